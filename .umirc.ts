@@ -1,0 +1,47 @@
+// The web app's build. This file wins over config/config.ts, so that one does not exist; the parts are data in config/.
+import { defineConfig } from '@umijs/max';
+import { SCRIPT_TIMEOUT } from './api/kernel/constants';
+import { layoutSettings } from './config/layout';
+import { proxy } from './config/proxy';
+import { builtRoutes, pageRoutes } from './config/routes';
+import { existsSync } from 'node:fs';
+
+const built = pageRoutes(builtRoutes()).filter((route) => existsSync(`src/pages/${route.component}/index.tsx`));
+const page = (route: (typeof built)[number]) => ({ path: route.path, component: `@/pages/${route.component}` });
+
+export default defineConfig({
+  plugins: ['./config/babel-targets'],
+  title: layoutSettings.title,
+  favicons: ['/favicon.svg'],
+  npmClient: 'npm',
+  routes: [
+    ...built.filter((route) => route.layout === false).map(page),
+    {
+      path: '/',
+      component: '@/layouts/main',
+      routes: [
+        { path: '/', component: '@/pages/landing' },
+        ...built.filter((route) => route.layout !== false).map(page),
+        { path: '/*', component: '@/pages/exception/not-found' },
+      ],
+    },
+  ],
+  model: {},
+  initialState: { loading: '@/components/app-loading' },
+  access: {},
+  mock: process.env.MOCK === '1' ? {} : false,
+  proxy,
+  define: { 'process.env.API_BASE': process.env.API_BASE ?? '' },
+  publicPath: '/',
+  hash: true,
+  mfsu: false,
+  esbuildMinifyIIFE: true,
+  // The minifier would lower `10n ** n` to Math.pow, which BigInt refuses.
+  jsMinifierOptions: { target: ['chrome100'] },
+  targets: { chrome: 100 },
+  polyfill: { imports: [] },
+  codeSplitting: { jsStrategy: 'granularChunks' },
+  chainWebpack(memo: { output: { chunkLoadTimeout(ms: number): void } }) {
+    memo.output.chunkLoadTimeout(SCRIPT_TIMEOUT);
+  },
+});

@@ -1,0 +1,20 @@
+// Stored files: upload answers the id under which other objects attach the file.
+import * as z from 'zod';
+import { byId } from '../kernel/crud.schema';
+
+/** The multipart field `file`; described for the API document, checked while it is read. */
+export const upload = z.strictObject({ file: z.string().meta({ format: 'binary' }) });
+export const storedFile = z.strictObject({
+  id: z.number(),
+  name: z.string(),
+  media_type: z.string(),
+  size_bytes: z.number(),
+});
+export const downloadById = z.strictObject({ id: z.coerce.number().pipe(byId.shape.id) });
+
+export type StoredFile = z.infer<typeof storedFile>;
+
+export const fileSchemas = {
+  '/api/common/file/upload': { input: upload, output: storedFile },
+  '/api/common/file/report': { input: downloadById, output: null },
+};

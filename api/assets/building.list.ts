@@ -1,0 +1,40 @@
+// Buildings: the list, declared once.
+import { exportEndpoint, type ListDeclaration, listEndpoint } from '../kernel/list';
+import { PROPERTY_NATURE } from './terms';
+
+export interface BuildingRow {
+  id: number;
+  version: number;
+  park_id: number;
+  name: string;
+  code: string;
+  park_name: string;
+  nature: keyof typeof PROPERTY_NATURE;
+}
+
+export const buildingList: ListDeclaration = {
+  area: 'assets',
+  object: 'building',
+  title: '楼宇',
+  keys: ['p_1300'],
+  exportKeys: ['p_1300_export'],
+  columns: [
+    { name: 'name', title: '楼宇名称', kind: 'link', sortable: true, filter: 'text', width: 200 },
+    { name: 'code', title: '编号', kind: 'text', sortable: true, filter: 'text', width: 110 },
+    { name: 'park_name', title: '所属园区', kind: 'text', sortable: true, width: 180 },
+    { name: 'park_id', title: '所属园区', kind: 'integer', filter: 'id', options: '/api/option/park', filterOnly: true },
+    { name: 'asset_type', title: '资产类型', kind: 'text', width: 110 },
+    { name: 'nature', title: '产权性质', kind: 'enum', terms: PROPERTY_NATURE, filter: 'enum', width: 100 },
+    { name: 'floor_count', title: '楼层数', kind: 'integer', total: true, width: 90 },
+    { name: 'space_count', title: '空间数', kind: 'integer', total: true, width: 90 },
+    { name: 'gross_area_sqm', title: '建筑面积', kind: 'area', unit: '㎡', total: true, sortable: true, width: 130 },
+    { name: 'rentable_area_sqm', title: '可租面积', kind: 'area', unit: '㎡', total: true, sortable: true, width: 130 },
+    { name: 'leased_area_sqm', title: '已租面积', kind: 'area', unit: '㎡', total: true, width: 130 },
+    { name: 'vacant_area_sqm', title: '空置面积', kind: 'area', unit: '㎡', total: true, width: 130 },
+    { name: 'occupancy', title: '出租率', kind: 'percent', sortable: true, width: 100 },
+  ],
+  defaultSort: { field: 'name', order: 'asc' },
+};
+
+export const buildingListCall = listEndpoint<BuildingRow>(buildingList);
+export const buildingExportCall = exportEndpoint(buildingList);

@@ -1,0 +1,43 @@
+// Spaces: the list, declared once.
+import { exportEndpoint, type ListDeclaration, listEndpoint } from '../kernel/list';
+import { PRICE_UNIT, SPACE_STATUS } from './terms';
+
+export interface SpaceRow {
+  id: number;
+  version: number;
+  park_id: number;
+  building_id: number;
+  contract_id: number | null;
+  tenant_id: number | null;
+  number: string;
+  status: keyof typeof SPACE_STATUS;
+}
+
+export const spaceList: ListDeclaration = {
+  area: 'assets',
+  object: 'space',
+  title: '空间',
+  keys: ['p_1400'],
+  exportKeys: ['p_1400_export'],
+  columns: [
+    { name: 'number', title: '空间编号', kind: 'link', sortable: true, filter: 'text', width: 120 },
+    { name: 'park_name', title: '园区', kind: 'text', width: 170 },
+    { name: 'park_id', title: '园区', kind: 'integer', filter: 'id', options: '/api/option/park', filterOnly: true },
+    { name: 'building_name', title: '楼宇', kind: 'text', sortable: true, width: 160 },
+    { name: 'building_id', title: '楼宇', kind: 'integer', filter: 'id', options: '/api/option/building', filterOnly: true },
+    { name: 'floor_name', title: '楼层', kind: 'text', width: 80 },
+    { name: 'status', title: '状态', kind: 'status', terms: SPACE_STATUS, filter: 'enum', width: 110 },
+    { name: 'rentable_area_sqm', title: '计租面积', kind: 'area', unit: '㎡', sortable: true, filter: 'range', total: true, width: 120 },
+    { name: 'gross_area_sqm', title: '建筑面积', kind: 'area', unit: '㎡', total: true, width: 120 },
+    { name: 'list_price', title: '招商价', kind: 'price', sortable: true, width: 100 },
+    { name: 'price_unit', title: '价格单位', kind: 'enum', terms: PRICE_UNIT, width: 110 },
+    { name: 'tenant_name', title: '租客', kind: 'text', width: 220 },
+    { name: 'lease_end', title: '租约到期', kind: 'date', sortable: true, filter: 'range', width: 110 },
+    { name: 'days_left', title: '剩余天数', kind: 'integer', width: 100 },
+    { name: 'spatial_type', title: '空间类型', kind: 'text', width: 110, hidden: true },
+  ],
+  defaultSort: { field: 'building_name', order: 'asc' },
+};
+
+export const spaceListCall = listEndpoint<SpaceRow>(spaceList);
+export const spaceExportCall = exportEndpoint(spaceList);

@@ -1,0 +1,80 @@
+// Space (空间/房源). Use, rentable area and prices are dated values: a save states from which day they hold.
+import * as z from 'zod';
+import { byId, deleted, identity, ids, stored } from '../kernel/crud.schema';
+import { date, id, optionalDate, optionalText, positiveArea, price, remark, text } from '../kernel/fields';
+import { valuesOf } from '../kernel/terms';
+import { PRICE_UNIT, SPACE_USE } from './terms';
+
+const own = {
+  park_id: id,
+  building_id: id,
+  floor_id: id,
+  number: text(32),
+  spatial_type_id: id.nullable().default(null),
+  gross_area_sqm: positiveArea,
+  inner_area_sqm: positiveArea.nullable().default(null),
+  orientation: optionalText(10),
+  valid_from: date,
+  valid_to: optionalDate,
+  remark: remark(),
+};
+
+const dated = {
+  use: z.enum(valuesOf(SPACE_USE)),
+  rentable_area_sqm: positiveArea,
+  list_price: price.nullable().default(null),
+  floor_price: price.nullable().default(null),
+  price_unit: z.enum(valuesOf(PRICE_UNIT)).default('per_sqm_day'),
+};
+
+export const spaceSave = z.strictObject({
+  ...identity,
+  ...own,
+  ...dated,
+  /** The day from which changed dated values hold; default: valid_from of a new space, today of a stored one. */
+  effective_on: optionalDate,
+});
+const datedValue = z.strictObject({ ...dated, start_date: date, end_date: date.nullable() });
+export const space = z.strictObject({
+  ...stored,
+  ...own,
+  ...dated,
+  park_name: z.string(),
+  building_name: z.string(),
+  floor_name: z.string(),
+  history: z.array(datedValue),
+});
+
+/** Spaces to let: what the contract form offers. */
+export const spacePick = z.strictObject({
+  park_id: id,
+  start: date,
+  end: date,
+  /** The contract being edited does not stand in its own way. */
+  contract_id: id.nullable().default(null),
+});
+export const pickedSpace = z.strictObject({
+  id: z.number(),
+  label: z.string(),
+  building_id: z.number(),
+  building_name: z.string(),
+  floor_name: z.string(),
+  number: z.string(),
+  rentable_area_sqm: z.string(),
+  list_price: z.string().nullable(),
+  price_unit: z.enum(valuesOf(PRICE_UNIT)),
+  /** The contract that occupies it within the asked period; null: free. */
+  taken_by: z.string().nullable(),
+});
+
+export type SpaceSave = z.input<typeof spaceSave>;
+export type Space = z.output<typeof space>;
+export type SpacePick = z.input<typeof spacePick>;
+export type PickedSpace = z.output<typeof pickedSpace>;
+
+export const spaceSchemas = {
+  '/api/assets/space/get': { input: byId, output: space },
+  '/api/assets/space/save': { input: spaceSave, output: space },
+  '/api/assets/space/delete': { input: ids, output: deleted },
+  '/api/assets/space/pick': { input: spacePick, output: z.array(pickedSpace) },
+};

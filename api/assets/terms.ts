@@ -1,0 +1,38 @@
+// Labels of the asset area (domain.md §2).
+import type { Terms } from '../kernel/terms';
+
+export const PARK_TYPE = {
+  industrial: { label: '产业园区' },
+  office: { label: '办公楼' },
+  mall: { label: '商业综合体' },
+  logistics: { label: '物流园区' },
+  apartment: { label: '公寓' },
+} satisfies Terms;
+
+export const PROPERTY_NATURE = {
+  owned: { label: '自有' },
+  leased_in: { label: '租入' },
+  entrusted: { label: '受托' },
+} satisfies Terms;
+
+export const SPACE_USE = {
+  for_rent: { label: '可招商' },
+  self_use: { label: '自用' },
+  not_for_rent: { label: '不可招商' },
+} satisfies Terms;
+
+/** Derived per date, never stored. */
+export const SPACE_STATUS = {
+  leased: { label: '已租', tone: 'success' },
+  holdover: { label: '到期未退', tone: 'danger' },
+  signed: { label: '已签未起租', tone: 'progress' },
+  reserved: { label: '已预定', tone: 'warning' },
+  self_use: { label: '自用', tone: 'neutral' },
+  not_for_rent: { label: '不可招商', tone: 'ended' },
+  vacant: { label: '空置', tone: 'neutral' },
+} satisfies Terms;
+
+export const PRICE_UNIT = {
+  per_sqm_day: { label: '元/㎡/天' },
+  per_sqm_month: { label: '元/㎡/月' },
+} satisfies Terms;

@@ -1,0 +1,15 @@
+// Lease contract (租赁合同): calls.
+import { crud } from '../kernel/crud';
+import { endpoint } from '../kernel/endpoint';
+import type { Contract, ContractSave, ContractScheduleRow, VoidInput } from './contract.schema';
+
+export const contractCalls = crud<ContractSave, Contract>('contracts', 'contract', '合同', 'p_4100');
+/** The stored collection plan with what was received on each row. */
+export const contractSchedule = endpoint<{ id: number }, ContractScheduleRow[]>(
+  '/api/contracts/contract/schedule',
+  ['p_4100'],
+  '合同收款计划',
+  { reads: true },
+);
+/** Frees the spaces and voids the receivables; refused when money was received on one. */
+export const voidContract = endpoint<VoidInput, Contract>('/api/contracts/contract/void', ['p_4100_void'], '作废合同', { posts: true });

@@ -1,0 +1,60 @@
+// Labels of the contract area (domain.md §5).
+import type { Terms } from '../kernel/terms';
+
+export const CONTRACT_KIND = { new: { label: '新签' }, renewal: { label: '续租' } } satisfies Terms;
+
+/** What is stored. */
+export const CONTRACT_STATUS = {
+  draft: { label: '草稿', tone: 'neutral' },
+  auditing: { label: '审批中', tone: 'progress' },
+  approved: { label: '已审批', tone: 'success' },
+  rejected: { label: '已驳回', tone: 'danger' },
+  void: { label: '已作废', tone: 'ended' },
+} satisfies Terms;
+
+/** What the user sees: once approved, the phase by date. */
+export const CONTRACT_PHASE = {
+  draft: { label: '草稿', tone: 'neutral' },
+  auditing: { label: '审批中', tone: 'progress' },
+  rejected: { label: '已驳回', tone: 'danger' },
+  pending: { label: '待起租', tone: 'progress' },
+  running: { label: '执行中', tone: 'success' },
+  expired: { label: '已到期', tone: 'warning' },
+  retired: { label: '已退租', tone: 'ended' },
+  void: { label: '已作废', tone: 'ended' },
+} satisfies Terms;
+
+export const BASIS = {
+  per_sqm_day: { label: '元/㎡/天' },
+  per_sqm_month: { label: '元/㎡/月' },
+  fixed_month: { label: '元/月（固定）' },
+} satisfies Terms;
+
+export const ALIGNMENT = {
+  contract: { label: '按起租日' },
+  calendar: { label: '按自然月' },
+} satisfies Terms;
+
+export const FIRST_STUB = {
+  separate: { label: '首个零头月单独一期' },
+  merged: { label: '零头月算首期的第一个月' },
+  merged_full: { label: '零头月并入首期（另加整周期）' },
+} satisfies Terms;
+
+export const PRORATION = {
+  actual: { label: '按当月实际天数' },
+  thirty: { label: '每月 30 天' },
+  year365: { label: '全年 365 天' },
+} satisfies Terms;
+
+export const ROUND_TO = { fen: { label: '分' }, jiao: { label: '角' }, yuan: { label: '元' } } satisfies Terms;
+
+export const ESCALATION_KIND = {
+  percent: { label: '按比例' },
+  amount: { label: '按金额' },
+  price: { label: '指定新价' },
+} satisfies Terms;
+
+export const DUE_KIND = { offset: { label: '距周期开始天数' }, day: { label: '固定日' } } satisfies Terms;
+export const DUE_SHIFT = { next: { label: '顺延至工作日' }, previous: { label: '提前至工作日' } } satisfies Terms;
+export const DEPOSIT_KIND = { months: { label: '按月租金' }, fixed: { label: '固定金额' } } satisfies Terms;

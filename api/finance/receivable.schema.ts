@@ -1,0 +1,56 @@
+// Receivable (应收) with the entries on it, and voiding.
+import * as z from 'zod';
+import { byId } from '../kernel/crud.schema';
+import { date, id } from '../kernel/fields';
+import { valuesOf } from '../kernel/terms';
+import { RECEIVABLE_STATUS } from './terms';
+
+export const writeOffEntry = z.strictObject({
+  id: z.number(),
+  cash_record_id: z.number(),
+  receivable_id: z.number(),
+  amount_fen: z.number(),
+  value_date: date,
+  accounting_date: date,
+  payer: z.string(),
+  charge_item: z.string(),
+  tenant_name: z.string(),
+  period: z.string(),
+  reverses_id: z.number().nullable(),
+  undone: z.boolean(),
+  reason: z.string(),
+  created_by: z.string(),
+});
+
+export const receivable = z.strictObject({
+  id: z.number(),
+  contract_id: z.number().nullable(),
+  contract_number: z.string().nullable(),
+  clause: z.number().nullable(),
+  seq: z.number().nullable(),
+  tenant_id: z.number(),
+  tenant_name: z.string(),
+  charge_item: z.string(),
+  start_date: date,
+  end_date: date,
+  due_date: date,
+  gross_fen: z.number(),
+  net_fen: z.number(),
+  tax_fen: z.number(),
+  received_fen: z.number(),
+  status: z.enum(valuesOf(RECEIVABLE_STATUS)),
+  voided_on: date.nullable(),
+  void_reason: z.string(),
+  write_offs: z.array(writeOffEntry),
+});
+
+export const voidReceivableInput = z.strictObject({ id, reason: z.string().trim().min(1, '请填写作废原因').max(200) });
+
+export type Receivable = z.infer<typeof receivable>;
+export type WriteOffEntry = z.infer<typeof writeOffEntry>;
+export type VoidReceivable = z.infer<typeof voidReceivableInput>;
+
+export const receivableSchemas = {
+  '/api/finance/receivable/get': { input: byId, output: receivable },
+  '/api/finance/receivable/void': { input: voidReceivableInput, output: receivable },
+};

@@ -1,0 +1,28 @@
+// The verbs every object has: get, save, delete. Knowing one object's calls is knowing them all (api.md).
+import { type Endpoint, endpoint } from './endpoint';
+
+export interface ById {
+  id: number;
+}
+export interface Ids {
+  ids: number[];
+}
+export interface Deleted {
+  deleted: number;
+}
+
+interface Crud<Save, Row> {
+  get: Endpoint<ById, Row>;
+  save: Endpoint<Save, Row>;
+  remove: Endpoint<Ids, Deleted>;
+}
+
+/** Endpoints of an object below `/api/{area}/{object}`; `key` is the access key of its page. */
+export function crud<Save, Row>(area: string, object: string, title: string, key: string, readKeys: string[] = []): Crud<Save, Row> {
+  const base = `/api/${area}/${object}` as const;
+  return {
+    get: endpoint(`${base}/get`, [key, ...readKeys], `读取${title}`, { reads: true }),
+    save: endpoint(`${base}/save`, [`${key}_edit`], `保存${title}`),
+    remove: endpoint(`${base}/delete`, [`${key}_delete`], `删除${title}`),
+  };
+}

@@ -1,0 +1,62 @@
+// An endpoint as plain data. The browser imports descriptors without the schemas; the server joins both by path.
+
+/** Who may call: everybody, every signed-in user, super-administrators, or users holding any of the keys. */
+export type Access = 'public' | 'signed-in' | 'is_sadmin' | readonly string[];
+
+export interface Endpoint<Input, Output> {
+  readonly method: 'GET' | 'POST';
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  /** What it does, for the API document. */
+  readonly title: string;
+  /** Changes nothing: runs in a read-only transaction. */
+  readonly reads: boolean;
+  /** Moves money or posts: the web client sends an Idempotency-Key. */
+  readonly posts: boolean;
+  /** Carries the types; never set. */
+  readonly types?: { input: Input; output: Output };
+}
+
+/** Stands for a multipart body with the field `file`. */
+export interface FileUpload {
+  readonly file: 'upload';
+}
+/** Stands for a reply that is a file. */
+export interface FileContent {
+  readonly file: 'content';
+}
+
+interface Options {
+  method?: 'GET' | 'POST';
+  reads?: boolean;
+  posts?: boolean;
+}
+
+/** Declares an endpoint. `Input` and `Output` are the types of the schemas registered under the same path. */
+export function endpoint<Input, Output>(
+  path: `/api/${string}`,
+  access: Access,
+  title: string,
+  options: Options = {},
+): Endpoint<Input, Output> {
+  return { method: options.method ?? 'POST', path, access, title, reads: options.reads ?? false, posts: options.posts ?? false };
+}
+
+export type InputOf<E> = E extends Endpoint<infer I, unknown> ? I : never;
+export type OutputOf<E> = E extends Endpoint<never, infer O> ? O : E extends Endpoint<infer _I, infer O> ? O : never;
+
+/** The body of every JSON reply. */
+export interface Envelope<T> {
+  error_code: number;
+  message: string;
+  time: string;
+  data?: T;
+  errors?: FieldError[];
+  request_id?: string;
+}
+
+/** One thing wrong with one field; `path` leads into the request body. */
+export interface FieldError {
+  path: (string | number)[];
+  message: string;
+}

@@ -1,0 +1,67 @@
+// The field types of the API: one place for limits and Chinese messages. Money is integer fen, decimals are strings.
+import * as z from 'zod';
+import { isCalendarDate } from '../../domain/kernel/calendar-date';
+
+const NUL = String.fromCharCode(0);
+
+/** Messages for what a schema does not say itself. */
+z.config({
+  customError: (issue) => {
+    if (issue.code === 'unrecognized_keys') return `未知字段：${issue.keys.join('、')}`;
+    if (issue.code === 'invalid_type') return issue.input === undefined || issue.input === null ? '必填' : '类型不正确';
+    if (issue.code === 'invalid_value') return '不在可选范围内';
+    if (issue.code === 'too_big') return issue.origin === 'array' ? `最多 ${issue.maximum} 项` : `不能大于 ${issue.maximum}`;
+    if (issue.code === 'too_small') return issue.origin === 'array' ? `至少 ${issue.minimum} 项` : `不能小于 ${issue.minimum}`;
+    return '格式不正确';
+  },
+});
+
+/** One line of text, trimmed, 1…max characters, no control characters. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, '必填')
+    .max(max, `最多 ${max} 个字`)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
+    .regex(/^[^\u0000-\u001f\u007f]*$/, '不能包含换行或控制字符');
+
+/** One line of text that may be empty. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `最多 ${max} 个字`)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
+    .regex(/^[^\u0000-\u001f\u007f]*$/, '不能包含换行或控制字符')
+    .default('');
+
+/** Several lines of text that may be empty. */
+export const remark = (max = 2000) =>
+  z
+    .string()
+    .trim()
+    .max(max, `最多 ${max} 个字`)
+    .refine((value) => !value.includes(NUL), '不能包含控制字符')
+    .default('');
+
+export const id = z.int('请选择').positive('请选择');
+export const version = z.int().nonnegative();
+/** Comma list of ids, or empty. */
+export const idList = z.string().max(4000).regex(/^(\d{1,15}(,\d{1,15})*)?$/, '应为逗号分隔的编号');
+export const date = z.string().refine(isCalendarDate, '日期不存在，应为 YYYY-MM-DD');
+export const optionalDate = date.nullable().default(null);
+
+/** Largest amount of one entry: 10¹² fen, ten billion yuan. */
+export const MAX_FEN = 1_000_000_000_000;
+export const fen = z.int('应为整数分').min(-MAX_FEN, '金额过大').max(MAX_FEN, '金额过大');
+export const positiveFen = z.int('应为整数分').positive('金额须大于 0').max(MAX_FEN, '金额过大');
+
+/** A decimal string with at most `digits` before and `scale` behind the point, not negative. */
+export const decimal = (digits: number, scale: number) =>
+  z.string().regex(new RegExp(`^\\d{1,${digits}}(\\.\\d{1,${scale}})?$`), `应为不小于 0 的数，最多 ${scale} 位小数`);
+export const area = decimal(10, 2);
+export const positiveArea = area.refine((value) => Number(value) > 0, '面积须大于 0');
+export const price = decimal(8, 6);
+/** A share from 0 to 1, as a fraction: "0.09" is 9 %. */
+export const rate = decimal(1, 6).refine((value) => Number(value) <= 1, '应在 0 与 1 之间');

@@ -1,0 +1,46 @@
+// A form is declared once, as data: sections of fields with title, kind, unit and limits. The check itself is the
+// object's schema (`*.schema.ts`), which the browser loads when a form is submitted and the server runs on every call.
+import type { Terms } from './terms';
+
+export type FieldKind =
+  | 'text'
+  | 'textarea'
+  | 'integer'
+  | 'money'
+  | 'area'
+  | 'price'
+  | 'percent'
+  | 'date'
+  | 'enum'
+  | 'option'
+  | 'options'
+  | 'switch';
+
+export interface FormField {
+  name: string;
+  title: string;
+  kind: FieldKind;
+  required?: boolean;
+  /** Labels of an enum. */
+  terms?: Terms;
+  /** Look-up endpoint of an option field, `GET` answering `{value, label}[]`. */
+  options?: `/api/option/${string}`;
+  /** Names of other fields whose values go into the look-up as query parameters. */
+  optionsBy?: readonly string[];
+  unit?: string;
+  help?: string;
+  placeholder?: string;
+  maxLength?: number;
+  initial?: unknown;
+  /** Takes the whole row. */
+  wide?: boolean;
+  /** Cannot be changed once the object exists. */
+  fixed?: boolean;
+}
+
+export interface FormSection {
+  title: string;
+  fields: readonly FormField[];
+}
+
+export type FormDeclaration = readonly FormSection[];

@@ -1,0 +1,87 @@
+// A list is declared once, as data: columns, sorting, filters, totals. The server adds the SQL of each name, the web the
+// renders a kind does not cover; search form, export, saved views and column settings read the same declaration.
+import { type Endpoint, endpoint, type FileContent } from './endpoint';
+import type { Terms } from './terms';
+
+export type ColumnKind =
+  | 'text'
+  | 'link'
+  | 'integer'
+  | 'money'
+  | 'area'
+  | 'price'
+  | 'percent'
+  | 'date'
+  | 'instant'
+  | 'status'
+  | 'enum';
+
+/** text: contains; enum: one of; range: {from, to}, both ends included; id: one of, chosen from `options`. */
+export type FilterKind = 'text' | 'enum' | 'range' | 'id';
+
+export interface ListColumn {
+  name: string;
+  title: string;
+  kind: ColumnKind;
+  width?: number;
+  sortable?: boolean;
+  filter?: FilterKind;
+  /** Labels of an enum or status. */
+  terms?: Terms;
+  /** Look-up endpoint of an id filter, `GET` answering `{value, label}[]`. */
+  options?: `/api/option/${string}`;
+  /** The reply's summary holds the total of the filtered set. */
+  total?: boolean;
+  /** Not shown until chosen in the column settings. */
+  hidden?: boolean;
+  /** Only a filter: never a column. */
+  filterOnly?: boolean;
+  /** Unit in the column head, e.g. 元. */
+  unit?: string;
+}
+
+export interface ListDeclaration {
+  area: string;
+  object: string;
+  /** What the rows are called: 合同. */
+  title: string;
+  /** Access keys, any of which may read the list. */
+  keys: readonly string[];
+  /** Access keys, any of which may export it; none: no export. */
+  exportKeys?: readonly string[];
+  columns: readonly ListColumn[];
+  defaultSort: { field: string; order: SortOrder };
+}
+
+export type SortOrder = 'asc' | 'desc';
+export type FilterValue = string | (string | number)[] | { from?: string | number | null; to?: string | number | null };
+
+export interface ListQuery {
+  page: number;
+  page_size: number;
+  sort?: { field: string; order: SortOrder }[];
+  filter?: Record<string, FilterValue>;
+}
+
+export interface ListReply<Row> {
+  rows: Row[];
+  total: number;
+  summary?: Record<string, number | string | null>;
+}
+
+export interface ExportQuery {
+  format: 'xlsx';
+  columns: string[];
+  sort?: ListQuery['sort'];
+  filter?: ListQuery['filter'];
+}
+
+/** `POST /api/{area}/{object}/list`. */
+export function listEndpoint<Row>(list: ListDeclaration): Endpoint<ListQuery, ListReply<Row>> {
+  return endpoint(`/api/${list.area}/${list.object}/list`, list.keys, `${list.title}列表`, { reads: true });
+}
+
+/** `POST /api/{area}/{object}/report`: the filtered set, all pages, as .xlsx. */
+export function exportEndpoint(list: ListDeclaration): Endpoint<ExportQuery, FileContent> {
+  return endpoint(`/api/${list.area}/${list.object}/report`, list.exportKeys ?? [], `导出${list.title}`, { reads: true });
+}

@@ -1,0 +1,19 @@
+// 平台管理: for super-administrators alone.
+import type { AppRoute } from './types';
+
+export const platformRoutes: readonly AppRoute[] = [
+  {
+    path: '/sadminCenter',
+    name: '平台管理',
+    icon: 'CloudServerOutlined',
+    access: 'is_sadmin',
+    routes: [
+      {
+        path: '/sadminCenter/sadminManage',
+        name: '企业管理',
+        access: 'is_sadmin',
+        routes: [{ path: '/sadminCenter/sadminManage/organizational-structure', name: '企业列表', access: 'is_sadmin' }],
+      },
+    ],
+  },
+];

@@ -1,0 +1,181 @@
+/** What must hold of every schedule, whatever the terms (domain.md §5.4). */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, addMonths, fromDayNumber } from '../kernel/calendar-date';
+import { daysOf, intersect } from '../kernel/date-range';
+import { formatFixed } from '../kernel/decimal';
+import { add, multiply, parseRational, rational, roundToScale, ZERO } from '../kernel/rational';
+import type { ContractTerms, Escalation, FreePeriod, PricedClause } from './charge-clause';
+import { checkTerms } from './check-contract';
+import { paymentSchedule, type SchedulePiece, type ScheduleRow } from './payment-schedule';
+
+const start = fc.integer({ min: 10957, max: 25567 }).map(fromDayNumber);
+const price = fc.nat(999_999_999).map((units) => formatFixed(BigInt(units), 6));
+const area = fc.integer({ min: 1, max: 9_999_999 }).map((units) => formatFixed(BigInt(units), 2));
+const percent = fc.integer({ min: -20, max: 15 }).map((value) => formatFixed(BigInt(value), 2));
+
+const escalation: fc.Arbitrary<(from: string) => Escalation> = fc.oneof(
+  fc.tuple(fc.integer({ min: 12, max: 40 }), percent).map(
+    ([every_months, value]) =>
+      (): Escalation => ({ every_months, kind: 'percent', value }),
+  ),
+  fc.tuple(fc.nat(1500), fc.nat(500)).map(
+    ([days, cents]) =>
+      (from: string): Escalation => ({ on: addDays(from, days), kind: 'amount', value: formatFixed(BigInt(cents), 2) }),
+  ),
+  fc.tuple(fc.nat(1500), price).map(
+    ([days, value]) =>
+      (from: string): Escalation => ({ on: addDays(from, days), kind: 'price', value }),
+  ),
+);
+
+/** Free periods from gaps and lengths, so that they never overlap; those outside the clause are left out. */
+function freePeriods(from: string, to: string, steps: readonly (readonly [number, number])[]): FreePeriod[] {
+  const periods: FreePeriod[] = [];
+  let day = from;
+  for (const [gap, length] of steps) {
+    const first = addDays(day, gap);
+    const last = addDays(first, length);
+    if (last > to) break;
+    periods.push([first, last]);
+    day = addDays(last, 1);
+  }
+  return periods;
+}
+
+const lease: fc.Arbitrary<{ contract: ContractTerms; clause: PricedClause }> = fc
+  .record({
+    start,
+    days: fc.integer({ min: 1, max: 2500 }),
+    areas: fc.array(area, { minLength: 1, maxLength: 4 }),
+    basis: fc.constantFrom('per_sqm_day' as const, 'per_sqm_month' as const, 'fixed_month' as const),
+    price,
+    escalations: fc.array(escalation, { maxLength: 3 }),
+    free: fc.array(fc.tuple(fc.nat(400), fc.nat(120)), { maxLength: 4 }),
+    cycle_months: fc.constantFrom(0, 1, 2, 3, 5, 6, 12, 120),
+    alignment: fc.constantFrom('contract' as const, 'calendar' as const),
+    first_stub: fc.constantFrom('separate' as const, 'merged' as const, 'merged_full' as const),
+    proration: fc.constantFrom('actual' as const, 'thirty' as const, 'year365' as const),
+    round_to: fc.constantFrom('fen' as const, 'jiao' as const, 'yuan' as const),
+    round_each_month: fc.boolean(),
+    price_includes_tax: fc.boolean(),
+    tax_rate: fc.constantFrom('0', '0.05', '0.09', '0.13'),
+  })
+  .map(({ start: from, days, areas, escalations, free, ...fields }) => {
+    const end = addDays(from, days - 1);
+    return {
+      contract: { start: from, end, spaces: areas.map((size, id) => ({ id, area: size })) },
+      clause: {
+        ...fields,
+        escalations: escalations.map((make) => make(from)),
+        free_periods: freePeriods(from, end, free),
+      },
+    };
+  });
+
+function piecesOf(rows: readonly ScheduleRow[]): SchedulePiece[] {
+  return rows.flatMap((row) => row.pieces ?? []);
+}
+
+/** Each range begins the day after the one before, from `from` to `to`. */
+function expectTiles(ranges: readonly { start: string; end: string }[], from: string, to: string): void {
+  let next = from;
+  for (const range of ranges) {
+    expect(range.start).toBe(next);
+    expect(range.start <= range.end).toBe(true);
+    next = addDays(range.end, 1);
+  }
+  expect(next).toBe(addDays(to, 1));
+}
+
+describe('every schedule', () => {
+  it('is of terms the checks accept', () => {
+    fc.assert(
+      fc.property(lease, ({ contract, clause }) => {
+        expect(checkTerms(contract, [clause])).toEqual([]);
+      }),
+    );
+  });
+
+  it('tiles the clause with periods, and the periods with pieces', () => {
+    fc.assert(
+      fc.property(lease, ({ contract, clause }) => {
+        const { rows } = paymentSchedule(contract, clause, { explain: true });
+        expectTiles(rows, contract.start, contract.end);
+        for (const row of rows) expectTiles(row.pieces ?? [], row.start, row.end);
+        for (const piece of piecesOf(rows)) expect(piece.days).toBe(daysOf(piece));
+      }),
+    );
+  });
+
+  it('charges nothing for free days', () => {
+    fc.assert(
+      fc.property(lease, ({ contract, clause }) => {
+        const { rows } = paymentSchedule(contract, clause, { explain: true });
+        for (const [from, to] of clause.free_periods ?? []) {
+          for (const piece of piecesOf(rows).filter((part) => intersect(part, { start: from, end: to }))) {
+            expect(piece).toMatchObject({ price: '0', exact: '0/1', formula: '免租' });
+          }
+        }
+      }),
+    );
+  });
+
+  it('costs nothing when all of it is free', () => {
+    fc.assert(
+      fc.property(lease, ({ contract, clause }) => {
+        const free = { ...clause, free_periods: [[contract.start, contract.end] as const] };
+        expect(paymentSchedule(contract, free).total).toEqual({ gross: 0, net: 0, tax: 0 });
+      }),
+    );
+  });
+
+  it('adds up: net + tax = gross in each row, rows to the total', () => {
+    fc.assert(
+      fc.property(lease, ({ contract, clause }) => {
+        const { rows, total } = paymentSchedule(contract, clause);
+        for (const row of rows) expect(row.net + row.tax).toBe(row.gross);
+        for (const part of ['gross', 'net', 'tax'] as const) {
+          expect(rows.reduce((sum, row) => sum + row[part], 0)).toBe(total[part]);
+        }
+      }),
+    );
+  });
+
+  it('rounds the exact sum of its pieces once', () => {
+    fc.assert(
+      fc.property(lease, ({ contract, clause }) => {
+        const whole = { ...clause, round_each_month: false };
+        const step = { fen: 1n, jiao: 10n, yuan: 100n }[clause.round_to ?? 'fen'];
+        for (const row of paymentSchedule(contract, whole, { explain: true }).rows) {
+          const exact = (row.pieces ?? []).map((piece) => parseRational(piece.exact)).reduce(add, ZERO);
+          const rounded = roundToScale(multiply(exact, rational(100n, step))) * step;
+          expect(clause.price_includes_tax ? row.gross : row.net).toBe(Number(rounded));
+        }
+      }),
+    );
+  });
+
+  it('is the same with and without explanations, and each time', () => {
+    fc.assert(
+      fc.property(lease, ({ contract, clause }) => {
+        const plain = paymentSchedule(contract, clause);
+        const explained = paymentSchedule(contract, clause, { explain: true });
+        const stripped = explained.rows.map(({ pieces: _pieces, ...row }) => row);
+        expect({ ...explained, rows: stripped }).toEqual(plain);
+        expect(paymentSchedule(contract, clause)).toEqual(plain);
+      }),
+    );
+  });
+
+  it('steps its months from the anchor, never from the step before', () => {
+    fc.assert(
+      fc.property(lease, fc.constantFrom(1, 2, 3, 6, 12), ({ contract, clause }, cycle_months) => {
+        const { rows } = paymentSchedule(contract, { ...clause, alignment: 'contract', cycle_months });
+        rows.forEach((row, index) => {
+          expect(row.start).toBe(addMonths(contract.start, index * cycle_months));
+        });
+      }),
+    );
+  });
+});

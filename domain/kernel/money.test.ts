@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addTax, assertFen, roundMoney, splitTax } from './money';
+
+describe('tax', () => {
+  it('is taken out of a gross amount and put on a net one', () => {
+    expect(splitTax(542250, '0.09')).toEqual({ gross: 542250, net: 497477, tax: 44773 });
+    expect(addTax(10050, '0.01')).toEqual({ gross: 10151, net: 10050, tax: 101 });
+    expect(splitTax(-10900, '0.09')).toEqual({ gross: -10900, net: -10000, tax: -900 });
+    expect(splitTax(999, '0')).toEqual({ gross: 999, net: 999, tax: 0 });
+  });
+
+  it('always adds up', () => {
+    const rate = fc.integer({ min: 0, max: 100 }).map((percent) => (percent / 100).toFixed(2));
+    fc.assert(
+      fc.property(fc.integer({ min: -1e13, max: 1e13 }), rate, (fen, percent) => {
+        const out = splitTax(fen, percent);
+        expect(out.net + out.tax).toBe(fen);
+        const on = addTax(fen, percent);
+        expect(on.net + on.tax).toBe(on.gross);
+      }),
+    );
+  });
+});
+
+describe('roundMoney', () => {
+  it('rounds half away from zero to the step', () => {
+    expect([roundMoney(125, 'jiao'), roundMoney(-125, 'jiao'), roundMoney(149, 'yuan')]).toEqual([130, -130, 100]);
+    expect(roundMoney(123, 'fen')).toBe(123);
+  });
+});
+
+describe('assertFen', () => {
+  it('refuses fractions and unsafe integers', () => {
+    expect(() => assertFen(0.5)).toThrow('not an amount');
+    expect(() => assertFen(2 ** 53)).toThrow('not an amount');
+  });
+});

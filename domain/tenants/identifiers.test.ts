@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { isIdNumber, isUscc } from './identifiers';
+
+describe('unified social credit code', () => {
+  it('accepts the check character and no other', () => {
+    const body = '52997600P8D4E914J';
+    const characters = [...'0123456789ABCDEFGHJKLMNPQRTUWXY'];
+    expect(characters.filter((check) => isUscc(body + check))).toEqual(['B']);
+  });
+
+  it('wants capital letters and nothing around them', () => {
+    expect(isUscc('52997600P8D4E914JB'.toLowerCase())).toBe(false);
+    expect(isUscc(' 52997600P8D4E914JB')).toBe(false);
+  });
+});
+
+describe('ID number', () => {
+  it('accepts the check digit and no other', () => {
+    expect([...'0123456789X'].filter((check) => isIdNumber(`99473619831220172${check}`))).toEqual(['X']);
+  });
+
+  it('wants a date of birth that exists', () => {
+    expect(isIdNumber('993498198102297753')).toBe(false);
+  });
+});

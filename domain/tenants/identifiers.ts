@@ -1,0 +1,39 @@
+/** Check characters of the numbers by which a tenant is known (domain.md §4). */
+import { isCalendarDate } from '../kernel/calendar-date';
+
+/** GB 32100-2015: digits and capital letters without I, O, S, V, Z; a character's value is its place. */
+const USCC_CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
+const USCC_PATTERN = /^[0-9A-HJ-NP-RTUWXY]{2}\d{6}[0-9A-HJ-NP-RTUWXY]{10}$/;
+
+/** GB 11643-1999: check characters by the remainder of the weighted sum. */
+const ID_CHECK_CHARACTERS = '10X98765432';
+
+/**
+ * Whether the text is a unified social credit code (统一社会信用代码, GB 32100-2015): 18 characters of its alphabet, the
+ * administrative division in digits, the check character right. Capital letters only. Never throws.
+ */
+export function isUscc(value: string): boolean {
+  if (!USCC_PATTERN.test(value)) return false;
+  // Weights are the powers of 3 modulo 31.
+  let sum = 0;
+  let weight = 1;
+  for (const character of value.slice(0, 17)) {
+    sum += USCC_CHARACTERS.indexOf(character) * weight;
+    weight = (weight * 3) % 31;
+  }
+  return USCC_CHARACTERS[(31 - (sum % 31)) % 31] === value[17];
+}
+
+/**
+ * Whether the text is an ID number (公民身份号码, GB 11643-1999): 17 digits and a check digit or capital X, with a date of
+ * birth that exists. The 15-digit form of before 1999 is none. Never throws.
+ */
+export function isIdNumber(value: string): boolean {
+  if (!/^\d{17}[\dX]$/.test(value)) return false;
+  const born = `${value.slice(6, 10)}-${value.slice(10, 12)}-${value.slice(12, 14)}`;
+  if (!isCalendarDate(born)) return false;
+  // Weights are the powers of 2 modulo 11, counted from the check digit to the left.
+  let sum = 0;
+  for (let index = 0; index < 17; index += 1) sum += Number(value[index]) * (2 ** (17 - index) % 11);
+  return ID_CHECK_CHARACTERS[sum % 11] === value[17];
+}

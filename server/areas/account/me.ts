@@ -1,0 +1,104 @@
+// The signed-in user: who he is, what he may do, what he looks at, how he likes his lists.
+import sql from 'sql-template-tag';
+import * as calls from '../../../api/account/me';
+import type { Me, Selection } from '../../../api/account/me.schema';
+import { accessTree } from '../../../api/kernel/access-keys';
+import type { Actor } from '../../platform/actor';
+import { maybeOne, one, type Tx } from '../../platform/db/database';
+import { notFound, Refusal } from '../../platform/errors';
+import { type Call, handle, type Route } from '../../platform/route';
+import { inScope } from '../../platform/scope';
+import { parseIds } from '../../platform/session';
+
+function describe(actor: Actor): Me {
+  const permissions: Record<string, boolean> = { is_sadmin: actor.is_sadmin };
+  for (const key of accessTree.keys()) permissions[key] = actor.keys.has(key);
+  return {
+    id: actor.user_id,
+    name: actor.name,
+    display_name: actor.display_name,
+    password: '',
+    head_image: actor.head_image,
+    role_name: actor.role_name,
+    company_name: actor.company_name,
+    is_sadmin: actor.is_sadmin,
+    permissions,
+  };
+}
+
+async function saveSetting(tx: Tx, actor: Actor, key: string, value: unknown): Promise<void> {
+  await tx.query(
+    sql`insert into user_setting (user_id, key, value) values (${actor.user_id}, ${key}, ${JSON.stringify(value)})
+        on conflict (user_id, key) do update set value = excluded.value, updated_at = now()`,
+  );
+}
+
+/** Every id must exist within the scope: a selection never widens what the user sees. */
+async function saveSelection({ tx, actor }: Call, selection: Selection): Promise<Selection> {
+  const parks = parseIds(selection.park_id);
+  const buildings = parseIds(selection.building_id);
+  const found = await one<{ parks: number; buildings: number }>(
+    tx,
+    sql`select
+      (select count(*)::int from park p where p.company_id = app_company() and p.id = any(${parks}::bigint[])${inScope(actor, sql`p.id`)}) as parks,
+      (select count(*)::int from building b where b.company_id = app_company() and b.id = any(${buildings}::bigint[])${inScope(actor, sql`b.park_id`)})
+        as buildings`,
+  );
+  if (found.parks !== new Set(parks).size) throw notFound('所选园区');
+  if (found.buildings !== new Set(buildings).size) throw notFound('所选楼宇');
+  await saveSetting(tx, actor, 'selection', selection);
+  return selection;
+}
+
+const optionsOfParks = ({ tx, actor }: Call) =>
+  tx.query<{ value: number; label: string }>(
+    sql`select p.id as value, p.name as label from park p where p.company_id = app_company()${inScope(actor, sql`p.id`)} order by p.name, p.id`,
+  );
+
+const optionsOfBuildings = ({ tx, actor }: Call, parks: number[]) =>
+  tx.query<{ value: number; label: string; park_id: number }>(
+    sql`select b.id as value, b.name as label, b.park_id from building b
+        where b.company_id = app_company()${inScope(actor, sql`b.park_id`)}
+          and (cardinality(${parks}::bigint[]) = 0 or b.park_id = any(${parks}::bigint[])) order by b.park_id, b.name, b.id`,
+  );
+
+/** `selection` is kept by its own call, which checks it. */
+function ownKey(key: string): string {
+  if (key === 'selection') throw new Refusal(422, '请使用 set-building 保存园区与楼宇选择', [{ path: ['key'], message: '保留名称' }]);
+  return key;
+}
+
+export const meRoutes: Route[] = [
+  handle(calls.me, async ({ actor }) => describe(actor)),
+  handle(calls.setBuilding, saveSelection),
+  handle(calls.getBuilding, async ({ actor }) => ({
+    park_id: actor.selected_park_ids.join(','),
+    building_id: actor.selected_building_ids.join(','),
+  })),
+  handle(calls.parkOptions, optionsOfParks),
+  handle(calls.buildingOptions, (call, { park_id }) => optionsOfBuildings(call, parseIds(park_id ?? ''))),
+  handle(calls.saveSetting, async ({ tx, actor }, { key, value }) => {
+    await saveSetting(tx, actor, ownKey(key), value);
+    return {};
+  }),
+  handle(calls.getSetting, async ({ tx, actor }, { key }) => {
+    const row = await maybeOne<{ value: never }>(tx, sql`select value from user_setting where user_id = ${actor.user_id} and key = ${key}`);
+    return { value: row?.value ?? null };
+  }),
+  handle(calls.saveView, ({ tx, actor }, view) =>
+    one(
+      tx,
+      sql`insert into saved_view (user_id, list, name, state)
+          values (${actor.user_id}, ${view.list}, ${view.name}, ${JSON.stringify(view.state)})
+          on conflict (user_id, list, name) do update set state = excluded.state returning id, list, name, state`,
+    ),
+  ),
+  handle(calls.listView, ({ tx, actor }, { list }) =>
+    tx.query(sql`select id, list, name, state from saved_view where user_id = ${actor.user_id} and list = ${list} order by name`),
+  ),
+  handle(calls.deleteView, async ({ tx, actor }, { id }) => {
+    const gone = await tx.query(sql`delete from saved_view where user_id = ${actor.user_id} and id = ${id} returning id`);
+    if (!gone.length) throw notFound('视图');
+    return {};
+  }),
+];

@@ -1,0 +1,90 @@
+// Buildings (楼宇). A new building gets its floors from the two counts; later they are kept on the floor page.
+import sql from 'sql-template-tag';
+import { buildingCalls } from '../../../api/assets/building';
+import { buildingList } from '../../../api/assets/building.list';
+import type { Building, BuildingSave } from '../../../api/assets/building.schema';
+import type { Actor } from '../../platform/actor';
+import { maybeOne, type Tx } from '../../platform/db/database';
+import { invalid, notFound } from '../../platform/errors';
+import { listRoutes } from '../../platform/list';
+import { objectRoutes } from '../../platform/object';
+import { insertRecords } from '../../platform/record';
+import type { Call, Route } from '../../platform/route';
+import { assertParkInScope, buildingIs, inScope, inSelection } from '../../platform/scope';
+import { areaFigures } from './area-figures';
+
+export async function loadBuilding(tx: Tx, actor: Actor, id: number): Promise<Building> {
+  const building = await maybeOne<Building>(
+    tx,
+    sql`select b.id, b.version, b.park_id, p.name as park_name, b.owner_id, b.name, b.code, b.asset_type_id, b.floors_above,
+          b.floors_below, b.gross_area_sqm, b.nature, b.original_value_fen, b.completed_on, b.remark
+        from building b join park p on (p.company_id, p.id) = (b.company_id, b.park_id)
+        where b.company_id = app_company() and b.id = ${id}${inScope(actor, sql`b.park_id`)}`,
+  );
+  if (!building) throw notFound('楼宇');
+  return building;
+}
+
+async function prepare({ actor }: Call, input: BuildingSave, before?: Building): Promise<Record<string, unknown>> {
+  const { id, version, ...values } = input;
+  assertParkInScope(actor, input.park_id);
+  if (before && before.park_id !== input.park_id) throw invalid([{ path: ['park_id'], message: '楼宇的所属园区不能修改' }]);
+  return values;
+}
+
+/** Floors -n…-1 and 1…m of a building just created. */
+async function addFloors({ tx }: Call, building_id: number, input: BuildingSave, before?: Building): Promise<void> {
+  if (before) return;
+  const below = Array.from({ length: input.floors_below ?? 0 }, (_, index) => -(index + 1));
+  const above = Array.from({ length: input.floors_above ?? 0 }, (_, index) => index + 1);
+  const floors = [...below, ...above].map((number) => ({
+    park_id: input.park_id,
+    building_id,
+    number,
+    name: number < 0 ? `B${-number}` : `${number}F`,
+    version: 0,
+  }));
+  await insertRecords(tx, 'floor', floors);
+}
+
+const buildingListRoutes = listRoutes(buildingList, {
+  source: ({ actor, today }) => sql`from building b
+    join park p on (p.company_id, p.id) = (b.company_id, b.park_id)
+    left join dictionary t on (t.company_id, t.id) = (b.company_id, b.asset_type_id)
+    left join ${areaFigures(sql`s.building_id`, today)} f on f.group_id = b.id
+    where b.company_id = app_company()${inSelection(actor, sql`b.park_id`, buildingIs(sql`b.id`))}`,
+  id: sql`b.id`,
+  extra: { version: sql`b.version`, park_id: sql`b.park_id` },
+  columns: {
+    name: sql`b.name`,
+    code: sql`b.code`,
+    park_name: sql`p.name`,
+    park_id: sql`b.park_id`,
+    asset_type: sql`t.name`,
+    nature: sql`b.nature`,
+    floor_count: sql`(select count(*) from floor fl where fl.company_id = app_company() and fl.building_id = b.id)`,
+    space_count: sql`coalesce(f.space_count, 0)`,
+    gross_area_sqm: sql`b.gross_area_sqm`,
+    rentable_area_sqm: sql`coalesce(f.rentable_area_sqm, 0)`,
+    leased_area_sqm: sql`coalesce(f.leased_area_sqm, 0)`,
+    vacant_area_sqm: sql`coalesce(f.rentable_area_sqm - f.leased_area_sqm, 0)`,
+    occupancy: sql`round(f.leased_area_sqm / nullif(f.rentable_area_sqm, 0), 4)`,
+  },
+});
+
+/** A building without spaces goes with its floors. */
+async function removeFloors(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.query(sql`delete from floor where company_id = app_company() and building_id = any(${[...ids]}::bigint[])`);
+}
+
+export const buildingRoutes: Route[] = [
+  ...buildingListRoutes,
+  ...objectRoutes(buildingCalls, {
+    table: 'building',
+    title: '楼宇',
+    load: loadBuilding,
+    prepare,
+    after: addFloors,
+    beforeRemove: removeFloors,
+  }),
+];

@@ -1,0 +1,50 @@
+// Parks (园区).
+import sql from 'sql-template-tag';
+import { parkCalls } from '../../../api/assets/park';
+import { parkList } from '../../../api/assets/park.list';
+import type { Park } from '../../../api/assets/park.schema';
+import { maybeOne, type Tx } from '../../platform/db/database';
+import { notFound } from '../../platform/errors';
+import { listRoutes } from '../../platform/list';
+import { objectRoutes } from '../../platform/object';
+import type { Route } from '../../platform/route';
+import { inScope, inSelection } from '../../platform/scope';
+import type { Actor } from '../../platform/actor';
+import { areaFigures } from './area-figures';
+
+async function loadPark(tx: Tx, actor: Actor, id: number): Promise<Park> {
+  const park = await maybeOne<Park>(
+    tx,
+    sql`select id, version, name, code, type, province, city, district, address, land_area_sqm, manager, remark
+        from park p where company_id = app_company() and id = ${id}${inScope(actor, sql`p.id`)}`,
+  );
+  if (!park) throw notFound('园区');
+  return park;
+}
+
+const parkListRoutes = listRoutes(parkList, {
+  source: ({ actor, today }) => sql`from park p
+    left join ${areaFigures(sql`s.park_id`, today)} f on f.group_id = p.id
+    where p.company_id = app_company()${inSelection(actor, sql`p.id`)}`,
+  id: sql`p.id`,
+  extra: { version: sql`p.version` },
+  columns: {
+    name: sql`p.name`,
+    code: sql`p.code`,
+    type: sql`p.type`,
+    city: sql`p.city`,
+    address: sql`p.address`,
+    manager: sql`p.manager`,
+    building_count: sql`(select count(*) from building b where b.company_id = app_company() and b.park_id = p.id)`,
+    space_count: sql`coalesce(f.space_count, 0)`,
+    rentable_area_sqm: sql`coalesce(f.rentable_area_sqm, 0)`,
+    leased_area_sqm: sql`coalesce(f.leased_area_sqm, 0)`,
+    vacant_area_sqm: sql`coalesce(f.rentable_area_sqm - f.leased_area_sqm, 0)`,
+    occupancy: sql`round(f.leased_area_sqm / nullif(f.rentable_area_sqm, 0), 4)`,
+  },
+});
+
+export const parkRoutes: Route[] = [
+  ...parkListRoutes,
+  ...objectRoutes(parkCalls, { table: 'park', title: '园区', load: loadPark }),
+];

@@ -1,0 +1,118 @@
+// Spaces (空间). A space's own fields are edited; use, rentable area and prices are dated values with a history.
+import sql from 'sql-template-tag';
+import { pickSpaces, spaceCalls } from '../../../api/assets/space';
+import { spaceList } from '../../../api/assets/space.list';
+import type { PickedSpace, Space, SpacePick, SpaceSave } from '../../../api/assets/space.schema';
+import type { Actor } from '../../platform/actor';
+import { maybeOne, type Tx } from '../../platform/db/database';
+import { invalid, notFound } from '../../platform/errors';
+import { listRoutes } from '../../platform/list';
+import { objectRoutes } from '../../platform/object';
+import { type Call, handle, type Route } from '../../platform/route';
+import { assertParkInScope, buildingIs, inScope, inSelection } from '../../platform/scope';
+import { leaseOn, statusOn, valueOn } from './space-status';
+import { setSpaceValue, splitValue } from './space-value';
+
+async function loadSpace(tx: Tx, actor: Actor, id: number): Promise<Space> {
+  const space = await maybeOne<Space>(
+    tx,
+    sql`select s.id, s.version, s.park_id, p.name as park_name, s.building_id, b.name as building_name, s.floor_id, f.name as floor_name,
+          s.number, s.spatial_type_id, s.gross_area_sqm, s.inner_area_sqm, s.orientation, s.valid_from, s.valid_to, s.remark,
+          v.use, v.rentable_area_sqm, trim_scale(v.list_price) as list_price, trim_scale(v.floor_price) as floor_price, v.price_unit,
+          (select json_agg(json_build_object('start_date', h.start_date, 'end_date', h.end_date, 'use', h.use,
+              'rentable_area_sqm', h.rentable_area_sqm::text, 'list_price', trim_scale(h.list_price)::text, 'floor_price', trim_scale(h.floor_price)::text,
+              'price_unit', h.price_unit) order by h.start_date desc)
+            from space_value h where h.company_id = s.company_id and h.space_id = s.id) as history
+        from space s
+        join park p on (p.company_id, p.id) = (s.company_id, s.park_id)
+        join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
+        join floor f on (f.company_id, f.id) = (s.company_id, s.floor_id)
+        join lateral (select * from space_value x where x.company_id = s.company_id and x.space_id = s.id
+          order by x.start_date desc limit 1) v on true
+        where s.company_id = app_company() and s.id = ${id}${inScope(actor, sql`s.park_id`)}`,
+  );
+  if (!space) throw notFound('空间');
+  return space;
+}
+
+/** A space can't end while a lease holds it. */
+async function assertNotLetAfter(tx: Tx, space_id: number, valid_to: string): Promise<void> {
+  const lease = await maybeOne<{ number: string }>(
+    tx,
+    sql`select c.number from space_occupation o join contract c on (c.company_id, c.id) = (o.company_id, o.contract_id)
+        where o.company_id = app_company() and o.space_id = ${space_id} and o.end_date > ${valid_to}::date limit 1`,
+  );
+  if (lease) throw invalid([{ path: ['valid_to'], message: `合同 ${lease.number} 的租期超过该日期，空间不能停用` }]);
+}
+
+async function prepare({ tx, actor }: Call, input: SpaceSave, before?: Space): Promise<Record<string, unknown>> {
+  assertParkInScope(actor, input.park_id);
+  if (before && before.floor_id !== input.floor_id) throw invalid([{ path: ['floor_id'], message: '空间的位置不能修改' }]);
+  if (before && input.valid_to) await assertNotLetAfter(tx, before.id, input.valid_to);
+  return splitValue(input).own;
+}
+
+const spaceListRoutes = listRoutes(spaceList, {
+  source: ({ actor, today }) => sql`from space s
+    join park p on (p.company_id, p.id) = (s.company_id, s.park_id)
+    join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
+    join floor f on (f.company_id, f.id) = (s.company_id, s.floor_id)
+    join ${valueOn(today)}
+    left join ${leaseOn(today)}
+    left join tenant t on t.company_id = s.company_id and t.id = lease.tenant_id
+    left join dictionary k on (k.company_id, k.id) = (s.company_id, s.spatial_type_id)
+    where s.company_id = app_company() and s.valid_from <= ${today}::date and (s.valid_to is null or s.valid_to >= ${today}::date)
+      ${inSelection(actor, sql`s.park_id`, buildingIs(sql`s.building_id`))}`,
+  id: sql`s.id`,
+  extra: {
+    version: sql`s.version`,
+    park_id: sql`s.park_id`,
+    building_id: sql`s.building_id`,
+    contract_id: sql`lease.contract_id`,
+    tenant_id: sql`lease.tenant_id`,
+  },
+  columns: {
+    number: sql`s.number`,
+    park_name: sql`p.name`,
+    park_id: sql`s.park_id`,
+    building_name: sql`b.name`,
+    building_id: sql`s.building_id`,
+    floor_name: sql`f.name`,
+    status: ({ today }) => statusOn(today),
+    rentable_area_sqm: sql`v.rentable_area_sqm`,
+    gross_area_sqm: sql`s.gross_area_sqm`,
+    list_price: sql`v.list_price`,
+    price_unit: sql`v.price_unit`,
+    tenant_name: sql`t.name`,
+    lease_end: sql`lease.end_date`,
+    days_left: ({ today }) => sql`lease.end_date - ${today}::date`,
+    spatial_type: sql`k.name`,
+  },
+});
+
+/** The spaces of a park with who holds them within the period: what a contract can choose from. */
+async function pick({ tx, actor }: Call, query: SpacePick): Promise<PickedSpace[]> {
+  assertParkInScope(actor, query.park_id);
+  return tx.query<PickedSpace>(
+    sql`select s.id, b.name || ' ' || f.name || ' ' || s.number as label, s.building_id, b.name as building_name, f.name as floor_name,
+          s.number, v.rentable_area_sqm, trim_scale(v.list_price) as list_price, v.price_unit, taken.number as taken_by
+        from space s
+        join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
+        join floor f on (f.company_id, f.id) = (s.company_id, s.floor_id)
+        join ${valueOn(query.start)}
+        left join lateral (
+          select c.number from space_occupation o join contract c on (c.company_id, c.id) = (o.company_id, o.contract_id)
+          where o.company_id = s.company_id and o.space_id = s.id and c.id is distinct from ${query.contract_id ?? null}
+            and o.start_date <= ${query.end}::date and o.end_date >= ${query.start}::date
+          order by o.start_date limit 1) taken on true
+        where s.company_id = app_company() and s.park_id = ${query.park_id}${inScope(actor, sql`s.park_id`)} and v.use = 'for_rent'
+          and s.valid_from <= ${query.start}::date and (s.valid_to is null or s.valid_to >= ${query.end}::date)
+        order by b.name, f.number, s.number, s.id`,
+  );
+}
+
+export const spaceRoutes: Route[] = [
+  ...spaceListRoutes,
+  handle(pickSpaces, pick),
+  ...objectRoutes(spaceCalls, { table: 'space', title: '空间', load: loadSpace, prepare, after: setSpaceValue }),
+];

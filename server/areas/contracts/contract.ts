@@ -1,0 +1,80 @@
+// Lease contracts (租赁合同): list, read, save and delete drafts.
+import sql from 'sql-template-tag';
+import { contractCalls, contractSchedule } from '../../../api/contracts/contract';
+import { contractList } from '../../../api/contracts/contract.list';
+import type { ContractTerms } from '../../../api/contracts/contract.schema';
+import type { Ids } from '../../../api/kernel/crud';
+import { Refusal } from '../../platform/errors';
+import { containing, listRoutes } from '../../platform/list';
+import { deleteRecords } from '../../platform/record';
+import { type Call, handle, type Route } from '../../platform/route';
+import { contractInBuilding, inSelection } from '../../platform/scope';
+import { loadContract, loadSchedule } from './load-contract';
+import { phaseOn } from './phase';
+import { saveContract } from './save-contract';
+
+/** Open amount of contract `c`, of all or of the overdue receivables. */
+const openOf = (condition = sql`true`) => sql`coalesce((select sum(r.gross_fen - r.received_fen) from receivable r
+  where r.company_id = c.company_id and r.contract_id = c.id and r.voided_on is null and ${condition}), 0)`;
+
+const contractListRoutes = listRoutes(contractList, {
+  source: ({ actor }) => sql`from contract c
+    join park p on (p.company_id, p.id) = (c.company_id, c.park_id)
+    join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+    join legal_entity e on (e.company_id, e.id) = (c.company_id, c.lessor_id)
+    left join lateral (
+      select sum(cs.area_sqm) as area_sqm, string_agg(b.name || ' ' || s.number, '、' order by b.name, s.number) as label
+      from contract_space cs join space s on (s.company_id, s.id) = (cs.company_id, cs.space_id)
+      join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
+      where cs.company_id = c.company_id and cs.contract_id = c.id and cs.version_no = c.version_no) spaces on true
+    where c.company_id = app_company()${inSelection(actor, sql`c.park_id`, contractInBuilding(sql`c.id`))}`,
+  id: sql`c.id`,
+  extra: { version: sql`c.version`, status: sql`c.status`, tenant_id: sql`c.tenant_id` },
+  columns: {
+    number: sql`c.number`,
+    phase: ({ today }) => phaseOn(today),
+    tenant_name: sql`t.name`,
+    park_name: sql`p.name`,
+    park_id: sql`c.park_id`,
+    spaces: sql`spaces.label`,
+    area_sqm: sql`spaces.area_sqm`,
+    start_date: sql`c.start_date`,
+    end_date: sql`c.end_date`,
+    gross_fen: sql`coalesce((select sum(r.gross_fen) from charge_clause x join schedule_row r on (r.company_id, r.clause_id) = (x.company_id, x.id)
+      where x.company_id = c.company_id and x.contract_id = c.id and x.version_no = c.version_no), 0)`,
+    open_fen: openOf(),
+    overdue_fen: ({ today }) => openOf(sql`r.due_date < ${today}::date`),
+    kind: sql`c.kind`,
+    lessor_name: sql`e.name`,
+    manager: sql`c.manager`,
+    signed_on: sql`c.signed_on`,
+  },
+  filters: { tenant_name: (part: string) => sql`c.tenant_id in (select search_tenant(app_company(), ${containing(part)}))` },
+});
+
+/** Only drafts and rejected contracts can be deleted; everything later is voided. */
+async function removeDrafts(call: Call, { ids }: Ids) {
+  for (const id of ids) {
+    const contract = await loadContract(call.tx, call.actor, id, call.today, true);
+    if (contract.status !== 'draft' && contract.status !== 'rejected') {
+      throw new Refusal(423, `合同 ${contract.number} 已提交审批，不能删除，请作废`);
+    }
+    const trail = await call.tx.query(
+      sql`select id from wflow_instance where company_id = app_company() and kind = 'contract' and object_id = ${id} limit 1`,
+    );
+    if (trail.length) throw new Refusal(423, `合同 ${contract.number} 已有审批记录，不能删除，请作废`);
+    await call.audit({ object: 'contract', object_id: id, action: 'delete', before: { ...contract } });
+  }
+  return { deleted: await deleteRecords(call.tx, 'contract', '合同', ids) };
+}
+
+export const contractRoutes: Route[] = [
+  ...contractListRoutes,
+  handle(contractCalls.get, ({ tx, actor, today }, { id }) => loadContract(tx, actor, id, today)),
+  handle(contractCalls.save, (call, input) => saveContract(call, input as ContractTerms)),
+  handle(contractCalls.remove, removeDrafts),
+  handle(contractSchedule, async ({ tx, actor, today }, { id }) => {
+    await loadContract(tx, actor, id, today);
+    return loadSchedule(tx, id);
+  }),
+];

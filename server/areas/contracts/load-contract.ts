@@ -1,0 +1,53 @@
+// A contract with its terms, as forms and pages see it.
+import sql from 'sql-template-tag';
+import type { Contract, ContractScheduleRow } from '../../../api/contracts/contract.schema';
+import type { Actor } from '../../platform/actor';
+import { maybeOne, type Tx } from '../../platform/db/database';
+import { notFound } from '../../platform/errors';
+import { inScope } from '../../platform/scope';
+import { phaseOn } from './phase';
+
+const OF_VERSION = sql`x.company_id = c.company_id and x.contract_id = c.id and x.version_no = c.version_no`;
+
+/** The contract within the actor's scope, in its current version; 404 otherwise. `lock` keeps it still until the end of the transaction. */
+export async function loadContract(tx: Tx, actor: Actor, id: number, today: string, lock = false): Promise<Contract> {
+  if (lock) await tx.query(sql`select id from contract where company_id = app_company() and id = ${id} for update`);
+  const contract = await maybeOne<Contract>(
+    tx,
+    sql`select c.id, c.version, c.number, c.kind, c.park_id, p.name as park_name, c.tenant_id, t.name as tenant_name, c.lessor_id,
+          e.name as lessor_name, c.status, ${phaseOn(today)} as phase, c.version_no, c.signed_on, c.start_date as start, c.end_date as "end",
+          c.leave_date, c.signatory, c.manager, c.remark, c.void_reason, v.late_fee,
+          (select json_agg(json_build_object('id', x.space_id, 'area', x.area_sqm::text, 'label', b.name || ' ' || f.name || ' ' || s.number)
+              order by b.name, f.number, s.number)
+            from contract_space x join space s on (s.company_id, s.id) = (x.company_id, x.space_id)
+            join floor f on (f.company_id, f.id) = (s.company_id, s.floor_id)
+            join building b on (b.company_id, b.id) = (s.company_id, s.building_id) where ${OF_VERSION}) as spaces,
+          (select json_agg(x.terms || jsonb_build_object('charge_item_id', x.charge_item_id, 'charge_item_name', i.name) order by x.seq)
+            from charge_clause x join charge_item i on (i.company_id, i.id) = (x.company_id, x.charge_item_id) where ${OF_VERSION}) as clauses,
+          coalesce((select json_agg(json_build_object('charge_item_id', x.charge_item_id, 'charge_item_name', i.name, 'kind', x.kind,
+              'months', trim_scale(x.months)::text, 'amount_fen', x.amount_fen, 'due', x.due_date) order by x.seq)
+            from deposit_clause x join charge_item i on (i.company_id, i.id) = (x.company_id, x.charge_item_id) where ${OF_VERSION}), '[]') as deposits
+        from contract c
+        join park p on (p.company_id, p.id) = (c.company_id, c.park_id)
+        join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+        join legal_entity e on (e.company_id, e.id) = (c.company_id, c.lessor_id)
+        join contract_version v on (v.company_id, v.contract_id, v.version_no) = (c.company_id, c.id, c.version_no)
+        where c.company_id = app_company() and c.id = ${id}${inScope(actor, sql`c.park_id`)}`,
+  );
+  if (!contract) throw notFound('合同');
+  return contract;
+}
+
+/** The stored collection plan: deposits first, then the rows of each clause, with what was received. */
+export function loadSchedule(tx: Tx, contract_id: number): Promise<ContractScheduleRow[]> {
+  return tx.query<ContractScheduleRow>(
+    sql`select x.seq as clause, i.name as charge_item_name, r.seq, r.start_date as start, r.end_date as "end", r.due_date as due,
+          r.gross_fen, r.net_fen, r.tax_fen, a.id as receivable_id, coalesce(a.received_fen, 0) as received_fen
+        from contract c
+        join charge_clause x on x.company_id = c.company_id and x.contract_id = c.id and x.version_no = c.version_no
+        join charge_item i on (i.company_id, i.id) = (x.company_id, x.charge_item_id)
+        join schedule_row r on (r.company_id, r.clause_id) = (x.company_id, x.id)
+        left join receivable a on (a.company_id, a.clause_id, a.seq) = (r.company_id, r.clause_id, r.seq)
+        where c.company_id = app_company() and c.id = ${contract_id} order by x.seq, r.seq`,
+  );
+}

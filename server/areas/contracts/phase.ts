@@ -1,0 +1,9 @@
+// The phase of contract `c` on a date in SQL: the rule of domain/contracts/contract-phase, for lists and filters.
+import sql, { type Sql } from 'sql-template-tag';
+
+export const phaseOn = (date: string): Sql => sql`case
+  when c.status <> 'approved' then c.status
+  when c.leave_date < ${date}::date then 'retired'
+  when c.start_date > ${date}::date then 'pending'
+  when c.end_date >= ${date}::date then 'running'
+  else 'expired' end`;

@@ -1,0 +1,108 @@
+// Cash records (收款流水): posted when saved, voided when wrong, never edited.
+import sql from 'sql-template-tag';
+import * as calls from '../../../api/finance/cash-record';
+import { cashRecordList } from '../../../api/finance/cash-record.list';
+import type { CashRecord, CashRecordSave, VoidCash } from '../../../api/finance/cash-record.schema';
+import type { Actor } from '../../platform/actor';
+import { maybeOne, type Tx } from '../../platform/db/database';
+import { invalid, notFound, Refusal } from '../../platform/errors';
+import { listRoutes } from '../../platform/list';
+import { insertRecord } from '../../platform/record';
+import { type Call, handle, type Route } from '../../platform/route';
+import { inScope, tenantVisible } from '../../platform/scope';
+import { entriesOf } from './write-off-entries';
+
+const status = sql`case when m.voided_on is not null then 'void' when m.allocated_fen = m.amount_fen then 'allocated'
+  when m.allocated_fen > 0 then 'partial' else 'open' end`;
+
+const cashRecordListRoutes = listRoutes(cashRecordList, {
+  // Money has no park of its own: it is seen through its flow account.
+  source: ({ actor }) => sql`from cash_record m
+    join flow_account a on (a.company_id, a.id) = (m.company_id, m.flow_account_id)
+    left join tenant t on (t.company_id, t.id) = (m.company_id, m.tenant_id)
+    left join dictionary k on (k.company_id, k.id) = (m.company_id, m.payment_type_id)
+    where m.company_id = app_company()${inScope(actor, sql`a.park_id`)}`,
+  id: sql`m.id`,
+  extra: { tenant_id: sql`m.tenant_id` },
+  columns: {
+    received_on: sql`m.received_on`,
+    payer: sql`m.payer`,
+    amount_fen: sql`m.amount_fen`,
+    allocated_fen: sql`m.allocated_fen`,
+    left_fen: sql`case when m.voided_on is null then m.amount_fen - m.allocated_fen else 0 end`,
+    status,
+    tenant_name: sql`t.name`,
+    flow_account: sql`a.name`,
+    flow_account_id: sql`m.flow_account_id`,
+    payment_type: sql`k.name`,
+    bank_serial: sql`m.bank_serial`,
+    remark: sql`m.remark`,
+  },
+});
+
+export async function loadCashRecord(tx: Tx, actor: Actor, id: number): Promise<CashRecord> {
+  const row = await maybeOne<Omit<CashRecord, 'write_offs'>>(
+    tx,
+    sql`select m.id, m.flow_account_id, a.name as flow_account, e.name as entity_name, m.received_on, m.payer, m.tenant_id, t.name as tenant_name,
+          k.name as payment_type, m.bank_serial, m.amount_fen, m.allocated_fen, ${status} as status, m.remark, m.void_reason
+        from cash_record m
+        join flow_account a on (a.company_id, a.id) = (m.company_id, m.flow_account_id)
+        join legal_entity e on (e.company_id, e.id) = (m.company_id, m.legal_entity_id)
+        left join tenant t on (t.company_id, t.id) = (m.company_id, m.tenant_id)
+        left join dictionary k on (k.company_id, k.id) = (m.company_id, m.payment_type_id)
+        where m.company_id = app_company() and m.id = ${id}${inScope(actor, sql`a.park_id`)}`,
+  );
+  if (!row) throw notFound('收款流水');
+  return { ...row, write_offs: await entriesOf(tx, sql`w.cash_record_id = ${id}`) };
+}
+
+/** The tenant stated, or the one whose name is the payer's. */
+async function tenantOf({ tx, actor }: Call, input: CashRecordSave): Promise<number | null> {
+  const chosen = input.tenant_id ?? null;
+  const condition = chosen === null ? sql`t.name = ${input.payer}` : sql`t.id = ${chosen}`;
+  const row = await maybeOne<{ id: number }>(
+    tx,
+    sql`select t.id from tenant t where t.company_id = app_company() and ${condition}${tenantVisible(actor, sql`t`)}`,
+  );
+  if (chosen !== null && !row) throw invalid([{ path: ['tenant_id'], message: '所选租客不存在' }]);
+  return row?.id ?? null;
+}
+
+async function saveCashRecord(call: Call, input: CashRecordSave): Promise<CashRecord> {
+  const { tx, actor, today } = call;
+  if (input.received_on > today) throw invalid([{ path: ['received_on'], message: '收款日期不能晚于今天' }]);
+  const account = await maybeOne<{ legal_entity_id: number }>(
+    tx,
+    sql`select a.legal_entity_id from flow_account a
+        where a.company_id = app_company() and a.id = ${input.flow_account_id} and a.enabled${inScope(actor, sql`a.park_id`)}`,
+  );
+  if (!account) throw invalid([{ path: ['flow_account_id'], message: '所选流水账户不存在' }]);
+  const id = await insertRecord(tx, 'cash_record', {
+    ...input,
+    tenant_id: await tenantOf(call, input),
+    bank_serial: input.bank_serial || null,
+    legal_entity_id: account.legal_entity_id,
+    created_by: actor.user_id,
+  });
+  const after = await loadCashRecord(tx, actor, id);
+  await call.audit({ object: 'cash_record', object_id: id, action: 'create', after: { ...after, write_offs: undefined } });
+  return after;
+}
+
+async function voidCashRecord(call: Call, { id, reason }: VoidCash): Promise<CashRecord> {
+  const before = await loadCashRecord(call.tx, call.actor, id);
+  if (before.status === 'void') throw new Refusal(409, '该流水已作废');
+  if (before.allocated_fen !== 0) throw new Refusal(423, '该流水已有核销，请先反核销再作废');
+  await call.tx.query(
+    sql`update cash_record set voided_on = ${call.today}, void_reason = ${reason} where company_id = app_company() and id = ${id}`,
+  );
+  await call.audit({ object: 'cash_record', object_id: id, action: 'void', before: { status: before.status }, after: { status: 'void', reason } });
+  return loadCashRecord(call.tx, call.actor, id);
+}
+
+export const cashRecordRoutes: Route[] = [
+  ...cashRecordListRoutes,
+  handle(calls.getCashRecord, ({ tx, actor }, { id }) => loadCashRecord(tx, actor, id)),
+  handle(calls.saveCashRecord, saveCashRecord),
+  handle(calls.voidCashRecord, voidCashRecord),
+];

@@ -1,0 +1,90 @@
+// Receivables (应收): list, one with its entries, voiding.
+import sql from 'sql-template-tag';
+import { getReceivable, voidReceivable } from '../../../api/finance/receivable';
+import { receivableList } from '../../../api/finance/receivable.list';
+import type { Receivable, VoidReceivable } from '../../../api/finance/receivable.schema';
+import type { Actor } from '../../platform/actor';
+import { maybeOne, type Tx } from '../../platform/db/database';
+import { notFound, Refusal } from '../../platform/errors';
+import { containing, listRoutes } from '../../platform/list';
+import { type Call, handle, type Route } from '../../platform/route';
+import { contractInBuilding, inScope, inSelection } from '../../platform/scope';
+import { entriesOf } from './write-off-entries';
+
+const status = sql`case when r.voided_on is not null then 'void' when r.received_fen = r.gross_fen then 'paid'
+  when r.received_fen <> 0 then 'partial' else 'unpaid' end`;
+const open = sql`case when r.voided_on is null then r.gross_fen - r.received_fen else 0 end`;
+const overdue = (today: string) => sql`(r.voided_on is null and r.received_fen <> r.gross_fen and r.due_date < ${today}::date)`;
+
+const receivableListRoutes = listRoutes(receivableList, {
+  source: ({ actor }) => sql`from receivable r
+    join tenant t on (t.company_id, t.id) = (r.company_id, r.tenant_id)
+    join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
+    join park p on (p.company_id, p.id) = (r.company_id, r.park_id)
+    join legal_entity e on (e.company_id, e.id) = (r.company_id, r.legal_entity_id)
+    left join contract c on (c.company_id, c.id) = (r.company_id, r.contract_id)
+    where r.company_id = app_company()${inSelection(actor, sql`r.park_id`, contractInBuilding(sql`r.contract_id`))}`,
+  id: sql`r.id`,
+  extra: { contract_id: sql`r.contract_id`, tenant_id: sql`r.tenant_id`, clause_id: sql`r.clause_id`, seq: sql`r.seq` },
+  columns: {
+    tenant_name: sql`t.name`,
+    contract_number: sql`c.number`,
+    charge_item: sql`i.name`,
+    charge_item_id: sql`r.charge_item_id`,
+    start_date: sql`r.start_date`,
+    end_date: sql`r.end_date`,
+    due_date: sql`r.due_date`,
+    gross_fen: sql`r.gross_fen`,
+    net_fen: sql`r.net_fen`,
+    tax_fen: sql`r.tax_fen`,
+    received_fen: sql`r.received_fen`,
+    open_fen: open,
+    status,
+    overdue: ({ today }) => sql`case when ${overdue(today)} then 'yes' else 'no' end`,
+    days_overdue: ({ today }) => sql`case when ${overdue(today)} then ${today}::date - r.due_date end`,
+    park_name: sql`p.name`,
+    park_id: sql`r.park_id`,
+    entity_name: sql`e.name`,
+  },
+  filters: {
+    tenant_name: (part: string) => sql`r.tenant_id in (select search_tenant(app_company(), ${containing(part)}))`,
+    // Stated so that the index of open receivables serves it.
+    overdue: (values: string[], { today }) =>
+      values.includes('yes') === values.includes('no') ? sql`true` : values.includes('yes') ? overdue(today) : sql`not ${overdue(today)}`,
+  },
+});
+
+async function loadReceivable(tx: Tx, actor: Actor, id: number): Promise<Receivable> {
+  const row = await maybeOne<Omit<Receivable, 'write_offs'>>(
+    tx,
+    sql`select r.id, r.contract_id, c.number as contract_number, x.seq as clause, r.seq, r.tenant_id, t.name as tenant_name,
+          i.name as charge_item, r.start_date, r.end_date, r.due_date, r.gross_fen, r.net_fen, r.tax_fen, r.received_fen,
+          ${status} as status, r.voided_on, r.void_reason
+        from receivable r
+        join tenant t on (t.company_id, t.id) = (r.company_id, r.tenant_id)
+        join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
+        left join contract c on (c.company_id, c.id) = (r.company_id, r.contract_id)
+        left join charge_clause x on (x.company_id, x.id) = (r.company_id, r.clause_id)
+        where r.company_id = app_company() and r.id = ${id}${inScope(actor, sql`r.park_id`)}`,
+  );
+  if (!row) throw notFound('应收');
+  return { ...row, write_offs: await entriesOf(tx, sql`w.receivable_id = ${id}`) };
+}
+
+/** A receivable leaves the books once, with its reason; one with money on it is refused. */
+async function voidOne(call: Call, { id, reason }: VoidReceivable): Promise<Receivable> {
+  const before = await loadReceivable(call.tx, call.actor, id);
+  if (before.status === 'void') throw new Refusal(409, '该应收已作废');
+  if (before.received_fen !== 0) throw new Refusal(423, '该应收已有核销，请先反核销再作废');
+  await call.tx.query(
+    sql`update receivable set voided_on = ${call.today}, void_reason = ${reason} where company_id = app_company() and id = ${id}`,
+  );
+  await call.audit({ object: 'receivable', object_id: id, action: 'void', before: { status: before.status }, after: { status: 'void', reason } });
+  return loadReceivable(call.tx, call.actor, id);
+}
+
+export const receivableRoutes: Route[] = [
+  ...receivableListRoutes,
+  handle(getReceivable, ({ tx, actor }, { id }) => loadReceivable(tx, actor, id)),
+  handle(voidReceivable, voidOne),
+];

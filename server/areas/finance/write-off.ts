@@ -1,0 +1,137 @@
+// Write-offs (核销): money put on receivables, and the reversing entry that undoes one. The totals of both sides are
+// kept by the database with the entry, so that whatever races, no amount is exceeded.
+import sql from 'sql-template-tag';
+import * as calls from '../../../api/finance/cash-record';
+import type { Candidates, CandidatesQuery, CashRecord, UndoInput, WriteOffInput } from '../../../api/finance/cash-record.schema';
+import type { FieldError } from '../../../api/kernel/endpoint';
+import { type AllocationReason, proposeAllocation } from '../../../domain/finance/allocation';
+import { maybeOne } from '../../platform/db/database';
+import { invalid, notFound, Refusal } from '../../platform/errors';
+import { insertRecord } from '../../platform/record';
+import { type Call, handle, type Route } from '../../platform/route';
+import { inScope, tenantVisible } from '../../platform/scope';
+import { loadCashRecord } from './cash-record';
+
+const REASONS: Record<AllocationReason, string> = {
+  exact: '有一笔应收与未核销金额完全相同',
+  oldest_sum: '最早的几笔应收之和与未核销金额相同',
+  oldest: '按应收日从早到晚',
+  none: '',
+};
+
+const CANDIDATES_AT_ONCE = 200;
+
+type Open = Omit<Candidates['rows'][number], 'proposed_fen'>;
+
+/** The open receivables of the payer's tenant in the record's legal entity, with a proposal. */
+async function candidatesFor({ tx, actor }: Call, { id, tenant_id }: CandidatesQuery): Promise<Candidates> {
+  const record = await loadCashRecord(tx, actor, id);
+  const wanted = tenant_id ?? record.tenant_id;
+  const tenant = await maybeOne<{ id: number; name: string }>(
+    tx,
+    sql`select t.id, t.name from tenant t where t.company_id = app_company()
+          and ${wanted === null ? sql`t.name = ${record.payer}` : sql`t.id = ${wanted}`}${tenantVisible(actor, sql`t`)}`,
+  );
+  if (!tenant) {
+    if (tenant_id) throw notFound('租客');
+    return { tenant_id: null, tenant_name: null, reason: '没有与付款方同名的租客，请选择租客', rows: [] };
+  }
+  const rows = await tx.query<Open>(
+    sql`select r.id, ${tenant.name}::text as tenant_name, c.number as contract_number, i.name as charge_item, r.start_date, r.end_date,
+          r.due_date, r.gross_fen, r.gross_fen - r.received_fen as open_fen
+        from receivable r
+        join cash_record m on (m.company_id, m.legal_entity_id) = (r.company_id, r.legal_entity_id) and m.id = ${id}
+        join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
+        left join contract c on (c.company_id, c.id) = (r.company_id, r.contract_id)
+        where r.company_id = app_company() and r.tenant_id = ${tenant.id} and r.voided_on is null and r.received_fen < r.gross_fen
+          ${inScope(actor, sql`r.park_id`)}
+        order by r.due_date, r.id limit ${CANDIDATES_AT_ONCE}`,
+  );
+  const left = record.status === 'void' ? 0 : record.amount_fen - record.allocated_fen;
+  const proposal = proposeAllocation(left, rows);
+  return {
+    tenant_id: tenant.id,
+    tenant_name: tenant.name,
+    reason: REASONS[proposal.reason],
+    rows: rows.map((row) => ({ ...row, proposed_fen: proposal.amounts.get(row.id) ?? 0 })),
+  };
+}
+
+/** Field errors of the items; locks their rows in one order, so that two who overlap wait instead of deadlocking. */
+async function checkItems({ tx, actor }: Call, input: WriteOffInput): Promise<FieldError[]> {
+  const ids = input.items.map((item) => item.receivable_id);
+  const rows = await tx.query<{ id: number; open_fen: number; voided: boolean }>(
+    sql`select r.id, r.gross_fen - r.received_fen as open_fen, r.voided_on is not null as voided from receivable r
+        where r.company_id = app_company() and r.id = any(${ids}::bigint[])${inScope(actor, sql`r.park_id`)} order by r.id for update`,
+  );
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const seen = new Set<number>();
+  return input.items.flatMap((item, index): FieldError[] => {
+    const row = known.get(item.receivable_id);
+    const repeated = seen.has(item.receivable_id);
+    seen.add(item.receivable_id);
+    if (!row) return [{ path: ['items', index, 'receivable_id'], message: '应收不存在' }];
+    if (repeated) return [{ path: ['items', index, 'receivable_id'], message: '同一笔应收只能出现一次' }];
+    if (row.voided) return [{ path: ['items', index, 'receivable_id'], message: '应收已作废' }];
+    if (item.amount_fen > row.open_fen) return [{ path: ['items', index, 'amount_fen'], message: '核销金额超过应收余额' }];
+    return [];
+  });
+}
+
+async function writeOff(call: Call, input: WriteOffInput): Promise<CashRecord> {
+  const { tx, actor } = call;
+  await loadCashRecord(tx, actor, input.cash_record_id);
+  await tx.query(sql`select id from cash_record where company_id = app_company() and id = ${input.cash_record_id} for update`);
+  const record = await loadCashRecord(tx, actor, input.cash_record_id);
+  if (record.status === 'void') throw new Refusal(409, '该流水已作废，不能核销');
+  const accounting_date = input.accounting_date ?? call.today;
+  const errors = await checkItems(call, input);
+  if (accounting_date < record.received_on) errors.push({ path: ['accounting_date'], message: '记账日期不能早于收款日期' });
+  const total = input.items.reduce((sum, item) => sum + item.amount_fen, 0);
+  const left = record.amount_fen - record.allocated_fen;
+  if (total > left) errors.push({ path: ['items'], message: '核销合计超过流水的未核销金额' });
+  if (errors.length) throw invalid(errors);
+  await tx.query(
+    sql`insert into write_off (company_id, legal_entity_id, receivable_id, cash_record_id, amount_fen, value_date, accounting_date, created_by)
+        select m.company_id, m.legal_entity_id, x.receivable_id, m.id, x.amount_fen, m.received_on, ${accounting_date}::date, ${actor.user_id}
+        from cash_record m, jsonb_to_recordset(${JSON.stringify(input.items)}::jsonb) x (receivable_id bigint, amount_fen bigint)
+        where m.company_id = app_company() and m.id = ${record.id} order by x.receivable_id`,
+  );
+  // Money of an unknown payer is known from its first write-off on.
+  await tx.query(
+    sql`update cash_record m set tenant_id = r.tenant_id from receivable r
+        where m.company_id = app_company() and m.id = ${record.id} and m.tenant_id is null
+          and r.company_id = m.company_id and r.id = ${input.items[0]?.receivable_id}`,
+  );
+  await call.audit({ object: 'cash_record', object_id: record.id, action: 'write-off', after: { items: input.items, accounting_date } });
+  return loadCashRecord(tx, actor, record.id);
+}
+
+/** Undoing (反核销) posts the mirror of an entry, dated today; nothing is deleted. */
+async function undo(call: Call, { id, reason }: UndoInput): Promise<CashRecord> {
+  const { tx, actor, today } = call;
+  const entry = await maybeOne<{ cash_record_id: number; receivable_id: number; legal_entity_id: number; amount_fen: number; value_date: string }>(
+    tx,
+    sql`select w.cash_record_id, w.receivable_id, w.legal_entity_id, w.amount_fen, w.value_date from write_off w
+        join receivable r on (r.company_id, r.id) = (w.company_id, w.receivable_id)
+        where w.company_id = app_company() and w.id = ${id}${inScope(actor, sql`r.park_id`)}`,
+  );
+  if (!entry) throw notFound('核销记录');
+  if (entry.amount_fen < 0) throw new Refusal(409, '反核销记录不能再反核销');
+  await insertRecord(tx, 'write_off', {
+    ...entry,
+    amount_fen: -entry.amount_fen,
+    accounting_date: today,
+    reverses_id: id,
+    reason,
+    created_by: actor.user_id,
+  });
+  await call.audit({ object: 'cash_record', object_id: entry.cash_record_id, action: 'undo-write-off', after: { write_off_id: id, reason } });
+  return loadCashRecord(tx, actor, entry.cash_record_id);
+}
+
+export const writeOffRoutes: Route[] = [
+  handle(calls.writeOffCandidates, candidatesFor),
+  handle(calls.writeOff, writeOff),
+  handle(calls.undoWriteOff, undo),
+];

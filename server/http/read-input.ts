@@ -1,0 +1,60 @@
+// From the request to a checked input: size, media type, JSON, schema. Each fault has its own answer.
+import type { ZodType } from 'zod';
+import type { Endpoint, FieldError } from '../../api/kernel/endpoint';
+import { HttpFault, invalid } from '../platform/errors';
+
+/** Largest JSON body, bytes. Uploads have a limit of their own. */
+export const MAX_BODY = 1024 * 1024;
+
+/** Most field errors told at once. */
+const MAX_ERRORS = 50;
+
+async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY) throw new HttpFault(413, '请求内容过大，最多 1 MB');
+  const reader = request.body?.getReader();
+  if (!reader) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length;
+    if (size > MAX_BODY) {
+      await reader.cancel();
+      throw new HttpFault(413, '请求内容过大，最多 1 MB');
+    }
+    chunks.push(part.value);
+  }
+  return new TextDecoder().decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks));
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  const text = await readText(request);
+  if (text === '') return {};
+  if (!request.headers.get('content-type')?.startsWith('application/json')) throw new HttpFault(415, '请求应为 application/json');
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new HttpFault(400, '请求不是有效的 JSON');
+  }
+}
+
+function queryOf(url: string): Record<string, string> {
+  return Object.fromEntries(new URL(url).searchParams);
+}
+
+/** The checked input of an endpoint, with its raw form for the idempotency hash. */
+export async function readInput(request: Request, endpoint: Endpoint<never, unknown>, schema: ZodType): Promise<unknown> {
+  const raw = endpoint.method === 'GET' ? queryOf(request.url) : await readJson(request);
+  return check(schema, raw);
+}
+
+/** Refuses with every fault at its field. An unknown field is reported at its own path. */
+export function check(schema: ZodType, raw: unknown): unknown {
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.flatMap((issue): FieldError[] => {
+    const path = issue.path as FieldError['path'];
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...path, key], message: '未知字段' }));
+    return [{ path, message: issue.message }];
+  });
+  throw invalid(errors.slice(0, MAX_ERRORS));
+}

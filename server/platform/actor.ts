@@ -1,0 +1,31 @@
+// Who asks: the signed-in user with his enterprise, keys, data scope and current selection.
+import { Refusal } from './errors';
+
+export interface Actor {
+  user_id: number;
+  name: string;
+  display_name: string;
+  head_image: string;
+  role_name: string;
+  company_id: number | null;
+  company_name: string;
+  is_sadmin: boolean;
+  keys: ReadonlySet<string>;
+  /** Role ids, for approval steps addressed to a role. */
+  role_ids: readonly number[];
+  /** Parks within the data scope; null: all. */
+  scope_park_ids: readonly number[] | null;
+  /** What the user looks at now; empty: all within scope. */
+  selected_park_ids: readonly number[];
+  selected_building_ids: readonly number[];
+}
+
+export function may(actor: Actor, keys: readonly string[]): boolean {
+  return keys.some((key) => actor.keys.has(key));
+}
+
+/** The enterprise of the actor; a super-administrator has none and is refused business rows. */
+export function companyOf(actor: Actor): number {
+  if (actor.company_id === null) throw new Refusal(403, '平台管理员不能查看企业业务数据');
+  return actor.company_id;
+}

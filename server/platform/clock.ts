@@ -1,0 +1,16 @@
+// Time comes from here alone, so that tests and the demo can set it.
+import type { CalendarDate } from '../../domain/kernel/calendar-date';
+
+export interface Clock {
+  now(): Date;
+  /** The business day of the enterprise (Asia/Shanghai, which has no daylight saving). */
+  today(): CalendarDate;
+}
+
+const SHANGHAI_OFFSET_MS = 8 * 3600 * 1000;
+
+export function clockOf(now: () => Date): Clock {
+  return { now, today: () => new Date(now().getTime() + SHANGHAI_OFFSET_MS).toISOString().slice(0, 10) };
+}
+
+export const systemClock = clockOf(() => new Date());

@@ -1,0 +1,53 @@
+// The database as the product sees it: transactions for one enterprise, under a role that row level security binds.
+// PGlite and PostgreSQL stand behind the same interface.
+import type { Sql } from 'sql-template-tag';
+
+export interface Tx {
+  query<Row>(statement: Sql): Promise<Row[]>;
+}
+
+export interface TxOptions {
+  /** The enterprise whose rows are visible; null: none, only platform tables. */
+  company_id: number | null;
+  /** Read-only transactions see one snapshot. */
+  read_only?: boolean;
+}
+
+export interface Database {
+  readonly kind: 'pglite' | 'postgres';
+  /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
+  transaction<T>(options: TxOptions, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** One look-up of a platform function without a transaction: its `value` column, or undefined for null and no row. */
+  lookup<Value>(statement: Sql): Promise<Value | undefined>;
+  /** Runs a script as the owner of the tables: migrations and seeds, never a request. */
+  asOwner<T>(work: (owner: Owner) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface Owner extends Tx {
+  /** Several statements without parameters. */
+  script(text: string): Promise<void>;
+}
+
+/** Everything a transaction starts with, in one trip. */
+export function beginScript(options: TxOptions): string {
+  const { company_id, read_only } = options;
+  if (company_id !== null && !Number.isSafeInteger(company_id)) throw new TypeError(`company_id ${company_id}`);
+  return [
+    read_only ? 'begin isolation level repeatable read read only' : 'begin',
+    'set local role lease_app',
+    `set local app.company_id = '${company_id ?? ''}'`,
+  ].join(';');
+}
+
+/** The only row, or undefined. */
+export async function maybeOne<Row>(tx: Tx, statement: Sql): Promise<Row | undefined> {
+  return (await tx.query<Row>(statement))[0];
+}
+
+/** The first row; a query that always has one. */
+export async function one<Row>(tx: Tx, statement: Sql): Promise<Row> {
+  const row = await maybeOne<Row>(tx, statement);
+  if (row === undefined) throw new Error(`no row: ${statement.sql.slice(0, 120)}`);
+  return row;
+}

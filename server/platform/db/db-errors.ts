@@ -1,0 +1,150 @@
+// What the database refuses, in words for the user: each constraint's name → code, field and message. Everything not
+// listed here is a fault of ours and answers 500.
+import type { FieldError } from '../../../api/kernel/endpoint';
+import { Refusal, type RefusalCode } from '../errors';
+
+interface Meaning {
+  code: RefusalCode;
+  message: string;
+  path?: FieldError['path'];
+}
+
+const duplicate = (path: string, message: string): Meaning => ({ code: 409, message, path: [path] });
+const field = (path: string, message: string): Meaning => ({ code: 422, message, path: [path] });
+const conflict = (message: string): Meaning => ({ code: 409, message });
+
+export const CONSTRAINTS: Readonly<Record<string, Meaning>> = {
+  company_code_unique: duplicate('code', '企业编号已存在'),
+  app_user_name_unique: duplicate('name', '登录名已被使用'),
+  app_user_sadmin_has_no_company: conflict('平台管理员不能属于企业，企业用户必须属于一个企业'),
+  saved_view_name_unique: duplicate('name', '已有同名视图'),
+  legal_entity_name_unique: duplicate('name', '签约主体名称已存在'),
+  role_name_unique: duplicate('name', '角色名称已存在'),
+  dictionary_name_unique: duplicate('name', '名称已存在'),
+  charge_item_name_unique: duplicate('name', '费项名称已存在'),
+  flow_account_name_unique: duplicate('name', '流水账户名称已存在'),
+  attachment_unique: conflict('该附件已添加'),
+
+  park_name_unique: duplicate('name', '园区名称已存在'),
+  park_code_unique: duplicate('code', '园区编号已存在'),
+  building_name_unique: duplicate('name', '该园区已有同名楼宇'),
+  building_code_unique: duplicate('code', '楼宇编号已存在'),
+  building_park: field('park_id', '所选园区不存在'),
+  building_owner: field('owner_id', '所选产权主体不存在'),
+  building_asset_type: field('asset_type_id', '所选资产类型不存在'),
+  floor_number_not_zero: field('number', '楼层号不能为 0：地上为 1、2…，地下为 -1、-2…'),
+  floor_number_unique: duplicate('number', '该楼宇已有此楼层'),
+  floor_building: field('building_id', '所选楼宇不存在，或不属于该园区'),
+  space_number_unique: duplicate('number', '该楼层已有相同编号的空间'),
+  space_floor: field('floor_id', '所选楼层不存在，或不属于该楼宇'),
+  space_building: field('building_id', '所选楼宇不存在，或不属于该园区'),
+  space_spatial_type: field('spatial_type_id', '所选空间类型不存在'),
+  space_valid_period: field('valid_to', '失效日期不能早于生效日期'),
+  space_gross_area_positive: field('gross_area_sqm', '面积须大于 0'),
+  space_inner_area_positive: field('inner_area_sqm', '面积须大于 0'),
+  space_rentable_area_positive: field('rentable_area_sqm', '面积须大于 0'),
+  space_value_period: field('effective_on', '生效日期不在空间有效期内'),
+  space_value_space: field('id', '所选空间不存在'),
+  space_value_once: conflict('同一天只能有一组用途、面积与价格，请刷新后重试'),
+
+  tenant_name_unique: duplicate('name', '已有同名租客'),
+  tenant_identifier_unique: duplicate('identifier', '该证件号码已属于另一租客'),
+  tenant_industry: field('industry_id', '所选行业不存在'),
+  contract_number_unique: duplicate('number', '合同编号已存在'),
+  contract_period: field('end', '结束日期不能早于开始日期'),
+  contract_park: field('park_id', '所选园区不存在'),
+  contract_tenant: field('tenant_id', '所选租客不存在'),
+  contract_lessor: field('lessor_id', '所选签约主体不存在'),
+  contract_space_area_positive: field('spaces', '面积须大于 0'),
+  contract_space_space: field('spaces', '所选空间不存在'),
+  charge_clause_item: field('clauses', '所选费项不存在'),
+  charge_clause_seq: conflict('费用条款的序号重复，请刷新后重试'),
+  deposit_clause_item: field('deposits', '所选保证金费项不存在'),
+  schedule_row_tax: conflict('收款计划的价税合计不平'),
+  space_let_once: { code: 409, message: '空间在该租期内已被其他合同占用，不能重复出租', path: ['spaces'] },
+  space_occupation_period: field('end', '结束日期不能早于开始日期'),
+  space_occupation_space: field('spaces', '所选空间不存在'),
+  wflow_instance_one_running: conflict('该单据已在审批中'),
+  wflow_step_approver: field('approvers', '审批人必须是一位用户或一个角色'),
+  wflow_step_decided: conflict('审批步骤的状态与时间不一致'),
+
+  flow_account_entity: field('legal_entity_id', '所选签约主体不存在'),
+  flow_account_park: field('park_id', '所选园区不存在'),
+  receivable_amount_not_zero: field('gross_fen', '金额不能为 0'),
+  receivable_once: conflict('该收款计划已生成应收，不能重复生成'),
+  receivable_period: field('end_date', '结束日期不能早于开始日期'),
+  receivable_tax: field('gross_fen', '含税金额必须等于不含税金额加税额'),
+  receivable_received_within: { code: 409, message: '核销金额超过应收余额，请刷新后重试', path: ['amount_fen'] },
+  receivable_invoiced_within: { code: 409, message: '开票金额超过应收金额', path: ['amount_fen'] },
+  receivable_void_without_money: conflict('该应收已有核销，不能作废；已作废的应收不能核销'),
+  receivable_void_has_reason: field('reason', '作废必须填写原因'),
+  receivable_posted: { code: 423, message: '应收已过账，金额不能修改或删除，请用调整单更正' },
+  receivable_park: field('park_id', '所选园区不存在'),
+  receivable_tenant: field('tenant_id', '所选租客不存在'),
+  receivable_contract: field('contract_id', '所选合同不存在'),
+  receivable_clause: field('clause_id', '所选费用条款不存在'),
+  receivable_item: field('charge_item_id', '所选费项不存在'),
+  receivable_entity: field('legal_entity_id', '所选签约主体不存在'),
+  receivable_adjusts: field('adjusts_id', '被调整的应收不存在'),
+  cash_record_amount_positive: field('amount_fen', '金额须大于 0'),
+  cash_record_allocated_within: { code: 409, message: '核销金额超过流水余额，请刷新后重试', path: ['amount_fen'] },
+  cash_record_void_unallocated: conflict('该流水已有核销，不能作废；已作废的流水不能核销'),
+  cash_record_void_has_reason: field('reason', '作废必须填写原因'),
+  cash_record_serial_unique: duplicate('bank_serial', '该账户已有相同银行流水号的记录'),
+  cash_record_posted: { code: 423, message: '收款流水已过账，金额不能修改或删除' },
+  cash_record_account: field('flow_account_id', '所选流水账户不存在'),
+  cash_record_tenant: field('tenant_id', '所选租客不存在'),
+  cash_record_payment_type: field('payment_type_id', '所选付款方式不存在'),
+  write_off_amount_not_zero: field('amount_fen', '核销金额不能为 0'),
+  write_off_sign: field('amount_fen', '核销金额须大于 0'),
+  write_off_mirror: conflict('反核销必须与原核销金额相同、方向相反'),
+  write_off_undone_once: conflict('该核销已被反核销'),
+  write_off_posted: { code: 423, message: '核销已过账，不能修改或删除，请用反核销' },
+  write_off_receivable: { code: 404, message: '应收不存在，或与流水不属于同一签约主体', path: ['receivable_id'] },
+  write_off_cash: { code: 404, message: '收款流水不存在，或与应收不属于同一签约主体', path: ['cash_record_id'] },
+  write_off_reverses: { code: 404, message: '被反核销的记录不存在' },
+};
+
+interface DatabaseFault {
+  code: string;
+  constraint?: string;
+  table?: string;
+  detail?: string;
+}
+
+const FOREIGN_KEY = '23503';
+const RETRY = new Set(['40001', '40P01']);
+
+function isDatabaseFault(error: unknown): error is DatabaseFault {
+  return error instanceof Error && typeof (error as { code?: unknown }).code === 'string' && /^[0-9A-Z]{5}$/.test((error as unknown as DatabaseFault).code);
+}
+
+/** Turns what the database refused into a refusal the user understands; anything else comes back as it was. */
+export function refusalOf(error: unknown): unknown {
+  if (!isDatabaseFault(error)) return error;
+  if (RETRY.has(error.code)) return new Refusal(409, '与他人的操作冲突，请重试');
+  // A delete that others refer to fails at the referring table's key, an insert at its own: the detail tells them apart.
+  if (error.code === FOREIGN_KEY && error.detail?.includes('is still referenced from table')) {
+    return new Refusal(409, `已被${REFERRERS[error.table ?? ''] ?? '其他数据'}引用，不能删除`);
+  }
+  const meaning = error.constraint ? CONSTRAINTS[error.constraint] : undefined;
+  if (!meaning) return error;
+  return new Refusal(meaning.code, meaning.message, meaning.path ? [{ path: meaning.path, message: meaning.message }] : []);
+}
+
+/** What a referring table is called. */
+const REFERRERS: Readonly<Record<string, string>> = {
+  building: '楼宇',
+  floor: '楼层',
+  space: '空间',
+  contract: '合同',
+  contract_space: '合同',
+  charge_clause: '合同费用条款',
+  deposit_clause: '合同保证金条款',
+  space_occupation: '合同占用',
+  receivable: '应收',
+  cash_record: '收款流水',
+  write_off: '核销',
+  flow_account: '流水账户',
+  tenant: '租客',
+};

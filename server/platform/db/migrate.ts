@@ -1,0 +1,59 @@
+// Applies the numbered files of server/db/migrations in order, each once, in one transaction. A landed file never changes.
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import sql from 'sql-template-tag';
+import type { Database, Owner } from './database';
+
+interface Migration {
+  name: string;
+  text: string;
+  checksum: string;
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(path.join(folder, name), 'utf8');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+async function pending(owner: Owner, migrations: Migration[]): Promise<Migration[]> {
+  await owner.script(`create table if not exists schema_migration (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+  const applied = await owner.query<{ name: string; checksum: string }>(sql`select name, checksum from schema_migration`);
+  const known = new Map(applied.map((row) => [row.name, row.checksum]));
+  return migrations.filter((migration) => {
+    const checksum = known.get(migration.name);
+    if (checksum !== undefined && checksum !== migration.checksum) throw new Error(`migration ${migration.name} changed after it was applied`);
+    return checksum === undefined;
+  });
+}
+
+/** Brings the database up to date and returns the names applied. Two servers starting at once: one waits for the other. */
+export function migrate(db: Database, folder: string): Promise<string[]> {
+  return db.asOwner(async (owner) => {
+    const migrations = await readMigrations(folder);
+    await owner.script('begin; select pg_advisory_xact_lock(7305418)');
+    try {
+      const todo = await pending(owner, migrations);
+      for (const migration of todo) {
+        await owner.script(migration.text);
+        await owner.query(sql`insert into schema_migration (name, checksum) values (${migration.name}, ${migration.checksum})`);
+      }
+      await owner.script('commit');
+      return todo.map((migration) => migration.name);
+    } catch (error) {
+      await owner.script('rollback');
+      throw error;
+    }
+  });
+}
+
+/** Lets the server's login role act as the application's role. */
+export function grantAppRole(db: Database, login: string): Promise<void> {
+  return db.asOwner((owner) => owner.script(`grant lease_app to "${login.replaceAll('"', '""')}"`));
+}

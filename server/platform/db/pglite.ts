@@ -1,0 +1,65 @@
+// PGlite: PostgreSQL in the server's own process, in a folder or in memory. One connection, so transactions queue.
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { Sql } from 'sql-template-tag';
+import { parsers } from './codec';
+import { beginScript, type Database, type Owner, type Tx } from './database';
+
+export interface PgliteOptions {
+  /** Folder of the database; without one it lives in memory. */
+  dataDir?: string;
+  /** A dump to start from (tests). */
+  dump?: Blob;
+}
+
+export interface PgliteDatabase extends Database {
+  dump(): Promise<Blob>;
+}
+
+/** Runs one piece of work after the other: statements of two transactions must not mix on the one connection. */
+function queue(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const run = last.then(work, work);
+    last = run.catch(() => undefined);
+    return run;
+  };
+}
+
+export async function openPglite(options: PgliteOptions = {}): Promise<PgliteDatabase> {
+  const pglite = await PGlite.create({
+    dataDir: options.dataDir,
+    loadDataDir: options.dump,
+    extensions: { btree_gist, pg_trgm },
+    parsers,
+  });
+  await pglite.exec(`set time zone 'UTC'; set client_min_messages = warning`);
+
+  const query = async <Row>(statement: Sql): Promise<Row[]> =>
+    (await pglite.query<Row>(statement.text, statement.values as unknown[])).rows;
+  const exclusive = queue();
+  const tx: Tx = { query };
+  const owner: Owner = { query, script: async (text) => void (await pglite.exec(text)) };
+
+  return {
+    kind: 'pglite',
+    transaction: (settings, work) =>
+      exclusive(async () => {
+        await pglite.exec(beginScript(settings));
+        try {
+          const result = await work(tx);
+          await pglite.exec('commit');
+          return result;
+        } catch (error) {
+          await pglite.exec('rollback');
+          throw error;
+        }
+      }),
+    lookup: <Value>(statement: Sql) =>
+      exclusive(async () => (await query<{ value: Value | null }>(statement))[0]?.value ?? undefined),
+    asOwner: (work) => exclusive(() => work(owner)),
+    dump: () => exclusive(() => pglite.dumpDataDir('none') as Promise<Blob>),
+    close: () => pglite.close(),
+  };
+}

@@ -1,0 +1,160 @@
+// Turns a list's declaration and the SQL of its names into one statement that answers rows, total and summary as JSON
+// text, and into an export that walks the same set in short transactions.
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import {
+  exportEndpoint,
+  type ExportQuery,
+  type FilterValue,
+  type ListColumn,
+  type ListDeclaration,
+  type ListQuery,
+  listEndpoint,
+} from '../../api/kernel/list';
+import type { Actor } from './actor';
+import { one, type Tx } from './db/database';
+import { type Call, handle, handleFile, JsonText, type Route } from './route';
+import { workbookOf } from './xlsx';
+
+export interface ListSql {
+  /** `from … join … where …`, already narrowed to the enterprise, the scope and the selection. */
+  source: (call: Pick<Call, 'actor' | 'today'>) => Sql;
+  /** Id of a row. */
+  id: Sql;
+  /** Further columns of a row that are not declared (ids behind links, version). */
+  extra?: Record<string, Sql>;
+  /** SQL of each declared name; the name itself when missing is an error. */
+  columns: Record<string, Sql | ((call: Pick<Call, 'actor' | 'today'>) => Sql)>;
+  /** Filters that are not `column matches value`. */
+  filters?: Record<string, (value: never, call: Pick<Call, 'actor' | 'today'>) => Sql>;
+}
+
+type Env = Pick<Call, 'actor' | 'today'>;
+
+const TEXT_IN_JSON = new Set(['area', 'price', 'percent']);
+
+function expression(list: ListSql, name: string, env: Env): Sql {
+  const column = list.columns[name];
+  if (!column) throw new Error(`no SQL for column ${name}`);
+  return typeof column === 'function' ? column(env) : column;
+}
+
+/** Decimals travel as strings, instants as ISO 8601 UTC. */
+function inJson(kind: ListColumn['kind'], value: Sql): Sql {
+  if (kind === 'price' || kind === 'percent') return sql`trim_scale(${value})::text`;
+  if (TEXT_IN_JSON.has(kind)) return sql`(${value})::text`;
+  if (kind === 'instant') return sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+  return value;
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+/** The pattern of "contains". */
+export const containing = (text: string) => `%${escapeLike(text)}%`;
+
+const CAST: Partial<Record<ListColumn['kind'], Sql>> = {
+  date: sql`::date`,
+  instant: sql`::date`,
+  money: sql`::bigint`,
+  integer: sql`::bigint`,
+};
+
+function rangeCondition(column: ListColumn, value: Sql, range: { from?: unknown; to?: unknown }): Sql {
+  const cast = CAST[column.kind] ?? sql`::numeric`;
+  const from = range.from == null ? empty : sql` and ${value} >= ${range.from}${cast}`;
+  // An instant matches the whole last day.
+  const end = column.kind === 'instant' ? sql`::date + 1` : cast;
+  const to = range.to == null ? empty : column.kind === 'instant' ? sql` and ${value} < ${range.to}${end}` : sql` and ${value} <= ${range.to}${end}`;
+  return sql`${from}${to}`;
+}
+
+function condition(list: ListSql, column: ListColumn, value: FilterValue, env: Env): Sql {
+  const own = list.filters?.[column.name];
+  if (own) return sql` and ${own(value as never, env)}`;
+  const target = expression(list, column.name, env);
+  if (typeof value === 'string') return value === '' ? empty : sql` and ${target} ilike ${containing(value)}`;
+  if (Array.isArray(value)) {
+    if (!value.length) return empty;
+    return column.filter === 'id' ? sql` and ${target} = any(${value}::bigint[])` : sql` and ${target} = any(${value}::text[])`;
+  }
+  return rangeCondition(column, target, value);
+}
+
+function narrowed(declaration: ListDeclaration, list: ListSql, filter: ListQuery['filter'], env: Env): Sql {
+  const conditions = declaration.columns
+    .filter((column) => column.filter && filter?.[column.name] !== undefined)
+    .map((column) => condition(list, column, filter?.[column.name] as FilterValue, env));
+  return sql`${list.source(env)}${conditions.length ? join(conditions, '') : empty}`;
+}
+
+function ordering(declaration: ListDeclaration, list: ListSql, sort: ListQuery['sort'], env: Env): Sql {
+  const wanted = sort?.length ? sort : [declaration.defaultSort];
+  const parts = wanted.map(({ field, order }) => sql`${expression(list, field, env)} ${raw(order === 'asc' ? 'asc nulls last' : 'desc nulls last')}`);
+  return join([...parts, sql`${list.id} ${raw(wanted[0]?.order ?? 'asc')}`]);
+}
+
+function rowColumns(declaration: ListDeclaration, list: ListSql, env: Env): Sql {
+  const declared = declaration.columns
+    .filter((column) => !column.filterOnly)
+    .map((column) => sql`${inJson(column.kind, expression(list, column.name, env))} as ${raw(`"${column.name}"`)}`);
+  const extra = Object.entries(list.extra ?? {}).map(([name, value]) => sql`${value} as ${raw(`"${name}"`)}`);
+  return join([sql`${list.id} as id`, ...extra, ...declared]);
+}
+
+function summaryOf(declaration: ListDeclaration, list: ListSql, env: Env): Sql {
+  const totals = declaration.columns
+    .filter((column) => column.total)
+    .map((column) => {
+      const sum = sql`coalesce(sum(${expression(list, column.name, env)}), 0)`;
+      return sql`${column.name}::text, ${TEXT_IN_JSON.has(column.kind) ? sql`(${sum})::text` : sum}`;
+    });
+  return totals.length ? sql`, 'summary', json_build_object(${join(totals)})` : empty;
+}
+
+/** One page with the total and the sums of the whole filtered set, in one statement. */
+export function listStatement(declaration: ListDeclaration, list: ListSql, query: ListQuery, env: Env): Sql {
+  const source = narrowed(declaration, list, query.filter, env);
+  return sql`select (jsonb_build_object('total', count(*)${summaryOf(declaration, list, env)}))::text as totals,
+    (select coalesce(json_agg(page), '[]')::text from (
+      select ${rowColumns(declaration, list, env)} ${source}
+      order by ${ordering(declaration, list, query.sort, env)}
+      limit ${query.page_size} offset ${(query.page - 1) * query.page_size}) page) as rows ${source}`;
+}
+
+async function answerList(declaration: ListDeclaration, list: ListSql, call: Call, query: ListQuery): Promise<JsonText> {
+  const { totals, rows } = await one<{ totals: string; rows: string }>(call.tx, listStatement(declaration, list, query, call));
+  return new JsonText(`{"rows":${rows},${totals.slice(1)}`);
+}
+
+const EXPORT_CHUNK = 500;
+
+async function* exportRows(
+  declaration: ListDeclaration,
+  list: ListSql,
+  query: ExportQuery,
+  run: <T>(work: (call: { tx: Tx; actor: Actor; today: string }) => Promise<T>) => Promise<T>,
+): AsyncGenerator<Record<string, unknown>[]> {
+  const ids = await run(async (call) => {
+    const statement = sql`select ${list.id} as id ${narrowed(declaration, list, query.filter, call)}
+      order by ${ordering(declaration, list, query.sort, call)}`;
+    return (await call.tx.query<{ id: number }>(statement)).map((row) => row.id);
+  });
+  for (let at = 0; at < ids.length; at += EXPORT_CHUNK) {
+    const chunk = ids.slice(at, at + EXPORT_CHUNK);
+    yield await run((call) =>
+      call.tx.query<Record<string, unknown>>(sql`select ${rowColumns(declaration, list, call)} ${list.source(call)}
+        and ${list.id} = any(${chunk}::bigint[]) order by array_position(${chunk}::bigint[], ${list.id})`),
+    );
+  }
+}
+
+/** The routes of a list: its page and, when it may be exported, its spreadsheet. */
+export function listRoutes(declaration: ListDeclaration, list: ListSql): Route[] {
+  const page = handle(listEndpoint<unknown>(declaration), (call, query) => answerList(declaration, list, call, query));
+  if (!declaration.exportKeys) return [page as Route];
+  const spreadsheet = handleFile(exportEndpoint(declaration), async (call, query) => {
+    const columns = query.columns.flatMap((name) => declaration.columns.filter((column) => column.name === name && !column.filterOnly));
+    const rows = exportRows(declaration, list, query, (work) => call.transaction(true, work));
+    const date = call.services.clock.today();
+    return workbookOf(`${declaration.title}-${date}.xlsx`, declaration.title, columns, rows);
+  });
+  return [page as Route, spreadsheet];
+}

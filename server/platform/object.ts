@@ -1,0 +1,68 @@
+// Get, save and delete of an object that is one row: load within scope, write with its version, keep the audit trail.
+import type { ById, Deleted, Ids } from '../../api/kernel/crud';
+import type { Endpoint } from '../../api/kernel/endpoint';
+import type { Actor } from './actor';
+import type { Tx } from './db/database';
+import { deleteRecords, saveRecord } from './record';
+import { type Call, handle, type Route } from './route';
+
+interface Calls<Save, Row> {
+  get: Endpoint<ById, Row>;
+  save: Endpoint<Save, Row>;
+  remove: Endpoint<Ids, Deleted>;
+}
+
+export interface ObjectOptions<Values, Row> {
+  table: string;
+  /** What it is called in messages: 园区. */
+  title: string;
+  /** The object, within the actor's scope; refuses with 404 otherwise. */
+  load(tx: Tx, actor: Actor, id: number): Promise<Row>;
+  /** Checks beyond the schema, and what is to be written (default: the input's fields). */
+  prepare?(call: Call, values: Values, before: Row | undefined): Promise<Record<string, unknown>>;
+  /** Runs after the row is written. */
+  after?(call: Call, id: number, values: Values, before: Row | undefined): Promise<void>;
+  /** Takes away the parts that go with the rows. */
+  beforeRemove?(tx: Tx, ids: readonly number[]): Promise<void>;
+}
+
+type Identity = { id?: number; version?: number };
+
+export function objectRoutes<Save extends object, Row extends object>(
+  calls: Calls<Save, Row>,
+  options: ObjectOptions<Save, Row>,
+): Route[] {
+  const { table, title, load } = options;
+
+  async function save(call: Call, input: Save): Promise<Row> {
+    const { id, version, ...values } = input as Save & Identity;
+    const before = id === undefined ? undefined : await load(call.tx, call.actor, id);
+    const columns = options.prepare ? await options.prepare(call, input, before) : (values as Record<string, unknown>);
+    const saved = await saveRecord(call.tx, table, title, { id, version }, columns);
+    await options.after?.(call, saved, input, before);
+    const after = await load(call.tx, call.actor, saved);
+    await call.audit({
+      object: table,
+      object_id: saved,
+      action: before ? 'update' : 'create',
+      before: before as Record<string, unknown>,
+      after: after as Record<string, unknown>,
+    });
+    return after;
+  }
+
+  async function remove(call: Call, { ids }: Ids): Promise<Deleted> {
+    for (const id of ids) {
+      const before = await load(call.tx, call.actor, id);
+      await call.audit({ object: table, object_id: id, action: 'delete', before: before as Record<string, unknown> });
+    }
+    await options.beforeRemove?.(call.tx, ids);
+    return { deleted: await deleteRecords(call.tx, table, title, ids) };
+  }
+
+  return [
+    handle(calls.get, ({ tx, actor }, { id }) => load(tx, actor, id)),
+    handle(calls.save, save),
+    handle(calls.remove, remove),
+  ];
+}

@@ -1,0 +1,86 @@
+// How an area offers its use-cases: an endpoint descriptor with the function that answers it.
+import type { Endpoint, FileContent, FileUpload } from '../../api/kernel/endpoint';
+import type { CalendarDate } from '../../domain/kernel/calendar-date';
+import type { Actor } from './actor';
+import { type AuditEntry, audit } from './audit';
+import type { Tx } from './db/database';
+import type { Services } from './services';
+
+/** JSON that PostgreSQL already wrote; it goes into the envelope as it is. */
+export class JsonText {
+  constructor(readonly text: string) {}
+}
+
+/** A reply that is a file rather than JSON. */
+export interface FileReply {
+  body: ReadableStream<Uint8Array> | Uint8Array;
+  name: string;
+  media_type: string;
+  /** Shown in the browser instead of downloaded. */
+  inline?: boolean;
+}
+
+/** What a use-case gets: one transaction for the actor's enterprise. */
+export interface Call {
+  tx: Tx;
+  actor: Actor;
+  today: CalendarDate;
+  now: Date;
+  request_id: string;
+  /** Writes an entry of the audit trail in the same transaction. */
+  audit(entry: AuditEntry): Promise<void>;
+}
+
+/** What a route outside a transaction gets: sign-in, uploads, exports. */
+export interface OpenCall {
+  services: Services;
+  /** Null on public routes without a session. */
+  actor: Actor | null;
+  request: Request;
+  request_id: string;
+  address: string;
+  /** Sets or, with null, clears the session cookie of the reply. */
+  setSession(token: string | null): void;
+  sessionToken: string | undefined;
+  /** Opens a transaction as the actor. */
+  transaction<T>(read_only: boolean, work: (call: Call) => Promise<T>): Promise<T>;
+}
+
+type AnyEndpoint = Endpoint<never, unknown>;
+
+export type Route =
+  | { endpoint: AnyEndpoint; kind: 'use-case'; run: (call: Call, input: never) => Promise<unknown> }
+  | { endpoint: AnyEndpoint; kind: 'open'; run: (call: OpenCall, input: never) => Promise<unknown> }
+  | { endpoint: AnyEndpoint; kind: 'upload'; run: (call: OpenCall) => Promise<unknown> }
+  | { endpoint: AnyEndpoint; kind: 'file'; run: (call: OpenCall, input: never) => Promise<FileReply> };
+
+/** A use-case: runs in one transaction, read-only when the endpoint only reads. */
+export function handle<I, O>(endpoint: Endpoint<I, O>, run: (call: Call, input: I) => Promise<O | JsonText>): Route {
+  return { endpoint: endpoint as AnyEndpoint, kind: 'use-case', run };
+}
+
+/** A route that manages its transactions itself. */
+export function handleOpen<I, O>(endpoint: Endpoint<I, O>, run: (call: OpenCall, input: I) => Promise<O>): Route {
+  return { endpoint: endpoint as AnyEndpoint, kind: 'open', run };
+}
+
+/** A route that reads the request's multipart body itself. */
+export function handleUpload<O>(endpoint: Endpoint<FileUpload, O>, run: (call: OpenCall) => Promise<O>): Route {
+  return { endpoint: endpoint as AnyEndpoint, kind: 'upload', run };
+}
+
+/** A route that answers a file. */
+export function handleFile<I>(endpoint: Endpoint<I, FileContent>, run: (call: OpenCall, input: I) => Promise<FileReply>): Route {
+  return { endpoint: endpoint as AnyEndpoint, kind: 'file', run };
+}
+
+export function callOf(tx: Tx, actor: Actor, services: Services, request_id: string): Call {
+  return {
+    tx,
+    actor,
+    today: services.clock.today(),
+    now: services.clock.now(),
+    request_id,
+    audit: (entry) => audit(tx, actor, request_id, entry),
+  };
+}

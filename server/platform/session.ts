@@ -1,0 +1,111 @@
+// Server-side sessions: a random token in an HttpOnly cookie, its hash in the database. It rotates hourly, ends after
+// SESSION_HOURS without use, and can be revoked at once by deleting its row.
+import { createHash, randomBytes } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { withParents } from '../../api/kernel/access-keys';
+import type { Actor } from './actor';
+import type { Database } from './db/database';
+import type { Services } from './services';
+
+export const SESSION_COOKIE = 'lease_session';
+const ROTATE_AFTER_MS = 3600 * 1000;
+const GRACE_MS = 60 * 1000;
+
+interface RoleRow {
+  id: number;
+  name: string;
+  scope: 'all' | 'parks';
+  keys: string[];
+  park_ids: number[];
+}
+
+interface SessionRow {
+  session_id: number;
+  rotated_at: string;
+  current: boolean;
+  user_id: number;
+  name: string;
+  display_name: string;
+  head_image: string;
+  is_sadmin: boolean;
+  company_id: number | null;
+  company_name: string;
+  roles: RoleRow[];
+  selection: { park_id: string; building_id: string } | null;
+}
+
+export interface Session {
+  id: number;
+  actor: Actor;
+  /** Set when the token is due to change. */
+  due: boolean;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Ids of a comma list; '' is none. */
+export const parseIds = (list: string): number[] => (list ? list.split(',').map(Number) : []);
+
+function actorOf(row: SessionRow): Actor {
+  const everywhere = row.roles.some((role) => role.scope === 'all');
+  return {
+    user_id: row.user_id,
+    name: row.name,
+    display_name: row.display_name,
+    head_image: row.head_image,
+    role_name: row.roles.map((role) => role.name).join('、'),
+    company_id: row.company_id,
+    company_name: row.company_name,
+    is_sadmin: row.is_sadmin,
+    keys: withParents(row.roles.flatMap((role) => role.keys)),
+    role_ids: row.roles.map((role) => role.id),
+    scope_park_ids: everywhere ? null : [...new Set(row.roles.flatMap((role) => role.park_ids))],
+    selected_park_ids: parseIds(row.selection?.park_id ?? ''),
+    selected_building_ids: parseIds(row.selection?.building_id ?? ''),
+  };
+}
+
+/** The session of a token, or undefined when it is unknown, expired, or its user or enterprise is disabled. */
+export async function findSession({ db, clock }: Services, token: string): Promise<Session | undefined> {
+  const now = clock.now();
+  const row = await db.lookup<SessionRow>(sql`select session_actor(${hashOf(token)}, ${now.toISOString()}) as value`);
+  if (!row) return undefined;
+  return {
+    id: row.session_id,
+    actor: actorOf(row),
+    due: row.current && now.getTime() - Date.parse(row.rotated_at) > ROTATE_AFTER_MS,
+  };
+}
+
+/** Opens a session and returns its token. */
+export async function openSession(services: Services, user_id: number, address: string, user_agent: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = services.clock.now();
+  await services.db.transaction({ company_id: null }, (tx) =>
+    tx.query(sql`insert into session (user_id, token_hash, created_at, rotated_at, expires_at, address, user_agent)
+      values (${user_id}, ${hashOf(token)}, ${now.toISOString()}, ${now.toISOString()}, ${expiry(services).toISOString()},
+        ${address}, ${user_agent.slice(0, 300)})`),
+  );
+  return token;
+}
+
+/** Gives the session a new token; the old one lives on for a minute. Returns undefined when another request was faster. */
+export async function rotateSession(services: Services, session: Session, oldToken: string): Promise<string | undefined> {
+  const token = randomBytes(32).toString('base64url');
+  const now = services.clock.now();
+  const changed = await services.db.transaction({ company_id: null }, (tx) =>
+    tx.query(sql`update session set token_hash = ${hashOf(token)}, previous_hash = token_hash,
+        previous_until = ${new Date(now.getTime() + GRACE_MS).toISOString()}, rotated_at = ${now.toISOString()},
+        expires_at = ${expiry(services).toISOString()}
+      where id = ${session.id} and token_hash = ${hashOf(oldToken)} returning id`),
+  );
+  return changed.length ? token : undefined;
+}
+
+export async function closeSession(db: Database, token: string): Promise<void> {
+  await db.transaction({ company_id: null }, (tx) =>
+    tx.query(sql`delete from session where token_hash = ${hashOf(token)} or previous_hash = ${hashOf(token)}`),
+  );
+}
+
+const expiry = ({ clock, env }: Services) => new Date(clock.now().getTime() + env.SESSION_HOURS * 3600 * 1000);

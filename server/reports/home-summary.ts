@@ -1,0 +1,35 @@
+// Today's numbers on the home page, for the scope and selection of the user.
+import sql from 'sql-template-tag';
+import { homeSummary } from '../../api/home/summary';
+import type { HomeSummary } from '../../api/home/summary.schema';
+import { areaFigures } from '../areas/assets/area-figures';
+import { one } from '../platform/db/database';
+import { type Call, handle, type Route } from '../platform/route';
+import { buildingIs, contractInBuilding, inSelection } from '../platform/scope';
+
+async function summary({ tx, actor, today }: Call): Promise<HomeSummary> {
+  const receivables = inSelection(actor, sql`r.park_id`, contractInBuilding(sql`r.contract_id`));
+  return one<HomeSummary>(
+    tx,
+    sql`with area as (
+          select coalesce(sum(f.rentable_area_sqm), 0) as rentable, coalesce(sum(f.leased_area_sqm), 0) as leased
+          from building b left join ${areaFigures(sql`s.building_id`, today)} f on f.group_id = b.id
+          where b.company_id = app_company()${inSelection(actor, sql`b.park_id`, buildingIs(sql`b.id`))}),
+        month as (select date_trunc('month', ${today}::date)::date as first,
+          (date_trunc('month', ${today}::date) + interval '1 month - 1 day')::date as last)
+        select ${today}::text as today, area.rentable::text as rentable_area_sqm, area.leased::text as leased_area_sqm,
+          round(area.leased / nullif(area.rentable, 0), 4)::text as occupancy,
+          (select coalesce(sum(r.gross_fen), 0)::bigint from receivable r where r.company_id = app_company() and r.voided_on is null
+            and r.due_date between month.first and month.last${receivables}) as due_this_month_fen,
+          (select coalesce(sum(w.amount_fen), 0)::bigint from write_off w join receivable r on (r.company_id, r.id) = (w.company_id, w.receivable_id)
+            where w.company_id = app_company() and w.accounting_date between month.first and month.last${receivables}) as received_this_month_fen,
+          (select coalesce(sum(r.gross_fen - r.received_fen), 0)::bigint from receivable r where r.company_id = app_company()
+            and r.voided_on is null and r.received_fen <> r.gross_fen and r.due_date < ${today}::date${receivables}) as overdue_fen,
+          (select count(*)::int from contract c where c.company_id = app_company() and c.status = 'approved'
+            and coalesce(c.leave_date, c.end_date) between ${today}::date and ${today}::date + 90
+            ${inSelection(actor, sql`c.park_id`, contractInBuilding(sql`c.id`))}) as expiring_90_days
+        from area, month`,
+  );
+}
+
+export const homeSummaryRoutes: Route[] = [handle(homeSummary, summary)];

@@ -1,0 +1,151 @@
+// Rent roll (租金台账, domain.md §7): one row a space valid on a date, vacant ones included, with totals by building and park.
+// Parameters: as_of, park_ids. Row type: RentRollRow of api/contracts/rent-roll.schema.
+import sql, { empty, type Sql } from 'sql-template-tag';
+import { rentRoll, rentRollExport } from '../../api/contracts/rent-roll';
+import type { RentRollQuery, RentRollRow } from '../../api/contracts/rent-roll.schema';
+import { leaseOn, statusOn, valueOn } from '../areas/assets/space-status';
+import { one } from '../platform/db/database';
+import { type Call, handle, handleFile, JsonText, type Route } from '../platform/route';
+import { buildingIs, inSelection } from '../platform/scope';
+import { workbookOf } from '../platform/xlsx';
+import { RENT_ROLL_COLUMNS } from '../../api/contracts/rent-roll.columns';
+
+/** Splits a contract's amount over its spaces by area: largest remainder, ties by id. Needs `l` (contract_id, space_id, area_sqm). */
+const share = (amounts: Sql): Sql => sql`
+  select space_id, contract_id, (floor(part) + case when place <= amount_fen - sum(floor(part)) over (partition by contract_id) then 1 else 0 end)::bigint as fen
+  from (
+    select l.space_id, l.contract_id, a.amount_fen, a.amount_fen * l.area_sqm / l.total_sqm as part,
+      row_number() over (partition by l.contract_id order by mod(a.amount_fen * l.area_sqm, l.total_sqm) desc, l.space_id) as place
+    from let l join (${amounts}) a on a.contract_id = l.contract_id) parts`;
+
+/** Common table expressions up to `roll`, one row a space. */
+function rollOn(call: Pick<Call, 'actor'>, { as_of, park_ids }: RentRollQuery): Sql {
+  const parks = park_ids?.length ? sql` and s.park_id = any(${park_ids}::bigint[])` : empty;
+  return sql`with base as (
+    select s.id as space_id, s.company_id, s.park_id, p.name as park_name, s.building_id, b.name as building_name, f.number as floor_number,
+      f.name as floor_name, s.number as space_number, ${statusOn(as_of)} as status, v.use, v.rentable_area_sqm, v.list_price, v.price_unit,
+      lease.kind as lease_kind, lease.contract_id, lease.contract_number, lease.tenant_id, lease.start_date, lease.end_date
+    from space s
+    join park p on (p.company_id, p.id) = (s.company_id, s.park_id)
+    join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
+    join floor f on (f.company_id, f.id) = (s.company_id, s.floor_id)
+    join ${valueOn(as_of)}
+    left join ${leaseOn(as_of)}
+    where s.company_id = app_company() and s.valid_from <= ${as_of}::date and (s.valid_to is null or s.valid_to >= ${as_of}::date)
+      ${inSelection(call.actor, sql`s.park_id`, buildingIs(sql`s.building_id`))}${parks}
+  ), leases as (select distinct contract_id from base where contract_id is not null),
+  -- All spaces of these contracts, also those outside the selection: shares are of the whole contract.
+  let as (
+    select cs.contract_id, cs.space_id, cs.area_sqm, sum(cs.area_sqm) over (partition by cs.contract_id) as total_sqm
+    from leases l join contract c on c.company_id = app_company() and c.id = l.contract_id
+    join contract_space cs on cs.company_id = c.company_id and cs.contract_id = c.id and cs.version_no = c.version_no
+  ), rent as (
+    -- Rent clauses in force, each with the spaces it covers; a free period does not lower the rent in force.
+    select x.contract_id, x.id as clause_id, x.seq, x.basis, x.terms, cp.price, n.start_date as next_on, n.price as next_price,
+      case when (x.terms->>'price_includes_tax')::boolean then 1 else 1 + (x.terms->>'tax_rate')::numeric end as tax_factor
+    from leases l join contract c on c.company_id = app_company() and c.id = l.contract_id
+    join charge_clause x on x.company_id = c.company_id and x.contract_id = c.id and x.version_no = c.version_no
+      and x.start_date <= ${as_of}::date and x.end_date >= ${as_of}::date
+    join charge_item i on (i.company_id, i.id) = (x.company_id, x.charge_item_id) and i.kind = 'rent'
+    join clause_price cp on cp.company_id = x.company_id and cp.clause_id = x.id
+      and cp.start_date <= ${as_of}::date and cp.end_date >= ${as_of}::date
+    left join lateral (select cn.start_date, cn.price from clause_price cn where cn.company_id = x.company_id and cn.clause_id = x.id
+      and cn.start_date > ${as_of}::date order by cn.start_date limit 1) n on true
+  ), covered as (
+    select r.*, l.space_id, l.area_sqm, sum(l.area_sqm) over (partition by r.clause_id) as clause_sqm
+    from rent r join let l on l.contract_id = r.contract_id
+      and (r.terms->'spaces' is null or r.terms->'spaces' @> to_jsonb(l.space_id))
+  ), rent_part as (
+    select contract_id, space_id, sum(100 * tax_factor * case basis
+        when 'per_sqm_day' then price * area_sqm * 365 / 12 when 'per_sqm_month' then price * area_sqm
+        else price * area_sqm / clause_sqm end) as exact_fen
+    from covered group by contract_id, space_id
+  ), rent_share as (
+    -- Rounded once for the contract, then by largest remainder, so that the rows add up to the contract's rent.
+    select space_id, contract_id, (floor(exact_fen) + case when place <= total_fen - floor_fen then 1 else 0 end)::bigint as fen
+    from (select contract_id, space_id, exact_fen, round(sum(exact_fen) over w) as total_fen, sum(floor(exact_fen)) over w as floor_fen,
+        row_number() over (partition by contract_id order by exact_fen - floor(exact_fen) desc, space_id) as place
+      from rent_part window w as (partition by contract_id)) parts
+  ), first_clause as (
+    select distinct on (space_id) space_id, contract_id, basis, price, next_on, next_price, terms from covered order by space_id, seq
+  ), paid as (
+    select r.contract_id, i.kind, r.due_date, r.gross_fen, coalesce((select sum(w.amount_fen) from write_off w
+      where w.company_id = r.company_id and w.receivable_id = r.id and w.accounting_date <= ${as_of}::date), 0) as received_fen
+    from leases l join receivable r on r.company_id = app_company() and r.contract_id = l.contract_id
+      and (r.voided_on is null or r.voided_on > ${as_of}::date)
+    join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
+  ), deposit_share as (${share(sql`select contract_id, sum(received_fen) as amount_fen from paid where kind = 'deposit' group by contract_id`)}
+  ), arrears_share as (${share(sql`select contract_id, sum(gross_fen - received_fen) as amount_fen from paid
+      where due_date < ${as_of}::date group by contract_id`)}
+  ), roll as (
+    select b.*, t.name as tenant_name, l.area_sqm as leased_sqm, coalesce(l.area_sqm, b.rentable_area_sqm) as area_sqm,
+      fc.basis, fc.price, fc.next_on, fc.next_price, free.start_date as free_start, free.end_date as free_end,
+      case when b.contract_id is null then null else coalesce(rs.fen, 0) end as monthly_rent_fen,
+      case when b.contract_id is null then null else coalesce(ds.fen, 0) end as deposit_fen,
+      case when b.contract_id is null then null else coalesce(ar.fen, 0) end as arrears_fen
+    from base b
+    left join tenant t on t.company_id = b.company_id and t.id = b.tenant_id
+    left join let l on l.contract_id = b.contract_id and l.space_id = b.space_id
+    left join first_clause fc on fc.contract_id = b.contract_id and fc.space_id = b.space_id
+    left join rent_share rs on rs.contract_id = b.contract_id and rs.space_id = b.space_id
+    left join deposit_share ds on ds.contract_id = b.contract_id and ds.space_id = b.space_id
+    left join arrears_share ar on ar.contract_id = b.contract_id and ar.space_id = b.space_id
+    left join lateral (select (e->>0)::date as start_date, (e->>1)::date as end_date
+      from jsonb_array_elements(coalesce(fc.terms->'free_periods', '[]')) e where (e->>1)::date >= ${as_of}::date
+      order by 1 limit 1) free on true)`;
+}
+
+const rowColumns = (as_of: string): Sql => sql`space_id, park_id, park_name, building_id, building_name, floor_name, space_number, status,
+  tenant_id, tenant_name, contract_id, contract_number, area_sqm::text, start_date, end_date,
+  round((end_date - ${as_of}::date) * 12 / 365.0, 1)::text as remaining_months, trim_scale(price)::text as unit_price, basis,
+  monthly_rent_fen, next_on as next_escalation_on, trim_scale(next_price)::text as next_price, free_start, free_end, deposit_fen,
+  arrears_fen, trim_scale(list_price)::text as list_price, price_unit`;
+
+const ordered = sql`order by park_name, building_name, floor_number, space_number, space_id`;
+
+/** One total a building, one a park, one of all: grouping columns of a wider total are null. */
+const totals = sql`select park_id, park_name, building_id, building_name, count(*)::int as space_count,
+    coalesce(sum(rentable_area_sqm) filter (where use = 'for_rent'), 0)::text as rentable_area_sqm,
+    coalesce(sum(rentable_area_sqm) filter (where use = 'for_rent' and lease_kind = 'lease'), 0)::text as leased_area_sqm,
+    round(coalesce(sum(rentable_area_sqm) filter (where use = 'for_rent' and lease_kind = 'lease'), 0)
+      / nullif(sum(rentable_area_sqm) filter (where use = 'for_rent'), 0), 4)::text as occupancy,
+    round(sum(monthly_rent_fen) / 100 / nullif(sum(leased_sqm), 0), 2)::text as average_price,
+    coalesce(sum(monthly_rent_fen), 0) as monthly_rent_fen, coalesce(sum(deposit_fen), 0) as deposit_fen,
+    coalesce(sum(arrears_fen), 0) as arrears_fen
+  from roll group by grouping sets ((park_id, park_name, building_id, building_name), (park_id, park_name), ())
+  order by park_name nulls last, building_name nulls last`;
+
+/** The parks and buildings the figures were made for, in words. */
+async function selectionText({ tx, actor }: Call): Promise<string> {
+  const row = await one<{ parks: string | null; buildings: string | null }>(
+    tx,
+    sql`select (select string_agg(name, '、' order by name) from park where company_id = app_company() and id = any(${[...actor.selected_park_ids]}::bigint[])) as parks,
+      (select string_agg(name, '、' order by name) from building where company_id = app_company() and id = any(${[...actor.selected_building_ids]}::bigint[])) as buildings`,
+  );
+  return [row.parks, row.buildings].filter(Boolean).join(' / ') || '全部园区';
+}
+
+async function report(call: Call, query: RentRollQuery): Promise<JsonText> {
+  const { text } = await one<{ text: string }>(
+    call.tx,
+    sql`${rollOn(call, query)} select json_build_object('as_of', ${query.as_of}::text, 'selection', ${await selectionText(call)}::text,
+        'rows', (select coalesce(json_agg(r), '[]') from (select ${rowColumns(query.as_of)} from roll ${ordered}) r),
+        'totals', (select coalesce(json_agg(t), '[]') from (${totals}) t))::text as text`,
+  );
+  return new JsonText(text);
+}
+
+async function rowsFor(call: Call, query: RentRollQuery): Promise<RentRollRow[]> {
+  return call.tx.query<RentRollRow>(sql`${rollOn(call, query)} select ${rowColumns(query.as_of)} from roll ${ordered}`);
+}
+
+export const rentRollRoutes: Route[] = [
+  handle(rentRoll, report),
+  handleFile(rentRollExport, async (call, query) => {
+    const rows = await call.transaction(true, (inside) => rowsFor(inside, query));
+    async function* chunks() {
+      yield rows;
+    }
+    return workbookOf(`租金台账-${query.as_of}.xlsx`, '租金台账', RENT_ROLL_COLUMNS, chunks());
+  }),
+];

@@ -1,0 +1,75 @@
+// What the approval of a contract means: submission holds its spaces, approval posts its receivables, rejection and
+// withdrawal free the spaces.
+import sql from 'sql-template-tag';
+import type { Contract } from '../../api/contracts/contract.schema';
+import { freeSpaces, holdSpaces } from '../areas/contracts/occupation';
+import { loadContract } from '../areas/contracts/load-contract';
+import { postReceivables, voidReceivables } from '../areas/finance/post-receivables';
+import type { Submission } from '../areas/wflow/instance';
+import { Refusal } from '../platform/errors';
+import type { Call } from '../platform/route';
+
+async function setStatus({ tx, now }: Call, id: number, status: Contract['status'], void_reason = ''): Promise<void> {
+  await tx.query(
+    sql`update contract set status = ${status}, void_reason = ${void_reason}, version = version + 1, updated_at = ${now.toISOString()}
+        where company_id = app_company() and id = ${id}`,
+  );
+}
+
+async function move(call: Call, contract: Contract, status: Contract['status'], action: string): Promise<void> {
+  await setStatus(call, contract.id, status);
+  await call.audit({ object: 'contract', object_id: contract.id, action, before: { status: contract.status }, after: { status } });
+}
+
+async function underApproval(call: Call, id: number): Promise<Contract> {
+  const contract = await loadContract(call.tx, call.actor, id, call.today, true);
+  if (contract.status !== 'auditing') throw new Error(`contract ${id} is ${contract.status} while its approval is running`);
+  return contract;
+}
+
+export const contractApproval = {
+  async assertVisible({ tx, actor, today }: Call, id: number): Promise<void> {
+    await loadContract(tx, actor, id, today);
+  },
+  async submit(call: Call, id: number): Promise<Submission> {
+    const contract = await loadContract(call.tx, call.actor, id, call.today, true);
+    if (contract.status !== 'draft') throw new Refusal(423, '只有草稿可以提交审批；已驳回的合同请先编辑保存');
+    await holdSpaces(call, contract);
+    await move(call, contract, 'auditing', 'submit');
+    return { title: `租赁合同 ${contract.number}（${contract.tenant_name}）`, park_id: contract.park_id };
+  },
+  async approved(call: Call, id: number): Promise<void> {
+    const contract = await underApproval(call, id);
+    await move(call, contract, 'approved', 'approve');
+    await postReceivables(call, id);
+  },
+  async rejected(call: Call, id: number): Promise<void> {
+    const contract = await underApproval(call, id);
+    await freeSpaces(call, id);
+    await move(call, contract, 'rejected', 'reject');
+  },
+  async withdrawn(call: Call, id: number): Promise<void> {
+    const contract = await underApproval(call, id);
+    await freeSpaces(call, id);
+    await move(call, contract, 'draft', 'withdraw');
+  },
+};
+
+/** Voids an approved contract, or a draft that already has a trail: its spaces are free and its receivables void. */
+export async function voidContract(call: Call, input: { id: number; version: number; reason: string }): Promise<Contract> {
+  const contract = await loadContract(call.tx, call.actor, input.id, call.today, true);
+  if (contract.version !== input.version) throw new Refusal(409, '该合同已被他人修改，请刷新后重试');
+  if (contract.status === 'auditing') throw new Refusal(423, '合同正在审批，请先撤回');
+  if (contract.status === 'void') throw new Refusal(409, '合同已作废');
+  await voidReceivables(call, contract.id, input.reason);
+  await freeSpaces(call, contract.id);
+  await setStatus(call, contract.id, 'void', input.reason);
+  await call.audit({
+    object: 'contract',
+    object_id: contract.id,
+    action: 'void',
+    before: { status: contract.status },
+    after: { status: 'void', reason: input.reason },
+  });
+  return loadContract(call.tx, call.actor, contract.id, call.today);
+}

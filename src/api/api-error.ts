@@ -1,0 +1,20 @@
+// What a failed call rejects with.
+import type { FieldError } from '../../api/kernel/endpoint';
+
+export class ApiError extends Error {
+  constructor(
+    /** `error_code` of the reply, the HTTP status of a fault, or 0 when there was no answer at all. */
+    readonly code: number,
+    message: string,
+    readonly errors: FieldError[] = [],
+    readonly request_id?: string,
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+}
+
+/** The sentence to show for whatever was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error && error.message ? error.message : '发生未知错误，请重试';
+}

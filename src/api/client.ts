@@ -1,0 +1,116 @@
+// The one way to the API. Applies the error rules of the product (spec §8) to every call, so that pages only handle
+// what is theirs: the data, and errors of their own fields.
+import axios, { type AxiosError, type AxiosResponse, isAxiosError } from 'axios';
+import type { Endpoint, Envelope } from '../../api/kernel/endpoint';
+import { ApiError } from './api-error';
+import { showNetworkError, showRefusal, showStatus } from './feedback';
+import { finishSubmission, submissionKey } from './idempotency';
+import { redirectToSignIn } from './sign-in-redirect';
+
+export const API_BASE = process.env.API_BASE ?? '';
+const TIMEOUT_MS = 60_000;
+
+export interface CallOptions {
+  /** Codes whose message the caller shows itself (at its fields, in its dialog). */
+  quiet?: readonly number[];
+  signal?: AbortSignal;
+}
+
+type Body = Partial<Envelope<unknown>> & { success?: boolean };
+
+const http = axios.create({ baseURL: API_BASE, withCredentials: true, timeout: TIMEOUT_MS });
+
+let handleUnsuccessful = (body: Body) => showRefusal(body.message || '操作没有成功，请稍后重试');
+
+/** Sets what happens with a body `success: false` (answers of the external property system). */
+export function onUnsuccessful(handler: (body: Body) => void): void {
+  handleUnsuccessful = handler;
+}
+
+/** Calls an endpoint; resolves with `data`, rejects with ApiError after the user has been told (unless quiet). */
+export async function call<Input, Output>(
+  endpoint: Endpoint<Input, Output>,
+  input: Input,
+  options: CallOptions = {},
+): Promise<Output> {
+  const response = await send(endpoint, input, options, 'json');
+  const body = response.data as Body | '' | null | undefined;
+  if (body === '' || body == null) {
+    showStatus(response.status, endpoint.path);
+    return undefined as Output;
+  }
+  if (!endpoint.path.includes('report')) checkBody(body, options);
+  return body.data as Output;
+}
+
+/** Sends a request and turns every failure of transport into its message and an ApiError. */
+export async function send<Input, Output>(
+  endpoint: Endpoint<Input, Output>,
+  input: Input,
+  options: CallOptions,
+  responseType: 'json' | 'blob',
+): Promise<AxiosResponse<unknown>> {
+  const reading = endpoint.method === 'GET';
+  const key = endpoint.posts ? submissionKey(endpoint.path, input) : undefined;
+  try {
+    const response = await http.request({
+      url: endpoint.path,
+      method: endpoint.method,
+      params: reading ? input : undefined,
+      data: reading ? undefined : (input ?? {}),
+      headers: key ? { 'Idempotency-Key': key } : undefined,
+      responseType,
+      timeout: responseType === 'blob' || input instanceof FormData ? 0 : TIMEOUT_MS,
+      signal: options.signal,
+    });
+    if (key) finishSubmission(endpoint.path, input);
+    return response;
+  } catch (error) {
+    if (!isAxiosError(error) || axios.isCancel(error)) throw error;
+    throw await transportError(error, endpoint.path, options);
+  }
+}
+
+/** Applies the rules for a body that came with HTTP 200. */
+export function checkBody(body: Body, options: CallOptions): void {
+  const code = body.error_code ?? 0;
+  const message = body.message || '操作没有成功，请稍后重试';
+  if (code === 401) {
+    redirectToSignIn();
+    throw new ApiError(401, message);
+  }
+  if (code !== 0) {
+    if (!options.quiet?.includes(code)) showRefusal(message);
+    throw new ApiError(code, message, body.errors, body.request_id);
+  }
+  if (body.success === false) {
+    handleUnsuccessful(body);
+    throw new ApiError(-1, message);
+  }
+}
+
+async function transportError(error: AxiosError, url: string, options: CallOptions): Promise<ApiError> {
+  const { response } = error;
+  if (!response) {
+    showNetworkError();
+    return new ApiError(0, '您的网络发生异常，无法连接服务器');
+  }
+  const body = await bodyOf(response);
+  if (!options.quiet?.includes(response.status)) showStatus(response.status, url, body);
+  return new ApiError(response.status, body.message || `请求失败（${response.status}）`, body.errors, body.request_id);
+}
+
+async function bodyOf(response: AxiosResponse<unknown>): Promise<Body> {
+  const { data } = response;
+  const parsed = data instanceof Blob ? parseJson(await data.text()) : data;
+  return parsed !== null && typeof parsed === 'object' ? (parsed as Body) : {};
+}
+
+/** JSON text as a value; null when it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

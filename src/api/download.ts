@@ -1,0 +1,44 @@
+// Reports: files and report rows. Their URLs contain "report", so the global error_code check skips them, and the
+// content type tells an error object from a file.
+import type { Endpoint, Envelope, FileContent } from '../../api/kernel/endpoint';
+import { type CallOptions, checkBody, parseJson, send } from './client';
+
+/** Fetches a file and hands it to the browser to save. Errors are shown; rejects with ApiError. */
+export async function download<Input>(endpoint: Endpoint<Input, FileContent>, input: Input, options: CallOptions = {}): Promise<void> {
+  const response = await send(endpoint, input, options, 'blob');
+  const blob = response.data as Blob;
+  const header = (name: string) => String(response.headers[name] ?? '');
+  if (header('content-type').includes('application/json')) {
+    checkBody((parseJson(await blob.text()) ?? {}) as Envelope<unknown>, options);
+    return;
+  }
+  saveFile(blob, fileNameOf(header('content-disposition')) ?? `${endpoint.title}.xlsx`);
+}
+
+/** Calls a report that answers JSON rows, with the error rules the global check leaves to reports. */
+export async function readReport<Input, Output>(
+  endpoint: Endpoint<Input, Output>,
+  input: Input,
+  options: CallOptions = {},
+): Promise<Output> {
+  const response = await send(endpoint, input, options, 'json');
+  const body = response.data as Envelope<Output>;
+  checkBody(body, options);
+  return body.data as Output;
+}
+
+/** The name in a Content-Disposition header, RFC 5987 form first. */
+export function fileNameOf(disposition: string): string | null {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  if (encoded) return decodeURIComponent(encoded.trim());
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1]?.trim() ?? null;
+}
+
+function saveFile(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const anchor = document.createElement('a');
+  anchor.href = url;
+  anchor.download = name;
+  anchor.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,45 @@
+// Scripts and stylesheets that fail to load after the start: the user is told and offered a reload.
+import { Button, notification } from 'antd';
+
+/** Which kind of file an error is about; null: another error. */
+export function failedFile(error: unknown): 'script' | 'style' | null {
+  if (!(error instanceof Error)) return null;
+  if ((error as { code?: string }).code === 'CSS_CHUNK_LOAD_FAILED') return 'style';
+  return error.name === 'ChunkLoadError' || /dynamically imported module/.test(error.message) ? 'script' : null;
+}
+
+const WORDS = {
+  script: { message: '加载失败', description: '页面脚本没有加载成功，可能是网络中断或系统刚刚更新，请刷新页面。' },
+  style: { message: '样式加载失败', description: '页面样式没有加载成功，显示可能不完整，请刷新页面。' },
+};
+
+export function showFailedFile(kind: 'script' | 'style'): void {
+  notification.error({
+    ...WORDS[kind],
+    key: `load-${kind}`,
+    duration: 0,
+    btn: (
+      <Button type="primary" size="small" onClick={() => window.location.reload()}>
+        刷新页面
+      </Button>
+    ),
+  });
+}
+
+/** Listens for the whole window; returns how to stop. */
+export function watchLoadErrors(): () => void {
+  const onError = (event: Event) => {
+    if (event.target instanceof HTMLScriptElement) showFailedFile('script');
+    if (event.target instanceof HTMLLinkElement && event.target.rel === 'stylesheet') showFailedFile('style');
+  };
+  const onRejection = (event: PromiseRejectionEvent) => {
+    const kind = failedFile(event.reason);
+    if (kind) showFailedFile(kind);
+  };
+  window.addEventListener('error', onError, true);
+  window.addEventListener('unhandledrejection', onRejection);
+  return () => {
+    window.removeEventListener('error', onError, true);
+    window.removeEventListener('unhandledrejection', onRejection);
+  };
+}

@@ -1,0 +1,13 @@
+// The query library's client: no refetch on focus (spec §9), no retry of what the server has answered.
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error';
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      refetchOnWindowFocus: false,
+      staleTime: 30_000,
+      retry: (count, error) => !(error instanceof ApiError) && count < 1,
+    },
+  },
+});

@@ -1,0 +1,45 @@
+// The start of the app: providers around everything, and the user loaded before any page that needs one.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { history } from '@umijs/max';
+import { App as AntdApp, ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import type { ReactNode } from 'react';
+import * as account from '../api/account/me';
+import type { Me } from '../api/account/me.schema';
+import { call } from './api/client';
+import { watchLoadErrors } from './api/load-errors';
+import { queryClient } from './api/query-client';
+import { SIGN_IN_PATHS } from './api/sign-in-redirect';
+import { ErrorBoundary } from './components/error-boundary';
+import './global.css';
+import { theme } from './theme/tokens';
+
+export interface InitialState {
+  me?: Me;
+}
+
+/** Loads `/me` on every page except the two sign-in pages. */
+export async function getInitialState(): Promise<InitialState> {
+  if (SIGN_IN_PATHS.includes(history.location.pathname)) return {};
+  return { me: await call(account.me, {}) };
+}
+
+const inTheme = (children: ReactNode) => (
+  <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
+    {children}
+  </ConfigProvider>
+);
+
+// Messages opened outside of components (api/feedback) look like all others.
+ConfigProvider.config({ holderRender: inTheme });
+watchLoadErrors();
+
+export function rootContainer(container: ReactNode): ReactNode {
+  return inTheme(
+    <AntdApp>
+      <QueryClientProvider client={queryClient}>
+        <ErrorBoundary>{container}</ErrorBoundary>
+      </QueryClientProvider>
+    </AntdApp>,
+  );
+}

@@ -1,0 +1,21 @@
+// Shown until the signed-in user is known: the frame of the app, empty; after a while a word.
+import { useEffect, useState } from 'react';
+
+const PATIENCE_MS = 10_000;
+
+export default function AppLoading() {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div role="status" aria-label="加载中" style={{ display: 'flex', height: '100vh' }}>
+      <div style={{ width: 216, background: '#0D2B22' }} />
+      <div style={{ flex: 1 }}>
+        <div style={{ height: 56, background: '#fff', borderBottom: '1px solid #E3E9E6' }} />
+        {late && <p style={{ padding: 24, color: '#5B6B64' }}>仍在加载，请稍候…</p>}
+      </div>
+    </div>
+  );
+}

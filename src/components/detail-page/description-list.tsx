@@ -1,0 +1,34 @@
+// Facts of an object: label and value, figures by their kind.
+import { Descriptions } from 'antd';
+import type { ReactNode } from 'react';
+import type { ColumnKind } from '../../../api/kernel/list';
+import type { Terms } from '../../../api/kernel/terms';
+import type { CellValue } from '../figures/text-of';
+import { cellOf } from '../list-page/columns';
+
+export interface Fact<Stored> {
+  title: string;
+  /** How the value is shown; text when left out. */
+  kind?: ColumnKind;
+  terms?: Terms;
+  /** Name of the value in the object … */
+  name?: keyof Stored & string;
+  /** … or how it is shown. */
+  render?: (stored: Stored) => ReactNode;
+  wide?: boolean;
+}
+
+const COLUMNS = { xs: 1, md: 2, xl: 3, xxl: 4 } as const;
+
+export function DescriptionList<Stored>({ title, facts, of }: { title?: ReactNode; facts: readonly Fact<Stored>[]; of: Stored }) {
+  const show = ({ title: label, kind = 'text', terms, name, render }: Fact<Stored>) =>
+    render ? render(of) : name && cellOf({ name, title: label, kind, terms }, of[name] as CellValue);
+  return (
+    <Descriptions
+      title={title}
+      column={COLUMNS}
+      size="small"
+      items={facts.map((fact) => ({ key: fact.title, label: fact.title, children: show(fact), span: fact.wide ? 'filled' : 1 }))}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+// Amounts. Held as fen, shown as yuan; the unit stands once in the head of a column or label.
+import { Tooltip } from 'antd';
+import { formatMoney, formatWan } from '../../../domain/kernel/format';
+import { palette } from '../../theme/palette';
+import { Figure } from './figure';
+
+interface Props {
+  fen: number | null | undefined;
+}
+
+export function Money({ fen }: Props) {
+  return <Figure color={fen != null && fen < 0 ? palette.error : undefined}>{formatMoney(fen)}</Figure>;
+}
+
+/** A big sum in 万元 with the exact sum as a tooltip, for cards. */
+export function Wan({ fen }: Props) {
+  return (
+    <Tooltip title={fen == null ? undefined : `${formatMoney(fen)} 元`}>
+      <span>
+        <Figure>{formatWan(fen)}</Figure>
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,43 @@
+// A value of a column kind as the text people read. Tables, summaries and column widths all start from it.
+import type { ColumnKind } from '../../../api/kernel/list';
+import type { Terms } from '../../../api/kernel/terms';
+import { formatFixed, parseDecimal } from '../../../domain/kernel/decimal';
+import { formatArea, formatMoney, formatPrice, NO_FIGURE } from '../../../domain/kernel/format';
+import { divRound } from '../../../domain/kernel/rounding';
+
+export type CellValue = string | number | null | undefined;
+
+/** Kinds that are right-aligned and never cut. */
+export const FIGURE_KINDS: readonly ColumnKind[] = ['integer', 'money', 'area', 'price', 'percent'];
+
+const INSTANT = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' });
+
+/** A fraction as percent with exactly two decimals, rounded half away from zero: '0.925' → '92.50%'. */
+export function formatShare(share: string | null | undefined): string {
+  if (share == null) return NO_FIGURE;
+  const { units, scale } = parseDecimal(share);
+  return `${formatFixed(divRound(units * 10_000n, 10n ** BigInt(scale)), 2)}%`;
+}
+
+export function textOf(kind: ColumnKind, value: CellValue, terms?: Terms): string {
+  if (value === null || value === undefined || value === '') return NO_FIGURE;
+  switch (kind) {
+    case 'money':
+      return formatMoney(Number(value));
+    case 'area':
+      return formatArea(String(value));
+    case 'price':
+      return formatPrice(String(value));
+    case 'percent':
+      return formatShare(String(value));
+    case 'integer':
+      return Number(value).toLocaleString('en-US');
+    case 'instant':
+      return INSTANT.format(new Date(value));
+    case 'enum':
+    case 'status':
+      return terms?.[String(value)]?.label ?? String(value);
+    default:
+      return String(value);
+  }
+}

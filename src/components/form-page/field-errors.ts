@@ -1,0 +1,48 @@
+// Errors of the schema or of the server, put at their fields; what belongs to no field is handed back.
+import type { FormInstance } from 'antd';
+
+export interface PathError {
+  path: readonly PropertyKey[];
+  message: string;
+}
+
+export interface ShownErrors {
+  /** How many fields are wrong. */
+  count: number;
+  /** Messages that have no field in this form. */
+  others: string[];
+}
+
+const same = (a: readonly PropertyKey[], b: readonly PropertyKey[]) =>
+  a.length === b.length && a.every((part, index) => String(part) === String(b[index]));
+
+/** The name of the field an error is about: the longest field name that the path starts with. */
+function fieldOf(names: readonly (string | number)[][], path: readonly PropertyKey[]) {
+  const fitting = names.filter((name) => same(name, path.slice(0, name.length)));
+  return fitting.sort((a, b) => b.length - a.length)[0];
+}
+
+/** Shows errors at the fields of a form and brings the first one into view. */
+export function showFieldErrors(form: FormInstance, errors: readonly PathError[]): ShownErrors {
+  const names = form.getFieldsError().map((field) => field.name.map((part) => part as string | number));
+  const at = new Map<string, { name: (string | number)[]; errors: string[] }>();
+  const others: string[] = [];
+  for (const { path, message } of errors) {
+    const name = fieldOf(names, path);
+    if (!name) {
+      others.push(message);
+      continue;
+    }
+    const key = JSON.stringify(name);
+    at.set(key, { name, errors: [...(at.get(key)?.errors ?? []), message] });
+  }
+  form.setFields(names.map((name) => ({ name, errors: at.get(JSON.stringify(name))?.errors ?? [] })));
+  jumpToFirstError(form);
+  return { count: at.size, others };
+}
+
+/** Scrolls to the first field with an error and puts the cursor there. */
+export function jumpToFirstError(form: FormInstance): void {
+  const first = form.getFieldsError().find((field) => field.errors.length > 0);
+  if (first) form.scrollToField(first.name, { block: 'center', focus: true });
+}

@@ -1,0 +1,80 @@
+// The input of one declared field, by its kind. Holds what the API holds: fen, decimal and fraction strings, dates, ids.
+import { Input, Switch } from 'antd';
+import type { FormField } from '../../../api/kernel/form';
+import { DateInput } from '../inputs/date-inputs';
+import { DecimalInput, IntegerInput, MoneyInput, PercentInput } from '../inputs/number-inputs';
+import { type LookUpParams, OptionSelect } from '../inputs/option-select';
+import { TermSelect } from '../inputs/term-select';
+
+const PRICE_UNIT = '元/㎡/天';
+const TEXT_ROWS = { minRows: 3, maxRows: 8 };
+
+export interface FieldInputProps {
+  field: FormField;
+  /** Given by Form.Item. */
+  id?: string;
+  value?: unknown;
+  onChange?: (value: unknown) => void;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  /** Parameters of the look-up of an option field. */
+  params?: LookUpParams;
+}
+
+export function FieldInput({ field, value, onChange, disabled, autoFocus, params, id, ...aria }: FieldInputProps) {
+  const shared = { id, disabled, placeholder: field.placeholder, ...aria };
+  const text = (value as string | null | undefined) ?? null;
+  const number = (value as number | null | undefined) ?? null;
+  switch (field.kind) {
+    case 'money':
+      return <MoneyInput {...shared} unit={field.unit} value={number} onChange={onChange} />;
+    case 'percent':
+      return <PercentInput {...shared} unit={field.unit} value={text} onChange={onChange} />;
+    case 'area':
+      return <DecimalInput {...shared} unit={field.unit ?? '㎡'} value={text} onChange={onChange} />;
+    case 'price':
+      return <DecimalInput {...shared} unit={field.unit ?? PRICE_UNIT} value={text} onChange={onChange} />;
+    case 'integer':
+      return <IntegerInput {...shared} unit={field.unit} value={number} onChange={onChange} />;
+    case 'date':
+      return <DateInput {...shared} value={text} onChange={onChange} />;
+    case 'enum':
+      return <TermSelect {...shared} terms={field.terms ?? {}} allowClear={!field.required} value={text} onChange={onChange} />;
+    case 'option':
+    case 'options':
+      return field.options ? (
+        <OptionSelect
+          {...shared}
+          path={field.options}
+          params={params}
+          multiple={field.kind === 'options'}
+          value={value as number | number[] | null}
+          onChange={onChange}
+        />
+      ) : null;
+    case 'switch':
+      return <Switch {...shared} value={value === true} onChange={onChange} />;
+    case 'textarea':
+      return (
+        <Input.TextArea
+          {...shared}
+          autoSize={TEXT_ROWS}
+          showCount={field.maxLength !== undefined}
+          maxLength={field.maxLength}
+          value={text ?? ''}
+          onChange={(event) => onChange?.(event.target.value)}
+        />
+      );
+    default:
+      return (
+        <Input
+          {...shared}
+          autoFocus={autoFocus}
+          suffix={field.unit}
+          maxLength={field.maxLength}
+          value={text ?? ''}
+          onChange={(event) => onChange?.(event.target.value)}
+        />
+      );
+  }
+}

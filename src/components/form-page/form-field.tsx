@@ -1,0 +1,58 @@
+// A declared field in a form: label, mark, help and input. Also used by forms that are composed by hand.
+import { Form } from 'antd';
+import { useEffect, useRef } from 'react';
+import type { FormField as Field } from '../../../api/kernel/form';
+import type { LookUpParams } from '../inputs/option-select';
+import { FieldInput } from './field-input';
+
+type Path = readonly (string | number)[];
+
+interface Props {
+  field: Field;
+  /** Where the field's object stands in the form's values; none: at the top. */
+  at?: Path;
+  /** How antd names the item inside a Form.List (its first part is the row's index there). */
+  listName?: number;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  className?: string;
+}
+
+/** A rule that never fails, so that a change of the field clears the error the schema or the server put there. */
+const CLEARS_ERRORS = [{ validator: () => Promise.resolve() }];
+const NOWHERE: Path = [];
+
+export function FormField({ field, at = NOWHERE, listName, disabled, autoFocus, className }: Props) {
+  const params = useLookUpParams(field, at);
+  return (
+    <Form.Item
+      name={listName === undefined ? [...at, field.name] : [listName, field.name]}
+      label={field.title}
+      required={field.required}
+      extra={field.help}
+      rules={CLEARS_ERRORS}
+      className={className}
+    >
+      <FieldInput field={field} disabled={disabled} autoFocus={autoFocus} params={params} />
+    </Form.Item>
+  );
+}
+
+/** Values of the fields a look-up depends on; when the user changes one of them, the choice made before is dropped. */
+function useLookUpParams(field: Field, at: Path): LookUpParams | undefined {
+  const form = Form.useFormInstance();
+  const names = field.optionsBy;
+  const watched = Form.useWatch(() => names?.map((name) => form.getFieldValue([...at, name]) ?? null), form);
+  const before = useRef(watched);
+
+  useEffect(() => {
+    const changed = JSON.stringify(before.current) !== JSON.stringify(watched);
+    const complete = before.current?.every((value) => value !== null);
+    const byHand = names?.some((name) => form.isFieldTouched([...at, name]));
+    if (changed && complete && byHand) form.setFieldValue([...at, field.name], undefined);
+    before.current = watched;
+  }, [watched, names, form, at, field.name]);
+
+  if (!names) return undefined;
+  return Object.fromEntries(names.flatMap((name, index) => (watched?.[index] == null ? [] : [[name, watched[index]]])));
+}

@@ -1,0 +1,34 @@
+// The sections of a declaration as cards of fields.
+import { Card } from 'antd';
+import type { FormDeclaration } from '../../../api/kernel/form';
+import { FormField } from './form-field';
+import styles from './form-page.module.css';
+
+interface Props {
+  declaration: FormDeclaration;
+  /** An existing object: fixed fields cannot be changed. */
+  exists?: boolean;
+  autoFocus?: boolean;
+}
+
+export function FormSections({ declaration, exists = false, autoFocus = false }: Props) {
+  return (
+    <>
+      {declaration.map((section, index) => (
+        <Card key={section.title} id={`section-${index}`} title={section.title} className={styles.section}>
+          <div className={styles.grid}>
+            {section.fields.map((field, place) => (
+              <FormField
+                key={field.name}
+                field={field}
+                disabled={exists && field.fixed}
+                autoFocus={autoFocus && index === 0 && place === 0}
+                className={field.wide ? styles.wide : undefined}
+              />
+            ))}
+          </div>
+        </Card>
+      ))}
+    </>
+  );
+}

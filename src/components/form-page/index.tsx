@@ -1,0 +1,154 @@
+// A form page from its declaration: cards of fields, checked by the object's schema, saved by its calls.
+// A page is configuration: see pages/assets/park-form.
+import { history, useLocation } from '@umijs/max';
+import { Alert, Anchor, Button, Card, Form, Skeleton, Space } from 'antd';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import type { Endpoint } from '../../../api/kernel/endpoint';
+import type { FormDeclaration } from '../../../api/kernel/form';
+import { FailedState } from '../failed-state';
+import { textOf } from '../figures';
+import { PageHead } from '../page-head';
+import { jumpToFirstError } from './field-errors';
+import styles from './form-page.module.css';
+import { FormSections } from './form-sections';
+import { type FormSchema, leave, useObjectForm, type Versioned } from './use-object-form';
+
+export { FieldInput } from './field-input';
+export { jumpToFirstError, showFieldErrors } from './field-errors';
+export { FormField } from './form-field';
+export { FormSections } from './form-sections';
+export { useDraft } from './use-draft';
+export { useLeaveGuard } from './use-leave-guard';
+export { leave, useObjectForm } from './use-object-form';
+
+export interface FormPageProps<Save, Stored extends Versioned> {
+  /** What the object is called: 园区. */
+  noun: string;
+  description?: ReactNode;
+  declaration: FormDeclaration;
+  calls: { get: Endpoint<{ id: number }, Stored>; save: Endpoint<Save, Stored> };
+  /** `() => import('…/park.schema').then((m) => m.parkSave)`: the schema is loaded when the form is submitted. */
+  schema: () => Promise<FormSchema<unknown>>;
+  /** Where saving and cancelling lead when the page was opened directly. */
+  backTo: string;
+  /** Where saving leads instead, e.g. to the detail page. */
+  afterSave?: (stored: Stored) => string;
+  /** Values of a new object besides the declared ones: from the address, from a copy. */
+  initial?: Record<string, unknown>;
+  /** Further content inside the form, below the sections. */
+  children?: ReactNode;
+}
+
+const ANCHORS_FROM = 4;
+
+/** `?id=` of the address; null for a new object. */
+function useIdParam(): number | null {
+  const id = Number(new URLSearchParams(useLocation().search).get('id'));
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+export function FormPage<Save, Stored extends Versioned>(props: FormPageProps<Save, Stored>) {
+  const { declaration, noun, backTo, afterSave } = props;
+  const [form] = Form.useForm();
+  const id = useIdParam();
+  const fields = useMemo(() => declaration.flatMap((section) => section.fields), [declaration]);
+  const initial = useMemo(
+    () => ({ ...Object.fromEntries(fields.map((field) => [field.name, field.initial])), ...props.initial }),
+    [fields, props.initial],
+  );
+  const names = useMemo(() => new Set(fields.map((field) => field.name).concat(Object.keys(props.initial ?? {}))), [fields, props.initial]);
+  const declared = (values: object) => Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
+
+  const object = useObjectForm<Save, Stored>({
+    form,
+    noun,
+    id,
+    calls: props.calls,
+    schema: props.schema,
+    toForm: declared,
+    toSave: declared,
+    onSaved: (stored) => (afterSave ? history.replace(afterSave(stored)) : leave(backTo)),
+  });
+  const { stored, wrong, draft } = object;
+
+  const loaded = stored.data;
+  useEffect(() => {
+    if (loaded) form.setFieldsValue(Object.fromEntries(Object.entries(loaded).filter(([name]) => names.has(name))));
+  }, [loaded, form, names]);
+
+  if (id !== null && stored.isPending) return <FormSkeleton />;
+  if (stored.isError) return <FailedState error={stored.error} onRetry={() => stored.refetch()} />;
+
+  return (
+    <>
+      <PageHead title={id === null ? `新增${noun}` : `编辑${noun}`} description={props.description} />
+      {draft.offered && (
+        <Alert
+          showIcon
+          style={{ marginBottom: 12 }}
+          message={`有一份 ${textOf('instant', draft.offered.at)} 没有保存的草稿`}
+          action={
+            <Space>
+              <Button size="small" onClick={object.restore}>
+                恢复
+              </Button>
+              <Button size="small" type="text" onClick={draft.drop}>
+                丢弃
+              </Button>
+            </Space>
+          }
+        />
+      )}
+      {wrong.others.length > 0 && <Alert type="error" showIcon style={{ marginBottom: 12 }} message={wrong.others.join('；')} />}
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={initial}
+        onFinish={object.submit}
+        onValuesChange={object.edited}
+        scrollToFirstError
+        aria-label={noun}
+      >
+        <div className={styles.body}>
+          {declaration.length >= ANCHORS_FROM && <SectionAnchors declaration={declaration} />}
+          <div className={styles.fields}>
+            <FormSections declaration={declaration} exists={id !== null} autoFocus />
+            {props.children}
+          </div>
+        </div>
+        <div className={styles.foot}>
+          <span className={styles.count} role="status">
+            {wrong.count > 0 && (
+              <Button type="link" danger style={{ padding: 0 }} onClick={() => jumpToFirstError(form)}>
+                {`有 ${wrong.count} 处需要修改，查看第一处`}
+              </Button>
+            )}
+          </span>
+          <Button onClick={() => leave(backTo)}>取消</Button>
+          <Button type="primary" htmlType="submit" loading={object.saving}>
+            保存
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+function SectionAnchors({ declaration }: { declaration: FormDeclaration }) {
+  return (
+    <Anchor
+      className={styles.anchors}
+      affix={false}
+      targetOffset={72}
+      items={declaration.map((section, index) => ({ key: section.title, href: `#section-${index}`, title: section.title }))}
+    />
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <Card role="status" aria-label="加载中">
+      <Skeleton active paragraph={{ rows: 8 }} />
+    </Card>
+  );
+}

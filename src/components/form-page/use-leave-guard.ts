@@ -1,0 +1,30 @@
+// Asks before unsaved input is left: by a link, by back, or by closing the window.
+import { history } from '@umijs/max';
+import { App } from 'antd';
+import { useCallback, useEffect, useRef } from 'react';
+
+/** Guards while `dirty`; the returned function lifts the guard (after saving). */
+export function useLeaveGuard(dirty: boolean): () => void {
+  const { modal } = App.useApp();
+  const lift = useRef<() => void>(() => undefined);
+
+  useEffect(() => {
+    if (!dirty) return;
+    const unblock = history.block(({ retry }) => {
+      modal.confirm({
+        title: '离开此页？',
+        content: '填写的内容还没有保存，离开后可在草稿中恢复。',
+        okText: '离开',
+        cancelText: '继续填写',
+        onOk: () => {
+          unblock();
+          retry();
+        },
+      });
+    });
+    lift.current = unblock;
+    return unblock;
+  }, [dirty, modal]);
+
+  return useCallback(() => lift.current(), []);
+}

@@ -1,0 +1,53 @@
+// Dates as the API holds them (YYYY-MM-DD), picked on antd's calendar.
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+
+const FORMAT = 'YYYY-MM-DD';
+const parse = (text: string | null | undefined) => (text ? dayjs(text) : null);
+
+interface DateProps {
+  id?: string;
+  value?: string | null;
+  onChange?: (date: string | null) => void;
+  placeholder?: string;
+  disabled?: boolean;
+  'aria-label'?: string;
+}
+
+export function DateInput({ value, onChange, placeholder = '请选择日期', ...rest }: DateProps) {
+  return (
+    <DatePicker
+      {...rest}
+      style={{ width: '100%' }}
+      placeholder={placeholder}
+      value={parse(value)}
+      onChange={(day) => onChange?.(day ? day.format(FORMAT) : null)}
+    />
+  );
+}
+
+export interface DateRange {
+  from?: string | null;
+  to?: string | null;
+}
+interface RangeProps {
+  id?: string;
+  value?: DateRange;
+  onChange?: (range: DateRange | undefined) => void;
+}
+
+export function DateRangeInput({ id, value, onChange }: RangeProps) {
+  return (
+    <DatePicker.RangePicker
+      id={id ? { start: id, end: `${id}-to` } : undefined}
+      style={{ width: '100%' }}
+      allowEmpty={[true, true]}
+      placeholder={['开始', '结束']}
+      value={[parse(value?.from), parse(value?.to)]}
+      onChange={(days) => {
+        const [from, to] = [days?.[0]?.format(FORMAT) ?? null, days?.[1]?.format(FORMAT) ?? null];
+        onChange?.(from || to ? { from, to } : undefined);
+      }}
+    />
+  );
+}

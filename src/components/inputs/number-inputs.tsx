@@ -1,0 +1,73 @@
+// Inputs of figures. Each holds what the API holds (fen, decimal string, fraction string) and shows what people type.
+import { InputNumber, type InputNumberProps } from 'antd';
+import { fenToYuan, parseYuan } from '../../../domain/kernel/format';
+import { fractionToPercent, percentToFraction } from './units';
+
+interface Props<Value> extends Pick<InputNumberProps, 'id' | 'placeholder' | 'disabled' | 'aria-label' | 'onBlur'> {
+  value?: Value | null;
+  onChange?: (value: Value | null) => void;
+  unit?: string;
+}
+
+const FRAME = { controls: false, stringMode: true, style: { width: '100%' } } as const;
+const grouped = (text: string | number | undefined) => String(text ?? '').replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
+const ungrouped = (text: string | undefined) => (text ?? '').replace(/[,，\s]/g, '').replace('−', '-');
+
+/** Yuan typed, fen held. */
+export function MoneyInput({ value, onChange, unit = '元', ...rest }: Props<number>) {
+  return (
+    <InputNumber<string>
+      {...FRAME}
+      {...rest}
+      precision={2}
+      suffix={unit}
+      formatter={grouped}
+      parser={ungrouped}
+      value={value == null ? null : fenToYuan(value)}
+      onChange={(text) => onChange?.(text === null ? null : parseYuan(String(text)))}
+    />
+  );
+}
+
+/** Percent typed, fraction held. */
+export function PercentInput({ value, onChange, unit = '%', ...rest }: Props<string>) {
+  return (
+    <InputNumber<string>
+      {...FRAME}
+      {...rest}
+      suffix={unit}
+      value={fractionToPercent(value)}
+      onChange={(text) => onChange?.(text === null ? null : percentToFraction(String(text)))}
+    />
+  );
+}
+
+/** A decimal typed and held as a string: areas and prices. */
+export function DecimalInput({ value, onChange, unit, ...rest }: Props<string>) {
+  return (
+    <InputNumber<string>
+      {...FRAME}
+      {...rest}
+      suffix={unit}
+      formatter={grouped}
+      parser={ungrouped}
+      value={value ?? null}
+      onChange={(text) => onChange?.(text === null ? null : String(text))}
+    />
+  );
+}
+
+/** A whole number. */
+export function IntegerInput({ value, onChange, unit, ...rest }: Props<number>) {
+  return (
+    <InputNumber<number>
+      controls={false}
+      style={{ width: '100%' }}
+      {...rest}
+      precision={0}
+      suffix={unit}
+      value={value ?? null}
+      onChange={(number) => onChange?.(number)}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+// Acts on rows and pages: filtered by permission, asked first where they destroy, the list read again afterwards.
+import { DownOutlined } from '@ant-design/icons';
+import { history } from '@umijs/max';
+import { App, Button, Dropdown, Space } from 'antd';
+import { useCallback } from 'react';
+import { useSession } from '../../hooks/session';
+import type { ListAction } from './types';
+
+const LINKS_SHOWN = 3;
+
+/** How an action is carried out. */
+export function useRun(refresh: () => unknown) {
+  const { modal } = App.useApp();
+  return useCallback(
+    <Subject,>(action: ListAction<Subject>, subject: Subject) => {
+      const act = async () => {
+        if (action.to) return history.push(action.to);
+        await action.onClick?.(subject);
+        await refresh();
+      };
+      if (!action.confirm) return act();
+      modal.confirm({
+        ...action.confirm,
+        okText: action.label,
+        cancelText: '取消',
+        okButtonProps: { danger: action.danger },
+        autoFocusButton: action.danger ? 'cancel' : 'ok',
+        // A refusal has been shown by then; the question closes.
+        onOk: () => act().catch(() => undefined),
+      });
+    },
+    [modal, refresh],
+  );
+}
+
+interface RowProps<Row> {
+  actions: readonly ListAction<Row>[];
+  row: Row;
+  onRun: (action: ListAction<Row>, row: Row) => unknown;
+}
+
+export function RowActions<Row>({ actions, row, onRun }: RowProps<Row>) {
+  const { can } = useSession();
+  const allowed = actions.filter((action) => can(action.access));
+  const shown = allowed.length > LINKS_SHOWN ? allowed.slice(0, LINKS_SHOWN - 1) : allowed;
+  const rest = allowed.slice(shown.length);
+  return (
+    <Space size={12}>
+      {shown.map((action) => (
+        <Button key={action.key} type="link" size="small" danger={action.danger} style={{ padding: 0 }} onClick={() => onRun(action, row)}>
+          {action.label}
+        </Button>
+      ))}
+      {rest.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: rest.map((action) => ({
+              key: action.key,
+              label: action.label,
+              danger: action.danger,
+              onClick: () => onRun(action, row),
+            })),
+          }}
+        >
+          <Button type="link" size="small" style={{ padding: 0 }}>
+            更多 <DownOutlined style={{ fontSize: 10 }} />
+          </Button>
+        </Dropdown>
+      )}
+    </Space>
+  );
+}
+
+interface PageProps<Subject> {
+  actions: readonly ListAction<Subject>[];
+  subject: Subject;
+  primaryKey?: string;
+  disabled?: boolean;
+  onRun: (action: ListAction<Subject>, subject: Subject) => unknown;
+}
+
+/** Actions as buttons: of a page's head or on chosen rows. */
+export function ActionButtons<Subject>({ actions, subject, primaryKey, disabled, onRun }: PageProps<Subject>) {
+  const { can } = useSession();
+  return (
+    <Space size={8} wrap>
+      {actions
+        .filter((action) => can(action.access))
+        .map((action) => (
+          <Button
+            key={action.key}
+            type={action.key === primaryKey ? 'primary' : 'default'}
+            danger={action.danger}
+            disabled={disabled}
+            onClick={() => onRun(action, subject)}
+          >
+            {action.label}
+          </Button>
+        ))}
+    </Space>
+  );
+}

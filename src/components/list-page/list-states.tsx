@@ -1,0 +1,39 @@
+// A list that is loading or has no rows.
+import { Button, Empty, Skeleton } from 'antd';
+import { useEffect, useState } from 'react';
+import styles from './list-page.module.css';
+
+const PATIENCE_MS = 10_000;
+const LINES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+
+/** Lines in the shape of a table; after a while a word. */
+export function ListSkeleton() {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={styles.skeleton} role="status" aria-label="加载中">
+      {LINES.map((line) => (
+        <Skeleton.Button key={line} active block size="small" />
+      ))}
+      {late && <span>数据较多，仍在加载，请稍候…</span>}
+    </div>
+  );
+}
+
+interface EmptyProps {
+  noun: string;
+  filtered: boolean;
+  hint?: string;
+  onReset: () => void;
+}
+
+export function ListEmpty({ noun, filtered, hint, onReset }: EmptyProps) {
+  return (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={filtered ? `没有符合条件的${noun}` : (hint ?? `还没有${noun}`)}>
+      {filtered && <Button onClick={onReset}>重置</Button>}
+    </Empty>
+  );
+}

@@ -1,0 +1,31 @@
+// 合计: totals of the whole filtered set, each under its column.
+import { Table } from 'antd';
+import type { ListColumn } from '../../../api/kernel/list';
+import type { CellValue } from '../figures/text-of';
+import { cellOf } from './columns';
+
+interface Props {
+  /** The columns as shown, in their order. */
+  columns: readonly ListColumn[];
+  summary: Record<string, CellValue>;
+  /** Cells before the first column (the check boxes). */
+  before: number;
+  /** Whether a cell for the row actions follows. */
+  after: boolean;
+}
+
+export function SummaryRow({ columns, summary, before, after }: Props) {
+  return (
+    <Table.Summary fixed="bottom">
+      <Table.Summary.Row>
+        {before > 0 && <Table.Summary.Cell index={0} />}
+        {columns.map((column, index) => (
+          <Table.Summary.Cell key={column.name} index={before + index} align={column.total ? 'right' : 'left'}>
+            {column.total ? <strong>{cellOf(column, summary[column.name])}</strong> : index === 0 && <strong>合计</strong>}
+          </Table.Summary.Cell>
+        ))}
+        {after && <Table.Summary.Cell index={before + columns.length} />}
+      </Table.Summary.Row>
+    </Table.Summary>
+  );
+}

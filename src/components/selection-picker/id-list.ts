@@ -1,0 +1,9 @@
+// Comma lists of ids, as the selection is kept; empty means all.
+
+export function idsOf(list: string): number[] {
+  return list === '' ? [] : list.split(',').map(Number);
+}
+
+export function listOf(ids: readonly number[] | 'all'): string {
+  return ids === 'all' ? '' : ids.join(',');
+}

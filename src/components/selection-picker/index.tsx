@@ -1,0 +1,53 @@
+// The park and building pickers of the header. What is chosen is kept on the server and narrows every list and report.
+import { useQuery } from '@tanstack/react-query';
+import * as account from '../../../api/account/me';
+import type { Selection } from '../../../api/account/me.schema';
+import { call } from '../../api/client';
+import { idsOf, listOf } from './id-list';
+import { SelectionPicker } from './selection-picker';
+
+const STEADY = { staleTime: 5 * 60_000 };
+
+interface Props {
+  /** What happens after the choice is saved: the app starts again, so that everything on screen follows it. */
+  reload?: () => void;
+}
+
+export function HeaderPickers({ reload = () => window.location.reload() }: Props) {
+  const chosen = useQuery({ queryKey: [account.getBuilding.path], queryFn: () => call(account.getBuilding, {}), ...STEADY });
+  const parks = useQuery({ queryKey: [account.parkOptions.path], queryFn: () => call(account.parkOptions, {}), ...STEADY });
+  const parkList = chosen.data?.park_id ?? '';
+  const buildings = useQuery({
+    queryKey: [account.buildingOptions.path, parkList],
+    queryFn: () => call(account.buildingOptions, parkList ? { park_id: parkList } : {}),
+    enabled: chosen.isSuccess,
+    ...STEADY,
+  });
+
+  const save = async (selection: Selection) => {
+    await call(account.setBuilding, selection);
+    reload();
+  };
+  const parkIds = idsOf(parkList);
+  const buildingIds = idsOf(chosen.data?.building_id ?? '');
+
+  const chooseParks = (ids: number[] | 'all') => {
+    const stays = (id: number) => {
+      const home = buildings.data?.find((building) => building.value === id)?.park_id;
+      return home !== undefined && (ids === 'all' || ids.includes(home));
+    };
+    return save({ park_id: listOf(ids), building_id: listOf(buildingIds.filter(stays)) });
+  };
+
+  return (
+    <>
+      <SelectionPicker noun="园区" options={parks.data} chosen={parkIds} onSubmit={chooseParks} />
+      <SelectionPicker
+        noun="楼宇"
+        options={buildings.data}
+        chosen={buildingIds}
+        onSubmit={(ids) => save({ park_id: parkList, building_id: listOf(ids) })}
+      />
+    </>
+  );
+}

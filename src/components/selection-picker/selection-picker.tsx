@@ -1,0 +1,99 @@
+// One picker: a button with what is chosen, and below it all-items checkbox, search, list and submit.
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Empty, Input, Popover, Tooltip } from 'antd';
+import { useState } from 'react';
+import type { Option } from '../../../api/account/me.schema';
+import { SELECTED_LABEL_WIDTH } from '../../../api/kernel/constants';
+import styles from './selection-picker.module.css';
+
+interface Props {
+  noun: string;
+  options: readonly Option[] | undefined;
+  /** Ids chosen so far; none means all. */
+  chosen: readonly number[];
+  onSubmit: (ids: number[] | 'all') => Promise<void>;
+}
+
+export function SelectionPicker({ noun, options, chosen, onSubmit }: Props) {
+  const [open, setOpen] = useState(false);
+  const names = options?.filter((option) => chosen.includes(option.value)).map((option) => option.label) ?? [];
+  const label = names.length ? names.join('、') : `全部${noun}`;
+
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottomLeft"
+      arrow={false}
+      destroyOnHidden
+      content={<Panel noun={noun} options={options ?? []} chosen={chosen} onSubmit={onSubmit} onClose={() => setOpen(false)} />}
+    >
+      <Tooltip title={open || names.length === 0 ? undefined : label} placement="bottom">
+        <Button type="text" loading={!options} aria-expanded={open} aria-haspopup="dialog" aria-label={`选择${noun}：${label}`}>
+          <span className={styles.label} style={{ maxWidth: SELECTED_LABEL_WIDTH }}>
+            {label}
+          </span>
+          <DownOutlined style={{ fontSize: 10 }} />
+        </Button>
+      </Tooltip>
+    </Popover>
+  );
+}
+
+function Panel({ noun, options, chosen, onSubmit, onClose }: Omit<Props, 'options'> & { options: readonly Option[]; onClose: () => void }) {
+  const [ids, setIds] = useState(() => new Set(chosen.length ? chosen : options.map((option) => option.value)));
+  const [search, setSearch] = useState('');
+  const [saving, setSaving] = useState(false);
+  const all = options.length > 0 && options.every((option) => ids.has(option.value));
+  const found = options.filter((option) => option.label.toLowerCase().includes(search.trim().toLowerCase()));
+
+  const toggle = (id: number) => {
+    const next = new Set(ids);
+    if (!next.delete(id)) next.add(id);
+    setIds(next);
+  };
+  const submit = async () => {
+    setSaving(true);
+    try {
+      await onSubmit(all ? 'all' : options.map((option) => option.value).filter((id) => ids.has(id)));
+      onClose();
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <div role="dialog" aria-label={`选择${noun}`} className={styles.panel} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+      <Input
+        autoFocus
+        allowClear
+        placeholder={`搜索${noun}`}
+        aria-label={`搜索${noun}`}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <Checkbox
+        checked={all}
+        indeterminate={!all && ids.size > 0}
+        onChange={(event) => setIds(new Set(event.target.checked ? options.map((option) => option.value) : []))}
+      >
+        全部{noun}
+      </Checkbox>
+      <div className={styles.list} role="group" aria-label={`${noun}列表`}>
+        {found.map((option) => (
+          <Checkbox key={option.value} checked={ids.has(option.value)} onChange={() => toggle(option.value)}>
+            {option.label}
+          </Checkbox>
+        ))}
+        {found.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`没有符合的${noun}`} />}
+      </div>
+      <div className={styles.foot}>
+        <span>{`已选 ${ids.size} / ${options.length}`}</span>
+        <Button type="primary" size="small" disabled={ids.size === 0} loading={saving} onClick={submit}>
+          提交
+        </Button>
+      </div>
+    </div>
+  );
+}

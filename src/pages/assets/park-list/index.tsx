@@ -1,0 +1,34 @@
+// 园区管理: parks with what is let and what stands empty.
+import { parkCalls } from '../../../../api/assets/park';
+import { type ParkRow, parkList } from '../../../../api/assets/park.list';
+import { call } from '../../../api/client';
+import { type ListAction, ListPage } from '../../../components/list-page';
+
+const EDIT = '/assetsManage/park-edit';
+
+const rowActions = (row: ParkRow): ListAction<ParkRow>[] => [
+  { key: 'edit', label: '编辑', access: 'p_1200_edit', to: `${EDIT}?id=${row.id}` },
+  { key: 'buildings', label: '楼宇', access: 'p_1300', to: `/assetsManage/asset-list?f_park_id=${row.id}` },
+  {
+    key: 'delete',
+    label: '删除',
+    access: 'p_1200_delete',
+    danger: true,
+    confirm: { title: `删除园区「${row.name}」`, content: '删除后不能恢复；有楼宇的园区不能删除。' },
+    onClick: () => call(parkCalls.remove, { ids: [row.id] }),
+  },
+];
+
+export default function ParkListPage() {
+  return (
+    <ListPage<ParkRow>
+      declaration={parkList}
+      title="园区管理"
+      description="企业名下的园区，以及各园区的可租、已租与空置面积"
+      primary={{ key: 'add', label: '新增', access: 'p_1200_edit', to: '/assetsManage/park-add' }}
+      rowActions={rowActions}
+      linkTo={(row) => `${EDIT}?id=${row.id}`}
+      emptyHint="还没有园区，请先新增园区，再录入楼宇和空间"
+    />
+  );
+}

@@ -1,0 +1,14 @@
+// 404: an address nobody answers.
+import { Link } from '@umijs/max';
+import { Result } from 'antd';
+
+export default function NotFoundPage() {
+  return (
+    <Result
+      status="404"
+      title="页面不存在"
+      subTitle="地址可能有误，或页面已经移走。"
+      extra={<Link to="/">返回首页</Link>}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+// The first page: greeting, today's numbers, and what this user can do now.
+import { useQuery } from '@tanstack/react-query';
+import { homeSummary } from '../../../api/home/summary';
+import { call } from '../../api/client';
+import { PageHead } from '../../components/page-head';
+import { useSession } from '../../hooks/session';
+import { HomeFigures } from './home-figures';
+import { QuickLinks } from './quick-links';
+
+const EVENING = 18;
+const NOON = 12;
+
+function greeting(hour: number): string {
+  if (hour < NOON) return '上午好';
+  return hour < EVENING ? '下午好' : '晚上好';
+}
+
+export default function HomePage() {
+  const { me } = useSession();
+  const summary = useQuery({ queryKey: [homeSummary.path], queryFn: () => call(homeSummary, {}) });
+  return (
+    <>
+      <PageHead title={`${greeting(new Date().getHours())}，${me?.display_name || me?.name}`} description={me?.company_name} />
+      <HomeFigures summary={summary.data} loading={summary.isPending} />
+      <QuickLinks />
+    </>
+  );
+}

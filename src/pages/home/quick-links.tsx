@@ -1,0 +1,45 @@
+// What the user can do now: new objects first, then the pages he may open, by area.
+import { Link } from '@umijs/max';
+import { Card } from 'antd';
+import { builtRoutes, pageRoutes } from '../../../config/routes';
+import { allows, permittedMenu } from '../../access';
+import { useSession } from '../../hooks/session';
+import styles from './home.module.css';
+
+const routes = builtRoutes();
+/** Pages that start something new are the ones named 新增… in the route table. */
+const starters = pageRoutes(routes).filter((page) => page.name?.startsWith('新增'));
+
+export function QuickLinks() {
+  const { access } = useSession();
+  const start = starters.filter((page) => allows(access, page.access));
+  const areas = permittedMenu(routes, access).filter((route) => route.routes);
+  return (
+    <>
+      {start.length > 0 && (
+        <Card title="新建" size="small" className={styles.block}>
+          <div className={styles.links}>
+            {start.map((page) => (
+              <Link key={page.path} to={page.path} className={styles.start}>
+                {page.name}
+              </Link>
+            ))}
+          </div>
+        </Card>
+      )}
+      <div className={styles.areas}>
+        {areas.map((area) => (
+          <Card key={area.path} title={area.name} size="small">
+            <div className={styles.links}>
+              {pageRoutes([area]).map((page) => (
+                <Link key={page.path} to={page.path}>
+                  {page.name}
+                </Link>
+              ))}
+            </div>
+          </Card>
+        ))}
+      </div>
+    </>
+  );
+}

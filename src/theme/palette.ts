@@ -1,0 +1,37 @@
+// The colours of the product (look.md), in one place: antd theme, ProLayout and charts read them.
+export const palette = {
+  primary: '#12805C',
+  primaryHover: '#17976D',
+  primaryActive: '#0E6549',
+  primarySoft: '#E8F4EF',
+  ground: '#F3F6F4',
+  card: '#FFFFFF',
+  border: '#E3E9E6',
+  text: '#1B2A24',
+  textSecondary: '#5B6B64',
+  textDisabled: '#A9B5AF',
+  success: '#12805C',
+  info: '#2F6FDE',
+  warning: '#D98A00',
+  error: '#D1393D',
+} as const;
+
+/** ProLayout's dark sider within the light theme. */
+export const siderTokens = {
+  colorMenuBackground: '#0D2B22',
+  colorBgMenuItemHover: 'rgba(255,255,255,.08)',
+  colorBgMenuItemActive: 'rgba(255,255,255,.12)',
+  colorBgMenuItemSelected: palette.primary,
+  colorBgMenuItemCollapsedElevated: '#0D2B22',
+  colorBgCollapsedButton: '#FFFFFF',
+  colorTextCollapsedButton: palette.textSecondary,
+  colorTextCollapsedButtonHover: palette.primary,
+  colorTextMenu: 'rgba(255,255,255,.78)',
+  colorTextMenuSecondary: 'rgba(255,255,255,.65)',
+  colorTextMenuTitle: '#FFFFFF',
+  colorTextMenuActive: '#FFFFFF',
+  colorTextMenuSelected: '#FFFFFF',
+  colorTextMenuItemHover: '#FFFFFF',
+  colorTextSubMenuSelected: '#FFFFFF',
+  colorMenuItemDivider: 'rgba(255,255,255,.12)',
+} as const;

@@ -1,0 +1,41 @@
+// antd's theme, derived from the palette (look.md).
+import type { ThemeConfig } from 'antd';
+import { palette } from './palette';
+
+export const theme: ThemeConfig = {
+  cssVar: true,
+  hashed: false,
+  token: {
+    colorPrimary: palette.primary,
+    colorPrimaryHover: palette.primaryHover,
+    colorPrimaryActive: palette.primaryActive,
+    colorPrimaryBg: palette.primarySoft,
+    colorSuccess: palette.success,
+    colorInfo: palette.info,
+    colorWarning: palette.warning,
+    colorError: palette.error,
+    colorLink: palette.primary,
+    colorLinkHover: palette.primaryHover,
+    colorLinkActive: palette.primaryActive,
+    colorText: palette.text,
+    colorTextSecondary: palette.textSecondary,
+    colorTextDescription: palette.textSecondary,
+    colorTextTertiary: '#66756E',
+    colorTextPlaceholder: '#75837C',
+    colorTextDisabled: palette.textDisabled,
+    colorBorder: '#CBD5D0',
+    colorBorderSecondary: palette.border,
+    colorBgLayout: palette.ground,
+    borderRadius: 6,
+    fontSize: 14,
+    fontFamily:
+      "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', sans-serif",
+    motionDurationMid: '0.1s',
+    motionDurationSlow: '0.15s',
+  },
+  components: {
+    Table: { headerBg: '#F6F9F7', headerColor: palette.textSecondary, cellFontSizeSM: 13, cellFontSizeMD: 13, cellFontSize: 13, cellPaddingBlockSM: 5 },
+    Form: { verticalLabelPadding: '0 0 4px', itemMarginBottom: 20 },
+    Card: { headerFontSize: 15 },
+  },
+};

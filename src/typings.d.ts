@@ -1,0 +1,2 @@
+// Files that are imported but are not TypeScript.
+import '@umijs/max/typings';

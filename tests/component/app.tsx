@@ -1,0 +1,47 @@
+// Renders a part of the app as it stands below the layout: theme, router, query client, a signed-in user.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { createHistory, history } from '@umijs/max';
+import { App, ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import type { ReactNode } from 'react';
+import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
+import type { Me } from '../../api/account/me.schema';
+import type { AccessMap } from '../../src/access';
+import { queryClient } from '../../src/api/query-client';
+import { SessionContext } from '../../src/hooks/session';
+import { theme } from '../../src/theme/tokens';
+
+createHistory({ type: 'browser' });
+
+export const wang: Me = {
+  id: 7,
+  name: 'wang',
+  display_name: '王晓明',
+  password: '',
+  head_image: '',
+  role_name: '资产经理',
+  company_name: '华东园区',
+  is_sadmin: false,
+  permissions: {},
+};
+
+interface Options {
+  path?: string;
+  access?: AccessMap;
+}
+
+export function renderApp(children: ReactNode, { path = '/', access = {} }: Options = {}) {
+  history.push(path);
+  return render(
+    <ConfigProvider locale={zhCN} theme={{ ...theme, token: { ...theme.token, motion: false } }} button={{ autoInsertSpace: false }}>
+      <App>
+        <QueryClientProvider client={queryClient}>
+          <SessionContext.Provider value={{ me: wang, access }}>
+            <HistoryRouter history={history}>{children}</HistoryRouter>
+          </SessionContext.Provider>
+        </QueryClientProvider>
+      </App>
+    </ConfigProvider>,
+  );
+}

@@ -1,0 +1,63 @@
+// What jsdom lacks and antd asks for; and every test starts with a clean page.
+import '@testing-library/jest-dom/vitest';
+import { Blob as NodeBlob } from 'node:buffer';
+import { cleanup } from '@testing-library/react';
+import { ConfigProvider, Modal, message, notification } from 'antd';
+import { createElement } from 'react';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { queryClient } from '../../src/api/query-client';
+import { resetFeedback } from '../../src/api/feedback';
+import { server } from './server';
+
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
+const noMedia = (query: string) => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  dispatchEvent: () => false,
+});
+const { getComputedStyle } = window;
+Object.assign(globalThis, {
+  // jsdom's cannot be streamed, which MSW does with a file.
+  Blob: NodeBlob,
+  matchMedia: noMedia,
+  ResizeObserver: NoObserver,
+  IntersectionObserver: NoObserver,
+  scrollTo: () => undefined,
+  // jsdom prints an error for pseudo elements, which antd asks about.
+  getComputedStyle: (element: Element) => getComputedStyle(element),
+});
+Element.prototype.scrollIntoView = () => undefined;
+
+// Without motion what is closed is gone at once.
+ConfigProvider.config({
+  holderRender: (children) => createElement(ConfigProvider, { theme: { token: { motion: false } } }, children),
+});
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  window.history.replaceState(null, '', '/');
+  localStorage.clear();
+  queryClient.clear();
+  resetFeedback();
+});
+afterEach(() => {
+  cleanup();
+  Modal.destroyAll();
+  message.destroy();
+  notification.destroy();
+  server.resetHandlers();
+});
+afterAll(() => server.close());

@@ -1,0 +1,99 @@
+// What tests need to stand on, made through the real calls: parks, spaces, tenants, contracts, money.
+import { chargeItemOptions, flowAccountOptions } from '../../api/setup/option';
+import { buildingCalls, floorsOfBuilding } from '../../api/assets/building';
+import { parkCalls } from '../../api/assets/park';
+import { spaceCalls } from '../../api/assets/space';
+import { contractCalls } from '../../api/contracts/contract';
+import type { Contract, ContractSave } from '../../api/contracts/contract.schema';
+import { saveCashRecord } from '../../api/finance/cash-record';
+import { tenantCalls } from '../../api/tenants/tenant';
+import { chooseToAudit, decideWflow } from '../../api/wflow/wflow';
+import type { Person } from './world';
+
+let counter = 0;
+const next = () => {
+  counter += 1;
+  return counter;
+};
+
+export async function newPark(person: Person) {
+  const tag = next();
+  return person.call(parkCalls.save, { name: `园区${tag}`, code: `P${tag}`, type: 'office', province: '上海市', city: '上海市', address: '世纪大道 1 号' });
+}
+
+export async function newBuilding(person: Person, park_id: number) {
+  const tag = next();
+  return person.call(buildingCalls.save, { park_id, name: `楼宇${tag}`, code: `B${tag}`, floors_above: 3, floors_below: 1 });
+}
+
+export interface Place {
+  park_id: number;
+  building_id: number;
+  floor_id: number;
+}
+
+export async function newPlace(person: Person): Promise<Place> {
+  const park = await newPark(person);
+  const building = await newBuilding(person, park.id);
+  const floors = await person.call(floorsOfBuilding, { building_id: building.id });
+  return { park_id: park.id, building_id: building.id, floor_id: floors.find((floor) => floor.number === 1)?.id ?? 0 };
+}
+
+export async function newSpace(person: Person, place: Place, area = '100.00') {
+  return person.call(spaceCalls.save, {
+    ...place,
+    number: `S${next()}`,
+    gross_area_sqm: area,
+    rentable_area_sqm: area,
+    use: 'for_rent',
+    list_price: '4.5',
+    valid_from: '2020-01-01',
+  });
+}
+
+export async function newTenant(person: Person, name = `租客${next()}`) {
+  return person.call(tenantCalls.save, { name, kind: 'company' });
+}
+
+export async function chargeItem(person: Person, kind: string): Promise<number> {
+  const items = await person.call(chargeItemOptions, {});
+  return items.find((item) => item.kind === kind)?.value ?? 0;
+}
+
+/** One year of 2 yuan per m² and day from 2026-01-01, paid monthly, over one space of 100 m². */
+export async function contractInput(person: Person, change: Partial<ContractSave> = {}): Promise<ContractSave> {
+  const place = change.park_id ? undefined : await newPlace(person);
+  const space = change.spaces || !place ? undefined : await newSpace(person, place);
+  return {
+    park_id: place?.park_id ?? 0,
+    tenant_id: change.tenant_id ?? (await newTenant(person)).id,
+    start: '2026-01-01',
+    end: '2026-12-31',
+    spaces: space ? [{ id: space.id, area: '100.00' }] : [],
+    clauses: [
+      { charge_item_id: await chargeItem(person, 'rent'), basis: 'per_sqm_day', price: '2', start: '2026-01-01', end: '2026-12-31', tax_rate: '0.09' },
+    ],
+    ...change,
+  };
+}
+
+export async function newContract(person: Person, change: Partial<ContractSave> = {}): Promise<Contract> {
+  return person.call(contractCalls.save, await contractInput(person, change));
+}
+
+export async function submit(person: Person, contract_id: number, approver: Person) {
+  return person.call(chooseToAudit, { kind: 'contract', object_id: contract_id, approvers: [{ kind: 'user', id: approver.user_id }] });
+}
+
+/** Draft → submitted by one, approved by the other. */
+export async function approvedContract(person: Person, approver: Person, change: Partial<ContractSave> = {}): Promise<Contract> {
+  const contract = await newContract(person, change);
+  const instance = await submit(person, contract.id, approver);
+  await approver.call(decideWflow, { instance_id: instance.id, decision: 'approve' });
+  return person.call(contractCalls.get, { id: contract.id });
+}
+
+export async function newCash(person: Person, amount_fen: number, payer: string) {
+  const [account] = await person.call(flowAccountOptions, {});
+  return person.call(saveCashRecord, { flow_account_id: account?.value ?? 0, received_on: '2026-03-10', amount_fen, payer });
+}

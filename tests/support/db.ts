@@ -1,0 +1,85 @@
+// Databases for tests: PGlite from a dump of the migrated schema, made once a run; PostgreSQL by copying a migrated
+// template, when TEST_DATABASE_URL names a server. Each test file gets one of its own.
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { MIGRATIONS } from '../../server/boot';
+import type { Database } from '../../server/platform/db/database';
+import { grantAppRole, migrate } from '../../server/platform/db/migrate';
+import { openPglite } from '../../server/platform/db/pglite';
+import { openPostgres } from '../../server/platform/db/postgres';
+
+export const CACHE = path.resolve('.cache/tests');
+const DUMP = path.join(CACHE, 'pglite.tar');
+const TEMPLATE = 'lease_test_template';
+/** The login role of the tests: neither owner nor superuser, as in production. */
+const LOGIN = 'lease_test_app';
+
+/** The PostgreSQL server to test on, or undefined for PGlite. */
+export const testDatabaseUrl = process.env.TEST_DATABASE_URL || undefined;
+
+/** Makes the dump and, on PostgreSQL, the template: once, before all test files. */
+export async function prepareTestDatabases(): Promise<void> {
+  await mkdir(CACHE, { recursive: true });
+  const pglite = await openPglite();
+  await migrate(pglite, MIGRATIONS);
+  const bytes = Buffer.from(await (await pglite.dump()).arrayBuffer());
+  await pglite.close();
+  await writeFile(`${DUMP}.new`, bytes);
+  await rename(`${DUMP}.new`, DUMP);
+  if (testDatabaseUrl) await prepareTemplate(testDatabaseUrl);
+}
+
+async function admin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const withDatabase = (url: string, name: string, user?: string): string => {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  if (user) {
+    changed.username = user;
+    changed.password = user;
+  }
+  return changed.href;
+};
+
+async function prepareTemplate(url: string): Promise<void> {
+  await admin(url, async (client) => {
+    await client.query(`drop database if exists ${TEMPLATE}`);
+    await client.query(`create database ${TEMPLATE}`);
+    const known = await client.query(`select from pg_roles where rolname = '${LOGIN}'`);
+    if (!known.rowCount) await client.query(`create role ${LOGIN} login password '${LOGIN}' nosuperuser nobypassrls`);
+  });
+  const db = await openPostgres({ url: withDatabase(url, TEMPLATE) });
+  await migrate(db, MIGRATIONS);
+  await grantAppRole(db, LOGIN);
+  await db.close();
+}
+
+/** A migrated, empty database. Close it when the file is done. */
+export async function openTestDb(): Promise<Database> {
+  if (!testDatabaseUrl) {
+    if (!existsSync(DUMP)) throw new Error(`${DUMP} is missing: the global setup makes it`);
+    return openPglite({ dump: new Blob([readFileSync(DUMP)]) });
+  }
+  const url = testDatabaseUrl;
+  const name = `lease_test_${randomUUID().replaceAll('-', '')}`;
+  await admin(url, (client) => client.query(`create database ${name} template ${TEMPLATE}`));
+  const db = await openPostgres({ url: withDatabase(url, name, LOGIN), ownerUrl: withDatabase(url, name), poolSize: 24 });
+  return {
+    ...db,
+    close: async () => {
+      await db.close();
+      await admin(url, (client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}

@@ -1,0 +1,4 @@
+// Runs once before all test files.
+import { prepareTestDatabases } from './db';
+
+export default prepareTestDatabases;

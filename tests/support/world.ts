@@ -1,0 +1,133 @@
+// The application under test with people who sign in and call it, over a database of its own.
+import pino from 'pino';
+import type { Hono } from 'hono';
+import { login } from '../../api/account/user';
+import type { Endpoint, Envelope } from '../../api/kernel/endpoint';
+import { createApp } from '../../server/app';
+import { createEnterprise, createUser, type RoleName } from '../../server/db/seed/enterprise';
+import { clockOf } from '../../server/platform/clock';
+import type { Database } from '../../server/platform/db/database';
+import { readEnv } from '../../server/platform/env';
+import type { FileStore } from '../../server/platform/files';
+import type { Services } from '../../server/platform/services';
+import { openTestDb } from './db';
+
+export const ORIGIN = 'http://test.local';
+export const PASSWORD = 'test-123456';
+
+export interface World {
+  db: Database;
+  app: Hono;
+  services: Services;
+  /** The time of the clock; tests may move it. */
+  time: { now: Date };
+  close(): Promise<void>;
+}
+
+function memoryFiles(): FileStore {
+  const files = new Map<string, Uint8Array>();
+  return {
+    put: async (key, bytes) => void files.set(key, bytes),
+    get: async (key) => {
+      const bytes = files.get(key);
+      if (!bytes) throw new Error(`no file ${key}`);
+      return bytes;
+    },
+  };
+}
+
+/** An application on an empty database whose today is 2026-03-16 unless the test moves it. */
+export async function openWorld(settings: Record<string, string> = {}): Promise<World> {
+  const db = await openTestDb();
+  const time = { now: new Date('2026-03-16T02:00:00Z') };
+  const services: Services = {
+    db,
+    clock: clockOf(() => time.now),
+    env: readEnv({ LOG_LEVEL: 'silent', ...settings }),
+    files: memoryFiles(),
+    log: pino({ level: 'silent' }),
+  };
+  return { db, app: createApp(services, { checkReplies: true }), services, time, close: () => db.close() };
+}
+
+export type Reply<T> = Envelope<T> & { status: number };
+
+/** One signed-in browser. */
+export interface Person {
+  cookie: string;
+  user_id: number;
+  /** The whole reply, refusals included. */
+  ask<I, O>(endpoint: Endpoint<I, O>, input: I, headers?: Record<string, string>): Promise<Reply<O>>;
+  /** The data of a call that must succeed. */
+  call<I, O>(endpoint: Endpoint<I, O>, input: I): Promise<O>;
+  /** The bare response. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+}
+
+function requestOf<I>(endpoint: Endpoint<I, unknown>, input: I, cookie: string, headers: Record<string, string>): Request {
+  const base = { cookie, origin: ORIGIN, ...headers };
+  if (endpoint.method === 'GET') {
+    const query = new URLSearchParams(Object.entries(input as object).map(([name, value]) => [name, String(value)]));
+    return new Request(`${ORIGIN}${endpoint.path}?${query}`, { headers: base });
+  }
+  return new Request(`${ORIGIN}${endpoint.path}`, {
+    method: 'POST',
+    headers: { ...base, 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  });
+}
+
+export function personOf(world: World, cookie: string, user_id: number): Person {
+  const person: Person = {
+    cookie,
+    user_id,
+    async ask(endpoint, input, headers = {}) {
+      const response = await world.app.fetch(requestOf(endpoint, input, cookie, headers));
+      return { status: response.status, ...((await response.json()) as Envelope<never>) };
+    },
+    async call(endpoint, input) {
+      const reply = await person.ask(endpoint, input);
+      if (reply.error_code !== 0) throw new Error(`${endpoint.path}: ${reply.error_code} ${reply.message} ${JSON.stringify(reply.errors ?? [])}`);
+      return reply.data as never;
+    },
+    fetch: async (path, init = {}) =>
+      world.app.fetch(new Request(`${ORIGIN}${path}`, { ...init, headers: { cookie, origin: ORIGIN, ...(init.headers as object) } })),
+  };
+  return person;
+}
+
+/** Signs in through the real call and keeps the cookie. */
+export async function signIn(world: World, name: string, password = PASSWORD): Promise<Person> {
+  const response = await world.app.fetch(requestOf(login, { name, password }, '', {}));
+  const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const body = (await response.json()) as Envelope<unknown>;
+  if (body.error_code !== 0) throw new Error(`sign-in of ${name}: ${body.message}`);
+  return personOf(world, cookie, 0);
+}
+
+export interface Enterprise {
+  company_id: number;
+  /** Signs in a new user with the role. */
+  person(role: RoleName): Promise<Person>;
+}
+
+let counter = 0;
+
+export async function newEnterprise(world: World, entities = ['甲方资产管理有限公司']): Promise<Enterprise> {
+  counter += 1;
+  const tag = `e${counter}`;
+  const company_id = await createEnterprise(world.db, {
+    code: tag,
+    name: `企业 ${tag}`,
+    legal_entities: entities.map((name) => ({ name, uscc: '' })),
+  });
+  return {
+    company_id,
+    async person(role) {
+      counter += 1;
+      const name = `${tag}-${role}-${counter}`;
+      const user_id = await createUser(world.db, company_id, { name, display_name: `${role}${counter}`, password: PASSWORD, role });
+      return { ...(await signIn(world, name)), user_id };
+    },
+  };
+}

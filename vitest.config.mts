@@ -1,0 +1,55 @@
+// All test suites: pure rules and components on their own, the server's on PGlite and, with TEST_DATABASE_URL, on PostgreSQL.
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const at = (file: string) => path.resolve(import.meta.dirname ?? '.', file);
+
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: ['domain/**/*.test.ts', 'api/**/*.test.ts', 'config/**/*.test.ts', 'server/**/*.test.ts', 'tests/golden/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['tests/http/**/*.test.ts', 'tests/sql/**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve: {
+          alias: [
+            { find: /^(umi|@umijs\/max)$/, replacement: at('src/.umi/exports.ts') },
+            { find: /^@@\//, replacement: `${at('src/.umi')}/` },
+            { find: /^@\//, replacement: `${at('src')}/` },
+          ],
+          dedupe: ['react', 'react-dom'],
+        },
+        test: {
+          name: 'component',
+          environment: 'jsdom',
+          include: ['tests/component/**/*.test.tsx'],
+          setupFiles: ['tests/component/setup.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          testTimeout: 60_000,
+          server: { deps: { inline: [/@umijs\//, /^umi/, /@ant-design\/pro-/, /src\/\.umi/] } },
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/e2e/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+    ],
+  },
+});
