@@ -4,13 +4,12 @@ import { SCRIPT_TIMEOUT } from './api/kernel/constants';
 import { layoutSettings } from './config/layout';
 import { proxy } from './config/proxy';
 import { builtRoutes, pageRoutes } from './config/routes';
-import { existsSync } from 'node:fs';
 
-const built = pageRoutes(builtRoutes()).filter((route) => existsSync(`src/pages/${route.component}/index.tsx`));
+const built = pageRoutes(builtRoutes());
 const page = (route: (typeof built)[number]) => ({ path: route.path, component: `@/pages/${route.component}` });
 
 export default defineConfig({
-  plugins: ['./config/babel-targets'],
+  plugins: ['./config/umi-plugin'],
   title: layoutSettings.title,
   favicons: ['/favicon.svg'],
   npmClient: 'npm',

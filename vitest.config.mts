@@ -11,7 +11,14 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['domain/**/*.test.ts', 'api/**/*.test.ts', 'config/**/*.test.ts', 'server/**/*.test.ts', 'tests/golden/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
+          include: [
+            'domain/**/*.test.ts',
+            'api/**/*.test.ts',
+            'config/**/*.test.ts',
+            'server/**/*.test.ts',
+            'tests/golden/**/*.test.ts',
+            'tests/architecture/**/*.test.ts',
+          ],
         },
       },
       {

@@ -1,10 +1,10 @@
 // The API as a fetch handler: the same function serves Node, the tests and the developers' mock.
 import { Hono } from 'hono';
+import { failureReply } from './http/envelope';
 import { healthRoutes } from './http/health';
 import { openApiRoutes } from './http/openapi';
 import { type PipelineOptions, pipeline } from './http/pipeline';
 import { allRoutes } from './http/routes';
-import { failureReply } from './http/envelope';
 import type { Services } from './platform/services';
 
 export function createApp(services: Services, options: PipelineOptions = {}): Hono {
@@ -17,7 +17,10 @@ export function createApp(services: Services, options: PipelineOptions = {}): Ho
     routes.map((route) => route.endpoint),
   );
   app.all('/api/*', (c) =>
-    failureReply({ status: 404, code: 404, message: `没有此接口：${c.req.path}`, request_id: '' }, services.clock.now()),
+    failureReply(
+      { status: 404, code: 404, message: `没有此接口：${c.req.path}`, request_id: '' },
+      services.clock.now(),
+    ),
   );
   return app;
 }

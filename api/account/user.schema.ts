@@ -4,7 +4,10 @@ import { text } from '../kernel/fields';
 
 export const loginInput = z.strictObject({ name: text(64), password: text(128) });
 export const loginOutput = z.strictObject({ name: z.string(), is_sadmin: z.boolean() });
-export const logoutInput = z.strictObject({ name: z.string().max(64).optional(), password: z.string().max(128).optional() });
+export const logoutInput = z.strictObject({
+  name: z.string().max(64).optional(),
+  password: z.string().max(128).optional(),
+});
 export const done = z.strictObject({});
 
 export type LoginInput = z.infer<typeof loginInput>;

@@ -25,7 +25,11 @@ const counts = { floors_above: count(200).default(0), floors_below: count(20).de
 export const buildingSave = z.strictObject({ ...identity, ...fields, ...counts });
 export const building = z.strictObject({ ...stored, ...fields, ...counts, park_name: z.string() });
 
-export const floorNumber = z.int('应为整数').min(-20).max(200).refine((value) => value !== 0, '楼层号不能为 0');
+export const floorNumber = z
+  .int('应为整数')
+  .min(-20)
+  .max(200)
+  .refine((value) => value !== 0, '楼层号不能为 0');
 export const floor = z.strictObject({
   id: z.number(),
   number: z.number(),

@@ -14,7 +14,11 @@ export const floorsOfBuilding = endpoint<{ building_id: number }, Floor[]>(
   { reads: true },
 );
 /** Replaces the building's floors by the given list; a floor with spaces can't be left out. */
-export const saveFloorsOfBuilding = endpoint<FloorsSave, Floor[]>('/api/assets/floor/save-of-building', ['p_1300_edit'], '保存楼层');
+export const saveFloorsOfBuilding = endpoint<FloorsSave, Floor[]>(
+  '/api/assets/floor/save-of-building',
+  ['p_1300_edit'],
+  '保存楼层',
+);
 
 export const buildingForm: FormDeclaration = [
   {
@@ -24,7 +28,7 @@ export const buildingForm: FormDeclaration = [
       { name: 'name', title: '楼宇名称', kind: 'text', required: true, maxLength: 60 },
       { name: 'code', title: '楼宇编号', kind: 'text', required: true, maxLength: 32 },
       { name: 'asset_type_id', title: '资产类型', kind: 'option', options: '/api/option/asset-type' },
-      { name: 'floors_above', title: '地上层数', kind: 'integer', unit: '层', initial: 0, help: '新增时自动建立楼层' },
+      { name: 'floors_above', title: '地上层数', kind: 'integer', unit: '层', initial: 0, help: '新增时自动建立楼层，以后在“楼层”中增减' },
       { name: 'floors_below', title: '地下层数', kind: 'integer', unit: '层', initial: 0 },
       { name: 'gross_area_sqm', title: '建筑面积', kind: 'area', unit: '㎡' },
       { name: 'completed_on', title: '竣工日期', kind: 'date' },

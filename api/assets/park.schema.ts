@@ -1,6 +1,6 @@
 // Park (园区): the schema its form, the server and the API document share.
 import * as z from 'zod';
-import { deleted, byId, identity, ids, stored } from '../kernel/crud.schema';
+import { byId, deleted, identity, ids, stored } from '../kernel/crud.schema';
 import { area, optionalText, remark, text } from '../kernel/fields';
 import { valuesOf } from '../kernel/terms';
 import { PARK_TYPE } from './terms';

@@ -11,7 +11,14 @@ export const parkForm: FormDeclaration = [
     title: '基本信息',
     fields: [
       { name: 'name', title: '园区名称', kind: 'text', required: true, maxLength: 60 },
-      { name: 'code', title: '园区编号', kind: 'text', required: true, maxLength: 32, help: '企业内唯一，用于合同编号' },
+      {
+        name: 'code',
+        title: '园区编号',
+        kind: 'text',
+        required: true,
+        maxLength: 32,
+        help: '企业内唯一，用于合同编号',
+      },
       { name: 'type', title: '园区类型', kind: 'enum', terms: PARK_TYPE, required: true, initial: 'industrial' },
       { name: 'land_area_sqm', title: '占地面积', kind: 'area', unit: '㎡' },
       { name: 'manager', title: '负责人', kind: 'text', maxLength: 40 },

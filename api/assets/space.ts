@@ -6,9 +6,14 @@ import type { PickedSpace, Space, SpacePick, SpaceSave } from './space.schema';
 import { PRICE_UNIT, SPACE_USE } from './terms';
 
 export const spaceCalls = crud<SpaceSave, Space>('assets', 'space', '空间', 'p_1400');
-export const pickSpaces = endpoint<SpacePick, PickedSpace[]>('/api/assets/space/pick', ['p_1400', 'p_4100_edit'], '可选空间', {
-  reads: true,
-});
+export const pickSpaces = endpoint<SpacePick, PickedSpace[]>(
+  '/api/assets/space/pick',
+  ['p_1400', 'p_4100_edit'],
+  '可选空间',
+  {
+    reads: true,
+  },
+);
 
 export const spaceForm: FormDeclaration = [
   {
@@ -47,9 +52,16 @@ export const spaceForm: FormDeclaration = [
       { name: 'inner_area_sqm', title: '套内面积', kind: 'area', unit: '㎡' },
       { name: 'rentable_area_sqm', title: '计租面积', kind: 'area', unit: '㎡', required: true },
       { name: 'use', title: '用途', kind: 'enum', terms: SPACE_USE, required: true, initial: 'for_rent' },
-      { name: 'list_price', title: '招商价', kind: 'price' },
-      { name: 'floor_price', title: '底价', kind: 'price' },
-      { name: 'price_unit', title: '价格单位', kind: 'enum', terms: PRICE_UNIT, required: true, initial: 'per_sqm_day' },
+      { name: 'list_price', title: '招商价', kind: 'price', unit: '元' },
+      { name: 'floor_price', title: '底价', kind: 'price', unit: '元' },
+      {
+        name: 'price_unit',
+        title: '价格单位',
+        kind: 'enum',
+        terms: PRICE_UNIT,
+        required: true,
+        initial: 'per_sqm_day',
+      },
       {
         name: 'effective_on',
         title: '变更生效日期',

@@ -24,6 +24,8 @@ export const contractList: ListDeclaration = {
     { name: 'number', title: '合同编号', kind: 'link', sortable: true, filter: 'text', width: 170 },
     { name: 'phase', title: '状态', kind: 'status', terms: CONTRACT_PHASE, filter: 'enum', width: 100 },
     { name: 'tenant_name', title: '租客', kind: 'text', sortable: true, filter: 'text', width: 240 },
+    // Only by id, from the tenant's page: names may begin alike.
+    { name: 'tenant_id', title: '租客', kind: 'integer', filter: 'id', filterOnly: true },
     { name: 'park_name', title: '园区', kind: 'text', width: 160 },
     { name: 'park_id', title: '园区', kind: 'integer', filter: 'id', options: '/api/option/park', filterOnly: true },
     { name: 'spaces', title: '空间', kind: 'text', width: 200 },

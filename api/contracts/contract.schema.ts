@@ -2,7 +2,18 @@
 // domain.md §5.3; whether they make sense together is checked by domain/contracts/check-contract.
 import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '../kernel/crud.schema';
-import { date, decimal, fen, id, optionalDate, optionalText, positiveArea, price, rate, remark } from '../kernel/fields';
+import {
+  date,
+  decimal,
+  fen,
+  id,
+  optionalDate,
+  optionalText,
+  positiveArea,
+  price,
+  rate,
+  remark,
+} from '../kernel/fields';
 import { valuesOf } from '../kernel/terms';
 import {
   ALIGNMENT,
@@ -20,7 +31,10 @@ import {
 const signedDecimal = z.string().regex(/^-?\d{1,8}(\.\d{1,6})?$/, '应为数字，最多 6 位小数');
 const months = z.int('应为整数').min(1).max(600);
 
-const timing = z.union([z.strictObject({ on: date }), z.strictObject({ every_months: months, first_on: date.optional() })]);
+const timing = z.union([
+  z.strictObject({ on: date }),
+  z.strictObject({ every_months: months, first_on: date.optional() }),
+]);
 const step = { kind: z.enum(['percent', 'amount']), value: signedDecimal };
 const escalation = z.union([
   z.strictObject({ on: date, kind: z.literal('price'), value: price }),
@@ -31,7 +45,12 @@ const escalation = z.union([
 const dueOptions = { first_due: date.optional(), shift: z.enum(valuesOf(DUE_SHIFT)).optional() };
 const due = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('offset'), days: z.int().min(-366).max(366), ...dueOptions }),
-  z.strictObject({ kind: z.literal('day'), day: z.int().min(1).max(31), month: z.int().min(-12).max(12), ...dueOptions }),
+  z.strictObject({
+    kind: z.literal('day'),
+    day: z.int().min(1).max(31),
+    month: z.int().min(-12).max(12),
+    ...dueOptions,
+  }),
 ]);
 
 export const clauseTerms = z.strictObject({
@@ -42,7 +61,10 @@ export const clauseTerms = z.strictObject({
   spaces: z.array(id).min(1).optional(),
   escalations: z.array(escalation).max(200).default([]),
   price_scale: z.int().min(0).max(6).default(2),
-  free_periods: z.array(z.tuple([date, date])).max(200).default([]),
+  free_periods: z
+    .array(z.tuple([date, date]))
+    .max(200)
+    .default([]),
   cycle_months: z.int('应为整数').min(0).max(120).default(1),
   alignment: z.enum(valuesOf(ALIGNMENT)).default('contract'),
   first_stub: z.enum(valuesOf(FIRST_STUB)).default('separate'),
@@ -88,7 +110,10 @@ export const contractSave = z.strictObject({
   /** Empty: generated. */
   number: optionalText(40),
   ...head,
-  spaces: z.array(z.strictObject({ id, area: positiveArea })).min(1, '请至少选择一个空间').max(500),
+  spaces: z
+    .array(z.strictObject({ id, area: positiveArea }))
+    .min(1, '请至少选择一个空间')
+    .max(500),
   clauses: z.array(chargeClause).min(1, '请至少填写一条费用条款').max(60),
   deposits: z.array(depositClause).max(20).default([]),
   late_fee: lateFeeClause.nullable().default(null),
@@ -127,7 +152,11 @@ export const scheduleRow = z.strictObject({
   received_fen: z.number(),
 });
 
-export const voidInput = z.strictObject({ id, version: z.int(), reason: z.string().trim().min(1, '请填写作废原因').max(200) });
+export const voidInput = z.strictObject({
+  id,
+  version: z.int(),
+  reason: z.string().trim().min(1, '请填写作废原因').max(200),
+});
 
 export type ContractSave = z.input<typeof contractSave>;
 export type ContractTerms = z.output<typeof contractSave>;

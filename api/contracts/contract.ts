@@ -12,4 +12,6 @@ export const contractSchedule = endpoint<{ id: number }, ContractScheduleRow[]>(
   { reads: true },
 );
 /** Frees the spaces and voids the receivables; refused when money was received on one. */
-export const voidContract = endpoint<VoidInput, Contract>('/api/contracts/contract/void', ['p_4100_void'], '作废合同', { posts: true });
+export const voidContract = endpoint<VoidInput, Contract>('/api/contracts/contract/void', ['p_4100_void'], '作废合同', {
+  posts: true,
+});

@@ -18,7 +18,13 @@ interface Crud<Save, Row> {
 }
 
 /** Endpoints of an object below `/api/{area}/{object}`; `key` is the access key of its page. */
-export function crud<Save, Row>(area: string, object: string, title: string, key: string, readKeys: string[] = []): Crud<Save, Row> {
+export function crud<Save, Row>(
+  area: string,
+  object: string,
+  title: string,
+  key: string,
+  readKeys: string[] = [],
+): Crud<Save, Row> {
   const base = `/api/${area}/${object}` as const;
   return {
     get: endpoint(`${base}/get`, [key, ...readKeys], `读取${title}`, { reads: true }),

@@ -39,7 +39,14 @@ export function endpoint<Input, Output>(
   title: string,
   options: Options = {},
 ): Endpoint<Input, Output> {
-  return { method: options.method ?? 'POST', path, access, title, reads: options.reads ?? false, posts: options.posts ?? false };
+  return {
+    method: options.method ?? 'POST',
+    path,
+    access,
+    title,
+    reads: options.reads ?? false,
+    posts: options.posts ?? false,
+  };
 }
 
 export type InputOf<E> = E extends Endpoint<infer I, unknown> ? I : never;

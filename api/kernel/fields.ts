@@ -2,16 +2,16 @@
 import * as z from 'zod';
 import { isCalendarDate } from '../../domain/kernel/calendar-date';
 
-const NUL = String.fromCharCode(0);
-
 /** Messages for what a schema does not say itself. */
 z.config({
   customError: (issue) => {
     if (issue.code === 'unrecognized_keys') return `未知字段：${issue.keys.join('、')}`;
     if (issue.code === 'invalid_type') return issue.input === undefined || issue.input === null ? '必填' : '类型不正确';
     if (issue.code === 'invalid_value') return '不在可选范围内';
-    if (issue.code === 'too_big') return issue.origin === 'array' ? `最多 ${issue.maximum} 项` : `不能大于 ${issue.maximum}`;
-    if (issue.code === 'too_small') return issue.origin === 'array' ? `至少 ${issue.minimum} 项` : `不能小于 ${issue.minimum}`;
+    if (issue.code === 'too_big')
+      return issue.origin === 'array' ? `最多 ${issue.maximum} 项` : `不能大于 ${issue.maximum}`;
+    if (issue.code === 'too_small')
+      return issue.origin === 'array' ? `至少 ${issue.minimum} 项` : `不能小于 ${issue.minimum}`;
     return '格式不正确';
   },
 });
@@ -23,8 +23,7 @@ export const text = (max: number) =>
     .trim()
     .min(1, '必填')
     .max(max, `最多 ${max} 个字`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
-    .regex(/^[^\u0000-\u001f\u007f]*$/, '不能包含换行或控制字符');
+    .regex(/^\P{Cc}*$/u, '不能包含换行或控制字符');
 
 /** One line of text that may be empty. */
 export const optionalText = (max: number) =>
@@ -32,8 +31,7 @@ export const optionalText = (max: number) =>
     .string()
     .trim()
     .max(max, `最多 ${max} 个字`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
-    .regex(/^[^\u0000-\u001f\u007f]*$/, '不能包含换行或控制字符')
+    .regex(/^\P{Cc}*$/u, '不能包含换行或控制字符')
     .default('');
 
 /** Several lines of text that may be empty. */
@@ -42,13 +40,16 @@ export const remark = (max = 2000) =>
     .string()
     .trim()
     .max(max, `最多 ${max} 个字`)
-    .refine((value) => !value.includes(NUL), '不能包含控制字符')
+    .refine((value) => !value.includes('\u0000'), '不能包含控制字符')
     .default('');
 
 export const id = z.int('请选择').positive('请选择');
 export const version = z.int().nonnegative();
 /** Comma list of ids, or empty. */
-export const idList = z.string().max(4000).regex(/^(\d{1,15}(,\d{1,15})*)?$/, '应为逗号分隔的编号');
+export const idList = z
+  .string()
+  .max(4000)
+  .regex(/^(\d{1,15}(,\d{1,15})*)?$/, '应为逗号分隔的编号');
 export const date = z.string().refine(isCalendarDate, '日期不存在，应为 YYYY-MM-DD');
 export const optionalDate = date.nullable().default(null);
 

@@ -1,8 +1,8 @@
 // Schemas of list and export calls, made from the list's declaration: sort and filter know only declared columns.
 import * as z from 'zod';
-import { date, id } from './fields';
-import { type ListColumn, type ListDeclaration } from './list';
 import { MAX_PAGE_SIZE } from './constants';
+import { date, id } from './fields';
+import type { ListColumn, ListDeclaration } from './list';
 
 const numberText = z.string().regex(/^-?\d{1,12}(\.\d{1,6})?$/, '应为数字');
 
@@ -26,7 +26,9 @@ function filterOf(column: ListColumn) {
 function queryFields(list: ListDeclaration) {
   const filterable = list.columns.filter((column) => column.filter);
   const sortable = list.columns.filter((column) => column.sortable).map((column) => column.name);
-  const filter = z.strictObject(Object.fromEntries(filterable.map((column) => [column.name, filterOf(column).optional()])));
+  const filter = z.strictObject(
+    Object.fromEntries(filterable.map((column) => [column.name, filterOf(column).optional()])),
+  );
   const sort = z.array(z.strictObject({ field: z.enum(sortable as [string]), order: z.enum(['asc', 'desc']) })).max(3);
   return { filter: filter.optional(), sort: sort.optional() };
 }

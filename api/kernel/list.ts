@@ -83,5 +83,7 @@ export function listEndpoint<Row>(list: ListDeclaration): Endpoint<ListQuery, Li
 
 /** `POST /api/{area}/{object}/report`: the filtered set, all pages, as .xlsx. */
 export function exportEndpoint(list: ListDeclaration): Endpoint<ExportQuery, FileContent> {
-  return endpoint(`/api/${list.area}/${list.object}/report`, list.exportKeys ?? [], `导出${list.title}`, { reads: true });
+  return endpoint(`/api/${list.area}/${list.object}/report`, list.exportKeys ?? [], `导出${list.title}`, {
+    reads: true,
+  });
 }

@@ -2,7 +2,10 @@
 import * as z from 'zod';
 import { optionalText } from '../kernel/fields';
 
-const idText = z.string().regex(/^\d{1,15}$/, '应为编号').optional();
+const idText = z
+  .string()
+  .regex(/^\d{1,15}$/, '应为编号')
+  .optional();
 const option = z.strictObject({ value: z.number(), label: z.string() });
 
 /** `keyword` narrows, `value` asks for one that is already chosen. */

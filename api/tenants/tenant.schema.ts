@@ -27,7 +27,8 @@ export const tenantSave = z.strictObject({ ...identity, ...fields }).check((cont
   const { kind, identifier } = context.value;
   if (!identifier) return;
   const valid = kind === 'company' ? isUscc(identifier) : isIdNumber(identifier);
-  const message = kind === 'company' ? '统一社会信用代码不正确：应为 18 位且校验码相符' : '身份证号码不正确：应为 18 位且校验码相符';
+  const message =
+    kind === 'company' ? '统一社会信用代码不正确：应为 18 位且校验码相符' : '身份证号码不正确：应为 18 位且校验码相符';
   if (!valid) context.issues.push({ code: 'custom', path: ['identifier'], message, input: identifier });
 });
 export const tenant = z.strictObject({ ...stored, ...fields, industry: z.string() });

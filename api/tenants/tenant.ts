@@ -6,9 +6,14 @@ import type { Tenant, TenantFigures, TenantSave } from './tenant.schema';
 import { TENANT_KIND } from './terms';
 
 export const tenantCalls = crud<TenantSave, Tenant>('tenants', 'tenant', '租客', 'p_3100');
-export const tenantFigures = endpoint<{ id: number }, TenantFigures>('/api/tenants/tenant/figures', ['p_3100'], '租客的金额概况', {
-  reads: true,
-});
+export const tenantFigures = endpoint<{ id: number }, TenantFigures>(
+  '/api/tenants/tenant/figures',
+  ['p_3100'],
+  '租客的金额概况',
+  {
+    reads: true,
+  },
+);
 
 export const tenantForm: FormDeclaration = [
   {
@@ -16,7 +21,13 @@ export const tenantForm: FormDeclaration = [
     fields: [
       { name: 'name', title: '租客名称', kind: 'text', required: true, maxLength: 100 },
       { name: 'kind', title: '租客类型', kind: 'enum', terms: TENANT_KIND, required: true, initial: 'company' },
-      { name: 'identifier', title: '证件号码', kind: 'text', maxLength: 18, help: '企业填统一社会信用代码，个人填身份证号' },
+      {
+        name: 'identifier',
+        title: '证件号码',
+        kind: 'text',
+        maxLength: 18,
+        help: '企业填统一社会信用代码，个人填身份证号',
+      },
       { name: 'industry_id', title: '行业', kind: 'option', options: '/api/option/industry' },
     ],
   },

@@ -8,7 +8,12 @@ export const financeRoutes: readonly AppRoute[] = [
     icon: 'AccountBookOutlined',
     access: 'p_5',
     routes: [
-      { path: '/financeManage/earnestList', name: '保证金', access: 'p_5100', actions: ['edit', 'post', 'undo', 'export'] },
+      {
+        path: '/financeManage/earnestList',
+        name: '保证金',
+        access: 'p_5100',
+        actions: ['edit', 'post', 'undo', 'export'],
+      },
       {
         path: '/financeManage/costList',
         name: '应收管理',
@@ -25,7 +30,12 @@ export const financeRoutes: readonly AppRoute[] = [
         actions: ['edit', 'import', 'export', 'post', 'undo', 'reopen'],
         component: 'finance/cash-record',
       },
-      { path: '/financeManage/invoice', name: '发票管理', access: 'p_5600', actions: ['edit', 'post', 'void', 'import', 'export'] },
+      {
+        path: '/financeManage/invoice',
+        name: '发票管理',
+        access: 'p_5600',
+        actions: ['edit', 'post', 'void', 'import', 'export'],
+      },
       {
         path: '/financeManage/report',
         name: '财务报表',

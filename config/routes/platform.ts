@@ -12,7 +12,9 @@ export const platformRoutes: readonly AppRoute[] = [
         path: '/sadminCenter/sadminManage',
         name: '企业管理',
         access: 'is_sadmin',
-        routes: [{ path: '/sadminCenter/sadminManage/organizational-structure', name: '企业列表', access: 'is_sadmin' }],
+        routes: [
+          { path: '/sadminCenter/sadminManage/organizational-structure', name: '企业列表', access: 'is_sadmin' },
+        ],
       },
     ],
   },

@@ -9,7 +9,8 @@ const MAX_KEY = 100;
 
 export function idempotencyKey(request: Request): string | null {
   const key = request.headers.get('idempotency-key');
-  if (key !== null && (key.length === 0 || key.length > MAX_KEY)) throw new HttpFault(400, 'Idempotency-Key 应为 1 到 100 个字符');
+  if (key !== null && (key.length === 0 || key.length > MAX_KEY))
+    throw new HttpFault(400, 'Idempotency-Key 应为 1 到 100 个字符');
   return key;
 }
 

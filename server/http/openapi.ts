@@ -7,7 +7,8 @@ import { schemas } from './schemas';
 
 type AnyEndpoint = Endpoint<never, unknown>;
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' });
 
 function accessText({ access }: AnyEndpoint): string {
   if (typeof access !== 'string') return `任一权限：${access.join('、')}`;
@@ -23,7 +24,10 @@ function envelopeOf(output: z.ZodType): object {
       message: { type: 'string' },
       time: { type: 'string', format: 'date-time' },
       data: jsonSchema(output, 'output'),
-      errors: { type: 'array', items: { type: 'object', properties: { path: { type: 'array' }, message: { type: 'string' } } } },
+      errors: {
+        type: 'array',
+        items: { type: 'object', properties: { path: { type: 'array' }, message: { type: 'string' } } },
+      },
     },
   };
 }
@@ -45,13 +49,17 @@ function operationOf(endpoint: AnyEndpoint): object {
     summary: endpoint.title,
     description: accessText(endpoint),
     tags: [endpoint.path.split('/')[2]],
-    ...(endpoint.method === 'GET' ? { parameters } : { requestBody: { content: { 'application/json': { schema: input } } } }),
+    ...(endpoint.method === 'GET'
+      ? { parameters }
+      : { requestBody: { content: { 'application/json': { schema: input } } } }),
     responses: { 200: { description: '成功，或 error_code 非 0 的业务拒绝', content } },
   };
 }
 
 export function openApiDocument(endpoints: readonly AnyEndpoint[]): object {
-  const paths = Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, { [endpoint.method.toLowerCase()]: operationOf(endpoint) }]));
+  const paths = Object.fromEntries(
+    endpoints.map((endpoint) => [endpoint.path, { [endpoint.method.toLowerCase()]: operationOf(endpoint) }]),
+  );
   return { openapi: '3.1.0', info: { title: '商业地产租赁管理平台 API', version: '1' }, paths };
 }
 

@@ -75,13 +75,19 @@ function fileReply(file: FileReply): Response {
 function failure(error: unknown, request_id: string, { log, clock }: Services): Response {
   const known = refusalOf(error);
   if (known instanceof Refusal) {
-    return failureReply({ status: 200, code: known.code, message: known.message, errors: known.errors, request_id }, clock.now());
+    return failureReply(
+      { status: 200, code: known.code, message: known.message, errors: known.errors, request_id },
+      clock.now(),
+    );
   }
   if (known instanceof HttpFault) {
     return failureReply({ status: known.status, code: known.status, message: known.message, request_id }, clock.now());
   }
   log.error({ request_id, err: known }, 'request failed');
-  return failureReply({ status: 500, code: 500, message: '服务器出错，请稍后重试；如仍有问题，请将请求编号告知管理员', request_id }, clock.now());
+  return failureReply(
+    { status: 500, code: 500, message: '服务器出错，请稍后重试；如仍有问题，请将请求编号告知管理员', request_id },
+    clock.now(),
+  );
 }
 
 /** The handler of one route. */
@@ -139,7 +145,9 @@ export function pipeline(route: Route, services: Services, options: PipelineOpti
         },
         transaction: (read_only, work) => {
           if (!actor) throw new Error('transaction without an actor');
-          return services.db.transaction({ company_id: actor.company_id, read_only }, (tx) => work(callOf(tx, actor, services, request_id)));
+          return services.db.transaction({ company_id: actor.company_id, read_only }, (tx) =>
+            work(callOf(tx, actor, services, request_id)),
+          );
         },
       };
       const input = route.kind === 'upload' ? undefined : await readInput(request, endpoint, schema.input);
@@ -150,7 +158,13 @@ export function pipeline(route: Route, services: Services, options: PipelineOpti
     if (cookie) reply.headers.append('set-cookie', cookie);
     reply.headers.set('x-request-id', request_id);
     services.log.info(
-      { request_id, path: endpoint.path, status: reply.status, user_id: session?.actor.user_id, ms: Math.round(performance.now() - started) },
+      {
+        request_id,
+        path: endpoint.path,
+        status: reply.status,
+        user_id: session?.actor.user_id,
+        ms: Math.round(performance.now() - started),
+      },
       'request',
     );
     return reply;

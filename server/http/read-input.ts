@@ -10,7 +10,8 @@ export const MAX_BODY = 1024 * 1024;
 const MAX_ERRORS = 50;
 
 async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY) throw new HttpFault(413, '请求内容过大，最多 1 MB');
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY)
+    throw new HttpFault(413, '请求内容过大，最多 1 MB');
   const reader = request.body?.getReader();
   if (!reader) return '';
   const chunks: Uint8Array[] = [];
@@ -29,7 +30,8 @@ async function readText(request: Request): Promise<string> {
 async function readJson(request: Request): Promise<unknown> {
   const text = await readText(request);
   if (text === '') return {};
-  if (!request.headers.get('content-type')?.startsWith('application/json')) throw new HttpFault(415, '请求应为 application/json');
+  if (!request.headers.get('content-type')?.startsWith('application/json'))
+    throw new HttpFault(415, '请求应为 application/json');
   try {
     return JSON.parse(text);
   } catch {
@@ -42,7 +44,11 @@ function queryOf(url: string): Record<string, string> {
 }
 
 /** The checked input of an endpoint, with its raw form for the idempotency hash. */
-export async function readInput(request: Request, endpoint: Endpoint<never, unknown>, schema: ZodType): Promise<unknown> {
+export async function readInput(
+  request: Request,
+  endpoint: Endpoint<never, unknown>,
+  schema: ZodType,
+): Promise<unknown> {
   const raw = endpoint.method === 'GET' ? queryOf(request.url) : await readJson(request);
   return check(schema, raw);
 }
@@ -53,7 +59,8 @@ export function check(schema: ZodType, raw: unknown): unknown {
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.flatMap((issue): FieldError[] => {
     const path = issue.path as FieldError['path'];
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...path, key], message: '未知字段' }));
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ path: [...path, key], message: '未知字段' }));
     return [{ path, message: issue.message }];
   });
   throw invalid(errors.slice(0, MAX_ERRORS));

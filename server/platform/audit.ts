@@ -14,7 +14,10 @@ export interface AuditEntry {
 type Change = { from: unknown; to: unknown };
 
 /** The fields that differ. Values are compared as JSON, as they are stored. */
-export function changesBetween(before: Record<string, unknown> = {}, after: Record<string, unknown> = {}): Record<string, Change> {
+export function changesBetween(
+  before: Record<string, unknown> = {},
+  after: Record<string, unknown> = {},
+): Record<string, Change> {
   const changes: Record<string, Change> = {};
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     if (name === 'version') continue;

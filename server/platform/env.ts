@@ -34,11 +34,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}=${String(given[String(issue.path[0])])}: ${issue.message}`);
+    const faults = parsed.error.issues.map(
+      (issue) => `${issue.path.join('.')}=${String(given[String(issue.path[0])])}: ${issue.message}`,
+    );
     throw new EnvError(`invalid setting: ${faults.join('; ')}`);
   }
   const env = parsed.data;
-  if (env.FILES_DRIVER === 's3' && !env.S3_BUCKET) throw new EnvError('invalid setting: FILES_DRIVER=s3 needs S3_BUCKET');
+  if (env.FILES_DRIVER === 's3' && !env.S3_BUCKET)
+    throw new EnvError('invalid setting: FILES_DRIVER=s3 needs S3_BUCKET');
   if (env.MIGRATE_DATABASE_URL && !env.DATABASE_URL) {
     throw new EnvError('invalid setting: MIGRATE_DATABASE_URL needs DATABASE_URL');
   }

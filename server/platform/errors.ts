@@ -24,6 +24,11 @@ export function invalid(errors: FieldError[]): Refusal {
   return new Refusal(422, `提交的内容有 ${errors.length} 处错误：${errors[0]?.message ?? ''}`, errors);
 }
 
+/** References to objects that do not exist, or are another enterprise's: 404 like the objects themselves, at their fields. */
+export function missing(errors: FieldError[]): Refusal {
+  return new Refusal(404, errors[0]?.message ?? '', errors);
+}
+
 /** A fault of transport, answered with its real HTTP status. */
 export class HttpFault extends Error {
   constructor(

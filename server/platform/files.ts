@@ -34,7 +34,10 @@ const SAME_EXTENSION: Readonly<Record<string, string>> = { jpeg: 'jpg' };
 const MAX_NAME = 120;
 
 export async function openFileStore(env: Env): Promise<FileStore> {
-  const driver = env.FILES_DRIVER === 's3' ? await s3Driver(env) : new FSDriver({ location: path.resolve(env.DATA_DIR, 'files'), visibility: 'private' });
+  const driver =
+    env.FILES_DRIVER === 's3'
+      ? await s3Driver(env)
+      : new FSDriver({ location: path.resolve(env.DATA_DIR, 'files'), visibility: 'private' });
   const disk = new Disk(driver);
   return {
     put: (key, bytes) => disk.put(key, bytes),
@@ -58,8 +61,10 @@ async function s3Driver(env: Env) {
 /** The last part of a path without what file systems and headers take amiss; never empty. */
 export function safeName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed here
-  const clean = last.replace(/[\u0000-\u001f\u007f<>:"|?*]/g, '').replace(/^\.+/, '').trim();
+  const clean = last
+    .replace(/[\p{Cc}<>:"|?*]/gu, '')
+    .replace(/^\.+/, '')
+    .trim();
   const extension = path.extname(clean);
   return (clean.length > MAX_NAME ? clean.slice(0, MAX_NAME - extension.length) + extension : clean) || '未命名';
 }

@@ -2,8 +2,8 @@
 // text, and into an export that walks the same set in short transactions.
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import {
-  exportEndpoint,
   type ExportQuery,
+  exportEndpoint,
   type FilterValue,
   type ListColumn,
   type ListDeclaration,
@@ -62,7 +62,12 @@ function rangeCondition(column: ListColumn, value: Sql, range: { from?: unknown;
   const from = range.from == null ? empty : sql` and ${value} >= ${range.from}${cast}`;
   // An instant matches the whole last day.
   const end = column.kind === 'instant' ? sql`::date + 1` : cast;
-  const to = range.to == null ? empty : column.kind === 'instant' ? sql` and ${value} < ${range.to}${end}` : sql` and ${value} <= ${range.to}${end}`;
+  const to =
+    range.to == null
+      ? empty
+      : column.kind === 'instant'
+        ? sql` and ${value} < ${range.to}${end}`
+        : sql` and ${value} <= ${range.to}${end}`;
   return sql`${from}${to}`;
 }
 
@@ -73,7 +78,9 @@ function condition(list: ListSql, column: ListColumn, value: FilterValue, env: E
   if (typeof value === 'string') return value === '' ? empty : sql` and ${target} ilike ${containing(value)}`;
   if (Array.isArray(value)) {
     if (!value.length) return empty;
-    return column.filter === 'id' ? sql` and ${target} = any(${value}::bigint[])` : sql` and ${target} = any(${value}::text[])`;
+    return column.filter === 'id'
+      ? sql` and ${target} = any(${value}::bigint[])`
+      : sql` and ${target} = any(${value}::text[])`;
   }
   return rangeCondition(column, target, value);
 }
@@ -87,7 +94,10 @@ function narrowed(declaration: ListDeclaration, list: ListSql, filter: ListQuery
 
 function ordering(declaration: ListDeclaration, list: ListSql, sort: ListQuery['sort'], env: Env): Sql {
   const wanted = sort?.length ? sort : [declaration.defaultSort];
-  const parts = wanted.map(({ field, order }) => sql`${expression(list, field, env)} ${raw(order === 'asc' ? 'asc nulls last' : 'desc nulls last')}`);
+  const parts = wanted.map(
+    ({ field, order }) =>
+      sql`${expression(list, field, env)} ${raw(order === 'asc' ? 'asc nulls last' : 'desc nulls last')}`,
+  );
   return join([...parts, sql`${list.id} ${raw(wanted[0]?.order ?? 'asc')}`]);
 }
 
@@ -119,8 +129,16 @@ export function listStatement(declaration: ListDeclaration, list: ListSql, query
       limit ${query.page_size} offset ${(query.page - 1) * query.page_size}) page) as rows ${source}`;
 }
 
-async function answerList(declaration: ListDeclaration, list: ListSql, call: Call, query: ListQuery): Promise<JsonText> {
-  const { totals, rows } = await one<{ totals: string; rows: string }>(call.tx, listStatement(declaration, list, query, call));
+async function answerList(
+  declaration: ListDeclaration,
+  list: ListSql,
+  call: Call,
+  query: ListQuery,
+): Promise<JsonText> {
+  const { totals, rows } = await one<{ totals: string; rows: string }>(
+    call.tx,
+    listStatement(declaration, list, query, call),
+  );
   return new JsonText(`{"rows":${rows},${totals.slice(1)}`);
 }
 
@@ -151,7 +169,9 @@ export function listRoutes(declaration: ListDeclaration, list: ListSql): Route[]
   const page = handle(listEndpoint<unknown>(declaration), (call, query) => answerList(declaration, list, call, query));
   if (!declaration.exportKeys) return [page as Route];
   const spreadsheet = handleFile(exportEndpoint(declaration), async (call, query) => {
-    const columns = query.columns.flatMap((name) => declaration.columns.filter((column) => column.name === name && !column.filterOnly));
+    const columns = query.columns.flatMap((name) =>
+      declaration.columns.filter((column) => column.name === name && !column.filterOnly),
+    );
     const rows = exportRows(declaration, list, query, (work) => call.transaction(true, work));
     const date = call.services.clock.today();
     return workbookOf(`${declaration.title}-${date}.xlsx`, declaration.title, columns, rows);

@@ -12,7 +12,8 @@ const identifier = (name: string): Sql => {
 };
 
 /** json columns take text; arrays and objects are serialised here, once. */
-const parameter = (value: unknown): unknown => (value !== null && typeof value === 'object' ? JSON.stringify(value) : value);
+const parameter = (value: unknown): unknown =>
+  value !== null && typeof value === 'object' ? JSON.stringify(value) : value;
 
 /** Inserts a row of the running enterprise and returns its id. */
 export async function insertRecord(tx: Tx, table: string, values: Values): Promise<number> {
@@ -37,8 +38,28 @@ export async function insertRecords(tx: Tx, table: string, rows: readonly Values
   );
 }
 
+/** As `insertRecords`, answering the new ids in the order of the rows: identity values are drawn in that order. */
+export async function insertRecordsWithIds(tx: Tx, table: string, rows: readonly Values[]): Promise<number[]> {
+  const first = rows[0];
+  if (!first) return [];
+  const columns = Object.keys(first).map(identifier);
+  const added = await tx.query<{ id: number }>(
+    sql`insert into ${identifier(table)} (company_id, ${join(columns)})
+        select app_company(), ${join(columns.map((column) => sql`r.${column}`))}
+        from jsonb_populate_recordset(null::${identifier(table)}, ${JSON.stringify(rows)}::jsonb) with ordinality r
+        order by r.ordinality returning id`,
+  );
+  return added.map((row) => row.id).sort((a, b) => a - b);
+}
+
 /** Updates the row if its version is still the stated one; 404 when it is gone, 409 when a colleague was faster. */
-export async function updateRecord(tx: Tx, table: string, what: string, at: { id: number; version: number }, values: Values): Promise<void> {
+export async function updateRecord(
+  tx: Tx,
+  table: string,
+  what: string,
+  at: { id: number; version: number },
+  values: Values,
+): Promise<void> {
   const sets = Object.entries(values).map(([name, value]) => sql`${identifier(name)} = ${parameter(value)}`);
   const updated = await maybeOne(
     tx,
@@ -46,7 +67,10 @@ export async function updateRecord(tx: Tx, table: string, what: string, at: { id
         where company_id = app_company() and id = ${at.id} and version = ${at.version} returning id`,
   );
   if (updated) return;
-  const exists = await maybeOne(tx, sql`select id from ${identifier(table)} where company_id = app_company() and id = ${at.id}`);
+  const exists = await maybeOne(
+    tx,
+    sql`select id from ${identifier(table)} where company_id = app_company() and id = ${at.id}`,
+  );
   if (!exists) throw notFound(what);
   throw new Refusal(409, `该${what}已被他人修改，请刷新后在最新内容上重新编辑`);
 }

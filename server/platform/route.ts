@@ -70,7 +70,10 @@ export function handleUpload<O>(endpoint: Endpoint<FileUpload, O>, run: (call: O
 }
 
 /** A route that answers a file. */
-export function handleFile<I>(endpoint: Endpoint<I, FileContent>, run: (call: OpenCall, input: I) => Promise<FileReply>): Route {
+export function handleFile<I>(
+  endpoint: Endpoint<I, FileContent>,
+  run: (call: OpenCall, input: I) => Promise<FileReply>,
+): Route {
   return { endpoint: endpoint as AnyEndpoint, kind: 'file', run };
 }
 

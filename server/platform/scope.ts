@@ -2,7 +2,8 @@
 // row read or written. Selection is a filter of lists, reports and dashboards.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Actor } from './actor';
-import { Refusal } from './errors';
+import type { Tx } from './db/database';
+import { missing } from './errors';
 
 /** ` and <park> is within the scope`; nothing when the scope is all. */
 export function inScope(actor: Actor, park: Sql): Sql {
@@ -11,24 +12,34 @@ export function inScope(actor: Actor, park: Sql): Sql {
 
 /** Scope and selected parks and buildings together. Without a building column the parks alone narrow. */
 export function inSelection(actor: Actor, park: Sql, building?: (ids: number[]) => Sql): Sql {
-  const parks = actor.selected_park_ids.length ? sql` and ${park} = any(${[...actor.selected_park_ids]}::bigint[])` : empty;
-  const buildings = actor.selected_building_ids.length && building ? sql` and ${building([...actor.selected_building_ids])}` : empty;
+  const parks = actor.selected_park_ids.length
+    ? sql` and ${park} = any(${[...actor.selected_park_ids]}::bigint[])`
+    : empty;
+  const buildings =
+    actor.selected_building_ids.length && building ? sql` and ${building([...actor.selected_building_ids])}` : empty;
   return sql`${inScope(actor, park)}${parks}${buildings}`;
 }
 
 /** A building column narrowed to the selected buildings. */
-export const buildingIs = (column: Sql) => (ids: number[]): Sql => sql`${column} = any(${ids}::bigint[])`;
+export const buildingIs =
+  (column: Sql) =>
+  (ids: number[]): Sql =>
+    sql`${column} = any(${ids}::bigint[])`;
 
 /** A contract matches a selected building through its spaces; its amounts are never split for it. */
-export const contractInBuilding = (contract: Sql) => (ids: number[]): Sql => sql`exists (
+export const contractInBuilding =
+  (contract: Sql) =>
+  (ids: number[]): Sql =>
+    sql`exists (
   select from contract_space cs join space s on (s.company_id, s.id) = (cs.company_id, cs.space_id)
   where cs.company_id = app_company() and cs.contract_id = ${contract} and s.building_id = any(${ids}::bigint[]))`;
 
-/** Refuses a park outside the actor's scope as if it did not exist. */
-export function assertParkInScope(actor: Actor, park_id: number): void {
-  if (actor.scope_park_ids !== null && !actor.scope_park_ids.includes(park_id)) {
-    throw new Refusal(404, '园区不存在或不在您的数据权限内');
-  }
+/** Refuses a park that does not exist or lies outside the actor's scope: the same answer. */
+export async function assertParkInScope({ tx, actor }: { tx: Tx; actor: Actor }, park_id: number): Promise<void> {
+  const found = await tx.query(
+    sql`select p.id from park p where p.company_id = app_company() and p.id = ${park_id}${inScope(actor, sql`p.id`)}`,
+  );
+  if (!found.length) throw missing([{ path: ['park_id'], message: '园区不存在或不在您的数据权限内' }]);
 }
 
 /** A tenant `t` is visible with the whole scope, through a contract in a park of the scope, or to the one who entered it. */

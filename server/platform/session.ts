@@ -78,7 +78,12 @@ export async function findSession({ db, clock }: Services, token: string): Promi
 }
 
 /** Opens a session and returns its token. */
-export async function openSession(services: Services, user_id: number, address: string, user_agent: string): Promise<string> {
+export async function openSession(
+  services: Services,
+  user_id: number,
+  address: string,
+  user_agent: string,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = services.clock.now();
   await services.db.transaction({ company_id: null }, (tx) =>
@@ -90,7 +95,11 @@ export async function openSession(services: Services, user_id: number, address: 
 }
 
 /** Gives the session a new token; the old one lives on for a minute. Returns undefined when another request was faster. */
-export async function rotateSession(services: Services, session: Session, oldToken: string): Promise<string | undefined> {
+export async function rotateSession(
+  services: Services,
+  session: Session,
+  oldToken: string,
+): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url');
   const now = services.clock.now();
   const changed = await services.db.transaction({ company_id: null }, (tx) =>

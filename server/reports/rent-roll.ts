@@ -2,13 +2,13 @@
 // Parameters: as_of, park_ids. Row type: RentRollRow of api/contracts/rent-roll.schema.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { rentRoll, rentRollExport } from '../../api/contracts/rent-roll';
+import { RENT_ROLL_COLUMNS } from '../../api/contracts/rent-roll.columns';
 import type { RentRollQuery, RentRollRow } from '../../api/contracts/rent-roll.schema';
 import { leaseOn, statusOn, valueOn } from '../areas/assets/space-status';
 import { one } from '../platform/db/database';
 import { type Call, handle, handleFile, JsonText, type Route } from '../platform/route';
 import { buildingIs, inSelection } from '../platform/scope';
 import { workbookOf } from '../platform/xlsx';
-import { RENT_ROLL_COLUMNS } from '../../api/contracts/rent-roll.columns';
 
 /** Splits a contract's amount over its spaces by area: largest remainder, ties by id. Needs `l` (contract_id, space_id, area_sqm). */
 const share = (amounts: Sql): Sql => sql`
@@ -95,7 +95,9 @@ function rollOn(call: Pick<Call, 'actor'>, { as_of, park_ids }: RentRollQuery): 
       order by 1 limit 1) free on true)`;
 }
 
-const rowColumns = (as_of: string): Sql => sql`space_id, park_id, park_name, building_id, building_name, floor_name, space_number, status,
+const rowColumns = (
+  as_of: string,
+): Sql => sql`space_id, park_id, park_name, building_id, building_name, floor_name, space_number, status,
   tenant_id, tenant_name, contract_id, contract_number, area_sqm::text, start_date, end_date,
   round((end_date - ${as_of}::date) * 12 / 365.0, 1)::text as remaining_months, trim_scale(price)::text as unit_price, basis,
   monthly_rent_fen, next_on as next_escalation_on, trim_scale(next_price)::text as next_price, free_start, free_end, deposit_fen,

@@ -1,8 +1,16 @@
 // The approval calls: the engine of areas/wflow joined with what each kind of object does on the way.
 import { voidContract as voidContractCall } from '../../api/contracts/contract';
 import { chooseToAudit, decideWflow, resetWflow, wflowTodo, wflowTrail } from '../../api/wflow/wflow';
-import type { DecideInput, ObjectRef, SubmitInput, WflowInstance, WFLOW_KINDS } from '../../api/wflow/wflow.schema';
-import { decide, loadInstance, openInstance, type Submission, todoOf, trailOf, withdraw } from '../areas/wflow/instance';
+import type { DecideInput, ObjectRef, SubmitInput, WFLOW_KINDS, WflowInstance } from '../../api/wflow/wflow.schema';
+import {
+  decide,
+  loadInstance,
+  openInstance,
+  type Submission,
+  todoOf,
+  trailOf,
+  withdraw,
+} from '../areas/wflow/instance';
 import { type Call, handle, type Route } from '../platform/route';
 import { contractApproval, voidContract } from './contract-approval';
 

@@ -2,8 +2,8 @@
 // withdrawal free the spaces.
 import sql from 'sql-template-tag';
 import type { Contract } from '../../api/contracts/contract.schema';
-import { freeSpaces, holdSpaces } from '../areas/contracts/occupation';
 import { loadContract } from '../areas/contracts/load-contract';
+import { freeSpaces, holdSpaces } from '../areas/contracts/occupation';
 import { postReceivables, voidReceivables } from '../areas/finance/post-receivables';
 import type { Submission } from '../areas/wflow/instance';
 import { Refusal } from '../platform/errors';
@@ -18,12 +18,19 @@ async function setStatus({ tx, now }: Call, id: number, status: Contract['status
 
 async function move(call: Call, contract: Contract, status: Contract['status'], action: string): Promise<void> {
   await setStatus(call, contract.id, status);
-  await call.audit({ object: 'contract', object_id: contract.id, action, before: { status: contract.status }, after: { status } });
+  await call.audit({
+    object: 'contract',
+    object_id: contract.id,
+    action,
+    before: { status: contract.status },
+    after: { status },
+  });
 }
 
 async function underApproval(call: Call, id: number): Promise<Contract> {
   const contract = await loadContract(call.tx, call.actor, id, call.today, true);
-  if (contract.status !== 'auditing') throw new Error(`contract ${id} is ${contract.status} while its approval is running`);
+  if (contract.status !== 'auditing')
+    throw new Error(`contract ${id} is ${contract.status} while its approval is running`);
   return contract;
 }
 
@@ -56,7 +63,10 @@ export const contractApproval = {
 };
 
 /** Voids an approved contract, or a draft that already has a trail: its spaces are free and its receivables void. */
-export async function voidContract(call: Call, input: { id: number; version: number; reason: string }): Promise<Contract> {
+export async function voidContract(
+  call: Call,
+  input: { id: number; version: number; reason: string },
+): Promise<Contract> {
   const contract = await loadContract(call.tx, call.actor, input.id, call.today, true);
   if (contract.version !== input.version) throw new Refusal(409, '该合同已被他人修改，请刷新后重试');
   if (contract.status === 'auditing') throw new Refusal(423, '合同正在审批，请先撤回');

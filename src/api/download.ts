@@ -4,7 +4,11 @@ import type { Endpoint, Envelope, FileContent } from '../../api/kernel/endpoint'
 import { type CallOptions, checkBody, parseJson, send } from './client';
 
 /** Fetches a file and hands it to the browser to save. Errors are shown; rejects with ApiError. */
-export async function download<Input>(endpoint: Endpoint<Input, FileContent>, input: Input, options: CallOptions = {}): Promise<void> {
+export async function download<Input>(
+  endpoint: Endpoint<Input, FileContent>,
+  input: Input,
+  options: CallOptions = {},
+): Promise<void> {
   const response = await send(endpoint, input, options, 'blob');
   const blob = response.data as Blob;
   const header = (name: string) => String(response.headers[name] ?? '');

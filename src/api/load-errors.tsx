@@ -18,7 +18,7 @@ export function showFailedFile(kind: 'script' | 'style'): void {
     ...WORDS[kind],
     key: `load-${kind}`,
     duration: 0,
-    btn: (
+    actions: (
       <Button type="primary" size="small" onClick={() => window.location.reload()}>
         刷新页面
       </Button>

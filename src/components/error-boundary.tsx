@@ -31,7 +31,11 @@ export class ErrorBoundary extends Component<Props, State> {
       <Result
         status="warning"
         title={missing ? '加载失败' : '页面出错了'}
-        subTitle={missing ? '页面脚本没有加载成功，可能是网络中断或系统刚刚更新。' : '页面遇到了意外的问题，刷新后可继续；若反复出现，请联系管理员。'}
+        subTitle={
+          missing
+            ? '页面脚本没有加载成功，可能是网络中断或系统刚刚更新。'
+            : '页面遇到了意外的问题，刷新后可继续；若反复出现，请联系管理员。'
+        }
         extra={
           <Button type="primary" onClick={() => window.location.reload()}>
             刷新页面

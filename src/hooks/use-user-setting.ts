@@ -5,7 +5,9 @@ import { getSetting, saveSetting } from '../../api/account/me';
 import type { Setting } from '../../api/account/me.schema';
 import { call } from '../api/client';
 
-export function useUserSetting<Value extends Setting['value']>(key: string): {
+export function useUserSetting<Value extends Setting['value']>(
+  key: string,
+): {
   value: Value | null;
   loaded: boolean;
   save: (value: Value) => void;

@@ -35,3 +35,14 @@ export const siderTokens = {
   colorTextSubMenuSelected: '#FFFFFF',
   colorMenuItemDivider: 'rgba(255,255,255,.12)',
 } as const;
+
+/** Status of a space, on plans, lists and charts alike; vacant and holdover are hatched besides. */
+export const spaceStatusColours = {
+  leased: '#12805C',
+  signed: '#3B76D6',
+  reserved: '#E69F00',
+  vacant: '#FFFFFF',
+  holdover: '#D1495B',
+  self_use: '#8E5AC8',
+  not_for_rent: '#B8C1BC',
+} as const;

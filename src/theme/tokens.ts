@@ -21,7 +21,7 @@ export const theme: ThemeConfig = {
     colorTextSecondary: palette.textSecondary,
     colorTextDescription: palette.textSecondary,
     colorTextTertiary: '#66756E',
-    colorTextPlaceholder: '#75837C',
+    colorTextPlaceholder: '#5F6D66',
     colorTextDisabled: palette.textDisabled,
     colorBorder: '#CBD5D0',
     colorBorderSecondary: palette.border,
@@ -34,8 +34,15 @@ export const theme: ThemeConfig = {
     motionDurationSlow: '0.15s',
   },
   components: {
-    Table: { headerBg: '#F6F9F7', headerColor: palette.textSecondary, cellFontSizeSM: 13, cellFontSizeMD: 13, cellFontSize: 13, cellPaddingBlockSM: 5 },
-    Form: { verticalLabelPadding: '0 0 4px', itemMarginBottom: 20 },
+    Table: {
+      headerBg: '#F6F9F7',
+      headerColor: palette.textSecondary,
+      cellFontSizeSM: 13,
+      cellFontSizeMD: 13,
+      cellFontSize: 13,
+      cellPaddingBlockSM: 5,
+    },
+    Form: { verticalLabelPadding: '0 0 4px' },
     Card: { headerFontSize: 15 },
   },
 };

@@ -10,7 +10,11 @@ const names = (routes: readonly AppRoute[]): unknown[] =>
 
 describe('the access map', () => {
   it('holds the granted keys and is_sadmin; nobody holds nothing', () => {
-    expect(accessOf({ me: { ...wang, permissions: { p_1: true, p_2: false } } })).toEqual({ p_1: true, p_2: false, is_sadmin: false });
+    expect(accessOf({ me: { ...wang, permissions: { p_1: true, p_2: false } } })).toEqual({
+      p_1: true,
+      p_2: false,
+      is_sadmin: false,
+    });
     expect(accessOf({})).toEqual({});
     expect(allows({ p_2: false }, 'p_2')).toBe(false);
     expect(allows({}, undefined)).toBe(true);

@@ -34,7 +34,11 @@ interface Options {
 export function renderApp(children: ReactNode, { path = '/', access = {} }: Options = {}) {
   history.push(path);
   return render(
-    <ConfigProvider locale={zhCN} theme={{ ...theme, token: { ...theme.token, motion: false } }} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      locale={zhCN}
+      theme={{ ...theme, token: { ...theme.token, motion: false } }}
+      button={{ autoInsertSpace: false }}
+    >
       <App>
         <QueryClientProvider client={queryClient}>
           <SessionContext.Provider value={{ me: wang, access }}>

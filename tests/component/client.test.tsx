@@ -11,15 +11,23 @@ import { showRefusal } from '../../src/api/feedback';
 import { watchLoadErrors } from '../../src/api/load-errors';
 import { answer, ok, refused } from './server';
 
-const read = endpoint<Record<string, unknown>, { n: number }>('/api/assets/park/list', 'signed-in', '读取', { reads: true });
-const post = endpoint<{ amount_fen: number }, object>('/api/finance/cash-record/write-off', 'signed-in', '核销', { posts: true });
+const read = endpoint<Record<string, unknown>, { n: number }>('/api/assets/park/list', 'signed-in', '读取', {
+  reads: true,
+});
+const post = endpoint<{ amount_fen: number }, object>('/api/finance/cash-record/write-off', 'signed-in', '核销', {
+  posts: true,
+});
 const report = endpoint<object, { rows: number[] }>('/api/contracts/report/rent-roll', 'signed-in', '租金台账');
 const file = endpoint<object, { readonly file: 'content' }>('/api/assets/park/report', 'signed-in', '导出园区');
 
 createHistory({ type: 'browser' });
 beforeEach(() => history.push('/home'));
 
-const failure = (promise: Promise<unknown>) => promise.then(() => Promise.reject(new Error('resolved')), (error: ApiError) => error);
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => Promise.reject(new Error('resolved')),
+    (error: ApiError) => error,
+  );
 
 describe('a reply with HTTP 200', () => {
   it('hands over the data', async () => {
@@ -28,7 +36,9 @@ describe('a reply with HTTP 200', () => {
   });
 
   it('sends GET input as query parameters', async () => {
-    const lookUp = endpoint<{ park_id: string }, string>('/api/option/building', 'signed-in', '选项', { method: 'GET' });
+    const lookUp = endpoint<{ park_id: string }, string>('/api/option/building', 'signed-in', '选项', {
+      method: 'GET',
+    });
     answer(lookUp.path, (_body, request) => ok(new URL(request.url).searchParams.get('park_id')));
     expect(await call(lookUp, { park_id: '1,2' })).toBe('1,2');
   });
@@ -37,7 +47,7 @@ describe('a reply with HTTP 200', () => {
     answer(read.path, () => refused(401, '请重新登录'));
     expect((await failure(call(read, {}))).code).toBe(401);
     expect(history.location.pathname).toBe('/login');
-    expect(screen.queryByText('错误')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('stays on the external sign-in page on error_code 401', async () => {
@@ -52,14 +62,14 @@ describe('a reply with HTTP 200', () => {
     const error = await failure(call(read, {}));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ code: 409, errors: [{ path: ['number'], message: '已存在' }] });
-    expect(await screen.findByText('错误')).toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: '错误' })).toBeInTheDocument();
     expect(screen.getByText('合同编号重复，请换一个')).toBeInTheDocument();
   });
 
   it('leaves quiet codes to the caller', async () => {
     answer(read.path, () => refused(422, '请检查'));
     await failure(call(read, {}, { quiet: [422] }));
-    expect(screen.queryByText('错误')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('hands success: false to the configured handler, by default the same modal', async () => {
@@ -99,7 +109,9 @@ describe('an HTTP status', () => {
   });
 
   it('adds the server’s own words and the request number', async () => {
-    answer(read.path, () => HttpResponse.json({ error_code: 500, message: '数据库暂不可用', request_id: 'r-77' }, { status: 500 }));
+    answer(read.path, () =>
+      HttpResponse.json({ error_code: 500, message: '数据库暂不可用', request_id: 'r-77' }, { status: 500 }),
+    );
     await failure(call(read, {}));
     expect(await screen.findByText('数据库暂不可用')).toBeInTheDocument();
     expect(screen.getByText('请求编号：r-77')).toBeInTheDocument();
@@ -155,7 +167,7 @@ describe('a report', () => {
   it('skips the global error_code check', async () => {
     answer(report.path, () => refused(422, '日期不对'));
     await call(report, {});
-    expect(screen.queryByText('错误')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('has its errors handled by its own reader', async () => {
@@ -177,13 +189,15 @@ describe('a report', () => {
       this.addEventListener('click', onClick);
       this.dispatchEvent(new MouseEvent('click', { cancelable: true }));
     };
-    answer(file.path, () =>
-      new HttpResponse(new Uint8Array([80, 75]), {
-        headers: {
-          'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-          'Content-Disposition': `attachment; filename="a.xlsx"; filename*=UTF-8''${encodeURIComponent('园区.xlsx')}`,
-        },
-      }),
+    answer(
+      file.path,
+      () =>
+        new HttpResponse(new Uint8Array([80, 75]), {
+          headers: {
+            'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+            'Content-Disposition': `attachment; filename="a.xlsx"; filename*=UTF-8''${encodeURIComponent('园区.xlsx')}`,
+          },
+        }),
     );
     await download(file, {});
     HTMLAnchorElement.prototype.click = click;

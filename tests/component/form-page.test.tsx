@@ -36,7 +36,7 @@ it('puts the errors of the schema at the fields and counts them, without asking 
   renderApp(<ParkFormPage />, { path: ADD });
   await user.click(save());
   expect(await screen.findByText(/有 5 处需要修改/)).toBeInTheDocument();
-  expect(screen.getAllByText('必填')).toHaveLength(5);
+  await waitFor(() => expect(screen.getAllByText('必填')).toHaveLength(5));
   expect(saved).toEqual([]);
   await user.type(screen.getByLabelText('园区名称'), '望京');
   await waitFor(() => expect(screen.getAllByText('必填')).toHaveLength(4));
@@ -68,7 +68,7 @@ it('puts the server’s errors at the fields, and those without a field above th
   await user.click(save());
   expect(await screen.findByText('编号已被使用')).toBeInTheDocument();
   expect(screen.getByText('园区数量已达上限')).toBeInTheDocument();
-  expect(screen.queryByText('错误')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('explains a stale version and offers to load the newest', async () => {
@@ -79,7 +79,7 @@ it('explains a stale version and offers to load the newest', async () => {
   await user.clear(name);
   await user.type(name, '我的');
   await user.click(save());
-  expect(await screen.findByText('园区已被他人修改')).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: '园区已被他人修改' })).toBeInTheDocument();
   answer('/api/assets/park/get', () => ok({ ...park, version: 6, name: '王五改的' }));
   await user.click(screen.getByRole('button', { name: '重新载入' }));
   await waitFor(() => expect(screen.getByLabelText('园区名称')).toHaveValue('王五改的'));
@@ -104,7 +104,7 @@ it('asks before unsaved input is left, and keeps it as a draft', async () => {
   const view = renderApp(<ParkFormPage />, { path: ADD });
   await user.type(screen.getByLabelText('园区名称'), '新园');
   history.push('/home');
-  expect(await screen.findByText('离开此页？')).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: '离开此页？' })).toBeInTheDocument();
   expect(history.location.pathname).toBe(ADD);
   await user.click(screen.getByRole('button', { name: '离开' }));
   await waitFor(() => expect(history.location.pathname).toBe('/home'));

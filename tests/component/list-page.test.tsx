@@ -1,5 +1,5 @@
 // A list page: its state stands in the address, and the table shows what the declaration says.
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -25,7 +25,13 @@ const row = (id: number) => ({
   vacant_area_sqm: '234.5',
   occupancy: '0.81',
 });
-const summary = { building_count: 300, space_count: 4000, rentable_area_sqm: '98765.4', leased_area_sqm: '90000', vacant_area_sqm: '8765.4' };
+const summary = {
+  building_count: 300,
+  space_count: 4000,
+  rentable_area_sqm: '98765.4',
+  leased_area_sqm: '90000',
+  vacant_area_sqm: '8765.4',
+};
 
 const access = { p_1200: true, p_1200_edit: true, p_1200_delete: true, p_1200_export: true };
 let asked: unknown[];
@@ -50,7 +56,10 @@ describe('the address of a list', () => {
   });
 
   it('ignores what is not declared', () => {
-    const state = readListState(new URLSearchParams('f_secret=1&f_type=castle&page=-3&size=7&sort=address.asc'), parkList);
+    const state = readListState(
+      new URLSearchParams('f_secret=1&f_type=castle&page=-3&size=7&sort=address.asc'),
+      parkList,
+    );
     expect(state).toEqual({ page: 1, size: 20, sort: parkList.defaultSort, filter: {} });
   });
 });
@@ -59,7 +68,12 @@ describe('the page', () => {
   it('asks for what the address says', async () => {
     renderApp(<ParkListPage />, { path: '/assetsManage/park-list?f_city=北京&page=2&size=50&sort=code.desc', access });
     await screen.findByText('园区1');
-    expect(asked[0]).toEqual({ page: 2, page_size: 50, sort: [{ field: 'code', order: 'desc' }], filter: { city: '北京' } });
+    expect(asked[0]).toEqual({
+      page: 2,
+      page_size: 50,
+      sort: [{ field: 'code', order: 'desc' }],
+      filter: { city: '北京' },
+    });
   });
 
   it('writes a search into the address, starting at page 1, and comes back with back', async () => {
@@ -100,10 +114,9 @@ describe('the page', () => {
     renderApp(<ParkListPage />, { path: '/assetsManage/park-list', access });
     const [first] = await screen.findAllByRole('button', { name: '删除' });
     await user.click(first as HTMLElement);
-    expect(await screen.findByText('删除园区「园区1」')).toBeInTheDocument();
+    const question = await screen.findByRole('dialog', { name: '删除园区「园区1」' });
     const before = asked.length;
-    const buttons = screen.getAllByRole('button', { name: '删除' });
-    await user.click(buttons.at(-1) as HTMLElement);
+    await user.click(within(question).getByRole('button', { name: '删除' }));
     await waitFor(() => expect(removed).toEqual([{ ids: [1] }]));
     await waitFor(() => expect(asked.length).toBeGreaterThan(before));
   });

@@ -10,7 +10,10 @@ export const refused = (error_code: number, message: string, errors?: JsonBodyTy
   HttpResponse.json({ error_code, message, time: '', ...(errors ? { errors } : {}) });
 
 /** Answers a path (GET or POST) with what `reply` makes of the body; returns the bodies it was asked with. */
-export function answer(path: string, reply: (body: unknown, request: Request) => Response | Promise<Response>): unknown[] {
+export function answer(
+  path: string,
+  reply: (body: unknown, request: Request) => Response | Promise<Response>,
+): unknown[] {
   const asked: unknown[] = [];
   server.use(
     http.all(`*${path}`, async ({ request }) => {

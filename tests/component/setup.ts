@@ -1,12 +1,12 @@
 // What jsdom lacks and antd asks for; and every test starts with a clean page.
 import '@testing-library/jest-dom/vitest';
 import { Blob as NodeBlob } from 'node:buffer';
-import { cleanup } from '@testing-library/react';
+import { cleanup, waitFor } from '@testing-library/react';
 import { ConfigProvider, Modal, message, notification } from 'antd';
 import { createElement } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { queryClient } from '../../src/api/query-client';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { resetFeedback } from '../../src/api/feedback';
+import { queryClient } from '../../src/api/query-client';
 import { server } from './server';
 
 class NoObserver {
@@ -41,23 +41,25 @@ Object.assign(globalThis, {
 });
 Element.prototype.scrollIntoView = () => undefined;
 
-// Without motion what is closed is gone at once.
-ConfigProvider.config({
-  holderRender: (children) => createElement(ConfigProvider, { theme: { token: { motion: false } } }, children),
+beforeAll(() => {
+  // Without motion what is closed is gone at once. Set here, since src/app.tsx sets its own when a test imports it.
+  ConfigProvider.config({
+    holderRender: (children) => createElement(ConfigProvider, { theme: { token: { motion: false } } }, children),
+  });
+  server.listen({ onUnhandledRequest: 'error' });
 });
-
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   window.history.replaceState(null, '', '/');
   localStorage.clear();
   queryClient.clear();
   resetFeedback();
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   Modal.destroyAll();
   message.destroy();
   notification.destroy();
+  await waitFor(() => expect(document.querySelector('.ant-modal-root, .ant-notification-notice')).toBeNull());
   server.resetHandlers();
 });
 afterAll(() => server.close());

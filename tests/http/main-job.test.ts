@@ -40,7 +40,9 @@ describe('the main job', () => {
     expect(cash.tenant_id).toBe(contract.tenant_id);
     const found = await admin.call(writeOffCandidates, { id: cash.id });
     expect(found.rows.map((row) => row.proposed_fen).filter(Boolean)).toEqual([620_000, 80_000]);
-    const items = found.rows.filter((row) => row.proposed_fen).map((row) => ({ receivable_id: row.id, amount_fen: row.proposed_fen }));
+    const items = found.rows
+      .filter((row) => row.proposed_fen)
+      .map((row) => ({ receivable_id: row.id, amount_fen: row.proposed_fen }));
     const written = await admin.call(writeOff, { cash_record_id: cash.id, items });
     expect(written).toMatchObject({ status: 'allocated', allocated_fen: 700_000 });
 
@@ -51,11 +53,21 @@ describe('the main job', () => {
     const roll = await admin.call(rentRoll, { as_of: '2026-03-16' });
     const row = roll.rows.find((each) => each.contract_id === contract.id);
     // 2 × 100 × 365 / 12, rounded once; open rows due before the date: February and March.
-    expect(row).toMatchObject({ monthly_rent_fen: 608_333, arrears_fen: 1_180_000, status: 'leased', remaining_months: '9.5' });
+    expect(row).toMatchObject({
+      monthly_rent_fen: 608_333,
+      arrears_fen: 1_180_000,
+      status: 'leased',
+      remaining_months: '9.5',
+    });
     expect(roll.totals.at(-1)).toMatchObject({ park_id: null, monthly_rent_fen: 608_333, occupancy: '1.0000' });
 
     const home = await admin.call(homeSummary, {});
-    expect(home).toMatchObject({ occupancy: '1.0000', due_this_month_fen: 620_000, received_this_month_fen: 620_000, overdue_fen: 1_180_000 });
+    expect(home).toMatchObject({
+      occupancy: '1.0000',
+      due_this_month_fen: 620_000,
+      received_this_month_fen: 620_000,
+      overdue_fen: 1_180_000,
+    });
     const parks = await admin.call(parkListCall, page);
     expect(parks.rows[0]).toMatchObject({ rentable_area_sqm: '100.00', leased_area_sqm: '100.00', occupancy: '1' });
     const spaces = await admin.call(spaceListCall, { ...page, filter: { status: ['leased'] } });
@@ -69,10 +81,11 @@ describe('the main job', () => {
     const first = await leasing.call(contractCalls.save, input);
     const second = await newContract(leasing, input);
     await submit(leasing, first.id, admin);
-    const refused = await leasing.ask(
-      (await import('../../api/wflow/wflow')).chooseToAudit,
-      { kind: 'contract', object_id: second.id, approvers: [{ kind: 'user', id: admin.user_id }] },
-    );
+    const refused = await leasing.ask((await import('../../api/wflow/wflow')).chooseToAudit, {
+      kind: 'contract',
+      object_id: second.id,
+      approvers: [{ kind: 'user', id: admin.user_id }],
+    });
     expect(refused).toMatchObject({ error_code: 422, errors: [{ path: ['spaces', 0, 'id'] }] });
     expect(refused.message).toContain(first.number);
     await leasing.call(resetWflow, { kind: 'contract', object_id: first.id });

@@ -1,11 +1,12 @@
 // What tests need to stand on, made through the real calls: parks, spaces, tenants, contracts, money.
-import { chargeItemOptions, flowAccountOptions } from '../../api/setup/option';
+
 import { buildingCalls, floorsOfBuilding } from '../../api/assets/building';
 import { parkCalls } from '../../api/assets/park';
 import { spaceCalls } from '../../api/assets/space';
 import { contractCalls } from '../../api/contracts/contract';
 import type { Contract, ContractSave } from '../../api/contracts/contract.schema';
 import { saveCashRecord } from '../../api/finance/cash-record';
+import { chargeItemOptions, flowAccountOptions } from '../../api/setup/option';
 import { tenantCalls } from '../../api/tenants/tenant';
 import { chooseToAudit, decideWflow } from '../../api/wflow/wflow';
 import type { Person } from './world';
@@ -18,12 +19,25 @@ const next = () => {
 
 export async function newPark(person: Person) {
   const tag = next();
-  return person.call(parkCalls.save, { name: `园区${tag}`, code: `P${tag}`, type: 'office', province: '上海市', city: '上海市', address: '世纪大道 1 号' });
+  return person.call(parkCalls.save, {
+    name: `园区${tag}`,
+    code: `P${tag}`,
+    type: 'office',
+    province: '上海市',
+    city: '上海市',
+    address: '世纪大道 1 号',
+  });
 }
 
 export async function newBuilding(person: Person, park_id: number) {
   const tag = next();
-  return person.call(buildingCalls.save, { park_id, name: `楼宇${tag}`, code: `B${tag}`, floors_above: 3, floors_below: 1 });
+  return person.call(buildingCalls.save, {
+    park_id,
+    name: `楼宇${tag}`,
+    code: `B${tag}`,
+    floors_above: 3,
+    floors_below: 1,
+  });
 }
 
 export interface Place {
@@ -71,7 +85,14 @@ export async function contractInput(person: Person, change: Partial<ContractSave
     end: '2026-12-31',
     spaces: space ? [{ id: space.id, area: '100.00' }] : [],
     clauses: [
-      { charge_item_id: await chargeItem(person, 'rent'), basis: 'per_sqm_day', price: '2', start: '2026-01-01', end: '2026-12-31', tax_rate: '0.09' },
+      {
+        charge_item_id: await chargeItem(person, 'rent'),
+        basis: 'per_sqm_day',
+        price: '2',
+        start: '2026-01-01',
+        end: '2026-12-31',
+        tax_rate: '0.09',
+      },
     ],
     ...change,
   };
@@ -82,11 +103,19 @@ export async function newContract(person: Person, change: Partial<ContractSave> 
 }
 
 export async function submit(person: Person, contract_id: number, approver: Person) {
-  return person.call(chooseToAudit, { kind: 'contract', object_id: contract_id, approvers: [{ kind: 'user', id: approver.user_id }] });
+  return person.call(chooseToAudit, {
+    kind: 'contract',
+    object_id: contract_id,
+    approvers: [{ kind: 'user', id: approver.user_id }],
+  });
 }
 
 /** Draft → submitted by one, approved by the other. */
-export async function approvedContract(person: Person, approver: Person, change: Partial<ContractSave> = {}): Promise<Contract> {
+export async function approvedContract(
+  person: Person,
+  approver: Person,
+  change: Partial<ContractSave> = {},
+): Promise<Contract> {
   const contract = await newContract(person, change);
   const instance = await submit(person, contract.id, approver);
   await approver.call(decideWflow, { instance_id: instance.id, decision: 'approve' });
@@ -95,5 +124,10 @@ export async function approvedContract(person: Person, approver: Person, change:
 
 export async function newCash(person: Person, amount_fen: number, payer: string) {
   const [account] = await person.call(flowAccountOptions, {});
-  return person.call(saveCashRecord, { flow_account_id: account?.value ?? 0, received_on: '2026-03-10', amount_fen, payer });
+  return person.call(saveCashRecord, {
+    flow_account_id: account?.value ?? 0,
+    received_on: '2026-03-10',
+    amount_fen,
+    payer,
+  });
 }

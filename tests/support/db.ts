@@ -74,7 +74,11 @@ export async function openTestDb(): Promise<Database> {
   const url = testDatabaseUrl;
   const name = `lease_test_${randomUUID().replaceAll('-', '')}`;
   await admin(url, (client) => client.query(`create database ${name} template ${TEMPLATE}`));
-  const db = await openPostgres({ url: withDatabase(url, name, LOGIN), ownerUrl: withDatabase(url, name), poolSize: 24 });
+  const db = await openPostgres({
+    url: withDatabase(url, name, LOGIN),
+    ownerUrl: withDatabase(url, name),
+    poolSize: 24,
+  });
   return {
     ...db,
     close: async () => {

@@ -1,6 +1,7 @@
 // The application under test with people who sign in and call it, over a database of its own.
-import pino from 'pino';
+
 import type { Hono } from 'hono';
+import pino from 'pino';
 import { login } from '../../api/account/user';
 import type { Endpoint, Envelope } from '../../api/kernel/endpoint';
 import { createApp } from '../../server/app';
@@ -64,7 +65,12 @@ export interface Person {
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
-function requestOf<I>(endpoint: Endpoint<I, unknown>, input: I, cookie: string, headers: Record<string, string>): Request {
+function requestOf<I>(
+  endpoint: Endpoint<I, unknown>,
+  input: I,
+  cookie: string,
+  headers: Record<string, string>,
+): Request {
   const base = { cookie, origin: ORIGIN, ...headers };
   if (endpoint.method === 'GET') {
     const query = new URLSearchParams(Object.entries(input as object).map(([name, value]) => [name, String(value)]));
@@ -87,11 +93,14 @@ export function personOf(world: World, cookie: string, user_id: number): Person 
     },
     async call(endpoint, input) {
       const reply = await person.ask(endpoint, input);
-      if (reply.error_code !== 0) throw new Error(`${endpoint.path}: ${reply.error_code} ${reply.message} ${JSON.stringify(reply.errors ?? [])}`);
+      if (reply.error_code !== 0)
+        throw new Error(`${endpoint.path}: ${reply.error_code} ${reply.message} ${JSON.stringify(reply.errors ?? [])}`);
       return reply.data as never;
     },
     fetch: async (path, init = {}) =>
-      world.app.fetch(new Request(`${ORIGIN}${path}`, { ...init, headers: { cookie, origin: ORIGIN, ...(init.headers as object) } })),
+      world.app.fetch(
+        new Request(`${ORIGIN}${path}`, { ...init, headers: { cookie, origin: ORIGIN, ...(init.headers as object) } }),
+      ),
   };
   return person;
 }
@@ -126,7 +135,12 @@ export async function newEnterprise(world: World, entities = ['甲方资产管�
     async person(role) {
       counter += 1;
       const name = `${tag}-${role}-${counter}`;
-      const user_id = await createUser(world.db, company_id, { name, display_name: `${role}${counter}`, password: PASSWORD, role });
+      const user_id = await createUser(world.db, company_id, {
+        name,
+        display_name: `${role}${counter}`,
+        password: PASSWORD,
+        role,
+      });
       return { ...(await signIn(world, name)), user_id };
     },
   };

@@ -17,7 +17,8 @@ async function partOf(call: OpenCall): Promise<File> {
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
   // Without a stated length the size could only be known after all of it was held.
   if (!(length <= limit)) throw new HttpFault(413, `文件过大，最多 ${services.env.FILE_MAX_MB} MB`);
-  if (!request.headers.get('content-type')?.startsWith('multipart/form-data')) throw new HttpFault(415, '请求应为 multipart/form-data');
+  if (!request.headers.get('content-type')?.startsWith('multipart/form-data'))
+    throw new HttpFault(415, '请求应为 multipart/form-data');
   const form = await request.formData().catch(() => {
     throw new HttpFault(400, '上传内容不完整，请重试');
   });
@@ -32,7 +33,9 @@ async function upload(call: OpenCall): Promise<StoredFile> {
   const file = await checkFile(part.name, bytes, call.services.env);
   // Stored first: a row never points to nothing; a file without a row is only space.
   await call.services.files.put(file.storage_key, bytes);
-  const id = await call.transaction(false, ({ tx, actor }) => insertRecord(tx, 'file', { ...file, created_by: actor.user_id }));
+  const id = await call.transaction(false, ({ tx, actor }) =>
+    insertRecord(tx, 'file', { ...file, created_by: actor.user_id }),
+  );
   return { id, name: file.name, media_type: file.media_type, size_bytes: file.size_bytes };
 }
 

@@ -64,7 +64,8 @@ const optionsOfBuildings = ({ tx, actor }: Call, parks: number[]) =>
 
 /** `selection` is kept by its own call, which checks it. */
 function ownKey(key: string): string {
-  if (key === 'selection') throw new Refusal(422, '请使用 set-building 保存园区与楼宇选择', [{ path: ['key'], message: '保留名称' }]);
+  if (key === 'selection')
+    throw new Refusal(422, '请使用 set-building 保存园区与楼宇选择', [{ path: ['key'], message: '保留名称' }]);
   return key;
 }
 
@@ -82,7 +83,10 @@ export const meRoutes: Route[] = [
     return {};
   }),
   handle(calls.getSetting, async ({ tx, actor }, { key }) => {
-    const row = await maybeOne<{ value: never }>(tx, sql`select value from user_setting where user_id = ${actor.user_id} and key = ${key}`);
+    const row = await maybeOne<{ value: never }>(
+      tx,
+      sql`select value from user_setting where user_id = ${actor.user_id} and key = ${key}`,
+    );
     return { value: row?.value ?? null };
   }),
   handle(calls.saveView, ({ tx, actor }, view) =>
@@ -94,10 +98,14 @@ export const meRoutes: Route[] = [
     ),
   ),
   handle(calls.listView, ({ tx, actor }, { list }) =>
-    tx.query(sql`select id, list, name, state from saved_view where user_id = ${actor.user_id} and list = ${list} order by name`),
+    tx.query(
+      sql`select id, list, name, state from saved_view where user_id = ${actor.user_id} and list = ${list} order by name`,
+    ),
   ),
   handle(calls.deleteView, async ({ tx, actor }, { id }) => {
-    const gone = await tx.query(sql`delete from saved_view where user_id = ${actor.user_id} and id = ${id} returning id`);
+    const gone = await tx.query(
+      sql`delete from saved_view where user_id = ${actor.user_id} and id = ${id} returning id`,
+    );
     if (!gone.length) throw notFound('视图');
     return {};
   }),

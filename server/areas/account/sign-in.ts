@@ -31,7 +31,8 @@ async function signIn(call: OpenCall, throttle: LoginThrottle, { name, password 
   if (!account || !right) {
     throw new Refusal(422, '登录名或密码不正确', [{ path: ['password'], message: '登录名或密码不正确' }]);
   }
-  if (!account.usable) throw new Refusal(422, '账号或所属企业已停用，请联系管理员', [{ path: ['name'], message: '账号或所属企业已停用' }]);
+  if (!account.usable)
+    throw new Refusal(422, '账号或所属企业已停用，请联系管理员', [{ path: ['name'], message: '账号或所属企业已停用' }]);
   await throttle.succeeded(name, call.address);
   if (call.sessionToken) await closeSession(call.services.db, call.sessionToken);
   const agent = call.request.headers.get('user-agent') ?? '';

@@ -25,10 +25,11 @@ export async function loadBuilding(tx: Tx, actor: Actor, id: number): Promise<Bu
   return building;
 }
 
-async function prepare({ actor }: Call, input: BuildingSave, before?: Building): Promise<Record<string, unknown>> {
+async function prepare(call: Call, input: BuildingSave, before?: Building): Promise<Record<string, unknown>> {
   const { id, version, ...values } = input;
-  assertParkInScope(actor, input.park_id);
-  if (before && before.park_id !== input.park_id) throw invalid([{ path: ['park_id'], message: '楼宇的所属园区不能修改' }]);
+  await assertParkInScope(call, input.park_id);
+  if (before && before.park_id !== input.park_id)
+    throw invalid([{ path: ['park_id'], message: '楼宇的所属园区不能修改' }]);
   return values;
 }
 

@@ -2,8 +2,8 @@
 import sql from 'sql-template-tag';
 import { floorsOfBuilding, saveFloorsOfBuilding } from '../../../api/assets/building';
 import type { Floor, FloorsSave } from '../../../api/assets/building.schema';
-import type { Tx } from '../../platform/db/database';
 import type { FieldError } from '../../../api/kernel/endpoint';
+import type { Tx } from '../../platform/db/database';
 import { invalid } from '../../platform/errors';
 import { insertRecords } from '../../platform/record';
 import { type Call, handle, type Route } from '../../platform/route';
@@ -21,7 +21,8 @@ function checkFloors(floors: FloorsSave['floors'], stored: Floor[]): void {
   const known = new Map(stored.map((floor) => [floor.id, floor]));
   const numbers = new Set<number>();
   floors.forEach((floor, index) => {
-    if (floor.id !== undefined && !known.has(floor.id)) errors.push({ path: ['floors', index, 'id'], message: '楼层不存在' });
+    if (floor.id !== undefined && !known.has(floor.id))
+      errors.push({ path: ['floors', index, 'id'], message: '楼层不存在' });
     if (numbers.has(floor.number)) errors.push({ path: ['floors', index, 'number'], message: '楼层号重复' });
     numbers.add(floor.number);
   });
@@ -44,7 +45,9 @@ async function saveFloors(call: Call, { building_id, floors }: FloorsSave): Prom
     sql`delete from floor where company_id = app_company() and building_id = ${building_id} and not id = any(${kept}::bigint[])`,
   );
   // Numbers may swap places: first out of the way, then to where they belong, so that no two meet in between.
-  await tx.query(sql`update floor set number = number + 1000 where company_id = app_company() and building_id = ${building_id}`);
+  await tx.query(
+    sql`update floor set number = number + 1000 where company_id = app_company() and building_id = ${building_id}`,
+  );
   await tx.query(
     sql`update floor f set number = r.number, name = r.name, gross_area_sqm = r.gross_area_sqm, version = f.version + 1
         from jsonb_to_recordset(${JSON.stringify(floors)}::jsonb) r (id bigint, number integer, name text, gross_area_sqm numeric)
@@ -52,10 +55,23 @@ async function saveFloors(call: Call, { building_id, floors }: FloorsSave): Prom
   );
   const added = floors
     .filter((floor) => floor.id === undefined)
-    .map((floor) => ({ number: floor.number, name: floor.name, gross_area_sqm: floor.gross_area_sqm, park_id: building.park_id, building_id, version: 0 }));
+    .map((floor) => ({
+      number: floor.number,
+      name: floor.name,
+      gross_area_sqm: floor.gross_area_sqm,
+      park_id: building.park_id,
+      building_id,
+      version: 0,
+    }));
   await insertRecords(tx, 'floor', added);
   const after = await floorsOf(tx, building_id);
-  await call.audit({ object: 'building', object_id: building_id, action: 'floors', before: { floors: stored }, after: { floors: after } });
+  await call.audit({
+    object: 'building',
+    object_id: building_id,
+    action: 'floors',
+    before: { floors: stored },
+    after: { floors: after },
+  });
   return after;
 }
 

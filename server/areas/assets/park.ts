@@ -3,13 +3,13 @@ import sql from 'sql-template-tag';
 import { parkCalls } from '../../../api/assets/park';
 import { parkList } from '../../../api/assets/park.list';
 import type { Park } from '../../../api/assets/park.schema';
+import type { Actor } from '../../platform/actor';
 import { maybeOne, type Tx } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
 import { listRoutes } from '../../platform/list';
 import { objectRoutes } from '../../platform/object';
 import type { Route } from '../../platform/route';
 import { inScope, inSelection } from '../../platform/scope';
-import type { Actor } from '../../platform/actor';
 import { areaFigures } from './area-figures';
 
 async function loadPark(tx: Tx, actor: Actor, id: number): Promise<Park> {

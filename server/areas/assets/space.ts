@@ -45,10 +45,11 @@ async function assertNotLetAfter(tx: Tx, space_id: number, valid_to: string): Pr
   if (lease) throw invalid([{ path: ['valid_to'], message: `合同 ${lease.number} 的租期超过该日期，空间不能停用` }]);
 }
 
-async function prepare({ tx, actor }: Call, input: SpaceSave, before?: Space): Promise<Record<string, unknown>> {
-  assertParkInScope(actor, input.park_id);
-  if (before && before.floor_id !== input.floor_id) throw invalid([{ path: ['floor_id'], message: '空间的位置不能修改' }]);
-  if (before && input.valid_to) await assertNotLetAfter(tx, before.id, input.valid_to);
+async function prepare(call: Call, input: SpaceSave, before?: Space): Promise<Record<string, unknown>> {
+  await assertParkInScope(call, input.park_id);
+  if (before && before.floor_id !== input.floor_id)
+    throw invalid([{ path: ['floor_id'], message: '空间的位置不能修改' }]);
+  if (before && input.valid_to) await assertNotLetAfter(call.tx, before.id, input.valid_to);
   return splitValue(input).own;
 }
 
@@ -91,8 +92,9 @@ const spaceListRoutes = listRoutes(spaceList, {
 });
 
 /** The spaces of a park with who holds them within the period: what a contract can choose from. */
-async function pick({ tx, actor }: Call, query: SpacePick): Promise<PickedSpace[]> {
-  assertParkInScope(actor, query.park_id);
+async function pick(call: Call, query: SpacePick): Promise<PickedSpace[]> {
+  const { tx, actor } = call;
+  await assertParkInScope(call, query.park_id);
   return tx.query<PickedSpace>(
     sql`select s.id, b.name || ' ' || f.name || ' ' || s.number as label, s.building_id, b.name as building_name, f.name as floor_name,
           s.number, v.rentable_area_sqm, trim_scale(v.list_price) as list_price, v.price_unit, taken.number as taken_by

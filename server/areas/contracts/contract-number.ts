@@ -6,7 +6,10 @@ import { notFound } from '../../platform/errors';
 import type { Call } from '../../platform/route';
 
 export async function nextContractNumber({ tx, today }: Call, park_id: number): Promise<string> {
-  const park = await maybeOne<{ code: string }>(tx, sql`select code from park where company_id = app_company() and id = ${park_id}`);
+  const park = await maybeOne<{ code: string }>(
+    tx,
+    sql`select code from park where company_id = app_company() and id = ${park_id}`,
+  );
   if (!park) throw notFound('园区');
   const prefix = `HT-${park.code}-${today.slice(0, 4)}${today.slice(5, 7)}`;
   const { last } = await one<{ last: number }>(

@@ -34,6 +34,7 @@ const contractListRoutes = listRoutes(contractList, {
     number: sql`c.number`,
     phase: ({ today }) => phaseOn(today),
     tenant_name: sql`t.name`,
+    tenant_id: sql`c.tenant_id`,
     park_name: sql`p.name`,
     park_id: sql`c.park_id`,
     spaces: sql`spaces.label`,
@@ -49,7 +50,9 @@ const contractListRoutes = listRoutes(contractList, {
     manager: sql`c.manager`,
     signed_on: sql`c.signed_on`,
   },
-  filters: { tenant_name: (part: string) => sql`c.tenant_id in (select search_tenant(app_company(), ${containing(part)}))` },
+  filters: {
+    tenant_name: (part: string) => sql`c.tenant_id in (select search_tenant(app_company(), ${containing(part)}))`,
+  },
 });
 
 /** Only drafts and rejected contracts can be deleted; everything later is voided. */

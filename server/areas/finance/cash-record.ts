@@ -5,7 +5,7 @@ import { cashRecordList } from '../../../api/finance/cash-record.list';
 import type { CashRecord, CashRecordSave, VoidCash } from '../../../api/finance/cash-record.schema';
 import type { Actor } from '../../platform/actor';
 import { maybeOne, type Tx } from '../../platform/db/database';
-import { invalid, notFound, Refusal } from '../../platform/errors';
+import { invalid, missing, notFound, Refusal } from '../../platform/errors';
 import { listRoutes } from '../../platform/list';
 import { insertRecord } from '../../platform/record';
 import { type Call, handle, type Route } from '../../platform/route';
@@ -32,6 +32,7 @@ const cashRecordListRoutes = listRoutes(cashRecordList, {
     left_fen: sql`case when m.voided_on is null then m.amount_fen - m.allocated_fen else 0 end`,
     status,
     tenant_name: sql`t.name`,
+    tenant_id: sql`m.tenant_id`,
     flow_account: sql`a.name`,
     flow_account_id: sql`m.flow_account_id`,
     payment_type: sql`k.name`,
@@ -64,7 +65,7 @@ async function tenantOf({ tx, actor }: Call, input: CashRecordSave): Promise<num
     tx,
     sql`select t.id from tenant t where t.company_id = app_company() and ${condition}${tenantVisible(actor, sql`t`)}`,
   );
-  if (chosen !== null && !row) throw invalid([{ path: ['tenant_id'], message: '所选租客不存在' }]);
+  if (chosen !== null && !row) throw missing([{ path: ['tenant_id'], message: '所选租客不存在' }]);
   return row?.id ?? null;
 }
 
@@ -76,7 +77,7 @@ async function saveCashRecord(call: Call, input: CashRecordSave): Promise<CashRe
     sql`select a.legal_entity_id from flow_account a
         where a.company_id = app_company() and a.id = ${input.flow_account_id} and a.enabled${inScope(actor, sql`a.park_id`)}`,
   );
-  if (!account) throw invalid([{ path: ['flow_account_id'], message: '所选流水账户不存在' }]);
+  if (!account) throw missing([{ path: ['flow_account_id'], message: '所选流水账户不存在' }]);
   const id = await insertRecord(tx, 'cash_record', {
     ...input,
     tenant_id: await tenantOf(call, input),
@@ -85,7 +86,12 @@ async function saveCashRecord(call: Call, input: CashRecordSave): Promise<CashRe
     created_by: actor.user_id,
   });
   const after = await loadCashRecord(tx, actor, id);
-  await call.audit({ object: 'cash_record', object_id: id, action: 'create', after: { ...after, write_offs: undefined } });
+  await call.audit({
+    object: 'cash_record',
+    object_id: id,
+    action: 'create',
+    after: { ...after, write_offs: undefined },
+  });
   return after;
 }
 
@@ -96,7 +102,13 @@ async function voidCashRecord(call: Call, { id, reason }: VoidCash): Promise<Cas
   await call.tx.query(
     sql`update cash_record set voided_on = ${call.today}, void_reason = ${reason} where company_id = app_company() and id = ${id}`,
   );
-  await call.audit({ object: 'cash_record', object_id: id, action: 'void', before: { status: before.status }, after: { status: 'void', reason } });
+  await call.audit({
+    object: 'cash_record',
+    object_id: id,
+    action: 'void',
+    before: { status: before.status },
+    after: { status: 'void', reason },
+  });
   return loadCashRecord(call.tx, call.actor, id);
 }
 

@@ -14,7 +14,8 @@ import { entriesOf } from './write-off-entries';
 const status = sql`case when r.voided_on is not null then 'void' when r.received_fen = r.gross_fen then 'paid'
   when r.received_fen <> 0 then 'partial' else 'unpaid' end`;
 const open = sql`case when r.voided_on is null then r.gross_fen - r.received_fen else 0 end`;
-const overdue = (today: string) => sql`(r.voided_on is null and r.received_fen <> r.gross_fen and r.due_date < ${today}::date)`;
+const overdue = (today: string) =>
+  sql`(r.voided_on is null and r.received_fen <> r.gross_fen and r.due_date < ${today}::date)`;
 
 const receivableListRoutes = listRoutes(receivableList, {
   source: ({ actor }) => sql`from receivable r
@@ -28,6 +29,7 @@ const receivableListRoutes = listRoutes(receivableList, {
   extra: { contract_id: sql`r.contract_id`, tenant_id: sql`r.tenant_id`, clause_id: sql`r.clause_id`, seq: sql`r.seq` },
   columns: {
     tenant_name: sql`t.name`,
+    tenant_id: sql`r.tenant_id`,
     contract_number: sql`c.number`,
     charge_item: sql`i.name`,
     charge_item_id: sql`r.charge_item_id`,
@@ -50,7 +52,11 @@ const receivableListRoutes = listRoutes(receivableList, {
     tenant_name: (part: string) => sql`r.tenant_id in (select search_tenant(app_company(), ${containing(part)}))`,
     // Stated so that the index of open receivables serves it.
     overdue: (values: string[], { today }) =>
-      values.includes('yes') === values.includes('no') ? sql`true` : values.includes('yes') ? overdue(today) : sql`not ${overdue(today)}`,
+      values.includes('yes') === values.includes('no')
+        ? sql`true`
+        : values.includes('yes')
+          ? overdue(today)
+          : sql`not ${overdue(today)}`,
   },
 });
 
@@ -79,7 +85,13 @@ async function voidOne(call: Call, { id, reason }: VoidReceivable): Promise<Rece
   await call.tx.query(
     sql`update receivable set voided_on = ${call.today}, void_reason = ${reason} where company_id = app_company() and id = ${id}`,
   );
-  await call.audit({ object: 'receivable', object_id: id, action: 'void', before: { status: before.status }, after: { status: 'void', reason } });
+  await call.audit({
+    object: 'receivable',
+    object_id: id,
+    action: 'void',
+    before: { status: before.status },
+    after: { status: 'void', reason },
+  });
   return loadReceivable(call.tx, call.actor, id);
 }
 

@@ -2,11 +2,17 @@
 // kept by the database with the entry, so that whatever races, no amount is exceeded.
 import sql from 'sql-template-tag';
 import * as calls from '../../../api/finance/cash-record';
-import type { Candidates, CandidatesQuery, CashRecord, UndoInput, WriteOffInput } from '../../../api/finance/cash-record.schema';
+import type {
+  Candidates,
+  CandidatesQuery,
+  CashRecord,
+  UndoInput,
+  WriteOffInput,
+} from '../../../api/finance/cash-record.schema';
 import type { FieldError } from '../../../api/kernel/endpoint';
 import { type AllocationReason, proposeAllocation } from '../../../domain/finance/allocation';
 import { maybeOne } from '../../platform/db/database';
-import { invalid, notFound, Refusal } from '../../platform/errors';
+import { invalid, missing, notFound, Refusal } from '../../platform/errors';
 import { insertRecord } from '../../platform/record';
 import { type Call, handle, type Route } from '../../platform/route';
 import { inScope, tenantVisible } from '../../platform/scope';
@@ -65,15 +71,19 @@ async function checkItems({ tx, actor }: Call, input: WriteOffInput): Promise<Fi
         where r.company_id = app_company() and r.id = any(${ids}::bigint[])${inScope(actor, sql`r.park_id`)} order by r.id for update`,
   );
   const known = new Map(rows.map((row) => [row.id, row]));
+  const absent = input.items.flatMap((item, index): FieldError[] =>
+    known.has(item.receivable_id) ? [] : [{ path: ['items', index, 'receivable_id'], message: '应收不存在' }],
+  );
+  if (absent.length) throw missing(absent);
   const seen = new Set<number>();
   return input.items.flatMap((item, index): FieldError[] => {
     const row = known.get(item.receivable_id);
     const repeated = seen.has(item.receivable_id);
     seen.add(item.receivable_id);
-    if (!row) return [{ path: ['items', index, 'receivable_id'], message: '应收不存在' }];
     if (repeated) return [{ path: ['items', index, 'receivable_id'], message: '同一笔应收只能出现一次' }];
-    if (row.voided) return [{ path: ['items', index, 'receivable_id'], message: '应收已作废' }];
-    if (item.amount_fen > row.open_fen) return [{ path: ['items', index, 'amount_fen'], message: '核销金额超过应收余额' }];
+    if (row?.voided) return [{ path: ['items', index, 'receivable_id'], message: '应收已作废' }];
+    if (row && item.amount_fen > row.open_fen)
+      return [{ path: ['items', index, 'amount_fen'], message: '核销金额超过应收余额' }];
     return [];
   });
 }
@@ -81,12 +91,15 @@ async function checkItems({ tx, actor }: Call, input: WriteOffInput): Promise<Fi
 async function writeOff(call: Call, input: WriteOffInput): Promise<CashRecord> {
   const { tx, actor } = call;
   await loadCashRecord(tx, actor, input.cash_record_id);
-  await tx.query(sql`select id from cash_record where company_id = app_company() and id = ${input.cash_record_id} for update`);
+  await tx.query(
+    sql`select id from cash_record where company_id = app_company() and id = ${input.cash_record_id} for update`,
+  );
   const record = await loadCashRecord(tx, actor, input.cash_record_id);
   if (record.status === 'void') throw new Refusal(409, '该流水已作废，不能核销');
   const accounting_date = input.accounting_date ?? call.today;
   const errors = await checkItems(call, input);
-  if (accounting_date < record.received_on) errors.push({ path: ['accounting_date'], message: '记账日期不能早于收款日期' });
+  if (accounting_date < record.received_on)
+    errors.push({ path: ['accounting_date'], message: '记账日期不能早于收款日期' });
   const total = input.items.reduce((sum, item) => sum + item.amount_fen, 0);
   const left = record.amount_fen - record.allocated_fen;
   if (total > left) errors.push({ path: ['items'], message: '核销合计超过流水的未核销金额' });
@@ -103,14 +116,25 @@ async function writeOff(call: Call, input: WriteOffInput): Promise<CashRecord> {
         where m.company_id = app_company() and m.id = ${record.id} and m.tenant_id is null
           and r.company_id = m.company_id and r.id = ${input.items[0]?.receivable_id}`,
   );
-  await call.audit({ object: 'cash_record', object_id: record.id, action: 'write-off', after: { items: input.items, accounting_date } });
+  await call.audit({
+    object: 'cash_record',
+    object_id: record.id,
+    action: 'write-off',
+    after: { items: input.items, accounting_date },
+  });
   return loadCashRecord(tx, actor, record.id);
 }
 
 /** Undoing (反核销) posts the mirror of an entry, dated today; nothing is deleted. */
 async function undo(call: Call, { id, reason }: UndoInput): Promise<CashRecord> {
   const { tx, actor, today } = call;
-  const entry = await maybeOne<{ cash_record_id: number; receivable_id: number; legal_entity_id: number; amount_fen: number; value_date: string }>(
+  const entry = await maybeOne<{
+    cash_record_id: number;
+    receivable_id: number;
+    legal_entity_id: number;
+    amount_fen: number;
+    value_date: string;
+  }>(
     tx,
     sql`select w.cash_record_id, w.receivable_id, w.legal_entity_id, w.amount_fen, w.value_date from write_off w
         join receivable r on (r.company_id, r.id) = (w.company_id, w.receivable_id)
@@ -126,7 +150,12 @@ async function undo(call: Call, { id, reason }: UndoInput): Promise<CashRecord> 
     reason,
     created_by: actor.user_id,
   });
-  await call.audit({ object: 'cash_record', object_id: entry.cash_record_id, action: 'undo-write-off', after: { write_off_id: id, reason } });
+  await call.audit({
+    object: 'cash_record',
+    object_id: entry.cash_record_id,
+    action: 'undo-write-off',
+    after: { write_off_id: id, reason },
+  });
   return loadCashRecord(tx, actor, entry.cash_record_id);
 }
 

@@ -1,17 +1,19 @@
 // Look-ups for forms and filters.
 import sql, { empty } from 'sql-template-tag';
-import * as options from '../../../api/setup/option';
 import type { Option } from '../../../api/account/me.schema';
+import * as options from '../../../api/setup/option';
 import { containing } from '../../platform/list';
 import { type Call, handle, type Route } from '../../platform/route';
 import { inScope, tenantVisible } from '../../platform/scope';
 
 const OPTIONS_AT_ONCE = 50;
 
-const dictionary = (kind: string) => ({ tx }: Call) =>
-  tx.query<Option>(
-    sql`select id as value, name as label from dictionary where company_id = app_company() and kind = ${kind} and enabled order by sort, id`,
-  );
+const dictionary =
+  (kind: string) =>
+  ({ tx }: Call) =>
+    tx.query<Option>(
+      sql`select id as value, name as label from dictionary where company_id = app_company() and kind = ${kind} and enabled order by sort, id`,
+    );
 
 const floors = ({ tx, actor }: Call, building_id: number) =>
   tx.query<Option>(
@@ -46,7 +48,9 @@ export const optionRoutes: Route[] = [
   handle(options.floorOptions, (call, { building_id }) => floors(call, Number(building_id ?? 0))),
   handle(options.tenantOptions, tenants),
   handle(options.legalEntityOptions, ({ tx }) =>
-    tx.query<Option>(sql`select id as value, name as label from legal_entity where company_id = app_company() and enabled order by id`),
+    tx.query<Option>(
+      sql`select id as value, name as label from legal_entity where company_id = app_company() and enabled order by id`,
+    ),
   ),
   handle(options.chargeItemOptions, ({ tx }) =>
     tx.query(

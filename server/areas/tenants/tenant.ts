@@ -9,7 +9,7 @@ import { notFound } from '../../platform/errors';
 import { containing, listRoutes } from '../../platform/list';
 import { objectRoutes } from '../../platform/object';
 import { type Call, handle, type Route } from '../../platform/route';
-import { inScope, inSelection, contractInBuilding, tenantVisible } from '../../platform/scope';
+import { contractInBuilding, inScope, inSelection, tenantVisible } from '../../platform/scope';
 
 async function loadTenant(tx: Tx, actor: Actor, id: number): Promise<Tenant> {
   const tenant = await maybeOne<Tenant>(
@@ -32,7 +32,9 @@ async function prepare({ actor }: Call, input: TenantSave, before?: Tenant): Pro
 const openOf = (condition = sql`true`) => sql`coalesce((select sum(r.gross_fen - r.received_fen) from receivable r
   where r.company_id = app_company() and r.tenant_id = t.id and r.voided_on is null and ${condition}), 0)`;
 
-const running = (today: string) => sql`from contract c where c.company_id = app_company() and c.tenant_id = t.id and c.status = 'approved'
+const running = (
+  today: string,
+) => sql`from contract c where c.company_id = app_company() and c.tenant_id = t.id and c.status = 'approved'
   and c.start_date <= ${today}::date and coalesce(c.leave_date, c.end_date) >= ${today}::date`;
 
 const areaLet = (today: string) => sql`coalesce((select sum(cs.area_sqm) from contract_space cs join contract c
@@ -48,7 +50,9 @@ const inTenantSelection = (actor: Actor) =>
         ${inSelection(actor, sql`sc.park_id`, contractInBuilding(sql`sc.id`))})`;
 
 const tenantListRoutes = listRoutes(tenantList, {
-  source: ({ actor }) => sql`from tenant t left join dictionary d on (d.company_id, d.id) = (t.company_id, t.industry_id)
+  source: ({
+    actor,
+  }) => sql`from tenant t left join dictionary d on (d.company_id, d.id) = (t.company_id, t.industry_id)
     where t.company_id = app_company()${tenantVisible(actor, sql`t`)}${inTenantSelection(actor)}`,
   id: sql`t.id`,
   extra: { version: sql`t.version` },

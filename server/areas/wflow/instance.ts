@@ -4,7 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { DecideInput, ObjectRef, SubmitInput, WflowInstance } from '../../../api/wflow/wflow.schema';
 import type { Actor } from '../../platform/actor';
 import { maybeOne, type Tx } from '../../platform/db/database';
-import { invalid, notFound, Refusal } from '../../platform/errors';
+import { invalid, missing, notFound, Refusal } from '../../platform/errors';
 import { insertRecord, insertRecords } from '../../platform/record';
 import type { Call } from '../../platform/route';
 import { inScope } from '../../platform/scope';
@@ -51,7 +51,11 @@ export interface Submission {
 }
 
 /** Opens an approval with the chosen chain. Approvers must exist, be enabled and not be the submitter. */
-export async function openInstance(call: Call, input: SubmitInput, { title, park_id }: Submission): Promise<WflowInstance> {
+export async function openInstance(
+  call: Call,
+  input: SubmitInput,
+  { title, park_id }: Submission,
+): Promise<WflowInstance> {
   await checkApprovers(call, input);
   const { kind, object_id } = input;
   const id = await insertRecord(call.tx, 'wflow_instance', {
@@ -76,19 +80,24 @@ export async function openInstance(call: Call, input: SubmitInput, { title, park
 }
 
 async function checkApprovers({ tx, actor }: Call, { approvers }: SubmitInput): Promise<void> {
-  const of = (kind: 'user' | 'role') => approvers.filter((approver) => approver.kind === kind).map((approver) => approver.id);
+  const of = (kind: 'user' | 'role') =>
+    approvers.filter((approver) => approver.kind === kind).map((approver) => approver.id);
   const known = await tx.query<{ kind: string; id: number }>(
     sql`select 'user' as kind, id from app_user where company_id = app_company() and enabled and id = any(${of('user')}::bigint[])
         union all select 'role', id from role where company_id = app_company() and id = any(${of('role')}::bigint[])`,
   );
   const names = new Set(known.map((row) => `${row.kind}${row.id}`));
-  const errors = approvers.flatMap((approver, index) => {
-    const path = ['approvers', index, 'id'];
-    if (!names.has(`${approver.kind}${approver.id}`)) return [{ path, message: '审批人不存在或已停用' }];
-    if (approver.kind === 'user' && approver.id === actor.user_id) return [{ path, message: '不能由提交人自己审批' }];
-    return [];
-  });
-  if (errors.length) throw invalid(errors);
+  const pathOf = (index: number) => ['approvers', index, 'id'];
+  const absent = approvers.flatMap((approver, index) =>
+    names.has(`${approver.kind}${approver.id}`) ? [] : [{ path: pathOf(index), message: '审批人不存在或已停用' }],
+  );
+  if (absent.length) throw missing(absent);
+  const own = approvers.flatMap((approver, index) =>
+    approver.kind === 'user' && approver.id === actor.user_id
+      ? [{ path: pathOf(index), message: '不能由提交人自己审批' }]
+      : [],
+  );
+  if (own.length) throw invalid(own);
 }
 
 /** The instance, locked, so that of two who decide at once the second sees what the first did. */

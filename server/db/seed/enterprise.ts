@@ -28,11 +28,13 @@ const ROLES: Record<string, { name: string; grants: (key: string) => boolean }> 
   admin: { name: '系统管理员', grants: () => true },
   leasing: {
     name: '招商专员',
-    grants: (key) => /^p_(99|1\d{3}|2\d{3}|3100|41\d\d|4200|4301)(_|$)/.test(key) && !/_(approve|void|delete|unmask)$/.test(key),
+    grants: (key) =>
+      /^p_(99|1\d{3}|2\d{3}|3100|41\d\d|4200|4301)(_|$)/.test(key) && !/_(approve|void|delete|unmask)$/.test(key),
   },
   finance: {
     name: '财务专员',
-    grants: (key) => /^p_(99|3100|4100|43\d+|5\d{3})$/.test(key) || /^p_(43\d+|5\d{3})_/.test(key) || key === 'p_4100_approve',
+    grants: (key) =>
+      /^p_(99|3100|4100|43\d+|5\d{3})$/.test(key) || /^p_(43\d+|5\d{3})_/.test(key) || key === 'p_4100_approve',
   },
   viewer: { name: '只读用户', grants: (key) => !/^p_98/.test(key) && !/_/.test(key.slice(2)) },
 };
@@ -46,20 +48,33 @@ export interface EnterpriseSpec {
 }
 
 /** Runs work as the application's role inside the enterprise. */
-const inside = <T>(db: Database, company_id: number, work: (tx: Tx) => Promise<T>) => db.transaction({ company_id }, work);
+const inside = <T>(db: Database, company_id: number, work: (tx: Tx) => Promise<T>) =>
+  db.transaction({ company_id }, work);
 
 /** Creates the enterprise and its basic data; answers its id. */
 export async function createEnterprise(db: Database, spec: EnterpriseSpec): Promise<number> {
   const company_id = await db.asOwner(async (owner) => {
-    const row = await one<{ id: number }>(owner, sql`insert into company (code, name) values (${spec.code}, ${spec.name}) returning id`);
+    const row = await one<{ id: number }>(
+      owner,
+      sql`insert into company (code, name) values (${spec.code}, ${spec.name}) returning id`,
+    );
     return row.id;
   });
   await inside(db, company_id, async (tx) => {
     for (const entity of spec.legal_entities) {
       const legal_entity_id = await insertRecord(tx, 'legal_entity', entity);
-      await insertRecord(tx, 'flow_account', { legal_entity_id, name: `${entity.name} 基本户`, bank: '中国工商银行', number: '' });
+      await insertRecord(tx, 'flow_account', {
+        legal_entity_id,
+        name: `${entity.name} 基本户`,
+        bank: '中国工商银行',
+        number: '',
+      });
     }
-    await insertRecords(tx, 'charge_item', CHARGE_ITEMS.map((item, sort) => ({ ...item, sort, enabled: true, version: 0 })));
+    await insertRecords(
+      tx,
+      'charge_item',
+      CHARGE_ITEMS.map((item, sort) => ({ ...item, sort, enabled: true, version: 0 })),
+    );
     await insertRecords(
       tx,
       'dictionary',
@@ -69,7 +84,11 @@ export async function createEnterprise(db: Database, spec: EnterpriseSpec): Prom
     );
     for (const role of Object.values(ROLES)) {
       const role_id = await insertRecord(tx, 'role', { name: role.name });
-      await insertRecords(tx, 'role_key', [...accessTree.keys()].filter(role.grants).map((key) => ({ role_id, key })));
+      await insertRecords(
+        tx,
+        'role_key',
+        [...accessTree.keys()].filter(role.grants).map((key) => ({ role_id, key })),
+      );
     }
   });
   return company_id;

@@ -11,6 +11,7 @@ interface Meaning {
 
 const duplicate = (path: string, message: string): Meaning => ({ code: 409, message, path: [path] });
 const field = (path: string, message: string): Meaning => ({ code: 422, message, path: [path] });
+const missing = (path: string, message: string): Meaning => ({ code: 404, message, path: [path] });
 const conflict = (message: string): Meaning => ({ code: 409, message });
 
 export const CONSTRAINTS: Readonly<Record<string, Meaning>> = {
@@ -29,47 +30,47 @@ export const CONSTRAINTS: Readonly<Record<string, Meaning>> = {
   park_code_unique: duplicate('code', '园区编号已存在'),
   building_name_unique: duplicate('name', '该园区已有同名楼宇'),
   building_code_unique: duplicate('code', '楼宇编号已存在'),
-  building_park: field('park_id', '所选园区不存在'),
-  building_owner: field('owner_id', '所选产权主体不存在'),
-  building_asset_type: field('asset_type_id', '所选资产类型不存在'),
+  building_park: missing('park_id', '所选园区不存在'),
+  building_owner: missing('owner_id', '所选产权主体不存在'),
+  building_asset_type: missing('asset_type_id', '所选资产类型不存在'),
   floor_number_not_zero: field('number', '楼层号不能为 0：地上为 1、2…，地下为 -1、-2…'),
   floor_number_unique: duplicate('number', '该楼宇已有此楼层'),
-  floor_building: field('building_id', '所选楼宇不存在，或不属于该园区'),
+  floor_building: missing('building_id', '所选楼宇不存在，或不属于该园区'),
   space_number_unique: duplicate('number', '该楼层已有相同编号的空间'),
-  space_floor: field('floor_id', '所选楼层不存在，或不属于该楼宇'),
-  space_building: field('building_id', '所选楼宇不存在，或不属于该园区'),
-  space_spatial_type: field('spatial_type_id', '所选空间类型不存在'),
+  space_floor: missing('floor_id', '所选楼层不存在，或不属于该楼宇'),
+  space_building: missing('building_id', '所选楼宇不存在，或不属于该园区'),
+  space_spatial_type: missing('spatial_type_id', '所选空间类型不存在'),
   space_valid_period: field('valid_to', '失效日期不能早于生效日期'),
   space_gross_area_positive: field('gross_area_sqm', '面积须大于 0'),
   space_inner_area_positive: field('inner_area_sqm', '面积须大于 0'),
   space_rentable_area_positive: field('rentable_area_sqm', '面积须大于 0'),
   space_value_period: field('effective_on', '生效日期不在空间有效期内'),
-  space_value_space: field('id', '所选空间不存在'),
+  space_value_space: missing('id', '所选空间不存在'),
   space_value_once: conflict('同一天只能有一组用途、面积与价格，请刷新后重试'),
 
   tenant_name_unique: duplicate('name', '已有同名租客'),
   tenant_identifier_unique: duplicate('identifier', '该证件号码已属于另一租客'),
-  tenant_industry: field('industry_id', '所选行业不存在'),
+  tenant_industry: missing('industry_id', '所选行业不存在'),
   contract_number_unique: duplicate('number', '合同编号已存在'),
   contract_period: field('end', '结束日期不能早于开始日期'),
-  contract_park: field('park_id', '所选园区不存在'),
-  contract_tenant: field('tenant_id', '所选租客不存在'),
-  contract_lessor: field('lessor_id', '所选签约主体不存在'),
+  contract_park: missing('park_id', '所选园区不存在'),
+  contract_tenant: missing('tenant_id', '所选租客不存在'),
+  contract_lessor: missing('lessor_id', '所选签约主体不存在'),
   contract_space_area_positive: field('spaces', '面积须大于 0'),
-  contract_space_space: field('spaces', '所选空间不存在'),
-  charge_clause_item: field('clauses', '所选费项不存在'),
+  contract_space_space: missing('spaces', '所选空间不存在'),
+  charge_clause_item: missing('clauses', '所选费项不存在'),
   charge_clause_seq: conflict('费用条款的序号重复，请刷新后重试'),
-  deposit_clause_item: field('deposits', '所选保证金费项不存在'),
+  deposit_clause_item: missing('deposits', '所选保证金费项不存在'),
   schedule_row_tax: conflict('收款计划的价税合计不平'),
   space_let_once: { code: 409, message: '空间在该租期内已被其他合同占用，不能重复出租', path: ['spaces'] },
   space_occupation_period: field('end', '结束日期不能早于开始日期'),
-  space_occupation_space: field('spaces', '所选空间不存在'),
+  space_occupation_space: missing('spaces', '所选空间不存在'),
   wflow_instance_one_running: conflict('该单据已在审批中'),
   wflow_step_approver: field('approvers', '审批人必须是一位用户或一个角色'),
   wflow_step_decided: conflict('审批步骤的状态与时间不一致'),
 
-  flow_account_entity: field('legal_entity_id', '所选签约主体不存在'),
-  flow_account_park: field('park_id', '所选园区不存在'),
+  flow_account_entity: missing('legal_entity_id', '所选签约主体不存在'),
+  flow_account_park: missing('park_id', '所选园区不存在'),
   receivable_amount_not_zero: field('gross_fen', '金额不能为 0'),
   receivable_once: conflict('该收款计划已生成应收，不能重复生成'),
   receivable_period: field('end_date', '结束日期不能早于开始日期'),
@@ -79,22 +80,22 @@ export const CONSTRAINTS: Readonly<Record<string, Meaning>> = {
   receivable_void_without_money: conflict('该应收已有核销，不能作废；已作废的应收不能核销'),
   receivable_void_has_reason: field('reason', '作废必须填写原因'),
   receivable_posted: { code: 423, message: '应收已过账，金额不能修改或删除，请用调整单更正' },
-  receivable_park: field('park_id', '所选园区不存在'),
-  receivable_tenant: field('tenant_id', '所选租客不存在'),
-  receivable_contract: field('contract_id', '所选合同不存在'),
-  receivable_clause: field('clause_id', '所选费用条款不存在'),
-  receivable_item: field('charge_item_id', '所选费项不存在'),
-  receivable_entity: field('legal_entity_id', '所选签约主体不存在'),
-  receivable_adjusts: field('adjusts_id', '被调整的应收不存在'),
+  receivable_park: missing('park_id', '所选园区不存在'),
+  receivable_tenant: missing('tenant_id', '所选租客不存在'),
+  receivable_contract: missing('contract_id', '所选合同不存在'),
+  receivable_clause: missing('clause_id', '所选费用条款不存在'),
+  receivable_item: missing('charge_item_id', '所选费项不存在'),
+  receivable_entity: missing('legal_entity_id', '所选签约主体不存在'),
+  receivable_adjusts: missing('adjusts_id', '被调整的应收不存在'),
   cash_record_amount_positive: field('amount_fen', '金额须大于 0'),
   cash_record_allocated_within: { code: 409, message: '核销金额超过流水余额，请刷新后重试', path: ['amount_fen'] },
   cash_record_void_unallocated: conflict('该流水已有核销，不能作废；已作废的流水不能核销'),
   cash_record_void_has_reason: field('reason', '作废必须填写原因'),
   cash_record_serial_unique: duplicate('bank_serial', '该账户已有相同银行流水号的记录'),
   cash_record_posted: { code: 423, message: '收款流水已过账，金额不能修改或删除' },
-  cash_record_account: field('flow_account_id', '所选流水账户不存在'),
-  cash_record_tenant: field('tenant_id', '所选租客不存在'),
-  cash_record_payment_type: field('payment_type_id', '所选付款方式不存在'),
+  cash_record_account: missing('flow_account_id', '所选流水账户不存在'),
+  cash_record_tenant: missing('tenant_id', '所选租客不存在'),
+  cash_record_payment_type: missing('payment_type_id', '所选付款方式不存在'),
   write_off_amount_not_zero: field('amount_fen', '核销金额不能为 0'),
   write_off_sign: field('amount_fen', '核销金额须大于 0'),
   write_off_mirror: conflict('反核销必须与原核销金额相同、方向相反'),
@@ -116,7 +117,11 @@ const FOREIGN_KEY = '23503';
 const RETRY = new Set(['40001', '40P01']);
 
 function isDatabaseFault(error: unknown): error is DatabaseFault {
-  return error instanceof Error && typeof (error as { code?: unknown }).code === 'string' && /^[0-9A-Z]{5}$/.test((error as unknown as DatabaseFault).code);
+  return (
+    error instanceof Error &&
+    typeof (error as { code?: unknown }).code === 'string' &&
+    /^[0-9A-Z]{5}$/.test((error as unknown as DatabaseFault).code)
+  );
 }
 
 /** Turns what the database refused into a refusal the user understands; anything else comes back as it was. */
@@ -129,7 +134,11 @@ export function refusalOf(error: unknown): unknown {
   }
   const meaning = error.constraint ? CONSTRAINTS[error.constraint] : undefined;
   if (!meaning) return error;
-  return new Refusal(meaning.code, meaning.message, meaning.path ? [{ path: meaning.path, message: meaning.message }] : []);
+  return new Refusal(
+    meaning.code,
+    meaning.message,
+    meaning.path ? [{ path: meaning.path, message: meaning.message }] : [],
+  );
 }
 
 /** What a referring table is called. */

@@ -24,11 +24,14 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 async function pending(owner: Owner, migrations: Migration[]): Promise<Migration[]> {
   await owner.script(`create table if not exists schema_migration (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-  const applied = await owner.query<{ name: string; checksum: string }>(sql`select name, checksum from schema_migration`);
+  const applied = await owner.query<{ name: string; checksum: string }>(
+    sql`select name, checksum from schema_migration`,
+  );
   const known = new Map(applied.map((row) => [row.name, row.checksum]));
   return migrations.filter((migration) => {
     const checksum = known.get(migration.name);
-    if (checksum !== undefined && checksum !== migration.checksum) throw new Error(`migration ${migration.name} changed after it was applied`);
+    if (checksum !== undefined && checksum !== migration.checksum)
+      throw new Error(`migration ${migration.name} changed after it was applied`);
     return checksum === undefined;
   });
 }
@@ -42,7 +45,9 @@ export function migrate(db: Database, folder: string): Promise<string[]> {
       const todo = await pending(owner, migrations);
       for (const migration of todo) {
         await owner.script(migration.text);
-        await owner.query(sql`insert into schema_migration (name, checksum) values (${migration.name}, ${migration.checksum})`);
+        await owner.query(
+          sql`insert into schema_migration (name, checksum) values (${migration.name}, ${migration.checksum})`,
+        );
       }
       await owner.script('commit');
       return todo.map((migration) => migration.name);

@@ -10,7 +10,8 @@ useDefaultParsers(pg.types);
 export class UnsafeRole extends Error {}
 
 const runner = (client: pg.ClientBase): Tx => ({
-  query: async <Row>(statement: Sql) => (await client.query({ text: statement.text, values: statement.values as unknown[] })).rows as Row[],
+  query: async <Row>(statement: Sql) =>
+    (await client.query({ text: statement.text, values: statement.values as unknown[] })).rows as Row[],
 });
 
 export interface PostgresOptions {
@@ -21,7 +22,12 @@ export interface PostgresOptions {
 }
 
 export async function openPostgres({ url, ownerUrl, poolSize = 10 }: PostgresOptions): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, types: pgTypes as never, options: '-c timezone=UTC' });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types: pgTypes as never,
+    options: '-c timezone=UTC',
+  });
   // An idle connection that dies is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
 
@@ -49,7 +55,11 @@ export async function openPostgres({ url, ownerUrl, poolSize = 10 }: PostgresOpt
       return (rows[0] as { value: Value | null } | undefined)?.value ?? undefined;
     },
     async asOwner(work) {
-      const client = new pg.Client({ connectionString: ownerUrl ?? url, types: pgTypes as never, options: '-c timezone=UTC' });
+      const client = new pg.Client({
+        connectionString: ownerUrl ?? url,
+        types: pgTypes as never,
+        options: '-c timezone=UTC',
+      });
       await client.connect();
       try {
         const owner: Owner = { ...runner(client), script: async (text) => void (await client.query(text)) };
@@ -80,7 +90,10 @@ export async function assertSafeRole(url: string): Promise<void> {
         `database role "${role.name}" of DATABASE_URL owns the tables or bypasses row level security: use a plain role, and the owner in MIGRATE_DATABASE_URL`,
       );
     }
-    if (!role?.member) throw new UnsafeRole(`database role "${role?.name}" of DATABASE_URL is not a member of lease_app: run npm run db:migrate`);
+    if (!role?.member)
+      throw new UnsafeRole(
+        `database role "${role?.name}" of DATABASE_URL is not a member of lease_app: run npm run db:migrate`,
+      );
   } finally {
     await client.end();
   }

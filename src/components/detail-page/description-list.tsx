@@ -20,7 +20,15 @@ export interface Fact<Stored> {
 
 const COLUMNS = { xs: 1, md: 2, xl: 3, xxl: 4 } as const;
 
-export function DescriptionList<Stored>({ title, facts, of }: { title?: ReactNode; facts: readonly Fact<Stored>[]; of: Stored }) {
+export function DescriptionList<Stored>({
+  title,
+  facts,
+  of,
+}: {
+  title?: ReactNode;
+  facts: readonly Fact<Stored>[];
+  of: Stored;
+}) {
   const show = ({ title: label, kind = 'text', terms, name, render }: Fact<Stored>) =>
     render ? render(of) : name && cellOf({ name, title: label, kind, terms }, of[name] as CellValue);
   return (
@@ -28,7 +36,12 @@ export function DescriptionList<Stored>({ title, facts, of }: { title?: ReactNod
       title={title}
       column={COLUMNS}
       size="small"
-      items={facts.map((fact) => ({ key: fact.title, label: fact.title, children: show(fact), span: fact.wide ? 'filled' : 1 }))}
+      items={facts.map((fact) => ({
+        key: fact.title,
+        label: fact.title,
+        children: show(fact),
+        span: fact.wide ? 'filled' : 1,
+      }))}
     />
   );
 }

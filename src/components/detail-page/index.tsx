@@ -80,7 +80,12 @@ export function DetailPage<Stored>(props: DetailPageProps<Stored>) {
         description={props.description?.(stored)}
         actions={
           props.actions && (
-            <ActionButtons actions={props.actions(stored)} subject={stored} primaryKey={props.primary?.(stored)} onRun={run} />
+            <ActionButtons
+              actions={props.actions(stored)}
+              subject={stored}
+              primaryKey={props.primary?.(stored)}
+              onRun={run}
+            />
           )
         }
       />

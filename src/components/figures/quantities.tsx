@@ -1,7 +1,7 @@
 // Areas, prices, shares, dates and counts.
 import { formatArea, formatPeriod, formatPrice, NO_FIGURE } from '../../../domain/kernel/format';
-import { formatShare } from './text-of';
 import { Figure } from './figure';
+import { formatShare } from './text-of';
 
 interface DecimalProps {
   value: string | null | undefined;

@@ -22,7 +22,9 @@ export interface FieldInputProps {
 }
 
 export function FieldInput({ field, value, onChange, disabled, autoFocus, params, id, ...aria }: FieldInputProps) {
-  const shared = { id, disabled, placeholder: field.placeholder, ...aria };
+  const plain = { id, disabled, placeholder: field.placeholder };
+  // antd's Select and DatePicker would put these on elements that may not carry them.
+  const shared = { ...plain, ...aria };
   const text = (value as string | null | undefined) ?? null;
   const number = (value as number | null | undefined) ?? null;
   switch (field.kind) {
@@ -37,14 +39,22 @@ export function FieldInput({ field, value, onChange, disabled, autoFocus, params
     case 'integer':
       return <IntegerInput {...shared} unit={field.unit} value={number} onChange={onChange} />;
     case 'date':
-      return <DateInput {...shared} value={text} onChange={onChange} />;
+      return <DateInput {...plain} value={text} onChange={onChange} />;
     case 'enum':
-      return <TermSelect {...shared} terms={field.terms ?? {}} allowClear={!field.required} value={text} onChange={onChange} />;
+      return (
+        <TermSelect
+          {...plain}
+          terms={field.terms ?? {}}
+          allowClear={!field.required}
+          value={text}
+          onChange={onChange}
+        />
+      );
     case 'option':
     case 'options':
       return field.options ? (
         <OptionSelect
-          {...shared}
+          {...plain}
           path={field.options}
           params={params}
           multiple={field.kind === 'options'}

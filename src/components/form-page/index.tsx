@@ -13,8 +13,8 @@ import styles from './form-page.module.css';
 import { FormSections } from './form-sections';
 import { type FormSchema, leave, useObjectForm, type Versioned } from './use-object-form';
 
-export { FieldInput } from './field-input';
 export { jumpToFirstError, showFieldErrors } from './field-errors';
+export { FieldInput } from './field-input';
 export { FormField } from './form-field';
 export { FormSections } from './form-sections';
 export { useDraft } from './use-draft';
@@ -56,7 +56,10 @@ export function FormPage<Save, Stored extends Versioned>(props: FormPageProps<Sa
     () => ({ ...Object.fromEntries(fields.map((field) => [field.name, field.initial])), ...props.initial }),
     [fields, props.initial],
   );
-  const names = useMemo(() => new Set(fields.map((field) => field.name).concat(Object.keys(props.initial ?? {}))), [fields, props.initial]);
+  const names = useMemo(
+    () => new Set(fields.map((field) => field.name).concat(Object.keys(props.initial ?? {}))),
+    [fields, props.initial],
+  );
   const declared = (values: object) => Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
 
   const object = useObjectForm<Save, Stored>({
@@ -99,7 +102,9 @@ export function FormPage<Save, Stored extends Versioned>(props: FormPageProps<Sa
           }
         />
       )}
-      {wrong.others.length > 0 && <Alert type="error" showIcon style={{ marginBottom: 12 }} message={wrong.others.join('；')} />}
+      {wrong.others.length > 0 && (
+        <Alert type="error" showIcon style={{ marginBottom: 12 }} message={wrong.others.join('；')} />
+      )}
       <Form
         form={form}
         layout="vertical"
@@ -140,7 +145,11 @@ function SectionAnchors({ declaration }: { declaration: FormDeclaration }) {
       className={styles.anchors}
       affix={false}
       targetOffset={72}
-      items={declaration.map((section, index) => ({ key: section.title, href: `#section-${index}`, title: section.title }))}
+      items={declaration.map((section, index) => ({
+        key: section.title,
+        href: `#section-${index}`,
+        title: section.title,
+      }))}
     />
   );
 }

@@ -3,8 +3,10 @@ import { history } from '@umijs/max';
 import { App } from 'antd';
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Guards while `dirty`; the returned function lifts the guard (after saving). */
-export function useLeaveGuard(dirty: boolean): () => void {
+const KEPT = '填写的内容还没有保存，离开后可在草稿中恢复。';
+
+/** Guards while `dirty`; the returned function lifts the guard (after saving). `content` tells what leaving means. */
+export function useLeaveGuard(dirty: boolean, content = KEPT): () => void {
   const { modal } = App.useApp();
   const lift = useRef<() => void>(() => undefined);
 
@@ -13,7 +15,7 @@ export function useLeaveGuard(dirty: boolean): () => void {
     const unblock = history.block(({ retry }) => {
       modal.confirm({
         title: '离开此页？',
-        content: '填写的内容还没有保存，离开后可在草稿中恢复。',
+        content,
         okText: '离开',
         cancelText: '继续填写',
         onOk: () => {
@@ -24,7 +26,7 @@ export function useLeaveGuard(dirty: boolean): () => void {
     });
     lift.current = unblock;
     return unblock;
-  }, [dirty, modal]);
+  }, [dirty, modal, content]);
 
   return useCallback(() => lift.current(), []);
 }

@@ -12,7 +12,9 @@ import { useLeaveGuard } from './use-leave-guard';
 
 /** A zod schema, as far as forms need it; it is loaded when the form is submitted. */
 export interface FormSchema<Save> {
-  safeParse(value: unknown): { success: true; data: Save } | { success: false; error: { issues: readonly PathError[] } };
+  safeParse(
+    value: unknown,
+  ): { success: true; data: Save } | { success: false; error: { issues: readonly PathError[] } };
 }
 
 export interface Versioned {

@@ -10,7 +10,8 @@ interface Props<Value> extends Pick<InputNumberProps, 'id' | 'placeholder' | 'di
 }
 
 const FRAME = { controls: false, stringMode: true, style: { width: '100%' } } as const;
-const grouped = (text: string | number | undefined) => String(text ?? '').replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
+const grouped = (text: string | number | undefined) =>
+  String(text ?? '').replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
 const ungrouped = (text: string | undefined) => (text ?? '').replace(/[,，\s]/g, '').replace('−', '-');
 
 /** Yuan typed, fen held. */

@@ -2,7 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { endpoint } from '../../../api/kernel/endpoint';
+import { tenantOptions } from '../../../api/setup/option';
 import { call } from '../../api/client';
+import { SearchSelect } from './search-select';
 
 export interface LookUpOption {
   value: number | string;
@@ -14,7 +16,8 @@ export type LookUpParams = Record<string, string | number>;
 export function useLookUp(path: `/api/option/${string}`, params: LookUpParams = {}, enabled = true) {
   return useQuery({
     queryKey: [path, params],
-    queryFn: () => call(endpoint<LookUpParams, LookUpOption[]>(path, 'signed-in', '选项', { method: 'GET', reads: true }), params),
+    queryFn: () =>
+      call(endpoint<LookUpParams, LookUpOption[]>(path, 'signed-in', '选项', { method: 'GET', reads: true }), params),
     staleTime: 5 * 60_000,
     enabled,
   });
@@ -29,9 +32,19 @@ interface Props {
   onChange?: (value: number | string | (number | string)[] | null) => void;
   placeholder?: string;
   disabled?: boolean;
+  'aria-label'?: string;
 }
 
-export function OptionSelect({ path, params, multiple, value, onChange, placeholder = '请选择', ...rest }: Props) {
+/** Look-ups of which the server sends only the first few, and searches the rest. */
+const SEARCHED: readonly string[] = [tenantOptions.path];
+
+export function OptionSelect(props: Props) {
+  const { path, multiple, value, params: _params, ...rest } = props;
+  if (!SEARCHED.includes(path) || multiple || Array.isArray(value)) return <WholeSelect {...props} />;
+  return <SearchSelect {...rest} path={path} value={value} />;
+}
+
+function WholeSelect({ path, params, multiple, value, onChange, placeholder = '请选择', ...rest }: Props) {
   const { data, isLoading } = useLookUp(path, params);
   return (
     <Select

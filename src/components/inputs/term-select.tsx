@@ -13,7 +13,15 @@ interface Props {
   allowClear?: boolean;
 }
 
-export function TermSelect({ terms, multiple, value, onChange, placeholder = '请选择', allowClear = true, ...rest }: Props) {
+export function TermSelect({
+  terms,
+  multiple,
+  value,
+  onChange,
+  placeholder = '请选择',
+  allowClear = true,
+  ...rest
+}: Props) {
   return (
     <Select
       {...rest}

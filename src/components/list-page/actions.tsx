@@ -47,7 +47,14 @@ export function RowActions<Row>({ actions, row, onRun }: RowProps<Row>) {
   return (
     <Space size={12}>
       {shown.map((action) => (
-        <Button key={action.key} type="link" size="small" danger={action.danger} style={{ padding: 0 }} onClick={() => onRun(action, row)}>
+        <Button
+          key={action.key}
+          type="link"
+          size="small"
+          danger={action.danger}
+          style={{ padding: 0 }}
+          onClick={() => onRun(action, row)}
+        >
           {action.label}
         </Button>
       ))}

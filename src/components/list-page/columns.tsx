@@ -59,10 +59,20 @@ interface Given<Row> {
   sort?: ListState['sort'];
   renders?: Readonly<Record<string, (row: Row) => ReactNode>>;
   linkTo?: (row: Row) => string;
+  /** How many of the first columns stay while the table is scrolled sideways. */
+  fixed?: number;
 }
 
-export function tableColumns<Row>({ columns, rows, summary, sort, renders, linkTo }: Given<Row>): BuiltColumn<Row>[] {
-  const valueOf = (row: Row, name: string) => row[name as keyof Row] as CellValue;
+export function tableColumns<Row>({
+  columns,
+  rows,
+  summary,
+  sort,
+  renders,
+  linkTo,
+  fixed = 1,
+}: Given<Row>): BuiltColumn<Row>[] {
+  const read = (row: Row, name: string) => row[name as keyof Row] as CellValue;
   return columns.map((column, index) => {
     const figure = FIGURE_KINDS.includes(column.kind);
     const own = renders?.[column.name];
@@ -70,15 +80,15 @@ export function tableColumns<Row>({ columns, rows, summary, sort, renders, linkT
       key: column.name,
       dataIndex: column.name,
       title: headOf(column),
-      width: widthOf(column, [...rows.map((row) => valueOf(row, column.name)), summary?.[column.name]]),
+      width: widthOf(column, [...rows.map((row) => read(row, column.name)), summary?.[column.name]]),
       align: figure ? 'right' : 'left',
-      fixed: index === 0 ? 'left' : undefined,
+      fixed: index < fixed ? 'left' : undefined,
       ellipsis: !figure && column.kind !== 'status',
       sorter: sort && column.sortable,
       sortOrder: sort?.field === column.name ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
       render: (_dom, row) => {
         if (own) return own(row);
-        const cell = cellOf(column, valueOf(row, column.name));
+        const cell = cellOf(column, read(row, column.name));
         return column.kind === 'link' && linkTo ? <Link to={linkTo(row)}>{cell}</Link> : cell;
       },
     };

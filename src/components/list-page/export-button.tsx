@@ -19,7 +19,12 @@ export function ExportButton({ declaration, columns, state }: Props) {
   if (!declaration.exportKeys?.some(can)) return null;
   const run = async () => {
     setBusy(true);
-    const query = { format: 'xlsx' as const, columns: columns.map((column) => column.name), sort: [state.sort], filter: state.filter };
+    const query = {
+      format: 'xlsx' as const,
+      columns: columns.map((column) => column.name),
+      sort: [state.sort],
+      filter: state.filter,
+    };
     await download(exportEndpoint(declaration), query).catch(() => undefined);
     setBusy(false);
   };

@@ -21,10 +21,28 @@ interface Props {
 
 export function FilterInput({ column, value, onChange, id, autoFocus }: Props) {
   if (column.filter === 'enum' && column.terms) {
-    return <TermSelect id={id} multiple terms={column.terms} placeholder="全部" value={value as string[]} onChange={onChange} />;
+    return (
+      <TermSelect
+        id={id}
+        multiple
+        terms={column.terms}
+        placeholder="全部"
+        value={value as string[]}
+        onChange={onChange}
+      />
+    );
   }
   if (column.filter === 'id' && column.options) {
-    return <OptionSelect id={id} multiple path={column.options} placeholder="全部" value={value as number[]} onChange={onChange} />;
+    return (
+      <OptionSelect
+        id={id}
+        multiple
+        path={column.options}
+        placeholder="全部"
+        value={value as number[]}
+        onChange={onChange}
+      />
+    );
   }
   if (column.filter === 'range') {
     const range = value as Range | undefined;
@@ -47,7 +65,12 @@ export function FilterInput({ column, value, onChange, id, autoFocus }: Props) {
 
 function NumberRange({ id, column, value, onChange }: Omit<Props, 'value'> & { value?: Range }) {
   const bound = (side: 'from' | 'to', label: string): ReactNode => {
-    const shared = { id: side === 'from' ? id : undefined, placeholder: label, 'aria-label': `${column.title}${label}`, unit: '' };
+    const shared = {
+      id: side === 'from' ? id : undefined,
+      placeholder: label,
+      'aria-label': `${column.title}${label}`,
+      unit: '',
+    };
     const set = (next: string | number | null) => onChange?.({ ...value, [side]: next });
     const held = value?.[side] ?? null;
     if (column.kind === 'money') return <MoneyInput {...shared} value={held as number | null} onChange={set} />;

@@ -4,6 +4,7 @@ import { ProTable } from '@ant-design/pro-components';
 import { Alert, Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { PAGE_SIZES } from '../../../api/kernel/constants';
+import type { ListColumn } from '../../../api/kernel/list';
 import { FailedState } from '../failed-state';
 import { PageHead } from '../page-head';
 import { ActionButtons, RowActions, useRun } from './actions';
@@ -13,7 +14,7 @@ import { ListEmpty, ListSkeleton } from './list-states';
 import { keptByTabs, PhaseTabs } from './phase-tabs';
 import { SavedViews } from './saved-views';
 import { SearchForm } from './search-form';
-import { SummaryRow } from './summary-row';
+import { summaryRow } from './summary-row';
 import type { ListPageProps, ListRow } from './types';
 import { useList } from './use-list';
 import { useListSettings } from './use-list-settings';
@@ -22,7 +23,12 @@ export type { ListAction, ListPageProps, StatusTabs } from './types';
 
 const VIRTUAL_FROM = 200;
 const HEADER_PX = 56;
-const ACTIONS_PX = 168;
+const ACTIONS_PX = 150;
+/** What stands above and below the rows of a virtual table. */
+const VIRTUAL_OFFSET_PX = 440;
+
+/** An id filter without a look-up is set by links and embedding pages alone. */
+const searchable = (column: ListColumn) => column.filter && (column.filter !== 'id' || column.options);
 
 export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const { declaration, rowActions, batchActions = [], statusTabs, onReply } = props;
@@ -38,12 +44,19 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   }, [reply, onReply]);
 
   const filters = useMemo(
-    () => declaration.columns.filter((column) => column.filter && column.name !== statusTabs?.field),
+    () => declaration.columns.filter((column) => searchable(column) && column.name !== statusTabs?.field),
     [declaration, statusTabs?.field],
   );
   const columns = useMemo(() => {
     const listed = declaration.columns.filter((column) => !column.filterOnly);
-    const given = { columns: listed, rows, summary: reply?.summary, sort: state.sort, renders: props.renders, linkTo: props.linkTo };
+    const given = {
+      columns: listed,
+      rows,
+      summary: reply?.summary,
+      sort: state.sort,
+      renders: props.renders,
+      linkTo: props.linkTo,
+    };
     const built = tableColumns<Row>(given);
     if (!rowActions) return built;
     return [
@@ -68,7 +81,9 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
       <PageHead
         title={props.title}
         description={props.description}
-        actions={<ActionButtons actions={pageActions} subject={undefined} primaryKey={props.primary?.key} onRun={run} />}
+        actions={
+          <ActionButtons actions={pageActions} subject={undefined} primaryKey={props.primary?.key} onRun={run} />
+        }
       />
       {props.children}
       {statusTabs && <PhaseTabs tabs={statusTabs} filter={state.filter} onChange={(filter) => change({ filter })} />}
@@ -81,7 +96,12 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
       )}
       {query.isError && !reply && <FailedState error={query.error} onRetry={() => query.refetch()} />}
       {query.isError && reply && (
-        <Alert type="warning" showIcon message="列表没有更新成功，显示的是之前的数据" action={<Button onClick={() => query.refetch()}>重试</Button>} />
+        <Alert
+          type="warning"
+          showIcon
+          message="列表没有更新成功，显示的是之前的数据"
+          action={<Button onClick={() => query.refetch()}>重试</Button>}
+        />
       )}
       {query.isPending && <ListSkeleton />}
       {reply && (
@@ -95,18 +115,33 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
           size={settings.density}
           onSizeChange={(size) => size && settings.setDensity(size)}
           columnsState={{ value: settings.columnsState, onChange: settings.setColumns }}
-          options={{ density: true, fullScreen: false, reload: () => refresh(), setting: { showListItemOption: false } }}
+          options={{
+            density: true,
+            fullScreen: false,
+            reload: () => refresh(),
+            setting: { showListItemOption: false },
+          }}
           headerTitle={`共 ${reply.total.toLocaleString('en-US')} 条`}
           toolBarRender={() => [
-            <SavedViews key="views" list={`${declaration.area}/${declaration.object}`} state={state} onApply={change} />,
+            <SavedViews
+              key="views"
+              list={`${declaration.area}/${declaration.object}`}
+              state={state}
+              onApply={change}
+            />,
             <ExportButton key="export" declaration={declaration} columns={settings.shown} state={state} />,
           ]}
           virtual={virtual}
-          scroll={{ x: width, y: virtual ? window.innerHeight - 360 : undefined }}
+          scroll={{ x: width, y: virtual ? window.innerHeight - VIRTUAL_OFFSET_PX : undefined }}
           sticky={virtual ? false : { offsetHeader: HEADER_PX }}
           rowSelection={
             batchActions.length > 0
-              ? { fixed: true, preserveSelectedRowKeys: true, selectedRowKeys: chosen.map((row) => row.id), onChange: (_keys, next) => setChosen(next) }
+              ? {
+                  fixed: true,
+                  preserveSelectedRowKeys: true,
+                  selectedRowKeys: chosen.map((row) => row.id),
+                  onChange: (_keys, next) => setChosen(next),
+                }
               : false
           }
           tableAlertOptionRender={() => (
@@ -124,7 +159,8 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
             const sort = by?.order
               ? { field: String(by.columnKey), order: by.order === 'ascend' ? ('asc' as const) : ('desc' as const) }
               : declaration.defaultSort;
-            const same = sort.field === state.sort.field && sort.order === state.sort.order && page.pageSize === state.size;
+            const same =
+              sort.field === state.sort.field && sort.order === state.sort.order && page.pageSize === state.size;
             change({ sort, size: page.pageSize ?? state.size, page: same ? (page.current ?? 1) : 1 });
           }}
           pagination={{
@@ -133,6 +169,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
             total: reply.total,
             pageSizeOptions: [...PAGE_SIZES],
             showSizeChanger: true,
+            showTotal: () => null,
             showQuickJumper: reply.total > state.size * 5,
           }}
           locale={{
@@ -146,14 +183,14 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
             ),
           }}
           summary={() =>
-            reply.summary && rows.length > 0 ? (
-              <SummaryRow
-                columns={settings.shown}
-                summary={reply.summary}
-                before={batchActions.length > 0 ? 1 : 0}
-                after={rowActions !== undefined}
-              />
-            ) : null
+            reply.summary && rows.length > 0
+              ? summaryRow({
+                  columns: settings.shown,
+                  summary: reply.summary,
+                  before: batchActions.length > 0 ? 1 : 0,
+                  after: rowActions !== undefined,
+                })
+              : null
           }
         />
       )}

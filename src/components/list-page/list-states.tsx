@@ -32,7 +32,10 @@ interface EmptyProps {
 
 export function ListEmpty({ noun, filtered, hint, onReset }: EmptyProps) {
   return (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={filtered ? `没有符合条件的${noun}` : (hint ?? `还没有${noun}`)}>
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={filtered ? `没有符合条件的${noun}` : (hint ?? `还没有${noun}`)}
+    >
       {filtered && <Button onClick={onReset}>重置</Button>}
     </Empty>
   );

@@ -70,7 +70,15 @@ export function SavedViews({ list, state, onApply }: Props) {
   );
 }
 
-function NameDialog({ open, onClose, onName }: { open: boolean; onClose: () => void; onName: (name: string) => Promise<void> }) {
+function NameDialog({
+  open,
+  onClose,
+  onName,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onName: (name: string) => Promise<void>;
+}) {
   const [form] = Form.useForm<{ name: string }>();
   const [busy, setBusy] = useState(false);
   const submit = async ({ name }: { name: string }) => {
@@ -90,7 +98,11 @@ function NameDialog({ open, onClose, onName }: { open: boolean; onClose: () => v
       destroyOnHidden
     >
       <Form form={form} layout="vertical" preserve={false} onFinish={submit}>
-        <Form.Item name="name" label="视图名称" rules={[{ required: true, whitespace: true, message: '请输入视图名称' }]}>
+        <Form.Item
+          name="name"
+          label="视图名称"
+          rules={[{ required: true, whitespace: true, message: '请输入视图名称' }]}
+        >
           <Input autoFocus maxLength={40} />
         </Form.Item>
       </Form>

@@ -27,7 +27,14 @@ export function SearchForm({ columns, filter, onSearch }: Props) {
   const firstText = columns.find((column) => column.filter === 'text');
   return (
     <Card size="small" className={styles.search}>
-      <Form form={form} layout="vertical" className={styles.grid} onFinish={onSearch} role="search" aria-label="查询条件">
+      <Form
+        form={form}
+        layout="vertical"
+        className={styles.grid}
+        onFinish={onSearch}
+        role="search"
+        aria-label="查询条件"
+      >
         {columns.map((column, index) => (
           <Form.Item key={column.name} name={column.name} label={column.title} hidden={!open && index >= SHOWN}>
             <FilterInput column={column} autoFocus={column === firstText} />

@@ -14,14 +14,19 @@ interface Props {
   after: boolean;
 }
 
-export function SummaryRow({ columns, summary, before, after }: Props) {
+/** Called as a function: antd fixes only a Summary that stands directly in its `summary`. */
+export function summaryRow({ columns, summary, before, after }: Props) {
   return (
     <Table.Summary fixed="bottom">
       <Table.Summary.Row>
         {before > 0 && <Table.Summary.Cell index={0} />}
         {columns.map((column, index) => (
           <Table.Summary.Cell key={column.name} index={before + index} align={column.total ? 'right' : 'left'}>
-            {column.total ? <strong>{cellOf(column, summary[column.name])}</strong> : index === 0 && <strong>合计</strong>}
+            {column.total ? (
+              <strong>{cellOf(column, summary[column.name])}</strong>
+            ) : (
+              index === 0 && <strong>合计</strong>
+            )}
           </Table.Summary.Cell>
         ))}
         {after && <Table.Summary.Cell index={before + columns.length} />}

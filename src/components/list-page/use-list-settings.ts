@@ -26,7 +26,9 @@ export function useListSettings(declaration: ListDeclaration) {
 
   /** The columns shown, in their order, as the table shows them. */
   const shown = useMemo(() => {
-    const visible = declaration.columns.filter((column) => !column.filterOnly && columnsState[column.name]?.show !== false);
+    const visible = declaration.columns.filter(
+      (column) => !column.filterOnly && columnsState[column.name]?.show !== false,
+    );
     const place = (column: ListColumn) => columnsState[column.name]?.order ?? declaration.columns.indexOf(column);
     return [...visible].sort((a, b) => place(a) - place(b));
   }, [declaration, columnsState]);
@@ -35,7 +37,10 @@ export function useListSettings(declaration: ListDeclaration) {
     save({
       density: size,
       columns: Object.fromEntries(
-        Object.entries(columns).map(([name, state]) => [name, { show: state.show !== false, order: state.order ?? null }]),
+        Object.entries(columns).map(([name, state]) => [
+          name,
+          { show: state.show !== false, order: state.order ?? null },
+        ]),
       ),
     });
   return {

@@ -12,14 +12,15 @@ import { FailedState } from '../failed-state';
 import type { CellValue } from '../figures/text-of';
 import { tableColumns } from '../list-page/columns';
 import { ListSkeleton } from '../list-page/list-states';
-import { SummaryRow } from '../list-page/summary-row';
+import { summaryRow } from '../list-page/summary-row';
 import { PageHead } from '../page-head';
 
 export { useUrlParam } from './use-url-param';
 
 export interface ReportPageProps<Query, Reply, Row extends object, FileQuery> {
   title: string;
-  description?: ReactNode;
+  /** One line of what it is; from the reply, for what and when it was made. */
+  description?: ReactNode | ((reply: Reply | undefined) => ReactNode);
   /** The pickers of the report; they change `query`. */
   filters: ReactNode;
   report: Endpoint<Query, Reply>;
@@ -33,6 +34,9 @@ export interface ReportPageProps<Query, Reply, Row extends object, FileQuery> {
   file?: { endpoint: Endpoint<FileQuery, FileContent>; query: FileQuery };
   renders?: Readonly<Record<string, (row: Row) => ReactNode>>;
   linkTo?: (row: Row) => string;
+  /** How many of the first columns stay while the table is scrolled sideways. */
+  fixedColumns?: number;
+  rowClassName?: (row: Row) => string;
   /** Between the pickers and the table: figures, a chart. */
   summary?: (reply: Reply) => ReactNode;
 }
@@ -40,8 +44,10 @@ export interface ReportPageProps<Query, Reply, Row extends object, FileQuery> {
 const VIRTUAL_FROM = 100;
 const HEADER_PX = 56;
 
-export function ReportPage<Query, Reply, Row extends object, FileQuery>(props: ReportPageProps<Query, Reply, Row, FileQuery>) {
-  const { report, query, columns, file } = props;
+export function ReportPage<Query, Reply, Row extends object, FileQuery>(
+  props: ReportPageProps<Query, Reply, Row, FileQuery>,
+) {
+  const { report, query, columns, file, description } = props;
   const { can } = useSession();
   const [exporting, setExporting] = useState(false);
   const answer = useQuery({
@@ -53,8 +59,16 @@ export function ReportPage<Query, Reply, Row extends object, FileQuery>(props: R
   const rows = useMemo(() => (reply ? props.rowsOf(reply) : []), [reply, props.rowsOf]);
   const totals = useMemo(() => (reply ? props.totalsOf?.(reply) : undefined), [reply, props.totalsOf]);
   const built = useMemo(
-    () => tableColumns<Row>({ columns, rows, summary: totals, renders: props.renders, linkTo: props.linkTo }),
-    [columns, rows, totals, props.renders, props.linkTo],
+    () =>
+      tableColumns<Row>({
+        columns,
+        rows,
+        summary: totals,
+        renders: props.renders,
+        linkTo: props.linkTo,
+        fixed: props.fixedColumns,
+      }),
+    [columns, rows, totals, props.renders, props.linkTo, props.fixedColumns],
   );
   const width = built.reduce((sum, column) => sum + column.width, 0);
   const virtual = rows.length >= VIRTUAL_FROM;
@@ -71,7 +85,7 @@ export function ReportPage<Query, Reply, Row extends object, FileQuery>(props: R
     <>
       <PageHead
         title={props.title}
-        description={props.description}
+        description={typeof description === 'function' ? description(reply) : description}
         actions={
           mayExport && (
             <Button icon={<DownloadOutlined />} loading={exporting} onClick={exportFile}>
@@ -93,6 +107,7 @@ export function ReportPage<Query, Reply, Row extends object, FileQuery>(props: R
           <Card styles={{ body: { padding: 0 } }}>
             <Table<Row>
               rowKey={props.rowKey}
+              rowClassName={props.rowClassName}
               size="small"
               columns={built}
               dataSource={rows}
@@ -103,7 +118,7 @@ export function ReportPage<Query, Reply, Row extends object, FileQuery>(props: R
               sticky={virtual ? false : { offsetHeader: HEADER_PX }}
               locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="所选条件下没有数据" /> }}
               summary={() =>
-                totals && rows.length > 0 ? <SummaryRow columns={columns} summary={totals} before={0} after={false} /> : null
+                totals && rows.length > 0 ? summaryRow({ columns, summary: totals, before: 0, after: false }) : null
               }
             />
           </Card>

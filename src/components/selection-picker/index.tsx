@@ -14,8 +14,16 @@ interface Props {
 }
 
 export function HeaderPickers({ reload = () => window.location.reload() }: Props) {
-  const chosen = useQuery({ queryKey: [account.getBuilding.path], queryFn: () => call(account.getBuilding, {}), ...STEADY });
-  const parks = useQuery({ queryKey: [account.parkOptions.path], queryFn: () => call(account.parkOptions, {}), ...STEADY });
+  const chosen = useQuery({
+    queryKey: [account.getBuilding.path],
+    queryFn: () => call(account.getBuilding, {}),
+    ...STEADY,
+  });
+  const parks = useQuery({
+    queryKey: [account.parkOptions.path],
+    queryFn: () => call(account.parkOptions, {}),
+    ...STEADY,
+  });
   const parkList = chosen.data?.park_id ?? '';
   const buildings = useQuery({
     queryKey: [account.buildingOptions.path, parkList],

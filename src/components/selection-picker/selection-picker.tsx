@@ -1,7 +1,7 @@
 // One picker: a button with what is chosen, and below it all-items checkbox, search, list and submit.
 import { DownOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Empty, Input, Popover, Tooltip } from 'antd';
-import { useState } from 'react';
+import { Button, Checkbox, Empty, Input, type InputRef, Popover, Tooltip } from 'antd';
+import { type RefObject, useRef, useState } from 'react';
 import type { Option } from '../../../api/account/me.schema';
 import { SELECTED_LABEL_WIDTH } from '../../../api/kernel/constants';
 import styles from './selection-picker.module.css';
@@ -16,6 +16,7 @@ interface Props {
 
 export function SelectionPicker({ noun, options, chosen, onSubmit }: Props) {
   const [open, setOpen] = useState(false);
+  const search = useRef<InputRef>(null);
   const names = options?.filter((option) => chosen.includes(option.value)).map((option) => option.label) ?? [];
   const label = names.length ? names.join('、') : `全部${noun}`;
 
@@ -23,14 +24,31 @@ export function SelectionPicker({ noun, options, chosen, onSubmit }: Props) {
     <Popover
       open={open}
       onOpenChange={setOpen}
+      afterOpenChange={(opened) => opened && search.current?.focus()}
       trigger="click"
       placement="bottomLeft"
       arrow={false}
       destroyOnHidden
-      content={<Panel noun={noun} options={options ?? []} chosen={chosen} onSubmit={onSubmit} onClose={() => setOpen(false)} />}
+      content={
+        <Panel
+          noun={noun}
+          options={options ?? []}
+          chosen={chosen}
+          onSubmit={onSubmit}
+          onClose={() => setOpen(false)}
+          searchRef={search}
+        />
+      }
     >
       <Tooltip title={open || names.length === 0 ? undefined : label} placement="bottom">
-        <Button type="text" loading={!options} aria-expanded={open} aria-haspopup="dialog" aria-label={`选择${noun}：${label}`}>
+        <Button
+          type="text"
+          loading={!options}
+          aria-expanded={open}
+          aria-haspopup="dialog"
+          aria-label={`选择${noun}：${label}`}
+          onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+        >
           <span className={styles.label} style={{ maxWidth: SELECTED_LABEL_WIDTH }}>
             {label}
           </span>
@@ -41,7 +59,13 @@ export function SelectionPicker({ noun, options, chosen, onSubmit }: Props) {
   );
 }
 
-function Panel({ noun, options, chosen, onSubmit, onClose }: Omit<Props, 'options'> & { options: readonly Option[]; onClose: () => void }) {
+interface PanelProps extends Props {
+  options: readonly Option[];
+  onClose: () => void;
+  searchRef: RefObject<InputRef>;
+}
+
+function Panel({ noun, options, chosen, onSubmit, onClose, searchRef }: PanelProps) {
   const [ids, setIds] = useState(() => new Set(chosen.length ? chosen : options.map((option) => option.value)));
   const [search, setSearch] = useState('');
   const [saving, setSaving] = useState(false);
@@ -64,9 +88,14 @@ function Panel({ noun, options, chosen, onSubmit, onClose }: Omit<Props, 'option
   };
 
   return (
-    <div role="dialog" aria-label={`选择${noun}`} className={styles.panel} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+    <div
+      role="dialog"
+      aria-label={`选择${noun}`}
+      className={styles.panel}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
       <Input
-        autoFocus
+        ref={searchRef}
         allowClear
         placeholder={`搜索${noun}`}
         aria-label={`搜索${noun}`}
@@ -80,14 +109,14 @@ function Panel({ noun, options, chosen, onSubmit, onClose }: Omit<Props, 'option
       >
         全部{noun}
       </Checkbox>
-      <div className={styles.list} role="group" aria-label={`${noun}列表`}>
+      <fieldset className={styles.list} aria-label={`${noun}列表`}>
         {found.map((option) => (
           <Checkbox key={option.value} checked={ids.has(option.value)} onChange={() => toggle(option.value)}>
             {option.label}
           </Checkbox>
         ))}
         {found.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`没有符合的${noun}`} />}
-      </div>
+      </fieldset>
       <div className={styles.foot}>
         <span>{`已选 ${ids.size} / ${options.length}`}</span>
         <Button type="primary" size="small" disabled={ids.size === 0} loading={saving} onClick={submit}>

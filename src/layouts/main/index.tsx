@@ -42,6 +42,12 @@ export default function MainLayout() {
     document.title = page?.name ? `${page.name} - ${layoutSettings.title}` : layoutSettings.title;
   }, [page]);
 
+  // Come from /login without signing in (by back, say): nobody has asked who is signed in yet.
+  const unasked = !me && !loading && !error;
+  useEffect(() => {
+    if (unasked) refresh();
+  }, [unasked, refresh]);
+
   // A call that is not signed in leads to /login; meanwhile, and while loading, the frame stays empty.
   if (!me) return error && !loading ? <FailedState error={error} onRetry={refresh} /> : <AppLoading />;
   return (
@@ -61,9 +67,11 @@ export default function MainLayout() {
         contentStyle={{ padding: 0 }}
       >
         <AppHeader />
-        <main style={{ padding: 16 }}>
-          <ErrorBoundary resetKey={pathname}>{page && !allows(access, page.access) ? <ForbiddenPage /> : <Outlet />}</ErrorBoundary>
-        </main>
+        <div className={styles.page}>
+          <ErrorBoundary resetKey={pathname}>
+            {page && !allows(access, page.access) ? <ForbiddenPage /> : <Outlet />}
+          </ErrorBoundary>
+        </div>
       </ProLayout>
     </SessionContext.Provider>
   );

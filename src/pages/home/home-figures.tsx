@@ -32,7 +32,13 @@ export function HomeFigures({ summary, loading }: Props) {
       </Figure>
       <Figure label="本月应收" link={RECEIVABLES} unit="万元" value={<Wan fen={summary.due_this_month_fen} />} />
       <Figure label="本月实收" link={RECEIVABLES} unit="万元" value={<Wan fen={summary.received_this_month_fen} />} />
-      <Figure label="逾期未收" link={RECEIVABLES} unit="万元" value={<Wan fen={summary.overdue_fen} />} alarm={summary.overdue_fen > 0} />
+      <Figure
+        label="逾期未收"
+        link={RECEIVABLES}
+        unit="万元"
+        value={<Wan fen={summary.overdue_fen} />}
+        alarm={summary.overdue_fen > 0}
+      />
       <Figure label="90 天内到期合同" link={CONTRACTS} unit="份" value={summary.expiring_90_days} />
     </section>
   );

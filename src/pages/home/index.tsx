@@ -20,7 +20,10 @@ export default function HomePage() {
   const summary = useQuery({ queryKey: [homeSummary.path], queryFn: () => call(homeSummary, {}) });
   return (
     <>
-      <PageHead title={`${greeting(new Date().getHours())}，${me?.display_name || me?.name}`} description={me?.company_name} />
+      <PageHead
+        title={`${greeting(new Date().getHours())}，${me?.display_name || me?.name}`}
+        description={me?.company_name}
+      />
       <HomeFigures summary={summary.data} loading={summary.isPending} />
       <QuickLinks />
     </>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { history, useModel } from '@umijs/max';
 import { Alert, Button, Form, Input } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
+import { me } from '../../../../api/account/me';
 import { login } from '../../../../api/account/user';
 import type { LoginInput } from '../../../../api/account/user.schema';
 import { ApiError } from '../../../api/api-error';
@@ -12,7 +13,7 @@ import styles from './login.module.css';
 
 export default function LoginPage() {
   const [form] = Form.useForm<LoginInput>();
-  const { refresh } = useModel('@@initialState');
+  const { setInitialState } = useModel('@@initialState');
   const queryClient = useQueryClient();
   const [refusal, setRefusal] = useState('');
   const [capsLock, setCapsLock] = useState(false);
@@ -25,7 +26,7 @@ export default function LoginPage() {
       await call(login, input, { quiet: [403, 422, 423, 429] });
       queryClient.clear();
       resetFeedback();
-      await refresh();
+      await setInitialState({ me: await call(me, {}) });
       history.push('/');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

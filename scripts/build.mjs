@@ -1,0 +1,88 @@
+// Builds the web app and the server into dist/ and build/, and leaves both alone while their sources are unchanged.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+const WEB_SOURCES = ['src', 'config', 'api', 'domain', 'public', '.umirc.ts', 'tsconfig.json', 'package-lock.json'];
+const SERVER_SOURCES = ['server', 'api', 'domain', 'config', 'package-lock.json'];
+const COMPRESSED = /\.(js|css|html|svg|json)$/;
+
+function filesOf(entry) {
+  if (!existsSync(entry)) return [];
+  return readdirSync(path.dirname(entry), { withFileTypes: true })
+    .filter((file) => file.name === path.basename(entry))
+    .flatMap((file) =>
+      file.isDirectory()
+        ? readdirSync(entry, { withFileTypes: true })
+            .filter((child) => !child.name.startsWith('.umi') && !/\.test\.tsx?$/.test(child.name))
+            .flatMap((child) => filesOf(path.join(entry, child.name)))
+        : [entry],
+    )
+    .sort();
+}
+
+function hashOf(sources, settings) {
+  const hash = createHash('sha256').update(settings);
+  for (const file of sources.flatMap(filesOf)) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function once(stamp, wanted, make) {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return Promise.resolve(false);
+  return Promise.resolve(make()).then(() => {
+    mkdirSync(path.dirname(stamp), { recursive: true });
+    writeFileSync(stamp, wanted);
+    return true;
+  });
+}
+
+function compress(folder) {
+  for (const file of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (!file.isFile() || !COMPRESSED.test(file.name)) continue;
+    const full = path.join(file.parentPath ?? file.path, file.name);
+    writeFileSync(`${full}.gz`, gzipSync(readFileSync(full), { level: 9 }));
+  }
+}
+
+function buildWeb() {
+  console.log('Building the web app …');
+  rmSync('dist', { recursive: true, force: true });
+  const result = spawnSync(process.execPath, ['node_modules/@umijs/max/bin/max.js', 'build'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (result.status !== 0) {
+    process.stdout.write(result.stdout);
+    throw new Error('the web app could not be built');
+  }
+  compress('dist');
+}
+
+async function buildServer() {
+  rmSync('build', { recursive: true, force: true });
+  await build({
+    entryPoints: ['server/main.ts'],
+    outdir: 'build',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+}
+
+/** Builds what changed. `API_BASE` is part of the web app. */
+export async function buildAll() {
+  const base = process.env.API_BASE ?? '';
+  await once('dist/.built-from', hashOf(WEB_SOURCES, base), buildWeb);
+  await once('build/.built-from', hashOf(SERVER_SOURCES, ''), buildServer);
+}
+
+if (import.meta.url === `file://${process.argv[1]}`) await buildAll();

@@ -1,0 +1,16 @@
+// npm run db:migrate: brings the configured database up to date and lets the server's login use it.
+import { existsSync } from 'node:fs';
+import { openServices } from '../server/boot';
+import { readEnv } from '../server/platform/env';
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+const env = readEnv(process.env);
+if (env.DATABASE_URL && !env.MIGRATE_DATABASE_URL) {
+  console.error(
+    'MIGRATE_DATABASE_URL is missing: the owner of the tables migrates, the role of DATABASE_URL must not own them',
+  );
+  process.exit(1);
+}
+const services = await openServices(env);
+console.log('the database is up to date');
+await services.db.close();

@@ -1,0 +1,84 @@
+// A temporary PostgreSQL server for tests and benchmarks, run as an unprivileged user in a folder of its own.
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+/** Folder with initdb and postgres, or undefined when the server is not installed. */
+export function findPostgres() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => path.join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(path.delimiter),
+  ];
+  return folders.find((folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')));
+}
+
+/** PostgreSQL refuses to run as root: the user postgres, or nobody, then. */
+function unprivileged() {
+  if (typeof process.getuid !== 'function' || process.getuid() !== 0) return {};
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
+  return user ? { uid: Number(user[2]), gid: Number(user[3]) } : {};
+}
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** Starts a server and answers its owner's URL and how to stop it; undefined when PostgreSQL is not installed. */
+export async function startPostgres() {
+  const bin = findPostgres();
+  if (!bin) return undefined;
+  const user = unprivileged();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'lease-postgres-'));
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  const options = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8', HOME: folder } };
+  const data = path.join(folder, 'data');
+  const init = spawnSync(
+    path.join(bin, 'initdb'),
+    ['-D', data, '-U', 'owner', '--auth=trust', '-E', 'UTF8', '--no-sync'],
+    { ...options, encoding: 'utf8' },
+  );
+  if (init.status !== 0) throw new Error(`initdb: ${init.stderr}`);
+  const port = await freePort();
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=200',
+    'unix_socket_directories=',
+  ];
+  const server = spawn(
+    path.join(bin, 'postgres'),
+    ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    { ...options, stdio: 'ignore' },
+  );
+  const stop = () => {
+    server.kill('SIGINT');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', stop);
+  await ready(bin, port, server);
+  return { url: `postgresql://owner@127.0.0.1:${port}/postgres`, stop };
+}
+
+async function ready(bin, port, server) {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    if (server.exitCode !== null) throw new Error('postgres ended while starting');
+    const probe = spawnSync(path.join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]);
+    if (probe.status === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('postgres did not become ready');
+}

@@ -1,0 +1,53 @@
+// npm test: every suite, the server's on PGlite and (when its binaries are installed) on a PostgreSQL of its own.
+// The last line is the true count over all suites.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { buildAll } from './build.mjs';
+import { startPostgres } from './postgres.mjs';
+
+const RESULTS = '.cache/results';
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+const totals = { passed: 0, failed: 0 };
+
+/** Runs vitest projects and adds their counts; a suite that could not even run counts as one failure. */
+function suite(name, projects, env = {}) {
+  console.log(`\n── ${name}`);
+  const file = `${RESULTS}/${name.replaceAll(/\W+/g, '-')}.json`;
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project])];
+  const result = spawnSync(
+    process.execPath,
+    [...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    },
+  );
+  if (!existsSync(file)) {
+    totals.failed += 1;
+    return;
+  }
+  const counts = JSON.parse(readFileSync(file, 'utf8'));
+  totals.passed += counts.numPassedTests;
+  // A file that fails to load has no test to fail.
+  totals.failed += counts.numFailedTests + (result.status !== 0 && counts.numFailedTests === 0 ? 1 : 0);
+}
+
+suite('rules, components', ['rules', 'component']);
+suite('server on PGlite', ['server']);
+const postgres = process.env.TEST_DATABASE_URL
+  ? { url: process.env.TEST_DATABASE_URL, stop() {} }
+  : await startPostgres();
+if (postgres) {
+  suite('server on PostgreSQL', ['server'], { TEST_DATABASE_URL: postgres.url });
+  postgres.stop();
+} else {
+  console.log(
+    '\nPostgreSQL is not installed here: the server was tested on the embedded database alone (apt install postgresql adds it)',
+  );
+}
+await buildAll();
+suite('browser', ['browser']);
+
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
+process.exit(totals.failed ? 1 : 0);

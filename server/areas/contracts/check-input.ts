@@ -1,0 +1,110 @@
+// Everything that can be wrong with a contract's input besides its schema: references that don't exist (404 at their
+// fields), then all that does not make sense (422), told at once.
+import sql from 'sql-template-tag';
+import type { ContractTerms } from '../../../api/contracts/contract.schema';
+import type { FieldError } from '../../../api/kernel/endpoint';
+import { checkTerms } from '../../../domain/contracts/check-contract';
+import { invalid, missing } from '../../platform/errors';
+import type { Call } from '../../platform/route';
+import { assertParkInScope, tenantVisible } from '../../platform/scope';
+import { sizeOf } from './contract-terms';
+
+interface KnownSpace {
+  id: number;
+  in_park: boolean;
+  valid: boolean;
+}
+
+interface Known {
+  spaces: Map<number, KnownSpace>;
+  /** Kind of each charge item by id. */
+  items: Map<number, string>;
+  entities: number[];
+}
+
+/** Refuses wrong input; answers the lessor, which an enterprise with a single legal entity never states. */
+export async function checkInput(call: Call, input: ContractTerms): Promise<number> {
+  await assertParkInScope(call, input.park_id);
+  const known = await loadKnown(call, input);
+  const absent = [...(await checkTenant(call, input)), ...absentReferences(input, known)];
+  if (absent.length) throw missing(absent);
+  const errors: FieldError[] = [
+    ...checkTerms(input, input.clauses, input.deposits.map(sizeOf), input.late_fee),
+    ...checkSpaces(input, known),
+    ...checkItemKinds(input, known),
+  ];
+  const lessor_id = input.lessor_id ?? (known.entities.length === 1 ? known.entities[0] : undefined);
+  if (lessor_id === undefined) errors.push({ path: ['lessor_id'], message: '请选择签约主体' });
+  if (errors.length || lessor_id === undefined) throw invalid(errors);
+  return lessor_id;
+}
+
+async function loadKnown({ tx }: Call, input: ContractTerms): Promise<Known> {
+  const ids = input.spaces.map((space) => space.id);
+  const spaces = await tx.query<KnownSpace>(
+    sql`select id, park_id = ${input.park_id} as in_park,
+          valid_from <= ${input.start}::date and (valid_to is null or valid_to >= ${input.end}::date) as valid
+        from space where company_id = app_company() and id = any(${ids}::bigint[])`,
+  );
+  const items = await tx.query<{ id: number; kind: string }>(
+    sql`select id, kind from charge_item where company_id = app_company()`,
+  );
+  const entities = await tx.query<{ id: number }>(
+    sql`select id from legal_entity where company_id = app_company() and enabled order by id`,
+  );
+  return {
+    spaces: new Map(spaces.map((space) => [space.id, space])),
+    items: new Map(items.map((item) => [item.id, item.kind])),
+    entities: entities.map((entity) => entity.id),
+  };
+}
+
+async function checkTenant({ tx, actor }: Call, { tenant_id }: ContractTerms): Promise<FieldError[]> {
+  const found = await tx.query(
+    sql`select t.id from tenant t where t.company_id = app_company() and t.id = ${tenant_id}${tenantVisible(actor, sql`t`)}`,
+  );
+  return found.length ? [] : [{ path: ['tenant_id'], message: '所选租客不存在' }];
+}
+
+function absentReferences(input: ContractTerms, { spaces, items, entities }: Known): FieldError[] {
+  const errors: FieldError[] = [];
+  const need = (exists: boolean, path: FieldError['path'], message: string) => {
+    if (!exists) errors.push({ path, message });
+  };
+  if (input.lessor_id !== null) need(entities.includes(input.lessor_id), ['lessor_id'], '所选签约主体不存在');
+  input.spaces.forEach(({ id }, index) => {
+    need(spaces.has(id), ['spaces', index, 'id'], '所选空间不存在');
+  });
+  input.clauses.forEach(({ charge_item_id }, index) => {
+    need(items.has(charge_item_id), ['clauses', index, 'charge_item_id'], '所选费项不存在');
+  });
+  input.deposits.forEach(({ charge_item_id }, index) => {
+    need(items.has(charge_item_id), ['deposits', index, 'charge_item_id'], '所选费项不存在');
+  });
+  return errors;
+}
+
+/** Each space lies in the contract's park and is valid throughout the lease. */
+function checkSpaces(input: ContractTerms, { spaces }: Known): FieldError[] {
+  return input.spaces.flatMap(({ id }, index): FieldError[] => {
+    const space = spaces.get(id);
+    const path = ['spaces', index, 'id'];
+    if (!space?.in_park) return [{ path, message: '空间不在所选园区' }];
+    return space.valid ? [] : [{ path, message: '空间在租期内停用' }];
+  });
+}
+
+/** Deposits are agreed as deposit clauses, everything else as charge clauses. */
+function checkItemKinds(input: ContractTerms, { items }: Known): FieldError[] {
+  const clauses = input.clauses.flatMap(({ charge_item_id }, index): FieldError[] =>
+    items.get(charge_item_id) === 'deposit'
+      ? [{ path: ['clauses', index, 'charge_item_id'], message: '保证金请填写在保证金条款中' }]
+      : [],
+  );
+  const deposits = input.deposits.flatMap(({ charge_item_id }, index): FieldError[] =>
+    items.get(charge_item_id) === 'deposit'
+      ? []
+      : [{ path: ['deposits', index, 'charge_item_id'], message: '请选择保证金类费项' }],
+  );
+  return [...clauses, ...deposits];
+}

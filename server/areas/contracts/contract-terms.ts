@@ -1,0 +1,85 @@
+// The terms of contracts as rows: version, spaces, clauses with their prices and schedule, deposits. One way for the
+// form's save, an import and the demo: many contracts cost as many statements as one.
+import type { ContractTerms } from '../../../api/contracts/contract.schema';
+import type { DepositClause } from '../../../domain/contracts/deposit-amount';
+import { depositAmount } from '../../../domain/contracts/deposit-amount';
+import { paymentSchedule } from '../../../domain/contracts/payment-schedule';
+import { addDays } from '../../../domain/kernel/calendar-date';
+import type { Tx } from '../../platform/db/database';
+import { insertRecords, insertRecordsWithIds } from '../../platform/record';
+
+type Clause = ContractTerms['clauses'][number];
+
+/** A contract already stored, and the terms of its version 1. */
+export interface TermsOf {
+  contract_id: number;
+  terms: ContractTerms;
+}
+
+/** A deposit of the form as the domain measures it. */
+export const sizeOf = ({ kind, months, amount_fen, ...rest }: ContractTerms['deposits'][number]): DepositClause =>
+  kind === 'months' ? { ...rest, kind, months: months ?? '' } : { ...rest, kind, amount_fen: amount_fen ?? -1 };
+
+/** Writes version 1 of contracts that have none: checked terms only (`checkTerms`), since the schedule is computed here. */
+export async function insertTerms(tx: Tx, contracts: readonly TermsOf[]): Promise<void> {
+  await insertRecords(tx, 'contract_version', contracts.map(versionRow));
+  await insertRecords(tx, 'contract_space', contracts.flatMap(spaceRows));
+  await insertRecords(tx, 'deposit_clause', contracts.flatMap(depositRows));
+  const ids = await insertRecordsWithIds(tx, 'charge_clause', contracts.flatMap(clauseRows));
+  const clauses = contracts.flatMap(({ terms }) => terms.clauses.map((clause) => ({ terms, clause })));
+  const computed = clauses.map(({ terms, clause }, index) => scheduleRows(ids[index] as number, terms, clause));
+  const prices = computed.flatMap((rows) => rows.prices);
+  await insertRecords(tx, 'clause_price', prices);
+  const rows = computed.flatMap((each) => each.rows);
+  await insertRecords(tx, 'schedule_row', rows);
+}
+
+const keyOf = ({ contract_id }: TermsOf) => ({ contract_id, version_no: 1 });
+
+const versionRow = (of: TermsOf) => ({ ...keyOf(of), effective_on: of.terms.start, late_fee: of.terms.late_fee });
+
+const spaceRows = (of: TermsOf) =>
+  of.terms.spaces.map((space) => ({ ...keyOf(of), space_id: space.id, area_sqm: space.area }));
+
+const depositRows = (of: TermsOf) =>
+  of.terms.deposits.map((deposit, index) => ({
+    ...keyOf(of),
+    seq: index + 1,
+    charge_item_id: deposit.charge_item_id,
+    kind: deposit.kind,
+    months: deposit.kind === 'months' ? deposit.months : null,
+    amount_fen: depositAmount(of.terms, of.terms.clauses, sizeOf(deposit)),
+    due_date: deposit.due,
+  }));
+
+const clauseRows = (of: TermsOf) =>
+  of.terms.clauses.map(({ charge_item_id, ...terms }, index) => ({
+    ...keyOf(of),
+    seq: index + 1,
+    charge_item_id,
+    basis: terms.basis,
+    start_date: terms.start,
+    end_date: terms.end,
+    terms,
+  }));
+
+/** Prices and rows of a clause, by the function that also makes the trial in the browser. */
+function scheduleRows(clause_id: number, terms: ContractTerms, clause: Clause) {
+  const schedule = paymentSchedule(terms, clause);
+  const prices = schedule.prices.map(({ from, price }, index) => {
+    const next = schedule.prices[index + 1];
+    return { clause_id, start_date: from, end_date: next ? addDays(next.from, -1) : clause.end, price };
+  });
+  const rows = schedule.rows.map((row) => ({
+    clause_id,
+    seq: row.seq,
+    start_date: row.start,
+    end_date: row.end,
+    due_date: row.due,
+    gross_fen: row.gross,
+    net_fen: row.net,
+    tax_fen: row.tax,
+    provisional: row.provisional ?? false,
+  }));
+  return { prices, rows };
+}

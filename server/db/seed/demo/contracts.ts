@@ -1,0 +1,140 @@
+// Writes planned leases as contracts: head, terms with schedule, occupation of spaces, approval trail, receivables.
+import { addDays, type CalendarDate } from '../../../../domain/kernel/calendar-date';
+import { insertTerms } from '../../../areas/contracts/contract-terms';
+import { postReceivablesOf } from '../../../areas/finance/post-receivables';
+import { insertRecords, insertRecordsWithIds } from '../../../platform/record';
+import type { Lease, LeasePlan } from './leases';
+import type { Stage } from './stage';
+import { seedTenants } from './tenants';
+import { termsOf } from './terms';
+
+/** A lease as stored. */
+export interface StoredLease extends Lease {
+  contract_id: number;
+  tenant_id: number;
+  tenant_name: string;
+  number: string;
+}
+
+const at = (day: CalendarDate, time: string): string => `${day}T${time}Z`;
+
+/** Typed in some days before it was signed; one not yet approved is as old as its last save. */
+const createdOn = (lease: Lease): CalendarDate =>
+  lease.status === 'approved' ? addDays(lease.agreed_on, -5) : lease.agreed_on;
+
+/** Numbers by the pattern of areas/contracts/contract-number, with the counters it goes on from. */
+function numberLeases(code: string, leases: readonly Lease[]) {
+  const counters = new Map<string, number>();
+  const numbers = leases.map((lease) => {
+    const day = createdOn(lease);
+    const prefix = `HT-${code}-${day.slice(0, 4)}${day.slice(5, 7)}`;
+    const last = (counters.get(prefix) ?? 0) + 1;
+    counters.set(prefix, last);
+    return `${prefix}-${String(last).padStart(4, '0')}`;
+  });
+  return { numbers, counters: [...counters].map(([name, last]) => ({ name, last })) };
+}
+
+/** Writes the plan of a park and answers the stored leases. */
+export async function seedContracts(stage: Stage, park_id: number, plan: LeasePlan): Promise<StoredLease[]> {
+  const { tx, park, setup } = stage;
+  const tenant_ids = await seedTenants(stage, plan.tenants);
+  const { numbers, counters } = numberLeases(park.code, plan.leases);
+  const terms = plan.leases.map((lease, index) =>
+    termsOf(stage, lease, park_id, tenant_ids[lease.tenant] as number, numbers[index] as string),
+  );
+  const ids = await insertRecordsWithIds(
+    tx,
+    'contract',
+    plan.leases.map((lease, index) => {
+      const { start, end, spaces, clauses, deposits, late_fee, ...head } = terms[index] as (typeof terms)[number];
+      const created_at = at(createdOn(lease), '02:10:00');
+      const started = lease.status === 'approved' && start <= stage.today;
+      return {
+        ...head,
+        status: lease.status,
+        start_date: start,
+        end_date: end,
+        delivered_on: started ? start : null,
+        version_no: 1,
+        void_reason: '',
+        created_by: setup.users.leasing,
+        created_at,
+        updated_at: created_at,
+        version: 0,
+      };
+    }),
+  );
+  await insertRecords(tx, 'number_sequence', counters);
+  await insertTerms(
+    tx,
+    terms.map((each, index) => ({ contract_id: ids[index] as number, terms: each })),
+  );
+  const stored = plan.leases.map((lease, index) => ({
+    ...lease,
+    contract_id: ids[index] as number,
+    tenant_id: tenant_ids[lease.tenant] as number,
+    tenant_name: plan.tenants[lease.tenant]?.name ?? '',
+    number: numbers[index] as string,
+  }));
+  await seedOccupation(stage, stored);
+  await seedTrails(stage, park_id, stored);
+  const approved = stored.filter((lease) => lease.status === 'approved');
+  await postReceivablesOf(
+    tx,
+    setup.users.admin,
+    approved.map((lease) => lease.contract_id),
+  );
+  return approved;
+}
+
+/** Spaces are held from submission on. */
+const seedOccupation = ({ tx }: Stage, leases: readonly StoredLease[]): Promise<void> =>
+  insertRecords(
+    tx,
+    'space_occupation',
+    leases
+      .filter((lease) => lease.status === 'approved' || lease.status === 'auditing')
+      .flatMap(({ spaces, contract_id, start, end }) =>
+        spaces.map((space) => ({ space_id: space.id, contract_id, kind: 'lease', start_date: start, end_date: end })),
+      ),
+  );
+
+/** Every submitted contract has its way through the one approver. */
+async function seedTrails({ tx, setup }: Stage, park_id: number, leases: readonly StoredLease[]): Promise<void> {
+  const submitted = leases.filter((lease) => lease.status !== 'draft');
+  const outcome = (lease: StoredLease) => (lease.status === 'auditing' ? 'running' : lease.status);
+  const decided_at = (lease: StoredLease) =>
+    lease.status === 'auditing'
+      ? null
+      : at(lease.status === 'approved' ? addDays(lease.agreed_on, -1) : lease.agreed_on, '08:20:00');
+  const ids = await insertRecordsWithIds(
+    tx,
+    'wflow_instance',
+    submitted.map((lease) => ({
+      kind: 'contract',
+      object_id: lease.contract_id,
+      park_id,
+      title: `租赁合同 ${lease.number}（${lease.tenant_name}）`,
+      status: outcome(lease),
+      current_seq: 1,
+      submitted_by: setup.users.leasing,
+      submitted_at: at(createdOn(lease), '06:30:00'),
+      finished_at: decided_at(lease),
+    })),
+  );
+  await insertRecords(
+    tx,
+    'wflow_step',
+    submitted.map((lease, index) => ({
+      instance_id: ids[index],
+      seq: 1,
+      approver_kind: 'user',
+      user_id: setup.users.admin,
+      status: lease.status === 'auditing' ? 'waiting' : lease.status,
+      decided_by: lease.status === 'auditing' ? null : setup.users.admin,
+      decided_at: decided_at(lease),
+      comment: lease.status === 'rejected' ? '租金低于底价，免租期过长，请与客户重新商谈后再提交' : '',
+    })),
+  );
+}

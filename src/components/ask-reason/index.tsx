@@ -1,0 +1,57 @@
+// Asks for the reason of an act that cannot be taken back silently: names the object and the consequence, the button
+// repeats the verb and stays disabled until a reason is given.
+import { App, Input } from 'antd';
+import { useCallback } from 'react';
+
+export interface ReasonQuestion {
+  /** Names the object: 作废应收「…」. */
+  title: string;
+  consequence: string;
+  /** The verb on the button: 作废. */
+  verb: string;
+  act: (reason: string) => Promise<unknown>;
+}
+
+const MAX_LENGTH = 200;
+
+/** Asks, acts, and tells whether it was done; a refusal has been shown by then. */
+export function useAskReason(): (question: ReasonQuestion) => Promise<boolean> {
+  const { modal } = App.useApp();
+  return useCallback(
+    ({ title, consequence, verb, act }) =>
+      new Promise<boolean>((resolve) => {
+        let reason = '';
+        const dialog = modal.confirm({
+          title,
+          content: (
+            <>
+              <p style={{ marginTop: 0 }}>{consequence}</p>
+              <Input.TextArea
+                autoFocus
+                aria-label={`${verb}原因`}
+                placeholder={`请填写${verb}原因`}
+                maxLength={MAX_LENGTH}
+                showCount
+                autoSize={{ minRows: 3, maxRows: 6 }}
+                onChange={(event) => {
+                  reason = event.target.value.trim();
+                  dialog.update({ okButtonProps: { danger: true, disabled: reason === '' } });
+                }}
+              />
+            </>
+          ),
+          okText: verb,
+          okButtonProps: { danger: true, disabled: true },
+          cancelText: '取消',
+          onOk: () =>
+            act(reason).then(
+              () => resolve(true),
+              () => resolve(false),
+            ),
+          onCancel: () => resolve(false),
+          autoFocusButton: null,
+        });
+      }),
+    [modal],
+  );
+}

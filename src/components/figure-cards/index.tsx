@@ -1,0 +1,41 @@
+// A row of cards, one figure each: what matters before the details. Each may lead to the rows behind it.
+import { Link } from '@umijs/max';
+import { Card } from 'antd';
+import type { ReactNode } from 'react';
+import { useSession } from '../../hooks/session';
+import styles from './figure-cards.module.css';
+
+export interface FigureCard {
+  label: string;
+  value: ReactNode;
+  unit?: string;
+  /** Red: overdue. */
+  alarm?: boolean;
+  note?: ReactNode;
+  /** The page behind the figure; shown as a link to those who may open it. */
+  to?: string;
+  access?: string;
+}
+
+interface Props {
+  title: string;
+  cards: readonly FigureCard[];
+}
+
+export function FigureCards({ title, cards }: Props) {
+  const { can } = useSession();
+  const noted = cards.some((card) => card.note);
+  return (
+    <section className={styles.cards} aria-label={title}>
+      {cards.map(({ label, value, unit, alarm, note, to, access }) => (
+        <Card key={label} size="small">
+          <div className={styles.label}>{to && can(access) ? <Link to={to}>{label}</Link> : label}</div>
+          <div className={alarm ? `${styles.value} ${styles.alarm}` : styles.value}>
+            {value} {unit && <span className={styles.unit}>{unit}</span>}
+          </div>
+          {noted && <div className={styles.note}>{note}</div>}
+        </Card>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+// A choice from a look-up that is too long to be sent whole: the server searches while the user types.
+import { Select } from 'antd';
+import { useEffect, useState } from 'react';
+import { type LookUpOption, useLookUp } from './option-select';
+
+const PAUSE_MS = 250;
+
+interface Props {
+  id?: string;
+  path: `/api/option/${string}`;
+  value?: number | string | null;
+  onChange?: (value: number | string | null) => void;
+  placeholder?: string;
+  disabled?: boolean;
+  'aria-label'?: string;
+}
+
+/** What was typed, once typing has paused. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
+
+export function SearchSelect({ path, value, onChange, placeholder = '输入名称查找', ...rest }: Props) {
+  const [typed, setTyped] = useState('');
+  const keyword = usePaused(typed.trim());
+  const found = useLookUp(path, keyword ? { keyword } : {});
+  const listed = found.data?.some((option) => option.value === value) ?? false;
+  const missing = value != null && found.isSuccess && !listed;
+  const chosen = useLookUp(path, { value: String(value) }, missing);
+  const options: LookUpOption[] = [...(missing && !keyword ? (chosen.data ?? []) : []), ...(found.data ?? [])];
+  const label = [...(chosen.data ?? []), ...(found.data ?? [])].find((option) => option.value === value)?.label;
+  return (
+    <Select
+      {...rest}
+      showSearch
+      allowClear
+      labelInValue
+      filterOption={false}
+      onSearch={setTyped}
+      loading={found.isFetching || chosen.isFetching}
+      placeholder={placeholder}
+      notFoundContent={found.isFetching ? '查找中…' : '没有符合的选项'}
+      options={options}
+      value={value == null ? null : { value, label: label ?? '加载中…' }}
+      onChange={(picked) => onChange?.(picked?.value ?? null)}
+    />
+  );
+}

@@ -1,0 +1,155 @@
+// Between the form and the API. The form holds the API's own shape with gaps, and differs in four places: a date left
+// empty follows the contract's, an escalation says what kind of timing it has, the due rule keeps the numbers of both its
+// kinds, and the late-fee clause has a switch.
+import type { Contract, ContractSave } from '../../../../api/contracts/contract.schema';
+import type { DepositClause } from '../../../../domain/contracts/deposit-amount';
+
+/** Every field may still be missing. */
+type Open<T> = { [K in keyof T]?: T[K] | null };
+type ClauseSave = ContractSave['clauses'][number];
+type DepositSave = NonNullable<ContractSave['deposits']>[number];
+
+export interface SpaceValue {
+  id: number;
+  area?: string | null;
+  label: string;
+  list_price?: string | null;
+  price_unit?: string;
+}
+export interface EscalationValue {
+  timing: 'every' | 'on';
+  every_months?: number | null;
+  first_on?: string | null;
+  on?: string | null;
+  kind?: 'percent' | 'amount' | 'price';
+  value?: string | null;
+}
+export interface DueValue {
+  kind?: 'offset' | 'day';
+  days?: number | null;
+  day?: number | null;
+  month?: number | null;
+  first_due?: string | null;
+  shift?: 'next' | 'previous' | null;
+}
+export type PeriodValue = [string | null, string | null];
+export interface ClauseValue extends Open<Omit<ClauseSave, 'escalations' | 'due' | 'free_periods'>> {
+  due?: DueValue;
+  free_periods?: PeriodValue[];
+  escalations?: EscalationValue[];
+}
+export type DepositValue = Open<DepositSave>;
+type LateFeeValue = Open<NonNullable<ContractSave['late_fee']>>;
+type HeadValue = Open<Omit<ContractSave, 'id' | 'version' | 'spaces' | 'clauses' | 'deposits' | 'late_fee'>>;
+
+export interface ContractValues extends HeadValue {
+  spaces?: SpaceValue[];
+  clauses?: ClauseValue[];
+  deposits?: DepositValue[];
+  has_late_fee?: boolean;
+  late_fee?: LateFeeValue;
+}
+
+const DUE = { kind: 'offset', days: 0, day: 1, month: 0 } as const;
+
+export const newClause = (): ClauseValue => ({
+  basis: 'per_sqm_day',
+  cycle_months: 1,
+  alignment: 'contract',
+  first_stub: 'separate',
+  proration: 'actual',
+  due: { ...DUE },
+  price_includes_tax: true,
+  round_to: 'fen',
+  round_each_month: false,
+  price_scale: 2,
+  free_periods: [],
+  escalations: [],
+});
+
+export const newContract = (): ContractValues => ({
+  kind: 'new',
+  spaces: [],
+  clauses: [newClause()],
+  deposits: [],
+  has_late_fee: false,
+  late_fee: { rate_daily: '0.0005', grace_days: 0 },
+});
+
+/** The form of a stored contract. */
+export function formOf(contract: Contract): ContractValues {
+  const { late_fee, spaces, clauses, deposits, ...head } = contract;
+  const empty = newContract();
+  return {
+    ...head,
+    spaces,
+    clauses: clauses.map(({ charge_item_name: _name, ...clause }) => clauseForm(clause, contract)),
+    deposits: deposits.map(({ charge_item_name: _name, ...deposit }) => ({
+      ...deposit,
+      amount_fen: deposit.kind === 'fixed' ? deposit.amount_fen : null,
+      due: deposit.due === contract.start ? null : deposit.due,
+    })),
+    has_late_fee: late_fee !== null,
+    late_fee: late_fee ?? empty.late_fee,
+  };
+}
+
+function clauseForm(clause: Omit<Contract['clauses'][number], 'charge_item_name'>, { start, end }: Contract): ClauseValue {
+  return {
+    ...clause,
+    start: clause.start === start ? null : clause.start,
+    end: clause.end === end ? null : clause.end,
+    due: { ...DUE, ...clause.due },
+    escalations: clause.escalations.map((step) => ({ ...step, timing: 'on' in step ? 'on' : 'every' })),
+  };
+}
+
+/** The object without what was left empty. */
+function filled<T extends object>(value: T): T {
+  return Object.fromEntries(
+    Object.entries(value).filter(([, field]) => field !== null && field !== undefined && field !== ''),
+  ) as T;
+}
+
+/** What is saved and computed on. Half-typed fields go along as they are: the checks say what is wrong with them. */
+export function saveOf(values: ContractValues): ContractSave {
+  const { kind, park_id, tenant_id, number, lessor_id, signed_on, signatory, manager, remark, start, end } = values;
+  const head = { kind, park_id, tenant_id, number, lessor_id, signed_on, signatory, manager, remark, start, end };
+  return {
+    ...filled(head),
+    spaces: (values.spaces ?? []).map(({ id, area }) => filled({ id, area })),
+    clauses: (values.clauses ?? []).map((clause) => clauseSave(clause ?? {}, values)),
+    deposits: (values.deposits ?? []).map((deposit) => depositSave(deposit ?? {}, values)),
+    late_fee: values.has_late_fee ? filled(values.late_fee ?? {}) : null,
+  } as ContractSave;
+}
+
+function clauseSave(clause: ClauseValue, { start, end }: ContractValues) {
+  const { due, escalations, free_periods, spaces, ...fields } = clause;
+  return {
+    ...filled({ ...fields, start: fields.start || start, end: fields.end || end, spaces: spaces?.length ? spaces : null }),
+    due: dueSave(due ?? {}),
+    free_periods: (free_periods ?? []).map((period) => period ?? [null, null]),
+    escalations: (escalations ?? []).map((step) => escalationSave(step ?? { timing: 'on' })),
+  };
+}
+
+function dueSave({ kind, days, day, month, first_due, shift }: DueValue) {
+  const options = { first_due, shift };
+  return filled(kind === 'day' ? { kind, day, month, ...options } : { kind, days, ...options });
+}
+
+function escalationSave({ timing, every_months, first_on, on, kind, value }: EscalationValue) {
+  // `on` also where it is empty: the field is there, its date is missing.
+  return timing === 'on' ? { on, ...filled({ kind, value }) } : filled({ every_months, first_on, kind, value });
+}
+
+function depositSave({ charge_item_id, kind, months, amount_fen, due }: DepositValue, { start }: ContractValues) {
+  const size = kind === 'months' ? { months } : { amount_fen };
+  return filled({ charge_item_id, kind, ...size, due: due || start });
+}
+
+/** A deposit as the domain measures it; what is missing stays missing and is found by the checks. */
+export function depositClauseOf({ charge_item_id, kind, months, amount_fen, due }: DepositSave): DepositClause {
+  return (kind === 'months' ? { charge_item_id, kind, months, due } : { charge_item_id, kind, amount_fen, due }) as DepositClause;
+}

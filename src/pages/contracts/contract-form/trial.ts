@@ -1,0 +1,77 @@
+// The trial (试算, domain.md §5.5): the collection plan of what is typed, by the functions the server stores it with.
+import type { ContractSave } from '../../../../api/contracts/contract.schema';
+import type { ChargeClause, ContractTerms, PricedClause } from '../../../../domain/contracts/charge-clause';
+import { checkTerms } from '../../../../domain/contracts/check-contract';
+import { depositAmount } from '../../../../domain/contracts/deposit-amount';
+import { paymentSchedule } from '../../../../domain/contracts/payment-schedule';
+import { rentInForce } from '../../../../domain/contracts/rent-in-force';
+import { addMonths } from '../../../../domain/kernel/calendar-date';
+import type { Issue } from '../../../../domain/kernel/issue';
+import { type ClausePlan, rowOf, sumBy } from '../shared/plan-row';
+import type { ChargeItems } from '../shared/use-charge-items';
+import { type ContractValues, depositClauseOf, saveOf } from './contract-values';
+
+export interface ClauseTrial extends ClausePlan {
+  /** Why there are no rows yet. */
+  issues: Issue[];
+}
+
+export interface Trial {
+  /** Everything wrong with the terms, at the paths of the form's fields. */
+  issues: Issue[];
+  clauses: ClauseTrial[];
+  /** Amounts of the deposit clauses; null where they can't be told yet. */
+  deposits: (number | null)[];
+  /** Over the clauses that can be computed. */
+  total_fen: number;
+  first_year_fen: number;
+  /** Rent in force on the first day, a month; null while a rent clause is not complete. */
+  monthly_rent_fen: number | null;
+  deposit_fen: number | null;
+}
+
+/** Issues of the terms as saved, from the rules of the domain. */
+export function issuesOf(save: ContractSave): Issue[] {
+  const clauses = save.clauses as ChargeClause[];
+  return checkTerms(save, clauses, (save.deposits ?? []).map(depositClauseOf), save.late_fee as never);
+}
+
+const concerns = (issue: Issue, list: string, index: number) => issue.path[0] === list && issue.path[1] === index;
+const isGeneral = ({ path }: Issue) => path[0] === 'start' || path[0] === 'end' || path[0] === 'spaces';
+
+export function trialOf(values: ContractValues, items: ChargeItems): Trial {
+  const save = saveOf(values);
+  const issues = issuesOf(save);
+  const general = issues.filter(isGeneral);
+  const clauses = save.clauses.map((clause, index): ClauseTrial => {
+    const own = [...general, ...issues.filter((issue) => concerns(issue, 'clauses', index))];
+    const name = items.get(clause.charge_item_id)?.label ?? `条款 ${index + 1}`;
+    const rows = own.length ? [] : paymentSchedule(save, clause as PricedClause, { explain: true }).rows.map(rowOf);
+    return { index, name, clause, rows, issues: own };
+  });
+  // Deposits are measured by the rent alone (domain.md §5.8).
+  const rent = clauses.filter(({ clause }) => items.get(clause.charge_item_id)?.kind === 'rent');
+  const rentClauses = rent.length > 0 && rent.every((one) => one.issues.length === 0) ? rent.map(pricedOf) : null;
+  const deposits = (save.deposits ?? []).map((deposit, index) => {
+    const isSound = !issues.some((issue) => concerns(issue, 'deposits', index));
+    if (!isSound || (deposit.kind === 'months' && rentClauses === null)) return null;
+    return depositAmount(save, rentClauses ?? [], depositClauseOf(deposit));
+  });
+  return {
+    issues,
+    clauses,
+    deposits,
+    total_fen: sum(clauses.map(({ rows }) => sumBy(rows, 'gross_fen'))),
+    first_year_fen: sum(clauses.map(({ rows }) => sumBy(rows.filter(inFirstYear(save)), 'gross_fen'))),
+    monthly_rent_fen: rentClauses && rentInForce(save, rentClauses, save.start).total,
+    deposit_fen: deposits.includes(null) ? null : sum(deposits),
+  };
+}
+
+const pricedOf = ({ clause }: ClauseTrial) => clause as PricedClause;
+const sum = (amounts: readonly (number | null)[]) => amounts.reduce<number>((total, fen) => total + (fen ?? 0), 0);
+
+/** Rows whose period begins in the first twelve months. */
+function inFirstYear({ start }: ContractTerms) {
+  return (row: { start: string }) => row.start < addMonths(start, 12);
+}

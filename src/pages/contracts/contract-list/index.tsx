@@ -1,0 +1,52 @@
+// 租赁合同: contracts by phase, with what stands open, and the way to their forms and plans.
+import { contractCalls } from '../../../../api/contracts/contract';
+import { type ContractRow, contractList } from '../../../../api/contracts/contract.list';
+import { call } from '../../../api/client';
+import { type ListAction, ListPage, type StatusTabs } from '../../../components/list-page';
+import { isEditable, paths } from '../shared/paths';
+
+const TABS: StatusTabs = {
+  field: 'phase',
+  tabs: [
+    { key: 'draft', label: '草稿', values: ['draft'] },
+    { key: 'auditing', label: '审批中', values: ['auditing'] },
+    { key: 'rejected', label: '已驳回', values: ['rejected'] },
+    { key: 'pending', label: '待起租', values: ['pending'] },
+    { key: 'running', label: '执行中', values: ['running'] },
+    { key: 'expired', label: '已到期', values: ['expired'] },
+    { key: 'retired', label: '已退租', values: ['retired'] },
+    { key: 'void', label: '已作废', values: ['void'] },
+  ],
+};
+
+function rowActions(row: ContractRow): ListAction<ContractRow>[] {
+  const plan = { key: 'plan', label: '收款计划', access: 'p_4100', to: paths.plan(row.id) };
+  if (!isEditable(row.status)) return [plan];
+  return [
+    { key: 'edit', label: '编辑', access: 'p_4100_edit', to: paths.edit(row.id) },
+    plan,
+    {
+      key: 'delete',
+      label: '删除',
+      access: 'p_4100_delete',
+      danger: true,
+      confirm: { title: `删除合同「${row.number}」`, content: `${row.tenant_name}的这份合同将被删除，不能恢复。` },
+      onClick: () => call(contractCalls.remove, { ids: [row.id] }),
+    },
+  ];
+}
+
+export default function ContractListPage() {
+  return (
+    <ListPage<ContractRow>
+      declaration={contractList}
+      title="租赁合同"
+      description="从草稿到退租的全部合同，以及各合同的未收与逾期金额"
+      primary={{ key: 'add', label: '新增', access: 'p_4100_edit', to: paths.add }}
+      rowActions={rowActions}
+      linkTo={(row) => paths.detail(row.id)}
+      statusTabs={TABS}
+      emptyHint="还没有合同，请点击「新增」录入第一份租赁合同"
+    />
+  );
+}

@@ -1,0 +1,125 @@
+// The walls between enterprises, and the catalogue they rest on. Runs as the application's role, on both databases.
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONSTRAINTS } from '../../server/platform/db/db-errors';
+import { newContract, newPark } from '../support/builders';
+import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '../support/world';
+
+let world: World;
+let first: Enterprise;
+let second: Enterprise;
+let person: Person;
+beforeAll(async () => {
+  world = await openWorld();
+  first = await newEnterprise(world);
+  second = await newEnterprise(world);
+  person = await first.person('admin');
+});
+afterAll(() => world.close());
+
+const inside = <Row>(company_id: number | null, statement: ReturnType<typeof sql>) =>
+  world.db.transaction({ company_id }, (tx) => tx.query<Row>(statement));
+const catalogue = <Row>(statement: ReturnType<typeof sql>) => world.db.asOwner((owner) => owner.query<Row>(statement));
+
+/** Tables outside the row policies, read only by server/platform. */
+const PLATFORM = ['company', 'app_user', 'session', 'user_setting', 'saved_view', 'idempotency', 'schema_migration'];
+
+describe('row level security', () => {
+  it('stands on every business table, with company_id leading its key and every reference', async () => {
+    const tables = await catalogue<{
+      name: string;
+      rls: boolean;
+      policies: number;
+      key: string;
+      loose: string[] | null;
+    }>(
+      sql`select c.relname as name, c.relrowsecurity as rls,
+            (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies,
+            (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+              where i.indrelid = c.oid and i.indisprimary) as key,
+            (select array_agg(k.conname::text) from pg_constraint k where k.conrelid = c.oid and k.contype = 'f'
+              and not (select attnum from pg_attribute where attrelid = c.oid and attname = 'company_id') = any(k.conkey)) as loose
+          from pg_class c join pg_namespace n on n.oid = c.relnamespace
+          where n.nspname = 'public' and c.relkind = 'r' and not c.relname = any(${PLATFORM}::text[]) order by 1`,
+    );
+    expect(tables.length).toBeGreaterThan(25);
+    expect(
+      tables.filter((table) => !table.rls || table.policies !== 1 || table.key !== 'company_id' || table.loose),
+    ).toEqual([]);
+  });
+
+  it('shows an enterprise its own rows, and none without an enterprise', async () => {
+    await newPark(person);
+    expect((await inside(first.company_id, sql`select id from park`)).length).toBeGreaterThan(0);
+    expect(await inside(second.company_id, sql`select id from park`)).toEqual([]);
+    expect(await inside(null, sql`select id from park`)).toEqual([]);
+  });
+
+  it('refuses a row written into another enterprise', async () => {
+    const write = inside(
+      first.company_id,
+      sql`insert into park (company_id, name, code, type) values (${second.company_id}, 'x', 'x', 'office')`,
+    );
+    await expect(write).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('gives the role no way around: it can neither own, nor alter, nor become another role', async () => {
+    const [role] = await catalogue(
+      sql`select rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname = 'lease_app'`,
+    );
+    expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcanlogin: false });
+    for (const statement of [
+      sql`alter table park disable row level security`,
+      sql`drop table park`,
+      sql`alter table write_off disable trigger all`,
+    ]) {
+      await expect(inside(first.company_id, statement)).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+
+  it('keeps the audit trail append-only, also for the application', async () => {
+    await newContract(person);
+    const [entry] = await inside<{ object: string; action: string; user_name: string }>(
+      first.company_id,
+      sql`select object, action, user_name from audit_log where object = 'contract' order by id desc limit 1`,
+    );
+    expect(entry).toMatchObject({ action: 'create', user_name: expect.any(String) });
+    await expect(inside(first.company_id, sql`update audit_log set user_name = 'x'`)).rejects.toMatchObject({
+      code: '42501',
+    });
+    await expect(inside(first.company_id, sql`delete from audit_log`)).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('the catalogue of refusals', () => {
+  it('has words for every named constraint, and none for one that is gone', async () => {
+    const rows = await catalogue<{ name: string }>(
+      sql`select k.conname::text as name from pg_constraint k join pg_namespace n on n.oid = k.connamespace
+          where n.nspname = 'public' and k.contype in ('u', 'x', 'f', 'c')
+          union select i.relname::text from pg_index x join pg_class i on i.oid = x.indexrelid join pg_namespace n on n.oid = i.relnamespace
+          where n.nspname = 'public' and x.indisunique and not x.indisprimary`,
+    );
+    // Keys the system names itself can only fail by a fault of ours, as can the entity keys that others refer to.
+    const ours = rows
+      .map((row) => row.name)
+      .filter((name) => !/_(fkey|check|key|not_null)\d*$|_(entity|park|building|company_id)_unique$/.test(name));
+    expect(ours.filter((name) => !CONSTRAINTS[name])).toEqual([]);
+    const raised = ['receivable_posted', 'cash_record_posted', 'write_off_posted', 'write_off_mirror'];
+    const known = new Set([...rows.map((row) => row.name), ...raised]);
+    expect(Object.keys(CONSTRAINTS).filter((name) => !known.has(name))).toEqual([]);
+  });
+});
+
+describe('indexes under the row policy', () => {
+  it('serve the list of receivables by due date to the application’s role', async () => {
+    const plan = await world.db.transaction({ company_id: first.company_id }, async (tx) => {
+      await tx.query(sql`set local enable_seqscan = off`);
+      return tx.query<Record<string, string>>(
+        sql`explain select id from receivable where company_id = app_company() and due_date between '2026-01-01' and '2026-01-31' order by due_date, id`,
+      );
+    });
+    const text = plan.map((row) => Object.values(row)[0]).join('\n');
+    expect(text).toMatch(/Index.*receivable_by_due/);
+    expect(text).not.toMatch(/Sort Key/);
+  });
+});
