@@ -2,7 +2,7 @@
 import path from 'node:path';
 import pino from 'pino';
 import { systemClock } from './platform/clock';
-import type { Database } from './platform/db/database';
+import { analyze, type Database } from './platform/db/database';
 import { lockFolder } from './platform/db/folder-lock';
 import { grantAppRole, migrate } from './platform/db/migrate';
 import type { Env } from './platform/env';
@@ -29,6 +29,7 @@ async function openDatabase(env: Env): Promise<Database> {
     const { openPglite } = await import('./platform/db/pglite');
     const db = await openPglite({ dataDir: path.join(env.DATA_DIR, 'pglite') });
     await migrate(db, MIGRATIONS);
+    await analyze(db);
     return { ...db, close: () => db.close().finally(unlock) };
   } catch (error) {
     unlock();

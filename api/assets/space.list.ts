@@ -10,6 +10,9 @@ export interface SpaceRow {
   contract_id: number | null;
   tenant_id: number | null;
   number: string;
+  building_name: string;
+  tenant_name: string | null;
+  days_left: number | null;
   status: keyof typeof SPACE_STATUS;
 }
 

@@ -19,6 +19,7 @@ export interface ReceivableRow {
   open_fen: number;
   status: keyof typeof RECEIVABLE_STATUS;
   overdue: keyof typeof OVERDUE;
+  days_overdue: number | null;
 }
 
 export const receivableList: ListDeclaration = {

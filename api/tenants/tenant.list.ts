@@ -6,6 +6,7 @@ export interface TenantRow {
   id: number;
   version: number;
   name: string;
+  overdue_fen: number;
 }
 
 export const tenantList: ListDeclaration = {

@@ -10,15 +10,18 @@ import { type Call, handle, handleFile, JsonText, type Route } from '../platform
 import { buildingIs, inSelection } from '../platform/scope';
 import { workbookOf } from '../platform/xlsx';
 
-/** Splits a contract's amount over its spaces by area: largest remainder, ties by id. Needs `l` (contract_id, space_id, area_sqm). */
+/** Splits the contracts' amounts of a table (contract_id, amount_fen) over their spaces by area: largest remainder, ties by id. Needs `let` (contract_id, space_id, area_sqm). */
 const share = (amounts: Sql): Sql => sql`
   select space_id, contract_id, (floor(part) + case when place <= amount_fen - sum(floor(part)) over (partition by contract_id) then 1 else 0 end)::bigint as fen
   from (
     select l.space_id, l.contract_id, a.amount_fen, a.amount_fen * l.area_sqm / l.total_sqm as part,
       row_number() over (partition by l.contract_id order by mod(a.amount_fen * l.area_sqm, l.total_sqm) desc, l.space_id) as place
-    from let l join (${amounts}) a on a.contract_id = l.contract_id) parts`;
+    from let l join ${amounts} a on a.contract_id = l.contract_id) parts`;
 
-/** Common table expressions up to `roll`, one row a space. */
+/**
+ * Common table expressions up to `roll`, one row a space. Materialized, since a planner that takes a contract for one row
+ * would evaluate the shares once for every space.
+ */
 function rollOn(call: Pick<Call, 'actor'>, { as_of, park_ids }: RentRollQuery): Sql {
   const parks = park_ids?.length ? sql` and s.park_id = any(${park_ids}::bigint[])` : empty;
   return sql`with base as (
@@ -35,7 +38,7 @@ function rollOn(call: Pick<Call, 'actor'>, { as_of, park_ids }: RentRollQuery): 
       ${inSelection(call.actor, sql`s.park_id`, buildingIs(sql`s.building_id`))}${parks}
   ), leases as (select distinct contract_id from base where contract_id is not null),
   -- All spaces of these contracts, also those outside the selection: shares are of the whole contract.
-  let as (
+  let as materialized (
     select cs.contract_id, cs.space_id, cs.area_sqm, sum(cs.area_sqm) over (partition by cs.contract_id) as total_sqm
     from leases l join contract c on c.company_id = app_company() and c.id = l.contract_id
     join contract_space cs on cs.company_id = c.company_id and cs.contract_id = c.id and cs.version_no = c.version_no
@@ -51,7 +54,7 @@ function rollOn(call: Pick<Call, 'actor'>, { as_of, park_ids }: RentRollQuery): 
       and cp.start_date <= ${as_of}::date and cp.end_date >= ${as_of}::date
     left join lateral (select cn.start_date, cn.price from clause_price cn where cn.company_id = x.company_id and cn.clause_id = x.id
       and cn.start_date > ${as_of}::date order by cn.start_date limit 1) n on true
-  ), covered as (
+  ), covered as materialized (
     select r.*, l.space_id, l.area_sqm, sum(l.area_sqm) over (partition by r.clause_id) as clause_sqm
     from rent r join let l on l.contract_id = r.contract_id
       and (r.terms->'spaces' is null or r.terms->'spaces' @> to_jsonb(l.space_id))
@@ -60,23 +63,27 @@ function rollOn(call: Pick<Call, 'actor'>, { as_of, park_ids }: RentRollQuery): 
         when 'per_sqm_day' then price * area_sqm * 365 / 12 when 'per_sqm_month' then price * area_sqm
         else price * area_sqm / clause_sqm end) as exact_fen
     from covered group by contract_id, space_id
-  ), rent_share as (
+  ), rent_share as materialized (
     -- Rounded once for the contract, then by largest remainder, so that the rows add up to the contract's rent.
     select space_id, contract_id, (floor(exact_fen) + case when place <= total_fen - floor_fen then 1 else 0 end)::bigint as fen
     from (select contract_id, space_id, exact_fen, round(sum(exact_fen) over w) as total_fen, sum(floor(exact_fen)) over w as floor_fen,
         row_number() over (partition by contract_id order by exact_fen - floor(exact_fen) desc, space_id) as place
       from rent_part window w as (partition by contract_id)) parts
-  ), first_clause as (
+  ), first_clause as materialized (
     select distinct on (space_id) space_id, contract_id, basis, price, next_on, next_price, terms from covered order by space_id, seq
-  ), paid as (
+  ), paid as materialized (
     select r.contract_id, i.kind, r.due_date, r.gross_fen, coalesce((select sum(w.amount_fen) from write_off w
       where w.company_id = r.company_id and w.receivable_id = r.id and w.accounting_date <= ${as_of}::date), 0) as received_fen
     from leases l join receivable r on r.company_id = app_company() and r.contract_id = l.contract_id
       and (r.voided_on is null or r.voided_on > ${as_of}::date)
     join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
-  ), deposit_share as (${share(sql`select contract_id, sum(received_fen) as amount_fen from paid where kind = 'deposit' group by contract_id`)}
-  ), arrears_share as (${share(sql`select contract_id, sum(gross_fen - received_fen) as amount_fen from paid
-      where due_date < ${as_of}::date group by contract_id`)}
+  ), deposit_total as materialized (
+    select contract_id, sum(received_fen) as amount_fen from paid where kind = 'deposit' group by contract_id
+  ), deposit_share as materialized (${share(sql`deposit_total`)}
+  ), arrears_total as materialized (
+    select contract_id, sum(gross_fen - received_fen) as amount_fen from paid
+    where due_date < ${as_of}::date group by contract_id
+  ), arrears_share as materialized (${share(sql`arrears_total`)}
   ), roll as (
     select b.*, t.name as tenant_name, l.area_sqm as leased_sqm, coalesce(l.area_sqm, b.rentable_area_sqm) as area_sqm,
       fc.basis, fc.price, fc.next_on, fc.next_price, free.start_date as free_start, free.end_date as free_end,

@@ -231,18 +231,16 @@ describe('bad input', () => {
   });
 
   it('throttles guesses of a password, by name and address', async () => {
-    const guess = () =>
-      world.app
-        .fetch(
-          new Request(`${ORIGIN}${login.path}`, {
-            method: 'POST',
-            headers: { origin: ORIGIN, 'content-type': 'application/json' },
-            body: JSON.stringify({ name: 'nobody', password: 'wrong' }),
-          }),
-        )
-        .then(
-          async (response) => (await response.json()) as { error_code: number; message: string; errors?: object[] },
-        );
+    const guess = async () => {
+      const response = await world.app.fetch(
+        new Request(`${ORIGIN}${login.path}`, {
+          method: 'POST',
+          headers: { origin: ORIGIN, 'content-type': 'application/json' },
+          body: JSON.stringify({ name: 'nobody', password: 'wrong' }),
+        }),
+      );
+      return (await response.json()) as { error_code: number; message: string; errors?: object[] };
+    };
     const replies = [];
     for (let attempt = 0; attempt < 9; attempt++) replies.push(await guess());
     expect(replies.slice(0, 8).map((reply) => reply.error_code)).toEqual(Array(8).fill(422));

@@ -51,3 +51,8 @@ export async function one<Row>(tx: Tx, statement: Sql): Promise<Row> {
   if (row === undefined) throw new Error(`no row: ${statement.sql.slice(0, 120)}`);
   return row;
 }
+
+/** Fresh statistics for the planner, after much was written: PGlite has no process that does it by itself. */
+export function analyze(db: Database): Promise<void> {
+  return db.asOwner((owner) => owner.script('analyze'));
+}

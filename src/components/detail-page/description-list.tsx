@@ -20,21 +20,21 @@ export interface Fact<Stored> {
 
 const COLUMNS = { xs: 1, md: 2, xl: 3, xxl: 4 } as const;
 
-export function DescriptionList<Stored>({
-  title,
-  facts,
-  of,
-}: {
+interface Props<Stored> {
   title?: ReactNode;
   facts: readonly Fact<Stored>[];
   of: Stored;
-}) {
+  /** How many stand side by side, where the width is fixed (a drawer). */
+  columns?: number;
+}
+
+export function DescriptionList<Stored>({ title, facts, of, columns }: Props<Stored>) {
   const show = ({ title: label, kind = 'text', terms, name, render }: Fact<Stored>) =>
     render ? render(of) : name && cellOf({ name, title: label, kind, terms }, of[name] as CellValue);
   return (
     <Descriptions
       title={title}
-      column={COLUMNS}
+      column={columns ?? COLUMNS}
       size="small"
       items={facts.map((fact) => ({
         key: fact.title,

@@ -1,7 +1,7 @@
 // How figures are shown, for every page.
 export { Explained } from './explained';
 export { Figure } from './figure';
-export { Money, Wan } from './money';
+export { Money, OverdueMoney, Wan } from './money';
 export { Area, Percent, Period, Price } from './quantities';
 export { StatusTag } from './status-tag';
 export { FIGURE_KINDS, formatShare, textOf } from './text-of';

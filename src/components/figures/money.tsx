@@ -22,3 +22,13 @@ export function Wan({ fen }: Props) {
     </Tooltip>
   );
 }
+
+interface OverdueProps extends Props {
+  /** Red only then; without it, whenever there is an amount. */
+  overdue?: boolean;
+}
+
+/** An amount that is past its due date: red. */
+export function OverdueMoney({ fen, overdue = true }: OverdueProps) {
+  return <Figure color={overdue && fen ? palette.error : undefined}>{formatMoney(fen)}</Figure>;
+}

@@ -88,6 +88,7 @@ export function useObjectForm<Save, Stored extends Versioned>(options: ObjectFor
       lift();
       draft.drop();
       client.invalidateQueries({ queryKey: [`/api/${base}/list`] });
+      client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/option/') });
       message.success(`${noun}已保存`);
       options.onSaved(saved);
     } catch (error) {

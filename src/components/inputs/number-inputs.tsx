@@ -1,7 +1,7 @@
 // Inputs of figures. Each holds what the API holds (fen, decimal string, fraction string) and shows what people type.
 import { InputNumber, type InputNumberProps } from 'antd';
 import { fenToYuan, parseYuan } from '../../../domain/kernel/format';
-import { fractionToPercent, percentToFraction } from './units';
+import { fractionToPercent, fractionToPerTenThousand, percentToFraction, perTenThousandToFraction } from './units';
 
 interface Props<Value> extends Pick<InputNumberProps, 'id' | 'placeholder' | 'disabled' | 'aria-label' | 'onBlur'> {
   value?: Value | null;
@@ -39,6 +39,19 @@ export function PercentInput({ value, onChange, unit = '%', ...rest }: Props<str
       suffix={unit}
       value={fractionToPercent(value)}
       onChange={(text) => onChange?.(text === null ? null : percentToFraction(String(text)))}
+    />
+  );
+}
+
+/** Parts of ten thousand typed, fraction held: daily rates. */
+export function PerTenThousandInput({ value, onChange, unit = '‱', ...rest }: Props<string>) {
+  return (
+    <InputNumber<string>
+      {...FRAME}
+      {...rest}
+      suffix={unit}
+      value={fractionToPerTenThousand(value)}
+      onChange={(text) => onChange?.(text === null ? null : perTenThousandToFraction(String(text)))}
     />
   );
 }

@@ -1,27 +1,10 @@
 // A searchable choice whose options come from a look-up endpoint.
-import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { endpoint } from '../../../api/kernel/endpoint';
 import { tenantOptions } from '../../../api/setup/option';
-import { call } from '../../api/client';
+import { type LookUpParams, useLookUp } from './look-up';
 import { SearchSelect } from './search-select';
 
-export interface LookUpOption {
-  value: number | string;
-  label: string;
-}
-export type LookUpParams = Record<string, string | number>;
-
-/** Options of `GET /api/option/…`, kept for five minutes. */
-export function useLookUp(path: `/api/option/${string}`, params: LookUpParams = {}, enabled = true) {
-  return useQuery({
-    queryKey: [path, params],
-    queryFn: () =>
-      call(endpoint<LookUpParams, LookUpOption[]>(path, 'signed-in', '选项', { method: 'GET', reads: true }), params),
-    staleTime: 5 * 60_000,
-    enabled,
-  });
-}
+export { type LookUpOption, type LookUpParams, useLookUp } from './look-up';
 
 interface Props {
   id?: string;

@@ -1,7 +1,7 @@
 // A choice from a look-up that is too long to be sent whole: the server searches while the user types.
 import { Select } from 'antd';
 import { useEffect, useState } from 'react';
-import { type LookUpOption, useLookUp } from './option-select';
+import { type LookUpOption, useLookUp } from './look-up';
 
 const PAUSE_MS = 250;
 

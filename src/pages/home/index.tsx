@@ -2,8 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { homeSummary } from '../../../api/home/summary';
 import { call } from '../../api/client';
+import { FailedState } from '../../components/failed-state';
 import { PageHead } from '../../components/page-head';
 import { useSession } from '../../hooks/session';
+import { HomeApprovals } from './home-approvals';
 import { HomeFigures } from './home-figures';
 import { QuickLinks } from './quick-links';
 
@@ -24,7 +26,12 @@ export default function HomePage() {
         title={`${greeting(new Date().getHours())}，${me?.display_name || me?.name}`}
         description={me?.company_name}
       />
-      <HomeFigures summary={summary.data} loading={summary.isPending} />
+      {summary.isError ? (
+        <FailedState error={summary.error} onRetry={() => summary.refetch()} />
+      ) : (
+        <HomeFigures summary={summary.data} />
+      )}
+      <HomeApprovals />
       <QuickLinks />
     </>
   );

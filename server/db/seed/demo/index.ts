@@ -26,8 +26,10 @@ const USERS = [
   { name: 'demo-viewer', display_name: '王建国', role: 'viewer' },
 ] as const satisfies readonly { name: string; display_name: string; role: RoleName }[];
 
+const SUPER = 'sadmin';
+
 /** Who can sign in to the demo. */
-export const DEMO_ACCOUNTS = { names: [...USERS.map((user) => user.name), 'sadmin'], password: 'demo123456' };
+export const DEMO_ACCOUNTS = { names: [...USERS.map((user) => user.name), SUPER], password: 'demo123456' };
 
 export interface DemoOptions {
   /** The day around which leases and money lie. */
@@ -49,7 +51,7 @@ export const hasDemo = async (db: Database): Promise<boolean> => (await companyO
 /** Makes the demo enterprise with its users and the super-administrator; does nothing when it is there. */
 export async function seedDemo(db: Database, { today, scale }: DemoOptions): Promise<void> {
   if (await hasDemo(db)) return;
-  const company_id = (await companyOf(db, UNFINISHED)) ?? (await createCompany(db));
+  const company_id = await createCompany(db);
   const users = await createUsers(db, company_id);
   const inside = <T>(work: (tx: Tx) => Promise<T>) => db.transaction({ company_id }, work);
   const setup = await inside(async (tx) => {
@@ -76,11 +78,25 @@ export async function seedDemo(db: Database, { today, scale }: DemoOptions): Pro
       await seedMoney(stage, approved);
     });
   }
-  await saveSuperAdministrator(db, 'sadmin', DEMO_ACCOUNTS.password);
+  await createSuperAdministrator(db);
   await db.asOwner((owner) => owner.query(sql`update company set code = ${CODE} where id = ${company_id}`));
 }
 
-function createCompany(db: Database): Promise<number> {
+/** One who stands already keeps the password he has. */
+async function createSuperAdministrator(db: Database): Promise<void> {
+  const known = await db.asOwner((owner) => maybeOne(owner, sql`select id from app_user where lower(name) = ${SUPER}`));
+  if (!known) await saveSuperAdministrator(db, SUPER, DEMO_ACCOUNTS.password);
+}
+
+/** A company whose basic data an interrupted start never wrote is made anew. */
+async function createCompany(db: Database): Promise<number> {
+  await db.asOwner((owner) =>
+    owner.query(
+      sql`delete from company c where code = ${UNFINISHED} and not exists (select from legal_entity e where e.company_id = c.id)`,
+    ),
+  );
+  const known = await companyOf(db, UNFINISHED);
+  if (known !== undefined) return known;
   const random = new Random('demo entities');
   return createEnterprise(db, {
     code: UNFINISHED,
@@ -92,7 +108,7 @@ function createCompany(db: Database): Promise<number> {
   });
 }
 
-/** The demo's users, made where they are missing; two at once, since hashing is what takes the time. */
+/** The demo's users, made where they are missing. */
 async function createUsers(db: Database, company_id: number): Promise<Setup['users']> {
   const ids = await Promise.all(
     USERS.map(async (user) => {

@@ -48,10 +48,10 @@ const ENDS: readonly (readonly [readonly [number, number], number])[] = [
 const TERMS = { office: [24, 36, 36, 60], industrial: [36, 36, 60, 72], mall: [12, 24, 36, 36, 60] } as const;
 
 const PAYERS: readonly (readonly [Payer, number])[] = [
-  ['punctual', 74],
+  ['punctual', 70],
   ['late', 12],
-  ['partial', 4],
-  ['arrears', 4],
+  ['partial', 5],
+  ['arrears', 7],
   ['ahead', 6],
 ];
 
@@ -67,11 +67,11 @@ function unitsOf({ random }: Stage, spaces: readonly LetSpace[]): Unit[] {
     else {
       units.push([space]);
       wanted = random.weighted([
-        [1, 46],
+        [1, 36],
         [2, 29],
-        [3, 14],
-        [4, 8],
-        [5, 3],
+        [3, 18],
+        [4, 11],
+        [5, 6],
       ] as const);
     }
   }
@@ -108,12 +108,12 @@ function planUnit(stage: Stage, plan: LeasePlan, unit: Unit, fate: Fate): void {
   const { random, today } = stage;
   if (fate === 'leased') {
     const running = addRunning(stage, plan, unit);
-    if (random.chance(0.42)) addFormer(stage, plan, unit, running);
-    if (running.end <= addDays(today, 90) && random.chance(0.3)) addSuccessor(stage, plan, unit, running);
+    if (random.chance(0.28)) addFormer(stage, plan, unit, running);
+    if (running.end <= addDays(today, 90) && random.chance(0.25)) addSuccessor(stage, plan, unit, running);
     return;
   }
   const begins = addDays(today, random.int(8, 55));
-  if (random.chance(0.55)) addFormer(stage, plan, unit, null);
+  if (random.chance(0.45)) addFormer(stage, plan, unit, null);
   if (fate === 'vacant') return;
   const start = random.chance(0.6) ? addMonths(`${begins.slice(0, 7)}-01`, 1) : begins;
   const end = addDays(addMonths(start, random.pick([24, 36, 36])), -1);

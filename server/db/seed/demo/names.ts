@@ -104,7 +104,7 @@ export function companyName(random: Random, serial: number, city: string, indust
   const brand = brandOf(serial);
   const trade = random.pick(TRADES[industry] ?? ['实业']);
   if (random.chance(0.05))
-    return `${brand}（中国）${trade}集团股份有限公司${place}国际商务区第${random.pick(['一', '二'])}分公司`;
+    return `${brand}（中国）${trade}集团股份有限公司${place}总部经济发展示范区第${random.pick(['一', '二'])}分公司`;
   return random.weighted([
     [`${place}${brand}${trade}有限公司`, 6],
     [`${brand}${trade}（${place}）有限公司`, 3],

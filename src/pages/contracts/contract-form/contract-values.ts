@@ -94,7 +94,10 @@ export function formOf(contract: Contract): ContractValues {
   };
 }
 
-function clauseForm(clause: Omit<Contract['clauses'][number], 'charge_item_name'>, { start, end }: Contract): ClauseValue {
+function clauseForm(
+  clause: Omit<Contract['clauses'][number], 'charge_item_name'>,
+  { start, end }: Contract,
+): ClauseValue {
   return {
     ...clause,
     start: clause.start === start ? null : clause.start,
@@ -127,7 +130,12 @@ export function saveOf(values: ContractValues): ContractSave {
 function clauseSave(clause: ClauseValue, { start, end }: ContractValues) {
   const { due, escalations, free_periods, spaces, ...fields } = clause;
   return {
-    ...filled({ ...fields, start: fields.start || start, end: fields.end || end, spaces: spaces?.length ? spaces : null }),
+    ...filled({
+      ...fields,
+      start: fields.start || start,
+      end: fields.end || end,
+      spaces: spaces?.length ? spaces : null,
+    }),
     due: dueSave(due ?? {}),
     free_periods: (free_periods ?? []).map((period) => period ?? [null, null]),
     escalations: (escalations ?? []).map((step) => escalationSave(step ?? { timing: 'on' })),
@@ -141,7 +149,9 @@ function dueSave({ kind, days, day, month, first_due, shift }: DueValue) {
 
 function escalationSave({ timing, every_months, first_on, on, kind, value }: EscalationValue) {
   // `on` also where it is empty: the field is there, its date is missing.
-  return timing === 'on' ? { on, ...filled({ kind, value }) } : filled({ every_months, first_on, kind, value });
+  return timing === 'on'
+    ? { on: on ?? '', ...filled({ kind, value }) }
+    : filled({ every_months, first_on, kind, value });
 }
 
 function depositSave({ charge_item_id, kind, months, amount_fen, due }: DepositValue, { start }: ContractValues) {
@@ -151,5 +161,7 @@ function depositSave({ charge_item_id, kind, months, amount_fen, due }: DepositV
 
 /** A deposit as the domain measures it; what is missing stays missing and is found by the checks. */
 export function depositClauseOf({ charge_item_id, kind, months, amount_fen, due }: DepositSave): DepositClause {
-  return (kind === 'months' ? { charge_item_id, kind, months, due } : { charge_item_id, kind, amount_fen, due }) as DepositClause;
+  return (
+    kind === 'months' ? { charge_item_id, kind, months, due } : { charge_item_id, kind, amount_fen, due }
+  ) as DepositClause;
 }

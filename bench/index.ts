@@ -1,0 +1,18 @@
+// npm run bench [schedules|list|load]: measures and prints ratios against the limits; nothing is asserted.
+import { benchFirstLoad } from './first-load';
+import { benchListRequest } from './list-request';
+import { benchSchedules } from './schedules';
+
+const BENCHES: Record<string, () => void | Promise<void>> = {
+  schedules: benchSchedules,
+  list: benchListRequest,
+  load: benchFirstLoad,
+};
+
+const chosen = process.argv.slice(2);
+for (const [name, run] of Object.entries(BENCHES)) {
+  if (chosen.length && !chosen.includes(name)) continue;
+  console.log(`── ${name}`);
+  await run();
+}
+process.exit(0);

@@ -1,0 +1,108 @@
+// npm run admin -- create-super NAME | reset-password NAME: makes a platform super-administrator, or gives a user a new
+// password and ends his sessions. The password is asked for without echo, or read from a pipe.
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import sql from 'sql-template-tag';
+import { openServices } from '../server/boot';
+import { saveSuperAdministrator } from '../server/db/seed/enterprise';
+import { type Database, maybeOne } from '../server/platform/db/database';
+import { FolderLocked } from '../server/platform/db/folder-lock';
+import { EnvError, readEnv } from '../server/platform/env';
+import { hashPassword } from '../server/platform/password';
+
+/** What the operator can mend; told in one line. */
+class Unusable extends Error {}
+
+const USAGE = `usage: npm run admin -- create-super NAME     make a platform super-administrator
+       npm run admin -- reset-password NAME   set a new password and end the user's sessions`;
+const SHORTEST = 8;
+/** The sign-in call takes no more. */
+const LONGEST = 128;
+const NAME = /^[\w.@-]{1,40}$/;
+
+/** Asks on the terminal; what is typed is not shown. */
+async function ask(prompt: string): Promise<string> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
+  process.stdout.write(prompt);
+  // Ctrl-C in the prompt ends the command, as everywhere.
+  terminal.on('SIGINT', () => process.exit(130));
+  try {
+    return await terminal.question('');
+  } finally {
+    terminal.close();
+    process.stdout.write('\n');
+  }
+}
+
+/** The first line of the pipe. */
+async function readPipe(): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8').split(/\r?\n/)[0] ?? '';
+}
+
+async function readPassword(): Promise<string> {
+  const password = process.stdin.isTTY ? await ask(`password (at least ${SHORTEST} characters): `) : await readPipe();
+  if ([...password].length < SHORTEST) throw new Unusable(`the password needs at least ${SHORTEST} characters`);
+  if (password.length > LONGEST) throw new Unusable(`the password may have at most ${LONGEST} characters`);
+  if (process.stdin.isTTY && (await ask('once more: ')) !== password) throw new Unusable('the two passwords differ');
+  return password;
+}
+
+const findUser = (db: Database, name: string) =>
+  db.asOwner((owner) =>
+    maybeOne<{ id: number; name: string }>(
+      owner,
+      sql`select id, name from app_user where lower(name) = lower(${name})`,
+    ),
+  );
+
+async function createSuper(db: Database, name: string): Promise<string> {
+  if (await findUser(db, name)) throw new Unusable(`the name ${name} is taken: choose another, or use reset-password`);
+  await saveSuperAdministrator(db, name, await readPassword());
+  return `super-administrator ${name} can sign in now`;
+}
+
+async function resetPassword(db: Database, name: string): Promise<string> {
+  const user = await findUser(db, name);
+  if (!user) throw new Unusable(`there is no user ${name}`);
+  const password_hash = await hashPassword(await readPassword());
+  // One statement, so that no old session outlives the old password.
+  await db.asOwner((owner) =>
+    owner.query(
+      sql`with changed as (update app_user set password_hash = ${password_hash}, version = version + 1 where id = ${user.id} returning id)
+          delete from session where user_id in (select id from changed)`,
+    ),
+  );
+  return `${user.name} has a new password; his sessions have ended`;
+}
+
+const COMMANDS: Readonly<Record<string, (db: Database, name: string) => Promise<string>>> = {
+  'create-super': createSuper,
+  'reset-password': resetPassword,
+};
+
+async function run([command = '', name = '', ...rest]: string[]): Promise<void> {
+  const work = COMMANDS[command];
+  if (!work || !name || rest.length > 0) throw new Unusable(USAGE);
+  if (!NAME.test(name)) throw new Unusable(`${name}: a sign-in name has 1 to 40 letters, digits or . _ @ -`);
+  const { db } = await openServices(readEnv(process.env));
+  try {
+    console.log(await work(db, name));
+  } finally {
+    await db.close();
+  }
+}
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+run(process.argv.slice(2)).catch((error: Error) => {
+  const mendable =
+    error instanceof Unusable ||
+    error instanceof EnvError ||
+    error instanceof FolderLocked ||
+    error.name === 'UnsafeRole';
+  console.error(mendable ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,21 @@
+// Options of a choice, read from their look-up endpoint.
+import { useQuery } from '@tanstack/react-query';
+import { endpoint } from '../../../api/kernel/endpoint';
+import { call } from '../../api/client';
+
+export interface LookUpOption {
+  value: number | string;
+  label: string;
+}
+export type LookUpParams = Record<string, string | number>;
+
+/** Options of `GET /api/option/…`, kept for five minutes. */
+export function useLookUp(path: `/api/option/${string}`, params: LookUpParams = {}, enabled = true) {
+  return useQuery({
+    queryKey: [path, params],
+    queryFn: () =>
+      call(endpoint<LookUpParams, LookUpOption[]>(path, 'signed-in', '选项', { method: 'GET', reads: true }), params),
+    staleTime: 5 * 60_000,
+    enabled,
+  });
+}

@@ -1,0 +1,18 @@
+// 新增楼宇, 编辑楼宇.
+import { buildingCalls, buildingForm } from '../../../../api/assets/building';
+import { FormPage } from '../../../components/form-page';
+
+const schema = () => import('../../../../api/assets/building.schema').then((module) => module.buildingSave);
+
+export default function BuildingFormPage() {
+  return (
+    <FormPage
+      noun="楼宇"
+      description="楼宇属于一个园区；房产原值与产权性质用于房产税"
+      declaration={buildingForm}
+      calls={buildingCalls}
+      schema={schema}
+      backTo="/assetsManage/asset-list"
+    />
+  );
+}

@@ -1,0 +1,40 @@
+// 楼宇管理: buildings with what is let and what stands empty, and the ways to their floors and spaces.
+import { buildingCalls } from '../../../../api/assets/building';
+import { type BuildingRow, buildingList } from '../../../../api/assets/building.list';
+import { call } from '../../../api/client';
+import { type ListAction, ListPage } from '../../../components/list-page';
+import { useSession } from '../../../hooks/session';
+
+const EDIT = '/assetsManage/asset-edit';
+
+const rowActions = (row: BuildingRow): ListAction<BuildingRow>[] => [
+  { key: 'edit', label: '编辑', access: 'p_1300_edit', to: `${EDIT}?id=${row.id}` },
+  { key: 'floors', label: '楼层', access: 'p_1300_edit', to: `/assetsManage/floor-edit?building_id=${row.id}` },
+  { key: 'spaces', label: '空间', access: 'p_1400', to: `/assetsManage/space-list?f_building_id=${row.id}` },
+  {
+    key: 'delete',
+    label: '删除',
+    access: 'p_1300_delete',
+    danger: true,
+    confirm: {
+      title: `删除楼宇「${row.name}」`,
+      content: '楼宇及其楼层一并删除，不能恢复；已有空间的楼宇不能删除。',
+    },
+    onClick: () => call(buildingCalls.remove, { ids: [row.id] }),
+  },
+];
+
+export default function BuildingListPage() {
+  const { can } = useSession();
+  return (
+    <ListPage<BuildingRow>
+      declaration={buildingList}
+      title="楼宇管理"
+      description="各园区的楼宇，以及可租、已租与空置面积（按今天计算）"
+      primary={{ key: 'add', label: '新增', access: 'p_1300_edit', to: '/assetsManage/asset-add' }}
+      rowActions={rowActions}
+      linkTo={can('p_1300_edit') ? (row) => `${EDIT}?id=${row.id}` : undefined}
+      emptyHint="还没有楼宇，请先新增楼宇；楼层会按层数自动建立"
+    />
+  );
+}

@@ -1,0 +1,57 @@
+// 楼层维护: the floors of one building, edited in a table and saved as a whole.
+import { useSearchParams } from '@umijs/max';
+import { Alert, Button, Card, Skeleton } from 'antd';
+import { FailedState } from '../../../components/failed-state';
+import { leave } from '../../../components/form-page';
+import { PageHead } from '../../../components/page-head';
+import { AddFloors } from './add-floors';
+import styles from './floor-edit.module.css';
+import { FloorTable } from './floor-table';
+import { changed } from './floors';
+import { useFloors } from './use-floors';
+
+const LIST = '/assetsManage/asset-list';
+
+export default function FloorEditPage() {
+  const [params] = useSearchParams();
+  const floors = useFloors(Number(params.get('building_id')));
+  const { building, stored, rows, errors, change } = floors;
+
+  const failed = building.isError ? building : stored.isError ? stored : null;
+  if (failed) return <FailedState error={failed.error} onRetry={() => failed.refetch()} />;
+  if (!building.data || !stored.data) {
+    return (
+      <Card role="status" aria-label="加载中">
+        <Skeleton active paragraph={{ rows: 8 }} />
+      </Card>
+    );
+  }
+  const save = async () => {
+    if (await floors.save()) leave(LIST);
+  };
+  return (
+    <>
+      <PageHead
+        title={`楼层维护：${building.data.name}`}
+        description={`${building.data.park_name}；地下楼层号为负数（-1 为 B1），没有 0 层；有空间的楼层不能删除`}
+      />
+      {errors.others.length > 0 && (
+        <Alert type="error" showIcon style={{ marginBottom: 12 }} message={errors.others.join('；')} />
+      )}
+      <Card size="small" title={`共 ${rows.length} 层`} extra={<AddFloors rows={rows} onChange={change} />}>
+        <FloorTable
+          rows={rows}
+          errors={errors.at}
+          onChange={(key, part) => change(rows.map((row) => (row.key === key ? changed(row, part) : row)))}
+          onRemove={(key) => change(rows.filter((row) => row.key !== key))}
+        />
+      </Card>
+      <div className={styles.foot}>
+        <Button onClick={() => leave(LIST)}>取消</Button>
+        <Button type="primary" loading={floors.saving} disabled={!floors.dirty} onClick={save}>
+          保存
+        </Button>
+      </div>
+    </>
+  );
+}

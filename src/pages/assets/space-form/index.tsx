@@ -1,0 +1,34 @@
+// 新增空间, 编辑空间. Use, rentable area and prices are dated: a change says from which day it holds, and the values
+// that held before stand below the form.
+import dayjs from 'dayjs';
+import { useMemo } from 'react';
+import { spaceCalls, spaceForm } from '../../../../api/assets/space';
+import { useObjectId } from '../../../components/detail-page';
+import { FormPage } from '../../../components/form-page';
+import { ValueHistory } from './value-history';
+
+const schema = () => import('../../../../api/assets/space.schema').then((module) => module.spaceSave);
+
+/** A new space's values hold from its first day: no other day is asked for. */
+const newSpaceForm = spaceForm.map((section) => ({
+  ...section,
+  fields: section.fields.filter((field) => field.name !== 'effective_on'),
+}));
+
+export default function SpaceFormPage() {
+  const id = useObjectId();
+  const initial = useMemo(() => (id ? undefined : { valid_from: dayjs().format('YYYY-MM-DD') }), [id]);
+  return (
+    <FormPage
+      noun="空间"
+      description="用途、计租面积和价格按日期生效，修改不影响此前的报表"
+      declaration={id ? spaceForm : newSpaceForm}
+      calls={spaceCalls}
+      schema={schema}
+      backTo="/assetsManage/space-list"
+      initial={initial}
+    >
+      {id > 0 && <ValueHistory space_id={id} />}
+    </FormPage>
+  );
+}

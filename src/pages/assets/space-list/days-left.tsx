@@ -1,0 +1,13 @@
+// Days until a lease ends: marked when it is time to talk about the renewal, red when the tenant should have left.
+import { Figure } from '../../../components/figures';
+import { palette } from '../../../theme/palette';
+import { NO_FIGURE } from '../../../../domain/kernel/format';
+
+const SOON = 90;
+const WARNING_TEXT = '#8A5600';
+
+export function DaysLeft({ days }: { days: number | null }) {
+  if (days === null) return <>{NO_FIGURE}</>;
+  const color = days < 0 ? palette.error : days <= SOON ? WARNING_TEXT : undefined;
+  return <Figure color={color}>{days.toLocaleString('en-US')}</Figure>;
+}

@@ -1,0 +1,66 @@
+// 空间管理: every space with its status of today, who holds it and until when.
+import { Link } from '@umijs/max';
+import { spaceCalls } from '../../../../api/assets/space';
+import { type SpaceRow, spaceList } from '../../../../api/assets/space.list';
+import { call } from '../../../api/client';
+import { type ListAction, ListPage, type StatusTabs } from '../../../components/list-page';
+import { SpaceStatusTag } from '../../../components/space-status';
+import { useSession } from '../../../hooks/session';
+import { DaysLeft } from './days-left';
+
+const EDIT = '/assetsManage/space-edit';
+
+const statusTabs: StatusTabs = {
+  field: 'status',
+  tabs: [
+    { key: 'vacant', label: '空置', values: ['vacant'] },
+    { key: 'leased', label: '已租', values: ['leased'] },
+    { key: 'signed', label: '已签未起租', values: ['signed'] },
+    { key: 'reserved', label: '已预定', values: ['reserved'] },
+    { key: 'holdover', label: '到期未退', values: ['holdover'] },
+    { key: 'not_let', label: '自用、不可招商', values: ['self_use', 'not_for_rent'] },
+  ],
+};
+
+const rowActions = (row: SpaceRow): ListAction<SpaceRow>[] => [
+  { key: 'edit', label: '编辑', access: 'p_1400_edit', to: `${EDIT}?id=${row.id}` },
+  ...(row.contract_id
+    ? [{ key: 'contract', label: '合同', access: 'p_4100', to: `/contractManage/contract-detail?id=${row.contract_id}` }]
+    : []),
+  {
+    key: 'delete',
+    label: '删除',
+    access: 'p_1400_delete',
+    danger: true,
+    confirm: {
+      title: `删除空间「${row.building_name} ${row.number}」`,
+      content: '只能删除录入错误、从未签过合同的空间，删除后不能恢复；不再使用的空间请填写停用日期。',
+    },
+    onClick: () => call(spaceCalls.remove, { ids: [row.id] }),
+  },
+];
+
+export default function SpaceListPage() {
+  const { can } = useSession();
+  const tenantPage = can('p_3100');
+  return (
+    <ListPage<SpaceRow>
+      declaration={spaceList}
+      title="空间管理"
+      description="可出租的最小单元；状态按今天由合同推出，不需要手工维护"
+      primary={{ key: 'add', label: '新增', access: 'p_1400_edit', to: '/assetsManage/space-add' }}
+      rowActions={rowActions}
+      linkTo={can('p_1400_edit') ? (row) => `${EDIT}?id=${row.id}` : undefined}
+      renders={{
+        status: (row) => <SpaceStatusTag status={row.status} />,
+        days_left: (row) => <DaysLeft days={row.days_left} />,
+        ...(tenantPage && {
+          tenant_name: (row: SpaceRow) =>
+            row.tenant_id ? <Link to={`/tenantManage/tenant/${row.tenant_id}`}>{row.tenant_name}</Link> : '—',
+        }),
+      }}
+      statusTabs={statusTabs}
+      emptyHint="还没有空间，请先新增空间，之后即可签订合同"
+    />
+  );
+}

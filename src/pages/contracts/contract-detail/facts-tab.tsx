@@ -1,0 +1,65 @@
+// 基本信息: the head of the contract and its spaces.
+import { Link } from '@umijs/max';
+import { Table } from 'antd';
+import type { Contract } from '../../../../api/contracts/contract.schema';
+import { CONTRACT_KIND } from '../../../../api/contracts/terms';
+import { DescriptionList, type Fact } from '../../../components/detail-page';
+import { Area, Period } from '../../../components/figures';
+import { useSession } from '../../../hooks/session';
+import { areaSum } from '../shared/area-sum';
+
+const FACTS: readonly Fact<Contract>[] = [
+  { title: '合同编号', name: 'number' },
+  { title: '类型', name: 'kind', kind: 'enum', terms: CONTRACT_KIND },
+  { title: '租客', render: (contract) => <TenantLink contract={contract} /> },
+  { title: '园区', name: 'park_name' },
+  { title: '签约主体', name: 'lessor_name' },
+  { title: '租期', render: ({ start, end }) => <Period start={start} end={end} /> },
+  { title: '签约日期', name: 'signed_on', kind: 'date' },
+  { title: '签约人', name: 'signatory' },
+  { title: '招商经理', name: 'manager' },
+  { title: '备注', name: 'remark', wide: true },
+];
+const VOID_FACT: Fact<Contract> = { title: '作废原因', name: 'void_reason', wide: true };
+
+function TenantLink({ contract }: { contract: Contract }) {
+  const { can } = useSession();
+  if (!can('p_3100')) return <>{contract.tenant_name}</>;
+  return <Link to={`/tenantManage/tenant/${contract.tenant_id}`}>{contract.tenant_name}</Link>;
+}
+
+export function FactsTab({ contract }: { contract: Contract }) {
+  return (
+    <>
+      <DescriptionList facts={contract.status === 'void' ? [...FACTS, VOID_FACT] : FACTS} of={contract} />
+      <Table
+        rowKey="id"
+        size="small"
+        style={{ marginTop: 16, maxWidth: 720 }}
+        pagination={false}
+        dataSource={contract.spaces}
+        columns={[
+          { title: '空间', dataIndex: 'label' },
+          {
+            title: '计租面积(㎡)',
+            align: 'right',
+            width: 180,
+            render: (_cell, space) => <Area value={space.area} />,
+          },
+        ]}
+        summary={() => (
+          <Table.Summary.Row>
+            <Table.Summary.Cell index={0}>
+              <strong>合计（{contract.spaces.length} 个空间）</strong>
+            </Table.Summary.Cell>
+            <Table.Summary.Cell index={1} align="right">
+              <strong>
+                <Area value={areaSum(contract.spaces)} />
+              </strong>
+            </Table.Summary.Cell>
+          </Table.Summary.Row>
+        )}
+      />
+    </>
+  );
+}

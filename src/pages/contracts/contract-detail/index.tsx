@@ -1,0 +1,129 @@
+// 合同详情: a contract with its terms, plan, receivables and approvals, and what may be done with it now.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from '@umijs/max';
+import { useState } from 'react';
+import { contractCalls } from '../../../../api/contracts/contract';
+import type { Contract } from '../../../../api/contracts/contract.schema';
+import { CONTRACT_PHASE } from '../../../../api/contracts/terms';
+import { resetWflow, wflowTrail } from '../../../../api/wflow/wflow';
+import type { WflowInstance } from '../../../../api/wflow/wflow.schema';
+import { call } from '../../../api/client';
+import { DetailPage, type DetailTab, useObjectId } from '../../../components/detail-page';
+import { StatusTag } from '../../../components/figures';
+import type { ListAction } from '../../../components/list-page';
+import { isEditable, paths } from '../shared/paths';
+import { DecideDialog } from './decide-dialog';
+import { FactsTab } from './facts-tab';
+import { PlanTab } from './plan-tab';
+import { ReceivablesTab } from './receivables-tab';
+import { SubmitDialog } from './submit-dialog';
+import { TermsTab } from './terms-tab';
+import { TrailTab } from './trail-tab';
+import { VoidDialog } from './void-dialog';
+
+type Dialog = 'submit' | 'decide' | 'void';
+type Action = ListAction<Contract>;
+
+const TABS: readonly DetailTab<Contract>[] = [
+  { key: 'facts', label: '基本信息', render: (contract) => <FactsTab contract={contract} /> },
+  { key: 'terms', label: '条款', render: (contract) => <TermsTab contract={contract} /> },
+  { key: 'plan', label: '收款计划', render: (contract) => <PlanTab contract={contract} /> },
+  {
+    key: 'receivables',
+    label: '应收与收款',
+    access: 'p_5200',
+    render: (contract) => <ReceivablesTab contract={contract} />,
+  },
+  { key: 'trail', label: '审批记录', render: (contract) => <TrailTab contract={contract} /> },
+];
+
+const isRunning = ({ status }: WflowInstance) => status === 'running';
+
+/** What may be done now, by status; the keys are checked where the buttons are made. */
+function actionsOf(contract: Contract, trail: readonly WflowInstance[], open: (dialog: Dialog) => void): Action[] {
+  const { id, status, number } = contract;
+  const running = trail.find(isRunning);
+  const actions: Action[] = [{ key: 'plan', label: '收款计划', to: paths.plan(id) }];
+  if (isEditable(status)) actions.push({ key: 'edit', label: '编辑', access: 'p_4100_edit', to: paths.edit(id) });
+  if (status === 'draft') {
+    actions.push({ key: 'submit', label: '提交审批', access: 'p_4100_submit', onClick: () => open('submit') });
+  }
+  if (running?.may_withdraw) {
+    actions.push({
+      key: 'withdraw',
+      label: '撤回审批',
+      access: 'p_4100_submit',
+      confirm: { title: `撤回合同 ${number} 的审批`, content: '合同回到草稿，所占用的空间将释放。' },
+      onClick: () => call(resetWflow, { kind: 'contract', object_id: id }),
+    });
+  }
+  if (running?.may_decide) {
+    actions.push({ key: 'decide', label: '审批', access: 'p_4100_approve', onClick: () => open('decide') });
+  }
+  // What has been submitted once is kept: it is voided, never deleted.
+  if (status === 'approved' || (isEditable(status) && trail.length > 0)) {
+    actions.push({ key: 'void', label: '作废', access: 'p_4100_void', danger: true, onClick: () => open('void') });
+  }
+  return actions;
+}
+
+export default function ContractDetailPage() {
+  const id = useObjectId();
+  const client = useQueryClient();
+  const [params, setParams] = useSearchParams();
+  const [opened, setOpened] = useState<Dialog | null>(null);
+  // The same query as the page's: asked once, and known here for the dialogs.
+  const { data: contract } = useQuery({
+    queryKey: [contractCalls.get.path, id],
+    queryFn: () => call(contractCalls.get, { id }),
+    staleTime: 0,
+  });
+  const trail = useQuery({
+    queryKey: [wflowTrail.path, id, contract?.version],
+    queryFn: () => call(wflowTrail, { kind: 'contract', object_id: id }),
+    enabled: contract !== undefined,
+  });
+  const instances = trail.data ?? [];
+  const running = instances.find(isRunning);
+
+  const asked = params.get('submit') === '1' && contract?.status === 'draft';
+  const dialog = opened ?? (asked ? 'submit' : null);
+  const close = () => {
+    setOpened(null);
+    if (!params.has('submit')) return;
+    const next = new URLSearchParams(params);
+    next.delete('submit');
+    setParams(next, { replace: true });
+  };
+  const done = async () => {
+    close();
+    await client.invalidateQueries({ predicate: ({ queryKey }) => isOfContracts(String(queryKey[0])) });
+  };
+  const dialogProps = { onClose: close, onDone: done };
+
+  return (
+    <>
+      <DetailPage<Contract>
+        get={contractCalls.get}
+        title={(stored) => stored.number}
+        status={(stored) => <StatusTag terms={CONTRACT_PHASE} value={stored.phase} />}
+        description={(stored) => `${stored.tenant_name} · ${stored.park_name}`}
+        actions={(stored) => actionsOf(stored, instances, setOpened)}
+        primary={(stored) => (running?.may_decide ? 'decide' : stored.status === 'draft' ? 'submit' : undefined)}
+        tabs={TABS}
+      />
+      {contract && dialog === 'submit' && <SubmitDialog contract={contract} {...dialogProps} />}
+      {contract && dialog === 'void' && <VoidDialog contract={contract} {...dialogProps} />}
+      {contract && running && dialog === 'decide' && (
+        <DecideDialog contract={contract} instance={running} {...dialogProps} />
+      )}
+    </>
+  );
+}
+
+/** Everything that may show another state after a decision. */
+function isOfContracts(path: string): boolean {
+  return ['/api/contracts/', '/api/wflow/', '/api/finance/receivable/', '/api/assets/space/'].some((start) =>
+    path.startsWith(start),
+  );
+}

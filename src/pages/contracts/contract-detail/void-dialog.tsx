@@ -1,0 +1,54 @@
+// 作废: ends an approved contract as if it had never been; the reason stays with it.
+import { App, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { voidContract } from '../../../../api/contracts/contract';
+import type { Contract } from '../../../../api/contracts/contract.schema';
+import { call } from '../../../api/client';
+import { DialogErrors, useDialogCall } from './dialog-errors';
+
+const LONGEST = 200;
+
+interface Props {
+  contract: Contract;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+export function VoidDialog({ contract, onClose, onDone }: Props) {
+  const { message } = App.useApp();
+  const [reason, setReason] = useState('');
+  const { busy, errors, run } = useDialogCall();
+  const submit = () =>
+    run(async (quiet) => {
+      await call(voidContract, { id: contract.id, version: contract.version, reason: reason.trim() }, quiet);
+      message.success('合同已作废');
+      onDone();
+    });
+  return (
+    <Modal
+      open
+      title={`作废合同 ${contract.number}`}
+      okText="作废"
+      cancelText="取消"
+      okButtonProps={{ danger: true, disabled: !reason.trim(), loading: busy }}
+      onOk={submit}
+      onCancel={onClose}
+    >
+      <p>
+        {`${contract.tenant_name}的这份合同将作废：${contract.spaces.length} 个空间释放，全部应收作废，不能恢复。`}
+        已有收款核销的合同不能作废，请先反核销。
+      </p>
+      <DialogErrors errors={errors} />
+      <Input.TextArea
+        autoFocus
+        rows={3}
+        showCount
+        maxLength={LONGEST}
+        aria-label="作废原因"
+        placeholder="作废原因（必填）"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,90 @@
+// 基本信息: who lets what to whom, and for how long.
+import { useQuery } from '@tanstack/react-query';
+import { Button, Card, Form, Space } from 'antd';
+import { CONTRACT_KIND } from '../../../../api/contracts/terms';
+import type { FormField } from '../../../../api/kernel/form';
+import { legalEntityOptions } from '../../../../api/setup/option';
+import { addDays, addMonths } from '../../../../domain/kernel/calendar-date';
+import { call } from '../../../api/client';
+import { DateInput } from '../../../components/inputs/date-inputs';
+import styles from './contract-form.module.css';
+import { useLive } from './live';
+import { TenantSelect } from './tenant-select';
+import { TermField, TermItem } from './term-item';
+
+const YEARS = [1, 2, 3, 5];
+
+const PARK: FormField = { name: 'park_id', title: '园区', kind: 'option', options: '/api/option/park', required: true };
+const LESSOR: FormField = {
+  name: 'lessor_id',
+  title: '签约主体',
+  kind: 'option',
+  options: '/api/option/legal-entity',
+  required: true,
+};
+const BEFORE: readonly FormField[] = [
+  { name: 'number', title: '合同编号', kind: 'text', maxLength: 40, placeholder: '留空则自动生成' },
+  { name: 'kind', title: '合同类型', kind: 'enum', terms: CONTRACT_KIND, required: true },
+];
+const AFTER: readonly FormField[] = [
+  { name: 'signed_on', title: '签约日期', kind: 'date' },
+  { name: 'signatory', title: '签约人', kind: 'text', maxLength: 40 },
+  { name: 'manager', title: '招商经理', kind: 'text', maxLength: 40 },
+];
+const REMARK: FormField = { name: 'remark', title: '备注', kind: 'textarea', maxLength: 2000 };
+
+export function BasicSection() {
+  const entities = useQuery({
+    queryKey: [legalEntityOptions.path],
+    queryFn: () => call(legalEntityOptions, {}),
+    staleTime: 5 * 60_000,
+  });
+  const several = (entities.data?.length ?? 0) > 1;
+  return (
+    <Card title="基本信息" id="section-basic" className={styles.section}>
+      <div className={styles.grid}>
+        {BEFORE.map((field) => (
+          <TermField key={field.name} field={field} />
+        ))}
+        <TermField field={PARK} />
+        <TermItem path={['tenant_id']} label="租客" required>
+          <TenantSelect />
+        </TermItem>
+        {several && <TermField field={LESSOR} />}
+        <TermItem path={['start']} label="起租日" required>
+          <DateInput />
+        </TermItem>
+        <TermItem path={['end']} label="到期日" required extra={<YearButtons />}>
+          <DateInput />
+        </TermItem>
+        {AFTER.map((field) => (
+          <TermField key={field.name} field={field} />
+        ))}
+        <TermField field={REMARK} className={styles.wide} />
+      </div>
+    </Card>
+  );
+}
+
+/** Sets the end so many years after the start. */
+function YearButtons() {
+  const form = Form.useFormInstance();
+  const { put } = useLive();
+  const start = Form.useWatch('start', form) as string | null | undefined;
+  return (
+    <Space size={4}>
+      {YEARS.map((years) => (
+        <Button
+          key={years}
+          size="small"
+          type="link"
+          style={{ padding: '0 4px' }}
+          disabled={!start}
+          onClick={() => start && put(['end'], addDays(addMonths(start, years * 12), -1))}
+        >
+          {years} 年
+        </Button>
+      ))}
+    </Space>
+  );
+}

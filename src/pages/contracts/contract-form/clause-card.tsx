@@ -1,0 +1,108 @@
+// One charge clause: what is charged, at which price, for which time, when it is due.
+import { Button, Card, Form, Select, Space } from 'antd';
+import { ALIGNMENT, BASIS } from '../../../../api/contracts/terms';
+import { DateInput } from '../../../components/inputs/date-inputs';
+import { DecimalInput, PercentInput } from '../../../components/inputs/number-inputs';
+import { TermSelect } from '../../../components/inputs/term-select';
+import { priceUnit } from '../shared/clause-text';
+import { itemChoices } from '../shared/use-charge-items';
+import { ClauseMore } from './clause-more';
+import styles from './contract-form.module.css';
+import { CycleSelect } from './cycle-select';
+import { DueRule } from './due-rule';
+import { Escalations } from './escalations';
+import { FreePeriods } from './free-periods';
+import { useLive } from './live';
+import { TermItem } from './term-item';
+
+interface Props {
+  index: number;
+  onCopy: () => void;
+  /** Missing for the only clause. */
+  onRemove?: () => void;
+}
+
+export function ClauseCard({ index, onCopy, onRemove }: Props) {
+  const form = Form.useFormInstance();
+  const { items, put } = useLive();
+  const at = ['clauses', index];
+  const basis = (Form.useWatch([...at, 'basis'], form) as string | undefined) ?? 'per_sqm_day';
+  const itemId = Form.useWatch([...at, 'charge_item_id'], form) as number | undefined;
+  const [start, end] = [Form.useWatch('start', form), Form.useWatch('end', form)] as (string | undefined)[];
+  const name = itemId == null ? undefined : items.get(itemId)?.label;
+
+  return (
+    <Card
+      title={`费用条款 ${index + 1}${name ? `：${name}` : ''}`}
+      className={styles.clause}
+      extra={
+        <Space size={4}>
+          <Button type="link" size="small" onClick={onCopy}>
+            复制
+          </Button>
+          <Button type="link" size="small" danger disabled={!onRemove} onClick={onRemove}>
+            删除
+          </Button>
+        </Space>
+      }
+    >
+      <div className={styles.terms}>
+        <TermItem path={[...at, 'charge_item_id']} depth={1} label="费项" required>
+          <ItemSelect onPicked={(rate) => put([...at, 'tax_rate'], rate)} />
+        </TermItem>
+        <TermItem path={[...at, 'basis']} depth={1} label="计费方式" required>
+          <TermSelect terms={BASIS} allowClear={false} />
+        </TermItem>
+        <TermItem path={[...at, 'price']} depth={1} label="单价" required>
+          <DecimalInput unit={priceUnit(basis)} />
+        </TermItem>
+        <TermItem path={[...at, 'tax_rate']} depth={1} label="税率" required>
+          <PercentInput />
+        </TermItem>
+        <TermItem path={[...at, 'start']} depth={1} label="开始日期">
+          <DateInput placeholder={start ? `${start}（同起租日）` : '同起租日'} />
+        </TermItem>
+        <TermItem path={[...at, 'end']} depth={1} label="结束日期">
+          <DateInput placeholder={end ? `${end}（同到期日）` : '同到期日'} />
+        </TermItem>
+        <TermItem path={[...at, 'cycle_months']} depth={1} label="付款周期" required>
+          <CycleSelect />
+        </TermItem>
+        <TermItem path={[...at, 'alignment']} depth={1} label="账期划分">
+          <TermSelect terms={ALIGNMENT} allowClear={false} />
+        </TermItem>
+        <DueRule at={at} />
+      </div>
+      <FreePeriods at={at} />
+      <Escalations at={at} unit={priceUnit(basis)} />
+      <ClauseMore at={at} />
+    </Card>
+  );
+}
+
+interface ItemProps {
+  id?: string;
+  value?: number;
+  onChange?: (id: number) => void;
+  /** Called with the item's tax rate. */
+  onPicked: (rate: string) => void;
+}
+
+/** What is charged; deposits and late fees have sections of their own. */
+function ItemSelect({ id, value, onChange, onPicked }: ItemProps) {
+  const { items } = useLive();
+  return (
+    <Select
+      id={id}
+      showSearch
+      optionFilterProp="label"
+      placeholder="请选择费项"
+      options={itemChoices(items, (kind) => kind !== 'deposit' && kind !== 'late_fee')}
+      value={value ?? undefined}
+      onChange={(chosen: number) => {
+        onChange?.(chosen);
+        onPicked(items.get(chosen)?.tax_rate ?? '0');
+      }}
+    />
+  );
+}

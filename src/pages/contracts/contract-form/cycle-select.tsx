@@ -1,0 +1,34 @@
+// 付款周期: the usual cycles; any other number of months can be typed.
+import { Select } from 'antd';
+import { useState } from 'react';
+import { cycleText } from '../shared/clause-text';
+
+const USUAL = [1, 2, 3, 6, 12, 0];
+const LONGEST = 120;
+
+interface Props {
+  id?: string;
+  value?: number | null;
+  onChange?: (months: number) => void;
+}
+
+export function CycleSelect({ id, value, onChange }: Props) {
+  const [typed, setTyped] = useState('');
+  const wanted = Number(typed);
+  const offered = new Set(USUAL);
+  if (value != null) offered.add(value);
+  if (Number.isInteger(wanted) && wanted > 0 && wanted <= LONGEST) offered.add(wanted);
+  return (
+    <Select
+      id={id}
+      showSearch
+      placeholder="可输入月数"
+      value={value ?? undefined}
+      onChange={onChange}
+      onSearch={setTyped}
+      filterOption={(text, option) => String(option?.value) === text || String(option?.label).includes(text)}
+      notFoundContent={`请输入 1 到 ${LONGEST} 之间的月数`}
+      options={[...offered].map((months) => ({ value: months, label: cycleText(months) }))}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+// 保证金条款: months of rent or a fixed sum, with the amount it comes to.
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Card, Form, Select } from 'antd';
+import { DEPOSIT_KIND } from '../../../../api/contracts/terms';
+import { formatMoney } from '../../../../domain/kernel/format';
+import { DateInput } from '../../../components/inputs/date-inputs';
+import { DecimalInput, MoneyInput } from '../../../components/inputs/number-inputs';
+import { TermSelect } from '../../../components/inputs/term-select';
+import { itemChoices } from '../shared/use-charge-items';
+import styles from './contract-form.module.css';
+import type { DepositValue } from './contract-values';
+import { useLive } from './live';
+import { TermItem } from './term-item';
+
+export function DepositsSection() {
+  const { items } = useLive();
+  const choices = itemChoices(items, (kind) => kind === 'deposit');
+  return (
+    <Form.List name="deposits">
+      {(fields, { add, remove }) => {
+        const first: DepositValue = { kind: 'months', months: '3', charge_item_id: choices[0]?.value };
+        return (
+          <Card
+            title="保证金条款"
+            id="section-deposits"
+            className={styles.section}
+            extra={
+              <Button icon={<PlusOutlined />} onClick={() => add(first)}>
+                新增保证金
+              </Button>
+            }
+          >
+            {fields.length === 0 && <p className={styles.hint}>未约定保证金。</p>}
+            {fields.map(({ key, name }) => (
+              <DepositFields key={key} index={name} choices={choices} onRemove={() => remove(name)} />
+            ))}
+          </Card>
+        );
+      }}
+    </Form.List>
+  );
+}
+
+interface Props {
+  index: number;
+  choices: { value: number; label: string }[];
+  onRemove: () => void;
+}
+
+function DepositFields({ index, choices, onRemove }: Props) {
+  const form = Form.useFormInstance();
+  const { trial } = useLive();
+  const at = ['deposits', index];
+  const kind = Form.useWatch([...at, 'kind'], form) as string | undefined;
+  const start = Form.useWatch('start', form) as string | undefined;
+  const amount = trial.deposits[index];
+  return (
+    <div className={styles.terms}>
+      <TermItem path={[...at, 'charge_item_id']} depth={1} label="费项" required>
+        <Select placeholder="请选择费项" options={choices} />
+      </TermItem>
+      <TermItem path={[...at, 'kind']} depth={1} label="计算方式" required>
+        <TermSelect terms={DEPOSIT_KIND} allowClear={false} />
+      </TermItem>
+      {kind === 'fixed' ? (
+        <TermItem path={[...at, 'amount_fen']} depth={1} label="保证金金额" required>
+          <MoneyInput />
+        </TermItem>
+      ) : (
+        <TermItem
+          path={[...at, 'months']}
+          depth={1}
+          label="月数"
+          required
+          extra={amount == null ? '金额在租金条款完整后算出' : `= ${formatMoney(amount)} 元`}
+        >
+          <DecimalInput unit="个月租金" />
+        </TermItem>
+      )}
+      <TermItem path={[...at, 'due']} depth={1} label="应付日期">
+        <DateInput placeholder={start ? `${start}（同起租日）` : '同起租日'} />
+      </TermItem>
+      <Button
+        type="text"
+        danger
+        icon={<DeleteOutlined />}
+        style={{ alignSelf: 'start', justifySelf: 'start', marginTop: 28 }}
+        aria-label={`移除第 ${index + 1} 条保证金`}
+        onClick={onRemove}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+// 新增合同, 编辑合同: the terms left, the live trial beside them (domain.md §5.1–5.5, 5.8, 5.9).
+import { history } from '@umijs/max';
+import { Alert, App, Card, Form, Skeleton } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { contractCalls } from '../../../../api/contracts/contract';
+import type { Contract, ContractSave } from '../../../../api/contracts/contract.schema';
+import { useObjectId } from '../../../components/detail-page';
+import { FailedState } from '../../../components/failed-state';
+import { leave, useObjectForm } from '../../../components/form-page';
+import { PageHead } from '../../../components/page-head';
+import { isEditable, paths } from '../shared/paths';
+import { BasicSection } from './basic-section';
+import { loadContractCheck } from './check';
+import { ClausesSection } from './clauses-section';
+import styles from './contract-form.module.css';
+import { type ContractValues, formOf, newContract, saveOf } from './contract-values';
+import { DepositsSection } from './deposits-section';
+import { DraftNotice } from './draft-notice';
+import { FormFoot } from './form-foot';
+import { LateFeeSection } from './late-fee-section';
+import { LiveProvider } from './live';
+import { LockedNotice } from './locked-notice';
+import { SpacesSection } from './spaces-section';
+import { TrialPanel } from './trial-panel';
+
+const INITIAL = newContract();
+type Values = Record<string, unknown>;
+
+export default function ContractFormPage() {
+  const [form] = Form.useForm();
+  const { message } = App.useApp();
+  const id = useObjectId() || null;
+  const [attempted, setAttempted] = useState(false);
+  const toApproval = useRef(false);
+
+  const object = useObjectForm<ContractSave, Contract>({
+    form,
+    noun: '合同',
+    id,
+    calls: contractCalls,
+    schema: loadContractCheck,
+    toForm: (stored) => formOf(stored) as Values,
+    toSave: (values) => saveOf(values as ContractValues) as unknown as Values,
+    onSaved: (saved) => history.replace(toApproval.current ? paths.submit(saved.id) : paths.detail(saved.id)),
+  });
+  const { stored, wrong, draft } = object;
+  const loaded = stored.data;
+  useEffect(() => {
+    if (loaded) form.setFieldsValue(formOf(loaded));
+  }, [loaded, form]);
+
+  if (id !== null && stored.isPending) {
+    return (
+      <Card role="status" aria-label="加载中">
+        <Skeleton active paragraph={{ rows: 12 }} />
+      </Card>
+    );
+  }
+  if (stored.isError) return <FailedState error={stored.error} onRetry={() => stored.refetch()} />;
+  if (loaded && !isEditable(loaded.status)) return <LockedNotice contract={loaded} />;
+
+  const save = (thenSubmit: boolean) => {
+    toApproval.current = thenSubmit;
+    setAttempted(true);
+    return object.submit();
+  };
+  const edited = (changed: Partial<ContractValues>) => {
+    if ('park_id' in changed && form.getFieldValue('spaces')?.length) {
+      form.setFieldValue('spaces', []);
+      message.info('园区已变更，请重新选择空间');
+    }
+    object.edited();
+  };
+
+  return (
+    <>
+      <PageHead
+        title={loaded ? `编辑合同 ${loaded.number}` : '新增合同'}
+        description="填写条款时右侧同步试算收款计划，保存后金额一致"
+      />
+      {draft.offered && <DraftNotice at={draft.offered.at} onRestore={object.restore} onDrop={draft.drop} />}
+      {wrong.others.length > 0 && (
+        <Alert type="error" showIcon style={{ marginBottom: 12 }} message={wrong.others.join('；')} />
+      )}
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={INITIAL}
+        onFinish={() => save(false)}
+        onValuesChange={edited}
+        aria-label="租赁合同"
+      >
+        <LiveProvider form={form} attempted={attempted} onEdited={object.edited}>
+          <div className={styles.columns}>
+            <div>
+              <BasicSection />
+              <SpacesSection />
+              <ClausesSection />
+              <DepositsSection />
+              <LateFeeSection />
+            </div>
+            <div className={styles.side}>
+              <TrialPanel />
+            </div>
+          </div>
+          <FormFoot
+            saving={object.saving}
+            onCancel={() => leave(paths.list)}
+            onSave={() => save(false)}
+            onSubmit={() => save(true)}
+          />
+        </LiveProvider>
+      </Form>
+    </>
+  );
+}

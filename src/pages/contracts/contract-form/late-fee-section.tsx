@@ -1,0 +1,49 @@
+// 滞纳金条款: what a day of delay costs.
+import { Card, Form, Select, Switch } from 'antd';
+import { IntegerInput, PercentInput, PerTenThousandInput } from '../../../components/inputs/number-inputs';
+import { itemChoices } from '../shared/use-charge-items';
+import styles from './contract-form.module.css';
+import { useLive } from './live';
+import { TermItem } from './term-item';
+
+export function LateFeeSection() {
+  const form = Form.useFormInstance();
+  const { items } = useLive();
+  const isOn = Form.useWatch('has_late_fee', form) === true;
+  return (
+    <Card
+      title="滞纳金条款"
+      id="section-late-fee"
+      className={styles.section}
+      extra={
+        <Form.Item name="has_late_fee" valuePropName="checked" noStyle>
+          <Switch checkedChildren="约定" unCheckedChildren="不约定" aria-label="约定滞纳金" />
+        </Form.Item>
+      }
+    >
+      {!isOn && <p className={styles.hint}>逾期不收滞纳金。</p>}
+      {isOn && (
+        <div className={styles.terms}>
+          <TermItem path={['late_fee', 'rate_daily']} label="日利率" required extra="5‱ 即每天万分之五">
+            <PerTenThousandInput />
+          </TermItem>
+          <TermItem path={['late_fee', 'grace_days']} label="宽限天数" required extra="超过宽限后自应收日次日起算">
+            <IntegerInput unit="天" />
+          </TermItem>
+          <TermItem path={['late_fee', 'cap']} label="上限" extra="占应收金额的比例，留空为不封顶">
+            <PercentInput />
+          </TermItem>
+          <TermItem path={['late_fee', 'charge_item_ids']} label="适用费项">
+            <Select
+              mode="multiple"
+              allowClear
+              optionFilterProp="label"
+              placeholder="全部费项"
+              options={itemChoices(items, (kind) => kind !== 'late_fee')}
+            />
+          </TermItem>
+        </div>
+      )}
+    </Card>
+  );
+}

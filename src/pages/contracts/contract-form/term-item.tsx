@@ -1,0 +1,65 @@
+// A field of the contract: label, input, and what is wrong with it, told while typing by the rules of the domain. What the
+// schema or the server found stays until the field is changed.
+import { Form } from 'antd';
+import type { ReactElement, ReactNode } from 'react';
+import type { FormField } from '../../../../api/kernel/form';
+import { FieldInput } from '../../../components/form-page';
+import { type Path, useProblem } from './live';
+
+interface Props {
+  /** From the top of the form. */
+  path: Path;
+  /** How many parts of the path the surrounding Form.List already names. */
+  depth?: number;
+  label?: ReactNode;
+  required?: boolean;
+  extra?: ReactNode;
+  className?: string;
+  valuePropName?: string;
+  children: ReactElement;
+}
+
+/** A rule that never fails, so that a change of the field clears the error the schema or the server put there. */
+const CLEARS_ERRORS = [{ validator: () => Promise.resolve() }];
+
+export function TermItem({ path, depth = 0, children, ...item }: Props) {
+  const problem = useProblem(path);
+  return (
+    <Form.Item
+      {...item}
+      name={path.slice(depth) as (string | number)[]}
+      rules={CLEARS_ERRORS}
+      {...(problem ? { help: problem, validateStatus: 'error' } : {})}
+    >
+      {children}
+    </Form.Item>
+  );
+}
+
+interface FieldProps extends Pick<Props, 'depth' | 'className'> {
+  field: FormField;
+  /** The object the field belongs to. */
+  at?: Path;
+}
+
+const TOP: Path = [];
+
+/** A declared field. */
+export function TermField({ field, at = TOP, ...rest }: FieldProps) {
+  return (
+    <TermItem {...rest} path={[...at, field.name]} label={field.title} required={field.required} extra={field.help}>
+      <FieldInput field={field} />
+    </TermItem>
+  );
+}
+
+/** What is wrong with a list as a whole: no space, no clause. */
+export function ListProblem({ path, errors }: { path: Path; errors: ReactNode[] }) {
+  const problem = useProblem(path, false);
+  const told = problem ?? errors[0];
+  return told ? (
+    <div role="alert" className="ant-form-item-has-error ant-form-item-explain-error">
+      {told}
+    </div>
+  ) : null;
+}

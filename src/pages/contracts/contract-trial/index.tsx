@@ -1,0 +1,96 @@
+// 收款计划: the whole collection plan of a stored contract, on screen and on paper.
+import { PrinterOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@umijs/max';
+import { Button, Card, Skeleton, Space } from 'antd';
+import { contractCalls } from '../../../../api/contracts/contract';
+import type { Contract } from '../../../../api/contracts/contract.schema';
+import { CONTRACT_PHASE } from '../../../../api/contracts/terms';
+import { formatArea, formatPeriod } from '../../../../domain/kernel/format';
+import { call } from '../../../api/client';
+import { useObjectId } from '../../../components/detail-page';
+import { FailedState } from '../../../components/failed-state';
+import { StatusTag } from '../../../components/figures';
+import { PageHead } from '../../../components/page-head';
+import { areaSum } from '../shared/area-sum';
+import { paths } from '../shared/paths';
+import { PlanTable } from '../shared/plan-table';
+import { useStoredPlan } from '../shared/use-stored-plan';
+import styles from './contract-trial.module.css';
+import { usePrinting } from './use-printing';
+import { YearSummary } from './year-summary';
+
+const PAGE_SIZE = 50;
+
+export default function ContractTrialPage() {
+  const id = useObjectId();
+  const contract = useQuery({
+    queryKey: [contractCalls.get.path, id],
+    queryFn: () => call(contractCalls.get, { id }),
+    staleTime: 0,
+  });
+  if (contract.isPending) return <TrialSkeleton />;
+  if (contract.isError) return <FailedState error={contract.error} onRetry={() => contract.refetch()} />;
+  return <ContractTrial contract={contract.data} />;
+}
+
+function TrialSkeleton() {
+  return (
+    <Card role="status" aria-label="加载中">
+      <Skeleton active paragraph={{ rows: 12 }} />
+    </Card>
+  );
+}
+
+function ContractTrial({ contract }: { contract: Contract }) {
+  const plan = useStoredPlan(contract);
+  const { isPrinting, print } = usePrinting();
+  if (plan.isPending) return <TrialSkeleton />;
+  if (plan.isError) return <FailedState error={plan.error} onRetry={() => plan.refetch()} />;
+  return (
+    <div className={styles.paper}>
+      <PageHead
+        title={
+          <Space size={8}>
+            {`收款计划 ${contract.number}`}
+            <StatusTag terms={CONTRACT_PHASE} value={contract.phase} />
+          </Space>
+        }
+        description={<HeadLine contract={contract} />}
+        actions={
+          <Space className={styles.screenOnly}>
+            <Link to={paths.detail(contract.id)}>返回合同</Link>
+            <Button icon={<PrinterOutlined />} onClick={print}>
+              打印
+            </Button>
+          </Space>
+        }
+      />
+      <Card size="small" title="按年与费项汇总（应收，元）" className={styles.card} styles={{ body: { padding: 0 } }}>
+        <YearSummary clauses={plan.clauses} />
+      </Card>
+      {plan.clauses.map((clause) => (
+        <Card
+          key={clause.index}
+          size="small"
+          title={`费用条款 ${clause.index + 1}：${clause.name}`}
+          className={styles.card}
+          styles={{ body: { padding: 0 } }}
+        >
+          <PlanTable plan={clause} full pageSize={isPrinting ? undefined : PAGE_SIZE} />
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+function HeadLine({ contract }: { contract: Contract }) {
+  const { tenant_name, lessor_name, start, end, spaces } = contract;
+  const area = areaSum(spaces);
+  return (
+    <>
+      {`承租方 ${tenant_name}，出租方 ${lessor_name}，租期 ${formatPeriod(start, end)}，`}
+      {`${spaces.length} 个空间，计租面积 ${formatArea(area)} ㎡`}
+    </>
+  );
+}

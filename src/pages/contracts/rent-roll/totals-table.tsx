@@ -1,0 +1,71 @@
+// Totals of the rent roll: a line a park, unfolded to its buildings, and the sum of all.
+import { Card, Table, type TableColumnsType } from 'antd';
+import type { ReactNode } from 'react';
+import type { RentRollTotal } from '../../../../api/contracts/rent-roll.schema';
+import { Area, Money, OverdueMoney, Percent, Price } from '../../../components/figures';
+import styles from './rent-roll.module.css';
+
+interface TotalNode extends RentRollTotal {
+  key: string;
+  children?: TotalNode[];
+}
+
+const nodeOf = (total: RentRollTotal): TotalNode => ({ ...total, key: `${total.park_id}-${total.building_id}` });
+
+/** Parks with their buildings below them. */
+function treeOf(totals: readonly RentRollTotal[]): TotalNode[] {
+  const parks = totals.filter((total) => total.park_id !== null && total.building_id === null);
+  return parks.map((park) => ({
+    ...nodeOf(park),
+    children: totals.filter((total) => total.park_id === park.park_id && total.building_id !== null).map(nodeOf),
+  }));
+}
+
+const figures: TableColumnsType<TotalNode> = [
+  { title: '空间数', align: 'right', width: 80, render: (_value, total) => total.space_count.toLocaleString('en-US') },
+  { title: '可租面积(㎡)', align: 'right', render: (_value, total) => <Area value={total.rentable_area_sqm} /> },
+  { title: '已租面积(㎡)', align: 'right', render: (_value, total) => <Area value={total.leased_area_sqm} /> },
+  { title: '出租率', align: 'right', width: 90, render: (_value, total) => <Percent value={total.occupancy} /> },
+  { title: '月租金(元)', align: 'right', render: (_value, total) => <Money fen={total.monthly_rent_fen} /> },
+  { title: '平均租金(元/㎡/月)', align: 'right', render: (_value, total) => <Price value={total.average_price} /> },
+  { title: '保证金余额(元)', align: 'right', render: (_value, total) => <Money fen={total.deposit_fen} /> },
+  { title: '欠费(元)', align: 'right', render: (_value, total) => <OverdueMoney fen={total.arrears_fen} /> },
+];
+const columns: TableColumnsType<TotalNode> = [
+  {
+    title: '园区 / 楼宇',
+    ellipsis: true,
+    width: 260,
+    render: (_value, total) => total.building_name ?? total.park_name,
+  },
+  ...figures,
+];
+
+export function TotalsTable({ totals }: { totals: readonly RentRollTotal[] }) {
+  const parks = treeOf(totals);
+  const all = totals.find((total) => total.park_id === null && total.building_id === null);
+  return (
+    <Card size="small" title="按园区、楼宇汇总" className={styles.totals} styles={{ body: { padding: 0 } }}>
+      <Table<TotalNode>
+        size="small"
+        columns={columns}
+        dataSource={parks}
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        expandable={{ defaultExpandAllRows: parks.length === 1 }}
+        summary={() =>
+          all && parks.length > 1 ? (
+            <Table.Summary.Row className={styles.all}>
+              <Table.Summary.Cell index={0}>合计</Table.Summary.Cell>
+              {figures.map((column, index) => (
+                <Table.Summary.Cell key={String(column.title)} index={index + 1} align="right">
+                  {column.render?.(undefined, nodeOf(all), 0) as ReactNode}
+                </Table.Summary.Cell>
+              ))}
+            </Table.Summary.Row>
+          ) : null
+        }
+      />
+    </Card>
+  );
+}

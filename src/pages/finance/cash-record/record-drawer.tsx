@@ -1,0 +1,108 @@
+// One sum of money: what is left of it, writing it off, what was written off so far, and voiding it.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Drawer, Skeleton, Space, Tooltip } from 'antd';
+import { getCashRecord, undoWriteOff, voidCashRecord } from '../../../../api/finance/cash-record';
+import type { CashRecord } from '../../../../api/finance/cash-record.schema';
+import type { WriteOffEntry } from '../../../../api/finance/receivable.schema';
+import { CASH_STATUS } from '../../../../api/finance/terms';
+import { formatMoney } from '../../../../domain/kernel/format';
+import { call } from '../../../api/client';
+import { useAskReason } from '../../../components/ask-reason';
+import { FailedState } from '../../../components/failed-state';
+import { StatusTag } from '../../../components/figures';
+import { useSession } from '../../../hooks/session';
+import shared from '../shared/shared.module.css';
+import { WriteOffTable } from '../shared/write-off-table';
+import { RecordHead } from './record-head';
+import { WriteOffBoard } from './write-off-board';
+
+const WIDTH = 960;
+
+interface Props {
+  id: number | null;
+  onClose: () => void;
+}
+
+export function RecordDrawer({ id, onClose }: Props) {
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: [getCashRecord.path, id],
+    queryFn: () => call(getCashRecord, { id: id as number }),
+    enabled: id !== null,
+    staleTime: 0,
+  });
+  return (
+    <Drawer
+      open={id !== null}
+      onClose={onClose}
+      width={WIDTH}
+      destroyOnHidden
+      title={
+        <Space>
+          收款流水
+          {data && <StatusTag terms={CASH_STATUS} value={data.status} />}
+        </Space>
+      }
+      extra={data && <VoidButton record={data} />}
+    >
+      {isError && <FailedState error={error} onRetry={refetch} />}
+      {!data && !isError && <Skeleton active paragraph={{ rows: 8 }} />}
+      {data && <Content key={data.id} record={data} />}
+    </Drawer>
+  );
+}
+
+function VoidButton({ record }: { record: CashRecord }) {
+  const { can } = useSession();
+  const ask = useAskReason();
+  const client = useQueryClient();
+  if (record.status === 'void' || !can('p_5400_post')) return null;
+  const used = record.allocated_fen !== 0;
+  const askVoid = async () => {
+    const done = await ask({
+      title: `作废收款「${record.payer} ${formatMoney(record.amount_fen)} 元」`,
+      consequence: '作废后这笔收款不再计入实收与预收，记录与原因保留，不能恢复。',
+      verb: '作废',
+      act: (reason) => call(voidCashRecord, { id: record.id, reason }),
+    });
+    if (done) await client.invalidateQueries();
+  };
+  return (
+    <Tooltip title={used ? '已有核销，请先反核销再作废' : undefined}>
+      <Button danger disabled={used} onClick={askVoid}>
+        作废
+      </Button>
+    </Tooltip>
+  );
+}
+
+function Content({ record }: { record: CashRecord }) {
+  const { can } = useSession();
+  const ask = useAskReason();
+  const client = useQueryClient();
+  const left = record.amount_fen - record.allocated_fen;
+  const askUndo = async (entry: WriteOffEntry) => {
+    const done = await ask({
+      title: `反核销「${entry.charge_item} ${entry.period}」`,
+      consequence: `${formatMoney(entry.amount_fen)} 元将退回这笔收款的未核销金额，该应收重新变为未收；原核销记录保留。`,
+      verb: '反核销',
+      act: (reason) => call(undoWriteOff, { id: entry.id, reason }),
+    });
+    if (done) await client.invalidateQueries();
+  };
+  return (
+    <>
+      {record.status === 'void' && (
+        <Alert type="warning" showIcon message={`已作废：${record.void_reason}`} style={{ marginBottom: 12 }} />
+      )}
+      <RecordHead record={record} />
+      {record.status !== 'void' && left > 0 && can('p_5400_post') && <WriteOffBoard record={record} />}
+      <h3 className={shared.section}>核销记录</h3>
+      <WriteOffTable
+        entries={record.write_offs}
+        shows="receivables"
+        empty="这笔收款还没有核销"
+        onUndo={can('p_5400_undo') ? askUndo : undefined}
+      />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+// One receivable: its amounts, how they were calculated, and the money written off on it.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@umijs/max';
+import { Button, Drawer, Skeleton, Space } from 'antd';
+import { getReceivable } from '../../../../api/finance/receivable';
+import type { Receivable } from '../../../../api/finance/receivable.schema';
+import { RECEIVABLE_STATUS } from '../../../../api/finance/terms';
+import { call } from '../../../api/client';
+import { DescriptionList, type Fact } from '../../../components/detail-page';
+import { FailedState } from '../../../components/failed-state';
+import { Money, Period, StatusTag } from '../../../components/figures';
+import { useSession } from '../../../hooks/session';
+import styles from '../shared/shared.module.css';
+import { WriteOffTable } from '../shared/write-off-table';
+import { Calculation } from './calculation';
+import { useVoidReceivable } from './use-void-receivable';
+
+const WIDTH = 960;
+
+const FACTS: readonly Fact<Receivable>[] = [
+  { title: '租客', name: 'tenant_name', wide: true },
+  { title: '费项', name: 'charge_item' },
+  { title: '计费期间', render: (row) => <Period start={row.start_date} end={row.end_date} /> },
+  { title: '应收日', name: 'due_date' },
+  { title: '应收金额(元)', name: 'gross_fen', kind: 'money' },
+  { title: '不含税金额(元)', name: 'net_fen', kind: 'money' },
+  { title: '税额(元)', name: 'tax_fen', kind: 'money' },
+  { title: '已收金额(元)', name: 'received_fen', kind: 'money' },
+];
+const VOIDED: readonly Fact<Receivable>[] = [
+  { title: '作废日期', name: 'voided_on', kind: 'date' },
+  { title: '作废原因', name: 'void_reason', wide: true },
+];
+
+interface Props {
+  id: number | null;
+  onClose: () => void;
+}
+
+export function ReceivableDrawer({ id, onClose }: Props) {
+  const { can } = useSession();
+  const askVoid = useVoidReceivable();
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: [getReceivable.path, id],
+    queryFn: () => call(getReceivable, { id: id as number }),
+    enabled: id !== null,
+    staleTime: 0,
+  });
+  const voidable = data?.status === 'unpaid' && can('p_5200_void');
+  return (
+    <Drawer
+      open={id !== null}
+      onClose={onClose}
+      width={WIDTH}
+      title={
+        data ? (
+          <Space>
+            {`应收：${data.charge_item}`}
+            <StatusTag terms={RECEIVABLE_STATUS} value={data.status} />
+          </Space>
+        ) : (
+          '应收'
+        )
+      }
+      extra={
+        voidable && (
+          <Button danger onClick={() => askVoid(data)}>
+            作废
+          </Button>
+        )
+      }
+    >
+      {isError && <FailedState error={error} onRetry={refetch} />}
+      {!data && !isError && <Skeleton active paragraph={{ rows: 8 }} />}
+      {data && <Content receivable={data} />}
+    </Drawer>
+  );
+}
+
+function Content({ receivable }: { receivable: Receivable }) {
+  const { can } = useSession();
+  const { contract_id, contract_number, status, gross_fen, received_fen } = receivable;
+  const facts: Fact<Receivable>[] = [
+    ...FACTS,
+    { title: '未收金额(元)', render: () => <Money fen={status === 'void' ? 0 : gross_fen - received_fen} /> },
+    {
+      title: '合同',
+      render: () =>
+        contract_id && can('p_4100') ? (
+          <Link to={`/contractManage/contract-detail?id=${contract_id}`}>{contract_number}</Link>
+        ) : (
+          (contract_number ?? '—')
+        ),
+    },
+    ...(status === 'void' ? VOIDED : []),
+  ];
+  return (
+    <>
+      <DescriptionList facts={facts} of={receivable} columns={3} />
+      {contract_id && can('p_4100') && <Calculation receivable={receivable} contract_id={contract_id} />}
+      <h3 className={styles.section}>核销记录</h3>
+      <WriteOffTable entries={receivable.write_offs} shows="money" empty="还没有收款核销到这笔应收" />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+// What a tenant rents, was billed, has paid and owes.
+import { useQuery } from '@tanstack/react-query';
+import { Card, Skeleton } from 'antd';
+import { tenantFigures } from '../../../../api/tenants/tenant';
+import { call } from '../../../api/client';
+import { FailedState } from '../../../components/failed-state';
+import { FigureCards } from '../../../components/figure-cards';
+import { Area, Wan } from '../../../components/figures';
+
+export function TenantFigureCards({ tenant_id }: { tenant_id: number }) {
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: [tenantFigures.path, tenant_id],
+    queryFn: () => call(tenantFigures, { id: tenant_id }),
+    staleTime: 0,
+  });
+  if (isError) return <FailedState error={error} onRetry={refetch} />;
+  if (!data) {
+    return (
+      <Card size="small" style={{ marginBottom: 12 }} role="status" aria-label="加载中">
+        <Skeleton active title={false} paragraph={{ rows: 2 }} />
+      </Card>
+    );
+  }
+  const receivables = `/financeManage/costList?f_tenant_id=${tenant_id}`;
+  const money = { unit: '万元', access: 'p_5200' };
+  return (
+    <FigureCards
+      title="租客概况"
+      cards={[
+        { label: '在租合同', value: data.contract_count, unit: '份' },
+        { label: '在租面积', value: <Area value={data.area_sqm} />, unit: '㎡' },
+        { label: '累计应收', value: <Wan fen={data.billed_fen} />, to: receivables, ...money },
+        { label: '累计已收', value: <Wan fen={data.received_fen} />, ...money },
+        { label: '未收', value: <Wan fen={data.open_fen} />, to: `${receivables}&f_status=unpaid,partial`, ...money },
+        {
+          label: '逾期',
+          value: <Wan fen={data.overdue_fen} />,
+          alarm: data.overdue_fen > 0,
+          to: `${receivables}&f_overdue=yes`,
+          ...money,
+        },
+        {
+          label: '预收余额',
+          value: <Wan fen={data.prepayment_fen} />,
+          unit: '万元',
+          to: `/financeManage/cashRecord?f_tenant_id=${tenant_id}`,
+          access: 'p_5400',
+        },
+      ]}
+    />
+  );
+}

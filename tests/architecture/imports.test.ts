@@ -1,0 +1,34 @@
+// The direction of imports, checked by dependency-cruiser with the rules of .dependency-cruiser.cjs.
+import { execFileSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+
+interface Cruise {
+  summary: { totalCruised: number; violations: { from: string; to: string; rule: { name: string } }[] };
+}
+
+it('goes one way between the rooms, without circles', { timeout: 120_000 }, () => {
+  const args = [
+    'domain',
+    'api',
+    'config',
+    'server',
+    'src',
+    '--config',
+    '.dependency-cruiser.cjs',
+    '--output-type',
+    'json',
+  ];
+  let text: string;
+  try {
+    text = execFileSync(process.execPath, ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', ...args], {
+      encoding: 'utf8',
+      maxBuffer: 256 * 1024 * 1024,
+    });
+  } catch (error) {
+    // It exits with the number of violations; the report is on its output all the same.
+    text = (error as { stdout: string }).stdout;
+  }
+  const { summary } = JSON.parse(text) as Cruise;
+  expect(summary.totalCruised).toBeGreaterThan(100);
+  expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
+});

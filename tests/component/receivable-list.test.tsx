@@ -1,0 +1,67 @@
+// Receivables on the page, against the real application: totals, the calculation of one, voiding with a reason.
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Contract } from '../../api/contracts/contract.schema';
+import { getReceivable } from '../../api/finance/receivable';
+import { receivableListCall } from '../../api/finance/receivable.list';
+import ReceivableListPage from '../../src/pages/finance/receivable-list';
+import { approvedContract } from '../support/builders';
+import { newEnterprise, openWorld, type Person, type World } from '../support/world';
+import { renderApp } from './app';
+import { actAs } from './real-server';
+
+const access = { p_3100: true, p_4100: true, p_5200: true, p_5200_void: true };
+let world: World;
+let admin: Person;
+let contract: Contract;
+let first: number;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const enterprise = await newEnterprise(world);
+  admin = await enterprise.person('admin');
+  contract = await approvedContract(await enterprise.person('leasing'), admin);
+  const { rows } = await admin.call(receivableListCall, { page: 1, page_size: 20 });
+  first = rows[0]?.id ?? 0;
+});
+afterAll(() => world.close());
+beforeEach(() => actAs(world, admin));
+
+it('shows the totals of the whole filtered set, and what is overdue', async () => {
+  renderApp(<ReceivableListPage />, { path: '/financeManage/costList', access });
+  const sums = (await screen.findByText('合计')).closest('tr') as HTMLElement;
+  expect(within(sums).getAllByText('73,000.00')).toHaveLength(2);
+  expect(screen.getAllByText('逾期').length).toBeGreaterThan(0);
+  expect(screen.getAllByRole('link', { name: contract.tenant_name })[0]).toHaveAttribute(
+    'href',
+    `/tenantManage/tenant/${contract.tenant_id}`,
+  );
+});
+
+it('explains an amount from the terms of the contract, for those who may read contracts', async () => {
+  const path = `/financeManage/costList?open=${first}`;
+  const view = renderApp(<ReceivableListPage />, { path, access });
+  expect(await screen.findByRole('heading', { name: '计算过程' })).toBeInTheDocument();
+  expect(await screen.findByText('2.00 × 100.00 × 31', { exact: false })).toBeInTheDocument();
+  view.unmount();
+
+  renderApp(<ReceivableListPage />, { path, access: { p_5200: true } });
+  await screen.findByRole('heading', { name: '核销记录' });
+  expect(screen.queryByRole('heading', { name: '计算过程' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '作废' })).toBeNull();
+});
+
+it('voids with a reason', async () => {
+  const user = userEvent.setup();
+  renderApp(<ReceivableListPage />, { path: `/financeManage/costList?open=${first}`, access });
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.click(await drawer.findByRole('button', { name: '作废' }));
+  const question = within(await screen.findByRole('dialog', { name: /^作废应收「租金/ }));
+  await user.type(question.getByRole('textbox', { name: '作废原因' }), '重复生成');
+  await user.click(question.getByRole('button', { name: '作废' }));
+  await waitFor(async () =>
+    expect(await admin.call(getReceivable, { id: first })).toMatchObject({ status: 'void', void_reason: '重复生成' }),
+  );
+  expect(await drawer.findByText('重复生成')).toBeInTheDocument();
+});
