@@ -55,8 +55,10 @@ export const optionalDate = date.nullable().default(null);
 
 /** Largest amount of one entry: 10¹² fen, ten billion yuan. */
 export const MAX_FEN = 1_000_000_000_000;
-export const fen = z.int('应为整数分').min(-MAX_FEN, '金额过大').max(MAX_FEN, '金额过大');
-export const positiveFen = z.int('应为整数分').positive('金额须大于 0').max(MAX_FEN, '金额过大');
+/** A missing amount is missing, not a broken number. */
+const wholeFen = z.int({ error: (issue) => (issue.input == null ? '必填' : '应为整数分') });
+export const fen = wholeFen.min(-MAX_FEN, '金额过大').max(MAX_FEN, '金额过大');
+export const positiveFen = wholeFen.positive('金额须大于 0').max(MAX_FEN, '金额过大');
 
 /** A decimal string with at most `digits` before and `scale` behind the point, not negative. */
 export const decimal = (digits: number, scale: number) =>

@@ -30,6 +30,8 @@ beforeEach(() => actAs(world, finance));
 
 const openRecord = () => renderApp(<CashRecordPage />, { path: `/financeManage/cashRecord?open=${record.id}`, access });
 const board = async () => within(await screen.findByRole('region', { name: '核销' }));
+/** The question in front; jsdom gives all antd dialogs one id, so that its name cannot be asked for. */
+const confirmation = async () => (await screen.findByText(/^反核销「租金/)).closest<HTMLElement>('[role=dialog]') as HTMLElement;
 const january = { name: '本次核销 租金 2026-01-01 ~ 2026-01-31' };
 const february = { name: '本次核销 租金 2026-02-01 ~ 2026-02-28' };
 
@@ -85,7 +87,7 @@ it('posts what is filled in, and takes an entry back with a reason', async () =>
   await waitFor(() => expect(screen.queryByRole('region', { name: '核销' })).toBeNull());
   const [undo] = await screen.findAllByRole('button', { name: '反核销' });
   await user.click(undo as HTMLElement);
-  const question = within(await screen.findByRole('dialog', { name: /^反核销「租金/ }));
+  const question = within(await confirmation());
   expect(question.getByRole('button', { name: '反核销' })).toBeDisabled();
   await user.type(question.getByRole('textbox', { name: '反核销原因' }), '核错了月份');
   await user.click(question.getByRole('button', { name: '反核销' }));

@@ -1,5 +1,6 @@
 // The terms of contracts as rows: version, spaces, clauses with their prices and schedule, deposits. One way for the
 // form's save, an import and the demo: many contracts cost as many statements as one.
+import sql from 'sql-template-tag';
 import type { ContractTerms } from '../../../api/contracts/contract.schema';
 import type { DepositClause } from '../../../domain/contracts/deposit-amount';
 import { depositAmount } from '../../../domain/contracts/deposit-amount';
@@ -22,9 +23,14 @@ export const sizeOf = ({ kind, months, amount_fen, ...rest }: ContractTerms['dep
 
 /** Writes version 1 of contracts that have none: checked terms only (`checkTerms`), since the schedule is computed here. */
 export async function insertTerms(tx: Tx, contracts: readonly TermsOf[]): Promise<void> {
+  const rentItems = await rentItemsOf(tx);
   await insertRecords(tx, 'contract_version', contracts.map(versionRow));
   await insertRecords(tx, 'contract_space', contracts.flatMap(spaceRows));
-  await insertRecords(tx, 'deposit_clause', contracts.flatMap(depositRows));
+  await insertRecords(
+    tx,
+    'deposit_clause',
+    contracts.flatMap((of) => depositRows(of, rentItems)),
+  );
   const ids = await insertRecordsWithIds(tx, 'charge_clause', contracts.flatMap(clauseRows));
   const clauses = contracts.flatMap(({ terms }) => terms.clauses.map((clause) => ({ terms, clause })));
   const computed = clauses.map(({ terms, clause }, index) => scheduleRows(ids[index] as number, terms, clause));
@@ -34,6 +40,13 @@ export async function insertTerms(tx: Tx, contracts: readonly TermsOf[]): Promis
   await insertRecords(tx, 'schedule_row', rows);
 }
 
+async function rentItemsOf(tx: Tx): Promise<ReadonlySet<number>> {
+  const items = await tx.query<{ id: number }>(
+    sql`select id from charge_item where company_id = app_company() and kind = 'rent'`,
+  );
+  return new Set(items.map((item) => item.id));
+}
+
 const keyOf = ({ contract_id }: TermsOf) => ({ contract_id, version_no: 1 });
 
 const versionRow = (of: TermsOf) => ({ ...keyOf(of), effective_on: of.terms.start, late_fee: of.terms.late_fee });
@@ -41,14 +54,19 @@ const versionRow = (of: TermsOf) => ({ ...keyOf(of), effective_on: of.terms.star
 const spaceRows = (of: TermsOf) =>
   of.terms.spaces.map((space) => ({ ...keyOf(of), space_id: space.id, area_sqm: space.area }));
 
-const depositRows = (of: TermsOf) =>
+/** Deposits are measured by the rent alone (domain.md §5.8). */
+const depositRows = (of: TermsOf, rentItems: ReadonlySet<number>) =>
   of.terms.deposits.map((deposit, index) => ({
     ...keyOf(of),
     seq: index + 1,
     charge_item_id: deposit.charge_item_id,
     kind: deposit.kind,
     months: deposit.kind === 'months' ? deposit.months : null,
-    amount_fen: depositAmount(of.terms, of.terms.clauses, sizeOf(deposit)),
+    amount_fen: depositAmount(
+      of.terms,
+      of.terms.clauses.filter((clause) => rentItems.has(clause.charge_item_id)),
+      sizeOf(deposit),
+    ),
     due_date: deposit.due,
   }));
 

@@ -13,6 +13,7 @@ export interface ReasonQuestion {
 }
 
 const MAX_LENGTH = 200;
+const WIDTH = 520;
 
 /** Asks, acts, and tells whether it was done; a refusal has been shown by then. */
 export function useAskReason(): (question: ReasonQuestion) => Promise<boolean> {
@@ -23,6 +24,7 @@ export function useAskReason(): (question: ReasonQuestion) => Promise<boolean> {
         let reason = '';
         const dialog = modal.confirm({
           title,
+          width: WIDTH,
           content: (
             <>
               <p style={{ marginTop: 0 }}>{consequence}</p>
@@ -32,7 +34,7 @@ export function useAskReason(): (question: ReasonQuestion) => Promise<boolean> {
                 placeholder={`请填写${verb}原因`}
                 maxLength={MAX_LENGTH}
                 showCount
-                autoSize={{ minRows: 3, maxRows: 6 }}
+                rows={3}
                 onChange={(event) => {
                   reason = event.target.value.trim();
                   dialog.update({ okButtonProps: { danger: true, disabled: reason === '' } });

@@ -43,7 +43,9 @@ export function EmbeddedList<Row extends ListRow>(props: Props<Row>) {
   if (query.isError) return <FailedState error={query.error} onRetry={() => query.refetch()} />;
 
   const { rows, total, summary } = query.data;
-  const shown = declaration.columns.filter(({ name, hidden, filterOnly }) => !hidden && !filterOnly && !without.includes(name));
+  const shown = declaration.columns.filter(
+    ({ name, hidden, filterOnly }) => !hidden && !filterOnly && !without.includes(name),
+  );
   const columns = tableColumns<Row>({ columns: shown, rows, summary, sort, linkTo, renders });
   return (
     <>
@@ -69,7 +71,9 @@ export function EmbeddedList<Row extends ListRow>(props: Props<Row>) {
               : declaration.defaultSort,
           );
         }}
-        summary={() => (summary && rows.length > 0 ? summaryRow({ columns: shown, summary, before: 0, after: false }) : null)}
+        summary={() =>
+          summary && rows.length > 0 ? summaryRow({ columns: shown, summary, before: 0, after: false }) : null
+        }
       />
     </>
   );

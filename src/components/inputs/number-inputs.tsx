@@ -1,5 +1,6 @@
 // Inputs of figures. Each holds what the API holds (fen, decimal string, fraction string) and shows what people type.
 import { InputNumber, type InputNumberProps } from 'antd';
+import { useState } from 'react';
 import { fenToYuan, parseYuan } from '../../../domain/kernel/format';
 import { fractionToPercent, fractionToPerTenThousand, percentToFraction, perTenThousandToFraction } from './units';
 
@@ -14,18 +15,28 @@ const grouped = (text: string | number | undefined) =>
   String(text ?? '').replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
 const ungrouped = (text: string | undefined) => (text ?? '').replace(/[,，\s]/g, '').replace('−', '-');
 
-/** Yuan typed, fen held. */
-export function MoneyInput({ value, onChange, unit = '元', ...rest }: Props<number>) {
+/** Yuan typed, fen held. At rest it shows two decimals; while it is typed, just what was typed. */
+export function MoneyInput({ value, onChange, onBlur, unit = '元', ...rest }: Props<number>) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const held = value == null ? null : fenToYuan(value);
+  const typing = typed !== null && value != null && parseYuan(typed) === value;
   return (
     <InputNumber<string>
       {...FRAME}
       {...rest}
       precision={2}
       suffix={unit}
-      formatter={grouped}
+      formatter={(text) => grouped(typing || !held ? text : held)}
       parser={ungrouped}
-      value={value == null ? null : fenToYuan(value)}
-      onChange={(text) => onChange?.(text === null ? null : parseYuan(String(text)))}
+      value={typing ? typed : held}
+      onChange={(text) => {
+        setTyped(text);
+        onChange?.(text === null ? null : parseYuan(text));
+      }}
+      onBlur={(event) => {
+        setTyped(null);
+        onBlur?.(event);
+      }}
     />
   );
 }

@@ -32,6 +32,7 @@ function WholeSelect({ path, params, multiple, value, onChange, placeholder = 'è
   return (
     <Select
       {...rest}
+      style={{ width: '100%' }}
       mode={multiple ? 'multiple' : undefined}
       showSearch
       allowClear

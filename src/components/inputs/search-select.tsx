@@ -37,6 +37,7 @@ export function SearchSelect({ path, value, onChange, placeholder = '输入名�
   return (
     <Select
       {...rest}
+      style={{ width: '100%' }}
       showSearch
       allowClear
       labelInValue

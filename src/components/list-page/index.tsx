@@ -72,7 +72,8 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
     ];
   }, [declaration, rows, reply, state.sort, props.renders, props.linkTo, rowActions, run]);
 
-  const width = columns.reduce((sum, column) => sum + Number(column.width ?? 0), 0);
+  const visible = columns.filter(({ key }) => settings.columnsState[key]?.show !== false);
+  const width = visible.reduce((sum, column) => sum + column.width, 0);
   const virtual = rows.length >= VIRTUAL_FROM;
   const pageActions = [...(props.tools ?? []), ...(props.primary ? [props.primary] : [])];
 

@@ -97,7 +97,7 @@ function NameDialog({
       onOk={() => form.submit()}
       destroyOnHidden
     >
-      <Form form={form} layout="vertical" preserve={false} onFinish={submit}>
+      <Form form={form} name="saved-view" layout="vertical" preserve={false} onFinish={submit}>
         <Form.Item
           name="name"
           label="视图名称"

@@ -28,6 +28,7 @@ export function SearchForm({ columns, filter, onSearch }: Props) {
   return (
     <Card size="small" className={styles.search}>
       <Form
+        name="search"
         form={form}
         layout="vertical"
         className={styles.grid}

@@ -108,21 +108,22 @@ async function createCompany(db: Database): Promise<number> {
   });
 }
 
-/** The demo's users, made where they are missing. */
+/** The demo's users, made where they are missing; one left without his role is made anew. */
 async function createUsers(db: Database, company_id: number): Promise<Setup['users']> {
-  const ids = await Promise.all(
-    USERS.map(async (user) => {
-      const known = await db.transaction({ company_id, read_only: true }, (tx) =>
-        maybeOne<{ id: number }>(
-          tx,
-          sql`select id from app_user where company_id = ${company_id} and name = ${user.name}`,
-        ),
-      );
-      return known?.id ?? createUser(db, company_id, { ...user, password: DEMO_ACCOUNTS.password });
-    }),
-  );
-  const [admin = 0, leasing = 0, finance = 0] = ids;
-  return { admin, leasing, finance };
+  const ready = await db.asOwner(async (owner) => {
+    const of = sql`company_id = ${company_id}`;
+    await owner.query(
+      sql`delete from app_user u where ${of} and not exists (select from user_role r where r.user_id = u.id)`,
+    );
+    return owner.query<{ name: string; id: number }>(sql`select name, id from app_user where ${of}`);
+  });
+  const ids = new Map(ready.map((user) => [user.name, user.id]));
+  for (const user of USERS) {
+    if (ids.has(user.name)) continue;
+    ids.set(user.name, await createUser(db, company_id, { ...user, password: DEMO_ACCOUNTS.password }));
+  }
+  const idOf = (name: (typeof USERS)[number]['name']) => ids.get(name) ?? 0;
+  return { admin: idOf('demo-admin'), leasing: idOf('demo-leasing'), finance: idOf('demo-finance') };
 }
 
 /** What the basic data of a new enterprise lacks: a second account of each entity, and the deposit for fitting out. */

@@ -31,7 +31,7 @@ export function AddFloors({ rows, onChange }: Props) {
         }}
       >
         <Space>
-          <span>批量新增：从</span>
+          <span>从</span>
           <span style={{ display: 'inline-block', width: 90 }}>
             <IntegerInput aria-label="起始楼层号" placeholder="-2" value={from} onChange={setFrom} />
           </span>

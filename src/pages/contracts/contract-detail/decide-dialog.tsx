@@ -1,5 +1,5 @@
 // 审批: approve, or reject with the reason.
-import { App, Button, Input, Modal } from 'antd';
+import { App, Button, Input, Modal, Typography } from 'antd';
 import { useState } from 'react';
 import type { Contract } from '../../../../api/contracts/contract.schema';
 import { decideWflow } from '../../../../api/wflow/wflow';
@@ -68,9 +68,9 @@ export function DecideDialog({ contract, instance, onClose, onDone }: Props) {
         }}
       />
       {isMissing && (
-        <div role="alert" className="ant-form-item-explain-error">
+        <Typography.Text type="danger" role="alert">
           驳回时请填写意见
-        </div>
+        </Typography.Text>
       )}
     </Modal>
   );

@@ -34,14 +34,14 @@ export function TrailTab({ contract: { id, version } }: { contract: Contract }) 
   if (trail.data.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有提交过审批" />;
   return (
     <div className={styles.stack}>
-      {trail.data.map((instance) => (
-        <InstanceCard key={instance.id} instance={instance} />
+      {trail.data.map((instance, index) => (
+        <InstanceCard key={instance.id} instance={instance} number={trail.data.length - index} />
       ))}
     </div>
   );
 }
 
-function InstanceCard({ instance }: { instance: WflowInstance }) {
+function InstanceCard({ instance, number }: { instance: WflowInstance; number: number }) {
   const { submitted_by, submitted_at, finished_at, status, steps } = instance;
   const first = {
     key: 'submitted',
@@ -52,7 +52,7 @@ function InstanceCard({ instance }: { instance: WflowInstance }) {
   return (
     <Card
       size="small"
-      title={`第 ${instance.id} 号审批`}
+      title={`第 ${number} 次审批`}
       extra={<StatusTag terms={INSTANCE_STATUS} value={status} />}
       styles={{ body: { paddingBottom: 0 } }}
     >

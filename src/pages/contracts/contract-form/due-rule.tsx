@@ -27,13 +27,7 @@ export function DueRule({ at }: { at: Path }) {
           </TermItem>
         </>
       ) : (
-        <TermItem
-          path={[...at, 'due', 'days']}
-          depth={1}
-          label="距周期首日"
-          required
-          extra="负数为提前，如 -15 为提前 15 天"
-        >
+        <TermItem path={[...at, 'due', 'days']} depth={1} label="距周期首日" required extra="负数为提前">
           <IntegerInput unit="天" />
         </TermItem>
       )}

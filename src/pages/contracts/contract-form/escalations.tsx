@@ -6,8 +6,8 @@ import { DateInput } from '../../../components/inputs/date-inputs';
 import { DecimalInput, IntegerInput, PercentInput } from '../../../components/inputs/number-inputs';
 import styles from './contract-form.module.css';
 import type { EscalationValue } from './contract-values';
-import { type Path, useLive, useProblem } from './live';
-import { TermItem } from './term-item';
+import { type Path, useLive } from './live';
+import { ListProblem, TermItem } from './term-item';
 
 const TIMINGS = [
   { value: 'every', label: '每隔' },
@@ -45,7 +45,6 @@ function EscalationLine({ at, unit, onRemove }: Props & { onRemove: () => void }
   const form = Form.useFormInstance();
   const { put } = useLive();
   const depth = at.length - 1;
-  const problem = useProblem(at, false);
   const step = (Form.useWatch([...at], { form, preserve: true }) ?? FIRST) as EscalationValue;
   const number = Number(at.at(-1)) + 1;
   // A stepped price needs its day; another timing or kind makes the value another thing.
@@ -62,40 +61,40 @@ function EscalationLine({ at, unit, onRemove }: Props & { onRemove: () => void }
     <>
       <div className={styles.line}>
         <Select
-          style={{ width: 104 }}
+          style={{ width: 100 }}
           aria-label={`第 ${number} 条递增的时间`}
           options={TIMINGS}
           value={step.timing}
           onChange={changeTiming}
         />
         {step.timing === 'on' ? (
-          <div style={{ width: 150 }}>
+          <div style={{ width: 136 }}>
             <TermItem path={[...at, 'on']} depth={depth}>
               <DateInput placeholder="生效日期" aria-label={`第 ${number} 条递增的生效日期`} />
             </TermItem>
           </div>
         ) : (
           <>
-            <div style={{ width: 104 }}>
+            <div style={{ width: 100 }}>
               <TermItem path={[...at, 'every_months']} depth={depth}>
                 <IntegerInput unit="个月" aria-label={`第 ${number} 条递增的间隔月数`} />
               </TermItem>
             </div>
-            <div style={{ width: 150 }}>
+            <div style={{ width: 136 }}>
               <TermItem path={[...at, 'first_on']} depth={depth}>
-                <DateInput placeholder="首次日期（可选）" aria-label={`第 ${number} 条递增的首次日期`} />
+                <DateInput placeholder="首次日期" aria-label={`第 ${number} 条递增的首次日期`} />
               </TermItem>
             </div>
           </>
         )}
         <Select
-          style={{ width: 104 }}
+          style={{ width: 100 }}
           aria-label={`第 ${number} 条递增的方式`}
           options={step.timing === 'on' ? KINDS : KINDS.filter((kind) => kind.value !== 'price')}
           value={step.kind}
           onChange={changeKind}
         />
-        <div style={{ width: 150 }}>
+        <div style={{ width: 136 }}>
           <TermItem path={[...at, 'value']} depth={depth}>
             {step.kind === 'percent' ? (
               <PercentInput placeholder="递增比例" aria-label={`第 ${number} 条递增的比例`} />
@@ -116,11 +115,7 @@ function EscalationLine({ at, unit, onRemove }: Props & { onRemove: () => void }
           onClick={onRemove}
         />
       </div>
-      {problem && (
-        <p role="alert" className="ant-form-item-has-error ant-form-item-explain-error">
-          {problem}
-        </p>
-      )}
+      <ListProblem path={at} errors={[]} />
     </>
   );
 }

@@ -1,19 +1,23 @@
 // Chooses spaces of the park that are free throughout the lease; what another contract holds is shown, but greyed out.
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Drawer, Input, Select, Space, Table, type TableColumnsType, Tag } from 'antd';
+import { Button, Checkbox, Drawer, Input, Select, Space, Table, type TableColumnsType } from 'antd';
 import { useMemo, useState } from 'react';
 import { pickSpaces } from '../../../../api/assets/space';
 import type { PickedSpace, SpacePick } from '../../../../api/assets/space.schema';
 import { PRICE_UNIT } from '../../../../api/assets/terms';
+import type { Terms } from '../../../../api/kernel/terms';
 import { formatPeriod } from '../../../../domain/kernel/format';
 import { call } from '../../../api/client';
 import { FailedState } from '../../../components/failed-state';
-import { Area, Price } from '../../../components/figures';
+import { Area, Price, StatusTag } from '../../../components/figures';
 import { areaSum } from '../shared/area-sum';
 import styles from './contract-form.module.css';
 import type { SpaceValue } from './contract-values';
 
 const VIRTUAL_FROM = 100;
+/** Head, filters and foot of the drawer, and the head of the table. */
+const AROUND_PX = 260;
+const FREE: Terms = { free: { label: '空闲', tone: 'success' } };
 
 const COLUMNS: TableColumnsType<PickedSpace> = [
   { title: '楼宇', dataIndex: 'building_name', width: 200, ellipsis: true },
@@ -26,7 +30,11 @@ const COLUMNS: TableColumnsType<PickedSpace> = [
     title: '租期内',
     width: 190,
     render: (_cell, row) =>
-      row.taken_by ? <span className={styles.hint}>已被 {row.taken_by} 占用</span> : <Tag color="success">空闲</Tag>,
+      row.taken_by ? (
+        <span className={styles.hint}>已被 {row.taken_by} 占用</span>
+      ) : (
+        <StatusTag terms={FREE} value="free" />
+      ),
   },
 ];
 
@@ -106,12 +114,13 @@ export function SpacePicker({ query, chosen, onClose, onChosen }: Props) {
           dataSource={shown}
           loading={found.isPending}
           virtual={shown.length > VIRTUAL_FROM}
-          scroll={{ x: 900, y: 'calc(100vh - 280px)' as never }}
+          scroll={{ x: 900, y: window.innerHeight - AROUND_PX }}
           pagination={false}
           locale={{
             emptyText: onlyFree ? '租期内没有空闲的空间，取消「只看空闲」可查看被占用的空间' : '没有符合条件的空间',
           }}
           rowSelection={{
+            columnWidth: 44,
             selectedRowKeys: [...ids],
             preserveSelectedRowKeys: true,
             onChange: (keys) => setIds(keys as number[]),

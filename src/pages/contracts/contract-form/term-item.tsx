@@ -1,6 +1,6 @@
 // A field of the contract: label, input, and what is wrong with it, told while typing by the rules of the domain. What the
 // schema or the server found stays until the field is changed.
-import { Form } from 'antd';
+import { Form, Typography } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
 import type { FormField } from '../../../../api/kernel/form';
 import { FieldInput } from '../../../components/form-page';
@@ -58,8 +58,8 @@ export function ListProblem({ path, errors }: { path: Path; errors: ReactNode[] 
   const problem = useProblem(path, false);
   const told = problem ?? errors[0];
   return told ? (
-    <div role="alert" className="ant-form-item-has-error ant-form-item-explain-error">
+    <Typography.Paragraph type="danger" role="alert" className="ant-form-item-has-error">
       {told}
-    </div>
+    </Typography.Paragraph>
   ) : null;
 }

@@ -16,7 +16,9 @@ export function TrialPanel() {
       size="small"
       title="试算"
       aria-label="试算"
-      extra={waiting > 0 ? <span className={styles.hint}>{waiting} 条费用条款待完善</span> : '与保存后的收款计划一致'}
+      extra={
+        <span className={styles.hint}>{waiting > 0 ? `${waiting} 条费用条款待完善` : '与保存后的收款计划一致'}</span>
+      }
     >
       <Totals trial={trial} />
       {trial.clauses.length > 0 && (

@@ -27,6 +27,7 @@ export interface Trial {
   first_year_fen: number;
   /** Rent in force on the first day, a month; null while a rent clause is not complete. */
   monthly_rent_fen: number | null;
+  /** Null without a deposit, or while one can't be told. */
   deposit_fen: number | null;
 }
 
@@ -64,7 +65,7 @@ export function trialOf(values: ContractValues, items: ChargeItems): Trial {
     total_fen: sum(clauses.map(({ rows }) => sumBy(rows, 'gross_fen'))),
     first_year_fen: sum(clauses.map(({ rows }) => sumBy(rows.filter(inFirstYear(save)), 'gross_fen'))),
     monthly_rent_fen: rentClauses && rentInForce(save, rentClauses, save.start).total,
-    deposit_fen: deposits.includes(null) ? null : sum(deposits),
+    deposit_fen: deposits.length === 0 || deposits.includes(null) ? null : sum(deposits),
   };
 }
 

@@ -58,7 +58,7 @@ function ContractTrial({ contract }: { contract: Contract }) {
         }
         description={<HeadLine contract={contract} />}
         actions={
-          <Space className={styles.screenOnly}>
+          <Space className={`${styles.screenOnly} ${styles.actions}`}>
             <Link to={paths.detail(contract.id)}>返回合同</Link>
             <Button icon={<PrinterOutlined />} onClick={print}>
               打印

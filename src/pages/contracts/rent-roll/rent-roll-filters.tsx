@@ -12,7 +12,7 @@ interface Props {
 
 export function RentRollFilters({ as_of, park_ids, onAsOf, onParks }: Props) {
   return (
-    <>
+    <div className={styles.filters}>
       <label className={styles.filter}>
         <span>截止日期</span>
         <span className={styles.date}>
@@ -32,6 +32,6 @@ export function RentRollFilters({ as_of, park_ids, onAsOf, onParks }: Props) {
           />
         </span>
       </label>
-    </>
+    </div>
   );
 }

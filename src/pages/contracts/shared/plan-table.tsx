@@ -1,7 +1,7 @@
 // The rows of one clause as a table; the amount explains itself. Paged where it is looked at, whole where it is printed.
 import { Table, type TableColumnsType, Tag } from 'antd';
 import { useMemo } from 'react';
-import { Explained, Money, Period } from '../../../components/figures';
+import { Explained, Figure, Money, Period } from '../../../components/figures';
 import type { ClausePlan, PlanRow } from './plan-row';
 import { sumBy } from './plan-row';
 import { RowExplanation } from './row-explanation';
@@ -30,21 +30,47 @@ function Amount({ row, clause }: { row: PlanRow; clause: ClausePlan['clause'] })
   );
 }
 
-const figure = { align: 'right', className: 'nowrap' } as const;
+const FIGURE_PX = 140;
+const figure = { align: 'right' } as const;
 
 function columnsOf(plan: ClausePlan, full: boolean): TableColumnsType<PlanRow> {
   const amount = full ? '应收(元)' : '金额(元)';
   return [
     { title: '期次', dataIndex: 'seq', width: 56 },
     { title: '周期', width: 190, render: (_cell, row) => <Period start={row.start} end={row.end} /> },
-    { title: '应收日', dataIndex: 'due', width: 104, className: 'nowrap' },
-    { ...figure, title: amount, render: (_cell, row) => <Amount row={row} clause={plan.clause} /> },
+    { title: '应收日', width: 104, render: (_cell, row) => <Figure>{row.due}</Figure> },
+    {
+      ...figure,
+      title: amount,
+      width: full ? FIGURE_PX : undefined,
+      render: (_cell, row) => <Amount row={row} clause={plan.clause} />,
+    },
     ...(full
       ? [
-          { ...figure, title: '不含税(元)', render: (_cell: unknown, row: PlanRow) => <Money fen={row.net_fen} /> },
-          { ...figure, title: '税额(元)', render: (_cell: unknown, row: PlanRow) => <Money fen={row.tax_fen} /> },
-          { ...figure, title: '已收(元)', render: (_cell: unknown, row: PlanRow) => <Money fen={received(row)} /> },
-          { ...figure, title: '未收(元)', render: (_cell: unknown, row: PlanRow) => <Money fen={open(row)} /> },
+          {
+            ...figure,
+            width: FIGURE_PX,
+            title: '不含税(元)',
+            render: (_cell: unknown, row: PlanRow) => <Money fen={row.net_fen} />,
+          },
+          {
+            ...figure,
+            width: FIGURE_PX,
+            title: '税额(元)',
+            render: (_cell: unknown, row: PlanRow) => <Money fen={row.tax_fen} />,
+          },
+          {
+            ...figure,
+            width: FIGURE_PX,
+            title: '已收(元)',
+            render: (_cell: unknown, row: PlanRow) => <Money fen={received(row)} />,
+          },
+          {
+            ...figure,
+            width: FIGURE_PX,
+            title: '未收(元)',
+            render: (_cell: unknown, row: PlanRow) => <Money fen={open(row)} />,
+          },
         ]
       : []),
   ];

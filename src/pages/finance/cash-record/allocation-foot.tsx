@@ -17,7 +17,11 @@ function consequenceOf({ count, settled, left_fen, ready }: AllocationTotals): s
   if (count === 0) return '请在上表填写本次核销金额';
   if (!ready) return '请先改正标红的金额';
   const rest = left_fen > 0 ? `，剩余 ${formatMoney(left_fen)} 元留作预收` : '，这笔收款全部用完';
-  return `${settled} 笔应收收清${count > settled ? `、${count - settled} 笔部分收款` : ''}${rest}；可反核销`;
+  const partly = count - settled;
+  const paid = [settled > 0 && `${settled} 笔应收收清`, partly > 0 && `${partly} 笔部分收款`]
+    .filter(Boolean)
+    .join('、');
+  return `${paid}${rest}；可反核销`;
 }
 
 export function AllocationFoot({ totals, available_fen, busy, onPost }: Props) {

@@ -60,7 +60,11 @@ export function AllocationTable({ rows, loading, empty, disabled, onAmount, onFi
           return (
             // biome-ignore lint/a11y/noStaticElementInteractions: it hears Enter from the input inside
             <div data-amount="" onKeyDown={goOn}>
-              <Form.Item validateStatus={wrong ? 'error' : undefined} help={wrong ?? undefined} className={styles.amount}>
+              <Form.Item
+                validateStatus={wrong ? 'error' : undefined}
+                help={wrong ?? undefined}
+                className={styles.amount}
+              >
                 <MoneyInput
                   aria-label={`本次核销 ${row.charge_item} ${row.start_date} ~ ${row.end_date}`}
                   placeholder="不核销"

@@ -1,7 +1,8 @@
 // 收款核销: money received, and putting it on receivables.
+
+import { Button } from 'antd';
 import { useState } from 'react';
 import { type CashRecordRow, cashRecordList } from '../../../../api/finance/cash-record.list';
-import { Button } from 'antd';
 import { type ListAction, ListPage, type StatusTabs } from '../../../components/list-page';
 import { useUrlParam } from '../../../components/report-page';
 import { RecordDrawer } from './record-drawer';

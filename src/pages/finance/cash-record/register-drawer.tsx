@@ -31,7 +31,8 @@ export function RegisterDrawer({ open, onClose, onSaved }: Props) {
   const only = accounts.data?.length === 1 ? accounts.data[0]?.value : undefined;
 
   useEffect(() => {
-    if (open && only !== undefined && !form.getFieldValue('flow_account_id')) form.setFieldValue('flow_account_id', only);
+    if (open && only !== undefined && !form.getFieldValue('flow_account_id'))
+      form.setFieldValue('flow_account_id', only);
   }, [open, only, form]);
 
   const save = async () => {
@@ -88,6 +89,7 @@ export function RegisterDrawer({ open, onClose, onSaved }: Props) {
       {refusal && <Alert type="error" showIcon message={refusal} style={{ marginBottom: 12 }} />}
       <Form
         form={form}
+        name="register"
         layout="vertical"
         preserve={false}
         initialValues={{ received_on: dayjs().format('YYYY-MM-DD') }}

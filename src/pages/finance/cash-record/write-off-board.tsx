@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { writeOff, writeOffCandidates } from '../../../../api/finance/cash-record';
-import type { CashRecord } from '../../../../api/finance/cash-record.schema';
+import type { Candidates, CashRecord } from '../../../../api/finance/cash-record.schema';
 import { formatMoney } from '../../../../domain/kernel/format';
 import { ApiError, messageOf } from '../../../api/api-error';
 import { call } from '../../../api/client';
@@ -59,7 +59,9 @@ export function WriteOffBoard({ record }: { record: CashRecord }) {
       await client.invalidateQueries();
     } catch (error) {
       if (error instanceof ApiError) {
-        const wrong = new Map(error.errors.map(({ path, message: text }) => [items[Number(path[1])]?.receivable_id, text]));
+        const wrong = new Map(
+          error.errors.map(({ path, message: text }) => [items[Number(path[1])]?.receivable_id, text]),
+        );
         setRows((before) => before.map((row) => ({ ...row, refusal: wrong.get(row.id) })));
       }
       setRefusal(messageOf(error));
@@ -68,7 +70,6 @@ export function WriteOffBoard({ record }: { record: CashRecord }) {
   };
 
   if (candidates.isError) return <FailedState error={candidates.error} onRetry={candidates.refetch} />;
-  const chosen = data?.tenant_id ?? null;
   return (
     <section data-board="" aria-label="核销">
       <h3 className={shared.section}>核销</h3>
@@ -78,7 +79,7 @@ export function WriteOffBoard({ record }: { record: CashRecord }) {
           <OptionSelect
             aria-label="核销到租客"
             path="/api/option/tenant"
-            value={tenant_id ?? chosen}
+            value={tenant_id ?? data?.tenant_id ?? null}
             onChange={(value) => setTenant(typeof value === 'number' ? value : null)}
           />
         </div>
@@ -95,13 +96,18 @@ export function WriteOffBoard({ record }: { record: CashRecord }) {
         rows={rows}
         loading={candidates.isFetching}
         disabled={busy}
-        empty={chosen ? '该租客在此收款主体下没有未收的应收' : '请选择租客，查看其未收的应收'}
+        empty={emptyText(data)}
         onAmount={setAmount}
         onFill={fill}
       />
       <AllocationFoot totals={totals} available_fen={available} busy={busy} onPost={post} />
     </section>
   );
+}
+
+function emptyText(found: Candidates | undefined): string {
+  if (!found) return '正在查找未收的应收…';
+  return found.tenant_id ? '该租客在此收款主体下没有未收的应收' : '请选择租客，查看其未收的应收';
 }
 
 /** Why these amounts are proposed. */

@@ -13,13 +13,17 @@ interface Props {
   onUndo?: (entry: WriteOffEntry) => void;
 }
 
-const OTHER_SIDE: Record<Props['shows'], TableColumnsType<WriteOffEntry>> = {
-  receivables: [
-    { title: '租客', dataIndex: 'tenant_name', ellipsis: true },
-    { title: '费项', dataIndex: 'charge_item', width: 100, ellipsis: true },
-    { title: '计费期间', dataIndex: 'period', width: 178 },
-  ],
-  money: [{ title: '付款方', dataIndex: 'payer', ellipsis: true }],
+const OTHER_SIDE: Record<Props['shows'], TableColumnsType<WriteOffEntry>[number]> = {
+  receivables: {
+    title: '应收',
+    render: (_value, { charge_item, period, tenant_name }) => (
+      <>
+        <div>{`${charge_item} ${period}`}</div>
+        <div className={styles.second}>{tenant_name}</div>
+      </>
+    ),
+  },
+  money: { title: '付款方', dataIndex: 'payer' },
 };
 
 /** Posted, undone, or the mirror entry that undid one. */
@@ -31,8 +35,8 @@ function Kind({ entry }: { entry: WriteOffEntry }) {
 export function WriteOffTable({ entries, shows, empty, onUndo }: Props) {
   const columns: TableColumnsType<WriteOffEntry> = [
     { title: '类型', width: 86, render: (_value, entry) => <Kind entry={entry} /> },
-    ...OTHER_SIDE[shows],
-    { title: '金额(元)', width: 130, align: 'right', render: (_value, entry) => <Money fen={entry.amount_fen} /> },
+    OTHER_SIDE[shows],
+    { title: '金额(元)', width: 148, align: 'right', render: (_value, entry) => <Money fen={entry.amount_fen} /> },
     { title: '记账日期', dataIndex: 'accounting_date', width: 104 },
     { title: '经办人', dataIndex: 'created_by', width: 90, ellipsis: true },
     { title: '原因', dataIndex: 'reason', width: 110, ellipsis: true, render: (reason: string) => reason || '—' },

@@ -1,0 +1,120 @@
+// The contract form over the real server: the trial equals what is stored, and what is wrong stands at its field.
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { history } from '@umijs/max';
+import { http } from 'msw';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { contractCalls, contractSchedule } from '../../api/contracts/contract';
+import type { Contract } from '../../api/contracts/contract.schema';
+import { formatMoney } from '../../domain/kernel/format';
+import ContractFormPage from '../../src/pages/contracts/contract-form';
+import { newContract } from '../support/builders';
+import { newEnterprise, ORIGIN, openWorld, type Person, type World } from '../support/world';
+import { renderApp } from './app';
+import { server } from './server';
+
+let world: World;
+let person: Person;
+let stored: Contract;
+
+const ACCESS = { p_4100: true, p_4100_edit: true, p_4100_submit: true };
+const EDIT = () => `/contractManage/contract-edit?id=${stored.id}`;
+
+beforeAll(async () => {
+  world = await openWorld();
+  person = await (await newEnterprise(world)).person('admin');
+});
+afterAll(() => world.close());
+
+/** The browser's calls as this person's, answered by the application. */
+beforeEach(async () => {
+  server.use(
+    http.all('*/api/*', async ({ request }) => {
+      const { pathname, search } = new URL(request.url);
+      const headers = { cookie: person.cookie, origin: ORIGIN, 'content-type': 'application/json' };
+      const body = request.method === 'GET' ? undefined : await request.text();
+      return world.app.fetch(new Request(`${ORIGIN}${pathname}${search}`, { method: request.method, headers, body }));
+    }),
+  );
+  stored = await newContract(person);
+});
+
+const trial = () => within(screen.getByLabelText('试算'));
+const open = async (path: string) => {
+  renderApp(<ContractFormPage />, { path, access: ACCESS });
+  await screen.findByRole('button', { name: '保存' });
+};
+
+it('computes while typing what the server stores afterwards, to the fen', async () => {
+  const user = userEvent.setup();
+  await open(EDIT());
+  const price = await screen.findByDisplayValue('2');
+  await user.clear(price);
+  await user.type(price, '3.37');
+  await user.click(screen.getByRole('button', { name: '新增免租期' }));
+  await user.click(screen.getByRole('button', { name: '新增递增' }));
+  const months = screen.getByLabelText('第 1 条递增的间隔月数');
+  await user.clear(months);
+  await user.type(months, '5');
+  await user.type(screen.getByLabelText('第 1 条递增的比例'), '7');
+  expect(await trial().findByText('免租')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(history.location.pathname).toBe('/contractManage/contract-detail'));
+
+  const rows = await person.call(contractSchedule, { id: stored.id });
+  const saved = await person.call(contractCalls.get, { id: stored.id });
+  expect(saved.clauses[0]).toMatchObject({ price: '3.37', free_periods: [['2026-01-01', '2026-01-31']] });
+  expect(new Set(rows.map((row) => row.gross_fen)).size).toBeGreaterThan(4);
+  for (const row of rows) expect(trial().getAllByText(formatMoney(row.gross_fen)).length).toBeGreaterThan(0);
+  const total = rows.reduce((sum, row) => sum + row.gross_fen, 0);
+  expect(trial().getAllByText(formatMoney(total)).length).toBeGreaterThan(0);
+});
+
+it('explains an amount by its pieces', async () => {
+  const user = userEvent.setup();
+  await open(EDIT());
+  await user.hover(await trial().findByRole('button', { name: '5,600.00' }));
+  expect(await screen.findByText('2.00 × 100.00 × 28(整月)')).toBeInTheDocument();
+});
+
+it('tells a wrong term at its field and in the trial while typing', async () => {
+  const user = userEvent.setup();
+  await open(EDIT());
+  const price = await screen.findByDisplayValue('2');
+  await user.clear(price);
+  const message = await screen.findAllByText('请填写单价');
+  // At the field, and in the trial instead of its rows.
+  expect(message).toHaveLength(2);
+  expect(screen.getByLabelText('单价').closest('.ant-form-item')).toHaveTextContent('请填写单价');
+  expect(screen.getByText('有 1 处需要修改，查看第一处')).toBeInTheDocument();
+  await user.type(price, '4');
+  await waitFor(() => expect(screen.queryAllByText('请填写单价')).toHaveLength(0));
+});
+
+it('says nothing about a new form until it is submitted, then everything at once', async () => {
+  const user = userEvent.setup();
+  await open('/contractManage/contract-add');
+  expect(screen.queryByText(/处需要修改/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText(/处需要修改/)).toBeInTheDocument();
+  const field = (label: string) => screen.getByLabelText(label).closest('.ant-form-item');
+  expect(field('园区')).toHaveTextContent('请选择');
+  expect(field('起租日')).toHaveTextContent('请填写合同开始日期');
+  expect(field('开始日期')).not.toHaveTextContent('必填');
+  expect(field('费项')).toHaveTextContent('请选择');
+});
+
+it('puts the server’s refusals at the fields', async () => {
+  const user = userEvent.setup();
+  const other = await newContract(person, { number: 'HT-TAKEN' });
+  expect(other.number).toBe('HT-TAKEN');
+  await open(EDIT());
+  const number = await screen.findByDisplayValue(stored.number);
+  await user.clear(number);
+  await user.type(number, 'HT-TAKEN');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() =>
+    expect(number.closest('.ant-form-item')?.querySelector('.ant-form-item-explain-error')).not.toBeNull(),
+  );
+  expect(history.location.pathname).toBe('/contractManage/contract-edit');
+});

@@ -1,0 +1,84 @@
+// The contract form's values and the API's: what is left empty stays out, what follows the contract follows it.
+import { expect, it } from 'vitest';
+import { contractSave } from '../../api/contracts/contract.schema';
+import {
+  type ContractValues,
+  formOf,
+  newClause,
+  newContract,
+  saveOf,
+} from '../../src/pages/contracts/contract-form/contract-values';
+
+const typed = (): ContractValues => ({
+  ...newContract(),
+  park_id: 1,
+  tenant_id: 2,
+  start: '2026-01-01',
+  end: '2028-12-31',
+  number: '',
+  lessor_id: null,
+  spaces: [{ id: 5, area: '100.00', label: '一号楼 3F 301', list_price: '4.5', price_unit: '元/㎡/天' }],
+  clauses: [{ ...newClause(), charge_item_id: 9, price: '2', tax_rate: '0.09' }],
+});
+
+it('leaves out what is empty and gives the clause the dates of the contract', () => {
+  const save = saveOf(typed());
+  expect(save).not.toHaveProperty('number');
+  expect(save).not.toHaveProperty('lessor_id');
+  expect(save.spaces).toEqual([{ id: 5, area: '100.00' }]);
+  expect(save.clauses[0]).toMatchObject({ start: '2026-01-01', end: '2028-12-31', due: { kind: 'offset', days: 0 } });
+  expect(save.clauses[0]).not.toHaveProperty('spaces');
+  expect(save.late_fee).toBeNull();
+  expect(contractSave.safeParse(save).success).toBe(true);
+});
+
+it('sends only the numbers of the chosen due rule and timing', () => {
+  const values = typed();
+  values.clauses = [
+    {
+      ...values.clauses?.[0],
+      due: { kind: 'day', days: -15, day: 5, month: -1, first_due: null, shift: 'next' },
+      escalations: [
+        { timing: 'every', every_months: 12, first_on: null, on: '2027-01-01', kind: 'percent', value: '0.05' },
+        { timing: 'on', every_months: 12, on: '2028-01-01', kind: 'price', value: '2.5' },
+      ],
+    },
+  ];
+  const [clause] = saveOf(values).clauses;
+  expect(clause?.due).toEqual({ kind: 'day', day: 5, month: -1, shift: 'next' });
+  expect(clause?.escalations).toEqual([
+    { every_months: 12, kind: 'percent', value: '0.05' },
+    { on: '2028-01-01', kind: 'price', value: '2.5' },
+  ]);
+});
+
+it('brings a stored contract back to what would be saved again', () => {
+  const values = typed();
+  values.deposits = [{ charge_item_id: 3, kind: 'months', months: '3' }];
+  values.has_late_fee = true;
+  values.late_fee = { rate_daily: '0.0005', grace_days: 5, cap: null, charge_item_ids: [9] };
+  const save = contractSave.parse(saveOf(values));
+  const stored = {
+    ...save,
+    id: 7,
+    version: 1,
+    number: 'HT-1',
+    lessor_id: 4,
+    status: 'draft' as const,
+    phase: 'draft' as const,
+    version_no: 1,
+    leave_date: null,
+    void_reason: '',
+    park_name: '园区',
+    tenant_name: '租客',
+    lessor_name: '甲方',
+    spaces: save.spaces.map((space) => ({ ...space, label: '一号楼 3F 301' })),
+    clauses: save.clauses.map((clause) => ({ ...clause, charge_item_name: '租金' })),
+    deposits: save.deposits.map((deposit) => ({ ...deposit, amount_fen: 1_825_000, charge_item_name: '保证金' })),
+  };
+  const form = formOf(stored);
+  expect(form.clauses?.[0]).toMatchObject({ start: null, end: null });
+  expect(form.deposits?.[0]).toMatchObject({ due: null, amount_fen: null });
+  const again = contractSave.parse(saveOf(form));
+  expect(again).toEqual({ ...save, number: 'HT-1', lessor_id: 4 });
+});

@@ -1,0 +1,126 @@
+// The production server in a folder of its own, and a real browser before it.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+
+/** Flags under which Chromium runs without a desktop, as root too, and asks nobody on the network. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export function launchBrowser(): Promise<Browser> {
+  const found = '.cache/chromium-path';
+  const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(found) ? readFileSync(found, 'utf8') : undefined);
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+export interface Product {
+  origin: string;
+  /** Stops the process and starts it again on the same data. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts what `npm start` starts, on a free port; the build must stand. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+  const data = mkdtempSync(path.join(os.tmpdir(), 'lease-e2e-'));
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const env = { ...process.env, PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn', ...settings };
+  let server: ChildProcess;
+  const start = async () => {
+    server = spawn(process.execPath, ['build/main.mjs'], { env, stdio: ['ignore', 'inherit', 'inherit'] });
+    const ended = new Promise<never>((_, reject) => {
+      server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+    });
+    ended.catch(() => undefined);
+    await Promise.race([ended, ready(origin)]);
+  };
+  const end = () =>
+    new Promise<void>((resolve) => {
+      if (server.exitCode !== null) return resolve();
+      server.once('exit', () => resolve());
+      server.kill('SIGTERM');
+    });
+  await start();
+  return {
+    origin,
+    restart: async () => {
+      await end();
+      await start();
+    },
+    stop: async () => {
+      await end();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ready(origin: string): Promise<void> {
+  for (;;) {
+    if (
+      await fetch(`${origin}/api/health`).then(
+        (response) => response.ok,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** What an operator's hands do on the page, or within a part of it: fields by their label, choices by their text. */
+export function hands(page: Page, within: Page | Locator = page) {
+  return {
+    async fill(label: string, value: string) {
+      await within.getByLabel(label, { exact: true }).first().fill(value);
+    },
+    /** A date field takes the text and closes its calendar by Enter. */
+    async date(label: string, value: string) {
+      const field = within.getByLabel(label, { exact: true }).first();
+      await field.fill(value);
+      await field.press('Enter');
+    },
+    /** Opens the select of the label and chooses the option that reads so. */
+    async choose(label: string, option: string, search?: string) {
+      const field = within.getByLabel(label, { exact: true }).first();
+      await field.click();
+      if (search) await field.fill(search);
+      await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).first().click();
+    },
+    /** A button by its word; an icon before it is part of its name. */
+    async press(name: string) {
+      await within
+        .getByRole('button', { name: new RegExp(`(^|\\s)${name}$`) })
+        .first()
+        .click();
+    },
+  };
+}
+
+export async function signIn(page: Page, origin: string, name: string, password: string): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await page.getByLabel('用户名').fill(name);
+  await page.getByLabel('密码').fill(password);
+  await page.getByRole('button', { name: /登\s*录/ }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+}
