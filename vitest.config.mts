@@ -46,6 +46,7 @@ export default defineConfig({
           setupFiles: ['tests/component/setup.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           server: { deps: { inline: [/@umijs\//, /^umi/, /@ant-design\/pro-/, /src\/\.umi/] } },
         },
       },

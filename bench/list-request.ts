@@ -37,7 +37,7 @@ async function prepare(owner: string): Promise<{ url: string; ownerUrl: string }
   const db = await openPostgres({ url: ownerUrl });
   await migrate(db, MIGRATIONS);
   await grantAppRole(db, 'bench_app');
-  await seedDemo(db, { today: TODAY, scale: 3 });
+  await seedDemo(db, { today: TODAY, scale: 1 });
   await db.asOwner((tx) => tx.script('vacuum analyze'));
   await db.close();
   return { url: ownerUrl.replace('owner@', 'bench_app@'), ownerUrl };

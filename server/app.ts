@@ -1,6 +1,6 @@
 // The API as a fetch handler: the same function serves Node, the tests and the developers' mock.
 import { Hono } from 'hono';
-import { failureReply } from './http/envelope';
+import { failureReply, responseOf } from './http/envelope';
 import { healthRoutes } from './http/health';
 import { openApiRoutes } from './http/openapi';
 import { type PipelineOptions, pipeline } from './http/pipeline';
@@ -17,9 +17,11 @@ export function createApp(services: Services, options: PipelineOptions = {}): Ho
     routes.map((route) => route.endpoint),
   );
   app.all('/api/*', (c) =>
-    failureReply(
-      { status: 404, code: 404, message: `没有此接口：${c.req.path}`, request_id: '' },
-      services.clock.now(),
+    responseOf(
+      failureReply(
+        { status: 404, code: 404, message: `没有此接口：${c.req.path}`, request_id: '' },
+        services.clock.now(),
+      ),
     ),
   );
   return app;

@@ -56,7 +56,7 @@ export const receivableList: ListDeclaration = {
     { name: 'received_fen', title: '已收金额', kind: 'money', unit: '元', total: true },
     { name: 'open_fen', title: '未收金额', kind: 'money', unit: '元', sortable: true, total: true },
     { name: 'status', title: '状态', kind: 'status', terms: RECEIVABLE_STATUS, filter: 'enum', width: 100 },
-    { name: 'overdue', title: '逾期', kind: 'status', terms: OVERDUE, filter: 'enum', width: 90 },
+    { name: 'overdue', title: '逾期', kind: 'status', terms: OVERDUE, filter: 'enum', width: 90, hidden: true },
     { name: 'days_overdue', title: '逾期天数', kind: 'integer', width: 90 },
     { name: 'contract_number', title: '合同编号', kind: 'link', filter: 'text', width: 170 },
     { name: 'net_fen', title: '不含税金额', kind: 'money', unit: '元', total: true, width: 150, hidden: true },

@@ -2,7 +2,16 @@
 import type { FieldError } from '../../api/kernel/endpoint';
 import { JsonText } from '../platform/route';
 
-const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+export type Headers = Record<string, string>;
+
+/** A reply before it is sent: its headers are complete when the Response is made, which node-server then sends as it is. */
+export interface Reply {
+  status: number;
+  headers: Headers;
+  body: string | Uint8Array | ReadableStream<Uint8Array>;
+}
+
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
 /** The body of a success; JSON written by PostgreSQL is spliced in unparsed. */
 export function successBody(data: unknown, now: Date): string {
@@ -10,8 +19,8 @@ export function successBody(data: unknown, now: Date): string {
   return `{"error_code":0,"message":"","time":"${now.toISOString()}","data":${json}}`;
 }
 
-export function jsonReply(body: string, status = 200): Response {
-  return new Response(body, { status, headers: HEADERS });
+export function jsonReply(body: string, status = 200): Reply {
+  return { status, headers: JSON_HEADERS, body };
 }
 
 export interface Failure {
@@ -22,7 +31,11 @@ export interface Failure {
   request_id: string;
 }
 
-export function failureReply({ status, code, message, errors, request_id }: Failure, now: Date): Response {
+export function failureReply({ status, code, message, errors, request_id }: Failure, now: Date): Reply {
   const body = { error_code: code, message, time: now.toISOString(), ...(errors?.length && { errors }), request_id };
   return jsonReply(JSON.stringify(body), status);
+}
+
+export function responseOf({ status, headers, body }: Reply, more: Headers = {}): Response {
+  return new Response(body as BodyInit, { status, headers: { ...headers, ...more } });
 }

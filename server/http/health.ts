@@ -6,7 +6,7 @@ import type { Services } from '../platform/services';
 export function healthRoutes(app: Hono, { db, log }: Services): void {
   app.get('/api/health', async (c) => {
     try {
-      await db.lookup(sql`select 1 as value`);
+      await db.lookup('health', sql`select 1`);
       return c.json({ status: 'ok', database: db.kind });
     } catch (error) {
       log.error({ err: error }, 'health check failed');

@@ -9,7 +9,7 @@ import { HttpFault, Refusal } from '../platform/errors';
 import { callOf, type FileReply, type OpenCall, type Route } from '../platform/route';
 import type { Services } from '../platform/services';
 import { findSession, rotateSession, SESSION_COOKIE, type Session } from '../platform/session';
-import { failureReply, jsonReply, successBody } from './envelope';
+import { failureReply, type Headers, jsonReply, type Reply, responseOf, successBody } from './envelope';
 import { idempotencyKey, once } from './idempotency';
 import { readInput } from './read-input';
 import { schemas } from './schemas';
@@ -59,20 +59,19 @@ function addressOf(c: Context, { env }: Services): string {
   return c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '';
 }
 
-function fileReply(file: FileReply): Response {
+function fileReply(file: FileReply): Reply {
   const name = encodeURIComponent(file.name);
-  return new Response(file.body as BodyInit, {
-    headers: {
-      'content-type': file.media_type,
-      'content-disposition': `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cache-control': 'private, no-store',
-    },
-  });
+  const headers = {
+    'content-type': file.media_type,
+    'content-disposition': `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'private, no-store',
+  };
+  return { status: 200, headers, body: file.body };
 }
 
-function failure(error: unknown, request_id: string, { log, clock }: Services): Response {
+function failure(error: unknown, request_id: string, { log, clock }: Services): Reply {
   const known = refusalOf(error);
   if (known instanceof Refusal) {
     return failureReply(
@@ -97,7 +96,7 @@ export function pipeline(route: Route, services: Services, options: PipelineOpti
   if (!schema) throw new Error(`no schema for ${endpoint.path}`);
 
   /** Runs the route for a checked input and answers the body of the reply. */
-  async function answer(call: OpenCall, actor: Actor | null, input: unknown, request: Request): Promise<Response> {
+  async function answer(call: OpenCall, actor: Actor | null, input: unknown, request: Request): Promise<Reply> {
     if (route.kind === 'file') return fileReply(await route.run(call, input as never));
     const bodyOf = (data: unknown) => {
       const body = successBody(data, services.clock.now());
@@ -122,7 +121,7 @@ export function pipeline(route: Route, services: Services, options: PipelineOpti
     const secure = ownOrigin(request, services).startsWith('https:');
     let cookie: string | undefined;
     let session: Session | undefined;
-    let reply: Response;
+    let reply: Reply;
     try {
       checkOrigin(endpoint, request, services);
       const token = tokenOf(request);
@@ -155,8 +154,8 @@ export function pipeline(route: Route, services: Services, options: PipelineOpti
     } catch (error) {
       reply = failure(error, request_id, services);
     }
-    if (cookie) reply.headers.append('set-cookie', cookie);
-    reply.headers.set('x-request-id', request_id);
+    const more: Headers = { 'x-request-id': request_id };
+    if (cookie) more['set-cookie'] = cookie;
     services.log.info(
       {
         request_id,
@@ -167,6 +166,6 @@ export function pipeline(route: Route, services: Services, options: PipelineOpti
       },
       'request',
     );
-    return reply;
+    return responseOf(reply, more);
   };
 }

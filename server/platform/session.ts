@@ -1,6 +1,7 @@
 // Server-side sessions: a random token in an HttpOnly cookie, its hash in the database. It rotates hourly, ends after
 // SESSION_HOURS without use, and can be revoked at once by deleting its row.
 import { createHash, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import sql from 'sql-template-tag';
 import { withParents } from '../../api/kernel/access-keys';
 import type { Actor } from './actor';
@@ -22,7 +23,12 @@ interface RoleRow {
 interface SessionRow {
   session_id: number;
   rotated_at: string;
-  current: boolean;
+  is_current: boolean;
+  /** JSON of ActorRow. */
+  actor: string;
+}
+
+interface ActorRow {
   user_id: number;
   name: string;
   display_name: string;
@@ -46,7 +52,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 /** Ids of a comma list; '' is none. */
 export const parseIds = (list: string): number[] => (list ? list.split(',').map(Number) : []);
 
-function actorOf(row: SessionRow): Actor {
+function actorOf(row: ActorRow): Actor {
   const everywhere = row.roles.some((role) => role.scope === 'all');
   return {
     user_id: row.user_id,
@@ -65,15 +71,32 @@ function actorOf(row: SessionRow): Actor {
   };
 }
 
+/**
+ * Actors by the JSON text they were made from. The text is read anew for every request, so a change of role or user counts
+ * at once; only making the same actor again is saved.
+ */
+const actors = new LRUCache<string, Actor>({ max: 1000 });
+
+function actorFrom(text: string): Actor {
+  const known = actors.get(text);
+  if (known) return known;
+  const actor = actorOf(JSON.parse(text) as ActorRow);
+  actors.set(text, actor);
+  return actor;
+}
+
 /** The session of a token, or undefined when it is unknown, expired, or its user or enterprise is disabled. */
 export async function findSession({ db, clock }: Services, token: string): Promise<Session | undefined> {
   const now = clock.now();
-  const row = await db.lookup<SessionRow>(sql`select session_actor(${hashOf(token)}, ${now.toISOString()}) as value`);
+  const row = await db.lookup<SessionRow>(
+    'session_actor',
+    sql`select * from session_actor(${hashOf(token)}, ${now.toISOString()})`,
+  );
   if (!row) return undefined;
   return {
     id: row.session_id,
-    actor: actorOf(row),
-    due: row.current && now.getTime() - Date.parse(row.rotated_at) > ROTATE_AFTER_MS,
+    actor: actorFrom(row.actor),
+    due: row.is_current && now.getTime() - Date.parse(row.rotated_at) > ROTATE_AFTER_MS,
   };
 }
 

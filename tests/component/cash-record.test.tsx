@@ -31,7 +31,10 @@ beforeEach(() => actAs(world, finance));
 const openRecord = () => renderApp(<CashRecordPage />, { path: `/financeManage/cashRecord?open=${record.id}`, access });
 const board = async () => within(await screen.findByRole('region', { name: '核销' }));
 /** The question in front; jsdom gives all antd dialogs one id, so that its name cannot be asked for. */
-const confirmation = async () => (await screen.findByText(/^反核销「租金/)).closest<HTMLElement>('[role=dialog]') as HTMLElement;
+const confirmation = async () => {
+  const [title] = await screen.findAllByText(/^反核销「租金/);
+  return title?.closest<HTMLElement>('[role=dialog]') as HTMLElement;
+};
 const january = { name: '本次核销 租金 2026-01-01 ~ 2026-01-31' };
 const february = { name: '本次核销 租金 2026-02-01 ~ 2026-02-28' };
 

@@ -2,16 +2,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
-import { http } from 'msw';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { contractCalls, contractSchedule } from '../../api/contracts/contract';
 import type { Contract } from '../../api/contracts/contract.schema';
 import { formatMoney } from '../../domain/kernel/format';
 import ContractFormPage from '../../src/pages/contracts/contract-form';
 import { newContract } from '../support/builders';
-import { newEnterprise, ORIGIN, openWorld, type Person, type World } from '../support/world';
+import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 import { renderApp } from './app';
-import { server } from './server';
+import { actAs } from './real-server';
 
 let world: World;
 let person: Person;
@@ -26,16 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The browser's calls as this person's, answered by the application. */
 beforeEach(async () => {
-  server.use(
-    http.all('*/api/*', async ({ request }) => {
-      const { pathname, search } = new URL(request.url);
-      const headers = { cookie: person.cookie, origin: ORIGIN, 'content-type': 'application/json' };
-      const body = request.method === 'GET' ? undefined : await request.text();
-      return world.app.fetch(new Request(`${ORIGIN}${pathname}${search}`, { method: request.method, headers, body }));
-    }),
-  );
+  actAs(world, person);
   stored = await newContract(person);
 });
 
@@ -44,15 +35,20 @@ const open = async (path: string) => {
   renderApp(<ContractFormPage />, { path, access: ACCESS });
   await screen.findByRole('button', { name: '保存' });
 };
+/** Opens the stored contract; answers the input of its price. */
+const openStored = async () => {
+  await open(EDIT());
+  await waitFor(() => expect(screen.getByLabelText('单价')).toHaveValue('2'));
+  return screen.getByLabelText('单价');
+};
 
 it('computes while typing what the server stores afterwards, to the fen', async () => {
   const user = userEvent.setup();
-  await open(EDIT());
-  const price = await screen.findByDisplayValue('2');
+  const price = await openStored();
   await user.clear(price);
   await user.type(price, '3.37');
-  await user.click(screen.getByRole('button', { name: '新增免租期' }));
-  await user.click(screen.getByRole('button', { name: '新增递增' }));
+  await user.click(screen.getByRole('button', { name: /新增免租期/ }));
+  await user.click(screen.getByRole('button', { name: /新增递增/ }));
   const months = screen.getByLabelText('第 1 条递增的间隔月数');
   await user.clear(months);
   await user.type(months, '5');
@@ -72,15 +68,14 @@ it('computes while typing what the server stores afterwards, to the fen', async 
 
 it('explains an amount by its pieces', async () => {
   const user = userEvent.setup();
-  await open(EDIT());
+  await openStored();
   await user.hover(await trial().findByRole('button', { name: '5,600.00' }));
   expect(await screen.findByText('2.00 × 100.00 × 28(整月)')).toBeInTheDocument();
 });
 
 it('tells a wrong term at its field and in the trial while typing', async () => {
   const user = userEvent.setup();
-  await open(EDIT());
-  const price = await screen.findByDisplayValue('2');
+  const price = await openStored();
   await user.clear(price);
   const message = await screen.findAllByText('请填写单价');
   // At the field, and in the trial instead of its rows.
@@ -108,7 +103,7 @@ it('puts the server’s refusals at the fields', async () => {
   const user = userEvent.setup();
   const other = await newContract(person, { number: 'HT-TAKEN' });
   expect(other.number).toBe('HT-TAKEN');
-  await open(EDIT());
+  await openStored();
   const number = await screen.findByDisplayValue(stored.number);
   await user.clear(number);
   await user.type(number, 'HT-TAKEN');

@@ -123,22 +123,25 @@ create index space_value_of_space on space_value (company_id, space_id, start_da
 call protect('space_value', 'select, insert, update, delete');
 
 -- The signed-in user of a session token with all that decides what he may see, in one look-up per request. Runs as owner,
--- since it is asked before an enterprise is set; it answers for exactly one token.
-create function session_actor(hash text, at timestamptz) returns json
+-- since it is asked before an enterprise is set; it answers for exactly one token. `actor` is text, so that the server can
+-- tell an unchanged actor without reading it again.
+create function session_actor(hash text, at timestamptz)
+  returns table (session_id bigint, rotated_at timestamptz, is_current boolean, actor text)
   language sql stable security definer set search_path = public
 begin atomic
-  select json_build_object(
-    'session_id', s.id, 'rotated_at', s.rotated_at, 'current', s.token_hash = hash,
+  select s.id, s.rotated_at, s.token_hash = hash, json_build_object(
     'user_id', u.id, 'name', u.name, 'display_name', u.display_name, 'head_image', u.head_image, 'is_sadmin', u.is_sadmin,
     'company_id', u.company_id, 'company_name', coalesce(c.name, ''),
     'roles', coalesce((
       select json_agg(json_build_object('id', r.id, 'name', r.name, 'scope', r.scope,
-        'keys', (select coalesce(json_agg(k.key), '[]') from role_key k where (k.company_id, k.role_id) = (r.company_id, r.id)),
-        'park_ids', (select coalesce(json_agg(p.park_id), '[]') from role_park p where (p.company_id, p.role_id) = (r.company_id, r.id))
+        'keys', (select coalesce(json_agg(k.key order by k.key), '[]') from role_key k
+          where (k.company_id, k.role_id) = (r.company_id, r.id)),
+        'park_ids', (select coalesce(json_agg(p.park_id order by p.park_id), '[]') from role_park p
+          where (p.company_id, p.role_id) = (r.company_id, r.id))
       ) order by r.id)
       from user_role ur join role r on (r.company_id, r.id) = (ur.company_id, ur.role_id)
       where ur.company_id = u.company_id and ur.user_id = u.id), '[]'),
-    'selection', (select value from user_setting where user_id = u.id and key = 'selection'))
+    'selection', (select value from user_setting where user_id = u.id and key = 'selection'))::text
   from session s
   join app_user u on u.id = s.user_id
   left join company c on c.id = u.company_id

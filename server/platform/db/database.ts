@@ -17,8 +17,8 @@ export interface Database {
   readonly kind: 'pglite' | 'postgres';
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
   transaction<T>(options: TxOptions, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** One look-up of a platform function without a transaction: its `value` column, or undefined for null and no row. */
-  lookup<Value>(statement: Sql): Promise<Value | undefined>;
+  /** One look-up of a platform function without a transaction: its only row, or undefined. Prepared once a connection. */
+  lookup<Row>(name: string, statement: Sql): Promise<Row | undefined>;
   /** Runs a script as the owner of the tables: migrations and seeds, never a request. */
   asOwner<T>(work: (owner: Owner) => Promise<T>): Promise<T>;
   close(): Promise<void>;

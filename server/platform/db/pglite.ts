@@ -56,8 +56,7 @@ export async function openPglite(options: PgliteOptions = {}): Promise<PgliteDat
           throw error;
         }
       }),
-    lookup: <Value>(statement: Sql) =>
-      exclusive(async () => (await query<{ value: Value | null }>(statement))[0]?.value ?? undefined),
+    lookup: <Row>(_name: string, statement: Sql) => exclusive(async () => (await query<Row>(statement))[0]),
     asOwner: (work) => exclusive(() => work(owner)),
     dump: () => exclusive(() => pglite.dumpDataDir('none') as Promise<Blob>),
     close: () => pglite.close(),

@@ -50,9 +50,9 @@ export async function openPostgres({ url, ownerUrl, poolSize = 10 }: PostgresOpt
         client.release(broken);
       }
     },
-    async lookup<Value>(statement: Sql) {
-      const { rows } = await pool.query({ text: statement.text, values: statement.values as unknown[] });
-      return (rows[0] as { value: Value | null } | undefined)?.value ?? undefined;
+    async lookup<Row>(name: string, statement: Sql) {
+      const { rows } = await pool.query({ name, text: statement.text, values: statement.values as unknown[] });
+      return rows[0] as Row | undefined;
     },
     async asOwner(work) {
       const client = new pg.Client({

@@ -15,6 +15,9 @@ const grouped = (text: string | number | undefined) =>
   String(text ?? '').replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
 const ungrouped = (text: string | undefined) => (text ?? '').replace(/[,，\s]/g, '').replace('−', '-');
 
+/** Fen are the smallest: digits behind them are not taken. */
+const toFen = (text: string | undefined) => ungrouped(text).replace(/(\.\d\d)\d+$/, '$1');
+
 /** Yuan typed, fen held. At rest it shows two decimals; while it is typed, just what was typed. */
 export function MoneyInput({ value, onChange, onBlur, unit = '元', ...rest }: Props<number>) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -27,7 +30,7 @@ export function MoneyInput({ value, onChange, onBlur, unit = '元', ...rest }: P
       precision={2}
       suffix={unit}
       formatter={(text) => grouped(typing || !held ? text : held)}
-      parser={ungrouped}
+      parser={toFen}
       value={typing ? typed : held}
       onChange={(text) => {
         setTyped(text);

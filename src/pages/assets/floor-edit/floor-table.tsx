@@ -97,7 +97,9 @@ export function FloorTable({ rows, errors, onChange, onRemove }: Props) {
       dataSource={[...rows]}
       pagination={false}
       locale={{
-        emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有楼层，请在上方批量新增，如 -1 至 20" />,
+        emptyText: (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有楼层，请在上方批量新增，如 -1 至 20" />
+        ),
       }}
     />
   );

@@ -21,7 +21,8 @@ const HIGHEST = 200;
 /** 3 → 3F, −1 → B1. */
 export const nameOf = (number: number): string => (number < 0 ? `B${-number}` : `${number}F`);
 
-export const rowsOf = (floors: readonly Floor[]): FloorRow[] => floors.map((floor) => ({ ...floor, key: String(floor.id) }));
+export const rowsOf = (floors: readonly Floor[]): FloorRow[] =>
+  floors.map((floor) => ({ ...floor, key: String(floor.id) }));
 
 /** Top floor first, as a building stands; rows without a number come last. */
 export const sorted = (rows: readonly FloorRow[]): FloorRow[] =>
@@ -81,7 +82,10 @@ interface PathError {
 }
 
 /** Errors of the schema or the server (`floors`, index, field) at their rows; the rest as sentences. */
-export function errorsAt(rows: readonly FloorRow[], errors: readonly PathError[]): { at: FloorErrors; others: string[] } {
+export function errorsAt(
+  rows: readonly FloorRow[],
+  errors: readonly PathError[],
+): { at: FloorErrors; others: string[] } {
   const at: Record<string, Partial<Record<FloorField, string>>> = {};
   const others: string[] = [];
   for (const { path, message } of errors) {

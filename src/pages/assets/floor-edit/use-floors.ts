@@ -52,7 +52,9 @@ export function useFloors(building_id: number) {
       lift();
       setDirty(false);
       client.setQueryData([floorsOfBuilding.path, building_id], saved);
-      await client.invalidateQueries({ predicate: ({ queryKey }) => /option\/floor|building\/list/.test(String(queryKey[0])) });
+      await client.invalidateQueries({
+        predicate: ({ queryKey }) => /option\/floor|building\/list/.test(String(queryKey[0])),
+      });
       message.success('楼层已保存');
       return true;
     } catch (error) {

@@ -25,7 +25,14 @@ const statusTabs: StatusTabs = {
 const rowActions = (row: SpaceRow): ListAction<SpaceRow>[] => [
   { key: 'edit', label: '编辑', access: 'p_1400_edit', to: `${EDIT}?id=${row.id}` },
   ...(row.contract_id
-    ? [{ key: 'contract', label: '合同', access: 'p_4100', to: `/contractManage/contract-detail?id=${row.contract_id}` }]
+    ? [
+        {
+          key: 'contract',
+          label: '合同',
+          access: 'p_4100',
+          to: `/contractManage/contract-detail?id=${row.contract_id}`,
+        },
+      ]
     : []),
   {
     key: 'delete',

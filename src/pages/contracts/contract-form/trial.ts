@@ -7,7 +7,7 @@ import { paymentSchedule } from '../../../../domain/contracts/payment-schedule';
 import { rentInForce } from '../../../../domain/contracts/rent-in-force';
 import { addMonths } from '../../../../domain/kernel/calendar-date';
 import type { Issue } from '../../../../domain/kernel/issue';
-import { type ClausePlan, rowOf, sumBy } from '../shared/plan-row';
+import { type ClausePlan, rowOf, sumBy } from '../../../components/collection-plan/plan-row';
 import type { ChargeItems } from '../shared/use-charge-items';
 import { type ContractValues, depositClauseOf, saveOf } from './contract-values';
 

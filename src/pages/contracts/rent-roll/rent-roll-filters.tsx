@@ -13,13 +13,13 @@ interface Props {
 export function RentRollFilters({ as_of, park_ids, onAsOf, onParks }: Props) {
   return (
     <div className={styles.filters}>
-      <label className={styles.filter}>
+      <div className={styles.filter}>
         <span>截止日期</span>
         <span className={styles.date}>
           <DateInput aria-label="截止日期" value={as_of} onChange={onAsOf} />
         </span>
-      </label>
-      <label className={styles.filter}>
+      </div>
+      <div className={styles.filter}>
         <span>园区</span>
         <span className={styles.parks}>
           <OptionSelect
@@ -31,7 +31,7 @@ export function RentRollFilters({ as_of, park_ids, onAsOf, onParks }: Props) {
             onChange={(ids) => onParks(Array.isArray(ids) ? ids.map(Number) : [])}
           />
         </span>
-      </label>
+      </div>
     </div>
   );
 }

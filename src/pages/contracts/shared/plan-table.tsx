@@ -1,10 +1,10 @@
 // The rows of one clause as a table; the amount explains itself. Paged where it is looked at, whole where it is printed.
 import { Table, type TableColumnsType, Tag } from 'antd';
 import { useMemo } from 'react';
+import type { ClausePlan, PlanRow } from '../../../components/collection-plan/plan-row';
+import { sumBy } from '../../../components/collection-plan/plan-row';
+import { RowExplanation } from '../../../components/collection-plan/row-explanation';
 import { Explained, Figure, Money, Period } from '../../../components/figures';
-import type { ClausePlan, PlanRow } from './plan-row';
-import { sumBy } from './plan-row';
-import { RowExplanation } from './row-explanation';
 
 interface Props {
   plan: ClausePlan;

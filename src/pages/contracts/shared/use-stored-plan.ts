@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { contractSchedule } from '../../../../api/contracts/contract';
 import type { Contract } from '../../../../api/contracts/contract.schema';
 import { call } from '../../../api/client';
-import { storedPlan } from './plan-row';
+import { storedPlan } from '../../../components/collection-plan/plan-row';
 
 export function useStoredPlan(contract: Contract) {
   const query = useQuery({

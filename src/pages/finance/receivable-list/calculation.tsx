@@ -5,8 +5,8 @@ import { contractCalls } from '../../../../api/contracts/contract';
 import type { Contract } from '../../../../api/contracts/contract.schema';
 import type { Receivable } from '../../../../api/finance/receivable.schema';
 import { call } from '../../../api/client';
-import { storedPlan } from '../../contracts/shared/plan-row';
-import { RowExplanation } from '../../contracts/shared/row-explanation';
+import { storedPlan } from '../../../components/collection-plan/plan-row';
+import { RowExplanation } from '../../../components/collection-plan/row-explanation';
 import styles from '../shared/shared.module.css';
 
 interface Props {

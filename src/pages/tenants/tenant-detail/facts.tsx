@@ -1,6 +1,7 @@
 // What is known of a tenant: himself, his contact, and what stands on his invoices.
-import { TENANT_KIND } from '../../../../api/tenants/terms';
+
 import type { Tenant } from '../../../../api/tenants/tenant.schema';
+import { TENANT_KIND } from '../../../../api/tenants/terms';
 import { DescriptionList, type Fact } from '../../../components/detail-page';
 
 const BASIC: readonly Fact<Tenant>[] = [

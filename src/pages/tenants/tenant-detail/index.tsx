@@ -1,8 +1,8 @@
 // 租客详情: one tenant with his figures, contracts, receivables and invoice data.
 import { history } from '@umijs/max';
-import { TENANT_KIND } from '../../../../api/tenants/terms';
 import { tenantCalls } from '../../../../api/tenants/tenant';
 import type { Tenant } from '../../../../api/tenants/tenant.schema';
+import { TENANT_KIND } from '../../../../api/tenants/terms';
 import { call } from '../../../api/client';
 import { DetailPage } from '../../../components/detail-page';
 import { StatusTag } from '../../../components/figures';
@@ -40,7 +40,12 @@ export default function TenantDetailPage() {
       tabs={[
         { key: 'basic', label: '基本信息', render: (tenant) => <BasicFacts tenant={tenant} /> },
         { key: 'contracts', label: '合同', access: 'p_4100', render: (tenant) => <TenantContracts tenant={tenant} /> },
-        { key: 'receivables', label: '应收', access: 'p_5200', render: (tenant) => <TenantReceivables tenant={tenant} /> },
+        {
+          key: 'receivables',
+          label: '应收',
+          access: 'p_5200',
+          render: (tenant) => <TenantReceivables tenant={tenant} />,
+        },
         { key: 'invoice', label: '开票信息', render: (tenant) => <InvoiceFacts tenant={tenant} /> },
       ]}
     />

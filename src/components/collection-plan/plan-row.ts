@@ -1,7 +1,7 @@
 // One line of a collection plan as tables show it: of a trial, or stored with what was received on it.
-import type { Contract, ContractSave, ContractScheduleRow } from '../../../../api/contracts/contract.schema';
-import type { PricedClause } from '../../../../domain/contracts/charge-clause';
-import { paymentSchedule, type SchedulePiece, type ScheduleRow } from '../../../../domain/contracts/payment-schedule';
+import type { Contract, ContractSave, ContractScheduleRow } from '../../../api/contracts/contract.schema';
+import type { PricedClause } from '../../../domain/contracts/charge-clause';
+import { paymentSchedule, type SchedulePiece, type ScheduleRow } from '../../../domain/contracts/payment-schedule';
 
 export interface PlanRow {
   seq: number;

@@ -1,9 +1,9 @@
 // How an amount came about: its pieces with dates, days, price and area, the exact sum, the rounding and the tax.
-import { ROUND_TO } from '../../../../api/contracts/terms';
-import { formatArea, formatMoney, formatPercent, formatPrice } from '../../../../domain/kernel/format';
+import { ROUND_TO } from '../../../api/contracts/terms';
+import { formatArea, formatMoney, formatPercent, formatPrice } from '../../../domain/kernel/format';
+import styles from './collection-plan.module.css';
 import { exactOf, exactSum } from './exact';
 import type { ClausePlan, PlanRow } from './plan-row';
-import styles from './shared.module.css';
 
 interface Props {
   row: PlanRow;
