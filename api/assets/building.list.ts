@@ -1,5 +1,5 @@
 // Buildings: the list, declared once.
-import { exportEndpoint, type ListDeclaration, listEndpoint } from '../kernel/list';
+import type { ListDeclaration } from '../kernel/list';
 import { PROPERTY_NATURE } from './terms';
 
 export interface BuildingRow {
@@ -42,6 +42,3 @@ export const buildingList: ListDeclaration = {
   ],
   defaultSort: { field: 'name', order: 'asc' },
 };
-
-export const buildingListCall = listEndpoint<BuildingRow>(buildingList);
-export const buildingExportCall = exportEndpoint(buildingList);

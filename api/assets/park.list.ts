@@ -1,5 +1,5 @@
 // Parks: the list, declared once.
-import { exportEndpoint, type ListDeclaration, listEndpoint } from '../kernel/list';
+import { type ListDeclaration, listEndpoint } from '../kernel/list';
 import { PARK_TYPE } from './terms';
 
 export interface ParkRow {
@@ -43,4 +43,3 @@ export const parkList: ListDeclaration = {
 };
 
 export const parkListCall = listEndpoint<ParkRow>(parkList);
-export const parkExportCall = exportEndpoint(parkList);

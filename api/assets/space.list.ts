@@ -1,5 +1,5 @@
 // Spaces: the list, declared once.
-import { exportEndpoint, type ListDeclaration, listEndpoint } from '../kernel/list';
+import { type ListDeclaration, listEndpoint } from '../kernel/list';
 import { PRICE_UNIT, SPACE_STATUS } from './terms';
 
 export interface SpaceRow {
@@ -59,4 +59,3 @@ export const spaceList: ListDeclaration = {
 };
 
 export const spaceListCall = listEndpoint<SpaceRow>(spaceList);
-export const spaceExportCall = exportEndpoint(spaceList);

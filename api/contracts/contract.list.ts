@@ -1,5 +1,5 @@
 // Lease contracts: the list, declared once.
-import { exportEndpoint, type ListDeclaration, listEndpoint } from '../kernel/list';
+import { type ListDeclaration, listEndpoint } from '../kernel/list';
 import { CONTRACT_KIND, CONTRACT_PHASE } from './terms';
 
 export interface ContractRow {
@@ -44,4 +44,3 @@ export const contractList: ListDeclaration = {
 };
 
 export const contractListCall = listEndpoint<ContractRow>(contractList);
-export const contractExportCall = exportEndpoint(contractList);

@@ -1,5 +1,5 @@
 // Cash records (收款流水): the list, declared once.
-import { exportEndpoint, type ListDeclaration, listEndpoint } from '../kernel/list';
+import { type ListDeclaration, listEndpoint } from '../kernel/list';
 import { CASH_STATUS } from './terms';
 
 export interface CashRecordRow {
@@ -55,4 +55,3 @@ export const cashRecordList: ListDeclaration = {
 };
 
 export const cashRecordListCall = listEndpoint<CashRecordRow>(cashRecordList);
-export const cashRecordExportCall = exportEndpoint(cashRecordList);

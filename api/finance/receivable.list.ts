@@ -1,5 +1,5 @@
 // Receivables (应收): the list, declared once.
-import { exportEndpoint, type ListDeclaration, listEndpoint } from '../kernel/list';
+import { type ListDeclaration, listEndpoint } from '../kernel/list';
 import { OVERDUE, RECEIVABLE_STATUS } from './terms';
 
 export interface ReceivableRow {
@@ -69,4 +69,3 @@ export const receivableList: ListDeclaration = {
 };
 
 export const receivableListCall = listEndpoint<ReceivableRow>(receivableList);
-export const receivableExportCall = exportEndpoint(receivableList);

@@ -8,15 +8,6 @@ export const RECEIVABLE_STATUS = {
   void: { label: '已作废', tone: 'ended' },
 } satisfies Terms;
 
-export const CHARGE_KIND = {
-  rent: { label: '租金' },
-  property_fee: { label: '物业费' },
-  deposit: { label: '保证金' },
-  utility: { label: '能耗' },
-  late_fee: { label: '滞纳金' },
-  other: { label: '其他' },
-} satisfies Terms;
-
 export const OVERDUE = { yes: { label: '逾期', tone: 'danger' }, no: { label: '未逾期' } } satisfies Terms;
 
 export const CASH_STATUS = {

@@ -11,6 +11,15 @@ export const YES_NO = [
 export const CHART_PALETTE = ['#12805C', '#3B76D6', '#E69F00', '#8E5AC8', '#D1495B', '#4FB3D9', '#7C8577'] as const;
 /** Chart labels get a line break after this many characters. */
 export const LABEL_BREAK = 6;
+/** A chart label with its line breaks. */
+export function breakLabel(label: string): string {
+  const characters = [...label];
+  const lines: string[] = [];
+  for (let at = 0; at < characters.length; at += LABEL_BREAK)
+    lines.push(characters.slice(at, at + LABEL_BREAK).join(''));
+  return lines.join('\n');
+}
+
 /** Width at which the selected park and building labels are cut, px. */
 export const SELECTED_LABEL_WIDTH = 200;
 /** How long a page script may take to load, ms. */

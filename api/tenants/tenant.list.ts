@@ -1,5 +1,5 @@
 // Tenants: the list, declared once.
-import { exportEndpoint, type ListDeclaration, listEndpoint } from '../kernel/list';
+import { type ListDeclaration, listEndpoint } from '../kernel/list';
 import { TENANT_KIND } from './terms';
 
 export interface TenantRow {
@@ -31,4 +31,3 @@ export const tenantList: ListDeclaration = {
 };
 
 export const tenantListCall = listEndpoint<TenantRow>(tenantList);
-export const tenantExportCall = exportEndpoint(tenantList);

@@ -1,6 +1,4 @@
 // Who asks: the signed-in user with his enterprise, keys, data scope and current selection.
-import { Refusal } from './errors';
-
 export interface Actor {
   user_id: number;
   name: string;
@@ -22,10 +20,4 @@ export interface Actor {
 
 export function may(actor: Actor, keys: readonly string[]): boolean {
   return keys.some((key) => actor.keys.has(key));
-}
-
-/** The enterprise of the actor; a super-administrator has none and is refused business rows. */
-export function companyOf(actor: Actor): number {
-  if (actor.company_id === null) throw new Refusal(403, '平台管理员不能查看企业业务数据');
-  return actor.company_id;
 }

@@ -18,13 +18,8 @@ const share = (amounts: Sql): Sql => sql`
       row_number() over (partition by l.contract_id order by mod(a.amount_fen * l.area_sqm, l.total_sqm) desc, l.space_id) as place
     from let l join ${amounts} a on a.contract_id = l.contract_id) parts`;
 
-/**
- * Common table expressions up to `roll`, one row a space. Materialized, since a planner that takes a contract for one row
- * would evaluate the shares once for every space.
- */
-function rollOn(call: Pick<Call, 'actor'>, { as_of, park_ids }: RentRollQuery): Sql {
-  const parks = park_ids?.length ? sql` and s.park_id = any(${park_ids}::bigint[])` : empty;
-  return sql`with base as (
+/** The spaces valid on the date with their lease. */
+const baseOn = (as_of: string, narrowed: Sql): Sql => sql`with base as (
     select s.id as space_id, s.company_id, s.park_id, p.name as park_name, s.building_id, b.name as building_name, f.number as floor_number,
       f.name as floor_name, s.number as space_number, ${statusOn(as_of)} as status, v.use, v.rentable_area_sqm, v.list_price, v.price_unit,
       lease.kind as lease_kind, lease.contract_id, lease.contract_number, lease.tenant_id, lease.start_date, lease.end_date
@@ -35,14 +30,10 @@ function rollOn(call: Pick<Call, 'actor'>, { as_of, park_ids }: RentRollQuery): 
     join ${valueOn(as_of)}
     left join ${leaseOn(as_of)}
     where s.company_id = app_company() and s.valid_from <= ${as_of}::date and (s.valid_to is null or s.valid_to >= ${as_of}::date)
-      ${inSelection(call.actor, sql`s.park_id`, buildingIs(sql`s.building_id`))}${parks}
-  ), leases as (select distinct contract_id from base where contract_id is not null),
-  -- All spaces of these contracts, also those outside the selection: shares are of the whole contract.
-  let as materialized (
-    select cs.contract_id, cs.space_id, cs.area_sqm, sum(cs.area_sqm) over (partition by cs.contract_id) as total_sqm
-    from leases l join contract c on c.company_id = app_company() and c.id = l.contract_id
-    join contract_space cs on cs.company_id = c.company_id and cs.contract_id = c.id and cs.version_no = c.version_no
-  ), rent as (
+      ${narrowed}`;
+
+/** Rent in force of each contract, shared over its spaces. */
+const rentOn = (as_of: string): Sql => sql`rent as (
     -- Rent clauses in force, each with the spaces it covers; a free period does not lower the rent in force.
     select x.contract_id, x.id as clause_id, x.seq, x.basis, x.terms, cp.price, n.start_date as next_on, n.price as next_price,
       case when (x.terms->>'price_includes_tax')::boolean then 1 else 1 + (x.terms->>'tax_rate')::numeric end as tax_factor
@@ -70,8 +61,10 @@ function rollOn(call: Pick<Call, 'actor'>, { as_of, park_ids }: RentRollQuery): 
         row_number() over (partition by contract_id order by exact_fen - floor(exact_fen) desc, space_id) as place
       from rent_part window w as (partition by contract_id)) parts
   ), first_clause as materialized (
-    select distinct on (space_id) space_id, contract_id, basis, price, next_on, next_price, terms from covered order by space_id, seq
-  ), paid as materialized (
+    select distinct on (space_id) space_id, contract_id, basis, price, next_on, next_price, terms from covered order by space_id, seq`;
+
+/** Deposits held and arrears of each contract, shared over its spaces. */
+const moneyOn = (as_of: string): Sql => sql`paid as materialized (
     select r.contract_id, i.kind, r.due_date, r.gross_fen, coalesce((select sum(w.amount_fen) from write_off w
       where w.company_id = r.company_id and w.receivable_id = r.id and w.accounting_date <= ${as_of}::date), 0) as received_fen
     from leases l join receivable r on r.company_id = app_company() and r.contract_id = l.contract_id
@@ -83,7 +76,24 @@ function rollOn(call: Pick<Call, 'actor'>, { as_of, park_ids }: RentRollQuery): 
   ), arrears_total as materialized (
     select contract_id, sum(gross_fen - received_fen) as amount_fen from paid
     where due_date < ${as_of}::date group by contract_id
-  ), arrears_share as materialized (${share(sql`arrears_total`)}
+  ), arrears_share as materialized (${share(sql`arrears_total`)}`;
+
+/**
+ * Common table expressions up to `roll`, one row a space. What is shared out is materialized, since a planner that takes a
+ * contract for one row would evaluate the shares once for every space.
+ */
+function rollOn(call: Pick<Call, 'actor'>, { as_of, park_ids }: RentRollQuery): Sql {
+  const parks = park_ids?.length ? sql` and s.park_id = any(${park_ids}::bigint[])` : empty;
+  const narrowed = sql`${inSelection(call.actor, sql`s.park_id`, buildingIs(sql`s.building_id`))}${parks}`;
+  return sql`${baseOn(as_of, narrowed)}
+  ), leases as (select distinct contract_id from base where contract_id is not null),
+  -- All spaces of these contracts, also those outside the selection: shares are of the whole contract.
+  let as materialized (
+    select cs.contract_id, cs.space_id, cs.area_sqm, sum(cs.area_sqm) over (partition by cs.contract_id) as total_sqm
+    from leases l join contract c on c.company_id = app_company() and c.id = l.contract_id
+    join contract_space cs on cs.company_id = c.company_id and cs.contract_id = c.id and cs.version_no = c.version_no
+  ), ${rentOn(as_of)}
+  ), ${moneyOn(as_of)}
   ), roll as (
     select b.*, t.name as tenant_name, l.area_sqm as leased_sqm, coalesce(l.area_sqm, b.rentable_area_sqm) as area_sqm,
       fc.basis, fc.price, fc.next_on, fc.next_price, free.start_date as free_start, free.end_date as free_end,

@@ -34,6 +34,9 @@ export interface DetailPageProps<Stored> {
   summary?: (stored: Stored) => ReactNode;
 }
 
+/** Said on the page itself, so not in a dialog as well. */
+const SHOWN_HERE = [403, 404];
+
 /** The id of the address: `:id` of the path or `?id=`. */
 export function useObjectId(): number {
   const { id } = useParams<{ id: string }>();
@@ -47,7 +50,11 @@ export function DetailPage<Stored>(props: DetailPageProps<Stored>) {
   const { can } = useSession();
   const [params, setParams] = useSearchParams();
   const client = useQueryClient();
-  const query = useQuery({ queryKey: [get.path, id], queryFn: () => call(get, { id }), staleTime: 0 });
+  const query = useQuery({
+    queryKey: [get.path, id],
+    queryFn: () => call(get, { id }, { quiet: SHOWN_HERE }),
+    staleTime: 0,
+  });
   const refresh = () => client.invalidateQueries({ queryKey: [get.path, id] });
   const run = useRun(refresh);
 

@@ -4,4 +4,4 @@ export { Figure } from './figure';
 export { Money, OverdueMoney, Wan } from './money';
 export { Area, Percent, Period, Price } from './quantities';
 export { StatusTag } from './status-tag';
-export { FIGURE_KINDS, formatShare, textOf } from './text-of';
+export { FIGURE_KINDS, textOf } from './text-of';

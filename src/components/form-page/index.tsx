@@ -13,11 +13,10 @@ import styles from './form-page.module.css';
 import { FormSections } from './form-sections';
 import { type FormSchema, leave, useObjectForm, type Versioned } from './use-object-form';
 
-export { jumpToFirstError, showFieldErrors } from './field-errors';
+export { showFieldErrors } from './field-errors';
 export { FieldInput } from './field-input';
 export { FormField } from './form-field';
 export { FormSections } from './form-sections';
-export { useDraft } from './use-draft';
 export { useLeaveGuard } from './use-leave-guard';
 export { leave, useObjectForm } from './use-object-form';
 

@@ -36,23 +36,23 @@ export interface ObjectFormOptions<Save, Stored extends Versioned> {
   onSaved: (stored: Stored) => void;
 }
 
-const QUIET = [409, 422];
+/** Told at the fields, or above them: references that are gone, conflicts, wrong values. */
+const QUIET = [404, 409, 422];
+const NOTHING_WRONG = { count: 0, others: [] as string[] };
 
 export function useObjectForm<Save, Stored extends Versioned>(options: ObjectFormOptions<Save, Stored>) {
   const { form, id, calls, noun } = options;
   const { message, modal } = App.useApp();
   const client = useQueryClient();
   const [dirty, setDirty] = useState(false);
-  const [saving, setSaving] = useState(false);
-  const [wrong, setWrong] = useState<{ count: number; others: string[] }>({ count: 0, others: [] });
-  const busy = useRef(false);
+  const [wrong, setWrong] = useState(NOTHING_WRONG);
   const base = calls.save.path.replace(/^\/api\/|\/save$/g, '');
   const draft = useDraft(`${base}:${id ?? 'new'}`);
   const lift = useLeaveGuard(dirty);
 
   const stored = useQuery({
     queryKey: [calls.get.path, id],
-    queryFn: () => call(calls.get, { id: id as number }),
+    queryFn: () => call(calls.get, { id: id as number }, { quiet: [403, 404] }),
     enabled: id !== null,
     staleTime: 0,
     gcTime: 0,
@@ -62,16 +62,8 @@ export function useObjectForm<Save, Stored extends Versioned>(options: ObjectFor
     const fresh = await stored.refetch();
     if (fresh.data) form.setFieldsValue(options.toForm(fresh.data));
     setDirty(false);
-    setWrong({ count: 0, others: [] });
+    setWrong(NOTHING_WRONG);
   };
-  const askReload = (reason: string) =>
-    modal.confirm({
-      title: `${noun}已被他人修改`,
-      content: `${reason} 重新载入后将显示最新内容，您填写的内容保留在草稿中，可再次恢复。`,
-      okText: '重新载入',
-      cancelText: '取消',
-      onOk: reload,
-    });
   const showErrors = (errors: readonly PathError[], otherwise?: string) => {
     const shown = showFieldErrors(form, errors);
     setWrong(shown.count + shown.others.length || !otherwise ? shown : { count: 0, others: [otherwise] });
@@ -93,26 +85,20 @@ export function useObjectForm<Save, Stored extends Versioned>(options: ObjectFor
       options.onSaved(saved);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === 409 && error.errors.length === 0 && id !== null) askReload(error.message);
+      if (error.code === 409 && error.errors.length === 0 && id !== null)
+        modal.confirm(staleNotice(noun, error.message, reload));
       else if (QUIET.includes(error.code)) showErrors(error.errors, error.message);
     }
   };
 
+  const submit = useOneAtATime(save);
+
   return {
     stored,
     draft,
-    saving,
+    saving: submit.busy,
     wrong,
-    /** One submit at a time. */
-    submit: async () => {
-      if (busy.current) return;
-      busy.current = true;
-      setSaving(true);
-      await save().finally(() => {
-        busy.current = false;
-        setSaving(false);
-      });
-    },
+    submit: submit.run,
     edited: () => {
       setDirty(true);
       draft.keep(form.getFieldsValue(true), stored.data?.version ?? null);
@@ -124,6 +110,30 @@ export function useObjectForm<Save, Stored extends Versioned>(options: ObjectFor
     },
   };
 }
+
+/** Runs `work` once at a time: a second click while the first is under way does nothing. */
+function useOneAtATime(work: () => Promise<void>) {
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const run = async () => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    await work().finally(() => {
+      running.current = false;
+      setBusy(false);
+    });
+  };
+  return { busy, run };
+}
+
+const staleNotice = (noun: string, reason: string, reload: () => Promise<void>) => ({
+  title: `${noun}已被他人修改`,
+  content: `${reason} 重新载入后将显示最新内容，您填写的内容保留在草稿中，可再次恢复。`,
+  okText: '重新载入',
+  cancelText: '取消',
+  onOk: reload,
+});
 
 /** Back to where the user came from; `otherwise` when this page was opened directly. */
 export function leave(otherwise: string): void {

@@ -20,7 +20,7 @@ const AROUND_PX = 260;
 const FREE: Terms = { free: { label: '空闲', tone: 'success' } };
 
 const COLUMNS: TableColumnsType<PickedSpace> = [
-  { title: '楼宇', dataIndex: 'building_name', width: 200, ellipsis: true },
+  { title: '楼宇', dataIndex: 'building_name', width: 160, ellipsis: true },
   { title: '楼层', dataIndex: 'floor_name', width: 90, ellipsis: true },
   { title: '空间编号', dataIndex: 'number', width: 120 },
   { title: '计租面积(㎡)', width: 120, align: 'right', render: (_cell, row) => <Area value={row.rentable_area_sqm} /> },
@@ -114,7 +114,7 @@ export function SpacePicker({ query, chosen, onClose, onChosen }: Props) {
           dataSource={shown}
           loading={found.isPending}
           virtual={shown.length > VIRTUAL_FROM}
-          scroll={{ x: 900, y: window.innerHeight - AROUND_PX }}
+          scroll={{ x: 860, y: window.innerHeight - AROUND_PX }}
           pagination={false}
           locale={{
             emptyText: onlyFree ? '租期内没有空闲的空间，取消「只看空闲」可查看被占用的空间' : '没有符合条件的空间',

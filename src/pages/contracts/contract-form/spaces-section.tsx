@@ -73,7 +73,7 @@ function SpaceTable({ fields, spaces, onRemove }: TableProps) {
       <thead>
         <tr>
           <th>空间</th>
-          <th className={styles.figure}>招商价</th>
+          <th className={styles.figure}>{spaces.some((space) => space.list_price) && '招商价'}</th>
           <th style={{ width: 180 }}>计租面积</th>
           <th style={{ width: 40 }} />
         </tr>

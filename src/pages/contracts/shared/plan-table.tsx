@@ -10,16 +10,22 @@ interface Props {
   plan: ClausePlan;
   /** Net, tax, received and open beside the amount. */
   full?: boolean;
-  /** Rows a page; all of them when left out. */
+  /** Rows a page; left out for paper: all rows, as wide as the sheet, without what only a pointer can open. */
   pageSize?: number;
 }
 
-function Amount({ row, clause }: { row: PlanRow; clause: ClausePlan['clause'] }) {
+interface AmountProps {
+  row: PlanRow;
+  clause: ClausePlan['clause'];
+  onPaper: boolean;
+}
+
+function Amount({ row, clause, onPaper }: AmountProps) {
   const money = <Money fen={row.gross_fen} />;
   return (
     <>
       {row.gross_fen === 0 && <Tag style={{ marginInlineEnd: 6 }}>免租</Tag>}
-      {row.pieces ? (
+      {row.pieces && !onPaper ? (
         <Explained title={`第 ${row.seq} 期金额的计算`} explanation={<RowExplanation row={row} clause={clause} />}>
           {money}
         </Explained>
@@ -31,58 +37,45 @@ function Amount({ row, clause }: { row: PlanRow; clause: ClausePlan['clause'] })
 }
 
 const FIGURE_PX = 140;
-const figure = { align: 'right' } as const;
+const BESIDE: readonly { title: string; fenOf: (row: PlanRow) => number | null }[] = [
+  { title: '不含税(元)', fenOf: (row) => row.net_fen },
+  { title: '税额(元)', fenOf: (row) => row.tax_fen },
+  { title: '已收(元)', fenOf: received },
+  { title: '未收(元)', fenOf: open },
+];
 
-function columnsOf(plan: ClausePlan, full: boolean): TableColumnsType<PlanRow> {
-  const amount = full ? '应收(元)' : '金额(元)';
+function columnsOf({ clause }: ClausePlan, full: boolean, onPaper: boolean): TableColumnsType<PlanRow> {
   return [
     { title: '期次', dataIndex: 'seq', width: 56 },
     { title: '周期', width: 190, render: (_cell, row) => <Period start={row.start} end={row.end} /> },
     { title: '应收日', width: 104, render: (_cell, row) => <Figure>{row.due}</Figure> },
     {
-      ...figure,
-      title: amount,
+      title: full ? '应收(元)' : '金额(元)',
+      align: 'right',
       width: full ? FIGURE_PX : undefined,
-      render: (_cell, row) => <Amount row={row} clause={plan.clause} />,
+      render: (_cell, row) => <Amount row={row} clause={clause} onPaper={onPaper} />,
     },
-    ...(full
-      ? [
-          {
-            ...figure,
-            width: FIGURE_PX,
-            title: '不含税(元)',
-            render: (_cell: unknown, row: PlanRow) => <Money fen={row.net_fen} />,
-          },
-          {
-            ...figure,
-            width: FIGURE_PX,
-            title: '税额(元)',
-            render: (_cell: unknown, row: PlanRow) => <Money fen={row.tax_fen} />,
-          },
-          {
-            ...figure,
-            width: FIGURE_PX,
-            title: '已收(元)',
-            render: (_cell: unknown, row: PlanRow) => <Money fen={received(row)} />,
-          },
-          {
-            ...figure,
-            width: FIGURE_PX,
-            title: '未收(元)',
-            render: (_cell: unknown, row: PlanRow) => <Money fen={open(row)} />,
-          },
-        ]
-      : []),
+    ...(full ? BESIDE : []).map(({ title, fenOf }) => ({
+      title,
+      align: 'right' as const,
+      width: FIGURE_PX,
+      render: (_cell: unknown, row: PlanRow) => <Money fen={fenOf(row)} />,
+    })),
   ];
 }
 
 /** A row that is no receivable (free of rent, or not yet approved) has nothing received and nothing open. */
-const received = (row: PlanRow) => (row.receivable_id == null ? null : (row.received_fen ?? 0));
-const open = (row: PlanRow) => (row.receivable_id == null ? null : row.gross_fen - (row.received_fen ?? 0));
+function received(row: PlanRow): number | null {
+  return row.receivable_id == null ? null : (row.received_fen ?? 0);
+}
+function open(row: PlanRow): number | null {
+  return row.receivable_id == null ? null : row.gross_fen - (row.received_fen ?? 0);
+}
 
 export function PlanTable({ plan, full = false, pageSize }: Props) {
   const { rows } = plan;
-  const columns = useMemo(() => columnsOf(plan, full), [plan, full]);
+  const onPaper = pageSize === undefined;
+  const columns = useMemo(() => columnsOf(plan, full, onPaper), [plan, full, onPaper]);
   const posted = rows.filter((row) => row.receivable_id != null);
   return (
     <Table<PlanRow>
@@ -90,7 +83,7 @@ export function PlanTable({ plan, full = false, pageSize }: Props) {
       size="small"
       columns={columns}
       dataSource={rows}
-      scroll={full ? { x: 1000 } : undefined}
+      scroll={full && !onPaper ? { x: 1000 } : undefined}
       pagination={pageSize ? { pageSize, size: 'small', hideOnSinglePage: true, showSizeChanger: false } : false}
       summary={() => (
         <Table.Summary.Row>

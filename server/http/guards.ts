@@ -1,0 +1,52 @@
+// What stands between a request and its use-case: where it came from, whose session it carries, whether he may.
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+import type { Endpoint } from '../../api/kernel/endpoint';
+import { type Actor, may } from '../platform/actor';
+import { HttpFault, Refusal } from '../platform/errors';
+import type { Services } from '../platform/services';
+import { SESSION_COOKIE } from '../platform/session';
+
+/** The session token of the request's cookie. */
+export function tokenOf(request: Request): string | undefined {
+  const cookies = request.headers.get('cookie') ?? '';
+  return cookies.match(new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([\\w-]{43})(?:;|$)`))?.[1];
+}
+
+/** The Set-Cookie header for a token; null ends it. */
+export function cookieFor(token: string | null, { env }: Services, secure: boolean): string {
+  const life = token === null ? 'Max-Age=0' : `Max-Age=${env.SESSION_HOURS * 3600}`;
+  return `${SESSION_COOKIE}=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax; ${life}${secure ? '; Secure' : ''}`;
+}
+
+/** The origin under which the browser reached us. */
+export function ownOrigin(request: Request, { env }: Services): string {
+  if (env.PUBLIC_URL) return new URL(env.PUBLIC_URL).origin;
+  const url = new URL(request.url);
+  if (!env.TRUST_PROXY) return url.origin;
+  const protocol = request.headers.get('x-forwarded-proto') ?? url.protocol.slice(0, -1);
+  return `${protocol}://${request.headers.get('x-forwarded-host') ?? url.host}`;
+}
+
+/** State-changing calls must come from our own pages. */
+export function checkOrigin(endpoint: Endpoint<never, unknown>, request: Request, services: Services): void {
+  if (endpoint.reads) return;
+  if (request.headers.get('origin') !== ownOrigin(request, services)) throw new HttpFault(403, '请求来源不被允许');
+}
+
+/** Refuses who is not signed in (401) or holds none of the keys (403). */
+export function checkAccess({ access }: Endpoint<never, unknown>, actor: Actor | null): void {
+  if (access === 'public') return;
+  if (!actor) throw new Refusal(401, '登录已失效，请重新登录');
+  if (access === 'signed-in') return;
+  const allowed = access === 'is_sadmin' ? actor.is_sadmin : may(actor, access);
+  if (!allowed) throw new Refusal(403, '您没有此操作的权限，请联系管理员');
+}
+
+/** Where the request came from: what the throttle counts by. */
+export function addressOf(c: Context, { env }: Services): string {
+  const forwarded = env.TRUST_PROXY ? c.req.header('x-forwarded-for')?.split(',')[0]?.trim() : undefined;
+  if (forwarded) return forwarded;
+  // Only requests that came through a socket have one; app.fetch in tests and the mock have none.
+  return c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '';
+}
