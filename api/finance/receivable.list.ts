@@ -41,8 +41,6 @@ export const receivableList: ListDeclaration = {
       options: '/api/option/charge-item',
       filterOnly: true,
     },
-    { name: 'start_date', title: '计费开始', kind: 'date', width: 110 },
-    { name: 'end_date', title: '计费结束', kind: 'date', width: 110 },
     { name: 'due_date', title: '应收日', kind: 'date', sortable: true, filter: 'range', width: 110 },
     {
       name: 'gross_fen',
@@ -58,6 +56,8 @@ export const receivableList: ListDeclaration = {
     { name: 'status', title: '状态', kind: 'status', terms: RECEIVABLE_STATUS, filter: 'enum', width: 100 },
     { name: 'overdue', title: '逾期', kind: 'status', terms: OVERDUE, filter: 'enum', width: 90, hidden: true },
     { name: 'days_overdue', title: '逾期天数', kind: 'integer', width: 90 },
+    { name: 'start_date', title: '计费开始', kind: 'date', width: 110 },
+    { name: 'end_date', title: '计费结束', kind: 'date', width: 110 },
     { name: 'contract_number', title: '合同编号', kind: 'link', filter: 'text', width: 170 },
     { name: 'net_fen', title: '不含税金额', kind: 'money', unit: '元', total: true, width: 150, hidden: true },
     { name: 'tax_fen', title: '税额', kind: 'money', unit: '元', total: true, width: 130, hidden: true },

@@ -1,7 +1,8 @@
 // Asks for the reason of an act that cannot be taken back silently: names the object and the consequence, the button
 // repeats the verb and stays disabled until a reason is given.
-import { App, Input } from 'antd';
+import { App } from 'antd';
 import { useCallback } from 'react';
+import { ReasonInput } from './reason-input';
 
 export interface ReasonQuestion {
   /** Names the object: 作废应收「…」. */
@@ -12,7 +13,6 @@ export interface ReasonQuestion {
   act: (reason: string) => Promise<unknown>;
 }
 
-const MAX_LENGTH = 200;
 const WIDTH = 520;
 
 /** Asks, acts, and tells whether it was done; a refusal has been shown by then. */
@@ -28,15 +28,10 @@ export function useAskReason(): (question: ReasonQuestion) => Promise<boolean> {
           content: (
             <>
               <p style={{ marginTop: 0 }}>{consequence}</p>
-              <Input.TextArea
-                autoFocus
-                aria-label={`${verb}原因`}
-                placeholder={`请填写${verb}原因`}
-                maxLength={MAX_LENGTH}
-                showCount
-                rows={3}
-                onChange={(event) => {
-                  reason = event.target.value.trim();
+              <ReasonInput
+                verb={verb}
+                onChange={(typed) => {
+                  reason = typed;
                   dialog.update({ okButtonProps: { danger: true, disabled: reason === '' } });
                 }}
               />

@@ -11,6 +11,8 @@ interface Props {
   placeholder?: string;
   disabled?: boolean;
   allowClear?: boolean;
+  /** Given by the form item; kept from antd, which would put it on the wrapper, where ARIA does not allow it. */
+  'aria-required'?: string;
 }
 
 export function TermSelect({
@@ -20,6 +22,7 @@ export function TermSelect({
   onChange,
   placeholder = '请选择',
   allowClear = true,
+  'aria-required': _required,
   ...rest
 }: Props) {
   return (

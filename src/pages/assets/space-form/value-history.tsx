@@ -30,7 +30,7 @@ export function ValueHistory({ space_id }: { space_id: number }) {
   const today = dayjs().format('YYYY-MM-DD');
   const state = ({ start_date, end_date }: DatedValue) => {
     if (start_date > today) return <Tag color="blue">未生效</Tag>;
-    return end_date === null || end_date >= today ? <Tag color="green">当前</Tag> : null;
+    return end_date === null || end_date >= today ? <Tag color="success">当前</Tag> : null;
   };
   const columns = tableColumns<DatedValue>({
     columns: COLUMNS,

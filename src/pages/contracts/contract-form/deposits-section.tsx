@@ -57,7 +57,7 @@ function DepositFields({ index, choices, onRemove }: Props) {
   return (
     <div className={styles.terms}>
       <TermItem path={[...at, 'charge_item_id']} depth={1} label="费项" required>
-        <Select placeholder="请选择费项" options={choices} />
+        <ItemSelect choices={choices} />
       </TermItem>
       <TermItem path={[...at, 'kind']} depth={1} label="计算方式" required>
         <TermSelect terms={DEPOSIT_KIND} allowClear={false} />
@@ -90,4 +90,14 @@ function DepositFields({ index, choices, onRemove }: Props) {
       />
     </div>
   );
+}
+
+interface ItemProps extends Pick<Props, 'choices'> {
+  id?: string;
+  value?: number;
+  onChange?: (id: number) => void;
+}
+
+function ItemSelect({ id, choices, value, onChange }: ItemProps) {
+  return <Select id={id} placeholder="请选择费项" options={choices} value={value ?? undefined} onChange={onChange} />;
 }

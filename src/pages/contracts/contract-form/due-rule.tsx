@@ -42,8 +42,8 @@ interface MonthProps {
 }
 
 /** The month of the due date, told from that of the period's first day. */
-function MonthSelect({ value, ...rest }: MonthProps) {
+function MonthSelect({ id, value, onChange }: MonthProps) {
   const known = MONTHS.some((option) => option.value === value);
   const options = known || value == null ? MONTHS : [...MONTHS, { value, label: dueMonthText(value) }];
-  return <Select {...rest} value={value ?? undefined} options={options} />;
+  return <Select id={id} value={value ?? undefined} onChange={onChange} options={options} />;
 }

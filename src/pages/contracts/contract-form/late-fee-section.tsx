@@ -17,7 +17,7 @@ export function LateFeeSection() {
       className={styles.section}
       extra={
         <Form.Item name="has_late_fee" valuePropName="checked" noStyle>
-          <Switch checkedChildren="约定" unCheckedChildren="不约定" aria-label="约定滞纳金" />
+          <Switch aria-label="约定滞纳金" />
         </Form.Item>
       }
     >

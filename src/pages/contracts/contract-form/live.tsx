@@ -34,11 +34,12 @@ interface Props {
   children: ReactNode;
 }
 
-const NOTHING: ContractValues = {};
 const everything = (values: ContractValues) => values;
 
 export function LiveProvider({ form, attempted, onEdited, children }: Props) {
-  const typed = Form.useWatch(everything, { form, preserve: true }) ?? NOTHING;
+  const watched = Form.useWatch(everything, { form, preserve: true }) as ContractValues | undefined;
+  // Before the first change the watch knows nothing of the initial values; the form does.
+  const typed = watched?.clauses ? watched : (form.getFieldsValue(true) as ContractValues);
   const values = useDeferredValue(typed);
   const items = useChargeItems();
   const trial = useMemo(() => trialOf(values, items), [values, items]);

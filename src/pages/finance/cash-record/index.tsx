@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { type CashRecordRow, cashRecordList } from '../../../../api/finance/cash-record.list';
 import { type ListAction, ListPage, type StatusTabs } from '../../../components/list-page';
 import { useUrlParam } from '../../../components/report-page';
+import { useSession } from '../../../hooks/session';
 import { RecordDrawer } from './record-drawer';
 import { RegisterDrawer } from './register-drawer';
 
@@ -19,12 +20,13 @@ const statusTabs: StatusTabs = {
 
 export default function CashRecordPage() {
   const [open, setOpen] = useUrlParam('open', '');
+  const { can } = useSession();
   const [registering, setRegistering] = useState(false);
 
   const rowActions = (row: CashRecordRow): ListAction<CashRecordRow>[] => {
     const openRow = () => setOpen(String(row.id));
     const left = row.status === 'open' || row.status === 'partial';
-    return left
+    return left && can('p_5400_post')
       ? [{ key: 'write-off', label: '核销', access: 'p_5400_post', onClick: openRow }]
       : [{ key: 'open', label: '查看', onClick: openRow }];
   };

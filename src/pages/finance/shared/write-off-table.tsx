@@ -29,7 +29,7 @@ const OTHER_SIDE: Record<Props['shows'], TableColumnsType<WriteOffEntry>[number]
 /** Posted, undone, or the mirror entry that undid one. */
 function Kind({ entry }: { entry: WriteOffEntry }) {
   if (entry.reverses_id !== null) return <Tag title={entry.reason}>反核销</Tag>;
-  return entry.undone ? <Tag>已反核销</Tag> : <Tag color="green">核销</Tag>;
+  return entry.undone ? <Tag>已反核销</Tag> : <Tag color="success">核销</Tag>;
 }
 
 export function WriteOffTable({ entries, shows, empty, onUndo }: Props) {

@@ -1,0 +1,30 @@
+// The field of the question. A dialog takes the focus when it has opened; then the field takes it.
+import { Input } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { useEffect, useRef } from 'react';
+
+const MAX_LENGTH = 200;
+const OPENED_MS = 150;
+
+interface Props {
+  verb: string;
+  onChange: (reason: string) => void;
+}
+
+export function ReasonInput({ verb, onChange }: Props) {
+  const field = useRef<TextAreaRef>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => field.current?.focus(), OPENED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Input.TextArea
+      ref={field}
+      aria-label={`${verb}原因`}
+      placeholder={`请填写${verb}原因，最多 ${MAX_LENGTH} 字`}
+      maxLength={MAX_LENGTH}
+      rows={3}
+      onChange={(event) => onChange(event.target.value.trim())}
+    />
+  );
+}
