@@ -36,3 +36,9 @@ export const PRICE_UNIT = {
   per_sqm_day: { label: '元/㎡/天' },
   per_sqm_month: { label: '元/㎡/月' },
 } satisfies Terms;
+
+/** Where a dated value of a space stands today. */
+export const VALUE_STATE = {
+  current: { label: '当前', tone: 'success' },
+  coming: { label: '未生效', tone: 'progress' },
+} satisfies Terms;

@@ -16,3 +16,10 @@ export const CASH_STATUS = {
   allocated: { label: '已核销', tone: 'success' },
   void: { label: '已作废', tone: 'ended' },
 } satisfies Terms;
+
+/** An entry between money and a receivable: standing, undone since, or the mirror that undid one. */
+export const WRITE_OFF_STATE = {
+  posted: { label: '核销', tone: 'success' },
+  undone: { label: '已反核销', tone: 'ended' },
+  reversal: { label: '反核销', tone: 'neutral' },
+} satisfies Terms;

@@ -1,12 +1,13 @@
 // The dated values of a space, newest first: what held, holds and will hold.
 import { useQuery } from '@tanstack/react-query';
-import { Card, Table, Tag } from 'antd';
+import { Card, Table } from 'antd';
 import dayjs from 'dayjs';
 import { spaceCalls } from '../../../../api/assets/space';
 import type { Space } from '../../../../api/assets/space.schema';
-import { PRICE_UNIT, SPACE_USE } from '../../../../api/assets/terms';
+import { PRICE_UNIT, SPACE_USE, VALUE_STATE } from '../../../../api/assets/terms';
 import type { ListColumn } from '../../../../api/kernel/list';
 import { call } from '../../../api/client';
+import { StatusTag } from '../../../components/figures';
 import { tableColumns } from '../../../components/list-page/columns';
 
 type DatedValue = Space['history'][number];
@@ -29,8 +30,8 @@ export function ValueHistory({ space_id }: { space_id: number }) {
   const rows = space.data?.history ?? [];
   const today = dayjs().format('YYYY-MM-DD');
   const state = ({ start_date, end_date }: DatedValue) => {
-    if (start_date > today) return <Tag color="blue">未生效</Tag>;
-    return end_date === null || end_date >= today ? <Tag color="success">当前</Tag> : null;
+    if (start_date > today) return <StatusTag terms={VALUE_STATE} value="coming" />;
+    return end_date === null || end_date >= today ? <StatusTag terms={VALUE_STATE} value="current" /> : null;
   };
   const columns = tableColumns<DatedValue>({
     columns: COLUMNS,

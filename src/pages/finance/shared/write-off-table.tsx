@@ -1,7 +1,8 @@
 // The entries between money and receivables, seen from either side: what was written off, what was undone and why.
-import { Button, Empty, Table, type TableColumnsType, Tag } from 'antd';
+import { Button, Empty, Table, type TableColumnsType } from 'antd';
 import type { WriteOffEntry } from '../../../../api/finance/receivable.schema';
-import { Money } from '../../../components/figures';
+import { WRITE_OFF_STATE } from '../../../../api/finance/terms';
+import { Money, StatusTag } from '../../../components/figures';
 import styles from './shared.module.css';
 
 interface Props {
@@ -26,10 +27,9 @@ const OTHER_SIDE: Record<Props['shows'], TableColumnsType<WriteOffEntry>[number]
   money: { title: '付款方', dataIndex: 'payer' },
 };
 
-/** Posted, undone, or the mirror entry that undid one. */
 function Kind({ entry }: { entry: WriteOffEntry }) {
-  if (entry.reverses_id !== null) return <Tag title={entry.reason}>反核销</Tag>;
-  return entry.undone ? <Tag>已反核销</Tag> : <Tag color="success">核销</Tag>;
+  const state = entry.reverses_id !== null ? 'reversal' : entry.undone ? 'undone' : 'posted';
+  return <StatusTag terms={WRITE_OFF_STATE} value={state} />;
 }
 
 export function WriteOffTable({ entries, shows, empty, onUndo }: Props) {
