@@ -7,9 +7,9 @@ import sql from 'sql-template-tag';
 import { openServices } from '../server/boot';
 import { saveSuperAdministrator } from '../server/db/seed/enterprise';
 import { type Database, maybeOne } from '../server/platform/db/database';
-import { FolderLocked } from '../server/platform/db/folder-lock';
-import { EnvError, readEnv } from '../server/platform/env';
+import { readEnv } from '../server/platform/env';
 import { hashPassword } from '../server/platform/password';
+import { StartError } from '../server/platform/start-error';
 
 /** What the operator can mend; told in one line. */
 class Unusable extends Error {}
@@ -98,11 +98,7 @@ async function run([command = '', name = '', ...rest]: string[]): Promise<void> 
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 run(process.argv.slice(2)).catch((error: Error) => {
-  const mendable =
-    error instanceof Unusable ||
-    error instanceof EnvError ||
-    error instanceof FolderLocked ||
-    error.name === 'UnsafeRole';
+  const mendable = error instanceof Unusable || error instanceof StartError;
   console.error(mendable ? error.message : error);
   process.exitCode = 1;
 });

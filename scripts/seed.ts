@@ -5,8 +5,8 @@ import sql from 'sql-template-tag';
 import { openServices } from '../server/boot';
 import { DEMO_ACCOUNTS, hasDemo, seedDemo } from '../server/db/seed/demo';
 import type { Database } from '../server/platform/db/database';
-import { FolderLocked } from '../server/platform/db/folder-lock';
-import { EnvError, readEnv } from '../server/platform/env';
+import { readEnv } from '../server/platform/env';
+import { StartError } from '../server/platform/start-error';
 
 /** What the operator can mend; told in one line. */
 class Unusable extends Error {}
@@ -68,12 +68,7 @@ async function run(): Promise<void> {
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 run().catch((error: NodeJS.ErrnoException) => {
-  const mendable =
-    error instanceof Unusable ||
-    error instanceof EnvError ||
-    error instanceof FolderLocked ||
-    error.name === 'UnsafeRole' ||
-    error.code?.startsWith('ERR_PARSE_ARGS');
+  const mendable = error instanceof Unusable || error instanceof StartError || error.code?.startsWith('ERR_PARSE_ARGS');
   console.error(mendable ? error.message : error);
   process.exitCode = 1;
 });

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { systemClock } from './platform/clock';
 import { analyze, type Database } from './platform/db/database';
 import { lockFolder } from './platform/db/folder-lock';
-import { grantAppRole, migrate } from './platform/db/migrate';
+import { assertMigrated, grantAppRole, migrate } from './platform/db/migrate';
 import type { Env } from './platform/env';
 import { openFileStore } from './platform/files';
 import type { Services } from './platform/services';
@@ -22,6 +22,7 @@ async function openDatabase(env: Env): Promise<Database> {
       await grantAppRole(db, decodeURIComponent(new URL(env.DATABASE_URL).username));
     }
     await assertSafeRole(env.DATABASE_URL);
+    await assertMigrated(db, MIGRATIONS);
     return db;
   }
   const unlock = lockFolder(env.DATA_DIR);

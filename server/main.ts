@@ -6,9 +6,9 @@ import { createApp } from './app';
 import { openServices } from './boot';
 import { DEMO_ACCOUNTS, hasDemo, seedDemo } from './db/seed/demo';
 import { webRoutes } from './http/web';
-import { FolderLocked } from './platform/db/folder-lock';
-import { type Env, EnvError, readEnv } from './platform/env';
+import { type Env, readEnv } from './platform/env';
 import type { Services } from './platform/services';
+import { StartError } from './platform/start-error';
 
 const WEB = path.resolve('dist');
 /** How long requests under way may take after the signal to stop, ms. */
@@ -69,8 +69,6 @@ try {
   await start(readEnv(process.env));
 } catch (error) {
   // What the operator can mend is said in one line; anything else keeps its stack.
-  const mendable =
-    error instanceof EnvError || error instanceof FolderLocked || (error as Error)?.name === 'UnsafeRole';
-  console.error(mendable ? (error as Error).message : error);
+  console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
 }

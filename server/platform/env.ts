@@ -1,5 +1,6 @@
 // The settings of the server, read once at start. `.env.example` explains each; a wrong value stops the start with one line.
 import * as z from 'zod';
+import { StartError } from './start-error';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const optional = z.string().min(1).optional();
@@ -27,9 +28,7 @@ const settings = z.object({
 
 export type Env = z.infer<typeof settings>;
 
-/** Thrown with one line that names every setting at fault. */
-export class EnvError extends Error {}
-
+/** Reads the settings; throws a StartError that names every one at fault. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = settings.safeParse(given);
@@ -37,13 +36,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     const faults = parsed.error.issues.map(
       (issue) => `${issue.path.join('.')}=${String(given[String(issue.path[0])])}: ${issue.message}`,
     );
-    throw new EnvError(`invalid setting: ${faults.join('; ')}`);
+    throw new StartError(`invalid setting: ${faults.join('; ')}`);
   }
   const env = parsed.data;
   if (env.FILES_DRIVER === 's3' && !env.S3_BUCKET)
-    throw new EnvError('invalid setting: FILES_DRIVER=s3 needs S3_BUCKET');
+    throw new StartError('invalid setting: FILES_DRIVER=s3 needs S3_BUCKET');
   if (env.MIGRATE_DATABASE_URL && !env.DATABASE_URL) {
-    throw new EnvError('invalid setting: MIGRATE_DATABASE_URL needs DATABASE_URL');
+    throw new StartError('invalid setting: MIGRATE_DATABASE_URL needs DATABASE_URL');
   }
   return env;
 }

@@ -80,7 +80,7 @@ create table idempotency (
   primary key (user_id, key)
 );
 
-grant select on company to lease_app;
+grant select on company, schema_migration to lease_app;
 grant select, update on app_user to lease_app;
 grant select, insert, update, delete on session, user_setting, saved_view, idempotency to lease_app;
 

@@ -1,9 +1,7 @@
 // PGlite has no lock on its folder, and a second process would silently lose rows. So the folder is locked here.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-
-/** Thrown when another running process holds the folder. */
-export class FolderLocked extends Error {}
+import { StartError } from '../start-error';
 
 function isRunning(pid: number): boolean {
   try {
@@ -14,7 +12,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Takes the lock and returns its release. A lock whose process is gone (kill −9) is taken over. */
+/** Takes the lock and returns its release; throws a StartError when another running process holds the folder. A lock whose process is gone (kill −9) is taken over. */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'server.lock');
@@ -26,10 +24,10 @@ export function lockFolder(folder: string): () => void {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const holder = Number(readFileSync(file, 'utf8'));
       if (holder > 0 && holder !== process.pid && isRunning(holder)) {
-        throw new FolderLocked(`${folder} is in use by process ${holder}: stop it first, or set another DATA_DIR`);
+        throw new StartError(`${folder} is in use by process ${holder}: stop it first, or set another DATA_DIR`);
       }
       rmSync(file, { force: true });
     }
   }
-  throw new FolderLocked(`${folder} is being opened by another process`);
+  throw new StartError(`${folder} is being opened by another process`);
 }

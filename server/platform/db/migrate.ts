@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sql from 'sql-template-tag';
+import { StartError } from '../start-error';
 import type { Database, Owner } from './database';
 
 interface Migration {
@@ -61,4 +62,15 @@ export function migrate(db: Database, folder: string): Promise<string[]> {
 /** Lets the server's login role act as the application's role. */
 export function grantAppRole(db: Database, login: string): Promise<void> {
   return db.asOwner((owner) => owner.script(`grant lease_app to "${login.replaceAll('"', '""')}"`));
+}
+
+/** Refuses to start on a database that is behind the program. */
+export async function assertMigrated(db: Database, folder: string): Promise<void> {
+  const names = (await readMigrations(folder)).map((migration) => migration.name);
+  const applied = await db.transaction({ company_id: null, read_only: true }, (tx) =>
+    tx.query<{ name: string }>(sql`select name from schema_migration`),
+  );
+  const known = new Set(applied.map((row) => row.name));
+  const absent = names.filter((name) => !known.has(name));
+  if (absent.length) throw new StartError(`the database lacks ${absent.join(', ')}: run npm run db:migrate`);
 }

@@ -1,13 +1,11 @@
 // PostgreSQL through a pool. The login role is checked at start: it must not be able to bypass row level security.
 import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
+import { StartError } from '../start-error';
 import { pgTypes, useDefaultParsers } from './codec';
 import { beginScript, type Database, maybeOne, type Owner, type Tx } from './database';
 
 useDefaultParsers(pg.types);
-
-/** Thrown when the login role could read over the walls between enterprises. */
-export class UnsafeRole extends Error {}
 
 const runner = (client: pg.ClientBase): Tx => ({
   query: async <Row>(statement: Sql) =>
@@ -82,16 +80,16 @@ export async function assertSafeRole(url: string): Promise<void> {
       sql`select current_user as name, rolsuper or rolbypassrls or exists (
             select from pg_class c join pg_roles o on o.oid = c.relowner
             where c.relname = 'company' and pg_has_role(current_user, o.oid, 'member')) as unsafe,
-          pg_has_role(current_user, 'lease_app', 'member') as member
+          coalesce((select pg_has_role(current_user, r.oid, 'member') from pg_roles r where r.rolname = 'lease_app'), false) as member
           from pg_roles where rolname = current_user`,
     );
     if (role?.unsafe) {
-      throw new UnsafeRole(
+      throw new StartError(
         `database role "${role.name}" of DATABASE_URL owns the tables or bypasses row level security: use a plain role, and the owner in MIGRATE_DATABASE_URL`,
       );
     }
     if (!role?.member)
-      throw new UnsafeRole(
+      throw new StartError(
         `database role "${role?.name}" of DATABASE_URL is not a member of lease_app: run npm run db:migrate`,
       );
   } finally {
