@@ -1,5 +1,11 @@
-// What Umi's configuration cannot say: targets for Babel, and the language and zoom of the page.
+// What Umi's configuration cannot say: targets for Babel, the language and zoom of the page, and which fields of ProTable
+// are left out of the bundle.
+import path from 'node:path';
 import type { IApi } from '@umijs/max';
+
+/** Value types of ProTable that no list uses: our columns render themselves by their kind (ADR 6). */
+const UNUSED_FIELDS = /^\.\/components\/(Cascader|Code|ColorPicker|Image|Progress|Rate|Segmented|Slider|TreeSelect)$/;
+const NO_FIELD = path.resolve('config/no-field.ts');
 
 export default (api: IApi) => {
   // Umi 4.7 passes `targets` to Babel, but its preset ignores them and writes ES5: async functions become generators and
@@ -8,6 +14,13 @@ export default (api: IApi) => {
     ...options,
     presetEnv: { ...options.presetEnv, targets: { chrome: api.config.targets?.chrome } },
   }));
+  api.chainWebpack((memo, { webpack }) => {
+    const leaveOut = (resource: { context: string; request: string }) => {
+      const inProField = /pro-field[\\/]es$/.test(resource.context);
+      if (inProField && UNUSED_FIELDS.test(resource.request)) resource.request = NO_FIELD;
+    };
+    memo.plugin('unused-fields').use(webpack.NormalModuleReplacementPlugin, [/^\.\/components\//, leaveOut]);
+  });
   // The default page has no language and forbids zooming.
   api.modifyHTML(($) => {
     $('html').attr('lang', 'zh-CN');

@@ -25,7 +25,8 @@ const REASONS: Record<AllocationReason, string> = {
   none: '',
 };
 
-const CANDIDATES_AT_ONCE = 200;
+/** As many as one write-off may hold. */
+const CANDIDATES_AT_ONCE = 500;
 
 type Open = Omit<Candidates['rows'][number], 'proposed_fen'>;
 
@@ -58,7 +59,10 @@ async function candidatesFor({ tx, actor }: Call, { id, tenant_id }: CandidatesQ
   return {
     tenant_id: tenant.id,
     tenant_name: tenant.name,
-    reason: REASONS[proposal.reason],
+    reason:
+      rows.length < CANDIDATES_AT_ONCE
+        ? REASONS[proposal.reason]
+        : `仅列出最早的 ${rows.length} 笔；${REASONS[proposal.reason]}`,
     rows: rows.map((row) => ({ ...row, proposed_fen: proposal.amounts.get(row.id) ?? 0 })),
   };
 }
