@@ -11,7 +11,7 @@ import type { Database } from '../server/platform/db/database';
 import { migrate } from '../server/platform/db/migrate';
 import { openPglite } from '../server/platform/db/pglite';
 import { readEnv } from '../server/platform/env';
-import type { FileStore } from '../server/platform/files';
+import { memoryFileStore } from '../server/platform/files';
 
 /** What umi's middleware (body-parser, multer) leaves on a request whose body it has read. */
 interface ReadRequest extends IncomingMessage {
@@ -29,23 +29,11 @@ async function openDemo(): Promise<Database> {
   return db;
 }
 
-function memoryFiles(): FileStore {
-  const files = new Map<string, Uint8Array>();
-  return {
-    put: async (key, bytes) => void files.set(key, bytes),
-    get: async (key) => {
-      const bytes = files.get(key);
-      if (!bytes) throw new Error(`no file ${key}`);
-      return bytes;
-    },
-  };
-}
-
 async function openApp() {
   kept.leaseMockDatabase ??= openDemo();
   const db = await kept.leaseMockDatabase;
   const env = readEnv({ LOG_LEVEL: 'warn', TRUST_PROXY: process.env.TRUST_PROXY, PUBLIC_URL: process.env.PUBLIC_URL });
-  return createApp({ db, clock: systemClock, env, files: memoryFiles(), log: pino({ level: env.LOG_LEVEL }) });
+  return createApp({ db, clock: systemClock, env, files: memoryFileStore(), log: pino({ level: env.LOG_LEVEL }) });
 }
 
 const app = openApp();

@@ -45,6 +45,19 @@ export async function openFileStore(env: Env): Promise<FileStore> {
   };
 }
 
+/** Files that live as long as the process: for the developers' mock and the tests. */
+export function memoryFileStore(): FileStore {
+  const files = new Map<string, Uint8Array>();
+  return {
+    put: async (key, bytes) => void files.set(key, bytes),
+    get: async (key) => {
+      const bytes = files.get(key);
+      if (!bytes) throw new Error(`no file ${key}`);
+      return bytes;
+    },
+  };
+}
+
 /** Loaded only when configured: the S3 client is large. */
 async function s3Driver(env: Env) {
   const { S3Driver } = await import('flydrive/drivers/s3');

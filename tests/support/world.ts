@@ -9,7 +9,7 @@ import { createEnterprise, createUser, type RoleName } from '../../server/db/see
 import { clockOf } from '../../server/platform/clock';
 import type { Database } from '../../server/platform/db/database';
 import { readEnv } from '../../server/platform/env';
-import type { FileStore } from '../../server/platform/files';
+import { memoryFileStore } from '../../server/platform/files';
 import type { Services } from '../../server/platform/services';
 import { openTestDb } from './db';
 
@@ -25,18 +25,6 @@ export interface World {
   close(): Promise<void>;
 }
 
-function memoryFiles(): FileStore {
-  const files = new Map<string, Uint8Array>();
-  return {
-    put: async (key, bytes) => void files.set(key, bytes),
-    get: async (key) => {
-      const bytes = files.get(key);
-      if (!bytes) throw new Error(`no file ${key}`);
-      return bytes;
-    },
-  };
-}
-
 /** An application on an empty database whose today is 2026-03-16 unless the test moves it. */
 export async function openWorld(settings: Record<string, string> = {}): Promise<World> {
   const db = await openTestDb();
@@ -45,7 +33,7 @@ export async function openWorld(settings: Record<string, string> = {}): Promise<
     db,
     clock: clockOf(() => time.now),
     env: readEnv({ LOG_LEVEL: 'silent', ...settings }),
-    files: memoryFiles(),
+    files: memoryFileStore(),
     log: pino({ level: 'silent' }),
   };
   return { db, app: createApp(services, { checkReplies: true }), services, time, close: () => db.close() };

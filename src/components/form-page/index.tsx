@@ -7,6 +7,7 @@ import type { Endpoint } from '../../../api/kernel/endpoint';
 import type { FormDeclaration } from '../../../api/kernel/form';
 import { FailedState } from '../failed-state';
 import { textOf } from '../figures';
+import { FormFoot } from '../form-foot';
 import { PageHead } from '../page-head';
 import { jumpToFirstError } from './field-errors';
 import styles from './form-page.module.css';
@@ -120,19 +121,12 @@ export function FormPage<Save, Stored extends Versioned>(props: FormPageProps<Sa
             {props.children}
           </div>
         </div>
-        <div className={styles.foot}>
-          <span className={styles.count} role="status">
-            {wrong.count > 0 && (
-              <Button type="link" danger style={{ padding: 0 }} onClick={() => jumpToFirstError(form)}>
-                {`有 ${wrong.count} 处需要修改，查看第一处`}
-              </Button>
-            )}
-          </span>
+        <FormFoot wrong={wrong.count} onShowFirst={() => jumpToFirstError(form)}>
           <Button onClick={() => leave(backTo)}>取消</Button>
           <Button type="primary" htmlType="submit" loading={object.saving}>
             保存
           </Button>
-        </div>
+        </FormFoot>
       </Form>
     </>
   );

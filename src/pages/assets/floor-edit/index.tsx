@@ -2,10 +2,10 @@
 import { useSearchParams } from '@umijs/max';
 import { Alert, Button, Card, Skeleton } from 'antd';
 import { FailedState } from '../../../components/failed-state';
+import { FormFoot } from '../../../components/form-foot';
 import { leave } from '../../../components/form-page';
 import { PageHead } from '../../../components/page-head';
 import { AddFloors } from './add-floors';
-import styles from './floor-edit.module.css';
 import { FloorTable } from './floor-table';
 import { changed } from './floors';
 import { useFloors } from './use-floors';
@@ -46,12 +46,12 @@ export default function FloorEditPage() {
           onRemove={(key) => change(rows.filter((row) => row.key !== key))}
         />
       </Card>
-      <div className={styles.foot}>
+      <FormFoot>
         <Button onClick={() => leave(LIST)}>取消</Button>
         <Button type="primary" loading={floors.saving} disabled={!floors.dirty} onClick={save}>
           保存
         </Button>
-      </div>
+      </FormFoot>
     </>
   );
 }

@@ -12,11 +12,11 @@ import { isEditable, paths } from '../shared/paths';
 import { BasicSection } from './basic-section';
 import { loadContractCheck } from './check';
 import { ClausesSection } from './clauses-section';
+import { ContractFoot } from './contract-foot';
 import styles from './contract-form.module.css';
 import { type ContractValues, formOf, newContract, saveOf } from './contract-values';
 import { DepositsSection } from './deposits-section';
 import { DraftNotice } from './draft-notice';
-import { FormFoot } from './form-foot';
 import { LateFeeSection } from './late-fee-section';
 import { LiveProvider } from './live';
 import { LockedNotice } from './locked-notice';
@@ -103,7 +103,7 @@ export default function ContractFormPage() {
               <TrialPanel />
             </div>
           </div>
-          <FormFoot
+          <ContractFoot
             saving={object.saving}
             onCancel={() => leave(paths.list)}
             onSave={() => save(false)}

@@ -1,7 +1,7 @@
 // The foot of the form: how much is wrong, and the way out.
 import { Button, Form } from 'antd';
+import { FormFoot } from '../../../components/form-foot';
 import { useSession } from '../../../hooks/session';
-import styles from './contract-form.module.css';
 import { useLive } from './live';
 
 interface Props {
@@ -20,21 +20,14 @@ export function showFirstError(): void {
   field?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
 }
 
-export function FormFoot({ saving, onCancel, onSave, onSubmit }: Props) {
+export function ContractFoot({ saving, onCancel, onSave, onSubmit }: Props) {
   const form = Form.useFormInstance();
   const { can } = useSession();
   const { problems } = useLive();
   const wrong = new Set(problems.map(({ path }) => path.join('.')));
   for (const { name, errors } of form.getFieldsError()) if (errors.length > 0) wrong.add(name.join('.'));
   return (
-    <div className={styles.foot}>
-      <span className={styles.count} role="status">
-        {wrong.size > 0 && (
-          <Button type="link" danger style={{ padding: 0 }} onClick={showFirstError}>
-            {`有 ${wrong.size} 处需要修改，查看第一处`}
-          </Button>
-        )}
-      </span>
+    <FormFoot wrong={wrong.size} onShowFirst={showFirstError}>
       <Button onClick={onCancel}>取消</Button>
       <Button type={can('p_4100_submit') ? 'default' : 'primary'} loading={saving} onClick={onSave}>
         保存
@@ -44,6 +37,6 @@ export function FormFoot({ saving, onCancel, onSave, onSubmit }: Props) {
           提交审批
         </Button>
       )}
-    </div>
+    </FormFoot>
   );
 }
