@@ -10,8 +10,17 @@ import { contractRoutes } from '../areas/contracts/contract';
 import { cashRecordRoutes } from '../areas/finance/cash-record';
 import { receivableRoutes } from '../areas/finance/receivable';
 import { writeOffRoutes } from '../areas/finance/write-off';
+import { messageRoutes } from '../areas/home/message';
+import { departmentRoutes } from '../areas/setup/department';
+import { dictionaryRoutes } from '../areas/setup/dictionary';
+import { enterpriseRoutes } from '../areas/setup/enterprise';
+import { financeSettingRoutes } from '../areas/setup/finance-setting';
 import { optionRoutes } from '../areas/setup/option';
+import { parameterRoutes } from '../areas/setup/parameter';
+import { warnRoutes } from '../areas/setup/warn';
 import { tenantRoutes } from '../areas/tenants/tenant';
+import { chainRoutes } from '../areas/wflow/chain';
+import { deputyRoutes } from '../areas/wflow/deputy';
 import type { Route } from '../platform/route';
 import { homeSummaryRoutes } from '../reports/home-summary';
 import { rentRollRoutes } from '../reports/rent-roll';
@@ -24,6 +33,10 @@ export function allRoutes(): Route[] {
     ...meRoutes,
     ...fileRoutes,
     ...optionRoutes,
+    ...dictionaryRoutes,
+    ...financeSettingRoutes,
+    ...enterpriseRoutes,
+    ...departmentRoutes,
     ...homeSummaryRoutes,
     ...parkRoutes,
     ...buildingRoutes,
@@ -32,6 +45,11 @@ export function allRoutes(): Route[] {
     ...tenantRoutes,
     ...contractRoutes,
     ...approvalRoutes,
+    ...chainRoutes,
+    ...deputyRoutes,
+    ...messageRoutes,
+    ...parameterRoutes,
+    ...warnRoutes,
     ...receivableRoutes,
     ...cashRecordRoutes,
     ...writeOffRoutes,

@@ -10,11 +10,23 @@ import { contractSchemas } from '../../api/contracts/contract.schema';
 import { rentRollSchemas } from '../../api/contracts/rent-roll.schema';
 import { cashRecordSchemas } from '../../api/finance/cash-record.schema';
 import { receivableSchemas } from '../../api/finance/receivable.schema';
+import { messageSchemas } from '../../api/home/message.schema';
 import { homeSchemas } from '../../api/home/summary.schema';
 import { listSchemas } from '../../api/kernel/list.schema';
 import { lists } from '../../api/lists';
+import { chargeItemSchemas } from '../../api/setup/charge-item.schema';
+import { companyProfileSchemas } from '../../api/setup/company-profile.schema';
+import { departmentSchemas } from '../../api/setup/department.schema';
+import { dictionarySchemas } from '../../api/setup/dictionary.schema';
+import { flowAccountSchemas } from '../../api/setup/flow-account.schema';
+import { legalEntitySchemas } from '../../api/setup/legal-entity.schema';
 import { optionSchemas } from '../../api/setup/option.schema';
+import { parameterSchemas } from '../../api/setup/parameter.schema';
+import { taxableItemSchemas } from '../../api/setup/taxable-item.schema';
+import { warnSchemas } from '../../api/setup/warn.schema';
 import { tenantSchemas } from '../../api/tenants/tenant.schema';
+import { chainSchemas } from '../../api/wflow/chain.schema';
+import { deputySchemas } from '../../api/wflow/deputy.schema';
 import { wflowSchemas } from '../../api/wflow/wflow.schema';
 
 export interface EndpointSchemas {
@@ -28,6 +40,13 @@ export const schemas: Readonly<Record<string, EndpointSchemas>> = {
   ...meSchemas,
   ...fileSchemas,
   ...optionSchemas,
+  ...dictionarySchemas,
+  ...chargeItemSchemas,
+  ...taxableItemSchemas,
+  ...flowAccountSchemas,
+  ...companyProfileSchemas,
+  ...legalEntitySchemas,
+  ...departmentSchemas,
   ...homeSchemas,
   ...parkSchemas,
   ...buildingSchemas,
@@ -35,6 +54,11 @@ export const schemas: Readonly<Record<string, EndpointSchemas>> = {
   ...tenantSchemas,
   ...contractSchemas,
   ...wflowSchemas,
+  ...chainSchemas,
+  ...deputySchemas,
+  ...messageSchemas,
+  ...parameterSchemas,
+  ...warnSchemas,
   ...receivableSchemas,
   ...cashRecordSchemas,
   ...rentRollSchemas,

@@ -7,7 +7,13 @@ export interface Actor {
   role_name: string;
   company_id: number | null;
   company_name: string;
+  department_id: number | null;
   is_sadmin: boolean;
+  session_id: number;
+  /** A super-administrator without a second factor: he may set one up, nothing else. */
+  factor_pending: boolean;
+  /** Came from the external property-management system, to which he can go back. */
+  external: boolean;
   keys: ReadonlySet<string>;
   /** Role ids, for approval steps addressed to a role. */
   role_ids: readonly number[];

@@ -15,7 +15,7 @@ const GRACE_MS = 60 * 1000;
 interface RoleRow {
   id: number;
   name: string;
-  scope: 'all' | 'parks';
+  scope: 'all' | 'department' | 'parks';
   keys: string[];
   park_ids: number[];
 }
@@ -34,8 +34,12 @@ interface ActorRow {
   display_name: string;
   head_image: string;
   is_sadmin: boolean;
+  factor_pending: boolean;
+  external: boolean;
+  session_id: number;
   company_id: number | null;
   company_name: string;
+  department_id: number | null;
   roles: RoleRow[];
   selection: { park_id: string; building_id: string } | null;
 }
@@ -62,7 +66,11 @@ function actorOf(row: ActorRow): Actor {
     role_name: row.roles.map((role) => role.name).join('、'),
     company_id: row.company_id,
     company_name: row.company_name,
+    department_id: row.department_id,
     is_sadmin: row.is_sadmin,
+    session_id: row.session_id,
+    factor_pending: row.factor_pending,
+    external: row.external,
     keys: withParents(row.roles.flatMap((role) => role.keys)),
     role_ids: row.roles.map((role) => role.id),
     scope_park_ids: everywhere ? null : [...new Set(row.roles.flatMap((role) => role.park_ids))],

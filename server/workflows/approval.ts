@@ -1,22 +1,39 @@
 // The approval calls: the engine of areas/wflow joined with what each kind of object does on the way.
 import { voidContract as voidContractCall } from '../../api/contracts/contract';
-import { chooseToAudit, decideWflow, resetWflow, wflowTodo, wflowTrail } from '../../api/wflow/wflow';
-import type { DecideInput, ObjectRef, SubmitInput, WFLOW_KINDS, WflowInstance } from '../../api/wflow/wflow.schema';
+import { WFLOW_ACCESS, type WflowKind } from '../../api/wflow/terms';
+import * as calls from '../../api/wflow/wflow';
+import type {
+  DecideInput,
+  DefaultChain,
+  HandOverInput,
+  ObjectRef,
+  SubmitInput,
+  WflowInstance,
+} from '../../api/wflow/wflow.schema';
+import { chainFor } from '../areas/wflow/chain';
 import {
   decide,
+  handOver,
   loadInstance,
   openInstance,
+  openStep,
   type Submission,
   todoOf,
   trailOf,
   withdraw,
 } from '../areas/wflow/instance';
+import { addressTasks, tellOutcome } from '../areas/wflow/tasks';
+import { may } from '../platform/actor';
+import { invalid, Refusal } from '../platform/errors';
+import { parameterValue } from '../platform/parameters';
 import { type Call, handle, type Route } from '../platform/route';
 import { contractApproval, voidContract } from './contract-approval';
 
 interface Subject {
   /** Refuses with 404 when the actor may not see the object. */
   assertVisible(call: Call, id: number): Promise<void>;
+  /** What limits of chains are compared with (WFLOW_LIMITS), as decimals. */
+  measures(call: Call, id: number): Promise<Record<string, string>>;
   /** Checks that the object may be submitted, and makes it wait for the decision. */
   submit(call: Call, id: number): Promise<Submission>;
   approved(call: Call, id: number): Promise<void>;
@@ -24,34 +41,75 @@ interface Subject {
   withdrawn(call: Call, id: number): Promise<void>;
 }
 
-const SUBJECTS: Record<(typeof WFLOW_KINDS)[number], Subject> = { contract: contractApproval };
+const SUBJECTS: Record<WflowKind, Subject> = { contract: contractApproval };
+
+/** Calls for all kinds are open to the keys of any; the kind asked for decides. */
+function assertMay({ actor }: Call, kind: WflowKind, act: 'submit' | 'read'): void {
+  if (!may(actor, [WFLOW_ACCESS[kind][act]])) throw new Refusal(403, '您没有此操作的权限，请联系管理员');
+}
+
+async function defaultChain(call: Call, { kind, object_id }: ObjectRef): Promise<DefaultChain> {
+  assertMay(call, kind, 'submit');
+  await SUBJECTS[kind].assertVisible(call, object_id);
+  const chain = await chainFor(call.tx, kind, await SUBJECTS[kind].measures(call, object_id));
+  if (!chain) return { name: null, approvers: [], fixed: false };
+  const approvers = chain.approvers.map((approver) => ({ kind: approver.kind, id: approver.id }));
+  return { name: chain.name, approvers, fixed: await parameterValue(call.tx, 'approval.chain_fixed') };
+}
 
 async function submit(call: Call, input: SubmitInput): Promise<WflowInstance> {
+  assertMay(call, input.kind, 'submit');
+  const chain = await defaultChain(call, input);
+  if (chain.fixed && JSON.stringify(chain.approvers) !== JSON.stringify(input.approvers)) {
+    throw invalid([{ path: ['approvers'], message: `该单据必须使用默认审批链「${chain.name}」` }]);
+  }
   const submission = await SUBJECTS[input.kind].submit(call, input.object_id);
-  return openInstance(call, input, submission);
+  const own = await parameterValue(call.tx, 'approval.own_submission');
+  // A chain of the enterprise may name the submitter; the engine passes over him.
+  const instance = await openInstance(call, input, submission, own || chain.fixed);
+  await addressTasks(call, instance.id);
+  return instance;
 }
 
 async function decideAndApply(call: Call, input: DecideInput): Promise<WflowInstance> {
-  const instance = await decide(call, input);
-  if (instance.status === 'approved') await SUBJECTS[instance.kind].approved(call, instance.object_id);
-  if (instance.status === 'rejected') await SUBJECTS[instance.kind].rejected(call, instance.object_id);
-  return loadInstance(call.tx, call.actor, instance.id);
+  const open = await openStep(call, input.instance_id);
+  const { kind, object_id } = open.instance;
+  if (open.stands_for === '' && !may(call.actor, [WFLOW_ACCESS[kind].approve])) {
+    throw new Refusal(403, '您没有审批此类单据的权限，请转交或联系管理员');
+  }
+  const instance = await decide(call, open, input);
+  if (instance.status === 'approved') await SUBJECTS[kind].approved(call, object_id);
+  if (instance.status === 'rejected') await SUBJECTS[kind].rejected(call, object_id);
+  await addressTasks(call, instance.id);
+  await tellOutcome(call, instance);
+  return loadInstance(call, instance.id);
+}
+
+async function handOverAndAddress(call: Call, input: HandOverInput): Promise<WflowInstance> {
+  const instance = await handOver(call, await openStep(call, input.instance_id), input);
+  await addressTasks(call, instance.id);
+  return instance;
 }
 
 async function withdrawAndApply(call: Call, input: ObjectRef): Promise<WflowInstance> {
+  assertMay(call, input.kind, 'submit');
   const instance = await withdraw(call, input);
   await SUBJECTS[input.kind].withdrawn(call, input.object_id);
+  await addressTasks(call, instance.id);
   return instance;
 }
 
 export const approvalRoutes: Route[] = [
-  handle(chooseToAudit, submit),
-  handle(decideWflow, decideAndApply),
-  handle(resetWflow, withdrawAndApply),
-  handle(wflowTrail, async (call, input) => {
+  handle(calls.chooseToAudit, submit),
+  handle(calls.decideWflow, decideAndApply),
+  handle(calls.handOverWflow, handOverAndAddress),
+  handle(calls.resetWflow, withdrawAndApply),
+  handle(calls.wflowTrail, async (call, input) => {
+    assertMay(call, input.kind, 'read');
     await SUBJECTS[input.kind].assertVisible(call, input.object_id);
-    return trailOf(call.tx, call.actor, input);
+    return trailOf(call, input);
   }),
-  handle(wflowTodo, ({ tx, actor }) => todoOf(tx, actor)),
+  handle(calls.wflowTodo, todoOf),
+  handle(calls.defaultChainOf, defaultChain),
   handle(voidContractCall, voidContract),
 ];

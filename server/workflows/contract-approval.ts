@@ -3,6 +3,7 @@
 import sql from 'sql-template-tag';
 import type { Contract } from '../../api/contracts/contract.schema';
 import { loadContract } from '../areas/contracts/load-contract';
+import { contractMeasures } from '../areas/contracts/measures';
 import { freeSpaces, holdSpaces } from '../areas/contracts/occupation';
 import { postReceivables, voidReceivables } from '../areas/finance/post-receivables';
 import type { Submission } from '../areas/wflow/instance';
@@ -37,6 +38,9 @@ async function underApproval(call: Call, id: number): Promise<Contract> {
 export const contractApproval = {
   async assertVisible({ tx, actor, today }: Call, id: number): Promise<void> {
     await loadContract(tx, actor, id, today);
+  },
+  measures({ tx }: Call, id: number): Promise<Record<string, string>> {
+    return contractMeasures(tx, id);
   },
   async submit(call: Call, id: number): Promise<Submission> {
     const contract = await loadContract(call.tx, call.actor, id, call.today, true);

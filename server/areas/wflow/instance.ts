@@ -1,46 +1,68 @@
 // Approval instances: an object on its way through ordered steps. What the outcome means for the object is decided by
 // the workflow that composes this with the object's area.
 import sql, { type Sql } from 'sql-template-tag';
-import type { DecideInput, ObjectRef, SubmitInput, WflowInstance } from '../../../api/wflow/wflow.schema';
-import type { Actor } from '../../platform/actor';
-import { maybeOne, type Tx } from '../../platform/db/database';
+import type {
+  DecideInput,
+  HandOverInput,
+  ObjectRef,
+  SubmitInput,
+  WflowInstance,
+} from '../../../api/wflow/wflow.schema';
+import { maybeOne } from '../../platform/db/database';
 import { invalid, missing, notFound, Refusal } from '../../platform/errors';
 import { insertRecord, insertRecords } from '../../platform/record';
 import type { Call } from '../../platform/route';
 import { inScope } from '../../platform/scope';
 
+type Asking = Pick<Call, 'tx' | 'actor' | 'today'>;
+type Action = WflowInstance['events'][number]['action'];
+
 const instant = (value: Sql) => sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** The open step is addressed to the actor, by name or by role, and he did not submit it himself. */
-const mayDecide = (actor: Actor) => sql`(w.status = 'running' and w.submitted_by <> ${actor.user_id} and exists (
-  select from wflow_step cur where cur.company_id = w.company_id and cur.instance_id = w.id and cur.seq = w.current_seq
-    and (cur.user_id = ${actor.user_id} or cur.role_id = any(${[...actor.role_ids]}::bigint[]))))`;
+/** The actor is one of those who may decide the open step today: the SQL function knows deputies and administrators. */
+const mayDecide = ({ actor, today }: Asking) => sql`(w.status = 'running' and exists (
+  select from wflow_approvers(w.id, w.current_seq, ${today}::date) a where a.user_id = ${actor.user_id}))`;
+
+const stepsOf = (today: string) => sql`(
+  select json_agg(json_build_object('seq', st.seq, 'approver', coalesce(au.display_name, '角色：' || ar.name), 'status', st.status,
+    'decided_by', du.display_name, 'decided_at', ${instant(sql`st.decided_at`)}, 'comment', st.comment,
+    'able', case when w.status = 'running' and st.seq = w.current_seq then (
+      select coalesce(json_agg(json_build_object('name', u.display_name, 'stands_for', a.stands_for) order by u.display_name), '[]')
+      from wflow_approvers(w.id, st.seq, ${today}::date) a join app_user u on u.company_id = st.company_id and u.id = a.user_id)
+      else '[]'::json end) order by st.seq)
+  from wflow_step st
+  left join app_user au on au.company_id = st.company_id and au.id = st.user_id
+  left join role ar on ar.company_id = st.company_id and ar.id = st.role_id
+  left join app_user du on du.company_id = st.company_id and du.id = st.decided_by
+  where st.company_id = w.company_id and st.instance_id = w.id)`;
+
+const eventsOf = sql`(
+  select json_agg(json_build_object('seq', e.seq, 'action', e.action, 'user', eu.display_name, 'to_user', tu.display_name,
+    'stands_for', e.stands_for, 'comment', e.comment, 'at', ${instant(sql`e.at`)}) order by e.id)
+  from wflow_event e
+  join app_user eu on eu.company_id = e.company_id and eu.id = e.user_id
+  left join app_user tu on tu.company_id = e.company_id and tu.id = e.to_user_id
+  where e.company_id = w.company_id and e.instance_id = w.id)`;
 
 /** Instances matching a condition on `w`, within the actor's scope, newest first. */
-export function findInstances(tx: Tx, actor: Actor, condition: Sql): Promise<WflowInstance[]> {
+function findInstances(asking: Asking, condition: Sql): Promise<WflowInstance[]> {
+  const { tx, actor, today } = asking;
   return tx.query<WflowInstance>(
     sql`select w.id, w.kind, w.object_id, w.title, w.status, su.display_name as submitted_by, ${instant(sql`w.submitted_at`)} as submitted_at,
-          ${instant(sql`w.finished_at`)} as finished_at, ${mayDecide(actor)} as may_decide,
-          (w.status = 'running' and w.submitted_by = ${actor.user_id}) as may_withdraw,
-          (select json_agg(json_build_object('seq', st.seq, 'approver', coalesce(au.display_name, '角色：' || ar.name), 'status', st.status,
-              'decided_by', du.display_name, 'decided_at', ${instant(sql`st.decided_at`)}, 'comment', st.comment) order by st.seq)
-            from wflow_step st
-            left join app_user au on au.company_id = st.company_id and au.id = st.user_id
-            left join role ar on ar.company_id = st.company_id and ar.id = st.role_id
-            left join app_user du on du.company_id = st.company_id and du.id = st.decided_by
-            where st.company_id = w.company_id and st.instance_id = w.id) as steps
+          ${instant(sql`w.finished_at`)} as finished_at, ${mayDecide(asking)} as may_decide,
+          (w.status = 'running' and w.submitted_by = ${actor.user_id}) as may_withdraw, ${stepsOf(today)} as steps, ${eventsOf} as events
         from wflow_instance w join app_user su on su.company_id = w.company_id and su.id = w.submitted_by
         where w.company_id = app_company() and ${condition}${inScope(actor, sql`w.park_id`)} order by w.id desc`,
   );
 }
 
-export const trailOf = (tx: Tx, actor: Actor, { kind, object_id }: ObjectRef) =>
-  findInstances(tx, actor, sql`w.kind = ${kind} and w.object_id = ${object_id}`);
+export const trailOf = (asking: Asking, { kind, object_id }: ObjectRef) =>
+  findInstances(asking, sql`w.kind = ${kind} and w.object_id = ${object_id}`);
 
-export const todoOf = (tx: Tx, actor: Actor) => findInstances(tx, actor, mayDecide(actor));
+export const todoOf = (asking: Asking) => findInstances(asking, mayDecide(asking));
 
-export async function loadInstance(tx: Tx, actor: Actor, id: number): Promise<WflowInstance> {
-  const [instance] = await findInstances(tx, actor, sql`w.id = ${id}`);
+export async function loadInstance(asking: Asking, id: number): Promise<WflowInstance> {
+  const [instance] = await findInstances(asking, sql`w.id = ${id}`);
   if (!instance) throw notFound('审批单');
   return instance;
 }
@@ -50,13 +72,24 @@ export interface Submission {
   park_id: number | null;
 }
 
-/** Opens an approval with the chosen chain. Approvers must exist, be enabled and not be the submitter. */
+async function record(call: Call, instance_id: number, action: Action, more: Record<string, unknown> = {}) {
+  await insertRecord(call.tx, 'wflow_event', {
+    instance_id,
+    action,
+    user_id: call.actor.user_id,
+    at: call.now.toISOString(),
+    ...more,
+  });
+}
+
+/** Opens an approval with the chosen chain. Approvers must exist and be enabled; his own one only where that is allowed. */
 export async function openInstance(
   call: Call,
   input: SubmitInput,
   { title, park_id }: Submission,
+  own_allowed: boolean,
 ): Promise<WflowInstance> {
-  await checkApprovers(call, input);
+  await checkApprovers(call, input, own_allowed);
   const { kind, object_id } = input;
   const id = await insertRecord(call.tx, 'wflow_instance', {
     kind,
@@ -76,10 +109,11 @@ export async function openInstance(
     comment: '',
   }));
   await insertRecords(call.tx, 'wflow_step', steps);
-  return loadInstance(call.tx, call.actor, id);
+  await record(call, id, 'submit');
+  return loadInstance(call, id);
 }
 
-async function checkApprovers({ tx, actor }: Call, { approvers }: SubmitInput): Promise<void> {
+async function checkApprovers({ tx, actor }: Call, { approvers }: SubmitInput, own_allowed: boolean): Promise<void> {
   const of = (kind: 'user' | 'role') =>
     approvers.filter((approver) => approver.kind === kind).map((approver) => approver.id);
   const known = await tx.query<{ kind: string; id: number }>(
@@ -93,7 +127,7 @@ async function checkApprovers({ tx, actor }: Call, { approvers }: SubmitInput): 
   );
   if (absent.length) throw missing(absent);
   const own = approvers.flatMap((approver, index) =>
-    approver.kind === 'user' && approver.id === actor.user_id
+    !own_allowed && approver.kind === 'user' && approver.id === actor.user_id
       ? [{ path: pathOf(index), message: '不能由提交人自己审批' }]
       : [],
   );
@@ -108,7 +142,7 @@ async function lockInstance(call: Call, condition: Sql): Promise<WflowInstance> 
         order by w.id desc limit 1 for update`,
   );
   if (!row) throw notFound('审批单');
-  return loadInstance(call.tx, call.actor, row.id);
+  return loadInstance(call, row.id);
 }
 
 async function close({ tx, now }: Call, id: number, status: 'approved' | 'rejected' | 'withdrawn'): Promise<void> {
@@ -117,26 +151,67 @@ async function close({ tx, now }: Call, id: number, status: 'approved' | 'reject
   );
 }
 
-/** Records the decision on the open step; the last approval or any rejection ends the instance. */
-export async function decide(call: Call, { instance_id, decision, comment }: DecideInput): Promise<WflowInstance> {
+/** The locked instance with its open step, and as whom the actor may act on it. */
+export async function openStep(call: Call, instance_id: number) {
   const instance = await lockInstance(call, sql`w.id = ${instance_id}`);
   if (instance.status !== 'running') throw new Refusal(409, '该审批已结束，请刷新查看结果');
-  if (!instance.may_decide) throw new Refusal(403, '当前步骤不由您审批');
-  const open = instance.steps.find((step) => step.status === 'waiting');
-  if (!open) throw new Error(`wflow ${instance_id}: running without an open step`);
+  const step = instance.steps.find(({ status }) => status === 'waiting');
+  if (!step) throw new Error(`wflow ${instance_id}: running without an open step`);
+  const able = await maybeOne<{ stands_for: WflowInstance['events'][number]['stands_for'] }>(
+    call.tx,
+    sql`select stands_for from wflow_approvers(${instance_id}, ${step.seq}, ${call.today}::date) where user_id = ${call.actor.user_id}`,
+  );
+  if (!able) throw new Refusal(403, '当前步骤不由您审批，可能已由他人处理，请刷新查看');
+  return { instance, step, stands_for: able.stands_for };
+}
+
+type OpenStep = Awaited<ReturnType<typeof openStep>>;
+
+/** Records the decision on the open step; the last approval or any rejection ends the instance. */
+export async function decide(
+  call: Call,
+  { instance, step, stands_for }: OpenStep,
+  { decision, comment = '' }: DecideInput,
+): Promise<WflowInstance> {
   await call.tx.query(
     sql`update wflow_step set status = ${decision === 'approve' ? 'approved' : 'rejected'}, decided_by = ${call.actor.user_id},
-          decided_at = ${call.now.toISOString()}, comment = ${comment ?? ''}
-        where company_id = app_company() and instance_id = ${instance_id} and seq = ${open.seq}`,
+          decided_at = ${call.now.toISOString()}, comment = ${comment}
+        where company_id = app_company() and instance_id = ${instance.id} and seq = ${step.seq}`,
   );
-  if (decision === 'reject') await close(call, instance_id, 'rejected');
-  else if (open.seq === instance.steps.length) await close(call, instance_id, 'approved');
+  await record(call, instance.id, decision, { seq: step.seq, stands_for, comment });
+  if (decision === 'reject') await close(call, instance.id, 'rejected');
+  else if (step.seq === instance.steps.length) await close(call, instance.id, 'approved');
   else {
     await call.tx.query(
-      sql`update wflow_instance set current_seq = current_seq + 1 where company_id = app_company() and id = ${instance_id}`,
+      sql`update wflow_instance set current_seq = current_seq + 1 where company_id = app_company() and id = ${instance.id}`,
     );
   }
-  return loadInstance(call.tx, call.actor, instance_id);
+  return loadInstance(call, instance.id);
+}
+
+/** Hands the open step to a colleague, who must be enabled, see the park and not be the submitter. */
+export async function handOver(
+  call: Call,
+  { instance, step, stands_for }: OpenStep,
+  { to_user_id, comment = '' }: HandOverInput,
+): Promise<WflowInstance> {
+  const colleague = await maybeOne<{ enabled: boolean; sees: boolean; submitted: boolean }>(
+    call.tx,
+    sql`select u.enabled, user_sees_park(u.id, w.park_id) as sees, w.submitted_by = u.id as submitted
+        from app_user u, wflow_instance w where u.company_id = app_company() and u.id = ${to_user_id}
+          and w.company_id = app_company() and w.id = ${instance.id}`,
+  );
+  const at = (message: string) => [{ path: ['to_user_id'], message }];
+  if (!colleague?.enabled) throw missing(at('所选同事不存在或已停用'));
+  if (to_user_id === call.actor.user_id) throw invalid(at('不能转交给自己'));
+  if (colleague.submitted) throw invalid(at('不能转交给提交人'));
+  if (!colleague.sees) throw invalid(at('所选同事没有该园区的数据权限'));
+  await call.tx.query(
+    sql`update wflow_step set approver_kind = 'user', user_id = ${to_user_id}, role_id = null
+        where company_id = app_company() and instance_id = ${instance.id} and seq = ${step.seq}`,
+  );
+  await record(call, instance.id, 'hand_over', { seq: step.seq, to_user_id, stands_for, comment });
+  return loadInstance(call, instance.id);
 }
 
 /** Withdraws what the actor submitted, while it is undecided. */
@@ -145,5 +220,6 @@ export async function withdraw(call: Call, { kind, object_id }: ObjectRef): Prom
   if (instance.status !== 'running') throw new Refusal(409, '该审批已结束，不能撤回');
   if (!instance.may_withdraw) throw new Refusal(403, '只有提交人可以撤回审批');
   await close(call, instance.id, 'withdrawn');
-  return loadInstance(call.tx, call.actor, instance.id);
+  await record(call, instance.id, 'withdraw');
+  return loadInstance(call, instance.id);
 }

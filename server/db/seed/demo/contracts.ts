@@ -1,5 +1,8 @@
 // Writes planned leases as contracts: head, terms with schedule, occupation of spaces, approval trail, receivables.
+import { PARAMETERS } from '../../../../api/setup/parameters';
 import { addDays, type CalendarDate } from '../../../../domain/kernel/calendar-date';
+import { numberFrom } from '../../../../domain/kernel/number-pattern';
+import { contractCounter } from '../../../areas/contracts/contract-number';
 import { insertTerms } from '../../../areas/contracts/contract-terms';
 import { postReceivablesOf } from '../../../areas/finance/post-receivables';
 import { insertRecords, insertRecordsWithIds } from '../../../platform/record';
@@ -22,17 +25,17 @@ const at = (day: CalendarDate, time: string): string => `${day}T${time}Z`;
 const createdOn = (lease: Lease): CalendarDate =>
   lease.status === 'approved' ? addDays(lease.agreed_on, -5) : lease.agreed_on;
 
-/** Numbers by the pattern of areas/contracts/contract-number, with the counters it goes on from. */
-function numberLeases(code: string, leases: readonly Lease[]) {
+/** Numbers by the declared pattern, with the counters that areas/contracts/contract-number goes on from. */
+function numberLeases(park: string, leases: readonly Lease[]) {
+  const pattern = PARAMETERS['contract.number_pattern'].value;
   const counters = new Map<string, number>();
   const numbers = leases.map((lease) => {
-    const day = createdOn(lease);
-    const prefix = `HT-${code}-${day.slice(0, 4)}${day.slice(5, 7)}`;
-    const last = (counters.get(prefix) ?? 0) + 1;
-    counters.set(prefix, last);
-    return `${prefix}-${String(last).padStart(4, '0')}`;
+    const number = numberFrom(pattern, { date: createdOn(lease), park });
+    const last = (counters.get(number.counter) ?? 0) + 1;
+    counters.set(number.counter, last);
+    return number.of(last);
   });
-  return { numbers, counters: [...counters].map(([name, last]) => ({ name, last })) };
+  return { numbers, counters: [...counters].map(([counter, last]) => ({ name: contractCounter(counter), last })) };
 }
 
 /** Writes the plan of a park and answers the stored leases. */

@@ -1,0 +1,173 @@
+// The parameters of an enterprise, declared once: title, kind, limits and the value that counts while nobody set another.
+// Form, check and reading on both sides follow from this table; a new parameter is one entry.
+import type { FormField } from '../kernel/form';
+import type { Terms } from '../kernel/terms';
+
+export const PARAMETER_GROUPS = {
+  contract: { label: '合同与条款默认值' },
+  approval: { label: '审批' },
+  indicator: { label: '指标口径' },
+  finance: { label: '财务' },
+  sign_in: { label: '登录' },
+} as const satisfies Terms;
+export type ParameterGroup = keyof typeof PARAMETER_GROUPS;
+
+interface Declared {
+  group: ParameterGroup;
+  title: string;
+  kind: FormField['kind'] | 'pattern';
+  value: string | number | boolean | null;
+  help?: string;
+  unit?: string;
+  terms?: Terms;
+  options?: FormField['options'];
+  min?: number;
+  max?: number;
+}
+
+const ROUND_TO: Terms = { fen: { label: '分' }, jiao: { label: '角' }, yuan: { label: '元' } };
+
+export const PARAMETERS = {
+  'contract.number_pattern': {
+    group: 'contract',
+    title: '合同编号规则',
+    kind: 'pattern',
+    value: 'HT-{park}-{yyyy}{mm}-{seq:4}',
+    help: '可用 {park} 园区编号、{yyyy} {yy} 年、{mm} 月、{dd} 日，{seq:4} 四位流水号；年、月、日或园区不同则流水号重新开始',
+  },
+  'clause.cycle_months': {
+    group: 'contract',
+    title: '付款周期',
+    kind: 'integer',
+    value: 1,
+    min: 0,
+    max: 120,
+    unit: '个月',
+    help: '0 表示一次付清',
+  },
+  'clause.alignment': {
+    group: 'contract',
+    title: '计费月份',
+    kind: 'enum',
+    value: 'contract',
+    terms: { contract: { label: '合同月' }, calendar: { label: '自然月' } },
+  },
+  'clause.proration': {
+    group: 'contract',
+    title: '不足月折算',
+    kind: 'enum',
+    value: 'actual',
+    terms: { actual: { label: '按当月天数' }, thirty: { label: '按 30 天' }, year365: { label: '按 365 天' } },
+  },
+  'clause.due_days': {
+    group: 'contract',
+    title: '应收日',
+    kind: 'integer',
+    value: 0,
+    min: -90,
+    max: 90,
+    unit: '天',
+    help: '距每期开始的天数，负数表示提前',
+  },
+  'clause.due_shift': {
+    group: 'contract',
+    title: '应收日遇节假日',
+    kind: 'enum',
+    value: 'none',
+    terms: { none: { label: '不调整' }, next: { label: '顺延' }, previous: { label: '提前' } },
+    help: '按节假日历，未登记的日期以周六、周日为休息日',
+  },
+  'clause.round_to': { group: 'contract', title: '每期金额取整到', kind: 'enum', value: 'fen', terms: ROUND_TO },
+  'clause.round_each_month': {
+    group: 'contract',
+    title: '逐月取整后再合计',
+    kind: 'switch',
+    value: false,
+    help: '开启后每月先取整到分，再合计为一期',
+  },
+  'clause.price_scale': {
+    group: 'contract',
+    title: '递增后单价小数位',
+    kind: 'integer',
+    value: 2,
+    min: 0,
+    max: 6,
+    unit: '位',
+  },
+  'late_fee.rate_daily': {
+    group: 'contract',
+    title: '滞纳金日费率',
+    kind: 'percent',
+    value: '0.0005',
+    help: '新合同滞纳金条款的默认值',
+  },
+  'late_fee.grace_days': {
+    group: 'contract',
+    title: '滞纳金宽限期',
+    kind: 'integer',
+    value: 0,
+    min: 0,
+    max: 90,
+    unit: '天',
+  },
+  'approval.chain_fixed': {
+    group: 'approval',
+    title: '必须使用默认审批链',
+    kind: 'switch',
+    value: false,
+    help: '开启后，匹配到默认审批链的单据不能另选审批人',
+  },
+  'approval.own_submission': {
+    group: 'approval',
+    title: '允许审批自己提交的单据',
+    kind: 'switch',
+    value: false,
+  },
+  'occupancy.basis': {
+    group: 'indicator',
+    title: '出租率口径',
+    kind: 'enum',
+    value: 'rentable',
+    terms: { rentable: { label: '计租面积' }, gross: { label: '建筑面积' } },
+    help: '首页、园区与楼宇列表的面积与出租率按此口径计算',
+  },
+  'bill.day': {
+    group: 'finance',
+    title: '出账日',
+    kind: 'integer',
+    value: 25,
+    min: 1,
+    max: 28,
+    unit: '日',
+    help: '每月生成下月账单的日期',
+  },
+  'sso.provision': {
+    group: 'sign_in',
+    title: '首次外部登录自动建账号',
+    kind: 'switch',
+    value: false,
+    help: '从物业系统进入、而本系统没有对应账号时',
+  },
+  'sso.role_id': {
+    group: 'sign_in',
+    title: '自动建账号的角色',
+    kind: 'option',
+    value: null,
+    options: '/api/option/role',
+  },
+} as const satisfies Record<string, Declared>;
+
+export type ParameterKey = keyof typeof PARAMETERS;
+export type Parameter = Declared;
+export type ParameterValues = Partial<Record<ParameterKey, string | number | boolean | null>>;
+
+/** The declaration of a key, with the fields only some kinds have. */
+export const parameterOf = (key: ParameterKey): Declared => PARAMETERS[key];
+
+export const PARAMETER_KEYS = Object.keys(PARAMETERS) as ParameterKey[];
+
+/** The value of a key: as set, else as declared. */
+export const setOrDeclared = (values: ParameterValues, key: ParameterKey) => {
+  const set = values[key];
+  return set === undefined ? PARAMETERS[key].value : set;
+};

@@ -1,0 +1,60 @@
+// Default chains of approval: for which objects, and who decides in which order.
+import * as z from 'zod';
+import { deleted, identity, ids, stored } from '../kernel/crud.schema';
+import { text } from '../kernel/fields';
+import { valuesOf } from '../kernel/terms';
+import { WFLOW_KIND, WFLOW_LIMITS } from './terms';
+import { approvers } from './wflow.schema';
+
+const kind = z.enum(valuesOf(WFLOW_KIND));
+const limit = z.strictObject({
+  field: z.string(),
+  /** The limit is reached from this value on: fen, a decimal, a whole number or a fraction, by the field's kind. */
+  from: z.string().regex(/^\d{1,15}(\.\d{1,6})?$/, '应为不小于 0 的数'),
+});
+
+const fields = {
+  kind,
+  name: text(40),
+  sort: z.int().min(0).max(9999).default(0),
+  enabled: z.boolean().default(true),
+  conditions: z.array(limit).max(5, '最多 5 个条件'),
+  approvers,
+};
+export const chainSave = z.strictObject({ ...identity, ...fields }).check((context) => {
+  context.value.conditions.forEach(({ field }, index) => {
+    if (field in WFLOW_LIMITS[context.value.kind]) return;
+    context.issues.push({
+      code: 'custom',
+      path: ['conditions', index, 'field'],
+      message: '不在可选范围内',
+      input: field,
+    });
+  });
+});
+export const chain = z.strictObject({
+  ...stored,
+  kind,
+  name: z.string(),
+  sort: z.number(),
+  enabled: z.boolean(),
+  conditions: z.array(z.strictObject({ field: z.string(), from: z.string() })),
+  approvers: z.array(
+    z.strictObject({
+      kind: z.enum(['user', 'role']),
+      id: z.number(),
+      label: z.string(),
+      /** A disabled user: his step falls to his deputy or an administrator. */
+      able: z.boolean(),
+    }),
+  ),
+});
+
+export type Chain = z.infer<typeof chain>;
+export type ChainSave = z.input<typeof chainSave>;
+
+export const chainSchemas = {
+  '/api/wflow/chain/list': { input: z.strictObject({}), output: z.array(chain) },
+  '/api/wflow/chain/save': { input: chainSave, output: chain },
+  '/api/wflow/chain/delete': { input: ids, output: deleted },
+};

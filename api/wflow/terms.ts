@@ -1,0 +1,59 @@
+// Approval: what may be approved, by which limits a chain is chosen, and the words for statuses and events.
+import type { Terms } from '../kernel/terms';
+
+export const WFLOW_KIND = {
+  contract: { label: '租赁合同' },
+} as const satisfies Terms;
+export type WflowKind = keyof typeof WFLOW_KIND;
+
+/** Who may submit, see and decide each kind, by access key; and the page of its objects. */
+export const WFLOW_ACCESS: Readonly<
+  Record<WflowKind, { submit: string; read: string; approve: string; page: string }>
+> = {
+  contract: {
+    submit: 'p_4100_submit',
+    read: 'p_4100',
+    approve: 'p_4100_approve',
+    page: '/contractManage/contract-detail?id=',
+  },
+};
+
+/** A measure of an object by which a chain is chosen: the limit is reached from a value on. */
+export interface LimitField {
+  title: string;
+  kind: 'money' | 'area' | 'integer' | 'percent';
+  unit?: string;
+  help?: string;
+}
+export const WFLOW_LIMITS: Readonly<Record<WflowKind, Readonly<Record<string, LimitField>>>> = {
+  contract: {
+    amount_fen: { title: '合同总额', kind: 'money', help: '全部收款计划的含税合计' },
+    area_sqm: { title: '租赁面积', kind: 'area', unit: '㎡' },
+    months: { title: '租期', kind: 'integer', unit: '个月' },
+    discount: { title: '租金折让', kind: 'percent', help: '按日单价低于空间挂牌价的比例，取最大的一处' },
+  },
+};
+
+export const INSTANCE_STATUS = {
+  running: { label: '审批中', tone: 'progress' },
+  approved: { label: '已通过', tone: 'success' },
+  rejected: { label: '已驳回', tone: 'danger' },
+  withdrawn: { label: '已撤回', tone: 'ended' },
+} as const satisfies Terms;
+export const STEP_STATUS = {
+  waiting: { label: '待审批', tone: 'neutral' },
+  approved: { label: '通过', tone: 'success' },
+  rejected: { label: '驳回', tone: 'danger' },
+} as const satisfies Terms;
+export const WFLOW_ACTION = {
+  submit: { label: '提交审批' },
+  approve: { label: '通过' },
+  reject: { label: '驳回' },
+  hand_over: { label: '转交' },
+  withdraw: { label: '撤回' },
+} as const satisfies Terms;
+export const STANDS_FOR = {
+  '': { label: '' },
+  deputy: { label: '代理' },
+  administrator: { label: '管理员代审' },
+} as const satisfies Terms;

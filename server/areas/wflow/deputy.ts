@@ -1,0 +1,75 @@
+// Deputies during absence. The open steps of the absent user are addressed anew at once.
+import sql, { type Sql } from 'sql-template-tag';
+import * as calls from '../../../api/wflow/deputy';
+import type { Deputy, DeputySave } from '../../../api/wflow/deputy.schema';
+import { maybeOne } from '../../platform/db/database';
+import { missing, notFound, Refusal } from '../../platform/errors';
+import { deleteRecords, saveRecord } from '../../platform/record';
+import { type Call, handle, type Route } from '../../platform/route';
+import { addressTasks } from './tasks';
+
+/** Who may name the deputies of others. */
+const EDIT_USERS = 'p_98140_edit';
+
+const deputiesWhere = ({ tx, today }: Call, condition: Sql) =>
+  tx.query<Deputy>(
+    sql`select d.id, d.version, d.user_id, u.display_name as "user", d.deputy_id, v.display_name as deputy, d.start_date, d.end_date,
+          ${today}::date between d.start_date and d.end_date as active
+        from deputy d
+        join app_user u on u.company_id = d.company_id and u.id = d.user_id
+        join app_user v on v.company_id = d.company_id and v.id = d.deputy_id
+        where d.company_id = app_company() and ${condition} order by d.start_date desc, d.id desc`,
+  );
+
+function assertOwn({ actor }: Call, user_id: number): void {
+  if (user_id === actor.user_id || actor.keys.has(EDIT_USERS)) return;
+  throw new Refusal(403, '只能设置自己的审批代理');
+}
+
+async function loadDeputy(call: Call, id: number): Promise<Deputy> {
+  const [deputy] = await deputiesWhere(call, sql`d.id = ${id}`);
+  if (!deputy) throw notFound('审批代理');
+  assertOwn(call, deputy.user_id);
+  return deputy;
+}
+
+async function assertUser({ tx }: Call, id: number, path: string, message: string): Promise<void> {
+  const found = await maybeOne(
+    tx,
+    sql`select id from app_user where company_id = app_company() and id = ${id} and enabled`,
+  );
+  if (!found) throw missing([{ path: [path], message }]);
+}
+
+async function save(call: Call, input: DeputySave): Promise<Deputy> {
+  const { id, version, user_id = call.actor.user_id, ...values } = input;
+  const before = id === undefined ? undefined : await loadDeputy(call, id);
+  assertOwn(call, user_id);
+  await assertUser(call, user_id, 'user_id', '所选用户不存在或已停用');
+  await assertUser(call, values.deputy_id, 'deputy_id', '所选代理人不存在或已停用');
+  const saved = await saveRecord(call.tx, 'deputy', '审批代理', { id, version }, { user_id, ...values });
+  const after = await loadDeputy(call, saved);
+  const action = before ? 'update' : 'create';
+  await call.audit({ object: 'deputy', object_id: saved, action, before: { ...before }, after: { ...after } });
+  await addressTasks(call);
+  return after;
+}
+
+async function remove(call: Call, { ids }: { ids: number[] }) {
+  for (const id of ids) {
+    const before = await loadDeputy(call, id);
+    await call.audit({ object: 'deputy', object_id: id, action: 'delete', before: { ...before } });
+  }
+  const deleted = await deleteRecords(call.tx, 'deputy', '审批代理', ids);
+  await addressTasks(call);
+  return { deleted };
+}
+
+export const deputyRoutes: Route[] = [
+  handle(calls.deputiesOfUser, (call, { user_id = call.actor.user_id }) => {
+    assertOwn(call, user_id);
+    return deputiesWhere(call, sql`d.user_id = ${user_id}`);
+  }),
+  handle(calls.saveDeputy, save),
+  handle(calls.deleteDeputy, remove),
+];

@@ -1,0 +1,28 @@
+// Reading an enterprise's parameters: what is set, else what is declared.
+import sql from 'sql-template-tag';
+import { PARAMETERS, type ParameterKey, type ParameterValues, setOrDeclared } from '../../api/setup/parameters';
+import { maybeOne, type Tx } from './db/database';
+
+/** Values as wide as their kind: a declared `false` stands for any boolean. */
+type Widened<T> = T extends boolean ? boolean : T extends number ? number : T extends string ? string : number | null;
+type Value<Key extends ParameterKey> = Widened<(typeof PARAMETERS)[Key]['value']>;
+
+export async function parameterValue<Key extends ParameterKey>(tx: Tx, key: Key): Promise<Value<Key>> {
+  const row = await maybeOne<{ value: never }>(
+    tx,
+    sql`select value from company_parameter where company_id = app_company() and key = ${key}`,
+  );
+  return (row ? row.value : PARAMETERS[key].value) as Value<Key>;
+}
+
+/** Every value of the given keys, and the version of the whole set. */
+export async function parameterValues(tx: Tx, keys: readonly ParameterKey[]) {
+  const rows = await tx.query<{ key: string; value: never; version: number }>(
+    sql`select key, value, version from company_parameter where company_id = app_company()`,
+  );
+  const set = Object.fromEntries(rows.map((row) => [row.key, row.value])) as ParameterValues;
+  return {
+    values: Object.fromEntries(keys.map((key) => [key, setOrDeclared(set, key)])) as ParameterValues,
+    version: Math.max(0, ...rows.map((row) => row.version)),
+  };
+}

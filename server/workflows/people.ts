@@ -1,0 +1,52 @@
+// Changes of roles and users, one at a time in an enterprise, and what must hold after each of them.
+import sql from 'sql-template-tag';
+import type { Endpoint } from '../../api/kernel/endpoint';
+import { roleCalls, setRoleMembers } from '../../api/setup/role';
+import { disableUser as disableUserCall, enableUser as enableUserCall, userCalls } from '../../api/setup/user';
+import { removeRoles, saveRole, setMembers } from '../areas/setup/role';
+import { disableUser, enableUser, saveUser } from '../areas/setup/user';
+import type { Tx } from '../platform/db/database';
+import { Refusal } from '../platform/errors';
+import { type Call, handle, type Route } from '../platform/route';
+
+/** Class of the advisory lock; the object is the enterprise. */
+const PEOPLE_LOCK = 7305420;
+
+/** Two administrators who disable each other wait here: the second sees what the first has done. */
+async function waitForTurn({ tx, actor }: Call): Promise<void> {
+  await tx.query(sql`select pg_advisory_xact_lock(${PEOPLE_LOCK}, ${actor.company_id}::integer)`);
+}
+
+async function assertAdministrator(tx: Tx): Promise<void> {
+  const left = await tx.query(sql`select id from company_administrators() c (id) limit 1`);
+  if (!left.length)
+    throw new Refusal(
+      409,
+      '企业至少要保留一位启用的管理员（其角色含“角色管理-编辑”与“用户管理-编辑”）；请先把这两项权限授予另一位启用的用户',
+    );
+}
+
+/** Runs at the end of every change of people: the place for whatever follows from it. */
+async function afterPeopleChanged(call: Call): Promise<void> {
+  await assertAdministrator(call.tx);
+}
+
+/** A use-case that changes who may do what. */
+export async function changePeople<T>(call: Call, work: () => Promise<T>): Promise<T> {
+  await waitForTurn(call);
+  const result = await work();
+  await afterPeopleChanged(call);
+  return result;
+}
+
+const changing = <I, O>(endpoint: Endpoint<I, O>, run: (call: Call, input: never) => Promise<O>): Route =>
+  handle(endpoint, (call, input) => changePeople(call, () => run(call, input as never)));
+
+export const peopleRoutes: Route[] = [
+  changing(roleCalls.save, saveRole),
+  changing(roleCalls.remove, removeRoles),
+  changing(setRoleMembers, setMembers),
+  changing(userCalls.save, saveUser),
+  changing(enableUserCall, enableUser),
+  changing(disableUserCall, disableUser),
+];
