@@ -4,7 +4,7 @@ import { deleted, identity, ids, stored } from '../kernel/crud.schema';
 import { text } from '../kernel/fields';
 import { valuesOf } from '../kernel/terms';
 import { WFLOW_KIND, WFLOW_LIMITS } from './terms';
-import { approvers } from './wflow.schema';
+import { approvers, chosenApprover } from './wflow.schema';
 
 const kind = z.enum(valuesOf(WFLOW_KIND));
 const limit = z.strictObject({
@@ -39,15 +39,7 @@ export const chain = z.strictObject({
   sort: z.number(),
   enabled: z.boolean(),
   conditions: z.array(z.strictObject({ field: z.string(), from: z.string() })),
-  approvers: z.array(
-    z.strictObject({
-      kind: z.enum(['user', 'role']),
-      id: z.number(),
-      label: z.string(),
-      /** A disabled user: his step falls to his deputy or an administrator. */
-      able: z.boolean(),
-    }),
-  ),
+  approvers: z.array(chosenApprover),
 });
 
 export type Chain = z.infer<typeof chain>;

@@ -18,6 +18,9 @@ export const WFLOW_ACCESS: Readonly<
   },
 };
 
+/** Longest chain. */
+export const MOST_STEPS = 10;
+
 /** A measure of an object by which a chain is chosen: the limit is reached from a value on. */
 export interface LimitField {
   title: string;

@@ -2,10 +2,7 @@
 import * as z from 'zod';
 import { id } from '../kernel/fields';
 import { valuesOf } from '../kernel/terms';
-import { WFLOW_ACTION, WFLOW_KIND } from './terms';
-
-/** Longest chain. */
-export const MOST_STEPS = 10;
+import { MOST_STEPS, WFLOW_ACTION, WFLOW_KIND } from './terms';
 
 const kind = z.enum(valuesOf(WFLOW_KIND));
 const comment = z.string().trim().max(500, '最多 500 个字');
@@ -25,6 +22,14 @@ export const decideInput = z
     }
   });
 export const handOverInput = z.strictObject({ instance_id: id, to_user_id: id, comment: comment.default('') });
+
+/** An approver of a default chain. */
+export const chosenApprover = z.strictObject({
+  ...approver.shape,
+  label: z.string(),
+  /** A disabled user: his step falls to his deputy or an administrator. */
+  able: z.boolean(),
+});
 
 /** Why somebody else than the addressed approver may act. */
 const standsFor = z.enum(['', 'deputy', 'administrator']);
@@ -68,10 +73,11 @@ export const instance = z.strictObject({
 /** The chain that the enterprise's rules give an object; `fixed`: the submitter may not choose another one. */
 export const defaultChain = z.strictObject({
   name: z.string().nullable(),
-  approvers: z.array(approver),
+  approvers: z.array(chosenApprover),
   fixed: z.boolean(),
 });
 
+export type ChosenApprover = z.infer<typeof chosenApprover>;
 export type SubmitInput = z.input<typeof submitInput>;
 export type ObjectRef = z.infer<typeof objectRef>;
 export type DecideInput = z.input<typeof decideInput>;
@@ -85,6 +91,5 @@ export const wflowSchemas = {
   '/api/wflow/decide': { input: decideInput, output: instance },
   '/api/wflow/hand-over': { input: handOverInput, output: instance },
   '/api/wflow/trail': { input: objectRef, output: z.array(instance) },
-  '/api/wflow/todo': { input: z.strictObject({}), output: z.array(instance) },
   '/api/wflow/default-chain': { input: objectRef, output: defaultChain },
 };

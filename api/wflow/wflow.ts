@@ -24,12 +24,6 @@ export const handOverWflow = endpoint<HandOverInput, WflowInstance>(
   posts,
 );
 export const wflowTrail = endpoint<ObjectRef, WflowInstance[]>('/api/wflow/trail', READ, '审批记录', reads);
-export const wflowTodo = endpoint<Record<string, never>, WflowInstance[]>(
-  '/api/wflow/todo',
-  'signed-in',
-  '待我审批',
-  reads,
-);
 export const defaultChainOf = endpoint<ObjectRef, DefaultChain>(
   '/api/wflow/default-chain',
   SUBMIT,

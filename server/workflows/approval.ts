@@ -18,7 +18,6 @@ import {
   openInstance,
   openStep,
   type Submission,
-  todoOf,
   trailOf,
   withdraw,
 } from '../areas/wflow/instance';
@@ -53,20 +52,26 @@ async function defaultChain(call: Call, { kind, object_id }: ObjectRef): Promise
   await SUBJECTS[kind].assertVisible(call, object_id);
   const chain = await chainFor(call.tx, kind, await SUBJECTS[kind].measures(call, object_id));
   if (!chain) return { name: null, approvers: [], fixed: false };
-  const approvers = chain.approvers.map((approver) => ({ kind: approver.kind, id: approver.id }));
-  return { name: chain.name, approvers, fixed: await parameterValue(call.tx, 'approval.chain_fixed') };
+  const fixed = await parameterValue(call.tx, 'approval.chain_fixed');
+  return { name: chain.name, approvers: chain.approvers, fixed };
 }
+
+/** Whether the approvers are those of the chain, in its order. */
+const follows = (input: SubmitInput, chain: DefaultChain): boolean =>
+  chain.name !== null &&
+  input.approvers.length === chain.approvers.length &&
+  input.approvers.every(({ kind, id }, at) => kind === chain.approvers[at]?.kind && id === chain.approvers[at]?.id);
 
 async function submit(call: Call, input: SubmitInput): Promise<WflowInstance> {
   assertMay(call, input.kind, 'submit');
   const chain = await defaultChain(call, input);
-  if (chain.fixed && JSON.stringify(chain.approvers) !== JSON.stringify(input.approvers)) {
+  const ruled = follows(input, chain);
+  if (chain.fixed && !ruled) {
     throw invalid([{ path: ['approvers'], message: `该单据必须使用默认审批链「${chain.name}」` }]);
   }
   const submission = await SUBJECTS[input.kind].submit(call, input.object_id);
   const own = await parameterValue(call.tx, 'approval.own_submission');
-  // A chain of the enterprise may name the submitter; the engine passes over him.
-  const instance = await openInstance(call, input, submission, own || chain.fixed);
+  const instance = await openInstance(call, input, submission, { own_allowed: own, ruled });
   await addressTasks(call, instance.id);
   return instance;
 }
@@ -109,7 +114,6 @@ export const approvalRoutes: Route[] = [
     await SUBJECTS[input.kind].assertVisible(call, input.object_id);
     return trailOf(call, input);
   }),
-  handle(calls.wflowTodo, todoOf),
   handle(calls.defaultChainOf, defaultChain),
   handle(voidContractCall, voidContract),
 ];

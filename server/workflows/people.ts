@@ -5,8 +5,10 @@ import { roleCalls, setRoleMembers } from '../../api/setup/role';
 import { disableUser as disableUserCall, enableUser as enableUserCall, userCalls } from '../../api/setup/user';
 import { removeRoles, saveRole, setMembers } from '../areas/setup/role';
 import { disableUser, enableUser, saveUser } from '../areas/setup/user';
+import { userImportSpec } from '../areas/setup/user-import';
 import type { Tx } from '../platform/db/database';
 import { Refusal } from '../platform/errors';
+import { importRoutes } from '../platform/import';
 import { type Call, handle, type Route } from '../platform/route';
 
 /** Class of the advisory lock; the object is the enterprise. */
@@ -32,7 +34,7 @@ async function afterPeopleChanged(call: Call): Promise<void> {
 }
 
 /** A use-case that changes who may do what. */
-export async function changePeople<T>(call: Call, work: () => Promise<T>): Promise<T> {
+async function changePeople<T>(call: Call, work: () => Promise<T>): Promise<T> {
   await waitForTurn(call);
   const result = await work();
   await afterPeopleChanged(call);
@@ -49,4 +51,8 @@ export const peopleRoutes: Route[] = [
   changing(userCalls.save, saveUser),
   changing(enableUserCall, enableUser),
   changing(disableUserCall, disableUser),
+  ...importRoutes({
+    ...userImportSpec,
+    write: (call, users, secrets) => changePeople(call, () => userImportSpec.write(call, users, secrets)),
+  }),
 ];

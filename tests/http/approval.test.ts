@@ -12,7 +12,6 @@ import {
   defaultChainOf,
   handOverWflow,
   resetWflow,
-  wflowTodo,
   wflowTrail,
 } from '../../api/wflow/wflow';
 import { newContract, submit } from '../support/builders';
@@ -122,8 +121,8 @@ describe('who may decide', () => {
     });
     expect(away.active).toBe(true);
     expect((await taskOf(colleague, id))?.content).toContain('代理');
-    const [todo] = await colleague.call(wflowTodo, {});
-    expect(todo?.steps[0]?.able.map((able) => able.stands_for).sort()).toEqual(['', 'deputy']);
+    const [waiting] = await colleague.call(wflowTrail, { kind: 'contract', object_id: id });
+    expect(waiting?.steps[0]?.able.map((able) => able.stands_for).sort()).toEqual(['', 'deputy']);
     await finance.call(deleteDeputy, { ids: [away.id] });
     expect(await taskOf(colleague, id)).toBeUndefined();
     expect((await approve(colleague, instance_id)).error_code).toBe(403);
@@ -215,7 +214,7 @@ describe('default chains', () => {
     // 100 m² · 2 yuan · 365 days = 73,000.00.
     expect(await leasing.call(defaultChainOf, { kind: 'contract', object_id: small })).toEqual({
       name: '一般',
-      approvers: [{ kind: 'user', id: finance.user_id }],
+      approvers: [{ kind: 'user', id: finance.user_id, label: expect.stringContaining('finance'), able: true }],
       fixed: false,
     });
     await admin.call(saveChain, {
@@ -241,6 +240,32 @@ describe('default chains', () => {
     await admin.call(saveParam, { values: { 'approval.chain_fixed': false }, version: version + 1 });
     await admin.call(deleteChain, { ids: [large.id, normal.id] });
     expect((await leasing.call(defaultChainOf, { kind: 'contract', object_id: small })).name).toBeNull();
+  });
+
+  it('may name the submitter and somebody who has left: their steps fall to an administrator', async () => {
+    const gone = await enterprise.person('finance');
+    const chain = await admin.call(saveChain, {
+      kind: 'contract',
+      name: '含提交人',
+      conditions: [],
+      approvers: [
+        { kind: 'user', id: leasing.user_id },
+        { kind: 'user', id: gone.user_id },
+      ],
+    });
+    await enable(gone, false);
+    const object_id = await draft();
+    const given = await leasing.call(defaultChainOf, { kind: 'contract', object_id });
+    expect(given.approvers.map((approver) => approver.able)).toEqual([true, false]);
+    const approvers = given.approvers.map(({ kind, id }) => ({ kind, id }));
+    const refused = await leasing.ask(chooseToAudit, { kind: 'contract', object_id, approvers: approvers.slice(0, 1) });
+    expect(refused).toMatchObject({ error_code: 422, errors: [{ path: ['approvers', 0, 'id'] }] });
+    const { id: instance_id, steps } = await leasing.call(chooseToAudit, { kind: 'contract', object_id, approvers });
+    expect(steps[0]?.able).toEqual([{ name: expect.stringContaining('admin'), stands_for: 'administrator' }]);
+    expect((await approve(admin, instance_id)).error_code).toBe(0);
+    expect((await approve(admin, instance_id)).error_code).toBe(0);
+    expect(await statusOf(object_id)).toBe('approved');
+    await admin.call(deleteChain, { ids: [chain.id] });
   });
 
   it('measure the discount by the list price', async () => {

@@ -5,9 +5,9 @@ import { spaceListCall } from '../../api/assets/space.list';
 import { contractListCall } from '../../api/contracts/contract.list';
 import { cashRecordListCall } from '../../api/finance/cash-record.list';
 import { receivableListCall } from '../../api/finance/receivable.list';
+import { messageList } from '../../api/home/message';
 import { homeSummary } from '../../api/home/summary';
 import { tenantListCall } from '../../api/tenants/tenant.list';
-import { wflowTodo } from '../../api/wflow/wflow';
 import type { PricedClause } from '../../domain/contracts/charge-clause';
 import { checkTerms } from '../../domain/contracts/check-contract';
 import { paymentSchedule } from '../../domain/contracts/payment-schedule';
@@ -171,9 +171,12 @@ describe('the demo enterprise', () => {
     const leasing = await signIn(world, 'demo-leasing', DEMO_ACCOUNTS.password);
     expect((await leasing.call(spaceListCall, { ...page, filter: { status: ['vacant'] } })).total).toBeGreaterThan(20);
     const admin = await signIn(world, 'demo-admin', DEMO_ACCOUNTS.password);
-    const todo = await admin.call(wflowTodo, {});
-    expect(todo).toHaveLength(2);
-    expect(todo.every((instance) => instance.may_decide && instance.submitted_by === '林晓彤')).toBe(true);
+    const todo = await admin.call(messageList, { kind: 'approval' });
+    expect(todo.total).toBe(2);
+    expect(todo.rows.every((task) => task.is_task && task.content.startsWith('林晓彤 提交'))).toBe(true);
+    for (const kind of ['contract_expiring', 'receivable_due', 'receivable_overdue'] as const) {
+      expect((await admin.call(messageList, { kind })).total, kind).toBeGreaterThan(0);
+    }
     await signIn(world, 'sadmin', DEMO_ACCOUNTS.password);
   });
 

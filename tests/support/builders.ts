@@ -78,19 +78,20 @@ export async function chargeItem(person: Person, kind: string): Promise<number> 
 export async function contractInput(person: Person, change: Partial<ContractSave> = {}): Promise<ContractSave> {
   const place = change.park_id ? undefined : await newPlace(person);
   const space = change.spaces || !place ? undefined : await newSpace(person, place);
+  const { start = '2026-01-01', end = '2026-12-31' } = change;
   return {
     park_id: place?.park_id ?? 0,
     tenant_id: change.tenant_id ?? (await newTenant(person)).id,
-    start: '2026-01-01',
-    end: '2026-12-31',
+    start,
+    end,
     spaces: space ? [{ id: space.id, area: '100.00' }] : [],
     clauses: [
       {
         charge_item_id: await chargeItem(person, 'rent'),
         basis: 'per_sqm_day',
         price: '2',
-        start: '2026-01-01',
-        end: '2026-12-31',
+        start,
+        end,
         tax_rate: '0.09',
       },
     ],

@@ -19,7 +19,7 @@ export async function addressTasks({ tx, today, now }: Moment, instance_id?: num
   const one = instance_id === undefined ? empty : sql` and w.id = ${instance_id}`;
   const ofOne = instance_id === undefined ? empty : sql` and m.cause like ${`approval:${instance_id}:%`}`;
   await tx.query(
-    sql`update message m set status = 'done', finished_at = ${at}
+    sql`update message m set status = 'done', ended_itself = true, finished_at = ${at}
         where m.company_id = app_company() and m.kind = 'approval' and m.status = 'open'${ofOne} and not exists (
           select from wflow_instance w, wflow_approvers(w.id, w.current_seq, ${today}::date) a
           where w.company_id = app_company() and w.status = 'running'${one}
@@ -40,7 +40,7 @@ export async function addressTasks({ tx, today, now }: Moment, instance_id?: num
         cross join lateral wflow_approvers(w.id, w.current_seq, ${today}::date) a
         where w.company_id = app_company() and w.status = 'running'${one}
         on conflict (company_id, user_id, cause) do update
-          set status = 'open', finished_at = null, read_at = null, mailed_at = null, content = excluded.content, created_at = excluded.created_at
+          set status = 'open', ended_itself = false, finished_at = null, read_at = null, mailed_at = null, content = excluded.content, created_at = excluded.created_at
           where m.status <> 'open'`,
   );
 }

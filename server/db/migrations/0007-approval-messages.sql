@@ -130,6 +130,8 @@ create table message (
   -- Ends with its cause alone: nobody ticks off an approval.
   self_ending boolean not null default false,
   status text not null default 'open' check (status in ('open', 'done', 'cancelled')),
+  -- Ended because its cause had gone, not by the person: it opens again when the cause comes back.
+  ended_itself boolean not null default false,
   due_on date,
   in_app boolean not null default true,
   by_mail boolean not null default false,

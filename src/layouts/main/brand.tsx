@@ -1,13 +1,29 @@
-// Mark and name on top of the sider; leads home.
+// Mark and name on top of the sider, the enterprise's own where it has given them; leads home.
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
+import { brand } from '../../../api/setup/company-profile';
 import { layoutSettings } from '../../../config/layout';
+import { call } from '../../api/client';
+import { pictureAt } from '../../components/inputs/image-upload';
 import styles from './main.module.css';
 
+const SIDE_PX = 28;
+
 export function Brand({ collapsed }: { collapsed: boolean }) {
+  const own = useQuery({
+    queryKey: [brand.path],
+    queryFn: () => call(brand, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
+  const name = own?.short_name || layoutSettings.title;
   return (
-    <Link to="/" className={styles.brand} aria-label={`${layoutSettings.title}，返回首页`}>
-      <img src="/favicon.svg" alt="" width={28} height={28} />
-      {!collapsed && <span>{layoutSettings.title}</span>}
+    <Link to="/" className={styles.brand} aria-label={`${name}，返回首页`}>
+      {own?.logo_file_id ? (
+        <img className={styles.logo} src={pictureAt(own.logo_file_id)} alt="" width={SIDE_PX} height={SIDE_PX} />
+      ) : (
+        <img src="/favicon.svg" alt="" width={SIDE_PX} height={SIDE_PX} />
+      )}
+      {!collapsed && <span>{name}</span>}
     </Link>
   );
 }

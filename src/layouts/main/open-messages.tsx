@@ -1,18 +1,15 @@
-// The message icon of the header: how many approvals wait, and which. Leads to the message centre where there is one.
+// The message icon of the header: how many are open, the latest of them, and the way to the message centre.
 import { BellOutlined } from '@ant-design/icons';
 import { Link } from '@umijs/max';
 import { Badge, Button, Popover } from 'antd';
 import { useState } from 'react';
-import { builtRoutes, pageRoutes } from '../../../config/routes';
-import { ApprovalList, useOpenApprovals } from '../../components/open-approvals';
+import { MessageList, useHomeMessages } from '../../components/messages';
 
-const CENTRE = '/messageCenter';
-const centreBuilt = pageRoutes(builtRoutes()).some((page) => page.path === CENTRE);
 const WIDTH = 420;
 
 export function OpenMessages() {
   const [open, setOpen] = useState(false);
-  const { data = [] } = useOpenApprovals();
+  const { data, open: count } = useHomeMessages();
   const close = () => setOpen(false);
   return (
     <Popover
@@ -22,26 +19,24 @@ export function OpenMessages() {
       placement="bottomRight"
       arrow={false}
       destroyOnHidden
-      title={data.length > 0 ? `待我审批（${data.length}）` : '待我审批'}
+      title={count > 0 ? `待处理消息（${count}）` : '消息'}
       content={
         // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes from wherever the focus is inside
         <div style={{ width: WIDTH }} onKeyDown={(event) => event.key === 'Escape' && close()}>
-          <ApprovalList approvals={data} onOpen={close} />
-          {centreBuilt && (
-            <Link to={CENTRE} onClick={close}>
-              查看全部消息
-            </Link>
-          )}
+          <MessageList messages={data?.latest ?? []} onOpen={close} />
+          <Link to="/messageCenter" onClick={close}>
+            查看全部消息
+          </Link>
         </div>
       }
     >
-      <Badge count={data.length} size="small" offset={[-6, 6]}>
+      <Badge count={count} size="small" offset={[-6, 6]}>
         <Button
           type="text"
           icon={<BellOutlined />}
           aria-haspopup="dialog"
           aria-expanded={open}
-          aria-label={data.length > 0 ? `消息，${data.length} 条待处理` : '消息'}
+          aria-label={count > 0 ? `消息，${count} 条待处理` : '消息'}
           onKeyDown={(event) => event.key === 'Escape' && close()}
         />
       </Badge>

@@ -5,8 +5,8 @@ import { call } from '../../api/client';
 import { FailedState } from '../../components/failed-state';
 import { PageHead } from '../../components/page-head';
 import { useSession } from '../../hooks/session';
-import { HomeApprovals } from './home-approvals';
 import { HomeFigures } from './home-figures';
+import { HomeMessages } from './home-messages';
 import { QuickLinks } from './quick-links';
 
 const EVENING = 18;
@@ -31,7 +31,7 @@ export default function HomePage() {
       ) : (
         <HomeFigures summary={summary.data} />
       )}
-      <HomeApprovals />
+      <HomeMessages />
       <QuickLinks />
     </>
   );

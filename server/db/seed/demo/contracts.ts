@@ -103,41 +103,56 @@ const seedOccupation = ({ tx }: Stage, leases: readonly StoredLease[]): Promise<
       ),
   );
 
+const REJECTION = '租金低于底价，免租期过长，请与客户重新商谈后再提交';
+
 /** Every submitted contract has its way through the one approver. */
 async function seedTrails({ tx, setup }: Stage, park_id: number, leases: readonly StoredLease[]): Promise<void> {
-  const submitted = leases.filter((lease) => lease.status !== 'draft');
-  const outcome = (lease: StoredLease) => (lease.status === 'auditing' ? 'running' : lease.status);
-  const decided_at = (lease: StoredLease) =>
-    lease.status === 'auditing'
-      ? null
-      : at(lease.status === 'approved' ? addDays(lease.agreed_on, -1) : lease.agreed_on, '08:20:00');
+  const { admin, leasing } = setup.users;
+  const submitted = leases
+    .filter((lease) => lease.status !== 'draft')
+    .map((lease) => ({
+      lease,
+      submitted_at: at(createdOn(lease), '06:30:00'),
+      decided_at:
+        lease.status === 'auditing'
+          ? null
+          : at(lease.status === 'approved' ? addDays(lease.agreed_on, -1) : lease.agreed_on, '08:20:00'),
+      comment: lease.status === 'rejected' ? REJECTION : '',
+    }));
   const ids = await insertRecordsWithIds(
     tx,
     'wflow_instance',
-    submitted.map((lease) => ({
+    submitted.map(({ lease, submitted_at, decided_at }) => ({
       kind: 'contract',
       object_id: lease.contract_id,
       park_id,
       title: `租赁合同 ${lease.number}（${lease.tenant_name}）`,
-      status: outcome(lease),
+      status: lease.status === 'auditing' ? 'running' : lease.status,
       current_seq: 1,
-      submitted_by: setup.users.leasing,
-      submitted_at: at(createdOn(lease), '06:30:00'),
-      finished_at: decided_at(lease),
+      submitted_by: leasing,
+      submitted_at,
+      finished_at: decided_at,
     })),
   );
   await insertRecords(
     tx,
     'wflow_step',
-    submitted.map((lease, index) => ({
+    submitted.map(({ lease, decided_at, comment }, index) => ({
       instance_id: ids[index],
       seq: 1,
       approver_kind: 'user',
-      user_id: setup.users.admin,
-      status: lease.status === 'auditing' ? 'waiting' : lease.status,
-      decided_by: lease.status === 'auditing' ? null : setup.users.admin,
-      decided_at: decided_at(lease),
-      comment: lease.status === 'rejected' ? '租金低于底价，免租期过长，请与客户重新商谈后再提交' : '',
+      user_id: admin,
+      status: decided_at ? lease.status : 'waiting',
+      decided_by: decided_at && admin,
+      decided_at,
+      comment,
     })),
   );
+  const events = submitted.flatMap(({ lease, submitted_at, decided_at, comment }, index) => {
+    const base = { instance_id: ids[index], stands_for: '' };
+    const first = { ...base, seq: null, action: 'submit', user_id: leasing, comment: '', at: submitted_at };
+    const action = lease.status === 'approved' ? 'approve' : 'reject';
+    return decided_at ? [first, { ...base, seq: 1, action, user_id: admin, comment, at: decided_at }] : [first];
+  });
+  await insertRecords(tx, 'wflow_event', events);
 }

@@ -1,0 +1,8 @@
+// The jobs of the server: what each is for and when it runs, Shanghai time.
+export const JOBS = {
+  warnings: { title: '到期与逾期提醒', cron: '0 6 * * *', schedule: '每天 06:00' },
+  digest: { title: '消息邮件', cron: '*/15 * * * *', schedule: '每 15 分钟' },
+  cleanup: { title: '清理过期数据', cron: '20 3 * * *', schedule: '每天 03:20' },
+} as const;
+export type JobName = keyof typeof JOBS;
+export const JOB_TIME_ZONE = 'Asia/Shanghai';

@@ -1,0 +1,59 @@
+// The jobs by name, and one run of one of them, recorded.
+import { Cron } from 'croner';
+import sql from 'sql-template-tag';
+import { JOB_TIME_ZONE, JOBS, type JobName } from '../../api/platform/jobs';
+import { one } from '../platform/db/database';
+import type { Services } from '../platform/services';
+import { cleanupJob } from './cleanup';
+import { digestJob } from './digest';
+import type { Job } from './job';
+import { warningsJob } from './warnings';
+
+const REGISTRY: Readonly<Record<JobName, Job>> = { warnings: warningsJob, digest: digestJob, cleanup: cleanupJob };
+
+const LONGEST_FAILURE = 500;
+
+/** Runs a job and keeps how it went; a failure is kept and thrown on, so that the queue tries again. */
+export async function runJob(services: Services, job: JobName): Promise<void> {
+  const { db, clock } = services;
+  const platform = { company_id: null };
+  const { id } = await db.transaction(platform, (tx) =>
+    one<{ id: number }>(
+      tx,
+      sql`insert into job_run (job, started_at) values (${job}, ${clock.now().toISOString()}) returning id`,
+    ),
+  );
+  const finish = (note: string, failure: string) =>
+    db.transaction(platform, (tx) =>
+      tx.query(
+        sql`update job_run set finished_at = ${clock.now().toISOString()}, note = ${note}, failure = ${failure} where id = ${id}`,
+      ),
+    );
+  try {
+    await finish(await REGISTRY[job](services), '');
+  } catch (error) {
+    await finish('', (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_FAILURE));
+    throw error;
+  }
+}
+
+/** The last moment before `now` at which the schedule would have run the job. */
+function lastDue(job: JobName, now: Date): Date | undefined {
+  return new Cron(JOBS[job].cron, { timezone: JOB_TIME_ZONE, paused: true }).previousRuns(1, now)[0];
+}
+
+/** Works through the queue in this process. What fell due while no process ran is sent at once, once. */
+export async function startJobs(services: Services): Promise<void> {
+  const { db, clock, jobs } = services;
+  await jobs.work((job) => runJob(services, job));
+  const ran = await db.transaction({ company_id: null, read_only: true }, (tx) =>
+    tx.query<{ job: JobName; at: string }>(
+      sql`select job, max(started_at) as at from job_run where failure = '' group by job`,
+    ),
+  );
+  for (const job of Object.keys(JOBS) as JobName[]) {
+    const due = lastDue(job, clock.now());
+    const last = ran.find((run) => run.job === job)?.at;
+    if (due && (!last || Date.parse(last) < due.getTime())) await jobs.send(job);
+  }
+}

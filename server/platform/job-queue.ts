@@ -1,0 +1,59 @@
+// The queue behind the jobs: pg-boss in the product's own database. It sends to the clock's schedule, once however many
+// processes run, and keeps what was sent while none did.
+import PgBoss from 'pg-boss';
+import { JOB_TIME_ZONE, JOBS, type JobName } from '../../api/platform/jobs';
+import type { Database } from './db/database';
+
+const NAMES = Object.keys(JOBS) as JobName[];
+/** A job waits at most so long until a worker looks, s. */
+const POLLING_S = 5;
+const RETRY = { retryLimit: 2, retryDelay: 60 };
+
+export interface JobQueue {
+  /** Puts a run of the job into the queue; one that waits already is enough. */
+  send(job: JobName): Promise<void>;
+  /** Takes runs out of the queue in this process, and sends them by the schedule. */
+  work(run: (job: JobName) => Promise<void>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The queue over the product's database. Nothing happens until it is first used. */
+export function openJobQueue(db: Database, onFault: (error: Error) => void): JobQueue {
+  let started: Promise<PgBoss> | undefined;
+  let boss: PgBoss | undefined;
+
+  async function start(schedule: boolean): Promise<PgBoss> {
+    boss = new PgBoss({
+      db: { executeSql: (text, values) => db.statement(text, values) },
+      schedule,
+      supervise: schedule,
+      cronMonitorIntervalSeconds: 30,
+      cronWorkerIntervalSeconds: POLLING_S,
+    });
+    boss.on('error', onFault);
+    await boss.start();
+    for (const name of NAMES) await boss.createQueue(name, { name, policy: 'stately', ...RETRY });
+    return boss;
+  }
+  const opened = (schedule = false) => {
+    started ??= start(schedule);
+    return started;
+  };
+
+  return {
+    async send(job) {
+      await (await opened()).send(job, {});
+    },
+    async work(run) {
+      const queue = await opened(true);
+      for (const name of NAMES) {
+        await queue.schedule(name, JOBS[name].cron, {}, { tz: JOB_TIME_ZONE });
+        await queue.work(name, { pollingIntervalSeconds: POLLING_S }, () => run(name));
+      }
+    },
+    async stop() {
+      await started?.catch(() => undefined);
+      await boss?.stop({ graceful: true, wait: true, timeout: 5000 });
+    },
+  };
+}

@@ -1,0 +1,29 @@
+// A process that only works through the jobs: npm run worker, beside a server with JOBS=worker.
+import { closeServices, openServices } from './boot';
+import { startJobs } from './jobs';
+import { readEnv } from './platform/env';
+import { StartError } from './platform/start-error';
+
+async function start(): Promise<void> {
+  const env = readEnv(process.env);
+  if (!env.DATABASE_URL) {
+    throw new StartError(
+      'npm run worker needs DATABASE_URL: the embedded database belongs to one process, which runs the jobs',
+    );
+  }
+  const services = await openServices(env);
+  await startJobs(services);
+  console.log('jobs are worked through');
+  const stop = () =>
+    closeServices(services).then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,57 @@
+// What there is to warn of today, one query a kind: the cause, the words, the page, the day and the park. A kind is an entry
+// here and its declaration in api/home/message-kinds.ts.
+import sql, { type Sql } from 'sql-template-tag';
+import type { WarnKindName } from '../../../api/home/message-kinds';
+import type { CalendarDate } from '../../../domain/kernel/calendar-date';
+
+/** A query with the columns cause, title, content, link, due_on, park_id over the rows of the running enterprise. */
+type Causes = (today: CalendarDate, days: number) => Sql;
+
+const yuan = (fen: Sql) => sql`to_char(${fen} / 100.0, 'FM999,999,999,990.00')`;
+const OPEN = sql`r.company_id = app_company() and r.voided_on is null and r.gross_fen > r.received_fen and r.gross_fen > 0`;
+const openSum = sql`${yuan(sql`sum(r.gross_fen - r.received_fen)`)}`;
+
+/** Running contracts that end within the days and that nobody renewed or terminated yet. */
+const contractExpiring: Causes = (today, days) => sql`
+  select 'contract_expiring:' || c.id || ':' || c.end_date as cause,
+    t.name || ' 的合同 ' || c.number || ' 将于 ' || c.end_date || ' 到期' as title,
+    '请与租客洽谈续租或退租' as content,
+    '/contractManage/contract-detail?id=' || c.id as link, c.end_date as due_on, c.park_id
+  from contract c join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+  where c.company_id = app_company() and c.status = 'approved' and c.leave_date is null
+    and c.end_date between ${today}::date and ${today}::date + ${days}::integer
+    and not exists (
+      select from contract n
+      join contract_space ns on (ns.company_id, ns.contract_id, ns.version_no) = (n.company_id, n.id, n.version_no)
+      join contract_space cs on (cs.company_id, cs.contract_id, cs.version_no) = (c.company_id, c.id, c.version_no)
+        and cs.space_id = ns.space_id
+      where n.company_id = c.company_id and n.tenant_id = c.tenant_id and n.status in ('auditing', 'approved')
+        and n.start_date > c.end_date)`;
+
+/** What falls due within the days, a tenant and day together. */
+const receivableDue: Causes = (today, days) => sql`
+  select 'receivable_due:' || r.tenant_id || ':' || r.park_id || ':' || r.due_date as cause,
+    t.name || ' 有 ' || count(*) || ' 笔应收将于 ' || r.due_date || ' 到期' as title,
+    '未收 ' || ${openSum} || ' 元' as content,
+    '/financeManage/costList?f_tenant_id=' || r.tenant_id || '&f_due_date=' || r.due_date || '~' || r.due_date as link,
+    r.due_date as due_on, r.park_id
+  from receivable r join tenant t on (t.company_id, t.id) = (r.company_id, r.tenant_id)
+  where ${OPEN} and r.due_date between ${today}::date and ${today}::date + ${days}::integer
+  group by r.tenant_id, r.park_id, r.due_date, t.name`;
+
+/** What is overdue by the days at least, a tenant together; it stays one task until all of it is paid. */
+const receivableOverdue: Causes = (today, days) => sql`
+  select 'receivable_overdue:' || r.tenant_id || ':' || r.park_id || ':' || min(r.due_date) as cause,
+    t.name || ' 有 ' || count(*) || ' 笔应收逾期' as title,
+    '逾期未收 ' || ${openSum} || ' 元，最早应收日 ' || min(r.due_date) as content,
+    '/financeManage/costList?f_tenant_id=' || r.tenant_id || '&f_overdue=yes' as link,
+    min(r.due_date) as due_on, r.park_id
+  from receivable r join tenant t on (t.company_id, t.id) = (r.company_id, r.tenant_id)
+  where ${OPEN} and r.due_date <= ${today}::date - ${days}::integer and r.due_date < ${today}::date
+  group by r.tenant_id, r.park_id, t.name`;
+
+export const CAUSES: Readonly<Record<WarnKindName, Causes>> = {
+  contract_expiring: contractExpiring,
+  receivable_due: receivableDue,
+  receivable_overdue: receivableOverdue,
+};

@@ -1,0 +1,217 @@
+// 消息中心: the user's messages and tasks by kind and status; completed, cancelled and read one by one or many at once.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { App, Badge, Button, Card, Empty, Segmented, Space, Table, Tabs, Tooltip } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { cancelMessages, completeMessages, messageList, readMessages } from '../../../../api/home/message';
+import type { Changed, Message, MessagePage } from '../../../../api/home/message.schema';
+import { MESSAGE_KINDS, type MessageKind } from '../../../../api/home/message-kinds';
+import type { Ids } from '../../../../api/kernel/crud';
+import type { Endpoint } from '../../../../api/kernel/endpoint';
+import { call } from '../../../api/client';
+import { FailedState } from '../../../components/failed-state';
+import { StatusTag, textOf } from '../../../components/figures';
+import { MessageTitle, useRefreshMessages } from '../../../components/messages';
+import { PageHead } from '../../../components/page-head';
+import { useUrlParam } from '../../../components/report-page/use-url-param';
+import { palette } from '../../../theme/palette';
+
+type Status = Message['status'];
+const STATUSES: { value: Status; label: string }[] = [
+  { value: 'open', label: '待处理' },
+  { value: 'done', label: '已完成' },
+  { value: 'cancelled', label: '已取消' },
+];
+const ALL = 'all';
+const PAGE_SIZE = 20;
+const EMPTY: Record<Status, string> = {
+  open: '没有待处理的消息。到期提醒每天早上生成，审批任务随提交出现',
+  done: '还没有完成的消息',
+  cancelled: '还没有取消的消息',
+};
+
+export default function MessageCenterPage() {
+  const [status, setStatus] = useUrlParam('status', 'open');
+  const [kind, setKind] = useUrlParam('kind', ALL);
+  const [page, setPage] = useState(1);
+  const asked = {
+    status: STATUSES.find((each) => each.value === status)?.value ?? 'open',
+    ...(kind in MESSAGE_KINDS && { kind: kind as MessageKind }),
+    page,
+    page_size: PAGE_SIZE,
+  };
+  const query = useQuery({
+    queryKey: [messageList.path, asked],
+    queryFn: ({ signal }) => call(messageList, asked, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const turn = (to: () => void) => {
+    setPage(1);
+    to();
+  };
+  return (
+    <>
+      <PageHead title="消息中心" description="审批任务在处理后自动完成；到期提醒在原因消失后自动结束" />
+      <Card styles={{ body: { paddingTop: 8 } }}>
+        <Tabs
+          activeKey={asked.kind ?? ALL}
+          items={kindTabs(query.data?.counts ?? [])}
+          onChange={(key) => turn(() => setKind(key))}
+          tabBarExtraContent={
+            <Segmented<Status>
+              options={STATUSES}
+              value={asked.status}
+              onChange={(value) => turn(() => setStatus(value))}
+            />
+          }
+        />
+        {query.isError ? (
+          <FailedState error={query.error} onRetry={() => query.refetch()} />
+        ) : (
+          <MessageTable
+            key={asked.status}
+            status={asked.status}
+            reply={query.data}
+            stale={query.isPending || query.isPlaceholderData}
+            page={page}
+            onPage={setPage}
+          />
+        )}
+      </Card>
+    </>
+  );
+}
+
+function kindTabs(counts: MessagePage['counts']) {
+  const openOf = (kind: string) =>
+    counts.filter((count) => kind === ALL || count.kind === kind).reduce((sum, count) => sum + count.open, 0);
+  const label = (kind: string, text: string) => (
+    <>
+      {text} <Badge count={openOf(kind)} overflowCount={999} size="small" color={palette.primary} />
+    </>
+  );
+  return [
+    { key: ALL, label: label(ALL, '全部') },
+    ...Object.entries(MESSAGE_KINDS).map(([key, term]) => ({ key, label: label(key, term.label) })),
+  ];
+}
+
+interface TableProps {
+  status: Status;
+  reply: MessagePage | undefined;
+  stale: boolean;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+function MessageTable({ status, reply, stale, page, onPage }: TableProps) {
+  const { message: toast } = App.useApp();
+  const refresh = useRefreshMessages();
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const open = status === 'open';
+  const act = async (endpoint: Endpoint<Ids, Changed>, ids: readonly number[], done: string) => {
+    const { changed } = await call(endpoint, { ids: [...ids] });
+    toast.success(changed === ids.length ? done : `${done} ${changed} 条，其余已由他人或系统处理`);
+    setChosen([]);
+    await refresh();
+  };
+  const ending = (ids: readonly number[], disabled: boolean) => (
+    <Space size={12}>
+      <Button type="link" size="small" disabled={disabled} onClick={() => act(completeMessages, ids, '已完成')}>
+        完成
+      </Button>
+      <Button type="link" size="small" disabled={disabled} onClick={() => act(cancelMessages, ids, '已取消')}>
+        取消提醒
+      </Button>
+    </Space>
+  );
+  const rows = reply?.rows ?? [];
+  const chosenRows = rows.filter((row) => chosen.includes(row.id));
+  return (
+    <>
+      {open && chosen.length > 0 && (
+        <Space style={{ marginBottom: 8 }}>
+          <span>{`已选 ${chosen.length} 条`}</span>
+          <Button type="link" size="small" onClick={() => act(readMessages, chosen, '已标为已读')}>
+            标为已读
+          </Button>
+          {ending(
+            chosen,
+            chosenRows.some((row) => row.self_ending),
+          )}
+        </Space>
+      )}
+      <Table<Message>
+        rowKey="id"
+        size="middle"
+        columns={columnsOf(status, (row) => ending([row.id], false))}
+        dataSource={rows}
+        loading={stale ? { delay: 200 } : false}
+        scroll={{ x: 900 }}
+        rowSelection={
+          open ? { selectedRowKeys: [...chosen], onChange: (keys) => setChosen(keys.map(Number)) } : undefined
+        }
+        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={EMPTY[status]} /> }}
+        pagination={{
+          current: page,
+          pageSize: PAGE_SIZE,
+          total: reply?.total ?? 0,
+          hideOnSinglePage: true,
+          showSizeChanger: false,
+          onChange: onPage,
+        }}
+      />
+    </>
+  );
+}
+
+function columnsOf(status: Status, actions: (row: Message) => React.ReactNode): ColumnsType<Message> {
+  const overdue = (day: string | null) => day !== null && day < dayjs().format('YYYY-MM-DD');
+  return [
+    {
+      title: '消息',
+      key: 'title',
+      render: (_value, row) => (
+        <>
+          <MessageTitle message={row} />
+          {row.content && <div style={{ color: palette.textSecondary, fontSize: 12 }}>{row.content}</div>}
+        </>
+      ),
+    },
+    {
+      title: '类别',
+      key: 'kind',
+      width: 110,
+      render: (_value, row) => <StatusTag terms={MESSAGE_KINDS} value={row.kind} />,
+    },
+    {
+      title: '日期',
+      dataIndex: 'due_on',
+      width: 120,
+      render: (day: string | null) => (
+        <span style={overdue(day) && status === 'open' ? { color: palette.error } : undefined}>
+          {textOf('date', day)}
+        </span>
+      ),
+    },
+    {
+      title: status === 'open' ? '收到时间' : '结束时间',
+      key: 'at',
+      width: 160,
+      render: (_value, row) => textOf('instant', status === 'open' ? row.created_at : row.finished_at),
+    },
+    ...(status === 'open'
+      ? [
+          {
+            title: '操作',
+            key: 'actions',
+            width: 170,
+            render: (_value: unknown, row: Message) =>
+              row.self_ending ? <Tooltip title="打开单据审批或转交后自动完成">随单据完成</Tooltip> : actions(row),
+          },
+        ]
+      : []),
+  ];
+}
