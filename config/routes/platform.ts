@@ -13,7 +13,18 @@ export const platformRoutes: readonly AppRoute[] = [
         name: '企业管理',
         access: 'is_sadmin',
         routes: [
-          { path: '/sadminCenter/sadminManage/organizational-structure', name: '企业列表', access: 'is_sadmin' },
+          {
+            path: '/sadminCenter/sadminManage/organizational-structure',
+            name: '企业列表',
+            access: 'is_sadmin',
+            component: 'platform/enterprise-list',
+          },
+          {
+            path: '/sadminCenter/sadminManage/jobs',
+            name: '后台任务',
+            access: 'is_sadmin',
+            component: 'platform/job-list',
+          },
         ],
       },
     ],

@@ -1,8 +1,10 @@
 /** Which rule of the domain answers each kind of golden case. The kind of a case is the name of its file. */
+import { type LeaseDays, occupancyOn, occupancyOver, type SpaceDays } from '../../domain/assets/occupancy';
 import { splitConserved } from '../../domain/assets/split-merge';
 import { depositAmount } from '../../domain/contracts/deposit-amount';
 import { paymentSchedule } from '../../domain/contracts/payment-schedule';
 import { turnoverRent } from '../../domain/contracts/turnover-rent';
+import { type WaleLease, wale } from '../../domain/contracts/wale';
 import { aging } from '../../domain/finance/aging';
 import { lateFee } from '../../domain/finance/late-fee';
 import { isIdNumber, isUscc } from '../../domain/tenants/identifiers';
@@ -26,6 +28,8 @@ export const EVALUATORS: Readonly<Record<string, Evaluator>> = {
   deposit: { evaluate: evaluateDeposit },
   aging: { evaluate: aging },
   split: { evaluate: splitConserved },
+  occupancy: { evaluate: evaluateOccupancy },
+  wale: { evaluate: (input: { as_of: string; leases: WaleLease[] }) => wale(input.as_of, input.leases) },
   identifiers: { evaluate: evaluateIdentifier },
 };
 
@@ -55,6 +59,19 @@ function evaluateDeposit(input: {
   months: string;
 }): unknown {
   return { amount: depositAmount(input.contract, [input.clause], { kind: 'months', months: input.months }) };
+}
+
+function evaluateOccupancy(input: {
+  spaces: SpaceDays[];
+  leases: LeaseDays[];
+  dates: string[];
+  ranges: [string, string][];
+}): unknown {
+  const { spaces, leases, dates, ranges } = input;
+  return {
+    on: dates.map((date) => occupancyOn(spaces, leases, date)),
+    average: ranges.map(([start, end]) => occupancyOver(spaces, leases, start, end)),
+  };
 }
 
 function evaluateIdentifier({ kind, value }: { kind: string; value: string }): unknown {

@@ -47,7 +47,7 @@ describe('a file', () => {
   });
 
   it('of a kind that is not built counts as failed', () => {
-    expect(run('wale.json', [{}, {}])).toMatchObject({ passed: 0, failed: 2, note: 'not built' });
+    expect(run('voucher.json', [{}, {}])).toMatchObject({ passed: 0, failed: 2, note: 'not built' });
     expect(run('constructor.json', [{}])).toMatchObject({ failed: 1, note: 'not built' });
   });
 
