@@ -29,10 +29,13 @@ create table verification_code (
   constraint verification_code_tries check (tries_left >= 0)
 );
 create index verification_code_of_target on verification_code (target, purpose, id);
+-- How often codes were asked for within the hour.
+create index verification_code_sent on verification_code (created_at);
 grant select, insert, update, delete on verification_code to lease_app;
 
 -- The tenant id under which the external property-management system knows the enterprise.
 alter table company
+  add column version integer not null default 0,
   add column external_tenant text,
   add constraint company_external_tenant_unique unique (external_tenant);
 grant insert, update on company to lease_app;
@@ -59,6 +62,16 @@ create table platform_log (
   at timestamptz not null default now()
 );
 grant select, insert on platform_log to lease_app;
+
+-- How much each enterprise uses, for the platform's administrators: counts alone, and none inside an enterprise.
+create function enterprise_usage() returns table (company_id bigint, parks bigint, contracts bigint)
+  language sql stable security definer set search_path = public
+begin atomic
+  select c.id, (select count(*) from park p where p.company_id = c.id), (select count(*) from contract k where k.company_id = c.id)
+  from company c where app_company() is null;
+end;
+revoke execute on function enterprise_usage() from public;
+grant execute on function enterprise_usage() to lease_app;
 
 -- The session with its actor. Department scope: the parks of the user's department and of all below it.
 create or replace function session_actor(hash text, at timestamptz)

@@ -130,3 +130,33 @@ begin atomic
   left join reservation r on r.company_id = s.company_id and r.space_id = s.id and r.start_date <= day and r.end_date >= day
   where s.company_id = app_company() and s.valid_from <= day and (s.valid_to is null or s.valid_to >= day);
 end;
+
+-- A space ends only when nothing holds it past that day, and nothing holds it past its end: whichever of the two comes
+-- second waits for the row and is refused.
+create function space_held_while_valid() returns trigger language plpgsql as $$
+declare
+  ends date;
+begin
+  select valid_to into ends from space where company_id = new.company_id and id = new.space_id for share;
+  if ends is not null and new.end_date > ends then
+    raise exception 'space % ends on %', new.space_id, ends
+      using errcode = 'check_violation', constraint = 'space_held_while_valid', table = tg_table_name;
+  end if;
+  return new;
+end $$;
+create trigger space_occupation_within before insert or update on space_occupation
+  for each row execute function space_held_while_valid();
+create trigger reservation_within before insert or update on reservation
+  for each row execute function space_held_while_valid();
+
+create function space_ends_unheld() returns trigger language plpgsql as $$
+begin
+  if exists (select from space_occupation where company_id = new.company_id and space_id = new.id and end_date > new.valid_to)
+    or exists (select from reservation where company_id = new.company_id and space_id = new.id and end_date > new.valid_to) then
+    raise exception 'space % is held past %', new.id, new.valid_to
+      using errcode = 'check_violation', constraint = 'space_ends_unheld', table = 'space';
+  end if;
+  return new;
+end $$;
+create trigger space_ends before update of valid_to on space
+  for each row when (new.valid_to is not null) execute function space_ends_unheld();
