@@ -42,3 +42,19 @@ export const VALUE_STATE = {
   current: { label: '当前', tone: 'success' },
   coming: { label: '未生效', tone: 'progress' },
 } satisfies Terms;
+
+export const CERTIFICATE_KIND = {
+  real_estate: { label: '不动产权证' },
+  house: { label: '房产证' },
+  land: { label: '土地证' },
+} satisfies Terms;
+
+export const YES_NO = { yes: { label: '是' }, no: { label: '否' } } satisfies Terms;
+
+/** How near the land-use or mortgage end of a certificate is. */
+export const EXPIRY = {
+  none: { label: '—', tone: 'neutral' },
+  far: { label: '正常', tone: 'success' },
+  near: { label: '一年内到期', tone: 'warning' },
+  past: { label: '已到期', tone: 'danger' },
+} satisfies Terms;
