@@ -1,19 +1,35 @@
-// All lists of the product.
+// All lists and imports of the product.
 import { buildingList } from './assets/building.list';
+import { certificateList } from './assets/certificate.list';
 import { parkList } from './assets/park.list';
 import { spaceList } from './assets/space.list';
 import { contractList } from './contracts/contract.list';
 import { cashRecordList } from './finance/cash-record.list';
 import { receivableList } from './finance/receivable.list';
+import type { ImportDeclaration } from './kernel/import';
 import type { ListDeclaration } from './kernel/list';
+import { enterpriseList, platformLogList, signInList } from './platform/enterprise.list';
+import { auditList } from './setup/audit.list';
+import { roleList } from './setup/role.list';
+import { userImport } from './setup/user.import';
+import { userList } from './setup/user.list';
 import { tenantList } from './tenants/tenant.list';
 
 export const lists: readonly ListDeclaration[] = [
   parkList,
   buildingList,
   spaceList,
+  certificateList,
   tenantList,
   contractList,
   receivableList,
   cashRecordList,
+  roleList,
+  userList,
+  auditList,
+  enterpriseList,
+  signInList,
+  platformLogList,
 ];
+
+export const imports: readonly ImportDeclaration[] = [userImport];

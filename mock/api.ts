@@ -6,12 +6,16 @@ import pino from 'pino';
 import { createApp } from '../server/app';
 import { MIGRATIONS } from '../server/boot';
 import { seedDemo } from '../server/db/seed/demo';
+import { startJobs } from '../server/jobs';
 import { systemClock } from '../server/platform/clock';
-import type { Database } from '../server/platform/db/database';
+import { openCodeSender } from '../server/platform/code-sender';
 import { migrate } from '../server/platform/db/migrate';
 import { openPglite } from '../server/platform/db/pglite';
 import { readEnv } from '../server/platform/env';
 import { memoryFileStore } from '../server/platform/files';
+import { openJobQueue } from '../server/platform/job-queue';
+import { openMailer } from '../server/platform/mail';
+import type { Services } from '../server/platform/services';
 
 /** What umi's middleware (body-parser, multer) leaves on a request whose body it has read. */
 interface ReadRequest extends IncomingMessage {
@@ -20,20 +24,25 @@ interface ReadRequest extends IncomingMessage {
 }
 
 /** Lives on the process: umi loads this file again whenever a file beside it changes, and the data should stay. */
-const kept = globalThis as { leaseMockDatabase?: Promise<Database> };
+const kept = globalThis as { leaseMockServices?: Promise<Services> };
 
-async function openDemo(): Promise<Database> {
+async function openDemo(): Promise<Services> {
   const db = await openPglite();
   await migrate(db, MIGRATIONS);
   await seedDemo(db, { today: systemClock.today(), scale: 1 });
-  return db;
+  const env = readEnv({ LOG_LEVEL: 'warn', TRUST_PROXY: process.env.TRUST_PROXY, PUBLIC_URL: process.env.PUBLIC_URL });
+  const log = pino({ level: env.LOG_LEVEL });
+  const mail = openMailer(env, log);
+  const codes = openCodeSender(env, mail, log);
+  const jobs = openJobQueue(db, (error) => log.error({ err: error }, 'job queue'));
+  const services = { db, clock: systemClock, env, files: memoryFileStore(), log, mail, codes, jobs };
+  await startJobs(services);
+  return services;
 }
 
 async function openApp() {
-  kept.leaseMockDatabase ??= openDemo();
-  const db = await kept.leaseMockDatabase;
-  const env = readEnv({ LOG_LEVEL: 'warn', TRUST_PROXY: process.env.TRUST_PROXY, PUBLIC_URL: process.env.PUBLIC_URL });
-  return createApp({ db, clock: systemClock, env, files: memoryFileStore(), log: pino({ level: env.LOG_LEVEL }) });
+  kept.leaseMockServices ??= openDemo();
+  return createApp(await kept.leaseMockServices);
 }
 
 const app = openApp();

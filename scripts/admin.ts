@@ -1,5 +1,6 @@
-// npm run admin -- create-super NAME | reset-password NAME: makes a platform super-administrator, or gives a user a new
-// password and ends his sessions. The password is asked for without echo, or read from a pipe.
+// npm run admin -- create-super NAME | reset-password NAME | reset-second-factor NAME: makes a platform
+// super-administrator, gives a user a new password, or takes away the second factor of one who has lost it; the last two
+// end his sessions. A password is asked for without echo, or read from a pipe.
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -15,7 +16,8 @@ import { StartError } from '../server/platform/start-error';
 class Unusable extends Error {}
 
 const USAGE = `usage: npm run admin -- create-super NAME     make a platform super-administrator
-       npm run admin -- reset-password NAME   set a new password and end the user's sessions`;
+       npm run admin -- reset-password NAME   set a new password and end the user's sessions
+       npm run admin -- reset-second-factor NAME   take the user's second factor away and end his sessions`;
 const SHORTEST = 8;
 /** The sign-in call takes no more. */
 const LONGEST = 128;
@@ -79,9 +81,23 @@ async function resetPassword(db: Database, name: string): Promise<string> {
   return `${user.name} has a new password; his sessions have ended`;
 }
 
+async function resetSecondFactor(db: Database, name: string): Promise<string> {
+  const user = await findUser(db, name);
+  if (!user) throw new Unusable(`there is no user ${name}`);
+  await db.asOwner((owner) =>
+    owner.query(
+      sql`with changed as (update app_user set totp_enabled = false, totp_secret = null, version = version + 1
+            where id = ${user.id} returning id)
+          delete from session where user_id in (select id from changed)`,
+    ),
+  );
+  return `${user.name} signs in without a second factor; a super-administrator sets up a new one then`;
+}
+
 const COMMANDS: Readonly<Record<string, (db: Database, name: string) => Promise<string>>> = {
   'create-super': createSuper,
   'reset-password': resetPassword,
+  'reset-second-factor': resetSecondFactor,
 };
 
 async function run([command = '', name = '', ...rest]: string[]): Promise<void> {

@@ -64,7 +64,7 @@ function buildWeb() {
 async function buildServer() {
   rmSync('build', { recursive: true, force: true });
   await build({
-    entryPoints: ['server/main.ts'],
+    entryPoints: ['server/main.ts', 'server/worker.ts'],
     outdir: 'build',
     outExtension: { '.js': '.mjs' },
     bundle: true,

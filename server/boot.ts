@@ -2,11 +2,14 @@
 import path from 'node:path';
 import pino from 'pino';
 import { systemClock } from './platform/clock';
+import { openCodeSender } from './platform/code-sender';
 import { analyze, type Database } from './platform/db/database';
 import { lockFolder } from './platform/db/folder-lock';
 import { assertMigrated, grantAppRole, migrate } from './platform/db/migrate';
 import type { Env } from './platform/env';
 import { openFileStore } from './platform/files';
+import { openJobQueue } from './platform/job-queue';
+import { openMailer } from './platform/mail';
 import type { Services } from './platform/services';
 
 /** Beside the bundle in production, in the source tree otherwise; both run from the project's folder. */
@@ -42,5 +45,14 @@ export async function openServices(env: Env): Promise<Services> {
   const log = pino({ level: env.LOG_LEVEL, redact: ['req.headers.cookie', 'password'] });
   const db = await openDatabase(env);
   const files = await openFileStore(env);
-  return { db, clock: systemClock, env, files, log };
+  const mail = openMailer(env, log);
+  const codes = openCodeSender(env, mail, log);
+  const jobs = openJobQueue(db, (error) => log.error({ err: error }, 'job queue'));
+  return { db, clock: systemClock, env, files, log, mail, codes, jobs };
+}
+
+/** What is under way in the queue ends first. */
+export async function closeServices({ jobs, db }: Services): Promise<void> {
+  await jobs.stop();
+  await db.close();
 }

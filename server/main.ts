@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { serve } from '@hono/node-server';
 import { createApp } from './app';
-import { openServices } from './boot';
+import { closeServices, openServices } from './boot';
 import { DEMO_ACCOUNTS, hasDemo, seedDemo } from './db/seed/demo';
 import { webRoutes } from './http/web';
+import { startJobs } from './jobs';
 import { type Env, readEnv } from './platform/env';
 import type { Services } from './platform/services';
 import { StartError } from './platform/start-error';
@@ -38,6 +39,7 @@ async function start(env: Env): Promise<void> {
   const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST }, (info) =>
     announce(env, info.port, demo),
   );
+  if (env.JOBS === 'server') await startJobs(services);
 
   let stopping = false;
   const stop = () => {
@@ -46,7 +48,7 @@ async function start(env: Env): Promise<void> {
     const force = setTimeout(() => process.exit(1), DRAIN_MS);
     force.unref();
     server.close(() => {
-      services.db.close().then(
+      closeServices(services).then(
         () => process.exit(0),
         () => process.exit(1),
       );
@@ -61,7 +63,7 @@ async function start(env: Env): Promise<void> {
         ? `port ${env.PORT} of ${env.HOST} is in use: stop the other program or set PORT`
         : error.message,
     );
-    services.db.close().finally(() => process.exit(1));
+    closeServices(services).finally(() => process.exit(1));
   });
 }
 

@@ -11,6 +11,10 @@ export const me = z.strictObject({
   role_name: z.string(),
   company_name: z.string(),
   is_sadmin: z.boolean(),
+  /** A super-administrator without a second factor: he is led to set one up. */
+  factor_pending: z.boolean(),
+  /** Signed in from the external property-management system. */
+  external: z.boolean(),
   permissions: z.record(z.string(), z.boolean()),
 });
 
@@ -32,7 +36,8 @@ export const savedView = z.strictObject({
   state: z.json(),
 });
 export const saveView = z.strictObject({ list: text(80), name: text(40), state: z.json() });
-export const viewsOf = z.strictObject({ list: text(80) });
+/** The views of one list, or of all. */
+export const viewsOf = z.strictObject({ list: text(80).optional() });
 export const viewId = z.strictObject({ id: z.int().positive() });
 
 export type Me = z.infer<typeof me>;

@@ -28,7 +28,7 @@ export const getBuilding = endpoint<Nothing, Selection>(
 export const saveSetting = endpoint<Setting, Done>('/api/me/save-setting', 'signed-in', '保存界面设置（列、密度）');
 export const getSetting = endpoint<SettingKey, SettingValue>('/api/me/get-setting', 'signed-in', '读取界面设置', reads);
 export const saveView = endpoint<SaveView, SavedView>('/api/me/save-view', 'signed-in', '保存视图');
-export const listView = endpoint<{ list: string }, SavedView[]>('/api/me/list-view', 'signed-in', '我的视图', reads);
+export const listView = endpoint<{ list?: string }, SavedView[]>('/api/me/list-view', 'signed-in', '我的视图', reads);
 export const deleteView = endpoint<{ id: number }, Done>('/api/me/delete-view', 'signed-in', '删除视图');
 export const parkOptions = endpoint<Nothing, Option[]>('/api/option/park', 'signed-in', '园区选项', {
   method: 'GET',

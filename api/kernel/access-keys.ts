@@ -57,3 +57,25 @@ export function withParents(granted: Iterable<string>): Set<string> {
   }
   return all;
 }
+
+/** Whether the key or one of its parents is `above`. */
+function liesBelow(key: string, above: string): boolean {
+  for (let at: string | null = key; at; at = accessTree.get(at)?.parent ?? null) if (at === above) return true;
+  return false;
+}
+
+/** One click in the permission tree: a key turned on turns on its parents, one turned off takes all below it away. */
+export function withKey(granted: ReadonlySet<string>, key: string, on: boolean): Set<string> {
+  return on ? withParents([...granted, key]) : new Set([...granted].filter((each) => !liesBelow(each, key)));
+}
+
+/** The key with all below it, at every depth. */
+export const keysFrom = (key: string): string[] => [...accessTree.keys()].filter((each) => liesBelow(each, key));
+
+/** A key with its place in the tree: 财务管理 / 应收管理 / 作废. */
+export function keyPath(key: string): string {
+  const titles: string[] = [];
+  for (let at: string | null = key; at; at = accessTree.get(at)?.parent ?? null)
+    titles.unshift(accessTree.get(at)?.title ?? at);
+  return titles.join(' / ');
+}

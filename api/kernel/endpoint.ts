@@ -26,6 +26,11 @@ export interface FileContent {
   readonly file: 'content';
 }
 
+/** Stands for a reply that leads the browser elsewhere. */
+export interface Redirect {
+  readonly redirect: true;
+}
+
 interface Options {
   method?: 'GET' | 'POST';
   reads?: boolean;

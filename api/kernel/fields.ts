@@ -1,6 +1,7 @@
 // The field types of the API: one place for limits and Chinese messages. Money is integer fen, decimals are strings.
 import * as z from 'zod';
 import { isCalendarDate } from '../../domain/kernel/calendar-date';
+import { passwordFault } from './password';
 
 /** Messages for what a schema does not say itself. */
 z.config({
@@ -68,3 +69,16 @@ export const positiveArea = area.refine((value) => Number(value) > 0, '面积须
 export const price = decimal(8, 6);
 /** A share from 0 to 1, as a fraction: "0.09" is 9 %. */
 export const rate = decimal(1, 6).refine((value) => Number(value) <= 1, '应在 0 与 1 之间');
+
+/** Letters, digits and . _ @ -; compared without case. */
+export const signInName = z
+  .string()
+  .trim()
+  .min(1, '必填')
+  .regex(/^[A-Za-z0-9._@-]{1,40}$/, '1 到 40 位，只能用字母、数字和 . _ @ -');
+
+/** A password to be set; the rule itself is `password.ts`. Whoever knows the sign-in name checks it against that too. */
+export const newPassword = z.string().superRefine((value, context) => {
+  const message = passwordFault(value);
+  if (message) context.addIssue({ code: 'custom', message });
+});

@@ -14,7 +14,13 @@ export type FieldKind =
   | 'enum'
   | 'option'
   | 'options'
-  | 'switch';
+  | 'switch'
+  /** A pattern of document numbers, shown with the number it makes today. */
+  | 'pattern'
+  /** A colour of the tags. */
+  | 'colour'
+  /** Several shares, typed as percent. */
+  | 'percents';
 
 export interface FormField {
   name: string;

@@ -1,6 +1,6 @@
 // A list is declared once, as data: columns, sorting, filters, totals. The server adds the SQL of each name, the web the
 // renders a kind does not cover; search form, export, saved views and column settings read the same declaration.
-import { type Endpoint, endpoint, type FileContent } from './endpoint';
+import { type Access, type Endpoint, endpoint, type FileContent } from './endpoint';
 import type { Terms } from './terms';
 
 export type ColumnKind =
@@ -45,8 +45,8 @@ export interface ListDeclaration {
   object: string;
   /** What the rows are called: 合同. */
   title: string;
-  /** Access keys, any of which may read the list. */
-  keys: readonly string[];
+  /** Who may read the list: holders of any of the keys, mostly. */
+  keys: Exclude<Access, 'public'>;
   /** Access keys, any of which may export it; none: no export. */
   exportKeys?: readonly string[];
   columns: readonly ListColumn[];

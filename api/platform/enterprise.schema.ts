@@ -22,7 +22,9 @@ export const enterpriseCreate = z
   })
   .superRefine(({ admin_name, admin_password }, context) => {
     const message = passwordFault(admin_password, admin_name);
-    if (message) context.addIssue({ code: 'custom', path: ['admin_password'], message });
+    // What is wrong with it under any name is told by its own field.
+    if (message && passwordFault(admin_password) === null)
+      context.addIssue({ code: 'custom', path: ['admin_password'], message });
   });
 
 export const enterpriseUpdate = z.strictObject({ id, version, name: text(60), external_tenant: tenant });

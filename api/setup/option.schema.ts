@@ -1,6 +1,9 @@
 // Look-ups for forms and filters: lists of {value, label}.
 import * as z from 'zod';
 import { optionalText } from '../kernel/fields';
+import { valuesOf } from '../kernel/terms';
+import { WFLOW_KIND } from '../wflow/terms';
+import { DICTIONARY_KINDS } from './dictionary-kinds';
 
 const idText = z
   .string()
@@ -14,11 +17,18 @@ const none = z.strictObject({});
 
 export const chargeItemOption = z.strictObject({ ...option.shape, kind: z.string(), tax_rate: z.string() });
 export const approverOption = z.strictObject({ ...option.shape, kind: z.enum(['user', 'role']) });
+const approverAsked = z.strictObject({
+  kind: z.enum(valuesOf(WFLOW_KIND)).default('contract'),
+  /** The asking user among them: for rules, which are written for everybody. */
+  all: z.literal('1').optional(),
+});
 
 export type ChargeItemOption = z.infer<typeof chargeItemOption>;
+export type ApproverAsked = z.input<typeof approverAsked>;
 export type ApproverOption = z.infer<typeof approverOption>;
 
-const many = { input: none, output: z.array(option) };
+/** `value` asks for one that is already chosen. */
+const many = { input: z.strictObject({ value: idText }), output: z.array(option) };
 
 export const optionSchemas = {
   '/api/option/floor': { input: z.strictObject({ building_id: idText }), output: z.array(option) },
@@ -26,9 +36,8 @@ export const optionSchemas = {
   '/api/option/legal-entity': many,
   '/api/option/charge-item': { input: none, output: z.array(chargeItemOption) },
   '/api/option/flow-account': many,
-  '/api/option/asset-type': many,
-  '/api/option/spatial-type': many,
-  '/api/option/industry': many,
-  '/api/option/payment-type': many,
-  '/api/option/approver': { input: none, output: z.array(approverOption) },
+  '/api/option/taxable-item': many,
+  ...Object.fromEntries(DICTIONARY_KINDS.map(({ kind }) => [`/api/option/${kind}`, many])),
+  '/api/option/approver': { input: approverAsked, output: z.array(approverOption) },
+  '/api/option/colleague': { input: none, output: z.array(option) },
 };

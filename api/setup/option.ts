@@ -2,9 +2,11 @@
 
 import type { Option } from '../account/me.schema';
 import { endpoint } from '../kernel/endpoint';
-import type { ApproverOption, ChargeItemOption } from './option.schema';
+import type { ApproverAsked, ApproverOption, ChargeItemOption } from './option.schema';
 
 type Search = { keyword?: string; value?: string };
+/** What may be chosen now; with `value` that one alone, also when it is no longer enabled. */
+type Chosen = { value?: string };
 type Nothing = Record<string, never>;
 const get = { method: 'GET', reads: true } as const;
 
@@ -20,7 +22,7 @@ export const tenantOptions = endpoint<Search, Option[]>(
   '租客选项',
   get,
 );
-export const legalEntityOptions = endpoint<Nothing, Option[]>(
+export const legalEntityOptions = endpoint<Chosen, Option[]>(
   '/api/option/legal-entity',
   'signed-in',
   '签约主体选项',
@@ -32,29 +34,18 @@ export const chargeItemOptions = endpoint<Nothing, ChargeItemOption[]>(
   '费项选项',
   get,
 );
-export const flowAccountOptions = endpoint<Nothing, Option[]>(
+export const flowAccountOptions = endpoint<Chosen, Option[]>(
   '/api/option/flow-account',
   ['p_5400'],
   '流水账户选项',
   get,
 );
-export const assetTypeOptions = endpoint<Nothing, Option[]>('/api/option/asset-type', 'signed-in', '资产类型选项', get);
-export const spatialTypeOptions = endpoint<Nothing, Option[]>(
-  '/api/option/spatial-type',
-  'signed-in',
-  '空间类型选项',
-  get,
-);
-export const industryOptions = endpoint<Nothing, Option[]>('/api/option/industry', 'signed-in', '行业选项', get);
-export const paymentTypeOptions = endpoint<Nothing, Option[]>(
-  '/api/option/payment-type',
-  'signed-in',
-  '付款方式选项',
-  get,
-);
-export const approverOptions = endpoint<Nothing, ApproverOption[]>(
+export const taxableItemOptions = endpoint<Chosen, Option[]>('/api/option/taxable-item', ['p_98410'], '税目选项', get);
+// Open to every user: also a deputy without keys of his own hands a step to a colleague.
+export const approverOptions = endpoint<ApproverAsked, ApproverOption[]>(
   '/api/option/approver',
-  ['p_4100_submit'],
+  'signed-in',
   '审批人选项',
   get,
 );
+export const colleagueOptions = endpoint<Nothing, Option[]>('/api/option/colleague', 'signed-in', '同事选项', get);

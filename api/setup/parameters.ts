@@ -15,7 +15,7 @@ export type ParameterGroup = keyof typeof PARAMETER_GROUPS;
 interface Declared {
   group: ParameterGroup;
   title: string;
-  kind: FormField['kind'] | 'pattern';
+  kind: FormField['kind'];
   value: string | number | boolean | null;
   help?: string;
   unit?: string;
@@ -166,8 +166,12 @@ export const parameterOf = (key: ParameterKey): Declared => PARAMETERS[key];
 
 export const PARAMETER_KEYS = Object.keys(PARAMETERS) as ParameterKey[];
 
+/** Values as wide as their kind: a declared `false` stands for any boolean. */
+type Widened<T> = T extends boolean ? boolean : T extends number ? number : T extends string ? string : number | null;
+export type ParameterValue<Key extends ParameterKey> = Widened<(typeof PARAMETERS)[Key]['value']>;
+
 /** The value of a key: as set, else as declared. */
-export const setOrDeclared = (values: ParameterValues, key: ParameterKey) => {
+export function setOrDeclared<Key extends ParameterKey>(values: ParameterValues, key: Key): ParameterValue<Key> {
   const set = values[key];
-  return set === undefined ? PARAMETERS[key].value : set;
-};
+  return (set === undefined ? PARAMETERS[key].value : set) as ParameterValue<Key>;
+}

@@ -1,7 +1,7 @@
 // Default chains of approval: for which objects, and who decides in which order.
 import * as z from 'zod';
-import { deleted, identity, ids, stored } from '../kernel/crud.schema';
-import { text } from '../kernel/fields';
+import { byId, deleted, identity, ids, stored } from '../kernel/crud.schema';
+import { id, text } from '../kernel/fields';
 import { valuesOf } from '../kernel/terms';
 import { WFLOW_KIND, WFLOW_LIMITS } from './terms';
 import { approvers, chosenApprover } from './wflow.schema';
@@ -42,11 +42,17 @@ export const chain = z.strictObject({
   approvers: z.array(chosenApprover),
 });
 
+/** Among the chains of its kind; `position` counts from 1. */
+export const chainSort = z.strictObject({ id, position: z.int().min(1).max(10_000) });
+
+export type ChainSort = z.infer<typeof chainSort>;
 export type Chain = z.infer<typeof chain>;
 export type ChainSave = z.input<typeof chainSave>;
 
 export const chainSchemas = {
   '/api/wflow/chain/list': { input: z.strictObject({}), output: z.array(chain) },
+  '/api/wflow/chain/get': { input: byId, output: chain },
   '/api/wflow/chain/save': { input: chainSave, output: chain },
+  '/api/wflow/chain/sort': { input: chainSort, output: z.array(chain) },
   '/api/wflow/chain/delete': { input: ids, output: deleted },
 };

@@ -2,7 +2,7 @@
 import type { FieldError } from '../../api/kernel/endpoint';
 import { JsonText } from '../platform/route';
 
-export type Headers = Record<string, string>;
+type Headers = Record<string, string>;
 
 /** A reply before it is sent: its headers are complete when the Response is made, which node-server then sends as it is. */
 export interface Reply {
@@ -36,6 +36,19 @@ export function failureReply({ status, code, message, errors, request_id }: Fail
   return jsonReply(JSON.stringify(body), status);
 }
 
-export function responseOf({ status, headers, body }: Reply, more: Headers = {}): Response {
-  return new Response(body as BodyInit, { status, headers: { ...headers, ...more } });
+/** The sign-in of another system: never cached, and the address with its codes is told to nobody. */
+export function redirectReply(location: string): Reply {
+  return {
+    status: 303,
+    headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+    body: '',
+  };
+}
+
+export function responseOf({ status, headers, body }: Reply, more: Headers = {}, cookies: string[] = []): Response {
+  const [cookie, ...others] = cookies;
+  const all = { ...headers, ...more, ...(cookie && { 'set-cookie': cookie }) };
+  const response = new Response(body as BodyInit, { status, headers: all });
+  for (const other of others) response.headers.append('set-cookie', other);
+  return response;
 }

@@ -34,10 +34,14 @@ export function checkOrigin(endpoint: Endpoint<never, unknown>, request: Request
   if (request.headers.get('origin') !== ownOrigin(request, services)) throw new HttpFault(403, '请求来源不被允许');
 }
 
+/** What a super-administrator may call before he has set up his second factor: what it takes to do so. */
+const BEFORE_FACTOR = /^\/api\/(me|me\/get-profile|me\/totp-\w+|user\/.+)$/;
+
 /** Refuses who is not signed in (401) or holds none of the keys (403). */
-export function checkAccess({ access }: Endpoint<never, unknown>, actor: Actor | null): void {
+export function checkAccess({ access, path }: Endpoint<never, unknown>, actor: Actor | null): void {
   if (access === 'public') return;
   if (!actor) throw new Refusal(401, '登录已失效，请重新登录');
+  if (actor.factor_pending && !BEFORE_FACTOR.test(path)) throw new Refusal(403, '请先在个人中心设置动态验证码');
   if (access === 'signed-in') return;
   const allowed = access === 'is_sadmin' ? actor.is_sadmin : may(actor, access);
   if (!allowed) throw new Refusal(403, '您没有此操作的权限，请联系管理员');

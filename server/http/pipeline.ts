@@ -7,7 +7,7 @@ import { HttpFault, Refusal } from '../platform/errors';
 import { callOf, type FileReply, type OpenCall, type Route } from '../platform/route';
 import type { Services } from '../platform/services';
 import { findSession, rotateSession, type Session } from '../platform/session';
-import { failureReply, type Headers, jsonReply, type Reply, responseOf, successBody } from './envelope';
+import { failureReply, jsonReply, type Reply, redirectReply, responseOf, successBody } from './envelope';
 import { addressOf, checkAccess, checkOrigin, cookieFor, ownOrigin, tokenOf } from './guards';
 import { idempotencyKey, once } from './idempotency';
 import { readInput } from './read-input';
@@ -52,7 +52,8 @@ function failure(error: unknown, request_id: string, { log, clock }: Services): 
 interface Passage {
   request_id: string;
   request: Request;
-  cookie?: string;
+  /** Set-Cookie headers of the reply; the session's first. */
+  cookies: string[];
   session?: Session;
 }
 
@@ -61,14 +62,15 @@ async function enter(route: Route, services: Services, passage: Passage, c: Cont
   const { request, request_id } = passage;
   const { endpoint } = route;
   checkOrigin(endpoint, request, services);
-  const secure = ownOrigin(request, services).startsWith('https:');
+  const origin = ownOrigin(request, services);
+  const secure = origin.startsWith('https:');
   const token = tokenOf(request);
   const session = token && endpoint.access !== 'public' ? await findSession(services, token) : undefined;
   passage.session = session;
   const actor = session?.actor ?? null;
   checkAccess(endpoint, actor);
   const setSession = (value: string | null) => {
-    passage.cookie = cookieFor(value, services, secure);
+    passage.cookies = [cookieFor(value, services, secure)];
   };
   if (session?.due && token) {
     const fresh = await rotateSession(services, session, token);
@@ -80,6 +82,7 @@ async function enter(route: Route, services: Services, passage: Passage, c: Cont
     request,
     request_id,
     address: addressOf(c, services),
+    origin,
     sessionToken: token,
     setSession,
     transaction: (read_only, work) => {
@@ -92,9 +95,21 @@ async function enter(route: Route, services: Services, passage: Passage, c: Cont
 }
 
 /** Runs the route for a checked input and answers its reply. */
-async function answer(route: Route, call: OpenCall, input: unknown, bodyOf: (data: unknown) => string): Promise<Reply> {
+async function answer(
+  route: Route,
+  call: OpenCall,
+  input: unknown,
+  passage: Passage,
+  bodyOf: (data: unknown) => string,
+): Promise<Reply> {
   const { endpoint } = route;
+  if (route.kind === 'redirect') {
+    const { location, cookie } = await route.run(call, input as never);
+    if (cookie) passage.cookies.push(cookie);
+    return redirectReply(location);
+  }
   if (route.kind === 'file') return fileReply(await route.run(call, input as never));
+  if (route.kind === 'uploaded-file') return fileReply(await route.run(call));
   if (route.kind === 'upload') return jsonReply(bodyOf(await route.run(call)));
   if (route.kind === 'open') return jsonReply(bodyOf(await route.run(call, input as never)));
   const actor: Actor | null = call.actor;
@@ -120,21 +135,20 @@ export function pipeline(route: Route, services: Services, options: PipelineOpti
 
   return async (c: Context): Promise<Response> => {
     const started = performance.now();
-    const passage: Passage = { request_id: randomUUID(), request: c.req.raw };
+    const passage: Passage = { request_id: randomUUID(), request: c.req.raw, cookies: [] };
     const { request_id } = passage;
     let reply: Reply;
     try {
       const call = await enter(route, services, passage, c);
-      const input = route.kind === 'upload' ? undefined : await readInput(passage.request, endpoint, schema.input);
-      reply = await answer(route, call, input, bodyOf);
+      const uploads = route.kind === 'upload' || route.kind === 'uploaded-file';
+      const input = uploads ? undefined : await readInput(passage.request, endpoint, schema.input);
+      reply = await answer(route, call, input, passage, bodyOf);
     } catch (error) {
       reply = failure(error, request_id, services);
     }
-    const more: Headers = { 'x-request-id': request_id };
-    if (passage.cookie) more['set-cookie'] = passage.cookie;
     const ms = Math.round(performance.now() - started);
     const user_id = passage.session?.actor.user_id;
     services.log.info({ request_id, path: endpoint.path, status: reply.status, user_id, ms }, 'request');
-    return responseOf(reply, more);
+    return responseOf(reply, { 'x-request-id': request_id }, passage.cookies);
   };
 }

@@ -1,28 +1,42 @@
 // All schemas by path: where descriptors (plain data) and schemas meet on the server.
 import type { ZodType } from 'zod';
+import { favoriteSchemas } from '../../api/account/favorite.schema';
 import { fileSchemas } from '../../api/account/file.schema';
 import { meSchemas } from '../../api/account/me.schema';
+import { profileSchemas } from '../../api/account/profile.schema';
 import { userSchemas } from '../../api/account/user.schema';
 import { buildingSchemas } from '../../api/assets/building.schema';
+import { certificateSchemas } from '../../api/assets/certificate.schema';
+import { mapSchemas } from '../../api/assets/map.schema';
 import { parkSchemas } from '../../api/assets/park.schema';
+import { reshapeSchemas } from '../../api/assets/reshape.schema';
 import { spaceSchemas } from '../../api/assets/space.schema';
+import { stackingPlanSchemas } from '../../api/assets/stacking-plan.schema';
 import { contractSchemas } from '../../api/contracts/contract.schema';
 import { rentRollSchemas } from '../../api/contracts/rent-roll.schema';
 import { cashRecordSchemas } from '../../api/finance/cash-record.schema';
 import { receivableSchemas } from '../../api/finance/receivable.schema';
 import { messageSchemas } from '../../api/home/message.schema';
 import { homeSchemas } from '../../api/home/summary.schema';
+import { importSchemas } from '../../api/kernel/import.schema';
 import { listSchemas } from '../../api/kernel/list.schema';
-import { lists } from '../../api/lists';
+import { imports, lists } from '../../api/lists';
+import { enterpriseSchemas } from '../../api/platform/enterprise.schema';
+import { jobSchemas } from '../../api/platform/job.schema';
+import { auditSchemas } from '../../api/setup/audit.schema';
 import { chargeItemSchemas } from '../../api/setup/charge-item.schema';
 import { companyProfileSchemas } from '../../api/setup/company-profile.schema';
 import { departmentSchemas } from '../../api/setup/department.schema';
 import { dictionarySchemas } from '../../api/setup/dictionary.schema';
 import { flowAccountSchemas } from '../../api/setup/flow-account.schema';
+import { holidaySchemas } from '../../api/setup/holiday.schema';
+import { indexSchemas } from '../../api/setup/index-table.schema';
 import { legalEntitySchemas } from '../../api/setup/legal-entity.schema';
 import { optionSchemas } from '../../api/setup/option.schema';
 import { parameterSchemas } from '../../api/setup/parameter.schema';
+import { roleSchemas } from '../../api/setup/role.schema';
 import { taxableItemSchemas } from '../../api/setup/taxable-item.schema';
+import { accountSchemas } from '../../api/setup/user.schema';
 import { warnSchemas } from '../../api/setup/warn.schema';
 import { tenantSchemas } from '../../api/tenants/tenant.schema';
 import { chainSchemas } from '../../api/wflow/chain.schema';
@@ -37,6 +51,8 @@ export interface EndpointSchemas {
 
 export const schemas: Readonly<Record<string, EndpointSchemas>> = {
   ...userSchemas,
+  ...profileSchemas,
+  ...favoriteSchemas,
   ...meSchemas,
   ...fileSchemas,
   ...optionSchemas,
@@ -51,16 +67,28 @@ export const schemas: Readonly<Record<string, EndpointSchemas>> = {
   ...parkSchemas,
   ...buildingSchemas,
   ...spaceSchemas,
+  ...reshapeSchemas,
+  ...certificateSchemas,
+  ...mapSchemas,
+  ...stackingPlanSchemas,
+  ...roleSchemas,
+  ...accountSchemas,
+  ...auditSchemas,
+  ...enterpriseSchemas,
   ...tenantSchemas,
   ...contractSchemas,
   ...wflowSchemas,
   ...chainSchemas,
   ...deputySchemas,
   ...messageSchemas,
+  ...jobSchemas,
   ...parameterSchemas,
+  ...holidaySchemas,
+  ...indexSchemas,
   ...warnSchemas,
   ...receivableSchemas,
   ...cashRecordSchemas,
   ...rentRollSchemas,
   ...Object.assign({}, ...lists.map(listSchemas)),
+  ...Object.assign({}, ...imports.map(importSchemas)),
 };

@@ -1,7 +1,7 @@
 // The audit trail: who changed what, when, from which value to which. Append-only, also for the application's role.
 import type { Actor } from './actor';
 import type { Tx } from './db/database';
-import { insertRecord } from './record';
+import { insertRecords } from './record';
 
 export interface AuditEntry {
   object: string;
@@ -28,14 +28,25 @@ export function changesBetween(
   return changes;
 }
 
-export async function audit(tx: Tx, actor: Actor, request_id: string, entry: AuditEntry): Promise<void> {
-  await insertRecord(tx, 'audit_log', {
-    object: entry.object,
-    object_id: entry.object_id,
-    action: entry.action,
-    changes: changesBetween(entry.before, entry.after),
-    user_id: actor.user_id,
-    user_name: actor.display_name,
-    request_id,
-  });
+/** Who did it; before sign-in (a password reset) there is no actor yet, only the person. */
+export type Doer = Pick<Actor, 'user_id' | 'display_name'>;
+
+/** Many entries in one statement: of an import. */
+export function auditAll(tx: Tx, actor: Doer, request_id: string, entries: readonly AuditEntry[]): Promise<void> {
+  return insertRecords(
+    tx,
+    'audit_log',
+    entries.map((entry) => ({
+      object: entry.object,
+      object_id: entry.object_id,
+      action: entry.action,
+      changes: changesBetween(entry.before, entry.after),
+      user_id: actor.user_id,
+      user_name: actor.display_name,
+      request_id,
+    })),
+  );
 }
+
+export const audit = (tx: Tx, actor: Doer, request_id: string, entry: AuditEntry): Promise<void> =>
+  auditAll(tx, actor, request_id, [entry]);

@@ -11,6 +11,12 @@ describe('settings', () => {
     });
   });
 
+  it('read headers as JSON', () => {
+    expect(readEnv({ SMS_HEADERS: '{"Authorization": "APPCODE 1"}' }).SMS_HEADERS).toEqual({
+      Authorization: 'APPCODE 1',
+    });
+  });
+
   it.each([
     [{ PORT: 'abc' }, 'PORT=abc'],
     [{ PORT: '70000' }, 'PORT=70000'],
@@ -18,6 +24,14 @@ describe('settings', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL=mysql://x'],
     [{ FILES_DRIVER: 's3' }, 'S3_BUCKET'],
     [{ MIGRATE_DATABASE_URL: 'postgres://a@b/c' }, 'DATABASE_URL'],
+    [{ SMTP_URL: 'http://mail' }, 'SMTP_URL=http://mail'],
+    [{ SMTP_URL: 'smtp://mail' }, 'MAIL_FROM'],
+    [{ SMS_HEADERS: '{not json' }, 'SMS_HEADERS={not json'],
+    [{ SMS_HEADERS: '{"a b": "c"}' }, 'SMS_HEADERS'],
+    [{ SSO_TIMEOUT_MS: '1' }, 'SSO_TIMEOUT_MS=1'],
+    [{ SSO_TENANT_HEADER: 'a: b' }, 'SSO_TENANT_HEADER'],
+    [{ OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'a' }, 'OIDC_CLIENT_SECRET'],
+    [{ OIDC_ISSUER: 'http://id.example.com', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }, 'https'],
   ])('%o is refused in one line that names it', (given, named) => {
     expect(() => readEnv(given as Record<string, string>)).toThrow(StartError);
     expect(() => readEnv(given as Record<string, string>)).toThrow(named);

@@ -4,6 +4,28 @@ import { StartError } from './start-error';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const optional = z.string().min(1).optional();
+const webAddress = z.url({ protocol: /^https?$/ });
+
+/** A JSON object of header names and values. */
+const headers = z
+  .string()
+  .transform((value, context) => {
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'a JSON object is expected' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string().regex(/^[A-Za-z0-9-]+$/), z.string()));
+
+/** Settings that mean nothing without others. */
+const NEEDS: Readonly<Record<string, readonly string[]>> = {
+  MIGRATE_DATABASE_URL: ['DATABASE_URL'],
+  SMTP_URL: ['MAIL_FROM'],
+  OIDC_ISSUER: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+};
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8000),
@@ -16,6 +38,7 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: flag.default(false),
+  JOBS: z.enum(['server', 'worker']).default('server'),
   SESSION_HOURS: z.coerce.number().int().min(1).max(720).default(12),
   FILES_DRIVER: z.enum(['local', 's3']).default('local'),
   FILE_MAX_MB: z.coerce.number().int().min(1).max(500).default(20),
@@ -24,6 +47,28 @@ const settings = z.object({
   S3_BUCKET: optional,
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
+  MAP_TILES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MAP_TILES_ATTRIBUTION: z.string().default(''),
+  MAP_TILES_DATUM: z.enum(['GCJ02', 'WGS84']).default('GCJ02'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: optional,
+  SMS_URL: webAddress.optional(),
+  SMS_METHOD: z.enum(['GET', 'POST']).default('POST'),
+  SMS_HEADERS: headers.default({ 'content-type': 'application/json' }),
+  SMS_BODY: z.string().min(1).default('{"phone":"{phone}","content":"{content}"}'),
+  SMS_OK: optional,
+  SSO_GATEWAY_URL: webAddress.optional(),
+  SSO_TENANT_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]+$/)
+    .default('TENANT-ID'),
+  SSO_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5000),
+  SSO_SUBJECT_FIELD: z.string().min(1).default('user_name'),
+  SSO_PORTAL_URL: webAddress.optional(),
+  OIDC_ISSUER: webAddress.optional(),
+  OIDC_CLIENT_ID: optional,
+  OIDC_CLIENT_SECRET: optional,
+  OIDC_NAME: z.string().min(1).max(20).default('单点登录'),
 });
 
 export type Env = z.infer<typeof settings>;
@@ -41,8 +86,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const env = parsed.data;
   if (env.FILES_DRIVER === 's3' && !env.S3_BUCKET)
     throw new StartError('invalid setting: FILES_DRIVER=s3 needs S3_BUCKET');
-  if (env.MIGRATE_DATABASE_URL && !env.DATABASE_URL) {
-    throw new StartError('invalid setting: MIGRATE_DATABASE_URL needs DATABASE_URL');
+  for (const [name, others] of Object.entries(NEEDS)) {
+    const absent = given[name] === undefined ? undefined : others.find((other) => given[other] === undefined);
+    if (absent) throw new StartError(`invalid setting: ${name} needs ${absent}`);
   }
+  const issuer = env.OIDC_ISSUER && new URL(env.OIDC_ISSUER);
+  if (issuer && issuer.protocol === 'http:' && !LOOPBACK.test(issuer.hostname))
+    throw new StartError('invalid setting: OIDC_ISSUER must be https, other than on this machine');
   return env;
 }

@@ -24,6 +24,8 @@ export interface ListSql {
   extra?: Record<string, Sql>;
   /** SQL of each declared name; the name itself when missing is an error. */
   columns: Record<string, Sql | ((call: Pick<Call, 'actor' | 'today'>) => Sql)>;
+  /** A row as the spreadsheet shows it, where the cell of a declared column is no text for people. */
+  forSheet?: (row: Record<string, unknown>) => Record<string, unknown>;
   /** Filters that are not `column matches value`. */
   filters?: Record<string, (value: never, call: Pick<Call, 'actor' | 'today'>) => Sql>;
 }
@@ -157,10 +159,11 @@ async function* exportRows(
   });
   for (let at = 0; at < ids.length; at += EXPORT_CHUNK) {
     const chunk = ids.slice(at, at + EXPORT_CHUNK);
-    yield await run((call) =>
+    const rows = await run((call) =>
       call.tx.query<Record<string, unknown>>(sql`select ${rowColumns(declaration, list, call)} ${list.source(call)}
         and ${list.id} = any(${chunk}::bigint[]) order by array_position(${chunk}::bigint[], ${list.id})`),
     );
+    yield list.forSheet ? rows.map(list.forSheet) : rows;
   }
 }
 

@@ -1,18 +1,20 @@
 // Reading an enterprise's parameters: what is set, else what is declared.
 import sql from 'sql-template-tag';
-import { PARAMETERS, type ParameterKey, type ParameterValues, setOrDeclared } from '../../api/setup/parameters';
+import {
+  PARAMETERS,
+  type ParameterKey,
+  type ParameterValue,
+  type ParameterValues,
+  setOrDeclared,
+} from '../../api/setup/parameters';
 import { maybeOne, type Tx } from './db/database';
 
-/** Values as wide as their kind: a declared `false` stands for any boolean. */
-type Widened<T> = T extends boolean ? boolean : T extends number ? number : T extends string ? string : number | null;
-type Value<Key extends ParameterKey> = Widened<(typeof PARAMETERS)[Key]['value']>;
-
-export async function parameterValue<Key extends ParameterKey>(tx: Tx, key: Key): Promise<Value<Key>> {
+export async function parameterValue<Key extends ParameterKey>(tx: Tx, key: Key): Promise<ParameterValue<Key>> {
   const row = await maybeOne<{ value: never }>(
     tx,
     sql`select value from company_parameter where company_id = app_company() and key = ${key}`,
   );
-  return (row ? row.value : PARAMETERS[key].value) as Value<Key>;
+  return (row ? row.value : PARAMETERS[key].value) as ParameterValue<Key>;
 }
 
 /** Every value of the given keys, and the version of the whole set. */

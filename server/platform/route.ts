@@ -1,5 +1,5 @@
 // How an area offers its use-cases: an endpoint descriptor with the function that answers it.
-import type { Endpoint, FileContent, FileUpload } from '../../api/kernel/endpoint';
+import type { Endpoint, FileContent, FileUpload, Redirect } from '../../api/kernel/endpoint';
 import type { CalendarDate } from '../../domain/kernel/calendar-date';
 import type { Actor } from './actor';
 import { type AuditEntry, audit } from './audit';
@@ -18,6 +18,13 @@ export interface FileReply {
   media_type: string;
   /** Shown in the browser instead of downloaded. */
   inline?: boolean;
+}
+
+/** A reply that leads the browser elsewhere: an own path or the address of a trusted system. */
+export interface RedirectReply {
+  location: string;
+  /** A Set-Cookie header beside the session's. */
+  cookie?: string;
 }
 
 /** What a use-case gets: one transaction for the actor's enterprise. */
@@ -39,6 +46,8 @@ export interface OpenCall {
   request: Request;
   request_id: string;
   address: string;
+  /** The origin under which the browser reached us. */
+  origin: string;
   /** Sets or, with null, clears the session cookie of the reply. */
   setSession(token: string | null): void;
   sessionToken: string | undefined;
@@ -52,7 +61,9 @@ export type Route =
   | { endpoint: AnyEndpoint; kind: 'use-case'; run: (call: Call, input: never) => Promise<unknown> }
   | { endpoint: AnyEndpoint; kind: 'open'; run: (call: OpenCall, input: never) => Promise<unknown> }
   | { endpoint: AnyEndpoint; kind: 'upload'; run: (call: OpenCall) => Promise<unknown> }
-  | { endpoint: AnyEndpoint; kind: 'file'; run: (call: OpenCall, input: never) => Promise<FileReply> };
+  | { endpoint: AnyEndpoint; kind: 'uploaded-file'; run: (call: OpenCall) => Promise<FileReply> }
+  | { endpoint: AnyEndpoint; kind: 'file'; run: (call: OpenCall, input: never) => Promise<FileReply> }
+  | { endpoint: AnyEndpoint; kind: 'redirect'; run: (call: OpenCall, input: never) => Promise<RedirectReply> };
 
 /** A use-case: runs in one transaction, read-only when the endpoint only reads. */
 export function handle<I, O>(endpoint: Endpoint<I, O>, run: (call: Call, input: I) => Promise<O | JsonText>): Route {
@@ -69,12 +80,28 @@ export function handleUpload<O>(endpoint: Endpoint<FileUpload, O>, run: (call: O
   return { endpoint: endpoint as AnyEndpoint, kind: 'upload', run };
 }
 
+/** A route that reads the request's multipart body itself and answers a file. */
+export function handleUploadedFile(
+  endpoint: Endpoint<FileUpload, FileContent>,
+  run: (call: OpenCall) => Promise<FileReply>,
+): Route {
+  return { endpoint: endpoint as AnyEndpoint, kind: 'uploaded-file', run };
+}
+
 /** A route that answers a file. */
 export function handleFile<I>(
   endpoint: Endpoint<I, FileContent>,
   run: (call: OpenCall, input: I) => Promise<FileReply>,
 ): Route {
   return { endpoint: endpoint as AnyEndpoint, kind: 'file', run };
+}
+
+/** A route that leads the browser elsewhere. */
+export function handleRedirect<I>(
+  endpoint: Endpoint<I, Redirect>,
+  run: (call: OpenCall, input: I) => Promise<RedirectReply>,
+): Route {
+  return { endpoint: endpoint as AnyEndpoint, kind: 'redirect', run };
 }
 
 export function callOf(tx: Tx, actor: Actor, services: Services, request_id: string): Call {

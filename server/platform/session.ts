@@ -108,20 +108,28 @@ export async function findSession({ db, clock }: Services, token: string): Promi
   };
 }
 
-/** Opens a session and returns its token. */
-export async function openSession(
-  services: Services,
-  user_id: number,
-  address: string,
-  user_agent: string,
-): Promise<string> {
+export interface SignIn {
+  user_id: number;
+  address: string;
+  user_agent: string;
+  /** A super-administrator without a second factor. */
+  factor_pending?: boolean;
+  /** The external system he came from, for the way back. */
+  external?: { token: string; tenant: string };
+}
+
+/** Opens a session, notes the time of the sign-in, and returns the session's token. */
+export async function openSession(services: Services, signIn: SignIn): Promise<string> {
+  const { user_id, address, user_agent, factor_pending = false, external } = signIn;
   const token = randomBytes(32).toString('base64url');
-  const now = services.clock.now();
-  await services.db.transaction({ company_id: null }, (tx) =>
-    tx.query(sql`insert into session (user_id, token_hash, created_at, rotated_at, expires_at, address, user_agent)
-      values (${user_id}, ${hashOf(token)}, ${now.toISOString()}, ${now.toISOString()}, ${expiry(services).toISOString()},
-        ${address}, ${user_agent.slice(0, 300)})`),
-  );
+  const now = services.clock.now().toISOString();
+  await services.db.transaction({ company_id: null }, async (tx) => {
+    await tx.query(sql`insert into session (user_id, token_hash, created_at, rotated_at, seen_at, expires_at, address, user_agent,
+        factor_pending, external_token, external_tenant)
+      values (${user_id}, ${hashOf(token)}, ${now}, ${now}, ${now}, ${expiry(services).toISOString()},
+        ${address}, ${user_agent.slice(0, 300)}, ${factor_pending}, ${external?.token ?? null}, ${external?.tenant ?? null})`);
+    await tx.query(sql`update app_user set last_sign_in_at = ${now} where id = ${user_id}`);
+  });
   return token;
 }
 
@@ -136,7 +144,7 @@ export async function rotateSession(
   const changed = await services.db.transaction({ company_id: null }, (tx) =>
     tx.query(sql`update session set token_hash = ${hashOf(token)}, previous_hash = token_hash,
         previous_until = ${new Date(now.getTime() + GRACE_MS).toISOString()}, rotated_at = ${now.toISOString()},
-        expires_at = ${expiry(services).toISOString()}
+        seen_at = ${now.toISOString()}, expires_at = ${expiry(services).toISOString()}
       where id = ${session.id} and token_hash = ${hashOf(oldToken)} returning id`),
   );
   return changed.length ? token : undefined;

@@ -38,7 +38,8 @@ export function fileNameOf(disposition: string): string | null {
   return /filename="?([^";]+)"?/i.exec(disposition)?.[1]?.trim() ?? null;
 }
 
-function saveFile(blob: Blob, name: string): void {
+/** Hands bytes to the browser to save. */
+export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const anchor = document.createElement('a');
   anchor.href = url;

@@ -23,6 +23,8 @@ export const wang: Me = {
   role_name: '资产经理',
   company_name: '华东园区',
   is_sadmin: false,
+  factor_pending: false,
+  external: false,
   permissions: {},
 };
 

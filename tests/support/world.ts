@@ -7,9 +7,12 @@ import type { Endpoint, Envelope } from '../../api/kernel/endpoint';
 import { createApp } from '../../server/app';
 import { createEnterprise, createUser, type RoleName } from '../../server/db/seed/enterprise';
 import { clockOf } from '../../server/platform/clock';
+import { openCodeSender } from '../../server/platform/code-sender';
 import type { Database } from '../../server/platform/db/database';
 import { readEnv } from '../../server/platform/env';
 import { memoryFileStore } from '../../server/platform/files';
+import { openJobQueue } from '../../server/platform/job-queue';
+import { openMailer } from '../../server/platform/mail';
 import type { Services } from '../../server/platform/services';
 import { openTestDb } from './db';
 
@@ -29,14 +32,24 @@ export interface World {
 export async function openWorld(settings: Record<string, string> = {}): Promise<World> {
   const db = await openTestDb();
   const time = { now: new Date('2026-03-16T02:00:00Z') };
+  const env = readEnv({ LOG_LEVEL: 'silent', ...settings });
+  const log = pino({ level: 'silent' });
+  const mail = openMailer(env, log);
   const services: Services = {
     db,
     clock: clockOf(() => time.now),
-    env: readEnv({ LOG_LEVEL: 'silent', ...settings }),
+    env,
     files: memoryFileStore(),
-    log: pino({ level: 'silent' }),
+    log,
+    mail,
+    codes: openCodeSender(env, mail, log),
+    jobs: openJobQueue(db, () => undefined),
   };
-  return { db, app: createApp(services, { checkReplies: true }), services, time, close: () => db.close() };
+  const close = async () => {
+    await services.jobs.stop();
+    await db.close();
+  };
+  return { db, app: createApp(services, { checkReplies: true }), services, time, close };
 }
 
 export type Reply<T> = Envelope<T> & { status: number };

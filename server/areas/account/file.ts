@@ -3,32 +3,15 @@ import sql from 'sql-template-tag';
 import { downloadFile, uploadFile } from '../../../api/account/file';
 import type { StoredFile } from '../../../api/account/file.schema';
 import { maybeOne } from '../../platform/db/database';
-import { HttpFault, notFound, Refusal } from '../../platform/errors';
+import { notFound, Refusal } from '../../platform/errors';
 import { checkFile } from '../../platform/files';
 import { insertRecord } from '../../platform/record';
 import { handleFile, handleUpload, type OpenCall, type Route } from '../../platform/route';
-
-/** Room for the multipart frame around the file. */
-const FRAME_BYTES = 64 * 1024;
-
-async function partOf(call: OpenCall): Promise<File> {
-  const { request, services } = call;
-  const limit = services.env.FILE_MAX_MB * 1024 * 1024 + FRAME_BYTES;
-  const length = Number(request.headers.get('content-length') ?? Number.NaN);
-  // Without a stated length the size could only be known after all of it was held.
-  if (!(length <= limit)) throw new HttpFault(413, `文件过大，最多 ${services.env.FILE_MAX_MB} MB`);
-  if (!request.headers.get('content-type')?.startsWith('multipart/form-data'))
-    throw new HttpFault(415, '请求应为 multipart/form-data');
-  const form = await request.formData().catch(() => {
-    throw new HttpFault(400, '上传内容不完整，请重试');
-  });
-  const file = form.get('file');
-  if (!(file instanceof File)) throw new Refusal(422, '请选择文件', [{ path: ['file'], message: '请选择文件' }]);
-  return file;
-}
+import { readUpload } from '../../platform/upload';
 
 async function upload(call: OpenCall): Promise<StoredFile> {
-  const part = await partOf(call);
+  if (call.actor?.company_id === null) throw new Refusal(403, '平台管理员不属于任何企业，不能上传文件');
+  const { file: part } = await readUpload(call);
   const bytes = new Uint8Array(await part.arrayBuffer());
   const file = await checkFile(part.name, bytes, call.services.env);
   // Stored first: a row never points to nothing; a file without a row is only space.

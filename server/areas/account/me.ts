@@ -4,11 +4,12 @@ import * as calls from '../../../api/account/me';
 import type { Me, Selection } from '../../../api/account/me.schema';
 import { accessTree } from '../../../api/kernel/access-keys';
 import type { Actor } from '../../platform/actor';
-import { maybeOne, one, type Tx } from '../../platform/db/database';
-import { notFound, Refusal } from '../../platform/errors';
+import { one } from '../../platform/db/database';
+import { notFound } from '../../platform/errors';
 import { type Call, handle, type Route } from '../../platform/route';
 import { inScope } from '../../platform/scope';
 import { parseIds } from '../../platform/session';
+import { freeKey, readOwn, saveOwn } from './setting';
 
 function describe(actor: Actor): Me {
   const permissions: Record<string, boolean> = { is_sadmin: actor.is_sadmin };
@@ -22,15 +23,10 @@ function describe(actor: Actor): Me {
     role_name: actor.role_name,
     company_name: actor.company_name,
     is_sadmin: actor.is_sadmin,
+    factor_pending: actor.factor_pending,
+    external: actor.external,
     permissions,
   };
-}
-
-async function saveSetting(tx: Tx, actor: Actor, key: string, value: unknown): Promise<void> {
-  await tx.query(
-    sql`insert into user_setting (user_id, key, value) values (${actor.user_id}, ${key}, ${JSON.stringify(value)})
-        on conflict (user_id, key) do update set value = excluded.value, updated_at = now()`,
-  );
 }
 
 /** Every id must exist within the scope: a selection never widens what the user sees. */
@@ -46,7 +42,7 @@ async function saveSelection({ tx, actor }: Call, selection: Selection): Promise
   );
   if (found.parks !== new Set(parks).size) throw notFound('所选园区');
   if (found.buildings !== new Set(buildings).size) throw notFound('所选楼宇');
-  await saveSetting(tx, actor, 'selection', selection);
+  await saveOwn({ tx, actor }, 'selection', selection);
   return selection;
 }
 
@@ -62,13 +58,6 @@ const optionsOfBuildings = ({ tx, actor }: Call, parks: number[]) =>
           and (cardinality(${parks}::bigint[]) = 0 or b.park_id = any(${parks}::bigint[])) order by b.park_id, b.name, b.id`,
   );
 
-/** `selection` is kept by its own call, which checks it. */
-function ownKey(key: string): string {
-  if (key === 'selection')
-    throw new Refusal(422, '请使用 set-building 保存园区与楼宇选择', [{ path: ['key'], message: '保留名称' }]);
-  return key;
-}
-
 export const meRoutes: Route[] = [
   handle(calls.me, async ({ actor }) => describe(actor)),
   handle(calls.setBuilding, saveSelection),
@@ -78,17 +67,11 @@ export const meRoutes: Route[] = [
   })),
   handle(calls.parkOptions, optionsOfParks),
   handle(calls.buildingOptions, (call, { park_id }) => optionsOfBuildings(call, parseIds(park_id ?? ''))),
-  handle(calls.saveSetting, async ({ tx, actor }, { key, value }) => {
-    await saveSetting(tx, actor, ownKey(key), value);
+  handle(calls.saveSetting, async (call, { key, value }) => {
+    await saveOwn(call, freeKey(key), value);
     return {};
   }),
-  handle(calls.getSetting, async ({ tx, actor }, { key }) => {
-    const row = await maybeOne<{ value: never }>(
-      tx,
-      sql`select value from user_setting where user_id = ${actor.user_id} and key = ${key}`,
-    );
-    return { value: row?.value ?? null };
-  }),
+  handle(calls.getSetting, async (call, { key }) => ({ value: await readOwn<never>(call, key) })),
   handle(calls.saveView, ({ tx, actor }, view) =>
     one(
       tx,
@@ -99,7 +82,8 @@ export const meRoutes: Route[] = [
   ),
   handle(calls.listView, ({ tx, actor }, { list }) =>
     tx.query(
-      sql`select id, list, name, state from saved_view where user_id = ${actor.user_id} and list = ${list} order by name`,
+      sql`select id, list, name, state from saved_view
+          where user_id = ${actor.user_id} and (${list ?? null}::text is null or list = ${list ?? null}) order by list, name`,
     ),
   ),
   handle(calls.deleteView, async ({ tx, actor }, { id }) => {

@@ -4,9 +4,11 @@ import sql from 'sql-template-tag';
 import type { ContractTerms } from '../../../api/contracts/contract.schema';
 import type { DepositClause } from '../../../domain/contracts/deposit-amount';
 import { depositAmount } from '../../../domain/contracts/deposit-amount';
+import type { Holidays } from '../../../domain/contracts/due-date';
 import { paymentSchedule } from '../../../domain/contracts/payment-schedule';
 import { addDays } from '../../../domain/kernel/calendar-date';
 import type { Tx } from '../../platform/db/database';
+import { holidayCalendar } from '../../platform/holidays';
 import { insertRecords, insertRecordsWithIds } from '../../platform/record';
 
 type Clause = ContractTerms['clauses'][number];
@@ -24,6 +26,7 @@ export const sizeOf = ({ kind, months, amount_fen, ...rest }: ContractTerms['dep
 /** Writes version 1 of contracts that have none: checked terms only (`checkTerms`), since the schedule is computed here. */
 export async function insertTerms(tx: Tx, contracts: readonly TermsOf[]): Promise<void> {
   const rentItems = await rentItemsOf(tx);
+  const holidays = await holidayCalendar(tx);
   await insertRecords(tx, 'contract_version', contracts.map(versionRow));
   await insertRecords(tx, 'contract_space', contracts.flatMap(spaceRows));
   await insertRecords(
@@ -33,7 +36,9 @@ export async function insertTerms(tx: Tx, contracts: readonly TermsOf[]): Promis
   );
   const ids = await insertRecordsWithIds(tx, 'charge_clause', contracts.flatMap(clauseRows));
   const clauses = contracts.flatMap(({ terms }) => terms.clauses.map((clause) => ({ terms, clause })));
-  const computed = clauses.map(({ terms, clause }, index) => scheduleRows(ids[index] as number, terms, clause));
+  const computed = clauses.map(({ terms, clause }, index) =>
+    scheduleRows(ids[index] as number, terms, clause, holidays),
+  );
   const prices = computed.flatMap((rows) => rows.prices);
   await insertRecords(tx, 'clause_price', prices);
   const rows = computed.flatMap((each) => each.rows);
@@ -82,8 +87,8 @@ const clauseRows = (of: TermsOf) =>
   }));
 
 /** Prices and rows of a clause, by the function that also makes the trial in the browser. */
-function scheduleRows(clause_id: number, terms: ContractTerms, clause: Clause) {
-  const schedule = paymentSchedule(terms, clause);
+function scheduleRows(clause_id: number, terms: ContractTerms, clause: Clause, holidays: Holidays) {
+  const schedule = paymentSchedule(terms, clause, { holidays });
   const prices = schedule.prices.map(({ from, price }, index) => {
     const next = schedule.prices[index + 1];
     return { clause_id, start_date: from, end_date: next ? addDays(next.from, -1) : clause.end, price };

@@ -1,19 +1,30 @@
 // Look-ups for forms and filters.
-import sql, { empty } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Option } from '../../../api/account/me.schema';
+import { dictionaryOptions } from '../../../api/setup/dictionary';
 import * as options from '../../../api/setup/option';
+import type { ApproverAsked, ApproverOption } from '../../../api/setup/option.schema';
+import { WFLOW_ACCESS } from '../../../api/wflow/terms';
+import type { Tx } from '../../platform/db/database';
 import { containing } from '../../platform/list';
+import { parameterValue } from '../../platform/parameters';
 import { type Call, handle, type Route } from '../../platform/route';
 import { inScope, tenantVisible } from '../../platform/scope';
 
 const OPTIONS_AT_ONCE = 50;
 
-const dictionary =
-  (kind: string) =>
-  ({ tx }: Call) =>
-    tx.query<Option>(
-      sql`select id as value, name as label from dictionary where company_id = app_company() and kind = ${kind} and enabled order by sort, id`,
-    );
+/** Of a table with `name` and `enabled`: what may be chosen now, or the one that is asked for. */
+const choices = (tx: Tx, source: Sql, order: Sql, { value }: { value?: string }) =>
+  tx.query<Option>(
+    sql`select t.id as value, t.name as label from ${source}
+        and ${value === undefined ? sql`t.enabled` : sql`t.id = ${Number(value)}`} order by ${order}`,
+  );
+
+const dictionaries = dictionaryOptions.map(({ kind, call }) =>
+  handle(call, ({ tx }, input) =>
+    choices(tx, sql`dictionary t where t.company_id = app_company() and t.kind = ${kind}`, sql`t.sort, t.id`, input),
+  ),
+);
 
 const floors = ({ tx, actor }: Call, building_id: number) =>
   tx.query<Option>(
@@ -30,27 +41,40 @@ function tenants(call: Call, { keyword, value }: { keyword?: string; value?: str
   );
 }
 
-/** Users and roles that may approve contracts, the asking user left out: nobody approves his own submission. */
-const approvers = ({ tx, actor }: Call) =>
-  tx.query<{ value: number; label: string; kind: 'user' | 'role' }>(
-    sql`select distinct u.id as value, u.display_name || '（' || string_agg(r.name, '、') over (partition by u.id) || '）' as label, 'user' as kind
+/** Users and roles that may approve objects of the kind. The asking user is left out where nobody approves his own. */
+async function approvers({ tx, actor }: Call, { kind = 'contract', all }: ApproverAsked): Promise<ApproverOption[]> {
+  const alone = all === undefined && !(await parameterValue(tx, 'approval.own_submission'));
+  const others = alone ? sql` and u.id <> ${actor.user_id}` : empty;
+  const mayApprove = sql`exists (select from role_key k
+    where (k.company_id, k.role_id) = (r.company_id, r.id) and k.key = ${WFLOW_ACCESS[kind].approve})`;
+  return tx.query<ApproverOption>(
+    sql`select u.id as value, u.display_name || '（' || string_agg(r.name, '、' order by r.name) || '）' as label, 'user' as kind
         from app_user u join user_role ur on ur.company_id = u.company_id and ur.user_id = u.id
         join role r on (r.company_id, r.id) = (ur.company_id, ur.role_id)
-        where u.company_id = app_company() and u.enabled and u.id <> ${actor.user_id}
-          and exists (select from role_key k where (k.company_id, k.role_id) = (r.company_id, r.id) and k.key = 'p_4100_approve')
+        where u.company_id = app_company() and u.enabled and ${mayApprove}${others}
+        group by u.id, u.display_name
         union all
-        select r.id, '角色：' || r.name, 'role' from role r where r.company_id = app_company()
-          and exists (select from role_key k where (k.company_id, k.role_id) = (r.company_id, r.id) and k.key = 'p_4100_approve')
+        select r.id, '角色：' || r.name, 'role' from role r where r.company_id = app_company() and ${mayApprove}
         order by kind desc, label`,
+  );
+}
+
+/** Enabled users, told apart by their department. */
+const colleagues = ({ tx }: Call) =>
+  tx.query<Option>(
+    sql`select u.id as value, u.display_name || case when d.name is null then '' else '（' || d.name || '）' end as label
+        from app_user u left join department d on (d.company_id, d.id) = (u.company_id, u.department_id)
+        where u.company_id = app_company() and u.enabled order by u.display_name, u.id`,
   );
 
 export const optionRoutes: Route[] = [
   handle(options.floorOptions, (call, { building_id }) => floors(call, Number(building_id ?? 0))),
   handle(options.tenantOptions, tenants),
-  handle(options.legalEntityOptions, ({ tx }) =>
-    tx.query<Option>(
-      sql`select id as value, name as label from legal_entity where company_id = app_company() and enabled order by id`,
-    ),
+  handle(options.legalEntityOptions, ({ tx }, input) =>
+    choices(tx, sql`legal_entity t where t.company_id = app_company()`, sql`t.sort, t.id`, input),
+  ),
+  handle(options.taxableItemOptions, ({ tx }, input) =>
+    choices(tx, sql`taxable_item t where t.company_id = app_company()`, sql`t.sort, t.id`, input),
   ),
   handle(options.chargeItemOptions, ({ tx }) =>
     tx.query(
@@ -58,15 +82,15 @@ export const optionRoutes: Route[] = [
           from charge_item where company_id = app_company() and enabled order by sort, id`,
     ),
   ),
-  handle(options.flowAccountOptions, ({ tx, actor }) =>
-    tx.query<Option>(
-      sql`select a.id as value, a.name as label from flow_account a
-          where a.company_id = app_company() and a.enabled${inScope(actor, sql`a.park_id`)} order by a.id`,
+  handle(options.flowAccountOptions, ({ tx, actor }, input) =>
+    choices(
+      tx,
+      sql`flow_account t where t.company_id = app_company()${inScope(actor, sql`t.park_id`)}`,
+      sql`t.sort, t.id`,
+      input,
     ),
   ),
-  handle(options.assetTypeOptions, dictionary('asset-type')),
-  handle(options.spatialTypeOptions, dictionary('spatial-type')),
-  handle(options.industryOptions, dictionary('industry')),
-  handle(options.paymentTypeOptions, dictionary('payment-type')),
+  ...dictionaries,
   handle(options.approverOptions, approvers),
+  handle(options.colleagueOptions, colleagues),
 ];

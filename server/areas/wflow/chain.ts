@@ -1,7 +1,7 @@
 // Default chains of approval, and which of them an object takes.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import * as calls from '../../../api/wflow/chain';
-import type { Chain, ChainSave } from '../../../api/wflow/chain.schema';
+import type { Chain, ChainSave, ChainSort } from '../../../api/wflow/chain.schema';
 import type { WflowKind } from '../../../api/wflow/terms';
 import { compareDecimals } from '../../../domain/kernel/decimal';
 import type { Tx } from '../../platform/db/database';
@@ -67,6 +67,22 @@ async function checkApprovers(tx: Tx, approvers: ChainSave['approvers']): Promis
   if (absent.length) throw missing(absent);
 }
 
+/** Moves the chain to a place among those of its kind. */
+async function sort({ tx, audit }: Call, { id, position }: ChainSort): Promise<Chain[]> {
+  const moved = await loadChain(tx, id);
+  const before = await chainsWhere(tx, sql` and c.kind = ${moved.kind}`);
+  const others = before.filter((chain) => chain.id !== id);
+  const after = [...others.slice(0, position - 1), moved, ...others.slice(position - 1)];
+  await tx.query(
+    sql`update approval_chain c set sort = o.place, version = c.version + 1
+        from unnest(${after.map((chain) => chain.id)}::bigint[]) with ordinality o (id, place)
+        where c.company_id = app_company() and c.id = o.id and c.sort <> o.place`,
+  );
+  const names = (chains: readonly Chain[]) => ({ order: chains.map((chain) => chain.name) });
+  await audit({ object: 'approval_chain', object_id: id, action: 'sort', before: names(before), after: names(after) });
+  return chainsWhere(tx);
+}
+
 async function remove(call: Call, { ids }: { ids: number[] }) {
   for (const id of ids) {
     const before = await loadChain(call.tx, id);
@@ -85,6 +101,8 @@ export async function chainFor(tx: Tx, kind: WflowKind, measures: Readonly<Recor
 
 export const chainRoutes: Route[] = [
   handle(calls.listChains, ({ tx }) => chainsWhere(tx)),
+  handle(calls.getChain, ({ tx }, { id }) => loadChain(tx, id)),
   handle(calls.saveChain, save),
+  handle(calls.sortChain, sort),
   handle(calls.deleteChain, remove),
 ];

@@ -1,7 +1,7 @@
 // Deputies during absence. The open steps of the absent user are addressed anew at once.
 import sql, { type Sql } from 'sql-template-tag';
 import * as calls from '../../../api/wflow/deputy';
-import type { Deputy, DeputySave } from '../../../api/wflow/deputy.schema';
+import type { DeputiesOf, Deputy, DeputySave } from '../../../api/wflow/deputy.schema';
 import { maybeOne } from '../../platform/db/database';
 import { missing, notFound, Refusal } from '../../platform/errors';
 import { deleteRecords, saveRecord } from '../../platform/record';
@@ -33,12 +33,18 @@ async function loadDeputy(call: Call, id: number): Promise<Deputy> {
   return deputy;
 }
 
-async function assertUser({ tx }: Call, id: number, path: string, message: string): Promise<void> {
-  const found = await maybeOne(
-    tx,
-    sql`select id from app_user where company_id = app_company() and id = ${id} and enabled`,
-  );
-  if (!found) throw missing([{ path: [path], message }]);
+const findUser = ({ tx }: Call, id: number) =>
+  maybeOne<{ enabled: boolean }>(tx, sql`select enabled from app_user where company_id = app_company() and id = ${id}`);
+
+async function assertUser(call: Call, id: number, path: string, message: string): Promise<void> {
+  if (!(await findUser(call, id))?.enabled) throw missing([{ path: [path], message }]);
+}
+
+/** Also of somebody disabled: his open steps may still be waiting for the deputy. */
+async function list(call: Call, { user_id = call.actor.user_id }: DeputiesOf): Promise<Deputy[]> {
+  assertOwn(call, user_id);
+  if (!(await findUser(call, user_id))) throw notFound('用户');
+  return deputiesWhere(call, sql`d.user_id = ${user_id}`);
 }
 
 async function save(call: Call, input: DeputySave): Promise<Deputy> {
@@ -66,10 +72,7 @@ async function remove(call: Call, { ids }: { ids: number[] }) {
 }
 
 export const deputyRoutes: Route[] = [
-  handle(calls.deputiesOfUser, (call, { user_id = call.actor.user_id }) => {
-    assertOwn(call, user_id);
-    return deputiesWhere(call, sql`d.user_id = ${user_id}`);
-  }),
+  handle(calls.deputiesOfUser, list),
   handle(calls.saveDeputy, save),
   handle(calls.deleteDeputy, remove),
 ];

@@ -1,27 +1,10 @@
-// A new enterprise with what it cannot start without: a legal entity, roles, charge items, dictionaries, a flow account.
+// A new enterprise with what it cannot start without: a legal entity with a flow account, the basic data, roles.
 import sql from 'sql-template-tag';
 import { accessTree } from '../../../api/kernel/access-keys';
-import { type Database, one, type Tx } from '../../platform/db/database';
+import { type Database, enterCompany, one, type Tx } from '../../platform/db/database';
 import { hashPassword } from '../../platform/password';
-import { insertRecord, insertRecords } from '../../platform/record';
-
-/** Charge items every operator has; rates of 财税〔2016〕36号: leasing of real estate 9 %, services 6 %. */
-const CHARGE_ITEMS = [
-  { name: '租金', kind: 'rent', tax_rate: '0.09' },
-  { name: '物业管理费', kind: 'property_fee', tax_rate: '0.06' },
-  { name: '租赁保证金', kind: 'deposit', tax_rate: '0' },
-  { name: '水费', kind: 'utility', tax_rate: '0.03' },
-  { name: '电费', kind: 'utility', tax_rate: '0.13' },
-  { name: '滞纳金', kind: 'late_fee', tax_rate: '0.09' },
-  { name: '停车费', kind: 'other', tax_rate: '0.09' },
-] as const;
-
-const DICTIONARIES: Record<string, string[]> = {
-  'asset-type': ['写字楼', '商业', '厂房', '研发楼', '仓储'],
-  'spatial-type': ['办公', '商铺', '厂房', '仓库', '会议室'],
-  industry: ['信息技术', '金融', '制造业', '商贸零售', '餐饮', '文化传媒', '生物医药', '物流'],
-  'payment-type': ['银行转账', '支票', '现金', '微信', '支付宝'],
-};
+import { insertRecord, insertRecords, insertRecordsWithIds } from '../../platform/record';
+import { CHARGE_ITEMS, DICTIONARY_ITEMS, TAXABLE_ITEMS } from './basic-data';
 
 /** What each kind of colleague may do; keys by page prefix. */
 const ROLES: Record<string, { name: string; grants: (key: string) => boolean }> = {
@@ -47,51 +30,61 @@ export interface EnterpriseSpec {
   legal_entities: { name: string; uscc: string }[];
 }
 
-/** Runs work as the application's role inside the enterprise. */
-const inside = <T>(db: Database, company_id: number, work: (tx: Tx) => Promise<T>) =>
-  db.transaction({ company_id }, work);
+const NEW_ROW = { enabled: true, version: 0 };
 
-/** Creates the enterprise and its basic data; answers its id. */
-export async function createEnterprise(db: Database, spec: EnterpriseSpec): Promise<number> {
-  const company_id = await db.asOwner(async (owner) => {
-    const row = await one<{ id: number }>(
-      owner,
-      sql`insert into company (code, name) values (${spec.code}, ${spec.name}) returning id`,
-    );
-    return row.id;
-  });
-  await inside(db, company_id, async (tx) => {
-    for (const entity of spec.legal_entities) {
-      const legal_entity_id = await insertRecord(tx, 'legal_entity', entity);
-      await insertRecord(tx, 'flow_account', {
-        legal_entity_id,
-        name: `${entity.name} 基本户`,
-        bank: '中国工商银行',
-        number: '',
-      });
-    }
+async function addBasicData(tx: Tx): Promise<void> {
+  const taxable = await insertRecordsWithIds(
+    tx,
+    'taxable_item',
+    TAXABLE_ITEMS.map((item, place) => ({ ...item, ...NEW_ROW, sort: place + 1 })),
+  );
+  const taxableId = new Map<string, number | undefined>(TAXABLE_ITEMS.map(({ name }, place) => [name, taxable[place]]));
+  await insertRecords(
+    tx,
+    'charge_item',
+    CHARGE_ITEMS.map(({ taxable: name, ...item }, place) => ({
+      ...item,
+      ...NEW_ROW,
+      taxable_item_id: name ? taxableId.get(name) : null,
+      remark: '',
+      sort: place + 1,
+    })),
+  );
+  await insertRecords(
+    tx,
+    'dictionary',
+    Object.entries(DICTIONARY_ITEMS).flatMap(([kind, items]) =>
+      items.map((item, place) => ({ ...item, ...NEW_ROW, kind, code: '', sort: place + 1 })),
+    ),
+  );
+}
+
+/** Adds the enterprise with its basic data and roles. From then on the transaction is the enterprise's own; answers its id. */
+export async function insertEnterprise(tx: Tx, spec: EnterpriseSpec): Promise<number> {
+  const { id } = await one<{ id: number }>(
+    tx,
+    sql`insert into company (code, name) values (${spec.code}, ${spec.name}) returning id`,
+  );
+  await enterCompany(tx, id);
+  for (const entity of spec.legal_entities) {
+    const legal_entity_id = await insertRecord(tx, 'legal_entity', entity);
+    await insertRecord(tx, 'flow_account', {
+      legal_entity_id,
+      name: `${entity.name} 基本户`,
+      bank: '中国工商银行',
+      number: '',
+    });
+  }
+  await addBasicData(tx);
+  for (const role of Object.values(ROLES)) {
+    const role_id = await insertRecord(tx, 'role', { name: role.name });
     await insertRecords(
       tx,
-      'charge_item',
-      CHARGE_ITEMS.map((item, sort) => ({ ...item, sort, enabled: true, version: 0 })),
+      'role_key',
+      [...accessTree.keys()].filter(role.grants).map((key) => ({ role_id, key })),
     );
-    await insertRecords(
-      tx,
-      'dictionary',
-      Object.entries(DICTIONARIES).flatMap(([kind, names]) =>
-        names.map((name, sort) => ({ kind, name, code: '', sort, enabled: true, extra: {}, version: 0 })),
-      ),
-    );
-    for (const role of Object.values(ROLES)) {
-      const role_id = await insertRecord(tx, 'role', { name: role.name });
-      await insertRecords(
-        tx,
-        'role_key',
-        [...accessTree.keys()].filter(role.grants).map((key) => ({ role_id, key })),
-      );
-    }
-  });
-  return company_id;
+  }
+  return id;
 }
 
 export interface UserSpec {
@@ -101,23 +94,19 @@ export interface UserSpec {
   role: RoleName;
 }
 
-/** Adds a user with one of the enterprise's basic roles; answers his id. */
-export async function createUser(db: Database, company_id: number, user: UserSpec): Promise<number> {
-  const password_hash = await hashPassword(user.password);
-  const id = await db.asOwner(async (owner) => {
-    const row = await one<{ id: number }>(
-      owner,
-      sql`insert into app_user (company_id, name, display_name, password_hash)
-          values (${company_id}, ${user.name}, ${user.display_name}, ${password_hash}) returning id`,
-    );
-    return row.id;
-  });
-  await inside(db, company_id, (tx) =>
-    tx.query(sql`insert into user_role (company_id, user_id, role_id)
-      select app_company(), ${id}, id from role where company_id = app_company() and name = ${ROLES[user.role]?.name}`),
-  );
+/** Adds a user with one of the basic roles to the enterprise of the transaction; answers his id. */
+export async function insertUser(tx: Tx, { role, password, ...user }: UserSpec): Promise<number> {
+  const id = await insertRecord(tx, 'app_user', { ...user, password_hash: await hashPassword(password) });
+  await tx.query(sql`insert into user_role (company_id, user_id, role_id)
+    select app_company(), ${id}, id from role where company_id = app_company() and name = ${ROLES[role]?.name}`);
   return id;
 }
+
+export const createEnterprise = (db: Database, spec: EnterpriseSpec): Promise<number> =>
+  db.transaction({ company_id: null }, (tx) => insertEnterprise(tx, spec));
+
+export const createUser = (db: Database, company_id: number, user: UserSpec): Promise<number> =>
+  db.transaction({ company_id }, (tx) => insertUser(tx, user));
 
 /** Creates a platform super-administrator, or gives the one of that name a new password. */
 export async function saveSuperAdministrator(db: Database, name: string, password: string): Promise<void> {

@@ -1,6 +1,6 @@
 // The database as the product sees it: transactions for one enterprise, under a role that row level security binds.
 // PGlite and PostgreSQL stand behind the same interface.
-import type { Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 
 export interface Tx {
   query<Row>(statement: Sql): Promise<Row[]>;
@@ -21,6 +21,8 @@ export interface Database {
   lookup<Row>(name: string, statement: Sql): Promise<Row | undefined>;
   /** Runs a script as the owner of the tables: migrations and seeds, never a request. */
   asOwner<T>(work: (owner: Owner) => Promise<T>): Promise<T>;
+  /** Statements of the job queue, which writes its own SQL and transactions, as the application's role. */
+  statement(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   close(): Promise<void>;
 }
 
@@ -50,6 +52,11 @@ export async function one<Row>(tx: Tx, statement: Sql): Promise<Row> {
   const row = await maybeOne<Row>(tx, statement);
   if (row === undefined) throw new Error(`no row: ${statement.sql.slice(0, 120)}`);
   return row;
+}
+
+/** Makes the rest of a transaction the enterprise's own: for the platform's administration alone. */
+export async function enterCompany(tx: Tx, company_id: number): Promise<void> {
+  await tx.query(sql`select set_config('app.company_id', ${String(company_id)}, true)`);
 }
 
 /** Fresh statistics for the planner, after much was written: PGlite has no process that does it by itself. */

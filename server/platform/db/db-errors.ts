@@ -66,6 +66,26 @@ export const CONSTRAINTS: Readonly<Record<string, Meaning>> = {
   space_value_space: missing('id', '所选空间不存在'),
   space_value_once: conflict('同一天只能有一组用途、面积与价格，请刷新后重试'),
 
+  park_position: field('longitude', '经纬度须同时填写，且在中国范围内（GCJ-02 坐标）'),
+  park_cover: missing('cover_file_id', '所选图片不存在'),
+  building_cover: missing('cover_file_id', '所选图片不存在'),
+  space_delivery_standard: missing('delivery_standard_id', '所选交付标准不存在'),
+  space_held_while_valid: {
+    code: 409,
+    message: '空间在该期间已停用（可能刚被拆分或合并），请刷新后重试',
+    path: ['spaces'],
+  },
+  space_ends_unheld: field('valid_to', '空间在该日期之后仍有租约或预定，不能停用'),
+  object_tag_tag: missing('tag_ids', '所选标签不存在'),
+  reservation_period: field('end_date', '结束日期不能早于开始日期'),
+  reservation_park: missing('park_id', '所选园区不存在'),
+  reservation_space: missing('space_id', '所选空间不存在'),
+  reservation_one_at_a_time: { code: 409, message: '该空间在这段时间已被预定', path: ['space_id'] },
+  property_certificate_number_unique: duplicate('number', '该类产权证已有相同证号'),
+  property_certificate_park: missing('park_id', '所选园区不存在'),
+  property_certificate_mortgage: field('mortgagee', '未抵押的产权证不能填写抵押信息'),
+  certificate_building_building: missing('building_ids', '所选楼宇不存在'),
+
   tenant_name_unique: duplicate('name', '已有同名租客'),
   tenant_identifier_unique: duplicate('identifier', '该证件号码已属于另一租客'),
   tenant_industry: missing('industry_id', '所选行业不存在'),
@@ -179,6 +199,7 @@ export function refusalOf(error: unknown): unknown {
 const REFERRERS: Readonly<Record<string, string>> = {
   charge_item: '费项',
   department: '下级部门',
+  approval_chain_step: '默认审批链',
   app_user: '用户',
   building: '楼宇',
   floor: '楼层',
@@ -193,4 +214,6 @@ const REFERRERS: Readonly<Record<string, string>> = {
   write_off: '核销',
   flow_account: '流水账户',
   tenant: '租客',
+  user_role: '用户',
+  wflow_step: '审批记录',
 };

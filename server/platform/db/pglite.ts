@@ -57,6 +57,11 @@ export async function openPglite(options: PgliteOptions = {}): Promise<PgliteDat
         }
       }),
     lookup: <Row>(_name: string, statement: Sql) => exclusive(async () => (await query<Row>(statement))[0]),
+    statement: (text, values = []) =>
+      exclusive(async () => {
+        if (values.length) return pglite.query(text, values);
+        return (await pglite.exec(text)).at(-1) ?? { rows: [] };
+      }),
     asOwner: (work) => exclusive(() => work(owner)),
     dump: () => exclusive(() => pglite.dumpDataDir('none') as Promise<Blob>),
     close: () => pglite.close(),

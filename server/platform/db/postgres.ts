@@ -52,6 +52,20 @@ export async function openPostgres({ url, ownerUrl, poolSize = 10 }: PostgresOpt
       const { rows } = await pool.query({ name, text: statement.text, values: statement.values as unknown[] });
       return rows[0] as Row | undefined;
     },
+    async statement(text, values) {
+      const client = await pool.connect();
+      try {
+        await client.query('set role lease_app');
+        const result = await client.query(text, values);
+        // Several statements answer one result each.
+        return Array.isArray(result) ? (result.at(-1) as pg.QueryResult) : result;
+      } finally {
+        await client.query('reset role').then(
+          () => client.release(),
+          (fault: Error) => client.release(fault),
+        );
+      }
+    },
     async asOwner(work) {
       const client = new pg.Client({
         connectionString: ownerUrl ?? url,

@@ -1,9 +1,12 @@
 // The input of one declared field, by its kind. Holds what the API holds: fen, decimal and fraction strings, dates, ids.
 import { Input, Switch } from 'antd';
 import type { FormField } from '../../../api/kernel/form';
+import { ColourInput } from '../inputs/colour-input';
 import { DateInput } from '../inputs/date-inputs';
 import { DecimalInput, IntegerInput, MoneyInput, PercentInput } from '../inputs/number-inputs';
 import { type LookUpParams, OptionSelect } from '../inputs/option-select';
+import { PatternInput } from '../inputs/pattern-input';
+import { PercentList } from '../inputs/percent-list';
 import { TermSelect } from '../inputs/term-select';
 
 const PRICE_UNIT = '元/㎡/天';
@@ -64,6 +67,12 @@ export function FieldInput({ field, value, onChange, disabled, autoFocus, params
       ) : null;
     case 'switch':
       return <Switch {...shared} value={value === true} onChange={onChange} />;
+    case 'pattern':
+      return <PatternInput {...shared} value={text} onChange={onChange} />;
+    case 'colour':
+      return <ColourInput id={id} disabled={disabled} value={text} onChange={onChange} />;
+    case 'percents':
+      return <PercentList {...plain} value={value as string[] | null} onChange={onChange} />;
     case 'textarea':
       return (
         <Input.TextArea

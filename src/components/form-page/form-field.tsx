@@ -1,11 +1,12 @@
 // A declared field in a form: label, mark, help and input. Also used by forms that are composed by hand.
-import { Form } from 'antd';
-import { useEffect, useRef } from 'react';
+import { Form, type FormRule } from 'antd';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { FormField as Field } from '../../../api/kernel/form';
+import { patternFault } from '../../../domain/kernel/number-pattern';
 import type { LookUpParams } from '../inputs/option-select';
 import { FieldInput } from './field-input';
 
-type Path = readonly (string | number)[];
+export type Path = readonly (string | number)[];
 
 interface Props {
   field: Field;
@@ -16,25 +17,44 @@ interface Props {
   disabled?: boolean;
   autoFocus?: boolean;
   className?: string;
+  /** Below the help. */
+  note?: ReactNode;
 }
 
 /** A rule that never fails, so that a change of the field clears the error the schema or the server put there. */
 const CLEARS_ERRORS = [{ validator: () => Promise.resolve() }];
+/** A pattern is judged as it is typed: it follows no schema's limits but a grammar of its own. */
+const SOUND_PATTERN: FormRule[] = [
+  {
+    validator: async (_rule, value) => {
+      const fault = patternFault(value ?? '');
+      if (fault) throw new Error(fault);
+    },
+  },
+];
 const NOWHERE: Path = [];
 
-export function FormField({ field, at = NOWHERE, listName, disabled, autoFocus, className }: Props) {
+export function FormField({ field, at = NOWHERE, listName, disabled, autoFocus, className, note }: Props) {
   const params = useLookUpParams(field, at);
   return (
     <Form.Item
       name={listName === undefined ? [...at, field.name] : [listName, field.name]}
       label={field.title}
       required={field.required}
-      extra={field.help}
-      rules={CLEARS_ERRORS}
+      extra={note ? <Below help={field.help} note={note} /> : field.help}
+      rules={field.kind === 'pattern' ? SOUND_PATTERN : CLEARS_ERRORS}
       className={className}
     >
       <FieldInput field={field} disabled={disabled} autoFocus={autoFocus} params={params} />
     </Form.Item>
+  );
+}
+
+function Below({ help, note }: { help: string | undefined; note: ReactNode }) {
+  return (
+    <>
+      {help} {note}
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
 // The sections of a declaration as cards of fields.
 import { Card } from 'antd';
-import type { FormDeclaration } from '../../../api/kernel/form';
-import { FormField } from './form-field';
+import type { ReactNode } from 'react';
+import type { FormField as Field, FormDeclaration } from '../../../api/kernel/form';
+import { FormField, type Path } from './form-field';
 import styles from './form-page.module.css';
 
 interface Props {
@@ -9,9 +10,13 @@ interface Props {
   /** An existing object: fixed fields cannot be changed. */
   exists?: boolean;
   autoFocus?: boolean;
+  /** Where the values stand in the form; none: at the top. */
+  at?: Path;
+  /** What a field says below its help. */
+  note?: (field: Field) => ReactNode;
 }
 
-export function FormSections({ declaration, exists = false, autoFocus = false }: Props) {
+export function FormSections({ declaration, exists = false, autoFocus = false, at, note }: Props) {
   return (
     <>
       {declaration.map((section, index) => (
@@ -21,6 +26,8 @@ export function FormSections({ declaration, exists = false, autoFocus = false }:
               <FormField
                 key={field.name}
                 field={field}
+                at={at}
+                note={note?.(field)}
                 disabled={exists && field.fixed}
                 autoFocus={autoFocus && index === 0 && place === 0}
                 className={field.wide ? styles.wide : undefined}

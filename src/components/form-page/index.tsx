@@ -1,25 +1,28 @@
 // A form page from its declaration: cards of fields, checked by the object's schema, saved by its calls.
 // A page is configuration: see pages/assets/park-form.
 import { history, useLocation } from '@umijs/max';
-import { Alert, Anchor, Button, Card, Form, Skeleton, Space } from 'antd';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { Anchor, Button, Card, Form, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
 import type { Endpoint } from '../../../api/kernel/endpoint';
 import type { FormDeclaration } from '../../../api/kernel/form';
 import { FailedState } from '../failed-state';
-import { textOf } from '../figures';
 import { FormFoot } from '../form-foot';
 import { PageHead } from '../page-head';
 import { jumpToFirstError } from './field-errors';
+import { FormNotices } from './form-notices';
 import styles from './form-page.module.css';
 import { FormSections } from './form-sections';
-import { type FormSchema, leave, useObjectForm, type Versioned } from './use-object-form';
+import { useDeclaredForm } from './use-declared-form';
+import { type FormSchema, leave, type Versioned } from './use-object-form';
 
 export { showFieldErrors } from './field-errors';
 export { FieldInput } from './field-input';
 export { FormField } from './form-field';
+export { FormNotices } from './form-notices';
 export { FormSections } from './form-sections';
+export { useDeclaredForm } from './use-declared-form';
 export { useLeaveGuard } from './use-leave-guard';
-export { leave, useObjectForm } from './use-object-form';
+export { type FormSchema, leave, useObjectForm, type Versioned } from './use-object-form';
 
 export interface FormPageProps<Save, Stored extends Versioned> {
   /** What the object is called: 园区. */
@@ -51,33 +54,17 @@ export function FormPage<Save, Stored extends Versioned>(props: FormPageProps<Sa
   const { declaration, noun, backTo, afterSave } = props;
   const [form] = Form.useForm();
   const id = useIdParam();
-  const fields = useMemo(() => declaration.flatMap((section) => section.fields), [declaration]);
-  const initial = useMemo(
-    () => ({ ...Object.fromEntries(fields.map((field) => [field.name, field.initial])), ...props.initial }),
-    [fields, props.initial],
-  );
-  const names = useMemo(
-    () => new Set(fields.map((field) => field.name).concat(Object.keys(props.initial ?? {}))),
-    [fields, props.initial],
-  );
-  const declared = (values: object) => Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
-
-  const object = useObjectForm<Save, Stored>({
+  const object = useDeclaredForm<Save, Stored>({
     form,
     noun,
     id,
+    declaration,
+    initial: props.initial,
     calls: props.calls,
     schema: props.schema,
-    toForm: declared,
-    toSave: declared,
     onSaved: (stored) => (afterSave ? history.replace(afterSave(stored)) : leave(backTo)),
   });
-  const { stored, wrong, draft } = object;
-
-  const loaded = stored.data;
-  useEffect(() => {
-    if (loaded) form.setFieldsValue(Object.fromEntries(Object.entries(loaded).filter(([name]) => names.has(name))));
-  }, [loaded, form, names]);
+  const { stored, wrong } = object;
 
   if (id !== null && stored.isPending) return <FormSkeleton />;
   if (stored.isError) return <FailedState error={stored.error} onRetry={() => stored.refetch()} />;
@@ -85,30 +72,11 @@ export function FormPage<Save, Stored extends Versioned>(props: FormPageProps<Sa
   return (
     <>
       <PageHead title={id === null ? `新增${noun}` : `编辑${noun}`} description={props.description} />
-      {draft.offered && (
-        <Alert
-          showIcon
-          style={{ marginBottom: 12 }}
-          message={`有一份 ${textOf('instant', draft.offered.at)} 没有保存的草稿`}
-          action={
-            <Space>
-              <Button size="small" onClick={object.restore}>
-                恢复
-              </Button>
-              <Button size="small" type="text" onClick={draft.drop}>
-                丢弃
-              </Button>
-            </Space>
-          }
-        />
-      )}
-      {wrong.others.length > 0 && (
-        <Alert type="error" showIcon style={{ marginBottom: 12 }} message={wrong.others.join('；')} />
-      )}
+      <FormNotices of={object} />
       <Form
         form={form}
         layout="vertical"
-        initialValues={initial}
+        initialValues={object.initial}
         onFinish={object.submit}
         onValuesChange={object.edited}
         scrollToFirstError

@@ -1,6 +1,7 @@
 // A searchable choice whose options come from a look-up endpoint.
 import { Select } from 'antd';
-import { tenantOptions } from '../../../api/setup/option';
+import { dictionaryOptions } from '../../../api/setup/dictionary';
+import { flowAccountOptions, legalEntityOptions, taxableItemOptions, tenantOptions } from '../../../api/setup/option';
 import { type LookUpParams, useLookUp } from './look-up';
 import { SearchSelect } from './search-select';
 
@@ -21,6 +22,24 @@ interface Props {
 /** Look-ups of which the server sends only the first few, and searches the rest. */
 const SEARCHED: readonly string[] = [tenantOptions.path];
 
+/** Look-ups that leave out what was switched off, and answer it when it is asked for as the value. */
+const SWITCHED: readonly string[] = [
+  ...dictionaryOptions.map(({ call }) => call.path),
+  legalEntityOptions.path,
+  taxableItemOptions.path,
+  flowAccountOptions.path,
+];
+
+/** The options with the chosen one among them, also when it was switched off after it had been chosen. */
+function useWithChosen(path: `/api/option/${string}`, params: LookUpParams | undefined, value: unknown) {
+  const { data, isLoading } = useLookUp(path, params);
+  const single = typeof value === 'number' && SWITCHED.includes(path);
+  const missing = single && data !== undefined && !data.some((option) => option.value === value);
+  const chosen = useLookUp(path, { ...params, value: String(value) }, missing);
+  const off = missing ? (chosen.data ?? []).map((each) => ({ ...each, label: `${each.label}（已停用）` })) : [];
+  return { options: data && [...data, ...off], isLoading, hidden: missing && !chosen.data };
+}
+
 export function OptionSelect(props: Props) {
   const { path, multiple, value, params: _params, ...rest } = props;
   if (!SEARCHED.includes(path) || multiple || Array.isArray(value)) return <WholeSelect {...props} />;
@@ -28,7 +47,7 @@ export function OptionSelect(props: Props) {
 }
 
 function WholeSelect({ path, params, multiple, value, onChange, placeholder = '请选择', ...rest }: Props) {
-  const { data, isLoading } = useLookUp(path, params);
+  const { options, isLoading, hidden } = useWithChosen(path, params, value);
   return (
     <Select
       {...rest}
@@ -41,8 +60,8 @@ function WholeSelect({ path, params, multiple, value, onChange, placeholder = '�
       loading={isLoading}
       placeholder={placeholder}
       notFoundContent={isLoading ? '加载中…' : '没有可选项'}
-      options={data}
-      value={value ?? undefined}
+      options={options}
+      value={hidden ? undefined : (value ?? undefined)}
       onChange={(chosen) => onChange?.(chosen ?? null)}
     />
   );

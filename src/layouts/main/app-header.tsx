@@ -1,14 +1,31 @@
-// The header of every page: what the user looks at (left), open messages and the user (right).
+// The header of every page: what the user looks at (left), favourites, open messages and the user (right).
+import type { AppRoute } from '../../../config/routes/types';
 import { HeaderPickers } from '../../components/selection-picker';
+import { useSession } from '../../hooks/session';
+import { FavoriteStar } from './favorite-star';
 import styles from './main.module.css';
 import { OpenMessages } from './open-messages';
 import { UserMenu } from './user-menu';
 
-export function AppHeader() {
+/** Pages of the menu can be kept; forms and details stand for one object. */
+const canBeKept = (page: AppRoute) => !page.hideInMenu && !page.path.includes(':');
+
+export function AppHeader({ page }: { page: AppRoute | undefined }) {
+  const { me } = useSession();
+  // Before the second factor is set up every other call is refused.
+  if (me?.factor_pending) {
+    return (
+      <header className={styles.header}>
+        <div className={styles.spacer} />
+        <UserMenu />
+      </header>
+    );
+  }
   return (
     <header className={styles.header}>
       <HeaderPickers />
       <div className={styles.spacer} />
+      {page && canBeKept(page) && <FavoriteStar page={page} />}
       <OpenMessages />
       <UserMenu />
     </header>

@@ -1,6 +1,6 @@
 // The frame of every signed-in page: dark sider with the permitted menu, white header, and the page or its refusal.
 import { ProLayout } from '@ant-design/pro-layout';
-import { Link, matchRoutes, Outlet, useAccess, useLocation, useModel } from '@umijs/max';
+import { Link, matchRoutes, Navigate, Outlet, useAccess, useLocation, useModel } from '@umijs/max';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { useEffect, useMemo } from 'react';
@@ -18,6 +18,9 @@ import styles from './main.module.css';
 import { menuItems } from './menu';
 
 dayjs.locale('zh-cn');
+
+/** Where a super-administrator without a second factor is led from everywhere. */
+const OWN_PAGE = '/individualCenter';
 
 const routes = builtRoutes();
 const pages = pageRoutes(routes);
@@ -50,6 +53,7 @@ export default function MainLayout() {
 
   // A call that is not signed in leads to /login; meanwhile, and while loading, the frame stays empty.
   if (!me) return error && !loading ? <FailedState error={error} onRetry={refresh} /> : <AppLoading />;
+  if (me.factor_pending && pathname !== OWN_PAGE) return <Navigate to={`${OWN_PAGE}?tab=security`} replace />;
   return (
     <SessionContext.Provider value={session}>
       <ProLayout
@@ -66,7 +70,7 @@ export default function MainLayout() {
         menuItemRender={(item, dom) => (item.path ? <Link to={item.path}>{dom}</Link> : dom)}
         contentStyle={{ padding: 0 }}
       >
-        <AppHeader />
+        <AppHeader page={page && allows(access, page.access) ? page : undefined} />
         <div className={styles.page}>
           <ErrorBoundary resetKey={pathname}>
             {page && !allows(access, page.access) ? <ForbiddenPage /> : <Outlet />}

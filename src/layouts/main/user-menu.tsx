@@ -1,21 +1,20 @@
 // Who is signed in, and the ways to his own page and out.
-import { LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import { LogoutOutlined, RollbackOutlined, UserOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { history, useModel } from '@umijs/max';
-import { Avatar, Dropdown, type MenuProps } from 'antd';
+import { Dropdown, type MenuProps } from 'antd';
 import { logout } from '../../../api/account/user';
-import { builtRoutes, pageRoutes } from '../../../config/routes';
 import { call } from '../../api/client';
+import { UserAvatar } from '../../components/user-avatar';
 import { useSession } from '../../hooks/session';
-import { palette } from '../../theme/palette';
 import styles from './main.module.css';
-
-const ownPageBuilt = pageRoutes(builtRoutes()).some((page) => page.path === '/individualCenter');
+import { useWayBack } from './use-way-back';
 
 export function UserMenu() {
   const { me } = useSession();
   const { setInitialState } = useModel('@@initialState');
   const queryClient = useQueryClient();
+  const goBack = useWayBack();
   const name = me?.display_name || me?.name || '';
 
   const signOut = async () => {
@@ -25,17 +24,14 @@ export function UserMenu() {
     await setInitialState({});
   };
   const items: MenuProps['items'] = [
-    ...(ownPageBuilt
-      ? [{ key: 'own', icon: <UserOutlined />, label: '个人中心', onClick: () => history.push('/individualCenter') }]
-      : []),
+    { key: 'own', icon: <UserOutlined />, label: '个人中心', onClick: () => history.push('/individualCenter') },
+    ...(goBack ? [{ key: 'back', icon: <RollbackOutlined />, label: '返回物业系统', onClick: goBack }] : []),
     { key: 'out', icon: <LogoutOutlined />, label: '退出登录', onClick: signOut },
   ];
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
       <button type="button" className={styles.user} aria-label={`用户菜单：${name}`} aria-haspopup="menu">
-        <Avatar src={me?.head_image || undefined} style={{ background: palette.primary }}>
-          {name.slice(0, 1).toUpperCase()}
-        </Avatar>
+        <UserAvatar name={name} head_image={me?.head_image ?? ''} />
         <span className={styles.userText}>
           <span>{name}</span>
           <span className={styles.role}>{me?.role_name || '未知角色'}</span>

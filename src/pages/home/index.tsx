@@ -5,6 +5,7 @@ import { call } from '../../api/client';
 import { FailedState } from '../../components/failed-state';
 import { PageHead } from '../../components/page-head';
 import { useSession } from '../../hooks/session';
+import { HomeFavorites } from './home-favorites';
 import { HomeFigures } from './home-figures';
 import { HomeMessages } from './home-messages';
 import { QuickLinks } from './quick-links';
@@ -31,6 +32,7 @@ export default function HomePage() {
       ) : (
         <HomeFigures summary={summary.data} />
       )}
+      <HomeFavorites />
       <HomeMessages />
       <QuickLinks />
     </>

@@ -4,12 +4,14 @@ import sql from 'sql-template-tag';
 import type { CalendarDate } from '../../../../domain/kernel/calendar-date';
 import { type Database, maybeOne, type Tx } from '../../../platform/db/database';
 import { insertRecord } from '../../../platform/record';
+import { raiseWarnings } from '../../../workflows/warnings/raise';
 import { createEnterprise, createUser, type RoleName, saveSuperAdministrator } from '../enterprise';
 import { seedAssets } from './assets';
 import { seedContracts } from './contracts';
 import { planLeases } from './leases';
 import { seedMoney } from './money';
 import { uscc } from './names';
+import { seedOrganisation } from './organisation';
 import { parksOf } from './plan';
 import { Random } from './prng';
 import { loadSetup, type Setup } from './stage';
@@ -78,6 +80,8 @@ export async function seedDemo(db: Database, { today, scale }: DemoOptions): Pro
       await seedMoney(stage, approved);
     });
   }
+  await inside(seedOrganisation);
+  await inside((tx) => raiseWarnings({ tx, today, now: new Date(`${today}T01:00:00Z`) }));
   await createSuperAdministrator(db);
   await db.asOwner((owner) => owner.query(sql`update company set code = ${CODE} where id = ${company_id}`));
 }
@@ -88,13 +92,8 @@ async function createSuperAdministrator(db: Database): Promise<void> {
   if (!known) await saveSuperAdministrator(db, SUPER, DEMO_ACCOUNTS.password);
 }
 
-/** A company whose basic data an interrupted start never wrote is made anew. */
+/** The company, or the one an interrupted start has left. */
 async function createCompany(db: Database): Promise<number> {
-  await db.asOwner((owner) =>
-    owner.query(
-      sql`delete from company c where code = ${UNFINISHED} and not exists (select from legal_entity e where e.company_id = c.id)`,
-    ),
-  );
   const known = await companyOf(db, UNFINISHED);
   if (known !== undefined) return known;
   const random = new Random('demo entities');
@@ -108,15 +107,11 @@ async function createCompany(db: Database): Promise<number> {
   });
 }
 
-/** The demo's users, made where they are missing; one left without his role is made anew. */
+/** The demo's users, made where they are missing. */
 async function createUsers(db: Database, company_id: number): Promise<Setup['users']> {
-  const ready = await db.asOwner(async (owner) => {
-    const of = sql`company_id = ${company_id}`;
-    await owner.query(
-      sql`delete from app_user u where ${of} and not exists (select from user_role r where r.user_id = u.id)`,
-    );
-    return owner.query<{ name: string; id: number }>(sql`select name, id from app_user where ${of}`);
-  });
+  const ready = await db.asOwner((owner) =>
+    owner.query<{ name: string; id: number }>(sql`select name, id from app_user where company_id = ${company_id}`),
+  );
   const ids = new Map(ready.map((user) => [user.name, user.id]));
   for (const user of USERS) {
     if (ids.has(user.name)) continue;

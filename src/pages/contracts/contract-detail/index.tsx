@@ -5,20 +5,18 @@ import { useState } from 'react';
 import { contractCalls } from '../../../../api/contracts/contract';
 import type { Contract } from '../../../../api/contracts/contract.schema';
 import { CONTRACT_PHASE } from '../../../../api/contracts/terms';
-import { resetWflow, wflowTrail } from '../../../../api/wflow/wflow';
+import { resetWflow } from '../../../../api/wflow/wflow';
 import type { WflowInstance } from '../../../../api/wflow/wflow.schema';
 import { call } from '../../../api/client';
+import { ApprovalTrail, DecideDialog, isRunning, SubmitDialog, useTrail } from '../../../components/approval';
 import { DetailPage, type DetailTab, useObjectId } from '../../../components/detail-page';
 import { StatusTag } from '../../../components/figures';
 import type { ListAction } from '../../../components/list-page';
 import { isEditable, paths } from '../shared/paths';
-import { DecideDialog } from './decide-dialog';
 import { FactsTab } from './facts-tab';
 import { PlanTab } from './plan-tab';
 import { ReceivablesTab } from './receivables-tab';
-import { SubmitDialog } from './submit-dialog';
 import { TermsTab } from './terms-tab';
-import { TrailTab } from './trail-tab';
 import { VoidDialog } from './void-dialog';
 
 type Dialog = 'submit' | 'decide' | 'void';
@@ -34,10 +32,19 @@ const TABS: readonly DetailTab<Contract>[] = [
     access: 'p_5200',
     render: (contract) => <ReceivablesTab contract={contract} />,
   },
-  { key: 'trail', label: '审批记录', render: (contract) => <TrailTab contract={contract} /> },
+  {
+    key: 'trail',
+    label: '审批记录',
+    render: ({ id, version }) => <ApprovalTrail subject={refOf(id)} version={version} />,
+  },
 ];
 
-const isRunning = ({ status }: WflowInstance) => status === 'running';
+const refOf = (id: number) => ({ kind: 'contract', object_id: id }) as const;
+const SUBMITTED = '提交后空间即被占用，审批期间合同不能修改。';
+const OUTCOME = {
+  approved: '通过后合同生效，各期应收随即生成。',
+  rejected: '驳回后空间释放，合同可修改后再次提交。',
+};
 
 /** What may be done now, by status; the keys are checked where the buttons are made. */
 function actionsOf(contract: Contract, trail: readonly WflowInstance[], open: (dialog: Dialog) => void): Action[] {
@@ -54,12 +61,11 @@ function actionsOf(contract: Contract, trail: readonly WflowInstance[], open: (d
       label: '撤回审批',
       access: 'p_4100_submit',
       confirm: { title: `撤回合同 ${number} 的审批`, content: '合同回到草稿，所占用的空间将释放。' },
-      onClick: () => call(resetWflow, { kind: 'contract', object_id: id }),
+      onClick: () => call(resetWflow, refOf(id)),
     });
   }
-  if (running?.may_decide) {
-    actions.push({ key: 'decide', label: '审批', access: 'p_4100_approve', onClick: () => open('decide') });
-  }
+  // Deputies and administrators act without the key: the step itself tells who may.
+  if (running?.may_decide) actions.push({ key: 'decide', label: '审批', onClick: () => open('decide') });
   // What has been submitted once is kept: it is voided, never deleted.
   if (status === 'approved' || (isEditable(status) && trail.length > 0)) {
     actions.push({ key: 'void', label: '作废', access: 'p_4100_void', danger: true, onClick: () => open('void') });
@@ -78,12 +84,7 @@ export default function ContractDetailPage() {
     queryFn: () => call(contractCalls.get, { id }),
     staleTime: 0,
   });
-  const trail = useQuery({
-    queryKey: [wflowTrail.path, id, contract?.version],
-    queryFn: () => call(wflowTrail, { kind: 'contract', object_id: id }),
-    enabled: contract !== undefined,
-  });
-  const instances = trail.data ?? [];
+  const instances = useTrail(refOf(id), contract?.version).data ?? [];
   const running = instances.find(isRunning);
 
   const asked = params.get('submit') === '1' && contract?.status === 'draft';
@@ -112,10 +113,12 @@ export default function ContractDetailPage() {
         primary={(stored) => (running?.may_decide ? 'decide' : stored.status === 'draft' ? 'submit' : undefined)}
         tabs={TABS}
       />
-      {contract && dialog === 'submit' && <SubmitDialog contract={contract} {...dialogProps} />}
+      {contract && dialog === 'submit' && (
+        <SubmitDialog subject={refOf(id)} title={`合同 ${contract.number}`} hint={SUBMITTED} {...dialogProps} />
+      )}
       {contract && dialog === 'void' && <VoidDialog contract={contract} {...dialogProps} />}
       {contract && running && dialog === 'decide' && (
-        <DecideDialog contract={contract} instance={running} {...dialogProps} />
+        <DecideDialog instance={running} title={`合同 ${contract.number}`} outcome={OUTCOME} {...dialogProps} />
       )}
     </>
   );
@@ -123,7 +126,7 @@ export default function ContractDetailPage() {
 
 /** Everything that may show another state after a decision. */
 function isOfContracts(path: string): boolean {
-  return ['/api/contracts/', '/api/wflow/', '/api/finance/receivable/', '/api/assets/space/'].some((start) =>
-    path.startsWith(start),
+  return ['/api/contracts/', '/api/wflow/', '/api/finance/receivable/', '/api/assets/space/', '/api/me/'].some(
+    (start) => path.startsWith(start),
   );
 }

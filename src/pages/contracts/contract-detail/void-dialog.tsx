@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { voidContract } from '../../../../api/contracts/contract';
 import type { Contract } from '../../../../api/contracts/contract.schema';
 import { call } from '../../../api/client';
-import { DialogErrors, useDialogCall } from './dialog-errors';
+import { DialogErrors, useDialogCall } from '../../../components/dialog-errors';
 
 const LONGEST = 200;
 

@@ -1,12 +1,14 @@
 // 费用条款: one card a clause, added, copied and removed.
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Form } from 'antd';
+import { useParameters } from '../../../hooks/use-parameters';
 import { ClauseCard } from './clause-card';
 import { newClause } from './contract-values';
 import { ListProblem } from './term-item';
 
 export function ClausesSection() {
   const form = Form.useFormInstance();
+  const { data: parameters } = useParameters();
   return (
     <div id="section-clauses">
       <Form.List name="clauses">
@@ -26,7 +28,7 @@ export function ClausesSection() {
               type="dashed"
               icon={<PlusOutlined />}
               style={{ marginBottom: 12 }}
-              onClick={() => add(newClause())}
+              onClick={() => add(newClause(parameters))}
             >
               新增费用条款
             </Button>

@@ -2,6 +2,7 @@
 // empty follows the contract's, an escalation says what kind of timing it has, the due rule keeps the numbers of both its
 // kinds, and the late-fee clause has a switch.
 import type { Contract, ContractSave } from '../../../../api/contracts/contract.schema';
+import { type ParameterKey, type ParameterValues, setOrDeclared } from '../../../../api/setup/parameters';
 import type { DepositClause } from '../../../../domain/contracts/deposit-amount';
 
 /** Every field may still be missing. */
@@ -52,34 +53,42 @@ export interface ContractValues extends HeadValue {
 
 const DUE = { kind: 'offset', days: 0, day: 1, month: 0 } as const;
 
-export const newClause = (): ClauseValue => ({
-  basis: 'per_sqm_day',
-  cycle_months: 1,
-  alignment: 'contract',
-  first_stub: 'separate',
-  proration: 'actual',
-  due: { ...DUE },
-  price_includes_tax: true,
-  round_to: 'fen',
-  round_each_month: false,
-  price_scale: 2,
-  free_periods: [],
-  escalations: [],
-});
+/** A clause as the enterprise's parameters begin it. */
+export function newClause(parameters: ParameterValues = {}): ClauseValue {
+  const of = <Key extends ParameterKey>(key: Key) => setOrDeclared(parameters, key);
+  const shift = of('clause.due_shift');
+  return {
+    basis: 'per_sqm_day',
+    cycle_months: of('clause.cycle_months'),
+    alignment: of('clause.alignment') as ClauseValue['alignment'],
+    first_stub: 'separate',
+    proration: of('clause.proration') as ClauseValue['proration'],
+    due: { ...DUE, days: of('clause.due_days'), ...(shift === 'none' ? {} : { shift: shift as DueValue['shift'] }) },
+    price_includes_tax: true,
+    round_to: of('clause.round_to') as ClauseValue['round_to'],
+    round_each_month: of('clause.round_each_month'),
+    price_scale: of('clause.price_scale'),
+    free_periods: [],
+    escalations: [],
+  };
+}
 
-export const newContract = (): ContractValues => ({
+export const newContract = (parameters: ParameterValues = {}): ContractValues => ({
   kind: 'new',
   spaces: [],
-  clauses: [newClause()],
+  clauses: [newClause(parameters)],
   deposits: [],
   has_late_fee: false,
-  late_fee: { rate_daily: '0.0005', grace_days: 0 },
+  late_fee: {
+    rate_daily: setOrDeclared(parameters, 'late_fee.rate_daily'),
+    grace_days: setOrDeclared(parameters, 'late_fee.grace_days'),
+  },
 });
 
 /** The form of a stored contract. */
-export function formOf(contract: Contract): ContractValues {
+export function formOf(contract: Contract, parameters: ParameterValues = {}): ContractValues {
   const { late_fee, spaces, clauses, deposits, ...head } = contract;
-  const empty = newContract();
+  const empty = newContract(parameters);
   return {
     ...head,
     spaces,

@@ -4,10 +4,12 @@ import { Alert, App, Card, Form, Skeleton } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { contractCalls } from '../../../../api/contracts/contract';
 import type { Contract, ContractSave } from '../../../../api/contracts/contract.schema';
+import type { ParameterValues } from '../../../../api/setup/parameters';
 import { useObjectId } from '../../../components/detail-page';
 import { FailedState } from '../../../components/failed-state';
 import { leave, useObjectForm } from '../../../components/form-page';
 import { PageHead } from '../../../components/page-head';
+import { useParameters } from '../../../hooks/use-parameters';
 import { isEditable, paths } from '../shared/paths';
 import { BasicSection } from './basic-section';
 import { loadContractCheck } from './check';
@@ -23,11 +25,19 @@ import { LockedNotice } from './locked-notice';
 import { SpacesSection } from './spaces-section';
 import { TrialPanel } from './trial-panel';
 
-const INITIAL = newContract();
 type Values = Record<string, unknown>;
 
 export default function ContractFormPage() {
+  const parameters = useParameters();
+  if (parameters.isError) return <FailedState error={parameters.error} onRetry={() => parameters.refetch()} />;
+  return parameters.data ? <ContractForm parameters={parameters.data} /> : <Loading />;
+}
+
+function ContractForm(props: { parameters: ParameterValues }) {
   const [form] = Form.useForm();
+  // As they were when the form was opened: a later change does not touch what is being typed.
+  const [parameters] = useState(props.parameters);
+  const [initial] = useState(() => newContract(parameters));
   const { message } = App.useApp();
   const id = useObjectId() || null;
   const [attempted, setAttempted] = useState(false);
@@ -39,23 +49,17 @@ export default function ContractFormPage() {
     id,
     calls: contractCalls,
     schema: loadContractCheck,
-    toForm: (stored) => formOf(stored) as Values,
+    toForm: (stored) => formOf(stored, parameters) as Values,
     toSave: (values) => saveOf(values as ContractValues) as unknown as Values,
     onSaved: (saved) => history.replace(toApproval.current ? paths.submit(saved.id) : paths.detail(saved.id)),
   });
   const { stored, wrong, draft } = object;
   const loaded = stored.data;
   useEffect(() => {
-    if (loaded) form.setFieldsValue(formOf(loaded));
-  }, [loaded, form]);
+    if (loaded) form.setFieldsValue(formOf(loaded, parameters));
+  }, [loaded, form, parameters]);
 
-  if (id !== null && stored.isPending) {
-    return (
-      <Card role="status" aria-label="加载中">
-        <Skeleton active paragraph={{ rows: 12 }} />
-      </Card>
-    );
-  }
+  if (id !== null && stored.isPending) return <Loading />;
   if (stored.isError) return <FailedState error={stored.error} onRetry={() => stored.refetch()} />;
   if (loaded && !isEditable(loaded.status)) return <LockedNotice contract={loaded} />;
 
@@ -85,7 +89,7 @@ export default function ContractFormPage() {
       <Form
         form={form}
         layout="vertical"
-        initialValues={INITIAL}
+        initialValues={initial}
         onFinish={() => save(false)}
         onValuesChange={edited}
         aria-label="租赁合同"
@@ -112,5 +116,13 @@ export default function ContractFormPage() {
         </LiveProvider>
       </Form>
     </>
+  );
+}
+
+function Loading() {
+  return (
+    <Card role="status" aria-label="加载中">
+      <Skeleton active paragraph={{ rows: 12 }} />
+    </Card>
   );
 }

@@ -3,6 +3,7 @@
 import { Form, type FormInstance } from 'antd';
 import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from 'react';
 import type { PathError } from '../../../components/form-page/field-errors';
+import { useHolidays } from '../../../hooks/use-holidays';
 import { type ChargeItems, useChargeItems } from '../shared/use-charge-items';
 import type { ContractValues } from './contract-values';
 import { type Trial, trialOf } from './trial';
@@ -42,7 +43,8 @@ export function LiveProvider({ form, attempted, onEdited, children }: Props) {
   const typed = watched?.clauses ? watched : (form.getFieldsValue(true) as ContractValues);
   const values = useDeferredValue(typed);
   const items = useChargeItems();
-  const trial = useMemo(() => trialOf(values, items), [values, items]);
+  const holidays = useHolidays();
+  const trial = useMemo(() => trialOf(values, items, holidays), [values, items, holidays]);
   const live = useMemo(() => {
     const isShown = ({ path }: PathError) => {
       const name = [...path] as (string | number)[];

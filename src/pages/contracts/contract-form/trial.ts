@@ -3,6 +3,7 @@ import type { ContractSave } from '../../../../api/contracts/contract.schema';
 import type { ChargeClause, ContractTerms, PricedClause } from '../../../../domain/contracts/charge-clause';
 import { checkTerms } from '../../../../domain/contracts/check-contract';
 import { depositAmount } from '../../../../domain/contracts/deposit-amount';
+import type { Holidays } from '../../../../domain/contracts/due-date';
 import { paymentSchedule } from '../../../../domain/contracts/payment-schedule';
 import { rentInForce } from '../../../../domain/contracts/rent-in-force';
 import { addMonths } from '../../../../domain/kernel/calendar-date';
@@ -40,14 +41,15 @@ export function issuesOf(save: ContractSave): Issue[] {
 const concerns = (issue: Issue, list: string, index: number) => issue.path[0] === list && issue.path[1] === index;
 const isGeneral = ({ path }: Issue) => path[0] === 'start' || path[0] === 'end' || path[0] === 'spaces';
 
-export function trialOf(values: ContractValues, items: ChargeItems): Trial {
+/** `holidays`: the enterprise's calendar, by which the server shifts due dates. */
+export function trialOf(values: ContractValues, items: ChargeItems, holidays: Holidays): Trial {
   const save = saveOf(values);
   const issues = issuesOf(save);
   const general = issues.filter(isGeneral);
   const clauses = save.clauses.map((clause, index): ClauseTrial => {
     const own = [...general, ...issues.filter((issue) => concerns(issue, 'clauses', index))];
     const name = items.get(clause.charge_item_id)?.label ?? `条款 ${index + 1}`;
-    const rows = own.length ? [] : paymentSchedule(save, clause as PricedClause, { explain: true }).rows.map(rowOf);
+    const rows = own.length ? [] : rowsOf(save, clause as PricedClause, holidays);
     return { index, name, clause, rows, issues: own };
   });
   // Deposits are measured by the rent alone (domain.md §5.8).
@@ -69,6 +71,8 @@ export function trialOf(values: ContractValues, items: ChargeItems): Trial {
   };
 }
 
+const rowsOf = (contract: ContractTerms, clause: PricedClause, holidays: Holidays) =>
+  paymentSchedule(contract, clause, { explain: true, holidays }).rows.map(rowOf);
 const pricedOf = ({ clause }: ClauseTrial) => clause as PricedClause;
 const sum = (amounts: readonly (number | null)[]) => amounts.reduce<number>((total, fen) => total + (fen ?? 0), 0);
 

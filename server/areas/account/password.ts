@@ -1,0 +1,74 @@
+// Setting a new password: with the old one, or with a code when it was forgotten.
+import sql from 'sql-template-tag';
+import { editPassword, resetPassword } from '../../../api/account/user';
+import type { Done, EditPasswordInput, ResetPasswordInput } from '../../../api/account/user.schema';
+import { passwordFault } from '../../../api/kernel/password';
+import type { Tx } from '../../platform/db/database';
+import { invalid, Refusal } from '../../platform/errors';
+import { hashPassword, verifyPassword } from '../../platform/password';
+import { handleOpen, type OpenCall, type Route } from '../../platform/route';
+import type { LoginThrottle } from '../../platform/throttle';
+import { type Account, accountOf, logOf, logOwn } from './account';
+import { findCode, missedCode, useCode } from './verification-code';
+
+/** What the schema cannot know: the sign-in name. */
+function checkPassword(password: string, name: string): void {
+  const message = passwordFault(password, name);
+  if (message) throw invalid([{ path: ['password'], message }]);
+}
+
+const store = (tx: Tx, user_id: number, hash: string) =>
+  tx.query(sql`update app_user set password_hash = ${hash}, version = version + 1 where id = ${user_id}`);
+
+async function edit(call: OpenCall, throttle: LoginThrottle, input: EditPasswordInput): Promise<Done> {
+  const account = await call.transaction(true, ({ tx, actor }) => accountOf(tx, actor.user_id));
+  if (!account) throw new Error('a session without a user');
+  await throttle.attempt(account.name, call.address);
+  if (!(await verifyPassword(account.password_hash, input.old_password)))
+    throw new Refusal(422, '原密码不正确', [{ path: ['old_password'], message: '原密码不正确' }]);
+  await throttle.succeeded(account.name, call.address);
+  checkPassword(input.password, account.name);
+  if (input.password === input.old_password) throw invalid([{ path: ['password'], message: '新密码不能与原密码相同' }]);
+  const hash = await hashPassword(input.password);
+  await call.transaction(false, async (inside) => {
+    await store(inside.tx, account.id, hash);
+    await inside.tx.query(sql`delete from session where user_id = ${account.id} and id <> ${inside.actor.session_id}`);
+    await logOwn(inside, { action: 'password' });
+  });
+  return {};
+}
+
+/** Whose code it is, with a try taken away when it is not right. */
+async function ownerOfCode(call: OpenCall, { target, code }: ResetPasswordInput): Promise<Account | Refusal> {
+  const now = call.services.clock.now();
+  return call.services.db.transaction({ company_id: null }, async (tx) => {
+    const found = await findCode(tx, { purpose: 'reset', target, code, now });
+    const account = found?.right && found.user_id ? await accountOf(tx, found.user_id) : undefined;
+    return account ?? missedCode(tx, found);
+  });
+}
+
+async function reset(call: OpenCall, throttle: LoginThrottle, input: ResetPasswordInput): Promise<Done> {
+  const { db, clock } = call.services;
+  await throttle.attemptFrom(call.address);
+  const account = await ownerOfCode(call, input);
+  if (account instanceof Refusal) throw account;
+  // Only now, that it says nothing about a name to others; and before the code is used up.
+  checkPassword(input.password, account.name);
+  const hash = await hashPassword(input.password);
+  await db.transaction({ company_id: account.company_id }, async (tx) => {
+    const found = await findCode(tx, { purpose: 'reset', ...input, now: clock.now() });
+    // Another request with the same code was faster.
+    if (!found?.right) throw await missedCode(tx, undefined);
+    await useCode(tx, found.id, clock.now());
+    await store(tx, account.id, hash);
+    await tx.query(sql`delete from session where user_id = ${account.id}`);
+    await logOf(tx, account, call.request_id, { action: 'password_reset' });
+  });
+  return {};
+}
+
+export const passwordRoutes = (throttle: LoginThrottle): Route[] => [
+  handleOpen(editPassword, (call, input) => edit(call, throttle, input)),
+  handleOpen(resetPassword, (call, input) => reset(call, throttle, input)),
+];

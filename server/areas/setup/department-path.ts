@@ -1,0 +1,20 @@
+// A department by its place in the tree, as SQL: 总部 / 工程部.
+import sql, { type Sql } from 'sql-template-tag';
+
+/** The names from the root down to the department, joined; null without one. */
+export const departmentPath = (department: Sql): Sql => sql`(
+  with recursive above as (
+    select node.id, node.parent_id, node.name as path from department node
+    where node.company_id = app_company() and node.id = ${department}
+    union all
+    select node.id, node.parent_id, node.name || ' / ' || above.path from department node join above on above.parent_id = node.id
+    where node.company_id = app_company()
+  ) select path from above where parent_id is null)`;
+
+/** The departments and all below them. */
+export const departmentsBelow = (ids: number[]): Sql => sql`
+  with recursive below as (
+    select d.id from department d where d.company_id = app_company() and d.id = any(${ids}::bigint[])
+    union
+    select d.id from department d join below b on d.parent_id = b.id where d.company_id = app_company()
+  ) select id from below`;

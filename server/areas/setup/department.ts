@@ -1,0 +1,164 @@
+// Departments (部门): the tree, its order, and the parks a department looks after. The database refuses a circle.
+import sql from 'sql-template-tag';
+import type { Nothing } from '../../../api/setup/catalogue';
+import {
+  departmentCalls,
+  departmentOptions,
+  departmentTree,
+  departmentUsers,
+  moveDepartment,
+} from '../../../api/setup/department';
+import type {
+  Department,
+  DepartmentMove,
+  DepartmentOption,
+  DepartmentRow,
+  DepartmentSave,
+  DepartmentUser,
+} from '../../../api/setup/department.schema';
+import type { Actor } from '../../platform/actor';
+import { maybeOne, one, type Tx } from '../../platform/db/database';
+import { missing, notFound, Refusal } from '../../platform/errors';
+import { objectRoutes } from '../../platform/object';
+import { updateRecord } from '../../platform/record';
+import { type Call, handle, type Route } from '../../platform/route';
+import { inScope } from '../../platform/scope';
+import { departmentPath } from './department-path';
+
+const TITLE = '部门';
+
+/** Parks outside the actor's scope are neither shown nor touched. */
+const columns = (actor: Actor) => sql`d.id, d.version, d.name, d.parent_id,
+  (select coalesce(json_agg(dp.park_id order by dp.park_id), '[]') from department_park dp
+    where (dp.company_id, dp.department_id) = (d.company_id, d.id)${inScope(actor, sql`dp.park_id`)}) as park_ids`;
+
+async function loadDepartment(tx: Tx, actor: Actor, id: number): Promise<Department> {
+  const department = await maybeOne<Department>(
+    tx,
+    sql`select ${columns(actor)} from department d where d.company_id = app_company() and d.id = ${id}`,
+  );
+  if (!department) throw notFound(TITLE);
+  return department;
+}
+
+const loadTree = ({ tx, actor }: Call, _input: Nothing) =>
+  tx.query<DepartmentRow>(
+    sql`select ${columns(actor)},
+          (select count(*)::int from app_user u where u.company_id = d.company_id and u.department_id = d.id) as user_count
+        from department d where d.company_id = app_company() order by d.sort, d.id`,
+  );
+
+/** Writers of the tree queue: each decides on what the one before has left. */
+const lockTree = (tx: Tx) =>
+  tx.query(sql`select id from department where company_id = app_company() order by id for update`);
+
+async function assertParks({ tx, actor }: Call, park_ids: readonly number[]): Promise<void> {
+  const { n } = await one<{ n: number }>(
+    tx,
+    sql`select count(*)::int as n from park p
+        where p.company_id = app_company() and p.id = any(${[...park_ids]}::bigint[])${inScope(actor, sql`p.id`)}`,
+  );
+  if (n !== new Set(park_ids).size)
+    throw missing([{ path: ['park_ids'], message: '所选园区不存在或不在您的数据权限内' }]);
+}
+
+/** A new one, and one that comes below another parent, stands last there. */
+async function prepare(call: Call, input: DepartmentSave, before?: Department): Promise<Record<string, unknown>> {
+  const { tx } = call;
+  const { name, parent_id = null, park_ids = [] } = input;
+  await lockTree(tx);
+  await assertParks(call, park_ids);
+  if (before && before.parent_id === parent_id) return { name };
+  const { sort } = await one<{ sort: number }>(
+    tx,
+    sql`select coalesce(max(sort), 0) + 1 as sort from department
+        where company_id = app_company() and parent_id is not distinct from ${parent_id}::bigint`,
+  );
+  return { name, parent_id, sort };
+}
+
+async function saveParks({ tx, actor }: Call, id: number, { park_ids = [] }: DepartmentSave): Promise<void> {
+  await tx.query(
+    sql`delete from department_park dp where dp.company_id = app_company() and dp.department_id = ${id}${inScope(actor, sql`dp.park_id`)}`,
+  );
+  await tx.query(
+    sql`insert into department_park (company_id, department_id, park_id)
+        select distinct app_company(), ${id}::bigint, park_id from unnest(${park_ids}::bigint[]) as p (park_id)`,
+  );
+}
+
+/** Below another parent and to a place among its children; the siblings close up. */
+async function move(call: Call, { id, version, parent_id, position }: DepartmentMove): Promise<Department> {
+  const { tx, actor } = call;
+  await lockTree(tx);
+  const before = await loadDepartment(tx, actor, id);
+  const siblings = await tx.query<{ id: number }>(
+    sql`select id from department where company_id = app_company() and id <> ${id}
+        and parent_id is not distinct from ${parent_id}::bigint order by sort, id`,
+  );
+  const ids = siblings.map((sibling) => sibling.id);
+  ids.splice(position - 1, 0, id);
+  await updateRecord(tx, 'department', TITLE, { id, version }, { parent_id });
+  await tx.query(
+    sql`update department d set sort = o.place from unnest(${ids}::bigint[]) with ordinality o (id, place)
+        where d.company_id = app_company() and d.id = o.id and d.sort <> o.place`,
+  );
+  const after = await loadDepartment(tx, actor, id);
+  const place = ids.indexOf(id) + 1;
+  await call.audit({
+    object: 'department',
+    object_id: id,
+    action: 'move',
+    before: { parent_id: before.parent_id },
+    after: { parent_id, position: place },
+  });
+  return after;
+}
+
+/** Names what still stands in the way; the keys of the database refuse it in any case. */
+async function refuseInhabited(tx: Tx, ids: readonly number[]): Promise<void> {
+  const blocked = await maybeOne<{ name: string; children: number; users: number }>(
+    tx,
+    sql`select d.name, c.n as children, u.n as users from department d,
+          lateral (select count(*)::int as n from department c where c.company_id = d.company_id and c.parent_id = d.id) c,
+          lateral (select count(*)::int as n from app_user u where u.company_id = d.company_id and u.department_id = d.id) u
+        where d.company_id = app_company() and d.id = any(${[...ids]}::bigint[]) and c.n + u.n > 0 order by d.id limit 1`,
+  );
+  if (!blocked) return;
+  const parts = [
+    ...(blocked.children ? [`${blocked.children} 个下级部门`] : []),
+    ...(blocked.users ? [`${blocked.users} 名用户`] : []),
+  ];
+  throw new Refusal(409, `部门「${blocked.name}」下还有 ${parts.join('、')}，请先移走再删除`);
+}
+
+async function users({ tx, actor }: Call, { id }: { id: number }): Promise<DepartmentUser[]> {
+  await loadDepartment(tx, actor, id);
+  return tx.query<DepartmentUser>(
+    sql`select u.id, u.name, u.display_name, u.job_title, u.enabled,
+          coalesce((select string_agg(r.name, '、' order by r.id) from user_role ur
+            join role r on (r.company_id, r.id) = (ur.company_id, ur.role_id)
+            where ur.company_id = u.company_id and ur.user_id = u.id), '') as roles
+        from app_user u where u.company_id = app_company() and u.department_id = ${id} order by u.enabled desc, u.id`,
+  );
+}
+
+export const departmentRoutes: Route[] = [
+  handle(departmentTree, loadTree),
+  ...objectRoutes(departmentCalls, {
+    table: 'department',
+    title: TITLE,
+    load: loadDepartment,
+    prepare,
+    after: saveParks,
+    beforeRemove: refuseInhabited,
+  }),
+  handle(moveDepartment, move),
+  handle(departmentUsers, users),
+  handle(departmentOptions, ({ tx }) =>
+    tx.query<DepartmentOption>(
+      sql`select d.id as value, ${departmentPath(sql`d.id`)} as label, d.parent_id
+          from department d where d.company_id = app_company() order by label, d.id`,
+    ),
+  ),
+];

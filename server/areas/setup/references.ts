@@ -1,0 +1,56 @@
+// Where the rows of the setup centre's lists are used: the columns that refer to them. Usage counts and the refusal to
+// delete are made from this; a test compares it with the foreign keys of the database, so that none is forgotten.
+
+export interface Reference {
+  table: string;
+  column: string;
+  /** With its measure word, after a number: 12 条应收. */
+  what: string;
+}
+
+const reference = (table: string, column: string, what: string): Reference => ({ table, column, what });
+
+/** What bears a tag, of whatever kind. */
+const TAGGED = [reference('object_tag', 'tag_id', '个对象')];
+
+/** By kind of dictionary; kinds that nothing refers to yet are left out. */
+export const DICTIONARY_REFERENCES: Readonly<Record<string, readonly Reference[]>> = {
+  'asset-type': [reference('building', 'asset_type_id', '个楼宇')],
+  'spatial-type': [reference('space', 'spatial_type_id', '个空间')],
+  industry: [reference('tenant', 'industry_id', '个租客')],
+  'payment-type': [reference('cash_record', 'payment_type_id', '条收款流水')],
+  'delivery-standard': [reference('space', 'delivery_standard_id', '个空间')],
+  'asset-tag': TAGGED,
+  'space-tag': TAGGED,
+  'tenant-tag': TAGGED,
+  'contract-tag': TAGGED,
+};
+
+export const CHARGE_ITEM_REFERENCES: readonly Reference[] = [
+  reference('charge_clause', 'charge_item_id', '条合同费用条款'),
+  reference('deposit_clause', 'charge_item_id', '条合同保证金条款'),
+  reference('receivable', 'charge_item_id', '条应收'),
+];
+
+export const TAXABLE_ITEM_REFERENCES: readonly Reference[] = [reference('charge_item', 'taxable_item_id', '个费项')];
+
+export const FLOW_ACCOUNT_REFERENCES: readonly Reference[] = [
+  reference('cash_record', 'flow_account_id', '条收款流水'),
+];
+
+/** Receivables and cash records follow from contract and account, but may also be entered by hand. */
+export const LEGAL_ENTITY_REFERENCES: readonly Reference[] = [
+  reference('building', 'owner_id', '个楼宇'),
+  reference('contract', 'lessor_id', '份合同'),
+  reference('flow_account', 'legal_entity_id', '个流水账户'),
+  reference('receivable', 'legal_entity_id', '条应收'),
+];
+
+/** Every list with the table it refers to, for the test. */
+export const REFERENCES: Readonly<Record<string, readonly Reference[]>> = {
+  dictionary: Object.values(DICTIONARY_REFERENCES).flat(),
+  charge_item: CHARGE_ITEM_REFERENCES,
+  taxable_item: TAXABLE_ITEM_REFERENCES,
+  flow_account: FLOW_ACCOUNT_REFERENCES,
+  legal_entity: LEGAL_ENTITY_REFERENCES,
+};

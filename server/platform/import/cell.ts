@@ -1,0 +1,129 @@
+// One cell of a spreadsheet: what stands in it, and what it means to the column it stands in. No figure passes through
+// binary arithmetic: a number is taken as the digits a spreadsheet shows of it.
+import type ExcelJS from 'exceljs';
+import type { ImportColumn } from '../../../api/kernel/import';
+import { isCalendarDate } from '../../../domain/kernel/calendar-date';
+import { formatShortest, parseDecimal } from '../../../domain/kernel/decimal';
+import { parseYuan } from '../../../domain/kernel/format';
+
+/** A cell as people see it, or why it cannot be taken. */
+export type Plain =
+  | { kind: 'empty' }
+  | { kind: 'text'; text: string }
+  | { kind: 'number'; text: string; percent: boolean }
+  | { kind: 'date'; text: string }
+  | { kind: 'problem'; text: string; problem: string };
+
+/** Digits a spreadsheet keeps of a number. */
+const PRECISION = 15;
+const LARGEST = 1e15;
+
+/** 0.1 + 0.2 was stored as 0.30000000000000004 and is shown as 0.3. */
+function digitsOf(value: number): string {
+  const rounded = Number(value.toPrecision(PRECISION));
+  const text = String(rounded);
+  if (!text.includes('e')) return text;
+  return rounded.toFixed(PRECISION).replace(/0+$/, '').replace(/\.$/, '');
+}
+
+function ofValue(value: unknown, percent: boolean): Plain {
+  if (value === null || value === undefined) return { kind: 'empty' };
+  if (typeof value === 'boolean') return { kind: 'text', text: value ? '是' : '否' };
+  if (value instanceof Date) return ofDate(value);
+  if (typeof value === 'number') {
+    if (Math.abs(value) >= LARGEST)
+      return { kind: 'problem', text: String(value), problem: '数字超过 15 位，请把单元格设为文本后重新填写' };
+    return { kind: 'number', text: digitsOf(value), percent };
+  }
+  const text = String(value).trim();
+  return text === '' ? { kind: 'empty' } : { kind: 'text', text };
+}
+
+function ofDate(value: Date): Plain {
+  if (Number.isNaN(value.getTime())) return { kind: 'problem', text: '', problem: '日期不存在' };
+  const [day = '', time = ''] = value.toISOString().split('T');
+  return time.startsWith('00:00:00')
+    ? { kind: 'date', text: day }
+    : { kind: 'problem', text: `${day} ${time.slice(0, 8)}`, problem: '应为日期，不含时间' };
+}
+
+/** What a cell of the spreadsheet holds. A formula counts by the value the spreadsheet stored with it. */
+export function plainOf(cell: ExcelJS.Cell): Plain {
+  if (cell.isMerged) return { kind: 'problem', text: cell.text, problem: '是合并单元格，请先取消合并' };
+  const percent = (cell.numFmt ?? '').includes('%');
+  const { value } = cell;
+  if (value === null || typeof value !== 'object' || value instanceof Date) return ofValue(value, percent);
+  if ('error' in value)
+    return { kind: 'problem', text: String(value.error), problem: `是错误值 ${value.error}，请改正` };
+  if ('richText' in value) return ofValue(value.richText.map((part) => part.text).join(''), percent);
+  if ('hyperlink' in value) return ofValue(cell.text, percent);
+  const { result } = cell;
+  if (result === undefined || result === null || (typeof result === 'object' && !(result instanceof Date))) {
+    const formula = `=${cell.formula ?? ''}`;
+    return { kind: 'problem', text: formula, problem: '是没有计算结果的公式，请粘贴为数值' };
+  }
+  return ofValue(result, percent);
+}
+
+type Meaning = { value: unknown } | { problem: string };
+
+const ungrouped = (text: string) => text.replace(/[,，\s]/g, '').replace('\u2212', '-');
+
+function decimalOf(text: string): Meaning {
+  const plain = ungrouped(text);
+  return /^-?\d+(\.\d+)?$/.test(plain) ? { value: plain } : { problem: '应为数字' };
+}
+
+function percentOf(plain: Plain & { text: string }): Meaning {
+  if (plain.kind === 'number') {
+    return plain.percent ? { value: plain.text } : { problem: '应为百分数，如 9%' };
+  }
+  const digits = /^(-?\d+(?:\.\d+)?)\s*[%％]$/.exec(ungrouped(plain.text))?.[1];
+  if (digits === undefined) return { problem: '应为百分数，如 9%' };
+  const { units, scale } = parseDecimal(digits);
+  return { value: formatShortest(units, scale + 2) };
+}
+
+function enumOf({ terms = {} }: ImportColumn, text: string): Meaning {
+  const found = Object.entries(terms).find(([, term]) => term.label === text);
+  if (found) return { value: found[0] };
+  return {
+    problem: `应为：${Object.values(terms)
+      .map((term) => term.label)
+      .join('、')}`,
+  };
+}
+
+const wordsOf = (text: string) => [
+  ...new Set(
+    text
+      .split(/[、,，;；\n]/)
+      .map((word) => word.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** The value a filled cell means to its column, in the units of the API. */
+export function meaningOf(column: ImportColumn, plain: Exclude<Plain, { kind: 'empty' | 'problem' }>): Meaning {
+  const { text } = plain;
+  switch (column.kind) {
+    case 'money': {
+      const fen = parseYuan(ungrouped(text));
+      return fen === null ? { problem: '应为金额（元），最多两位小数' } : { value: fen };
+    }
+    case 'decimal':
+      return decimalOf(text);
+    case 'integer':
+      return /^-?\d{1,15}$/.test(ungrouped(text)) ? { value: Number(ungrouped(text)) } : { problem: '应为整数' };
+    case 'percent':
+      return percentOf(plain);
+    case 'date':
+      return plain.kind !== 'number' && isCalendarDate(text) ? { value: text } : { problem: '应为日期，如 2026-01-31' };
+    case 'enum':
+      return enumOf(column, text);
+    case 'texts':
+      return { value: wordsOf(text) };
+    default:
+      return { value: text };
+  }
+}

@@ -1,0 +1,160 @@
+// Imports: a spreadsheet is read, every row checked, and written in one transaction, or not at all. What an area gives is
+// the declaration, the schema of a row, how names become ids, and how the rows are written.
+import type { ZodType } from 'zod';
+import {
+  type ImportDeclaration,
+  type ImportIssue,
+  type ImportMode,
+  type ImportPreview,
+  type ImportResult,
+  importCalls,
+} from '../../../api/kernel/import';
+import { importMode } from '../../../api/kernel/import.schema';
+import { Refusal } from '../errors';
+import { type Call, handleFile, handleUpload, handleUploadedFile, type OpenCall, type Route } from '../route';
+import { readUpload } from '../upload';
+import { readSheet, type Sheet, type SheetRow } from './sheet';
+import { templateOf, wrongRowsOf } from './template';
+
+/** A row that can be written, or what is wrong with it. */
+export type Resolved<Ready> = { ready: Ready } | { issues: ImportIssue[] };
+
+export interface ImportSpec<Row, Ready, Prepared> {
+  declaration: ImportDeclaration;
+  /** Checks a row whose cells could all be read. */
+  schema: ZodType<Row>;
+  /** Turns names into ids and compares with what is stored, for all rows at once and in their order. */
+  resolve(call: Call, rows: readonly Row[]): Promise<readonly Resolved<Ready>[]>;
+  /** Slow work for each row, done before the transaction begins (hashes). */
+  prepare(count: number): Promise<Prepared[]>;
+  /** Writes the rows; answers what is handed out once. */
+  write(call: Call, rows: readonly Ready[], prepared: readonly Prepared[]): Promise<Record<string, string>[]>;
+}
+
+interface Judged<Row, Ready> {
+  sheet: SheetRow;
+  row?: Row;
+  ready?: Ready;
+}
+
+/** The schema's complaints at their columns; a column that already has one gets no second. */
+function checkRow<Row>(schema: ZodType<Row>, names: ReadonlySet<string>, sheet: SheetRow): Row | undefined {
+  const parsed = schema.safeParse(sheet.values);
+  if (parsed.success) return sheet.errors.length ? undefined : parsed.data;
+  for (const { path, message } of parsed.error.issues) {
+    const column = names.has(String(path[0])) ? String(path[0]) : '';
+    if (!sheet.errors.some((error) => error.column === column)) sheet.errors.push({ column, message });
+  }
+  return undefined;
+}
+
+/** Rows of one file that share a value that must be unique: each is told the other's number. */
+function markRepeated({ columns }: ImportDeclaration, rows: readonly SheetRow[]): void {
+  for (const { name } of columns.filter((column) => column.unique)) {
+    const places = new Map<string, SheetRow[]>();
+    for (const row of rows) {
+      const key = row.cells[name]?.toLowerCase();
+      if (key) places.set(key, [...(places.get(key) ?? []), row]);
+    }
+    for (const same of places.values()) {
+      for (const row of same.length > 1 ? same : []) {
+        const other = same.find((each) => each !== row)?.row;
+        row.errors.push({ column: name, message: `与第 ${other} 行重复` });
+      }
+    }
+  }
+}
+
+/** Checks without the database. */
+function checkRows<Row, Ready>(spec: ImportSpec<Row, Ready, never>, sheet: Sheet): Judged<Row, Ready>[] {
+  const names = new Set(spec.declaration.columns.map((column) => column.name));
+  markRepeated(spec.declaration, sheet.rows);
+  return sheet.rows.map((row) => ({ sheet: row, row: checkRow(spec.schema, names, row) }));
+}
+
+/** Checks against what is stored. */
+async function resolveRows<Row, Ready>(
+  call: Call,
+  spec: ImportSpec<Row, Ready, never>,
+  judged: readonly Judged<Row, Ready>[],
+): Promise<void> {
+  const asked = judged.filter((each): each is Judged<Row, Ready> & { row: Row } => each.row !== undefined);
+  const answers = await spec.resolve(
+    call,
+    asked.map((each) => each.row),
+  );
+  asked.forEach((each, index) => {
+    const answer = answers[index];
+    if (!answer) throw new Error('resolve answers every row');
+    if ('ready' in answer) each.ready = answer.ready;
+    else each.sheet.errors.push(...answer.issues);
+  });
+}
+
+type AnySpec<Row, Ready, Prepared> = ImportSpec<Row, Ready, Prepared>;
+
+async function judge<Row, Ready, Prepared>(call: OpenCall, spec: AnySpec<Row, Ready, Prepared>) {
+  const { file } = await readUpload(call);
+  const sheet = await readSheet(file, spec.declaration, call.services.env);
+  const checks = spec as unknown as ImportSpec<Row, Ready, never>;
+  const judged = checkRows(checks, sheet);
+  await call.transaction(true, (inside) => resolveRows(inside, checks, judged));
+  return { sheet, judged };
+}
+
+async function preview<Row, Ready, Prepared>(
+  call: OpenCall,
+  spec: AnySpec<Row, Ready, Prepared>,
+): Promise<ImportPreview> {
+  const { sheet } = await judge(call, spec);
+  const wrong = sheet.rows.filter((row) => row.errors.length).length;
+  return {
+    right: sheet.rows.length - wrong,
+    wrong,
+    warnings: sheet.warnings,
+    rows: sheet.rows.map(({ row, cells, errors }) => ({ row, cells, errors })),
+  };
+}
+
+function modeOf(text: string): ImportMode {
+  const mode = importMode.safeParse(text);
+  if (mode.success) return mode.data;
+  const message = '应为 all（全部正确才导入）或 right（只导入正确的行）';
+  throw new Refusal(422, message, [{ path: ['mode'], message }]);
+}
+
+async function run<Row, Ready, Prepared>(call: OpenCall, spec: AnySpec<Row, Ready, Prepared>): Promise<ImportResult> {
+  const { declaration } = spec;
+  const checks = spec as unknown as ImportSpec<Row, Ready, never>;
+  const { file, field } = await readUpload(call);
+  const mode = modeOf(field('mode'));
+  const sheet = await readSheet(file, declaration, call.services.env);
+  const judged = checkRows(checks, sheet);
+  const prepared = await spec.prepare(judged.filter((each) => each.row !== undefined).length);
+  return call.transaction(false, async (inside) => {
+    await resolveRows(inside, checks, judged);
+    const ready = judged.flatMap((each) => (each.ready === undefined ? [] : [each.ready]));
+    const left_out = judged.length - ready.length;
+    if (left_out > 0 && mode === 'all')
+      throw new Refusal(422, `有 ${left_out} 行不正确，没有导入任何数据；请改正后重试，或选择只导入正确的行`);
+    if (!ready.length) throw new Refusal(422, '没有正确的行，没有导入任何数据');
+    return { imported: ready.length, left_out, handout: await spec.write(inside, ready, prepared) };
+  });
+}
+
+/** The four routes of an import. */
+export function importRoutes<Row, Ready, Prepared>(spec: ImportSpec<Row, Ready, Prepared>): Route[] {
+  const calls = importCalls(spec.declaration);
+  return [
+    handleUpload(calls.check, (call) => preview(call, spec)),
+    handleUpload(calls.run, (call) => run(call, spec)),
+    handleFile(calls.template, () => templateOf(spec.declaration)),
+    handleUploadedFile(calls.wrongRows, async (call) => {
+      const { sheet } = await judge(call, spec);
+      return wrongRowsOf(
+        spec.declaration,
+        sheet.rows.filter((row) => row.errors.length > 0),
+      );
+    }),
+  ];
+}

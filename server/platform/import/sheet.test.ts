@@ -1,0 +1,109 @@
+import { deflateRawSync } from 'node:zlib';
+import ExcelJS from 'exceljs';
+import { describe, expect, it } from 'vitest';
+import type { ImportDeclaration, ImportKind } from '../../../api/kernel/import';
+import { readEnv } from '../env';
+import { readSheet } from './sheet';
+import { unpacksWithin } from './zip-guard';
+
+const env = readEnv({});
+
+const declarationOf = (kind: ImportKind): ImportDeclaration => ({
+  area: 'setup',
+  object: 'test',
+  title: '测试',
+  keys: ['p_99'],
+  columns: [{ name: 'v', title: '值', kind, terms: { owned: { label: '自有' }, leased: { label: '租入' } } }],
+});
+
+async function fileOf(values: readonly ExcelJS.CellValue[], format?: string): Promise<File> {
+  const workbook = new ExcelJS.Workbook();
+  const sheet = workbook.addWorksheet('测试');
+  sheet.addRow(['值']);
+  for (const value of values) {
+    const cell = sheet.addRow([value]).getCell(1);
+    if (format) cell.numFmt = format;
+  }
+  return new File([(await workbook.xlsx.writeBuffer()) as BlobPart], 'a.xlsx');
+}
+
+/** The value a cell means, or why it means none. */
+async function read(kind: ImportKind, value: ExcelJS.CellValue, format?: string): Promise<unknown> {
+  const { rows } = await readSheet(await fileOf([value], format), declarationOf(kind), env);
+  return rows[0]?.errors[0]?.message ?? rows[0]?.values.v;
+}
+
+const day = (text: string) => new Date(`${text}Z`);
+
+describe('a cell', () => {
+  it.each<[ImportKind, ExcelJS.CellValue, unknown, string?]>([
+    ['money', 1234.5, 123_450],
+    ['money', 0.1 + 0.2, 30],
+    ['money', 1234.56 * 3, 370_368],
+    ['money', '1,234.56', 123_456],
+    ['money', '-3', -300],
+    ['money', 1.005, '应为金额（元），最多两位小数'],
+    ['money', '十元', '应为金额（元），最多两位小数'],
+    ['money', { formula: 'A1*2', result: 12.5 }, 1250],
+    ['decimal', 0.000_001, '0.000001'],
+    ['decimal', '1,200.50', '1200.50'],
+    ['decimal', '1e5', '应为数字'],
+    ['integer', '12', 12],
+    ['integer', 12.5, '应为整数'],
+    ['percent', 0.09, '0.09', '0.00%'],
+    ['percent', '9%', '0.09'],
+    ['percent', '12.5 %', '0.125'],
+    ['percent', 9, '应为百分数，如 9%'],
+    ['date', day('2026-01-31T00:00:00'), '2026-01-31'],
+    ['date', '2026-01-31', '2026-01-31'],
+    ['date', '2026-02-30', '应为日期，如 2026-01-31'],
+    ['date', 46_053, '应为日期，如 2026-01-31'],
+    ['date', day('2026-01-31T10:00:00'), '应为日期，不含时间'],
+    ['enum', '自有', 'owned'],
+    ['enum', 'owned', '应为：自有、租入'],
+    ['texts', '甲、乙,丙；甲', ['甲', '乙', '丙']],
+    ['text', 13_800_000_000, '13800000000'],
+    ['text', { richText: [{ text: '甲' }, { text: '乙' }] }, '甲乙'],
+    ['text', true, '是'],
+  ])('as %s: %j', async (kind, value, expected, format) => {
+    expect(await read(kind, value, format)).toEqual(expected);
+  });
+});
+
+describe('a sheet', () => {
+  it('may have 5,000 rows and not one more', async () => {
+    const values = Array.from({ length: 5000 }, (_, index) => index + 1);
+    const { rows } = await readSheet(await fileOf(values), declarationOf('integer'), env);
+    expect([rows.length, rows[4999]?.values.v]).toEqual([5000, 5000]);
+    await expect(readSheet(await fileOf([...values, 1]), declarationOf('integer'), env)).rejects.toThrow('5,001');
+  });
+});
+
+describe('a zip', () => {
+  /** One entry that says it holds 100 bytes. */
+  function zipOf(content: Buffer): Buffer {
+    const packed = deflateRawSync(content);
+    const local = Buffer.alloc(30);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(8, 10);
+    entry.writeUInt32LE(packed.length, 20);
+    entry.writeUInt32LE(100, 24);
+    const end = Buffer.alloc(22);
+    end.writeUInt32LE(0x06054b50, 0);
+    end.writeUInt16LE(1, 10);
+    end.writeUInt32LE(local.length + packed.length, 16);
+    return Buffer.concat([local, packed, entry, end]);
+  }
+
+  it('is measured by what it unpacks to, not by what it says', () => {
+    const zip = zipOf(Buffer.alloc(1000));
+    expect(unpacksWithin(zip, 1000)).toBe(true);
+    expect(unpacksWithin(zip, 999)).toBe(false);
+  });
+
+  it('is broken without its directory', () => {
+    expect(() => unpacksWithin(Buffer.from('PK nothing'), 10)).toThrow();
+    expect(() => unpacksWithin(zipOf(Buffer.alloc(10)).subarray(0, -30), 10)).toThrow();
+  });
+});

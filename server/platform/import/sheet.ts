@@ -1,0 +1,130 @@
+// The rows of an uploaded spreadsheet by the columns of a declaration. What is wrong with the file as a whole is refused;
+// what is wrong in a cell stands at the cell.
+import ExcelJS from 'exceljs';
+import { fileTypeFromBuffer } from 'file-type';
+import { type ImportColumn, type ImportDeclaration, type ImportRow, maxRowsOf } from '../../../api/kernel/import';
+import type { Env } from '../env';
+import { HttpFault, Refusal } from '../errors';
+import { XLSX } from '../xlsx';
+import { meaningOf, plainOf } from './cell';
+import { MAX_UNPACKED, unpacksWithin } from './zip-guard';
+
+/** Heads that are ours and no data: the last column of the file of wrong rows. */
+export const ERROR_HEAD = '错误原因';
+export const HELP_SHEET = '填写说明';
+
+export interface SheetRow extends ImportRow {
+  /** Values of the cells that could be read, in the units of the API. */
+  values: Record<string, unknown>;
+}
+
+export interface Sheet {
+  rows: SheetRow[];
+  warnings: string[];
+}
+
+const refuse = (message: string) => new Refusal(422, message, [{ path: ['file'], message }]);
+
+async function open(file: File, env: Env): Promise<ExcelJS.Workbook> {
+  if (file.size > env.FILE_MAX_MB * 1024 * 1024) throw new HttpFault(413, `文件过大，最多 ${env.FILE_MAX_MB} MB`);
+  if (file.size === 0) throw refuse('文件是空的');
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const type = await fileTypeFromBuffer(bytes);
+  if (type?.mime !== XLSX) throw refuse('请上传 .xlsx 文件（Excel 2007 及以上版本保存的工作簿）');
+  const workbook = new ExcelJS.Workbook();
+  let fits = false;
+  try {
+    fits = unpacksWithin(bytes, MAX_UNPACKED);
+    if (fits) await workbook.xlsx.load(bytes as unknown as ExcelJS.Buffer);
+  } catch {
+    throw refuse('文件已损坏，不能读取；请用 Excel 打开并另存后重新上传');
+  }
+  if (!fits) throw refuse('文件内容过大；请删除多余的工作表、图片和空行后重新上传');
+  return workbook;
+}
+
+/** The sheet named like the rows, otherwise the first one. */
+function sheetOf(workbook: ExcelJS.Workbook, title: string, warnings: string[]): ExcelJS.Worksheet {
+  const sheet = workbook.getWorksheet(title) ?? workbook.worksheets[0];
+  if (!sheet) throw refuse('文件没有工作表');
+  const others = workbook.worksheets.filter(
+    (other) => other !== sheet && other.name !== HELP_SHEET && other.actualRowCount > 0,
+  );
+  if (others.length)
+    warnings.push(`只读取工作表「${sheet.name}」，其余工作表未读取：${others.map((other) => other.name).join('、')}`);
+  return sheet;
+}
+
+/** The head as it is compared: without the mark of required columns and without spaces. */
+const headOf = (cell: ExcelJS.Cell) => cell.text.replace(/[*＊\s]/g, '');
+
+/** Where each declared column stands. */
+function columnsOf(
+  sheet: ExcelJS.Worksheet,
+  declaration: ImportDeclaration,
+  warnings: string[],
+): Map<ImportColumn, number> {
+  const heads = new Map<string, number[]>();
+  sheet.getRow(1).eachCell((cell, at) => {
+    if (!cell.isMerged || cell.master === cell) heads.set(headOf(cell), [...(heads.get(headOf(cell)) ?? []), at]);
+  });
+  const twice = [...heads].filter(([head, places]) => head !== '' && places.length > 1).map(([head]) => head);
+  if (twice.length) throw refuse(`第一行有重复的列：${twice.join('、')}`);
+  const found = new Map<ImportColumn, number>();
+  for (const column of declaration.columns) {
+    const [at] = heads.get(column.title.replace(/\s/g, '')) ?? [];
+    if (at !== undefined) found.set(column, at);
+  }
+  const lacking = declaration.columns.filter((column) => !found.has(column));
+  const required = lacking.filter((column) => column.required);
+  if (required.length)
+    throw refuse(`缺少列：${required.map((column) => column.title).join('、')}；第一行应为列名，请使用导入模板`);
+  if (lacking.length) warnings.push(`没有这些列，按空白处理：${lacking.map((column) => column.title).join('、')}`);
+  const known = new Set(declaration.columns.map((column) => column.title.replace(/\s/g, '')));
+  const strange = [...heads.keys()].filter((head) => head !== '' && head !== ERROR_HEAD && !known.has(head));
+  if (strange.length) warnings.push(`这些列不在模板中，没有读取：${strange.join('、')}`);
+  return found;
+}
+
+function rowOf(row: ExcelJS.Row, columns: ReadonlyMap<ImportColumn, number>): SheetRow | null {
+  const read: SheetRow = { row: row.number, cells: {}, errors: [], values: {} };
+  for (const [column, at] of columns) {
+    const plain = plainOf(row.getCell(at));
+    if (plain.kind === 'empty') continue;
+    read.cells[column.name] = plain.text;
+    const meaning = plain.kind === 'problem' ? plain : meaningOf(column, plain);
+    if ('problem' in meaning) read.errors.push({ column: column.name, message: meaning.problem });
+    else read.values[column.name] = meaning.value;
+  }
+  if (!Object.keys(read.cells).length) return null;
+  for (const column of columns.keys()) {
+    if (column.required && read.cells[column.name] === undefined)
+      read.errors.push({ column: column.name, message: '必填' });
+  }
+  return read;
+}
+
+export async function readSheet(file: File, declaration: ImportDeclaration, env: Env): Promise<Sheet> {
+  const warnings: string[] = [];
+  const sheet = sheetOf(await open(file, env), declaration.title, warnings);
+  const columns = columnsOf(sheet, declaration, warnings);
+  const most = maxRowsOf(declaration);
+  const rows: SheetRow[] = [];
+  const hidden: number[] = [];
+  let count = 0;
+  sheet.eachRow((row, number) => {
+    if (number === 1) return;
+    const read = rowOf(row, columns);
+    if (!read) return;
+    count += 1;
+    if (row.hidden) hidden.push(number);
+    if (count <= most) rows.push(read);
+  });
+  if (count === 0) throw refuse('文件没有数据行；第一行是列名，从第二行开始填写');
+  if (count > most)
+    throw refuse(
+      `一次最多导入 ${most.toLocaleString('en-US')} 行，文件有 ${count.toLocaleString('en-US')} 行，请分成几个文件`,
+    );
+  if (hidden.length) warnings.push(`这些行在文件中是隐藏的，同样会导入：第 ${hidden.slice(0, 20).join('、')} 行`);
+  return { rows, warnings };
+}

@@ -1,0 +1,10 @@
+// A multipart body for calls that take a file.
+import type { FileUpload } from '../../api/kernel/endpoint';
+
+/** The input of a call declared with FileUpload: the file, with text fields beside it. */
+export function uploadOf(file: File, fields: Readonly<Record<string, string>> = {}): FileUpload {
+  const form = new FormData();
+  form.append('file', file);
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form as unknown as FileUpload;
+}

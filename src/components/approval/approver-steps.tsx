@@ -1,0 +1,139 @@
+// Who approves, in which order: steps that are added, moved and removed, or only shown.
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
+import { Button, Select, Tag } from 'antd';
+import type { ApproverOption } from '../../../api/setup/option.schema';
+import { MOST_STEPS, type WflowKind } from '../../../api/wflow/terms';
+import type { ChosenApprover } from '../../../api/wflow/wflow.schema';
+import styles from './approval.module.css';
+import { useApprovers } from './use-approvers';
+
+interface Props {
+  kind: WflowKind;
+  value: readonly ChosenApprover[];
+  /** None: the steps are only shown. */
+  onChange?: (steps: ChosenApprover[]) => void;
+  /** The user himself may be chosen: for rules, which are written for everybody. */
+  all?: boolean;
+  autoFocus?: boolean;
+  /** What is wrong with a step, by its place. */
+  problems?: Readonly<Record<number, string>>;
+}
+
+const keyOf = ({ kind, id }: Pick<ChosenApprover, 'kind' | 'id'>) => `${kind}:${id}`;
+const chosenOf = ({ kind, value, label }: ApproverOption): ChosenApprover => ({ kind, id: value, label, able: true });
+
+export function ApproverSteps({ kind, value, onChange, all = false, autoFocus, problems = {} }: Props) {
+  const move = (index: number, by: -1 | 1) => onChange?.(moved(value, index, by));
+  return (
+    <>
+      <ol className={styles.chain} aria-label="审批步骤">
+        {value.map((step, index) => (
+          <li key={keyOf(step)}>
+            <div className={styles.step}>
+              <span className={styles.name}>
+                {step.label} {!step.able && <Tag color="warning">已停用，由代理人或管理员审批</Tag>}
+              </span>
+              {onChange && (
+                <StepButtons
+                  label={step.label}
+                  isFirst={index === 0}
+                  isLast={index === value.length - 1}
+                  onMove={(by) => move(index, by)}
+                  onRemove={() => onChange(value.filter((_step, at) => at !== index))}
+                />
+              )}
+              {problems[index] && (
+                <span role="alert" className={styles.problem}>
+                  {problems[index]}
+                </span>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {onChange && (
+        <AddStep
+          kind={kind}
+          all={all}
+          autoFocus={autoFocus}
+          chosen={value}
+          onAdd={(step) => onChange([...value, step])}
+        />
+      )}
+    </>
+  );
+}
+
+function moved(steps: readonly ChosenApprover[], index: number, by: -1 | 1): ChosenApprover[] {
+  const next = steps.filter((_step, at) => at !== index);
+  const step = steps[index];
+  if (step) next.splice(index + by, 0, step);
+  return next;
+}
+
+interface AddProps {
+  kind: WflowKind;
+  all: boolean;
+  autoFocus?: boolean;
+  chosen: readonly ChosenApprover[];
+  onAdd: (step: ChosenApprover) => void;
+}
+
+function AddStep({ kind, all, autoFocus, chosen, onAdd }: AddProps) {
+  const found = useApprovers(kind, all);
+  const options = (found.data ?? []).map(chosenOf);
+  const free = options.filter((option) => !chosen.some((step) => keyOf(step) === keyOf(option)));
+  const isFull = chosen.length >= MOST_STEPS;
+  return (
+    <Select<string>
+      showSearch
+      autoFocus={autoFocus}
+      style={{ width: '100%' }}
+      aria-label="审批人"
+      placeholder={
+        isFull ? `最多 ${MOST_STEPS} 步` : `选择第${chosen.length === 0 ? '一' : ` ${chosen.length + 1} `}步的审批人`
+      }
+      optionFilterProp="label"
+      loading={found.isPending}
+      disabled={isFull}
+      notFoundContent={found.isPending ? '加载中…' : '没有其他可选的审批人'}
+      options={free.map((option) => ({ value: keyOf(option), label: option.label }))}
+      value={null as unknown as string}
+      onChange={(key) => {
+        const step = free.find((option) => keyOf(option) === key);
+        if (step) onAdd(step);
+      }}
+    />
+  );
+}
+
+interface ButtonsProps {
+  label: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+function StepButtons({ label, isFirst, isLast, onMove, onRemove }: ButtonsProps) {
+  const button = { type: 'text', size: 'small' } as const;
+  return (
+    <span>
+      <Button
+        {...button}
+        icon={<ArrowUpOutlined />}
+        aria-label={`${label} 上移`}
+        disabled={isFirst}
+        onClick={() => onMove(-1)}
+      />
+      <Button
+        {...button}
+        icon={<ArrowDownOutlined />}
+        aria-label={`${label} 下移`}
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      />
+      <Button {...button} danger icon={<DeleteOutlined />} aria-label={`移除 ${label}`} onClick={onRemove} />
+    </span>
+  );
+}

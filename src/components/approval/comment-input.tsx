@@ -1,0 +1,27 @@
+// What an approver says to his decision.
+import { Input } from 'antd';
+
+const LONGEST = 500;
+
+interface Props {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (text: string) => void;
+  status?: 'error';
+  autoFocus?: boolean;
+}
+
+export function CommentInput({ label, value, onChange, ...rest }: Props) {
+  return (
+    <Input.TextArea
+      {...rest}
+      rows={3}
+      showCount
+      maxLength={LONGEST}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+// 审批: approve, reject with the reason, or hand the step to a colleague.
+import { App, Button, Modal, Typography } from 'antd';
+import { useState } from 'react';
+import { decideWflow } from '../../../api/wflow/wflow';
+import type { WflowInstance } from '../../../api/wflow/wflow.schema';
+import { call } from '../../api/client';
+import { DialogErrors, useDialogCall } from '../dialog-errors';
+import { CommentInput } from './comment-input';
+import { HandOver } from './hand-over';
+
+export interface DecideProps {
+  instance: WflowInstance;
+  /** Names the object: 合同 HT-1. */
+  title: string;
+  /** What the last approval and a rejection mean for the object. */
+  outcome: { approved: string; rejected: string };
+  onClose: () => void;
+  onDone: () => void;
+}
+
+export function DecideDialog(props: DecideProps) {
+  const [isHanding, setHanding] = useState(false);
+  return isHanding ? (
+    <HandOver {...props} onBack={() => setHanding(false)} />
+  ) : (
+    <Decide {...props} onHandOver={() => setHanding(true)} />
+  );
+}
+
+function Decide({ instance, title, outcome, onClose, onDone, onHandOver }: DecideProps & { onHandOver: () => void }) {
+  const { message } = App.useApp();
+  const [comment, setComment] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { busy, errors, run } = useDialogCall();
+  const step = instance.steps.find(({ status }) => status === 'waiting');
+  const decide = (decision: 'approve' | 'reject') => {
+    if (decision === 'reject' && !comment.trim()) return setMissing(true);
+    return run(async (quiet) => {
+      await call(decideWflow, { instance_id: instance.id, decision, comment: comment.trim() }, quiet);
+      message.success(decision === 'approve' ? '已通过' : '已驳回');
+      onDone();
+    });
+  };
+  return (
+    <Modal
+      open
+      title={`审批：${title}`}
+      onCancel={onClose}
+      footer={[
+        <Button key="cancel" onClick={onClose}>
+          取消
+        </Button>,
+        <Button key="hand-over" disabled={busy} onClick={onHandOver}>
+          转交
+        </Button>,
+        <Button key="reject" danger disabled={busy} onClick={() => decide('reject')}>
+          驳回
+        </Button>,
+        <Button key="approve" type="primary" loading={busy} onClick={() => decide('approve')}>
+          通过
+        </Button>,
+      ]}
+    >
+      <p>
+        {`${instance.submitted_by} 提交，第 ${step?.seq ?? 1} 步，共 ${instance.steps.length} 步。`}
+        {step?.seq === instance.steps.length ? outcome.approved : '通过后转至下一步。'}
+        {outcome.rejected}
+      </p>
+      <DialogErrors errors={errors} />
+      <CommentInput
+        autoFocus
+        label="审批意见"
+        placeholder="审批意见（驳回时必填）"
+        status={isMissing ? 'error' : undefined}
+        value={comment}
+        onChange={(typed) => {
+          setComment(typed);
+          setMissing(false);
+        }}
+      />
+      {isMissing && (
+        <Typography.Text type="danger" role="alert">
+          驳回时请填写意见
+        </Typography.Text>
+      )}
+    </Modal>
+  );
+}

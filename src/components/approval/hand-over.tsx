@@ -1,0 +1,59 @@
+// 转交: the open step to a colleague who may approve, with the reason.
+import { App, Button, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { handOverWflow } from '../../../api/wflow/wflow';
+import { call } from '../../api/client';
+import { useSession } from '../../hooks/session';
+import { DialogErrors, useDialogCall } from '../dialog-errors';
+import { CommentInput } from './comment-input';
+import type { DecideProps } from './decide-dialog';
+import { useApprovers } from './use-approvers';
+
+export function HandOver({ instance, title, onBack, onClose, onDone }: DecideProps & { onBack: () => void }) {
+  const { message } = App.useApp();
+  const { me } = useSession();
+  const [to, setTo] = useState<number | null>(null);
+  const [comment, setComment] = useState('');
+  const { busy, errors, run } = useDialogCall();
+  const found = useApprovers(instance.kind);
+  const colleagues = (found.data ?? []).filter(({ kind, value }) => kind === 'user' && value !== me?.id);
+  const handOver = () =>
+    run(async (quiet) => {
+      if (to === null) return;
+      await call(handOverWflow, { instance_id: instance.id, to_user_id: to, comment: comment.trim() }, quiet);
+      message.success('已转交');
+      onDone();
+    });
+  return (
+    <Modal
+      open
+      title={`转交审批：${title}`}
+      onCancel={onClose}
+      footer={[
+        <Button key="back" onClick={onBack}>
+          返回
+        </Button>,
+        <Button key="hand-over" type="primary" disabled={to === null} loading={busy} onClick={handOver}>
+          转交
+        </Button>,
+      ]}
+    >
+      <p>转交后由该同事审批当前步骤，您不再需要处理。</p>
+      <DialogErrors errors={errors} />
+      <Select<number>
+        showSearch
+        autoFocus
+        style={{ width: '100%', marginBottom: 12 }}
+        aria-label="转交给"
+        placeholder="选择同事"
+        optionFilterProp="label"
+        loading={found.isPending}
+        notFoundContent={found.isPending ? '加载中…' : '没有其他有审批权限的同事'}
+        options={colleagues.map(({ value, label }) => ({ value, label }))}
+        value={to}
+        onChange={setTo}
+      />
+      <CommentInput label="转交说明" placeholder="转交说明（选填）" value={comment} onChange={setComment} />
+    </Modal>
+  );
+}

@@ -1,0 +1,72 @@
+// 提交审批: who approves, in which order, beginning with the chain the enterprise's rules give the object.
+import { useQuery } from '@tanstack/react-query';
+import { App, Modal, Skeleton } from 'antd';
+import { useState } from 'react';
+import { chooseToAudit, defaultChainOf } from '../../../api/wflow/wflow';
+import type { ChosenApprover, DefaultChain, ObjectRef } from '../../../api/wflow/wflow.schema';
+import { call } from '../../api/client';
+import { DialogErrors, useDialogCall } from '../dialog-errors';
+import { FailedState } from '../failed-state';
+import { ApproverSteps } from './approver-steps';
+
+interface Props {
+  subject: ObjectRef;
+  /** Names the object: 合同 HT-1. */
+  title: string;
+  /** What submitting means for the object. */
+  hint: string;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function choiceText({ name, fixed }: DefaultChain): string {
+  if (name === null) return '请按顺序选择审批人：';
+  return fixed ? `按默认审批链「${name}」审批，不能另选审批人：` : `已按默认审批链「${name}」选择审批人，可以调整：`;
+}
+
+export function SubmitDialog({ subject, title, hint, onClose, onDone }: Props) {
+  const { message } = App.useApp();
+  const [chosen, setChosen] = useState<ChosenApprover[] | null>(null);
+  const { busy, errors, run } = useDialogCall();
+  const found = useQuery({
+    queryKey: [defaultChainOf.path, subject],
+    queryFn: () => call(defaultChainOf, subject, { quiet: [404] }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const steps = chosen ?? found.data?.approvers ?? [];
+  const submit = () =>
+    run(async (quiet) => {
+      const approvers = steps.map(({ kind, id }) => ({ kind, id }));
+      await call(chooseToAudit, { ...subject, approvers }, quiet);
+      message.success('已提交审批');
+      onDone();
+    });
+
+  return (
+    <Modal
+      open
+      title={`提交审批：${title}`}
+      okText="提交审批"
+      cancelText="取消"
+      okButtonProps={{ disabled: steps.length === 0, loading: busy }}
+      onOk={submit}
+      onCancel={onClose}
+    >
+      {found.isPending && <Skeleton active paragraph={{ rows: 3 }} title={false} />}
+      {found.isError && <FailedState error={found.error} onRetry={() => found.refetch()} />}
+      {found.data && (
+        <>
+          <p>{`${hint}${choiceText(found.data)}`}</p>
+          <DialogErrors errors={errors} />
+          <ApproverSteps
+            kind={subject.kind}
+            value={steps}
+            onChange={found.data.fixed ? undefined : setChosen}
+            autoFocus={steps.length === 0}
+          />
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,11 @@
+// Who may approve objects of a kind.
+import { useQuery } from '@tanstack/react-query';
+import { approverOptions } from '../../../api/setup/option';
+import type { WflowKind } from '../../../api/wflow/terms';
+import { call } from '../../api/client';
+
+/** `all`: the user himself among them. */
+export function useApprovers(kind: WflowKind, all = false) {
+  const asked = { kind, ...(all ? { all: '1' as const } : {}) };
+  return useQuery({ queryKey: [approverOptions.path, asked], queryFn: () => call(approverOptions, asked) });
+}

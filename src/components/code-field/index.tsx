@@ -1,0 +1,67 @@
+// The field of a verification code with the button that has one sent; the next one can be asked for after a minute.
+import { Button, Form, Input, Space } from 'antd';
+import { useEffect, useState } from 'react';
+import { channelOf, normalTarget } from '../../../api/account/code-target';
+import { sendCode } from '../../../api/account/user';
+import type { SendCodeInput } from '../../../api/account/user.schema';
+import { ApiError } from '../../api/api-error';
+import { call } from '../../api/client';
+
+const SECOND_MS = 1000;
+const QUIET = [404, 422, 429, 503];
+export const WRONG_TARGET = '请输入邮箱或 11 位手机号';
+
+/** Seconds left of a wait that `start` begins. */
+function useCountdown(): [number, (seconds: number) => void] {
+  const [left, setLeft] = useState(0);
+  const waiting = left > 0;
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setInterval(() => setLeft((before) => before - 1), SECOND_MS);
+    return () => clearInterval(timer);
+  }, [waiting]);
+  return [left, setLeft];
+}
+
+interface Props {
+  purpose: SendCodeInput['purpose'];
+}
+
+/** Stands in a form with a field `target`; is the field `code`. */
+export function CodeField({ purpose }: Props) {
+  const form = Form.useFormInstance<{ target?: string }>();
+  const [left, wait] = useCountdown();
+  const [busy, setBusy] = useState(false);
+  const [sentTo, setSentTo] = useState('');
+
+  const send = async () => {
+    const target = normalTarget(form.getFieldValue('target') ?? '');
+    if (channelOf(target) === null) return form.setFields([{ name: 'target', errors: [WRONG_TARGET] }]);
+    setBusy(true);
+    try {
+      wait((await call(sendCode, { purpose, target }, { quiet: QUIET })).wait_seconds);
+      setSentTo(target);
+      form.setFields([{ name: 'target', errors: [] }]);
+      form.getFieldInstance('code')?.focus();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (QUIET.includes(error.code)) form.setFields([{ name: 'target', errors: [error.message] }]);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const help = purpose === 'bind' ? `验证码已发送至 ${sentTo}` : '如该账号已验证此邮箱或手机，验证码将在一分钟内送达';
+  return (
+    <Form.Item label="验证码" htmlFor="code" required={false} extra={sentTo && <span role="status">{help}</span>}>
+      <Space.Compact block>
+        <Form.Item name="code" noStyle rules={[{ required: true, pattern: /^\d{6}$/, message: '请输入 6 位验证码' }]}>
+          <Input id="code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
+        </Form.Item>
+        <Button onClick={send} loading={busy} disabled={left > 0}>
+          {left > 0 ? `${left} 秒后可重发` : '发送验证码'}
+        </Button>
+      </Space.Compact>
+    </Form.Item>
+  );
+}

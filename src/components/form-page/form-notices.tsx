@@ -1,0 +1,33 @@
+// Above a form: a draft that may be restored, and what is wrong without a field of its own.
+import { Alert, Button, Space } from 'antd';
+import { textOf } from '../figures';
+import type { useObjectForm } from './use-object-form';
+
+type Shown = Pick<ReturnType<typeof useObjectForm>, 'draft' | 'wrong' | 'restore'>;
+
+export function FormNotices({ of: { draft, wrong, restore } }: { of: Shown }) {
+  return (
+    <>
+      {draft.offered && (
+        <Alert
+          showIcon
+          style={{ marginBottom: 12 }}
+          message={`有一份 ${textOf('instant', draft.offered.at)} 没有保存的草稿`}
+          action={
+            <Space>
+              <Button size="small" onClick={restore}>
+                恢复
+              </Button>
+              <Button size="small" type="text" onClick={draft.drop}>
+                丢弃
+              </Button>
+            </Space>
+          }
+        />
+      )}
+      {wrong.others.length > 0 && (
+        <Alert type="error" showIcon style={{ marginBottom: 12 }} message={wrong.others.join('；')} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+// The second step: every row as it was read, what is wrong coloured and said in its cell.
+import { Alert, Segmented, Table, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import type { ImportDeclaration, ImportPreview, ImportRow } from '../../../api/kernel/import';
+import styles from './import-drawer.module.css';
+
+const PAGE_SIZE = 50;
+const CELL_PX = 150;
+
+interface Props {
+  declaration: ImportDeclaration;
+  preview: ImportPreview;
+  refusal: string;
+}
+
+function Cell({ row, name }: { row: ImportRow; name: string }) {
+  const wrong = row.errors.filter((error) => error.column === name);
+  const text = row.cells[name] ?? (wrong.length ? '' : '—');
+  return (
+    <>
+      {text && <div>{text}</div>}
+      {wrong.map(({ message }) => (
+        <div key={message} className={styles.message}>
+          {message}
+        </div>
+      ))}
+    </>
+  );
+}
+
+function columnsOf(declaration: ImportDeclaration, rows: readonly ImportRow[]): TableColumnsType<ImportRow> {
+  const declared = declaration.columns.map(({ name, title }) => ({
+    key: name,
+    title,
+    width: CELL_PX,
+    onCell: (row: ImportRow) => ({
+      className: row.errors.some((error) => error.column === name) ? styles.wrong : undefined,
+    }),
+    render: (_value: unknown, row: ImportRow) => <Cell row={row} name={name} />,
+  }));
+  const whole = rows.some((row) => row.errors.some((error) => error.column === ''));
+  return [
+    { key: 'row', title: '行号', width: 64, fixed: 'left', align: 'right', render: (_value, { row }) => row },
+    ...declared,
+    ...(whole
+      ? [
+          {
+            key: 'whole',
+            title: '整行',
+            width: CELL_PX,
+            render: (_value: unknown, row: ImportRow) => <Cell row={row} name="" />,
+          },
+        ]
+      : []),
+  ];
+}
+
+export function Preview({ declaration, preview, refusal }: Props) {
+  const { right, wrong, warnings, rows } = preview;
+  const [shown, setShown] = useState<'all' | 'wrong'>(wrong > 0 ? 'wrong' : 'all');
+  const visible = shown === 'all' ? rows : rows.filter((row) => row.errors.length > 0);
+  const columns = columnsOf(declaration, rows);
+  return (
+    <>
+      {refusal && <Alert type="error" showIcon message={refusal} style={{ marginBottom: 12 }} />}
+      <Alert
+        showIcon
+        type={wrong > 0 ? 'error' : 'success'}
+        style={{ marginBottom: 12 }}
+        message={
+          wrong > 0
+            ? `共 ${rows.length} 行，${right} 行正确，${wrong} 行有错误；还没有写入任何数据`
+            : `共 ${rows.length} 行，全部正确；点击“导入”写入`
+        }
+      />
+      {warnings.length > 0 && (
+        <Alert
+          showIcon
+          type="warning"
+          style={{ marginBottom: 12 }}
+          message={warnings.map((warning) => <div key={warning}>{warning}</div>)}
+        />
+      )}
+      {wrong > 0 && right > 0 && (
+        <Segmented
+          style={{ marginBottom: 12 }}
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'wrong', label: `有错误的行 ${wrong}` },
+            { value: 'all', label: `全部 ${rows.length}` },
+          ]}
+        />
+      )}
+      <Table<ImportRow>
+        rowKey="row"
+        size="small"
+        columns={columns}
+        dataSource={[...visible]}
+        scroll={{ x: 64 + (columns.length - 1) * CELL_PX }}
+        pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false }}
+      />
+    </>
+  );
+}

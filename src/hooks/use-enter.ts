@@ -1,0 +1,18 @@
+// What follows a sign-in: nothing of the user before is kept, the new one is loaded, and the first page opens.
+import { useQueryClient } from '@tanstack/react-query';
+import { history, useModel } from '@umijs/max';
+import { useCallback } from 'react';
+import { me } from '../../api/account/me';
+import { call } from '../api/client';
+import { resetFeedback } from '../api/feedback';
+
+export function useEnter(): () => Promise<void> {
+  const { setInitialState } = useModel('@@initialState');
+  const queryClient = useQueryClient();
+  return useCallback(async () => {
+    queryClient.clear();
+    resetFeedback();
+    await setInitialState({ me: await call(me, {}) });
+    history.push('/');
+  }, [queryClient, setInitialState]);
+}

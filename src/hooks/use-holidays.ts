@@ -1,0 +1,20 @@
+// The enterprise's holiday calendar for whatever computes due dates in the browser, as the server reads it.
+import { useQuery } from '@tanstack/react-query';
+import { listHolidays, workingDaysOf } from '../../api/setup/holiday';
+import type { HolidayCalendar } from '../../api/setup/holiday.schema';
+import type { Holidays } from '../../domain/contracts/due-date';
+import { call } from '../api/client';
+
+const ALL_YEARS = {};
+const NONE: Holidays = new Map();
+const daysOf = ({ days }: HolidayCalendar) => workingDaysOf(days);
+
+/** Until it is read the ordinary week counts. */
+export function useHolidays(): Holidays {
+  const { data } = useQuery({
+    queryKey: [listHolidays.path, ALL_YEARS],
+    queryFn: () => call(listHolidays, ALL_YEARS),
+    select: daysOf,
+  });
+  return data ?? NONE;
+}

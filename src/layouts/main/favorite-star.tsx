@@ -1,0 +1,24 @@
+// Keeps the open page among the favourites, or takes it out.
+import { StarFilled, StarOutlined } from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
+import type { AppRoute } from '../../../config/routes/types';
+import { useFavorites } from '../../hooks/use-favorites';
+import { palette } from '../../theme/palette';
+
+export function FavoriteStar({ page }: { page: AppRoute }) {
+  const { paths, data, save } = useFavorites();
+  const kept = paths.includes(page.path);
+  const label = kept ? `取消收藏「${page.name}」` : `收藏「${page.name}」`;
+  return (
+    <Tooltip title={label}>
+      <Button
+        type="text"
+        icon={kept ? <StarFilled style={{ color: palette.warning }} /> : <StarOutlined />}
+        aria-label={label}
+        aria-pressed={kept}
+        disabled={!data}
+        onClick={() => save(kept ? paths.filter((path) => path !== page.path) : [...paths, page.path])}
+      />
+    </Tooltip>
+  );
+}

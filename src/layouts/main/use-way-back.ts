@@ -1,0 +1,27 @@
+// The way back to the external property-management system: there while its token is active; asked again when it is taken.
+import { useQuery } from '@tanstack/react-query';
+import { history } from '@umijs/max';
+import { useCallback } from 'react';
+import { checkToken } from '../../../api/account/user';
+import { call } from '../../api/client';
+import { useSession } from '../../hooks/session';
+
+/** How long an answer about the token is believed for showing the entry, ms. */
+const BELIEVED_MS = 5 * 60_000;
+
+/** Null while there is no way back. */
+export function useWayBack(): (() => Promise<void>) | null {
+  const { me } = useSession();
+  const { data } = useQuery({
+    queryKey: [checkToken.path],
+    queryFn: () => call(checkToken, {}),
+    enabled: me?.external === true,
+    staleTime: BELIEVED_MS,
+  });
+  const go = useCallback(async () => {
+    const { active, url, reason } = await call(checkToken, {});
+    if (active && url) window.location.assign(url);
+    else history.push(`/login?reason=${reason ?? 'failed'}`);
+  }, []);
+  return me?.external && data?.active ? go : null;
+}

@@ -1,0 +1,44 @@
+// Turns the second factor off: takes the password and a code.
+import { Alert, Button, Form, Input } from 'antd';
+import { totpDisable } from '../../../../api/account/profile';
+import type { TotpDisable } from '../../../../api/account/profile.schema';
+import { call } from '../../../api/client';
+import { useFormCall } from '../../../components/form-page/use-form-call';
+import styles from './individual-center.module.css';
+
+interface Props {
+  onDone: () => Promise<void>;
+  onCancel: () => void;
+}
+
+export function FactorOff({ onDone, onCancel }: Props) {
+  const [form] = Form.useForm<TotpDisable>();
+  const { busy, refusal, run } = useFormCall(form);
+  const turnOff = (input: TotpDisable) =>
+    run(async (options) => {
+      await call(totpDisable, input, options);
+      await onDone();
+    });
+  return (
+    <Form form={form} layout="vertical" requiredMark={false} onFinish={turnOff} className={styles.narrow}>
+      <Alert type="warning" showIcon message="停用后只凭密码即可登录您的账号" className={styles.notice} />
+      {refusal && <Alert type="error" showIcon message={refusal} className={styles.notice} />}
+      <Form.Item name="password" label="登录密码" rules={[{ required: true, message: '请输入密码' }]}>
+        <Input.Password autoFocus autoComplete="current-password" maxLength={128} />
+      </Form.Item>
+      <Form.Item
+        name="code"
+        label="动态验证码"
+        rules={[{ required: true, pattern: /^\d{6}$/, message: '请输入 6 位动态验证码' }]}
+      >
+        <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
+      </Form.Item>
+      <Button danger htmlType="submit" loading={busy}>
+        停用
+      </Button>
+      <Button type="text" onClick={onCancel}>
+        取消
+      </Button>
+    </Form>
+  );
+}

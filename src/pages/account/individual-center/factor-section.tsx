@@ -1,0 +1,63 @@
+// 动态验证码: how the second factor stands, and turning it on or off.
+import { history } from '@umijs/max';
+import { App, Button, Tag } from 'antd';
+import { useState } from 'react';
+import { totpStart } from '../../../../api/account/profile';
+import type { Profile, TotpStart } from '../../../../api/account/profile.schema';
+import { call } from '../../../api/client';
+import { useSession } from '../../../hooks/session';
+import { FactorOff } from './factor-off';
+import { FactorSetup } from './factor-setup';
+import styles from './individual-center.module.css';
+import { Section } from './section';
+
+interface Props {
+  profile: Profile;
+  onChanged: () => Promise<void>;
+}
+
+const HELP =
+  '登录时除密码外，还须输入手机身份验证器应用（如 Microsoft Authenticator、Google Authenticator）显示的 6 位数字';
+
+export function FactorSection({ profile, onChanged }: Props) {
+  const { me } = useSession();
+  const { message } = App.useApp();
+  const [setup, setSetup] = useState<TotpStart | null>(null);
+  const [turningOff, setTurningOff] = useState(false);
+  const { totp_enabled, totp_required } = profile;
+
+  const begin = () => call(totpStart, {}).then(setSetup, () => undefined);
+  const on = async () => {
+    const pending = me?.factor_pending;
+    setSetup(null);
+    await onChanged();
+    message.success('动态验证码已启用，下次登录时须输入');
+    if (pending) history.push('/');
+  };
+  const off = async () => {
+    setTurningOff(false);
+    await onChanged();
+    message.success('动态验证码已停用');
+  };
+
+  return (
+    <Section title="动态验证码" state={totp_enabled ? <Tag color="success">已启用</Tag> : <Tag>未启用</Tag>}>
+      <p className={styles.state}>
+        <span>{HELP}</span>
+      </p>
+      {!totp_enabled && !setup && (
+        <Button type={me?.factor_pending ? 'primary' : 'default'} onClick={begin}>
+          启用
+        </Button>
+      )}
+      {setup && <FactorSetup setup={setup} onDone={on} onCancel={totp_required ? undefined : () => setSetup(null)} />}
+      {totp_enabled && totp_required && <span>平台管理员须一直使用动态验证码；更换手机时请由运维人员重置。</span>}
+      {totp_enabled && !totp_required && !turningOff && (
+        <Button danger onClick={() => setTurningOff(true)}>
+          停用
+        </Button>
+      )}
+      {turningOff && <FactorOff onDone={off} onCancel={() => setTurningOff(false)} />}
+    </Section>
+  );
+}

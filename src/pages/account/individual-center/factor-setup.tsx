@@ -1,0 +1,61 @@
+// Binds an authenticator app: scan, then prove it with the first code.
+import { Alert, Button, Form, Input, QRCode, Typography } from 'antd';
+import { totpConfirm } from '../../../../api/account/profile';
+import type { TotpConfirm, TotpStart } from '../../../../api/account/profile.schema';
+import { call } from '../../../api/client';
+import { useFormCall } from '../../../components/form-page/use-form-call';
+import styles from './individual-center.module.css';
+
+interface Props {
+  setup: TotpStart;
+  onDone: () => Promise<void>;
+  onCancel?: () => void;
+}
+
+/** Groups of four are easier to type off a screen. */
+const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+export function FactorSetup({ setup, onDone, onCancel }: Props) {
+  const [form] = Form.useForm<TotpConfirm>();
+  const { busy, refusal, run } = useFormCall(form);
+  const confirm = (input: TotpConfirm) =>
+    run(async (options) => {
+      await call(totpConfirm, input, options);
+      await onDone();
+    });
+  return (
+    <div className={styles.setup}>
+      <QRCode value={setup.url} size={176} />
+      <div className={styles.steps}>
+        <ol>
+          <li>用身份验证器应用扫描左侧二维码</li>
+          <li>
+            不能扫码时，手动输入密钥
+            <Typography.Text code copyable={{ text: setup.secret, tooltips: ['复制', '已复制'] }}>
+              {grouped(setup.secret)}
+            </Typography.Text>
+          </li>
+          <li>输入应用显示的 6 位数字，确认绑定</li>
+        </ol>
+        {refusal && <Alert type="error" showIcon message={refusal} className={styles.notice} />}
+        <Form form={form} layout="vertical" requiredMark={false} onFinish={confirm}>
+          <Form.Item
+            name="code"
+            label="动态验证码"
+            rules={[{ required: true, pattern: /^\d{6}$/, message: '请输入 6 位动态验证码' }]}
+          >
+            <Input autoFocus inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
+          </Form.Item>
+          <Button type="primary" htmlType="submit" loading={busy}>
+            启用
+          </Button>
+          {onCancel && (
+            <Button type="text" onClick={onCancel}>
+              取消
+            </Button>
+          )}
+        </Form>
+      </div>
+    </div>
+  );
+}

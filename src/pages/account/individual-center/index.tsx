@@ -1,0 +1,47 @@
+// 个人中心: profile, sign-in safety, devices, notifications, deputies, favourites and saved views of the signed-in user.
+import { Card, Tabs, type TabsProps } from 'antd';
+import { Deputies } from '../../../components/deputies';
+import { PageHead } from '../../../components/page-head';
+import { useUrlParam } from '../../../components/report-page/use-url-param';
+import { useSession } from '../../../hooks/session';
+import { NotificationTab } from './notification-tab';
+import { ProfileTab } from './profile-tab';
+import { SecurityTab } from './security-tab';
+import { SessionsTab } from './sessions-tab';
+import { ViewsTab } from './views-tab';
+
+const SECURITY = { key: 'security', label: '安全', children: <SecurityTab /> };
+/** What needs no enterprise. */
+const OWN: NonNullable<TabsProps['items']> = [
+  { key: 'profile', label: '个人资料', children: <ProfileTab /> },
+  SECURITY,
+  { key: 'sessions', label: '登录设备', children: <SessionsTab /> },
+];
+const IN_ENTERPRISE: NonNullable<TabsProps['items']> = [
+  { key: 'notification', label: '通知', children: <NotificationTab /> },
+  { key: 'deputies', label: '审批代理', children: <Deputies /> },
+  { key: 'views', label: '收藏与视图', children: <ViewsTab /> },
+];
+
+export default function IndividualCenterPage() {
+  const { me } = useSession();
+  const [tab, setTab] = useUrlParam('tab', 'profile');
+  if (!me) return null;
+  if (me.factor_pending) {
+    return (
+      <>
+        <PageHead title="设置动态验证码" description="平台管理员须使用动态验证码登录，设置完成后即可使用系统" />
+        <SecurityTab />
+      </>
+    );
+  }
+  const items = [...OWN, ...(me.is_sadmin ? [] : IN_ENTERPRISE)];
+  return (
+    <>
+      <PageHead title="个人中心" description={[me.company_name, me.role_name].filter(Boolean).join(' · ')} />
+      <Card>
+        <Tabs activeKey={tab} onChange={setTab} items={items} />
+      </Card>
+    </>
+  );
+}

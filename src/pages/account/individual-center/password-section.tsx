@@ -1,0 +1,53 @@
+// 登录密码: changed with the old one; the other devices are signed out.
+import { Alert, App, Button, Form, Input } from 'antd';
+import { editPassword } from '../../../../api/account/user';
+import { PASSWORD_HELP, passwordFault } from '../../../../api/kernel/password';
+import { call } from '../../../api/client';
+import { useFormCall } from '../../../components/form-page/use-form-call';
+import styles from './individual-center.module.css';
+import { Section } from './section';
+
+interface Values {
+  old_password: string;
+  password: string;
+  again: string;
+}
+
+export function PasswordSection({ name }: { name: string }) {
+  const [form] = Form.useForm<Values>();
+  const { message } = App.useApp();
+  const { busy, refusal, run } = useFormCall(form);
+
+  const save = ({ old_password, password }: Values) =>
+    run(async (options) => {
+      await call(editPassword, { old_password, password }, options);
+      form.resetFields();
+      message.success('密码已修改，其他设备上的登录已结束');
+    });
+  const strong = (_rule: unknown, value = '') => {
+    const fault = passwordFault(value, name);
+    return fault ? Promise.reject(new Error(fault)) : Promise.resolve();
+  };
+  const same = (_rule: unknown, value = '') =>
+    value === form.getFieldValue('password') ? Promise.resolve() : Promise.reject(new Error('两次输入的新密码不一致'));
+
+  return (
+    <Section title="登录密码">
+      {refusal && <Alert type="error" showIcon message={refusal} className={styles.notice} />}
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={save} className={styles.narrow}>
+        <Form.Item name="old_password" label="原密码" rules={[{ required: true, message: '请输入原密码' }]}>
+          <Input.Password autoComplete="current-password" maxLength={128} />
+        </Form.Item>
+        <Form.Item name="password" label="新密码" extra={PASSWORD_HELP} rules={[{ validator: strong }]}>
+          <Input.Password autoComplete="new-password" maxLength={128} />
+        </Form.Item>
+        <Form.Item name="again" label="再次输入新密码" dependencies={['password']} rules={[{ validator: same }]}>
+          <Input.Password autoComplete="new-password" maxLength={128} />
+        </Form.Item>
+        <Button htmlType="submit" loading={busy}>
+          保存
+        </Button>
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+// 安全: password, second factor, and the addresses that receive codes.
+import { Skeleton } from 'antd';
+import { FailedState } from '../../../components/failed-state';
+import { useSession } from '../../../hooks/session';
+import { FactorSection } from './factor-section';
+import styles from './individual-center.module.css';
+import { PasswordSection } from './password-section';
+import { TargetSection } from './target-section';
+import { useProfile } from './use-profile';
+
+export function SecurityTab() {
+  const { me } = useSession();
+  const { data, isError, error, refetch, changed } = useProfile();
+  if (isError) return <FailedState error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
+  const factor = <FactorSection profile={data} onChanged={changed} />;
+  if (me?.factor_pending) return <div className={styles.sections}>{factor}</div>;
+  return (
+    <div className={styles.sections}>
+      <PasswordSection name={data.name} />
+      {factor}
+      <TargetSection
+        title="邮箱"
+        value={data.email}
+        verified={data.email_verified}
+        onChanged={changed}
+        help="用于验证码登录、找回密码和接收通知邮件"
+      />
+      <TargetSection
+        title="手机号"
+        value={data.phone}
+        verified={data.phone_verified}
+        onChanged={changed}
+        help="用于验证码登录和找回密码"
+      />
+    </div>
+  );
+}

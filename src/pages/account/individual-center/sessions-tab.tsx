@@ -1,0 +1,81 @@
+// 登录设备: where the user is signed in, and the end of it.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Table, Tag } from 'antd';
+import { endOtherSessions, endSession, listSession } from '../../../../api/account/profile';
+import type { OwnSession } from '../../../../api/account/profile.schema';
+import { call } from '../../../api/client';
+import { FailedState } from '../../../components/failed-state';
+import { textOf } from '../../../components/figures';
+import styles from './individual-center.module.css';
+
+export function SessionsTab() {
+  const { modal, message } = App.useApp();
+  const client = useQueryClient();
+  const sessions = useQuery({ queryKey: [listSession.path], queryFn: () => call(listSession, {}), staleTime: 0 });
+  const read = () => client.invalidateQueries({ queryKey: [listSession.path] });
+  const others = (sessions.data?.length ?? 0) - 1;
+
+  const end = (session: OwnSession) =>
+    modal.confirm({
+      title: `结束「${session.device}」上的登录`,
+      content: `${textOf('instant', session.created_at)} 从 ${session.address || '未知地址'} 登录；结束后该设备须重新登录。`,
+      okText: '结束登录',
+      okButtonProps: { danger: true },
+      onOk: () => call(endSession, { id: session.id }).then(read, read),
+    });
+  const endOthers = () =>
+    modal.confirm({
+      title: `结束其他 ${others} 处登录`,
+      content: '除本设备外，其他设备都须重新登录，未保存的内容会丢失。',
+      okText: '结束登录',
+      okButtonProps: { danger: true },
+      onOk: async () => {
+        const { ended } = await call(endOtherSessions, {});
+        message.success(`已结束 ${ended} 处登录`);
+        await read();
+      },
+    });
+
+  if (sessions.isError) return <FailedState error={sessions.error} onRetry={sessions.refetch} />;
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <span>若有不认识的设备，请结束其登录并修改密码。</span>
+        <Button danger disabled={others < 1} onClick={endOthers}>
+          结束其他登录
+        </Button>
+      </div>
+      <Table<OwnSession>
+        size="small"
+        rowKey="id"
+        pagination={false}
+        loading={sessions.isPending}
+        dataSource={sessions.data}
+        columns={[
+          {
+            title: '设备',
+            render: (_, session) => (
+              <>
+                {session.device} {session.current && <Tag color="success">本设备</Tag>}
+                {session.external && <Tag>来自物业系统</Tag>}
+              </>
+            ),
+          },
+          { title: '地址', dataIndex: 'address', render: (address: string) => address || '—' },
+          { title: '登录时间', dataIndex: 'created_at', render: (at: string) => textOf('instant', at) },
+          { title: '最近使用', dataIndex: 'seen_at', render: (at: string) => textOf('instant', at) },
+          {
+            title: '操作',
+            width: 110,
+            render: (_, session) =>
+              !session.current && (
+                <Button type="link" size="small" danger className={styles.link} onClick={() => end(session)}>
+                  结束登录
+                </Button>
+              ),
+          },
+        ]}
+      />
+    </>
+  );
+}

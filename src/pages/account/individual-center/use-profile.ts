@@ -1,0 +1,26 @@
+// The user's own profile; what changes it shows at once, in the header too.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useModel } from '@umijs/max';
+import { useCallback } from 'react';
+import { me } from '../../../../api/account/me';
+import { getProfile } from '../../../../api/account/profile';
+import type { Profile } from '../../../../api/account/profile.schema';
+import { call } from '../../../api/client';
+
+const KEY = [getProfile.path];
+
+export function useProfile() {
+  const client = useQueryClient();
+  const { setInitialState } = useModel('@@initialState');
+  const query = useQuery({ queryKey: KEY, queryFn: () => call(getProfile, {}), staleTime: 0 });
+  /** Takes the changed profile, or asks for it, and who is signed in. */
+  const changed = useCallback(
+    async (profile?: Profile) => {
+      if (profile) client.setQueryData(KEY, profile);
+      else await client.invalidateQueries({ queryKey: KEY });
+      await setInitialState({ me: await call(me, {}) });
+    },
+    [client, setInitialState],
+  );
+  return { ...query, changed };
+}

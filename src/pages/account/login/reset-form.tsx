@@ -1,0 +1,58 @@
+// A forgotten password: a new one is set with a code sent to a verified address.
+import { Alert, Button, Form } from 'antd';
+import { resetPassword } from '../../../../api/account/user';
+import type { ResetPasswordInput } from '../../../../api/account/user.schema';
+import { PASSWORD_HELP, passwordFault } from '../../../../api/kernel/password';
+import { call } from '../../../api/client';
+import { CodeField } from '../../../components/code-field';
+import { useFormCall } from '../../../components/form-page/use-form-call';
+import styles from './login.module.css';
+import { PasswordInput } from './password-input';
+import { TargetField } from './target-field';
+
+const RULES = [
+  {
+    validator: (_rule: unknown, value = '') => {
+      const fault = passwordFault(value);
+      return fault ? Promise.reject(new Error(fault)) : Promise.resolve();
+    },
+  },
+];
+
+interface Props {
+  onBack: () => void;
+  onDone: () => void;
+}
+
+export function ResetForm({ onBack, onDone }: Props) {
+  const [form] = Form.useForm<ResetPasswordInput>();
+  const { busy, refusal, run } = useFormCall(form);
+  const submit = (input: ResetPasswordInput) =>
+    run(async (options) => {
+      await call(resetPassword, input, options);
+      onDone();
+    });
+  return (
+    <>
+      <h2 id="sign-in">找回密码</h2>
+      {refusal && <Alert type="error" showIcon message={refusal} className={styles.notice} />}
+      <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={submit}>
+        <TargetField />
+        <CodeField purpose="reset" />
+        <PasswordInput
+          name="password"
+          label="新密码"
+          autoComplete="new-password"
+          help={`${PASSWORD_HELP}；重置后，所有设备上的登录都会结束`}
+          rules={RULES}
+        />
+        <Button type="primary" htmlType="submit" block loading={busy}>
+          提交
+        </Button>
+        <Button type="link" className={styles.aside} onClick={onBack}>
+          返回登录
+        </Button>
+      </Form>
+    </>
+  );
+}

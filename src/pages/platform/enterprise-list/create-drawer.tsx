@@ -1,0 +1,54 @@
+// 新增企业: the enterprise with its first administrator, made together. His password is shown once.
+import { useQueryClient } from '@tanstack/react-query';
+import { Card, Form } from 'antd';
+import { PASSWORD_HELP } from '../../../../api/kernel/password';
+import { createEnterprise, enterpriseFields, firstAdminFields } from '../../../../api/platform/enterprise';
+import type { EnterpriseCreate } from '../../../../api/platform/enterprise.schema';
+import { call } from '../../../api/client';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '../../../components/form-drawer';
+import { NewPassword, useShowPassword } from '../../../components/new-password';
+
+const schema = () => import('../../../../api/platform/enterprise.schema').then((module) => module.enterpriseCreate);
+/** Clears what the schema or the server put there, once the field is changed. */
+const CLEARS_ERRORS = [{ validator: () => Promise.resolve() }];
+
+/** Mounted while open. */
+export function CreateDrawer({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const show = useShowPassword();
+  const plain = usePlainForm<EnterpriseCreate>({
+    schema,
+    send: async (values, options) => {
+      const made = await call(createEnterprise, values, options);
+      await client.invalidateQueries();
+      onClose();
+      show({
+        title: `企业「${made.name}」已新增`,
+        name: values.admin_name,
+        password: values.admin_password,
+        note: '首位管理员可以立即登录。',
+      });
+    },
+  });
+  return (
+    <FormDrawerFrame
+      title="新增企业"
+      saving={plain.busy}
+      onSave={() => plain.form.submit()}
+      onClose={() => plain.leave(onClose)}
+    >
+      <PlainForm of={plain} label="企业">
+        <Card size="small" title="企业" style={{ marginBottom: 12 }}>
+          <PlainFields fields={enterpriseFields} autoFocus />
+        </Card>
+        <Card size="small" title="首位管理员">
+          <PlainFields fields={firstAdminFields}>
+            <Form.Item name="admin_password" label="初始密码" required extra={PASSWORD_HELP} rules={CLEARS_ERRORS}>
+              <NewPassword />
+            </Form.Item>
+          </PlainFields>
+        </Card>
+      </PlainForm>
+    </FormDrawerFrame>
+  );
+}

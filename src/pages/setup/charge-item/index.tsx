@@ -1,0 +1,21 @@
+// 费项设置: what is charged, at which rate, to which subjects.
+import { chargeItemCalls, chargeItemColumns, chargeItemForm } from '../../../../api/setup/charge-item';
+import { CataloguePage } from '../../../components/catalogue';
+
+const schema = () => import('../../../../api/setup/charge-item.schema').then((module) => module.chargeItemSave);
+
+export default function ChargeItemPage() {
+  return (
+    <CataloguePage
+      title="费项设置"
+      description="合同与应收中的收费项目，税率与科目用于新的费用条款、开票与凭证"
+      noun="费项"
+      accessKey="p_98410"
+      calls={chargeItemCalls}
+      columns={chargeItemColumns}
+      form={chargeItemForm}
+      schema={schema}
+      emptyHint="还没有费项，请点击右上角新增"
+    />
+  );
+}

@@ -1,0 +1,41 @@
+// Every dictionary and tag page of the setup centre: the kind is told by the path.
+import { useLocation } from '@umijs/max';
+import { useMemo } from 'react';
+import {
+  type DictionaryItem,
+  type DictionarySave,
+  dictionaryCalls,
+  dictionaryColumns,
+  dictionaryForm,
+} from '../../../../api/setup/dictionary';
+import { DICTIONARY_KINDS, type DictionaryKind } from '../../../../api/setup/dictionary-kinds';
+import { CataloguePage } from '../../../components/catalogue';
+import { TagLabel } from '../../../components/tag-label';
+
+const tag = ({ name, colour }: DictionaryItem) => (colour ? <TagLabel colour={colour}>{name}</TagLabel> : name);
+
+export default function DictionaryPage() {
+  const { pathname } = useLocation();
+  const kind = DICTIONARY_KINDS.find((each) => each.path === pathname);
+  // Another kind is another page: nothing of the one before stays open. Elsewhere than at a kind's path: on the way out.
+  return kind ? <KindPage key={kind.kind} kind={kind} /> : null;
+}
+
+function KindPage({ kind }: { kind: DictionaryKind }) {
+  const parts = useMemo(
+    () => ({ calls: dictionaryCalls(kind), columns: dictionaryColumns(kind), form: dictionaryForm(kind) }),
+    [kind],
+  );
+  return (
+    <CataloguePage<DictionarySave, DictionaryItem>
+      {...parts}
+      title={kind.title}
+      description={kind.description}
+      noun={kind.noun}
+      accessKey={kind.key}
+      schema={() => import('../../../../api/setup/dictionary.schema').then((module) => module.dictionarySave(kind))}
+      name={kind.colour && tag}
+      emptyHint={`还没有${kind.noun}，请点击右上角新增`}
+    />
+  );
+}

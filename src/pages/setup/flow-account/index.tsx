@@ -1,0 +1,25 @@
+// 流水账户: where money arrives. The legal entity is only asked for where there are several.
+import { useMemo } from 'react';
+import { flowAccountCalls, flowAccountColumns, flowAccountForm } from '../../../../api/setup/flow-account';
+import { CataloguePage } from '../../../components/catalogue';
+import { useLookUp } from '../../../components/inputs/option-select';
+
+const schema = () => import('../../../../api/setup/flow-account.schema').then((module) => module.flowAccountSave);
+
+export default function FlowAccountPage() {
+  const entities = useLookUp('/api/option/legal-entity');
+  const several = (entities.data?.length ?? 0) > 1;
+  const parts = useMemo(() => ({ columns: flowAccountColumns(several), form: flowAccountForm(several) }), [several]);
+  return (
+    <CataloguePage
+      {...parts}
+      title="流水账户"
+      description="登记与导入收款流水的银行及其他账户"
+      noun="流水账户"
+      accessKey="p_98430"
+      calls={flowAccountCalls}
+      schema={schema}
+      emptyHint="还没有流水账户，请点击右上角新增"
+    />
+  );
+}

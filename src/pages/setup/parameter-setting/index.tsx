@@ -1,0 +1,34 @@
+// 参数设置: how the enterprise works: defaults and numbers, approval chains, warnings, holidays, indices.
+import { Tabs } from 'antd';
+import type { ReactElement } from 'react';
+import { PageHead } from '../../../components/page-head';
+import { useUrlParam } from '../../../components/report-page/use-url-param';
+import { ChainsTab } from './chains-tab';
+import { GeneralTab } from './general-tab';
+import { HolidaysTab } from './holidays-tab';
+import { IndexTab } from './index-tab';
+import { WarnTab } from './warn-tab';
+
+const TABS: readonly { key: string; label: string; content: ReactElement }[] = [
+  { key: 'general', label: '通用参数', content: <GeneralTab /> },
+  { key: 'chains', label: '审批链', content: <ChainsTab /> },
+  { key: 'warn', label: '提醒', content: <WarnTab /> },
+  { key: 'holidays', label: '节假日', content: <HolidaysTab /> },
+  { key: 'index', label: '指数', content: <IndexTab /> },
+];
+const FIRST = 'general';
+
+export default function ParameterSettingPage() {
+  const [asked, open] = useUrlParam('tab', FIRST);
+  const shown = TABS.find(({ key }) => key === asked) ?? TABS[0];
+  return (
+    <>
+      <PageHead
+        title="参数设置"
+        description="企业的默认值、编号规则、审批链、提醒、节假日与指数；修改对之后的操作生效"
+      />
+      <Tabs activeKey={shown?.key} onChange={open} items={TABS.map(({ key, label }) => ({ key, label }))} />
+      {shown?.content}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+// The holidays of one year while they are edited: load, change day by day, save the year as a whole.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useEffect, useState } from 'react';
+import { listHolidays, saveHolidaysOfYear } from '../../../../api/setup/holiday';
+import type { HolidayDay, HolidaysSave } from '../../../../api/setup/holiday.schema';
+import { ApiError } from '../../../api/api-error';
+import { call } from '../../../api/client';
+import { useLeaveGuard } from '../../../components/form-page';
+
+const QUIET = [409, 422];
+const LOST = '节假日的修改还没有保存，离开后不保留。';
+
+export type Days = ReadonlyMap<string, HolidayDay>;
+const NONE: Days = new Map();
+const byDay = (days: readonly HolidayDay[]): Days => new Map(days.map((each) => [each.day, each]));
+
+export function useHolidaysOfYear(year: number) {
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const [days, setDays] = useState(NONE);
+  const [dirty, setDirty] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [refusal, setRefusal] = useState<{ message: string; stale: boolean } | null>(null);
+  useLeaveGuard(dirty, LOST);
+  const stored = useQuery({
+    queryKey: [listHolidays.path, { year }],
+    queryFn: () => call(listHolidays, { year }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const show = (shown: readonly HolidayDay[]) => {
+    setDays(byDay(shown));
+    setDirty(false);
+    setRefusal(null);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read anew replaces what is shown
+  useEffect(() => {
+    if (stored.data) show(stored.data.days);
+  }, [stored.data]);
+
+  const save = async () => {
+    const { holidaysSave } = await import('../../../../api/setup/holiday.schema');
+    const input: HolidaysSave = {
+      year,
+      days: [...days.values()].sort((a, b) => a.day.localeCompare(b.day)),
+      version: stored.data?.version,
+    };
+    const checked = holidaysSave.safeParse(input);
+    if (!checked.success) {
+      const [first] = checked.error.issues;
+      const at = input.days[Number(first?.path[1])]?.day;
+      setRefusal({ message: `${at ? `${at}：` : ''}${first?.message}`, stale: false });
+      return;
+    }
+    setSaving(true);
+    try {
+      const saved = await call(saveHolidaysOfYear, input, { quiet: QUIET });
+      client.setQueryData([listHolidays.path, { year }], saved);
+      show(saved.days);
+      message.success(`${year} 年的节假日已保存`);
+      // The contract form reads all years.
+      await client.invalidateQueries({ queryKey: [listHolidays.path, {}], exact: true });
+    } catch (error) {
+      if (error instanceof ApiError) setRefusal({ message: error.message, stale: error.code === 409 });
+    }
+    setSaving(false);
+  };
+
+  return {
+    stored,
+    days,
+    dirty,
+    saving,
+    refusal,
+    save,
+    reset: () => show(stored.data?.days ?? []),
+    reload: () => stored.refetch(),
+    /** Sets a day, or clears it with null. */
+    put: (day: string, entry: Omit<HolidayDay, 'day'> | null) => {
+      const next = new Map(days);
+      if (entry) next.set(day, { day, ...entry });
+      else next.delete(day);
+      setDays(next);
+      setDirty(true);
+      setRefusal(null);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+// One warning: how early, by which way, whom.
+import { Alert, Button, Drawer, Form } from 'antd';
+import { useState } from 'react';
+import { MESSAGE_KINDS, WARN_KINDS } from '../../../../api/home/message-kinds';
+import type { FormField as Field } from '../../../../api/kernel/form';
+import { saveWarn } from '../../../../api/setup/warn';
+import type { WarnSave, WarnSetting } from '../../../../api/setup/warn.schema';
+import { ApiError } from '../../../api/api-error';
+import { call } from '../../../api/client';
+import { FormField, showFieldErrors } from '../../../components/form-page';
+import { everybodyWith } from './warn-text';
+
+const WIDTH = 560;
+const QUIET = [404, 409, 422];
+
+const fieldsOf = (kind: WarnSetting['kind']): Field[] => [
+  { name: 'enabled', title: '启用', kind: 'switch' },
+  { name: 'days_ahead', title: WARN_KINDS[kind].days_label, kind: 'integer', required: true, unit: '天' },
+  { name: 'in_app', title: '站内消息', kind: 'switch' },
+  { name: 'by_mail', title: '邮件', kind: 'switch', help: '每天一封汇总，发到用户已验证的邮箱' },
+  { name: 'role_ids', title: '接收角色', kind: 'options', options: '/api/option/role' },
+  {
+    name: 'user_ids',
+    title: '接收用户',
+    kind: 'options',
+    options: '/api/option/user',
+    help: `角色与用户都不选时，发给${everybodyWith(kind)}`,
+  },
+];
+
+interface Props {
+  setting: WarnSetting;
+  onClose: () => void;
+  onSaved: (all: WarnSetting[]) => void;
+}
+
+export function WarnDrawer({ setting, onClose, onSaved }: Props) {
+  const [form] = Form.useForm();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const { kind, version, is_default: _default, ...values } = setting;
+
+  const save = async () => {
+    if (busy) return;
+    setRefusal('');
+    const { warnSave } = await import('../../../../api/setup/warn.schema');
+    const checked = warnSave.safeParse({ ...form.getFieldsValue(), kind, version });
+    if (!checked.success) {
+      showFieldErrors(form, checked.error.issues);
+      return;
+    }
+    setBusy(true);
+    try {
+      onSaved(await call(saveWarn, checked.data as WarnSave, { quiet: QUIET }));
+      onClose();
+    } catch (error) {
+      if (error instanceof ApiError && showFieldErrors(form, error.errors).count === 0) setRefusal(error.message);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <Drawer
+      open
+      width={WIDTH}
+      title={`编辑提醒：${MESSAGE_KINDS[kind].label}`}
+      onClose={onClose}
+      footer={
+        <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="primary" loading={busy} onClick={() => form.submit()}>
+            保存
+          </Button>
+        </div>
+      }
+    >
+      {refusal && <Alert type="error" showIcon message={refusal} style={{ marginBottom: 12 }} />}
+      <p style={{ marginTop: 0 }}>{WARN_KINDS[kind].help}。</p>
+      <Form form={form} layout="vertical" initialValues={values} onFinish={save} aria-label="提醒">
+        {fieldsOf(kind).map((field) => (
+          <FormField key={field.name} field={field} />
+        ))}
+        {/* Enter in a field submits. */}
+        <button type="submit" hidden />
+      </Form>
+    </Drawer>
+  );
+}

@@ -1,0 +1,73 @@
+// The permission tree of a role: a child turned on turns on its parents, a parent turned off takes all below it away.
+import { Button, Checkbox, Space, Table, type TableColumnsType } from 'antd';
+import { accessTree, keysFrom, withKey, withParents } from '../../../../api/kernel/access-keys';
+import { type PermissionRow, permissionRows, unfolding } from '../shared/permission-rows';
+import styles from './role-edit.module.css';
+
+interface Props {
+  id?: string;
+  value?: readonly string[];
+  onChange?: (keys: string[]) => void;
+}
+
+export function PermissionTable({ id, value = [], onChange }: Props) {
+  const granted = new Set(value.filter((key) => accessTree.has(key)));
+  const change = (keys: Iterable<string>) => onChange?.([...keys].sort());
+  const box = (key: string, title: string, label: string) => (
+    <Checkbox
+      key={key}
+      aria-label={label}
+      checked={granted.has(key)}
+      onChange={(event) => change(withKey(granted, key, event.target.checked))}
+    >
+      {title}
+    </Checkbox>
+  );
+  const columns: TableColumnsType<PermissionRow> = [
+    { title: '模块与页面', width: 300, render: (_value, row) => box(row.key, row.title, `页面 ${row.title}`) },
+    {
+      title: '页面内的操作',
+      render: (_value, row) => (
+        <Space size={[16, 4]} wrap>
+          {row.actions.map(({ key, title }) => box(key, title, `${row.title} ${title}`))}
+        </Space>
+      ),
+    },
+    {
+      title: '已选',
+      width: 150,
+      align: 'right',
+      render: (_value, row) => {
+        const below = keysFrom(row.key);
+        const chosen = below.filter((key) => granted.has(key)).length;
+        const all = chosen === below.length;
+        return (
+          <Space size={8}>
+            <span className={styles.count}>{`${chosen}/${below.length}`}</span>
+            <Button
+              type="link"
+              size="small"
+              style={{ padding: 0 }}
+              aria-label={`${all ? '清空' : '全选'} ${row.title}`}
+              onClick={() => change(all ? withKey(granted, row.key, false) : withParents([...granted, ...below]))}
+            >
+              {all ? '清空' : '全选'}
+            </Button>
+          </Space>
+        );
+      },
+    },
+  ];
+  return (
+    <div id={id}>
+      <Table<PermissionRow>
+        rowKey="key"
+        size="small"
+        pagination={false}
+        columns={columns}
+        dataSource={[...permissionRows]}
+        expandable={{ defaultExpandedRowKeys: unfolding, indentSize: 20 }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+// 对比: two roles side by side, what only one of them has marked.
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Checkbox, Drawer, Skeleton, Table, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { accessTree, keyPath } from '../../../../api/kernel/access-keys';
+import { ROLE_SCOPE } from '../../../../api/setup/people-terms';
+import { roleCalls, roleOptions } from '../../../../api/setup/role';
+import type { Role } from '../../../../api/setup/role.schema';
+import { call } from '../../../api/client';
+import { FailedState } from '../../../components/failed-state';
+import { OptionSelect } from '../../../components/inputs/option-select';
+import styles from './role-list.module.css';
+
+const WIDTH = 960;
+
+interface Line {
+  key: string;
+  title: string;
+  values: [string, string];
+}
+
+const useRole = (id: number | null) =>
+  useQuery({
+    queryKey: [roleCalls.get.path, id],
+    queryFn: () => call(roleCalls.get, { id: id as number }, { quiet: [404] }),
+    enabled: id !== null,
+    staleTime: 0,
+  });
+
+const scopeOf = ({ scope, parks }: Role) =>
+  scope === 'parks' ? `${ROLE_SCOPE.parks.label}：${parks.join('、')}` : ROLE_SCOPE[scope].label;
+
+/** Scope, members and every key that at least one of the two has. */
+function linesOf(one: Role, other: Role): Line[] {
+  const has = (role: Role, key: string) => (role.keys.includes(key) ? '有' : '无');
+  const keys = [...accessTree.keys()].filter((key) => one.keys.includes(key) || other.keys.includes(key));
+  return [
+    { key: 'scope', title: '数据范围', values: [scopeOf(one), scopeOf(other)] },
+    { key: 'members', title: '成员数', values: [String(one.members.length), String(other.members.length)] },
+    ...keys.map((key): Line => ({ key, title: keyPath(key), values: [has(one, key), has(other, key)] })),
+  ];
+}
+
+const differs = ({ values: [one, other] }: Line) => one !== other;
+
+interface Props {
+  first: number;
+  onClose: () => void;
+}
+
+/** Mounted while open. */
+export function CompareDrawer({ first, onClose }: Props) {
+  const [ids, setIds] = useState<[number | null, number | null]>([first, null]);
+  const one = useRole(ids[0]);
+  const other = useRole(ids[1]);
+  const picker = (label: string, at: 0 | 1) => (
+    <div className={styles.picker}>
+      <div id={`compare-${at}`}>{label}</div>
+      <OptionSelect
+        path={roleOptions.path as `/api/option/${string}`}
+        aria-label={label}
+        placeholder="选择角色"
+        value={ids[at]}
+        onChange={(id) => setIds(at === 0 ? [Number(id) || null, ids[1]] : [ids[0], Number(id) || null])}
+      />
+    </div>
+  );
+  const failed = one.isError ? one : other.isError ? other : null;
+  return (
+    <Drawer open width={WIDTH} title="对比角色" onClose={onClose}>
+      <div className={styles.pickers}>
+        {picker('角色一', 0)}
+        {picker('角色二', 1)}
+      </div>
+      {failed && <FailedState error={failed.error} onRetry={() => failed.refetch()} />}
+      {ids.includes(null) && <Alert type="info" showIcon message="请选择两个角色" />}
+      {(one.isLoading || other.isLoading) && <Skeleton active paragraph={{ rows: 8 }} />}
+      {one.data && other.data && <Comparison one={one.data} other={other.data} />}
+    </Drawer>
+  );
+}
+
+function Comparison({ one, other }: { one: Role; other: Role }) {
+  const [only, setOnly] = useState(true);
+  const lines = linesOf(one, other);
+  const different = lines.filter(differs);
+  const columns: TableColumnsType<Line> = [
+    { title: '项目', dataIndex: 'title' },
+    { title: one.name, width: 220, render: (_value, line) => line.values[0] },
+    { title: other.name, width: 220, render: (_value, line) => line.values[1] },
+    { title: '差异', width: 90, render: (_value, line) => (differs(line) ? '不同' : '') },
+  ];
+  return (
+    <>
+      <Checkbox checked={only} onChange={(event) => setOnly(event.target.checked)}>
+        {`只看差异（${different.length} 处）`}
+      </Checkbox>
+      <Table<Line>
+        rowKey="key"
+        size="small"
+        style={{ marginTop: 12 }}
+        pagination={false}
+        columns={columns}
+        dataSource={only ? different : lines}
+        rowClassName={(line) => (differs(line) ? (styles.differs ?? '') : '')}
+        locale={{ emptyText: '两个角色没有差异' }}
+      />
+    </>
+  );
+}

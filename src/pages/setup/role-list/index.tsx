@@ -1,0 +1,49 @@
+// 角色管理: what the enterprise's roles may do, which parks they see, and who holds them.
+import { useState } from 'react';
+import { roleCalls } from '../../../../api/setup/role';
+import { type RoleRow, roleList } from '../../../../api/setup/role.list';
+import { call } from '../../../api/client';
+import { type ListAction, ListPage } from '../../../components/list-page';
+import { CompareDrawer } from './compare-drawer';
+import { MembersDrawer } from './members-drawer';
+
+const EDIT = '/setupCenter/enterpriseManage/role-edit';
+const KEY = 'p_98130_edit';
+
+export default function RoleListPage() {
+  const [members, setMembers] = useState<RoleRow | null>(null);
+  const [comparing, setComparing] = useState<number | null>(null);
+
+  const rowActions = (row: RoleRow): ListAction<RoleRow>[] => [
+    { key: 'edit', label: '编辑', access: KEY, to: `${EDIT}?id=${row.id}` },
+    { key: 'members', label: '成员', access: KEY, onClick: () => setMembers(row) },
+    { key: 'compare', label: '对比', onClick: () => setComparing(row.id) },
+    { key: 'copy', label: '复制', access: KEY, to: `${EDIT}?copy=${row.id}` },
+    {
+      key: 'delete',
+      label: '删除',
+      access: 'p_98130_delete',
+      danger: true,
+      confirm: {
+        title: `删除角色「${row.name}」`,
+        content: '删除后不能恢复；还有成员、或在审批链中的角色不能删除。',
+      },
+      onClick: () => call(roleCalls.remove, { ids: [row.id] }),
+    },
+  ];
+  return (
+    <>
+      <ListPage<RoleRow>
+        declaration={roleList}
+        title="角色管理"
+        description="角色决定成员能用哪些页面与操作、能看到哪些园区的数据"
+        primary={{ key: 'add', label: '新增', access: KEY, to: EDIT }}
+        rowActions={rowActions}
+        linkTo={(row) => `${EDIT}?id=${row.id}`}
+        emptyHint="还没有角色，请点击右上角新增"
+      />
+      {members && <MembersDrawer id={members.id} onClose={() => setMembers(null)} />}
+      {comparing !== null && <CompareDrawer first={comparing} onClose={() => setComparing(null)} />}
+    </>
+  );
+}

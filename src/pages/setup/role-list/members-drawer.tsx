@@ -1,0 +1,92 @@
+// 成员: who holds a role. Ticked users hold it when it is saved.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Checkbox, Empty, Input, Skeleton } from 'antd';
+import { useState } from 'react';
+import type { Option } from '../../../../api/account/me.schema';
+import { roleCalls, setRoleMembers, userOptions } from '../../../../api/setup/role';
+import type { Role } from '../../../../api/setup/role.schema';
+import { call } from '../../../api/client';
+import { DialogErrors, useDialogCall } from '../../../components/dialog-errors';
+import { FailedState } from '../../../components/failed-state';
+import { FormDrawerFrame } from '../../../components/form-drawer';
+import styles from './role-list.module.css';
+
+/** Shown at once; the rest is found by typing. */
+const SHOWN = 200;
+
+interface Props {
+  id: number;
+  onClose: () => void;
+}
+
+/** Mounted while open. */
+export function MembersDrawer({ id, onClose }: Props) {
+  const role = useQuery({
+    queryKey: [roleCalls.get.path, id],
+    queryFn: () => call(roleCalls.get, { id }, { quiet: [404] }),
+    staleTime: 0,
+  });
+  const users = useQuery({ queryKey: [userOptions.path], queryFn: () => call(userOptions, {}), staleTime: 0 });
+  if (role.data && users.data)
+    return <Members key={role.data.version} role={role.data} users={users.data} onClose={onClose} />;
+  const failed = role.isError ? role : users.isError ? users : null;
+  return (
+    <FormDrawerFrame title="角色成员" saving={!failed} onSave={() => undefined} onClose={onClose}>
+      {failed ? (
+        <FailedState error={failed.error} onRetry={() => failed.refetch()} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 8 }} />
+      )}
+    </FormDrawerFrame>
+  );
+}
+
+function Members({ role, users, onClose }: { role: Role; users: readonly Option[]; onClose: () => void }) {
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const { busy, errors, run } = useDialogCall();
+  const [ids, setIds] = useState(() => new Set(role.members.map((member) => member.id)));
+  const [search, setSearch] = useState('');
+  const [held] = useState(ids);
+
+  const toggle = (id: number) => {
+    const next = new Set(ids);
+    if (!next.delete(id)) next.add(id);
+    setIds(next);
+  };
+  const save = () =>
+    run(async (options) => {
+      await call(setRoleMembers, { id: role.id, version: role.version, user_ids: [...ids] }, options);
+      message.success(`角色「${role.name}」现有 ${ids.size} 名成员`);
+      await client.invalidateQueries();
+      onClose();
+    });
+  const wanted = search.trim().toLowerCase();
+  const found = users
+    .filter(({ label }) => label.toLowerCase().includes(wanted))
+    .sort((a, b) => Number(held.has(b.value)) - Number(held.has(a.value)));
+  return (
+    <FormDrawerFrame title={`角色「${role.name}」的成员`} saving={busy} onSave={save} onClose={onClose}>
+      <DialogErrors errors={errors} />
+      <Input
+        allowClear
+        placeholder="搜索姓名或登录名"
+        aria-label="搜索用户"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <p className={styles.note} role="status">{`已选 ${ids.size} 人；现有成员排在最前`}</p>
+      <fieldset className={styles.people} aria-label="用户">
+        {found.slice(0, SHOWN).map(({ value, label }) => (
+          <Checkbox key={value} checked={ids.has(value)} onChange={() => toggle(value)}>
+            {label}
+          </Checkbox>
+        ))}
+        {found.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有符合的用户" />}
+      </fieldset>
+      {found.length > SHOWN && (
+        <p className={styles.note}>{`还有 ${found.length - SHOWN} 人没有显示，请输入姓名查找`}</p>
+      )}
+    </FormDrawerFrame>
+  );
+}

@@ -1,0 +1,25 @@
+// 税目设置: tax classification codes with their rates.
+import { taxableItemCalls, taxableItemColumns, taxableItemForm } from '../../../../api/setup/taxable-item';
+import type { TaxableItem } from '../../../../api/setup/taxable-item.schema';
+import { formatPercent } from '../../../../domain/kernel/format';
+import { CataloguePage } from '../../../components/catalogue';
+
+const schema = () => import('../../../../api/setup/taxable-item.schema').then((module) => module.taxableItemSave);
+const renders = { rates: ({ rates }: TaxableItem) => rates.map((rate) => formatPercent(rate)).join('、') };
+
+export default function TaxableItemPage() {
+  return (
+    <CataloguePage
+      title="税目设置"
+      description="开票用的税收分类编码与可用税率，费项从中选择"
+      noun="税目"
+      accessKey="p_98420"
+      calls={taxableItemCalls}
+      columns={taxableItemColumns}
+      form={taxableItemForm}
+      schema={schema}
+      renders={renders}
+      emptyHint="还没有税目，请点击右上角新增"
+    />
+  );
+}

@@ -1,0 +1,80 @@
+// A user as a form in a drawer. The first password of a new one is shown once, when he is saved.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Card, Form, Skeleton } from 'antd';
+import { PASSWORD_HELP } from '../../../../api/kernel/password';
+import { userCalls, userFields } from '../../../../api/setup/user';
+import type { User, UserSave } from '../../../../api/setup/user.schema';
+import { call } from '../../../api/client';
+import { FailedState } from '../../../components/failed-state';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '../../../components/form-drawer';
+import { NewPassword, useShowPassword } from '../../../components/new-password';
+
+const schema = () => import('../../../../api/setup/user.schema').then((module) => module.userSave);
+/** Clears what the schema or the server put there, once the field is changed. */
+const CLEARS_ERRORS = [{ validator: () => Promise.resolve() }];
+
+interface Props {
+  /** Null for a new one. */
+  id: number | null;
+  onClose: () => void;
+}
+
+/** Mounted while open. */
+export function UserDrawer({ id, onClose }: Props) {
+  const stored = useQuery({
+    queryKey: [userCalls.get.path, id],
+    queryFn: () => call(userCalls.get, { id: id as number }, { quiet: [404] }),
+    enabled: id !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (id === null || stored.data) return <UserForm key={stored.data?.version} user={stored.data} onClose={onClose} />;
+  return (
+    <FormDrawerFrame title="编辑用户" saving={!stored.isError} onSave={() => undefined} onClose={onClose}>
+      {stored.isError ? (
+        <FailedState error={stored.error} onRetry={() => stored.refetch()} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 6 }} />
+      )}
+    </FormDrawerFrame>
+  );
+}
+
+function UserForm({ user, onClose }: { user: User | undefined; onClose: () => void }) {
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const show = useShowPassword();
+  const plain = usePlainForm<UserSave>({
+    schema,
+    also: user && { id: user.id, version: user.version },
+    send: async (values, options) => {
+      await call(userCalls.save, values, options);
+      await client.invalidateQueries();
+      onClose();
+      if (values.password)
+        show({ title: `用户${values.display_name}已新增`, name: values.name, password: values.password });
+      else message.success('用户已保存');
+    },
+  });
+  const initial = user && Object.fromEntries(userFields.map(({ name }) => [name, user[name as keyof User]]));
+  return (
+    <FormDrawerFrame
+      title={user ? `编辑用户：${user.display_name}` : '新增用户'}
+      saving={plain.busy}
+      onSave={() => plain.form.submit()}
+      onClose={() => plain.leave(onClose)}
+    >
+      <PlainForm of={plain} label="用户" initial={initial}>
+        <Card size="small">
+          <PlainFields fields={userFields} exists={user !== undefined} autoFocus={!user}>
+            {!user && (
+              <Form.Item name="password" label="初始密码" required extra={PASSWORD_HELP} rules={CLEARS_ERRORS}>
+                <NewPassword />
+              </Form.Item>
+            )}
+          </PlainFields>
+        </Card>
+      </PlainForm>
+    </FormDrawerFrame>
+  );
+}

@@ -1,0 +1,19 @@
+// Ids of another enterprise in the calls of signing in and of the personal centre.
+import { listSession } from '../../../api/account/profile';
+import type { Person } from '../../support/world';
+
+export async function accountInputs({ owner }: { owner: Person }): Promise<Record<string, object[]>> {
+  const form = new FormData();
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
+  form.append('file', new File([png], 'a.png', { type: 'image/png' }));
+  const headers = { 'content-length': '500' };
+  const upload = await owner.fetch('/api/common/file/upload', { method: 'POST', body: form, headers });
+  const file = ((await upload.json()) as { data: { id: number } }).data;
+  const sessions = await owner.call(listSession, {});
+  return {
+    '/api/me/save-avatar': [{ file_id: file.id }],
+    '/api/me/end-session': [{ id: sessions[0]?.id ?? 0 }],
+    // Before sign-in there is no stranger: the tenant is one nobody has registered.
+    '/api/user/out-login': [{ token: 't', tenant_id: 'tenant-of-nobody' }],
+  };
+}

@@ -1,0 +1,48 @@
+// Ids of another enterprise for every call of roles, users and the audit trail.
+
+import { auditListCall } from '../../../api/setup/audit.list';
+import { roleCalls } from '../../../api/setup/role';
+import { roleListCall } from '../../../api/setup/role.list';
+import { newPark } from '../../support/builders';
+import type { Person, World } from '../../support/world';
+
+interface People {
+  owner: Person;
+  approver: Person;
+  stranger: Person;
+  world: World;
+}
+
+const PAGE = { page: 1, page_size: 1 };
+
+export async function peopleInputs({ owner, approver, stranger }: People): Promise<Record<string, object[]>> {
+  const park = await newPark(owner);
+  const role = await owner.call(roleCalls.save, { name: '外企业角色', scope: 'all', keys: ['p_99'] });
+  const [entry] = (await owner.call(auditListCall, PAGE)).rows;
+  const [own] = (await stranger.call(roleListCall, PAGE)).rows;
+  const fields = { name: '甲', scope: 'all', keys: ['p_99'] };
+  const person = { name: 'foreign.person', display_name: '甲', role_ids: [own?.id ?? 0], password: 'secret-123' };
+  const { password: _password, ...known } = { ...person, id: approver.user_id, version: 0 };
+  const byId = [{ id: approver.user_id }];
+  const byVersion = [{ id: approver.user_id, version: 0 }];
+  return {
+    '/api/setup/role/get': [{ id: role.id }],
+    '/api/setup/role/save': [
+      { ...fields, id: role.id, version: role.version },
+      { ...fields, scope: 'parks', park_ids: [park.id] },
+    ],
+    '/api/setup/role/delete': [{ ids: [role.id] }],
+    '/api/setup/role/set-members': [
+      { id: role.id, version: role.version, user_ids: [] },
+      { id: own?.id ?? 0, version: own?.version ?? 0, user_ids: [approver.user_id] },
+    ],
+    '/api/setup/user/get': byId,
+    '/api/setup/user/save': [known, { ...person, role_ids: [role.id] }, { ...person, department_id: 1_000_000 }],
+    '/api/setup/user/enable': byVersion,
+    '/api/setup/user/disable': byVersion,
+    '/api/setup/user/reset-password': [{ id: approver.user_id, password: 'secret-123' }],
+    '/api/setup/user/end-sessions': byId,
+    '/api/setup/user/reset-totp': byId,
+    '/api/setup/audit/get': [{ id: entry?.id ?? 0 }],
+  };
+}

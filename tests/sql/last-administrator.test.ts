@@ -1,0 +1,50 @@
+// Two administrators who disable each other at the same moment: one of them stays.
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { roleCalls, roleOptions, setRoleMembers } from '../../api/setup/role';
+import { disableUser, userCalls } from '../../api/setup/user';
+import { newEnterprise, openWorld, type Person, type World } from '../support/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+async function twoAdministrators(): Promise<[Person, Person, number]> {
+  const enterprise = await newEnterprise(world);
+  return [await enterprise.person('admin'), await enterprise.person('admin'), enterprise.company_id];
+}
+
+const administrators = (company_id: number) =>
+  world.db.transaction({ company_id }, (tx) => tx.query(sql`select * from company_administrators()`));
+
+it('leaves one of two administrators who disable each other', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [first, second, company_id] = await twoAdministrators();
+    const at = async (person: Person) => {
+      const { id, version } = await first.call(userCalls.get, { id: person.user_id });
+      return { id, version };
+    };
+    const [one, other] = [await at(first), await at(second)];
+    const replies = await Promise.all([first.ask(disableUser, other), second.ask(disableUser, one)]);
+    expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, 409]);
+    expect(await administrators(company_id)).toHaveLength(1);
+  }
+});
+
+it('leaves one when the role is emptied while its other holder is disabled', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [first, second, company_id] = await twoAdministrators();
+    const role_id = (await first.call(roleOptions, {})).find((option) => option.label === '系统管理员')?.value ?? 0;
+    const role = await first.call(roleCalls.get, { id: role_id });
+    const { id, version } = await first.call(userCalls.get, { id: second.user_id });
+    const replies = await Promise.all([
+      first.ask(disableUser, { id, version }),
+      second.ask(setRoleMembers, { id: role.id, version: role.version, user_ids: [second.user_id] }),
+    ]);
+    // Who comes second is refused, by the rule or because his session or key is gone by then.
+    expect(replies.filter((reply) => reply.error_code === 0)).toHaveLength(1);
+    expect(await administrators(company_id)).toHaveLength(1);
+  }
+});
