@@ -27,7 +27,7 @@ export const auditList: ListDeclaration = {
     { name: 'object', title: '对象', kind: 'enum', terms: AUDIT_OBJECT, filter: 'enum', width: 110 },
     { name: 'action', title: '操作', kind: 'enum', terms: AUDIT_ACTION, filter: 'enum', width: 110 },
     { name: 'object_name', title: '名称或编号', kind: 'text', filter: 'text', width: 200 },
-    { name: 'changes', title: '变更内容', kind: 'text', width: 420 },
+    { name: 'changes', title: '变更内容', kind: 'text', width: 480 },
     { name: 'object_id', title: '对象编号', kind: 'integer', hidden: true, filter: 'id', width: 90 },
   ],
   defaultSort: { field: 'at', order: 'desc' },

@@ -6,6 +6,7 @@ import { disableUser as disableUserCall, enableUser as enableUserCall, userCalls
 import { removeRoles, saveRole, setMembers } from '../areas/setup/role';
 import { disableUser, enableUser, saveUser } from '../areas/setup/user';
 import { userImportSpec } from '../areas/setup/user-import';
+import { addressTasks } from '../areas/wflow/tasks';
 import type { Tx } from '../platform/db/database';
 import { Refusal } from '../platform/errors';
 import { importRoutes } from '../platform/import';
@@ -28,9 +29,10 @@ async function assertAdministrator(tx: Tx): Promise<void> {
     );
 }
 
-/** Runs at the end of every change of people: the place for whatever follows from it. */
+/** Runs at the end of every change of people: somebody still manages them, and open approvals find whom they fall to. */
 async function afterPeopleChanged(call: Call): Promise<void> {
   await assertAdministrator(call.tx);
+  await addressTasks(call);
 }
 
 /** A use-case that changes who may do what. */

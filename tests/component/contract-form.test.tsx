@@ -5,6 +5,8 @@ import { history } from '@umijs/max';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { contractCalls, contractSchedule } from '../../api/contracts/contract';
 import type { Contract } from '../../api/contracts/contract.schema';
+import { saveHolidaysOfYear } from '../../api/setup/holiday';
+import { getParam, saveParam } from '../../api/setup/parameter';
 import { formatMoney } from '../../domain/kernel/format';
 import ContractFormPage from '../../src/pages/contracts/contract-form';
 import { newContract } from '../support/builders';
@@ -30,6 +32,13 @@ beforeEach(async () => {
   stored = await newContract(person);
 });
 
+const termsOf = ({ park_id, tenant_id, start, end, spaces }: Contract) => ({
+  park_id,
+  tenant_id,
+  start,
+  end,
+  spaces: spaces.map(({ id, area }) => ({ id, area })),
+});
 const trial = () => within(screen.getByLabelText('试算'));
 const open = async (path: string) => {
   renderApp(<ContractFormPage />, { path, access: ACCESS });
@@ -112,4 +121,44 @@ it('puts the server’s refusals at the fields', async () => {
     expect(number.closest('.ant-form-item')?.querySelector('.ant-form-item-explain-error')).not.toBeNull(),
   );
   expect(history.location.pathname).toBe('/contractManage/contract-edit');
+});
+
+it('shifts due dates by the enterprise’s holidays, in the trial as in the stored plan', async () => {
+  const user = userEvent.setup();
+  // 1 May 2026 is a Friday.
+  const days = ['01', '02', '03', '04', '05'].map((day) => ({ day: `2026-05-${day}`, kind: 'off' as const }));
+  await person.call(saveHolidaysOfYear, { year: 2026, days });
+  const clauses = stored.clauses.map(({ charge_item_name, ...clause }) => ({
+    ...clause,
+    due: { kind: 'offset' as const, days: 0, shift: 'next' as const },
+  }));
+  const { id, version } = stored;
+  await person.call(contractCalls.save, { ...termsOf(stored), clauses, id, version });
+  await openStored();
+  expect(await trial().findByText('2026-05-06')).toBeInTheDocument();
+  const rows = await person.call(contractSchedule, { id });
+  for (const { due } of rows) expect(trial().getByText(due)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(history.location.pathname).toBe('/contractManage/contract-detail'));
+  expect(await person.call(contractSchedule, { id })).toEqual(rows);
+  await person.call(saveHolidaysOfYear, { year: 2026, days: [] });
+});
+
+it('begins a new contract and each new clause with the enterprise’s defaults', async () => {
+  const user = userEvent.setup();
+  const { version } = await person.call(getParam, {});
+  const values = { 'clause.due_days': -10, 'clause.cycle_months': 3, 'late_fee.grace_days': 5 };
+  await person.call(saveParam, { values, version });
+  await open('/contractManage/contract-add');
+  expect(await screen.findByLabelText('距周期首日')).toHaveValue('-10');
+  await user.click(screen.getByRole('button', { name: /新增费用条款/ }));
+  await waitFor(() =>
+    expect(screen.getAllByLabelText('距周期首日').map((input) => (input as HTMLInputElement).value)).toEqual([
+      '-10',
+      '-10',
+    ]),
+  );
+  expect(screen.getAllByTitle('每季度')).toHaveLength(2);
+  await user.click(screen.getByRole('switch', { name: '约定滞纳金' }));
+  expect(await screen.findByLabelText('宽限天数')).toHaveValue('5');
 });

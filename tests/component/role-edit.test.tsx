@@ -37,7 +37,7 @@ it('saves what is ticked, parents with their children', async () => {
   await user.type(screen.getByLabelText('角色名称'), '收款员');
   await user.click(box('应收管理 作废'));
   for (const name of ['页面 财务管理', '页面 应收管理', '应收管理 作废']) expect(box(name)).toBeChecked();
-  expect(screen.queryByText('请至少勾选一项权限')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('请至少勾选一项权限')).toBeNull());
   await user.click(screen.getByRole('button', { name: '全选 合同报表' }));
   expect(box('页面 合同管理')).toBeChecked();
   await user.click(box('页面 财务管理'));

@@ -38,7 +38,7 @@ it('adds a user: what is wrong stands at its field, the password is shown once a
   await user.type(within(drawer).getByLabelText('姓名'), '李娜');
   await user.click(within(drawer).getByRole('button', { name: '保存' }));
   expect(await within(drawer).findByText(/只能用字母、数字/)).toBeInTheDocument();
-  expect(within(drawer).getByText('请至少选择一个角色')).toBeInTheDocument();
+  expect(within(drawer).getByLabelText('角色').closest('.ant-form-item')).toHaveTextContent('必填');
   await user.clear(within(drawer).getByLabelText('登录名'));
   await user.type(within(drawer).getByLabelText('登录名'), 'li.na');
   await user.click(within(drawer).getByLabelText('角色'));

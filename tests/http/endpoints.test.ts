@@ -24,6 +24,7 @@ import {
 } from '../support/builders';
 import { newEnterprise, openWorld, type Person, personOf, type World } from '../support/world';
 import { accountInputs } from './foreign-ids/account';
+import { assetInputs } from './foreign-ids/assets';
 import { parameterInputs } from './foreign-ids/parameters';
 import { peopleInputs } from './foreign-ids/people';
 import { setupDataInputs } from './foreign-ids/setup-data';
@@ -191,6 +192,7 @@ beforeAll(async () => {
   foreign = {
     ...(await foreignInputs(people.owner, people.approver)),
     ...(await setupDataInputs(people)),
+    ...(await assetInputs(people)),
     ...(await parameterInputs(people)),
     ...(await peopleInputs(people)),
     ...(await accountInputs(people)),

@@ -33,6 +33,7 @@ const PLATFORM = [
   'verification_code',
   'user_identity',
   'platform_log',
+  'job_run',
 ];
 
 describe('row level security', () => {
@@ -121,6 +122,8 @@ describe('the catalogue of refusals', () => {
       'write_off_posted',
       'write_off_mirror',
       'department_cycle',
+      'space_held_while_valid',
+      'space_ends_unheld',
     ];
     const known = new Set([...rows.map((row) => row.name), ...raised]);
     expect(Object.keys(CONSTRAINTS).filter((name) => !known.has(name))).toEqual([]);

@@ -65,7 +65,13 @@ async function release(call: Call, { id, version }: ReleaseInput): Promise<{ id:
 }
 
 export const reservationRoutes: Route[] = [
-  handle(reservationsOfSpace, (call, { space_id }) => reservationsWhere(call, sql`r.space_id = ${space_id}`)),
+  handle(reservationsOfSpace, async (call, { space_id }) => {
+    const seen = await call.tx.query(
+      sql`select s.id from space s where s.company_id = app_company() and s.id = ${space_id}${inScope(call.actor, sql`s.park_id`)}`,
+    );
+    if (!seen.length) throw notFound('空间');
+    return reservationsWhere(call, sql`r.space_id = ${space_id}`);
+  }),
   handle(reserveSpace, reserve),
   handle(releaseReservation, release),
 ];

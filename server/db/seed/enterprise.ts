@@ -1,6 +1,6 @@
 // A new enterprise with what it cannot start without: a legal entity with a flow account, the basic data, roles.
 import sql from 'sql-template-tag';
-import { accessTree } from '../../../api/kernel/access-keys';
+import { accessTree, withParents } from '../../../api/kernel/access-keys';
 import { type Database, enterCompany, one, type Tx } from '../../platform/db/database';
 import { hashPassword } from '../../platform/password';
 import { insertRecord, insertRecords, insertRecordsWithIds } from '../../platform/record';
@@ -81,7 +81,7 @@ export async function insertEnterprise(tx: Tx, spec: EnterpriseSpec): Promise<nu
     await insertRecords(
       tx,
       'role_key',
-      [...accessTree.keys()].filter(role.grants).map((key) => ({ role_id, key })),
+      [...withParents([...accessTree.keys()].filter(role.grants))].map((key) => ({ role_id, key })),
     );
   }
   return id;

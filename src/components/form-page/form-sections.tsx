@@ -28,7 +28,7 @@ export function FormSections({ declaration, exists = false, autoFocus = false, a
                 field={field}
                 at={at}
                 note={note?.(field)}
-                disabled={exists && field.fixed}
+                disabled={(exists && field.fixed) || undefined}
                 autoFocus={autoFocus && index === 0 && place === 0}
                 className={field.wide ? styles.wide : undefined}
               />

@@ -7,7 +7,7 @@ import { StatusTag, textOf } from '../figures';
 import styles from './messages.module.css';
 import { useReadMessage } from './use-messages';
 
-export { useHomeMessages, useReadMessage, useRefreshMessages } from './use-messages';
+export { useHomeMessages, useRefreshMessages } from './use-messages';
 
 interface Props {
   messages: readonly Message[];

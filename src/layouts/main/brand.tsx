@@ -5,15 +5,19 @@ import { brand } from '../../../api/setup/company-profile';
 import { layoutSettings } from '../../../config/layout';
 import { call } from '../../api/client';
 import { pictureAt } from '../../components/inputs/image-upload';
+import { useSession } from '../../hooks/session';
 import styles from './main.module.css';
 
 const SIDE_PX = 28;
 
 export function Brand({ collapsed }: { collapsed: boolean }) {
+  const { me } = useSession();
   const own = useQuery({
     queryKey: [brand.path],
     queryFn: () => call(brand, {}),
     staleTime: Number.POSITIVE_INFINITY,
+    // A super-administrator belongs to no enterprise, also while his second factor is not set up.
+    enabled: me?.is_sadmin === false && !me.factor_pending,
   }).data;
   const name = own?.short_name || layoutSettings.title;
   return (

@@ -2,7 +2,7 @@
 import { Button, Tooltip } from 'antd';
 import { type AuditRow, auditList } from '../../../../api/setup/audit.list';
 import { type Changes, changesText } from '../../../../api/setup/audit-text';
-import { type ListAction, ListPage } from '../../../components/list-page';
+import { ListPage } from '../../../components/list-page';
 import { useUrlParam } from '../../../components/report-page';
 import { useSession } from '../../../hooks/session';
 import { EntryDrawer } from './entry-drawer';
@@ -13,16 +13,12 @@ export default function AuditLogPage() {
   const { me } = useSession();
   const [open, setOpen] = useUrlParam('open', '');
   const show = (row: AuditRow) => setOpen(String(row.id));
-  const rowActions = (row: AuditRow): ListAction<AuditRow>[] => [
-    { key: 'open', label: '查看', onClick: () => show(row) },
-  ];
   return (
     <>
       <ListPage<AuditRow>
         declaration={auditList}
         title="操作日志"
         description={`${me?.company_name ?? '企业'}内的每一次修改，只能查看，不能更改或删除；数据范围受限的用户只看到自己的操作`}
-        rowActions={rowActions}
         renders={{
           object_name: (row) => (
             <Button type="link" size="small" style={{ padding: 0 }} onClick={() => show(row)}>

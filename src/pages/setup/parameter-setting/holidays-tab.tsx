@@ -3,10 +3,12 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Alert, Button, Card, Input, Segmented, Skeleton } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { HOLIDAY_YEARS } from '../../../../api/setup/holiday';
+import { HOLIDAY_YEARS, holidayImport } from '../../../../api/setup/holiday';
 import type { HolidayDay } from '../../../../api/setup/holiday.schema';
+import { statutoryHolidays } from '../../../../api/setup/statutory-holidays';
 import { FailedState } from '../../../components/failed-state';
 import { FormFoot } from '../../../components/form-foot';
+import { ImportDrawer } from '../../../components/import-drawer';
 import { useUrlParam } from '../../../components/report-page/use-url-param';
 import { useSession } from '../../../hooks/session';
 import { holidayLines } from './holiday-text';
@@ -29,6 +31,7 @@ export function HolidaysTab() {
   const editable = can('p_98150_edit');
   const [kind, setKind] = useState<HolidayDay['kind']>('off');
   const [name, setName] = useState('');
+  const [isImporting, setImporting] = useState(false);
   const holidays = useHolidaysOfYear(year);
   const { stored, days, dirty, saving, refusal } = holidays;
 
@@ -61,7 +64,11 @@ export function HolidaysTab() {
                 value={name}
                 onChange={(event) => setName(event.target.value)}
               />
-              <span>点日期设置，再点一次清除；未设置的日期按周一至周五工作</span>
+              <span className={styles.grow}>点日期设置，再点一次清除；未设置的日期按周一至周五工作</span>
+              <Fill year={year} onFill={holidays.replace} />
+              <Button disabled={dirty} title={dirty ? '请先保存或重置' : undefined} onClick={() => setImporting(true)}>
+                导入
+              </Button>
             </>
           )}
         </div>
@@ -89,6 +96,7 @@ export function HolidaysTab() {
           </>
         )}
       </Card>
+      {isImporting && <ImportDrawer declaration={holidayImport} onClose={() => setImporting(false)} />}
       {editable && (
         <FormFoot>
           <Button disabled={!dirty} onClick={holidays.reset}>
@@ -111,6 +119,12 @@ function YearPicker({ year, onChange }: { year: number; onChange: (year: number)
       <Button type="text" icon={<RightOutlined />} aria-label="下一年" onClick={() => onChange(year + 1)} />
     </span>
   );
+}
+
+/** Years whose arrangements are known are filled in at once; what was set before is replaced. */
+function Fill({ year, onFill }: { year: number; onFill: (days: readonly HolidayDay[]) => void }) {
+  const days = statutoryHolidays(year);
+  return days ? <Button onClick={() => onFill(days)}>填入国务院放假安排</Button> : null;
 }
 
 function Summary({ year, days }: { year: number; days: readonly HolidayDay[] }) {

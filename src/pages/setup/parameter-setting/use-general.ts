@@ -27,8 +27,7 @@ export function useGeneral(form: FormInstance) {
   const stored = useQuery({ queryKey: KEY, queryFn: () => call(getParam, {}), staleTime: 0, gcTime: 0 });
 
   const show = ({ values }: Parameters) => {
-    form.resetFields();
-    form.setFieldsValue({ values });
+    form.setFields(Object.entries(values).map(([key, value]) => ({ name: ['values', key], value, errors: [] })));
     setDirty(false);
     setWrong({ count: 0, others: [] });
   };

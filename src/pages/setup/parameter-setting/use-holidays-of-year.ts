@@ -15,6 +15,23 @@ export type Days = ReadonlyMap<string, HolidayDay>;
 const NONE: Days = new Map();
 const byDay = (days: readonly HolidayDay[]): Days => new Map(days.map((each) => [each.day, each]));
 
+function withDay(days: Days, day: string, entry: Omit<HolidayDay, 'day'> | null): Days {
+  const next = new Map(days);
+  if (entry) next.set(day, { day, ...entry });
+  else next.delete(day);
+  return next;
+}
+
+/** What the schema says is wrong first, with its day; null when all is right. */
+async function faultOf(input: HolidaysSave): Promise<string | null> {
+  const { holidaysSave } = await import('../../../../api/setup/holiday.schema');
+  const checked = holidaysSave.safeParse(input);
+  if (checked.success) return null;
+  const [first] = checked.error.issues;
+  const day = input.days[Number(first?.path[1])]?.day;
+  return `${day ? `${day}：` : ''}${first?.message}`;
+}
+
 export function useHolidaysOfYear(year: number) {
   const { message } = App.useApp();
   const client = useQueryClient();
@@ -34,23 +51,25 @@ export function useHolidaysOfYear(year: number) {
     setDirty(false);
     setRefusal(null);
   };
+  const change = (next: Days) => {
+    setDays(next);
+    setDirty(true);
+    setRefusal(null);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is read anew replaces what is shown
   useEffect(() => {
     if (stored.data) show(stored.data.days);
   }, [stored.data]);
 
   const save = async () => {
-    const { holidaysSave } = await import('../../../../api/setup/holiday.schema');
     const input: HolidaysSave = {
       year,
       days: [...days.values()].sort((a, b) => a.day.localeCompare(b.day)),
       version: stored.data?.version,
     };
-    const checked = holidaysSave.safeParse(input);
-    if (!checked.success) {
-      const [first] = checked.error.issues;
-      const at = input.days[Number(first?.path[1])]?.day;
-      setRefusal({ message: `${at ? `${at}：` : ''}${first?.message}`, stale: false });
+    const fault = await faultOf(input);
+    if (fault) {
+      setRefusal({ message: fault, stale: false });
       return;
     }
     setSaving(true);
@@ -77,13 +96,7 @@ export function useHolidaysOfYear(year: number) {
     reset: () => show(stored.data?.days ?? []),
     reload: () => stored.refetch(),
     /** Sets a day, or clears it with null. */
-    put: (day: string, entry: Omit<HolidayDay, 'day'> | null) => {
-      const next = new Map(days);
-      if (entry) next.set(day, { day, ...entry });
-      else next.delete(day);
-      setDays(next);
-      setDirty(true);
-      setRefusal(null);
-    },
+    put: (day: string, entry: Omit<HolidayDay, 'day'> | null) => change(withDay(days, day, entry)),
+    replace: (all: readonly HolidayDay[]) => change(byDay(all)),
   };
 }

@@ -17,7 +17,7 @@ const fieldsOf = (kind: WarnSetting['kind']): Field[] => [
   { name: 'enabled', title: '启用', kind: 'switch' },
   { name: 'days_ahead', title: WARN_KINDS[kind].days_label, kind: 'integer', required: true, unit: '天' },
   { name: 'in_app', title: '站内消息', kind: 'switch' },
-  { name: 'by_mail', title: '邮件', kind: 'switch', help: '每天一封汇总，发到用户已验证的邮箱' },
+  { name: 'by_mail', title: '邮件', kind: 'switch', help: '每天一封汇总，发到用户的邮箱' },
   { name: 'role_ids', title: '接收角色', kind: 'options', options: '/api/option/role' },
   {
     name: 'user_ids',

@@ -1,6 +1,6 @@
 // The permission tree of a role: a child turned on turns on its parents, a parent turned off takes all below it away.
 import { Button, Checkbox, Space, Table, type TableColumnsType } from 'antd';
-import { accessTree, keysFrom, withKey, withParents } from '../../../../api/kernel/access-keys';
+import { keysFrom, withKey, withParents } from '../../../../api/kernel/access-keys';
 import { type PermissionRow, permissionRows, unfolding } from '../shared/permission-rows';
 import styles from './role-edit.module.css';
 
@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function PermissionTable({ id, value = [], onChange }: Props) {
-  const granted = new Set(value.filter((key) => accessTree.has(key)));
+  const granted = withParents(value);
   const change = (keys: Iterable<string>) => onChange?.([...keys].sort());
   const box = (key: string, title: string, label: string) => (
     <Checkbox

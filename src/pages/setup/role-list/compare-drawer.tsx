@@ -2,12 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Checkbox, Drawer, Skeleton, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { accessTree, keyPath } from '../../../../api/kernel/access-keys';
+import { accessTree, keyPath, withParents } from '../../../../api/kernel/access-keys';
+import type { Terms } from '../../../../api/kernel/terms';
 import { ROLE_SCOPE } from '../../../../api/setup/people-terms';
 import { roleCalls, roleOptions } from '../../../../api/setup/role';
 import type { Role } from '../../../../api/setup/role.schema';
 import { call } from '../../../api/client';
 import { FailedState } from '../../../components/failed-state';
+import { StatusTag } from '../../../components/figures';
 import { OptionSelect } from '../../../components/inputs/option-select';
 import styles from './role-list.module.css';
 
@@ -32,14 +34,19 @@ const scopeOf = ({ scope, parks }: Role) =>
 
 /** Scope, members and every key that at least one of the two has. */
 function linesOf(one: Role, other: Role): Line[] {
-  const has = (role: Role, key: string) => (role.keys.includes(key) ? '有' : '无');
-  const keys = [...accessTree.keys()].filter((key) => one.keys.includes(key) || other.keys.includes(key));
+  const held = [withParents(one.keys), withParents(other.keys)] as const;
+  const has = (keys: ReadonlySet<string>, key: string) => (keys.has(key) ? 'yes' : 'no');
+  const keys = [...accessTree.keys()].filter((key) => held[0].has(key) || held[1].has(key));
   return [
     { key: 'scope', title: '数据范围', values: [scopeOf(one), scopeOf(other)] },
     { key: 'members', title: '成员数', values: [String(one.members.length), String(other.members.length)] },
-    ...keys.map((key): Line => ({ key, title: keyPath(key), values: [has(one, key), has(other, key)] })),
+    ...keys.map((key): Line => ({ key, title: keyPath(key), values: [has(held[0], key), has(held[1], key)] })),
   ];
 }
+
+/** A key is had or not; the rest is text. */
+const HAS: Terms = { yes: { label: '有', tone: 'success' }, no: { label: '无', tone: 'ended' } };
+const shown = (value: string) => (value in HAS ? <StatusTag terms={HAS} value={value} /> : value);
 
 const differs = ({ values: [one, other] }: Line) => one !== other;
 
@@ -86,8 +93,8 @@ function Comparison({ one, other }: { one: Role; other: Role }) {
   const different = lines.filter(differs);
   const columns: TableColumnsType<Line> = [
     { title: '项目', dataIndex: 'title' },
-    { title: one.name, width: 220, render: (_value, line) => line.values[0] },
-    { title: other.name, width: 220, render: (_value, line) => line.values[1] },
+    { title: one.name, width: 220, render: (_value, line) => shown(line.values[0]) },
+    { title: other.name, width: 220, render: (_value, line) => shown(line.values[1]) },
     { title: '差异', width: 90, render: (_value, line) => (differs(line) ? '不同' : '') },
   ];
   return (
@@ -102,7 +109,7 @@ function Comparison({ one, other }: { one: Role; other: Role }) {
         pagination={false}
         columns={columns}
         dataSource={only ? different : lines}
-        rowClassName={(line) => (differs(line) ? (styles.differs ?? '') : '')}
+        rowClassName={(line) => (!only && differs(line) ? (styles.differs ?? '') : '')}
         locale={{ emptyText: '两个角色没有差异' }}
       />
     </>

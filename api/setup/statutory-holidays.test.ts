@@ -1,0 +1,31 @@
+// The bundled arrangements against what every one of them must satisfy: the number of free days of the notices, free days
+// in a row, worked days on weekends.
+import { describe, expect, it } from 'vitest';
+import { holidaysSave } from './holiday.schema';
+import { statutoryHolidays } from './statutory-holidays';
+
+const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+
+describe.each([
+  [2025, 28, 5],
+  [2026, 33, 6],
+])('%i', (year, free, worked) => {
+  const days = statutoryHolidays(year) ?? [];
+  const of = (kind: string) => days.filter((each) => each.kind === kind);
+
+  it('has the days of the notice', () => {
+    expect([of('off').length, of('work').length]).toEqual([free, worked]);
+    expect(holidaysSave.safeParse({ year, days }).success).toBe(true);
+  });
+
+  it('works on weekends alone, each for a weekday that is free', () => {
+    expect(of('work').every(({ day }) => isWeekend(day))).toBe(true);
+    // 13 days are free by law since 2025; the other free weekdays are worked on weekends.
+    const lawful = of('off').filter(({ day }) => !isWeekend(day)).length - of('work').length;
+    expect(lawful).toBeLessThanOrEqual(13);
+  });
+});
+
+it('knows nothing of other years', () => {
+  expect(statutoryHolidays(2027)).toBeUndefined();
+});
