@@ -1,5 +1,4 @@
 // 动态验证码: how the second factor stands, and turning it on or off.
-import { history } from '@umijs/max';
 import { App, Button, Tag } from 'antd';
 import { useState } from 'react';
 import { totpStart } from '../../../../api/account/profile';
@@ -28,11 +27,9 @@ export function FactorSection({ profile, onChanged }: Props) {
 
   const begin = () => call(totpStart, {}).then(setSetup, () => undefined);
   const on = async () => {
-    const pending = me?.factor_pending;
     setSetup(null);
     await onChanged();
     message.success('动态验证码已启用，下次登录时须输入');
-    if (pending) history.push('/');
   };
   const off = async () => {
     setTurningOff(false);

@@ -1,5 +1,7 @@
 // 个人中心: profile, sign-in safety, devices, notifications, deputies, favourites and saved views of the signed-in user.
+import { history } from '@umijs/max';
 import { Card, Tabs, type TabsProps } from 'antd';
+import { useEffect, useRef } from 'react';
 import { Deputies } from '../../../components/deputies';
 import { PageHead } from '../../../components/page-head';
 import { useUrlParam } from '../../../components/report-page/use-url-param';
@@ -23,8 +25,18 @@ const IN_ENTERPRISE: NonNullable<TabsProps['items']> = [
   { key: 'views', label: '收藏与视图', children: <ViewsTab /> },
 ];
 
+/** Once the second factor stands, the product opens. */
+function useOpening(pending: boolean | undefined) {
+  const before = useRef(pending);
+  useEffect(() => {
+    if (before.current && pending === false) history.push('/');
+    before.current = pending;
+  }, [pending]);
+}
+
 export default function IndividualCenterPage() {
   const { me } = useSession();
+  useOpening(me?.factor_pending);
   const [tab, setTab] = useUrlParam('tab', 'profile');
   if (!me) return null;
   if (me.factor_pending) {
