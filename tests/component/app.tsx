@@ -31,9 +31,11 @@ export const wang: Me = {
 interface Options {
   path?: string;
   access?: AccessMap;
+  /** Who is signed in, where he differs from Wang. */
+  as?: Partial<Me>;
 }
 
-export function renderApp(children: ReactNode, { path = '/', access = {} }: Options = {}) {
+export function renderApp(children: ReactNode, { path = '/', access = {}, as }: Options = {}) {
   history.push(path);
   return render(
     <ConfigProvider
@@ -43,7 +45,7 @@ export function renderApp(children: ReactNode, { path = '/', access = {} }: Opti
     >
       <App>
         <QueryClientProvider client={queryClient}>
-          <SessionContext.Provider value={{ me: wang, access }}>
+          <SessionContext.Provider value={{ me: { ...wang, ...as }, access }}>
             <HistoryRouter history={history}>{children}</HistoryRouter>
           </SessionContext.Provider>
         </QueryClientProvider>

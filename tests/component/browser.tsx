@@ -2,6 +2,7 @@
 import { Provider } from '@@/plugin-model';
 import { http } from 'msw';
 import { type ReactNode, useCallback, useState } from 'react';
+import type { Me } from '../../api/account/me.schema';
 import { ORIGIN, type World } from '../support/world';
 import { renderApp } from './app';
 import { server } from './server';
@@ -36,5 +37,5 @@ function useInitialState() {
 }
 const MODELS = { '@@initialState': useInitialState };
 
-export const renderWithModel = (children: ReactNode, path: string) =>
-  renderApp(<Provider models={MODELS}>{children}</Provider>, { path });
+export const renderWithModel = (children: ReactNode, path: string, as?: Partial<Me>) =>
+  renderApp(<Provider models={MODELS}>{children}</Provider>, { path, as });

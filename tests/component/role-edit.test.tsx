@@ -66,7 +66,7 @@ it('puts two roles side by side and marks what differs', async () => {
   await user.click(within(row).getByRole('button', { name: /更多/ }));
   await user.click(await screen.findByRole('menuitem', { name: '对比' }));
   await user.click(await screen.findByRole('combobox', { name: '角色二' }));
-  await user.click(await screen.findByTitle('财务专员'));
+  await user.click(await screen.findByText('财务专员', { selector: '.ant-select-item-option-content' }));
   const line = (await screen.findByText('财务管理 / 应收管理 / 作废')).closest('tr') as HTMLElement;
   expect(
     within(line)

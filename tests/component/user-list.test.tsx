@@ -42,7 +42,7 @@ it('adds a user: what is wrong stands at its field, the password is shown once a
   await user.clear(within(drawer).getByLabelText('登录名'));
   await user.type(within(drawer).getByLabelText('登录名'), 'li.na');
   await user.click(within(drawer).getByLabelText('角色'));
-  await user.click(await screen.findByTitle('只读用户'));
+  await user.click(await screen.findByText('只读用户', { selector: '.ant-select-item-option-content' }));
   await user.click(within(drawer).getByRole('button', { name: '生成' }));
   const password = (within(drawer).getByLabelText('初始密码') as HTMLInputElement).value;
   expect(password).toHaveLength(12);

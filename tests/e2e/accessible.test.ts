@@ -7,6 +7,10 @@ import { launchBrowser, type Product, signIn, startProduct } from './browser';
 
 const PAGES = [
   '/home',
+  '/individualCenter?tab=profile',
+  '/individualCenter?tab=security',
+  '/individualCenter?tab=sessions',
+  '/individualCenter?tab=views',
   '/assetsManage/space-list',
   '/assetsManage/space-add',
   '/tenantManage/tenant/1',

@@ -120,7 +120,7 @@ export function hands(page: Page, within: Page | Locator = page) {
 export async function signIn(page: Page, origin: string, name: string, password: string): Promise<void> {
   await page.goto(`${origin}/login`);
   await page.getByLabel('用户名').fill(name);
-  await page.getByLabel('密码').fill(password);
-  await page.getByRole('button', { name: /登\s*录/ }).click();
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: /^登\s*录$/ }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 }

@@ -1,9 +1,10 @@
 // Who approves, in which order: steps that are added, moved and removed, or only shown.
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
-import { Button, Select, Tag } from 'antd';
+import { Button, Select } from 'antd';
 import type { ApproverOption } from '../../../api/setup/option.schema';
 import { MOST_STEPS, type WflowKind } from '../../../api/wflow/terms';
 import type { ChosenApprover } from '../../../api/wflow/wflow.schema';
+import { TagLabel } from '../tag-label';
 import styles from './approval.module.css';
 import { useApprovers } from './use-approvers';
 
@@ -15,14 +16,12 @@ interface Props {
   /** The user himself may be chosen: for rules, which are written for everybody. */
   all?: boolean;
   autoFocus?: boolean;
-  /** What is wrong with a step, by its place. */
-  problems?: Readonly<Record<number, string>>;
 }
 
 const keyOf = ({ kind, id }: Pick<ChosenApprover, 'kind' | 'id'>) => `${kind}:${id}`;
 const chosenOf = ({ kind, value, label }: ApproverOption): ChosenApprover => ({ kind, id: value, label, able: true });
 
-export function ApproverSteps({ kind, value, onChange, all = false, autoFocus, problems = {} }: Props) {
+export function ApproverSteps({ kind, value, onChange, all = false, autoFocus }: Props) {
   const move = (index: number, by: -1 | 1) => onChange?.(moved(value, index, by));
   return (
     <>
@@ -31,7 +30,7 @@ export function ApproverSteps({ kind, value, onChange, all = false, autoFocus, p
           <li key={keyOf(step)}>
             <div className={styles.step}>
               <span className={styles.name}>
-                {step.label} {!step.able && <Tag color="warning">已停用，由代理人或管理员审批</Tag>}
+                {step.label} {!step.able && <TagLabel colour="orange">已停用，由代理人或管理员审批</TagLabel>}
               </span>
               {onChange && (
                 <StepButtons
@@ -41,11 +40,6 @@ export function ApproverSteps({ kind, value, onChange, all = false, autoFocus, p
                   onMove={(by) => move(index, by)}
                   onRemove={() => onChange(value.filter((_step, at) => at !== index))}
                 />
-              )}
-              {problems[index] && (
-                <span role="alert" className={styles.problem}>
-                  {problems[index]}
-                </span>
               )}
             </div>
           </li>

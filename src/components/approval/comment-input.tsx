@@ -17,6 +17,8 @@ export function CommentInput({ label, value, onChange, ...rest }: Props) {
     <Input.TextArea
       {...rest}
       rows={3}
+      // Room for the count below.
+      style={{ marginBottom: 24 }}
       showCount
       maxLength={LONGEST}
       aria-label={label}

@@ -1,7 +1,7 @@
 // The field of a verification code with the button that has one sent; the next one can be asked for after a minute.
 import { Button, Form, Input, Space } from 'antd';
 import { useEffect, useState } from 'react';
-import { channelOf, normalTarget } from '../../../api/account/code-target';
+import { normalTarget } from '../../../api/account/code-target';
 import { sendCode } from '../../../api/account/user';
 import type { SendCodeInput } from '../../../api/account/user.schema';
 import { ApiError } from '../../api/api-error';
@@ -9,7 +9,6 @@ import { call } from '../../api/client';
 
 const SECOND_MS = 1000;
 const QUIET = [404, 422, 429, 503];
-export const WRONG_TARGET = '请输入邮箱或 11 位手机号';
 
 /** Seconds left of a wait that `start` begins. */
 function useCountdown(): [number, (seconds: number) => void] {
@@ -35,8 +34,10 @@ export function CodeField({ purpose }: Props) {
   const [sentTo, setSentTo] = useState('');
 
   const send = async () => {
+    // What is wrong with it is told at the field.
+    const fits = await form.validateFields(['target']).catch(() => null);
+    if (!fits) return;
     const target = normalTarget(form.getFieldValue('target') ?? '');
-    if (channelOf(target) === null) return form.setFields([{ name: 'target', errors: [WRONG_TARGET] }]);
     setBusy(true);
     try {
       wait((await call(sendCode, { purpose, target }, { quiet: QUIET })).wait_seconds);

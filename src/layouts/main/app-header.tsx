@@ -12,8 +12,8 @@ const canBeKept = (page: AppRoute) => !page.hideInMenu && !page.path.includes(':
 
 export function AppHeader({ page }: { page: AppRoute | undefined }) {
   const { me } = useSession();
-  // Before the second factor is set up every other call is refused.
-  if (me?.factor_pending) {
+  // A super-administrator belongs to no enterprise: no parks, no messages; before his second factor stands, no calls at all.
+  if (me?.is_sadmin || me?.factor_pending) {
     return (
       <header className={styles.header}>
         <div className={styles.spacer} />

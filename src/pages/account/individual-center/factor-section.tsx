@@ -1,9 +1,11 @@
 // 动态验证码: how the second factor stands, and turning it on or off.
-import { App, Button, Tag } from 'antd';
+import { App, Button } from 'antd';
 import { useState } from 'react';
 import { totpStart } from '../../../../api/account/profile';
 import type { Profile, TotpStart } from '../../../../api/account/profile.schema';
+import type { Terms } from '../../../../api/kernel/terms';
 import { call } from '../../../api/client';
+import { StatusTag } from '../../../components/figures';
 import { useSession } from '../../../hooks/session';
 import { FactorOff } from './factor-off';
 import { FactorSetup } from './factor-setup';
@@ -15,6 +17,7 @@ interface Props {
   onChanged: () => Promise<void>;
 }
 
+const STATES: Terms = { on: { label: '已启用', tone: 'success' }, off: { label: '未启用' } };
 const HELP =
   '登录时除密码外，还须输入手机身份验证器应用（如 Microsoft Authenticator、Google Authenticator）显示的 6 位数字';
 
@@ -38,7 +41,7 @@ export function FactorSection({ profile, onChanged }: Props) {
   };
 
   return (
-    <Section title="动态验证码" state={totp_enabled ? <Tag color="success">已启用</Tag> : <Tag>未启用</Tag>}>
+    <Section title="动态验证码" state={<StatusTag terms={STATES} value={totp_enabled ? 'on' : 'off'} />}>
       <p className={styles.state}>
         <span>{HELP}</span>
       </p>

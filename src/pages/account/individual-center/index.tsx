@@ -51,7 +51,7 @@ export default function IndividualCenterPage() {
   return (
     <>
       <PageHead title="个人中心" description={[me.company_name, me.role_name].filter(Boolean).join(' · ')} />
-      <Card>
+      <Card styles={{ body: { paddingTop: 4 } }}>
         <Tabs activeKey={tab} onChange={setTab} items={items} />
       </Card>
     </>

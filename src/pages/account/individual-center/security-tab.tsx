@@ -20,6 +20,7 @@ export function SecurityTab() {
       <PasswordSection name={data.name} />
       {factor}
       <TargetSection
+        channel="email"
         title="邮箱"
         value={data.email}
         verified={data.email_verified}
@@ -27,6 +28,7 @@ export function SecurityTab() {
         help="用于验证码登录、找回密码和接收通知邮件"
       />
       <TargetSection
+        channel="phone"
         title="手机号"
         value={data.phone}
         verified={data.phone_verified}

@@ -1,12 +1,18 @@
 // 登录设备: where the user is signed in, and the end of it.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Table, Tag } from 'antd';
+import { App, Button, Space, Table } from 'antd';
 import { endOtherSessions, endSession, listSession } from '../../../../api/account/profile';
 import type { OwnSession } from '../../../../api/account/profile.schema';
+import type { Terms } from '../../../../api/kernel/terms';
 import { call } from '../../../api/client';
 import { FailedState } from '../../../components/failed-state';
-import { textOf } from '../../../components/figures';
+import { StatusTag, textOf } from '../../../components/figures';
 import styles from './individual-center.module.css';
+
+const MARKS: Terms = {
+  current: { label: '本设备', tone: 'success' },
+  external: { label: '来自物业系统', tone: 'progress' },
+};
 
 export function SessionsTab() {
   const { modal, message } = App.useApp();
@@ -55,10 +61,11 @@ export function SessionsTab() {
           {
             title: '设备',
             render: (_, session) => (
-              <>
-                {session.device} {session.current && <Tag color="success">本设备</Tag>}
-                {session.external && <Tag>来自物业系统</Tag>}
-              </>
+              <Space>
+                {session.device}
+                {session.current && <StatusTag terms={MARKS} value="current" />}
+                {session.external && <StatusTag terms={MARKS} value="external" />}
+              </Space>
             ),
           },
           { title: '地址', dataIndex: 'address', render: (address: string) => address || '—' },

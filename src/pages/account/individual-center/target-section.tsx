@@ -1,15 +1,26 @@
 // 邮箱, 手机号: an address is bound by the code sent to it.
-import { Alert, App, Button, Form, Input, Tag } from 'antd';
+import { Alert, App, Button, Form, Input } from 'antd';
 import { useState } from 'react';
+import { type CodeChannel, channelOf, normalTarget } from '../../../../api/account/code-target';
 import { bindTarget } from '../../../../api/account/profile';
 import type { Bind, Profile } from '../../../../api/account/profile.schema';
+import type { Terms } from '../../../../api/kernel/terms';
 import { call } from '../../../api/client';
 import { CodeField } from '../../../components/code-field';
+import { StatusTag } from '../../../components/figures';
 import { useFormCall } from '../../../components/form-page/use-form-call';
 import styles from './individual-center.module.css';
 import { Section } from './section';
 
+const STATES: Terms = {
+  verified: { label: '已验证', tone: 'success' },
+  unverified: { label: '未验证', tone: 'warning' },
+  none: { label: '未绑定' },
+};
+const WRONG: Readonly<Record<CodeChannel, string>> = { email: '邮箱格式不正确', phone: '请输入 11 位手机号' };
+
 interface Props {
+  channel: CodeChannel;
   title: string;
   value: string;
   verified: boolean;
@@ -17,7 +28,7 @@ interface Props {
   onChanged: (profile: Profile) => Promise<void>;
 }
 
-export function TargetSection({ title, value, verified, help, onChanged }: Props) {
+export function TargetSection({ channel, title, value, verified, help, onChanged }: Props) {
   const [form] = Form.useForm<Bind>();
   const { message } = App.useApp();
   const { busy, refusal, run } = useFormCall(form);
@@ -29,9 +40,11 @@ export function TargetSection({ title, value, verified, help, onChanged }: Props
       setOpen(false);
       message.success(`${title}已绑定`);
     });
-  const state = verified ? <Tag color="success">已验证</Tag> : <Tag>未验证</Tag>;
+  const state = verified ? 'verified' : value ? 'unverified' : 'none';
+  const fits = (_rule: unknown, typed = '') =>
+    channelOf(normalTarget(typed)) === channel ? Promise.resolve() : Promise.reject(new Error(WRONG[channel]));
   return (
-    <Section title={title} state={value ? state : <Tag>未绑定</Tag>}>
+    <Section title={title} state={<StatusTag terms={STATES} value={state} />}>
       <p className={styles.state}>
         <strong>{value || '尚未绑定'}</strong>
         <span>{help}</span>
@@ -42,9 +55,10 @@ export function TargetSection({ title, value, verified, help, onChanged }: Props
           <Form form={form} layout="vertical" requiredMark={false} onFinish={bind} className={styles.narrow}>
             <Form.Item
               name="target"
-              label={`新${title}`}
+              label={verified ? `新${title}` : title}
               initialValue={verified ? '' : value}
-              rules={[{ required: true, whitespace: true, message: `请输入${title}` }]}
+              rules={[{ validator: fits }]}
+              validateTrigger="onBlur"
             >
               <Input autoFocus maxLength={100} />
             </Form.Item>

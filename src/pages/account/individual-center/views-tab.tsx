@@ -26,13 +26,12 @@ function addressOf({ list, state }: SavedView): string | null {
   return query ? `${page.path}?${query}` : page.path;
 }
 
+const nothing = (description: string) => <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={description} />;
+
 function Favorites() {
   const { paths, isError, error, refetch, save } = useFavorites();
   if (isError) return <FailedState error={error} onRetry={refetch} />;
-  if (paths.length === 0)
-    return (
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有收藏：打开常用页面，点右上角的星标即可收藏" />
-    );
+  if (paths.length === 0) return nothing('还没有收藏：打开常用页面，点右上角的星标即可收藏');
   return (
     <Table
       size="small"
@@ -81,7 +80,7 @@ function Views() {
       pagination={false}
       loading={views.isPending}
       dataSource={views.data}
-      locale={{ emptyText: '还没有保存的视图：在列表页设好查询条件，点“视图 → 保存当前查询”' }}
+      locale={{ emptyText: nothing('还没有保存的视图：在列表页设好查询条件，点“视图 → 保存当前查询”') }}
       columns={[
         {
           title: '视图',

@@ -1,8 +1,8 @@
 // The verified address a code goes to.
 import { Form, Input } from 'antd';
 import { channelOf, normalTarget } from '../../../../api/account/code-target';
-import { WRONG_TARGET } from '../../../components/code-field';
 
+const WRONG_TARGET = '请输入邮箱或 11 位手机号';
 const RULES = [
   {
     validator: (_rule: unknown, value = '') =>

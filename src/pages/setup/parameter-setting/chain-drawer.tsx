@@ -60,7 +60,7 @@ export function ChainDrawer({ kind, id, sort, onClose }: Props) {
       </Card>
       <Card title="审批步骤">
         <p style={{ marginTop: 0 }}>按顺序逐步审批；一个步骤选角色时，其中任一成员审批即可。</p>
-        <Form.Item name="approvers" noStyle={false} style={{ marginBottom: 0 }}>
+        <Form.Item name="approvers" style={{ marginBottom: 0 }}>
           <StepsInput kind={kind} />
         </Form.Item>
       </Card>

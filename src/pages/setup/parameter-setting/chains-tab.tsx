@@ -1,6 +1,6 @@
 // 审批链: who approves what by default, a list a kind of object; the first chain from above whose conditions hold counts.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Card, Empty, Table, Tag } from 'antd';
+import { Button, Card, Empty, Table } from 'antd';
 import { useMemo, useState } from 'react';
 import { ENABLED } from '../../../../api/setup/terms';
 import { deleteChain, listChains, saveChain, sortChain } from '../../../../api/wflow/chain';
@@ -13,6 +13,7 @@ import { StatusTag } from '../../../components/figures';
 import type { ListAction } from '../../../components/list-page';
 import { RowActions, useRun } from '../../../components/list-page/actions';
 import { ListSkeleton } from '../../../components/list-page/list-states';
+import { TagLabel } from '../../../components/tag-label';
 import { useSession } from '../../../hooks/session';
 import { ChainDrawer } from './chain-drawer';
 import { hiddenBy, limitText } from './limit-text';
@@ -169,7 +170,7 @@ function ChainName({ chain, chains }: { chain: Chain; chains: readonly Chain[] }
       {chain.name}
       {cover && chain.enabled && (
         <div>
-          <Tag color="warning">{`不会用到：上方「${cover.name}」没有条件`}</Tag>
+          <TagLabel colour="orange">{`不会用到：上方「${cover.name}」没有条件`}</TagLabel>
         </div>
       )}
     </>
@@ -183,7 +184,7 @@ function Steps({ approvers }: Pick<Chain, 'approvers'>) {
         <span key={`${kind}:${id}`}>
           {index > 0 && ' → '}
           {label}
-          {!able && <Tag color="warning">已停用</Tag>}
+          {!able && <TagLabel colour="orange">已停用</TagLabel>}
         </span>
       ))}
     </>

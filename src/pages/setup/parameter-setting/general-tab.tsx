@@ -15,7 +15,8 @@ const SECTIONS: FormDeclaration = Object.entries(PARAMETER_GROUPS).map(([group, 
   title: label,
   fields: PARAMETER_KEYS.filter((key) => parameterOf(key).group === group).map((key): FormField => {
     const { value, ...declared } = parameterOf(key);
-    return { ...declared, name: key, required: value !== null, wide: declared.kind === 'pattern' };
+    const required = value !== null && declared.kind !== 'switch';
+    return { ...declared, name: key, required, wide: declared.kind === 'pattern' };
   }),
 }));
 

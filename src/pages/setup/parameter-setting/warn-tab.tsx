@@ -71,7 +71,8 @@ export function WarnTab() {
           {
             title: '天数',
             width: 120,
-            render: (_cell, { kind, days_ahead }) => `${WARN_KINDS[kind].days_label} ${days_ahead}`,
+            render: (_cell, { kind, days_ahead }) =>
+              `${WARN_KINDS[kind].days_label.replace('天数', '')} ${days_ahead} 天`,
           },
           { title: '方式', width: 120, render: (_cell, setting) => waysText(setting) },
           { title: '接收人', width: 320, render: (_cell, setting) => <Recipients setting={setting} /> },
