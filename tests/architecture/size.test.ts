@@ -53,7 +53,8 @@ describe('size', () => {
 
   it('of a function fits a screen', () => {
     expect(files.filter((file) => !/\.test\.tsx?$/.test(file)).flatMap(longFunctions)).toEqual([]);
-  });
+    // Every file of the product is parsed: more than the usual time on a busy machine.
+  }, 60_000);
 
   it('every file begins with the reason it exists, unit tests beside their subject apart', () => {
     const silent = files
