@@ -2,6 +2,7 @@
 // The last line is the true count over all suites.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { buildAll } from './build.mjs';
 import { startPostgres } from './postgres.mjs';
 
@@ -9,6 +10,9 @@ const RESULTS = '.cache/results';
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 const totals = { passed: 0, failed: 0 };
+const failures = [];
+// Colours are for a terminal; in a file or a CI record they are noise.
+const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
 /** Runs vitest projects and adds their counts; a suite that could not even run counts as one failure. */
 function suite(name, projects, env = {}) {
@@ -20,17 +24,23 @@ function suite(name, projects, env = {}) {
     [...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
     {
       stdio: 'inherit',
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...plain, ...env },
     },
   );
   if (!existsSync(file)) {
     totals.failed += 1;
+    failures.push(`${name}: did not run`);
     return;
   }
   const counts = JSON.parse(readFileSync(file, 'utf8'));
   totals.passed += counts.numPassedTests;
   // A file that fails to load has no test to fail.
   totals.failed += counts.numFailedTests + (result.status !== 0 && counts.numFailedTests === 0 ? 1 : 0);
+  for (const { name: path, status, message, assertionResults } of counts.testResults) {
+    const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
+    if (status === 'failed' && failed.length === 0) failed.push(message);
+    failures.push(...failed.map((title) => `${name}: ${relative(process.cwd(), path)} > ${title}`));
+  }
 }
 
 suite('rules, components', ['rules', 'component']);
@@ -49,5 +59,6 @@ if (postgres) {
 await buildAll();
 suite('browser', ['browser']);
 
+for (const line of failures) console.log(`failed: ${line}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed ? 1 : 0);

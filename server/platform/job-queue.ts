@@ -9,6 +9,9 @@ const NAMES = Object.keys(JOBS) as JobName[];
 const POLLING_S = 5;
 const RETRY = { retryLimit: 2, retryDelay: 60 };
 
+/** A plan of pg-boss without its schema: a migration made that, and the application's role may not, even `if not exists`. */
+const withoutSchema = (text: string): string => text.replace(/create schema if not exists \w+\s*;/i, '');
+
 export interface JobQueue {
   /** Puts a run of the job into the queue; one that waits already is enough. */
   send(job: JobName): Promise<void>;
@@ -22,11 +25,9 @@ export function openJobQueue(db: Database, onFault: (error: Error) => void): Job
   let started: Promise<PgBoss> | undefined;
   let boss: PgBoss | undefined;
 
-  async function start(schedule: boolean): Promise<PgBoss> {
+  async function start(): Promise<PgBoss> {
     boss = new PgBoss({
-      db: { executeSql: (text, values) => db.statement(text, values) },
-      schedule,
-      supervise: schedule,
+      db: { executeSql: (text, values) => db.statement(withoutSchema(text), values) },
       cronMonitorIntervalSeconds: 30,
       cronWorkerIntervalSeconds: POLLING_S,
     });
@@ -35,8 +36,8 @@ export function openJobQueue(db: Database, onFault: (error: Error) => void): Job
     for (const name of NAMES) await boss.createQueue(name, { name, policy: 'stately', ...RETRY });
     return boss;
   }
-  const opened = (schedule = false) => {
-    started ??= start(schedule);
+  const opened = () => {
+    started ??= start();
     return started;
   };
 
@@ -45,7 +46,7 @@ export function openJobQueue(db: Database, onFault: (error: Error) => void): Job
       await (await opened()).send(job, {});
     },
     async work(run) {
-      const queue = await opened(true);
+      const queue = await opened();
       for (const name of NAMES) {
         await queue.schedule(name, JOBS[name].cron, {}, { tz: JOB_TIME_ZONE });
         await queue.work(name, { pollingIntervalSeconds: POLLING_S }, () => run(name));
