@@ -4,7 +4,8 @@ import { byId, stored } from '../kernel/crud.schema';
 import { id, newPassword, optionalText, signInName, text, version } from '../kernel/fields';
 import { passwordFault } from '../kernel/password';
 
-const tenant = optionalText(100).transform((value) => value || null);
+/** Tenant id in the external property system; empty for none. */
+const tenant = optionalText(100);
 
 export const enterpriseCreate = z
   .strictObject({

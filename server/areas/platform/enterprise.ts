@@ -59,7 +59,7 @@ async function create(call: Call, input: Create): Promise<Enterprise> {
   const { code, name, external_tenant, legal_entity } = input;
   await assertNameFree(tx, input.admin_name);
   const id = await insertEnterprise(tx, { code, name, legal_entities: [{ name: legal_entity, uscc: '' }] });
-  await tx.query(sql`update company set external_tenant = ${external_tenant} where id = ${id}`);
+  await tx.query(sql`update company set external_tenant = ${external_tenant || null} where id = ${id}`);
   await insertUser(tx, {
     name: input.admin_name,
     display_name: input.admin_display_name,
@@ -69,19 +69,19 @@ async function create(call: Call, input: Create): Promise<Enterprise> {
   await logPlatform(call, {
     action: 'create',
     company_id: id,
-    after: { code, name, legal_entity, external_tenant, administrator: input.admin_name },
+    after: { code, name, legal_entity, external_tenant: external_tenant || null, administrator: input.admin_name },
   });
   return loadEnterprise(tx, id);
 }
 
 async function update(call: Call, { id, version, name, external_tenant }: Update): Promise<Enterprise> {
   const before = await loadEnterprise(call.tx, id);
-  await updateCompany(call.tx, { id, version }, sql`name = ${name}, external_tenant = ${external_tenant}`);
+  await updateCompany(call.tx, { id, version }, sql`name = ${name}, external_tenant = ${external_tenant || null}`);
   await logPlatform(call, {
     action: 'update',
     company_id: id,
     before: { name: before.name, external_tenant: before.external_tenant },
-    after: { name, external_tenant },
+    after: { name, external_tenant: external_tenant || null },
   });
   return loadEnterprise(call.tx, id);
 }

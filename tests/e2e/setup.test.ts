@@ -1,0 +1,157 @@
+// A new enterprise from nothing, as its people do it in a real browser: the platform's administrator makes it, its first
+// administrator makes a role and users, each sees what is his and is refused the rest; and an approval on its way.
+import { TOTP } from 'otpauth';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEMO_ACCOUNTS } from '../../server/db/seed/demo';
+import { hands, launchBrowser, type Product, signIn, startProduct } from './browser';
+
+const PASSWORD = 'Haitang2026';
+
+let product: Product;
+let browser: Browser;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  product = await startProduct({ DEMO: '1' });
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function openAs(name: string, password: string): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  page.on('pageerror', (error) => faults.push(String(error)));
+  await signIn(page, product.origin, name, password);
+  return page;
+}
+
+/** The first sign-in of a super-administrator leads to his second factor; only then the platform opens. */
+async function setUpSecondFactor(page: Page): Promise<void> {
+  await page.waitForURL('**/individualCenter**');
+  await hands(page).press('启用');
+  const secret = (await page.locator('code').first().textContent()) ?? '';
+  const code = new TOTP({ secret: secret.replaceAll(/\s/g, '') }).generate();
+  await page.getByRole('textbox', { name: '动态验证码' }).fill(code);
+  await hands(page).press('启用');
+  await page.getByText('已启用', { exact: true }).waitFor();
+  await page.goto(`${product.origin}/sadminCenter/sadminManage/organizational-structure`);
+  await page.getByRole('heading', { name: '企业列表' }).waitFor();
+}
+
+async function createEnterprise(page: Page): Promise<void> {
+  await hands(page).press('新增');
+  const drawer = page.getByRole('dialog');
+  const { fill, press } = hands(page, drawer);
+  await fill('企业编号', 'HT 01');
+  await fill('企业名称', '海棠商业运营管理有限公司');
+  await fill('签约主体名称', '海棠商业运营管理有限公司');
+  await fill('登录名', 'haitang-admin');
+  await fill('姓名', '沈知行');
+  await fill('初始密码', PASSWORD);
+  await press('保存');
+  await drawer.locator('.ant-form-item-explain-error').first().waitFor();
+  await fill('企业编号', 'HT01');
+  await press('保存');
+  await page.locator('.ant-modal-confirm-title', { hasText: '企业「海棠商业运营管理有限公司」已新增' }).waitFor();
+}
+
+async function createRole(page: Page): Promise<void> {
+  await page.goto(`${product.origin}/setupCenter/enterpriseManage/role-manage`);
+  await hands(page).press('新增');
+  const { fill, press } = hands(page);
+  await fill('角色名称', '资产录入员');
+  await page.getByRole('button', { name: '全选 园区管理' }).click();
+  await press('保存');
+  await page.waitForURL('**/role-manage');
+  await page.getByText('资产录入员').first().waitFor();
+}
+
+async function createUser(page: Page): Promise<void> {
+  await page.goto(`${product.origin}/setupCenter/enterpriseManage/user-manage`);
+  await hands(page).press('新增');
+  const { fill, choose, press } = hands(page, page.getByRole('dialog'));
+  await fill('登录名', 'haitang-asset');
+  await fill('姓名', '顾念');
+  await choose('角色', '资产录入员');
+  await page.keyboard.press('Escape');
+  await fill('初始密码', PASSWORD);
+  await press('保存');
+  await page.locator('.ant-modal-confirm-title', { hasText: '用户顾念已新增' }).waitFor();
+}
+
+it('walks from a new enterprise to what each of its people sees and is refused', async () => {
+  const platform = await openAs('sadmin', DEMO_ACCOUNTS.password);
+  await setUpSecondFactor(platform);
+  await createEnterprise(platform);
+
+  const admin = await openAs('haitang-admin', PASSWORD);
+  await createRole(admin);
+  await createUser(admin);
+
+  const clerk = await openAs('haitang-asset', PASSWORD);
+  await clerk.goto(`${product.origin}/assetsManage/park-list`);
+  await clerk.getByRole('button', { name: /新增/ }).first().waitFor();
+  expect(await clerk.getByRole('menuitem', { name: '合同管理' }).count()).toBe(0);
+  await clerk.goto(`${product.origin}/contractManage/contractList`);
+  await clerk.getByText('您没有访问此页面的权限').waitFor();
+  await clerk.goto(`${product.origin}/sadminCenter/sadminManage/organizational-structure`);
+  await clerk.getByText('您没有访问此页面的权限').waitFor();
+  expect(faults).toEqual([]);
+});
+
+/** Submits the first draft of the demo to finance; answers the contract's page. */
+async function submitDraft(page: Page): Promise<string> {
+  await page.goto(`${product.origin}/contractManage/contractList?f_phase=draft`);
+  await page.locator('.ant-table-row a').first().click();
+  await page.waitForURL('**/contract-detail**');
+  await hands(page).press('提交审批');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').first().click();
+  await page.locator('.ant-select-dropdown:visible').getByText(/周敏/).first().click();
+  await dialog.getByRole('button', { name: '提交审批' }).click();
+  await page.getByText('审批中').first().waitFor();
+  return page.url();
+}
+
+it('walks an approval: submit, hand over, approve; submit, withdraw', async () => {
+  const leasing = await openAs('demo-leasing', DEMO_ACCOUNTS.password);
+  const contract = await submitDraft(leasing);
+
+  const finance = await openAs('demo-finance', DEMO_ACCOUNTS.password);
+  await finance.goto(contract);
+  await hands(finance).press('审批');
+  await finance.getByRole('dialog').getByRole('button', { name: '转交' }).click();
+  const dialog = finance.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: '转交给' }).click();
+  await finance
+    .locator('.ant-select-dropdown:visible')
+    .getByText(/系统管理员/)
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: '转交' }).click();
+  await finance.getByRole('dialog').waitFor({ state: 'hidden' });
+
+  const admin = await openAs('demo-admin', DEMO_ACCOUNTS.password);
+  await admin.goto(contract);
+  await hands(admin).press('审批');
+  await admin.getByRole('dialog').getByRole('button', { name: '通过' }).click();
+  await admin.getByRole('dialog').waitFor({ state: 'hidden' });
+  await admin.getByRole('tab', { name: '审批记录' }).click();
+  await admin.getByText('转交').first().waitFor();
+
+  const second = await submitDraft(leasing);
+  await leasing.goto(second);
+  await hands(leasing).press('撤回审批');
+  await leasing.getByRole('dialog').getByRole('button', { name: '撤回审批' }).click();
+  await leasing.getByText('草稿').first().waitFor();
+  expect(faults).toEqual([]);
+});
