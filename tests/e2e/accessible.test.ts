@@ -7,6 +7,7 @@ import { launchBrowser, type Product, signIn, startProduct } from './browser';
 
 const PAGES = [
   '/home',
+  '/messageCenter',
   '/individualCenter?tab=profile',
   '/individualCenter?tab=security',
   '/individualCenter?tab=sessions',
@@ -21,6 +22,17 @@ const PAGES = [
   '/contractManage/contractReport/rentRoll',
   '/financeManage/costList',
   '/financeManage/cashRecord?open=1',
+  '/setupCenter/enterpriseManage/enterprise-info',
+  '/setupCenter/enterpriseManage/organizational-structure',
+  '/setupCenter/enterpriseManage/role-manage',
+  '/setupCenter/enterpriseManage/role-edit',
+  '/setupCenter/enterpriseManage/user-manage',
+  '/setupCenter/enterpriseManage/parameter-setting',
+  '/setupCenter/enterpriseManage/parameter-setting?tab=chains',
+  '/setupCenter/enterpriseManage/parameter-setting?tab=holidays',
+  '/setupCenter/enterpriseManage/audit-log',
+  '/setupCenter/assetsSetting/spatial-type',
+  '/setupCenter/financeSetting/charge-item',
 ];
 
 let product: Product;

@@ -3,6 +3,7 @@ import { ProTable } from '@ant-design/pro-components';
 import { useMemo, useState } from 'react';
 import { PAGE_SIZES } from '../../../api/kernel/constants';
 import type { ListReply } from '../../../api/kernel/list';
+import { rowTicks } from '../row-ticks';
 import { ActionButtons, RowActions, type useRun } from './actions';
 import { type BuiltColumn, tableColumns } from './columns';
 import { ExportButton } from './export-button';
@@ -88,6 +89,7 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
     preserveSelectedRowKeys: true,
     selectedRowKeys: chosen.map((row) => row.id),
     onChange: (_keys: unknown, next: readonly Row[]) => setChosen(next),
+    ...rowTicks<Row>((row) => String(row[declaration.columns[0]?.name as keyof Row] ?? row.id)),
   };
   const toolbar = () => [
     <SavedViews key="views" list={`${declaration.area}/${declaration.object}`} state={state} onApply={change} />,

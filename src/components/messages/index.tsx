@@ -39,7 +39,7 @@ export function MessageTitle({ message, onOpen }: { message: Message; onOpen?: (
   const unread = status === 'open' && read_at === null;
   const text = (
     <>
-      {unread && <Badge status="processing" aria-hidden />}
+      {unread && <Badge status="processing" className={styles.dot} aria-hidden />}
       {unread && <span className={styles.hidden}>未读：</span>}
       {title}
     </>

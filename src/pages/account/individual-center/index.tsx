@@ -52,7 +52,7 @@ export default function IndividualCenterPage() {
     <>
       <PageHead title="个人中心" description={[me.company_name, me.role_name].filter(Boolean).join(' · ')} />
       <Card styles={{ body: { paddingTop: 4 } }}>
-        <Tabs activeKey={tab} onChange={setTab} items={items} />
+        <Tabs activeKey={items.find((item) => item.key === tab)?.key ?? 'profile'} onChange={setTab} items={items} />
       </Card>
     </>
   );

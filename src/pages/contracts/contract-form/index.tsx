@@ -24,20 +24,23 @@ import { LiveProvider } from './live';
 import { LockedNotice } from './locked-notice';
 import { SpacesSection } from './spaces-section';
 import { TrialPanel } from './trial-panel';
+import { usePreselected } from './use-preselected';
 
 type Values = Record<string, unknown>;
 
 export default function ContractFormPage() {
   const parameters = useParameters();
+  const preselected = usePreselected();
   if (parameters.isError) return <FailedState error={parameters.error} onRetry={() => parameters.refetch()} />;
-  return parameters.data ? <ContractForm parameters={parameters.data} /> : <Loading />;
+  if (!parameters.data || !preselected) return <Loading />;
+  return <ContractForm parameters={parameters.data} preselected={preselected} />;
 }
 
-function ContractForm(props: { parameters: ParameterValues }) {
+function ContractForm(props: { parameters: ParameterValues; preselected: Partial<ContractValues> }) {
   const [form] = Form.useForm();
   // As they were when the form was opened: a later change does not touch what is being typed.
   const [parameters] = useState(props.parameters);
-  const [initial] = useState(() => newContract(parameters));
+  const [initial] = useState(() => ({ ...newContract(parameters), ...props.preselected }));
   const { message } = App.useApp();
   const id = useObjectId() || null;
   const [attempted, setAttempted] = useState(false);

@@ -10,10 +10,12 @@ import { formatPeriod } from '../../../../domain/kernel/format';
 import { call } from '../../../api/client';
 import { FailedState } from '../../../components/failed-state';
 import { Area, Price, StatusTag } from '../../../components/figures';
+import { rowTicks } from '../../../components/row-ticks';
 import { areaSum } from '../shared/area-sum';
 import styles from './contract-form.module.css';
 import type { SpaceValue } from './contract-values';
 
+const ticks = rowTicks<PickedSpace>((space) => space.label);
 const VIRTUAL_FROM = 100;
 /** Head, filters and foot of the drawer, and the head of the table. */
 const AROUND_PX = 260;
@@ -124,7 +126,11 @@ export function SpacePicker({ query, chosen, onClose, onChosen }: Props) {
             selectedRowKeys: [...ids],
             preserveSelectedRowKeys: true,
             onChange: (keys) => setIds(keys as number[]),
-            getCheckboxProps: (space) => ({ disabled: space.taken_by !== null && !ids.includes(space.id) }),
+            getTitleCheckboxProps: ticks.getTitleCheckboxProps,
+            getCheckboxProps: (space) => ({
+              ...ticks.getCheckboxProps(space),
+              disabled: space.taken_by !== null && !ids.includes(space.id),
+            }),
           }}
         />
       )}

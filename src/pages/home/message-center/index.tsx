@@ -15,6 +15,7 @@ import { StatusTag, textOf } from '../../../components/figures';
 import { MessageTitle, useRefreshMessages } from '../../../components/messages';
 import { PageHead } from '../../../components/page-head';
 import { useUrlParam } from '../../../components/report-page/use-url-param';
+import { rowTicks } from '../../../components/row-ticks';
 import { palette } from '../../../theme/palette';
 
 type Status = Message['status'];
@@ -53,19 +54,23 @@ export default function MessageCenterPage() {
   };
   return (
     <>
-      <PageHead title="消息中心" description="审批任务在处理后自动完成；到期提醒在原因消失后自动结束" />
+      <PageHead
+        title="消息中心"
+        description="审批任务在处理后自动完成；到期提醒在原因消失后自动结束"
+        actions={
+          <Segmented<Status>
+            aria-label="状态"
+            options={STATUSES}
+            value={asked.status}
+            onChange={(value) => turn(() => setStatus(value))}
+          />
+        }
+      />
       <Card styles={{ body: { paddingTop: 8 } }}>
         <Tabs
           activeKey={asked.kind ?? ALL}
           items={kindTabs(query.data?.counts ?? [])}
           onChange={(key) => turn(() => setKind(key))}
-          tabBarExtraContent={
-            <Segmented<Status>
-              options={STATUSES}
-              value={asked.status}
-              onChange={(value) => turn(() => setStatus(value))}
-            />
-          }
         />
         {query.isError ? (
           <FailedState error={query.error} onRetry={() => query.refetch()} />
@@ -151,7 +156,13 @@ function MessageTable({ status, reply, stale, page, onPage }: TableProps) {
         loading={stale ? { delay: 200 } : false}
         scroll={{ x: 900 }}
         rowSelection={
-          open ? { selectedRowKeys: [...chosen], onChange: (keys) => setChosen(keys.map(Number)) } : undefined
+          open
+            ? {
+                selectedRowKeys: [...chosen],
+                onChange: (keys) => setChosen(keys.map(Number)),
+                ...rowTicks<Message>((row) => row.title),
+              }
+            : undefined
         }
         locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={EMPTY[status]} /> }}
         pagination={{

@@ -1,0 +1,35 @@
+// A space the address asks for (from the stacking plan): its park and area stand in the form from the start.
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from '@umijs/max';
+import { pickSpaces } from '../../../../api/assets/space';
+import { PRICE_UNIT } from '../../../../api/assets/terms';
+import { isCalendarDate } from '../../../../domain/kernel/calendar-date';
+import { call } from '../../../api/client';
+import type { ContractValues } from './contract-values';
+
+/** What the form begins with besides its defaults; undefined while it is looked up. A space that is not there is left out. */
+export function usePreselected(): Partial<ContractValues> | undefined {
+  const [params] = useSearchParams();
+  const [park_id, space_id] = [Number(params.get('park_id')), Number(params.get('space_id'))];
+  const day = params.get('on');
+  const asked = park_id > 0 && space_id > 0 && isCalendarDate(day);
+  const query = { park_id, start: day ?? '', end: day ?? '' };
+  const found = useQuery({
+    queryKey: [pickSpaces.path, query],
+    queryFn: () => call(pickSpaces, query, { quiet: [403, 404] }),
+    enabled: asked,
+    staleTime: 0,
+  });
+  if (!asked || found.isError) return {};
+  if (!found.data) return undefined;
+  const spaces = found.data
+    .filter(({ id }) => id === space_id)
+    .map(({ id, label, list_price, price_unit, rentable_area_sqm }) => ({
+      id,
+      label,
+      list_price,
+      price_unit: PRICE_UNIT[price_unit].label,
+      area: rentable_area_sqm,
+    }));
+  return spaces.length ? { park_id, spaces } : {};
+}
