@@ -25,7 +25,7 @@ export function FactorSetup({ setup, onDone, onCancel }: Props) {
     });
   return (
     <div className={styles.setup}>
-      <QRCode type="svg" value={setup.url} size={176} />
+      <QRCode value={setup.url} size={176} />
       <div className={styles.steps}>
         <ol>
           <li>用身份验证器应用扫描左侧二维码</li>
