@@ -49,12 +49,12 @@ export function cutCells(cells: readonly MonthCell[], segments: readonly PriceSe
 }
 
 /** d30 of §5.4.4: in a cut cell at most 30; in an uncut one what is left of 30, all of it for the final piece. */
-function thirtyDays(cell: MonthCell, days: number, left: number, isLast: boolean): number {
+export function thirtyDays(cell: MonthCell, days: number, left: number, isLast: boolean): number {
   if (!cell.whole) return Math.min(days, 30);
   return isLast ? left : Math.min(days, left);
 }
 
-function piece(
+export function piece(
   cell: MonthCell,
   start: DayNumber,
   end: DayNumber,

@@ -8,7 +8,7 @@ import { monthCells } from './periods';
 import { cutCells, type Piece } from './pieces';
 
 /** The least common multiple of every divisor of §5.4.4: months of 28 … 31 days, 30, 12 and 365. */
-const COMMON_DENOMINATOR = 27_563_340n;
+export const COMMON_DENOMINATOR = 27_563_340n;
 
 /** The amount of the cells from index `from` up to but not `to`. Throws where it is no safe integer of fen. */
 export function rowAmount(

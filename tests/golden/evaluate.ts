@@ -1,8 +1,16 @@
 /** Which rule of the domain answers each kind of golden case. The kind of a case is the name of its file. */
 import { type LeaseDays, occupancyOn, occupancyOver, type SpaceDays } from '../../domain/assets/occupancy';
 import { splitConserved } from '../../domain/assets/split-merge';
+import type { ContractTerms, PricedClause } from '../../domain/contracts/charge-clause';
 import { depositAmount } from '../../domain/contracts/deposit-amount';
-import { paymentSchedule } from '../../domain/contracts/payment-schedule';
+import { paymentSchedule, type SchedulePiece } from '../../domain/contracts/payment-schedule';
+import {
+  changeSchedule,
+  type RowChange,
+  type StandingRow,
+  type VersionTerms,
+} from '../../domain/contracts/schedule-change';
+import { type SettlementLines, settle, terminationRows } from '../../domain/contracts/termination';
 import { turnoverRent } from '../../domain/contracts/turnover-rent';
 import { type WaleLease, wale } from '../../domain/contracts/wale';
 import { aging } from '../../domain/finance/aging';
@@ -30,8 +38,12 @@ export const EVALUATORS: Readonly<Record<string, Evaluator>> = {
   split: { evaluate: splitConserved },
   occupancy: { evaluate: evaluateOccupancy },
   wale: { evaluate: (input: { as_of: string; leases: WaleLease[] }) => wale(input.as_of, input.leases) },
+  change: { evaluate: evaluateChange },
+  termination: { evaluate: evaluateTermination },
   identifiers: { evaluate: evaluateIdentifier },
 };
+
+const shortPiece = (piece: SchedulePiece) => Object.fromEntries(PIECE_FIELDS.map((field) => [field, piece[field]]));
 
 function evaluateSchedule(input: {
   contract: Parameters<typeof paymentSchedule>[0];
@@ -40,7 +52,7 @@ function evaluateSchedule(input: {
   const schedule = paymentSchedule(input.contract, input.clause, { explain: true });
   const rows = schedule.rows.map((row) => ({
     ...row,
-    pieces: row.pieces?.map((piece) => Object.fromEntries(PIECE_FIELDS.map((field) => [field, piece[field]]))),
+    pieces: row.pieces?.map(shortPiece),
   }));
   return { ...schedule, rows };
 }
@@ -78,4 +90,80 @@ function evaluateIdentifier({ kind, value }: { kind: string; value: string }): u
   if (kind === 'uscc') return { valid: isUscc(value) };
   if (kind === 'id_number') return { valid: isIdNumber(value) };
   throw new Error(`no such identifier: ${kind}`);
+}
+
+type Received = readonly { seq: number; amount: number }[];
+
+/** The rows of a version as they stand before anything changed. */
+function standing(terms: VersionTerms): StandingRow[] {
+  return paymentSchedule(terms.contract, terms.clause).rows.map((row) => ({
+    ...row,
+    terms: [{ from: row.start, terms }],
+  }));
+}
+
+const receivedOn = (received: Received, place: number): number =>
+  received.filter(({ seq }) => seq === place + 1).reduce((sum, { amount }) => sum + amount, 0);
+
+const grossOf = (rows: readonly { gross: number }[]): number => rows.reduce((sum, { gross }) => sum + gross, 0);
+
+/** A row that falls away is voided, or reversed where money was received on it. */
+function evaluateChange(input: {
+  old: VersionTerms;
+  new: VersionTerms;
+  effective_date: string;
+  received: Received;
+}): unknown {
+  const rows = standing(input.old);
+  const change = changeSchedule(rows, input.new, input.effective_date);
+  const answered = rows.map(({ start, end, gross, net, tax }, place) => {
+    const row = change.rows[place] as RowChange;
+    const head = { seq: place + 1, start, end };
+    if (row.action === 'adjust') return { ...head, ...row, pieces: row.pieces.map(shortPiece) };
+    if (row.action === 'keep') return { ...head, action: 'keep' };
+    if (receivedOn(input.received, place) === 0) return { ...head, action: 'void' };
+    return { ...head, action: 'reverse', adjustment: { gross: -gross, net: -net, tax: -tax } };
+  });
+  const dropped = rows.map((_row, place) => change.rows[place]?.action === 'drop');
+  const after = rows.map((row, place) => {
+    const done = change.rows[place] as RowChange;
+    return done.action === 'adjust' ? done.revised : done.action === 'keep' ? row : { gross: 0 };
+  });
+  return {
+    rows: answered,
+    new_rows: change.new_rows,
+    prepayment: rows.reduce((sum, _row, place) => sum + (dropped[place] ? receivedOn(input.received, place) : 0), 0),
+    gross_before: grossOf(rows),
+    gross_after: grossOf(after) + grossOf(change.new_rows),
+  };
+}
+
+function evaluateTermination(input: {
+  contract: ContractTerms;
+  clause: PricedClause;
+  leave_date: string;
+  received: Received;
+  settlement?: Omit<SettlementLines, 'charged' | 'received'>;
+}): unknown {
+  const rows = standing({ contract: input.contract, clause: input.clause });
+  const changes = terminationRows(rows, input.leave_date);
+  const answered = rows.map(({ start, end }, place) => {
+    const change = changes[place] as RowChange;
+    const head = { seq: place + 1, start, end };
+    if (change.action === 'drop') return { ...head, action: 'void' };
+    if (change.action === 'keep') return { ...head, action: 'keep' };
+    return { ...head, ...change, action: 'cut', pieces: change.pieces.map(shortPiece) };
+  });
+  const charged = rows.reduce((sum, row, place) => {
+    const change = changes[place] as RowChange;
+    return sum + (change.action === 'keep' ? row.gross : change.action === 'adjust' ? change.revised.gross : 0);
+  }, 0);
+  if (!input.settlement) return { rows: answered, charged };
+  const received = input.received.reduce((sum, { amount }) => sum + amount, 0);
+  const received_after_leave = rows.reduce(
+    (sum, _row, place) => sum + (changes[place]?.action === 'drop' ? receivedOn(input.received, place) : 0),
+    0,
+  );
+  const settled = settle({ charged, received, ...input.settlement });
+  return { rows: answered, charged, settlement: { ...settled, received_after_leave } };
 }

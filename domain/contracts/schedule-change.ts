@@ -1,0 +1,121 @@
+/**
+ * What a change of terms does to the schedule (domain.md §5.10): which rows stay, which are revised or fall away, and which
+ * are new. A termination (§5.12) is the change after which nothing is charged.
+ */
+import { type CalendarDate, fromDayNumber, toDayNumber } from '../kernel/calendar-date';
+import type { DayNumber } from '../kernel/day-number';
+import type { TaxedAmount } from '../kernel/money';
+import type { ContractTerms, PricedClause } from './charge-clause';
+import { type ClauseTerms, clauseTerms } from './clause-terms';
+import { dueDay, type Holidays } from './due-date';
+import type { SchedulePiece } from './explanation';
+import { paymentSchedule, type ScheduleRow } from './payment-schedule';
+import { monthCells } from './periods';
+import { amountBetween } from './row-amount';
+import { spannedAmount, type TermsSpan } from './spanned-row';
+
+/** Terms of a clause in one version of its contract. */
+export interface VersionTerms {
+  contract: ContractTerms;
+  clause: PricedClause;
+}
+
+/**
+ * A row as it stands: its period and due date, its amount with the adjustments so far, and the terms it was computed by
+ * — several where earlier changes fell inside it, each with the day it begins to hold, the first on the row's start.
+ */
+export interface StandingRow extends TaxedAmount {
+  start: CalendarDate;
+  end: CalendarDate;
+  due: CalendarDate;
+  terms: readonly { from: CalendarDate; terms: VersionTerms }[];
+}
+
+/** `keep`: stays as it is. `adjust`: keeps its receivable and gets the difference. `drop`: falls away. */
+export type RowChange =
+  | { action: 'keep' }
+  | { action: 'adjust'; old: TaxedAmount; revised: TaxedAmount; adjustment: TaxedAmount; pieces: SchedulePiece[] }
+  | { action: 'drop' };
+
+/** A row of the new version; amounts in fen. */
+export type NewRow = Pick<ScheduleRow, 'start' | 'end' | 'due' | 'gross' | 'net' | 'tax' | 'provisional'>;
+
+/** One change per standing row, in their order, and the rows of the new version that are not kept ones. */
+export interface ScheduleChange {
+  rows: RowChange[];
+  new_rows: NewRow[];
+}
+
+/**
+ * @param rows the standing rows of one clause, by period
+ * @param after the terms from `effective` on; null where the clause ends there
+ * @param effective the first day the new terms hold
+ */
+export function changeSchedule(
+  rows: readonly StandingRow[],
+  after: VersionTerms | null,
+  effective: CalendarDate,
+  holidays?: Holidays,
+): ScheduleChange {
+  const next = after && { ...after, terms: clauseTerms(after.contract, after.clause) };
+  const fresh = after ? paymentSchedule(after.contract, after.clause, { holidays }).rows : [];
+  const freshByText = new Map(fresh.map((row) => [textOf(row), row]));
+  const kept = new Set<ScheduleRow>();
+  const straddling = rows.find((row) => row.start < effective && row.end >= effective);
+  const changes = rows.map((row): RowChange => {
+    if (row.end < effective) return { action: 'keep' };
+    if (row === straddling) return revise(row, next?.terms ?? null, effective);
+    const same = freshByText.get(textOf(row));
+    if (same === undefined) return { action: 'drop' };
+    kept.add(same);
+    return { action: 'keep' };
+  });
+  const from = straddling ? toDayNumber(straddling.end) + 1 : toDayNumber(effective);
+  return {
+    rows: changes,
+    new_rows: next
+      ? fresh.filter((row) => !kept.has(row)).flatMap((row) => begunOn(row, from, next.terms, holidays))
+      : [],
+  };
+}
+
+const textOf = ({ start, end, due, gross, net, tax }: NewRow): string => [start, end, due, gross, net, tax].join();
+
+/** The row by its old terms up to the day before, by the new ones from then on, as far as these reach. */
+function revise(row: StandingRow, next: ClauseTerms | null, effective: CalendarDate): RowChange {
+  const end = toDayNumber(row.end);
+  const change = toDayNumber(effective);
+  const spans: TermsSpan[] = row.terms.map(({ from, terms: { contract, clause } }, place) => {
+    const until = row.terms[place + 1]?.from;
+    const terms = clauseTerms(contract, clause);
+    const last = Math.min(until === undefined ? change - 1 : toDayNumber(until) - 1, terms.end);
+    return { terms, start: toDayNumber(from), end: last };
+  });
+  const own = (spans[0] as TermsSpan).terms;
+  if (next) spans.push({ terms: next, start: Math.max(change, next.start), end: Math.min(end, next.end) });
+  const { pieces, ...revised } = spannedAmount(
+    spans.filter((span) => span.start <= span.end),
+    own,
+  );
+  const { gross, net, tax } = row;
+  return {
+    action: 'adjust',
+    old: { gross, net, tax },
+    revised,
+    adjustment: { gross: revised.gross - gross, net: revised.net - net, tax: revised.tax - tax },
+    pieces,
+  };
+}
+
+/** A new row from a day on: none where it ends before, cut where it covers that day, its due date by the new start. */
+function begunOn(row: ScheduleRow, from: DayNumber, terms: ClauseTerms, holidays?: Holidays): NewRow[] {
+  const end = toDayNumber(row.end);
+  if (end < from) return [];
+  const { start, due, gross, net, tax, provisional } = row;
+  const note = provisional && { provisional };
+  if (toDayNumber(start) >= from) return [{ start, end: row.end, due, gross, net, tax, ...note }];
+  const month = monthCells(terms.grid, from, end)[0]?.month as number;
+  const cutDue = dueDay(terms.clause.due, from, month, false, holidays);
+  const amount = amountBetween(terms, from, end);
+  return [{ start: fromDayNumber(from), end: row.end, due: fromDayNumber(cutDue), ...amount, ...note }];
+}
