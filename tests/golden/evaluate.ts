@@ -15,6 +15,8 @@ import { turnoverRent } from '../../domain/contracts/turnover-rent';
 import { type WaleLease, wale } from '../../domain/contracts/wale';
 import { aging } from '../../domain/finance/aging';
 import { lateFee } from '../../domain/finance/late-fee';
+import { type PropertyTaxInput, propertyTax } from '../../domain/finance/property-tax';
+import { type DueRent, type RentTerm, straightLine, taxDifference } from '../../domain/finance/straight-line';
 import { isIdNumber, isUscc } from '../../domain/tenants/identifiers';
 
 /**
@@ -40,6 +42,8 @@ export const EVALUATORS: Readonly<Record<string, Evaluator>> = {
   wale: { evaluate: (input: { as_of: string; leases: WaleLease[] }) => wale(input.as_of, input.leases) },
   change: { evaluate: evaluateChange },
   termination: { evaluate: evaluateTermination },
+  straight_line: { evaluate: evaluateStraightLine },
+  property_tax: { evaluate: (input: PropertyTaxInput) => propertyTax(input) },
   identifiers: { evaluate: evaluateIdentifier },
 };
 
@@ -166,4 +170,8 @@ function evaluateTermination(input: {
   );
   const settled = settle({ charged, received, ...input.settlement });
   return { rows: answered, charged, settlement: { ...settled, received_after_leave } };
+}
+
+function evaluateStraightLine({ receivables, ...term }: RentTerm & { receivables?: DueRent[] }): unknown {
+  return { months: receivables ? taxDifference(term, receivables) : straightLine(term) };
 }

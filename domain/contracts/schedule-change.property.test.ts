@@ -1,0 +1,78 @@
+/** What must hold of every change of terms (domain.md §5.10). */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { lease } from '../../tests/support/lease-arbitrary';
+import { addDays, daysBetween } from '../kernel/calendar-date';
+import type { ContractTerms, PricedClause } from './charge-clause';
+import { checkTerms } from './check-contract';
+import { paymentSchedule } from './payment-schedule';
+import { changeSchedule, type StandingRow, type VersionTerms } from './schedule-change';
+
+function standing(terms: VersionTerms): StandingRow[] {
+  return paymentSchedule(terms.contract, terms.clause).rows.map((row) => ({
+    ...row,
+    terms: [{ from: row.start, terms }],
+  }));
+}
+
+/** A sound lease and a day of it. */
+const changed = fc
+  .tuple(lease, fc.double({ min: 0, max: 1, noNaN: true }))
+  .filter(([{ contract, clause }]) => checkTerms(contract, [clause]).length === 0)
+  .map(([terms, share]) => {
+    const { start, end } = terms.contract;
+    return { terms, effective: addDays(start, Math.floor(daysBetween(start, end) * share)) };
+  });
+
+const withPrice = (terms: { contract: ContractTerms; clause: PricedClause }, price: string): VersionTerms => ({
+  ...terms,
+  clause: { ...terms.clause, price, escalations: [] },
+});
+
+it('moves no money where the terms stay as they are', () => {
+  fc.assert(
+    fc.property(changed, ({ terms, effective }) => {
+      const { rows, new_rows } = changeSchedule(standing(terms), terms, effective);
+      expect(new_rows).toEqual([]);
+      for (const row of rows) {
+        expect(row.action).not.toBe('drop');
+        if (row.action === 'adjust') expect(row.adjustment).toEqual({ gross: 0, net: 0, tax: 0 });
+      }
+    }),
+  );
+});
+
+it('charges every day of the term once: kept and revised rows, then the new ones without gap or overlap', () => {
+  fc.assert(
+    fc.property(changed, fc.integer({ min: 1, max: 9999 }), ({ terms, effective }, price) => {
+      const before = standing(terms);
+      const { rows, new_rows } = changeSchedule(before, withPrice(terms, String(price)), effective);
+      const stay = before.filter((_row, place) => rows[place]?.action !== 'drop');
+      const days = [...stay, ...new_rows].sort((a, b) => (a.start < b.start ? -1 : 1));
+      let next = terms.contract.start;
+      for (const row of days) {
+        expect(row.start).toBe(next);
+        next = addDays(row.end, 1);
+      }
+      expect(next).toBe(addDays(terms.contract.end, 1));
+    }),
+  );
+});
+
+it('ends all charges after the day the terms end, and never charges more than before', () => {
+  fc.assert(
+    fc.property(changed, ({ terms, effective }) => {
+      const before = standing(terms);
+      const { rows, new_rows } = changeSchedule(before, null, effective);
+      expect(new_rows).toEqual([]);
+      rows.forEach((row, place) => {
+        const { end, start, gross } = before[place] as StandingRow;
+        expect(row.action).toBe(end < effective ? 'keep' : start < effective ? 'adjust' : 'drop');
+        if (row.action === 'adjust') {
+          expect(row.revised.gross).toBeGreaterThanOrEqual(0);
+          expect(row.revised.gross).toBeLessThanOrEqual(gross);
+        }
+      });
+    }),
+  );
+});
