@@ -1,7 +1,10 @@
 // All lists and imports of the product.
+import { buildingImport } from './assets/building.import';
 import { buildingList } from './assets/building.list';
 import { certificateList } from './assets/certificate.list';
+import { parkImport } from './assets/park.import';
 import { parkList } from './assets/park.list';
+import { spaceImport } from './assets/space.import';
 import { spaceList } from './assets/space.list';
 import { contractList } from './contracts/contract.list';
 import { cashRecordList } from './finance/cash-record.list';
@@ -32,4 +35,4 @@ export const lists: readonly ListDeclaration[] = [
   platformLogList,
 ];
 
-export const imports: readonly ImportDeclaration[] = [userImport];
+export const imports: readonly ImportDeclaration[] = [parkImport, buildingImport, spaceImport, userImport];

@@ -1,12 +1,14 @@
-// npm run bench [schedules|list|load]: measures and prints ratios against the limits; nothing is asserted.
+// npm run bench [schedules|list|load|plan]: measures and prints ratios against the limits; nothing is asserted.
 import { benchFirstLoad } from './first-load';
 import { benchListRequest } from './list-request';
 import { benchSchedules } from './schedules';
+import { benchStackingPlan } from './stacking-plan';
 
 const BENCHES: Record<string, () => void | Promise<void>> = {
   schedules: benchSchedules,
   list: benchListRequest,
   load: benchFirstLoad,
+  plan: benchStackingPlan,
 };
 
 const chosen = process.argv.slice(2);

@@ -35,7 +35,7 @@ async function start(env: Env): Promise<void> {
   const services = await openServices(env);
   const demo = await provideDemo(services);
   const app = createApp(services);
-  if (existsSync(WEB)) await webRoutes(app, WEB);
+  if (existsSync(WEB)) await webRoutes(app, WEB, env);
   const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST }, (info) =>
     announce(env, info.port, demo),
   );

@@ -1,6 +1,6 @@
 // Stored files: upload answers the id under which other objects attach the file.
 import * as z from 'zod';
-import { byId } from '../kernel/crud.schema';
+import { byId, ids } from '../kernel/crud.schema';
 
 /** The multipart field `file`; described for the API document, checked while it is read. */
 export const upload = z.strictObject({ file: z.string().meta({ format: 'binary' }) });
@@ -12,9 +12,15 @@ export const storedFile = z.strictObject({
 });
 export const downloadById = z.strictObject({ id: z.coerce.number().pipe(byId.shape.id) });
 
+/** What may be uploaded here. */
+export const fileLimits = z.strictObject({ max_mb: z.number() });
+
+export type FileLimits = z.infer<typeof fileLimits>;
 export type StoredFile = z.infer<typeof storedFile>;
 
 export const fileSchemas = {
   '/api/common/file/upload': { input: upload, output: storedFile },
+  '/api/common/file/names': { input: ids, output: z.array(storedFile) },
+  '/api/common/file/limits': { input: z.strictObject({}), output: fileLimits },
   '/api/common/file/report': { input: downloadById, output: null },
 };

@@ -1,5 +1,6 @@
 // Buildings: the list, declared once.
 import type { ListDeclaration } from '../kernel/list';
+import { type Tag, tagColumns } from './parts';
 import { PROPERTY_NATURE } from './terms';
 
 export interface BuildingRow {
@@ -10,6 +11,7 @@ export interface BuildingRow {
   code: string;
   park_name: string;
   nature: keyof typeof PROPERTY_NATURE;
+  tags_shown: Tag[];
 }
 
 export const buildingList: ListDeclaration = {
@@ -30,11 +32,13 @@ export const buildingList: ListDeclaration = {
       options: '/api/option/park',
       filterOnly: true,
     },
-    { name: 'space_count', title: '空间数', kind: 'integer', total: true, width: 90 },
+    { name: 'occupancy', title: '出租率', kind: 'percent', sortable: true, width: 100 },
+    { name: 'vacant_area_sqm', title: '空置面积', kind: 'area', unit: '㎡', total: true, sortable: true, width: 130 },
+    { name: 'average_rent', title: '平均租金', kind: 'price', unit: '元/㎡/月', sortable: true, width: 130 },
     { name: 'rentable_area_sqm', title: '可租面积', kind: 'area', unit: '㎡', total: true, sortable: true, width: 130 },
     { name: 'leased_area_sqm', title: '已租面积', kind: 'area', unit: '㎡', total: true, width: 130 },
-    { name: 'vacant_area_sqm', title: '空置面积', kind: 'area', unit: '㎡', total: true, width: 130 },
-    { name: 'occupancy', title: '出租率', kind: 'percent', sortable: true, width: 100 },
+    ...tagColumns('asset-tag'),
+    { name: 'space_count', title: '空间数', kind: 'integer', total: true, width: 90 },
     { name: 'gross_area_sqm', title: '建筑面积', kind: 'area', unit: '㎡', total: true, sortable: true, width: 130 },
     { name: 'floor_count', title: '楼层数', kind: 'integer', total: true, width: 90 },
     { name: 'asset_type', title: '资产类型', kind: 'text', width: 110 },

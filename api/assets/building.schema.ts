@@ -1,29 +1,44 @@
 // Building (楼宇/资产) and its floors.
 import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '../kernel/crud.schema';
-import { area, fen, id, optionalDate, remark, text } from '../kernel/fields';
+import { area, fen, id, optionalDate, optionalText, remark, text } from '../kernel/fields';
 import { valuesOf } from '../kernel/terms';
+import { parts, tagNames } from './parts.schema';
 import { PROPERTY_NATURE } from './terms';
 
 const count = (max: number) => z.int('应为整数').min(0).max(max);
 
-const fields = {
-  park_id: id,
-  owner_id: id.nullable().default(null),
+const own = {
   name: text(60),
   code: text(32),
-  asset_type_id: id.nullable().default(null),
   gross_area_sqm: area.nullable().default(null),
   nature: z.enum(valuesOf(PROPERTY_NATURE)).default('owned'),
   original_value_fen: fen.min(0, '金额不能小于 0').nullable().default(null),
   completed_on: optionalDate,
   remark: remark(),
 };
+const fields = {
+  park_id: id,
+  owner_id: id.nullable().default(null),
+  asset_type_id: id.nullable().default(null),
+  ...own,
+  ...parts,
+};
 
 const counts = { floors_above: count(200).default(0), floors_below: count(20).default(0) };
 
 export const buildingSave = z.strictObject({ ...identity, ...fields, ...counts });
 export const building = z.strictObject({ ...stored, ...fields, ...counts, park_name: z.string() });
+
+/** A row of the spreadsheet, names instead of ids. */
+export const buildingImportRow = z.strictObject({
+  ...own,
+  ...counts,
+  park: text(60),
+  owner: optionalText(100),
+  asset_type: optionalText(60),
+  tags: tagNames,
+});
 
 export const floorNumber = z
   .int('应为整数')
@@ -52,6 +67,7 @@ export const floorsSave = z.strictObject({
     .max(220),
 });
 
+export type BuildingImportRow = z.output<typeof buildingImportRow>;
 export type BuildingSave = z.input<typeof buildingSave>;
 export type Building = z.output<typeof building>;
 export type Floor = z.output<typeof floor>;

@@ -3,6 +3,7 @@ import { crud } from '../kernel/crud';
 import { endpoint } from '../kernel/endpoint';
 import type { FormDeclaration } from '../kernel/form';
 import type { Building, BuildingSave, Floor, FloorsSave } from './building.schema';
+import { partsSection } from './parts';
 import { PROPERTY_NATURE } from './terms';
 
 export const buildingCalls = crud<BuildingSave, Building>('assets', 'building', '楼宇', 'p_1300');
@@ -50,5 +51,5 @@ export const buildingForm: FormDeclaration = [
       { name: 'original_value_fen', title: '房产原值', kind: 'money', unit: '元', help: '用于房产税从价计征' },
     ],
   },
-  { title: '其他', fields: [{ name: 'remark', title: '备注', kind: 'textarea', maxLength: 2000, wide: true }] },
+  partsSection('asset-tag'),
 ];

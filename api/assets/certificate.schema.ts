@@ -4,6 +4,7 @@ import { storedFile } from '../account/file.schema';
 import { byId, deleted, identity, ids, stored } from '../kernel/crud.schema';
 import { id, optionalDate, optionalText, positiveArea, remark, text } from '../kernel/fields';
 import { valuesOf } from '../kernel/terms';
+import { MAX_ATTACHMENTS } from './certificate';
 import { CERTIFICATE_KIND } from './terms';
 
 const fields = {
@@ -22,22 +23,23 @@ const fields = {
   building_ids: z.array(id).max(200).default([]),
 };
 
-export const certificateSave = z
-  .strictObject({ ...identity, ...fields, attachment_ids: z.array(id).max(20, '最多 20 个附件').default([]) })
-  .check((context) => {
-    const { mortgaged, mortgagee, mortgage_end, issued_on, land_use_end } = context.value;
-    const fault = (path: string, message: string) =>
-      context.issues.push({ code: 'custom', path: [path], message, input: '' });
-    if (mortgaged && !mortgagee) fault('mortgagee', '已抵押时请填写抵押权人');
-    if (!mortgaged && mortgagee) fault('mortgagee', '未抵押时不能填写抵押权人');
-    if (!mortgaged && mortgage_end) fault('mortgage_end', '未抵押时不能填写抵押到期日');
-    if (issued_on && land_use_end && land_use_end < issued_on) fault('land_use_end', '不能早于发证日期');
-  });
+const attachment_ids = z.array(id).max(MAX_ATTACHMENTS, `最多 ${MAX_ATTACHMENTS} 个附件`).default([]);
+
+export const certificateSave = z.strictObject({ ...identity, ...fields, attachment_ids }).check((context) => {
+  const { mortgaged, mortgagee, mortgage_end, issued_on, land_use_end } = context.value;
+  const fault = (path: string, message: string) =>
+    context.issues.push({ code: 'custom', path: [path], message, input: '' });
+  if (mortgaged && !mortgagee) fault('mortgagee', '已抵押时请填写抵押权人');
+  if (!mortgaged && mortgagee) fault('mortgagee', '未抵押时不能填写抵押权人');
+  if (!mortgaged && mortgage_end) fault('mortgage_end', '未抵押时不能填写抵押到期日');
+  if (issued_on && land_use_end && land_use_end < issued_on) fault('land_use_end', '不能早于发证日期');
+});
 export const certificate = z.strictObject({
   ...stored,
   ...fields,
   park_name: z.string(),
   buildings: z.array(z.strictObject({ id: z.number(), name: z.string() })),
+  attachment_ids,
   attachments: z.array(storedFile),
 });
 

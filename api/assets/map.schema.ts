@@ -14,8 +14,12 @@ export const mapPark = z.strictObject({
   space_count: z.number(),
   rentable_area_sqm: z.string(),
   leased_area_sqm: z.string(),
+  vacant_area_sqm: z.string(),
   /** A fraction; null where nothing is for rent. */
   occupancy: z.string().nullable(),
+  /** Yuan per m² and month of the leases of today. */
+  average_rent: z.string().nullable(),
+  cover_file_id: z.number().nullable(),
 });
 /** Where map tiles come from, when the installation has a source. */
 export const mapTiles = z.strictObject({

@@ -1,5 +1,6 @@
 // Parks: the list, declared once.
 import { type ListDeclaration, listEndpoint } from '../kernel/list';
+import { type Tag, tagColumns } from './parts';
 import { PARK_TYPE } from './terms';
 
 export interface ParkRow {
@@ -17,6 +18,8 @@ export interface ParkRow {
   leased_area_sqm: string;
   vacant_area_sqm: string;
   occupancy: string | null;
+  average_rent: string | null;
+  tags_shown: Tag[];
 }
 
 export const parkList: ListDeclaration = {
@@ -30,14 +33,16 @@ export const parkList: ListDeclaration = {
     { name: 'code', title: '编号', kind: 'text', sortable: true, filter: 'text', width: 110 },
     { name: 'type', title: '类型', kind: 'enum', terms: PARK_TYPE, filter: 'enum', width: 110 },
     { name: 'city', title: '城市', kind: 'text', sortable: true, filter: 'text', width: 100 },
-    { name: 'address', title: '地址', kind: 'text', width: 220 },
-    { name: 'manager', title: '负责人', kind: 'text', width: 90 },
-    { name: 'building_count', title: '楼宇数', kind: 'integer', total: true, width: 90 },
-    { name: 'space_count', title: '空间数', kind: 'integer', total: true, width: 90 },
+    { name: 'occupancy', title: '出租率', kind: 'percent', sortable: true, width: 100 },
+    { name: 'vacant_area_sqm', title: '空置面积', kind: 'area', unit: '㎡', total: true, sortable: true, width: 130 },
+    { name: 'average_rent', title: '平均租金', kind: 'price', unit: '元/㎡/月', sortable: true, width: 130 },
     { name: 'rentable_area_sqm', title: '可租面积', kind: 'area', unit: '㎡', total: true, sortable: true, width: 130 },
     { name: 'leased_area_sqm', title: '已租面积', kind: 'area', unit: '㎡', total: true, width: 130 },
-    { name: 'vacant_area_sqm', title: '空置面积', kind: 'area', unit: '㎡', total: true, width: 130 },
-    { name: 'occupancy', title: '出租率', kind: 'percent', sortable: true, width: 100 },
+    ...tagColumns('asset-tag'),
+    { name: 'building_count', title: '楼宇数', kind: 'integer', total: true, width: 90 },
+    { name: 'space_count', title: '空间数', kind: 'integer', total: true, width: 90 },
+    { name: 'address', title: '地址', kind: 'text', width: 220 },
+    { name: 'manager', title: '负责人', kind: 'text', width: 90 },
   ],
   defaultSort: { field: 'name', order: 'asc' },
 };

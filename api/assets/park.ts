@@ -2,9 +2,13 @@
 import { crud } from '../kernel/crud';
 import type { FormDeclaration } from '../kernel/form';
 import type { Park, ParkSave } from './park.schema';
+import { partsSection } from './parts';
 import { PARK_TYPE } from './terms';
 
 export const parkCalls = crud<ParkSave, Park>('assets', 'park', '园区', 'p_1200');
+
+/** Below its fields stands the map. */
+export const POSITION_SECTION = '位置';
 
 export const parkForm: FormDeclaration = [
   {
@@ -25,13 +29,15 @@ export const parkForm: FormDeclaration = [
     ],
   },
   {
-    title: '位置',
+    title: POSITION_SECTION,
     fields: [
       { name: 'province', title: '省/直辖市', kind: 'text', required: true, maxLength: 20 },
       { name: 'city', title: '城市', kind: 'text', required: true, maxLength: 20 },
       { name: 'district', title: '区/县', kind: 'text', maxLength: 20 },
       { name: 'address', title: '详细地址', kind: 'text', required: true, maxLength: 200, wide: true },
+      { name: 'longitude', title: '经度', kind: 'decimal', unit: '°', help: 'GCJ-02 坐标，可在下方地图上点选' },
+      { name: 'latitude', title: '纬度', kind: 'decimal', unit: '°' },
     ],
   },
-  { title: '其他', fields: [{ name: 'remark', title: '备注', kind: 'textarea', maxLength: 2000, wide: true }] },
+  partsSection('asset-tag'),
 ];

@@ -21,13 +21,22 @@ const last_day = date;
 /** Why the rentable areas differ, where they do. */
 const reason = optionalText(200);
 
-export const splitInput = z.strictObject({
-  id,
-  version,
-  last_day,
-  parts: z.array(part).min(2, '至少拆为两个空间').max(MOST_PARTS, `最多拆为 ${MOST_PARTS} 个空间`),
-  reason,
-});
+export const splitInput = z
+  .strictObject({
+    id,
+    version,
+    last_day,
+    parts: z.array(part).min(2, '至少拆为两个空间').max(MOST_PARTS, `最多拆为 ${MOST_PARTS} 个空间`),
+    reason,
+  })
+  .check((context) => {
+    const numbers = context.value.parts.map((one) => one.number);
+    numbers.forEach((number, index) => {
+      if (numbers.indexOf(number) === index) return;
+      const path = ['parts', index, 'number'];
+      context.issues.push({ code: 'custom', path, message: '同一楼层内编号不能重复', input: number });
+    });
+  });
 export const mergeInput = z.strictObject({
   spaces: z
     .array(z.strictObject({ id, version }))

@@ -1,5 +1,6 @@
 // Spaces: the list, declared once.
 import { type ListDeclaration, listEndpoint } from '../kernel/list';
+import { type Tag, tagColumns } from './parts';
 import { PRICE_UNIT, SPACE_STATUS } from './terms';
 
 export interface SpaceRow {
@@ -14,6 +15,7 @@ export interface SpaceRow {
   tenant_name: string | null;
   days_left: number | null;
   status: keyof typeof SPACE_STATUS;
+  tags_shown: Tag[];
 }
 
 export const spaceList: ListDeclaration = {
@@ -53,7 +55,10 @@ export const spaceList: ListDeclaration = {
     { name: 'price_unit', title: '价格单位', kind: 'enum', terms: PRICE_UNIT, width: 110 },
     { name: 'gross_area_sqm', title: '建筑面积', kind: 'area', unit: '㎡', total: true, width: 120 },
     { name: 'park_name', title: '园区', kind: 'text', width: 170 },
+    ...tagColumns('space-tag'),
     { name: 'spatial_type', title: '空间类型', kind: 'text', width: 110, hidden: true },
+    // Set by links from messages alone.
+    { name: 'id', title: '空间', kind: 'integer', filter: 'id', filterOnly: true },
   ],
   defaultSort: { field: 'building_name', order: 'asc' },
 };

@@ -3,20 +3,26 @@ import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '../kernel/crud.schema';
 import { date, id, optionalDate, optionalText, positiveArea, price, remark, text } from '../kernel/fields';
 import { valuesOf } from '../kernel/terms';
+import { parts, tagNames } from './parts.schema';
 import { PRICE_UNIT, SPACE_USE } from './terms';
 
-const own = {
-  park_id: id,
-  building_id: id,
-  floor_id: id,
+const plain = {
   number: text(32),
-  spatial_type_id: id.nullable().default(null),
   gross_area_sqm: positiveArea,
   inner_area_sqm: positiveArea.nullable().default(null),
   orientation: optionalText(10),
   valid_from: date,
-  valid_to: optionalDate,
   remark: remark(),
+};
+const own = {
+  ...plain,
+  park_id: id,
+  building_id: id,
+  floor_id: id,
+  spatial_type_id: id.nullable().default(null),
+  valid_to: optionalDate,
+  delivery_standard_id: id.nullable().default(null),
+  ...parts,
 };
 
 const dated = {
@@ -34,6 +40,21 @@ export const spaceSave = z.strictObject({
   /** The day from which changed dated values hold; default: valid_from of a new space, today of a stored one. */
   effective_on: optionalDate,
 });
+
+/** A row of the spreadsheet, names instead of ids. */
+export const spaceImportRow = z.strictObject({
+  ...plain,
+  ...dated,
+  use: dated.use.default('for_rent'),
+  park: text(60),
+  building: text(60),
+  /** Name or number. */
+  floor: text(30),
+  spatial_type: optionalText(60),
+  delivery_standard: optionalText(60),
+  tags: tagNames,
+});
+
 const datedValue = z.strictObject({ ...dated, start_date: date, end_date: date.nullable() });
 export const space = z.strictObject({
   ...stored,
@@ -67,6 +88,7 @@ export const pickedSpace = z.strictObject({
   taken_by: z.string().nullable(),
 });
 
+export type SpaceImportRow = z.output<typeof spaceImportRow>;
 export type SpaceSave = z.input<typeof spaceSave>;
 export type Space = z.output<typeof space>;
 export type SpacePick = z.input<typeof spacePick>;

@@ -2,6 +2,7 @@
 import { crud } from '../kernel/crud';
 import { endpoint } from '../kernel/endpoint';
 import type { FormDeclaration } from '../kernel/form';
+import { partsSection } from './parts';
 import type { PickedSpace, Space, SpacePick, SpaceSave } from './space.schema';
 import { PRICE_UNIT, SPACE_USE } from './terms';
 
@@ -41,6 +42,12 @@ export const spaceForm: FormDeclaration = [
       { name: 'number', title: '空间编号', kind: 'text', required: true, maxLength: 32, help: '同一楼层内唯一' },
       { name: 'spatial_type_id', title: '空间类型', kind: 'option', options: '/api/option/spatial-type' },
       { name: 'orientation', title: '朝向', kind: 'text', maxLength: 10 },
+      {
+        name: 'delivery_standard_id',
+        title: '交付标准',
+        kind: 'option',
+        options: '/api/option/delivery-standard',
+      },
       { name: 'valid_from', title: '启用日期', kind: 'date', required: true },
       { name: 'valid_to', title: '停用日期', kind: 'date' },
     ],
@@ -70,5 +77,5 @@ export const spaceForm: FormDeclaration = [
       },
     ],
   },
-  { title: '其他', fields: [{ name: 'remark', title: '备注', kind: 'textarea', maxLength: 2000, wide: true }] },
+  partsSection('space-tag'),
 ];

@@ -58,3 +58,20 @@ export const ESCALATION_KIND = {
 export const DUE_KIND = { offset: { label: '距周期开始天数' }, day: { label: '固定日' } } satisfies Terms;
 export const DUE_SHIFT = { next: { label: '顺延至工作日' }, previous: { label: '提前至工作日' } } satisfies Terms;
 export const DEPOSIT_KIND = { months: { label: '按月租金' }, fixed: { label: '固定金额' } } satisfies Terms;
+
+/** A change before and after its approval; approved, it is a version of the contract. */
+export const CHANGE_STATUS = {
+  draft: { label: '草稿' },
+  auditing: { label: '审批中', tone: 'progress' },
+  approved: { label: '已生效', tone: 'success' },
+  rejected: { label: '已驳回', tone: 'danger' },
+} satisfies Terms;
+
+/** What becomes of a row of the collection plan. */
+export const CHANGE_ACTION = {
+  keep: { label: '保留' },
+  adjust: { label: '调整', tone: 'progress' },
+  void: { label: '作废', tone: 'ended' },
+  reverse: { label: '冲回', tone: 'danger' },
+  add: { label: '新增', tone: 'success' },
+} satisfies Terms;

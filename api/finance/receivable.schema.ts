@@ -7,7 +7,8 @@ import { RECEIVABLE_STATUS } from './terms';
 
 export const writeOffEntry = z.strictObject({
   id: z.number(),
-  cash_record_id: z.number(),
+  /** Null for an entry without cash (冲抵). */
+  cash_record_id: z.number().nullable(),
   receivable_id: z.number(),
   amount_fen: z.number(),
   value_date: date,

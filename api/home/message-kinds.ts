@@ -8,6 +8,9 @@ export const MESSAGE_KINDS = {
   contract_expiring: { label: '合同到期' },
   receivable_due: { label: '应收到期' },
   receivable_overdue: { label: '应收逾期' },
+  land_use_ending: { label: '土地使用到期' },
+  mortgage_ending: { label: '抵押到期' },
+  reservation_ending: { label: '预定到期' },
 } as const satisfies Terms;
 
 export type MessageKind = keyof typeof MESSAGE_KINDS;
@@ -40,6 +43,24 @@ export const WARN_KINDS = {
     days_label: '逾期天数',
     help: '应收日已过仍未收清时提醒，同一租客合并为一条',
     key: 'p_5200_edit',
+  },
+  land_use_ending: {
+    days_ahead: 365,
+    days_label: '提前天数',
+    help: '产权证的土地使用到期日临近时提醒；已过期的一直提醒，直到更新到期日',
+    key: 'p_1600_edit',
+  },
+  mortgage_ending: {
+    days_ahead: 90,
+    days_label: '提前天数',
+    help: '产权证的抵押到期日临近时提醒；已过期的一直提醒，直到解除抵押或更新到期日',
+    key: 'p_1600_edit',
+  },
+  reservation_ending: {
+    days_ahead: 3,
+    days_label: '提前天数',
+    help: '空间的预定即将到期时提醒，到期后空间自动恢复可租',
+    key: 'p_1400_edit',
   },
 } as const satisfies Partial<Record<MessageKind, WarnKind>>;
 

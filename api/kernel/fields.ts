@@ -5,6 +5,8 @@ import { passwordFault } from './password';
 
 /** Messages for what a schema does not say itself. */
 z.config({
+  // The pages' content policy allows no generated code; the server's schemas are compiled.
+  jitless: 'window' in globalThis,
   customError: (issue) => {
     if (issue.code === 'unrecognized_keys') return `未知字段：${issue.keys.join('、')}`;
     if (issue.code === 'invalid_type') return issue.input === undefined || issue.input === null ? '必填' : '类型不正确';

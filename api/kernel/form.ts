@@ -20,7 +20,15 @@ export type FieldKind =
   /** A colour of the tags. */
   | 'colour'
   /** Several shares, typed as percent. */
-  | 'percents';
+  | 'percents'
+  /** A plain decimal, typed and held as a string. */
+  | 'decimal'
+  /** Several tags of a dictionary, in their colours. */
+  | 'tags'
+  /** Several stored files, held by their ids. */
+  | 'files'
+  /** As files, pictures alone, shown small. */
+  | 'pictures';
 
 export interface FormField {
   name: string;
@@ -37,6 +45,8 @@ export interface FormField {
   help?: string;
   placeholder?: string;
   maxLength?: number;
+  /** Files or pictures at most. */
+  maxItems?: number;
   initial?: unknown;
   /** Takes the whole row. */
   wide?: boolean;

@@ -8,8 +8,10 @@ export type ImportKind = 'text' | 'texts' | 'integer' | 'money' | 'decimal' | 'p
 
 export interface ImportColumn {
   name: string;
-  /** Head of the column, by which it is found in any order. */
+  /** Head of the column, by which it is found in any order; a unit in brackets behind it is no part of it. */
   title: string;
+  /** Heads it is found by as well: that of the list's export. */
+  also?: readonly string[];
   kind: ImportKind;
   required?: boolean;
   /** Labels of an enum: the cell holds the label. */

@@ -49,8 +49,12 @@ export const dictionaryColumns = ({ extra = [] }: DictionaryKind): readonly List
 ];
 
 /** What may be chosen now, for forms; with `value` that one alone, also when it is no longer enabled. */
-export const dictionaryOptions: readonly { kind: string; call: Endpoint<{ value?: string }, Option[]> }[] =
-  DICTIONARY_KINDS.map(({ kind, noun }) => ({
-    kind,
-    call: endpoint(`/api/option/${kind}`, 'signed-in', `${noun}选项`, { method: 'GET', reads: true }),
-  }));
+export const dictionaryOptions: readonly {
+  kind: string;
+  colour?: true;
+  call: Endpoint<{ value?: string }, Option[]>;
+}[] = DICTIONARY_KINDS.map(({ kind, noun, colour }) => ({
+  kind,
+  colour,
+  call: endpoint(`/api/option/${kind}`, 'signed-in', `${noun}选项`, { method: 'GET', reads: true }),
+}));

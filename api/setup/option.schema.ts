@@ -4,6 +4,7 @@ import { optionalText } from '../kernel/fields';
 import { valuesOf } from '../kernel/terms';
 import { WFLOW_KIND } from '../wflow/terms';
 import { DICTIONARY_KINDS } from './dictionary-kinds';
+import { TAG_COLOURS } from './tag-colours';
 
 const idText = z
   .string()
@@ -16,6 +17,7 @@ const search = z.strictObject({ keyword: optionalText(100), value: idText });
 const none = z.strictObject({});
 
 export const chargeItemOption = z.strictObject({ ...option.shape, kind: z.string(), tax_rate: z.string() });
+const tagOption = z.strictObject({ ...option.shape, colour: z.enum(valuesOf(TAG_COLOURS)) });
 export const approverOption = z.strictObject({ ...option.shape, kind: z.enum(['user', 'role']) });
 const approverAsked = z.strictObject({
   kind: z.enum(valuesOf(WFLOW_KIND)).default('contract'),
@@ -24,11 +26,13 @@ const approverAsked = z.strictObject({
 });
 
 export type ChargeItemOption = z.infer<typeof chargeItemOption>;
+export type TagOption = z.infer<typeof tagOption>;
 export type ApproverAsked = z.input<typeof approverAsked>;
 export type ApproverOption = z.infer<typeof approverOption>;
 
 /** `value` asks for one that is already chosen. */
 const many = { input: z.strictObject({ value: idText }), output: z.array(option) };
+const coloured = { ...many, output: z.array(tagOption) };
 
 export const optionSchemas = {
   '/api/option/floor': { input: z.strictObject({ building_id: idText }), output: z.array(option) },
@@ -37,7 +41,7 @@ export const optionSchemas = {
   '/api/option/charge-item': { input: none, output: z.array(chargeItemOption) },
   '/api/option/flow-account': many,
   '/api/option/taxable-item': many,
-  ...Object.fromEntries(DICTIONARY_KINDS.map(({ kind }) => [`/api/option/${kind}`, many])),
+  ...Object.fromEntries(DICTIONARY_KINDS.map(({ kind, colour }) => [`/api/option/${kind}`, colour ? coloured : many])),
   '/api/option/approver': { input: approverAsked, output: z.array(approverOption) },
   '/api/option/colleague': { input: none, output: z.array(option) },
 };

@@ -3,6 +3,7 @@ import type { Terms } from '../kernel/terms';
 
 export const WFLOW_KIND = {
   contract: { label: '租赁合同' },
+  contract_change: { label: '合同变更' },
 } as const satisfies Terms;
 export type WflowKind = keyof typeof WFLOW_KIND;
 
@@ -15,6 +16,12 @@ export const WFLOW_ACCESS: Readonly<
     read: 'p_4100',
     approve: 'p_4100_approve',
     page: '/contractManage/contract-detail?id=',
+  },
+  contract_change: {
+    submit: 'p_4100_change',
+    read: 'p_4100',
+    approve: 'p_4100_approve',
+    page: '/contractManage/contract-change?change=',
   },
 };
 
@@ -34,6 +41,9 @@ export const WFLOW_LIMITS: Readonly<Record<WflowKind, Readonly<Record<string, Li
     area_sqm: { title: '租赁面积', kind: 'area', unit: '㎡' },
     months: { title: '租期', kind: 'integer', unit: '个月' },
     discount: { title: '租金折让', kind: 'percent', help: '按日单价低于空间挂牌价的比例，取最大的一处' },
+  },
+  contract_change: {
+    amount_fen: { title: '变动金额', kind: 'money', help: '收款计划合计增减的绝对值' },
   },
 };
 

@@ -8,9 +8,20 @@ export const assetRoutes: readonly AppRoute[] = [
     icon: 'BankOutlined',
     access: 'p_1',
     routes: [
-      { path: '/assetsManage/asset-map', name: '资产地图', access: 'p_1100' },
-      { path: '/assetsManage/stacking-plan', name: '楼宇剖面图', access: 'p_1500' },
-      { path: '/assetsManage/stacking-plan/:parkId', name: '楼宇剖面图', access: 'p_1500', hideInMenu: true },
+      { path: '/assetsManage/asset-map', name: '资产地图', access: 'p_1100', component: 'assets/asset-map' },
+      {
+        path: '/assetsManage/stacking-plan',
+        name: '楼宇剖面图',
+        access: 'p_1500',
+        component: 'assets/stacking-plan',
+      },
+      {
+        path: '/assetsManage/stacking-plan/:parkId',
+        name: '楼宇剖面图',
+        access: 'p_1500',
+        hideInMenu: true,
+        component: 'assets/stacking-plan',
+      },
       {
         path: '/assetsManage/park-list',
         name: '园区管理',
@@ -86,8 +97,15 @@ export const assetRoutes: readonly AppRoute[] = [
         name: '产权证管理',
         access: 'p_1600',
         actions: ['edit', 'delete', 'export'],
+        component: 'assets/certificate-list',
       },
-      { path: '/assetsManage/propertyCertificate/:type', name: '产权证管理', access: 'p_1600', hideInMenu: true },
+      {
+        path: '/assetsManage/propertyCertificate/:type',
+        name: '产权证管理',
+        access: 'p_1600',
+        hideInMenu: true,
+        component: 'assets/certificate-list',
+      },
     ],
   },
 ];

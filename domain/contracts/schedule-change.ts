@@ -22,13 +22,14 @@ export interface VersionTerms {
 
 /**
  * A row as it stands: its period and due date, its amount with the adjustments so far, and the terms it was computed by
- * — several where earlier changes fell inside it, each with the day it begins to hold, the first on the row's start.
+ * — several where earlier changes fell inside it, each with the day it begins to hold, the first on the row's start; null
+ * where the clause ended with a change.
  */
 export interface StandingRow extends TaxedAmount {
   start: CalendarDate;
   end: CalendarDate;
   due: CalendarDate;
-  terms: readonly { from: CalendarDate; terms: VersionTerms }[];
+  terms: readonly { from: CalendarDate; terms: VersionTerms | null }[];
 }
 
 /** `keep`: stays as it is. `adjust`: keeps its receivable and gets the difference. `drop`: falls away. */
@@ -85,11 +86,12 @@ const textOf = ({ start, end, due, gross, net, tax }: NewRow): string => [start,
 function revise(row: StandingRow, next: ClauseTerms | null, effective: CalendarDate): RowChange {
   const end = toDayNumber(row.end);
   const change = toDayNumber(effective);
-  const spans: TermsSpan[] = row.terms.map(({ from, terms: { contract, clause } }, place) => {
+  const spans = row.terms.flatMap(({ from, terms: version }, place): TermsSpan[] => {
+    if (version === null) return [];
     const until = row.terms[place + 1]?.from;
-    const terms = clauseTerms(contract, clause);
-    const last = Math.min(until === undefined ? change - 1 : toDayNumber(until) - 1, terms.end);
-    return { terms, start: toDayNumber(from), end: last };
+    const terms = clauseTerms(version.contract, version.clause);
+    const last = until === undefined ? change - 1 : Math.min(toDayNumber(until), change) - 1;
+    return [{ terms, start: Math.max(toDayNumber(from), terms.start), end: Math.min(last, terms.end) }];
   });
   const own = (spans[0] as TermsSpan).terms;
   if (next) spans.push({ terms: next, start: Math.max(change, next.start), end: Math.min(end, next.end) });

@@ -6,14 +6,17 @@ import { buildingRoutes } from '../areas/assets/building';
 import { bulkSpaceRoutes } from '../areas/assets/bulk-spaces';
 import { certificateRoutes } from '../areas/assets/certificate';
 import { floorRoutes } from '../areas/assets/floor';
+import { assetImportRoutes } from '../areas/assets/imports';
 import { mapRoutes } from '../areas/assets/map';
 import { parkRoutes } from '../areas/assets/park';
 import { reservationRoutes } from '../areas/assets/reservation';
 import { reshapeRoutes } from '../areas/assets/reshape';
 import { spaceRoutes } from '../areas/assets/space';
 import { stackingPlanRoutes } from '../areas/assets/stacking-plan';
+import { changeRoutes } from '../areas/contracts/change';
 import { contractRoutes } from '../areas/contracts/contract';
 import { cashRecordRoutes } from '../areas/finance/cash-record';
+import { periodLockRoutes } from '../areas/finance/period-lock';
 import { receivableRoutes } from '../areas/finance/receivable';
 import { writeOffRoutes } from '../areas/finance/write-off';
 import { messageRoutes } from '../areas/home/message';
@@ -63,6 +66,7 @@ export function allRoutes(): Route[] {
     ...reservationRoutes,
     ...stackingPlanRoutes,
     ...bulkSpaceRoutes,
+    ...assetImportRoutes,
     ...roleReadRoutes,
     ...userRoutes,
     ...peopleRoutes,
@@ -71,6 +75,7 @@ export function allRoutes(): Route[] {
     ...platformLogRoutes,
     ...tenantRoutes,
     ...contractRoutes,
+    ...changeRoutes,
     ...approvalRoutes,
     ...chainRoutes,
     ...deputyRoutes,
@@ -80,6 +85,7 @@ export function allRoutes(): Route[] {
     ...holidayRoutes,
     ...indexTableRoutes,
     ...warnRoutes,
+    ...periodLockRoutes,
     ...receivableRoutes,
     ...cashRecordRoutes,
     ...writeOffRoutes,

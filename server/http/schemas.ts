@@ -12,9 +12,11 @@ import { parkSchemas } from '../../api/assets/park.schema';
 import { reshapeSchemas } from '../../api/assets/reshape.schema';
 import { spaceSchemas } from '../../api/assets/space.schema';
 import { stackingPlanSchemas } from '../../api/assets/stacking-plan.schema';
+import { changeSchemas } from '../../api/contracts/change.schema';
 import { contractSchemas } from '../../api/contracts/contract.schema';
 import { rentRollSchemas } from '../../api/contracts/rent-roll.schema';
 import { cashRecordSchemas } from '../../api/finance/cash-record.schema';
+import { periodLockSchemas } from '../../api/finance/period-lock.schema';
 import { receivableSchemas } from '../../api/finance/receivable.schema';
 import { messageSchemas } from '../../api/home/message.schema';
 import { homeSchemas } from '../../api/home/summary.schema';
@@ -77,6 +79,7 @@ export const schemas: Readonly<Record<string, EndpointSchemas>> = {
   ...enterpriseSchemas,
   ...tenantSchemas,
   ...contractSchemas,
+  ...changeSchemas,
   ...wflowSchemas,
   ...chainSchemas,
   ...deputySchemas,
@@ -86,6 +89,7 @@ export const schemas: Readonly<Record<string, EndpointSchemas>> = {
   ...holidaySchemas,
   ...indexSchemas,
   ...warnSchemas,
+  ...periodLockSchemas,
   ...receivableSchemas,
   ...cashRecordSchemas,
   ...rentRollSchemas,

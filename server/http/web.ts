@@ -3,28 +3,42 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
+import type { Env } from '../platform/env';
 
-/** Styles are written by antd at run time; everything else comes from us alone. */
-const POLICY = [
-  "default-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** Styles are written by antd at run time; map tiles come from where the installation says; everything else from us alone. */
+const policy = (tiles: string) =>
+  [
+    "default-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${tiles}`,
+    "font-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
-const PAGE_HEADERS = {
-  'content-security-policy': POLICY,
+/** Where tiles of an address come from, as a source of the policy; `{s}` stands for several hosts. */
+export function tileSource(url: string | undefined): string {
+  if (!url) return '';
+  const [, scheme, host = ''] = /^(https?:\/\/)([^/]+)/.exec(url) ?? [];
+  return ` ${scheme}${host.includes('{s}') ? host.replace(/^[^.]*/, '*') : host}`;
+}
+
+const pageHeaders = (tiles_url: string | undefined) => ({
+  'content-security-policy': policy(tileSource(tiles_url)),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cache-control': 'no-cache',
-};
+});
 
 const HASHED = /\.[0-9a-f]{8,}\.(async\.)?(chunk\.)?(js|css|png|svg|woff2?)$/;
 
-export async function webRoutes(app: Hono, folder: string): Promise<void> {
+export async function webRoutes(
+  app: Hono,
+  folder: string,
+  { MAP_TILES_URL }: Pick<Env, 'MAP_TILES_URL'>,
+): Promise<void> {
+  const headers = pageHeaders(MAP_TILES_URL);
   const page = await readFile(path.join(folder, 'index.html'), 'utf8');
   app.use(
     '/*',
@@ -41,6 +55,6 @@ export async function webRoutes(app: Hono, folder: string): Promise<void> {
   app.get('/*', (c) => {
     // A missing file is missing; answering the page for it would hide the fault from the loader.
     if (path.extname(c.req.path)) return c.text('not found', 404);
-    return c.html(page, 200, PAGE_HEADERS);
+    return c.html(page, 200, headers);
   });
 }

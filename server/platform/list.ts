@@ -15,15 +15,17 @@ import { one, type Tx } from './db/database';
 import { type Call, handle, handleFile, JsonText, type Route } from './route';
 import { workbookOf } from './xlsx';
 
+type Column = Sql | ((call: Pick<Call, 'actor' | 'today'>) => Sql);
+
 export interface ListSql {
   /** `from … join … where …`, already narrowed to the enterprise, the scope and the selection. */
   source: (call: Pick<Call, 'actor' | 'today'>) => Sql;
   /** Id of a row. */
   id: Sql;
   /** Further columns of a row that are not declared (ids behind links, version). */
-  extra?: Record<string, Sql>;
+  extra?: Record<string, Column>;
   /** SQL of each declared name; the name itself when missing is an error. */
-  columns: Record<string, Sql | ((call: Pick<Call, 'actor' | 'today'>) => Sql)>;
+  columns: Record<string, Column>;
   /** A row as the spreadsheet shows it, where the cell of a declared column is no text for people. */
   forSheet?: (row: Record<string, unknown>) => Record<string, unknown>;
   /** Filters that are not `column matches value`. */
@@ -34,10 +36,12 @@ type Env = Pick<Call, 'actor' | 'today'>;
 
 const TEXT_IN_JSON = new Set(['area', 'price', 'percent']);
 
+const sqlOf = (column: Column, env: Env): Sql => (typeof column === 'function' ? column(env) : column);
+
 function expression(list: ListSql, name: string, env: Env): Sql {
   const column = list.columns[name];
   if (!column) throw new Error(`no SQL for column ${name}`);
-  return typeof column === 'function' ? column(env) : column;
+  return sqlOf(column, env);
 }
 
 /** Decimals travel as strings, instants as ISO 8601 UTC. */
@@ -107,7 +111,9 @@ function rowColumns(declaration: ListDeclaration, list: ListSql, env: Env): Sql 
   const declared = declaration.columns
     .filter((column) => !column.filterOnly)
     .map((column) => sql`${inJson(column.kind, expression(list, column.name, env))} as ${raw(`"${column.name}"`)}`);
-  const extra = Object.entries(list.extra ?? {}).map(([name, value]) => sql`${value} as ${raw(`"${name}"`)}`);
+  const extra = Object.entries(list.extra ?? {}).map(
+    ([name, value]) => sql`${sqlOf(value, env)} as ${raw(`"${name}"`)}`,
+  );
   return join([sql`${list.id} as id`, ...extra, ...declared]);
 }
 

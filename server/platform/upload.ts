@@ -22,7 +22,8 @@ export async function readUpload({ request, services }: OpenCall): Promise<Uploa
     throw new HttpFault(400, '上传内容不完整，请重试');
   });
   const file = form.get('file');
-  if (!(file instanceof File)) throw new Refusal(422, '请选择文件', [{ path: ['file'], message: '请选择文件' }]);
+  if (file === null || typeof file === 'string')
+    throw new Refusal(422, '请选择文件', [{ path: ['file'], message: '请选择文件' }]);
   return {
     file,
     field: (name) => {

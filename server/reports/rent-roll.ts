@@ -4,7 +4,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import { rentRoll, rentRollExport } from '../../api/contracts/rent-roll';
 import { RENT_ROLL_COLUMNS } from '../../api/contracts/rent-roll.columns';
 import type { RentRollQuery, RentRollRow } from '../../api/contracts/rent-roll.schema';
-import { leaseOn, statusOn, valueOn } from '../areas/assets/space-status';
+import { leasesOf, rentOn } from '../areas/assets/rent-in-force';
 import { one } from '../platform/db/database';
 import { type Call, handle, handleFile, JsonText, type Route } from '../platform/route';
 import { buildingIs, inSelection } from '../platform/scope';
@@ -18,50 +18,17 @@ const share = (amounts: Sql): Sql => sql`
       row_number() over (partition by l.contract_id order by mod(a.amount_fen * l.area_sqm, l.total_sqm) desc, l.space_id) as place
     from let l join ${amounts} a on a.contract_id = l.contract_id) parts`;
 
-/** The spaces valid on the date with their lease. */
+/** The spaces valid on the date with their status and lease. */
 const baseOn = (as_of: string, narrowed: Sql): Sql => sql`with base as (
     select s.id as space_id, s.company_id, s.park_id, p.name as park_name, s.building_id, b.name as building_name, f.number as floor_number,
-      f.name as floor_name, s.number as space_number, ${statusOn(as_of)} as status, v.use, v.rentable_area_sqm, v.list_price, v.price_unit,
-      lease.kind as lease_kind, lease.contract_id, lease.contract_number, lease.tenant_id, lease.start_date, lease.end_date
-    from space s
+      f.name as floor_name, s.number as space_number, x.status, x.use, x.rentable_area_sqm, x.list_price, x.price_unit,
+      x.contract_id, x.contract_number, x.tenant_id, x.lease_start as start_date, x.lease_end as end_date
+    from space_on(${as_of}::date) x
+    join space s on s.company_id = app_company() and s.id = x.space_id
     join park p on (p.company_id, p.id) = (s.company_id, s.park_id)
     join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
     join floor f on (f.company_id, f.id) = (s.company_id, s.floor_id)
-    join ${valueOn(as_of)}
-    left join ${leaseOn(as_of)}
-    where s.company_id = app_company() and s.valid_from <= ${as_of}::date and (s.valid_to is null or s.valid_to >= ${as_of}::date)
-      ${narrowed}`;
-
-/** Rent in force of each contract, shared over its spaces. */
-const rentOn = (as_of: string): Sql => sql`rent as (
-    -- Rent clauses in force, each with the spaces it covers; a free period does not lower the rent in force.
-    select x.contract_id, x.id as clause_id, x.seq, x.basis, x.terms, cp.price, n.start_date as next_on, n.price as next_price,
-      case when (x.terms->>'price_includes_tax')::boolean then 1 else 1 + (x.terms->>'tax_rate')::numeric end as tax_factor
-    from leases l join contract c on c.company_id = app_company() and c.id = l.contract_id
-    join charge_clause x on x.company_id = c.company_id and x.contract_id = c.id and x.version_no = c.version_no
-      and x.start_date <= ${as_of}::date and x.end_date >= ${as_of}::date
-    join charge_item i on (i.company_id, i.id) = (x.company_id, x.charge_item_id) and i.kind = 'rent'
-    join clause_price cp on cp.company_id = x.company_id and cp.clause_id = x.id
-      and cp.start_date <= ${as_of}::date and cp.end_date >= ${as_of}::date
-    left join lateral (select cn.start_date, cn.price from clause_price cn where cn.company_id = x.company_id and cn.clause_id = x.id
-      and cn.start_date > ${as_of}::date order by cn.start_date limit 1) n on true
-  ), covered as materialized (
-    select r.*, l.space_id, l.area_sqm, sum(l.area_sqm) over (partition by r.clause_id) as clause_sqm
-    from rent r join let l on l.contract_id = r.contract_id
-      and (r.terms->'spaces' is null or r.terms->'spaces' @> to_jsonb(l.space_id))
-  ), rent_part as (
-    select contract_id, space_id, sum(100 * tax_factor * case basis
-        when 'per_sqm_day' then price * area_sqm * 365 / 12 when 'per_sqm_month' then price * area_sqm
-        else price * area_sqm / clause_sqm end) as exact_fen
-    from covered group by contract_id, space_id
-  ), rent_share as materialized (
-    -- Rounded once for the contract, then by largest remainder, so that the rows add up to the contract's rent.
-    select space_id, contract_id, (floor(exact_fen) + case when place <= total_fen - floor_fen then 1 else 0 end)::bigint as fen
-    from (select contract_id, space_id, exact_fen, round(sum(exact_fen) over w) as total_fen, sum(floor(exact_fen)) over w as floor_fen,
-        row_number() over (partition by contract_id order by exact_fen - floor(exact_fen) desc, space_id) as place
-      from rent_part window w as (partition by contract_id)) parts
-  ), first_clause as materialized (
-    select distinct on (space_id) space_id, contract_id, basis, price, next_on, next_price, terms from covered order by space_id, seq`;
+    where true${narrowed}`;
 
 /** Deposits held and arrears of each contract, shared over its spaces. */
 const moneyOn = (as_of: string): Sql => sql`paid as materialized (
@@ -86,13 +53,7 @@ function rollOn(call: Pick<Call, 'actor'>, { as_of, park_ids }: RentRollQuery): 
   const parks = park_ids?.length ? sql` and s.park_id = any(${park_ids}::bigint[])` : empty;
   const narrowed = sql`${inSelection(call.actor, sql`s.park_id`, buildingIs(sql`s.building_id`))}${parks}`;
   return sql`${baseOn(as_of, narrowed)}
-  ), leases as (select distinct contract_id from base where contract_id is not null),
-  -- All spaces of these contracts, also those outside the selection: shares are of the whole contract.
-  let as materialized (
-    select cs.contract_id, cs.space_id, cs.area_sqm, sum(cs.area_sqm) over (partition by cs.contract_id) as total_sqm
-    from leases l join contract c on c.company_id = app_company() and c.id = l.contract_id
-    join contract_space cs on cs.company_id = c.company_id and cs.contract_id = c.id and cs.version_no = c.version_no
-  ), ${rentOn(as_of)}
+  ), ${leasesOf(sql`base`)}, ${rentOn(as_of)}
   ), ${moneyOn(as_of)}
   ), roll as (
     select b.*, t.name as tenant_name, l.area_sqm as leased_sqm, coalesce(l.area_sqm, b.rentable_area_sqm) as area_sqm,
@@ -125,8 +86,8 @@ const ordered = sql`order by park_name, building_name, floor_number, space_numbe
 /** One total a building, one a park, one of all: grouping columns of a wider total are null. */
 const totals = sql`select park_id, park_name, building_id, building_name, count(*)::int as space_count,
     coalesce(sum(rentable_area_sqm) filter (where use = 'for_rent'), 0)::text as rentable_area_sqm,
-    coalesce(sum(rentable_area_sqm) filter (where use = 'for_rent' and lease_kind = 'lease'), 0)::text as leased_area_sqm,
-    round(coalesce(sum(rentable_area_sqm) filter (where use = 'for_rent' and lease_kind = 'lease'), 0)
+    coalesce(sum(rentable_area_sqm) filter (where use = 'for_rent' and status = 'leased'), 0)::text as leased_area_sqm,
+    round(coalesce(sum(rentable_area_sqm) filter (where use = 'for_rent' and status = 'leased'), 0)
       / nullif(sum(rentable_area_sqm) filter (where use = 'for_rent'), 0), 4)::text as occupancy,
     round(sum(monthly_rent_fen) / 100 / nullif(sum(leased_sqm), 0), 2)::text as average_price,
     coalesce(sum(monthly_rent_fen), 0) as monthly_rent_fen, coalesce(sum(deposit_fen), 0) as deposit_fen,

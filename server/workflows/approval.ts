@@ -27,6 +27,7 @@ import { invalid, Refusal } from '../platform/errors';
 import { parameterValue } from '../platform/parameters';
 import { type Call, handle, type Route } from '../platform/route';
 import { contractApproval, voidContract } from './contract-approval';
+import { changeApproval } from './contract-change';
 
 interface Subject {
   /** Refuses with 404 when the actor may not see the object. */
@@ -40,7 +41,7 @@ interface Subject {
   withdrawn(call: Call, id: number): Promise<void>;
 }
 
-const SUBJECTS: Record<WflowKind, Subject> = { contract: contractApproval };
+const SUBJECTS: Record<WflowKind, Subject> = { contract: contractApproval, contract_change: changeApproval };
 
 /** Calls for all kinds are open to the keys of any; the kind asked for decides. */
 function assertMay({ actor }: Call, kind: WflowKind, act: 'submit' | 'read'): void {

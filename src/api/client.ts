@@ -14,6 +14,8 @@ export interface CallOptions {
   /** Codes whose message the caller shows itself (at its fields, in its dialog). */
   quiet?: readonly number[];
   signal?: AbortSignal;
+  /** Told the share of the body sent so far, 0 to 1. */
+  onSent?: (share: number) => void;
 }
 
 type Body = Partial<Envelope<unknown>> & { success?: boolean };
@@ -62,6 +64,7 @@ export async function send<Input, Output>(
       responseType,
       timeout: responseType === 'blob' || input instanceof FormData ? 0 : TIMEOUT_MS,
       signal: options.signal,
+      onUploadProgress: options.onSent && (({ progress }) => options.onSent?.(progress ?? 0)),
     });
     if (key) finishSubmission(endpoint.path, input);
     return response;

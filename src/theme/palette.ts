@@ -46,3 +46,21 @@ export const spaceStatusColours = {
   self_use: '#8E5AC8',
   not_for_rent: '#B8C1BC',
 } as const;
+
+/** Scales of the stacking plan: each step lighter or darker than the one before, urgent and dear ones dark. */
+export const planScales = {
+  expiry: [
+    { fill: '#7A3300', ink: '#FFFFFF' },
+    { fill: '#B85C00', ink: '#FFFFFF' },
+    { fill: '#E69F00', ink: palette.text },
+    { fill: '#F3CC7A', ink: palette.text },
+    { fill: '#D9ECE4', ink: palette.text },
+  ],
+  price: [
+    { fill: '#E3F2EC', ink: palette.text },
+    { fill: '#B5DCCB', ink: palette.text },
+    { fill: '#6FBB9C', ink: palette.text },
+    { fill: '#17805E', ink: '#FFFFFF' },
+    { fill: '#0A4A35', ink: '#FFFFFF' },
+  ],
+} as const;

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import ParkFormPage from '../../src/pages/assets/park-form';
 import { renderApp } from './app';
 import { answer, ok, refused } from './server';
@@ -24,8 +24,20 @@ const park = {
 const ADD = '/assetsManage/park-add';
 const EDIT = '/assetsManage/park-edit?id=3';
 
+// What the page loads late is there already: transforming it takes longer than a test waits.
+beforeAll(() =>
+  Promise.all([
+    import('../../src/components/china-map/position-picker'),
+    import('../../src/components/inputs/files-input'),
+    import('../../src/components/inputs/tag-select'),
+    import('../../api/assets/park.schema'),
+  ]),
+);
 beforeEach(() => {
   answer('/api/assets/park/get', () => ok(park));
+  answer('/api/assets/map/tiles', () => ok(null));
+  answer('/api/option/asset-tag', () => ok([]));
+  answer('/api/common/file/limits', () => ok({ max_mb: 20 }));
 });
 
 const save = () => screen.getByRole('button', { name: '保存' });

@@ -24,6 +24,8 @@ const row = (id: number) => ({
   leased_area_sqm: '1000',
   vacant_area_sqm: '234.5',
   occupancy: '0.81',
+  average_rent: '86.5',
+  tags_shown: [],
 });
 const summary = {
   building_count: 300,
@@ -37,6 +39,7 @@ const access = { p_1200: true, p_1200_edit: true, p_1200_delete: true, p_1200_ex
 let asked: unknown[];
 beforeEach(() => {
   answer('/api/me/get-setting', () => ok({ value: null }));
+  answer('/api/option/asset-tag', () => ok([]));
   asked = answer('/api/assets/park/list', () => ok({ rows: [row(1), row(2)], total: 90, summary }));
 });
 

@@ -11,7 +11,8 @@ export function actAs(world: World, person: Person): void {
       const headers = new Headers(request.headers);
       headers.set('cookie', person.cookie);
       headers.set('origin', ORIGIN);
-      const body = request.method === 'GET' ? undefined : await request.text();
+      const body = request.method === 'GET' ? undefined : await request.arrayBuffer();
+      if (body) headers.set('content-length', String(body.byteLength));
       return world.app.fetch(new Request(`${ORIGIN}${pathname}${search}`, { method: request.method, headers, body }));
     }),
   );

@@ -24,7 +24,9 @@ import {
 } from '../support/builders';
 import { newEnterprise, openWorld, type Person, personOf, type World } from '../support/world';
 import { accountInputs } from './foreign-ids/account';
+import { assetPartInputs } from './foreign-ids/asset-parts';
 import { assetInputs } from './foreign-ids/assets';
+import { contractLifeInputs } from './foreign-ids/contract-life';
 import { parameterInputs } from './foreign-ids/parameters';
 import { peopleInputs } from './foreign-ids/people';
 import { setupDataInputs } from './foreign-ids/setup-data';
@@ -193,10 +195,14 @@ beforeAll(async () => {
     ...(await foreignInputs(people.owner, people.approver)),
     ...(await setupDataInputs(people)),
     ...(await assetInputs(people)),
+    ...(await contractLifeInputs(people)),
     ...(await parameterInputs(people)),
     ...(await peopleInputs(people)),
     ...(await accountInputs(people)),
   };
+  // Further inputs of calls that are named above.
+  for (const [path, inputs] of Object.entries(await assetPartInputs(people)))
+    foreign[path] = [...(foreign[path] ?? []), ...inputs];
 });
 afterAll(() => world.close());
 

@@ -101,7 +101,7 @@ describe('a split', () => {
   it.each([
     [{ last_day: '2019-12-31' }, 422, 'last_day'],
     [{ parts: [part('X1', '100.00')] }, 422, 'parts'],
-    [{ parts: [part('X1', '50.00'), part('X1', '50.00')] }, 409, 'number'],
+    [{ parts: [part('X1', '50.00'), part('X1', '50.00')] }, 422, 'parts'],
     [{ parts: [part('X1', '0.00'), part('X2', '100.00')] }, 422, 'parts'],
     [{ version: 7 }, 409, undefined],
   ])('with %j is refused', async (change, code, path) => {
@@ -110,6 +110,17 @@ describe('a split', () => {
     const reply = await admin.ask(splitSpace, splitOf(space, change));
     expect([reply.error_code, reply.errors?.[0]?.path[0]]).toEqual([code, path]);
     expect(await spaceCount()).toBe(before);
+  });
+
+  it('into a number that stands on the floor is refused at that part; its own number may go on', async () => {
+    const [space, neighbour] = [await newSpace(admin, place), await newSpace(admin, place)];
+    const parts = (second: string) => [part(space.number, '60.00'), part(second, '40.00')];
+    expect(await admin.ask(splitSpace, splitOf(space, { parts: parts(neighbour.number) }))).toMatchObject({
+      error_code: 409,
+      errors: [{ path: ['parts', 1, 'number'], message: '该楼层已有相同编号的空间' }],
+    });
+    const done = await admin.call(splitSpace, splitOf(space, { parts: parts(`${space.number}-2`) }));
+    expect(done.spaces.map(({ number }) => number)).toEqual([space.number, `${space.number}-2`]);
   });
 
   it('and a letting of the same space at once: one of them is refused by the database', async () => {
@@ -146,6 +157,16 @@ describe('a merge', () => {
     expect((await admin.call(spaceLineage, { id: merged.id })).from.map((kin) => kin.id).sort()).toEqual(
       [a.id, b.id].sort(),
     );
+  });
+
+  it('under a number that stands on the floor is refused at the number', async () => {
+    const [a, b, other] = [await newSpace(admin, place), await newSpace(admin, place), await newSpace(admin, place)];
+    const merged = await admin.ask(mergeSpaces, {
+      spaces: [a, b].map(({ id, version }) => ({ id, version })),
+      last_day: '2026-03-31',
+      into: part(other.number, '200.00'),
+    });
+    expect(merged).toMatchObject({ error_code: 409, errors: [{ path: ['into', 'number'] }] });
   });
 
   it('across floors, or of a space with itself, is refused', async () => {

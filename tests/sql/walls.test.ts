@@ -121,6 +121,8 @@ describe('the catalogue of refusals', () => {
       'cash_record_posted',
       'write_off_posted',
       'write_off_mirror',
+      'period_lock_posted',
+      'period_closed',
       'department_cycle',
       'space_held_while_valid',
       'space_ends_unheld',

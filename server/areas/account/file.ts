@@ -1,12 +1,12 @@
 // Stored files of an enterprise.
 import sql from 'sql-template-tag';
-import { downloadFile, uploadFile } from '../../../api/account/file';
+import { downloadFile, fileLimits, filesById, uploadFile } from '../../../api/account/file';
 import type { StoredFile } from '../../../api/account/file.schema';
 import { maybeOne } from '../../platform/db/database';
 import { notFound, Refusal } from '../../platform/errors';
 import { checkFile } from '../../platform/files';
 import { insertRecord } from '../../platform/record';
-import { handleFile, handleUpload, type OpenCall, type Route } from '../../platform/route';
+import { handle, handleFile, handleOpen, handleUpload, type OpenCall, type Route } from '../../platform/route';
 import { readUpload } from '../../platform/upload';
 
 async function upload(call: OpenCall): Promise<StoredFile> {
@@ -24,6 +24,15 @@ async function upload(call: OpenCall): Promise<StoredFile> {
 
 export const fileRoutes: Route[] = [
   handleUpload(uploadFile, upload),
+  handle(filesById, async ({ tx }, { ids }) => {
+    const files = await tx.query<StoredFile>(
+      sql`select id, name, media_type, size_bytes from file where company_id = app_company() and id = any(${ids}::bigint[])
+          order by array_position(${ids}::bigint[], id)`,
+    );
+    if (files.length !== new Set(ids).size) throw notFound('文件');
+    return files;
+  }),
+  handleOpen(fileLimits, async ({ services }) => ({ max_mb: services.env.FILE_MAX_MB })),
   handleFile(downloadFile, async (call, { id }) => {
     const file = await call.transaction(true, ({ tx }) =>
       maybeOne<{ name: string; media_type: string; storage_key: string }>(

@@ -8,16 +8,18 @@ import { maybeOne, type Tx } from '../../platform/db/database';
 import { invalid, notFound } from '../../platform/errors';
 import { listRoutes } from '../../platform/list';
 import { objectRoutes } from '../../platform/object';
-import { insertRecords } from '../../platform/record';
 import type { Call, Route } from '../../platform/route';
 import { assertParkInScope, buildingIs, inScope, inSelection } from '../../platform/scope';
-import { areaFigures } from './area-figures';
+import { hasTag, tagNamesOf, tagsOf } from '../../platform/tags';
+import { areaFigures, rentFigures } from './area-figures';
+import { partsOf, removeParts, setParts, withoutParts } from './asset-parts';
+import { addFloors } from './new-floors';
 
 export async function loadBuilding(tx: Tx, actor: Actor, id: number): Promise<Building> {
   const building = await maybeOne<Building>(
     tx,
     sql`select b.id, b.version, b.park_id, p.name as park_name, b.owner_id, b.name, b.code, b.asset_type_id, b.floors_above,
-          b.floors_below, b.gross_area_sqm, b.nature, b.original_value_fen, b.completed_on, b.remark
+          b.floors_below, b.gross_area_sqm, b.nature, b.original_value_fen, b.completed_on, b.remark, ${partsOf('building', sql`b.id`)}
         from building b join park p on (p.company_id, p.id) = (b.company_id, b.park_id)
         where b.company_id = app_company() and b.id = ${id}${inScope(actor, sql`b.park_id`)}`,
   );
@@ -26,26 +28,11 @@ export async function loadBuilding(tx: Tx, actor: Actor, id: number): Promise<Bu
 }
 
 async function prepare(call: Call, input: BuildingSave, before?: Building): Promise<Record<string, unknown>> {
-  const { id, version, ...values } = input;
   await assertParkInScope(call, input.park_id);
+  const { id, version, ...own } = await withoutParts(call.tx, input);
   if (before && before.park_id !== input.park_id)
     throw invalid([{ path: ['park_id'], message: '楼宇的所属园区不能修改' }]);
-  return values;
-}
-
-/** Floors -n…-1 and 1…m of a building just created. */
-async function addFloors({ tx }: Call, building_id: number, input: BuildingSave, before?: Building): Promise<void> {
-  if (before) return;
-  const below = Array.from({ length: input.floors_below ?? 0 }, (_, index) => -(index + 1));
-  const above = Array.from({ length: input.floors_above ?? 0 }, (_, index) => index + 1);
-  const floors = [...below, ...above].map((number) => ({
-    park_id: input.park_id,
-    building_id,
-    number,
-    name: number < 0 ? `B${-number}` : `${number}F`,
-    version: 0,
-  }));
-  await insertRecords(tx, 'floor', floors);
+  return { ...own, cover_file_id: input.picture_ids?.[0] ?? null };
 }
 
 const buildingListRoutes = listRoutes(buildingList, {
@@ -53,9 +40,10 @@ const buildingListRoutes = listRoutes(buildingList, {
     join park p on (p.company_id, p.id) = (b.company_id, b.park_id)
     left join dictionary t on (t.company_id, t.id) = (b.company_id, b.asset_type_id)
     left join ${areaFigures(sql`s.building_id`, today)} f on f.group_id = b.id
+    left join ${rentFigures(sql`s.building_id`, today)} r on r.group_id = b.id
     where b.company_id = app_company()${inSelection(actor, sql`b.park_id`, buildingIs(sql`b.id`))}`,
   id: sql`b.id`,
-  extra: { version: sql`b.version`, park_id: sql`b.park_id` },
+  extra: { version: sql`b.version`, park_id: sql`b.park_id`, tags_shown: tagsOf('building', sql`b.id`) },
   columns: {
     name: sql`b.name`,
     code: sql`b.code`,
@@ -70,11 +58,15 @@ const buildingListRoutes = listRoutes(buildingList, {
     leased_area_sqm: sql`coalesce(f.leased_area_sqm, 0)`,
     vacant_area_sqm: sql`coalesce(f.rentable_area_sqm - f.leased_area_sqm, 0)`,
     occupancy: sql`round(f.leased_area_sqm / nullif(f.rentable_area_sqm, 0), 4)`,
+    average_rent: sql`r.average_rent`,
+    tags: tagNamesOf('building', sql`b.id`),
   },
+  filters: { tag_ids: hasTag('building', sql`b.id`) },
 });
 
-/** A building without spaces goes with its floors. */
-async function removeFloors(tx: Tx, ids: readonly number[]): Promise<void> {
+/** A building without spaces goes with its floors, tags and pictures. */
+async function beforeRemove(tx: Tx, ids: readonly number[]): Promise<void> {
+  await removeParts(tx, 'building', ids);
   await tx.query(sql`delete from floor where company_id = app_company() and building_id = any(${[...ids]}::bigint[])`);
 }
 
@@ -85,7 +77,10 @@ export const buildingRoutes: Route[] = [
     title: '楼宇',
     load: loadBuilding,
     prepare,
-    after: addFloors,
-    beforeRemove: removeFloors,
+    after: async (call, id, input, before) => {
+      if (!before) await addFloors(call.tx, [id]);
+      await setParts(call.tx, 'building', id, input);
+    },
+    beforeRemove,
   }),
 ];

@@ -1,10 +1,16 @@
 // Property certificates (产权证) of a park, the buildings they cover and their scans.
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { certificateCalls } from '../../../api/assets/certificate';
 import { certificateList } from '../../../api/assets/certificate.list';
 import type { Certificate, CertificateSave } from '../../../api/assets/certificate.schema';
 import type { Actor } from '../../platform/actor';
-import { attachmentsOf, setAttachments } from '../../platform/attachments';
+import {
+  assertFiles,
+  attachmentIdsOf,
+  attachmentsOf,
+  removeAttachments,
+  setAttachments,
+} from '../../platform/attachments';
 import { maybeOne, type Tx } from '../../platform/db/database';
 import { missing, notFound } from '../../platform/errors';
 import { listRoutes } from '../../platform/list';
@@ -24,7 +30,7 @@ async function loadCertificate(tx: Tx, actor: Actor, id: number): Promise<Certif
           (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name), '[]') from certificate_building b
             join building g on (g.company_id, g.id) = (b.company_id, b.building_id)
             where b.company_id = c.company_id and b.certificate_id = c.id) as buildings,
-          ${attachmentsOf(OBJECT, sql`c.id`)} as attachments
+          ${attachmentIdsOf(OBJECT, sql`c.id`)} as attachment_ids, ${attachmentsOf(OBJECT, sql`c.id`)} as attachments
         from property_certificate c join park p on (p.company_id, p.id) = (c.company_id, c.park_id)
         where c.company_id = app_company() and c.id = ${id}${inScope(actor, sql`c.park_id`)}`,
   );
@@ -34,6 +40,7 @@ async function loadCertificate(tx: Tx, actor: Actor, id: number): Promise<Certif
 
 async function prepare(call: Call, input: CertificateSave): Promise<Record<string, unknown>> {
   await assertParkInScope(call, input.park_id);
+  await assertFiles(call.tx, 'attachment_ids', input.attachment_ids ?? []);
   const { id, version, building_ids, attachment_ids, ...own } = input;
   return own;
 }
@@ -59,14 +66,23 @@ async function after(call: Call, id: number, input: CertificateSave): Promise<vo
 }
 
 const YEAR_DAYS = 365;
-const nearest = sql`least(c.land_use_end, c.mortgage_end)`;
+/** How near a day is. */
+const nearness = (
+  day: Sql,
+  today: string,
+) => sql`(case when ${day} is null then 'none' when ${day} < ${today}::date then 'past'
+  when ${day} <= ${today}::date + ${YEAR_DAYS}::integer then 'near' else 'far' end)`;
 
 const certificateListRoutes = listRoutes(certificateList, {
   source: ({ actor }) => sql`from property_certificate c
     join park p on (p.company_id, p.id) = (c.company_id, c.park_id)
     where c.company_id = app_company()${inSelection(actor, sql`c.park_id`)}`,
   id: sql`c.id`,
-  extra: { version: sql`c.version` },
+  extra: {
+    version: sql`c.version`,
+    land_use_state: ({ today }) => nearness(sql`c.land_use_end`, today),
+    mortgage_state: ({ today }) => nearness(sql`c.mortgage_end`, today),
+  },
   columns: {
     number: sql`c.number`,
     kind: sql`c.kind`,
@@ -83,8 +99,8 @@ const certificateListRoutes = listRoutes(certificateList, {
     mortgaged: sql`(case when c.mortgaged then 'yes' else 'no' end)`,
     mortgagee: sql`c.mortgagee`,
     mortgage_end: sql`c.mortgage_end`,
-    expiry: ({ today }) => sql`(case when ${nearest} is null then 'none' when ${nearest} < ${today}::date then 'past'
-      when ${nearest} <= ${today}::date + ${YEAR_DAYS}::integer then 'near' else 'far' end)`,
+    expiry: ({ today }) => nearness(sql`least(c.land_use_end, c.mortgage_end)`, today),
+    id: sql`c.id`,
   },
 });
 
@@ -96,10 +112,6 @@ export const certificateRoutes: Route[] = [
     load: loadCertificate,
     prepare,
     after,
-    beforeRemove: async (tx, ids) => {
-      await tx.query(
-        sql`delete from attachment where company_id = app_company() and object = ${OBJECT} and object_id = any(${[...ids]}::bigint[])`,
-      );
-    },
+    beforeRemove: (tx, ids) => removeAttachments(tx, OBJECT, ids),
   }),
 ];

@@ -2,32 +2,41 @@
 import sql from 'sql-template-tag';
 import { parkCalls } from '../../../api/assets/park';
 import { parkList } from '../../../api/assets/park.list';
-import type { Park } from '../../../api/assets/park.schema';
+import type { Park, ParkSave } from '../../../api/assets/park.schema';
 import type { Actor } from '../../platform/actor';
 import { maybeOne, type Tx } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
 import { listRoutes } from '../../platform/list';
 import { objectRoutes } from '../../platform/object';
-import type { Route } from '../../platform/route';
+import type { Call, Route } from '../../platform/route';
 import { inScope, inSelection } from '../../platform/scope';
-import { areaFigures } from './area-figures';
+import { hasTag, tagNamesOf, tagsOf } from '../../platform/tags';
+import { areaFigures, rentFigures } from './area-figures';
+import { partsOf, removeParts, setParts, withoutParts } from './asset-parts';
 
 async function loadPark(tx: Tx, actor: Actor, id: number): Promise<Park> {
   const park = await maybeOne<Park>(
     tx,
-    sql`select id, version, name, code, type, province, city, district, address, land_area_sqm, manager, remark
+    sql`select id, version, name, code, type, province, city, district, address, land_area_sqm, manager,
+          trim_scale(longitude)::text as longitude, trim_scale(latitude)::text as latitude, remark, ${partsOf('park', sql`p.id`)}
         from park p where company_id = app_company() and id = ${id}${inScope(actor, sql`p.id`)}`,
   );
   if (!park) throw notFound('园区');
   return park;
 }
 
+async function prepare({ tx }: Call, input: ParkSave): Promise<Record<string, unknown>> {
+  const { id, version, ...own } = await withoutParts(tx, input);
+  return { ...own, cover_file_id: input.picture_ids?.[0] ?? null };
+}
+
 const parkListRoutes = listRoutes(parkList, {
   source: ({ actor, today }) => sql`from park p
     left join ${areaFigures(sql`s.park_id`, today)} f on f.group_id = p.id
+    left join ${rentFigures(sql`s.park_id`, today)} r on r.group_id = p.id
     where p.company_id = app_company()${inSelection(actor, sql`p.id`)}`,
   id: sql`p.id`,
-  extra: { version: sql`p.version` },
+  extra: { version: sql`p.version`, tags_shown: tagsOf('park', sql`p.id`) },
   columns: {
     name: sql`p.name`,
     code: sql`p.code`,
@@ -41,10 +50,20 @@ const parkListRoutes = listRoutes(parkList, {
     leased_area_sqm: sql`coalesce(f.leased_area_sqm, 0)`,
     vacant_area_sqm: sql`coalesce(f.rentable_area_sqm - f.leased_area_sqm, 0)`,
     occupancy: sql`round(f.leased_area_sqm / nullif(f.rentable_area_sqm, 0), 4)`,
+    average_rent: sql`r.average_rent`,
+    tags: tagNamesOf('park', sql`p.id`),
   },
+  filters: { tag_ids: hasTag('park', sql`p.id`) },
 });
 
 export const parkRoutes: Route[] = [
   ...parkListRoutes,
-  ...objectRoutes(parkCalls, { table: 'park', title: '园区', load: loadPark }),
+  ...objectRoutes(parkCalls, {
+    table: 'park',
+    title: '园区',
+    load: loadPark,
+    prepare,
+    after: ({ tx }, id, input) => setParts(tx, 'park', id, input),
+    beforeRemove: (tx, ids) => removeParts(tx, 'park', ids),
+  }),
 ];

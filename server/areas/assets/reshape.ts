@@ -127,8 +127,30 @@ async function addParts(tx: Tx, like: Old, parts: readonly Part[], prices: Price
   return ids;
 }
 
+/** A number stands once on a floor at a time; one of the ended spaces may go on in a part. */
+async function assertNumbersFree(
+  { tx }: Call,
+  old: readonly Old[],
+  parts: readonly Part[],
+  last_day: string,
+  at: Reshape['at'],
+): Promise<void> {
+  const taken = await tx.query<{ number: string }>(
+    sql`select distinct s.number from space s where s.company_id = app_company() and s.floor_id = ${old[0]?.floor_id}
+          and s.number = any(${parts.map((part) => part.number)}::text[]) and s.id <> all(${old.map((space) => space.id)}::bigint[])
+          and (s.valid_to is null or s.valid_to > ${last_day}::date)`,
+  );
+  const message = '该楼层已有相同编号的空间';
+  const wrong = parts.flatMap((part, index) =>
+    taken.some(({ number }) => number === part.number) ? [{ path: [...at(index), 'number'], message }] : [],
+  );
+  if (wrong.length) throw new Refusal(409, message, wrong);
+}
+
 interface Reshape {
   kind: 'split' | 'merge';
+  /** Where a part stands in the input. */
+  at: (part: number) => (string | number)[];
   old: readonly Old[];
   parts: readonly Part[];
   prices: Prices;
@@ -136,9 +158,11 @@ interface Reshape {
   reason?: string;
 }
 
-async function reshape(call: Call, { kind, old, parts, prices, last_day, reason = '' }: Reshape): Promise<Reshaped> {
+async function reshape(call: Call, wanted: Reshape): Promise<Reshaped> {
   const { tx } = call;
+  const { kind, old, parts, prices, last_day, reason = '' } = wanted;
   const check = assertConserved(old, parts, reason);
+  await assertNumbersFree(call, old, parts, last_day, wanted.at);
   const old_ids = old.map((space) => space.id);
   await endSpaces(tx, old_ids, last_day);
   const ids = await addParts(tx, old[0] as Old, parts, prices, addDays(last_day, 1));
@@ -170,7 +194,8 @@ async function reshape(call: Call, { kind, old, parts, prices, last_day, reason 
 async function split(call: Call, { id, version, last_day, parts, reason }: SplitInput): Promise<Reshaped> {
   const old = await loadOld(call, [id], last_day);
   assertMayEnd(old, [version], last_day);
-  return reshape(call, { kind: 'split', old, parts, prices: old[0] as Old, last_day, reason });
+  const at = (index: number) => ['parts', index];
+  return reshape(call, { kind: 'split', at, old, parts, prices: old[0] as Old, last_day, reason });
 }
 
 async function merge(call: Call, input: MergeInput): Promise<Reshaped> {
@@ -189,7 +214,7 @@ async function merge(call: Call, input: MergeInput): Promise<Reshaped> {
     throw invalid([{ path: ['spaces'], message: '只能合并用途相同的空间，请先统一用途' }]);
   }
   const prices = { use: first.use, list_price, floor_price, price_unit };
-  return reshape(call, { kind: 'merge', old, parts: [into], prices, last_day, reason });
+  return reshape(call, { kind: 'merge', at: () => ['into'], old, parts: [into], prices, last_day, reason });
 }
 
 async function lineageOf({ tx, actor }: Call, id: number): Promise<Lineage> {

@@ -10,14 +10,15 @@ import { listRoutes } from '../../platform/list';
 import { objectRoutes } from '../../platform/object';
 import { type Call, handle, type Route } from '../../platform/route';
 import { assertParkInScope, buildingIs, inScope, inSelection } from '../../platform/scope';
-import { leaseOn, statusOn, valueOn } from './space-status';
+import { hasTag, tagNamesOf, tagsOf } from '../../platform/tags';
+import { type Parts, partsOf, removeParts, setParts, withoutParts } from './asset-parts';
 import { setSpaceValue, splitValue } from './space-value';
 
 async function loadSpace(tx: Tx, actor: Actor, id: number): Promise<Space> {
   const space = await maybeOne<Space>(
     tx,
     sql`select s.id, s.version, s.park_id, p.name as park_name, s.building_id, b.name as building_name, s.floor_id, f.name as floor_name,
-          s.number, s.spatial_type_id, s.gross_area_sqm, s.inner_area_sqm, s.orientation, s.valid_from, s.valid_to, s.remark,
+          s.number, s.spatial_type_id, s.gross_area_sqm, s.inner_area_sqm, s.orientation, s.valid_from, s.valid_to, s.delivery_standard_id, s.remark, ${partsOf('space', sql`s.id`)},
           v.use, v.rentable_area_sqm, trim_scale(v.list_price) as list_price, trim_scale(v.floor_price) as floor_price, v.price_unit,
           (select json_agg(json_build_object('start_date', h.start_date, 'end_date', h.end_date, 'use', h.use,
               'rentable_area_sqm', h.rentable_area_sqm::text, 'list_price', trim_scale(h.list_price)::text, 'floor_price', trim_scale(h.floor_price)::text,
@@ -50,27 +51,33 @@ async function prepare(call: Call, input: SpaceSave, before?: Space): Promise<Re
   if (before && before.floor_id !== input.floor_id)
     throw invalid([{ path: ['floor_id'], message: '空间的位置不能修改' }]);
   if (before && input.valid_to) await assertNotLetAfter(call.tx, before.id, input.valid_to);
-  return splitValue(input).own;
+  return withoutParts(call.tx, splitValue(input).own as Record<string, unknown> & Parts);
 }
 
+async function after(call: Call, id: number, input: SpaceSave, before: Space | undefined): Promise<void> {
+  await setSpaceValue(call, id, input, before);
+  await setParts(call.tx, 'space', id, input);
+}
+
+const beforeRemove = (tx: Tx, ids: readonly number[]) => removeParts(tx, 'space', ids);
+
 const spaceListRoutes = listRoutes(spaceList, {
-  source: ({ actor, today }) => sql`from space s
+  source: ({ actor, today }) => sql`from space_on(${today}::date) x
+    join space s on s.company_id = app_company() and s.id = x.space_id
     join park p on (p.company_id, p.id) = (s.company_id, s.park_id)
     join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
     join floor f on (f.company_id, f.id) = (s.company_id, s.floor_id)
-    join ${valueOn(today)}
-    left join ${leaseOn(today)}
-    left join tenant t on t.company_id = s.company_id and t.id = lease.tenant_id
+    left join tenant t on t.company_id = s.company_id and t.id = x.tenant_id
     left join dictionary k on (k.company_id, k.id) = (s.company_id, s.spatial_type_id)
-    where s.company_id = app_company() and s.valid_from <= ${today}::date and (s.valid_to is null or s.valid_to >= ${today}::date)
-      ${inSelection(actor, sql`s.park_id`, buildingIs(sql`s.building_id`))}`,
+    where true${inSelection(actor, sql`s.park_id`, buildingIs(sql`s.building_id`))}`,
   id: sql`s.id`,
   extra: {
     version: sql`s.version`,
     park_id: sql`s.park_id`,
     building_id: sql`s.building_id`,
-    contract_id: sql`lease.contract_id`,
-    tenant_id: sql`lease.tenant_id`,
+    contract_id: sql`x.contract_id`,
+    tenant_id: sql`x.tenant_id`,
+    tags_shown: tagsOf('space', sql`s.id`),
   },
   columns: {
     number: sql`s.number`,
@@ -79,16 +86,19 @@ const spaceListRoutes = listRoutes(spaceList, {
     building_name: sql`b.name`,
     building_id: sql`s.building_id`,
     floor_name: sql`f.name`,
-    status: ({ today }) => statusOn(today),
-    rentable_area_sqm: sql`v.rentable_area_sqm`,
+    status: sql`x.status`,
+    rentable_area_sqm: sql`x.rentable_area_sqm`,
     gross_area_sqm: sql`s.gross_area_sqm`,
-    list_price: sql`v.list_price`,
-    price_unit: sql`v.price_unit`,
+    list_price: sql`x.list_price`,
+    price_unit: sql`x.price_unit`,
     tenant_name: sql`t.name`,
-    lease_end: sql`lease.end_date`,
-    days_left: ({ today }) => sql`lease.end_date - ${today}::date`,
+    lease_end: sql`x.lease_end`,
+    days_left: ({ today }) => sql`x.lease_end - ${today}::date`,
     spatial_type: sql`k.name`,
+    tags: tagNamesOf('space', sql`s.id`),
+    id: sql`s.id`,
   },
+  filters: { tag_ids: hasTag('space', sql`s.id`) },
 });
 
 /** The spaces of a park with who holds them within the period: what a contract can choose from. */
@@ -101,7 +111,8 @@ async function pick(call: Call, query: SpacePick): Promise<PickedSpace[]> {
         from space s
         join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
         join floor f on (f.company_id, f.id) = (s.company_id, s.floor_id)
-        join ${valueOn(query.start)}
+        join space_value v on v.company_id = s.company_id and v.space_id = s.id
+          and v.start_date <= ${query.start}::date and (v.end_date is null or v.end_date >= ${query.start}::date)
         left join lateral (
           select c.number from space_occupation o join contract c on (c.company_id, c.id) = (o.company_id, o.contract_id)
           where o.company_id = s.company_id and o.space_id = s.id and c.id is distinct from ${query.contract_id ?? null}
@@ -116,5 +127,5 @@ async function pick(call: Call, query: SpacePick): Promise<PickedSpace[]> {
 export const spaceRoutes: Route[] = [
   ...spaceListRoutes,
   handle(pickSpaces, pick),
-  ...objectRoutes(spaceCalls, { table: 'space', title: '空间', load: loadSpace, prepare, after: setSpaceValue }),
+  ...objectRoutes(spaceCalls, { table: 'space', title: '空间', load: loadSpace, prepare, after, beforeRemove }),
 ];

@@ -22,10 +22,13 @@ interface Known {
   entities: number[];
 }
 
-/** Refuses wrong input; answers the lessor, which an enterprise with a single legal entity never states. */
-export async function checkInput(call: Call, input: ContractTerms): Promise<number> {
+/**
+ * Refuses wrong input; answers the lessor, which an enterprise with a single legal entity never states. `since`: the day from
+ * which its spaces must be valid, by default the start.
+ */
+export async function checkInput(call: Call, input: ContractTerms, since = input.start): Promise<number> {
   await assertParkInScope(call, input.park_id);
-  const known = await loadKnown(call, input);
+  const known = await loadKnown(call, input, since);
   const absent = [...(await checkTenant(call, input)), ...absentReferences(input, known)];
   if (absent.length) throw missing(absent);
   const errors: FieldError[] = [
@@ -39,11 +42,11 @@ export async function checkInput(call: Call, input: ContractTerms): Promise<numb
   return lessor_id;
 }
 
-async function loadKnown({ tx }: Call, input: ContractTerms): Promise<Known> {
+async function loadKnown({ tx }: Call, input: ContractTerms, since: string): Promise<Known> {
   const ids = input.spaces.map((space) => space.id);
   const spaces = await tx.query<KnownSpace>(
     sql`select id, park_id = ${input.park_id} as in_park,
-          valid_from <= ${input.start}::date and (valid_to is null or valid_to >= ${input.end}::date) as valid
+          valid_from <= ${since}::date and (valid_to is null or valid_to >= ${input.end}::date) as valid
         from space where company_id = app_company() and id = any(${ids}::bigint[])`,
   );
   const items = await tx.query<{ id: number; kind: string }>(

@@ -5,7 +5,7 @@ import type { ContractTerms } from '../../../api/contracts/contract.schema';
 import type { DepositClause } from '../../../domain/contracts/deposit-amount';
 import { depositAmount } from '../../../domain/contracts/deposit-amount';
 import type { Holidays } from '../../../domain/contracts/due-date';
-import { paymentSchedule } from '../../../domain/contracts/payment-schedule';
+import { paymentSchedule, type ScheduleRow } from '../../../domain/contracts/payment-schedule';
 import { addDays } from '../../../domain/kernel/calendar-date';
 import type { Tx } from '../../platform/db/database';
 import { holidayCalendar } from '../../platform/holidays';
@@ -13,17 +13,28 @@ import { insertRecords, insertRecordsWithIds } from '../../platform/record';
 
 type Clause = ContractTerms['clauses'][number];
 
-/** A contract already stored, and the terms of its version 1. */
+/** A row of the collection plan, in fen. */
+type PlanRow = Pick<ScheduleRow, 'start' | 'end' | 'due' | 'gross' | 'net' | 'tax' | 'provisional'>;
+
+/** A contract already stored, and the terms of one of its versions. */
 export interface TermsOf {
   contract_id: number;
   terms: ContractTerms;
+  /** Of a version after the first: its number, first day and reason, the line of each clause and the rows it adds to the plan. */
+  change?: {
+    version_no: number;
+    effective_on: string;
+    reason: string;
+    lines: readonly number[];
+    rows: readonly PlanRow[][];
+  };
 }
 
 /** A deposit of the form as the domain measures it. */
 export const sizeOf = ({ kind, months, amount_fen, ...rest }: ContractTerms['deposits'][number]): DepositClause =>
   kind === 'months' ? { ...rest, kind, months: months ?? '' } : { ...rest, kind, amount_fen: amount_fen ?? -1 };
 
-/** Writes version 1 of contracts that have none: checked terms only (`checkTerms`), since the schedule is computed here. */
+/** Writes a version of contracts: checked terms only (`checkTerms`), since the schedule of a first version is computed here. */
 export async function insertTerms(tx: Tx, contracts: readonly TermsOf[]): Promise<void> {
   const rentItems = await rentItemsOf(tx);
   const holidays = await holidayCalendar(tx);
@@ -35,9 +46,11 @@ export async function insertTerms(tx: Tx, contracts: readonly TermsOf[]): Promis
     contracts.flatMap((of) => depositRows(of, rentItems)),
   );
   const ids = await insertRecordsWithIds(tx, 'charge_clause', contracts.flatMap(clauseRows));
-  const clauses = contracts.flatMap(({ terms }) => terms.clauses.map((clause) => ({ terms, clause })));
-  const computed = clauses.map(({ terms, clause }, index) =>
-    scheduleRows(ids[index] as number, terms, clause, holidays),
+  const clauses = contracts.flatMap(({ terms, change }) =>
+    terms.clauses.map((clause, place) => ({ terms, clause, added: change?.rows[place] })),
+  );
+  const computed = clauses.map(({ terms, clause, added }, index) =>
+    scheduleRows(ids[index] as number, terms, clause, holidays, added),
   );
   const prices = computed.flatMap((rows) => rows.prices);
   await insertRecords(tx, 'clause_price', prices);
@@ -52,9 +65,15 @@ async function rentItemsOf(tx: Tx): Promise<ReadonlySet<number>> {
   return new Set(items.map((item) => item.id));
 }
 
-const keyOf = ({ contract_id }: TermsOf) => ({ contract_id, version_no: 1 });
+const keyOf = ({ contract_id, change }: TermsOf) => ({ contract_id, version_no: change?.version_no ?? 1 });
 
-const versionRow = (of: TermsOf) => ({ ...keyOf(of), effective_on: of.terms.start, late_fee: of.terms.late_fee });
+const versionRow = (of: TermsOf) => ({
+  ...keyOf(of),
+  effective_on: of.change?.effective_on ?? of.terms.start,
+  end_date: of.terms.end,
+  reason: of.change?.reason ?? '',
+  late_fee: of.terms.late_fee,
+});
 
 const spaceRows = (of: TermsOf) =>
   of.terms.spaces.map((space) => ({ ...keyOf(of), space_id: space.id, area_sqm: space.area }));
@@ -79,6 +98,7 @@ const clauseRows = (of: TermsOf) =>
   of.terms.clauses.map(({ charge_item_id, ...terms }, index) => ({
     ...keyOf(of),
     seq: index + 1,
+    line: of.change?.lines[index] ?? index + 1,
     charge_item_id,
     basis: terms.basis,
     start_date: terms.start,
@@ -86,16 +106,16 @@ const clauseRows = (of: TermsOf) =>
     terms,
   }));
 
-/** Prices and rows of a clause, by the function that also makes the trial in the browser. */
-function scheduleRows(clause_id: number, terms: ContractTerms, clause: Clause, holidays: Holidays) {
+/** Prices and rows of a clause, by the function that also makes the trial in the browser; a change adds some rows only. */
+function scheduleRows(clause_id: number, terms: ContractTerms, clause: Clause, holidays: Holidays, added?: PlanRow[]) {
   const schedule = paymentSchedule(terms, clause, { holidays });
   const prices = schedule.prices.map(({ from, price }, index) => {
     const next = schedule.prices[index + 1];
     return { clause_id, start_date: from, end_date: next ? addDays(next.from, -1) : clause.end, price };
   });
-  const rows = schedule.rows.map((row) => ({
+  const rows = (added ?? schedule.rows).map((row, place) => ({
     clause_id,
-    seq: row.seq,
+    seq: place + 1,
     start_date: row.start,
     end_date: row.end,
     due_date: row.due,

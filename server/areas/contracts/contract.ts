@@ -17,6 +17,14 @@ import { saveContract } from './save-contract';
 const openOf = (condition = sql`true`) => sql`coalesce((select sum(r.gross_fen - r.received_fen) from receivable r
   where r.company_id = c.company_id and r.contract_id = c.id and r.voided_on is null and ${condition}), 0)`;
 
+/** Gross of the collection plan of contract `c`: once approved, of what it posted with all adjustments. */
+const grossOf = sql`coalesce(case when c.status = 'approved' then
+    (select sum(r.gross_fen) from receivable r left join receivable o on (o.company_id, o.id) = (r.company_id, r.adjusts_id)
+      where r.company_id = c.company_id and r.contract_id = c.id and r.voided_on is null and coalesce(r.clause_id, o.clause_id) is not null)
+  else
+    (select sum(r.gross_fen) from charge_clause x join schedule_row r on (r.company_id, r.clause_id) = (x.company_id, x.id)
+      where x.company_id = c.company_id and x.contract_id = c.id and r.dropped_in is null) end, 0)`;
+
 const contractListRoutes = listRoutes(contractList, {
   source: ({ actor }) => sql`from contract c
     join park p on (p.company_id, p.id) = (c.company_id, c.park_id)
@@ -41,8 +49,7 @@ const contractListRoutes = listRoutes(contractList, {
     area_sqm: sql`spaces.area_sqm`,
     start_date: sql`c.start_date`,
     end_date: sql`c.end_date`,
-    gross_fen: sql`coalesce((select sum(r.gross_fen) from charge_clause x join schedule_row r on (r.company_id, r.clause_id) = (x.company_id, x.id)
-      where x.company_id = c.company_id and x.contract_id = c.id and x.version_no = c.version_no), 0)`,
+    gross_fen: grossOf,
     open_fen: openOf(),
     overdue_fen: ({ today }) => openOf(sql`r.due_date < ${today}::date`),
     kind: sql`c.kind`,

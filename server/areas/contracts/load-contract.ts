@@ -6,6 +6,7 @@ import { maybeOne, type Tx } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
 import { inScope } from '../../platform/scope';
 import { phaseOn } from './phase';
+import { planRows } from './versions';
 
 const OF_VERSION = sql`x.company_id = c.company_id and x.contract_id = c.id and x.version_no = c.version_no`;
 
@@ -38,16 +39,11 @@ export async function loadContract(tx: Tx, actor: Actor, id: number, today: stri
   return contract;
 }
 
-/** The stored collection plan: deposits first, then the rows of each clause, with what was received. */
-export function loadSchedule(tx: Tx, contract_id: number): Promise<ContractScheduleRow[]> {
-  return tx.query<ContractScheduleRow>(
-    sql`select x.seq as clause, i.name as charge_item_name, r.seq, r.start_date as start, r.end_date as "end", r.due_date as due,
-          r.gross_fen, r.net_fen, r.tax_fen, a.id as receivable_id, coalesce(a.received_fen, 0) as received_fen
-        from contract c
-        join charge_clause x on x.company_id = c.company_id and x.contract_id = c.id and x.version_no = c.version_no
-        join charge_item i on (i.company_id, i.id) = (x.company_id, x.charge_item_id)
-        join schedule_row r on (r.company_id, r.clause_id) = (x.company_id, x.id)
-        left join receivable a on (a.company_id, a.clause_id, a.seq) = (r.company_id, r.clause_id, r.seq)
-        where c.company_id = app_company() and c.id = ${contract_id} order by x.seq, r.seq`,
-  );
+/** The collection plan as it stands after all versions, with what was received on each row. */
+export async function loadSchedule(tx: Tx, contract_id: number): Promise<ContractScheduleRow[]> {
+  const rows = await planRows(tx, contract_id);
+  return rows.map(({ line, charge_item_name, seq, start, end, due, gross, net, tax, receivable_id, received_fen }) => ({
+    ...{ clause: line, charge_item_name, seq, start, end, due, receivable_id, received_fen },
+    ...{ gross_fen: gross, net_fen: net, tax_fen: tax },
+  }));
 }

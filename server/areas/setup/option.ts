@@ -14,15 +14,21 @@ import { inScope, tenantVisible } from '../../platform/scope';
 const OPTIONS_AT_ONCE = 50;
 
 /** Of a table with `name` and `enabled`: what may be chosen now, or the one that is asked for. */
-const choices = (tx: Tx, source: Sql, order: Sql, { value }: { value?: string }) =>
+const choices = (tx: Tx, source: Sql, order: Sql, { value }: { value?: string }, further = empty) =>
   tx.query<Option>(
-    sql`select t.id as value, t.name as label from ${source}
+    sql`select t.id as value, t.name as label${further} from ${source}
         and ${value === undefined ? sql`t.enabled` : sql`t.id = ${Number(value)}`} order by ${order}`,
   );
 
-const dictionaries = dictionaryOptions.map(({ kind, call }) =>
+const dictionaries = dictionaryOptions.map(({ kind, colour, call }) =>
   handle(call, ({ tx }, input) =>
-    choices(tx, sql`dictionary t where t.company_id = app_company() and t.kind = ${kind}`, sql`t.sort, t.id`, input),
+    choices(
+      tx,
+      sql`dictionary t where t.company_id = app_company() and t.kind = ${kind}`,
+      sql`t.sort, t.id`,
+      input,
+      colour && sql`, t.extra ->> 'colour' as colour`,
+    ),
   ),
 );
 

@@ -100,6 +100,10 @@ export const CONSTRAINTS: Readonly<Record<string, Meaning>> = {
   charge_clause_seq: conflict('费用条款的序号重复，请刷新后重试'),
   deposit_clause_item: missing('deposits', '所选保证金费项不存在'),
   schedule_row_tax: conflict('收款计划的价税合计不平'),
+  charge_clause_line: conflict('费用条款的编号重复，请刷新后重试'),
+  contract_change_contract: missing('contract_id', '所选合同不存在'),
+  contract_change_one_open: { code: 409, message: '该合同已有未完成的变更，请先处理', path: ['contract_id'] },
+  space_occupation_change: missing('change_id', '所选合同变更不存在'),
   space_let_once: { code: 409, message: '空间在该租期内已被其他合同占用，不能重复出租', path: ['spaces'] },
   space_occupation_period: field('end', '结束日期不能早于开始日期'),
   space_occupation_space: missing('spaces', '所选空间不存在'),
@@ -157,6 +161,11 @@ export const CONSTRAINTS: Readonly<Record<string, Meaning>> = {
   write_off_posted: { code: 423, message: '核销已过账，不能修改或删除，请用反核销' },
   write_off_receivable: { code: 404, message: '应收不存在，或与流水不属于同一签约主体', path: ['receivable_id'] },
   write_off_cash: { code: 404, message: '收款流水不存在，或与应收不属于同一签约主体', path: ['cash_record_id'] },
+  write_off_source: conflict('核销须来自一笔流水或一笔调整'),
+  write_off_offsets: { code: 404, message: '冲抵的调整不存在，或不属于同一签约主体' },
+  period_lock_month_end: field('month', '须按整月结账'),
+  period_lock_posted: { code: 423, message: '结账记录不能修改或删除' },
+  period_closed: { code: 423, message: '记账日期所在月份已结账，不能记账', path: ['accounting_date'] },
   write_off_reverses: { code: 404, message: '被反核销的记录不存在' },
 };
 

@@ -17,7 +17,13 @@ import { readSheet, type Sheet, type SheetRow } from './sheet';
 import { templateOf, wrongRowsOf } from './template';
 
 /** A row that can be written, or what is wrong with it. */
-export type Resolved<Ready> = { ready: Ready } | { issues: ImportIssue[] };
+export type Resolved<Ready> = { ready: Ready; only?: Only } | { issues: ImportIssue[] };
+
+/** What no two rows of a file may be together, e.g. a number on a floor, and the column where it is told. */
+export interface Only {
+  column: string;
+  key: string;
+}
 
 export interface ImportSpec<Row, Ready, Prepared> {
   declaration: ImportDeclaration;
@@ -35,6 +41,7 @@ interface Judged<Row, Ready> {
   sheet: SheetRow;
   row?: Row;
   ready?: Ready;
+  only?: Only;
 }
 
 /** The schema's complaints at their columns; a column that already has one gets no second. */
@@ -48,21 +55,28 @@ function checkRow<Row>(schema: ZodType<Row>, names: ReadonlySet<string>, sheet: 
   return undefined;
 }
 
-/** Rows of one file that share a value that must be unique: each is told the other's number. */
-function markRepeated({ columns }: ImportDeclaration, rows: readonly SheetRow[]): void {
-  for (const { name } of columns.filter((column) => column.unique)) {
-    const places = new Map<string, SheetRow[]>();
-    for (const row of rows) {
-      const key = row.cells[name]?.toLowerCase();
-      if (key) places.set(key, [...(places.get(key) ?? []), row]);
-    }
-    for (const same of places.values()) {
-      for (const row of same.length > 1 ? same : []) {
-        const other = same.find((each) => each !== row)?.row;
-        row.errors.push({ column: name, message: `与第 ${other} 行重复` });
-      }
+/** Rows that share a key: each is told the number of another one. */
+function markSame(rows: readonly SheetRow[], only: (row: SheetRow) => Only | undefined): void {
+  const places = new Map<string, SheetRow[]>();
+  for (const row of rows) {
+    const key = only(row)?.key;
+    if (!key) continue;
+    const same = places.get(key);
+    if (same) same.push(row);
+    else places.set(key, [row]);
+  }
+  for (const same of places.values()) {
+    for (const row of same.length > 1 ? same : []) {
+      const other = row === same[0] ? same[1] : same[0];
+      row.errors.push({ column: only(row)?.column ?? '', message: `与第 ${other?.row} 行重复` });
     }
   }
+}
+
+/** Rows of one file that share a value that must be unique. */
+function markRepeated({ columns }: ImportDeclaration, rows: readonly SheetRow[]): void {
+  for (const { name } of columns.filter((column) => column.unique))
+    markSame(rows, ({ cells }) => ({ column: name, key: cells[name]?.toLowerCase() ?? '' }));
 }
 
 /** Checks without the database. */
@@ -86,9 +100,12 @@ async function resolveRows<Row, Ready>(
   asked.forEach((each, index) => {
     const answer = answers[index];
     if (!answer) throw new Error('resolve answers every row');
-    if ('ready' in answer) each.ready = answer.ready;
-    else each.sheet.errors.push(...answer.issues);
+    if ('issues' in answer) each.sheet.errors.push(...answer.issues);
+    else Object.assign(each, answer);
   });
+  const keys = new Map(asked.map((each) => [each.sheet, each.only]));
+  markSame([...keys.keys()], (row) => keys.get(row));
+  for (const each of asked) if (each.sheet.errors.length) delete each.ready;
 }
 
 type AnySpec<Row, Ready, Prepared> = ImportSpec<Row, Ready, Prepared>;

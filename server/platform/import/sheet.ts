@@ -55,8 +55,10 @@ function sheetOf(workbook: ExcelJS.Workbook, title: string, warnings: string[]):
   return sheet;
 }
 
-/** The head as it is compared: without the mark of required columns and without spaces. */
-const headOf = (cell: ExcelJS.Cell) => cell.text.replace(/[*＊\s]/g, '');
+/** The head as it is compared: without the mark of required columns, without spaces and without the unit an export adds. */
+const plainHead = (head: string) => head.replace(/[*＊\s]/g, '').replace(/（[^（）]*）$/, '');
+const headOf = (cell: ExcelJS.Cell) => plainHead(cell.text);
+const headsOf = ({ title, also = [] }: ImportColumn) => [title, ...also].map(plainHead);
 
 /** Where each declared column stands. */
 function columnsOf(
@@ -72,7 +74,7 @@ function columnsOf(
   if (twice.length) throw refuse(`第一行有重复的列：${twice.join('、')}`);
   const found = new Map<ImportColumn, number>();
   for (const column of declaration.columns) {
-    const [at] = heads.get(column.title.replace(/\s/g, '')) ?? [];
+    const [at] = headsOf(column).flatMap((head) => heads.get(head) ?? []);
     if (at !== undefined) found.set(column, at);
   }
   const lacking = declaration.columns.filter((column) => !found.has(column));
@@ -80,7 +82,7 @@ function columnsOf(
   if (required.length)
     throw refuse(`缺少列：${required.map((column) => column.title).join('、')}；第一行应为列名，请使用导入模板`);
   if (lacking.length) warnings.push(`没有这些列，按空白处理：${lacking.map((column) => column.title).join('、')}`);
-  const known = new Set(declaration.columns.map((column) => column.title.replace(/\s/g, '')));
+  const known = new Set(declaration.columns.flatMap(headsOf));
   const strange = [...heads.keys()].filter((head) => head !== '' && head !== ERROR_HEAD && !known.has(head));
   if (strange.length) warnings.push(`这些列不在模板中，没有读取：${strange.join('、')}`);
   return found;

@@ -50,8 +50,45 @@ const receivableOverdue: Causes = (today, days) => sql`
   where ${OPEN} and r.due_date <= ${today}::date - ${days}::integer and r.due_date < ${today}::date
   group by r.tenant_id, r.park_id, t.name`;
 
+/** Certificates whose day is near or past; the task stays until the certificate is brought up to date. */
+const certificateEnding =
+  (kind: 'land_use_ending' | 'mortgage_ending', day: Sql, what: string, advice: string): Causes =>
+  (today, days) =>
+    sql`
+  select ${`${kind}:`} || c.id || ':' || ${day} as cause,
+    p.name || ' 的产权证 ' || c.number || ${what} || case when ${day} < ${today}::date then '已于 ' else '将于 ' end || ${day} || ' 到期' as title,
+    ${advice}::text as content,
+    '/assetsManage/propertyCertificate?f_id=' || c.id as link, ${day} as due_on, c.park_id
+  from property_certificate c join park p on (p.company_id, p.id) = (c.company_id, c.park_id)
+  where c.company_id = app_company() and ${day} <= ${today}::date + ${days}::integer`;
+
+/** Live reservations that end within the days; once ended or released there is nothing to warn of. */
+const reservationEnding: Causes = (today, days) => sql`
+  select 'reservation_ending:' || r.id || ':' || r.end_date as cause,
+    b.name || ' ' || s.number || ' 的预定将于 ' || r.end_date || ' 到期' as title,
+    '预定人 ' || r.holder || '，请确认签约或延长预定' as content,
+    '/assetsManage/space-list?f_id=' || s.id as link, r.end_date as due_on, r.park_id
+  from reservation r
+  join space s on (s.company_id, s.id) = (r.company_id, r.space_id)
+  join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
+  where r.company_id = app_company() and r.start_date <= ${today}::date
+    and r.end_date between ${today}::date and ${today}::date + ${days}::integer`;
+
 export const CAUSES: Readonly<Record<WarnKindName, Causes>> = {
   contract_expiring: contractExpiring,
   receivable_due: receivableDue,
   receivable_overdue: receivableOverdue,
+  land_use_ending: certificateEnding(
+    'land_use_ending',
+    sql`c.land_use_end`,
+    ' 的土地使用权',
+    '请办理续期，并更新产权证的到期日',
+  ),
+  mortgage_ending: certificateEnding(
+    'mortgage_ending',
+    sql`c.mortgage_end`,
+    ' 的抵押',
+    '请办理解押或续期，并更新产权证',
+  ),
+  reservation_ending: reservationEnding,
 };

@@ -19,6 +19,8 @@ interface PlainForm {
   busy: boolean;
   /** What is wrong without a field of its own. */
   others: readonly string[];
+  /** What would be sent; null where something is wrong, which then stands at its field. */
+  check: () => Promise<unknown>;
   submit: () => Promise<void>;
   /** Closes; asks first when something was typed. */
   leave: (close: () => void) => void;
@@ -30,14 +32,18 @@ export function usePlainForm<Save>({ schema, also, send }: Options<Save>): Plain
   const [busy, setBusy] = useState(false);
   const [others, setOthers] = useState<readonly string[]>([]);
 
+  const check = async () => {
+    const checked = (await schema()).safeParse({ ...form.getFieldsValue(true), ...also });
+    setOthers(checked.success ? [] : showFieldErrors(form, checked.error.issues).others);
+    return checked.success ? checked.data : null;
+  };
   const submit = async () => {
     if (busy) return;
-    const checked = (await schema()).safeParse({ ...form.getFieldsValue(true), ...also });
-    if (!checked.success) return setOthers(showFieldErrors(form, checked.error.issues).others);
+    const values = await check();
+    if (values === null) return;
     setBusy(true);
-    setOthers([]);
     try {
-      await send(checked.data as Save, { quiet: QUIET });
+      await send(values as Save, { quiet: QUIET });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (!QUIET.includes(error.code)) return;
@@ -58,5 +64,5 @@ export function usePlainForm<Save>({ schema, also, send }: Options<Save>): Plain
       onOk: close,
     });
   };
-  return { form, busy, others, submit, leave };
+  return { form, busy, others, check, submit, leave };
 }

@@ -1,5 +1,6 @@
 // The input of one declared field, by its kind. Holds what the API holds: fen, decimal and fraction strings, dates, ids.
-import { Input, Switch } from 'antd';
+import { Input, Skeleton, Switch } from 'antd';
+import { lazy, Suspense } from 'react';
 import type { FormField } from '../../../api/kernel/form';
 import { ColourInput } from '../inputs/colour-input';
 import { DateInput } from '../inputs/date-inputs';
@@ -8,6 +9,10 @@ import { type LookUpParams, OptionSelect } from '../inputs/option-select';
 import { PatternInput } from '../inputs/pattern-input';
 import { PercentList } from '../inputs/percent-list';
 import { TermSelect } from '../inputs/term-select';
+
+/** Loaded by the forms that have them. */
+const FilesInput = lazy(() => import('../inputs/files-input'));
+const TagSelect = lazy(() => import('../inputs/tag-select'));
 
 const PRICE_UNIT = '元/㎡/天';
 const TEXT_ROWS = { minRows: 3, maxRows: 8 };
@@ -22,9 +27,21 @@ export interface FieldInputProps {
   autoFocus?: boolean;
   /** Parameters of the look-up of an option field. */
   params?: LookUpParams;
+  /** Told whether files are still on their way. */
+  onBusy?: (busy: boolean) => void;
 }
 
-export function FieldInput({ field, value, onChange, disabled, autoFocus, params, id, ...aria }: FieldInputProps) {
+export function FieldInput({
+  field,
+  value,
+  onChange,
+  disabled,
+  autoFocus,
+  params,
+  id,
+  onBusy,
+  ...aria
+}: FieldInputProps) {
   const plain = { id, disabled, placeholder: field.placeholder };
   // antd's Select and DatePicker would put these on elements that may not carry them.
   const shared = { ...plain, ...aria };
@@ -65,6 +82,22 @@ export function FieldInput({ field, value, onChange, disabled, autoFocus, params
           onChange={onChange}
         />
       ) : null;
+    case 'decimal':
+      return <DecimalInput {...shared} unit={field.unit} value={text} onChange={onChange} />;
+    case 'tags':
+    case 'files':
+    case 'pictures': {
+      const held = { id, disabled, value: value as number[] | null, onChange };
+      return (
+        <Suspense fallback={<Skeleton.Input active block />}>
+          {field.kind === 'tags' && field.options ? (
+            <TagSelect {...held} path={field.options} />
+          ) : (
+            <FilesInput {...held} pictures={field.kind === 'pictures'} maxItems={field.maxItems} onBusy={onBusy} />
+          )}
+        </Suspense>
+      );
+    }
     case 'switch':
       return <Switch {...shared} value={value === true} onChange={onChange} />;
     case 'pattern':

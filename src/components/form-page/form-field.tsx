@@ -1,6 +1,6 @@
 // A declared field in a form: label, mark, help and input. Also used by forms that are composed by hand.
 import { Form, type FormRule } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { FormField as Field } from '../../../api/kernel/form';
 import { patternFault } from '../../../domain/kernel/number-pattern';
 import type { LookUpParams } from '../inputs/option-select';
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** A rule that never fails, so that a change of the field clears the error the schema or the server put there. */
-const CLEARS_ERRORS = [{ validator: () => Promise.resolve() }];
+const CLEARS_ERRORS: FormRule[] = [{ validator: () => Promise.resolve() }];
 /** A pattern is judged as it is typed: it follows no schema's limits but a grammar of its own. */
 const SOUND_PATTERN: FormRule[] = [
   {
@@ -34,18 +34,40 @@ const SOUND_PATTERN: FormRule[] = [
 ];
 const NOWHERE: Path = [];
 
+const FILES: readonly string[] = ['files', 'pictures'];
+const UNDER_WAY = '文件还在上传，请等上传完成后再保存';
+
+/** What is checked as the field changes and when the form is submitted. */
+function useRules(field: Field) {
+  const busy = useRef(false);
+  const rules = useMemo((): FormRule[] => {
+    if (field.kind === 'pattern') return SOUND_PATTERN;
+    if (!FILES.includes(field.kind)) return CLEARS_ERRORS;
+    const settled: FormRule = {
+      validateTrigger: [],
+      validator: () => (busy.current ? Promise.reject(new Error(UNDER_WAY)) : Promise.resolve()),
+    };
+    return [...CLEARS_ERRORS, settled];
+  }, [field.kind]);
+  const onBusy = useCallback((now: boolean) => {
+    busy.current = now;
+  }, []);
+  return { rules, onBusy };
+}
+
 export function FormField({ field, at = NOWHERE, listName, disabled, autoFocus, className, note }: Props) {
   const params = useLookUpParams(field, at);
+  const { rules, onBusy } = useRules(field);
   return (
     <Form.Item
       name={listName === undefined ? [...at, field.name] : [listName, field.name]}
       label={field.title}
       required={field.required}
       extra={note ? <Below help={field.help} note={note} /> : field.help}
-      rules={field.kind === 'pattern' ? SOUND_PATTERN : CLEARS_ERRORS}
+      rules={rules}
       className={className}
     >
-      <FieldInput field={field} disabled={disabled} autoFocus={autoFocus} params={params} />
+      <FieldInput field={field} disabled={disabled} autoFocus={autoFocus} params={params} onBusy={onBusy} />
     </Form.Item>
   );
 }

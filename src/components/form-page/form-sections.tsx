@@ -14,9 +14,11 @@ interface Props {
   at?: Path;
   /** What a field says below its help. */
   note?: (field: Field) => ReactNode;
+  /** What stands below the fields of a section, by its title. */
+  below?: Readonly<Record<string, ReactNode>>;
 }
 
-export function FormSections({ declaration, exists = false, autoFocus = false, at, note }: Props) {
+export function FormSections({ declaration, exists = false, autoFocus = false, at, note, below }: Props) {
   return (
     <>
       {declaration.map((section, index) => (
@@ -34,6 +36,7 @@ export function FormSections({ declaration, exists = false, autoFocus = false, a
               />
             ))}
           </div>
+          {below?.[section.title]}
         </Card>
       ))}
     </>

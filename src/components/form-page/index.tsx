@@ -38,6 +38,8 @@ export interface FormPageProps<Save, Stored extends Versioned> {
   afterSave?: (stored: Stored) => string;
   /** Values of a new object besides the declared ones: from the address, from a copy. */
   initial?: Record<string, unknown>;
+  /** What stands below the fields of a section, by its title; `edited` is to be called when it changes values. */
+  below?: (edited: () => void) => Readonly<Record<string, ReactNode>>;
   /** Further content inside the form, below the sections. */
   children?: ReactNode;
 }
@@ -85,7 +87,12 @@ export function FormPage<Save, Stored extends Versioned>(props: FormPageProps<Sa
         <div className={styles.body}>
           {declaration.length >= ANCHORS_FROM && <SectionAnchors declaration={declaration} />}
           <div className={styles.fields}>
-            <FormSections declaration={declaration} exists={id !== null} autoFocus />
+            <FormSections
+              declaration={declaration}
+              exists={id !== null}
+              autoFocus
+              below={props.below?.(object.edited)}
+            />
             {props.children}
           </div>
         </div>

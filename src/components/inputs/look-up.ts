@@ -10,11 +10,15 @@ export interface LookUpOption {
 export type LookUpParams = Record<string, string | number>;
 
 /** Options of `GET /api/option/…`, kept for five minutes. */
-export function useLookUp(path: `/api/option/${string}`, params: LookUpParams = {}, enabled = true) {
+export function useLookUp<Found extends LookUpOption = LookUpOption>(
+  path: `/api/option/${string}`,
+  params: LookUpParams = {},
+  enabled = true,
+) {
   return useQuery({
     queryKey: [path, params],
     queryFn: () =>
-      call(endpoint<LookUpParams, LookUpOption[]>(path, 'signed-in', '选项', { method: 'GET', reads: true }), params),
+      call(endpoint<LookUpParams, Found[]>(path, 'signed-in', '选项', { method: 'GET', reads: true }), params),
     staleTime: 5 * 60_000,
     enabled,
   });

@@ -3,22 +3,8 @@ import { SPACE_STATUS } from '../../../api/assets/terms';
 import type { Terms } from '../../../api/kernel/terms';
 import { NO_FIGURE } from '../../../domain/kernel/format';
 import { spaceStatusColours } from '../../theme/palette';
+import { DARK_LETTER, HATCHED, STATUS_LETTERS, type Status } from './marks';
 import styles from './space-status.module.css';
-
-type Status = keyof typeof SPACE_STATUS;
-
-const LETTERS: Readonly<Record<Status, string>> = {
-  leased: '租',
-  holdover: '逾',
-  signed: '签',
-  reserved: '订',
-  self_use: '用',
-  not_for_rent: '停',
-  vacant: '空',
-};
-const HATCHED: readonly string[] = ['vacant', 'holdover'];
-/** Light grounds carry dark letters. */
-const DARK_LETTER: readonly string[] = ['vacant', 'reserved', 'not_for_rent'];
 
 export function SpaceStatusTag({ status }: { status: string | null | undefined }) {
   if (!status || !(status in SPACE_STATUS)) return <>{NO_FIGURE}</>;
@@ -36,7 +22,7 @@ export function SpaceStatusTag({ status }: { status: string | null | undefined }
         className={marks.filter(Boolean).join(' ')}
         style={{ backgroundColor: spaceStatusColours[known] }}
       >
-        {LETTERS[known]}
+        {STATUS_LETTERS[known]}
       </span>
       {(SPACE_STATUS as Terms)[known]?.label}
     </span>

@@ -1,6 +1,6 @@
 // A tag of the dictionaries in its colour: soft ground, dark text of sufficient contrast.
 import { Tag } from 'antd';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { TagColour } from '../../../api/setup/tag-colours';
 
 const COLOURS: Record<TagColour, { color: string; background: string; borderColor: string }> = {
@@ -13,6 +13,28 @@ const COLOURS: Record<TagColour, { color: string; background: string; borderColo
   grey: { color: '#47564F', background: '#F1F4F2', borderColor: '#D5DDD9' },
 };
 
-export function TagLabel({ colour, children }: { colour: TagColour; children: ReactNode }) {
-  return <Tag style={{ margin: 0, ...COLOURS[colour] }}>{children}</Tag>;
+/** A press on the cross does not open what the tag stands in. */
+const stay = (event: MouseEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+interface Props {
+  colour: TagColour;
+  children: ReactNode;
+  /** With it the tag can be taken away. */
+  onClose?: () => void;
+}
+
+export function TagLabel({ colour, children, onClose }: Props) {
+  return (
+    <Tag
+      style={{ margin: 0, ...COLOURS[colour] }}
+      closable={onClose !== undefined}
+      onClose={onClose}
+      onMouseDown={onClose && stay}
+    >
+      {children}
+    </Tag>
+  );
 }

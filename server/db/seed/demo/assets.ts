@@ -1,5 +1,6 @@
 // A park of the demo with its buildings, floors and spaces.
 import { insertRecord, insertRecords, insertRecordsWithIds } from '../../../platform/record';
+import { seedPapers } from './papers';
 import type { BuildingPlan } from './plan';
 import { leaseYears, type Stage } from './stage';
 
@@ -84,6 +85,8 @@ export async function seedAssets(stage: Stage): Promise<{ park_id: number; space
   const park_id = await insertRecord(tx, 'park', {
     ...{ type, name, code, province, city, district, address, manager },
     land_area_sqm: park.land_area,
+    longitude: park.at[0].toFixed(6),
+    latitude: park.at[1].toFixed(6),
   });
   const drafts = draftSpaces(stage);
   const building_ids = await insertRecordsWithIds(
@@ -113,6 +116,7 @@ export async function seedAssets(stage: Stage): Promise<{ park_id: number; space
     'space_value',
     drafts.map((draft, index) => valueRow(stage, draft, ids[index] as number)),
   );
+  await seedPapers(stage, park_id, building_ids, ids);
   const spaces = drafts.map((draft, index) => ({
     id: ids[index] as number,
     floor_id: rows[index]?.floor_id ?? 0,

@@ -27,8 +27,11 @@ export interface ParkPlan {
   address: string;
   /** Administrative division (GB/T 2260) of identifiers. */
   division: string;
+  /** GCJ-02. */
+  at: readonly [longitude: number, latitude: number];
   manager: string;
   land_area: string;
+  tags: readonly string[];
   /** Which of the enterprise's two legal entities lets. */
   entity: 0 | 1;
   industries: readonly (readonly [string, number])[];
@@ -92,8 +95,10 @@ export const PARKS: readonly ParkPlan[] = [
     district: '浦东新区',
     address: '锦绣东路 2777 弄',
     division: '310115',
+    at: [121.6135, 31.249],
     manager: '顾建平',
     land_area: '48600.00',
+    tags: ['核心资产', '地铁上盖', '绿色建筑'],
     entity: 0,
     industries: [
       ['信息技术', 6],
@@ -118,8 +123,10 @@ export const PARKS: readonly ParkPlan[] = [
     district: '吴中区',
     address: '郭巷街道吴淞江大道 168 号',
     division: '320506',
+    at: [120.706, 31.254],
     manager: '沈国强',
     land_area: '132800.00',
+    tags: ['待改造'],
     entity: 0,
     industries: [
       ['制造业', 6],
@@ -143,8 +150,10 @@ export const PARKS: readonly ParkPlan[] = [
     district: '武侯区',
     address: '天府大道北段 1288 号',
     division: '510107',
+    at: [104.068, 30.581],
     manager: '罗晓燕',
     land_area: '56300.00',
+    tags: ['核心资产', '地铁上盖'],
     entity: 1,
     industries: [
       ['餐饮', 5],
@@ -167,6 +176,7 @@ export function parksOf(scale: number): ParkPlan[] {
       ...park,
       code: phase === 0 ? park.code : `${park.code}${phase + 1}`,
       name: phase === 0 ? park.name : `${park.name}（${phase + 1} 期）`,
+      at: [park.at[0] + phase * 0.012, park.at[1] + phase * 0.008] as const,
     })),
   ).flat();
 }

@@ -3,6 +3,7 @@ import { buildingCalls } from '../../../../api/assets/building';
 import { type BuildingRow, buildingList } from '../../../../api/assets/building.list';
 import { call } from '../../../api/client';
 import { type ListAction, ListPage } from '../../../components/list-page';
+import { TagList } from '../../../components/tag-label/tag-list';
 import { useSession } from '../../../hooks/session';
 
 const EDIT = '/assetsManage/asset-edit';
@@ -24,16 +25,19 @@ const rowActions = (row: BuildingRow): ListAction<BuildingRow>[] => [
   },
 ];
 
+const renders = { tags: (row: BuildingRow) => <TagList tags={row.tags_shown} /> };
+
 export default function BuildingListPage() {
   const { can } = useSession();
   return (
     <ListPage<BuildingRow>
       declaration={buildingList}
       title="楼宇管理"
-      description="各园区的楼宇，以及可租、已租与空置面积（按今天计算）"
+      description="各园区的楼宇，以及今天的可租、已租与空置面积、出租率和平均租金"
       primary={{ key: 'add', label: '新增', access: 'p_1300_edit', to: '/assetsManage/asset-add' }}
       rowActions={rowActions}
       linkTo={can('p_1300_edit') ? (row) => `${EDIT}?id=${row.id}` : undefined}
+      renders={renders}
       emptyHint="还没有楼宇，请先新增楼宇；楼层会按层数自动建立"
     />
   );

@@ -1,8 +1,36 @@
-// 新增园区, 编辑园区.
-import { parkCalls, parkForm } from '../../../../api/assets/park';
+// 新增园区, 编辑园区. The position is typed, or picked on the map below it.
+import { Form } from 'antd';
+import { POSITION_SECTION, parkCalls, parkForm } from '../../../../api/assets/park';
+import { PositionPicker } from '../../../components/china-map';
 import { FormPage } from '../../../components/form-page';
 
 const schema = () => import('../../../../api/assets/park.schema').then((module) => module.parkSave);
+
+const degreesOf = (text: string | null | undefined) => {
+  const degrees = text ? Number(text) : Number.NaN;
+  return Number.isFinite(degrees) && Math.abs(degrees) <= 180 ? degrees : null;
+};
+
+function ParkPosition({ edited }: { edited: () => void }) {
+  const form = Form.useFormInstance();
+  const longitude = degreesOf(Form.useWatch('longitude', form));
+  const latitude = degreesOf(Form.useWatch('latitude', form));
+  const province: string | undefined = Form.useWatch('province', form);
+  return (
+    <PositionPicker
+      value={longitude === null || latitude === null ? null : { longitude, latitude }}
+      province={province}
+      onChange={(position) => {
+        const text = (degrees: number | undefined) => (degrees === undefined ? null : String(degrees));
+        form.setFields([
+          { name: 'longitude', value: text(position?.longitude), errors: [] },
+          { name: 'latitude', value: text(position?.latitude), errors: [] },
+        ]);
+        edited();
+      }}
+    />
+  );
+}
 
 export default function ParkFormPage() {
   return (
@@ -13,6 +41,7 @@ export default function ParkFormPage() {
       calls={parkCalls}
       schema={schema}
       backTo="/assetsManage/park-list"
+      below={(edited) => ({ [POSITION_SECTION]: <ParkPosition edited={edited} /> })}
     />
   );
 }

@@ -3,11 +3,13 @@ import { parkCalls } from '../../../../api/assets/park';
 import { type ParkRow, parkList } from '../../../../api/assets/park.list';
 import { call } from '../../../api/client';
 import { type ListAction, ListPage } from '../../../components/list-page';
+import { TagList } from '../../../components/tag-label/tag-list';
 
 const EDIT = '/assetsManage/park-edit';
 
 const rowActions = (row: ParkRow): ListAction<ParkRow>[] => [
   { key: 'edit', label: '编辑', access: 'p_1200_edit', to: `${EDIT}?id=${row.id}` },
+  { key: 'plan', label: '剖面图', access: 'p_1500', to: `/assetsManage/stacking-plan/${row.id}` },
   { key: 'buildings', label: '楼宇', access: 'p_1300', to: `/assetsManage/asset-list?f_park_id=${row.id}` },
   {
     key: 'delete',
@@ -19,15 +21,18 @@ const rowActions = (row: ParkRow): ListAction<ParkRow>[] => [
   },
 ];
 
+const renders = { tags: (row: ParkRow) => <TagList tags={row.tags_shown} /> };
+
 export default function ParkListPage() {
   return (
     <ListPage<ParkRow>
       declaration={parkList}
       title="园区管理"
-      description="企业名下的园区，以及各园区的可租、已租与空置面积"
+      description="企业名下的园区，以及各园区今天的可租、已租与空置面积、出租率和平均租金"
       primary={{ key: 'add', label: '新增', access: 'p_1200_edit', to: '/assetsManage/park-add' }}
       rowActions={rowActions}
       linkTo={(row) => `${EDIT}?id=${row.id}`}
+      renders={renders}
       emptyHint="还没有园区，请先新增园区，再录入楼宇和空间"
     />
   );

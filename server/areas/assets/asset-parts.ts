@@ -1,0 +1,33 @@
+// Tags and pictures of parks, buildings and spaces: read with the object, written after it, gone with it. The first picture
+// is the cover.
+import sql, { type Sql } from 'sql-template-tag';
+import { assertFiles, attachmentIdsOf, removeAttachments, setAttachments } from '../../platform/attachments';
+import type { Tx } from '../../platform/db/database';
+import { removeTags, setTags, tagIdsOf } from '../../platform/tags';
+
+type Asset = 'park' | 'building' | 'space';
+export interface Parts {
+  tag_ids?: number[];
+  picture_ids?: number[];
+}
+
+/** The columns tag_ids and picture_ids of an object. */
+export const partsOf = (object: Asset, id: Sql): Sql =>
+  sql`${tagIdsOf(object, id)} as tag_ids, ${attachmentIdsOf(object, id)} as picture_ids`;
+
+/** The input's own columns, once its pictures are known to be such. */
+export async function withoutParts<Input extends Parts>(tx: Tx, input: Input): Promise<Omit<Input, keyof Parts>> {
+  const { tag_ids, picture_ids, ...own } = input;
+  await assertFiles(tx, 'picture_ids', picture_ids ?? []);
+  return own;
+}
+
+export async function setParts(tx: Tx, object: Asset, id: number, { tag_ids, picture_ids }: Parts): Promise<void> {
+  await setTags(tx, object, id, tag_ids ?? []);
+  await setAttachments(tx, object, id, picture_ids ?? []);
+}
+
+export async function removeParts(tx: Tx, object: Asset, ids: readonly number[]): Promise<void> {
+  await removeTags(tx, object, ids);
+  await removeAttachments(tx, object, ids);
+}

@@ -1,0 +1,74 @@
+// Names in the cells of a spreadsheet as ids: what may be chosen in the forms, and what is wrong where nothing bears the name.
+import sql, { type Sql } from 'sql-template-tag';
+import type { ImportIssue } from '../../../api/kernel/import';
+import { auditAll } from '../../platform/audit';
+import type { Tx } from '../../platform/db/database';
+import { insertRecords } from '../../platform/record';
+import type { Call } from '../../platform/route';
+import { inScope } from '../../platform/scope';
+
+export type Names = ReadonlyMap<string, number>;
+
+const namesFrom = async (tx: Tx, source: Sql): Promise<Names> => {
+  const rows = await tx.query<{ id: number; name: string }>(sql`select t.id, t.name from ${source}`);
+  return new Map(rows.map(({ id, name }) => [name, id]));
+};
+
+/** Entries of a dictionary in use. */
+export const dictionaryNames = (tx: Tx, kind: string): Promise<Names> =>
+  namesFrom(tx, sql`dictionary t where t.company_id = app_company() and t.kind = ${kind} and t.enabled`);
+
+export const entityNames = (tx: Tx): Promise<Names> =>
+  namesFrom(tx, sql`legal_entity t where t.company_id = app_company() and t.enabled`);
+
+/** The parks of the actor's scope. */
+export const parkNames = ({ tx, actor }: Call): Promise<Names> =>
+  namesFrom(tx, sql`park t where t.company_id = app_company()${inScope(actor, sql`t.id`)}`);
+
+/** Looks names up in one row and keeps what was not found, at its column. */
+export class RowNames {
+  readonly issues: ImportIssue[] = [];
+
+  refuse(column: string, message: string): void {
+    this.issues.push({ column, message });
+  }
+
+  /** The id of a name that must be there; 0 when it is not. */
+  one(names: Names, column: string, name: string, message: string): number {
+    const id = names.get(name);
+    if (id === undefined) this.refuse(column, message);
+    return id ?? 0;
+  }
+
+  /** The id of a name that may be left out. */
+  maybe(names: Names, column: string, name: string, what: string): number | null {
+    return name === '' ? null : this.one(names, column, name, `没有此${what}：${name}`) || null;
+  }
+
+  /** The ids of several names. */
+  many(names: Names, column: string, wanted: readonly string[], what: string): number[] {
+    const unknown = wanted.filter((name) => !names.has(name));
+    if (unknown.length) this.refuse(column, `没有此${what}：${unknown.join('、')}`);
+    return wanted.flatMap((name) => names.get(name) ?? []);
+  }
+}
+
+interface Imported {
+  id: number;
+  tag_ids: readonly number[];
+  /** As it stood in the spreadsheet. */
+  row: object;
+}
+
+/** The tags of imported objects and their entries in the audit trail. */
+export async function finishImport(call: Call, object: 'park' | 'building' | 'space', all: readonly Imported[]) {
+  const tags = all.flatMap(({ id, tag_ids }) => tag_ids.map((tag_id) => ({ object, object_id: id, tag_id })));
+  await insertRecords(call.tx, 'object_tag', tags);
+  const entries = all.map(({ id, row }) => ({
+    object,
+    object_id: id,
+    action: 'import',
+    after: row as Record<string, unknown>,
+  }));
+  await auditAll(call.tx, call.actor, call.request_id, entries);
+}

@@ -1,0 +1,57 @@
+// Parks from a spreadsheet.
+import sql from 'sql-template-tag';
+import { parkImport } from '../../../api/assets/park.import';
+import { type ParkImportRow, parkImportRow } from '../../../api/assets/park.schema';
+import { Refusal } from '../../platform/errors';
+import type { ImportSpec, Resolved } from '../../platform/import';
+import { insertRecordsWithIds } from '../../platform/record';
+import type { Call } from '../../platform/route';
+import { dictionaryNames, finishImport, RowNames } from './import-names';
+
+interface NewPark {
+  row: ParkImportRow;
+  tag_ids: number[];
+}
+
+/** Who sees some parks alone would not see the new ones. */
+function assertSeesAll({ actor }: Call): void {
+  if (actor.scope_park_ids !== null) throw new Refusal(403, '您的数据权限限于部分园区，不能新增园区');
+}
+
+async function resolve(call: Call, rows: readonly ParkImportRow[]): Promise<Resolved<NewPark>[]> {
+  assertSeesAll(call);
+  const tags = await dictionaryNames(call.tx, 'asset-tag');
+  const stored = await call.tx.query<{ name: string; code: string }>(
+    sql`select name, code from park where company_id = app_company()`,
+  );
+  const taken = { names: new Set(stored.map(({ name }) => name)), codes: new Set(stored.map(({ code }) => code)) };
+  return rows.map((row) => {
+    const names = new RowNames();
+    if (taken.names.has(row.name)) names.refuse('name', '园区名称已存在');
+    if (taken.codes.has(row.code)) names.refuse('code', '园区编号已存在');
+    const tag_ids = names.many(tags, 'tags', row.tags, '标签');
+    return names.issues.length ? { issues: names.issues } : { ready: { row, tag_ids } };
+  });
+}
+
+async function write(call: Call, parks: readonly NewPark[]) {
+  const ids = await insertRecordsWithIds(
+    call.tx,
+    'park',
+    parks.map(({ row: { tags: _names, ...own } }) => ({ ...own, version: 0 })),
+  );
+  await finishImport(
+    call,
+    'park',
+    parks.map(({ row, tag_ids }, index) => ({ id: ids[index] ?? 0, tag_ids, row })),
+  );
+  return [];
+}
+
+export const parkImportSpec: ImportSpec<ParkImportRow, NewPark, never> = {
+  declaration: parkImport,
+  schema: parkImportRow,
+  resolve,
+  prepare: async () => [],
+  write,
+};

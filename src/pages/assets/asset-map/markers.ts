@@ -1,0 +1,99 @@
+// Markers of parks and of groups of parks: buttons with the share in words, reached by Tab and opened by Enter.
+import L from 'leaflet';
+import type { BaseMap } from '../../../components/china-map/base-map';
+import { formatShare } from '../../../components/figures/text-of';
+import styles from './asset-map.module.css';
+import { bandOf, occupancyOf } from './bands';
+import { clusters } from './cluster';
+import type { PlacedPark } from './placed';
+
+const MARKER_PX = { width: 76, height: 34 };
+const CLOSER = 2;
+
+interface Look {
+  text: string;
+  occupancy: string | null;
+  chosen?: boolean;
+  group?: boolean;
+}
+
+function iconOf({ text, occupancy, chosen, group }: Look): L.DivIcon {
+  const { colour, ink } = bandOf(occupancy);
+  const pill = document.createElement('span');
+  pill.className = [styles.pill, chosen && styles.chosen, group && styles.group].filter(Boolean).join(' ');
+  pill.style.backgroundColor = colour;
+  pill.style.color = ink;
+  pill.style.setProperty('--pill', colour);
+  pill.textContent = text;
+  return L.divIcon({ className: styles.marker, html: pill, iconSize: [0, 0] });
+}
+
+/** How a marker was opened: by pointer, or by the keyboard, which goes on in the popup. */
+export type By = 'pointer' | 'keyboard';
+
+function addMarker(layer: L.LayerGroup, at: L.LatLng, look: Look, label: string, act: (by: By) => void): L.Marker {
+  const marker = L.marker(at, { icon: iconOf(look), keyboard: true, title: label, riseOnHover: true }).addTo(layer);
+  marker.getElement()?.setAttribute('aria-label', label);
+  marker.on('click', () => act('pointer'));
+  marker.on('keypress', (event) => {
+    const { originalEvent } = event as unknown as { originalEvent: KeyboardEvent };
+    if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return;
+    originalEvent.preventDefault();
+    act('keyboard');
+  });
+  return marker;
+}
+
+interface Shown {
+  base: BaseMap;
+  layer: L.LayerGroup;
+  parks: readonly PlacedPark[];
+  selected: number | null;
+  onSelect: (park_id: number, by: By) => void;
+  /** The park whose marker takes the focus when it is drawn. */
+  focus: number | null;
+}
+
+/** Closer, so that the group comes apart; parks at one spot stay together and are told one after the other. */
+function openGroup({ base, selected, onSelect }: Shown, group: readonly PlacedPark[], by: By): void {
+  const { map, toMap } = base;
+  const bounds = L.latLngBounds(group.map(toMap));
+  if (map.getZoom() < map.getMaxZoom()) {
+    const zoom = Math.min(map.getMaxZoom(), Math.max(map.getBoundsZoom(bounds) - 1, map.getZoom() + CLOSER));
+    map.setView(bounds.getCenter(), zoom);
+    return;
+  }
+  const place = group.findIndex((park) => park.id === selected);
+  const next = group[(place + 1) % group.length];
+  if (next) onSelect(next.id, by);
+}
+
+function drawGroup(shown: Shown, group: readonly PlacedPark[]): L.Marker | undefined {
+  const { base, layer, selected, onSelect } = shown;
+  const [first] = group;
+  if (!first) return undefined;
+  const occupancy = occupancyOf(group);
+  const share = formatShare(occupancy);
+  const chosen = group.some((park) => park.id === selected);
+  if (group.length === 1) {
+    const label = `${first.name}，出租率 ${share}`;
+    return addMarker(layer, base.toMap(first), { text: share, occupancy, chosen }, label, (by) =>
+      onSelect(first.id, by),
+    );
+  }
+  const centre = L.latLngBounds(group.map(base.toMap)).getCenter();
+  const look = { text: `${group.length} 个 · ${share}`, occupancy, chosen, group: true };
+  const label = `${group.length} 个园区，合计出租率 ${share}，点击放大`;
+  return addMarker(layer, centre, look, label, (by) => openGroup(shown, group, by));
+}
+
+/** Draws the markers anew for the map's zoom; the focus stays with the park it was at. */
+export function drawMarkers(shown: Shown): void {
+  const { base, layer, parks, focus } = shown;
+  layer.clearLayers();
+  const zoom = base.map.getZoom();
+  for (const group of clusters(parks, (park) => base.map.project(base.toMap(park), zoom), MARKER_PX)) {
+    const marker = drawGroup(shown, group);
+    if (group.some((park) => park.id === focus)) marker?.getElement()?.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,43 @@
+// What the map says of a park: its figures of today, and the ways on.
+import { Link } from '@umijs/max';
+import { PARK_TYPE } from '../../../../api/assets/terms';
+import type { Terms } from '../../../../api/kernel/terms';
+import { Area, Percent, Price } from '../../../components/figures';
+import { pictureAt } from '../../../components/inputs/image-upload';
+import { useSession } from '../../../hooks/session';
+import styles from './asset-map.module.css';
+import type { PlacedPark } from './placed';
+
+export function ParkPopup({ park }: { park: PlacedPark }) {
+  const { can } = useSession();
+  const figures = [
+    ['可租面积(㎡)', <Area key="rentable" value={park.rentable_area_sqm} />],
+    ['已租面积(㎡)', <Area key="leased" value={park.leased_area_sqm} />],
+    ['空置面积(㎡)', <Area key="vacant" value={park.vacant_area_sqm} />],
+    ['出租率', <Percent key="occupancy" value={park.occupancy} />],
+    ['平均租金(元/㎡/月)', <Price key="rent" value={park.average_rent} />],
+    ['楼宇 / 空间', `${park.building_count} / ${park.space_count}`],
+  ] as const;
+  return (
+    <div className={styles.popup}>
+      {park.cover_file_id !== null && <img src={pictureAt(park.cover_file_id)} alt={`${park.name} 封面`} />}
+      <h2>{park.name}</h2>
+      <p>
+        {(PARK_TYPE as Terms)[park.type]?.label} · {park.city} {park.address}
+      </p>
+      <dl>
+        {figures.map(([title, figure]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.ways}>
+        {can('p_1500') && <Link to={`/assetsManage/stacking-plan/${park.id}`}>楼宇剖面图</Link>}
+        {can('p_1400') && <Link to={`/assetsManage/space-list?f_park_id=${park.id}`}>空间</Link>}
+        {can('p_1200_edit') && <Link to={`/assetsManage/park-edit?id=${park.id}`}>编辑</Link>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+// A certificate with all it says, the buildings it covers and its scans.
+import { useQuery } from '@tanstack/react-query';
+import { Button, Drawer, Skeleton, Space } from 'antd';
+import { downloadFile } from '../../../../api/account/file';
+import { certificateCalls } from '../../../../api/assets/certificate';
+import type { Certificate } from '../../../../api/assets/certificate.schema';
+import { CERTIFICATE_KIND } from '../../../../api/assets/terms';
+import { API_BASE, call } from '../../../api/client';
+import { DescriptionList, type Fact } from '../../../components/detail-page';
+import { FailedState } from '../../../components/failed-state';
+import { useSession } from '../../../hooks/session';
+
+const WIDTH = 720;
+const NOTHING = '—';
+
+const FACTS: readonly Fact<Certificate>[] = [
+  { title: '类别', name: 'kind', kind: 'enum', terms: CERTIFICATE_KIND },
+  { title: '证号', name: 'number' },
+  { title: '园区', name: 'park_name' },
+  { title: '权利人', name: 'holder' },
+  { title: '面积(㎡)', name: 'area_sqm', kind: 'area' },
+  { title: '用途', name: 'use' },
+  { title: '发证日期', name: 'issued_on', kind: 'date' },
+  { title: '土地使用到期', name: 'land_use_end', kind: 'date' },
+  { title: '抵押', render: ({ mortgaged, mortgagee }) => (mortgaged ? mortgagee : '未抵押') },
+  { title: '抵押到期', name: 'mortgage_end', kind: 'date' },
+  {
+    title: '涉及楼宇',
+    render: ({ buildings }) => buildings.map((building) => building.name).join('、') || NOTHING,
+    wide: true,
+  },
+  { title: '备注', name: 'remark', wide: true },
+  { title: '附件', render: ({ attachments }) => <Scans files={attachments} />, wide: true },
+];
+
+function Scans({ files }: { files: Certificate['attachments'] }) {
+  if (!files.length) return <>{NOTHING}</>;
+  return (
+    <Space direction="vertical" size={4}>
+      {files.map((file) => (
+        <a key={file.id} href={`${API_BASE}${downloadFile.path}?id=${file.id}`} target="_blank" rel="noreferrer">
+          {file.name}
+        </a>
+      ))}
+    </Space>
+  );
+}
+
+interface Props {
+  id: number;
+  onEdit: () => void;
+  onClose: () => void;
+}
+
+export function CertificateDrawer({ id, onEdit, onClose }: Props) {
+  const { can } = useSession();
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: [certificateCalls.get.path, id, 'look'],
+    queryFn: () => call(certificateCalls.get, { id }, { quiet: [403, 404] }),
+    staleTime: 0,
+  });
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      width={WIDTH}
+      title="产权证"
+      extra={data && can('p_1600_edit') && <Button onClick={onEdit}>编辑</Button>}
+    >
+      {isError && <FailedState error={error} onRetry={refetch} />}
+      {!data && !isError && <Skeleton active paragraph={{ rows: 8 }} />}
+      {data && <DescriptionList facts={FACTS} of={data} columns={2} />}
+    </Drawer>
+  );
+}

@@ -1,0 +1,178 @@
+// 批量新增: spaces of a building by a pattern over floors and numbers, shown before they are made.
+import { useQuery } from '@tanstack/react-query';
+import { App, Button, Form, Select } from 'antd';
+import { useEffect } from 'react';
+import { floorsOfBuilding } from '../../../../api/assets/building';
+import type { Floor } from '../../../../api/assets/building.schema';
+import { bulkCreateSpaces } from '../../../../api/assets/reshape';
+import type { BulkInput } from '../../../../api/assets/reshape.schema';
+import { PRICE_UNIT, SPACE_USE } from '../../../../api/assets/terms';
+import type { FormField as Field } from '../../../../api/kernel/form';
+import { call } from '../../../api/client';
+import { Area } from '../../../components/figures';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '../../../components/form-drawer';
+import { useSpacesChanged } from '../../../components/reshape';
+import { BuildingChoice } from './building-choice';
+import styles from './bulk-drawer.module.css';
+import { type BulkValues, previewOf } from './bulk-preview';
+
+const NUMBERS: readonly Field[] = [
+  {
+    name: 'pattern',
+    title: '编号规则',
+    kind: 'text',
+    required: true,
+    maxLength: 40,
+    wide: true,
+    help: '{floor} 为楼层号（地下为 B1、B2），{number:2} 为两位序号：3 层 1 号为 301',
+  },
+  { name: 'from', title: '开始序号', kind: 'integer', required: true },
+  { name: 'to', title: '结束序号', kind: 'integer', required: true },
+];
+const REST: readonly Field[] = [
+  { name: 'rentable_area_sqm', title: '每个计租面积', kind: 'area', required: true },
+  { name: 'gross_area_sqm', title: '每个建筑面积', kind: 'area', required: true },
+  { name: 'use', title: '用途', kind: 'enum', terms: SPACE_USE, required: true },
+  { name: 'spatial_type_id', title: '空间类型', kind: 'option', options: '/api/option/spatial-type' },
+  { name: 'list_price', title: '招商价', kind: 'price', unit: '元' },
+  { name: 'floor_price', title: '底价', kind: 'price', unit: '元' },
+  { name: 'price_unit', title: '价格单位', kind: 'enum', terms: PRICE_UNIT, required: true },
+  { name: 'valid_from', title: '启用日期', kind: 'date', required: true },
+];
+const INITIAL = { pattern: '{floor}{number:2}', from: 1, to: 10, use: 'for_rent', price_unit: 'per_sqm_day' };
+/** Never fails: a change clears what was put there. */
+const CLEARS = [{ validator: () => Promise.resolve() }];
+const schema = () => import('../../../../api/assets/reshape.schema').then((module) => module.bulkInput);
+
+interface Props {
+  day: string;
+  onClose: () => void;
+}
+
+export function BulkDrawer({ day, onClose }: Props) {
+  const { message } = App.useApp();
+  const changed = useSpacesChanged();
+  const plain = usePlainForm<BulkInput>({
+    schema,
+    send: async (input, options) => {
+      const { created } = await call(bulkCreateSpaces, input, options);
+      message.success(`已新增 ${created} 个空间`);
+      await changed();
+      onClose();
+    },
+  });
+  return (
+    <FormDrawerFrame
+      title="批量新增空间"
+      saving={plain.busy}
+      onSave={plain.submit}
+      onClose={() => plain.leave(onClose)}
+    >
+      <PlainForm of={plain} label="批量新增空间" initial={{ ...INITIAL, valid_from: day }}>
+        <BulkFields />
+      </PlainForm>
+    </FormDrawerFrame>
+  );
+}
+
+function BulkFields() {
+  const form = Form.useFormInstance();
+  const values = (Form.useWatch((all: BulkValues) => all, { form, preserve: true }) ?? {}) as BulkValues;
+  const { building_id } = values;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: floors of the building before are none of this one
+  useEffect(() => form.setFieldValue('floor_ids', undefined), [building_id, form]);
+  const floors = useQuery({
+    queryKey: [floorsOfBuilding.path, building_id],
+    queryFn: () => call(floorsOfBuilding, { building_id: building_id as number }),
+    enabled: Boolean(building_id),
+  });
+  return (
+    <>
+      <Form.Item name="building_id" label="楼宇" required rules={CLEARS}>
+        <BuildingChoice />
+      </Form.Item>
+      <Form.Item
+        name="floor_ids"
+        label="楼层"
+        required
+        dependencies={['building_id']}
+        rules={CLEARS}
+        extra={building_id ? undefined : '先选择楼宇'}
+      >
+        <FloorChoice floors={floors.data ?? []} disabled={!building_id} loading={floors.isFetching} />
+      </Form.Item>
+      <PlainFields fields={NUMBERS} />
+      <Preview values={values} floors={floors.data ?? []} />
+      <PlainFields fields={REST} />
+    </>
+  );
+}
+
+interface FloorChoiceProps {
+  id?: string;
+  value?: number[];
+  onChange?: (ids: number[]) => void;
+  floors: readonly Floor[];
+  disabled: boolean;
+  loading: boolean;
+}
+
+/** Floors of the building, all of them at once by a button; those of another building drop out. */
+function FloorChoice({ id, value, onChange, floors, disabled, loading }: FloorChoiceProps) {
+  return (
+    <div className={styles.floors}>
+      <Select
+        id={id}
+        mode="multiple"
+        placeholder="请选择楼层"
+        disabled={disabled}
+        loading={loading}
+        maxTagCount={12}
+        optionFilterProp="label"
+        options={floors.map((floor) => ({ value: floor.id, label: floor.name }))}
+        value={value?.filter((one) => floors.some((floor) => floor.id === one))}
+        onChange={onChange}
+      />
+      <Button disabled={disabled} onClick={() => onChange?.(floors.map((floor) => floor.id))}>
+        全选
+      </Button>
+    </div>
+  );
+}
+
+function Preview({ values, floors }: { values: BulkValues; floors: readonly Floor[] }) {
+  const preview = previewOf(values, floors);
+  if (preview.fault) {
+    return (
+      <p className={styles.preview} role="status">
+        预览：{preview.fault}
+      </p>
+    );
+  }
+  return (
+    <div className={styles.preview} role="status" aria-label="编号预览">
+      <strong>
+        将新增 {preview.count.toLocaleString('en-US')} 个空间
+        {preview.area_sqm && (
+          <>
+            ，计租面积合计 <Area value={preview.area_sqm} /> ㎡
+          </>
+        )}
+      </strong>
+      {/* It scrolls, so the keyboard gets there. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      <ul tabIndex={0}>
+        {preview.floors.map(({ id, floor, numbers }) => (
+          <li key={id}>
+            <span>{floor}</span>
+            <span>{shortened(numbers)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const SHOWN = 12;
+const shortened = (numbers: readonly string[]): string =>
+  numbers.length <= SHOWN ? numbers.join('、') : `${numbers.slice(0, SHOWN - 1).join('、')} … ${numbers.at(-1)}`;

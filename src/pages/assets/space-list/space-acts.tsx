@@ -1,0 +1,25 @@
+// The drawers of the space list: split one, merge several, add many.
+import dayjs from 'dayjs';
+import { MergeDrawer, SplitDrawer } from '../../../components/reshape';
+import { BulkDrawer } from './bulk-drawer';
+
+export type SpaceAct = { kind: 'split'; id: number } | { kind: 'merge'; ids: readonly number[] } | { kind: 'bulk' };
+
+interface Props {
+  act: SpaceAct | null;
+  onClose: () => void;
+}
+
+export function SpaceActs({ act, onClose }: Props) {
+  const day = dayjs().format('YYYY-MM-DD');
+  switch (act?.kind) {
+    case 'split':
+      return <SplitDrawer id={act.id} day={day} onClose={onClose} />;
+    case 'merge':
+      return <MergeDrawer ids={act.ids} day={day} onClose={onClose} />;
+    case 'bulk':
+      return <BulkDrawer day={day} onClose={onClose} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,117 @@
+// 楼宇剖面图: every building of a park with its floors and spaces as they are on a day.
+import { DownloadOutlined } from '@ant-design/icons';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@umijs/max';
+import { Button, Empty } from 'antd';
+import { useMemo, useState } from 'react';
+import { parkOptions } from '../../../../api/account/me';
+import { stackingPlan } from '../../../../api/assets/stacking-plan';
+import type { Plan } from '../../../../api/assets/stacking-plan.schema';
+import { call } from '../../../api/client';
+import { FailedState } from '../../../components/failed-state';
+import { ListSkeleton } from '../../../components/list-page/list-states';
+import { PageHead } from '../../../components/page-head';
+import { colouringOf, legendOf } from './colouring';
+import { Controls } from './controls';
+import { Legend } from './legend';
+import { drawPicture, savePicture } from './picture';
+import { PlanCanvas } from './plan-canvas';
+import { PlanList } from './plan-list';
+import { SpaceDrawer } from './space-drawer';
+import { type PlanState, usePlanUrl } from './use-plan-url';
+
+/** Said on the page, not in a dialog as well. */
+const SHOWN_HERE = [403, 404];
+
+export default function StackingPlanPage() {
+  const { state, today, change } = usePlanUrl();
+  const parks = useQuery({ queryKey: [parkOptions.path], queryFn: () => call(parkOptions, {}) });
+  const park_id = state.park_id ?? parks.data?.[0]?.value;
+  const { on } = state;
+  const query = useQuery({
+    queryKey: [stackingPlan.path, park_id, on],
+    queryFn: ({ signal }) => call(stackingPlan, { park_id: park_id ?? 0, on }, { quiet: SHOWN_HERE, signal }),
+    enabled: park_id !== undefined,
+    placeholderData: keepPreviousData,
+    // Thousands of spaces are not compared with those of another day.
+    structuralSharing: false,
+  });
+  const failed = parks.isError ? parks : query.isError ? query : null;
+  const noParks = parks.data?.length === 0;
+  const plan = query.data;
+  return (
+    <>
+      <Head plan={plan} state={state} />
+      {!noParks && <Controls state={state} today={today} change={change} park_id={park_id} parks={parks.data ?? []} />}
+      {noParks && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有园区，请先新增园区、楼宇和空间">
+          <Link to="/assetsManage/park-list">园区管理</Link>
+        </Empty>
+      )}
+      {failed && <FailedState error={failed.error} onRetry={() => failed.refetch()} />}
+      {!failed && !plan && !noParks && <ListSkeleton />}
+      {!failed && plan && <Shown plan={plan} state={state} today={today} change={change} />}
+    </>
+  );
+}
+
+function Head({ plan, state }: { plan: Plan | undefined; state: PlanState }) {
+  const [busy, setBusy] = useState(false);
+  const exportPicture = async () => {
+    if (!plan) return;
+    setBusy(true);
+    const spaces = plan.buildings.flatMap((building) => building.spaces);
+    const colouring = colouringOf(state.mode, plan.on, spaces);
+    const picture = drawPicture(plan, { colouring, filter: state.filter }, legendOf(colouring, spaces));
+    if (picture) await savePicture(picture, `${plan.park_name} 楼宇剖面图 ${plan.on}.png`);
+    setBusy(false);
+  };
+  return (
+    <PageHead
+      title="楼宇剖面图"
+      description={
+        plan
+          ? `${plan.park_name}，截至 ${plan.on}；每格为一个空间，宽度与计租面积成正比，点击查看详情`
+          : '各楼层的空间在某一天的状态、到期与单价'
+      }
+      actions={
+        <Button icon={<DownloadOutlined />} disabled={!plan} loading={busy} onClick={exportPicture}>
+          导出图片
+        </Button>
+      }
+    />
+  );
+}
+
+interface ShownProps {
+  plan: Plan;
+  state: PlanState;
+  today: string;
+  change: ReturnType<typeof usePlanUrl>['change'];
+}
+
+function Shown({ plan, state, today, change }: ShownProps) {
+  const { mode, filter } = state;
+  const [open, setOpen] = useState<number | null>(null);
+  const spaces = useMemo(() => plan.buildings.flatMap((building) => building.spaces), [plan]);
+  const colouring = useMemo(() => colouringOf(mode, plan.on, spaces), [mode, plan.on, spaces]);
+  const legend = useMemo(() => legendOf(colouring, spaces), [colouring, spaces]);
+  if (plan.buildings.length === 0) {
+    return (
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description="这个园区没有楼宇（或不在当前选择的楼宇内），请先新增楼宇"
+      >
+        <Link to="/assetsManage/asset-list">楼宇管理</Link>
+      </Empty>
+    );
+  }
+  const view = { plan, colouring, filter, onOpen: (space: { id: number }) => setOpen(space.id) };
+  return (
+    <>
+      <Legend mode={mode} entries={legend} filter={filter} onChange={(next) => change({ filter: next })} />
+      {state.asList ? <PlanList {...view} /> : <PlanCanvas {...view} />}
+      {open !== null && <SpaceDrawer plan={plan} id={open} today={today} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

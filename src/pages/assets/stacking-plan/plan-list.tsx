@@ -1,0 +1,92 @@
+// The plan as a table: the same spaces for those who rather read than look.
+import { Button, Table, type TableColumnsType } from 'antd';
+import { useMemo } from 'react';
+import type { Plan, PlanSpace } from '../../../../api/assets/stacking-plan.schema';
+import { daysBetween } from '../../../../domain/kernel/calendar-date';
+import { NO_FIGURE } from '../../../../domain/kernel/format';
+import { Area, Figure, Price } from '../../../components/figures';
+import { SpaceStatusTag } from '../../../components/space-status';
+import type { Colouring } from './colouring';
+
+interface Line extends PlanSpace {
+  building: string;
+  floor: string;
+}
+interface Props {
+  plan: Plan;
+  colouring: Colouring;
+  filter: ReadonlySet<string>;
+  onOpen: (space: PlanSpace) => void;
+}
+
+const VIRTUAL_FROM = 100;
+/** What stands above the rows. */
+const ABOVE_PX = 306;
+const WIDTH = 1080;
+
+const linesOf = (plan: Plan): Line[] =>
+  plan.buildings.flatMap((building) => {
+    const order = new Map(building.floors.map((floor, index) => [floor.id, index]));
+    const lines = building.spaces.map((space) => ({
+      ...space,
+      building: building.name,
+      floor: building.floors[order.get(space.floor_id) ?? -1]?.name ?? '',
+    }));
+    return lines.sort((a, b) => (order.get(a.floor_id) ?? 0) - (order.get(b.floor_id) ?? 0));
+  });
+
+export function PlanList({ plan, colouring, filter, onOpen }: Props) {
+  const lines = useMemo(() => linesOf(plan), [plan]);
+  const shown = lines.filter(
+    (line) => filter.size === 0 || filter.has(colouring.categories[colouring.of(line)]?.key ?? ''),
+  );
+  const columns: TableColumnsType<Line> = [
+    { title: '楼宇', dataIndex: 'building', width: 160, ellipsis: true },
+    { title: '楼层', dataIndex: 'floor', width: 80, ellipsis: true },
+    {
+      title: '空间编号',
+      width: 120,
+      render: (_value, line) => (
+        <Button type="link" size="small" style={{ padding: 0 }} onClick={() => onOpen(line)}>
+          {line.number}
+        </Button>
+      ),
+    },
+    { title: '状态', width: 130, render: (_value, line) => <SpaceStatusTag status={line.status} /> },
+    {
+      title: '计租面积(㎡)',
+      width: 120,
+      align: 'right',
+      render: (_value, line) => <Area value={line.rentable_area_sqm} />,
+    },
+    { title: '租客', ellipsis: true, render: (_value, line) => line.tenant_name ?? line.reserved_for ?? NO_FIGURE },
+    { title: '租约到期', width: 110, render: (_value, line) => <Figure>{line.lease_end ?? NO_FIGURE}</Figure> },
+    {
+      title: '剩余天数',
+      width: 90,
+      align: 'right',
+      render: (_value, line) => (
+        <Figure>{line.lease_end ? daysBetween(plan.on, line.lease_end).toLocaleString('en-US') : NO_FIGURE}</Figure>
+      ),
+    },
+    {
+      title: '单价(元/㎡/天)',
+      width: 130,
+      align: 'right',
+      render: (_value, line) => <Price value={line.price_per_day} />,
+    },
+  ];
+  const virtual = shown.length > VIRTUAL_FROM;
+  return (
+    <Table<Line>
+      rowKey="id"
+      size="small"
+      columns={columns}
+      dataSource={shown}
+      pagination={false}
+      virtual={virtual}
+      scroll={{ x: WIDTH, y: virtual ? window.innerHeight - ABOVE_PX : undefined }}
+      locale={{ emptyText: '没有符合条件的空间，可在图例中取消筛选' }}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+// 预定: holds a space for somebody until a day.
+import { App } from 'antd';
+import { reserveSpace } from '../../../../api/assets/stacking-plan';
+import type { PlanSpace, ReserveInput } from '../../../../api/assets/stacking-plan.schema';
+import type { FormField } from '../../../../api/kernel/form';
+import { addDays } from '../../../../domain/kernel/calendar-date';
+import { call } from '../../../api/client';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '../../../components/form-drawer';
+import { useSpacesChanged } from '../../../components/reshape';
+
+const FIELDS: readonly FormField[] = [
+  { name: 'holder', title: '预定人', kind: 'text', required: true, maxLength: 60 },
+  { name: 'start_date', title: '开始日期', kind: 'date', required: true },
+  { name: 'end_date', title: '保留至', kind: 'date', required: true, help: '到期自动释放' },
+  { name: 'remark', title: '备注', kind: 'textarea', maxLength: 200, wide: true },
+];
+const HELD_DAYS = 14;
+const schema = () => import('../../../../api/assets/stacking-plan.schema').then((module) => module.reserveInput);
+
+interface Props {
+  space: PlanSpace;
+  day: string;
+  onClose: () => void;
+}
+
+export function ReserveDrawer({ space, day, onClose }: Props) {
+  const { message } = App.useApp();
+  const changed = useSpacesChanged();
+  const plain = usePlainForm<ReserveInput>({
+    schema,
+    also: { space_id: space.id },
+    send: async (input, options) => {
+      await call(reserveSpace, input, options);
+      message.success('空间已预定');
+      await changed();
+      onClose();
+    },
+  });
+  return (
+    <FormDrawerFrame
+      title={`预定空间 ${space.number}`}
+      saving={plain.busy}
+      onSave={plain.submit}
+      onClose={() => plain.leave(onClose)}
+    >
+      <PlainForm of={plain} label="预定" initial={{ start_date: day, end_date: addDays(day, HELD_DAYS) }}>
+        <PlainFields fields={FIELDS} autoFocus />
+      </PlainForm>
+    </FormDrawerFrame>
+  );
+}

@@ -1,0 +1,52 @@
+// What the page shows, kept in the address: day, colours, chosen categories, plan or list. The park is in the path.
+import { history, useParams, useSearchParams } from '@umijs/max';
+import dayjs from 'dayjs';
+import { useMemo } from 'react';
+import { isCalendarDate } from '../../../../domain/kernel/calendar-date';
+import { MODES, type Mode } from './colouring';
+
+const BASE = '/assetsManage/stacking-plan';
+
+export interface PlanState {
+  /** Null: the first park. */
+  park_id: number | null;
+  on: string;
+  mode: Mode;
+  /** Keys of the chosen categories; none: all. */
+  filter: ReadonlySet<string>;
+  asList: boolean;
+}
+type Change = Partial<Omit<PlanState, 'filter'>> & { filter?: readonly string[] };
+
+export function usePlanUrl(): { state: PlanState; today: string; change: (part: Change) => void } {
+  const { parkId } = useParams<{ parkId: string }>();
+  const [params, setParams] = useSearchParams();
+  const today = dayjs().format('YYYY-MM-DD');
+  const on = params.get('on') ?? '';
+  const mode = params.get('mode') ?? '';
+  const chosen = params.get('only') ?? '';
+  const park_id = Number(parkId);
+  const filter = useMemo(() => new Set(chosen.split(',').filter(Boolean)), [chosen]);
+  const state: PlanState = {
+    park_id: Number.isSafeInteger(park_id) && park_id > 0 ? park_id : null,
+    on: isCalendarDate(on) ? on : today,
+    mode: mode in MODES ? (mode as Mode) : 'status',
+    filter,
+    asList: params.get('view') === 'list',
+  };
+  const change = (part: Change) => {
+    const next = new URLSearchParams(params);
+    const put = (name: string, value: string | undefined, otherwise: string) => {
+      if (value === undefined) return;
+      if (value === otherwise) next.delete(name);
+      else next.set(name, value);
+    };
+    put('on', part.on, today);
+    put('mode', part.mode, 'status');
+    put('only', part.filter?.join(','), '');
+    put('view', part.asList === undefined ? undefined : part.asList ? 'list' : 'plan', 'plan');
+    if (part.park_id) history.push(`${BASE}/${part.park_id}${next.size ? `?${next}` : ''}`);
+    else setParams(next, { replace: true });
+  };
+  return { state, today, change };
+}

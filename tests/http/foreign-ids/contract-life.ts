@@ -1,0 +1,33 @@
+// Ids of another enterprise for the calls of a contract's life.
+import { changeCalls } from '../../../api/contracts/change';
+import type { ChangeSave } from '../../../api/contracts/change.schema';
+import { approvedContract } from '../../support/builders';
+import type { Person, World } from '../../support/world';
+
+interface People {
+  owner: Person;
+  approver: Person;
+  stranger: Person;
+  world: World;
+}
+
+export async function contractLifeInputs({ owner, approver }: People): Promise<Record<string, object[]>> {
+  const contract = await approvedContract(owner, approver);
+  const change: ChangeSave = {
+    contract_id: contract.id,
+    effective_on: '2026-05-01',
+    reason: '调整',
+    end: contract.end,
+    spaces: contract.spaces.map(({ id, area }) => ({ id, area })),
+    clauses: contract.clauses.map(({ charge_item_name: _name, ...clause }) => ({ ...clause, line: 1 })),
+  };
+  const stored = await owner.call(changeCalls.save, change);
+  return {
+    '/api/contracts/change/get': [{ id: stored.id }],
+    '/api/contracts/change/save': [change, { ...change, id: stored.id, version: stored.version }],
+    '/api/contracts/change/delete': [{ ids: [stored.id] }],
+    '/api/contracts/change/preview': [change],
+    '/api/contracts/change/of-contract': [{ contract_id: contract.id }],
+    '/api/contracts/contract/versions': [{ id: contract.id }],
+  };
+}
