@@ -7,6 +7,7 @@ import { parkList } from './assets/park.list';
 import { spaceImport } from './assets/space.import';
 import { spaceList } from './assets/space.list';
 import { contractList } from './contracts/contract.list';
+import { terminationList } from './contracts/termination.list';
 import { cashRecordList } from './finance/cash-record.list';
 import { receivableList } from './finance/receivable.list';
 import type { ImportDeclaration } from './kernel/import';
@@ -25,6 +26,7 @@ export const lists: readonly ListDeclaration[] = [
   certificateList,
   tenantList,
   contractList,
+  terminationList,
   receivableList,
   cashRecordList,
   roleList,

@@ -1,12 +1,12 @@
 // Building (楼宇/资产) and its floors.
 import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '../kernel/crud.schema';
-import { area, fen, id, optionalDate, optionalText, remark, text } from '../kernel/fields';
+import { area, fen, id, optionalDate, optionalText, remark, text, version } from '../kernel/fields';
 import { valuesOf } from '../kernel/terms';
 import { parts, tagNames } from './parts.schema';
 import { PROPERTY_NATURE } from './terms';
 
-const count = (max: number) => z.int('应为整数').min(0).max(max);
+const count = (max: number) => z.int('应为整数').min(0, '不能小于 0').max(max, `不能大于 ${max}`);
 
 const own = {
   name: text(60),
@@ -42,8 +42,8 @@ export const buildingImportRow = z.strictObject({
 
 export const floorNumber = z
   .int('应为整数')
-  .min(-20)
-  .max(200)
+  .min(-20, '楼层号应在 -20 与 200 之间')
+  .max(200, '楼层号应在 -20 与 200 之间')
   .refine((value) => value !== 0, '楼层号不能为 0');
 export const floor = z.strictObject({
   id: z.number(),
@@ -55,6 +55,8 @@ export const floor = z.strictObject({
 export const floorsOf = z.strictObject({ building_id: id });
 export const floorsSave = z.strictObject({
   building_id: id,
+  /** Of the building. */
+  version,
   floors: z
     .array(
       z.strictObject({
@@ -64,7 +66,7 @@ export const floorsSave = z.strictObject({
         gross_area_sqm: area.nullable().default(null),
       }),
     )
-    .max(220),
+    .max(220, '一栋楼最多 220 层'),
 });
 
 export type BuildingImportRow = z.output<typeof buildingImportRow>;

@@ -9,7 +9,15 @@ export const parkImport: ImportDeclaration = {
   keys: ['p_1200_import'],
   max_rows: 1000,
   columns: [
-    { name: 'name', title: '园区名称', kind: 'text', required: true, unique: true, help: '企业内唯一', example: '滨江科创园' },
+    {
+      name: 'name',
+      title: '园区名称',
+      kind: 'text',
+      required: true,
+      unique: true,
+      help: '企业内唯一',
+      example: '滨江科创园',
+    },
     {
       name: 'code',
       title: '园区编号',

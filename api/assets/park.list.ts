@@ -43,6 +43,11 @@ export const parkList: ListDeclaration = {
     { name: 'space_count', title: '空间数', kind: 'integer', total: true, width: 90 },
     { name: 'address', title: '地址', kind: 'text', width: 220 },
     { name: 'manager', title: '负责人', kind: 'text', width: 90 },
+    { name: 'province', title: '省/直辖市', kind: 'text', width: 110, hidden: true },
+    { name: 'district', title: '区/县', kind: 'text', width: 110, hidden: true },
+    { name: 'longitude', title: '经度', kind: 'text', width: 110, hidden: true },
+    { name: 'latitude', title: '纬度', kind: 'text', width: 110, hidden: true },
+    { name: 'land_area_sqm', title: '占地面积', kind: 'area', unit: '㎡', width: 130, hidden: true },
   ],
   defaultSort: { field: 'name', order: 'asc' },
 };

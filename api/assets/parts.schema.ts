@@ -10,7 +10,4 @@ export const parts = {
 };
 
 /** Tags in a cell of a spreadsheet. */
-export const tagNames = z
-  .array(text(40))
-  .max(MAX_TAGS, `最多 ${MAX_TAGS} 个标签`)
-  .default([]);
+export const tagNames = z.array(text(40)).max(MAX_TAGS, `最多 ${MAX_TAGS} 个标签`).default([]);

@@ -36,7 +36,14 @@ export const spaceImport: ImportDeclaration = {
     },
     { name: 'number', title: '空间编号', kind: 'text', required: true, help: '同一楼层内唯一', example: '301' },
     { name: 'spatial_type', title: '空间类型', kind: 'text', help: '已有的空间类型', example: '办公' },
-    { name: 'gross_area_sqm', title: '建筑面积', kind: 'decimal', required: true, help: '㎡，大于 0', example: '120.50' },
+    {
+      name: 'gross_area_sqm',
+      title: '建筑面积',
+      kind: 'decimal',
+      required: true,
+      help: '㎡，大于 0',
+      example: '120.50',
+    },
     { name: 'inner_area_sqm', title: '套内面积', kind: 'decimal', help: '㎡', example: '96.40' },
     {
       name: 'rentable_area_sqm',

@@ -1,7 +1,7 @@
 // Spaces: the list, declared once.
 import { type ListDeclaration, listEndpoint } from '../kernel/list';
 import { type Tag, tagColumns } from './parts';
-import { PRICE_UNIT, SPACE_STATUS } from './terms';
+import { PRICE_UNIT, SPACE_STATUS, SPACE_USE } from './terms';
 
 export interface SpaceRow {
   id: number;
@@ -57,6 +57,12 @@ export const spaceList: ListDeclaration = {
     { name: 'park_name', title: '园区', kind: 'text', width: 170 },
     ...tagColumns('space-tag'),
     { name: 'spatial_type', title: '空间类型', kind: 'text', width: 110, hidden: true },
+    { name: 'use', title: '用途', kind: 'enum', terms: SPACE_USE, width: 100, hidden: true },
+    { name: 'inner_area_sqm', title: '套内面积', kind: 'area', unit: '㎡', width: 120, hidden: true },
+    { name: 'floor_price', title: '底价', kind: 'price', width: 100, hidden: true },
+    { name: 'delivery_standard', title: '交付标准', kind: 'text', width: 110, hidden: true },
+    { name: 'orientation', title: '朝向', kind: 'text', width: 80, hidden: true },
+    { name: 'valid_from', title: '启用日期', kind: 'date', width: 110, hidden: true },
     // Set by links from messages alone.
     { name: 'id', title: '空间', kind: 'integer', filter: 'id', filterOnly: true },
   ],

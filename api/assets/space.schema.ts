@@ -1,7 +1,7 @@
 // Space (空间/房源). Use, rentable area and prices are dated values: a save states from which day they hold.
 import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '../kernel/crud.schema';
-import { date, id, optionalDate, optionalText, positiveArea, price, remark, text } from '../kernel/fields';
+import { date, id, optionalDate, optionalText, positiveArea, price, remark, text, version } from '../kernel/fields';
 import { valuesOf } from '../kernel/terms';
 import { parts, tagNames } from './parts.schema';
 import { PRICE_UNIT, SPACE_USE } from './terms';
@@ -37,7 +37,7 @@ export const spaceSave = z.strictObject({
   ...identity,
   ...own,
   ...dated,
-  /** The day from which changed dated values hold; default: valid_from of a new space, today of a stored one. */
+  /** The day from which changed dated values hold; default: valid_from of a new space, today of a stored one. Until the next day on which other values begin. */
   effective_on: optionalDate,
 });
 
@@ -66,6 +66,9 @@ export const space = z.strictObject({
   history: z.array(datedValue),
 });
 
+/** Takes back dated values that have not begun. */
+export const valueRemove = z.strictObject({ id, version, start_date: date });
+
 /** Spaces to let: what the contract form offers. */
 export const spacePick = z.strictObject({
   park_id: id,
@@ -91,6 +94,7 @@ export const pickedSpace = z.strictObject({
 export type SpaceImportRow = z.output<typeof spaceImportRow>;
 export type SpaceSave = z.input<typeof spaceSave>;
 export type Space = z.output<typeof space>;
+export type ValueRemove = z.input<typeof valueRemove>;
 export type SpacePick = z.input<typeof spacePick>;
 export type PickedSpace = z.output<typeof pickedSpace>;
 
@@ -98,5 +102,6 @@ export const spaceSchemas = {
   '/api/assets/space/get': { input: byId, output: space },
   '/api/assets/space/save': { input: spaceSave, output: space },
   '/api/assets/space/delete': { input: ids, output: deleted },
+  '/api/assets/space/remove-value': { input: valueRemove, output: space },
   '/api/assets/space/pick': { input: spacePick, output: z.array(pickedSpace) },
 };

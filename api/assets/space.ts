@@ -3,7 +3,7 @@ import { crud } from '../kernel/crud';
 import { endpoint } from '../kernel/endpoint';
 import type { FormDeclaration } from '../kernel/form';
 import { partsSection } from './parts';
-import type { PickedSpace, Space, SpacePick, SpaceSave } from './space.schema';
+import type { PickedSpace, Space, SpacePick, SpaceSave, ValueRemove } from './space.schema';
 import { PRICE_UNIT, SPACE_USE } from './terms';
 
 export const spaceCalls = crud<SpaceSave, Space>('assets', 'space', '空间', 'p_1400');
@@ -15,6 +15,15 @@ export const pickSpaces = endpoint<SpacePick, PickedSpace[]>(
     reads: true,
   },
 );
+
+export const removeSpaceValue = endpoint<ValueRemove, Space>(
+  '/api/assets/space/remove-value',
+  ['p_1400_edit'],
+  '删除未生效的变更',
+);
+
+/** Below its fields stands the history of the dated ones. */
+export const VALUE_SECTION = '面积与价格';
 
 export const spaceForm: FormDeclaration = [
   {
@@ -53,7 +62,7 @@ export const spaceForm: FormDeclaration = [
     ],
   },
   {
-    title: '面积与价格',
+    title: VALUE_SECTION,
     fields: [
       { name: 'gross_area_sqm', title: '建筑面积', kind: 'area', unit: '㎡', required: true },
       { name: 'inner_area_sqm', title: '套内面积', kind: 'area', unit: '㎡' },
@@ -73,7 +82,7 @@ export const spaceForm: FormDeclaration = [
         name: 'effective_on',
         title: '变更生效日期',
         kind: 'date',
-        help: '用途、计租面积或价格从该日起按新值计算，此前的报表不变；默认今天',
+        help: '修改用途、计租面积或价格时填写：从该日起按新值计算，此前的报表不变',
       },
     ],
   },

@@ -30,7 +30,7 @@ export const changeSave = z.strictObject({
 });
 
 const amount = { gross_fen: z.number(), net_fen: z.number(), tax_fen: z.number() };
-const piece = z.strictObject({
+export const piece = z.strictObject({
   start: date,
   end: date,
   days: z.number(),

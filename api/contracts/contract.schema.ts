@@ -139,7 +139,10 @@ export const contract = z.strictObject({
 });
 
 export const scheduleRow = z.strictObject({
+  /** The line of its clause. */
   clause: z.number(),
+  /** The version whose clause it is computed by. */
+  version_no: z.number(),
   charge_item_name: z.string(),
   seq: z.number(),
   start: date,

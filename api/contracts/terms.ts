@@ -75,3 +75,36 @@ export const CHANGE_ACTION = {
   reverse: { label: '冲回', tone: 'danger' },
   add: { label: '新增', tone: 'success' },
 } satisfies Terms;
+
+export const TERMINATION_KIND = {
+  expiry: { label: '到期退租' },
+  agreement: { label: '协商提前退租' },
+  tenant_default: { label: '租客违约退租' },
+  landlord_default: { label: '出租方违约退租' },
+} satisfies Terms;
+
+export const TERMINATION_STATUS = {
+  draft: { label: '草稿' },
+  auditing: { label: '审批中', tone: 'progress' },
+  executed: { label: '已执行', tone: 'success' },
+  rejected: { label: '已驳回', tone: 'danger' },
+} satisfies Terms;
+
+export const SETTLEMENT_LINE = {
+  meter: { label: '水电表结算' },
+  repair: { label: '维修赔偿' },
+  penalty: { label: '违约金' },
+} satisfies Terms;
+
+export const CLAWBACK = {
+  none: { label: '不追回' },
+  share: { label: '按未履行租期比例追回' },
+  all: { label: '全部追回' },
+} satisfies Terms;
+
+/** What becomes of a row of the plan when the tenant leaves. */
+export const SETTLED_ROW = {
+  keep: { label: '照收' },
+  cut: { label: '截断', tone: 'progress' },
+  void: { label: '作废', tone: 'ended' },
+} satisfies Terms;

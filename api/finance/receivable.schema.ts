@@ -27,8 +27,15 @@ export const receivable = z.strictObject({
   id: z.number(),
   contract_id: z.number().nullable(),
   contract_number: z.string().nullable(),
-  clause: z.number().nullable(),
-  seq: z.number().nullable(),
+  /** The version of the contract that posted it. */
+  version_no: z.number().nullable(),
+  /** The line of the clause it comes from, and the version of that clause; an adjustment has those of its original. */
+  line: z.number().nullable(),
+  clause_version_no: z.number().nullable(),
+  /** Of an adjustment: its original, and what that came to before. */
+  adjusts_id: z.number().nullable(),
+  before_fen: z.number().nullable(),
+  remark: z.string(),
   tenant_id: z.number(),
   tenant_name: z.string(),
   charge_item: z.string(),

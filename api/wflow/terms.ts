@@ -4,6 +4,7 @@ import type { Terms } from '../kernel/terms';
 export const WFLOW_KIND = {
   contract: { label: '租赁合同' },
   contract_change: { label: '合同变更' },
+  termination: { label: '退租单' },
 } as const satisfies Terms;
 export type WflowKind = keyof typeof WFLOW_KIND;
 
@@ -22,6 +23,12 @@ export const WFLOW_ACCESS: Readonly<
     read: 'p_4100',
     approve: 'p_4100_approve',
     page: '/contractManage/contract-change?change=',
+  },
+  termination: {
+    submit: 'p_4200_submit',
+    read: 'p_4200',
+    approve: 'p_4200_approve',
+    page: '/contractManage/contractRetire/',
   },
 };
 
@@ -44,6 +51,9 @@ export const WFLOW_LIMITS: Readonly<Record<WflowKind, Readonly<Record<string, Li
   },
   contract_change: {
     amount_fen: { title: '变动金额', kind: 'money', help: '收款计划合计增减的绝对值' },
+  },
+  termination: {
+    refund_fen: { title: '应退金额', kind: 'money', help: '结算后应退还租客的金额' },
   },
 };
 

@@ -12,7 +12,7 @@ import type { SchedulePiece } from './explanation';
 import { paymentSchedule, type ScheduleRow } from './payment-schedule';
 import { monthCells } from './periods';
 import { amountBetween } from './row-amount';
-import { spannedAmount, type TermsSpan } from './spanned-row';
+import { type SpannedAmount, spannedAmount, type TermsSpan } from './spanned-row';
 
 /** Terms of a clause in one version of its contract. */
 export interface VersionTerms {
@@ -82,23 +82,34 @@ export function changeSchedule(
 
 const textOf = ({ start, end, due, gross, net, tax }: NewRow): string => [start, end, due, gross, net, tax].join();
 
+/** What a row comes to by the terms it stands on, with its pieces; null where it has none. */
+export function standingAmount(row: Pick<StandingRow, 'start' | 'end' | 'terms'>): SpannedAmount | null {
+  const spans = spansBefore(row, toDayNumber(row.end) + 1);
+  const own = spans[0]?.terms;
+  return own ? spannedAmount(spans.filter(hasDays), own) : null;
+}
+
+/** The row's terms with the days each holds, as far as these lie before a day. */
+function spansBefore({ terms }: Pick<StandingRow, 'terms'>, before: DayNumber): TermsSpan[] {
+  return terms.flatMap(({ from, terms: version }, place): TermsSpan[] => {
+    if (version === null) return [];
+    const until = terms[place + 1]?.from;
+    const own = clauseTerms(version.contract, version.clause);
+    const last = until === undefined ? before - 1 : Math.min(toDayNumber(until), before) - 1;
+    return [{ terms: own, start: Math.max(toDayNumber(from), own.start), end: Math.min(last, own.end) }];
+  });
+}
+
+const hasDays = (span: TermsSpan): boolean => span.start <= span.end;
+
 /** The row by its old terms up to the day before, by the new ones from then on, as far as these reach. */
 function revise(row: StandingRow, next: ClauseTerms | null, effective: CalendarDate): RowChange {
   const end = toDayNumber(row.end);
   const change = toDayNumber(effective);
-  const spans = row.terms.flatMap(({ from, terms: version }, place): TermsSpan[] => {
-    if (version === null) return [];
-    const until = row.terms[place + 1]?.from;
-    const terms = clauseTerms(version.contract, version.clause);
-    const last = until === undefined ? change - 1 : Math.min(toDayNumber(until), change) - 1;
-    return [{ terms, start: Math.max(toDayNumber(from), terms.start), end: Math.min(last, terms.end) }];
-  });
+  const spans = spansBefore(row, change);
   const own = (spans[0] as TermsSpan).terms;
   if (next) spans.push({ terms: next, start: Math.max(change, next.start), end: Math.min(end, next.end) });
-  const { pieces, ...revised } = spannedAmount(
-    spans.filter((span) => span.start <= span.end),
-    own,
-  );
+  const { pieces, ...revised } = spannedAmount(spans.filter(hasDays), own);
   const { gross, net, tax } = row;
   return {
     action: 'adjust',

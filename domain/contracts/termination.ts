@@ -1,8 +1,11 @@
 /** The money side of a termination order (退租结算, domain.md §5.12). Amounts in fen. */
-import { addDays, type CalendarDate } from '../kernel/calendar-date';
+import { addDays, type CalendarDate, daysBetween } from '../kernel/calendar-date';
+import { type DateRange, daysOf } from '../kernel/date-range';
 import type { Fen } from '../kernel/money';
+import { divRound, toSafe } from '../kernel/rounding';
 import type { Holidays } from './due-date';
-import { changeSchedule, type RowChange, type StandingRow } from './schedule-change';
+import { paymentSchedule } from './payment-schedule';
+import { changeSchedule, type RowChange, type StandingRow, type VersionTerms } from './schedule-change';
 
 /** What becomes of each row when the tenant leaves on `leaveDate`: kept, cut, or void after it. */
 export function terminationRows(
@@ -26,6 +29,8 @@ export interface SettlementLines {
   late_fee: Fen;
   deposit_balance: Fen;
   prepayment: Fen;
+  /** Open receivables beside the plan, and rent of free days asked back. */
+  others?: Fen;
 }
 
 /** `result` > 0: the tenant owes it; < 0: it is refunded to him. */
@@ -36,10 +41,35 @@ export interface Settlement {
   refund: Fen;
 }
 
-/** charged − received + meter + repair + penalty + late fee − deposit − prepayment. */
+/** charged − received + meter + repair + penalty + late fee + others − deposit − prepayment. */
 export function settle(lines: SettlementLines): Settlement {
   const rent_balance = lines.charged - lines.received;
-  const extra = lines.meter + lines.repair + lines.penalty + lines.late_fee;
+  const extra = lines.meter + lines.repair + lines.penalty + lines.late_fee + (lines.others ?? 0);
   const result = rent_balance + extra - lines.deposit_balance - lines.prepayment;
   return { rent_balance, result, owed_by_tenant: Math.max(0, result), refund: Math.max(0, -result) };
+}
+
+/** Rent not charged up to the leave date because of free periods, tax included. */
+export function freeRent({ contract, clause }: VersionTerms, leaveDate: CalendarDate): Fen {
+  const chargedBy = (terms: VersionTerms): Fen => {
+    const rows = paymentSchedule(terms.contract, terms.clause).rows.map(
+      (row): StandingRow => ({ ...row, terms: [{ from: row.start, terms }] }),
+    );
+    const changes = terminationRows(rows, leaveDate);
+    return rows.reduce((sum, row, place) => sum + chargedOn(row.gross, changes[place] as RowChange), 0);
+  };
+  return chargedBy({ contract, clause: { ...clause, free_periods: [] } }) - chargedBy({ contract, clause });
+}
+
+/** What a row is charged after the change, of its amount before. */
+export function chargedOn(gross: Fen, change: RowChange): Fen {
+  if (change.action === 'adjust') return change.revised.gross;
+  return change.action === 'keep' ? gross : 0;
+}
+
+/** Clawback (追回免租): the free rent, or its unexpired share of the term, rounded once. */
+export function clawback(free: Fen, share: 'none' | 'share' | 'all', term: DateRange, leaveDate: CalendarDate): Fen {
+  if (share !== 'share') return share === 'all' ? free : 0;
+  const unexpired = Math.max(0, daysBetween(leaveDate, term.end));
+  return toSafe(divRound(BigInt(free) * BigInt(unexpired), BigInt(daysOf(term))));
 }

@@ -15,6 +15,7 @@ import { spaceRoutes } from '../areas/assets/space';
 import { stackingPlanRoutes } from '../areas/assets/stacking-plan';
 import { changeRoutes } from '../areas/contracts/change';
 import { contractRoutes } from '../areas/contracts/contract';
+import { terminationRoutes } from '../areas/contracts/termination';
 import { cashRecordRoutes } from '../areas/finance/cash-record';
 import { periodLockRoutes } from '../areas/finance/period-lock';
 import { receivableRoutes } from '../areas/finance/receivable';
@@ -76,6 +77,7 @@ export function allRoutes(): Route[] {
     ...tenantRoutes,
     ...contractRoutes,
     ...changeRoutes,
+    ...terminationRoutes,
     ...approvalRoutes,
     ...chainRoutes,
     ...deputyRoutes,

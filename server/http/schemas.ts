@@ -15,6 +15,7 @@ import { stackingPlanSchemas } from '../../api/assets/stacking-plan.schema';
 import { changeSchemas } from '../../api/contracts/change.schema';
 import { contractSchemas } from '../../api/contracts/contract.schema';
 import { rentRollSchemas } from '../../api/contracts/rent-roll.schema';
+import { terminationSchemas } from '../../api/contracts/termination.schema';
 import { cashRecordSchemas } from '../../api/finance/cash-record.schema';
 import { periodLockSchemas } from '../../api/finance/period-lock.schema';
 import { receivableSchemas } from '../../api/finance/receivable.schema';
@@ -80,6 +81,7 @@ export const schemas: Readonly<Record<string, EndpointSchemas>> = {
   ...tenantSchemas,
   ...contractSchemas,
   ...changeSchemas,
+  ...terminationSchemas,
   ...wflowSchemas,
   ...chainSchemas,
   ...deputySchemas,

@@ -17,7 +17,7 @@ export interface ObjectOptions<Values, Row> {
   /** What it is called in messages: 园区. */
   title: string;
   /** The object, within the actor's scope; refuses with 404 otherwise. */
-  load(tx: Tx, actor: Actor, id: number): Promise<Row>;
+  load(tx: Tx, actor: Actor, id: number, today: string): Promise<Row>;
   /** Checks beyond the schema, and what is to be written (default: the input's fields). */
   prepare?(call: Call, values: Values, before: Row | undefined): Promise<Record<string, unknown>>;
   /** Runs after the row is written. */
@@ -36,11 +36,11 @@ export function objectRoutes<Save extends object, Row extends object>(
 
   async function save(call: Call, input: Save): Promise<Row> {
     const { id, version, ...values } = input as Save & Identity;
-    const before = id === undefined ? undefined : await load(call.tx, call.actor, id);
+    const before = id === undefined ? undefined : await load(call.tx, call.actor, id, call.today);
     const columns = options.prepare ? await options.prepare(call, input, before) : (values as Record<string, unknown>);
     const saved = await saveRecord(call.tx, table, title, { id, version }, columns);
     await options.after?.(call, saved, input, before);
-    const after = await load(call.tx, call.actor, saved);
+    const after = await load(call.tx, call.actor, saved, call.today);
     await call.audit({
       object: table,
       object_id: saved,
@@ -53,7 +53,7 @@ export function objectRoutes<Save extends object, Row extends object>(
 
   async function remove(call: Call, { ids }: Ids): Promise<Deleted> {
     for (const id of ids) {
-      const before = await load(call.tx, call.actor, id);
+      const before = await load(call.tx, call.actor, id, call.today);
       await call.audit({ object: table, object_id: id, action: 'delete', before: before as Record<string, unknown> });
     }
     await options.beforeRemove?.(call.tx, ids);
@@ -61,7 +61,7 @@ export function objectRoutes<Save extends object, Row extends object>(
   }
 
   return [
-    handle(calls.get, ({ tx, actor }, { id }) => load(tx, actor, id)),
+    handle(calls.get, ({ tx, actor, today }, { id }) => load(tx, actor, id, today)),
     handle(calls.save, save),
     handle(calls.remove, remove),
   ];

@@ -28,6 +28,7 @@ import { parameterValue } from '../platform/parameters';
 import { type Call, handle, type Route } from '../platform/route';
 import { contractApproval, voidContract } from './contract-approval';
 import { changeApproval } from './contract-change';
+import { terminationApproval } from './contract-termination';
 
 interface Subject {
   /** Refuses with 404 when the actor may not see the object. */
@@ -41,7 +42,11 @@ interface Subject {
   withdrawn(call: Call, id: number): Promise<void>;
 }
 
-const SUBJECTS: Record<WflowKind, Subject> = { contract: contractApproval, contract_change: changeApproval };
+const SUBJECTS: Record<WflowKind, Subject> = {
+  contract: contractApproval,
+  contract_change: changeApproval,
+  termination: terminationApproval,
+};
 
 /** Calls for all kinds are open to the keys of any; the kind asked for decides. */
 function assertMay({ actor }: Call, kind: WflowKind, act: 'submit' | 'read'): void {

@@ -7,7 +7,7 @@ import {
   newClause,
   newContract,
   saveOf,
-} from '../../src/pages/contracts/contract-form/contract-values';
+} from '../../src/pages/contracts/shared/terms-form/contract-values';
 
 const typed = (): ContractValues => ({
   ...newContract(),

@@ -43,6 +43,29 @@ it('marks a number that stands twice at its rows, and saves nothing', async () =
   expect(await names()).toEqual(['3F', '2F', '1F', 'B1']);
 });
 
+it.each([
+  ['1', '10000', '楼层号应在 -20 与 200 之间'],
+  ['0', '0', '楼层号不能为 0'],
+  ['5', '1', '起始楼层号不能大于结束楼层号'],
+])('refuses the range from %s to %s at its fields', async (from, to, message) => {
+  const user = userEvent.setup();
+  open();
+  await screen.findByLabelText('楼层号 1F');
+  await addRange(user, from, to);
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByText('共 4 层')).toBeInTheDocument();
+});
+
+it('marks floor 0 at its row', async () => {
+  const user = userEvent.setup();
+  open();
+  const number = await screen.findByLabelText('楼层号 3F');
+  await user.clear(number);
+  await user.type(number, '0');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('楼层号不能为 0')).toBeInTheDocument();
+});
+
 it('adds a range without floor 0 and without those that exist, removes an empty floor, and keeps one with spaces', async () => {
   const user = userEvent.setup();
   open();

@@ -10,7 +10,7 @@ import {
   type StandingRow,
   type VersionTerms,
 } from '../../domain/contracts/schedule-change';
-import { type SettlementLines, settle, terminationRows } from '../../domain/contracts/termination';
+import { chargedOn, type SettlementLines, settle, terminationRows } from '../../domain/contracts/termination';
 import { turnoverRent } from '../../domain/contracts/turnover-rent';
 import { type WaleLease, wale } from '../../domain/contracts/wale';
 import { aging } from '../../domain/finance/aging';
@@ -158,10 +158,7 @@ function evaluateTermination(input: {
     if (change.action === 'keep') return { ...head, action: 'keep' };
     return { ...head, ...change, action: 'cut', pieces: change.pieces.map(shortPiece) };
   });
-  const charged = rows.reduce((sum, row, place) => {
-    const change = changes[place] as RowChange;
-    return sum + (change.action === 'keep' ? row.gross : change.action === 'adjust' ? change.revised.gross : 0);
-  }, 0);
+  const charged = rows.reduce((sum, row, place) => sum + chargedOn(row.gross, changes[place] as RowChange), 0);
   if (!input.settlement) return { rows: answered, charged };
   const received = input.received.reduce((sum, { amount }) => sum + amount, 0);
   const received_after_leave = rows.reduce(

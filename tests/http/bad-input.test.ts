@@ -84,7 +84,7 @@ const CASES: Case[] = [
   [
     'floor 0',
     saveFloorsOfBuilding,
-    () => ({ building_id: place.building_id, floors: [{ number: 0, name: '0F' }] }),
+    () => ({ building_id: place.building_id, version: 0, floors: [{ number: 0, name: '0F' }] }),
     422,
     ['floors', 0, 'number'],
   ],

@@ -30,6 +30,7 @@ import { contractLifeInputs } from './foreign-ids/contract-life';
 import { parameterInputs } from './foreign-ids/parameters';
 import { peopleInputs } from './foreign-ids/people';
 import { setupDataInputs } from './foreign-ids/setup-data';
+import { spaceValueInputs } from './foreign-ids/space-value';
 
 type AnyEndpoint = Endpoint<never, unknown>;
 const endpoints: AnyEndpoint[] = allRoutes().map((route) => route.endpoint);
@@ -112,7 +113,7 @@ async function foreignInputs(owner: Person, approver: Person): Promise<Record<st
     ],
     '/api/assets/building/delete': [{ ids: [building.id] }],
     '/api/assets/floor/list-of-building': [{ building_id: building.id }],
-    '/api/assets/floor/save-of-building': [{ building_id: building.id, floors: [] }],
+    '/api/assets/floor/save-of-building': [{ building_id: building.id, version: building.version, floors: [] }],
     '/api/assets/space/get': byId(space.id),
     '/api/assets/space/save': [
       { ...spaceInput, ...own, id: space.id, version: 0 },
@@ -195,6 +196,7 @@ beforeAll(async () => {
     ...(await foreignInputs(people.owner, people.approver)),
     ...(await setupDataInputs(people)),
     ...(await assetInputs(people)),
+    ...(await spaceValueInputs(people)),
     ...(await contractLifeInputs(people)),
     ...(await parameterInputs(people)),
     ...(await peopleInputs(people)),

@@ -122,6 +122,8 @@ describe('the catalogue of refusals', () => {
       'write_off_posted',
       'write_off_mirror',
       'period_lock_posted',
+      'deposit_entry_posted',
+      'deposit_covered',
       'period_closed',
       'department_cycle',
       'space_held_while_valid',

@@ -1,5 +1,5 @@
 // Buildings (楼宇). A new building gets its floors from the two counts; later they are kept on the floor page.
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { buildingCalls } from '../../../api/assets/building';
 import { buildingList } from '../../../api/assets/building.list';
 import type { Building, BuildingSave } from '../../../api/assets/building.schema';
@@ -35,10 +35,14 @@ async function prepare(call: Call, input: BuildingSave, before?: Building): Prom
   return { ...own, cover_file_id: input.picture_ids?.[0] ?? null };
 }
 
+const floorsOf = (which: Sql): Sql =>
+  sql`(select count(*) from floor fl where fl.company_id = app_company() and fl.building_id = b.id and ${which})`;
+
 const buildingListRoutes = listRoutes(buildingList, {
   source: ({ actor, today }) => sql`from building b
     join park p on (p.company_id, p.id) = (b.company_id, b.park_id)
     left join dictionary t on (t.company_id, t.id) = (b.company_id, b.asset_type_id)
+    left join legal_entity e on (e.company_id, e.id) = (b.company_id, b.owner_id)
     left join ${areaFigures(sql`s.building_id`, today)} f on f.group_id = b.id
     left join ${rentFigures(sql`s.building_id`, today)} r on r.group_id = b.id
     where b.company_id = app_company()${inSelection(actor, sql`b.park_id`, buildingIs(sql`b.id`))}`,
@@ -51,7 +55,12 @@ const buildingListRoutes = listRoutes(buildingList, {
     park_id: sql`b.park_id`,
     asset_type: sql`t.name`,
     nature: sql`b.nature`,
-    floor_count: sql`(select count(*) from floor fl where fl.company_id = app_company() and fl.building_id = b.id)`,
+    floor_count: floorsOf(sql`true`),
+    floors_above: floorsOf(sql`fl.number > 0`),
+    floors_below: floorsOf(sql`fl.number < 0`),
+    completed_on: sql`b.completed_on`,
+    owner: sql`e.name`,
+    original_value_fen: sql`b.original_value_fen`,
     space_count: sql`coalesce(f.space_count, 0)`,
     gross_area_sqm: sql`b.gross_area_sqm`,
     rentable_area_sqm: sql`coalesce(f.rentable_area_sqm, 0)`,

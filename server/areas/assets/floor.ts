@@ -5,7 +5,7 @@ import type { Floor, FloorsSave } from '../../../api/assets/building.schema';
 import type { FieldError } from '../../../api/kernel/endpoint';
 import type { Tx } from '../../platform/db/database';
 import { invalid } from '../../platform/errors';
-import { insertRecords } from '../../platform/record';
+import { insertRecords, updateRecord } from '../../platform/record';
 import { type Call, handle, type Route } from '../../platform/route';
 import { loadBuilding } from './building';
 
@@ -35,9 +35,11 @@ function checkFloors(floors: FloorsSave['floors'], stored: Floor[]): void {
   if (errors.length) throw invalid(errors);
 }
 
-async function saveFloors(call: Call, { building_id, floors }: FloorsSave): Promise<Floor[]> {
+async function saveFloors(call: Call, { building_id, version, floors }: FloorsSave): Promise<Floor[]> {
   const { tx } = call;
   const building = await loadBuilding(tx, call.actor, building_id);
+  // The floors are the building's: who saves second saves over nobody.
+  await updateRecord(tx, 'building', '楼宇', { id: building_id, version }, {});
   const stored = await floorsOf(tx, building_id);
   checkFloors(floors, stored);
   const kept = floors.flatMap((floor) => (floor.id === undefined ? [] : [floor.id]));

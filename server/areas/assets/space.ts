@@ -1,20 +1,23 @@
 // Spaces (空间). A space's own fields are edited; use, rentable area and prices are dated values with a history.
 import sql from 'sql-template-tag';
-import { pickSpaces, spaceCalls } from '../../../api/assets/space';
+import { pickSpaces, removeSpaceValue, spaceCalls } from '../../../api/assets/space';
 import { spaceList } from '../../../api/assets/space.list';
-import type { PickedSpace, Space, SpacePick, SpaceSave } from '../../../api/assets/space.schema';
+import type { PickedSpace, Space, SpacePick, SpaceSave, ValueRemove } from '../../../api/assets/space.schema';
 import type { Actor } from '../../platform/actor';
 import { maybeOne, type Tx } from '../../platform/db/database';
 import { invalid, notFound } from '../../platform/errors';
 import { listRoutes } from '../../platform/list';
 import { objectRoutes } from '../../platform/object';
+import { updateRecord } from '../../platform/record';
 import { type Call, handle, type Route } from '../../platform/route';
 import { assertParkInScope, buildingIs, inScope, inSelection } from '../../platform/scope';
 import { hasTag, tagNamesOf, tagsOf } from '../../platform/tags';
-import { type Parts, partsOf, removeParts, setParts, withoutParts } from './asset-parts';
-import { setSpaceValue, splitValue } from './space-value';
+import { partsOf, removeParts, setParts, withoutParts } from './asset-parts';
+import { assertPeriod } from './space-period';
+import { removeComing, setSpaceValue, splitValue } from './space-value';
 
-async function loadSpace(tx: Tx, actor: Actor, id: number): Promise<Space> {
+/** With the dated values of today: those that have begun last, or the first ones of a space that has not. */
+async function loadSpace(tx: Tx, actor: Actor, id: number, today: string): Promise<Space> {
   const space = await maybeOne<Space>(
     tx,
     sql`select s.id, s.version, s.park_id, p.name as park_name, s.building_id, b.name as building_name, s.floor_id, f.name as floor_name,
@@ -29,29 +32,20 @@ async function loadSpace(tx: Tx, actor: Actor, id: number): Promise<Space> {
         join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
         join floor f on (f.company_id, f.id) = (s.company_id, s.floor_id)
         join lateral (select * from space_value x where x.company_id = s.company_id and x.space_id = s.id
-          order by x.start_date desc limit 1) v on true
+          order by x.start_date > ${today}::date, abs(x.start_date - ${today}::date) limit 1) v on true
         where s.company_id = app_company() and s.id = ${id}${inScope(actor, sql`s.park_id`)}`,
   );
   if (!space) throw notFound('空间');
   return space;
 }
 
-/** A space can't end while a lease holds it. */
-async function assertNotLetAfter(tx: Tx, space_id: number, valid_to: string): Promise<void> {
-  const lease = await maybeOne<{ number: string }>(
-    tx,
-    sql`select c.number from space_occupation o join contract c on (c.company_id, c.id) = (o.company_id, o.contract_id)
-        where o.company_id = app_company() and o.space_id = ${space_id} and o.end_date > ${valid_to}::date limit 1`,
-  );
-  if (lease) throw invalid([{ path: ['valid_to'], message: `合同 ${lease.number} 的租期超过该日期，空间不能停用` }]);
-}
-
 async function prepare(call: Call, input: SpaceSave, before?: Space): Promise<Record<string, unknown>> {
   await assertParkInScope(call, input.park_id);
   if (before && before.floor_id !== input.floor_id)
     throw invalid([{ path: ['floor_id'], message: '空间的位置不能修改' }]);
-  if (before && input.valid_to) await assertNotLetAfter(call.tx, before.id, input.valid_to);
-  return withoutParts(call.tx, splitValue(input).own as Record<string, unknown> & Parts);
+  if (before) await assertPeriod(call, input, before);
+  const { id, version, effective_on, ...own } = splitValue(input).own;
+  return withoutParts(call.tx, own);
 }
 
 async function after(call: Call, id: number, input: SpaceSave, before: Space | undefined): Promise<void> {
@@ -69,6 +63,7 @@ const spaceListRoutes = listRoutes(spaceList, {
     join floor f on (f.company_id, f.id) = (s.company_id, s.floor_id)
     left join tenant t on t.company_id = s.company_id and t.id = x.tenant_id
     left join dictionary k on (k.company_id, k.id) = (s.company_id, s.spatial_type_id)
+    left join dictionary d on (d.company_id, d.id) = (s.company_id, s.delivery_standard_id)
     where true${inSelection(actor, sql`s.park_id`, buildingIs(sql`s.building_id`))}`,
   id: sql`s.id`,
   extra: {
@@ -95,6 +90,12 @@ const spaceListRoutes = listRoutes(spaceList, {
     lease_end: sql`x.lease_end`,
     days_left: ({ today }) => sql`x.lease_end - ${today}::date`,
     spatial_type: sql`k.name`,
+    use: sql`x.use`,
+    inner_area_sqm: sql`s.inner_area_sqm`,
+    floor_price: sql`x.floor_price`,
+    delivery_standard: sql`d.name`,
+    orientation: sql`s.orientation`,
+    valid_from: sql`s.valid_from`,
     tags: tagNamesOf('space', sql`s.id`),
     id: sql`s.id`,
   },
@@ -124,8 +125,26 @@ async function pick(call: Call, query: SpacePick): Promise<PickedSpace[]> {
   );
 }
 
+async function removeValue(call: Call, input: ValueRemove): Promise<Space> {
+  const { tx, actor, today } = call;
+  const { id, version } = input;
+  const before = await loadSpace(tx, actor, id, today);
+  await updateRecord(tx, 'space', '空间', { id, version }, {});
+  await removeComing(call, input);
+  const after = await loadSpace(tx, actor, id, today);
+  await call.audit({
+    object: 'space',
+    object_id: id,
+    action: 'update',
+    before: { history: before.history },
+    after: { history: after.history },
+  });
+  return after;
+}
+
 export const spaceRoutes: Route[] = [
   ...spaceListRoutes,
   handle(pickSpaces, pick),
+  handle(removeSpaceValue, removeValue),
   ...objectRoutes(spaceCalls, { table: 'space', title: '空间', load: loadSpace, prepare, after, beforeRemove }),
 ];

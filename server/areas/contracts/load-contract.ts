@@ -42,8 +42,10 @@ export async function loadContract(tx: Tx, actor: Actor, id: number, today: stri
 /** The collection plan as it stands after all versions, with what was received on each row. */
 export async function loadSchedule(tx: Tx, contract_id: number): Promise<ContractScheduleRow[]> {
   const rows = await planRows(tx, contract_id);
-  return rows.map(({ line, charge_item_name, seq, start, end, due, gross, net, tax, receivable_id, received_fen }) => ({
-    ...{ clause: line, charge_item_name, seq, start, end, due, receivable_id, received_fen },
-    ...{ gross_fen: gross, net_fen: net, tax_fen: tax },
-  }));
+  return rows.map(
+    ({ line, version_no, charge_item_name, seq, start, end, due, gross, net, tax, receivable_id, received_fen }) => ({
+      ...{ clause: line, version_no, charge_item_name, seq, start, end, due, receivable_id, received_fen },
+      ...{ gross_fen: gross, net_fen: net, tax_fen: tax },
+    }),
+  );
 }

@@ -1,7 +1,8 @@
 // The versions of a contract's terms, and the rows of its collection plan as they stand after all of them.
 import sql from 'sql-template-tag';
 import type { ContractVersion } from '../../../api/contracts/change.schema';
-import type { StandingRow, VersionTerms } from '../../../domain/contracts/schedule-change';
+import type { StandingRow } from '../../../domain/contracts/schedule-change';
+import { termsOfRow } from '../../../domain/contracts/version-terms';
 import type { Tx } from '../../platform/db/database';
 
 /** Every version of a contract, the first first. */
@@ -24,14 +25,6 @@ export function loadVersions(tx: Tx, contract_id: number): Promise<ContractVersi
             where (x.company_id, x.contract_id, x.version_no) = (v.company_id, v.contract_id, v.version_no)), '[]') as deposits
         from contract_version v where v.company_id = app_company() and v.contract_id = ${contract_id} order by v.version_no`,
   );
-}
-
-/** What the schedule needs of a version, for one of its clauses. */
-function termsOf(version: ContractVersion, start: string, line: number): VersionTerms | null {
-  const found = version.clauses.find((clause) => clause.line === line);
-  if (!found) return null;
-  const { line: _line, charge_item_id: _item, charge_item_name: _name, ...clause } = found;
-  return { contract: { start, end: version.end, spaces: version.spaces }, clause };
 }
 
 /** A row of the plan with its receivable, null where it owes nothing; the amount is that after all adjustments. */
@@ -78,16 +71,5 @@ export function planRows(tx: Tx, contract_id: number): Promise<PlanRow[]> {
 
 /** A plan row with the terms it was computed by: its own version's, then of each later one that begins inside it. */
 export function standing(row: PlanRow, versions: readonly ContractVersion[], start: string): StandingRow {
-  const later = versions.filter(
-    (version) =>
-      version.version_no > row.version_no && version.effective_on > row.start && version.effective_on <= row.end,
-  );
-  const own = versions.find((version) => version.version_no === row.version_no) as ContractVersion;
-  return {
-    ...row,
-    terms: [
-      { from: row.start, terms: termsOf(own, start, row.line) },
-      ...later.map((version) => ({ from: version.effective_on, terms: termsOf(version, start, row.line) })),
-    ],
-  };
+  return { ...row, terms: termsOfRow(row, versions, start) };
 }

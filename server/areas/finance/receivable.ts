@@ -64,14 +64,17 @@ export const receivableListSql: ListSql = {
 async function loadReceivable(tx: Tx, actor: Actor, id: number): Promise<Receivable> {
   const row = await maybeOne<Omit<Receivable, 'write_offs'>>(
     tx,
-    sql`select r.id, r.contract_id, c.number as contract_number, x.seq as clause, r.seq, r.tenant_id, t.name as tenant_name,
-          i.name as charge_item, r.start_date, r.end_date, r.due_date, r.gross_fen, r.net_fen, r.tax_fen, r.received_fen,
+    sql`select r.id, r.contract_id, c.number as contract_number, r.version_no, x.line, x.version_no as clause_version_no, r.adjusts_id,
+          case when o.id is not null then o.gross_fen + coalesce((select sum(d.gross_fen) from receivable d
+            where d.company_id = r.company_id and d.adjusts_id = o.id and d.id < r.id), 0)::bigint end as before_fen,
+          r.remark, r.tenant_id, t.name as tenant_name, i.name as charge_item, r.start_date, r.end_date, r.due_date, r.gross_fen, r.net_fen, r.tax_fen, r.received_fen,
           ${status} as status, r.voided_on, r.void_reason
         from receivable r
         join tenant t on (t.company_id, t.id) = (r.company_id, r.tenant_id)
         join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
         left join contract c on (c.company_id, c.id) = (r.company_id, r.contract_id)
-        left join charge_clause x on (x.company_id, x.id) = (r.company_id, r.clause_id)
+        left join receivable o on (o.company_id, o.id) = (r.company_id, r.adjusts_id)
+        left join charge_clause x on (x.company_id, x.id) = (r.company_id, coalesce(r.clause_id, o.clause_id))
         where r.company_id = app_company() and r.id = ${id}${inScope(actor, sql`r.park_id`)}`,
   );
   if (!row) throw notFound('应收');

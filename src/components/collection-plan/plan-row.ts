@@ -1,7 +1,9 @@
 // One line of a collection plan as tables show it: of a trial, or stored with what was received on it.
-import type { Contract, ContractSave, ContractScheduleRow } from '../../../api/contracts/contract.schema';
-import type { PricedClause } from '../../../domain/contracts/charge-clause';
-import { paymentSchedule, type SchedulePiece, type ScheduleRow } from '../../../domain/contracts/payment-schedule';
+import type { ContractVersion } from '../../../api/contracts/change.schema';
+import type { ContractSave, ContractScheduleRow } from '../../../api/contracts/contract.schema';
+import type { SchedulePiece, ScheduleRow } from '../../../domain/contracts/payment-schedule';
+import { standingAmount } from '../../../domain/contracts/schedule-change';
+import { termsOfRow } from '../../../domain/contracts/version-terms';
 
 export interface PlanRow {
   seq: number;
@@ -11,8 +13,10 @@ export interface PlanRow {
   gross_fen: number;
   net_fen: number;
   tax_fen: number;
-  /** The calculation; missing where the stored row is not what its terms say (an adjusted one). */
+  /** The calculation; missing where the stored row is not what its terms say (one voided by hand, an adjustment). */
   pieces?: SchedulePiece[];
+  /** The clause it is computed by, where that is not the one of the latest version. */
+  clause?: ContractSave['clauses'][number];
   /** Only of a stored row. */
   received_fen?: number;
   receivable_id?: number | null;
@@ -30,20 +34,36 @@ export function rowOf({ gross, net, tax, ...row }: ScheduleRow): PlanRow {
   return { ...row, gross_fen: gross, net_fen: net, tax_fen: tax };
 }
 
-const isSame = (stored: Pick<ContractScheduleRow, 'start' | 'end' | 'gross_fen'>, computed: ScheduleRow | undefined) =>
-  computed?.start === stored.start && computed.end === stored.end && computed.gross === stored.gross_fen;
+/** Why a row comes to its gross, by the versions of its contract; only its clause where the terms don't explain it. */
+export function explainedRow(
+  stored: { line: number; version_no: number; start: string; end: string; gross_fen: number },
+  versions: readonly ContractVersion[],
+): Partial<PlanRow> {
+  const own = versions.find((version) => version.version_no === stored.version_no);
+  const clause = own?.clauses.find((each) => each.line === stored.line);
+  if (!own || !clause) return {};
+  const amount = standingAmount({ ...stored, terms: termsOfRow(stored, versions, startOf(versions)) });
+  if (amount?.gross !== stored.gross_fen) return { clause };
+  return { clause, pieces: amount.pieces, net_fen: amount.net, tax_fen: amount.tax };
+}
 
-/** The stored plan by clause, each row with its calculation from the contract's terms. */
-export function storedPlan(contract: Contract, stored: readonly ContractScheduleRow[]): ClausePlan[] {
-  return contract.clauses.map((clause, index) => {
-    const computed = paymentSchedule(contract, clause as PricedClause, { explain: true }).rows;
+/** The first version begins with the contract. */
+export const startOf = (versions: readonly ContractVersion[]): string => versions[0]?.effective_on ?? '';
+
+/** The stored plan by clause, each row with its calculation from the versions of the contract's terms. */
+export function storedPlan(versions: readonly ContractVersion[], stored: readonly ContractScheduleRow[]): ClausePlan[] {
+  const last = versions.at(-1);
+  const lines = new Set([...(last?.clauses.map(({ line }) => line) ?? []), ...stored.map((row) => row.clause)]);
+  return [...lines].flatMap((line, index) => {
+    const clause = versions.flatMap((version) => version.clauses).findLast((each) => each.line === line);
+    if (!clause) return [];
     const rows = stored
-      .filter((row) => row.clause === index + 1)
-      .map(({ clause: _seq, charge_item_name: _name, ...row }): PlanRow => {
-        const match = computed[row.seq - 1];
-        return isSame(row, match) ? { ...row, pieces: match?.pieces } : row;
+      .filter((row) => row.clause === line)
+      .map(({ clause: _line, charge_item_name: _name, ...row }, place): PlanRow => {
+        return { ...row, seq: place + 1, ...explainedRow({ ...row, line }, versions) };
       });
-    return { index, name: clause.charge_item_name, clause, rows };
+    const isEnded = !last?.clauses.some((each) => each.line === line);
+    return [{ index, name: `${clause.charge_item_name}${isEnded ? '（已终止）' : ''}`, clause, rows }];
   });
 }
 

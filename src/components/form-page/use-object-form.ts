@@ -34,6 +34,8 @@ export interface ObjectFormOptions<Save, Stored extends Versioned> {
   /** What is saved, from the form's values; without id and version. */
   toSave: (values: Record<string, unknown>) => Record<string, unknown>;
   onSaved: (stored: Stored) => void;
+  /** Under which name a draft of a new object is kept, where several kinds of new ones must not mix. */
+  draftName?: string;
 }
 
 /** Told at the fields, or above them: references that are gone, conflicts, wrong values. */
@@ -47,7 +49,7 @@ export function useObjectForm<Save, Stored extends Versioned>(options: ObjectFor
   const [dirty, setDirty] = useState(false);
   const [wrong, setWrong] = useState(NOTHING_WRONG);
   const base = calls.save.path.replace(/^\/api\/|\/save$/g, '');
-  const draft = useDraft(`${base}:${id ?? 'new'}`);
+  const draft = useDraft(`${base}:${id ?? options.draftName ?? 'new'}`);
   const lift = useLeaveGuard(dirty);
 
   const stored = useQuery({

@@ -1,6 +1,7 @@
 // Ids of another enterprise for the calls of a contract's life.
 import { changeCalls } from '../../../api/contracts/change';
 import type { ChangeSave } from '../../../api/contracts/change.schema';
+import { terminationCalls } from '../../../api/contracts/termination';
 import { approvedContract } from '../../support/builders';
 import type { Person, World } from '../../support/world';
 
@@ -22,12 +23,19 @@ export async function contractLifeInputs({ owner, approver }: People): Promise<R
     clauses: contract.clauses.map(({ charge_item_name: _name, ...clause }) => ({ ...clause, line: 1 })),
   };
   const stored = await owner.call(changeCalls.save, change);
+  const leaving = await approvedContract(owner, approver);
+  const order = { contract_id: leaving.id, kind: 'agreement' as const, leave_date: '2026-05-31' };
+  const termination = await owner.call(terminationCalls.save, order);
   return {
     '/api/contracts/change/get': [{ id: stored.id }],
     '/api/contracts/change/save': [change, { ...change, id: stored.id, version: stored.version }],
     '/api/contracts/change/delete': [{ ids: [stored.id] }],
     '/api/contracts/change/preview': [change],
     '/api/contracts/change/of-contract': [{ contract_id: contract.id }],
+    '/api/contracts/termination/get': [{ id: termination.id }],
+    '/api/contracts/termination/save': [order, { ...order, id: termination.id, version: termination.version }],
+    '/api/contracts/termination/delete': [{ ids: [termination.id] }],
+    '/api/contracts/termination/preview': [order],
     '/api/contracts/contract/versions': [{ id: contract.id }],
   };
 }

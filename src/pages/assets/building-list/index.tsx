@@ -1,7 +1,10 @@
 // 楼宇管理: buildings with what is let and what stands empty, and the ways to their floors and spaces.
+import { useState } from 'react';
 import { buildingCalls } from '../../../../api/assets/building';
+import { buildingImport } from '../../../../api/assets/building.import';
 import { type BuildingRow, buildingList } from '../../../../api/assets/building.list';
 import { call } from '../../../api/client';
+import { ImportDrawer } from '../../../components/import-drawer';
 import { type ListAction, ListPage } from '../../../components/list-page';
 import { TagList } from '../../../components/tag-label/tag-list';
 import { useSession } from '../../../hooks/session';
@@ -29,16 +32,20 @@ const renders = { tags: (row: BuildingRow) => <TagList tags={row.tags_shown} /> 
 
 export default function BuildingListPage() {
   const { can } = useSession();
+  const [isImporting, setImporting] = useState(false);
   return (
     <ListPage<BuildingRow>
       declaration={buildingList}
       title="楼宇管理"
       description="各园区的楼宇，以及今天的可租、已租与空置面积、出租率和平均租金"
       primary={{ key: 'add', label: '新增', access: 'p_1300_edit', to: '/assetsManage/asset-add' }}
+      tools={[{ key: 'import', label: '导入', access: 'p_1300_import', onClick: () => setImporting(true) }]}
       rowActions={rowActions}
       linkTo={can('p_1300_edit') ? (row) => `${EDIT}?id=${row.id}` : undefined}
       renders={renders}
-      emptyHint="还没有楼宇，请先新增楼宇；楼层会按层数自动建立"
-    />
+      emptyHint="还没有楼宇，请先新增或导入楼宇；楼层会按层数自动建立"
+    >
+      {isImporting && <ImportDrawer declaration={buildingImport} onClose={() => setImporting(false)} />}
+    </ListPage>
   );
 }

@@ -66,8 +66,9 @@ export function changed(row: FloorRow, change: Partial<FloorRow>): FloorRow {
   return { ...row, name, ...change };
 }
 
-export const toSave = (building_id: number, rows: readonly FloorRow[]): FloorsSave => ({
-  building_id,
+export const toSave = (building: { id: number; version: number }, rows: readonly FloorRow[]): FloorsSave => ({
+  building_id: building.id,
+  version: building.version,
   floors: rows.map(({ id, number, name, gross_area_sqm }) => ({
     ...(id !== undefined && { id }),
     number: number as number,

@@ -23,6 +23,8 @@ export function useFloors(building_id: number) {
   const building = useQuery({
     queryKey: [buildingCalls.get.path, building_id],
     queryFn: () => call(buildingCalls.get, { id: building_id }),
+    staleTime: 0,
+    gcTime: 0,
   });
   const stored = useQuery({
     queryKey: [floorsOfBuilding.path, building_id],
@@ -41,7 +43,7 @@ export function useFloors(building_id: number) {
   };
   const save = async (): Promise<boolean> => {
     const { floorsSave } = await import('../../../../api/assets/building.schema');
-    const input = toSave(building_id, rows);
+    const input = toSave({ id: building_id, version: building.data?.version ?? 0 }, rows);
     const checked = floorsSave.safeParse(input);
     const wrong = [...(checked.success ? [] : checked.error.issues), ...repeated(rows)];
     show(wrong);
@@ -53,7 +55,7 @@ export function useFloors(building_id: number) {
       setDirty(false);
       client.setQueryData([floorsOfBuilding.path, building_id], saved);
       await client.invalidateQueries({
-        predicate: ({ queryKey }) => /option\/floor|building\/list/.test(String(queryKey[0])),
+        predicate: ({ queryKey }) => /option\/floor|building\/(list|get)/.test(String(queryKey[0])),
       });
       message.success('楼层已保存');
       return true;

@@ -1,7 +1,10 @@
 // 园区管理: parks with what is let and what stands empty.
+import { useState } from 'react';
 import { parkCalls } from '../../../../api/assets/park';
+import { parkImport } from '../../../../api/assets/park.import';
 import { type ParkRow, parkList } from '../../../../api/assets/park.list';
 import { call } from '../../../api/client';
+import { ImportDrawer } from '../../../components/import-drawer';
 import { type ListAction, ListPage } from '../../../components/list-page';
 import { TagList } from '../../../components/tag-label/tag-list';
 
@@ -24,16 +27,20 @@ const rowActions = (row: ParkRow): ListAction<ParkRow>[] => [
 const renders = { tags: (row: ParkRow) => <TagList tags={row.tags_shown} /> };
 
 export default function ParkListPage() {
+  const [isImporting, setImporting] = useState(false);
   return (
     <ListPage<ParkRow>
       declaration={parkList}
       title="园区管理"
       description="企业名下的园区，以及各园区今天的可租、已租与空置面积、出租率和平均租金"
       primary={{ key: 'add', label: '新增', access: 'p_1200_edit', to: '/assetsManage/park-add' }}
+      tools={[{ key: 'import', label: '导入', access: 'p_1200_import', onClick: () => setImporting(true) }]}
       rowActions={rowActions}
       linkTo={(row) => `${EDIT}?id=${row.id}`}
       renders={renders}
-      emptyHint="还没有园区，请先新增园区，再录入楼宇和空间"
-    />
+      emptyHint="还没有园区，请先新增或导入园区，再录入楼宇和空间"
+    >
+      {isImporting && <ImportDrawer declaration={parkImport} onClose={() => setImporting(false)} />}
+    </ListPage>
   );
 }

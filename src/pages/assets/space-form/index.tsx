@@ -1,11 +1,11 @@
 // 新增空间, 编辑空间. Use, rentable area and prices are dated: a change says from which day it holds, and the values
-// that held before stand below the form.
+// that held before stand below the fields.
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
-import { spaceCalls, spaceForm } from '../../../../api/assets/space';
+import { spaceCalls, spaceForm, VALUE_SECTION } from '../../../../api/assets/space';
 import { useObjectId } from '../../../components/detail-page';
 import { FormPage } from '../../../components/form-page';
-import { ValueHistory } from './value-history';
+import { ValueChange } from './value-change';
 
 const schema = () => import('../../../../api/assets/space.schema').then((module) => module.spaceSave);
 
@@ -27,8 +27,7 @@ export default function SpaceFormPage() {
       schema={schema}
       backTo="/assetsManage/space-list"
       initial={initial}
-    >
-      {id > 0 && <ValueHistory space_id={id} />}
-    </FormPage>
+      below={() => (id ? { [VALUE_SECTION]: <ValueChange space_id={id} /> } : {})}
+    />
   );
 }

@@ -1,41 +1,60 @@
-// The dated values of a space, newest first: what held, holds and will hold.
-import { useQuery } from '@tanstack/react-query';
-import { Card, Table } from 'antd';
-import dayjs from 'dayjs';
-import { spaceCalls } from '../../../../api/assets/space';
+// The dated values of a space, newest first: what held, holds and will hold. What has not begun can be taken back.
+import { App, Button, Form, Table } from 'antd';
+import { removeSpaceValue } from '../../../../api/assets/space';
 import type { Space } from '../../../../api/assets/space.schema';
 import { PRICE_UNIT, SPACE_USE, VALUE_STATE } from '../../../../api/assets/terms';
 import type { ListColumn } from '../../../../api/kernel/list';
 import { call } from '../../../api/client';
 import { StatusTag } from '../../../components/figures';
 import { tableColumns } from '../../../components/list-page/columns';
-
-type DatedValue = Space['history'][number];
+import type { DatedValue } from './dated-values';
+import styles from './space-form.module.css';
 
 const COLUMNS: readonly ListColumn[] = [
-  { name: 'start_date', title: '生效日期', kind: 'date', width: 180 },
-  { name: 'end_date', title: '截止日期', kind: 'date' },
-  { name: 'use', title: '用途', kind: 'enum', terms: SPACE_USE },
-  { name: 'rentable_area_sqm', title: '计租面积', kind: 'area' },
-  { name: 'list_price', title: '招商价', kind: 'price' },
-  { name: 'floor_price', title: '底价', kind: 'price' },
-  { name: 'price_unit', title: '价格单位', kind: 'enum', terms: PRICE_UNIT },
+  { name: 'start_date', title: '生效日期', kind: 'date', width: 170 },
+  { name: 'end_date', title: '截止日期', kind: 'date', width: 110 },
+  { name: 'use', title: '用途', kind: 'enum', terms: SPACE_USE, width: 100 },
+  { name: 'rentable_area_sqm', title: '计租面积', kind: 'area', unit: '㎡', width: 120 },
+  { name: 'list_price', title: '招商价', kind: 'price', width: 100 },
+  { name: 'floor_price', title: '底价', kind: 'price', width: 100 },
+  { name: 'price_unit', title: '价格单位', kind: 'enum', terms: PRICE_UNIT, width: 120 },
 ];
 
-export function ValueHistory({ space_id }: { space_id: number }) {
-  const space = useQuery({
-    queryKey: [spaceCalls.get.path, space_id],
-    queryFn: () => call(spaceCalls.get, { id: space_id }),
-  });
-  const rows = space.data?.history ?? [];
-  const today = dayjs().format('YYYY-MM-DD');
+interface Props {
+  space: Space;
+  today: string;
+  onRemoved: () => unknown;
+}
+
+export function ValueHistory({ space, today, onRemoved }: Props) {
+  const { modal, message } = App.useApp();
+  const form = Form.useFormInstance();
+  const { id, version, history } = space;
+
+  const remove = ({ start_date }: DatedValue) =>
+    modal.confirm({
+      title: `删除 ${start_date} 起的变更`,
+      content: `删除后，此前的用途、面积与价格继续有效。${form.isFieldsTouched() ? '本页尚未保存的修改不保留。' : ''}`,
+      okText: '删除',
+      cancelText: '取消',
+      okButtonProps: { danger: true },
+      autoFocusButton: 'cancel',
+      onOk: async () => {
+        try {
+          await call(removeSpaceValue, { id, version, start_date });
+          message.success('变更已删除');
+        } finally {
+          await onRemoved();
+        }
+      },
+    });
   const state = ({ start_date, end_date }: DatedValue) => {
     if (start_date > today) return <StatusTag terms={VALUE_STATE} value="coming" />;
     return end_date === null || end_date >= today ? <StatusTag terms={VALUE_STATE} value="current" /> : null;
   };
   const columns = tableColumns<DatedValue>({
     columns: COLUMNS,
-    rows,
+    rows: history,
     summary: undefined,
     renders: {
       start_date: (row) => (
@@ -46,17 +65,39 @@ export function ValueHistory({ space_id }: { space_id: number }) {
       end_date: (row) => row.end_date ?? '长期',
     },
   });
+  const actions = {
+    key: 'actions',
+    title: '操作',
+    width: 80,
+    render: (_value: unknown, row: DatedValue) =>
+      row.start_date > today &&
+      row !== history.at(-1) && (
+        <Button
+          type="link"
+          size="small"
+          danger
+          style={{ padding: 0 }}
+          aria-label={`删除 ${row.start_date} 起的变更`}
+          onClick={() => remove(row)}
+        >
+          删除
+        </Button>
+      ),
+  };
+  const removable = history.some((row) => row.start_date > today && row !== history.at(-1));
   return (
-    <Card title="历次用途、面积与价格" size="small" style={{ marginBottom: 12 }}>
+    <section aria-labelledby="space-values">
+      <h3 id="space-values" className={styles.heading}>
+        历次用途、面积与价格
+      </h3>
       <Table<DatedValue>
         rowKey="start_date"
         size="small"
-        columns={columns}
-        dataSource={rows}
-        loading={space.isPending}
+        columns={removable ? [...columns, actions] : columns}
+        dataSource={[...history]}
         pagination={false}
         scroll={{ x: 'max-content' }}
       />
-    </Card>
+    </section>
   );
 }

@@ -61,7 +61,10 @@ export default function SpaceListPage() {
       title="空间管理"
       description="可出租的最小单元；状态按今天由合同推出，不需要手工维护"
       primary={{ key: 'add', label: '新增', access: 'p_1400_edit', to: '/assetsManage/space-add' }}
-      tools={[{ key: 'bulk', label: '批量新增', access: 'p_1400_edit', onClick: () => setAct({ kind: 'bulk' }) }]}
+      tools={[
+        { key: 'bulk', label: '批量新增', access: 'p_1400_edit', onClick: () => setAct({ kind: 'bulk' }) },
+        { key: 'import', label: '导入', access: 'p_1400_import', onClick: () => setAct({ kind: 'import' }) },
+      ]}
       rowActions={(row) => rowActions(row, ({ id }) => setAct({ kind: 'split', id }))}
       batchActions={[
         {
@@ -82,7 +85,7 @@ export default function SpaceListPage() {
         }),
       }}
       statusTabs={statusTabs}
-      emptyHint="还没有空间，请先新增空间，之后即可签订合同"
+      emptyHint="还没有空间，请先新增、批量新增或导入空间，之后即可签订合同"
     >
       <SpaceActs act={act} onClose={() => setAct(null)} />
     </ListPage>

@@ -1,9 +1,14 @@
-// The drawers of the space list: split one, merge several, add many.
+// The drawers of the space list: split one, merge several, add many, import.
 import dayjs from 'dayjs';
+import { spaceImport } from '../../../../api/assets/space.import';
+import { ImportDrawer } from '../../../components/import-drawer';
 import { MergeDrawer, SplitDrawer } from '../../../components/reshape';
 import { BulkDrawer } from './bulk-drawer';
 
-export type SpaceAct = { kind: 'split'; id: number } | { kind: 'merge'; ids: readonly number[] } | { kind: 'bulk' };
+export type SpaceAct =
+  | { kind: 'split'; id: number }
+  | { kind: 'merge'; ids: readonly number[] }
+  | { kind: 'bulk' | 'import' };
 
 interface Props {
   act: SpaceAct | null;
@@ -19,6 +24,8 @@ export function SpaceActs({ act, onClose }: Props) {
       return <MergeDrawer ids={act.ids} day={day} onClose={onClose} />;
     case 'bulk':
       return <BulkDrawer day={day} onClose={onClose} />;
+    case 'import':
+      return <ImportDrawer declaration={spaceImport} onClose={onClose} />;
     default:
       return null;
   }

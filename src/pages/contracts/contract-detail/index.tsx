@@ -13,10 +13,10 @@ import { DetailPage, type DetailTab, useObjectId } from '../../../components/det
 import { StatusTag } from '../../../components/figures';
 import type { ListAction } from '../../../components/list-page';
 import { isEditable, paths } from '../shared/paths';
+import { TermsView } from '../shared/terms-view';
 import { FactsTab } from './facts-tab';
 import { PlanTab } from './plan-tab';
 import { ReceivablesTab } from './receivables-tab';
-import { TermsTab } from './terms-tab';
 import { VoidDialog } from './void-dialog';
 
 type Dialog = 'submit' | 'decide' | 'void';
@@ -24,7 +24,7 @@ type Action = ListAction<Contract>;
 
 const TABS: readonly DetailTab<Contract>[] = [
   { key: 'facts', label: '基本信息', render: (contract) => <FactsTab contract={contract} /> },
-  { key: 'terms', label: '条款', render: (contract) => <TermsTab contract={contract} /> },
+  { key: 'terms', label: '条款', render: (contract) => <TermsView terms={contract} /> },
   { key: 'plan', label: '收款计划', render: (contract) => <PlanTab contract={contract} /> },
   {
     key: 'receivables',

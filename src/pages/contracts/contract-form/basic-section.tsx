@@ -7,10 +7,10 @@ import { legalEntityOptions } from '../../../../api/setup/option';
 import { addDays, addMonths } from '../../../../domain/kernel/calendar-date';
 import { call } from '../../../api/client';
 import { DateInput } from '../../../components/inputs/date-inputs';
-import styles from './contract-form.module.css';
-import { useLive } from './live';
+import { useLive } from '../shared/terms-form/live';
+import { TermField, TermItem } from '../shared/terms-form/term-item';
+import styles from '../shared/terms-form/terms-form.module.css';
 import { TenantSelect } from './tenant-select';
-import { TermField, TermItem } from './term-item';
 
 const YEARS = [1, 2, 3, 5];
 

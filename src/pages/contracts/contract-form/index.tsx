@@ -1,28 +1,29 @@
-// 新增合同, 编辑合同: the terms left, the live trial beside them (domain.md §5.1–5.5, 5.8, 5.9).
-import { history } from '@umijs/max';
+// 新增合同, 编辑合同, 复制合同: the terms left, the live trial beside them (domain.md §5.1–5.5, 5.8, 5.9).
+import { useQuery } from '@tanstack/react-query';
+import { history, useParams, useSearchParams } from '@umijs/max';
 import { Alert, App, Card, Form, Skeleton } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { contractCalls } from '../../../../api/contracts/contract';
 import type { Contract, ContractSave } from '../../../../api/contracts/contract.schema';
 import type { ParameterValues } from '../../../../api/setup/parameters';
-import { useObjectId } from '../../../components/detail-page';
+import { call } from '../../../api/client';
 import { FailedState } from '../../../components/failed-state';
 import { leave, useObjectForm } from '../../../components/form-page';
 import { PageHead } from '../../../components/page-head';
 import { useParameters } from '../../../hooks/use-parameters';
 import { isEditable, paths } from '../shared/paths';
+import { loadContractCheck } from '../shared/terms-form/check';
+import { ClausesSection } from '../shared/terms-form/clauses-section';
+import { type ContractValues, copyOf, formOf, newContract, saveOf } from '../shared/terms-form/contract-values';
+import { DepositsSection } from '../shared/terms-form/deposits-section';
+import { DraftNotice } from '../shared/terms-form/draft-notice';
+import { LateFeeSection } from '../shared/terms-form/late-fee-section';
+import { LiveProvider } from '../shared/terms-form/live';
+import { SpacesSection } from '../shared/terms-form/spaces-section';
+import styles from '../shared/terms-form/terms-form.module.css';
 import { BasicSection } from './basic-section';
-import { loadContractCheck } from './check';
-import { ClausesSection } from './clauses-section';
 import { ContractFoot } from './contract-foot';
-import styles from './contract-form.module.css';
-import { type ContractValues, formOf, newContract, saveOf } from './contract-values';
-import { DepositsSection } from './deposits-section';
-import { DraftNotice } from './draft-notice';
-import { LateFeeSection } from './late-fee-section';
-import { LiveProvider } from './live';
 import { LockedNotice } from './locked-notice';
-import { SpacesSection } from './spaces-section';
 import { TrialPanel } from './trial-panel';
 import { usePreselected } from './use-preselected';
 
@@ -31,18 +32,39 @@ type Values = Record<string, unknown>;
 export default function ContractFormPage() {
   const parameters = useParameters();
   const preselected = usePreselected();
-  if (parameters.isError) return <FailedState error={parameters.error} onRetry={() => parameters.refetch()} />;
-  if (!parameters.data || !preselected) return <Loading />;
-  return <ContractForm parameters={parameters.data} preselected={preselected} />;
+  const source = useSource();
+  const failed = [parameters, source].find((query) => query.isError);
+  if (failed) return <FailedState error={failed.error} onRetry={() => failed.refetch()} />;
+  if (!parameters.data || !preselected || source.isLoading) return <Loading />;
+  const begun = source.data ? copyOf(source.data, parameters.data) : preselected;
+  return <ContractForm key={source.data?.id} parameters={parameters.data} begun={begun} source={source.data?.number} />;
 }
 
-function ContractForm(props: { parameters: ParameterValues; preselected: Partial<ContractValues> }) {
+/** The contract to copy: `:id` of the path. */
+function useSource() {
+  const id = Number(useParams<{ id: string }>().id);
+  return useQuery({
+    queryKey: [contractCalls.get.path, id],
+    queryFn: () => call(contractCalls.get, { id }, { quiet: [403, 404] }),
+    enabled: id > 0,
+  });
+}
+
+interface Props {
+  parameters: ParameterValues;
+  begun: Partial<ContractValues>;
+  /** Number of the contract this one begins as a copy of. */
+  source?: string;
+}
+
+function ContractForm({ source, ...props }: Props) {
   const [form] = Form.useForm();
   // As they were when the form was opened: a later change does not touch what is being typed.
   const [parameters] = useState(props.parameters);
-  const [initial] = useState(() => ({ ...newContract(parameters), ...props.preselected }));
+  const [initial] = useState(() => ({ ...newContract(parameters), ...props.begun }));
   const { message } = App.useApp();
-  const id = useObjectId() || null;
+  const [params] = useSearchParams();
+  const id = Number(params.get('id')) || null;
   const [attempted, setAttempted] = useState(false);
   const toApproval = useRef(false);
 
@@ -55,6 +77,7 @@ function ContractForm(props: { parameters: ParameterValues; preselected: Partial
     toForm: (stored) => formOf(stored, parameters) as Values,
     toSave: (values) => saveOf(values as ContractValues) as unknown as Values,
     onSaved: (saved) => history.replace(toApproval.current ? paths.submit(saved.id) : paths.detail(saved.id)),
+    draftName: source && `copy-${source}`,
   });
   const { stored, wrong, draft } = object;
   const loaded = stored.data;
@@ -82,8 +105,12 @@ function ContractForm(props: { parameters: ParameterValues; preselected: Partial
   return (
     <>
       <PageHead
-        title={loaded ? `编辑合同 ${loaded.number}` : '新增合同'}
-        description="填写条款时右侧同步试算收款计划，保存后金额一致"
+        title={loaded ? `编辑合同 ${loaded.number}` : source ? `复制合同 ${source}` : '新增合同'}
+        description={
+          source
+            ? '已带入原合同的条款，编号与附件除外；请核对租期，空间在提交审批时占用'
+            : '填写条款时右侧同步试算收款计划，保存后金额一致'
+        }
       />
       {draft.offered && <DraftNotice at={draft.offered.at} onRestore={object.restore} onDrop={draft.drop} />}
       {wrong.others.length > 0 && (
@@ -101,7 +128,7 @@ function ContractForm(props: { parameters: ParameterValues; preselected: Partial
           <div className={styles.columns}>
             <div>
               <BasicSection />
-              <SpacesSection />
+              <SpacesSection contractId={id} />
               <ClausesSection />
               <DepositsSection />
               <LateFeeSection />

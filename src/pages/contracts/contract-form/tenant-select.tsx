@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { tenantOptions } from '../../../../api/setup/option';
 import { SearchSelect } from '../../../components/inputs/search-select';
 import { useSession } from '../../../hooks/session';
-import styles from './contract-form.module.css';
+import styles from '../shared/terms-form/terms-form.module.css';
 import { TenantDrawer } from './tenant-drawer';
 
 interface Props {

@@ -2,9 +2,9 @@
 import { Alert, Card, Tabs } from 'antd';
 import { formatMoney } from '../../../../domain/kernel/format';
 import { PlanTable } from '../shared/plan-table';
-import styles from './contract-form.module.css';
-import { useLive } from './live';
-import type { ClauseTrial, Trial } from './trial';
+import { useLive } from '../shared/terms-form/live';
+import styles from '../shared/terms-form/terms-form.module.css';
+import type { ClauseTrial, Trial } from '../shared/terms-form/trial';
 
 const PAGE_SIZE = 12;
 

@@ -5,7 +5,7 @@ import { pickSpaces } from '../../../../api/assets/space';
 import { PRICE_UNIT } from '../../../../api/assets/terms';
 import { isCalendarDate } from '../../../../domain/kernel/calendar-date';
 import { call } from '../../../api/client';
-import type { ContractValues } from './contract-values';
+import type { ContractValues } from '../shared/terms-form/contract-values';
 
 /** What the form begins with besides its defaults; undefined while it is looked up. A space that is not there is left out. */
 export function usePreselected(): Partial<ContractValues> | undefined {

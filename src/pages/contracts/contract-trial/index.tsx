@@ -13,11 +13,11 @@ import { FailedState } from '../../../components/failed-state';
 import { StatusTag } from '../../../components/figures';
 import { PageHead } from '../../../components/page-head';
 import { areaSum } from '../shared/area-sum';
+import styles from '../shared/paper.module.css';
 import { paths } from '../shared/paths';
 import { PlanTable } from '../shared/plan-table';
+import { usePrinting } from '../shared/use-printing';
 import { useStoredPlan } from '../shared/use-stored-plan';
-import styles from './contract-trial.module.css';
-import { usePrinting } from './use-printing';
 import { YearSummary } from './year-summary';
 
 const PAGE_SIZE = 50;

@@ -5,6 +5,8 @@ import type { PricedClause } from '../../../../domain/contracts/charge-clause';
 import { paymentSchedule } from '../../../../domain/contracts/payment-schedule';
 import { addDays } from '../../../../domain/kernel/calendar-date';
 import { formatPercent, formatPeriod, formatPrice } from '../../../../domain/kernel/format';
+import { fractionToPerTenThousand } from '../../../components/inputs/units';
+import type { ChargeItems } from './use-charge-items';
 
 type Clause = Contract['clauses'][number];
 
@@ -82,10 +84,22 @@ export interface PriceLine {
 }
 
 /** The price of each stretch of the clause, after its escalations. */
-export function priceLines(contract: Contract, clause: Clause): PriceLine[] {
+export function priceLines(contract: Pick<Contract, 'start' | 'end' | 'spaces'>, clause: Clause): PriceLine[] {
   const { prices } = paymentSchedule(contract, clause as PricedClause);
   return prices.map(({ from, price }, index) => {
     const next = prices[index + 1];
     return { start: from, end: next ? addDays(next.from, -1) : clause.end, price };
   });
+}
+
+/** What delay costs. */
+export function lateFeeText(late_fee: Contract['late_fee'], items: ChargeItems): string {
+  if (!late_fee) return '逾期不收滞纳金';
+  const { rate_daily, grace_days, cap, charge_item_ids } = late_fee;
+  const covered = charge_item_ids.map((id) => items.get(id)?.label ?? String(id)).join('、');
+  return [
+    `每逾期一天按未收金额的万分之${fractionToPerTenThousand(rate_daily)}收取，宽限 ${grace_days} 天`,
+    `（超过宽限后自应收日次日起算），${cap ? `最高为应收金额的 ${formatPercent(cap)}` : '不封顶'}；`,
+    `适用${covered || '全部费项'}。`,
+  ].join('');
 }

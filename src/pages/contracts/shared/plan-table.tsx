@@ -26,7 +26,10 @@ function Amount({ row, clause, onPaper }: AmountProps) {
     <>
       {row.gross_fen === 0 && <Tag style={{ marginInlineEnd: 6 }}>免租</Tag>}
       {row.pieces && !onPaper ? (
-        <Explained title={`第 ${row.seq} 期金额的计算`} explanation={<RowExplanation row={row} clause={clause} />}>
+        <Explained
+          title={`第 ${row.seq} 期金额的计算`}
+          explanation={<RowExplanation row={row} clause={row.clause ?? clause} />}
+        >
           {money}
         </Explained>
       ) : (

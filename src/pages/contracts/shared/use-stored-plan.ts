@@ -5,14 +5,25 @@ import { contractSchedule } from '../../../../api/contracts/contract';
 import type { Contract } from '../../../../api/contracts/contract.schema';
 import { call } from '../../../api/client';
 import { storedPlan } from '../../../components/collection-plan/plan-row';
+import { useVersions } from './use-versions';
 
 export function useStoredPlan(contract: Contract) {
-  const query = useQuery({
+  const schedule = useQuery({
     queryKey: [contractSchedule.path, contract.id, contract.version],
     queryFn: () => call(contractSchedule, { id: contract.id }),
     staleTime: 0,
   });
-  const { data, isPending, isError, error, refetch } = query;
-  const clauses = useMemo(() => (data ? storedPlan(contract, data) : []), [contract, data]);
-  return { clauses, isPending, isError, error, refetch };
+  const versions = useVersions(contract);
+  const clauses = useMemo(
+    () => (schedule.data && versions.data ? storedPlan(versions.data, schedule.data) : []),
+    [schedule.data, versions.data],
+  );
+  const failed = [schedule, versions].find((query) => query.isError);
+  return {
+    clauses,
+    isPending: schedule.isPending || versions.isPending,
+    isError: failed !== undefined,
+    error: failed?.error,
+    refetch: () => Promise.all([schedule.refetch(), versions.refetch()]),
+  };
 }

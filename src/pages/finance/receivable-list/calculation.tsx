@@ -1,11 +1,13 @@
-// How the amount came about: its period computed again from the contract's terms, in this browser.
+// How the amount came about: its period computed again, in this browser, from the terms it was posted by. An adjustment is
+// what a change of terms made of the amount before.
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Skeleton } from 'antd';
-import { contractCalls } from '../../../../api/contracts/contract';
-import type { Contract } from '../../../../api/contracts/contract.schema';
+import { contractVersions } from '../../../../api/contracts/change';
+import type { ContractVersion } from '../../../../api/contracts/change.schema';
 import type { Receivable } from '../../../../api/finance/receivable.schema';
+import { formatMoney } from '../../../../domain/kernel/format';
 import { call } from '../../../api/client';
-import { storedPlan } from '../../../components/collection-plan/plan-row';
+import { explainedRow, type PlanRow } from '../../../components/collection-plan/plan-row';
 import { RowExplanation } from '../../../components/collection-plan/row-explanation';
 import styles from '../shared/shared.module.css';
 
@@ -14,32 +16,55 @@ interface Props {
   contract_id: number;
 }
 
-/** The plan's row of this receivable with its pieces; none when it does not come from a clause as it stands now. */
-function planRowOf(contract: Contract, receivable: Receivable) {
-  const { clause, seq } = receivable;
-  if (clause === null || seq === null) return undefined;
-  const { id, charge_item, start_date, end_date, due_date, received_fen, gross_fen, net_fen, tax_fen } = receivable;
-  const stored = { clause, seq, charge_item_name: charge_item, start: start_date, end: end_date, due: due_date };
-  const plan = storedPlan(contract, [{ ...stored, gross_fen, net_fen, tax_fen, received_fen, receivable_id: id }]);
-  const ofClause = plan[clause - 1];
-  const row = ofClause?.rows[0];
-  return ofClause && row?.pieces && { clause: ofClause.clause, row };
+/** The row as its terms made it when this was posted: an adjustment together with all that stood before it. */
+function rowOf(receivable: Receivable, versions: readonly ContractVersion[]): PlanRow {
+  const { line, clause_version_no, version_no, before_fen, net_fen, tax_fen } = receivable;
+  const known = versions.filter((version) => version.version_no <= (version_no ?? 1));
+  const stored = {
+    line: line ?? 0,
+    version_no: clause_version_no ?? 0,
+    start: receivable.start_date,
+    end: receivable.end_date,
+    gross_fen: receivable.gross_fen + (before_fen ?? 0),
+  };
+  return { seq: 1, due: receivable.due_date, net_fen, tax_fen, ...stored, ...explainedRow(stored, known) };
 }
 
 export function Calculation({ receivable, contract_id }: Props) {
-  const contract = useQuery({
-    queryKey: [contractCalls.get.path, contract_id],
-    queryFn: () => call(contractCalls.get, { id: contract_id }),
+  const versions = useQuery({
+    queryKey: [contractVersions.path, contract_id],
+    queryFn: () => call(contractVersions, { id: contract_id }),
+    staleTime: 0,
   });
-  if (receivable.clause === null) return null;
-  const found = contract.data && planRowOf(contract.data, receivable);
+  if (receivable.line === null) return null;
   return (
     <>
       <h3 className={styles.section}>计算过程</h3>
-      {contract.isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
-      {found && <RowExplanation row={found.row} clause={found.clause} />}
-      {contract.data && !found && (
-        <Alert type="info" showIcon message="合同条款在这笔应收生成后有变更，按现行条款不能复算这笔金额。" />
+      {versions.isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+      {versions.data && <Explanation receivable={receivable} row={rowOf(receivable, versions.data)} />}
+    </>
+  );
+}
+
+function Explanation({ receivable, row }: { receivable: Receivable; row: PlanRow }) {
+  const { before_fen, gross_fen } = receivable;
+  const isReversal = before_fen !== null && row.gross_fen === 0 && !row.pieces?.length;
+  return (
+    <>
+      {before_fen !== null && (
+        <p>
+          {isReversal ? '冲回：合同变更后，该账期不再按原条款收取。' : '调整：合同变更使该账期的金额改变。'}
+          {`调整前 ${formatMoney(before_fen)} 元，调整后 ${formatMoney(row.gross_fen)} 元，本笔差额 ${formatMoney(gross_fen)} 元。`}
+        </p>
+      )}
+      {row.pieces && row.clause && <RowExplanation row={row} clause={row.clause} />}
+      {!row.pieces && !isReversal && (
+        <Alert
+          type="info"
+          showIcon
+          message="这笔金额不是按合同条款计算的，不能复算。"
+          description={receivable.remark}
+        />
       )}
     </>
   );

@@ -27,6 +27,13 @@ const FACTS: readonly Fact<Receivable>[] = [
   { title: '税额(元)', name: 'tax_fen', kind: 'money' },
   { title: '已收金额(元)', name: 'received_fen', kind: 'money' },
 ];
+const ADJUSTMENT: readonly Fact<Receivable>[] = [
+  {
+    title: '调整的应收',
+    render: ({ adjusts_id }) => <Link to={`/financeManage/costList?open=${adjusts_id}`}>查看原应收</Link>,
+  },
+  { title: '调整原因', name: 'remark', wide: true },
+];
 const VOIDED: readonly Fact<Receivable>[] = [
   { title: '作废日期', name: 'voided_on', kind: 'date' },
   { title: '作废原因', name: 'void_reason', wide: true },
@@ -79,7 +86,7 @@ export function ReceivableDrawer({ id, onClose }: Props) {
 
 function Content({ receivable }: { receivable: Receivable }) {
   const { can } = useSession();
-  const { contract_id, contract_number, status, gross_fen, received_fen } = receivable;
+  const { contract_id, contract_number, status, gross_fen, received_fen, adjusts_id } = receivable;
   const facts: Fact<Receivable>[] = [
     ...FACTS,
     { title: '未收金额(元)', render: () => <Money fen={status === 'void' ? 0 : gross_fen - received_fen} /> },
@@ -92,6 +99,7 @@ function Content({ receivable }: { receivable: Receivable }) {
           (contract_number ?? '—')
         ),
     },
+    ...(adjusts_id === null ? [] : ADJUSTMENT),
     ...(status === 'void' ? VOIDED : []),
   ];
   return (

@@ -2,15 +2,17 @@
 // after the keystroke has been shown (useDeferredValue), so typing never waits for it.
 import { Form, type FormInstance } from 'antd';
 import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from 'react';
-import type { PathError } from '../../../components/form-page/field-errors';
-import { useHolidays } from '../../../hooks/use-holidays';
-import { type ChargeItems, useChargeItems } from '../shared/use-charge-items';
+import type { PathError } from '../../../../components/form-page/field-errors';
+import { useHolidays } from '../../../../hooks/use-holidays';
+import { type ChargeItems, useChargeItems } from '../use-charge-items';
 import type { ContractValues } from './contract-values';
 import { type Trial, trialOf } from './trial';
 
 export type Path = readonly (string | number)[];
 
 interface Live {
+  /** What is typed, a moment later. */
+  values: ContractValues;
   trial: Trial;
   items: ChargeItems;
   /** What is wrong and already worth saying: of fields the user has been at, or all after the first submit. */
@@ -55,8 +57,8 @@ export function LiveProvider({ form, attempted, onEdited, children }: Props) {
       form.setFields([{ name: [...path], errors: [] }]);
       onEdited();
     };
-    return { trial, items, put, problems: trial.issues.filter(isShown) };
-  }, [trial, items, attempted, form, onEdited]);
+    return { values, trial, items, put, problems: trial.issues.filter(isShown) };
+  }, [values, trial, items, attempted, form, onEdited]);
   return <LiveContext.Provider value={live}>{children}</LiveContext.Provider>;
 }
 

@@ -1,19 +1,19 @@
 // One charge clause: what is charged, at which price, for which time, when it is due.
-import { Button, Card, Form, Select, Space } from 'antd';
-import { ALIGNMENT, BASIS } from '../../../../api/contracts/terms';
-import { DateInput } from '../../../components/inputs/date-inputs';
-import { DecimalInput, PercentInput } from '../../../components/inputs/number-inputs';
-import { TermSelect } from '../../../components/inputs/term-select';
-import { priceUnit } from '../shared/clause-text';
-import { itemChoices } from '../shared/use-charge-items';
+import { Button, Card, Form, Select, Space, Tag } from 'antd';
+import { ALIGNMENT, BASIS } from '../../../../../api/contracts/terms';
+import { DateInput } from '../../../../components/inputs/date-inputs';
+import { DecimalInput, PercentInput } from '../../../../components/inputs/number-inputs';
+import { TermSelect } from '../../../../components/inputs/term-select';
+import { priceUnit } from '../clause-text';
+import { itemChoices } from '../use-charge-items';
 import { ClauseMore } from './clause-more';
-import styles from './contract-form.module.css';
 import { CycleSelect } from './cycle-select';
 import { DueRule } from './due-rule';
 import { Escalations } from './escalations';
 import { FreePeriods } from './free-periods';
 import { useLive } from './live';
 import { TermItem } from './term-item';
+import styles from './terms-form.module.css';
 
 interface Props {
   index: number;
@@ -29,11 +29,20 @@ export function ClauseCard({ index, onCopy, onRemove }: Props) {
   const basis = (Form.useWatch([...at, 'basis'], form) as string | undefined) ?? 'per_sqm_day';
   const itemId = Form.useWatch([...at, 'charge_item_id'], form) as number | undefined;
   const [start, end] = [Form.useWatch('start', form), Form.useWatch('end', form)] as (string | undefined)[];
+  // Undefined outside of a change.
+  const line = Form.useWatch([...at, 'line'], { form, preserve: true }) as number | null | undefined;
   const name = itemId == null ? undefined : items.get(itemId)?.label;
 
   return (
     <Card
-      title={`费用条款 ${index + 1}${name ? `：${name}` : ''}`}
+      title={
+        <Space size={8}>
+          {`费用条款 ${index + 1}${name ? `：${name}` : ''}`}
+          {line !== undefined && (
+            <Tag color={line === null ? 'green' : undefined}>{line === null ? '新增条款' : '原条款'}</Tag>
+          )}
+        </Space>
+      }
       className={styles.clause}
       extra={
         <Space size={4}>
@@ -48,7 +57,7 @@ export function ClauseCard({ index, onCopy, onRemove }: Props) {
     >
       <div className={styles.terms}>
         <TermItem path={[...at, 'charge_item_id']} depth={1} label="费项" required>
-          <ItemSelect onPicked={(rate) => put([...at, 'tax_rate'], rate)} />
+          <ItemSelect disabled={line != null} onPicked={(rate) => put([...at, 'tax_rate'], rate)} />
         </TermItem>
         <TermItem path={[...at, 'basis']} depth={1} label="计费方式" required>
           <TermSelect terms={BASIS} allowClear={false} />
@@ -84,17 +93,20 @@ interface ItemProps {
   id?: string;
   value?: number;
   onChange?: (id: number) => void;
+  /** A clause that goes on keeps what it charges. */
+  disabled: boolean;
   /** Called with the item's tax rate. */
   onPicked: (rate: string) => void;
 }
 
 /** What is charged; deposits and late fees have sections of their own. */
-function ItemSelect({ id, value, onChange, onPicked }: ItemProps) {
+function ItemSelect({ id, value, onChange, disabled, onPicked }: ItemProps) {
   const { items } = useLive();
   return (
     <Select
       id={id}
       showSearch
+      disabled={disabled}
       optionFilterProp="label"
       placeholder="请选择费项"
       options={itemChoices(items, (kind) => kind !== 'deposit' && kind !== 'late_fee')}

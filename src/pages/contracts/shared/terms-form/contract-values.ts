@@ -1,9 +1,9 @@
 // Between the form and the API. The form holds the API's own shape with gaps, and differs in four places: a date left
 // empty follows the contract's, an escalation says what kind of timing it has, the due rule keeps the numbers of both its
 // kinds, and the late-fee clause has a switch.
-import type { Contract, ContractSave } from '../../../../api/contracts/contract.schema';
-import { type ParameterKey, type ParameterValues, setOrDeclared } from '../../../../api/setup/parameters';
-import type { DepositClause } from '../../../../domain/contracts/deposit-amount';
+import type { Contract, ContractSave } from '../../../../../api/contracts/contract.schema';
+import { type ParameterKey, type ParameterValues, setOrDeclared } from '../../../../../api/setup/parameters';
+import type { DepositClause } from '../../../../../domain/contracts/deposit-amount';
 
 /** Every field may still be missing. */
 type Open<T> = { [K in keyof T]?: T[K] | null };
@@ -35,6 +35,8 @@ export interface DueValue {
 }
 export type PeriodValue = [string | null, string | null];
 export interface ClauseValue extends Open<Omit<ClauseSave, 'escalations' | 'due' | 'free_periods'>> {
+  /** In a change: the clause that goes on; null for a new one. */
+  line?: number | null;
   due?: DueValue;
   free_periods?: PeriodValue[];
   escalations?: EscalationValue[];
@@ -101,6 +103,19 @@ export function formOf(contract: Contract, parameters: ParameterValues = {}): Co
     has_late_fee: late_fee !== null,
     late_fee: late_fee ?? empty.late_fee,
   };
+}
+
+/** A new contract with the terms of a stored one: a number and approvals of its own. */
+export function copyOf(contract: Contract, parameters: ParameterValues = {}): Partial<ContractValues> {
+  return { ...saveFieldsOf(formOf(contract, parameters)), kind: 'new', number: null };
+}
+
+/** Without what only a stored contract has. */
+function saveFieldsOf(values: ContractValues): ContractValues {
+  const { has_late_fee, spaces, clauses, deposits, late_fee, park_id, tenant_id, lessor_id } = values;
+  const { signed_on, signatory, manager, remark, start, end } = values;
+  const terms = { spaces, clauses, deposits, has_late_fee, late_fee };
+  return { ...terms, park_id, tenant_id, lessor_id, signed_on, signatory, manager, remark, start, end };
 }
 
 function clauseForm(

@@ -1,15 +1,15 @@
 // The trial (试算, domain.md §5.5): the collection plan of what is typed, by the functions the server stores it with.
-import type { ContractSave } from '../../../../api/contracts/contract.schema';
-import type { ChargeClause, ContractTerms, PricedClause } from '../../../../domain/contracts/charge-clause';
-import { checkTerms } from '../../../../domain/contracts/check-contract';
-import { depositAmount } from '../../../../domain/contracts/deposit-amount';
-import type { Holidays } from '../../../../domain/contracts/due-date';
-import { paymentSchedule } from '../../../../domain/contracts/payment-schedule';
-import { rentInForce } from '../../../../domain/contracts/rent-in-force';
-import { addMonths } from '../../../../domain/kernel/calendar-date';
-import type { Issue } from '../../../../domain/kernel/issue';
-import { type ClausePlan, rowOf, sumBy } from '../../../components/collection-plan/plan-row';
-import type { ChargeItems } from '../shared/use-charge-items';
+import type { ContractSave } from '../../../../../api/contracts/contract.schema';
+import type { ChargeClause, ContractTerms, PricedClause } from '../../../../../domain/contracts/charge-clause';
+import { checkTerms } from '../../../../../domain/contracts/check-contract';
+import { depositAmount } from '../../../../../domain/contracts/deposit-amount';
+import type { Holidays } from '../../../../../domain/contracts/due-date';
+import { paymentSchedule } from '../../../../../domain/contracts/payment-schedule';
+import { rentInForce } from '../../../../../domain/contracts/rent-in-force';
+import { addMonths } from '../../../../../domain/kernel/calendar-date';
+import type { Issue } from '../../../../../domain/kernel/issue';
+import { type ClausePlan, rowOf, sumBy } from '../../../../components/collection-plan/plan-row';
+import type { ChargeItems } from '../use-charge-items';
 import { type ContractValues, depositClauseOf, saveOf } from './contract-values';
 
 export interface ClauseTrial extends ClausePlan {

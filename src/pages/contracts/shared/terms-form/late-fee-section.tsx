@@ -1,10 +1,10 @@
 // 滞纳金条款: what a day of delay costs.
 import { Card, Form, Select, Switch } from 'antd';
-import { IntegerInput, PercentInput, PerTenThousandInput } from '../../../components/inputs/number-inputs';
-import { itemChoices } from '../shared/use-charge-items';
-import styles from './contract-form.module.css';
+import { IntegerInput, PercentInput, PerTenThousandInput } from '../../../../components/inputs/number-inputs';
+import { itemChoices } from '../use-charge-items';
 import { useLive } from './live';
 import { TermItem } from './term-item';
+import styles from './terms-form.module.css';
 
 export function LateFeeSection() {
   const form = Form.useFormInstance();

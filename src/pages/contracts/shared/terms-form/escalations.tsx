@@ -1,13 +1,13 @@
 // 递增: steps of the price, every so many months or on a date.
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Select } from 'antd';
-import { ESCALATION_KIND } from '../../../../api/contracts/terms';
-import { DateInput } from '../../../components/inputs/date-inputs';
-import { DecimalInput, IntegerInput, PercentInput } from '../../../components/inputs/number-inputs';
-import styles from './contract-form.module.css';
+import { ESCALATION_KIND } from '../../../../../api/contracts/terms';
+import { DateInput } from '../../../../components/inputs/date-inputs';
+import { DecimalInput, IntegerInput, PercentInput } from '../../../../components/inputs/number-inputs';
 import type { EscalationValue } from './contract-values';
 import { type Path, useLive } from './live';
 import { ListProblem, TermItem } from './term-item';
+import styles from './terms-form.module.css';
 
 const TIMINGS = [
   { value: 'every', label: '每隔' },

@@ -1,42 +1,40 @@
 // 条款: charge clauses as sentences, deposits, and what delay costs.
 import { Card, Descriptions, Table } from 'antd';
-import type { Contract } from '../../../../api/contracts/contract.schema';
 import { DEPOSIT_KIND } from '../../../../api/contracts/terms';
-import { formatPercent } from '../../../../domain/kernel/format';
 import { Money, Period, Price } from '../../../components/figures';
-import { fractionToPerTenThousand } from '../../../components/inputs/units';
-import { clauseFacts, priceLines, priceUnit } from '../shared/clause-text';
-import styles from '../shared/shared.module.css';
-import { useChargeItems } from '../shared/use-charge-items';
+import { clauseFacts, lateFeeText, priceLines, priceUnit } from './clause-text';
+import styles from './shared.module.css';
+import type { TermsShape } from './terms-shape';
+import { useChargeItems } from './use-charge-items';
 
-export function TermsTab({ contract }: { contract: Contract }) {
+export function TermsView({ terms }: { terms: TermsShape }) {
   return (
     <div className={styles.stack}>
-      {contract.clauses.map((clause, index) => (
-        // Clauses of a stored contract have no key but their place.
+      {terms.clauses.map((clause, index) => (
+        // Clauses of a stored terms have no key but their place.
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
-        <ClauseTerms key={index} contract={contract} index={index} clause={clause} />
+        <ClauseTerms key={index} terms={terms} index={index} clause={clause} />
       ))}
-      <Deposits contract={contract} />
-      <LateFee contract={contract} />
+      <Deposits terms={terms} />
+      <LateFee terms={terms} />
     </div>
   );
 }
 
 interface ClauseProps {
-  contract: Contract;
+  terms: TermsShape;
   index: number;
-  clause: Contract['clauses'][number];
+  clause: TermsShape['clauses'][number];
 }
 
-function ClauseTerms({ contract, index, clause }: ClauseProps) {
-  const lines = priceLines(contract, clause);
+function ClauseTerms({ terms, index, clause }: ClauseProps) {
+  const lines = priceLines(terms, clause);
   return (
     <Card size="small" title={`费用条款 ${index + 1}：${clause.charge_item_name}`}>
       <Descriptions
         size="small"
         column={{ xs: 1, xl: 2 }}
-        items={clauseFacts(clause, contract.spaces).map(({ title, text }) => ({
+        items={clauseFacts(clause, terms.spaces).map(({ title, text }) => ({
           key: title,
           label: title,
           children: text,
@@ -63,10 +61,10 @@ function ClauseTerms({ contract, index, clause }: ClauseProps) {
   );
 }
 
-function Deposits({ contract }: { contract: Contract }) {
+function Deposits({ terms }: { terms: TermsShape }) {
   return (
     <Card size="small" title="保证金条款">
-      {contract.deposits.length === 0 ? (
+      {terms.deposits.length === 0 ? (
         '未约定保证金'
       ) : (
         <Table
@@ -74,7 +72,7 @@ function Deposits({ contract }: { contract: Contract }) {
           size="small"
           style={{ maxWidth: 720 }}
           pagination={false}
-          dataSource={contract.deposits}
+          dataSource={terms.deposits}
           columns={[
             { title: '费项', dataIndex: 'charge_item_name' },
             {
@@ -91,21 +89,11 @@ function Deposits({ contract }: { contract: Contract }) {
   );
 }
 
-function LateFee({ contract: { late_fee } }: { contract: Contract }) {
+function LateFee({ terms: { late_fee } }: { terms: TermsShape }) {
   const items = useChargeItems();
-  if (!late_fee) {
-    return (
-      <Card size="small" title="滞纳金条款">
-        逾期不收滞纳金
-      </Card>
-    );
-  }
-  const covered = late_fee.charge_item_ids.map((id) => items.get(id)?.label ?? String(id)).join('、');
   return (
     <Card size="small" title="滞纳金条款">
-      {`每逾期一天按未收金额的万分之${fractionToPerTenThousand(late_fee.rate_daily)}收取，宽限 ${late_fee.grace_days} 天`}
-      {`（超过宽限后自应收日次日起算），${late_fee.cap ? `最高为应收金额的 ${formatPercent(late_fee.cap)}` : '不封顶'}；`}
-      {`适用${covered || '全部费项'}。`}
+      {lateFeeText(late_fee, items)}
     </Card>
   );
 }

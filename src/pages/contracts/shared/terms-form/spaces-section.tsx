@@ -2,41 +2,76 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Card, Form } from 'antd';
 import { useState } from 'react';
-import { formatPrice } from '../../../../domain/kernel/format';
-import { useObjectId } from '../../../components/detail-page';
-import { Area } from '../../../components/figures';
-import { DecimalInput } from '../../../components/inputs/number-inputs';
-import { areaSum } from '../shared/area-sum';
-import styles from './contract-form.module.css';
+import type { SpacePick } from '../../../../../api/assets/space.schema';
+import { formatPrice } from '../../../../../domain/kernel/format';
+import { Area } from '../../../../components/figures';
+import { DecimalInput } from '../../../../components/inputs/number-inputs';
+import { areaSum } from '../area-sum';
 import type { ContractValues, SpaceValue } from './contract-values';
 import { useLive } from './live';
 import { SpacePicker } from './space-picker';
 import { ListProblem, TermItem } from './term-item';
+import styles from './terms-form.module.css';
 
-export function SpacesSection() {
-  const form = Form.useFormInstance<ContractValues>();
-  const { put } = useLive();
-  const contractId = useObjectId() || null;
-  const [picking, setPicking] = useState(false);
-  const [park_id, start, end, chosen] = Form.useWatch(
-    ({ park_id, start, end, spaces }: ContractValues) => [park_id, start, end, spaces] as const,
+interface Props {
+  /** The contract itself holds its spaces: it is not in its own way. */
+  contractId: number | null;
+  /** From which day on the spaces must be free. */
+  since?: 'start' | 'effective_on';
+}
+
+/** What spaces are chosen for; null where it is not complete. */
+function useSpaceQuery({ contractId, since = 'start' }: Props): SpacePick | null {
+  const form = Form.useFormInstance();
+  const [park_id, start, end] = Form.useWatch(
+    (values: ContractValues & { effective_on?: string | null }) => [values.park_id, values[since], values.end] as const,
     { form, preserve: true },
-  ) ?? [null, null, null, []];
-  const spaces = chosen ?? [];
-  const isReady = Boolean(park_id && start && end && start <= end);
+  ) ?? [null, null, null];
+  return park_id && start && end && start <= end ? { park_id, start, end, contract_id: contractId } : null;
+}
 
+function useChosen(): SpaceValue[] {
+  const form = Form.useFormInstance<ContractValues>();
+  return (Form.useWatch(({ spaces }: ContractValues) => spaces, { form, preserve: true }) ?? []) as SpaceValue[];
+}
+
+/** The button with its drawer; disabled until it is known for when. */
+export function PickSpaces({ label = '选择空间', ...of }: Props & { label?: string }) {
+  const { put } = useLive();
+  const [picking, setPicking] = useState(false);
+  const chosen = useChosen();
+  const query = useSpaceQuery(of);
   return (
-    <Card
-      title="空间"
-      id="section-spaces"
-      className={styles.section}
-      extra={
-        <Button icon={<PlusOutlined />} disabled={!isReady} onClick={() => setPicking(true)}>
-          选择空间
-        </Button>
-      }
-    >
-      {!isReady && <p className={styles.hint}>选择园区并填写租期后，可选择租期内空闲的空间。</p>}
+    <>
+      <Button icon={<PlusOutlined />} disabled={!query} onClick={() => setPicking(true)}>
+        {label}
+      </Button>
+      {picking && query && (
+        <SpacePicker
+          query={query}
+          chosen={chosen}
+          onClose={() => setPicking(false)}
+          onChosen={(next) => {
+            setPicking(false);
+            put(['spaces'], next);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+export function SpacesSection(props: Props) {
+  const spaces = useChosen();
+  const isReady = useSpaceQuery(props) !== null;
+  const isChange = props.since === 'effective_on';
+  return (
+    <Card title="空间" id="section-spaces" className={styles.section} extra={<PickSpaces {...props} />}>
+      {!isReady && (
+        <p className={styles.hint}>
+          {isChange ? '填写生效日期后，可选择自生效日起空闲的空间。' : '选择园区并填写租期后，可选择租期内空闲的空间。'}
+        </p>
+      )}
       {isReady && spaces.length === 0 && <p className={styles.hint}>还没有空间，请点击「选择空间」。</p>}
       <Form.List name="spaces">
         {(fields, { remove }, { errors }) => (
@@ -46,17 +81,6 @@ export function SpacesSection() {
           </>
         )}
       </Form.List>
-      {picking && park_id && start && end && (
-        <SpacePicker
-          query={{ park_id, start, end, contract_id: contractId }}
-          chosen={spaces}
-          onClose={() => setPicking(false)}
-          onChosen={(next) => {
-            setPicking(false);
-            put(['spaces'], next);
-          }}
-        />
-      )}
     </Card>
   );
 }

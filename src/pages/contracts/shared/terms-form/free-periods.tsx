@@ -1,12 +1,12 @@
 // 免租期: ranges of days in which the price is 0.
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form } from 'antd';
-import { addDays, addMonths } from '../../../../domain/kernel/calendar-date';
-import { DateRangeInput } from '../../../components/inputs/date-inputs';
-import styles from './contract-form.module.css';
+import { addDays, addMonths } from '../../../../../domain/kernel/calendar-date';
+import { DateRangeInput } from '../../../../components/inputs/date-inputs';
 import type { PeriodValue } from './contract-values';
 import type { Path } from './live';
 import { TermItem } from './term-item';
+import styles from './terms-form.module.css';
 
 interface Props {
   at: Path;

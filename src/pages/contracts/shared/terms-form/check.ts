@@ -1,6 +1,6 @@
 // What is asked when the form is submitted: the shape of the API and the rules of the domain, all answers at once.
-import type { ContractSave } from '../../../../api/contracts/contract.schema';
-import type { PathError } from '../../../components/form-page/field-errors';
+import type { ContractSave } from '../../../../../api/contracts/contract.schema';
+import type { PathError } from '../../../../components/form-page/field-errors';
 import { issuesOf } from './trial';
 
 const startsWith = (path: readonly PropertyKey[], start: readonly PropertyKey[]) =>
@@ -13,21 +13,36 @@ const isFollowing = ({ path }: PathError, save: ContractSave) => {
   return followed ? !save[followed] : false;
 };
 
-/** The schema is loaded only now: typing needs the rules alone. */
-export async function loadContractCheck() {
-  const { contractSave } = await import('../../../../api/contracts/contract.schema');
+interface Parsed {
+  success: boolean;
+  data?: unknown;
+  error?: { issues: readonly PathError[] };
+}
+
+/** What the schema and the rules say together; `termsOf` makes the whole terms of what is saved. */
+export function checkBy(
+  parse: (value: unknown) => Parsed,
+  termsOf: (value: unknown) => ContractSave = (value) => value as ContractSave,
+) {
   return {
     safeParse(value: unknown): { success: true; data: unknown } | { success: false; error: { issues: PathError[] } } {
-      const shape = contractSave.safeParse(value);
-      const terms: PathError[] = issuesOf(value as ContractSave);
-      if (shape.success && terms.length === 0) return shape;
+      const shape = parse(value);
+      const save = termsOf(value);
+      const terms: PathError[] = issuesOf(save);
+      if (shape.success && terms.length === 0) return { success: true, data: shape.data };
       // Where both speak of a field, the rule says it in the words of the business.
       const others = (shape.error?.issues ?? []).filter(
         (issue) =>
-          !isFollowing(issue, value as ContractSave) &&
+          !isFollowing(issue, save) &&
           !terms.some((term) => startsWith(term.path, issue.path) || startsWith(issue.path, term.path)),
       );
       return { success: false, error: { issues: [...others, ...terms] } };
     },
   };
+}
+
+/** The schema is loaded only now: typing needs the rules alone. */
+export async function loadContractCheck() {
+  const { contractSave } = await import('../../../../../api/contracts/contract.schema');
+  return checkBy((value) => contractSave.safeParse(value));
 }

@@ -1,0 +1,160 @@
+// The settlement of a termination (退租结算, domain.md §5.12): the plan up to the leave date, what was received, what is added.
+import sql from 'sql-template-tag';
+import type { Contract } from '../../../api/contracts/contract.schema';
+import type { SettlementSheet, TerminationTerms } from '../../../api/contracts/termination.schema';
+import type { RowChange } from '../../../domain/contracts/schedule-change';
+import { chargedOn, clawback, freeRent, settle, terminationRows } from '../../../domain/contracts/termination';
+import { termsOf } from '../../../domain/contracts/version-terms';
+import { lateFee } from '../../../domain/finance/late-fee';
+import { one, type Tx } from '../../platform/db/database';
+import { holidayCalendar } from '../../platform/holidays';
+import type { Call } from '../../platform/route';
+import { loadVersions, type PlanRow, planRows, standing } from './versions';
+
+export interface Settled {
+  sheet: SettlementSheet;
+  rows: { row: PlanRow; change: RowChange }[];
+}
+
+/** Computes it on what is posted now; nothing is kept. */
+export async function settlementOf(call: Call, contract: Contract, order: TerminationTerms): Promise<Settled> {
+  const { tx, today } = call;
+  const versions = await loadVersions(tx, contract.id);
+  const plan = (await planRows(tx, contract.id)).filter((row) => !row.voided);
+  const changes = terminationRows(
+    plan.map((row) => standing(row, versions, contract.start)),
+    order.leave_date,
+    await holidayCalendar(tx),
+  );
+  const rows = plan.map((row, place) => ({ row, change: changes[place] as RowChange }));
+  const others = await otherOpen(tx, contract.id);
+  const { posted_on } = await one<{ posted_on: string }>(tx, sql`select posting_day(${today}::date) as posted_on`);
+  const charged_fen = rows.reduce((sum, { row, change }) => sum + chargedOn(row.gross, change), 0);
+  const received_fen = plan.reduce((sum, row) => sum + row.received_fen, 0);
+  const others_fen = others.reduce((sum, row) => sum + row.open_fen, 0);
+  const lines_fen = order.lines.reduce((sum, line) => sum + line.amount_fen, 0);
+  const clawback_fen = await clawbackOf(tx, contract, order);
+  const late_fee_fen = order.late_fee_waived ? 0 : await lateFeesAsOf(tx, contract, order.leave_date);
+  const deposit_fen = await depositOf(tx, contract.id);
+  const settled = settle({
+    ...{
+      charged: charged_fen,
+      received: received_fen,
+      meter: lines_fen,
+      repair: 0,
+      penalty: 0,
+      late_fee: late_fee_fen,
+    },
+    ...{ deposit_balance: deposit_fen - order.forfeit_fen, prepayment: order.prepayment_fen },
+    others: others_fen + clawback_fen,
+  });
+  const sheet: SettlementSheet = {
+    rows: rows.map(({ row, change }) => sheetRow(row, change)),
+    ...{ charged_fen, received_fen, others, others_fen, lines_fen, clawback_fen, late_fee_fen, deposit_fen },
+    forfeit_fen: order.forfeit_fen,
+    prepayment_fen: order.prepayment_fen,
+    prepayment_available_fen: await prepaymentOf(tx, contract),
+    ...{ result_fen: settled.result, owed_fen: settled.owed_by_tenant, refund_fen: settled.refund, posted_on },
+  };
+  return { sheet, rows };
+}
+
+const SHOWN = { keep: 'keep', adjust: 'cut', drop: 'void' } as const;
+
+function sheetRow(row: PlanRow, change: RowChange): SettlementSheet['rows'][number] {
+  const { charge_item_name, start, end, due, gross, received_fen } = row;
+  return {
+    ...{ charge_item_name, action: SHOWN[change.action], start, end, due, gross_fen: gross, received_fen },
+    charged_fen: chargedOn(gross, change),
+    pieces: change.action === 'adjust' ? change.pieces : [],
+  };
+}
+
+/** Receivables of the contract that are neither of its plan nor deposits: entered by hand, late fees posted. */
+const otherOpen = (tx: Tx, contract_id: number) =>
+  tx.query<SettlementSheet['others'][number]>(
+    sql`select r.id as receivable_id, i.name as charge_item_name, r.due_date as due, r.gross_fen - r.received_fen as open_fen
+        from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind <> 'deposit'
+        where r.company_id = app_company() and r.contract_id = ${contract_id} and r.voided_on is null and r.clause_id is null
+          and r.adjusts_id is null and r.gross_fen <> r.received_fen order by r.due_date, r.id`,
+  );
+
+/** The deposit's balance over all items. */
+async function depositOf(tx: Tx, contract_id: number): Promise<number> {
+  const { fen } = await one<{ fen: number }>(
+    tx,
+    sql`select coalesce(sum(deposit_balance(company_id, ${contract_id}, id)), 0)::bigint as fen from charge_item
+        where company_id = app_company() and kind = 'deposit'`,
+  );
+  return fen;
+}
+
+/** What is left on the tenant's cash records in the lessor's books. */
+async function prepaymentOf(tx: Tx, contract: Contract): Promise<number> {
+  const { fen } = await one<{ fen: number }>(
+    tx,
+    sql`select coalesce(sum(amount_fen - allocated_fen), 0)::bigint as fen from cash_record
+        where company_id = app_company() and tenant_id = ${contract.tenant_id} and legal_entity_id = ${contract.lessor_id}
+          and voided_on is null and direction = 'in'`,
+  );
+  return fen;
+}
+
+/** Rent of free days asked back, by the terms in force on the leave date. */
+async function clawbackOf(tx: Tx, contract: Contract, order: TerminationTerms): Promise<number> {
+  if (order.clawback === 'none') return 0;
+  const versions = await loadVersions(tx, contract.id);
+  const version = versions.filter((each) => each.effective_on <= order.leave_date).at(-1) ?? versions[0];
+  if (!version) return 0;
+  const rent = await rentItems(tx);
+  const free = version.clauses
+    .filter((clause) => rent.has(clause.charge_item_id))
+    .reduce((sum, { line }) => {
+      const terms = termsOf(version, contract.start, line);
+      return sum + (terms ? freeRent(terms, order.leave_date) : 0);
+    }, 0);
+  return clawback(free, order.clawback, { start: contract.start, end: version.end }, order.leave_date);
+}
+
+async function rentItems(tx: Tx): Promise<ReadonlySet<number>> {
+  const items = await tx.query<{ id: number }>(
+    sql`select id from charge_item where company_id = app_company() and kind = 'rent'`,
+  );
+  return new Set(items.map((item) => item.id));
+}
+
+interface Principal {
+  gross_fen: number;
+  due_date: string;
+  charge_item_id: number;
+  payments: { date: string; amount: number }[];
+}
+
+/** Late fees of the plan up to the leave date, less what was posted. Undone write-offs count as never made. */
+async function lateFeesAsOf(tx: Tx, contract: Contract, as_of: string): Promise<number> {
+  const clause = contract.late_fee;
+  if (!clause) return 0;
+  const rows = await tx.query<Principal>(
+    sql`select r.gross_fen, r.due_date, r.charge_item_id,
+          coalesce((select json_agg(json_build_object('date', w.value_date, 'amount', w.amount_fen)) from write_off w
+            where w.company_id = r.company_id and w.receivable_id = r.id and w.amount_fen > 0
+              and not exists (select from write_off u where u.company_id = w.company_id and u.reverses_id = w.id)), '[]') as payments
+        from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
+        where r.company_id = app_company() and r.contract_id = ${contract.id} and r.voided_on is null and r.gross_fen > 0
+          and i.kind not in ('deposit', 'late_fee') and r.due_date < ${as_of}::date`,
+  );
+  const { posted } = await one<{ posted: number }>(
+    tx,
+    sql`select coalesce(sum(r.gross_fen), 0)::bigint as posted from receivable r
+        join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind = 'late_fee'
+        where r.company_id = app_company() and r.contract_id = ${contract.id} and r.voided_on is null`,
+  );
+  const covered = new Set(clause.charge_item_ids);
+  const fee = rows
+    .filter((row) => covered.size === 0 || covered.has(row.charge_item_id))
+    .reduce((sum, { gross_fen, due_date, payments }) => {
+      const { rate_daily: rate, grace_days, cap } = clause;
+      return sum + lateFee({ principal: gross_fen, due: due_date, rate, grace_days, cap, payments, as_of });
+    }, 0);
+  return Math.max(0, fee - posted);
+}

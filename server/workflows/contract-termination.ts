@@ -1,0 +1,146 @@
+// What the approval of a termination order means: in one transaction the plan ends with the leave date, the settlement is
+// posted and paid from what the landlord holds, and the spaces are free from the next day (domain.md §5.12).
+import sql from 'sql-template-tag';
+import type { Contract } from '../../api/contracts/contract.schema';
+import type { SettlementSheet, Termination, TerminationTerms } from '../../api/contracts/termination.schema';
+import { addDays } from '../../domain/kernel/calendar-date';
+import { loadContract } from '../areas/contracts/load-contract';
+import { cutOccupation } from '../areas/contracts/occupation';
+import { type Settled, settlementOf } from '../areas/contracts/settlement';
+import { checkOrder, loadTermination, orderOf } from '../areas/contracts/termination';
+import { adjust, type Correction, takeOut } from '../areas/finance/adjust';
+import { payFrom, postLines, type SettlementLine, voidOpenDeposits } from '../areas/finance/settle-contract';
+import type { Submission } from '../areas/wflow/instance';
+import { one } from '../platform/db/database';
+import { Refusal } from '../platform/errors';
+import type { Call } from '../platform/route';
+
+async function setStatus(call: Call, order: Termination, status: Termination['status'], action: string): Promise<void> {
+  await call.tx.query(
+    sql`update contract_termination set status = ${status}, version = version + 1, updated_at = ${call.now.toISOString()}
+        where company_id = app_company() and id = ${order.id}`,
+  );
+  const object = { object: 'contract_termination', object_id: order.id, action };
+  await call.audit({ ...object, before: { status: order.status }, after: { status } });
+}
+
+async function loadBoth(call: Call, id: number, lock: boolean) {
+  const order = await loadTermination(call, id);
+  const contract = await loadContract(call.tx, call.actor, order.contract_id, call.today, lock);
+  return { order, contract, input: orderOf(order) };
+}
+
+export const terminationApproval = {
+  async assertVisible(call: Call, id: number): Promise<void> {
+    await loadTermination(call, id);
+  },
+  async measures(call: Call, id: number): Promise<Record<string, string>> {
+    const { contract, input } = await loadBoth(call, id, false);
+    const { sheet } = await settlementOf(call, contract, input);
+    return { refund_fen: String(sheet.refund_fen) };
+  },
+  async submit(call: Call, id: number): Promise<Submission> {
+    const { order, contract, input } = await loadBoth(call, id, true);
+    if (order.status !== 'draft') throw new Refusal(423, '只有草稿可以提交审批；已驳回的退租单请先编辑保存');
+    await checkOrder(call, contract, input);
+    await setStatus(call, order, 'auditing', 'submit');
+    return {
+      title: `退租单 ${contract.number}（${contract.tenant_name}），${order.leave_date} 退租`,
+      park_id: contract.park_id,
+    };
+  },
+  async approved(call: Call, id: number): Promise<void> {
+    const { order, contract, input } = await loadBoth(call, id, true);
+    await checkOrder(call, contract, input);
+    await execute(call, contract, { ...input, id });
+    await setStatus(call, order, 'executed', 'approve');
+  },
+  async rejected(call: Call, id: number): Promise<void> {
+    await setStatus(call, await loadTermination(call, id), 'rejected', 'reject');
+  },
+  async withdrawn(call: Call, id: number): Promise<void> {
+    await setStatus(call, await loadTermination(call, id), 'draft', 'withdraw');
+  },
+};
+
+async function execute(call: Call, contract: Contract, order: TerminationTerms & { id: number }): Promise<void> {
+  const settled = await settlementOf(call, contract, order);
+  const of: Correction = { reason: `退租：${order.leave_date}`, version_no: contract.version_no };
+  const freed = await endPlan(call, settled, of);
+  await voidOpenDeposits(call, contract.id, of);
+  await postLines(call, contract, {
+    due: order.leave_date,
+    reason: of.reason,
+    lines: await linesOf(call, contract, order, settled.sheet),
+  });
+  const left = await payFrom(call, contract, {
+    ...{ termination_id: order.id, day: order.leave_date, reason: of.reason },
+    cash_fen: freed + order.prepayment_fen,
+    forfeit_fen: order.forfeit_fen,
+  });
+  assertBalanced(settled.sheet, left);
+  await cutOccupation(call, contract, {
+    effective_on: addDays(order.leave_date, 1),
+    end: order.leave_date,
+    spaces: [],
+  });
+  await call.tx.query(
+    sql`update contract_termination set sheet = ${JSON.stringify(settled.sheet)}::jsonb where company_id = app_company() and id = ${order.id}`,
+  );
+  await call.tx.query(
+    sql`update contract set leave_date = ${order.leave_date}, version = version + 1, updated_at = ${call.now.toISOString()}
+        where company_id = app_company() and id = ${contract.id}`,
+  );
+  const object = { object: 'contract', object_id: contract.id, action: 'terminate' };
+  const { result_fen } = settled.sheet;
+  await call.audit({ ...object, before: { leave_date: null }, after: { leave_date: order.leave_date, result_fen } });
+}
+
+/** Cuts and takes out the rows of the plan; answers the cash set free. */
+async function endPlan(call: Call, { rows }: Settled, of: Correction): Promise<number> {
+  let freed = 0;
+  for (const { row, change } of rows) {
+    if (row.receivable_id === null || change.action === 'keep') continue;
+    if (change.action === 'drop') freed += await takeOut(call, row.receivable_id, of);
+    else if (change.adjustment.gross !== 0) freed += await adjust(call, row.receivable_id, change.adjustment, of);
+  }
+  return freed;
+}
+
+/** What the settlement adds: the lines typed, rent of free days asked back, late fees not yet posted. */
+async function linesOf(
+  call: Call,
+  contract: Contract,
+  order: TerminationTerms,
+  sheet: SettlementSheet,
+): Promise<SettlementLine[]> {
+  const lines: SettlementLine[] = order.lines.map(({ charge_item_id, amount_fen, remark }) => ({
+    ...{ charge_item_id, amount_fen, remark },
+  }));
+  if (sheet.clawback_fen > 0)
+    lines.push({ charge_item_id: await itemOf(call, 'rent'), amount_fen: sheet.clawback_fen, remark: '追回免租' });
+  if (sheet.late_fee_fen > 0)
+    lines.push({
+      charge_item_id: await itemOf(call, 'late_fee'),
+      amount_fen: sheet.late_fee_fen,
+      remark: `滞纳金至 ${order.leave_date}`,
+    });
+  return lines.filter((line) => line.amount_fen !== 0);
+}
+
+async function itemOf({ tx }: Call, kind: 'rent' | 'late_fee'): Promise<number> {
+  const { id } = await one<{ id: number }>(
+    tx,
+    sql`select id from charge_item where company_id = app_company() and kind = ${kind} order by enabled desc, id limit 1`,
+  );
+  return id;
+}
+
+/** What is still open less what is left must be the result of the sheet: no fen lost or made. */
+function assertBalanced(
+  { result_fen }: SettlementSheet,
+  { open_fen, left_fen }: { open_fen: number; left_fen: number },
+): void {
+  if (open_fen - left_fen !== result_fen)
+    throw new Error(`settlement ${result_fen} does not balance: open ${open_fen}, left ${left_fen}`);
+}

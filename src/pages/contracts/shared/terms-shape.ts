@@ -1,0 +1,11 @@
+// What pages need of terms, whoever holds them: a contract, one of its versions, a change.
+import type { Contract } from '../../../../api/contracts/contract.schema';
+
+type Deposit = Contract['deposits'][number];
+
+export interface TermsShape extends Pick<Contract, 'start' | 'end' | 'spaces' | 'late_fee'> {
+  /** `line`: which clause of the other versions this one is; null for one that is new. */
+  clauses: (Contract['clauses'][number] & { line?: number | null })[];
+  /** The amount is not told before the terms are approved. */
+  deposits: (Omit<Deposit, 'amount_fen'> & { amount_fen: number | null })[];
+}
