@@ -22,7 +22,7 @@ async function summary({ tx, actor, today }: Call): Promise<HomeSummary> {
           (select coalesce(sum(r.gross_fen), 0)::bigint from receivable r where r.company_id = app_company() and r.voided_on is null
             and r.due_date between month.first and month.last${receivables}) as due_this_month_fen,
           (select coalesce(sum(w.amount_fen), 0)::bigint from write_off w join receivable r on (r.company_id, r.id) = (w.company_id, w.receivable_id)
-            where w.company_id = app_company() and w.accounting_date between month.first and month.last${receivables}) as received_this_month_fen,
+            where w.company_id = app_company() and w.offsets_id is null and w.accounting_date between month.first and month.last${receivables}) as received_this_month_fen,
           (select coalesce(sum(r.gross_fen - r.received_fen), 0)::bigint from receivable r where r.company_id = app_company()
             and r.voided_on is null and r.received_fen <> r.gross_fen and r.due_date < ${today}::date${receivables}) as overdue_fen,
           (select count(*)::int from contract c where c.company_id = app_company() and c.status = 'approved'

@@ -33,12 +33,19 @@ const baseOn = (as_of: string, narrowed: Sql): Sql => sql`with base as (
 /** Deposits held and arrears of each contract, shared over its spaces. */
 const moneyOn = (as_of: string): Sql => sql`paid as materialized (
     select r.contract_id, i.kind, r.due_date, r.gross_fen, coalesce((select sum(w.amount_fen) from write_off w
-      where w.company_id = r.company_id and w.receivable_id = r.id and w.accounting_date <= ${as_of}::date), 0) as received_fen
+      where w.company_id = r.company_id and w.receivable_id = r.id and w.accounting_date <= ${as_of}::date), 0)
+      - case when r.gross_fen > 0 then 0 else coalesce((select sum(w.amount_fen) from write_off w
+        where w.company_id = r.company_id and w.offsets_id = r.id and w.accounting_date <= ${as_of}::date), 0) end as received_fen
     from leases l join receivable r on r.company_id = app_company() and r.contract_id = l.contract_id
-      and (r.voided_on is null or r.voided_on > ${as_of}::date)
+      and (r.voided_on is null or r.voided_on > ${as_of}::date) and (r.adjusts_id is null or r.accounting_date <= ${as_of}::date)
     join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
   ), deposit_total as materialized (
-    select contract_id, sum(received_fen) as amount_fen from paid where kind = 'deposit' group by contract_id
+    select contract_id, sum(fen) as amount_fen from (
+      select contract_id, received_fen as fen from paid where kind = 'deposit'
+      union all
+      select e.contract_id, case when e.kind = 'carry_in' then e.amount_fen else -e.amount_fen end
+      from leases l join deposit_entry e on e.company_id = app_company() and e.contract_id = l.contract_id
+        and e.accounting_date <= ${as_of}::date) moved group by contract_id
   ), deposit_share as materialized (${share(sql`deposit_total`)}
   ), arrears_total as materialized (
     select contract_id, sum(gross_fen - received_fen) as amount_fen from paid
@@ -53,7 +60,7 @@ function rollOn(call: Pick<Call, 'actor'>, { as_of, park_ids }: RentRollQuery): 
   const parks = park_ids?.length ? sql` and s.park_id = any(${park_ids}::bigint[])` : empty;
   const narrowed = sql`${inSelection(call.actor, sql`s.park_id`, buildingIs(sql`s.building_id`))}${parks}`;
   return sql`${baseOn(as_of, narrowed)}
-  ), ${leasesOf(sql`base`)}, ${rentOn(as_of)}
+  ), ${leasesOf(sql`base`, as_of)}, ${rentOn(as_of)}
   ), ${moneyOn(as_of)}
   ), roll as (
     select b.*, t.name as tenant_name, l.area_sqm as leased_sqm, coalesce(l.area_sqm, b.rentable_area_sqm) as area_sqm,

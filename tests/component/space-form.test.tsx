@@ -17,12 +17,12 @@ let space: Space;
 
 beforeAll(async () => {
   world = await openWorld();
+  // The page knows the day by its own clock, so the application follows it.
+  world.time.now = new Date();
   admin = await (await newEnterprise(world)).person('admin');
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  // The page knows the day by its own clock; the application by the one of the tests.
-  world.time.now = new Date();
   actAs(world, admin);
   space = await newSpace(admin, await newPlace(admin));
 });

@@ -5,6 +5,7 @@ import { changeCalls, changesOfContract, contractVersions, previewChange } from 
 import type { Change, ChangeSave } from '../../api/contracts/change.schema';
 import { contractCalls, contractSchedule } from '../../api/contracts/contract';
 import type { Contract } from '../../api/contracts/contract.schema';
+import { rentRoll } from '../../api/contracts/rent-roll';
 import { getCashRecord, writeOff } from '../../api/finance/cash-record';
 import { setPeriodLock } from '../../api/finance/period-lock';
 import { getReceivable, voidReceivable } from '../../api/finance/receivable';
@@ -391,5 +392,18 @@ describe('a closed month', () => {
       ),
     );
     expect(posted).toEqual([{ day: '2026-04-01' }]);
+  });
+});
+
+describe('reports', () => {
+  it('read the version in force on their day: a change agreed for later is not yet in the rent roll', async () => {
+    const contract = await approvedContract(owner, approver);
+    await approved(repriced(contract, '3', '2026-05-11'));
+    const rent = async (as_of: string) => {
+      const { rows } = await owner.call(rentRoll, { as_of, park_ids: [contract.park_id] });
+      return rows.find((row) => row.contract_id === contract.id)?.monthly_rent_fen;
+    };
+    expect(await rent('2026-05-10')).toBe(608333);
+    expect(await rent('2026-05-11')).toBe(912500);
   });
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeCalls } from '../../api/contracts/change';
 import { contractCalls } from '../../api/contracts/contract';
 import type { Contract } from '../../api/contracts/contract.schema';
+import { rentRoll } from '../../api/contracts/rent-roll';
 import { previewTermination, terminationCalls } from '../../api/contracts/termination';
 import { terminationListCall } from '../../api/contracts/termination.list';
 import type { Termination, TerminationSave } from '../../api/contracts/termination.schema';
@@ -120,6 +121,14 @@ describe('a settlement the tenant owes', () => {
       tx.query<{ end_date: string }>(sql`select end_date from space_occupation where contract_id = ${contract.id}`),
     );
     expect(held).toEqual([{ end_date: '2026-05-12' }]);
+    const roll = async (as_of: string) =>
+      (await owner.call(rentRoll, { as_of, park_ids: [contract.park_id] })).rows.find(
+        (row) => row.contract_id === contract.id,
+      );
+    // The day before nothing was booked; on the day itself the deposit has paid what was overdue.
+    expect(await roll('2026-03-15')).toMatchObject({ deposit_fen: 0, arrears_fen: 2800000 });
+    expect(await roll('2026-03-16')).toMatchObject({ deposit_fen: 0, arrears_fen: 0 });
+    expect((await roll('2026-05-13'))?.contract_id).toBeUndefined();
     const listed = await owner.call(terminationListCall, { page: 1, page_size: 20, filter: {} });
     expect(listed.rows[0]).toMatchObject({ contract_number: contract.number, status: 'executed' });
   });

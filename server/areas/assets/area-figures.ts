@@ -26,7 +26,7 @@ export function areaFigures(group: Sql, date: string): Sql {
 export function rentFigures(group: Sql, date: string): Sql {
   return sql`(
     with held as (select x.space_id, x.contract_id from space_on(${date}::date) x where x.contract_id is not null),
-    ${leasesOf(sql`held`)}, ${rentOn(date)}
+    ${leasesOf(sql`held`, date)}, ${rentOn(date)}
     )
     select ${group} as group_id, round(sum(coalesce(rs.fen, 0)) / 100 / sum(l.area_sqm), 2) as average_rent
     from held h

@@ -1,14 +1,21 @@
 // Rent in force on a day (domain.md §7) of each lease, shared over its spaces to the fen: common table expressions.
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
+
+/** The version of contract `alias` in force on a day; most contracts have one. */
+export const versionOn = (alias: 'c' | 'k', day: string): Sql => {
+  const c = raw(alias);
+  return sql`(case when ${c}.version_no = 1 then 1 else version_on(${c}.company_id, ${c}.id, ${day}::date) end)`;
+};
 
 /** `leases` (contract_id) of the rows of a source, and `let`: all spaces of these contracts, since shares are of the whole contract. */
 export const leasesOf = (
   source: Sql,
+  as_of: string,
 ): Sql => sql`leases as (select distinct contract_id from ${source} where contract_id is not null),
   let as materialized (
     select cs.contract_id, cs.space_id, cs.area_sqm, sum(cs.area_sqm) over (partition by cs.contract_id) as total_sqm
     from leases l join contract c on c.company_id = app_company() and c.id = l.contract_id
-    join contract_space cs on cs.company_id = c.company_id and cs.contract_id = c.id and cs.version_no = c.version_no
+    join contract_space cs on cs.company_id = c.company_id and cs.contract_id = c.id and cs.version_no = ${versionOn('c', as_of)}
   )`;
 
 /** Up to `rent_share` (space_id, contract_id, fen) and `first_clause`, left open: the next expression follows. */
@@ -17,7 +24,7 @@ export const rentOn = (as_of: string): Sql => sql`rent as (
     select x.contract_id, x.id as clause_id, x.seq, x.basis, x.terms, cp.price, n.start_date as next_on, n.price as next_price,
       case when (x.terms->>'price_includes_tax')::boolean then 1 else 1 + (x.terms->>'tax_rate')::numeric end as tax_factor
     from leases l join contract c on c.company_id = app_company() and c.id = l.contract_id
-    join charge_clause x on x.company_id = c.company_id and x.contract_id = c.id and x.version_no = c.version_no
+    join charge_clause x on x.company_id = c.company_id and x.contract_id = c.id and x.version_no = ${versionOn('c', as_of)}
       and x.start_date <= ${as_of}::date and x.end_date >= ${as_of}::date
     join charge_item i on (i.company_id, i.id) = (x.company_id, x.charge_item_id) and i.kind = 'rent'
     join clause_price cp on cp.company_id = x.company_id and cp.clause_id = x.id

@@ -6,6 +6,7 @@ import { maybeOne } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
 import { type Call, handle, JsonText, type Route } from '../../platform/route';
 import { buildingIs, inScope, inSelection } from '../../platform/scope';
+import { versionOn } from './rent-in-force';
 
 /** Yuan per m² and month as yuan per m² and day (domain.md §7: p·S·365/12 the other way round). */
 const DAYS_OF_MONTH = sql`(365.0 / 12)`;
@@ -16,7 +17,7 @@ const leasePrice = (day: string) => sql`(
       else cp.price / ${DAYS_OF_MONTH} / nullif((select sum(cs.area_sqm) from contract_space cs
         where (cs.company_id, cs.contract_id, cs.version_no) = (c.company_id, c.contract_id, c.version_no)), 0) end), 4)
   from contract k
-  join charge_clause c on (c.company_id, c.contract_id, c.version_no) = (k.company_id, k.id, k.version_no)
+  join charge_clause c on (c.company_id, c.contract_id, c.version_no) = (k.company_id, k.id, ${versionOn('k', day)})
   join charge_item i on (i.company_id, i.id) = (c.company_id, c.charge_item_id) and i.kind = 'rent'
   join clause_price cp on cp.company_id = c.company_id and cp.clause_id = c.id
     and cp.start_date <= ${day}::date and cp.end_date >= ${day}::date
