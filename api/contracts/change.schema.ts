@@ -76,6 +76,7 @@ export const changePreview = z.strictObject({
   ),
   /** The day voids and adjustments are posted on: today, or the first day of the first open month. */
   posted_on: date,
+  today: date,
 });
 
 export const change = z.strictObject({

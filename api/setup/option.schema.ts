@@ -37,6 +37,7 @@ const coloured = { ...many, output: z.array(tagOption) };
 export const optionSchemas = {
   '/api/option/floor': { input: z.strictObject({ building_id: idText }), output: z.array(option) },
   '/api/option/tenant': { input: search, output: z.array(option) },
+  '/api/option/contract': { input: search, output: z.array(option) },
   '/api/option/legal-entity': many,
   '/api/option/charge-item': { input: none, output: z.array(chargeItemOption) },
   '/api/option/flow-account': many,

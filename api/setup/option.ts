@@ -22,6 +22,13 @@ export const tenantOptions = endpoint<Search, Option[]>(
   '租客选项',
   get,
 );
+/** Approved contracts that no termination has ended, by number or tenant. */
+export const contractOptions = endpoint<Search, Option[]>(
+  '/api/option/contract',
+  ['p_4100', 'p_4200'],
+  '合同选项',
+  get,
+);
 export const legalEntityOptions = endpoint<Chosen, Option[]>(
   '/api/option/legal-entity',
   'signed-in',

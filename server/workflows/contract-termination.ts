@@ -71,7 +71,7 @@ async function execute(call: Call, contract: Contract, order: TerminationTerms &
   await postLines(call, contract, {
     due: order.leave_date,
     reason: of.reason,
-    lines: await linesOf(call, contract, order, settled.sheet),
+    lines: await linesOf(call, order, settled.sheet),
   });
   const left = await payFrom(call, contract, {
     ...{ termination_id: order.id, day: order.leave_date, reason: of.reason },
@@ -108,12 +108,7 @@ async function endPlan(call: Call, { rows }: Settled, of: Correction): Promise<n
 }
 
 /** What the settlement adds: the lines typed, rent of free days asked back, late fees not yet posted. */
-async function linesOf(
-  call: Call,
-  contract: Contract,
-  order: TerminationTerms,
-  sheet: SettlementSheet,
-): Promise<SettlementLine[]> {
+async function linesOf(call: Call, order: TerminationTerms, sheet: SettlementSheet): Promise<SettlementLine[]> {
   const lines: SettlementLine[] = order.lines.map(({ charge_item_id, amount_fen, remark }) => ({
     ...{ charge_item_id, amount_fen, remark },
   }));

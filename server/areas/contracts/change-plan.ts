@@ -163,6 +163,7 @@ export async function previewOf(
     prepayment_fen: rows.reduce((sum, row) => sum + freedBy(row), 0),
     deposits: plan.deposits.map(({ charge_item_id: _id, ...deposit }) => deposit),
     posted_on,
+    today,
   };
 }
 

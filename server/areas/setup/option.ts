@@ -47,6 +47,19 @@ function tenants(call: Call, { keyword, value }: { keyword?: string; value?: str
   );
 }
 
+function contracts({ tx, actor }: Call, { keyword, value }: { keyword?: string; value?: string }) {
+  const chosen = value === undefined ? sql` and c.leave_date is null` : sql` and c.id = ${Number(value)}`;
+  const part = containing(keyword ?? '');
+  const like = keyword
+    ? sql` and (c.number ilike ${part} or c.tenant_id in (select search_tenant(app_company(), ${part})))`
+    : empty;
+  return tx.query<Option>(
+    sql`select c.id as value, c.number || ' · ' || t.name as label from contract c join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+        where c.company_id = app_company() and c.status = 'approved'${inScope(actor, sql`c.park_id`)}${like}${chosen}
+        order by c.end_date, c.id limit ${OPTIONS_AT_ONCE}`,
+  );
+}
+
 /** Users and roles that may approve objects of the kind. The asking user is left out where nobody approves his own. */
 async function approvers({ tx, actor }: Call, { kind = 'contract', all }: ApproverAsked): Promise<ApproverOption[]> {
   const alone = all === undefined && !(await parameterValue(tx, 'approval.own_submission'));
@@ -76,6 +89,7 @@ const colleagues = ({ tx }: Call) =>
 export const optionRoutes: Route[] = [
   handle(options.floorOptions, (call, { building_id }) => floors(call, Number(building_id ?? 0))),
   handle(options.tenantOptions, tenants),
+  handle(options.contractOptions, contracts),
   handle(options.legalEntityOptions, ({ tx }, input) =>
     choices(tx, sql`legal_entity t where t.company_id = app_company()`, sql`t.sort, t.id`, input),
   ),

@@ -1,4 +1,5 @@
 // How figures are shown, for every page.
+export { Difference } from './difference';
 export { Explained } from './explained';
 export { Figure } from './figure';
 export { Money, OverdueMoney, Wan } from './money';

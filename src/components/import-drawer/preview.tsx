@@ -6,6 +6,7 @@ import styles from './import-drawer.module.css';
 
 const PAGE_SIZE = 50;
 const CELL_PX = 150;
+const ROW_PX = 64;
 
 interface Props {
   declaration: ImportDeclaration;
@@ -38,21 +39,32 @@ function columnsOf(declaration: ImportDeclaration, rows: readonly ImportRow[]): 
     }),
     render: (_value: unknown, row: ImportRow) => <Cell row={row} name={name} />,
   }));
-  const whole = rows.some((row) => row.errors.some((error) => error.column === ''));
+  const wrong = rows.some((row) => row.errors.length > 0);
   return [
-    { key: 'row', title: '行号', width: 64, fixed: 'left', align: 'right', render: (_value, { row }) => row },
-    ...declared,
-    ...(whole
+    { key: 'row', title: '行号', width: ROW_PX, fixed: 'left', align: 'right', render: (_value, { row }) => row },
+    ...(wrong
       ? [
           {
-            key: 'whole',
-            title: '整行',
+            key: 'wrong',
+            title: '错误',
             width: CELL_PX,
-            render: (_value: unknown, row: ImportRow) => <Cell row={row} name="" />,
+            fixed: 'left' as const,
+            render: (_value: unknown, row: ImportRow) => <Faults declaration={declaration} row={row} />,
           },
         ]
       : []),
+    ...declared,
   ];
+}
+
+/** Which cells of the row are wrong, even those out of sight, and what is wrong with the row as a whole. */
+function Faults({ declaration, row }: { declaration: ImportDeclaration; row: ImportRow }) {
+  const titles = declaration.columns
+    .filter(({ name }) => row.errors.some((error) => error.column === name))
+    .map(({ title }) => title);
+  const whole = row.errors.filter((error) => error.column === '').map(({ message }) => message);
+  const text = [titles.join('、'), ...whole].filter(Boolean).join('；');
+  return text === '' ? '—' : <span className={styles.message}>{text}</span>;
 }
 
 export function Preview({ declaration, preview, refusal }: Props) {
@@ -97,7 +109,7 @@ export function Preview({ declaration, preview, refusal }: Props) {
         size="small"
         columns={columns}
         dataSource={[...visible]}
-        scroll={{ x: 64 + (columns.length - 1) * CELL_PX }}
+        scroll={{ x: ROW_PX + (columns.length - 1) * CELL_PX }}
         pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false }}
       />
     </>

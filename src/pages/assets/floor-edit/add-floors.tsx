@@ -29,7 +29,7 @@ export function AddFloors({ rows, onChange }: Props) {
     message.info(next.added ? `已加入 ${next.added} 层，保存后生效` : '这些楼层都已存在');
   };
   return (
-    <Space wrap align="start">
+    <Space wrap align="start" className={styles.tools}>
       <Button onClick={() => onChange(withOneMore(rows))}>新增一层</Button>
       <form
         noValidate

@@ -7,9 +7,24 @@ export const paths = {
   detail: (id: number) => `/contractManage/contract-detail?id=${id}`,
   /** The detail page with the question who approves already open. */
   submit: (id: number) => `/contractManage/contract-detail?id=${id}&submit=1`,
+  copy: (id: number) => `/contractManage/contract/${id}/copy`,
+  attachments: (id: number) => `/contractManage/contract-attachment?id=${id}`,
+  /** Begins a change of a contract, or goes on with the open one. */
+  newChange: (contract_id: number) => `/contractManage/contract-change?contract=${contract_id}`,
+  change: (id: number) => `/contractManage/contract-change?change=${id}`,
+  submitChange: (id: number) => `/contractManage/contract-change?change=${id}&submit=1`,
+  changes: (contract_id: number) => `/contractManage/contract-detail?id=${contract_id}&tab=changes`,
   plan: (id: number) => `/contractManage/contract-trial?id=${id}`,
   receivables: (number: string) => `/financeManage/costList?f_contract_number=${encodeURIComponent(number)}`,
 };
 
 /** Drafts and rejected contracts; everything later is changed by a version or voided. */
 export const isEditable = (status: string): boolean => status === 'draft' || status === 'rejected';
+
+export const retirePaths = {
+  list: '/contractManage/contractRetire',
+  add: '/contractManage/contractRetire/add',
+  of: (contract_id: number) => `/contractManage/contractRetire/add?contract=${contract_id}`,
+  edit: (id: number) => `/contractManage/contractRetire/edit?id=${id}`,
+  detail: (id: number) => `/contractManage/contractRetire/${id}`,
+};

@@ -11,7 +11,7 @@ export function TermsView({ terms }: { terms: TermsShape }) {
   return (
     <div className={styles.stack}>
       {terms.clauses.map((clause, index) => (
-        // Clauses of a stored terms have no key but their place.
+        // Clauses have no key but their place.
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
         <ClauseTerms key={index} terms={terms} index={index} clause={clause} />
       ))}

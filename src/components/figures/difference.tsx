@@ -1,0 +1,8 @@
+// By how much an amount changes: its sign always stands, less is red.
+import { formatMoney } from '../../../domain/kernel/format';
+import { palette } from '../../theme/palette';
+import { Figure } from './figure';
+
+export function Difference({ fen }: { fen: number }) {
+  return <Figure color={fen < 0 ? palette.error : undefined}>{`${fen > 0 ? '+' : ''}${formatMoney(fen)}`}</Figure>;
+}

@@ -1,0 +1,30 @@
+// 变更内容: from which day, why, and until when the lease runs afterwards.
+import { Card } from 'antd';
+import type { FormField } from '../../../../api/kernel/form';
+import { DateInput } from '../../../components/inputs/date-inputs';
+import { TermField, TermItem } from '../shared/terms-form/term-item';
+import styles from '../shared/terms-form/terms-form.module.css';
+
+const REASON: FormField = { name: 'reason', title: '变更原因', kind: 'text', maxLength: 200, required: true };
+
+interface Props {
+  /** As it stands now. */
+  start: string;
+  end: string;
+}
+
+export function ChangeSection({ start, end }: Props) {
+  return (
+    <Card title="变更内容" id="section-change" className={styles.section}>
+      <div className={styles.grid}>
+        <TermItem path={['effective_on']} label="生效日期" required extra="自该日起按新条款计费">
+          <DateInput />
+        </TermItem>
+        <TermItem path={['end']} label="结束日期" required extra={`现租期 ${start} ~ ${end}`}>
+          <DateInput />
+        </TermItem>
+        <TermField field={REASON} className={styles.wide} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+// Between the form of a change and the API: the form of the contract's terms, with the day they begin to hold and why.
+import type { Change, ChangeSave, ContractVersion } from '../../../../api/contracts/change.schema';
+import type { Contract, ContractSave } from '../../../../api/contracts/contract.schema';
+import type { ParameterValues } from '../../../../api/setup/parameters';
+import { type ContractValues, formOf, saveOf } from '../shared/terms-form/contract-values';
+import type { TermsShape } from '../shared/terms-shape';
+
+export interface ChangeValues extends ContractValues {
+  effective_on?: string | null;
+  reason?: string | null;
+}
+
+/** The contract's head with the terms of a version or of a change. */
+export function termsOf(contract: Contract, terms: ContractVersion | Change): TermsShape {
+  const { end, spaces, clauses, deposits, late_fee } = terms;
+  return { start: contract.start, end, spaces, clauses, deposits, late_fee };
+}
+
+/** The form as it begins: the terms as they are, or as a stored change has them. */
+export function formOfTerms(
+  contract: Contract,
+  terms: ContractVersion | Change,
+  parameters: ParameterValues,
+): ChangeValues {
+  const { deposits, ...rest } = termsOf(contract, terms);
+  const known = deposits.map((deposit) => ({ ...deposit, amount_fen: deposit.amount_fen ?? 0 }));
+  const { park_id, start, end, spaces, clauses, ...form } = formOf({ ...contract, ...rest, deposits: known }, parameters);
+  const { has_late_fee, late_fee } = form;
+  const values = { park_id, start, end, spaces, clauses, deposits: form.deposits, has_late_fee, late_fee };
+  return 'contract_id' in terms ? { ...values, effective_on: terms.effective_on, reason: terms.reason } : values;
+}
+
+export function saveOfChange(values: ChangeValues, contract_id: number): ChangeSave {
+  const { end, spaces, clauses, deposits, late_fee } = saveOf(values);
+  return {
+    contract_id,
+    effective_on: values.effective_on ?? '',
+    reason: values.reason ?? '',
+    ...{ end, spaces, deposits, late_fee },
+    clauses: clauses.map((clause, index) => ({ ...clause, line: values.clauses?.[index]?.line ?? null })),
+  };
+}
+
+/** What is saved as the whole terms, for the rules of the domain. */
+export const wholeOf = (change: ChangeSave, { start }: Contract): ContractSave => ({ ...change, start }) as never;

@@ -1,0 +1,57 @@
+// What the typed change would do, asked of the server a moment after the last key; of several answers the last one counts.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { previewChange } from '../../../../api/contracts/change';
+import type { ChangePreview, ChangeSave } from '../../../../api/contracts/change.schema';
+import type { FieldError } from '../../../../api/kernel/endpoint';
+import { ApiError } from '../../../api/api-error';
+import { call } from '../../../api/client';
+
+const QUIET_MS = 400;
+/** Told in the preview. */
+const QUIET = [403, 404, 409, 422, 423];
+const NO_REASON = '（未填写）';
+
+export interface Preview {
+  data: ChangePreview | undefined;
+  busy: boolean;
+  /** Why there is none; empty where it is only not asked for yet. */
+  refusal: string[];
+  errors: readonly FieldError[];
+}
+
+function useSettled(text: string | null): string | null {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** `input` null: not complete enough to ask. */
+export function useChangePreview(input: ChangeSave | null): Preview {
+  const text = input && JSON.stringify({ ...input, reason: input.reason.trim() || NO_REASON });
+  const settled = useSettled(text);
+  const query = useQuery({
+    queryKey: [previewChange.path, settled],
+    queryFn: ({ signal }) => call(previewChange, JSON.parse(settled ?? '') as ChangeSave, { signal, quiet: QUIET }),
+    enabled: settled !== null && text !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const errors = query.error instanceof ApiError ? query.error.errors : [];
+  return {
+    data: text === null ? undefined : query.data,
+    busy: text !== null && (query.isFetching || settled !== text),
+    refusal: query.error ? messagesOf(query.error) : [],
+    errors,
+  };
+}
+
+function messagesOf(error: Error): string[] {
+  const told = error instanceof ApiError ? error.errors.map(({ message }) => message) : [];
+  return told.length > 0 ? [...new Set(told)] : [error.message];
+}

@@ -1,0 +1,22 @@
+// The clauses whose terms make sense, with their names, prices and units, for the usual changes.
+import type { SchedulePrice } from '../../../../domain/contracts/payment-schedule';
+import { priceUnit } from '../shared/clause-text';
+import { useLive } from '../shared/terms-form/live';
+import { pricesOf } from './change-edits';
+import type { ChangeValues } from './change-values';
+
+export interface Priced {
+  index: number;
+  name: string;
+  unit: string;
+  prices: readonly SchedulePrice[];
+}
+
+export function usePricedClauses(values: ChangeValues): Priced[] {
+  const { trial } = useLive();
+  return trial.clauses.flatMap(({ index, name, clause, issues }) =>
+    issues.length > 0
+      ? []
+      : [{ index, name: `${index + 1}. ${name}`, unit: priceUnit(clause.basis), prices: pricesOf(values, index) }],
+  );
+}

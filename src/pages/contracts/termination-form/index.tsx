@@ -1,0 +1,45 @@
+// 新增退租单, 编辑退租单: when and how the tenant leaves, what is settled beside the plan, with the settlement as it would be.
+import { useSearchParams } from '@umijs/max';
+import { Card } from 'antd';
+import { terminationCalls, terminationForm } from '../../../../api/contracts/termination';
+import { FormPage } from '../../../components/form-page';
+import { retirePaths } from '../shared/paths';
+import { ChecklistSection } from './checklist-section';
+import { LinesSection } from './lines-section';
+import { LiveSettlement } from './live-settlement';
+
+const schema = () => import('../../../../api/contracts/termination.schema').then((module) => module.terminationSave);
+
+/** What is usually handed over; each enterprise's people change it in the order itself. */
+const USUAL = ['钥匙与门禁卡归还', '水电表抄表', '设施设备完好', '装修恢复原状', '物品清空'].map((item) => ({
+  item,
+  done: false,
+  remark: '',
+}));
+
+export default function TerminationFormPage() {
+  const [params] = useSearchParams();
+  const contract_id = Number(params.get('contract')) || undefined;
+  return (
+    <FormPage
+      noun="退租单"
+      description="保存为草稿后提交审批；审批通过即执行，执行前可以撤回"
+      declaration={terminationForm}
+      calls={terminationCalls}
+      schema={schema}
+      initial={{ lines: [], checklist: USUAL, ...(contract_id && { contract_id }) }}
+      backTo={retirePaths.list}
+      afterSave={(stored) => retirePaths.detail(stored.id)}
+    >
+      <Card title="水电、维修与违约金" style={{ marginBottom: 12 }}>
+        <LinesSection />
+      </Card>
+      <Card title="交接清单" style={{ marginBottom: 12 }}>
+        <ChecklistSection />
+      </Card>
+      <Card title="退租结算" style={{ marginBottom: 12 }}>
+        <LiveSettlement />
+      </Card>
+    </FormPage>
+  );
+}

@@ -1,0 +1,54 @@
+// The settlement of what is typed: asked of the server shortly after the typing pauses, the last answer wins.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Alert, Empty, Form, Skeleton } from 'antd';
+import { useEffect, useState } from 'react';
+import { previewTermination } from '../../../../api/contracts/termination';
+import type { TerminationSave } from '../../../../api/contracts/termination.schema';
+import { ApiError } from '../../../api/api-error';
+import { call } from '../../../api/client';
+import { Settlement } from '../shared/settlement';
+
+const PAUSE_MS = 400;
+const QUIET = [404, 409, 422, 423];
+
+export function LiveSettlement() {
+  const form = Form.useFormInstance();
+  const typed = Form.useWatch([], form) as Partial<TerminationSave> | undefined;
+  const [asked, setAsked] = useState<TerminationSave | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (typed?.contract_id && typed.leave_date && typed.kind) setAsked(sound(typed as TerminationSave));
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const preview = useQuery({
+    queryKey: [previewTermination.path, asked],
+    queryFn: () => call(previewTermination, asked as TerminationSave, { quiet: QUIET }),
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+  });
+  if (asked === null)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="选择合同并填写退租日期后显示结算" />;
+  if (preview.isPending) return <Skeleton active paragraph={{ rows: 6 }} />;
+  if (preview.isError) return <Alert type="warning" showIcon message={messageOf(preview.error)} />;
+  return <Settlement sheet={preview.data} />;
+}
+
+/** Lines that are not filled in yet don't count. */
+function sound({ id: _id, version: _version, lines = [], ...order }: TerminationSave): TerminationSave {
+  return {
+    ...order,
+    forfeit_fen: order.forfeit_fen ?? 0,
+    prepayment_fen: order.prepayment_fen ?? 0,
+    reason_id: order.reason_id ?? null,
+    checklist: [],
+    lines: lines.filter((line) => line?.charge_item_id && line.amount_fen != null),
+  };
+}
+
+function messageOf(error: Error): string {
+  if (!(error instanceof ApiError)) return '暂时不能计算结算，请稍后重试';
+  return error.errors.map(({ message }) => message).join('；') || error.message;
+}

@@ -1,0 +1,42 @@
+// 退租管理: termination orders by status, and the way to their settlements.
+import { terminationCalls } from '../../../../api/contracts/termination';
+import { type TerminationRow, terminationList } from '../../../../api/contracts/termination.list';
+import { TERMINATION_STATUS } from '../../../../api/contracts/terms';
+import { call } from '../../../api/client';
+import { type ListAction, ListPage, type StatusTabs } from '../../../components/list-page';
+import { isEditable, retirePaths } from '../shared/paths';
+
+const TABS: StatusTabs = {
+  field: 'status',
+  tabs: Object.entries(TERMINATION_STATUS).map(([key, { label }]) => ({ key, label, values: [key] })),
+};
+
+function rowActions(row: TerminationRow): ListAction<TerminationRow>[] {
+  if (!isEditable(row.status)) return [];
+  return [
+    { key: 'edit', label: '编辑', access: 'p_4200_edit', to: retirePaths.edit(row.id) },
+    {
+      key: 'delete',
+      label: '删除',
+      access: 'p_4200_delete',
+      danger: true,
+      confirm: { title: `删除合同「${row.contract_number}」的退租单`, content: '退租单将被删除，合同不受影响。' },
+      onClick: () => call(terminationCalls.remove, { ids: [row.id] }),
+    },
+  ];
+}
+
+export default function TerminationListPage() {
+  return (
+    <ListPage<TerminationRow>
+      declaration={terminationList}
+      title="退租管理"
+      description="到期与提前退租的结算；审批通过即执行：空间释放、应收截止、保证金抵扣与退还"
+      primary={{ key: 'add', label: '新增', access: 'p_4200_edit', to: retirePaths.add }}
+      rowActions={rowActions}
+      linkTo={(row) => retirePaths.detail(row.id)}
+      statusTabs={TABS}
+      emptyHint="还没有退租单，请点击「新增」为合同办理退租"
+    />
+  );
+}
