@@ -36,7 +36,14 @@ export const contractRoutes: readonly AppRoute[] = [
         hideInMenu: true,
         component: 'contracts/contract-detail',
       },
-      { path: '/contractManage/contract-change', name: '合同变更', access: 'p_4100_change', hideInMenu: true },
+      // Whoever reads contracts may open it: it is also where approvers without the key decide.
+      {
+        path: '/contractManage/contract-change',
+        name: '合同变更',
+        access: 'p_4100',
+        hideInMenu: true,
+        component: 'contracts/contract-change',
+      },
       { path: '/contractManage/contract-renewal', name: '合同续租', access: 'p_4100_renew', hideInMenu: true },
       {
         path: '/contractManage/contract-trial',
@@ -45,8 +52,20 @@ export const contractRoutes: readonly AppRoute[] = [
         hideInMenu: true,
         component: 'contracts/contract-trial',
       },
-      { path: '/contractManage/contract-attachment', name: '合同附件', access: 'p_4100', hideInMenu: true },
-      { path: '/contractManage/contract/:id/copy', name: '复制合同', access: 'p_4100_edit', hideInMenu: true },
+      {
+        path: '/contractManage/contract-attachment',
+        name: '合同附件',
+        access: 'p_4100',
+        hideInMenu: true,
+        component: 'contracts/contract-attachment',
+      },
+      {
+        path: '/contractManage/contract/:id/copy',
+        name: '复制合同',
+        access: 'p_4100_edit',
+        hideInMenu: true,
+        component: 'contracts/contract-form',
+      },
       {
         path: '/contractManage/contractRetire',
         name: '退租管理',

@@ -74,6 +74,8 @@ async function refusedWhileLet(): Promise<void> {
     .first()
     .waitFor();
   await press('取消');
+  await hands(page).press('放弃');
+  await wizard.waitFor({ state: 'hidden' });
 }
 
 /** Splits the space that is open into two parts of its area. */

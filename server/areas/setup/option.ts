@@ -47,7 +47,7 @@ function tenants(call: Call, { keyword, value }: { keyword?: string; value?: str
   );
 }
 
-function contracts({ tx, actor }: Call, { keyword, value }: { keyword?: string; value?: string }) {
+function contracts({ tx, actor, today }: Call, { keyword, value }: { keyword?: string; value?: string }) {
   const chosen = value === undefined ? sql` and c.leave_date is null` : sql` and c.id = ${Number(value)}`;
   const part = containing(keyword ?? '');
   const like = keyword
@@ -56,7 +56,7 @@ function contracts({ tx, actor }: Call, { keyword, value }: { keyword?: string; 
   return tx.query<Option>(
     sql`select c.id as value, c.number || ' · ' || t.name as label from contract c join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
         where c.company_id = app_company() and c.status = 'approved'${inScope(actor, sql`c.park_id`)}${like}${chosen}
-        order by c.end_date, c.id limit ${OPTIONS_AT_ONCE}`,
+        order by c.end_date < ${today}::date, c.end_date, c.id limit ${OPTIONS_AT_ONCE}`,
   );
 }
 

@@ -1,7 +1,7 @@
 // Acts on rows and pages: filtered by permission, asked first where they destroy, the list read again afterwards.
 import { DownOutlined } from '@ant-design/icons';
 import { history } from '@umijs/max';
-import { App, Button, Dropdown, Space } from 'antd';
+import { App, Button, Dropdown, Space, Tooltip } from 'antd';
 import { useCallback } from 'react';
 import { useSession } from '../../hooks/session';
 import type { ListAction } from './types';
@@ -95,15 +95,16 @@ export function ActionButtons<Subject>({ actions, subject, primaryKey, disabled,
       {actions
         .filter((action) => can(action.access))
         .map((action) => (
-          <Button
-            key={action.key}
-            type={action.key === primaryKey ? 'primary' : 'default'}
-            danger={action.danger}
-            disabled={disabled}
-            onClick={() => onRun(action, subject)}
-          >
-            {action.label}
-          </Button>
+          <Tooltip key={action.key} title={action.refusal}>
+            <Button
+              type={action.key === primaryKey ? 'primary' : 'default'}
+              danger={action.danger}
+              disabled={disabled || action.refusal !== undefined}
+              onClick={() => onRun(action, subject)}
+            >
+              {action.label}
+            </Button>
+          </Tooltip>
         ))}
     </Space>
   );

@@ -2,7 +2,12 @@
 import type { PricedClause } from '../../../../domain/contracts/charge-clause';
 import { paymentSchedule, type SchedulePrice } from '../../../../domain/contracts/payment-schedule';
 import { addDays } from '../../../../domain/kernel/calendar-date';
-import { type ClauseValue, type ContractValues, type EscalationValue, saveOf } from '../shared/terms-form/contract-values';
+import {
+  type ClauseValue,
+  type ContractValues,
+  type EscalationValue,
+  saveOf,
+} from '../shared/terms-form/contract-values';
 import type { ChangeValues } from './change-values';
 
 /** The prices of a clause as typed; none where its terms don't make sense yet. */

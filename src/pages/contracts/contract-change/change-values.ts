@@ -3,17 +3,11 @@ import type { Change, ChangeSave, ContractVersion } from '../../../../api/contra
 import type { Contract, ContractSave } from '../../../../api/contracts/contract.schema';
 import type { ParameterValues } from '../../../../api/setup/parameters';
 import { type ContractValues, formOf, saveOf } from '../shared/terms-form/contract-values';
-import type { TermsShape } from '../shared/terms-shape';
+import { termsOf } from '../shared/terms-shape';
 
 export interface ChangeValues extends ContractValues {
   effective_on?: string | null;
   reason?: string | null;
-}
-
-/** The contract's head with the terms of a version or of a change. */
-export function termsOf(contract: Contract, terms: ContractVersion | Change): TermsShape {
-  const { end, spaces, clauses, deposits, late_fee } = terms;
-  return { start: contract.start, end, spaces, clauses, deposits, late_fee };
 }
 
 /** The form as it begins: the terms as they are, or as a stored change has them. */
@@ -24,7 +18,10 @@ export function formOfTerms(
 ): ChangeValues {
   const { deposits, ...rest } = termsOf(contract, terms);
   const known = deposits.map((deposit) => ({ ...deposit, amount_fen: deposit.amount_fen ?? 0 }));
-  const { park_id, start, end, spaces, clauses, ...form } = formOf({ ...contract, ...rest, deposits: known }, parameters);
+  const { park_id, start, end, spaces, clauses, ...form } = formOf(
+    { ...contract, ...rest, deposits: known },
+    parameters,
+  );
   const { has_late_fee, late_fee } = form;
   const values = { park_id, start, end, spaces, clauses, deposits: form.deposits, has_late_fee, late_fee };
   return 'contract_id' in terms ? { ...values, effective_on: terms.effective_on, reason: terms.reason } : values;
@@ -43,3 +40,16 @@ export function saveOfChange(values: ChangeValues, contract_id: number): ChangeS
 
 /** What is saved as the whole terms, for the rules of the domain. */
 export const wholeOf = (change: ChangeSave, { start }: Contract): ContractSave => ({ ...change, start }) as never;
+
+/** A stored change as it is sent. */
+export function inputOf(change: Change): ChangeSave {
+  const { contract_id, effective_on, reason, end, spaces, clauses, deposits, late_fee } = change;
+  return {
+    ...{ contract_id, effective_on, reason, end, late_fee },
+    spaces: spaces.map(({ id, area }) => ({ id, area })),
+    clauses: clauses.map(({ charge_item_name: _name, ...clause }) => clause),
+    deposits: deposits.map(({ charge_item_name: _name, ...deposit }) => deposit),
+  };
+}
+
+export const refOf = (id: number) => ({ kind: 'contract_change', object_id: id }) as const;

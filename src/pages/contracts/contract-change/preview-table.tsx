@@ -4,9 +4,9 @@ import { useMemo, useState } from 'react';
 import type { ChangePreview, ChangeRow } from '../../../../api/contracts/change.schema';
 import { CHANGE_ACTION } from '../../../../api/contracts/terms';
 import { formatMoney } from '../../../../domain/kernel/format';
+import planStyles from '../../../components/collection-plan/collection-plan.module.css';
 import { exactSum } from '../../../components/collection-plan/exact';
 import { PieceTable } from '../../../components/collection-plan/piece-table';
-import planStyles from '../../../components/collection-plan/collection-plan.module.css';
 import { Difference, Explained, Figure, Money, Period, StatusTag } from '../../../components/figures';
 import styles from './contract-change.module.css';
 
@@ -23,8 +23,7 @@ const sorted = (rows: readonly ChangeRow[]): Row[] =>
   rows
     .map((row, key) => ({ ...row, key }))
     .sort(
-      (a, b) =>
-        a.line - b.line || a.start.localeCompare(b.start) || ORDER.indexOf(a.action) - ORDER.indexOf(b.action),
+      (a, b) => a.line - b.line || a.start.localeCompare(b.start) || ORDER.indexOf(a.action) - ORDER.indexOf(b.action),
     );
 
 export function PreviewTable({ preview, stale }: { preview: ChangePreview; stale: boolean }) {

@@ -12,8 +12,12 @@ import { ApprovalTrail, DecideDialog, isRunning, SubmitDialog, useTrail } from '
 import { DetailPage, type DetailTab, useObjectId } from '../../../components/detail-page';
 import { StatusTag } from '../../../components/figures';
 import type { ListAction } from '../../../components/list-page';
+import { Attachments } from '../shared/attachments';
+import { changeRefusal } from '../shared/change-refusal';
+import { isOfContracts } from '../shared/is-of-contracts';
 import { isEditable, paths } from '../shared/paths';
 import { TermsView } from '../shared/terms-view';
+import { ChangesTab } from './changes-tab';
 import { FactsTab } from './facts-tab';
 import { PlanTab } from './plan-tab';
 import { ReceivablesTab } from './receivables-tab';
@@ -32,11 +36,13 @@ const TABS: readonly DetailTab<Contract>[] = [
     access: 'p_5200',
     render: (contract) => <ReceivablesTab contract={contract} />,
   },
+  { key: 'attachments', label: '附件', render: (contract) => <Attachments contract={contract} /> },
   {
     key: 'trail',
     label: '审批记录',
     render: ({ id, version }) => <ApprovalTrail subject={refOf(id)} version={version} />,
   },
+  { key: 'changes', label: '变更记录', render: (contract) => <ChangesTab contract={contract} /> },
 ];
 
 const refOf = (id: number) => ({ kind: 'contract', object_id: id }) as const;
@@ -64,6 +70,10 @@ function actionsOf(contract: Contract, trail: readonly WflowInstance[], open: (d
       onClick: () => call(resetWflow, refOf(id)),
     });
   }
+  actions.push(
+    { key: 'change', label: '变更', access: 'p_4100_change', to: paths.newChange(id), refusal: changeRefusal(contract) },
+    { key: 'copy', label: '复制', access: 'p_4100_edit', to: paths.copy(id) },
+  );
   // Deputies and administrators act without the key: the step itself tells who may.
   if (running?.may_decide) actions.push({ key: 'decide', label: '审批', onClick: () => open('decide') });
   // What has been submitted once is kept: it is voided, never deleted.
@@ -121,12 +131,5 @@ export default function ContractDetailPage() {
         <DecideDialog instance={running} title={`合同 ${contract.number}`} outcome={OUTCOME} {...dialogProps} />
       )}
     </>
-  );
-}
-
-/** Everything that may show another state after a decision. */
-function isOfContracts(path: string): boolean {
-  return ['/api/contracts/', '/api/wflow/', '/api/finance/receivable/', '/api/assets/space/', '/api/me/'].some(
-    (start) => path.startsWith(start),
   );
 }

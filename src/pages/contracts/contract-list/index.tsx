@@ -21,10 +21,15 @@ const TABS: StatusTabs = {
 
 function rowActions(row: ContractRow): ListAction<ContractRow>[] {
   const plan = { key: 'plan', label: '收款计划', access: 'p_4100', to: paths.plan(row.id) };
-  if (!isEditable(row.status)) return [plan];
+  const copy = { key: 'copy', label: '复制', access: 'p_4100_edit', to: paths.copy(row.id) };
+  if (row.status === 'approved') {
+    return [{ key: 'change', label: '变更', access: 'p_4100_change', to: paths.newChange(row.id) }, plan, copy];
+  }
+  if (!isEditable(row.status)) return [plan, copy];
   return [
     { key: 'edit', label: '编辑', access: 'p_4100_edit', to: paths.edit(row.id) },
     plan,
+    copy,
     {
       key: 'delete',
       label: '删除',

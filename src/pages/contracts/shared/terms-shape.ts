@@ -1,4 +1,5 @@
 // What pages need of terms, whoever holds them: a contract, one of its versions, a change.
+import type { Change, ContractVersion } from '../../../../api/contracts/change.schema';
 import type { Contract } from '../../../../api/contracts/contract.schema';
 
 type Deposit = Contract['deposits'][number];
@@ -8,4 +9,10 @@ export interface TermsShape extends Pick<Contract, 'start' | 'end' | 'spaces' | 
   clauses: (Contract['clauses'][number] & { line?: number | null })[];
   /** The amount is not told before the terms are approved. */
   deposits: (Omit<Deposit, 'amount_fen'> & { amount_fen: number | null })[];
+}
+
+/** The contract's head with the terms of a version or of a change. */
+export function termsOf({ start }: Contract, terms: ContractVersion | Change): TermsShape {
+  const { end, spaces, clauses, deposits, late_fee } = terms;
+  return { start, end, spaces, clauses, deposits, late_fee };
 }

@@ -1,6 +1,6 @@
 // The handover checklist: what is given back, ticked off on the day, with a note where something is missing.
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Form, Input, Space } from 'antd';
+import { Button, Checkbox, Flex, Form, Input } from 'antd';
 
 const LONGEST_ITEM = 40;
 const LONGEST_REMARK = 100;
@@ -11,7 +11,7 @@ export function ChecklistSection() {
       {(rows, { add, remove }) => (
         <>
           {rows.map(({ key, name }) => (
-            <Space key={key} align="baseline" wrap size={12}>
+            <Flex key={key} align="baseline" wrap gap={12}>
               <Form.Item name={[name, 'done']} valuePropName="checked">
                 <Checkbox aria-label={`第 ${name + 1} 项已交接`} />
               </Form.Item>
@@ -29,7 +29,7 @@ export function ChecklistSection() {
               <Button type="link" danger aria-label={`删除第 ${name + 1} 项`} onClick={() => remove(name)}>
                 删除
               </Button>
-            </Space>
+            </Flex>
           ))}
           <div>
             <Button type="dashed" icon={<PlusOutlined />} onClick={() => add({ item: '', done: false, remark: '' })}>

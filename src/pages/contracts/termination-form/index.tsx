@@ -31,7 +31,7 @@ export default function TerminationFormPage() {
       backTo={retirePaths.list}
       afterSave={(stored) => retirePaths.detail(stored.id)}
     >
-      <Card title="水电、维修与违约金" style={{ marginBottom: 12 }}>
+      <Card title="水电、维修与违约金" extra="出租方应付的金额填负数" style={{ marginBottom: 12 }}>
         <LinesSection />
       </Card>
       <Card title="交接清单" style={{ marginBottom: 12 }}>

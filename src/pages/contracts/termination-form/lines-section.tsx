@@ -1,6 +1,6 @@
 // What is settled beside the collection plan: meters, repairs, penalty; one line each with its charge item.
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Form, Space } from 'antd';
+import { Button, Flex, Form } from 'antd';
 import { SETTLEMENT_LINE } from '../../../../api/contracts/terms';
 import type { FormField as Field } from '../../../../api/kernel/form';
 import { FormField } from '../../../components/form-page';
@@ -8,7 +8,7 @@ import { FormField } from '../../../components/form-page';
 const FIELDS: readonly Field[] = [
   { name: 'kind', title: '项目', kind: 'enum', terms: SETTLEMENT_LINE, required: true },
   { name: 'charge_item_id', title: '费项', kind: 'option', options: '/api/option/charge-item', required: true },
-  { name: 'amount_fen', title: '金额（含税，出租方应付填负数）', kind: 'money', unit: '元', required: true },
+  { name: 'amount_fen', title: '含税金额', kind: 'money', unit: '元', required: true },
   { name: 'remark', title: '说明', kind: 'text', maxLength: 100 },
 ];
 
@@ -18,7 +18,7 @@ export function LinesSection() {
       {(rows, { add, remove }) => (
         <>
           {rows.map(({ key, name }) => (
-            <Space key={key} align="start" wrap size={12}>
+            <Flex key={key} align="start" wrap gap={12}>
               {FIELDS.map((field) => (
                 <div key={field.name} style={{ width: field.name === 'remark' ? 260 : 220 }}>
                   <FormField field={field} at={['lines', name]} listName={name} />
@@ -33,7 +33,7 @@ export function LinesSection() {
               >
                 删除
               </Button>
-            </Space>
+            </Flex>
           ))}
           <Button
             type="dashed"

@@ -50,7 +50,12 @@ export function ScheduleDiffTable({ rows, names, onlyDifferences, pageSize }: Pr
         { title: '周期', width: 190, render: (_cell, row) => <Period start={row.start} end={row.end} /> },
         sideColumns(names[0], (row) => row.before),
         sideColumns(names[1], (row) => row.after),
-        { title: '差额(元)', align: 'right', width: 140, render: (_cell, row) => <Difference fen={row.difference_fen} /> },
+        {
+          title: '差额(元)',
+          align: 'right',
+          width: 140,
+          render: (_cell, row) => <Difference fen={row.difference_fen} />,
+        },
         { title: '差异', width: 72, render: (_cell, { kind }) => <StatusTag terms={DIFFERENCE} value={kind} /> },
       ]}
       summary={() => (

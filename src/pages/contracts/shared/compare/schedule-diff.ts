@@ -51,5 +51,7 @@ export function scheduleDiff(before: TermsShape, after: TermsShape, holidays: Ho
       kind: kindOf(textOf(old), textOf(fresh)),
     };
   });
-  return rows.sort((a, b) => a.start.localeCompare(b.start) || a.end.localeCompare(b.end) || a.key.localeCompare(b.key));
+  return rows.sort(
+    (a, b) => a.start.localeCompare(b.start) || a.end.localeCompare(b.end) || a.key.localeCompare(b.key),
+  );
 }

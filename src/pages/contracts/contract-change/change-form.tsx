@@ -1,0 +1,145 @@
+// The form of a change: the terms as they will be, what they do to the collection plan beside and below.
+import { useQueryClient } from '@tanstack/react-query';
+import { history, Link } from '@umijs/max';
+import { Alert, App, Button, Form, Space } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { changeCalls } from '../../../../api/contracts/change';
+import type { Change, ChangeSave, ContractVersion } from '../../../../api/contracts/change.schema';
+import type { Contract } from '../../../../api/contracts/contract.schema';
+import { CHANGE_STATUS } from '../../../../api/contracts/terms';
+import type { ParameterValues } from '../../../../api/setup/parameters';
+import { call } from '../../../api/client';
+import { StatusTag } from '../../../components/figures';
+import { leave, useObjectForm } from '../../../components/form-page';
+import { PageHead } from '../../../components/page-head';
+import { paths } from '../shared/paths';
+import { checkBy } from '../shared/terms-form/check';
+import { DraftNotice } from '../shared/terms-form/draft-notice';
+import { LiveProvider } from '../shared/terms-form/live';
+import { TermsFoot } from '../shared/terms-form/terms-foot';
+import { ChangeBody } from './change-body';
+import { type ChangeValues, formOfTerms, saveOfChange, wholeOf } from './change-values';
+
+type Values = Record<string, unknown>;
+const NAME = '合同变更';
+
+interface Props {
+  contract: Contract;
+  /** The terms as they are now. */
+  version: ContractVersion;
+  /** None: a new one. */
+  change?: Change;
+  parameters: ParameterValues;
+}
+
+export function ChangeForm({ contract, version, change, parameters }: Props) {
+  const [form] = Form.useForm();
+  const client = useQueryClient();
+  const [attempted, setAttempted] = useState(false);
+  const [initial] = useState(() => formOfTerms(contract, change ?? version, parameters));
+  const toApproval = useRef(false);
+
+  const loadCheck = async () => {
+    const { changeSave } = await import('../../../../api/contracts/change.schema');
+    return checkBy(
+      (value) => changeSave.safeParse(value),
+      (value) => wholeOf(value as ChangeSave, contract),
+    );
+  };
+  const object = useObjectForm<ChangeSave, Change>({
+    form,
+    noun: NAME,
+    id: change?.id ?? null,
+    calls: changeCalls,
+    schema: loadCheck,
+    toForm: (stored) => formOfTerms(contract, stored, parameters) as Values,
+    toSave: (values) => saveOfChange(values as ChangeValues, contract.id) as unknown as Values,
+    onSaved: async (saved) => {
+      client.setQueryData([changeCalls.get.path, saved.id], saved);
+      history.replace(toApproval.current ? paths.submitChange(saved.id) : paths.change(saved.id));
+    },
+    draftName: `new-${contract.id}`,
+  });
+  const { wrong, draft } = object;
+  const loaded = object.stored.data;
+  useEffect(() => {
+    if (loaded) form.setFieldsValue(formOfTerms(contract, loaded, parameters));
+  }, [loaded, contract, form, parameters]);
+
+  const save = (thenSubmit: boolean) => {
+    toApproval.current = thenSubmit;
+    setAttempted(true);
+    return object.submit();
+  };
+
+  return (
+    <>
+      <FormHead contract={contract} change={change} />
+      {draft.offered && <DraftNotice at={draft.offered.at} onRestore={object.restore} onDrop={draft.drop} />}
+      {wrong.others.length > 0 && (
+        <Alert type="error" showIcon style={{ marginBottom: 12 }} message={wrong.others.join('；')} />
+      )}
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={initial}
+        onFinish={() => save(false)}
+        onValuesChange={object.edited}
+        aria-label={NAME}
+      >
+        <LiveProvider form={form} attempted={attempted} onEdited={object.edited}>
+          <ChangeBody contract={contract} version={version} parameters={parameters} />
+          <TermsFoot of={NAME}>
+            <Button onClick={() => leave(paths.changes(contract.id))}>取消</Button>
+            <Button loading={object.saving} onClick={() => save(false)}>
+              保存
+            </Button>
+            <Button type="primary" disabled={object.saving} onClick={() => save(true)}>
+              提交审批
+            </Button>
+          </TermsFoot>
+        </LiveProvider>
+      </Form>
+    </>
+  );
+}
+
+function FormHead({ contract, change }: Pick<Props, 'contract' | 'change'>) {
+  const { modal } = App.useApp();
+  const remove = (id: number) =>
+    modal.confirm({
+      title: `删除合同 ${contract.number} 的变更草稿`,
+      content: '草稿将被删除，不能恢复；合同现行条款不受影响。',
+      okText: '删除',
+      cancelText: '取消',
+      okButtonProps: { danger: true },
+      autoFocusButton: 'cancel',
+      onOk: async () => {
+        await call(changeCalls.remove, { ids: [id] });
+        history.replace(paths.changes(contract.id));
+      },
+    });
+  return (
+    <PageHead
+      title={
+        <Space size={8}>
+          {`合同变更 ${contract.number}`}
+          {change && <StatusTag terms={CHANGE_STATUS} value={change.status} />}
+        </Space>
+      }
+      description={
+        <>
+          {`${contract.tenant_name} · ${contract.park_name} · 现行版本 ${contract.version_no} · `}
+          <Link to={paths.detail(contract.id)}>查看合同</Link>
+        </>
+      }
+      actions={
+        change && (
+          <Button danger onClick={() => remove(change.id)}>
+            删除
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,154 @@
+// A change that can't be edited (any more): what it says, what differs, what it does, and its approval.
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@umijs/max';
+import { Card, Space } from 'antd';
+import { useState } from 'react';
+import type { Change, ContractVersion } from '../../../../api/contracts/change.schema';
+import type { Contract } from '../../../../api/contracts/contract.schema';
+import { CHANGE_STATUS } from '../../../../api/contracts/terms';
+import { resetWflow } from '../../../../api/wflow/wflow';
+import { call } from '../../../api/client';
+import { ApprovalTrail, DecideDialog, isRunning, useTrail } from '../../../components/approval';
+import { DescriptionList, type Fact } from '../../../components/detail-page';
+import { StatusTag } from '../../../components/figures';
+import type { ListAction } from '../../../components/list-page';
+import { ActionButtons, useRun } from '../../../components/list-page/actions';
+import { PageHead } from '../../../components/page-head';
+import { TermsCompare } from '../shared/compare';
+import { TermsDiffTable } from '../shared/compare/terms-diff-table';
+import { isOfContracts } from '../shared/is-of-contracts';
+import { paths } from '../shared/paths';
+import sharedStyles from '../shared/shared.module.css';
+import { termsOf } from '../shared/terms-shape';
+import { inputOf, refOf } from './change-values';
+import styles from './contract-change.module.css';
+import { PreviewSummary } from './preview-summary';
+import { PreviewTable } from './preview-table';
+import { useChangePreview } from './use-change-preview';
+
+const OUTCOME = {
+  approved: '通过后新版本的条款生效，收款计划随即调整。',
+  rejected: '驳回后所占用的空间释放，变更可修改后再次提交。',
+};
+const FACTS: readonly Fact<Change>[] = [
+  { title: '生效日期', name: 'effective_on' },
+  { title: '变更后结束日期', name: 'end' },
+  { title: '提出人', name: 'created_by_name' },
+  { title: '提出时间', name: 'created_at', kind: 'instant' },
+  { title: '变更原因', name: 'reason', wide: true },
+];
+
+interface Props {
+  contract: Contract;
+  versions: readonly ContractVersion[];
+  change: Change;
+}
+
+export function ChangeView({ contract, versions, change }: Props) {
+  const client = useQueryClient();
+  const [deciding, setDeciding] = useState(false);
+  const instances = useTrail(refOf(change.id), change.version).data ?? [];
+  const running = instances.find(isRunning);
+  const refresh = () => client.invalidateQueries({ predicate: ({ queryKey }) => isOfContracts(String(queryKey[0])) });
+  const run = useRun(refresh);
+  const actions: ListAction<Change>[] = [];
+  if (running?.may_withdraw) {
+    actions.push({
+      key: 'withdraw',
+      label: '撤回审批',
+      access: 'p_4100_change',
+      confirm: { title: `撤回合同 ${contract.number} 的变更审批`, content: '变更回到草稿，为它占用的空间将释放。' },
+      onClick: () => call(resetWflow, refOf(change.id)),
+    });
+  }
+  if (running?.may_decide) actions.push({ key: 'decide', label: '审批', onClick: () => setDeciding(true) });
+  const title = `合同变更 ${contract.number}`;
+  return (
+    <>
+      <PageHead
+        title={
+          <Space size={8}>
+            {title}
+            <StatusTag terms={CHANGE_STATUS} value={change.status} />
+          </Space>
+        }
+        description={
+          <>
+            {`${contract.tenant_name} · ${contract.park_name} · `}
+            <Link to={paths.changes(contract.id)}>查看合同与全部变更</Link>
+          </>
+        }
+        actions={<ActionButtons actions={actions} subject={change} primaryKey="decide" onRun={run} />}
+      />
+      <div className={sharedStyles.stack}>
+        <Card size="small" title="变更内容">
+          <DescriptionList facts={FACTS} of={change} />
+        </Card>
+        {change.status === 'approved' ? (
+          <Applied contract={contract} versions={versions} change={change} />
+        ) : (
+          <Pending contract={contract} versions={versions} change={change} />
+        )}
+        <Card size="small" title="审批记录">
+          <ApprovalTrail subject={refOf(change.id)} version={change.version} />
+        </Card>
+      </div>
+      {running && deciding && (
+        <DecideDialog
+          instance={running}
+          title={title}
+          outcome={OUTCOME}
+          onClose={() => setDeciding(false)}
+          onDone={() => {
+            setDeciding(false);
+            return refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const versionOf = (versions: readonly ContractVersion[], number: number) =>
+  versions.find((version) => version.version_no === number);
+
+/** In force: the versions before and after. */
+function Applied({ contract, versions, change }: Props) {
+  const [from, to] = [change.base_version_no, change.base_version_no + 1];
+  const [before, after] = [versionOf(versions, from), versionOf(versions, to)];
+  if (!before || !after) return null;
+  return (
+    <TermsCompare
+      before={termsOf(contract, before)}
+      after={termsOf(contract, after)}
+      names={[`版本 ${from}`, `版本 ${to}`]}
+      isPrinting={false}
+    />
+  );
+}
+
+/** Not yet: what differs from the terms in force, and what it would do now. */
+function Pending({ contract, versions, change }: Props) {
+  const preview = useChangePreview(inputOf(change));
+  const base = versionOf(versions, change.base_version_no);
+  return (
+    <>
+      <div className={styles.columns}>
+        {base && (
+          <Card size="small" title="条款变化" styles={{ body: { padding: 0 } }}>
+            <TermsDiffTable
+              before={termsOf(contract, base)}
+              after={termsOf(contract, change)}
+              names={[`现行版本 ${base.version_no}`, '变更后']}
+              onlyDifferences
+            />
+          </Card>
+        )}
+        <div className={styles.side}>
+          <PreviewSummary preview={preview} missing={[]} />
+        </div>
+      </div>
+      {preview.data && <PreviewTable preview={preview.data} stale={preview.busy} />}
+    </>
+  );
+}

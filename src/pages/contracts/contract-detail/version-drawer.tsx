@@ -1,0 +1,33 @@
+// The terms of one version, as agreed.
+import { Drawer } from 'antd';
+import type { ContractVersion } from '../../../../api/contracts/change.schema';
+import type { Contract } from '../../../../api/contracts/contract.schema';
+import { formatArea, formatPeriod } from '../../../../domain/kernel/format';
+import { areaSum } from '../shared/area-sum';
+import { termsOf } from '../shared/terms-shape';
+import { TermsView } from '../shared/terms-view';
+
+interface Props {
+  contract: Contract;
+  version: ContractVersion | undefined;
+  onClose: () => void;
+}
+
+export function VersionDrawer({ contract, version, onClose }: Props) {
+  return (
+    <Drawer
+      open={version !== undefined}
+      width={960}
+      onClose={onClose}
+      title={version && `版本 ${version.version_no}：自 ${version.effective_on} 起`}
+    >
+      {version && (
+        <>
+          <p>{`租期 ${formatPeriod(contract.start, version.end)}，计租面积 ${formatArea(areaSum(version.spaces))} ㎡`}</p>
+          <p>{`空间：${version.spaces.map(({ label, area }) => `${label}（${formatArea(area)} ㎡）`).join('、')}`}</p>
+          <TermsView terms={termsOf(contract, version)} />
+        </>
+      )}
+    </Drawer>
+  );
+}
