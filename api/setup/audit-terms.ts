@@ -48,6 +48,8 @@ export const AUDIT_ACTION = {
   withdraw: { label: '撤回审批' },
   void: { label: '作废' },
   change: { label: '变更' },
+  attach: { label: '添加附件' },
+  detach: { label: '删除附件' },
   terminate: { label: '退租' },
   close: { label: '结账' },
   reopen: { label: '反结账' },

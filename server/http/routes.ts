@@ -13,6 +13,7 @@ import { reservationRoutes } from '../areas/assets/reservation';
 import { reshapeRoutes } from '../areas/assets/reshape';
 import { spaceRoutes } from '../areas/assets/space';
 import { stackingPlanRoutes } from '../areas/assets/stacking-plan';
+import { contractAttachmentRoutes } from '../areas/contracts/attachment';
 import { changeRoutes } from '../areas/contracts/change';
 import { contractRoutes } from '../areas/contracts/contract';
 import { terminationRoutes } from '../areas/contracts/termination';
@@ -77,6 +78,7 @@ export function allRoutes(): Route[] {
     ...tenantRoutes,
     ...contractRoutes,
     ...changeRoutes,
+    ...contractAttachmentRoutes,
     ...terminationRoutes,
     ...approvalRoutes,
     ...chainRoutes,

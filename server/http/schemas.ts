@@ -12,6 +12,7 @@ import { parkSchemas } from '../../api/assets/park.schema';
 import { reshapeSchemas } from '../../api/assets/reshape.schema';
 import { spaceSchemas } from '../../api/assets/space.schema';
 import { stackingPlanSchemas } from '../../api/assets/stacking-plan.schema';
+import { contractAttachmentSchemas } from '../../api/contracts/attachment.schema';
 import { changeSchemas } from '../../api/contracts/change.schema';
 import { contractSchemas } from '../../api/contracts/contract.schema';
 import { rentRollSchemas } from '../../api/contracts/rent-roll.schema';
@@ -81,6 +82,7 @@ export const schemas: Readonly<Record<string, EndpointSchemas>> = {
   ...tenantSchemas,
   ...contractSchemas,
   ...changeSchemas,
+  ...contractAttachmentSchemas,
   ...terminationSchemas,
   ...wflowSchemas,
   ...chainSchemas,

@@ -19,7 +19,7 @@ export const attachmentIdsOf = (object: string, id: Sql): Sql => sql`(
 /** Refuses files that are not stored ones of the enterprise, and, where pictures are asked for, those that are none. */
 export async function assertFiles(
   tx: Tx,
-  field: 'attachment_ids' | 'picture_ids',
+  field: 'attachment_ids' | 'picture_ids' | 'file_ids',
   file_ids: readonly number[],
 ): Promise<void> {
   const known = await tx.query<Pick<StoredFile, 'id' | 'media_type'>>(

@@ -110,7 +110,11 @@ it('walks map, plan, split, space and export', async () => {
   await part.waitFor();
   expect(await page.getByRole('button', { name: number, exact: true }).count()).toBe(0);
   await part.click();
-  await page.getByRole('dialog').getByText(number, { exact: true }).first().waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .filter({ hasText: `${number}，` })
+    .waitFor();
   await hands(page, page.getByRole('dialog')).press('编辑');
   await page.waitForURL('**/space-edit**');
   await page.getByRole('heading', { name: '历次用途、面积与价格' }).waitFor();

@@ -26,6 +26,7 @@ import { newEnterprise, openWorld, type Person, personOf, type World } from '../
 import { accountInputs } from './foreign-ids/account';
 import { assetPartInputs } from './foreign-ids/asset-parts';
 import { assetInputs } from './foreign-ids/assets';
+import { contractAttachmentInputs } from './foreign-ids/contract-attachment';
 import { contractLifeInputs } from './foreign-ids/contract-life';
 import { parameterInputs } from './foreign-ids/parameters';
 import { peopleInputs } from './foreign-ids/people';
@@ -198,6 +199,7 @@ beforeAll(async () => {
     ...(await assetInputs(people)),
     ...(await spaceValueInputs(people)),
     ...(await contractLifeInputs(people)),
+    ...(await contractAttachmentInputs(people)),
     ...(await parameterInputs(people)),
     ...(await peopleInputs(people)),
     ...(await accountInputs(people)),

@@ -4,6 +4,7 @@ import { contractCalls, contractSchedule } from '../../../api/contracts/contract
 import { contractList } from '../../../api/contracts/contract.list';
 import type { ContractTerms } from '../../../api/contracts/contract.schema';
 import type { Ids } from '../../../api/kernel/crud';
+import { removeAttachments } from '../../platform/attachments';
 import { Refusal } from '../../platform/errors';
 import { containing, listRoutes } from '../../platform/list';
 import { deleteRecords } from '../../platform/record';
@@ -75,6 +76,7 @@ async function removeDrafts(call: Call, { ids }: Ids) {
     if (trail.length) throw new Refusal(423, `合同 ${contract.number} 已有审批记录，不能删除，请作废`);
     await call.audit({ object: 'contract', object_id: id, action: 'delete', before: { ...contract } });
   }
+  await removeAttachments(call.tx, 'contract', ids);
   return { deleted: await deleteRecords(call.tx, 'contract', '合同', ids) };
 }
 

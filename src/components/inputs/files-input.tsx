@@ -4,14 +4,14 @@ import { UploadOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Progress } from 'antd';
 import { type DragEvent, useRef, useState } from 'react';
-import { downloadFile, filesById } from '../../../api/account/file';
+import { filesById } from '../../../api/account/file';
 import type { StoredFile } from '../../../api/account/file.schema';
-import { API_BASE, call } from '../../api/client';
+import { call } from '../../api/client';
 import styles from './files-input.module.css';
+import { addressOf, sizeText } from './stored-file';
 import { FILE_TYPES, PICTURE_TYPES, type Sending, useUploads } from './use-uploads';
 
 const MAX_FILES = 20;
-const KB = 1024;
 
 interface Props {
   id?: string;
@@ -22,10 +22,6 @@ interface Props {
   maxItems?: number;
   onBusy?: (busy: boolean) => void;
 }
-
-const addressOf = (file_id: number) => `${API_BASE}${downloadFile.path}?id=${file_id}`;
-const sizeText = (bytes: number) =>
-  bytes < KB * KB ? `${Math.max(1, Math.round(bytes / KB))} KB` : `${(bytes / KB / KB).toFixed(1)} MB`;
 
 /** Names of the files: of those just sent, and of those the object already had. */
 function useNames(ids: readonly number[], sent: ReadonlyMap<number, StoredFile>) {

@@ -71,7 +71,13 @@ function actionsOf(contract: Contract, trail: readonly WflowInstance[], open: (d
     });
   }
   actions.push(
-    { key: 'change', label: '变更', access: 'p_4100_change', to: paths.newChange(id), refusal: changeRefusal(contract) },
+    {
+      key: 'change',
+      label: '变更',
+      access: 'p_4100_change',
+      to: paths.newChange(id),
+      refusal: changeRefusal(contract),
+    },
     { key: 'copy', label: '复制', access: 'p_4100_edit', to: paths.copy(id) },
   );
   // Deputies and administrators act without the key: the step itself tells who may.

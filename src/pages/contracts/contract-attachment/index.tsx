@@ -1,0 +1,47 @@
+// 合同附件: the files of one contract on a page of their own.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@umijs/max';
+import { Card, Skeleton, Space } from 'antd';
+import { contractCalls } from '../../../../api/contracts/contract';
+import { CONTRACT_PHASE } from '../../../../api/contracts/terms';
+import { call } from '../../../api/client';
+import { useObjectId } from '../../../components/detail-page';
+import { FailedState } from '../../../components/failed-state';
+import { StatusTag } from '../../../components/figures';
+import { PageHead } from '../../../components/page-head';
+import { Attachments } from '../shared/attachments';
+import { paths } from '../shared/paths';
+
+export default function ContractAttachmentPage() {
+  const id = useObjectId();
+  const { data, isPending, isError, error, refetch } = useQuery({
+    queryKey: [contractCalls.get.path, id],
+    queryFn: () => call(contractCalls.get, { id }, { quiet: [403, 404] }),
+    staleTime: 0,
+  });
+  if (isPending) {
+    return (
+      <Card role="status" aria-label="加载中">
+        <Skeleton active paragraph={{ rows: 6 }} />
+      </Card>
+    );
+  }
+  if (isError) return <FailedState error={error} onRetry={refetch} />;
+  return (
+    <>
+      <PageHead
+        title={
+          <Space size={8}>
+            {`合同附件 ${data.number}`}
+            <StatusTag terms={CONTRACT_PHASE} value={data.phase} />
+          </Space>
+        }
+        description={`${data.tenant_name} · ${data.park_name}`}
+        actions={<Link to={paths.detail(id)}>返回合同</Link>}
+      />
+      <Card>
+        <Attachments contract={data} />
+      </Card>
+    </>
+  );
+}
