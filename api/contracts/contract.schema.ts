@@ -102,6 +102,9 @@ const head = {
   end: date,
   signatory: optionalText(40),
   manager: optionalText(40),
+  /** The contract this one goes on from, and whether its deposit is carried over. */
+  renews_id: id.nullable().default(null),
+  carry_deposit: z.boolean().default(false),
   remark: remark(),
 };
 
@@ -131,6 +134,7 @@ export const contract = z.strictObject({
   void_reason: z.string(),
   park_name: z.string(),
   tenant_name: z.string(),
+  renews_number: z.string().nullable(),
   lessor_name: z.string(),
   spaces: z.array(z.strictObject({ id: z.number(), area: z.string(), label: z.string() })),
   clauses: z.array(z.strictObject({ ...chargeClause.shape, charge_item_name: z.string() })),

@@ -3,7 +3,11 @@ import { crud } from '../kernel/crud';
 import { endpoint } from '../kernel/endpoint';
 import type { Contract, ContractSave, ContractScheduleRow, VoidInput } from './contract.schema';
 
-export const contractCalls = crud<ContractSave, Contract>('contracts', 'contract', '合同', 'p_4100');
+export const contractCalls = {
+  ...crud<ContractSave, Contract>('contracts', 'contract', '合同', 'p_4100'),
+  /** Who may renew but not edit saves renewals alone. */
+  save: endpoint<ContractSave, Contract>('/api/contracts/contract/save', ['p_4100_edit', 'p_4100_renew'], '保存合同'),
+};
 /** The stored collection plan with what was received on each row. */
 export const contractSchedule = endpoint<{ id: number }, ContractScheduleRow[]>(
   '/api/contracts/contract/schedule',

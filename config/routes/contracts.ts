@@ -44,7 +44,13 @@ export const contractRoutes: readonly AppRoute[] = [
         hideInMenu: true,
         component: 'contracts/contract-change',
       },
-      { path: '/contractManage/contract-renewal', name: '合同续租', access: 'p_4100_renew', hideInMenu: true },
+      {
+        path: '/contractManage/contract-renewal',
+        name: '合同续租',
+        access: 'p_4100_renew',
+        hideInMenu: true,
+        component: 'contracts/contract-form',
+      },
       {
         path: '/contractManage/contract-trial',
         name: '收款计划',

@@ -5,6 +5,7 @@ import type { Contract } from '../../api/contracts/contract.schema';
 import { loadContract } from '../areas/contracts/load-contract';
 import { contractMeasures } from '../areas/contracts/measures';
 import { freeSpaces, holdSpaces } from '../areas/contracts/occupation';
+import { carryDeposit } from '../areas/finance/carry-deposit';
 import { postReceivables, voidReceivables } from '../areas/finance/post-receivables';
 import type { Submission } from '../areas/wflow/instance';
 import { Refusal } from '../platform/errors';
@@ -53,6 +54,7 @@ export const contractApproval = {
     const contract = await underApproval(call, id);
     await move(call, contract, 'approved', 'approve');
     await postReceivables(call, id);
+    if (contract.carry_deposit && contract.renews_id !== null) await carryDeposit(call, contract.renews_id, contract);
   },
   async rejected(call: Call, id: number): Promise<void> {
     const contract = await underApproval(call, id);

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
+import { Route, Routes } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { contractCalls, contractSchedule } from '../../api/contracts/contract';
 import type { Contract } from '../../api/contracts/contract.schema';
@@ -161,4 +162,25 @@ it('begins a new contract and each new clause with the enterprise’s defaults',
   expect(screen.getAllByTitle('每季度')).toHaveLength(2);
   await user.click(screen.getByRole('switch', { name: '约定滞纳金' }));
   expect(await screen.findByLabelText('宽限天数')).toHaveValue('5');
+});
+
+it('begins as a copy of a contract, without its number', async () => {
+  const user = userEvent.setup();
+  const page = (
+    <Routes>
+      <Route path="/contractManage/contract/:id/copy" element={<ContractFormPage />} />
+    </Routes>
+  );
+  renderApp(page, { path: `/contractManage/contract/${stored.id}/copy`, access: ACCESS });
+  expect(await screen.findByRole('heading', { name: `复制合同 ${stored.number}` })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByLabelText('单价')).toHaveValue('2'));
+  expect(screen.getByLabelText('合同编号')).toHaveValue('');
+  expect(screen.getByLabelText('起租日')).toHaveValue('2026-01-01');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(history.location.pathname).toBe('/contractManage/contract-detail'));
+  const id = Number(new URLSearchParams(history.location.search).get('id'));
+  const copy = await person.call(contractCalls.get, { id });
+  expect(copy.id).not.toBe(stored.id);
+  expect(copy.number).not.toBe(stored.number);
+  expect(copy).toMatchObject({ status: 'draft', ...termsOf(stored), clauses: stored.clauses });
 });

@@ -69,6 +69,7 @@ it('brings a stored contract back to what would be saved again', () => {
     version_no: 1,
     leave_date: null,
     void_reason: '',
+    renews_number: null,
     park_name: '园区',
     tenant_name: '租客',
     lessor_name: '甲方',

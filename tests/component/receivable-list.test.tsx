@@ -2,9 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { changeCalls } from '../../api/contracts/change';
 import type { Contract } from '../../api/contracts/contract.schema';
 import { getReceivable } from '../../api/finance/receivable';
 import { receivableListCall } from '../../api/finance/receivable.list';
+import { chooseToAudit, decideWflow } from '../../api/wflow/wflow';
 import ReceivableListPage from '../../src/pages/finance/receivable-list';
 import { approvedContract } from '../support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
@@ -12,15 +14,19 @@ import { renderApp } from './app';
 import { actAs } from './real-server';
 
 const access = { p_3100: true, p_4100: true, p_5200: true, p_5200_void: true };
+/** The list is there first. */
+const SLOW = { timeout: 15_000 };
 let world: World;
 let admin: Person;
 let contract: Contract;
+let colleague: Person;
 let first: number;
 
 beforeAll(async () => {
   world = await openWorld();
   const enterprise = await newEnterprise(world);
   admin = await enterprise.person('admin');
+  colleague = await enterprise.person('admin');
   contract = await approvedContract(await enterprise.person('leasing'), admin);
   const { rows } = await admin.call(receivableListCall, { page: 1, page_size: 20 });
   first = rows[0]?.id ?? 0;
@@ -71,4 +77,40 @@ it('voids with a reason', async () => {
     expect(await admin.call(getReceivable, { id: first })).toMatchObject({ status: 'void', void_reason: '重复生成' }),
   );
   expect(await drawer.findByText('重复生成')).toBeInTheDocument();
+});
+
+it('explains an adjustment by what a change made of the amount, and a row by the terms it was posted under', async () => {
+  const changed = await approvedContract(admin, colleague);
+  const { clauses, spaces, end } = changed;
+  const change = await admin.call(changeCalls.save, {
+    contract_id: changed.id,
+    effective_on: '2026-05-11',
+    reason: '租金上调',
+    end,
+    spaces: spaces.map(({ id, area }) => ({ id, area })),
+    clauses: clauses.map(({ charge_item_name: _name, ...clause }) => ({ ...clause, line: 1, price: '3' })),
+  });
+  const ref = { kind: 'contract_change' as const, object_id: change.id };
+  const approvers = [{ kind: 'user' as const, id: colleague.user_id }];
+  const { id } = await admin.call(chooseToAudit, { ...ref, approvers });
+  await colleague.call(decideWflow, { instance_id: id, decision: 'approve' });
+  const filter = { contract_number: changed.number };
+  const { rows } = await admin.call(receivableListCall, { page: 1, page_size: 100, filter });
+  const may = rows.filter((row) => row.start_date === '2026-05-01').sort((a, b) => a.id - b.id);
+  const show = (row: number | undefined) =>
+    renderApp(<ReceivableListPage />, { path: `/financeManage/costList?open=${row}`, access });
+
+  const original = show(may[0]?.id);
+  expect(await screen.findByText('2.00 × 100.00 × 31', { exact: false }, SLOW)).toBeInTheDocument();
+  original.unmount();
+  // 10 × 200 + 21 × 300 instead of 31 × 200.
+  const adjustment = show(may[1]?.id);
+  expect(
+    await screen.findByText(/调整前 6,200.00 元，调整后 8,300.00 元，本笔差额 2,100.00 元/, {}, SLOW),
+  ).toBeInTheDocument();
+  expect(screen.getByText('3.00 × 100.00 × 21')).toBeInTheDocument();
+  expect(screen.getByText('合同变更：租金上调')).toBeInTheDocument();
+  adjustment.unmount();
+  show(rows.find((row) => row.start_date === '2026-06-01' && row.gross_fen === 900000)?.id);
+  expect(await screen.findByText('3.00 × 100.00 × 30', { exact: false }, SLOW)).toBeInTheDocument();
 });

@@ -43,6 +43,8 @@ export function changedTerms(contract: Contract, change: ChangeTerms): ContractT
   } = change;
   const { number, kind, park_id, tenant_id, lessor_id, signed_on, signatory, manager, remark, start } = contract;
   return {
+    // Agreed once and for all with the first version.
+    ...{ renews_id: null, carry_deposit: false },
     ...{ number, kind, park_id, tenant_id, lessor_id, signed_on, signatory, manager, remark, start },
     ...terms,
     clauses: clauses.map(({ line: _line, ...clause }) => clause),

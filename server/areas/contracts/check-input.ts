@@ -4,9 +4,10 @@ import sql from 'sql-template-tag';
 import type { ContractTerms } from '../../../api/contracts/contract.schema';
 import type { FieldError } from '../../../api/kernel/endpoint';
 import { checkTerms } from '../../../domain/contracts/check-contract';
+import { maybeOne } from '../../platform/db/database';
 import { invalid, missing } from '../../platform/errors';
 import type { Call } from '../../platform/route';
-import { assertParkInScope, tenantVisible } from '../../platform/scope';
+import { assertParkInScope, inScope, tenantVisible } from '../../platform/scope';
 import { sizeOf } from './contract-terms';
 
 interface KnownSpace {
@@ -29,7 +30,11 @@ interface Known {
 export async function checkInput(call: Call, input: ContractTerms, since = input.start): Promise<number> {
   await assertParkInScope(call, input.park_id);
   const known = await loadKnown(call, input, since);
-  const absent = [...(await checkTenant(call, input)), ...absentReferences(input, known)];
+  const absent = [
+    ...(await checkTenant(call, input)),
+    ...(await checkRenewed(call, input)),
+    ...absentReferences(input, known),
+  ];
   if (absent.length) throw missing(absent);
   const errors: FieldError[] = [
     ...checkTerms(input, input.clauses, input.deposits.map(sizeOf), input.late_fee),
@@ -67,6 +72,24 @@ async function checkTenant({ tx, actor }: Call, { tenant_id }: ContractTerms): P
     sql`select t.id from tenant t where t.company_id = app_company() and t.id = ${tenant_id}${tenantVisible(actor, sql`t`)}`,
   );
   return found.length ? [] : [{ path: ['tenant_id'], message: '所选租客不存在' }];
+}
+
+/** A renewal goes on from an approved contract of the same tenant. */
+async function checkRenewed({ tx, actor }: Call, input: ContractTerms): Promise<FieldError[]> {
+  if (input.renews_id === null) return [];
+  const before = await maybeOne<{ tenant_id: number; status: string; start_date: string }>(
+    tx,
+    sql`select c.tenant_id, c.status, c.start_date from contract c
+        where c.company_id = app_company() and c.id = ${input.renews_id}${inScope(actor, sql`c.park_id`)}`,
+  );
+  if (!before) return [{ path: ['renews_id'], message: '被续租的合同不存在' }];
+  const errors: FieldError[] = [];
+  if (before.status !== 'approved') errors.push({ path: ['renews_id'], message: '只有已审批的合同可以续租' });
+  if (before.tenant_id !== input.tenant_id) errors.push({ path: ['tenant_id'], message: '续租的租客须与原合同相同' });
+  if (input.kind !== 'renewal') errors.push({ path: ['kind'], message: '由原合同续租的合同，类型应为续租' });
+  if (input.start <= before.start_date) errors.push({ path: ['start'], message: '续租应在原合同之后开始' });
+  if (errors.length) throw invalid(errors);
+  return [];
 }
 
 function absentReferences(input: ContractTerms, { spaces, items, entities }: Known): FieldError[] {

@@ -17,7 +17,8 @@ export async function loadContract(tx: Tx, actor: Actor, id: number, today: stri
     tx,
     sql`select c.id, c.version, c.number, c.kind, c.park_id, p.name as park_name, c.tenant_id, t.name as tenant_name, c.lessor_id,
           e.name as lessor_name, c.status, ${phaseOn(today)} as phase, c.version_no, c.signed_on, c.start_date as start, c.end_date as "end",
-          c.leave_date, c.signatory, c.manager, c.remark, c.void_reason, v.late_fee,
+          c.leave_date, c.signatory, c.manager, c.remark, c.renews_id, c.carry_deposit,
+          (select o.number from contract o where (o.company_id, o.id) = (c.company_id, c.renews_id)) as renews_number, c.void_reason, v.late_fee,
           (select json_agg(json_build_object('id', x.space_id, 'area', x.area_sqm::text, 'label', b.name || ' ' || f.name || ' ' || s.number)
               order by b.name, f.number, s.number)
             from contract_space x join space s on (s.company_id, s.id) = (x.company_id, x.space_id)

@@ -1,6 +1,7 @@
 // Saving a draft: check the terms by the rules of the domain, compute the schedule, write all of it in one transaction.
 import sql from 'sql-template-tag';
 import type { Contract, ContractTerms } from '../../../api/contracts/contract.schema';
+import { may } from '../../platform/actor';
 import { Refusal } from '../../platform/errors';
 import { insertRecord, updateRecord } from '../../platform/record';
 import type { Call } from '../../platform/route';
@@ -16,6 +17,8 @@ const EDITABLE = new Set(['draft', 'rejected']);
  * Refuses with 422 at the field, 423 when it is under approval or approved, 409 when a colleague saved first.
  */
 export async function saveContract(call: Call, input: ContractTerms): Promise<Contract> {
+  if (input.renews_id === null && !may(call.actor, ['p_4100_edit']))
+    throw new Refusal(403, '您没有此操作的权限，请联系管理员');
   const before =
     input.id === undefined ? undefined : await loadContract(call.tx, call.actor, input.id, call.today, true);
   if (before && !EDITABLE.has(before.status)) throw new Refusal(423, '审批中或已审批的合同不能直接修改');

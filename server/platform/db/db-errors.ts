@@ -100,6 +100,8 @@ export const CONSTRAINTS: Readonly<Record<string, Meaning>> = {
   charge_clause_seq: conflict('费用条款的序号重复，请刷新后重试'),
   deposit_clause_item: missing('deposits', '所选保证金费项不存在'),
   schedule_row_tax: conflict('收款计划的价税合计不平'),
+  contract_renews: missing('renews_id', '被续租的合同不存在'),
+  contract_renews_another: field('renews_id', '合同不能续租自己'),
   charge_clause_line: conflict('费用条款的编号重复，请刷新后重试'),
   contract_change_contract: missing('contract_id', '所选合同不存在'),
   contract_change_one_open: { code: 409, message: '该合同已有未完成的变更，请先处理', path: ['contract_id'] },

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { previewChange } from '../../../../api/contracts/change';
-import type { ChangePreview, ChangeSave } from '../../../../api/contracts/change.schema';
+import type { ChangePreview, ChangeRow, ChangeSave } from '../../../../api/contracts/change.schema';
 import type { FieldError } from '../../../../api/kernel/endpoint';
 import { ApiError } from '../../../api/api-error';
 import { call } from '../../../api/client';
@@ -29,6 +29,13 @@ function useSettled(text: string | null): string | null {
   return settled;
 }
 
+/** A row whose terms change but whose amount doesn't is kept: nothing is posted for it. */
+function withKept(preview: ChangePreview): ChangePreview {
+  const isKept = ({ action, adjustment }: ChangeRow) =>
+    action === 'adjust' && adjustment?.gross_fen === 0 && adjustment.tax_fen === 0;
+  return { ...preview, rows: preview.rows.map((row) => (isKept(row) ? { ...row, action: 'keep' as const } : row)) };
+}
+
 /** `input` null: not complete enough to ask. */
 export function useChangePreview(input: ChangeSave | null): Preview {
   const text = input && JSON.stringify({ ...input, reason: input.reason.trim() || NO_REASON });
@@ -36,6 +43,7 @@ export function useChangePreview(input: ChangeSave | null): Preview {
   const query = useQuery({
     queryKey: [previewChange.path, settled],
     queryFn: ({ signal }) => call(previewChange, JSON.parse(settled ?? '') as ChangeSave, { signal, quiet: QUIET }),
+    select: withKept,
     enabled: settled !== null && text !== null,
     placeholderData: keepPreviousData,
     retry: false,

@@ -7,6 +7,7 @@ import { DescriptionList, type Fact } from '../../../components/detail-page';
 import { Area, Period } from '../../../components/figures';
 import { useSession } from '../../../hooks/session';
 import { areaSum } from '../shared/area-sum';
+import { paths } from '../shared/paths';
 
 const FACTS: readonly Fact<Contract>[] = [
   { title: '合同编号', name: 'number' },
@@ -18,6 +19,11 @@ const FACTS: readonly Fact<Contract>[] = [
   { title: '签约日期', name: 'signed_on', kind: 'date' },
   { title: '签约人', name: 'signatory' },
   { title: '招商经理', name: 'manager' },
+  {
+    title: '续租自',
+    render: ({ renews_id, renews_number }) =>
+      renews_id === null ? '—' : <Link to={paths.detail(renews_id)}>{renews_number}</Link>,
+  },
   { title: '备注', name: 'remark', wide: true },
 ];
 const VOID_FACT: Fact<Contract> = { title: '作废原因', name: 'void_reason', wide: true };

@@ -15,7 +15,7 @@ import type { ListAction } from '../../../components/list-page';
 import { Attachments } from '../shared/attachments';
 import { changeRefusal } from '../shared/change-refusal';
 import { isOfContracts } from '../shared/is-of-contracts';
-import { isEditable, paths } from '../shared/paths';
+import { isEditable, paths, retirePaths } from '../shared/paths';
 import { TermsView } from '../shared/terms-view';
 import { ChangesTab } from './changes-tab';
 import { FactsTab } from './facts-tab';
@@ -78,6 +78,8 @@ function actionsOf(contract: Contract, trail: readonly WflowInstance[], open: (d
       to: paths.newChange(id),
       refusal: changeRefusal(contract),
     },
+    { key: 'renew', label: '续租', access: 'p_4100_renew', to: paths.renew(id), refusal: changeRefusal(contract) },
+    { key: 'retire', label: '退租', access: 'p_4200_edit', to: retirePaths.of(id), refusal: changeRefusal(contract) },
     { key: 'copy', label: '复制', access: 'p_4100_edit', to: paths.copy(id) },
   );
   // Deputies and administrators act without the key: the step itself tells who may.

@@ -31,6 +31,12 @@ const AFTER: readonly FormField[] = [
   { name: 'signatory', title: '签约人', kind: 'text', maxLength: 40 },
   { name: 'manager', title: '招商经理', kind: 'text', maxLength: 40 },
 ];
+const CARRY: FormField = {
+  name: 'carry_deposit',
+  title: '原合同保证金转入',
+  kind: 'switch',
+  help: '审批通过时，原合同的保证金余额转入本合同，不足部分另收',
+};
 const REMARK: FormField = { name: 'remark', title: '备注', kind: 'textarea', maxLength: 2000 };
 
 export function BasicSection() {
@@ -60,10 +66,17 @@ export function BasicSection() {
         {AFTER.map((field) => (
           <TermField key={field.name} field={field} />
         ))}
+        <CarriedDeposit />
         <TermField field={REMARK} className={styles.wide} />
       </div>
     </Card>
   );
+}
+
+/** A renewal made from another contract may go on with its deposit. */
+function CarriedDeposit() {
+  const renews_id = Form.useWatch('renews_id', { form: Form.useFormInstance(), preserve: true });
+  return renews_id ? <TermField field={CARRY} /> : null;
 }
 
 /** Sets the end so many years after the start. */

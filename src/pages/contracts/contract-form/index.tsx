@@ -1,4 +1,4 @@
-// 新增合同, 编辑合同, 复制合同: the terms left, the live trial beside them (domain.md §5.1–5.5, 5.8, 5.9).
+// 新增合同, 编辑合同, 复制合同, 合同续租: the terms left, the live trial beside them (domain.md §5.1–5.5, 5.8, 5.9).
 import { useQuery } from '@tanstack/react-query';
 import { history, useParams, useSearchParams } from '@umijs/max';
 import { Alert, App, Card, Form, Skeleton } from 'antd';
@@ -14,7 +14,14 @@ import { useParameters } from '../../../hooks/use-parameters';
 import { isEditable, paths } from '../shared/paths';
 import { loadContractCheck } from '../shared/terms-form/check';
 import { ClausesSection } from '../shared/terms-form/clauses-section';
-import { type ContractValues, copyOf, formOf, newContract, saveOf } from '../shared/terms-form/contract-values';
+import {
+  type ContractValues,
+  copyOf,
+  formOf,
+  newContract,
+  renewalOf,
+  saveOf,
+} from '../shared/terms-form/contract-values';
 import { DepositsSection } from '../shared/terms-form/deposits-section';
 import { DraftNotice } from '../shared/terms-form/draft-notice';
 import { LateFeeSection } from '../shared/terms-form/late-fee-section';
@@ -36,25 +43,49 @@ export default function ContractFormPage() {
   const failed = [parameters, source].find((query) => query.isError);
   if (failed) return <FailedState error={failed.error} onRetry={() => failed.refetch()} />;
   if (!parameters.data || !preselected || source.isLoading) return <Loading />;
-  const begun = source.data ? copyOf(source.data, parameters.data) : preselected;
-  return <ContractForm key={source.data?.id} parameters={parameters.data} begun={begun} source={source.data?.number} />;
+  const { number, act = 'copy' } = source.data ? { number: source.data.number, act: source.act } : {};
+  const begin = act === 'renew' ? renewalOf : copyOf;
+  const begun = source.data ? begin(source.data, parameters.data) : preselected;
+  return (
+    <ContractForm
+      key={source.data?.id}
+      parameters={parameters.data}
+      begun={begun}
+      source={number === undefined ? undefined : { number, act }}
+    />
+  );
 }
 
-/** The contract to copy: `:id` of the path. */
+/** The contract to begin from: to copy `:id` of the path, to renew `?renews=`. */
 function useSource() {
-  const id = Number(useParams<{ id: string }>().id);
-  return useQuery({
+  const copied = Number(useParams<{ id: string }>().id);
+  const [params] = useSearchParams();
+  const renewed = Number(params.get('renews'));
+  const id = renewed || copied;
+  const query = useQuery({
     queryKey: [contractCalls.get.path, id],
     queryFn: () => call(contractCalls.get, { id }, { quiet: [403, 404] }),
     enabled: id > 0,
   });
+  const act: Source['act'] = renewed ? 'renew' : 'copy';
+  return { ...query, act };
 }
+
+interface Source {
+  number: string;
+  act: 'copy' | 'renew';
+}
+
+const BEGUN = {
+  copy: { title: '复制合同', hint: '已带入原合同的条款，编号与附件除外；请核对租期，空间在提交审批时占用' },
+  renew: { title: '续租合同', hint: '已带入原合同到期时的条款与价格，租期顺延；请核对租期、价格与保证金' },
+};
 
 interface Props {
   parameters: ParameterValues;
   begun: Partial<ContractValues>;
-  /** Number of the contract this one begins as a copy of. */
-  source?: string;
+  /** The contract this one begins from. */
+  source?: Source;
 }
 
 function ContractForm({ source, ...props }: Props) {
@@ -77,7 +108,7 @@ function ContractForm({ source, ...props }: Props) {
     toForm: (stored) => formOf(stored, parameters) as Values,
     toSave: (values) => saveOf(values as ContractValues) as unknown as Values,
     onSaved: (saved) => history.replace(toApproval.current ? paths.submit(saved.id) : paths.detail(saved.id)),
-    draftName: source && `copy-${source}`,
+    draftName: source && `${source.act}-${source.number}`,
   });
   const { stored, wrong, draft } = object;
   const loaded = stored.data;
@@ -105,12 +136,10 @@ function ContractForm({ source, ...props }: Props) {
   return (
     <>
       <PageHead
-        title={loaded ? `编辑合同 ${loaded.number}` : source ? `复制合同 ${source}` : '新增合同'}
-        description={
-          source
-            ? '已带入原合同的条款，编号与附件除外；请核对租期，空间在提交审批时占用'
-            : '填写条款时右侧同步试算收款计划，保存后金额一致'
+        title={
+          loaded ? `编辑合同 ${loaded.number}` : source ? `${BEGUN[source.act].title} ${source.number}` : '新增合同'
         }
+        description={source ? BEGUN[source.act].hint : '填写条款时右侧同步试算收款计划，保存后金额一致'}
       />
       {draft.offered && <DraftNotice at={draft.offered.at} onRestore={object.restore} onDrop={draft.drop} />}
       {wrong.others.length > 0 && (

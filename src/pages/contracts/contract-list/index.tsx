@@ -22,14 +22,16 @@ const TABS: StatusTabs = {
 function rowActions(row: ContractRow): ListAction<ContractRow>[] {
   const plan = { key: 'plan', label: '收款计划', access: 'p_4100', to: paths.plan(row.id) };
   const copy = { key: 'copy', label: '复制', access: 'p_4100_edit', to: paths.copy(row.id) };
+  const files = { key: 'files', label: '附件', access: 'p_4100', to: paths.attachments(row.id) };
   if (row.status === 'approved') {
-    return [{ key: 'change', label: '变更', access: 'p_4100_change', to: paths.newChange(row.id) }, plan, copy];
+    return [{ key: 'change', label: '变更', access: 'p_4100_change', to: paths.newChange(row.id) }, plan, copy, files];
   }
-  if (!isEditable(row.status)) return [plan, copy];
+  if (!isEditable(row.status)) return [plan, copy, files];
   return [
     { key: 'edit', label: '编辑', access: 'p_4100_edit', to: paths.edit(row.id) },
     plan,
     copy,
+    files,
     {
       key: 'delete',
       label: '删除',

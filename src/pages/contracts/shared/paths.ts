@@ -8,6 +8,7 @@ export const paths = {
   /** The detail page with the question who approves already open. */
   submit: (id: number) => `/contractManage/contract-detail?id=${id}&submit=1`,
   copy: (id: number) => `/contractManage/contract/${id}/copy`,
+  renew: (id: number) => `/contractManage/contract-renewal?renews=${id}`,
   attachments: (id: number) => `/contractManage/contract-attachment?id=${id}`,
   /** Begins a change of a contract, or goes on with the open one. */
   newChange: (contract_id: number) => `/contractManage/contract-change?contract=${contract_id}`,

@@ -4,6 +4,7 @@
 import type { Contract, ContractSave } from '../../../../../api/contracts/contract.schema';
 import { type ParameterKey, type ParameterValues, setOrDeclared } from '../../../../../api/setup/parameters';
 import type { DepositClause } from '../../../../../domain/contracts/deposit-amount';
+import { goesOn, lastPrice, renewalTerm } from '../../../../../domain/contracts/renewal';
 
 /** Every field may still be missing. */
 type Open<T> = { [K in keyof T]?: T[K] | null };
@@ -110,6 +111,22 @@ export function copyOf(contract: Contract, parameters: ParameterValues = {}): Pa
   return { ...saveFieldsOf(formOf(contract, parameters)), kind: 'new', number: null };
 }
 
+/** The lease after a stored one: the clauses that ran to its end, at their last price, for a term of the same length. */
+export function renewalOf(contract: Contract, parameters: ParameterValues = {}): Partial<ContractValues> {
+  const copy = copyOf(contract, parameters);
+  const clauses = contract.clauses.flatMap((clause, place): ClauseValue[] => {
+    const value = copy.clauses?.[place];
+    if (!value || !goesOn(clause, contract)) return [];
+    const recurring = (value.escalations ?? []).filter((step) => step.timing === 'every' && !step.first_on);
+    const due = { ...value.due, first_due: null };
+    const price = lastPrice(contract, clause);
+    return [{ ...value, price, start: null, end: null, free_periods: [], escalations: recurring, due }];
+  });
+  const deposits = copy.deposits?.map((deposit) => ({ ...deposit, due: null }));
+  const renewed = { kind: 'renewal', renews_id: contract.id, carry_deposit: true } as const;
+  return { ...copy, ...renewed, ...renewalTerm(contract), signed_on: null, clauses, deposits };
+}
+
 /** Without what only a stored contract has. */
 function saveFieldsOf(values: ContractValues): ContractValues {
   const { has_late_fee, spaces, clauses, deposits, late_fee, park_id, tenant_id, lessor_id } = values;
@@ -142,8 +159,9 @@ function filled<T extends object>(value: T): T {
 export function saveOf(values: ContractValues): ContractSave {
   const { kind, park_id, tenant_id, number, lessor_id, signed_on, signatory, manager, remark, start, end } = values;
   const head = { kind, park_id, tenant_id, number, lessor_id, signed_on, signatory, manager, remark, start, end };
+  const { renews_id, carry_deposit } = values;
   return {
-    ...filled(head),
+    ...filled({ ...head, renews_id, carry_deposit: carry_deposit || null }),
     spaces: (values.spaces ?? []).map(({ id, area }) => filled({ id, area })),
     clauses: (values.clauses ?? []).map((clause) => clauseSave(clause ?? {}, values)),
     deposits: (values.deposits ?? []).map((deposit) => depositSave(deposit ?? {}, values)),

@@ -1,0 +1,98 @@
+// The usual changes as edits of the form, and two sets of terms side by side: plain functions.
+import { expect, it } from 'vitest';
+import { endingOn, offered, pricesOf, repriced } from '../../src/pages/contracts/contract-change/change-edits';
+import type { ChangeValues } from '../../src/pages/contracts/contract-change/change-values';
+import { scheduleDiff } from '../../src/pages/contracts/shared/compare/schedule-diff';
+import { termsDiff } from '../../src/pages/contracts/shared/compare/terms-diff';
+import { type ClauseValue, newClause, saveOf } from '../../src/pages/contracts/shared/terms-form/contract-values';
+import type { TermsShape } from '../../src/pages/contracts/shared/terms-shape';
+
+const rent = (patch: Partial<ClauseValue> = {}): ClauseValue => ({
+  ...newClause(),
+  line: 1,
+  charge_item_id: 9,
+  price: '2',
+  tax_rate: '0.09',
+  ...patch,
+});
+const typed = (clause: ClauseValue = rent()): ChangeValues => ({
+  start: '2026-01-01',
+  end: '2027-12-31',
+  spaces: [{ id: 5, area: '100.00', label: '301' }],
+  clauses: [clause],
+});
+const pricesAfter = (clause: ClauseValue) => pricesOf(typed(clause), 0).map(({ from, price }) => `${from} ${price}`);
+
+it('a new price replaces a stepped one of the same day, and is the clause’s own from its start', () => {
+  const once = repriced({ clause: rent(), start: '2026-01-01' }, '2026-05-11', '3');
+  const twice = repriced({ clause: once, start: '2026-01-01' }, '2026-05-11', '4');
+  expect(twice.escalations).toHaveLength(1);
+  expect(pricesAfter(twice)).toEqual(['2026-01-01 2', '2026-05-11 4']);
+  expect(pricesAfter(repriced({ clause: rent(), start: '2026-01-01' }, '2026-01-01', '5'))).toEqual(['2026-01-01 5']);
+});
+
+it('an offer holds through an escalation inside it, and the price returns as it would have been', () => {
+  const clause = rent({ escalations: [{ timing: 'every', every_months: 12, kind: 'percent', value: '0.1' }] });
+  const prices = pricesOf(typed(clause), 0);
+  const offer = { from: '2026-10-01', until: '2027-03-31', price: '1.5', prices };
+  expect(pricesAfter(offered({ clause, start: '2026-01-01' }, offer))).toEqual([
+    '2026-01-01 2',
+    '2026-10-01 1.5',
+    '2027-04-01 2.2',
+  ]);
+});
+
+it('another end takes what follows it along and cuts free periods behind it', () => {
+  const clause = rent({
+    end: '2027-06-30',
+    free_periods: [
+      ['2026-01-01', '2026-01-31'],
+      ['2026-12-01', '2027-01-31'],
+      ['2027-03-01', '2027-03-31'],
+    ],
+  });
+  const { end, clauses } = endingOn(typed(clause), '2026-12-31');
+  expect(end).toBe('2026-12-31');
+  expect(clauses?.[0]).toMatchObject({
+    end: null,
+    free_periods: [
+      ['2026-01-01', '2026-01-31'],
+      ['2026-12-01', '2026-12-31'],
+    ],
+  });
+});
+
+function shape(values: ChangeValues, lines: (number | null)[]): TermsShape {
+  const { start, end, clauses } = saveOf(values);
+  const named = clauses.map((clause, index) => ({
+    ...clause,
+    line: lines[index],
+    charge_item_name: `费项${index + 1}`,
+  }));
+  return {
+    start,
+    end,
+    spaces: [{ id: 5, area: '100.00', label: '301' }],
+    clauses: named,
+    deposits: [],
+    late_fee: null,
+  } as never;
+}
+
+it('matches clauses by their line, not by place, and says which fields differ', () => {
+  const before = shape({ ...typed(), clauses: [rent(), rent({ price: '7' })] }, [1, 2]);
+  const after = shape({ ...typed(), end: '2026-12-31', clauses: [rent({ price: '8' }), rent()] }, [2, null]);
+  const rows = termsDiff(before, after, new Map()).filter((row) => row.kind !== 'same');
+  const words = rows.map(({ group, title, kind }) => `${group} ${title} ${kind}`);
+  expect(words).toContain('合同 租期 changed');
+  expect(words).toContain('条款 1：费项1 单价 changed');
+  expect(words).toContain('条款 2：费项2 单价 added');
+  expect(words).toContain('原条款：费项1 单价 removed');
+  expect(words).not.toContain('条款 1：费项1 付款 changed');
+
+  const plan = scheduleDiff(before, after, new Map());
+  expect(new Set(plan.map((row) => row.kind))).toEqual(new Set(['changed', 'added', 'removed']));
+  const total = plan.reduce((sum, row) => sum + row.difference_fen, 0);
+  // A year at 8 and 2 instead of two years at 2 and 7, 100 m².
+  expect(total).toBe((365 * 10 - 730 * 9) * 100 * 100);
+});
