@@ -3,16 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { me } from '../../api/account/me';
-import { contractAttachments } from '../../api/contracts/attachment';
 import { contractCalls } from '../../api/contracts/contract';
 import { getParam, saveParam } from '../../api/setup/parameter';
 import { deleteChain, saveChain } from '../../api/wflow/chain';
 import { queryClient } from '../../src/api/query-client';
-import ContractAttachmentPage from '../../src/pages/contracts/contract-attachment';
 import ContractDetailPage from '../../src/pages/contracts/contract-detail';
 import ContractTrialPage from '../../src/pages/contracts/contract-trial';
 import { approvedContract, newContract, submit } from '../support/builders';
-import { PDF } from '../support/upload';
 import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '../support/world';
 import { renderApp } from './app';
 import { actAs } from './real-server';
@@ -166,21 +163,4 @@ it('shows the whole plan by year and charge item, each amount explained', async 
   expect((await screen.findAllByText('73,000.00')).length).toBeGreaterThanOrEqual(3);
   await user.hover(screen.getByRole('button', { name: '5,600.00' }));
   expect(await screen.findByText('2.00 × 100.00 × 28(整月)')).toBeInTheDocument();
-});
-
-it('keeps attachments: added, listed, taken off after a question', async () => {
-  const user = userEvent.setup();
-  const contract = await approvedContract(leasing, admin);
-  actAs(world, leasing);
-  renderApp(<ContractAttachmentPage />, { path: `/contractManage/contract-attachment?id=${contract.id}`, access });
-  const file = new File([new Uint8Array(PDF)], '签署版.pdf');
-  await user.upload(await screen.findByLabelText('选择附件'), file);
-  expect(await screen.findByRole('link', { name: '签署版.pdf' })).toBeInTheDocument();
-  expect(await leasing.call(contractAttachments, { contract_id: contract.id })).toHaveLength(1);
-  await user.click(await button('删除 签署版.pdf'));
-  const [title] = await screen.findAllByText('删除附件「签署版.pdf」');
-  const dialog = title?.closest<HTMLElement>('[role=dialog]') as HTMLElement;
-  await user.click(within(dialog).getByRole('button', { name: '删除' }));
-  expect(await screen.findByText(/还没有附件/)).toBeInTheDocument();
-  expect(await leasing.call(contractAttachments, { contract_id: contract.id })).toEqual([]);
 });

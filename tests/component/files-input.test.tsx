@@ -1,5 +1,4 @@
 // Several files in a form, against the real application: sent, named, ordered, and each refusal at its file.
-import { File as NodeFile } from 'node:buffer';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button, Form } from 'antd';
@@ -10,6 +9,7 @@ import { FormField } from '../../src/components/form-page';
 import { EXE, PDF, png, uploaded } from '../support/upload';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 import { renderApp } from './app';
+import { sendRealFiles } from './real-files';
 import { actAs } from './real-server';
 import { ok, server } from './server';
 
@@ -20,10 +20,7 @@ let saved: number[][] = [];
 let release: () => void = () => undefined;
 
 beforeAll(async () => {
-  // jsdom's own can't be sent by what stands in for the network here.
-  const { constructor: FetchFormData } = await new Response(new URLSearchParams('a=1')).formData();
-  vi.stubGlobal('FormData', FetchFormData);
-  vi.stubGlobal('File', NodeFile);
+  await sendRealFiles();
   world = await openWorld();
   admin = await (await newEnterprise(world)).person('admin');
 });

@@ -1,17 +1,16 @@
 // Changes of an approved contract through the real calls: preview, approval, what is posted, held, refused (domain.md §5.10).
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeCalls, changesOfContract, contractVersions, previewChange } from '../../api/contracts/change';
-import type { Change, ChangeSave } from '../../api/contracts/change.schema';
+import { contractVersions, previewChange } from '../../api/contracts/change';
+import type { ChangeSave } from '../../api/contracts/change.schema';
 import { contractCalls, contractSchedule } from '../../api/contracts/contract';
 import type { Contract } from '../../api/contracts/contract.schema';
-import { rentRoll } from '../../api/contracts/rent-roll';
 import { getCashRecord, writeOff } from '../../api/finance/cash-record';
-import { setPeriodLock } from '../../api/finance/period-lock';
-import { getReceivable, voidReceivable } from '../../api/finance/receivable';
+import { getReceivable } from '../../api/finance/receivable';
 import { receivableListCall } from '../../api/finance/receivable.list';
 import { chooseToAudit, decideWflow, resetWflow } from '../../api/wflow/wflow';
 import { approvedContract, chargeItem, newCash, newSpace } from '../support/builders';
+import { approvedChange, changeOf, repriced, submittedChange } from '../support/contract-change';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 
 let world: World;
@@ -26,45 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The change that keeps everything as it is from a day on, with what a test changes. */
-function changeOf(contract: Contract, patch: Partial<ChangeSave> = {}): ChangeSave {
-  return {
-    contract_id: contract.id,
-    effective_on: '2026-05-11',
-    reason: '租金调整',
-    end: contract.end,
-    spaces: contract.spaces.map(({ id, area }) => ({ id, area })),
-    clauses: contract.clauses.map(({ charge_item_name: _name, ...clause }, place) => ({ ...clause, line: place + 1 })),
-    deposits: contract.deposits.map(({ charge_item_name: _name, ...deposit }) => deposit),
-    late_fee: contract.late_fee,
-    ...patch,
-  };
-}
-
-const repriced = (contract: Contract, price: string, on: string): ChangeSave => {
-  const plain = changeOf(contract, { effective_on: on });
-  const clauses = plain.clauses.map((clause) => ({
-    ...clause,
-    escalations: [{ on, kind: 'price' as const, value: price }],
-  }));
-  return { ...plain, clauses };
-};
-
-async function submitted(input: ChangeSave): Promise<{ change: Change; instance_id: number }> {
-  const change = await owner.call(changeCalls.save, input);
-  const instance = await owner.call(chooseToAudit, {
-    kind: 'contract_change',
-    object_id: change.id,
-    approvers: [{ kind: 'user', id: approver.user_id }],
-  });
-  return { change, instance_id: instance.id };
-}
-
-async function approved(input: ChangeSave): Promise<Change> {
-  const { change, instance_id } = await submitted(input);
-  await approver.call(decideWflow, { instance_id, decision: 'approve' });
-  return owner.call(changeCalls.get, { id: change.id });
-}
+const submitted = (input: ChangeSave) => submittedChange(owner, approver, input);
+const approved = (input: ChangeSave) => approvedChange(owner, approver, input);
 
 const receivables = async (contract: Contract) => {
   const { rows } = await owner.call(receivableListCall, {
@@ -286,124 +248,5 @@ describe('other terms', () => {
     const left = (await owner.call(contractSchedule, { id: contract.id })).filter((row) => row.clause === 2);
     // 15 of 30 days until 15 July make half a month: 500.00.
     expect(left.map((row) => row.gross_fen)).toEqual([50000]);
-  });
-});
-
-describe('is refused', () => {
-  it('where it makes no sense, at the field, and nothing is kept', async () => {
-    const contract = await approvedContract(owner, approver);
-    const cases: [Partial<ChangeSave>, (string | number)[]][] = [
-      [{ effective_on: '2025-12-31' }, ['effective_on']],
-      [{ effective_on: '2027-01-01' }, ['effective_on']],
-      [{ end: '2025-12-31' }, ['end']],
-      [{ reason: ' ' }, ['reason']],
-      [{ spaces: [] }, ['spaces']],
-      [{ clauses: changeOf(contract).clauses.map((clause) => ({ ...clause, line: 7 })) }, ['clauses', 0, 'line']],
-    ];
-    for (const [patch, path] of cases) {
-      const reply = await owner.ask(changeCalls.save, changeOf(contract, patch));
-      expect({ patch, code: reply.error_code }).toEqual({ patch, code: 422 });
-      expect(reply.errors?.map((error) => error.path)).toContainEqual(path);
-    }
-    expect(await owner.call(changesOfContract, { contract_id: contract.id })).toEqual([]);
-  });
-
-  it('while another change of the contract is open, also of two at once', async () => {
-    const contract = await approvedContract(owner, approver);
-    const replies = await Promise.all([
-      owner.ask(changeCalls.save, changeOf(contract)),
-      approver.ask(changeCalls.save, changeOf(contract)),
-    ]);
-    expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, 409]);
-  });
-
-  it('for a space another contract holds, and for the last of two who want it at once', async () => {
-    const first = await approvedContract(owner, approver);
-    const second = await approvedContract(owner, approver, {
-      park_id: first.park_id,
-      spaces: [] as never,
-    } as never).catch(() => undefined);
-    expect(second).toBeUndefined();
-    const [space] = first.spaces;
-    const [place] = await world.db.asOwner((tx) =>
-      tx.query<{ park_id: number; building_id: number; floor_id: number }>(
-        sql`select park_id, building_id, floor_id from space where id = ${space?.id}`,
-      ),
-    );
-    const wanted = await newSpace(owner, place as never);
-    const rival = await newSpace(owner, place as never);
-    const other = await approvedContract(owner, approver, {
-      park_id: first.park_id,
-      spaces: [{ id: rival.id, area: '100.00' }],
-    });
-    const changes = await Promise.all(
-      [first, other].map((contract) =>
-        owner.call(
-          changeCalls.save,
-          changeOf(contract, {
-            spaces: [...contract.spaces.map(({ id, area }) => ({ id, area })), { id: wanted.id, area: '1.00' }],
-          }),
-        ),
-      ),
-    );
-    const replies = await Promise.all(
-      changes.map((change) =>
-        owner.ask(chooseToAudit, {
-          kind: 'contract_change',
-          object_id: change.id,
-          approvers: [{ kind: 'user', id: approver.user_id }],
-        }),
-      ),
-    );
-    expect(replies.filter((reply) => reply.error_code === 0)).toHaveLength(1);
-    expect([409, 422]).toContain(replies.find((reply) => reply.error_code !== 0)?.error_code);
-  });
-
-  it('for a draft, and leaves a row voided by hand as it is', async () => {
-    const contract = await approvedContract(owner, approver);
-    const row = (await receivables(contract)).find((each) => each.start_date === '2026-05-01');
-    await owner.call(voidReceivable, { id: row?.id ?? 0, reason: '免收' } as never);
-    await approved(repriced(contract, '3', '2026-05-11'));
-    const may = (await receivables(contract)).filter((each) => each.start_date === '2026-05-01');
-    expect(may.map((each) => each.status)).toEqual(['void']);
-  });
-});
-
-describe('a closed month', () => {
-  it('takes nothing: voids and adjustments go to the first open day, which the preview names', async () => {
-    const other = await newEnterprise(world);
-    const admin = await other.person('admin');
-    const colleague = await other.person('admin');
-    const contract = await approvedContract(admin, colleague);
-    await admin.call(setPeriodLock, { month: '2026-03' });
-    const input = repriced(contract, '3', '2026-02-15');
-    expect((await admin.call(previewChange, input)).posted_on).toBe('2026-04-01');
-    const change = await admin.call(changeCalls.save, input);
-    const instance = await admin.call(chooseToAudit, {
-      kind: 'contract_change',
-      object_id: change.id,
-      approvers: [{ kind: 'user', id: colleague.user_id }],
-    });
-    await colleague.call(decideWflow, { instance_id: instance.id, decision: 'approve' });
-    const posted = await world.db.asOwner((tx) =>
-      tx.query<{ day: string }>(
-        sql`select distinct coalesce(voided_on, accounting_date) as day from receivable
-            where contract_id = ${contract.id} and (voided_on is not null or adjusts_id is not null)`,
-      ),
-    );
-    expect(posted).toEqual([{ day: '2026-04-01' }]);
-  });
-});
-
-describe('reports', () => {
-  it('read the version in force on their day: a change agreed for later is not yet in the rent roll', async () => {
-    const contract = await approvedContract(owner, approver);
-    await approved(repriced(contract, '3', '2026-05-11'));
-    const rent = async (as_of: string) => {
-      const { rows } = await owner.call(rentRoll, { as_of, park_ids: [contract.park_id] });
-      return rows.find((row) => row.contract_id === contract.id)?.monthly_rent_fen;
-    };
-    expect(await rent('2026-05-10')).toBe(608333);
-    expect(await rent('2026-05-11')).toBe(912500);
   });
 });

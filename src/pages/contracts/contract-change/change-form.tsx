@@ -127,18 +127,16 @@ function FormHead({ contract, change }: Pick<Props, 'contract' | 'change'>) {
           {change && <StatusTag terms={CHANGE_STATUS} value={change.status} />}
         </Space>
       }
-      description={
-        <>
-          {`${contract.tenant_name} · ${contract.park_name} · 现行版本 ${contract.version_no} · `}
-          <Link to={paths.detail(contract.id)}>查看合同</Link>
-        </>
-      }
+      description={`${contract.tenant_name} · ${contract.park_name} · 现行版本 ${contract.version_no}`}
       actions={
-        change && (
-          <Button danger onClick={() => remove(change.id)}>
-            删除
-          </Button>
-        )
+        <Space size={16}>
+          <Link to={paths.detail(contract.id)}>查看合同</Link>
+          {change && (
+            <Button danger onClick={() => remove(change.id)}>
+              删除
+            </Button>
+          )}
+        </Space>
       }
     />
   );

@@ -72,13 +72,13 @@ export function ChangeView({ contract, versions, change }: Props) {
             <StatusTag terms={CHANGE_STATUS} value={change.status} />
           </Space>
         }
-        description={
-          <>
-            {`${contract.tenant_name} · ${contract.park_name} · `}
+        description={`${contract.tenant_name} · ${contract.park_name}`}
+        actions={
+          <Space size={16}>
             <Link to={paths.changes(contract.id)}>查看合同与全部变更</Link>
-          </>
+            <ActionButtons actions={actions} subject={change} primaryKey="decide" onRun={run} />
+          </Space>
         }
-        actions={<ActionButtons actions={actions} subject={change} primaryKey="decide" onRun={run} />}
       />
       <div className={sharedStyles.stack}>
         <Card size="small" title="变更内容">

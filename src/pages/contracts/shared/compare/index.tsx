@@ -2,6 +2,7 @@
 import { Card, Checkbox } from 'antd';
 import { useMemo, useState } from 'react';
 import { useHolidays } from '../../../../hooks/use-holidays';
+import paper from '../paper.module.css';
 import styles from '../shared.module.css';
 import type { TermsShape } from '../terms-shape';
 import { scheduleDiff } from './schedule-diff';
@@ -22,7 +23,11 @@ export function TermsCompare({ before, after, names, isPrinting }: Props) {
   const [onlyDifferences, setOnly] = useState(true);
   const rows = useMemo(() => scheduleDiff(before, after, holidays), [before, after, holidays]);
   const filter = (
-    <Checkbox checked={onlyDifferences} onChange={(event) => setOnly(event.target.checked)}>
+    <Checkbox
+      className={paper.screenOnly}
+      checked={onlyDifferences}
+      onChange={(event) => setOnly(event.target.checked)}
+    >
       只看差异
     </Checkbox>
   );

@@ -1,5 +1,5 @@
 // One charge clause: what is charged, at which price, for which time, when it is due.
-import { Button, Card, Form, Select, Space, Tag } from 'antd';
+import { Button, Card, Form, Input, Select, Space, Tag } from 'antd';
 import { ALIGNMENT, BASIS } from '../../../../../api/contracts/terms';
 import { DateInput } from '../../../../components/inputs/date-inputs';
 import { DecimalInput, PercentInput } from '../../../../components/inputs/number-inputs';
@@ -57,7 +57,7 @@ export function ClauseCard({ index, onCopy, onRemove }: Props) {
     >
       <div className={styles.terms}>
         <TermItem path={[...at, 'charge_item_id']} depth={1} label="费项" required>
-          <ItemSelect disabled={line != null} onPicked={(rate) => put([...at, 'tax_rate'], rate)} />
+          <ItemSelect fixed={line != null} onPicked={(rate) => put([...at, 'tax_rate'], rate)} />
         </TermItem>
         <TermItem path={[...at, 'basis']} depth={1} label="计费方式" required>
           <TermSelect terms={BASIS} allowClear={false} />
@@ -94,19 +94,19 @@ interface ItemProps {
   value?: number;
   onChange?: (id: number) => void;
   /** A clause that goes on keeps what it charges. */
-  disabled: boolean;
+  fixed: boolean;
   /** Called with the item's tax rate. */
   onPicked: (rate: string) => void;
 }
 
 /** What is charged; deposits and late fees have sections of their own. */
-function ItemSelect({ id, value, onChange, disabled, onPicked }: ItemProps) {
+function ItemSelect({ id, value, onChange, fixed, onPicked }: ItemProps) {
   const { items } = useLive();
+  if (fixed) return <Input id={id} readOnly variant="filled" value={items.get(value ?? 0)?.label} />;
   return (
     <Select
       id={id}
       showSearch
-      disabled={disabled}
       optionFilterProp="label"
       placeholder="请选择费项"
       options={itemChoices(items, (kind) => kind !== 'deposit' && kind !== 'late_fee')}
