@@ -5,13 +5,12 @@ import { changeCalls, changesOfContract, previewChange } from '../../api/contrac
 import type { ChangeSave } from '../../api/contracts/change.schema';
 import type { Contract } from '../../api/contracts/contract.schema';
 import { rentRoll } from '../../api/contracts/rent-roll';
-import { writeOff } from '../../api/finance/cash-record';
 import { setPeriodLock } from '../../api/finance/period-lock';
 import { voidReceivable } from '../../api/finance/receivable';
 import { receivableListCall } from '../../api/finance/receivable.list';
 import { chooseToAudit, decideWflow } from '../../api/wflow/wflow';
-import { approvedContract, newCash, newSpace } from '../support/builders';
-import { approvedChange, changeOf, repriced, submittedChange } from '../support/contract-change';
+import { approvedContract, newSpace } from '../support/builders';
+import { approvedChange, changeOf, repriced } from '../support/contract-change';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 
 let world: World;
@@ -26,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const _submitted = (input: ChangeSave) => submittedChange(owner, approver, input);
 const approved = (input: ChangeSave) => approvedChange(owner, approver, input);
 
 const receivables = async (contract: Contract) => {
@@ -37,21 +35,6 @@ const receivables = async (contract: Contract) => {
   });
   return rows;
 };
-
-/** Pays the receivable that begins on a day in full. */
-async function _pay(contract: Contract, start: string): Promise<number> {
-  const row = (await receivables(contract)).find((each) => each.start_date === start && each.status !== 'void');
-  const cash = await newCash(owner, row?.gross_fen ?? 0, contract.tenant_name);
-  await owner.call(writeOff, {
-    cash_record_id: cash.id,
-    items: [{ receivable_id: row?.id ?? 0, amount_fen: row?.gross_fen ?? 0 }],
-  });
-  return cash.id;
-}
-
-/** Σ gross of what is owed: rows and adjustments that are not void. */
-const _owed = async (contract: Contract): Promise<number> =>
-  (await receivables(contract)).filter((row) => row.status !== 'void').reduce((sum, row) => sum + row.gross_fen, 0);
 
 describe('is refused', () => {
   it('where it makes no sense, at the field, and nothing is kept', async () => {
