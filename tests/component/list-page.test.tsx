@@ -127,7 +127,7 @@ describe('the page', () => {
   it('says what to do when there are no rows', async () => {
     answer('/api/assets/park/list', () => ok({ rows: [], total: 0 }));
     renderApp(<ParkListPage />, { path: '/assetsManage/park-list', access });
-    expect(await screen.findByText(/还没有园区，请先新增园区/)).toBeInTheDocument();
+    expect(await screen.findByText(/还没有园区，请先新增或导入园区/)).toBeInTheDocument();
   });
 
   it('shows why it failed and tries again', async () => {
