@@ -1,7 +1,13 @@
 // A searchable choice whose options come from a look-up endpoint.
 import { Select } from 'antd';
 import { dictionaryOptions } from '../../../api/setup/dictionary';
-import { flowAccountOptions, legalEntityOptions, taxableItemOptions, tenantOptions } from '../../../api/setup/option';
+import {
+  contractOptions,
+  flowAccountOptions,
+  legalEntityOptions,
+  taxableItemOptions,
+  tenantOptions,
+} from '../../../api/setup/option';
 import { type LookUpParams, useLookUp } from './look-up';
 import { SearchSelect } from './search-select';
 
@@ -20,7 +26,7 @@ interface Props {
 }
 
 /** Look-ups of which the server sends only the first few, and searches the rest. */
-const SEARCHED: readonly string[] = [tenantOptions.path];
+const SEARCHED: readonly string[] = [tenantOptions.path, contractOptions.path];
 
 /** Look-ups that leave out what was switched off, and answer it when it is asked for as the value. */
 const SWITCHED: readonly string[] = [
