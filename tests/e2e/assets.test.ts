@@ -5,6 +5,7 @@ import ExcelJS from 'exceljs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '../../server/db/seed/demo';
+import { sheetOf } from '../support/sheet';
 import { hands, launchBrowser, type Product, signIn, startProduct } from './browser';
 
 let product: Product;
@@ -128,5 +129,29 @@ it('walks map, plan, split, space and export', async () => {
   const numbers = (workbook.worksheets[0]?.getColumn(1).values ?? []).slice(1);
   expect(numbers[0]).toBe('空间编号');
   expect(numbers).toContain(number);
+  expect(faults).toEqual([]);
+});
+
+it('imports the right rows of a file, and says what is wrong with the others at their cells', async () => {
+  await page.goto(`${product.origin}/assetsManage/park-list`);
+  await hands(page).press('导入');
+  const drawer = page.getByRole('dialog').filter({ has: page.getByText('导入园区') });
+  const place = ['上海市', '上海市', '世纪大道 1 号'];
+  const file = await sheetOf([
+    ['园区名称', '园区编号', '园区类型', '省/直辖市', '城市', '详细地址'],
+    ['听涛园', 'TT', '办公楼', ...place],
+    ['望山园', 'WS', '农场', ...place],
+  ]);
+  await drawer
+    .locator('input[type=file]')
+    .setInputFiles({ name: '园区.xlsx', mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) });
+  await drawer.getByText('共 2 行，1 行正确，1 行有错误；还没有写入任何数据').waitFor();
+  const wrong = drawer.getByRole('row').filter({ hasText: '望山园' });
+  expect(await wrong.getByRole('cell').nth(1).textContent()).toBe('园区类型');
+  await wrong.getByText(/^应为：产业园区/).waitFor();
+  await hands(page, drawer).press('只导入正确的 1 行');
+  await drawer.waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: '听涛园' }).waitFor();
+  expect(await page.getByText('望山园').count()).toBe(0);
   expect(faults).toEqual([]);
 });
