@@ -3,7 +3,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Actor } from './actor';
 import type { Tx } from './db/database';
-import { missing } from './errors';
+import { missing, Refusal } from './errors';
 
 /** ` and <park> is within the scope`; nothing when the scope is all. */
 export function inScope(actor: Actor, park: Sql): Sql {
@@ -40,6 +40,11 @@ export async function assertParkInScope({ tx, actor }: { tx: Tx; actor: Actor },
     sql`select p.id from park p where p.company_id = app_company() and p.id = ${park_id}${inScope(actor, sql`p.id`)}`,
   );
   if (!found.length) throw missing([{ path: ['park_id'], message: '园区不存在或不在您的数据权限内' }]);
+}
+
+/** Refuses to make a park for who sees some parks alone: he would not see the new one. */
+export function assertSeesAllParks({ actor }: { actor: Actor }): void {
+  if (actor.scope_park_ids !== null) throw new Refusal(403, '您的数据权限限于部分园区，不能新增园区');
 }
 
 /** A tenant `t` is visible with the whole scope, through a contract in a park of the scope, or to the one who entered it. */

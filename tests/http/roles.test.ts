@@ -94,9 +94,26 @@ describe('the data scope of a role', () => {
     expect(narrowed.parks).toEqual([mine.name]);
     expect((await person.ask(parkCalls.get, { id: mine.id })).error_code).toBe(0);
     expect((await person.ask(parkCalls.get, { id: other.id })).error_code).toBe(404);
+    // Whoever sees some parks alone makes no further one.
+    const maker = await enterprise.person('viewer');
+    const keyed = { ...base, keys: [...keys, 'p_1200_edit'], scope: 'parks' as const, park_ids: [mine.id] };
+    const editing = await admin.call(roleCalls.save, { ...keyed, version: narrowed.version });
+    const { id: _id, version: _version, ...copy } = await admin.call(parkCalls.get, { id: mine.id });
+    const fields = {
+      name: '新园区',
+      code: 'NEW',
+      type: copy.type,
+      province: copy.province,
+      city: copy.city,
+      address: '路',
+    };
+    expect(await maker.ask(parkCalls.save, fields)).toMatchObject({
+      error_code: 403,
+      message: expect.stringContaining('部分园区'),
+    });
     const wide = await admin.call(roleCalls.save, {
       ...base,
-      version: narrowed.version,
+      version: editing.version,
       scope: 'all',
       park_ids: [mine.id],
     });

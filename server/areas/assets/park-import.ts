@@ -2,10 +2,10 @@
 import sql from 'sql-template-tag';
 import { parkImport } from '../../../api/assets/park.import';
 import { type ParkImportRow, parkImportRow } from '../../../api/assets/park.schema';
-import { Refusal } from '../../platform/errors';
 import type { ImportSpec, Resolved } from '../../platform/import';
 import { insertRecordsWithIds } from '../../platform/record';
 import type { Call } from '../../platform/route';
+import { assertSeesAllParks } from '../../platform/scope';
 import { dictionaryNames, finishImport, RowNames } from './import-names';
 
 interface NewPark {
@@ -13,13 +13,8 @@ interface NewPark {
   tag_ids: number[];
 }
 
-/** Who sees some parks alone would not see the new ones. */
-function assertSeesAll({ actor }: Call): void {
-  if (actor.scope_park_ids !== null) throw new Refusal(403, '您的数据权限限于部分园区，不能新增园区');
-}
-
 async function resolve(call: Call, rows: readonly ParkImportRow[]): Promise<Resolved<NewPark>[]> {
-  assertSeesAll(call);
+  assertSeesAllParks(call);
   const tags = await dictionaryNames(call.tx, 'asset-tag');
   const stored = await call.tx.query<{ name: string; code: string }>(
     sql`select name, code from park where company_id = app_company()`,

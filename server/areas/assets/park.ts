@@ -9,7 +9,7 @@ import { notFound } from '../../platform/errors';
 import { listRoutes } from '../../platform/list';
 import { objectRoutes } from '../../platform/object';
 import type { Call, Route } from '../../platform/route';
-import { inScope, inSelection } from '../../platform/scope';
+import { assertSeesAllParks, inScope, inSelection } from '../../platform/scope';
 import { hasTag, tagNamesOf, tagsOf } from '../../platform/tags';
 import { areaFigures, rentFigures } from './area-figures';
 import { partsOf, removeParts, setParts, withoutParts } from './asset-parts';
@@ -25,8 +25,9 @@ async function loadPark(tx: Tx, actor: Actor, id: number): Promise<Park> {
   return park;
 }
 
-async function prepare({ tx }: Call, input: ParkSave): Promise<Record<string, unknown>> {
-  const { id, version, ...own } = await withoutParts(tx, input);
+async function prepare(call: Call, input: ParkSave): Promise<Record<string, unknown>> {
+  if (input.id === undefined) assertSeesAllParks(call);
+  const { id, version, ...own } = await withoutParts(call.tx, input);
   return { ...own, cover_file_id: input.picture_ids?.[0] ?? null };
 }
 
