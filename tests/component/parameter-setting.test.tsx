@@ -99,7 +99,7 @@ it('can be read without the key to edit', async () => {
 it('keeps a chain with a limit typed in yuan and its steps in order', async () => {
   const user = userEvent.setup();
   open('chains');
-  await user.click(await button('新增'));
+  await user.click(await button('新增租赁合同审批链'));
   const drawer = within(await screen.findByRole('dialog'));
   await user.type(drawer.getByLabelText('名称'), '大额合同');
   await user.click(await drawer.findByRole('button', { name: /保存/ }));

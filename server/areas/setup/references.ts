@@ -20,6 +20,7 @@ export const DICTIONARY_REFERENCES: Readonly<Record<string, readonly Reference[]
   industry: [reference('tenant', 'industry_id', '个租客')],
   'payment-type': [reference('cash_record', 'payment_type_id', '条收款流水')],
   'delivery-standard': [reference('space', 'delivery_standard_id', '个空间')],
+  'retire-cause': [reference('contract_termination', 'reason_id', '份退租单')],
   'asset-tag': TAGGED,
   'space-tag': TAGGED,
   'tenant-tag': TAGGED,
@@ -30,6 +31,7 @@ export const CHARGE_ITEM_REFERENCES: readonly Reference[] = [
   reference('charge_clause', 'charge_item_id', '条合同费用条款'),
   reference('deposit_clause', 'charge_item_id', '条合同保证金条款'),
   reference('receivable', 'charge_item_id', '条应收'),
+  reference('deposit_entry', 'charge_item_id', '条保证金记录'),
 ];
 
 export const TAXABLE_ITEM_REFERENCES: readonly Reference[] = [reference('charge_item', 'taxable_item_id', '个费项')];

@@ -43,7 +43,14 @@ export function ChainsTab() {
           key={kind}
           size="small"
           title={WFLOW_KIND[kind].label}
-          extra={can(EDIT) && <Button onClick={() => setOpened({ kind, id: null })}>新增</Button>}
+          style={{ marginBottom: 12 }}
+          extra={
+            can(EDIT) && (
+              <Button aria-label={`新增${WFLOW_KIND[kind].label}审批链`} onClick={() => setOpened({ kind, id: null })}>
+                新增
+              </Button>
+            )
+          }
         >
           <p style={{ marginTop: 0 }}>
             提交审批时，取从上到下第一条启用且条件全部达到的审批链；都不符合时由提交人选择审批人。
