@@ -119,7 +119,7 @@ it('walks map, plan, split, space and export', async () => {
   await hands(page, page.getByRole('dialog')).press('编辑');
   await page.waitForURL('**/space-edit**');
   await page.getByRole('heading', { name: '历次用途、面积与价格' }).waitFor();
-  expect(await dayOf('启用日期')).toBe(tomorrow);
+  await expect.poll(() => dayOf('启用日期')).toBe(tomorrow);
 
   await page.goto(`${product.origin}/assetsManage/space-list?f_number=${number}`);
   await page.getByRole('cell', { name: number, exact: true }).first().waitFor();

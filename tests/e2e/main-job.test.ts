@@ -85,7 +85,7 @@ async function addContract(page: Page): Promise<string> {
   await date('起租日', '2026-01-01');
   await date('到期日', '2026-12-31');
   await press('选择空间');
-  await page.getByRole('dialog').getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('dialog').getByRole('checkbox', { name: '选择本页全部' }).check();
   await press('选定');
   await choose('费项', '租金');
   await fill('单价', '2');
