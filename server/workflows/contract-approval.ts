@@ -77,6 +77,7 @@ export async function voidContract(
   if (contract.version !== input.version) throw new Refusal(409, '该合同已被他人修改，请刷新后重试');
   if (contract.status === 'auditing') throw new Refusal(423, '合同正在审批，请先撤回');
   if (contract.status === 'void') throw new Refusal(409, '合同已作废');
+  if (contract.leave_date !== null) throw new Refusal(423, '合同已退租，不能作废');
   await voidReceivables(call, contract.id, input.reason);
   await freeSpaces(call, contract.id);
   await setStatus(call, contract.id, 'void', input.reason);

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeCalls } from '../../api/contracts/change';
-import { contractCalls } from '../../api/contracts/contract';
+import { contractCalls, voidContract } from '../../api/contracts/contract';
 import type { Contract } from '../../api/contracts/contract.schema';
 import { rentRoll } from '../../api/contracts/rent-roll';
 import { previewTermination, terminationCalls } from '../../api/contracts/termination';
@@ -258,6 +258,11 @@ describe('is refused', () => {
     expect(instance_id).toBeGreaterThan(0);
     await executed({ ...orderFor(contract), id: order.id, version: order.version + 2 });
     expect((await owner.ask(terminationCalls.remove, { ids: [order.id] })).error_code).toBe(423);
+    const { version } = await owner.call(contractCalls.get, { id: contract.id });
+    expect(await owner.ask(voidContract, { id: contract.id, version, reason: '录错' })).toMatchObject({
+      error_code: 423,
+      message: '合同已退租，不能作废',
+    });
   });
 });
 
@@ -270,5 +275,10 @@ describe('the deposit', () => {
     const { write_offs } = await owner.call(getReceivable, { id: row?.id ?? 0 });
     const reply = await owner.ask(undoWriteOff, { id: write_offs[0]?.id ?? 0, reason: '误收' });
     expect(reply).toMatchObject({ error_code: 409, message: '保证金余额不足，请刷新后重试' });
+    // What the deposit paid was posted by the termination, and goes only with it.
+    const paid = (await rowsOf(contract)).find((each) => each.start_date === '2026-01-01' && each.gross_fen === 620000);
+    const used = (await owner.call(getReceivable, { id: paid?.id ?? 0 })).write_offs[0];
+    expect(used).toMatchObject({ payer: '保证金抵扣', cash_record_id: null });
+    expect(await owner.ask(undoWriteOff, { id: used?.id ?? 0, reason: '误收' })).toMatchObject({ error_code: 409 });
   });
 });

@@ -10,8 +10,9 @@ import {
   type RowChange,
   type VersionTerms,
 } from '../../../domain/contracts/schedule-change';
-import { one, type Tx } from '../../platform/db/database';
+import type { Tx } from '../../platform/db/database';
 import { holidayCalendar } from '../../platform/holidays';
+import { postingDay } from '../../platform/posting-day';
 import type { Call } from '../../platform/route';
 import { sizeOf } from './contract-terms';
 import { loadVersions, type PlanRow, planRows, standing } from './versions';
@@ -141,7 +142,7 @@ export async function previewOf(
   plan: ChangePlan,
   names: ReadonlyMap<number, string>,
 ): Promise<ChangePreview> {
-  const { posted_on } = await one<{ posted_on: string }>(tx, sql`select posting_day(${today}::date) as posted_on`);
+  const posted_on = await postingDay(tx, today);
   const rows = plan.lines.flatMap(({ line, rows: own, new_rows }) => [
     ...own.map(({ row, change }) => previewRow(row, change)),
     ...new_rows.map((row): ChangeRow => {

@@ -8,6 +8,7 @@ import { termsOf } from '../../../domain/contracts/version-terms';
 import { lateFee } from '../../../domain/finance/late-fee';
 import { one, type Tx } from '../../platform/db/database';
 import { holidayCalendar } from '../../platform/holidays';
+import { postingDay } from '../../platform/posting-day';
 import type { Call } from '../../platform/route';
 import { loadVersions, type PlanRow, planRows, standing } from './versions';
 
@@ -28,7 +29,7 @@ export async function settlementOf(call: Call, contract: Contract, order: Termin
   );
   const rows = plan.map((row, place) => ({ row, change: changes[place] as RowChange }));
   const others = await otherOpen(tx, contract.id);
-  const { posted_on } = await one<{ posted_on: string }>(tx, sql`select posting_day(${today}::date) as posted_on`);
+  const posted_on = await postingDay(tx, today);
   const charged_fen = rows.reduce((sum, { row, change }) => sum + chargedOn(row.gross, change), 0);
   const received_fen = plan.reduce((sum, row) => sum + row.received_fen, 0);
   const others_fen = others.reduce((sum, row) => sum + row.open_fen, 0);

@@ -3,6 +3,7 @@
 import sql from 'sql-template-tag';
 import type { TaxedAmount } from '../../../domain/kernel/money';
 import { one } from '../../platform/db/database';
+import { postingDay } from '../../platform/posting-day';
 import { insertRecord } from '../../platform/record';
 import type { Call } from '../../platform/route';
 
@@ -119,7 +120,7 @@ interface CashEntry {
 /** Undoes write-offs of cash, the latest first, until `wanted` fen are free; answers how many could be. */
 async function freeMoney(call: Call, receivable_id: number, wanted: number, reason: string): Promise<number> {
   const { tx, actor, today } = call;
-  const { day } = await one<{ day: string }>(tx, sql`select posting_day(${today}::date) as day`);
+  const day = await postingDay(tx, today);
   const entries = await tx.query<CashEntry>(
     sql`select w.id, w.legal_entity_id, w.cash_record_id, w.amount_fen, w.value_date from write_off w
         where w.company_id = app_company() and w.receivable_id = ${receivable_id} and w.cash_record_id is not null and w.amount_fen > 0

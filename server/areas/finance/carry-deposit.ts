@@ -2,7 +2,7 @@
 // for anew is the less.
 import sql from 'sql-template-tag';
 import type { Contract } from '../../../api/contracts/contract.schema';
-import { one } from '../../platform/db/database';
+import { postingDay } from '../../platform/posting-day';
 import { insertRecord } from '../../platform/record';
 import type { Call } from '../../platform/route';
 import { adjust } from './adjust';
@@ -10,7 +10,7 @@ import { adjust } from './adjust';
 /** Carries, item by item, as much as the old contract holds and the new one asks for. */
 export async function carryDeposit(call: Call, from_id: number, to: Contract): Promise<void> {
   const { tx, actor, today } = call;
-  const { day } = await one<{ day: string }>(tx, sql`select posting_day(${today}::date) as day`);
+  const day = await postingDay(tx, today);
   const asked = await tx.query<{ id: number; charge_item_id: number; gross_fen: number; held_fen: number }>(
     sql`select r.id, r.charge_item_id, r.gross_fen, deposit_balance(r.company_id, ${from_id}, r.charge_item_id) as held_fen
         from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind = 'deposit'

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type { Contract } from '../../../api/contracts/contract.schema';
 import { splitTax } from '../../../domain/kernel/money';
 import { one } from '../../platform/db/database';
+import { postingDay } from '../../platform/posting-day';
 import { insertRecord } from '../../platform/record';
 import type { Call } from '../../platform/route';
 import { adjust, type Correction, takeOut } from './adjust';
@@ -36,10 +37,11 @@ interface Lines {
 }
 
 export async function postLines({ tx, actor }: Call, contract: Contract, { due, reason, lines }: Lines): Promise<void> {
+  const day = await postingDay(tx, due);
   for (const { charge_item_id, amount_fen, remark } of lines) {
-    const { tax_rate, day } = await one<{ tax_rate: string; day: string }>(
+    const { tax_rate } = await one<{ tax_rate: string }>(
       tx,
-      sql`select tax_rate::text, posting_day(${due}::date) as day from charge_item where company_id = app_company() and id = ${charge_item_id}`,
+      sql`select tax_rate::text from charge_item where company_id = app_company() and id = ${charge_item_id}`,
     );
     const { gross, net, tax } = splitTax(amount_fen, tax_rate);
     await insertRecord(tx, 'receivable', {
@@ -104,11 +106,11 @@ type Source = { cash_record_id: number } | { offsets_id: number } | { deposit_en
 /** Puts up to `fen` of a source on what is open; answers how much it took. */
 async function allocate(call: Call, contract_id: number, source: Source, fen: number, of: Payment): Promise<number> {
   const { tx, actor } = call;
+  const day = await postingDay(tx, call.today);
   let left = fen;
   for (const row of await openOf(call, contract_id)) {
     if (left === 0) break;
     const part = Math.min(left, row.open_fen);
-    const { day } = await one<{ day: string }>(tx, sql`select posting_day(${call.today}::date) as day`);
     await insertRecord(tx, 'write_off', {
       ...source,
       ...{ legal_entity_id: row.legal_entity_id, receivable_id: row.id, amount_fen: part },
@@ -149,7 +151,7 @@ async function useDeposits(call: Call, contract_id: number, of: Payment): Promis
     sql`select i.id as charge_item_id, deposit_balance(i.company_id, ${contract_id}, i.id) as balance_fen from charge_item i
         where i.company_id = app_company() and i.kind = 'deposit' order by i.id`,
   );
-  const { day } = await one<{ day: string }>(tx, sql`select posting_day(${call.today}::date) as day`);
+  const day = await postingDay(tx, call.today);
   const post = (charge_item_id: number, kind: string, amount_fen: number) =>
     insertRecord(tx, 'deposit_entry', {
       ...{ contract_id, charge_item_id, kind, amount_fen, entry_date: of.day, accounting_date: day },

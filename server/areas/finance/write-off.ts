@@ -133,7 +133,7 @@ async function writeOff(call: Call, input: WriteOffInput): Promise<CashRecord> {
 async function undo(call: Call, { id, reason }: UndoInput): Promise<CashRecord> {
   const { tx, actor, today } = call;
   const entry = await maybeOne<{
-    cash_record_id: number;
+    cash_record_id: number | null;
     receivable_id: number;
     legal_entity_id: number;
     amount_fen: number;
@@ -145,6 +145,8 @@ async function undo(call: Call, { id, reason }: UndoInput): Promise<CashRecord> 
         where w.company_id = app_company() and w.id = ${id}${inScope(actor, sql`r.park_id`)}`,
   );
   if (!entry) throw notFound('核销记录');
+  const { cash_record_id } = entry;
+  if (cash_record_id === null) throw new Refusal(409, '冲抵与保证金抵扣随原单据过账，不能反核销');
   if (entry.amount_fen < 0) throw new Refusal(409, '反核销记录不能再反核销');
   await insertRecord(tx, 'write_off', {
     ...entry,
@@ -156,11 +158,11 @@ async function undo(call: Call, { id, reason }: UndoInput): Promise<CashRecord> 
   });
   await call.audit({
     object: 'cash_record',
-    object_id: entry.cash_record_id,
+    object_id: cash_record_id,
     action: 'undo-write-off',
     after: { write_off_id: id, reason },
   });
-  return loadCashRecord(tx, actor, entry.cash_record_id);
+  return loadCashRecord(tx, actor, cash_record_id);
 }
 
 export const writeOffRoutes: Route[] = [
