@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '../../server/db/seed/demo';
 import { sheetOf } from '../support/sheet';
-import { hands, launchBrowser, type Product, signIn, startProduct } from './browser';
+import { hands, launchBrowser, openPage, type Product, startProduct } from './browser';
 
 let product: Product;
 let browser: Browser;
@@ -16,15 +16,8 @@ const faults: string[] = [];
 beforeAll(async () => {
   browser = await launchBrowser();
   product = await startProduct({ DEMO: '1' });
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-  });
-  page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  page.on('pageerror', (error) => faults.push(String(error)));
-  await signIn(page, product.origin, DEMO_ACCOUNTS.names[0] ?? '', DEMO_ACCOUNTS.password);
+  const who = { name: DEMO_ACCOUNTS.names[0] ?? '', password: DEMO_ACCOUNTS.password };
+  page = await openPage(browser, product, who, faults);
 });
 afterAll(async () => {
   await browser?.close();

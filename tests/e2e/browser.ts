@@ -124,3 +124,22 @@ export async function signIn(page: Page, origin: string, name: string, password:
   await page.getByRole('button', { name: /^登\s*录$/ }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 }
+
+/** A signed-in page in a window of its own; what its scripts throw goes to `faults`. */
+export async function openPage(
+  browser: Browser,
+  { origin }: Product,
+  who: { name: string; password: string },
+  faults: string[],
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  page.on('pageerror', (error) => faults.push(String(error)));
+  await signIn(page, origin, who.name, who.password);
+  return page;
+}

@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '../../server/db/seed/demo';
-import { hands, launchBrowser, type Product, signIn, startProduct } from './browser';
+import { hands, launchBrowser, openPage, type Product, startProduct } from './browser';
 
 const TENANT = '上海长风万里跨境电子商务供应链管理服务股份有限公司';
 
@@ -20,18 +20,8 @@ afterAll(async () => {
   await product?.stop();
 });
 
-async function openAs(name: string): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  page.on('pageerror', (error) => faults.push(String(error)));
-  await signIn(page, product.origin, name, DEMO_ACCOUNTS.password);
-  return page;
-}
+const openAs = (name: string): Promise<Page> =>
+  openPage(browser, product, { name, password: DEMO_ACCOUNTS.password }, faults);
 
 async function addPlace(page: Page): Promise<void> {
   const { fill, choose, date, press } = hands(page);

@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '../../server/db/seed/demo';
-import { hands, launchBrowser, type Product, signIn, startProduct } from './browser';
+import { hands, launchBrowser, openPage, type Product, startProduct } from './browser';
 
 const PASSWORD = 'Haitang2026';
 
@@ -21,18 +21,8 @@ afterAll(async () => {
   await product?.stop();
 });
 
-async function openAs(name: string, password: string): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  page.on('pageerror', (error) => faults.push(String(error)));
-  await signIn(page, product.origin, name, password);
-  return page;
-}
+const openAs = (name: string, password: string): Promise<Page> =>
+  openPage(browser, product, { name, password }, faults);
 
 /** The first sign-in of a super-administrator leads to his second factor; only then the platform opens. */
 async function setUpSecondFactor(page: Page): Promise<void> {

@@ -7,9 +7,8 @@ import type { Contract } from '../../api/contracts/contract.schema';
 import { rentRoll } from '../../api/contracts/rent-roll';
 import { setPeriodLock } from '../../api/finance/period-lock';
 import { voidReceivable } from '../../api/finance/receivable';
-import { receivableListCall } from '../../api/finance/receivable.list';
 import { chooseToAudit, decideWflow } from '../../api/wflow/wflow';
-import { approvedContract, newSpace } from '../support/builders';
+import { approvedContract, newSpace, receivablesOf } from '../support/builders';
 import { approvedChange, changeOf, repriced } from '../support/contract-change';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 
@@ -27,14 +26,7 @@ afterAll(() => world.close());
 
 const approved = (input: ChangeSave) => approvedChange(owner, approver, input);
 
-const receivables = async (contract: Contract) => {
-  const { rows } = await owner.call(receivableListCall, {
-    page: 1,
-    page_size: 200,
-    filter: { contract_number: contract.number },
-  });
-  return rows;
-};
+const receivables = (contract: Contract) => receivablesOf(owner, contract);
 
 describe('is refused', () => {
   it('where it makes no sense, at the field, and nothing is kept', async () => {

@@ -7,9 +7,8 @@ import { contractCalls, contractSchedule } from '../../api/contracts/contract';
 import type { Contract } from '../../api/contracts/contract.schema';
 import { getCashRecord, writeOff } from '../../api/finance/cash-record';
 import { getReceivable } from '../../api/finance/receivable';
-import { receivableListCall } from '../../api/finance/receivable.list';
 import { chooseToAudit, decideWflow, resetWflow } from '../../api/wflow/wflow';
-import { approvedContract, chargeItem, newCash, newSpace } from '../support/builders';
+import { approvedContract, chargeItem, newCash, newSpace, receivablesOf } from '../support/builders';
 import { approvedChange, changeOf, repriced, submittedChange } from '../support/contract-change';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 
@@ -28,14 +27,7 @@ afterAll(() => world.close());
 const submitted = (input: ChangeSave) => submittedChange(owner, approver, input);
 const approved = (input: ChangeSave) => approvedChange(owner, approver, input);
 
-const receivables = async (contract: Contract) => {
-  const { rows } = await owner.call(receivableListCall, {
-    page: 1,
-    page_size: 200,
-    filter: { contract_number: contract.number },
-  });
-  return rows;
-};
+const receivables = (contract: Contract) => receivablesOf(owner, contract);
 
 /** Pays the receivable that begins on a day in full. */
 async function pay(contract: Contract, start: string): Promise<number> {

@@ -4,8 +4,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contractCalls } from '../../api/contracts/contract';
 import type { Contract, ContractSave } from '../../api/contracts/contract.schema';
 import { writeOff } from '../../api/finance/cash-record';
-import { receivableListCall } from '../../api/finance/receivable.list';
-import { approvedContract, chargeItem, contractInput, newCash, newContract, newTenant } from '../support/builders';
+import {
+  approvedContract,
+  chargeItem,
+  contractInput,
+  newCash,
+  newContract,
+  newTenant,
+  receivablesOf,
+} from '../support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 
 let world: World;
@@ -22,9 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const rowsOf = async (contract: Contract) =>
-  (await owner.call(receivableListCall, { page: 1, page_size: 200, filter: { contract_number: contract.number } }))
-    .rows;
+const rowsOf = (contract: Contract) => receivablesOf(owner, contract);
 
 const withDeposit = (amount_fen: number): Partial<ContractSave> => ({
   deposits: [{ charge_item_id: deposit, kind: 'fixed', amount_fen, due: '2026-01-01' }],

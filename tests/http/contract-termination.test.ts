@@ -10,9 +10,8 @@ import { terminationListCall } from '../../api/contracts/termination.list';
 import type { Termination, TerminationSave } from '../../api/contracts/termination.schema';
 import { getCashRecord, undoWriteOff, writeOff } from '../../api/finance/cash-record';
 import { getReceivable } from '../../api/finance/receivable';
-import { receivableListCall } from '../../api/finance/receivable.list';
 import { chooseToAudit, decideWflow, resetWflow } from '../../api/wflow/wflow';
-import { approvedContract, chargeItem, newCash } from '../support/builders';
+import { approvedContract, chargeItem, newCash, receivablesOf } from '../support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 
 let world: World;
@@ -38,9 +37,7 @@ const lease = (patch: object = {}): Promise<Contract> =>
     ...patch,
   });
 
-const rowsOf = async (contract: Contract) =>
-  (await owner.call(receivableListCall, { page: 1, page_size: 200, filter: { contract_number: contract.number } }))
-    .rows;
+const rowsOf = (contract: Contract) => receivablesOf(owner, contract);
 
 /** Pays receivables by their first day and item in full, in one record; answers its id. */
 async function pay(

@@ -6,6 +6,7 @@ import { spaceCalls } from '../../api/assets/space';
 import { contractCalls } from '../../api/contracts/contract';
 import type { Contract, ContractSave } from '../../api/contracts/contract.schema';
 import { saveCashRecord } from '../../api/finance/cash-record';
+import { receivableListCall } from '../../api/finance/receivable.list';
 import { chargeItemOptions, flowAccountOptions } from '../../api/setup/option';
 import { tenantCalls } from '../../api/tenants/tenant';
 import { chooseToAudit, decideWflow } from '../../api/wflow/wflow';
@@ -121,6 +122,16 @@ export async function approvedContract(
   const instance = await submit(person, contract.id, approver);
   await approver.call(decideWflow, { instance_id: instance.id, decision: 'approve' });
   return person.call(contractCalls.get, { id: contract.id });
+}
+
+/** The receivables of a contract, voids and adjustments included. */
+export async function receivablesOf(person: Person, { number }: Contract) {
+  const { rows } = await person.call(receivableListCall, {
+    page: 1,
+    page_size: 200,
+    filter: { contract_number: number },
+  });
+  return rows;
 }
 
 export async function newCash(person: Person, amount_fen: number, payer: string) {
