@@ -8,6 +8,7 @@ import { spaceImport } from './assets/space.import';
 import { spaceList } from './assets/space.list';
 import { contractList } from './contracts/contract.list';
 import { terminationList } from './contracts/termination.list';
+import { turnoverImport } from './contracts/turnover';
 import { cashRecordList } from './finance/cash-record.list';
 import { receivableList } from './finance/receivable.list';
 import type { ImportDeclaration } from './kernel/import';
@@ -17,6 +18,7 @@ import { auditList } from './setup/audit.list';
 import { roleList } from './setup/role.list';
 import { userImport } from './setup/user.import';
 import { userList } from './setup/user.list';
+import { tenantImport } from './tenants/tenant.import';
 import { tenantList } from './tenants/tenant.list';
 
 export const lists: readonly ListDeclaration[] = [
@@ -37,4 +39,11 @@ export const lists: readonly ListDeclaration[] = [
   platformLogList,
 ];
 
-export const imports: readonly ImportDeclaration[] = [parkImport, buildingImport, spaceImport, userImport];
+export const imports: readonly ImportDeclaration[] = [
+  parkImport,
+  buildingImport,
+  spaceImport,
+  tenantImport,
+  turnoverImport,
+  userImport,
+];

@@ -1,4 +1,4 @@
-// Tags and pictures of parks, buildings and spaces: their fields in forms and lists.
+// Tags and pictures of parks, buildings and spaces, tags of tenants: their fields in forms and lists.
 import type { FormField, FormSection } from '../kernel/form';
 import type { ListColumn } from '../kernel/list';
 import type { TagColour } from '../setup/tag-colours';
@@ -12,9 +12,9 @@ export interface Tag {
   colour: TagColour;
 }
 
-type TagDictionary = 'asset-tag' | 'space-tag';
+type TagDictionary = 'asset-tag' | 'space-tag' | 'tenant-tag';
 
-const tagField = (dictionary: TagDictionary): FormField => ({
+export const tagField = (dictionary: TagDictionary): FormField => ({
   name: 'tag_ids',
   title: '标签',
   kind: 'tags',

@@ -1,12 +1,14 @@
 // Change of an approved contract (合同变更, domain.md §5.10): the terms from a day on, and what they do to the plan.
 import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '../kernel/crud.schema';
-import { date, id, positiveArea, text } from '../kernel/fields';
+import { date, id, optionalText, positiveArea, text } from '../kernel/fields';
 import { valuesOf } from '../kernel/terms';
-import { chargeClause, contract, depositClause, lateFeeClause } from './contract.schema';
+import { chargeClauseWith, contract, depositClause, lateFeeClause } from './contract.schema';
 import { CHANGE_ACTION, CHANGE_STATUS } from './terms';
 
 const terms = {
+  /** The tenant's new name; empty: it stays. */
+  tenant_name: optionalText(100),
   end: date,
   spaces: z
     .array(z.strictObject({ id, area: positiveArea }))
@@ -14,7 +16,7 @@ const terms = {
     .max(500),
   /** `line` is the clause that goes on; null for a new one. A line left out ends the day before. */
   clauses: z
-    .array(z.strictObject({ line: z.int().min(1).nullable(), ...chargeClause.shape }))
+    .array(chargeClauseWith({ line: z.int().min(1).nullable() }))
     .min(1, '请至少填写一条费用条款')
     .max(60),
   deposits: z.array(depositClause).max(20).default([]),
@@ -69,9 +71,12 @@ export const changePreview = z.strictObject({
   deposits: z.array(
     z.strictObject({
       charge_item_name: z.string(),
+      /** Held or still owed. */
       before_fen: z.number(),
       after_fen: z.number(),
       top_up_fen: z.number(),
+      /** Held beyond the requirement: to be refunded, where the operator decides so. */
+      refund_fen: z.number(),
     }),
   ),
   /** The day voids and adjustments are posted on: today, or the first day of the first open month. */
@@ -89,11 +94,10 @@ export const change = z.strictObject({
   status: z.enum(valuesOf(CHANGE_STATUS)),
   created_by_name: z.string(),
   created_at: z.string(),
+  tenant_name: z.string(),
   end: date,
   spaces: z.array(z.strictObject({ id: z.number(), area: z.string(), label: z.string() })),
-  clauses: z.array(
-    z.strictObject({ line: z.number().nullable(), ...chargeClause.shape, charge_item_name: z.string() }),
-  ),
+  clauses: z.array(chargeClauseWith({ line: z.number().nullable(), charge_item_name: z.string() })),
   deposits: z.array(z.strictObject({ ...depositClause.shape, charge_item_name: z.string() })),
   late_fee: lateFeeClause.nullable(),
 });
@@ -105,9 +109,10 @@ export const contractVersion = z.strictObject({
   version_no: z.number(),
   effective_on: date,
   reason: z.string(),
+  tenant_name: z.string(),
   end: date,
   spaces: contract.shape.spaces,
-  clauses: z.array(z.strictObject({ line: z.number(), ...chargeClause.shape, charge_item_name: z.string() })),
+  clauses: z.array(chargeClauseWith({ line: z.number(), charge_item_name: z.string() })),
   deposits: contract.shape.deposits,
   late_fee: lateFeeClause.nullable(),
 });

@@ -38,7 +38,8 @@ export const contractList: ListDeclaration = {
     { name: 'kind', title: '类型', kind: 'enum', terms: CONTRACT_KIND, filter: 'enum', width: 80, hidden: true },
     { name: 'lessor_name', title: '签约主体', kind: 'text', width: 200, hidden: true },
     { name: 'manager', title: '招商经理', kind: 'text', filter: 'text', width: 100, hidden: true },
-    { name: 'signed_on', title: '签约日期', kind: 'date', sortable: true, filter: 'range', width: 110, hidden: true },
+    { name: 'signed_on', title: '签约日', kind: 'date', sortable: true, filter: 'range', width: 110, hidden: true },
+    { name: 'delivered_on', title: '交房日', kind: 'date', sortable: true, filter: 'range', width: 110, hidden: true },
   ],
   defaultSort: { field: 'start_date', order: 'desc' },
 };

@@ -17,13 +17,13 @@ import {
 import { valuesOf } from '../kernel/terms';
 import {
   ALIGNMENT,
-  BASIS,
   CONTRACT_KIND,
   CONTRACT_PHASE,
   CONTRACT_STATUS,
   DEPOSIT_KIND,
   DUE_SHIFT,
   FIRST_STUB,
+  PRICED_BASIS,
   PRORATION,
   ROUND_TO,
 } from './terms';
@@ -36,10 +36,25 @@ const timing = z.union([
   z.strictObject({ every_months: months, first_on: date.optional() }),
 ]);
 const step = { kind: z.enum(['percent', 'amount']), value: signedDecimal };
+const indexFigure = decimal(8, 6);
+const indexStep = {
+  kind: z.literal('index'),
+  /** An index table of the setup centre. */
+  index: id,
+  index_name: z.string().optional(),
+  base: indexFigure,
+  factor: decimal(4, 6).optional(),
+  min: signedDecimal.optional(),
+  max: signedDecimal.optional(),
+  /** Published values by the day of their step; like the name the server's answer, whatever is sent. */
+  values: z.record(date, indexFigure).optional(),
+};
 const escalation = z.union([
   z.strictObject({ on: date, kind: z.literal('price'), value: price }),
   z.strictObject({ ...timing.options[0].shape, ...step }),
   z.strictObject({ ...timing.options[1].shape, ...step }),
+  z.strictObject({ ...timing.options[0].shape, ...indexStep }),
+  z.strictObject({ ...timing.options[1].shape, ...indexStep }),
 ]);
 
 const dueOptions = { first_due: date.optional(), shift: z.enum(valuesOf(DUE_SHIFT)).optional() };
@@ -53,8 +68,12 @@ const due = z.discriminatedUnion('kind', [
   }),
 ]);
 
-export const clauseTerms = z.strictObject({
-  basis: z.enum(valuesOf(BASIS)),
+const cycle_months = z.int('应为整数').min(0).max(120).default(1);
+const first_stub = z.enum(valuesOf(FIRST_STUB)).default('separate');
+const tax = { price_includes_tax: z.boolean().default(true), tax_rate: rate };
+
+const pricedTerms = {
+  basis: z.enum(valuesOf(PRICED_BASIS)),
   price,
   start: date,
   end: date,
@@ -65,18 +84,45 @@ export const clauseTerms = z.strictObject({
     .array(z.tuple([date, date]))
     .max(200)
     .default([]),
-  cycle_months: z.int('应为整数').min(0).max(120).default(1),
+  cycle_months,
   alignment: z.enum(valuesOf(ALIGNMENT)).default('contract'),
-  first_stub: z.enum(valuesOf(FIRST_STUB)).default('separate'),
+  first_stub,
   proration: z.enum(valuesOf(PRORATION)).default('actual'),
   due: due.default({ kind: 'offset', days: 0 }),
   round_each_month: z.boolean().default(false),
   round_to: z.enum(valuesOf(ROUND_TO)).default('fen'),
-  price_includes_tax: z.boolean().default(true),
-  tax_rate: rate,
-});
+  ...tax,
+};
 
-export const chargeClause = z.strictObject({ charge_item_id: id, ...clauseTerms.shape });
+const pricedClause = z.strictObject(pricedTerms);
+
+/** Turnover rent (domain.md §5.6): a rate, above a breakpoint or not, or tiers; settled by calendar months. */
+const turnoverTerms = {
+  basis: z.literal('turnover'),
+  start: date,
+  end: date,
+  rate: rate.optional(),
+  tiers: z
+    .array(z.strictObject({ up_to_fen: fen.nullable(), rate }))
+    .min(1, '请填写抽成阶梯')
+    .max(20)
+    .optional(),
+  breakpoint_fen: fen.min(0, '金额不能小于 0').optional(),
+  cycle_months,
+  first_stub,
+  /** The guaranteed minimum (保底): a clause by itself, which makes the rows of the plan. */
+  minimum: pricedClause.optional(),
+  ...tax,
+};
+
+/** A charge clause with what its place adds: the item, its line in the contract, the item's name. */
+export const chargeClauseWith = <Extra extends z.core.$ZodLooseShape>(extra: Extra) =>
+  z.discriminatedUnion('basis', [
+    z.strictObject({ charge_item_id: id, ...extra, ...pricedTerms }),
+    z.strictObject({ charge_item_id: id, ...extra, ...turnoverTerms }),
+  ]);
+
+const chargeClause = chargeClauseWith({});
 export const depositClause = z.strictObject({
   charge_item_id: id,
   kind: z.enum(valuesOf(DEPOSIT_KIND)),
@@ -137,7 +183,7 @@ export const contract = z.strictObject({
   renews_number: z.string().nullable(),
   lessor_name: z.string(),
   spaces: z.array(z.strictObject({ id: z.number(), area: z.string(), label: z.string() })),
-  clauses: z.array(z.strictObject({ ...chargeClause.shape, charge_item_name: z.string() })),
+  clauses: z.array(chargeClauseWith({ charge_item_name: z.string() })),
   deposits: z.array(z.strictObject({ ...depositClause.shape, amount_fen: z.number(), charge_item_name: z.string() })),
   late_fee: lateFeeClause.nullable(),
 });
@@ -157,6 +203,8 @@ export const scheduleRow = z.strictObject({
   tax_fen: z.number(),
   receivable_id: z.number().nullable(),
   received_fen: z.number(),
+  /** Waits for an index value. */
+  provisional: z.boolean(),
 });
 
 export const voidInput = z.strictObject({
@@ -168,6 +216,8 @@ export const voidInput = z.strictObject({
 export type ContractSave = z.input<typeof contractSave>;
 export type ContractTerms = z.output<typeof contractSave>;
 export type Contract = z.output<typeof contract>;
+/** What makes rows of the plan: a clause with a price, or the minimum of a turnover clause. */
+export type PricedTerms = z.output<typeof pricedClause>;
 export type ContractScheduleRow = z.output<typeof scheduleRow>;
 export type VoidInput = z.infer<typeof voidInput>;
 

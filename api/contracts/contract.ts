@@ -2,6 +2,7 @@
 import { crud } from '../kernel/crud';
 import { endpoint } from '../kernel/endpoint';
 import type { Contract, ContractSave, ContractScheduleRow, VoidInput } from './contract.schema';
+import type { ContractNotice } from './notice.schema';
 
 export const contractCalls = {
   ...crud<ContractSave, Contract>('contracts', 'contract', '合同', 'p_4100'),
@@ -13,6 +14,13 @@ export const contractSchedule = endpoint<{ id: number }, ContractScheduleRow[]>(
   '/api/contracts/contract/schedule',
   ['p_4100'],
   '合同收款计划',
+  { reads: true },
+);
+/** What is unusual about a contract, without keeping anything. */
+export const contractNotices = endpoint<ContractSave, ContractNotice[]>(
+  '/api/contracts/contract/notices',
+  ['p_4100_edit', 'p_4100_renew'],
+  '合同的提示',
   { reads: true },
 );
 /** Frees the spaces and voids the receivables; refused when money was received on one. */

@@ -96,4 +96,5 @@ export const terminationSchemas = {
   '/api/contracts/termination/save': { input: terminationSave, output: termination },
   '/api/contracts/termination/delete': { input: ids, output: deleted },
   '/api/contracts/termination/preview': { input: terminationSave, output: settlementSheet },
+  '/api/contracts/report/termination-pdf': { input: byId, output: null },
 };

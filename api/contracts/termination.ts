@@ -1,6 +1,6 @@
 // Termination order (退租单): calls.
 import { crud } from '../kernel/crud';
-import { endpoint } from '../kernel/endpoint';
+import { endpoint, type FileContent } from '../kernel/endpoint';
 import type { FormDeclaration } from '../kernel/form';
 import type { SettlementSheet, Termination, TerminationSave } from './termination.schema';
 import { CLAWBACK, TERMINATION_KIND } from './terms';
@@ -11,6 +11,14 @@ export const previewTermination = endpoint<TerminationSave, SettlementSheet>(
   '/api/contracts/termination/preview',
   ['p_4200'],
   '预览退租结算',
+  { reads: true },
+);
+
+/** The settlement sheet (退租结算单): as executed, or as it would be now. */
+export const terminationPdf = endpoint<{ id: number }, FileContent>(
+  '/api/contracts/report/termination-pdf',
+  ['p_4200'],
+  '退租结算单',
   { reads: true },
 );
 

@@ -20,15 +20,18 @@ export const CONTRACT_PHASE = {
   pending: { label: '待起租', tone: 'progress' },
   running: { label: '执行中', tone: 'success' },
   expired: { label: '已到期', tone: 'warning' },
+  holdover: { label: '到期未退', tone: 'danger' },
   retired: { label: '已退租', tone: 'ended' },
   void: { label: '已作废', tone: 'ended' },
 } satisfies Terms;
 
-export const BASIS = {
+export const PRICED_BASIS = {
   per_sqm_day: { label: '元/㎡/天' },
   per_sqm_month: { label: '元/㎡/月' },
   fixed_month: { label: '元/月（固定）' },
 } satisfies Terms;
+
+export const BASIS = { ...PRICED_BASIS, turnover: { label: '流水抽成' } } satisfies Terms;
 
 export const ALIGNMENT = {
   contract: { label: '按起租日' },
@@ -53,6 +56,7 @@ export const ESCALATION_KIND = {
   percent: { label: '按比例' },
   amount: { label: '按金额' },
   price: { label: '指定新价' },
+  index: { label: '按指数' },
 } satisfies Terms;
 
 export const DUE_KIND = { offset: { label: '距周期开始天数' }, day: { label: '固定日' } } satisfies Terms;
@@ -107,4 +111,18 @@ export const SETTLED_ROW = {
   keep: { label: '照收' },
   cut: { label: '截断', tone: 'progress' },
   void: { label: '作废', tone: 'ended' },
+  add: { label: '新增', tone: 'success' },
+} satisfies Terms;
+
+export const METER_KIND = {
+  electricity: { label: '电表' },
+  water: { label: '水表' },
+  gas: { label: '燃气表' },
+  heat: { label: '热量表' },
+  other: { label: '其他' },
+} satisfies Terms;
+
+export const HOLDOVER_STATUS = {
+  running: { label: '占用中', tone: 'danger' },
+  ended: { label: '已结束', tone: 'ended' },
 } satisfies Terms;

@@ -5,6 +5,7 @@ import { CASH_STATUS } from './terms';
 export interface CashRecordRow {
   id: number;
   tenant_id: number | null;
+  tenant_name: string | null;
   received_on: string;
   payer: string;
   amount_fen: number;

@@ -1,8 +1,6 @@
 // Closed months (结账, domain.md §6): nothing is posted or reversed on a day up to the last closed one.
 import * as z from 'zod';
-import { date, optionalText } from '../kernel/fields';
-
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '应为年月，如 2026-03');
+import { date, month, optionalText } from '../kernel/fields';
 
 export const periodLockInput = z.strictObject({
   /** The last closed month; null reopens all. */

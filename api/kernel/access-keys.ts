@@ -19,6 +19,8 @@ const ACTION_TITLES: Record<PageAction, string> = {
   change: '变更',
   renew: '续租',
   sign: '签约',
+  deliver: '交房',
+  holdover: '到期未退',
   void: '作废',
   post: '过账',
   undo: '反核销',

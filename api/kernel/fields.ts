@@ -55,6 +55,7 @@ export const idList = z
   .regex(/^(\d{1,15}(,\d{1,15})*)?$/, '应为逗号分隔的编号');
 export const date = z.string().refine(isCalendarDate, '日期不存在，应为 YYYY-MM-DD');
 export const optionalDate = date.nullable().default(null);
+export const month = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, '应为月份 YYYY-MM');
 
 /** Largest amount of one entry: 10¹² fen, ten billion yuan. */
 export const MAX_FEN = 1_000_000_000_000;
@@ -69,6 +70,8 @@ export const decimal = (digits: number, scale: number) =>
 export const area = decimal(10, 2);
 export const positiveArea = area.refine((value) => Number(value) > 0, '面积须大于 0');
 export const price = decimal(8, 6);
+/** A multiple, above 0: "1.5" is one and a half times. */
+export const factor = decimal(2, 4).refine((value) => Number(value) > 0, '倍数须大于 0');
 /** A share from 0 to 1, as a fraction: "0.09" is 9 %. */
 export const rate = decimal(1, 6).refine((value) => Number(value) <= 1, '应在 0 与 1 之间');
 

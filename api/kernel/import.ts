@@ -22,23 +22,27 @@ export interface ImportColumn {
   example?: string;
 }
 
-export interface ImportDeclaration {
-  area: string;
-  object: string;
-  /** What the rows are called: 用户. */
+/** The rows of one sheet. */
+export interface ImportSheet {
+  /** What the rows are called, which is the sheet's name: 用户. */
   title: string;
-  /** Access keys, any of which may import. */
-  keys: readonly string[];
   columns: readonly ImportColumn[];
   /** Fewer rows than a file may have in general. */
   max_rows?: number;
+}
+
+export interface ImportDeclaration extends ImportSheet {
+  area: string;
+  object: string;
+  /** Access keys, any of which may import. */
+  keys: readonly string[];
   /** What an import hands out once, e.g. first passwords. */
   handout?: { title: string; columns: readonly { name: string; title: string }[] };
 }
 
 /** Rows of a file at most. */
 export const IMPORT_MAX_ROWS = 5000;
-export const maxRowsOf = ({ max_rows }: ImportDeclaration): number => max_rows ?? IMPORT_MAX_ROWS;
+export const maxRowsOf = ({ max_rows }: ImportSheet): number => max_rows ?? IMPORT_MAX_ROWS;
 
 /** all: nothing unless every row is right; right: the right rows, the others left out. */
 export const IMPORT_MODES = ['all', 'right'] as const;

@@ -1,11 +1,10 @@
 // Index tables (指数): a published figure a month, by which rents are escalated (domain.md §5.6).
 import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '../kernel/crud.schema';
-import { price, remark, text } from '../kernel/fields';
+import { month, price, remark, text } from '../kernel/fields';
 
 const MOST_MONTHS = 1200;
 
-const month = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, '应为月份 YYYY-MM');
 const value = price.refine((figure) => Number(figure) !== 0, '指数须大于 0');
 const values = z.array(z.strictObject({ month, value })).max(MOST_MONTHS, `最多 ${MOST_MONTHS} 个月`);
 

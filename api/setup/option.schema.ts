@@ -17,6 +17,7 @@ const search = z.strictObject({ keyword: optionalText(100), value: idText });
 const none = z.strictObject({});
 
 export const chargeItemOption = z.strictObject({ ...option.shape, kind: z.string(), tax_rate: z.string() });
+const indexOption = z.strictObject({ ...option.shape, values: z.record(z.string(), z.string()) });
 const tagOption = z.strictObject({ ...option.shape, colour: z.enum(valuesOf(TAG_COLOURS)) });
 export const approverOption = z.strictObject({ ...option.shape, kind: z.enum(['user', 'role']) });
 const approverAsked = z.strictObject({
@@ -26,6 +27,7 @@ const approverAsked = z.strictObject({
 });
 
 export type ChargeItemOption = z.infer<typeof chargeItemOption>;
+export type IndexOption = z.infer<typeof indexOption>;
 export type TagOption = z.infer<typeof tagOption>;
 export type ApproverAsked = z.input<typeof approverAsked>;
 export type ApproverOption = z.infer<typeof approverOption>;
@@ -36,10 +38,14 @@ const coloured = { ...many, output: z.array(tagOption) };
 
 export const optionSchemas = {
   '/api/option/floor': { input: z.strictObject({ building_id: idText }), output: z.array(option) },
-  '/api/option/tenant': { input: search, output: z.array(option) },
+  '/api/option/tenant': {
+    input: z.strictObject({ ...search.shape, enabled: z.literal('1').optional() }),
+    output: z.array(option),
+  },
   '/api/option/contract': { input: search, output: z.array(option) },
   '/api/option/legal-entity': many,
   '/api/option/charge-item': { input: none, output: z.array(chargeItemOption) },
+  '/api/option/index': { input: none, output: z.array(indexOption) },
   '/api/option/flow-account': many,
   '/api/option/taxable-item': many,
   ...Object.fromEntries(DICTIONARY_KINDS.map(({ kind, colour }) => [`/api/option/${kind}`, colour ? coloured : many])),

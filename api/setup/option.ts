@@ -2,7 +2,7 @@
 
 import type { Option } from '../account/me.schema';
 import { endpoint } from '../kernel/endpoint';
-import type { ApproverAsked, ApproverOption, ChargeItemOption } from './option.schema';
+import type { ApproverAsked, ApproverOption, ChargeItemOption, IndexOption } from './option.schema';
 
 type Search = { keyword?: string; value?: string };
 /** What may be chosen now; with `value` that one alone, also when it is no longer enabled. */
@@ -16,7 +16,8 @@ export const floorOptions = endpoint<{ building_id?: string }, Option[]>(
   '楼层选项',
   get,
 );
-export const tenantOptions = endpoint<Search, Option[]>(
+/** `enabled`: only tenants with whom a new contract may be made. */
+export const tenantOptions = endpoint<Search & { enabled?: '1' }, Option[]>(
   '/api/option/tenant',
   ['p_3100', 'p_4100', 'p_5200', 'p_5400'],
   '租客选项',
@@ -39,6 +40,13 @@ export const chargeItemOptions = endpoint<Nothing, ChargeItemOption[]>(
   '/api/option/charge-item',
   'signed-in',
   '费项选项',
+  get,
+);
+/** Index tables with all their values: contracts follow them, so whoever works on contracts may read them. */
+export const indexOptions = endpoint<Nothing, IndexOption[]>(
+  '/api/option/index',
+  ['p_4100', 'p_98150'],
+  '指数选项',
   get,
 );
 export const flowAccountOptions = endpoint<Chosen, Option[]>(

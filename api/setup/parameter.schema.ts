@@ -1,13 +1,14 @@
 // Parameters, warnings and what else the enterprise decides about its own way of working.
 import * as z from 'zod';
 import { patternFault } from '../../domain/kernel/number-pattern';
-import { id, rate } from '../kernel/fields';
+import { factor, id, rate } from '../kernel/fields';
 import { PARAMETER_KEYS, type Parameter, type ParameterKey, parameterOf } from './parameters';
 
 function valueSchema(declared: Parameter): z.ZodType {
   const { kind, min, max, terms, title } = declared;
   if (kind === 'switch') return z.boolean();
   if (kind === 'percent') return rate;
+  if (kind === 'price') return factor;
   if (kind === 'option') return id.nullable();
   if (kind === 'enum') return z.enum(Object.keys(terms ?? {}) as [string], `${title}不在可选范围内`);
   if (kind === 'pattern') {

@@ -27,6 +27,13 @@ interface Declared {
 
 const ROUND_TO: Terms = { fen: { label: '分' }, jiao: { label: '角' }, yuan: { label: '元' } };
 
+/** What follows from something unusual in a contract. */
+export const NOTICE_RULE = {
+  none: { label: '不提示' },
+  notice: { label: '提示' },
+  approval: { label: '须特批' },
+} as const satisfies Terms;
+
 export const PARAMETERS = {
   'contract.number_pattern': {
     group: 'contract',
@@ -34,6 +41,63 @@ export const PARAMETERS = {
     kind: 'pattern',
     value: 'HT-{park}-{yyyy}{mm}-{seq:4}',
     help: '可用 {park} 园区编号、{yyyy} {yy} 年、{mm} 月、{dd} 日，{seq:4} 四位流水号；年、月、日或园区不同则流水号重新开始',
+  },
+  'contract.sign_before_delivery': {
+    group: 'contract',
+    title: '签约后才能交房',
+    kind: 'switch',
+    value: false,
+    help: '开启后，未登记签约的合同不能登记交房',
+  },
+  'contract.holdover_factor': {
+    group: 'contract',
+    title: '到期未退占用费倍数',
+    kind: 'price',
+    value: '1',
+    unit: '倍',
+    help: '占用费按合同最后单价的倍数计收，确认到期未退时可以另定',
+  },
+  'contract.floor_price': {
+    group: 'contract',
+    title: '租金低于底价时',
+    kind: 'enum',
+    value: 'notice',
+    terms: NOTICE_RULE,
+    help: '须特批时，提交审批须包含审批参数中的特批角色',
+  },
+  'contract.gap_days': {
+    group: 'contract',
+    title: '空置提示天数',
+    kind: 'integer',
+    value: 15,
+    min: 0,
+    max: 365,
+    unit: '天',
+    help: '与前后租约之间空置不超过此天数时提示，0 表示只提示重叠',
+  },
+  'contract.neighbour': {
+    group: 'contract',
+    title: '与前后租约重叠或空置时',
+    kind: 'enum',
+    value: 'notice',
+    terms: NOTICE_RULE,
+  },
+  'contract.free_days_limit': {
+    group: 'contract',
+    title: '免租期上限',
+    kind: 'integer',
+    value: 90,
+    min: 0,
+    max: 3650,
+    unit: '天',
+    help: '一条租金条款的免租天数合计，0 表示不限',
+  },
+  'contract.free_days': {
+    group: 'contract',
+    title: '免租期超过上限时',
+    kind: 'enum',
+    value: 'notice',
+    terms: NOTICE_RULE,
   },
   'clause.cycle_months': {
     group: 'contract',
@@ -122,6 +186,14 @@ export const PARAMETERS = {
     title: '允许审批自己提交的单据',
     kind: 'switch',
     value: false,
+  },
+  'approval.special_role_id': {
+    group: 'approval',
+    title: '特批角色',
+    kind: 'option',
+    value: null,
+    options: '/api/option/role',
+    help: '合同有须特批的情形时，提交审批须包含此角色',
   },
   'occupancy.basis': {
     group: 'indicator',

@@ -1,12 +1,15 @@
 // Tenants: the list, declared once.
+import { type Tag, tagColumns } from '../assets/parts';
 import { type ListDeclaration, listEndpoint } from '../kernel/list';
-import { TENANT_KIND } from './terms';
+import { TENANT_KIND, TENANT_STATUS } from './terms';
 
 export interface TenantRow {
   id: number;
   version: number;
   name: string;
+  enabled: keyof typeof TENANT_STATUS;
   overdue_fen: number;
+  tags_shown: Tag[];
 }
 
 export const tenantList: ListDeclaration = {
@@ -22,10 +25,12 @@ export const tenantList: ListDeclaration = {
     { name: 'area_sqm', title: '在租面积', kind: 'area', unit: '㎡', total: true, sortable: true, width: 130 },
     { name: 'open_fen', title: '未收金额', kind: 'money', unit: '元', total: true, sortable: true },
     { name: 'overdue_fen', title: '逾期金额', kind: 'money', unit: '元', total: true, sortable: true },
+    { name: 'enabled', title: '状态', kind: 'status', terms: TENANT_STATUS, filter: 'enum', width: 80 },
     { name: 'contact_name', title: '联系人', kind: 'text', width: 100 },
     { name: 'contact_phone', title: '联系电话', kind: 'text', filter: 'text', width: 130 },
     { name: 'identifier', title: '证件号码', kind: 'text', filter: 'text', width: 190 },
     { name: 'industry', title: '行业', kind: 'text', width: 120 },
+    ...tagColumns('tenant-tag'),
   ],
   defaultSort: { field: 'name', order: 'asc' },
 };

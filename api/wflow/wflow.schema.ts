@@ -75,6 +75,8 @@ export const defaultChain = z.strictObject({
   name: z.string().nullable(),
   approvers: z.array(chosenApprover),
   fixed: z.boolean(),
+  /** Why the special role has to be among the approvers; empty: it has not. */
+  special: z.array(z.string()),
 });
 
 export type ChosenApprover = z.infer<typeof chosenApprover>;

@@ -11,6 +11,8 @@ export type PageAction =
   | 'change'
   | 'renew'
   | 'sign'
+  | 'deliver'
+  | 'holdover'
   | 'void'
   | 'post'
   | 'undo'

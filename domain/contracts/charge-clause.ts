@@ -32,12 +32,13 @@ export type FixedEscalation =
   | { on: CalendarDate; kind: 'price'; value: Decimal };
 
 /**
- * By an index (§5.6). `index` names it, `base` is its value the first step is compared with; `values` holds the
+ * By an index (§5.6). `index` names it (its id), `base` is its value the first step is compared with; `values` holds the
  * published value of each step by the step's date — a step without one is not yet published.
  */
 export type IndexEscalation = EscalationTiming & {
   kind: 'index';
-  index?: string;
+  index?: number | string;
+  index_name?: string;
   base: Decimal;
   factor?: Decimal;
   min?: Decimal;

@@ -169,11 +169,19 @@ describe('an escalation', () => {
   });
 
   it('by an index has a base and a band', () => {
-    const index = { every_months: 12, kind: 'index' };
+    const index = { every_months: 12, kind: 'index', index: 1 };
     expect(escalation({ ...index, base: '100', factor: '0.9', min: '0', max: '0.05' })).toEqual([]);
     expect(
-      escalation({ ...index, base: '0', min: '0.05', max: '0.01', values: { x: '1', '2026-01-01': '0' } }),
+      escalation({
+        ...index,
+        index: undefined,
+        base: '0',
+        min: '0.05',
+        max: '0.01',
+        values: { x: '1', '2026-01-01': '0' },
+      }),
     ).toEqual([
+      'clauses.0.escalations.0.index: 请选择指数',
       'clauses.0.escalations.0.base: 基期指数必须大于 0',
       'clauses.0.escalations.0.max: 递增上限不能低于下限',
       'clauses.0.escalations.0.values.x: 指数日期不是有效日期,应为 YYYY-MM-DD',

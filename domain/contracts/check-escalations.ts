@@ -62,6 +62,7 @@ function checkTiming(findings: Findings, escalation: Escalation, clauseStart: Ca
 }
 
 function checkIndex(findings: Findings, escalation: IndexEscalation, path: Path): void {
+  if (isEmpty(escalation.index)) findings.add([...path, 'index'], '请选择指数');
   checkPositive(findings, escalation.base, [...path, 'base'], '基期指数');
   if (escalation.factor != null) findings.decimal(escalation.factor, [...path, 'factor'], '指数系数', RATE_BOUNDS);
   const hasMin = optionalRate(findings, escalation.min, [...path, 'min'], '递增下限');

@@ -14,6 +14,9 @@ describe('contract phase', () => {
     expect(['2025-06-30', '2025-07-01'].map((day) => contractPhase(early, day))).toEqual(['running', 'retired']);
     const holdover = { ...contract, leave_date: '2026-02-10' };
     expect(['2026-02-10', '2026-02-11'].map((day) => contractPhase(holdover, day))).toEqual(['expired', 'retired']);
+    const confirmed = { ...holdover, held_over: true };
+    const days = ['2025-12-31', '2026-02-10', '2026-02-11'];
+    expect(days.map((day) => contractPhase(confirmed, day))).toEqual(['running', 'holdover', 'retired']);
   });
 
   it('belongs to approved contracts only', () => {

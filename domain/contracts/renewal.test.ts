@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lastPrice, renewalTerm } from './renewal';
+import type { PricedClause, TurnoverClause } from './charge-clause';
+import { renewalTerm, renewedClause } from './renewal';
 
 describe('the term of a renewal', () => {
   it.each([
@@ -15,12 +16,55 @@ describe('the term of a renewal', () => {
   });
 });
 
-it('goes on at the last price, after all escalations', () => {
+describe('a clause of a renewal', () => {
   const contract = { start: '2024-01-01', end: '2026-12-31', spaces: [{ id: 1, area: '100.00' }] };
-  const clause = {
-    basis: 'per_sqm_day' as const,
+  const term = { start: '2027-01-01', end: '2029-12-31' };
+  const clause: PricedClause = {
+    basis: 'per_sqm_day',
     price: '2',
-    escalations: [{ every_months: 12, kind: 'percent' as const, value: '0.05' }],
+    free_periods: [['2024-01-01', '2024-01-31']],
+    due: { kind: 'offset', days: -5, first_due: '2023-12-20' },
+    escalations: [
+      { every_months: 12, kind: 'percent', value: '0.05' },
+      { on: '2025-06-01', kind: 'amount', value: '0.1' },
+    ],
   };
-  expect(lastPrice(contract, clause)).toBe('2.21');
+
+  it('goes on at the last price with what recurs, without what was given for the first term', () => {
+    // 2 → 2.10 in 2025, + 0.10 in June, 2.31 in 2026.
+    expect(renewedClause(contract, clause, term)).toEqual({
+      ...{ basis: 'per_sqm_day', price: '2.31', ...term, free_periods: [] },
+      due: { kind: 'offset', days: -5 },
+      escalations: [{ every_months: 12, kind: 'percent', value: '0.05' }],
+    });
+  });
+
+  it('is raised and rounded to the decimals of the clause', () => {
+    expect(renewedClause(contract, clause, term, '0.08').price).toBe('2.49');
+    expect(renewedClause(contract, { ...clause, price_scale: 4 }, term, '0.08').price).toBe('2.4948');
+  });
+
+  it('keeps turnover rent and renews its minimum', () => {
+    const turnover: TurnoverClause = {
+      basis: 'turnover',
+      rate: '0.1',
+      minimum: { basis: 'fixed_month', price: '5000' },
+    };
+    expect(renewedClause(contract, turnover, term, '0.1')).toMatchObject({
+      rate: '0.1',
+      ...term,
+      minimum: { price: '5500', ...term },
+    });
+  });
+
+  it('follows an index from its last value', () => {
+    const values = { '2025-01-01': '102', '2026-01-01': '104' };
+    const indexed: PricedClause = {
+      ...clause,
+      escalations: [{ every_months: 12, kind: 'index', index: 1, base: '100', values }],
+    };
+    expect(renewedClause(contract, indexed, term).escalations).toEqual([
+      { every_months: 12, kind: 'index', index: 1, base: '104' },
+    ]);
+  });
 });

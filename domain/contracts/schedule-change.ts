@@ -84,9 +84,20 @@ const textOf = ({ start, end, due, gross, net, tax }: NewRow): string => [start,
 
 /** What a row comes to by the terms it stands on, with its pieces; null where it has none. */
 export function standingAmount(row: Pick<StandingRow, 'start' | 'end' | 'terms'>): SpannedAmount | null {
-  const spans = spansBefore(row, toDayNumber(row.end) + 1);
+  return standingBetween(row, row.start, row.end);
+}
+
+/** The same of some of the row's days: it is cut there as §5.4 cuts a cell. */
+export function standingBetween(
+  row: Pick<StandingRow, 'terms'>,
+  start: CalendarDate,
+  end: CalendarDate,
+): SpannedAmount | null {
+  const spans = spansBefore(row, toDayNumber(end) + 1);
   const own = spans[0]?.terms;
-  return own ? spannedAmount(spans.filter(hasDays), own) : null;
+  const first = toDayNumber(start);
+  const cut = spans.map((span) => ({ ...span, start: Math.max(span.start, first) }));
+  return own ? spannedAmount(cut.filter(hasDays), own) : null;
 }
 
 /** The row's terms with the days each holds, as far as these lie before a day. */

@@ -61,14 +61,20 @@ export interface TurnoverRent {
 /** Days from the period's last declaration to the due date of its receivable. */
 const DUE_DAYS = 10;
 
+/** What the minimum bills from one day to another, both included. */
+export type MinimumBilled = (start: CalendarDate, end: CalendarDate) => Fen;
+
 /**
  * The settlement of a turnover clause. Amounts are gross where the clause includes tax, net where it doesn't; the
  * minimum is measured the same way. Throws on terms that are not sound.
+ *
+ * @param minimumOf what the minimum billed, where later changes make it differ from what its own terms say
  */
 export function turnoverRent(
   contract: ContractTerms,
   clause: TurnoverClause,
   turnover: readonly DeclaredTurnover[],
+  minimumOf: MinimumBilled = minimumByTerms(contract, clause),
 ): TurnoverRent {
   const start = toDayNumber(clause.start ?? contract.start);
   const end = toDayNumber(clause.end ?? contract.end);
@@ -76,7 +82,6 @@ export function turnoverRent(
   const cells = monthCells(monthGrid('calendar', start), start, end);
   const shares = new Map<MonthCell, Rational | null>();
   for (const cell of cells) shares.set(cell, monthShare(clause, declared.get(formatYearMonth(cell.month))));
-  const minimumOf = minimumBilled(contract, clause);
   const periods = grouped(cells, clause.cycle_months ?? 1, clause.first_stub ?? 'separate');
   return {
     months: cells.map((cell) => ({
@@ -87,7 +92,7 @@ export function turnoverRent(
       const { start: first, end: last } = rangeOf(period);
       const share = sumOfShares(period.map((cell) => shares.get(cell) ?? null));
       const dates = { seq: index + 1, start: fromDayNumber(first), end: fromDayNumber(last) };
-      return { ...dates, share, ...settled(clause, share, minimumOf(first, last)) };
+      return { ...dates, share, ...settled(clause, share, minimumOf(dates.start, dates.end)) };
     }),
   };
 }
@@ -126,18 +131,20 @@ function monthShare(clause: TurnoverClause, fen: Fen | undefined): Rational | nu
   return share;
 }
 
-/** What the minimum bills from one day to another: its rows inside as they are, one reaching out cut by §5.4. */
-function minimumBilled(contract: ContractTerms, clause: TurnoverClause): (start: DayNumber, end: DayNumber) => Fen {
+/** By the terms of the minimum alone: its rows inside as they are, one reaching out cut by §5.4. */
+function minimumByTerms(contract: ContractTerms, clause: TurnoverClause): MinimumBilled {
   const minimum = scheduledClause(clause);
   if (minimum === null) return () => 0;
   const terms = clauseTerms(contract, minimum);
   const cells = monthCells(terms.grid, terms.start, terms.end);
   const rows = grouped(cells, terms.clause.cycle_months, terms.clause.first_stub).map(rangeOf);
   const part = clause.price_includes_tax === false ? 'net' : 'gross';
-  return (start, end) =>
-    rows
+  return (from, to) => {
+    const [start, end] = [toDayNumber(from), toDayNumber(to)];
+    return rows
       .filter((row) => row.start <= end && row.end >= start)
       .reduce((sum, row) => sum + amountBetween(terms, Math.max(row.start, start), Math.min(row.end, end))[part], 0);
+  };
 }
 
 function grouped(cells: readonly MonthCell[], cycleMonths: number, firstStub: FirstStub): MonthCell[][] {

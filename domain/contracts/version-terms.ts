@@ -1,6 +1,6 @@
 /** Which terms a row of the collection plan was computed by, from the versions of its contract (domain.md §5.10). */
 import type { CalendarDate } from '../kernel/calendar-date';
-import type { ContractTerms, PricedClause } from './charge-clause';
+import { type ChargeClause, type ContractTerms, scheduledClause } from './charge-clause';
 import type { StandingRow, VersionTerms } from './schedule-change';
 
 /** A version of a contract as far as schedules need it; a clause keeps its line through all versions. */
@@ -9,7 +9,7 @@ export interface TermsVersion {
   effective_on: CalendarDate;
   end: CalendarDate;
   spaces: ContractTerms['spaces'];
-  clauses: readonly (PricedClause & { line: number })[];
+  clauses: readonly (ChargeClause & { line: number })[];
 }
 
 /** The row's own version's terms, then of each later one that begins inside the row. `start`: the contract's first day. */
@@ -29,11 +29,13 @@ export function termsOfRow(
   ];
 }
 
+/** The terms of the line that make rows of the plan; null where the version has none. */
 export function termsOf(
   { end, spaces, clauses }: TermsVersion,
   start: CalendarDate,
   line: number,
 ): VersionTerms | null {
-  const clause = clauses.find((each) => each.line === line);
+  const found = clauses.find((each) => each.line === line);
+  const clause = found ? scheduledClause(found) : null;
   return clause ? { contract: { start, end, spaces }, clause } : null;
 }

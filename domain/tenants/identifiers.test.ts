@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isIdNumber, isUscc } from './identifiers';
+import { isIdNumber, isTaxNumber, isUscc } from './identifiers';
 
 describe('unified social credit code', () => {
   it('accepts the check character and no other', () => {
@@ -21,5 +21,14 @@ describe('ID number', () => {
 
   it('wants a date of birth that exists', () => {
     expect(isIdNumber('993498198102297753')).toBe(false);
+  });
+});
+
+describe('tax number', () => {
+  it('is a code or an ID number with its check character, or an older one of 15 to 20 digits and capitals', () => {
+    for (const right of ['52997600P8D4E914JB', '99473619831220172X', '310101900307123', '31010119900307123X01'])
+      expect([right, isTaxNumber(right)]).toEqual([right, true]);
+    for (const wrong of ['52997600P8D4E914JA', '31010190030712', '310101900307123a', '3101 01900307123', ''])
+      expect([wrong, isTaxNumber(wrong)]).toEqual([wrong, false]);
   });
 });

@@ -37,3 +37,12 @@ export function isIdNumber(value: string): boolean {
   for (let index = 0; index < 17; index += 1) sum += Number(value[index]) * (2 ** (17 - index) % 11);
   return ID_CHECK_CHARACTERS[sum % 11] === value[17];
 }
+
+/**
+ * Whether the text can be a tax number (纳税人识别号): of 18 characters a unified social credit code or, of a person, his ID
+ * number; older ones have 15 to 20 digits and capital letters. Never throws.
+ */
+export function isTaxNumber(value: string): boolean {
+  if (value.length === 18) return isUscc(value) || isIdNumber(value);
+  return /^[0-9A-Z]{15,20}$/.test(value);
+}

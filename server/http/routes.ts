@@ -15,8 +15,14 @@ import { spaceRoutes } from '../areas/assets/space';
 import { stackingPlanRoutes } from '../areas/assets/stacking-plan';
 import { contractAttachmentRoutes } from '../areas/contracts/attachment';
 import { changeRoutes } from '../areas/contracts/change';
+import { clauseTemplateRoutes } from '../areas/contracts/clause-template';
 import { contractRoutes } from '../areas/contracts/contract';
+import { handoverRoutes } from '../areas/contracts/handover';
+import { holdoverReadRoutes } from '../areas/contracts/holdover';
+import { noticeRoutes } from '../areas/contracts/notices';
+import { renewalRoutes } from '../areas/contracts/prepare-renewals';
 import { terminationRoutes } from '../areas/contracts/termination';
+import { turnoverRoutes } from '../areas/contracts/turnover';
 import { cashRecordRoutes } from '../areas/finance/cash-record';
 import { periodLockRoutes } from '../areas/finance/period-lock';
 import { receivableRoutes } from '../areas/finance/receivable';
@@ -36,15 +42,22 @@ import { parameterRoutes } from '../areas/setup/parameter';
 import { roleReadRoutes } from '../areas/setup/role';
 import { userRoutes } from '../areas/setup/user';
 import { warnRoutes } from '../areas/setup/warn';
+import { tenantAccountRoutes } from '../areas/tenants/account';
 import { tenantRoutes } from '../areas/tenants/tenant';
+import { tenantImportRoutes } from '../areas/tenants/tenant-import';
 import { chainRoutes } from '../areas/wflow/chain';
 import { deputyRoutes } from '../areas/wflow/deputy';
 import type { Route } from '../platform/route';
 import { auditLogRoutes } from '../reports/audit-log';
 import { homeSummaryRoutes } from '../reports/home-summary';
 import { rentRollRoutes } from '../reports/rent-roll';
+import { tenantStatementRoutes } from '../reports/tenant-statement';
 import { approvalRoutes } from '../workflows/approval';
+import { contractImportRoutes } from '../workflows/contract-import';
+import { holdoverRoutes } from '../workflows/holdover';
+import { settleIndex } from '../workflows/index-settlement';
 import { peopleRoutes } from '../workflows/people';
+import { turnoverDeclarationRoutes } from '../workflows/turnover';
 
 /** Built per application: the sign-in throttle counts for one. */
 export function allRoutes(): Route[] {
@@ -76,10 +89,22 @@ export function allRoutes(): Route[] {
     ...platformEnterpriseRoutes,
     ...platformLogRoutes,
     ...tenantRoutes,
+    ...tenantImportRoutes,
+    ...tenantAccountRoutes,
+    ...tenantStatementRoutes,
     ...contractRoutes,
     ...changeRoutes,
     ...contractAttachmentRoutes,
+    ...noticeRoutes,
+    ...clauseTemplateRoutes,
+    ...renewalRoutes,
+    ...contractImportRoutes,
+    ...turnoverRoutes,
+    ...turnoverDeclarationRoutes,
     ...terminationRoutes,
+    ...handoverRoutes,
+    ...holdoverReadRoutes,
+    ...holdoverRoutes,
     ...approvalRoutes,
     ...chainRoutes,
     ...deputyRoutes,
@@ -87,7 +112,7 @@ export function allRoutes(): Route[] {
     ...jobRoutes,
     ...parameterRoutes,
     ...holidayRoutes,
-    ...indexTableRoutes,
+    ...indexTableRoutes(settleIndex),
     ...warnRoutes,
     ...periodLockRoutes,
     ...receivableRoutes,

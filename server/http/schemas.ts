@@ -14,9 +14,16 @@ import { spaceSchemas } from '../../api/assets/space.schema';
 import { stackingPlanSchemas } from '../../api/assets/stacking-plan.schema';
 import { contractAttachmentSchemas } from '../../api/contracts/attachment.schema';
 import { changeSchemas } from '../../api/contracts/change.schema';
+import { clauseTemplateSchemas } from '../../api/contracts/clause-template.schema';
+import { contractImportSchemas } from '../../api/contracts/contract.import.schema';
 import { contractSchemas } from '../../api/contracts/contract.schema';
+import { handoverSchemas } from '../../api/contracts/handover.schema';
+import { holdoverSchemas } from '../../api/contracts/holdover.schema';
+import { noticeSchemas } from '../../api/contracts/notice.schema';
+import { renewalSchemas } from '../../api/contracts/renewal.schema';
 import { rentRollSchemas } from '../../api/contracts/rent-roll.schema';
 import { terminationSchemas } from '../../api/contracts/termination.schema';
+import { turnoverSchemas } from '../../api/contracts/turnover.schema';
 import { cashRecordSchemas } from '../../api/finance/cash-record.schema';
 import { periodLockSchemas } from '../../api/finance/period-lock.schema';
 import { receivableSchemas } from '../../api/finance/receivable.schema';
@@ -42,6 +49,8 @@ import { roleSchemas } from '../../api/setup/role.schema';
 import { taxableItemSchemas } from '../../api/setup/taxable-item.schema';
 import { accountSchemas } from '../../api/setup/user.schema';
 import { warnSchemas } from '../../api/setup/warn.schema';
+import { tenantAccountSchemas } from '../../api/tenants/account.schema';
+import { statementSchemas } from '../../api/tenants/statement.schema';
 import { tenantSchemas } from '../../api/tenants/tenant.schema';
 import { chainSchemas } from '../../api/wflow/chain.schema';
 import { deputySchemas } from '../../api/wflow/deputy.schema';
@@ -80,10 +89,19 @@ export const schemas: Readonly<Record<string, EndpointSchemas>> = {
   ...auditSchemas,
   ...enterpriseSchemas,
   ...tenantSchemas,
+  ...tenantAccountSchemas,
+  ...statementSchemas,
   ...contractSchemas,
   ...changeSchemas,
   ...contractAttachmentSchemas,
   ...terminationSchemas,
+  ...contractImportSchemas,
+  ...clauseTemplateSchemas,
+  ...noticeSchemas,
+  ...renewalSchemas,
+  ...turnoverSchemas,
+  ...handoverSchemas,
+  ...holdoverSchemas,
   ...wflowSchemas,
   ...chainSchemas,
   ...deputySchemas,

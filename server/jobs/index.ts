@@ -6,10 +6,16 @@ import { one } from '../platform/db/database';
 import type { Services } from '../platform/services';
 import { cleanupJob } from './cleanup';
 import { digestJob } from './digest';
+import { holdoverJob } from './holdover';
 import type { Job } from './job';
 import { warningsJob } from './warnings';
 
-const REGISTRY: Readonly<Record<JobName, Job>> = { warnings: warningsJob, digest: digestJob, cleanup: cleanupJob };
+const REGISTRY: Readonly<Record<JobName, Job>> = {
+  warnings: warningsJob,
+  digest: digestJob,
+  cleanup: cleanupJob,
+  holdover: holdoverJob,
+};
 
 const LONGEST_FAILURE = 500;
 

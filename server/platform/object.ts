@@ -22,6 +22,8 @@ export interface ObjectOptions<Values, Row> {
   prepare?(call: Call, values: Values, before: Row | undefined): Promise<Record<string, unknown>>;
   /** Runs after the row is written. */
   after?(call: Call, id: number, values: Values, before: Row | undefined): Promise<void>;
+  /** The object as the audit trail keeps it; as it was loaded when left out. */
+  audited?(row: Row): Record<string, unknown>;
   /** Takes away the parts that go with the rows. */
   beforeRemove?(tx: Tx, ids: readonly number[]): Promise<void>;
 }
@@ -33,6 +35,7 @@ export function objectRoutes<Save extends object, Row extends object>(
   options: ObjectOptions<Save, Row>,
 ): Route[] {
   const { table, title, load } = options;
+  const audited = options.audited ?? ((row: Row) => row as Record<string, unknown>);
 
   async function save(call: Call, input: Save): Promise<Row> {
     const { id, version, ...values } = input as Save & Identity;
@@ -45,8 +48,8 @@ export function objectRoutes<Save extends object, Row extends object>(
       object: table,
       object_id: saved,
       action: before ? 'update' : 'create',
-      before: before as Record<string, unknown>,
-      after: after as Record<string, unknown>,
+      before: before && audited(before),
+      after: audited(after),
     });
     return after;
   }
@@ -54,7 +57,7 @@ export function objectRoutes<Save extends object, Row extends object>(
   async function remove(call: Call, { ids }: Ids): Promise<Deleted> {
     for (const id of ids) {
       const before = await load(call.tx, call.actor, id, call.today);
-      await call.audit({ object: table, object_id: id, action: 'delete', before: before as Record<string, unknown> });
+      await call.audit({ object: table, object_id: id, action: 'delete', before: audited(before) });
     }
     await options.beforeRemove?.(call.tx, ids);
     return { deleted: await deleteRecords(call.tx, table, title, ids) };

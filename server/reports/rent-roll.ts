@@ -84,7 +84,7 @@ const rowColumns = (
   as_of: string,
 ): Sql => sql`space_id, park_id, park_name, building_id, building_name, floor_name, space_number, status,
   tenant_id, tenant_name, contract_id, contract_number, area_sqm::text, start_date, end_date,
-  round((end_date - ${as_of}::date) * 12 / 365.0, 1)::text as remaining_months, trim_scale(price)::text as unit_price, basis,
+  case when status <> 'holdover' then round((end_date - ${as_of}::date) * 12 / 365.0, 1)::text end as remaining_months, trim_scale(price)::text as unit_price, basis,
   monthly_rent_fen, next_on as next_escalation_on, trim_scale(next_price)::text as next_price, free_start, free_end, deposit_fen,
   arrears_fen, trim_scale(list_price)::text as list_price, price_unit`;
 

@@ -1,8 +1,10 @@
 // The approval calls: the engine of areas/wflow joined with what each kind of object does on the way.
+import sql from 'sql-template-tag';
 import { voidContract as voidContractCall } from '../../api/contracts/contract';
 import { WFLOW_ACCESS, type WflowKind } from '../../api/wflow/terms';
 import * as calls from '../../api/wflow/wflow';
 import type {
+  ChosenApprover,
   DecideInput,
   DefaultChain,
   HandOverInput,
@@ -23,6 +25,7 @@ import {
 } from '../areas/wflow/instance';
 import { addressTasks, tellOutcome } from '../areas/wflow/tasks';
 import { may } from '../platform/actor';
+import { maybeOne } from '../platform/db/database';
 import { invalid, Refusal } from '../platform/errors';
 import { parameterValue } from '../platform/parameters';
 import { type Call, handle, type Route } from '../platform/route';
@@ -30,11 +33,15 @@ import { contractApproval, voidContract } from './contract-approval';
 import { changeApproval } from './contract-change';
 import { terminationApproval } from './contract-termination';
 
+type Approver = Pick<ChosenApprover, 'kind' | 'id'>;
+
 interface Subject {
   /** Refuses with 404 when the actor may not see the object. */
   assertVisible(call: Call, id: number): Promise<void>;
   /** What limits of chains are compared with (WFLOW_LIMITS), as decimals. */
   measures(call: Call, id: number): Promise<Record<string, string>>;
+  /** What of it the special role has to approve, in words. */
+  special?(call: Call, id: number): Promise<string[]>;
   /** Checks that the object may be submitted, and makes it wait for the decision. */
   submit(call: Call, id: number): Promise<Submission>;
   approved(call: Call, id: number): Promise<void>;
@@ -57,9 +64,28 @@ async function defaultChain(call: Call, { kind, object_id }: ObjectRef): Promise
   assertMay(call, kind, 'submit');
   await SUBJECTS[kind].assertVisible(call, object_id);
   const chain = await chainFor(call.tx, kind, await SUBJECTS[kind].measures(call, object_id));
-  if (!chain) return { name: null, approvers: [], fixed: false };
-  const fixed = await parameterValue(call.tx, 'approval.chain_fixed');
-  return { name: chain.name, approvers: chain.approvers, fixed };
+  const special = (await SUBJECTS[kind].special?.(call, object_id)) ?? [];
+  const approvers = chain?.approvers ?? [];
+  const needed = special.length ? await specialRole(call) : null;
+  return {
+    name: chain?.name ?? null,
+    approvers: needed && !names(approvers, needed) ? [...approvers, needed] : approvers,
+    fixed: chain !== undefined && (await parameterValue(call.tx, 'approval.chain_fixed')),
+    special,
+  };
+}
+
+const names = (approvers: readonly Approver[], { kind, id }: Approver): boolean =>
+  approvers.some((each) => each.kind === kind && each.id === id);
+
+async function specialRole({ tx }: Call): Promise<ChosenApprover> {
+  const id = await parameterValue(tx, 'approval.special_role_id');
+  const role = await maybeOne<{ name: string }>(
+    tx,
+    sql`select name from role where company_id = app_company() and id = ${id}`,
+  );
+  if (id === null || !role) throw new Refusal(423, '单据有须特批的情形，请先在参数设置中指定特批角色');
+  return { kind: 'role', id, label: `角色：${role.name}`, able: true };
 }
 
 /** Whether the approvers are those of the chain, in its order. */
@@ -74,6 +100,9 @@ async function submit(call: Call, input: SubmitInput): Promise<WflowInstance> {
   const ruled = follows(input, chain);
   if (chain.fixed && !ruled) {
     throw invalid([{ path: ['approvers'], message: `该单据必须使用默认审批链「${chain.name}」` }]);
+  }
+  if (chain.special.length && !names(input.approvers, await specialRole(call))) {
+    throw invalid([{ path: ['approvers'], message: `须特批角色审批：${chain.special.join('；')}` }]);
   }
   const submission = await SUBJECTS[input.kind].submit(call, input.object_id);
   const own = await parameterValue(call.tx, 'approval.own_submission');

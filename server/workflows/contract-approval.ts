@@ -4,12 +4,14 @@ import sql from 'sql-template-tag';
 import type { Contract } from '../../api/contracts/contract.schema';
 import { loadContract } from '../areas/contracts/load-contract';
 import { contractMeasures } from '../areas/contracts/measures';
+import { noticesOf } from '../areas/contracts/notices';
 import { freeSpaces, holdSpaces } from '../areas/contracts/occupation';
 import { carryDeposit } from '../areas/finance/carry-deposit';
 import { postReceivables, voidReceivables } from '../areas/finance/post-receivables';
 import type { Submission } from '../areas/wflow/instance';
 import { Refusal } from '../platform/errors';
 import type { Call } from '../platform/route';
+import { forgetHoldover, renewHoldover } from './holdover';
 
 async function setStatus({ tx, now }: Call, id: number, status: Contract['status'], void_reason = ''): Promise<void> {
   await tx.query(
@@ -43,6 +45,10 @@ export const contractApproval = {
   measures({ tx }: Call, id: number): Promise<Record<string, string>> {
     return contractMeasures(tx, id);
   },
+  async special({ tx, actor, today }: Call, id: number): Promise<string[]> {
+    const notices = await noticesOf(tx, await loadContract(tx, actor, id, today));
+    return [...new Set(notices.filter((notice) => notice.approval).map((notice) => notice.message))];
+  },
   async submit(call: Call, id: number): Promise<Submission> {
     const contract = await loadContract(call.tx, call.actor, id, call.today, true);
     if (contract.status !== 'draft') throw new Refusal(423, '只有草稿可以提交审批；已驳回的合同请先编辑保存');
@@ -52,6 +58,7 @@ export const contractApproval = {
   },
   async approved(call: Call, id: number): Promise<void> {
     const contract = await underApproval(call, id);
+    await renewHoldover(call, contract);
     await move(call, contract, 'approved', 'approve');
     await postReceivables(call, id);
     if (contract.carry_deposit && contract.renews_id !== null) await carryDeposit(call, contract.renews_id, contract);
@@ -80,6 +87,7 @@ export async function voidContract(
   if (contract.leave_date !== null) throw new Refusal(423, '合同已退租，不能作废');
   await voidReceivables(call, contract.id, input.reason);
   await freeSpaces(call, contract.id);
+  await forgetHoldover(call, contract.id, input.reason);
   await setStatus(call, contract.id, 'void', input.reason);
   await call.audit({
     object: 'contract',

@@ -13,6 +13,8 @@ import { postRow, postRowsOfVersion, postTopUps } from '../areas/finance/post-re
 import type { Submission } from '../areas/wflow/instance';
 import { Refusal } from '../platform/errors';
 import type { Call } from '../platform/route';
+import { renameTenants } from './rename-tenants';
+import { settleTurnover } from './turnover';
 
 async function setStatus(call: Call, change: Change, status: Change['status'], action: string): Promise<void> {
   await call.tx.query(
@@ -89,11 +91,14 @@ const differenceOf = (plan: ChangePlan): number =>
 async function applyChange(call: Call, contract: Contract, input: ChangeTerms, plan: ChangePlan): Promise<void> {
   const version_no = contract.version_no + 1;
   const of: Correction = { reason: `合同变更：${input.reason}`, version_no };
+  if (input.tenant_name) await keepTenantName(call, contract);
   await writeVersion(call, contract, { input, plan, version_no });
+  await renameTenants(call);
   for (const line of plan.lines) await postLine(call, line, of);
   await postRowsOfVersion(call, contract.id, version_no);
   await postTopUps(call, contract.id, { version_no, due: input.effective_on, deposits: plan.deposits });
   await cutOccupation(call, contract, input);
+  await settleTurnover(call, await loadContract(call.tx, call.actor, contract.id, call.today), of.reason);
   await call.audit({
     object: 'contract',
     object_id: contract.id,
@@ -101,6 +106,14 @@ async function applyChange(call: Call, contract: Contract, input: ChangeTerms, p
     before: { version_no: contract.version_no, end: contract.end },
     after: { version_no, end: input.end, effective_on: input.effective_on, reason: input.reason },
   });
+}
+
+/** Versions so far keep the name they were agreed under. */
+async function keepTenantName({ tx }: Call, { id, tenant_name }: Contract): Promise<void> {
+  await tx.query(
+    sql`update contract_version set tenant_name = ${tenant_name}
+        where company_id = app_company() and contract_id = ${id} and tenant_name = ''`,
+  );
 }
 
 interface Version {
@@ -117,9 +130,13 @@ async function writeVersion(
 ): Promise<void> {
   const terms: ContractTerms = changedTerms(contract, input);
   const rows = plan.clause_lines.map((line) => plan.lines.find((each) => each.line === line)?.new_rows ?? []);
-  const { effective_on, reason } = input;
+  const { effective_on, reason, tenant_name } = input;
   await insertTerms(tx, [
-    { contract_id: contract.id, terms, change: { version_no, effective_on, reason, lines: plan.clause_lines, rows } },
+    {
+      contract_id: contract.id,
+      terms,
+      change: { version_no, effective_on, reason, tenant_name, lines: plan.clause_lines, rows },
+    },
   ]);
   const dropped = plan.lines.flatMap((line) => line.rows.filter(({ change }) => change.action === 'drop'));
   await tx.query(

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { contractSave } from '../../api/contracts/contract.schema';
 import {
+  type ClauseValue,
   type ContractValues,
   formOf,
   newClause,
@@ -45,11 +46,13 @@ it('sends only the numbers of the chosen due rule and timing', () => {
     },
   ];
   const [clause] = saveOf(values).clauses;
-  expect(clause?.due).toEqual({ kind: 'day', day: 5, month: -1, shift: 'next' });
-  expect(clause?.escalations).toEqual([
-    { every_months: 12, kind: 'percent', value: '0.05' },
-    { on: '2028-01-01', kind: 'price', value: '2.5' },
-  ]);
+  expect(clause).toMatchObject({
+    due: { kind: 'day', day: 5, month: -1, shift: 'next' },
+    escalations: [
+      { every_months: 12, kind: 'percent', value: '0.05' },
+      { on: '2028-01-01', kind: 'price', value: '2.5' },
+    ],
+  });
 });
 
 it('brings a stored contract back to what would be saved again', () => {
@@ -82,4 +85,31 @@ it('brings a stored contract back to what would be saved again', () => {
   expect(form.deposits?.[0]).toMatchObject({ due: null, amount_fen: null });
   const again = contractSave.parse(saveOf(form));
   expect(again).toEqual({ ...save, number: 'HT-1', lessor_id: 4 });
+});
+
+it('keeps turnover rent with its minimum, which has the tax and the dates of the clause', () => {
+  const values = typed();
+  const [clause] = values.clauses ?? [];
+  const turnover: ClauseValue = {
+    ...clause,
+    basis: 'turnover',
+    way: 'rate',
+    rate: '0.08',
+    has_minimum: true,
+    minimum: { ...clause, basis: 'fixed_month', price: '5000' },
+  };
+  const [saved] = saveOf({ ...values, clauses: [turnover] }).clauses;
+  expect(saved).toMatchObject({
+    ...{ basis: 'turnover', rate: '0.08', tax_rate: clause?.tax_rate, start: values.start, end: values.end },
+    minimum: { basis: 'fixed_month', price: '5000', tax_rate: clause?.tax_rate, start: values.start, end: values.end },
+  });
+  expect(saved).not.toHaveProperty('price');
+  expect(saved).not.toHaveProperty('tiers');
+  const [tiered] = saveOf({
+    ...values,
+    clauses: [{ ...turnover, way: 'tiers', tiers: [{ rate: '0.1' }], has_minimum: false }],
+  }).clauses;
+  expect(tiered).toMatchObject({ tiers: [{ up_to_fen: null, rate: '0.1' }] });
+  expect(tiered).not.toHaveProperty('rate');
+  expect(tiered).not.toHaveProperty('minimum');
 });

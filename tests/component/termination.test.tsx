@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Contract } from '../../api/contracts/contract.schema';
+import { deliverContract } from '../../api/contracts/handover';
 import { terminationCalls } from '../../api/contracts/termination';
 import { terminationListCall } from '../../api/contracts/termination.list';
 import { chooseToAudit, decideWflow } from '../../api/wflow/wflow';
@@ -24,6 +25,10 @@ beforeAll(async () => {
   owner = await enterprise.person('admin');
   approver = await enterprise.person('admin');
   contract = await approvedContract(owner, approver);
+  await owner.call(deliverContract, {
+    ...{ contract_id: contract.id, delivered_on: '2026-01-02', receiver: '赵行政' },
+    meters: [{ kind: 'electricity', number: 'E-77', reading: '321.5' }],
+  });
 });
 afterAll(() => world.close());
 beforeEach(() => actAs(world, owner));
@@ -41,6 +46,8 @@ it('shows the settlement while typing and saves the order', async () => {
   await user.type(screen.getByLabelText('退租日期'), '2026-05-12{Enter}');
   // 120 days to the end of April and 12 in May at 200.
   await waitFor(() => expect(screen.getByText('租客应付（元）').closest('div')).toHaveTextContent('26,400.00'));
+  // What the meter showed at the delivery stands beside the lines that settle it.
+  expect(screen.getByText('E-77').closest('tr')).toHaveTextContent('321.5');
   const cut = screen.getByText('截断').closest('tr') as HTMLElement;
   expect(within(cut).getByText('2,400.00')).toBeInTheDocument();
   await user.click(screen.getByText('保存'));

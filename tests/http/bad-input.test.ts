@@ -115,9 +115,9 @@ const CASES: Case[] = [
   [
     'e-mail',
     tenantCalls.save,
-    () => ({ name: '乙', kind: 'company', contact_email: 'not an address' }),
+    () => ({ name: '乙', kind: 'company', contacts: [{ name: '张', email: 'not an address', main: true }] }),
     422,
-    ['contact_email'],
+    ['contacts', 0, 'email'],
   ],
   ['end before start', contractCalls.save, () => ({ ...contract, end: '2025-12-31' }), 422, ['end']],
   ['price −1', contractCalls.save, () => clause({ price: '-1' }), 422, ['clauses', 0, 'price']],

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contractCalls } from '../../api/contracts/contract';
 import type { Contract, ContractSave } from '../../api/contracts/contract.schema';
+import { prepareRenewals } from '../../api/contracts/renewal';
 import { writeOff } from '../../api/finance/cash-record';
 import {
   approvedContract,
@@ -103,4 +104,29 @@ it('is refused for another tenant, a draft, an earlier start, another kind and o
   await approvedContract(owner, approver, await renewalOf(old));
   // The year is taken now: a second renewal waits at its submission.
   await expect(approvedContract(owner, approver, await renewalOf(old))).rejects.toThrow('不能重复出租');
+});
+
+it('prepares drafts for several at once, and names those that can not be renewed', async () => {
+  const first = await approvedContract(owner, approver, withDeposit(500000));
+  const second = await approvedContract(owner, approver);
+  const draft = await newContract(owner);
+  const ids = [first.id, second.id, draft.id];
+  const done = await owner.call(prepareRenewals, { ids, months: 24, uplift: '0.1' });
+  expect(done.made.map((each) => each.renews_number)).toEqual([first.number, second.number]);
+  expect(done.left_out).toEqual([{ id: draft.id, number: draft.number, reason: '只有已审批的合同可以续租' }]);
+  const made = await owner.call(contractCalls.get, { id: done.made[0]?.id ?? 0 });
+  expect(made).toMatchObject({
+    ...{
+      status: 'draft',
+      kind: 'renewal',
+      renews_id: first.id,
+      carry_deposit: true,
+      start: '2027-01-01',
+      end: '2028-12-31',
+    },
+    clauses: [{ price: '2.2', start: '2027-01-01', end: '2028-12-31' }],
+    deposits: [{ kind: 'fixed', amount_fen: 500000, due: '2027-01-01' }],
+  });
+  const again = await owner.call(prepareRenewals, { ids: [first.id] });
+  expect(again).toMatchObject({ made: [], left_out: [{ reason: `已有续租合同 ${made.number}` }] });
 });

@@ -3,9 +3,9 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeCalls } from '../../api/contracts/change';
 import { contractCalls, voidContract } from '../../api/contracts/contract';
-import type { Contract } from '../../api/contracts/contract.schema';
+import type { Contract, PricedTerms } from '../../api/contracts/contract.schema';
 import { rentRoll } from '../../api/contracts/rent-roll';
-import { previewTermination, terminationCalls } from '../../api/contracts/termination';
+import { previewTermination, terminationCalls, terminationPdf } from '../../api/contracts/termination';
 import { terminationListCall } from '../../api/contracts/termination.list';
 import type { Termination, TerminationSave } from '../../api/contracts/termination.schema';
 import { getCashRecord, undoWriteOff, writeOff } from '../../api/finance/cash-record';
@@ -175,7 +175,7 @@ describe('the rent of free days', () => {
     const [clause] = base.clauses;
     const { charge_item_name: _name, ...terms } = clause as NonNullable<typeof clause>;
     const contract = await approvedContract(owner, approver, {
-      clauses: [{ ...terms, free_periods: [['2026-01-01', '2026-01-31']] }],
+      clauses: [{ ...(terms as PricedTerms & typeof terms), free_periods: [['2026-01-01', '2026-01-31']] }],
     });
     const sheet = (patch: Partial<TerminationSave>) =>
       owner.call(previewTermination, orderFor(contract, { leave_date: '2026-05-31', ...patch }));
@@ -278,4 +278,24 @@ describe('the deposit', () => {
     expect(used).toMatchObject({ payer: '保证金抵扣', cash_record_id: null });
     expect(await owner.ask(undoWriteOff, { id: used?.id ?? 0, reason: '误收' })).toMatchObject({ error_code: 409 });
   });
+});
+
+it('prints the settlement sheet, before its execution and as executed', async () => {
+  const contract = await lease();
+  const { order, instance_id } = await submit(
+    orderFor(contract, { checklist: [{ item: '钥匙归还', done: true, remark: '' }] }),
+  );
+  const print = async () => {
+    const reply = await owner.fetch(terminationPdf.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id: order.id }),
+    });
+    const bytes = Buffer.from(await reply.arrayBuffer());
+    return { type: reply.headers.get('content-type'), head: bytes.subarray(0, 5).toString(), bytes };
+  };
+  const before = await print();
+  expect(before).toMatchObject({ type: 'application/pdf', head: '%PDF-' });
+  await approver.call(decideWflow, { instance_id, decision: 'approve' });
+  expect((await print()).bytes.equals(before.bytes)).toBe(false);
 });

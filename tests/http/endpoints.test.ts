@@ -28,10 +28,12 @@ import { assetPartInputs } from './foreign-ids/asset-parts';
 import { assetInputs } from './foreign-ids/assets';
 import { contractAttachmentInputs } from './foreign-ids/contract-attachment';
 import { contractLifeInputs } from './foreign-ids/contract-life';
+import { handoverInputs } from './foreign-ids/handover';
 import { parameterInputs } from './foreign-ids/parameters';
 import { peopleInputs } from './foreign-ids/people';
 import { setupDataInputs } from './foreign-ids/setup-data';
 import { spaceValueInputs } from './foreign-ids/space-value';
+import { tenantInputs } from './foreign-ids/tenants';
 
 type AnyEndpoint = Endpoint<never, unknown>;
 const endpoints: AnyEndpoint[] = allRoutes().map((route) => route.endpoint);
@@ -128,6 +130,7 @@ async function foreignInputs(owner: Person, approver: Person): Promise<Record<st
     '/api/tenants/tenant/save': [
       { id: tenant.id, version: 0, name: '丙', kind: 'company' },
       { name: '丙', kind: 'company', industry_id: 1 },
+      { name: '丙', kind: 'company', tag_ids: [1] },
     ],
     '/api/tenants/tenant/delete': [{ ids: [tenant.id] }],
     '/api/tenants/tenant/figures': byId(tenant.id),
@@ -139,6 +142,11 @@ async function foreignInputs(owner: Person, approver: Person): Promise<Record<st
       { ...terms, lessor_id: draft.lessor_id },
       { ...terms, spaces: [{ id: space.id, area: '100.00' }] },
       { ...terms, clauses: draft.clauses.map(({ charge_item_name, ...clause }) => clause) },
+    ],
+    '/api/contracts/contract/notices': [
+      { ...terms, park_id: park.id },
+      { ...terms, tenant_id: tenant.id },
+      { ...terms, spaces: [{ id: space.id, area: '100.00' }] },
     ],
     '/api/contracts/contract/delete': [{ ids: [draft.id] }],
     '/api/contracts/contract/schedule': byId(contract.id),
@@ -198,8 +206,10 @@ beforeAll(async () => {
     ...(await setupDataInputs(people)),
     ...(await assetInputs(people)),
     ...(await spaceValueInputs(people)),
+    ...(await tenantInputs(people)),
     ...(await contractLifeInputs(people)),
     ...(await contractAttachmentInputs(people)),
+    ...(await handoverInputs(people)),
     ...(await parameterInputs(people)),
     ...(await peopleInputs(people)),
     ...(await accountInputs(people)),

@@ -173,7 +173,7 @@ describe('jobs', () => {
     expect((await admin.ask(listJobs, {})).error_code).toBe(403);
     const sadmin = await superAdministrator(world);
     const jobs = await sadmin.call(listJobs, {});
-    expect(jobs.map((job) => job.name)).toEqual(['warnings', 'digest', 'cleanup']);
+    expect(jobs.map((job) => job.name)).toEqual(['warnings', 'digest', 'cleanup', 'holdover']);
     expect(jobs[1]).toMatchObject({ failures: 1, last_run: { failure: '', note: '发送 0 封' } });
     expect(jobs[0]?.next_run).toBe('2026-10-17T22:00:00.000Z');
     const runs = await sadmin.call(jobRuns, { name: 'digest' });

@@ -124,6 +124,7 @@ describe('the catalogue of refusals', () => {
       'period_lock_posted',
       'deposit_entry_posted',
       'deposit_covered',
+      'meter_reading_posted',
       'period_closed',
       'department_cycle',
       'space_held_while_valid',

@@ -3,9 +3,9 @@ import sql from 'sql-template-tag';
 import { buildingImport } from '../../../api/assets/building.import';
 import { type BuildingImportRow, buildingImportRow } from '../../../api/assets/building.schema';
 import type { ImportSpec, Resolved } from '../../platform/import';
+import { dictionaryNames, entityNames, finishImport, parkNames, RowNames } from '../../platform/import/names';
 import { insertRecordsWithIds } from '../../platform/record';
 import type { Call } from '../../platform/route';
-import { dictionaryNames, entityNames, finishImport, parkNames, RowNames } from './import-names';
 import { addFloors } from './new-floors';
 
 interface NewBuilding {

@@ -3,10 +3,10 @@ import sql from 'sql-template-tag';
 import { parkImport } from '../../../api/assets/park.import';
 import { type ParkImportRow, parkImportRow } from '../../../api/assets/park.schema';
 import type { ImportSpec, Resolved } from '../../platform/import';
+import { dictionaryNames, finishImport, RowNames } from '../../platform/import/names';
 import { insertRecordsWithIds } from '../../platform/record';
 import type { Call } from '../../platform/route';
 import { assertSeesAllParks } from '../../platform/scope';
-import { dictionaryNames, finishImport, RowNames } from './import-names';
 
 interface NewPark {
   row: ParkImportRow;

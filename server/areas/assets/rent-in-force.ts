@@ -7,6 +7,12 @@ export const versionOn = (alias: 'c' | 'k', day: string): Sql => {
   return sql`(case when ${c}.version_no = 1 then 1 else version_on(${c}.company_id, ${c}.id, ${day}::date) end)`;
 };
 
+/** The terms the plan of clause `alias` is made of: its own, of turnover rent those of its minimum. */
+export const pricedTerms = (alias: 'x' | 'c'): Sql => {
+  const x = raw(alias);
+  return sql`coalesce(${x}.terms -> 'minimum', ${x}.terms)`;
+};
+
 /** `leases` (contract_id) of the rows of a source, and `let`: all spaces of these contracts, since shares are of the whole contract. */
 export const leasesOf = (
   source: Sql,
@@ -21,11 +27,12 @@ export const leasesOf = (
 /** Up to `rent_share` (space_id, contract_id, fen) and `first_clause`, left open: the next expression follows. */
 export const rentOn = (as_of: string): Sql => sql`rent as (
     -- Rent clauses in force, each with the spaces it covers; a free period does not lower the rent in force.
-    select x.contract_id, x.id as clause_id, x.seq, x.basis, x.terms, cp.price, n.start_date as next_on, n.price as next_price,
-      case when (x.terms->>'price_includes_tax')::boolean then 1 else 1 + (x.terms->>'tax_rate')::numeric end as tax_factor
+    select x.contract_id, x.id as clause_id, x.seq, p.terms->>'basis' as basis, p.terms, cp.price, n.start_date as next_on, n.price as next_price,
+      case when (p.terms->>'price_includes_tax')::boolean then 1 else 1 + (p.terms->>'tax_rate')::numeric end as tax_factor
     from leases l join contract c on c.company_id = app_company() and c.id = l.contract_id
     join charge_clause x on x.company_id = c.company_id and x.contract_id = c.id and x.version_no = ${versionOn('c', as_of)}
       and x.start_date <= ${as_of}::date and x.end_date >= ${as_of}::date
+    cross join lateral (select ${pricedTerms('x')} as terms) p
     join charge_item i on (i.company_id, i.id) = (x.company_id, x.charge_item_id) and i.kind = 'rent'
     join clause_price cp on cp.company_id = x.company_id and cp.clause_id = x.id
       and cp.start_date <= ${as_of}::date and cp.end_date >= ${as_of}::date

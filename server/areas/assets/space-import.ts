@@ -3,10 +3,10 @@ import sql from 'sql-template-tag';
 import { spaceImport } from '../../../api/assets/space.import';
 import { type SpaceImportRow, spaceImportRow } from '../../../api/assets/space.schema';
 import type { ImportSpec, Resolved } from '../../platform/import';
+import { dictionaryNames, finishImport, type Names, parkNames, RowNames } from '../../platform/import/names';
 import { insertRecords, insertRecordsWithIds } from '../../platform/record';
 import type { Call } from '../../platform/route';
 import { inScope } from '../../platform/scope';
-import { dictionaryNames, finishImport, type Names, parkNames, RowNames } from './import-names';
 import { splitValue } from './space-value';
 
 interface Place {

@@ -6,14 +6,14 @@ import { maybeOne } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
 import { type Call, handle, JsonText, type Route } from '../../platform/route';
 import { buildingIs, inScope, inSelection } from '../../platform/scope';
-import { versionOn } from './rent-in-force';
+import { pricedTerms, versionOn } from './rent-in-force';
 
 /** Yuan per m² and month as yuan per m² and day (domain.md §7: p·S·365/12 the other way round). */
 const DAYS_OF_MONTH = sql`(365.0 / 12)`;
 
 /** The price in force of the rent clauses of lease `x` for its space, per m² and day; Σ where there are several. */
 const leasePrice = (day: string) => sql`(
-  select round(sum(case c.basis when 'per_sqm_day' then cp.price when 'per_sqm_month' then cp.price / ${DAYS_OF_MONTH}
+  select round(sum(case ${pricedTerms('c')} ->> 'basis' when 'per_sqm_day' then cp.price when 'per_sqm_month' then cp.price / ${DAYS_OF_MONTH}
       else cp.price / ${DAYS_OF_MONTH} / nullif((select sum(cs.area_sqm) from contract_space cs
         where (cs.company_id, cs.contract_id, cs.version_no) = (c.company_id, c.contract_id, c.version_no)), 0) end), 4)
   from contract k
@@ -22,7 +22,7 @@ const leasePrice = (day: string) => sql`(
   join clause_price cp on cp.company_id = c.company_id and cp.clause_id = c.id
     and cp.start_date <= ${day}::date and cp.end_date >= ${day}::date
   where k.company_id = app_company() and k.id = x.contract_id
-    and (c.terms -> 'spaces' is null or c.terms -> 'spaces' @> to_jsonb(x.space_id)))`;
+    and (${pricedTerms('c')} -> 'spaces' is null or ${pricedTerms('c')} -> 'spaces' @> to_jsonb(x.space_id)))`;
 
 const listPrice = sql`(case x.price_unit when 'per_sqm_day' then x.list_price else round(x.list_price / ${DAYS_OF_MONTH}, 4) end)`;
 

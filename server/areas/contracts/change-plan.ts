@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag';
 import type { ChangePreview, ChangeRow, ChangeTerms, ContractVersion } from '../../../api/contracts/change.schema';
 import type { Contract, ContractTerms } from '../../../api/contracts/contract.schema';
+import { scheduledClause } from '../../../domain/contracts/charge-clause';
 import { depositAmount } from '../../../domain/contracts/deposit-amount';
 import type { Holidays } from '../../../domain/contracts/due-date';
 import {
@@ -15,6 +16,7 @@ import { holidayCalendar } from '../../platform/holidays';
 import { postingDay } from '../../platform/posting-day';
 import type { Call } from '../../platform/route';
 import { sizeOf } from './contract-terms';
+import { withPublished } from './index-values';
 import { loadVersions, type PlanRow, planRows, standing } from './versions';
 
 /** One clause line: its rows with what becomes of each, and the rows the change adds. */
@@ -37,6 +39,7 @@ export function changedTerms(contract: Contract, change: ChangeTerms): ContractT
     effective_on: _on,
     reason: _reason,
     contract_id: _id,
+    tenant_name: _name,
     id: _own,
     version: _version,
     clauses,
@@ -52,8 +55,9 @@ export function changedTerms(contract: Contract, change: ChangeTerms): ContractT
   };
 }
 
-export async function planChange(call: Call, contract: Contract, change: ChangeTerms): Promise<ChangePlan> {
-  const { tx } = call;
+export async function planChange({ tx }: Call, contract: Contract, input: ChangeTerms): Promise<ChangePlan> {
+  const range = { start: contract.start, end: input.end };
+  const change = { ...input, clauses: await withPublished(tx, input.clauses, range) };
   const versions = await loadVersions(tx, contract.id);
   const rows = await planRows(tx, contract.id);
   const holidays = await holidayCalendar(tx);
@@ -76,9 +80,8 @@ export async function planChange(call: Call, contract: Contract, change: ChangeT
 
 function termsAfter(contract: Contract, change: ChangeTerms, place: number): VersionTerms | null {
   const found = change.clauses[place];
-  if (!found) return null;
-  const { line: _line, charge_item_id: _item, ...clause } = found;
-  return { contract: { start: contract.start, end: change.end, spaces: change.spaces }, clause };
+  const clause = found ? scheduledClause(found) : null;
+  return clause && { contract: { start: contract.start, end: change.end, spaces: change.spaces }, clause };
 }
 
 interface Given {
@@ -107,7 +110,10 @@ function lineChange(
   };
 }
 
-/** The requirement by the new terms, and what must be topped up: what is posted already counts (domain.md §5.8). */
+/**
+ * The requirement by the new terms against what is held or still owed: the difference is topped up, or proposed to be refunded as
+ * far as it is held (domain.md §5.8).
+ */
 async function depositChanges(tx: Tx, contract: Contract, change: ChangeTerms): Promise<ChangePlan['deposits']> {
   const items = await tx.query<{ id: number; name: string; rent: boolean }>(
     sql`select id, name, kind = 'rent' as rent from charge_item where company_id = app_company()`,
@@ -120,16 +126,20 @@ async function depositChanges(tx: Tx, contract: Contract, change: ChangeTerms): 
     const amount = depositAmount(terms, rentClauses, sizeOf(deposit));
     wanted.set(deposit.charge_item_id, (wanted.get(deposit.charge_item_id) ?? 0) + amount);
   }
-  const posted = await tx.query<{ charge_item_id: number; fen: number }>(
-    sql`select r.charge_item_id, sum(r.gross_fen)::bigint as fen from receivable r
-        join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind = 'deposit'
+  const posted = await tx.query<{ charge_item_id: number; open_fen: number; held_fen: number }>(
+    sql`select r.charge_item_id, sum(r.gross_fen - r.received_fen)::bigint as open_fen,
+          deposit_balance(app_company(), ${contract.id}, r.charge_item_id) as held_fen
+        from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind = 'deposit'
         where r.company_id = app_company() and r.contract_id = ${contract.id} and r.voided_on is null group by r.charge_item_id`,
   );
-  const before = new Map(posted.map((row) => [row.charge_item_id, row.fen]));
+  const before = new Map(posted.map((row) => [row.charge_item_id, row]));
   return [...new Set([...before.keys(), ...wanted.keys()])].map((id) => {
-    const [was, is] = [before.get(id) ?? 0, wanted.get(id) ?? 0];
-    const charge_item_name = items.find((item) => item.id === id)?.name ?? '';
-    return { charge_item_id: id, charge_item_name, before_fen: was, after_fen: is, top_up_fen: Math.max(0, is - was) };
+    const { open_fen = 0, held_fen = 0 } = before.get(id) ?? {};
+    const [was, is] = [held_fen + open_fen, wanted.get(id) ?? 0];
+    return {
+      ...{ charge_item_id: id, charge_item_name: items.find((item) => item.id === id)?.name ?? '' },
+      ...{ before_fen: was, after_fen: is, top_up_fen: Math.max(0, is - was), refund_fen: Math.max(0, held_fen - is) },
+    };
   });
 }
 

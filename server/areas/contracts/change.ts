@@ -27,6 +27,7 @@ async function changeable(call: Call, contract_id: number, lock: boolean): Promi
 
 /** Checks a change against its contract; every fault at its field. */
 export async function checkChange(call: Call, contract: Contract, input: ChangeTerms): Promise<void> {
+  if (contract.phase === 'holdover') throw new Refusal(423, '合同已确认到期未退，请办理续租或退租');
   const versions = await loadVersions(call.tx, contract.id);
   const last = versions.at(-1);
   const errors: FieldError[] = [];
@@ -45,8 +46,17 @@ export async function checkChange(call: Call, contract: Contract, input: ChangeT
     if (seen.has(line)) wrong(['clauses', index, 'line'], '同一条款只能出现一次');
     seen.add(line);
   });
+  if (await isTaken(call, contract, input.tenant_name)) wrong(['tenant_name'], '已有同名租客');
   if (errors.length) throw invalid(errors);
   await checkInput(call, changedTerms(contract, input), input.effective_on);
+}
+
+/** Whether another tenant bears the name. */
+async function isTaken({ tx }: Call, { tenant_id }: Contract, name: string): Promise<boolean> {
+  const found = await tx.query(
+    sql`select id from tenant where company_id = app_company() and name = ${name} and id <> ${tenant_id}`,
+  );
+  return found.length > 0;
 }
 
 async function preview(call: Call, input: ChangeTerms): Promise<ChangePreview> {
@@ -103,7 +113,7 @@ async function remove(call: Call, { ids }: Ids) {
 const changesWhere = (call: Call, condition: ReturnType<typeof sql>) =>
   call.tx.query<Change>(
     sql`select g.id, g.version, g.contract_id, c.number as contract_number, g.base_version_no, g.effective_on, g.reason, g.status,
-          u.display_name as created_by_name, g.created_at, g.terms ->> 'end' as "end", g.terms -> 'late_fee' as late_fee,
+          u.display_name as created_by_name, g.created_at, coalesce(g.terms ->> 'tenant_name', '') as tenant_name, g.terms ->> 'end' as "end", g.terms -> 'late_fee' as late_fee,
           (select json_agg(json_build_object('id', s.id, 'area', x.area::text, 'label', b.name || ' ' || f.name || ' ' || s.number)
               order by b.name, f.number, s.number)
             from jsonb_to_recordset(g.terms -> 'spaces') x (id bigint, area numeric(14, 2))
@@ -131,8 +141,9 @@ export async function loadChange(call: Call, id: number): Promise<Change> {
 
 /** What was typed, as the rules take it. */
 export function inputOf(change: Change): ChangeTerms {
-  const { contract_id, effective_on, reason, end, late_fee } = change;
+  const { contract_id, effective_on, reason, tenant_name, end, late_fee } = change;
   return {
+    tenant_name,
     contract_id,
     effective_on,
     reason,

@@ -3,7 +3,9 @@
 import sql from 'sql-template-tag';
 import type { ContractTerms } from '../../../api/contracts/contract.schema';
 import type { FieldError } from '../../../api/kernel/endpoint';
+import { scheduledClause } from '../../../domain/contracts/charge-clause';
 import { checkTerms } from '../../../domain/contracts/check-contract';
+import { indexesOf } from '../../../domain/contracts/index-values';
 import { maybeOne } from '../../platform/db/database';
 import { invalid, missing } from '../../platform/errors';
 import type { Call } from '../../platform/route';
@@ -31,6 +33,7 @@ export async function checkInput(call: Call, input: ContractTerms, since = input
   await assertParkInScope(call, input.park_id);
   const known = await loadKnown(call, input, since);
   const absent = [
+    ...(await checkIndexes(call, input)),
     ...(await checkTenant(call, input)),
     ...(await checkRenewed(call, input)),
     ...absentReferences(input, known),
@@ -67,11 +70,34 @@ async function loadKnown({ tx }: Call, input: ContractTerms, since: string): Pro
   };
 }
 
-async function checkTenant({ tx, actor }: Call, { tenant_id }: ContractTerms): Promise<FieldError[]> {
-  const found = await tx.query(
-    sql`select t.id from tenant t where t.company_id = app_company() and t.id = ${tenant_id}${tenantVisible(actor, sql`t`)}`,
+/** A disabled tenant keeps the contracts he has; new ones are not made with him. */
+async function checkTenant({ tx, actor }: Call, { number, tenant_id }: ContractTerms): Promise<FieldError[]> {
+  const found = await maybeOne<{ usable: boolean }>(
+    tx,
+    sql`select t.enabled or exists (select from contract c where c.company_id = t.company_id and c.number = ${number}
+            and c.tenant_id = t.id and c.status = 'approved') as usable
+        from tenant t where t.company_id = app_company() and t.id = ${tenant_id}${tenantVisible(actor, sql`t`)}`,
   );
-  return found.length ? [] : [{ path: ['tenant_id'], message: '所选租客不存在' }];
+  if (found?.usable === false) throw invalid([{ path: ['tenant_id'], message: '该租客已停用，不能签订新合同' }]);
+  return found ? [] : [{ path: ['tenant_id'], message: '所选租客不存在' }];
+}
+
+/** The index tables that escalations name. */
+async function checkIndexes({ tx }: Call, { clauses }: ContractTerms): Promise<FieldError[]> {
+  const wanted = clauses.flatMap(indexesOf);
+  if (wanted.length === 0) return [];
+  const known = await tx.query<{ id: number }>(
+    sql`select id from index_table where company_id = app_company() and id = any(${wanted}::bigint[])`,
+  );
+  const ids = new Set(known.map((table) => table.id));
+  return clauses.flatMap((clause, index) => {
+    const at = ['clauses', index, ...(clause.basis === 'turnover' ? ['minimum'] : []), 'escalations'];
+    return (scheduledClause(clause)?.escalations ?? []).flatMap((step, place): FieldError[] =>
+      step.kind === 'index' && !ids.has(Number(step.index))
+        ? [{ path: [...at, place, 'index'], message: '所选指数不存在' }]
+        : [],
+    );
+  });
 }
 
 /** A renewal goes on from an approved contract of the same tenant. */

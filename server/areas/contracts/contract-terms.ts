@@ -2,14 +2,17 @@
 // form's save, an import and the demo: many contracts cost as many statements as one.
 import sql from 'sql-template-tag';
 import type { ContractTerms } from '../../../api/contracts/contract.schema';
+import { scheduledClause } from '../../../domain/contracts/charge-clause';
 import type { DepositClause } from '../../../domain/contracts/deposit-amount';
 import { depositAmount } from '../../../domain/contracts/deposit-amount';
 import type { Holidays } from '../../../domain/contracts/due-date';
-import { paymentSchedule, type ScheduleRow } from '../../../domain/contracts/payment-schedule';
-import { addDays } from '../../../domain/kernel/calendar-date';
+import { indexesOf, withIndexValues } from '../../../domain/contracts/index-values';
+import { paymentSchedule, type SchedulePrice, type ScheduleRow } from '../../../domain/contracts/payment-schedule';
+import { addDays, type CalendarDate } from '../../../domain/kernel/calendar-date';
 import type { Tx } from '../../platform/db/database';
 import { holidayCalendar } from '../../platform/holidays';
 import { insertRecords, insertRecordsWithIds } from '../../platform/record';
+import { publishedIndexes } from './index-values';
 
 type Clause = ContractTerms['clauses'][number];
 
@@ -25,6 +28,8 @@ export interface TermsOf {
     version_no: number;
     effective_on: string;
     reason: string;
+    /** The tenant's new name; '' where it stays. */
+    tenant_name: string;
     lines: readonly number[];
     rows: readonly PlanRow[][];
   };
@@ -35,7 +40,8 @@ export const sizeOf = ({ kind, months, amount_fen, ...rest }: ContractTerms['dep
   kind === 'months' ? { ...rest, kind, months: months ?? '' } : { ...rest, kind, amount_fen: amount_fen ?? -1 };
 
 /** Writes a version of contracts: checked terms only (`checkTerms`), since the schedule of a first version is computed here. */
-export async function insertTerms(tx: Tx, contracts: readonly TermsOf[]): Promise<void> {
+export async function insertTerms(tx: Tx, given: readonly TermsOf[]): Promise<void> {
+  const contracts = await withIndexes(tx, given);
   const rentItems = await rentItemsOf(tx);
   const holidays = await holidayCalendar(tx);
   await insertRecords(tx, 'contract_version', contracts.map(versionRow));
@@ -56,6 +62,21 @@ export async function insertTerms(tx: Tx, contracts: readonly TermsOf[]): Promis
   await insertRecords(tx, 'clause_price', prices);
   const rows = computed.flatMap((each) => each.rows);
   await insertRecords(tx, 'schedule_row', rows);
+  const followed = clauses.flatMap(({ clause }, index) =>
+    indexesOf(clause).map((index_id) => ({ clause_id: ids[index] as number, index_id })),
+  );
+  await insertRecords(tx, 'clause_index', followed);
+}
+
+/** Every clause with the index values published so far. */
+async function withIndexes(tx: Tx, contracts: readonly TermsOf[]): Promise<readonly TermsOf[]> {
+  const followed = contracts.flatMap(({ terms }) => terms.clauses.flatMap(indexesOf));
+  if (followed.length === 0) return contracts;
+  const published = await publishedIndexes(tx, followed);
+  return contracts.map((of) => ({
+    ...of,
+    terms: { ...of.terms, clauses: of.terms.clauses.map((clause) => withIndexValues(clause, of.terms, published)) },
+  }));
 }
 
 async function rentItemsOf(tx: Tx): Promise<ReadonlySet<number>> {
@@ -72,6 +93,8 @@ const versionRow = (of: TermsOf) => ({
   effective_on: of.change?.effective_on ?? of.terms.start,
   end_date: of.terms.end,
   reason: of.change?.reason ?? '',
+  tenant_name: of.change?.tenant_name ?? '',
+  renames: Boolean(of.change?.tenant_name),
   late_fee: of.terms.late_fee,
 });
 
@@ -106,14 +129,28 @@ const clauseRows = (of: TermsOf) =>
     terms,
   }));
 
-/** Prices and rows of a clause, by the function that also makes the trial in the browser; a change adds some rows only. */
+/**
+ * Prices and rows of a clause, by the function that also makes the trial in the browser; a change adds some rows only. Turnover
+ * rent has those of its minimum.
+ */
 function scheduleRows(clause_id: number, terms: ContractTerms, clause: Clause, holidays: Holidays, added?: PlanRow[]) {
-  const schedule = paymentSchedule(terms, clause, { holidays });
-  const prices = schedule.prices.map(({ from, price }, index) => {
-    const next = schedule.prices[index + 1];
-    return { clause_id, start_date: from, end_date: next ? addDays(next.from, -1) : clause.end, price };
+  const priced = scheduledClause(clause);
+  if (priced === null) return { prices: [], rows: [] };
+  const schedule = paymentSchedule(terms, priced, { holidays });
+  const prices = priceRows(clause_id, schedule.prices, priced.end ?? clause.end);
+  return { prices, rows: planRowsOf(clause_id, added ?? schedule.rows) };
+}
+
+/** The prices of a clause as rows, each to the day before the next. */
+export const priceRows = (clause_id: number, prices: readonly SchedulePrice[], end: CalendarDate) =>
+  prices.map(({ from, price }, index) => {
+    const next = prices[index + 1];
+    return { clause_id, start_date: from, end_date: next ? addDays(next.from, -1) : end, price };
   });
-  const rows = (added ?? schedule.rows).map((row, place) => ({
+
+/** The rows of a clause's plan as they are stored. */
+export const planRowsOf = (clause_id: number, rows: readonly PlanRow[]) =>
+  rows.map((row, place) => ({
     clause_id,
     seq: place + 1,
     start_date: row.start,
@@ -124,5 +161,3 @@ function scheduleRows(clause_id: number, terms: ContractTerms, clause: Clause, h
     tax_fen: row.tax,
     provisional: row.provisional ?? false,
   }));
-  return { prices, rows };
-}

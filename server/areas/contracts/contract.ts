@@ -57,6 +57,7 @@ const contractListRoutes = listRoutes(contractList, {
     lessor_name: sql`e.name`,
     manager: sql`c.manager`,
     signed_on: sql`c.signed_on`,
+    delivered_on: sql`c.delivered_on`,
   },
   filters: {
     tenant_name: (part: string) => sql`c.tenant_id in (select search_tenant(app_company(), ${containing(part)}))`,

@@ -44,8 +44,22 @@ export async function loadContract(tx: Tx, actor: Actor, id: number, today: stri
 export async function loadSchedule(tx: Tx, contract_id: number): Promise<ContractScheduleRow[]> {
   const rows = await planRows(tx, contract_id);
   return rows.map(
-    ({ line, version_no, charge_item_name, seq, start, end, due, gross, net, tax, receivable_id, received_fen }) => ({
-      ...{ clause: line, version_no, charge_item_name, seq, start, end, due, receivable_id, received_fen },
+    ({
+      line,
+      version_no,
+      charge_item_name,
+      seq,
+      start,
+      end,
+      due,
+      gross,
+      net,
+      tax,
+      receivable_id,
+      received_fen,
+      provisional,
+    }) => ({
+      ...{ clause: line, version_no, charge_item_name, seq, start, end, due, receivable_id, received_fen, provisional },
       ...{ gross_fen: gross, net_fen: net, tax_fen: tax },
     }),
   );

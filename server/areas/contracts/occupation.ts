@@ -6,27 +6,38 @@ import { addDays } from '../../../domain/kernel/calendar-date';
 import { invalid } from '../../platform/errors';
 import type { Call } from '../../platform/route';
 
+/** What a renewal goes on with is held for it by the holdover of the contract before, until the renewal is approved. */
 export async function holdSpaces({ tx }: Call, contract: Contract): Promise<void> {
   const ids = contract.spaces.map((space) => space.id);
-  const taken = await tx.query<{ space_id: number; number: string; start_date: string; end_date: string }>(
-    sql`select o.space_id, c.number, o.start_date, o.end_date
+  const keptFor = sql`(o.kind = 'holdover' and o.contract_id = ${contract.renews_id ?? 0})`;
+  const taken = await tx.query<{
+    space_id: number;
+    number: string;
+    kind: string;
+    start_date: string;
+    end_date: string;
+  }>(
+    sql`select o.space_id, c.number, o.kind, o.start_date, o.end_date
         from space_occupation o join contract c on (c.company_id, c.id) = (o.company_id, o.contract_id)
         where o.company_id = app_company() and o.space_id = any(${ids}::bigint[])
-          and o.start_date <= ${contract.end}::date and o.end_date >= ${contract.start}::date`,
+          and o.start_date <= ${contract.end}::date and o.end_date >= ${contract.start}::date and not ${keptFor}`,
   );
   if (taken.length) {
     throw invalid(
       taken.map((row) => {
         const index = contract.spaces.findIndex((space) => space.id === row.space_id);
         const label = contract.spaces[index]?.label ?? '';
-        const message = `${label} 已被合同 ${row.number} 占用（${row.start_date} ~ ${row.end_date}），不能重复出租`;
+        const days =
+          row.kind === 'holdover' ? `到期未退，自 ${row.start_date} 起` : `${row.start_date} ~ ${row.end_date}`;
+        const message = `${label} 已被合同 ${row.number} 占用（${days}），不能重复出租`;
         return { path: ['spaces', index, 'id'], message };
       }),
     );
   }
   await tx.query(
     sql`insert into space_occupation (company_id, space_id, contract_id, start_date, end_date)
-        select app_company(), id, ${contract.id}, ${contract.start}::date, ${contract.end}::date from unnest(${ids}::bigint[]) as id`,
+        select app_company(), x.id, ${contract.id}, ${contract.start}::date, ${contract.end}::date from unnest(${ids}::bigint[]) x (id)
+        where not exists (select from space_occupation o where o.company_id = app_company() and o.space_id = x.id and ${keptFor})`,
   );
 }
 

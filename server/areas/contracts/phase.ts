@@ -6,4 +6,5 @@ export const phaseOn = (date: string): Sql => sql`case
   when c.leave_date < ${date}::date then 'retired'
   when c.start_date > ${date}::date then 'pending'
   when c.end_date >= ${date}::date then 'running'
+  when held_over(c.company_id, c.id, ${date}::date) then 'holdover'
   else 'expired' end`;

@@ -10,11 +10,14 @@ import { one, type Tx } from '../../platform/db/database';
 import { holidayCalendar } from '../../platform/holidays';
 import { postingDay } from '../../platform/posting-day';
 import type { Call } from '../../platform/route';
+import { type FeeChange, feesUpTo, loadStay, type Stay } from './holdover';
 import { loadVersions, type PlanRow, planRows, standing } from './versions';
 
 export interface Settled {
   sheet: SettlementSheet;
   rows: { row: PlanRow; change: RowChange }[];
+  /** Of a tenant who stayed past the end (domain.md §5.13). */
+  holdover: { stay: Stay; changes: FeeChange[] } | null;
 }
 
 /** Computes it on what is posted now; nothing is kept. */
@@ -28,10 +31,13 @@ export async function settlementOf(call: Call, contract: Contract, order: Termin
     await holidayCalendar(tx),
   );
   const rows = plan.map((row, place) => ({ row, change: changes[place] as RowChange }));
+  const holdover = await holdoverOf(tx, contract, order.leave_date);
+  const fees = (holdover?.changes ?? []).map(feeRow);
   const others = await otherOpen(tx, contract.id);
   const posted_on = await postingDay(tx, today);
-  const charged_fen = rows.reduce((sum, { row, change }) => sum + chargedOn(row.gross, change), 0);
-  const received_fen = plan.reduce((sum, row) => sum + row.received_fen, 0);
+  const shown = [...rows.map(({ row, change }) => sheetRow(row, change)), ...fees];
+  const charged_fen = shown.reduce((sum, row) => sum + row.charged_fen, 0);
+  const received_fen = shown.reduce((sum, row) => sum + row.received_fen, 0);
   const others_fen = others.reduce((sum, row) => sum + row.open_fen, 0);
   const lines_fen = order.lines.reduce((sum, line) => sum + line.amount_fen, 0);
   const clawback_fen = await clawbackOf(tx, contract, order);
@@ -50,14 +56,38 @@ export async function settlementOf(call: Call, contract: Contract, order: Termin
     others: others_fen + clawback_fen,
   });
   const sheet: SettlementSheet = {
-    rows: rows.map(({ row, change }) => sheetRow(row, change)),
+    rows: shown,
     ...{ charged_fen, received_fen, others, others_fen, lines_fen, clawback_fen, late_fee_fen, deposit_fen },
     forfeit_fen: order.forfeit_fen,
     prepayment_fen: order.prepayment_fen,
     prepayment_available_fen: await prepaymentOf(tx, contract),
     ...{ result_fen: settled.result, owed_fen: settled.owed_by_tenant, refund_fen: settled.refund, posted_on },
   };
-  return { sheet, rows };
+  return { sheet, rows, holdover };
+}
+
+/** The fees up to the leave date. A holdover that a renewal ended keeps what it charged. */
+async function holdoverOf(tx: Tx, contract: Contract, leave_date: string): Promise<Settled['holdover']> {
+  const stay = await loadStay(tx, contract.id);
+  return stay ? { stay, changes: await feesUpTo(tx, contract, stay, stay.end ?? leave_date) } : null;
+}
+
+function feeRow(change: FeeChange): SettlementSheet['rows'][number] {
+  if (change.action === 'add') {
+    const { charge_item_name, start, end, due, gross, pieces = [] } = change.row;
+    const head = { charge_item_name: `${charge_item_name}（占用费）`, action: 'add' as const, start, end, due };
+    return { ...head, gross_fen: 0, charged_fen: gross, received_fen: 0, pieces };
+  }
+  const { charge_item_name, start, end, due, gross, received_fen } = change.posted;
+  const head = { charge_item_name: `${charge_item_name}（占用费）`, start, end, due, gross_fen: gross, received_fen };
+  if (change.action !== 'cut')
+    return {
+      ...head,
+      ...(change.action === 'keep' ? { action: 'keep', charged_fen: gross } : { action: 'void', charged_fen: 0 }),
+      pieces: [],
+    };
+  const { gross: charged_fen, pieces = [] } = change.row;
+  return { ...head, action: 'cut', charged_fen, pieces };
 }
 
 const SHOWN = { keep: 'keep', adjust: 'cut', drop: 'void' } as const;
@@ -77,7 +107,7 @@ const otherOpen = (tx: Tx, contract_id: number) =>
     sql`select r.id as receivable_id, i.name as charge_item_name, r.due_date as due, r.gross_fen - r.received_fen as open_fen
         from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind <> 'deposit'
         where r.company_id = app_company() and r.contract_id = ${contract_id} and r.voided_on is null and r.clause_id is null
-          and r.adjusts_id is null and r.gross_fen <> r.received_fen order by r.due_date, r.id`,
+          and r.adjusts_id is null and r.holdover_id is null and r.gross_fen <> r.received_fen order by r.due_date, r.id`,
   );
 
 /** The deposit's balance over all items. */

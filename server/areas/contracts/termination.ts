@@ -1,17 +1,20 @@
 // Termination orders (退租单) while they are drafted: list, read, save, delete, preview of the settlement.
 import sql from 'sql-template-tag';
 import type { Contract } from '../../../api/contracts/contract.schema';
-import { previewTermination, terminationCalls } from '../../../api/contracts/termination';
+import { previewTermination, terminationCalls, terminationPdf } from '../../../api/contracts/termination';
 import { terminationList } from '../../../api/contracts/termination.list';
 import type { SettlementSheet, Termination, TerminationTerms } from '../../../api/contracts/termination.schema';
 import type { Ids } from '../../../api/kernel/crud';
 import type { FieldError } from '../../../api/kernel/endpoint';
+import { addDays } from '../../../domain/kernel/calendar-date';
+import { settlementDocument } from '../../documents/settlement-sheet';
 import { maybeOne } from '../../platform/db/database';
 import { invalid, missing, notFound, Refusal } from '../../platform/errors';
 import { containing, listRoutes } from '../../platform/list';
 import { deleteRecords, insertRecord, updateRecord } from '../../platform/record';
-import { type Call, handle, type Route } from '../../platform/route';
+import { type Call, handle, handleFile, type Route } from '../../platform/route';
 import { contractInBuilding, inScope, inSelection } from '../../platform/scope';
+import { assertNotRenewing } from './holdover';
 import { loadContract } from './load-contract';
 import { settlementOf } from './settlement';
 
@@ -87,15 +90,27 @@ export async function checkOrder(call: Call, contract: Contract, order: Terminat
   const errors: FieldError[] = [];
   const wrong = (path: string, message: string) => errors.push({ path: [path], message });
   if (order.leave_date < contract.start) wrong('leave_date', `不能早于合同的开始日期 ${contract.start}`);
-  if (order.leave_date > contract.end) wrong('leave_date', `不能晚于合同的结束日期 ${contract.end}`);
-  if (order.kind === 'expiry' && order.leave_date !== contract.end)
-    wrong('leave_date', `到期退租的日期应为合同到期日 ${contract.end}`);
+  const held = contract.phase === 'holdover';
+  if (held) await assertNotRenewing(call.tx, contract.id);
+  const latest = held ? addDays(call.today, LATEST_IN_HOLDOVER) : contract.end;
+  if (order.leave_date > latest) wrong('leave_date', tooLate(call, contract, latest));
+  else if (order.kind === 'expiry' && (held ? order.leave_date < contract.end : order.leave_date !== contract.end))
+    wrong('leave_date', `到期退租的日期${held ? '不能早于' : '应为'}合同到期日 ${contract.end}`);
   if (errors.length) throw invalid(errors);
   const { sheet } = await settlementOf(call, contract, order);
   if (order.forfeit_fen > sheet.deposit_fen) wrong('forfeit_fen', '没收金额超过保证金余额');
   if (order.prepayment_fen > sheet.prepayment_available_fen) wrong('prepayment_fen', '超过租客可用的预收');
   if (errors.length) throw invalid(errors);
   return sheet;
+}
+
+/** Days ahead a tenant in holdover may leave. */
+const LATEST_IN_HOLDOVER = 366;
+
+function tooLate({ today }: Call, { phase, end }: Contract, latest: string): string {
+  if (phase === 'holdover') return `不能晚于 ${latest}`;
+  const staying = today > end ? '；租客到期后仍在使用的，请先在合同上确认到期未退' : '';
+  return `不能晚于合同的结束日期 ${end}${staying}`;
 }
 
 async function assertReferences({ tx }: Call, order: TerminationTerms): Promise<void> {
@@ -156,10 +171,22 @@ async function remove(call: Call, { ids }: Ids) {
   return { deleted: await deleteRecords(call.tx, 'contract_termination', '退租单', ids) };
 }
 
+/** The order with its settlement: as executed, or as it would be now. */
+async function settledNow(call: Call, id: number) {
+  const order = await loadTermination(call, id);
+  const contract = await loadContract(call.tx, call.actor, order.contract_id, call.today);
+  const sheet = order.sheet ?? (await settlementOf(call, contract, orderOf(order))).sheet;
+  return { order, sheet, lessor_name: contract.lessor_name };
+}
+
 export const terminationRoutes: Route[] = [
   ...terminationListRoutes,
   handle(terminationCalls.get, (call, { id }) => loadTermination(call, id)),
   handle(terminationCalls.save, (call, input) => save(call, input as TerminationTerms)),
   handle(terminationCalls.remove, remove),
   handle(previewTermination, (call, input) => preview(call, input as TerminationTerms)),
+  handleFile(terminationPdf, async (call, { id }) => {
+    const settled = await call.transaction(true, (inside) => settledNow(inside, id));
+    return settlementDocument(settled, call.services.clock.now());
+  }),
 ];

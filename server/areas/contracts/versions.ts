@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/database';
 /** Every version of a contract, the first first. */
 export function loadVersions(tx: Tx, contract_id: number): Promise<ContractVersion[]> {
   return tx.query<ContractVersion>(
-    sql`select v.version_no, v.effective_on, v.reason, v.end_date as "end", v.late_fee,
+    sql`select v.version_no, v.effective_on, v.reason, coalesce(nullif(v.tenant_name, ''), t.name) as tenant_name, v.end_date as "end", v.late_fee,
           (select json_agg(json_build_object('id', x.space_id, 'area', x.area_sqm::text, 'label', b.name || ' ' || f.name || ' ' || s.number)
               order by b.name, f.number, s.number)
             from contract_space x join space s on (s.company_id, s.id) = (x.company_id, x.space_id)
@@ -23,7 +23,10 @@ export function loadVersions(tx: Tx, contract_id: number): Promise<ContractVersi
               'months', trim_scale(x.months)::text, 'amount_fen', x.amount_fen, 'due', x.due_date) order by x.seq)
             from deposit_clause x join charge_item i on (i.company_id, i.id) = (x.company_id, x.charge_item_id)
             where (x.company_id, x.contract_id, x.version_no) = (v.company_id, v.contract_id, v.version_no)), '[]') as deposits
-        from contract_version v where v.company_id = app_company() and v.contract_id = ${contract_id} order by v.version_no`,
+        from contract_version v
+        join contract c on (c.company_id, c.id) = (v.company_id, v.contract_id)
+        join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+        where v.company_id = app_company() and v.contract_id = ${contract_id} order by v.version_no`,
   );
 }
 
@@ -40,6 +43,8 @@ export interface PlanRow extends Omit<StandingRow, 'terms'> {
   invoiced_fen: number;
   /** Offset by negative adjustments. */
   offset_fen: number;
+  /** Waits for an index value. */
+  provisional: boolean;
   /** Voided by hand: it stays in the plan and is owed no more. */
   voided: boolean;
 }
@@ -48,7 +53,7 @@ export interface PlanRow extends Omit<StandingRow, 'terms'> {
 export function planRows(tx: Tx, contract_id: number): Promise<PlanRow[]> {
   return tx.query<PlanRow>(
     sql`select x.line, x.version_no, x.id as clause_id, x.charge_item_id, i.name as charge_item_name, r.seq, r.start_date as start,
-          r.end_date as "end", r.due_date as due, a.id as receivable_id, coalesce(a.voided_on is not null, false) as voided,
+          r.end_date as "end", r.due_date as due, r.provisional, a.id as receivable_id, coalesce(a.voided_on is not null, false) as voided,
           case when a.voided_on is null then coalesce(a.gross_fen, r.gross_fen) else r.gross_fen end + j.gross as gross,
           case when a.voided_on is null then coalesce(a.net_fen, r.net_fen) else r.net_fen end + j.net as net,
           case when a.voided_on is null then coalesce(a.tax_fen, r.tax_fen) else r.tax_fen end + j.tax as tax,

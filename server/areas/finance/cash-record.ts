@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import * as calls from '../../../api/finance/cash-record';
 import { cashRecordList } from '../../../api/finance/cash-record.list';
 import type { CashRecord, CashRecordSave, VoidCash } from '../../../api/finance/cash-record.schema';
+import { nameKey } from '../../../domain/tenants/name-key';
 import type { Actor } from '../../platform/actor';
 import { maybeOne, type Tx } from '../../platform/db/database';
 import { invalid, missing, notFound, Refusal } from '../../platform/errors';
@@ -57,16 +58,28 @@ export async function loadCashRecord(tx: Tx, actor: Actor, id: number): Promise<
   return { ...row, write_offs: await entriesOf(tx, sql`w.cash_record_id = ${id}`) };
 }
 
-/** The tenant stated, or the one whose name is the payer's. */
-async function tenantOf({ tx, actor }: Call, input: CashRecordSave): Promise<number | null> {
-  const chosen = input.tenant_id ?? null;
-  const condition = chosen === null ? sql`t.name = ${input.payer}` : sql`t.id = ${chosen}`;
-  const row = await maybeOne<{ id: number }>(
-    tx,
-    sql`select t.id from tenant t where t.company_id = app_company() and ${condition}${tenantVisible(actor, sql`t`)}`,
+/** The tenant whose name is the payer's, or else the only one whose money arrives under it. */
+export async function tenantOfPayer(
+  { tx, actor }: Call,
+  payer: string,
+): Promise<{ id: number; name: string } | undefined> {
+  const found = await tx.query<{ id: number; name: string; own: boolean }>(
+    sql`select t.id, t.name, t.name = ${payer} as own from tenant t where t.company_id = app_company()
+        and (t.name = ${payer} or exists (select from tenant_alias a where a.company_id = t.company_id and a.tenant_id = t.id
+          and a.kind = 'name' and a.value_key = ${nameKey(payer)}))${tenantVisible(actor, sql`t`)} order by own desc, t.id limit 2`,
   );
-  if (chosen !== null && !row) throw missing([{ path: ['tenant_id'], message: '所选租客不存在' }]);
-  return row?.id ?? null;
+  return found[0]?.own || found.length === 1 ? found[0] : undefined;
+}
+
+/** The tenant stated, or the one who is known to pay under the payer's name. */
+async function tenantOf(call: Call, { tenant_id, payer }: CashRecordSave): Promise<number | null> {
+  if (tenant_id == null) return (await tenantOfPayer(call, payer))?.id ?? null;
+  const row = await maybeOne(
+    call.tx,
+    sql`select t.id from tenant t where t.company_id = app_company() and t.id = ${tenant_id}${tenantVisible(call.actor, sql`t`)}`,
+  );
+  if (!row) throw missing([{ path: ['tenant_id'], message: '所选租客不存在' }]);
+  return tenant_id;
 }
 
 async function saveCashRecord(call: Call, input: CashRecordSave): Promise<CashRecord> {

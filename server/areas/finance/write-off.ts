@@ -16,7 +16,7 @@ import { invalid, missing, notFound, Refusal } from '../../platform/errors';
 import { insertRecord } from '../../platform/record';
 import { type Call, handle, type Route } from '../../platform/route';
 import { inScope, tenantVisible } from '../../platform/scope';
-import { loadCashRecord } from './cash-record';
+import { loadCashRecord, tenantOfPayer } from './cash-record';
 
 const REASONS: Record<AllocationReason, string> = {
   exact: '有一笔应收与未核销金额完全相同',
@@ -31,14 +31,17 @@ const CANDIDATES_AT_ONCE = 500;
 type Open = Omit<Candidates['rows'][number], 'proposed_fen'>;
 
 /** The open receivables of the payer's tenant in the record's legal entity, with a proposal. */
-async function candidatesFor({ tx, actor }: Call, { id, tenant_id }: CandidatesQuery): Promise<Candidates> {
+async function candidatesFor(call: Call, { id, tenant_id }: CandidatesQuery): Promise<Candidates> {
+  const { tx, actor } = call;
   const record = await loadCashRecord(tx, actor, id);
   const wanted = tenant_id ?? record.tenant_id;
-  const tenant = await maybeOne<{ id: number; name: string }>(
-    tx,
-    sql`select t.id, t.name from tenant t where t.company_id = app_company()
-          and ${wanted === null ? sql`t.name = ${record.payer}` : sql`t.id = ${wanted}`}${tenantVisible(actor, sql`t`)}`,
-  );
+  const tenant =
+    wanted === null
+      ? await tenantOfPayer(call, record.payer)
+      : await maybeOne<{ id: number; name: string }>(
+          tx,
+          sql`select t.id, t.name from tenant t where t.company_id = app_company() and t.id = ${wanted}${tenantVisible(actor, sql`t`)}`,
+        );
   if (!tenant) {
     if (tenant_id) throw notFound('租客');
     return { tenant_id: null, tenant_name: null, reason: '没有与付款方同名的租客，请选择租客', rows: [] };

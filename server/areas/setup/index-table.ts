@@ -39,13 +39,17 @@ async function replaceValues({ tx }: Call, index_id: number, { values }: IndexSa
   await insertRecords(tx, 'index_value', rows);
 }
 
-export const indexTableRoutes: Route[] = [
+/** `published`: what follows from the values of a table, once they are saved. */
+export const indexTableRoutes = (published: (call: Call, index_id: number) => Promise<void>): Route[] => [
   handle(calls.listIndexTables, listTables),
   ...objectRoutes(calls.indexTableCalls, {
     table: 'index_table',
     title: '指数',
     load: loadTable,
     prepare: async (_call, { name, remark }) => ({ name, remark }),
-    after: replaceValues,
+    after: async (call, id, values) => {
+      await replaceValues(call, id, values);
+      await published(call, id);
+    },
   }),
 ];

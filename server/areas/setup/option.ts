@@ -38,8 +38,9 @@ const floors = ({ tx, actor }: Call, building_id: number) =>
         where f.company_id = app_company() and f.building_id = ${building_id}${inScope(actor, sql`f.park_id`)} order by f.number`,
   );
 
-function tenants(call: Call, { keyword, value }: { keyword?: string; value?: string }) {
-  const chosen = value === undefined ? empty : sql` and t.id = ${Number(value)}`;
+function tenants(call: Call, { keyword, value, enabled }: { keyword?: string; value?: string; enabled?: '1' }) {
+  const usable = enabled ? sql` and t.enabled` : empty;
+  const chosen = value === undefined ? usable : sql` and t.id = ${Number(value)}`;
   const like = keyword ? sql` and t.id in (select search_tenant(app_company(), ${containing(keyword)}))` : empty;
   return call.tx.query<Option>(
     sql`select t.id as value, t.name as label from tenant t where t.company_id = app_company()${tenantVisible(call.actor, sql`t`)}${like}${chosen}
@@ -100,6 +101,14 @@ export const optionRoutes: Route[] = [
     tx.query(
       sql`select id as value, name as label, kind, trim_scale(tax_rate)::text as tax_rate
           from charge_item where company_id = app_company() and enabled order by sort, id`,
+    ),
+  ),
+  handle(options.indexOptions, ({ tx }) =>
+    tx.query(
+      sql`select t.id as value, t.name as label, coalesce((
+            select json_object_agg(to_char(v.month, 'YYYY-MM'), trim_scale(v.value)::text) from index_value v
+            where (v.company_id, v.index_id) = (t.company_id, t.id)), '{}') as values
+          from index_table t where t.company_id = app_company() order by t.name, t.id`,
     ),
   ),
   handle(options.flowAccountOptions, ({ tx, actor }, input) =>

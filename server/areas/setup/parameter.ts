@@ -2,8 +2,8 @@
 import sql from 'sql-template-tag';
 import * as calls from '../../../api/setup/parameter';
 import type { ParameterSave, Parameters } from '../../../api/setup/parameter.schema';
-import { PARAMETER_KEYS, type ParameterKey, parameterOf } from '../../../api/setup/parameters';
-import { missing, Refusal } from '../../platform/errors';
+import { NOTICE_RULE, PARAMETER_KEYS, type ParameterKey, parameterOf } from '../../../api/setup/parameters';
+import { invalid, missing, Refusal } from '../../platform/errors';
 import { parameterValues } from '../../platform/parameters';
 import { type Call, handle, type Route } from '../../platform/route';
 
@@ -20,7 +20,7 @@ async function save(
   await tx.query(sql`select pg_advisory_xact_lock(${LOCK}, app_company()::integer)`);
   const before = await parameterValues(tx, PARAMETER_KEYS);
   if (before.version !== version) throw new Refusal(409, '参数已被他人修改，请刷新后在最新内容上重新编辑');
-  await checkReferences(call, values);
+  await checkReferences(call, values, before.values);
   const changed = Object.entries(values).filter(([key, value]) => before.values[key as ParameterKey] !== value);
   if (changed.length) {
     await tx.query(
@@ -39,11 +39,22 @@ async function save(
   return parameterValues(tx, keys);
 }
 
-async function checkReferences({ tx }: Call, values: ParameterSave['values']): Promise<void> {
-  const role_id = values['sso.role_id'];
-  if (role_id == null) return;
-  const found = await tx.query(sql`select id from role where company_id = app_company() and id = ${role_id}`);
-  if (!found.length) throw missing([{ path: ['values', 'sso.role_id'], message: '所选角色不存在' }]);
+const ROLES = ['sso.role_id', 'approval.special_role_id'] as const;
+const NEED_SPECIAL = PARAMETER_KEYS.filter((key) => parameterOf(key).terms === NOTICE_RULE);
+
+/** Roles exist, and what needs special approval has somebody to give it. `before`: what counts where nothing is sent. */
+async function checkReferences(
+  { tx }: Call,
+  values: ParameterSave['values'],
+  before: ParameterSave['values'],
+): Promise<void> {
+  const roles = await tx.query<{ id: number }>(sql`select id from role where company_id = app_company()`);
+  const absent = ROLES.filter((key) => values[key] != null && !roles.some((role) => role.id === values[key]));
+  if (absent.length) throw missing(absent.map((key) => ({ path: ['values', key], message: '所选角色不存在' })));
+  const after = { ...before, ...values };
+  if (after['approval.special_role_id'] != null) return;
+  const needing = NEED_SPECIAL.filter((key) => after[key] === 'approval');
+  if (needing.length) throw invalid(needing.map((key) => ({ path: ['values', key], message: '请先指定特批角色' })));
 }
 
 export const parameterRoutes: Route[] = [

@@ -133,7 +133,7 @@ async function preview<Row, Ready, Prepared>(
   };
 }
 
-function modeOf(text: string): ImportMode {
+export function importModeOf(text: string): ImportMode {
   const mode = importMode.safeParse(text);
   if (mode.success) return mode.data;
   const message = '应为 all（全部正确才导入）或 right（只导入正确的行）';
@@ -144,7 +144,7 @@ async function run<Row, Ready, Prepared>(call: OpenCall, spec: AnySpec<Row, Read
   const { declaration } = spec;
   const checks = spec as unknown as ImportSpec<Row, Ready, never>;
   const { file, field } = await readUpload(call);
-  const mode = modeOf(field('mode'));
+  const mode = importModeOf(field('mode'));
   const sheet = await readSheet(file, declaration, call.services.env);
   const judged = checkRows(checks, sheet);
   const prepared = await spec.prepare(judged.filter((each) => each.row !== undefined).length);

@@ -2,7 +2,13 @@
 // what is wrong in a cell stands at the cell.
 import ExcelJS from 'exceljs';
 import { fileTypeFromBuffer } from 'file-type';
-import { type ImportColumn, type ImportDeclaration, type ImportRow, maxRowsOf } from '../../../api/kernel/import';
+import {
+  type ImportColumn,
+  type ImportDeclaration,
+  type ImportRow,
+  type ImportSheet,
+  maxRowsOf,
+} from '../../../api/kernel/import';
 import type { Env } from '../env';
 import { HttpFault, Refusal } from '../errors';
 import { XLSX } from '../xlsx';
@@ -61,11 +67,7 @@ const headOf = (cell: ExcelJS.Cell) => plainHead(cell.text);
 const headsOf = ({ title, also = [] }: ImportColumn) => [title, ...also].map(plainHead);
 
 /** Where each declared column stands. */
-function columnsOf(
-  sheet: ExcelJS.Worksheet,
-  declaration: ImportDeclaration,
-  warnings: string[],
-): Map<ImportColumn, number> {
+function columnsOf(sheet: ExcelJS.Worksheet, declaration: ImportSheet, warnings: string[]): Map<ImportColumn, number> {
   const heads = new Map<string, number[]>();
   sheet.getRow(1).eachCell((cell, at) => {
     if (!cell.isMerged || cell.master === cell) heads.set(headOf(cell), [...(heads.get(headOf(cell)) ?? []), at]);
@@ -106,9 +108,8 @@ function rowOf(row: ExcelJS.Row, columns: ReadonlyMap<ImportColumn, number>): Sh
   return read;
 }
 
-export async function readSheet(file: File, declaration: ImportDeclaration, env: Env): Promise<Sheet> {
-  const warnings: string[] = [];
-  const sheet = sheetOf(await open(file, env), declaration.title, warnings);
+/** The rows of a sheet by its declaration; none where nothing is filled in. */
+function rowsOf(sheet: ExcelJS.Worksheet, declaration: ImportSheet, warnings: string[]): SheetRow[] {
   const columns = columnsOf(sheet, declaration, warnings);
   const most = maxRowsOf(declaration);
   const rows: SheetRow[] = [];
@@ -122,11 +123,45 @@ export async function readSheet(file: File, declaration: ImportDeclaration, env:
     if (row.hidden) hidden.push(number);
     if (count <= most) rows.push(read);
   });
-  if (count === 0) throw refuse('文件没有数据行；第一行是列名，从第二行开始填写');
   if (count > most)
     throw refuse(
       `一次最多导入 ${most.toLocaleString('en-US')} 行，文件有 ${count.toLocaleString('en-US')} 行，请分成几个文件`,
     );
   if (hidden.length) warnings.push(`这些行在文件中是隐藏的，同样会导入：第 ${hidden.slice(0, 20).join('、')} 行`);
+  return rows;
+}
+
+export async function readSheet(file: File, declaration: ImportDeclaration, env: Env): Promise<Sheet> {
+  const warnings: string[] = [];
+  const sheet = sheetOf(await open(file, env), declaration.title, warnings);
+  const rows = rowsOf(sheet, declaration, warnings);
+  if (rows.length === 0) throw refuse('文件没有数据行；第一行是列名，从第二行开始填写');
   return { rows, warnings };
+}
+
+/** A workbook of several sheets, each found by its name; the first must be there and hold rows, others may be missing. */
+export async function readBook<Name extends string>(
+  file: File,
+  declarations: Readonly<Record<Name, ImportSheet>>,
+  env: Env,
+): Promise<{ sheets: Record<Name, SheetRow[]>; warnings: string[] }> {
+  const workbook = await open(file, env);
+  const warnings: string[] = [];
+  const read = Object.entries<ImportSheet>(declarations).map(([name, declaration], place) => {
+    const sheet = workbook.getWorksheet(declaration.title);
+    if (!sheet && place === 0) throw refuse(`文件没有工作表「${declaration.title}」，请使用导入模板`);
+    if (!sheet) {
+      warnings.push(`没有工作表「${declaration.title}」，按空白处理`);
+      return [name, []] as const;
+    }
+    const own: string[] = [];
+    const rows = rowsOf(sheet, declaration, own);
+    if (rows.length === 0 && place === 0) throw refuse(`工作表「${declaration.title}」没有数据行`);
+    if (rows.length) warnings.push(...own.map((warning) => `工作表「${declaration.title}」：${warning}`));
+    return [name, rows] as const;
+  });
+  const known = new Set([...Object.values<ImportSheet>(declarations).map((each) => each.title), HELP_SHEET]);
+  const others = workbook.worksheets.filter((sheet) => !known.has(sheet.name) && sheet.actualRowCount > 0);
+  if (others.length) warnings.push(`这些工作表未读取：${others.map((sheet) => sheet.name).join('、')}`);
+  return { sheets: Object.fromEntries(read) as unknown as Record<Name, SheetRow[]>, warnings };
 }

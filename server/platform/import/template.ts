@@ -1,6 +1,12 @@
 // The spreadsheets an import gives out: the template to fill in, and the wrong rows to mend.
 import ExcelJS from 'exceljs';
-import { type ImportColumn, type ImportDeclaration, type ImportKind, maxRowsOf } from '../../../api/kernel/import';
+import {
+  type ImportColumn,
+  type ImportDeclaration,
+  type ImportKind,
+  type ImportSheet,
+  maxRowsOf,
+} from '../../../api/kernel/import';
 import type { FileReply } from '../route';
 import { workbookOf, XLSX } from '../xlsx';
 import { ERROR_HEAD, HELP_SHEET, type SheetRow } from './sheet';
@@ -25,7 +31,7 @@ const choicesOf = ({ terms = {} }: ImportColumn) => Object.values(terms).map((te
 const meaningOf = (column: ImportColumn) =>
   column.kind === 'enum' ? `选一：${choicesOf(column).join('、')}` : MEANING[column.kind];
 
-function addRowsSheet(workbook: ExcelJS.Workbook, declaration: ImportDeclaration): void {
+function addRowsSheet(workbook: ExcelJS.Workbook, declaration: ImportSheet): void {
   const sheet = workbook.addWorksheet(declaration.title, { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = declaration.columns.map((column) => ({
     header: column.required ? `${column.title}*` : column.title,
@@ -42,30 +48,35 @@ function addRowsSheet(workbook: ExcelJS.Workbook, declaration: ImportDeclaration
   });
 }
 
-function addHelpSheet(workbook: ExcelJS.Workbook, declaration: ImportDeclaration): void {
+function addHelpSheet(workbook: ExcelJS.Workbook, declarations: readonly ImportSheet[]): void {
   const help = workbook.addWorksheet(HELP_SHEET);
-  help.columns = ['列名', '必填', '填什么', '说明', '示例'].map((header, index) => ({
-    header,
-    width: HELP_WIDTHS[index],
-    style: { numFmt: '@' },
-  }));
+  const several = declarations.length > 1;
+  const heads = [...(several ? ['工作表'] : []), '列名', '必填', '填什么', '说明', '示例'];
+  const widths = [...(several ? [HELP_WIDTHS[0]] : []), ...HELP_WIDTHS];
+  help.columns = heads.map((header, index) => ({ header, width: widths[index], style: { numFmt: '@' } }));
   help.getRow(1).font = { bold: true };
-  for (const column of declaration.columns)
-    help.addRow([
-      column.title,
-      column.required ? '是' : '',
-      meaningOf(column),
-      column.help ?? '',
-      column.example ?? '',
-    ]);
+  for (const { title, columns } of declarations)
+    for (const column of columns)
+      help.addRow([
+        ...(several ? [title] : []),
+        column.title,
+        column.required ? '是' : '',
+        meaningOf(column),
+        column.help ?? '',
+        column.example ?? '',
+      ]);
 }
 
-export async function templateOf(declaration: ImportDeclaration): Promise<FileReply> {
+export const templateOf = (declaration: ImportDeclaration): Promise<FileReply> =>
+  templateOfBook(declaration.title, [declaration]);
+
+/** A template of several sheets, with one sheet that explains all. */
+export async function templateOfBook(title: string, declarations: readonly ImportSheet[]): Promise<FileReply> {
   const workbook = new ExcelJS.Workbook();
-  addRowsSheet(workbook, declaration);
-  addHelpSheet(workbook, declaration);
+  for (const declaration of declarations) addRowsSheet(workbook, declaration);
+  addHelpSheet(workbook, declarations);
   return {
-    name: `${declaration.title}导入模板.xlsx`,
+    name: `${title}导入模板.xlsx`,
     media_type: XLSX,
     body: new Uint8Array(await workbook.xlsx.writeBuffer()),
   };

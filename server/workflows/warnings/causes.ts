@@ -28,6 +28,55 @@ const contractExpiring: Causes = (today, days) => sql`
       where n.company_id = c.company_id and n.tenant_id = c.tenant_id and n.status in ('auditing', 'approved')
         and n.start_date > c.end_date)`;
 
+/** The tenant goes on: a renewal, or his next lease of one of the spaces. */
+const goesOn = sql`(exists (select from contract n where n.company_id = c.company_id and n.renews_id = c.id and n.status in ('auditing', 'approved'))
+  or exists (select from contract n
+    join contract_space ns on (ns.company_id, ns.contract_id, ns.version_no) = (n.company_id, n.id, n.version_no)
+    join contract_space cs on (cs.company_id, cs.contract_id, cs.version_no) = (c.company_id, c.id, c.version_no) and cs.space_id = ns.space_id
+    where n.company_id = c.company_id and n.tenant_id = c.tenant_id and n.status in ('auditing', 'approved') and n.start_date > c.end_date))`;
+
+/** Expired contracts of which nobody has decided yet what becomes of them. */
+const contractHoldover: Causes = (today, days) => sql`
+  select 'contract_holdover:' || c.id || ':' || c.end_date as cause,
+    t.name || ' 的合同 ' || c.number || ' 已于 ' || c.end_date || ' 到期，尚未处理' as title,
+    '请办理续租或退租；租客仍在使用的，请确认到期未退' as content,
+    '/contractManage/contract-detail?tab=handover&id=' || c.id as link, c.end_date as due_on, c.park_id
+  from contract c join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+  where c.company_id = app_company() and c.status = 'approved' and c.leave_date is null
+    and c.end_date <= ${today}::date - ${days}::integer and c.end_date < ${today}::date
+    and not exists (select from contract_holdover h where h.company_id = c.company_id and h.contract_id = c.id and h.status <> 'cancelled')
+    and not exists (select from contract_termination o where o.company_id = c.company_id and o.contract_id = c.id and o.status = 'auditing')
+    and not ${goesOn}`;
+
+/** Spaces in holdover whose next lease begins within the days or has begun. */
+const holdoverCollision: Causes = (today, days) => sql`
+  select 'holdover_collision:' || h.id || ':' || o.contract_id as cause,
+    min(b.name || ' ' || s.number) || case when count(*) > 1 then ' 等 ' || count(*) || ' 个空间' else '' end || ' 到期未退，'
+      || case when min(o.start_date) <= ${today}::date then '已' else '将' end || '自 ' || min(o.start_date) || ' 起租给合同 ' || n.number as title,
+    t.name || ' 的合同 ' || c.number || ' 到期未退，请催促退租或调整起租日' as content,
+    '/contractManage/contract-detail?tab=handover&id=' || c.id as link, min(o.start_date) as due_on, c.park_id
+  from contract_holdover h
+  join contract c on (c.company_id, c.id) = (h.company_id, h.contract_id)
+  join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+  join contract_space cs on (cs.company_id, cs.contract_id, cs.version_no) = (c.company_id, c.id, c.version_no)
+  join space s on (s.company_id, s.id) = (cs.company_id, cs.space_id)
+  join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
+  join space_occupation o on o.company_id = cs.company_id and o.space_id = cs.space_id and o.contract_id <> c.id
+    and o.end_date >= h.start_date and o.start_date <= ${today}::date + ${days}::integer
+  join contract n on (n.company_id, n.id) = (o.company_id, o.contract_id)
+  where h.company_id = app_company() and h.status = 'running'
+  group by h.id, o.contract_id, n.number, t.name, c.id, c.number, c.park_id`;
+
+/** Contracts that begin within the days, or have begun, and were not delivered yet; the tenant of a renewal is already in. */
+const handoverDue: Causes = (today, days) => sql`
+  select 'handover_due:' || c.id as cause,
+    t.name || ' 的合同 ' || c.number || case when c.start_date <= ${today}::date then ' 已于 ' else ' 将于 ' end || c.start_date || ' 起租，尚未交房' as title,
+    '请办理交房，登记水电表读数并上传交接单' as content,
+    '/contractManage/contract-detail?tab=handover&id=' || c.id as link, c.start_date as due_on, c.park_id
+  from contract c join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+  where c.company_id = app_company() and c.status = 'approved' and c.kind = 'new' and c.delivered_on is null and c.leave_date is null
+    and c.start_date <= ${today}::date + ${days}::integer and c.end_date >= ${today}::date`;
+
 /** What falls due within the days, a tenant and day together. */
 const receivableDue: Causes = (today, days) => sql`
   select 'receivable_due:' || r.tenant_id || ':' || r.park_id || ':' || r.due_date as cause,
@@ -76,6 +125,9 @@ const reservationEnding: Causes = (today, days) => sql`
 
 export const CAUSES: Readonly<Record<WarnKindName, Causes>> = {
   contract_expiring: contractExpiring,
+  handover_due: handoverDue,
+  contract_holdover: contractHoldover,
+  holdover_collision: holdoverCollision,
   receivable_due: receivableDue,
   receivable_overdue: receivableOverdue,
   land_use_ending: certificateEnding(

@@ -1,6 +1,6 @@
 // 提交审批: who approves, in which order, beginning with the chain the enterprise's rules give the object.
 import { useQuery } from '@tanstack/react-query';
-import { App, Modal, Skeleton } from 'antd';
+import { Alert, App, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
 import { chooseToAudit, defaultChainOf } from '../../../api/wflow/wflow';
 import type { ChosenApprover, DefaultChain, ObjectRef } from '../../../api/wflow/wflow.schema';
@@ -19,8 +19,8 @@ interface Props {
   onDone: () => void;
 }
 
-function choiceText({ name, fixed }: DefaultChain): string {
-  if (name === null) return '请按顺序选择审批人：';
+function choiceText({ name, fixed, approvers }: DefaultChain): string {
+  if (name === null) return approvers.length ? '请确认审批人：' : '请按顺序选择审批人：';
   return fixed ? `按默认审批链「${name}」审批，不能另选审批人：` : `已按默认审批链「${name}」选择审批人，可以调整：`;
 }
 
@@ -58,6 +58,15 @@ export function SubmitDialog({ subject, title, hint, onClose, onDone }: Props) {
       {found.data && (
         <>
           <p>{`${hint}${choiceText(found.data)}`}</p>
+          {found.data.special.length > 0 && (
+            <Alert
+              type="warning"
+              showIcon
+              style={{ marginBottom: 12 }}
+              message="须特批角色审批"
+              description={found.data.special.join('；')}
+            />
+          )}
           <DialogErrors errors={errors} />
           <ApproverSteps
             kind={subject.kind}

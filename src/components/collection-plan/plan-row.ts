@@ -19,6 +19,8 @@ export interface PlanRow {
   clause?: ContractSave['clauses'][number];
   /** Only of a stored row. */
   received_fen?: number;
+  /** Waits for an index value. */
+  provisional?: boolean;
   receivable_id?: number | null;
 }
 

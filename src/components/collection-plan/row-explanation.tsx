@@ -1,5 +1,6 @@
 // How an amount came about: its pieces with dates, days, price and area, the exact sum, the rounding and the tax.
 import { ROUND_TO } from '../../../api/contracts/terms';
+import { scheduledClause } from '../../../domain/contracts/charge-clause';
 import { formatMoney, formatPercent } from '../../../domain/kernel/format';
 import styles from './collection-plan.module.css';
 import { exactSum } from './exact';
@@ -13,12 +14,13 @@ interface Props {
 
 export function RowExplanation({ row, clause }: Props) {
   const pieces = row.pieces ?? [];
+  const { round_each_month, round_to } = scheduledClause(clause) ?? {};
   return (
     <div className={styles.explanation}>
       <PieceTable pieces={pieces} />
       <p>
         合计 <strong>{exactSum(pieces.map((piece) => piece.exact))}</strong>
-        {clause.round_each_month ? '（逐月先取整到分）' : ''}，取整到{ROUND_TO[clause.round_to ?? 'fen'].label}为{' '}
+        {round_each_month ? '（逐月先取整到分）' : ''}，取整到{ROUND_TO[round_to ?? 'fen'].label}为{' '}
         <strong>{formatMoney(clause.price_includes_tax === false ? row.net_fen : row.gross_fen)}</strong> 元
       </p>
       <p>

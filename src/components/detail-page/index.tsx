@@ -17,6 +17,8 @@ export interface DetailTab<Stored> {
   key: string;
   label: string;
   access?: string;
+  /** Whether the object has such a tab; by default it does. */
+  of?: (stored: Stored) => boolean;
   render: (stored: Stored, refresh: () => unknown) => ReactNode;
 }
 
@@ -68,7 +70,7 @@ export function DetailPage<Stored>(props: DetailPageProps<Stored>) {
   if (query.isError) return <FailedState error={query.error} onRetry={() => query.refetch()} />;
 
   const stored = query.data;
-  const allowed = tabs.filter((tab) => can(tab.access));
+  const allowed = tabs.filter((tab) => can(tab.access) && (tab.of?.(stored) ?? true));
   const active = allowed.find((tab) => tab.key === params.get('tab'))?.key ?? allowed[0]?.key;
   const openTab = (key: string) => {
     const next = new URLSearchParams(params);

@@ -1,13 +1,15 @@
 // A choice from a look-up that is too long to be sent whole: the server searches while the user types.
 import { Select } from 'antd';
 import { useEffect, useState } from 'react';
-import { type LookUpOption, useLookUp } from './look-up';
+import { type LookUpOption, type LookUpParams, useLookUp } from './look-up';
 
 const PAUSE_MS = 250;
 
 interface Props {
   id?: string;
   path: `/api/option/${string}`;
+  /** Narrows what is offered; what is chosen already is shown nevertheless. */
+  params?: LookUpParams;
   value?: number | string | null;
   onChange?: (value: number | string | null) => void;
   placeholder?: string;
@@ -25,10 +27,10 @@ function usePaused(text: string): string {
   return paused;
 }
 
-export function SearchSelect({ path, value, onChange, placeholder = '输入名称查找', ...rest }: Props) {
+export function SearchSelect({ path, params, value, onChange, placeholder = '输入名称查找', ...rest }: Props) {
   const [typed, setTyped] = useState('');
   const keyword = usePaused(typed.trim());
-  const found = useLookUp(path, keyword ? { keyword } : {});
+  const found = useLookUp(path, keyword ? { ...params, keyword } : params);
   const listed = found.data?.some((option) => option.value === value) ?? false;
   const missing = value != null && found.isSuccess && !listed;
   const chosen = useLookUp(path, { value: String(value) }, missing);

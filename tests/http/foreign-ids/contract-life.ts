@@ -36,6 +36,11 @@ export async function contractLifeInputs({ owner, approver }: People): Promise<R
     '/api/contracts/termination/save': [order, { ...order, id: termination.id, version: termination.version }],
     '/api/contracts/termination/delete': [{ ids: [termination.id] }],
     '/api/contracts/termination/preview': [order],
+    '/api/contracts/contract/prepare-renewals': [{ ids: [contract.id] }],
     '/api/contracts/contract/versions': [{ id: contract.id }],
+    '/api/contracts/turnover/of-contract': [{ id: contract.id }],
+    '/api/contracts/turnover/declare': [
+      { entries: [{ contract_id: contract.id, line: 1, month: '2026-01', amount_fen: 1 }] },
+    ],
   };
 }

@@ -8,6 +8,7 @@ import { raiseWarnings } from '../../../workflows/warnings/raise';
 import { createEnterprise, createUser, type RoleName, saveSuperAdministrator } from '../enterprise';
 import { seedAssets } from './assets';
 import { seedContracts } from './contracts';
+import { seedHandovers } from './handover';
 import { planLeases } from './leases';
 import { seedMoney } from './money';
 import { uscc } from './names';
@@ -78,6 +79,7 @@ export async function seedDemo(db: Database, { today, scale }: DemoOptions): Pro
       const { park_id, spaces } = await seedAssets(stage);
       const approved = await seedContracts(stage, park_id, planLeases(stage, spaces));
       await seedMoney(stage, approved);
+      await seedHandovers(stage, approved);
     });
   }
   await inside(seedOrganisation);

@@ -1,5 +1,5 @@
 // The tenants of a park: invented companies and, in malls, a few persons.
-import { insertRecordsWithIds } from '../../../platform/record';
+import { insertRecords, insertRecordsWithIds } from '../../../platform/record';
 import { bankAccount, bankBranch, companyName, idNumber, mobile, personName, personOf, uscc } from './names';
 import { leaseYears, type Stage } from './stage';
 
@@ -28,30 +28,53 @@ export async function seedTenants(
   { tx, random, park, setup, today }: Stage,
   drafts: readonly TenantDraft[],
 ): Promise<number[]> {
-  const rows = drafts.map((tenant) => {
+  const phones = drafts.map(() => mobile(random));
+  const rows = drafts.map((tenant, place) => {
     const company = tenant.kind === 'company';
-    const phone = mobile(random);
     return {
       name: tenant.name,
       kind: tenant.kind,
       identifier: tenant.identifier,
       industry_id: setup.dictionary('industry', tenant.industry),
-      contact_name: tenant.contact,
-      contact_phone: phone,
-      contact_email: company ? `contact${phone.slice(-6)}@example.com` : '',
       invoice_title: tenant.name,
       invoice_tax_number: tenant.identifier,
       invoice_address: company
         ? `${park.city}${park.district}${random.pick(['人民路', '中山路', '科技路', '建设路'])} ${random.int(1, 999)} 号`
         : '',
-      invoice_phone: company ? phone : '',
+      invoice_phone: company ? phones[place] : '',
       invoice_bank: company ? bankBranch(random, park.city) : '',
       invoice_account: company ? bankAccount(random) : '',
       remark: '',
+      enabled: true,
       created_by: setup.users.leasing,
       created_at: `${Number(leaseYears(today).start.slice(0, 4)) - 1}-11-01T02:00:00Z`,
       version: 0,
     };
   });
-  return insertRecordsWithIds(tx, 'tenant', rows);
+  const ids = await insertRecordsWithIds(tx, 'tenant', rows);
+  const named = drafts.map((tenant, place) => ({ ...tenant, id: ids[place] ?? 0, phone: phones[place] ?? '' }));
+  await insertRecords(tx, 'tenant_contact', named.flatMap(contactsOf));
+  await insertRecords(tx, 'tenant_alias', named.flatMap(aliasesOf));
+  return ids;
+}
+
+type Named = TenantDraft & { id: number; phone: string };
+
+/** The one who signs; of every third company also who is sent the bills. */
+function contactsOf({ id, kind, contact, phone }: Named, place: number) {
+  const company = kind === 'company';
+  const address = (who: string) => (company ? `${who}${phone.slice(-6)}@example.com` : '');
+  const accounting = company && place % 3 === 0;
+  const main = {
+    ...{ tenant_id: id, seq: 1, name: contact, position: company ? '行政经理' : '', phone, email: address('contact') },
+    ...{ receives_bills: company && !accounting, main: true },
+  };
+  const bills = { ...main, seq: 2, name: '财务部', position: '财务', phone: '', email: address('finance') };
+  return accounting ? [main, { ...bills, receives_bills: true, main: false }] : [main];
+}
+
+/** Of every fourth company the money comes from its group's shared accounts. */
+function aliasesOf({ id, kind, name }: Named, place: number) {
+  if (kind !== 'company' || place % 4 !== 0) return [];
+  return [{ tenant_id: id, seq: 1, kind: 'name', value: `${name.slice(0, 6)}财务共享中心` }];
 }

@@ -7,6 +7,15 @@ import styles from '../shared/terms-form/terms-form.module.css';
 
 const REASON: FormField = { name: 'reason', title: '变更原因', kind: 'text', maxLength: 200, required: true };
 
+const TENANT: FormField = {
+  name: 'tenant_name',
+  title: '租客新名称',
+  kind: 'text',
+  maxLength: 100,
+  placeholder: '不变更',
+  help: '租客更名时填写；自生效日起更名，原名称保留为付款别名',
+};
+
 interface Props {
   /** As it stands now. */
   start: string;
@@ -23,6 +32,7 @@ export function ChangeSection({ start, end }: Props) {
         <TermItem path={['end']} label="结束日期" required extra={`现租期 ${start} ~ ${end}`}>
           <DateInput />
         </TermItem>
+        <TermField field={TENANT} />
         <TermField field={REASON} className={styles.wide} />
       </div>
     </Card>

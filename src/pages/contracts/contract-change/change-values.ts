@@ -8,6 +8,7 @@ import { termsOf } from '../shared/terms-shape';
 export interface ChangeValues extends ContractValues {
   effective_on?: string | null;
   reason?: string | null;
+  tenant_name?: string | null;
 }
 
 /** The form as it begins: the terms as they are, or as a stored change has them. */
@@ -24,7 +25,9 @@ export function formOfTerms(
   );
   const { has_late_fee, late_fee } = form;
   const values = { park_id, start, end, spaces, clauses, deposits: form.deposits, has_late_fee, late_fee };
-  return 'contract_id' in terms ? { ...values, effective_on: terms.effective_on, reason: terms.reason } : values;
+  if (!('contract_id' in terms)) return values;
+  const { effective_on, reason, tenant_name } = terms;
+  return { ...values, effective_on, reason, tenant_name };
 }
 
 export function saveOfChange(values: ChangeValues, contract_id: number): ChangeSave {
@@ -33,6 +36,7 @@ export function saveOfChange(values: ChangeValues, contract_id: number): ChangeS
     contract_id,
     effective_on: values.effective_on ?? '',
     reason: values.reason ?? '',
+    tenant_name: values.tenant_name ?? '',
     ...{ end, spaces, deposits, late_fee },
     clauses: clauses.map((clause, index) => ({ ...clause, line: values.clauses?.[index]?.line ?? null })),
   };
@@ -43,9 +47,9 @@ export const wholeOf = (change: ChangeSave, { start }: Contract): ContractSave =
 
 /** A stored change as it is sent. */
 export function inputOf(change: Change): ChangeSave {
-  const { contract_id, effective_on, reason, end, spaces, clauses, deposits, late_fee } = change;
+  const { contract_id, effective_on, reason, tenant_name, end, spaces, clauses, deposits, late_fee } = change;
   return {
-    ...{ contract_id, effective_on, reason, end, late_fee },
+    ...{ contract_id, effective_on, reason, tenant_name, end, late_fee },
     spaces: spaces.map(({ id, area }) => ({ id, area })),
     clauses: clauses.map(({ charge_item_name: _name, ...clause }) => clause),
     deposits: deposits.map(({ charge_item_name: _name, ...deposit }) => deposit),

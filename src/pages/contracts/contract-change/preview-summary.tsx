@@ -81,7 +81,8 @@ function Figures({ preview }: { preview: ChangePreview }) {
       {topUps.map((deposit) => (
         <p key={deposit.charge_item_name} className={styles.note}>
           {`${deposit.charge_item_name}：应交 ${formatMoney(deposit.before_fen)} → ${formatMoney(deposit.after_fen)} 元，`}
-          {deposit.top_up_fen > 0 ? `需补交 ${formatMoney(deposit.top_up_fen)} 元` : '多交部分可办理退还'}
+          {deposit.top_up_fen > 0 && `需补交 ${formatMoney(deposit.top_up_fen)} 元`}
+          {deposit.refund_fen > 0 && `建议退还 ${formatMoney(deposit.refund_fen)} 元`}
         </p>
       ))}
       <PostedNote preview={preview} />

@@ -1,13 +1,12 @@
 // What the typed change would do, asked of the server a moment after the last key; of several answers the last one counts.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { previewChange } from '../../../../api/contracts/change';
 import type { ChangePreview, ChangeRow, ChangeSave } from '../../../../api/contracts/change.schema';
 import type { FieldError } from '../../../../api/kernel/endpoint';
 import { ApiError } from '../../../api/api-error';
 import { call } from '../../../api/client';
+import { useSettled } from '../../../hooks/use-settled';
 
-const QUIET_MS = 400;
 /** Told in the preview. */
 const QUIET = [403, 404, 409, 422, 423];
 const NO_REASON = '（未填写）';
@@ -18,15 +17,6 @@ export interface Preview {
   /** Why there is none; empty where it is only not asked for yet. */
   refusal: string[];
   errors: readonly FieldError[];
-}
-
-function useSettled(text: string | null): string | null {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), QUIET_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 /** A row whose terms change but whose amount doesn't is kept: nothing is posted for it. */

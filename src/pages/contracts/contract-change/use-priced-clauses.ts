@@ -15,7 +15,8 @@ export interface Priced {
 export function usePricedClauses(values: ChangeValues): Priced[] {
   const { trial } = useLive();
   return trial.clauses.flatMap(({ index, name, clause, issues }) =>
-    issues.length > 0
+    // The minimum of turnover rent is edited in its clause.
+    issues.length > 0 || clause.basis === 'turnover'
       ? []
       : [{ index, name: `${index + 1}. ${name}`, unit: priceUnit(clause.basis), prices: pricesOf(values, index) }],
   );

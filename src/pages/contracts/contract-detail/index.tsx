@@ -19,8 +19,10 @@ import { isEditable, paths, retirePaths } from '../shared/paths';
 import { TermsView } from '../shared/terms-view';
 import { ChangesTab } from './changes-tab';
 import { FactsTab } from './facts-tab';
+import { HandoverTab } from './handover-tab';
 import { PlanTab } from './plan-tab';
 import { ReceivablesTab } from './receivables-tab';
+import { TurnoverTab } from './turnover-tab';
 import { VoidDialog } from './void-dialog';
 
 type Dialog = 'submit' | 'decide' | 'void';
@@ -36,6 +38,13 @@ const TABS: readonly DetailTab<Contract>[] = [
     access: 'p_5200',
     render: (contract) => <ReceivablesTab contract={contract} />,
   },
+  {
+    key: 'turnover',
+    label: '流水',
+    of: ({ clauses }) => clauses.some((clause) => clause.basis === 'turnover'),
+    render: (contract) => <TurnoverTab contract={contract} />,
+  },
+  { key: 'handover', label: '签约与交房', render: (contract) => <HandoverTab contract={contract} /> },
   { key: 'attachments', label: '附件', render: (contract) => <Attachments contract={contract} /> },
   {
     key: 'trail',
@@ -76,8 +85,11 @@ function actionsOf(contract: Contract, trail: readonly WflowInstance[], open: (d
       label: '变更',
       access: 'p_4100_change',
       to: paths.newChange(id),
-      refusal: changeRefusal(contract),
+      refusal: contract.phase === 'holdover' ? '合同已确认到期未退，请办理续租或退租' : changeRefusal(contract),
     },
+    ...(contract.phase === 'expired'
+      ? [{ key: 'holdover', label: '到期未退', access: 'p_4100_holdover', to: paths.handover(id) }]
+      : []),
     { key: 'renew', label: '续租', access: 'p_4100_renew', to: paths.renew(id), refusal: changeRefusal(contract) },
     { key: 'retire', label: '退租', access: 'p_4200_edit', to: retirePaths.of(id), refusal: changeRefusal(contract) },
     { key: 'copy', label: '复制', access: 'p_4100_edit', to: paths.copy(id) },

@@ -31,6 +31,7 @@ import styles from '../shared/terms-form/terms-form.module.css';
 import { BasicSection } from './basic-section';
 import { ContractFoot } from './contract-foot';
 import { LockedNotice } from './locked-notice';
+import { Notices } from './notices';
 import { TrialPanel } from './trial-panel';
 import { usePreselected } from './use-preselected';
 
@@ -163,6 +164,7 @@ function ContractForm({ source, ...props }: Props) {
               <LateFeeSection />
             </div>
             <div className={styles.side}>
+              <Notices id={id} />
               <TrialPanel />
             </div>
           </div>

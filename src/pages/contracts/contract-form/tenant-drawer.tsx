@@ -6,6 +6,7 @@ import type { Tenant, TenantSave } from '../../../../api/tenants/tenant.schema';
 import { ApiError } from '../../../api/api-error';
 import { call } from '../../../api/client';
 import { FormSections, showFieldErrors } from '../../../components/form-page';
+import { NEW_TENANT, tenantParts } from '../../../components/tenant-form';
 
 interface Props {
   open: boolean;
@@ -13,9 +14,12 @@ interface Props {
   onAdded: (tenant: Tenant) => void;
 }
 
-const INITIAL = Object.fromEntries(
-  tenantForm.flatMap((section) => section.fields).map((field) => [field.name, field.initial]),
-);
+const INITIAL = {
+  ...Object.fromEntries(tenantForm.flatMap((section) => section.fields).map((field) => [field.name, field.initial])),
+  ...NEW_TENANT,
+};
+/** A drawer keeps no draft. */
+const PARTS = tenantParts(() => undefined);
 const QUIET = [409, 422];
 
 export function TenantDrawer({ open, onClose, onAdded }: Props) {
@@ -56,7 +60,7 @@ export function TenantDrawer({ open, onClose, onAdded }: Props) {
       }
     >
       <Form form={form} name="new-tenant" layout="vertical" initialValues={INITIAL} preserve={false} onFinish={submit}>
-        <FormSections declaration={tenantForm} autoFocus />
+        <FormSections declaration={tenantForm} autoFocus below={PARTS} />
       </Form>
     </Drawer>
   );

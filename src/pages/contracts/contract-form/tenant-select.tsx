@@ -9,6 +9,8 @@ import { useSession } from '../../../hooks/session';
 import styles from '../shared/terms-form/terms-form.module.css';
 import { TenantDrawer } from './tenant-drawer';
 
+const USABLE = { enabled: '1' };
+
 interface Props {
   id?: string;
   value?: number | null;
@@ -24,6 +26,7 @@ export function TenantSelect({ id, value, onChange }: Props) {
       <SearchSelect
         id={id}
         path={tenantOptions.path as '/api/option/tenant'}
+        params={USABLE}
         value={value}
         onChange={(chosen) => onChange?.(chosen as number | null)}
       />

@@ -5,6 +5,7 @@ import { PlanTable } from '../shared/plan-table';
 import { useLive } from '../shared/terms-form/live';
 import styles from '../shared/terms-form/terms-form.module.css';
 import type { ClauseTrial, Trial } from '../shared/terms-form/trial';
+import { YearSummary } from '../shared/year-summary';
 
 const PAGE_SIZE = 12;
 
@@ -24,11 +25,14 @@ export function TrialPanel() {
       {trial.clauses.length > 0 && (
         <Tabs
           size="small"
-          items={trial.clauses.map((clause) => ({
-            key: String(clause.index),
-            label: `${clause.index + 1}. ${clause.name}`,
-            children: <ClauseTrialView clause={clause} />,
-          }))}
+          items={[
+            ...trial.clauses.map((clause) => ({
+              key: String(clause.index),
+              label: `${clause.index + 1}. ${clause.name}`,
+              children: <ClauseTrialView clause={clause} />,
+            })),
+            { key: 'years', label: '按年合计', children: <YearSummary clauses={trial.clauses} /> },
+          ]}
         />
       )}
     </Card>
@@ -56,6 +60,8 @@ function Totals({ trial }: { trial: Trial }) {
 }
 
 function ClauseTrialView({ clause }: { clause: ClauseTrial }) {
+  if (clause.issues.length === 0 && clause.rows.length === 0)
+    return <p className={styles.hint}>无保底的流水抽成按租客申报的营业额结算，没有固定的收款计划。</p>;
   if (clause.issues.length === 0) return <PlanTable plan={clause} pageSize={PAGE_SIZE} />;
   return (
     <Alert

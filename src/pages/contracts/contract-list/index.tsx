@@ -1,9 +1,11 @@
 // 租赁合同: contracts by phase, with what stands open, and the way to their forms and plans.
+import { useState } from 'react';
 import { contractCalls } from '../../../../api/contracts/contract';
 import { type ContractRow, contractList } from '../../../../api/contracts/contract.list';
 import { call } from '../../../api/client';
 import { type ListAction, ListPage, type StatusTabs } from '../../../components/list-page';
-import { isEditable, paths } from '../shared/paths';
+import { isEditable, paths, retirePaths } from '../shared/paths';
+import { RenewalDrawer } from './renewal-drawer';
 
 const TABS: StatusTabs = {
   field: 'phase',
@@ -14,6 +16,7 @@ const TABS: StatusTabs = {
     { key: 'pending', label: '待起租', values: ['pending'] },
     { key: 'running', label: '执行中', values: ['running'] },
     { key: 'expired', label: '已到期', values: ['expired'] },
+    { key: 'holdover', label: '到期未退', values: ['holdover'] },
     { key: 'retired', label: '已退租', values: ['retired'] },
     { key: 'void', label: '已作废', values: ['void'] },
   ],
@@ -23,6 +26,15 @@ function rowActions(row: ContractRow): ListAction<ContractRow>[] {
   const plan = { key: 'plan', label: '收款计划', access: 'p_4100', to: paths.plan(row.id) };
   const copy = { key: 'copy', label: '复制', access: 'p_4100_edit', to: paths.copy(row.id) };
   const files = { key: 'files', label: '附件', access: 'p_4100', to: paths.attachments(row.id) };
+  if (row.phase === 'holdover') {
+    return [
+      { key: 'renew', label: '续租', access: 'p_4100_renew', to: paths.renew(row.id) },
+      { key: 'retire', label: '退租', access: 'p_4200_edit', to: retirePaths.of(row.id) },
+      plan,
+      copy,
+      files,
+    ];
+  }
   if (row.status === 'approved') {
     return [{ key: 'change', label: '变更', access: 'p_4100_change', to: paths.newChange(row.id) }, plan, copy, files];
   }
@@ -44,16 +56,21 @@ function rowActions(row: ContractRow): ListAction<ContractRow>[] {
 }
 
 export default function ContractListPage() {
+  const [renewing, setRenewing] = useState<readonly ContractRow[] | null>(null);
   return (
     <ListPage<ContractRow>
       declaration={contractList}
       title="租赁合同"
       description="从草稿到退租的全部合同，以及各合同的未收与逾期金额"
       primary={{ key: 'add', label: '新增', access: 'p_4100_edit', to: paths.add }}
+      tools={[{ key: 'import', label: '导入', access: 'p_4100_import', to: paths.import }]}
       rowActions={rowActions}
+      batchActions={[{ key: 'renew', label: '批量续租', access: 'p_4100_renew', onClick: setRenewing }]}
       linkTo={(row) => paths.detail(row.id)}
       statusTabs={TABS}
-      emptyHint="还没有合同，请点击「新增」录入第一份租赁合同"
-    />
+      emptyHint="还没有合同，请点击「新增」录入第一份租赁合同，或「导入」执行中的合同"
+    >
+      {renewing && <RenewalDrawer rows={renewing} onClose={() => setRenewing(null)} />}
+    </ListPage>
   );
 }

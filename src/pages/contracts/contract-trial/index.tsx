@@ -18,7 +18,7 @@ import { paths } from '../shared/paths';
 import { PlanTable } from '../shared/plan-table';
 import { usePrinting } from '../shared/use-printing';
 import { useStoredPlan } from '../shared/use-stored-plan';
-import { YearSummary } from './year-summary';
+import { YearSummary } from '../shared/year-summary';
 
 const PAGE_SIZE = 50;
 

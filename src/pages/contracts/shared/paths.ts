@@ -3,6 +3,7 @@
 export const paths = {
   list: '/contractManage/contractList',
   add: '/contractManage/contract-add',
+  import: '/contractManage/contract-import',
   edit: (id: number) => `/contractManage/contract-edit?id=${id}`,
   detail: (id: number) => `/contractManage/contract-detail?id=${id}`,
   /** The detail page with the question who approves already open. */
@@ -15,6 +16,7 @@ export const paths = {
   change: (id: number) => `/contractManage/contract-change?change=${id}`,
   submitChange: (id: number) => `/contractManage/contract-change?change=${id}&submit=1`,
   changes: (contract_id: number) => `/contractManage/contract-detail?id=${contract_id}&tab=changes`,
+  handover: (id: number) => `/contractManage/contract-detail?id=${id}&tab=handover`,
   plan: (id: number) => `/contractManage/contract-trial?id=${id}`,
   receivables: (number: string) => `/financeManage/costList?f_contract_number=${encodeURIComponent(number)}`,
 };

@@ -25,6 +25,11 @@ function Amount({ row, clause, onPaper }: AmountProps) {
   return (
     <>
       {row.gross_fen === 0 && <Tag style={{ marginInlineEnd: 6 }}>免租</Tag>}
+      {row.provisional && (
+        <Tag color="gold" style={{ marginInlineEnd: 6 }}>
+          暂估
+        </Tag>
+      )}
       {row.pieces && !onPaper ? (
         <Explained
           title={`第 ${row.seq} 期金额的计算`}

@@ -4,7 +4,7 @@ import type { Contract } from '../../../../api/contracts/contract.schema';
 
 type Deposit = Contract['deposits'][number];
 
-export interface TermsShape extends Pick<Contract, 'start' | 'end' | 'spaces' | 'late_fee'> {
+export interface TermsShape extends Pick<Contract, 'tenant_name' | 'start' | 'end' | 'spaces' | 'late_fee'> {
   /** `line`: which clause of the other versions this one is; null for one that is new. */
   clauses: (Contract['clauses'][number] & { line?: number | null })[];
   /** The amount is not told before the terms are approved. */
@@ -12,7 +12,9 @@ export interface TermsShape extends Pick<Contract, 'start' | 'end' | 'spaces' | 
 }
 
 /** The contract's head with the terms of a version or of a change. */
-export function termsOf({ start }: Contract, terms: ContractVersion | Change): TermsShape {
+export function termsOf({ start, ...contract }: Contract, terms: ContractVersion | Change): TermsShape {
+  // A change that leaves the name empty keeps it.
+  const tenant_name = terms.tenant_name || contract.tenant_name;
   const { end, spaces, clauses, deposits, late_fee } = terms;
-  return { start, end, spaces, clauses, deposits, late_fee };
+  return { tenant_name, start, end, spaces, clauses, deposits, late_fee };
 }

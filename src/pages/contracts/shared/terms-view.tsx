@@ -1,6 +1,7 @@
 // 条款: charge clauses as sentences, deposits, and what delay costs.
 import { Card, Descriptions, Table } from 'antd';
 import { DEPOSIT_KIND } from '../../../../api/contracts/terms';
+import { scheduledClause } from '../../../../domain/contracts/charge-clause';
 import { Money, Period, Price } from '../../../components/figures';
 import { clauseFacts, lateFeeText, priceLines, priceUnit } from './clause-text';
 import styles from './shared.module.css';
@@ -50,7 +51,7 @@ function ClauseTerms({ terms, index, clause }: ClauseProps) {
           columns={[
             { title: '期间', render: (_cell, line) => <Period start={line.start} end={line.end} /> },
             {
-              title: `单价(${priceUnit(clause.basis)})`,
+              title: `单价(${priceUnit(scheduledClause(clause)?.basis ?? clause.basis)})`,
               align: 'right',
               render: (_cell, line) => <Price value={line.price} />,
             },

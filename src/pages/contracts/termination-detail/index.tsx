@@ -3,12 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Table, Tag } from 'antd';
 import { useState } from 'react';
-import { terminationCalls } from '../../../../api/contracts/termination';
+import { terminationCalls, terminationPdf } from '../../../../api/contracts/termination';
 import type { Termination } from '../../../../api/contracts/termination.schema';
 import { CLAWBACK, SETTLEMENT_LINE, TERMINATION_KIND, TERMINATION_STATUS } from '../../../../api/contracts/terms';
 import { resetWflow } from '../../../../api/wflow/wflow';
 import type { WflowInstance } from '../../../../api/wflow/wflow.schema';
 import { call } from '../../../api/client';
+import { download } from '../../../api/download';
 import { ApprovalTrail, DecideDialog, isRunning, SubmitDialog, useTrail } from '../../../components/approval';
 import { DescriptionList, DetailPage, type DetailTab, type Fact, useObjectId } from '../../../components/detail-page';
 import { Money, Period, StatusTag } from '../../../components/figures';
@@ -111,7 +112,7 @@ type Action = ListAction<Termination>;
 function actionsOf(order: Termination, trail: readonly WflowInstance[], open: (dialog: Dialog) => void): Action[] {
   const { id, status, contract_number } = order;
   const running = trail.find(isRunning);
-  const actions: Action[] = [];
+  const actions: Action[] = [{ key: 'print', label: '打印结算单', onClick: () => download(terminationPdf, { id }) }];
   if (isEditable(status)) actions.push({ key: 'edit', label: '编辑', access: 'p_4200_edit', to: retirePaths.edit(id) });
   if (status === 'draft')
     actions.push({ key: 'submit', label: '提交审批', access: 'p_4200_submit', onClick: () => open('submit') });

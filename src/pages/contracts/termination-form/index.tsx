@@ -5,6 +5,7 @@ import { terminationCalls, terminationForm } from '../../../../api/contracts/ter
 import { FormPage } from '../../../components/form-page';
 import { retirePaths } from '../shared/paths';
 import { ChecklistSection } from './checklist-section';
+import { LastReadings } from './last-readings';
 import { LinesSection } from './lines-section';
 import { LiveSettlement } from './live-settlement';
 
@@ -32,6 +33,7 @@ export default function TerminationFormPage() {
       afterSave={(stored) => retirePaths.detail(stored.id)}
     >
       <Card title="水电、维修与违约金" extra="出租方应付的金额填负数" style={{ marginBottom: 12 }}>
+        <LastReadings />
         <LinesSection />
       </Card>
       <Card title="交接清单" style={{ marginBottom: 12 }}>

@@ -1,26 +1,20 @@
 // The settlement of what is typed: asked of the server shortly after the typing pauses, the last answer wins.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Empty, Form, Skeleton } from 'antd';
-import { useEffect, useState } from 'react';
 import { previewTermination } from '../../../../api/contracts/termination';
 import type { TerminationSave } from '../../../../api/contracts/termination.schema';
 import { ApiError } from '../../../api/api-error';
 import { call } from '../../../api/client';
+import { useSettled } from '../../../hooks/use-settled';
 import { Settlement } from '../shared/settlement';
 
-const PAUSE_MS = 400;
 const QUIET = [404, 409, 422, 423];
 
 export function LiveSettlement() {
   const form = Form.useFormInstance();
   const typed = Form.useWatch([], form) as Partial<TerminationSave> | undefined;
-  const [asked, setAsked] = useState<TerminationSave | null>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (typed?.contract_id && typed.leave_date && typed.kind) setAsked(sound(typed as TerminationSave));
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const settled = useSettled(typed);
+  const asked = settled?.contract_id && settled.leave_date && settled.kind ? sound(settled as TerminationSave) : null;
   const preview = useQuery({
     queryKey: [previewTermination.path, asked],
     queryFn: () => call(previewTermination, asked as TerminationSave, { quiet: QUIET }),

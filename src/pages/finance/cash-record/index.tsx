@@ -1,5 +1,6 @@
 // 收款核销: money received, and putting it on receivables.
 
+import { Link } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { type CashRecordRow, cashRecordList } from '../../../../api/finance/cash-record.list';
@@ -44,6 +45,12 @@ export default function CashRecordPage() {
               {row.payer}
             </Button>
           ),
+          tenant_name: ({ tenant_id, tenant_name }) =>
+            tenant_id !== null && can('p_3100') ? (
+              <Link to={`/tenantManage/tenant/${tenant_id}`}>{tenant_name}</Link>
+            ) : (
+              (tenant_name ?? '—')
+            ),
         }}
         statusTabs={statusTabs}
         emptyHint="还没有收款，请点击“登记收款”录入第一笔到账"

@@ -1,17 +1,17 @@
-// What is known of a tenant: himself, his contact, and what stands on his invoices.
-
+// What is known of a tenant: himself, his contacts, the names of his money, and what stands on his invoices.
+import { Empty, Table, type TableColumnsType } from 'antd';
 import type { Tenant } from '../../../../api/tenants/tenant.schema';
-import { TENANT_KIND } from '../../../../api/tenants/terms';
+import { ALIAS_KIND, TENANT_KIND } from '../../../../api/tenants/terms';
 import { DescriptionList, type Fact } from '../../../components/detail-page';
+import { TagLabel } from '../../../components/tag-label';
+import styles from './tenant-detail.module.css';
 
 const BASIC: readonly Fact<Tenant>[] = [
   { title: '租客名称', name: 'name' },
   { title: '租客类型', name: 'kind', kind: 'enum', terms: TENANT_KIND },
   { title: '证件号码', name: 'identifier' },
   { title: '行业', name: 'industry' },
-  { title: '联系人', name: 'contact_name' },
-  { title: '联系电话', name: 'contact_phone' },
-  { title: '邮箱', name: 'contact_email' },
+  { title: '标签', render: ({ tags }) => <Tags tags={tags} /> },
   { title: '备注', name: 'remark', wide: true },
 ];
 
@@ -24,10 +24,63 @@ const INVOICE: readonly Fact<Tenant>[] = [
   { title: '银行账号', name: 'invoice_account' },
 ];
 
-export function BasicFacts({ tenant }: { tenant: Tenant }) {
-  return <DescriptionList facts={BASIC} of={tenant} />;
+function Tags({ tags }: Pick<Tenant, 'tags'>) {
+  if (tags.length === 0) return <>—</>;
+  return (
+    <>
+      {tags.map((tag) => (
+        <TagLabel key={tag.id} colour={tag.colour}>
+          {tag.name}
+        </TagLabel>
+      ))}
+    </>
+  );
 }
 
-export function InvoiceFacts({ tenant }: { tenant: Tenant }) {
-  return <DescriptionList facts={INVOICE} of={tenant} />;
+type Contact = Tenant['contacts'][number];
+const CONTACTS: TableColumnsType<Contact> = [
+  {
+    title: '姓名',
+    render: (_cell, contact) => (contact.main ? <strong>{contact.name}（主要）</strong> : contact.name),
+  },
+  { title: '职务', render: (_cell, contact) => contact.position || '—' },
+  { title: '电话', render: (_cell, contact) => contact.phone || '—' },
+  { title: '邮箱', render: (_cell, contact) => contact.email || '—' },
+  { title: '接收账单', width: 100, render: (_cell, contact) => (contact.receives_bills ? '是' : '否') },
+];
+
+type Alias = Tenant['aliases'][number];
+const ALIASES: TableColumnsType<Alias> = [
+  { title: '类别', width: 120, render: (_cell, alias) => ALIAS_KIND[alias.kind].label },
+  { title: '名称或账号', dataIndex: 'value' },
+];
+
+const hint = (text: string) => ({ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text} /> });
+
+export function BasicFacts({ tenant }: { tenant: Tenant }) {
+  const contacts = tenant.contacts.map((contact, place) => ({ ...contact, key: place }));
+  const aliases = tenant.aliases.map((alias, place) => ({ ...alias, key: place }));
+  return (
+    <>
+      <DescriptionList facts={BASIC} of={tenant} />
+      <h3 className={styles.heading}>联系人</h3>
+      <Table
+        size="small"
+        columns={CONTACTS}
+        dataSource={contacts}
+        pagination={false}
+        locale={hint('还没有联系人，编辑租客时可以添加')}
+      />
+      <h3 className={styles.heading}>付款名称与账号</h3>
+      <Table
+        size="small"
+        columns={ALIASES}
+        dataSource={aliases}
+        pagination={false}
+        locale={hint('回款单位与租客名称不同时，编辑租客登记付款名称或账号')}
+      />
+      <h3 className={styles.heading}>开票信息</h3>
+      <DescriptionList facts={INVOICE} of={tenant} />
+    </>
+  );
 }

@@ -1,52 +1,74 @@
-// 租客详情: one tenant with his figures, contracts, receivables and invoice data.
+// 租客详情: one tenant from all sides: what he rents, owes and has paid, his statement and how he pays.
 import { history } from '@umijs/max';
-import { tenantCalls } from '../../../../api/tenants/tenant';
+import { Space } from 'antd';
+import { disableTenant, enableTenant, tenantCalls } from '../../../../api/tenants/tenant';
 import type { Tenant } from '../../../../api/tenants/tenant.schema';
-import { TENANT_KIND } from '../../../../api/tenants/terms';
+import { TENANT_KIND, TENANT_STATUS } from '../../../../api/tenants/terms';
 import { call } from '../../../api/client';
 import { DetailPage } from '../../../components/detail-page';
 import { StatusTag } from '../../../components/figures';
 import type { ListAction } from '../../../components/list-page';
-import { BasicFacts, InvoiceFacts } from './facts';
-import { TenantContracts, TenantReceivables } from './related';
+import { disabling } from '../shared/disabling';
+import { CreditTab } from './credit-tab';
+import { DepositsTab } from './deposits-tab';
+import { BasicFacts } from './facts';
+import { TenantCash, TenantContracts, TenantReceivables } from './related';
+import { SpacesTab } from './spaces-tab';
+import { StatementTab } from './statement-tab';
 import { TenantFigureCards } from './tenant-figure-cards';
 
 const LIST = '/tenantManage/tenant';
 
-const actions = (tenant: Tenant): ListAction<Tenant>[] => [
-  { key: 'edit', label: '编辑', access: 'p_3100_edit', to: `${LIST}/edit?id=${tenant.id}` },
+const actions = ({ id, version, name, enabled }: Tenant): ListAction<Tenant>[] => [
+  { key: 'edit', label: '编辑', access: 'p_3100_edit', to: `${LIST}/edit?id=${id}` },
+  enabled
+    ? { ...disabling(name), onClick: () => call(disableTenant, { id, version }) }
+    : { key: 'enable', label: '启用', access: 'p_3100_edit', onClick: () => call(enableTenant, { id, version }) },
   {
     key: 'delete',
     label: '删除',
     access: 'p_3100_delete',
     danger: true,
-    confirm: { title: `删除租客「${tenant.name}」`, content: '删除后不能恢复；有合同、应收或收款的租客不能删除。' },
+    confirm: { title: `删除租客「${name}」`, content: '删除后不能恢复；有合同、应收或收款的租客不能删除。' },
     onClick: async () => {
-      await call(tenantCalls.remove, { ids: [tenant.id] });
+      await call(tenantCalls.remove, { ids: [id] });
       history.push(LIST);
     },
   },
 ];
+
+function Status({ tenant }: { tenant: Tenant }) {
+  return (
+    <Space size={4}>
+      <StatusTag terms={TENANT_KIND} value={tenant.kind} />
+      {!tenant.enabled && <StatusTag terms={TENANT_STATUS} value="disabled" />}
+    </Space>
+  );
+}
 
 export default function TenantDetailPage() {
   return (
     <DetailPage<Tenant>
       get={tenantCalls.get}
       title={(tenant) => tenant.name}
-      status={(tenant) => <StatusTag terms={TENANT_KIND} value={tenant.kind} />}
+      status={(tenant) => <Status tenant={tenant} />}
       description={(tenant) => [tenant.identifier, tenant.industry].filter(Boolean).join(' · ')}
       actions={actions}
       summary={(tenant) => <TenantFigureCards tenant_id={tenant.id} />}
       tabs={[
         { key: 'basic', label: '基本信息', render: (tenant) => <BasicFacts tenant={tenant} /> },
         { key: 'contracts', label: '合同', access: 'p_4100', render: (tenant) => <TenantContracts tenant={tenant} /> },
+        { key: 'spaces', label: '在租空间', render: ({ id }) => <SpacesTab tenant_id={id} /> },
         {
           key: 'receivables',
           label: '应收',
           access: 'p_5200',
           render: (tenant) => <TenantReceivables tenant={tenant} />,
         },
-        { key: 'invoice', label: '开票信息', render: (tenant) => <InvoiceFacts tenant={tenant} /> },
+        { key: 'cash', label: '收款', access: 'p_5400', render: (tenant) => <TenantCash tenant={tenant} /> },
+        { key: 'deposits', label: '保证金', render: ({ id }) => <DepositsTab tenant_id={id} /> },
+        { key: 'statement', label: '对账单', render: (tenant) => <StatementTab tenant={tenant} /> },
+        { key: 'credit', label: '信用', render: ({ id }) => <CreditTab tenant_id={id} /> },
       ]}
     />
   );

@@ -27,8 +27,7 @@ export function TenantFigureCards({ tenant_id }: { tenant_id: number }) {
     <FigureCards
       title="租客概况"
       cards={[
-        { label: '在租合同', value: data.contract_count, unit: '份' },
-        { label: '在租面积', value: <Area value={data.area_sqm} />, unit: '㎡' },
+        { label: '在租面积', value: <Area value={data.area_sqm} />, unit: `㎡ · ${data.contract_count} 份合同` },
         { label: '累计应收', value: <Wan fen={data.billed_fen} />, to: receivables, ...money },
         { label: '累计已收', value: <Wan fen={data.received_fen} />, ...money },
         { label: '未收', value: <Wan fen={data.open_fen} />, to: `${receivables}&f_status=unpaid,partial`, ...money },
@@ -46,6 +45,7 @@ export function TenantFigureCards({ tenant_id }: { tenant_id: number }) {
           to: `/financeManage/cashRecord?f_tenant_id=${tenant_id}`,
           access: 'p_5400',
         },
+        { label: '保证金余额', value: <Wan fen={data.deposit_fen} />, unit: '万元', to: '?tab=deposits' },
       ]}
     />
   );

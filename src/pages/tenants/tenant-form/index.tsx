@@ -1,10 +1,14 @@
 // 新增租客, 编辑租客.
+import { useSearchParams } from '@umijs/max';
 import { tenantCalls, tenantForm } from '../../../../api/tenants/tenant';
 import { FormPage } from '../../../components/form-page';
+import { NEW_TENANT, tenantParts } from '../../../components/tenant-form';
 
 const schema = () => import('../../../../api/tenants/tenant.schema').then((module) => module.tenantSave);
 
 export default function TenantFormPage() {
+  const [params] = useSearchParams();
+  const id = Number(params.get('id')) || undefined;
   return (
     <FormPage
       noun="租客"
@@ -12,8 +16,10 @@ export default function TenantFormPage() {
       declaration={tenantForm}
       calls={tenantCalls}
       schema={schema}
+      initial={NEW_TENANT}
       backTo="/tenantManage/tenant"
       afterSave={(tenant) => `/tenantManage/tenant/${tenant.id}`}
+      below={(edited) => tenantParts(edited, id)}
     />
   );
 }

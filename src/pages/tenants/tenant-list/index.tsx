@@ -1,33 +1,57 @@
 // 租客列表: tenants with what they rent and what they owe today.
-import { tenantCalls } from '../../../../api/tenants/tenant';
+import { useState } from 'react';
+import { disableTenant, enableTenant, tenantCalls } from '../../../../api/tenants/tenant';
+import { tenantImport } from '../../../../api/tenants/tenant.import';
 import { type TenantRow, tenantList } from '../../../../api/tenants/tenant.list';
 import { call } from '../../../api/client';
 import { OverdueMoney } from '../../../components/figures';
+import { ImportDrawer } from '../../../components/import-drawer';
 import { type ListAction, ListPage } from '../../../components/list-page';
+import { TagList } from '../../../components/tag-label/tag-list';
+import { disabling } from '../shared/disabling';
 
-const rowActions = (row: TenantRow): ListAction<TenantRow>[] => [
-  { key: 'edit', label: '编辑', access: 'p_3100_edit', to: `/tenantManage/tenant/edit?id=${row.id}` },
-  {
-    key: 'delete',
-    label: '删除',
-    access: 'p_3100_delete',
-    danger: true,
-    confirm: { title: `删除租客「${row.name}」`, content: '删除后不能恢复；有合同、应收或收款的租客不能删除。' },
-    onClick: () => call(tenantCalls.remove, { ids: [row.id] }),
-  },
-];
+const rowActions = (row: TenantRow): ListAction<TenantRow>[] => {
+  const { id, version, name } = row;
+  return [
+    { key: 'edit', label: '编辑', access: 'p_3100_edit', to: `/tenantManage/tenant/edit?id=${id}` },
+    { key: 'statement', label: '对账单', to: `/tenantManage/tenant/${id}?tab=statement` },
+    row.enabled === 'enabled'
+      ? {
+          ...disabling(name),
+          onClick: () => call(disableTenant, { id, version }),
+        }
+      : { key: 'enable', label: '启用', access: 'p_3100_edit', onClick: () => call(enableTenant, { id, version }) },
+    {
+      key: 'delete',
+      label: '删除',
+      access: 'p_3100_delete',
+      danger: true,
+      confirm: { title: `删除租客「${name}」`, content: '删除后不能恢复；有合同、应收或收款的租客不能删除。' },
+      onClick: () => call(tenantCalls.remove, { ids: [id] }),
+    },
+  ];
+};
+
+const renders = {
+  overdue_fen: (row: TenantRow) => <OverdueMoney fen={row.overdue_fen} />,
+  tags: (row: TenantRow) => <TagList tags={row.tags_shown} />,
+};
 
 export default function TenantListPage() {
+  const [isImporting, setImporting] = useState(false);
   return (
     <ListPage<TenantRow>
       declaration={tenantList}
       title="租客列表"
       description="企业与个人租客，在租合同、面积与欠费按今天计算"
       primary={{ key: 'add', label: '新增', access: 'p_3100_edit', to: '/tenantManage/tenant/add' }}
+      tools={[{ key: 'import', label: '导入', access: 'p_3100_import', onClick: () => setImporting(true) }]}
       rowActions={rowActions}
       linkTo={(row) => `/tenantManage/tenant/${row.id}`}
-      renders={{ overdue_fen: (row) => <OverdueMoney fen={row.overdue_fen} /> }}
-      emptyHint="还没有租客，请先新增租客，再为其签订合同"
-    />
+      renders={renders}
+      emptyHint="还没有租客，请先新增或导入租客，再为其签订合同"
+    >
+      {isImporting && <ImportDrawer declaration={tenantImport} onClose={() => setImporting(false)} />}
+    </ListPage>
   );
 }

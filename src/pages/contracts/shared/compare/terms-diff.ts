@@ -55,6 +55,7 @@ export function termsDiff(before: TermsShape, after: TermsShape, items: ChargeIt
 
 const headFields = (terms: TermsShape): Fields =>
   new Map([
+    ['租客名称', terms.tenant_name],
     ['租期', `${terms.start} ~ ${terms.end}`],
     ['计租面积', `${formatArea(areaSum(terms.spaces))} ㎡`],
   ]);

@@ -89,7 +89,7 @@ export function Settlement({ sheet }: { sheet: SettlementSheet }) {
             </dd>
           </div>
         ))}
-        <div className={styles.result} role="status">
+        <div className={styles.result} aria-live="polite">
           <dt>{result_fen > 0 ? '租客应付（元）' : result_fen < 0 ? '应退租客（元）' : '两清（元）'}</dt>
           <dd>
             <Money fen={Math.abs(result_fen)} />

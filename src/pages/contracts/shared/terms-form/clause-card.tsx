@@ -1,32 +1,32 @@
 // One charge clause: what is charged, at which price, for which time, when it is due.
 import { Button, Card, Form, Input, Select, Space, Tag } from 'antd';
-import { ALIGNMENT, BASIS } from '../../../../../api/contracts/terms';
+import { BASIS, PRICED_BASIS } from '../../../../../api/contracts/terms';
+import type { Terms } from '../../../../../api/kernel/terms';
 import { DateInput } from '../../../../components/inputs/date-inputs';
-import { DecimalInput, PercentInput } from '../../../../components/inputs/number-inputs';
+import { PercentInput } from '../../../../components/inputs/number-inputs';
 import { TermSelect } from '../../../../components/inputs/term-select';
-import { priceUnit } from '../clause-text';
 import { itemChoices } from '../use-charge-items';
-import { ClauseMore } from './clause-more';
-import { CycleSelect } from './cycle-select';
-import { DueRule } from './due-rule';
-import { Escalations } from './escalations';
-import { FreePeriods } from './free-periods';
 import { useLive } from './live';
+import { PricedFields } from './priced-fields';
 import { TermItem } from './term-item';
 import styles from './terms-form.module.css';
+import { TurnoverFields } from './turnover-fields';
 
 interface Props {
   index: number;
+  /** Keeps it as a template; missing without the right. */
+  onKeep?: () => void;
   onCopy: () => void;
   /** Missing for the only clause. */
   onRemove?: () => void;
 }
 
-export function ClauseCard({ index, onCopy, onRemove }: Props) {
+export function ClauseCard({ index, onKeep, onCopy, onRemove }: Props) {
   const form = Form.useFormInstance();
   const { items, put } = useLive();
   const at = ['clauses', index];
   const basis = (Form.useWatch([...at, 'basis'], form) as string | undefined) ?? 'per_sqm_day';
+  const isTurnover = basis === 'turnover';
   const itemId = Form.useWatch([...at, 'charge_item_id'], form) as number | undefined;
   const [start, end] = [Form.useWatch('start', form), Form.useWatch('end', form)] as (string | undefined)[];
   // Undefined outside of a change.
@@ -46,6 +46,11 @@ export function ClauseCard({ index, onCopy, onRemove }: Props) {
       className={styles.clause}
       extra={
         <Space size={4}>
+          {onKeep && (
+            <Button type="link" size="small" onClick={onKeep}>
+              存为模板
+            </Button>
+          )}
           <Button type="link" size="small" onClick={onCopy}>
             复制
           </Button>
@@ -60,10 +65,7 @@ export function ClauseCard({ index, onCopy, onRemove }: Props) {
           <ItemSelect fixed={line != null} onPicked={(rate) => put([...at, 'tax_rate'], rate)} />
         </TermItem>
         <TermItem path={[...at, 'basis']} depth={1} label="计费方式" required>
-          <TermSelect terms={BASIS} allowClear={false} />
-        </TermItem>
-        <TermItem path={[...at, 'price']} depth={1} label="单价" required>
-          <DecimalInput unit={priceUnit(basis)} />
+          <TermSelect terms={line != null ? sameKind(isTurnover) : BASIS} allowClear={false} />
         </TermItem>
         <TermItem path={[...at, 'tax_rate']} depth={1} label="税率" required>
           <PercentInput />
@@ -74,20 +76,14 @@ export function ClauseCard({ index, onCopy, onRemove }: Props) {
         <TermItem path={[...at, 'end']} depth={1} label="结束日期">
           <DateInput placeholder={end ? `${end}（同到期日）` : '同到期日'} />
         </TermItem>
-        <TermItem path={[...at, 'cycle_months']} depth={1} label="付款周期" required>
-          <CycleSelect />
-        </TermItem>
-        <TermItem path={[...at, 'alignment']} depth={1} label="账期划分">
-          <TermSelect terms={ALIGNMENT} allowClear={false} />
-        </TermItem>
-        <DueRule at={at} />
       </div>
-      <FreePeriods at={at} />
-      <Escalations at={at} unit={priceUnit(basis)} />
-      <ClauseMore at={at} />
+      {isTurnover ? <TurnoverFields at={at} /> : <PricedFields at={at} basis={basis} />}
     </Card>
   );
 }
+
+/** A clause that goes on stays what it is: with a price, or turnover rent. */
+const sameKind = (isTurnover: boolean): Terms => (isTurnover ? { turnover: BASIS.turnover } : PRICED_BASIS);
 
 interface ItemProps {
   id?: string;

@@ -25,8 +25,8 @@ const DUE_NAMES = ['first_due', 'shift'];
 function useHasProblem(at: Path): boolean {
   const { problems } = useLive();
   return problems.some(({ path }) => {
-    const [list, index, name, part] = path;
-    if (list !== at[0] || index !== at[1]) return false;
+    if (!at.every((step, place) => step === path[place])) return false;
+    const [name, part] = path.slice(at.length);
     return NAMES.includes(String(name)) || (name === 'due' && DUE_NAMES.includes(String(part)));
   });
 }
@@ -71,9 +71,11 @@ function MoreFields({ at }: { at: Path }) {
       <TermItem path={[...at, 'price_scale']} depth={1} label="递增后单价保留">
         <IntegerInput unit="位小数" />
       </TermItem>
-      <TermItem path={[...at, 'price_includes_tax']} depth={1} label="单价含税" valuePropName="checked">
-        <Switch checkedChildren="含税" unCheckedChildren="不含税" />
-      </TermItem>
+      {at.at(-1) !== 'minimum' && (
+        <TermItem path={[...at, 'price_includes_tax']} depth={1} label="单价含税" valuePropName="checked">
+          <Switch checkedChildren="含税" unCheckedChildren="不含税" />
+        </TermItem>
+      )}
       <TermItem path={[...at, 'round_each_month']} depth={1} label="逐月取整到分后相加" valuePropName="checked">
         <Switch />
       </TermItem>

@@ -1,10 +1,14 @@
 // 费用条款: one card a clause, added, copied and removed.
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Form } from 'antd';
+import { useState } from 'react';
+import { useSession } from '../../../../hooks/session';
 import { useParameters } from '../../../../hooks/use-parameters';
 import { ClauseCard } from './clause-card';
+import { KeepTemplate, UseTemplate } from './clause-templates';
 import { type ClauseValue, newClause } from './contract-values';
 import { ListProblem } from './term-item';
+import styles from './terms-form.module.css';
 
 interface Props {
   /** What a clause begins with besides the defaults, also a copied one. */
@@ -15,6 +19,8 @@ interface Props {
 
 export function ClausesSection({ fresh = {}, askRemoval }: Props) {
   const form = Form.useFormInstance();
+  const { can } = useSession();
+  const [kept, setKept] = useState<ClauseValue | null>(null);
   const { data: parameters } = useParameters();
   const clauseAt = (index: number) => form.getFieldValue(['clauses', index]) as ClauseValue;
   return (
@@ -28,6 +34,7 @@ export function ClausesSection({ fresh = {}, askRemoval }: Props) {
                 <ClauseCard
                   key={key}
                   index={name}
+                  onKeep={can('p_4100_edit') ? () => setKept(structuredClone(clauseAt(name))) : undefined}
                   onCopy={() => add({ ...structuredClone(clauseAt(name)), ...fresh }, name + 1)}
                   onRemove={
                     fields.length > 1 ? () => (askRemoval ? askRemoval(clauseAt(name), take) : take()) : undefined
@@ -36,15 +43,13 @@ export function ClausesSection({ fresh = {}, askRemoval }: Props) {
               );
             })}
             <ListProblem path={['clauses']} errors={errors} />
-            <Button
-              block
-              type="dashed"
-              icon={<PlusOutlined />}
-              style={{ marginBottom: 12 }}
-              onClick={() => add({ ...newClause(parameters), ...fresh })}
-            >
-              新增费用条款
-            </Button>
+            <div className={styles.adding}>
+              <Button type="dashed" icon={<PlusOutlined />} onClick={() => add({ ...newClause(parameters), ...fresh })}>
+                新增费用条款
+              </Button>
+              <UseTemplate onChosen={(clause) => add({ ...newClause(parameters), ...clause, ...fresh })} />
+            </div>
+            {kept && <KeepTemplate clause={kept} onClose={() => setKept(null)} />}
           </>
         )}
       </Form.List>

@@ -1,14 +1,15 @@
-// Between the form and the API. The form holds the API's own shape with gaps, and differs in four places: a date left
+// Between the form and the API. The form holds the API's own shape with gaps, and differs in five places: a date left
 // empty follows the contract's, an escalation says what kind of timing it has, the due rule keeps the numbers of both its
-// kinds, and the late-fee clause has a switch.
-import type { Contract, ContractSave } from '../../../../../api/contracts/contract.schema';
+// kinds, turnover rent keeps both its ways and a switch for the minimum, and the late-fee clause has a switch.
+import type { Contract, ContractSave, PricedTerms } from '../../../../../api/contracts/contract.schema';
 import { type ParameterKey, type ParameterValues, setOrDeclared } from '../../../../../api/setup/parameters';
 import type { DepositClause } from '../../../../../domain/contracts/deposit-amount';
-import { goesOn, lastPrice, renewalTerm } from '../../../../../domain/contracts/renewal';
+import { goesOn, renewalTerm, renewedClause } from '../../../../../domain/contracts/renewal';
 
 /** Every field may still be missing. */
 type Open<T> = { [K in keyof T]?: T[K] | null };
 type ClauseSave = ContractSave['clauses'][number];
+type PricedSave = Extract<ClauseSave, { price: string }>;
 type DepositSave = NonNullable<ContractSave['deposits']>[number];
 
 export interface SpaceValue {
@@ -23,8 +24,13 @@ export interface EscalationValue {
   every_months?: number | null;
   first_on?: string | null;
   on?: string | null;
-  kind?: 'percent' | 'amount' | 'price';
+  kind?: 'percent' | 'amount' | 'price' | 'index';
   value?: string | null;
+  index?: number | null;
+  base?: string | null;
+  factor?: string | null;
+  min?: string | null;
+  max?: string | null;
 }
 export interface DueValue {
   kind?: 'offset' | 'day';
@@ -35,12 +41,29 @@ export interface DueValue {
   shift?: 'next' | 'previous' | null;
 }
 export type PeriodValue = [string | null, string | null];
-export interface ClauseValue extends Open<Omit<ClauseSave, 'escalations' | 'due' | 'free_periods'>> {
-  /** In a change: the clause that goes on; null for a new one. */
-  line?: number | null;
+/** What a price needs: of a clause with a price, or of a turnover clause's minimum. */
+export interface PricedValue
+  extends Open<Omit<PricedSave, 'charge_item_id' | 'basis' | 'escalations' | 'due' | 'free_periods'>> {
+  basis?: ClauseSave['basis'];
   due?: DueValue;
   free_periods?: PeriodValue[];
   escalations?: EscalationValue[];
+}
+export interface TierValue {
+  up_to_fen?: number | null;
+  rate?: string | null;
+}
+export interface ClauseValue extends PricedValue {
+  charge_item_id?: number | null;
+  /** In a change: the clause that goes on; null for a new one. */
+  line?: number | null;
+  /** Of turnover rent: one rate, or tiers. */
+  way?: 'rate' | 'tiers';
+  rate?: string | null;
+  breakpoint_fen?: number | null;
+  tiers?: TierValue[];
+  has_minimum?: boolean;
+  minimum?: PricedValue;
 }
 export type DepositValue = Open<DepositSave>;
 type LateFeeValue = Open<NonNullable<ContractSave['late_fee']>>;
@@ -57,18 +80,26 @@ export interface ContractValues extends HeadValue {
 const DUE = { kind: 'offset', days: 0, day: 1, month: 0 } as const;
 
 /** A clause as the enterprise's parameters begin it. */
-export function newClause(parameters: ParameterValues = {}): ClauseValue {
+export const newClause = (parameters: ParameterValues = {}): ClauseValue => ({
+  ...newPriced(parameters),
+  way: 'rate',
+  tiers: [],
+  has_minimum: false,
+  minimum: newPriced(parameters),
+});
+
+function newPriced(parameters: ParameterValues): PricedValue {
   const of = <Key extends ParameterKey>(key: Key) => setOrDeclared(parameters, key);
   const shift = of('clause.due_shift');
   return {
     basis: 'per_sqm_day',
     cycle_months: of('clause.cycle_months'),
-    alignment: of('clause.alignment') as ClauseValue['alignment'],
+    alignment: of('clause.alignment') as PricedValue['alignment'],
     first_stub: 'separate',
-    proration: of('clause.proration') as ClauseValue['proration'],
+    proration: of('clause.proration') as PricedValue['proration'],
     due: { ...DUE, days: of('clause.due_days'), ...(shift === 'none' ? {} : { shift: shift as DueValue['shift'] }) },
     price_includes_tax: true,
-    round_to: of('clause.round_to') as ClauseValue['round_to'],
+    round_to: of('clause.round_to') as PricedValue['round_to'],
     round_each_month: of('clause.round_each_month'),
     price_scale: of('clause.price_scale'),
     free_periods: [],
@@ -95,7 +126,7 @@ export function formOf(contract: Contract, parameters: ParameterValues = {}): Co
   return {
     ...head,
     spaces,
-    clauses: clauses.map(({ charge_item_name: _name, ...clause }) => clauseForm(clause, contract)),
+    clauses: clauses.map((clause) => clauseForm(clause, contract, parameters)),
     deposits: deposits.map(({ charge_item_name: _name, ...deposit }) => ({
       ...deposit,
       amount_fen: deposit.kind === 'fixed' ? deposit.amount_fen : null,
@@ -113,18 +144,13 @@ export function copyOf(contract: Contract, parameters: ParameterValues = {}): Pa
 
 /** The lease after a stored one: the clauses that ran to its end, at their last price, for a term of the same length. */
 export function renewalOf(contract: Contract, parameters: ParameterValues = {}): Partial<ContractValues> {
-  const copy = copyOf(contract, parameters);
-  const clauses = contract.clauses.flatMap((clause, place): ClauseValue[] => {
-    const value = copy.clauses?.[place];
-    if (!value || !goesOn(clause, contract)) return [];
-    const recurring = (value.escalations ?? []).filter((step) => step.timing === 'every' && !step.first_on);
-    const due = { ...value.due, first_due: null };
-    const price = lastPrice(contract, clause);
-    return [{ ...value, price, start: null, end: null, free_periods: [], escalations: recurring, due }];
-  });
-  const deposits = copy.deposits?.map((deposit) => ({ ...deposit, due: null }));
-  const renewed = { kind: 'renewal', renews_id: contract.id, carry_deposit: true } as const;
-  return { ...copy, ...renewed, ...renewalTerm(contract), signed_on: null, clauses, deposits };
+  const term = renewalTerm(contract);
+  const clauses = contract.clauses
+    .filter((clause) => goesOn(clause, contract))
+    .map((clause) => renewedClause(contract, clause, term));
+  const deposits = contract.deposits.map((deposit) => ({ ...deposit, due: term.start }));
+  const renewed = { kind: 'renewal', renews_id: contract.id, carry_deposit: true, signed_on: null } as const;
+  return { ...copyOf({ ...contract, ...term, clauses, deposits }, parameters), ...renewed };
 }
 
 /** Without what only a stored contract has. */
@@ -135,18 +161,40 @@ function saveFieldsOf(values: ContractValues): ContractValues {
   return { ...terms, park_id, tenant_id, lessor_id, signed_on, signatory, manager, remark, start, end };
 }
 
-function clauseForm(
-  clause: Omit<Contract['clauses'][number], 'charge_item_name'>,
-  { start, end }: Contract,
-): ClauseValue {
+type Clause = Contract['clauses'][number];
+
+function clauseForm(clause: Clause, { start, end }: Contract, parameters: ParameterValues): ClauseValue {
+  const dates = { start: clause.start === start ? null : clause.start, end: clause.end === end ? null : clause.end };
+  if (clause.basis !== 'turnover') {
+    const { charge_item_name: _name, ...own } = clause;
+    const empty = newClause(parameters);
+    return {
+      ...pricedForm(own),
+      charge_item_id: own.charge_item_id,
+      ...dates,
+      way: 'rate',
+      tiers: [],
+      has_minimum: false,
+      minimum: empty.minimum,
+    };
+  }
+  const { charge_item_name: _name, minimum, tiers, ...own } = clause;
   return {
-    ...clause,
-    start: clause.start === start ? null : clause.start,
-    end: clause.end === end ? null : clause.end,
-    due: { ...DUE, ...clause.due },
-    escalations: clause.escalations.map((step) => ({ ...step, timing: 'on' in step ? 'on' : 'every' })),
+    ...newClause(parameters),
+    ...own,
+    ...dates,
+    way: tiers ? 'tiers' : 'rate',
+    tiers: tiers ?? [],
+    has_minimum: minimum !== undefined,
+    ...(minimum && { minimum: pricedForm(minimum) }),
   };
 }
+
+const pricedForm = ({ due, escalations, ...terms }: PricedTerms): PricedValue => ({
+  ...terms,
+  due: { ...DUE, ...due },
+  escalations: escalations.map((step) => ({ ...step, timing: 'on' in step ? 'on' : 'every' })),
+});
 
 /** The object without what was left empty. */
 function filled<T extends object>(value: T): T {
@@ -170,14 +218,24 @@ export function saveOf(values: ContractValues): ContractSave {
 }
 
 function clauseSave(clause: ClauseValue, { start, end }: ContractValues) {
-  const { due, escalations, free_periods, spaces, ...fields } = clause;
+  const { charge_item_id, line, way, rate, breakpoint_fen, tiers, has_minimum, minimum, ...priced } = clause;
+  const head = { charge_item_id, line, start: clause.start || start, end: clause.end || end };
+  if (clause.basis !== 'turnover') return { ...filled(head), ...pricedSave({ ...priced, ...head }) };
+  const { basis, cycle_months, first_stub, price_includes_tax, tax_rate } = priced;
+  const tax = { price_includes_tax, tax_rate };
+  const share = way === 'tiers' ? { tiers: (tiers ?? []).map(tierSave) } : filled({ rate, breakpoint_fen });
   return {
-    ...filled({
-      ...fields,
-      start: fields.start || start,
-      end: fields.end || end,
-      spaces: spaces?.length ? spaces : null,
-    }),
+    ...filled({ ...head, ...tax, basis, cycle_months, first_stub }),
+    ...share,
+    ...(has_minimum && { minimum: pricedSave({ ...minimum, ...tax, start: head.start, end: head.end }) }),
+  };
+}
+
+const tierSave = ({ up_to_fen, rate }: TierValue) => ({ up_to_fen: up_to_fen ?? null, ...filled({ rate }) });
+
+function pricedSave({ due, escalations, free_periods, spaces, ...fields }: PricedValue) {
+  return {
+    ...filled({ ...fields, spaces: spaces?.length ? spaces : null }),
     due: dueSave(due ?? {}),
     free_periods: (free_periods ?? []).map((period) => period ?? [null, null]),
     escalations: (escalations ?? []).map((step) => escalationSave(step ?? { timing: 'on' })),
@@ -189,11 +247,11 @@ function dueSave({ kind, days, day, month, first_due, shift }: DueValue) {
   return filled(kind === 'day' ? { kind, day, month, ...options } : { kind, days, ...options });
 }
 
-function escalationSave({ timing, every_months, first_on, on, kind, value }: EscalationValue) {
+function escalationSave({ timing, every_months, first_on, on, kind, value, ...step }: EscalationValue) {
+  const { index, base, factor, min, max } = step;
+  const size = kind === 'index' ? { kind, index, base, factor, min, max } : { kind, value };
   // `on` also where it is empty: the field is there, its date is missing.
-  return timing === 'on'
-    ? { on: on ?? '', ...filled({ kind, value }) }
-    : filled({ every_months, first_on, kind, value });
+  return timing === 'on' ? { on: on ?? '', ...filled(size) } : filled({ every_months, first_on, ...size });
 }
 
 function depositSave({ charge_item_id, kind, months, amount_fen, due }: DepositValue, { start }: ContractValues) {

@@ -1,9 +1,11 @@
 // 递增: steps of the price, every so many months or on a date.
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Select } from 'antd';
+import type { ReactElement } from 'react';
 import { ESCALATION_KIND } from '../../../../../api/contracts/terms';
 import { DateInput } from '../../../../components/inputs/date-inputs';
 import { DecimalInput, IntegerInput, PercentInput } from '../../../../components/inputs/number-inputs';
+import { usePublishedIndexes } from '../../../../hooks/use-published-indexes';
 import type { EscalationValue } from './contract-values';
 import { type Path, useLive } from './live';
 import { ListProblem, TermItem } from './term-item';
@@ -94,19 +96,23 @@ function EscalationLine({ at, unit, onRemove }: Props & { onRemove: () => void }
           value={step.kind}
           onChange={changeKind}
         />
-        <div style={{ width: 136 }}>
-          <TermItem path={[...at, 'value']} depth={depth}>
-            {step.kind === 'percent' ? (
-              <PercentInput placeholder="递增比例" aria-label={`第 ${number} 条递增的比例`} />
-            ) : (
-              <DecimalInput
-                unit={unit}
-                placeholder={step.kind === 'price' ? '新单价' : '递增金额'}
-                aria-label={`第 ${number} 条递增的数值`}
-              />
-            )}
-          </TermItem>
-        </div>
+        {step.kind === 'index' ? (
+          <IndexStep at={at} depth={depth} number={number} />
+        ) : (
+          <div style={{ width: 136 }}>
+            <TermItem path={[...at, 'value']} depth={depth}>
+              {step.kind === 'percent' ? (
+                <PercentInput placeholder="递增比例" aria-label={`第 ${number} 条递增的比例`} />
+              ) : (
+                <DecimalInput
+                  unit={unit}
+                  placeholder={step.kind === 'price' ? '新单价' : '递增金额'}
+                  aria-label={`第 ${number} 条递增的数值`}
+                />
+              )}
+            </TermItem>
+          </div>
+        )}
         <Button
           type="text"
           danger
@@ -116,6 +122,45 @@ function EscalationLine({ at, unit, onRemove }: Props & { onRemove: () => void }
         />
       </div>
       <ListProblem path={at} errors={[]} />
+    </>
+  );
+}
+
+interface IndexProps {
+  at: Path;
+  depth: number;
+  number: number;
+}
+
+/** By an index of the setup centre: its base, and how much of its change counts. */
+function IndexStep({ at, depth, number }: IndexProps) {
+  const indexes = usePublishedIndexes();
+  const options = [...indexes].map(([value, { name }]) => ({ value, label: name }));
+  const figure = (name: string, input: ReactElement) => (
+    <div style={{ width: 120 }}>
+      <TermItem path={[...at, name]} depth={depth}>
+        {input}
+      </TermItem>
+    </div>
+  );
+  return (
+    <>
+      <div style={{ width: 180 }}>
+        <TermItem path={[...at, 'index']} depth={depth}>
+          <Select
+            showSearch
+            optionFilterProp="label"
+            placeholder="指数"
+            aria-label={`第 ${number} 条递增的指数`}
+            options={options}
+            notFoundContent="请先在参数设置中维护指数"
+          />
+        </TermItem>
+      </div>
+      {figure('base', <DecimalInput placeholder="基期指数" aria-label={`第 ${number} 条递增的基期指数`} />)}
+      {figure('factor', <DecimalInput placeholder="系数 1" aria-label={`第 ${number} 条递增的系数`} />)}
+      {figure('min', <PercentInput placeholder="下限" aria-label={`第 ${number} 条递增的下限`} />)}
+      {figure('max', <PercentInput placeholder="上限" aria-label={`第 ${number} 条递增的上限`} />)}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Form, type FormInstance } from 'antd';
 import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from 'react';
 import type { PathError } from '../../../../components/form-page/field-errors';
 import { useHolidays } from '../../../../hooks/use-holidays';
+import { usePublishedIndexes } from '../../../../hooks/use-published-indexes';
 import { type ChargeItems, useChargeItems } from '../use-charge-items';
 import type { ContractValues } from './contract-values';
 import { type Trial, trialOf } from './trial';
@@ -46,7 +47,8 @@ export function LiveProvider({ form, attempted, onEdited, children }: Props) {
   const values = useDeferredValue(typed);
   const items = useChargeItems();
   const holidays = useHolidays();
-  const trial = useMemo(() => trialOf(values, items, holidays), [values, items, holidays]);
+  const indexes = usePublishedIndexes();
+  const trial = useMemo(() => trialOf(values, items, holidays, indexes), [values, items, holidays, indexes]);
   const live = useMemo(() => {
     const isShown = ({ path }: PathError) => {
       const name = [...path] as (string | number)[];

@@ -1,6 +1,6 @@
 // Chooses spaces of the park that are free throughout the lease; what another contract holds is shown, but greyed out.
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Drawer, Input, Select, Space, Table, type TableColumnsType } from 'antd';
+import { Button, Checkbox, Drawer, Input, Segmented, Select, Space, Table, type TableColumnsType } from 'antd';
 import { useMemo, useState } from 'react';
 import { pickSpaces } from '../../../../../api/assets/space';
 import type { PickedSpace, SpacePick } from '../../../../../api/assets/space.schema';
@@ -13,12 +13,17 @@ import { Area, Price, StatusTag } from '../../../../components/figures';
 import { rowTicks } from '../../../../components/row-ticks';
 import { areaSum } from '../area-sum';
 import type { SpaceValue } from './contract-values';
+import { SpacePlan } from './space-plan';
 import styles from './terms-form.module.css';
 
 const ticks = rowTicks<PickedSpace>((space) => space.label);
 const VIRTUAL_FROM = 100;
 /** Head, filters and foot of the drawer, and the head of the table. */
 const AROUND_PX = 260;
+const VIEWS: { value: 'list' | 'plan'; label: string }[] = [
+  { value: 'list', label: '列表' },
+  { value: 'plan', label: '剖面图' },
+];
 const FREE: Terms = { free: { label: '空闲', tone: 'success' } };
 
 const COLUMNS: TableColumnsType<PickedSpace> = [
@@ -52,6 +57,7 @@ export function SpacePicker({ query, chosen, onClose, onChosen }: Props) {
   const [building, setBuilding] = useState<number | null>(null);
   const [keyword, setKeyword] = useState('');
   const [onlyFree, setOnlyFree] = useState(true);
+  const [view, setView] = useState<'list' | 'plan'>('list');
   const found = useQuery({ queryKey: [pickSpaces.path, query], queryFn: () => call(pickSpaces, query), staleTime: 0 });
   const all = useMemo(() => found.data ?? [], [found.data]);
   const shown = all.filter(
@@ -61,6 +67,9 @@ export function SpacePicker({ query, chosen, onClose, onChosen }: Props) {
       space.label.toLowerCase().includes(keyword.trim().toLowerCase()),
   );
   const buildings = [...new Map(all.map((space) => [space.building_id, space.building_name]))];
+  // A plan is of one building: the first while none is chosen.
+  const planned = building ?? buildings[0]?.[0] ?? null;
+  const toggle = (id: number) => setIds(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]);
   const picked = useMemo(() => valuesOf(ids, all, chosen), [ids, all, chosen]);
 
   return (
@@ -82,6 +91,7 @@ export function SpacePicker({ query, chosen, onClose, onChosen }: Props) {
       }
     >
       <Space wrap style={{ marginBottom: 12 }}>
+        <Segmented options={VIEWS} value={view} onChange={setView} />
         <Select
           allowClear
           showSearch
@@ -90,24 +100,30 @@ export function SpacePicker({ query, chosen, onClose, onChosen }: Props) {
           aria-label="楼宇"
           style={{ width: 240 }}
           options={buildings.map(([value, label]) => ({ value, label }))}
-          value={building}
+          value={view === 'plan' ? planned : building}
           onChange={(value?: number) => setBuilding(value ?? null)}
         />
-        <Input
-          allowClear
-          autoFocus
-          placeholder="楼层或空间编号"
-          aria-label="楼层或空间编号"
-          style={{ width: 200 }}
-          value={keyword}
-          onChange={(event) => setKeyword(event.target.value)}
-        />
-        <Checkbox checked={onlyFree} onChange={(event) => setOnlyFree(event.target.checked)}>
-          只看空闲
-        </Checkbox>
+        {view === 'list' && (
+          <>
+            <Input
+              allowClear
+              autoFocus
+              placeholder="楼层或空间编号"
+              aria-label="楼层或空间编号"
+              style={{ width: 200 }}
+              value={keyword}
+              onChange={(event) => setKeyword(event.target.value)}
+            />
+            <Checkbox checked={onlyFree} onChange={(event) => setOnlyFree(event.target.checked)}>
+              只看空闲
+            </Checkbox>
+          </>
+        )}
       </Space>
       {found.isError ? (
         <FailedState error={found.error} onRetry={() => found.refetch()} />
+      ) : view === 'plan' ? (
+        <SpacePlan spaces={all.filter((space) => space.building_id === planned)} ids={ids} onToggle={toggle} />
       ) : (
         <Table<PickedSpace>
           rowKey="id"

@@ -1,9 +1,10 @@
 // The trial (试算, domain.md §5.5): the collection plan of what is typed, by the functions the server stores it with.
 import type { ContractSave } from '../../../../../api/contracts/contract.schema';
-import type { ChargeClause, ContractTerms, PricedClause } from '../../../../../domain/contracts/charge-clause';
+import { type ChargeClause, type ContractTerms, scheduledClause } from '../../../../../domain/contracts/charge-clause';
 import { checkTerms } from '../../../../../domain/contracts/check-contract';
 import { depositAmount } from '../../../../../domain/contracts/deposit-amount';
 import type { Holidays } from '../../../../../domain/contracts/due-date';
+import { type PublishedIndexes, withIndexValues } from '../../../../../domain/contracts/index-values';
 import { paymentSchedule } from '../../../../../domain/contracts/payment-schedule';
 import { rentInForce } from '../../../../../domain/contracts/rent-in-force';
 import { addMonths } from '../../../../../domain/kernel/calendar-date';
@@ -41,20 +42,25 @@ export function issuesOf(save: ContractSave): Issue[] {
 const concerns = (issue: Issue, list: string, index: number) => issue.path[0] === list && issue.path[1] === index;
 const isGeneral = ({ path }: Issue) => path[0] === 'start' || path[0] === 'end' || path[0] === 'spaces';
 
-/** `holidays`: the enterprise's calendar, by which the server shifts due dates. */
-export function trialOf(values: ContractValues, items: ChargeItems, holidays: Holidays): Trial {
+/** `holidays` and `indexes`: the enterprise's calendar and published index values, as the server reads them. */
+export function trialOf(
+  values: ContractValues,
+  items: ChargeItems,
+  holidays: Holidays,
+  indexes: PublishedIndexes = new Map(),
+): Trial {
   const save = saveOf(values);
   const issues = issuesOf(save);
   const general = issues.filter(isGeneral);
   const clauses = save.clauses.map((clause, index): ClauseTrial => {
     const own = [...general, ...issues.filter((issue) => concerns(issue, 'clauses', index))];
     const name = items.get(clause.charge_item_id)?.label ?? `条款 ${index + 1}`;
-    const rows = own.length ? [] : rowsOf(save, clause as PricedClause, holidays);
+    const rows = own.length ? [] : rowsOf(save, withIndexValues(clause as ChargeClause, save, indexes), holidays);
     return { index, name, clause, rows, issues: own };
   });
   // Deposits are measured by the rent alone (domain.md §5.8).
   const rent = clauses.filter(({ clause }) => items.get(clause.charge_item_id)?.kind === 'rent');
-  const rentClauses = rent.length > 0 && rent.every((one) => one.issues.length === 0) ? rent.map(pricedOf) : null;
+  const rentClauses = rent.length > 0 && rent.every((one) => one.issues.length === 0) ? rent.map(clauseOf) : null;
   const deposits = (save.deposits ?? []).map((deposit, index) => {
     const isSound = !issues.some((issue) => concerns(issue, 'deposits', index));
     if (!isSound || (deposit.kind === 'months' && rentClauses === null)) return null;
@@ -71,9 +77,12 @@ export function trialOf(values: ContractValues, items: ChargeItems, holidays: Ho
   };
 }
 
-const rowsOf = (contract: ContractTerms, clause: PricedClause, holidays: Holidays) =>
-  paymentSchedule(contract, clause, { explain: true, holidays }).rows.map(rowOf);
-const pricedOf = ({ clause }: ClauseTrial) => clause as PricedClause;
+/** Of turnover rent the plan is that of its minimum. */
+function rowsOf(contract: ContractTerms, clause: ChargeClause, holidays: Holidays) {
+  const priced = scheduledClause(clause);
+  return priced ? paymentSchedule(contract, priced, { explain: true, holidays }).rows.map(rowOf) : [];
+}
+const clauseOf = ({ clause }: ClauseTrial) => clause as ChargeClause;
 const sum = (amounts: readonly (number | null)[]) => amounts.reduce<number>((total, fen) => total + (fen ?? 0), 0);
 
 /** Rows whose period begins in the first twelve months. */

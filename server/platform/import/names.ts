@@ -1,11 +1,11 @@
 // Names in the cells of a spreadsheet as ids: what may be chosen in the forms, and what is wrong where nothing bears the name.
 import sql, { type Sql } from 'sql-template-tag';
 import type { ImportIssue } from '../../../api/kernel/import';
-import { auditAll } from '../../platform/audit';
-import type { Tx } from '../../platform/db/database';
-import { insertRecords } from '../../platform/record';
-import type { Call } from '../../platform/route';
-import { inScope } from '../../platform/scope';
+import { auditAll } from '../audit';
+import type { Tx } from '../db/database';
+import { insertRecords } from '../record';
+import type { Call } from '../route';
+import { inScope } from '../scope';
 
 export type Names = ReadonlyMap<string, number>;
 
@@ -61,7 +61,11 @@ interface Imported {
 }
 
 /** The tags of imported objects and their entries in the audit trail. */
-export async function finishImport(call: Call, object: 'park' | 'building' | 'space', all: readonly Imported[]) {
+export async function finishImport(
+  call: Call,
+  object: 'park' | 'building' | 'space' | 'tenant',
+  all: readonly Imported[],
+) {
   const tags = all.flatMap(({ id, tag_ids }) => tag_ids.map((tag_id) => ({ object, object_id: id, tag_id })));
   await insertRecords(call.tx, 'object_tag', tags);
   const entries = all.map(({ id, row }) => ({

@@ -1,0 +1,159 @@
+// Account statement of a tenant (对账单): on the page, as a spreadsheet and as a letter. The header's selection never narrows it.
+import sql, { empty } from 'sql-template-tag';
+import type { FieldError } from '../../../api/kernel/endpoint';
+import { tenantStatement, tenantStatementPdf, tenantStatementXlsx } from '../../../api/tenants/statement';
+import { STATEMENT_COLUMNS } from '../../../api/tenants/statement.columns';
+import type { EntityStatement, Statement, StatementLine, StatementQuery } from '../../../api/tenants/statement.schema';
+import { loadTenant } from '../../areas/tenants/tenant';
+import { maybeOne } from '../../platform/db/database';
+import { missing } from '../../platform/errors';
+import { pdf } from '../../platform/pdf';
+import { type Call, handle, handleFile, type Route } from '../../platform/route';
+import { inScope } from '../../platform/scope';
+import { workbookOf } from '../../platform/xlsx';
+import { letterOf } from './letter';
+import { type Account, byWriteOff, composition, moves } from './moves';
+
+type Dated = Omit<StatementLine, 'balance_fen'> & { legal_entity_id: number };
+interface Sum {
+  legal_entity_id: number;
+}
+
+/** The contract's number; refuses contracts and legal entities that do not exist or lie outside the scope. */
+async function contractNumber({ tx, actor }: Call, query: StatementQuery): Promise<string | null> {
+  const errors: FieldError[] = [];
+  const contract = query.contract_id
+    ? await maybeOne<{ number: string }>(
+        tx,
+        sql`select c.number from contract c where c.company_id = app_company() and c.id = ${query.contract_id}
+            and c.tenant_id = ${query.id}${inScope(actor, sql`c.park_id`)}`,
+      )
+    : undefined;
+  if (query.contract_id && !contract) errors.push({ path: ['contract_id'], message: '所选合同不存在' });
+  if (query.legal_entity_id) {
+    const entity = await maybeOne(
+      tx,
+      sql`select id from legal_entity where company_id = app_company() and id = ${query.legal_entity_id}`,
+    );
+    if (!entity) errors.push({ path: ['legal_entity_id'], message: '所选签约主体不存在' });
+  }
+  if (errors.length) throw missing(errors);
+  return contract?.number ?? null;
+}
+
+/** Deposits held at the end, by contract and item. */
+const depositsHeld = ({ tx }: Call, account: Account) => {
+  const { actor, tenant_id, legal_entity_id, contract_id, to } = account;
+  return tx.query<Sum & EntityStatement['deposits'][number]>(
+    sql`with mine as (select c.* from contract c where c.company_id = app_company() and c.tenant_id = ${tenant_id}${inScope(actor, sql`c.park_id`)}
+            ${legal_entity_id === null ? empty : sql` and c.lessor_id = ${legal_entity_id}`}${contract_id === null ? empty : sql` and c.id = ${contract_id}`}
+        ), moved as (
+          select c.id, r.charge_item_id, w.amount_fen from mine c join receivable r on (r.company_id, r.contract_id) = (c.company_id, c.id)
+            join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind = 'deposit'
+            join write_off w on (w.company_id, w.receivable_id) = (r.company_id, r.id) and w.offsets_id is null and w.accounting_date <= ${to}::date
+          union all
+          select c.id, e.charge_item_id, case when e.kind = 'carry_in' then e.amount_fen else -e.amount_fen end
+            from mine c join deposit_entry e on (e.company_id, e.contract_id) = (c.company_id, c.id) and e.accounting_date <= ${to}::date)
+        select c.lessor_id as legal_entity_id, c.number as contract_number, i.name as charge_item, sum(m.amount_fen)::bigint as balance_fen
+        from moved m join mine c on c.id = m.id join charge_item i on (i.company_id, i.id) = (c.company_id, m.charge_item_id)
+        group by c.lessor_id, c.number, i.name having sum(m.amount_fen) <> 0 order by c.number, i.name`,
+  );
+};
+
+interface Read {
+  openings: (Sum & { opening_fen: number })[];
+  lines: Dated[];
+  parts: (Sum & { open_fen: number; prepaid_fen: number })[];
+  deposits: (Sum & EntityStatement['deposits'][number])[];
+}
+
+async function read(call: Call, account: Account, from: string): Promise<Read> {
+  const { tx } = call;
+  return {
+    openings: await tx.query(
+      sql`${moves(account)} select legal_entity_id, sum(charge_fen - credit_fen)::bigint as opening_fen from move
+          where day < ${from}::date group by legal_entity_id`,
+    ),
+    lines: await tx.query(
+      sql`${moves(account)} select m.legal_entity_id, m.kind, m.day, m.text, m.contract_id, c.number as contract_number, m.receivable_id,
+            m.cash_record_id, m.charge_fen, m.credit_fen
+          from move m left join contract c on c.company_id = app_company() and c.id = m.contract_id
+          where m.day between ${from}::date and ${account.to}::date order by m.day, m.place, m.id, m.kind`,
+    ),
+    parts: await tx.query(composition(account)),
+    deposits: await depositsHeld(call, account),
+  };
+}
+
+const withoutEntity = <Row extends Sum>({ legal_entity_id: _entity, ...rest }: Row) => rest;
+
+function entityOf(found: Read, entity: { id: number; name: string }): EntityStatement {
+  const mine = <Row extends Sum>(rows: readonly Row[]) => rows.filter((row) => row.legal_entity_id === entity.id);
+  const opening_fen = mine(found.openings)[0]?.opening_fen ?? 0;
+  const { open_fen, prepaid_fen } = mine(found.parts)[0] ?? { open_fen: 0, prepaid_fen: 0 };
+  let balance_fen = opening_fen;
+  const lines = mine(found.lines).map((line) => {
+    balance_fen += line.charge_fen - line.credit_fen;
+    return { ...withoutEntity(line), balance_fen };
+  });
+  const sum = (figure: 'charge_fen' | 'credit_fen') => lines.reduce((total, line) => total + line[figure], 0);
+  return {
+    legal_entity_id: entity.id,
+    entity_name: entity.name,
+    ...{ opening_fen, charge_fen: sum('charge_fen'), credit_fen: sum('credit_fen'), closing_fen: balance_fen },
+    ...{ open_fen, prepaid_fen, lines },
+    deposits: mine(found.deposits).map(withoutEntity),
+  };
+}
+
+async function statementOf(call: Call, query: StatementQuery): Promise<Statement> {
+  const tenant = await loadTenant(call.tx, call.actor, query.id);
+  const contract_number = await contractNumber(call, query);
+  const account: Account = {
+    ...{ actor: call.actor, tenant_id: query.id, to: query.to },
+    ...{ contract_id: query.contract_id ?? null, legal_entity_id: query.legal_entity_id ?? null },
+  };
+  const found = await read(call, account, query.from);
+  const touched = new Set(Object.values(found).flatMap((rows: Sum[]) => rows.map((row) => row.legal_entity_id)));
+  if (account.legal_entity_id !== null) touched.add(account.legal_entity_id);
+  const entities = await call.tx.query<{ id: number; name: string }>(
+    sql`select id, name from legal_entity where company_id = app_company() and id = any(${[...touched]}::bigint[]) order by name, id`,
+  );
+  return {
+    ...{ tenant_name: tenant.name, from: query.from, to: query.to, contract_number },
+    receipts: byWriteOff(account) ? 'write_off' : 'cash',
+    partial: call.actor.scope_park_ids !== null,
+    entities: entities.map((entity) => entityOf(found, entity)),
+  };
+}
+
+/** Rows of the spreadsheet: the balances stand in lines of their own. */
+async function* sheetRows({ from, to, entities }: Statement): AsyncGenerator<Record<string, unknown>[]> {
+  for (const entity of entities) {
+    const { entity_name, lines, opening_fen, closing_fen, charge_fen, credit_fen } = entity;
+    yield [{ entity_name, day: from, text: '期初余额', balance_fen: opening_fen }];
+    yield lines.map((line) => ({ ...line, entity_name }));
+    yield [{ entity_name, day: to, text: '本期合计与期末余额', charge_fen, credit_fen, balance_fen: closing_fen }];
+    yield entity.deposits.map(({ contract_number, charge_item, balance_fen }) => ({
+      ...{ entity_name, day: to, contract_number, text: `另持有保证金：${charge_item}（不计入余额）`, balance_fen },
+    }));
+  }
+}
+
+const nameOf = ({ tenant_name, from, to }: Statement, extension: string) =>
+  `对账单-${tenant_name}-${from}至${to}.${extension}`;
+
+export const tenantStatementRoutes: Route[] = [
+  handle(tenantStatement, statementOf),
+  handleFile(tenantStatementXlsx, async (call, query) => {
+    const statement = await call.transaction(true, (inside) => statementOf(inside, query));
+    return workbookOf(nameOf(statement, 'xlsx'), '对账单', STATEMENT_COLUMNS, sheetRows(statement));
+  }),
+  handleFile(tenantStatementPdf, async (call, query) => {
+    const { statement, letter } = await call.transaction(true, async (inside) => {
+      const made = await statementOf(inside, query);
+      return { statement: made, letter: await letterOf(inside, made) };
+    });
+    return pdf(nameOf(statement, 'pdf'), letter, call.services.clock.now());
+  }),
+];

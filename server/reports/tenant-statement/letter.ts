@@ -1,0 +1,135 @@
+// The account statement as a letter of the legal entity, with a slip for the tenant's confirmation.
+import sql from 'sql-template-tag';
+import type { EntityStatement, Statement } from '../../../api/tenants/statement.schema';
+import { STATEMENT_LINE } from '../../../api/tenants/terms';
+import { capitalAmount } from '../../../domain/kernel/capital-amount';
+import { formatMoney } from '../../../domain/kernel/format';
+import { one } from '../../platform/db/database';
+import type { Block, PdfColumn, PdfDocument } from '../../platform/pdf';
+import type { Call } from '../../platform/route';
+import { inScope } from '../../platform/scope';
+
+interface Sender {
+  name: string;
+  uscc: string;
+  accounts: { name: string; bank: string; number: string }[];
+}
+
+/** The legal entity, and where money may be sent to. */
+const senderOf = ({ tx, actor }: Call, id: number) =>
+  one<Sender>(
+    tx,
+    sql`select e.name, e.uscc, (select coalesce(json_agg(json_build_object('name', a.name, 'bank', a.bank, 'number', a.number) order by a.id), '[]')
+            from flow_account a where a.company_id = e.company_id and a.legal_entity_id = e.id and a.enabled and a.number <> ''
+              and (a.park_id is null or (true${inScope(actor, sql`a.park_id`)}))) as accounts
+        from legal_entity e where e.company_id = app_company() and e.id = ${id}`,
+  );
+
+/** Wide enough for dates, contract numbers and amounts of ten digits on one line. */
+const COLUMNS: readonly PdfColumn[] = [
+  { title: '日期', width: 60 },
+  { title: '类型', width: 60 },
+  { title: '摘要', width: 225 },
+  { title: '合同编号', width: 118 },
+  { title: '应收（元）', width: 94, align: 'right' },
+  { title: '收款（元）', width: 94, align: 'right' },
+  { title: '余额（元）', width: 94, align: 'right' },
+];
+
+const amount = (fen: number) => (fen === 0 ? '' : formatMoney(fen));
+
+function linesOf(
+  statement: Statement,
+  { lines, opening_fen, closing_fen, charge_fen, credit_fen }: EntityStatement,
+): Block {
+  return {
+    kind: 'table',
+    columns: COLUMNS,
+    rows: [
+      [statement.from, '', '期初余额', '', '', '', formatMoney(opening_fen)],
+      ...lines.map((line) => [
+        ...[line.day, STATEMENT_LINE[line.kind].label, line.text, line.contract_number ?? ''],
+        ...[amount(line.charge_fen), amount(line.credit_fen), formatMoney(line.balance_fen)],
+      ]),
+    ],
+    total: [
+      statement.to,
+      '',
+      '合计与期末余额',
+      '',
+      formatMoney(charge_fen),
+      formatMoney(credit_fen),
+      formatMoney(closing_fen),
+    ],
+  };
+}
+
+/** The closing balance in words: who owes whom. */
+function verdict({ to }: Statement, { closing_fen }: EntityStatement): string {
+  const sum = `${formatMoney(Math.abs(closing_fen))} 元（大写：${capitalAmount(Math.abs(closing_fen))}）`;
+  if (closing_fen > 0) return `截至 ${to}，贵方应付我方 ${sum}。`;
+  if (closing_fen < 0) return `截至 ${to}，贵方在我方的预付余额为 ${sum}。`;
+  return `截至 ${to}，双方往来余额为零。`;
+}
+
+function depositsOf({ deposits }: EntityStatement): Block[] {
+  if (deposits.length === 0) return [];
+  const columns: PdfColumn[] = [
+    { title: '合同编号', width: 3 },
+    { title: '保证金', width: 3 },
+    { title: '余额（元）', width: 2, align: 'right' },
+  ];
+  const rows = deposits.map((held) => [held.contract_number, held.charge_item, formatMoney(held.balance_fen)]);
+  return [
+    { kind: 'heading', text: '另持有贵方保证金（不计入上述余额）' },
+    { kind: 'table', columns, rows },
+  ];
+}
+
+const slipOf = (statement: Statement, sender: Sender): Block[] => [
+  { kind: 'space', height: 10 },
+  { kind: 'heading', text: '回执' },
+  {
+    kind: 'paragraph',
+    indent: true,
+    text: '（　）经核对，上述往来与余额相符。　（　）不符，差异如下：',
+  },
+  {
+    kind: 'signatures',
+    parties: [
+      { title: `${sender.name}（盖章）`, lines: ['经办人', '日期'] },
+      { title: `${statement.tenant_name}（盖章）`, lines: ['确认人', '日期'] },
+    ],
+  },
+];
+
+/** For a statement of one legal entity. */
+export async function letterOf(call: Call, statement: Statement): Promise<PdfDocument> {
+  const [entity] = statement.entities;
+  if (!entity) throw new Error('a letter is asked for one legal entity');
+  const sender = await senderOf(call, entity.legal_entity_id);
+  const accounts = sender.accounts.map(({ name, bank, number }) => `${bank || name} ${number}`).join('；');
+  return {
+    title: '对账单',
+    landscape: true,
+    header: [sender.name, sender.uscc && `统一社会信用代码 ${sender.uscc}`].filter(Boolean).join('　'),
+    footer: `${statement.tenant_name}　制表日期 ${call.today}`,
+    blocks: [
+      {
+        kind: 'facts',
+        columns: 2,
+        facts: [
+          ['租客', statement.tenant_name],
+          ['对账期间', `${statement.from} 至 ${statement.to}`],
+          ['出具方', sender.name],
+          ['合同', statement.contract_number ?? (statement.partial ? '部分园区的合同' : '全部合同')],
+        ],
+      },
+      linesOf(statement, entity),
+      { kind: 'paragraph', bold: true, text: verdict(statement, entity) },
+      ...(accounts ? [{ kind: 'paragraph', text: `收款账户：${accounts}` } as const] : []),
+      ...depositsOf(entity),
+      { kind: 'together', blocks: slipOf(statement, sender) },
+    ],
+  };
+}

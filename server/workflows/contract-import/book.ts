@@ -1,0 +1,93 @@
+// The workbook of running contracts, read sheet by sheet and gathered by contract. What is wrong in a row stands at its cell.
+import { CONTRACT_IMPORT, type ContractSheet } from '../../../api/contracts/contract.import';
+import { type ImportFault, type ImportRows, importRows } from '../../../api/contracts/contract.import.schema';
+import type { Env } from '../../platform/env';
+import type { SheetRow } from '../../platform/import/sheet';
+import { readBook } from '../../platform/import/sheet';
+
+/** A sound row with its place in the sheet. */
+export interface BookRow<Value> {
+  row: number;
+  value: Value;
+}
+
+/** Everything the workbook says of one contract. */
+export type Draft = { number: string; wrong: ImportFault[] } & {
+  [Sheet in ContractSheet]: BookRow<ImportRows[Sheet]>[];
+};
+
+export interface Book {
+  drafts: Draft[];
+  /** Of rows that belong to no contract of the file. */
+  faults: ImportFault[];
+  warnings: string[];
+}
+
+const SHEETS = Object.keys(CONTRACT_IMPORT) as ContractSheet[];
+
+/** A fault in the words of the sheet: its name and the title of the column. */
+export function faultAt(sheet: ContractSheet, row: number, column: string, message: string): ImportFault {
+  const { title, columns } = CONTRACT_IMPORT[sheet];
+  return { sheet: title, row, column: columns.find((each) => each.name === column)?.title ?? '', message };
+}
+
+const emptyDraft = (number: string): Draft => ({
+  ...{ number, wrong: [], contracts: [], spaces: [], clauses: [], escalations: [] },
+  ...{ free_periods: [], deposits: [], receipts: [] },
+});
+
+export async function readContracts(file: File, env: Env): Promise<Book> {
+  const { sheets, warnings } = await readBook(file, CONTRACT_IMPORT, env);
+  const drafts = new Map<string, Draft>();
+  const faults: ImportFault[] = [];
+  for (const sheet of SHEETS) {
+    for (const read of sheets[sheet]) {
+      const number = read.cells.contract_number?.trim() ?? '';
+      if (sheet === 'contracts' && number !== '' && !drafts.has(number)) drafts.set(number, emptyDraft(number));
+      const draft = drafts.get(number);
+      if (!draft) {
+        const message = number === '' ? '必填' : '「合同」表中没有此合同编号';
+        faults.push(faultAt(sheet, read.row, 'contract_number', message));
+        continue;
+      }
+      addRow(draft, sheet, read);
+    }
+  }
+  for (const draft of drafts.values()) draft.wrong.push(...lacking(draft));
+  return { drafts: [...drafts.values()], faults, warnings };
+}
+
+/** Puts a row with its contract, or what is wrong with it. */
+function addRow(draft: Draft, sheet: ContractSheet, read: SheetRow): void {
+  const parsed = importRows[sheet].safeParse(read.values);
+  const wrong = read.errors.map(({ column, message }) => faultAt(sheet, read.row, column, message));
+  for (const { path, message } of parsed.success ? [] : parsed.error.issues) {
+    const column = String(path[0] ?? '');
+    if (!read.errors.some((error) => error.column === column)) wrong.push(faultAt(sheet, read.row, column, message));
+  }
+  draft.wrong.push(...wrong);
+  if (parsed.success && wrong.length === 0)
+    (draft[sheet] as BookRow<unknown>[]).push({ row: read.row, value: parsed.data });
+}
+
+/** What a contract can't do without, and rows that speak of a clause that is not there. */
+function lacking(draft: Draft): ImportFault[] {
+  const [head, again] = draft.contracts;
+  const at = head?.row ?? 0;
+  const faults: ImportFault[] = [];
+  if (again) faults.push(faultAt('contracts', again.row, 'contract_number', `与第 ${at} 行重复`));
+  // A row that could not be read is told already.
+  if (draft.wrong.length) return faults;
+  const whole = (message: string) => faults.push(faultAt('contracts', at, 'contract_number', message));
+  if (draft.spaces.length === 0) whole('「空间」表中没有此合同的空间');
+  if (draft.clauses.length === 0) whole('「费用条款」表中没有此合同的条款');
+  const known = new Set<number>();
+  for (const { row, value } of draft.clauses) {
+    if (known.has(value.clause_no)) faults.push(faultAt('clauses', row, 'clause_no', '条款号重复'));
+    known.add(value.clause_no);
+  }
+  for (const sheet of ['escalations', 'free_periods'] as const)
+    for (const { row, value } of draft[sheet])
+      if (!known.has(value.clause_no)) faults.push(faultAt(sheet, row, 'clause_no', '「费用条款」表中没有此条款号'));
+  return faults;
+}

@@ -1,0 +1,39 @@
+// Import of running contracts (合同导入): one workbook, previewed with the schedules it makes, written in one transaction.
+import { CONTRACT_IMPORT, contractImport } from '../../../api/contracts/contract.import';
+import type { ContractImportPreview, ContractImportResult } from '../../../api/contracts/contract.import.schema';
+import { Refusal } from '../../platform/errors';
+import { importModeOf } from '../../platform/import';
+import { templateOfBook } from '../../platform/import/template';
+import { handleFile, handleUpload, type OpenCall, type Route } from '../../platform/route';
+import { readUpload } from '../../platform/upload';
+import { readContracts } from './book';
+import { judge } from './judge';
+import { previewOf } from './preview';
+import { writeContracts } from './write';
+
+async function check(call: OpenCall): Promise<ContractImportPreview> {
+  const { file } = await readUpload(call);
+  const book = await readContracts(file, call.services.env);
+  return call.transaction(true, async (inside) => previewOf(inside, book, await judge(inside, book)));
+}
+
+async function run(call: OpenCall): Promise<ContractImportResult> {
+  const { file, field } = await readUpload(call);
+  const mode = importModeOf(field('mode'));
+  const book = await readContracts(file, call.services.env);
+  return call.transaction(false, async (inside) => {
+    const { contracts, known } = await judge(inside, book);
+    const wrong = contracts.filter((judged) => !judged.ready).length;
+    const faults = wrong + book.faults.length;
+    if (faults > 0 && mode === 'all')
+      throw new Refusal(422, `有 ${wrong} 份合同不正确，没有导入任何数据；请改正后重试，或选择只导入正确的合同`);
+    if (wrong === contracts.length) throw new Refusal(422, '没有正确的合同，没有导入任何数据');
+    return { imported: await writeContracts(inside, contracts, known), left_out: wrong };
+  });
+}
+
+export const contractImportRoutes: Route[] = [
+  handleUpload(contractImport.check, check),
+  handleUpload(contractImport.run, run),
+  handleFile(contractImport.template, () => templateOfBook('合同', Object.values(CONTRACT_IMPORT))),
+];

@@ -1,0 +1,89 @@
+// What an import would write: the collection plan of every contract with the money put on it.
+import type { ContractImportPreview, ImportedContract } from '../../../api/contracts/contract.import.schema';
+import type { ContractTerms } from '../../../api/contracts/contract.schema';
+import { scheduledClause } from '../../../domain/contracts/charge-clause';
+import { depositAmount } from '../../../domain/contracts/deposit-amount';
+import type { Holidays } from '../../../domain/contracts/due-date';
+import { paymentSchedule } from '../../../domain/contracts/payment-schedule';
+import { openingShares } from '../../../domain/finance/opening-receipts';
+import { sizeOf } from '../../areas/contracts/contract-terms';
+import { holidayCalendar } from '../../platform/holidays';
+import type { Call } from '../../platform/route';
+import type { Book } from './book';
+import type { Judged, JudgedBook } from './judge';
+
+type Planned = NonNullable<ImportedContract['plan']>;
+type PlannedRow = Planned['rows'][number];
+
+/** Rows a preview shows of all contracts together; figures are of all rows. */
+const MOST_ROWS = 20_000;
+
+export async function previewOf(call: Call, book: Book, { contracts }: JudgedBook): Promise<ContractImportPreview> {
+  const holidays = await holidayCalendar(call.tx);
+  let room = MOST_ROWS;
+  const shown = contracts.map((judged): ImportedContract => {
+    const head = judged.draft.contracts[0]?.value;
+    const plan = planOf(judged, holidays, call.today);
+    const rows = plan?.rows.slice(0, room) ?? [];
+    room -= rows.length;
+    return {
+      number: judged.draft.number,
+      ...{ tenant: head?.tenant ?? '', start: head?.start ?? '', end: head?.end ?? '', faults: judged.faults.length },
+      plan: plan && { ...plan, rows, left_out: plan.rows.length - rows.length },
+    };
+  });
+  const faults = [...book.faults, ...contracts.flatMap((judged) => judged.faults)];
+  const right = contracts.filter((judged) => judged.ready).length;
+  return { right, wrong: contracts.length - right, warnings: book.warnings, faults, contracts: shown };
+}
+
+function planOf({ draft, ready }: Judged, holidays: Holidays, today: string): Planned | null {
+  if (!ready) return null;
+  const names = draft.clauses.map(({ value }) => value.charge_item);
+  const rows = owedRows(
+    ready.terms,
+    names,
+    draft.deposits.map(({ value }) => value.charge_item),
+    holidays,
+  );
+  const shares = openingShares(
+    rows,
+    draft.receipts.map(({ value }) => value),
+  );
+  for (const { row, amount_fen } of shares) (rows[row] as PlannedRow).received_fen += amount_fen;
+  const sum = (figure: (row: PlannedRow) => number) => rows.reduce((total, row) => total + figure(row), 0);
+  const received_fen = sum((row) => row.received_fen);
+  const paid_fen = draft.receipts.reduce((total, { value }) => total + value.amount_fen, 0);
+  return {
+    rows,
+    left_out: 0,
+    gross_fen: sum((row) => row.gross_fen),
+    received_fen,
+    overdue_fen: sum((row) => (row.due < today ? row.gross_fen - row.received_fen : 0)),
+    prepayment_fen: paid_fen - received_fen,
+  };
+}
+
+/** What the contract owes in the order it is posted: by due date, clauses before deposits. */
+function owedRows(
+  terms: ContractTerms,
+  clauseItems: readonly string[],
+  depositItems: readonly string[],
+  holidays: Holidays,
+): PlannedRow[] {
+  const planned = terms.clauses.flatMap((clause, place) => {
+    const priced = scheduledClause(clause);
+    const rows = priced ? paymentSchedule(terms, priced, { holidays }).rows.filter((row) => row.gross !== 0) : [];
+    return rows.map(({ start, end, due, gross }) => ({
+      ...{ start, end, due, gross_fen: gross, received_fen: 0 },
+      charge_item: clauseItems[place] ?? '',
+    }));
+  });
+  const deposits = terms.deposits.map((deposit, place) => ({
+    ...{ start: terms.start, end: terms.end, due: deposit.due, received_fen: 0 },
+    gross_fen: depositAmount(terms, [], sizeOf(deposit)),
+    charge_item: depositItems[place] ?? '',
+  }));
+  // The sort is stable: on one day the order of the clauses stays.
+  return [...planned, ...deposits].sort((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : 0));
+}

@@ -1,0 +1,149 @@
+// Writes contracts of a workbook as approved ones: terms with schedule, spaces held, receivables, and the money received on
+// them. As many statements for many contracts as for one.
+import sql from 'sql-template-tag';
+import { openingShares } from '../../../domain/finance/opening-receipts';
+import { insertTerms } from '../../areas/contracts/contract-terms';
+import { postReceivablesOf } from '../../areas/finance/post-receivables';
+import { auditAll } from '../../platform/audit';
+import { insertRecords, insertRecordsWithIds } from '../../platform/record';
+import type { Call } from '../../platform/route';
+import type { Judged } from './judge';
+import type { Known } from './known';
+
+type Ready = Judged & { ready: NonNullable<Judged['ready']> };
+
+interface Stored extends Ready {
+  contract_id: number;
+}
+
+export async function writeContracts(call: Call, contracts: readonly Judged[], known: Known): Promise<number> {
+  const ready = contracts.filter((judged): judged is Ready => judged.ready !== null);
+  const ids = await insertRecordsWithIds(
+    call.tx,
+    'contract',
+    ready.map((judged) => headOf(call, judged)),
+  );
+  const stored = ready.map((judged, place): Stored => ({ ...judged, contract_id: ids[place] as number }));
+  await insertTerms(
+    call.tx,
+    stored.map(({ contract_id, ready: { terms } }) => ({ contract_id, terms })),
+  );
+  await insertRecords(
+    call.tx,
+    'space_occupation',
+    stored.flatMap(({ contract_id, ready: { terms } }) =>
+      terms.spaces.map(({ id }) => ({
+        space_id: id,
+        contract_id,
+        kind: 'lease',
+        start_date: terms.start,
+        end_date: terms.end,
+      })),
+    ),
+  );
+  await postReceivablesOf(call.tx, call.actor.user_id, ids);
+  await writeReceipts(call, stored, known);
+  await auditAll(
+    call.tx,
+    call.actor,
+    call.request_id,
+    stored.map(({ contract_id, draft }) => ({
+      ...{ object: 'contract', object_id: contract_id, action: 'import' },
+      after: { number: draft.number, ...draft.contracts[0]?.value },
+    })),
+  );
+  return stored.length;
+}
+
+function headOf({ actor, now }: Call, { draft, ready: { terms, lessor_id } }: Ready) {
+  const { kind, park_id, tenant_id, signed_on, signatory, manager, remark, start, end } = terms;
+  const { delivered_on, billed_through } = draft.contracts[0]?.value ?? {};
+  return {
+    ...{ number: draft.number, kind, park_id, tenant_id, lessor_id, signed_on, signatory, manager, remark },
+    ...{
+      start_date: start,
+      end_date: end,
+      delivered_on,
+      billed_through,
+      status: 'approved',
+      version_no: 1,
+      void_reason: '',
+    },
+    ...{
+      created_by: actor.user_id,
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+      version: 0,
+      carry_deposit: false,
+    },
+  };
+}
+
+/** Each receipt is a cash record of its day, put on the oldest receivables; what is left is the tenant's prepayment. */
+async function writeReceipts(call: Call, stored: readonly Stored[], known: Known): Promise<void> {
+  const { tx, actor } = call;
+  const cash = stored.flatMap((judged) => judged.draft.receipts.map(({ value }) => ({ judged, value })));
+  const ids = await insertRecordsWithIds(
+    tx,
+    'cash_record',
+    cash.map(({ judged: { draft, ready }, value }) => ({
+      legal_entity_id: ready.lessor_id,
+      flow_account_id: known.accounts.get(value.flow_account)?.id,
+      tenant_id: ready.terms.tenant_id,
+      direction: 'in',
+      received_on: value.received_on,
+      amount_fen: value.amount_fen,
+      allocated_fen: 0,
+      payer: draft.contracts[0]?.value.tenant,
+      bank_serial: value.bank_serial || null,
+      remark: value.remark || '期初导入',
+      void_reason: '',
+      created_by: actor.user_id,
+      created_at: call.now.toISOString(),
+    })),
+  );
+  const rows = await owedOf(
+    call,
+    stored.map(({ contract_id }) => contract_id),
+  );
+  let at = 0;
+  const shares = stored.flatMap((judged) => {
+    const own = rows.get(judged.contract_id) ?? [];
+    const receipts = judged.draft.receipts.map(({ value }) => value);
+    const first = at;
+    at += receipts.length;
+    return openingShares(own, receipts).map(({ receipt, row, amount_fen }) => ({
+      ...{ receivable_id: own[row]?.id, cash_record_id: ids[first + receipt], amount_fen },
+      ...{ legal_entity_id: judged.ready.lessor_id, value_date: receipts[receipt]?.received_on },
+    }));
+  });
+  await tx.query(
+    sql`insert into write_off (company_id, legal_entity_id, receivable_id, cash_record_id, amount_fen, value_date, accounting_date, reason, created_by)
+        select app_company(), x.legal_entity_id, x.receivable_id, x.cash_record_id, x.amount_fen, x.value_date, posting_day(x.value_date), '', ${actor.user_id}
+        from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb)
+          x (legal_entity_id bigint, receivable_id bigint, cash_record_id bigint, amount_fen bigint, value_date date)`,
+  );
+}
+
+interface Owed {
+  id: number;
+  contract_id: number;
+  charge_item: string;
+  due: string;
+  gross_fen: number;
+}
+
+async function owedOf({ tx }: Call, contract_ids: readonly number[]): Promise<Map<number, Owed[]>> {
+  const rows = await tx.query<Owed>(
+    sql`select r.id, r.contract_id, i.name as charge_item, r.due_date as due, r.gross_fen
+        from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
+        where r.company_id = app_company() and r.contract_id = any(${[...contract_ids]}::bigint[]) order by r.contract_id, r.due_date, r.id`,
+  );
+  const byContract = new Map<number, Owed[]>();
+  for (const row of rows) {
+    const own = byContract.get(row.contract_id);
+    if (own) own.push(row);
+    else byContract.set(row.contract_id, [row]);
+  }
+  return byContract;
+}

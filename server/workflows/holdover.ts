@@ -1,0 +1,161 @@
+// Holdover from its confirmation to its end (domain.md §5.13): the spaces stay held, fees are posted month by month, a termination
+// or renewal settles them. The contract is locked first by whoever acts, so confirmation, job and end never meet.
+import sql from 'sql-template-tag';
+import type { Contract } from '../../api/contracts/contract.schema';
+import { cancelHoldover, confirmHoldover } from '../../api/contracts/holdover';
+import type { HoldoverCancel, HoldoverConfirm, HoldoverState } from '../../api/contracts/holdover.schema';
+import { addDays, type CalendarDate } from '../../domain/kernel/calendar-date';
+import {
+  assertNotRenewing,
+  type FeeChange,
+  feesBegun,
+  feesUpTo,
+  loadStay,
+  refusalOf,
+  type Stay,
+  stateOf,
+} from '../areas/contracts/holdover';
+import { endHoldoverOccupation, occupyAfterHoldover, occupyInHoldover } from '../areas/contracts/holdover-occupation';
+import { loadContract } from '../areas/contracts/load-contract';
+import { adjust, type Correction, takeOut } from '../areas/finance/adjust';
+import { postHoldoverFees } from '../areas/finance/post-holdover';
+import type { Tx } from '../platform/db/database';
+import { Refusal } from '../platform/errors';
+import { insertRecord } from '../platform/record';
+import { type Call, handle, type Route } from '../platform/route';
+
+const STALE = '该合同已被他人修改，请刷新后重试';
+
+async function touch({ tx, now }: Call, contract_id: number): Promise<void> {
+  await tx.query(
+    sql`update contract set version = version + 1, updated_at = ${now.toISOString()} where company_id = app_company() and id = ${contract_id}`,
+  );
+}
+
+async function confirm(call: Call, input: HoldoverConfirm): Promise<HoldoverState> {
+  const { tx, actor, today } = call;
+  const contract = await loadContract(tx, actor, input.contract_id, today, true);
+  const refusal = await refusalOf(call, contract, await loadStay(tx, contract.id));
+  if (refusal) throw new Refusal(423, refusal);
+  if (contract.version !== input.version) throw new Refusal(409, STALE);
+  const start = addDays(contract.end, 1);
+  const holdover_id = await insertRecord(tx, 'contract_holdover', {
+    ...{ contract_id: contract.id, start_date: start, factor: input.factor },
+    ...{ created_by: actor.user_id, created_at: call.now.toISOString() },
+  });
+  const held = await occupyInHoldover(tx, { contract_id: contract.id, start });
+  if (held === 0) throw new Refusal(409, '合同的空间自到期次日起已由其他合同占用，不能确认到期未退');
+  const fees = await feesBegun(tx, contract, input.factor, today);
+  await postHoldoverFees(tx, { contract_id: contract.id, holdover_id, user_id: actor.user_id }, fees);
+  await touch(call, contract.id);
+  const object = { object: 'contract', object_id: contract.id, action: 'holdover' };
+  const charged_fen = fees.reduce((sum, fee) => sum + fee.gross, 0);
+  await call.audit({ ...object, after: { start, factor: input.factor, charged_fen } });
+  return stateOf(call, await loadContract(tx, actor, contract.id, today));
+}
+
+async function setEnd({ tx }: Call, stay: Stay, last: CalendarDate): Promise<void> {
+  const none = addDays(stay.start, -1);
+  await tx.query(
+    sql`update contract_holdover set status = 'ended', end_date = greatest(${last}::date, ${none}::date), version = version + 1
+        where company_id = app_company() and id = ${stay.id}`,
+  );
+}
+
+/** Takes a holdover back with all its fees, none of which was paid or invoiced. */
+async function takeBack(call: Call, contract: Contract, stay: Stay, reason: string): Promise<void> {
+  const fees = await call.tx.query<{ id: number; touched: boolean }>(
+    sql`select id, received_fen <> 0 or invoiced_fen <> 0 as touched from receivable
+        where company_id = app_company() and holdover_id = ${stay.id} and voided_on is null order by id for update`,
+  );
+  if (fees.some((fee) => fee.touched)) throw new Refusal(423, '占用费已有收款或开票，请先反核销，或办理退租');
+  const of = { reason: `撤销到期未退：${reason}`, version_no: contract.version_no };
+  for (const { id } of fees) await takeOut(call, id, of);
+  await endHoldoverOccupation(call.tx, contract.id, contract.end);
+  await call.tx.query(
+    sql`update contract_holdover set status = 'cancelled', end_date = null, reason = ${reason}, version = version + 1
+        where company_id = app_company() and id = ${stay.id}`,
+  );
+}
+
+async function cancel(call: Call, { contract_id, version, reason }: HoldoverCancel): Promise<HoldoverState> {
+  const { tx, actor, today } = call;
+  const contract = await loadContract(tx, actor, contract_id, today, true);
+  const stay = await loadStay(tx, contract_id);
+  if (stay?.status !== 'running') throw new Refusal(423, '该合同没有占用中的到期未退记录');
+  if (stay.version !== version) throw new Refusal(409, STALE);
+  await assertNotRenewing(tx, contract_id);
+  await takeBack(call, contract, stay, reason);
+  await touch(call, contract_id);
+  const object = { object: 'contract', object_id: contract_id, action: 'cancel-holdover' };
+  await call.audit({ ...object, before: { start: stay.start, factor: stay.factor }, after: { reason } });
+  return stateOf(call, await loadContract(tx, actor, contract_id, today));
+}
+
+/** A voided contract has no holdover: its receivables are void and its spaces free by then. */
+export async function forgetHoldover(call: Call, contract_id: number, reason: string): Promise<void> {
+  await call.tx.query(
+    sql`update contract_holdover set status = 'cancelled', end_date = null, reason = ${reason}, version = version + 1
+        where company_id = app_company() and contract_id = ${contract_id} and status <> 'cancelled'`,
+  );
+}
+
+/** Ends the fees on a day as `changes` say; answers the cash set free. The spaces are the caller's. */
+export async function endFees(
+  call: Call,
+  stay: Stay,
+  changes: readonly FeeChange[],
+  of: Correction & { last: CalendarDate },
+): Promise<number> {
+  let freed = 0;
+  for (const change of changes) {
+    if (change.action === 'drop') freed += await takeOut(call, change.posted.receivable_id, of);
+    if (change.action === 'cut' && change.adjustment.gross !== 0)
+      freed += await adjust(call, change.posted.receivable_id, change.adjustment, of);
+  }
+  const added = changes.flatMap((change) => (change.action === 'add' ? [change.row] : []));
+  const owner = { contract_id: stay.contract_id, holdover_id: stay.id, user_id: call.actor.user_id };
+  await postHoldoverFees(call.tx, owner, added);
+  await setEnd(call, stay, of.last);
+  return freed;
+}
+
+/** An approved renewal takes the place of the holdover from its start on; what was paid for those days becomes prepayment. */
+export async function renewHoldover(call: Call, renewal: Contract): Promise<void> {
+  const { tx } = call;
+  if (renewal.renews_id === null) return;
+  await tx.query(
+    sql`select id from contract where company_id = app_company() and id = ${renewal.renews_id} for update`,
+  );
+  const stay = await loadStay(tx, renewal.renews_id);
+  if (stay?.status !== 'running') return;
+  const before = await loadContract(tx, call.actor, renewal.renews_id, call.today);
+  const last = addDays(renewal.start, -1);
+  const changes = await feesUpTo(tx, before, stay, last);
+  await endFees(call, stay, changes, { reason: `续租 ${renewal.number}`, version_no: before.version_no, last });
+  await endHoldoverOccupation(tx, before.id, last);
+  await occupyAfterHoldover(tx, renewal);
+  const object = { object: 'contract', object_id: before.id, action: 'end-holdover' };
+  await call.audit({ ...object, after: { end: last, reason: `续租 ${renewal.number}` } });
+}
+
+/** Posts the months begun by today and holds the spaces as far as they can be; answers how many months are new. */
+export async function continueHoldovers(tx: Tx, today: CalendarDate): Promise<number> {
+  const running = await tx.query<{ id: number; start: string }>(
+    sql`select c.id, c.start_date as start from contract c
+        where c.company_id = app_company() and exists (select from contract_holdover h
+          where h.company_id = c.company_id and h.contract_id = c.id and h.status = 'running')
+        order by c.id for update of c`,
+  );
+  let posted = 0;
+  for (const contract of running) {
+    const stay = await loadStay(tx, contract.id);
+    if (stay?.status !== 'running') continue;
+    const owner = { contract_id: contract.id, holdover_id: stay.id, user_id: stay.created_by };
+    posted += await postHoldoverFees(tx, owner, await feesBegun(tx, contract, stay.factor, today));
+    await occupyInHoldover(tx, stay);
+  }
+  return posted;
+}
+
+export const holdoverRoutes: Route[] = [handle(confirmHoldover, confirm), handle(cancelHoldover, cancel)];

@@ -1,0 +1,77 @@
+// A published index value reaches the clauses that wait for it (domain.md §5.6): their rows are settled by adjustments. What a
+// value did before is compared with what it does now, so that a value corrected later settles its difference alike.
+import sql from 'sql-template-tag';
+import type { ContractVersion } from '../../api/contracts/change.schema';
+import type { Contract } from '../../api/contracts/contract.schema';
+import { standingAmount } from '../../domain/contracts/schedule-change';
+import type { TaxedAmount } from '../../domain/kernel/money';
+import { keepPublished } from '../areas/contracts/index-schedules';
+import { withPublished } from '../areas/contracts/index-values';
+import { loadContract } from '../areas/contracts/load-contract';
+import { loadVersions, type PlanRow, planRows, standing } from '../areas/contracts/versions';
+import { adjust } from '../areas/finance/adjust';
+import { postRow } from '../areas/finance/post-receivables';
+import type { Actor } from '../platform/actor';
+import type { Call } from '../platform/route';
+import { settleTurnover } from './turnover';
+
+/**
+ * Settles every contract whose price follows the index. Contracts not yet approved are computed anew; those whose tenant has
+ * left were settled for good and stay.
+ */
+export async function settleIndex(call: Call, index_id: number): Promise<void> {
+  const contracts = await call.tx.query<{ id: number; name: string }>(
+    sql`select distinct c.id, t.name from clause_index i join index_table t on (t.company_id, t.id) = (i.company_id, i.index_id)
+        join charge_clause x on (x.company_id, x.id) = (i.company_id, i.clause_id)
+        join contract c on (c.company_id, c.id) = (x.company_id, x.contract_id)
+        where i.company_id = app_company() and i.index_id = ${index_id} and c.status <> 'void' and c.leave_date is null order by c.id`,
+  );
+  // An index belongs to the enterprise, so it reaches contracts beyond the parks its keeper may see.
+  const everywhere: Call = { ...call, actor: { ...call.actor, scope_park_ids: null } satisfies Actor };
+  for (const { id, name } of contracts) await settleContract(everywhere, id, `指数「${name}」公布`);
+}
+
+async function settleContract(call: Call, contract_id: number, reason: string): Promise<void> {
+  const contract = await loadContract(call.tx, call.actor, contract_id, call.today, true);
+  const versions = await loadVersions(call.tx, contract_id);
+  const published: ContractVersion[] = [];
+  for (const version of versions) published.push(await publishedTo(call, contract, version));
+  if (JSON.stringify(versions) === JSON.stringify(published)) return;
+  if (contract.status !== 'approved') {
+    await keepPublished(call.tx, contract, published, false);
+    return;
+  }
+  const rows = (await planRows(call.tx, contract_id)).filter((row) => !row.voided);
+  let settled_fen = 0;
+  for (const row of rows) {
+    const difference = differenceOf(row, contract, versions, published);
+    if (difference === null) continue;
+    settled_fen += difference.gross;
+    if (row.receivable_id === null) await postRow(call, row, difference, contract.version_no);
+    else await adjust(call, row.receivable_id, difference, { reason, version_no: contract.version_no });
+  }
+  await keepPublished(call.tx, contract, published, true);
+  const after = await loadContract(call.tx, call.actor, contract_id, call.today);
+  await settleTurnover(call, after, reason);
+  await call.audit({
+    ...{ object: 'contract', object_id: contract_id, action: 'settle-index' },
+    after: { reason, difference_fen: settled_fen },
+  });
+}
+
+async function publishedTo({ tx }: Call, { start }: Contract, version: ContractVersion): Promise<ContractVersion> {
+  return { ...version, clauses: await withPublished(tx, version.clauses, { start, end: version.end }) };
+}
+
+/** What the row is worth more now; null where nothing changes. */
+function differenceOf(
+  row: PlanRow,
+  { start }: Contract,
+  before: readonly ContractVersion[],
+  after: readonly ContractVersion[],
+): TaxedAmount | null {
+  const was = standingAmount(standing(row, before, start));
+  const is = standingAmount(standing(row, after, start));
+  if (!was || !is || (was.gross === is.gross && was.net === is.net)) return null;
+  return { gross: is.gross - was.gross, net: is.net - was.net, tax: is.tax - was.tax };
+}

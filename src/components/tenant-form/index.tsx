@@ -1,0 +1,18 @@
+// What a tenant's form has besides its plain fields, for the page and for the drawer of the contract form.
+import type { ReactNode } from 'react';
+import { ALIASES_SECTION, CONTACTS_SECTION, tenantForm } from '../../../api/tenants/tenant';
+import { AliasesSection } from './aliases-section';
+import { ContactsSection } from './contacts-section';
+import { DuplicatesNotice } from './duplicates-notice';
+
+const [{ title: FIRST_SECTION } = { title: '' }] = tenantForm;
+
+/** Values of a new tenant besides the declared ones. */
+export const NEW_TENANT = { contacts: [], aliases: [] };
+
+/** Below the sections of `tenantForm`; `id` of the tenant being edited. */
+export const tenantParts = (edited: () => void, id?: number): Readonly<Record<string, ReactNode>> => ({
+  [FIRST_SECTION]: <DuplicatesNotice id={id} />,
+  [CONTACTS_SECTION]: <ContactsSection edited={edited} />,
+  [ALIASES_SECTION]: <AliasesSection />,
+});

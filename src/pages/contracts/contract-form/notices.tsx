@@ -1,0 +1,51 @@
+// 提示: what is unusual about the typed contract, asked of the server once its terms are complete. Nothing of it stops the saving.
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Tag } from 'antd';
+import { contractNotices } from '../../../../api/contracts/contract';
+import type { ContractSave } from '../../../../api/contracts/contract.schema';
+import { call } from '../../../api/client';
+import { useSettled } from '../../../hooks/use-settled';
+import { saveOf } from '../shared/terms-form/contract-values';
+import { useLive } from '../shared/terms-form/live';
+import styles from '../shared/terms-form/terms-form.module.css';
+
+/** What is wrong with the terms is told at the fields. */
+const QUIET = [403, 404, 409, 422];
+
+export function Notices({ id }: { id: number | null }) {
+  const { values, trial } = useLive();
+  const complete = trial.issues.length === 0 && values.park_id != null && values.tenant_id != null;
+  const text = complete ? JSON.stringify({ ...saveOf(values), ...(id === null ? {} : { id, version: 0 }) }) : null;
+  const settled = useSettled(text);
+  const found = useQuery({
+    queryKey: [contractNotices.path, settled],
+    queryFn: ({ signal }) => call(contractNotices, JSON.parse(settled ?? '') as ContractSave, { signal, quiet: QUIET }),
+    enabled: settled !== null && text !== null,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (text === null || !found.data?.length) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      style={{ marginBottom: 12 }}
+      message={`有 ${found.data.length} 处提示`}
+      description={
+        <ul className={styles.notices}>
+          {found.data.map(({ message, approval }) => (
+            <li key={message}>
+              {message}
+              {approval && (
+                <Tag color="orange" style={{ marginInlineStart: 8 }}>
+                  须特批
+                </Tag>
+              )}
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}

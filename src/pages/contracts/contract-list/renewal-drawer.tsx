@@ -1,0 +1,80 @@
+// 批量续租: drafts of renewals for the chosen contracts; which could not be made is said beside.
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@umijs/max';
+import { Alert, Drawer, Table } from 'antd';
+import { useState } from 'react';
+import type { ContractRow } from '../../../../api/contracts/contract.list';
+import { prepareRenewals, renewalFields } from '../../../../api/contracts/renewal';
+import type { PreparedRenewals, PrepareRenewalsInput } from '../../../../api/contracts/renewal.schema';
+import { call } from '../../../api/client';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '../../../components/form-drawer';
+import { isOfContracts } from '../shared/is-of-contracts';
+import { paths } from '../shared/paths';
+
+const loadSchema = async () => (await import('../../../../api/contracts/renewal.schema')).prepareRenewals;
+const INITIAL = Object.fromEntries(renewalFields.map(({ name, initial }) => [name, initial]));
+
+export function RenewalDrawer({ rows, onClose }: { rows: readonly ContractRow[]; onClose: () => void }) {
+  const client = useQueryClient();
+  const [done, setDone] = useState<PreparedRenewals | null>(null);
+  const form = usePlainForm<PrepareRenewalsInput>({
+    schema: loadSchema,
+    also: { ids: rows.map(({ id }) => id) },
+    send: async (values, quiet) => {
+      setDone(await call(prepareRenewals, values, quiet));
+      await client.invalidateQueries({ predicate: ({ queryKey }) => isOfContracts(String(queryKey[0])) });
+    },
+  });
+  if (done) return <Outcome done={done} onClose={onClose} />;
+  return (
+    <FormDrawerFrame title="批量续租" saving={form.busy} onSave={form.submit} onClose={() => form.leave(onClose)}>
+      <Alert
+        type="info"
+        showIcon
+        style={{ marginBottom: 12 }}
+        message={`为选中的 ${rows.length} 份合同生成续租草稿：自原到期次日起，条款与最后单价沿用，免租期不沿用；核对后逐份提交审批。`}
+      />
+      <PlainForm of={form} label="批量续租" initial={INITIAL}>
+        <PlainFields fields={renewalFields} autoFocus />
+      </PlainForm>
+    </FormDrawerFrame>
+  );
+}
+
+function Outcome({ done, onClose }: { done: PreparedRenewals; onClose: () => void }) {
+  return (
+    <Drawer open width={720} title="批量续租" onClose={onClose}>
+      <Alert
+        type={done.left_out.length ? 'warning' : 'success'}
+        showIcon
+        style={{ marginBottom: 12 }}
+        message={`已生成 ${done.made.length} 份续租草稿${done.left_out.length ? `，${done.left_out.length} 份未生成` : ''}`}
+      />
+      {done.made.length > 0 && (
+        <Table
+          rowKey="id"
+          size="small"
+          style={{ marginBottom: 12 }}
+          pagination={false}
+          dataSource={done.made}
+          columns={[
+            { title: '原合同', dataIndex: 'renews_number' },
+            { title: '续租草稿', render: (_cell, { id, number }) => <Link to={paths.edit(id)}>{number}</Link> },
+          ]}
+        />
+      )}
+      {done.left_out.length > 0 && (
+        <Table
+          rowKey="id"
+          size="small"
+          pagination={false}
+          dataSource={done.left_out}
+          columns={[
+            { title: '未生成的合同', dataIndex: 'number' },
+            { title: '原因', dataIndex: 'reason' },
+          ]}
+        />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,166 @@
+// 流水申报: what the tenants of turnover clauses turned over in a month, typed in one sheet or imported. A period is settled with
+// its last month (domain.md §5.6).
+import { UploadOutlined } from '@ant-design/icons';
+import { Link } from '@umijs/max';
+import { Alert, Button, Card, DatePicker, Empty, Space, Table, type TableColumnsType, Tag } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { turnoverImport } from '../../../../api/contracts/turnover';
+import type { TurnoverRow } from '../../../../api/contracts/turnover.schema';
+import { FailedState } from '../../../components/failed-state';
+import { Money } from '../../../components/figures';
+import { FormFoot } from '../../../components/form-foot';
+import { ImportDrawer } from '../../../components/import-drawer';
+import { DateInput } from '../../../components/inputs/date-inputs';
+import { MoneyInput } from '../../../components/inputs/number-inputs';
+import { PageHead } from '../../../components/page-head';
+import { useUrlParam } from '../../../components/report-page';
+import { useSession } from '../../../hooks/session';
+import { paths } from '../shared/paths';
+import { keyOf, useDeclarations } from './use-declarations';
+
+const MONTH = 'YYYY-MM';
+const lastMonth = () => dayjs().subtract(1, 'month').format(MONTH);
+
+export default function TurnoverPage() {
+  const { can } = useSession();
+  const [month, setMonth] = useUrlParam('month', lastMonth());
+  const [declaredOn, setDeclaredOn] = useState<string | null>(null);
+  const [isImporting, setImporting] = useState(false);
+  const sheet = useDeclarations(month, declaredOn);
+  const { found, rows, faults } = sheet;
+  const mayEdit = can('p_4400_edit');
+  const missing = rows.filter((row) => row.amount_fen === null).length;
+
+  return (
+    <>
+      <PageHead
+        title="流水申报"
+        description="按月登记租客申报的营业额；一个结算期的各月申报齐后自动结算，抽成超过保底的部分生成应收"
+        actions={
+          can('p_4400_import') && (
+            <Button icon={<UploadOutlined />} onClick={() => setImporting(true)}>
+              导入
+            </Button>
+          )
+        }
+      />
+      <Card size="small" style={{ marginBottom: 12 }}>
+        <Space size={[16, 8]} wrap>
+          <Space size={8}>
+            <span id="turnover-month">月份</span>
+            <DatePicker
+              picker="month"
+              allowClear={false}
+              aria-labelledby="turnover-month"
+              value={dayjs(`${month}-01`)}
+              onChange={(day) => setMonth(day.format(MONTH))}
+            />
+          </Space>
+          {mayEdit && (
+            <Space size={8}>
+              <span>申报日期</span>
+              <DateInput aria-label="申报日期" placeholder="今天" value={declaredOn} onChange={setDeclaredOn} />
+            </Space>
+          )}
+          {found.data && <span>{`共 ${rows.length} 条抽成条款，${missing} 条未申报`}</span>}
+        </Space>
+      </Card>
+      {faults.others.length > 0 && (
+        <Alert type="error" showIcon style={{ marginBottom: 12 }} message={faults.others.join('；')} />
+      )}
+      {found.isError ? (
+        <FailedState error={found.error} onRetry={() => found.refetch()} />
+      ) : (
+        <Card styles={{ body: { padding: 0 } }}>
+          <Table<TurnoverRow>
+            rowKey={keyOf}
+            size="small"
+            columns={columnsOf(sheet, mayEdit)}
+            dataSource={rows}
+            loading={found.isPending}
+            pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
+            scroll={{ x: 1180 }}
+            locale={{
+              emptyText: (
+                <Empty
+                  image={Empty.PRESENTED_IMAGE_SIMPLE}
+                  description="该月没有执行中的流水抽成条款；合同的费用条款选择「流水抽成」后在此申报"
+                />
+              ),
+            }}
+          />
+        </Card>
+      )}
+      {mayEdit && rows.length > 0 && (
+        <FormFoot>
+          <span>{sheet.changed ? `已填写 ${sheet.changed} 条` : ''}</span>
+          <Button type="primary" disabled={sheet.changed === 0} loading={sheet.saving} onClick={sheet.save}>
+            保存
+          </Button>
+        </FormFoot>
+      )}
+      {isImporting && <ImportDrawer declaration={turnoverImport} onClose={() => setImporting(false)} />}
+    </>
+  );
+}
+
+function columnsOf(
+  { typed, type, faults }: ReturnType<typeof useDeclarations>,
+  mayEdit: boolean,
+): TableColumnsType<TurnoverRow> {
+  return [
+    { title: '租客', dataIndex: 'tenant_name', width: 220, ellipsis: true },
+    {
+      title: '合同',
+      width: 150,
+      render: (_cell, row) => <Link to={paths.detail(row.contract_id)}>{row.contract_number}</Link>,
+    },
+    { title: '空间', dataIndex: 'spaces', width: 180, ellipsis: true },
+    { title: '费项', dataIndex: 'charge_item_name', width: 100, ellipsis: true },
+    { title: '去年同月(元)', width: 130, align: 'right', render: (_cell, row) => <Money fen={row.year_ago_fen} /> },
+    { title: '上月(元)', width: 130, align: 'right', render: (_cell, row) => <Money fen={row.before_fen} /> },
+    {
+      title: '营业额(元)',
+      width: 190,
+      align: 'right',
+      render: (_cell, row) =>
+        mayEdit ? (
+          <Amount row={row} typed={typed[keyOf(row)]} fault={faults.at[keyOf(row)]} onType={(fen) => type(row, fen)} />
+        ) : (
+          <Money fen={row.amount_fen} />
+        ),
+    },
+    {
+      title: '状态',
+      width: 100,
+      render: (_cell, row) => <State row={row} />,
+    },
+  ];
+}
+
+function State({ row }: { row: TurnoverRow }) {
+  if (row.settled) return <Tag color="green">已结算</Tag>;
+  return row.amount_fen === null ? <Tag>未申报</Tag> : <Tag color="blue">已申报</Tag>;
+}
+
+interface AmountProps {
+  row: TurnoverRow;
+  typed: number | null | undefined;
+  fault: string | undefined;
+  onType: (fen: number | null) => void;
+}
+
+function Amount({ row, typed, fault, onType }: AmountProps) {
+  const label = `${row.tenant_name} ${row.charge_item_name} 营业额`;
+  return (
+    <>
+      <MoneyInput aria-label={label} value={typed === undefined ? row.amount_fen : typed} onChange={onType} />
+      {fault && (
+        <div role="alert" className="ant-form-item-explain-error" style={{ textAlign: 'left' }}>
+          {fault}
+        </div>
+      )}
+    </>
+  );
+}

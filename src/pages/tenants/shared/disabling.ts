@@ -1,0 +1,12 @@
+// 停用 as an action on a tenant: asked first, with what it means.
+
+export const disabling = (name: string) => ({
+  key: 'disable',
+  label: '停用',
+  access: 'p_3100_edit',
+  danger: true,
+  confirm: {
+    title: `停用租客「${name}」`,
+    content: '停用后不能与其签订新合同；已有的合同、应收与收款不受影响，可随时启用。',
+  },
+});

@@ -1,0 +1,14 @@
+// Saves a file of the server; busy until it is there. What fails is shown by the client.
+import { useState } from 'react';
+import type { Endpoint, FileContent } from '../../../../api/kernel/endpoint';
+import { download } from '../../../api/download';
+
+export function useDownload() {
+  const [busy, setBusy] = useState(false);
+  const save = async <Input>(endpoint: Endpoint<Input, FileContent>, input: Input) => {
+    setBusy(true);
+    await download(endpoint, input).catch(() => undefined);
+    setBusy(false);
+  };
+  return { busy, save };
+}
