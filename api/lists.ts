@@ -7,9 +7,11 @@ import { parkList } from './assets/park.list';
 import { spaceImport } from './assets/space.import';
 import { spaceList } from './assets/space.list';
 import { contractList } from './contracts/contract.list';
+import { templateList } from './contracts/template.list';
 import { terminationList } from './contracts/termination.list';
 import { turnoverImport } from './contracts/turnover';
 import { cashRecordList } from './finance/cash-record.list';
+import { depositList } from './finance/deposit.list';
 import { receivableList } from './finance/receivable.list';
 import type { ImportDeclaration } from './kernel/import';
 import type { ListDeclaration } from './kernel/list';
@@ -29,7 +31,9 @@ export const lists: readonly ListDeclaration[] = [
   tenantList,
   contractList,
   terminationList,
+  templateList,
   receivableList,
+  depositList,
   cashRecordList,
   roleList,
   userList,

@@ -1,4 +1,5 @@
-// npm run bench [schedules|list|load|plan]: measures and prints ratios against the limits; nothing is asserted.
+// npm run bench [schedules|contracts|list|load|plan]: measures and prints ratios against the limits; nothing is asserted.
+import { benchContracts } from './contracts';
 import { benchFirstLoad } from './first-load';
 import { benchListRequest } from './list-request';
 import { benchSchedules } from './schedules';
@@ -6,6 +7,7 @@ import { benchStackingPlan } from './stacking-plan';
 
 const BENCHES: Record<string, () => void | Promise<void>> = {
   schedules: benchSchedules,
+  contracts: benchContracts,
   list: benchListRequest,
   load: benchFirstLoad,
   plan: benchStackingPlan,

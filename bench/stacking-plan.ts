@@ -7,6 +7,7 @@ import { stackingPlan } from '../api/assets/stacking-plan';
 import type { Endpoint, Envelope } from '../api/kernel/endpoint';
 import { DEMO_ACCOUNTS } from '../server/db/seed/demo';
 import { launchBrowser, signIn, startProduct } from '../tests/e2e/browser';
+import { quantile } from './quantile';
 
 const BUILDINGS = 10;
 const FLOORS = 25;
@@ -54,9 +55,6 @@ async function makePark(context: BrowserContext, origin: string): Promise<number
   }
   return park.id;
 }
-
-const quantile = (times: readonly number[], share: number): number =>
-  [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
 
 /** Notes when the frame after each drawing of the plan has been made. */
 const noteFrames = (page: Page) =>

@@ -77,7 +77,8 @@ export const turnoverImportRow = z.strictObject({
 
 export type TurnoverOfMonth = z.infer<typeof turnoverOfMonth>;
 export type TurnoverRow = z.infer<typeof turnoverRow>;
-export type DeclareTurnover = z.infer<typeof declareTurnover>;
+export type DeclareTurnover = z.output<typeof declareTurnover>;
+export type DeclareTurnoverInput = z.input<typeof declareTurnover>;
 export type DeclaredTurnover = z.infer<typeof declaredTurnover>;
 export type ContractTurnover = z.infer<typeof contractTurnover>;
 export type TurnoverImportRow = z.infer<typeof turnoverImportRow>;

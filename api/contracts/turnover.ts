@@ -4,7 +4,7 @@ import type { ImportDeclaration } from '../kernel/import';
 import type {
   ContractTurnover,
   DeclaredTurnover,
-  DeclareTurnover,
+  DeclareTurnoverInput,
   TurnoverOfMonth,
   TurnoverRow,
 } from './turnover.schema';
@@ -22,7 +22,7 @@ export const turnoverOfContract = endpoint<{ id: number }, ContractTurnover[]>(
   { reads: true },
 );
 /** Saves declarations; periods with all months declared are settled at once. */
-export const declareTurnover = endpoint<DeclareTurnover, DeclaredTurnover>(
+export const declareTurnover = endpoint<DeclareTurnoverInput, DeclaredTurnover>(
   '/api/contracts/turnover/declare',
   ['p_4400_edit'],
   '申报流水',

@@ -1,11 +1,12 @@
 // Cash records (收款流水): the list, declared once.
 import { type ListDeclaration, listEndpoint } from '../kernel/list';
-import { CASH_STATUS } from './terms';
+import { CASH_DIRECTION, CASH_STATUS } from './terms';
 
 export interface CashRecordRow {
   id: number;
   tenant_id: number | null;
   tenant_name: string | null;
+  direction: keyof typeof CASH_DIRECTION;
   received_on: string;
   payer: string;
   amount_fen: number;
@@ -22,6 +23,7 @@ export const cashRecordList: ListDeclaration = {
   exportKeys: ['p_5400_export'],
   columns: [
     { name: 'received_on', title: '收款日期', kind: 'date', sortable: true, filter: 'range', width: 110 },
+    { name: 'direction', title: '方向', kind: 'status', terms: CASH_DIRECTION, filter: 'enum', width: 80 },
     { name: 'payer', title: '付款方', kind: 'link', filter: 'text', sortable: true, width: 240 },
     {
       name: 'amount_fen',

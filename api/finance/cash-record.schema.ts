@@ -4,7 +4,7 @@ import { byId } from '../kernel/crud.schema';
 import { date, id, optionalDate, optionalText, positiveFen, text } from '../kernel/fields';
 import { valuesOf } from '../kernel/terms';
 import { writeOffEntry } from './receivable.schema';
-import { CASH_STATUS } from './terms';
+import { CASH_DIRECTION, CASH_STATUS } from './terms';
 
 export const cashRecordSave = z.strictObject({
   flow_account_id: id,
@@ -32,8 +32,18 @@ export const candidate = z.strictObject({
   proposed_fen: z.number(),
 });
 
+export const payoutEntry = z.strictObject({
+  id: z.number(),
+  text: z.string(),
+  amount_fen: z.number(),
+  accounting_date: date,
+  undone: z.boolean(),
+  by: z.string(),
+});
+
 export const cashRecord = z.strictObject({
   id: z.number(),
+  direction: z.enum(valuesOf(CASH_DIRECTION)),
   flow_account_id: z.number(),
   flow_account: z.string(),
   entity_name: z.string(),
@@ -49,6 +59,8 @@ export const cashRecord = z.strictObject({
   remark: z.string(),
   void_reason: z.string(),
   write_offs: z.array(writeOffEntry),
+  /** Of money out: what it paid back. Of money in: what of it was paid back. */
+  payouts: z.array(payoutEntry),
 });
 
 export const candidatesQuery = z.strictObject({
@@ -76,6 +88,7 @@ export const undoInput = z.strictObject({ id, reason: z.string().trim().min(1, '
 export const voidCashInput = z.strictObject({ id, reason: z.string().trim().min(1, '请填写作废原因').max(200) });
 
 export type CashRecordSave = z.input<typeof cashRecordSave>;
+export type PayoutEntry = z.infer<typeof payoutEntry>;
 export type CashRecord = z.infer<typeof cashRecord>;
 export type Candidate = z.infer<typeof candidate>;
 export type Candidates = z.infer<typeof candidates>;

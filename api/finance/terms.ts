@@ -10,6 +10,11 @@ export const RECEIVABLE_STATUS = {
 
 export const OVERDUE = { yes: { label: '逾期', tone: 'danger' }, no: { label: '未逾期' } } satisfies Terms;
 
+export const CASH_DIRECTION = {
+  in: { label: '收款', tone: 'success' },
+  out: { label: '付款', tone: 'warning' },
+} satisfies Terms;
+
 export const CASH_STATUS = {
   open: { label: '未核销', tone: 'warning' },
   partial: { label: '部分核销', tone: 'progress' },
@@ -22,4 +27,21 @@ export const WRITE_OFF_STATE = {
   posted: { label: '核销', tone: 'success' },
   undone: { label: '已反核销', tone: 'ended' },
   reversal: { label: '反核销', tone: 'neutral' },
+} satisfies Terms;
+
+/** A movement of a deposit. */
+export const DEPOSIT_ENTRY = {
+  receive: { label: '收取', tone: 'success' },
+  refund: { label: '退还', tone: 'warning' },
+  use: { label: '抵扣应收', tone: 'progress' },
+  forfeit: { label: '没收', tone: 'danger' },
+  carry_out: { label: '转出', tone: 'neutral' },
+  carry_in: { label: '转入', tone: 'success' },
+} satisfies Terms;
+
+export const REFUND_STATUS = {
+  draft: { label: '草稿' },
+  auditing: { label: '审批中', tone: 'progress' },
+  approved: { label: '已审批', tone: 'success' },
+  rejected: { label: '已驳回', tone: 'danger' },
 } satisfies Terms;

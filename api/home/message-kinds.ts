@@ -9,8 +9,10 @@ export const MESSAGE_KINDS = {
   handover_due: { label: '待交房' },
   contract_holdover: { label: '到期待处理' },
   holdover_collision: { label: '占用冲突' },
+  escalation_ahead: { label: '租金递增' },
   receivable_due: { label: '应收到期' },
   receivable_overdue: { label: '应收逾期' },
+  ledger_fault: { label: '账务自检' },
   land_use_ending: { label: '土地使用到期' },
   mortgage_ending: { label: '抵押到期' },
   reservation_ending: { label: '预定到期' },
@@ -53,6 +55,12 @@ export const WARN_KINDS = {
     help: '到期未退的空间已租给下一份合同、起租日临近时提醒',
     key: 'p_4100_holdover',
   },
+  escalation_ahead: {
+    days_ahead: 30,
+    days_label: '提前天数',
+    help: '合同单价即将按约定变化时提醒，同一合同同一天合并为一条；指数尚未公布的按待公布提醒',
+    key: 'p_4100_change',
+  },
   receivable_due: {
     days_ahead: 7,
     days_label: '提前天数',
@@ -64,6 +72,12 @@ export const WARN_KINDS = {
     days_label: '逾期天数',
     help: '应收日已过仍未收清时提醒，同一租客合并为一条',
     key: 'p_5200_edit',
+  },
+  ledger_fault: {
+    days_ahead: 0,
+    days_label: '天数',
+    help: '每天夜间核对账务恒等式，有不符时提醒',
+    key: 'p_5700',
   },
   land_use_ending: {
     days_ahead: 365,

@@ -5,6 +5,7 @@ export const WFLOW_KIND = {
   contract: { label: '租赁合同' },
   contract_change: { label: '合同变更' },
   termination: { label: '退租单' },
+  deposit_refund: { label: '保证金退款' },
 } as const satisfies Terms;
 export type WflowKind = keyof typeof WFLOW_KIND;
 
@@ -30,6 +31,12 @@ export const WFLOW_ACCESS: Readonly<
     approve: 'p_4200_approve',
     page: '/contractManage/contractRetire/',
   },
+  deposit_refund: {
+    submit: 'p_5100_submit',
+    read: 'p_5100',
+    approve: 'p_5100_approve',
+    page: '/financeManage/earnestList?refund=',
+  },
 };
 
 /** Longest chain. */
@@ -54,6 +61,9 @@ export const WFLOW_LIMITS: Readonly<Record<WflowKind, Readonly<Record<string, Li
   },
   termination: {
     refund_fen: { title: '应退金额', kind: 'money', help: '结算后应退还租客的金额' },
+  },
+  deposit_refund: {
+    amount_fen: { title: '退款金额', kind: 'money' },
   },
 };
 

@@ -12,7 +12,8 @@ export const financeRoutes: readonly AppRoute[] = [
         path: '/financeManage/earnestList',
         name: '保证金',
         access: 'p_5100',
-        actions: ['edit', 'post', 'undo', 'export'],
+        actions: ['edit', 'submit', 'approve', 'post', 'undo', 'export'],
+        component: 'finance/deposit-list',
       },
       {
         path: '/financeManage/costList',
@@ -35,6 +36,12 @@ export const financeRoutes: readonly AppRoute[] = [
         name: '发票管理',
         access: 'p_5600',
         actions: ['edit', 'post', 'void', 'import', 'export'],
+      },
+      {
+        path: '/financeManage/ledger-check',
+        name: '账务自检',
+        access: 'p_5700',
+        component: 'finance/ledger-check',
       },
       {
         path: '/financeManage/report',

@@ -156,6 +156,20 @@ export const setupRoutes: readonly AppRoute[] = [
             component: 'setup/dictionary',
           },
           {
+            path: `${base}/leaseSetting/contract-template`,
+            name: '合同模板',
+            access: 'p_98395',
+            actions: ['edit', 'delete'],
+            component: 'contracts/template-list',
+          },
+          {
+            path: `${base}/leaseSetting/contract-template-edit`,
+            name: '编辑合同模板',
+            access: 'p_98395_edit',
+            hideInMenu: true,
+            component: 'contracts/template-form',
+          },
+          {
             path: `${base}/leaseSetting/type-of-investment-manager`,
             name: '招商经理类型',
             access: 'p_98399',

@@ -38,6 +38,11 @@ export function formatPermille(rate: Decimal | null | undefined): string {
   return rate == null ? NO_FIGURE : `${grouped(times(rate, 3))}‰`;
 }
 
+/** A fraction as parts of ten thousand, for 万分之…: '0.0005' → '5'. */
+export function formatPerTenThousand(rate: Decimal): string {
+  return grouped(times(rate, 4));
+}
+
 /** A period, both ends included: '2025-01-01 ~ 2025-12-31'. */
 export function formatPeriod(start: CalendarDate, end: CalendarDate): string {
   return `${start} ~ ${end}`;

@@ -21,9 +21,13 @@ import { handoverRoutes } from '../areas/contracts/handover';
 import { holdoverReadRoutes } from '../areas/contracts/holdover';
 import { noticeRoutes } from '../areas/contracts/notices';
 import { renewalRoutes } from '../areas/contracts/prepare-renewals';
+import { templateRoutes } from '../areas/contracts/template';
 import { terminationRoutes } from '../areas/contracts/termination';
 import { turnoverRoutes } from '../areas/contracts/turnover';
 import { cashRecordRoutes } from '../areas/finance/cash-record';
+import { depositRoutes } from '../areas/finance/deposit';
+import { depositRefundRoutes } from '../areas/finance/deposit-refund';
+import { payoutRoutes } from '../areas/finance/payout';
 import { periodLockRoutes } from '../areas/finance/period-lock';
 import { receivableRoutes } from '../areas/finance/receivable';
 import { writeOffRoutes } from '../areas/finance/write-off';
@@ -50,6 +54,7 @@ import { deputyRoutes } from '../areas/wflow/deputy';
 import type { Route } from '../platform/route';
 import { auditLogRoutes } from '../reports/audit-log';
 import { homeSummaryRoutes } from '../reports/home-summary';
+import { ledgerCheckRoutes } from '../reports/ledger-check';
 import { rentRollRoutes } from '../reports/rent-roll';
 import { tenantStatementRoutes } from '../reports/tenant-statement';
 import { approvalRoutes } from '../workflows/approval';
@@ -102,6 +107,7 @@ export function allRoutes(): Route[] {
     ...turnoverRoutes,
     ...turnoverDeclarationRoutes,
     ...terminationRoutes,
+    ...templateRoutes,
     ...handoverRoutes,
     ...holdoverReadRoutes,
     ...holdoverRoutes,
@@ -115,9 +121,13 @@ export function allRoutes(): Route[] {
     ...indexTableRoutes(settleIndex),
     ...warnRoutes,
     ...periodLockRoutes,
+    ...depositRoutes,
+    ...payoutRoutes,
+    ...depositRefundRoutes,
     ...receivableRoutes,
     ...cashRecordRoutes,
     ...writeOffRoutes,
     ...rentRollRoutes,
+    ...ledgerCheckRoutes,
   ];
 }

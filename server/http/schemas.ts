@@ -22,9 +22,13 @@ import { holdoverSchemas } from '../../api/contracts/holdover.schema';
 import { noticeSchemas } from '../../api/contracts/notice.schema';
 import { renewalSchemas } from '../../api/contracts/renewal.schema';
 import { rentRollSchemas } from '../../api/contracts/rent-roll.schema';
+import { templateSchemas } from '../../api/contracts/template.schema';
 import { terminationSchemas } from '../../api/contracts/termination.schema';
 import { turnoverSchemas } from '../../api/contracts/turnover.schema';
 import { cashRecordSchemas } from '../../api/finance/cash-record.schema';
+import { depositSchemas } from '../../api/finance/deposit.schema';
+import { ledgerCheckSchemas } from '../../api/finance/ledger-check.schema';
+import { payoutSchemas } from '../../api/finance/payout.schema';
 import { periodLockSchemas } from '../../api/finance/period-lock.schema';
 import { receivableSchemas } from '../../api/finance/receivable.schema';
 import { messageSchemas } from '../../api/home/message.schema';
@@ -95,6 +99,7 @@ export const schemas: Readonly<Record<string, EndpointSchemas>> = {
   ...changeSchemas,
   ...contractAttachmentSchemas,
   ...terminationSchemas,
+  ...templateSchemas,
   ...contractImportSchemas,
   ...clauseTemplateSchemas,
   ...noticeSchemas,
@@ -112,6 +117,9 @@ export const schemas: Readonly<Record<string, EndpointSchemas>> = {
   ...indexSchemas,
   ...warnSchemas,
   ...periodLockSchemas,
+  ...depositSchemas,
+  ...payoutSchemas,
+  ...ledgerCheckSchemas,
   ...receivableSchemas,
   ...cashRecordSchemas,
   ...rentRollSchemas,

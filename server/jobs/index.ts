@@ -8,6 +8,7 @@ import { cleanupJob } from './cleanup';
 import { digestJob } from './digest';
 import { holdoverJob } from './holdover';
 import type { Job } from './job';
+import { ledgerCheckJob } from './ledger-check';
 import { warningsJob } from './warnings';
 
 const REGISTRY: Readonly<Record<JobName, Job>> = {
@@ -15,6 +16,7 @@ const REGISTRY: Readonly<Record<JobName, Job>> = {
   digest: digestJob,
   cleanup: cleanupJob,
   holdover: holdoverJob,
+  ledger: ledgerCheckJob,
 };
 
 const LONGEST_FAILURE = 500;

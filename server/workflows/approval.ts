@@ -32,6 +32,7 @@ import { type Call, handle, type Route } from '../platform/route';
 import { contractApproval, voidContract } from './contract-approval';
 import { changeApproval } from './contract-change';
 import { terminationApproval } from './contract-termination';
+import { depositRefundApproval } from './deposit-refund';
 
 type Approver = Pick<ChosenApprover, 'kind' | 'id'>;
 
@@ -53,6 +54,7 @@ const SUBJECTS: Record<WflowKind, Subject> = {
   contract: contractApproval,
   contract_change: changeApproval,
   termination: terminationApproval,
+  deposit_refund: depositRefundApproval,
 };
 
 /** Calls for all kinds are open to the keys of any; the kind asked for decides. */

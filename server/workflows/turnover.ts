@@ -233,6 +233,6 @@ const turnoverImportSpec: ImportSpec<TurnoverImportRow, ImportedEntry, never> = 
 };
 
 export const turnoverDeclarationRoutes: Route[] = [
-  handle(declareTurnover, declare),
+  handle(declareTurnover, (call, input) => declare(call, input as DeclareTurnover)),
   ...importRoutes(turnoverImportSpec),
 ];

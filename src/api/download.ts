@@ -3,20 +3,49 @@
 import type { Endpoint, Envelope, FileContent } from '../../api/kernel/endpoint';
 import { type CallOptions, checkBody, parseJson, send } from './client';
 
+interface FetchedFile {
+  blob: Blob;
+  name: string | null;
+}
+
+/** The file of a call; null where the reply is none after all. Errors are shown; rejects with ApiError. */
+async function fetchFile<Input>(
+  endpoint: Endpoint<Input, FileContent>,
+  input: Input,
+  options: CallOptions,
+): Promise<FetchedFile | null> {
+  const response = await send(endpoint, input, options, 'blob');
+  const blob = response.data as Blob;
+  const header = (name: string) => String(response.headers[name] ?? '');
+  if (header('content-type').includes('application/json')) {
+    checkBody((parseJson(await blob.text()) ?? {}) as Envelope<unknown>, options);
+    return null;
+  }
+  return { blob, name: fileNameOf(header('content-disposition')) };
+}
+
 /** Fetches a file and hands it to the browser to save. Errors are shown; rejects with ApiError. */
 export async function download<Input>(
   endpoint: Endpoint<Input, FileContent>,
   input: Input,
   options: CallOptions = {},
 ): Promise<void> {
-  const response = await send(endpoint, input, options, 'blob');
-  const blob = response.data as Blob;
-  const header = (name: string) => String(response.headers[name] ?? '');
-  if (header('content-type').includes('application/json')) {
-    checkBody((parseJson(await blob.text()) ?? {}) as Envelope<unknown>, options);
-    return;
-  }
-  saveFile(blob, fileNameOf(header('content-disposition')) ?? `${endpoint.title}.xlsx`);
+  const file = await fetchFile(endpoint, input, options);
+  if (file) saveFile(file.blob, file.name ?? `${endpoint.title}.xlsx`);
+}
+
+/** Fetches a PDF and shows it in a new tab; saves it where the browser opens none. Errors are shown; rejects with ApiError. */
+export async function openPdf<Input>(endpoint: Endpoint<Input, FileContent>, input: Input): Promise<void> {
+  // Opened within the click: a tab opened after the reply would be blocked.
+  const tab = window.open('', '_blank');
+  const file = await fetchFile(endpoint, input, {}).catch((error: unknown) => {
+    tab?.close();
+    throw error;
+  });
+  if (!file) tab?.close();
+  // The address lives as long as this page: the tab may be printed or saved any time.
+  else if (tab) tab.location.href = URL.createObjectURL(new Blob([file.blob], { type: 'application/pdf' }));
+  else saveFile(file.blob, file.name ?? `${endpoint.title}.pdf`);
 }
 
 /** Calls a report that answers JSON rows, with the error rules the global check leaves to reports. */

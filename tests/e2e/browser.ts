@@ -5,6 +5,9 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+import { me } from '../../api/account/me';
+import type { Endpoint, Envelope } from '../../api/kernel/endpoint';
+import type { Person } from '../support/world';
 
 /** Flags under which Chromium runs without a desktop, as root too, and asks nobody on the network. */
 const FLAGS = [
@@ -103,7 +106,8 @@ export function hands(page: Page, within: Page | Locator = page) {
     /** Opens the select of the label and chooses the option that reads so. */
     async choose(label: string, option: string, search?: string) {
       const field = within.getByLabel(label, { exact: true }).first();
-      await field.click();
+      // The box around it: what is chosen already lies over the input.
+      await field.locator('xpath=ancestor::*[contains(@class, "ant-select-selector")]').click();
       if (search) await field.fill(search);
       await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).first().click();
     },
@@ -142,4 +146,19 @@ export async function openPage(
   page.on('pageerror', (error) => faults.push(String(error)));
   await signIn(page, origin, who.name, who.password);
   return page;
+}
+
+/** The user of a page calling the server himself, for what a walk stands on. */
+export async function callerOf(page: Page, { origin }: Product): Promise<Pick<Person, 'call' | 'user_id'>> {
+  async function call<I, O>({ method, path: at }: Endpoint<I, O>, input: I): Promise<O> {
+    const response = await page.request.fetch(`${origin}${at}`, {
+      method,
+      headers: { origin },
+      ...(method === 'GET' ? { params: input as Record<string, string> } : { data: input as object }),
+    });
+    const body = (await response.json()) as Envelope<O>;
+    if (body.error_code !== 0) throw new Error(`${at}: ${body.message} ${JSON.stringify(body.errors ?? [])}`);
+    return body.data as O;
+  }
+  return { call, user_id: (await call(me, {})).id };
 }

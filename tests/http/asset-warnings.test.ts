@@ -1,5 +1,3 @@
-// Warnings ahead of the ends of certificates and reservations: raised once, ended with their cause.
-import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { certificateCalls } from '../../api/assets/certificate';
 import { certificateListCall } from '../../api/assets/certificate.list';
@@ -11,7 +9,7 @@ import { getWarn, saveWarn } from '../../api/setup/warn';
 import { runJob } from '../../server/jobs';
 import { newPlace, newSpace, type Place } from '../support/builders';
 import { PDF, uploaded } from '../support/upload';
-import { newEnterprise, openWorld, type Person, type World } from '../support/world';
+import { newEnterprise, onDay, openWorld, type Person, type World } from '../support/world';
 
 let world: World;
 let admin: Person;
@@ -30,14 +28,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const warn = () => runJob(world.services, 'warnings');
-const on = async (date: string) => {
-  world.time.now = new Date(`${date}T02:00:00Z`);
-  await world.db.asOwner((owner) =>
-    owner.query(
-      sql`update session set rotated_at = ${date}::date + interval '2 hours', expires_at = ${date}::date + interval '12 hours'`,
-    ),
-  );
-};
+const on = (date: string) => onDay(world, date);
 const tasks = async (person: Person, kind: WarnKindName) =>
   (await person.call(messageList, { kind, status: 'open', page_size: 50 })).rows;
 const certificate = (change: Partial<CertificateSave>): CertificateSave => ({

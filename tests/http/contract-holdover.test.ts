@@ -4,123 +4,60 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stackingPlan } from '../../api/assets/stacking-plan';
 import { changeCalls } from '../../api/contracts/change';
-import { contractCalls, voidContract } from '../../api/contracts/contract';
 import { contractListCall } from '../../api/contracts/contract.list';
-import type { Contract, ContractSave } from '../../api/contracts/contract.schema';
-import { cancelHoldover, confirmHoldover, holdoverOfContract, previewHoldover } from '../../api/contracts/holdover';
+import type { Contract } from '../../api/contracts/contract.schema';
+import { cancelHoldover, confirmHoldover, previewHoldover } from '../../api/contracts/holdover';
 import { rentRoll } from '../../api/contracts/rent-roll';
-import { previewTermination, terminationCalls } from '../../api/contracts/termination';
+import { terminationCalls } from '../../api/contracts/termination';
 import type { TerminationSave } from '../../api/contracts/termination.schema';
-import { getCashRecord, writeOff } from '../../api/finance/cash-record';
+import { getCashRecord } from '../../api/finance/cash-record';
 import { setPeriodLock } from '../../api/finance/period-lock';
-import { messageList } from '../../api/home/message';
-import { chooseToAudit, decideWflow, resetWflow } from '../../api/wflow/wflow';
+import { decideWflow, resetWflow } from '../../api/wflow/wflow';
 import { runJob } from '../../server/jobs';
-import { approvedContract, newCash, newContract, receivablesOf, submit } from '../support/builders';
+import { approvedContract, newContract, receivablesOf, submit } from '../support/builders';
 import { changeOf } from '../support/contract-change';
+import { holdoverHands } from '../support/holdover';
 import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '../support/world';
 
 let world: World;
 let enterprise: Enterprise;
 let owner: Person;
 let approver: Person;
+let hands: ReturnType<typeof holdoverHands>;
 
 beforeAll(async () => {
   world = await openWorld();
   enterprise = await newEnterprise(world);
   owner = await enterprise.person('admin');
   approver = await enterprise.person('admin');
+  hands = holdoverHands(world, owner, approver);
 });
 afterAll(() => world.close());
-beforeEach(() => on('2026-03-16'));
+beforeEach(() => hands.on('2026-03-16'));
 
-/** Another day, on which everybody has just signed in again. */
-async function on(date: string): Promise<void> {
-  world.time.now = new Date(`${date}T02:00:00Z`);
-  await world.db.asOwner((tx) =>
-    tx.query(
-      sql`update session set rotated_at = ${date}::date + interval '2 hours', expires_at = ${date}::date + interval '12 hours'`,
-    ),
-  );
-}
-
-const TERM = { start: '2025-01-01', end: '2026-01-31' };
-const expired = (patch: Partial<ContractSave> = {}): Promise<Contract> =>
-  approvedContract(owner, approver, { ...TERM, ...patch });
-const read = ({ id }: Contract) => owner.call(contractCalls.get, { id });
-const confirm = async (contract: Contract, factor = '1') =>
-  owner.call(confirmHoldover, { contract_id: contract.id, version: (await read(contract)).version, factor });
-const stateOf = ({ id }: Contract) => owner.call(holdoverOfContract, { contract_id: id });
-
-/** Fees as posted: first and last day, gross, state; adjustments follow their originals. */
-const fees = async (contract: Contract) =>
-  world.db.asOwner((tx) =>
-    tx.query<{ start: string; end: string; due: string; gross: number; received: number; voided: boolean }>(
-      sql`select r.start_date as start, r.end_date as "end", r.due_date as due, r.gross_fen as gross, r.received_fen as received, r.voided_on is not null as voided
-          from receivable r left join receivable o on o.id = r.adjusts_id where r.contract_id = ${contract.id}
-            and coalesce(r.holdover_id, o.holdover_id) is not null order by r.start_date, r.id`,
-    ),
-  );
-const held = (contract: Contract) =>
-  world.db.asOwner((tx) =>
-    tx.query<{ kind: string; start: string; end: string }>(
-      sql`select kind, start_date as start, end_date as "end" from space_occupation where contract_id = ${contract.id} order by start_date`,
-    ),
-  );
 const spaceOn = async (contract: Contract, day: string) => {
   const plan = await owner.call(stackingPlan, { park_id: contract.park_id, on: day });
   return plan.buildings.flatMap((building) => building.spaces).find(({ id }) => id === contract.spaces[0]?.id);
 };
 
-/** The next lease of the same space. */
-const leaseAfter = (contract: Contract, patch: Partial<ContractSave> = {}): Partial<ContractSave> => ({
-  ...{ park_id: contract.park_id, start: '2026-06-01', end: '2027-05-31' },
-  spaces: contract.spaces.map(({ id, area }) => ({ id, area })),
-  ...patch,
-});
-const renewalOf = (contract: Contract, patch: Partial<ContractSave> = {}): Partial<ContractSave> =>
-  leaseAfter(contract, { kind: 'renewal', renews_id: contract.id, tenant_id: contract.tenant_id, ...patch });
-
-async function pay(contract: Contract, receivable_start: string, amount_fen: number): Promise<number> {
-  const cash = await newCash(owner, amount_fen, contract.tenant_name);
-  const row = (await receivablesOf(owner, contract)).find((each) => each.start_date === receivable_start);
-  await owner.call(writeOff, { cash_record_id: cash.id, items: [{ receivable_id: row?.id ?? 0, amount_fen }] });
-  return cash.id;
-}
-
-async function terminate(contract: Contract, leave_date: string, patch: Partial<TerminationSave> = {}) {
-  const order: TerminationSave = { contract_id: contract.id, kind: 'expiry', leave_date, ...patch };
-  const sheet = await owner.call(previewTermination, order);
-  const stored = await owner.call(terminationCalls.save, order);
-  const instance = await owner.call(chooseToAudit, {
-    kind: 'termination',
-    object_id: stored.id,
-    approvers: [{ kind: 'user', id: approver.user_id }],
-  });
-  await approver.call(decideWflow, { instance_id: instance.id, decision: 'approve' });
-  const done = await owner.call(terminationCalls.get, { id: stored.id });
-  expect(done.sheet).toEqual(sheet);
-  return sheet;
-}
-
 describe('confirming', () => {
   it('shows the fees before, posts the months begun, and keeps the space', async () => {
-    const contract = await expired();
-    expect(await stateOf(contract)).toEqual({ stay: null, refusal: null, default_factor: '1' });
+    const contract = await hands.expired();
+    expect(await hands.stateOf(contract)).toEqual({ stay: null, refusal: null, default_factor: '1' });
     const preview = await owner.call(previewHoldover, { contract_id: contract.id, factor: '1.5' });
     expect(preview).toMatchObject({ start: '2026-02-01', total_fen: 840_000 + 930_000, collisions: [] });
-    const { stay, refusal } = await confirm(contract, '1.5');
+    const { stay, refusal } = await hands.confirm(contract, '1.5');
     expect(stay).toMatchObject({ status: 'running', start: '2026-02-01', factor: '1.5', charged_fen: 1_770_000 });
     expect(refusal).toBe('该合同已确认到期未退');
-    expect(await fees(contract)).toMatchObject([
+    expect(await hands.fees(contract)).toMatchObject([
       { start: '2026-02-01', end: '2026-02-28', due: '2026-02-01', gross: 840_000 },
       { start: '2026-03-01', end: '2026-03-31', due: '2026-03-01', gross: 930_000 },
     ]);
-    expect(await held(contract)).toEqual([
+    expect(await hands.held(contract)).toEqual([
       { kind: 'lease', start: '2025-01-01', end: '2026-01-31' },
       { kind: 'holdover', start: '2026-02-01', end: '9999-12-31' },
     ]);
-    expect((await read(contract)).phase).toBe('holdover');
+    expect((await hands.read(contract)).phase).toBe('holdover');
     expect(await spaceOn(contract, '2026-03-16')).toMatchObject({ status: 'holdover', contract_id: contract.id });
     expect((await spaceOn(contract, '2026-01-31'))?.status).toBe('leased');
     const listed = await owner.call(contractListCall, { page: 1, page_size: 50, filter: { phase: ['holdover'] } });
@@ -134,17 +71,17 @@ describe('confirming', () => {
   });
 
   it('is done once, also by two at the same time', async () => {
-    const contract = await expired();
+    const contract = await hands.expired();
     const input = { contract_id: contract.id, version: contract.version, factor: '1' };
     const replies = await Promise.all([owner, approver].map((person) => person.ask(confirmHoldover, input)));
     expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, 423]);
-    expect(await fees(contract)).toHaveLength(2);
+    expect(await hands.fees(contract)).toHaveLength(2);
   });
 
   it('is refused before the end, on drafts, on a stale view, once renewed and with a bad factor', async () => {
     const running = await approvedContract(owner, approver);
-    const draft = await newContract(owner, TERM);
-    const contract = await expired();
+    const draft = await newContract(owner, hands.TERM);
+    const contract = await hands.expired();
     for (const each of [running, draft]) {
       const input = { contract_id: each.id, version: each.version, factor: '1' };
       expect((await owner.ask(confirmHoldover, input)).error_code).toBe(423);
@@ -155,15 +92,15 @@ describe('confirming', () => {
       const reply = await owner.ask(confirmHoldover, { ...input, factor });
       expect([factor, reply.error_code, reply.errors?.[0]?.path]).toEqual([factor, 422, ['factor']]);
     }
-    await approvedContract(owner, approver, renewalOf(contract, { start: '2026-02-01', end: '2026-12-31' }));
+    await approvedContract(owner, approver, hands.renewalOf(contract, { start: '2026-02-01', end: '2026-12-31' }));
     expect((await owner.ask(confirmHoldover, input)).message).toMatch(/已有续租合同/);
-    expect(await fees(contract)).toEqual([]);
+    expect(await hands.fees(contract)).toEqual([]);
   });
 
   it('keeps other tenants out, whenever their lease begins, and refuses changes of the contract', async () => {
-    const contract = await expired();
-    await confirm(contract);
-    const other = await newContract(owner, leaseAfter(contract));
+    const contract = await hands.expired();
+    await hands.confirm(contract);
+    const other = await newContract(owner, hands.leaseAfter(contract));
     await expect(submit(owner, other.id, approver)).rejects.toThrow('到期未退，自 2026-02-01 起');
     const change = changeOf(contract, { effective_on: '2026-01-01', end: '2026-12-31' });
     expect(await owner.ask(changeCalls.save, change)).toMatchObject({ error_code: 423 });
@@ -171,9 +108,9 @@ describe('confirming', () => {
 });
 
 it('posts what falls into a closed month on the first open day', async () => {
-  const contract = await expired();
+  const contract = await hands.expired();
   await owner.call(setPeriodLock, { month: '2026-02', reason: '' });
-  await confirm(contract);
+  await hands.confirm(contract);
   const days = await world.db.asOwner((tx) =>
     tx.query<{ day: string }>(
       sql`select accounting_date as day from receivable where contract_id = ${contract.id} and holdover_id is not null order by start_date`,
@@ -185,30 +122,30 @@ it('posts what falls into a closed month on the first open day', async () => {
 
 describe('the nightly job', () => {
   it('posts each month once when it begins, and after days down what was missed', async () => {
-    const contract = await expired();
-    await confirm(contract);
+    const contract = await hands.expired();
+    await hands.confirm(contract);
     await runJob(world.services, 'holdover');
-    expect(await fees(contract)).toHaveLength(2);
-    await on('2026-05-01');
+    expect(await hands.fees(contract)).toHaveLength(2);
+    await hands.on('2026-05-01');
     await Promise.all([runJob(world.services, 'holdover'), runJob(world.services, 'holdover')]);
-    expect((await fees(contract)).map(({ start, gross }) => [start, gross])).toEqual([
+    expect((await hands.fees(contract)).map(({ start, gross }) => [start, gross])).toEqual([
       ['2026-02-01', 560_000],
       ['2026-03-01', 620_000],
       ['2026-04-01', 600_000],
       ['2026-05-01', 620_000],
     ]);
-    await on('2026-05-31');
+    await hands.on('2026-05-31');
     await runJob(world.services, 'holdover');
-    expect(await fees(contract)).toHaveLength(4);
+    expect(await hands.fees(contract)).toHaveLength(4);
   });
 });
 
 describe('a termination', () => {
   it('charges up to the leave date after the end, the last month cut, and frees the space the next day', async () => {
-    const contract = await expired();
-    await confirm(contract);
+    const contract = await hands.expired();
+    await hands.confirm(contract);
     // 396 days to the end, 28 in February, 10 of March: 434 days at 200.
-    const sheet = await terminate(contract, '2026-03-10');
+    const sheet = await hands.terminate(contract, '2026-03-10');
     expect(sheet).toMatchObject({
       charged_fen: 434 * 20_000,
       received_fen: 0,
@@ -219,55 +156,59 @@ describe('a termination', () => {
       { action: 'keep', start: '2026-02-01', charged_fen: 560_000 },
       { action: 'cut', start: '2026-03-01', gross_fen: 620_000, charged_fen: 200_000 },
     ]);
-    expect((await fees(contract)).map((fee) => fee.gross)).toEqual([560_000, 620_000, -420_000]);
-    expect((await held(contract)).at(-1)).toEqual({ kind: 'holdover', start: '2026-02-01', end: '2026-03-10' });
-    expect((await stateOf(contract)).stay).toMatchObject({ status: 'ended', end: '2026-03-10', charged_fen: 760_000 });
-    expect((await read(contract)).phase).toBe('retired');
+    expect((await hands.fees(contract)).map((fee) => fee.gross)).toEqual([560_000, 620_000, -420_000]);
+    expect((await hands.held(contract)).at(-1)).toEqual({ kind: 'holdover', start: '2026-02-01', end: '2026-03-10' });
+    expect((await hands.stateOf(contract)).stay).toMatchObject({
+      status: 'ended',
+      end: '2026-03-10',
+      charged_fen: 760_000,
+    });
+    expect((await hands.read(contract)).phase).toBe('retired');
     expect((await spaceOn(contract, '2026-03-11'))?.status).toBe('vacant');
     // Nothing more is charged, and the space can be let again.
-    await on('2026-05-01');
+    await hands.on('2026-05-01');
     await runJob(world.services, 'holdover');
-    expect(await fees(contract)).toHaveLength(3);
-    await submit(owner, (await newContract(owner, leaseAfter(contract))).id, approver);
+    expect(await hands.fees(contract)).toHaveLength(3);
+    await submit(owner, (await newContract(owner, hands.leaseAfter(contract))).id, approver);
   });
 
   it('on a day to come posts the months until then', async () => {
-    const contract = await expired();
-    await confirm(contract, '2');
-    const sheet = await terminate(contract, '2026-04-15', { kind: 'agreement' });
+    const contract = await hands.expired();
+    await hands.confirm(contract, '2');
+    const sheet = await hands.terminate(contract, '2026-04-15', { kind: 'agreement' });
     expect(sheet.rows.at(-1)).toMatchObject({
       action: 'add',
       start: '2026-04-01',
       end: '2026-04-15',
       charged_fen: 600_000,
     });
-    expect((await fees(contract)).map((fee) => fee.gross)).toEqual([1_120_000, 1_240_000, 600_000]);
-    expect((await read(contract)).phase).toBe('holdover');
-    await on('2026-04-16');
+    expect((await hands.fees(contract)).map((fee) => fee.gross)).toEqual([1_120_000, 1_240_000, 600_000]);
+    expect((await hands.read(contract)).phase).toBe('holdover');
+    await hands.on('2026-04-16');
     await runJob(world.services, 'holdover');
-    expect(await fees(contract)).toHaveLength(3);
-    expect((await read(contract)).phase).toBe('retired');
+    expect(await hands.fees(contract)).toHaveLength(3);
+    expect((await hands.read(contract)).phase).toBe('retired');
   });
 
   it('on the last day of the contract takes all fees out; what was paid on them counts', async () => {
-    const contract = await expired();
-    await confirm(contract);
-    await pay(contract, '2026-02-01', 560_000);
-    const sheet = await terminate(contract, '2026-01-31');
+    const contract = await hands.expired();
+    await hands.confirm(contract);
+    await hands.pay(contract, '2026-02-01', 560_000);
+    const sheet = await hands.terminate(contract, '2026-01-31');
     expect(sheet).toMatchObject({ charged_fen: 396 * 20_000, received_fen: 560_000 });
     const open = (await receivablesOf(owner, contract)).reduce((sum, row) => sum + row.open_fen, 0);
     expect(open).toBe(396 * 20_000 - 560_000);
-    expect((await held(contract)).map((row) => row.kind)).toEqual(['lease']);
+    expect((await hands.held(contract)).map((row) => row.kind)).toEqual(['lease']);
   });
 
   it('lies within the contract unless a holdover was confirmed, and not years ahead', async () => {
-    const contract = await expired();
+    const contract = await hands.expired();
     const order: TerminationSave = { contract_id: contract.id, kind: 'agreement', leave_date: '2026-02-10' };
     const reply = await owner.ask(terminationCalls.save, order);
     expect(reply.errors).toMatchObject([
       { path: ['leave_date'], message: expect.stringContaining('先在合同上确认到期未退') },
     ]);
-    await confirm(contract);
+    await hands.confirm(contract);
     for (const patch of [{ leave_date: '2027-03-18' }, { kind: 'expiry' as const, leave_date: '2026-01-30' }]) {
       const refused = await owner.ask(terminationCalls.save, { ...order, ...patch });
       expect(refused).toMatchObject({ error_code: 422, errors: [{ path: ['leave_date'] }] });
@@ -277,149 +218,57 @@ describe('a termination', () => {
 
 describe('a renewal', () => {
   it('dated back to the day after the end takes the place of all fees; what was paid is prepayment', async () => {
-    const contract = await expired();
-    await confirm(contract);
-    const cash = await pay(contract, '2026-02-01', 560_000);
+    const contract = await hands.expired();
+    await hands.confirm(contract);
+    const cash = await hands.pay(contract, '2026-02-01', 560_000);
     const renewed = await approvedContract(
       owner,
       approver,
-      renewalOf(contract, { start: '2026-02-01', end: '2026-12-31' }),
+      hands.renewalOf(contract, { start: '2026-02-01', end: '2026-12-31' }),
     );
-    expect((await fees(contract)).map(({ gross, voided }) => [gross, voided])).toEqual([
+    expect((await hands.fees(contract)).map(({ gross, voided }) => [gross, voided])).toEqual([
       [560_000, false],
       [-560_000, false],
       [620_000, true],
     ]);
     const record = await owner.call(getCashRecord, { id: cash });
     expect(record.amount_fen - record.allocated_fen).toBe(560_000);
-    expect(await held(contract)).toEqual([{ kind: 'lease', start: '2025-01-01', end: '2026-01-31' }]);
-    expect(await held(renewed)).toEqual([{ kind: 'lease', start: '2026-02-01', end: '2026-12-31' }]);
+    expect(await hands.held(contract)).toEqual([{ kind: 'lease', start: '2025-01-01', end: '2026-01-31' }]);
+    expect(await hands.held(renewed)).toEqual([{ kind: 'lease', start: '2026-02-01', end: '2026-12-31' }]);
     expect(await spaceOn(contract, '2026-03-16')).toMatchObject({ status: 'leased', contract_id: renewed.id });
-    expect(await stateOf(contract)).toMatchObject({ stay: { status: 'ended', end: '2026-01-31', charged_fen: 0 } });
+    expect(await hands.stateOf(contract)).toMatchObject({
+      stay: { status: 'ended', end: '2026-01-31', charged_fen: 0 },
+    });
   });
 
   it('from a later day keeps the fees until then; the space is held throughout its approval', async () => {
-    const contract = await expired();
-    await confirm(contract);
-    const renewal = await newContract(owner, renewalOf(contract, { start: '2026-03-11', end: '2026-12-31' }));
+    const contract = await hands.expired();
+    await hands.confirm(contract);
+    const renewal = await newContract(owner, hands.renewalOf(contract, { start: '2026-03-11', end: '2026-12-31' }));
     const instance = await submit(owner, renewal.id, approver);
     expect((await spaceOn(contract, '2026-03-16'))?.status).toBe('holdover');
-    const other = await newContract(owner, leaseAfter(contract));
+    const other = await newContract(owner, hands.leaseAfter(contract));
     await expect(submit(owner, other.id, approver)).rejects.toThrow('不能重复出租');
-    const { stay } = await stateOf(contract);
+    const { stay } = await hands.stateOf(contract);
     const cancel = { contract_id: contract.id, version: stay?.version ?? 0, reason: '误操作' };
     expect((await owner.ask(cancelHoldover, cancel)).message).toMatch(/正在审批/);
     const leaving: TerminationSave = { contract_id: contract.id, kind: 'agreement', leave_date: '2026-03-10' };
     expect((await owner.ask(terminationCalls.save, leaving)).error_code).toBe(423);
     await approver.call(decideWflow, { instance_id: instance.id, decision: 'approve' });
-    expect((await fees(contract)).map((fee) => fee.gross)).toEqual([560_000, 620_000, -420_000]);
-    expect((await held(contract)).at(-1)).toEqual({ kind: 'holdover', start: '2026-02-01', end: '2026-03-10' });
-    expect(await held(renewal)).toEqual([{ kind: 'lease', start: '2026-03-11', end: '2026-12-31' }]);
+    expect((await hands.fees(contract)).map((fee) => fee.gross)).toEqual([560_000, 620_000, -420_000]);
+    expect((await hands.held(contract)).at(-1)).toEqual({ kind: 'holdover', start: '2026-02-01', end: '2026-03-10' });
+    expect(await hands.held(renewal)).toEqual([{ kind: 'lease', start: '2026-03-11', end: '2026-12-31' }]);
   });
 
   it('that is withdrawn or rejected leaves the holdover as it was', async () => {
-    const contract = await expired();
-    await confirm(contract);
-    const renewal = await newContract(owner, renewalOf(contract, { start: '2026-02-01', end: '2026-12-31' }));
+    const contract = await hands.expired();
+    await hands.confirm(contract);
+    const renewal = await newContract(owner, hands.renewalOf(contract, { start: '2026-02-01', end: '2026-12-31' }));
     await submit(owner, renewal.id, approver);
     await owner.call(resetWflow, { kind: 'contract', object_id: renewal.id });
     const instance = await submit(owner, renewal.id, approver);
     await approver.call(decideWflow, { instance_id: instance.id, decision: 'reject', comment: '条件不符' });
-    expect((await held(contract)).at(-1)).toEqual({ kind: 'holdover', start: '2026-02-01', end: '9999-12-31' });
-    expect((await fees(contract)).every((fee) => !fee.voided)).toBe(true);
+    expect((await hands.held(contract)).at(-1)).toEqual({ kind: 'holdover', start: '2026-02-01', end: '9999-12-31' });
+    expect((await hands.fees(contract)).every((fee) => !fee.voided)).toBe(true);
   });
-});
-
-describe('the next lease of a space', () => {
-  it('limits the holdover to the day before it begins and raises a task; without it the space is held on', async () => {
-    const contract = await expired();
-    const next = await newContract(owner, leaseAfter(contract, { start: '2026-04-01', end: '2027-03-31' }));
-    await submit(owner, next.id, approver);
-    const preview = await owner.call(previewHoldover, { contract_id: contract.id, factor: '1' });
-    expect(preview.collisions).toMatchObject([{ from: '2026-04-01', contract_number: next.number }]);
-    await confirm(contract);
-    expect((await held(contract)).at(-1)).toMatchObject({ kind: 'holdover', end: '2026-03-31' });
-    await runJob(world.services, 'warnings');
-    const tasks = async () =>
-      (await owner.call(messageList, { kind: 'holdover_collision', status: 'open', page_size: 50 })).rows;
-    expect((await tasks()).filter((task) => task.title.includes(next.number))).toHaveLength(1);
-    await owner.call(resetWflow, { kind: 'contract', object_id: next.id });
-    await runJob(world.services, 'holdover');
-    expect((await held(contract)).at(-1)).toMatchObject({ kind: 'holdover', end: '9999-12-31' });
-    await runJob(world.services, 'warnings');
-    expect((await tasks()).filter((task) => task.title.includes(next.number))).toEqual([]);
-  });
-
-  it('submitted while the holdover is confirmed never shares a day with it', async () => {
-    const contract = await expired();
-    const next = await newContract(owner, leaseAfter(contract));
-    const input = { contract_id: contract.id, version: contract.version, factor: '1' };
-    const ask = { kind: 'contract' as const, object_id: next.id };
-    const [confirmed, submitted] = await Promise.all([
-      owner.ask(confirmHoldover, input),
-      approver.ask(chooseToAudit, { ...ask, approvers: [{ kind: 'user', id: owner.user_id }] }),
-    ]);
-    const [mine, theirs] = [(await held(contract)).find((row) => row.kind === 'holdover'), (await held(next))[0]];
-    expect([confirmed.error_code === 0, submitted.error_code === 0]).toEqual([
-      mine !== undefined,
-      theirs !== undefined,
-    ]);
-    expect(mine !== undefined || theirs !== undefined).toBe(true);
-    if (mine && theirs) expect(mine.end < theirs.start).toBe(true);
-    expect(await fees(contract)).toHaveLength(mine ? 2 : 0);
-  });
-
-  it('that has taken the space already leaves nothing to hold', async () => {
-    const contract = await expired();
-    await approvedContract(owner, approver, leaseAfter(contract, { start: '2026-02-01', end: '2026-12-31' }));
-    const input = { contract_id: contract.id, version: contract.version, factor: '1' };
-    expect(await owner.ask(confirmHoldover, input)).toMatchObject({ error_code: 409 });
-    expect(await fees(contract)).toEqual([]);
-  });
-});
-
-describe('a confirmation made by mistake', () => {
-  it('is taken back with its fees and can be made anew', async () => {
-    const contract = await expired();
-    const { stay } = await confirm(contract);
-    const input = { contract_id: contract.id, version: stay?.version ?? 0, reason: '租客已搬走' };
-    expect(await owner.ask(cancelHoldover, { ...input, reason: ' ' })).toMatchObject({ error_code: 422 });
-    expect((await owner.ask(cancelHoldover, { ...input, version: 9 })).error_code).toBe(409);
-    expect((await owner.call(cancelHoldover, input)).stay).toBeNull();
-    expect((await fees(contract)).every((fee) => fee.voided)).toBe(true);
-    expect(await held(contract)).toHaveLength(1);
-    expect((await read(contract)).phase).toBe('expired');
-    expect((await owner.ask(cancelHoldover, input)).error_code).toBe(423);
-    await confirm(contract, '2');
-    expect((await fees(contract)).filter((fee) => !fee.voided).map((fee) => fee.gross)).toEqual([1_120_000, 1_240_000]);
-  });
-
-  it('stays once money was received; voiding the contract ends it', async () => {
-    const paid = await expired();
-    const { stay } = await confirm(paid);
-    await pay(paid, '2026-02-01', 100);
-    const input = { contract_id: paid.id, version: stay?.version ?? 0, reason: '录错' };
-    expect((await owner.ask(cancelHoldover, input)).message).toMatch(/已有收款/);
-    const contract = await expired();
-    await confirm(contract);
-    await owner.call(voidContract, { id: contract.id, version: (await read(contract)).version, reason: '录错' });
-    expect((await stateOf(contract)).stay).toBeNull();
-    expect(await held(contract)).toEqual([]);
-  });
-});
-
-it('tells who may decide of contracts that ended without a decision, and of those to be delivered', async () => {
-  const colleague = await enterprise.person('leasing');
-  const contract = await expired();
-  const begun = await approvedContract(owner, approver, { start: '2026-03-20', end: '2027-03-19' });
-  const later = await approvedContract(owner, approver, { start: '2026-04-20', end: '2027-04-19' });
-  await runJob(world.services, 'warnings');
-  const titles = async (kind: 'contract_holdover' | 'handover_due') =>
-    (await colleague.call(messageList, { kind, status: 'open', page_size: 200 })).rows.map((row) => row.title).join();
-  expect(await titles('contract_holdover')).toContain(contract.number);
-  expect(await titles('handover_due')).toContain(begun.number);
-  expect(await titles('handover_due')).not.toContain(later.number);
-  await confirm(contract);
-  await runJob(world.services, 'warnings');
-  expect(await titles('contract_holdover')).not.toContain(contract.number);
 });

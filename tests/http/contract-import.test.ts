@@ -5,13 +5,14 @@ import { buildingCalls } from '../../api/assets/building';
 import { parkCalls } from '../../api/assets/park';
 import { spaceCalls } from '../../api/assets/space';
 import { contractCalls } from '../../api/contracts/contract';
-import { CONTRACT_IMPORT, contractImport } from '../../api/contracts/contract.import';
+import { contractImport } from '../../api/contracts/contract.import';
 import type { ContractImportPreview, ContractImportResult } from '../../api/contracts/contract.import.schema';
 import { contractListCall } from '../../api/contracts/contract.list';
 import { cashRecordListCall } from '../../api/finance/cash-record.list';
 import { flowAccountOptions } from '../../api/setup/option';
 import { approvedContract, newPlace, newSpace, newTenant, type Place, receivablesOf } from '../support/builders';
-import { askUpload, fileOf } from '../support/sheet';
+import { book, rowOf, type Sheets } from '../support/contract-book';
+import { askUpload } from '../support/sheet';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 
 let world: World;
@@ -41,24 +42,6 @@ beforeEach(async () => {
     account: account?.label ?? '',
   };
 });
-
-type Sheets = Partial<Record<keyof typeof CONTRACT_IMPORT, (string | number)[][]>>;
-
-/** A workbook with the heads of the template and these rows. */
-async function book(sheets: Sheets): Promise<File> {
-  const workbook = new ExcelJS.Workbook();
-  for (const [name, { title, columns }] of Object.entries(CONTRACT_IMPORT)) {
-    const sheet = workbook.addWorksheet(title);
-    sheet.addRow(columns.map((column) => column.title));
-    sheet.addRows(sheets[name as keyof Sheets] ?? []);
-  }
-  return fileOf(new Uint8Array(await workbook.xlsx.writeBuffer()));
-}
-
-/** A row by the names of its columns. */
-function rowOf(sheet: keyof typeof CONTRACT_IMPORT, values: Record<string, string | number>): (string | number)[] {
-  return CONTRACT_IMPORT[sheet].columns.map(({ name }) => values[name] ?? '');
-}
 
 const head = (change: Record<string, string | number> = {}) =>
   rowOf('contracts', {

@@ -28,6 +28,8 @@ import { assetPartInputs } from './foreign-ids/asset-parts';
 import { assetInputs } from './foreign-ids/assets';
 import { contractAttachmentInputs } from './foreign-ids/contract-attachment';
 import { contractLifeInputs } from './foreign-ids/contract-life';
+import { contractTemplateInputs } from './foreign-ids/contract-template';
+import { depositInputs } from './foreign-ids/deposit';
 import { handoverInputs } from './foreign-ids/handover';
 import { parameterInputs } from './foreign-ids/parameters';
 import { peopleInputs } from './foreign-ids/people';
@@ -209,6 +211,8 @@ beforeAll(async () => {
     ...(await tenantInputs(people)),
     ...(await contractLifeInputs(people)),
     ...(await contractAttachmentInputs(people)),
+    ...(await contractTemplateInputs(people)),
+    ...(await depositInputs(people)),
     ...(await handoverInputs(people)),
     ...(await parameterInputs(people)),
     ...(await peopleInputs(people)),

@@ -9,7 +9,7 @@ import { runJob, startJobs } from '../../server/jobs';
 import { approvedContract } from '../support/builders';
 import { openSmtpCatcher, type SmtpCatcher } from '../support/smtp';
 import { superAdministrator } from '../support/super-administrator';
-import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '../support/world';
+import { type Enterprise, newEnterprise, onDay, openWorld, type Person, type World } from '../support/world';
 
 let world: World;
 let smtp: SmtpCatcher;
@@ -30,15 +30,7 @@ afterAll(async () => {
 });
 
 const warn = () => runJob(world.services, 'warnings');
-/** Another day, on which everybody has just signed in again. */
-const on = async (date: string) => {
-  world.time.now = new Date(`${date}T02:00:00Z`);
-  await world.db.asOwner((owner) =>
-    owner.query(
-      sql`update session set rotated_at = ${date}::date + interval '2 hours', expires_at = ${date}::date + interval '12 hours'`,
-    ),
-  );
-};
+const on = (date: string) => onDay(world, date);
 const of = async (
   person: Person,
   kind: 'contract_expiring' | 'receivable_due' | 'receivable_overdue',

@@ -129,6 +129,11 @@ describe('the catalogue of refusals', () => {
       'department_cycle',
       'space_held_while_valid',
       'space_ends_unheld',
+      'deposit_refund_paid',
+      'payout_mirror',
+      'payout_money_out',
+      'payout_posted',
+      'write_off_money_in',
     ];
     const known = new Set([...rows.map((row) => row.name), ...raised]);
     expect(Object.keys(CONSTRAINTS).filter((name) => !known.has(name))).toEqual([]);

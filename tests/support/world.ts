@@ -2,6 +2,7 @@
 
 import type { Hono } from 'hono';
 import pino from 'pino';
+import sql from 'sql-template-tag';
 import { login } from '../../api/account/user';
 import type { Endpoint, Envelope } from '../../api/kernel/endpoint';
 import { createApp } from '../../server/app';
@@ -50,6 +51,16 @@ export async function openWorld(settings: Record<string, string> = {}): Promise<
     await db.close();
   };
   return { db, app: createApp(services, { checkReplies: true }), services, time, close };
+}
+
+/** Another day, on which everybody has just signed in again. */
+export async function onDay(world: World, date: string): Promise<void> {
+  world.time.now = new Date(`${date}T02:00:00Z`);
+  await world.db.asOwner((owner) =>
+    owner.query(
+      sql`update session set rotated_at = ${date}::date + interval '2 hours', expires_at = ${date}::date + interval '12 hours'`,
+    ),
+  );
 }
 
 export type Reply<T> = Envelope<T> & { status: number };

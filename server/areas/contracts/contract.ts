@@ -5,13 +5,13 @@ import { contractList } from '../../../api/contracts/contract.list';
 import type { ContractTerms } from '../../../api/contracts/contract.schema';
 import type { Ids } from '../../../api/kernel/crud';
 import { removeAttachments } from '../../platform/attachments';
+import { phaseOn } from '../../platform/contract-phase';
 import { Refusal } from '../../platform/errors';
 import { containing, listRoutes } from '../../platform/list';
 import { deleteRecords } from '../../platform/record';
 import { type Call, handle, type Route } from '../../platform/route';
 import { contractInBuilding, inSelection } from '../../platform/scope';
 import { loadContract, loadSchedule } from './load-contract';
-import { phaseOn } from './phase';
 import { saveContract } from './save-contract';
 
 /** Open amount of contract `c`, of all or of the overdue receivables. */

@@ -2,10 +2,10 @@
 import sql from 'sql-template-tag';
 import type { Contract, ContractScheduleRow } from '../../../api/contracts/contract.schema';
 import type { Actor } from '../../platform/actor';
+import { phaseOn } from '../../platform/contract-phase';
 import { maybeOne, type Tx } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
 import { inScope } from '../../platform/scope';
-import { phaseOn } from './phase';
 import { planRows } from './versions';
 
 const OF_VERSION = sql`x.company_id = c.company_id and x.contract_id = c.id and x.version_no = c.version_no`;

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import * as calls from '../../../api/finance/cash-record';
 import { cashRecordList } from '../../../api/finance/cash-record.list';
-import type { CashRecord, CashRecordSave, VoidCash } from '../../../api/finance/cash-record.schema';
+import type { CashRecord, CashRecordSave, PayoutEntry, VoidCash } from '../../../api/finance/cash-record.schema';
 import { nameKey } from '../../../domain/tenants/name-key';
 import type { Actor } from '../../platform/actor';
 import { maybeOne, type Tx } from '../../platform/db/database';
@@ -27,10 +27,12 @@ const cashRecordListRoutes = listRoutes(cashRecordList, {
   extra: { tenant_id: sql`m.tenant_id` },
   columns: {
     received_on: sql`m.received_on`,
+    direction: sql`m.direction`,
     payer: sql`m.payer`,
-    amount_fen: sql`m.amount_fen`,
-    allocated_fen: sql`m.allocated_fen`,
-    left_fen: sql`case when m.voided_on is null then m.amount_fen - m.allocated_fen else 0 end`,
+    // What went out counts against what came in.
+    amount_fen: sql`case m.direction when 'out' then -m.amount_fen else m.amount_fen end`,
+    allocated_fen: sql`case m.direction when 'out' then -m.allocated_fen else m.allocated_fen end`,
+    left_fen: sql`case when m.voided_on is null and m.direction = 'in' then m.amount_fen - m.allocated_fen else 0 end`,
     status,
     tenant_name: sql`t.name`,
     tenant_id: sql`m.tenant_id`,
@@ -43,9 +45,9 @@ const cashRecordListRoutes = listRoutes(cashRecordList, {
 });
 
 export async function loadCashRecord(tx: Tx, actor: Actor, id: number): Promise<CashRecord> {
-  const row = await maybeOne<Omit<CashRecord, 'write_offs'>>(
+  const row = await maybeOne<Omit<CashRecord, 'write_offs' | 'payouts'>>(
     tx,
-    sql`select m.id, m.flow_account_id, a.name as flow_account, e.name as entity_name, m.received_on, m.payer, m.tenant_id, t.name as tenant_name,
+    sql`select m.id, m.direction, m.flow_account_id, a.name as flow_account, e.name as entity_name, m.received_on, m.payer, m.tenant_id, t.name as tenant_name,
           k.name as payment_type, m.bank_serial, m.amount_fen, m.allocated_fen, ${status} as status, m.remark, m.void_reason
         from cash_record m
         join flow_account a on (a.company_id, a.id) = (m.company_id, m.flow_account_id)
@@ -55,8 +57,26 @@ export async function loadCashRecord(tx: Tx, actor: Actor, id: number): Promise<
         where m.company_id = app_company() and m.id = ${id}${inScope(actor, sql`a.park_id`)}`,
   );
   if (!row) throw notFound('收款流水');
-  return { ...row, write_offs: await entriesOf(tx, sql`w.cash_record_id = ${id}`) };
+  return { ...row, write_offs: await entriesOf(tx, sql`w.cash_record_id = ${id}`), payouts: await payoutsOf(tx, id) };
 }
+
+/** What the money paid back, or what of it was paid back. */
+const payoutsOf = (tx: Tx, id: number) =>
+  tx.query<PayoutEntry>(
+    sql`select p.id, case when p.source_cash_id = ${id} then '退给 ' || o.payer || ' ' || o.received_on
+            when p.source_cash_id is not null then '预收 ' || s.payer || ' ' || s.received_on
+            else i.name || ' ' || c.number end as text,
+          p.amount_fen, p.accounting_date, u.display_name as by,
+          p.reverses_id is not null or exists (select from payout x where x.company_id = p.company_id and x.reverses_id = p.id) as undone
+        from payout p
+        join cash_record o on (o.company_id, o.id) = (p.company_id, p.cash_record_id)
+        left join cash_record s on (s.company_id, s.id) = (p.company_id, p.source_cash_id)
+        left join deposit_entry e on (e.company_id, e.id) = (p.company_id, p.deposit_entry_id)
+        left join contract c on (c.company_id, c.id) = (e.company_id, e.contract_id)
+        left join charge_item i on (i.company_id, i.id) = (e.company_id, e.charge_item_id)
+        join app_user u on u.company_id = p.company_id and u.id = p.created_by
+        where p.company_id = app_company() and (p.cash_record_id = ${id} or p.source_cash_id = ${id}) order by p.id`,
+  );
 
 /** The tenant whose name is the payer's, or else the only one whose money arrives under it. */
 export async function tenantOfPayer(
@@ -103,17 +123,18 @@ async function saveCashRecord(call: Call, input: CashRecordSave): Promise<CashRe
     object: 'cash_record',
     object_id: id,
     action: 'create',
-    after: { ...after, write_offs: undefined },
+    after: { ...after, write_offs: undefined, payouts: undefined },
   });
   return after;
 }
 
 async function voidCashRecord(call: Call, { id, reason }: VoidCash): Promise<CashRecord> {
   const before = await loadCashRecord(call.tx, call.actor, id);
+  if (before.direction === 'out') throw new Refusal(409, '付款请使用「撤销付款」');
   if (before.status === 'void') throw new Refusal(409, '该流水已作废');
   if (before.allocated_fen !== 0) throw new Refusal(423, '该流水已有核销，请先反核销再作废');
   await call.tx.query(
-    sql`update cash_record set voided_on = ${call.today}, void_reason = ${reason} where company_id = app_company() and id = ${id}`,
+    sql`update cash_record set voided_on = posting_day(${call.today}::date), void_reason = ${reason} where company_id = app_company() and id = ${id}`,
   );
   await call.audit({
     object: 'cash_record',

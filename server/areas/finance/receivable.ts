@@ -87,7 +87,7 @@ async function voidOne(call: Call, { id, reason }: VoidReceivable): Promise<Rece
   if (before.status === 'void') throw new Refusal(409, '该应收已作废');
   if (before.received_fen !== 0) throw new Refusal(423, '该应收已有核销，请先反核销再作废');
   await call.tx.query(
-    sql`update receivable set voided_on = ${call.today}, void_reason = ${reason} where company_id = app_company() and id = ${id}`,
+    sql`update receivable set voided_on = posting_day(${call.today}::date), void_reason = ${reason} where company_id = app_company() and id = ${id}`,
   );
   await call.audit({
     object: 'receivable',

@@ -13,6 +13,7 @@ import type { FieldError } from '../../../api/kernel/endpoint';
 import { type AllocationReason, proposeAllocation } from '../../../domain/finance/allocation';
 import { maybeOne } from '../../platform/db/database';
 import { invalid, missing, notFound, Refusal } from '../../platform/errors';
+import { postingDay } from '../../platform/posting-day';
 import { insertRecord } from '../../platform/record';
 import { type Call, handle, type Route } from '../../platform/route';
 import { inScope, tenantVisible } from '../../platform/scope';
@@ -154,7 +155,7 @@ async function undo(call: Call, { id, reason }: UndoInput): Promise<CashRecord> 
   await insertRecord(tx, 'write_off', {
     ...entry,
     amount_fen: -entry.amount_fen,
-    accounting_date: today,
+    accounting_date: await postingDay(tx, today),
     reverses_id: id,
     reason,
     created_by: actor.user_id,

@@ -32,6 +32,7 @@ export const CHARGE_ITEM_REFERENCES: readonly Reference[] = [
   reference('deposit_clause', 'charge_item_id', '条合同保证金条款'),
   reference('receivable', 'charge_item_id', '条应收'),
   reference('deposit_entry', 'charge_item_id', '条保证金记录'),
+  reference('deposit_refund', 'charge_item_id', '条保证金退款'),
 ];
 
 export const TAXABLE_ITEM_REFERENCES: readonly Reference[] = [reference('charge_item', 'taxable_item_id', '个费项')];

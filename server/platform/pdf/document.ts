@@ -14,6 +14,8 @@ export interface PdfColumn {
 }
 
 export type Block =
+  /** Begins a new page, large like the document's title: an annex. */
+  | { kind: 'annex'; text: string }
   | { kind: 'heading'; text: string }
   /** `indent`: the first line begins two characters in. Line breaks in the text are kept. */
   | { kind: 'paragraph'; text: string; align?: Align; indent?: boolean; bold?: boolean; small?: boolean }

@@ -34,6 +34,17 @@ describe('a page', () => {
     for (const { texts } of layout.pages)
       for (const { y, size } of texts.slice(0, -1)) expect(y + size).toBeLessThanOrEqual(bottomOf(layout));
   });
+  it('begins anew with an annex', () => {
+    const layout = paged([
+      { kind: 'paragraph', text: '正文' },
+      { kind: 'annex', text: '附件' },
+      { kind: 'paragraph', text: '其后' },
+    ]);
+    expect(textsOf(layout).map((texts) => texts.slice(0, 2))).toEqual([
+      ['标题', '正文'],
+      ['附件', '其后'],
+    ]);
+  });
   it('does not end with a heading', () => {
     const filled = Array.from({ length: 40 }, (): Block => ({ kind: 'paragraph', text: '行', small: true }));
     for (let count = 25; count <= 40; count += 1) {

@@ -50,6 +50,8 @@ interface Style {
   indent?: number;
 }
 
+const TITLE: Style = { size: SIZE.title, bold: true, align: 'center' };
+
 /** A page being filled from the top. */
 class Sheet {
   readonly pages: Page[] = [];
@@ -220,6 +222,10 @@ function heightOfAll(sheet: Sheet, blocks: readonly Block[]): number {
 
 function place(sheet: Sheet, block: Block): void {
   switch (block.kind) {
+    case 'annex':
+      sheet.turn();
+      placeText(sheet, block.text, TITLE);
+      break;
     case 'heading':
       sheet.need(WITH_NEXT + heightOf(1, SIZE.heading));
       placeText(sheet, block.text, { size: SIZE.heading, bold: true });
@@ -276,7 +282,7 @@ function frame(sheet: Sheet, { header = '', footer = '' }: PdfDocument): void {
 export function layOut(document: PdfDocument, measure: Measure): Layout {
   const [width, height] = document.landscape ? [A4.long, A4.short] : [A4.short, A4.long];
   const sheet = new Sheet(width, height, measure);
-  placeText(sheet, document.title, { size: SIZE.title, bold: true, align: 'center' });
+  placeText(sheet, document.title, TITLE);
   sheet.y += GAP;
   for (const block of document.blocks) place(sheet, block);
   frame(sheet, document);

@@ -77,6 +77,33 @@ const handoverDue: Causes = (today, days) => sql`
   where c.company_id = app_company() and c.status = 'approved' and c.kind = 'new' and c.delivered_on is null and c.leave_date is null
     and c.start_date <= ${today}::date + ${days}::integer and c.end_date >= ${today}::date`;
 
+/** Prices that change within the days, and steps of an index that is not published yet: a contract and day together. */
+const escalationAhead: Causes = (today, days) => sql`
+  select 'escalation_ahead:' || s.contract_id || ':' || s.step_on as cause,
+    t.name || ' 的合同 ' || c.number || ' 将于 ' || s.step_on || ' 调整单价' as title,
+    string_agg(i.name || case when s.price is null then '：指数待公布' else '：' || trim_scale(s.before) || ' → ' || trim_scale(s.price) end, '；'
+      order by s.line) as content,
+    '/contractManage/contract-detail?id=' || c.id || '&tab=terms' as link, s.step_on as due_on, c.park_id
+  from (
+    select x.contract_id, x.version_no, x.line, x.charge_item_id, p.start_date as step_on, p.price,
+      (select b.price from clause_price b where (b.company_id, b.clause_id) = (p.company_id, p.clause_id) and b.start_date < p.start_date
+        order by b.start_date desc limit 1) as before
+    from clause_price p join charge_clause x on (x.company_id, x.id) = (p.company_id, p.clause_id)
+    where p.company_id = app_company() and p.start_date > x.start_date
+      and p.start_date between ${today}::date and ${today}::date + ${days}::integer
+    union all
+    -- The first row that waits for a value begins with the step, or holds it.
+    select x.contract_id, x.version_no, x.line, x.charge_item_id, min(r.start_date), null, null
+    from schedule_row r join charge_clause x on (x.company_id, x.id) = (r.company_id, r.clause_id)
+    where r.company_id = app_company() and r.provisional and r.dropped_in is null
+    group by x.contract_id, x.version_no, x.line, x.charge_item_id
+    having min(r.start_date) between ${today}::date and ${today}::date + ${days}::integer) s
+  join contract c on c.company_id = app_company() and c.id = s.contract_id and c.version_no = s.version_no
+  join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+  join charge_item i on i.company_id = c.company_id and i.id = s.charge_item_id
+  where c.status = 'approved' and c.leave_date is null
+  group by s.contract_id, s.step_on, t.name, c.number, c.id, c.park_id`;
+
 /** What falls due within the days, a tenant and day together. */
 const receivableDue: Causes = (today, days) => sql`
   select 'receivable_due:' || r.tenant_id || ':' || r.park_id || ':' || r.due_date as cause,
@@ -123,13 +150,21 @@ const reservationEnding: Causes = (today, days) => sql`
   where r.company_id = app_company() and r.start_date <= ${today}::date
     and r.end_date between ${today}::date and ${today}::date + ${days}::integer`;
 
+/** What the last self-check of the books found. */
+const ledgerFault: Causes = (today) => sql`
+  select 'ledger_fault:' || l.id as cause, '账务自检发现 ' || l.wrong || ' 处不符' as title, l.note as content,
+    '/financeManage/ledger-check' as link, ${today}::date as due_on, null::bigint as park_id
+  from (select * from ledger_check_run where company_id = app_company() order by id desc limit 1) l where l.wrong > 0`;
+
 export const CAUSES: Readonly<Record<WarnKindName, Causes>> = {
   contract_expiring: contractExpiring,
   handover_due: handoverDue,
   contract_holdover: contractHoldover,
   holdover_collision: holdoverCollision,
+  escalation_ahead: escalationAhead,
   receivable_due: receivableDue,
   receivable_overdue: receivableOverdue,
+  ledger_fault: ledgerFault,
   land_use_ending: certificateEnding(
     'land_use_ending',
     sql`c.land_use_end`,

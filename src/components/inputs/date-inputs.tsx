@@ -1,8 +1,11 @@
 // Dates as the API holds them (YYYY-MM-DD), picked on antd's calendar.
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
+import type { KeyboardEvent } from 'react';
 
 const FORMAT = 'YYYY-MM-DD';
+/** Enter takes the typed date over; it does not send the form as well. */
+const stayOnEnter = (event: KeyboardEvent<HTMLElement>) => event.key === 'Enter' && event.preventDefault();
 const parse = (text: string | null | undefined) => (text ? dayjs(text) : null);
 
 interface DateProps {
@@ -20,6 +23,7 @@ export function DateInput({ value, onChange, placeholder = '请选择日期', ..
       {...rest}
       style={{ width: '100%' }}
       placeholder={placeholder}
+      onKeyDown={stayOnEnter}
       value={parse(value)}
       onChange={(day) => onChange?.(day ? day.format(FORMAT) : null)}
     />
@@ -41,6 +45,7 @@ export function DateRangeInput({ id, value, onChange }: RangeProps) {
     <DatePicker.RangePicker
       id={id ? { start: id, end: `${id}-to` } : undefined}
       style={{ width: '100%' }}
+      onKeyDown={stayOnEnter}
       allowEmpty={[true, true]}
       placeholder={['开始', '结束']}
       value={[parse(value?.from), parse(value?.to)]}

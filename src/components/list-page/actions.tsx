@@ -96,16 +96,35 @@ export function ActionButtons<Subject>({ actions, subject, primaryKey, disabled,
         .filter((action) => can(action.access))
         .map((action) => (
           <Tooltip key={action.key} title={action.refusal}>
-            <Button
-              type={action.key === primaryKey ? 'primary' : 'default'}
-              danger={action.danger}
-              disabled={disabled || action.refusal !== undefined}
-              onClick={() => onRun(action, subject)}
-            >
-              {action.label}
-            </Button>
+            {action.choices ? (
+              <ChoiceButton label={action.label} choices={action.choices} />
+            ) : (
+              <Button
+                type={action.key === primaryKey ? 'primary' : 'default'}
+                danger={action.danger}
+                disabled={disabled || action.refusal !== undefined}
+                onClick={() => onRun(action, subject)}
+              >
+                {action.label}
+              </Button>
+            )}
           </Tooltip>
         ))}
     </Space>
+  );
+}
+
+type ChoiceProps = Pick<Required<ListAction<unknown>>, 'label' | 'choices'>;
+
+function ChoiceButton({ label, choices }: ChoiceProps) {
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{ items: choices.map((choice) => ({ ...choice, onClick: () => choice.onClick() })) }}
+    >
+      <Button>
+        {label} <DownOutlined style={{ fontSize: 10 }} />
+      </Button>
+    </Dropdown>
   );
 }

@@ -20,6 +20,8 @@ export interface ListAction<Subject> {
   onClick?: (subject: Subject) => unknown;
   /** Asked first. `title` names the object, `content` the consequence; the button repeats the label. */
   confirm?: { title: string; content?: ReactNode };
+  /** Instead of doing one thing, the button of a page's head offers these. */
+  choices?: readonly { key: string; label: string; onClick: () => unknown }[];
   /** Why it can't be done now: the button of a page's head stays there, disabled, and says so. */
   refusal?: string;
 }

@@ -1,6 +1,7 @@
 // Ids of another enterprise for the calls of a contract's life.
 import { changeCalls } from '../../../api/contracts/change';
 import type { ChangeSave } from '../../../api/contracts/change.schema';
+import { saveClauseTemplate } from '../../../api/contracts/clause-template';
 import { terminationCalls } from '../../../api/contracts/termination';
 import { approvedContract } from '../../support/builders';
 import type { Person, World } from '../../support/world';
@@ -26,7 +27,12 @@ export async function contractLifeInputs({ owner, approver }: People): Promise<R
   const leaving = await approvedContract(owner, approver);
   const order = { contract_id: leaving.id, kind: 'agreement' as const, leave_date: '2026-05-31' };
   const termination = await owner.call(terminationCalls.save, order);
+  const template = await owner.call(saveClauseTemplate, {
+    name: '办公租金',
+    terms: { basis: 'per_sqm_day', price: '3' },
+  });
   return {
+    '/api/contracts/clause-template/delete': [{ ids: [template.id] }],
     '/api/contracts/change/get': [{ id: stored.id }],
     '/api/contracts/change/save': [change, { ...change, id: stored.id, version: stored.version }],
     '/api/contracts/change/delete': [{ ids: [stored.id] }],

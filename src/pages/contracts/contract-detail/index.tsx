@@ -17,6 +17,7 @@ import { changeRefusal } from '../shared/change-refusal';
 import { isOfContracts } from '../shared/is-of-contracts';
 import { isEditable, paths, retirePaths } from '../shared/paths';
 import { TermsView } from '../shared/terms-view';
+import { usePrintAction } from '../shared/use-print-action';
 import { ChangesTab } from './changes-tab';
 import { FactsTab } from './facts-tab';
 import { HandoverTab } from './handover-tab';
@@ -116,6 +117,7 @@ export default function ContractDetailPage() {
   });
   const instances = useTrail(refOf(id), contract?.version).data ?? [];
   const running = instances.find(isRunning);
+  const print = usePrintAction(id);
 
   const asked = params.get('submit') === '1' && contract?.status === 'draft';
   const dialog = opened ?? (asked ? 'submit' : null);
@@ -139,7 +141,7 @@ export default function ContractDetailPage() {
         title={(stored) => stored.number}
         status={(stored) => <StatusTag terms={CONTRACT_PHASE} value={stored.phase} />}
         description={(stored) => `${stored.tenant_name} · ${stored.park_name}`}
-        actions={(stored) => actionsOf(stored, instances, setOpened)}
+        actions={(stored) => [print, ...actionsOf(stored, instances, setOpened)]}
         primary={(stored) => (running?.may_decide ? 'decide' : stored.status === 'draft' ? 'submit' : undefined)}
         tabs={TABS}
       />

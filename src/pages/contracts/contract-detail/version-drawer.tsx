@@ -3,9 +3,11 @@ import { Drawer } from 'antd';
 import type { ContractVersion } from '../../../../api/contracts/change.schema';
 import type { Contract } from '../../../../api/contracts/contract.schema';
 import { formatArea, formatPeriod } from '../../../../domain/kernel/format';
+import { ActionButtons, useRun } from '../../../components/list-page/actions';
 import { areaSum } from '../shared/area-sum';
 import { termsOf } from '../shared/terms-shape';
 import { TermsView } from '../shared/terms-view';
+import { usePrintAction } from '../shared/use-print-action';
 
 interface Props {
   contract: Contract;
@@ -14,11 +16,14 @@ interface Props {
 }
 
 export function VersionDrawer({ contract, version, onClose }: Props) {
+  const print = usePrintAction(contract.id, version?.version_no);
+  const run = useRun(() => undefined);
   return (
     <Drawer
       open={version !== undefined}
       width={960}
       onClose={onClose}
+      extra={<ActionButtons actions={[print]} subject={undefined} onRun={run} />}
       title={version && `版本 ${version.version_no}：自 ${version.effective_on} 起`}
     >
       {version && (

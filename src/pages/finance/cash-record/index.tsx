@@ -7,6 +7,8 @@ import { type CashRecordRow, cashRecordList } from '../../../../api/finance/cash
 import { type ListAction, ListPage, type StatusTabs } from '../../../components/list-page';
 import { useUrlParam } from '../../../components/report-page';
 import { useSession } from '../../../hooks/session';
+import { ClosingDrawer } from './closing-drawer';
+import { PayoutDrawer } from './payout-drawer';
 import { RecordDrawer } from './record-drawer';
 import { RegisterDrawer } from './register-drawer';
 
@@ -23,10 +25,12 @@ export default function CashRecordPage() {
   const [open, setOpen] = useUrlParam('open', '');
   const { can } = useSession();
   const [registering, setRegistering] = useState(false);
+  const [paying, setPaying] = useState(false);
+  const [closing, setClosing] = useState(false);
 
   const rowActions = (row: CashRecordRow): ListAction<CashRecordRow>[] => {
     const openRow = () => setOpen(String(row.id));
-    const left = row.status === 'open' || row.status === 'partial';
+    const left = row.direction === 'in' && (row.status === 'open' || row.status === 'partial');
     return left && can('p_5400_post')
       ? [{ key: 'write-off', label: '核销', access: 'p_5400_post', onClick: openRow }]
       : [{ key: 'open', label: '查看', onClick: openRow }];
@@ -36,8 +40,12 @@ export default function CashRecordPage() {
       <ListPage<CashRecordRow>
         declaration={cashRecordList}
         title="收款核销"
-        description="登记到账的款项，核销到应收；没有用完的部分是租客的预收"
+        description="登记到账的款项，核销到应收；没有用完的部分是租客的预收，与待付的保证金退款一起可以退回"
         primary={{ key: 'add', label: '登记收款', access: 'p_5400_edit', onClick: () => setRegistering(true) }}
+        tools={[
+          { key: 'pay', label: '登记付款', access: 'p_5400_post', onClick: () => setPaying(true) },
+          { key: 'close', label: '结账', access: 'p_5400', onClick: () => setClosing(true) },
+        ]}
         rowActions={rowActions}
         renders={{
           payer: (row) => (
@@ -63,6 +71,16 @@ export default function CashRecordPage() {
           setOpen(String(record.id));
         }}
       />
+      {closing && <ClosingDrawer onClose={() => setClosing(false)} />}
+      {paying && (
+        <PayoutDrawer
+          onClose={() => setPaying(false)}
+          onSaved={(id) => {
+            setPaying(false);
+            setOpen(String(id));
+          }}
+        />
+      )}
       <RecordDrawer id={Number(open) || null} onClose={() => setOpen(null)} />
     </>
   );

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Drawer, Skeleton, Space, Tooltip } from 'antd';
 import { getCashRecord, undoWriteOff, voidCashRecord } from '../../../../api/finance/cash-record';
 import type { CashRecord } from '../../../../api/finance/cash-record.schema';
+import { undoPayout } from '../../../../api/finance/payout';
 import type { WriteOffEntry } from '../../../../api/finance/receivable.schema';
 import { CASH_STATUS } from '../../../../api/finance/terms';
 import { formatMoney } from '../../../../domain/kernel/format';
@@ -13,6 +14,7 @@ import { StatusTag } from '../../../components/figures';
 import { useSession } from '../../../hooks/session';
 import shared from '../shared/shared.module.css';
 import { WriteOffTable } from '../shared/write-off-table';
+import { PayoutTable } from './payout-table';
 import { RecordHead } from './record-head';
 import { WriteOffBoard } from './write-off-board';
 
@@ -38,11 +40,11 @@ export function RecordDrawer({ id, onClose }: Props) {
       destroyOnHidden
       title={
         <Space>
-          收款流水
+          {data?.direction === 'out' ? '付款流水' : '收款流水'}
           {data && <StatusTag terms={CASH_STATUS} value={data.status} />}
         </Space>
       }
-      extra={data && <VoidButton record={data} />}
+      extra={data && (data.direction === 'out' ? <UndoPayout record={data} /> : <VoidButton record={data} />)}
     >
       {isError && <FailedState error={error} onRetry={refetch} />}
       {!data && !isError && <Skeleton active paragraph={{ rows: 8 }} />}
@@ -75,6 +77,28 @@ function VoidButton({ record }: { record: CashRecord }) {
   );
 }
 
+/** The bank never did it: what was paid back is owed again. */
+function UndoPayout({ record }: { record: CashRecord }) {
+  const { can } = useSession();
+  const ask = useAskReason();
+  const client = useQueryClient();
+  if (record.status === 'void' || !can('p_5400_undo')) return null;
+  const undo = async () => {
+    const done = await ask({
+      title: `撤销付款「${record.payer} ${formatMoney(record.amount_fen)} 元」`,
+      consequence: '款项重新成为待付，记录与原因保留。',
+      verb: '撤销付款',
+      act: (reason) => call(undoPayout, { id: record.id, reason }),
+    });
+    if (done) await client.invalidateQueries();
+  };
+  return (
+    <Button danger onClick={undo}>
+      撤销付款
+    </Button>
+  );
+}
+
 function Content({ record }: { record: CashRecord }) {
   const { can } = useSession();
   const ask = useAskReason();
@@ -95,14 +119,24 @@ function Content({ record }: { record: CashRecord }) {
         <Alert type="warning" showIcon message={`已作废：${record.void_reason}`} style={{ marginBottom: 12 }} />
       )}
       <RecordHead record={record} />
-      {record.status !== 'void' && left > 0 && can('p_5400_post') && <WriteOffBoard record={record} />}
-      <h3 className={shared.section}>核销记录</h3>
-      <WriteOffTable
-        entries={record.write_offs}
-        shows="receivables"
-        empty="这笔收款还没有核销"
-        onUndo={can('p_5400_undo') ? askUndo : undefined}
-      />
+      {record.direction === 'in' && (
+        <>
+          {record.status !== 'void' && left > 0 && can('p_5400_post') && <WriteOffBoard record={record} />}
+          <h3 className={shared.section}>核销记录</h3>
+          <WriteOffTable
+            entries={record.write_offs}
+            shows="receivables"
+            empty="这笔收款还没有核销"
+            onUndo={can('p_5400_undo') ? askUndo : undefined}
+          />
+        </>
+      )}
+      {record.payouts.length > 0 && (
+        <>
+          <h3 className={shared.section}>{record.direction === 'out' ? '付款明细' : '退款记录'}</h3>
+          <PayoutTable entries={record.payouts} />
+        </>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 // 付款周期: the usual cycles; any other number of months can be typed.
 import { Select } from 'antd';
 import { useState } from 'react';
-import { cycleText } from '../clause-text';
+import { cycleText } from '../../../../../api/contracts/clause-text';
 
 const USUAL = [1, 2, 3, 6, 12, 0];
 const LONGEST = 120;

@@ -1,12 +1,16 @@
-// The terms of a clause as sentences an operator reads out to a tenant.
-import type { Contract, PricedTerms } from '../../../../api/contracts/contract.schema';
-import { ALIGNMENT, BASIS, DUE_SHIFT, FIRST_STUB, PRORATION, ROUND_TO } from '../../../../api/contracts/terms';
-import { scheduledClause } from '../../../../domain/contracts/charge-clause';
-import { paymentSchedule } from '../../../../domain/contracts/payment-schedule';
-import { addDays } from '../../../../domain/kernel/calendar-date';
-import { formatMoney, formatPercent, formatPeriod, formatPrice } from '../../../../domain/kernel/format';
-import { fractionToPerTenThousand } from '../../../components/inputs/units';
-import type { ChargeItems } from './use-charge-items';
+// The terms of a clause as sentences an operator reads out to a tenant: on pages, and in printed contracts.
+import { scheduledClause } from '../../domain/contracts/charge-clause';
+import { paymentSchedule } from '../../domain/contracts/payment-schedule';
+import { addDays } from '../../domain/kernel/calendar-date';
+import {
+  formatMoney,
+  formatPercent,
+  formatPeriod,
+  formatPerTenThousand,
+  formatPrice,
+} from '../../domain/kernel/format';
+import type { Contract, PricedTerms } from './contract.schema';
+import { ALIGNMENT, BASIS, DUE_SHIFT, FIRST_STUB, PRORATION, ROUND_TO } from './terms';
 
 type Clause = Contract['clauses'][number];
 type TurnoverTerms = Extract<Clause, { basis: 'turnover' }>;
@@ -140,12 +144,12 @@ export function priceLines(contract: Pick<Contract, 'start' | 'end' | 'spaces'>,
 }
 
 /** What delay costs. */
-export function lateFeeText(late_fee: Contract['late_fee'], items: ChargeItems): string {
+export function lateFeeText(late_fee: Contract['late_fee'], items: ReadonlyMap<number, { label: string }>): string {
   if (!late_fee) return '逾期不收滞纳金';
   const { rate_daily, grace_days, cap, charge_item_ids } = late_fee;
   const covered = charge_item_ids.map((id) => items.get(id)?.label ?? String(id)).join('、');
   return [
-    `每逾期一天按未收金额的万分之${fractionToPerTenThousand(rate_daily)}收取，宽限 ${grace_days} 天`,
+    `每逾期一天按未收金额的万分之${formatPerTenThousand(rate_daily)}收取，宽限 ${grace_days} 天`,
     `（超过宽限后自应收日次日起算），${cap ? `最高为应收金额的 ${formatPercent(cap)}` : '不封顶'}；`,
     `适用${covered || '全部费项'}。`,
   ].join('');

@@ -1,0 +1,148 @@
+/**
+ * The text of a document's template, as office people write it, and the document it makes. `# ` begins a title, `## ` a
+ * heading, a blank line parts paragraphs; {{名称}} inside a text becomes a value, alone on a line it may become a table.
+ * Braces may be typed at full width: ｛｛名称｝｝.
+ */
+
+export interface Placeholder {
+  name: string;
+  /** Both count from 1. */
+  line: number;
+  column: number;
+}
+
+export interface KnownPlaceholder {
+  name: string;
+  /** A table takes a line of its own. */
+  kind: 'text' | 'table';
+}
+
+export interface TemplateFault extends Placeholder {
+  message: string;
+}
+
+export type TemplatePart =
+  | { kind: 'title' | 'heading'; text: string }
+  /** A paragraph of one line is running text and begins indented; one of several lines stands as it was typed. */
+  | { kind: 'paragraph'; text: string; indent: boolean }
+  | { kind: 'table'; name: string };
+
+/** Linear on any input: what stands between the braces holds no brace. */
+const PLACEHOLDER = /(?:\{\{|｛｛)([^{}｛｝]*)(?:\}\}|｝｝)/g;
+const LOOSE_BRACES = /\{\{|｛｛|\}\}|｝｝/g;
+
+const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
+
+/** Every placeholder of the text in its order, known or not. */
+export function placeholdersOf(text: string): Placeholder[] {
+  return linesOf(text).flatMap((content, index) =>
+    [...content.matchAll(PLACEHOLDER)].map((match) => ({
+      name: (match[1] ?? '').trim(),
+      line: index + 1,
+      column: match.index + 1,
+    })),
+  );
+}
+
+/** What is wrong with the text, by line: unknown placeholders with the nearest known one, braces left open, tables inside a text. */
+export function templateFaults(text: string, known: readonly KnownPlaceholder[]): TemplateFault[] {
+  const kinds = new Map(known.map(({ name, kind }) => [name, kind]));
+  return linesOf(text).flatMap((content, index) => {
+    const line = index + 1;
+    const alone = soleName(content) !== null;
+    const wrong = [...content.matchAll(PLACEHOLDER)].flatMap((match): TemplateFault[] => {
+      const name = (match[1] ?? '').trim();
+      const message = placeholderFault({ name, line, alone }, kinds);
+      return message ? [{ name, line, column: match.index + 1, message }] : [];
+    });
+    // What is whole is blanked out, so that the columns of the rest stay.
+    const rest = content.replace(PLACEHOLDER, (whole) => ' '.repeat(whole.length));
+    const loose = [...rest.matchAll(LOOSE_BRACES)].map(({ 0: braces, index: at }) => ({
+      ...{ name: '', line, column: at + 1 },
+      message: /[{｛]/.test(braces)
+        ? `占位符没有写完（第 ${line} 行）：「{{」之后缺少「}}」`
+        : `多余的「}}」（第 ${line} 行）：前面没有「{{」`,
+    }));
+    return [...wrong, ...loose].sort((a, b) => a.column - b.column);
+  });
+}
+
+function placeholderFault(
+  { name, line, alone }: { name: string; line: number; alone: boolean },
+  kinds: ReadonlyMap<string, KnownPlaceholder['kind']>,
+): string | null {
+  if (name === '') return `占位符没有名称（第 ${line} 行）`;
+  const kind = kinds.get(name);
+  if (kind === 'table' && !alone) return `「${name}」是表格，须单独占一行（第 ${line} 行）`;
+  if (kind !== undefined) return null;
+  const meant = nearest(name, [...kinds.keys()]);
+  return `未知的占位符「${name}」（第 ${line} 行）${meant === null ? '' : `，是否为「${meant}」？`}`;
+}
+
+/** The name of a line that holds one placeholder and nothing else; null for any other. */
+function soleName(line: string): string | null {
+  const match = /^(?:\{\{|｛｛)([^{}｛｝]*)(?:\}\}|｝｝)$/.exec(line.trim());
+  return match ? (match[1] ?? '').trim() : null;
+}
+
+/** Names of which more than this share would have to change are not meant. */
+const MOST_CHANGED = 0.6;
+
+/** The candidate that takes the fewest edits for its length; null when none is near. */
+export function nearest(name: string, candidates: readonly string[]): string | null {
+  let best: { candidate: string; share: number } | null = null;
+  for (const candidate of candidates) {
+    const share = editDistance(name, candidate) / Math.max(name.length, candidate.length, 1);
+    if (share <= MOST_CHANGED && (best === null || share < best.share)) best = { candidate, share };
+  }
+  return best?.candidate ?? null;
+}
+
+/** Characters to add, drop or replace (Levenshtein). */
+function editDistance(from: string, to: string): number {
+  // Longer than any name there is: not worth comparing.
+  if (from.length > 40) return from.length;
+  let row = Array.from({ length: to.length + 1 }, (_, place) => place);
+  for (const [place, sign] of [...from].entries()) {
+    const next = [place + 1];
+    for (const [at, other] of [...to].entries()) {
+      const replaced = (row[at] ?? 0) + (sign === other ? 0 : 1);
+      next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/**
+ * The document of the text: each placeholder replaced by its value, lines of tables named. A value is never read as markup
+ * or as a template itself; a placeholder without value stays as it was typed.
+ */
+export function renderTemplate(
+  text: string,
+  valueFor: (name: string) => string | undefined,
+  tables: ReadonlySet<string>,
+): TemplatePart[] {
+  const parts: TemplatePart[] = [];
+  let lines: string[] = [];
+  const filled = (line: string) =>
+    line.replace(PLACEHOLDER, (whole, name: string) => valueFor(name.trim()) ?? whole).trimEnd();
+  const closeParagraph = () => {
+    if (lines.length) parts.push({ kind: 'paragraph', text: lines.join('\n'), indent: lines.length === 1 });
+    lines = [];
+  };
+  for (const line of linesOf(text)) {
+    const table = soleName(line);
+    const marked = /^(##?)\s+(.*)$/.exec(line);
+    if (table !== null && tables.has(table)) {
+      closeParagraph();
+      parts.push({ kind: 'table', name: table });
+    } else if (marked) {
+      closeParagraph();
+      parts.push({ kind: marked[1] === '#' ? 'title' : 'heading', text: filled(marked[2] ?? '') });
+    } else if (line.trim() === '') closeParagraph();
+    else lines.push(filled(line));
+  }
+  closeParagraph();
+  return parts;
+}

@@ -1,0 +1,50 @@
+// Every placeholder of a contract template has its value or its table, and the palette's examples are those of the example.
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_TEMPLATE } from '../../api/contracts/default-template';
+import { PLACEHOLDERS } from '../../api/contracts/template-placeholders';
+import { placeholdersOf, templateFaults } from '../../domain/documents/template';
+import { CONTRACT_TABLES } from './contract-tables';
+import { contractValue } from './contract-values';
+import { exampleContract } from './example-contract';
+
+const facts = exampleContract('2026-01-01');
+
+describe('every placeholder', () => {
+  it('stands once in the palette', () => {
+    const names = PLACEHOLDERS.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+  it.each(PLACEHOLDERS.filter(({ kind }) => kind === 'text'))('$name renders', (placeholder) => {
+    expect(contractValue(placeholder.name, facts)).toBe('example' in placeholder && placeholder.example);
+  });
+  it.each(PLACEHOLDERS.filter(({ kind }) => kind === 'table'))('$name is a table', ({ name }) => {
+    expect(contractValue(name, facts)).toBeUndefined();
+    expect(CONTRACT_TABLES[name as keyof typeof CONTRACT_TABLES](facts).length).toBeGreaterThan(0);
+  });
+  it('says nothing of what is none, not even of names every object has', () => {
+    expect(contractValue('constructor', facts)).toBeUndefined();
+  });
+});
+
+it('what a contract does not say is left to be filled in by hand', () => {
+  const unsaid = { ...facts, contract: { ...facts.contract, signed_on: null, remark: '' } };
+  expect(['签约日期', '备注'].map((name) => contractValue(name, unsaid))).toEqual(['________', '________']);
+});
+
+it("the product's own template has no fault and names what a lease must tell", () => {
+  expect(templateFaults(DEFAULT_TEMPLATE, PLACEHOLDERS)).toEqual([]);
+  const named = new Set(placeholdersOf(DEFAULT_TEMPLATE).map(({ name }) => name));
+  for (const name of [
+    '出租方名称',
+    '承租方名称',
+    '计租面积',
+    '租期',
+    '费用条款',
+    '递增与免租',
+    '保证金',
+    '滞纳金约定',
+    '签字栏',
+  ])
+    expect([...named]).toContain(name);
+  expect(DEFAULT_TEMPLATE.indexOf('{{收款计划}}')).toBeGreaterThan(DEFAULT_TEMPLATE.indexOf('# 附件一'));
+});

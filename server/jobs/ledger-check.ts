@@ -1,0 +1,18 @@
+// Every night the identities of every enterprise's books; what was found is kept, and the warnings tell whoever is to know.
+import { insertRecord } from '../platform/record';
+import { checkLedger } from '../reports/ledger-check';
+import type { Job } from './job';
+import { inEveryEnterprise } from './job';
+
+export const ledgerCheckJob: Job = async (services) => {
+  const now = services.clock.now();
+  const wrong = await inEveryEnterprise(services, async (tx) => {
+    const { checks } = await checkLedger(tx, now);
+    const faulty = checks.filter((check) => check.wrong > 0);
+    const count = faulty.reduce((sum, check) => sum + check.wrong, 0);
+    const note = faulty.map((check) => `${check.title} ${check.wrong} 处`).join('；');
+    await insertRecord(tx, 'ledger_check_run', { checked_at: now.toISOString(), wrong: count, note });
+    return count;
+  });
+  return `核对 ${wrong.length} 家企业，${wrong.filter((count) => count > 0).length} 家有不符`;
+};

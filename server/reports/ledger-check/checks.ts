@@ -1,0 +1,122 @@
+// The identities of the books, one query each: every row with what it should be and what it is. Running totals are kept by triggers
+// and bounded by checks; this proves that they are the sums of their entries.
+import sql, { type Sql } from 'sql-template-tag';
+
+export interface LedgerIdentity {
+  key: string;
+  title: string;
+  explanation: string;
+  /** Columns row, link, expected_fen, actual_fen of every row of the enterprise; all of it, whoever asks. */
+  rows: Sql;
+}
+
+const receivableText = sql`i.name || ' ' || r.start_date || ' ~ ' || r.end_date || ' ' || t.name`;
+const ofReceivable = sql`join tenant t on (t.company_id, t.id) = (r.company_id, r.tenant_id)
+  join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)`;
+const receivableLink = sql`'/financeManage/costList?open=' || r.id`;
+const cashText = sql`m.payer || ' ' || m.received_on`;
+const cashLink = sql`'/financeManage/cashRecord?open=' || m.id`;
+
+export const IDENTITIES: readonly LedgerIdentity[] = [
+  {
+    key: 'received',
+    title: '应收的已收金额',
+    explanation: '每笔应收的已收金额 = 核销之和 − 以其冲抵他笔的金额',
+    rows: sql`select ${receivableText} as row, ${receivableLink} as link,
+        coalesce((select sum(w.amount_fen) from write_off w where w.company_id = r.company_id and w.receivable_id = r.id), 0)
+          - coalesce((select sum(w.amount_fen) from write_off w where w.company_id = r.company_id and w.offsets_id = r.id), 0) as expected_fen,
+        r.received_fen as actual_fen
+      from receivable r ${ofReceivable} where r.company_id = app_company()`,
+  },
+  {
+    key: 'allocated',
+    title: '流水的已核销金额',
+    explanation: '每笔流水的已核销金额 = 核销之和 + 退款之和',
+    rows: sql`select ${cashText} as row, ${cashLink} as link,
+        coalesce((select sum(w.amount_fen) from write_off w where w.company_id = m.company_id and w.cash_record_id = m.id), 0)
+          + coalesce((select sum(p.amount_fen) from payout p where p.company_id = m.company_id and p.cash_record_id = m.id), 0)
+          + coalesce((select sum(p.amount_fen) from payout p where p.company_id = m.company_id and p.source_cash_id = m.id), 0) as expected_fen,
+        m.allocated_fen as actual_fen
+      from cash_record m where m.company_id = app_company()`,
+  },
+  {
+    key: 'void',
+    title: '作废的应收不再有收款',
+    explanation: '作废的应收已收金额为 0',
+    rows: sql`select ${receivableText} as row, ${receivableLink} as link, 0 as expected_fen, r.received_fen as actual_fen
+      from receivable r ${ofReceivable} where r.company_id = app_company() and r.voided_on is not null`,
+  },
+  {
+    key: 'adjusted',
+    title: '调整后的应收不为负',
+    explanation: '每笔应收与其调整之和不小于 0',
+    rows: sql`select ${receivableText} as row, ${receivableLink} as link, greatest(g.gross, 0) as expected_fen, g.gross as actual_fen
+      from receivable r ${ofReceivable}
+      cross join lateral (select r.gross_fen + coalesce(sum(d.gross_fen), 0) as gross from receivable d
+        where d.company_id = r.company_id and d.adjusts_id = r.id and d.voided_on is null) g
+      where r.company_id = app_company() and r.adjusts_id is null and r.voided_on is null and r.gross_fen > 0`,
+  },
+  {
+    key: 'plan',
+    title: '收款计划与应收',
+    explanation: '已审批合同的每期计划都有金额相同的应收',
+    rows: sql`select c.number || ' ' || i.name || ' ' || s.start_date as row, '/contractManage/contract-detail?tab=plan&id=' || c.id as link,
+        s.gross_fen as expected_fen, coalesce(r.gross_fen, 0) as actual_fen
+      from contract c
+      join charge_clause x on x.company_id = c.company_id and x.contract_id = c.id
+      join charge_item i on (i.company_id, i.id) = (x.company_id, x.charge_item_id)
+      join schedule_row s on (s.company_id, s.clause_id) = (x.company_id, x.id) and s.dropped_in is null and s.gross_fen <> 0
+      left join receivable r on (r.company_id, r.clause_id, r.seq) = (s.company_id, s.clause_id, s.seq)
+      where c.company_id = app_company() and c.status = 'approved'`,
+  },
+  {
+    key: 'deposit',
+    title: '保证金余额',
+    explanation: '每份合同的保证金余额不小于 0',
+    rows: sql`select c.number || ' ' || i.name as row, '/financeManage/earnestList?open=' || c.id || '-' || i.id as link,
+        greatest(b.fen, 0) as expected_fen, b.fen as actual_fen
+      from (select distinct contract_id, charge_item_id from deposit_entry where company_id = app_company()) a
+      join contract c on c.company_id = app_company() and c.id = a.contract_id
+      join charge_item i on i.company_id = c.company_id and i.id = a.charge_item_id
+      cross join lateral (select deposit_balance(c.company_id, c.id, i.id) as fen) b`,
+  },
+  {
+    key: 'used',
+    title: '保证金抵扣',
+    explanation: '每笔抵扣的金额 = 其核销的应收之和',
+    rows: sql`select c.number || ' ' || e.entry_date as row, '/financeManage/earnestList?open=' || c.id || '-' || e.charge_item_id as link,
+        e.amount_fen as expected_fen, coalesce((select sum(w.amount_fen) from write_off w
+          where w.company_id = e.company_id and w.deposit_entry_id = e.id and w.amount_fen > 0), 0) as actual_fen
+      from deposit_entry e join contract c on (c.company_id, c.id) = (e.company_id, e.contract_id)
+      where e.company_id = app_company() and e.kind = 'use' and e.reverses_id is null`,
+  },
+  {
+    key: 'refunded',
+    title: '保证金退款的付款',
+    explanation: '每笔退款的已付金额 = 付款之和',
+    rows: sql`select c.number || ' ' || e.entry_date as row, '/financeManage/earnestList?open=' || c.id || '-' || e.charge_item_id as link,
+        coalesce((select sum(p.amount_fen) from payout p where p.company_id = e.company_id and p.deposit_entry_id = e.id), 0) as expected_fen,
+        e.paid_fen as actual_fen
+      from deposit_entry e join contract c on (c.company_id, c.id) = (e.company_id, e.contract_id)
+      where e.company_id = app_company() and e.kind = 'refund' and e.reverses_id is null`,
+  },
+  {
+    key: 'carried',
+    title: '保证金结转',
+    explanation: '企业内转出之和 = 转入之和',
+    rows: sql`select '全部合同' as row, '' as link, coalesce(sum(amount_fen) filter (where kind = 'carry_out'), 0) as expected_fen,
+        coalesce(sum(amount_fen) filter (where kind = 'carry_in'), 0) as actual_fen
+      from deposit_entry where company_id = app_company()`,
+  },
+  {
+    key: 'turnover',
+    title: '流水抽成结算',
+    explanation: '每期结算的金额 = 其应收与调整之和',
+    rows: sql`select c.number || ' ' || s.start_date as row, '/contractManage/contract-detail?tab=turnover&id=' || c.id as link,
+        s.gross_fen as expected_fen,
+        coalesce((select sum(d.gross_fen) from receivable d where d.company_id = s.company_id and (d.id = s.receivable_id or d.adjusts_id = s.receivable_id)), 0) as actual_fen
+      from turnover_settlement s join contract c on (c.company_id, c.id) = (s.company_id, s.contract_id)
+      left join receivable r on (r.company_id, r.id) = (s.company_id, s.receivable_id)
+      where s.company_id = app_company() and r.voided_on is null`,
+  },
+];

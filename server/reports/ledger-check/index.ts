@@ -1,0 +1,50 @@
+// The self-check of the books (账务自检): every identity over all rows, the wrong ones named.
+import sql from 'sql-template-tag';
+import { runLedgerCheck } from '../../../api/finance/ledger-check';
+import type { LedgerCheck, LedgerFault } from '../../../api/finance/ledger-check.schema';
+import { one, type Tx } from '../../platform/db/database';
+import { handle, type Route } from '../../platform/route';
+import { IDENTITIES, type LedgerIdentity } from './checks';
+
+/** Faults shown of each check. */
+const MOST_SHOWN = 50;
+
+/** Checks all books of the running enterprise. */
+export async function checkLedger(tx: Tx, now: Date): Promise<LedgerCheck> {
+  const checks: LedgerCheck['checks'] = [];
+  const faults: LedgerFault[] = [];
+  for (const identity of IDENTITIES) {
+    const { key, title, explanation } = identity;
+    const found = await judge(tx, identity);
+    checks.push({ key, title, explanation, rows: found.rows, wrong: found.wrong });
+    faults.push(...found.faults.map((fault) => ({ check: title, ...fault })));
+  }
+  return { checked_at: now.toISOString(), checks, faults, totals: await totalsOf(tx) };
+}
+
+interface Judged {
+  rows: number;
+  wrong: number;
+  faults: Omit<LedgerFault, 'check'>[];
+}
+
+const judge = (tx: Tx, { rows }: LedgerIdentity): Promise<Judged> =>
+  one<Judged>(
+    tx,
+    sql`with checked as (${rows}), wrong as (select * from checked where expected_fen is distinct from actual_fen)
+        select (select count(*)::int from checked) as rows, (select count(*)::int from wrong) as wrong,
+          (select coalesce(json_agg(json_build_object('row', f.row, 'link', f.link, 'expected_fen', f.expected_fen, 'actual_fen', f.actual_fen)), '[]')
+            from (select * from wrong order by row limit ${MOST_SHOWN}) f) as faults`,
+  );
+
+/** Σ receivable = Σ received + Σ open + Σ void, by legal entity; offsets between a row and its adjustments cancel out. */
+const totalsOf = (tx: Tx) =>
+  tx.query<LedgerCheck['totals'][number]>(
+    sql`select e.name as entity_name, sum(r.gross_fen)::bigint as gross_fen, sum(r.received_fen)::bigint as received_fen,
+          coalesce(sum(r.gross_fen - r.received_fen) filter (where r.voided_on is null), 0)::bigint as open_fen,
+          coalesce(sum(r.gross_fen) filter (where r.voided_on is not null), 0)::bigint as void_fen
+        from receivable r join legal_entity e on (e.company_id, e.id) = (r.company_id, r.legal_entity_id)
+        where r.company_id = app_company() group by e.id, e.name order by e.name`,
+  );
+
+export const ledgerCheckRoutes: Route[] = [handle(runLedgerCheck, ({ tx, now }) => checkLedger(tx, now))];

@@ -1,0 +1,108 @@
+// 登记付款: what is owed back to a tenant, how much of it is paid now, from which account.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Empty, Form, Table } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { payOut, refundableOf } from '../../../../api/finance/payout';
+import type { PayoutSave, Refundable } from '../../../../api/finance/payout.schema';
+import type { FormField } from '../../../../api/kernel/form';
+import { formatMoney } from '../../../../domain/kernel/format';
+import { call } from '../../../api/client';
+import { Figure, Money } from '../../../components/figures';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '../../../components/form-drawer';
+import { MoneyInput } from '../../../components/inputs/number-inputs';
+
+const FIELDS: readonly FormField[] = [
+  { name: 'tenant_id', title: '租客', kind: 'option', options: '/api/option/tenant', required: true },
+  { name: 'flow_account_id', title: '付款账户', kind: 'option', options: '/api/option/flow-account', required: true },
+  { name: 'paid_on', title: '付款日期', kind: 'date', required: true },
+  { name: 'payee', title: '收款方', kind: 'text', required: true, maxLength: 100 },
+  { name: 'payment_type_id', title: '付款方式', kind: 'option', options: '/api/option/payment-type' },
+  { name: 'bank_serial', title: '银行流水号', kind: 'text', maxLength: 64 },
+  { name: 'remark', title: '备注', kind: 'text', maxLength: 200, wide: true },
+];
+
+const keyOf = ({ deposit_entry_id, source_cash_id }: Refundable) => `${deposit_entry_id ?? ''}:${source_cash_id ?? ''}`;
+
+interface Props {
+  onClose: () => void;
+  onSaved: (id: number) => void;
+}
+
+export function PayoutDrawer({ onClose, onSaved }: Props) {
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const [amounts, setAmounts] = useState<Record<string, number | null>>({});
+  const form = usePlainForm<PayoutSave>({
+    schema: async () => (await import('../../../../api/finance/payout.schema')).payoutSave,
+    also: { items: itemsOf(amounts) },
+    send: async (values, quiet) => {
+      const done = await call(payOut, values, quiet);
+      message.success(`已登记付款 ${formatMoney(done.amount_fen)} 元`);
+      await client.invalidateQueries();
+      onSaved(done.id);
+    },
+  });
+  const tenant_id = Form.useWatch('tenant_id', form.form) as number | undefined;
+  return (
+    <FormDrawerFrame title="登记付款" saving={form.busy} onSave={form.submit} onClose={() => form.leave(onClose)}>
+      <PlainForm of={form} label="登记付款" initial={{ paid_on: dayjs().format('YYYY-MM-DD') }}>
+        <PlainFields fields={FIELDS} autoFocus />
+      </PlainForm>
+      {tenant_id ? (
+        <Owed tenant_id={tenant_id} amounts={amounts} onChange={setAmounts} />
+      ) : (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="选择租客后显示待付的保证金退款与预收" />
+      )}
+    </FormDrawerFrame>
+  );
+}
+
+const itemsOf = (amounts: Record<string, number | null>) =>
+  Object.entries(amounts).flatMap(([key, amount_fen]) => {
+    const [deposit = '', source = ''] = key.split(':');
+    if (!amount_fen) return [];
+    return [{ deposit_entry_id: Number(deposit) || null, source_cash_id: Number(source) || null, amount_fen }];
+  });
+
+interface OwedProps {
+  tenant_id: number;
+  amounts: Record<string, number | null>;
+  onChange: (amounts: Record<string, number | null>) => void;
+}
+
+function Owed({ tenant_id, amounts, onChange }: OwedProps) {
+  const found = useQuery({
+    queryKey: [refundableOf.path, tenant_id],
+    queryFn: () => call(refundableOf, { tenant_id }, { quiet: [404] }),
+    staleTime: 0,
+  });
+  const total = Object.values(amounts).reduce<number>((sum, fen) => sum + (fen ?? 0), 0);
+  return (
+    <Table<Refundable>
+      rowKey={keyOf}
+      size="small"
+      pagination={false}
+      loading={found.isPending}
+      dataSource={found.data ?? []}
+      locale={{ emptyText: '该租客没有待付的退款或预收' }}
+      footer={() => `本次付款 ${formatMoney(total)} 元`}
+      columns={[
+        { title: '款项', dataIndex: 'title', ellipsis: true },
+        { title: '日期', width: 104, render: (_cell, row) => <Figure>{row.date}</Figure> },
+        { title: '待付(元)', width: 120, align: 'right', render: (_cell, row) => <Money fen={row.left_fen} /> },
+        {
+          title: '本次付款(元)',
+          width: 150,
+          render: (_cell, row) => (
+            <MoneyInput
+              aria-label={`${row.title} 本次付款`}
+              value={amounts[keyOf(row)] ?? null}
+              onChange={(fen) => onChange({ ...amounts, [keyOf(row)]: fen })}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}

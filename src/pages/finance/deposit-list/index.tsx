@@ -1,0 +1,74 @@
+// 保证金: what is held of each contract, and the drawer in which it is received, refunded, used, forfeited and carried on.
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from '@umijs/max';
+import { refundCalls } from '../../../../api/finance/deposit';
+import { type DepositRow, depositList } from '../../../../api/finance/deposit.list';
+import type { DepositAccount } from '../../../../api/finance/deposit.schema';
+import { call } from '../../../api/client';
+import { ListPage, type StatusTabs } from '../../../components/list-page';
+import { useSession } from '../../../hooks/session';
+import { LedgerDrawer } from './ledger-drawer';
+
+const TABS: StatusTabs = {
+  field: 'phase',
+  tabs: [
+    { key: 'running', label: '执行中', values: ['running', 'pending'] },
+    { key: 'ending', label: '已到期', values: ['expired', 'holdover'] },
+    { key: 'retired', label: '已退租', values: ['retired'] },
+  ],
+};
+
+const accountOf = (text: string | null): DepositAccount | null => {
+  const [contract_id, charge_item_id] = (text ?? '').split('-').map(Number);
+  return contract_id && charge_item_id ? { contract_id, charge_item_id } : null;
+};
+
+/** The ledger the address asks for: itself, or by a refund to be approved. */
+function useOpened() {
+  const [params, setParams] = useSearchParams();
+  const refund_id = Number(params.get('refund')) || null;
+  const refund = useQuery({
+    queryKey: [refundCalls.get.path, refund_id],
+    queryFn: () => call(refundCalls.get, { id: refund_id as number }),
+    enabled: refund_id !== null,
+    staleTime: 0,
+  });
+  const set = (text: string | null) => {
+    const next = new URLSearchParams(params);
+    next.delete('refund');
+    if (text) next.set('open', text);
+    else next.delete('open');
+    setParams(next, { replace: true });
+  };
+  const { contract_id, charge_item_id } = refund.data ?? {};
+  const asked = contract_id && charge_item_id ? { contract_id, charge_item_id } : null;
+  return {
+    account: accountOf(params.get('open')) ?? asked,
+    open: ({ contract_id: contract, charge_item_id: item }: DepositAccount) => set(`${contract}-${item}`),
+    close: () => set(null),
+  };
+}
+
+export default function DepositListPage() {
+  const { can } = useSession();
+  const { account, open, close } = useOpened();
+  return (
+    <>
+      <ListPage<DepositRow>
+        declaration={depositList}
+        title="保证金"
+        description="每份合同的保证金：收取、抵扣、退还、没收与转出，余额始终等于各笔之和"
+        rowActions={(row) => [{ key: 'ledger', label: '台账', onClick: () => open(row) }]}
+        linkTo={can('p_4100') ? (row) => `/contractManage/contract-detail?id=${row.contract_id}` : undefined}
+        renders={
+          can('p_3100')
+            ? { tenant_name: (row) => <Link to={`/tenantManage/tenant/${row.tenant_id}`}>{row.tenant_name}</Link> }
+            : {}
+        }
+        statusTabs={TABS}
+        emptyHint="还没有保证金：合同约定保证金并审批通过后在此显示"
+      />
+      {account && <LedgerDrawer account={account} onClose={close} />}
+    </>
+  );
+}

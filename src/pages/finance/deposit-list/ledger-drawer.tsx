@@ -1,0 +1,165 @@
+// The ledger of one deposit: every movement with the balance after it, and what may be done now.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@umijs/max';
+import { Button, Drawer, Empty, Skeleton, Space, Table, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { depositLedger, undoDeposit } from '../../../../api/finance/deposit';
+import type { DepositAccount, DepositLedger, LedgerEntry } from '../../../../api/finance/deposit.schema';
+import { DEPOSIT_ENTRY } from '../../../../api/finance/terms';
+import { formatMoney } from '../../../../domain/kernel/format';
+import { call } from '../../../api/client';
+import { useAskReason } from '../../../components/ask-reason';
+import { FailedState } from '../../../components/failed-state';
+import { FigureCards } from '../../../components/figure-cards';
+import { Figure, Money, StatusTag } from '../../../components/figures';
+import { useSession } from '../../../hooks/session';
+import shared from '../shared/shared.module.css';
+import { CarryDrawer, ForfeitDrawer, RefundDrawer } from './move-drawers';
+import { Refunds } from './refunds';
+import { UseDrawer } from './use-drawer';
+
+const WIDTH = 960;
+
+interface Props {
+  account: DepositAccount;
+  onClose: () => void;
+}
+
+export function LedgerDrawer({ account, onClose }: Props) {
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: [depositLedger.path, account],
+    queryFn: () => call(depositLedger, account),
+    staleTime: 0,
+  });
+  return (
+    <Drawer
+      open
+      width={WIDTH}
+      onClose={onClose}
+      title={data ? `${data.charge_item} ${data.contract_number}` : '保证金台账'}
+    >
+      {isError && <FailedState error={error} onRetry={refetch} />}
+      {!data && !isError && <Skeleton active paragraph={{ rows: 8 }} />}
+      {data && <Ledger ledger={data} />}
+    </Drawer>
+  );
+}
+
+type Act = 'refund' | 'use' | 'forfeit' | 'carry';
+
+function Ledger({ ledger }: { ledger: DepositLedger }) {
+  const { can } = useSession();
+  const client = useQueryClient();
+  const ask = useAskReason();
+  const [act, setAct] = useState<Act | null>(null);
+  const done = async () => {
+    setAct(null);
+    await client.invalidateQueries();
+  };
+  const askUndo = async (entry: LedgerEntry) => {
+    const undone = await ask({
+      title: `撤销「${DEPOSIT_ENTRY[entry.kind].label} ${formatMoney(Math.abs(entry.amount_fen))} 元」`,
+      consequence: '金额回到保证金余额，抵扣的应收重新变为未收；原记录保留。',
+      verb: '撤销',
+      act: (reason) => call(undoDeposit, { id: entry.entry_id ?? 0, reason }),
+    });
+    if (undone) await client.invalidateQueries();
+  };
+  const props = { ledger, onClose: () => setAct(null), onDone: done };
+  return (
+    <>
+      <p>
+        <Link to={`/tenantManage/tenant/${ledger.tenant_id}`}>{ledger.tenant_name}</Link>
+        {' · '}
+        <Link to={`/contractManage/contract-detail?id=${ledger.contract_id}`}>{ledger.contract_number}</Link>
+      </p>
+      <FigureCards
+        title="保证金"
+        cards={[
+          { label: '余额', unit: '元', value: <Money fen={ledger.balance_fen} /> },
+          { label: '未收', unit: '元', value: <Money fen={ledger.open_fen} /> },
+        ]}
+      />
+      <Acts ledger={ledger} onAct={setAct} />
+      <h3 className={shared.section}>台账</h3>
+      <Table<LedgerEntry>
+        rowKey={(entry) => `${entry.kind}:${entry.entry_id}:${entry.date}:${entry.balance_fen}:${entry.amount_fen}`}
+        size="small"
+        columns={columnsOf(can('p_5100_undo') ? askUndo : undefined)}
+        dataSource={ledger.entries}
+        pagination={false}
+        rowClassName={(entry) => (entry.undone ? (shared.undone ?? '') : '')}
+        locale={{
+          emptyText: (
+            <Empty
+              image={Empty.PRESENTED_IMAGE_SIMPLE}
+              description="还没有收到保证金；在收款核销中把到账的款项核销到保证金应收"
+            />
+          ),
+        }}
+      />
+      <Refunds ledger={ledger} onDone={done} />
+      {act === 'refund' && <RefundDrawer {...props} />}
+      {act === 'forfeit' && <ForfeitDrawer {...props} />}
+      {act === 'carry' && <CarryDrawer {...props} />}
+      {act === 'use' && <UseDrawer {...props} />}
+    </>
+  );
+}
+
+/** What is held may be moved; what is not received yet is received where the money is. */
+function Acts({ ledger, onAct }: { ledger: DepositLedger; onAct: (act: Act) => void }) {
+  const { can } = useSession();
+  const held = ledger.balance_fen > 0;
+  const pending = ledger.refunds.some(({ status }) => status !== 'approved');
+  return (
+    <Space wrap style={{ marginTop: 12 }}>
+      {can('p_5100_edit') && (
+        <Button disabled={!held || pending} onClick={() => onAct('refund')}>
+          退还
+        </Button>
+      )}
+      {can('p_5100_post') && (
+        <>
+          <Button disabled={!held || ledger.usable.length === 0} onClick={() => onAct('use')}>
+            抵扣应收
+          </Button>
+          <Button disabled={!held || ledger.targets.length === 0} onClick={() => onAct('carry')}>
+            转出
+          </Button>
+          <Button danger disabled={!held} onClick={() => onAct('forfeit')}>
+            没收
+          </Button>
+        </>
+      )}
+      {ledger.open_fen > 0 && can('p_5400') && <Link to="/financeManage/cashRecord">收取：到收款核销登记</Link>}
+    </Space>
+  );
+}
+
+const UNDOABLE = new Set<LedgerEntry['kind']>(['refund', 'use', 'forfeit']);
+
+function columnsOf(onUndo?: (entry: LedgerEntry) => void): TableColumnsType<LedgerEntry> {
+  return [
+    { title: '日期', width: 104, render: (_cell, { date }) => <Figure>{date}</Figure> },
+    { title: '类型', width: 96, render: (_cell, { kind }) => <StatusTag terms={DEPOSIT_ENTRY} value={kind} /> },
+    { title: '金额(元)', width: 140, align: 'right', render: (_cell, entry) => <Money fen={entry.amount_fen} /> },
+    { title: '余额(元)', width: 140, align: 'right', render: (_cell, entry) => <Money fen={entry.balance_fen} /> },
+    { title: '说明', dataIndex: 'text', ellipsis: true },
+    { title: '经办人', dataIndex: 'by', width: 90, ellipsis: true },
+    ...(onUndo
+      ? [
+          {
+            title: '操作',
+            width: 70,
+            render: (_cell: unknown, entry: LedgerEntry) =>
+              entry.entry_id !== null && !entry.undone && UNDOABLE.has(entry.kind) ? (
+                <Button type="link" size="small" danger style={{ padding: 0 }} onClick={() => onUndo(entry)}>
+                  撤销
+                </Button>
+              ) : null,
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,95 @@
+// 抵扣应收: the deposit put on open receivables of the contract, oldest first as a proposal.
+import { App, Input, Table } from 'antd';
+import { useState } from 'react';
+import { putDepositOn } from '../../../../api/finance/deposit';
+import type { DepositLedger } from '../../../../api/finance/deposit.schema';
+import { formatMoney } from '../../../../domain/kernel/format';
+import { call } from '../../../api/client';
+import { DialogErrors, useDialogCall } from '../../../components/dialog-errors';
+import { Figure, Money, Period } from '../../../components/figures';
+import { FormDrawerFrame } from '../../../components/form-drawer';
+import { MoneyInput } from '../../../components/inputs/number-inputs';
+
+interface Props {
+  ledger: DepositLedger;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** As much as is held, on what is due longest. */
+function proposed({ usable, balance_fen }: DepositLedger): Record<number, number | null> {
+  let left = balance_fen;
+  return Object.fromEntries(
+    usable.map(({ id, open_fen }) => {
+      const part = Math.min(left, open_fen);
+      left -= part;
+      return [id, part || null];
+    }),
+  );
+}
+
+export function UseDrawer({ ledger, onClose, onDone }: Props) {
+  const { message } = App.useApp();
+  const { busy, errors, run } = useDialogCall();
+  const [amounts, setAmounts] = useState(() => proposed(ledger));
+  const [reason, setReason] = useState('');
+  const items = ledger.usable.flatMap(({ id }) => {
+    const amount_fen = amounts[id];
+    return amount_fen ? [{ receivable_id: id, amount_fen }] : [];
+  });
+  const total = items.reduce((sum, item) => sum + item.amount_fen, 0);
+  const { contract_id, charge_item_id } = ledger;
+  const save = () =>
+    run(async (quiet) => {
+      await call(putDepositOn, { contract_id, charge_item_id, items, reason }, quiet);
+      message.success(`已抵扣 ${formatMoney(total)} 元`);
+      onDone();
+    });
+  const missing = [
+    ...(items.length ? [] : ['请填写抵扣金额']),
+    ...(total > ledger.balance_fen ? ['合计超过保证金余额'] : []),
+    ...(reason.trim() ? [] : ['请填写原因']),
+  ];
+  return (
+    <FormDrawerFrame
+      title="保证金抵扣应收"
+      saving={busy}
+      onSave={() => missing.length === 0 && save()}
+      onClose={onClose}
+    >
+      <DialogErrors errors={errors} />
+      <p>{`余额 ${formatMoney(ledger.balance_fen)} 元，本次抵扣 ${formatMoney(total)} 元${missing.length ? `；${missing.join('；')}` : ''}`}</p>
+      <Input
+        aria-label="原因"
+        placeholder="原因"
+        maxLength={200}
+        style={{ marginBottom: 12 }}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Table
+        rowKey="id"
+        size="small"
+        pagination={false}
+        dataSource={ledger.usable}
+        columns={[
+          { title: '费项', dataIndex: 'charge_item', ellipsis: true },
+          { title: '周期', width: 190, render: (_cell, row) => <Period start={row.start_date} end={row.end_date} /> },
+          { title: '应收日', width: 104, render: (_cell, row) => <Figure>{row.due_date}</Figure> },
+          { title: '未收(元)', width: 120, align: 'right', render: (_cell, row) => <Money fen={row.open_fen} /> },
+          {
+            title: '抵扣(元)',
+            width: 150,
+            render: (_cell, row) => (
+              <MoneyInput
+                aria-label={`${row.charge_item} ${row.due_date} 抵扣`}
+                value={amounts[row.id] ?? null}
+                onChange={(fen) => setAmounts({ ...amounts, [row.id]: fen })}
+              />
+            ),
+          },
+        ]}
+      />
+    </FormDrawerFrame>
+  );
+}

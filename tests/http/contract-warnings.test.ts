@@ -1,0 +1,50 @@
+// Warnings of a contract's life: prices that will change.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { messageList } from '../../api/home/message';
+import { indexTableCalls } from '../../api/setup/index-table';
+import { runJob } from '../../server/jobs';
+import { approvedContract, contractInput } from '../support/builders';
+import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '../support/world';
+
+let world: World;
+let enterprise: Enterprise;
+let admin: Person;
+
+beforeAll(async () => {
+  world = await openWorld();
+  enterprise = await newEnterprise(world);
+  admin = await enterprise.person('admin');
+});
+afterAll(() => world.close());
+
+it('tell a price that will change, with both prices, and an index still to be published', async () => {
+  const [clause] = (await contractInput(admin)).clauses;
+  const index = await admin.call(indexTableCalls.save, { name: 'CPI', remark: '', values: [] });
+  const lease = async (escalations: unknown[]) =>
+    approvedContract(admin, await enterprise.person('admin'), {
+      clauses: [{ ...clause, escalations } as NonNullable<typeof clause>],
+    });
+  const stepped = await lease([{ on: '2026-04-10', kind: 'percent', value: '0.05' }]);
+  const indexed = await lease([{ on: '2026-04-01', kind: 'index', index: index.id, base: '100' }]);
+  await lease([{ on: '2026-04-16', kind: 'percent', value: '0.05' }]);
+  await runJob(world.services, 'warnings');
+  const tasks = (await admin.call(messageList, { kind: 'escalation_ahead', status: 'open', page_size: 200 })).rows;
+  expect(
+    tasks
+      .map(({ title, content, due_on }) => ({ title, content, due_on }))
+      .sort((a, b) => a.title.localeCompare(b.title)),
+  ).toEqual(
+    [
+      {
+        title: `${stepped.tenant_name} 的合同 ${stepped.number} 将于 2026-04-10 调整单价`,
+        content: '租金：2 → 2.1',
+        due_on: '2026-04-10',
+      },
+      {
+        title: `${indexed.tenant_name} 的合同 ${indexed.number} 将于 2026-04-01 调整单价`,
+        content: '租金：指数待公布',
+        due_on: '2026-04-01',
+      },
+    ].sort((a, b) => a.title.localeCompare(b.title)),
+  );
+});
