@@ -10,8 +10,10 @@ import { contractList } from './contracts/contract.list';
 import { templateList } from './contracts/template.list';
 import { terminationList } from './contracts/termination.list';
 import { turnoverImport } from './contracts/turnover';
+import { billList } from './finance/bill.list';
 import { cashRecordList } from './finance/cash-record.list';
 import { depositList } from './finance/deposit.list';
+import { receivableImport } from './finance/receivable.import';
 import { receivableList } from './finance/receivable.list';
 import type { ImportDeclaration } from './kernel/import';
 import type { ListDeclaration } from './kernel/list';
@@ -34,6 +36,7 @@ export const lists: readonly ListDeclaration[] = [
   templateList,
   receivableList,
   depositList,
+  billList,
   cashRecordList,
   roleList,
   userList,
@@ -49,5 +52,6 @@ export const imports: readonly ImportDeclaration[] = [
   spaceImport,
   tenantImport,
   turnoverImport,
+  receivableImport,
   userImport,
 ];

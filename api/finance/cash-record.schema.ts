@@ -100,6 +100,7 @@ export type VoidCash = z.infer<typeof voidCashInput>;
 export const cashRecordSchemas = {
   '/api/finance/cash-record/get': { input: byId, output: cashRecord },
   '/api/finance/cash-record/save': { input: cashRecordSave, output: cashRecord },
+  '/api/finance/cash-record/report-pdf': { input: byId, output: null },
   '/api/finance/cash-record/void': { input: voidCashInput, output: cashRecord },
   '/api/finance/cash-record/candidates': { input: candidatesQuery, output: candidates },
   '/api/finance/write-off/save': { input: writeOffInput, output: cashRecord },

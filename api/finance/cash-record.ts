@@ -1,5 +1,5 @@
 // Cash record (收款流水) and its write-offs (核销): calls and form.
-import { endpoint } from '../kernel/endpoint';
+import { endpoint, type FileContent } from '../kernel/endpoint';
 import type { FormDeclaration } from '../kernel/form';
 import type {
   Candidates,
@@ -20,6 +20,10 @@ export const getCashRecord = endpoint<{ id: number }, CashRecord>(
   '读取收款流水',
   { reads: true },
 );
+/** 收据 of money that came in. */
+export const receiptPdf = endpoint<{ id: number }, FileContent>('/api/finance/cash-record/report-pdf', READ, '收据', {
+  reads: true,
+});
 /** A cash record is posted once saved: it is voided, never edited. */
 export const saveCashRecord = endpoint<CashRecordSave, CashRecord>(
   '/api/finance/cash-record/save',

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { byId, stored } from '../kernel/crud.schema';
 import { date, id, positiveFen, text } from '../kernel/fields';
 import { valuesOf } from '../kernel/terms';
-import { DEPOSIT_ENTRY, REFUND_STATUS } from './terms';
+import { DEPOSIT_ENTRY, PROPOSAL_STATUS } from './terms';
 
 const account = { contract_id: id, charge_item_id: id };
 const why = text(200);
@@ -38,7 +38,7 @@ export const refund = z.strictObject({
   amount_fen: z.number(),
   paid_fen: z.number(),
   reason: z.string(),
-  status: z.enum(valuesOf(REFUND_STATUS)),
+  status: z.enum(valuesOf(PROPOSAL_STATUS)),
   created_by: z.string(),
   created_at: z.string(),
 });

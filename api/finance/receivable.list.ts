@@ -8,6 +8,8 @@ export interface ReceivableRow {
   tenant_id: number;
   clause_id: number | null;
   seq: number | null;
+  charge_kind: string;
+  adjusts_id: number | null;
   contract_number: string | null;
   tenant_name: string;
   charge_item: string;

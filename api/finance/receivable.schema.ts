@@ -23,6 +23,27 @@ export const writeOffEntry = z.strictObject({
   created_by: z.string(),
 });
 
+/** A correction of the receivable, itself a receivable. */
+const adjustmentRow = z.strictObject({
+  id: z.number(),
+  created_on: date,
+  gross_fen: z.number(),
+  received_fen: z.number(),
+  voided: z.boolean(),
+  remark: z.string(),
+  created_by: z.string(),
+});
+
+/** A late fee posted for the receivable; what was waived of it is taken off. */
+const lateFeeEntry = z.strictObject({
+  id: z.number(),
+  through: date,
+  gross_fen: z.number(),
+  waived_fen: z.number(),
+  received_fen: z.number(),
+  voided: z.boolean(),
+});
+
 export const receivable = z.strictObject({
   id: z.number(),
   contract_id: z.number().nullable(),
@@ -39,6 +60,7 @@ export const receivable = z.strictObject({
   tenant_id: z.number(),
   tenant_name: z.string(),
   charge_item: z.string(),
+  charge_kind: z.string(),
   start_date: date,
   end_date: date,
   due_date: date,
@@ -49,12 +71,18 @@ export const receivable = z.strictObject({
   status: z.enum(valuesOf(RECEIVABLE_STATUS)),
   voided_on: date.nullable(),
   void_reason: z.string(),
+  /** Of a late fee: the receivable it was charged for. */
+  principal_id: z.number().nullable(),
   write_offs: z.array(writeOffEntry),
+  adjustments: z.array(adjustmentRow),
+  late_fees: z.array(lateFeeEntry),
 });
 
 export const voidReceivableInput = z.strictObject({ id, reason: z.string().trim().min(1, '请填写作废原因').max(200) });
 
 export type Receivable = z.infer<typeof receivable>;
+export type Adjustment = z.infer<typeof adjustmentRow>;
+export type LateFeeEntry = z.infer<typeof lateFeeEntry>;
 export type WriteOffEntry = z.infer<typeof writeOffEntry>;
 export type VoidReceivable = z.infer<typeof voidReceivableInput>;
 

@@ -39,9 +39,36 @@ export const DEPOSIT_ENTRY = {
   carry_in: { label: '转入', tone: 'success' },
 } satisfies Terms;
 
-export const REFUND_STATUS = {
+/** Of what is proposed and approved: a refund, a waiver. */
+export const PROPOSAL_STATUS = {
   draft: { label: '草稿' },
   auditing: { label: '审批中', tone: 'progress' },
   approved: { label: '已审批', tone: 'success' },
   rejected: { label: '已驳回', tone: 'danger' },
+} satisfies Terms;
+
+export const BILL_STATUS = {
+  issued: { label: '已出账', tone: 'success' },
+  void: { label: '已作废', tone: 'ended' },
+} satisfies Terms;
+
+/** What is still open of a bill's receivables. */
+export const BILL_PAID = {
+  open: { label: '未收', tone: 'warning' },
+  partial: { label: '部分收款', tone: 'progress' },
+  paid: { label: '已收清', tone: 'success' },
+} satisfies Terms;
+
+/** The bill itself, and reminders of it, each sharper than the one before. */
+export const BILL_NOTICE = {
+  0: { label: '账单' },
+  1: { label: '一次催缴' },
+  2: { label: '二次催缴' },
+  3: { label: '三次催缴' },
+} satisfies Terms;
+
+export const NOTICE_STATUS = {
+  waiting: { label: '待发送', tone: 'progress' },
+  sent: { label: '已发送', tone: 'success' },
+  failed: { label: '发送失败', tone: 'danger' },
 } satisfies Terms;

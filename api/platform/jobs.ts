@@ -4,7 +4,9 @@ export const JOBS = {
   digest: { title: '消息邮件', cron: '*/15 * * * *', schedule: '每 15 分钟' },
   cleanup: { title: '清理过期数据', cron: '20 3 * * *', schedule: '每天 03:20' },
   holdover: { title: '合同日终处理', cron: '10 0 * * *', schedule: '每天 00:10' },
+  prepayments: { title: '预收自动核销', cron: '30 0 * * *', schedule: '每天 00:30' },
   ledger: { title: '账务自检', cron: '40 3 * * *', schedule: '每天 03:40' },
+  notices: { title: '发送账单与催缴', cron: '*/5 * * * *', schedule: '每 5 分钟' },
 } as const;
 export type JobName = keyof typeof JOBS;
 export const JOB_TIME_ZONE = 'Asia/Shanghai';

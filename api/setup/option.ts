@@ -26,7 +26,7 @@ export const tenantOptions = endpoint<Search & { enabled?: '1' }, Option[]>(
 /** Approved contracts that no termination has ended, by number or tenant. */
 export const contractOptions = endpoint<Search, Option[]>(
   '/api/option/contract',
-  ['p_4100', 'p_4200'],
+  ['p_4100', 'p_4200', 'p_5200_edit'],
   '合同选项',
   get,
 );

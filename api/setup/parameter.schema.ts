@@ -1,8 +1,22 @@
 // Parameters, warnings and what else the enterprise decides about its own way of working.
 import * as z from 'zod';
+import { unknownNames } from '../../domain/finance/notice-text';
 import { patternFault } from '../../domain/kernel/number-pattern';
 import { factor, id, rate } from '../kernel/fields';
 import { PARAMETER_KEYS, type Parameter, type ParameterKey, parameterOf } from './parameters';
+
+/** The long texts among the parameters are templates of notices: a name that means nothing would reach the tenant as it stands. */
+const noticeTemplate = z
+  .string()
+  .trim()
+  .min(1, '必填')
+  .max(1000, '最多 1000 个字')
+  .check((context) => {
+    const unknown = unknownNames(context.value);
+    if (unknown.length === 0) return;
+    const message = `没有这样的名称：${unknown.map((name) => `{${name}}`).join('、')}`;
+    context.issues.push({ code: 'custom', message, input: context.value });
+  });
 
 function valueSchema(declared: Parameter): z.ZodType {
   const { kind, min, max, terms, title } = declared;
@@ -10,6 +24,7 @@ function valueSchema(declared: Parameter): z.ZodType {
   if (kind === 'percent') return rate;
   if (kind === 'price') return factor;
   if (kind === 'option') return id.nullable();
+  if (kind === 'textarea') return noticeTemplate;
   if (kind === 'enum') return z.enum(Object.keys(terms ?? {}) as [string], `${title}不在可选范围内`);
   if (kind === 'pattern') {
     return z

@@ -213,6 +213,49 @@ export const PARAMETERS = {
     unit: '日',
     help: '每月生成下月账单的日期',
   },
+  'bill.number_pattern': {
+    group: 'finance',
+    title: '账单编号规则',
+    kind: 'pattern',
+    value: 'ZD-{yyyy}{mm}-{seq:5}',
+    help: '年月为账单月份；重新出账的账单在原编号后加 -R1',
+  },
+  'bill.notice_text': {
+    group: 'finance',
+    title: '账单邮件正文',
+    kind: 'textarea',
+    value:
+      '{租客}：\n您好，{月份}的缴费通知单（{账单编号}）见附件，应缴 {应缴金额} 元，请于 {应收日} 前付款。\n{出账主体}',
+    help: '可用 {租客} {月份} {账单编号} {应缴金额} {未收金额} {应收日} {逾期天数} {出账主体}',
+  },
+  'bill.reminder_1': {
+    group: 'finance',
+    title: '一次催缴正文',
+    kind: 'textarea',
+    value:
+      '{租客}：\n{月份}账单（{账单编号}）尚有 {未收金额} 元未收到，应收日为 {应收日}。如已付款请忽略，否则请尽快安排。\n{出账主体}',
+  },
+  'bill.reminder_2': {
+    group: 'finance',
+    title: '二次催缴正文',
+    kind: 'textarea',
+    value:
+      '{租客}：\n{月份}账单（{账单编号}）的 {未收金额} 元已逾期 {逾期天数} 天，请于三日内付清，以免产生滞纳金。\n{出账主体}',
+  },
+  'bill.reminder_3': {
+    group: 'finance',
+    title: '三次催缴正文',
+    kind: 'textarea',
+    value:
+      '{租客}：\n{月份}账单（{账单编号}）的 {未收金额} 元已逾期 {逾期天数} 天，经两次催缴仍未付清。请立即付款，否则我方将依合同约定处理。\n{出账主体}',
+  },
+  'cash.use_prepayments': {
+    group: 'finance',
+    title: '预收自动核销',
+    kind: 'switch',
+    value: false,
+    help: '开启后，每天 00:30 用租客的预收款核销同一主体已到应收日的应收（保证金除外），先收先用、先到期先核',
+  },
   'sso.provision': {
     group: 'sign_in',
     title: '首次外部登录自动建账号',

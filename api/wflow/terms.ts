@@ -6,6 +6,7 @@ export const WFLOW_KIND = {
   contract_change: { label: '合同变更' },
   termination: { label: '退租单' },
   deposit_refund: { label: '保证金退款' },
+  late_fee_waiver: { label: '滞纳金减免' },
 } as const satisfies Terms;
 export type WflowKind = keyof typeof WFLOW_KIND;
 
@@ -37,6 +38,12 @@ export const WFLOW_ACCESS: Readonly<
     approve: 'p_5100_approve',
     page: '/financeManage/earnestList?refund=',
   },
+  late_fee_waiver: {
+    submit: 'p_5200_waive',
+    read: 'p_5200',
+    approve: 'p_5200_approve',
+    page: '/financeManage/costList?waiver=',
+  },
 };
 
 /** Longest chain. */
@@ -64,6 +71,9 @@ export const WFLOW_LIMITS: Readonly<Record<WflowKind, Readonly<Record<string, Li
   },
   deposit_refund: {
     amount_fen: { title: '退款金额', kind: 'money' },
+  },
+  late_fee_waiver: {
+    amount_fen: { title: '减免金额', kind: 'money' },
   },
 };
 

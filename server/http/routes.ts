@@ -24,12 +24,19 @@ import { renewalRoutes } from '../areas/contracts/prepare-renewals';
 import { templateRoutes } from '../areas/contracts/template';
 import { terminationRoutes } from '../areas/contracts/termination';
 import { turnoverRoutes } from '../areas/contracts/turnover';
+import { billRoutes } from '../areas/finance/bill';
+import { billNoticeRoutes } from '../areas/finance/bill-notice';
+import { billRunRoutes } from '../areas/finance/bill-run';
 import { cashRecordRoutes } from '../areas/finance/cash-record';
 import { depositRoutes } from '../areas/finance/deposit';
 import { depositRefundRoutes } from '../areas/finance/deposit-refund';
+import { lateFeeRoutes } from '../areas/finance/late-fee';
+import { lateFeeWaiverRoutes } from '../areas/finance/late-fee-waiver';
 import { payoutRoutes } from '../areas/finance/payout';
 import { periodLockRoutes } from '../areas/finance/period-lock';
 import { receivableRoutes } from '../areas/finance/receivable';
+import { receivableEntryRoutes } from '../areas/finance/receivable-entry';
+import { receivableImportRoutes } from '../areas/finance/receivable-import';
 import { writeOffRoutes } from '../areas/finance/write-off';
 import { messageRoutes } from '../areas/home/message';
 import { enterpriseRoutes as platformEnterpriseRoutes } from '../areas/platform/enterprise';
@@ -53,8 +60,10 @@ import { chainRoutes } from '../areas/wflow/chain';
 import { deputyRoutes } from '../areas/wflow/deputy';
 import type { Route } from '../platform/route';
 import { auditLogRoutes } from '../reports/audit-log';
+import { billPdfRoutes } from '../reports/bill-pdf';
 import { homeSummaryRoutes } from '../reports/home-summary';
 import { ledgerCheckRoutes } from '../reports/ledger-check';
+import { receiptRoutes } from '../reports/receipt';
 import { rentRollRoutes } from '../reports/rent-roll';
 import { tenantStatementRoutes } from '../reports/tenant-statement';
 import { approvalRoutes } from '../workflows/approval';
@@ -63,6 +72,27 @@ import { holdoverRoutes } from '../workflows/holdover';
 import { settleIndex } from '../workflows/index-settlement';
 import { peopleRoutes } from '../workflows/people';
 import { turnoverDeclarationRoutes } from '../workflows/turnover';
+
+const FINANCE: Route[] = [
+  ...periodLockRoutes,
+  ...billRoutes,
+  ...billRunRoutes,
+  ...billNoticeRoutes,
+  ...billPdfRoutes,
+  ...receiptRoutes,
+  ...depositRoutes,
+  ...payoutRoutes,
+  ...depositRefundRoutes,
+  ...receivableRoutes,
+  ...receivableEntryRoutes,
+  ...receivableImportRoutes,
+  ...lateFeeRoutes,
+  ...lateFeeWaiverRoutes,
+  ...cashRecordRoutes,
+  ...writeOffRoutes,
+  ...rentRollRoutes,
+  ...ledgerCheckRoutes,
+];
 
 /** Built per application: the sign-in throttle counts for one. */
 export function allRoutes(): Route[] {
@@ -120,14 +150,6 @@ export function allRoutes(): Route[] {
     ...holidayRoutes,
     ...indexTableRoutes(settleIndex),
     ...warnRoutes,
-    ...periodLockRoutes,
-    ...depositRoutes,
-    ...payoutRoutes,
-    ...depositRefundRoutes,
-    ...receivableRoutes,
-    ...cashRecordRoutes,
-    ...writeOffRoutes,
-    ...rentRollRoutes,
-    ...ledgerCheckRoutes,
+    ...FINANCE,
   ];
 }

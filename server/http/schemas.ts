@@ -25,12 +25,15 @@ import { rentRollSchemas } from '../../api/contracts/rent-roll.schema';
 import { templateSchemas } from '../../api/contracts/template.schema';
 import { terminationSchemas } from '../../api/contracts/termination.schema';
 import { turnoverSchemas } from '../../api/contracts/turnover.schema';
+import { billSchemas } from '../../api/finance/bill.schema';
 import { cashRecordSchemas } from '../../api/finance/cash-record.schema';
 import { depositSchemas } from '../../api/finance/deposit.schema';
+import { lateFeeSchemas } from '../../api/finance/late-fee.schema';
 import { ledgerCheckSchemas } from '../../api/finance/ledger-check.schema';
 import { payoutSchemas } from '../../api/finance/payout.schema';
 import { periodLockSchemas } from '../../api/finance/period-lock.schema';
 import { receivableSchemas } from '../../api/finance/receivable.schema';
+import { receivableEntrySchemas } from '../../api/finance/receivable-entry.schema';
 import { messageSchemas } from '../../api/home/message.schema';
 import { homeSchemas } from '../../api/home/summary.schema';
 import { importSchemas } from '../../api/kernel/import.schema';
@@ -117,10 +120,13 @@ export const schemas: Readonly<Record<string, EndpointSchemas>> = {
   ...indexSchemas,
   ...warnSchemas,
   ...periodLockSchemas,
+  ...billSchemas,
   ...depositSchemas,
   ...payoutSchemas,
   ...ledgerCheckSchemas,
   ...receivableSchemas,
+  ...receivableEntrySchemas,
+  ...lateFeeSchemas,
   ...cashRecordSchemas,
   ...rentRollSchemas,
   ...Object.assign({}, ...lists.map(listSchemas)),

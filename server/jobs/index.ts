@@ -4,11 +4,13 @@ import sql from 'sql-template-tag';
 import { JOB_TIME_ZONE, JOBS, type JobName } from '../../api/platform/jobs';
 import { one } from '../platform/db/database';
 import type { Services } from '../platform/services';
+import { billNoticesJob } from './bill-notices';
 import { cleanupJob } from './cleanup';
 import { digestJob } from './digest';
 import { holdoverJob } from './holdover';
 import type { Job } from './job';
 import { ledgerCheckJob } from './ledger-check';
+import { prepaymentsJob } from './prepayments';
 import { warningsJob } from './warnings';
 
 const REGISTRY: Readonly<Record<JobName, Job>> = {
@@ -17,6 +19,8 @@ const REGISTRY: Readonly<Record<JobName, Job>> = {
   cleanup: cleanupJob,
   holdover: holdoverJob,
   ledger: ledgerCheckJob,
+  notices: billNoticesJob,
+  prepayments: prepaymentsJob,
 };
 
 const LONGEST_FAILURE = 500;

@@ -33,6 +33,7 @@ import { contractApproval, voidContract } from './contract-approval';
 import { changeApproval } from './contract-change';
 import { terminationApproval } from './contract-termination';
 import { depositRefundApproval } from './deposit-refund';
+import { lateFeeWaiverApproval } from './late-fee-waiver';
 
 type Approver = Pick<ChosenApprover, 'kind' | 'id'>;
 
@@ -55,6 +56,7 @@ const SUBJECTS: Record<WflowKind, Subject> = {
   contract_change: changeApproval,
   termination: terminationApproval,
   deposit_refund: depositRefundApproval,
+  late_fee_waiver: lateFeeWaiverApproval,
 };
 
 /** Calls for all kinds are open to the keys of any; the kind asked for decides. */

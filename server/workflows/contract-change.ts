@@ -90,7 +90,7 @@ const differenceOf = (plan: ChangePlan): number =>
 
 async function applyChange(call: Call, contract: Contract, input: ChangeTerms, plan: ChangePlan): Promise<void> {
   const version_no = contract.version_no + 1;
-  const of: Correction = { reason: `合同变更：${input.reason}`, version_no };
+  const of = { reason: `合同变更：${input.reason}`, version_no };
   if (input.tenant_name) await keepTenantName(call, contract);
   await writeVersion(call, contract, { input, plan, version_no });
   await renameTenants(call);
@@ -151,7 +151,7 @@ async function writeVersion(
 }
 
 /** Voids, reversals and adjustments of the rows of one clause. A row voided by hand before stays as it is. */
-async function postLine(call: Call, { rows }: LineChange, of: Correction): Promise<void> {
+async function postLine(call: Call, { rows }: LineChange, of: Correction & { version_no: number }): Promise<void> {
   for (const { row, change } of rows) {
     if (row.voided || change.action === 'keep') continue;
     if (change.action === 'drop') {

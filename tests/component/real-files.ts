@@ -7,4 +7,6 @@ export async function sendRealFiles(): Promise<void> {
   const { constructor: FetchFormData } = await new Response(new URLSearchParams('a=1')).formData();
   vi.stubGlobal('FormData', FetchFormData);
   vi.stubGlobal('File', NodeFile);
+  // What reads spreadsheets asks for Node's own.
+  vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer));
 }

@@ -58,6 +58,6 @@ it('makes drafts at the last price and names the contract that has none', async 
   expect(renewal).toMatchObject({ renews_id: running.id, start: '2027-01-01', end: '2028-12-31' });
   // 2 yuan and 5 %.
   expect(renewal.clauses[0]).toMatchObject({ price: '2.1' });
-  await user.click(within(outcome).getByRole('button', { name: /close/i }));
+  await user.click(within(outcome).getByRole('button', { name: '关闭' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }, 60_000);

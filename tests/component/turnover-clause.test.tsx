@@ -7,6 +7,7 @@ import { clauseTemplates } from '../../api/contracts/clause-template';
 import { contractCalls } from '../../api/contracts/contract';
 import type { Contract } from '../../api/contracts/contract.schema';
 import { getParam, saveParam } from '../../api/setup/parameter';
+import { roleOptions } from '../../api/setup/role';
 import ContractFormPage from '../../src/pages/contracts/contract-form';
 import { newContract } from '../support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
@@ -116,7 +117,7 @@ it('keeps a clause as a template and begins another from it', async () => {
   const again = await screen.findByRole('dialog', { name: '存为条款模板' }, SLOW);
   await user.type(within(again).getByLabelText('模板名称'), '办公租金年增 6%');
   await user.click(within(again).getByRole('button', { name: '保存' }));
-  expect(await within(again).findByRole('alert', {}, SLOW)).toHaveTextContent(/已存在/);
+  expect(await within(again).findByRole('alert', {}, SLOW)).toHaveTextContent('已有同名条款模板');
   await user.click(within(again).getByRole('button', { name: '取消' }));
 
   await user.click(screen.getByRole('button', { name: /套用条款模板/ }));
@@ -135,11 +136,17 @@ it('keeps a clause as a template and begins another from it', async () => {
 it('tells what is unusual while it is typed, and what of it needs a special approval', async () => {
   const user = userEvent.setup();
   const { version } = await person.call(getParam, {});
-  await person.call(saveParam, { values: { 'contract.free_days_limit': 10, 'contract.free_days': 'remind' }, version });
+  const [role] = await person.call(roleOptions, {});
+  const values = {
+    ...{ 'contract.free_days_limit': 10, 'contract.free_days': 'approval' },
+    ...{ 'approval.special_role_id': role?.value ?? 0 },
+  };
+  await person.call(saveParam, { values, version } as never);
   await openStored();
   expect(screen.queryByText(/处提示/)).toBeNull();
   await user.click(screen.getByRole('button', { name: /新增免租期/ }));
-  expect(await screen.findByText('免租期合计 31 天，超过上限 10 天', {}, SLOW)).toBeInTheDocument();
+  const notice = await screen.findByText('免租期合计 31 天，超过上限 10 天', {}, SLOW);
+  expect(notice).toHaveTextContent('须特批');
   await user.click(screen.getByRole('button', { name: '移除第 1 个免租期' }));
   await waitFor(() => expect(screen.queryByText(/免租期合计/)).toBeNull(), SLOW);
 }, 60_000);

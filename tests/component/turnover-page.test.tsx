@@ -65,7 +65,8 @@ it('puts a refusal at the row it belongs to, and keeps what was typed', async ()
   expect(alert.closest('tr')).toHaveTextContent(contract.number);
   expect(input).toHaveValue('5,000.00');
   expect(await declared('2026-04')).toBeNull();
-  await user.type(input, '1');
+  await user.clear(input);
+  await user.type(input, '4000');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 }, 60_000);
 

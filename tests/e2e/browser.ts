@@ -148,8 +148,8 @@ export async function openPage(
   return page;
 }
 
-/** The user of a page calling the server himself, for what a walk stands on. */
-export async function callerOf(page: Page, { origin }: Product): Promise<Pick<Person, 'call' | 'user_id'>> {
+/** The user of a page calling the server himself, for what a walk stands on: his `call` and `user_id` alone. */
+export async function callerOf(page: Page, { origin }: Product): Promise<Person> {
   async function call<I, O>({ method, path: at }: Endpoint<I, O>, input: I): Promise<O> {
     const response = await page.request.fetch(`${origin}${at}`, {
       method,
@@ -160,5 +160,5 @@ export async function callerOf(page: Page, { origin }: Product): Promise<Pick<Pe
     if (body.error_code !== 0) throw new Error(`${at}: ${body.message} ${JSON.stringify(body.errors ?? [])}`);
     return body.data as O;
   }
-  return { call, user_id: (await call(me, {})).id };
+  return { call, user_id: (await call(me, {})).id } as Person;
 }

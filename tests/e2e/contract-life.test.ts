@@ -34,8 +34,8 @@ beforeAll(async () => {
   product = await startProduct({ DEMO: '1' });
   leasing = await openAs('demo-leasing');
   admin = await openAs('demo-admin');
-  operator = (await callerOf(leasing, product)) as Person;
-  colleague = (await callerOf(admin, product)) as Person;
+  operator = await callerOf(leasing, product);
+  colleague = await callerOf(admin, product);
   today = await admin.evaluate(() => new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' }));
   const made = await newPlace(colleague);
   const spaces = [await newSpace(colleague, made), await newSpace(colleague, made)];

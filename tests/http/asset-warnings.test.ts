@@ -1,3 +1,4 @@
+// Warnings ahead of the ends of certificates and reservations: raised once, ended with their cause.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { certificateCalls } from '../../api/assets/certificate';
 import { certificateListCall } from '../../api/assets/certificate.list';

@@ -1,3 +1,4 @@
+// Holdovers beside other leases, mistakes and tasks (domain.md §5.13): 100 m² at 2 yuan a day, 1 Jan 2025 to 31 Jan 2026.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stackingPlan } from '../../api/assets/stacking-plan';
 import { voidContract } from '../../api/contracts/contract';

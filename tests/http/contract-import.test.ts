@@ -5,7 +5,7 @@ import { buildingCalls } from '../../api/assets/building';
 import { parkCalls } from '../../api/assets/park';
 import { spaceCalls } from '../../api/assets/space';
 import { contractCalls } from '../../api/contracts/contract';
-import { contractImport } from '../../api/contracts/contract.import';
+import { CONTRACT_IMPORT, contractImport } from '../../api/contracts/contract.import';
 import type { ContractImportPreview, ContractImportResult } from '../../api/contracts/contract.import.schema';
 import { contractListCall } from '../../api/contracts/contract.list';
 import { cashRecordListCall } from '../../api/finance/cash-record.list';

@@ -26,6 +26,7 @@ import { newEnterprise, openWorld, type Person, personOf, type World } from '../
 import { accountInputs } from './foreign-ids/account';
 import { assetPartInputs } from './foreign-ids/asset-parts';
 import { assetInputs } from './foreign-ids/assets';
+import { billInputs } from './foreign-ids/bill';
 import { contractAttachmentInputs } from './foreign-ids/contract-attachment';
 import { contractLifeInputs } from './foreign-ids/contract-life';
 import { contractTemplateInputs } from './foreign-ids/contract-template';
@@ -33,6 +34,7 @@ import { depositInputs } from './foreign-ids/deposit';
 import { handoverInputs } from './foreign-ids/handover';
 import { parameterInputs } from './foreign-ids/parameters';
 import { peopleInputs } from './foreign-ids/people';
+import { receivableWorkInputs } from './foreign-ids/receivable-work';
 import { setupDataInputs } from './foreign-ids/setup-data';
 import { spaceValueInputs } from './foreign-ids/space-value';
 import { tenantInputs } from './foreign-ids/tenants';
@@ -212,7 +214,9 @@ beforeAll(async () => {
     ...(await contractLifeInputs(people)),
     ...(await contractAttachmentInputs(people)),
     ...(await contractTemplateInputs(people)),
+    ...(await billInputs(people)),
     ...(await depositInputs(people)),
+    ...(await receivableWorkInputs(people)),
     ...(await handoverInputs(people)),
     ...(await parameterInputs(people)),
     ...(await peopleInputs(people)),

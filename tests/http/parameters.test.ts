@@ -49,6 +49,7 @@ describe('parameters', () => {
       'late_fee.rate_daily': '1.5',
       'contract.number_pattern': 'HT-{yyyy}',
       'occupancy.basis': null,
+      'bill.notice_text': '{客户}：{月份}账单见附件',
     };
     for (const [key, value] of Object.entries(wrong))
       expect([key, await save({ [key]: value })]).toMatchObject([key, refusedAt('values', key)]);

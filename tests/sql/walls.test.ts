@@ -129,6 +129,7 @@ describe('the catalogue of refusals', () => {
       'department_cycle',
       'space_held_while_valid',
       'space_ends_unheld',
+      'bill_posted',
       'deposit_refund_paid',
       'payout_mirror',
       'payout_money_out',

@@ -7,6 +7,8 @@ export interface CaughtMail {
   to: string[];
   subject: string;
   text: string;
+  /** Names of the files with it. */
+  attachments: string[];
 }
 
 export interface SmtpCatcher {
@@ -30,7 +32,12 @@ export async function openSmtpCatcher(): Promise<SmtpCatcher> {
         if (refused) return done(new Error('mailbox full'));
         const mail = await PostalMime.parse(Buffer.concat(chunks));
         const to = session.envelope.rcptTo.map((address) => address.address);
-        mails.push({ to, subject: mail.subject ?? '', text: mail.text ?? '' });
+        mails.push({
+          to,
+          subject: mail.subject ?? '',
+          text: mail.text ?? '',
+          attachments: mail.attachments.map((file) => file.filename ?? ''),
+        });
         done();
       });
     },

@@ -161,7 +161,7 @@ interface Principal {
   payments: { date: string; amount: number }[];
 }
 
-/** Late fees of the plan up to the leave date, less what was posted. Undone write-offs count as never made. */
+/** Late fees of the plan up to the leave date, less what was posted, waived or not. Undone write-offs count as never made. */
 async function lateFeesAsOf(tx: Tx, contract: Contract, as_of: string): Promise<number> {
   const clause = contract.late_fee;
   if (!clause) return 0;
@@ -178,7 +178,7 @@ async function lateFeesAsOf(tx: Tx, contract: Contract, as_of: string): Promise<
     tx,
     sql`select coalesce(sum(r.gross_fen), 0)::bigint as posted from receivable r
         join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind = 'late_fee'
-        where r.company_id = app_company() and r.contract_id = ${contract.id} and r.voided_on is null`,
+        where r.company_id = app_company() and r.contract_id = ${contract.id} and r.voided_on is null and r.adjusts_id is null`,
   );
   const covered = new Set(clause.charge_item_ids);
   const fee = rows

@@ -1,7 +1,7 @@
 // Corrections of posted receivables (domain.md §5.7, §5.10): an adjustment is a receivable of its own; a negative one settles
 // what is open on its original without cash, and frees money that was received on it.
 import sql from 'sql-template-tag';
-import type { TaxedAmount } from '../../../domain/kernel/money';
+import { splitTax, type TaxedAmount } from '../../../domain/kernel/money';
 import { one } from '../../platform/db/database';
 import { postingDay } from '../../platform/posting-day';
 import { insertRecord } from '../../platform/record';
@@ -9,8 +9,8 @@ import type { Call } from '../../platform/route';
 
 export interface Correction {
   reason: string;
-  /** The version of the contract that makes it. */
-  version_no: number;
+  /** The version of the contract that makes it; null: a person. */
+  version_no: number | null;
 }
 
 /** Posts `amount` (≠ 0) against a receivable; answers the fen of cash set free, which are the tenant's prepayment. */
@@ -41,17 +41,39 @@ export async function takeOut(call: Call, receivable_id: number, of: Correction)
     );
     return 0;
   }
-  const sum = (figure: (row: Member) => number) => group.reduce((total, row) => total - figure(row), 0);
-  const standing = {
-    gross: sum((row) => row.gross_fen),
-    net: sum((row) => row.net_fen),
-    tax: sum((row) => row.tax_fen),
-  };
-  return standing.gross === 0 ? 0 : adjust(call, receivable_id, standing, of);
+  const standing = sumOf(group);
+  return standing.gross === 0 ? 0 : adjust(call, receivable_id, negated(standing), of);
 }
 
+/**
+ * Corrects by an amount of gross alone, never below zero in total: the tax goes by the rate, and what brings the total to
+ * nothing takes all of it. Answers what stands afterwards, or null where the amount is more than stands.
+ */
+export async function adjustGross(
+  call: Call,
+  receivable_id: number,
+  of: { gross_fen: number; tax_rate: string; reason: string },
+): Promise<TaxedAmount | null> {
+  const standing = sumOf(await lockGroup(call, receivable_id));
+  if (standing.gross + of.gross_fen < 0) return null;
+  const amount = standing.gross + of.gross_fen === 0 ? negated(standing) : splitTax(of.gross_fen, of.tax_rate);
+  await adjust(call, receivable_id, amount, { reason: of.reason, version_no: null });
+  return {
+    gross: standing.gross + amount.gross,
+    net: standing.net + amount.net,
+    tax: standing.tax + amount.tax,
+  };
+}
+
+function sumOf(group: readonly Member[]): TaxedAmount {
+  const sum = (figure: (row: Member) => number) => group.reduce((total, row) => total + figure(row), 0);
+  return { gross: sum((row) => row.gross_fen), net: sum((row) => row.net_fen), tax: sum((row) => row.tax_fen) };
+}
+
+const negated = ({ gross, net, tax }: TaxedAmount): TaxedAmount => ({ gross: 0 - gross, net: 0 - net, tax: 0 - tax });
+
 /** A receivable or one of its adjustments. */
-interface Member {
+export interface Member {
   id: number;
   gross_fen: number;
   net_fen: number;
@@ -61,7 +83,7 @@ interface Member {
 }
 
 /** What is not void of a receivable and its adjustments, locked: adjustments before the original, the latest first. */
-const lockGroup = ({ tx }: Call, receivable_id: number): Promise<Member[]> =>
+export const lockGroup = ({ tx }: Call, receivable_id: number): Promise<Member[]> =>
   tx.query<Member>(
     sql`select id, gross_fen, net_fen, tax_fen, received_fen, invoiced_fen from receivable
         where company_id = app_company() and (id = ${receivable_id} or adjusts_id = ${receivable_id}) and voided_on is null

@@ -9,6 +9,8 @@ import { notFound, Refusal } from '../../platform/errors';
 import { containing, type ListSql, listRoutes } from '../../platform/list';
 import { type Call, handle, type Route } from '../../platform/route';
 import { contractInBuilding, inScope, inSelection } from '../../platform/scope';
+import { lockGroup, takeOut } from './adjust';
+import { adjustmentsOf, lateFeesOf } from './receivable-parts';
 import { entriesOf } from './write-off-entries';
 
 const status = sql`case when r.voided_on is not null then 'void' when r.received_fen = r.gross_fen then 'paid'
@@ -27,7 +29,14 @@ export const receivableListSql: ListSql = {
     left join contract c on (c.company_id, c.id) = (r.company_id, r.contract_id)
     where r.company_id = app_company()${inSelection(actor, sql`r.park_id`, contractInBuilding(sql`r.contract_id`))}`,
   id: sql`r.id`,
-  extra: { contract_id: sql`r.contract_id`, tenant_id: sql`r.tenant_id`, clause_id: sql`r.clause_id`, seq: sql`r.seq` },
+  extra: {
+    contract_id: sql`r.contract_id`,
+    tenant_id: sql`r.tenant_id`,
+    clause_id: sql`r.clause_id`,
+    seq: sql`r.seq`,
+    charge_kind: sql`i.kind`,
+    adjusts_id: sql`r.adjusts_id`,
+  },
   columns: {
     tenant_name: sql`t.name`,
     tenant_id: sql`r.tenant_id`,
@@ -61,14 +70,15 @@ export const receivableListSql: ListSql = {
   },
 };
 
-async function loadReceivable(tx: Tx, actor: Actor, id: number): Promise<Receivable> {
-  const row = await maybeOne<Omit<Receivable, 'write_offs'>>(
+export async function loadReceivable(tx: Tx, actor: Actor, id: number): Promise<Receivable> {
+  const row = await maybeOne<Omit<Receivable, 'write_offs' | 'adjustments' | 'late_fees'>>(
     tx,
     sql`select r.id, r.contract_id, c.number as contract_number, r.version_no, x.line, x.version_no as clause_version_no, r.adjusts_id,
           case when o.id is not null then o.gross_fen + coalesce((select sum(d.gross_fen) from receivable d
             where d.company_id = r.company_id and d.adjusts_id = o.id and d.id < r.id), 0)::bigint end as before_fen,
-          r.remark, r.tenant_id, t.name as tenant_name, i.name as charge_item, r.start_date, r.end_date, r.due_date, r.gross_fen, r.net_fen, r.tax_fen, r.received_fen,
-          ${status} as status, r.voided_on, r.void_reason
+          r.remark, r.tenant_id, t.name as tenant_name, i.name as charge_item, i.kind as charge_kind, r.start_date, r.end_date, r.due_date, r.gross_fen, r.net_fen, r.tax_fen, r.received_fen,
+          ${status} as status, r.voided_on, r.void_reason,
+          (select p.principal_id from late_fee_posting p where (p.company_id, p.receivable_id) = (r.company_id, r.id)) as principal_id
         from receivable r
         join tenant t on (t.company_id, t.id) = (r.company_id, r.tenant_id)
         join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
@@ -78,24 +88,28 @@ async function loadReceivable(tx: Tx, actor: Actor, id: number): Promise<Receiva
         where r.company_id = app_company() and r.id = ${id}${inScope(actor, sql`r.park_id`)}`,
   );
   if (!row) throw notFound('应收');
-  return { ...row, write_offs: await entriesOf(tx, sql`w.receivable_id = ${id}`) };
+  return {
+    ...row,
+    write_offs: await entriesOf(tx, sql`w.receivable_id = ${id}`),
+    adjustments: await adjustmentsOf(tx, id),
+    late_fees: await lateFeesOf(tx, id),
+  };
 }
 
-/** A receivable leaves the books once, with its reason; one with money on it is refused. */
+/** A receivable leaves the books once, with its reason and its adjustments; one with money on it is refused. */
 async function voidOne(call: Call, { id, reason }: VoidReceivable): Promise<Receivable> {
   const before = await loadReceivable(call.tx, call.actor, id);
   if (before.status === 'void') throw new Refusal(409, '该应收已作废');
   if (before.received_fen !== 0) throw new Refusal(423, '该应收已有核销，请先反核销再作废');
-  await call.tx.query(
-    sql`update receivable set voided_on = posting_day(${call.today}::date), void_reason = ${reason} where company_id = app_company() and id = ${id}`,
-  );
-  await call.audit({
-    object: 'receivable',
-    object_id: id,
-    action: 'void',
-    before: { status: before.status },
-    after: { status: 'void', reason },
-  });
+  const group = await lockGroup(call, id);
+  if (group.some((row) => row.received_fen !== 0)) throw new Refusal(423, '该应收的调整单已有核销，请先反核销再作废');
+  if (group.some((row) => row.invoiced_fen !== 0)) throw new Refusal(423, '该应收或其调整单已开票，请先红冲再作废');
+  await takeOut(call, id, { reason, version_no: null });
+  for (const row of group)
+    await call.audit({
+      ...{ object: 'receivable', object_id: row.id, action: 'void' },
+      ...{ before: { status: 'unpaid' }, after: { status: 'void', reason } },
+    });
   return loadReceivable(call.tx, call.actor, id);
 }
 

@@ -43,6 +43,7 @@ export const FLOW_ACCOUNT_REFERENCES: readonly Reference[] = [
 
 /** Receivables and cash records follow from contract and account, but may also be entered by hand. */
 export const LEGAL_ENTITY_REFERENCES: readonly Reference[] = [
+  reference('bill', 'legal_entity_id', '份账单'),
   reference('building', 'owner_id', '个楼宇'),
   reference('contract', 'lessor_id', '份合同'),
   reference('flow_account', 'legal_entity_id', '个流水账户'),

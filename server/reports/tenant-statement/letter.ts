@@ -1,29 +1,11 @@
 // The account statement as a letter of the legal entity, with a slip for the tenant's confirmation.
-import sql from 'sql-template-tag';
 import type { EntityStatement, Statement } from '../../../api/tenants/statement.schema';
 import { STATEMENT_LINE } from '../../../api/tenants/terms';
 import { capitalAmount } from '../../../domain/kernel/capital-amount';
 import { formatMoney } from '../../../domain/kernel/format';
-import { one } from '../../platform/db/database';
+import { accountsText, letterhead, type Sender, senderOf } from '../../documents/sender';
 import type { Block, PdfColumn, PdfDocument } from '../../platform/pdf';
 import type { Call } from '../../platform/route';
-import { inScope } from '../../platform/scope';
-
-interface Sender {
-  name: string;
-  uscc: string;
-  accounts: { name: string; bank: string; number: string }[];
-}
-
-/** The legal entity, and where money may be sent to. */
-const senderOf = ({ tx, actor }: Call, id: number) =>
-  one<Sender>(
-    tx,
-    sql`select e.name, e.uscc, (select coalesce(json_agg(json_build_object('name', a.name, 'bank', a.bank, 'number', a.number) order by a.id), '[]')
-            from flow_account a where a.company_id = e.company_id and a.legal_entity_id = e.id and a.enabled and a.number <> ''
-              and (a.park_id is null or (true${inScope(actor, sql`a.park_id`)}))) as accounts
-        from legal_entity e where e.company_id = app_company() and e.id = ${id}`,
-  );
 
 /** Wide enough for dates, contract numbers and amounts of ten digits on one line. */
 const COLUMNS: readonly PdfColumn[] = [
@@ -107,12 +89,12 @@ const slipOf = (statement: Statement, sender: Sender): Block[] => [
 export async function letterOf(call: Call, statement: Statement): Promise<PdfDocument> {
   const [entity] = statement.entities;
   if (!entity) throw new Error('a letter is asked for one legal entity');
-  const sender = await senderOf(call, entity.legal_entity_id);
-  const accounts = sender.accounts.map(({ name, bank, number }) => `${bank || name} ${number}`).join('；');
+  const sender = await senderOf(call.tx, call.actor, entity.legal_entity_id);
+  const accounts = accountsText(sender);
   return {
     title: '对账单',
     landscape: true,
-    header: [sender.name, sender.uscc && `统一社会信用代码 ${sender.uscc}`].filter(Boolean).join('　'),
+    header: letterhead(sender),
     footer: `${statement.tenant_name}　制表日期 ${call.today}`,
     blocks: [
       {

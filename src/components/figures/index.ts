@@ -4,5 +4,5 @@ export { Explained } from './explained';
 export { Figure } from './figure';
 export { Money, OverdueMoney, Wan } from './money';
 export { Area, Percent, Period, Price } from './quantities';
-export { StatusTag } from './status-tag';
+export { StatusTag, ToneTag } from './status-tag';
 export { FIGURE_KINDS, textOf } from './text-of';

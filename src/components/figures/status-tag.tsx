@@ -1,5 +1,6 @@
 // A status as a small tag: one fixed colour per meaning across the product (look.md).
 import { Tag } from 'antd';
+import type { ReactNode } from 'react';
 import type { Terms, Tone } from '../../../api/kernel/terms';
 import { NO_FIGURE } from '../../../domain/kernel/format';
 
@@ -20,5 +21,10 @@ interface Props {
 export function StatusTag({ terms, value }: Props) {
   if (!value) return <>{NO_FIGURE}</>;
   const term = terms[value];
-  return <Tag style={{ margin: 0, ...COLOURS[term?.tone ?? 'neutral'] }}>{term?.label ?? value}</Tag>;
+  return <ToneTag tone={term?.tone}>{term?.label ?? value}</ToneTag>;
+}
+
+/** A word in the colour of a meaning, where there are no terms for it. */
+export function ToneTag({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+  return <Tag style={{ margin: 0, ...COLOURS[tone] }}>{children}</Tag>;
 }

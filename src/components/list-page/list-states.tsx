@@ -34,7 +34,14 @@ export function ListEmpty({ noun, filtered, hint, onReset }: EmptyProps) {
   return (
     <Empty
       image={Empty.PRESENTED_IMAGE_SIMPLE}
-      description={filtered ? `没有符合条件的${noun}` : (hint ?? `还没有${noun}`)}
+      description={
+        filtered ? (
+          `没有符合条件的${noun}`
+        ) : (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: where the columns scroll sideways, the keyboard needs a way in
+          <span tabIndex={0}>{hint ?? `还没有${noun}`}</span>
+        )
+      }
     >
       {filtered && <Button onClick={onReset}>重置</Button>}
     </Empty>

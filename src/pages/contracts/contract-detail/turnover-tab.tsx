@@ -1,7 +1,7 @@
 // 流水: what the tenant declared by month, and the periods as they are settled.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
-import { Card, Empty, Skeleton, Table, type TableColumnsType, Tag } from 'antd';
+import { Card, Empty, Skeleton, Table, type TableColumnsType } from 'antd';
 import type { Contract } from '../../../../api/contracts/contract.schema';
 import { turnoverOfContract } from '../../../../api/contracts/turnover';
 import type { ContractTurnover } from '../../../../api/contracts/turnover.schema';
@@ -9,7 +9,7 @@ import { multiply, parseRational, rational } from '../../../../domain/kernel/rat
 import { call } from '../../../api/client';
 import { formatExact } from '../../../components/collection-plan/exact';
 import { FailedState } from '../../../components/failed-state';
-import { Figure, Money, Period } from '../../../components/figures';
+import { Figure, Money, Period, ToneTag } from '../../../components/figures';
 import styles from '../shared/shared.module.css';
 
 type Month = ContractTurnover['months'][number];
@@ -38,7 +38,8 @@ const PERIODS: TableColumnsType<SettledPeriod> = [
   {
     title: '状态',
     width: 100,
-    render: (_cell, row) => (row.share_fen === null ? <Tag>待申报</Tag> : <Tag color="green">已结算</Tag>),
+    render: (_cell, row) =>
+      row.share_fen === null ? <ToneTag>待申报</ToneTag> : <ToneTag tone="success">已结算</ToneTag>,
   },
 ];
 

@@ -1,9 +1,10 @@
 // 提示: what is unusual about the typed contract, asked of the server once its terms are complete. Nothing of it stops the saving.
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Tag } from 'antd';
+import { Alert } from 'antd';
 import { contractNotices } from '../../../../api/contracts/contract';
 import type { ContractSave } from '../../../../api/contracts/contract.schema';
 import { call } from '../../../api/client';
+import { ToneTag } from '../../../components/figures';
 import { useSettled } from '../../../hooks/use-settled';
 import { saveOf } from '../shared/terms-form/contract-values';
 import { useLive } from '../shared/terms-form/live';
@@ -38,9 +39,9 @@ export function Notices({ id }: { id: number | null }) {
             <li key={message}>
               {message}
               {approval && (
-                <Tag color="orange" style={{ marginInlineStart: 8 }}>
-                  须特批
-                </Tag>
+                <span style={{ marginInlineStart: 8 }}>
+                  <ToneTag tone="warning">须特批</ToneTag>
+                </span>
               )}
             </li>
           ))}

@@ -1,11 +1,11 @@
 // What the workbook would make: what is wrong by sheet, row and column, and every contract with its plan and money.
-import { Alert, Card, Table, type TableColumnsType, Tag } from 'antd';
+import { Alert, Card, Table, type TableColumnsType } from 'antd';
 import type {
   ContractImportPreview,
   ImportedContract,
   ImportFault,
 } from '../../../../api/contracts/contract.import.schema';
-import { Figure, Money, Period } from '../../../components/figures';
+import { Figure, Money, Period, ToneTag } from '../../../components/figures';
 
 const PAGE_SIZE = 20;
 
@@ -32,7 +32,7 @@ const CONTRACTS: TableColumnsType<ImportedContract> = [
     title: '检查',
     width: 100,
     render: (_cell, { faults }) =>
-      faults ? <Tag color="red">{`${faults} 处错误`}</Tag> : <Tag color="green">正确</Tag>,
+      faults ? <ToneTag tone="danger">{`${faults} 处错误`}</ToneTag> : <ToneTag tone="success">正确</ToneTag>,
   },
 ];
 

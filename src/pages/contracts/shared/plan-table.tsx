@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { ClausePlan, PlanRow } from '../../../components/collection-plan/plan-row';
 import { sumBy } from '../../../components/collection-plan/plan-row';
 import { RowExplanation } from '../../../components/collection-plan/row-explanation';
-import { Explained, Figure, Money, Period } from '../../../components/figures';
+import { Explained, Figure, Money, Period, ToneTag } from '../../../components/figures';
 
 interface Props {
   plan: ClausePlan;
@@ -26,9 +26,9 @@ function Amount({ row, clause, onPaper }: AmountProps) {
     <>
       {row.gross_fen === 0 && <Tag style={{ marginInlineEnd: 6 }}>免租</Tag>}
       {row.provisional && (
-        <Tag color="gold" style={{ marginInlineEnd: 6 }}>
-          暂估
-        </Tag>
+        <span style={{ marginInlineEnd: 6 }}>
+          <ToneTag tone="warning">暂估</ToneTag>
+        </span>
       )}
       {row.pieces && !onPaper ? (
         <Explained

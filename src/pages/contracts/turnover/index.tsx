@@ -2,13 +2,13 @@
 // its last month (domain.md §5.6).
 import { UploadOutlined } from '@ant-design/icons';
 import { Link } from '@umijs/max';
-import { Alert, Button, Card, DatePicker, Empty, Space, Table, type TableColumnsType, Tag } from 'antd';
+import { Alert, Button, Card, DatePicker, Empty, Space, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { turnoverImport } from '../../../../api/contracts/turnover';
 import type { TurnoverRow } from '../../../../api/contracts/turnover.schema';
 import { FailedState } from '../../../components/failed-state';
-import { Money } from '../../../components/figures';
+import { Money, ToneTag } from '../../../components/figures';
 import { FormFoot } from '../../../components/form-foot';
 import { ImportDrawer } from '../../../components/import-drawer';
 import { DateInput } from '../../../components/inputs/date-inputs';
@@ -140,8 +140,8 @@ function columnsOf(
 }
 
 function State({ row }: { row: TurnoverRow }) {
-  if (row.settled) return <Tag color="green">已结算</Tag>;
-  return row.amount_fen === null ? <Tag>未申报</Tag> : <Tag color="blue">已申报</Tag>;
+  if (row.settled) return <ToneTag tone="success">已结算</ToneTag>;
+  return row.amount_fen === null ? <ToneTag>未申报</ToneTag> : <ToneTag tone="progress">已申报</ToneTag>;
 }
 
 interface AmountProps {

@@ -1,13 +1,14 @@
 // One sum of money: what is left of it, writing it off, what was written off so far, and voiding it.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Drawer, Skeleton, Space, Tooltip } from 'antd';
-import { getCashRecord, undoWriteOff, voidCashRecord } from '../../../../api/finance/cash-record';
+import { getCashRecord, receiptPdf, undoWriteOff, voidCashRecord } from '../../../../api/finance/cash-record';
 import type { CashRecord } from '../../../../api/finance/cash-record.schema';
 import { undoPayout } from '../../../../api/finance/payout';
 import type { WriteOffEntry } from '../../../../api/finance/receivable.schema';
 import { CASH_STATUS } from '../../../../api/finance/terms';
 import { formatMoney } from '../../../../domain/kernel/format';
 import { call } from '../../../api/client';
+import { download } from '../../../api/download';
 import { useAskReason } from '../../../components/ask-reason';
 import { FailedState } from '../../../components/failed-state';
 import { StatusTag } from '../../../components/figures';
@@ -44,7 +45,7 @@ export function RecordDrawer({ id, onClose }: Props) {
           {data && <StatusTag terms={CASH_STATUS} value={data.status} />}
         </Space>
       }
-      extra={data && (data.direction === 'out' ? <UndoPayout record={data} /> : <VoidButton record={data} />)}
+      extra={data && (data.direction === 'out' ? <UndoPayout record={data} /> : <MoneyIn record={data} />)}
     >
       {isError && <FailedState error={error} onRetry={refetch} />}
       {!data && !isError && <Skeleton active paragraph={{ rows: 8 }} />}
@@ -53,11 +54,21 @@ export function RecordDrawer({ id, onClose }: Props) {
   );
 }
 
+function MoneyIn({ record }: { record: CashRecord }) {
+  if (record.status === 'void') return null;
+  return (
+    <Space>
+      <Button onClick={() => download(receiptPdf, { id: record.id })}>打印收据</Button>
+      <VoidButton record={record} />
+    </Space>
+  );
+}
+
 function VoidButton({ record }: { record: CashRecord }) {
   const { can } = useSession();
   const ask = useAskReason();
   const client = useQueryClient();
-  if (record.status === 'void' || !can('p_5400_post')) return null;
+  if (!can('p_5400_post')) return null;
   const used = record.allocated_fen !== 0;
   const askVoid = async () => {
     const done = await ask({

@@ -1,13 +1,13 @@
 // 账务自检: the identities of the books, how many rows each was tried on, and the rows in which one does not hold.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
-import { Alert, Button, Card, Skeleton, Table, Tag } from 'antd';
+import { Alert, Button, Card, Skeleton, Table } from 'antd';
 import dayjs from 'dayjs';
 import { runLedgerCheck } from '../../../../api/finance/ledger-check';
 import type { LedgerCheck, LedgerFault } from '../../../../api/finance/ledger-check.schema';
 import { call } from '../../../api/client';
 import { FailedState } from '../../../components/failed-state';
-import { Money } from '../../../components/figures';
+import { Money, ToneTag } from '../../../components/figures';
 import { PageHead } from '../../../components/page-head';
 
 export default function LedgerCheckPage() {
@@ -93,7 +93,7 @@ function Result({ check }: { check: LedgerCheck }) {
 }
 
 const State = ({ wrong }: { wrong: number }) =>
-  wrong ? <Tag color="red">{`${wrong} 处不符`}</Tag> : <Tag color="green">相符</Tag>;
+  wrong ? <ToneTag tone="danger">{`${wrong} 处不符`}</ToneTag> : <ToneTag tone="success">相符</ToneTag>;
 
 function Faults({ faults }: { faults: readonly LedgerFault[] }) {
   return (

@@ -47,7 +47,12 @@ export function Calculation({ receivable, contract_id }: Props) {
 }
 
 function Explanation({ receivable, row }: { receivable: Receivable; row: PlanRow }) {
-  const { before_fen, gross_fen } = receivable;
+  const { before_fen, gross_fen, version_no } = receivable;
+  // Made by a person, not by a version of the contract: the terms say nothing about it.
+  if (before_fen !== null && version_no === null)
+    return (
+      <p>{`手工调整：调整前 ${formatMoney(before_fen)} 元，调整后 ${formatMoney(before_fen + gross_fen)} 元，本笔差额 ${formatMoney(gross_fen)} 元。`}</p>
+    );
   const isReversal = before_fen !== null && row.gross_fen === 0 && !row.pieces?.length;
   return (
     <>

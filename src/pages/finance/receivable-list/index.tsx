@@ -1,13 +1,19 @@
-// 应收管理: what tenants owe, was received and is overdue; a drawer explains one amount and shows the money on it.
+// 应收管理: what tenants owe, was received and is overdue; entries by hand, adjustments and late fees; a drawer explains one amount.
 import { Link } from '@umijs/max';
 import { Button } from 'antd';
+import { useState } from 'react';
+import { receivableImport } from '../../../../api/finance/receivable.import';
 import { type ReceivableRow, receivableList } from '../../../../api/finance/receivable.list';
 import { Figure, OverdueMoney } from '../../../components/figures';
+import { ImportDrawer } from '../../../components/import-drawer';
 import { type ListAction, ListPage, type StatusTabs } from '../../../components/list-page';
-import { useUrlParam } from '../../../components/report-page';
 import { useSession } from '../../../hooks/session';
 import { palette } from '../../../theme/palette';
+import { AdjustDrawer, mayAdjust } from './adjust-drawer';
+import { EntryDrawer } from './entry-drawer';
+import { LateFeeDrawer } from './late-fee-drawer';
 import { ReceivableDrawer } from './receivable-drawer';
+import { useOpened } from './use-opened';
 import { useVoidReceivable } from './use-void-receivable';
 
 const statusTabs: StatusTabs = {
@@ -24,11 +30,13 @@ const red = (row: ReceivableRow) => (row.overdue === 'yes' ? palette.error : und
 
 export default function ReceivableListPage() {
   const { can } = useSession();
-  const [open, setOpen] = useUrlParam('open', '');
+  const { id, open, close } = useOpened();
+  const [dialog, setDialog] = useState<'add' | 'import' | 'late-fee' | ReceivableRow | null>(null);
   const askVoid = useVoidReceivable();
 
   const rowActions = (row: ReceivableRow): ListAction<ReceivableRow>[] => [
-    { key: 'open', label: '查看', onClick: () => setOpen(String(row.id)) },
+    { key: 'open', label: '查看', onClick: () => open(row.id) },
+    ...(mayAdjust(row) ? [{ key: 'adjust', label: '调整', access: 'p_5200_edit', onClick: () => setDialog(row) }] : []),
     ...(row.status === 'unpaid'
       ? [{ key: 'void', label: '作废', access: 'p_5200_void', danger: true, onClick: () => askVoid(row) }]
       : []),
@@ -47,14 +55,19 @@ export default function ReceivableListPage() {
       <ListPage<ReceivableRow>
         declaration={receivableList}
         title="应收管理"
-        description="合同审批通过后按收款计划生成；合计为当前条件下的全部记录，逾期未收以红色标出"
+        description="合同审批通过后按收款计划生成，其他费用可新增；合计为当前条件下的全部记录，逾期未收以红色标出"
+        primary={{ key: 'add', label: '新增', access: 'p_5200_edit', onClick: () => setDialog('add') }}
+        tools={[
+          { key: 'import', label: '导入', access: 'p_5200_import', onClick: () => setDialog('import') },
+          { key: 'late-fee', label: '滞纳金', access: 'p_5200_post', onClick: () => setDialog('late-fee') },
+        ]}
         rowActions={rowActions}
         statusTabs={statusTabs}
         renders={{
           tenant_name: tenant,
           contract_number: contract,
           charge_item: (row) => (
-            <Button type="link" size="small" style={{ padding: 0 }} onClick={() => setOpen(String(row.id))}>
+            <Button type="link" size="small" style={{ padding: 0 }} onClick={() => open(row.id)}>
               {row.charge_item}
             </Button>
           ),
@@ -62,9 +75,15 @@ export default function ReceivableListPage() {
           open_fen: (row) => <OverdueMoney fen={row.open_fen} overdue={row.overdue === 'yes'} />,
           days_overdue: (row) => <Figure color={red(row)}>{row.days_overdue ?? '—'}</Figure>,
         }}
-        emptyHint="还没有应收：合同审批通过后会按收款计划自动生成"
+        emptyHint="还没有应收：合同审批通过后会按收款计划自动生成，其他费用可以新增"
       />
-      <ReceivableDrawer id={Number(open) || null} onClose={() => setOpen(null)} />
+      <ReceivableDrawer id={id} onClose={close} />
+      {dialog === 'add' && <EntryDrawer onClose={() => setDialog(null)} />}
+      {dialog === 'import' && <ImportDrawer declaration={receivableImport} onClose={() => setDialog(null)} />}
+      {dialog === 'late-fee' && <LateFeeDrawer onClose={() => setDialog(null)} />}
+      {dialog !== null && typeof dialog === 'object' && (
+        <AdjustDrawer receivable={dialog} onClose={() => setDialog(null)} />
+      )}
     </>
   );
 }

@@ -1,7 +1,8 @@
-// One receivable: its amounts, how they were calculated, and the money written off on it.
+// One receivable: its amounts, how they were calculated, corrections and late fees of it, and the money written off on it.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Button, Drawer, Skeleton, Space } from 'antd';
+import { useState } from 'react';
 import { getReceivable } from '../../../../api/finance/receivable';
 import type { Receivable } from '../../../../api/finance/receivable.schema';
 import { RECEIVABLE_STATUS } from '../../../../api/finance/terms';
@@ -12,8 +13,11 @@ import { Money, Period, StatusTag } from '../../../components/figures';
 import { useSession } from '../../../hooks/session';
 import styles from '../shared/shared.module.css';
 import { WriteOffTable } from '../shared/write-off-table';
+import { AdjustDrawer, mayAdjust } from './adjust-drawer';
 import { Calculation } from './calculation';
+import { Adjustments, LateFees } from './related';
 import { useVoidReceivable } from './use-void-receivable';
+import { Waivers } from './waivers';
 
 const WIDTH = 960;
 
@@ -27,6 +31,12 @@ const FACTS: readonly Fact<Receivable>[] = [
   { title: '税额(元)', name: 'tax_fen', kind: 'money' },
   { title: '已收金额(元)', name: 'received_fen', kind: 'money' },
 ];
+const PRINCIPAL: readonly Fact<Receivable>[] = [
+  {
+    title: '欠缴的应收',
+    render: ({ principal_id }) => <Link to={`/financeManage/costList?open=${principal_id}`}>查看应收</Link>,
+  },
+];
 const ADJUSTMENT: readonly Fact<Receivable>[] = [
   {
     title: '调整的应收',
@@ -34,6 +44,7 @@ const ADJUSTMENT: readonly Fact<Receivable>[] = [
   },
   { title: '调整原因', name: 'remark', wide: true },
 ];
+const REMARK: readonly Fact<Receivable>[] = [{ title: '备注', name: 'remark', wide: true }];
 const VOIDED: readonly Fact<Receivable>[] = [
   { title: '作废日期', name: 'voided_on', kind: 'date' },
   { title: '作废原因', name: 'void_reason', wide: true },
@@ -53,6 +64,8 @@ export function ReceivableDrawer({ id, onClose }: Props) {
     enabled: id !== null,
     staleTime: 0,
   });
+  const [isAdjusting, setAdjusting] = useState(false);
+  const adjustable = data && mayAdjust(data) && can('p_5200_edit');
   const voidable = data?.status === 'unpaid' && can('p_5200_void');
   return (
     <Drawer
@@ -70,16 +83,20 @@ export function ReceivableDrawer({ id, onClose }: Props) {
         )
       }
       extra={
-        voidable && (
-          <Button danger onClick={() => askVoid(data)}>
-            作废
-          </Button>
-        )
+        <Space>
+          {adjustable && <Button onClick={() => setAdjusting(true)}>调整</Button>}
+          {voidable && (
+            <Button danger onClick={() => askVoid(data)}>
+              作废
+            </Button>
+          )}
+        </Space>
       }
     >
       {isError && <FailedState error={error} onRetry={refetch} />}
       {!data && !isError && <Skeleton active paragraph={{ rows: 8 }} />}
       {data && <Content receivable={data} />}
+      {data && isAdjusting && <AdjustDrawer receivable={data} onClose={() => setAdjusting(false)} />}
     </Drawer>
   );
 }
@@ -99,13 +116,18 @@ function Content({ receivable }: { receivable: Receivable }) {
           (contract_number ?? '—')
         ),
     },
+    ...(receivable.principal_id === null ? [] : PRINCIPAL),
     ...(adjusts_id === null ? [] : ADJUSTMENT),
+    ...(adjusts_id === null && receivable.remark ? REMARK : []),
     ...(status === 'void' ? VOIDED : []),
   ];
   return (
     <>
       <DescriptionList facts={facts} of={receivable} columns={3} />
       {contract_id && can('p_4100') && <Calculation receivable={receivable} contract_id={contract_id} />}
+      <Adjustments of={receivable} />
+      <LateFees of={receivable} />
+      {receivable.charge_kind === 'late_fee' && adjusts_id === null && <Waivers receivable={receivable} />}
       <h3 className={styles.section}>核销记录</h3>
       <WriteOffTable entries={receivable.write_offs} shows="money" empty="还没有收款核销到这笔应收" />
     </>

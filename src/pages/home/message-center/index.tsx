@@ -69,7 +69,7 @@ export default function MessageCenterPage() {
       <Card styles={{ body: { paddingTop: 8 } }}>
         <Tabs
           activeKey={asked.kind ?? ALL}
-          items={kindTabs(query.data?.counts ?? [])}
+          items={kindTabs(query.data?.counts ?? [], asked)}
           onChange={(key) => turn(() => setKind(key))}
         />
         {query.isError ? (
@@ -89,7 +89,8 @@ export default function MessageCenterPage() {
   );
 }
 
-function kindTabs(counts: MessagePage['counts']) {
+/** All kinds would not fit the page: of what waits, those that something waits of. */
+function kindTabs(counts: MessagePage['counts'], asked: { status: Status; kind?: MessageKind }) {
   const openOf = (kind: string) =>
     counts.filter((count) => kind === ALL || count.kind === kind).reduce((sum, count) => sum + count.open, 0);
   const label = (kind: string, text: string) => (
@@ -99,7 +100,9 @@ function kindTabs(counts: MessagePage['counts']) {
   );
   return [
     { key: ALL, label: label(ALL, '全部') },
-    ...Object.entries(MESSAGE_KINDS).map(([key, term]) => ({ key, label: label(key, term.label) })),
+    ...Object.entries(MESSAGE_KINDS)
+      .filter(([key]) => asked.status !== 'open' || key === asked.kind || openOf(key) > 0)
+      .map(([key, term]) => ({ key, label: label(key, term.label) })),
   ];
 }
 
@@ -151,6 +154,7 @@ function MessageTable({ status, reply, stale, page, onPage }: TableProps) {
       <Table<Message>
         rowKey="id"
         size="middle"
+        tableLayout="fixed"
         columns={columnsOf(status, (row) => ending([row.id], false))}
         dataSource={rows}
         loading={stale ? { delay: 200 } : false}

@@ -79,7 +79,10 @@ export function UseTemplate({ onChosen }: { onChosen: (clause: ClauseValue) => v
         })),
       }}
     >
-      <Button disabled={templates.length === 0}>
+      <Button
+        disabled={templates.length === 0}
+        title={templates.length === 0 ? '还没有条款模板，可在填好的费用条款上点击「存为模板」' : undefined}
+      >
         套用条款模板 <DownOutlined style={{ fontSize: 10 }} />
       </Button>
     </Dropdown>

@@ -15,9 +15,10 @@ interface Props {
 export function SpacePlan({ spaces, ids, onToggle }: Props) {
   const floors = new Map<string, PickedSpace[]>();
   for (const space of spaces) floors.set(space.floor_name, [...(floors.get(space.floor_name) ?? []), space]);
-  if (floors.size === 0) return <p className={styles.empty}>该楼宇没有可租的空间</p>;
+  if (floors.size === 0) return <p className={styles.hint}>该楼宇没有可租的空间</p>;
   return (
     <div className={styles.plan}>
+      <p className={styles.hint}>白底的空间在租期内空闲，点击选择或取消；灰底的已被占用。</p>
       {[...floors].reverse().map(([name, own]) => (
         <div key={name} className={styles.floor}>
           <span className={styles.name}>{name}</span>

@@ -1,0 +1,28 @@
+/** The text of a notice from its template: `{租客}` and the like replaced by what they stand for (domain.md §6). */
+
+const PLACEHOLDER = /\{([^{}\n]+)\}/g;
+
+export const NOTICE_NAMES = [
+  '租客',
+  '月份',
+  '账单编号',
+  '应缴金额',
+  '未收金额',
+  '应收日',
+  '逾期天数',
+  '出账主体',
+] as const;
+export type NoticeName = (typeof NOTICE_NAMES)[number];
+
+/** Names in the template that mean nothing. */
+export function unknownNames(template: string): string[] {
+  const known = new Set<string>(NOTICE_NAMES);
+  return [...new Set([...template.matchAll(PLACEHOLDER)].map((match) => match[1] ?? ''))].filter(
+    (name) => !known.has(name),
+  );
+}
+
+/** The template with its values; a name without one stays as it stands, so that it is seen. */
+export function noticeText(template: string, values: Readonly<Record<NoticeName, string>>): string {
+  return template.replace(PLACEHOLDER, (whole, name: string) => values[name as NoticeName] ?? whole);
+}

@@ -1,0 +1,153 @@
+// The monthly run of bills (出账, domain.md §6): what falls due in a month and stands on no bill, one bill a payer, contract and
+// legal entity. A second run bills only what the first left. Set-based: many contracts cost as many statements as one.
+import sql, { type Sql } from 'sql-template-tag';
+import { previewBills, runBills } from '../../../api/finance/bill';
+import type { BillRun, BillRunDone, BillRunPreview } from '../../../api/finance/bill.schema';
+import type { FieldError } from '../../../api/kernel/endpoint';
+import { monthRange } from '../../../domain/kernel/calendar-date';
+import { numberFrom } from '../../../domain/kernel/number-pattern';
+import { one, type Tx } from '../../platform/db/database';
+import { missing, Refusal } from '../../platform/errors';
+import { parameterValue } from '../../platform/parameters';
+import { type Call, handle, type Route } from '../../platform/route';
+import { inScope } from '../../platform/scope';
+
+/** Bills a preview names; its sums are of all. */
+const MOST_SHOWN = 500;
+
+/** Open receivables that stand on no live bill, within the actor's scope: a run is never narrowed by what is looked at. */
+const unbilled = ({ actor }: Call, { park_ids }: BillRun, due: Sql): Sql => sql`from receivable r
+  left join contract c on (c.company_id, c.id) = (r.company_id, r.contract_id)
+  where r.company_id = app_company() and r.voided_on is null and r.gross_fen > r.received_fen and r.gross_fen > 0 and ${due}
+    and (c.billed_through is null or r.due_date > c.billed_through)
+    and not exists (select from bill_line l where l.company_id = r.company_id and l.receivable_id = r.id and l.live)
+    ${park_ids.length ? sql`and r.park_id = any(${park_ids}::bigint[])` : sql``}${inScope(actor, sql`r.park_id`)}`;
+
+const dueIn = ({ month, earlier }: BillRun): Sql => {
+  const { start, end } = monthRange(month);
+  return earlier ? sql`r.due_date <= ${end}::date` : sql`r.due_date between ${start}::date and ${end}::date`;
+};
+
+/** One row a bill: `payers` with its sums, what was open before the month, and what the tenant has paid ahead. */
+const payers = (call: Call, run: BillRun): Sql => {
+  const { start } = monthRange(run.month);
+  return sql`payers as (
+      select r.legal_entity_id, r.park_id, r.tenant_id, r.contract_id, count(*)::int as lines, min(r.due_date) as due_date,
+        sum(r.gross_fen - r.received_fen)::bigint as amount_fen
+      ${unbilled(call, run, dueIn(run))} group by r.legal_entity_id, r.park_id, r.tenant_id, r.contract_id
+    ), arrears as (
+      select r.legal_entity_id, r.park_id, r.tenant_id, r.contract_id, sum(r.gross_fen - r.received_fen)::bigint as fen
+      from receivable r where r.company_id = app_company() and r.voided_on is null and r.gross_fen > r.received_fen and r.due_date < ${start}::date
+        and r.tenant_id in (select tenant_id from payers) ${
+          run.earlier
+            ? sql`and exists (select from bill_line l
+          where l.company_id = r.company_id and l.receivable_id = r.id and l.live)`
+            : sql``
+        }
+      group by r.legal_entity_id, r.park_id, r.tenant_id, r.contract_id
+    ), ahead as (
+      select m.legal_entity_id, m.tenant_id, sum(m.amount_fen - m.allocated_fen)::bigint as fen from cash_record m
+      where m.company_id = app_company() and m.direction = 'in' and m.voided_on is null and m.allocated_fen < m.amount_fen and m.tenant_id is not null
+      group by m.legal_entity_id, m.tenant_id
+    ), before as (
+      select b.legal_entity_id, b.park_id, b.tenant_id, b.contract_id, max(b.supplement) as supplement from bill b
+      where b.company_id = app_company() and b.month = ${start}::date group by b.legal_entity_id, b.park_id, b.tenant_id, b.contract_id
+    ), planned as (
+      select p.*, t.name as tenant_name, c.number as contract_number, e.name as entity_name, coalesce(a.fen, 0) as arrears_fen,
+        coalesce(h.fen, 0) as prepayment_fen, coalesce(f.supplement + 1, 0) as supplement
+      from payers p
+      join tenant t on t.company_id = app_company() and t.id = p.tenant_id
+      join legal_entity e on e.company_id = app_company() and e.id = p.legal_entity_id
+      left join contract c on c.company_id = app_company() and c.id = p.contract_id
+      left join arrears a on (a.legal_entity_id, a.park_id, a.tenant_id) = (p.legal_entity_id, p.park_id, p.tenant_id)
+        and a.contract_id is not distinct from p.contract_id
+      left join ahead h on (h.legal_entity_id, h.tenant_id) = (p.legal_entity_id, p.tenant_id)
+      left join before f on (f.legal_entity_id, f.park_id, f.tenant_id) = (p.legal_entity_id, p.park_id, p.tenant_id)
+        and f.contract_id is not distinct from p.contract_id
+    )`;
+};
+
+/** Parks that are named must be there, and within the actor's scope. */
+async function checkParks({ tx, actor }: Call, { park_ids }: BillRun): Promise<void> {
+  const rows = await tx.query<{ id: number }>(
+    sql`select p.id from park p where p.company_id = app_company() and p.id = any(${park_ids}::bigint[])${inScope(actor, sql`p.id`)}`,
+  );
+  const known = new Set(rows.map((row) => row.id));
+  const absent = park_ids.flatMap((id, index): FieldError[] =>
+    known.has(id) ? [] : [{ path: ['park_ids', index], message: '园区不存在或不在您的数据权限内' }],
+  );
+  if (absent.length) throw missing(absent);
+}
+
+async function preview(call: Call, run: BillRun): Promise<BillRunPreview> {
+  await checkParks(call, run);
+  const { start } = monthRange(run.month);
+  const found = await one<Omit<BillRunPreview, 'earlier_count' | 'earlier_fen'>>(
+    call.tx,
+    sql`with ${payers(call, run)}
+        select (select count(*)::int from planned) as count, (select coalesce(sum(amount_fen), 0)::bigint from planned) as amount_fen,
+          (select coalesce(json_agg(json_build_object('tenant_name', s.tenant_name, 'contract_number', s.contract_number, 'entity_name', s.entity_name,
+              'lines', s.lines, 'amount_fen', s.amount_fen, 'arrears_fen', s.arrears_fen, 'prepayment_fen', s.prepayment_fen,
+              'supplement', s.supplement, 'due_date', s.due_date)), '[]')
+            from (select * from planned order by tenant_name, contract_number limit ${MOST_SHOWN}) s) as bills`,
+  );
+  const before = await one<{ earlier_count: number; earlier_fen: number }>(
+    call.tx,
+    sql`select count(*)::int as earlier_count, coalesce(sum(r.gross_fen - r.received_fen), 0)::bigint as earlier_fen
+        ${unbilled(call, run, sql`r.due_date < ${start}::date`)}`,
+  );
+  return { ...found, ...before };
+}
+
+async function run(call: Call, input: BillRun): Promise<BillRunDone> {
+  const { tx, actor, today } = call;
+  await checkParks(call, input);
+  // One run of an enterprise after the other; a receivable on two bills is refused by its index besides.
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('bill_run', app_company()))`);
+  const { count } = await one<{ count: number }>(
+    tx,
+    sql`with ${payers(call, input)} select count(*)::int as count from planned`,
+  );
+  if (count === 0) throw new Refusal(409, '该月没有需要出账的应收');
+  const numbers = await nextNumbers(tx, input, count);
+  const done = await one<BillRunDone>(
+    tx,
+    sql`with ${payers(call, input)}, numbered as (
+          select p.*, row_number() over (order by tenant_name, contract_number nulls first, park_id, legal_entity_id) as place from planned p
+        ), fresh as (
+          insert into bill (company_id, number, legal_entity_id, park_id, tenant_id, contract_id, month, supplement, due_date, issued_on,
+            amount_fen, arrears_fen, prepayment_fen, created_by)
+          select app_company(), n.number, p.legal_entity_id, p.park_id, p.tenant_id, p.contract_id, ${`${input.month}-01`}::date, p.supplement,
+            p.due_date, ${today}::date, p.amount_fen, p.arrears_fen, p.prepayment_fen, ${actor.user_id}
+          from numbered p join unnest(${numbers}::text[]) with ordinality n (number, place) on n.place = p.place
+          returning id, legal_entity_id, park_id, tenant_id, contract_id, amount_fen
+        ), lines as (
+          insert into bill_line (company_id, bill_id, receivable_id, open_fen)
+          select app_company(), f.id, r.id, r.open_fen from (
+            select r.id, r.legal_entity_id, r.park_id, r.tenant_id, r.contract_id, r.gross_fen - r.received_fen as open_fen
+            ${unbilled(call, input, dueIn(input))}) r
+          join fresh f on (f.legal_entity_id, f.park_id, f.tenant_id) = (r.legal_entity_id, r.park_id, r.tenant_id)
+            and f.contract_id is not distinct from r.contract_id
+          returning 1)
+        select count(*)::int as count, sum(amount_fen)::bigint as amount_fen from fresh`,
+  );
+  await call.audit({ object: 'bill', object_id: 0, action: 'bill-run', after: { ...input, ...done } });
+  return done;
+}
+
+/** Numbers without gaps: the counter's row is held until the bills are committed. */
+async function nextNumbers(tx: Tx, { month }: BillRun, count: number): Promise<string[]> {
+  const pattern = await parameterValue(tx, 'bill.number_pattern');
+  const number = numberFrom(pattern, { date: `${month}-01`, park: '' });
+  const { last } = await one<{ last: number }>(
+    tx,
+    sql`insert into number_sequence (company_id, name, last) values (app_company(), ${`bill ${number.counter}`}, ${count})
+        on conflict (company_id, name) do update set last = number_sequence.last + ${count} returning last`,
+  );
+  return Array.from({ length: count }, (_none, place) => number.of(last - count + place + 1));
+}
+
+export const billRunRoutes: Route[] = [
+  handle(previewBills, (call, input) => preview(call, input as BillRun)),
+  handle(runBills, (call, input) => run(call, input as BillRun)),
+];

@@ -1,0 +1,21 @@
+// What a receivable shows beside its own figures: corrections of it, and late fees charged for it.
+import sql from 'sql-template-tag';
+import type { Adjustment, LateFeeEntry } from '../../../api/finance/receivable.schema';
+import type { Tx } from '../../platform/db/database';
+
+export const adjustmentsOf = (tx: Tx, receivable_id: number): Promise<Adjustment[]> =>
+  tx.query<Adjustment>(
+    sql`select r.id, (r.created_at at time zone 'Asia/Shanghai')::date as created_on, r.gross_fen, r.received_fen, r.voided_on is not null as voided,
+          r.remark, u.display_name as created_by
+        from receivable r join app_user u on u.company_id = r.company_id and u.id = r.created_by
+        where r.company_id = app_company() and r.adjusts_id = ${receivable_id} order by r.id`,
+  );
+
+export const lateFeesOf = (tx: Tx, receivable_id: number): Promise<LateFeeEntry[]> =>
+  tx.query<LateFeeEntry>(
+    sql`select r.id, p.through, r.gross_fen, r.received_fen, r.voided_on is not null as voided,
+          coalesce((select -sum(d.gross_fen) from receivable d where d.company_id = r.company_id and d.adjusts_id = r.id
+            and d.voided_on is null), 0)::bigint as waived_fen
+        from late_fee_posting p join receivable r on (r.company_id, r.id) = (p.company_id, p.receivable_id)
+        where p.company_id = app_company() and p.principal_id = ${receivable_id} order by p.seq`,
+  );

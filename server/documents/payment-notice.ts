@@ -1,0 +1,77 @@
+// 缴费通知单: one bill as the tenant gets it, with what was open before and what he has paid ahead.
+import type { Bill } from '../../api/finance/bill.schema';
+import { BILL_NOTICE } from '../../api/finance/terms';
+import { capitalAmount } from '../../domain/kernel/capital-amount';
+import { formatMoney, formatPeriod } from '../../domain/kernel/format';
+import { type Block, type PdfFile, pdf } from '../platform/pdf';
+import { accountsText, letterhead, type Sender } from './sender';
+
+const monthText = (month: string): string => `${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月`;
+
+/** What is to be paid: the bill with what was open before, less what was paid ahead. */
+const toPay = ({ amount_fen, arrears_fen, prepayment_fen }: Bill): number =>
+  Math.max(0, amount_fen + arrears_fen - prepayment_fen);
+
+export function paymentNotice(bill: Bill, sender: Sender, now: Date, level = 0): Promise<PdfFile> {
+  const accounts = accountsText(sender);
+  const title = level === 0 ? '缴费通知单' : `缴费通知单（${BILL_NOTICE[level as keyof typeof BILL_NOTICE].label}）`;
+  const blocks: Block[] = [
+    {
+      kind: 'facts',
+      columns: 2,
+      facts: [
+        ['租客', bill.tenant_name],
+        ['账单编号', bill.number],
+        ['合同编号', bill.contract_number ?? '—'],
+        ['账单月份', monthText(bill.month)],
+        ['园区', bill.park_name],
+        ['应收日', bill.due_date],
+      ],
+    },
+    linesOf(bill),
+    ...sumsOf(bill),
+    ...(bill.status === 'void'
+      ? [{ kind: 'paragraph', bold: true, text: `本账单已作废：${bill.void_reason}` } as const]
+      : []),
+    ...(accounts ? [{ kind: 'paragraph', text: `收款账户：${sender.name} ${accounts}` } as const] : []),
+    { kind: 'paragraph', small: true, text: `付款时请注明账单编号 ${bill.number}；如已付款请忽略本通知。` },
+    { kind: 'space', height: 12 },
+    { kind: 'signatures', parties: [{ title: `${sender.name}（盖章）`, lines: ['日期'] }] },
+  ];
+  return pdf(
+    `缴费通知单-${bill.number}.pdf`,
+    { title, header: letterhead(sender), footer: bill.tenant_name, blocks },
+    now,
+  );
+}
+
+const linesOf = ({ lines, amount_fen }: Bill): Block => ({
+  kind: 'table',
+  columns: [
+    { title: '费项', width: 3 },
+    { title: '计费周期', width: 4 },
+    { title: '应收日', width: 2 },
+    { title: '金额（元）', width: 2.4, align: 'right' },
+  ],
+  rows: lines.map((line) => [
+    line.charge_item,
+    formatPeriod(line.start_date, line.end_date),
+    line.due_date,
+    formatMoney(line.billed_fen),
+  ]),
+  total: ['本期合计', '', '', formatMoney(amount_fen)],
+});
+
+function sumsOf(bill: Bill): Block[] {
+  const { arrears_fen, prepayment_fen, amount_fen } = bill;
+  const fen = toPay(bill);
+  const parts = [
+    ['本期应缴', formatMoney(amount_fen)],
+    ...(arrears_fen ? [['以前欠费', formatMoney(arrears_fen)]] : []),
+    ...(prepayment_fen ? [['预收余额', `-${formatMoney(prepayment_fen)}`]] : []),
+  ] as [string, string][];
+  return [
+    { kind: 'facts', columns: 3, facts: parts },
+    { kind: 'paragraph', bold: true, text: `应缴金额：${formatMoney(fen)} 元（大写：${capitalAmount(fen)}）` },
+  ];
+}

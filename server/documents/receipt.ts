@@ -1,0 +1,68 @@
+// 收据: what the tenant gets for money that came in, with what it paid and what is kept as his prepayment.
+import type { CashRecord } from '../../api/finance/cash-record.schema';
+import { capitalAmount } from '../../domain/kernel/capital-amount';
+import { formatMoney } from '../../domain/kernel/format';
+import { type Block, type PdfFile, pdf } from '../platform/pdf';
+import { letterhead, type Sender } from './sender';
+
+const SERIAL_DIGITS = 6;
+
+/** The number follows from the record, so that a receipt printed twice is the same receipt. */
+export const receiptNumber = ({ id, received_on }: CashRecord): string =>
+  `SJ-${received_on.replaceAll('-', '')}-${String(id).padStart(SERIAL_DIGITS, '0')}`;
+
+export function receipt(record: CashRecord, sender: Sender, by: string, now: Date): Promise<PdfFile> {
+  const number = receiptNumber(record);
+  const blocks: Block[] = [
+    {
+      kind: 'facts',
+      columns: 2,
+      facts: [
+        ['收据编号', number],
+        ['收款日期', record.received_on],
+        ['付款方', record.payer],
+        ['租客', record.tenant_name ?? '—'],
+        ['收款账户', record.flow_account],
+        ['付款方式', record.payment_type ?? '—'],
+        ['银行流水号', record.bank_serial ?? '—'],
+        ['备注', record.remark || '—'],
+      ],
+    },
+    paidFor(record),
+    {
+      kind: 'paragraph',
+      bold: true,
+      text: `今收到人民币 ${formatMoney(record.amount_fen)} 元（大写：${capitalAmount(record.amount_fen)}）`,
+    },
+    { kind: 'space', height: 12 },
+    {
+      kind: 'signatures',
+      parties: [
+        { title: `${sender.name}（盖章）`, lines: ['日期'] },
+        { title: `经办人：${by}`, lines: ['签字'] },
+      ],
+    },
+  ];
+  return pdf(`收据-${number}.pdf`, { title: '收款收据', header: letterhead(sender), footer: number, blocks }, now);
+}
+
+/** What stands of the write-offs, what was paid back, and the rest as prepayment: together the amount of the receipt. */
+function paidFor(record: CashRecord): Block {
+  const standing = record.write_offs.filter((entry) => entry.reverses_id === null && !entry.undone);
+  const repaid = record.payouts.filter((entry) => !entry.undone);
+  const left = record.amount_fen - record.allocated_fen;
+  return {
+    kind: 'table',
+    columns: [
+      { title: '款项', width: 3 },
+      { title: '周期', width: 4 },
+      { title: '金额（元）', width: 2.4, align: 'right' },
+    ],
+    rows: [
+      ...standing.map((entry) => [entry.charge_item, entry.period, formatMoney(entry.amount_fen)]),
+      ...repaid.map((entry) => ['已退款', '', formatMoney(entry.amount_fen)]),
+      ...(left > 0 ? [['预收款', '', formatMoney(left)]] : []),
+    ],
+    total: ['合计', '', formatMoney(record.amount_fen)],
+  };
+}

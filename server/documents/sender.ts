@@ -1,0 +1,27 @@
+// Who sends a letter or a bill: the legal entity, and where money may be sent to.
+import sql from 'sql-template-tag';
+import type { Actor } from '../platform/actor';
+import { one, type Tx } from '../platform/db/database';
+import { inScope } from '../platform/scope';
+
+export interface Sender {
+  name: string;
+  uscc: string;
+  accounts: { name: string; bank: string; number: string }[];
+}
+
+/** `actor` null: of a job, which sees all accounts. */
+export const senderOf = (tx: Tx, actor: Actor | null, id: number): Promise<Sender> =>
+  one<Sender>(
+    tx,
+    sql`select e.name, e.uscc, (select coalesce(json_agg(json_build_object('name', a.name, 'bank', a.bank, 'number', a.number) order by a.id), '[]')
+            from flow_account a where a.company_id = e.company_id and a.legal_entity_id = e.id and a.enabled and a.number <> ''
+              and (a.park_id is null or (true${actor ? inScope(actor, sql`a.park_id`) : sql``}))) as accounts
+        from legal_entity e where e.company_id = app_company() and e.id = ${id}`,
+  );
+
+export const letterhead = ({ name, uscc }: Sender): string =>
+  [name, uscc && `统一社会信用代码 ${uscc}`].filter(Boolean).join('　');
+
+export const accountsText = ({ accounts }: Sender): string =>
+  accounts.map(({ name, bank, number }) => `${bank || name} ${number}`).join('；');

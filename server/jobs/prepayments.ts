@@ -1,0 +1,13 @@
+// Every night, for enterprises that want it: prepayments are put on what has fallen due.
+import { usePrepayments } from '../areas/finance/use-prepayments';
+import { parameterValue } from '../platform/parameters';
+import type { Job } from './job';
+import { inEveryEnterprise } from './job';
+
+export const prepaymentsJob: Job = async (services) => {
+  const today = services.clock.today();
+  const counts = await inEveryEnterprise(services, async (tx) =>
+    (await parameterValue(tx, 'cash.use_prepayments')) ? usePrepayments(tx, today) : 0,
+  );
+  return `预收自动核销 ${counts.reduce((sum, count) => sum + count, 0)} 笔`;
+};

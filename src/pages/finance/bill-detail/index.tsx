@@ -1,0 +1,182 @@
+// 账单详情: what was billed and is still open, how the tenant was told, and what may be done with it now.
+import { Link } from '@umijs/max';
+import { Alert, Table, type TableColumnsType } from 'antd';
+import dayjs from 'dayjs';
+import { billPdf, getBill, voidBill } from '../../../../api/finance/bill';
+import type { Bill, BillLine } from '../../../../api/finance/bill.schema';
+import { BILL_NOTICE, BILL_PAID, BILL_STATUS, NOTICE_STATUS } from '../../../../api/finance/terms';
+import { formatMoney } from '../../../../domain/kernel/format';
+import { call } from '../../../api/client';
+import { download } from '../../../api/download';
+import { useAskReason } from '../../../components/ask-reason';
+import { DescriptionList, DetailPage, type DetailTab, type Fact } from '../../../components/detail-page';
+import { FigureCards } from '../../../components/figure-cards';
+import { Figure, Money, Period, StatusTag } from '../../../components/figures';
+import type { ListAction } from '../../../components/list-page';
+import { useNotify } from '../shared/use-notify';
+
+const FACTS: readonly Fact<Bill>[] = [
+  { title: '账单编号', name: 'number' },
+  { title: '账单月份', name: 'month' },
+  {
+    title: '租客',
+    render: ({ tenant_id, tenant_name }) => <Link to={`/tenantManage/tenant/${tenant_id}`}>{tenant_name}</Link>,
+  },
+  {
+    title: '合同',
+    render: ({ contract_id, contract_number }) =>
+      contract_id ? <Link to={`/contractManage/contract-detail?id=${contract_id}`}>{contract_number}</Link> : '—',
+  },
+  { title: '园区', name: 'park_name' },
+  { title: '出账主体', name: 'entity_name' },
+  { title: '应收日', name: 'due_date', kind: 'date' },
+  { title: '出账日期', name: 'issued_on', kind: 'date' },
+  {
+    title: '原账单',
+    render: ({ reissues }) =>
+      reissues ? <Link to={`/financeManage/bill/${reissues.id}`}>{reissues.number}</Link> : '—',
+  },
+];
+
+const LINES: TableColumnsType<BillLine> = [
+  {
+    title: '费项',
+    width: 160,
+    render: (_cell, row) => <Link to={`/financeManage/costList?open=${row.receivable_id}`}>{row.charge_item}</Link>,
+  },
+  { title: '周期', width: 200, render: (_cell, row) => <Period start={row.start_date} end={row.end_date} /> },
+  { title: '应收日', width: 110, render: (_cell, row) => <Figure>{row.due_date}</Figure> },
+  { title: '应收(元)', width: 140, align: 'right', render: (_cell, row) => <Money fen={row.gross_fen} /> },
+  { title: '账单金额(元)', width: 140, align: 'right', render: (_cell, row) => <Money fen={row.billed_fen} /> },
+  { title: '未收(元)', width: 140, align: 'right', render: (_cell, row) => <Money fen={row.open_fen} /> },
+];
+
+const NOTICES: TableColumnsType<Bill['notices'][number]> = [
+  { title: '通知', width: 110, render: (_cell, row) => BILL_NOTICE[row.level as keyof typeof BILL_NOTICE].label },
+  { title: '收件人', dataIndex: 'target' },
+  { title: '状态', width: 100, render: (_cell, row) => <StatusTag terms={NOTICE_STATUS} value={row.status} /> },
+  {
+    title: '时间',
+    width: 160,
+    render: (_cell, row) => dayjs(row.sent_at ?? row.created_at).format('YYYY-MM-DD HH:mm'),
+  },
+  { title: '经办人', dataIndex: 'by', width: 100, ellipsis: true },
+  { title: '原因', dataIndex: 'failure', ellipsis: true, render: (failure: string) => failure || '—' },
+];
+
+const TABS: readonly DetailTab<Bill>[] = [
+  {
+    key: 'lines',
+    label: '账单明细',
+    render: (bill) => (
+      <Table
+        rowKey="receivable_id"
+        size="small"
+        columns={LINES}
+        dataSource={bill.lines}
+        pagination={false}
+        scroll={{ x: 890 }}
+      />
+    ),
+  },
+  { key: 'facts', label: '基本信息', render: (bill) => <DescriptionList facts={FACTS} of={bill} /> },
+  {
+    key: 'notices',
+    label: '通知记录',
+    render: (bill) => (
+      <Table
+        rowKey="id"
+        size="small"
+        columns={NOTICES}
+        dataSource={bill.notices}
+        pagination={false}
+        locale={{ emptyText: '还没有发送过账单' }}
+      />
+    ),
+  },
+];
+
+export default function BillDetailPage() {
+  const notify = useNotify();
+  const ask = useAskReason();
+  const actions = (bill: Bill): ListAction<Bill>[] => {
+    const all: ListAction<Bill>[] = [
+      { key: 'print', label: '打印', access: 'p_5300', onClick: () => download(billPdf, { ids: [bill.id] }) },
+    ];
+    if (bill.status === 'void') return all;
+    for (const [level, { label }] of Object.entries(BILL_NOTICE)) {
+      if (level !== '0' && bill.days_overdue === 0) continue;
+      all.push({
+        key: `notice-${level}`,
+        label: level === '0' ? '发送账单' : label,
+        access: 'p_5300_edit',
+        onClick: () => notify([bill.id], Number(level)),
+      });
+    }
+    all.push({
+      key: 'void',
+      label: '作废',
+      access: 'p_5300_void',
+      danger: true,
+      onClick: () =>
+        ask({
+          title: `作废账单 ${bill.number}`,
+          consequence: '账单中的应收不受影响，下次出账时重新出账；记录与原因保留。',
+          verb: '作废',
+          act: (reason) => call(voidBill, { id: bill.id, reason }),
+        }),
+    });
+    return all;
+  };
+  return (
+    <DetailPage<Bill>
+      get={getBill}
+      title={(bill) => `账单 ${bill.number}`}
+      status={(bill) =>
+        bill.status === 'void' ? (
+          <StatusTag terms={BILL_STATUS} value="void" />
+        ) : (
+          <StatusTag terms={BILL_PAID} value={bill.paid} />
+        )
+      }
+      description={(bill) => `${bill.tenant_name} · ${bill.month}${bill.supplement ? ' · 补充账单' : ''}`}
+      actions={actions}
+      summary={(bill) => <Summary bill={bill} />}
+      tabs={TABS}
+    />
+  );
+}
+
+function Summary({ bill }: { bill: Bill }) {
+  const { status, void_reason, reissued_as, amount_fen, open_fen, arrears_fen, prepayment_fen, days_overdue } = bill;
+  return (
+    <>
+      {status === 'void' && (
+        <Alert
+          type="warning"
+          showIcon
+          style={{ marginBottom: 12 }}
+          message={
+            <>
+              {`已作废：${void_reason}`}
+              {reissued_as && (
+                <>
+                  ，已重新出账为 <Link to={`/financeManage/bill/${reissued_as.id}`}>{reissued_as.number}</Link>
+                </>
+              )}
+            </>
+          }
+        />
+      )}
+      <FigureCards
+        title="账单金额"
+        cards={[
+          { label: '账单金额', unit: '元', value: formatMoney(amount_fen) },
+          { label: '未收金额', unit: '元', value: formatMoney(open_fen), alarm: days_overdue > 0 },
+          { label: '出账时欠费', unit: '元', value: formatMoney(arrears_fen) },
+          { label: '出账时预收', unit: '元', value: formatMoney(prepayment_fen) },
+        ]}
+      />
+    </>
+  );
+}

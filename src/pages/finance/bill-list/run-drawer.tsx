@@ -1,0 +1,97 @@
+// 出账: the month, what the run would make of it, and the run itself.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, App, Checkbox, DatePicker, Space, Table, type TableColumnsType } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { previewBills, runBills } from '../../../../api/finance/bill';
+import type { BillRunPreview } from '../../../../api/finance/bill.schema';
+import { formatMoney } from '../../../../domain/kernel/format';
+import { call } from '../../../api/client';
+import { DialogErrors, useDialogCall } from '../../../components/dialog-errors';
+import { FailedState } from '../../../components/failed-state';
+import { Figure, Money, ToneTag } from '../../../components/figures';
+import { FormDrawerFrame } from '../../../components/form-drawer';
+
+const MONTH = 'YYYY-MM';
+type Planned = BillRunPreview['bills'][number];
+
+const COLUMNS: TableColumnsType<Planned> = [
+  { title: '租客', dataIndex: 'tenant_name', ellipsis: true },
+  { title: '合同', width: 150, render: (_cell, row) => row.contract_number ?? '—' },
+  { title: '应收日', width: 104, render: (_cell, row) => <Figure>{row.due_date}</Figure> },
+  { title: '笔数', dataIndex: 'lines', width: 56, align: 'right' },
+  { title: '金额(元)', width: 130, align: 'right', render: (_cell, row) => <Money fen={row.amount_fen} /> },
+  { title: '', width: 60, render: (_cell, row) => (row.supplement ? <ToneTag tone="progress">补充</ToneTag> : null) },
+];
+
+export function RunDrawer({ onClose }: { onClose: () => void }) {
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const { busy, errors, run } = useDialogCall();
+  const [month, setMonth] = useState(dayjs().format(MONTH));
+  const [earlier, setEarlier] = useState(false);
+  const query = { month, earlier };
+  const found = useQuery({
+    queryKey: [previewBills.path, query],
+    queryFn: () => call(previewBills, query),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const preview = found.data;
+  const save = () =>
+    run(async (quiet) => {
+      const done = await call(runBills, query, quiet);
+      await client.invalidateQueries();
+      message.success(`已出账 ${done.count} 份，合计 ${formatMoney(done.amount_fen)} 元`);
+      onClose();
+    });
+  return (
+    <FormDrawerFrame title="出账" saving={busy} onSave={() => preview?.count && save()} onClose={onClose}>
+      <DialogErrors errors={errors} />
+      <Space wrap style={{ marginBottom: 12 }}>
+        <span id="bill-month">账单月份</span>
+        <DatePicker
+          picker="month"
+          allowClear={false}
+          aria-labelledby="bill-month"
+          value={dayjs(`${month}-01`)}
+          onChange={(day) => setMonth(day.format(MONTH))}
+        />
+        <Checkbox checked={earlier} onChange={(event) => setEarlier(event.target.checked)}>
+          包括以前月份未出账的应收
+        </Checkbox>
+      </Space>
+      {found.isError && <FailedState error={found.error} onRetry={() => found.refetch()} />}
+      {preview && (
+        <>
+          <Alert
+            showIcon
+            type={preview.count ? 'info' : 'success'}
+            style={{ marginBottom: 12 }}
+            message={
+              preview.count
+                ? `将生成 ${preview.count} 份账单，合计 ${formatMoney(preview.amount_fen)} 元；保存后出账`
+                : '该月的应收都已出账'
+            }
+            description={
+              !earlier && preview.earlier_count > 0
+                ? `另有以前月份未出账的应收 ${preview.earlier_count} 笔，${formatMoney(preview.earlier_fen)} 元`
+                : undefined
+            }
+          />
+          <Table<Planned>
+            rowKey={(row) => `${row.tenant_name}:${row.contract_number}:${row.entity_name}:${row.amount_fen}`}
+            size="small"
+            columns={COLUMNS}
+            dataSource={preview.bills}
+            loading={found.isFetching}
+            pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+            footer={() =>
+              preview.count > preview.bills.length ? `只列出前 ${preview.bills.length} 份，合计为全部` : ''
+            }
+          />
+        </>
+      )}
+    </FormDrawerFrame>
+  );
+}

@@ -1,0 +1,60 @@
+// 调整: more or less on a receivable, with the reason.
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, App } from 'antd';
+import { adjustmentFields, adjustReceivable } from '../../../../api/finance/receivable-entry';
+import type { ReceivableAdjustment } from '../../../../api/finance/receivable-entry.schema';
+import { formatMoney } from '../../../../domain/kernel/format';
+import { call } from '../../../api/client';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '../../../components/form-drawer';
+
+interface Adjustable {
+  id: number;
+  charge_item: string;
+  charge_kind: string;
+  tenant_name: string;
+  start_date: string;
+  end_date: string;
+  gross_fen: number;
+  received_fen: number;
+  status: string;
+  adjusts_id: number | null;
+}
+
+/** Deposits follow their clause, late fees are waived by approval, and adjustments stand as they are. */
+export const mayAdjust = ({ status, adjusts_id, charge_kind }: Adjustable): boolean =>
+  status !== 'void' && adjusts_id === null && charge_kind !== 'deposit' && charge_kind !== 'late_fee';
+
+export function AdjustDrawer({ receivable, onClose }: { receivable: Adjustable; onClose: () => void }) {
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const form = usePlainForm<ReceivableAdjustment>({
+    schema: async () => (await import('../../../../api/finance/receivable-entry.schema')).receivableAdjustment,
+    also: { id: receivable.id },
+    send: async (values, quiet) => {
+      await call(adjustReceivable, values, quiet);
+      await client.invalidateQueries();
+      message.success(`已调整 ${formatMoney(values.amount_fen)} 元`);
+      onClose();
+    },
+  });
+  const { charge_item, start_date, end_date, tenant_name, gross_fen, received_fen } = receivable;
+  return (
+    <FormDrawerFrame
+      title={`调整应收「${charge_item} ${start_date} ~ ${end_date}」`}
+      saving={form.busy}
+      onSave={form.submit}
+      onClose={() => form.leave(onClose)}
+    >
+      <Alert
+        type="info"
+        showIcon
+        style={{ marginBottom: 16 }}
+        message={`${tenant_name}：应收 ${formatMoney(gross_fen)} 元，已收 ${formatMoney(received_fen)} 元`}
+        description="原应收金额不变。增加的部分另成一笔、应收日相同；减少的部分先冲抵未收，超出的已收款转为租客预收。"
+      />
+      <PlainForm of={form} label="调整应收">
+        <PlainFields fields={adjustmentFields} autoFocus />
+      </PlainForm>
+    </FormDrawerFrame>
+  );
+}

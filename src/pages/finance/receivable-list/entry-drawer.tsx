@@ -1,0 +1,68 @@
+// 新增应收: what no plan of a contract says, like repairs or utilities. Without a contract it asks whose it is and in whose books.
+import { useQueryClient } from '@tanstack/react-query';
+import { App, Form } from 'antd';
+import { addReceivable, contractField, entryFields, partyFields } from '../../../../api/finance/receivable-entry';
+import type { ReceivableEntryInput } from '../../../../api/finance/receivable-entry.schema';
+import type { ChargeItemOption } from '../../../../api/setup/option.schema';
+import { formatMoney } from '../../../../domain/kernel/format';
+import { call } from '../../../api/client';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '../../../components/form-drawer';
+import type { FormSchema } from '../../../components/form-page';
+import { useLookUp } from '../../../components/inputs/look-up';
+import { TermSelect } from '../../../components/inputs/term-select';
+
+/** Deposits and late fees have ways of their own into the books. */
+const byHand = ({ kind }: ChargeItemOption) => kind !== 'deposit' && kind !== 'late_fee';
+
+/** What the contract says is asked no more, and not sent. */
+async function entrySchema(): Promise<FormSchema<unknown>> {
+  const { receivableEntry } = await import('../../../../api/finance/receivable-entry.schema');
+  const stated = { tenant_id: null, park_id: null, legal_entity_id: null };
+  return {
+    safeParse: (values) => {
+      const typed = values as ReceivableEntryInput;
+      return receivableEntry.safeParse(typed.contract_id ? { ...typed, ...stated } : typed);
+    },
+  };
+}
+
+export function EntryDrawer({ onClose }: { onClose: () => void }) {
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const form = usePlainForm<ReceivableEntryInput>({
+    schema: entrySchema,
+    send: async (values, quiet) => {
+      const added = await call(addReceivable, values, quiet);
+      await client.invalidateQueries();
+      message.success(`已新增应收：${added.charge_item} ${formatMoney(added.gross_fen)} 元`);
+      onClose();
+    },
+  });
+  const contract_id = Form.useWatch('contract_id', form.form);
+  return (
+    <FormDrawerFrame title="新增应收" saving={form.busy} onSave={form.submit} onClose={() => form.leave(onClose)}>
+      <PlainForm of={form} label="新增应收">
+        <PlainFields fields={contract_id ? [contractField] : [contractField, ...partyFields]} autoFocus>
+          <ChargeItem />
+        </PlainFields>
+        <PlainFields fields={entryFields} />
+      </PlainForm>
+    </FormDrawerFrame>
+  );
+}
+
+function ChargeItem() {
+  const { data = [] } = useLookUp<ChargeItemOption>('/api/option/charge-item');
+  const terms = Object.fromEntries(data.filter(byHand).map(({ value, label }) => [String(value), { label }]));
+  return (
+    <Form.Item
+      name="charge_item_id"
+      label="费项"
+      required
+      getValueProps={(value?: number) => ({ value: value === undefined ? undefined : String(value) })}
+      normalize={(value?: string) => (value ? Number(value) : undefined)}
+    >
+      <TermSelect terms={terms} placeholder="请选择费项" />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,135 @@
+// 滞纳金: what every overdue receivable comes to as of a day, and posting all of it or the rows that are chosen.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, App, Button, Drawer, Empty, Skeleton, Space, Table, type TableColumnsType } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { postLateFees, previewLateFees } from '../../../../api/finance/late-fee';
+import type { LateFeeRow, LateFees } from '../../../../api/finance/late-fee.schema';
+import { formatMoney } from '../../../../domain/kernel/format';
+import { call } from '../../../api/client';
+import { DialogErrors, useDialogCall } from '../../../components/dialog-errors';
+import { FailedState } from '../../../components/failed-state';
+import { Figure, Money, Percent } from '../../../components/figures';
+import { DateInput } from '../../../components/inputs/date-inputs';
+import { rowTicks } from '../../../components/row-ticks';
+import shared from '../shared/shared.module.css';
+
+const WIDTH = 1180;
+const PAGE = 50;
+const DAY = 'YYYY-MM-DD';
+
+const COLUMNS: TableColumnsType<LateFeeRow> = [
+  {
+    title: '租客',
+    render: (_cell, row) => (
+      <>
+        <div>{row.tenant_name}</div>
+        <div className={shared.second}>{row.contract_number}</div>
+      </>
+    ),
+  },
+  {
+    title: '应收',
+    width: 220,
+    render: (_cell, row) => (
+      <>
+        <div>{row.charge_item}</div>
+        <div className={shared.second}>{`${row.start_date} ~ ${row.end_date}`}</div>
+      </>
+    ),
+  },
+  { title: '应收日', width: 110, render: (_cell, row) => <Figure>{row.due_date}</Figure> },
+  { title: '逾期天数', width: 90, align: 'right', render: (_cell, row) => <Figure>{row.days}</Figure> },
+  { title: '日利率', width: 90, align: 'right', render: (_cell, row) => <Percent value={row.rate_daily} /> },
+  { title: '未收本金(元)', width: 130, align: 'right', render: (_cell, row) => <Money fen={row.open_fen} /> },
+  { title: '滞纳金(元)', width: 120, align: 'right', render: (_cell, row) => <Money fen={row.fee_fen} /> },
+  { title: '已过账(元)', width: 110, align: 'right', render: (_cell, row) => <Money fen={row.posted_fen} /> },
+  { title: '本次过账(元)', width: 130, align: 'right', render: (_cell, row) => <Money fen={row.to_post_fen} /> },
+];
+
+export function LateFeeDrawer({ onClose }: { onClose: () => void }) {
+  const [as_of, setAsOf] = useState(() => dayjs().format(DAY));
+  const found = useQuery({
+    queryKey: [previewLateFees.path, as_of],
+    queryFn: () => call(previewLateFees, { as_of }),
+    staleTime: 0,
+  });
+  return (
+    <Drawer open width={WIDTH} title="滞纳金" onClose={onClose}>
+      <Space style={{ marginBottom: 12 }}>
+        <label htmlFor="late-fee-as-of">计至日期</label>
+        <DateInput id="late-fee-as-of" value={as_of} onChange={(day) => day && setAsOf(day)} />
+      </Space>
+      {found.isError && <FailedState error={found.error} onRetry={() => found.refetch()} />}
+      {found.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+      {found.data && <Preview key={as_of} fees={found.data} />}
+    </Drawer>
+  );
+}
+
+function Preview({ fees }: { fees: LateFees }) {
+  const { message, modal } = App.useApp();
+  const client = useQueryClient();
+  const { busy, errors, run } = useDialogCall();
+  const [chosen, setChosen] = useState<number[]>([]);
+  const { as_of, rows, count, to_post_fen } = fees;
+  const isFuture = as_of > dayjs().format(DAY);
+  const picked = rows.filter((row) => chosen.includes(row.receivable_id));
+  const sum = chosen.length ? picked.reduce((total, row) => total + row.to_post_fen, 0) : to_post_fen;
+  const number = chosen.length || count;
+  const post = () =>
+    run(async (quiet) => {
+      const posted = await call(postLateFees, { as_of, receivable_ids: chosen.length ? chosen : null }, quiet);
+      setChosen([]);
+      await client.invalidateQueries();
+      message.success(`已过账 ${posted.posted} 笔滞纳金，合计 ${formatMoney(posted.posted_fen)} 元`);
+    });
+  const ask = () =>
+    modal.confirm({
+      title: `过账 ${number} 笔滞纳金`,
+      content: `计至 ${as_of}，合计 ${formatMoney(sum)} 元，每笔欠款生成一笔滞纳金应收；之后只收新增的部分。`,
+      okText: '过账',
+      cancelText: '取消',
+      onOk: post,
+    });
+  return (
+    <>
+      <DialogErrors errors={errors} />
+      {count > rows.length && (
+        <Alert type="info" showIcon style={{ marginBottom: 12 }} message={`共 ${count} 笔，显示前 ${rows.length} 笔`} />
+      )}
+      <Space style={{ marginBottom: 12, width: '100%', justifyContent: 'space-between' }}>
+        <span>
+          {chosen.length ? `已选 ${number} 笔` : `共 ${number} 笔`}，本次过账 <Money fen={sum} /> 元
+        </span>
+        <Button type="primary" loading={busy} disabled={count === 0 || isFuture} onClick={ask}>
+          {chosen.length ? '过账所选' : '全部过账'}
+        </Button>
+      </Space>
+      {isFuture && (
+        <Alert type="warning" showIcon style={{ marginBottom: 12 }} message="将来的日期只能试算，不能过账" />
+      )}
+      <Table<LateFeeRow>
+        rowKey="receivable_id"
+        size="small"
+        dataSource={rows}
+        columns={COLUMNS}
+        scroll={{ x: 1100 }}
+        pagination={rows.length > PAGE ? { pageSize: PAGE, showSizeChanger: false } : false}
+        rowSelection={{
+          selectedRowKeys: chosen,
+          onChange: (keys) => setChosen(keys.map(Number)),
+          ...rowTicks<LateFeeRow>((row) => `${row.tenant_name} ${row.charge_item} ${row.due_date}`),
+        }}
+        locale={{
+          emptyText: (
+            <Empty
+              image={Empty.PRESENTED_IMAGE_SIMPLE}
+              description="这一天没有要过账的滞纳金；合同约定滞纳金且应收逾期后在此显示"
+            />
+          ),
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+// Ids of another enterprise for bills.
+import { runBills } from '../../../api/finance/bill';
+import { billListCall } from '../../../api/finance/bill.list';
+import { approvedContract } from '../../support/builders';
+import type { Person, World } from '../../support/world';
+
+interface People {
+  owner: Person;
+  approver: Person;
+  stranger: Person;
+  world: World;
+}
+
+export async function billInputs({ owner, approver }: People): Promise<Record<string, object[]>> {
+  const { park_id } = await approvedContract(owner, approver);
+  await owner.call(runBills, { month: '2026-03' });
+  const { rows } = await owner.call(billListCall, { page: 1, page_size: 1 });
+  const id = rows[0]?.id ?? 0;
+  return {
+    '/api/finance/bill/preview': [{ month: '2026-03', park_ids: [park_id] }],
+    '/api/finance/bill/run': [{ month: '2026-03', park_ids: [park_id] }],
+    '/api/finance/bill/get': [{ id }],
+    '/api/finance/bill/void': [{ id, reason: '测试' }],
+    '/api/finance/bill/notify': [{ ids: [id], level: 0 }],
+    '/api/finance/bill/report-pdf': [{ ids: [id] }],
+  };
+}
