@@ -12,6 +12,9 @@ export const billRun = z.strictObject({
   earlier: z.boolean().default(false),
 });
 
+/** Without a month: the one whose bills are due by the enterprise's day of billing (出账日). */
+export const billPreview = billRun.extend({ month: month.nullable().default(null) });
+
 const planned = z.strictObject({
   tenant_name: z.string(),
   contract_number: z.string().nullable(),
@@ -24,6 +27,7 @@ const planned = z.strictObject({
   due_date: date,
 });
 export const billRunPreview = z.strictObject({
+  month,
   bills: z.array(planned),
   count: z.number(),
   amount_fen: z.number(),
@@ -96,6 +100,8 @@ export const billIds = z.strictObject({ ids: z.array(id).min(1, '请选择账单
 
 export type BillRun = z.output<typeof billRun>;
 export type BillRunInput = z.input<typeof billRun>;
+export type BillPreview = z.output<typeof billPreview>;
+export type BillPreviewInput = z.input<typeof billPreview>;
 export type BillRunPreview = z.infer<typeof billRunPreview>;
 export type BillRunDone = z.infer<typeof billRunDone>;
 export type Bill = z.infer<typeof bill>;
@@ -105,7 +111,7 @@ export type NotifyInput = z.infer<typeof notifyInput>;
 export type NotifyDone = z.infer<typeof notifyDone>;
 
 export const billSchemas = {
-  '/api/finance/bill/preview': { input: billRun, output: billRunPreview },
+  '/api/finance/bill/preview': { input: billPreview, output: billRunPreview },
   '/api/finance/bill/run': { input: billRun, output: billRunDone },
   '/api/finance/bill/get': { input: byId, output: bill },
   '/api/finance/bill/void': { input: voidBillInput, output: bill },

@@ -1,11 +1,20 @@
 // Bills (账单): calls.
 import type { ById } from '../kernel/crud';
 import { endpoint, type FileContent } from '../kernel/endpoint';
-import type { Bill, BillRunDone, BillRunInput, BillRunPreview, NotifyDone, NotifyInput, VoidBill } from './bill.schema';
+import type {
+  Bill,
+  BillPreviewInput,
+  BillRunDone,
+  BillRunInput,
+  BillRunPreview,
+  NotifyDone,
+  NotifyInput,
+  VoidBill,
+} from './bill.schema';
 
 const posts = { posts: true };
 
-export const previewBills = endpoint<BillRunInput, BillRunPreview>(
+export const previewBills = endpoint<BillPreviewInput, BillRunPreview>(
   '/api/finance/bill/preview',
   ['p_5300_post'],
   '预览出账',

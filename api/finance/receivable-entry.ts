@@ -49,8 +49,9 @@ export const partyFields: readonly FormField[] = [
   },
 ];
 
+export const dueField: FormField = { name: 'due_date', title: '应收日', kind: 'date', required: true };
+
 export const entryFields: readonly FormField[] = [
-  { name: 'due_date', title: '应收日', kind: 'date', required: true },
   { name: 'start_date', title: '计费开始', kind: 'date', required: true },
   { name: 'end_date', title: '计费结束', kind: 'date', required: true },
   { name: 'gross_fen', title: '应收金额', kind: 'money', required: true, help: '含税' },

@@ -211,7 +211,7 @@ export const PARAMETERS = {
     min: 1,
     max: 28,
     unit: '日',
-    help: '每月生成下月账单的日期',
+    help: '自每月该日起，出账默认为下月；之前默认为本月',
   },
   'bill.number_pattern': {
     group: 'finance',

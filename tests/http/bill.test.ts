@@ -7,6 +7,7 @@ import { billPdf, getBill, notifyBills, previewBills, runBills, voidBill } from 
 import { billListCall } from '../../api/finance/bill.list';
 import { writeOff } from '../../api/finance/cash-record';
 import { voidReceivable } from '../../api/finance/receivable';
+import { saveParam } from '../../api/setup/parameter';
 import { tenantCalls } from '../../api/tenants/tenant';
 import { runJob } from '../../server/jobs';
 import { approvedContract, chargeItem, newCash, receivablesOf } from '../support/builders';
@@ -50,6 +51,13 @@ async function pay(contract: Contract, month: string, amount_fen: number) {
 }
 
 describe('a run', () => {
+  it('is proposed for the month due by the day of billing', async () => {
+    // Today is 2026-03-16.
+    expect((await owner.call(previewBills, {})).month).toBe('2026-03');
+    await owner.call(saveParam, { values: { 'bill.day': 16 }, version: 0 });
+    expect((await owner.call(previewBills, {})).month).toBe('2026-04');
+  });
+
   it('bills each contract once, with what was open before and what was paid ahead, as it was shown', async () => {
     const contract = await lease();
     await lease();
@@ -194,7 +202,7 @@ describe('telling the tenant', () => {
     await runJob(world.services, 'notices');
     const mails = smtp.mails.filter((mail) => mail.to.includes('bill@tenant.example'));
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.subject).toBe('账单：2026年3月 ' + (await billOf(contract)).number);
+    expect(mails[0]?.subject).toBe(`账单：2026年3月 ${(await billOf(contract)).number}`);
     expect(mails[0]?.text).toContain('应缴 6,200.00 元');
     expect(mails[0]?.attachments[0]).toBe(`缴费通知单-${(await billOf(contract)).number}.pdf`);
     expect((await billOf(contract)).notices).toMatchObject([

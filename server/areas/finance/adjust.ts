@@ -82,13 +82,18 @@ export interface Member {
   invoiced_fen: number;
 }
 
-/** What is not void of a receivable and its adjustments, locked: adjustments before the original, the latest first. */
-export const lockGroup = ({ tx }: Call, receivable_id: number): Promise<Member[]> =>
-  tx.query<Member>(
+/**
+ * What is not void of a receivable and its adjustments, locked: adjustments before the original, the latest first. The
+ * original is locked first, by itself: whoever waited for it then sees the adjustments made meanwhile.
+ */
+export async function lockGroup({ tx }: Call, receivable_id: number): Promise<Member[]> {
+  await tx.query(sql`select id from receivable where company_id = app_company() and id = ${receivable_id} for update`);
+  return tx.query<Member>(
     sql`select id, gross_fen, net_fen, tax_fen, received_fen, invoiced_fen from receivable
         where company_id = app_company() and (id = ${receivable_id} or adjusts_id = ${receivable_id}) and voided_on is null
         order by id desc for update`,
   );
+}
 
 interface Offset {
   /** The negative adjustment, and how much it takes away. */

@@ -2,9 +2,9 @@
 // legal entity. A second run bills only what the first left. Set-based: many contracts cost as many statements as one.
 import sql, { type Sql } from 'sql-template-tag';
 import { previewBills, runBills } from '../../../api/finance/bill';
-import type { BillRun, BillRunDone, BillRunPreview } from '../../../api/finance/bill.schema';
+import type { BillPreview, BillRun, BillRunDone, BillRunPreview } from '../../../api/finance/bill.schema';
 import type { FieldError } from '../../../api/kernel/endpoint';
-import { monthRange } from '../../../domain/kernel/calendar-date';
+import { addMonths, monthRange, yearMonthOf } from '../../../domain/kernel/calendar-date';
 import { numberFrom } from '../../../domain/kernel/number-pattern';
 import { one, type Tx } from '../../platform/db/database';
 import { missing, Refusal } from '../../platform/errors';
@@ -79,10 +79,18 @@ async function checkParks({ tx, actor }: Call, { park_ids }: BillRun): Promise<v
   if (absent.length) throw missing(absent);
 }
 
-async function preview(call: Call, run: BillRun): Promise<BillRunPreview> {
+/** From the day of billing on the next month's bills are due, before it this month's. */
+async function dueMonth({ tx, today }: Call): Promise<string> {
+  const { start } = monthRange(yearMonthOf(today));
+  const next = Number(today.slice(-2)) >= (await parameterValue(tx, 'bill.day'));
+  return yearMonthOf(addMonths(start, next ? 1 : 0));
+}
+
+async function preview(call: Call, input: BillPreview): Promise<BillRunPreview> {
+  const run = { ...input, month: input.month ?? (await dueMonth(call)) };
   await checkParks(call, run);
   const { start } = monthRange(run.month);
-  const found = await one<Omit<BillRunPreview, 'earlier_count' | 'earlier_fen'>>(
+  const found = await one<Omit<BillRunPreview, 'month' | 'earlier_count' | 'earlier_fen'>>(
     call.tx,
     sql`with ${payers(call, run)}
         select (select count(*)::int from planned) as count, (select coalesce(sum(amount_fen), 0)::bigint from planned) as amount_fen,
@@ -96,7 +104,7 @@ async function preview(call: Call, run: BillRun): Promise<BillRunPreview> {
     sql`select count(*)::int as earlier_count, coalesce(sum(r.gross_fen - r.received_fen), 0)::bigint as earlier_fen
         ${unbilled(call, run, sql`r.due_date < ${start}::date`)}`,
   );
-  return { ...found, ...before };
+  return { month: run.month, ...found, ...before };
 }
 
 async function run(call: Call, input: BillRun): Promise<BillRunDone> {
@@ -148,6 +156,6 @@ async function nextNumbers(tx: Tx, { month }: BillRun, count: number): Promise<s
 }
 
 export const billRunRoutes: Route[] = [
-  handle(previewBills, (call, input) => preview(call, input as BillRun)),
+  handle(previewBills, (call, input) => preview(call, input as BillPreview)),
   handle(runBills, (call, input) => run(call, input as BillRun)),
 ];

@@ -17,7 +17,7 @@ import { adjustGross } from './adjust';
 import { loadReceivable } from './receivable';
 
 /** Whose it is and in whose books. */
-interface Party {
+export interface Party {
   contract_id: number | null;
   version_no: number | null;
   tenant_id: number;

@@ -10,14 +10,8 @@ import { entityNames, type Names, parkNames, RowNames } from '../../platform/imp
 import { insertRecordsWithIds } from '../../platform/record';
 import type { Call, Route } from '../../platform/route';
 import { inScope, tenantVisible } from '../../platform/scope';
+import type { Party } from './receivable-entry';
 
-interface Party {
-  contract_id: number | null;
-  version_no: number | null;
-  tenant_id: number;
-  park_id: number;
-  legal_entity_id: number;
-}
 interface Item {
   id: number;
   kind: string;

@@ -28,7 +28,7 @@ export function RunDrawer({ onClose }: { onClose: () => void }) {
   const { message } = App.useApp();
   const client = useQueryClient();
   const { busy, errors, run } = useDialogCall();
-  const [month, setMonth] = useState(dayjs().format(MONTH));
+  const [month, setMonth] = useState<string | null>(null);
   const [earlier, setEarlier] = useState(false);
   const query = { month, earlier };
   const found = useQuery({
@@ -38,15 +38,16 @@ export function RunDrawer({ onClose }: { onClose: () => void }) {
     gcTime: 0,
   });
   const preview = found.data;
-  const save = () =>
+  const shown = month ?? preview?.month;
+  const save = (of: string) =>
     run(async (quiet) => {
-      const done = await call(runBills, query, quiet);
+      const done = await call(runBills, { month: of, earlier }, quiet);
       await client.invalidateQueries();
       message.success(`已出账 ${done.count} 份，合计 ${formatMoney(done.amount_fen)} 元`);
       onClose();
     });
   return (
-    <FormDrawerFrame title="出账" saving={busy} onSave={() => preview?.count && save()} onClose={onClose}>
+    <FormDrawerFrame title="出账" saving={busy} onSave={() => preview?.count && save(preview.month)} onClose={onClose}>
       <DialogErrors errors={errors} />
       <Space wrap style={{ marginBottom: 12 }}>
         <span id="bill-month">账单月份</span>
@@ -54,7 +55,7 @@ export function RunDrawer({ onClose }: { onClose: () => void }) {
           picker="month"
           allowClear={false}
           aria-labelledby="bill-month"
-          value={dayjs(`${month}-01`)}
+          value={shown ? dayjs(`${shown}-01`) : null}
           onChange={(day) => setMonth(day.format(MONTH))}
         />
         <Checkbox checked={earlier} onChange={(event) => setEarlier(event.target.checked)}>

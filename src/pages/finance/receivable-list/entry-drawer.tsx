@@ -1,13 +1,19 @@
 // 新增应收: what no plan of a contract says, like repairs or utilities. Without a contract it asks whose it is and in whose books.
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Form } from 'antd';
-import { addReceivable, contractField, entryFields, partyFields } from '../../../../api/finance/receivable-entry';
+import {
+  addReceivable,
+  contractField,
+  dueField,
+  entryFields,
+  partyFields,
+} from '../../../../api/finance/receivable-entry';
 import type { ReceivableEntryInput } from '../../../../api/finance/receivable-entry.schema';
 import type { ChargeItemOption } from '../../../../api/setup/option.schema';
 import { formatMoney } from '../../../../domain/kernel/format';
 import { call } from '../../../api/client';
 import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '../../../components/form-drawer';
-import type { FormSchema } from '../../../components/form-page';
+import { FormField, type FormSchema } from '../../../components/form-page';
 import { useLookUp } from '../../../components/inputs/look-up';
 import { TermSelect } from '../../../components/inputs/term-select';
 
@@ -44,6 +50,7 @@ export function EntryDrawer({ onClose }: { onClose: () => void }) {
       <PlainForm of={form} label="新增应收">
         <PlainFields fields={contract_id ? [contractField] : [contractField, ...partyFields]} autoFocus>
           <ChargeItem />
+          <FormField field={dueField} />
         </PlainFields>
         <PlainFields fields={entryFields} />
       </PlainForm>

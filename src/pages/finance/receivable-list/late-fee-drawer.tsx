@@ -14,13 +14,14 @@ import { DateInput } from '../../../components/inputs/date-inputs';
 import { rowTicks } from '../../../components/row-ticks';
 import shared from '../shared/shared.module.css';
 
-const WIDTH = 1180;
+const WIDTH = 1240;
 const PAGE = 50;
 const DAY = 'YYYY-MM-DD';
 
 const COLUMNS: TableColumnsType<LateFeeRow> = [
   {
     title: '租客',
+    width: 220,
     render: (_cell, row) => (
       <>
         <div>{row.tenant_name}</div>
@@ -30,7 +31,7 @@ const COLUMNS: TableColumnsType<LateFeeRow> = [
   },
   {
     title: '应收',
-    width: 220,
+    width: 190,
     render: (_cell, row) => (
       <>
         <div>{row.charge_item}</div>
@@ -114,7 +115,7 @@ function Preview({ fees }: { fees: LateFees }) {
         size="small"
         dataSource={rows}
         columns={COLUMNS}
-        scroll={{ x: 1100 }}
+        scroll={{ x: 1180 }}
         pagination={rows.length > PAGE ? { pageSize: PAGE, showSizeChanger: false } : false}
         rowSelection={{
           selectedRowKeys: chosen,
