@@ -216,6 +216,7 @@ describe('default chains', () => {
       name: '一般',
       approvers: [{ kind: 'user', id: finance.user_id, label: expect.stringContaining('finance'), able: true }],
       fixed: false,
+      special: [],
     });
     await admin.call(saveChain, {
       ...chain('大额', 1, '7300000', admin.user_id),
