@@ -1,13 +1,16 @@
 // What jsdom lacks and antd asks for; and every test starts with a clean page.
 import '@testing-library/jest-dom/vitest';
 import { Blob as NodeBlob } from 'node:buffer';
-import { cleanup, waitFor } from '@testing-library/react';
+import { cleanup, configure, waitFor } from '@testing-library/react';
 import { ConfigProvider, Modal, message, notification } from 'antd';
 import { createElement } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { resetFeedback } from '../../src/api/feedback';
 import { queryClient } from '../../src/api/query-client';
 import { server } from './server';
+
+// A page with a map or a long table takes longer than the usual second to come up where two suites share a machine.
+configure({ asyncUtilTimeout: 5_000 });
 
 class NoObserver {
   observe() {}

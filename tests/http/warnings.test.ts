@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeMessages, homeMessages, messageList } from '../../api/home/message';
 import { jobRuns, listJobs, runJobNow } from '../../api/platform/job';
+import { JOBS } from '../../api/platform/jobs';
 import { deleteWarn, getWarn, saveWarn } from '../../api/setup/warn';
 import type { WarnSave } from '../../api/setup/warn.schema';
 import { runJob, startJobs } from '../../server/jobs';
@@ -165,7 +166,7 @@ describe('jobs', () => {
     expect((await admin.ask(listJobs, {})).error_code).toBe(403);
     const sadmin = await superAdministrator(world);
     const jobs = await sadmin.call(listJobs, {});
-    expect(jobs.map((job) => job.name)).toEqual(['warnings', 'digest', 'cleanup', 'holdover']);
+    expect(jobs.map((job) => job.name)).toEqual(Object.keys(JOBS));
     expect(jobs[1]).toMatchObject({ failures: 1, last_run: { failure: '', note: '发送 0 封' } });
     expect(jobs[0]?.next_run).toBe('2026-10-17T22:00:00.000Z');
     const runs = await sadmin.call(jobRuns, { name: 'digest' });
