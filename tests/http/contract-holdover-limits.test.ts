@@ -1,8 +1,6 @@
 // Holdovers beside other leases, mistakes and tasks (domain.md §5.13): 100 m² at 2 yuan a day, 1 Jan 2025 to 31 Jan 2026.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { stackingPlan } from '../../api/assets/stacking-plan';
 import { voidContract } from '../../api/contracts/contract';
-import type { Contract } from '../../api/contracts/contract.schema';
 import { cancelHoldover, confirmHoldover, previewHoldover } from '../../api/contracts/holdover';
 import { messageList } from '../../api/home/message';
 import { chooseToAudit, resetWflow } from '../../api/wflow/wflow';
@@ -26,11 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(() => hands.on('2026-03-16'));
-
-const _spaceOn = async (contract: Contract, day: string) => {
-  const plan = await owner.call(stackingPlan, { park_id: contract.park_id, on: day });
-  return plan.buildings.flatMap((building) => building.spaces).find(({ id }) => id === contract.spaces[0]?.id);
-};
 
 describe('the next lease of a space', () => {
   it('limits the holdover to the day before it begins and raises a task; without it the space is held on', async () => {

@@ -1,7 +1,7 @@
 // A form page from its declaration: cards of fields, checked by the object's schema, saved by its calls.
 // A page is configuration: see pages/assets/park-form.
 import { history, useLocation } from '@umijs/max';
-import { Anchor, Button, Card, Form, Skeleton } from 'antd';
+import { Anchor, Button, Form } from 'antd';
 import type { ReactNode } from 'react';
 import type { Endpoint } from '../../../api/kernel/endpoint';
 import type { FormDeclaration } from '../../../api/kernel/form';
@@ -12,6 +12,7 @@ import { jumpToFirstError } from './field-errors';
 import { FormNotices } from './form-notices';
 import styles from './form-page.module.css';
 import { FormSections } from './form-sections';
+import { FormSkeleton } from './form-skeleton';
 import { useDeclaredForm } from './use-declared-form';
 import { type FormSchema, leave, type Versioned } from './use-object-form';
 
@@ -20,6 +21,7 @@ export { FieldInput } from './field-input';
 export { FormField } from './form-field';
 export { FormNotices } from './form-notices';
 export { FormSections } from './form-sections';
+export { FromCopy } from './from-copy';
 export { useDeclaredForm } from './use-declared-form';
 export { useLeaveGuard } from './use-leave-guard';
 export { type FormSchema, leave, useObjectForm, type Versioned } from './use-object-form';
@@ -119,13 +121,5 @@ function SectionAnchors({ declaration }: { declaration: FormDeclaration }) {
         title: section.title,
       }))}
     />
-  );
-}
-
-function FormSkeleton() {
-  return (
-    <Card role="status" aria-label="加载中">
-      <Skeleton active paragraph={{ rows: 8 }} />
-    </Card>
   );
 }

@@ -1,5 +1,4 @@
 // 导入: template, upload, preview with what is wrong at its cell, and the import itself. A page gives its declaration alone.
-import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Drawer, Space } from 'antd';
 import { useState } from 'react';
 import {
@@ -9,16 +8,17 @@ import {
   type ImportResult,
   importCalls,
 } from '../../../api/kernel/import';
-import { ApiError } from '../../api/api-error';
-import { call } from '../../api/client';
 import { download } from '../../api/download';
 import { uploadOf } from '../../api/upload';
 import { Handout } from './handout';
 import { PickFile } from './pick-file';
 import { Preview } from './preview';
+import { useImport } from './use-import';
+
+export { ColumnTable, DropFile } from './file-input';
+export { useImport } from './use-import';
 
 const WIDTH = 1080;
-const QUIET = [422];
 
 interface Props {
   declaration: ImportDeclaration;
@@ -33,39 +33,14 @@ interface Picked {
 /** Mounted while open. */
 export function ImportDrawer({ declaration, onClose }: Props) {
   const { message, modal } = App.useApp();
-  const client = useQueryClient();
   const calls = importCalls(declaration);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState('');
-  const [picked, setPicked] = useState<Picked | null>(null);
   const [result, setResult] = useState<ImportResult | null>(null);
 
-  /** Runs one call at a time; what the file is refused for is told in the drawer. */
-  const once = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setRefusal('');
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (QUIET.includes(error.code)) setRefusal(error.message);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const check = (file: File) =>
-    once(async () => {
-      setPicked(null);
-      setPicked({ file, preview: await call(calls.check, uploadOf(file), { quiet: QUIET }) });
-    });
-  const run = (file: File, mode: ImportMode) =>
-    once(async () => {
-      const done = await call(calls.run, uploadOf(file, { mode }), { quiet: QUIET });
-      await client.invalidateQueries();
-      message.success(`已导入 ${done.imported} 行`);
-      if (done.handout.length) setResult(done);
-      else onClose();
-    });
+  const { busy, refusal, picked, check, run, again } = useImport<ImportPreview, ImportResult>(calls, (done) => {
+    message.success(`已导入 ${done.imported} 行`);
+    if (done.handout.length) setResult(done);
+    else onClose();
+  });
   const close = () => {
     if (!result) return onClose();
     modal.confirm({
@@ -90,7 +65,7 @@ export function ImportDrawer({ declaration, onClose }: Props) {
           done={result !== null}
           busy={busy}
           onClose={close}
-          onAgain={() => setPicked(null)}
+          onAgain={again}
           onRun={run}
           onWrong={(file) => download(calls.wrongRows, uploadOf(file)).catch(() => undefined)}
         />

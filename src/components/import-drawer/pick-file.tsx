@@ -1,7 +1,7 @@
 // The first step of an import: what the file looks like, the template, and the place to drop the file.
-import { InboxOutlined } from '@ant-design/icons';
-import { Alert, Button, Spin, Table, Upload } from 'antd';
-import { type ImportColumn, type ImportDeclaration, maxRowsOf } from '../../../api/kernel/import';
+import { Alert, Button, Spin } from 'antd';
+import { type ImportDeclaration, maxRowsOf } from '../../../api/kernel/import';
+import { ColumnTable, DropFile } from './file-input';
 
 interface Props {
   declaration: ImportDeclaration;
@@ -10,17 +10,6 @@ interface Props {
   onTemplate: () => void;
   onPick: (file: File) => void;
 }
-
-const COLUMNS = [
-  {
-    title: '列名',
-    dataIndex: 'title',
-    width: 140,
-    render: (title: string, { required }: ImportColumn) => (required ? `${title}（必填）` : title),
-  },
-  { title: '说明', dataIndex: 'help', render: (help?: string) => help ?? '—' },
-  { title: '示例', dataIndex: 'example', width: 260, render: (example?: string) => example ?? '—' },
-];
 
 export function PickFile({ declaration, busy, refusal, onTemplate, onPick }: Props) {
   return (
@@ -32,30 +21,10 @@ export function PickFile({ declaration, busy, refusal, onTemplate, onPick }: Pro
           下载模板
         </Button>
       </p>
-      <Upload.Dragger
-        accept=".xlsx"
-        maxCount={1}
-        showUploadList={false}
-        disabled={busy}
-        beforeUpload={(file) => {
-          onPick(file);
-          return false;
-        }}
-      >
-        <p>
-          <InboxOutlined style={{ fontSize: 32, color: '#12805C' }} />
-        </p>
-        <p>点击选择文件，或把 .xlsx 文件拖到这里</p>
-        <p style={{ color: '#5B6B64' }}>上传后先检查并预览，确认后才会写入</p>
-      </Upload.Dragger>
-      <Table<ImportColumn>
-        rowKey="name"
-        size="small"
-        style={{ marginTop: 16 }}
-        pagination={false}
-        columns={COLUMNS}
-        dataSource={[...declaration.columns]}
-      />
+      <DropFile busy={busy} hint="上传后先检查并预览，确认后才会写入" onPick={onPick} />
+      <div style={{ marginTop: 16 }}>
+        <ColumnTable columns={declaration.columns} />
+      </div>
     </Spin>
   );
 }

@@ -1,7 +1,6 @@
 // 交房: the day, meters read, keys and things counted, the condition of the spaces, the signed sheet.
 import { useQuery } from '@tanstack/react-query';
 import { App, Card, Skeleton } from 'antd';
-import type { Contract } from '../../../../api/contracts/contract.schema';
 import { deliverContract, lastReadings } from '../../../../api/contracts/handover';
 import type { DeliverInput, Handover, LastReading } from '../../../../api/contracts/handover.schema';
 import type { FormField } from '../../../../api/kernel/form';
@@ -10,6 +9,7 @@ import { FailedState } from '../../../components/failed-state';
 import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '../../../components/form-drawer';
 import styles from '../shared/shared.module.css';
 import { ConditionRows, ItemRows, MeterRows } from './delivery-rows';
+import { CORRECTION_REASON, type HandoverDrawerProps } from './handover-drawer';
 
 const FIELDS: readonly FormField[] = [
   { name: 'delivered_on', title: '交房日期', kind: 'date', required: true },
@@ -17,22 +17,7 @@ const FIELDS: readonly FormField[] = [
   { name: 'attachment_ids', title: '签字的交接单', kind: 'files', wide: true },
   { name: 'remark', title: '备注', kind: 'textarea', maxLength: 500, wide: true },
 ];
-const REASON: FormField = {
-  name: 'reason',
-  title: '更正原因',
-  kind: 'text',
-  required: true,
-  maxLength: 200,
-  wide: true,
-};
 const schema = () => import('../../../../api/contracts/handover.schema').then((module) => module.deliverInput);
-
-interface Props {
-  contract: Contract;
-  handover: Handover;
-  onClose: () => void;
-  onDone: () => Promise<void>;
-}
 
 /** What is usually handed over; the rest is typed. */
 const USUAL_ITEMS = [
@@ -52,7 +37,7 @@ function initialOf({ delivery }: Handover, meters: readonly LastReading[]) {
   };
 }
 
-export function DeliverDrawer(props: Props) {
+export function DeliverDrawer(props: HandoverDrawerProps) {
   const { contract, handover, onClose, onDone } = props;
   const { delivery } = handover;
   const { message } = App.useApp();
@@ -81,7 +66,7 @@ export function DeliverDrawer(props: Props) {
     ) : (
       <PlainForm of={plain} label="交房" initial={initialOf(handover, readings)}>
         <div className={styles.stack}>
-          <PlainFields fields={delivery ? [...FIELDS, REASON] : FIELDS} autoFocus />
+          <PlainFields fields={delivery ? [...FIELDS, CORRECTION_REASON] : FIELDS} autoFocus />
           <Card size="small" title="水电表">
             <MeterRows spaces={handover.spaces} known={readings} />
           </Card>

@@ -1,11 +1,11 @@
 // 签约: the day, who signed on both sides, the signed copy. What is recorded already is corrected with a reason.
 import { App } from 'antd';
-import type { Contract } from '../../../../api/contracts/contract.schema';
 import { signContract } from '../../../../api/contracts/handover';
-import type { Handover, SignInput } from '../../../../api/contracts/handover.schema';
+import type { SignInput } from '../../../../api/contracts/handover.schema';
 import type { FormField } from '../../../../api/kernel/form';
 import { call } from '../../../api/client';
 import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '../../../components/form-drawer';
+import { CORRECTION_REASON, type HandoverDrawerProps } from './handover-drawer';
 
 const FIELDS: readonly FormField[] = [
   { name: 'signed_on', title: '签约日期', kind: 'date', required: true },
@@ -14,24 +14,9 @@ const FIELDS: readonly FormField[] = [
   { name: 'attachment_ids', title: '签署版合同', kind: 'files', wide: true },
   { name: 'remark', title: '备注', kind: 'textarea', maxLength: 500, wide: true },
 ];
-const REASON: FormField = {
-  name: 'reason',
-  title: '更正原因',
-  kind: 'text',
-  required: true,
-  maxLength: 200,
-  wide: true,
-};
 const schema = () => import('../../../../api/contracts/handover.schema').then((module) => module.signInput);
 
-interface Props {
-  contract: Contract;
-  handover: Handover;
-  onClose: () => void;
-  onDone: () => Promise<void>;
-}
-
-export function SignDrawer({ contract, handover: { signing }, onClose, onDone }: Props) {
+export function SignDrawer({ contract, handover: { signing }, onClose, onDone }: HandoverDrawerProps) {
   const { message } = App.useApp();
   const plain = usePlainForm<SignInput>({
     schema,
@@ -59,7 +44,7 @@ export function SignDrawer({ contract, handover: { signing }, onClose, onDone }:
       onClose={() => plain.leave(onClose)}
     >
       <PlainForm of={plain} label="签约" initial={initial}>
-        <PlainFields fields={signing ? [...FIELDS, REASON] : FIELDS} autoFocus />
+        <PlainFields fields={signing ? [...FIELDS, CORRECTION_REASON] : FIELDS} autoFocus />
       </PlainForm>
     </FormDrawerFrame>
   );

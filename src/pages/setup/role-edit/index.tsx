@@ -1,14 +1,9 @@
 // 新增角色, 编辑角色: name, data scope and permissions. `?copy=` begins with what another role has.
-import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from '@umijs/max';
-import { Card, Form, Skeleton } from 'antd';
-import { useMemo } from 'react';
+import { Card, Form } from 'antd';
 import type { FormDeclaration } from '../../../../api/kernel/form';
 import { roleCalls, roleFields, rolePark } from '../../../../api/setup/role';
 import type { Role } from '../../../../api/setup/role.schema';
-import { call } from '../../../api/client';
-import { FailedState } from '../../../components/failed-state';
-import { FormField, FormPage } from '../../../components/form-page';
+import { FormField, FormPage, FromCopy } from '../../../components/form-page';
 import { PermissionTable } from './permission-table';
 import styles from './role-edit.module.css';
 
@@ -28,39 +23,27 @@ function initialOf(copied: Role | undefined): Record<string, unknown> {
 }
 
 export default function RoleEditPage() {
-  const [params] = useSearchParams();
-  const copy = Number(params.get('copy')) || null;
-  const copied = useQuery({
-    queryKey: [roleCalls.get.path, copy],
-    queryFn: () => call(roleCalls.get, { id: copy as number }, { quiet: [404] }),
-    enabled: copy !== null,
-  });
-  const initial = useMemo(() => initialOf(copied.data), [copied.data]);
-  if (copied.isError) return <FailedState error={copied.error} onRetry={() => copied.refetch()} />;
-  if (copy !== null && !copied.data) {
-    return (
-      <Card role="status" aria-label="加载中">
-        <Skeleton active paragraph={{ rows: 8 }} />
-      </Card>
-    );
-  }
   return (
-    <FormPage
-      noun="角色"
-      description="一位用户可以有多个角色，权限取并集；保存后，成员的下一次操作即按新权限"
-      declaration={DECLARATION}
-      calls={roleCalls}
-      schema={schema}
-      initial={initial}
-      backTo={LIST}
-    >
-      <ChosenParks />
-      <Card title="权限" id="section-1">
-        <Form.Item name="keys" rules={CLEARS_ERRORS} className={styles.keys}>
-          <PermissionTable />
-        </Form.Item>
-      </Card>
-    </FormPage>
+    <FromCopy get={roleCalls.get} initialOf={initialOf}>
+      {(initial) => (
+        <FormPage
+          noun="角色"
+          description="一位用户可以有多个角色，权限取并集；保存后，成员的下一次操作即按新权限"
+          declaration={DECLARATION}
+          calls={roleCalls}
+          schema={schema}
+          initial={initial}
+          backTo={LIST}
+        >
+          <ChosenParks />
+          <Card title="权限" id="section-1">
+            <Form.Item name="keys" rules={CLEARS_ERRORS} className={styles.keys}>
+              <PermissionTable />
+            </Form.Item>
+          </Card>
+        </FormPage>
+      )}
+    </FromCopy>
   );
 }
 
