@@ -27,8 +27,10 @@ export async function prepareTestDatabases(): Promise<void> {
   await migrate(pglite, MIGRATIONS);
   const bytes = Buffer.from(await (await pglite.dump()).arrayBuffer());
   await pglite.close();
-  await writeFile(`${DUMP}.new`, bytes);
-  await rename(`${DUMP}.new`, DUMP);
+  // Two runs may start at once: each writes a file of its own, the last to finish names it.
+  const fresh = `${DUMP}.${process.pid}`;
+  await writeFile(fresh, bytes);
+  await rename(fresh, DUMP);
   if (testDatabaseUrl) await prepareTemplate(testDatabaseUrl);
 }
 
