@@ -1,6 +1,6 @@
 // Cash records (收款流水): the list, declared once.
 import { type ListDeclaration, listEndpoint } from '../kernel/list';
-import { CASH_DIRECTION, CASH_STATUS } from './terms';
+import { CASH_DIRECTION, CASH_STATUS, PAYER_KNOWN } from './terms';
 
 export interface CashRecordRow {
   id: number;
@@ -39,6 +39,7 @@ export const cashRecordList: ListDeclaration = {
     { name: 'left_fen', title: '未核销', kind: 'money', unit: '元', sortable: true, total: true, width: 150 },
     { name: 'status', title: '状态', kind: 'status', terms: CASH_STATUS, filter: 'enum', width: 100 },
     { name: 'tenant_name', title: '租客', kind: 'text', width: 220 },
+    { name: 'known', title: '付款方识别', kind: 'status', terms: PAYER_KNOWN, filter: 'enum', filterOnly: true },
     // Only by id, from the tenant's page: names may begin alike.
     { name: 'tenant_id', title: '租客', kind: 'integer', filter: 'id', filterOnly: true },
     { name: 'flow_account', title: '流水账户', kind: 'text', width: 200 },
@@ -52,6 +53,7 @@ export const cashRecordList: ListDeclaration = {
     },
     { name: 'payment_type', title: '付款方式', kind: 'text', width: 100 },
     { name: 'bank_serial', title: '银行流水号', kind: 'text', filter: 'text', width: 180 },
+    { name: 'payer_account', title: '对方账号', kind: 'text', filter: 'text', width: 190 },
     { name: 'remark', title: '备注', kind: 'text', width: 200, hidden: true },
   ],
   defaultSort: { field: 'received_on', order: 'desc' },

@@ -49,6 +49,7 @@ export const cashRecord = z.strictObject({
   entity_name: z.string(),
   received_on: date,
   payer: z.string(),
+  payer_account: z.string(),
   tenant_id: z.number().nullable(),
   tenant_name: z.string().nullable(),
   payment_type: z.string().nullable(),
@@ -87,6 +88,9 @@ export const writeOffInput = z.strictObject({
 export const undoInput = z.strictObject({ id, reason: z.string().trim().min(1, '请填写反核销原因').max(200) });
 export const voidCashInput = z.strictObject({ id, reason: z.string().trim().min(1, '请填写作废原因').max(200) });
 
+export const cashTenant = z.strictObject({ id, tenant_id: id.nullable() });
+
+export type CashTenant = z.infer<typeof cashTenant>;
 export type CashRecordSave = z.input<typeof cashRecordSave>;
 export type PayoutEntry = z.infer<typeof payoutEntry>;
 export type CashRecord = z.infer<typeof cashRecord>;
@@ -102,6 +106,7 @@ export const cashRecordSchemas = {
   '/api/finance/cash-record/save': { input: cashRecordSave, output: cashRecord },
   '/api/finance/cash-record/report-pdf': { input: byId, output: null },
   '/api/finance/cash-record/void': { input: voidCashInput, output: cashRecord },
+  '/api/finance/cash-record/set-tenant': { input: cashTenant, output: cashRecord },
   '/api/finance/cash-record/candidates': { input: candidatesQuery, output: candidates },
   '/api/finance/write-off/save': { input: writeOffInput, output: cashRecord },
   '/api/finance/write-off/undo': { input: undoInput, output: cashRecord },

@@ -6,6 +6,7 @@ import type {
   CandidatesQuery,
   CashRecord,
   CashRecordSave,
+  CashTenant,
   UndoInput,
   VoidCash,
   WriteOffInput,
@@ -36,6 +37,12 @@ export const saveCashRecord = endpoint<CashRecordSave, CashRecord>(
 export const voidCashRecord = endpoint<VoidCash, CashRecord>('/api/finance/cash-record/void', POST, '作废收款流水', {
   posts: true,
 });
+/** Whose money it is, decided or changed before any of it is used; null: unknown again. */
+export const setCashTenant = endpoint<CashTenant, CashRecord>(
+  '/api/finance/cash-record/set-tenant',
+  ['p_5400_edit'],
+  '指定收款租客',
+);
 export const writeOffCandidates = endpoint<CandidatesQuery, Candidates>(
   '/api/finance/cash-record/candidates',
   READ,

@@ -11,6 +11,9 @@ import { valuesOf } from '../kernel/terms';
 import { TAG_COLOURS } from '../setup/tag-colours';
 import { ALIAS_KIND, TENANT_KIND } from './terms';
 
+/** Names and accounts the money of a tenant arrives under. */
+export const MAX_ALIASES = 50;
+
 const email = z.union([z.literal(''), z.email('邮箱格式不正确').max(100)]).default('');
 const phone = optionalText(30).refine((value) => /^[\d\s+()（）-]*$/.test(value), '电话只能包含数字、空格和 + - ( )');
 
@@ -40,7 +43,7 @@ const fields = {
   ...own,
   industry_id: id.nullable().default(null),
   contacts: z.array(contact).max(20, '最多 20 位联系人').default([]),
-  aliases: z.array(alias).max(50, '最多 50 个付款名称与账号').default([]),
+  aliases: z.array(alias).max(MAX_ALIASES, `最多 ${MAX_ALIASES} 个付款名称与账号`).default([]),
   tag_ids: z.array(id).max(MAX_TAGS, `最多 ${MAX_TAGS} 个标签`).default([]),
 };
 

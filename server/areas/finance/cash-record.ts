@@ -2,8 +2,13 @@
 import sql from 'sql-template-tag';
 import * as calls from '../../../api/finance/cash-record';
 import { cashRecordList } from '../../../api/finance/cash-record.list';
-import type { CashRecord, CashRecordSave, PayoutEntry, VoidCash } from '../../../api/finance/cash-record.schema';
-import { nameKey } from '../../../domain/tenants/name-key';
+import type {
+  CashRecord,
+  CashRecordSave,
+  CashTenant,
+  PayoutEntry,
+  VoidCash,
+} from '../../../api/finance/cash-record.schema';
 import type { Actor } from '../../platform/actor';
 import { maybeOne, type Tx } from '../../platform/db/database';
 import { invalid, missing, notFound, Refusal } from '../../platform/errors';
@@ -11,6 +16,7 @@ import { listRoutes } from '../../platform/list';
 import { insertRecord } from '../../platform/record';
 import { type Call, handle, type Route } from '../../platform/route';
 import { inScope, tenantVisible } from '../../platform/scope';
+import { tenantOfPayer } from './payer-tenant';
 import { entriesOf } from './write-off-entries';
 
 const status = sql`case when m.voided_on is not null then 'void' when m.allocated_fen = m.amount_fen then 'allocated'
@@ -41,13 +47,15 @@ const cashRecordListRoutes = listRoutes(cashRecordList, {
     payment_type: sql`k.name`,
     bank_serial: sql`m.bank_serial`,
     remark: sql`m.remark`,
+    payer_account: sql`m.payer_account`,
+    known: sql`case when m.tenant_id is null then 'no' else 'yes' end`,
   },
 });
 
 export async function loadCashRecord(tx: Tx, actor: Actor, id: number): Promise<CashRecord> {
   const row = await maybeOne<Omit<CashRecord, 'write_offs' | 'payouts'>>(
     tx,
-    sql`select m.id, m.direction, m.flow_account_id, a.name as flow_account, e.name as entity_name, m.received_on, m.payer, m.tenant_id, t.name as tenant_name,
+    sql`select m.id, m.direction, m.flow_account_id, a.name as flow_account, e.name as entity_name, m.received_on, m.payer, m.payer_account, m.tenant_id, t.name as tenant_name,
           k.name as payment_type, m.bank_serial, m.amount_fen, m.allocated_fen, ${status} as status, m.remark, m.void_reason
         from cash_record m
         join flow_account a on (a.company_id, a.id) = (m.company_id, m.flow_account_id)
@@ -78,28 +86,19 @@ const payoutsOf = (tx: Tx, id: number) =>
         where p.company_id = app_company() and (p.cash_record_id = ${id} or p.source_cash_id = ${id}) order by p.id`,
   );
 
-/** The tenant whose name is the payer's, or else the only one whose money arrives under it. */
-export async function tenantOfPayer(
-  { tx, actor }: Call,
-  payer: string,
-): Promise<{ id: number; name: string } | undefined> {
-  const found = await tx.query<{ id: number; name: string; own: boolean }>(
-    sql`select t.id, t.name, t.name = ${payer} as own from tenant t where t.company_id = app_company()
-        and (t.name = ${payer} or exists (select from tenant_alias a where a.company_id = t.company_id and a.tenant_id = t.id
-          and a.kind = 'name' and a.value_key = ${nameKey(payer)}))${tenantVisible(actor, sql`t`)} order by own desc, t.id limit 2`,
-  );
-  return found[0]?.own || found.length === 1 ? found[0] : undefined;
-}
-
 /** The tenant stated, or the one who is known to pay under the payer's name. */
 async function tenantOf(call: Call, { tenant_id, payer }: CashRecordSave): Promise<number | null> {
-  if (tenant_id == null) return (await tenantOfPayer(call, payer))?.id ?? null;
+  if (tenant_id == null) return (await tenantOfPayer(call, { payer, payer_account: '' }))?.id ?? null;
+  await requireTenant(call, tenant_id);
+  return tenant_id;
+}
+
+async function requireTenant({ tx, actor }: Call, tenant_id: number): Promise<void> {
   const row = await maybeOne(
-    call.tx,
-    sql`select t.id from tenant t where t.company_id = app_company() and t.id = ${tenant_id}${tenantVisible(call.actor, sql`t`)}`,
+    tx,
+    sql`select t.id from tenant t where t.company_id = app_company() and t.id = ${tenant_id}${tenantVisible(actor, sql`t`)}`,
   );
   if (!row) throw missing([{ path: ['tenant_id'], message: '所选租客不存在' }]);
-  return tenant_id;
 }
 
 async function saveCashRecord(call: Call, input: CashRecordSave): Promise<CashRecord> {
@@ -146,9 +145,30 @@ async function voidCashRecord(call: Call, { id, reason }: VoidCash): Promise<Cas
   return loadCashRecord(call.tx, call.actor, id);
 }
 
+/** Money of an unknown payer gets its tenant, or another one as long as nothing of it is used. */
+async function setTenant(call: Call, { id, tenant_id }: CashTenant): Promise<CashRecord> {
+  const { tx, actor } = call;
+  await tx.query(sql`select id from cash_record where company_id = app_company() and id = ${id} for update`);
+  const before = await loadCashRecord(tx, actor, id);
+  if (before.direction === 'out' || before.status === 'void') throw new Refusal(409, '只有未作废的收款可以指定租客');
+  if (before.allocated_fen !== 0) throw new Refusal(423, '该流水已有核销，请先反核销再改租客');
+  if (tenant_id !== null) await requireTenant(call, tenant_id);
+  await tx.query(sql`update cash_record set tenant_id = ${tenant_id} where company_id = app_company() and id = ${id}`);
+  const after = await loadCashRecord(tx, actor, id);
+  await call.audit({
+    object: 'cash_record',
+    object_id: id,
+    action: 'update',
+    before: { tenant_name: before.tenant_name },
+    after: { tenant_name: after.tenant_name },
+  });
+  return after;
+}
+
 export const cashRecordRoutes: Route[] = [
   ...cashRecordListRoutes,
   handle(calls.getCashRecord, ({ tx, actor }, { id }) => loadCashRecord(tx, actor, id)),
   handle(calls.saveCashRecord, saveCashRecord),
   handle(calls.voidCashRecord, voidCashRecord),
+  handle(calls.setCashTenant, setTenant),
 ];

@@ -9,22 +9,17 @@ import type {
   UndoInput,
   WriteOffInput,
 } from '../../../api/finance/cash-record.schema';
-import type { FieldError } from '../../../api/kernel/endpoint';
-import { type AllocationReason, proposeAllocation } from '../../../domain/finance/allocation';
+import { ALLOCATION_REASON } from '../../../api/finance/terms';
+import { proposeAllocation } from '../../../domain/finance/match';
 import { maybeOne } from '../../platform/db/database';
-import { invalid, missing, notFound, Refusal } from '../../platform/errors';
+import { notFound, Refusal } from '../../platform/errors';
 import { postingDay } from '../../platform/posting-day';
 import { insertRecord } from '../../platform/record';
 import { type Call, handle, type Route } from '../../platform/route';
 import { inScope, tenantVisible } from '../../platform/scope';
-import { loadCashRecord, tenantOfPayer } from './cash-record';
-
-const REASONS: Record<AllocationReason, string> = {
-  exact: '有一笔应收与未核销金额完全相同',
-  oldest_sum: '最早的几笔应收之和与未核销金额相同',
-  oldest: '按应收日从早到晚',
-  none: '',
-};
+import { loadCashRecord } from './cash-record';
+import { forgetPayer, tenantOfPayer } from './payer-tenant';
+import { postWriteOffs } from './post-write-offs';
 
 /** As many as one write-off may hold. */
 const CANDIDATES_AT_ONCE = 500;
@@ -38,7 +33,7 @@ async function candidatesFor(call: Call, { id, tenant_id }: CandidatesQuery): Pr
   const wanted = tenant_id ?? record.tenant_id;
   const tenant =
     wanted === null
-      ? await tenantOfPayer(call, record.payer)
+      ? await tenantOfPayer(call, record)
       : await maybeOne<{ id: number; name: string }>(
           tx,
           sql`select t.id, t.name from tenant t where t.company_id = app_company() and t.id = ${wanted}${tenantVisible(actor, sql`t`)}`,
@@ -60,77 +55,29 @@ async function candidatesFor(call: Call, { id, tenant_id }: CandidatesQuery): Pr
   );
   const left = record.status === 'void' ? 0 : record.amount_fen - record.allocated_fen;
   const proposal = proposeAllocation(left, rows);
+  const reason = proposal.amounts.size ? ALLOCATION_REASON[proposal.reason].label : '';
   return {
     tenant_id: tenant.id,
     tenant_name: tenant.name,
-    reason:
-      rows.length < CANDIDATES_AT_ONCE
-        ? REASONS[proposal.reason]
-        : `仅列出最早的 ${rows.length} 笔；${REASONS[proposal.reason]}`,
+    reason: rows.length < CANDIDATES_AT_ONCE ? reason : `仅列出最早的 ${rows.length} 笔；${reason}`,
     rows: rows.map((row) => ({ ...row, proposed_fen: proposal.amounts.get(row.id) ?? 0 })),
   };
 }
 
-/** Field errors of the items; locks their rows in one order, so that two who overlap wait instead of deadlocking. */
-async function checkItems({ tx, actor }: Call, input: WriteOffInput): Promise<FieldError[]> {
-  const ids = input.items.map((item) => item.receivable_id);
-  const rows = await tx.query<{ id: number; open_fen: number; voided: boolean }>(
-    sql`select r.id, r.gross_fen - r.received_fen as open_fen, r.voided_on is not null as voided from receivable r
-        where r.company_id = app_company() and r.id = any(${ids}::bigint[])${inScope(actor, sql`r.park_id`)} order by r.id for update`,
-  );
-  const known = new Map(rows.map((row) => [row.id, row]));
-  const absent = input.items.flatMap((item, index): FieldError[] =>
-    known.has(item.receivable_id) ? [] : [{ path: ['items', index, 'receivable_id'], message: '应收不存在' }],
-  );
-  if (absent.length) throw missing(absent);
-  const seen = new Set<number>();
-  return input.items.flatMap((item, index): FieldError[] => {
-    const row = known.get(item.receivable_id);
-    const repeated = seen.has(item.receivable_id);
-    seen.add(item.receivable_id);
-    if (repeated) return [{ path: ['items', index, 'receivable_id'], message: '同一笔应收只能出现一次' }];
-    if (row?.voided) return [{ path: ['items', index, 'receivable_id'], message: '应收已作废' }];
-    if (row && item.amount_fen > row.open_fen)
-      return [{ path: ['items', index, 'amount_fen'], message: '核销金额超过应收余额' }];
-    return [];
-  });
-}
-
 async function writeOff(call: Call, input: WriteOffInput): Promise<CashRecord> {
   const { tx, actor } = call;
-  await loadCashRecord(tx, actor, input.cash_record_id);
-  await tx.query(
-    sql`select id from cash_record where company_id = app_company() and id = ${input.cash_record_id} for update`,
-  );
-  const record = await loadCashRecord(tx, actor, input.cash_record_id);
+  const { cash_record_id, items } = input;
+  const record = await loadCashRecord(tx, actor, cash_record_id);
   if (record.status === 'void') throw new Refusal(409, '该流水已作废，不能核销');
   const accounting_date = input.accounting_date ?? call.today;
-  const errors = await checkItems(call, input);
-  if (accounting_date < record.received_on)
-    errors.push({ path: ['accounting_date'], message: '记账日期不能早于收款日期' });
-  const total = input.items.reduce((sum, item) => sum + item.amount_fen, 0);
-  const left = record.amount_fen - record.allocated_fen;
-  if (total > left) errors.push({ path: ['items'], message: '核销合计超过流水的未核销金额' });
-  if (errors.length) throw invalid(errors);
-  await tx.query(
-    sql`insert into write_off (company_id, legal_entity_id, receivable_id, cash_record_id, amount_fen, value_date, accounting_date, created_by)
-        select m.company_id, m.legal_entity_id, x.receivable_id, m.id, x.amount_fen, m.received_on, ${accounting_date}::date, ${actor.user_id}
-        from cash_record m, jsonb_to_recordset(${JSON.stringify(input.items)}::jsonb) x (receivable_id bigint, amount_fen bigint)
-        where m.company_id = app_company() and m.id = ${record.id} order by x.receivable_id`,
-  );
-  // Money of an unknown payer is known from its first write-off on.
-  await tx.query(
-    sql`update cash_record m set tenant_id = r.tenant_id from receivable r
-        where m.company_id = app_company() and m.id = ${record.id} and m.tenant_id is null
-          and r.company_id = m.company_id and r.id = ${input.items[0]?.receivable_id}`,
-  );
+  await postWriteOffs(call, [{ cash_record_id, items }], accounting_date, () => []);
   await call.audit({
     object: 'cash_record',
-    object_id: record.id,
+    object_id: cash_record_id,
     action: 'write-off',
-    after: { items: input.items, accounting_date },
+    after: { items, accounting_date },
   });
-  return loadCashRecord(tx, actor, record.id);
+  return loadCashRecord(tx, actor, cash_record_id);
 }
 
 /** Undoing (反核销) posts the mirror of an entry, dated today; nothing is deleted. */
@@ -160,6 +107,7 @@ async function undo(call: Call, { id, reason }: UndoInput): Promise<CashRecord> 
     reason,
     created_by: actor.user_id,
   });
+  await forgetPayer(tx, cash_record_id);
   await call.audit({
     object: 'cash_record',
     object_id: cash_record_id,

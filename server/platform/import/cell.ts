@@ -8,7 +8,7 @@ import { parseYuan } from '../../../domain/kernel/format';
 
 /** A cell as people see it, or why it cannot be taken. */
 export type Plain =
-  | { kind: 'empty' }
+  | { kind: 'empty'; text: '' }
   | { kind: 'text'; text: string }
   | { kind: 'number'; text: string; percent: boolean }
   | { kind: 'date'; text: string }
@@ -27,7 +27,7 @@ function digitsOf(value: number): string {
 }
 
 function ofValue(value: unknown, percent: boolean): Plain {
-  if (value === null || value === undefined) return { kind: 'empty' };
+  if (value === null || value === undefined) return { kind: 'empty', text: '' };
   if (typeof value === 'boolean') return { kind: 'text', text: value ? '是' : '否' };
   if (value instanceof Date) return ofDate(value);
   if (typeof value === 'number') {
@@ -36,7 +36,7 @@ function ofValue(value: unknown, percent: boolean): Plain {
     return { kind: 'number', text: digitsOf(value), percent };
   }
   const text = String(value).trim();
-  return text === '' ? { kind: 'empty' } : { kind: 'text', text };
+  return text === '' ? { kind: 'empty', text: '' } : { kind: 'text', text };
 }
 
 function ofDate(value: Date): Plain {

@@ -29,30 +29,32 @@ export interface Sheet {
   warnings: string[];
 }
 
-const refuse = (message: string) => new Refusal(422, message, [{ path: ['file'], message }]);
+/** The file as a whole can't be taken. */
+export const refuseFile = (message: string) => new Refusal(422, message, [{ path: ['file'], message }]);
 
-async function open(file: File, env: Env): Promise<ExcelJS.Workbook> {
+/** The workbook an upload holds. */
+export async function openWorkbook(file: File, env: Env): Promise<ExcelJS.Workbook> {
   if (file.size > env.FILE_MAX_MB * 1024 * 1024) throw new HttpFault(413, `文件过大，最多 ${env.FILE_MAX_MB} MB`);
-  if (file.size === 0) throw refuse('文件是空的');
+  if (file.size === 0) throw refuseFile('文件是空的');
   const bytes = Buffer.from(await file.arrayBuffer());
   const type = await fileTypeFromBuffer(bytes);
-  if (type?.mime !== XLSX) throw refuse('请上传 .xlsx 文件（Excel 2007 及以上版本保存的工作簿）');
+  if (type?.mime !== XLSX) throw refuseFile('请上传 .xlsx 文件（Excel 2007 及以上版本保存的工作簿）');
   const workbook = new ExcelJS.Workbook();
   let fits = false;
   try {
     fits = unpacksWithin(bytes, MAX_UNPACKED);
     if (fits) await workbook.xlsx.load(bytes as unknown as ExcelJS.Buffer);
   } catch {
-    throw refuse('文件已损坏，不能读取；请用 Excel 打开并另存后重新上传');
+    throw refuseFile('文件已损坏，不能读取；请用 Excel 打开并另存后重新上传');
   }
-  if (!fits) throw refuse('文件内容过大；请删除多余的工作表、图片和空行后重新上传');
+  if (!fits) throw refuseFile('文件内容过大；请删除多余的工作表、图片和空行后重新上传');
   return workbook;
 }
 
 /** The sheet named like the rows, otherwise the first one. */
 function sheetOf(workbook: ExcelJS.Workbook, title: string, warnings: string[]): ExcelJS.Worksheet {
   const sheet = workbook.getWorksheet(title) ?? workbook.worksheets[0];
-  if (!sheet) throw refuse('文件没有工作表');
+  if (!sheet) throw refuseFile('文件没有工作表');
   const others = workbook.worksheets.filter(
     (other) => other !== sheet && other.name !== HELP_SHEET && other.actualRowCount > 0,
   );
@@ -73,7 +75,7 @@ function columnsOf(sheet: ExcelJS.Worksheet, declaration: ImportSheet, warnings:
     if (!cell.isMerged || cell.master === cell) heads.set(headOf(cell), [...(heads.get(headOf(cell)) ?? []), at]);
   });
   const twice = [...heads].filter(([head, places]) => head !== '' && places.length > 1).map(([head]) => head);
-  if (twice.length) throw refuse(`第一行有重复的列：${twice.join('、')}`);
+  if (twice.length) throw refuseFile(`第一行有重复的列：${twice.join('、')}`);
   const found = new Map<ImportColumn, number>();
   for (const column of declaration.columns) {
     const [at] = headsOf(column).flatMap((head) => heads.get(head) ?? []);
@@ -82,7 +84,7 @@ function columnsOf(sheet: ExcelJS.Worksheet, declaration: ImportSheet, warnings:
   const lacking = declaration.columns.filter((column) => !found.has(column));
   const required = lacking.filter((column) => column.required);
   if (required.length)
-    throw refuse(`缺少列：${required.map((column) => column.title).join('、')}；第一行应为列名，请使用导入模板`);
+    throw refuseFile(`缺少列：${required.map((column) => column.title).join('、')}；第一行应为列名，请使用导入模板`);
   if (lacking.length) warnings.push(`没有这些列，按空白处理：${lacking.map((column) => column.title).join('、')}`);
   const known = new Set(declaration.columns.flatMap(headsOf));
   const strange = [...heads.keys()].filter((head) => head !== '' && head !== ERROR_HEAD && !known.has(head));
@@ -124,7 +126,7 @@ function rowsOf(sheet: ExcelJS.Worksheet, declaration: ImportSheet, warnings: st
     if (count <= most) rows.push(read);
   });
   if (count > most)
-    throw refuse(
+    throw refuseFile(
       `一次最多导入 ${most.toLocaleString('en-US')} 行，文件有 ${count.toLocaleString('en-US')} 行，请分成几个文件`,
     );
   if (hidden.length) warnings.push(`这些行在文件中是隐藏的，同样会导入：第 ${hidden.slice(0, 20).join('、')} 行`);
@@ -133,9 +135,9 @@ function rowsOf(sheet: ExcelJS.Worksheet, declaration: ImportSheet, warnings: st
 
 export async function readSheet(file: File, declaration: ImportDeclaration, env: Env): Promise<Sheet> {
   const warnings: string[] = [];
-  const sheet = sheetOf(await open(file, env), declaration.title, warnings);
+  const sheet = sheetOf(await openWorkbook(file, env), declaration.title, warnings);
   const rows = rowsOf(sheet, declaration, warnings);
-  if (rows.length === 0) throw refuse('文件没有数据行；第一行是列名，从第二行开始填写');
+  if (rows.length === 0) throw refuseFile('文件没有数据行；第一行是列名，从第二行开始填写');
   return { rows, warnings };
 }
 
@@ -145,18 +147,18 @@ export async function readBook<Name extends string>(
   declarations: Readonly<Record<Name, ImportSheet>>,
   env: Env,
 ): Promise<{ sheets: Record<Name, SheetRow[]>; warnings: string[] }> {
-  const workbook = await open(file, env);
+  const workbook = await openWorkbook(file, env);
   const warnings: string[] = [];
   const read = Object.entries<ImportSheet>(declarations).map(([name, declaration], place) => {
     const sheet = workbook.getWorksheet(declaration.title);
-    if (!sheet && place === 0) throw refuse(`文件没有工作表「${declaration.title}」，请使用导入模板`);
+    if (!sheet && place === 0) throw refuseFile(`文件没有工作表「${declaration.title}」，请使用导入模板`);
     if (!sheet) {
       warnings.push(`没有工作表「${declaration.title}」，按空白处理`);
       return [name, []] as const;
     }
     const own: string[] = [];
     const rows = rowsOf(sheet, declaration, own);
-    if (rows.length === 0 && place === 0) throw refuse(`工作表「${declaration.title}」没有数据行`);
+    if (rows.length === 0 && place === 0) throw refuseFile(`工作表「${declaration.title}」没有数据行`);
     if (rows.length) warnings.push(...own.map((warning) => `工作表「${declaration.title}」：${warning}`));
     return [name, rows] as const;
   });

@@ -6,13 +6,15 @@ import type { ImportColumn } from '../../../api/kernel/import';
 interface Props {
   busy: boolean;
   hint: string;
+  /** Endings of the files that can be read. */
+  endings?: readonly string[];
   onPick: (file: File) => void;
 }
 
-export function DropFile({ busy, hint, onPick }: Props) {
+export function DropFile({ busy, hint, endings = ['.xlsx'], onPick }: Props) {
   return (
     <Upload.Dragger
-      accept=".xlsx"
+      accept={endings.join(',')}
       maxCount={1}
       showUploadList={false}
       disabled={busy}
@@ -24,7 +26,7 @@ export function DropFile({ busy, hint, onPick }: Props) {
       <p>
         <InboxOutlined style={{ fontSize: 32, color: '#12805C' }} />
       </p>
-      <p>点击选择文件，或把 .xlsx 文件拖到这里</p>
+      <p>{`点击选择文件，或把 ${endings.join('、')} 文件拖到这里`}</p>
       <p style={{ color: '#5B6B64' }}>{hint}</p>
     </Upload.Dragger>
   );

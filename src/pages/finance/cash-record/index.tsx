@@ -8,9 +8,11 @@ import { type ListAction, ListPage, type StatusTabs } from '../../../components/
 import { useUrlParam } from '../../../components/report-page';
 import { useSession } from '../../../hooks/session';
 import { ClosingDrawer } from './closing-drawer';
+import { MatchBoard } from './match-board';
 import { PayoutDrawer } from './payout-drawer';
 import { RecordDrawer } from './record-drawer';
 import { RegisterDrawer } from './register-drawer';
+import { StatementDrawer } from './statement-drawer';
 
 const statusTabs: StatusTabs = {
   field: 'status',
@@ -21,67 +23,84 @@ const statusTabs: StatusTabs = {
   ],
 };
 
+/** What is open beside the list. */
+type Beside = 'statement' | 'register' | 'pay' | 'close' | null;
+
 export default function CashRecordPage() {
   const [open, setOpen] = useUrlParam('open', '');
+  const [view, setView] = useUrlParam('view', '');
+  const [beside, setBeside] = useState<Beside>(null);
   const { can } = useSession();
-  const [registering, setRegistering] = useState(false);
-  const [paying, setPaying] = useState(false);
-  const [closing, setClosing] = useState(false);
+  const close = () => setBeside(null);
+  const show = (id: number) => {
+    close();
+    setOpen(String(id));
+  };
+  return (
+    <>
+      {view === 'match' && can('p_5400_post') ? (
+        <MatchBoard
+          onBack={() => setView(null)}
+          onImport={can('p_5400_import') ? () => setBeside('statement') : undefined}
+          onAllocate={show}
+        />
+      ) : (
+        <CashList onOpen={show} onBeside={setBeside} onMatch={() => setView('match')} />
+      )}
+      {beside === 'statement' && (
+        <StatementDrawer onClose={close} onImported={() => can('p_5400_post') && setView('match')} />
+      )}
+      <RegisterDrawer open={beside === 'register'} onClose={close} onSaved={(record) => show(record.id)} />
+      {beside === 'close' && <ClosingDrawer onClose={close} />}
+      {beside === 'pay' && <PayoutDrawer onClose={close} onSaved={show} />}
+      <RecordDrawer id={Number(open) || null} onClose={() => setOpen(null)} />
+    </>
+  );
+}
 
+interface ListProps {
+  onOpen: (id: number) => void;
+  onBeside: (beside: Beside) => void;
+  onMatch: () => void;
+}
+
+function CashList({ onOpen, onBeside, onMatch }: ListProps) {
+  const { can } = useSession();
   const rowActions = (row: CashRecordRow): ListAction<CashRecordRow>[] => {
-    const openRow = () => setOpen(String(row.id));
+    const openRow = () => onOpen(row.id);
     const left = row.direction === 'in' && (row.status === 'open' || row.status === 'partial');
     return left && can('p_5400_post')
       ? [{ key: 'write-off', label: '核销', access: 'p_5400_post', onClick: openRow }]
       : [{ key: 'open', label: '查看', onClick: openRow }];
   };
   return (
-    <>
-      <ListPage<CashRecordRow>
-        declaration={cashRecordList}
-        title="收款核销"
-        description="登记到账的款项，核销到应收；没有用完的部分是租客的预收，与待付的保证金退款一起可以退回"
-        primary={{ key: 'add', label: '登记收款', access: 'p_5400_edit', onClick: () => setRegistering(true) }}
-        tools={[
-          { key: 'pay', label: '登记付款', access: 'p_5400_post', onClick: () => setPaying(true) },
-          { key: 'close', label: '结账', access: 'p_5400', onClick: () => setClosing(true) },
-        ]}
-        rowActions={rowActions}
-        renders={{
-          payer: (row) => (
-            <Button type="link" size="small" style={{ padding: 0 }} onClick={() => setOpen(String(row.id))}>
-              {row.payer}
-            </Button>
+    <ListPage<CashRecordRow>
+      declaration={cashRecordList}
+      title="收款核销"
+      description="登记到账的款项，核销到应收；没有用完的部分是租客的预收，与待付的保证金退款一起可以退回"
+      primary={{ key: 'add', label: '登记收款', access: 'p_5400_edit', onClick: () => onBeside('register') }}
+      tools={[
+        { key: 'match', label: '自动匹配', access: 'p_5400_post', onClick: onMatch },
+        { key: 'statement', label: '导入对账单', access: 'p_5400_import', onClick: () => onBeside('statement') },
+        { key: 'pay', label: '登记付款', access: 'p_5400_post', onClick: () => onBeside('pay') },
+        { key: 'close', label: '结账', access: 'p_5400', onClick: () => onBeside('close') },
+      ]}
+      rowActions={rowActions}
+      renders={{
+        payer: (row) => (
+          <Button type="link" size="small" style={{ padding: 0 }} onClick={() => onOpen(row.id)}>
+            {row.payer}
+          </Button>
+        ),
+        tenant_name: ({ tenant_id, tenant_name }) =>
+          tenant_id !== null && can('p_3100') ? (
+            <Link to={`/tenantManage/tenant/${tenant_id}`}>{tenant_name}</Link>
+          ) : (
+            (tenant_name ?? '—')
           ),
-          tenant_name: ({ tenant_id, tenant_name }) =>
-            tenant_id !== null && can('p_3100') ? (
-              <Link to={`/tenantManage/tenant/${tenant_id}`}>{tenant_name}</Link>
-            ) : (
-              (tenant_name ?? '—')
-            ),
-        }}
-        statusTabs={statusTabs}
-        emptyHint="还没有收款，请点击“登记收款”录入第一笔到账"
-      />
-      <RegisterDrawer
-        open={registering}
-        onClose={() => setRegistering(false)}
-        onSaved={(record) => {
-          setRegistering(false);
-          setOpen(String(record.id));
-        }}
-      />
-      {closing && <ClosingDrawer onClose={() => setClosing(false)} />}
-      {paying && (
-        <PayoutDrawer
-          onClose={() => setPaying(false)}
-          onSaved={(id) => {
-            setPaying(false);
-            setOpen(String(id));
-          }}
-        />
-      )}
-      <RecordDrawer id={Number(open) || null} onClose={() => setOpen(null)} />
-    </>
+      }}
+      statusTabs={statusTabs}
+      emptyHint="还没有收款，请导入银行对账单，或点击“登记收款”录入第一笔到账"
+    />
   );
 }

@@ -17,6 +17,7 @@ import shared from '../shared/shared.module.css';
 import { WriteOffTable } from '../shared/write-off-table';
 import { PayoutTable } from './payout-table';
 import { RecordHead } from './record-head';
+import { TenantButton } from './tenant-button';
 import { WriteOffBoard } from './write-off-board';
 
 const WIDTH = 960;
@@ -58,6 +59,7 @@ function MoneyIn({ record }: { record: CashRecord }) {
   if (record.status === 'void') return null;
   return (
     <Space>
+      <TenantButton record={record} />
       <Button onClick={() => download(receiptPdf, { id: record.id })}>打印收据</Button>
       <VoidButton record={record} />
     </Space>

@@ -12,6 +12,7 @@ const FACTS: readonly Fact<CashRecord>[] = [
   { title: '收款主体', name: 'entity_name' },
   { title: '付款方式', name: 'payment_type' },
   { title: '银行流水号', name: 'bank_serial' },
+  { title: '对方账号', name: 'payer_account' },
   { title: '备注', name: 'remark', wide: true },
 ];
 

@@ -1,0 +1,108 @@
+// Left on the auto-match board: the money that waits, each with what is proposed for it. All of it works by keyboard.
+import { Checkbox, Empty, type GetRef, Table, type TableColumnsType } from 'antd';
+import { type KeyboardEvent, useRef } from 'react';
+import type { MatchMoney } from '../../../../api/finance/match.schema';
+import { CONFIDENCE } from '../../../../api/finance/terms';
+import { Figure, Money, StatusTag, ToneTag } from '../../../components/figures';
+import { isReady } from './match';
+import styles from './match-board.module.css';
+import type { Match } from './use-match';
+
+/** Rows from which only those in sight are drawn. */
+const MANY = 200;
+
+interface Props {
+  match: Match;
+  height: number;
+  onAllocate: (id: number) => void;
+  onConfirm: () => void;
+}
+
+export function MatchList({ match, height, onAllocate, onConfirm }: Props) {
+  const { shown, focus, setFocus, chosen, setChosen, toggle } = match;
+  const table = useRef<GetRef<typeof Table>>(null);
+  const ready = shown.filter(isReady);
+  const all = ready.length > 0 && ready.every((money) => chosen.has(money.cash_record_id));
+  const chooseAll = () => {
+    const after = new Set(chosen);
+    for (const { cash_record_id } of ready) all ? after.delete(cash_record_id) : after.add(cash_record_id);
+    setChosen(after);
+  };
+  const move = (by: number) => {
+    const at = shown.findIndex((money) => money.cash_record_id === focus);
+    const next = shown[Math.min(shown.length - 1, Math.max(0, at + by))];
+    if (!next) return;
+    setFocus(next.cash_record_id);
+    table.current?.scrollTo({ key: next.cash_record_id });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const focused = shown.find((money) => money.cash_record_id === focus);
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === ' ' && focused && isReady(focused)) toggle(focused.cash_record_id);
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onConfirm();
+    else if (event.key === 'Enter' && focused) onAllocate(focused.cash_record_id);
+    else return;
+    event.preventDefault();
+  };
+  const columns: TableColumnsType<MatchMoney> = [
+    {
+      width: 40,
+      title: <Checkbox aria-label="全选" checked={all} disabled={ready.length === 0} onChange={chooseAll} />,
+      render: (_cell, money) => (
+        <Checkbox
+          tabIndex={-1}
+          aria-label={`选择 ${money.payer} ${money.received_on}`}
+          checked={isReady(money) && chosen.has(money.cash_record_id)}
+          disabled={!isReady(money)}
+          onChange={() => toggle(money.cash_record_id)}
+        />
+      ),
+    },
+    { title: '收款日期', width: 100, render: (_cell, money) => <Figure>{money.received_on}</Figure> },
+    {
+      title: '付款方',
+      ellipsis: true,
+      render: (_cell, money) => (
+        <>
+          <div className={styles.cut}>{money.payer}</div>
+          <div className={styles.help}>{money.tenant_name ?? '未识别租客'}</div>
+        </>
+      ),
+    },
+    { title: '未核销(元)', width: 130, align: 'right', render: (_cell, money) => <Money fen={money.left_fen} /> },
+    {
+      title: '建议',
+      width: 96,
+      render: (_cell, money) =>
+        money.tenant_id === null ? (
+          <ToneTag tone="warning">未识别</ToneTag>
+        ) : (
+          <StatusTag terms={CONFIDENCE} value={money.confidence} />
+        ),
+    },
+  ];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of rows, no form
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the list is worked by keyboard as a whole
+    <div role="group" tabIndex={0} aria-label="待核销的收款" className={styles.list} onKeyDown={onKeyDown}>
+      <Table<MatchMoney>
+        ref={table}
+        rowKey="cash_record_id"
+        size="small"
+        virtual={shown.length > MANY}
+        columns={columns}
+        dataSource={shown}
+        loading={match.found.isFetching}
+        pagination={false}
+        scroll={{ y: height, x: 560 }}
+        rowClassName={(money) => (money.cash_record_id === focus ? (styles.focused ?? '') : (styles.row ?? ''))}
+        onRow={(money) => ({
+          onClick: () => setFocus(money.cash_record_id),
+          onDoubleClick: () => onAllocate(money.cash_record_id),
+        })}
+        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有待核销的收款" /> }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+// The auto-match board's state: the proposals, what is in view, in focus and chosen, and confirming it.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import { confirmMatch, matchProposals } from '../../../../api/finance/match';
+import type { MatchMoney } from '../../../../api/finance/match.schema';
+import { formatMoney } from '../../../../domain/kernel/format';
+import { call } from '../../../api/client';
+import { useDialogCall } from '../../../components/dialog-errors';
+import { inView, isReady, type MatchView, totalsOf } from './match';
+
+const NONE: readonly MatchMoney[] = [];
+
+export function useMatch() {
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const { busy, errors, run } = useDialogCall();
+  const [account, setAccount] = useState<number | null>(null);
+  const [view, setView] = useState<MatchView>('all');
+  const [focus, setFocus] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const found = useQuery({
+    queryKey: [matchProposals.path, account],
+    queryFn: () => call(matchProposals, { flow_account_id: account }),
+    staleTime: 0,
+  });
+  const moneys = found.data?.moneys ?? NONE;
+  const shown = useMemo(() => inView(moneys, view), [moneys, view]);
+
+  // What fits to the fen is chosen to begin with; the rest waits for a person.
+  useEffect(() => {
+    setChosen(new Set(moneys.filter(({ confidence }) => confidence === 'high').map((money) => money.cash_record_id)));
+  }, [moneys]);
+  useEffect(() => {
+    setFocus((before) =>
+      shown.some((money) => money.cash_record_id === before) ? before : (shown[0]?.cash_record_id ?? null),
+    );
+  }, [shown]);
+
+  const picked = useMemo(
+    () => moneys.filter((money) => isReady(money) && chosen.has(money.cash_record_id)),
+    [moneys, chosen],
+  );
+  const toggle = (id: number) =>
+    setChosen((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  const confirm = () =>
+    run(async (quiet) => {
+      const shares = picked.map(({ cash_record_id, items }) => ({ cash_record_id, items }));
+      const done = await call(confirmMatch, { shares }, quiet);
+      message.success(`已核销 ${done.moneys} 笔收款，合计 ${formatMoney(done.amount_fen)} 元`);
+      await client.invalidateQueries();
+    });
+  return {
+    ...{ found, moneys, shown, view, setView, account, setAccount, focus, setFocus, chosen, setChosen, toggle },
+    ...{ totals: totalsOf(picked), busy, errors, confirm },
+    focused: moneys.find((money) => money.cash_record_id === focus),
+  };
+}
+
+export type Match = ReturnType<typeof useMatch>;

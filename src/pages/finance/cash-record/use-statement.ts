@@ -1,0 +1,81 @@
+// A bank's file on its way in: looked at, its columns agreed, checked, imported. One call at a time.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  checkStatement,
+  glanceStatement,
+  importStatement,
+  type STATEMENT_FIELD,
+  saveStatementMapping,
+} from '../../../../api/finance/statement';
+import type { StatementGlance, StatementPreview, StatementResult } from '../../../../api/finance/statement.schema';
+import { call } from '../../../api/client';
+import { uploadOf } from '../../../api/upload';
+import { useDialogCall } from '../../../components/dialog-errors';
+
+export type Columns = Partial<Record<keyof typeof STATEMENT_FIELD, string>>;
+export interface Layout {
+  columns: Columns;
+  date_order: StatementGlance['date_order'];
+}
+
+interface Picked {
+  file: File;
+  glance: StatementGlance;
+}
+
+export function useStatement(onDone: (result: StatementResult) => void) {
+  const client = useQueryClient();
+  const { busy, errors, run } = useDialogCall();
+  const [account, setAccount] = useState<number | null>(null);
+  const [picked, setPicked] = useState<Picked | null>(null);
+  const [layout, setLayout] = useState<Layout>({ columns: {}, date_order: 'ymd' });
+  const [preview, setPreview] = useState<StatementPreview | null>(null);
+
+  const fields = (of: Layout) => ({ flow_account_id: String(account ?? ''), layout: JSON.stringify(of) });
+  const pick = (file: File) =>
+    run(async (quiet) => {
+      const glance = await call(glanceStatement, uploadOf(file), quiet);
+      const found = { columns: glance.columns, date_order: glance.date_order };
+      setPicked({ file, glance });
+      setLayout(found);
+      // A bank known before needs no questions.
+      if (glance.mapping_id !== null) setPreview(await call(checkStatement, uploadOf(file, fields(found)), quiet));
+    });
+  /** Checks with the columns as they are chosen, and keeps them under a name where one is given. */
+  const check = (name: string) =>
+    run(async (quiet) => {
+      if (!picked) return;
+      const checked = await call(checkStatement, uploadOf(picked.file, fields(layout)), quiet);
+      if (name !== '') {
+        const { columns, date_order } = layout;
+        await call(
+          saveStatementMapping,
+          {
+            name,
+            date_order,
+            columns: { ...columns, received_on: columns.received_on ?? '', payer: columns.payer ?? '' },
+          },
+          quiet,
+        );
+        await client.invalidateQueries();
+      }
+      setPreview(checked);
+    });
+  const importIt = (mode: 'all' | 'right', similar: boolean) =>
+    run(async (quiet) => {
+      if (!picked) return;
+      const stated = { ...fields(layout), mode, similar: similar ? 'import' : 'skip' };
+      const result = await call(importStatement, uploadOf(picked.file, stated), quiet);
+      await client.invalidateQueries();
+      onDone(result);
+    });
+  const again = () => {
+    setPicked(null);
+    setPreview(null);
+  };
+  return {
+    ...{ busy, errors, account, setAccount, picked, layout, setLayout, preview },
+    ...{ pick, check, importIt, again, changeColumns: () => setPreview(null) },
+  };
+}
