@@ -13,6 +13,10 @@ import { turnoverImport } from './contracts/turnover';
 import { billList } from './finance/bill.list';
 import { cashRecordList } from './finance/cash-record.list';
 import { depositList } from './finance/deposit.list';
+import { invoiceImport } from './finance/invoice.import';
+import { invoiceList } from './finance/invoice.list';
+import { readingImport } from './finance/meter.import';
+import { meterList } from './finance/meter.list';
 import { receivableImport } from './finance/receivable.import';
 import { receivableList } from './finance/receivable.list';
 import type { ImportDeclaration } from './kernel/import';
@@ -36,7 +40,9 @@ export const lists: readonly ListDeclaration[] = [
   templateList,
   receivableList,
   depositList,
+  meterList,
   billList,
+  invoiceList,
   cashRecordList,
   roleList,
   userList,
@@ -53,5 +59,7 @@ export const imports: readonly ImportDeclaration[] = [
   tenantImport,
   turnoverImport,
   receivableImport,
+  readingImport,
+  invoiceImport,
   userImport,
 ];

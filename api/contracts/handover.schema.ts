@@ -25,16 +25,18 @@ const signing = {
 };
 export const signInput = z.strictObject({ ...recorded, ...signing });
 
-const multiplier = decimal(6, 4)
+/** Of a meter. */
+export const multiplier = decimal(6, 4)
   .refine((value) => Number(value) > 0, '倍率须大于 0')
   .default('1');
+export const meterReading = decimal(11, 3);
 const meterLine = z.strictObject({
   /** Null: a meter of the building. */
   space_id: id.nullable().default(null),
   kind: z.enum(valuesOf(METER_KIND)),
   number: text(40),
   multiplier,
-  reading: decimal(11, 3),
+  reading: meterReading,
 });
 const item = z.strictObject({
   name: text(40),

@@ -1,5 +1,6 @@
 // Receivables (应收): the list, declared once.
 import { type ListDeclaration, listEndpoint } from '../kernel/list';
+import { INVOICED } from './invoice-terms';
 import { OVERDUE, RECEIVABLE_STATUS } from './terms';
 
 export interface ReceivableRow {
@@ -22,6 +23,8 @@ export interface ReceivableRow {
   status: keyof typeof RECEIVABLE_STATUS;
   overdue: keyof typeof OVERDUE;
   days_overdue: number | null;
+  invoiced_fen: number;
+  invoiced: keyof typeof INVOICED | null;
 }
 
 export const receivableList: ListDeclaration = {
@@ -58,9 +61,11 @@ export const receivableList: ListDeclaration = {
     { name: 'status', title: '状态', kind: 'status', terms: RECEIVABLE_STATUS, filter: 'enum', width: 100 },
     { name: 'overdue', title: '逾期', kind: 'status', terms: OVERDUE, filter: 'enum', width: 90, hidden: true },
     { name: 'days_overdue', title: '逾期天数', kind: 'integer', width: 90 },
+    { name: 'invoiced', title: '开票', kind: 'status', terms: INVOICED, filter: 'enum', width: 100 },
     { name: 'start_date', title: '计费开始', kind: 'date', width: 110 },
     { name: 'end_date', title: '计费结束', kind: 'date', width: 110 },
     { name: 'contract_number', title: '合同编号', kind: 'link', filter: 'text', width: 170 },
+    { name: 'invoiced_fen', title: '已开票金额', kind: 'money', unit: '元', total: true, width: 150, hidden: true },
     { name: 'net_fen', title: '不含税金额', kind: 'money', unit: '元', total: true, width: 150, hidden: true },
     { name: 'tax_fen', title: '税额', kind: 'money', unit: '元', total: true, width: 130, hidden: true },
     { name: 'park_name', title: '园区', kind: 'text', width: 160, hidden: true },

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { byId } from '../kernel/crud.schema';
 import { date, id } from '../kernel/fields';
 import { valuesOf } from '../kernel/terms';
+import { INVOICE_KIND, INVOICE_STATUS, INVOICED } from './invoice-terms';
 import { RECEIVABLE_STATUS } from './terms';
 
 export const writeOffEntry = z.strictObject({
@@ -44,6 +45,18 @@ const lateFeeEntry = z.strictObject({
   voided: z.boolean(),
 });
 
+/** A line of an invoice on the receivable; negative where it gives the amount back. */
+const invoiceOfReceivable = z.strictObject({
+  id: z.number(),
+  invoice_id: z.number(),
+  serial: z.string(),
+  kind: z.enum(valuesOf(INVOICE_KIND)),
+  status: z.enum(valuesOf(INVOICE_STATUS)),
+  number: z.string(),
+  issued_on: date.nullable(),
+  gross_fen: z.number(),
+});
+
 export const receivable = z.strictObject({
   id: z.number(),
   contract_id: z.number().nullable(),
@@ -68,14 +81,20 @@ export const receivable = z.strictObject({
   net_fen: z.number(),
   tax_fen: z.number(),
   received_fen: z.number(),
+  /** Counted from the application on; null where it is never invoiced. */
+  invoiced_fen: z.number(),
+  invoiced: z.enum(valuesOf(INVOICED)).nullable(),
   status: z.enum(valuesOf(RECEIVABLE_STATUS)),
   voided_on: date.nullable(),
   void_reason: z.string(),
   /** Of a late fee: the receivable it was charged for. */
   principal_id: z.number().nullable(),
+  /** Of what a meter charged: how its amount came about. */
+  explanation: z.string().nullable(),
   write_offs: z.array(writeOffEntry),
   adjustments: z.array(adjustmentRow),
   late_fees: z.array(lateFeeEntry),
+  invoices: z.array(invoiceOfReceivable),
 });
 
 export const voidReceivableInput = z.strictObject({ id, reason: z.string().trim().min(1, '请填写作废原因').max(200) });
@@ -83,6 +102,7 @@ export const voidReceivableInput = z.strictObject({ id, reason: z.string().trim(
 export type Receivable = z.infer<typeof receivable>;
 export type Adjustment = z.infer<typeof adjustmentRow>;
 export type LateFeeEntry = z.infer<typeof lateFeeEntry>;
+export type InvoiceOfReceivable = z.infer<typeof invoiceOfReceivable>;
 export type WriteOffEntry = z.infer<typeof writeOffEntry>;
 export type VoidReceivable = z.infer<typeof voidReceivableInput>;
 

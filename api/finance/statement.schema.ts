@@ -7,10 +7,12 @@ import { valuesOf } from '../kernel/terms';
 import { DATE_ORDER, LINE_STATE, STATEMENT_FIELD } from './statement';
 
 const head = text(60).optional();
+const needed = (field: keyof typeof STATEMENT_FIELD) =>
+  z.string({ error: `请选择${STATEMENT_FIELD[field].label}所在的列` }).pipe(text(60));
 const columns = z
   .strictObject({
-    received_on: text(60),
-    payer: text(60),
+    received_on: needed('received_on'),
+    payer: needed('payer'),
     income: head,
     outgo: head,
     amount: head,

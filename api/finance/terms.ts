@@ -22,6 +22,12 @@ export const CASH_STATUS = {
   void: { label: '已作废', tone: 'ended' },
 } satisfies Terms;
 
+/** Whether it is known whose money it is. */
+export const PAYER_KNOWN = {
+  yes: { label: '已识别' },
+  no: { label: '未识别', tone: 'warning' },
+} satisfies Terms;
+
 /** An entry between money and a receivable: standing, undone since, or the mirror that undid one. */
 export const WRITE_OFF_STATE = {
   posted: { label: '核销', tone: 'success' },
@@ -45,6 +51,21 @@ export const PROPOSAL_STATUS = {
   auditing: { label: '审批中', tone: 'progress' },
   approved: { label: '已审批', tone: 'success' },
   rejected: { label: '已驳回', tone: 'danger' },
+} satisfies Terms;
+
+/** Where a reading of a meter comes from. */
+export const READING_SOURCE = {
+  manual: { label: '抄表', tone: 'success' },
+  import: { label: '导入', tone: 'success' },
+  delivery: { label: '交房', tone: 'progress' },
+  replacement: { label: '换表', tone: 'warning' },
+  termination: { label: '退租', tone: 'neutral' },
+} satisfies Terms;
+
+/** Whether a meter still hangs. */
+export const METER_STATE = {
+  hanging: { label: '在用', tone: 'success' },
+  removed: { label: '已更换', tone: 'ended' },
 } satisfies Terms;
 
 export const BILL_STATUS = {
@@ -71,4 +92,28 @@ export const NOTICE_STATUS = {
   waiting: { label: '待发送', tone: 'progress' },
   sent: { label: '已发送', tone: 'success' },
   failed: { label: '发送失败', tone: 'danger' },
+} satisfies Terms;
+
+/** How it is known whose money it is. */
+export const PAYER_REASON = {
+  stated: { label: '已记在该租客名下' },
+  name: { label: '户名与租客名称相同' },
+  alias: { label: '户名是该租客的曾用付款名' },
+  account: { label: '该租客曾用此账号付款' },
+} satisfies Terms;
+export type PayerReason = keyof typeof PAYER_REASON;
+
+/** Why these receivables are proposed for money (domain.md §6). */
+export const ALLOCATION_REASON = {
+  exact: { label: '有一笔应收与未核销金额完全相同' },
+  oldest_sum: { label: '最早的几笔应收之和与未核销金额相同' },
+  oldest: { label: '按应收日从早到晚' },
+  none: { label: '没有未收的应收' },
+} satisfies Terms;
+
+/** How sure a proposal is: whole receivables; a part of one, or money left over; nothing to propose. */
+export const CONFIDENCE = {
+  high: { label: '金额吻合', tone: 'success' },
+  medium: { label: '需核对', tone: 'warning' },
+  none: { label: '无建议', tone: 'neutral' },
 } satisfies Terms;

@@ -6,7 +6,12 @@ import { IMPORT_MODES, type ImportDeclaration } from './import';
 export const importMode = z.enum(IMPORT_MODES);
 
 const issue = z.strictObject({ column: z.string(), message: z.string() });
-const row = z.strictObject({ row: z.number(), cells: z.record(z.string(), z.string()), errors: z.array(issue) });
+const row = z.strictObject({
+  row: z.number(),
+  cells: z.record(z.string(), z.string()),
+  errors: z.array(issue),
+  note: z.string().optional(),
+});
 const preview = z.strictObject({
   right: z.number(),
   wrong: z.number(),

@@ -59,6 +59,8 @@ export interface ImportRow {
   /** What stands in the cells, by column name. */
   cells: Record<string, string>;
   errors: ImportIssue[];
+  /** What comes of the row, where the import computes something: how an amount is made up. */
+  note?: string;
 }
 export interface ImportPreview {
   right: number;

@@ -19,7 +19,7 @@ export const floorOptions = endpoint<{ building_id?: string }, Option[]>(
 /** `enabled`: only tenants with whom a new contract may be made. */
 export const tenantOptions = endpoint<Search & { enabled?: '1' }, Option[]>(
   '/api/option/tenant',
-  ['p_3100', 'p_4100', 'p_5200', 'p_5400'],
+  ['p_3100', 'p_4100', 'p_5200', 'p_5400', 'p_5600'],
   '租客选项',
   get,
 );

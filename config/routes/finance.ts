@@ -23,6 +23,13 @@ export const financeRoutes: readonly AppRoute[] = [
         component: 'finance/receivable-list',
       },
       {
+        path: '/financeManage/costList/meter',
+        name: '抄表',
+        access: 'p_5200',
+        hideInMenu: true,
+        component: 'finance/meter-list',
+      },
+      {
         path: '/financeManage/bill',
         name: '账单管理',
         access: 'p_5300',
@@ -48,6 +55,7 @@ export const financeRoutes: readonly AppRoute[] = [
         name: '发票管理',
         access: 'p_5600',
         actions: ['edit', 'post', 'void', 'import', 'export'],
+        component: 'finance/invoice',
       },
       {
         path: '/financeManage/ledger-check',

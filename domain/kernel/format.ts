@@ -28,6 +28,11 @@ export function formatPrice(price: Decimal | null | undefined): string {
   return price == null ? NO_FIGURE : grouped(atLeast(price, 2));
 }
 
+/** A reading or a consumption of a meter with at least three decimals: '1250' → '1,250.000'. */
+export function formatUsage(usage: Decimal | null | undefined): string {
+  return usage == null ? NO_FIGURE : grouped(atLeast(usage, 3));
+}
+
 /** A fraction as percent, as many decimals as it has: '0.0925' → '9.25%', '0.09' → '9%'. */
 export function formatPercent(rate: Decimal | null | undefined): string {
   return rate == null ? NO_FIGURE : `${grouped(times(rate, 2))}%`;

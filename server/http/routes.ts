@@ -30,13 +30,25 @@ import { billRunRoutes } from '../areas/finance/bill-run';
 import { cashRecordRoutes } from '../areas/finance/cash-record';
 import { depositRoutes } from '../areas/finance/deposit';
 import { depositRefundRoutes } from '../areas/finance/deposit-refund';
+import { invoiceRoutes } from '../areas/finance/invoice';
+import { invoiceActRoutes } from '../areas/finance/invoice-acts';
+import { invoiceApplyRoutes } from '../areas/finance/invoice-apply';
+import { invoiceExportRoutes } from '../areas/finance/invoice-export';
+import { invoiceImportRoutes } from '../areas/finance/invoice-import';
+import { invoiceSourceRoutes } from '../areas/finance/invoice-sources';
 import { lateFeeRoutes } from '../areas/finance/late-fee';
 import { lateFeeWaiverRoutes } from '../areas/finance/late-fee-waiver';
+import { matchRoutes } from '../areas/finance/match';
+import { meterRoutes } from '../areas/finance/meter';
+import { readingImportRoutes } from '../areas/finance/meter-import';
+import { meterReadingRoutes } from '../areas/finance/meter-reading';
 import { payoutRoutes } from '../areas/finance/payout';
 import { periodLockRoutes } from '../areas/finance/period-lock';
 import { receivableRoutes } from '../areas/finance/receivable';
 import { receivableEntryRoutes } from '../areas/finance/receivable-entry';
 import { receivableImportRoutes } from '../areas/finance/receivable-import';
+import { statementRoutes } from '../areas/finance/statement';
+import { statementMappingRoutes } from '../areas/finance/statement-mapping';
 import { writeOffRoutes } from '../areas/finance/write-off';
 import { messageRoutes } from '../areas/home/message';
 import { enterpriseRoutes as platformEnterpriseRoutes } from '../areas/platform/enterprise';
@@ -80,16 +92,28 @@ const FINANCE: Route[] = [
   ...billNoticeRoutes,
   ...billPdfRoutes,
   ...receiptRoutes,
+  ...invoiceRoutes,
+  ...invoiceSourceRoutes,
+  ...invoiceApplyRoutes,
+  ...invoiceActRoutes,
+  ...invoiceExportRoutes,
+  ...invoiceImportRoutes,
   ...depositRoutes,
   ...payoutRoutes,
   ...depositRefundRoutes,
   ...receivableRoutes,
   ...receivableEntryRoutes,
   ...receivableImportRoutes,
+  ...meterRoutes,
+  ...meterReadingRoutes,
+  ...readingImportRoutes,
   ...lateFeeRoutes,
   ...lateFeeWaiverRoutes,
   ...cashRecordRoutes,
   ...writeOffRoutes,
+  ...statementRoutes,
+  ...statementMappingRoutes,
+  ...matchRoutes,
   ...rentRollRoutes,
   ...ledgerCheckRoutes,
 ];

@@ -28,12 +28,16 @@ import { turnoverSchemas } from '../../api/contracts/turnover.schema';
 import { billSchemas } from '../../api/finance/bill.schema';
 import { cashRecordSchemas } from '../../api/finance/cash-record.schema';
 import { depositSchemas } from '../../api/finance/deposit.schema';
+import { invoiceSchemas } from '../../api/finance/invoice.schema';
 import { lateFeeSchemas } from '../../api/finance/late-fee.schema';
 import { ledgerCheckSchemas } from '../../api/finance/ledger-check.schema';
+import { matchSchemas } from '../../api/finance/match.schema';
+import { meterSchemas } from '../../api/finance/meter.schema';
 import { payoutSchemas } from '../../api/finance/payout.schema';
 import { periodLockSchemas } from '../../api/finance/period-lock.schema';
 import { receivableSchemas } from '../../api/finance/receivable.schema';
 import { receivableEntrySchemas } from '../../api/finance/receivable-entry.schema';
+import { statementSchemas as bankStatementSchemas } from '../../api/finance/statement.schema';
 import { messageSchemas } from '../../api/home/message.schema';
 import { homeSchemas } from '../../api/home/summary.schema';
 import { importSchemas } from '../../api/kernel/import.schema';
@@ -121,13 +125,17 @@ export const schemas: Readonly<Record<string, EndpointSchemas>> = {
   ...warnSchemas,
   ...periodLockSchemas,
   ...billSchemas,
+  ...invoiceSchemas,
   ...depositSchemas,
   ...payoutSchemas,
   ...ledgerCheckSchemas,
   ...receivableSchemas,
   ...receivableEntrySchemas,
+  ...meterSchemas,
   ...lateFeeSchemas,
   ...cashRecordSchemas,
+  ...bankStatementSchemas,
+  ...matchSchemas,
   ...rentRollSchemas,
   ...Object.assign({}, ...lists.map(listSchemas)),
   ...Object.assign({}, ...imports.map(importSchemas)),

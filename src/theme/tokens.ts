@@ -44,6 +44,8 @@ export const theme: ThemeConfig = {
       cellFontSizeMD: 13,
       cellFontSize: 13,
       cellPaddingBlockSM: 5,
+      // The shade antd makes of the primary colour is too dark for secondary text.
+      rowSelectedHoverBg: '#DDEFE7',
     },
     Form: { verticalLabelPadding: '0 0 4px' },
     Card: { headerFontSize: 15 },

@@ -22,16 +22,20 @@ import {
   newTenant,
   submit,
 } from '../support/builders';
+import { askUpload } from '../support/sheet';
 import { newEnterprise, openWorld, type Person, personOf, type World } from '../support/world';
 import { accountInputs } from './foreign-ids/account';
 import { assetPartInputs } from './foreign-ids/asset-parts';
 import { assetInputs } from './foreign-ids/assets';
+import { bankStatementInputs } from './foreign-ids/bank-statement';
 import { billInputs } from './foreign-ids/bill';
 import { contractAttachmentInputs } from './foreign-ids/contract-attachment';
 import { contractLifeInputs } from './foreign-ids/contract-life';
 import { contractTemplateInputs } from './foreign-ids/contract-template';
 import { depositInputs } from './foreign-ids/deposit';
 import { handoverInputs } from './foreign-ids/handover';
+import { invoiceInputs } from './foreign-ids/invoice';
+import { meterInputs } from './foreign-ids/meter';
 import { parameterInputs } from './foreign-ids/parameters';
 import { peopleInputs } from './foreign-ids/people';
 import { receivableWorkInputs } from './foreign-ids/receivable-work';
@@ -215,9 +219,12 @@ beforeAll(async () => {
     ...(await contractAttachmentInputs(people)),
     ...(await contractTemplateInputs(people)),
     ...(await billInputs(people)),
+    ...(await bankStatementInputs(people)),
     ...(await depositInputs(people)),
+    ...(await invoiceInputs(people)),
     ...(await receivableWorkInputs(people)),
     ...(await handoverInputs(people)),
+    ...(await meterInputs(people)),
     ...(await parameterInputs(people)),
     ...(await peopleInputs(people)),
     ...(await accountInputs(people)),
@@ -232,6 +239,7 @@ afterAll(() => world.close());
 const EMPTY_ANSWERS: Record<string, object> = {
   '/api/option/building': { park_id: '1' },
   '/api/option/floor': { building_id: '1' },
+  '/api/option/space': { building_id: '1' },
   '/api/option/tenant': { value: '1' },
 };
 
@@ -244,6 +252,12 @@ function takesId(endpoint: AnyEndpoint): boolean {
   }
   const text = JSON.stringify(z.toJSONSchema(schema.input, { io: 'input', unrepresentable: 'any' }));
   return /"(id|ids|\w+_ids?)":/.test(text);
+}
+
+/** Inputs with a file go as a browser sends a form. */
+function answerTo(endpoint: Endpoint<object, unknown>, input: object) {
+  const { file, ...fields } = input as { file?: unknown } & Record<string, string>;
+  return file instanceof File ? askUpload(stranger, endpoint.path, file, fields) : stranger.ask(endpoint, input);
 }
 
 describe('every endpoint', () => {
@@ -302,7 +316,7 @@ describe('every endpoint', () => {
     for (const [path, inputs] of Object.entries(foreign)) {
       const endpoint = endpoints.find((each) => each.path === path) as Endpoint<object, unknown>;
       for (const input of inputs) {
-        const reply = await stranger.ask(endpoint, input);
+        const reply = await answerTo(endpoint, input);
         expect([path, JSON.stringify(input), reply.error_code, reply.message]).toEqual([
           path,
           JSON.stringify(input),

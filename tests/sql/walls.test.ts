@@ -119,12 +119,16 @@ describe('the catalogue of refusals', () => {
     const raised = [
       'receivable_posted',
       'cash_record_posted',
+      'bank_statement_posted',
       'write_off_posted',
       'write_off_mirror',
       'period_lock_posted',
       'deposit_entry_posted',
       'deposit_covered',
       'meter_reading_posted',
+      'meter_reading_charged',
+      'meter_reading_followed',
+      'meter_charge_posted',
       'period_closed',
       'department_cycle',
       'space_held_while_valid',
@@ -135,6 +139,10 @@ describe('the catalogue of refusals', () => {
       'payout_money_out',
       'payout_posted',
       'write_off_money_in',
+      'invoice_posted',
+      'invoice_line_posted',
+      'invoice_line_mirror',
+      'invoice_line_party',
     ];
     const known = new Set([...rows.map((row) => row.name), ...raised]);
     expect(Object.keys(CONSTRAINTS).filter((name) => !known.has(name))).toEqual([]);

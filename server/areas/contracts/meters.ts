@@ -27,7 +27,7 @@ export const lastReadingsOf = (tx: Tx, contract_id: number): Promise<LastReading
         left join building b on (b.company_id, b.id) = (m.company_id, m.building_id)
         left join lateral (select r.read_on, trim_scale(r.reading) as reading from meter_reading r
           where r.company_id = m.company_id and r.meter_id = m.id and r.voided_on is null order by r.read_on desc, r.id desc limit 1) l on true
-        where m.company_id = app_company() and (
+        where m.company_id = app_company() and m.removed_on is null and (
           exists (select from contract c join contract_space cs on (cs.company_id, cs.contract_id, cs.version_no) = (c.company_id, c.id, c.version_no)
             where c.company_id = m.company_id and c.id = ${contract_id} and cs.space_id = m.space_id)
           or exists (select from meter_reading r where r.company_id = m.company_id and r.meter_id = m.id and r.contract_id = ${contract_id}
@@ -107,7 +107,7 @@ function faultsOf(meters: readonly Placed[], known: readonly Known[]): FieldErro
   return [...twice, ...others];
 }
 
-/** Takes the readings of a delivery, in place of those it took before. */
+/** Takes the readings of a delivery, in place of those it took before; one that is the same stays, with what counts from it. */
 export async function readMeters(call: Call, contract: Contract, delivery: Delivery): Promise<void> {
   const { tx, today, actor } = call;
   const { delivered_on } = delivery;
@@ -115,8 +115,11 @@ export async function readMeters(call: Call, contract: Contract, delivery: Deliv
   const faults = faultsOf(meters, await knownOf(call, contract.id, meters, delivered_on));
   if (faults.length) throw invalid(faults);
   await tx.query(
-    sql`update meter_reading set voided_on = ${today}::date where company_id = app_company() and contract_id = ${contract.id}
-          and source = 'delivery' and voided_on is null`,
+    sql`update meter_reading r set voided_on = ${today}::date where r.company_id = app_company() and r.contract_id = ${contract.id}
+          and r.source = 'delivery' and r.voided_on is null and not (r.read_on = ${delivered_on}::date and exists (
+            select from meter m join jsonb_to_recordset(${JSON.stringify(meters)}::jsonb) x (building_id bigint, kind text, number text, reading numeric)
+              on (m.building_id, m.kind, m.number) = (x.building_id, x.kind, x.number)
+            where (m.company_id, m.id) = (r.company_id, r.meter_id) and x.reading = r.reading))`,
   );
   await tx.query(
     sql`with lines as (select * from jsonb_to_recordset(${JSON.stringify(meters)}::jsonb)
@@ -128,6 +131,8 @@ export async function readMeters(call: Call, contract: Contract, delivery: Deliv
           returning id, building_id, kind, number)
         insert into meter_reading (company_id, meter_id, read_on, reading, source, contract_id, created_by)
         select app_company(), m.id, ${delivered_on}::date, l.reading, 'delivery', ${contract.id}::bigint, ${actor.user_id}::bigint
-        from lines l join meters m on (m.building_id, m.kind, m.number) = (l.building_id, l.kind, l.number)`,
+        from lines l join meters m on (m.building_id, m.kind, m.number) = (l.building_id, l.kind, l.number)
+        where not exists (select from meter_reading r where r.company_id = app_company() and r.meter_id = m.id
+          and r.contract_id = ${contract.id} and r.source = 'delivery' and r.voided_on is null)`,
   );
 }

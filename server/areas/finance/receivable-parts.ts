@@ -1,6 +1,6 @@
-// What a receivable shows beside its own figures: corrections of it, and late fees charged for it.
+// What a receivable shows beside its own figures: corrections of it, late fees charged for it, and invoices of it.
 import sql from 'sql-template-tag';
-import type { Adjustment, LateFeeEntry } from '../../../api/finance/receivable.schema';
+import type { Adjustment, InvoiceOfReceivable, LateFeeEntry } from '../../../api/finance/receivable.schema';
 import type { Tx } from '../../platform/db/database';
 
 export const adjustmentsOf = (tx: Tx, receivable_id: number): Promise<Adjustment[]> =>
@@ -18,4 +18,12 @@ export const lateFeesOf = (tx: Tx, receivable_id: number): Promise<LateFeeEntry[
             and d.voided_on is null), 0)::bigint as waived_fen
         from late_fee_posting p join receivable r on (r.company_id, r.id) = (p.company_id, p.receivable_id)
         where p.company_id = app_company() and p.principal_id = ${receivable_id} order by p.seq`,
+  );
+
+/** Every line of an invoice on it; those that took one back are told with a minus. */
+export const invoicesOf = (tx: Tx, receivable_id: number): Promise<InvoiceOfReceivable[]> =>
+  tx.query<InvoiceOfReceivable>(
+    sql`select l.id, i.id as invoice_id, i.serial, i.kind, i.status, i.number, i.issued_on, l.gross_fen
+        from invoice_line l join invoice i on (i.company_id, i.id) = (l.company_id, l.invoice_id)
+        where l.company_id = app_company() and l.receivable_id = ${receivable_id} order by l.id`,
   );

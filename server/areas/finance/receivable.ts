@@ -10,12 +10,15 @@ import { containing, type ListSql, listRoutes } from '../../platform/list';
 import { type Call, handle, type Route } from '../../platform/route';
 import { contractInBuilding, inScope, inSelection } from '../../platform/scope';
 import { lockGroup, takeOut } from './adjust';
-import { adjustmentsOf, lateFeesOf } from './receivable-parts';
+import { adjustmentsOf, invoicesOf, lateFeesOf } from './receivable-parts';
 import { entriesOf } from './write-off-entries';
 
 const status = sql`case when r.voided_on is not null then 'void' when r.received_fen = r.gross_fen then 'paid'
   when r.received_fen <> 0 then 'partial' else 'unpaid' end`;
 const open = sql`case when r.voided_on is null then r.gross_fen - r.received_fen else 0 end`;
+/** Deposits and what lowers another receivable are never invoiced. */
+const invoiced = sql`case when i.kind = 'deposit' or r.gross_fen < 0 then null when r.invoiced_fen = 0 then 'none'
+  when r.invoiced_fen < r.gross_fen then 'partial' else 'full' end`;
 const overdue = (today: string) =>
   sql`(r.voided_on is null and r.received_fen <> r.gross_fen and r.due_date < ${today}::date)`;
 
@@ -53,6 +56,8 @@ export const receivableListSql: ListSql = {
     open_fen: open,
     status,
     overdue: ({ today }) => sql`case when ${overdue(today)} then 'yes' else 'no' end`,
+    invoiced,
+    invoiced_fen: sql`r.invoiced_fen`,
     days_overdue: ({ today }) => sql`case when ${overdue(today)} then ${today}::date - r.due_date end`,
     park_name: sql`p.name`,
     park_id: sql`r.park_id`,
@@ -71,13 +76,14 @@ export const receivableListSql: ListSql = {
 };
 
 export async function loadReceivable(tx: Tx, actor: Actor, id: number): Promise<Receivable> {
-  const row = await maybeOne<Omit<Receivable, 'write_offs' | 'adjustments' | 'late_fees'>>(
+  const row = await maybeOne<Omit<Receivable, 'write_offs' | 'adjustments' | 'late_fees' | 'invoices'>>(
     tx,
     sql`select r.id, r.contract_id, c.number as contract_number, r.version_no, x.line, x.version_no as clause_version_no, r.adjusts_id,
           case when o.id is not null then o.gross_fen + coalesce((select sum(d.gross_fen) from receivable d
             where d.company_id = r.company_id and d.adjusts_id = o.id and d.id < r.id), 0)::bigint end as before_fen,
           r.remark, r.tenant_id, t.name as tenant_name, i.name as charge_item, i.kind as charge_kind, r.start_date, r.end_date, r.due_date, r.gross_fen, r.net_fen, r.tax_fen, r.received_fen,
-          ${status} as status, r.voided_on, r.void_reason,
+          r.invoiced_fen, ${invoiced} as invoiced, ${status} as status, r.voided_on, r.void_reason,
+          (select k.explanation from meter_charge k where (k.company_id, k.receivable_id) = (r.company_id, r.id)) as explanation,
           (select p.principal_id from late_fee_posting p where (p.company_id, p.receivable_id) = (r.company_id, r.id)) as principal_id
         from receivable r
         join tenant t on (t.company_id, t.id) = (r.company_id, r.tenant_id)
@@ -93,6 +99,7 @@ export async function loadReceivable(tx: Tx, actor: Actor, id: number): Promise<
     write_offs: await entriesOf(tx, sql`w.receivable_id = ${id}`),
     adjustments: await adjustmentsOf(tx, id),
     late_fees: await lateFeesOf(tx, id),
+    invoices: await invoicesOf(tx, id),
   };
 }
 

@@ -39,6 +39,7 @@ export const TAXABLE_ITEM_REFERENCES: readonly Reference[] = [reference('charge_
 
 export const FLOW_ACCOUNT_REFERENCES: readonly Reference[] = [
   reference('cash_record', 'flow_account_id', '条收款流水'),
+  reference('bank_statement', 'flow_account_id', '份对账单'),
 ];
 
 /** Receivables and cash records follow from contract and account, but may also be entered by hand. */
@@ -47,6 +48,7 @@ export const LEGAL_ENTITY_REFERENCES: readonly Reference[] = [
   reference('building', 'owner_id', '个楼宇'),
   reference('contract', 'lessor_id', '份合同'),
   reference('flow_account', 'legal_entity_id', '个流水账户'),
+  reference('invoice', 'legal_entity_id', '张发票'),
   reference('receivable', 'legal_entity_id', '条应收'),
 ];
 

@@ -17,7 +17,7 @@ import { readSheet, type Sheet, type SheetRow } from './sheet';
 import { templateOf, wrongRowsOf } from './template';
 
 /** A row that can be written, or what is wrong with it. */
-export type Resolved<Ready> = { ready: Ready; only?: Only } | { issues: ImportIssue[] };
+export type Resolved<Ready> = { ready: Ready; only?: Only; note?: string } | { issues: ImportIssue[] };
 
 /** What no two rows of a file may be together, e.g. a number on a floor, and the column where it is told. */
 export interface Only {
@@ -42,6 +42,7 @@ interface Judged<Row, Ready> {
   row?: Row;
   ready?: Ready;
   only?: Only;
+  note?: string;
 }
 
 /** The schema's complaints at their columns; a column that already has one gets no second. */
@@ -123,13 +124,16 @@ async function preview<Row, Ready, Prepared>(
   call: OpenCall,
   spec: AnySpec<Row, Ready, Prepared>,
 ): Promise<ImportPreview> {
-  const { sheet } = await judge(call, spec);
+  const { sheet, judged } = await judge(call, spec);
   const wrong = sheet.rows.filter((row) => row.errors.length).length;
   return {
     right: sheet.rows.length - wrong,
     wrong,
     warnings: sheet.warnings,
-    rows: sheet.rows.map(({ row, cells, errors }) => ({ row, cells, errors })),
+    rows: judged.map(({ sheet: { row, cells, errors }, note }) => ({
+      ...{ row, cells, errors },
+      ...(note !== undefined && !errors.length && { note }),
+    })),
   };
 }
 

@@ -40,6 +40,24 @@ export const IDENTITIES: readonly LedgerIdentity[] = [
       from cash_record m where m.company_id = app_company()`,
   },
   {
+    key: 'invoiced',
+    title: '应收的已开票金额',
+    explanation: '每笔应收的已开票金额 = 发票明细之和',
+    rows: sql`select ${receivableText} as row, ${receivableLink} as link,
+        coalesce((select sum(l.gross_fen) from invoice_line l where l.company_id = r.company_id and l.receivable_id = r.id), 0) as expected_fen,
+        r.invoiced_fen as actual_fen
+      from receivable r ${ofReceivable} where r.company_id = app_company()`,
+  },
+  {
+    key: 'invoice',
+    title: '发票的价税合计',
+    explanation: '每张发票的价税合计 = 其明细之和；驳回、撤回与作废的为 0，待开具的红字尚无明细',
+    rows: sql`select v.serial as row, '/financeManage/invoice?open=' || v.id as link,
+        case when v.status in ('rejected', 'void') or (v.reverses_id is not null and v.status = 'approved') then 0 else v.gross_fen end as expected_fen,
+        coalesce((select sum(l.gross_fen) from invoice_line l where l.company_id = v.company_id and l.invoice_id = v.id), 0) as actual_fen
+      from invoice v where v.company_id = app_company()`,
+  },
+  {
     key: 'void',
     title: '作废的应收不再有收款',
     explanation: '作废的应收已收金额为 0',

@@ -8,12 +8,16 @@ const WIDTH = 720;
 interface Props {
   title: string;
   saving: boolean;
+  /** On the button that sends; 保存 when left out. */
+  verb?: string;
   onSave: () => void;
   onClose: () => void;
+  /** Wider than a form needs, for tables. */
+  width?: number;
   children: ReactNode;
 }
 
-export function FormDrawerFrame({ title, saving, onSave, onClose, children }: Props) {
+export function FormDrawerFrame({ title, saving, verb = '保存', onSave, onClose, width = WIDTH, children }: Props) {
   const content = useRef<HTMLDivElement>(null);
   // While the drawer slides in nothing can take the focus; what loads later takes it itself.
   const focusFirst = () => {
@@ -24,7 +28,7 @@ export function FormDrawerFrame({ title, saving, onSave, onClose, children }: Pr
       open
       autoFocus={false}
       afterOpenChange={focusFirst}
-      width={WIDTH}
+      width={width}
       title={title}
       onClose={onClose}
       classNames={{ body: styles.body }}
@@ -32,7 +36,7 @@ export function FormDrawerFrame({ title, saving, onSave, onClose, children }: Pr
         <div className={styles.foot}>
           <Button onClick={onClose}>取消</Button>
           <Button type="primary" loading={saving} onClick={onSave}>
-            保存
+            {verb}
           </Button>
         </div>
       }

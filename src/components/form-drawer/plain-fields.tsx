@@ -33,12 +33,14 @@ interface GridProps {
   /** Fixed fields can no longer be changed. */
   exists?: boolean;
   autoFocus?: boolean;
+  /** Three beside each other in a wide drawer. */
+  columns?: 2 | 3;
   children?: ReactNode;
 }
 
-export function PlainFields({ fields, exists, autoFocus, children }: GridProps) {
+export function PlainFields({ fields, exists, autoFocus, columns = 2, children }: GridProps) {
   return (
-    <div className={styles.grid}>
+    <div className={columns === 3 ? `${styles.grid} ${styles.three}` : styles.grid}>
       {fields.map((field, place) => (
         <FormField
           key={field.name}

@@ -7,6 +7,8 @@ import styles from './import-drawer.module.css';
 const PAGE_SIZE = 50;
 const CELL_PX = 150;
 const ROW_PX = 64;
+/** What a row comes to is told in a sentence. */
+const NOTE_PX = 420;
 
 interface Props {
   declaration: ImportDeclaration;
@@ -50,6 +52,16 @@ function columnsOf(declaration: ImportDeclaration, rows: readonly ImportRow[]): 
             width: CELL_PX,
             fixed: 'left' as const,
             render: (_value: unknown, row: ImportRow) => <Faults declaration={declaration} row={row} />,
+          },
+        ]
+      : []),
+    ...(rows.some((row) => row.note !== undefined)
+      ? [
+          {
+            key: 'note',
+            title: '计算过程',
+            width: NOTE_PX,
+            render: (_value: unknown, { note }: ImportRow) => note ?? '—',
           },
         ]
       : []),
@@ -109,7 +121,7 @@ export function Preview({ declaration, preview, refusal }: Props) {
         size="small"
         columns={columns}
         dataSource={[...visible]}
-        scroll={{ x: ROW_PX + (columns.length - 1) * CELL_PX }}
+        scroll={{ x: columns.reduce((sum, { width }) => sum + Number(width), 0) }}
         pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false }}
       />
     </>

@@ -60,6 +60,7 @@ export function MatchDetail({ money, receivables, onAllocate }: Props) {
       <Descriptions
         size="small"
         column={2}
+        style={{ marginBottom: 12 }}
         items={[
           { key: 'tenant', label: '租客', children: money.tenant_name ?? '未识别' },
           { key: 'left', label: '未核销', children: <Money fen={money.left_fen} /> },
@@ -76,7 +77,9 @@ export function MatchDetail({ money, receivables, onAllocate }: Props) {
         dataSource={rows}
         pagination={false}
         scroll={{ y: 320 }}
-        locale={{ emptyText: '没有建议；可手工分配，或留作预收' }}
+        locale={{
+          emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有建议；可手工分配，或留作预收" />,
+        }}
       />
       {rest > 0 && rows.length > 0 && (
         <p className={styles.help}>

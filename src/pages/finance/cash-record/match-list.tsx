@@ -18,9 +18,14 @@ interface Props {
   onConfirm: () => void;
 }
 
+/** Whose money it is where the payer goes by another name; else what the payer said. */
+const belowPayer = ({ payer, tenant_name, remark }: MatchMoney) =>
+  tenant_name !== null && tenant_name !== payer ? `租客 ${tenant_name}` : remark || '—';
+
 export function MatchList({ match, height, onAllocate, onConfirm }: Props) {
   const { shown, focus, setFocus, chosen, setChosen, toggle } = match;
   const table = useRef<GetRef<typeof Table>>(null);
+  const list = useRef<HTMLDivElement>(null);
   const ready = shown.filter(isReady);
   const all = ready.length > 0 && ready.every((money) => chosen.has(money.cash_record_id));
   const chooseAll = () => {
@@ -33,7 +38,10 @@ export function MatchList({ match, height, onAllocate, onConfirm }: Props) {
     const next = shown[Math.min(shown.length - 1, Math.max(0, at + by))];
     if (!next) return;
     setFocus(next.cash_record_id);
-    table.current?.scrollTo({ key: next.cash_record_id });
+    // Out of sight a row of a long list is not drawn at all.
+    const row = list.current?.querySelector(`[data-row-key="${next.cash_record_id}"]`);
+    if (row) row.scrollIntoView?.({ block: 'nearest' });
+    else table.current?.scrollTo({ key: next.cash_record_id });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const focused = shown.find((money) => money.cash_record_id === focus);
@@ -51,7 +59,6 @@ export function MatchList({ match, height, onAllocate, onConfirm }: Props) {
       title: <Checkbox aria-label="全选" checked={all} disabled={ready.length === 0} onChange={chooseAll} />,
       render: (_cell, money) => (
         <Checkbox
-          tabIndex={-1}
           aria-label={`选择 ${money.payer} ${money.received_on}`}
           checked={isReady(money) && chosen.has(money.cash_record_id)}
           disabled={!isReady(money)}
@@ -66,7 +73,7 @@ export function MatchList({ match, height, onAllocate, onConfirm }: Props) {
       render: (_cell, money) => (
         <>
           <div className={styles.cut}>{money.payer}</div>
-          <div className={styles.help}>{money.tenant_name ?? '未识别租客'}</div>
+          <div className={`${styles.help} ${styles.cut}`}>{belowPayer(money)}</div>
         </>
       ),
     },
@@ -85,7 +92,7 @@ export function MatchList({ match, height, onAllocate, onConfirm }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of rows, no form
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the list is worked by keyboard as a whole
-    <div role="group" tabIndex={0} aria-label="待核销的收款" className={styles.list} onKeyDown={onKeyDown}>
+    <div ref={list} role="group" tabIndex={0} aria-label="待核销的收款" className={styles.list} onKeyDown={onKeyDown}>
       <Table<MatchMoney>
         ref={table}
         rowKey="cash_record_id"

@@ -1,6 +1,6 @@
 // 导入对账单: the account, the bank's file, its columns, what would become of each line, and the import.
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Checkbox, Drawer, Space, Spin, Table, type TableColumnsType } from 'antd';
+import { App, Button, Checkbox, Drawer, Empty, Space, Spin, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
 import { bankStatements } from '../../../../api/finance/statement';
@@ -136,16 +136,16 @@ function PickStatement({ statement }: { statement: ReturnType<typeof useStatemen
           />
         </div>
       </div>
-      <DropFile
-        busy={busy || account === null}
-        endings={['.xlsx', '.csv']}
-        hint={
-          account === null
-            ? '请先选择流水账户'
-            : '各家银行网银导出的明细都可以；先检查并预览，确认后才会写入，重复导入不会多记'
-        }
-        onPick={pick}
-      />
+      {account === null ? (
+        <p className={styles.help}>请先选择流水账户，再选择银行导出的文件</p>
+      ) : (
+        <DropFile
+          busy={busy}
+          endings={['.xlsx', '.csv']}
+          hint="各家银行网银导出的明细都可以；先检查并预览，确认后才会写入，重复导入不会多记"
+          onPick={pick}
+        />
+      )}
       <h3 className={shared.section}>已导入的对账单</h3>
       <History />
     </>
@@ -178,7 +178,7 @@ function History() {
       columns={COLUMNS}
       dataSource={data ?? []}
       pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
-      locale={{ emptyText: '还没有导入过对账单' }}
+      locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有导入过对账单" /> }}
     />
   );
 }

@@ -11,10 +11,10 @@ const COLUMNS: TableColumnsType<StatementRow> = [
   { title: '行号', dataIndex: 'row', width: 60, align: 'right' },
   { title: '处理', width: 92, render: (_cell, row) => <StatusTag terms={LINE_STATE} value={row.state} /> },
   { title: '日期', width: 104, render: (_cell, row) => <Figure>{row.received_on}</Figure> },
-  { title: '金额(元)', width: 140, align: 'right', render: (_cell, row) => <Money fen={row.amount_fen} /> },
+  { title: '金额(元)', width: 132, align: 'right', render: (_cell, row) => <Money fen={row.amount_fen} /> },
   {
     title: '对方',
-    width: 230,
+    width: 190,
     render: (_cell, row) => (
       <>
         <div>{row.payer || '—'}</div>
@@ -22,8 +22,8 @@ const COLUMNS: TableColumnsType<StatementRow> = [
       </>
     ),
   },
-  { title: '租客', width: 170, render: (_cell, row) => row.tenant_name ?? <span className={styles.help}>未识别</span> },
-  { title: '摘要', dataIndex: 'remark', width: 120, ellipsis: true },
+  { title: '租客', width: 130, render: (_cell, row) => row.tenant_name ?? <span className={styles.help}>未识别</span> },
+  { title: '摘要', dataIndex: 'remark', width: 90, ellipsis: true },
   {
     title: '说明',
     render: (_cell, row) => (

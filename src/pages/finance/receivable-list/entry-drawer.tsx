@@ -14,8 +14,7 @@ import { formatMoney } from '../../../../domain/kernel/format';
 import { call } from '../../../api/client';
 import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '../../../components/form-drawer';
 import { FormField, type FormSchema } from '../../../components/form-page';
-import { useLookUp } from '../../../components/inputs/look-up';
-import { TermSelect } from '../../../components/inputs/term-select';
+import { ChargeItemField } from '../shared/charge-item-field';
 
 /** Deposits and late fees have ways of their own into the books. */
 const byHand = ({ kind }: ChargeItemOption) => kind !== 'deposit' && kind !== 'late_fee';
@@ -49,27 +48,11 @@ export function EntryDrawer({ onClose }: { onClose: () => void }) {
     <FormDrawerFrame title="新增应收" saving={form.busy} onSave={form.submit} onClose={() => form.leave(onClose)}>
       <PlainForm of={form} label="新增应收">
         <PlainFields fields={contract_id ? [contractField] : [contractField, ...partyFields]} autoFocus>
-          <ChargeItem />
+          <ChargeItemField of={byHand} />
           <FormField field={dueField} />
         </PlainFields>
         <PlainFields fields={entryFields} />
       </PlainForm>
     </FormDrawerFrame>
-  );
-}
-
-function ChargeItem() {
-  const { data = [] } = useLookUp<ChargeItemOption>('/api/option/charge-item');
-  const terms = Object.fromEntries(data.filter(byHand).map(({ value, label }) => [String(value), { label }]));
-  return (
-    <Form.Item
-      name="charge_item_id"
-      label="费项"
-      required
-      getValueProps={(value?: number) => ({ value: value === undefined ? undefined : String(value) })}
-      normalize={(value?: string) => (value ? Number(value) : undefined)}
-    >
-      <TermSelect terms={terms} placeholder="请选择费项" />
-    </Form.Item>
   );
 }

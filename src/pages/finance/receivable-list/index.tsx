@@ -59,6 +59,7 @@ export default function ReceivableListPage() {
         primary={{ key: 'add', label: '新增', access: 'p_5200_edit', onClick: () => setDialog('add') }}
         tools={[
           { key: 'import', label: '导入', access: 'p_5200_import', onClick: () => setDialog('import') },
+          { key: 'meter', label: '抄表', access: 'p_5200', to: '/financeManage/costList/meter' },
           { key: 'late-fee', label: '滞纳金', access: 'p_5200_post', onClick: () => setDialog('late-fee') },
         ]}
         rowActions={rowActions}

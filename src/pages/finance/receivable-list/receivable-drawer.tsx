@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Button, Drawer, Skeleton, Space } from 'antd';
 import { useState } from 'react';
+import { INVOICED } from '../../../../api/finance/invoice-terms';
 import { getReceivable } from '../../../../api/finance/receivable';
 import type { Receivable } from '../../../../api/finance/receivable.schema';
 import { RECEIVABLE_STATUS } from '../../../../api/finance/terms';
@@ -15,7 +16,7 @@ import styles from '../shared/shared.module.css';
 import { WriteOffTable } from '../shared/write-off-table';
 import { AdjustDrawer, mayAdjust } from './adjust-drawer';
 import { Calculation } from './calculation';
-import { Adjustments, LateFees } from './related';
+import { Adjustments, Invoices, LateFees, MeterCalculation } from './related';
 import { useVoidReceivable } from './use-void-receivable';
 import { Waivers } from './waivers';
 
@@ -30,6 +31,8 @@ const FACTS: readonly Fact<Receivable>[] = [
   { title: '不含税金额(元)', name: 'net_fen', kind: 'money' },
   { title: '税额(元)', name: 'tax_fen', kind: 'money' },
   { title: '已收金额(元)', name: 'received_fen', kind: 'money' },
+  { title: '开票', render: ({ invoiced }) => <StatusTag terms={INVOICED} value={invoiced} /> },
+  { title: '已开票金额(元)', name: 'invoiced_fen', kind: 'money' },
 ];
 const PRINCIPAL: readonly Fact<Receivable>[] = [
   {
@@ -124,10 +127,12 @@ function Content({ receivable }: { receivable: Receivable }) {
   return (
     <>
       <DescriptionList facts={facts} of={receivable} columns={3} />
+      <MeterCalculation of={receivable} />
       {contract_id && can('p_4100') && <Calculation receivable={receivable} contract_id={contract_id} />}
       <Adjustments of={receivable} />
       <LateFees of={receivable} />
       {receivable.charge_kind === 'late_fee' && adjusts_id === null && <Waivers receivable={receivable} />}
+      <Invoices of={receivable} />
       <h3 className={styles.section}>核销记录</h3>
       <WriteOffTable entries={receivable.write_offs} shows="money" empty="还没有收款核销到这笔应收" />
     </>

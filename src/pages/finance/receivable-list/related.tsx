@@ -1,8 +1,15 @@
-// What belongs to a receivable beside money: corrections of it, and late fees charged for it. Nothing is shown where there is none.
+// What belongs to a receivable beside money: corrections of it, late fees charged for it, and invoices. Nothing is shown where there is none.
 import { Link } from '@umijs/max';
 import { Table } from 'antd';
-import type { Adjustment, LateFeeEntry, Receivable } from '../../../../api/finance/receivable.schema';
-import { Figure, Money } from '../../../components/figures';
+import { INVOICE_KIND, INVOICE_STATUS } from '../../../../api/finance/invoice-terms';
+import type {
+  Adjustment,
+  InvoiceOfReceivable,
+  LateFeeEntry,
+  Receivable,
+} from '../../../../api/finance/receivable.schema';
+import { Figure, Money, StatusTag } from '../../../components/figures';
+import { useSession } from '../../../hooks/session';
 import styles from '../shared/shared.module.css';
 
 const to = (id: number) => `/financeManage/costList?open=${id}`;
@@ -60,6 +67,62 @@ export function LateFees({ of }: { of: Receivable }) {
           { title: '操作', width: 70, render: (_cell, { id }) => <Link to={to(id)}>查看</Link> },
         ]}
       />
+    </>
+  );
+}
+
+/** Of what a meter charged: one step a line. */
+export function MeterCalculation({ of }: { of: Receivable }) {
+  if (of.explanation === null) return null;
+  return (
+    <>
+      <h3 className={styles.section}>计算过程</h3>
+      {of.explanation.split('；').map((step) => (
+        <div key={step}>{step}</div>
+      ))}
+    </>
+  );
+}
+
+/** Invoices of it and applications; what gave its amount back stands with a minus. */
+export function Invoices({ of }: { of: Receivable }) {
+  const { can } = useSession();
+  const { invoices, invoiced, status, tenant_id, gross_fen, invoiced_fen } = of;
+  const mayApply = can('p_5600_edit') && invoiced !== null && status !== 'void' && invoiced_fen < gross_fen;
+  if (invoices.length === 0 && !mayApply) return null;
+  return (
+    <>
+      <h3 className={styles.section}>发票</h3>
+      {mayApply && (
+        <p style={{ marginTop: 0 }}>
+          <Link to={`/financeManage/invoice?apply=${tenant_id}`}>申请开票</Link>
+        </p>
+      )}
+      {invoices.length > 0 && (
+        <Table<InvoiceOfReceivable>
+          rowKey="id"
+          size="small"
+          pagination={false}
+          dataSource={invoices}
+          columns={[
+            {
+              title: '发票流水号',
+              width: 160,
+              render: (_cell, { invoice_id, serial }) =>
+                can('p_5600') ? <Link to={`/financeManage/invoice?open=${invoice_id}`}>{serial}</Link> : serial,
+            },
+            { title: '票种', width: 100, render: (_cell, { kind }) => INVOICE_KIND[kind].label },
+            {
+              title: '状态',
+              width: 100,
+              render: (_cell, row) => <StatusTag terms={INVOICE_STATUS} value={row.status} />,
+            },
+            { title: '金额(元)', width: 140, align: 'right', render: (_cell, row) => <Money fen={row.gross_fen} /> },
+            { title: '发票号码', render: (_cell, { number }) => number || '—' },
+            { title: '开票日期', width: 110, render: (_cell, row) => <Figure>{row.issued_on ?? '—'}</Figure> },
+          ]}
+        />
+      )}
     </>
   );
 }

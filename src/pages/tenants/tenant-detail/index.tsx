@@ -12,7 +12,7 @@ import { disabling } from '../shared/disabling';
 import { CreditTab } from './credit-tab';
 import { DepositsTab } from './deposits-tab';
 import { BasicFacts } from './facts';
-import { TenantCash, TenantContracts, TenantReceivables } from './related';
+import { TenantCash, TenantContracts, TenantInvoices, TenantReceivables } from './related';
 import { SpacesTab } from './spaces-tab';
 import { StatementTab } from './statement-tab';
 import { TenantFigureCards } from './tenant-figure-cards';
@@ -66,6 +66,7 @@ export default function TenantDetailPage() {
           render: (tenant) => <TenantReceivables tenant={tenant} />,
         },
         { key: 'cash', label: '收款', access: 'p_5400', render: (tenant) => <TenantCash tenant={tenant} /> },
+        { key: 'invoices', label: '发票', access: 'p_5600', render: (tenant) => <TenantInvoices tenant={tenant} /> },
         { key: 'deposits', label: '保证金', render: ({ id }) => <DepositsTab tenant_id={id} /> },
         { key: 'statement', label: '对账单', render: (tenant) => <StatementTab tenant={tenant} /> },
         { key: 'credit', label: '信用', render: ({ id }) => <CreditTab tenant_id={id} /> },

@@ -1,12 +1,13 @@
-// The tenant's contracts, receivables and money, as their lists show them.
+// The tenant's contracts, receivables, money and invoices, as their lists show them.
 import { Link } from '@umijs/max';
 import { type ContractRow, contractList } from '../../../../api/contracts/contract.list';
 import { type CashRecordRow, cashRecordList } from '../../../../api/finance/cash-record.list';
+import { type InvoiceRow, invoiceList } from '../../../../api/finance/invoice.list';
 import { type ReceivableRow, receivableList } from '../../../../api/finance/receivable.list';
 import type { Tenant } from '../../../../api/tenants/tenant.schema';
 import { EmbeddedList } from '../../../components/embedded-list';
 import { OverdueMoney } from '../../../components/figures';
-import { cashAt, contractAt, receivableAt } from './paths';
+import { cashAt, contractAt, invoiceAt, receivableAt } from './paths';
 
 const NAME_ONLY = ['tenant_name'];
 
@@ -50,6 +51,19 @@ export function TenantCash({ tenant }: { tenant: Tenant }) {
       linkTo={(row) => cashAt(tenant.id, row.id)}
       allAt={`/financeManage/cashRecord?f_tenant_id=${tenant.id}`}
       empty="还没有该租客的收款；收款后在收款流水登记"
+    />
+  );
+}
+
+export function TenantInvoices({ tenant }: { tenant: Tenant }) {
+  return (
+    <EmbeddedList<InvoiceRow>
+      declaration={invoiceList}
+      filter={{ tenant_id: [tenant.id] }}
+      without={NAME_ONLY}
+      linkTo={(row) => invoiceAt(tenant.id, row.id)}
+      allAt={`/financeManage/invoice?f_tenant_id=${tenant.id}`}
+      empty="还没有开给该租客的发票；在发票管理申请开票"
     />
   );
 }

@@ -1,0 +1,113 @@
+// 申请开票: the tenant, the kind of invoice, and how much of which receivables.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@umijs/max';
+import { Alert, App, Empty, Form } from 'antd';
+import { useState } from 'react';
+import { applyInvoice, invoiceableOf } from '../../../../api/finance/invoice';
+import type { ApplyInput } from '../../../../api/finance/invoice.schema';
+import { INVOICE_KIND } from '../../../../api/finance/invoice-terms';
+import type { FormField } from '../../../../api/kernel/form';
+import { formatMoney } from '../../../../domain/kernel/format';
+import { call } from '../../../api/client';
+import { FailedState } from '../../../components/failed-state';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '../../../components/form-drawer';
+import { type Amounts, InvoiceableTable } from './invoiceable-table';
+
+const WIDTH = 1080;
+const FIELDS: readonly FormField[] = [
+  { name: 'tenant_id', title: '租客', kind: 'option', options: '/api/option/tenant', required: true },
+  { name: 'kind', title: '票种', kind: 'enum', terms: INVOICE_KIND, required: true },
+  { name: 'remark', title: '备注', kind: 'text', maxLength: 200, help: '印在发票上' },
+  { name: 'cross_city', title: '跨地（市）', kind: 'switch', help: '不动产与出租方不在同一地（市）' },
+];
+
+interface Props {
+  tenant_id: number | null;
+  onClose: () => void;
+  onApplied: () => void;
+}
+
+const itemsOf = (amounts: Amounts) =>
+  Object.entries(amounts).flatMap(([id, amount_fen]) =>
+    amount_fen === null ? [] : [{ receivable_id: Number(id), amount_fen }],
+  );
+
+export function ApplyDrawer({ tenant_id: given, onClose, onApplied }: Props) {
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  // Of one tenant: another one begins anew.
+  const [chosen, setChosen] = useState<{ of: number | null; amounts: Amounts }>({ of: null, amounts: {} });
+  const form = usePlainForm<ApplyInput>({
+    schema: async () => (await import('../../../../api/finance/invoice.schema')).applyInput,
+    also: { items: itemsOf(chosen.amounts) },
+    send: async (values, quiet) => {
+      const done = await call(applyInvoice, values, quiet);
+      await client.invalidateQueries();
+      message.success(`已申请 ${done.serial}，价税合计 ${formatMoney(done.gross_fen)} 元，等待审核`);
+      onApplied();
+    },
+  });
+  const tenant_id = (Form.useWatch('tenant_id', form.form) as number | null | undefined) ?? null;
+  const kind = Form.useWatch('kind', form.form) as ApplyInput['kind'] | undefined;
+  if (chosen.of !== tenant_id) setChosen({ of: tenant_id, amounts: {} });
+  return (
+    <FormDrawerFrame
+      title="申请开票"
+      verb="提交"
+      width={WIDTH}
+      saving={form.busy}
+      onSave={form.submit}
+      onClose={() => form.leave(onClose)}
+    >
+      <PlainForm of={form} label="申请开票" initial={{ tenant_id: given, kind: 'e_general', cross_city: false }}>
+        <PlainFields fields={FIELDS} autoFocus />
+      </PlainForm>
+      {tenant_id ? (
+        <Offer
+          key={tenant_id}
+          {...{ tenant_id, kind, amounts: chosen.amounts }}
+          onChange={(amounts) => setChosen({ of: tenant_id, amounts })}
+        />
+      ) : (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="选择租客后显示可开票的应收" />
+      )}
+    </FormDrawerFrame>
+  );
+}
+
+interface OfferProps {
+  tenant_id: number;
+  kind: ApplyInput['kind'] | undefined;
+  amounts: Amounts;
+  onChange: (amounts: Amounts) => void;
+}
+
+function Offer({ tenant_id, kind, amounts, onChange }: OfferProps) {
+  const found = useQuery({
+    queryKey: [invoiceableOf.path, tenant_id],
+    queryFn: () => call(invoiceableOf, { tenant_id }, { quiet: [404] }),
+    staleTime: 0,
+  });
+  if (found.isError) return <FailedState error={found.error} onRetry={() => found.refetch()} />;
+  const buyer = found.data?.buyer;
+  const lacking = (kind && found.data?.missing[kind]) || [];
+  return (
+    <>
+      {kind && lacking.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          style={{ marginBottom: 12 }}
+          message={`开${INVOICE_KIND[kind].label}须补全租客的开票信息：${lacking.join('、')}`}
+          action={<Link to={`/tenantManage/tenant/edit?id=${tenant_id}`}>编辑租客</Link>}
+        />
+      )}
+      {buyer && lacking.length === 0 && (
+        <p style={{ marginTop: 0 }}>
+          {['抬头：', buyer.title, buyer.tax_number && `　税号：${buyer.tax_number}`].filter(Boolean).join('')}
+        </p>
+      )}
+      <InvoiceableTable rows={found.data?.rows ?? []} loading={found.isPending} amounts={amounts} onChange={onChange} />
+    </>
+  );
+}

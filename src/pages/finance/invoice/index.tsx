@@ -1,0 +1,83 @@
+// 发票管理: what was applied for, approved, issued and taken back; out to the tax bureau and its numbers back in.
+import { Link } from '@umijs/max';
+import { useState } from 'react';
+import { bulkInvoices } from '../../../../api/finance/invoice';
+import { invoiceImport } from '../../../../api/finance/invoice.import';
+import { type InvoiceRow, invoiceList } from '../../../../api/finance/invoice.list';
+import { download } from '../../../api/download';
+import { ImportDrawer } from '../../../components/import-drawer';
+import { type ListAction, ListPage, type StatusTabs } from '../../../components/list-page';
+import { useUrlParam } from '../../../components/report-page';
+import { useSession } from '../../../hooks/session';
+import { ApplyDrawer } from './apply-drawer';
+import { InvoiceDrawer } from './invoice-drawer';
+import { IssueDrawer } from './issue-drawer';
+import { useInvoiceActs } from './use-invoice-acts';
+
+const TABS: StatusTabs = {
+  field: 'stage',
+  tabs: [
+    { key: 'applied', label: '待审核', values: ['applied'] },
+    { key: 'approved', label: '待开具', values: ['approved', 'red_pending'] },
+    { key: 'issued', label: '已开具', values: ['issued', 'to_red', 'reddening', 'red_issued'] },
+    { key: 'to_red', label: '待红冲', values: ['to_red', 'reddening'] },
+    { key: 'red_flushed', label: '已红冲', values: ['red_flushed'] },
+    { key: 'void', label: '驳回与作废', values: ['rejected', 'void'] },
+  ],
+};
+
+export default function InvoicePage() {
+  const { can } = useSession();
+  const [open, setOpen] = useUrlParam('open', '');
+  // A tenant's id, or 0 where none is chosen yet.
+  const [applying, setApplying] = useUrlParam('apply', '');
+  const [importing, setImporting] = useState(false);
+  const [issuing, setIssuing] = useState<InvoiceRow | null>(null);
+  const acts = useInvoiceActs<InvoiceRow>(setIssuing);
+  const bulk = (ids: number[]) => download(bulkInvoices, { ids }).catch(() => undefined);
+  const rowActions = (row: InvoiceRow): ListAction<InvoiceRow>[] => [
+    { key: 'open', label: '查看', onClick: () => setOpen(String(row.id)) },
+    ...acts(row),
+  ];
+  return (
+    <>
+      <ListPage<InvoiceRow>
+        declaration={invoiceList}
+        title="发票管理"
+        description="从应收申请开票，审核后导出到税务平台开具，再导入号码；申请即占用应收的可开票金额，驳回、撤回、作废与红冲后退回"
+        primary={{ key: 'apply', label: '申请开票', access: 'p_5600_edit', onClick: () => setApplying('0') }}
+        tools={[
+          { key: 'bulk', label: '导出开票文件', access: 'p_5600_export', onClick: () => bulk([]) },
+          { key: 'import', label: '导入号码', access: 'p_5600_import', onClick: () => setImporting(true) },
+        ]}
+        batchActions={[
+          {
+            key: 'bulk',
+            label: '导出开票文件',
+            access: 'p_5600_export',
+            onClick: (rows) => bulk(rows.map(({ id }) => id)),
+          },
+        ]}
+        rowActions={rowActions}
+        linkTo={(row) => `/financeManage/invoice?open=${row.id}`}
+        renders={
+          can('p_3100')
+            ? { tenant_name: (row) => <Link to={`/tenantManage/tenant/${row.tenant_id}`}>{row.tenant_name}</Link> }
+            : {}
+        }
+        statusTabs={TABS}
+        emptyHint="还没有发票，请点击「申请开票」选择租客的应收"
+      />
+      <InvoiceDrawer id={Number(open) || null} onClose={() => setOpen(null)} />
+      {applying !== '' && (
+        <ApplyDrawer
+          tenant_id={Number(applying) || null}
+          onClose={() => setApplying(null)}
+          onApplied={() => setApplying(null)}
+        />
+      )}
+      {issuing && <IssueDrawer invoice={issuing} onClose={() => setIssuing(null)} />}
+      {importing && <ImportDrawer declaration={invoiceImport} onClose={() => setImporting(false)} />}
+    </>
+  );
+}

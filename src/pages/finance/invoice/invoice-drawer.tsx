@@ -1,0 +1,197 @@
+// One invoice: its buyer, its lines with what the leasing of real estate states, what was done with it, and what may be done now.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@umijs/max';
+import { Alert, Drawer, Skeleton, Space, Table, type TableColumnsType } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { getInvoice } from '../../../../api/finance/invoice';
+import type { Invoice, InvoiceLine } from '../../../../api/finance/invoice.schema';
+import { INVOICE_ACT, INVOICE_KIND, INVOICE_STAGE } from '../../../../api/finance/invoice-terms';
+import { formatMoney, formatPercent } from '../../../../domain/kernel/format';
+import { call } from '../../../api/client';
+import { DescriptionList, type Fact } from '../../../components/detail-page';
+import { FailedState } from '../../../components/failed-state';
+import { FigureCards } from '../../../components/figure-cards';
+import { Figure, Money, Period, StatusTag } from '../../../components/figures';
+import { ActionButtons, useRun } from '../../../components/list-page/actions';
+import shared from '../shared/shared.module.css';
+import { IssueDrawer } from './issue-drawer';
+import { useInvoiceActs } from './use-invoice-acts';
+
+const WIDTH = 1080;
+const at = (id: number) => `/financeManage/invoice?open=${id}`;
+
+const FACTS: readonly Fact<Invoice>[] = [
+  {
+    title: '租客',
+    render: ({ tenant_id, tenant_name }) => <Link to={`/tenantManage/tenant/${tenant_id}`}>{tenant_name}</Link>,
+  },
+  { title: '开票主体', name: 'entity_name' },
+  { title: '票种', name: 'kind', kind: 'enum', terms: INVOICE_KIND },
+  { title: '发票号码', name: 'number' },
+  { title: '开票日期', name: 'issued_on', kind: 'date' },
+  { title: '抬头', name: 'title' },
+  { title: '税号', name: 'tax_number' },
+  { title: '电话', name: 'phone' },
+  { title: '地址', name: 'address' },
+  { title: '开户行', name: 'bank' },
+  { title: '银行账号', name: 'account' },
+];
+const MORE: readonly (Fact<Invoice> & { of: (invoice: Invoice) => boolean })[] = [
+  { title: '发票代码', name: 'code', of: ({ code }) => code !== '' },
+  {
+    title: '原发票',
+    render: ({ reverses }) => reverses && <Link to={at(reverses.id)}>{reverses.serial}</Link>,
+    of: ({ reverses }) => reverses !== null,
+  },
+  {
+    title: '红字发票',
+    render: ({ reversed_by }) => reversed_by && <Link to={at(reversed_by.id)}>{reversed_by.serial}</Link>,
+    of: ({ reversed_by }) => reversed_by !== null,
+  },
+  { title: '红冲原因', name: 'red_reason', of: ({ red_reason }) => red_reason !== '' },
+  { title: '备注', name: 'remark', wide: true, of: ({ remark }) => remark !== '' },
+];
+
+const LINES: TableColumnsType<InvoiceLine> = [
+  {
+    title: '项目',
+    width: 190,
+    render: (_cell, row) => (
+      <>
+        <Link to={`/financeManage/costList?open=${row.receivable_id}`}>{row.item_name}</Link>
+        <div className={shared.second}>{row.tax_code}</div>
+      </>
+    ),
+  },
+  { title: '合同', width: 160, render: (_cell, row) => row.contract_number ?? '—' },
+  { title: '金额(元)', width: 140, align: 'right', render: (_cell, row) => <Money fen={row.net_fen} /> },
+  {
+    title: '税率',
+    width: 70,
+    align: 'right',
+    render: (_cell, row) => <Figure>{formatPercent(row.tax_rate)}</Figure>,
+  },
+  { title: '税额(元)', width: 130, align: 'right', render: (_cell, row) => <Money fen={row.tax_fen} /> },
+  { title: '价税合计(元)', width: 140, align: 'right', render: (_cell, row) => <Money fen={row.gross_fen} /> },
+];
+
+const RENTALS: TableColumnsType<InvoiceLine> = [
+  { title: '不动产地址', render: (_cell, row) => `${row.property_region}${row.property_address}` },
+  { title: '产权证号', width: 220, dataIndex: 'certificate_number' },
+  { title: '租赁期', width: 200, render: (_cell, row) => <Period start={row.lease_start} end={row.lease_end} /> },
+  { title: '跨地（市）', width: 90, render: (_cell, row) => (row.cross_city ? '是' : '否') },
+  { title: '面积单位', width: 90, dataIndex: 'area_unit' },
+];
+
+const HISTORY: TableColumnsType<Invoice['history'][number]> = [
+  { title: '时间', width: 150, render: (_cell, row) => dayjs(row.at).format('YYYY-MM-DD HH:mm') },
+  { title: '操作', width: 110, render: (_cell, row) => INVOICE_ACT[row.action].label },
+  { title: '经办人', width: 120, dataIndex: 'by', ellipsis: true },
+  { title: '说明', dataIndex: 'note', render: (note: string) => note || '—' },
+];
+
+interface Props {
+  id: number | null;
+  onClose: () => void;
+}
+
+export function InvoiceDrawer({ id, onClose }: Props) {
+  const client = useQueryClient();
+  const [isIssuing, setIssuing] = useState(false);
+  const acts = useInvoiceActs<Invoice>(() => setIssuing(true));
+  const run = useRun(() => client.invalidateQueries());
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: [getInvoice.path, id],
+    queryFn: () => call(getInvoice, { id: id as number }),
+    enabled: id !== null,
+    staleTime: 0,
+  });
+  return (
+    <Drawer
+      open={id !== null}
+      onClose={onClose}
+      width={WIDTH}
+      title={
+        <Space>
+          {data ? `发票 ${data.serial}` : '发票'}
+          {data && <StatusTag terms={INVOICE_STAGE} value={data.stage} />}
+        </Space>
+      }
+      extra={data && <ActionButtons actions={acts(data)} subject={data} primaryKey="approve" onRun={run} />}
+    >
+      {isError && <FailedState error={error} onRetry={refetch} />}
+      {!data && !isError && <Skeleton active paragraph={{ rows: 8 }} />}
+      {data && <Content invoice={data} />}
+      {data && isIssuing && <IssueDrawer invoice={data} onClose={() => setIssuing(false)} />}
+    </Drawer>
+  );
+}
+
+function Notice({ invoice }: { invoice: Invoice }) {
+  const { stage, lines, close_reason, may_review } = invoice;
+  const beyond = lines.reduce((sum, line) => sum + line.over_fen, 0);
+  const style = { marginBottom: 12 };
+  if (close_reason) return <Alert type="warning" showIcon style={style} message={`原因：${close_reason}`} />;
+  if (stage === 'to_red') {
+    const message = `应收已调减，多开 ${formatMoney(beyond)} 元：请红冲后按现在的金额重新申请`;
+    return <Alert type="error" showIcon style={style} message={message} />;
+  }
+  if ((stage === 'applied' || stage === 'approved') && beyond > 0) {
+    const message = `申请后应收已调减 ${formatMoney(beyond)} 元：请${stage === 'applied' ? '驳回' : '撤回'}后重新申请`;
+    return <Alert type="error" showIcon style={style} message={message} />;
+  }
+  if (stage === 'applied' && !may_review)
+    return <Alert type="info" showIcon style={style} message="等待其他同事审核：申请人不能审核自己的申请" />;
+  return null;
+}
+
+function Content({ invoice }: { invoice: Invoice }) {
+  const rentals = invoice.lines.filter(({ rental }) => rental);
+  return (
+    <>
+      <Notice invoice={invoice} />
+      <FigureCards
+        title="金额"
+        cards={[
+          { label: '价税合计', unit: '元', value: <Money fen={invoice.gross_fen} /> },
+          { label: '不含税金额', unit: '元', value: <Money fen={invoice.net_fen} /> },
+          { label: '税额', unit: '元', value: <Money fen={invoice.tax_fen} /> },
+        ]}
+      />
+      <div style={{ marginTop: 16 }}>
+        <DescriptionList facts={[...FACTS, ...MORE.filter(({ of }) => of(invoice))]} of={invoice} columns={3} />
+      </div>
+      <h3 className={shared.section}>发票明细</h3>
+      <Table<InvoiceLine>
+        rowKey="receivable_id"
+        size="small"
+        columns={LINES}
+        dataSource={invoice.lines}
+        pagination={false}
+        scroll={{ x: 830 }}
+      />
+      {rentals.length > 0 && (
+        <>
+          <h3 className={shared.section}>不动产经营租赁信息</h3>
+          <Table<InvoiceLine>
+            rowKey="receivable_id"
+            size="small"
+            columns={RENTALS}
+            dataSource={rentals}
+            pagination={false}
+            scroll={{ x: 900 }}
+          />
+        </>
+      )}
+      <h3 className={shared.section}>处理记录</h3>
+      <Table
+        rowKey={(row) => `${row.at}:${row.action}`}
+        size="small"
+        columns={HISTORY}
+        dataSource={invoice.history}
+        pagination={false}
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+// 登记号码: the number and day the tax bureau issued an invoice under; on paper its code as well.
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, App } from 'antd';
+import dayjs from 'dayjs';
+import { issueInvoice } from '../../../../api/finance/invoice';
+import type { IssueInput } from '../../../../api/finance/invoice.schema';
+import { INVOICE_KIND } from '../../../../api/finance/invoice-terms';
+import type { FormField } from '../../../../api/kernel/form';
+import { isPaper } from '../../../../domain/finance/invoice';
+import { formatMoney } from '../../../../domain/kernel/format';
+import { call } from '../../../api/client';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '../../../components/form-drawer';
+import type { InvoiceSubject } from './use-invoice-acts';
+
+const fieldsOf = (paper: boolean): FormField[] => [
+  {
+    name: 'number',
+    title: '发票号码',
+    kind: 'text',
+    required: true,
+    maxLength: paper ? 8 : 20,
+    help: paper ? '8 位数字' : '20 位数字',
+  },
+  ...(paper
+    ? [
+        {
+          name: 'code',
+          title: '发票代码',
+          kind: 'text',
+          required: true,
+          maxLength: 12,
+          help: '10 位或 12 位数字',
+        } as const,
+      ]
+    : []),
+  { name: 'issued_on', title: '开票日期', kind: 'date', required: true },
+];
+
+export function IssueDrawer({ invoice, onClose }: { invoice: InvoiceSubject; onClose: () => void }) {
+  const { id, serial, kind, stage, tenant_name, gross_fen } = invoice;
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const form = usePlainForm<IssueInput>({
+    schema: async () => (await import('../../../../api/finance/invoice.schema')).issueInput,
+    also: { id },
+    send: async (values, quiet) => {
+      await call(issueInvoice, values, quiet);
+      await client.invalidateQueries();
+      message.success(`已登记发票 ${values.number}`);
+      onClose();
+    },
+  });
+  return (
+    <FormDrawerFrame
+      title={`登记号码 ${serial}`}
+      saving={form.busy}
+      onSave={form.submit}
+      onClose={() => form.leave(onClose)}
+    >
+      <Alert
+        type="info"
+        showIcon
+        style={{ marginBottom: 16 }}
+        message={`${tenant_name}：${INVOICE_KIND[kind].label} ${formatMoney(gross_fen)} 元`}
+        description={
+          stage === 'red_pending'
+            ? '登记后原发票变为已红冲，金额退回应收。'
+            : '在税务平台开具后登记；多张发票可导入号码。'
+        }
+      />
+      <PlainForm of={form} label="登记号码" initial={{ issued_on: dayjs().format('YYYY-MM-DD') }}>
+        <PlainFields fields={fieldsOf(isPaper(kind))} autoFocus />
+      </PlainForm>
+    </FormDrawerFrame>
+  );
+}

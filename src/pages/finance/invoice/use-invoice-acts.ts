@@ -1,0 +1,80 @@
+// What may be done with an invoice now, for its row and its drawer alike: each asks first, and has everything read again.
+import { useQueryClient } from '@tanstack/react-query';
+import { redFlushInvoice, reviewInvoice, voidInvoice, withdrawInvoice } from '../../../../api/finance/invoice';
+import type { InvoiceRow } from '../../../../api/finance/invoice.list';
+import { formatMoney } from '../../../../domain/kernel/format';
+import { call } from '../../../api/client';
+import { useAskReason } from '../../../components/ask-reason';
+import type { ListAction } from '../../../components/list-page';
+
+export type InvoiceSubject = Pick<
+  InvoiceRow,
+  'id' | 'serial' | 'kind' | 'stage' | 'tenant_name' | 'gross_fen' | 'may_review' | 'may_void'
+>;
+
+const NOT_ISSUED = new Set(['applied', 'approved', 'red_pending']);
+const TO_ISSUE = new Set(['approved', 'red_pending']);
+const TO_RED = new Set(['issued', 'to_red']);
+
+export function useInvoiceActs<Of extends InvoiceSubject>(onIssue: (of: Of) => void): (of: Of) => ListAction<Of>[] {
+  const ask = useAskReason();
+  const client = useQueryClient();
+  const asked = async (question: Parameters<typeof ask>[0]) => {
+    if (await ask(question)) await client.invalidateQueries();
+  };
+  return (of) => {
+    const { id, stage } = of;
+    const name = `「${of.serial} ${formatMoney(of.gross_fen)} 元」`;
+    const back = '占用的可开票金额退回应收，记录与原因保留。';
+    const all: (ListAction<Of> & { when: boolean })[] = [
+      {
+        ...{ key: 'approve', label: '通过', access: 'p_5600_post', when: stage === 'applied' && of.may_review },
+        confirm: { title: `通过开票申请${name}`, content: `${of.tenant_name}的申请通过后可以开具。` },
+        onClick: async () => {
+          await call(reviewInvoice, { id, decision: 'approve' });
+          await client.invalidateQueries();
+        },
+      },
+      {
+        ...{ key: 'reject', label: '驳回', access: 'p_5600_post', when: stage === 'applied' && of.may_review },
+        onClick: () =>
+          asked({
+            ...{ title: `驳回开票申请${name}`, consequence: back, verb: '驳回' },
+            act: (reason) => call(reviewInvoice, { id, decision: 'reject', reason }),
+          }),
+      },
+      {
+        ...{ key: 'issue', label: '登记号码', access: 'p_5600_post', when: TO_ISSUE.has(stage) },
+        onClick: () => onIssue(of),
+      },
+      {
+        ...{ key: 'red', label: '红冲', access: 'p_5600_void', danger: true, when: TO_RED.has(stage) },
+        onClick: () =>
+          asked({
+            ...{ title: `红冲发票${name}`, verb: '红冲' },
+            consequence: '将生成一张红字发票等待开具；登记红字号码后，原发票失效，金额退回应收、可重新开票。',
+            act: (reason) => call(redFlushInvoice, { id, reason }),
+          }),
+      },
+      {
+        ...{ key: 'void', label: '作废', access: 'p_5600_void', danger: true, when: of.may_void },
+        onClick: () =>
+          asked({
+            ...{ title: `作废发票${name}`, verb: '作废' },
+            consequence: `这张纸质发票不再有效，不能恢复；${back}`,
+            act: (reason) => call(voidInvoice, { id, reason }),
+          }),
+      },
+      {
+        ...{ key: 'withdraw', label: '撤回', access: 'p_5600_edit', danger: true, when: NOT_ISSUED.has(stage) },
+        onClick: () =>
+          asked({
+            ...{ title: `撤回${name}`, verb: '撤回' },
+            consequence: stage === 'red_pending' ? '不再红冲，原发票继续有效。' : `这张发票不再开具；${back}`,
+            act: (reason) => call(withdrawInvoice, { id, reason }),
+          }),
+      },
+    ];
+    return all.filter(({ when }) => when).map(({ when: _when, ...action }) => action);
+  };
+}

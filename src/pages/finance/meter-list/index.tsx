@@ -1,0 +1,100 @@
+// 抄表: the meters with their last readings; reading those of a building at once or from a file, replacing one, its history.
+import { Link } from '@umijs/max';
+import { useState } from 'react';
+import { meterCalls, meterForm, newMeterForm } from '../../../../api/finance/meter';
+import { readingImport } from '../../../../api/finance/meter.import';
+import { type MeterRow, meterList } from '../../../../api/finance/meter.list';
+import { formatUsage } from '../../../../domain/kernel/format';
+import { Figure } from '../../../components/figures';
+import { FormDrawer } from '../../../components/form-drawer';
+import { ImportDrawer } from '../../../components/import-drawer';
+import { type ListAction, ListPage, type StatusTabs } from '../../../components/list-page';
+import { ReadDrawer } from './read-drawer';
+import { ReadingsDrawer } from './readings-drawer';
+import { ReplaceDrawer } from './replace-drawer';
+
+const TABS: StatusTabs = {
+  field: 'state',
+  tabs: [
+    { key: 'hanging', label: '在用', values: ['hanging'] },
+    { key: 'removed', label: '已更换', values: ['removed'] },
+  ],
+};
+const schema = async () => (await import('../../../../api/finance/meter.schema')).meterSave;
+
+type Opened = { what: 'read' | 'import' | 'add' } | { what: 'edit' | 'replace' | 'readings'; row: MeterRow };
+
+export default function MeterListPage() {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  const row = opened && 'row' in opened ? opened.row : null;
+  const rowActions = (meter: MeterRow): ListAction<MeterRow>[] => [
+    { key: 'readings', label: '读数', onClick: () => setOpened({ what: 'readings', row: meter }) },
+    ...(meter.state === 'hanging'
+      ? [
+          {
+            ...{ key: 'edit', label: '编辑', access: 'p_5200_edit' },
+            onClick: () => setOpened({ what: 'edit', row: meter }),
+          },
+          {
+            ...{ key: 'replace', label: '更换仪表', access: 'p_5200_edit' },
+            onClick: () => setOpened({ what: 'replace', row: meter }),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <ListPage<MeterRow>
+        declaration={meterList}
+        title="抄表"
+        description={
+          <>
+            按仪表登记读数，用量由上次读数起算，向抄表日承租该空间的租客生成水电费应收；应收在
+            <Link to="/financeManage/costList" style={{ textDecoration: 'underline' }}>
+              应收管理
+            </Link>
+            中查看与作废
+          </>
+        }
+        primary={{
+          ...{ key: 'read', label: '抄表', access: 'p_5200_edit' },
+          onClick: () => setOpened({ what: 'read' }),
+        }}
+        tools={[
+          {
+            ...{ key: 'add', label: '新增', access: 'p_5200_edit' },
+            onClick: () => setOpened({ what: 'add' }),
+          },
+          {
+            ...{ key: 'import', label: '导入', access: 'p_5200_import' },
+            onClick: () => setOpened({ what: 'import' }),
+          },
+        ]}
+        rowActions={rowActions}
+        statusTabs={TABS}
+        renders={{
+          space_label: (meter) => meter.space_label ?? '公共',
+          multiplier: (meter) => <Figure>{meter.multiplier}</Figure>,
+          reading: (meter) => <Figure>{formatUsage(meter.reading)}</Figure>,
+        }}
+        emptyHint="还没有仪表：请点击右上角新增，交房时登记的水电表也会出现在这里"
+      />
+      {opened?.what === 'read' && <ReadDrawer onClose={close} />}
+      {opened?.what === 'import' && <ImportDrawer declaration={readingImport} onClose={close} />}
+      {(opened?.what === 'add' || opened?.what === 'edit') && (
+        <FormDrawer
+          noun="仪表"
+          id={row?.id ?? null}
+          declaration={row ? meterForm : newMeterForm}
+          calls={meterCalls}
+          schema={schema}
+          fixed={row !== null}
+          onClose={close}
+        />
+      )}
+      {row && opened?.what === 'replace' && <ReplaceDrawer meter={row} onClose={close} />}
+      {row && opened?.what === 'readings' && <ReadingsDrawer meter={row} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+// 抄表: the meters of one kind in a building, read at once; usage and amount show while typing, by the code the server posts with.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Card, Empty, Form, Skeleton } from 'antd';
+import { useEffect } from 'react';
+import { periodFields, postReadings, priceFields, readingSheet, sheetFields } from '../../../../api/finance/meter';
+import type { ReadingPostInput, SheetAsked } from '../../../../api/finance/meter.schema';
+import type { ChargeItemOption } from '../../../../api/setup/option.schema';
+import { formatMoney } from '../../../../domain/kernel/format';
+import { call } from '../../../api/client';
+import { FailedState } from '../../../components/failed-state';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '../../../components/form-drawer';
+import { ChargeItemField } from '../shared/charge-item-field';
+import { ReadingTable } from './reading-table';
+
+const WIDTH = 1240;
+const schema = async () => (await import('../../../../api/finance/meter.schema')).readingPost;
+const utility = ({ kind }: ChargeItemOption) => kind === 'utility';
+
+type Line = ReadingPostInput['lines'][number];
+
+export function ReadDrawer({ onClose }: { onClose: () => void }) {
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const plain = usePlainForm<ReadingPostInput>({
+    schema,
+    send: async (values, quiet) => {
+      const { read, charged, charged_fen } = await call(postReadings, values, quiet);
+      await client.invalidateQueries();
+      message.success(`已抄表 ${read} 块，生成应收 ${charged} 笔，合计 ${formatMoney(charged_fen)} 元`);
+      onClose();
+    },
+  });
+  return (
+    <FormDrawerFrame
+      title="抄表"
+      width={WIDTH}
+      saving={plain.busy}
+      onSave={plain.submit}
+      onClose={() => plain.leave(onClose)}
+    >
+      <PlainForm of={plain} label="抄表" initial={{ loss_share: '0' }}>
+        <Card size="small" title="抄表范围" style={{ marginBottom: 12 }}>
+          <PlainFields fields={sheetFields} autoFocus columns={3} />
+        </Card>
+        <Card size="small" title="计费" style={{ marginBottom: 12 }}>
+          <PlainFields fields={priceFields} columns={3}>
+            <ChargeItemField of={utility} />
+          </PlainFields>
+          <PlainFields fields={periodFields} columns={3} />
+        </Card>
+        <Sheet />
+      </PlainForm>
+    </FormDrawerFrame>
+  );
+}
+
+/** The readings to be typed, once it is clear of what; what was typed stays when the day changes. */
+function Sheet() {
+  const form = Form.useFormInstance();
+  const building_id = Form.useWatch<number | undefined>('building_id', form);
+  const kind = Form.useWatch<SheetAsked['kind'] | undefined>('kind', form);
+  const read_on = Form.useWatch<string | undefined>('read_on', form);
+  const complete = Boolean(building_id && kind && read_on);
+  const asked = { building_id, kind, read_on } as SheetAsked;
+  const sheet = useQuery({
+    queryKey: [readingSheet.path, asked],
+    queryFn: () => call(readingSheet, asked),
+    enabled: complete,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    const typed = new Map((form.getFieldValue('lines') as Line[] | undefined)?.map((line) => [line.meter_id, line]));
+    const lines = sheet.data?.map(
+      ({ meter_id, last }): Line => ({
+        ...{ meter_id, after_id: last?.id ?? null, reading: typed.get(meter_id)?.reading ?? null },
+      }),
+    );
+    form.setFieldValue('lines', lines ?? []);
+  }, [form, sheet.data]);
+  if (!complete) return <Hint text="选择楼宇、种类和抄表日期后，在此填写各表的读数" />;
+  if (sheet.isError) return <FailedState error={sheet.error} onRetry={() => sheet.refetch()} />;
+  if (!sheet.data) return <Skeleton active paragraph={{ rows: 6 }} />;
+  if (sheet.data.length === 0) return <Hint text="该楼宇还没有这种仪表，请先新增仪表" />;
+  return <ReadingTable rows={sheet.data} read_on={asked.read_on} />;
+}
+
+const Hint = ({ text }: { text: string }) => <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text} />;

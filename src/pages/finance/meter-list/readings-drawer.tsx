@@ -1,0 +1,104 @@
+// 读数: everything that was read of a meter, what it charged, and voiding the last one where it charged nobody.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@umijs/max';
+import { Button, Drawer, Empty, Skeleton, Table, type TableColumnsType } from 'antd';
+import { METER_KIND } from '../../../../api/contracts/terms';
+import { meterReadings, voidReading } from '../../../../api/finance/meter';
+import type { MeterRow } from '../../../../api/finance/meter.list';
+import type { ReadingRow } from '../../../../api/finance/meter.schema';
+import { READING_SOURCE, RECEIVABLE_STATUS } from '../../../../api/finance/terms';
+import { formatUsage, NO_FIGURE } from '../../../../domain/kernel/format';
+import { call } from '../../../api/client';
+import { useAskReason } from '../../../components/ask-reason';
+import { FailedState } from '../../../components/failed-state';
+import { Explained, Figure, Money, StatusTag, ToneTag } from '../../../components/figures';
+import { useSession } from '../../../hooks/session';
+import shared from '../shared/shared.module.css';
+
+const WIDTH = 1080;
+
+function Amount({ row }: { row: ReadingRow }) {
+  if (row.gross_fen === null) return <>{NO_FIGURE}</>;
+  const steps = (row.explanation ?? '').split('；').map((step) => <div key={step}>{step}</div>);
+  return (
+    <Explained title="计算过程" explanation={steps}>
+      <Money fen={row.gross_fen} />
+    </Explained>
+  );
+}
+
+function State({ row }: { row: ReadingRow }) {
+  if (row.voided_on !== null) return <ToneTag tone="ended">已作废</ToneTag>;
+  if (row.receivable_status !== null) return <StatusTag terms={RECEIVABLE_STATUS} value={row.receivable_status} />;
+  return <>{row.first ? '底数' : '不收费'}</>;
+}
+
+function columnsOf(onVoid?: (row: ReadingRow) => void): TableColumnsType<ReadingRow> {
+  return [
+    { title: '抄表日期', width: 110, render: (_cell, { read_on }) => <Figure>{read_on}</Figure> },
+    { title: '来源', width: 80, render: (_cell, { source }) => <StatusTag terms={READING_SOURCE} value={source} /> },
+    { title: '读数', width: 130, align: 'right', render: (_cell, row) => <Figure>{formatUsage(row.reading)}</Figure> },
+    { title: '用量', width: 120, align: 'right', render: (_cell, row) => <Figure>{formatUsage(row.usage)}</Figure> },
+    { title: '金额(元)', width: 130, align: 'right', render: (_cell, row) => <Amount row={row} /> },
+    { title: '租客', ellipsis: true, render: (_cell, row) => row.tenant_name ?? NO_FIGURE },
+    { title: '状态', width: 100, render: (_cell, row) => <State row={row} /> },
+    { title: '抄表人', dataIndex: 'created_by', width: 90, ellipsis: true },
+    {
+      title: '操作',
+      width: 100,
+      render: (_cell, row) =>
+        row.receivable_id !== null ? (
+          <Link to={`/financeManage/costList?open=${row.receivable_id}`}>查看应收</Link>
+        ) : row.last && onVoid ? (
+          <Button type="link" size="small" danger style={{ padding: 0 }} onClick={() => onVoid(row)}>
+            作废
+          </Button>
+        ) : null,
+    },
+  ];
+}
+
+export function ReadingsDrawer({ meter, onClose }: { meter: MeterRow; onClose: () => void }) {
+  const { can } = useSession();
+  const client = useQueryClient();
+  const ask = useAskReason();
+  const { id, kind, number, building_name, space_label } = meter;
+  const found = useQuery({
+    queryKey: [meterReadings.path, id],
+    queryFn: () => call(meterReadings, { id }),
+    staleTime: 0,
+  });
+  const askVoid = async (row: ReadingRow) => {
+    const done = await ask({
+      title: `作废读数「${number} ${row.read_on} ${formatUsage(row.reading)}」`,
+      consequence: '该读数没有计费；作废后用量从再上一次读数起算，记录与原因保留，不能恢复。',
+      verb: '作废',
+      act: (reason) => call(voidReading, { id: row.id, reason }),
+    });
+    if (done) await client.invalidateQueries();
+  };
+  return (
+    <Drawer open width={WIDTH} title={`读数：${METER_KIND[kind].label} ${number}`} onClose={onClose}>
+      <p
+        style={{ marginTop: 0 }}
+      >{`${building_name} ${space_label ?? '公共'}。已计费的读数随应收作废而作废，之后可重新抄表。`}</p>
+      {found.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
+      {found.isError && <FailedState error={found.error} onRetry={() => found.refetch()} />}
+      {found.data && (
+        <Table<ReadingRow>
+          rowKey="id"
+          size="small"
+          columns={columnsOf(can('p_5200_edit') ? askVoid : undefined)}
+          dataSource={found.data}
+          rowClassName={(row) => (row.voided_on === null ? '' : (shared.undone ?? ''))}
+          pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
+          locale={{
+            emptyText: (
+              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有读数：第一次抄表作为底数，之后开始计费" />
+            ),
+          }}
+        />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,21 @@
+// 费项: the charge items that may be chosen here, as a field of a form.
+import { Form } from 'antd';
+import type { ChargeItemOption } from '../../../../api/setup/option.schema';
+import { useLookUp } from '../../../components/inputs/look-up';
+import { TermSelect } from '../../../components/inputs/term-select';
+
+export function ChargeItemField({ of }: { of: (item: ChargeItemOption) => boolean }) {
+  const { data = [] } = useLookUp<ChargeItemOption>('/api/option/charge-item');
+  const terms = Object.fromEntries(data.filter(of).map(({ value, label }) => [String(value), { label }]));
+  return (
+    <Form.Item
+      name="charge_item_id"
+      label="费项"
+      required
+      getValueProps={(value?: number) => ({ value: value === undefined ? undefined : String(value) })}
+      normalize={(value?: string) => (value ? Number(value) : undefined)}
+    >
+      <TermSelect terms={terms} placeholder="请选择费项" />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,169 @@
+// What the database itself holds of invoices: amounts never beyond a receivable, mirrors, one tenant and entity, nothing rewritten.
+// A random walk over all acts keeps Σ lines = invoiced amount, between nothing and the gross amount.
+import fc from 'fast-check';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Contract } from '../../api/contracts/contract.schema';
+import {
+  applyInvoice,
+  issueInvoice,
+  redFlushInvoice,
+  reviewInvoice,
+  voidInvoice,
+  withdrawInvoice,
+} from '../../api/finance/invoice';
+import { type InvoiceRow, invoiceListCall } from '../../api/finance/invoice.list';
+import { runLedgerCheck } from '../../api/finance/ledger-check';
+import { adjustReceivable } from '../../api/finance/receivable-entry';
+import { approvedContract, chargeItem, receivablesOf } from '../support/builders';
+import { appliedInvoice, freshNumber, issuedInvoice, withHeader } from '../support/invoice';
+import { newEnterprise, openWorld, type Person, type World } from '../support/world';
+
+let world: World;
+let company_id: number;
+let owner: Person;
+let reviewer: Person;
+let contract: Contract;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  const enterprise = await newEnterprise(world);
+  company_id = enterprise.company_id;
+  owner = await enterprise.person('admin');
+  reviewer = await enterprise.person('admin');
+  contract = await approvedContract(owner, reviewer);
+  await withHeader(owner, contract.tenant_id);
+});
+
+const inside = (statement: ReturnType<typeof sql>) =>
+  world.db.transaction({ company_id }, (tx) => tx.query<{ id: number }>(statement));
+const first = async (of = contract) => (await receivablesOf(owner, of))[0]?.id ?? 0;
+
+/** One more line on an invoice, past the use-case. */
+const addLine = (invoice_id: number, receivable_id: number, gross: number, reverses_id: number | null = null) =>
+  inside(sql`insert into invoice_line (company_id, invoice_id, legal_entity_id, receivable_id, gross_fen, net_fen, tax_fen, tax_rate, item_name,
+      tax_code, reverses_id, created_by)
+    select r.company_id, ${invoice_id}, r.legal_entity_id, r.id, ${gross}, ${gross}, 0, 0.09, '租金', '3040502029902000000', ${reverses_id}, ${owner.user_id}
+    from receivable r where r.id = ${receivable_id} returning id`);
+
+describe('a line', () => {
+  it('never goes beyond its receivable, whatever comes at once', async () => {
+    const rows = await receivablesOf(owner, contract);
+    const [second = 0, third = 0] = rows.slice(1).map((row) => row.id);
+    const invoices = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        appliedInvoice(owner, contract, { items: [{ receivable_id: second, amount_fen: 1 }] }),
+      ),
+    );
+    const settled = await Promise.allSettled(invoices.map((invoice) => addLine(invoice.id, third, 100_000)));
+    const refused = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason.constraint] : []));
+    expect([refused.length, new Set(refused)]).toEqual([4, new Set(['receivable_invoiced_within'])]);
+    expect((await receivablesOf(owner, contract))[2]).toMatchObject({ gross_fen: 620_000, invoiced_fen: 600_000 });
+  });
+
+  it('is of one tenant, of no deposit, and its mirror is its mirror', async () => {
+    const charge_item_id = await chargeItem(owner, 'deposit');
+    const other = await approvedContract(owner, reviewer, {
+      deposits: [{ charge_item_id, kind: 'fixed', amount_fen: 1000, due: '2026-01-01' }],
+    });
+    await withHeader(owner, other.tenant_id);
+    const applied = await appliedInvoice(owner, contract);
+    await expect(addLine(applied.id, await first(other), 1)).rejects.toMatchObject({
+      constraint: 'invoice_line_party',
+    });
+    const deposit = (await receivablesOf(owner, other)).find((row) => row.clause_id === null)?.id ?? 0;
+    const of_other = await appliedInvoice(owner, other, {
+      items: [
+        {
+          receivable_id: (await receivablesOf(owner, other)).find((row) => row.clause_id !== null)?.id ?? 0,
+          amount_fen: 1,
+        },
+      ],
+    });
+    await expect(addLine(of_other.id, deposit, 1)).rejects.toMatchObject({ constraint: 'invoice_line_party' });
+    const [line] = await inside(sql`select id from invoice_line where invoice_id = ${applied.id}`);
+    const mirror = (fen: number, onto = applied.id) =>
+      addLine(onto, applied.lines[0]?.receivable_id ?? 0, fen, line?.id);
+    await expect(mirror(-620_000)).rejects.toMatchObject({ constraint: 'invoice_line_mirror' });
+    await expect(mirror(-1)).rejects.toMatchObject({ constraint: 'invoice_line_mirror' });
+    await expect(addLine(applied.id, await first(), -1)).rejects.toMatchObject({ constraint: 'invoice_line_sign' });
+  });
+
+  it('and its invoice stand as they were posted, and the receivable is not voided under them', async () => {
+    const issued = await issuedInvoice(owner, reviewer, contract);
+    const change = (statement: ReturnType<typeof sql>) => world.db.asOwner((tx) => tx.query(statement));
+    await expect(change(sql`update invoice set gross_fen = 1 where id = ${issued.id}`)).rejects.toMatchObject({
+      constraint: 'invoice_posted',
+    });
+    await expect(change(sql`delete from invoice where id = ${issued.id}`)).rejects.toMatchObject({
+      constraint: 'invoice_posted',
+    });
+    await expect(
+      change(sql`update invoice_line set item_name = 'x' where invoice_id = ${issued.id}`),
+    ).rejects.toMatchObject({
+      constraint: 'invoice_line_posted',
+    });
+    await expect(inside(sql`update invoice set number = '' where id = ${issued.id}`)).rejects.toMatchObject({
+      constraint: 'invoice_issued_has_number',
+    });
+    await expect(
+      inside(sql`update receivable set voided_on = '2026-03-16', void_reason = 'x' where id = ${await first()}`),
+    ).rejects.toMatchObject({ constraint: 'receivable_void_without_invoice' });
+  });
+});
+
+/** What may be tried: most of it is refused sooner or later, and nothing of it may break the sums. */
+type Try = { act: 'apply' | 'review' | 'withdraw' | 'issue' | 'void' | 'red' | 'adjust'; pick: number; fen: number };
+const tries: fc.Arbitrary<Try[]> = fc.array(
+  fc.record({
+    act: fc.constantFrom('apply', 'apply', 'review', 'review', 'withdraw', 'issue', 'issue', 'void', 'red', 'adjust'),
+    pick: fc.nat(50),
+    fen: fc.integer({ min: 1, max: 700_000 }),
+  }),
+  { minLength: 30, maxLength: 30 },
+);
+
+async function attempt({ act, pick, fen }: Try, invoices: readonly InvoiceRow[]): Promise<void> {
+  const rows = await receivablesOf(owner, contract);
+  const receivable_id = rows[pick % 3]?.id ?? 0;
+  const chosen = invoices[pick % Math.max(1, invoices.length)];
+  const id = chosen?.id ?? 0;
+  const paper = chosen?.kind.startsWith('paper');
+  const number = paper ? freshNumber().slice(-8) : freshNumber();
+  const reason = '试';
+  const items = [{ receivable_id, amount_fen: fen }];
+  const kind = pick % 2 ? 'e_general' : 'paper_general';
+  const work = {
+    apply: () => owner.ask(applyInvoice, { tenant_id: contract.tenant_id, kind, items }),
+    review: () => reviewer.ask(reviewInvoice, { id, decision: pick % 4 ? 'approve' : 'reject', reason }),
+    withdraw: () => owner.ask(withdrawInvoice, { id, reason }),
+    issue: () => owner.ask(issueInvoice, { id, number, code: paper ? '3100221130' : '', issued_on: '2026-03-16' }),
+    void: () => owner.ask(voidInvoice, { id, reason }),
+    red: () => owner.ask(redFlushInvoice, { id, reason }),
+    adjust: () => owner.ask(adjustReceivable, { id: receivable_id, amount_fen: -Math.ceil(fen / 7), reason }),
+  };
+  const reply = await work[act]();
+  expect([act, reply.error_code < 500]).toEqual([act, true]);
+}
+
+describe('whatever is done', () => {
+  it('Σ lines of a receivable is its invoiced amount, from nothing to its gross amount', async () => {
+    await fc.assert(
+      fc.asyncProperty(tries, async (walk) => {
+        for (const step of walk) {
+          const { rows } = await owner.call(invoiceListCall, { page: 1, page_size: 200 });
+          await attempt(step, rows);
+        }
+        expect((await owner.call(runLedgerCheck, {})).faults).toEqual([]);
+        for (const row of await receivablesOf(owner, contract)) {
+          expect(row.invoiced_fen).toBeGreaterThanOrEqual(0);
+          expect(row.invoiced_fen).toBeLessThanOrEqual(Math.max(0, row.gross_fen));
+        }
+      }),
+      { numRuns: 4 },
+    );
+  }, 120_000);
+});
