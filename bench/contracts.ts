@@ -6,49 +6,14 @@ import type { Contract, ContractSave } from '../api/contracts/contract.schema';
 import { decideWflow } from '../api/wflow/wflow';
 import type { Database, Owner } from '../server/platform/db/database';
 import { chargeItem, contractInput, newContract, submit } from '../tests/support/builders';
-import type { Person, World } from '../tests/support/world';
+import type { Person } from '../tests/support/world';
 import { quantile } from './quantile';
+import { median, openStand, type Stand, timed } from './stand';
 
 const SAVES = 60;
 const BATCHES = [25, 50, 100];
 const KEYSTROKES = 100;
 const BUDGET = { save: 5, trial: 50 };
-
-const median = (times: readonly number[]): number => quantile(times, 0.5);
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}
-
-interface Stand {
-  world: World;
-  company_id: number;
-  owner: Person;
-  approver: Person;
-}
-
-/** An application in this process on a temporary PostgreSQL, or on PGlite where it is not installed. */
-async function open(): Promise<Stand & { close(): Promise<void> }> {
-  const { startPostgres } = (await import('../scripts/postgres.mjs' as string)) as {
-    startPostgres(): Promise<{ url: string; stop(): void } | undefined>;
-  };
-  const postgres = await startPostgres();
-  if (postgres) process.env.TEST_DATABASE_URL = postgres.url;
-  console.log(postgres ? 'on PostgreSQL' : 'on PGlite: PostgreSQL is not installed');
-  // Read after the address is set.
-  const { prepareTestDatabases } = await import('../tests/support/db');
-  const { newEnterprise, openWorld } = await import('../tests/support/world');
-  await prepareTestDatabases();
-  const world = await openWorld();
-  const { company_id, person } = await newEnterprise(world);
-  const close = async () => {
-    await world.close();
-    postgres?.stop();
-  };
-  return { world, company_id, owner: await person('admin'), approver: await person('admin'), close };
-}
 
 /** Ten years, four clauses paid monthly and dearer every year, two months' deposit. */
 async function tenYears(owner: Person): Promise<ContractSave> {
@@ -211,7 +176,7 @@ async function benchTrial(): Promise<void> {
 
 export async function benchContracts(): Promise<void> {
   await benchTrial();
-  const stand = await open();
+  const stand = await openStand();
   await benchSave(stand);
   await benchApprovals(stand);
   await stand.close();

@@ -1,5 +1,6 @@
-// npm run bench [schedules|contracts|list|load|plan]: measures and prints ratios against the limits; nothing is asserted.
+// npm run bench [schedules|contracts|finance|list|load|plan]: measures and prints ratios against the limits; nothing is asserted.
 import { benchContracts } from './contracts';
+import { benchFinance } from './finance';
 import { benchFirstLoad } from './first-load';
 import { benchListRequest } from './list-request';
 import { benchSchedules } from './schedules';
@@ -8,6 +9,7 @@ import { benchStackingPlan } from './stacking-plan';
 const BENCHES: Record<string, () => void | Promise<void>> = {
   schedules: benchSchedules,
   contracts: benchContracts,
+  finance: benchFinance,
   list: benchListRequest,
   load: benchFirstLoad,
   plan: benchStackingPlan,

@@ -45,7 +45,7 @@ beforeAll(async () => {
     contracts.push(
       await approvedContract(owner, approver, {
         deposits: [{ charge_item_id: items.deposit, kind: 'fixed', amount_fen: 1_000_000, due: '2026-01-01' }],
-        late_fee: { daily_rate: '0.0005', grace_days: 3, cap_share: null, charge_item_ids: [] } as never,
+        late_fee: { rate_daily: '0.0005', grace_days: 3 },
       }),
     );
 }, 120_000);

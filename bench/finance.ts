@@ -1,0 +1,154 @@
+// The daily work of finance against what it can't be faster than: a month's billing run of 10,000 contracts against the bare
+// inserts of its rows, and 5,000 lines of a bank's statement matched with 50,000 open receivables, against half as many of both.
+import sql, { raw } from 'sql-template-tag';
+import { runBills } from '../api/finance/bill';
+import { confirmMatch, matchProposals } from '../api/finance/match';
+import { checkStatement, importStatement } from '../api/finance/statement';
+import { flowAccountOptions } from '../api/setup/option';
+import type { Owner } from '../server/platform/db/database';
+import { approvedContract, receivablesOf } from '../tests/support/builders';
+import { askUpload, fileOf } from '../tests/support/sheet';
+import { openStand, type Stand, timed } from './stand';
+
+const CONTRACTS = 10_000;
+const LINES = 5_000;
+const OPEN_OF_EACH = 5;
+const BUDGET = { run: 3, match_ms: 10_000 };
+/** Ids of what is copied begin here. */
+const FIRST = 1_000_000;
+
+/** Copies a row `count` times; `change` is SQL of a json object over the number `g` of the copy. */
+async function copyRow(owner: Owner, table: string, where: string, count: number, change: string): Promise<void> {
+  const columns = await owner.query<{ name: string }>(
+    sql`select column_name as name from information_schema.columns where table_name = ${table} and is_generated = 'NEVER'`,
+  );
+  const names = raw(columns.map(({ name }) => name).join(', '));
+  const of = raw(table);
+  await owner.query(sql`alter table ${of} disable trigger user`);
+  await owner.query(sql`insert into ${of} (${names}) overriding system value
+    select ${names} from generate_series(1, ${count}::int) g, lateral jsonb_populate_record(null::${of},
+      (select to_jsonb(t) from ${of} t where ${raw(where)}) || ${raw(change)}) r`);
+  await owner.query(sql`alter table ${of} enable trigger user`);
+}
+
+/** Tenants with a contract each and receivables of one month that are all open. */
+async function fill({ world, owner, approver }: Stand): Promise<void> {
+  const contract = await approvedContract(owner, approver);
+  const [receivable] = await receivablesOf(owner, contract);
+  const id = (by = 0) => `${FIRST + by} + g`;
+  await world.db.asOwner(async (tx) => {
+    const tenant = `'id', ${id()}, 'name', '租客公司' || g, 'identifier', ''`;
+    await copyRow(tx, 'tenant', `id = ${contract.tenant_id}`, CONTRACTS, `jsonb_build_object(${tenant})`);
+    const lease = `'id', ${id()}, 'tenant_id', ${id()}, 'number', 'B-' || g`;
+    await copyRow(tx, 'contract', `id = ${contract.id}`, CONTRACTS, `jsonb_build_object(${lease})`);
+    const version = `'contract_id', ${id()}`;
+    await copyRow(tx, 'contract_version', `contract_id = ${contract.id}`, CONTRACTS, `jsonb_build_object(${version})`);
+    for (let nth = 0; nth < OPEN_OF_EACH; nth += 1) {
+      const row = `'id', ${id(nth * CONTRACTS)}, 'tenant_id', ${id()}, 'contract_id', ${id()}, 'clause_id', null, 'seq', null,
+        'due_date', '2026-03-01'::date + ${nth}, 'gross_fen', 100000 + g * 7 + ${nth}, 'net_fen', 100000 + g * 7 + ${nth}, 'tax_fen', 0`;
+      await copyRow(tx, 'receivable', `id = ${receivable?.id ?? 0}`, CONTRACTS, `jsonb_build_object(${row})`);
+    }
+    await tx.script('analyze');
+  });
+}
+
+const RUN_TABLES = ['bill', 'bill_line'] as const;
+
+/** The rows of the run once more, as one statement a table in one transaction of the same role. */
+async function insertBare({ world, company_id }: Stand): Promise<number> {
+  const rows = new Map<string, string>();
+  await world.db.asOwner(async (tx) => {
+    for (const table of RUN_TABLES) {
+      const [all] = await tx.query<{ rows: unknown }>(
+        sql`select coalesce(json_agg(t), '[]') as rows from ${raw(table)} t where company_id = ${company_id}`,
+      );
+      rows.set(table, JSON.stringify(all?.rows));
+    }
+    for (const table of [...RUN_TABLES].reverse()) {
+      await tx.query(sql`alter table ${raw(table)} disable trigger user`);
+      await tx.query(sql`delete from ${raw(table)} where company_id = ${company_id}`);
+      await tx.query(sql`alter table ${raw(table)} enable trigger user`);
+    }
+  });
+  return timed(() =>
+    world.db.transaction({ company_id }, async (tx) => {
+      for (const [table, json] of rows)
+        await tx.query(
+          sql`insert into ${raw(table)} overriding system value select * from jsonb_populate_recordset(null::${raw(table)}, ${json}::jsonb)`,
+        );
+    }),
+  );
+}
+
+async function benchRun(stand: Stand): Promise<void> {
+  let count = 0;
+  const run = await timed(async () => {
+    count = (await stand.owner.call(runBills, { month: '2026-03' })).count;
+  });
+  const bare = await insertBare(stand);
+  console.log(
+    `billing run: ${count} bills in ${run.toFixed(0)} ms, bare inserts ${bare.toFixed(0)} ms, ratio ${(run / bare).toFixed(2)} (budget ${BUDGET.run})`,
+  );
+}
+
+/** A statement: some payments fit one receivable, some the two oldest, some nothing. */
+function statementOf(from: number, count: number): string {
+  const lines = Array.from({ length: count }, (_each, place) => {
+    const g = from + place + 1;
+    const one = 100_000 + g * 7;
+    const fen = [one, one * 2 + 1, one + 3][g % 3] ?? one;
+    return `2026-03-10,${(fen / 100).toFixed(2)},租客公司${g},S${g}`;
+  });
+  return ['日期,金额,户名,流水号', ...lines].join('\n');
+}
+
+async function benchMatch({ world, company_id, owner }: Stand): Promise<void> {
+  const [account] = await owner.call(flowAccountOptions, {});
+  const columns = { received_on: '日期', amount: '金额', payer: '户名', bank_serial: '流水号' };
+  const fields = { flow_account_id: String(account?.value), layout: JSON.stringify({ columns, date_order: 'ymd' }) };
+  const half = LINES / 2;
+  const times: number[] = [];
+  for (const part of [0, 1]) {
+    const file = () => fileOf(new TextEncoder().encode(statementOf(part * half, half)), 'a.csv');
+    const check = await timed(() => askUpload(owner, checkStatement.path, file(), fields));
+    const run = await timed(() =>
+      askUpload(owner, importStatement.path, file(), { ...fields, mode: 'all', similar: 'skip' }),
+    );
+    // Half of the money meets half of what is open.
+    if (part === 0)
+      await world.db.asOwner((tx) =>
+        tx.script(`alter table receivable disable trigger user;
+          update receivable set voided_on = due_date, void_reason = '-' where company_id = ${company_id} and tenant_id > ${FIRST + CONTRACTS / 2};
+          alter table receivable enable trigger user; analyze receivable; analyze cash_record`),
+      );
+    else
+      await world.db.asOwner((tx) =>
+        tx.script(`alter table receivable disable trigger user;
+          update receivable set voided_on = null, void_reason = '' where company_id = ${company_id} and tenant_id > ${FIRST};
+          alter table receivable enable trigger user; analyze receivable; analyze cash_record`),
+      );
+    let moneys = 0;
+    const match = await timed(async () => {
+      moneys = (await owner.call(matchProposals, {})).moneys.filter((money) => money.items.length > 0).length;
+    });
+    times.push(match);
+    console.log(
+      `statement of ${half} lines: checked in ${check.toFixed(0)} ms, imported in ${run.toFixed(0)} ms; ${moneys} matched in ${match.toFixed(0)} ms (limit ${BUDGET.match_ms})`,
+    );
+  }
+  console.log(`twice as much of both: ratio ${((times[1] ?? 0) / (times[0] ?? 1)).toFixed(2)} (linear: 2)`);
+  const { moneys } = await owner.call(matchProposals, {});
+  const shares = moneys
+    .filter(({ items }) => items.length > 0)
+    .map(({ cash_record_id, items }) => ({ cash_record_id, items }));
+  const confirmed = await timed(() => owner.call(confirmMatch, { shares }));
+  console.log(`confirming ${shares.length} of them at once: ${confirmed.toFixed(0)} ms`);
+}
+
+export async function benchFinance(): Promise<void> {
+  const stand = await openStand();
+  await fill(stand);
+  await benchRun(stand);
+  await benchMatch(stand);
+  await stand.close();
+}

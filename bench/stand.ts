@@ -1,0 +1,40 @@
+// What benches of the server stand on: an application in this process, on a temporary PostgreSQL where it is installed.
+import type { Person, World } from '../tests/support/world';
+import { quantile } from './quantile';
+
+export const median = (times: readonly number[]): number => quantile(times, 0.5);
+
+/** How long it took, ms. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+export interface Stand {
+  world: World;
+  company_id: number;
+  owner: Person;
+  approver: Person;
+}
+
+/** An application in this process on a temporary PostgreSQL, or on PGlite where it is not installed. */
+export async function openStand(): Promise<Stand & { close(): Promise<void> }> {
+  const { startPostgres } = (await import('../scripts/postgres.mjs' as string)) as {
+    startPostgres(): Promise<{ url: string; stop(): void } | undefined>;
+  };
+  const postgres = await startPostgres();
+  if (postgres) process.env.TEST_DATABASE_URL = postgres.url;
+  console.log(postgres ? 'on PostgreSQL' : 'on PGlite: PostgreSQL is not installed');
+  // Read after the address is set.
+  const { prepareTestDatabases } = await import('../tests/support/db');
+  const { newEnterprise, openWorld } = await import('../tests/support/world');
+  await prepareTestDatabases();
+  const world = await openWorld();
+  const { company_id, person } = await newEnterprise(world);
+  const close = async () => {
+    await world.close();
+    postgres?.stop();
+  };
+  return { world, company_id, owner: await person('admin'), approver: await person('admin'), close };
+}
