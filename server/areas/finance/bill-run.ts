@@ -9,6 +9,7 @@ import { numberFrom } from '../../../domain/kernel/number-pattern';
 import { one, type Tx } from '../../platform/db/database';
 import { missing, Refusal } from '../../platform/errors';
 import { parameterValue } from '../../platform/parameters';
+import { insertRecords, insertRecordsWithIds } from '../../platform/record';
 import { type Call, handle, type Route } from '../../platform/route';
 import { inScope } from '../../platform/scope';
 
@@ -28,42 +29,38 @@ const dueIn = ({ month, earlier }: BillRun): Sql => {
   return earlier ? sql`r.due_date <= ${end}::date` : sql`r.due_date between ${start}::date and ${end}::date`;
 };
 
-/** One row a bill: `payers` with its sums, what was open before the month, and what the tenant has paid ahead. */
+/** What was open before the month; of receivables that are billed with it only what stands on a bill already. */
+const arrearsOf = ({ earlier }: BillRun, start: string): Sql => sql`(
+  select coalesce(sum(r.gross_fen - r.received_fen), 0)::bigint from receivable r
+  where r.company_id = app_company() and r.tenant_id = p.tenant_id and r.due_date < ${start}::date and r.voided_on is null
+    and r.gross_fen > r.received_fen and (r.legal_entity_id, r.park_id) = (p.legal_entity_id, p.park_id)
+    and r.contract_id is not distinct from p.contract_id
+    ${earlier ? sql`and exists (select from bill_line l where l.company_id = r.company_id and l.receivable_id = r.id and l.live)` : sql``})`;
+
+/**
+ * One row a bill: `planned`, with its sums, what was open before the month, and what the tenant has paid ahead. What belongs to
+ * one payer is looked up for him by index: joins of aggregates are planned for a handful of rows and crawl with thousands.
+ */
 const payers = (call: Call, run: BillRun): Sql => {
   const { start } = monthRange(run.month);
   return sql`payers as (
       select r.legal_entity_id, r.park_id, r.tenant_id, r.contract_id, count(*)::int as lines, min(r.due_date) as due_date,
-        sum(r.gross_fen - r.received_fen)::bigint as amount_fen
+        sum(r.gross_fen - r.received_fen)::bigint as amount_fen,
+        json_agg(json_build_object('receivable_id', r.id, 'open_fen', r.gross_fen - r.received_fen)) as items
       ${unbilled(call, run, dueIn(run))} group by r.legal_entity_id, r.park_id, r.tenant_id, r.contract_id
-    ), arrears as (
-      select r.legal_entity_id, r.park_id, r.tenant_id, r.contract_id, sum(r.gross_fen - r.received_fen)::bigint as fen
-      from receivable r where r.company_id = app_company() and r.voided_on is null and r.gross_fen > r.received_fen and r.due_date < ${start}::date
-        and r.tenant_id in (select tenant_id from payers) ${
-          run.earlier
-            ? sql`and exists (select from bill_line l
-          where l.company_id = r.company_id and l.receivable_id = r.id and l.live)`
-            : sql``
-        }
-      group by r.legal_entity_id, r.park_id, r.tenant_id, r.contract_id
-    ), ahead as (
-      select m.legal_entity_id, m.tenant_id, sum(m.amount_fen - m.allocated_fen)::bigint as fen from cash_record m
-      where m.company_id = app_company() and m.direction = 'in' and m.voided_on is null and m.allocated_fen < m.amount_fen and m.tenant_id is not null
-      group by m.legal_entity_id, m.tenant_id
-    ), before as (
-      select b.legal_entity_id, b.park_id, b.tenant_id, b.contract_id, max(b.supplement) as supplement from bill b
-      where b.company_id = app_company() and b.month = ${start}::date group by b.legal_entity_id, b.park_id, b.tenant_id, b.contract_id
     ), planned as (
-      select p.*, t.name as tenant_name, c.number as contract_number, e.name as entity_name, coalesce(a.fen, 0) as arrears_fen,
-        coalesce(h.fen, 0) as prepayment_fen, coalesce(f.supplement + 1, 0) as supplement
+      select p.*, t.name as tenant_name, c.number as contract_number, e.name as entity_name, ${arrearsOf(run, start)} as arrears_fen,
+        (select coalesce(sum(m.amount_fen - m.allocated_fen), 0)::bigint from cash_record m
+          where m.company_id = app_company() and m.tenant_id = p.tenant_id and m.voided_on is null and m.allocated_fen < m.amount_fen
+            and m.direction = 'in' and m.legal_entity_id = p.legal_entity_id) as prepayment_fen,
+        (select coalesce(max(b.supplement) + 1, 0) from bill b
+          where b.company_id = app_company() and b.tenant_id = p.tenant_id and b.month = ${start}::date
+            and (b.legal_entity_id, b.park_id) = (p.legal_entity_id, p.park_id)
+            and b.contract_id is not distinct from p.contract_id) as supplement
       from payers p
       join tenant t on t.company_id = app_company() and t.id = p.tenant_id
       join legal_entity e on e.company_id = app_company() and e.id = p.legal_entity_id
       left join contract c on c.company_id = app_company() and c.id = p.contract_id
-      left join arrears a on (a.legal_entity_id, a.park_id, a.tenant_id) = (p.legal_entity_id, p.park_id, p.tenant_id)
-        and a.contract_id is not distinct from p.contract_id
-      left join ahead h on (h.legal_entity_id, h.tenant_id) = (p.legal_entity_id, p.tenant_id)
-      left join before f on (f.legal_entity_id, f.park_id, f.tenant_id) = (p.legal_entity_id, p.park_id, p.tenant_id)
-        and f.contract_id is not distinct from p.contract_id
     )`;
 };
 
@@ -107,38 +104,47 @@ async function preview(call: Call, input: BillPreview): Promise<BillRunPreview> 
   return { month: run.month, ...found, ...before };
 }
 
+/** A bill as it is to be made. */
+interface Planned {
+  legal_entity_id: number;
+  park_id: number;
+  tenant_id: number;
+  contract_id: number | null;
+  supplement: number;
+  due_date: string;
+  amount_fen: number;
+  arrears_fen: number;
+  prepayment_fen: number;
+  items: { receivable_id: number; open_fen: number }[];
+}
+
 async function run(call: Call, input: BillRun): Promise<BillRunDone> {
   const { tx, actor, today } = call;
   await checkParks(call, input);
   // One run of an enterprise after the other; a receivable on two bills is refused by its index besides.
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('bill_run', app_company()))`);
-  const { count } = await one<{ count: number }>(
-    tx,
-    sql`with ${payers(call, input)} select count(*)::int as count from planned`,
+  const planned = await tx.query<Planned>(
+    sql`with ${payers(call, input)}
+        select legal_entity_id, park_id, tenant_id, contract_id, supplement, due_date, amount_fen, arrears_fen, prepayment_fen, items
+        from planned order by tenant_name, contract_number nulls first, park_id, legal_entity_id`,
   );
-  if (count === 0) throw new Refusal(409, '该月没有需要出账的应收');
-  const numbers = await nextNumbers(tx, input, count);
-  const done = await one<BillRunDone>(
+  if (planned.length === 0) throw new Refusal(409, '该月没有需要出账的应收');
+  const numbers = await nextNumbers(tx, input, planned.length);
+  const made = { month: `${input.month}-01`, issued_on: today, status: 'issued', void_reason: '' };
+  const ids = await insertRecordsWithIds(
     tx,
-    sql`with ${payers(call, input)}, numbered as (
-          select p.*, row_number() over (order by tenant_name, contract_number nulls first, park_id, legal_entity_id) as place from planned p
-        ), fresh as (
-          insert into bill (company_id, number, legal_entity_id, park_id, tenant_id, contract_id, month, supplement, due_date, issued_on,
-            amount_fen, arrears_fen, prepayment_fen, created_by)
-          select app_company(), n.number, p.legal_entity_id, p.park_id, p.tenant_id, p.contract_id, ${`${input.month}-01`}::date, p.supplement,
-            p.due_date, ${today}::date, p.amount_fen, p.arrears_fen, p.prepayment_fen, ${actor.user_id}
-          from numbered p join unnest(${numbers}::text[]) with ordinality n (number, place) on n.place = p.place
-          returning id, legal_entity_id, park_id, tenant_id, contract_id, amount_fen
-        ), lines as (
-          insert into bill_line (company_id, bill_id, receivable_id, open_fen)
-          select app_company(), f.id, r.id, r.open_fen from (
-            select r.id, r.legal_entity_id, r.park_id, r.tenant_id, r.contract_id, r.gross_fen - r.received_fen as open_fen
-            ${unbilled(call, input, dueIn(input))}) r
-          join fresh f on (f.legal_entity_id, f.park_id, f.tenant_id) = (r.legal_entity_id, r.park_id, r.tenant_id)
-            and f.contract_id is not distinct from r.contract_id
-          returning 1)
-        select count(*)::int as count, sum(amount_fen)::bigint as amount_fen from fresh`,
+    'bill',
+    planned.map(({ items: _items, ...bill }, place) => ({
+      ...{ number: numbers[place], ...made, ...bill },
+      ...{ created_by: actor.user_id, created_at: call.now.toISOString() },
+    })),
   );
+  await insertRecords(
+    tx,
+    'bill_line',
+    planned.flatMap(({ items }, place) => items.map((item) => ({ bill_id: ids[place], ...item, live: true }))),
+  );
+  const done = { count: planned.length, amount_fen: planned.reduce((sum, bill) => sum + bill.amount_fen, 0) };
   await call.audit({ object: 'bill', object_id: 0, action: 'bill-run', after: { ...input, ...done } });
   return done;
 }
