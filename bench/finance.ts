@@ -5,53 +5,13 @@ import { runBills } from '../api/finance/bill';
 import { confirmMatch, matchProposals } from '../api/finance/match';
 import { checkStatement, importStatement } from '../api/finance/statement';
 import { flowAccountOptions } from '../api/setup/option';
-import type { Owner } from '../server/platform/db/database';
-import { approvedContract, receivablesOf } from '../tests/support/builders';
 import { askUpload, fileOf } from '../tests/support/sheet';
+import { CONTRACTS, FIRST, fill } from './receivables';
 import { openStand, type Stand, timed } from './stand';
 
-const CONTRACTS = 10_000;
 const LINES = 5_000;
 const OPEN_OF_EACH = 5;
 const BUDGET = { run: 3, match_ms: 10_000 };
-/** Ids of what is copied begin here. */
-const FIRST = 1_000_000;
-
-/** Copies a row `count` times; `change` is SQL of a json object over the number `g` of the copy. */
-async function copyRow(owner: Owner, table: string, where: string, count: number, change: string): Promise<void> {
-  const columns = await owner.query<{ name: string }>(
-    sql`select column_name as name from information_schema.columns where table_name = ${table} and is_generated = 'NEVER'`,
-  );
-  const names = raw(columns.map(({ name }) => name).join(', '));
-  const of = raw(table);
-  await owner.query(sql`alter table ${of} disable trigger user`);
-  await owner.query(sql`insert into ${of} (${names}) overriding system value
-    select ${names} from generate_series(1, ${count}::int) g, lateral jsonb_populate_record(null::${of},
-      (select to_jsonb(t) from ${of} t where ${raw(where)}) || ${raw(change)}) r`);
-  await owner.query(sql`alter table ${of} enable trigger user`);
-}
-
-/** Tenants with a contract each and receivables of one month that are all open. */
-async function fill({ world, owner, approver }: Stand): Promise<void> {
-  const contract = await approvedContract(owner, approver);
-  const [receivable] = await receivablesOf(owner, contract);
-  const id = (by = 0) => `${FIRST + by} + g`;
-  await world.db.asOwner(async (tx) => {
-    const tenant = `'id', ${id()}, 'name', '租客公司' || g, 'identifier', ''`;
-    await copyRow(tx, 'tenant', `id = ${contract.tenant_id}`, CONTRACTS, `jsonb_build_object(${tenant})`);
-    const lease = `'id', ${id()}, 'tenant_id', ${id()}, 'number', 'B-' || g`;
-    await copyRow(tx, 'contract', `id = ${contract.id}`, CONTRACTS, `jsonb_build_object(${lease})`);
-    const version = `'contract_id', ${id()}`;
-    await copyRow(tx, 'contract_version', `contract_id = ${contract.id}`, CONTRACTS, `jsonb_build_object(${version})`);
-    for (let nth = 0; nth < OPEN_OF_EACH; nth += 1) {
-      const row = `'id', ${id(nth * CONTRACTS)}, 'tenant_id', ${id()}, 'contract_id', ${id()}, 'clause_id', null, 'seq', null,
-        'due_date', '2026-03-01'::date + ${nth}, 'gross_fen', 100000 + g * 7 + ${nth}, 'net_fen', 100000 + g * 7 + ${nth}, 'tax_fen', 0`;
-      await copyRow(tx, 'receivable', `id = ${receivable?.id ?? 0}`, CONTRACTS, `jsonb_build_object(${row})`);
-    }
-    await tx.script('analyze');
-  });
-}
-
 const RUN_TABLES = ['bill', 'bill_line'] as const;
 
 /** The rows of the run once more, as one statement a table in one transaction of the same role. */
@@ -147,7 +107,7 @@ async function benchMatch({ world, company_id, owner }: Stand): Promise<void> {
 
 export async function benchFinance(): Promise<void> {
   const stand = await openStand();
-  await fill(stand);
+  await fill(stand, OPEN_OF_EACH, '2026-03-01');
   await benchRun(stand);
   await benchMatch(stand);
   await stand.close();

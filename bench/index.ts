@@ -1,7 +1,8 @@
-// npm run bench [schedules|contracts|finance|list|load|plan]: measures and prints ratios against the limits; nothing is asserted.
+// npm run bench [schedules|contracts|finance|list|large|load|plan]: measures and prints ratios against the limits; nothing is asserted.
 import { benchContracts } from './contracts';
 import { benchFinance } from './finance';
 import { benchFirstLoad } from './first-load';
+import { benchLargeList } from './large-list';
 import { benchListRequest } from './list-request';
 import { benchSchedules } from './schedules';
 import { benchStackingPlan } from './stacking-plan';
@@ -11,6 +12,7 @@ const BENCHES: Record<string, () => void | Promise<void>> = {
   contracts: benchContracts,
   finance: benchFinance,
   list: benchListRequest,
+  large: benchLargeList,
   load: benchFirstLoad,
   plan: benchStackingPlan,
 };

@@ -18,23 +18,27 @@ export interface Stand {
   approver: Person;
 }
 
-/** An application in this process on a temporary PostgreSQL, or on PGlite where it is not installed. */
-export async function openStand(): Promise<Stand & { close(): Promise<void> }> {
+let database: Promise<void> | undefined;
+
+/** A PostgreSQL for all benches of the run, stopped when the process ends. */
+async function startDatabase(): Promise<void> {
   const { startPostgres } = (await import('../scripts/postgres.mjs' as string)) as {
-    startPostgres(): Promise<{ url: string; stop(): void } | undefined>;
+    startPostgres(): Promise<{ url: string } | undefined>;
   };
   const postgres = await startPostgres();
   if (postgres) process.env.TEST_DATABASE_URL = postgres.url;
   console.log(postgres ? 'on PostgreSQL' : 'on PGlite: PostgreSQL is not installed');
+}
+
+/** An application in this process on a database of its own: a temporary PostgreSQL, or PGlite where it is not installed. */
+export async function openStand(): Promise<Stand & { close(): Promise<void> }> {
+  database ??= startDatabase();
+  await database;
   // Read after the address is set.
   const { prepareTestDatabases } = await import('../tests/support/db');
   const { newEnterprise, openWorld } = await import('../tests/support/world');
   await prepareTestDatabases();
   const world = await openWorld();
   const { company_id, person } = await newEnterprise(world);
-  const close = async () => {
-    await world.close();
-    postgres?.stop();
-  };
-  return { world, company_id, owner: await person('admin'), approver: await person('admin'), close };
+  return { world, company_id, owner: await person('admin'), approver: await person('admin'), close: world.close };
 }

@@ -2,6 +2,7 @@
 // The last line is the true count over all suites.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
 import { buildAll } from './build.mjs';
 import { startPostgres } from './postgres.mjs';
@@ -14,14 +15,17 @@ const failures = [];
 // Colours are for a terminal; in a file or a CI record they are noise.
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
+/** Vitest leaves one core for itself, which waits for the others most of the time. */
+const ALL_CORES = [`--maxWorkers=${availableParallelism()}`];
+
 /** Runs vitest projects and adds their counts; a suite that could not even run counts as one failure. */
-function suite(name, projects, env = {}) {
+function suite(name, projects, env = {}, options = ALL_CORES) {
   console.log(`\n── ${name}`);
   const file = `${RESULTS}/${name.replaceAll(/\W+/g, '-')}.json`;
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project])];
   const result = spawnSync(
     process.execPath,
-    [...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    [...args, ...options, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
     {
       stdio: 'inherit',
       env: { ...process.env, ...plain, ...env },
@@ -57,7 +61,8 @@ if (postgres) {
   );
 }
 await buildAll();
-suite('browser', ['browser']);
+// The walks share one browser and one server, which have the cores to themselves.
+suite('browser', ['browser'], {}, []);
 
 for (const line of failures) console.log(`failed: ${line}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);

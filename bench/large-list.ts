@@ -1,0 +1,47 @@
+// The list of receivables over 3,000,000 rows: what a request takes against its SQL alone, for what people ask of it.
+import { receivableList, receivableListCall } from '../api/finance/receivable.list';
+import type { ListQuery } from '../api/kernel/list';
+import { receivableListSql } from '../server/areas/finance/receivable';
+import type { Actor } from '../server/platform/actor';
+import { listStatement } from '../server/platform/list';
+import { CONTRACTS, FIRST, fill } from './receivables';
+import { median, openStand, timed } from './stand';
+
+const OF_EACH = 300;
+const RUNS = 5;
+const EVERYWHERE = { scope_park_ids: null, selected_park_ids: [], selected_building_ids: [] } as unknown as Actor;
+const page = { page: 1, page_size: 50 };
+const QUESTIONS: Readonly<Record<string, ListQuery>> = {
+  'first page': page,
+  'by amount': { ...page, sort: [{ field: 'gross_fen', order: 'desc' }] },
+  'due in a month': { ...page, filter: { due_date: { from: '2026-03-01', to: '2026-03-31' } } },
+  'overdue and unpaid': { ...page, filter: { status: ['unpaid'], overdue: ['yes'] } },
+  'tenant by name': { ...page, filter: { tenant_name: '租客公司4321' } },
+  'one tenant': { ...page, filter: { tenant_id: [FIRST + 77] } },
+  'page 1,000': { ...page, page: 1_000 },
+};
+
+export async function benchLargeList(): Promise<void> {
+  const stand = await openStand();
+  await fill(stand, OF_EACH, '2025-07-01');
+  console.log(`${(CONTRACTS * OF_EACH).toLocaleString('en-US')} receivables`);
+  const { world, company_id, owner } = stand;
+  for (const [name, query] of Object.entries(QUESTIONS)) {
+    const statement = listStatement(receivableList, receivableListSql, query, {
+      actor: EVERYWHERE,
+      today: '2026-03-16',
+    });
+    const times = { request: [] as number[], alone: [] as number[] };
+    for (let run = 0; run < RUNS; run += 1) {
+      times.request.push(await timed(() => owner.call(receivableListCall, query)));
+      times.alone.push(
+        await timed(() => world.db.transaction({ company_id, read_only: true }, (tx) => tx.query(statement))),
+      );
+    }
+    const [request, alone] = [median(times.request), median(times.alone)];
+    console.log(
+      `${name}: request ${request.toFixed(0)} ms, SQL alone ${alone.toFixed(0)} ms, ratio ${(request / alone).toFixed(2)}`,
+    );
+  }
+  await stand.close();
+}

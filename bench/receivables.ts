@@ -1,0 +1,46 @@
+// Many contracts with many receivables, copied from one that was made by the real calls.
+import sql, { raw } from 'sql-template-tag';
+import type { Owner } from '../server/platform/db/database';
+import { approvedContract, receivablesOf } from '../tests/support/builders';
+import type { Stand } from './stand';
+
+export const CONTRACTS = 10_000;
+/** Ids of what is copied begin here. */
+export const FIRST = 1_000_000;
+
+/** Copies a row `count` times; `change` is SQL of a json object over the number `g` of the copy. */
+async function copyRow(owner: Owner, table: string, where: string, count: number, change: string): Promise<void> {
+  const columns = await owner.query<{ name: string }>(
+    sql`select column_name as name from information_schema.columns where table_name = ${table} and is_generated = 'NEVER'`,
+  );
+  const names = raw(columns.map(({ name }) => name).join(', '));
+  const of = raw(table);
+  // Copies of what was checked once: neither triggers nor references look at them again.
+  await owner.script('set session_replication_role = replica');
+  await owner.query(sql`with source as materialized (select to_jsonb(t) as row from ${of} t where ${raw(where)} limit 1)
+    insert into ${of} (${names}) overriding system value
+    select ${names} from source, generate_series(1, ${count}::int) g, jsonb_populate_record(null::${of}, source.row || ${raw(change)}) r`);
+  await owner.script('set session_replication_role = origin');
+}
+
+/** Tenants with a contract each and `of_each` open receivables, due one day after the other from `from` on. */
+export async function fill({ world, owner, approver }: Stand, of_each: number, from: string): Promise<void> {
+  const contract = await approvedContract(owner, approver);
+  const [receivable] = await receivablesOf(owner, contract);
+  const id = `${FIRST} + g`;
+  await world.db.asOwner(async (tx) => {
+    const tenant = `'id', ${id}, 'name', '租客公司' || g, 'identifier', ''`;
+    await copyRow(tx, 'tenant', `id = ${contract.tenant_id}`, CONTRACTS, `jsonb_build_object(${tenant})`);
+    const lease = `'id', ${id}, 'tenant_id', ${id}, 'number', 'B-' || g`;
+    await copyRow(tx, 'contract', `id = ${contract.id}`, CONTRACTS, `jsonb_build_object(${lease})`);
+    const version = `'contract_id', ${id}`;
+    await copyRow(tx, 'contract_version', `contract_id = ${contract.id}`, CONTRACTS, `jsonb_build_object(${version})`);
+    const whose = `${FIRST} + (g - 1) % ${CONTRACTS} + 1`;
+    const nth = `(g - 1) / ${CONTRACTS}`;
+    const amount = `100000 + ((g - 1) % ${CONTRACTS} + 1) * 7 + ${nth}`;
+    const row = `'id', ${id}, 'tenant_id', ${whose}, 'contract_id', ${whose}, 'clause_id', null, 'seq', null,
+      'due_date', '${from}'::date + ${nth}, 'gross_fen', ${amount}, 'net_fen', ${amount}, 'tax_fen', 0`;
+    await copyRow(tx, 'receivable', `id = ${receivable?.id ?? 0}`, CONTRACTS * of_each, `jsonb_build_object(${row})`);
+    await tx.script('analyze');
+  });
+}
