@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { byId } from '../kernel/crud.schema';
 import { date, id, month, text } from '../kernel/fields';
 import { valuesOf } from '../kernel/terms';
-import { BILL_PAID, BILL_STATUS, NOTICE_STATUS } from './terms';
+import { BILL_PAID, BILL_STATUS, NOTICE_CHANNEL, NOTICE_STATUS } from './terms';
 
 /** `earlier`: also what fell due before the month and stands on no bill. */
 export const billRun = z.strictObject({
@@ -51,6 +51,7 @@ const line = z.strictObject({
 const notice = z.strictObject({
   id: z.number(),
   level: z.number(),
+  channel: z.enum(valuesOf(NOTICE_CHANNEL)),
   target: z.string(),
   status: z.enum(valuesOf(NOTICE_STATUS)),
   failure: z.string(),
@@ -93,7 +94,9 @@ export const notifyInput = z.strictObject({
   level: z.int().min(0).max(3),
 });
 export const notifyDone = z.strictObject({
+  /** Notices, and how many of them are text messages. */
   waiting: z.number(),
+  sms: z.number(),
   left_out: z.array(z.strictObject({ number: z.string(), reason: z.string() })),
 });
 export const billIds = z.strictObject({ ids: z.array(id).min(1, '请选择账单').max(500, '一次最多 500 份') });
@@ -116,5 +119,6 @@ export const billSchemas = {
   '/api/finance/bill/get': { input: byId, output: bill },
   '/api/finance/bill/void': { input: voidBillInput, output: bill },
   '/api/finance/bill/notify': { input: notifyInput, output: notifyDone },
+  '/api/finance/bill/notify-preview': { input: notifyInput, output: notifyDone },
   '/api/finance/bill/report-pdf': { input: billIds, output: null },
 };

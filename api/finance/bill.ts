@@ -32,6 +32,13 @@ export const notifyBills = endpoint<NotifyInput, NotifyDone>(
   '发送账单',
   posts,
 );
+/** What sending would do: how many would go out, and which bills would be left out and why. */
+export const previewNotices = endpoint<NotifyInput, NotifyDone>(
+  '/api/finance/bill/notify-preview',
+  ['p_5300_edit'],
+  '预览催缴',
+  { reads: true },
+);
 /** One bill as a PDF, several as an archive. */
 export const billPdf = endpoint<{ ids: number[] }, FileContent>(
   '/api/finance/bill/report-pdf',

@@ -92,6 +92,26 @@ export const NOTICE_STATUS = {
   waiting: { label: '待发送', tone: 'progress' },
   sent: { label: '已发送', tone: 'success' },
   failed: { label: '发送失败', tone: 'danger' },
+  dropped: { label: '不再发送', tone: 'ended' },
+} satisfies Terms;
+
+export const NOTICE_CHANNEL = {
+  email: { label: '邮件' },
+  sms: { label: '短信' },
+} satisfies Terms;
+
+/** How the tenant is told. */
+export const DUNNING_CHANNEL = {
+  ...NOTICE_CHANNEL,
+  both: { label: '邮件和短信' },
+} satisfies Terms;
+
+/** Of an instalment plan. */
+export const PLAN_STATUS = {
+  running: { label: '进行中', tone: 'progress' },
+  kept: { label: '已履约', tone: 'success' },
+  broken: { label: '已违约', tone: 'danger' },
+  cancelled: { label: '已取消', tone: 'ended' },
 } satisfies Terms;
 
 /** How it is known whose money it is. */

@@ -2,6 +2,7 @@
 import { PARK_TYPE, PROPERTY_NATURE, SPACE_USE } from '../assets/terms';
 import { CONTRACT_KIND, CONTRACT_STATUS, METER_KIND } from '../contracts/terms';
 import { INVOICE_KIND, INVOICE_STAGE } from '../finance/invoice-terms';
+import { DUNNING_CHANNEL, PLAN_STATUS } from '../finance/terms';
 import type { Terms } from '../kernel/terms';
 import { TENANT_KIND } from '../tenants/terms';
 import { ROLE_SCOPE } from './people-terms';
@@ -20,6 +21,8 @@ export const AUDIT_OBJECT = {
   receivable: { label: '应收' },
   meter: { label: '仪表' },
   bill: { label: '账单' },
+  instalment_plan: { label: '分期计划' },
+  dunning_plan: { label: '催缴方案' },
   deposit_refund: { label: '保证金退款' },
   invoice: { label: '发票' },
   late_fee_waiver: { label: '滞纳金减免' },
@@ -76,6 +79,7 @@ export const AUDIT_ACTION = {
   holdover: { label: '确认到期未退' },
   'cancel-holdover': { label: '撤销到期未退' },
   'end-holdover': { label: '到期未退结束' },
+  cancel: { label: '取消' },
   close: { label: '结账' },
   reopen: { label: '反结账' },
   'write-off': { label: '核销' },
@@ -149,6 +153,16 @@ export const AUDIT_FIELDS: Readonly<Record<string, string>> = {
   'invoice.number': '发票号码',
   'invoice.code': '发票代码',
   'invoice.items': '应收',
+  'instalment_plan.total_fen': '分期金额',
+  'instalment_plan.count': '期数',
+  'instalment_plan.grace_days': '宽限期（天）',
+  'dunning_plan.own': '单独方案',
+  'dunning_plan.days_1': '一次催缴逾期天数',
+  'dunning_plan.channel_1': '一次催缴方式',
+  'dunning_plan.days_2': '二次催缴逾期天数',
+  'dunning_plan.channel_2': '二次催缴方式',
+  'dunning_plan.days_3': '三次催缴逾期天数',
+  'dunning_plan.channel_3': '三次催缴方式',
   serial: '流水号',
   land_use_end: '土地使用到期日',
   mortgaged: '已抵押',
@@ -285,6 +299,10 @@ export const AUDIT_VALUES: Readonly<Record<string, Terms>> = {
   'tenant.kind': TENANT_KIND,
   'invoice.kind': INVOICE_KIND,
   'invoice.status': INVOICE_STAGE,
+  'instalment_plan.status': PLAN_STATUS,
+  'dunning_plan.channel_1': DUNNING_CHANNEL,
+  'dunning_plan.channel_2': DUNNING_CHANNEL,
+  'dunning_plan.channel_3': DUNNING_CHANNEL,
   'contract.kind': CONTRACT_KIND,
   'meter.kind': METER_KIND,
   'contract.status': CONTRACT_STATUS,

@@ -6,17 +6,19 @@ import { factor, id, rate } from '../kernel/fields';
 import { PARAMETER_KEYS, type Parameter, type ParameterKey, parameterOf } from './parameters';
 
 /** The long texts among the parameters are templates of notices: a name that means nothing would reach the tenant as it stands. */
-const noticeTemplate = z
-  .string()
-  .trim()
-  .min(1, '必填')
-  .max(1000, '最多 1000 个字')
-  .check((context) => {
-    const unknown = unknownNames(context.value);
-    if (unknown.length === 0) return;
-    const message = `没有这样的名称：${unknown.map((name) => `{${name}}`).join('、')}`;
-    context.issues.push({ code: 'custom', message, input: context.value });
-  });
+const noticeTemplate = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, '必填')
+    .max(longest, `最多 ${longest} 个字`)
+    .check((context) => {
+      const unknown = unknownNames(context.value);
+      if (unknown.length === 0) return;
+      const message = `没有这样的名称：${unknown.map((name) => `{${name}}`).join('、')}`;
+      context.issues.push({ code: 'custom', message, input: context.value });
+    });
+const LONGEST_NOTICE = 1000;
 
 function valueSchema(declared: Parameter): z.ZodType {
   const { kind, min, max, terms, title } = declared;
@@ -24,7 +26,7 @@ function valueSchema(declared: Parameter): z.ZodType {
   if (kind === 'percent') return rate;
   if (kind === 'price') return factor;
   if (kind === 'option') return id.nullable();
-  if (kind === 'textarea') return noticeTemplate;
+  if (kind === 'textarea') return noticeTemplate(max ?? LONGEST_NOTICE);
   if (kind === 'enum') return z.enum(Object.keys(terms ?? {}) as [string], `${title}不在可选范围内`);
   if (kind === 'pattern') {
     return z

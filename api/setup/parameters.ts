@@ -1,5 +1,6 @@
 // The parameters of an enterprise, declared once: title, kind, limits and the value that counts while nobody set another.
 // Form, check and reading on both sides follow from this table; a new parameter is one entry.
+import { DUNNING_CHANNEL } from '../finance/terms';
 import type { FormField } from '../kernel/form';
 import type { Terms } from '../kernel/terms';
 
@@ -24,6 +25,9 @@ interface Declared {
   min?: number;
   max?: number;
 }
+
+/** Two text messages joined. */
+const SMS_LENGTH = 140;
 
 const ROUND_TO: Terms = { fen: { label: '分' }, jiao: { label: '角' }, yuan: { label: '元' } };
 
@@ -248,6 +252,40 @@ export const PARAMETERS = {
     kind: 'textarea',
     value:
       '{租客}：\n{月份}账单（{账单编号}）的 {未收金额} 元已逾期 {逾期天数} 天，经两次催缴仍未付清。请立即付款，否则我方将依合同约定处理。\n{出账主体}',
+  },
+  'bill.notice_channel': {
+    group: 'finance',
+    title: '账单发送方式',
+    kind: 'enum',
+    value: 'email',
+    terms: DUNNING_CHANNEL,
+    help: '催缴的发送方式在催缴方案中设置；短信须在服务器上配置短信网关',
+  },
+  'bill.sms_notice': {
+    group: 'finance',
+    title: '账单短信',
+    kind: 'textarea',
+    value: '{租客}您好，{月份}账单应缴{应缴金额}元，请于{应收日}前付款。{出账主体}',
+    max: SMS_LENGTH,
+    help: '填入后 70 字以内为一条短信，超出按多条计费；最多 140 字',
+  },
+  'bill.sms_reminder': {
+    group: 'finance',
+    title: '催缴短信',
+    kind: 'textarea',
+    value: '{租客}您好，{月份}账单尚有{未收金额}元未付，已逾期{逾期天数}天，请尽快付款。{出账主体}',
+    max: SMS_LENGTH,
+    help: '填入后 70 字以内为一条短信，超出按多条计费；最多 140 字',
+  },
+  'late_fee.post_day': {
+    group: 'finance',
+    title: '滞纳金过账日',
+    kind: 'integer',
+    value: 0,
+    min: 0,
+    max: 28,
+    unit: '日',
+    help: '每月该日自动把截至当日的滞纳金过账为应收；0 为只手工过账',
   },
   'cash.use_prepayments': {
     group: 'finance',

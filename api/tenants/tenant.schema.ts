@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { isIdNumber, isTaxNumber, isUscc } from '../../domain/tenants/identifiers';
 import { isMasked } from '../../domain/tenants/masked-identifier';
 import { nameKey } from '../../domain/tenants/name-key';
+import { channelOf, normalTarget } from '../account/code-target';
 import { MAX_TAGS } from '../assets/parts';
 import { tagNames } from '../assets/parts.schema';
 import { byId, deleted, identity, ids, stored } from '../kernel/crud.schema';
@@ -79,8 +80,9 @@ function checkContacts({ contacts }: { contacts: z.output<typeof contact>[] }, i
   const main = contacts.flatMap((each, place) => (each.main ? [place] : []));
   if (contacts.length > 0 && main.length === 0) refuse(issues, ['contacts', 0, 'main'], '请指定一位主要联系人');
   for (const place of main.slice(1)) refuse(issues, ['contacts', place, 'main'], '只能有一位主要联系人');
-  for (const [place, { receives_bills, email: address }] of contacts.entries())
-    if (receives_bills && !address) refuse(issues, ['contacts', place, 'email'], '接收账单的联系人须填写邮箱');
+  for (const [place, { receives_bills, email: address, phone: number }] of contacts.entries())
+    if (receives_bills && !address && channelOf(normalTarget(number)) !== 'phone')
+      refuse(issues, ['contacts', place, 'email'], '接收账单的联系人须填写邮箱或手机号');
 }
 
 function checkAliases({ aliases }: { aliases: z.output<typeof alias>[] }, issues: Issues): void {

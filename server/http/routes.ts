@@ -30,6 +30,8 @@ import { billRunRoutes } from '../areas/finance/bill-run';
 import { cashRecordRoutes } from '../areas/finance/cash-record';
 import { depositRoutes } from '../areas/finance/deposit';
 import { depositRefundRoutes } from '../areas/finance/deposit-refund';
+import { dunningPlanRoutes } from '../areas/finance/dunning-plan';
+import { instalmentPlanRoutes } from '../areas/finance/instalment-plan';
 import { invoiceRoutes } from '../areas/finance/invoice';
 import { invoiceActRoutes } from '../areas/finance/invoice-acts';
 import { invoiceApplyRoutes } from '../areas/finance/invoice-apply';
@@ -91,6 +93,8 @@ const FINANCE: Route[] = [
   ...billRunRoutes,
   ...billNoticeRoutes,
   ...billPdfRoutes,
+  ...instalmentPlanRoutes,
+  ...dunningPlanRoutes,
   ...receiptRoutes,
   ...invoiceRoutes,
   ...invoiceSourceRoutes,

@@ -28,6 +28,7 @@ import { turnoverSchemas } from '../../api/contracts/turnover.schema';
 import { billSchemas } from '../../api/finance/bill.schema';
 import { cashRecordSchemas } from '../../api/finance/cash-record.schema';
 import { depositSchemas } from '../../api/finance/deposit.schema';
+import { dunningSchemas } from '../../api/finance/dunning.schema';
 import { invoiceSchemas } from '../../api/finance/invoice.schema';
 import { lateFeeSchemas } from '../../api/finance/late-fee.schema';
 import { ledgerCheckSchemas } from '../../api/finance/ledger-check.schema';
@@ -125,6 +126,7 @@ export const schemas: Readonly<Record<string, EndpointSchemas>> = {
   ...warnSchemas,
   ...periodLockSchemas,
   ...billSchemas,
+  ...dunningSchemas,
   ...invoiceSchemas,
   ...depositSchemas,
   ...payoutSchemas,

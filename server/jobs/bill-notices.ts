@@ -1,11 +1,14 @@
-// Mails the bills and reminders that wait, each with its PDF. One is marked sent only when the mail server took it; what fails is
-// tried again, and given up after some tries with the reason beside it.
+// Sends the bills and reminders that wait: by mail with the PDF, or as a text message. One is marked sent only when the mail server
+// or the gateway took it; what fails is tried again, and given up after some tries with the reason beside it. A reminder of what
+// was paid or agreed in instalments meanwhile is not sent any more.
 import sql from 'sql-template-tag';
 import { loadBills } from '../areas/finance/bill';
+import { plannedOf, refusalOf } from '../areas/finance/notice-content';
 import { paymentNotice } from '../documents/payment-notice';
 import { senderOf } from '../documents/sender';
 import type { Actor } from '../platform/actor';
 import type { Services } from '../platform/services';
+import { openSms, type Sms } from '../platform/sms';
 import type { Job } from './job';
 
 const MOST_TRIES = 5;
@@ -16,59 +19,77 @@ interface Waiting {
   id: number;
   bill_id: number;
   level: number;
+  channel: 'email' | 'sms';
   target: string;
   subject: string;
   content: string;
 }
 
+type Outcome = 'sent' | 'failed' | 'dropped';
+
 /** The system reads every park. */
 const SYSTEM = { scope_park_ids: null } as Actor;
 
-async function sendOne(services: Services, company_id: number, notice: Waiting): Promise<boolean> {
-  const { db, mail, clock } = services;
-  const document = await db.transaction({ company_id, read_only: true }, async (tx) => {
-    const [bill] = await loadBills(tx, SYSTEM, [notice.bill_id], clock.today());
-    return bill ? { bill, sender: await senderOf(tx, null, bill.legal_entity_id) } : null;
+/** The bill of a notice as it is now, and why it is not sent any more. */
+function billOf({ db, clock }: Services, company_id: number, { bill_id, level }: Waiting) {
+  return db.transaction({ company_id, read_only: true }, async (tx) => {
+    const today = clock.today();
+    const [bill] = await loadBills(tx, SYSTEM, [bill_id], today);
+    if (!bill) throw new Error(`bill ${bill_id} is gone`);
+    const planned = level > 0 ? await plannedOf(tx, today, [bill_id]) : new Map<number, number>();
+    const refusal = level > 0 ? refusalOf(bill, level, planned.get(bill_id) ?? 0) : null;
+    return { bill, refusal, sender: await senderOf(tx, null, bill.legal_entity_id) };
   });
-  let failure = '';
+}
+
+async function deliver(services: Services, sms: Sms, notice: Waiting, found: Awaited<ReturnType<typeof billOf>>) {
+  if (notice.channel === 'sms') return sms.send(notice.target, notice.content);
+  const { name, body } = await paymentNotice(found.bill, found.sender, services.clock.now(), notice.level);
+  const attachments = [{ filename: name, content: Buffer.from(body), contentType: 'application/pdf' }];
+  return services.mail.send({ to: notice.target, subject: notice.subject, text: notice.content, attachments });
+}
+
+async function sendOne(services: Services, sms: Sms, company_id: number, notice: Waiting): Promise<Outcome> {
+  const { db, clock } = services;
+  let [outcome, failure]: [Outcome, string] = ['sent', ''];
   try {
-    if (!document) throw new Error(`bill ${notice.bill_id} is gone`);
-    const { name, body } = await paymentNotice(document.bill, document.sender, clock.now(), notice.level);
-    const attachments = [{ filename: name, content: Buffer.from(body), contentType: 'application/pdf' }];
-    await mail.send({ to: notice.target, subject: notice.subject, text: notice.content, attachments });
+    const found = await billOf(services, company_id, notice);
+    if (found.refusal) [outcome, failure] = ['dropped', found.refusal];
+    else await deliver(services, sms, notice, found);
   } catch (error) {
     services.log.error({ err: error, notice_id: notice.id }, 'bill notice not sent');
+    outcome = 'failed';
     failure = String(error instanceof Error ? error.message : error).slice(0, LONGEST_FAILURE);
   }
   await db.transaction({ company_id }, (tx) =>
     tx.query(
       sql`update bill_notice set tries = tries + 1, failure = ${failure},
-            status = case when ${failure} = '' then 'sent' when tries + 1 >= ${MOST_TRIES} then 'failed' else 'waiting' end,
-            sent_at = case when ${failure} = '' then ${clock.now().toISOString()}::timestamptz end
+            status = case when ${outcome} <> 'failed' then ${outcome} when tries + 1 >= ${MOST_TRIES} then 'failed' else 'waiting' end,
+            sent_at = case when ${outcome} = 'sent' then ${clock.now().toISOString()}::timestamptz end
           where company_id = app_company() and id = ${notice.id}`,
     ),
   );
-  return failure === '';
+  return outcome;
 }
 
 export const billNoticesJob: Job = async (services) => {
-  if (!services.mail.configured) return '未配置邮件服务，未发送';
-  const { db } = services;
+  const { db, env, mail } = services;
+  const sms = openSms(env);
+  const channels = [...(mail.configured ? ['email'] : []), ...(sms.texts ? ['sms'] : [])];
+  if (channels.length === 0) return '未配置邮件服务或短信网关，未发送';
   const companies = await db.transaction({ company_id: null, read_only: true }, (tx) =>
     tx.query<{ id: number }>(sql`select id from company where enabled order by id`),
   );
-  let [sent, failed] = [0, 0];
+  const count = { sent: 0, failed: 0, dropped: 0 };
   for (const { id } of companies) {
     const waiting = await db.transaction({ company_id: id, read_only: true }, (tx) =>
       tx.query<Waiting>(
-        sql`select id, bill_id, level, target, subject, content from bill_notice
-            where company_id = app_company() and status = 'waiting' order by id limit ${AT_ONCE}`,
+        sql`select id, bill_id, level, channel, target, subject, content from bill_notice
+            where company_id = app_company() and status = 'waiting' and channel = any(${channels}::text[]) order by id limit ${AT_ONCE}`,
       ),
     );
-    for (const notice of waiting) {
-      if (await sendOne(services, id, notice)) sent += 1;
-      else failed += 1;
-    }
+    for (const notice of waiting) count[await sendOne(services, sms, id, notice)] += 1;
   }
-  return `发送 ${sent} 封${failed ? `，失败 ${failed} 封` : ''}`;
+  const { sent, failed, dropped } = count;
+  return `发送 ${sent} 条${failed ? `，失败 ${failed} 条` : ''}${dropped ? `，不再发送 ${dropped} 条` : ''}`;
 };

@@ -9,8 +9,10 @@ import { cleanupJob } from './cleanup';
 import { digestJob } from './digest';
 import { holdoverJob } from './holdover';
 import type { Job } from './job';
+import { lateFeesJob } from './late-fees';
 import { ledgerCheckJob } from './ledger-check';
 import { prepaymentsJob } from './prepayments';
+import { remindersJob } from './reminders';
 import { warningsJob } from './warnings';
 
 const REGISTRY: Readonly<Record<JobName, Job>> = {
@@ -21,6 +23,8 @@ const REGISTRY: Readonly<Record<JobName, Job>> = {
   ledger: ledgerCheckJob,
   notices: billNoticesJob,
   prepayments: prepaymentsJob,
+  late_fees: lateFeesJob,
+  reminders: remindersJob,
 };
 
 const LONGEST_FAILURE = 500;

@@ -46,7 +46,7 @@ it('saves contacts, of whom one is the main one, and the names of the money', as
   await user.click(screen.getByRole('button', { name: /新增付款名称或账号/ }));
   await user.type(screen.getByLabelText('名称或账号'), '集团财务');
   await user.click(screen.getByRole('button', { name: '保存' }));
-  expect(await screen.findByText('接收账单的联系人须填写邮箱')).toBeInTheDocument();
+  expect(await screen.findByText('接收账单的联系人须填写邮箱或手机号')).toBeInTheDocument();
   await user.type(row(2).getByLabelText('邮箱'), 'b@example.com');
   await user.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(async () =>

@@ -1,12 +1,11 @@
 // Axe on the pages an operator spends the day with, in a real browser on demo data: no violation of WCAG 2 A and AA.
-import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { legalEntityOptions } from '../../api/setup/option';
 import { addDays, addMonths } from '../../domain/kernel/calendar-date';
 import { DEMO_ACCOUNTS } from '../../server/db/seed/demo';
 import { approvedContract, chargeItem } from '../support/builders';
-import { callerOf, launchBrowser, openPage, type Product, signIn, startProduct } from './browser';
+import { callerOf, launchBrowser, openPage, type Product, signIn, startProduct, violationsOf } from './browser';
 
 const PAGES = {
   'home and assets': [
@@ -96,12 +95,6 @@ async function turnoverLease(): Promise<string> {
 
 const pageOf = async () =>
   (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })).newPage();
-
-/** What axe finds on the page. */
-async function violationsOf(page: Page, name: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze();
-  return violations.map((each) => `${name}: ${each.id} ${each.nodes[0]?.html.slice(0, 120)}`);
-}
 
 /** Violations and faults on the console, over all the pages. */
 async function walk(addresses: readonly string[]): Promise<string[]> {

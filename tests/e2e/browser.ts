@@ -4,6 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { TOTP } from 'otpauth';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { me } from '../../api/account/me';
 import type { Endpoint, Envelope } from '../../api/kernel/endpoint';
@@ -91,6 +93,13 @@ async function ready(origin: string): Promise<void> {
   }
 }
 
+/** Until nothing on the page moves any more: a drawer slides, a list opens, a colour fades. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map((each) => each.finished));
+  });
+
 /** What an operator's hands do on the page, or within a part of it: fields by their label, choices by their text. */
 export function hands(page: Page, within: Page | Locator = page) {
   return {
@@ -105,11 +114,16 @@ export function hands(page: Page, within: Page | Locator = page) {
     },
     /** Opens the select of the label and chooses the option that reads so. */
     async choose(label: string, option: string, search?: string) {
-      const field = within.getByLabel(label, { exact: true }).first();
+      // A label that is no text of its own stands on the select's frame as well.
+      const field = within.getByLabel(label, { exact: true }).and(page.locator('input')).first();
       // The box around it: what is chosen already lies over the input.
       await field.locator('xpath=ancestor::*[contains(@class, "ant-select-selector")]').click();
       if (search) await field.fill(search);
-      await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).first().click();
+      // The one that opens, not the one before that still closes; and what is seen of it, not its list for screen readers.
+      const open = page.locator('.ant-select-dropdown:visible:not(.ant-slide-up-leave) .ant-select-item-option');
+      await open.first().waitFor();
+      await atRest(page);
+      await open.getByText(option, { exact: true }).first().click();
     },
     /** A button by its word; an icon before it is part of its name. */
     async press(name: string) {
@@ -148,6 +162,17 @@ export async function openPage(
   return page;
 }
 
+/** The first sign-in of a super-administrator leads to his second factor; only then the platform opens. */
+export async function setUpSecondFactor(page: Page): Promise<void> {
+  await page.waitForURL('**/individualCenter**');
+  await hands(page).press('启用');
+  const secret = (await page.locator('code').first().textContent()) ?? '';
+  const code = new TOTP({ secret: secret.replaceAll(/\s/g, '') }).generate();
+  await page.getByRole('textbox', { name: '动态验证码' }).fill(code);
+  await hands(page).press('启用');
+  await page.getByText('已启用', { exact: true }).waitFor();
+}
+
 /** The user of a page calling the server himself, for what a walk stands on: his `call` and `user_id` alone. */
 export async function callerOf(page: Page, { origin }: Product): Promise<Person> {
   async function call<I, O>({ method, path: at }: Endpoint<I, O>, input: I): Promise<O> {
@@ -161,4 +186,11 @@ export async function callerOf(page: Page, { origin }: Product): Promise<Person>
     return body.data as O;
   }
   return { call, user_id: (await call(me, {})).id } as Person;
+}
+
+/** What axe finds on the page once nothing on it moves: colours in between are nobody's. */
+export async function violationsOf(page: Page, name: string): Promise<string[]> {
+  await atRest(page);
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze();
+  return violations.map((each) => `${name}: ${each.id} ${each.nodes[0]?.html.slice(0, 120)}`);
 }

@@ -1,10 +1,9 @@
 // A new enterprise from nothing, as its people do it in a real browser: the platform's administrator makes it, its first
 // administrator makes a role and users, each sees what is his and is refused the rest; and an approval on its way.
-import { TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '../../server/db/seed/demo';
-import { hands, launchBrowser, openPage, type Product, startProduct } from './browser';
+import { hands, launchBrowser, openPage, type Product, setUpSecondFactor, startProduct } from './browser';
 
 const PASSWORD = 'Haitang2026';
 
@@ -23,19 +22,6 @@ afterAll(async () => {
 
 const openAs = (name: string, password: string): Promise<Page> =>
   openPage(browser, product, { name, password }, faults);
-
-/** The first sign-in of a super-administrator leads to his second factor; only then the platform opens. */
-async function setUpSecondFactor(page: Page): Promise<void> {
-  await page.waitForURL('**/individualCenter**');
-  await hands(page).press('启用');
-  const secret = (await page.locator('code').first().textContent()) ?? '';
-  const code = new TOTP({ secret: secret.replaceAll(/\s/g, '') }).generate();
-  await page.getByRole('textbox', { name: '动态验证码' }).fill(code);
-  await hands(page).press('启用');
-  await page.getByText('已启用', { exact: true }).waitFor();
-  await page.goto(`${product.origin}/sadminCenter/sadminManage/organizational-structure`);
-  await page.getByRole('heading', { name: '企业列表' }).waitFor();
-}
 
 async function createEnterprise(page: Page): Promise<void> {
   await hands(page).press('新增');
@@ -81,6 +67,8 @@ async function createUser(page: Page): Promise<void> {
 it('walks from a new enterprise to what each of its people sees and is refused', async () => {
   const platform = await openAs('sadmin', DEMO_ACCOUNTS.password);
   await setUpSecondFactor(platform);
+  await platform.goto(`${product.origin}/sadminCenter/sadminManage/organizational-structure`);
+  await platform.getByRole('heading', { name: '企业列表' }).waitFor();
   await createEnterprise(platform);
 
   const admin = await openAs('haitang-admin', PASSWORD);

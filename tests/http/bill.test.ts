@@ -219,7 +219,7 @@ describe('telling the tenant', () => {
       async () => (await bills({ month: { from: '2026-03-01', to: '2026-03-31' } }))[0],
     );
     const told = await owner.call(notifyBills, { ids: [bill?.id ?? 0, april?.id ?? 0], level: 2 });
-    expect(told).toEqual({ waiting: 1, left_out: [{ number: april?.number, reason: '账单尚未逾期' }] });
+    expect(told).toEqual({ waiting: 1, sms: 0, left_out: [{ number: april?.number, reason: '账单尚未逾期' }] });
     await runJob(world.services, 'notices');
     const mail = smtp.mails.find((each) => each.subject?.startsWith('二次催缴'));
     expect(mail?.text).toContain('6,200.00 元已逾期 15 天');

@@ -33,6 +33,7 @@ import { contractAttachmentInputs } from './foreign-ids/contract-attachment';
 import { contractLifeInputs } from './foreign-ids/contract-life';
 import { contractTemplateInputs } from './foreign-ids/contract-template';
 import { depositInputs } from './foreign-ids/deposit';
+import { dunningInputs } from './foreign-ids/dunning';
 import { handoverInputs } from './foreign-ids/handover';
 import { invoiceInputs } from './foreign-ids/invoice';
 import { meterInputs } from './foreign-ids/meter';
@@ -221,6 +222,7 @@ beforeAll(async () => {
     ...(await billInputs(people)),
     ...(await bankStatementInputs(people)),
     ...(await depositInputs(people)),
+    ...(await dunningInputs(people)),
     ...(await invoiceInputs(people)),
     ...(await receivableWorkInputs(people)),
     ...(await handoverInputs(people)),

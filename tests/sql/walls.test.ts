@@ -129,6 +129,7 @@ describe('the catalogue of refusals', () => {
       'meter_reading_charged',
       'meter_reading_followed',
       'meter_charge_posted',
+      'instalment_plan_posted',
       'period_closed',
       'department_cycle',
       'space_held_while_valid',

@@ -48,6 +48,7 @@ export const LEGAL_ENTITY_REFERENCES: readonly Reference[] = [
   reference('building', 'owner_id', '个楼宇'),
   reference('contract', 'lessor_id', '份合同'),
   reference('flow_account', 'legal_entity_id', '个流水账户'),
+  reference('instalment_plan', 'legal_entity_id', '份分期计划'),
   reference('invoice', 'legal_entity_id', '张发票'),
   reference('receivable', 'legal_entity_id', '条应收'),
 ];

@@ -22,6 +22,7 @@ export async function billInputs({ owner, approver }: People): Promise<Record<st
     '/api/finance/bill/get': [{ id }],
     '/api/finance/bill/void': [{ id, reason: '测试' }],
     '/api/finance/bill/notify': [{ ids: [id], level: 0 }],
+    '/api/finance/bill/notify-preview': [{ ids: [id], level: 1 }],
     '/api/finance/bill/report-pdf': [{ ids: [id] }],
   };
 }

@@ -4,7 +4,7 @@ import { Alert, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { billPdf, getBill, voidBill } from '../../../../api/finance/bill';
 import type { Bill, BillLine } from '../../../../api/finance/bill.schema';
-import { BILL_NOTICE, BILL_PAID, BILL_STATUS, NOTICE_STATUS } from '../../../../api/finance/terms';
+import { BILL_NOTICE, BILL_PAID, BILL_STATUS, NOTICE_CHANNEL, NOTICE_STATUS } from '../../../../api/finance/terms';
 import { formatMoney } from '../../../../domain/kernel/format';
 import { call } from '../../../api/client';
 import { download } from '../../../api/download';
@@ -53,6 +53,7 @@ const LINES: TableColumnsType<BillLine> = [
 
 const NOTICES: TableColumnsType<Bill['notices'][number]> = [
   { title: '通知', width: 110, render: (_cell, row) => BILL_NOTICE[row.level as keyof typeof BILL_NOTICE].label },
+  { title: '方式', width: 70, render: (_cell, row) => NOTICE_CHANNEL[row.channel].label },
   { title: '收件人', dataIndex: 'target' },
   { title: '状态', width: 100, render: (_cell, row) => <StatusTag terms={NOTICE_STATUS} value={row.status} /> },
   {

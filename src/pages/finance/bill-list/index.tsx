@@ -6,6 +6,7 @@ import { billPdf } from '../../../../api/finance/bill';
 import { type BillRow, billList } from '../../../../api/finance/bill.list';
 import { BILL_NOTICE } from '../../../../api/finance/terms';
 import { download } from '../../../api/download';
+import { DunningDrawer } from '../../../components/dunning-drawer';
 import { type ListAction, ListPage, type StatusTabs } from '../../../components/list-page';
 import { useSession } from '../../../hooks/session';
 import { useNotify } from '../shared/use-notify';
@@ -23,6 +24,7 @@ const TABS: StatusTabs = {
 export default function BillListPage() {
   const { can } = useSession();
   const [running, setRunning] = useState(false);
+  const [dunning, setDunning] = useState(false);
   const notify = useNotify();
   const idsOf = (rows: readonly BillRow[]) => rows.map(({ id }) => id);
   const batch: ListAction<readonly BillRow[]>[] = [
@@ -40,6 +42,7 @@ export default function BillListPage() {
       title="账单管理"
       description="每月把到期的应收汇成账单发给租客；再次出账只补充新增的应收，账单一经出账不再改动"
       primary={{ key: 'run', label: '出账', access: 'p_5300_post', onClick: () => setRunning(true) }}
+      tools={[{ key: 'dunning', label: '催缴方案', access: 'p_5300_edit', onClick: () => setDunning(true) }]}
       rowActions={(row) => [
         { key: 'open', label: '查看', access: 'p_5300', to: `/financeManage/bill/${row.id}` },
         { key: 'print', label: '打印', access: 'p_5300', onClick: () => download(billPdf, { ids: [row.id] }) },
@@ -64,6 +67,7 @@ export default function BillListPage() {
       emptyHint="还没有账单，请点击「出账」生成本月账单"
     >
       {running && <RunDrawer onClose={() => setRunning(false)} />}
+      {dunning && <DunningDrawer tenant_id={null} name="企业" onClose={() => setDunning(false)} />}
     </ListPage>
   );
 }

@@ -7,6 +7,7 @@ import { type CashRecordRow, cashRecordList } from '../../../../api/finance/cash
 import { type ListAction, ListPage, type StatusTabs } from '../../../components/list-page';
 import { useUrlParam } from '../../../components/report-page';
 import { useSession } from '../../../hooks/session';
+import styles from './cash-record.module.css';
 import { ClosingDrawer } from './closing-drawer';
 import { MatchBoard } from './match-board';
 import { PayoutDrawer } from './payout-drawer';
@@ -88,8 +89,8 @@ function CashList({ onOpen, onBeside, onMatch }: ListProps) {
       rowActions={rowActions}
       renders={{
         payer: (row) => (
-          <Button type="link" size="small" style={{ padding: 0 }} onClick={() => onOpen(row.id)}>
-            {row.payer}
+          <Button type="link" size="small" className={styles.payer} title={row.payer} onClick={() => onOpen(row.id)}>
+            <span>{row.payer}</span>
           </Button>
         ),
         tenant_name: ({ tenant_id, tenant_name }) =>

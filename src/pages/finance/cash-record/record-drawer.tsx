@@ -1,6 +1,6 @@
 // One sum of money: what is left of it, writing it off, what was written off so far, and voiding it.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Drawer, Skeleton, Space, Tooltip } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Space, Tooltip } from 'antd';
 import { getCashRecord, receiptPdf, undoWriteOff, voidCashRecord } from '../../../../api/finance/cash-record';
 import type { CashRecord } from '../../../../api/finance/cash-record.schema';
 import { undoPayout } from '../../../../api/finance/payout';
@@ -10,8 +10,8 @@ import { formatMoney } from '../../../../domain/kernel/format';
 import { call } from '../../../api/client';
 import { download } from '../../../api/download';
 import { useAskReason } from '../../../components/ask-reason';
-import { FailedState } from '../../../components/failed-state';
 import { StatusTag } from '../../../components/figures';
+import { ObjectDrawer } from '../../../components/object-drawer';
 import { useSession } from '../../../hooks/session';
 import shared from '../shared/shared.module.css';
 import { WriteOffTable } from '../shared/write-off-table';
@@ -28,30 +28,22 @@ interface Props {
 }
 
 export function RecordDrawer({ id, onClose }: Props) {
-  const { data, isError, error, refetch } = useQuery({
-    queryKey: [getCashRecord.path, id],
-    queryFn: () => call(getCashRecord, { id: id as number }),
-    enabled: id !== null,
-    staleTime: 0,
-  });
   return (
-    <Drawer
-      open={id !== null}
-      onClose={onClose}
+    <ObjectDrawer
+      id={id}
+      read={getCashRecord}
       width={WIDTH}
-      destroyOnHidden
-      title={
+      onClose={onClose}
+      title={(record) => (
         <Space>
-          {data?.direction === 'out' ? '付款流水' : '收款流水'}
-          {data && <StatusTag terms={CASH_STATUS} value={data.status} />}
+          {record?.direction === 'out' ? '付款流水' : '收款流水'}
+          {record && <StatusTag terms={CASH_STATUS} value={record.status} />}
         </Space>
-      }
-      extra={data && (data.direction === 'out' ? <UndoPayout record={data} /> : <MoneyIn record={data} />)}
+      )}
+      extra={(record) => (record.direction === 'out' ? <UndoPayout record={record} /> : <MoneyIn record={record} />)}
     >
-      {isError && <FailedState error={error} onRetry={refetch} />}
-      {!data && !isError && <Skeleton active paragraph={{ rows: 8 }} />}
-      {data && <Content key={data.id} record={data} />}
-    </Drawer>
+      {(record) => <Content record={record} />}
+    </ObjectDrawer>
   );
 }
 

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Alert, App, Empty, Form } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { applyInvoice, invoiceableOf } from '../../../../api/finance/invoice';
 import type { ApplyInput } from '../../../../api/finance/invoice.schema';
 import { INVOICE_KIND } from '../../../../api/finance/invoice-terms';
@@ -23,6 +23,8 @@ const FIELDS: readonly FormField[] = [
 
 interface Props {
   tenant_id: number | null;
+  /** Ticked to begin with. */
+  receivable_id: number | null;
   onClose: () => void;
   onApplied: () => void;
 }
@@ -32,7 +34,7 @@ const itemsOf = (amounts: Amounts) =>
     amount_fen === null ? [] : [{ receivable_id: Number(id), amount_fen }],
   );
 
-export function ApplyDrawer({ tenant_id: given, onClose, onApplied }: Props) {
+export function ApplyDrawer({ tenant_id: given, receivable_id, onClose, onApplied }: Props) {
   const { message } = App.useApp();
   const client = useQueryClient();
   // Of one tenant: another one begins anew.
@@ -65,7 +67,7 @@ export function ApplyDrawer({ tenant_id: given, onClose, onApplied }: Props) {
       {tenant_id ? (
         <Offer
           key={tenant_id}
-          {...{ tenant_id, kind, amounts: chosen.amounts }}
+          {...{ tenant_id, receivable_id, kind, amounts: chosen.amounts }}
           onChange={(amounts) => setChosen({ of: tenant_id, amounts })}
         />
       ) : (
@@ -77,17 +79,25 @@ export function ApplyDrawer({ tenant_id: given, onClose, onApplied }: Props) {
 
 interface OfferProps {
   tenant_id: number;
+  receivable_id: number | null;
   kind: ApplyInput['kind'] | undefined;
   amounts: Amounts;
   onChange: (amounts: Amounts) => void;
 }
 
-function Offer({ tenant_id, kind, amounts, onChange }: OfferProps) {
+function Offer({ tenant_id, receivable_id, kind, amounts, onChange }: OfferProps) {
   const found = useQuery({
     queryKey: [invoiceableOf.path, tenant_id],
     queryFn: () => call(invoiceableOf, { tenant_id }, { quiet: [404] }),
     staleTime: 0,
   });
+  const begun = useRef(false);
+  useEffect(() => {
+    const first = found.data?.rows.find((row) => row.receivable_id === receivable_id);
+    if (begun.current || first?.fault !== '') return;
+    begun.current = true;
+    onChange({ [first.receivable_id]: first.open_fen });
+  }, [found.data, receivable_id, onChange]);
   if (found.isError) return <FailedState error={found.error} onRetry={() => found.refetch()} />;
   const buyer = found.data?.buyer;
   const lacking = (kind && found.data?.missing[kind]) || [];

@@ -29,8 +29,9 @@ const TABS: StatusTabs = {
 export default function InvoicePage() {
   const { can } = useSession();
   const [open, setOpen] = useUrlParam('open', '');
-  // A tenant's id, or 0 where none is chosen yet.
+  // A tenant's id, or 0 where none is chosen yet; after it the receivable that is to be invoiced: 12-345.
   const [applying, setApplying] = useUrlParam('apply', '');
+  const [tenant_id, receivable_id] = applying.split('-').map((id) => Number(id) || null);
   const [importing, setImporting] = useState(false);
   const [issuing, setIssuing] = useState<InvoiceRow | null>(null);
   const acts = useInvoiceActs<InvoiceRow>(setIssuing);
@@ -71,7 +72,8 @@ export default function InvoicePage() {
       <InvoiceDrawer id={Number(open) || null} onClose={() => setOpen(null)} />
       {applying !== '' && (
         <ApplyDrawer
-          tenant_id={Number(applying) || null}
+          tenant_id={tenant_id ?? null}
+          receivable_id={receivable_id ?? null}
           onClose={() => setApplying(null)}
           onApplied={() => setApplying(null)}
         />

@@ -1,19 +1,18 @@
 // One invoice: its buyer, its lines with what the leasing of real estate states, what was done with it, and what may be done now.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
-import { Alert, Drawer, Skeleton, Space, Table, type TableColumnsType } from 'antd';
+import { Alert, Space, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { getInvoice } from '../../../../api/finance/invoice';
 import type { Invoice, InvoiceLine } from '../../../../api/finance/invoice.schema';
 import { INVOICE_ACT, INVOICE_KIND, INVOICE_STAGE } from '../../../../api/finance/invoice-terms';
 import { formatMoney, formatPercent } from '../../../../domain/kernel/format';
-import { call } from '../../../api/client';
 import { DescriptionList, type Fact } from '../../../components/detail-page';
-import { FailedState } from '../../../components/failed-state';
 import { FigureCards } from '../../../components/figure-cards';
 import { Figure, Money, Period, StatusTag } from '../../../components/figures';
 import { ActionButtons, useRun } from '../../../components/list-page/actions';
+import { ObjectDrawer } from '../../../components/object-drawer';
 import shared from '../shared/shared.module.css';
 import { IssueDrawer } from './issue-drawer';
 import { useInvoiceActs } from './use-invoice-acts';
@@ -101,30 +100,27 @@ export function InvoiceDrawer({ id, onClose }: Props) {
   const [isIssuing, setIssuing] = useState(false);
   const acts = useInvoiceActs<Invoice>(() => setIssuing(true));
   const run = useRun(() => client.invalidateQueries());
-  const { data, isError, error, refetch } = useQuery({
-    queryKey: [getInvoice.path, id],
-    queryFn: () => call(getInvoice, { id: id as number }),
-    enabled: id !== null,
-    staleTime: 0,
-  });
   return (
-    <Drawer
-      open={id !== null}
-      onClose={onClose}
+    <ObjectDrawer
+      id={id}
+      read={getInvoice}
       width={WIDTH}
-      title={
+      onClose={onClose}
+      title={(invoice) => (
         <Space>
-          {data ? `发票 ${data.serial}` : '发票'}
-          {data && <StatusTag terms={INVOICE_STAGE} value={data.stage} />}
+          {invoice ? `发票 ${invoice.serial}` : '发票'}
+          {invoice && <StatusTag terms={INVOICE_STAGE} value={invoice.stage} />}
         </Space>
-      }
-      extra={data && <ActionButtons actions={acts(data)} subject={data} primaryKey="approve" onRun={run} />}
+      )}
+      extra={(invoice) => <ActionButtons actions={acts(invoice)} subject={invoice} primaryKey="approve" onRun={run} />}
     >
-      {isError && <FailedState error={error} onRetry={refetch} />}
-      {!data && !isError && <Skeleton active paragraph={{ rows: 8 }} />}
-      {data && <Content invoice={data} />}
-      {data && isIssuing && <IssueDrawer invoice={data} onClose={() => setIssuing(false)} />}
-    </Drawer>
+      {(invoice) => (
+        <>
+          <Content invoice={invoice} />
+          {isIssuing && <IssueDrawer invoice={invoice} onClose={() => setIssuing(false)} />}
+        </>
+      )}
+    </ObjectDrawer>
   );
 }
 

@@ -11,6 +11,7 @@ import { useSession } from '../../../hooks/session';
 import { palette } from '../../../theme/palette';
 import { AdjustDrawer, mayAdjust } from './adjust-drawer';
 import { EntryDrawer } from './entry-drawer';
+import { InstalmentDrawer } from './instalment-drawer';
 import { LateFeeDrawer } from './late-fee-drawer';
 import { ReceivableDrawer } from './receivable-drawer';
 import { useOpened } from './use-opened';
@@ -32,6 +33,7 @@ export default function ReceivableListPage() {
   const { can } = useSession();
   const { id, open, close } = useOpened();
   const [dialog, setDialog] = useState<'add' | 'import' | 'late-fee' | ReceivableRow | null>(null);
+  const [agreeing, setAgreeing] = useState<readonly ReceivableRow[] | null>(null);
   const askVoid = useVoidReceivable();
 
   const rowActions = (row: ReceivableRow): ListAction<ReceivableRow>[] => [
@@ -63,6 +65,9 @@ export default function ReceivableListPage() {
           { key: 'late-fee', label: '滞纳金', access: 'p_5200_post', onClick: () => setDialog('late-fee') },
         ]}
         rowActions={rowActions}
+        batchActions={[
+          { key: 'instalments', label: '分期', access: 'p_5200_edit', onClick: (rows) => setAgreeing(rows) },
+        ]}
         statusTabs={statusTabs}
         renders={{
           tenant_name: tenant,
@@ -79,6 +84,7 @@ export default function ReceivableListPage() {
         emptyHint="还没有应收：合同审批通过后会按收款计划自动生成，其他费用可以新增"
       />
       <ReceivableDrawer id={id} onClose={close} />
+      {agreeing && <InstalmentDrawer receivables={agreeing} onClose={() => setAgreeing(null)} />}
       {dialog === 'add' && <EntryDrawer onClose={() => setDialog(null)} />}
       {dialog === 'import' && <ImportDrawer declaration={receivableImport} onClose={() => setDialog(null)} />}
       {dialog === 'late-fee' && <LateFeeDrawer onClose={() => setDialog(null)} />}

@@ -1,16 +1,14 @@
 // One receivable: its amounts, how they were calculated, corrections and late fees of it, and the money written off on it.
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
-import { Button, Drawer, Skeleton, Space } from 'antd';
+import { Button, Space } from 'antd';
 import { useState } from 'react';
 import { INVOICED } from '../../../../api/finance/invoice-terms';
 import { getReceivable } from '../../../../api/finance/receivable';
 import type { Receivable } from '../../../../api/finance/receivable.schema';
 import { RECEIVABLE_STATUS } from '../../../../api/finance/terms';
-import { call } from '../../../api/client';
 import { DescriptionList, type Fact } from '../../../components/detail-page';
-import { FailedState } from '../../../components/failed-state';
 import { Money, Period, StatusTag } from '../../../components/figures';
+import { ObjectDrawer } from '../../../components/object-drawer';
 import { useSession } from '../../../hooks/session';
 import styles from '../shared/shared.module.css';
 import { WriteOffTable } from '../shared/write-off-table';
@@ -59,48 +57,43 @@ interface Props {
 }
 
 export function ReceivableDrawer({ id, onClose }: Props) {
-  const { can } = useSession();
-  const askVoid = useVoidReceivable();
-  const { data, isError, error, refetch } = useQuery({
-    queryKey: [getReceivable.path, id],
-    queryFn: () => call(getReceivable, { id: id as number }),
-    enabled: id !== null,
-    staleTime: 0,
-  });
-  const [isAdjusting, setAdjusting] = useState(false);
-  const adjustable = data && mayAdjust(data) && can('p_5200_edit');
-  const voidable = data?.status === 'unpaid' && can('p_5200_void');
   return (
-    <Drawer
-      open={id !== null}
-      onClose={onClose}
+    <ObjectDrawer
+      id={id}
+      read={getReceivable}
       width={WIDTH}
-      title={
-        data ? (
+      onClose={onClose}
+      title={(receivable) =>
+        receivable ? (
           <Space>
-            {`应收：${data.charge_item}`}
-            <StatusTag terms={RECEIVABLE_STATUS} value={data.status} />
+            {`应收：${receivable.charge_item}`}
+            <StatusTag terms={RECEIVABLE_STATUS} value={receivable.status} />
           </Space>
         ) : (
           '应收'
         )
       }
-      extra={
-        <Space>
-          {adjustable && <Button onClick={() => setAdjusting(true)}>调整</Button>}
-          {voidable && (
-            <Button danger onClick={() => askVoid(data)}>
-              作废
-            </Button>
-          )}
-        </Space>
-      }
+      extra={(receivable) => <Acts receivable={receivable} />}
     >
-      {isError && <FailedState error={error} onRetry={refetch} />}
-      {!data && !isError && <Skeleton active paragraph={{ rows: 8 }} />}
-      {data && <Content receivable={data} />}
-      {data && isAdjusting && <AdjustDrawer receivable={data} onClose={() => setAdjusting(false)} />}
-    </Drawer>
+      {(receivable) => <Content receivable={receivable} />}
+    </ObjectDrawer>
+  );
+}
+
+function Acts({ receivable }: { receivable: Receivable }) {
+  const { can } = useSession();
+  const askVoid = useVoidReceivable();
+  const [isAdjusting, setAdjusting] = useState(false);
+  return (
+    <Space>
+      {mayAdjust(receivable) && can('p_5200_edit') && <Button onClick={() => setAdjusting(true)}>调整</Button>}
+      {receivable.status === 'unpaid' && can('p_5200_void') && (
+        <Button danger onClick={() => askVoid(receivable)}>
+          作废
+        </Button>
+      )}
+      {isAdjusting && <AdjustDrawer receivable={receivable} onClose={() => setAdjusting(false)} />}
+    </Space>
   );
 }
 

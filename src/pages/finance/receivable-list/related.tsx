@@ -87,7 +87,7 @@ export function MeterCalculation({ of }: { of: Receivable }) {
 /** Invoices of it and applications; what gave its amount back stands with a minus. */
 export function Invoices({ of }: { of: Receivable }) {
   const { can } = useSession();
-  const { invoices, invoiced, status, tenant_id, gross_fen, invoiced_fen } = of;
+  const { id, invoices, invoiced, status, tenant_id, gross_fen, invoiced_fen } = of;
   const mayApply = can('p_5600_edit') && invoiced !== null && status !== 'void' && invoiced_fen < gross_fen;
   if (invoices.length === 0 && !mayApply) return null;
   return (
@@ -95,7 +95,7 @@ export function Invoices({ of }: { of: Receivable }) {
       <h3 className={styles.section}>发票</h3>
       {mayApply && (
         <p style={{ marginTop: 0 }}>
-          <Link to={`/financeManage/invoice?apply=${tenant_id}`}>申请开票</Link>
+          <Link to={`/financeManage/invoice?apply=${tenant_id}-${id}`}>申请开票</Link>
         </p>
       )}
       {invoices.length > 0 && (

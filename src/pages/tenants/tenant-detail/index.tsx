@@ -11,6 +11,7 @@ import type { ListAction } from '../../../components/list-page';
 import { disabling } from '../shared/disabling';
 import { CreditTab } from './credit-tab';
 import { DepositsTab } from './deposits-tab';
+import { DunningTab } from './dunning-tab';
 import { BasicFacts } from './facts';
 import { TenantCash, TenantContracts, TenantInvoices, TenantReceivables } from './related';
 import { SpacesTab } from './spaces-tab';
@@ -68,6 +69,7 @@ export default function TenantDetailPage() {
         { key: 'cash', label: '收款', access: 'p_5400', render: (tenant) => <TenantCash tenant={tenant} /> },
         { key: 'invoices', label: '发票', access: 'p_5600', render: (tenant) => <TenantInvoices tenant={tenant} /> },
         { key: 'deposits', label: '保证金', render: ({ id }) => <DepositsTab tenant_id={id} /> },
+        { key: 'dunning', label: '分期与催缴', render: (tenant) => <DunningTab tenant={tenant} /> },
         { key: 'statement', label: '对账单', render: (tenant) => <StatementTab tenant={tenant} /> },
         { key: 'credit', label: '信用', render: ({ id }) => <CreditTab tenant_id={id} /> },
       ]}

@@ -1,0 +1,11 @@
+// Every morning: instalment plans that were kept or broken end, and reminders go out by the tenants' plans.
+import { remind } from '../areas/finance/remind';
+import type { Job } from './job';
+import { inEveryEnterprise } from './job';
+
+export const remindersJob: Job = async (services) => {
+  const { clock } = services;
+  const done = await inEveryEnterprise(services, (tx) => remind(tx, { today: clock.today(), now: clock.now() }));
+  const sum = (figure: 'ended' | 'notices') => done.reduce((total, each) => total + each[figure], 0);
+  return `催缴 ${sum('notices')} 条，分期计划结束 ${sum('ended')} 份`;
+};

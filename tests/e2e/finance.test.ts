@@ -1,0 +1,370 @@
+// The money of a contract as its operators follow it in a real browser, every amount worked out by hand: 100 m² at 60 yuan a
+// month are 6,000.00, with 12,000.00 of deposit; billed, sent, paid, written off, undone, invoiced, and the deposit given back.
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Contract } from '../../api/contracts/contract.schema';
+import { previewBills } from '../../api/finance/bill';
+import { flowAccountCalls } from '../../api/setup/flow-account';
+import { legalEntityOptions } from '../../api/setup/option';
+import { tenantCalls } from '../../api/tenants/tenant';
+import { addDays, addMonths } from '../../domain/kernel/calendar-date';
+import { formatMoney } from '../../domain/kernel/format';
+import { DEMO_ACCOUNTS } from '../../server/db/seed/demo';
+import { approvedContract, chargeItem, newPlace, newSpace, receivablesOf } from '../support/builders';
+import { openSmtpCatcher, type SmtpCatcher } from '../support/smtp';
+import type { Person } from '../support/world';
+import {
+  callerOf,
+  hands,
+  launchBrowser,
+  openPage,
+  type Product,
+  setUpSecondFactor,
+  startProduct,
+  violationsOf,
+} from './browser';
+
+/** First by any order, so that it stands on the first page of a preview. */
+const TENANT = '一苇航运万里跨境供应链管理股份有限公司';
+const MAILBOX = 'finance@yiwei.example.com';
+const LESSOR = '华澜资产管理（上海）有限公司';
+const ACCOUNT = '滨海农商银行 一般户';
+const ACCOUNT_NUMBER = '310066018800012345';
+const NUMBER = '26312000000000000666';
+
+let product: Product;
+let browser: Browser;
+let catcher: SmtpCatcher;
+let finance: Page;
+let admin: Page;
+let operator: Person;
+let colleague: Person;
+let today: string;
+let contract: Contract;
+let rent_id: number;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  catcher = await openSmtpCatcher();
+  product = await startProduct({ DEMO: '1', SMTP_URL: catcher.url, MAIL_FROM: 'billing@hualan.example.com' });
+  finance = await openAs('demo-finance');
+  admin = await openAs('demo-admin');
+  operator = await callerOf(finance, product);
+  colleague = await callerOf(admin, product);
+  today = await admin.evaluate(() => new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' }));
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  await catcher?.close();
+});
+
+async function openAs(name: string): Promise<Page> {
+  const page = await openPage(browser, product, { name, password: DEMO_ACCOUNTS.password }, faults);
+  page.on('console', (line) => {
+    if (line.type() === 'error') faults.push(`${page.url()}: ${line.text()}`);
+  });
+  return page;
+}
+const go = (page: Page, address: string) => page.goto(`${product.origin}${address}`);
+const dialog = (page: Page, title: string): Locator =>
+  page
+    .getByRole('dialog')
+    .filter({ has: page.getByText(title) })
+    .last();
+/** The row of a table that says all of this. */
+const row = (within: Page | Locator, ...texts: string[]): Locator =>
+  texts.reduce((rows, text) => rows.filter({ hasText: text }), within.locator('tr')).first();
+/** The card of a figure by its label. */
+const card = (within: Page | Locator, label: string, amount: string): Locator =>
+  within.locator('.ant-card').filter({ hasText: label }).filter({ hasText: amount }).first();
+/** Axe over what stands on the page now. */
+const looked = async (page: Page, name: string) => faults.push(...(await violationsOf(page, name)));
+
+/** A year from the first of this month, rent monthly, two months' deposit; the tenant has a mailbox for bills and a tax number. */
+async function signedContract(): Promise<Contract> {
+  const place = await newPlace(colleague);
+  const space = await newSpace(colleague, place);
+  const tenant = await colleague.call(tenantCalls.save, {
+    ...{ name: TENANT, kind: 'company', invoice_tax_number: '913101150000000' },
+    contacts: [{ name: '财务部', email: MAILBOX, receives_bills: true, main: true }],
+  });
+  const entities = await colleague.call(legalEntityOptions, {});
+  const lessor_id = entities.find(({ label }) => label === LESSOR)?.value ?? 0;
+  await colleague.call(flowAccountCalls.save, { name: ACCOUNT, number: ACCOUNT_NUMBER, legal_entity_id: lessor_id });
+  const start = `${today.slice(0, 8)}01`;
+  const end = addDays(addMonths(start, 12), -1);
+  const rent = { charge_item_id: await chargeItem(colleague, 'rent'), basis: 'per_sqm_month' as const, price: '60' };
+  const deposit = { charge_item_id: await chargeItem(colleague, 'deposit'), kind: 'fixed' as const, due: start };
+  return approvedContract(colleague, operator, {
+    ...{ park_id: place.park_id, tenant_id: tenant.id, lessor_id, start, end },
+    spaces: [{ id: space.id, area: '100.00' }],
+    clauses: [{ ...rent, start, end, tax_rate: '0.09' }],
+    deposits: [{ ...deposit, amount_fen: 1_200_000 }],
+  });
+}
+
+/** The run of this month, its preview with the contract's rent and deposit added to what it would bill without; then nothing is left. */
+async function runBills(page: Page, before: { count: number; amount_fen: number }): Promise<void> {
+  const whole = `${before.count + 1} 份`;
+  const total = `合计 ${formatMoney(before.amount_fen + 1_800_000)} 元`;
+  await go(page, '/financeManage/bill');
+  await hands(page).press('出账');
+  const drawer = dialog(page, '账单月份');
+  await hands(page, drawer).date('账单月份', today.slice(0, 7));
+  await drawer.getByText(`将生成 ${whole}账单，${total}`).waitFor();
+  await row(drawer, TENANT, '18,000.00').waitFor();
+  await looked(page, 'bill run');
+  await drawer.locator('.ant-drawer-footer .ant-btn-primary').click();
+  await page.getByText(`已出账 ${whole}，${total}`).waitFor();
+  await hands(page).press('出账');
+  await hands(page, drawer).date('账单月份', today.slice(0, 7));
+  await drawer.getByText('该月的应收都已出账').waitFor();
+}
+
+/** Opens the contract's bill and sends it; the operator of the platform has the mails sent at once. */
+async function sendBill(page: Page): Promise<string> {
+  await go(page, `/financeManage/bill?f_tenant_name=${encodeURIComponent(TENANT)}`);
+  await row(page, TENANT, '18,000.00', '未收').waitFor();
+  await looked(page, 'bills');
+  await page.getByRole('link', { name: /^ZD-/ }).first().click();
+  await card(page, '账单金额', '18,000.00').waitFor();
+  await row(page, '租金', '6,000.00').waitFor();
+  await row(page, '租赁保证金', '12,000.00').waitFor();
+  await looked(page, 'bill');
+  const number = (await page.getByText(/^账单 ZD-/).textContent())?.slice('账单 '.length) ?? '';
+  await hands(page).press('发送账单');
+  await page.getByText(/^1 封邮件/).waitFor();
+
+  const platform = await openAs('sadmin');
+  await setUpSecondFactor(platform);
+  await go(platform, '/sadminCenter/sadminManage/jobs');
+  await row(platform, '发送账单与催缴').getByRole('button', { name: '立即运行' }).click();
+  await expect.poll(() => catcher.mails.map(({ to }) => to), { timeout: 30_000 }).toEqual([[MAILBOX]]);
+  await platform.close();
+  return number;
+}
+
+/** What arrived, and that the bill says it was sent. */
+async function readMail(page: Page, number: string): Promise<void> {
+  const month = `${today.slice(0, 4)}年${Number(today.slice(5, 7))}月`;
+  const [mail] = catcher.mails;
+  expect(mail?.subject).toBe(`账单：${month} ${number}`);
+  expect(mail?.text).toContain('应缴 18,000.00 元');
+  expect(mail?.attachments).toEqual([expect.stringMatching(new RegExp(`${number}.*\\.pdf$`))]);
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await page.getByRole('tab', { name: '通知记录' }).click();
+      return row(page, MAILBOX).textContent();
+    })
+    .toContain('已发送');
+}
+
+/** A bank not known yet: days before months, heads nobody uses; deposit, rent, money out and money of a stranger. */
+function statementFile() {
+  const day = today.split('-').reverse().join('/');
+  const rows = [
+    ['账户明细', ACCOUNT_NUMBER],
+    ['入账日子', '进账', '出账', '余额', '往来单位', '往来账号', '凭单号', '摘要'],
+    [day, '12000.00', '', '112000.00', TENANT, '4400001234567890123', 'BH001', '保证金'],
+    [day, '6000.00', '', '118000.00', TENANT, '4400001234567890123', 'BH002', '租金'],
+    [day, '', '300.00', '117700.00', '滨海自来水公司', '4400009999999999999', 'BH003', '水费'],
+    [day, '888.88', '', '118588.88', '无名氏商行', '4400008888888888888', 'BH004', ''],
+  ];
+  const buffer = Buffer.from(rows.map((cells) => cells.join(',')).join('\r\n'), 'utf8');
+  return { name: '滨海农商银行明细.csv', mimeType: 'text/csv', buffer };
+}
+
+async function pickStatement(page: Page): Promise<Locator> {
+  await go(page, '/financeManage/cashRecord');
+  await hands(page).press('导入对账单');
+  const drawer = dialog(page, '已导入的对账单');
+  await hands(page, drawer).choose('流水账户', ACCOUNT);
+  await drawer.locator('input[type=file]').setInputFiles(statementFile());
+  return dialog(page, '导入对账单');
+}
+
+async function importStatement(page: Page): Promise<void> {
+  const drawer = await pickStatement(page);
+  const { choose, fill, press } = hands(page, drawer);
+  await drawer.getByText('第 2 行看起来是列名').waitFor();
+  await choose('交易日期所在的列', '入账日子');
+  await choose('收入金额所在的列', '进账');
+  await choose('支出金额所在的列', '出账');
+  await choose('对方户名所在的列', '往来单位');
+  await choose('对方账号所在的列', '往来账号');
+  await choose('银行流水号所在的列', '凭单号');
+  await choose('日期写法', '日/月/年，如 31/01/2026');
+  await fill('列对应的名称', '滨海农商银行');
+  await looked(page, 'columns of a statement');
+  await press('检查');
+  // 12,000 + 6,000 + 888.88; the 300 went out.
+  await drawer.getByText('将新增 3 笔收款，合计 18,888.88 元').waitFor();
+  await row(drawer, '支出', '300.00').waitFor();
+  await row(drawer, '新增', '888.88', '未识别').waitFor();
+  await looked(page, 'preview of a statement');
+  await press('导入 3 笔');
+  await page.getByText('已导入 3 笔收款，合计 18,888.88 元').waitFor();
+}
+
+/** The bank is known by now, and so is each line of its file. */
+async function importAgain(page: Page): Promise<void> {
+  const drawer = await pickStatement(page);
+  await drawer.getByText('将新增 0 笔收款，合计 0.00 元').waitFor();
+  await drawer.getByText('已登记 3').waitFor();
+  expect(await drawer.getByRole('button', { name: '导入 0 笔' }).isDisabled()).toBe(true);
+}
+
+/** The board of the one account: what fits to the fen is chosen, the stranger's money cannot be. */
+async function match(page: Page, moneys: number, total: string, confirm: () => Promise<void>): Promise<void> {
+  await hands(page).choose('流水账户', ACCOUNT);
+  const stranger = page.getByRole('checkbox', { name: `选择 无名氏商行 ${today}` });
+  await stranger.waitFor();
+  expect(await stranger.isDisabled()).toBe(true);
+  const chosen = page.getByRole('checkbox', { name: `选择 ${TENANT} ${today}` });
+  await expect
+    .poll(() => chosen.evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).checked)))
+    .toEqual(Array.from({ length: moneys }, () => true));
+  await page.getByText(`已选 ${moneys} 笔收款，核销到 ${moneys} 笔应收，合计 ${total} 元`).waitFor();
+  await confirm();
+  await page.getByText(`合计 ${total} 元，核销到 ${moneys} 笔应收`).waitFor();
+  await dialog(page, `核销 ${moneys} 笔收款`).getByRole('button', { name: '核销' }).click();
+  await page.getByText(`已核销 ${moneys} 笔收款，合计 ${total} 元`).waitFor();
+}
+
+/** The first rent as the list of receivables shows it. */
+async function expectRent(page: Page, ...texts: string[]): Promise<void> {
+  await go(page, `/financeManage/costList?f_contract_number=${contract.number}`);
+  await row(page, '租金', contract.start, ...texts).waitFor();
+}
+
+async function undo(page: Page): Promise<void> {
+  await go(page, `/financeManage/cashRecord?f_payer=${encodeURIComponent(TENANT)}`);
+  await row(page, TENANT, '6,000.00', '已核销').getByRole('button', { name: TENANT }).click();
+  const drawer = dialog(page, '收款流水');
+  await card(drawer, '已核销', '6,000.00').waitFor();
+  await looked(page, 'money received');
+  await hands(page, drawer).press('反核销');
+  const question = dialog(page, '反核销「租金');
+  await question.getByText('6,000.00 元将退回这笔收款的未核销金额').waitFor();
+  await question.getByLabel('反核销原因').fill('款项属于下月租金');
+  await hands(page, question).press('反核销');
+  await row(drawer, '已反核销', '6,000.00').waitFor();
+  await card(drawer, '未核销', '6,000.00').waitFor();
+}
+
+/** From the receivable: 6,000 ÷ 1.09 are 5,504.59 and 495.41 of tax. The colleague approves, the applicant states the number. */
+async function invoice(page: Page): Promise<void> {
+  await go(page, `/financeManage/costList?open=${rent_id}`);
+  await row(dialog(page, '应收：租金'), '核销', TENANT, '6,000.00').waitFor();
+  await looked(page, 'receivable');
+  await page.getByRole('link', { name: '申请开票' }).click();
+  const drawer = dialog(page, '申请开票');
+  await drawer.getByText('税号：913101150000000').waitFor();
+  // The receivable it came from is ticked.
+  await drawer.getByText('共 1 笔，不含税 5,504.59 元，税额 495.41 元，价税合计 6,000.00 元').waitFor();
+  expect(await drawer.getByRole('checkbox', { name: `选择 租金 ${contract.start}` }).isChecked()).toBe(true);
+  await looked(page, 'application for an invoice');
+  await hands(page, drawer).press('提交');
+  await page.getByText(/^已申请 .*，价税合计 6,000\.00 元/).waitFor();
+
+  const list = `/financeManage/invoice?f_tenant_name=${encodeURIComponent(TENANT)}`;
+  await go(admin, list);
+  await hands(admin, row(admin, TENANT, '待审核', '6,000.00', '495.41')).press('通过');
+  await hands(admin, dialog(admin, '通过开票申请')).press('通过');
+  await row(admin, TENANT, '待开具').waitFor();
+
+  await go(page, list);
+  await hands(page, row(page, TENANT, '待开具')).press('登记号码');
+  const issue = dialog(page, '登记号码');
+  await issue.getByText(/6,000\.00 元/).waitFor();
+  await hands(page, issue).fill('发票号码', NUMBER);
+  await looked(page, 'number of an invoice');
+  await hands(page, issue).press('保存');
+  await row(page, TENANT, '已开具', NUMBER).waitFor();
+  await looked(page, 'invoices');
+  await expectRent(page, '已开票');
+}
+
+/** 2,000 of the 12,000 held: asked for, approved by the colleague, paid. */
+async function refund(page: Page): Promise<void> {
+  const ledgerOf = async (of: Page) => {
+    await go(of, `/financeManage/earnestList?f_contract_number=${contract.number}`);
+    await hands(of, row(of, contract.number)).press('台账');
+    return dialog(of, '台账');
+  };
+  const drawer = await ledgerOf(page);
+  await card(drawer, '余额', '12,000.00').waitFor();
+  await hands(page, drawer).press('退还');
+  const asked = dialog(page, '退还金额');
+  await hands(page, asked).fill('退还金额', '2000');
+  await hands(page, asked).fill('原因', '租金按期缴纳，退还部分保证金');
+  await hands(page, asked).press('保存');
+  await hands(page, row(drawer, '草稿', '2,000.00')).press('提交审批');
+  const submit = dialog(page, '提交审批：保证金退款 2,000.00 元');
+  await submit.getByRole('combobox').first().click();
+  await page.locator('.ant-select-dropdown:visible').getByText(/陈立/).first().click();
+  await hands(page, submit).press('提交审批');
+  await row(drawer, '审批中', '2,000.00').waitFor();
+  await looked(page, 'ledger of a deposit');
+
+  const theirs = await ledgerOf(admin);
+  await hands(admin, row(theirs, '审批中', '2,000.00')).press('审批');
+  await hands(admin, dialog(admin, '审批：保证金退款 2,000.00 元')).press('通过');
+  await card(theirs, '余额', '10,000.00').waitFor();
+  await row(theirs, '已审批', '2,000.00').waitFor();
+
+  await payOut(page);
+  await row(await ledgerOf(page), '已审批', '2,000.00', '租金按期缴纳').waitFor();
+  const paid = row(dialog(page, '台账'), '已审批').locator('td');
+  await expect.poll(async () => (await paid.allTextContents()).slice(1, 3)).toEqual(['2,000.00', '2,000.00']);
+  await go(page, `/financeManage/earnestList?f_contract_number=${contract.number}`);
+  await row(page, contract.number, '10,000.00').waitFor();
+  await looked(page, 'deposits');
+}
+
+async function payOut(page: Page): Promise<void> {
+  await go(page, '/financeManage/cashRecord');
+  await hands(page).press('登记付款');
+  const drawer = dialog(page, '付款账户');
+  const { choose, fill, press } = hands(page, drawer);
+  await choose('租客', TENANT, TENANT.slice(0, 6));
+  await choose('付款账户', ACCOUNT);
+  await fill('收款方', TENANT);
+  await fill(`租赁保证金 ${contract.number} 本次付款`, '2000');
+  await drawer.getByText('本次付款 2,000.00 元').waitFor();
+  await looked(page, 'payment');
+  await press('保存');
+  await page.getByText('已登记付款 2,000.00 元').waitFor();
+}
+
+it('walks run, bill, e-mail, import, match, undo, invoice and the refund of a deposit', async () => {
+  const before = await operator.call(previewBills, { month: today.slice(0, 7) });
+  contract = await signedContract();
+  rent_id = (await receivablesOf(operator, contract)).find(({ charge_item }) => charge_item === '租金')?.id ?? 0;
+  await runBills(finance, before);
+  await readMail(finance, await sendBill(finance));
+
+  await importStatement(finance);
+  await match(finance, 2, '18,000.00', async () => {
+    await looked(finance, 'match board');
+    await hands(finance).press('核销');
+  });
+  await expectRent(finance, '已收清', '0.00');
+  await importAgain(finance);
+  await undo(finance);
+  await expectRent(finance, '未收', '6,000.00');
+  await go(finance, '/financeManage/cashRecord?view=match');
+  await match(finance, 1, '6,000.00', () => finance.getByLabel('待核销的收款').press('Control+Enter'));
+  await expectRent(finance, '已收清');
+  await looked(finance, 'receivables');
+
+  await invoice(finance);
+  await refund(finance);
+  await go(finance, '/financeManage/ledger-check');
+  await finance.getByText('核对：全部相符').waitFor();
+  await looked(finance, 'ledger check');
+  expect(faults).toEqual([]);
+});
