@@ -68,6 +68,6 @@ export function dueLevel(
   const next = steps.find(({ level }) => level > (last?.level ?? 0));
   if (!next || days_overdue < next.days) return null;
   if (!last) return next.level;
-  const before = steps.findLast(({ level }) => level <= last.level);
+  const before = steps.filter(({ level }) => level <= last.level).at(-1);
   return daysBetween(last.on, today) >= next.days - (before?.days ?? 0) ? next.level : null;
 }

@@ -47,7 +47,13 @@ export function RunDrawer({ onClose }: { onClose: () => void }) {
       onClose();
     });
   return (
-    <FormDrawerFrame title="出账" saving={busy} onSave={() => preview?.count && save(preview.month)} onClose={onClose}>
+    <FormDrawerFrame
+      title="出账"
+      verb="出账"
+      saving={busy}
+      onSave={() => preview?.count && save(preview.month)}
+      onClose={onClose}
+    >
       <DialogErrors errors={errors} />
       <Space wrap style={{ marginBottom: 12 }}>
         <span id="bill-month">账单月份</span>
@@ -71,7 +77,7 @@ export function RunDrawer({ onClose }: { onClose: () => void }) {
             style={{ marginBottom: 12 }}
             message={
               preview.count
-                ? `将生成 ${preview.count} 份账单，合计 ${formatMoney(preview.amount_fen)} 元；保存后出账`
+                ? `将生成 ${preview.count} 份账单，合计 ${formatMoney(preview.amount_fen)} 元`
                 : '该月的应收都已出账'
             }
             description={
