@@ -118,6 +118,16 @@ describe('a statement', () => {
     expect((await run(csvFile([HEADS, line, line, line]), { layout })).data).toMatchObject({ imported: 1, known: 2 });
   });
 
+  it('doubts a line that was read by other columns before', async () => {
+    const { bank_serial: _serial, ...columns } = COLUMNS;
+    const { balance: _balance, ...fewer } = columns;
+    const read = (of: object) => ({ layout: JSON.stringify({ columns: of, date_order: 'ymd' }) });
+    const file = csvFile([HEADS, ...LINES]);
+    expect((await run(file, read(columns))).data).toMatchObject({ imported: 2 });
+    expect(await states(file, read(fewer))).toEqual(['similar', 'out', 'similar']);
+    expect((await run(file, read(fewer))).data).toMatchObject({ imported: 0, left_out: 2 });
+  });
+
   it('is in the books once, however many read it at once', async () => {
     const file = csvFile([HEADS, ...LINES]);
     const done = await Promise.all(Array.from({ length: 10 }, () => run(file)));

@@ -86,7 +86,8 @@ const adjacent = (heads: readonly string[], head: string) =>
 
 interface Booked {
   place: number;
-  match: 'serial' | 'key' | 'similar';
+  /** By serial, by key, or only alike: entered by hand, or read by other columns before. */
+  match: 'serial' | 'key' | 'by_hand' | 'imported';
   amount_fen: number;
   received_on: string;
   payer: string;
@@ -94,21 +95,26 @@ interface Booked {
 
 /** What of the lines is in the books of the account already. */
 async function bookedOf(tx: Tx, account_id: number, lines: readonly StatementLine[], keys: readonly (string | null)[]) {
-  const asked = lines.map(({ bank_serial, received_on, amount_fen }, place) => ({
-    ...{ place, serial: bank_serial || null, key: keys[place], amount_fen },
+  const asked = lines.map(({ bank_serial, received_on, amount_fen, payer }, place) => ({
+    ...{ place, serial: bank_serial || null, key: keys[place], amount_fen, payer },
     received_on: received_on || null,
   }));
   const rows = await tx.query<Booked>(
     sql`with asked as (select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-            a (place integer, serial text, key text, amount_fen bigint, received_on date)),
+            a (place integer, serial text, key text, amount_fen bigint, payer text, received_on date)),
           booked as (select m.* from cash_record m where m.company_id = app_company() and m.flow_account_id = ${account_id})
         select a.place, 'serial' as match, m.amount_fen, m.received_on, m.payer from asked a join booked m on m.bank_serial = a.serial
         union all
         select a.place, 'key', m.amount_fen, m.received_on, m.payer from asked a join booked m on m.statement_key = a.key
         union all
-        select a.place, 'similar', m.amount_fen, m.received_on, m.payer from asked a
+        select a.place, 'by_hand', m.amount_fen, m.received_on, m.payer from asked a
           join booked m on m.received_on = a.received_on and m.amount_fen = a.amount_fen
-        where m.voided_on is null and m.direction = 'in' and m.statement_id is null and m.bank_serial is null`,
+        where m.voided_on is null and m.direction = 'in' and m.statement_id is null and m.bank_serial is null
+        union all
+        select a.place, 'imported', m.amount_fen, m.received_on, m.payer from asked a
+          join booked m on m.received_on = a.received_on and m.amount_fen = a.amount_fen and m.payer = a.payer
+        where a.serial is null and m.voided_on is null and m.statement_key is not null
+          and not exists (select from asked o where o.key = m.statement_key)`,
   );
   const found = new Map<number, Booked[]>();
   for (const row of rows) found.set(row.place, [...(found.get(row.place) ?? []), row]);
@@ -132,14 +138,16 @@ function complain(line: StatementLine, account: StatementAccount, today: string)
 function judgeLine(line: StatementLine, booked: readonly Booked[]): { state: LineState; note: string } {
   if (line.issues.length) return { state: 'wrong', note: '' };
   if (line.direction === 'out') return { state: 'out', note: '支出不导入，付款请用“登记付款”' };
-  const same = booked.find(({ match }) => match !== 'similar');
+  const same = booked.find(({ match }) => match === 'serial' || match === 'key');
   if (same && same.match === 'serial' && same.amount_fen !== line.amount_fen) {
     line.issues.push({ field: 'bank_serial', message: '此流水号已登记为另一金额，请核对' });
     return { state: 'wrong', note: '' };
   }
   if (same) return { state: 'known', note: '已登记，不会重复导入' };
-  const similar = booked.find(({ payer }) => payer !== '');
-  if (similar) return { state: 'similar', note: `${similar.received_on} 手工登记过同额收款（${similar.payer}）` };
+  const [similar] = booked;
+  if (similar?.match === 'by_hand')
+    return { state: 'similar', note: `${similar.received_on} 手工登记过同额收款（${similar.payer}）` };
+  if (similar) return { state: 'similar', note: `${similar.received_on} 导入过同户名的同额收款，当时对应的列不同` };
   return { state: 'new', note: '' };
 }
 
