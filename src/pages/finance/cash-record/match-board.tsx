@@ -20,7 +20,9 @@ const VIEWS: readonly { value: MatchView; label: string }[] = [
   { value: 'none', label: '无建议' },
   { value: 'unknown', label: '未识别付款方' },
 ];
-const LIST_PX = 480;
+/** What stands above and below the list, px, and the least that is left for it. */
+const AROUND_PX = 430;
+const LEAST_PX = 320;
 
 interface Props {
   onBack: () => void;
@@ -78,7 +80,12 @@ export function MatchBoard({ onBack, onImport, onAllocate }: Props) {
       </div>
       <DialogErrors errors={errors} />
       <div className={styles.board}>
-        <MatchList match={match} height={LIST_PX} onAllocate={onAllocate} onConfirm={confirm} />
+        <MatchList
+          match={match}
+          height={Math.max(LEAST_PX, window.innerHeight - AROUND_PX)}
+          onAllocate={onAllocate}
+          onConfirm={confirm}
+        />
         <MatchDetail money={match.focused} receivables={receivables} onAllocate={onAllocate} />
       </div>
       <div className={styles.foot}>

@@ -105,6 +105,8 @@ export function MatchList({ match, height, onAllocate, onConfirm }: Props) {
         scroll={{ y: height, x: 560 }}
         rowClassName={(money) => (money.cash_record_id === focus ? (styles.focused ?? '') : (styles.row ?? ''))}
         onRow={(money) => ({
+          // Whoever tabs in comes to the row in focus, even where none may be chosen.
+          tabIndex: money.cash_record_id === focus ? 0 : -1,
           onClick: () => setFocus(money.cash_record_id),
           onDoubleClick: () => onAllocate(money.cash_record_id),
         })}
