@@ -93,12 +93,20 @@ async function ready(origin: string): Promise<void> {
   }
 }
 
+/** Frames without a movement until the page counts as at rest: a library prepares one for a frame or two before it begins. */
+const QUIET_FRAMES = 6;
+
 /** Until nothing on the page moves any more: a drawer slides, a list opens, a colour fades. */
 const atRest = (page: Page) =>
-  page.evaluate(async () => {
-    const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map((each) => each.finished));
-  });
+  page.evaluate(async (frames) => {
+    for (let quiet = 0; quiet < frames; quiet += 1) {
+      await new Promise(requestAnimationFrame);
+      const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
+      if (ending.length === 0) continue;
+      await Promise.allSettled(ending.map((each) => each.finished));
+      quiet = 0;
+    }
+  }, QUIET_FRAMES);
 
 /** What an operator's hands do on the page, or within a part of it: fields by their label, choices by their text. */
 export function hands(page: Page, within: Page | Locator = page) {
