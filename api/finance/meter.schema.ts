@@ -173,15 +173,7 @@ export type ReadingRow = z.infer<typeof readingRow>;
 export type VoidReading = z.infer<typeof voidReadingInput>;
 export type ReadingImportRow = z.infer<typeof readingImportRow>;
 
-const spaceAsked = z.strictObject({
-  building_id: z
-    .string()
-    .regex(/^\d{1,15}$/, '应为编号')
-    .optional(),
-});
-
 export const meterSchemas = {
-  '/api/option/space': { input: spaceAsked, output: z.array(z.strictObject({ value: z.number(), label: z.string() })) },
   '/api/finance/meter/get': { input: byId, output: meter },
   '/api/finance/meter/save': { input: meterSave, output: meter },
   '/api/finance/meter/replace': { input: meterReplace, output: meter },

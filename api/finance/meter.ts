@@ -1,5 +1,4 @@
 // Meters (仪表) and their readings (抄表): calls and fields.
-import type { Option } from '../account/me.schema';
 import { METER_KIND } from '../contracts/terms';
 import { endpoint } from '../kernel/endpoint';
 import type { FormDeclaration, FormField } from '../kernel/form';
@@ -19,11 +18,6 @@ const READ = ['p_5200'];
 const EDIT = ['p_5200_edit'];
 const reads = { reads: true };
 
-/** Spaces of a building that stand today. */
-export const spaceOptions = endpoint<{ building_id?: string }, Option[]>('/api/option/space', EDIT, '空间选项', {
-  method: 'GET',
-  reads: true,
-});
 export const meterCalls = {
   get: endpoint<{ id: number }, Meter>('/api/finance/meter/get', READ, '读取仪表', reads),
   save: endpoint<MeterSave, Meter>('/api/finance/meter/save', EDIT, '保存仪表'),

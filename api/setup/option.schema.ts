@@ -38,6 +38,7 @@ const coloured = { ...many, output: z.array(tagOption) };
 
 export const optionSchemas = {
   '/api/option/floor': { input: z.strictObject({ building_id: idText }), output: z.array(option) },
+  '/api/option/space': { input: z.strictObject({ building_id: idText }), output: z.array(option) },
   '/api/option/tenant': {
     input: z.strictObject({ ...search.shape, enabled: z.literal('1').optional() }),
     output: z.array(option),

@@ -16,6 +16,13 @@ export const floorOptions = endpoint<{ building_id?: string }, Option[]>(
   '楼层选项',
   get,
 );
+/** Spaces of a building that stand today. */
+export const spaceOptions = endpoint<{ building_id?: string }, Option[]>(
+  '/api/option/space',
+  ['p_5200_edit'],
+  '空间选项',
+  get,
+);
 /** `enabled`: only tenants with whom a new contract may be made. */
 export const tenantOptions = endpoint<Search & { enabled?: '1' }, Option[]>(
   '/api/option/tenant',

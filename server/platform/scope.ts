@@ -53,3 +53,11 @@ export function tenantVisible(actor: Actor, tenant: Sql): Sql {
   return sql` and (${tenant}.created_by = ${actor.user_id} or exists (select from contract vc
     where vc.company_id = app_company() and vc.tenant_id = ${tenant}.id${inScope(actor, sql`vc.park_id`)}))`;
 }
+
+/** Refuses a tenant that does not exist or is not visible to the actor: the same answer. */
+export async function assertTenantVisible({ tx, actor }: { tx: Tx; actor: Actor }, tenant_id: number): Promise<void> {
+  const found = await tx.query(
+    sql`select t.id from tenant t where t.company_id = app_company() and t.id = ${tenant_id}${tenantVisible(actor, sql`t`)}`,
+  );
+  if (!found.length) throw missing([{ path: ['tenant_id'], message: '所选租客不存在' }]);
+}

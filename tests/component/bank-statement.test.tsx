@@ -76,8 +76,8 @@ it('chooses what fits to the fen, and confirms it by keyboard', async () => {
   const detail = within(screen.getByRole('region', { name: '核销建议' }));
   expect(detail.getByText('已记在该租客名下；有一笔应收与未核销金额完全相同')).toBeInTheDocument();
 
-  const list = screen.getByRole('group', { name: '待核销的收款' });
-  list.focus();
+  const list = within(screen.getByRole('region', { name: '待核销的收款' }));
+  list.getByRole('row', { name: new RegExp(contract.tenant_name) }).focus();
   await user.keyboard('{ArrowDown}');
   expect(screen.getByRole('heading', { name: '不认识的人' })).toBeInTheDocument();
   await user.keyboard('{ArrowUp} ');

@@ -357,7 +357,9 @@ it('walks run, bill, e-mail, import, match, undo, invoice and the refund of a de
   await undo(finance);
   await expectRent(finance, '未收', '6,000.00');
   await go(finance, '/financeManage/cashRecord?view=match');
-  await match(finance, 1, '6,000.00', () => finance.getByLabel('待核销的收款').press('Control+Enter'));
+  await match(finance, 1, '6,000.00', () =>
+    finance.getByLabel('待核销的收款').getByRole('row').nth(1).press('Control+Enter'),
+  );
   await expectRent(finance, '已收清');
   await looked(finance, 'receivables');
 

@@ -10,14 +10,13 @@ import {
   postReadings,
   readingSheet,
   replaceMeter,
-  spaceOptions,
   voidReading,
 } from '../../api/finance/meter';
 import { meterListCall } from '../../api/finance/meter.list';
 import type { Meter, MeterSave, ReadingPostInput } from '../../api/finance/meter.schema';
 import { setPeriodLock } from '../../api/finance/period-lock';
 import { getReceivable, voidReceivable } from '../../api/finance/receivable';
-import { chargeItemOptions } from '../../api/setup/option';
+import { chargeItemOptions, spaceOptions } from '../../api/setup/option';
 import { approvedContract, newPark, receivablesOf } from '../support/builders';
 import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '../support/world';
 

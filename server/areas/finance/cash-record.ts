@@ -15,7 +15,7 @@ import { invalid, missing, notFound, Refusal } from '../../platform/errors';
 import { listRoutes } from '../../platform/list';
 import { insertRecord } from '../../platform/record';
 import { type Call, handle, type Route } from '../../platform/route';
-import { inScope, tenantVisible } from '../../platform/scope';
+import { assertTenantVisible, inScope } from '../../platform/scope';
 import { tenantOfPayer } from './payer-tenant';
 import { entriesOf } from './write-off-entries';
 
@@ -89,16 +89,8 @@ const payoutsOf = (tx: Tx, id: number) =>
 /** The tenant stated, or the one who is known to pay under the payer's name. */
 async function tenantOf(call: Call, { tenant_id, payer }: CashRecordSave): Promise<number | null> {
   if (tenant_id == null) return (await tenantOfPayer(call, { payer, payer_account: '' }))?.id ?? null;
-  await requireTenant(call, tenant_id);
+  await assertTenantVisible(call, tenant_id);
   return tenant_id;
-}
-
-async function requireTenant({ tx, actor }: Call, tenant_id: number): Promise<void> {
-  const row = await maybeOne(
-    tx,
-    sql`select t.id from tenant t where t.company_id = app_company() and t.id = ${tenant_id}${tenantVisible(actor, sql`t`)}`,
-  );
-  if (!row) throw missing([{ path: ['tenant_id'], message: '所选租客不存在' }]);
 }
 
 async function saveCashRecord(call: Call, input: CashRecordSave): Promise<CashRecord> {
@@ -152,7 +144,7 @@ async function setTenant(call: Call, { id, tenant_id }: CashTenant): Promise<Cas
   const before = await loadCashRecord(tx, actor, id);
   if (before.direction === 'out' || before.status === 'void') throw new Refusal(409, '只有未作废的收款可以指定租客');
   if (before.allocated_fen !== 0) throw new Refusal(423, '该流水已有核销，请先反核销再改租客');
-  if (tenant_id !== null) await requireTenant(call, tenant_id);
+  if (tenant_id !== null) await assertTenantVisible(call, tenant_id);
   await tx.query(sql`update cash_record set tenant_id = ${tenant_id} where company_id = app_company() and id = ${id}`);
   const after = await loadCashRecord(tx, actor, id);
   await call.audit({

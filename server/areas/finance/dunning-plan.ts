@@ -3,11 +3,11 @@ import sql from 'sql-template-tag';
 import { dunningOf, removeDunning, saveDunning } from '../../../api/finance/dunning';
 import type { Dunning, DunningSaved } from '../../../api/finance/dunning.schema';
 import type { Reminder } from '../../../domain/finance/dunning';
-import { maybeOne, type Tx } from '../../platform/db/database';
-import { missing, Refusal } from '../../platform/errors';
+import type { Tx } from '../../platform/db/database';
+import { Refusal } from '../../platform/errors';
 import { insertRecord, updateRecord } from '../../platform/record';
 import { type Call, handle, type Route } from '../../platform/route';
-import { tenantVisible } from '../../platform/scope';
+import { assertTenantVisible } from '../../platform/scope';
 
 type Plan = Omit<Dunning, 'own' | 'version'>;
 
@@ -42,17 +42,8 @@ export const stepsOf = (plan: Plan): Reminder[] =>
 
 export const channelAt = (plan: Plan, level: number): Dunning['channel_1'] => plan[CHANNELS[level - 1] ?? 'channel_1'];
 
-async function checkTenant({ tx, actor }: Call, tenant_id: number | null): Promise<void> {
-  if (tenant_id === null) return;
-  const tenant = await maybeOne(
-    tx,
-    sql`select t.id from tenant t where t.company_id = app_company() and t.id = ${tenant_id}${tenantVisible(actor, sql`t`)}`,
-  );
-  if (!tenant) throw missing([{ path: ['tenant_id'], message: '所选租客不存在' }]);
-}
-
 async function load(call: Call, tenant_id: number | null): Promise<Dunning> {
-  await checkTenant(call, tenant_id);
+  if (tenant_id !== null) await assertTenantVisible(call, tenant_id);
   const all = await plans(call.tx);
   const own = all.find((plan) => plan.tenant_id === tenant_id);
   const { id: _id, ...plan } = own ?? all.find((each) => each.tenant_id === null) ?? { id: 0, ...NONE };

@@ -6,11 +6,11 @@ import type { InstalmentPlan, PlanCancel, PlanSaved } from '../../../api/finance
 import type { FieldError } from '../../../api/kernel/endpoint';
 import { coveredOf, type PlanState, planState } from '../../../domain/finance/dunning';
 import { formatMoney } from '../../../domain/kernel/format';
-import { maybeOne, one, type Tx } from '../../platform/db/database';
+import { one, type Tx } from '../../platform/db/database';
 import { invalid, missing, notFound, Refusal } from '../../platform/errors';
 import { insertRecord, insertRecords } from '../../platform/record';
 import { type Call, handle, type Route } from '../../platform/route';
-import { inScope, tenantVisible } from '../../platform/scope';
+import { assertTenantVisible, inScope } from '../../platform/scope';
 
 /** What is open of receivable `r` now. */
 const open = sql`case when r.voided_on is null then r.gross_fen - r.received_fen else 0 end`;
@@ -186,11 +186,7 @@ async function cancel(call: Call, { id, reason }: PlanCancel): Promise<Instalmen
 }
 
 async function ofTenant(call: Call, { tenant_id }: { tenant_id: number }): Promise<InstalmentPlan[]> {
-  const tenant = await maybeOne(
-    call.tx,
-    sql`select t.id from tenant t where t.company_id = app_company() and t.id = ${tenant_id}${tenantVisible(call.actor, sql`t`)}`,
-  );
-  if (!tenant) throw missing([{ path: ['tenant_id'], message: '所选租客不存在' }]);
+  await assertTenantVisible(call, tenant_id);
   return plansWhere(call, sql`p.tenant_id = ${tenant_id}`);
 }
 

@@ -8,6 +8,7 @@ import { readingImportRow } from '../../../api/finance/meter.schema';
 import { Refusal } from '../../platform/errors';
 import { type ImportSpec, importRoutes, type Resolved } from '../../platform/import';
 import { RowNames } from '../../platform/import/names';
+import { postingDays } from '../../platform/posting-day';
 import type { Call, Route } from '../../platform/route';
 import { inScope } from '../../platform/scope';
 import {
@@ -46,14 +47,15 @@ async function knownOf({ tx, actor }: Call, rows: readonly ReadingImportRow[]): 
     sql`select id, building_id, kind, number from meter where company_id = app_company()
           and building_id = any(${buildings.map(({ id }) => id)}::bigint[]) and number = any(${rows.map((row) => row.number)}::text[])`,
   );
-  const posted = await tx.query<{ due: string; day: string }>(
-    sql`select d as due, posting_day(d) as day from unnest(${[...new Set(rows.map((row) => row.due_date))]}::date[]) d`,
+  const posted = await postingDays(
+    tx,
+    rows.map((row) => row.due_date),
   );
   return {
     buildings,
     meters: new Map(meters.map(({ id, building_id, kind, number }) => [meterKey(building_id, kind, number), id])),
     items: await utilityItems(tx),
-    posted: new Map(posted.map(({ due, day }) => [due, day])),
+    posted,
   };
 }
 

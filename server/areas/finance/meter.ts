@@ -1,6 +1,6 @@
 // Meters (仪表): list, one with its readings, saved, and replaced by another that goes on counting for it.
 import sql from 'sql-template-tag';
-import { meterCalls, meterReadings, replaceMeter, spaceOptions } from '../../../api/finance/meter';
+import { meterCalls, meterReadings, replaceMeter } from '../../../api/finance/meter';
 import { meterList } from '../../../api/finance/meter.list';
 import type { Meter, MeterReplace, MeterSave, ReadingRow } from '../../../api/finance/meter.schema';
 import { readingFault } from '../../../domain/finance/utility-usage';
@@ -169,12 +169,4 @@ export const meterRoutes: Route[] = [
     await loadMeter(tx, actor, id);
     return readingsOf(tx, id);
   }),
-  handle(spaceOptions, ({ tx, actor, today }, { building_id }) =>
-    tx.query(
-      sql`select s.id as value, f.name || ' ' || s.number as label from space s join floor f on (f.company_id, f.id) = (s.company_id, s.floor_id)
-          where s.company_id = app_company() and s.building_id = ${Number(building_id ?? 0)}
-            and s.valid_from <= ${today}::date and coalesce(s.valid_to, ${today}::date) >= ${today}::date${inScope(actor, sql`s.park_id`)}
-          order by f.number, s.number`,
-    ),
-  ),
 ];

@@ -12,7 +12,7 @@ import { invalid, missing, Refusal } from '../../platform/errors';
 import { postingDay } from '../../platform/posting-day';
 import { insertRecord } from '../../platform/record';
 import { type Call, handle, type Route } from '../../platform/route';
-import { assertParkInScope, inScope, tenantVisible } from '../../platform/scope';
+import { assertParkInScope, assertTenantVisible, inScope } from '../../platform/scope';
 import { adjustGross } from './adjust';
 import { loadReceivable } from './receivable';
 
@@ -50,14 +50,11 @@ async function partyOfContract({ tx, actor }: Call, entry: ReceivableEntry): Pro
 }
 
 async function partyOfTenant(call: Call, entry: ReceivableEntry): Promise<Party> {
-  const { tx, actor } = call;
+  const { tx } = call;
   const park_id = entry.park_id ?? 0;
   await assertParkInScope(call, park_id);
-  const tenant = await maybeOne<{ id: number }>(
-    tx,
-    sql`select t.id from tenant t where t.company_id = app_company() and t.id = ${entry.tenant_id}${tenantVisible(actor, sql`t`)}`,
-  );
-  if (!tenant) throw absent('tenant_id', '所选租客不存在');
+  const tenant_id = entry.tenant_id ?? 0;
+  await assertTenantVisible(call, tenant_id);
   const entities = await tx.query<{ id: number }>(
     sql`select id from legal_entity where company_id = app_company() and enabled
           and ${entry.legal_entity_id === null ? sql`true` : sql`id = ${entry.legal_entity_id}`} order by id limit 2`,
@@ -65,7 +62,7 @@ async function partyOfTenant(call: Call, entry: ReceivableEntry): Promise<Party>
   const [entity, other] = entities;
   if (!entity) throw absent('legal_entity_id', '所选签约主体不存在或已停用');
   if (other) throw invalid([{ path: ['legal_entity_id'], message: '企业有多个主体，请选择收款主体' }]);
-  return { contract_id: null, version_no: null, tenant_id: tenant.id, park_id, legal_entity_id: entity.id };
+  return { contract_id: null, version_no: null, tenant_id, park_id, legal_entity_id: entity.id };
 }
 
 /** Deposits and late fees have ways of their own into the books. */

@@ -7,6 +7,7 @@ import { auditAll } from '../../platform/audit';
 import type { Tx } from '../../platform/db/database';
 import { type ImportSpec, importRoutes, type Resolved } from '../../platform/import';
 import { entityNames, type Names, parkNames, RowNames } from '../../platform/import/names';
+import { postingDays } from '../../platform/posting-day';
 import { insertRecordsWithIds } from '../../platform/record';
 import type { Call, Route } from '../../platform/route';
 import { inScope, tenantVisible } from '../../platform/scope';
@@ -104,10 +105,10 @@ async function resolve(call: Call, rows: readonly ReceivableImportRow[]): Promis
 }
 
 async function write(call: Call, rows: readonly NewReceivable[]): Promise<[]> {
-  const days = await call.tx.query<{ due: string; day: string }>(
-    sql`select d as due, posting_day(d) as day from unnest(${[...new Set(rows.map(({ row }) => row.due_date))]}::date[]) d`,
+  const dayOf = await postingDays(
+    call.tx,
+    rows.map(({ row }) => row.due_date),
   );
-  const dayOf = new Map(days.map(({ due, day }) => [due, day]));
   const ids = await insertRecordsWithIds(
     call.tx,
     'receivable',

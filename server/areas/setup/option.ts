@@ -38,6 +38,14 @@ const floors = ({ tx, actor }: Call, building_id: number) =>
         where f.company_id = app_company() and f.building_id = ${building_id}${inScope(actor, sql`f.park_id`)} order by f.number`,
   );
 
+const spaces = ({ tx, actor, today }: Call, building_id: number) =>
+  tx.query<Option>(
+    sql`select s.id as value, f.name || ' ' || s.number as label from space s join floor f on (f.company_id, f.id) = (s.company_id, s.floor_id)
+        where s.company_id = app_company() and s.building_id = ${building_id}
+          and s.valid_from <= ${today}::date and coalesce(s.valid_to, ${today}::date) >= ${today}::date${inScope(actor, sql`s.park_id`)}
+        order by f.number, s.number`,
+  );
+
 function tenants(call: Call, { keyword, value, enabled }: { keyword?: string; value?: string; enabled?: '1' }) {
   const usable = enabled ? sql` and t.enabled` : empty;
   const chosen = value === undefined ? usable : sql` and t.id = ${Number(value)}`;
@@ -89,6 +97,7 @@ const colleagues = ({ tx }: Call) =>
 
 export const optionRoutes: Route[] = [
   handle(options.floorOptions, (call, { building_id }) => floors(call, Number(building_id ?? 0))),
+  handle(options.spaceOptions, (call, { building_id }) => spaces(call, Number(building_id ?? 0))),
   handle(options.tenantOptions, tenants),
   handle(options.contractOptions, contracts),
   handle(options.legalEntityOptions, ({ tx }, input) =>

@@ -17,6 +17,7 @@ import { useImport } from './use-import';
 
 export { ColumnTable, DropFile } from './file-input';
 export { useImport } from './use-import';
+export { Warnings } from './warnings';
 
 const WIDTH = 1080;
 

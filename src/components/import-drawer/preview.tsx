@@ -3,6 +3,7 @@ import { Alert, Segmented, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import type { ImportDeclaration, ImportPreview, ImportRow } from '../../../api/kernel/import';
 import styles from './import-drawer.module.css';
+import { Warnings } from './warnings';
 
 const PAGE_SIZE = 50;
 const CELL_PX = 150;
@@ -97,14 +98,7 @@ export function Preview({ declaration, preview, refusal }: Props) {
             : `共 ${rows.length} 行，全部正确；点击“导入”写入`
         }
       />
-      {warnings.length > 0 && (
-        <Alert
-          showIcon
-          type="warning"
-          style={{ marginBottom: 12 }}
-          message={warnings.map((warning) => <div key={warning}>{warning}</div>)}
-        />
-      )}
+      <Warnings of={warnings} />
       {wrong > 0 && right > 0 && (
         <Segmented
           style={{ marginBottom: 12 }}

@@ -23,3 +23,9 @@ export function useLookUp<Found extends LookUpOption = LookUpOption>(
     enabled,
   });
 }
+
+/** The one option there is, where there is no choice. */
+export function useOnlyOption(path: `/api/option/${string}`, enabled = true): LookUpOption['value'] | undefined {
+  const { data } = useLookUp(path, {}, enabled);
+  return data?.length === 1 ? data[0]?.value : undefined;
+}

@@ -11,7 +11,7 @@ import {
 import { type LookUpParams, useLookUp } from './look-up';
 import { SearchSelect } from './search-select';
 
-export { type LookUpOption, type LookUpParams, useLookUp } from './look-up';
+export { type LookUpOption, type LookUpParams, useLookUp, useOnlyOption } from './look-up';
 
 interface Props {
   id?: string;

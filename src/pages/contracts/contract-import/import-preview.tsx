@@ -6,6 +6,7 @@ import type {
   ImportFault,
 } from '../../../../api/contracts/contract.import.schema';
 import { Figure, Money, Period, ToneTag } from '../../../components/figures';
+import { Warnings } from '../../../components/import-drawer';
 
 const PAGE_SIZE = 20;
 
@@ -66,14 +67,7 @@ export function ImportPreview({ preview }: { preview: ContractImportPreview }) {
             : `共 ${contracts.length} 份合同，全部正确；核对收款计划后导入`
         }
       />
-      {warnings.length > 0 && (
-        <Alert
-          showIcon
-          type="warning"
-          style={{ marginBottom: 12 }}
-          message={warnings.map((warning) => <div key={warning}>{warning}</div>)}
-        />
-      )}
+      <Warnings of={warnings} />
       {faults.length > 0 && (
         <Card
           size="small"

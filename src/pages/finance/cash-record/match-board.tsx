@@ -7,6 +7,7 @@ import { FailedState } from '../../../components/failed-state';
 import { Money } from '../../../components/figures';
 import { OptionSelect } from '../../../components/inputs/option-select';
 import { PageHead } from '../../../components/page-head';
+import shared from '../shared/shared.module.css';
 import { inView, type MatchView } from './match';
 import styles from './match-board.module.css';
 import { MatchDetail } from './match-detail';
@@ -96,7 +97,7 @@ export function MatchBoard({ onBack, onImport, onAllocate }: Props) {
           </strong>
           {' 元'}
         </span>
-        <span className={styles.help}>
+        <span className={shared.second}>
           <kbd>↑</kbd> <kbd>↓</kbd> 移动 · <kbd>空格</kbd> 选择 · <kbd>Enter</kbd> 手工分配 · <kbd>Ctrl</kbd>+
           <kbd>Enter</kbd> 核销
         </span>
@@ -105,7 +106,7 @@ export function MatchBoard({ onBack, onImport, onAllocate }: Props) {
         </Button>
       </div>
       {found.data?.more && (
-        <p className={styles.help}>待核销的收款很多，先列出最早的 {moneys.length} 笔；核销后会继续列出</p>
+        <p className={shared.second}>待核销的收款很多，先列出最早的 {moneys.length} 笔；核销后会继续列出</p>
       )}
     </>
   );

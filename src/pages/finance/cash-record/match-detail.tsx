@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import type { MatchMoney, MatchReceivable } from '../../../../api/finance/match.schema';
 import { ALLOCATION_REASON, PAYER_REASON } from '../../../../api/finance/terms';
 import { Figure, Money, OverdueMoney } from '../../../components/figures';
+import shared from '../shared/shared.module.css';
 import { proposedFen } from './match';
 import styles from './match-board.module.css';
 
@@ -31,7 +32,7 @@ export function MatchDetail({ money, receivables, onAllocate }: Props) {
         render: (_cell, row) => (
           <>
             <div>{`${row.charge_item} ${row.start_date} ~ ${row.end_date}`}</div>
-            <div className={styles.help}>{row.contract_number ?? '无合同'}</div>
+            <div className={shared.second}>{row.contract_number ?? '无合同'}</div>
           </>
         ),
       },
@@ -82,7 +83,7 @@ export function MatchDetail({ money, receivables, onAllocate }: Props) {
         }}
       />
       {rest > 0 && rows.length > 0 && (
-        <p className={styles.help}>
+        <p className={shared.second}>
           其余 <Money fen={rest} /> 元留作预收
         </p>
       )}

@@ -1,9 +1,10 @@
 // Left on the auto-match board: the money that waits, each with what is proposed for it. All of it works by keyboard.
-import { Checkbox, Empty, type GetRef, Table, type TableColumnsType } from 'antd';
-import { type KeyboardEvent, useRef } from 'react';
+import { Checkbox, Empty, Table, type TableColumnsType } from 'antd';
+import type { KeyboardEvent } from 'react';
 import type { MatchMoney } from '../../../../api/finance/match.schema';
 import { CONFIDENCE } from '../../../../api/finance/terms';
 import { Figure, Money, StatusTag, ToneTag } from '../../../components/figures';
+import shared from '../shared/shared.module.css';
 import { isReady } from './match';
 import styles from './match-board.module.css';
 import type { Match } from './use-match';
@@ -22,10 +23,11 @@ interface Props {
 const belowPayer = ({ payer, tenant_name, remark }: MatchMoney) =>
   tenant_name !== null && tenant_name !== payer ? `租客 ${tenant_name}` : remark || '—';
 
+/** Rows above and below are reached from one another. */
+const focusOn = (row: Element | null) => row instanceof HTMLElement && row.focus();
+
 export function MatchList({ match, height, onAllocate, onConfirm }: Props) {
   const { shown, focus, setFocus, chosen, setChosen, toggle } = match;
-  const table = useRef<GetRef<typeof Table>>(null);
-  const list = useRef<HTMLDivElement>(null);
   const ready = shown.filter(isReady);
   const all = ready.length > 0 && ready.every((money) => chosen.has(money.cash_record_id));
   const chooseAll = () => {
@@ -33,23 +35,13 @@ export function MatchList({ match, height, onAllocate, onConfirm }: Props) {
     for (const { cash_record_id } of ready) all ? after.delete(cash_record_id) : after.add(cash_record_id);
     setChosen(after);
   };
-  const move = (by: number) => {
-    const at = shown.findIndex((money) => money.cash_record_id === focus);
-    const next = shown[Math.min(shown.length - 1, Math.max(0, at + by))];
-    if (!next) return;
-    setFocus(next.cash_record_id);
-    // Out of sight a row of a long list is not drawn at all.
-    const row = list.current?.querySelector(`[data-row-key="${next.cash_record_id}"]`);
-    if (row) row.scrollIntoView?.({ block: 'nearest' });
-    else table.current?.scrollTo({ key: next.cash_record_id });
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const focused = shown.find((money) => money.cash_record_id === focus);
-    if (event.key === 'ArrowDown') move(1);
-    else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === ' ' && focused && isReady(focused)) toggle(focused.cash_record_id);
+  const onKeyDown = (money: MatchMoney) => (event: KeyboardEvent<HTMLElement>) => {
+    const row = event.currentTarget;
+    if (event.key === 'ArrowDown') focusOn(row.nextElementSibling);
+    else if (event.key === 'ArrowUp') focusOn(row.previousElementSibling);
+    else if (event.key === ' ' && isReady(money)) toggle(money.cash_record_id);
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onConfirm();
-    else if (event.key === 'Enter' && focused) onAllocate(focused.cash_record_id);
+    else if (event.key === 'Enter') onAllocate(money.cash_record_id);
     else return;
     event.preventDefault();
   };
@@ -73,7 +65,7 @@ export function MatchList({ match, height, onAllocate, onConfirm }: Props) {
       render: (_cell, money) => (
         <>
           <div className={styles.cut}>{money.payer}</div>
-          <div className={`${styles.help} ${styles.cut}`}>{belowPayer(money)}</div>
+          <div className={`${shared.second} ${styles.cut}`}>{belowPayer(money)}</div>
         </>
       ),
     },
@@ -90,11 +82,8 @@ export function MatchList({ match, height, onAllocate, onConfirm }: Props) {
     },
   ];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of rows, no form
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the list is worked by keyboard as a whole
-    <div ref={list} role="group" tabIndex={0} aria-label="待核销的收款" className={styles.list} onKeyDown={onKeyDown}>
+    <section aria-label="待核销的收款" className={styles.list}>
       <Table<MatchMoney>
-        ref={table}
         rowKey="cash_record_id"
         size="small"
         virtual={shown.length > MANY}
@@ -105,13 +94,15 @@ export function MatchList({ match, height, onAllocate, onConfirm }: Props) {
         scroll={{ y: height, x: 560 }}
         rowClassName={(money) => (money.cash_record_id === focus ? (styles.focused ?? '') : (styles.row ?? ''))}
         onRow={(money) => ({
-          // Whoever tabs in comes to the row in focus, even where none may be chosen.
+          // Whoever tabs in comes to the row that is looked at; from there the keys lead on.
           tabIndex: money.cash_record_id === focus ? 0 : -1,
+          onFocus: () => setFocus(money.cash_record_id),
+          onKeyDown: onKeyDown(money),
           onClick: () => setFocus(money.cash_record_id),
           onDoubleClick: () => onAllocate(money.cash_record_id),
         })}
         locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有待核销的收款" /> }}
       />
-    </div>
+    </section>
   );
 }

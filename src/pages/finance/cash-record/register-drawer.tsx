@@ -8,7 +8,7 @@ import type { CashRecord, CashRecordSave } from '../../../../api/finance/cash-re
 import { ApiError } from '../../../api/api-error';
 import { call } from '../../../api/client';
 import { FormField, showFieldErrors } from '../../../components/form-page';
-import { useLookUp } from '../../../components/inputs/option-select';
+import { useOnlyOption } from '../../../components/inputs/option-select';
 import styles from './cash-record.module.css';
 
 const WIDTH = 720;
@@ -25,10 +25,9 @@ export function RegisterDrawer({ open, onClose, onSaved }: Props) {
   const [form] = Form.useForm();
   const { message, modal } = App.useApp();
   const client = useQueryClient();
-  const accounts = useLookUp('/api/option/flow-account', {}, open);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
-  const only = accounts.data?.length === 1 ? accounts.data[0]?.value : undefined;
+  const only = useOnlyOption('/api/option/flow-account', open);
 
   useEffect(() => {
     if (open && only !== undefined && !form.getFieldValue('flow_account_id'))

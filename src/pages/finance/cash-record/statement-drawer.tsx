@@ -10,7 +10,7 @@ import { call } from '../../../api/client';
 import { DialogErrors } from '../../../components/dialog-errors';
 import { Figure, Money } from '../../../components/figures';
 import { DropFile } from '../../../components/import-drawer';
-import { OptionSelect, useLookUp } from '../../../components/inputs/option-select';
+import { OptionSelect, useOnlyOption } from '../../../components/inputs/option-select';
 import shared from '../shared/shared.module.css';
 import styles from './statement.module.css';
 import { StatementLayout } from './statement-layout';
@@ -117,8 +117,7 @@ function Acts({ wrong, count, busy, onRun }: ActsProps) {
 /** The first step: whose account, and the file; below, what was imported before. */
 function PickStatement({ statement }: { statement: ReturnType<typeof useStatement> }) {
   const { account, setAccount, busy, pick } = statement;
-  const accounts = useLookUp(ACCOUNTS, undefined);
-  const only = accounts.data?.length === 1 ? accounts.data[0]?.value : undefined;
+  const only = useOnlyOption(ACCOUNTS);
   useEffect(() => {
     if (typeof only === 'number' && account === null) setAccount(only);
   }, [only, account, setAccount]);
@@ -137,7 +136,7 @@ function PickStatement({ statement }: { statement: ReturnType<typeof useStatemen
         </div>
       </div>
       {account === null ? (
-        <p className={styles.help}>请先选择流水账户，再选择银行导出的文件</p>
+        <p className={shared.second}>请先选择流水账户，再选择银行导出的文件</p>
       ) : (
         <DropFile
           busy={busy}

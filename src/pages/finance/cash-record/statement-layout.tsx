@@ -5,6 +5,7 @@ import { Alert, Input, Select, Table } from 'antd';
 import { DATE_ORDER, STATEMENT_FIELD, statementMappings } from '../../../../api/finance/statement';
 import type { StatementGlance } from '../../../../api/finance/statement.schema';
 import { call } from '../../../api/client';
+import shared from '../shared/shared.module.css';
 import styles from './statement.module.css';
 import type { Columns, Layout } from './use-statement';
 
@@ -84,7 +85,7 @@ export function StatementLayout({ glance, layout, name, onLayout, onName }: Prop
             ellipsis: true,
             render: (_cell, { field }) => sampleOf(layout.columns[field]) || '—',
           },
-          { title: '说明', render: (_cell, { field }) => <span className={styles.help}>{HELP[field]}</span> },
+          { title: '说明', render: (_cell, { field }) => <span className={shared.second}>{HELP[field]}</span> },
         ]}
       />
       <div className={styles.line}>

@@ -5,6 +5,8 @@ import { LINE_STATE } from '../../../../api/finance/statement';
 import type { StatementPreview as Preview, StatementRow } from '../../../../api/finance/statement.schema';
 import { formatMoney } from '../../../../domain/kernel/format';
 import { Figure, Money, StatusTag } from '../../../components/figures';
+import { Warnings } from '../../../components/import-drawer';
+import shared from '../shared/shared.module.css';
 import styles from './statement.module.css';
 
 const COLUMNS: TableColumnsType<StatementRow> = [
@@ -18,11 +20,15 @@ const COLUMNS: TableColumnsType<StatementRow> = [
     render: (_cell, row) => (
       <>
         <div>{row.payer || '—'}</div>
-        <div className={styles.help}>{row.payer_account}</div>
+        <div className={shared.second}>{row.payer_account}</div>
       </>
     ),
   },
-  { title: '租客', width: 130, render: (_cell, row) => row.tenant_name ?? <span className={styles.help}>未识别</span> },
+  {
+    title: '租客',
+    width: 130,
+    render: (_cell, row) => row.tenant_name ?? <span className={shared.second}>未识别</span>,
+  },
   { title: '摘要', dataIndex: 'remark', width: 90, ellipsis: true },
   {
     title: '说明',
@@ -33,7 +39,7 @@ const COLUMNS: TableColumnsType<StatementRow> = [
             {column ? `${column}：${message}` : message}
           </div>
         ))}
-        {row.note && <span className={styles.help}>{row.note}</span>}
+        {row.note && <span className={shared.second}>{row.note}</span>}
       </>
     ),
   },
@@ -59,14 +65,7 @@ export function StatementPreview({ preview }: { preview: Preview }) {
         style={{ marginBottom: 12 }}
         message={`将新增 ${counts.new} 笔收款，合计 ${formatMoney(amount_fen)} 元${counts.wrong > 0 ? `；${counts.wrong} 行有错误` : ''}；还没有写入任何数据`}
       />
-      {warnings.length > 0 && (
-        <Alert
-          showIcon
-          type="warning"
-          style={{ marginBottom: 12 }}
-          message={warnings.map((warning) => <div key={warning}>{warning}</div>)}
-        />
-      )}
+      <Warnings of={warnings} />
       <Segmented<Shown> style={{ marginBottom: 12 }} value={shown} onChange={setShown} options={options} />
       <Table<StatementRow>
         rowKey="row"

@@ -1,7 +1,7 @@
 // The ledger of one deposit: every movement with the balance after it, and what may be done now.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
-import { Button, Drawer, Empty, Skeleton, Space, Table, type TableColumnsType } from 'antd';
+import { Button, Drawer, Empty, Skeleton, Space, Table, type TableColumnsType, Tooltip } from 'antd';
 import { useState } from 'react';
 import { depositLedger, undoDeposit } from '../../../../api/finance/deposit';
 import type { DepositAccount, DepositLedger, LedgerEntry } from '../../../../api/finance/deposit.schema';
@@ -115,9 +115,11 @@ function Acts({ ledger, onAct }: { ledger: DepositLedger; onAct: (act: Act) => v
   return (
     <Space wrap style={{ marginTop: 12 }}>
       {can('p_5100_edit') && (
-        <Button disabled={!held || pending} onClick={() => onAct('refund')}>
-          退还
-        </Button>
+        <Tooltip title={pending ? '已有退款在草稿或审批中，完成后才能再退' : undefined}>
+          <Button disabled={!held || pending} onClick={() => onAct('refund')}>
+            退还
+          </Button>
+        </Tooltip>
       )}
       {can('p_5100_post') && (
         <>

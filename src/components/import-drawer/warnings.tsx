@@ -1,0 +1,14 @@
+// What was noticed in a file and does not stand in the way of its import.
+import { Alert } from 'antd';
+
+export function Warnings({ of }: { of: readonly string[] }) {
+  if (of.length === 0) return null;
+  return (
+    <Alert
+      showIcon
+      type="warning"
+      style={{ marginBottom: 12 }}
+      message={of.map((warning) => <div key={warning}>{warning}</div>)}
+    />
+  );
+}
