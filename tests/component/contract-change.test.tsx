@@ -136,7 +136,7 @@ it('ends an original clause only after saying from when, and takes it back', asy
     ],
   } as never);
   renderApp(<ContractChangePage />, { path: `${CHANGE}?contract=${both.id}`, access: ACCESS });
-  expect(await screen.findAllByText('原条款', {}, SLOW)).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('原条款')).toHaveLength(2), SLOW);
   await pickDate(user, '生效日期', '2026-05-11');
   await user.click(screen.getAllByRole('button', { name: '删除' })[1] as HTMLElement);
   const [question] = await screen.findAllByText(/自生效日前一日（2026-05-10）终止，之后的账期不再收取/);

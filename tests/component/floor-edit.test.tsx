@@ -39,7 +39,7 @@ it('marks a number that stands twice at its rows, and saves nothing', async () =
   await user.clear(number);
   await user.type(number, '2');
   await user.click(screen.getByRole('button', { name: '保存' }));
-  expect(await screen.findAllByText('楼层号重复')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('楼层号重复')).toHaveLength(2));
   expect(await names()).toEqual(['3F', '2F', '1F', 'B1']);
 });
 

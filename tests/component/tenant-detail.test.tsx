@@ -73,7 +73,7 @@ it('shows spaces, deposits and credit', async () => {
   await user.click(screen.getByRole('tab', { name: '保证金' }));
   // Asked for, received, held.
   const held = within(await screen.findByRole('tabpanel', { name: '保证金' }));
-  expect(await held.findAllByText('10,000.00')).toHaveLength(3);
+  await waitFor(() => expect(held.getAllByText('10,000.00')).toHaveLength(3));
   await user.click(screen.getByRole('tab', { name: '信用' }));
   // The deposit came 68 days late.
   const credit = within(await screen.findByRole('region', { name: '付款信用' }));
