@@ -33,6 +33,9 @@ const pageHeaders = (tiles_url: string | undefined) => ({
 
 const HASHED = /\.[0-9a-f]{8,}\.(async\.)?(chunk\.)?(js|css|png|svg|woff2?)$/;
 
+/** A path that names a file; every other one, a folder of the build included, is a page's. */
+const namesFile = (pathname: string) => path.extname(pathname) !== '' && pathname !== '/index.html';
+
 export async function webRoutes(
   app: Hono,
   folder: string,
@@ -40,21 +43,14 @@ export async function webRoutes(
 ): Promise<void> {
   const headers = pageHeaders(MAP_TILES_URL);
   const page = await readFile(path.join(folder, 'index.html'), 'utf8');
-  app.use(
-    '/*',
-    serveStatic({
-      root: path.relative(process.cwd(), folder),
-      index: '',
-      precompressed: true,
-      onFound: (file, c) => {
-        c.header('cache-control', HASHED.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache');
-        c.header('x-content-type-options', 'nosniff');
-      },
-    }),
-  );
-  app.get('/*', (c) => {
+  const fileOf = serveStatic({ root: path.relative(process.cwd(), folder), precompressed: true });
+  app.get('/*', async (c) => {
+    if (!namesFile(c.req.path)) return c.html(page, 200, headers);
+    const file = await fileOf(c, async () => undefined);
     // A missing file is missing; answering the page for it would hide the fault from the loader.
-    if (path.extname(c.req.path)) return c.text('not found', 404);
-    return c.html(page, 200, headers);
+    if (!file) return c.text('not found', 404);
+    file.headers.set('cache-control', HASHED.test(c.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    file.headers.set('x-content-type-options', 'nosniff');
+    return file;
   });
 }
