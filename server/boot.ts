@@ -3,8 +3,8 @@ import path from 'node:path';
 import pino from 'pino';
 import { systemClock } from './platform/clock';
 import { openCodeSender } from './platform/code-sender';
+import { openDataFolder } from './platform/db/data-folder';
 import { analyze, type Database } from './platform/db/database';
-import { lockFolder } from './platform/db/folder-lock';
 import { assertMigrated, grantAppRole, migrate } from './platform/db/migrate';
 import type { Env } from './platform/env';
 import { openFileStore } from './platform/files';
@@ -15,11 +15,19 @@ import type { Services } from './platform/services';
 /** Beside the bundle in production, in the source tree otherwise; both run from the project's folder. */
 export const MIGRATIONS = path.resolve('server/db/migrations');
 
-/** PGlite in DATA_DIR, under a lock of our own; or PostgreSQL. */
+/** PGlite in DATA_DIR, or PostgreSQL. */
 async function openDatabase(env: Env): Promise<Database> {
   if (env.DATABASE_URL) {
     const { openPostgres, assertSafeRole } = await import('./platform/db/postgres');
-    const db = await openPostgres({ url: env.DATABASE_URL, ownerUrl: env.MIGRATE_DATABASE_URL });
+    const db = await openPostgres({
+      url: env.DATABASE_URL,
+      ownerUrl: env.MIGRATE_DATABASE_URL,
+      timeouts: {
+        connect: env.DB_CONNECT_TIMEOUT_MS,
+        statement: env.DB_STATEMENT_TIMEOUT_MS,
+        lock: env.DB_LOCK_TIMEOUT_MS,
+      },
+    });
     if (env.MIGRATE_DATABASE_URL) {
       await migrate(db, MIGRATIONS);
       await grantAppRole(db, decodeURIComponent(new URL(env.DATABASE_URL).username));
@@ -28,15 +36,13 @@ async function openDatabase(env: Env): Promise<Database> {
     await assertMigrated(db, MIGRATIONS);
     return db;
   }
-  const unlock = lockFolder(env.DATA_DIR);
+  const db = await openDataFolder(env.DATA_DIR);
   try {
-    const { openPglite } = await import('./platform/db/pglite');
-    const db = await openPglite({ dataDir: path.join(env.DATA_DIR, 'pglite') });
     await migrate(db, MIGRATIONS);
     await analyze(db);
-    return { ...db, close: () => db.close().finally(unlock) };
+    return db;
   } catch (error) {
-    unlock();
+    await db.close();
     throw error;
   }
 }

@@ -1,25 +1,60 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { lockFolder } from './folder-lock';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'lease-lock-'));
 const file = path.join(folder, 'server.lock');
-afterEach(() => rmSync(file, { force: true }));
+const children: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Another process that tries to hold the folder, and what it says of it. */
+async function another(): Promise<{ child: ChildProcess; said: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/hold-folder.ts', folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const said = await new Promise<string>((resolve) =>
+    child.stdout?.once('data', (text) => resolve(String(text).trim())),
+  );
+  return { child, said };
+}
+
+const killed = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGKILL');
+  });
 
 describe('the lock of the data folder', () => {
-  it('refuses a second process and names the one that holds it', () => {
-    // The parent of this process runs for as long as the test does.
+  it('refuses a second holder, whatever stands in the file, and a killed one holds nothing', async () => {
+    const { child, said } = await another();
+    expect(said).toBe('held');
+    await expect(lockFolder(folder)).rejects.toThrow(`process ${child.pid} of ${os.hostname()}`);
+    // In two containers both servers are process 1.
+    writeFileSync(file, `process ${process.pid}`);
+    await expect(lockFolder(folder)).rejects.toThrow('is in use');
+    await killed(child);
+    const release = await lockFolder(folder);
+    release();
+  }, 60_000);
+
+  it('is not held by a file that was left behind, even when it names a living process', async () => {
     writeFileSync(file, String(process.ppid));
-    expect(() => lockFolder(folder)).toThrow(`process ${process.ppid}`);
+    const release = await lockFolder(folder);
+    await expect(lockFolder(folder)).rejects.toThrow('is in use');
+    release();
+    (await lockFolder(folder))();
   });
 
-  it('takes over what a killed process left, and is given back', () => {
-    writeFileSync(file, '999999999');
-    const release = lockFolder(folder);
-    expect(readFileSync(file, 'utf8')).toBe(String(process.pid));
-    release();
-    expect(() => readFileSync(file)).toThrow('ENOENT');
-  });
+  it('lets one in of many that come at once', async () => {
+    const all = await Promise.all(Array.from({ length: 6 }, another));
+    expect(all.filter(({ said }) => said === 'held')).toHaveLength(1);
+    expect(all.filter(({ said }) => said.startsWith('refused:'))).toHaveLength(5);
+  }, 60_000);
 });

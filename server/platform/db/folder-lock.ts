@@ -1,33 +1,38 @@
-// PGlite has no lock on its folder, and a second process would silently lose rows. So the folder is locked here.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/// <reference path="./fs-native-extensions.d.ts" />
+// PGlite has no lock on its folder, and a second process would silently lose rows. So the folder is locked by the operating
+// system: on the open file, which knows nothing of process numbers or containers, and which ends with its process however
+// that ends. The file itself is never removed: a lock on a removed file would hold nobody back.
+import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { StartError } from '../start-error';
 
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+export const LOCK_FILE = 'server.lock';
+
+const inUse = (folder: string, holder: string) =>
+  new StartError(`${folder} is in use${holder && ` by ${holder}`}: stop that server first, or set another DATA_DIR`);
+
+/** The library comes with binaries for the usual systems; on another one nothing would keep a second process out. */
+async function loadLocks(): Promise<typeof import('fs-native-extensions')> {
+  return import('fs-native-extensions').catch((error: Error) => {
+    throw new StartError(
+      `this system has no file locks for the embedded database (${error.message.split('\n')[0]}): set DATABASE_URL`,
+    );
+  });
 }
 
-/** Takes the lock and returns its release; throws a StartError when another running process holds the folder. A lock whose process is gone (kill −9) is taken over. */
-export function lockFolder(folder: string): () => void {
+/** Takes the lock and returns its release; throws a StartError when anybody else holds the folder. */
+export async function lockFolder(folder: string): Promise<() => void> {
+  const { tryLock } = await loadLocks();
   mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, 'server.lock');
-  for (let attempt = 0; attempt < 2; attempt++) {
-    try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const holder = Number(readFileSync(file, 'utf8'));
-      if (holder > 0 && holder !== process.pid && isRunning(holder)) {
-        throw new StartError(`${folder} is in use by process ${holder}: stop it first, or set another DATA_DIR`);
-      }
-      rmSync(file, { force: true });
-    }
+  const file = path.join(folder, LOCK_FILE);
+  const descriptor = openSync(file, 'a+');
+  if (!tryLock(descriptor)) {
+    closeSync(descriptor);
+    throw inUse(folder, readFileSync(file, 'utf8'));
   }
-  throw new StartError(`${folder} is being opened by another process`);
+  // For the message alone: who holds it.
+  ftruncateSync(descriptor);
+  writeSync(descriptor, `process ${process.pid} of ${os.hostname()}`);
+  return () => closeSync(descriptor);
 }

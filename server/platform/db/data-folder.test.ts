@@ -1,0 +1,77 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDataFolder } from './data-folder';
+
+const root = mkdtempSync(path.join(os.tmpdir(), 'lease-data-'));
+const whole = path.join(root, 'whole');
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const rowsIn = async (folder: string) => {
+  const db = await openDataFolder(folder);
+  try {
+    return await db.asOwner((owner) => owner.query(sql`select amount from money`));
+  } finally {
+    await db.close();
+  }
+};
+
+beforeAll(async () => {
+  const db = await openDataFolder(whole);
+  await db.asOwner((owner) => owner.script('create table money (amount int); insert into money values (100)'));
+  await db.close();
+}, 120_000);
+
+/** A copy of the database with one thing done to it. */
+function damaged(name: string, damage: (folder: string) => void): string {
+  const folder = path.join(root, name);
+  cpSync(whole, folder, { recursive: true });
+  damage(folder);
+  return folder;
+}
+
+describe('the folder of the embedded database', () => {
+  it('keeps what was written', async () => {
+    expect(await rowsIn(whole)).toEqual([{ amount: 100 }]);
+  }, 60_000);
+
+  it('is never made anew over one whose PG_VERSION is gone', async () => {
+    const folder = damaged('versionless', (at) => rmSync(path.join(at, 'pglite/PG_VERSION')));
+    await expect(openDataFolder(folder)).rejects.toThrow(/holds pglite but no database .*restore it from a backup/);
+    writeFileSync(path.join(folder, 'pglite/PG_VERSION'), readFileSync(path.join(whole, 'pglite/PG_VERSION')));
+    expect(await rowsIn(folder)).toEqual([{ amount: 100 }]);
+  }, 60_000);
+
+  it('is not made beside the files of a database that is gone', async () => {
+    const folder = path.join(root, 'files-only');
+    mkdirSync(path.join(folder, 'files'), { recursive: true });
+    await expect(openDataFolder(folder)).rejects.toThrow('holds files but no database');
+    expect(existsSync(path.join(folder, 'pglite'))).toBe(false);
+  });
+
+  it('begins anew over a making that was interrupted', async () => {
+    const folder = path.join(root, 'interrupted');
+    mkdirSync(path.join(folder, 'pglite.new/base'), { recursive: true });
+    writeFileSync(path.join(folder, 'pglite.new/PG_VERSION'), '18');
+    const db = await openDataFolder(folder);
+    await db.close();
+    expect(existsSync(path.join(folder, 'pglite.new'))).toBe(false);
+  }, 60_000);
+
+  it.each([
+    ['no control file', (at: string) => rmSync(path.join(at, 'pglite/global/pg_control'))],
+    ['half a control file', (at: string) => truncateSync(path.join(at, 'pglite/global/pg_control'), 100)],
+    ['no tables', (at: string) => rmSync(path.join(at, 'pglite/base'), { recursive: true })],
+  ])(
+    'says in one sentence what to do: %s',
+    async (name, damage) => {
+      const folder = damaged(name, damage);
+      await expect(openDataFolder(folder)).rejects.toThrow(
+        /^the database in .* cannot be opened .*restore it from a backup/,
+      );
+    },
+    60_000,
+  );
+});

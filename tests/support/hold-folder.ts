@@ -1,0 +1,10 @@
+// A process that takes the lock of the folder in its argument, says how that went, and stays until it is killed.
+import { lockFolder } from '../../server/platform/db/folder-lock';
+
+lockFolder(process.argv[2] ?? '').then(
+  () => {
+    console.log('held');
+    setInterval(() => undefined, 60_000);
+  },
+  (error: Error) => console.log(`refused: ${error.message}`),
+);
