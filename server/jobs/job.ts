@@ -18,7 +18,7 @@ export async function inEveryEnterprise<T>(
   const faults: unknown[] = [];
   for (const { id } of companies) {
     try {
-      results.push(await db.transaction({ company_id: id }, (tx) => work(tx, id)));
+      results.push(await db.transaction({ company_id: id, patient: true }, (tx) => work(tx, id)));
     } catch (error) {
       log.error({ err: error, company_id: id }, 'job failed for an enterprise');
       faults.push(error);

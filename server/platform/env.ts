@@ -4,6 +4,8 @@ import { StartError } from './start-error';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const optional = z.string().min(1).optional();
+const milliseconds = (least: number, most: number, standard: number) =>
+  z.coerce.number().int().min(least).max(most).default(standard);
 const webAddress = z.url({ protocol: /^https?$/ });
 
 /** A JSON object of header names and values. */
@@ -33,6 +35,9 @@ const settings = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   MIGRATE_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DB_CONNECT_TIMEOUT_MS: milliseconds(100, 60_000, 5_000),
+  DB_STATEMENT_TIMEOUT_MS: milliseconds(1_000, 600_000, 30_000),
+  DB_LOCK_TIMEOUT_MS: milliseconds(100, 600_000, 10_000),
   DEMO: flag.optional(),
   DEMO_SCALE: z.coerce.number().int().min(1).max(1000).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -62,7 +67,7 @@ const settings = z.object({
     .string()
     .regex(/^[A-Za-z0-9-]+$/)
     .default('TENANT-ID'),
-  SSO_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5000),
+  SSO_TIMEOUT_MS: milliseconds(100, 60_000, 5_000),
   SSO_SUBJECT_FIELD: z.string().min(1).default('user_name'),
   SSO_PORTAL_URL: webAddress.optional(),
   OIDC_ISSUER: webAddress.optional(),

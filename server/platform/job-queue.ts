@@ -36,8 +36,12 @@ export function openJobQueue(db: Database, onFault: (error: Error) => void): Job
     for (const name of NAMES) await boss.createQueue(name, { name, policy: 'stately', ...RETRY });
     return boss;
   }
+  /** What could not be opened because the database was away is opened when it is needed next. */
   const opened = () => {
-    started ??= start();
+    started ??= start().catch((error) => {
+      started = undefined;
+      throw error;
+    });
     return started;
   };
 

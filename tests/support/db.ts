@@ -9,7 +9,7 @@ import { MIGRATIONS } from '../../server/boot';
 import type { Database } from '../../server/platform/db/database';
 import { grantAppRole, migrate } from '../../server/platform/db/migrate';
 import { openPglite } from '../../server/platform/db/pglite';
-import { openPostgres } from '../../server/platform/db/postgres';
+import { openPostgres, type Timeouts } from '../../server/platform/db/postgres';
 
 export const CACHE = path.resolve('.cache/tests');
 const DUMP = path.join(CACHE, 'pglite.tar');
@@ -67,8 +67,14 @@ async function prepareTemplate(url: string): Promise<void> {
   await db.close();
 }
 
+export interface TestDbOptions {
+  /** Port of a proxy before the PostgreSQL server, for the application's own connections. */
+  port?: number;
+  timeouts?: Timeouts;
+}
+
 /** A migrated, empty database. Close it when the file is done. */
-export async function openTestDb(): Promise<Database> {
+export async function openTestDb({ port, timeouts }: TestDbOptions = {}): Promise<Database> {
   if (!testDatabaseUrl) {
     if (!existsSync(DUMP)) throw new Error(`${DUMP} is missing: the global setup makes it`);
     return openPglite({ dump: new Blob([readFileSync(DUMP)]) });
@@ -76,11 +82,9 @@ export async function openTestDb(): Promise<Database> {
   const url = testDatabaseUrl;
   const name = `lease_test_${randomUUID().replaceAll('-', '')}`;
   await admin(url, (client) => client.query(`create database ${name} template ${TEMPLATE}`));
-  const db = await openPostgres({
-    url: withDatabase(url, name, LOGIN),
-    ownerUrl: withDatabase(url, name),
-    poolSize: 24,
-  });
+  const own = new URL(withDatabase(url, name, LOGIN));
+  if (port !== undefined) own.port = String(port);
+  const db = await openPostgres({ url: own.href, ownerUrl: withDatabase(url, name), poolSize: 24, timeouts });
   return {
     ...db,
     close: async () => {

@@ -15,7 +15,7 @@ import { memoryFileStore } from '../../server/platform/files';
 import { openJobQueue } from '../../server/platform/job-queue';
 import { openMailer } from '../../server/platform/mail';
 import type { Services } from '../../server/platform/services';
-import { openTestDb } from './db';
+import { openTestDb, type TestDbOptions } from './db';
 
 export const ORIGIN = 'http://test.local';
 export const PASSWORD = 'test-123456';
@@ -30,8 +30,8 @@ export interface World {
 }
 
 /** An application on an empty database whose today is 2026-03-16 unless the test moves it. */
-export async function openWorld(settings: Record<string, string> = {}): Promise<World> {
-  const db = await openTestDb();
+export async function openWorld(settings: Record<string, string> = {}, options: TestDbOptions = {}): Promise<World> {
+  const db = await openTestDb(options);
   const time = { now: new Date('2026-03-16T02:00:00Z') };
   const env = readEnv({ LOG_LEVEL: 'silent', ...settings });
   const log = pino({ level: 'silent' });

@@ -11,7 +11,18 @@ export interface TxOptions {
   company_id: number | null;
   /** Read-only transactions see one snapshot. */
   read_only?: boolean;
+  /** Nobody waits for it: a job or a seed, whose statements may take minutes. */
+  patient?: boolean;
 }
+
+/** Longest statement of a patient transaction, ms. */
+export const PATIENCE_MS = 30 * 60_000;
+
+/**
+ * The database cannot be reached, was lost on the way, or took longer than it may: nothing was written, or (when it was
+ * lost while committing) nobody knows. The request may be tried again.
+ */
+export class DatabaseUnavailable extends Error {}
 
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
@@ -23,6 +34,8 @@ export interface Database {
   asOwner<T>(work: (owner: Owner) => Promise<T>): Promise<T>;
   /** Statements of the job queue, which writes its own SQL and transactions, as the application's role. */
   statement(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -33,12 +46,13 @@ export interface Owner extends Tx {
 
 /** Everything a transaction starts with, in one trip. */
 export function beginScript(options: TxOptions): string {
-  const { company_id, read_only } = options;
+  const { company_id, read_only, patient } = options;
   if (company_id !== null && !Number.isSafeInteger(company_id)) throw new TypeError(`company_id ${company_id}`);
   return [
     read_only ? 'begin isolation level repeatable read read only' : 'begin',
     'set local role lease_app',
     `set local app.company_id = '${company_id ?? ''}'`,
+    ...(patient ? [`set local statement_timeout = ${PATIENCE_MS}`] : []),
   ].join(';');
 }
 
@@ -59,7 +73,10 @@ export async function enterCompany(tx: Tx, company_id: number): Promise<void> {
   await tx.query(sql`select set_config('app.company_id', ${String(company_id)}, true)`);
 }
 
-/** Fresh statistics for the planner, after much was written: PGlite has no process that does it by itself. */
+/**
+ * Fresh statistics for the planner, after much was written; PGlite has no process that does it by itself, nor one that
+ * clears away what an interrupted transaction has left, which the planner would take for an empty table's rows.
+ */
 export function analyze(db: Database): Promise<void> {
-  return db.asOwner((owner) => owner.script('analyze'));
+  return db.asOwner((owner) => owner.script(db.kind === 'pglite' ? 'vacuum analyze' : 'analyze'));
 }

@@ -1,7 +1,8 @@
 // What the database refuses, in words for the user: each constraint's name → code, field and message. Everything not
 // listed here is a fault of ours and answers 500.
 import type { FieldError } from '../../../api/kernel/endpoint';
-import { Refusal, type RefusalCode } from '../errors';
+import { HttpFault, Refusal, type RefusalCode } from '../errors';
+import { DatabaseUnavailable } from './database';
 
 interface Meaning {
   code: RefusalCode;
@@ -332,6 +333,8 @@ interface DatabaseFault {
 
 const FOREIGN_KEY = '23503';
 const RETRY = new Set(['40001', '40P01']);
+const LOCK_TIMEOUT = '55P03';
+const STATEMENT_TIMEOUT = '57014';
 
 function isDatabaseFault(error: unknown): error is DatabaseFault {
   return (
@@ -343,7 +346,10 @@ function isDatabaseFault(error: unknown): error is DatabaseFault {
 
 /** Turns what the database refused into a refusal the user understands; anything else comes back as it was. */
 export function refusalOf(error: unknown): unknown {
+  if (error instanceof DatabaseUnavailable) return new HttpFault(503, '数据库暂时不可用，请稍后重试');
   if (!isDatabaseFault(error)) return error;
+  if (error.code === LOCK_TIMEOUT) return new Refusal(409, '数据正被他人修改，请稍后重试');
+  if (error.code === STATEMENT_TIMEOUT) return new HttpFault(503, '查询耗时过长，已停止；请缩小范围后重试');
   if (RETRY.has(error.code)) return new Refusal(409, '与他人的操作冲突，请重试');
   // A delete that others refer to fails at the referring table's key, an insert at its own: the detail tells them apart.
   if (error.code === FOREIGN_KEY && error.detail?.includes('is still referenced from table')) {

@@ -1,112 +1,192 @@
-// PostgreSQL through a pool. The login role is checked at start: it must not be able to bypass row level security.
+// PostgreSQL through a pool. The login role is checked at start: it must not be able to bypass row level security. A
+// connection may be lost at any moment: whoever uses it gets DatabaseUnavailable, and the pool opens another.
 import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { StartError } from '../start-error';
 import { pgTypes, useDefaultParsers } from './codec';
-import { beginScript, type Database, maybeOne, type Owner, type Tx } from './database';
+import {
+  beginScript,
+  type Database,
+  DatabaseUnavailable,
+  maybeOne,
+  type Owner,
+  PATIENCE_MS,
+  type Tx,
+} from './database';
 
 useDefaultParsers(pg.types);
 
-const runner = (client: pg.ClientBase): Tx => ({
-  query: async <Row>(statement: Sql) =>
-    (await client.query({ text: statement.text, values: statement.values as unknown[] })).rows as Row[],
-});
+/** How long one may wait, ms: for a connection, for a statement, for a lock that another transaction holds. */
+export interface Timeouts {
+  connect: number;
+  statement: number;
+  lock: number;
+}
 
 export interface PostgresOptions {
   url: string;
   /** Owner of the tables, for migrations and seeds. */
   ownerUrl?: string;
   poolSize?: number;
+  timeouts?: Timeouts;
 }
 
-export async function openPostgres({ url, ownerUrl, poolSize = 10 }: PostgresOptions): Promise<Database> {
+const TIMEOUTS: Timeouts = { connect: 5_000, statement: 30_000, lock: 10_000 };
+/** The server ends a statement that takes too long; so long after that it counts as frozen, ms. */
+const FROZEN_AFTER_MS = 1_000;
+
+/** What the network, the driver and the pool say when a connection is not there: none of them is a fault of a statement. */
+const LOST =
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|write EPIPE|read ECONNRESET)/;
+const NETWORK = /^E(CONN|PIPE|TIMEDOUT|HOST|NET|AI_|NOTFOUND)/;
+/** Connection exceptions, the server's shutdown and start, too many connections. */
+const SERVER = /^(08...|57P0[1-5]|53300)$/;
+
+function isLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '' } = error as { code?: string };
+  return LOST.test(error.message) || NETWORK.test(code) || SERVER.test(code);
+}
+
+/** The same error as whoever asked should see it. */
+const told = (error: unknown): unknown =>
+  isLost(error) ? new DatabaseUnavailable((error as Error).message, { cause: error }) : error;
+
+/** A lost connection is told to the query that waits on it; without a listener its event would end the process. */
+function survive(client: pg.Client): void {
+  client.on('error', () => undefined);
+}
+
+/** A statement with a time-out of its own; the driver takes one, its types do not know it. */
+interface TimedQuery extends pg.QueryConfig {
+  query_timeout?: number;
+}
+
+const runner = (client: pg.ClientBase, query_timeout?: number): Tx => ({
+  query: async <Row>({ text, values }: Sql) => {
+    const timed: TimedQuery = { text, values: values as unknown[], query_timeout };
+    return (await client.query(timed)).rows as Row[];
+  },
+});
+
+/** Works on one connection of the pool. A connection that was lost is not asked for anything more, and not kept. */
+async function withClient<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+  tidy: (client: pg.PoolClient) => Promise<unknown>,
+): Promise<T> {
+  const client = await pool.connect().catch((error) => {
+    throw told(error);
+  });
+  let broken: Error | undefined;
+  const noteLost = (error: unknown) => {
+    if (isLost(error)) broken = error as Error;
+  };
+  try {
+    return await work(client);
+  } catch (error) {
+    noteLost(error);
+    throw told(error);
+  } finally {
+    if (!broken) await tidy(client).catch((error: Error) => (broken = error));
+    client.release(broken);
+  }
+}
+
+export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const { url, ownerUrl, poolSize = 10, timeouts = TIMEOUTS } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     types: pgTypes as never,
     options: '-c timezone=UTC',
+    connectionTimeoutMillis: timeouts.connect,
+    statement_timeout: timeouts.statement,
+    lock_timeout: timeouts.lock,
+    query_timeout: timeouts.statement + FROZEN_AFTER_MS,
+    keepAlive: true,
   });
-  // An idle connection that dies is replaced by the pool; without a listener it would end the process.
+  pool.on('connect', survive);
+  // An idle connection that dies is replaced by the pool.
   pool.on('error', () => undefined);
 
   return {
     kind: 'postgres',
-    async transaction(settings, work) {
-      const client = await pool.connect();
-      let broken: Error | undefined;
-      try {
-        await client.query(beginScript(settings));
-        const result = await work(runner(client));
-        await client.query('commit');
-        return result;
-      } catch (error) {
-        await client.query('rollback').catch((fault: Error) => {
-          broken = fault;
-        });
-        throw error;
-      } finally {
-        client.release(broken);
-      }
+    transaction: (settings, work) => {
+      let committed = false;
+      return withClient(
+        pool,
+        async (client) => {
+          await client.query(beginScript(settings));
+          const result = await work(runner(client, settings.patient ? PATIENCE_MS : undefined));
+          await client.query('commit');
+          committed = true;
+          return result;
+        },
+        async (client) => committed || client.query('rollback'),
+      );
     },
     async lookup<Row>(name: string, statement: Sql) {
-      const { rows } = await pool.query({ name, text: statement.text, values: statement.values as unknown[] });
+      const { rows } = await pool
+        .query({ name, text: statement.text, values: statement.values as unknown[] })
+        .catch((error) => {
+          throw told(error);
+        });
       return rows[0] as Row | undefined;
     },
-    async statement(text, values) {
-      const client = await pool.connect();
-      try {
-        await client.query('set role lease_app');
-        const result = await client.query(text, values);
-        // Several statements answer one result each.
-        return Array.isArray(result) ? (result.at(-1) as pg.QueryResult) : result;
-      } finally {
-        await client.query('reset role').then(
-          () => client.release(),
-          (fault: Error) => client.release(fault),
-        );
-      }
-    },
-    async asOwner(work) {
-      const client = new pg.Client({
-        connectionString: ownerUrl ?? url,
-        types: pgTypes as never,
-        options: '-c timezone=UTC',
-      });
-      await client.connect();
-      try {
-        const owner: Owner = { ...runner(client), script: async (text) => void (await client.query(text)) };
-        return await work(owner);
-      } finally {
-        await client.end();
-      }
+    statement: (text, values) =>
+      withClient(
+        pool,
+        async (client) => {
+          await client.query('set role lease_app');
+          const result = await client.query(text, values);
+          // Several statements answer one result each.
+          return Array.isArray(result) ? (result.at(-1) as pg.QueryResult) : result;
+        },
+        (client) => client.query('reset role'),
+      ),
+    asOwner: (work) =>
+      withOwnConnection(ownerUrl ?? url, (client) =>
+        work({ ...runner(client), script: async (text) => void (await client.query(text)) } satisfies Owner),
+      ),
+    async ping() {
+      await pool.query('select 1');
     },
     close: () => pool.end(),
   };
 }
 
-/** Refuses a login role that is a superuser, bypasses row level security or owns the tables. */
-export async function assertSafeRole(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+/** A connection of its own, without a limit of time: what an administrator waits for. */
+async function withOwnConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, types: pgTypes as never, options: '-c timezone=UTC' });
+  survive(client);
   await client.connect();
   try {
-    const role = await maybeOne<{ name: string; unsafe: boolean; member: boolean }>(
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Refuses a login role that is a superuser, bypasses row level security or owns the tables. */
+export async function assertSafeRole(url: string): Promise<void> {
+  const role = await withOwnConnection(url, (client) =>
+    maybeOne<{ name: string; unsafe: boolean; member: boolean }>(
       runner(client),
       sql`select current_user as name, rolsuper or rolbypassrls or exists (
             select from pg_class c join pg_roles o on o.oid = c.relowner
             where c.relname = 'company' and pg_has_role(current_user, o.oid, 'member')) as unsafe,
           coalesce((select pg_has_role(current_user, r.oid, 'member') from pg_roles r where r.rolname = 'lease_app'), false) as member
           from pg_roles where rolname = current_user`,
+    ),
+  );
+  if (role?.unsafe) {
+    throw new StartError(
+      `database role "${role.name}" of DATABASE_URL owns the tables or bypasses row level security: use a plain role, and the owner in MIGRATE_DATABASE_URL`,
     );
-    if (role?.unsafe) {
-      throw new StartError(
-        `database role "${role.name}" of DATABASE_URL owns the tables or bypasses row level security: use a plain role, and the owner in MIGRATE_DATABASE_URL`,
-      );
-    }
-    if (!role?.member)
-      throw new StartError(
-        `database role "${role?.name}" of DATABASE_URL is not a member of lease_app: run npm run db:migrate`,
-      );
-  } finally {
-    await client.end();
   }
+  if (!role?.member)
+    throw new StartError(
+      `database role "${role?.name}" of DATABASE_URL is not a member of lease_app: run npm run db:migrate`,
+    );
 }
