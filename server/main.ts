@@ -1,12 +1,16 @@
-// The server's process: settings, database, demo data, one address, and an orderly end.
+// The server's process: settings, one address at once, database, demo data, the product, and an orderly end.
 import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { serve } from '@hono/node-server';
+import { type ServerType, serve } from '@hono/node-server';
+import type { Hono } from 'hono';
 import { createApp } from './app';
 import { closeServices, openServices } from './boot';
 import { DEMO_ACCOUNTS, hasDemo, seedDemo } from './db/seed/demo';
+import { type Stage, startingApp } from './http/starting';
 import { webRoutes } from './http/web';
 import { startJobs } from './jobs';
+import { systemClock } from './platform/clock';
 import { type Env, readEnv } from './platform/env';
 import type { Services } from './platform/services';
 import { StartError } from './platform/start-error';
@@ -16,31 +20,42 @@ const WEB = path.resolve('dist');
 const DRAIN_MS = 10_000;
 
 /** PGlite gets the demo unless DEMO=0; a PostgreSQL database only when asked. */
-async function provideDemo({ db, clock, env }: Services): Promise<boolean> {
+async function provideDemo({ db, clock, env }: Services, tell: (stage: Stage) => void): Promise<boolean> {
   const wanted = env.DEMO ?? db.kind === 'pglite';
   if (!wanted) return false;
   if (!(await hasDemo(db))) {
-    console.log('正在生成演示数据，约需十几秒……');
-    await seedDemo(db, { today: clock.today(), scale: env.DEMO_SCALE });
+    const progress = (share: number) => tell({ text: '正在生成演示数据', share });
+    progress(0);
+    await seedDemo(db, { today: clock.today(), scale: env.DEMO_SCALE }, progress);
   }
   return true;
 }
 
-function announce(env: Env, port: number, demo: boolean): void {
-  console.log(`已启动：http://${env.HOST}:${port}`);
-  if (demo) console.log(`演示账号：${DEMO_ACCOUNTS.names.join('、')}，密码 ${DEMO_ACCOUNTS.password}`);
+/** Listens at once, so that whoever comes is told how far the start is; answers how to give the address to the product. */
+async function listen(env: Env, stage: () => Stage): Promise<{ server: ServerType; show(app: Hono): void }> {
+  let app = startingApp(stage, systemClock);
+  const server = serve({
+    fetch: (request, bindings) => app.fetch(request, bindings),
+    port: env.PORT,
+    hostname: env.HOST,
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('listening', resolve);
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = `port ${env.PORT} of ${env.HOST} is in use: stop the other program or set PORT`;
+      reject(new StartError(error.code === 'EADDRINUSE' ? taken : error.message));
+    });
+  });
+  return {
+    server,
+    show: (ready) => {
+      app = ready;
+    },
+  };
 }
 
-async function start(env: Env): Promise<void> {
-  const services = await openServices(env);
-  const demo = await provideDemo(services);
-  const app = createApp(services);
-  if (existsSync(WEB)) await webRoutes(app, WEB, env);
-  const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST }, (info) =>
-    announce(env, info.port, demo),
-  );
-  if (env.JOBS === 'server') await startJobs(services);
-
+/** Ends on a signal: no new requests, those under way get their time, then the database is closed. */
+function endOnSignal(server: ServerType, services: Services): void {
   let stopping = false;
   const stop = () => {
     if (stopping) return;
@@ -57,14 +72,24 @@ async function start(env: Env): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    console.error(
-      error.code === 'EADDRINUSE'
-        ? `port ${env.PORT} of ${env.HOST} is in use: stop the other program or set PORT`
-        : error.message,
-    );
-    closeServices(services).finally(() => process.exit(1));
-  });
+}
+
+async function start(env: Env): Promise<void> {
+  let stage: Stage = { text: '正在打开数据库', share: 0 };
+  const tell = (next: Stage) => {
+    stage = next;
+    console.log(`${next.text}：${Math.round(next.share * 100)}%`);
+  };
+  const { server, show } = await listen(env, () => stage);
+  const services = await openServices(env);
+  const demo = await provideDemo(services, tell);
+  const app = createApp(services);
+  if (existsSync(WEB)) await webRoutes(app, WEB, env);
+  endOnSignal(server, services);
+  show(app);
+  console.log(`已启动：http://${env.HOST}:${(server.address() as AddressInfo).port}`);
+  if (demo) console.log(`演示账号：${DEMO_ACCOUNTS.names.join('、')}，密码 ${DEMO_ACCOUNTS.password}`);
+  if (env.JOBS === 'server') await startJobs(services);
 }
 
 try {

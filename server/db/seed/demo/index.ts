@@ -1,11 +1,12 @@
-// The demo: a believable enterprise with parks, leases and money around today. The same day gives the same data. Each park
-// is one transaction, and the enterprise gets its final code at the end, so that an interrupted start goes on where it stopped.
+// The demo: a believable enterprise with parks, leases and money around today. The same day gives the same data. All of it
+// is one transaction: an interrupted start leaves nothing, and the next one begins anew.
 import sql from 'sql-template-tag';
 import type { CalendarDate } from '../../../../domain/kernel/calendar-date';
 import { analyze, type Database, maybeOne, type Tx } from '../../../platform/db/database';
 import { insertRecord } from '../../../platform/record';
+import { StartError } from '../../../platform/start-error';
 import { raiseWarnings } from '../../../workflows/warnings/raise';
-import { createEnterprise, createUser, type RoleName, saveSuperAdministrator } from '../enterprise';
+import { insertEnterprise, insertUser, type RoleName, saveSuperAdministrator } from '../enterprise';
 import { seedAssets } from './assets';
 import { seedContracts } from './contracts';
 import { seedHandovers } from './handover';
@@ -15,10 +16,11 @@ import { uscc } from './names';
 import { seedOrganisation } from './organisation';
 import { parksOf } from './plan';
 import { Random } from './prng';
-import { loadSetup, type Setup } from './stage';
+import { loadSetup, type Setup, type Stage } from './stage';
 
 const CODE = 'demo';
-const UNFINISHED = 'demo-unfinished';
+/** What versions before 0.2 called a demo that was not complete yet. */
+const HALF_MADE = 'demo-unfinished';
 /** More than the tenants any park has. */
 const SERIALS_OF_PARK = 330;
 
@@ -41,53 +43,75 @@ export interface DemoOptions {
   scale: number;
 }
 
-const companyOf = async (db: Database, code: string): Promise<number | undefined> => {
-  const row = await db.transaction({ company_id: null, read_only: true }, (tx) =>
-    maybeOne<{ id: number }>(tx, sql`select id from company where code = ${code}`),
-  );
-  return row?.id;
-};
+const hasCompany = (db: Database, code: string): Promise<boolean> =>
+  db.transaction({ company_id: null, read_only: true }, async (tx) => {
+    return (await maybeOne(tx, sql`select id from company where code = ${code}`)) !== undefined;
+  });
 
-/** Whether the demo is there, complete. */
-export const hasDemo = async (db: Database): Promise<boolean> => (await companyOf(db, CODE)) !== undefined;
+/** Whether the demo is there: complete, since it is made in one transaction. */
+export const hasDemo = (db: Database): Promise<boolean> => hasCompany(db, CODE);
+
+/** Told how much of the demo is made: from 0 to 1. */
+export type Progress = (share: number) => void;
 
 /** Makes the demo enterprise with its users and the super-administrator; does nothing when it is there. */
-export async function seedDemo(db: Database, { today, scale }: DemoOptions): Promise<void> {
+export async function seedDemo(
+  db: Database,
+  { today, scale }: DemoOptions,
+  progress: Progress = () => undefined,
+): Promise<void> {
   if (await hasDemo(db)) return;
-  const company_id = await createCompany(db);
-  const users = await createUsers(db, company_id);
-  const inside = <T>(work: (tx: Tx) => Promise<T>) => db.transaction({ company_id }, work);
-  const setup = await inside(async (tx) => {
-    await addExtras(tx);
-    return loadSetup(tx, users);
-  });
-  for (const [index, park] of parksOf(scale).entries()) {
-    await inside(async (tx) => {
-      const known = await maybeOne(
-        tx,
-        sql`select id from park where company_id = app_company() and code = ${park.code}`,
-      );
-      if (known) return;
-      const stage = {
-        tx,
-        random: new Random(`demo ${park.code}`),
-        today,
-        setup,
-        park,
-        first_serial: index * SERIALS_OF_PARK,
-      };
-      const { park_id, spaces } = await seedAssets(stage);
-      const approved = await seedContracts(stage, park_id, planLeases(stage, spaces));
-      await seedMoney(stage, approved);
-      await seedHandovers(stage, approved);
-    });
+  if (await hasCompany(db, HALF_MADE)) {
+    throw new StartError(
+      'an earlier version left a half-made demo in this database: remove DATA_DIR (or make a new database) and start again',
+    );
   }
-  await inside(seedOrganisation);
-  await inside((tx) => raiseWarnings({ tx, today, now: new Date(`${today}T01:00:00Z`) }));
   await createSuperAdministrator(db);
-  await db.asOwner((owner) => owner.query(sql`update company set code = ${CODE} where id = ${company_id}`));
+  await db.transaction({ company_id: null, patient: true }, async (tx) => {
+    const setup = await seedEnterprise(tx);
+    const parks = parksOf(scale);
+    for (const [index, park] of parks.entries()) {
+      const random = new Random(`demo ${park.code}`);
+      const told = (part: number) => progress((index + part) / parks.length);
+      await seedPark({ tx, random, today, setup, park, first_serial: index * SERIALS_OF_PARK }, told);
+    }
+    await seedOrganisation(tx);
+    await raiseWarnings({ tx, today, now: new Date(`${today}T01:00:00Z`) });
+  });
   // Without statistics a list over what was just written takes half a minute.
   await analyze(db);
+}
+
+async function seedPark(stage: Stage, progress: Progress): Promise<void> {
+  const { park_id, spaces } = await seedAssets(stage);
+  progress(0.1);
+  const approved = await seedContracts(stage, park_id, planLeases(stage, spaces));
+  progress(0.6);
+  await seedMoney(stage, approved);
+  await seedHandovers(stage, approved);
+  progress(1);
+}
+
+/** The enterprise with its people. From then on the transaction is its own. */
+async function seedEnterprise(tx: Tx): Promise<Setup> {
+  const random = new Random('demo entities');
+  await insertEnterprise(tx, {
+    code: CODE,
+    name: '华澜置业集团',
+    legal_entities: [
+      { name: '华澜资产管理（上海）有限公司', uscc: uscc(random, 990_001, '310115') },
+      { name: '华澜物业服务有限公司', uscc: uscc(random, 990_002, '510107') },
+    ],
+  });
+  const ids = new Map<string, number>();
+  for (const user of USERS) ids.set(user.name, await insertUser(tx, { ...user, password: DEMO_ACCOUNTS.password }));
+  const idOf = (name: (typeof USERS)[number]['name']) => ids.get(name) ?? 0;
+  await addExtras(tx);
+  return loadSetup(tx, {
+    admin: idOf('demo-admin'),
+    leasing: idOf('demo-leasing'),
+    finance: idOf('demo-finance'),
+  });
 }
 
 /** One who stands already keeps the password he has. */
@@ -96,42 +120,8 @@ async function createSuperAdministrator(db: Database): Promise<void> {
   if (!known) await saveSuperAdministrator(db, SUPER, DEMO_ACCOUNTS.password);
 }
 
-/** The company, or the one an interrupted start has left. */
-async function createCompany(db: Database): Promise<number> {
-  const known = await companyOf(db, UNFINISHED);
-  if (known !== undefined) return known;
-  const random = new Random('demo entities');
-  return createEnterprise(db, {
-    code: UNFINISHED,
-    name: '华澜置业集团',
-    legal_entities: [
-      { name: '华澜资产管理（上海）有限公司', uscc: uscc(random, 990_001, '310115') },
-      { name: '华澜物业服务有限公司', uscc: uscc(random, 990_002, '510107') },
-    ],
-  });
-}
-
-/** The demo's users, made where they are missing. */
-async function createUsers(db: Database, company_id: number): Promise<Setup['users']> {
-  const ready = await db.asOwner((owner) =>
-    owner.query<{ name: string; id: number }>(sql`select name, id from app_user where company_id = ${company_id}`),
-  );
-  const ids = new Map(ready.map((user) => [user.name, user.id]));
-  for (const user of USERS) {
-    if (ids.has(user.name)) continue;
-    ids.set(user.name, await createUser(db, company_id, { ...user, password: DEMO_ACCOUNTS.password }));
-  }
-  const idOf = (name: (typeof USERS)[number]['name']) => ids.get(name) ?? 0;
-  return { admin: idOf('demo-admin'), leasing: idOf('demo-leasing'), finance: idOf('demo-finance') };
-}
-
 /** What the basic data of a new enterprise lacks: a second account of each entity, and the deposit for fitting out. */
 async function addExtras(tx: Tx): Promise<void> {
-  const known = await maybeOne(
-    tx,
-    sql`select id from charge_item where company_id = app_company() and name = '装修保证金'`,
-  );
-  if (known) return;
   await insertRecord(tx, 'charge_item', { name: '装修保证金', kind: 'deposit', tax_rate: '0', sort: 7 });
   await tx.query(
     sql`update flow_account set number = '100128630900' || lpad(id::text, 7, '0') where company_id = app_company() and number = ''`,

@@ -43,11 +43,12 @@ async function seedCertificates({ tx, today, park, setup }: Stage, park_id: numb
   const common = { park_id, holder: holder[0]?.name ?? '', version: 0 };
   const year = Number(today.slice(0, 4));
   const issued = `${year - 12}-06-18`;
-  const prefix = `（${year - 12}）${park.district}不动产权第`;
+  // No two parks of a division share a number: a later phase has its own.
+  const serial = `${park.division}${String(park.phase).padStart(2, '0')}`;
   const estate = await insertRecord(tx, 'property_certificate', {
     ...common,
     kind: 'real_estate',
-    number: `${prefix} ${park.division}01 号`,
+    number: `（${year - 12}）${park.district}不动产权第 ${serial} 号`,
     area_sqm: park.land_area,
     use: park.type === 'industrial' ? '工业' : '商务金融',
     issued_on: issued,
@@ -64,7 +65,7 @@ async function seedCertificates({ tx, today, park, setup }: Stage, park_id: numb
   await insertRecord(tx, 'property_certificate', {
     ...common,
     kind: 'land',
-    number: `（${year - 12}）${park.district}国用第 ${park.division} 号`,
+    number: `（${year - 12}）${park.district}国用第 ${serial} 号`,
     area_sqm: park.land_area,
     use: '停车场用地',
     issued_on: issued,

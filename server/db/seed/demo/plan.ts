@@ -20,6 +20,8 @@ export interface BuildingPlan {
 export interface ParkPlan {
   name: string;
   code: string;
+  /** 1, or the later phase of the park. */
+  phase: number;
   type: 'office' | 'industrial' | 'mall';
   province: string;
   city: string;
@@ -89,6 +91,7 @@ export const PARKS: readonly ParkPlan[] = [
   {
     name: '云澜国际商务中心',
     code: 'SHYL',
+    phase: 1,
     type: 'office',
     province: '上海市',
     city: '上海市',
@@ -117,6 +120,7 @@ export const PARKS: readonly ParkPlan[] = [
   {
     name: '澄湖智造产业园',
     code: 'SZCH',
+    phase: 1,
     type: 'industrial',
     province: '江苏省',
     city: '苏州市',
@@ -144,6 +148,7 @@ export const PARKS: readonly ParkPlan[] = [
   {
     name: '锦曜天地购物中心',
     code: 'CDJY',
+    phase: 1,
     type: 'mall',
     province: '四川省',
     city: '成都市',
@@ -171,12 +176,13 @@ export const PARKS: readonly ParkPlan[] = [
 
 /** The parks of a scale: the three, then their later phases under codes and names of their own. */
 export function parksOf(scale: number): ParkPlan[] {
-  return Array.from({ length: scale }, (_, phase) =>
+  return Array.from({ length: scale }, (_, before) =>
     PARKS.map((park) => ({
       ...park,
-      code: phase === 0 ? park.code : `${park.code}${phase + 1}`,
-      name: phase === 0 ? park.name : `${park.name}（${phase + 1} 期）`,
-      at: [park.at[0] + phase * 0.012, park.at[1] + phase * 0.008] as const,
+      phase: before + 1,
+      code: before === 0 ? park.code : `${park.code}${before + 1}`,
+      name: before === 0 ? park.name : `${park.name}（${before + 1} 期）`,
+      at: [park.at[0] + before * 0.012, park.at[1] + before * 0.008] as const,
     })),
   ).flat();
 }

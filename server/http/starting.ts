@@ -1,0 +1,41 @@
+// What is answered while the server gets ready: to a browser a page that comes back by itself, to others how far it is.
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { Clock } from '../platform/clock';
+import { failureReply, responseOf } from './envelope';
+
+/** What is being done, and how much of it is done, from 0 to 1. */
+export interface Stage {
+  text: string;
+  share: number;
+}
+
+const RETRY_S = '2';
+const HEADERS = {
+  'retry-after': RETRY_S,
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+};
+
+const page = ({ text, share }: Stage) => html`<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
+  <meta http-equiv="refresh" content="${RETRY_S}"><title>正在启动</title>
+  <style>body{font:16px/1.8 system-ui;color:#1B2A24;display:grid;place-content:center;min-height:90vh;text-align:center}
+  progress{width:20rem;accent-color:#0F7352}</style></head>
+  <body><h1>商业租赁管理正在启动</h1><p>${text}……</p><progress max="1" value="${share.toFixed(2)}" aria-label="${text}"></progress>
+  <p>首次启动需要十几秒，完成后本页会自动打开。</p></body></html>`;
+
+export function startingApp(stage: () => Stage, clock: Clock): Hono {
+  const app = new Hono();
+  app.get('/api/health', (c) => c.json({ status: 'starting', ...stage() }, 503, HEADERS));
+  app.all('/api/*', () =>
+    responseOf(
+      failureReply(
+        { status: 503, code: 503, message: `系统正在启动（${stage().text}），请稍候`, request_id: '' },
+        clock.now(),
+      ),
+      HEADERS,
+    ),
+  );
+  app.get('*', (c) => c.html(page(stage()), 503, HEADERS));
+  return app;
+}
