@@ -41,6 +41,7 @@ export const contractList: ListDeclaration = {
     { name: 'signed_on', title: '签约日', kind: 'date', sortable: true, filter: 'range', width: 110, hidden: true },
     { name: 'delivered_on', title: '交房日', kind: 'date', sortable: true, filter: 'range', width: 110, hidden: true },
   ],
+  totals: 'page',
   defaultSort: { field: 'start_date', order: 'desc' },
 };
 

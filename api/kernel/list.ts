@@ -30,7 +30,7 @@ export interface ListColumn {
   terms?: Terms;
   /** Look-up endpoint of an id filter, `GET` answering `{value, label}[]`. */
   options?: `/api/option/${string}`;
-  /** The reply's summary holds the total of the filtered set. */
+  /** The reply's summary holds the total of the filtered set, or of the page (`totals`). */
   total?: boolean;
   /** Not shown until chosen in the column settings. */
   hidden?: boolean;
@@ -50,6 +50,8 @@ export interface ListDeclaration {
   /** Access keys, any of which may export it; none: no export. */
   exportKeys?: readonly string[];
   columns: readonly ListColumn[];
+  /** `page`: totals are of the rows shown; those of the whole set would be worked out from other tables at each call. */
+  totals?: 'page';
   defaultSort: { field: string; order: SortOrder };
 }
 

@@ -117,24 +117,32 @@ function rowColumns(declaration: ListDeclaration, list: ListSql, env: Env): Sql 
   return join([sql`${list.id} as id`, ...extra, ...declared]);
 }
 
-function summaryOf(declaration: ListDeclaration, list: ListSql, env: Env): Sql {
+/** `, 'summary', {…}` with the sum of each column that has a total; `read` says where its values come from. */
+function summaryOf(declaration: ListDeclaration, read: (column: ListColumn) => Sql): Sql {
   const totals = declaration.columns
     .filter((column) => column.total)
     .map((column) => {
-      const sum = sql`coalesce(sum(${expression(list, column.name, env)}), 0)`;
+      const sum = sql`coalesce(sum(${read(column)}), 0)`;
       return sql`${column.name}::text, ${TEXT_IN_JSON.has(column.kind) ? sql`(${sum})::text` : sum}`;
     });
   return totals.length ? sql`, 'summary', json_build_object(${join(totals)})` : empty;
 }
 
-/** One page with the total and the sums of the whole filtered set, in one statement. */
+/** One page with the total and the sums, of the whole filtered set or of the page, in one statement. */
 export function listStatement(declaration: ListDeclaration, list: ListSql, query: ListQuery, env: Env): Sql {
   const source = narrowed(declaration, list, query.filter, env);
-  return sql`select (jsonb_build_object('total', count(*)${summaryOf(declaration, list, env)}))::text as totals,
-    (select coalesce(json_agg(page), '[]')::text from (
-      select ${rowColumns(declaration, list, env)} ${source}
-      order by ${ordering(declaration, list, query.sort, env)}
-      limit ${query.page_size} offset ${(query.page - 1) * query.page_size}) page) as rows ${source}`;
+  const page = sql`select ${rowColumns(declaration, list, env)} ${source}
+    order by ${ordering(declaration, list, query.sort, env)}
+    limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`;
+  if (declaration.totals === 'page') {
+    const summary = summaryOf(declaration, ({ name }) => sql`page.${raw(`"${name}"`)}::numeric`);
+    return sql`with page as materialized (${page})
+      select (jsonb_build_object('total', (select count(*) ${source})${summary}))::text as totals,
+        coalesce(json_agg(page), '[]')::text as rows from page`;
+  }
+  const summary = summaryOf(declaration, (column) => expression(list, column.name, env));
+  return sql`select (jsonb_build_object('total', count(*)${summary}))::text as totals,
+    (select coalesce(json_agg(page), '[]')::text from (${page}) page) as rows ${source}`;
 }
 
 async function answerList(

@@ -1,5 +1,5 @@
 // Lease contracts (租赁合同): list, read, save and delete drafts.
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { contractCalls, contractSchedule } from '../../../api/contracts/contract';
 import { contractList } from '../../../api/contracts/contract.list';
 import type { ContractTerms } from '../../../api/contracts/contract.schema';
@@ -26,16 +26,18 @@ const grossOf = sql`coalesce(case when c.status = 'approved' then
     (select sum(r.gross_fen) from charge_clause x join schedule_row r on (r.company_id, r.clause_id) = (x.company_id, x.id)
       where x.company_id = c.company_id and x.contract_id = c.id and r.dropped_in is null) end, 0)`;
 
+/** Something of the spaces that contract `c` lets now. */
+const ofSpaces = (what: Sql) => sql`(select ${what} from contract_space cs
+  join space s on (s.company_id, s.id) = (cs.company_id, cs.space_id)
+  join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
+  where cs.company_id = c.company_id and cs.contract_id = c.id and cs.version_no = c.version_no)`;
+
 const contractListRoutes = listRoutes(contractList, {
+  // Left joins, though each has its row: the count of the set then leaves out what it does not ask of.
   source: ({ actor }) => sql`from contract c
-    join park p on (p.company_id, p.id) = (c.company_id, c.park_id)
-    join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
-    join legal_entity e on (e.company_id, e.id) = (c.company_id, c.lessor_id)
-    left join lateral (
-      select sum(cs.area_sqm) as area_sqm, string_agg(b.name || ' ' || s.number, '、' order by b.name, s.number) as label
-      from contract_space cs join space s on (s.company_id, s.id) = (cs.company_id, cs.space_id)
-      join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
-      where cs.company_id = c.company_id and cs.contract_id = c.id and cs.version_no = c.version_no) spaces on true
+    left join park p on (p.company_id, p.id) = (c.company_id, c.park_id)
+    left join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+    left join legal_entity e on (e.company_id, e.id) = (c.company_id, c.lessor_id)
     where c.company_id = app_company()${inSelection(actor, sql`c.park_id`, contractInBuilding(sql`c.id`))}`,
   id: sql`c.id`,
   extra: { version: sql`c.version`, status: sql`c.status`, tenant_id: sql`c.tenant_id` },
@@ -46,8 +48,8 @@ const contractListRoutes = listRoutes(contractList, {
     tenant_id: sql`c.tenant_id`,
     park_name: sql`p.name`,
     park_id: sql`c.park_id`,
-    spaces: sql`spaces.label`,
-    area_sqm: sql`spaces.area_sqm`,
+    spaces: ofSpaces(sql`string_agg(b.name || ' ' || s.number, '、' order by b.name, s.number)`),
+    area_sqm: ofSpaces(sql`sum(cs.area_sqm)`),
     start_date: sql`c.start_date`,
     end_date: sql`c.end_date`,
     gross_fen: grossOf,

@@ -72,7 +72,9 @@ export function EmbeddedList<Row extends ListRow>(props: Props<Row>) {
           );
         }}
         summary={() =>
-          summary && rows.length > 0 ? summaryRow({ columns: shown, summary, before: 0, after: false }) : null
+          summary && rows.length > 0
+            ? summaryRow({ columns: shown, summary, of: declaration.totals, before: 0, after: false })
+            : null
         }
       />
     </>

@@ -100,6 +100,7 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
       ? summaryRow({
           columns: settings.shown,
           summary: reply.summary,
+          of: declaration.totals,
           before: batchActions.length > 0 ? 1 : 0,
           after: page.rowActions !== undefined,
         })

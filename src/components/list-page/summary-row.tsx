@@ -1,6 +1,6 @@
-// 合计: totals of the whole filtered set, each under its column.
+// 合计: totals of the whole filtered set, or 本页合计 of the rows shown, each under its column.
 import { Table } from 'antd';
-import type { ListColumn } from '../../../api/kernel/list';
+import type { ListColumn, ListDeclaration } from '../../../api/kernel/list';
 import type { CellValue } from '../figures/text-of';
 import { cellOf } from './columns';
 
@@ -8,6 +8,8 @@ interface Props {
   /** The columns as shown, in their order. */
   columns: readonly ListColumn[];
   summary: Record<string, CellValue>;
+  /** What the totals are of. */
+  of?: ListDeclaration['totals'];
   /** Cells before the first column (the check boxes). */
   before: number;
   /** Whether a cell for the row actions follows. */
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** Called as a function: antd fixes only a Summary that stands directly in its `summary`. */
-export function summaryRow({ columns, summary, before, after }: Props) {
+export function summaryRow({ columns, summary, of, before, after }: Props) {
   return (
     <Table.Summary fixed="bottom">
       <Table.Summary.Row>
@@ -25,7 +27,7 @@ export function summaryRow({ columns, summary, before, after }: Props) {
             {column.total ? (
               <strong>{cellOf(column, summary[column.name])}</strong>
             ) : (
-              index === 0 && <strong>合计</strong>
+              index === 0 && <strong>{of === 'page' ? '本页合计' : '合计'}</strong>
             )}
           </Table.Summary.Cell>
         ))}
