@@ -1,10 +1,12 @@
-// npm run bench [schedules|contracts|finance|list|large|load|plan]: measures and prints ratios against the limits; nothing is asserted.
+// npm run bench [schedules|contracts|finance|list|contract-list|large|load|plan|seed]: measures and prints ratios against the limits; nothing is asserted.
+import { benchContractList } from './contract-list';
 import { benchContracts } from './contracts';
 import { benchFinance } from './finance';
 import { benchFirstLoad } from './first-load';
 import { benchLargeList } from './large-list';
 import { benchListRequest } from './list-request';
 import { benchSchedules } from './schedules';
+import { benchSeed } from './seed';
 import { benchStackingPlan } from './stacking-plan';
 
 const BENCHES: Record<string, () => void | Promise<void>> = {
@@ -12,9 +14,11 @@ const BENCHES: Record<string, () => void | Promise<void>> = {
   contracts: benchContracts,
   finance: benchFinance,
   list: benchListRequest,
+  'contract-list': benchContractList,
   large: benchLargeList,
   load: benchFirstLoad,
   plan: benchStackingPlan,
+  seed: benchSeed,
 };
 
 const chosen = process.argv.slice(2);

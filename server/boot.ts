@@ -1,6 +1,7 @@
 // Opens what the server stands on, by configuration: the database, migrated, and the file store.
 import path from 'node:path';
 import pino from 'pino';
+import { followRouteTable } from './db/built-in-roles';
 import { systemClock } from './platform/clock';
 import { openCodeSender } from './platform/code-sender';
 import { openDataFolder } from './platform/db/data-folder';
@@ -50,6 +51,7 @@ async function openDatabase(env: Env): Promise<Database> {
 export async function openServices(env: Env): Promise<Services> {
   const log = pino({ level: env.LOG_LEVEL, redact: ['req.headers.cookie', 'password'] });
   const db = await openDatabase(env);
+  await followRouteTable(db);
   const files = await openFileStore(env);
   const mail = openMailer(env, log);
   const codes = openCodeSender(env, mail, log);

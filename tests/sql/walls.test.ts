@@ -34,6 +34,7 @@ const PLATFORM = [
   'user_identity',
   'platform_log',
   'job_run',
+  'known_access_key',
 ];
 
 describe('row level security', () => {

@@ -1,28 +1,12 @@
 // A new enterprise with what it cannot start without: a legal entity with a flow account, the basic data, roles.
 import sql from 'sql-template-tag';
-import { accessTree, withParents } from '../../../api/kernel/access-keys';
 import { type Database, enterCompany, one, type Tx } from '../../platform/db/database';
 import { hashPassword } from '../../platform/password';
 import { insertRecord, insertRecords, insertRecordsWithIds } from '../../platform/record';
+import { insertBuiltInRoles, type RoleName } from '../built-in-roles';
 import { CHARGE_ITEMS, DICTIONARY_ITEMS, TAXABLE_ITEMS } from './basic-data';
 
-/** What each kind of colleague may do; keys by page prefix. */
-const ROLES: Record<string, { name: string; grants: (key: string) => boolean }> = {
-  admin: { name: '系统管理员', grants: () => true },
-  leasing: {
-    name: '招商专员',
-    grants: (key) =>
-      /^p_(99|1\d{3}|2\d{3}|3100|41\d\d|4200|4301)(_|$)/.test(key) && !/_(approve|void|delete|unmask)$/.test(key),
-  },
-  finance: {
-    name: '财务专员',
-    grants: (key) =>
-      /^p_(99|3100|4100|43\d+|5\d{3})$/.test(key) || /^p_(43\d+|5\d{3})_/.test(key) || key === 'p_4100_approve',
-  },
-  viewer: { name: '只读用户', grants: (key) => !/^p_98/.test(key) && !/_/.test(key.slice(2)) },
-};
-
-export type RoleName = keyof typeof ROLES & string;
+export type { RoleName };
 
 export interface EnterpriseSpec {
   code: string;
@@ -76,14 +60,7 @@ export async function insertEnterprise(tx: Tx, spec: EnterpriseSpec): Promise<nu
     });
   }
   await addBasicData(tx);
-  for (const role of Object.values(ROLES)) {
-    const role_id = await insertRecord(tx, 'role', { name: role.name });
-    await insertRecords(
-      tx,
-      'role_key',
-      [...withParents([...accessTree.keys()].filter(role.grants))].map((key) => ({ role_id, key })),
-    );
-  }
+  await insertBuiltInRoles(tx);
   return id;
 }
 
@@ -98,7 +75,7 @@ export interface UserSpec {
 export async function insertUser(tx: Tx, { role, password, ...user }: UserSpec): Promise<number> {
   const id = await insertRecord(tx, 'app_user', { ...user, password_hash: await hashPassword(password) });
   await tx.query(sql`insert into user_role (company_id, user_id, role_id)
-    select app_company(), ${id}, id from role where company_id = app_company() and name = ${ROLES[role]?.name}`);
+    select app_company(), ${id}, id from role where company_id = app_company() and built_in = ${role}`);
   return id;
 }
 

@@ -39,6 +39,7 @@ export const CONSTRAINTS: Readonly<Record<string, Meaning>> = {
   index_value_positive: field('value', '指数须大于 0'),
   index_value_month: field('month', '应为月份'),
   legal_entity_name_unique: duplicate('name', '签约主体名称已存在'),
+  role_built_in: conflict('该内置角色已存在'),
   role_name_unique: duplicate('name', '角色名称已存在'),
   dictionary_name_unique: duplicate('name', '名称已存在'),
   charge_item_name_unique: duplicate('name', '费项名称已存在'),
