@@ -130,19 +130,32 @@ function summaryOf(declaration: ListDeclaration, read: (column: ListColumn) => S
 
 /** One page with the total and the sums, of the whole filtered set or of the page, in one statement. */
 export function listStatement(declaration: ListDeclaration, list: ListSql, query: ListQuery, env: Env): Sql {
+  return declaration.totals === 'page'
+    ? pageStatement(declaration, list, query, env)
+    : setStatement(declaration, list, query, env);
+}
+
+const limited = ({ page, page_size }: ListQuery) => sql`limit ${page_size} offset ${(page - 1) * page_size}`;
+
+function setStatement(declaration: ListDeclaration, list: ListSql, query: ListQuery, env: Env): Sql {
   const source = narrowed(declaration, list, query.filter, env);
-  const page = sql`select ${rowColumns(declaration, list, env)} ${source}
-    order by ${ordering(declaration, list, query.sort, env)}
-    limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`;
-  if (declaration.totals === 'page') {
-    const summary = summaryOf(declaration, ({ name }) => sql`page.${raw(`"${name}"`)}::numeric`);
-    return sql`with page as materialized (${page})
-      select (jsonb_build_object('total', (select count(*) ${source})${summary}))::text as totals,
-        coalesce(json_agg(page), '[]')::text as rows from page`;
-  }
   const summary = summaryOf(declaration, (column) => expression(list, column.name, env));
   return sql`select (jsonb_build_object('total', count(*)${summary}))::text as totals,
-    (select coalesce(json_agg(page), '[]')::text from (${page}) page) as rows ${source}`;
+    (select coalesce(json_agg(page), '[]')::text from (
+      select ${rowColumns(declaration, list, env)} ${source}
+      order by ${ordering(declaration, list, query.sort, env)} ${limited(query)}) page) as rows ${source}`;
+}
+
+/** The ids of the page are found first, so that only its rows are worked out, whatever they are sorted by. */
+function pageStatement(declaration: ListDeclaration, list: ListSql, query: ListQuery, env: Env): Sql {
+  const source = narrowed(declaration, list, query.filter, env);
+  const summary = summaryOf(declaration, ({ name }) => sql`page.${raw(`"${name}"`)}::numeric`);
+  const order = sql`order by ${ordering(declaration, list, query.sort, env)}`;
+  return sql`with chosen as materialized (select ${list.id} as id ${source} ${order} ${limited(query)}),
+    page as materialized (select ${rowColumns(declaration, list, env)} ${list.source(env)}
+      and ${list.id} = any(array(select id from chosen)) ${order})
+    select (jsonb_build_object('total', (select count(*) ${source})${summary}))::text as totals,
+      coalesce(json_agg(page), '[]')::text as rows from page`;
 }
 
 async function answerList(
@@ -154,6 +167,7 @@ async function answerList(
   const { totals, rows } = await one<{ totals: string; rows: string }>(
     call.tx,
     listStatement(declaration, list, query, call),
+    'kept',
   );
   return new JsonText(`{"rows":${rows},${totals.slice(1)}`);
 }

@@ -1,5 +1,5 @@
 // Lease contracts (租赁合同): list, read, save and delete drafts.
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { contractCalls, contractSchedule } from '../../../api/contracts/contract';
 import { contractList } from '../../../api/contracts/contract.list';
 import type { ContractTerms } from '../../../api/contracts/contract.schema';
@@ -7,37 +7,40 @@ import type { Ids } from '../../../api/kernel/crud';
 import { removeAttachments } from '../../platform/attachments';
 import { phaseOn } from '../../platform/contract-phase';
 import { Refusal } from '../../platform/errors';
-import { containing, listRoutes } from '../../platform/list';
+import { containing, type ListSql, listRoutes } from '../../platform/list';
 import { deleteRecords } from '../../platform/record';
 import { type Call, handle, type Route } from '../../platform/route';
 import { contractInBuilding, inSelection } from '../../platform/scope';
 import { loadContract, loadSchedule } from './load-contract';
 import { saveContract } from './save-contract';
 
-/** Open amount of contract `c`, of all or of the overdue receivables. */
-const openOf = (condition = sql`true`) => sql`coalesce((select sum(r.gross_fen - r.received_fen) from receivable r
-  where r.company_id = c.company_id and r.contract_id = c.id and r.voided_on is null and ${condition}), 0)`;
+/**
+ * Money of contract `c`: open and overdue on its receivables, and the gross of its collection plan, which is, once approved, what
+ * it posted with all adjustments.
+ */
+const moneyOf = (today: string) => sql`left join lateral (
+  select coalesce(sum(r.gross_fen - r.received_fen), 0) as open_fen,
+    coalesce(sum(r.gross_fen - r.received_fen) filter (where r.due_date < ${today}::date), 0) as overdue_fen,
+    coalesce(case when c.status = 'approved' then sum(r.gross_fen) filter (where coalesce(r.clause_id, o.clause_id) is not null)
+      else (select sum(w.gross_fen) from charge_clause x join schedule_row w on (w.company_id, w.clause_id) = (x.company_id, x.id)
+        where x.company_id = c.company_id and x.contract_id = c.id and w.dropped_in is null) end, 0) as gross_fen
+  from receivable r left join receivable o on (o.company_id, o.id) = (r.company_id, r.adjusts_id)
+  where r.company_id = c.company_id and r.contract_id = c.id and r.voided_on is null) money on true`;
 
-/** Gross of the collection plan of contract `c`: once approved, of what it posted with all adjustments. */
-const grossOf = sql`coalesce(case when c.status = 'approved' then
-    (select sum(r.gross_fen) from receivable r left join receivable o on (o.company_id, o.id) = (r.company_id, r.adjusts_id)
-      where r.company_id = c.company_id and r.contract_id = c.id and r.voided_on is null and coalesce(r.clause_id, o.clause_id) is not null)
-  else
-    (select sum(r.gross_fen) from charge_clause x join schedule_row r on (r.company_id, r.clause_id) = (x.company_id, x.id)
-      where x.company_id = c.company_id and x.contract_id = c.id and r.dropped_in is null) end, 0)`;
-
-/** Something of the spaces that contract `c` lets now. */
-const ofSpaces = (what: Sql) => sql`(select ${what} from contract_space cs
-  join space s on (s.company_id, s.id) = (cs.company_id, cs.space_id)
+/** What contract `c` lets now. */
+const spacesOf = sql`left join lateral (
+  select sum(cs.area_sqm) as area_sqm, string_agg(b.name || ' ' || s.number, '、' order by b.name, s.number) as label
+  from contract_space cs join space s on (s.company_id, s.id) = (cs.company_id, cs.space_id)
   join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
-  where cs.company_id = c.company_id and cs.contract_id = c.id and cs.version_no = c.version_no)`;
+  where cs.company_id = c.company_id and cs.contract_id = c.id and cs.version_no = c.version_no) spaces on true`;
 
-const contractListRoutes = listRoutes(contractList, {
-  // Left joins, though each has its row: the count of the set then leaves out what it does not ask of.
-  source: ({ actor }) => sql`from contract c
+export const contractListSql: ListSql = {
+  // Left joins, though each has its row: counting and ordering the set then leave out what they do not ask of.
+  source: ({ actor, today }) => sql`from contract c
     left join park p on (p.company_id, p.id) = (c.company_id, c.park_id)
     left join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
     left join legal_entity e on (e.company_id, e.id) = (c.company_id, c.lessor_id)
+    ${spacesOf} ${moneyOf(today)}
     where c.company_id = app_company()${inSelection(actor, sql`c.park_id`, contractInBuilding(sql`c.id`))}`,
   id: sql`c.id`,
   extra: { version: sql`c.version`, status: sql`c.status`, tenant_id: sql`c.tenant_id` },
@@ -48,13 +51,13 @@ const contractListRoutes = listRoutes(contractList, {
     tenant_id: sql`c.tenant_id`,
     park_name: sql`p.name`,
     park_id: sql`c.park_id`,
-    spaces: ofSpaces(sql`string_agg(b.name || ' ' || s.number, '、' order by b.name, s.number)`),
-    area_sqm: ofSpaces(sql`sum(cs.area_sqm)`),
+    spaces: sql`spaces.label`,
+    area_sqm: sql`spaces.area_sqm`,
     start_date: sql`c.start_date`,
     end_date: sql`c.end_date`,
-    gross_fen: grossOf,
-    open_fen: openOf(),
-    overdue_fen: ({ today }) => openOf(sql`r.due_date < ${today}::date`),
+    gross_fen: sql`money.gross_fen`,
+    open_fen: sql`money.open_fen`,
+    overdue_fen: sql`money.overdue_fen`,
     kind: sql`c.kind`,
     lessor_name: sql`e.name`,
     manager: sql`c.manager`,
@@ -64,7 +67,7 @@ const contractListRoutes = listRoutes(contractList, {
   filters: {
     tenant_name: (part: string) => sql`c.tenant_id in (select search_tenant(app_company(), ${containing(part)}))`,
   },
-});
+};
 
 /** Only drafts and rejected contracts can be deleted; everything later is voided. */
 async function removeDrafts(call: Call, { ids }: Ids) {
@@ -84,7 +87,7 @@ async function removeDrafts(call: Call, { ids }: Ids) {
 }
 
 export const contractRoutes: Route[] = [
-  ...contractListRoutes,
+  ...listRoutes(contractList, contractListSql),
   handle(contractCalls.get, ({ tx, actor, today }, { id }) => loadContract(tx, actor, id, today)),
   handle(contractCalls.save, (call, input) => saveContract(call, input as ContractTerms)),
   handle(contractCalls.remove, removeDrafts),

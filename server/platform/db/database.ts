@@ -3,7 +3,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 
 export interface Tx {
-  query<Row>(statement: Sql): Promise<Row[]>;
+  /** `kept`: the same text comes again and again, with other values; PostgreSQL plans it once a connection. */
+  query<Row>(statement: Sql, kept?: 'kept'): Promise<Row[]>;
 }
 
 export interface TxOptions {
@@ -62,8 +63,8 @@ export async function maybeOne<Row>(tx: Tx, statement: Sql): Promise<Row | undef
 }
 
 /** The first row; a query that always has one. */
-export async function one<Row>(tx: Tx, statement: Sql): Promise<Row> {
-  const row = await maybeOne<Row>(tx, statement);
+export async function one<Row>(tx: Tx, statement: Sql, kept?: 'kept'): Promise<Row> {
+  const [row] = await tx.query<Row>(statement, kept);
   if (row === undefined) throw new Error(`no row: ${statement.sql.slice(0, 120)}`);
   return row;
 }

@@ -62,9 +62,20 @@ interface TimedQuery extends pg.QueryConfig {
   query_timeout?: number;
 }
 
+/** Most texts that are kept planned; each connection holds them all. */
+const KEPT_TEXTS = 200;
+const keptNames = new Map<string, string>();
+
+/** The name under which a text is kept; undefined once there are too many: it is planned each time then. */
+function keptName(text: string): string | undefined {
+  if (!keptNames.has(text) && keptNames.size < KEPT_TEXTS) keptNames.set(text, `kept_${keptNames.size}`);
+  return keptNames.get(text);
+}
+
 const runner = (client: pg.ClientBase, query_timeout?: number): Tx => ({
-  query: async <Row>({ text, values }: Sql) => {
-    const timed: TimedQuery = { text, values: values as unknown[], query_timeout };
+  query: async <Row>({ text, values }: Sql, kept?: 'kept') => {
+    const name = kept && keptName(text);
+    const timed: TimedQuery = { name, text, values: values as unknown[], query_timeout };
     return (await client.query(timed)).rows as Row[];
   },
 });
