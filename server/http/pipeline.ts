@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Actor } from '../platform/actor';
+import { audit } from '../platform/audit';
 import { refusalOf } from '../platform/db/db-errors';
 import { HttpFault, Refusal } from '../platform/errors';
+import { Overreach } from '../platform/reach';
 import { callOf, type FileReply, type OpenCall, type Route } from '../platform/route';
 import type { Services } from '../platform/services';
 import { findSession, rotateSession, type Session } from '../platform/session';
@@ -85,11 +87,19 @@ async function enter(route: Route, services: Services, passage: Passage, c: Cont
     origin,
     sessionToken: token,
     setSession,
-    transaction: (read_only, work) => {
+    transaction: async (read_only, work) => {
       if (!actor) throw new Error('transaction without an actor');
-      return services.db.transaction({ company_id: actor.company_id, read_only }, (tx) =>
-        work(callOf(tx, actor, services, request_id)),
-      );
+      const { company_id } = actor;
+      try {
+        return await services.db.transaction({ company_id, read_only }, (tx) =>
+          work(callOf(tx, actor, services, request_id)),
+        );
+      } catch (error) {
+        // The attempt is kept although all of its transaction is undone.
+        if (error instanceof Overreach)
+          await services.db.transaction({ company_id }, (tx) => audit(tx, actor, request_id, error.attempt));
+        throw error;
+      }
     },
   };
 }

@@ -74,7 +74,7 @@ const buildingListRoutes = listRoutes(buildingList, {
 });
 
 /** A building without spaces goes with its floors, tags and pictures. */
-async function beforeRemove(tx: Tx, ids: readonly number[]): Promise<void> {
+async function beforeRemove({ tx }: Call, ids: readonly number[]): Promise<void> {
   await removeParts(tx, 'building', ids);
   await tx.query(sql`delete from floor where company_id = app_company() and building_id = any(${[...ids]}::bigint[])`);
 }

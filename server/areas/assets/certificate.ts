@@ -112,6 +112,6 @@ export const certificateRoutes: Route[] = [
     load: loadCertificate,
     prepare,
     after,
-    beforeRemove: (tx, ids) => removeAttachments(tx, OBJECT, ids),
+    beforeRemove: ({ tx }, ids) => removeAttachments(tx, OBJECT, ids),
   }),
 ];

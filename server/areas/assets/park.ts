@@ -70,6 +70,6 @@ export const parkRoutes: Route[] = [
     load: loadPark,
     prepare,
     after: ({ tx }, id, input) => setParts(tx, 'park', id, input),
-    beforeRemove: (tx, ids) => removeParts(tx, 'park', ids),
+    beforeRemove: ({ tx }, ids) => removeParts(tx, 'park', ids),
   }),
 ];

@@ -53,7 +53,7 @@ async function after(call: Call, id: number, input: SpaceSave, before: Space | u
   await setParts(call.tx, 'space', id, input);
 }
 
-const beforeRemove = (tx: Tx, ids: readonly number[]) => removeParts(tx, 'space', ids);
+const beforeRemove = ({ tx }: Call, ids: readonly number[]) => removeParts(tx, 'space', ids);
 
 const spaceListRoutes = listRoutes(spaceList, {
   source: ({ actor, today }) => sql`from space_on(${today}::date) x
