@@ -1,8 +1,8 @@
 // How far rights may be handed on: nobody grants, takes away or takes over what exceeds his own keys and scope. The one
 // place that compares; whatever gives rights, or acts upon who has them, asks here before and after it writes.
 import sql from 'sql-template-tag';
-import type { FieldError } from '../../api/kernel/endpoint';
 import { keyPath, withParents } from '../../api/kernel/access-keys';
+import type { FieldError } from '../../api/kernel/endpoint';
 import type { Actor } from './actor';
 import type { AuditEntry } from './audit';
 import { Refusal } from './errors';
@@ -35,7 +35,8 @@ export class Overreach extends Refusal {
 export function excessOf(actor: Actor, reach: Reach): { field: 'keys' | 'scope'; text: string } | undefined {
   const keys = [...withParents(reach.keys)].filter((key) => !actor.keys.has(key));
   const last = keys.at(-1);
-  if (last) return { field: 'keys', text: `您没有的权限（${keyPath(last)}${keys.length > 1 ? ` 等 ${keys.length} 项` : ''}）` };
+  if (last)
+    return { field: 'keys', text: `您没有的权限（${keyPath(last)}${keys.length > 1 ? ` 等 ${keys.length} 项` : ''}）` };
   const own = actor.scope_park_ids;
   if (own && (reach.everywhere || reach.park_ids.some((id) => !own.includes(id))))
     return { field: 'scope', text: '超出您数据范围的园区' };

@@ -19,8 +19,8 @@ import {
   loadInstance,
   openInstance,
   openStep,
-  standsForHolder,
   type Submission,
+  standsForHolder,
   trailOf,
   withdraw,
 } from '../areas/wflow/instance';

@@ -115,11 +115,9 @@ describe('a role', () => {
     const administrator = roles.系统管理员 ?? 0;
     const { version, members } = await admin.call(roleCalls.get, { id: administrator });
     const held = members.map((member) => member.id);
-    await expectRefused(
-      setRoleMembers,
-      { id: administrator, version, user_ids: [...held, clerk.user_id] },
-      ['user_ids'],
-    );
+    await expectRefused(setRoleMembers, { id: administrator, version, user_ids: [...held, clerk.user_id] }, [
+      'user_ids',
+    ]);
     await expectRefused(setRoleMembers, { id: administrator, version, user_ids: [] }, ['user_ids']);
     const free = await newRole({ name: '助理', scope: 'parks', park_ids: [own] });
     await expectRefused(
@@ -142,7 +140,12 @@ describe('a role', () => {
 });
 
 describe('a user', () => {
-  const given = (role_ids: number[]) => ({ name: `made-${++counter}`, display_name: '新人', role_ids, password: PASSWORD });
+  const given = (role_ids: number[]) => ({
+    name: `made-${++counter}`,
+    display_name: '新人',
+    role_ids,
+    password: PASSWORD,
+  });
 
   it('is given roles within the rights of who saves him, also oneself', async () => {
     await expectRefused(userCalls.save, given([roles.系统管理员 ?? 0]), ['role_ids'], '用户「新人」');
@@ -157,7 +160,12 @@ describe('a user', () => {
 
   it('who has more is out of his hands in every way', async () => {
     const { id, version, name, display_name, role_ids } = await admin.call(userCalls.get, { id: admin.user_id });
-    await expectRefused(userCalls.save, { id, version, name, display_name: '改名', role_ids }, ['role_ids'], display_name);
+    await expectRefused(
+      userCalls.save,
+      { id, version, name, display_name: '改名', role_ids },
+      ['role_ids'],
+      display_name,
+    );
     await expectRefused(disableUser, { id, version }, ['id']);
     await expectRefused(enableUser, { id, version }, ['id']);
     await expectRefused(resetUserPassword, { id, password: 'taken-over-1' }, ['id']);
@@ -205,7 +213,12 @@ describe('a deputy', () => {
   const away = { start_date: '2026-03-01', end_date: '2026-12-31' };
 
   it('is named for others within the rights of who names him', async () => {
-    await expectRefused(saveDeputy, { user_id: admin.user_id, deputy_id: clerk.user_id, ...away }, ['user_id'], 'admin');
+    await expectRefused(
+      saveDeputy,
+      { user_id: admin.user_id, deputy_id: clerk.user_id, ...away },
+      ['user_id'],
+      'admin',
+    );
     const peer = await newUser('同级', [roles.人事 ?? 0]);
     await clerk.call(saveDeputy, { user_id: peer.user_id, deputy_id: clerk.user_id, ...away });
   });

@@ -29,7 +29,7 @@ export async function loadBuilding(tx: Tx, actor: Actor, id: number): Promise<Bu
 
 async function prepare(call: Call, input: BuildingSave, before?: Building): Promise<Record<string, unknown>> {
   await assertParkInScope(call, input.park_id);
-  const { id, version, ...own } = await withoutParts(call.tx, input);
+  const { id, version, ...own } = await withoutParts(call, input);
   if (before && before.park_id !== input.park_id)
     throw invalid([{ path: ['park_id'], message: '楼宇的所属园区不能修改' }]);
   return { ...own, cover_file_id: input.picture_ids?.[0] ?? null };

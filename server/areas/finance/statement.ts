@@ -15,9 +15,17 @@ import { invalid, Refusal } from '../../platform/errors';
 import { importModeOf } from '../../platform/import';
 import { type Grid, readGrid } from '../../platform/import/grid';
 import { insertRecord } from '../../platform/record';
-import { type Call, handle, handleUpload, type OpenCall, type Route } from '../../platform/route';
+import {
+  type Call,
+  handle,
+  handleUpload,
+  handleUploadedWrite,
+  type OpenCall,
+  type Route,
+  type Work,
+} from '../../platform/route';
 import { inScope } from '../../platform/scope';
-import { readUpload, type Upload } from '../../platform/upload';
+import type { Upload } from '../../platform/upload';
 import { accountOf, type JudgedLine, judgeLines, linesOf, rowOf, type StatementAccount } from './statement-judge';
 import { mappingsOf } from './statement-mapping';
 
@@ -27,8 +35,7 @@ const SAMPLES = 5;
 
 const gridOf = ({ services }: OpenCall, file: File): Promise<Grid> => readGrid(file, services.env, MAX_ROWS);
 
-async function glance(call: OpenCall): Promise<StatementGlance> {
-  const { file } = await readUpload(call);
+async function glance(call: OpenCall, { file }: Upload): Promise<StatementGlance> {
   const { rows, warnings } = await gridOf(call, file);
   return call.transaction(true, async ({ tx }) => {
     const known = (await mappingsOf(tx)).find(({ columns }) => headRowOf(rows, columns) >= 0);
@@ -65,8 +72,7 @@ function statedBy({ field }: Upload): Stated {
   );
 }
 
-async function check(call: OpenCall): Promise<StatementPreview> {
-  const upload = await readUpload(call);
+async function check(call: OpenCall, upload: Upload): Promise<StatementPreview> {
   const { flow_account_id, layout } = statedBy(upload);
   const { lines, warnings } = linesOf(await gridOf(call, upload.file), layout);
   return call.transaction(true, async (inside) => {
@@ -84,12 +90,11 @@ async function check(call: OpenCall): Promise<StatementPreview> {
   });
 }
 
-async function run(call: OpenCall): Promise<StatementResult> {
-  const upload = await readUpload(call);
+async function run(call: OpenCall, upload: Upload): Promise<Work<StatementResult>> {
   const { flow_account_id, layout } = statedBy(upload);
   const mode = importModeOf(upload.field('mode'));
   const { lines } = linesOf(await gridOf(call, upload.file), layout);
-  return call.transaction(false, async (inside) => {
+  return async (inside) => {
     const account = await accountOf(inside, flow_account_id);
     const judged = await judgeLines(inside, account, lines);
     const wrong = judged.filter(({ state }) => state === 'wrong').length;
@@ -97,7 +102,7 @@ async function run(call: OpenCall): Promise<StatementResult> {
       throw new Refusal(422, `有 ${wrong} 行不正确，没有导入任何数据；请改正后重试，或选择只导入正确的行`);
     const wanted = upload.field('similar') === 'import' ? ['new', 'similar'] : ['new'];
     return write(inside, account, upload.file.name, judged, (each) => wanted.includes(each.state));
-  });
+  };
 }
 
 /** Writes what no colleague has written meanwhile; the statement is kept even where nothing of it was new. */
@@ -156,6 +161,6 @@ const statements = ({ tx, actor }: Call) =>
 export const statementRoutes: Route[] = [
   handleUpload(calls.glanceStatement, glance),
   handleUpload(calls.checkStatement, check),
-  handleUpload(calls.importStatement, run),
+  handleUploadedWrite(calls.importStatement, run),
   handle(calls.bankStatements, statements),
 ];

@@ -72,7 +72,11 @@ async function usersAbove({ tx }: Call, ids: readonly number[]): Promise<number[
  * Parks that a department gets or loses are gained or lost by all above it who see theirs by department: they must lie
  * within the actor's own rights, asked before the change and after it.
  */
-async function assertGives(call: Call, id: number | undefined, ...parents: (number | null | undefined)[]): Promise<void> {
+async function assertGives(
+  call: Call,
+  id: number | undefined,
+  ...parents: (number | null | undefined)[]
+): Promise<void> {
   const users = await usersAbove(
     call,
     [id, ...parents].filter((place) => place != null),

@@ -49,10 +49,12 @@ async function loadKnown(call: Call, rows: readonly UserImportRow[]): Promise<Kn
     sql`select id, name from role where company_id = app_company()`,
   );
   const reaches = new Map(
-    (await reachOfRoles(
-      call,
-      roles.map(({ id }) => id),
-    )).map((reach) => [reach.id, reach]),
+    (
+      await reachOfRoles(
+        call,
+        roles.map(({ id }) => id),
+      )
+    ).map((reach) => [reach.id, reach]),
   );
   const beyond = roles.flatMap(({ id, name }): [string, string][] => {
     const reach = reaches.get(id);
