@@ -1,6 +1,7 @@
 // A multipart body with one file: its size is known before it is held, and what is missing is said at the field.
 import { createHash } from 'node:crypto';
-import { HttpFault, Refusal } from './errors';
+import { unstorableIn } from '../../api/kernel/storable';
+import { HttpFault, invalid, Refusal } from './errors';
 import type { Services } from './services';
 
 /** Room for the multipart frame around the file. */
@@ -27,6 +28,9 @@ export async function readUpload(request: Request, { env }: Services): Promise<U
   const file = form.get('file');
   if (file === null || typeof file === 'string')
     throw new Refusal(422, '请选择文件', [{ path: ['file'], message: '请选择文件' }]);
+  const texts = [...form].filter(([, value]) => typeof value === 'string');
+  const fault = unstorableIn(Object.fromEntries(texts));
+  if (fault) throw invalid([fault]);
   return {
     file,
     digest: () => digestOf(form),
