@@ -20,7 +20,7 @@ import type { Actor } from '../../platform/actor';
 import { maybeOne, one, type Tx } from '../../platform/db/database';
 import { missing, notFound, Refusal } from '../../platform/errors';
 import { objectRoutes } from '../../platform/object';
-import { assertWithinReach } from '../../platform/reach';
+import { assertWithinReach, waitForTurn } from '../../platform/reach';
 import { updateRecord } from '../../platform/record';
 import { type Call, handle, type Route } from '../../platform/route';
 import { inScope } from '../../platform/scope';
@@ -49,9 +49,14 @@ const loadTree = ({ tx, actor }: Call, _input: Nothing) =>
         from department d where d.company_id = app_company() order by d.sort, d.id`,
   );
 
-/** Writers of the tree queue: each decides on what the one before has left. */
-const lockTree = (tx: Tx) =>
-  tx.query(sql`select id from department where company_id = app_company() order by id for update`);
+/**
+ * Writers of the tree queue: each decides on what the one before has left. First behind those who change people, who hold
+ * departments of theirs while they are written.
+ */
+async function lockTree(call: Call): Promise<void> {
+  await waitForTurn(call);
+  await call.tx.query(sql`select id from department where company_id = app_company() order by id for update`);
+}
 
 /** Users who see the parks of the departments through a role by department: those of the departments and of all above. */
 async function usersAbove({ tx }: Call, ids: readonly number[]): Promise<number[]> {
@@ -105,7 +110,7 @@ async function assertParks({ tx, actor }: Call, park_ids: readonly number[]): Pr
 async function prepare(call: Call, input: DepartmentSave, before?: Department): Promise<Record<string, unknown>> {
   const { tx } = call;
   const { name, parent_id = null, park_ids = [] } = input;
-  await lockTree(tx);
+  await lockTree(call);
   await assertParks(call, park_ids);
   if (changesParks(input, before)) await assertGives(call, before?.id, before?.parent_id, parent_id);
   if (before && before.parent_id === parent_id) return { name };
@@ -133,7 +138,7 @@ async function saveParks(call: Call, id: number, input: DepartmentSave, before?:
 /** Below another parent and to a place among its children; the siblings close up. */
 async function move(call: Call, { id, version, parent_id, position }: DepartmentMove): Promise<Department> {
   const { tx, actor } = call;
-  await lockTree(tx);
+  await lockTree(call);
   const before = await loadDepartment(tx, actor, id);
   const siblings = await tx.query<{ id: number }>(
     sql`select id from department where company_id = app_company() and id <> ${id}
