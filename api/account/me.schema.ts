@@ -1,6 +1,6 @@
 // The signed-in user, what he may do and what he looks at (spec §3, §7).
 import * as z from 'zod';
-import { idList, text } from '../kernel/fields';
+import { id, idList, json, text } from '../kernel/fields';
 
 export const me = z.strictObject({
   id: z.number(),
@@ -25,7 +25,7 @@ export const option = z.strictObject({ value: z.number(), label: z.string() });
 export const buildingOption = z.strictObject({ value: z.number(), label: z.string(), park_id: z.number() });
 export const parkFilter = z.strictObject({ park_id: idList.optional() });
 
-export const setting = z.strictObject({ key: text(80), value: z.json() });
+export const setting = z.strictObject({ key: text(80), value: json });
 export const settingKey = z.strictObject({ key: text(80) });
 export const settingValue = z.strictObject({ value: z.json().nullable() });
 
@@ -35,10 +35,10 @@ export const savedView = z.strictObject({
   name: z.string(),
   state: z.json(),
 });
-export const saveView = z.strictObject({ list: text(80), name: text(40), state: z.json() });
+export const saveView = z.strictObject({ list: text(80), name: text(40), state: json });
 /** The views of one list, or of all. */
 export const viewsOf = z.strictObject({ list: text(80).optional() });
-export const viewId = z.strictObject({ id: z.int().positive() });
+export const viewId = z.strictObject({ id });
 
 export type Me = z.infer<typeof me>;
 export type Selection = z.infer<typeof selection>;

@@ -1,7 +1,7 @@
 // Change of an approved contract (合同变更, domain.md §5.10): the terms from a day on, and what they do to the plan.
 import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '../kernel/crud.schema';
-import { date, id, optionalText, positiveArea, text } from '../kernel/fields';
+import { date, id, optionalText, ordinal, positiveArea, text } from '../kernel/fields';
 import { valuesOf } from '../kernel/terms';
 import { chargeClauseWith, contract, depositClause, lateFeeClause } from './contract.schema';
 import { CHANGE_ACTION, CHANGE_STATUS } from './terms';
@@ -16,7 +16,7 @@ const terms = {
     .max(500),
   /** `line` is the clause that goes on; null for a new one. A line left out ends the day before. */
   clauses: z
-    .array(chargeClauseWith({ line: z.int().min(1).nullable() }))
+    .array(chargeClauseWith({ line: ordinal.nullable() }))
     .min(1, '请至少填写一条费用条款')
     .max(60),
   deposits: z.array(depositClause).max(20).default([]),

@@ -1,12 +1,10 @@
 // Clauses kept under a name to begin others with (条款模板): their terms without dates and spaces, which belong to one lease.
 import * as z from 'zod';
 import { deleted, ids } from '../kernel/crud.schema';
-import { text } from '../kernel/fields';
+import { json, text } from '../kernel/fields';
 
 /** As the form holds it: fields may be missing, and are checked when a contract is saved. */
-const terms = z
-  .record(z.string().max(40), z.json())
-  .refine((value) => JSON.stringify(value).length <= 20_000, '条款过长');
+const terms = z.record(z.string().max(40), json).refine((value) => JSON.stringify(value).length <= 20_000, '条款过长');
 
 export const clauseTemplateSave = z.strictObject({ name: text(40), terms });
 export const clauseTemplate = z.strictObject({ id: z.number(), name: z.string(), terms });

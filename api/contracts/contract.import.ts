@@ -165,7 +165,7 @@ export type ContractSheet = keyof typeof CONTRACT_IMPORT;
 
 export const contractImport = {
   check: endpoint<FileUpload, ContractImportPreview>(`${BASE}/import-check`, KEYS, '检查合同导入文件', { reads: true }),
-  run: endpoint<FileUpload, ContractImportResult>(`${BASE}/import`, KEYS, '导入执行中的合同'),
+  run: endpoint<FileUpload, ContractImportResult>(`${BASE}/import`, KEYS, '导入执行中的合同', { posts: true }),
   template: endpoint<Record<string, never>, FileContent>(`${BASE}/import/report`, KEYS, '合同导入模板', {
     method: 'GET',
     reads: true,

@@ -12,7 +12,9 @@ import {
   positiveArea,
   price,
   rate,
+  reason,
   remark,
+  version,
 } from '../kernel/fields';
 import { valuesOf } from '../kernel/terms';
 import {
@@ -209,8 +211,8 @@ export const scheduleRow = z.strictObject({
 
 export const voidInput = z.strictObject({
   id,
-  version: z.int(),
-  reason: z.string().trim().min(1, '请填写作废原因').max(200),
+  version,
+  reason: reason('请填写作废原因'),
 });
 
 export type ContractSave = z.input<typeof contractSave>;

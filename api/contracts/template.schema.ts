@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { templateFaults } from '../../domain/documents/template';
 import { byId, deleted, identity, ids, stored } from '../kernel/crud.schema';
-import { id, text } from '../kernel/fields';
+import { id, ordinal, text } from '../kernel/fields';
 import { PLACEHOLDERS } from './template-placeholders';
 
 /** Characters; a lease of some forty pages. */
@@ -51,7 +51,7 @@ const print = z.strictObject({
   /** Left out: the default one. */
   template_id: id.optional(),
   /** Left out: the latest. */
-  version_no: z.int().min(1).optional(),
+  version_no: ordinal.optional(),
 });
 
 export type TemplateSave = z.input<typeof templateSave>;

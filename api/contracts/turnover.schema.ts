@@ -1,7 +1,7 @@
 // Turnover declared by tenants (流水申报, domain.md §5.6) and the periods it is settled in.
 import * as z from 'zod';
 import { byId } from '../kernel/crud.schema';
-import { date, fen, id, month, optionalDate } from '../kernel/fields';
+import { date, fen, id, month, optionalDate, ordinal } from '../kernel/fields';
 
 export const turnoverOfMonth = z.strictObject({ month });
 
@@ -28,7 +28,7 @@ export const declareTurnover = z.strictObject({
     .array(
       z.strictObject({
         contract_id: id,
-        line: z.int().min(1),
+        line: ordinal,
         month,
         amount_fen: fen.min(0, '营业额不能小于 0'),
       }),

@@ -1,7 +1,7 @@
 // Cash record (收款流水) and its write-offs (核销).
 import * as z from 'zod';
 import { byId } from '../kernel/crud.schema';
-import { date, id, optionalDate, optionalText, positiveFen, text } from '../kernel/fields';
+import { date, id, optionalDate, optionalText, positiveFen, reason, text } from '../kernel/fields';
 import { valuesOf } from '../kernel/terms';
 import { writeOffEntry } from './receivable.schema';
 import { CASH_DIRECTION, CASH_STATUS } from './terms';
@@ -85,8 +85,8 @@ export const writeOffInput = z.strictObject({
     .max(500),
   accounting_date: optionalDate,
 });
-export const undoInput = z.strictObject({ id, reason: z.string().trim().min(1, '请填写反核销原因').max(200) });
-export const voidCashInput = z.strictObject({ id, reason: z.string().trim().min(1, '请填写作废原因').max(200) });
+export const undoInput = z.strictObject({ id, reason: reason('请填写反核销原因') });
+export const voidCashInput = z.strictObject({ id, reason: reason('请填写作废原因') });
 
 export const cashTenant = z.strictObject({ id, tenant_id: id.nullable() });
 

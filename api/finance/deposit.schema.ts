@@ -1,7 +1,7 @@
 // Deposits (保证金, domain.md §5.8): the ledger of a contract's item, and what is done with it.
 import * as z from 'zod';
 import { byId, stored } from '../kernel/crud.schema';
-import { date, id, positiveFen, text } from '../kernel/fields';
+import { date, id, positiveFen, text, version } from '../kernel/fields';
 import { valuesOf } from '../kernel/terms';
 import { DEPOSIT_ENTRY, PROPOSAL_STATUS } from './terms';
 
@@ -23,7 +23,7 @@ export const undoEntryInput = z.strictObject({ id, reason: why });
 
 export const refundSave = z.strictObject({
   id: id.optional(),
-  version: z.int().optional(),
+  version: version.optional(),
   ...account,
   amount_fen: positiveFen,
   reason: why,

@@ -1,7 +1,7 @@
 // Late fees (滞纳金, domain.md §5.9): what they come to on a day, posting them, and waiving what was posted.
 import * as z from 'zod';
 import { byId, deleted } from '../kernel/crud.schema';
-import { date, id, positiveFen } from '../kernel/fields';
+import { date, id, positiveFen, reason, version } from '../kernel/fields';
 import { valuesOf } from '../kernel/terms';
 import { PROPOSAL_STATUS } from './terms';
 
@@ -42,10 +42,10 @@ export const postedLateFees = z.strictObject({ posted: z.number(), posted_fen: z
 
 export const waiverSave = z.strictObject({
   id: id.optional(),
-  version: z.int().nonnegative().optional(),
+  version: version.optional(),
   receivable_id: id,
   amount_fen: positiveFen,
-  reason: z.string().trim().min(1, '请填写减免原因').max(200, '最多 200 个字'),
+  reason: reason('请填写减免原因'),
 });
 export const waiver = z.strictObject({
   id: z.number(),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { meterReading, multiplier } from '../contracts/handover.schema';
 import { METER_KIND } from '../contracts/terms';
 import { byId, identity, stored } from '../kernel/crud.schema';
-import { date, id, price, rate, text } from '../kernel/fields';
+import { date, id, price, rate, reason, text, version } from '../kernel/fields';
 import { valuesOf } from '../kernel/terms';
 import { READING_SOURCE, RECEIVABLE_STATUS } from './terms';
 
@@ -47,7 +47,7 @@ export const meter = z.strictObject({
 });
 
 export const meterReplace = z.strictObject({
-  ...{ id, version: z.int().nonnegative() },
+  ...{ id, version },
   replaced_on: date,
   /** The last of the old meter. */
   final_reading: meterReading,
@@ -140,7 +140,7 @@ export const readingRow = z.strictObject({
 
 export const voidReadingInput = z.strictObject({
   id,
-  reason: z.string().trim().min(1, '请填写作废原因').max(200, '最多 200 个字'),
+  reason: reason('请填写作废原因'),
 });
 
 /** A row of the spreadsheet. */

@@ -1,6 +1,6 @@
 // Receivables entered and adjusted by hand (新增应收, 调整).
 import * as z from 'zod';
-import { date, fen, id, MAX_FEN, optionalText, positiveFen, remark } from '../kernel/fields';
+import { date, fen, id, MAX_FEN, optionalText, positiveFen, reason, remark } from '../kernel/fields';
 import { receivable } from './receivable.schema';
 
 /** Said together with what else is missing, not after it. */
@@ -56,7 +56,7 @@ export const receivableImportRow = z
 export const receivableAdjustment = z.strictObject({
   id,
   amount_fen: fen.refine((value) => value !== 0, '调整金额不能为 0'),
-  reason: z.string().trim().min(1, '请填写调整原因').max(200, '最多 200 个字'),
+  reason: reason('请填写调整原因'),
 });
 
 export type ReceivableEntry = z.infer<typeof receivableEntry>;

@@ -1,7 +1,7 @@
 // Receivable (应收) with the entries on it, and voiding.
 import * as z from 'zod';
 import { byId } from '../kernel/crud.schema';
-import { date, id } from '../kernel/fields';
+import { date, id, reason } from '../kernel/fields';
 import { valuesOf } from '../kernel/terms';
 import { INVOICE_KIND, INVOICE_STATUS, INVOICED } from './invoice-terms';
 import { RECEIVABLE_STATUS } from './terms';
@@ -97,7 +97,7 @@ export const receivable = z.strictObject({
   invoices: z.array(invoiceOfReceivable),
 });
 
-export const voidReceivableInput = z.strictObject({ id, reason: z.string().trim().min(1, '请填写作废原因').max(200) });
+export const voidReceivableInput = z.strictObject({ id, reason: reason('请填写作废原因') });
 
 export type Receivable = z.infer<typeof receivable>;
 export type Adjustment = z.infer<typeof adjustmentRow>;

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { isCalendarDate } from '../../domain/kernel/calendar-date';
 import { passwordFault } from './password';
+import { storable, UNSTORABLE, unstorableIn } from './storable';
 
 /** Messages for what a schema does not say itself. */
 z.config({
@@ -26,7 +27,7 @@ export const text = (max: number) =>
     .trim()
     .min(1, '必填')
     .max(max, `最多 ${max} 个字`)
-    .regex(/^\P{Cc}*$/u, '不能包含换行或控制字符');
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, '不能包含换行或控制字符');
 
 /** One line of text that may be empty. */
 export const optionalText = (max: number) =>
@@ -34,20 +35,28 @@ export const optionalText = (max: number) =>
     .string()
     .trim()
     .max(max, `最多 ${max} 个字`)
-    .regex(/^\P{Cc}*$/u, '不能包含换行或控制字符')
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, '不能包含换行或控制字符')
     .default('');
 
 /** Several lines of text that may be empty. */
 export const remark = (max = 2000) =>
-  z
-    .string()
-    .trim()
-    .max(max, `最多 ${max} 个字`)
-    .refine((value) => !value.includes('\u0000'), '不能包含控制字符')
-    .default('');
+  z.string().trim().max(max, `最多 ${max} 个字`).refine(storable, UNSTORABLE).default('');
+
+/** Several lines of text that stand there or are left out altogether. */
+export const words = (max: number) => z.string().trim().max(max, `最多 ${max} 个字`).refine(storable, UNSTORABLE);
+
+/** Why something is undone; `missing` says what to give. */
+export const reason = (missing: string) => words(200).min(1, missing);
+
+/** Anything a page keeps for itself. */
+export const json = z.json().refine((value) => unstorableIn(value) === null, UNSTORABLE);
 
 export const id = z.int('请选择').positive('请选择');
-export const version = z.int().nonnegative();
+/** Largest number of a column that counts. */
+const MOST = 2 ** 31 - 1;
+export const version = z.int('版本号不正确').min(0, '版本号不正确').max(MOST, '版本号不正确');
+/** A place in an order: 1, 2, 3 … */
+export const ordinal = z.int('序号不正确').min(1, '序号不正确').max(MOST, '序号不正确');
 /** Comma list of ids, or empty. */
 export const idList = z
   .string()

@@ -89,7 +89,7 @@ export function importCalls({ area, object, title, keys }: ImportDeclaration): I
   const base = `/api/${area}/${object}` as const;
   return {
     check: endpoint(`${base}/import-check`, keys, `检查${title}导入文件`, { reads: true }),
-    run: endpoint(`${base}/import`, keys, `导入${title}`),
+    run: endpoint(`${base}/import`, keys, `导入${title}`, { posts: true }),
     template: endpoint(`${base}/import/report`, keys, `${title}导入模板`, { method: 'GET', reads: true }),
     wrongRows: endpoint(`${base}/import/report-wrong`, keys, `${title}导入的错误行`, { reads: true }),
   };

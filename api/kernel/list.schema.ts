@@ -1,7 +1,7 @@
 // Schemas of list and export calls, made from the list's declaration: sort and filter know only declared columns.
 import * as z from 'zod';
 import { MAX_PAGE_SIZE } from './constants';
-import { date, id } from './fields';
+import { date, id, words } from './fields';
 import type { ListColumn, ListDeclaration } from './list';
 
 const numberText = z.string().regex(/^-?\d{1,12}(\.\d{1,6})?$/, '应为数字');
@@ -17,7 +17,7 @@ function rangeOf(column: ListColumn) {
 }
 
 function filterOf(column: ListColumn) {
-  if (column.filter === 'text') return z.string().trim().max(100, '最多 100 个字');
+  if (column.filter === 'text') return words(100);
   if (column.filter === 'enum') return z.array(z.enum(Object.keys(column.terms ?? {}) as [string])).max(50);
   if (column.filter === 'id') return z.array(id).max(500);
   return rangeOf(column);

@@ -113,6 +113,7 @@ export const AUDIT_ACTION = {
   'end-sessions': { label: '结束登录' },
   end_session: { label: '结束一处登录' },
   end_sessions: { label: '结束其他登录' },
+  overreach: { label: '越权被拒' },
 } satisfies Terms;
 
 /** Names of fields; `object.field` where the object calls it otherwise. */

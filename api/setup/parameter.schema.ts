@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { unknownNames } from '../../domain/finance/notice-text';
 import { patternFault } from '../../domain/kernel/number-pattern';
-import { factor, id, rate } from '../kernel/fields';
+import { factor, id, rate, version } from '../kernel/fields';
 import { PARAMETER_KEYS, type Parameter, type ParameterKey, parameterOf } from './parameters';
 
 /** The long texts among the parameters are templates of notices: a name that means nothing would reach the tenant as it stands. */
@@ -50,8 +50,7 @@ const plain = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /** Every value with the version of the whole set: two people do not overwrite each other. */
 export const parameters = z.strictObject({ values: z.record(z.string(), plain), version: z.number() });
-const saving = (keys: readonly ParameterKey[]) =>
-  z.strictObject({ values: shapeOf(keys), version: z.int().nonnegative() });
+const saving = (keys: readonly ParameterKey[]) => z.strictObject({ values: shapeOf(keys), version });
 export const parameterSave = saving(PARAMETER_KEYS);
 export const financeSave = saving(FINANCE);
 

@@ -1,11 +1,11 @@
 // Approval of business objects (domain.md §8). A kind is an entry here and its subject in server/workflows/approval.ts.
 import * as z from 'zod';
-import { id } from '../kernel/fields';
+import { id, words } from '../kernel/fields';
 import { valuesOf } from '../kernel/terms';
 import { MOST_STEPS, WFLOW_ACTION, WFLOW_KIND } from './terms';
 
 const kind = z.enum(valuesOf(WFLOW_KIND));
-const comment = z.string().trim().max(500, '最多 500 个字');
+const comment = words(500);
 export const approver = z.strictObject({ kind: z.enum(['user', 'role']), id });
 export const approvers = z
   .array(approver)

@@ -1,41 +1,70 @@
-// Every write takes an optional Idempotency-Key: the same key and body returns the first reply, another body is a
-// conflict. The key is taken in the write's own transaction, so a second request waits for the first to end.
+// Every write of a signed-in user takes an optional Idempotency-Key: the same key and body returns the first reply, another
+// body is a conflict. The key is taken in the write's own transaction, so a second request waits for the first to end.
+// Public calls (sign-in, codes) have no user whose key it could be, and calls that answer a file write nothing.
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { one, type Tx } from '../platform/db/database';
+import { maybeOne, one, type Tx } from '../platform/db/database';
 import { HttpFault, Refusal } from '../platform/errors';
 
 const MAX_KEY = 100;
 
-export function idempotencyKey(request: Request): string | null {
-  const key = request.headers.get('idempotency-key');
-  if (key !== null && (key.length === 0 || key.length > MAX_KEY))
-    throw new HttpFault(400, 'Idempotency-Key 应为 1 到 100 个字符');
-  return key;
+/** A request under its key. */
+export interface Claim {
+  user_id: number;
+  key: string;
+  /** Of what is asked for: path and input. */
+  hash: string;
 }
 
-/** Runs `work` once per key and user; a repetition gets the body of the first reply. */
-export async function once(
-  tx: Tx,
-  user_id: number,
-  key: string,
-  request: { path: string; input: unknown },
-  work: () => Promise<string>,
-): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+interface Kept {
+  request_hash: string;
+  reply: string;
+}
+
+/** The claim of a request; null when it bears no key. `asked` tells one request from another. */
+export function claimOf(request: Request, user_id: number, asked: unknown): Claim | null {
+  const key = request.headers.get('idempotency-key');
+  if (key === null) return null;
+  if (key.length === 0 || key.length > MAX_KEY) throw new HttpFault(400, 'Idempotency-Key 应为 1 到 100 个字符');
+  return { user_id, key, hash: createHash('sha256').update(JSON.stringify(asked)).digest('hex') };
+}
+
+const keptOf = ({ user_id, key }: Claim) =>
+  sql`select request_hash, reply from idempotency where user_id = ${user_id} and key = ${key}`;
+
+function replyOf({ request_hash, reply }: Kept, { hash }: Claim): string {
+  if (request_hash !== hash) throw new Refusal(409, '同一 Idempotency-Key 不能用于不同的请求');
+  return reply;
+}
+
+/** The first reply under the key, when there is one: nothing needs to be prepared again. */
+export async function firstReply(tx: Tx, claim: Claim): Promise<string | undefined> {
+  const kept = await maybeOne<Kept>(tx, keptOf(claim));
+  return kept && replyOf(kept, claim);
+}
+
+/** The body of a reply, and the one that a repetition gets. */
+export interface Done {
+  body: string;
+  kept: string;
+}
+
+/** Runs `work` once per key and user; a repetition gets the body of the first reply. A refusal leaves the key free. */
+export async function once(tx: Tx, claim: Claim, work: () => Promise<Done | Refusal>): Promise<Done | Refusal> {
+  const { user_id, key, hash } = claim;
   const taken = await tx.query(
     sql`insert into idempotency (user_id, key, request_hash, reply) values (${user_id}, ${key}, ${hash}, '')
         on conflict do nothing returning key`,
   );
   if (!taken.length) {
-    const first = await one<{ request_hash: string; reply: string }>(
-      tx,
-      sql`select request_hash, reply from idempotency where user_id = ${user_id} and key = ${key}`,
-    );
-    if (first.request_hash !== hash) throw new Refusal(409, '同一 Idempotency-Key 不能用于不同的请求');
-    return first.reply;
+    const kept = replyOf(await one<Kept>(tx, keptOf(claim)), claim);
+    return { body: kept, kept };
   }
-  const reply = await work();
-  await tx.query(sql`update idempotency set reply = ${reply} where user_id = ${user_id} and key = ${key}`);
-  return reply;
+  const done = await work();
+  await tx.query(
+    done instanceof Refusal
+      ? sql`delete from idempotency where user_id = ${user_id} and key = ${key}`
+      : sql`update idempotency set reply = ${done.kept} where user_id = ${user_id} and key = ${key}`,
+  );
+  return done;
 }

@@ -1,15 +1,18 @@
 // A request's way: session → access key → input → transaction → use-case → envelope. One function for every route.
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
-import type { Actor } from '../platform/actor';
+import type { ZodType } from 'zod';
+import { audit } from '../platform/audit';
 import { refusalOf } from '../platform/db/db-errors';
 import { HttpFault, Refusal } from '../platform/errors';
-import { callOf, type FileReply, type OpenCall, type Route } from '../platform/route';
+import { Overreach } from '../platform/reach';
+import { callOf, type FileReply, type OpenCall, type Route, ShownOnce, type Work } from '../platform/route';
 import type { Services } from '../platform/services';
 import { findSession, rotateSession, type Session } from '../platform/session';
+import { readUpload } from '../platform/upload';
 import { failureReply, jsonReply, type Reply, redirectReply, responseOf, successBody } from './envelope';
 import { addressOf, checkAccess, checkOrigin, cookieFor, ownOrigin, tokenOf } from './guards';
-import { idempotencyKey, once } from './idempotency';
+import { claimOf, type Done, firstReply, once } from './idempotency';
 import { readInput } from './read-input';
 import { schemas } from './schemas';
 
@@ -85,41 +88,84 @@ async function enter(route: Route, services: Services, passage: Passage, c: Cont
     origin,
     sessionToken: token,
     setSession,
-    transaction: (read_only, work) => {
+    transaction: async (read_only, work) => {
       if (!actor) throw new Error('transaction without an actor');
-      return services.db.transaction({ company_id: actor.company_id, read_only }, (tx) =>
-        work(callOf(tx, actor, services, request_id)),
-      );
+      const { company_id } = actor;
+      try {
+        return await services.db.transaction({ company_id, read_only }, (tx) =>
+          work(callOf(tx, actor, services, request_id)),
+        );
+      } catch (error) {
+        // The attempt is kept although all of its transaction is undone.
+        if (error instanceof Overreach)
+          await services.db.transaction({ company_id }, (tx) => audit(tx, actor, request_id, error.attempt));
+        throw error;
+      }
     },
   };
 }
 
-/** Runs the route for a checked input and answers its reply. */
-async function answer(
-  route: Route,
-  call: OpenCall,
-  input: unknown,
-  passage: Passage,
-  bodyOf: (data: unknown) => string,
-): Promise<Reply> {
+type BodyOf = (data: unknown) => string;
+
+/**
+ * A write: once under its key, in one transaction. `asked` is what the key stands for; `prepare` does what comes before the
+ * transaction, and not again when there is a first reply already.
+ */
+async function write(call: OpenCall, asked: unknown, bodyOf: BodyOf, prepare: () => Promise<Work>) {
+  const claim = claimOf(call.request, userOf(call), asked);
+  const first = claim && (await call.transaction(true, ({ tx }) => firstReply(tx, claim)));
+  if (first) return first;
+  const run = await prepare();
+  const done = await call.transaction(false, (inside) => {
+    const work = async (): Promise<Done | Refusal> => {
+      const data = await run(inside);
+      if (data instanceof Refusal) return data;
+      if (data instanceof ShownOnce) return { body: bodyOf(data.answer), kept: bodyOf(data.kept) };
+      const body = bodyOf(data);
+      return { body, kept: body };
+    };
+    return claim ? once(inside.tx, claim, work) : work();
+  });
+  if (done instanceof Refusal) throw done;
+  return done.body;
+}
+
+type UploadRoute = Extract<Route, { kind: 'upload' | 'uploaded-write' | 'uploaded-file' }>;
+const isUpload = (route: Route): route is UploadRoute => route.kind.startsWith('upload');
+
+function userOf({ actor }: OpenCall): number {
+  if (!actor) throw new Error('a use-case needs an actor');
+  return actor.user_id;
+}
+
+/** The JSON of a route that takes an uploaded file. */
+async function ofUpload(route: UploadRoute, call: OpenCall, bodyOf: BodyOf): Promise<Reply> {
+  const upload = await readUpload(call.request, call.services);
+  if (route.kind === 'uploaded-file') return fileReply(await route.run(call, upload));
+  if (route.kind === 'upload') return jsonReply(bodyOf(await route.run(call, upload)));
+  const asked = { path: route.endpoint.path, upload: await upload.digest() };
+  return jsonReply(await write(call, asked, bodyOf, () => route.prepare(call, upload)));
+}
+
+/** Runs the route for the checked input of a request and answers its reply. */
+async function answer(route: Route, call: OpenCall, schema: ZodType, passage: Passage, bodyOf: BodyOf): Promise<Reply> {
+  if (isUpload(route)) return ofUpload(route, call, bodyOf);
   const { endpoint } = route;
+  const input = await readInput(passage.request, endpoint, schema);
   if (route.kind === 'redirect') {
     const { location, cookie } = await route.run(call, input as never);
     if (cookie) passage.cookies.push(cookie);
     return redirectReply(location);
   }
   if (route.kind === 'file') return fileReply(await route.run(call, input as never));
-  if (route.kind === 'uploaded-file') return fileReply(await route.run(call));
-  if (route.kind === 'upload') return jsonReply(bodyOf(await route.run(call)));
   if (route.kind === 'open') return jsonReply(bodyOf(await route.run(call, input as never)));
-  const actor: Actor | null = call.actor;
-  if (!actor) throw new Error(`${endpoint.path}: a use-case needs an actor`);
-  const body = await call.transaction(endpoint.reads, async (inside) => {
-    const work = async () => bodyOf(await route.run(inside, input as never));
-    const key = endpoint.reads ? null : idempotencyKey(call.request);
-    return key === null ? work() : once(inside.tx, actor.user_id, key, { path: endpoint.path, input }, work);
-  });
-  return jsonReply(body);
+  const asked = { path: endpoint.path, input };
+  if (route.kind === 'prepared')
+    return jsonReply(await write(call, asked, bodyOf, () => route.prepare(call, input as never)));
+  const work: Work = (inside) => route.run(inside, input as never);
+  if (!endpoint.reads) return jsonReply(await write(call, asked, bodyOf, async () => work));
+  userOf(call);
+  return jsonReply(await call.transaction(true, async (inside) => bodyOf(await work(inside))));
 }
 
 /** The handler of one route. */
@@ -140,9 +186,7 @@ export function pipeline(route: Route, services: Services, options: PipelineOpti
     let reply: Reply;
     try {
       const call = await enter(route, services, passage, c);
-      const uploads = route.kind === 'upload' || route.kind === 'uploaded-file';
-      const input = uploads ? undefined : await readInput(passage.request, endpoint, schema.input);
-      reply = await answer(route, call, input, passage, bodyOf);
+      reply = await answer(route, call, schema.input, passage, bodyOf);
     } catch (error) {
       reply = failure(error, request_id, services);
     }

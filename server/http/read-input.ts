@@ -1,6 +1,7 @@
 // From the request to a checked input: size, media type, JSON, schema. Each fault has its own answer.
 import type { ZodType } from 'zod';
 import type { Endpoint, FieldError } from '../../api/kernel/endpoint';
+import { unstorableIn } from '../../api/kernel/storable';
 import { HttpFault, invalid } from '../platform/errors';
 
 /** Largest JSON body, bytes. Uploads have a limit of their own. */
@@ -59,6 +60,9 @@ export async function readInput(
   schema: ZodType,
 ): Promise<unknown> {
   const raw = endpoint.method === 'GET' ? queryOf(request.url) : await readJson(request);
+  // Before any schema, so that none can forget it: the database keeps no such text.
+  const fault = unstorableIn(raw);
+  if (fault) throw invalid([fault]);
   return check(schema, raw);
 }
 

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { cut } from '../../api/kernel/storable';
 import type { Env } from './env';
 import { HttpFault, Refusal } from './errors';
 
@@ -75,11 +76,11 @@ async function s3Driver(env: Env) {
 export function safeName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const clean = last
-    .replace(/[\p{Cc}<>:"|?*]/gu, '')
+    .replace(/[\p{Cc}\p{Cs}<>:"|?*]/gu, '')
     .replace(/^\.+/, '')
     .trim();
   const extension = path.extname(clean);
-  return (clean.length > MAX_NAME ? clean.slice(0, MAX_NAME - extension.length) + extension : clean) || '未命名';
+  return (clean.length > MAX_NAME ? cut(clean, MAX_NAME - extension.length) + extension : clean) || '未命名';
 }
 
 /** Checks size, content and name; the extension must tell the truth. */

@@ -25,7 +25,7 @@ export interface ObjectOptions<Values, Row> {
   /** The object as the audit trail keeps it; as it was loaded when left out. */
   audited?(row: Row): Record<string, unknown>;
   /** Takes away the parts that go with the rows. */
-  beforeRemove?(tx: Tx, ids: readonly number[]): Promise<void>;
+  beforeRemove?(call: Call, ids: readonly number[]): Promise<void>;
 }
 
 type Identity = { id?: number; version?: number };
@@ -59,7 +59,7 @@ export function objectRoutes<Save extends object, Row extends object>(
       const before = await load(call.tx, call.actor, id, call.today);
       await call.audit({ object: table, object_id: id, action: 'delete', before: audited(before) });
     }
-    await options.beforeRemove?.(call.tx, ids);
+    await options.beforeRemove?.(call, ids);
     return { deleted: await deleteRecords(call.tx, table, title, ids) };
   }
 

@@ -4,7 +4,9 @@ import type { CalendarDate } from '../../domain/kernel/calendar-date';
 import type { Actor } from './actor';
 import { type AuditEntry, audit } from './audit';
 import type { Tx } from './db/database';
+import type { Refusal } from './errors';
 import type { Services } from './services';
+import type { Upload } from './upload';
 
 /** JSON that PostgreSQL already wrote; it goes into the envelope as it is. */
 export class JsonText {
@@ -38,6 +40,20 @@ export interface Call {
   audit(entry: AuditEntry): Promise<void>;
 }
 
+/**
+ * The write of a prepared request, in one transaction. A refusal that is answered rather than thrown is committed with what
+ * was written: a wrong code costs a try.
+ */
+export type Work<O = unknown> = (call: Call) => Promise<O | ShownOnce<O> | Refusal>;
+
+/** An answer with passwords in it. What is kept for a repetition of the request is without them. */
+export class ShownOnce<O> {
+  constructor(
+    readonly answer: O,
+    readonly kept: O,
+  ) {}
+}
+
 /** What a route outside a transaction gets: sign-in, uploads, exports. */
 export interface OpenCall {
   services: Services;
@@ -60,8 +76,10 @@ type AnyEndpoint = Endpoint<never, unknown>;
 export type Route =
   | { endpoint: AnyEndpoint; kind: 'use-case'; run: (call: Call, input: never) => Promise<unknown> }
   | { endpoint: AnyEndpoint; kind: 'open'; run: (call: OpenCall, input: never) => Promise<unknown> }
-  | { endpoint: AnyEndpoint; kind: 'upload'; run: (call: OpenCall) => Promise<unknown> }
-  | { endpoint: AnyEndpoint; kind: 'uploaded-file'; run: (call: OpenCall) => Promise<FileReply> }
+  | { endpoint: AnyEndpoint; kind: 'prepared'; prepare: (call: OpenCall, input: never) => Promise<Work> }
+  | { endpoint: AnyEndpoint; kind: 'upload'; run: (call: OpenCall, upload: Upload) => Promise<unknown> }
+  | { endpoint: AnyEndpoint; kind: 'uploaded-write'; prepare: (call: OpenCall, upload: Upload) => Promise<Work> }
+  | { endpoint: AnyEndpoint; kind: 'uploaded-file'; run: (call: OpenCall, upload: Upload) => Promise<FileReply> }
   | { endpoint: AnyEndpoint; kind: 'file'; run: (call: OpenCall, input: never) => Promise<FileReply> }
   | { endpoint: AnyEndpoint; kind: 'redirect'; run: (call: OpenCall, input: never) => Promise<RedirectReply> };
 
@@ -70,20 +88,39 @@ export function handle<I, O>(endpoint: Endpoint<I, O>, run: (call: Call, input: 
   return { endpoint: endpoint as AnyEndpoint, kind: 'use-case', run };
 }
 
-/** A route that manages its transactions itself. */
+/** A use-case with slow work before its transaction: a password is hashed, a job is sent. */
+export function handlePrepared<I, O>(
+  endpoint: Endpoint<I, O>,
+  prepare: (call: OpenCall, input: I) => Promise<Work<O>>,
+): Route {
+  return { endpoint: endpoint as AnyEndpoint, kind: 'prepared', prepare };
+}
+
+/** A route that manages its transactions itself. It reads, or is public: no key of a user makes it happen once. */
 export function handleOpen<I, O>(endpoint: Endpoint<I, O>, run: (call: OpenCall, input: I) => Promise<O>): Route {
   return { endpoint: endpoint as AnyEndpoint, kind: 'open', run };
 }
 
-/** A route that reads the request's multipart body itself. */
-export function handleUpload<O>(endpoint: Endpoint<FileUpload, O>, run: (call: OpenCall) => Promise<O>): Route {
+/** A route that looks at an uploaded file and writes nothing. */
+export function handleUpload<O>(
+  endpoint: Endpoint<FileUpload, O>,
+  run: (call: OpenCall, upload: Upload) => Promise<O>,
+): Route {
   return { endpoint: endpoint as AnyEndpoint, kind: 'upload', run };
 }
 
-/** A route that reads the request's multipart body itself and answers a file. */
+/** A use-case that takes a file: read and checked before its transaction. */
+export function handleUploadedWrite<O>(
+  endpoint: Endpoint<FileUpload, O>,
+  prepare: (call: OpenCall, upload: Upload) => Promise<Work<O>>,
+): Route {
+  return { endpoint: endpoint as AnyEndpoint, kind: 'uploaded-write', prepare };
+}
+
+/** A route that looks at an uploaded file and answers one. */
 export function handleUploadedFile(
   endpoint: Endpoint<FileUpload, FileContent>,
-  run: (call: OpenCall) => Promise<FileReply>,
+  run: (call: OpenCall, upload: Upload) => Promise<FileReply>,
 ): Route {
   return { endpoint: endpoint as AnyEndpoint, kind: 'uploaded-file', run };
 }

@@ -1,5 +1,6 @@
 // Asks the gateway of the external property-management system whose a token is. Every way it can fail has its own reason.
 import type { SignInReason } from '../../api/account/sign-in-reasons';
+import { cut, storable } from '../../api/kernel/storable';
 import type { Env } from './env';
 
 export interface ExternalUser {
@@ -19,7 +20,8 @@ const NAMES = ['nick_name', 'nickname', 'display_name', 'real_name', 'name'];
 const refused = (reason: SignInReason): GatewayAnswer => ({ active: false, reason });
 const textIn = (claims: Claims, name: string) => {
   const value = claims[name];
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  return storable(text) ? text : '';
 };
 
 function addressOf(gateway: string, token: string): URL {
@@ -66,7 +68,7 @@ function judge([status, body]: [number, string], env: Env, tenant: string): Gate
   const told = textIn(claims, 'tenant_id') || textIn(claims, 'tenantId');
   if (told && told !== tenant) return refused('tenant_mismatch');
   const named = NAMES.map((name) => textIn(claims, name)).find(Boolean) ?? subject;
-  return { active: true, user: { subject, display_name: named.slice(0, 40), email: textIn(claims, 'email') } };
+  return { active: true, user: { subject, display_name: cut(named, 40), email: textIn(claims, 'email') } };
 }
 
 export async function checkExternalToken(env: Env, token: string, tenant: string): Promise<GatewayAnswer> {

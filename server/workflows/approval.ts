@@ -20,6 +20,7 @@ import {
   openInstance,
   openStep,
   type Submission,
+  standsForHolder,
   trailOf,
   withdraw,
 } from '../areas/wflow/instance';
@@ -118,7 +119,8 @@ async function submit(call: Call, input: SubmitInput): Promise<WflowInstance> {
 async function decideAndApply(call: Call, input: DecideInput): Promise<WflowInstance> {
   const open = await openStep(call, input.instance_id);
   const { kind, object_id } = open.instance;
-  if (open.stands_for === '' && !may(call.actor, [WFLOW_ACCESS[kind].approve])) {
+  const key = WFLOW_ACCESS[kind].approve;
+  if (!may(call.actor, [key]) && !(await standsForHolder(call, open, key))) {
     throw new Refusal(403, '您没有审批此类单据的权限，请转交或联系管理员');
   }
   const instance = await decide(call, open, input);

@@ -10,15 +10,8 @@ import { addressTasks } from '../areas/wflow/tasks';
 import type { Tx } from '../platform/db/database';
 import { Refusal } from '../platform/errors';
 import { importRoutes } from '../platform/import';
+import { waitForTurn } from '../platform/reach';
 import { type Call, handle, type Route } from '../platform/route';
-
-/** Class of the advisory lock; the object is the enterprise. */
-const PEOPLE_LOCK = 7305420;
-
-/** Two administrators who disable each other wait here: the second sees what the first has done. */
-async function waitForTurn({ tx, actor }: Call): Promise<void> {
-  await tx.query(sql`select pg_advisory_xact_lock(${PEOPLE_LOCK}, ${actor.company_id}::integer)`);
-}
 
 async function assertAdministrator(tx: Tx): Promise<void> {
   const left = await tx.query(sql`select id from company_administrators() c (id) limit 1`);
@@ -35,7 +28,7 @@ async function afterPeopleChanged(call: Call): Promise<void> {
   await addressTasks(call);
 }
 
-/** A use-case that changes who may do what. */
+/** A use-case that changes who may do what. Of two administrators who disable each other the second sees what the first has done. */
 async function changePeople<T>(call: Call, work: () => Promise<T>): Promise<T> {
   await waitForTurn(call);
   const result = await work();

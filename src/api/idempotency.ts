@@ -2,7 +2,14 @@
 // lost answer, so that the server never posts twice; once an answer has come, the next submit gets a new one.
 const open = new Map<string, string>();
 
-const nameOf = (path: string, input: unknown) => `${path}\n${JSON.stringify(input)}`;
+/** A file is told from another by what the browser knows of it without reading it. */
+const plain = (value: FormDataEntryValue) =>
+  typeof value === 'string' ? value : [value.name, value.size, value.lastModified];
+
+function nameOf(path: string, input: unknown): string {
+  const content = input instanceof FormData ? [...input].map(([name, value]) => [name, plain(value)]) : input;
+  return `${path}\n${JSON.stringify(content)}`;
+}
 
 export function submissionKey(path: string, input: unknown): string {
   const name = nameOf(path, input);

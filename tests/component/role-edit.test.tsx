@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { accessTree } from '../../api/kernel/access-keys';
 import { roleCalls, roleOptions } from '../../api/setup/role';
 import type { Role } from '../../api/setup/role.schema';
 import RoleEditPage from '../../src/pages/setup/role-edit';
@@ -22,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => actAs(world, admin));
 
-const ACCESS = { p_98130: true, p_98130_edit: true, p_98130_delete: true };
+/** What `/me` answers to an administrator: all keys. */
+const ACCESS = Object.fromEntries([...accessTree.keys()].map((key) => [key, true]));
 async function roleNamed(name: string): Promise<Role> {
   const options = await admin.call(roleOptions, {});
   return admin.call(roleCalls.get, { id: options.find((option) => option.label === name)?.value ?? 0 });
@@ -49,6 +51,22 @@ it('saves what is ticked, parents with their children', async () => {
     expect(keys.filter((key) => key.startsWith('p_5'))).toEqual([]);
     expect(keys).toEqual(expect.arrayContaining(['p_4', 'p_4300', 'p_4301', 'p_4301_export']));
   });
+});
+
+it('offers what the editor holds himself: the rest can be neither given nor taken', async () => {
+  const user = userEvent.setup();
+  const viewer = await roleNamed('只读用户');
+  const access = { p_5: true, p_5200: true, p_5200_edit: true, p_98130: true, p_98130_edit: true };
+  renderApp(<RoleEditPage />, { path: `/setupCenter/enterpriseManage/role-edit?copy=${viewer.id}`, access });
+  await screen.findByDisplayValue('只读用户 副本');
+  expect(box('应收管理 作废')).toBeDisabled();
+  expect(box('应收管理 编辑')).toBeEnabled();
+  // Without it the pages below would go that he does not hold.
+  expect(box('页面 财务管理')).toBeChecked();
+  expect(box('页面 财务管理')).toBeDisabled();
+  await user.click(screen.getByLabelText('全选 应收管理'));
+  expect(box('应收管理 编辑')).toBeChecked();
+  expect(box('应收管理 作废')).not.toBeChecked();
 });
 
 it('begins a copy with the keys of another role', async () => {

@@ -3,9 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { me } from '../../api/account/me';
+import { roleCalls } from '../../api/setup/role';
+import { userCalls } from '../../api/setup/user';
 import { userListCall } from '../../api/setup/user.list';
 import UserListPage from '../../src/pages/setup/user-list';
-import { newEnterprise, openWorld, type Person, signIn, type World } from '../support/world';
+import { newEnterprise, openWorld, PASSWORD, type Person, signIn, type World } from '../support/world';
 import { renderApp } from './app';
 import { actAs } from './real-server';
 
@@ -52,6 +54,26 @@ it('adds a user: what is wrong stands at its field, the password is shown once a
   expect(JSON.stringify({ ...localStorage })).not.toContain(password);
   const person = await signIn(world, 'li.na', password);
   expect((await person.call(me, {})).display_name).toBe('李娜');
+});
+
+it('says at the field which role he may not give who has less himself', async () => {
+  const user = userEvent.setup();
+  const keys = ['p_98140_edit'];
+  const role = await admin.call(roleCalls.save, { name: '账号助理', scope: 'all', keys });
+  const clerk = { name: 'zhu.li', display_name: '助理', role_ids: [role.id], password: PASSWORD };
+  await admin.call(userCalls.save, clerk);
+  actAs(world, await signIn(world, clerk.name));
+  open();
+  await user.click(await screen.findByRole('button', { name: '新增' }));
+  const drawer = await screen.findByRole('dialog');
+  await user.type(within(drawer).getByLabelText('登录名'), 'wang.wu');
+  await user.type(within(drawer).getByLabelText('姓名'), '王五');
+  await user.click(within(drawer).getByLabelText('角色'));
+  await user.click(await screen.findByText('系统管理员', { selector: '.ant-select-item-option-content' }));
+  await user.click(within(drawer).getByRole('button', { name: '生成' }));
+  await user.click(within(drawer).getByRole('button', { name: '保存' }));
+  expect(await within(drawer).findByText(/用户「王五」含有您没有的权限/)).toBeInTheDocument();
+  expect(within(drawer).getByLabelText('角色').closest('.ant-form-item')).toHaveTextContent('不能授予');
 });
 
 it('asks before it disables, and offers nothing of it for oneself', async () => {

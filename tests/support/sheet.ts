@@ -25,6 +25,7 @@ export async function uploadAs(
   path: string,
   file: File,
   fields: Record<string, string> = {},
+  headers: Record<string, string> = {},
 ): Promise<Response> {
   const form = new FormData();
   form.append('file', file);
@@ -34,7 +35,11 @@ export async function uploadAs(
   return person.fetch(path, {
     method: 'POST',
     body,
-    headers: { 'content-type': packed.headers.get('content-type') ?? '', 'content-length': String(body.byteLength) },
+    headers: {
+      'content-type': packed.headers.get('content-type') ?? '',
+      'content-length': String(body.byteLength),
+      ...headers,
+    },
   });
 }
 

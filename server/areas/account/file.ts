@@ -4,40 +4,50 @@ import { downloadFile, fileLimits, filesById, uploadFile } from '../../../api/ac
 import type { StoredFile } from '../../../api/account/file.schema';
 import { maybeOne } from '../../platform/db/database';
 import { notFound, Refusal } from '../../platform/errors';
+import { fileReadable } from '../../platform/file-access';
 import { checkFile } from '../../platform/files';
 import { insertRecord } from '../../platform/record';
-import { handle, handleFile, handleOpen, handleUpload, type OpenCall, type Route } from '../../platform/route';
-import { readUpload } from '../../platform/upload';
+import {
+  handle,
+  handleFile,
+  handleOpen,
+  handleUploadedWrite,
+  type OpenCall,
+  type Route,
+  type Work,
+} from '../../platform/route';
+import type { Upload } from '../../platform/upload';
 
-async function upload(call: OpenCall): Promise<StoredFile> {
+async function upload(call: OpenCall, { file: part }: Upload): Promise<Work<StoredFile>> {
   if (call.actor?.company_id === null) throw new Refusal(403, '平台管理员不属于任何企业，不能上传文件');
-  const { file: part } = await readUpload(call);
   const bytes = new Uint8Array(await part.arrayBuffer());
   const file = await checkFile(part.name, bytes, call.services.env);
   // Stored first: a row never points to nothing; a file without a row is only space.
   await call.services.files.put(file.storage_key, bytes);
-  const id = await call.transaction(false, ({ tx, actor }) =>
-    insertRecord(tx, 'file', { ...file, created_by: actor.user_id }),
-  );
-  return { id, name: file.name, media_type: file.media_type, size_bytes: file.size_bytes };
+  return async ({ tx, actor }) => {
+    const id = await insertRecord(tx, 'file', { ...file, created_by: actor.user_id });
+    return { id, name: file.name, media_type: file.media_type, size_bytes: file.size_bytes };
+  };
 }
 
 export const fileRoutes: Route[] = [
-  handleUpload(uploadFile, upload),
-  handle(filesById, async ({ tx }, { ids }) => {
+  handleUploadedWrite(uploadFile, upload),
+  handle(filesById, async ({ tx, actor }, { ids }) => {
     const files = await tx.query<StoredFile>(
-      sql`select id, name, media_type, size_bytes from file where company_id = app_company() and id = any(${ids}::bigint[])
-          order by array_position(${ids}::bigint[], id)`,
+      sql`select f.id, f.name, f.media_type, f.size_bytes from file f
+          where f.company_id = app_company() and f.id = any(${ids}::bigint[]) and ${fileReadable(actor)}
+          order by array_position(${ids}::bigint[], f.id)`,
     );
     if (files.length !== new Set(ids).size) throw notFound('文件');
     return files;
   }),
   handleOpen(fileLimits, async ({ services }) => ({ max_mb: services.env.FILE_MAX_MB })),
   handleFile(downloadFile, async (call, { id }) => {
-    const file = await call.transaction(true, ({ tx }) =>
+    const file = await call.transaction(true, ({ tx, actor }) =>
       maybeOne<{ name: string; media_type: string; storage_key: string }>(
         tx,
-        sql`select name, media_type, storage_key from file where company_id = app_company() and id = ${id}`,
+        sql`select f.name, f.media_type, f.storage_key from file f
+            where f.company_id = app_company() and f.id = ${id} and ${fileReadable(actor)}`,
       ),
     );
     if (!file) throw notFound('文件');

@@ -6,7 +6,7 @@ import { passwordFault } from '../../../api/kernel/password';
 import type { Tx } from '../../platform/db/database';
 import { invalid, Refusal } from '../../platform/errors';
 import { hashPassword, verifyPassword } from '../../platform/password';
-import { handleOpen, type OpenCall, type Route } from '../../platform/route';
+import { handleOpen, handlePrepared, type OpenCall, type Route, type Work } from '../../platform/route';
 import type { LoginThrottle } from '../../platform/throttle';
 import { type Account, accountOf, logOf, logOwn } from './account';
 import { findCode, missedCode, useCode } from './verification-code';
@@ -20,7 +20,7 @@ function checkPassword(password: string, name: string): void {
 const store = (tx: Tx, user_id: number, hash: string) =>
   tx.query(sql`update app_user set password_hash = ${hash}, version = version + 1 where id = ${user_id}`);
 
-async function edit(call: OpenCall, throttle: LoginThrottle, input: EditPasswordInput): Promise<Done> {
+async function edit(call: OpenCall, throttle: LoginThrottle, input: EditPasswordInput): Promise<Work<Done>> {
   const account = await call.transaction(true, ({ tx, actor }) => accountOf(tx, actor.user_id));
   if (!account) throw new Error('a session without a user');
   await throttle.attempt(account.name, call.address);
@@ -30,12 +30,12 @@ async function edit(call: OpenCall, throttle: LoginThrottle, input: EditPassword
   checkPassword(input.password, account.name);
   if (input.password === input.old_password) throw invalid([{ path: ['password'], message: '新密码不能与原密码相同' }]);
   const hash = await hashPassword(input.password);
-  await call.transaction(false, async (inside) => {
+  return async (inside) => {
     await store(inside.tx, account.id, hash);
     await inside.tx.query(sql`delete from session where user_id = ${account.id} and id <> ${inside.actor.session_id}`);
     await logOwn(inside, { action: 'password' });
-  });
-  return {};
+    return {};
+  };
 }
 
 /** Whose code it is, with a try taken away when it is not right. */
@@ -69,6 +69,6 @@ async function reset(call: OpenCall, throttle: LoginThrottle, input: ResetPasswo
 }
 
 export const passwordRoutes = (throttle: LoginThrottle): Route[] => [
-  handleOpen(editPassword, (call, input) => edit(call, throttle, input)),
+  handlePrepared(editPassword, (call, input) => edit(call, throttle, input)),
   handleOpen(resetPassword, (call, input) => reset(call, throttle, input)),
 ];

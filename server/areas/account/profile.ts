@@ -3,14 +3,13 @@ import sql from 'sql-template-tag';
 import { channelOf } from '../../../api/account/code-target';
 import * as calls from '../../../api/account/profile';
 import type { Bind, Profile, SaveAvatar, SaveProfile } from '../../../api/account/profile.schema';
+import { assertPicture } from '../../platform/attachments';
 import { maybeOne, one } from '../../platform/db/database';
-import { invalid, missing, Refusal } from '../../platform/errors';
-import { type Call, handle, handleOpen, type OpenCall, type Route } from '../../platform/route';
+import { invalid, Refusal } from '../../platform/errors';
+import { pictureAt } from '../../platform/file-access';
+import { type Call, handle, handlePrepared, type Route } from '../../platform/route';
 import { logOwn } from './account';
 import { findCode, missedCode, useCode } from './verification-code';
-
-/** The way to a stored picture; it is behind the session like every file. */
-const pictureAt = (file_id: number) => `/api/common/file/report?id=${file_id}`;
 
 async function profileOf({ tx, actor }: Call): Promise<Profile> {
   const stored = await one<Omit<Profile, 'role_name' | 'company_name'>>(
@@ -46,15 +45,7 @@ async function saveAvatar(call: Call, { file_id }: SaveAvatar): Promise<Profile>
   const { tx, actor } = call;
   if (actor.company_id === null)
     throw invalid([{ path: ['file_id'], message: '平台管理员不属于任何企业，不能上传头像' }]);
-  if (file_id !== null) {
-    const file = await maybeOne<{ media_type: string }>(
-      tx,
-      sql`select media_type from file where company_id = app_company() and id = ${file_id}`,
-    );
-    if (!file) throw missing([{ path: ['file_id'], message: '所选图片不存在' }]);
-    if (!file.media_type.startsWith('image/'))
-      throw invalid([{ path: ['file_id'], message: '头像应为图片（PNG、JPG、WebP）' }]);
-  }
+  if (file_id !== null) await assertPicture(call, 'file_id', file_id);
   const head_image = file_id === null ? '' : pictureAt(file_id);
   return change(call, 'avatar', () =>
     tx.query(sql`update app_user set head_image = ${head_image}, version = version + 1 where id = ${actor.user_id}`),
@@ -62,27 +53,23 @@ async function saveAvatar(call: Call, { file_id }: SaveAvatar): Promise<Profile>
 }
 
 /** Proves an address: it signs in and resets the password from now on. A wrong code costs a try although it is refused. */
-async function bind(call: OpenCall, { target, code }: Bind): Promise<Profile> {
-  const judged = await call.transaction(false, async (inside) => {
-    const { tx, actor, now } = inside;
-    const found = await findCode(tx, { purpose: 'bind', target, code, now, user_id: actor.user_id });
-    if (!found?.right) return missedCode(tx, found);
-    await useCode(tx, found.id, now);
-    return change(inside, 'bind', () =>
-      tx.query(
-        channelOf(target) === 'email'
-          ? sql`update app_user set email = ${target}, email_verified = true, version = version + 1 where id = ${actor.user_id}`
-          : sql`update app_user set phone = ${target}, phone_verified = true, version = version + 1 where id = ${actor.user_id}`,
-      ),
-    );
-  });
-  if (judged instanceof Refusal) throw judged;
-  return judged;
+async function bind(call: Call, { target, code }: Bind): Promise<Profile | Refusal> {
+  const { tx, actor, now } = call;
+  const found = await findCode(tx, { purpose: 'bind', target, code, now, user_id: actor.user_id });
+  if (!found?.right) return missedCode(tx, found);
+  await useCode(tx, found.id, now);
+  return change(call, 'bind', () =>
+    tx.query(
+      channelOf(target) === 'email'
+        ? sql`update app_user set email = ${target}, email_verified = true, version = version + 1 where id = ${actor.user_id}`
+        : sql`update app_user set phone = ${target}, phone_verified = true, version = version + 1 where id = ${actor.user_id}`,
+    ),
+  );
 }
 
 export const profileRoutes: Route[] = [
   handle(calls.getProfile, profileOf),
   handle(calls.saveProfile, save),
   handle(calls.saveAvatar, saveAvatar),
-  handleOpen(calls.bindTarget, bind),
+  handlePrepared(calls.bindTarget, async (_open, input) => (call) => bind(call, input)),
 ];

@@ -6,7 +6,7 @@ import type { TotpConfirm, TotpDisable, TotpStart } from '../../../api/account/p
 import { maybeOne, type Tx } from '../../platform/db/database';
 import { Refusal } from '../../platform/errors';
 import { verifyPassword } from '../../platform/password';
-import { type Call, handle, handleOpen, type OpenCall, type Route } from '../../platform/route';
+import { type Call, handle, handlePrepared, type OpenCall, type Route, type Work } from '../../platform/route';
 import type { LoginThrottle } from '../../platform/throttle';
 import { type Account, accountOf, logOwn } from './account';
 
@@ -63,25 +63,29 @@ async function confirm(call: Call, { code }: TotpConfirm): Promise<Record<string
 }
 
 /** Switching it off takes both factors, so that an unwatched screen is not enough. */
-async function disable(call: OpenCall, throttle: LoginThrottle, input: TotpDisable): Promise<Record<string, never>> {
+async function disable(
+  call: OpenCall,
+  throttle: LoginThrottle,
+  input: TotpDisable,
+): Promise<Work<Record<string, never>>> {
   const account = await call.transaction(true, ownAccount);
   if (account.is_sadmin) throw new Refusal(403, '平台管理员必须使用动态验证码，不能停用');
   if (!account.totp_enabled) throw new Refusal(409, '动态验证码尚未启用');
   await throttle.attemptFactor(account.id);
   if (!(await verifyPassword(account.password_hash, input.password)))
     throw new Refusal(422, '密码不正确', [{ path: ['password'], message: '密码不正确' }]);
-  await call.transaction(false, async (inside) => {
+  return async (inside) => {
     if (!(await takeFactor(inside.tx, account, input.code, inside.now))) throw wrongFactor('code');
     await inside.tx.query(
       sql`update app_user set totp_enabled = false, totp_secret = null, version = version + 1 where id = ${account.id}`,
     );
     await logOwn(inside, { action: 'totp_disable', before: { totp_enabled: true }, after: { totp_enabled: false } });
-  });
-  return {};
+    return {};
+  };
 }
 
 export const secondFactorRoutes = (throttle: LoginThrottle): Route[] => [
   handle(calls.totpStart, start),
   handle(calls.totpConfirm, confirm),
-  handleOpen(calls.totpDisable, (call, input) => disable(call, throttle, input)),
+  handlePrepared(calls.totpDisable, (call, input) => disable(call, throttle, input)),
 ];

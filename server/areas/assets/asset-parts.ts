@@ -3,6 +3,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { assertFiles, attachmentIdsOf, removeAttachments, setAttachments } from '../../platform/attachments';
 import type { Tx } from '../../platform/db/database';
+import type { Call } from '../../platform/route';
 import { removeTags, setTags, tagIdsOf } from '../../platform/tags';
 
 type Asset = 'park' | 'building' | 'space';
@@ -16,9 +17,9 @@ export const partsOf = (object: Asset, id: Sql): Sql =>
   sql`${tagIdsOf(object, id)} as tag_ids, ${attachmentIdsOf(object, id)} as picture_ids`;
 
 /** The input's own columns, once its pictures are known to be such. */
-export async function withoutParts<Input extends Parts>(tx: Tx, input: Input): Promise<Omit<Input, keyof Parts>> {
+export async function withoutParts<Input extends Parts>(call: Call, input: Input): Promise<Omit<Input, keyof Parts>> {
   const { tag_ids, picture_ids, ...own } = input;
-  await assertFiles(tx, 'picture_ids', picture_ids ?? []);
+  await assertFiles(call, 'picture_ids', picture_ids ?? []);
   return own;
 }
 

@@ -29,7 +29,7 @@ export async function loadBuilding(tx: Tx, actor: Actor, id: number): Promise<Bu
 
 async function prepare(call: Call, input: BuildingSave, before?: Building): Promise<Record<string, unknown>> {
   await assertParkInScope(call, input.park_id);
-  const { id, version, ...own } = await withoutParts(call.tx, input);
+  const { id, version, ...own } = await withoutParts(call, input);
   if (before && before.park_id !== input.park_id)
     throw invalid([{ path: ['park_id'], message: '楼宇的所属园区不能修改' }]);
   return { ...own, cover_file_id: input.picture_ids?.[0] ?? null };
@@ -74,7 +74,7 @@ const buildingListRoutes = listRoutes(buildingList, {
 });
 
 /** A building without spaces goes with its floors, tags and pictures. */
-async function beforeRemove(tx: Tx, ids: readonly number[]): Promise<void> {
+async function beforeRemove({ tx }: Call, ids: readonly number[]): Promise<void> {
   await removeParts(tx, 'building', ids);
   await tx.query(sql`delete from floor where company_id = app_company() and building_id = any(${[...ids]}::bigint[])`);
 }

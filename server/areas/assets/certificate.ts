@@ -40,7 +40,7 @@ async function loadCertificate(tx: Tx, actor: Actor, id: number): Promise<Certif
 
 async function prepare(call: Call, input: CertificateSave): Promise<Record<string, unknown>> {
   await assertParkInScope(call, input.park_id);
-  await assertFiles(call.tx, 'attachment_ids', input.attachment_ids ?? []);
+  await assertFiles(call, 'attachment_ids', input.attachment_ids ?? []);
   const { id, version, building_ids, attachment_ids, ...own } = input;
   return own;
 }
@@ -112,6 +112,6 @@ export const certificateRoutes: Route[] = [
     load: loadCertificate,
     prepare,
     after,
-    beforeRemove: (tx, ids) => removeAttachments(tx, OBJECT, ids),
+    beforeRemove: ({ tx }, ids) => removeAttachments(tx, OBJECT, ids),
   }),
 ];

@@ -27,7 +27,7 @@ async function loadPark(tx: Tx, actor: Actor, id: number): Promise<Park> {
 
 async function prepare(call: Call, input: ParkSave): Promise<Record<string, unknown>> {
   if (input.id === undefined) assertSeesAllParks(call);
-  const { id, version, ...own } = await withoutParts(call.tx, input);
+  const { id, version, ...own } = await withoutParts(call, input);
   return { ...own, cover_file_id: input.picture_ids?.[0] ?? null };
 }
 
@@ -70,6 +70,6 @@ export const parkRoutes: Route[] = [
     load: loadPark,
     prepare,
     after: ({ tx }, id, input) => setParts(tx, 'park', id, input),
-    beforeRemove: (tx, ids) => removeParts(tx, 'park', ids),
+    beforeRemove: ({ tx }, ids) => removeParts(tx, 'park', ids),
   }),
 ];

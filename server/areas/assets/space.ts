@@ -45,7 +45,7 @@ async function prepare(call: Call, input: SpaceSave, before?: Space): Promise<Re
     throw invalid([{ path: ['floor_id'], message: '空间的位置不能修改' }]);
   if (before) await assertPeriod(call, input, before);
   const { id, version, effective_on, ...own } = splitValue(input).own;
-  return withoutParts(call.tx, own);
+  return withoutParts(call, own);
 }
 
 async function after(call: Call, id: number, input: SpaceSave, before: Space | undefined): Promise<void> {
@@ -53,7 +53,7 @@ async function after(call: Call, id: number, input: SpaceSave, before: Space | u
   await setParts(call.tx, 'space', id, input);
 }
 
-const beforeRemove = (tx: Tx, ids: readonly number[]) => removeParts(tx, 'space', ids);
+const beforeRemove = ({ tx }: Call, ids: readonly number[]) => removeParts(tx, 'space', ids);
 
 const spaceListRoutes = listRoutes(spaceList, {
   source: ({ actor, today }) => sql`from space_on(${today}::date) x

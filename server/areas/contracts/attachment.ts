@@ -7,7 +7,7 @@ import {
   type DetachInput,
   MOST_ATTACHMENTS,
 } from '../../../api/contracts/attachment.schema';
-import { assertFiles } from '../../platform/attachments';
+import { addAttachments, assertFiles } from '../../platform/attachments';
 import type { Tx } from '../../platform/db/database';
 import { invalid, notFound } from '../../platform/errors';
 import { type Call, handle, type Route } from '../../platform/route';
@@ -39,16 +39,13 @@ async function answer(call: Call, contract_id: number, action: string, before: r
 
 async function attach(call: Call, { contract_id, file_ids }: AttachInput): Promise<ContractAttachment[]> {
   const before = await lockedOf(call, contract_id);
-  await assertFiles(call.tx, 'file_ids', file_ids);
+  await assertFiles(call, 'file_ids', file_ids);
   const held = new Set(before.map((file) => file.id));
   const added = [...new Set(file_ids)].filter((id) => !held.has(id));
   if (before.length + added.length > MOST_ATTACHMENTS)
     throw invalid([{ path: ['file_ids'], message: `一份合同最多 ${MOST_ATTACHMENTS} 个附件` }]);
   if (added.length === 0) return before;
-  await call.tx.query(
-    sql`insert into attachment (company_id, object, object_id, file_id)
-        select app_company(), ${OBJECT}, ${contract_id}::bigint, f.id from unnest(${added}::bigint[]) with ordinality f (id, n) order by f.n`,
-  );
+  await addAttachments(call.tx, OBJECT, contract_id, added);
   return answer(call, contract_id, 'attach', before);
 }
 

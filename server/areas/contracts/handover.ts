@@ -110,7 +110,7 @@ async function sign(call: Call, input: Signing): Promise<Handover> {
   const contract = await openFor(call, input, '签约');
   const before = await loadSigning(call.tx, contract.id);
   assertCorrection(input, before, '签约');
-  await assertFiles(call.tx, 'attachment_ids', input.attachment_ids);
+  await assertFiles(call, 'attachment_ids', input.attachment_ids);
   const delivery = await loadDelivery(call.tx, contract.id);
   const { signed_on, lessor_signatory, tenant_signatory, remark } = input;
   if (signed_on > call.today) throw invalid([{ path: ['signed_on'], message: '签约日期不能晚于今天' }]);
@@ -148,7 +148,7 @@ async function deliver(call: Call, input: Delivery): Promise<Handover> {
   const contract = await openFor(call, input, '交房');
   const before = await loadDelivery(call.tx, contract.id);
   assertCorrection(input, before, '交房');
-  await assertFiles(call.tx, 'attachment_ids', input.attachment_ids);
+  await assertFiles(call, 'attachment_ids', input.attachment_ids);
   await assertDeliverable(call, contract, input);
   const { delivered_on, receiver, items, conditions, remark } = input;
   const values = { delivered_on, receiver, items, conditions, remark };

@@ -10,14 +10,24 @@ import {
   statementFields,
 } from '../../../api/finance/statement.schema';
 import { IMPORT_MAX_ROWS } from '../../../api/kernel/import';
+import { cut, unstorableIn } from '../../../api/kernel/storable';
 import { guessColumns, guessHeadRow, headRowOf } from '../../../domain/finance/statement';
 import { invalid, Refusal } from '../../platform/errors';
+import { safeName } from '../../platform/files';
 import { importModeOf } from '../../platform/import';
 import { type Grid, readGrid } from '../../platform/import/grid';
 import { insertRecord } from '../../platform/record';
-import { type Call, handle, handleUpload, type OpenCall, type Route } from '../../platform/route';
+import {
+  type Call,
+  handle,
+  handleUpload,
+  handleUploadedWrite,
+  type OpenCall,
+  type Route,
+  type Work,
+} from '../../platform/route';
 import { inScope } from '../../platform/scope';
-import { readUpload, type Upload } from '../../platform/upload';
+import type { Upload } from '../../platform/upload';
 import { accountOf, type JudgedLine, judgeLines, linesOf, rowOf, type StatementAccount } from './statement-judge';
 import { mappingsOf } from './statement-mapping';
 
@@ -27,8 +37,7 @@ const SAMPLES = 5;
 
 const gridOf = ({ services }: OpenCall, file: File): Promise<Grid> => readGrid(file, services.env, MAX_ROWS);
 
-async function glance(call: OpenCall): Promise<StatementGlance> {
-  const { file } = await readUpload(call);
+async function glance(call: OpenCall, { file }: Upload): Promise<StatementGlance> {
   const { rows, warnings } = await gridOf(call, file);
   return call.transaction(true, async ({ tx }) => {
     const known = (await mappingsOf(tx)).find(({ columns }) => headRowOf(rows, columns) >= 0);
@@ -55,6 +64,8 @@ function statedBy({ field }: Upload): Stated {
   } catch {
     throw invalid([{ path: ['layout'], message: '请对应各列' }]);
   }
+  const fault = unstorableIn(layout);
+  if (fault) throw invalid([{ ...fault, path: ['layout', ...fault.path] }]);
   const parsed = statementFields.safeParse({ flow_account_id: field('flow_account_id') || undefined, layout });
   if (parsed.success) return parsed.data;
   throw invalid(
@@ -65,8 +76,7 @@ function statedBy({ field }: Upload): Stated {
   );
 }
 
-async function check(call: OpenCall): Promise<StatementPreview> {
-  const upload = await readUpload(call);
+async function check(call: OpenCall, upload: Upload): Promise<StatementPreview> {
   const { flow_account_id, layout } = statedBy(upload);
   const { lines, warnings } = linesOf(await gridOf(call, upload.file), layout);
   return call.transaction(true, async (inside) => {
@@ -84,20 +94,19 @@ async function check(call: OpenCall): Promise<StatementPreview> {
   });
 }
 
-async function run(call: OpenCall): Promise<StatementResult> {
-  const upload = await readUpload(call);
+async function run(call: OpenCall, upload: Upload): Promise<Work<StatementResult>> {
   const { flow_account_id, layout } = statedBy(upload);
   const mode = importModeOf(upload.field('mode'));
   const { lines } = linesOf(await gridOf(call, upload.file), layout);
-  return call.transaction(false, async (inside) => {
+  return async (inside) => {
     const account = await accountOf(inside, flow_account_id);
     const judged = await judgeLines(inside, account, lines);
     const wrong = judged.filter(({ state }) => state === 'wrong').length;
     if (wrong > 0 && mode === 'all')
       throw new Refusal(422, `有 ${wrong} 行不正确，没有导入任何数据；请改正后重试，或选择只导入正确的行`);
     const wanted = upload.field('similar') === 'import' ? ['new', 'similar'] : ['new'];
-    return write(inside, account, upload.file.name, judged, (each) => wanted.includes(each.state));
-  });
+    return write(inside, account, safeName(upload.file.name), judged, (each) => wanted.includes(each.state));
+  };
 }
 
 /** Writes what no colleague has written meanwhile; the statement is kept even where nothing of it was new. */
@@ -114,13 +123,13 @@ async function write(
   const [outgoing, left_out] = [count('out'), count('wrong', 'similar')];
   const days = judged.flatMap(({ line, state }) => (state === 'wrong' ? [] : [line.received_on])).sort();
   const statement_id = await insertRecord(tx, 'bank_statement', {
-    ...{ flow_account_id: account.id, file_name: file_name.slice(0, 200), lines: judged.length, outgoing, left_out },
+    ...{ flow_account_id: account.id, file_name, lines: judged.length, outgoing, left_out },
     ...{ first_on: days[0] ?? today, last_on: days.at(-1) ?? today, created_by: actor.user_id },
   });
   const values = judged.filter(wanted).map(({ line, key, tenant }) => ({
     ...{ received_on: line.received_on, amount_fen: line.amount_fen, payer: line.payer, tenant_id: tenant?.id },
     ...{ payer_account: line.payer_account, bank_serial: line.bank_serial || null, statement_key: key },
-    remark: line.remark.slice(0, 200),
+    remark: cut(line.remark, 200),
   }));
   const fresh = await tx.query<{ amount_fen: number }>(
     sql`insert into cash_record (company_id, legal_entity_id, flow_account_id, statement_id, tenant_id, received_on, amount_fen, payer,
@@ -156,6 +165,6 @@ const statements = ({ tx, actor }: Call) =>
 export const statementRoutes: Route[] = [
   handleUpload(calls.glanceStatement, glance),
   handleUpload(calls.checkStatement, check),
-  handleUpload(calls.importStatement, run),
+  handleUploadedWrite(calls.importStatement, run),
   handle(calls.bankStatements, statements),
 ];

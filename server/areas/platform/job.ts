@@ -4,7 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { jobRuns, listJobs, runJobNow } from '../../../api/platform/job';
 import type { JobRun, JobState } from '../../../api/platform/job.schema';
 import { JOB_TIME_ZONE, JOBS, type JobName } from '../../../api/platform/jobs';
-import { type Call, handle, handleOpen, type Route } from '../../platform/route';
+import { type Call, handle, handlePrepared, type Route } from '../../platform/route';
 
 const RUNS_SHOWN = 50;
 
@@ -35,8 +35,9 @@ export const jobRoutes: Route[] = [
   handle(jobRuns, ({ tx }, { name }) =>
     tx.query<JobRun>(sql`select ${COLUMNS} from job_run where job = ${name} order by id desc limit ${RUNS_SHOWN}`),
   ),
-  handleOpen(runJobNow, async ({ services }, { name }) => {
+  // The queue writes by itself, and a run that waits already is enough for all who ask at once.
+  handlePrepared(runJobNow, async ({ services }, { name }) => {
     await services.jobs.send(name);
-    return {};
+    return async () => ({});
   }),
 ];

@@ -127,7 +127,7 @@ export function catalogueRoutes<Save extends object, Row extends Stored>(
     const written = values ? await values(call, input, before) : (fields as Record<string, unknown>);
     return before ? written : { ...written, sort: await lastPlace(call.tx, table) };
   };
-  const beforeRemove = async (tx: Tx, ids: readonly number[]) => {
+  const beforeRemove = async ({ tx }: Call, ids: readonly number[]) => {
     const [used] = await usesOf(tx, table, references, ids);
     if (used) throw new Refusal(409, `${title}「${used.name}」已用于 ${used.uses}，不能删除；不再使用请改为停用`);
     await options.beforeRemove?.(tx, ids);

@@ -20,6 +20,7 @@ import type { Actor } from '../../platform/actor';
 import { maybeOne, one, type Tx } from '../../platform/db/database';
 import { missing, notFound, Refusal } from '../../platform/errors';
 import { objectRoutes } from '../../platform/object';
+import { assertWithinReach, waitForTurn } from '../../platform/reach';
 import { updateRecord } from '../../platform/record';
 import { type Call, handle, type Route } from '../../platform/route';
 import { inScope } from '../../platform/scope';
@@ -48,9 +49,52 @@ const loadTree = ({ tx, actor }: Call, _input: Nothing) =>
         from department d where d.company_id = app_company() order by d.sort, d.id`,
   );
 
-/** Writers of the tree queue: each decides on what the one before has left. */
-const lockTree = (tx: Tx) =>
-  tx.query(sql`select id from department where company_id = app_company() order by id for update`);
+/**
+ * Writers of the tree queue: each decides on what the one before has left. First behind those who change people, who hold
+ * departments of theirs while they are written.
+ */
+async function lockTree(call: Call): Promise<void> {
+  await waitForTurn(call);
+  await call.tx.query(sql`select id from department where company_id = app_company() order by id for update`);
+}
+
+/** Users who see the parks of the departments through a role by department: those of the departments and of all above. */
+async function usersAbove({ tx }: Call, ids: readonly number[]): Promise<number[]> {
+  const users = await tx.query<{ id: number }>(
+    sql`with recursive above as (
+          select d.id, d.parent_id from department d where d.company_id = app_company() and d.id = any(${[...ids]}::bigint[])
+          union
+          select d.id, d.parent_id from department d join above a on a.parent_id = d.id where d.company_id = app_company()
+        ) select distinct u.id from app_user u
+        join user_role m on m.company_id = u.company_id and m.user_id = u.id
+        join role r on (r.company_id, r.id) = (m.company_id, m.role_id) and r.scope = 'department'
+        where u.company_id = app_company() and u.department_id in (select id from above)`,
+  );
+  return users.map((user) => user.id);
+}
+
+/**
+ * Parks that a department gets or loses are gained or lost by all above it who see theirs by department: they must lie
+ * within the actor's own rights, asked before the change and after it.
+ */
+async function assertGives(
+  call: Call,
+  id: number | undefined,
+  ...parents: (number | null | undefined)[]
+): Promise<void> {
+  const users = await usersAbove(
+    call,
+    [id, ...parents].filter((place) => place != null),
+  );
+  await assertWithinReach(call, { users, object: 'department', object_id: id ?? 0, path: ['park_ids'] });
+}
+
+/** Whether a save changes who sees which parks. */
+function changesParks({ parent_id = null, park_ids = [] }: DepartmentSave, before: Department | undefined): boolean {
+  if (!before) return park_ids.length > 0;
+  const same = park_ids.length === before.park_ids.length && park_ids.every((id) => before.park_ids.includes(id));
+  return !same || before.parent_id !== parent_id;
+}
 
 async function assertParks({ tx, actor }: Call, park_ids: readonly number[]): Promise<void> {
   const { n } = await one<{ n: number }>(
@@ -66,8 +110,9 @@ async function assertParks({ tx, actor }: Call, park_ids: readonly number[]): Pr
 async function prepare(call: Call, input: DepartmentSave, before?: Department): Promise<Record<string, unknown>> {
   const { tx } = call;
   const { name, parent_id = null, park_ids = [] } = input;
-  await lockTree(tx);
+  await lockTree(call);
   await assertParks(call, park_ids);
+  if (changesParks(input, before)) await assertGives(call, before?.id, before?.parent_id, parent_id);
   if (before && before.parent_id === parent_id) return { name };
   const { sort } = await one<{ sort: number }>(
     tx,
@@ -77,7 +122,9 @@ async function prepare(call: Call, input: DepartmentSave, before?: Department): 
   return { name, parent_id, sort };
 }
 
-async function saveParks({ tx, actor }: Call, id: number, { park_ids = [] }: DepartmentSave): Promise<void> {
+async function saveParks(call: Call, id: number, input: DepartmentSave, before?: Department): Promise<void> {
+  const { tx, actor } = call;
+  const { park_ids = [] } = input;
   await tx.query(
     sql`delete from department_park dp where dp.company_id = app_company() and dp.department_id = ${id}${inScope(actor, sql`dp.park_id`)}`,
   );
@@ -85,12 +132,13 @@ async function saveParks({ tx, actor }: Call, id: number, { park_ids = [] }: Dep
     sql`insert into department_park (company_id, department_id, park_id)
         select distinct app_company(), ${id}::bigint, park_id from unnest(${park_ids}::bigint[]) as p (park_id)`,
   );
+  if (changesParks(input, before)) await assertGives(call, id, before?.parent_id);
 }
 
 /** Below another parent and to a place among its children; the siblings close up. */
 async function move(call: Call, { id, version, parent_id, position }: DepartmentMove): Promise<Department> {
   const { tx, actor } = call;
-  await lockTree(tx);
+  await lockTree(call);
   const before = await loadDepartment(tx, actor, id);
   const siblings = await tx.query<{ id: number }>(
     sql`select id from department where company_id = app_company() and id <> ${id}
@@ -98,7 +146,10 @@ async function move(call: Call, { id, version, parent_id, position }: Department
   );
   const ids = siblings.map((sibling) => sibling.id);
   ids.splice(position - 1, 0, id);
+  const elsewhere = before.parent_id !== parent_id;
+  if (elsewhere) await assertGives(call, id, parent_id);
   await updateRecord(tx, 'department', TITLE, { id, version }, { parent_id });
+  if (elsewhere) await assertGives(call, id, before.parent_id);
   await tx.query(
     sql`update department d set sort = o.place from unnest(${ids}::bigint[]) with ordinality o (id, place)
         where d.company_id = app_company() and d.id = o.id and d.sort <> o.place`,
@@ -116,7 +167,8 @@ async function move(call: Call, { id, version, parent_id, position }: Department
 }
 
 /** Names what still stands in the way; the keys of the database refuse it in any case. */
-async function refuseInhabited(tx: Tx, ids: readonly number[]): Promise<void> {
+async function refuseInhabited(call: Call, ids: readonly number[]): Promise<void> {
+  const { tx } = call;
   const blocked = await maybeOne<{ name: string; children: number; users: number }>(
     tx,
     sql`select d.name, c.n as children, u.n as users from department d,
@@ -124,7 +176,7 @@ async function refuseInhabited(tx: Tx, ids: readonly number[]): Promise<void> {
           lateral (select count(*)::int as n from app_user u where u.company_id = d.company_id and u.department_id = d.id) u
         where d.company_id = app_company() and d.id = any(${[...ids]}::bigint[]) and c.n + u.n > 0 order by d.id limit 1`,
   );
-  if (!blocked) return;
+  if (!blocked) return assertGives(call, ...(ids as [number, ...number[]]));
   const parts = [
     ...(blocked.children ? [`${blocked.children} 个下级部门`] : []),
     ...(blocked.users ? [`${blocked.users} 名用户`] : []),

@@ -5,8 +5,9 @@ import { brand, companyProfile, saveCompanyProfile } from '../../../api/setup/co
 import type { Brand, CompanyProfile, CompanyProfileSave } from '../../../api/setup/company-profile.schema';
 import { legalEntityCalls } from '../../../api/setup/legal-entity';
 import type { LegalEntity, LegalEntitySave } from '../../../api/setup/legal-entity.schema';
+import { assertPicture } from '../../platform/attachments';
 import { maybeOne, one, type Tx } from '../../platform/db/database';
-import { invalid, missing, Refusal } from '../../platform/errors';
+import { Refusal } from '../../platform/errors';
 import { type Call, handle, type Route } from '../../platform/route';
 import { catalogueRoutes } from './catalogue';
 import { LEGAL_ENTITY_REFERENCES } from './references';
@@ -21,20 +22,10 @@ const loadProfile = (tx: Tx): Promise<CompanyProfile> =>
         from company c left join company_profile p on p.company_id = c.id where c.id = app_company()`,
   );
 
-async function checkLogo(tx: Tx, file_id: number): Promise<void> {
-  const file = await maybeOne<{ media_type: string }>(
-    tx,
-    sql`select media_type from file where company_id = app_company() and id = ${file_id}`,
-  );
-  if (!file) throw missing([{ path: ['logo_file_id'], message: '所选图片不存在' }]);
-  if (!file.media_type.startsWith('image/'))
-    throw invalid([{ path: ['logo_file_id'], message: '标志只能是图片（PNG、JPG、WebP）' }]);
-}
-
 async function saveProfile(call: Call, input: CompanyProfileSave): Promise<CompanyProfile> {
   const { tx, actor } = call;
   const before = await loadProfile(tx);
-  if (input.logo_file_id != null) await checkLogo(tx, input.logo_file_id);
+  if (input.logo_file_id != null) await assertPicture(call, 'logo_file_id', input.logo_file_id);
   const written = await maybeOne(
     tx,
     sql`insert into company_profile as p

@@ -5,6 +5,7 @@ import type { ParameterSave, Parameters } from '../../../api/setup/parameter.sch
 import { NOTICE_RULE, PARAMETER_KEYS, type ParameterKey, parameterOf } from '../../../api/setup/parameters';
 import { invalid, missing, Refusal } from '../../platform/errors';
 import { parameterValues } from '../../platform/parameters';
+import { assertWithinReach } from '../../platform/reach';
 import { type Call, handle, type Route } from '../../platform/route';
 
 /** Saves of one enterprise wait for each other: the version is that of the set, not of a row. */
@@ -22,6 +23,7 @@ async function save(
   if (before.version !== version) throw new Refusal(409, '参数已被他人修改，请刷新后在最新内容上重新编辑');
   await checkReferences(call, values, before.values);
   const changed = Object.entries(values).filter(([key, value]) => before.values[key as ParameterKey] !== value);
+  await assertProvisioning(call, before.values, values);
   if (changed.length) {
     await tx.query(
       sql`insert into company_parameter (company_id, key, value, version)
@@ -37,6 +39,18 @@ async function save(
     });
   }
   return parameterValues(tx, keys);
+}
+
+/** Whoever lets unknown people in with a role grants it to them: both the role that was and the one that will be. */
+async function assertProvisioning(
+  call: Call,
+  before: ParameterSave['values'],
+  values: ParameterSave['values'],
+): Promise<void> {
+  const after = { ...before, ...values };
+  if (before['sso.role_id'] === after['sso.role_id'] && before['sso.provision'] === after['sso.provision']) return;
+  const roles = [before['sso.role_id'], after['sso.role_id']].filter((id): id is number => typeof id === 'number');
+  await assertWithinReach(call, { object: 'parameter', object_id: 0, roles, path: ['values', 'sso.role_id'] });
 }
 
 const ROLES = ['sso.role_id', 'approval.special_role_id'] as const;

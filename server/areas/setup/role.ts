@@ -8,6 +8,7 @@ import type { Role, RoleMembers, roleSave } from '../../../api/setup/role.schema
 import { maybeOne, type Tx } from '../../platform/db/database';
 import { missing, notFound, Refusal } from '../../platform/errors';
 import { listRoutes } from '../../platform/list';
+import { assertWithinReach } from '../../platform/reach';
 import { deleteRecords, insertRecords, saveRecord, updateRecord } from '../../platform/record';
 import { type Call, handle, type Route } from '../../platform/route';
 import { inScope } from '../../platform/scope';
@@ -52,6 +53,8 @@ export async function saveRole(call: Call, input: Save): Promise<Role> {
   const { tx } = call;
   const { id, version, keys, park_ids, ...values } = input;
   const before = id === undefined ? undefined : await loadRole(tx, id);
+  const attempt = { object: 'role', object_id: id ?? 0 };
+  if (id !== undefined) await assertWithinReach(call, { ...attempt, roles: [id] });
   const parks = values.scope === 'parks' ? [...new Set(park_ids)] : [];
   await assertParks(call, parks, before?.park_ids ?? []);
   const role_id = await saveRecord(tx, 'role', '角色', { id, version }, values);
@@ -67,6 +70,7 @@ export async function saveRole(call: Call, input: Save): Promise<Role> {
     'role_park',
     parks.map((park_id) => ({ role_id, park_id })),
   );
+  await assertWithinReach(call, { ...attempt, roles: [role_id] });
   const after = await loadRole(tx, role_id);
   await call.audit({
     object: 'role',
@@ -78,7 +82,7 @@ export async function saveRole(call: Call, input: Save): Promise<Role> {
   return after;
 }
 
-/** Puts exactly these users into the role. */
+/** Puts exactly these users into the role. Who comes or goes, and the role itself, must lie within the actor's own rights. */
 export async function setMembers(call: Call, { id, version, user_ids }: RoleMembers): Promise<Role> {
   const { tx } = call;
   const before = await loadRole(tx, id);
@@ -87,6 +91,10 @@ export async function setMembers(call: Call, { id, version, user_ids }: RoleMemb
     sql`select id from app_user where company_id = app_company() and id = any(${wanted}::bigint[])`,
   );
   if (found.length !== wanted.length) throw missing([{ path: ['user_ids'], message: '所选用户不存在' }]);
+  const held = before.members.map((member) => member.id);
+  const users = [...wanted.filter((each) => !held.includes(each)), ...held.filter((each) => !wanted.includes(each))];
+  const touched = { object: 'role', object_id: id, roles: [id], users, path: ['user_ids'] };
+  await assertWithinReach(call, touched);
   await updateRecord(tx, 'role', '角色', { id, version }, {});
   await tx.query(sql`delete from user_role where company_id = app_company() and role_id = ${id}`);
   await insertRecords(
@@ -94,6 +102,7 @@ export async function setMembers(call: Call, { id, version, user_ids }: RoleMemb
     'user_role',
     wanted.map((user_id) => ({ user_id, role_id: id })),
   );
+  await assertWithinReach(call, touched);
   const after = await loadRole(tx, id);
   await call.audit({
     object: 'role',
@@ -120,6 +129,7 @@ async function assertUnused(tx: Tx, role: Role): Promise<void> {
 export async function removeRoles(call: Call, { ids }: Ids): Promise<Deleted> {
   for (const id of new Set(ids)) {
     const role = await loadRole(call.tx, id);
+    await assertWithinReach(call, { object: 'role', object_id: id, roles: [id], path: ['ids'] });
     await assertUnused(call.tx, role);
     await call.audit({ object: 'role', object_id: id, action: 'delete', before: told(role) });
   }

@@ -8,6 +8,7 @@ import { type UserImportRow, userImportRow } from '../../../api/setup/user.schem
 import { auditAll } from '../../platform/audit';
 import type { ImportSpec, Resolved } from '../../platform/import';
 import { hashPassword } from '../../platform/password';
+import { assertWithinReach, excessOf, reachOfRoles } from '../../platform/reach';
 import { insertRecords, insertRecordsWithIds } from '../../platform/record';
 import type { Call } from '../../platform/route';
 import { departmentPath } from './department-path';
@@ -33,17 +34,33 @@ const pathOf = (path: string) =>
 interface Known {
   departments: ReadonlyMap<string, number>;
   roles: ReadonlyMap<string, number>;
+  /** What of a role the importing user lacks, by its name; he cannot give it. */
+  beyond: ReadonlyMap<string, string>;
   /** Sign-in names that stand already, over the platform, in small letters. */
   taken: ReadonlySet<string>;
 }
 
-async function loadKnown({ tx }: Call, rows: readonly UserImportRow[]): Promise<Known> {
+async function loadKnown(call: Call, rows: readonly UserImportRow[]): Promise<Known> {
+  const { tx, actor } = call;
   const departments = await tx.query<{ id: number; path: string }>(
     sql`select d.id, ${departmentPath(sql`d.id`)} as path from department d where d.company_id = app_company()`,
   );
   const roles = await tx.query<{ id: number; name: string }>(
     sql`select id, name from role where company_id = app_company()`,
   );
+  const reaches = new Map(
+    (
+      await reachOfRoles(
+        call,
+        roles.map(({ id }) => id),
+      )
+    ).map((reach) => [reach.id, reach]),
+  );
+  const beyond = roles.flatMap(({ id, name }): [string, string][] => {
+    const reach = reaches.get(id);
+    const excess = reach && excessOf(actor, reach);
+    return excess ? [[name, excess.text]] : [];
+  });
   const names = rows.map((row) => row.name.toLowerCase());
   // Names are unique over the platform: the one question about users that goes beyond the enterprise.
   const taken = await tx.query<{ name: string }>(
@@ -52,17 +69,20 @@ async function loadKnown({ tx }: Call, rows: readonly UserImportRow[]): Promise<
   return {
     departments: new Map(departments.map(({ id, path }) => [pathOf(path), id])),
     roles: new Map(roles.map(({ id, name }) => [name, id])),
+    beyond: new Map(beyond),
     taken: new Set(taken.map(({ name }) => name)),
   };
 }
 
-function resolveRow(row: UserImportRow, { departments, roles, taken }: Known): Resolved<NewUser> {
+function resolveRow(row: UserImportRow, { departments, roles, beyond, taken }: Known): Resolved<NewUser> {
   const issues: ImportIssue[] = [];
   if (taken.has(row.name.toLowerCase())) issues.push({ column: 'name', message: '登录名已被使用' });
   const department_id = row.department === '' ? null : departments.get(pathOf(row.department));
   if (department_id === undefined) issues.push({ column: 'department', message: '没有此部门' });
   const unknown = row.roles.filter((name) => !roles.has(name));
   if (unknown.length) issues.push({ column: 'roles', message: `没有此角色：${unknown.join('、')}` });
+  for (const name of row.roles.filter((each) => beyond.has(each)))
+    issues.push({ column: 'roles', message: `角色「${name}」含有${beyond.get(name)}，您不能授予` });
   if (issues.length || department_id === undefined) return { issues };
   return { ready: { row, department_id, role_ids: row.roles.flatMap((name) => roles.get(name) ?? []) } };
 }
@@ -83,6 +103,7 @@ async function writeUsers(call: Call, users: readonly NewUser[], secrets: readon
     'user_role',
     users.flatMap(({ role_ids }, index) => role_ids.map((role_id) => ({ user_id: ids[index], role_id }))),
   );
+  await assertWithinReach(call, { object: 'app_user', object_id: 0, users: ids, path: ['roles'] });
   const entries = users.map(({ row }, index) => ({
     object: 'app_user',
     object_id: ids[index] ?? 0,

@@ -11,6 +11,7 @@ import { maybeOne, type Tx } from '../../platform/db/database';
 import { invalid, missing, notFound, Refusal } from '../../platform/errors';
 import { listRoutes } from '../../platform/list';
 import { hashPassword } from '../../platform/password';
+import { assertWithinReach } from '../../platform/reach';
 import { insertRecords, saveRecord, updateRecord } from '../../platform/record';
 import { type Call, handle, type Route } from '../../platform/route';
 import { departmentPath, departmentsBelow } from './department-path';
@@ -66,9 +67,14 @@ function assertPassword(password: string, name: string): void {
   if (message) throw invalid([{ path: ['password'], message }]);
 }
 
+/** Acting upon a user takes all that he may himself: otherwise one could sign in as him, or shut him out. */
+const assertManages = (call: Call, id: number, path = 'id') =>
+  assertWithinReach(call, { object: 'app_user', object_id: id, users: [id], path: [path] });
+
 export async function saveUser(call: Call, input: Save): Promise<User> {
   const { tx } = call;
   const before = input.id === undefined ? undefined : await loadUser(call, input.id);
+  if (before) await assertManages(call, before.id, 'role_ids');
   if (before && before.name !== input.name)
     throw invalid([{ path: ['name'], message: '登录名保存后不能修改；确需更换请停用后新增用户' }]);
   if (input.password !== undefined) assertPassword(input.password, input.name);
@@ -80,6 +86,7 @@ export async function saveUser(call: Call, input: Save): Promise<User> {
     'user_role',
     [...new Set(input.role_ids)].map((role_id) => ({ user_id: id, role_id })),
   );
+  await assertWithinReach(call, { object: 'app_user', object_id: input.id ?? 0, users: [id], path: ['role_ids'] });
   const after = await loadUser(call, id);
   await call.audit({
     object: 'app_user',
@@ -102,6 +109,7 @@ async function endSessions(tx: Tx, id: number): Promise<number> {
 async function setEnabled(call: Call, { id, version }: Versioned, enabled: boolean): Promise<User> {
   const { tx, actor } = call;
   const before = await loadUser(call, id);
+  await assertManages(call, id);
   if (!enabled && id === actor.user_id) throw new Refusal(409, '不能停用自己的账号，请由另一位管理员操作');
   await updateRecord(tx, 'app_user', '用户', { id, version }, { enabled });
   if (!enabled) await endSessions(tx, id);
@@ -122,7 +130,9 @@ export const disableUser = (call: Call, input: Versioned) => setEnabled(call, in
 async function resetPassword(call: Call, { id, password }: ResetPassword): Promise<EndedSessions> {
   const { tx, actor } = call;
   if (id === actor.user_id) throw new Refusal(409, '请在个人中心修改自己的密码');
-  assertPassword(password, (await loadUser(call, id)).name);
+  const { name } = await loadUser(call, id);
+  await assertManages(call, id);
+  assertPassword(password, name);
   await tx.query(
     sql`update app_user set password_hash = ${await hashPassword(password)}, version = version + 1
         where company_id = app_company() and id = ${id}`,
@@ -136,6 +146,7 @@ async function resetPassword(call: Call, { id, password }: ResetPassword): Promi
 async function resetTotp(call: Call, { id }: ById): Promise<User> {
   const { tx } = call;
   const before = await loadUser(call, id);
+  await assertManages(call, id);
   await tx.query(
     sql`update app_user set totp_enabled = false, totp_secret = null, totp_last_step = 0, version = version + 1
         where company_id = app_company() and id = ${id}`,
@@ -182,6 +193,7 @@ export const userRoutes: Route[] = [
   handle(resetUserTotp, resetTotp),
   handle(endUserSessions, async (call, { id }) => {
     await loadUser(call, id);
+    await assertManages(call, id);
     const ended = await endSessions(call.tx, id);
     await call.audit({ object: 'app_user', object_id: id, action: 'end-sessions' });
     return { ended };

@@ -149,7 +149,7 @@ export const tenantRoutes: Route[] = [
     prepare,
     after: setParts,
     audited,
-    beforeRemove: (tx, ids) => removeTags(tx, 'tenant', ids),
+    beforeRemove: ({ tx }, ids) => removeTags(tx, 'tenant', ids),
   }),
   handle(calls.enableTenant, (call, input) => setEnabled(call, input, true)),
   handle(calls.disableTenant, (call, input) => setEnabled(call, input, false)),

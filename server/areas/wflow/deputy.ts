@@ -4,6 +4,7 @@ import * as calls from '../../../api/wflow/deputy';
 import type { DeputiesOf, Deputy, DeputySave } from '../../../api/wflow/deputy.schema';
 import { maybeOne } from '../../platform/db/database';
 import { missing, notFound, Refusal } from '../../platform/errors';
+import { assertWithinReach } from '../../platform/reach';
 import { deleteRecords, saveRecord } from '../../platform/record';
 import { type Call, handle, type Route } from '../../platform/route';
 import { addressTasks } from './tasks';
@@ -24,6 +25,13 @@ const deputiesWhere = ({ tx, today }: Call, condition: Sql) =>
 function assertOwn({ actor }: Call, user_id: number): void {
   if (user_id === actor.user_id || actor.keys.has(EDIT_USERS)) return;
   throw new Refusal(403, '只能设置自己的审批代理');
+}
+
+/** Whoever names the deputy of another decides who acts with that one's rights, so they must not exceed his own. */
+async function assertMayName(call: Call, user_id: number, object_id: number): Promise<void> {
+  assertOwn(call, user_id);
+  if (user_id === call.actor.user_id) return;
+  await assertWithinReach(call, { object: 'deputy', object_id, users: [user_id], path: ['user_id'] });
 }
 
 async function loadDeputy(call: Call, id: number): Promise<Deputy> {
@@ -50,7 +58,8 @@ async function list(call: Call, { user_id = call.actor.user_id }: DeputiesOf): P
 async function save(call: Call, input: DeputySave): Promise<Deputy> {
   const { id, version, user_id = call.actor.user_id, ...values } = input;
   const before = id === undefined ? undefined : await loadDeputy(call, id);
-  assertOwn(call, user_id);
+  await assertMayName(call, user_id, id ?? 0);
+  if (before && before.user_id !== user_id) await assertMayName(call, before.user_id, before.id);
   await assertUser(call, user_id, 'user_id', '所选用户不存在或已停用');
   await assertUser(call, values.deputy_id, 'deputy_id', '所选代理人不存在或已停用');
   const saved = await saveRecord(call.tx, 'deputy', '审批代理', { id, version }, { user_id, ...values });
@@ -64,6 +73,7 @@ async function save(call: Call, input: DeputySave): Promise<Deputy> {
 async function remove(call: Call, { ids }: { ids: number[] }) {
   for (const id of ids) {
     const before = await loadDeputy(call, id);
+    await assertMayName(call, before.user_id, id);
     await call.audit({ object: 'deputy', object_id: id, action: 'delete', before: { ...before } });
   }
   const deleted = await deleteRecords(call.tx, 'deputy', '审批代理', ids);

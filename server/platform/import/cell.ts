@@ -2,6 +2,7 @@
 // binary arithmetic: a number is taken as the digits a spreadsheet shows of it.
 import type ExcelJS from 'exceljs';
 import type { ImportColumn } from '../../../api/kernel/import';
+import { storable, UNSTORABLE } from '../../../api/kernel/storable';
 import { isCalendarDate } from '../../../domain/kernel/calendar-date';
 import { formatShortest, parseDecimal } from '../../../domain/kernel/decimal';
 import { parseYuan } from '../../../domain/kernel/format';
@@ -36,6 +37,7 @@ function ofValue(value: unknown, percent: boolean): Plain {
     return { kind: 'number', text: digitsOf(value), percent };
   }
   const text = String(value).trim();
+  if (!storable(text)) return { kind: 'problem', text: text.replace(/\p{Cc}|\p{Cs}/gu, ''), problem: UNSTORABLE };
   return text === '' ? { kind: 'empty', text: '' } : { kind: 'text', text };
 }
 

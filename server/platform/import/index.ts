@@ -11,8 +11,18 @@ import {
 } from '../../../api/kernel/import';
 import { importMode } from '../../../api/kernel/import.schema';
 import { Refusal } from '../errors';
-import { type Call, handleFile, handleUpload, handleUploadedFile, type OpenCall, type Route } from '../route';
-import { readUpload } from '../upload';
+import {
+  type Call,
+  handleFile,
+  handleUpload,
+  handleUploadedFile,
+  handleUploadedWrite,
+  type OpenCall,
+  type Route,
+  ShownOnce,
+  type Work,
+} from '../route';
+import type { Upload } from '../upload';
 import { readSheet, type Sheet, type SheetRow } from './sheet';
 import { templateOf, wrongRowsOf } from './template';
 
@@ -111,8 +121,7 @@ async function resolveRows<Row, Ready>(
 
 type AnySpec<Row, Ready, Prepared> = ImportSpec<Row, Ready, Prepared>;
 
-async function judge<Row, Ready, Prepared>(call: OpenCall, spec: AnySpec<Row, Ready, Prepared>) {
-  const { file } = await readUpload(call);
+async function judge<Row, Ready, Prepared>(call: OpenCall, { file }: Upload, spec: AnySpec<Row, Ready, Prepared>) {
   const sheet = await readSheet(file, spec.declaration, call.services.env);
   const checks = spec as unknown as ImportSpec<Row, Ready, never>;
   const judged = checkRows(checks, sheet);
@@ -122,9 +131,10 @@ async function judge<Row, Ready, Prepared>(call: OpenCall, spec: AnySpec<Row, Re
 
 async function preview<Row, Ready, Prepared>(
   call: OpenCall,
+  upload: Upload,
   spec: AnySpec<Row, Ready, Prepared>,
 ): Promise<ImportPreview> {
-  const { sheet, judged } = await judge(call, spec);
+  const { sheet, judged } = await judge(call, upload, spec);
   const wrong = sheet.rows.filter((row) => row.errors.length).length;
   return {
     right: sheet.rows.length - wrong,
@@ -144,34 +154,39 @@ export function importModeOf(text: string): ImportMode {
   throw new Refusal(422, message, [{ path: ['mode'], message }]);
 }
 
-async function run<Row, Ready, Prepared>(call: OpenCall, spec: AnySpec<Row, Ready, Prepared>): Promise<ImportResult> {
+/** Reads and checks the file, and answers what writes it. */
+async function run<Row, Ready, Prepared>(
+  call: OpenCall,
+  { file, field }: Upload,
+  spec: AnySpec<Row, Ready, Prepared>,
+): Promise<Work<ImportResult>> {
   const { declaration } = spec;
   const checks = spec as unknown as ImportSpec<Row, Ready, never>;
-  const { file, field } = await readUpload(call);
   const mode = importModeOf(field('mode'));
   const sheet = await readSheet(file, declaration, call.services.env);
   const judged = checkRows(checks, sheet);
   const prepared = await spec.prepare(judged.filter((each) => each.row !== undefined).length);
-  return call.transaction(false, async (inside) => {
+  return async (inside) => {
     await resolveRows(inside, checks, judged);
     const ready = judged.flatMap((each) => (each.ready === undefined ? [] : [each.ready]));
     const left_out = judged.length - ready.length;
     if (left_out > 0 && mode === 'all')
       throw new Refusal(422, `有 ${left_out} 行不正确，没有导入任何数据；请改正后重试，或选择只导入正确的行`);
     if (!ready.length) throw new Refusal(422, '没有正确的行，没有导入任何数据');
-    return { imported: ready.length, left_out, handout: await spec.write(inside, ready, prepared) };
-  });
+    const result = { imported: ready.length, left_out, handout: await spec.write(inside, ready, prepared) };
+    return new ShownOnce(result, { ...result, handout: [] });
+  };
 }
 
 /** The four routes of an import. */
 export function importRoutes<Row, Ready, Prepared>(spec: ImportSpec<Row, Ready, Prepared>): Route[] {
   const calls = importCalls(spec.declaration);
   return [
-    handleUpload(calls.check, (call) => preview(call, spec)),
-    handleUpload(calls.run, (call) => run(call, spec)),
+    handleUpload(calls.check, (call, upload) => preview(call, upload, spec)),
+    handleUploadedWrite(calls.run, (call, upload) => run(call, upload, spec)),
     handleFile(calls.template, () => templateOf(spec.declaration)),
-    handleUploadedFile(calls.wrongRows, async (call) => {
-      const { sheet } = await judge(call, spec);
+    handleUploadedFile(calls.wrongRows, async (call, upload) => {
+      const { sheet } = await judge(call, upload, spec);
       return wrongRowsOf(
         spec.declaration,
         sheet.rows.filter((row) => row.errors.length > 0),

@@ -4,24 +4,29 @@ import type { ContractImportPreview, ContractImportResult } from '../../../api/c
 import { Refusal } from '../../platform/errors';
 import { importModeOf } from '../../platform/import';
 import { templateOfBook } from '../../platform/import/template';
-import { handleFile, handleUpload, type OpenCall, type Route } from '../../platform/route';
-import { readUpload } from '../../platform/upload';
+import {
+  handleFile,
+  handleUpload,
+  handleUploadedWrite,
+  type OpenCall,
+  type Route,
+  type Work,
+} from '../../platform/route';
+import type { Upload } from '../../platform/upload';
 import { readContracts } from './book';
 import { judge } from './judge';
 import { previewOf } from './preview';
 import { writeContracts } from './write';
 
-async function check(call: OpenCall): Promise<ContractImportPreview> {
-  const { file } = await readUpload(call);
+async function check(call: OpenCall, { file }: Upload): Promise<ContractImportPreview> {
   const book = await readContracts(file, call.services.env);
   return call.transaction(true, async (inside) => previewOf(inside, book, await judge(inside, book)));
 }
 
-async function run(call: OpenCall): Promise<ContractImportResult> {
-  const { file, field } = await readUpload(call);
+async function run(call: OpenCall, { file, field }: Upload): Promise<Work<ContractImportResult>> {
   const mode = importModeOf(field('mode'));
   const book = await readContracts(file, call.services.env);
-  return call.transaction(false, async (inside) => {
+  return async (inside) => {
     const { contracts, known } = await judge(inside, book);
     const wrong = contracts.filter((judged) => !judged.ready).length;
     const faults = wrong + book.faults.length;
@@ -29,11 +34,11 @@ async function run(call: OpenCall): Promise<ContractImportResult> {
       throw new Refusal(422, `有 ${wrong} 份合同不正确，没有导入任何数据；请改正后重试，或选择只导入正确的合同`);
     if (wrong === contracts.length) throw new Refusal(422, '没有正确的合同，没有导入任何数据');
     return { imported: await writeContracts(inside, contracts, known), left_out: wrong };
-  });
+  };
 }
 
 export const contractImportRoutes: Route[] = [
   handleUpload(contractImport.check, check),
-  handleUpload(contractImport.run, run),
+  handleUploadedWrite(contractImport.run, run),
   handleFile(contractImport.template, () => templateOfBook('合同', Object.values(CONTRACT_IMPORT))),
 ];

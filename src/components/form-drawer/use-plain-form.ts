@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '../../api/api-error';
 import { type FormSchema, showFieldErrors } from '../form-page';
 
-const QUIET = [404, 409, 422];
+const QUIET = [403, 404, 409, 422];
 
 interface Options<Save> {
   schema: () => Promise<FormSchema<unknown>>;

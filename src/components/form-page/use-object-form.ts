@@ -39,7 +39,7 @@ export interface ObjectFormOptions<Save, Stored extends Versioned> {
 }
 
 /** Told at the fields, or above them: references that are gone, conflicts, wrong values. */
-const QUIET = [404, 409, 422];
+const QUIET = [403, 404, 409, 422];
 const NOTHING_WRONG = { count: 0, others: [] as string[] };
 
 export function useObjectForm<Save, Stored extends Versioned>(options: ObjectFormOptions<Save, Stored>) {

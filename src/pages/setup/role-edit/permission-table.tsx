@@ -1,6 +1,8 @@
-// The permission tree of a role: a child turned on turns on its parents, a parent turned off takes all below it away.
+// The permission tree of a role: a child turned on turns on its parents, a parent turned off takes all below it away. What the
+// editor does not have himself he cannot give.
 import { Button, Checkbox, Space, Table, type TableColumnsType } from 'antd';
 import { keysFrom, withKey, withParents } from '../../../../api/kernel/access-keys';
+import { useSession } from '../../../hooks/session';
 import { type PermissionRow, permissionRows, unfolding } from '../shared/permission-rows';
 import styles from './role-edit.module.css';
 
@@ -11,13 +13,19 @@ interface Props {
 }
 
 export function PermissionTable({ id, value = [], onChange }: Props) {
+  const { can } = useSession();
   const granted = withParents(value);
+  /** Ticking it would give, or unticking it take away, what the editor lacks. */
+  const locked = (key: string) =>
+    !can(key) || (granted.has(key) && keysFrom(key).some((below) => granted.has(below) && !can(below)));
   const change = (keys: Iterable<string>) => onChange?.([...keys].sort());
   const box = (key: string, title: string, label: string) => (
     <Checkbox
       key={key}
       aria-label={label}
       checked={granted.has(key)}
+      disabled={locked(key)}
+      title={locked(key) ? '您自己没有此权限或其下的部分权限，不能授予或取消' : undefined}
       onChange={(event) => change(withKey(granted, key, event.target.checked))}
     >
       {title}
@@ -40,7 +48,8 @@ export function PermissionTable({ id, value = [], onChange }: Props) {
       render: (_value, row) => {
         const below = keysFrom(row.key);
         const chosen = below.filter((key) => granted.has(key)).length;
-        const all = chosen === below.length;
+        const ownBelow = below.filter((each) => can(each));
+        const all = ownBelow.every((key) => granted.has(key));
         return (
           <Space size={8}>
             <span className={styles.count}>{`${chosen}/${below.length}`}</span>
@@ -49,7 +58,8 @@ export function PermissionTable({ id, value = [], onChange }: Props) {
               size="small"
               style={{ padding: 0 }}
               aria-label={`${all ? '清空' : '全选'} ${row.title}`}
-              onClick={() => change(all ? withKey(granted, row.key, false) : withParents([...granted, ...below]))}
+              disabled={locked(row.key)}
+              onClick={() => change(all ? withKey(granted, row.key, false) : withParents([...granted, ...ownBelow]))}
             >
               {all ? '清空' : '全选'}
             </Button>

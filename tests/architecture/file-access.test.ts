@@ -1,0 +1,21 @@
+// Stored files have one way in and one way out, so that the rule of who may read them cannot be passed by.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => path.join('server', file));
+const filesWith = (words: RegExp) => sources.filter((file) => words.test(readFileSync(file, 'utf8'))).sort();
+
+it('attaches files in one place', () => {
+  expect(filesWith(/into attachment\b|'attachment',/)).toEqual(['server/platform/attachments.ts']);
+});
+
+it('reads their contents in one place', () => {
+  expect(filesWith(/storage_key/)).toEqual(['server/areas/account/file.ts', 'server/platform/files.ts']);
+});
+
+it('takes no id of a file from a request without asking the rule', () => {
+  expect(filesWith(/\bfrom file\b/)).toEqual(['server/areas/account/file.ts', 'server/platform/attachments.ts']);
+});
