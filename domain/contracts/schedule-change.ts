@@ -2,6 +2,7 @@
  * What a change of terms does to the schedule (domain.md §5.10): which rows stay, which are revised or fall away, and which
  * are new. A termination (§5.12) is the change after which nothing is charged.
  */
+import { assert } from '../kernel/assert';
 import { type CalendarDate, fromDayNumber, toDayNumber } from '../kernel/calendar-date';
 import type { DayNumber } from '../kernel/day-number';
 import type { TaxedAmount } from '../kernel/money';
@@ -47,6 +48,41 @@ export interface ScheduleChange {
   new_rows: NewRow[];
 }
 
+/** A standing row of a contract, with the line of its clause: the same line is the same clause in every version. */
+export interface LineRow extends StandingRow {
+  line: number;
+}
+
+/** One clause: its rows with what becomes of each, and the rows the change adds. */
+export interface LineChange<Row extends LineRow> {
+  line: number;
+  rows: { row: Row; change: RowChange }[];
+  new_rows: NewRow[];
+}
+
+/**
+ * What a change does to a whole contract: each clause by itself, lines without terms after it ended, new ones begun.
+ * @param rows the standing rows of all clauses, those of a clause by period
+ * @param after the terms of each line from `effective` on; a line that is not in it ends there
+ */
+export function changeLines<Row extends LineRow>(
+  rows: readonly Row[],
+  after: ReadonlyMap<number, VersionTerms>,
+  effective: CalendarDate,
+  holidays?: Holidays,
+): LineChange<Row>[] {
+  const lines = new Set([...rows.map((row) => row.line), ...after.keys()]);
+  return [...lines].map((line) => {
+    const own = rows.filter((row) => row.line === line);
+    const result = changeSchedule(own, after.get(line) ?? null, effective, holidays);
+    return {
+      line,
+      rows: own.map((row, place) => ({ row, change: result.rows[place] as RowChange })),
+      new_rows: result.new_rows,
+    };
+  });
+}
+
 /**
  * @param rows the standing rows of one clause, by period
  * @param after the terms from `effective` on; null where the clause ends there
@@ -58,6 +94,7 @@ export function changeSchedule(
   effective: CalendarDate,
   holidays?: Holidays,
 ): ScheduleChange {
+  assertOneClause(rows);
   const next = after && { ...after, terms: clauseTerms(after.contract, after.clause) };
   const fresh = after ? paymentSchedule(after.contract, after.clause, { holidays }).rows : [];
   const freshByText = new Map(fresh.map((row) => [textOf(row), row]));
@@ -78,6 +115,14 @@ export function changeSchedule(
       ? fresh.filter((row) => !kept.has(row)).flatMap((row) => begunOn(row, from, next.terms, holidays))
       : [],
   };
+}
+
+/** Rows of several clauses overlap; taken for one clause, all but one of the rows around the day would be lost. */
+function assertOneClause(rows: readonly StandingRow[]): void {
+  rows.forEach((row, place) => {
+    const before = rows[place - 1];
+    if (before) assert(before.end < row.start, 'row of one clause, by period', row.start, `after ${before.end}`);
+  });
 }
 
 const textOf = ({ start, end, due, gross, net, tax }: NewRow): string => [start, end, due, gross, net, tax].join();

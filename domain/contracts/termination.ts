@@ -5,15 +5,23 @@ import type { Fen } from '../kernel/money';
 import { divRound, toSafe } from '../kernel/rounding';
 import type { Holidays } from './due-date';
 import { paymentSchedule } from './payment-schedule';
-import { changeSchedule, type RowChange, type StandingRow, type VersionTerms } from './schedule-change';
+import {
+  changeLines,
+  changeSchedule,
+  type LineChange,
+  type LineRow,
+  type RowChange,
+  type StandingRow,
+  type VersionTerms,
+} from './schedule-change';
 
-/** What becomes of each row when the tenant leaves on `leaveDate`: kept, cut, or void after it. */
-export function terminationRows(
-  rows: readonly StandingRow[],
+/** What becomes of each row of a contract when the tenant leaves on `leaveDate`, clause by clause: kept, cut, or void after it. */
+export function terminationLines<Row extends LineRow>(
+  rows: readonly Row[],
   leaveDate: CalendarDate,
   holidays?: Holidays,
-): RowChange[] {
-  return changeSchedule(rows, null, addDays(leaveDate, 1), holidays).rows;
+): LineChange<Row>[] {
+  return changeLines(rows, new Map(), addDays(leaveDate, 1), holidays);
 }
 
 /**
@@ -55,7 +63,7 @@ export function freeRent({ contract, clause }: VersionTerms, leaveDate: Calendar
     const rows = paymentSchedule(terms.contract, terms.clause).rows.map(
       (row): StandingRow => ({ ...row, terms: [{ from: row.start, terms }] }),
     );
-    const changes = terminationRows(rows, leaveDate);
+    const { rows: changes } = changeSchedule(rows, null, addDays(leaveDate, 1));
     return rows.reduce((sum, row, place) => sum + chargedOn(row.gross, changes[place] as RowChange), 0);
   };
   return chargedBy({ contract, clause: { ...clause, free_periods: [] } }) - chargedBy({ contract, clause });

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { Change, ChangeTerms } from '../../api/contracts/change.schema';
 import type { Contract, ContractTerms } from '../../api/contracts/contract.schema';
 import { checkChange, inputOf, loadChange } from '../areas/contracts/change';
-import { type ChangePlan, changedTerms, type LineChange, planChange } from '../areas/contracts/change-plan';
+import { type ChangePlan, changedTerms, planChange } from '../areas/contracts/change-plan';
 import { insertTerms } from '../areas/contracts/contract-terms';
 import { loadContract } from '../areas/contracts/load-contract';
 import { cutOccupation, freeChange, holdForChange } from '../areas/contracts/occupation';
@@ -151,7 +151,11 @@ async function writeVersion(
 }
 
 /** Voids, reversals and adjustments of the rows of one clause. A row voided by hand before stays as it is. */
-async function postLine(call: Call, { rows }: LineChange, of: Correction & { version_no: number }): Promise<void> {
+async function postLine(
+  call: Call,
+  { rows }: ChangePlan['lines'][number],
+  of: Correction & { version_no: number },
+): Promise<void> {
   for (const { row, change } of rows) {
     if (row.voided || change.action === 'keep') continue;
     if (change.action === 'drop') {

@@ -3,14 +3,14 @@ import { type LeaseDays, occupancyOn, occupancyOver, type SpaceDays } from '../.
 import { splitConserved } from '../../domain/assets/split-merge';
 import type { ContractTerms, PricedClause } from '../../domain/contracts/charge-clause';
 import { depositAmount } from '../../domain/contracts/deposit-amount';
-import { paymentSchedule, type SchedulePiece } from '../../domain/contracts/payment-schedule';
+import { paymentSchedule } from '../../domain/contracts/payment-schedule';
 import {
   changeSchedule,
   type RowChange,
   type StandingRow,
   type VersionTerms,
 } from '../../domain/contracts/schedule-change';
-import { chargedOn, type SettlementLines, settle, terminationRows } from '../../domain/contracts/termination';
+import { chargedOn, type SettlementLines, settle, terminationLines } from '../../domain/contracts/termination';
 import { turnoverRent } from '../../domain/contracts/turnover-rent';
 import { type WaleLease, wale } from '../../domain/contracts/wale';
 import { aging } from '../../domain/finance/aging';
@@ -18,6 +18,7 @@ import { lateFee } from '../../domain/finance/late-fee';
 import { type PropertyTaxInput, propertyTax } from '../../domain/finance/property-tax';
 import { type DueRent, type RentTerm, straightLine, taxDifference } from '../../domain/finance/straight-line';
 import { isIdNumber, isUscc } from '../../domain/tenants/identifiers';
+import { evaluateContractChange, evaluateContractTermination, shortPiece } from './evaluate-lines';
 
 /**
  * `evaluate` answers exactly the shape of `expected`. Fields named in `optional` are compared only where a case expects
@@ -27,8 +28,6 @@ export interface Evaluator {
   evaluate: (input: never) => unknown;
   optional?: readonly string[];
 }
-
-const PIECE_FIELDS = ['start', 'end', 'days', 'price', 'cell_days', 'whole_cell', 'exact'] as const;
 
 export const EVALUATORS: Readonly<Record<string, Evaluator>> = {
   schedule: { evaluate: evaluateSchedule, optional: ['pieces'] },
@@ -42,12 +41,12 @@ export const EVALUATORS: Readonly<Record<string, Evaluator>> = {
   wale: { evaluate: (input: { as_of: string; leases: WaleLease[] }) => wale(input.as_of, input.leases) },
   change: { evaluate: evaluateChange },
   termination: { evaluate: evaluateTermination },
+  contract_change: { evaluate: evaluateContractChange },
+  contract_termination: { evaluate: evaluateContractTermination },
   straight_line: { evaluate: evaluateStraightLine },
   property_tax: { evaluate: (input: PropertyTaxInput) => propertyTax(input) },
   identifiers: { evaluate: evaluateIdentifier },
 };
-
-const shortPiece = (piece: SchedulePiece) => Object.fromEntries(PIECE_FIELDS.map((field) => [field, piece[field]]));
 
 function evaluateSchedule(input: {
   contract: Parameters<typeof paymentSchedule>[0];
@@ -150,7 +149,11 @@ function evaluateTermination(input: {
   settlement?: Omit<SettlementLines, 'charged' | 'received'>;
 }): unknown {
   const rows = standing({ contract: input.contract, clause: input.clause });
-  const changes = terminationRows(rows, input.leave_date);
+  const [line] = terminationLines(
+    rows.map((row) => ({ ...row, line: 1 })),
+    input.leave_date,
+  );
+  const changes = (line?.rows ?? []).map(({ change }) => change);
   const answered = rows.map(({ start, end }, place) => {
     const change = changes[place] as RowChange;
     const head = { seq: place + 1, start, end };

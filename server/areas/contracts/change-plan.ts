@@ -1,14 +1,14 @@
 // What a change does to a contract: every row of its plan with what becomes of it, new rows, deposits (domain.md §5.10).
 import sql from 'sql-template-tag';
-import type { ChangePreview, ChangeRow, ChangeTerms, ContractVersion } from '../../../api/contracts/change.schema';
+import type { ChangePreview, ChangeRow, ChangeTerms } from '../../../api/contracts/change.schema';
 import type { Contract, ContractTerms } from '../../../api/contracts/contract.schema';
 import { scheduledClause } from '../../../domain/contracts/charge-clause';
 import { depositAmount } from '../../../domain/contracts/deposit-amount';
-import type { Holidays } from '../../../domain/contracts/due-date';
 import {
-  changeSchedule,
-  type NewRow,
+  changeLines,
+  type LineChange,
   type RowChange,
+  type StandingRow,
   type VersionTerms,
 } from '../../../domain/contracts/schedule-change';
 import type { Tx } from '../../platform/db/database';
@@ -19,15 +19,8 @@ import { sizeOf } from './contract-terms';
 import { withPublished } from './index-values';
 import { loadVersions, type PlanRow, planRows, standing } from './versions';
 
-/** One clause line: its rows with what becomes of each, and the rows the change adds. */
-export interface LineChange {
-  line: number;
-  rows: { row: PlanRow; change: RowChange }[];
-  new_rows: NewRow[];
-}
-
 export interface ChangePlan {
-  lines: LineChange[];
+  lines: LineChange<PlanRow & StandingRow>[];
   /** The line of each clause of the new terms, in their order. */
   clause_lines: number[];
   deposits: (ChangePreview['deposits'][number] & { charge_item_id: number })[];
@@ -69,11 +62,14 @@ export async function planChange({ tx }: Call, contract: Contract, input: Change
     next += 1;
     return next;
   });
-  const lines = [...new Set([...known, ...clause_lines])].map((line) => {
-    const own = rows.filter((row) => row.line === line);
-    const after = termsAfter(contract, change, clause_lines.indexOf(line));
-    return lineChange(line, own, versions, after, { contract, change, holidays });
-  });
+  const after = new Map(
+    clause_lines.flatMap((line, place): [number, VersionTerms][] => {
+      const terms = termsAfter(contract, change, place);
+      return terms ? [[line, terms]] : [];
+    }),
+  );
+  const before = rows.map((row) => standing(row, versions, contract.start));
+  const lines = changeLines(before, after, change.effective_on, holidays);
   const deposits = await depositChanges(tx, contract, change);
   return { lines, clause_lines, deposits };
 }
@@ -82,32 +78,6 @@ function termsAfter(contract: Contract, change: ChangeTerms, place: number): Ver
   const found = change.clauses[place];
   const clause = found ? scheduledClause(found) : null;
   return clause && { contract: { start: contract.start, end: change.end, spaces: change.spaces }, clause };
-}
-
-interface Given {
-  contract: Contract;
-  change: ChangeTerms;
-  holidays: Holidays;
-}
-
-function lineChange(
-  line: number,
-  rows: readonly PlanRow[],
-  versions: readonly ContractVersion[],
-  after: VersionTerms | null,
-  { contract, change, holidays }: Given,
-): LineChange {
-  const result = changeSchedule(
-    rows.map((row) => standing(row, versions, contract.start)),
-    after,
-    change.effective_on,
-    holidays,
-  );
-  return {
-    line,
-    rows: rows.map((row, place) => ({ row, change: result.rows[place] as RowChange })),
-    new_rows: result.new_rows,
-  };
 }
 
 /**

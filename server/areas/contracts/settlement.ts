@@ -3,9 +3,9 @@ import sql from 'sql-template-tag';
 import type { Contract } from '../../../api/contracts/contract.schema';
 import type { SettlementSheet, TerminationTerms } from '../../../api/contracts/termination.schema';
 import type { RowChange } from '../../../domain/contracts/schedule-change';
-import { chargedOn, clawback, freeRent, settle, terminationRows } from '../../../domain/contracts/termination';
+import { chargedOn, clawback, freeRent, settle, terminationLines } from '../../../domain/contracts/termination';
 import { termsOf } from '../../../domain/contracts/version-terms';
-import { lateFee } from '../../../domain/finance/late-fee';
+import { lateFee, lateFeeToPost } from '../../../domain/finance/late-fee';
 import { one, type Tx } from '../../platform/db/database';
 import { holidayCalendar } from '../../platform/holidays';
 import { postingDay } from '../../platform/posting-day';
@@ -25,12 +25,8 @@ export async function settlementOf(call: Call, contract: Contract, order: Termin
   const { tx, today } = call;
   const versions = await loadVersions(tx, contract.id);
   const plan = (await planRows(tx, contract.id)).filter((row) => !row.voided);
-  const changes = terminationRows(
-    plan.map((row) => standing(row, versions, contract.start)),
-    order.leave_date,
-    await holidayCalendar(tx),
-  );
-  const rows = plan.map((row, place) => ({ row, change: changes[place] as RowChange }));
+  const before = plan.map((row) => standing(row, versions, contract.start));
+  const rows = terminationLines(before, order.leave_date, await holidayCalendar(tx)).flatMap((line) => line.rows);
   const holdover = await holdoverOf(tx, contract, order.leave_date);
   const fees = (holdover?.changes ?? []).map(feeRow);
   const others = await otherOpen(tx, contract.id);
@@ -41,7 +37,9 @@ export async function settlementOf(call: Call, contract: Contract, order: Termin
   const others_fen = others.reduce((sum, row) => sum + row.open_fen, 0);
   const lines_fen = order.lines.reduce((sum, line) => sum + line.amount_fen, 0);
   const clawback_fen = await clawbackOf(tx, contract, order);
-  const late_fee_fen = order.late_fee_waived ? 0 : await lateFeesAsOf(tx, contract, order.leave_date);
+  const late_fee_fen = order.late_fee_waived
+    ? 0
+    : await lateFeesAsOf(tx, contract, order.leave_date, chargedAfter(rows, holdover?.changes ?? []));
   const deposit_fen = await depositOf(tx, contract.id);
   const settled = settle({
     ...{
@@ -154,38 +152,65 @@ async function rentItems(tx: Tx): Promise<ReadonlySet<number>> {
   return new Set(items.map((item) => item.id));
 }
 
+/** What each posted row is charged once the order is executed, by its receivable. */
+function chargedAfter(rows: Settled['rows'], fees: readonly FeeChange[]): ReadonlyMap<number, number> {
+  const charged = new Map<number, number>();
+  for (const { row, change } of rows)
+    if (row.receivable_id !== null) charged.set(row.receivable_id, chargedOn(row.gross, change));
+  for (const fee of fees) if (fee.action !== 'add') charged.set(fee.posted.receivable_id, feeRow(fee).charged_fen);
+  return charged;
+}
+
 interface Principal {
+  id: number;
+  /** With its adjustments so far. */
   gross_fen: number;
   due_date: string;
   charge_item_id: number;
+  /** Money and credits, without what its own adjustments offset: those are in its gross. */
   payments: { date: string; amount: number }[];
+  /** Late fees charged on it before, waived or not. */
+  posted_fen: number;
 }
 
-/** Late fees of the plan up to the leave date, less what was posted, waived or not. Undone write-offs count as never made. */
-async function lateFeesAsOf(tx: Tx, contract: Contract, as_of: string): Promise<number> {
+/** Receivables of the contract that may bear late fees, each with its adjustments. Undone write-offs count as never made. */
+const principalsOf = (tx: Tx, contract_id: number, as_of: string) =>
+  tx.query<Principal>(
+    sql`select r.id, r.due_date, r.charge_item_id, r.gross_fen + coalesce(sum(d.gross_fen), 0)::bigint as gross_fen,
+          coalesce((select json_agg(json_build_object('date', w.value_date, 'amount', w.amount_fen)) from write_off w
+            left join receivable o on (o.company_id, o.id) = (w.company_id, w.offsets_id)
+            where w.company_id = r.company_id and w.receivable_id = any(array_agg(d.id) || r.id) and w.amount_fen > 0
+              and o.adjusts_id is distinct from r.id
+              and not exists (select from write_off u where u.company_id = w.company_id and u.reverses_id = w.id)), '[]') as payments,
+          (select coalesce(sum(b.gross_fen), 0)::bigint from late_fee_posting p
+            join receivable b on (b.company_id, b.id) = (p.company_id, p.receivable_id) and b.voided_on is null
+            where p.company_id = r.company_id and p.principal_id = any(array_agg(d.id) || r.id)) as posted_fen
+        from receivable r
+        join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind not in ('deposit', 'late_fee')
+        left join receivable d on d.company_id = r.company_id and d.adjusts_id = r.id and d.voided_on is null
+        where r.company_id = app_company() and r.contract_id = ${contract_id} and r.voided_on is null and r.adjusts_id is null
+          and r.gross_fen > 0 and r.due_date < ${as_of}::date
+        group by r.company_id, r.id`,
+  );
+
+/**
+ * Late fees up to the leave date on the rows as they stand after the cut: a voided row bears none, a cut one on its revised gross;
+ * of each row less what was charged on it before, never below 0.
+ */
+async function lateFeesAsOf(
+  tx: Tx,
+  contract: Contract,
+  as_of: string,
+  charged: ReadonlyMap<number, number>,
+): Promise<number> {
   const clause = contract.late_fee;
   if (!clause) return 0;
-  const rows = await tx.query<Principal>(
-    sql`select r.gross_fen, r.due_date, r.charge_item_id,
-          coalesce((select json_agg(json_build_object('date', w.value_date, 'amount', w.amount_fen)) from write_off w
-            where w.company_id = r.company_id and w.receivable_id = r.id and w.amount_fen > 0
-              and not exists (select from write_off u where u.company_id = w.company_id and u.reverses_id = w.id)), '[]') as payments
-        from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
-        where r.company_id = app_company() and r.contract_id = ${contract.id} and r.voided_on is null and r.gross_fen > 0
-          and i.kind not in ('deposit', 'late_fee') and r.due_date < ${as_of}::date`,
+  const { rate_daily: rate, grace_days, cap, charge_item_ids } = clause;
+  const bearing = (await principalsOf(tx, contract.id, as_of)).filter(
+    (row) => charge_item_ids.length === 0 || charge_item_ids.includes(row.charge_item_id),
   );
-  const { posted } = await one<{ posted: number }>(
-    tx,
-    sql`select coalesce(sum(r.gross_fen), 0)::bigint as posted from receivable r
-        join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind = 'late_fee'
-        where r.company_id = app_company() and r.contract_id = ${contract.id} and r.voided_on is null and r.adjusts_id is null`,
-  );
-  const covered = new Set(clause.charge_item_ids);
-  const fee = rows
-    .filter((row) => covered.size === 0 || covered.has(row.charge_item_id))
-    .reduce((sum, { gross_fen, due_date, payments }) => {
-      const { rate_daily: rate, grace_days, cap } = clause;
-      return sum + lateFee({ principal: gross_fen, due: due_date, rate, grace_days, cap, payments, as_of });
-    }, 0);
-  return Math.max(0, fee - posted);
+  return bearing.reduce((sum, { id, gross_fen, due_date: due, payments, posted_fen }) => {
+    const principal = charged.get(id) ?? gross_fen;
+    return sum + lateFeeToPost(lateFee({ principal, due, rate, grace_days, cap, payments, as_of }), posted_fen);
+  }, 0);
 }

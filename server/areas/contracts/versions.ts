@@ -75,6 +75,6 @@ export function planRows(tx: Tx, contract_id: number): Promise<PlanRow[]> {
 }
 
 /** A plan row with the terms it was computed by: its own version's, then of each later one that begins inside it. */
-export function standing(row: PlanRow, versions: readonly ContractVersion[], start: string): StandingRow {
+export function standing(row: PlanRow, versions: readonly ContractVersion[], start: string): PlanRow & StandingRow {
   return { ...row, terms: termsOfRow(row, versions, start) };
 }
