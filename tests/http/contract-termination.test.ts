@@ -7,7 +7,7 @@ import type { Contract, PricedTerms } from '../../api/contracts/contract.schema'
 import { rentRoll } from '../../api/contracts/rent-roll';
 import { previewTermination, terminationCalls, terminationPdf } from '../../api/contracts/termination';
 import { terminationListCall } from '../../api/contracts/termination.list';
-import type { Termination, TerminationSave } from '../../api/contracts/termination.schema';
+import type { TerminationSave } from '../../api/contracts/termination.schema';
 import { getCashRecord, undoWriteOff, writeOff } from '../../api/finance/cash-record';
 import { getReceivable } from '../../api/finance/receivable';
 import { decideWflow, resetWflow } from '../../api/wflow/wflow';
