@@ -7,6 +7,7 @@ import { HttpFault, Refusal } from '../platform/errors';
 import { callOf, type FileReply, type OpenCall, type Route } from '../platform/route';
 import type { Services } from '../platform/services';
 import { findSession, rotateSession, type Session } from '../platform/session';
+import { askedBy } from '../platform/threads';
 import { failureReply, jsonReply, type Reply, redirectReply, responseOf, successBody } from './envelope';
 import { addressOf, checkAccess, checkOrigin, cookieFor, ownOrigin, tokenOf } from './guards';
 import { idempotencyKey, once } from './idempotency';
@@ -142,7 +143,7 @@ export function pipeline(route: Route, services: Services, options: PipelineOpti
       const call = await enter(route, services, passage, c);
       const uploads = route.kind === 'upload' || route.kind === 'uploaded-file';
       const input = uploads ? undefined : await readInput(passage.request, endpoint, schema.input);
-      reply = await answer(route, call, input, passage, bodyOf);
+      reply = await askedBy.run(passage.request, () => answer(route, call, input, passage, bodyOf));
     } catch (error) {
       reply = failure(error, request_id, services);
     }

@@ -13,7 +13,8 @@ import { importMode } from '../../../api/kernel/import.schema';
 import { Refusal } from '../errors';
 import { type Call, handleFile, handleUpload, handleUploadedFile, type OpenCall, type Route } from '../route';
 import { readUpload } from '../upload';
-import { readSheet, type Sheet, type SheetRow } from './sheet';
+import { readSheet } from './sheet';
+import type { Sheet, SheetRow } from './sheet-reader';
 import { templateOf, wrongRowsOf } from './template';
 
 /** A row that can be written, or what is wrong with it. */
