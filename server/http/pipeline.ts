@@ -13,6 +13,7 @@ import { addressOf, checkAccess, checkOrigin, cookieFor, ownOrigin, tokenOf } fr
 import { idempotencyKey, once } from './idempotency';
 import { readInput } from './read-input';
 import { schemas } from './schemas';
+import { FILE_HEADERS } from './security-headers';
 
 export interface PipelineOptions {
   /** Checks every reply against its schema and fails the request when it differs: for tests. */
@@ -22,10 +23,9 @@ export interface PipelineOptions {
 function fileReply(file: FileReply): Reply {
   const name = encodeURIComponent(file.name);
   const headers = {
+    ...FILE_HEADERS,
     'content-type': file.media_type,
     'content-disposition': `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': 'private, no-store',
   };
   return { status: 200, headers, body: file.body };

@@ -13,7 +13,7 @@ export async function bytesOf(file: File, env: Env): Promise<Uint8Array<ArrayBuf
 
 export async function readSheet(file: File, declaration: ImportSheet, env: Env): Promise<Sheet> {
   const bytes = await bytesOf(file, env);
-  return onThread('sheetOf', { bytes, declaration }, [bytes.buffer]);
+  return onThread('read-sheet', { bytes, declaration }, [bytes.buffer]);
 }
 
 /** A workbook of several sheets, each found by its name; the first must be there and hold rows, others may be missing. */
@@ -23,6 +23,6 @@ export async function readBook<Name extends string>(
   env: Env,
 ): Promise<{ sheets: Record<Name, SheetRow[]>; warnings: string[] }> {
   const bytes = await bytesOf(file, env);
-  const { sheets, warnings } = await onThread('bookOf', { bytes, declarations }, [bytes.buffer]);
+  const { sheets, warnings } = await onThread('read-book', { bytes, declarations }, [bytes.buffer]);
   return { sheets: sheets as Record<Name, SheetRow[]>, warnings };
 }

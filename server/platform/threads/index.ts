@@ -11,7 +11,7 @@ import { tasks } from './tasks';
 import type { Order, Outcome } from './thread';
 
 /** One core stays with the requests. */
-export const SPARE_CORES = Math.max(1, availableParallelism() - 1);
+const SPARE_CORES = Math.max(1, availableParallelism() - 1);
 /** Tasks that wait for a thread. */
 const LONGEST_QUEUE = 64;
 /** An idle thread ends after, ms. */
@@ -23,9 +23,10 @@ const LONGEST_MS: Record<TaskName, number> = {
   'draw-pdf': 60_000,
   'write-rows': 15 * 60_000,
   'write-book': 60_000,
-  sheetOf: 60_000,
-  bookOf: 60_000,
-  gridOf: 60_000,
+  'read-sheet': 60_000,
+  'read-book': 60_000,
+  'read-grid': 60_000,
+  'hash-passwords': 60_000,
 };
 
 /** The request that work is done for: what it asked for ends when its client goes away. */
