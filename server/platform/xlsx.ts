@@ -7,13 +7,18 @@ import type { FileMessage, RowsMessage, SheetColumn } from './xlsx-rows';
 
 type Rows = AsyncIterable<Record<string, unknown>[]>;
 
-/** Hands rows out as they are asked for, and the bytes that come of them to the reader. */
+/** Hands rows out as they are asked for, the next ones read meanwhile, and the bytes that come of them to the reader. */
 function serve(port: MessagePort, chunks: Rows, out: ReadableStreamDefaultController<Uint8Array>): void {
   const rows = chunks[Symbol.asyncIterator]();
   const answer = (message: RowsMessage) => port.postMessage(message);
+  let following: ReturnType<typeof rows.next> | undefined;
   const next = async () => {
-    const { done, value } = await rows.next();
+    const { done, value } = await (following ?? rows.next());
     answer(done ? 'end' : { rows: value });
+    if (done) return;
+    following = rows.next();
+    // What fails is told when its turn comes.
+    following.catch(() => undefined);
   };
   port.on('message', (message: FileMessage) => {
     if (message === 'end') out.close();

@@ -67,25 +67,40 @@ async function prepareTemplate(url: string): Promise<void> {
   await db.close();
 }
 
+export interface Copy {
+  /** As the application signs in, and as the owner of the tables. */
+  url: string;
+  ownerUrl: string;
+  drop(): Promise<unknown>;
+}
+
+/** A migrated, empty database on the PostgreSQL server; undefined on PGlite. */
+export async function copyTemplate(): Promise<Copy | undefined> {
+  if (!testDatabaseUrl) return undefined;
+  const server = testDatabaseUrl;
+  const name = `lease_test_${randomUUID().replaceAll('-', '')}`;
+  await admin(server, (client) => client.query(`create database ${name} template ${TEMPLATE}`));
+  return {
+    url: withDatabase(server, name, LOGIN),
+    ownerUrl: withDatabase(server, name),
+    drop: () => admin(server, (client) => client.query(`drop database ${name} with (force)`)),
+  };
+}
+
 /** A migrated, empty database. Close it when the file is done. */
 export async function openTestDb(): Promise<Database> {
-  if (!testDatabaseUrl) {
+  const copy = await copyTemplate();
+  if (!copy) {
     if (!existsSync(DUMP)) throw new Error(`${DUMP} is missing: the global setup makes it`);
     return openPglite({ dump: new Blob([readFileSync(DUMP)]) });
   }
-  const url = testDatabaseUrl;
-  const name = `lease_test_${randomUUID().replaceAll('-', '')}`;
-  await admin(url, (client) => client.query(`create database ${name} template ${TEMPLATE}`));
-  const db = await openPostgres({
-    url: withDatabase(url, name, LOGIN),
-    ownerUrl: withDatabase(url, name),
-    poolSize: 24,
-  });
+  const { url, ownerUrl, drop } = copy;
+  const db = await openPostgres({ url, ownerUrl, poolSize: 24 });
   return {
     ...db,
     close: async () => {
       await db.close();
-      await admin(url, (client) => client.query(`drop database ${name} with (force)`));
+      await drop();
     },
   };
 }
