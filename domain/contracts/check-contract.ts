@@ -34,7 +34,7 @@ export function checkTerms(
     spaces: checkSpaces(findings, contract) ? contract.spaces : null,
   };
   if (listOf(clauses).length === 0) findings.add(['clauses'], '请至少填写一条费用条款');
-  if (clauseMonths(contract, listOf(clauses)) > MOST_CLAUSE_MONTHS) {
+  if (scope.range !== null && clauseMonths(contract, listOf(clauses)) > MOST_CLAUSE_MONTHS) {
     const years = (MOST_CLAUSE_MONTHS / 12).toLocaleString('en-US');
     findings.add(['clauses'], `所有费用条款的期限合计不能超过 ${years} 年，请减少条款或缩短期限`);
     return findings.issues;

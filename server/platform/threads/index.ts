@@ -18,7 +18,7 @@ const LONGEST_QUEUE = 64;
 const IDLE_MS = 60_000;
 /** Of one thread, MB: what the largest spreadsheet that is let in takes. */
 const MEMORY_MB = 1024;
-/** How long a task may take, ms. A spreadsheet out takes as long as its rows do. */
+/** How long a task may take from when it is asked for, ms. A spreadsheet out takes as long as its rows do. */
 const LONGEST_MS: Record<TaskName, number> = {
   'draw-pdf': 60_000,
   'write-rows': 15 * 60_000,
@@ -46,7 +46,6 @@ function threads(url: string): Piscina<Order, Outcome> {
     execArgv: source ? ['--import', 'tsx'] : [],
     minThreads: 0,
     maxThreads: SPARE_CORES,
-    maxQueue: LONGEST_QUEUE,
     idleTimeout: IDLE_MS,
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
@@ -54,12 +53,15 @@ function threads(url: string): Piscina<Order, Outcome> {
   return pool;
 }
 
-const busy = () => new HttpFault(503, '同时处理的导入、导出和打印任务过多，请稍后重试');
+/** Refuses what would find the queue full; for replies that begin before their work does. The pool's own limit passes over what waits for a thread. */
+export function assertRoom(): void {
+  if (pool && pool.queueSize >= LONGEST_QUEUE)
+    throw new HttpFault(503, '同时处理的导入、导出和打印任务过多，请稍后重试');
+}
 
 /** Why a task did not come to its end, in words for who asked for it. */
 function faultOf(error: unknown, timeout: AbortSignal): unknown {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (message === 'Task queue is at limit') return busy();
+  const { code } = error as NodeJS.ErrnoException;
   if (clientGone()?.aborted) return new HttpFault(400, '请求已取消');
   if (timeout.aborted || code === 'ERR_WORKER_OUT_OF_MEMORY')
     return new Refusal(422, '内容过多，处理超出时间或内存限制，请拆分后重试');
@@ -73,6 +75,7 @@ export async function onThread<Name extends TaskName>(
   transfer: Transferable[] = [],
 ): Promise<TaskOutput<Name>> {
   if (here === undefined) return (tasks[name] as (input: TaskInput<Name>) => TaskOutput<Name>)(input);
+  assertRoom();
   const timeout = AbortSignal.timeout(LONGEST_MS[name]);
   const gone = clientGone();
   const signal = gone ? AbortSignal.any([gone, timeout]) : timeout;
@@ -83,9 +86,4 @@ export async function onThread<Name extends TaskName>(
     });
   if (outcome.kind === 'refused') throw new Refusal(outcome.code, outcome.message, outcome.errors);
   return outcome.value as TaskOutput<Name>;
-}
-
-/** Refuses at once what would find the queue full: for replies that begin before their work does. */
-export function assertRoom(): void {
-  if (pool && pool.queueSize >= LONGEST_QUEUE) throw busy();
 }
