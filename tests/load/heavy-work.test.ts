@@ -22,6 +22,8 @@ let asks: (() => Promise<unknown>)[];
 let bills: number[];
 
 const page = { page: 1, page_size: 20 };
+const print = (ids: number[]) =>
+  client.post(billPdf.path, JSON.stringify({ ids }), { 'content-type': 'application/json' });
 const users = () => client.call(listEndpoint(userList), page);
 
 beforeAll(async () => {
@@ -33,6 +35,7 @@ beforeAll(async () => {
   const first = await client.call(listEndpoint<{ id: number }>(billList), { page: 1, page_size: 200 });
   bills = first.data?.rows.map(({ id }) => id) ?? [];
   // What is compiled at its first use is no part of what is measured.
+  await print(bills.slice(0, 1));
   for (let turn = 0; turn < 30; turn += 1) for (const ask of asks) await ask();
 }, 120_000);
 afterAll(() => product.stop(), 30_000);
@@ -47,9 +50,7 @@ it('an archive of bills', async () => {
   expect(bills.length).toBeGreaterThan(50);
   let size = 0;
   const longest = await waiting(async () => {
-    const { path } = billPdf;
-    const response = await client.post(path, JSON.stringify({ ids: bills }), { 'content-type': 'application/json' });
-    size = (await response.arrayBuffer()).byteLength;
+    size = (await (await print(bills)).arrayBuffer()).byteLength;
   });
   expect(size).toBeGreaterThan(bills.length * 10_000);
   expect(longest).toBeLessThanOrEqual(LONGEST);
