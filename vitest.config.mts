@@ -31,6 +31,16 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'load',
+          include: ['tests/load/**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          testTimeout: 60_000,
+          // After the others: times are measured while nothing else runs.
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
         resolve: {
           alias: [
             { find: /^(umi|@umijs\/max)$/, replacement: at('src/.umi/exports.ts') },

@@ -64,7 +64,7 @@ function buildWeb() {
 async function buildServer() {
   rmSync('build', { recursive: true, force: true });
   await build({
-    entryPoints: ['server/main.ts', 'server/worker.ts'],
+    entryPoints: { main: 'server/main.ts', worker: 'server/worker.ts', thread: 'server/platform/threads/thread.ts' },
     outdir: 'build',
     outExtension: { '.js': '.mjs' },
     bundle: true,

@@ -48,12 +48,12 @@ function suite(name, projects, env = {}, options = ALL_CORES) {
 }
 
 suite('rules, components', ['rules', 'component']);
-suite('server on PGlite', ['server']);
+suite('server on PGlite', ['server', 'load']);
 const postgres = process.env.TEST_DATABASE_URL
   ? { url: process.env.TEST_DATABASE_URL, stop() {} }
   : await startPostgres();
 if (postgres) {
-  suite('server on PostgreSQL', ['server'], { TEST_DATABASE_URL: postgres.url });
+  suite('server on PostgreSQL', ['server', 'load'], { TEST_DATABASE_URL: postgres.url });
   postgres.stop();
 } else {
   console.log(

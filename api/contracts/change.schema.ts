@@ -3,7 +3,14 @@ import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '../kernel/crud.schema';
 import { date, id, optionalText, ordinal, positiveArea, text } from '../kernel/fields';
 import { valuesOf } from '../kernel/terms';
-import { chargeClauseWith, contract, depositClause, lateFeeClause } from './contract.schema';
+import {
+  chargeClauseWith,
+  contract,
+  depositClause,
+  lateFeeClause,
+  MOST_SPACES,
+  tooManySpaces,
+} from './contract.schema';
 import { CHANGE_ACTION, CHANGE_STATUS } from './terms';
 
 const terms = {
@@ -13,13 +20,13 @@ const terms = {
   spaces: z
     .array(z.strictObject({ id, area: positiveArea }))
     .min(1, '请至少选择一个空间')
-    .max(500),
+    .max(MOST_SPACES, tooManySpaces),
   /** `line` is the clause that goes on; null for a new one. A line left out ends the day before. */
   clauses: z
     .array(chargeClauseWith({ line: ordinal.nullable() }))
     .min(1, '请至少填写一条费用条款')
-    .max(60),
-  deposits: z.array(depositClause).max(20).default([]),
+    .max(60, '最多 60 条费用条款，请合并或拆分合同'),
+  deposits: z.array(depositClause).max(20, '最多 20 条保证金，请合并').default([]),
   late_fee: lateFeeClause.nullable().default(null),
 };
 

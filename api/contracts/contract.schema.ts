@@ -31,6 +31,11 @@ import {
 } from './terms';
 
 const signedDecimal = z.string().regex(/^-?\d{1,8}(\.\d{1,6})?$/, '应为数字，最多 6 位小数');
+/** Spaces of a contract, and of a clause. */
+export const MOST_SPACES = 500;
+export const tooManySpaces = `最多 ${MOST_SPACES} 个空间，请拆分合同`;
+/** Steps of an index over the longest lease. */
+const MOST_INDEX_VALUES = 600;
 const months = z.int('应为整数').min(1).max(600);
 
 const timing = z.union([
@@ -49,7 +54,10 @@ const indexStep = {
   min: signedDecimal.optional(),
   max: signedDecimal.optional(),
   /** Published values by the day of their step; like the name the server's answer, whatever is sent. */
-  values: z.record(date, indexFigure).optional(),
+  values: z
+    .record(date, indexFigure)
+    .refine((values) => Object.keys(values).length <= MOST_INDEX_VALUES, `最多 ${MOST_INDEX_VALUES} 个指数值`)
+    .optional(),
 };
 const escalation = z.union([
   z.strictObject({ on: date, kind: z.literal('price'), value: price }),
@@ -79,12 +87,12 @@ const pricedTerms = {
   price,
   start: date,
   end: date,
-  spaces: z.array(id).min(1).optional(),
-  escalations: z.array(escalation).max(200).default([]),
+  spaces: z.array(id).min(1).max(MOST_SPACES, tooManySpaces).optional(),
+  escalations: z.array(escalation).max(200, '最多 200 条递增，请合并').default([]),
   price_scale: z.int().min(0).max(6).default(2),
   free_periods: z
     .array(z.tuple([date, date]))
-    .max(200)
+    .max(200, '最多 200 个免租期，请合并')
     .default([]),
   cycle_months,
   alignment: z.enum(valuesOf(ALIGNMENT)).default('contract'),
@@ -164,9 +172,9 @@ export const contractSave = z.strictObject({
   spaces: z
     .array(z.strictObject({ id, area: positiveArea }))
     .min(1, '请至少选择一个空间')
-    .max(500),
-  clauses: z.array(chargeClause).min(1, '请至少填写一条费用条款').max(60),
-  deposits: z.array(depositClause).max(20).default([]),
+    .max(MOST_SPACES, tooManySpaces),
+  clauses: z.array(chargeClause).min(1, '请至少填写一条费用条款').max(60, '最多 60 条费用条款，请合并或拆分合同'),
+  deposits: z.array(depositClause).max(20, '最多 20 条保证金，请合并').default([]),
   late_fee: lateFeeClause.nullable().default(null),
 });
 

@@ -56,7 +56,10 @@ export function listSchemas(list: ListDeclaration) {
       [`${base}/report`]: {
         input: z.strictObject({
           format: z.literal('xlsx'),
-          columns: z.array(z.enum(columns as [string])).min(1),
+          columns: z
+            .array(z.enum(columns as [string]))
+            .min(1)
+            .max(columns.length),
           ...query,
         }),
         output: null,

@@ -1,5 +1,6 @@
 /** Checks of one charge clause (domain.md §5.3, §5.6). Nothing here throws, whatever the fields hold. */
 
+import { toDayNumber } from '../kernel/calendar-date';
 import { type DateRange, daysOf } from '../kernel/date-range';
 import { compareDecimals, toScaled } from '../kernel/decimal';
 import type { ChargeClause, ContractTerms, FullClause, PricedClause, TurnoverClause } from './charge-clause';
@@ -10,8 +11,11 @@ import { type Findings, listOf, type Path, PRICE_BOUNDS, RATE_BOUNDS } from './c
 import { checkFreePeriods } from './check-free-periods';
 import { checkTurnover } from './check-turnover';
 import { priceLine } from './effective-prices';
+import { mostEvents } from './escalation-events';
 
 const LONGEST_CYCLE_MONTHS = 120;
+/** One a month over the longest lease. */
+const MOST_STEPS = 600;
 /** More fen than this can't be summed exactly: a margin of four for tax and for the sum of the clauses. */
 const LARGEST_TOTAL_FEN = BigInt(Number.MAX_SAFE_INTEGER) / 4n;
 
@@ -56,6 +60,7 @@ function checkPriced(findings: Findings, scope: ClauseScope, clause: PricedClaus
   listOf(clause.escalations).forEach((escalation, index) => {
     checkEscalation(findings, escalation, range?.start ?? null, [...path, 'escalations', index]);
   });
+  if (findings.issues.length === before && range !== null) checkSteps(findings, clause, range, path);
   const isSound = findings.issues.length === before;
   if (isSound && scope.range !== null && scope.spaces !== null) {
     checkAmounts(findings, { ...scope.range, spaces: scope.spaces }, clause, path);
@@ -123,6 +128,12 @@ function checkSubset(findings: Findings, all: ContractTerms['spaces'], clause: P
     if (!known.has(id)) findings.add(at, '该空间不在合同空间中');
     else if (spaces.indexOf(id) < index) findings.add(at, '同一空间不能重复选择');
   });
+}
+
+/** Every step is computed for every look at the contract. */
+function checkSteps(findings: Findings, { escalations = [] }: PricedClause, range: DateRange, path: Path): void {
+  if (mostEvents(listOf(escalations), toDayNumber(range.start), toDayNumber(range.end)) <= MOST_STEPS) return;
+  findings.add([...path, 'escalations'], `一条费用条款的单价最多变动 ${MOST_STEPS} 次，请减少递增或加长递增周期`);
 }
 
 /** What only shows when the terms are put together: prices that leave their bounds, sums too large to be exact. */

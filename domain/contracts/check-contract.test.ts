@@ -31,6 +31,20 @@ describe('the contract', () => {
     expect(shown(contract, [rent])).toEqual([]);
   });
 
+  it('makes no plan that takes seconds: limited in the months of its clauses and in the steps of each', () => {
+    const long = { ...contract, end: '2074-12-31' };
+    const clauses = (count: number) => Array.from({ length: count }, () => rent);
+    expect(shown(long, clauses(20))).toEqual([]);
+    expect(shown(long, clauses(21))).toEqual([
+      'clauses: 所有费用条款的期限合计不能超过 1,000 年，请减少条款或缩短期限',
+    ]);
+    const monthly: Escalation = { every_months: 1, kind: 'amount', value: '0.01' };
+    expect(shown(long, [{ ...rent, escalations: [monthly] }])).toEqual([]);
+    expect(shown(long, [{ ...rent, escalations: [monthly, monthly] }])).toEqual([
+      'clauses.0.escalations: 一条费用条款的单价最多变动 600 次，请减少递增或加长递增周期',
+    ]);
+  });
+
   it('needs a range in the right order, within 50 years', () => {
     expect(shown({ ...contract, end: '2024-12-31' }, [rent])).toEqual(['end: 合同结束日期不能早于开始日期']);
     expect(shown({ ...contract, start: '2025-02-30' }, [rent])).toEqual([

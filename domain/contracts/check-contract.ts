@@ -1,5 +1,6 @@
 /** Checks the terms of a contract before a schedule is made of them: the same in the form and on the server. */
-import { addMonths } from '../kernel/calendar-date';
+import { addMonths, isCalendarDate, toDayNumber } from '../kernel/calendar-date';
+import { monthOf } from '../kernel/day-number';
 import { compareDecimals } from '../kernel/decimal';
 import type { Issue } from '../kernel/issue';
 import type { ChargeClause, ContractTerms } from './charge-clause';
@@ -10,6 +11,8 @@ import type { DepositClause } from './deposit-amount';
 import type { LateFeeClause } from './late-fee-clause';
 
 const LONGEST_LEASE_YEARS = 50;
+/** Of all clauses together: twenty over the longest lease. Each of these months is computed and may become a row of the plan. */
+const MOST_CLAUSE_MONTHS = 20 * LONGEST_LEASE_YEARS * 12;
 /** Dates outside are typing errors. */
 const EARLIEST = '1900-01-01';
 const LATEST = '2199-12-31';
@@ -31,6 +34,11 @@ export function checkTerms(
     spaces: checkSpaces(findings, contract) ? contract.spaces : null,
   };
   if (listOf(clauses).length === 0) findings.add(['clauses'], '请至少填写一条费用条款');
+  if (scope.range !== null && clauseMonths(contract, listOf(clauses)) > MOST_CLAUSE_MONTHS) {
+    const years = (MOST_CLAUSE_MONTHS / 12).toLocaleString('en-US');
+    findings.add(['clauses'], `所有费用条款的期限合计不能超过 ${years} 年，请减少条款或缩短期限`);
+    return findings.issues;
+  }
   listOf(clauses).forEach((clause, index) => {
     checkClause(findings, scope, clause, ['clauses', index]);
   });
@@ -39,6 +47,15 @@ export function checkTerms(
   });
   if (lateFee != null) checkLateFee(findings, lateFee, ['late_fee']);
   return findings.issues;
+}
+
+/** Months the clauses run, added up; what has no sound dates yet counts nothing. */
+function clauseMonths(contract: ContractTerms, clauses: readonly ChargeClause[]): number {
+  return clauses.reduce((sum, clause) => {
+    const [start, end] = [clause?.start ?? contract.start, clause?.end ?? contract.end];
+    if (!isCalendarDate(start) || !isCalendarDate(end)) return sum;
+    return sum + Math.max(0, monthOf(toDayNumber(end)) - monthOf(toDayNumber(start)));
+  }, 0);
 }
 
 function checkRange(findings: Findings, contract: ContractTerms): boolean {

@@ -34,6 +34,9 @@ export interface NoticeLimits {
   free_days: number;
 }
 
+/** Notices of prices under the floor, at most. */
+const MOST_UNDER_FLOOR = 200;
+
 const UNIT = { per_sqm_day: '元/㎡/天', per_sqm_month: '元/㎡/月' } as const;
 
 /**
@@ -53,10 +56,25 @@ export function contractNotices(
     return priced ? [{ at, clause: withDefaults(priced, contract) }] : [];
   });
   return [
-    ...rents.flatMap(({ at, clause }) => underFloor(contract, clause, spaces, at)),
+    ...allUnderFloor(contract, rents, spaces),
     ...spaces.flatMap((space, place) => besideNeighbours(contract, space, limits.gap_days, ['spaces', place, 'id'])),
     ...rents.flatMap(({ at, clause }) => tooFree(clause, limits.free_days, at)),
   ];
+}
+
+interface Rent {
+  at: Notice['path'];
+  clause: FullClause;
+}
+
+/** Of many clauses with many spaces the first ones: more are not read by anybody. */
+function allUnderFloor(contract: ContractTerms, rents: readonly Rent[], spaces: readonly NoticeSpace[]): Notice[] {
+  const notices: Notice[] = [];
+  for (const { at, clause } of rents) {
+    if (notices.length >= MOST_UNDER_FLOOR) break;
+    notices.push(...underFloor(contract, clause, spaces, at).slice(0, MOST_UNDER_FLOOR - notices.length));
+  }
+  return notices;
 }
 
 /** The lowest price of the clause, tax included, per m² and in the unit of each space's floor price. */
@@ -68,11 +86,15 @@ function underFloor(
 ): Notice[] {
   const lowest = Math.min(...priceLine(clause).steps.map((step) => step.price));
   const covered = new Set(clause.spaces);
+  // One price holds for all spaces of a unit: hundreds of them would each add up the whole area again.
+  const prices = {
+    per_sqm_day: pricePerArea(contract, clause, lowest, 'per_sqm_day'),
+    per_sqm_month: pricePerArea(contract, clause, lowest, 'per_sqm_month'),
+  };
   return spaces.flatMap((space, place): Notice[] => {
     const id = contract.spaces[place]?.id;
     if (space.floor_price === null || id === undefined || !covered.has(id)) return [];
-    const price = pricePerArea(contract, clause, lowest, space.price_unit);
-    if (compare(price, fromDecimal(space.floor_price)) >= 0) return [];
+    if (compare(prices[space.price_unit], fromDecimal(space.floor_price)) >= 0) return [];
     const shown = `${formatPrice(formatMicroYuan(lowest))} ${clause.basis === 'fixed_month' ? '元/月' : UNIT[clause.basis]}`;
     const message = `${space.label} 的最低租金 ${shown} 低于底价 ${formatPrice(space.floor_price)} ${UNIT[space.price_unit]}`;
     return [{ kind: 'floor_price', path: [...at, 'price'], message }];

@@ -32,6 +32,12 @@ export function escalationEvents(
   return escalations.length > 1 ? events.sort((a, b) => a.day - b.day || a.rule - b.rule) : events;
 }
 
+/** How many steps there are at most within [start, end], without making them. For escalations that are sound by themselves. */
+export function mostEvents(escalations: readonly Escalation[], start: DayNumber, end: DayNumber): number {
+  const months = monthOf(end) - monthOf(start) + 1;
+  return escalations.reduce((sum, each) => sum + (happensOnce(each) ? 1 : Math.ceil(months / each.every_months)), 0);
+}
+
 function addSeries(
   events: EscalationEvent[],
   series: Extract<Escalation, { every_months: number }>,

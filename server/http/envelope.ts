@@ -1,6 +1,7 @@
 // The one shape of every JSON reply (api.md).
 import type { FieldError } from '../../api/kernel/endpoint';
 import { JsonText } from '../platform/route';
+import { DATA_HEADERS } from './security-headers';
 
 type Headers = Record<string, string>;
 
@@ -11,7 +12,11 @@ export interface Reply {
   body: string | Uint8Array | ReadableStream<Uint8Array>;
 }
 
-const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+const JSON_HEADERS = {
+  ...DATA_HEADERS,
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+};
 
 /** The body of a success; JSON written by PostgreSQL is spliced in unparsed. */
 export function successBody(data: unknown, now: Date): string {
@@ -40,7 +45,7 @@ export function failureReply({ status, code, message, errors, request_id }: Fail
 export function redirectReply(location: string): Reply {
   return {
     status: 303,
-    headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+    headers: { ...DATA_HEADERS, location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
     body: '',
   };
 }

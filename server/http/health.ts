@@ -2,6 +2,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import type { Services } from '../platform/services';
+import { DATA_HEADERS } from './security-headers';
 
 /** A database that needs longer for a single row counts as away, ms. */
 const PATIENCE_MS = 1_000;
@@ -27,6 +28,8 @@ export function healthRoutes(app: Hono, { db, log }: Services): void {
 
   app.get('/api/health', async (c) => {
     const answers = await Promise.race([databaseAnswers(), after(PATIENCE_MS, false, { ref: false })]);
-    return answers ? c.json({ status: 'ok', database: db.kind }) : c.json({ status: 'unavailable' }, 503);
+    return answers
+      ? c.json({ status: 'ok', database: db.kind }, 200, DATA_HEADERS)
+      : c.json({ status: 'unavailable' }, 503, DATA_HEADERS);
   });
 }

@@ -9,12 +9,14 @@ import { Overreach } from '../platform/reach';
 import { callOf, type FileReply, type OpenCall, type Route, ShownOnce, type Work } from '../platform/route';
 import type { Services } from '../platform/services';
 import { findSession, rotateSession, type Session } from '../platform/session';
+import { askedBy } from '../platform/threads';
 import { readUpload } from '../platform/upload';
 import { failureReply, jsonReply, type Reply, redirectReply, responseOf, successBody } from './envelope';
 import { addressOf, checkAccess, checkOrigin, cookieFor, ownOrigin, tokenOf } from './guards';
 import { claimOf, type Done, firstReply, once } from './idempotency';
 import { readInput } from './read-input';
 import { schemas } from './schemas';
+import { FILE_HEADERS } from './security-headers';
 
 export interface PipelineOptions {
   /** Checks every reply against its schema and fails the request when it differs: for tests. */
@@ -24,10 +26,9 @@ export interface PipelineOptions {
 function fileReply(file: FileReply): Reply {
   const name = encodeURIComponent(file.name);
   const headers = {
+    ...FILE_HEADERS,
     'content-type': file.media_type,
     'content-disposition': `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': 'private, no-store',
   };
   return { status: 200, headers, body: file.body };
@@ -186,7 +187,7 @@ export function pipeline(route: Route, services: Services, options: PipelineOpti
     let reply: Reply;
     try {
       const call = await enter(route, services, passage, c);
-      reply = await answer(route, call, schema.input, passage, bodyOf);
+      reply = await askedBy.run(passage.request, () => answer(route, call, schema.input, passage, bodyOf));
     } catch (error) {
       reply = failure(error, request_id, services);
     }

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Clock } from '../platform/clock';
 import { failureReply, responseOf } from './envelope';
+import { DATA_HEADERS, pageHeaders } from './security-headers';
 
 /** What is being done, and how much of it is done, from 0 to 1. */
 export interface Stage {
@@ -11,11 +12,7 @@ export interface Stage {
 }
 
 const RETRY_S = '2';
-const HEADERS = {
-  'retry-after': RETRY_S,
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-};
+const WAIT = { 'retry-after': RETRY_S, 'cache-control': 'no-store' };
 
 const page = ({ text, share }: Stage) => html`<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
   <meta http-equiv="refresh" content="${RETRY_S}"><title>正在启动</title>
@@ -26,16 +23,16 @@ const page = ({ text, share }: Stage) => html`<!doctype html><html lang="zh-CN">
 
 export function startingApp(stage: () => Stage, clock: Clock): Hono {
   const app = new Hono();
-  app.get('/api/health', (c) => c.json({ status: 'starting', ...stage() }, 503, HEADERS));
+  app.get('/api/health', (c) => c.json({ status: 'starting', ...stage() }, 503, { ...DATA_HEADERS, ...WAIT }));
   app.all('/api/*', () =>
     responseOf(
       failureReply(
         { status: 503, code: 503, message: `系统正在启动（${stage().text}），请稍候`, request_id: '' },
         clock.now(),
       ),
-      HEADERS,
+      { ...DATA_HEADERS, ...WAIT },
     ),
   );
-  app.get('*', (c) => c.html(page(stage()), 503, HEADERS));
+  app.get('*', (c) => c.html(page(stage()), 503, { ...pageHeaders(), ...WAIT }));
   return app;
 }

@@ -4,32 +4,7 @@ import path from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import type { Env } from '../platform/env';
-
-/** Styles are written by antd at run time; map tiles come from where the installation says; everything else from us alone. */
-const policy = (tiles: string) =>
-  [
-    "default-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${tiles}`,
-    "font-src 'self' data:",
-    "object-src 'none'",
-    "base-uri 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-
-/** Where tiles of an address come from, as a source of the policy; `{s}` stands for several hosts. */
-export function tileSource(url: string | undefined): string {
-  if (!url) return '';
-  const [, scheme, host = ''] = /^(https?:\/\/)([^/]+)/.exec(url) ?? [];
-  return ` ${scheme}${host.includes('{s}') ? host.replace(/^[^.]*/, '*') : host}`;
-}
-
-const pageHeaders = (tiles_url: string | undefined) => ({
-  'content-security-policy': policy(tileSource(tiles_url)),
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
-  'cache-control': 'no-cache',
-});
+import { ASSET_HEADERS, pageHeaders } from './security-headers';
 
 const HASHED = /\.[0-9a-f]{8,}\.(async\.)?(chunk\.)?(js|css|png|svg|woff2?)$/;
 
@@ -50,7 +25,7 @@ export async function webRoutes(
     // A missing file is missing; answering the page for it would hide the fault from the loader.
     if (!file) return c.text('not found', 404);
     file.headers.set('cache-control', HASHED.test(c.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache');
-    file.headers.set('x-content-type-options', 'nosniff');
+    for (const [name, value] of Object.entries(ASSET_HEADERS)) file.headers.set(name, value);
     return file;
   });
 }

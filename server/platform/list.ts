@@ -172,7 +172,8 @@ async function answerList(
   return new JsonText(`{"rows":${rows},${totals.slice(1)}`);
 }
 
-const EXPORT_CHUNK = 500;
+/** Rows of one transaction: few, since nobody else's statement runs meanwhile on the embedded database. */
+const EXPORT_CHUNK = 200;
 
 async function* exportRows(
   declaration: ListDeclaration,

@@ -1,65 +1,61 @@
-// Spreadsheets out: streamed row by row, numbers as numbers, and no cell that a spreadsheet would take for a formula.
-import { PassThrough, Readable } from 'node:stream';
-import ExcelJS from 'exceljs';
-import type { ListColumn } from '../../api/kernel/list';
+// Spreadsheets out, written on a thread.
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { FileReply } from './route';
+import { assertRoom, onThread } from './threads';
+import { type SheetContent, XLSX } from './xlsx-book';
+import type { FileMessage, RowsMessage, SheetColumn } from './xlsx-rows';
 
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+type Rows = AsyncIterable<Record<string, unknown>[]>;
 
-type SheetColumn = Pick<ListColumn, 'name' | 'title' | 'kind' | 'unit' | 'terms'>;
-
-const NUMBER_FORMAT: Partial<Record<ListColumn['kind'], string>> = {
-  money: '#,##0.00',
-  area: '#,##0.00',
-  price: '#,##0.00####',
-  percent: '0.00%',
-};
-const WIDTH: Partial<Record<ListColumn['kind'], number>> = { money: 16, area: 14, price: 12, date: 12, instant: 20 };
-
-/** The value of a cell: money in yuan, decimals as numbers, enums by their label, dates as text that sorts. */
-export function cellValue(column: SheetColumn, value: unknown): string | number | null {
-  if (value === null || value === undefined) return null;
-  switch (column.kind) {
-    case 'money':
-      return Number(value) / 100;
-    case 'area':
-    case 'price':
-    case 'percent':
-    case 'integer':
-      return Number(value);
-    case 'enum':
-    case 'status':
-      return column.terms?.[String(value)]?.label ?? String(value);
-    default:
-      return String(value);
-  }
+/** Hands rows out as they are asked for, the next ones read meanwhile, and the bytes that come of them to the reader. */
+function serve(port: MessagePort, chunks: Rows, out: ReadableStreamDefaultController<Uint8Array>): void {
+  const rows = chunks[Symbol.asyncIterator]();
+  const answer = (message: RowsMessage) => port.postMessage(message);
+  let following: ReturnType<typeof rows.next> | undefined;
+  const next = async () => {
+    const { done, value } = await (following ?? rows.next());
+    answer(done ? 'end' : { rows: value });
+    if (done) return;
+    following = rows.next();
+    // What fails is told when its turn comes.
+    following.catch(() => undefined);
+  };
+  port.on('message', (message: FileMessage) => {
+    if (message === 'end') out.close();
+    else if (message === 'rows')
+      next().catch((error: unknown) => {
+        out.error(error);
+        answer('cancel');
+      });
+    else if ('bytes' in message) out.enqueue(message.bytes);
+    else out.error(new Error(message.failure));
+  });
 }
 
-const headOf = (column: SheetColumn) => (column.unit ? `${column.title}（${column.unit}）` : column.title);
+/** A file reply that is written while its rows are read, so that no export's rows are held in memory. */
+export function workbookOf(name: string, title: string, columns: readonly SheetColumn[], chunks: Rows): FileReply {
+  assertRoom();
+  const { port1, port2 } = new MessageChannel();
+  const plain = columns.map(({ name: field, title: head, kind, unit, terms }) => ({
+    ...{ name: field, title: head, kind, unit, terms },
+  }));
+  const body = new ReadableStream<Uint8Array>({
+    start(out) {
+      serve(port1, chunks, out);
+      onThread('write-rows', { title, columns: plain, port: port2 }, [port2]).catch((error: unknown) => {
+        port1.close();
+        out.error(error);
+      });
+    },
+    cancel: () => port1.postMessage('cancel' satisfies RowsMessage),
+  });
+  return { name, media_type: XLSX, body };
+}
 
-/** A file reply that writes while it is read, so that no export is held in memory. */
-export function workbookOf(
+/** A file reply with sheets that are known already. */
+export async function bookReply(
   name: string,
-  sheetName: string,
-  columns: readonly SheetColumn[],
-  chunks: AsyncIterable<Record<string, unknown>[]>,
-): FileReply {
-  const out = new PassThrough();
-  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
-  const write = async () => {
-    const sheet = workbook.addWorksheet(sheetName, { views: [{ state: 'frozen', ySplit: 1 }] });
-    sheet.columns = columns.map((column) => ({
-      header: headOf(column),
-      width: WIDTH[column.kind] ?? 20,
-      style: { numFmt: NUMBER_FORMAT[column.kind] ?? '@' },
-    }));
-    sheet.getRow(1).font = { bold: true };
-    for await (const rows of chunks) {
-      for (const row of rows) sheet.addRow(columns.map((column) => cellValue(column, row[column.name]))).commit();
-    }
-    sheet.commit();
-    await workbook.commit();
-  };
-  write().catch((error) => out.destroy(error));
-  return { name, media_type: XLSX, body: Readable.toWeb(out) as ReadableStream<Uint8Array> };
+  sheets: readonly SheetContent[],
+): Promise<FileReply & { body: Uint8Array }> {
+  return { name, media_type: XLSX, body: await onThread('write-book', { sheets }) };
 }

@@ -5,7 +5,7 @@ import { paymentNotice } from '../documents/payment-notice';
 import { senderOf } from '../documents/sender';
 import { notFound } from '../platform/errors';
 import { handleFile, type OpenCall, type Route } from '../platform/route';
-import { zipOf } from '../platform/zip';
+import { filesReply } from '../platform/zip';
 
 async function print(call: OpenCall, ids: readonly number[]) {
   const { bills, senders } = await call.transaction(true, async ({ tx, actor, today }) => {
@@ -17,13 +17,11 @@ async function print(call: OpenCall, ids: readonly number[]) {
   });
   if (bills.length !== new Set(ids).size) throw notFound('账单');
   const now = call.services.clock.now();
-  const files = [];
-  for (const bill of bills) {
+  const files = bills.flatMap((bill) => {
     const sender = senders.get(bill.legal_entity_id);
-    if (sender) files.push(await paymentNotice(bill, sender, now));
-  }
-  const [only, ...more] = files;
-  return only && more.length === 0 ? only : zipOf('缴费通知单.zip', files);
+    return sender ? [() => paymentNotice(bill, sender, now)] : [];
+  });
+  return filesReply('缴费通知单.zip', files);
 }
 
 export const billPdfRoutes: Route[] = [handleFile(billPdf, (call, { ids }) => print(call, ids))];

@@ -126,7 +126,7 @@ it('narrow with the selection, and are no other enterprise’s', async () => {
 });
 
 it('come with the installation’s tiles, and the page may load pictures from there', async () => {
-  const { tileSource } = await import('../../server/http/web');
+  const { tileSource } = await import('../../server/http/security-headers');
   const url = 'https://tiles{s}.example.com:8443/{z}/{x}/{y}.png';
   const other = await openWorld({ MAP_TILES_URL: url, MAP_TILES_DATUM: 'WGS84' });
   const person = await (await newEnterprise(other)).person('admin');

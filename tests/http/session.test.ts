@@ -183,6 +183,16 @@ describe('health and the API document', () => {
     };
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(document.paths)).toContain('/api/finance/write-off/save');
-    expect(await (await world.app.request('/api/docs')).text()).toContain('API 文档');
+    const page = await world.app.request('/api/docs');
+    expect(await page.text()).toContain('API 文档');
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+
+  it('tells the browser to guess no type and run no script, whatever it answers', async () => {
+    for (const path of ['/api/health', '/api/docs', '/api/openapi.json', '/api/nothing', '/api/me']) {
+      const { headers } = await world.app.request(path);
+      expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
+      expect([path, headers.get('content-security-policy')]).toEqual([path, expect.stringContaining('default-src')]);
+    }
   });
 });

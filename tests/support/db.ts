@@ -73,23 +73,42 @@ export interface TestDbOptions {
   timeouts?: Timeouts;
 }
 
+export interface Copy {
+  /** As the application signs in, and as the owner of the tables. */
+  url: string;
+  ownerUrl: string;
+  drop(): Promise<unknown>;
+}
+
+/** A migrated, empty database on the PostgreSQL server; undefined on PGlite. */
+export async function copyTemplate(): Promise<Copy | undefined> {
+  if (!testDatabaseUrl) return undefined;
+  const server = testDatabaseUrl;
+  const name = `lease_test_${randomUUID().replaceAll('-', '')}`;
+  await admin(server, (client) => client.query(`create database ${name} template ${TEMPLATE}`));
+  return {
+    url: withDatabase(server, name, LOGIN),
+    ownerUrl: withDatabase(server, name),
+    drop: () => admin(server, (client) => client.query(`drop database ${name} with (force)`)),
+  };
+}
+
 /** A migrated, empty database. Close it when the file is done. */
 export async function openTestDb({ port, timeouts }: TestDbOptions = {}): Promise<Database> {
-  if (!testDatabaseUrl) {
+  const copy = await copyTemplate();
+  if (!copy) {
     if (!existsSync(DUMP)) throw new Error(`${DUMP} is missing: the global setup makes it`);
     return openPglite({ dump: new Blob([readFileSync(DUMP)]) });
   }
-  const url = testDatabaseUrl;
-  const name = `lease_test_${randomUUID().replaceAll('-', '')}`;
-  await admin(url, (client) => client.query(`create database ${name} template ${TEMPLATE}`));
-  const own = new URL(withDatabase(url, name, LOGIN));
-  if (port !== undefined) own.port = String(port);
-  const db = await openPostgres({ url: own.href, ownerUrl: withDatabase(url, name), poolSize: 24, timeouts });
+  const { ownerUrl, drop } = copy;
+  const url = new URL(copy.url);
+  if (port !== undefined) url.port = String(port);
+  const db = await openPostgres({ url: url.href, ownerUrl, poolSize: 24, timeouts });
   return {
     ...db,
     close: async () => {
       await db.close();
-      await admin(url, (client) => client.query(`drop database ${name} with (force)`));
+      await drop();
     },
   };
 }

@@ -1,14 +1,14 @@
 // The spreadsheet from which the tax bureau's site issues electronic invoices in bulk: one file an entity, since it is handed in
 // under that entity's account. Amounts include tax: the site then splits them just as we do.
-import ExcelJS from 'exceljs';
 import sql from 'sql-template-tag';
 import { bulkInvoices } from '../../../api/finance/invoice';
 import type { Invoice, InvoiceLine } from '../../../api/finance/invoice.schema';
 import { isPaper, isSpecial } from '../../../domain/finance/invoice';
 import { Refusal } from '../../platform/errors';
 import { type Call, type FileReply, handleFile, type OpenCall, type Route } from '../../platform/route';
-import { XLSX } from '../../platform/xlsx';
-import { zipOf } from '../../platform/zip';
+import { bookReply } from '../../platform/xlsx';
+import type { SheetContent } from '../../platform/xlsx-book';
+import { filesReply } from '../../platform/zip';
 import { invoiceVisible, loadInvoice } from './invoice';
 
 /** What the site takes at once. */
@@ -64,31 +64,24 @@ const RENTALS: readonly BureauColumn<Detail>[] = [
   { head: '面积单位', value: (row) => row.area_unit },
 ];
 
-function addSheet<Row>(
-  workbook: ExcelJS.Workbook,
-  title: string,
-  columns: readonly BureauColumn<Row>[],
-  rows: readonly Row[],
-): void {
-  const sheet = workbook.addWorksheet(title, { views: [{ state: 'frozen', ySplit: 1 }] });
-  // Codes and account numbers are text: a spreadsheet would cut their digits.
-  sheet.columns = columns.map(({ head, format = '@' }) => ({ header: head, width: 22, style: { numFmt: format } }));
-  sheet.getRow(1).font = { bold: true };
-  for (const row of rows) sheet.addRow(columns.map(({ value }) => value(row)));
+function sheetOf<Row>(title: string, columns: readonly BureauColumn<Row>[], rows: readonly Row[]): SheetContent {
+  return {
+    title,
+    frozen: true,
+    // Codes and account numbers are text: a spreadsheet would cut their digits.
+    columns: columns.map(({ head, format = '@' }) => ({ header: head, width: 22, format })),
+    rows: rows.map((row) => columns.map(({ value }) => value(row))),
+  };
 }
 
-async function workbookFor(entity: string, invoices: readonly Invoice[], date: string) {
-  const workbook = new ExcelJS.Workbook();
+function workbookFor(entity: string, invoices: readonly Invoice[], date: string) {
   const details = invoices.flatMap(({ serial, lines }) => lines.map((line): Detail => ({ ...line, serial })));
-  addSheet(workbook, '1-发票基本信息', HEADERS, invoices);
-  addSheet(workbook, '2-发票明细信息', DETAILS, details);
-  addSheet(
-    workbook,
-    '3-特定业务信息',
-    RENTALS,
-    details.filter(({ rental }) => rental),
-  );
-  return { name: `批量开具-${entity}-${date}.xlsx`, body: new Uint8Array(await workbook.xlsx.writeBuffer()) };
+  const rentals = details.filter(({ rental }) => rental);
+  return bookReply(`批量开具-${entity}-${date}.xlsx`, [
+    sheetOf('1-发票基本信息', HEADERS, invoices),
+    sheetOf('2-发票明细信息', DETAILS, details),
+    sheetOf('3-特定业务信息', RENTALS, rentals),
+  ]);
 }
 
 /** The chosen ones, or everything that waits to be issued; what can't be issued so is named. */
@@ -115,13 +108,15 @@ async function exportBulk(call: OpenCall, ids: readonly number[]): Promise<FileR
   const invoices = await call.transaction(true, (inside) => chosenInvoices(inside, ids));
   const date = call.services.clock.today();
   const entities = [...new Set(invoices.map(({ entity_name }) => entity_name))];
-  const files: { name: string; body: Uint8Array }[] = [];
-  for (const entity of entities) {
-    const own = invoices.filter(({ entity_name }) => entity_name === entity);
-    files.push(await workbookFor(entity, own, date));
-  }
-  const [only, ...more] = files;
-  return only && !more.length ? { ...only, media_type: XLSX } : zipOf(`批量开具-${date}.zip`, files);
+  const files = entities.map(
+    (entity) => () =>
+      workbookFor(
+        entity,
+        invoices.filter(({ entity_name }) => entity_name === entity),
+        date,
+      ),
+  );
+  return filesReply(`批量开具-${date}.zip`, files);
 }
 
 export const invoiceExportRoutes: Route[] = [handleFile(bulkInvoices, (call, { ids = [] }) => exportBulk(call, ids))];

@@ -15,7 +15,7 @@ import {
 import { maybeOne, type Tx } from '../../platform/db/database';
 import { missing } from '../../platform/errors';
 import type { Grid } from '../../platform/import/grid';
-import { refuseFile } from '../../platform/import/sheet';
+import { refuseFile } from '../../platform/import/sheet-reader';
 import type { Call } from '../../platform/route';
 import { inScope } from '../../platform/scope';
 import { tenantsOfPayers } from './payer-tenant';

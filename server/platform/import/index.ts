@@ -23,7 +23,8 @@ import {
   type Work,
 } from '../route';
 import type { Upload } from '../upload';
-import { readSheet, type Sheet, type SheetRow } from './sheet';
+import { readSheet } from './sheet';
+import type { Sheet, SheetRow } from './sheet-reader';
 import { templateOf, wrongRowsOf } from './template';
 
 /** A row that can be written, or what is wrong with it. */

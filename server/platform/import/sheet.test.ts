@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ImportDeclaration, ImportKind } from '../../../api/kernel/import';
 import { readEnv } from '../env';
 import { readSheet } from './sheet';
-import { unpacksWithin } from './zip-guard';
+import { excessOf } from './zip-guard';
 
 const env = readEnv({});
 
@@ -98,12 +98,25 @@ describe('a zip', () => {
 
   it('is measured by what it unpacks to, not by what it says', () => {
     const zip = zipOf(Buffer.alloc(1000));
-    expect(unpacksWithin(zip, 1000)).toBe(true);
-    expect(unpacksWithin(zip, 999)).toBe(false);
+    expect(excessOf(zip, { bytes: 1000, cells: 0 })).toBe(null);
+    expect(excessOf(zip, { bytes: 999, cells: 0 })).toBe('bytes');
+  });
+
+  it('is measured by the cells that stand in it, empty ones too, not by the dimension it states', () => {
+    const cells = '<c r="A1"/><c/><c r="B1" s="1"><v>1</v></c>';
+    const zip = zipOf(Buffer.from(`<dimension ref="A1"/><cols><col/></cols><row r="1">${cells}</row><si><t/></si>`));
+    expect(excessOf(zip, { bytes: 1000, cells: 5 })).toBe(null);
+    expect(excessOf(zip, { bytes: 1000, cells: 4 })).toBe('cells');
+  });
+
+  it('may not merge what would become millions of cells', () => {
+    const merged = (ref: string) => excessOf(zipOf(Buffer.from(`<mergeCells><mergeCell ref="${ref}"/></mergeCells>`)));
+    expect(merged('A1:D4')).toBe(null);
+    expect(merged('A1:XFD1048576')).toBe('merged');
   });
 
   it('is broken without its directory', () => {
-    expect(() => unpacksWithin(Buffer.from('PK nothing'), 10)).toThrow();
-    expect(() => unpacksWithin(zipOf(Buffer.alloc(10)).subarray(0, -30), 10)).toThrow();
+    expect(() => excessOf(Buffer.from('PK nothing'))).toThrow();
+    expect(() => excessOf(zipOf(Buffer.alloc(10)).subarray(0, -30))).toThrow();
   });
 });

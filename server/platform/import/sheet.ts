@@ -1,144 +1,19 @@
-// The rows of an uploaded spreadsheet by the columns of a declaration. What is wrong with the file as a whole is refused;
-// what is wrong in a cell stands at the cell.
-import ExcelJS from 'exceljs';
-import { fileTypeFromBuffer } from 'file-type';
-import {
-  type ImportColumn,
-  type ImportDeclaration,
-  type ImportRow,
-  type ImportSheet,
-  maxRowsOf,
-} from '../../../api/kernel/import';
+// An uploaded spreadsheet as rows, read on a thread.
+import type { ImportSheet } from '../../../api/kernel/import';
 import type { Env } from '../env';
-import { HttpFault, Refusal } from '../errors';
-import { XLSX } from '../xlsx';
-import { meaningOf, plainOf } from './cell';
-import { MAX_UNPACKED, unpacksWithin } from './zip-guard';
+import { HttpFault } from '../errors';
+import { onThread } from '../threads';
+import type { Sheet, SheetRow } from './sheet-reader';
 
-/** Heads that are ours and no data: the last column of the file of wrong rows. */
-export const ERROR_HEAD = '错误原因';
-export const HELP_SHEET = '填写说明';
-
-export interface SheetRow extends ImportRow {
-  /** Values of the cells that could be read, in the units of the API. */
-  values: Record<string, unknown>;
-}
-
-export interface Sheet {
-  rows: SheetRow[];
-  warnings: string[];
-}
-
-/** The file as a whole can't be taken. */
-export const refuseFile = (message: string) => new Refusal(422, message, [{ path: ['file'], message }]);
-
-/** The workbook an upload holds. */
-export async function openWorkbook(file: File, env: Env): Promise<ExcelJS.Workbook> {
+/** The file's bytes, which are the reader's from here on. */
+export async function bytesOf(file: File, env: Env): Promise<Uint8Array<ArrayBuffer>> {
   if (file.size > env.FILE_MAX_MB * 1024 * 1024) throw new HttpFault(413, `文件过大，最多 ${env.FILE_MAX_MB} MB`);
-  if (file.size === 0) throw refuseFile('文件是空的');
-  const bytes = Buffer.from(await file.arrayBuffer());
-  const type = await fileTypeFromBuffer(bytes);
-  if (type?.mime !== XLSX) throw refuseFile('请上传 .xlsx 文件（Excel 2007 及以上版本保存的工作簿）');
-  const workbook = new ExcelJS.Workbook();
-  let fits = false;
-  try {
-    fits = unpacksWithin(bytes, MAX_UNPACKED);
-    if (fits) await workbook.xlsx.load(bytes as unknown as ExcelJS.Buffer);
-  } catch {
-    throw refuseFile('文件已损坏，不能读取；请用 Excel 打开并另存后重新上传');
-  }
-  if (!fits) throw refuseFile('文件内容过大；请删除多余的工作表、图片和空行后重新上传');
-  return workbook;
+  return new Uint8Array(await file.arrayBuffer());
 }
 
-/** The sheet named like the rows, otherwise the first one. */
-function sheetOf(workbook: ExcelJS.Workbook, title: string, warnings: string[]): ExcelJS.Worksheet {
-  const sheet = workbook.getWorksheet(title) ?? workbook.worksheets[0];
-  if (!sheet) throw refuseFile('文件没有工作表');
-  const others = workbook.worksheets.filter(
-    (other) => other !== sheet && other.name !== HELP_SHEET && other.actualRowCount > 0,
-  );
-  if (others.length)
-    warnings.push(`只读取工作表「${sheet.name}」，其余工作表未读取：${others.map((other) => other.name).join('、')}`);
-  return sheet;
-}
-
-/** The head as it is compared: without the mark of required columns, without spaces and without the unit an export adds. */
-const plainHead = (head: string) => head.replace(/[*＊\s]/g, '').replace(/（[^（）]*）$/, '');
-const headOf = (cell: ExcelJS.Cell) => plainHead(cell.text);
-const headsOf = ({ title, also = [] }: ImportColumn) => [title, ...also].map(plainHead);
-
-/** Where each declared column stands. */
-function columnsOf(sheet: ExcelJS.Worksheet, declaration: ImportSheet, warnings: string[]): Map<ImportColumn, number> {
-  const heads = new Map<string, number[]>();
-  sheet.getRow(1).eachCell((cell, at) => {
-    if (!cell.isMerged || cell.master === cell) heads.set(headOf(cell), [...(heads.get(headOf(cell)) ?? []), at]);
-  });
-  const twice = [...heads].filter(([head, places]) => head !== '' && places.length > 1).map(([head]) => head);
-  if (twice.length) throw refuseFile(`第一行有重复的列：${twice.join('、')}`);
-  const found = new Map<ImportColumn, number>();
-  for (const column of declaration.columns) {
-    const [at] = headsOf(column).flatMap((head) => heads.get(head) ?? []);
-    if (at !== undefined) found.set(column, at);
-  }
-  const lacking = declaration.columns.filter((column) => !found.has(column));
-  const required = lacking.filter((column) => column.required);
-  if (required.length)
-    throw refuseFile(`缺少列：${required.map((column) => column.title).join('、')}；第一行应为列名，请使用导入模板`);
-  if (lacking.length) warnings.push(`没有这些列，按空白处理：${lacking.map((column) => column.title).join('、')}`);
-  const known = new Set(declaration.columns.flatMap(headsOf));
-  const strange = [...heads.keys()].filter((head) => head !== '' && head !== ERROR_HEAD && !known.has(head));
-  if (strange.length) warnings.push(`这些列不在模板中，没有读取：${strange.join('、')}`);
-  return found;
-}
-
-function rowOf(row: ExcelJS.Row, columns: ReadonlyMap<ImportColumn, number>): SheetRow | null {
-  const read: SheetRow = { row: row.number, cells: {}, errors: [], values: {} };
-  for (const [column, at] of columns) {
-    const plain = plainOf(row.getCell(at));
-    if (plain.kind === 'empty') continue;
-    read.cells[column.name] = plain.text;
-    const meaning = plain.kind === 'problem' ? plain : meaningOf(column, plain);
-    if ('problem' in meaning) read.errors.push({ column: column.name, message: meaning.problem });
-    else read.values[column.name] = meaning.value;
-  }
-  if (!Object.keys(read.cells).length) return null;
-  for (const column of columns.keys()) {
-    if (column.required && read.cells[column.name] === undefined)
-      read.errors.push({ column: column.name, message: '必填' });
-  }
-  return read;
-}
-
-/** The rows of a sheet by its declaration; none where nothing is filled in. */
-function rowsOf(sheet: ExcelJS.Worksheet, declaration: ImportSheet, warnings: string[]): SheetRow[] {
-  const columns = columnsOf(sheet, declaration, warnings);
-  const most = maxRowsOf(declaration);
-  const rows: SheetRow[] = [];
-  const hidden: number[] = [];
-  let count = 0;
-  sheet.eachRow((row, number) => {
-    if (number === 1) return;
-    const read = rowOf(row, columns);
-    if (!read) return;
-    count += 1;
-    if (row.hidden) hidden.push(number);
-    if (count <= most) rows.push(read);
-  });
-  if (count > most)
-    throw refuseFile(
-      `一次最多导入 ${most.toLocaleString('en-US')} 行，文件有 ${count.toLocaleString('en-US')} 行，请分成几个文件`,
-    );
-  if (hidden.length) warnings.push(`这些行在文件中是隐藏的，同样会导入：第 ${hidden.slice(0, 20).join('、')} 行`);
-  return rows;
-}
-
-export async function readSheet(file: File, declaration: ImportDeclaration, env: Env): Promise<Sheet> {
-  const warnings: string[] = [];
-  const sheet = sheetOf(await openWorkbook(file, env), declaration.title, warnings);
-  const rows = rowsOf(sheet, declaration, warnings);
-  if (rows.length === 0) throw refuseFile('文件没有数据行；第一行是列名，从第二行开始填写');
-  return { rows, warnings };
+export async function readSheet(file: File, declaration: ImportSheet, env: Env): Promise<Sheet> {
+  const bytes = await bytesOf(file, env);
+  return onThread('read-sheet', { bytes, declaration }, [bytes.buffer]);
 }
 
 /** A workbook of several sheets, each found by its name; the first must be there and hold rows, others may be missing. */
@@ -147,23 +22,7 @@ export async function readBook<Name extends string>(
   declarations: Readonly<Record<Name, ImportSheet>>,
   env: Env,
 ): Promise<{ sheets: Record<Name, SheetRow[]>; warnings: string[] }> {
-  const workbook = await openWorkbook(file, env);
-  const warnings: string[] = [];
-  const read = Object.entries<ImportSheet>(declarations).map(([name, declaration], place) => {
-    const sheet = workbook.getWorksheet(declaration.title);
-    if (!sheet && place === 0) throw refuseFile(`文件没有工作表「${declaration.title}」，请使用导入模板`);
-    if (!sheet) {
-      warnings.push(`没有工作表「${declaration.title}」，按空白处理`);
-      return [name, []] as const;
-    }
-    const own: string[] = [];
-    const rows = rowsOf(sheet, declaration, own);
-    if (rows.length === 0 && place === 0) throw refuseFile(`工作表「${declaration.title}」没有数据行`);
-    if (rows.length) warnings.push(...own.map((warning) => `工作表「${declaration.title}」：${warning}`));
-    return [name, rows] as const;
-  });
-  const known = new Set([...Object.values<ImportSheet>(declarations).map((each) => each.title), HELP_SHEET]);
-  const others = workbook.worksheets.filter((sheet) => !known.has(sheet.name) && sheet.actualRowCount > 0);
-  if (others.length) warnings.push(`这些工作表未读取：${others.map((sheet) => sheet.name).join('、')}`);
-  return { sheets: Object.fromEntries(read) as unknown as Record<Name, SheetRow[]>, warnings };
+  const bytes = await bytesOf(file, env);
+  const { sheets, warnings } = await onThread('read-book', { bytes, declarations }, [bytes.buffer]);
+  return { sheets: sheets as Record<Name, SheetRow[]>, warnings };
 }

@@ -1,5 +1,4 @@
 // The spreadsheets an import gives out: the template to fill in, and the wrong rows to mend.
-import ExcelJS from 'exceljs';
 import {
   type ImportColumn,
   type ImportDeclaration,
@@ -8,8 +7,9 @@ import {
   maxRowsOf,
 } from '../../../api/kernel/import';
 import type { FileReply } from '../route';
-import { workbookOf, XLSX } from '../xlsx';
-import { ERROR_HEAD, HELP_SHEET, type SheetRow } from './sheet';
+import { bookReply, workbookOf } from '../xlsx';
+import type { SheetContent } from '../xlsx-book';
+import { ERROR_HEAD, HELP_SHEET, type SheetRow } from './sheet-reader';
 
 const WIDTH = 18;
 const HELP_WIDTHS = [16, 8, 34, 44, 24];
@@ -31,56 +31,49 @@ const choicesOf = ({ terms = {} }: ImportColumn) => Object.values(terms).map((te
 const meaningOf = (column: ImportColumn) =>
   column.kind === 'enum' ? `选一：${choicesOf(column).join('、')}` : MEANING[column.kind];
 
-function addRowsSheet(workbook: ExcelJS.Workbook, declaration: ImportSheet): void {
-  const sheet = workbook.addWorksheet(declaration.title, { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = declaration.columns.map((column) => ({
-    header: column.required ? `${column.title}*` : column.title,
-    width: WIDTH,
-    // As text, so that a spreadsheet takes no telephone number for a figure.
-    style: ['text', 'texts'].includes(column.kind) ? { numFmt: '@' } : {},
-  }));
-  sheet.getRow(1).font = { bold: true };
-  declaration.columns.forEach((column, index) => {
-    const choices = `"${choicesOf(column).join(',')}"`;
-    if (column.kind !== 'enum' || choices.length > LONGEST_CHOICES) return;
-    for (let row = 2; row <= Math.min(maxRowsOf(declaration), 500) + 1; row += 1)
-      sheet.getCell(row, index + 1).dataValidation = { type: 'list', allowBlank: true, formulae: [choices] };
-  });
+function rowsSheet(declaration: ImportSheet): SheetContent {
+  const last_row = Math.min(maxRowsOf(declaration), 500) + 1;
+  return {
+    title: declaration.title,
+    frozen: true,
+    columns: declaration.columns.map((column) => ({
+      header: column.required ? `${column.title}*` : column.title,
+      width: WIDTH,
+      // As text, so that a spreadsheet takes no telephone number for a figure.
+      ...(['text', 'texts'].includes(column.kind) && { format: '@' }),
+    })),
+    rows: [],
+    choices: declaration.columns.flatMap((column, index) => {
+      const options = `"${choicesOf(column).join(',')}"`;
+      if (column.kind !== 'enum' || options.length > LONGEST_CHOICES) return [];
+      return [{ column: index + 1, last_row, options }];
+    }),
+  };
 }
 
-function addHelpSheet(workbook: ExcelJS.Workbook, declarations: readonly ImportSheet[]): void {
-  const help = workbook.addWorksheet(HELP_SHEET);
+function helpSheet(declarations: readonly ImportSheet[]): SheetContent {
   const several = declarations.length > 1;
   const heads = [...(several ? ['工作表'] : []), '列名', '必填', '填什么', '说明', '示例'];
-  const widths = [...(several ? [HELP_WIDTHS[0]] : []), ...HELP_WIDTHS];
-  help.columns = heads.map((header, index) => ({ header, width: widths[index], style: { numFmt: '@' } }));
-  help.getRow(1).font = { bold: true };
-  for (const { title, columns } of declarations)
-    for (const column of columns)
-      help.addRow([
+  const widths = [...(several ? HELP_WIDTHS.slice(0, 1) : []), ...HELP_WIDTHS];
+  return {
+    title: HELP_SHEET,
+    frozen: false,
+    columns: heads.map((header, index) => ({ header, width: widths[index] ?? WIDTH, format: '@' })),
+    rows: declarations.flatMap(({ title, columns }) =>
+      columns.map((column) => [
         ...(several ? [title] : []),
-        column.title,
-        column.required ? '是' : '',
-        meaningOf(column),
-        column.help ?? '',
-        column.example ?? '',
-      ]);
+        ...[column.title, column.required ? '是' : '', meaningOf(column), column.help ?? '', column.example ?? ''],
+      ]),
+    ),
+  };
 }
 
 export const templateOf = (declaration: ImportDeclaration): Promise<FileReply> =>
   templateOfBook(declaration.title, [declaration]);
 
 /** A template of several sheets, with one sheet that explains all. */
-export async function templateOfBook(title: string, declarations: readonly ImportSheet[]): Promise<FileReply> {
-  const workbook = new ExcelJS.Workbook();
-  for (const declaration of declarations) addRowsSheet(workbook, declaration);
-  addHelpSheet(workbook, declarations);
-  return {
-    name: `${title}导入模板.xlsx`,
-    media_type: XLSX,
-    body: new Uint8Array(await workbook.xlsx.writeBuffer()),
-  };
-}
+export const templateOfBook = (title: string, declarations: readonly ImportSheet[]): Promise<FileReply> =>
+  bookReply(`${title}导入模板.xlsx`, [...declarations.map(rowsSheet), helpSheet(declarations)]);
 
 /** The wrong rows as they were, each with what is wrong in a last column; corrected, the file can be imported itself. */
 export function wrongRowsOf(declaration: ImportDeclaration, rows: readonly SheetRow[]): FileReply {

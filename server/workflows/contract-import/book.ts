@@ -2,8 +2,8 @@
 import { CONTRACT_IMPORT, type ContractSheet } from '../../../api/contracts/contract.import';
 import { type ImportFault, type ImportRows, importRows } from '../../../api/contracts/contract.import.schema';
 import type { Env } from '../../platform/env';
-import type { SheetRow } from '../../platform/import/sheet';
 import { readBook } from '../../platform/import/sheet';
+import type { SheetRow } from '../../platform/import/sheet-reader';
 
 /** A sound row with its place in the sheet. */
 export interface BookRow<Value> {

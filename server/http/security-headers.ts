@@ -1,0 +1,37 @@
+// What every answer tells the browser to refuse, by what is answered: data, a page, a file somebody stored.
+const PLAIN = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' };
+
+/** Of data: nothing in it is ever run or shown in a frame. */
+export const DATA_HEADERS = { ...PLAIN, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
+
+/** Of a file: opened by itself it can do nothing here. */
+export const FILE_HEADERS = { ...PLAIN, 'content-security-policy': "default-src 'none'; sandbox" };
+
+/** Of the parts of the web app, which the page's policy holds for. */
+export const ASSET_HEADERS = PLAIN;
+
+/** Styles are written by antd at run time; map tiles come from where the installation says; everything else from us alone. */
+const policy = (tiles: string) =>
+  [
+    "default-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${tiles}`,
+    "font-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** Where tiles of an address come from, as a source of the policy; `{s}` stands for several hosts. */
+export function tileSource(url: string | undefined): string {
+  if (!url) return '';
+  const [, scheme, host = ''] = /^(https?:\/\/)([^/]+)/.exec(url) ?? [];
+  return ` ${scheme}${host.includes('{s}') ? host.replace(/^[^.]*/, '*') : host}`;
+}
+
+/** Of a page. */
+export const pageHeaders = (tiles_url?: string) => ({
+  ...PLAIN,
+  'content-security-policy': policy(tileSource(tiles_url)),
+  'cache-control': 'no-cache',
+});

@@ -1,0 +1,94 @@
+// Any table as rows of cells, whoever made it: the first filled sheet of a workbook, or a text file in UTF-8 or GB18030.
+import { parseString } from '@fast-csv/parse';
+import type ExcelJS from 'exceljs';
+import { fileTypeFromBuffer } from 'file-type';
+import { type Plain, plainOf } from './cell';
+import { openWorkbook, refuseFile } from './sheet-reader';
+
+export interface Grid {
+  rows: Plain[][];
+  warnings: string[];
+}
+
+const DELIMITERS = [',', '\t', ';'];
+const SAMPLE_LINES = 20;
+/** More than any bank fills; a sheet formatted to its edge has 16,384. */
+const MAX_COLUMNS = 60;
+
+function plainText(text: string): Plain {
+  // Banks write ="6222…" so that a spreadsheet keeps the digits.
+  const plain = text.replace(/^="(.*)"$/su, '$1').trim();
+  return plain === '' ? { kind: 'empty', text: '' } : { kind: 'text', text: plain };
+}
+
+/** A moment is the day it fell on. */
+function cellOf(cell: ExcelJS.Cell): Plain {
+  const plain = plainOf(cell);
+  return plain.kind === 'problem' && cell.value instanceof Date && plain.text !== ''
+    ? { kind: 'date', text: plain.text.slice(0, 10) }
+    : plain;
+}
+
+async function ofWorkbook(bytes: Uint8Array, max_rows: number): Promise<Grid> {
+  const workbook = await openWorkbook(bytes);
+  const filled = workbook.worksheets.filter((sheet) => sheet.actualRowCount > 0);
+  const sheet = filled.find(({ state }) => state === 'visible') ?? filled[0];
+  if (!sheet) throw refuseFile('文件没有内容');
+  const warnings: string[] = [];
+  const others = filled.filter((other) => other !== sheet).map((other) => other.name);
+  if (others.length) warnings.push(`只读取工作表「${sheet.name}」，其余工作表未读取：${others.join('、')}`);
+  if (sheet.actualRowCount > max_rows) throw tooMany(max_rows);
+  const rows: Plain[][] = [];
+  const hidden: number[] = [];
+  sheet.eachRow({ includeEmpty: true }, (row, number) => {
+    if (row.hidden && row.hasValues) hidden.push(number);
+    rows.push(Array.from({ length: Math.min(sheet.columnCount, MAX_COLUMNS) }, (_, at) => cellOf(row.getCell(at + 1))));
+  });
+  if (hidden.length) warnings.push(`这些行在文件中是隐藏的，同样会读取：第 ${hidden.slice(0, 20).join('、')} 行`);
+  return { rows, warnings };
+}
+
+const tooMany = (max_rows: number) => refuseFile(`一次最多导入 ${max_rows.toLocaleString('en-US')} 行，请分成几个文件`);
+
+function decode(bytes: Uint8Array): string {
+  for (const encoding of ['utf-8', 'gb18030']) {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    } catch {
+      // The next one.
+    }
+  }
+  throw refuseFile('文件的文字编码不是 UTF-8 或 GB18030，请另存为 .xlsx 后重新上传');
+}
+
+function delimiterOf(text: string): string {
+  const sample = text.split('\n', SAMPLE_LINES).join('\n');
+  const counts = DELIMITERS.map((delimiter) => sample.split(delimiter).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+async function ofText(bytes: Uint8Array, max_rows: number): Promise<Grid> {
+  if (bytes.includes(0)) throw refuseFile('请上传 .xlsx 或 .csv 文件；.xls 文件请用 Excel 另存为 .xlsx');
+  const text = decode(bytes);
+  const rows: Plain[][] = [];
+  try {
+    for await (const cells of parseString(text, { delimiter: delimiterOf(text) })) {
+      rows.push((cells as string[]).map(plainText));
+      if (rows.length > max_rows) break;
+    }
+  } catch {
+    throw refuseFile(`第 ${rows.length + 1} 行之后的引号不配对，不能读取；请另存为 .xlsx 后重新上传`);
+  }
+  if (rows.length > max_rows) throw tooMany(max_rows);
+  return { rows, warnings: [] };
+}
+
+interface GridInput {
+  bytes: Uint8Array;
+  max_rows: number;
+}
+
+export async function gridOf({ bytes, max_rows }: GridInput): Promise<Grid> {
+  const type = await fileTypeFromBuffer(bytes);
+  return type || bytes.length === 0 ? ofWorkbook(bytes, max_rows) : ofText(bytes, max_rows);
+}

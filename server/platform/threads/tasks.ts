@@ -1,0 +1,21 @@
+// What threads can do: each task takes plain values and answers plain values, since both cross from thread to thread.
+import { gridOf } from '../import/grid-reader';
+import { bookOf, sheetOf } from '../import/sheet-reader';
+import { hashAll } from '../password';
+import { drawPdf } from '../pdf/draw';
+import { writeBook } from '../xlsx-book';
+import { writeRows } from '../xlsx-rows';
+
+export const tasks = {
+  'draw-pdf': drawPdf,
+  'write-rows': writeRows,
+  'write-book': writeBook,
+  'read-sheet': sheetOf,
+  'read-book': bookOf,
+  'read-grid': gridOf,
+  'hash-passwords': hashAll,
+};
+
+export type TaskName = keyof typeof tasks;
+export type TaskInput<Name extends TaskName> = Parameters<(typeof tasks)[Name]>[0];
+export type TaskOutput<Name extends TaskName> = Awaited<ReturnType<(typeof tasks)[Name]>>;

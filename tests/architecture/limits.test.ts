@@ -1,0 +1,28 @@
+// No call takes a list without end: what may be sent at once is limited before anything is done with it.
+import { expect, it } from 'vitest';
+import * as z from 'zod';
+import { schemas } from '../../server/http/schemas';
+
+interface Node {
+  type?: string;
+  maxItems?: number;
+  prefixItems?: unknown;
+}
+
+/** Where an endless array stands in a JSON schema. Definitions are of any JSON, which is limited by its size. */
+function endless(node: unknown, at: string): string[] {
+  if (node === null || typeof node !== 'object') return [];
+  const { type, maxItems, prefixItems } = node as Node;
+  const own = type === 'array' && maxItems === undefined && prefixItems === undefined ? [at] : [];
+  return [
+    ...own,
+    ...Object.entries(node).flatMap(([name, part]) => (name === '$defs' ? [] : endless(part, `${at}/${name}`))),
+  ];
+}
+
+it('every array of every input has a greatest length', () => {
+  const found = Object.entries(schemas).flatMap(([path, { input }]) =>
+    endless(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }), path),
+  );
+  expect(found).toEqual([]);
+}, 30_000);

@@ -1,0 +1,139 @@
+// While one user has something heavy made or read, nobody else waits: the only times that are asserted.
+
+import { setTimeout } from 'node:timers/promises';
+import ExcelJS from 'exceljs';
+import { unzipSync, zipSync } from 'fflate';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { billPdf, runBills } from '../../api/finance/bill';
+import { billList } from '../../api/finance/bill.list';
+import { receivableList } from '../../api/finance/receivable.list';
+import { listEndpoint } from '../../api/kernel/list';
+import { userImport } from '../../api/setup/user.import';
+import { userList } from '../../api/setup/user.list';
+import { type Client, longestWait, type Product, signIn, startProduct } from './product';
+
+/** How long others may wait for an answer, ms, beyond what they wait anyway on the machine as it is. */
+const LONGEST = 200;
+const IDLE_MS = 1500;
+
+let product: Product;
+let client: Client;
+let asks: (() => Promise<unknown>)[];
+let bills: number[];
+
+const page = { page: 1, page_size: 20 };
+const print = (ids: number[]) =>
+  client.post(billPdf.path, JSON.stringify({ ids }), { 'content-type': 'application/json' });
+const users = () => client.call(listEndpoint(userList), page);
+
+beforeAll(async () => {
+  product = await startProduct();
+  client = await signIn(product);
+  asks = [() => client.get('/api/health'), users];
+  const month = new Date().toISOString().slice(0, 7);
+  await client.call(runBills, { month, earlier: true, park_ids: [] });
+  const first = await client.call(listEndpoint<{ id: number }>(billList), { page: 1, page_size: 200 });
+  bills = first.data?.rows.map(({ id }) => id) ?? [];
+  // What is compiled at its first use is no part of what is measured.
+  await print(bills.slice(0, 1));
+  for (let turn = 0; turn < 30; turn += 1) for (const ask of asks) await ask();
+}, 120_000);
+afterAll(() => product.stop(), 30_000);
+
+/** The longest wait while the work is done, less the longest while nothing is. */
+async function waiting(work: () => Promise<unknown>): Promise<number> {
+  const anyway = await longestWait(asks, () => setTimeout(IDLE_MS));
+  return (await longestWait(asks, work)) - anyway;
+}
+
+it('an archive of bills', async () => {
+  expect(bills.length).toBeGreaterThan(50);
+  let size = 0;
+  const longest = await waiting(async () => {
+    size = (await (await print(bills)).arrayBuffer()).byteLength;
+  });
+  expect(size).toBeGreaterThan(bills.length * 10_000);
+  expect(longest).toBeLessThanOrEqual(LONGEST);
+});
+
+/** A small file that says it holds one cell and holds 13 million empty ones. */
+async function bomb(): Promise<Uint8Array> {
+  const workbook = new ExcelJS.Workbook();
+  workbook.addWorksheet('用户').addRow(['登录名']);
+  const parts = unzipSync(new Uint8Array(await workbook.xlsx.writeBuffer()));
+  const row = `<row>${'<c/>'.repeat(16_384)}</row>`;
+  const xml = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><dimension ref="A1"/><sheetData>${row.repeat(824)}</sheetData></worksheet>`;
+  parts['xl/worksheets/sheet1.xml'] = new TextEncoder().encode(xml);
+  return zipSync(parts, { level: 9 });
+}
+
+it('six spreadsheets of millions of empty cells, which are refused before they are read', async () => {
+  const bytes = await bomb();
+  expect(bytes.length).toBeLessThan(200_000);
+  const messages: string[] = [];
+  const longest = await waiting(async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => client.upload('/api/setup/user/import-check', bytes)),
+    );
+    messages.push(...replies.map(({ message }) => message));
+  });
+  expect(new Set(messages)).toEqual(new Set([expect.stringContaining('单元格过多')]));
+  expect(messages).toHaveLength(6);
+  expect(longest).toBeLessThanOrEqual(LONGEST);
+});
+
+async function userSheet(count: number): Promise<Uint8Array> {
+  const workbook = new ExcelJS.Workbook();
+  const sheet = workbook.addWorksheet(userImport.title);
+  sheet.addRow(userImport.columns.map(({ title }) => title));
+  for (let at = 0; at < count; at += 1)
+    sheet.addRow(
+      userImport.columns.map(
+        ({ name }) => ({ name: `load-${at}`, display_name: `用户${at}`, roles: '只读用户' })[name] ?? '',
+      ),
+    );
+  return new Uint8Array(await workbook.xlsx.writeBuffer());
+}
+
+it('the check of a spreadsheet of 50,000 rows', async () => {
+  const bytes = await userSheet(50_000);
+  const longest = await waiting(() => client.upload('/api/setup/user/import-check', bytes));
+  expect(longest).toBeLessThanOrEqual(LONGEST);
+});
+
+it('the check and the import of many users, whose passwords are hashed', async () => {
+  const bytes = await userSheet(150);
+  let message = '';
+  const longest = await waiting(async () => {
+    await client.upload('/api/setup/user/import-check', bytes);
+    ({ message } = await client.upload('/api/setup/user/import', bytes));
+  });
+  expect(message).toBe('');
+  expect(longest).toBeLessThanOrEqual(LONGEST);
+});
+
+it('the description of the API', async () => {
+  const longest = await waiting(() => Promise.all([client.get('/api/docs'), client.get('/api/openapi.json')]));
+  expect(longest).toBeLessThanOrEqual(LONGEST);
+});
+
+it('thirty exports at once', async () => {
+  const year = new Date().getUTCFullYear();
+  const columns = receivableList.columns.filter(({ filterOnly }) => !filterOnly).map(({ name }) => name);
+  const body = JSON.stringify({
+    format: 'xlsx',
+    columns,
+    filter: { due_date: { from: `${year}-01-01`, to: `${year}-06-30` } },
+  });
+  const types: (string | null)[] = [];
+  const longest = await waiting(() =>
+    Promise.all(
+      Array.from({ length: 30 }, async () => {
+        const headers = { 'content-type': 'application/json' };
+        types.push((await client.post('/api/finance/receivable/report', body, headers)).headers.get('content-type'));
+      }),
+    ),
+  );
+  expect(types.filter((type) => type?.includes('spreadsheetml'))).toHaveLength(30);
+  expect(longest).toBeLessThanOrEqual(LONGEST);
+});

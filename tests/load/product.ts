@@ -1,0 +1,120 @@
+// The server as a process of its own with the demo enterprise, on PGlite or PostgreSQL, and how long its answers take others.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
+import { login } from '../../api/account/user';
+import type { Endpoint, Envelope } from '../../api/kernel/endpoint';
+import { DEMO_ACCOUNTS } from '../../server/db/seed/demo';
+import { copyTemplate } from '../support/db';
+
+export interface Product {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** The address the server says it listens at; its end before that is a failure. */
+async function addressOf(server: ChildProcess): Promise<string> {
+  if (!server.stdout) throw new Error('the server has no output');
+  for await (const line of createInterface({ input: server.stdout })) {
+    const origin = /http:\/\/[\d.:]+/.exec(line)?.[0];
+    if (origin) return origin;
+  }
+  throw new Error('the server ended before it listened');
+}
+
+export async function startProduct(): Promise<Product> {
+  const data = mkdtempSync(path.join(os.tmpdir(), 'lease-load-'));
+  const database = await copyTemplate();
+  const settings = { PORT: '0', DATA_DIR: data, LOG_LEVEL: 'silent', JOBS: 'worker', DEMO: '1' };
+  const urls = database && { DATABASE_URL: database.url, MIGRATE_DATABASE_URL: database.ownerUrl };
+  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...settings, ...urls },
+  });
+  const origin = await addressOf(server);
+  return {
+    origin,
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGTERM');
+      await ended;
+      await database?.drop();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A signed-in client over the network. */
+export interface Client {
+  /** The answer, read to its end. */
+  post(path: string, body: BodyInit, headers?: Record<string, string>, signal?: AbortSignal): Promise<Response>;
+  call<I, O>(endpoint: Endpoint<I, O>, input: I): Promise<Envelope<O>>;
+  upload(path: string, bytes: Uint8Array, signal?: AbortSignal): Promise<Envelope<unknown>>;
+  get(path: string): Promise<Response>;
+}
+
+export async function signIn({ origin }: Product): Promise<Client> {
+  let cookie = '';
+  const post: Client['post'] = async (to, body, headers = {}, signal) => {
+    const response = await fetch(`${origin}${to}`, {
+      method: 'POST',
+      body,
+      headers: { cookie, origin, ...headers },
+      signal,
+    });
+    const set = response.headers.get('set-cookie')?.split(';')[0];
+    if (set) cookie = set;
+    return new Response(await response.arrayBuffer(), response);
+  };
+  const client: Client = {
+    post,
+    call: async (endpoint, input) =>
+      (
+        await post(endpoint.path, JSON.stringify(input), { 'content-type': 'application/json' })
+      ).json() as Promise<never>,
+    upload: async (to, bytes, signal) => {
+      const form = new FormData();
+      form.append('file', new Blob([bytes as BlobPart]), 'import.xlsx');
+      form.append('mode', 'all');
+      const packed = new Response(form);
+      const body = await packed.arrayBuffer();
+      const headers = { 'content-type': packed.headers.get('content-type') ?? '' };
+      return (await post(to, body, headers, signal)).json() as Promise<Envelope<unknown>>;
+    },
+    get: async (to) => {
+      const response = await fetch(`${origin}${to}`, { headers: { cookie } });
+      return new Response(await response.arrayBuffer(), response);
+    },
+  };
+  const reply = await client.call(login, { name: 'demo-admin', password: DEMO_ACCOUNTS.password });
+  if (reply.error_code !== 0) throw new Error(`sign-in: ${reply.message}`);
+  return client;
+}
+
+/** Between two asks of the same kind, as people leave it. */
+const PAUSE_MS = 20;
+
+/** The longest that one of `asks`, asked over and over, waits for its answer while `work` is done; ms. */
+export async function longestWait(
+  asks: readonly (() => Promise<unknown>)[],
+  work: () => Promise<unknown>,
+): Promise<number> {
+  let longest = 0;
+  let working = true;
+  const done = work().finally(() => {
+    working = false;
+  });
+  const others = asks.map(async (ask) => {
+    while (working) {
+      const began = performance.now();
+      await ask();
+      longest = Math.max(longest, performance.now() - began);
+      await setTimeout(PAUSE_MS);
+    }
+  });
+  await Promise.all([done, ...others]);
+  return Math.round(longest);
+}
