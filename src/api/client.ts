@@ -16,6 +16,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Told the share of the body sent so far, 0 to 1. */
   onSent?: (share: number) => void;
+  /** Told the bytes of the reply that have come so far. */
+  onReceived?: (bytes: number) => void;
 }
 
 type Body = Partial<Envelope<unknown>> & { success?: boolean };
@@ -64,6 +66,7 @@ export async function send<Input, Output>(
       responseType,
       timeout: responseType === 'blob' || input instanceof FormData ? 0 : TIMEOUT_MS,
       signal: options.signal,
+      onDownloadProgress: options.onReceived && (({ loaded }) => options.onReceived?.(loaded)),
       onUploadProgress: options.onSent && (({ progress }) => options.onSent?.(progress ?? 0)),
     });
     if (key) finishSubmission(endpoint.path, input);

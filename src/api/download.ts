@@ -2,19 +2,21 @@
 // content type tells an error object from a file.
 import type { Endpoint, Envelope, FileContent } from '../../api/kernel/endpoint';
 import { type CallOptions, checkBody, parseJson, send } from './client';
+import { withProgress } from './progress';
 
 interface FetchedFile {
   blob: Blob;
   name: string | null;
 }
 
-/** The file of a call; null where the reply is none after all. Errors are shown; rejects with ApiError. */
+/** The file of a call; null where the reply is none after all, or the user stopped it. Errors are shown; rejects with ApiError. */
 async function fetchFile<Input>(
   endpoint: Endpoint<Input, FileContent>,
   input: Input,
   options: CallOptions,
 ): Promise<FetchedFile | null> {
-  const response = await send(endpoint, input, options, 'blob');
+  const response = await withProgress(endpoint.title, (work) => send(endpoint, input, { ...options, ...work }, 'blob'));
+  if (!response) return null;
   const blob = response.data as Blob;
   const header = (name: string) => String(response.headers[name] ?? '');
   if (header('content-type').includes('application/json')) {

@@ -1,5 +1,6 @@
 // The error rules of the product (spec §8), each as a user meets it.
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createHistory, history } from '@umijs/max';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -202,6 +203,16 @@ describe('a report', () => {
     await download(file, {});
     HTMLAnchorElement.prototype.click = click;
     expect(saved).toEqual(['园区.xlsx']);
+  });
+
+  it('that takes its time says so, and is stopped by the user', async () => {
+    answer(file.path, () => new Promise<Response>(() => undefined));
+    const saving = download(file, {});
+    await userEvent.click(await screen.findByRole('button', { name: /取\s*消/ }, { timeout: 10_000 }));
+    // The reply never comes: only the stop ends the call.
+    await saving;
+    await waitFor(() => expect(screen.queryByText('正在导出园区…')).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('that is refused shows the message instead of saving', async () => {
