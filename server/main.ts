@@ -7,6 +7,7 @@ import type { Hono } from 'hono';
 import { createApp } from './app';
 import { closeServices, openServices } from './boot';
 import { DEMO_ACCOUNTS, hasDemo, seedDemo } from './db/seed/demo';
+import { missingNames } from './http/hosts';
 import { type Stage, startingApp } from './http/starting';
 import { webRoutes } from './http/web';
 import { startJobs } from './jobs';
@@ -88,6 +89,8 @@ async function start(env: Env): Promise<void> {
   endOnSignal(server, services);
   show(app);
   console.log(`已启动：http://${env.HOST}:${(server.address() as AddressInfo).port}`);
+  const missing = missingNames(env);
+  if (missing) console.log(missing);
   if (demo) console.log(`演示账号：${DEMO_ACCOUNTS.names.join('、')}，密码 ${DEMO_ACCOUNTS.password}`);
   if (env.JOBS === 'server') await startJobs(services);
 }

@@ -7,6 +7,7 @@ import { withParents } from '../../api/kernel/access-keys';
 import type { Actor } from './actor';
 import type { Database } from './db/database';
 import type { Services } from './services';
+import { rememberNetwork } from './throttle';
 
 export const SESSION_COOKIE = 'lease_session';
 const ROTATE_AFTER_MS = 3600 * 1000;
@@ -118,7 +119,7 @@ export interface SignIn {
   external?: { token: string; tenant: string };
 }
 
-/** Opens a session, notes the time of the sign-in, and returns the session's token. */
+/** Opens a session, notes when and from where the user signed in, and returns the session's token. */
 export async function openSession(services: Services, signIn: SignIn): Promise<string> {
   const { user_id, address, user_agent, factor_pending = false, external } = signIn;
   const token = randomBytes(32).toString('base64url');
@@ -129,6 +130,7 @@ export async function openSession(services: Services, signIn: SignIn): Promise<s
       values (${user_id}, ${hashOf(token)}, ${now}, ${now}, ${now}, ${expiry(services).toISOString()},
         ${address}, ${user_agent.slice(0, 300)}, ${factor_pending}, ${external?.token ?? null}, ${external?.tenant ?? null})`);
     await tx.query(sql`update app_user set last_sign_in_at = ${now} where id = ${user_id}`);
+    await rememberNetwork(tx, user_id, address, now);
   });
   return token;
 }

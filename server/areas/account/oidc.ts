@@ -7,7 +7,7 @@ import { oidcCallback, oidcStart } from '../../../api/account/user';
 import { Refusal } from '../../platform/errors';
 import { handleRedirect, type OpenCall, type RedirectReply, type Route } from '../../platform/route';
 import type { Services } from '../../platform/services';
-import type { LoginThrottle } from '../../platform/throttle';
+import { countAttempt } from '../../platform/throttle';
 import { type Account, findAccount, openFor } from './account';
 import { accountOfIdentity, rememberIdentity } from './identity';
 import { endedCookie, type OidcState, readState, stateCookie } from './oidc-cookie';
@@ -128,7 +128,7 @@ function reasonOf(call: OpenCall, error: unknown, unreachable: SignInReason): Si
 }
 
 /** Built per application: the provider's configuration is kept for one. */
-export function oidcRoutes(throttle: LoginThrottle): Route[] {
+export function oidcRoutes(): Route[] {
   const discoverers = new WeakMap<Services, () => Promise<client.Configuration>>();
   const discovererOf = ({ services }: OpenCall) => {
     const known = discoverers.get(services) ?? discoverer(services);
@@ -141,8 +141,10 @@ export function oidcRoutes(throttle: LoginThrottle): Route[] {
     ),
     handleRedirect(oidcCallback, async (call) => {
       try {
-        await throttle.attemptFrom(call.address);
-        return await comeBack(call, discovererOf(call));
+        const tried = await countAttempt(call.services, { address: call.address });
+        const reply = await comeBack(call, discovererOf(call));
+        await tried.succeeded();
+        return reply;
       } catch (error) {
         return toLogin(call, reasonOf(call, error, 'oidc_failed'));
       }
