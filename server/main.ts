@@ -14,7 +14,7 @@ import { startJobs } from './jobs';
 import { systemClock } from './platform/clock';
 import { type Env, readEnv } from './platform/env';
 import type { Services } from './platform/services';
-import { StartError } from './platform/start-error';
+import { failureText, StartError } from './platform/start-error';
 
 const WEB = path.resolve('dist');
 /** How long requests under way may take after the signal to stop, ms. */
@@ -99,6 +99,6 @@ try {
   await start(readEnv(process.env));
 } catch (error) {
   // What the operator can mend is said in one line; anything else keeps its stack.
-  console.error(error instanceof StartError ? error.message : error);
+  console.error(failureText(error));
   process.exit(1);
 }

@@ -1,6 +1,7 @@
 // The settings of the server, read once at start. `.env.example` explains each; a wrong value stops the start with one line.
 import { isIPv6 } from 'node:net';
 import * as z from 'zod';
+import { SECRET_SETTINGS } from './secrets';
 import { StartError } from './start-error';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -105,9 +106,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map(
-      (issue) => `${issue.path.join('.')}=${String(given[String(issue.path[0])])}: ${issue.message}`,
-    );
+    const faults = parsed.error.issues.map(({ path: [setting], message }) => {
+      const name = String(setting);
+      return `${name}=${SECRET_SETTINGS.has(name) ? '***' : given[name]}: ${message}`;
+    });
     throw new StartError(`invalid setting: ${faults.join('; ')}`);
   }
   const env = parsed.data;

@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import type { SignInReason } from '../../../api/account/sign-in-reasons';
 import { oidcCallback, oidcStart } from '../../../api/account/user';
 import { Refusal } from '../../platform/errors';
+import { boundedFetch } from '../../platform/outgoing';
 import { handleRedirect, type OpenCall, type RedirectReply, type Route } from '../../platform/route';
 import type { Services } from '../../platform/services';
 import { countAttempt } from '../../platform/throttle';
@@ -30,6 +31,9 @@ class Refused extends Error {
   }
 }
 
+/** Discovery, keys, tokens and user info: nothing the provider answers is taken without end. */
+const ask: client.CustomFetch = boundedFetch(TIMEOUT_S * 1000) as client.CustomFetch;
+
 const secure = (call: OpenCall) => call.origin.startsWith('https:');
 const toLogin = (call: OpenCall, reason: SignInReason): RedirectReply => ({
   location: `/login?reason=${reason}`,
@@ -45,7 +49,7 @@ function discoverer({ env }: Services): () => Promise<client.Configuration> {
     const issuer = new URL(OIDC_ISSUER);
     // Settings allow plain http on this machine alone.
     const execute = issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [];
-    const options = { execute, timeout: TIMEOUT_S };
+    const options = { execute, timeout: TIMEOUT_S, [client.customFetch]: ask };
     known ??= client.discovery(issuer, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, undefined, options);
     known.catch(() => {
       known = undefined;

@@ -2,21 +2,14 @@
 import sql from 'sql-template-tag';
 import { editPassword, resetPassword } from '../../../api/account/user';
 import type { Done, EditPasswordInput, ResetPasswordInput } from '../../../api/account/user.schema';
-import { passwordFault } from '../../../api/kernel/password';
 import type { Tx } from '../../platform/db/database';
 import { invalid, Refusal } from '../../platform/errors';
-import { hashPassword, verifyPassword } from '../../platform/password';
+import { assertPassword, hashPassword, verifyPassword } from '../../platform/password';
 import { handleOpen, handlePrepared, type OpenCall, type Route, type Work } from '../../platform/route';
 import { countAttempt } from '../../platform/throttle';
 import { accountOf, logOf, logOwn } from './account';
 import { ownerOfCode } from './code-owner';
 import { findCode, missedCode, useCode } from './verification-code';
-
-/** What the schema cannot know: the sign-in name. */
-function checkPassword(password: string, name: string): void {
-  const message = passwordFault(password, name);
-  if (message) throw invalid([{ path: ['password'], message }]);
-}
 
 const store = (tx: Tx, user_id: number, hash: string) =>
   tx.query(sql`update app_user set password_hash = ${hash}, version = version + 1 where id = ${user_id}`);
@@ -29,7 +22,7 @@ async function edit(call: OpenCall, input: EditPasswordInput): Promise<Work<Done
   if (!(await verifyPassword(account.password_hash, input.old_password)))
     throw new Refusal(422, '原密码不正确', [{ path: ['old_password'], message: '原密码不正确' }]);
   await tried.succeeded();
-  checkPassword(input.password, account.name);
+  assertPassword(input.password, account.name);
   if (input.password === input.old_password) throw invalid([{ path: ['password'], message: '新密码不能与原密码相同' }]);
   const hash = await hashPassword(input.password);
   return async (inside) => {
@@ -48,7 +41,7 @@ async function reset(call: OpenCall, input: ResetPasswordInput): Promise<Done> {
   if (account instanceof Refusal) throw account;
   await tried.succeeded();
   // Only now, that it says nothing about a name to others; and before the code is used up.
-  checkPassword(input.password, account.name);
+  assertPassword(input.password, account.name);
   const hash = await hashPassword(input.password);
   await db.transaction({ company_id: account.company_id }, async (tx) => {
     const found = await findCode(tx, { purpose: 'reset', target, code, now: clock.now() });
