@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import sql from 'sql-template-tag';
 import { withParents } from '../../api/kernel/access-keys';
 import type { Actor } from './actor';
+import { CLOCK_SKEW_MS } from './clock';
 import type { Database } from './db/database';
 import type { Services } from './services';
 import { rememberNetwork } from './throttle';
@@ -94,6 +95,9 @@ function actorFrom(text: string): Actor {
   return actor;
 }
 
+/** A token changes hourly; at once when the clock was set back since, so that the session ends by the clock as it is now. */
+const isDue = (age_ms: number) => age_ms > ROTATE_AFTER_MS || age_ms < -CLOCK_SKEW_MS;
+
 /** The session of a token, or undefined when it is unknown, expired, or its user or enterprise is disabled. */
 export async function findSession({ db, clock }: Services, token: string): Promise<Session | undefined> {
   const now = clock.now();
@@ -105,7 +109,7 @@ export async function findSession({ db, clock }: Services, token: string): Promi
   return {
     id: row.session_id,
     actor: actorFrom(row.actor),
-    due: row.is_current && now.getTime() - Date.parse(row.rotated_at) > ROTATE_AFTER_MS,
+    due: row.is_current && isDue(now.getTime() - Date.parse(row.rotated_at)),
   };
 }
 

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import sql from 'sql-template-tag';
 import * as calls from '../../../api/account/profile';
 import type { TotpConfirm, TotpDisable, TotpStart } from '../../../api/account/profile.schema';
+import { CLOCK_SKEW_MS } from '../../platform/clock';
 import { maybeOne, type Tx } from '../../platform/db/database';
 import { Refusal } from '../../platform/errors';
 import { verifyPassword } from '../../platform/password';
@@ -15,6 +16,8 @@ const PERIOD_S = 30;
 /** Steps a phone's clock may differ. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
+/** A last step further ahead than this was taken under a clock that has been set back since. */
+const STEPS_AHEAD = CLOCK_SKEW_MS / 1000 / PERIOD_S;
 
 const totpOf = (secret: string, label: string) =>
   new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: PERIOD_S });
@@ -31,7 +34,8 @@ export async function takeFactor(tx: Tx, account: Account, code: string, now: Da
   const step = Math.floor(timestamp / 1000 / PERIOD_S) + delta;
   const taken = await maybeOne(
     tx,
-    sql`update app_user set totp_last_step = ${step} where id = ${account.id} and totp_last_step < ${step} returning id`,
+    sql`update app_user set totp_last_step = ${step}
+        where id = ${account.id} and totp_last_step not between ${step} and ${step + STEPS_AHEAD} returning id`,
   );
   return taken !== undefined;
 }

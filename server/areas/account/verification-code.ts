@@ -3,6 +3,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { CodeChannel } from '../../../api/account/code-target';
+import { CLOCK_SKEW_MS } from '../../platform/clock';
 import { maybeOne, one, type Tx } from '../../platform/db/database';
 import { Refusal } from '../../platform/errors';
 
@@ -39,7 +40,7 @@ async function checkRate(tx: Tx, { target, network, now }: CodeRequest): Promise
     sql`select max(created_at) filter (where target = ${target}) as last,
           count(*) filter (where target = ${target})::int as of_target,
           count(*) filter (where address = ${network})::int as of_address
-        from verification_code where created_at > ${before(now, HOUR_MS)}`,
+        from verification_code where created_at between ${before(now, HOUR_MS)} and ${before(now, -CLOCK_SKEW_MS)}`,
   );
   const wait = asked.last ? Math.ceil((Date.parse(asked.last) - now.getTime()) / 1000) + WAIT_SECONDS : 0;
   if (wait > 0) throw new Refusal(429, `验证码发送过于频繁，请 ${wait} 秒后再试`);
@@ -88,7 +89,8 @@ export async function findCode(tx: Tx, asked: CodeAsked): Promise<FoundCode | un
         from verification_code
         where id = (select max(id) from verification_code where target = ${target} and purpose = ${purpose}
             and (${user_id}::bigint is null or user_id = ${user_id}))
-          and used_at is null and tries_left > 0 and expires_at > ${now.toISOString()} for update`,
+          and used_at is null and tries_left > 0
+          and expires_at between ${now.toISOString()} and ${before(now, -LIFE_MS - CLOCK_SKEW_MS)} for update`,
   );
 }
 
