@@ -30,7 +30,8 @@ async function openDemo(): Promise<Services> {
   const db = await openPglite();
   await migrate(db, MIGRATIONS);
   await seedDemo(db, { today: systemClock.today(), scale: 1 });
-  const env = readEnv({ LOG_LEVEL: 'warn', TRUST_PROXY: process.env.TRUST_PROXY, PUBLIC_URL: process.env.PUBLIC_URL });
+  const { TRUST_PROXY, PUBLIC_URL, HOST, ALLOWED_HOSTS } = process.env;
+  const env = readEnv({ LOG_LEVEL: 'warn', TRUST_PROXY, PUBLIC_URL, HOST, ALLOWED_HOSTS });
   const log = pino({ level: env.LOG_LEVEL });
   const mail = openMailer(env, log);
   const codes = openCodeSender(env, mail, log);

@@ -9,8 +9,8 @@ import { openServices } from '../server/boot';
 import { saveSuperAdministrator } from '../server/db/seed/enterprise';
 import { type Database, maybeOne } from '../server/platform/db/database';
 import { readEnv } from '../server/platform/env';
-import { hashPassword } from '../server/platform/password';
-import { StartError } from '../server/platform/start-error';
+import { hashPassword, isGuessable } from '../server/platform/password';
+import { failureText, StartError } from '../server/platform/start-error';
 
 /** What the operator can mend; told in one line. */
 class Unusable extends Error {}
@@ -45,10 +45,11 @@ async function readPipe(): Promise<string> {
   return Buffer.concat(chunks).toString('utf8').split(/\r?\n/)[0] ?? '';
 }
 
-async function readPassword(): Promise<string> {
+async function readPassword(name: string): Promise<string> {
   const password = process.stdin.isTTY ? await ask(`password (at least ${SHORTEST} characters): `) : await readPipe();
   if ([...password].length < SHORTEST) throw new Unusable(`the password needs at least ${SHORTEST} characters`);
   if (password.length > LONGEST) throw new Unusable(`the password may have at most ${LONGEST} characters`);
+  if (isGuessable(password, name)) throw new Unusable('the password is one of the first that are tried: take another');
   if (process.stdin.isTTY && (await ask('once more: ')) !== password) throw new Unusable('the two passwords differ');
   return password;
 }
@@ -63,14 +64,14 @@ const findUser = (db: Database, name: string) =>
 
 async function createSuper(db: Database, name: string): Promise<string> {
   if (await findUser(db, name)) throw new Unusable(`the name ${name} is taken: choose another, or use reset-password`);
-  await saveSuperAdministrator(db, name, await readPassword());
+  await saveSuperAdministrator(db, name, await readPassword(name));
   return `super-administrator ${name} can sign in now`;
 }
 
 async function resetPassword(db: Database, name: string): Promise<string> {
   const user = await findUser(db, name);
   if (!user) throw new Unusable(`there is no user ${name}`);
-  const password_hash = await hashPassword(await readPassword());
+  const password_hash = await hashPassword(await readPassword(name));
   // One statement, so that no old session outlives the old password.
   await db.asOwner((owner) =>
     owner.query(
@@ -115,6 +116,6 @@ async function run([command = '', name = '', ...rest]: string[]): Promise<void> 
 if (existsSync('.env')) process.loadEnvFile('.env');
 run(process.argv.slice(2)).catch((error: Error) => {
   const mendable = error instanceof Unusable || error instanceof StartError;
-  console.error(mendable ? error.message : error);
+  console.error(failureText(error, mendable));
   process.exitCode = 1;
 });

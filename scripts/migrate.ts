@@ -2,15 +2,21 @@
 import { existsSync } from 'node:fs';
 import { openServices } from '../server/boot';
 import { readEnv } from '../server/platform/env';
+import { failureText, StartError } from '../server/platform/start-error';
+
+async function run(): Promise<void> {
+  const env = readEnv(process.env);
+  if (env.DATABASE_URL && !env.MIGRATE_DATABASE_URL)
+    throw new StartError(
+      'MIGRATE_DATABASE_URL is missing: the owner of the tables migrates, the role of DATABASE_URL must not own them',
+    );
+  const services = await openServices(env);
+  console.log('the database is up to date');
+  await services.db.close();
+}
 
 if (existsSync('.env')) process.loadEnvFile('.env');
-const env = readEnv(process.env);
-if (env.DATABASE_URL && !env.MIGRATE_DATABASE_URL) {
-  console.error(
-    'MIGRATE_DATABASE_URL is missing: the owner of the tables migrates, the role of DATABASE_URL must not own them',
-  );
-  process.exit(1);
-}
-const services = await openServices(env);
-console.log('the database is up to date');
-await services.db.close();
+run().catch((error: unknown) => {
+  console.error(failureText(error));
+  process.exitCode = 1;
+});

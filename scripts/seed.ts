@@ -6,7 +6,7 @@ import { openServices } from '../server/boot';
 import { DEMO_ACCOUNTS, hasDemo, seedDemo } from '../server/db/seed/demo';
 import type { Database } from '../server/platform/db/database';
 import { readEnv } from '../server/platform/env';
-import { StartError } from '../server/platform/start-error';
+import { failureText, StartError } from '../server/platform/start-error';
 
 /** What the operator can mend; told in one line. */
 class Unusable extends Error {}
@@ -69,6 +69,6 @@ async function run(): Promise<void> {
 if (existsSync('.env')) process.loadEnvFile('.env');
 run().catch((error: NodeJS.ErrnoException) => {
   const mendable = error instanceof Unusable || error instanceof StartError || error.code?.startsWith('ERR_PARSE_ARGS');
-  console.error(mendable ? error.message : error);
+  console.error(failureText(error, mendable));
   process.exitCode = 1;
 });

@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { failureReply, responseOf } from './http/envelope';
 import { healthRoutes } from './http/health';
+import { hostRoutes } from './http/hosts';
 import { openApiRoutes } from './http/openapi';
 import { type PipelineOptions, pipeline } from './http/pipeline';
 import { allRoutes } from './http/routes';
@@ -9,6 +10,7 @@ import type { Services } from './platform/services';
 
 export function createApp(services: Services, options: PipelineOptions = {}): Hono {
   const app = new Hono();
+  hostRoutes(app, services);
   const routes = allRoutes();
   for (const route of routes) app.on(route.endpoint.method, route.endpoint.path, pipeline(route, services, options));
   healthRoutes(app, services);

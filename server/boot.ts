@@ -11,6 +11,7 @@ import type { Env } from './platform/env';
 import { openFileStore } from './platform/files';
 import { openJobQueue } from './platform/job-queue';
 import { openMailer } from './platform/mail';
+import { maskerOf } from './platform/secrets';
 import type { Services } from './platform/services';
 
 /** Beside the bundle in production, in the source tree otherwise; both run from the project's folder. */
@@ -49,7 +50,11 @@ async function openDatabase(env: Env): Promise<Database> {
 }
 
 export async function openServices(env: Env): Promise<Services> {
-  const log = pino({ level: env.LOG_LEVEL, redact: ['req.headers.cookie', 'password'] });
+  const log = pino({
+    level: env.LOG_LEVEL,
+    redact: ['req.headers.cookie', 'password'],
+    hooks: { streamWrite: maskerOf(env) },
+  });
   const db = await openDatabase(env);
   await followRouteTable(db);
   const files = await openFileStore(env);

@@ -7,13 +7,14 @@ import type { Hono } from 'hono';
 import { createApp } from './app';
 import { closeServices, openServices } from './boot';
 import { DEMO_ACCOUNTS, hasDemo, seedDemo } from './db/seed/demo';
+import { missingNames } from './http/hosts';
 import { type Stage, startingApp } from './http/starting';
 import { webRoutes } from './http/web';
 import { startJobs } from './jobs';
 import { systemClock } from './platform/clock';
 import { type Env, readEnv } from './platform/env';
 import type { Services } from './platform/services';
-import { StartError } from './platform/start-error';
+import { failureText, StartError } from './platform/start-error';
 
 const WEB = path.resolve('dist');
 /** How long requests under way may take after the signal to stop, ms. */
@@ -88,6 +89,8 @@ async function start(env: Env): Promise<void> {
   endOnSignal(server, services);
   show(app);
   console.log(`已启动：http://${env.HOST}:${(server.address() as AddressInfo).port}`);
+  const missing = missingNames(env);
+  if (missing) console.log(missing);
   if (demo) console.log(`演示账号：${DEMO_ACCOUNTS.names.join('、')}，密码 ${DEMO_ACCOUNTS.password}`);
   if (env.JOBS === 'server') await startJobs(services);
 }
@@ -96,6 +99,6 @@ try {
   await start(readEnv(process.env));
 } catch (error) {
   // What the operator can mend is said in one line; anything else keeps its stack.
-  console.error(error instanceof StartError ? error.message : error);
+  console.error(failureText(error));
   process.exit(1);
 }

@@ -2,7 +2,7 @@
 import { closeServices, openServices } from './boot';
 import { startJobs } from './jobs';
 import { readEnv } from './platform/env';
-import { StartError } from './platform/start-error';
+import { failureText, StartError } from './platform/start-error';
 
 async function start(): Promise<void> {
   const env = readEnv(process.env);
@@ -24,6 +24,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error);
+  console.error(failureText(error));
   process.exit(1);
 });

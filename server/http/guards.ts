@@ -1,11 +1,10 @@
-// What stands between a request and its use-case: where it came from, whose session it carries, whether he may.
-import { getConnInfo } from '@hono/node-server/conninfo';
-import type { Context } from 'hono';
+// What stands between a request and its use-case: whose session it carries, whether he may.
 import type { Endpoint } from '../../api/kernel/endpoint';
 import { type Actor, may } from '../platform/actor';
 import { HttpFault, Refusal } from '../platform/errors';
 import type { Services } from '../platform/services';
 import { SESSION_COOKIE } from '../platform/session';
+import { ownOrigin } from './forwarded';
 
 /** The session token of the request's cookie. */
 export function tokenOf(request: Request): string | undefined {
@@ -17,15 +16,6 @@ export function tokenOf(request: Request): string | undefined {
 export function cookieFor(token: string | null, { env }: Services, secure: boolean): string {
   const life = token === null ? 'Max-Age=0' : `Max-Age=${env.SESSION_HOURS * 3600}`;
   return `${SESSION_COOKIE}=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax; ${life}${secure ? '; Secure' : ''}`;
-}
-
-/** The origin under which the browser reached us. */
-export function ownOrigin(request: Request, { env }: Services): string {
-  if (env.PUBLIC_URL) return new URL(env.PUBLIC_URL).origin;
-  const url = new URL(request.url);
-  if (!env.TRUST_PROXY) return url.origin;
-  const protocol = request.headers.get('x-forwarded-proto') ?? url.protocol.slice(0, -1);
-  return `${protocol}://${request.headers.get('x-forwarded-host') ?? url.host}`;
 }
 
 /** State-changing calls must come from our own pages. */
@@ -45,12 +35,4 @@ export function checkAccess({ access, path }: Endpoint<never, unknown>, actor: A
   if (access === 'signed-in') return;
   const allowed = access === 'is_sadmin' ? actor.is_sadmin : may(actor, access);
   if (!allowed) throw new Refusal(403, '您没有此操作的权限，请联系管理员');
-}
-
-/** Where the request came from: what the throttle counts by. */
-export function addressOf(c: Context, { env }: Services): string {
-  const forwarded = env.TRUST_PROXY ? c.req.header('x-forwarded-for')?.split(',')[0]?.trim() : undefined;
-  if (forwarded) return forwarded;
-  // Only requests that came through a socket have one; app.fetch in tests and the mock have none.
-  return c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '';
 }

@@ -122,7 +122,7 @@ const FINANCE: Route[] = [
   ...ledgerCheckRoutes,
 ];
 
-/** Built per application: the sign-in throttle counts for one. */
+/** Built per application: it keeps the identity provider's configuration. */
 export function allRoutes(): Route[] {
   return [
     ...accountRoutes(),

@@ -2,6 +2,7 @@
 import { Cron } from 'croner';
 import sql from 'sql-template-tag';
 import { JOB_TIME_ZONE, JOBS, type JobName } from '../../api/platform/jobs';
+import { CLOCK_SKEW_MS } from '../platform/clock';
 import { one } from '../platform/db/database';
 import type { Services } from '../platform/services';
 import { billNoticesJob } from './bill-notices';
@@ -64,7 +65,8 @@ export async function startJobs(services: Services): Promise<void> {
   await jobs.work((job) => runJob(services, job));
   const ran = await db.transaction({ company_id: null, read_only: true }, (tx) =>
     tx.query<{ job: JobName; at: string }>(
-      sql`select job, max(started_at) as at from job_run where failure = '' group by job`,
+      sql`select job, max(started_at) as at from job_run
+          where failure = '' and started_at <= ${new Date(clock.now().getTime() + CLOCK_SKEW_MS).toISOString()} group by job`,
     ),
   );
   for (const job of Object.keys(JOBS) as JobName[]) {

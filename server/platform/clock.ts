@@ -7,6 +7,12 @@ export interface Clock {
   today(): CalendarDate;
 }
 
+/**
+ * How far the clocks of two processes may differ, ms. What was noted later than that after now comes from a clock that has
+ * been set back since: it must not hold anybody up until that time comes again.
+ */
+export const CLOCK_SKEW_MS = 5 * 60_000;
+
 const SHANGHAI_OFFSET_MS = 8 * 3600 * 1000;
 
 export function clockOf(now: () => Date): Clock {

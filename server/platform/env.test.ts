@@ -11,6 +11,11 @@ describe('settings', () => {
     });
   });
 
+  it('read names of hosts as addresses have them', () => {
+    const { ALLOWED_HOSTS } = readEnv({ ALLOWED_HOSTS: 'Lease.Example.com, 192.168.1.20,fe80::1' });
+    expect(ALLOWED_HOSTS).toEqual(['lease.example.com', '192.168.1.20', '[fe80::1]']);
+  });
+
   it('read headers as JSON', () => {
     expect(readEnv({ SMS_HEADERS: '{"Authorization": "APPCODE 1"}' }).SMS_HEADERS).toEqual({
       Authorization: 'APPCODE 1',
@@ -21,12 +26,15 @@ describe('settings', () => {
     [{ PORT: 'abc' }, 'PORT=abc'],
     [{ PORT: '70000' }, 'PORT=70000'],
     [{ DEMO: 'yes' }, 'DEMO=yes'],
-    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL=mysql://x'],
+    [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY=-1'],
+    [{ ALLOWED_HOSTS: 'a.example.com,b:80' }, 'ALLOWED_HOSTS=a.example.com,b:80'],
+    [{ ALLOWED_HOSTS: 'http://a.example.com' }, 'ALLOWED_HOSTS=http://a.example.com'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL=***'],
     [{ FILES_DRIVER: 's3' }, 'S3_BUCKET'],
     [{ MIGRATE_DATABASE_URL: 'postgres://a@b/c' }, 'DATABASE_URL'],
-    [{ SMTP_URL: 'http://mail' }, 'SMTP_URL=http://mail'],
+    [{ SMTP_URL: 'http://mail' }, 'SMTP_URL=***'],
     [{ SMTP_URL: 'smtp://mail' }, 'MAIL_FROM'],
-    [{ SMS_HEADERS: '{not json' }, 'SMS_HEADERS={not json'],
+    [{ SMS_HEADERS: '{not json' }, 'SMS_HEADERS=***'],
     [{ SMS_HEADERS: '{"a b": "c"}' }, 'SMS_HEADERS'],
     [{ SSO_TIMEOUT_MS: '1' }, 'SSO_TIMEOUT_MS=1'],
     [{ SSO_TENANT_HEADER: 'a: b' }, 'SSO_TENANT_HEADER'],

@@ -1,5 +1,7 @@
 // The settings of the server, read once at start. `.env.example` explains each; a wrong value stops the start with one line.
+import { isIPv6 } from 'node:net';
 import * as z from 'zod';
+import { SECRET_SETTINGS } from './secrets';
 import { StartError } from './start-error';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -7,6 +9,26 @@ const optional = z.string().min(1).optional();
 const milliseconds = (least: number, most: number, standard: number) =>
   z.coerce.number().int().min(least).max(most).default(standard);
 const webAddress = z.url({ protocol: /^https?$/ });
+
+/** A host name as a URL has it: lower case, IPv6 in brackets; undefined when it is none. */
+function parsedHost(name: string): string | undefined {
+  const host = isIPv6(name) ? `[${name}]` : name;
+  return /^[^/?#@:\\]+$|^\[[^\]]+\]$/.test(host) && URL.canParse(`http://${host}`)
+    ? new URL(`http://${host}`).hostname
+    : undefined;
+}
+
+/** Where the server listens, as the name of a host. */
+export const hostName = (host: string): string => parsedHost(host) ?? host;
+
+/** Names separated by commas, without ports. */
+const hosts = z.string().transform((value, context) => {
+  const names = value.split(',').map((name) => name.trim());
+  const parsed = names.filter(Boolean).map(parsedHost);
+  if (parsed.every((name) => name !== undefined)) return parsed;
+  context.addIssue({ code: 'custom', message: 'host names separated by commas are expected, without port' });
+  return z.NEVER;
+});
 
 /** A JSON object of header names and values. */
 const headers = z
@@ -27,7 +49,7 @@ const NEEDS: Readonly<Record<string, readonly string[]>> = {
   SMTP_URL: ['MAIL_FROM'],
   OIDC_ISSUER: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
 };
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+export const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8000),
@@ -42,7 +64,8 @@ const settings = z.object({
   DEMO_SCALE: z.coerce.number().int().min(1).max(1000).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TRUST_PROXY: flag.default(false),
+  ALLOWED_HOSTS: hosts.default([]),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
   JOBS: z.enum(['server', 'worker']).default('server'),
   SESSION_HOURS: z.coerce.number().int().min(1).max(720).default(12),
   FILES_DRIVER: z.enum(['local', 's3']).default('local'),
@@ -83,9 +106,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map(
-      (issue) => `${issue.path.join('.')}=${String(given[String(issue.path[0])])}: ${issue.message}`,
-    );
+    const faults = parsed.error.issues.map(({ path: [setting], message }) => {
+      const name = String(setting);
+      return `${name}=${SECRET_SETTINGS.has(name) ? '***' : given[name]}: ${message}`;
+    });
     throw new StartError(`invalid setting: ${faults.join('; ')}`);
   }
   const env = parsed.data;

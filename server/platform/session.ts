@@ -5,8 +5,10 @@ import { LRUCache } from 'lru-cache';
 import sql from 'sql-template-tag';
 import { withParents } from '../../api/kernel/access-keys';
 import type { Actor } from './actor';
+import { CLOCK_SKEW_MS } from './clock';
 import type { Database } from './db/database';
 import type { Services } from './services';
+import { rememberNetwork } from './throttle';
 
 export const SESSION_COOKIE = 'lease_session';
 const ROTATE_AFTER_MS = 3600 * 1000;
@@ -93,6 +95,9 @@ function actorFrom(text: string): Actor {
   return actor;
 }
 
+/** A token changes hourly; at once when the clock was set back since, so that the session ends by the clock as it is now. */
+const isDue = (age_ms: number) => age_ms > ROTATE_AFTER_MS || age_ms < -CLOCK_SKEW_MS;
+
 /** The session of a token, or undefined when it is unknown, expired, or its user or enterprise is disabled. */
 export async function findSession({ db, clock }: Services, token: string): Promise<Session | undefined> {
   const now = clock.now();
@@ -104,7 +109,7 @@ export async function findSession({ db, clock }: Services, token: string): Promi
   return {
     id: row.session_id,
     actor: actorFrom(row.actor),
-    due: row.is_current && now.getTime() - Date.parse(row.rotated_at) > ROTATE_AFTER_MS,
+    due: row.is_current && isDue(now.getTime() - Date.parse(row.rotated_at)),
   };
 }
 
@@ -118,7 +123,7 @@ export interface SignIn {
   external?: { token: string; tenant: string };
 }
 
-/** Opens a session, notes the time of the sign-in, and returns the session's token. */
+/** Opens a session, notes when and from where the user signed in, and returns the session's token. */
 export async function openSession(services: Services, signIn: SignIn): Promise<string> {
   const { user_id, address, user_agent, factor_pending = false, external } = signIn;
   const token = randomBytes(32).toString('base64url');
@@ -129,6 +134,7 @@ export async function openSession(services: Services, signIn: SignIn): Promise<s
       values (${user_id}, ${hashOf(token)}, ${now}, ${now}, ${now}, ${expiry(services).toISOString()},
         ${address}, ${user_agent.slice(0, 300)}, ${factor_pending}, ${external?.token ?? null}, ${external?.tenant ?? null})`);
     await tx.query(sql`update app_user set last_sign_in_at = ${now} where id = ${user_id}`);
+    await rememberNetwork(tx, user_id, address, now);
   });
   return token;
 }

@@ -1,5 +1,6 @@
 // Text messages through any provider's HTTP gateway, as the settings describe it.
 import type { Env } from './env';
+import { askOutside } from './outgoing';
 
 export interface Sms {
   readonly configured: boolean;
@@ -31,15 +32,15 @@ export function openSms(env: Env): Sms {
     texts: (isPost ? address + env.SMS_BODY : address).includes('{content}'),
     async send(phone, content, code = '') {
       const values = { phone, code, content };
-      const response = await fetch(filled(address, values, encodeURIComponent), {
+      const init = {
         method: env.SMS_METHOD,
         headers: env.SMS_HEADERS,
         body: isPost ? filled(env.SMS_BODY, values, inBody) : undefined,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      const answer = await response.text();
-      if (!response.ok || (env.SMS_OK && !answer.includes(env.SMS_OK)))
-        throw new Error(`SMS gateway: ${response.status} ${answer.slice(0, 200)}`);
+      };
+      const url = filled(address, values, encodeURIComponent);
+      const { ok, status, text } = await askOutside(url, init, { timeout_ms: TIMEOUT_MS });
+      if (!ok || (env.SMS_OK && !text.includes(env.SMS_OK)))
+        throw new Error(`SMS gateway: ${status} ${text.slice(0, 200)}`);
     },
   };
 }

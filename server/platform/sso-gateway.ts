@@ -2,6 +2,7 @@
 import type { SignInReason } from '../../api/account/sign-in-reasons';
 import { cut, storable } from '../../api/kernel/storable';
 import type { Env } from './env';
+import { AnswerTooLarge, askOutside } from './outgoing';
 
 export interface ExternalUser {
   subject: string;
@@ -33,14 +34,12 @@ function addressOf(gateway: string, token: string): URL {
 /** The reply as it came, or why there is none. A redirect is not followed: the token stands in the address. */
 async function ask(env: Env, gateway: string, token: string, tenant: string): Promise<[number, string] | SignInReason> {
   try {
-    const response = await fetch(addressOf(gateway, token), {
-      headers: { [env.SSO_TENANT_HEADER]: tenant, accept: 'application/json' },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(env.SSO_TIMEOUT_MS),
-    });
-    const length = Number(response.headers.get('content-length') ?? 0);
-    return length > MAX_ANSWER ? 'gateway_answer' : [response.status, await response.text()];
+    const headers = { [env.SSO_TENANT_HEADER]: tenant, accept: 'application/json' };
+    const limits = { timeout_ms: env.SSO_TIMEOUT_MS, max_bytes: MAX_ANSWER };
+    const { status, text } = await askOutside(addressOf(gateway, token), { headers, redirect: 'manual' }, limits);
+    return [status, text];
   } catch (error) {
+    if (error instanceof AnswerTooLarge) return 'gateway_answer';
     return (error as Error).name === 'TimeoutError' ? 'gateway_slow' : 'gateway_down';
   }
 }

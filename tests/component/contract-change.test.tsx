@@ -84,13 +84,13 @@ it('fills the usual change in, previews it to the fen and saves it as a draft', 
   // 10 × 200 + 21 × 300 = 8,300 instead of 6,200, and 214 days at 300 instead of 200.
   await screen.findByLabelText('收款计划影响', {}, SLOW);
   expect(await effect().findByText('8,300.00', {}, SLOW)).toBeInTheDocument();
-  expect(effect().getByText('+2,100.00')).toBeInTheDocument();
+  expect(await effect().findByText('+2,100.00')).toBeInTheDocument();
   const after = 130 * 20000 + (21 + 214) * 30000;
-  expect(summary().getByText(formatMoney(after))).toBeInTheDocument();
+  expect(await summary().findByText(formatMoney(after))).toBeInTheDocument();
   expect(summary().getByText(`+${formatMoney(after - 365 * 20000)}`)).toBeInTheDocument();
   expect(effect().queryByText('保留')).toBeNull();
   await user.click(effect().getByLabelText('只看变化'));
-  expect(effect().getAllByText('保留')).toHaveLength(4);
+  expect(await effect().findAllByText('保留')).toHaveLength(4);
   await user.hover(effect().getByRole('button', { name: '8,300.00' }));
   expect(await screen.findByText('3.00 × 100.00 × 21')).toBeInTheDocument();
 
@@ -145,7 +145,7 @@ it('ends an original clause only after saying from when, and takes it back', asy
   expect(await screen.findByLabelText('终止的条款')).toHaveTextContent('自生效日前一日（2026-05-10）终止');
   expect(screen.getAllByText('原条款')).toHaveLength(1);
   await user.click(await button('恢复条款'));
-  expect(screen.getAllByText('原条款')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('原条款')).toHaveLength(2));
   expect(screen.queryByLabelText('终止的条款')).toBeNull();
 });
 

@@ -151,7 +151,7 @@ it('voids an approved contract with a reason', async () => {
   await user.type(dialog.getByLabelText('作废原因'), '重复录入');
   await user.click(dialog.getByRole('button', { name: '作废' }));
   await waitFor(() => expect(screen.getByText('已作废')).toBeInTheDocument());
-  expect(screen.getByText('重复录入')).toBeInTheDocument();
+  expect(await screen.findByText('重复录入')).toBeInTheDocument();
 });
 
 it('shows the whole plan by year and charge item, each amount explained', async () => {

@@ -114,7 +114,7 @@ it('saves once, however often it is clicked', async () => {
 it('asks before unsaved input is left, and keeps it as a draft', async () => {
   const user = userEvent.setup();
   const view = renderApp(<ParkFormPage />, { path: ADD });
-  await user.type(screen.getByLabelText('园区名称'), '新园');
+  await user.type(await screen.findByLabelText('园区名称'), '新园');
   history.push('/home');
   expect(await screen.findByRole('dialog', { name: '离开此页？' })).toBeInTheDocument();
   expect(history.location.pathname).toBe(ADD);
@@ -124,5 +124,5 @@ it('asks before unsaved input is left, and keeps it as a draft', async () => {
   view.unmount();
   renderApp(<ParkFormPage />, { path: ADD });
   await user.click(await screen.findByRole('button', { name: '恢复' }));
-  expect(screen.getByLabelText('园区名称')).toHaveValue('新园');
+  await waitFor(() => expect(screen.getByLabelText('园区名称')).toHaveValue('新园'));
 });

@@ -125,5 +125,5 @@ it('stands at its receivable, which can be looked for by it', async () => {
   expect(await found.findByRole('link', { name: serial }, SLOW)).toBeInTheDocument();
   expect(found.queryByRole('link', { name: '申请开票' })).toBeNull();
   await waitFor(() => expect(screen.getAllByText('已开票').length).toBeGreaterThan(1), SLOW);
-  expect(screen.queryByText('未开票')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('未开票')).toBeNull());
 });

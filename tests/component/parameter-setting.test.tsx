@@ -144,7 +144,7 @@ it('keeps whom a warning is for, and goes back to the default', async () => {
   await user.click(await button('恢复默认'));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '恢复默认' }));
   await waitFor(async () => expect((await admin.call(getWarn, {}))[0]).toMatchObject({ is_default: true }));
-  expect(screen.queryByText('角色：财务专员')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('角色：财务专员')).toBeNull());
 });
 
 it('sets and clears days of a year, and fills in what the State Council published', async () => {
@@ -164,7 +164,7 @@ it('sets and clears days of a year, and fills in what the State Council publishe
     ]),
   );
   await user.click(await button('填入国务院放假安排'));
-  expect(screen.getByText('国庆节：09-20 班，10-01 ~ 10-07 休，10-10 班')).toBeInTheDocument();
+  expect(await screen.findByText('国庆节：09-20 班，10-01 ~ 10-07 休，10-10 班')).toBeInTheDocument();
   await user.click(await button('保存'));
   await waitFor(async () => expect((await admin.call(listHolidays, { year: 2026 })).days).toHaveLength(39));
 });

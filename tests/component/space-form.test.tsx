@@ -47,7 +47,9 @@ describe('a changed area', () => {
     await user.clear(area);
     await user.type(area, '90');
     await waitFor(() => expect(day).toHaveValue(today()));
-    expect(screen.getByText(/起按新值计算，此前的报表不变/, { selector: '.ant-alert-message' })).toBeInTheDocument();
+    expect(
+      await screen.findByText(/起按新值计算，此前的报表不变/, { selector: '.ant-alert-message' }),
+    ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(async () => expect(await stored()).toHaveLength(2));
     expect((await stored())[0]).toMatchObject({ start_date: today(), rentable_area_sqm: '90.00' });

@@ -140,7 +140,8 @@ it('reserves a space, refuses it twice at the form, and releases it', async () =
   expect(await screen.findByText('该空间在这段时间已被预定')).toBeInTheDocument();
   await user.click(within(lastDialog()).getByRole('button', { name: '取消' }));
   await user.click(await screen.findByRole('button', { name: '放弃' }));
-  await user.click(within(drawer).getByRole('button', { name: '解除预定' }));
+  await user.click(await within(drawer).findByRole('button', { name: '解除预定' }));
+  await waitFor(() => expect(lastDialog()).not.toBe(drawer));
   await user.click(within(lastDialog()).getByRole('button', { name: '解除预定' }));
   await waitFor(async () => expect(await admin.call(reservationsOfSpace, { space_id })).toEqual([]));
 });
@@ -152,7 +153,7 @@ it('splits a space in two steps: areas are held against each other, refusals sta
   await user.click(within(drawer).getByRole('button', { name: '拆分' }));
   const first = (await screen.findAllByLabelText('计租面积'))[0] as HTMLElement;
   await waitFor(() => expect(first).toHaveValue('150'));
-  expect(screen.getByText('面积一致')).toBeInTheDocument();
+  expect(await screen.findByText('面积一致')).toBeInTheDocument();
   const wizard = lastDialog();
   const next = () => user.click(within(wizard).getByRole('button', { name: '下一步' }));
 

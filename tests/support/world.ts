@@ -33,7 +33,7 @@ export interface World {
 export async function openWorld(settings: Record<string, string> = {}, options: TestDbOptions = {}): Promise<World> {
   const db = await openTestDb(options);
   const time = { now: new Date('2026-03-16T02:00:00Z') };
-  const env = readEnv({ LOG_LEVEL: 'silent', ...settings });
+  const env = readEnv({ LOG_LEVEL: 'silent', ALLOWED_HOSTS: new URL(ORIGIN).hostname, ...settings });
   const log = pino({ level: 'silent' });
   const mail = openMailer(env, log);
   const services: Services = {

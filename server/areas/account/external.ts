@@ -10,7 +10,7 @@ import { missing } from '../../platform/errors';
 import { hashPassword } from '../../platform/password';
 import { handleOpen, type OpenCall, type Route } from '../../platform/route';
 import { checkExternalToken, type ExternalUser } from '../../platform/sso-gateway';
-import type { LoginThrottle } from '../../platform/throttle';
+import { countAttempt } from '../../platform/throttle';
 import { type Account, accountNamed, accountOf, findAccount, logOf, openFor } from './account';
 import { accountOfIdentity, refusedBecause, rememberIdentity } from './identity';
 
@@ -79,10 +79,10 @@ async function accountFor(call: OpenCall, tenant: Tenant, tenant_id: string, use
   });
 }
 
-async function signIn(call: OpenCall, throttle: LoginThrottle, input: OutLoginInput): Promise<LoginOutput> {
+async function signIn(call: OpenCall, input: OutLoginInput): Promise<LoginOutput> {
   const { token, tenant_id } = input;
   const { db, env } = call.services;
-  await throttle.attemptFrom(call.address);
+  const tried = await countAttempt(call.services, { address: call.address });
   // A tenant nobody has registered is not shown to the gateway at all.
   const tenant = await db.transaction({ company_id: null, read_only: true }, (tx) =>
     maybeOne<Tenant>(tx, sql`select id, enabled from company where external_tenant = ${tenant_id}`),
@@ -92,6 +92,7 @@ async function signIn(call: OpenCall, throttle: LoginThrottle, input: OutLoginIn
   const answer = await checkExternalToken(env, token, tenant_id);
   if (!answer.active) throw refusedBecause(answer.reason, answer.reason === 'tenant_mismatch' ? 'tenant_id' : 'token');
   const account = await accountFor(call, tenant, tenant_id, answer.user);
+  await tried.succeeded();
   return openFor(call, account, { token, tenant: tenant_id });
 }
 
@@ -113,7 +114,4 @@ async function wayBack(call: OpenCall): Promise<CheckTokenOutput> {
   return { active: true, url: `${portal}/newhope-login?${query}`, reason: null };
 }
 
-export const externalRoutes = (throttle: LoginThrottle): Route[] => [
-  handleOpen(outLogin, (call, input) => signIn(call, throttle, input)),
-  handleOpen(checkToken, wayBack),
-];
+export const externalRoutes: Route[] = [handleOpen(outLogin, signIn), handleOpen(checkToken, wayBack)];

@@ -1,7 +1,7 @@
 // The signed-in user: who he is, what he may do, what he looks at, how he likes his lists.
 import sql from 'sql-template-tag';
 import * as calls from '../../../api/account/me';
-import type { Me, Selection } from '../../../api/account/me.schema';
+import type { Me, SavedView, SaveView, Selection } from '../../../api/account/me.schema';
 import { accessTree } from '../../../api/kernel/access-keys';
 import type { Actor } from '../../platform/actor';
 import { one } from '../../platform/db/database';
@@ -9,7 +9,7 @@ import { notFound } from '../../platform/errors';
 import { type Call, handle, type Route } from '../../platform/route';
 import { inScope } from '../../platform/scope';
 import { parseIds } from '../../platform/session';
-import { freeKey, readOwn, saveOwn } from './setting';
+import { assertRoom, keptText, readOwn, saveFree, saveOwn } from './setting';
 
 function describe(actor: Actor): Me {
   const permissions: Record<string, boolean> = { is_sadmin: actor.is_sadmin };
@@ -58,6 +58,17 @@ const optionsOfBuildings = ({ tx, actor }: Call, parks: number[]) =>
           and (cardinality(${parks}::bigint[]) = 0 or b.park_id = any(${parks}::bigint[])) order by b.park_id, b.name, b.id`,
   );
 
+async function saveView({ tx, actor }: Call, { list, name, state }: SaveView): Promise<SavedView> {
+  const others = sql`saved_view where user_id = ${actor.user_id} and (list, name) <> (${list}, ${name})`;
+  await assertRoom({ tx, actor }, others, 'name', '保存的视图');
+  return one<SavedView>(
+    tx,
+    sql`insert into saved_view (user_id, list, name, state)
+        values (${actor.user_id}, ${list}, ${name}, ${keptText(state, 'state')})
+        on conflict (user_id, list, name) do update set state = excluded.state returning id, list, name, state`,
+  );
+}
+
 export const meRoutes: Route[] = [
   handle(calls.me, async ({ actor }) => describe(actor)),
   handle(calls.setBuilding, saveSelection),
@@ -68,18 +79,11 @@ export const meRoutes: Route[] = [
   handle(calls.parkOptions, optionsOfParks),
   handle(calls.buildingOptions, (call, { park_id }) => optionsOfBuildings(call, parseIds(park_id ?? ''))),
   handle(calls.saveSetting, async (call, { key, value }) => {
-    await saveOwn(call, freeKey(key), value);
+    await saveFree(call, key, value);
     return {};
   }),
   handle(calls.getSetting, async (call, { key }) => ({ value: await readOwn<never>(call, key) })),
-  handle(calls.saveView, ({ tx, actor }, view) =>
-    one(
-      tx,
-      sql`insert into saved_view (user_id, list, name, state)
-          values (${actor.user_id}, ${view.list}, ${view.name}, ${JSON.stringify(view.state)})
-          on conflict (user_id, list, name) do update set state = excluded.state returning id, list, name, state`,
-    ),
-  ),
+  handle(calls.saveView, saveView),
   handle(calls.listView, ({ tx, actor }, { list }) =>
     tx.query(
       sql`select id, list, name, state from saved_view

@@ -5,9 +5,10 @@ import sql from 'sql-template-tag';
 import type { SignInReason } from '../../../api/account/sign-in-reasons';
 import { oidcCallback, oidcStart } from '../../../api/account/user';
 import { Refusal } from '../../platform/errors';
+import { boundedFetch } from '../../platform/outgoing';
 import { handleRedirect, type OpenCall, type RedirectReply, type Route } from '../../platform/route';
 import type { Services } from '../../platform/services';
-import type { LoginThrottle } from '../../platform/throttle';
+import { countAttempt } from '../../platform/throttle';
 import { type Account, findAccount, openFor } from './account';
 import { accountOfIdentity, rememberIdentity } from './identity';
 import { endedCookie, type OidcState, readState, stateCookie } from './oidc-cookie';
@@ -30,6 +31,9 @@ class Refused extends Error {
   }
 }
 
+/** Discovery, keys, tokens and user info: nothing the provider answers is taken without end. */
+const ask: client.CustomFetch = boundedFetch(TIMEOUT_S * 1000) as client.CustomFetch;
+
 const secure = (call: OpenCall) => call.origin.startsWith('https:');
 const toLogin = (call: OpenCall, reason: SignInReason): RedirectReply => ({
   location: `/login?reason=${reason}`,
@@ -45,7 +49,7 @@ function discoverer({ env }: Services): () => Promise<client.Configuration> {
     const issuer = new URL(OIDC_ISSUER);
     // Settings allow plain http on this machine alone.
     const execute = issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [];
-    const options = { execute, timeout: TIMEOUT_S };
+    const options = { execute, timeout: TIMEOUT_S, [client.customFetch]: ask };
     known ??= client.discovery(issuer, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, undefined, options);
     known.catch(() => {
       known = undefined;
@@ -128,7 +132,7 @@ function reasonOf(call: OpenCall, error: unknown, unreachable: SignInReason): Si
 }
 
 /** Built per application: the provider's configuration is kept for one. */
-export function oidcRoutes(throttle: LoginThrottle): Route[] {
+export function oidcRoutes(): Route[] {
   const discoverers = new WeakMap<Services, () => Promise<client.Configuration>>();
   const discovererOf = ({ services }: OpenCall) => {
     const known = discoverers.get(services) ?? discoverer(services);
@@ -141,8 +145,10 @@ export function oidcRoutes(throttle: LoginThrottle): Route[] {
     ),
     handleRedirect(oidcCallback, async (call) => {
       try {
-        await throttle.attemptFrom(call.address);
-        return await comeBack(call, discovererOf(call));
+        const tried = await countAttempt(call.services, { address: call.address });
+        const reply = await comeBack(call, discovererOf(call));
+        await tried.succeeded();
+        return reply;
       } catch (error) {
         return toLogin(call, reasonOf(call, error, 'oidc_failed'));
       }

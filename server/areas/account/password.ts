@@ -2,32 +2,27 @@
 import sql from 'sql-template-tag';
 import { editPassword, resetPassword } from '../../../api/account/user';
 import type { Done, EditPasswordInput, ResetPasswordInput } from '../../../api/account/user.schema';
-import { passwordFault } from '../../../api/kernel/password';
 import type { Tx } from '../../platform/db/database';
 import { invalid, Refusal } from '../../platform/errors';
-import { hashPassword, verifyPassword } from '../../platform/password';
+import { assertPassword, hashPassword, verifyPassword } from '../../platform/password';
 import { handleOpen, handlePrepared, type OpenCall, type Route, type Work } from '../../platform/route';
-import type { LoginThrottle } from '../../platform/throttle';
-import { type Account, accountOf, logOf, logOwn } from './account';
+import { countAttempt } from '../../platform/throttle';
+import { accountOf, logOf, logOwn } from './account';
+import { ownerOfCode } from './code-owner';
 import { findCode, missedCode, useCode } from './verification-code';
-
-/** What the schema cannot know: the sign-in name. */
-function checkPassword(password: string, name: string): void {
-  const message = passwordFault(password, name);
-  if (message) throw invalid([{ path: ['password'], message }]);
-}
 
 const store = (tx: Tx, user_id: number, hash: string) =>
   tx.query(sql`update app_user set password_hash = ${hash}, version = version + 1 where id = ${user_id}`);
 
-async function edit(call: OpenCall, throttle: LoginThrottle, input: EditPasswordInput): Promise<Work<Done>> {
+async function edit(call: OpenCall, input: EditPasswordInput): Promise<Work<Done>> {
   const account = await call.transaction(true, ({ tx, actor }) => accountOf(tx, actor.user_id));
   if (!account) throw new Error('a session without a user');
-  await throttle.attempt(account.name, call.address);
+  const { address } = call;
+  const tried = await countAttempt(call.services, { address, account: { name: account.name, by: 'password' } });
   if (!(await verifyPassword(account.password_hash, input.old_password)))
     throw new Refusal(422, '原密码不正确', [{ path: ['old_password'], message: '原密码不正确' }]);
-  await throttle.succeeded(account.name, call.address);
-  checkPassword(input.password, account.name);
+  await tried.succeeded();
+  assertPassword(input.password, account.name);
   if (input.password === input.old_password) throw invalid([{ path: ['password'], message: '新密码不能与原密码相同' }]);
   const hash = await hashPassword(input.password);
   return async (inside) => {
@@ -38,26 +33,18 @@ async function edit(call: OpenCall, throttle: LoginThrottle, input: EditPassword
   };
 }
 
-/** Whose code it is, with a try taken away when it is not right. */
-async function ownerOfCode(call: OpenCall, { target, code }: ResetPasswordInput): Promise<Account | Refusal> {
-  const now = call.services.clock.now();
-  return call.services.db.transaction({ company_id: null }, async (tx) => {
-    const found = await findCode(tx, { purpose: 'reset', target, code, now });
-    const account = found?.right && found.user_id ? await accountOf(tx, found.user_id) : undefined;
-    return account ?? missedCode(tx, found);
-  });
-}
-
-async function reset(call: OpenCall, throttle: LoginThrottle, input: ResetPasswordInput): Promise<Done> {
+async function reset(call: OpenCall, input: ResetPasswordInput): Promise<Done> {
   const { db, clock } = call.services;
-  await throttle.attemptFrom(call.address);
-  const account = await ownerOfCode(call, input);
+  const tried = await countAttempt(call.services, { address: call.address });
+  const { target, code } = input;
+  const account = await ownerOfCode(call, { purpose: 'reset', target, code });
   if (account instanceof Refusal) throw account;
+  await tried.succeeded();
   // Only now, that it says nothing about a name to others; and before the code is used up.
-  checkPassword(input.password, account.name);
+  assertPassword(input.password, account.name);
   const hash = await hashPassword(input.password);
   await db.transaction({ company_id: account.company_id }, async (tx) => {
-    const found = await findCode(tx, { purpose: 'reset', ...input, now: clock.now() });
+    const found = await findCode(tx, { purpose: 'reset', target, code, now: clock.now() });
     // Another request with the same code was faster.
     if (!found?.right) throw await missedCode(tx, undefined);
     await useCode(tx, found.id, clock.now());
@@ -68,7 +55,4 @@ async function reset(call: OpenCall, throttle: LoginThrottle, input: ResetPasswo
   return {};
 }
 
-export const passwordRoutes = (throttle: LoginThrottle): Route[] => [
-  handlePrepared(editPassword, (call, input) => edit(call, throttle, input)),
-  handleOpen(resetPassword, (call, input) => reset(call, throttle, input)),
-];
+export const passwordRoutes: Route[] = [handlePrepared(editPassword, edit), handleOpen(resetPassword, reset)];

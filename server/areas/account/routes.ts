@@ -1,6 +1,5 @@
-// All routes of signing in and of the personal centre. Built per application: its throttle counts for one.
+// All routes of signing in and of the personal centre. Built per application: it keeps the identity provider's configuration.
 import type { Route } from '../../platform/route';
-import { createLoginThrottle } from '../../platform/throttle';
 import { externalRoutes } from './external';
 import { favoriteRoutes } from './favorite';
 import { oidcRoutes } from './oidc';
@@ -12,15 +11,14 @@ import { sendCodeRoutes } from './send-code';
 import { signInRoutes } from './sign-in';
 
 export function accountRoutes(): Route[] {
-  const throttle = createLoginThrottle();
   return [
-    ...signInRoutes(throttle),
+    ...signInRoutes,
     ...sendCodeRoutes,
-    ...passwordRoutes(throttle),
-    ...externalRoutes(throttle),
-    ...oidcRoutes(throttle),
+    ...passwordRoutes,
+    ...externalRoutes,
+    ...oidcRoutes(),
     ...profileRoutes,
-    ...secondFactorRoutes(throttle),
+    ...secondFactorRoutes,
     ...ownSessionRoutes,
     ...favoriteRoutes,
   ];

@@ -3,11 +3,12 @@ import { Secret, TOTP } from 'otpauth';
 import sql from 'sql-template-tag';
 import * as calls from '../../../api/account/profile';
 import type { TotpConfirm, TotpDisable, TotpStart } from '../../../api/account/profile.schema';
+import { CLOCK_SKEW_MS } from '../../platform/clock';
 import { maybeOne, type Tx } from '../../platform/db/database';
 import { Refusal } from '../../platform/errors';
 import { verifyPassword } from '../../platform/password';
 import { type Call, handle, handlePrepared, type OpenCall, type Route, type Work } from '../../platform/route';
-import type { LoginThrottle } from '../../platform/throttle';
+import { countAttempt } from '../../platform/throttle';
 import { type Account, accountOf, logOwn } from './account';
 
 const ISSUER = '商业租赁管理';
@@ -15,6 +16,8 @@ const PERIOD_S = 30;
 /** Steps a phone's clock may differ. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
+/** A last step further ahead than this was taken under a clock that has been set back since. */
+const STEPS_AHEAD = CLOCK_SKEW_MS / 1000 / PERIOD_S;
 
 const totpOf = (secret: string, label: string) =>
   new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: PERIOD_S });
@@ -31,7 +34,8 @@ export async function takeFactor(tx: Tx, account: Account, code: string, now: Da
   const step = Math.floor(timestamp / 1000 / PERIOD_S) + delta;
   const taken = await maybeOne(
     tx,
-    sql`update app_user set totp_last_step = ${step} where id = ${account.id} and totp_last_step < ${step} returning id`,
+    sql`update app_user set totp_last_step = ${step}
+        where id = ${account.id} and totp_last_step not between ${step} and ${step + STEPS_AHEAD} returning id`,
   );
   return taken !== undefined;
 }
@@ -63,15 +67,12 @@ async function confirm(call: Call, { code }: TotpConfirm): Promise<Record<string
 }
 
 /** Switching it off takes both factors, so that an unwatched screen is not enough. */
-async function disable(
-  call: OpenCall,
-  throttle: LoginThrottle,
-  input: TotpDisable,
-): Promise<Work<Record<string, never>>> {
+async function disable(call: OpenCall, input: TotpDisable): Promise<Work<Record<string, never>>> {
   const account = await call.transaction(true, ownAccount);
   if (account.is_sadmin) throw new Refusal(403, '平台管理员必须使用动态验证码，不能停用');
   if (!account.totp_enabled) throw new Refusal(409, '动态验证码尚未启用');
-  await throttle.attemptFactor(account.id);
+  // Not taken back when it was right: with the factor gone nothing is left to count.
+  await countAttempt(call.services, { address: call.address, account: { name: account.name, by: 'factor' } });
   if (!(await verifyPassword(account.password_hash, input.password)))
     throw new Refusal(422, '密码不正确', [{ path: ['password'], message: '密码不正确' }]);
   return async (inside) => {
@@ -84,8 +85,8 @@ async function disable(
   };
 }
 
-export const secondFactorRoutes = (throttle: LoginThrottle): Route[] => [
+export const secondFactorRoutes: Route[] = [
   handle(calls.totpStart, start),
   handle(calls.totpConfirm, confirm),
-  handlePrepared(calls.totpDisable, (call, input) => disable(call, throttle, input)),
+  handlePrepared(calls.totpDisable, disable),
 ];

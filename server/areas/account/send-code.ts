@@ -5,6 +5,7 @@ import { channelOf } from '../../../api/account/code-target';
 import { sendCode } from '../../../api/account/user';
 import type { SendCodeInput, SendCodeOutput } from '../../../api/account/user.schema';
 import { HttpFault, Refusal } from '../../platform/errors';
+import { networkOf } from '../../platform/network';
 import { handleOpen, type OpenCall, type Route } from '../../platform/route';
 import { findSession } from '../../platform/session';
 import { accountAt } from './account';
@@ -35,7 +36,7 @@ async function send(call: OpenCall, { purpose, target }: SendCodeInput): Promise
   const { user_id, code } = await db.transaction({ company_id: null }, async (tx) => {
     const account = bound_by === null ? await accountAt(tx, channel, target) : undefined;
     const user_id = bound_by ?? (account?.usable ? account.id : null);
-    const request = { purpose, target, user_id, address: call.address, now: clock.now() };
+    const request = { purpose, target, user_id, network: networkOf(call.address), now: clock.now() };
     return { user_id, code: await newCode(tx, request) };
   });
   const sent = user_id === null ? Promise.resolve() : codes.send(channel, target, code);

@@ -3,6 +3,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { CodeChannel } from '../../../api/account/code-target';
+import { CLOCK_SKEW_MS } from '../../platform/clock';
 import { maybeOne, one, type Tx } from '../../platform/db/database';
 import { Refusal } from '../../platform/errors';
 
@@ -13,7 +14,8 @@ export interface CodeRequest {
   target: string;
   /** Whose it is; null: nobody's, so that no code fits. */
   user_id: number | null;
-  address: string;
+  /** From where it is asked for. */
+  network: string;
   now: Date;
 }
 
@@ -30,15 +32,15 @@ const hashOf = (purpose: string, target: string, code: string) =>
   createHash('sha256').update(`${purpose}|${target}|${code}`).digest('hex');
 
 /** Refuses when target or address asked too often; requests for one target, or from one address, wait for each other. */
-async function checkRate(tx: Tx, { target, address, now }: CodeRequest): Promise<void> {
-  for (const key of [`address ${address}`, `target ${target}`])
+async function checkRate(tx: Tx, { target, network, now }: CodeRequest): Promise<void> {
+  for (const key of [`address ${network}`, `target ${target}`])
     await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`code ${key}`}, 0))`);
   const asked = await one<{ last: string | null; of_target: number; of_address: number }>(
     tx,
     sql`select max(created_at) filter (where target = ${target}) as last,
           count(*) filter (where target = ${target})::int as of_target,
-          count(*) filter (where address = ${address})::int as of_address
-        from verification_code where created_at > ${before(now, HOUR_MS)}`,
+          count(*) filter (where address = ${network})::int as of_address
+        from verification_code where created_at between ${before(now, HOUR_MS)} and ${before(now, -CLOCK_SKEW_MS)}`,
   );
   const wait = asked.last ? Math.ceil((Date.parse(asked.last) - now.getTime()) / 1000) + WAIT_SECONDS : 0;
   if (wait > 0) throw new Refusal(429, `验证码发送过于频繁，请 ${wait} 秒后再试`);
@@ -49,13 +51,13 @@ async function checkRate(tx: Tx, { target, address, now }: CodeRequest): Promise
 /** Keeps a new code and answers it. */
 export async function newCode(tx: Tx, request: CodeRequest): Promise<string> {
   await checkRate(tx, request);
-  const { purpose, target, user_id, address, now } = request;
+  const { purpose, target, user_id, network, now } = request;
   await tx.query(sql`delete from verification_code where created_at < ${before(now, KEPT_MS)}`);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await tx.query(
     sql`insert into verification_code (purpose, target, user_id, code_hash, tries_left, created_at, expires_at, address)
         values (${purpose}, ${target}, ${user_id}, ${hashOf(purpose, target, code)}, ${TRIES}, ${now.toISOString()},
-          ${before(now, -LIFE_MS)}, ${address})`,
+          ${before(now, -LIFE_MS)}, ${network})`,
   );
   return code;
 }
@@ -87,7 +89,8 @@ export async function findCode(tx: Tx, asked: CodeAsked): Promise<FoundCode | un
         from verification_code
         where id = (select max(id) from verification_code where target = ${target} and purpose = ${purpose}
             and (${user_id}::bigint is null or user_id = ${user_id}))
-          and used_at is null and tries_left > 0 and expires_at > ${now.toISOString()} for update`,
+          and used_at is null and tries_left > 0
+          and expires_at between ${now.toISOString()} and ${before(now, -LIFE_MS - CLOCK_SKEW_MS)} for update`,
   );
 }
 

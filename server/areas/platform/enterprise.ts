@@ -1,7 +1,6 @@
 // Enterprises (企业), for super-administrators. They see what an enterprise is called and how much it uses, never its rows.
 import sql, { type Sql } from 'sql-template-tag';
 import type * as z from 'zod';
-import { passwordFault } from '../../../api/kernel/password';
 import * as calls from '../../../api/platform/enterprise';
 import { enterpriseList, signInList } from '../../../api/platform/enterprise.list';
 import type {
@@ -14,9 +13,9 @@ import type {
 } from '../../../api/platform/enterprise.schema';
 import { insertEnterprise, insertUser } from '../../db/seed/enterprise';
 import { enterCompany, maybeOne, type Tx } from '../../platform/db/database';
-import { invalid, notFound, Refusal } from '../../platform/errors';
+import { notFound, Refusal } from '../../platform/errors';
 import { listRoutes } from '../../platform/list';
-import { hashPassword } from '../../platform/password';
+import { assertPassword, hashPassword } from '../../platform/password';
 import { type Call, handle, type Route } from '../../platform/route';
 import { logPlatform } from './log';
 
@@ -60,6 +59,7 @@ async function create(call: Call, input: Create): Promise<Enterprise> {
   await assertNameFree(tx, input.admin_name);
   const id = await insertEnterprise(tx, { code, name, legal_entities: [{ name: legal_entity, uscc: '' }] });
   await tx.query(sql`update company set external_tenant = ${external_tenant || null} where id = ${id}`);
+  assertPassword(input.admin_password, input.admin_name, 'admin_password');
   await insertUser(tx, {
     name: input.admin_name,
     display_name: input.admin_display_name,
@@ -108,8 +108,7 @@ async function resetPassword(call: Call, { id, password }: AdminPassword): Promi
   const { tx } = call;
   const { name: enterprise, administrator } = await loadEnterprise(tx, id);
   if (!administrator) throw new Refusal(409, `企业「${enterprise}」没有启用的管理员`);
-  const fault = passwordFault(password, administrator.name);
-  if (fault) throw invalid([{ path: ['password'], message: fault }]);
+  assertPassword(password, administrator.name);
   await tx.query(
     sql`update app_user set password_hash = ${await hashPassword(password)}, version = version + 1
         where company_id = app_company() and id = ${administrator.id}`,

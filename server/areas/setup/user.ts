@@ -3,14 +3,13 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type * as z from 'zod';
 import type { ById } from '../../../api/kernel/crud';
-import { passwordFault } from '../../../api/kernel/password';
 import { endUserSessions, resetUserPassword, resetUserTotp, userCalls } from '../../../api/setup/user';
 import { userList } from '../../../api/setup/user.list';
 import type { EndedSessions, ResetPassword, User, userSave, Versioned } from '../../../api/setup/user.schema';
 import { maybeOne, type Tx } from '../../platform/db/database';
 import { invalid, missing, notFound, Refusal } from '../../platform/errors';
 import { listRoutes } from '../../platform/list';
-import { hashPassword } from '../../platform/password';
+import { assertPassword, hashPassword } from '../../platform/password';
 import { assertWithinReach } from '../../platform/reach';
 import { insertRecords, saveRecord, updateRecord } from '../../platform/record';
 import { type Call, handle, type Route } from '../../platform/route';
@@ -60,11 +59,6 @@ async function columnsOf({ password, role_ids: _roles, id: _id, version: _versio
     ...(values.email !== before?.email && { email_verified: false }),
     ...(values.phone !== before?.phone && { phone_verified: false }),
   };
-}
-
-function assertPassword(password: string, name: string): void {
-  const message = passwordFault(password, name);
-  if (message) throw invalid([{ path: ['password'], message }]);
 }
 
 /** Acting upon a user takes all that he may himself: otherwise one could sign in as him, or shut him out. */

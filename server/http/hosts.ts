@@ -1,0 +1,35 @@
+// The names under which the server answers. Another name that leads to its address is another site's (DNS rebinding): its
+// pages would count as our own.
+import { networkInterfaces } from 'node:os';
+import type { Hono } from 'hono';
+import { type Env, hostName, LOOPBACK } from '../platform/env';
+import type { Services } from '../platform/services';
+import { failureReply, responseOf } from './envelope';
+import { reachedAt } from './forwarded';
+
+/** Whether the server answers to the host name of an address. */
+export function knowsHost({ HOST, PUBLIC_URL, ALLOWED_HOSTS }: Env): (name: string) => boolean {
+  const named = [hostName(HOST), ...(PUBLIC_URL ? [new URL(PUBLIC_URL).hostname] : []), ...ALLOWED_HOSTS];
+  const known = new Set(named);
+  return (name) => LOOPBACK.test(name) || known.has(name);
+}
+
+/** What to set when the server listens for other machines but knows no name that they could use; undefined otherwise. */
+export function missingNames({ HOST, PUBLIC_URL, ALLOWED_HOSTS }: Env): string | undefined {
+  if (!['0.0.0.0', '::'].includes(HOST) || PUBLIC_URL || ALLOWED_HOSTS.length) return undefined;
+  const own = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
+  const example = own.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? 'lease.example.com';
+  return `其他电脑暂不能使用：请设置 ALLOWED_HOSTS（其他电脑访问本机所用的地址或域名，逗号分隔），如 ALLOWED_HOSTS=${example}`;
+}
+
+/** Before every route but the health check, which tells nothing and is asked by machines under any name. */
+export function hostRoutes(app: Hono, services: Services): void {
+  const knows = knowsHost(services.env);
+  app.use('*', async (c, next) => {
+    const { hostname } = reachedAt(c.req.raw, services);
+    if (c.req.path === '/api/health' || knows(hostname)) return next();
+    const message = `本系统不以 ${hostname} 的名称提供服务；如需使用，请管理员在设置 ALLOWED_HOSTS 或 PUBLIC_URL 中加入它`;
+    if (!c.req.path.startsWith('/api/')) return c.text(message, 421);
+    return responseOf(failureReply({ status: 421, code: 421, message, request_id: '' }, services.clock.now()));
+  });
+}

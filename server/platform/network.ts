@@ -1,0 +1,20 @@
+// Addresses by whom they stand for: what is counted by address must not start anew with the next one of the same line.
+import { isIPv6 } from 'node:net';
+
+const GROUPS = 8;
+/** A line of IPv6 is given 64 bits of addresses of its own. */
+const NETWORK_GROUPS = 4;
+
+const groupsOf = (part = '') => part.split(':').filter(Boolean);
+
+/** The IPv4 address, or the /64 of an IPv6 address; '' stays ''. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(plain)) return plain;
+  const [head, tail] = plain.replace(/%.*$/, '').split('::');
+  const before = groupsOf(head);
+  const after = groupsOf(tail);
+  const zeros = Array<string>(Math.max(0, GROUPS - before.length - after.length)).fill('0');
+  const network = [...before, ...zeros, ...after].slice(0, NETWORK_GROUPS);
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

@@ -1,0 +1,59 @@
+// Other systems are real HTTP servers that answer without end, or drop by drop.
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { AnswerTooLarge, askOutside, boundedFetch } from './outgoing';
+
+const answers: Record<string, (response: ServerResponse) => void> = {
+  '/short': (response) => response.writeHead(201, { 'x-own': 'kept' }).end('好'),
+  '/endless': (response) => {
+    const more = () => {
+      while (response.write('x'.repeat(64 * 1024)));
+    };
+    response.on('drain', more);
+    more();
+  },
+  '/stated': (response) => {
+    response.writeHead(200, { 'content-length': String(1024 ** 3) });
+    response.write('x');
+  },
+  '/drops': (response) => {
+    const timer = setInterval(() => response.write('x'), 20);
+    response.on('close', () => clearInterval(timer));
+  },
+};
+let server: Server;
+let origin: string;
+let closed = 0;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    response.on('close', () => {
+      closed += 1;
+    });
+    answers[request.url ?? '']?.(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+it('answers status, headers and text of what is in bounds', async () => {
+  expect(await askOutside(`${origin}/short`, {}, { timeout_ms: 5_000 })).toEqual({ status: 201, ok: true, text: '好' });
+  const response = await boundedFetch(5_000)(`${origin}/short`);
+  expect([response.status, response.headers.get('x-own'), await response.text()]).toEqual([201, 'kept', '好']);
+});
+
+it.each(['/endless', '/stated'])('gives up an answer that is too large: %s', async (path) => {
+  const before = closed;
+  await expect(askOutside(`${origin}${path}`, {}, { timeout_ms: 20_000 })).rejects.toThrow(AnswerTooLarge);
+  await expect(boundedFetch(20_000)(`${origin}${path}`)).rejects.toThrow(AnswerTooLarge);
+  await expect.poll(() => closed - before).toBe(2);
+});
+
+it('gives up an answer that comes drop by drop', async () => {
+  await expect(askOutside(`${origin}/drops`, {}, { timeout_ms: 200 })).rejects.toMatchObject({ name: 'TimeoutError' });
+  await expect(boundedFetch(200)(`${origin}/drops`)).rejects.toMatchObject({ name: 'TimeoutError' });
+});

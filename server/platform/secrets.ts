@@ -1,0 +1,66 @@
+// Settings that hold passwords and keys, and how they are kept out of what is printed and logged.
+
+/** Their values are never repeated: one that is wrong cannot be taken apart into what may be shown and what may not. */
+export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'MIGRATE_DATABASE_URL',
+  'SMTP_URL',
+  'SMS_URL',
+  'SMS_HEADERS',
+  'SMS_BODY',
+  'SSO_GATEWAY_URL',
+  'SSO_PORTAL_URL',
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_SECRET',
+  'S3_ENDPOINT',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'MAP_TILES_URL',
+]);
+
+const MASK = '***';
+/** Shorter parts would blacken ordinary words. */
+const SHORTEST = 4;
+const HARMLESS_HEADERS = /^(content-type|accept|user-agent)$/i;
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Password and query values of an address; the whole of it when it cannot be read. */
+function partsOfUrl(url: string): string[] {
+  if (!URL.canParse(url)) return [url];
+  const { password, searchParams } = new URL(url);
+  return [password, decoded(password), ...[...searchParams.values()].filter((value) => !/^\{\w+\}$/.test(value))];
+}
+
+function partsOfHeaders(headers: unknown): string[] {
+  if (typeof headers === 'string') {
+    try {
+      return partsOfHeaders(JSON.parse(headers));
+    } catch {
+      return [headers];
+    }
+  }
+  const secret = Object.entries(headers ?? {}).filter(([name]) => !HARMLESS_HEADERS.test(name));
+  return secret.map(([, value]) => String(value));
+}
+
+function partsOf(name: string, value: unknown): string[] {
+  if (name === 'SMS_HEADERS') return partsOfHeaders(value);
+  if (typeof value !== 'string') return [];
+  return /(URL|ENDPOINT|ISSUER)$/.test(name) ? partsOfUrl(value) : [value];
+}
+
+/** Blackens every secret of the settings in a text, also where the text is JSON. */
+export function maskerOf(settings: object): (text: string) => string {
+  const held = Object.entries(settings).filter(([name]) => SECRET_SETTINGS.has(name) && name !== 'SMS_BODY');
+  const parts = held.flatMap(([name, value]) => partsOf(name, value)).filter((part) => part.length >= SHORTEST);
+  const forms = parts.flatMap((part) => [part, JSON.stringify(part).slice(1, -1)]);
+  const ordered = [...new Set(forms)].sort((a, b) => b.length - a.length);
+  return (text) => ordered.reduce((masked, secret) => masked.replaceAll(secret, MASK), text);
+}
