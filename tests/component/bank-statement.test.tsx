@@ -59,7 +59,7 @@ it('asks for the columns of a bank it does not know, shows every line, and impor
     await drawer.findByText('将新增 1 笔收款，合计 6,200.00 元；1 行有错误；还没有写入任何数据'),
   ).toBeInTheDocument();
   expect(drawer.getByText('收入金额：应为金额（元），最多两位小数；请检查列的对应（x）')).toBeInTheDocument();
-  await user.click(drawer.getByRole('button', { name: '只导入正确的 1 笔' }));
+  await user.click(await drawer.findByRole('button', { name: '只导入正确的 1 笔' }));
 
   // What came in is matched next.
   expect(await screen.findByText('金额吻合 1')).toBeInTheDocument();

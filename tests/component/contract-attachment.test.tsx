@@ -11,7 +11,6 @@ import { renderApp } from './app';
 import { sendRealFiles } from './real-files';
 import { actAs } from './real-server';
 
-const SLOW = { timeout: 15_000 };
 const path = (id: number) => `/contractManage/contract-attachment?id=${id}`;
 let world: World;
 let leasing: Person;
@@ -39,9 +38,9 @@ it('sends several files at once, lists them, and takes one off after a question'
     new File([new Uint8Array(PDF)], '签署版.pdf', { type: 'application/pdf' }),
     new File([new Uint8Array(png(1))], '现场.png', { type: 'image/png' }),
   ];
-  await user.upload(await screen.findByLabelText('选择附件', {}, SLOW), files);
-  expect(await screen.findByRole('link', { name: '签署版.pdf' }, SLOW)).toBeInTheDocument();
-  expect(await screen.findByRole('link', { name: '现场.png' }, SLOW)).toBeInTheDocument();
+  await user.upload(await screen.findByLabelText('选择附件'), files);
+  expect(await screen.findByRole('link', { name: '签署版.pdf' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: '现场.png' })).toBeInTheDocument();
   expect(await namesOf()).toEqual(['签署版.pdf', '现场.png']);
 
   await user.click(screen.getByRole('button', { name: '删除 签署版.pdf' }));
@@ -59,7 +58,7 @@ it('shows and downloads them to readers, who change nothing', async () => {
   await leasing.call(attachToContract, { contract_id, file_ids: [file] });
   actAs(world, leasing);
   renderApp(<ContractAttachmentPage />, { path: path(contract_id), access: { p_4100: true } });
-  expect(await screen.findByRole('link', { name: '下载 签署版.pdf' }, SLOW)).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: '下载 签署版.pdf' })).toHaveAttribute(
     'href',
     `/api/common/file/report?id=${file}`,
   );

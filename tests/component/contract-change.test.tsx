@@ -23,11 +23,9 @@ let contract: Contract;
 
 const ACCESS = { p_4100: true, p_4100_edit: true, p_4100_change: true, p_4100_approve: true };
 const CHANGE = '/contractManage/contract-change';
-/** The form asks for several things one after the other. */
-const SLOW = { timeout: 15_000 };
 const summary = () => within(screen.getByLabelText('影响概览'));
 const effect = () => within(screen.getByLabelText('收款计划影响'));
-const button = (name: string) => screen.findByRole('button', { name }, SLOW);
+const button = (name: string) => screen.findByRole('button', { name });
 
 beforeAll(async () => {
   world = await openWorld();
@@ -72,7 +70,7 @@ const pickDate = async (user: ReturnType<typeof userEvent.setup>, label: string,
 it('fills the usual change in, previews it to the fen and saves it as a draft', async () => {
   const user = userEvent.setup();
   renderApp(<ContractChangePage />, { path: `${CHANGE}?contract=${contract.id}`, access: ACCESS });
-  expect(await screen.findByText('原条款', {}, SLOW)).toBeInTheDocument();
+  expect(await screen.findByText('原条款')).toBeInTheDocument();
   expect(summary().getByText('请填写生效日期')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '调整单价' })).toBeDisabled();
   expect(screen.getByLabelText('费项')).toHaveAttribute('readonly');
@@ -82,8 +80,8 @@ it('fills the usual change in, previews it to the fen and saves it as a draft', 
   await user.click(await button('填入'));
 
   // 10 × 200 + 21 × 300 = 8,300 instead of 6,200, and 214 days at 300 instead of 200.
-  await screen.findByLabelText('收款计划影响', {}, SLOW);
-  expect(await effect().findByText('8,300.00', {}, SLOW)).toBeInTheDocument();
+  await screen.findByLabelText('收款计划影响');
+  expect(await effect().findByText('8,300.00')).toBeInTheDocument();
   expect(await effect().findByText('+2,100.00')).toBeInTheDocument();
   const after = 130 * 20000 + (21 + 214) * 30000;
   expect(await summary().findByText(formatMoney(after))).toBeInTheDocument();
@@ -98,7 +96,7 @@ it('fills the usual change in, previews it to the fen and saves it as a draft', 
   expect(await screen.findAllByText('必填')).not.toHaveLength(0);
   await user.type(screen.getByLabelText('变更原因'), '租金调整');
   await user.click(await button('保存'));
-  await waitFor(() => expect(history.location.search).toMatch(/^\?change=\d+$/), SLOW);
+  await waitFor(() => expect(history.location.search).toMatch(/^\?change=\d+$/));
   const [change] = await admin.call(changesOfContract, { contract_id: contract.id });
   expect(change).toMatchObject({ status: 'draft', effective_on: '2026-05-11', reason: '租金调整' });
   expect(change?.clauses[0]).toMatchObject({
@@ -110,9 +108,9 @@ it('fills the usual change in, previews it to the fen and saves it as a draft', 
 it('says why a change is not possible as typed, at its field and in the preview', async () => {
   const user = userEvent.setup();
   renderApp(<ContractChangePage />, { path: `${CHANGE}?contract=${contract.id}`, access: ACCESS });
-  await screen.findByText('原条款', {}, SLOW);
+  await screen.findByText('原条款');
   await pickDate(user, '生效日期', '2025-12-31');
-  expect(await summary().findByText('不能早于当前版本的生效日 2026-01-01', {}, SLOW)).toBeInTheDocument();
+  expect(await summary().findByText('不能早于当前版本的生效日 2026-01-01')).toBeInTheDocument();
   const field = screen.getByLabelText('生效日期').closest('.ant-form-item');
   await waitFor(() => expect(field).toHaveTextContent('不能早于当前版本的生效日 2026-01-01'));
   expect(screen.queryByLabelText('收款计划影响')).toBeNull();
@@ -136,7 +134,7 @@ it('ends an original clause only after saying from when, and takes it back', asy
     ],
   } as never);
   renderApp(<ContractChangePage />, { path: `${CHANGE}?contract=${both.id}`, access: ACCESS });
-  await waitFor(() => expect(screen.getAllByText('原条款')).toHaveLength(2), SLOW);
+  await waitFor(() => expect(screen.getAllByText('原条款')).toHaveLength(2));
   await pickDate(user, '生效日期', '2026-05-11');
   await user.click(screen.getAllByRole('button', { name: '删除' })[1] as HTMLElement);
   const [question] = await screen.findAllByText(/自生效日前一日（2026-05-10）终止，之后的账期不再收取/);
@@ -154,20 +152,19 @@ it('goes on with the open change, which the approver reads with what differs and
   const { change } = await submitted();
   actAs(world, approver);
   renderApp(<ContractChangePage />, { path: `${CHANGE}?contract=${contract.id}`, access: { p_4100: true } });
-  await waitFor(() => expect(history.location.search).toBe(`?change=${change.id}`), SLOW);
-  expect(await screen.findByText('审批中', {}, SLOW)).toBeInTheDocument();
+  await waitFor(() => expect(history.location.search).toBe(`?change=${change.id}`));
+  expect(await screen.findByText('审批中')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
   const preview = await admin.call(previewChange, repriced());
-  expect(await summary().findByText(formatMoney(preview.after_fen), {}, SLOW)).toBeInTheDocument();
+  expect(await summary().findByText(formatMoney(preview.after_fen))).toBeInTheDocument();
   const steps = screen.getByText('自 2026-05-11 起单价为 3.00 元/㎡/天', { exact: false }).closest('tr');
   expect(steps).toHaveTextContent('修改');
   await user.click(await button('审批'));
   await user.click(await button('通过'));
-  await waitFor(
-    async () => expect(await admin.call(contractCalls.get, { id: contract.id })).toMatchObject({ version_no: 2 }),
-    SLOW,
+  await waitFor(async () =>
+    expect(await admin.call(contractCalls.get, { id: contract.id })).toMatchObject({ version_no: 2 }),
   );
-  expect(await screen.findByText('已生效', {}, SLOW)).toBeInTheDocument();
+  expect(await screen.findByText('已生效')).toBeInTheDocument();
 });
 
 it('lists versions on the contract’s page and compares two of them, fields and schedules', async () => {
@@ -175,7 +172,7 @@ it('lists versions on the contract’s page and compares two of them, fields and
   await approver.call(decideWflow, { instance_id: instance.id, decision: 'approve' });
   const path = `/contractManage/contract-detail?id=${contract.id}&tab=changes`;
   const view = renderApp(<ContractDetailPage />, { path, access: ACCESS });
-  const compare = within(await screen.findByRole('region', { name: '版本对比' }, SLOW));
+  const compare = within(await screen.findByRole('region', { name: '版本对比' }));
   expect(screen.getByRole('link', { name: '查看变更' })).toBeInTheDocument();
   // May as version 2 agrees on it: 10 × 200 + 21 × 300.
   const may = compare.getByText('2026-05-01 ~ 2026-05-31').closest('tr') as HTMLElement;
@@ -202,7 +199,7 @@ it('is offered for approved contracts alone, with the reason otherwise', async (
   expect(await button('变更')).toBeDisabled();
   view.unmount();
   const page = renderApp(<ContractChangePage />, { path: `${CHANGE}?contract=${draft.id}`, access: ACCESS });
-  expect(await screen.findByText('草稿请直接编辑', {}, SLOW)).toBeInTheDocument();
+  expect(await screen.findByText('草稿请直接编辑')).toBeInTheDocument();
   page.unmount();
   renderApp(<ContractDetailPage />, { path: `/contractManage/contract-detail?id=${contract.id}`, access: ACCESS });
   expect(await button('变更')).toBeEnabled();

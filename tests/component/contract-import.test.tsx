@@ -14,8 +14,6 @@ import { renderApp } from './app';
 import { sendRealFiles } from './real-files';
 import { actAs } from './real-server';
 
-const SLOW = { timeout: 20_000 };
-
 let world: World;
 let owner: Person;
 let names: { park: string; building: string; tenant: string; spaces: string[] };
@@ -62,10 +60,10 @@ const pick = async (given: Sheets) => {
     const found = document.querySelector<HTMLInputElement>('input[type=file]');
     if (!found) throw new Error('no place for a file');
     return found;
-  }, SLOW);
+  });
   await userEvent.setup().upload(input, await book(given));
 };
-const button = (name: string) => screen.findByRole('button', { name }, SLOW);
+const button = (name: string) => screen.findByRole('button', { name });
 const numbers = async () =>
   (await owner.call(contractListCall, { page: 1, page_size: 20, filter: {} })).rows.map((row) => row.number).sort();
 const open = async () => {
@@ -73,27 +71,25 @@ const open = async () => {
     path: '/contractManage/contract-import',
     access: { p_4100: true, p_4100_import: true },
   });
-  await screen.findByText(/点击选择文件/, {}, SLOW);
+  await screen.findByText(/点击选择文件/);
 };
 
 it('says what is wrong at sheet, row and column, and imports the right ones alone', async () => {
   const user = userEvent.setup();
   await open();
   await pick(sheets('2027-07-01'));
-  expect(
-    await screen.findByText(/共 2 份合同，1 份正确，1 份有错误；还没有写入任何数据/, {}, SLOW),
-  ).toBeInTheDocument();
+  expect(await screen.findByText(/共 2 份合同，1 份正确，1 份有错误；还没有写入任何数据/)).toBeInTheDocument();
   await waitFor(() => {
     const fault = screen.getAllByRole('row').find((row) => row.textContent?.startsWith('合同3'));
     expect(fault).toHaveTextContent(/到期日|结束/);
-  }, SLOW);
+  });
   expect(await screen.findByText(/^\d+ 处错误$/)).toBeInTheDocument();
   // Four quarters of 15,000.
   expect(await screen.findByText('60,000.00')).toBeInTheDocument();
   expect(await numbers()).toEqual([]);
   expect(await button('导入 1 份合同')).toBeDisabled();
   await user.click(await button('只导入正确的 1 份'));
-  await waitFor(() => expect(history.location.pathname).toBe('/contractManage/contractList'), SLOW);
+  await waitFor(() => expect(history.location.pathname).toBe('/contractManage/contractList'));
   expect(await numbers()).toEqual(['OLD-1']);
 }, 60_000);
 
@@ -102,13 +98,13 @@ it('shows the plan of each contract, and takes another file', async () => {
   await open();
   await pick(sheets('2025-07-01'));
   // The first is there already.
-  expect(await screen.findByText(/1 份有错误/, {}, SLOW)).toBeInTheDocument();
+  expect(await screen.findByText(/1 份有错误/)).toBeInTheDocument();
   await user.click(await button('重新选择文件'));
   const { contracts = [], spaces = [], clauses = [] } = sheets('2025-07-01');
   await pick({ contracts: contracts.slice(1), spaces: spaces.slice(1), clauses: clauses.slice(1) });
-  expect(await screen.findByText(/共 1 份合同，全部正确/, {}, SLOW)).toBeInTheDocument();
+  expect(await screen.findByText(/共 1 份合同，全部正确/)).toBeInTheDocument();
   await user.click(await button('展开行'));
-  expect(await screen.findByText('2025-10-01 ~ 2025-12-31', {}, SLOW)).toBeInTheDocument();
+  expect(await screen.findByText('2025-10-01 ~ 2025-12-31')).toBeInTheDocument();
   await user.click(await button('导入 1 份合同'));
-  await waitFor(async () => expect(await numbers()).toEqual(['OLD-1', 'OLD-2']), SLOW);
+  await waitFor(async () => expect(await numbers()).toEqual(['OLD-1', 'OLD-2']));
 }, 60_000);

@@ -15,7 +15,6 @@ import { renderApp } from './app';
 import { actAs } from './real-server';
 import { answer } from './server';
 
-const SLOW = { timeout: 15_000 };
 const EDIT = '/setupCenter/leaseSetting/contract-template-edit';
 const ACCESS = { p_98395: true, p_98395_edit: true, p_98395_delete: true, p_4100: true };
 
@@ -51,7 +50,7 @@ beforeEach(() => {
 const answerPdf = (path: string) =>
   answer(path, () => new HttpResponse('%PDF-1.7', { headers: { 'Content-Type': 'application/pdf' } }));
 
-const textarea = () => screen.findByLabelText('正文', {}, SLOW) as Promise<HTMLTextAreaElement>;
+const textarea = () => screen.findByLabelText('正文') as Promise<HTMLTextAreaElement>;
 const names = async () =>
   (await owner.call(templateListCall, { page: 1, page_size: 20 })).rows.map((template) => template.name);
 
@@ -68,7 +67,7 @@ it('begins with the standard text, takes placeholders at the caret and says at o
   expect(screen.getByRole('button', { name: '预览' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: '保存' }));
   // One stands already; the other comes at its field.
-  await waitFor(() => expect(screen.getAllByText(/未知的占位符「承租方名」/)).toHaveLength(2), SLOW);
+  await waitFor(() => expect(screen.getAllByText(/未知的占位符「承租方名」/)).toHaveLength(2));
 
   text.setSelectionRange(4, text.value.length);
   await user.click(within(screen.getByRole('region', { name: '占位符' })).getByRole('button', { name: '承租方名称' }));
@@ -77,24 +76,24 @@ it('begins with the standard text, takes placeholders at the caret and says at o
   await waitFor(() => expect(screen.queryByText(/未知的占位符/)).toBeNull());
 
   await user.click(screen.getByRole('button', { name: '预览' }));
-  await waitFor(() => expect(opened).toEqual(['blob:application/pdf:1']), SLOW);
+  await waitFor(() => expect(opened).toEqual(['blob:application/pdf:1']));
   expect(previewed).toEqual([{ body: '乙方：，{{承租方名称}}' }]);
   const name = screen.getByLabelText('模板名称');
   await user.clear(name);
   await user.type(name, '写字楼合同');
   await user.click(screen.getByRole('button', { name: '保存' }));
-  await waitFor(async () => expect(await names()).toEqual(['写字楼合同']), SLOW);
+  await waitFor(async () => expect(await names()).toEqual(['写字楼合同']));
 }, 60_000);
 
 it('lists templates and deletes one after a question that names it', async () => {
   const user = userEvent.setup();
   await owner.call(templateCalls.save, { name: '待删除', body: '文' });
   renderApp(<TemplateListPage />, { path: '/setupCenter/leaseSetting/contract-template', access: ACCESS });
-  const row = (await screen.findByText('待删除', {}, SLOW)).closest('tr') as HTMLElement;
+  const row = (await screen.findByText('待删除')).closest('tr') as HTMLElement;
   await user.click(within(row).getByRole('button', { name: '删除' }));
-  const question = await screen.findByRole('dialog', { name: /删除合同模板「待删除」/ }, SLOW);
+  const question = await screen.findByRole('dialog', { name: /删除合同模板「待删除」/ });
   await user.click(within(question).getByRole('button', { name: '删除' }));
-  await waitFor(async () => expect(await names()).not.toContain('待删除'), SLOW);
+  await waitFor(async () => expect(await names()).not.toContain('待删除'));
 });
 
 it('prints a contract in a new tab, by the template chosen where there are several', async () => {
@@ -108,11 +107,11 @@ it('prints a contract in a new tab, by the template chosen where there are sever
     access: { p_4100: true },
   });
   await waitFor(async () => {
-    await user.click(await screen.findByRole('button', { name: /打印合同/ }, SLOW));
+    await user.click(await screen.findByRole('button', { name: /打印合同/ }));
     expect(screen.getByRole('menuitem', { name: '甲模板（默认）' })).toBeInTheDocument();
-  }, SLOW);
+  });
   await user.click(screen.getByRole('menuitem', { name: '乙模板' }));
-  await waitFor(() => expect(opened).toEqual(['blob:application/pdf:1']), SLOW);
+  await waitFor(() => expect(opened).toEqual(['blob:application/pdf:1']));
   expect(printed).toEqual([{ id: contract.id, template_id: other.id }]);
 }, 60_000);
 

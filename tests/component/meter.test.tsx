@@ -15,7 +15,6 @@ import { actAs } from './real-server';
 
 const access = { p_5200: true, p_5200_edit: true, p_5200_import: true, p_3100: true };
 const PATH = '/financeManage/costList/meter';
-const SLOW = { timeout: 15_000 };
 let world: World;
 let admin: Person;
 let contract: Contract;
@@ -40,14 +39,14 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => actAs(world, admin));
 
-const form = async (name: string) => within(await screen.findByRole('form', { name }, SLOW));
+const form = async (name: string) => within(await screen.findByRole('form', { name }));
 const openPage = async () => {
   renderApp(<MeterListPage />, { path: PATH, access });
-  await screen.findAllByText('E-1', {}, SLOW);
+  await screen.findAllByText('E-1');
 };
 const choose = async (user: ReturnType<typeof userEvent.setup>, label: HTMLElement, text: string) => {
   await user.click(label);
-  const options = await screen.findAllByTitle(text, {}, SLOW);
+  const options = await screen.findAllByTitle(text);
   await user.click(options.at(-1) as HTMLElement);
 };
 const meterOf = async (number: string) => {
@@ -64,7 +63,7 @@ it('reads the meters of a building: amounts show while typing, wrong ones at the
   await choose(user, sheet.getByLabelText('楼宇'), building.name);
   await choose(user, sheet.getByLabelText('种类'), '电表');
   await user.type(sheet.getByLabelText('抄表日期'), '2026-02-28{Enter}');
-  const typed = await sheet.findByLabelText('E-1 本次读数', {}, SLOW);
+  const typed = await sheet.findByLabelText('E-1 本次读数');
   expect(sheet.getByText('公共表，不收费')).toBeInTheDocument();
   await choose(user, sheet.getByLabelText('费项'), '电费');
   await user.type(sheet.getByLabelText('单价'), '0.85');
@@ -79,7 +78,7 @@ it('reads the meters of a building: amounts show while typing, wrong ones at the
   await user.type(typed, '1099');
   expect(await sheet.findByText(/如已换表请先登记/)).toBeInTheDocument();
   await user.click(screen.getByText('保存'));
-  await waitFor(() => expect(sheet.getAllByText(/如已换表请先登记/)).toHaveLength(2), SLOW);
+  await waitFor(() => expect(sheet.getAllByText(/如已换表请先登记/)).toHaveLength(2));
   await user.clear(typed);
   await user.type(typed, '1250');
   await waitFor(() => expect(sheet.getByRole('status')).toHaveTextContent('本次收费 131.33 元'));
@@ -87,14 +86,14 @@ it('reads the meters of a building: amounts show while typing, wrong ones at the
   await waitFor(async () => {
     const rows = await receivablesOf(admin, contract);
     expect(rows.filter((row) => row.charge_kind === 'utility')).toMatchObject([{ gross_fen: 13_133 }]);
-  }, SLOW);
+  });
 });
 
 it('shows on the receivable how the amount came about', async () => {
   const [row] = (await receivablesOf(admin, contract)).filter(({ charge_kind }) => charge_kind === 'utility');
   renderApp(<ReceivableListPage />, { path: `/financeManage/costList?open=${row?.id}`, access });
-  const drawer = within(await screen.findByRole('dialog', {}, SLOW));
-  expect(await drawer.findByText('(1,250.000 − 1,100.000) × 倍率 1 = 150.000', {}, SLOW)).toBeInTheDocument();
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText('(1,250.000 − 1,100.000) × 倍率 1 = 150.000')).toBeInTheDocument();
   expect(drawer.getByText('损耗 3% → 154.500 × 单价 0.85 元 = 131.33 元')).toBeInTheDocument();
 });
 
@@ -109,11 +108,11 @@ it('replaces a meter, and its history names the last reading', async () => {
   await user.type(swap.getByLabelText('旧表读数'), '1249');
   await user.type(swap.getByLabelText('新表表号'), 'E-9');
   await user.click(screen.getByText('保存'));
-  expect(await swap.findByText(/不能小于上次读数 1250/, {}, SLOW)).toBeInTheDocument();
+  expect(await swap.findByText(/不能小于上次读数 1250/)).toBeInTheDocument();
   await user.clear(swap.getByLabelText('旧表读数'));
   await user.type(swap.getByLabelText('旧表读数'), '1260');
   await user.click(screen.getByText('保存'));
-  await waitFor(async () => expect(await meterOf('E-9')).toMatchObject({ reading: '0', state: 'hanging' }), SLOW);
+  await waitFor(async () => expect(await meterOf('E-9')).toMatchObject({ reading: '0', state: 'hanging' }));
   expect(await meterOf('E-1')).toMatchObject({ state: 'removed', reading: '1260' });
 });
 
@@ -130,16 +129,15 @@ it('makes a meter with its first reading and voids that with a reason', async ()
   expect(await fresh.findByText('请填写底数的抄表日期')).toBeInTheDocument();
   await user.type(fresh.getByLabelText('抄表日期'), '2026-03-01{Enter}');
   await user.click(screen.getByText('保存'));
-  await waitFor(async () => expect(await meterOf('W-1')).toMatchObject({ reading: '12.5' }), SLOW);
-  const line = within((await screen.findByText('W-1', {}, SLOW)).closest('tr') as HTMLElement);
+  await waitFor(async () => expect(await meterOf('W-1')).toMatchObject({ reading: '12.5' }));
+  const line = within((await screen.findByText('W-1')).closest('tr') as HTMLElement);
   await user.click(line.getByText('读数'));
-  await user.click(await screen.findByText('作废', {}, SLOW));
+  await user.click(await screen.findByText('作废'));
   await user.type(await screen.findByPlaceholderText(/原因/), '抄错');
   const buttons = screen.getAllByRole('button', { name: '作废' });
   await user.click(buttons.at(-1) as HTMLElement);
   const id = (await meterOf('W-1'))?.id ?? 0;
-  await waitFor(
-    async () => expect(await admin.call(meterReadings, { id })).toMatchObject([{ voided_on: '2026-03-16' }]),
-    SLOW,
+  await waitFor(async () =>
+    expect(await admin.call(meterReadings, { id })).toMatchObject([{ voided_on: '2026-03-16' }]),
   );
 });

@@ -14,8 +14,6 @@ import { renderApp } from './app';
 import { actAs } from './real-server';
 
 const access = { p_3100: true, p_4100: true, p_5200: true, p_5200_void: true };
-/** The list is there first. */
-const SLOW = { timeout: 15_000 };
 let world: World;
 let admin: Person;
 let contract: Contract;
@@ -101,16 +99,14 @@ it('explains an adjustment by what a change made of the amount, and a row by the
     renderApp(<ReceivableListPage />, { path: `/financeManage/costList?open=${row}`, access });
 
   const original = show(may[0]?.id);
-  expect(await screen.findByText('2.00 × 100.00 × 31', { exact: false }, SLOW)).toBeInTheDocument();
+  expect(await screen.findByText('2.00 × 100.00 × 31', { exact: false })).toBeInTheDocument();
   original.unmount();
   // 10 × 200 + 21 × 300 instead of 31 × 200.
   const adjustment = show(may[1]?.id);
-  expect(
-    await screen.findByText(/调整前 6,200.00 元，调整后 8,300.00 元，本笔差额 2,100.00 元/, {}, SLOW),
-  ).toBeInTheDocument();
+  expect(await screen.findByText(/调整前 6,200.00 元，调整后 8,300.00 元，本笔差额 2,100.00 元/)).toBeInTheDocument();
   expect(screen.getByText('3.00 × 100.00 × 21')).toBeInTheDocument();
   expect(screen.getByText('合同变更：租金上调')).toBeInTheDocument();
   adjustment.unmount();
   show(rows.find((row) => row.start_date === '2026-06-01' && row.gross_fen === 900000)?.id);
-  expect(await screen.findByText('3.00 × 100.00 × 30', { exact: false }, SLOW)).toBeInTheDocument();
+  expect(await screen.findByText('3.00 × 100.00 × 30', { exact: false })).toBeInTheDocument();
 });

@@ -13,7 +13,6 @@ import { actAs } from './real-server';
 
 const access = { p_5200: true, p_5200_edit: true, p_5200_post: true, p_5200_waive: true };
 const PATH = '/financeManage/costList';
-const SLOW = { timeout: 15_000 };
 let world: World;
 let admin: Person;
 let contract: Contract;
@@ -30,12 +29,12 @@ beforeEach(() => actAs(world, admin));
 
 const rows = () => receivablesOf(admin, contract);
 const january = async () => (await rows())[0]?.id ?? 0;
-const form = async (name: string) => within(await screen.findByRole('form', { name }, SLOW));
+const form = async (name: string) => within(await screen.findByRole('form', { name }));
 
 it('enters a receivable of a contract, and says at the fields what is missing', async () => {
   const user = userEvent.setup();
   renderApp(<ReceivableListPage />, { path: PATH, access });
-  await screen.findAllByText('租金', {}, SLOW);
+  await screen.findAllByText('租金');
   await user.click(screen.getByText('新增'));
   const entry = await form('新增应收');
   await user.click(screen.getByText('保存'));
@@ -54,15 +53,15 @@ it('enters a receivable of a contract, and says at the fields what is missing', 
     await user.type(entry.getByLabelText(field), '2026-03-20{Enter}');
   await user.type(entry.getByLabelText('应收金额'), '123.45');
   await user.click(screen.getByText('保存'));
-  await waitFor(async () => expect((await rows()).some((row) => row.gross_fen === 12_345)).toBe(true), SLOW);
+  await waitFor(async () => expect((await rows()).some((row) => row.gross_fen === 12_345)).toBe(true));
 });
 
 it('adjusts with a reason, and the drawer lists it', async () => {
   const user = userEvent.setup();
   const id = await january();
   renderApp(<ReceivableListPage />, { path: `${PATH}?open=${id}`, access });
-  const drawer = within(await screen.findByRole('dialog', {}, SLOW));
-  await user.click(await drawer.findByRole('button', { name: '调整' }, SLOW));
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.click(await drawer.findByRole('button', { name: '调整' }));
   const adjustment = await form('调整应收');
   await user.type(adjustment.getByLabelText('调整金额'), '-9999');
   await user.type(adjustment.getByLabelText('调整原因'), '疫情减租');
@@ -71,10 +70,7 @@ it('adjusts with a reason, and the drawer lists it', async () => {
   await user.clear(adjustment.getByLabelText('调整金额'));
   await user.type(adjustment.getByLabelText('调整金额'), '-200');
   await user.click(screen.getByText('保存'));
-  await waitFor(
-    async () => expect(await admin.call(getReceivable, { id })).toMatchObject({ received_fen: 20_000 }),
-    SLOW,
-  );
+  await waitFor(async () => expect(await admin.call(getReceivable, { id })).toMatchObject({ received_fen: 20_000 }));
   expect(await drawer.findByRole('heading', { name: '调整记录' })).toBeInTheDocument();
 });
 
@@ -82,13 +78,13 @@ it('shows late fees as of a day and posts the chosen one', async () => {
   const user = userEvent.setup();
   const february = (await rows()).find((row) => row.start_date === '2026-02-01' && row.charge_item === '租金');
   renderApp(<ReceivableListPage />, { path: PATH, access });
-  await screen.findAllByText('租金', {}, SLOW);
+  await screen.findAllByText('租金');
   await user.click(screen.getByText('滞纳金'));
   const day = await screen.findByLabelText('计至日期');
   await user.clear(day);
   await user.type(day, '2026-03-11{Enter}');
   // Due on 2026-02-01: 38 days of 5,600.00 at 0.05 %.
-  const tick = await screen.findByLabelText(`选择${contract.tenant_name} 租金 ${february?.due_date}`, {}, SLOW);
+  const tick = await screen.findByLabelText(`选择${contract.tenant_name} 租金 ${february?.due_date}`);
   expect(within(tick.closest('tr') as HTMLElement).getAllByText('106.40')).toHaveLength(2);
   await user.click(tick);
   await user.click(await screen.findByText('过账所选'));
@@ -96,7 +92,7 @@ it('shows late fees as of a day and posts the chosen one', async () => {
   await waitFor(async () => {
     const { late_fees } = await admin.call(getReceivable, { id: february?.id ?? 0 });
     expect(late_fees).toMatchObject([{ gross_fen: 10_640, through: '2026-03-11' }]);
-  }, SLOW);
+  });
 });
 
 it('asks for a waiver of a posted fee', async () => {
@@ -106,17 +102,15 @@ it('asks for a waiver of a posted fee', async () => {
   const { late_fees } = await admin.call(getReceivable, { id });
   const fee = late_fees[0]?.id ?? 0;
   renderApp(<ReceivableListPage />, { path: `${PATH}?open=${fee}`, access });
-  const drawer = within(await screen.findByRole('dialog', {}, SLOW));
-  await user.click(await drawer.findByRole('button', { name: '减免' }, SLOW));
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.click(await drawer.findByRole('button', { name: '减免' }));
   const waiver = await form('减免滞纳金');
   await user.type(waiver.getByLabelText('减免原因'), '首次逾期');
   await user.click(screen.getByText('保存'));
-  await waitFor(
-    async () =>
-      expect(await admin.call(waiversOf, { receivable_id: fee })).toMatchObject([
-        { status: 'draft', amount_fen: late_fees[0]?.gross_fen },
-      ]),
-    SLOW,
+  await waitFor(async () =>
+    expect(await admin.call(waiversOf, { receivable_id: fee })).toMatchObject([
+      { status: 'draft', amount_fen: late_fees[0]?.gross_fen },
+    ]),
   );
   expect(await drawer.findByText('提交审批')).toBeInTheDocument();
 });

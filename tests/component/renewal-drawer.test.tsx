@@ -11,8 +11,6 @@ import { newEnterprise, openWorld, type Person, type World } from '../support/wo
 import { renderApp } from './app';
 import { actAs } from './real-server';
 
-const SLOW = { timeout: 15_000 };
-
 let world: World;
 let owner: Person;
 let running: Contract;
@@ -35,17 +33,17 @@ it('makes drafts at the last price and names the contract that has none', async 
     access: { p_4100: true, p_4100_edit: true, p_4100_renew: true },
   });
   for (const { number } of [running, draft])
-    await user.click(await screen.findByRole('checkbox', { name: new RegExp(number) }, SLOW));
-  await user.click(await screen.findByRole('button', { name: '批量续租' }, SLOW));
-  const drawer = await screen.findByRole('dialog', {}, SLOW);
+    await user.click(await screen.findByRole('checkbox', { name: new RegExp(number) }));
+  await user.click(await screen.findByRole('button', { name: '批量续租' }));
+  const drawer = await screen.findByRole('dialog');
   expect(within(drawer).getByText(/为选中的 2 份合同生成续租草稿/)).toBeInTheDocument();
-  await user.type(await within(drawer).findByLabelText('新租期', {}, SLOW), '24');
+  await user.type(await within(drawer).findByLabelText('新租期'), '24');
   const uplift = within(drawer).getByLabelText('租金上调');
   await user.clear(uplift);
   await user.type(uplift, '5');
   await user.click(within(drawer).getByRole('button', { name: '保存' }));
 
-  expect(await screen.findByText('已生成 1 份续租草稿，1 份未生成', {}, SLOW)).toBeInTheDocument();
+  expect(await screen.findByText('已生成 1 份续租草稿，1 份未生成')).toBeInTheDocument();
   const outcome = screen.getByRole('dialog');
   expect(within(outcome).getByRole('cell', { name: draft.number }).closest('tr')).toHaveTextContent(/\S{4,}/);
   const { rows } = await owner.call(contractListCall, { page: 1, page_size: 20, filter: { phase: ['draft'] } });

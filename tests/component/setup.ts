@@ -9,8 +9,8 @@ import { resetFeedback } from '../../src/api/feedback';
 import { queryClient } from '../../src/api/query-client';
 import { server } from './server';
 
-// A page with a map or a long table takes longer than the usual second to come up where two suites share a machine.
-configure({ asyncUtilTimeout: 5_000 });
+// How long any test waits for what it looks for: on a machine that has other work, a page takes many times its usual second.
+configure({ asyncUtilTimeout: 20_000 });
 
 class NoObserver {
   observe() {}

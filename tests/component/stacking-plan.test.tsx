@@ -15,8 +15,6 @@ import { actAs } from './real-server';
 
 const access = { p_1500: true, p_1400: true, p_1400_edit: true, p_4100: true, p_4100_edit: true };
 const DAY = '2026-03-16';
-/** The contract form is large. */
-const SLOW = { timeout: 15_000 };
 let world: World;
 let admin: Person;
 let place: Place;
@@ -203,6 +201,6 @@ it('leads to a new contract with the space in it', async () => {
   expect(pathname).toBe('/contractManage/contract-add');
   cleanup();
   renderApp(<ContractFormPage />, { path: `${pathname}${search}`, access });
-  const area = await screen.findByLabelText(new RegExp(`2F ${spaces[0]?.number} 计租面积`), {}, SLOW);
+  const area = await screen.findByLabelText(new RegExp(`2F ${spaces[0]?.number} 计租面积`));
   expect(area).toHaveValue('100');
 });

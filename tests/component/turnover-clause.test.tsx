@@ -14,7 +14,6 @@ import { newEnterprise, openWorld, type Person, type World } from '../support/wo
 import { renderApp } from './app';
 import { actAs } from './real-server';
 
-const SLOW = { timeout: 15_000 };
 const ACCESS = { p_4100: true, p_4100_edit: true };
 
 let world: World;
@@ -33,18 +32,18 @@ beforeEach(async () => {
 
 const read = () => person.call(contractCalls.get, { id: stored.id });
 const trial = () => within(screen.getByLabelText('试算'));
-const isSaved = () => waitFor(() => expect(history.location.pathname).toBe('/contractManage/contract-detail'), SLOW);
+const isSaved = () => waitFor(() => expect(history.location.pathname).toBe('/contractManage/contract-detail'));
 
 async function openStored(): Promise<void> {
   renderApp(<ContractFormPage />, { path: `/contractManage/contract-edit?id=${stored.id}`, access: ACCESS });
-  await screen.findByRole('button', { name: '保存' }, SLOW);
+  await screen.findByRole('button', { name: '保存' });
   await waitFor(() => expect(screen.getByLabelText('单价')).toHaveValue('2'));
 }
 
 async function chooseTurnover(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await user.click(screen.getByLabelText('计费方式'));
-  await user.click(await screen.findByTitle('流水抽成', {}, SLOW));
-  await screen.findByLabelText('抽成比例', {}, SLOW);
+  await user.click(await screen.findByTitle('流水抽成'));
+  await screen.findByLabelText('抽成比例');
 }
 
 it('takes a rate above a breakpoint, without a plan of its own', async () => {
@@ -54,7 +53,7 @@ it('takes a rate above a breakpoint, without a plan of its own', async () => {
   expect(screen.queryByLabelText('单价')).toBeNull();
   await user.type(screen.getByLabelText('抽成比例'), '12.5');
   await user.type(screen.getByLabelText('起抽点'), '80000');
-  expect(await trial().findByText(/按租客申报的营业额结算/, {}, SLOW)).toBeInTheDocument();
+  expect(await trial().findByText(/按租客申报的营业额结算/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '保存' }));
   await isSaved();
   const [clause] = (await read()).clauses;
@@ -68,14 +67,14 @@ it('takes rising tiers and a guaranteed minimum, whose plan is the trial', async
   await openStored();
   await chooseTurnover(user);
   await user.click(screen.getByRole('radio', { name: '分级比例' }));
-  await user.type(await screen.findByLabelText('第 1 级的上限', {}, SLOW), '100000');
+  await user.type(await screen.findByLabelText('第 1 级的上限'), '100000');
   await user.type(screen.getByLabelText('第 1 级的比例'), '5');
   await user.type(screen.getByLabelText('第 2 级的比例'), '8');
   expect(screen.queryByLabelText('抽成比例')).toBeNull();
   await user.click(screen.getByRole('switch', { name: '约定保底' }));
-  await user.type(await screen.findByLabelText('单价', {}, SLOW), '3');
+  await user.type(await screen.findByLabelText('单价'), '3');
   // 100 m² at 3 yuan for 365 days.
-  expect((await trial().findAllByText('109,500.00', {}, SLOW)).length).toBeGreaterThan(0);
+  expect((await trial().findAllByText('109,500.00')).length).toBeGreaterThan(0);
   await user.click(screen.getByRole('button', { name: '保存' }));
   await isSaved();
   const [clause] = (await read()).clauses;
@@ -91,9 +90,8 @@ it('says at the fields what a turnover clause lacks', async () => {
   await openStored();
   await chooseTurnover(user);
   await user.click(screen.getByRole('button', { name: '保存' }));
-  await waitFor(
-    () => expect(screen.getByLabelText('抽成比例').closest('.ant-form-item')).toHaveClass('ant-form-item-has-error'),
-    SLOW,
+  await waitFor(() =>
+    expect(screen.getByLabelText('抽成比例').closest('.ant-form-item')).toHaveClass('ant-form-item-has-error'),
   );
   expect((await read()).clauses[0]?.basis).toBe('per_sqm_day');
 }, 60_000);
@@ -102,27 +100,26 @@ it('keeps a clause as a template and begins another from it', async () => {
   const user = userEvent.setup();
   await openStored();
   await user.click(screen.getByRole('button', { name: /新增递增/ }));
-  await user.type(await screen.findByLabelText('第 1 条递增的比例', {}, SLOW), '6');
+  await user.type(await screen.findByLabelText('第 1 条递增的比例'), '6');
   await user.click(screen.getByRole('button', { name: '存为模板' }));
-  const dialog = await screen.findByRole('dialog', { name: '存为条款模板' }, SLOW);
+  const dialog = await screen.findByRole('dialog', { name: '存为条款模板' });
   await user.type(within(dialog).getByLabelText('模板名称'), '办公租金年增 6%');
   await user.click(within(dialog).getByRole('button', { name: '保存' }));
-  await waitFor(
-    async () => expect(await person.call(clauseTemplates, {})).toMatchObject([{ name: '办公租金年增 6%' }]),
-    SLOW,
+  await waitFor(async () =>
+    expect(await person.call(clauseTemplates, {})).toMatchObject([{ name: '办公租金年增 6%' }]),
   );
 
   // The name is taken now.
   await user.click(screen.getByRole('button', { name: '存为模板' }));
-  const again = await screen.findByRole('dialog', { name: '存为条款模板' }, SLOW);
+  const again = await screen.findByRole('dialog', { name: '存为条款模板' });
   await user.type(within(again).getByLabelText('模板名称'), '办公租金年增 6%');
   await user.click(within(again).getByRole('button', { name: '保存' }));
-  expect(await within(again).findByRole('alert', {}, SLOW)).toHaveTextContent('已有同名条款模板');
+  expect(await within(again).findByRole('alert')).toHaveTextContent('已有同名条款模板');
   await user.click(within(again).getByRole('button', { name: '取消' }));
 
   await user.click(screen.getByRole('button', { name: /套用条款模板/ }));
-  await user.click(await screen.findByText('办公租金年增 6%', {}, SLOW));
-  await waitFor(() => expect(screen.getAllByLabelText('单价')).toHaveLength(2), SLOW);
+  await user.click(await screen.findByText('办公租金年增 6%'));
+  await waitFor(() => expect(screen.getAllByLabelText('单价')).toHaveLength(2));
   await user.click(screen.getByRole('button', { name: '保存' }));
   await isSaved();
   const { clauses } = await read();
@@ -145,8 +142,8 @@ it('tells what is unusual while it is typed, and what of it needs a special appr
   await openStored();
   expect(screen.queryByText(/处提示/)).toBeNull();
   await user.click(screen.getByRole('button', { name: /新增免租期/ }));
-  const notice = await screen.findByText('免租期合计 31 天，超过上限 10 天', {}, SLOW);
+  const notice = await screen.findByText('免租期合计 31 天，超过上限 10 天');
   expect(notice).toHaveTextContent('须特批');
   await user.click(screen.getByRole('button', { name: '移除第 1 个免租期' }));
-  await waitFor(() => expect(screen.queryByText(/免租期合计/)).toBeNull(), SLOW);
+  await waitFor(() => expect(screen.queryByText(/免租期合计/)).toBeNull());
 }, 60_000);

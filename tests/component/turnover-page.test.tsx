@@ -10,7 +10,6 @@ import { newEnterprise, openWorld, type Person, type World } from '../support/wo
 import { renderApp } from './app';
 import { actAs } from './real-server';
 
-const SLOW = { timeout: 15_000 };
 const EDIT = { p_4400: true, p_4400_edit: true };
 
 let world: World;
@@ -36,20 +35,20 @@ beforeEach(() => actAs(world, owner));
 
 const open = (month: string, access: Record<string, boolean> = EDIT) =>
   renderApp(<TurnoverPage />, { path: `/contractManage/turnover?month=${month}`, access });
-const amount = () => screen.findByLabelText(new RegExp(`^${contract.tenant_name} .*营业额$`), {}, SLOW);
+const amount = () => screen.findByLabelText(new RegExp(`^${contract.tenant_name} .*营业额$`));
 const declared = async (month: string) => (await owner.call(turnoverOfMonth, { month }))[0]?.amount_fen;
 
 it('saves what is typed and says what it settled', async () => {
   const user = userEvent.setup();
   open('2026-02');
-  expect(await screen.findByText('共 1 条抽成条款，1 条未申报', {}, SLOW)).toBeInTheDocument();
+  expect(await screen.findByText('共 1 条抽成条款，1 条未申报')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '保存' })).toBeDisabled();
   await user.type(await amount(), '123456.78');
   expect(screen.getByText('已填写 1 条')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '保存' }));
   // 10 % of it.
-  expect(await screen.findByText(/结算 1 期，应收 12,345\.68 元/, {}, SLOW)).toBeInTheDocument();
-  expect(await screen.findByText('已结算', {}, SLOW)).toBeInTheDocument();
+  expect(await screen.findByText(/结算 1 期，应收 12,345\.68 元/)).toBeInTheDocument();
+  expect(await screen.findByText('已结算')).toBeInTheDocument();
   expect(await declared('2026-02')).toBe(12_345_678);
   expect((await receivablesOf(owner, contract)).map((row) => row.gross_fen)).toEqual([1_234_568]);
 }, 60_000);
@@ -61,7 +60,7 @@ it('puts a refusal at the row it belongs to, and keeps what was typed', async ()
   const input = await amount();
   await user.type(input, '5000');
   await user.click(screen.getByRole('button', { name: '保存' }));
-  const alert = await screen.findByRole('alert', {}, SLOW);
+  const alert = await screen.findByRole('alert');
   expect(alert.closest('tr')).toHaveTextContent(contract.number);
   expect(input).toHaveValue('5,000.00');
   expect(await declared('2026-04')).toBeNull();
@@ -75,7 +74,7 @@ it('shows readers the amounts and nothing to type', async () => {
     entries: [{ contract_id: contract.id, line: 1, month: '2026-01', amount_fen: 4_500_000 }],
   });
   open('2026-01', { p_4400: true });
-  expect(await screen.findByText('45,000.00', {}, SLOW)).toBeInTheDocument();
+  expect(await screen.findByText('45,000.00')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
   expect(screen.queryByLabelText('申报日期')).toBeNull();
 }, 60_000);
