@@ -173,7 +173,7 @@ async function answerList(
 }
 
 /** Rows of one transaction: few, since nobody else's statement runs meanwhile on the embedded database. */
-const EXPORT_CHUNK = 200;
+const EXPORT_CHUNK = 100;
 
 async function* exportRows(
   declaration: ListDeclaration,

@@ -35,6 +35,8 @@ const PLATFORM = [
   'platform_log',
   'job_run',
   'known_access_key',
+  'attempt_count',
+  'known_network',
 ];
 
 describe('row level security', () => {
