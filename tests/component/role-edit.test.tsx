@@ -103,11 +103,13 @@ it('ticks members, and says why the last administrator stays', async () => {
   const openMembers = async (name: string) => {
     const row = (await screen.findByText(name)).closest('tr') as HTMLElement;
     await user.click(within(row).getByRole('button', { name: '成员' }));
-    return screen.findByRole('dialog');
+    // The drawer with the members takes the place of the one that says they are being loaded.
+    const [box] = await screen.findAllByRole('checkbox', { name: /^(admin|viewer)/ });
+    return box?.closest('[role="dialog"]') as HTMLElement;
   };
   renderApp(<RoleListPage />, { path: '/setupCenter/enterpriseManage/role-manage', access: ACCESS });
   const drawer = await openMembers('系统管理员');
-  await user.click(await within(drawer).findByRole('checkbox', { name: /^admin/ }));
+  await user.click(within(drawer).getByRole('checkbox', { name: /^admin/ }));
   await user.click(within(drawer).getByRole('button', { name: '保存' }));
   expect(await within(drawer).findByText(/企业至少要保留一位启用的管理员/)).toBeInTheDocument();
   await user.click(within(drawer).getByRole('checkbox', { name: /^admin/ }));

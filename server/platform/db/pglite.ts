@@ -28,16 +28,23 @@ function queue(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** So long may statements follow one another before whoever else waits for this process gets a turn, ms. */
-const TURN_MS = 10;
+/** So long may statements work before whoever else waits for this process gets a turn, ms. */
+const TURN_MS = 20;
 
 /** Statements run in this very process and end without the event loop having turned: this lets it turn between them. */
-function turns(): () => Promise<void> {
-  let since = performance.now();
-  return async () => {
-    if (performance.now() - since < TURN_MS) return;
-    await setImmediate();
-    since = performance.now();
+function turns(): <T>(work: () => Promise<T>) => Promise<T> {
+  let worked = 0;
+  return async (work) => {
+    if (worked > TURN_MS) {
+      worked = 0;
+      await setImmediate();
+    }
+    const started = performance.now();
+    try {
+      return await work();
+    } finally {
+      worked += performance.now() - started;
+    }
   };
 }
 
@@ -50,10 +57,10 @@ export async function openPglite(options: PgliteOptions = {}): Promise<PgliteDat
   });
   await pglite.exec(`set time zone 'UTC'; set client_min_messages = warning`);
 
-  const takeTurns = turns();
+  const inTurns = turns();
   const query = async <Row>(statement: Sql): Promise<Row[]> => {
-    await takeTurns();
-    return (await pglite.query<Row>(statement.text, statement.values as unknown[])).rows;
+    const { rows } = await inTurns(() => pglite.query<Row>(statement.text, statement.values as unknown[]));
+    return rows;
   };
   const exclusive = queue();
   const tx: Tx = { query };
