@@ -48,6 +48,20 @@ export async function untilReady(address: string): Promise<void> {
   throw new Error(`${address} did not become ready`);
 }
 
+/** A server that has just started catches up with its jobs: waits until the database has had nothing to do for a while. */
+export async function untilIdle({ ownerUrl }: ServerProcess): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  for (let quiet = 0; quiet < 20; ) {
+    const { rows } = await client.query(
+      "select from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()",
+    );
+    quiet = rows.length ? 0 : quiet + 1;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await client.end();
+}
+
 async function signIn(origin: string): Promise<string> {
   const response = await fetch(`${origin}/api/user/login`, {
     method: 'POST',

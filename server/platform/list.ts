@@ -20,6 +20,8 @@ type Column = Sql | ((call: Pick<Call, 'actor' | 'today'>) => Sql);
 export interface ListSql {
   /** `from … join … where …`, already narrowed to the enterprise, the scope and the selection. */
   source: (call: Pick<Call, 'actor' | 'today'>) => Sql;
+  /** The same set for counting alone, without the joins that no filter asks of. */
+  counted?: (call: Pick<Call, 'actor' | 'today'>) => Sql;
   /** Id of a row. */
   id: Sql;
   /** Further columns of a row that are not declared (ids behind links, version). */
@@ -91,11 +93,17 @@ function condition(list: ListSql, column: ListColumn, value: FilterValue, env: E
   return rangeCondition(column, target, value);
 }
 
-function narrowed(declaration: ListDeclaration, list: ListSql, filter: ListQuery['filter'], env: Env): Sql {
+function narrowed(
+  declaration: ListDeclaration,
+  list: ListSql,
+  filter: ListQuery['filter'],
+  env: Env,
+  from = list.source,
+): Sql {
   const conditions = declaration.columns
     .filter((column) => column.filter && filter?.[column.name] !== undefined)
     .map((column) => condition(list, column, filter?.[column.name] as FilterValue, env));
-  return sql`${list.source(env)}${conditions.length ? join(conditions, '') : empty}`;
+  return sql`${from(env)}${conditions.length ? join(conditions, '') : empty}`;
 }
 
 function ordering(declaration: ListDeclaration, list: ListSql, sort: ListQuery['sort'], env: Env): Sql {
@@ -149,12 +157,13 @@ function setStatement(declaration: ListDeclaration, list: ListSql, query: ListQu
 /** The ids of the page are found first, so that only its rows are worked out, whatever they are sorted by. */
 function pageStatement(declaration: ListDeclaration, list: ListSql, query: ListQuery, env: Env): Sql {
   const source = narrowed(declaration, list, query.filter, env);
+  const counted = narrowed(declaration, list, query.filter, env, list.counted);
   const summary = summaryOf(declaration, ({ name }) => sql`page.${raw(`"${name}"`)}::numeric`);
   const order = sql`order by ${ordering(declaration, list, query.sort, env)}`;
   return sql`with chosen as materialized (select ${list.id} as id ${source} ${order} ${limited(query)}),
     page as materialized (select ${rowColumns(declaration, list, env)} ${list.source(env)}
       and ${list.id} = any(array(select id from chosen)) ${order})
-    select (jsonb_build_object('total', (select count(*) ${source})${summary}))::text as totals,
+    select (jsonb_build_object('total', (select count(*) ${counted})${summary}))::text as totals,
       coalesce(json_agg(page), '[]')::text as rows from page`;
 }
 

@@ -4,6 +4,7 @@ import { contractCalls, contractSchedule } from '../../../api/contracts/contract
 import { contractList } from '../../../api/contracts/contract.list';
 import type { ContractTerms } from '../../../api/contracts/contract.schema';
 import type { Ids } from '../../../api/kernel/crud';
+import type { Actor } from '../../platform/actor';
 import { removeAttachments } from '../../platform/attachments';
 import { phaseOn } from '../../platform/contract-phase';
 import { Refusal } from '../../platform/errors';
@@ -21,10 +22,11 @@ import { saveContract } from './save-contract';
 const moneyOf = (today: string) => sql`left join lateral (
   select coalesce(sum(r.gross_fen - r.received_fen), 0) as open_fen,
     coalesce(sum(r.gross_fen - r.received_fen) filter (where r.due_date < ${today}::date), 0) as overdue_fen,
-    coalesce(case when c.status = 'approved' then sum(r.gross_fen) filter (where coalesce(r.clause_id, o.clause_id) is not null)
+    coalesce(case when c.status = 'approved' then sum(r.gross_fen) filter (where r.clause_id is not null or (
+          select o.clause_id from receivable o where (o.company_id, o.id) = (r.company_id, r.adjusts_id)) is not null)
       else (select sum(w.gross_fen) from charge_clause x join schedule_row w on (w.company_id, w.clause_id) = (x.company_id, x.id)
         where x.company_id = c.company_id and x.contract_id = c.id and w.dropped_in is null) end, 0) as gross_fen
-  from receivable r left join receivable o on (o.company_id, o.id) = (r.company_id, r.adjusts_id)
+  from receivable r
   where r.company_id = c.company_id and r.contract_id = c.id and r.voided_on is null) money on true`;
 
 /** What contract `c` lets now. */
@@ -34,14 +36,17 @@ const spacesOf = sql`left join lateral (
   join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
   where cs.company_id = c.company_id and cs.contract_id = c.id and cs.version_no = c.version_no) spaces on true`;
 
+const visible = (actor: Actor) =>
+  sql`where c.company_id = app_company()${inSelection(actor, sql`c.park_id`, contractInBuilding(sql`c.id`))}`;
+
 export const contractListSql: ListSql = {
-  // Left joins, though each has its row: counting and ordering the set then leave out what they do not ask of.
+  // Left joins, though each has its row: ordering the set then leaves out what it does not ask of.
   source: ({ actor, today }) => sql`from contract c
     left join park p on (p.company_id, p.id) = (c.company_id, c.park_id)
     left join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
     left join legal_entity e on (e.company_id, e.id) = (c.company_id, c.lessor_id)
-    ${spacesOf} ${moneyOf(today)}
-    where c.company_id = app_company()${inSelection(actor, sql`c.park_id`, contractInBuilding(sql`c.id`))}`,
+    ${spacesOf} ${moneyOf(today)} ${visible(actor)}`,
+  counted: ({ actor }) => sql`from contract c ${visible(actor)}`,
   id: sql`c.id`,
   extra: { version: sql`c.version`, status: sql`c.status`, tenant_id: sql`c.tenant_id` },
   columns: {
