@@ -1,10 +1,12 @@
-// One file on its way in: checked, shown, imported. One call at a time; what the file is refused for is told beside it.
+// One file on its way in: checked, shown, imported. One call at a time, which may be stopped when it takes long; what the file
+// is refused for is told beside it.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Endpoint, FileUpload } from '../../../api/kernel/endpoint';
 import type { ImportMode } from '../../../api/kernel/import';
 import { ApiError } from '../../api/api-error';
 import { call } from '../../api/client';
+import { withProgress } from '../../api/progress';
 import { uploadOf } from '../../api/upload';
 
 const QUIET = [422];
@@ -32,16 +34,20 @@ export function useImport<Preview, Result>(calls: Calls<Preview, Result>, onDone
       setBusy(false);
     }
   };
+  /** Null where the user stopped it. */
+  const send = <Output>(endpoint: Endpoint<FileUpload, Output>, upload: FileUpload) =>
+    withProgress(endpoint.title, ({ signal }) => call(endpoint, upload, { quiet: QUIET, signal }));
   const check = (file: File) =>
     once(async () => {
       setPicked(null);
-      setPicked({ file, preview: await call(calls.check, uploadOf(file), { quiet: QUIET }) });
+      const preview = await send(calls.check, uploadOf(file));
+      if (preview) setPicked({ file, preview });
     });
   const run = (file: File, mode: ImportMode) =>
     once(async () => {
-      const done = await call(calls.run, uploadOf(file, { mode }), { quiet: QUIET });
+      const done = await send(calls.run, uploadOf(file, { mode }));
       await client.invalidateQueries();
-      onDone(done);
+      if (done) onDone(done);
     });
   return { busy, refusal, picked, check, run, again: () => setPicked(null) };
 }
