@@ -3,6 +3,9 @@ import { PRICE_UNIT, SPACE_STATUS } from '../assets/terms';
 import type { ListColumn } from '../kernel/list';
 import { BASIS } from './terms';
 
+/** The line of what is owed and held outside the leases that run on the day. */
+export const OUTSIDE_LEASES = '已离租欠费';
+
 export const RENT_ROLL_COLUMNS: readonly ListColumn[] = [
   { name: 'park_name', title: '园区', kind: 'text', width: 150 },
   { name: 'building_name', title: '楼宇', kind: 'text', width: 140 },

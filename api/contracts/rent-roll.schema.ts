@@ -63,6 +63,8 @@ export const rentRoll = z.strictObject({
   selection: z.string(),
   rows: z.array(rentRollRow),
   totals: z.array(rentRollTotal),
+  /** Of leases left, voided or not begun, and of what has no contract: with it the sums are the ledger's. */
+  outside: z.strictObject({ deposit_fen: z.number(), arrears_fen: z.number() }),
 });
 
 export type RentRollQuery = z.input<typeof rentRollQuery>;

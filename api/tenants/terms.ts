@@ -17,6 +17,7 @@ export const STATEMENT_LINE = {
   charge_void: { label: '应收作废' },
   receipt: { label: '收款' },
   receipt_void: { label: '收款作废' },
+  receipt_moved: { label: '收款改挂' },
   payment: { label: '付款' },
   write_off: { label: '核销' },
   deposit_use: { label: '保证金抵扣' },

@@ -56,6 +56,9 @@ export function addMonths(date: CalendarDate, n: number): CalendarDate {
   return fromDayNumber(dayIn(monthNumberOf(date) + n, Number(date.slice(8))));
 }
 
+/** The later of two days. */
+export const laterOf = (a: CalendarDate, b: CalendarDate): CalendarDate => (a > b ? a : b);
+
 /** The number of days of a month (1 … 12), 28 … 31. */
 export function daysInMonth(year: number, month: number): number {
   return lengthOf(year * 12 + month - 1);

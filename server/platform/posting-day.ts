@@ -1,5 +1,5 @@
 // The day on which something is posted: the one wanted, or the first day of the first month that is not closed.
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { CalendarDate } from '../../domain/kernel/calendar-date';
 import { one, type Tx } from './db/database';
 
@@ -15,3 +15,10 @@ export async function postingDays(tx: Tx, wanted: readonly CalendarDate[]): Prom
   );
   return new Map(rows.map(({ wanted: of, day }) => [of, day]));
 }
+
+/**
+ * Accounting date of a receivable due on `due` and posted on a day (domain.md §5.7): the later of both, in an open month, so that
+ * what was owed as of an earlier day stays. Opening entries of an import (`null`) count from their due date on.
+ */
+export const accountingDay = (due: Sql, posted_on: CalendarDate | null): Sql =>
+  sql`posting_day(greatest(${due}, ${posted_on}::date))`;

@@ -2,12 +2,12 @@
 // Parameters: as_of, park_ids. Row type: RentRollRow of api/contracts/rent-roll.schema.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { rentRoll, rentRollExport } from '../../api/contracts/rent-roll';
-import { RENT_ROLL_COLUMNS } from '../../api/contracts/rent-roll.columns';
-import type { RentRollQuery, RentRollRow } from '../../api/contracts/rent-roll.schema';
+import { OUTSIDE_LEASES, RENT_ROLL_COLUMNS } from '../../api/contracts/rent-roll.columns';
+import type { RentRoll, RentRollQuery, RentRollRow } from '../../api/contracts/rent-roll.schema';
 import { leasesOf, rentOn } from '../areas/assets/rent-in-force';
 import { one } from '../platform/db/database';
 import { type Call, handle, handleFile, JsonText, type Route } from '../platform/route';
-import { buildingIs, inSelection } from '../platform/scope';
+import { buildingIs, contractInBuilding, inSelection } from '../platform/scope';
 import { workbookOf } from '../platform/xlsx';
 
 /** Splits the contracts' amounts of a table (contract_id, amount_fen) over their spaces by area: largest remainder, ties by id. Needs `let` (contract_id, space_id, area_sqm). */
@@ -30,27 +30,45 @@ const baseOn = (as_of: string, narrowed: Sql): Sql => sql`with base as (
     join floor f on (f.company_id, f.id) = (s.company_id, s.floor_id)
     where true${narrowed}`;
 
-/** Deposits held and arrears of each contract, shared over its spaces. */
-const moneyOn = (as_of: string): Sql => sql`paid as materialized (
-    select r.contract_id, i.kind, r.due_date, r.gross_fen, coalesce((select sum(w.amount_fen) from write_off w
-      where w.company_id = r.company_id and w.receivable_id = r.id and w.accounting_date <= ${as_of}::date), 0)
-      - case when r.gross_fen > 0 then 0 else coalesce((select sum(w.amount_fen) from write_off w
-        where w.company_id = r.company_id and w.offsets_id = r.id and w.accounting_date <= ${as_of}::date), 0) end as received_fen
-    from leases l join receivable r on r.company_id = app_company() and r.contract_id = l.contract_id
-      and (r.voided_on is null or r.voided_on > ${as_of}::date) and (r.adjusts_id is null or r.accounting_date <= ${as_of}::date)
-    join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
-  ), deposit_total as materialized (
-    select contract_id, sum(fen) as amount_fen from (
-      select contract_id, received_fen as fen from paid where kind = 'deposit'
-      union all
-      select e.contract_id, case when e.kind = 'carry_in' then e.amount_fen else -e.amount_fen end
-      from leases l join deposit_entry e on e.company_id = app_company() and e.contract_id = l.contract_id
-        and e.accounting_date <= ${as_of}::date) moved group by contract_id
+/**
+ * Deposits held and arrears as of the day, by accounting dates (domain.md §5.7, §7.2), of every contract and, in `outside`, of what
+ * has no lease in the roll; those of leases are shared over their spaces.
+ */
+const moneyOn = (as_of: string, narrowed: Sql): Sql => sql`later as materialized (
+    -- Put on rows, or taken off them, after the day: what is open now less what came later was open then.
+    select receivable_id as id, amount_fen from write_off where company_id = app_company() and accounting_date > ${as_of}::date
+    union all
+    select offsets_id, -amount_fen from write_off
+    where company_id = app_company() and accounting_date > ${as_of}::date and offsets_id is not null
+  ), owed as materialized (
+    select r.contract_id, r.gross_fen - r.received_fen as fen from receivable r
+    where ${dueOn(as_of)}${narrowed} and r.voided_on is null and r.received_fen <> r.gross_fen
+    union all
+    select r.contract_id, r.gross_fen from receivable r where ${dueOn(as_of)}${narrowed} and r.voided_on > ${as_of}::date
+    union all
+    select r.contract_id, l.amount_fen from later l join receivable r on r.company_id = app_company() and r.id = l.id where ${dueOn(as_of)}${narrowed}
+      and (r.voided_on is null or r.voided_on > ${as_of}::date)
+  ), arrears_total as materialized (select contract_id, sum(fen) as amount_fen from owed group by contract_id
+  ), held as materialized (
+    select r.contract_id, sum(w.amount_fen) as fen from receivable r
+    join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind = 'deposit'
+    join write_off w on (w.company_id, w.receivable_id) = (r.company_id, r.id) and w.offsets_id is null and w.accounting_date <= ${as_of}::date
+    where r.company_id = app_company()${narrowed} group by r.contract_id
+    union all
+    select r.id, sum(case when e.kind = 'carry_in' then e.amount_fen else -e.amount_fen end)
+    from (select k.id, k.id as contract_id, k.company_id, k.park_id from contract k where k.company_id = app_company()) r
+    join deposit_entry e on (e.company_id, e.contract_id) = (r.company_id, r.id) and e.accounting_date <= ${as_of}::date
+    where true${narrowed} group by r.id
+  ), deposit_total as materialized (select contract_id, sum(fen) as amount_fen from held group by contract_id
+  ), outside as materialized (
+    select coalesce((select sum(amount_fen) from arrears_total a where not exists (select from leases l where l.contract_id = a.contract_id)), 0)::bigint as arrears_fen,
+      coalesce((select sum(amount_fen) from deposit_total d where not exists (select from leases l where l.contract_id = d.contract_id)), 0)::bigint as deposit_fen
   ), deposit_share as materialized (${share(sql`deposit_total`)}
-  ), arrears_total as materialized (
-    select contract_id, sum(gross_fen - received_fen) as amount_fen from paid
-    where due_date < ${as_of}::date group by contract_id
   ), arrears_share as materialized (${share(sql`arrears_total`)}`;
+
+/** A receivable `r` that is in arrears on the day as far as it is neither void nor paid then. */
+const dueOn = (as_of: string): Sql =>
+  sql`r.company_id = app_company() and r.accounting_date <= ${as_of}::date and r.due_date < ${as_of}::date`;
 
 /**
  * Common table expressions up to `roll`, one row a space. What is shared out is materialized, since a planner that takes a
@@ -59,9 +77,12 @@ const moneyOn = (as_of: string): Sql => sql`paid as materialized (
 function rollOn(call: Pick<Call, 'actor'>, { as_of, park_ids }: RentRollQuery): Sql {
   const parks = park_ids?.length ? sql` and s.park_id = any(${park_ids}::bigint[])` : empty;
   const narrowed = sql`${inSelection(call.actor, sql`s.park_id`, buildingIs(sql`s.building_id`))}${parks}`;
+  const ofContracts = sql`${inSelection(call.actor, sql`r.park_id`, contractInBuilding(sql`r.contract_id`))}${
+    park_ids?.length ? sql` and r.park_id = any(${park_ids}::bigint[])` : empty
+  }`;
   return sql`${baseOn(as_of, narrowed)}
   ), ${leasesOf(sql`base`, as_of)}, ${rentOn(as_of)}
-  ), ${moneyOn(as_of)}
+  ), ${moneyOn(as_of, ofContracts)}
   ), roll as (
     select b.*, t.name as tenant_name, l.area_sqm as leased_sqm, coalesce(l.area_sqm, b.rentable_area_sqm) as area_sqm,
       fc.basis, fc.price, fc.next_on, fc.next_price, free.start_date as free_start, free.end_date as free_end,
@@ -117,19 +138,28 @@ async function report(call: Call, query: RentRollQuery): Promise<JsonText> {
     call.tx,
     sql`${rollOn(call, query)} select json_build_object('as_of', ${query.as_of}::text, 'selection', ${await selectionText(call)}::text,
         'rows', (select coalesce(json_agg(r), '[]') from (select ${rowColumns(query.as_of)} from roll ${ordered}) r),
-        'totals', (select coalesce(json_agg(t), '[]') from (${totals}) t))::text as text`,
+        'totals', (select coalesce(json_agg(t), '[]') from (${totals}) t),
+        'outside', (select row_to_json(o) from outside o))::text as text`,
   );
   return new JsonText(text);
 }
 
-async function rowsFor(call: Call, query: RentRollQuery): Promise<RentRollRow[]> {
-  return call.tx.query<RentRollRow>(sql`${rollOn(call, query)} select ${rowColumns(query.as_of)} from roll ${ordered}`);
+type SheetRow = Partial<RentRollRow> & Pick<RentRoll['outside'], 'arrears_fen' | 'deposit_fen'>;
+
+/** The spaces, and what is held and owed outside running leases in a line of its own. */
+async function sheetOf(call: Call, query: RentRollQuery): Promise<SheetRow[]> {
+  const { rows, outside } = await one<{ rows: SheetRow[]; outside: RentRoll['outside'] }>(
+    call.tx,
+    sql`${rollOn(call, query)} select (select coalesce(json_agg(r), '[]') from (select ${rowColumns(query.as_of)} from roll ${ordered}) r) as rows,
+        (select row_to_json(o) from outside o) as outside`,
+  );
+  return [...rows, { park_name: OUTSIDE_LEASES, ...outside }];
 }
 
 export const rentRollRoutes: Route[] = [
   handle(rentRoll, report),
   handleFile(rentRollExport, async (call, query) => {
-    const rows = await call.transaction(true, (inside) => rowsFor(inside, query));
+    const rows = await call.transaction(true, (inside) => sheetOf(inside, query));
     async function* chunks() {
       yield rows;
     }

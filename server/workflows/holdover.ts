@@ -46,7 +46,7 @@ async function confirm(call: Call, input: HoldoverConfirm): Promise<HoldoverStat
   const held = await occupyInHoldover(tx, { contract_id: contract.id, start });
   if (held === 0) throw new Refusal(409, '合同的空间自到期次日起已由其他合同占用，不能确认到期未退');
   const fees = await feesBegun(tx, contract, input.factor, today);
-  await postHoldoverFees(tx, { contract_id: contract.id, holdover_id, user_id: actor.user_id }, fees);
+  await postHoldoverFees(tx, { contract_id: contract.id, holdover_id, user_id: actor.user_id, today }, fees);
   await touch(call, contract.id);
   const object = { object: 'contract', object_id: contract.id, action: 'holdover' };
   const charged_fen = fees.reduce((sum, fee) => sum + fee.gross, 0);
@@ -114,7 +114,7 @@ export async function endFees(
       freed += await adjust(call, change.posted.receivable_id, change.adjustment, of);
   }
   const added = changes.flatMap((change) => (change.action === 'add' ? [change.row] : []));
-  const owner = { contract_id: stay.contract_id, holdover_id: stay.id, user_id: call.actor.user_id };
+  const owner = { contract_id: stay.contract_id, holdover_id: stay.id, user_id: call.actor.user_id, today: call.today };
   await postHoldoverFees(call.tx, owner, added);
   await setEnd(call, stay, of.last);
   return freed;
@@ -151,7 +151,7 @@ export async function continueHoldovers(tx: Tx, today: CalendarDate): Promise<nu
   for (const contract of running) {
     const stay = await loadStay(tx, contract.id);
     if (stay?.status !== 'running') continue;
-    const owner = { contract_id: contract.id, holdover_id: stay.id, user_id: stay.created_by };
+    const owner = { contract_id: contract.id, holdover_id: stay.id, user_id: stay.created_by, today };
     posted += await postHoldoverFees(tx, owner, await feesBegun(tx, contract, stay.factor, today));
     await occupyInHoldover(tx, stay);
   }

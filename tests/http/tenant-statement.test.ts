@@ -16,7 +16,7 @@ import { approvedContract, chargeItem, newCash, newTenant, receivablesOf } from 
 import { approvedChange, repriced } from '../support/contract-change';
 import { pdfPages } from '../support/pdf-text';
 import { textsOf } from '../support/sheet';
-import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '../support/world';
+import { type Enterprise, newEnterprise, onDay, openWorld, type Person, type World } from '../support/world';
 
 let world: World;
 let enterprise: Enterprise;
@@ -33,12 +33,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** 100 m² at 2 yuan a day for 2026, paid monthly in advance, with a deposit of 10,000 yuan. */
-const lease = (patch: object = {}): Promise<Contract> =>
-  approvedContract(owner, approver, {
+const TODAY = '2026-03-16';
+
+/** 100 m² at 2 yuan a day for 2026, paid monthly in advance, with a deposit of 10,000 yuan, approved before it begins. */
+async function lease(patch: object = {}): Promise<Contract> {
+  await onDay(world, '2025-12-30');
+  const contract = await approvedContract(owner, approver, {
     deposits: [{ charge_item_id: deposit, kind: 'fixed', amount_fen: 1000000, due: '2026-01-01' }],
     ...patch,
   });
+  await onDay(world, TODAY);
+  return contract;
+}
 
 const EMPTY: Omit<EntityStatement, 'legal_entity_id' | 'entity_name'> = {
   ...{ opening_fen: 0, charge_fen: 0, credit_fen: 0, closing_fen: 0, open_fen: 0, prepaid_fen: 0 },
@@ -91,7 +97,8 @@ describe('what counts', () => {
     expect(one).toMatchObject({ charge_fen: 2800000, credit_fen: 300000, open_fen: 2500000, prepaid_fen: 0 });
     expect(one.lines.find((line) => line.kind === 'write_off')).toMatchObject({
       receivable_id: row?.id,
-      day: '2026-03-10',
+      // Booked today, though the money came on the 10th.
+      day: '2026-03-16',
     });
     const rest = await statement({ id: contract.tenant_id, ...inQuarter, contract_id: other.id });
     expect(rest).toMatchObject({ charge_fen: 2800000, credit_fen: 0 });

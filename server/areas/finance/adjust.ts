@@ -3,7 +3,7 @@
 import sql from 'sql-template-tag';
 import { splitTax, type TaxedAmount } from '../../../domain/kernel/money';
 import { one } from '../../platform/db/database';
-import { postingDay } from '../../platform/posting-day';
+import { accountingDay, postingDay } from '../../platform/posting-day';
 import { insertRecord } from '../../platform/record';
 import type { Call } from '../../platform/route';
 
@@ -22,7 +22,7 @@ export async function adjust(call: Call, receivable_id: number, amount: TaxedAmo
     sql`insert into receivable (company_id, legal_entity_id, park_id, tenant_id, contract_id, version_no, charge_item_id, start_date, end_date,
           due_date, accounting_date, gross_fen, net_fen, tax_fen, adjusts_id, remark, created_by)
         select company_id, legal_entity_id, park_id, tenant_id, contract_id, ${of.version_no}, charge_item_id, start_date, end_date,
-          due_date, posting_day(${today}::date), ${amount.gross}, ${amount.net}, ${amount.tax}, id, ${of.reason}, ${actor.user_id}
+          due_date, ${accountingDay(sql`due_date`, today)}, ${amount.gross}, ${amount.net}, ${amount.tax}, id, ${of.reason}, ${actor.user_id}
         from receivable where company_id = app_company() and id = ${receivable_id} returning id`,
   );
   return amount.gross < 0 ? settleByAdjustment(call, group, { id, fen: -amount.gross, reason: of.reason }) : 0;

@@ -139,13 +139,16 @@ async function voidCashRecord(call: Call, { id, reason }: VoidCash): Promise<Cas
 
 /** Money of an unknown payer gets its tenant, or another one as long as nothing of it is used. */
 async function setTenant(call: Call, { id, tenant_id }: CashTenant): Promise<CashRecord> {
-  const { tx, actor } = call;
+  const { tx, actor, today } = call;
   await tx.query(sql`select id from cash_record where company_id = app_company() and id = ${id} for update`);
   const before = await loadCashRecord(tx, actor, id);
   if (before.direction === 'out' || before.status === 'void') throw new Refusal(409, '只有未作废的收款可以指定租客');
   if (before.allocated_fen !== 0) throw new Refusal(423, '该流水已有核销，请先反核销再改租客');
   if (tenant_id !== null) await assertTenantVisible(call, tenant_id);
-  await tx.query(sql`update cash_record set tenant_id = ${tenant_id} where company_id = app_company() and id = ${id}`);
+  await tx.query(
+    sql`update cash_record set tenant_id = ${tenant_id}, tenant_on = posting_day(${today}::date)
+        where company_id = app_company() and id = ${id} and tenant_id is distinct from ${tenant_id}::bigint`,
+  );
   const after = await loadCashRecord(tx, actor, id);
   await call.audit({
     object: 'cash_record',

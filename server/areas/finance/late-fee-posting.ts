@@ -4,7 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Contract } from '../../../api/contracts/contract.schema';
 import type { LateFeeRow } from '../../../api/finance/late-fee.schema';
 import { lateFee, lateFeeToPost } from '../../../domain/finance/late-fee';
-import { addDays, type CalendarDate, daysBetween } from '../../../domain/kernel/calendar-date';
+import { addDays, type CalendarDate, daysBetween, laterOf } from '../../../domain/kernel/calendar-date';
 import { splitTax } from '../../../domain/kernel/money';
 import { maybeOne, type Tx } from '../../platform/db/database';
 import { Refusal } from '../../platform/errors';
@@ -83,6 +83,7 @@ const headsOf = (tx: Tx, ids: readonly number[]) =>
 
 interface Charging {
   as_of: CalendarDate;
+  today: CalendarDate;
   now: Date;
   /** Who charges; left out, who made the contract. */
   by?: { created_by: number };
@@ -92,14 +93,18 @@ interface Charging {
 export type Charged = Computed & { id: number };
 
 /** Charges what the principals came to up to the day and were not charged yet. They must be locked. */
-export async function chargeLateFees(tx: Tx, ids: readonly number[], { as_of, now, by }: Charging): Promise<Charged[]> {
+export async function chargeLateFees(
+  tx: Tx,
+  ids: readonly number[],
+  { as_of, today, now, by }: Charging,
+): Promise<Charged[]> {
   const created_at = now.toISOString();
   const item = await lateFeeItem(tx);
   const rows = (await principals(tx, as_of, sql`r.id = any(${[...ids]}::bigint[])`))
     .flatMap((row) => computed(row, as_of))
     .filter((row) => row.to_post_fen > 0);
   const heads = new Map((await headsOf(tx, ids)).map(({ id, head }) => [id, head]));
-  const accounting_date = await postingDay(tx, as_of);
+  const accounting_date = await postingDay(tx, laterOf(as_of, today));
   const posted = await insertRecordsWithIds(
     tx,
     'receivable',
@@ -146,5 +151,5 @@ export async function runLateFees(tx: Tx, today: CalendarDate, now: Date): Promi
   await tx.query(
     sql`select r.id from receivable r where r.company_id = app_company() and r.id = any(${ids}::bigint[]) order by r.id for update`,
   );
-  return (await chargeLateFees(tx, ids, { as_of, now })).length;
+  return (await chargeLateFees(tx, ids, { as_of, today, now })).length;
 }

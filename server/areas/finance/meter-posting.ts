@@ -3,6 +3,7 @@
 import sql from 'sql-template-tag';
 import type { PostedReadings, SheetRow } from '../../../api/finance/meter.schema';
 import { judgeReading, type ReadingFault, type ReadingOutcome } from '../../../domain/finance/meter-reading';
+import { laterOf } from '../../../domain/kernel/calendar-date';
 import { splitTax } from '../../../domain/kernel/money';
 import { auditAll } from '../../platform/audit';
 import type { Tx } from '../../platform/db/database';
@@ -79,7 +80,14 @@ function receivableOf(call: Call, { meter, usage }: Ready, reading: NewReading):
   const { gross, net, tax } = splitTax(usage.gross, reading.item.tax_rate);
   const { start_date, end_date, due_date, read_on, item } = reading;
   return {
-    ...{ ...head, charge_item_id: item.id, start_date, end_date, due_date, accounting_date: due_date },
+    ...{
+      ...head,
+      charge_item_id: item.id,
+      start_date,
+      end_date,
+      due_date,
+      accounting_date: laterOf(due_date, call.today),
+    },
     ...{ gross_fen: gross, net_fen: net, tax_fen: tax },
     remark: `${read_on} 抄表：${space_label} ${number}`,
     ...{ created_by: call.actor.user_id, created_at: call.now.toISOString() },

@@ -2,6 +2,7 @@
 // sides are kept by the database with the entries, so that whatever races, no amount is exceeded.
 import sql from 'sql-template-tag';
 import type { FieldError } from '../../../api/kernel/endpoint';
+import { laterOf } from '../../../domain/kernel/calendar-date';
 import { invalid, missing } from '../../platform/errors';
 import type { Call } from '../../platform/route';
 import { inScope } from '../../platform/scope';
@@ -19,6 +20,8 @@ type PathOf = (place: number) => (string | number)[];
 interface OpenCash {
   id: number;
   received_on: string;
+  /** Since when it is its tenant's; null: nobody's yet. */
+  held_since: string | null;
   left_fen: number;
   legal_entity_id: number;
   status: 'open' | 'void' | 'out';
@@ -35,7 +38,7 @@ async function lock({ tx, actor }: Call, shares: readonly MoneyShares[]) {
   const cash_ids = shares.map((share) => share.cash_record_id);
   const ids = shares.flatMap((share) => share.items.map((item) => item.receivable_id));
   const moneys = await tx.query<OpenCash>(
-    sql`select m.id, m.received_on, m.amount_fen - m.allocated_fen as left_fen, m.legal_entity_id,
+    sql`select m.id, m.received_on, greatest(m.tenant_on, m.accounting_date) as held_since, m.amount_fen - m.allocated_fen as left_fen, m.legal_entity_id,
           case when m.voided_on is not null then 'void' when m.direction = 'out' then 'out' else 'open' end as status
         from cash_record m join flow_account a on (a.company_id, a.id) = (m.company_id, m.flow_account_id)
         where m.company_id = app_company() and m.id = any(${cash_ids}::bigint[])${inScope(actor, sql`a.park_id`)} order by m.id for update of m`,
@@ -92,7 +95,7 @@ function faultsOf(
   return { absent, wrong };
 }
 
-/** Posts all shares or none. Money of an unknown payer is known from its first write-off on, and its payer learnt. */
+/** Posts all shares or none. Money of an unknown payer is the first receivable's tenant's from then on, and its payer learnt. */
 export async function postWriteOffs(
   call: Call,
   shares: readonly MoneyShares[],
@@ -103,25 +106,29 @@ export async function postWriteOffs(
   const locked = await lock(call, shares);
   const { absent, wrong } = faultsOf(shares, locked, pathOf);
   if (absent.length) throw missing(absent);
-  const early = [...locked.moneys.values()].find(({ received_on }) => accounting_date < received_on);
+  const moneys = [...locked.moneys.values()];
+  const early = moneys.find(({ received_on }) => accounting_date < received_on);
   if (early) wrong.push({ path: ['accounting_date'], message: `记账日期不能早于收款日期 ${early.received_on}` });
+  const since = moneys.map(({ held_since }) => held_since ?? '').reduce(laterOf, '');
+  if (!early && accounting_date < since)
+    wrong.push({ path: ['accounting_date'], message: `记账日期不能早于该款项记入租客账户的日期 ${since}` });
   if (wrong.length) throw invalid(wrong);
+  const firsts = shares.map(({ cash_record_id, items }) => ({
+    cash_record_id,
+    receivable_id: items[0]?.receivable_id,
+  }));
+  await tx.query(
+    sql`update cash_record m set tenant_id = r.tenant_id, tenant_on = ${accounting_date}::date
+        from jsonb_to_recordset(${JSON.stringify(firsts)}::jsonb) x (cash_record_id bigint, receivable_id bigint), receivable r
+        where m.company_id = app_company() and m.id = x.cash_record_id and m.tenant_id is null
+          and r.company_id = m.company_id and r.id = x.receivable_id`,
+  );
   const entries = shares.flatMap(({ cash_record_id, items }) => items.map((item) => ({ cash_record_id, ...item })));
   await tx.query(
     sql`insert into write_off (company_id, legal_entity_id, receivable_id, cash_record_id, amount_fen, value_date, accounting_date, created_by)
         select m.company_id, m.legal_entity_id, x.receivable_id, m.id, x.amount_fen, m.received_on, ${accounting_date}::date, ${actor.user_id}
         from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) x (cash_record_id bigint, receivable_id bigint, amount_fen bigint)
         join cash_record m on m.company_id = app_company() and m.id = x.cash_record_id order by m.id, x.receivable_id`,
-  );
-  const firsts = shares.map(({ cash_record_id, items }) => ({
-    cash_record_id,
-    receivable_id: items[0]?.receivable_id,
-  }));
-  await tx.query(
-    sql`update cash_record m set tenant_id = r.tenant_id
-        from jsonb_to_recordset(${JSON.stringify(firsts)}::jsonb) x (cash_record_id bigint, receivable_id bigint), receivable r
-        where m.company_id = app_company() and m.id = x.cash_record_id and m.tenant_id is null
-          and r.company_id = m.company_id and r.id = x.receivable_id`,
   );
   await learnPayers(
     tx,

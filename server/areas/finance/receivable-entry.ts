@@ -5,6 +5,7 @@ import { addReceivable, adjustReceivable } from '../../../api/finance/receivable
 import type { ReceivableAdjustment, ReceivableEntry } from '../../../api/finance/receivable-entry.schema';
 import type { FieldError } from '../../../api/kernel/endpoint';
 import { MAX_FEN } from '../../../api/kernel/fields';
+import { laterOf } from '../../../domain/kernel/calendar-date';
 import { formatMoney } from '../../../domain/kernel/format';
 import { splitTax } from '../../../domain/kernel/money';
 import { maybeOne, one } from '../../platform/db/database';
@@ -87,7 +88,7 @@ async function add(call: Call, entry: ReceivableEntry): Promise<Receivable> {
   const id = await insertRecord(call.tx, 'receivable', {
     ...{ ...party, charge_item_id, start_date, end_date, due_date, gross_fen, tax_fen, remark },
     net_fen: gross_fen - tax_fen,
-    accounting_date: await postingDay(call.tx, due_date),
+    accounting_date: await postingDay(call.tx, laterOf(due_date, call.today)),
     created_by: call.actor.user_id,
   });
   const after = await loadReceivable(call.tx, call.actor, id);

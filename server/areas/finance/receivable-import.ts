@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag';
 import { receivableImport } from '../../../api/finance/receivable.import';
 import { type ReceivableImportRow, receivableImportRow } from '../../../api/finance/receivable-entry.schema';
+import { laterOf } from '../../../domain/kernel/calendar-date';
 import { splitTax } from '../../../domain/kernel/money';
 import { auditAll } from '../../platform/audit';
 import type { Tx } from '../../platform/db/database';
@@ -105,9 +106,10 @@ async function resolve(call: Call, rows: readonly ReceivableImportRow[]): Promis
 }
 
 async function write(call: Call, rows: readonly NewReceivable[]): Promise<[]> {
+  const { today } = call;
   const dayOf = await postingDays(
     call.tx,
-    rows.map(({ row }) => row.due_date),
+    rows.map(({ row }) => laterOf(row.due_date, today)),
   );
   const ids = await insertRecordsWithIds(
     call.tx,
@@ -117,7 +119,7 @@ async function write(call: Call, rows: readonly NewReceivable[]): Promise<[]> {
       const { gross, net, tax } = splitTax(row.gross_fen, item.tax_rate);
       return {
         ...{ ...party, charge_item_id: item.id, start_date, end_date, due_date, remark },
-        ...{ gross_fen: gross, net_fen: net, tax_fen: tax, accounting_date: dayOf.get(due_date) },
+        ...{ gross_fen: gross, net_fen: net, tax_fen: tax, accounting_date: dayOf.get(laterOf(due_date, today)) },
         ...{ created_by: call.actor.user_id, created_at: call.now.toISOString() },
       };
     }),

@@ -2,6 +2,7 @@
 // the deposit; what is left of the deposit is forfeited as far as agreed and refunded (domain.md §5.8, §5.12).
 import sql from 'sql-template-tag';
 import type { Contract } from '../../../api/contracts/contract.schema';
+import { laterOf } from '../../../domain/kernel/calendar-date';
 import { splitTax } from '../../../domain/kernel/money';
 import { one } from '../../platform/db/database';
 import { postingDay } from '../../platform/posting-day';
@@ -36,8 +37,12 @@ interface Lines {
   lines: readonly SettlementLine[];
 }
 
-export async function postLines({ tx, actor }: Call, contract: Contract, { due, reason, lines }: Lines): Promise<void> {
-  const day = await postingDay(tx, due);
+export async function postLines(
+  { tx, actor, today }: Call,
+  contract: Contract,
+  { due, reason, lines }: Lines,
+): Promise<void> {
+  const day = await postingDay(tx, laterOf(due, today));
   for (const { charge_item_id, amount_fen, remark } of lines) {
     const { tax_rate } = await one<{ tax_rate: string }>(
       tx,

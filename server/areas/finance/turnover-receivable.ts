@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import { turnoverDueDate } from '../../../domain/contracts/turnover-rent';
 import type { TaxedAmount } from '../../../domain/kernel/money';
 import { one } from '../../platform/db/database';
+import { accountingDay } from '../../platform/posting-day';
 import type { Call } from '../../platform/route';
 
 export interface TurnoverDue {
@@ -16,7 +17,7 @@ export interface TurnoverDue {
 }
 
 /** Posts it and answers its id. */
-export async function postTurnover({ tx, actor }: Call, of: TurnoverDue): Promise<number> {
+export async function postTurnover({ tx, actor, today }: Call, of: TurnoverDue): Promise<number> {
   const due = turnoverDueDate(of.last_declared_on);
   const { gross, net, tax } = of.amount;
   const { id } = await one<{ id: number }>(
@@ -24,7 +25,7 @@ export async function postTurnover({ tx, actor }: Call, of: TurnoverDue): Promis
     sql`insert into receivable (company_id, legal_entity_id, park_id, tenant_id, contract_id, version_no, charge_item_id,
           start_date, end_date, due_date, accounting_date, gross_fen, net_fen, tax_fen, remark, created_by)
         select c.company_id, c.lessor_id, c.park_id, c.tenant_id, c.id, c.version_no, ${of.charge_item_id},
-          ${of.start}, ${of.end}, ${due}::date, posting_day(${due}::date), ${gross}, ${net}, ${tax}, '流水抽成', ${actor.user_id}
+          ${of.start}, ${of.end}, ${due}::date, ${accountingDay(sql`${due}::date`, today)}, ${gross}, ${net}, ${tax}, '流水抽成', ${actor.user_id}
         from contract c where c.company_id = app_company() and c.id = ${of.contract_id} returning id`,
   );
   return id;

@@ -17,17 +17,14 @@ export const byWriteOff = ({ actor, contract_id }: Pick<Account, 'actor' | 'cont
 
 const of = (column: Sql, value: number | null): Sql => (value === null ? empty : sql` and ${column} = ${value}`);
 
-/** Receivables with the day from which they count: once sent, a statement of that day never changes. */
+/**
+ * Receivables with the day from which they count. All moves count from their accounting dates: once sent, a statement of that day
+ * never changes.
+ */
 const rowsOf = (a: Account): Sql => sql`account_row as (
     select r.*, greatest(r.due_date, r.accounting_date) as day from receivable r
     where r.company_id = app_company() and r.tenant_id = ${a.tenant_id}${of(sql`r.legal_entity_id`, a.legal_entity_id)}
       ${of(sql`r.contract_id`, a.contract_id)}${inScope(a.actor, sql`r.park_id`)})`;
-
-/** The day on which a write-off counts: of what is undone, not before it was undone. */
-const writtenOn = (a: Account): Sql =>
-  byWriteOff(a)
-    ? sql`case when w.reverses_id is null then w.value_date else greatest(w.value_date, w.accounting_date) end`
-    : sql`w.accounting_date`;
 
 /** Deposits that paid receivables and, where the tenant's money counts, those that are due back to him. */
 const depositMoves = (a: Account): Sql => {
@@ -42,27 +39,32 @@ const depositMoves = (a: Account): Sql => {
 
 /** The tenant's own money; what of it paid for others, and what others paid for him. */
 const cashMoves = (a: Account): Sql => {
-  const mine = sql`m.company_id = app_company() and m.tenant_id = ${a.tenant_id}${of(sql`m.legal_entity_id`, a.legal_entity_id)}`;
+  const entity = of(sql`m.legal_entity_id`, a.legal_entity_id);
+  // Money was the tenant's until it found another or was voided; what ended on its first day never was.
+  const held = sql`(select m.*, h.from_on, coalesce(h.to_on, m.voided_on) as until, h.to_on is null as ended_void from cash_holder h
+    join cash_record m on (m.company_id, m.id) = (h.company_id, h.cash_record_id)
+    where h.company_id = app_company() and h.tenant_id = ${a.tenant_id}${entity}) m`;
   const signed = sql`case when m.direction = 'in' then m.amount_fen else -m.amount_fen end`;
   const text = sql`m.payer || case when m.bank_serial is null then '' else ' ' || m.bank_serial end`;
   const crossing = sql`write_off w join cash_record m on (m.company_id, m.id) = (w.company_id, w.cash_record_id)
-    join receivable r on (r.company_id, r.id) = (w.company_id, w.receivable_id) and r.tenant_id is distinct from m.tenant_id`;
-  return sql`select m.legal_entity_id, m.received_on, case when m.direction = 'in' then 'receipt' else 'payment' end, 2, m.id, ${text},
+    join receivable r on (r.company_id, r.id) = (w.company_id, w.receivable_id) and r.tenant_id <> w.payer_tenant_id`;
+  return sql`select m.legal_entity_id, m.from_on, case when m.direction = 'in' then 'receipt' else 'payment' end, 2, m.id, ${text},
       null::bigint, null::bigint, m.id, 0, ${signed}
-    from cash_record m where ${mine} and (m.voided_on is null or m.voided_on > m.received_on)
+    from ${held} where m.until is null or m.until > m.from_on
   union all
-  select m.legal_entity_id, m.voided_on, 'receipt_void', 2, m.id, ${text}, null, null, m.id, 0, -(${signed})
-    from cash_record m where ${mine} and m.voided_on > m.received_on
+  select m.legal_entity_id, m.until, case when m.ended_void then 'receipt_void' else 'receipt_moved' end, 2, m.id, ${text},
+      null, null, m.id, 0, -(${signed})
+    from ${held} where m.until > m.from_on
   union all
   select w.legal_entity_id, w.accounting_date, 'paid_for', 2, w.id, '为其他租客付款', r.contract_id, null, m.id, 0, -w.amount_fen
-    from ${crossing} where ${mine}
+    from ${crossing} where w.company_id = app_company() and w.payer_tenant_id = ${a.tenant_id}${entity}
   union all
   select w.legal_entity_id, w.accounting_date, 'paid_for', 2, w.id, '由他人付款：' || m.payer, r.contract_id, r.id, m.id, 0, w.amount_fen
     from ${crossing} join account_row a on a.id = r.id where w.company_id = app_company()`;
 };
 
-const writeOffMoves = (a: Account): Sql => sql`
-  select w.legal_entity_id, ${writtenOn(a)}, 'write_off', 2, w.id, m.payer || '：' || i.name, r.contract_id, r.id, m.id, 0, w.amount_fen
+const writeOffMoves = sql`
+  select w.legal_entity_id, w.accounting_date, 'write_off', 2, w.id, m.payer || '：' || i.name, r.contract_id, r.id, m.id, 0, w.amount_fen
     from account_row r join write_off w on (w.company_id, w.receivable_id) = (r.company_id, r.id)
     join cash_record m on (m.company_id, m.id) = (w.company_id, w.cash_record_id)
     join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)`;
@@ -72,7 +74,7 @@ const writeOffMoves = (a: Account): Sql => sql`
  * what it links to, charge and credit in fen.
  *
  * A receivable is charged on the later of its due date and its accounting date; a void takes the charge back on its own day, and
- * one voided by then was never charged. Adjustments are charges of their own. Credits are the tenant's money (in on received_on, out
+ * one voided by then was never charged. Adjustments are charges of their own. Credits are the tenant's money (in from the day it is his, out
  * against it), a deposit that paid receivables, and a deposit due back. So
  *
  *   closing = opening + charges − credits, and closing = open − prepaid,
@@ -93,20 +95,16 @@ export const moves = (
   select r.legal_entity_id, r.voided_on, 'charge_void', 1, r.id, i.name || '：' || r.void_reason, r.contract_id, r.id, null, -r.gross_fen, 0
     from account_row r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) where r.voided_on > r.day
   union all
-  ${byWriteOff(a) ? writeOffMoves(a) : cashMoves(a)}
+  ${byWriteOff(a) ? writeOffMoves : cashMoves(a)}
   union all
   ${depositMoves(a)})`;
 
 /** What was put on a row by the end: by money, deposits and adjustments. */
 const settled = (a: Account): Sql => sql`(
   coalesce((select sum(w.amount_fen) from write_off w where w.company_id = r.company_id and w.receivable_id = r.id
-    and ${settledOn(a)} <= ${a.to}::date), 0)
+    and w.accounting_date <= ${a.to}::date), 0)
   - coalesce((select sum(w.amount_fen) from write_off w where w.company_id = r.company_id and w.offsets_id = r.id
-    and ${settledOn(a)} <= ${a.to}::date), 0))`;
-
-/** A deposit counts on the day of its entry, whatever day its write-off is valued at. */
-const settledOn = (a: Account): Sql =>
-  sql`case when w.deposit_entry_id is null then ${writtenOn(a)} else w.accounting_date end`;
+    and w.accounting_date <= ${a.to}::date), 0))`;
 
 /** Of each legal entity: `open_fen` and `prepaid_fen` at the end, each from the rows and records themselves. */
 export const composition = (a: Account): Sql => {
@@ -114,8 +112,10 @@ export const composition = (a: Account): Sql => {
   const cash = sql`select m.legal_entity_id, 0::bigint as open_fen, case when m.direction = 'in' then m.amount_fen else -m.amount_fen end
       - coalesce((select sum(w.amount_fen) from write_off w where w.company_id = m.company_id and w.cash_record_id = m.id
         and w.accounting_date <= ${a.to}::date), 0) as prepaid_fen
-    from cash_record m where m.company_id = app_company() and m.tenant_id = ${a.tenant_id}${of(sql`m.legal_entity_id`, a.legal_entity_id)}
-      and m.received_on <= ${a.to}::date and (m.voided_on is null or m.voided_on > ${a.to}::date)
+    from cash_holder h join cash_record m on (m.company_id, m.id) = (h.company_id, h.cash_record_id)
+    where h.company_id = app_company() and h.tenant_id = ${a.tenant_id}${of(sql`m.legal_entity_id`, a.legal_entity_id)}
+      and h.from_on <= ${a.to}::date and (h.to_on is null or h.to_on > ${a.to}::date)
+      and (m.voided_on is null or m.voided_on > ${a.to}::date)
     union all
     select c.lessor_id, 0, e.amount_fen from deposit_entry e join contract c on (c.company_id, c.id) = (e.company_id, e.contract_id)
     where e.company_id = app_company() and c.tenant_id = ${a.tenant_id} and e.kind = 'refund' and e.accounting_date <= ${a.to}::date

@@ -41,7 +41,7 @@ export async function writeContracts(call: Call, contracts: readonly Judged[], k
       })),
     ),
   );
-  await postReceivablesOf(call.tx, call.actor.user_id, ids);
+  await postReceivablesOf(call.tx, { user_id: call.actor.user_id, posted_on: null }, ids);
   await writeReceipts(call, stored, known);
   await auditAll(
     call.tx,

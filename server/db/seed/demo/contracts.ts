@@ -85,7 +85,8 @@ export async function seedContracts(stage: Stage, park_id: number, plan: LeasePl
   const approved = stored.filter((lease) => lease.status === 'approved');
   await postReceivablesOf(
     tx,
-    setup.users.admin,
+    // Demo contracts were approved in their time.
+    { user_id: setup.users.admin, posted_on: null },
     approved.map((lease) => lease.contract_id),
   );
   return approved;

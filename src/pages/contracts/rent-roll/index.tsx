@@ -77,7 +77,7 @@ export default function RentRollPage() {
       totalsOf={grandTotal}
       renders={renders}
       file={{ endpoint: rentRollExport, query }}
-      summary={(reply) => (reply.rows.length > 0 ? <TotalsTable totals={reply.totals} /> : null)}
+      summary={(reply) => (reply.rows.length > 0 ? <TotalsTable report={reply} /> : null)}
     />
   );
 }

@@ -1,7 +1,8 @@
 // Totals of the rent roll: a line a park, unfolded to its buildings, and the sum of all.
-import { Card, Table, type TableColumnsType } from 'antd';
+import { Card, Table, type TableColumnsType, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
-import type { RentRollTotal } from '../../../../api/contracts/rent-roll.schema';
+import { OUTSIDE_LEASES } from '../../../../api/contracts/rent-roll.columns';
+import type { RentRoll, RentRollTotal } from '../../../../api/contracts/rent-roll.schema';
 import { Area, Money, OverdueMoney, Percent, Price } from '../../../components/figures';
 import styles from './rent-roll.module.css';
 
@@ -41,7 +42,30 @@ const columns: TableColumnsType<TotalNode> = [
   ...figures,
 ];
 
-export function TotalsTable({ totals }: { totals: readonly RentRollTotal[] }) {
+const OUTSIDE_HINT = '合同已退租、已作废、到期离场或尚未起租，以及没有合同的应收';
+
+interface Line {
+  title: ReactNode;
+  figures: ReactNode[];
+}
+
+/** The leases in sum, what is owed and held beside them, and both together: the sum of the ledger. */
+function linesOf(all: RentRollTotal, { deposit_fen, arrears_fen }: RentRoll['outside']): Line[] {
+  const leases = figures.map((column) => column.render?.(undefined, nodeOf(all), 0) as ReactNode);
+  if (deposit_fen === 0 && arrears_fen === 0) return [{ title: '合计', figures: leases }];
+  const money = (deposit: number, arrears: number): ReactNode[] => [
+    ...figures.slice(2).map(() => null),
+    <Money key="deposit" fen={deposit} />,
+    <OverdueMoney key="arrears" fen={arrears} />,
+  ];
+  return [
+    { title: '在租合计', figures: leases },
+    { title: <Tooltip title={OUTSIDE_HINT}>{OUTSIDE_LEASES}</Tooltip>, figures: money(deposit_fen, arrears_fen) },
+    { title: '合计', figures: money(all.deposit_fen + deposit_fen, all.arrears_fen + arrears_fen) },
+  ];
+}
+
+export function TotalsTable({ report: { totals, outside } }: { report: RentRoll }) {
   const parks = treeOf(totals);
   const all = totals.find((total) => total.park_id === null && total.building_id === null);
   return (
@@ -54,16 +78,18 @@ export function TotalsTable({ totals }: { totals: readonly RentRollTotal[] }) {
         scroll={{ x: 'max-content' }}
         expandable={{ defaultExpandAllRows: parks.length === 1 }}
         summary={() =>
-          all && parks.length > 1 ? (
-            <Table.Summary.Row className={styles.all}>
-              <Table.Summary.Cell index={0}>合计</Table.Summary.Cell>
-              {figures.map((column, index) => (
-                <Table.Summary.Cell key={String(column.title)} index={index + 1} align="right">
-                  {column.render?.(undefined, nodeOf(all), 0) as ReactNode}
+          all &&
+          linesOf(all, outside).map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines stand in a fixed order
+            <Table.Summary.Row key={at} className={styles.all}>
+              <Table.Summary.Cell index={0}>{line.title}</Table.Summary.Cell>
+              {line.figures.map((figure, index) => (
+                <Table.Summary.Cell key={String(figures[index]?.title)} index={index + 1} align="right">
+                  {figure}
                 </Table.Summary.Cell>
               ))}
             </Table.Summary.Row>
-          ) : null
+          ))
         }
       />
     </Card>
