@@ -109,14 +109,14 @@ describe('confirming', () => {
 
 it('posts what falls into a closed month on the first open day', async () => {
   const contract = await hands.expired();
-  await owner.call(setPeriodLock, { month: '2026-02', reason: '' });
+  await owner.call(setPeriodLock, { month: '2026-03', reason: '' });
   await hands.confirm(contract);
   const days = await world.db.asOwner((tx) =>
     tx.query<{ day: string }>(
       sql`select accounting_date as day from receivable where contract_id = ${contract.id} and holdover_id is not null order by start_date`,
     ),
   );
-  expect(days.map(({ day }) => day)).toEqual(['2026-03-01', '2026-03-01']);
+  expect(days.map(({ day }) => day)).toEqual(['2026-04-01', '2026-04-01']);
   await owner.call(setPeriodLock, { month: null, reason: '测试' });
 });
 

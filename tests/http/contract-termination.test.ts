@@ -13,7 +13,7 @@ import { getReceivable } from '../../api/finance/receivable';
 import { decideWflow, resetWflow } from '../../api/wflow/wflow';
 import { approvedContract, chargeItem, newCash, receivablesOf } from '../support/builders';
 import { executeTermination, submitTermination } from '../support/termination';
-import { newEnterprise, openWorld, type Person, type World } from '../support/world';
+import { newEnterprise, onDay, openWorld, type Person, type World } from '../support/world';
 
 let world: World;
 let owner: Person;
@@ -76,7 +76,9 @@ const deposits = (contract: Contract) =>
 describe('a settlement the tenant owes', () => {
   // Jan … Apr 120 days and 12 of 31 in May at 200: 26,400.00. Paid Jan and Feb: 11,800.00, and the deposit: 10,000.00.
   it('is the sum of its lines, and after execution exactly that stays open', async () => {
+    await onDay(world, '2025-12-30');
     const contract = await lease();
+    await onDay(world, '2026-03-16');
     await pay(contract, (row) => row.start_date < '2026-03-01' && row.gross_fen !== 1000000);
     await pay(contract, (row) => row.gross_fen === 1000000);
     const order = orderFor(contract, {

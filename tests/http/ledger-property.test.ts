@@ -16,8 +16,8 @@ import { setPeriodLock } from '../../api/finance/period-lock';
 import { voidReceivable } from '../../api/finance/receivable';
 import { addReceivable, adjustReceivable } from '../../api/finance/receivable-entry';
 import type { Endpoint } from '../../api/kernel/endpoint';
-import { tenantStatement } from '../../api/tenants/statement';
 import { flowAccountOptions } from '../../api/setup/option';
+import { tenantStatement } from '../../api/tenants/statement';
 import { chooseToAudit, decideWflow } from '../../api/wflow/wflow';
 import { approvedContract, chargeItem, contractInput } from '../support/builders';
 import { approvedChange, repriced } from '../support/contract-change';
@@ -69,8 +69,7 @@ beforeAll(async () => {
   };
   account = (await owner.call(flowAccountOptions, {}))[0]?.value ?? 0;
   contracts = [];
-  for (let index = 0; index < CONTRACTS; index += 1)
-    contracts.push(await contractWith(index));
+  for (let index = 0; index < CONTRACTS; index += 1) contracts.push(await contractWith(index));
 }, 120_000);
 afterAll(() => world.close());
 

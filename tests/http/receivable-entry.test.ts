@@ -120,12 +120,12 @@ describe('a receivable entered by hand', () => {
   });
 
   it('is posted into the first open month where its own is closed', async () => {
-    await owner.call(setPeriodLock, { month: '2026-02' });
+    await owner.call(setPeriodLock, { month: '2026-03' });
     const added = await owner.call(addReceivable, entry({ due_date: '2026-02-10' }));
     const day = await world.db.asOwner((tx) =>
       tx.query<{ day: string }>(sql`select accounting_date as day from receivable where id = ${added.id}`),
     );
-    expect(day[0]?.day).toBe('2026-03-01');
+    expect(day[0]?.day).toBe('2026-04-01');
   });
 
   it('needs the key', async () => {
