@@ -23,6 +23,7 @@ import { FactsTab } from './facts-tab';
 import { HandoverTab } from './handover-tab';
 import { PlanTab } from './plan-tab';
 import { ReceivablesTab } from './receivables-tab';
+import { RetiredBanner } from './retired-banner';
 import { TurnoverTab } from './turnover-tab';
 import { VoidDialog } from './void-dialog';
 
@@ -143,6 +144,7 @@ export default function ContractDetailPage() {
         description={(stored) => `${stored.tenant_name} · ${stored.park_name}`}
         actions={(stored) => [print, ...actionsOf(stored, instances, setOpened)]}
         primary={(stored) => (running?.may_decide ? 'decide' : stored.status === 'draft' ? 'submit' : undefined)}
+        summary={(stored) => <RetiredBanner contract={stored} />}
         tabs={TABS}
       />
       {contract && dialog === 'submit' && (

@@ -22,9 +22,10 @@ interface AmountProps {
 
 function Amount({ row, clause, onPaper }: AmountProps) {
   const money = <Money fen={row.gross_fen} />;
+  if (row.voided) return <AmountMark row={row} />;
   return (
     <>
-      {row.gross_fen === 0 && <Tag style={{ marginInlineEnd: 6 }}>免租</Tag>}
+      <AmountMark row={row} />
       {row.provisional && (
         <span style={{ marginInlineEnd: 6 }}>
           <ToneTag tone="warning">暂估</ToneTag>
@@ -40,6 +41,21 @@ function Amount({ row, clause, onPaper }: AmountProps) {
       ) : (
         money
       )}
+    </>
+  );
+}
+
+/** What the amount was planned to be, struck out, where the row is void or was cut by a termination. */
+function AmountMark({ row }: { row: PlanRow }) {
+  const { voided, gross_fen, planned_fen, pieces } = row;
+  const isCorrected = planned_fen !== undefined && planned_fen !== gross_fen && pieces === undefined;
+  if (!voided && !isCorrected) return gross_fen === 0 && <Tag style={{ marginInlineEnd: 6 }}>免租</Tag>;
+  return (
+    <>
+      <ToneTag tone={voided ? 'ended' : 'warning'}>{voided ? '已作废' : '已调整'}</ToneTag>{' '}
+      <del style={{ marginInlineEnd: 6 }}>
+        <Money fen={planned_fen ?? null} />
+      </del>
     </>
   );
 }
