@@ -75,11 +75,11 @@ it('tells the end in banner, term, list and plan, and leads to the order', async
   const title = await screen.findByText(/^费用条款 2：/);
   const rows = rowsOf(title.closest('.ant-card') as HTMLElement);
   expect(rows.find((row) => row.includes('2026-05-01'))).not.toMatch(/已调整|已作废/);
-  expect(rows.find((row) => row.includes('2026-06-01'))).toMatch(/已调整 1,000\.00500\.00/);
+  expect(rows.find((row) => row.includes('2026-06-01'))).toMatch(/已调整500\.001,000\.00/);
   const gone = rows.filter((row) => row.includes('已作废'));
   expect(gone).toHaveLength(6);
   // Planned and struck out; net, tax and received nothing, open nothing.
-  for (const row of gone) expect(row).toMatch(/已作废 1,000\.00(0\.00|—){4}$/);
+  for (const row of gone) expect(row).toMatch(/已作废1,000\.00(0\.00|—){4}$/);
   expect(rows.at(-1)).toContain('5,500.00');
   plan.unmount();
 

@@ -100,7 +100,9 @@ function actionsOf(contract: Contract, trail: readonly WflowInstance[], open: (d
   if (running?.may_decide) actions.push({ key: 'decide', label: '审批', onClick: () => open('decide') });
   // What has been submitted once is kept: it is voided, never deleted.
   if (status === 'approved' || (isEditable(status) && trail.length > 0)) {
-    actions.push({ key: 'void', label: '作废', access: 'p_4100_void', danger: true, onClick: () => open('void') });
+    const refusal = contract.leave_date === null ? undefined : '合同已退租，不能作废';
+    const onClick = () => open('void');
+    actions.push({ key: 'void', label: '作废', access: 'p_4100_void', danger: true, refusal, onClick });
   }
   return actions;
 }
