@@ -69,7 +69,7 @@ function Mark({ tone, children }: { tone: Tone; children: string }) {
 /** The amount that was planned and is owed no more. */
 function Planned({ row }: { row: PlanRow }) {
   return (
-    <Typography.Text type="secondary" delete>
+    <Typography.Text type="secondary" delete style={{ fontSize: 'inherit' }}>
       <Money fen={row.planned_fen ?? null} />
     </Typography.Text>
   );
