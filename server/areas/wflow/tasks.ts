@@ -20,9 +20,8 @@ export interface Moment {
  * after the submission, its submitter, so that it does not wait unseen.
  */
 const addressees = (today: string): Sql => sql`(
-  select a.user_id, a.stands_for from wflow_approvers(w.id, w.current_seq, ${today}::date) a
-  union all
-  select w.submitted_by, 'nobody' where not exists (select from wflow_approvers(w.id, w.current_seq, ${today}::date)))`;
+  select coalesce(a.user_id, w.submitted_by) as user_id, coalesce(a.stands_for, 'nobody') as stands_for
+  from (select) always left join wflow_approvers(w.id, w.current_seq, ${today}::date) a on true)`;
 
 /** Gives every approver of an open step his task and ends the tasks of all others; one instance, or all that run. */
 export async function addressTasks({ tx, today, now }: Moment, instance_id?: number): Promise<void> {
