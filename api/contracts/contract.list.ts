@@ -11,7 +11,9 @@ export interface ContractRow {
   tenant_id: number;
   tenant_name: string;
   start_date: string;
+  /** The leave date once a termination was executed. */
   end_date: string;
+  leave_date: string | null;
 }
 
 export const contractList: ListDeclaration = {

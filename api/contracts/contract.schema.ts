@@ -186,7 +186,9 @@ export const contract = z.strictObject({
   status: z.enum(valuesOf(CONTRACT_STATUS)),
   phase: z.enum(valuesOf(CONTRACT_PHASE)),
   version_no: z.number(),
+  /** Of the executed termination, the last day of the lease; `end` stays the agreed one. */
   leave_date: date.nullable(),
+  termination_id: z.number().nullable(),
   void_reason: z.string(),
   park_name: z.string(),
   tenant_name: z.string(),
@@ -213,6 +215,10 @@ export const scheduleRow = z.strictObject({
   tax_fen: z.number(),
   receivable_id: z.number().nullable(),
   received_fen: z.number(),
+  /** As planned, before a change or termination corrected it. */
+  planned_fen: z.number(),
+  /** Owed no more: void, or reversed in full. */
+  voided: z.boolean(),
   /** Waits for an index value. */
   provisional: z.boolean(),
 });

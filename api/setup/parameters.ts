@@ -190,6 +190,14 @@ export const PARAMETERS = {
     title: '允许审批自己提交的单据',
     kind: 'switch',
     value: false,
+    help: '每次自行审批都记入操作日志',
+  },
+  'approval.sole_user': {
+    group: 'approval',
+    title: '仅有一名用户时可自行审批',
+    kind: 'switch',
+    value: false,
+    help: '企业只有一名启用的用户时，可审批自己提交的单据，每次都记入操作日志；有第二名启用的用户后不再生效',
   },
   'approval.special_role_id': {
     group: 'approval',

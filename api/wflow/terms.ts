@@ -99,4 +99,5 @@ export const STANDS_FOR = {
   '': { label: '' },
   deputy: { label: '代理' },
   administrator: { label: '管理员代审' },
+  submitter: { label: '提交人自行审批' },
 } as const satisfies Terms;

@@ -32,7 +32,7 @@ export const chosenApprover = z.strictObject({
 });
 
 /** Why somebody else than the addressed approver may act. */
-const standsFor = z.enum(['', 'deputy', 'administrator']);
+const standsFor = z.enum(['', 'deputy', 'administrator', 'submitter']);
 
 export const step = z.strictObject({
   seq: z.number(),

@@ -23,6 +23,7 @@ const CONTRACT: Contract = {
   signed_on: '2025-12-20',
   ...TERM,
   leave_date: null,
+  termination_id: null,
   void_reason: '',
   renews_id: null,
   renews_number: null,

@@ -1,5 +1,8 @@
-// The phase of contract `c` on a date in SQL: the rule of domain/contracts/contract-phase, for lists and filters.
+// The phase of contract `c` on a date in SQL, the rule of domain/contracts/contract-phase, and the last day of its lease; for lists and filters.
 import sql, { type Sql } from 'sql-template-tag';
+
+/** The leave date once a termination was executed. */
+export const leaseEnd: Sql = sql`coalesce(c.leave_date, c.end_date)`;
 
 export const phaseOn = (date: string): Sql => sql`case
   when c.status <> 'approved' then c.status

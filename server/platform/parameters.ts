@@ -7,7 +7,7 @@ import {
   type ParameterValues,
   setOrDeclared,
 } from '../../api/setup/parameters';
-import { maybeOne, type Tx } from './db/database';
+import { maybeOne, one, type Tx } from './db/database';
 
 export async function parameterValue<Key extends ParameterKey>(tx: Tx, key: Key): Promise<ParameterValue<Key>> {
   const row = await maybeOne<{ value: never }>(
@@ -15,6 +15,11 @@ export async function parameterValue<Key extends ParameterKey>(tx: Tx, key: Key)
     sql`select value from company_parameter where company_id = app_company() and key = ${key}`,
   );
   return (row ? row.value : PARAMETERS[key].value) as ParameterValue<Key>;
+}
+
+/** Whether somebody may approve what he submitted himself: everybody, or the only user of the enterprise. */
+export async function ownSubmissionAllowed(tx: Tx): Promise<boolean> {
+  return (await one<{ allowed: boolean }>(tx, sql`select own_submission_allowed() as allowed`)).allowed;
 }
 
 /** Every value of the given keys, and the version of the whole set. */

@@ -1,7 +1,7 @@
 // The approval calls: the engine of areas/wflow joined with what each kind of object does on the way.
 import sql from 'sql-template-tag';
 import { voidContract as voidContractCall } from '../../api/contracts/contract';
-import { WFLOW_ACCESS, type WflowKind } from '../../api/wflow/terms';
+import { WFLOW_ACCESS, WFLOW_ACTION, type WflowKind } from '../../api/wflow/terms';
 import * as calls from '../../api/wflow/wflow';
 import type {
   ChosenApprover,
@@ -13,14 +13,15 @@ import type {
   WflowInstance,
 } from '../../api/wflow/wflow.schema';
 import { chainFor } from '../areas/wflow/chain';
+import { assertDecidable, standsForHolder } from '../areas/wflow/deciders';
 import {
   decide,
   handOver,
   loadInstance,
+  type OpenStep,
   openInstance,
   openStep,
   type Submission,
-  standsForHolder,
   trailOf,
   withdraw,
 } from '../areas/wflow/instance';
@@ -28,7 +29,7 @@ import { addressTasks, tellOutcome } from '../areas/wflow/tasks';
 import { may } from '../platform/actor';
 import { maybeOne } from '../platform/db/database';
 import { invalid, Refusal } from '../platform/errors';
-import { parameterValue } from '../platform/parameters';
+import { ownSubmissionAllowed, parameterValue } from '../platform/parameters';
 import { type Call, handle, type Route } from '../platform/route';
 import { contractApproval, voidContract } from './contract-approval';
 import { changeApproval } from './contract-change';
@@ -110,8 +111,9 @@ async function submit(call: Call, input: SubmitInput): Promise<WflowInstance> {
     throw invalid([{ path: ['approvers'], message: `须特批角色审批：${chain.special.join('；')}` }]);
   }
   const submission = await SUBJECTS[input.kind].submit(call, input.object_id);
-  const own = await parameterValue(call.tx, 'approval.own_submission');
-  const instance = await openInstance(call, input, submission, { own_allowed: own, ruled });
+  const own_allowed = await ownSubmissionAllowed(call.tx);
+  const instance = await openInstance(call, input, submission, { own_allowed, ruled });
+  await assertDecidable(call, instance.id, WFLOW_ACCESS[input.kind].approve);
   await addressTasks(call, instance.id);
   return instance;
 }
@@ -124,11 +126,26 @@ async function decideAndApply(call: Call, input: DecideInput): Promise<WflowInst
     throw new Refusal(403, '您没有审批此类单据的权限，请转交或联系管理员');
   }
   const instance = await decide(call, open, input);
+  await auditOwn(call, open, input);
   if (instance.status === 'approved') await SUBJECTS[kind].approved(call, object_id);
   if (instance.status === 'rejected') await SUBJECTS[kind].rejected(call, object_id);
   await addressTasks(call, instance.id);
   await tellOutcome(call, instance);
   return loadInstance(call, instance.id);
+}
+
+/** What objects are called in the audit log, where they are called otherwise than in approvals. */
+const audited = (kind: WflowKind): string => (kind === 'termination' ? 'contract_termination' : kind);
+
+/** Whoever decided what he had submitted himself is named for it, whatever the outcome. */
+async function auditOwn(call: Call, { instance, step, stands_for }: OpenStep, input: DecideInput): Promise<void> {
+  if (stands_for !== 'submitter') return;
+  await call.audit({
+    object: audited(instance.kind),
+    object_id: instance.object_id,
+    action: 'decide-own',
+    after: { decision: WFLOW_ACTION[input.decision].label, step: step.seq, comment: input.comment },
+  });
 }
 
 async function handOverAndAddress(call: Call, input: HandOverInput): Promise<WflowInstance> {

@@ -71,6 +71,7 @@ it('brings a stored contract back to what would be saved again', () => {
     phase: 'draft' as const,
     version_no: 1,
     leave_date: null,
+    termination_id: null,
     void_reason: '',
     renews_number: null,
     park_name: '园区',

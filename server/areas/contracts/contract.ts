@@ -6,7 +6,7 @@ import type { ContractTerms } from '../../../api/contracts/contract.schema';
 import type { Ids } from '../../../api/kernel/crud';
 import type { Actor } from '../../platform/actor';
 import { removeAttachments } from '../../platform/attachments';
-import { phaseOn } from '../../platform/contract-phase';
+import { leaseEnd, phaseOn } from '../../platform/contract-phase';
 import { Refusal } from '../../platform/errors';
 import { containing, type ListSql, listRoutes } from '../../platform/list';
 import { deleteRecords } from '../../platform/record';
@@ -48,7 +48,7 @@ export const contractListSql: ListSql = {
     ${spacesOf} ${moneyOf(today)} ${visible(actor)}`,
   counted: ({ actor }) => sql`from contract c ${visible(actor)}`,
   id: sql`c.id`,
-  extra: { version: sql`c.version`, status: sql`c.status`, tenant_id: sql`c.tenant_id` },
+  extra: { version: sql`c.version`, status: sql`c.status`, tenant_id: sql`c.tenant_id`, leave_date: sql`c.leave_date` },
   columns: {
     number: sql`c.number`,
     phase: ({ today }) => phaseOn(today),
@@ -59,7 +59,7 @@ export const contractListSql: ListSql = {
     spaces: sql`spaces.label`,
     area_sqm: sql`spaces.area_sqm`,
     start_date: sql`c.start_date`,
-    end_date: sql`c.end_date`,
+    end_date: leaseEnd,
     gross_fen: sql`money.gross_fen`,
     open_fen: sql`money.open_fen`,
     overdue_fen: sql`money.overdue_fen`,

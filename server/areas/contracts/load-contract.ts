@@ -6,7 +6,7 @@ import { phaseOn } from '../../platform/contract-phase';
 import { maybeOne, type Tx } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
 import { inScope } from '../../platform/scope';
-import { planRows } from './versions';
+import { type PlanRow, planRows } from './versions';
 
 const OF_VERSION = sql`x.company_id = c.company_id and x.contract_id = c.id and x.version_no = c.version_no`;
 
@@ -17,7 +17,8 @@ export async function loadContract(tx: Tx, actor: Actor, id: number, today: stri
     tx,
     sql`select c.id, c.version, c.number, c.kind, c.park_id, p.name as park_name, c.tenant_id, t.name as tenant_name, c.lessor_id,
           e.name as lessor_name, c.status, ${phaseOn(today)} as phase, c.version_no, c.signed_on, c.start_date as start, c.end_date as "end",
-          c.leave_date, c.signatory, c.manager, c.remark, c.renews_id, c.carry_deposit,
+          c.leave_date, (select o.id from contract_termination o where (o.company_id, o.contract_id) = (c.company_id, c.id)
+            and o.status = 'executed') as termination_id, c.signatory, c.manager, c.remark, c.renews_id, c.carry_deposit,
           (select o.number from contract o where (o.company_id, o.id) = (c.company_id, c.renews_id)) as renews_number, c.void_reason, v.late_fee,
           (select json_agg(json_build_object('id', x.space_id, 'area', x.area_sqm::text, 'label', b.name || ' ' || f.name || ' ' || s.number)
               order by b.name, f.number, s.number)
@@ -40,27 +41,22 @@ export async function loadContract(tx: Tx, actor: Actor, id: number, today: stri
   return contract;
 }
 
-/** The collection plan as it stands after all versions, with what was received on each row. */
+/**
+ * The collection plan as it stands after all versions and a termination, with what was received on each row. A row that is owed
+ * no more, void or reversed in full, stays in it with nothing due.
+ */
 export async function loadSchedule(tx: Tx, contract_id: number): Promise<ContractScheduleRow[]> {
-  const rows = await planRows(tx, contract_id);
-  return rows.map(
-    ({
-      line,
-      version_no,
-      charge_item_name,
-      seq,
-      start,
-      end,
-      due,
-      gross,
-      net,
-      tax,
-      receivable_id,
-      received_fen,
-      provisional,
-    }) => ({
-      ...{ clause: line, version_no, charge_item_name, seq, start, end, due, receivable_id, received_fen, provisional },
-      ...{ gross_fen: gross, net_fen: net, tax_fen: tax },
-    }),
-  );
+  return (await planRows(tx, contract_id)).map(scheduleRow);
 }
+
+function scheduleRow(row: PlanRow): ContractScheduleRow {
+  const { line, version_no, charge_item_name, seq, start, end, due, receivable_id, received_fen, planned_fen } = row;
+  const voided = row.voided || (receivable_id !== null && row.gross === 0);
+  const { gross, net, tax } = voided ? NOTHING : row;
+  return {
+    ...{ clause: line, version_no, charge_item_name, seq, start, end, due, receivable_id, received_fen },
+    ...{ gross_fen: gross, net_fen: net, tax_fen: tax, planned_fen, voided },
+    provisional: row.provisional && !voided,
+  };
+}
+const NOTHING = { gross: 0, net: 0, tax: 0 };

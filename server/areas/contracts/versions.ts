@@ -45,7 +45,9 @@ export interface PlanRow extends Omit<StandingRow, 'terms'> {
   offset_fen: number;
   /** Waits for an index value. */
   provisional: boolean;
-  /** Voided by hand: it stays in the plan and is owed no more. */
+  /** Gross as the version planned it, before all adjustments. */
+  planned_fen: number;
+  /** Voided by hand or by a termination: it stays in the plan and is owed no more. */
   voided: boolean;
 }
 
@@ -53,7 +55,7 @@ export interface PlanRow extends Omit<StandingRow, 'terms'> {
 export function planRows(tx: Tx, contract_id: number): Promise<PlanRow[]> {
   return tx.query<PlanRow>(
     sql`select x.line, x.version_no, x.id as clause_id, x.charge_item_id, i.name as charge_item_name, r.seq, r.start_date as start,
-          r.end_date as "end", r.due_date as due, r.provisional, a.id as receivable_id, coalesce(a.voided_on is not null, false) as voided,
+          r.end_date as "end", r.due_date as due, r.provisional, r.gross_fen as planned_fen, a.id as receivable_id, coalesce(a.voided_on is not null, false) as voided,
           case when a.voided_on is null then coalesce(a.gross_fen, r.gross_fen) else r.gross_fen end + j.gross as gross,
           case when a.voided_on is null then coalesce(a.net_fen, r.net_fen) else r.net_fen end + j.net as net,
           case when a.voided_on is null then coalesce(a.tax_fen, r.tax_fen) else r.tax_fen end + j.tax as tax,

@@ -11,6 +11,7 @@ import type {
   PasswordReset,
   Switching,
 } from '../../../api/platform/enterprise.schema';
+import { insertDefaultChains } from '../../db/default-chains';
 import { insertEnterprise, insertUser } from '../../db/seed/enterprise';
 import { enterCompany, maybeOne, type Tx } from '../../platform/db/database';
 import { notFound, Refusal } from '../../platform/errors';
@@ -52,13 +53,14 @@ async function assertNameFree(tx: Tx, admin_name: string): Promise<void> {
   if (taken) throw new Refusal(409, '登录名已被使用', [{ path: ['admin_name'], message: '登录名已被使用' }]);
 }
 
-/** The enterprise, its basic data, roles and first administrator: all of it or nothing. */
+/** The enterprise, its basic data, roles, chains of approval and first administrator: all of it or nothing. */
 async function create(call: Call, input: Create): Promise<Enterprise> {
   const { tx } = call;
   const { code, name, external_tenant, legal_entity } = input;
   await assertNameFree(tx, input.admin_name);
   const id = await insertEnterprise(tx, { code, name, legal_entities: [{ name: legal_entity, uscc: '' }] });
   await tx.query(sql`update company set external_tenant = ${external_tenant || null} where id = ${id}`);
+  await insertDefaultChains(tx);
   assertPassword(input.admin_password, input.admin_name, 'admin_password');
   await insertUser(tx, {
     name: input.admin_name,

@@ -7,7 +7,7 @@ import type { ApproverAsked, ApproverOption } from '../../../api/setup/option.sc
 import { WFLOW_ACCESS } from '../../../api/wflow/terms';
 import type { Tx } from '../../platform/db/database';
 import { containing } from '../../platform/list';
-import { parameterValue } from '../../platform/parameters';
+import { ownSubmissionAllowed } from '../../platform/parameters';
 import { type Call, handle, type Route } from '../../platform/route';
 import { inScope, tenantVisible } from '../../platform/scope';
 
@@ -71,7 +71,7 @@ function contracts({ tx, actor, today }: Call, { keyword, value }: { keyword?: s
 
 /** Users and roles that may approve objects of the kind. The asking user is left out where nobody approves his own. */
 async function approvers({ tx, actor }: Call, { kind = 'contract', all }: ApproverAsked): Promise<ApproverOption[]> {
-  const alone = all === undefined && !(await parameterValue(tx, 'approval.own_submission'));
+  const alone = all === undefined && !(await ownSubmissionAllowed(tx));
   const others = alone ? sql` and u.id <> ${actor.user_id}` : empty;
   const mayApprove = sql`exists (select from role_key k
     where (k.company_id, k.role_id) = (r.company_id, r.id) and k.key = ${WFLOW_ACCESS[kind].approve})`;

@@ -169,21 +169,7 @@ export async function openStep(call: Call, instance_id: number) {
   return { instance, step, stands_for: able.stands_for };
 }
 
-type OpenStep = Awaited<ReturnType<typeof openStep>>;
-
-/** Whether the actor is deputy of an addressed user who holds the key himself: nobody hands on what he does not have. */
-export async function standsForHolder({ tx, actor, today }: Call, { instance, step }: OpenStep, key: string) {
-  const found = await tx.query(
-    sql`select from wflow_step s
-        join deputy d on d.company_id = s.company_id and d.deputy_id = ${actor.user_id} and ${today}::date between d.start_date and d.end_date
-        where s.company_id = app_company() and s.instance_id = ${instance.id} and s.seq = ${step.seq}
-          and (d.user_id = s.user_id or exists (select from user_role a
-            where (a.company_id, a.role_id, a.user_id) = (s.company_id, s.role_id, d.user_id)))
-          and exists (select from user_role h join role_key k on (k.company_id, k.role_id) = (h.company_id, h.role_id)
-            where h.company_id = s.company_id and h.user_id = d.user_id and k.key = ${key}) limit 1`,
-  );
-  return found.length > 0;
-}
+export type OpenStep = Awaited<ReturnType<typeof openStep>>;
 
 /** Records the decision on the open step; the last approval or any rejection ends the instance. */
 export async function decide(

@@ -19,6 +19,9 @@ export interface PlanRow {
   clause?: ContractSave['clauses'][number];
   /** Only of a stored row. */
   received_fen?: number;
+  planned_fen?: number;
+  /** Owed no more. */
+  voided?: boolean;
   /** Waits for an index value. */
   provisional?: boolean;
   receivable_id?: number | null;

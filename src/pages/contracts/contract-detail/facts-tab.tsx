@@ -1,13 +1,13 @@
 // 基本信息: the head of the contract and its spaces.
 import { Link } from '@umijs/max';
-import { Table } from 'antd';
+import { Table, Typography } from 'antd';
 import type { Contract } from '../../../../api/contracts/contract.schema';
 import { CONTRACT_KIND } from '../../../../api/contracts/terms';
 import { DescriptionList, type Fact } from '../../../components/detail-page';
 import { Area, Period } from '../../../components/figures';
 import { useSession } from '../../../hooks/session';
 import { areaSum } from '../shared/area-sum';
-import { paths } from '../shared/paths';
+import { leaseEnd, paths } from '../shared/paths';
 
 const FACTS: readonly Fact<Contract>[] = [
   { title: '合同编号', name: 'number' },
@@ -15,7 +15,7 @@ const FACTS: readonly Fact<Contract>[] = [
   { title: '租客', render: (contract) => <TenantLink contract={contract} /> },
   { title: '园区', name: 'park_name' },
   { title: '签约主体', name: 'lessor_name' },
-  { title: '租期', render: ({ start, end }) => <Period start={start} end={end} /> },
+  { title: '租期', render: (contract) => <LeasePeriod contract={contract} /> },
   { title: '签约日期', name: 'signed_on', kind: 'date' },
   { title: '签约人', name: 'signatory' },
   { title: '招商经理', name: 'manager' },
@@ -27,6 +27,19 @@ const FACTS: readonly Fact<Contract>[] = [
   { title: '备注', name: 'remark', wide: true },
 ];
 const VOID_FACT: Fact<Contract> = { title: '作废原因', name: 'void_reason', wide: true };
+
+/** Ends with the leave date; the end that was agreed stands beside it. */
+function LeasePeriod({ contract }: { contract: Contract }) {
+  const { start, end, leave_date } = contract;
+  return (
+    <>
+      <Period start={start} end={leaseEnd(contract)} />
+      {leave_date !== null && leave_date !== end && (
+        <Typography.Text type="secondary">（原到期日 {end}）</Typography.Text>
+      )}
+    </>
+  );
+}
 
 function TenantLink({ contract }: { contract: Contract }) {
   const { can } = useSession();

@@ -23,6 +23,7 @@ import { FactsTab } from './facts-tab';
 import { HandoverTab } from './handover-tab';
 import { PlanTab } from './plan-tab';
 import { ReceivablesTab } from './receivables-tab';
+import { RetiredBanner } from './retired-banner';
 import { TurnoverTab } from './turnover-tab';
 import { VoidDialog } from './void-dialog';
 
@@ -99,7 +100,9 @@ function actionsOf(contract: Contract, trail: readonly WflowInstance[], open: (d
   if (running?.may_decide) actions.push({ key: 'decide', label: '审批', onClick: () => open('decide') });
   // What has been submitted once is kept: it is voided, never deleted.
   if (status === 'approved' || (isEditable(status) && trail.length > 0)) {
-    actions.push({ key: 'void', label: '作废', access: 'p_4100_void', danger: true, onClick: () => open('void') });
+    const refusal = contract.leave_date === null ? undefined : '合同已退租，不能作废';
+    const onClick = () => open('void');
+    actions.push({ key: 'void', label: '作废', access: 'p_4100_void', danger: true, refusal, onClick });
   }
   return actions;
 }
@@ -143,6 +146,7 @@ export default function ContractDetailPage() {
         description={(stored) => `${stored.tenant_name} · ${stored.park_name}`}
         actions={(stored) => [print, ...actionsOf(stored, instances, setOpened)]}
         primary={(stored) => (running?.may_decide ? 'decide' : stored.status === 'draft' ? 'submit' : undefined)}
+        summary={(stored) => <RetiredBanner contract={stored} />}
         tabs={TABS}
       />
       {contract && dialog === 'submit' && (

@@ -35,7 +35,7 @@ function rowActions(row: ContractRow): ListAction<ContractRow>[] {
       files,
     ];
   }
-  if (row.status === 'approved') {
+  if (row.status === 'approved' && row.leave_date === null) {
     return [{ key: 'change', label: '变更', access: 'p_4100_change', to: paths.newChange(row.id) }, plan, copy, files];
   }
   if (!isEditable(row.status)) return [plan, copy, files];

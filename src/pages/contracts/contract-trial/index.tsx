@@ -14,7 +14,7 @@ import { StatusTag } from '../../../components/figures';
 import { PageHead } from '../../../components/page-head';
 import { areaSum } from '../shared/area-sum';
 import styles from '../shared/paper.module.css';
-import { paths } from '../shared/paths';
+import { leaseEnd, paths } from '../shared/paths';
 import { PlanTable } from '../shared/plan-table';
 import { usePrinting } from '../shared/use-printing';
 import { useStoredPlan } from '../shared/use-stored-plan';
@@ -85,11 +85,11 @@ function ContractTrial({ contract }: { contract: Contract }) {
 }
 
 function HeadLine({ contract }: { contract: Contract }) {
-  const { tenant_name, lessor_name, start, end, spaces } = contract;
+  const { tenant_name, lessor_name, start, spaces } = contract;
   const area = areaSum(spaces);
   return (
     <>
-      {`承租方 ${tenant_name}，出租方 ${lessor_name}，租期 ${formatPeriod(start, end)}，`}
+      {`承租方 ${tenant_name}，出租方 ${lessor_name}，租期 ${formatPeriod(start, leaseEnd(contract))}，`}
       {`${spaces.length} 个空间，计租面积 ${formatArea(area)} ㎡`}
     </>
   );

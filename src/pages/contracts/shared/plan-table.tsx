@@ -1,6 +1,7 @@
 // The rows of one clause as a table; the amount explains itself. Paged where it is looked at, whole where it is printed.
-import { Table, type TableColumnsType, Tag } from 'antd';
+import { Table, type TableColumnsType, Tag, Typography } from 'antd';
 import { useMemo } from 'react';
+import type { Tone } from '../../../../api/kernel/terms';
 import type { ClausePlan, PlanRow } from '../../../components/collection-plan/plan-row';
 import { sumBy } from '../../../components/collection-plan/plan-row';
 import { RowExplanation } from '../../../components/collection-plan/row-explanation';
@@ -21,16 +22,24 @@ interface AmountProps {
 }
 
 function Amount({ row, clause, onPaper }: AmountProps) {
-  const money = <Money fen={row.gross_fen} />;
+  const { voided, gross_fen, planned_fen, pieces } = row;
+  const money = <Money fen={gross_fen} />;
+  if (voided) {
+    return (
+      <>
+        <Mark tone="ended">已作废</Mark>
+        <Planned row={row} />
+      </>
+    );
+  }
+  // What the terms explain was corrected by a change of them; the rest by a termination or by hand.
+  const isCorrected = planned_fen !== undefined && planned_fen !== gross_fen && pieces === undefined;
   return (
     <>
-      {row.gross_fen === 0 && <Tag style={{ marginInlineEnd: 6 }}>免租</Tag>}
-      {row.provisional && (
-        <span style={{ marginInlineEnd: 6 }}>
-          <ToneTag tone="warning">暂估</ToneTag>
-        </span>
-      )}
-      {row.pieces && !onPaper ? (
+      {gross_fen === 0 && <Tag style={{ marginInlineEnd: 6 }}>免租</Tag>}
+      {row.provisional && <Mark tone="warning">暂估</Mark>}
+      {isCorrected && <Mark tone="warning">已调整</Mark>}
+      {pieces && !onPaper ? (
         <Explained
           title={`第 ${row.seq} 期金额的计算`}
           explanation={<RowExplanation row={row} clause={row.clause ?? clause} />}
@@ -40,7 +49,29 @@ function Amount({ row, clause, onPaper }: AmountProps) {
       ) : (
         money
       )}
+      {isCorrected && (
+        <div>
+          <Planned row={row} />
+        </div>
+      )}
     </>
+  );
+}
+
+function Mark({ tone, children }: { tone: Tone; children: string }) {
+  return (
+    <span style={{ marginInlineEnd: 6 }}>
+      <ToneTag tone={tone}>{children}</ToneTag>
+    </span>
+  );
+}
+
+/** The amount that was planned and is owed no more. */
+function Planned({ row }: { row: PlanRow }) {
+  return (
+    <Typography.Text type="secondary" delete style={{ fontSize: 'inherit' }}>
+      <Money fen={row.planned_fen ?? null} />
+    </Typography.Text>
   );
 }
 

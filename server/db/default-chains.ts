@@ -1,0 +1,23 @@
+// The chains of approval that an enterprise starts with: every kind of object goes to its administrators, until it makes others.
+import sql from 'sql-template-tag';
+import { WFLOW_KIND } from '../../api/wflow/terms';
+import { one, type Tx } from '../platform/db/database';
+import { insertRecords, insertRecordsWithIds } from '../platform/record';
+
+const NAME = '默认审批';
+
+/** Adds them to the enterprise of the transaction, which has its built-in roles by then. */
+export async function insertDefaultChains(tx: Tx): Promise<void> {
+  const { id: role_id } = await one<{ id: number }>(
+    tx,
+    sql`select id from role where company_id = app_company() and built_in = 'admin'`,
+  );
+  const kinds = Object.keys(WFLOW_KIND);
+  const chains = await insertRecordsWithIds(
+    tx,
+    'approval_chain',
+    kinds.map((kind) => ({ kind, name: NAME, sort: 1, enabled: true, conditions: [], version: 0 })),
+  );
+  const steps = chains.map((chain_id) => ({ chain_id, seq: 1, role_id }));
+  await insertRecords(tx, 'approval_chain_step', steps);
+}
