@@ -91,13 +91,14 @@ it('every way into the books finds the month closed, also while it is being clos
   const change = await submittedChange(owner, approver, repriced(contract, '4', '2026-01-01'));
   const order = { contract_id: leaving.id, kind: 'agreement' as const, leave_date: '2026-02-20' };
   const termination = await submitTermination(owner, approver, order);
+  const plain = await receivablesOf(owner, await approvedContract(owner, approver));
+  const at = (start: string) => plain.find((row) => row.start_date === start)?.id ?? 0;
   const rows = await receivablesOf(owner, contract);
   const asked = rows.find((row) => row.gross_fen === 100_000)?.id ?? 0;
   const cash = await newCash(owner, 300_000, contract.tenant_name);
   await owner.call(writeOff, { cash_record_id: cash.id, items: [{ receivable_id: asked, amount_fen: 100_000 }] });
   const unknown = await newCash(owner, 500, '不知名付款人');
   const wrong = await newCash(owner, 700, '不知名付款人');
-  const at = (start: string) => rows.find((row) => row.start_date === start && row.id !== asked)?.id ?? 0;
   const [account] = await owner.call(flowAccountOptions, {});
   const [written] = await world.db.asOwner((tx) =>
     tx.query<{ id: number }>(
@@ -107,6 +108,7 @@ it('every way into the books finds the month closed, also while it is being clos
   const party = { contract_id: contract.id, charge_item_id: other };
   const dates = { start_date: '2026-02-01', end_date: '2026-02-28', due_date: '2026-02-05' };
   const held = { contract_id: contract.id, charge_item_id: deposit, reason: '违约' };
+  let again = false;
   const ways: Record<string, () => Promise<Reply<unknown>>> = {
     money: () =>
       owner.ask(saveCashRecord, {
@@ -117,8 +119,12 @@ it('every way into the books finds the month closed, also while it is being clos
           payer: contract.tenant_name,
         },
       }),
+    // The one way whose date is typed: refused in a closed month, and by default it is today.
     'write-off': () =>
-      owner.ask(writeOff, { cash_record_id: cash.id, items: [{ receivable_id: at('2026-01-01'), amount_fen: 5 }] }),
+      owner.ask(writeOff, {
+        ...{ cash_record_id: cash.id, items: [{ receivable_id: at('2026-01-01'), amount_fen: 5 }] },
+        ...(again ? { accounting_date: '2026-04-01' } : {}),
+      }),
     undo: () => owner.ask(undoWriteOff, { id: written?.id ?? 0, reason: '认错' }),
     row: () => owner.ask(addReceivable, { ...party, ...dates, gross_fen: 900 }),
     adjustment: () => owner.ask(adjustReceivable, { id: at('2026-03-01'), amount_fen: -100, reason: '减免' }),
@@ -135,6 +141,7 @@ it('every way into the books finds the month closed, also while it is being clos
   const codes = await Promise.all(racing);
   const atClosing = await closing;
   expect(await closedEntries()).toEqual(atClosing);
+  again = true;
   // Whoever came too late is told so, and finds his way into the open month when he tries again.
   for (const [name, code] of codes) {
     expect([0, 423], name).toContain(code);

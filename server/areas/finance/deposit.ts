@@ -13,7 +13,7 @@ import type {
   UseInput,
 } from '../../../api/finance/deposit.schema';
 import type { FieldError } from '../../../api/kernel/endpoint';
-import { phaseOn } from '../../platform/contract-phase';
+import { leaseEnd, phaseOn } from '../../platform/contract-phase';
 import { maybeOne, type Tx } from '../../platform/db/database';
 import { invalid, missing, notFound, Refusal } from '../../platform/errors';
 import { containing, listRoutes } from '../../platform/list';
@@ -64,7 +64,7 @@ const depositListRoutes = listRoutes(depositList, {
     payable_fen: sql`m.payable`,
     park_name: sql`p.name`,
     park_id: sql`c.park_id`,
-    end_date: sql`c.end_date`,
+    end_date: leaseEnd,
   },
   filters: {
     tenant_name: (part: string) => sql`c.tenant_id in (select search_tenant(app_company(), ${containing(part)}))`,

@@ -36,7 +36,7 @@ const stage = sql`case
   when exists (select from invoice x where x.company_id = i.company_id and x.reverses_id = i.id and x.status = 'approved') then 'reddening'
   when ${over} then 'to_red' else 'issued' end`;
 const mayReview = (actor: Pick<Actor, 'user_id'>) => sql`(i.status = 'applied' and (i.created_by <> ${actor.user_id}
-  or exists (select from company_parameter o where o.company_id = i.company_id and o.key = 'approval.own_submission' and o.value = 'true')))`;
+  or own_submission_allowed()))`;
 const mayVoid = (today: string) => sql`(i.status = 'issued' and i.reverses_id is null and i.kind like 'paper%'
   and date_trunc('month', i.issued_on) = date_trunc('month', ${today}::date)
   and not exists (select from invoice x where x.company_id = i.company_id and x.reverses_id = i.id and x.status = 'approved'))`;

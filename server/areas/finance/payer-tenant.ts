@@ -72,7 +72,7 @@ export async function learnPayers(tx: Tx, cash_ids: readonly number[]): Promise<
   // Numbered per tenant: two who learn about one tenant wait for each other.
   await tx.query(
     sql`select t.id from tenant t where t.company_id = app_company() and t.id in (
-          select m.tenant_id from cash_record m where m.company_id = app_company() and m.id = any(${cash_ids}::bigint[])) order by t.id for update`,
+          select m.tenant_id from cash_record m where m.company_id = app_company() and m.id = any(${cash_ids}::bigint[])) order by t.id for no key update`,
   );
   await tx.query(
     sql`with standing as (
