@@ -5,7 +5,7 @@ import { rentRoll, rentRollExport } from '../../api/contracts/rent-roll';
 import { RENT_ROLL_COLUMNS } from '../../api/contracts/rent-roll.columns';
 import type { RentRollQuery, RentRollRow } from '../../api/contracts/rent-roll.schema';
 import { leasesOf, rentOn } from '../areas/assets/rent-in-force';
-import { one } from '../platform/db/database';
+import { one, withoutLoops } from '../platform/db/database';
 import { type Call, handle, handleFile, JsonText, type Route } from '../platform/route';
 import { buildingIs, inSelection } from '../platform/scope';
 import { workbookOf } from '../platform/xlsx';
@@ -113,17 +113,16 @@ async function selectionText({ tx, actor }: Call): Promise<string> {
 }
 
 async function report(call: Call, query: RentRollQuery): Promise<JsonText> {
-  const { text } = await one<{ text: string }>(
-    call.tx,
-    sql`${rollOn(call, query)} select json_build_object('as_of', ${query.as_of}::text, 'selection', ${await selectionText(call)}::text,
+  const statement = sql`${rollOn(call, query)} select json_build_object('as_of', ${query.as_of}::text, 'selection', ${await selectionText(call)}::text,
         'rows', (select coalesce(json_agg(r), '[]') from (select ${rowColumns(query.as_of)} from roll ${ordered}) r),
-        'totals', (select coalesce(json_agg(t), '[]') from (${totals}) t))::text as text`,
-  );
+        'totals', (select coalesce(json_agg(t), '[]') from (${totals}) t))::text as text`;
+  const { text } = await withoutLoops(call.tx, () => one<{ text: string }>(call.tx, statement));
   return new JsonText(text);
 }
 
 async function rowsFor(call: Call, query: RentRollQuery): Promise<RentRollRow[]> {
-  return call.tx.query<RentRollRow>(sql`${rollOn(call, query)} select ${rowColumns(query.as_of)} from roll ${ordered}`);
+  const statement = sql`${rollOn(call, query)} select ${rowColumns(query.as_of)} from roll ${ordered}`;
+  return withoutLoops(call.tx, () => call.tx.query<RentRollRow>(statement));
 }
 
 export const rentRollRoutes: Route[] = [
