@@ -1,6 +1,7 @@
 // The rent roll of an enterprise that the planner's statistics do not know: made and filled after they were gathered.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parkListCall } from '../../api/assets/park.list';
 import { spaceListCall } from '../../api/assets/space.list';
 import { stackingPlan } from '../../api/assets/stacking-plan';
 import { rentRoll } from '../../api/contracts/rent-roll';
@@ -37,6 +38,8 @@ it('answers for 600 spaces on statistics of another enterprise alone', { timeout
   expect(rows).toHaveLength(SPACES);
   expect(totals.at(-1)).toMatchObject({ space_count: SPACES, monthly_rent_fen: RENT_FEN, deposit_fen: 0 });
   expect((await admin.call(spaceListCall, { page: 1, page_size: 20 })).total).toBe(SPACES);
+  const { rows: parks } = await admin.call(parkListCall, { page: 1, page_size: 20 });
+  expect(parks).toMatchObject([{ average_rent: '91.25' }]);
   const [building] = (await admin.call(stackingPlan, { park_id, on: AS_OF })).buildings;
   expect(building?.spaces).toHaveLength(SPACES);
 });
