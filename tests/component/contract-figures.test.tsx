@@ -74,17 +74,9 @@ const draw = fc.record({
 });
 type Draw = typeof draw extends fc.Arbitrary<infer Value> ? Value : never;
 
-const plain = {
-  ...{
-    basis: 'per_sqm_day',
-    is_rent: true,
-    from: 0,
-    chosen: null,
-    price_scale: 2,
-    price_includes_tax: true,
-    tax_rate: '0',
-  },
-  ...{ steps: [], free: null },
+const plain: Omit<Draw['clauses'][number], 'price'> = {
+  ...{ basis: 'per_sqm_day', is_rent: true, from: 0, chosen: null, free: null, steps: [] },
+  ...{ price_scale: 2, price_includes_tax: true, tax_rate: '0' },
 };
 /** 383,505.5 and 547.5 fen: half a fen that is lost where anything is rounded before the sum. */
 const HALVES: Draw[] = [
