@@ -1,10 +1,11 @@
-// npm run bench [schedules|contracts|finance|list|contract-list|large|load|plan|seed]: measures and prints ratios against the limits; nothing is asserted.
+// npm run bench [schedules|contracts|finance|list|contract-list|large|load|plan|rent-roll|seed]: measures and prints ratios against the limits; nothing is asserted.
 import { benchContractList } from './contract-list';
 import { benchContracts } from './contracts';
 import { benchFinance } from './finance';
 import { benchFirstLoad } from './first-load';
 import { benchLargeList } from './large-list';
 import { benchListRequest } from './list-request';
+import { benchRentRoll } from './rent-roll';
 import { benchSchedules } from './schedules';
 import { benchSeed } from './seed';
 import { benchStackingPlan } from './stacking-plan';
@@ -18,6 +19,7 @@ const BENCHES: Record<string, () => void | Promise<void>> = {
   large: benchLargeList,
   load: benchFirstLoad,
   plan: benchStackingPlan,
+  'rent-roll': benchRentRoll,
   seed: benchSeed,
 };
 

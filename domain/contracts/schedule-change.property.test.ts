@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { lease } from '../../tests/support/lease-arbitrary';
-import { addDays, daysBetween } from '../kernel/calendar-date';
+import { addDays, addMonths, type CalendarDate, daysBetween } from '../kernel/calendar-date';
 import type { ContractTerms, PricedClause } from './charge-clause';
 import { checkTerms } from './check-contract';
 import { paymentSchedule } from './payment-schedule';
@@ -73,6 +73,61 @@ it('ends all charges after the day the terms end, and never charges more than be
           expect(row.revised.gross).toBeLessThanOrEqual(gross);
         }
       });
+    }),
+  );
+});
+
+/** Calendar quarters that become contract months on a day. */
+const quarters = fc
+  .record({
+    start: fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2024-01-01', days)),
+    length: fc.integer({ min: 200, max: 900 }),
+    share: fc.double({ min: 0, max: 0.9, noNaN: true }),
+    day: fc.integer({ min: 1, max: 31 }),
+    month: fc.integer({ min: -1, max: 1 }),
+  })
+  .map(({ start, length, share, day, month }) => {
+    const contract = { start, end: addDays(start, length), spaces: [{ id: 1, area: '100.00' }] };
+    const due = { kind: 'day', day, month } as const;
+    const clause = { basis: 'fixed_month', price: '100', due } as const;
+    const before: VersionTerms = { contract, clause: { ...clause, cycle_months: 3, alignment: 'calendar' } };
+    const after: VersionTerms = { contract, clause: { ...clause, cycle_months: 1, alignment: 'contract' } };
+    return { before, after, effective: addDays(start, 1 + Math.floor(length * share)) };
+  });
+
+/** The last month of the clause that begins by a day, found by stepping from its start; the month it stands for. */
+function monthOfCell(start: CalendarDate, day: CalendarDate): CalendarDate {
+  let count = 0;
+  while (addMonths(start, count + 1) <= day) count += 1;
+  return addMonths(`${start.slice(0, 7)}-01`, count);
+}
+
+function dayOfMonth(first: CalendarDate, day: number): CalendarDate {
+  const last = addDays(addMonths(first, 1), -1);
+  const at = addDays(first, day - 1);
+  return at < last ? at : last;
+}
+
+it('has the first new row due by the contract month that its start lies in, after calendar quarters', () => {
+  fc.assert(
+    fc.property(quarters, ({ before, after, effective }) => {
+      const [first] = changeSchedule(standing(before), after, effective).new_rows;
+      if (!first) return;
+      const { day, month } = after.clause.due as { day: number; month: number };
+      const cell = monthOfCell(after.contract.start, first.start);
+      expect(first.due).toBe(dayOfMonth(addMonths(cell, month), day));
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+it('leaves a row cut by one change as it is when the same terms come again', () => {
+  fc.assert(
+    fc.property(quarters, ({ before, after, effective }) => {
+      const { new_rows } = changeSchedule(standing(before), after, effective);
+      const rows = new_rows.map((row): StandingRow => ({ ...row, terms: [{ from: row.start, terms: after }] }));
+      const again = changeSchedule(rows, after, rows[0]?.start ?? effective);
+      expect(again.rows).toEqual(rows.map(() => ({ action: 'keep' })));
     }),
   );
 });

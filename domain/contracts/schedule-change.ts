@@ -97,24 +97,21 @@ export function changeSchedule(
   assertOneClause(rows);
   const next = after && { ...after, terms: clauseTerms(after.contract, after.clause) };
   const fresh = after ? paymentSchedule(after.contract, after.clause, { holidays }).rows : [];
-  const freshByText = new Map(fresh.map((row) => [textOf(row), row]));
-  const kept = new Set<ScheduleRow>();
   const straddling = rows.find((row) => row.start < effective && row.end >= effective);
+  const from = straddling ? toDayNumber(straddling.end) + 1 : toDayNumber(effective);
+  // Cut before they are compared: a row that an earlier change has cut stays as well.
+  const begun = next ? fresh.flatMap((row) => begunOn(row, from, next.terms, holidays)) : [];
+  const begunByText = new Map(begun.map((row) => [textOf(row), row]));
+  const kept = new Set<NewRow>();
   const changes = rows.map((row): RowChange => {
     if (row.end < effective) return { action: 'keep' };
     if (row === straddling) return revise(row, next?.terms ?? null, effective);
-    const same = freshByText.get(textOf(row));
+    const same = begunByText.get(textOf(row));
     if (same === undefined) return { action: 'drop' };
     kept.add(same);
     return { action: 'keep' };
   });
-  const from = straddling ? toDayNumber(straddling.end) + 1 : toDayNumber(effective);
-  return {
-    rows: changes,
-    new_rows: next
-      ? fresh.filter((row) => !kept.has(row)).flatMap((row) => begunOn(row, from, next.terms, holidays))
-      : [],
-  };
+  return { rows: changes, new_rows: begun.filter((row) => !kept.has(row)) };
 }
 
 /** Rows of several clauses overlap; taken for one clause, all but one of the rows around the day would be lost. */

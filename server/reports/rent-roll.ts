@@ -5,7 +5,7 @@ import { rentRoll, rentRollExport } from '../../api/contracts/rent-roll';
 import { OUTSIDE_LEASES, RENT_ROLL_COLUMNS } from '../../api/contracts/rent-roll.columns';
 import type { RentRoll, RentRollQuery, RentRollRow } from '../../api/contracts/rent-roll.schema';
 import { leasesOf, rentOn } from '../areas/assets/rent-in-force';
-import { one } from '../platform/db/database';
+import { one, withoutLoops } from '../platform/db/database';
 import { type Call, handle, handleFile, JsonText, type Route } from '../platform/route';
 import { buildingIs, contractInBuilding, inSelection } from '../platform/scope';
 import { workbookOf } from '../platform/xlsx';
@@ -134,13 +134,11 @@ async function selectionText({ tx, actor }: Call): Promise<string> {
 }
 
 async function report(call: Call, query: RentRollQuery): Promise<JsonText> {
-  const { text } = await one<{ text: string }>(
-    call.tx,
-    sql`${rollOn(call, query)} select json_build_object('as_of', ${query.as_of}::text, 'selection', ${await selectionText(call)}::text,
+  const statement = sql`${rollOn(call, query)} select json_build_object('as_of', ${query.as_of}::text, 'selection', ${await selectionText(call)}::text,
         'rows', (select coalesce(json_agg(r), '[]') from (select ${rowColumns(query.as_of)} from roll ${ordered}) r),
         'totals', (select coalesce(json_agg(t), '[]') from (${totals}) t),
-        'outside', (select row_to_json(o) from outside o))::text as text`,
-  );
+        'outside', (select row_to_json(o) from outside o))::text as text`;
+  const { text } = await withoutLoops(call.tx, () => one<{ text: string }>(call.tx, statement));
   return new JsonText(text);
 }
 
@@ -148,10 +146,11 @@ type SheetRow = Partial<RentRollRow> & Pick<RentRoll['outside'], 'arrears_fen' |
 
 /** The spaces, and what is held and owed outside running leases in a line of its own. */
 async function sheetOf(call: Call, query: RentRollQuery): Promise<SheetRow[]> {
-  const { rows, outside } = await one<{ rows: SheetRow[]; outside: RentRoll['outside'] }>(
-    call.tx,
-    sql`${rollOn(call, query)} select (select coalesce(json_agg(r), '[]') from (select ${rowColumns(query.as_of)} from roll ${ordered}) r) as rows,
-        (select row_to_json(o) from outside o) as outside`,
+  const statement = sql`${rollOn(call, query)} select
+      (select coalesce(json_agg(r), '[]') from (select ${rowColumns(query.as_of)} from roll ${ordered}) r) as rows,
+      (select row_to_json(o) from outside o) as outside`;
+  const { rows, outside } = await withoutLoops(call.tx, () =>
+    one<{ rows: SheetRow[]; outside: RentRoll['outside'] }>(call.tx, statement),
   );
   return [...rows, { park_name: OUTSIDE_LEASES, ...outside }];
 }

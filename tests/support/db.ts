@@ -71,6 +71,10 @@ export interface TestDbOptions {
   /** Port of a proxy before the PostgreSQL server, for the application's own connections. */
   port?: number;
   timeouts?: Timeouts;
+  /** PGlite also where the tests run on PostgreSQL. */
+  embedded?: boolean;
+  /** On PGlite: statistics are not renewed. */
+  stale?: boolean;
 }
 
 export interface Copy {
@@ -94,11 +98,11 @@ export async function copyTemplate(): Promise<Copy | undefined> {
 }
 
 /** A migrated, empty database. Close it when the file is done. */
-export async function openTestDb({ port, timeouts }: TestDbOptions = {}): Promise<Database> {
-  const copy = await copyTemplate();
+export async function openTestDb({ port, timeouts, embedded, stale }: TestDbOptions = {}): Promise<Database> {
+  const copy = embedded ? undefined : await copyTemplate();
   if (!copy) {
     if (!existsSync(DUMP)) throw new Error(`${DUMP} is missing: the global setup makes it`);
-    return openPglite({ dump: new Blob([readFileSync(DUMP)]) });
+    return openPglite({ dump: new Blob([readFileSync(DUMP)]), stale });
   }
   const { ownerUrl, drop } = copy;
   const url = new URL(copy.url);

@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag';
 import { assetMap, mapTiles } from '../../../api/assets/map';
 import type { MapPark, MapTiles } from '../../../api/assets/map.schema';
+import { withoutLoops } from '../../platform/db/database';
 import type { Env } from '../../platform/env';
 import { type Call, handleOpen, type Route } from '../../platform/route';
 import { inSelection } from '../../platform/scope';
@@ -10,9 +11,8 @@ import { areaFigures, rentFigures } from './area-figures';
 const tilesOf = ({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION, MAP_TILES_DATUM }: Env): MapTiles | null =>
   MAP_TILES_URL ? { url: MAP_TILES_URL, attribution: MAP_TILES_ATTRIBUTION, datum: MAP_TILES_DATUM } : null;
 
-const parks = ({ tx, actor, today }: Call) =>
-  tx.query<MapPark>(
-    sql`select p.id, p.name, p.type, p.city, p.address, p.longitude::float8 as longitude, p.latitude::float8 as latitude,
+const parks = ({ tx, actor, today }: Call) => {
+  const statement = sql`select p.id, p.name, p.type, p.city, p.address, p.longitude::float8 as longitude, p.latitude::float8 as latitude,
           (select count(*)::int from building b where b.company_id = app_company() and b.park_id = p.id) as building_count,
           coalesce(f.space_count, 0)::int as space_count, coalesce(f.rentable_area_sqm, 0)::text as rentable_area_sqm,
           coalesce(f.leased_area_sqm, 0)::text as leased_area_sqm,
@@ -20,8 +20,9 @@ const parks = ({ tx, actor, today }: Call) =>
           round(f.leased_area_sqm / nullif(f.rentable_area_sqm, 0), 4)::text as occupancy
         from park p left join ${areaFigures(sql`s.park_id`, today)} f on f.group_id = p.id
           left join ${rentFigures(sql`s.park_id`, today)} r on r.group_id = p.id
-        where p.company_id = app_company()${inSelection(actor, sql`p.id`)} order by p.name, p.id`,
-  );
+        where p.company_id = app_company()${inSelection(actor, sql`p.id`)} order by p.name, p.id`;
+  return withoutLoops(tx, () => tx.query<MapPark>(statement));
+};
 
 export const mapRoutes: Route[] = [
   handleOpen(assetMap, async (call) => ({

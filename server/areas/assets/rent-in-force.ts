@@ -42,16 +42,25 @@ export const rentOn = (as_of: string): Sql => sql`rent as (
     select r.*, l.space_id, l.area_sqm, sum(l.area_sqm) over (partition by r.clause_id) as clause_sqm
     from rent r join let l on l.contract_id = r.contract_id
       and (r.terms->'spaces' is null or r.terms->'spaces' @> to_jsonb(l.space_id))
+  ), twelfths as (
+    -- Rent of a clause in twelfths of a fen, so that p·S·365/12 is exact: nothing is divided before the contract's sum.
+    select contract_id, space_id, area_sqm, clause_sqm, row_number() over (partition by clause_id) as place,
+      100 * tax_factor * price * case basis
+        when 'per_sqm_day' then 365 * clause_sqm when 'per_sqm_month' then 12 * clause_sqm else 12 end as rent
+    from covered
+  ), rent_total as (
+    -- Rounded once for the contract, half up (no price is below 0).
+    select contract_id, div(2 * sum(rent) + 12, 24) as total_fen from twelfths where place = 1 group by contract_id
   ), rent_part as (
-    select contract_id, space_id, sum(100 * tax_factor * case basis
-        when 'per_sqm_day' then price * area_sqm * 365 / 12 when 'per_sqm_month' then price * area_sqm
-        else price * area_sqm / clause_sqm end) as exact_fen
-    from covered group by contract_id, space_id
+    -- A space's part of each clause that covers it, by area. The sum of 60 decimals is cut to 50: thirds that add up to a whole
+    -- fen are one again, and parts that differ do so far before.
+    select contract_id, space_id, round(sum(round(rent * area_sqm, 60) / (12 * clause_sqm)), 50) as exact_fen
+    from twelfths group by contract_id, space_id
   ), rent_share as materialized (
-    -- Rounded once for the contract, then by largest remainder, so that the rows add up to the contract's rent.
+    -- By largest remainder, so that the rows add up to the contract's rent.
     select space_id, contract_id, (floor(exact_fen) + case when place <= total_fen - floor_fen then 1 else 0 end)::bigint as fen
-    from (select contract_id, space_id, exact_fen, round(sum(exact_fen) over w) as total_fen, sum(floor(exact_fen)) over w as floor_fen,
-        row_number() over (partition by contract_id order by exact_fen - floor(exact_fen) desc, space_id) as place
-      from rent_part window w as (partition by contract_id)) parts
+    from (select p.contract_id, p.space_id, p.exact_fen, t.total_fen, sum(floor(p.exact_fen)) over (partition by p.contract_id) as floor_fen,
+        row_number() over (partition by p.contract_id order by p.exact_fen - floor(p.exact_fen) desc, p.space_id) as place
+      from rent_part p join rent_total t on t.contract_id = p.contract_id) parts
   ), first_clause as materialized (
     select distinct on (space_id) space_id, contract_id, basis, price, next_on, next_price, terms from covered order by space_id, seq`;

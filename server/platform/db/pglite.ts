@@ -6,12 +6,15 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Sql } from 'sql-template-tag';
 import { parsers } from './codec';
 import { beginScript, type Database, type Owner, type Tx } from './database';
+import { upkeep } from './pglite-upkeep';
 
 export interface PgliteOptions {
   /** Folder of the database; without one it lives in memory. */
   dataDir?: string;
   /** A dump to start from (tests). */
   dump?: Blob;
+  /** Statistics stay as they are: for tests of what stale ones do. */
+  stale?: boolean;
 }
 
 export interface PgliteDatabase extends Database {
@@ -58,11 +61,15 @@ export async function openPglite(options: PgliteOptions = {}): Promise<PgliteDat
   await pglite.exec(`set time zone 'UTC'; set client_min_messages = warning`);
 
   const inTurns = turns();
+  const exclusive = queue();
+  const wrote = options.stale ? () => undefined : upkeep(pglite, exclusive);
   const query = async <Row>(statement: Sql): Promise<Row[]> => {
-    const { rows } = await inTurns(() => pglite.query<Row>(statement.text, statement.values as unknown[]));
+    const { rows, affectedRows } = await inTurns(() =>
+      pglite.query<Row>(statement.text, statement.values as unknown[]),
+    );
+    wrote(affectedRows ?? 0);
     return rows;
   };
-  const exclusive = queue();
   const tx: Tx = { query };
   const owner: Owner = { query, script: async (text) => void (await pglite.exec(text)) };
 

@@ -52,11 +52,14 @@ export function trialOf(
   const save = saveOf(values);
   const issues = issuesOf(save);
   const general = issues.filter(isGeneral);
-  const clauses = save.clauses.map((clause, index): ClauseTrial => {
+  const clauses = save.clauses.map((typed, index): ClauseTrial => {
     const own = [...general, ...issues.filter((issue) => concerns(issue, 'clauses', index))];
-    const name = items.get(clause.charge_item_id)?.label ?? `条款 ${index + 1}`;
-    const rows = own.length ? [] : rowsOf(save, withIndexValues(clause as ChargeClause, save, indexes), holidays);
-    return { index, name, clause, rows, issues: own };
+    const name = items.get(typed.charge_item_id)?.label ?? `条款 ${index + 1}`;
+    if (own.length > 0) return { index, name, clause: typed, rows: [], issues: own };
+    // As the server stores it: every figure below is of this clause, not of the one typed.
+    const clause = withIndexValues(typed as ChargeClause, save, indexes);
+    const rows = rowsOf(save, clause, holidays);
+    return { index, name, clause: clause as typeof typed, rows, issues: own };
   });
   // Deposits are measured by the rent alone (domain.md §5.8).
   const rent = clauses.filter(({ clause }) => items.get(clause.charge_item_id)?.kind === 'rent');

@@ -1,0 +1,38 @@
+// What autovacuum does for PostgreSQL, for the embedded database, which has no process beside its one connection: tables of which
+// much changed get fresh statistics, and the rows that updates left are cleared away. One table a turn, so that nobody waits long.
+import type { PGlite } from '@electric-sql/pglite';
+
+/** So many rows are written before it is looked which tables they belong to. */
+const LOOK_AFTER = 200;
+
+/** Autovacuum's own thresholds: 50 rows and a tenth of the table changed, or 50 and a fifth of it dead. */
+const DUE = `select relid::regclass::text as name from pg_stat_user_tables
+  where n_mod_since_analyze > 50 + 0.1 * n_live_tup or n_dead_tup > 50 + 0.2 * n_live_tup`;
+
+type Exclusive = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Told how many rows each statement wrote; works once the transactions that already wait are done. */
+export function upkeep(pglite: PGlite, exclusive: Exclusive): (rows: number) => void {
+  let written = 0;
+  let busy = false;
+  const tablesDue = async () => {
+    // Counts are published by the second otherwise.
+    await pglite.query('select pg_stat_force_next_flush()');
+    return (await pglite.query<{ name: string }>(DUE)).rows;
+  };
+  const renew = async () => {
+    for (const { name } of await exclusive(tablesDue)) await exclusive(() => pglite.exec(`vacuum analyze ${name}`));
+  };
+  return (rows) => {
+    written += rows;
+    if (busy || written < LOOK_AFTER) return;
+    written = 0;
+    busy = true;
+    // The database may be closed in between; what was left out is done at the next start.
+    void renew()
+      .catch(() => undefined)
+      .finally(() => {
+        busy = false;
+      });
+  };
+}
