@@ -108,7 +108,7 @@ async function addLeases(tx: Tx, ground: Ground, from: number, leases: readonly 
       })),
     ),
   );
-  await postReceivablesOf(tx, user_id, ids);
+  await postReceivablesOf(tx, { user_id, posted_on: null }, ids);
 }
 
 /** 3 yuan per m² and day by months, from July on 3 % more; two months' rent as deposit. */
