@@ -48,8 +48,10 @@ describe('export', () => {
 
   it('of the rent roll holds every space of the date', async () => {
     const { rows } = await sheetOf('/api/contracts/report/rent-roll-xlsx', { as_of: '2026-03-16' });
-    expect(rows).toHaveLength(3);
+    // Head, two spaces, and what is owed outside running leases.
+    expect(rows).toHaveLength(4);
     expect(rows[1]?.[13]).toBe(6083.33);
+    expect(rows[3]?.[0]).toBe('已离租欠费');
   });
 
   it('of an undeclared column is refused as JSON', async () => {

@@ -19,7 +19,7 @@ import {
 } from '../../api/setup/user';
 import { userImport } from '../../api/setup/user.import';
 import { saveDeputy } from '../../api/wflow/deputy';
-import { decideWflow } from '../../api/wflow/wflow';
+import { chooseToAudit, decideWflow } from '../../api/wflow/wflow';
 import { newContract, newPark, submit } from '../support/builders';
 import { askUpload, sheetOf } from '../support/sheet';
 import { type Enterprise, newEnterprise, openWorld, PASSWORD, type Person, signIn, type World } from '../support/world';
@@ -230,10 +230,15 @@ describe('a deputy', () => {
     const friend = await enterprise.person('viewer');
     const decide = (instance_id: number) => friend.ask(decideWflow, { instance_id, decision: 'approve' as const });
     await viewer.call(saveDeputy, { deputy_id: friend.user_id, ...away });
-    const powerless = await submit(leasing, (await newContract(admin)).id, viewer);
-    expect(await decide(powerless.id)).toMatchObject({ error_code: 403 });
+    const powerless = { kind: 'contract' as const, object_id: (await newContract(admin)).id };
+    const chosen = { ...powerless, approvers: [{ kind: 'user' as const, id: viewer.user_id }] };
+    expect(await leasing.ask(chooseToAudit, chosen)).toMatchObject({
+      error_code: 422,
+      errors: [{ path: ['approvers', 0, 'id'] }],
+    });
+    const able = await submit(leasing, powerless.object_id, finance);
+    expect(await decide(able.id)).toMatchObject({ error_code: 403 });
     await finance.call(saveDeputy, { deputy_id: friend.user_id, ...away });
-    const able = await submit(leasing, (await newContract(admin)).id, finance);
     expect(await decide(able.id)).toMatchObject({ error_code: 0 });
   });
 });

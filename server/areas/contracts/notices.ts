@@ -1,4 +1,5 @@
 // What is unusual about a contract, by the enterprise's limits, and what of it the special role has to approve.
+import { setImmediate } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { contractNotices as noticesCall } from '../../../api/contracts/contract';
 import type { ContractTerms } from '../../../api/contracts/contract.schema';
@@ -59,6 +60,8 @@ export const noticeRoutes: Route[] = [
   handle(noticesCall, async (call: Call, input) => {
     const terms = input as ContractTerms;
     await checkInput(call, terms);
+    // Of a large contract either takes a while: others are answered in between.
+    await setImmediate();
     return noticesOf(call.tx, terms);
   }),
 ];
