@@ -44,16 +44,20 @@ it('answers for 600 spaces on statistics of another enterprise alone', { timeout
   expect(building?.spaces).toHaveLength(SPACES);
 });
 
-it.skipIf(testDatabaseUrl)('has its statistics renewed after much was written', async () => {
-  const enterprise = await newEnterprise(renewed);
-  await letSpaces(renewed, enterprise, await enterprise.person('admin'), SPACES);
-  const counted = async (table: string) => {
-    const [row] = await renewed.db.asOwner((owner) =>
-      owner.query<{ count: number }>(sql`select reltuples::int as count from pg_class where oid = ${table}::regclass`),
-    );
-    return row?.count;
-  };
-  for (const table of ['space', 'space_value', 'space_occupation']) {
-    await expect.poll(() => counted(table), { timeout: 10_000 }).toBeGreaterThanOrEqual(SPACES * 0.8);
-  }
-});
+// PostgreSQL renews its own.
+if (!testDatabaseUrl)
+  it('has its statistics renewed after much was written', async () => {
+    const enterprise = await newEnterprise(renewed);
+    await letSpaces(renewed, enterprise, await enterprise.person('admin'), SPACES);
+    const counted = async (table: string) => {
+      const [row] = await renewed.db.asOwner((owner) =>
+        owner.query<{ count: number }>(
+          sql`select reltuples::int as count from pg_class where oid = ${table}::regclass`,
+        ),
+      );
+      return row?.count;
+    };
+    for (const table of ['space', 'space_value', 'space_occupation']) {
+      await expect.poll(() => counted(table), { timeout: 10_000 }).toBeGreaterThanOrEqual(SPACES * 0.8);
+    }
+  });
