@@ -45,7 +45,8 @@ const columns: TableColumnsType<TotalNode> = [
 const OUTSIDE_HINT = '合同已退租、已作废、到期离场或尚未起租，以及没有合同的应收';
 
 interface Line {
-  title: ReactNode;
+  title: string;
+  hint?: string;
   figures: ReactNode[];
 }
 
@@ -54,13 +55,13 @@ function linesOf(all: RentRollTotal, { deposit_fen, arrears_fen }: RentRoll['out
   const leases = figures.map((column) => column.render?.(undefined, nodeOf(all), 0) as ReactNode);
   if (deposit_fen === 0 && arrears_fen === 0) return [{ title: '合计', figures: leases }];
   const money = (deposit: number, arrears: number): ReactNode[] => [
-    ...figures.slice(2).map(() => null),
+    ...figures.slice(0, -2).map(() => null),
     <Money key="deposit" fen={deposit} />,
     <OverdueMoney key="arrears" fen={arrears} />,
   ];
   return [
     { title: '在租合计', figures: leases },
-    { title: <Tooltip title={OUTSIDE_HINT}>{OUTSIDE_LEASES}</Tooltip>, figures: money(deposit_fen, arrears_fen) },
+    { title: OUTSIDE_LEASES, hint: OUTSIDE_HINT, figures: money(deposit_fen, arrears_fen) },
     { title: '合计', figures: money(all.deposit_fen + deposit_fen, all.arrears_fen + arrears_fen) },
   ];
 }
@@ -79,10 +80,11 @@ export function TotalsTable({ report: { totals, outside } }: { report: RentRoll 
         expandable={{ defaultExpandAllRows: parks.length === 1 }}
         summary={() =>
           all &&
-          linesOf(all, outside).map((line, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines stand in a fixed order
-            <Table.Summary.Row key={at} className={styles.all}>
-              <Table.Summary.Cell index={0}>{line.title}</Table.Summary.Cell>
+          linesOf(all, outside).map((line) => (
+            <Table.Summary.Row key={line.title} className={styles.all}>
+              <Table.Summary.Cell index={0}>
+                <Tooltip title={line.hint}>{line.title}</Tooltip>
+              </Table.Summary.Cell>
               {line.figures.map((figure, index) => (
                 <Table.Summary.Cell key={String(figures[index]?.title)} index={index + 1} align="right">
                   {figure}
