@@ -1,4 +1,5 @@
 // Renders a part of the app as it stands below the layout: theme, router, query client, a signed-in user.
+import { StyleProvider } from '@ant-design/cssinjs';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createHistory, history } from '@umijs/max';
@@ -38,18 +39,20 @@ interface Options {
 export function renderApp(children: ReactNode, { path = '/', access = {}, as }: Options = {}) {
   history.push(path);
   return render(
-    <ConfigProvider
-      locale={zhCN}
-      theme={{ ...theme, token: { ...theme.token, motion: false } }}
-      button={{ autoInsertSpace: false }}
-    >
-      <App>
-        <QueryClientProvider client={queryClient}>
-          <SessionContext.Provider value={{ me: { ...wang, ...as }, access }}>
-            <HistoryRouter history={history}>{children}</HistoryRouter>
-          </SessionContext.Provider>
-        </QueryClientProvider>
-      </App>
-    </ConfigProvider>,
+    <StyleProvider mock="server">
+      <ConfigProvider
+        locale={zhCN}
+        theme={{ ...theme, token: { ...theme.token, motion: false } }}
+        button={{ autoInsertSpace: false }}
+      >
+        <App>
+          <QueryClientProvider client={queryClient}>
+            <SessionContext.Provider value={{ me: { ...wang, ...as }, access }}>
+              <HistoryRouter history={history}>{children}</HistoryRouter>
+            </SessionContext.Provider>
+          </QueryClientProvider>
+        </App>
+      </ConfigProvider>
+    </StyleProvider>,
   );
 }

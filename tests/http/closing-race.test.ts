@@ -8,6 +8,7 @@ import { voidReceivable } from '../../api/finance/receivable';
 import { addReceivable, adjustReceivable } from '../../api/finance/receivable-entry';
 import { flowAccountOptions } from '../../api/setup/option';
 import { decideWflow } from '../../api/wflow/wflow';
+import { one } from '../../server/platform/db/database';
 import { approvedContract, chargeItem, newCash, newContract, receivablesOf, submit } from '../support/builders';
 import { repriced, submittedChange } from '../support/contract-change';
 import { submitTermination } from '../support/termination';
@@ -100,10 +101,12 @@ it('every way into the books finds the month closed, also while it is being clos
   const unknown = await newCash(owner, 500, '不知名付款人');
   const wrong = await newCash(owner, 700, '不知名付款人');
   const [account] = await owner.call(flowAccountOptions, {});
-  const [written] = await world.db.asOwner((tx) =>
-    tx.query<{ id: number }>(
-      sql`select id::int from write_off where cash_record_id = ${shares[0]?.cash_record_id} order by id limit 1`,
-    ),
+  await owner.call(writeOff, {
+    cash_record_id: cash.id,
+    items: [{ receivable_id: at('2026-05-01'), amount_fen: 5 }],
+  });
+  const written = await world.db.asOwner((tx) =>
+    one<{ id: number }>(tx, sql`select id from write_off where receivable_id = ${at('2026-05-01')}`),
   );
   const party = { contract_id: contract.id, charge_item_id: other };
   const dates = { start_date: '2026-02-01', end_date: '2026-02-28', due_date: '2026-02-05' };
@@ -125,7 +128,7 @@ it('every way into the books finds the month closed, also while it is being clos
         ...{ cash_record_id: cash.id, items: [{ receivable_id: at('2026-01-01'), amount_fen: 5 }] },
         ...(again ? { accounting_date: '2026-04-01' } : {}),
       }),
-    undo: () => owner.ask(undoWriteOff, { id: written?.id ?? 0, reason: '认错' }),
+    undo: () => owner.ask(undoWriteOff, { id: written.id, reason: '认错' }),
     row: () => owner.ask(addReceivable, { ...party, ...dates, gross_fen: 900 }),
     adjustment: () => owner.ask(adjustReceivable, { id: at('2026-03-01'), amount_fen: -100, reason: '减免' }),
     void: () => owner.ask(voidReceivable, { id: at('2026-11-01'), reason: '开错' }),

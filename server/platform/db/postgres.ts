@@ -32,8 +32,11 @@ export interface PostgresOptions {
 }
 
 const TIMEOUTS: Timeouts = { connect: 5_000, statement: 30_000, lock: 10_000 };
-/** Pages are in memory or on flash: to read one here and there costs hardly more than one after another. */
-const PLANNING = '-c random_page_cost=1.1';
+/**
+ * Pages are in memory or on flash: to read one here and there costs hardly more than one after another. Nothing is compiled: where a
+ * plan looks dear (as every one does that may not nest loops), that takes seconds for what is read in milliseconds.
+ */
+const PLANNING = '-c random_page_cost=1.1 -c jit=off';
 /** The server ends a statement that takes too long; so long after that it counts as frozen, ms. */
 const FROZEN_AFTER_MS = 1_000;
 
