@@ -78,13 +78,13 @@ async function benchMatch({ world, company_id, owner }: Stand): Promise<void> {
     if (part === 0)
       await world.db.asOwner((tx) =>
         tx.script(`alter table receivable disable trigger user;
-          update receivable set voided_on = due_date, void_reason = '-' where company_id = ${company_id} and tenant_id > ${FIRST + CONTRACTS / 2};
+          update receivable set voided_on = due_date, void_reason = '-', voided_by = 'person' where company_id = ${company_id} and tenant_id > ${FIRST + CONTRACTS / 2};
           alter table receivable enable trigger user; analyze receivable; analyze cash_record`),
       );
     else
       await world.db.asOwner((tx) =>
         tx.script(`alter table receivable disable trigger user;
-          update receivable set voided_on = null, void_reason = '' where company_id = ${company_id} and tenant_id > ${FIRST};
+          update receivable set voided_on = null, void_reason = '', voided_by = null where company_id = ${company_id} and tenant_id > ${FIRST};
           alter table receivable enable trigger user; analyze receivable; analyze cash_record`),
       );
     let moneys = 0;

@@ -9,6 +9,8 @@ export const ledgerFault = z.strictObject({
   link: z.string(),
   expected_fen: z.number(),
   actual_fen: z.number(),
+  /** What to post so that it is right; '' where a person can't. */
+  advice: z.string(),
 });
 
 export const ledgerCheck = z.strictObject({

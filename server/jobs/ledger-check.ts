@@ -7,7 +7,7 @@ import { inEveryEnterprise } from './job';
 export const ledgerCheckJob: Job = async (services) => {
   const now = services.clock.now();
   const wrong = await inEveryEnterprise(services, async (tx) => {
-    const { checks } = await checkLedger(tx, now);
+    const { checks } = await checkLedger(tx, now, services.clock.today());
     const faulty = checks.filter((check) => check.wrong > 0);
     const count = faulty.reduce((sum, check) => sum + check.wrong, 0);
     const note = faulty.map((check) => `${check.title} ${check.wrong} 处`).join('；');

@@ -66,7 +66,7 @@ export const terminationApproval = {
 
 async function execute(call: Call, contract: Contract, order: TerminationTerms & { id: number }): Promise<void> {
   const settled = await settlementOf(call, contract, order);
-  const of: Correction = { reason: `退租：${order.leave_date}`, version_no: contract.version_no };
+  const of: Correction = { by: 'termination', reason: `退租：${order.leave_date}`, version_no: contract.version_no };
   const freed = (await endPlan(call, settled, of)) + (await endStay(call, settled, { ...of, last: order.leave_date }));
   await voidOpenDeposits(call, contract.id, of);
   await postLines(call, contract, {

@@ -69,7 +69,7 @@ async function takeBack(call: Call, contract: Contract, stay: Stay, reason: stri
         where company_id = app_company() and holdover_id = ${stay.id} and voided_on is null order by id for update`,
   );
   if (fees.some((fee) => fee.touched)) throw new Refusal(423, '占用费已有收款或开票，请先反核销，或办理退租');
-  const of = { reason: `撤销到期未退：${reason}`, version_no: contract.version_no };
+  const of = { by: 'holdover' as const, reason: `撤销到期未退：${reason}`, version_no: contract.version_no };
   for (const { id } of fees) await takeOut(call, id, of);
   await endHoldoverOccupation(call.tx, contract.id, contract.end);
   await call.tx.query(
@@ -132,7 +132,12 @@ export async function renewHoldover(call: Call, renewal: Contract): Promise<void
   const before = await loadContract(tx, call.actor, renewal.renews_id, call.today);
   const last = addDays(renewal.start, -1);
   const changes = await feesUpTo(tx, before, stay, last);
-  await endFees(call, stay, changes, { reason: `续租 ${renewal.number}`, version_no: before.version_no, last });
+  await endFees(call, stay, changes, {
+    by: 'holdover',
+    reason: `续租 ${renewal.number}`,
+    version_no: before.version_no,
+    last,
+  });
   await endHoldoverOccupation(tx, before.id, last);
   await occupyAfterHoldover(tx, renewal);
   const object = { object: 'contract', object_id: before.id, action: 'end-holdover' };

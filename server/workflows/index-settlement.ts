@@ -48,7 +48,7 @@ async function settleContract(call: Call, contract_id: number, reason: string): 
     if (difference === null) continue;
     settled_fen += difference.gross;
     if (row.receivable_id === null) await postRow(call, row, difference, contract.version_no);
-    else await adjust(call, row.receivable_id, difference, { reason, version_no: contract.version_no });
+    else await adjust(call, row.receivable_id, difference, { by: 'index', reason, version_no: contract.version_no });
   }
   await keepPublished(call.tx, contract, published, true);
   const after = await loadContract(call.tx, call.actor, contract_id, call.today);

@@ -71,7 +71,11 @@ async function settlePeriod(call: Call, contract: Contract, of: ToSettle): Promi
   // What was voided by hand stays void.
   if (difference.gross !== 0 && !before?.voided) {
     if (receivable_id !== null) {
-      await adjust(call, receivable_id, difference, { reason: of.reason, version_no: contract.version_no });
+      await adjust(call, receivable_id, difference, {
+        by: 'turnover',
+        reason: of.reason,
+        version_no: contract.version_no,
+      });
     } else {
       const head = { contract_id: contract.id, charge_item_id: line.charge_item_id, start, end };
       receivable_id = await postTurnover(call, { ...head, last_declared_on: settled_on, amount: difference });

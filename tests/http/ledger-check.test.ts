@@ -68,6 +68,7 @@ it('names the row where one does not, by night too, until it holds again', async
       link: `/financeManage/costList?open=${receivable_id}`,
       expected_fen: 100_000,
       actual_fen: 99_999,
+      advice: '',
     },
   ]);
   expect(await nightly()).toMatchObject([{ title: '账务自检发现 1 处不符', content: '应收的已收金额 1 处' }]);

@@ -81,7 +81,7 @@ describe('warnings', () => {
     expect(before[0]?.content).toContain('最早应收日 2026-01-01');
     await world.db.asOwner((owner) =>
       owner.query(
-        sql`update receivable set voided_on = '2026-10-17', void_reason = '测试' where company_id = ${enterprise.company_id}`,
+        sql`update receivable set voided_on = '2026-10-17', void_reason = '测试', voided_by = 'person' where company_id = ${enterprise.company_id}`,
       ),
     );
     await warn();

@@ -44,7 +44,7 @@ describe('a charged reading', () => {
     await expect(alone).rejects.toMatchObject({ constraint: 'meter_reading_charged' });
     await world.db
       .transaction({ company_id }, async (tx) => {
-        await tx.query(sql`update receivable set voided_on = '2026-03-16', void_reason = 'x'
+        await tx.query(sql`update receivable set voided_on = '2026-03-16', void_reason = 'x', voided_by = 'person'
           where id in (select receivable_id from meter_charge)`);
         const rows = await tx.query(sql`select voided_on from meter_reading where id in ${charged}`);
         expect(rows).toEqual([{ voided_on: '2026-03-16' }]);

@@ -194,14 +194,16 @@ describe('a posted row', () => {
   it('is voided once with a reason, and only without money on it', async () => {
     const { contract, row } = await receivable();
     await expect(
-      inside(sql`update receivable set voided_on = '2026-03-16' where id = ${row.id}`),
+      inside(sql`update receivable set voided_on = '2026-03-16', voided_by = 'person' where id = ${row.id}`),
     ).rejects.toMatchObject({
       constraint: 'receivable_void_has_reason',
     });
     const cash = await newCash(person, 1000, contract.tenant_name);
     await person.call(writeOff, { cash_record_id: cash.id, items: [{ receivable_id: row.id, amount_fen: 1000 }] });
     await expect(
-      inside(sql`update receivable set voided_on = '2026-03-16', void_reason = '错' where id = ${row.id}`),
+      inside(
+        sql`update receivable set voided_on = '2026-03-16', void_reason = '错', voided_by = 'person' where id = ${row.id}`,
+      ),
     ).rejects.toMatchObject({
       constraint: 'receivable_void_without_money',
     });

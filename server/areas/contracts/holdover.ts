@@ -75,6 +75,15 @@ export async function feesBegun(
   return named(priced, holdoverMonths(priced.terms, today, await holidayCalendar(tx)));
 }
 
+/** Every fee of a contract's holdover by the rules: up to its end, or of the months begun by a day. */
+export async function feesOwed(tx: Tx, contract: { id: number; start: string }, today: string): Promise<FeeRow[]> {
+  const stay = await loadStay(tx, contract.id);
+  if (!stay) return [];
+  if (stay.end === null) return feesBegun(tx, contract, stay.factor, today);
+  const priced = await termsAtEnd(tx, contract, stay.factor);
+  return named(priced, holdoverRows(priced.terms, stay.end, await holidayCalendar(tx)));
+}
+
 /** A fee as it stands after its adjustments. */
 interface PostedFee extends TaxedAmount {
   receivable_id: number;

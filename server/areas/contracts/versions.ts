@@ -6,9 +6,13 @@ import { termsOfRow } from '../../../domain/contracts/version-terms';
 import type { Tx } from '../../platform/db/database';
 
 /** Every version of a contract, the first first. */
-export function loadVersions(tx: Tx, contract_id: number): Promise<ContractVersion[]> {
-  return tx.query<ContractVersion>(
-    sql`select v.version_no, v.effective_on, v.reason, coalesce(nullif(v.tenant_name, ''), t.name) as tenant_name, v.end_date as "end", v.late_fee,
+export const loadVersions = async (tx: Tx, contract_id: number): Promise<ContractVersion[]> =>
+  (await loadVersionsOf(tx, [contract_id])).get(contract_id) ?? [];
+
+/** The same of many contracts at once. */
+export async function loadVersionsOf(tx: Tx, contract_ids: readonly number[]): Promise<Map<number, ContractVersion[]>> {
+  const rows = await tx.query<ContractVersion & { contract_id: number }>(
+    sql`select v.contract_id, v.version_no, v.effective_on, v.reason, coalesce(nullif(v.tenant_name, ''), t.name) as tenant_name, v.end_date as "end", v.late_fee,
           (select json_agg(json_build_object('id', x.space_id, 'area', x.area_sqm::text, 'label', b.name || ' ' || f.name || ' ' || s.number)
               order by b.name, f.number, s.number)
             from contract_space x join space s on (s.company_id, s.id) = (x.company_id, x.space_id)
@@ -26,8 +30,12 @@ export function loadVersions(tx: Tx, contract_id: number): Promise<ContractVersi
         from contract_version v
         join contract c on (c.company_id, c.id) = (v.company_id, v.contract_id)
         join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
-        where v.company_id = app_company() and v.contract_id = ${contract_id} order by v.version_no`,
+        where v.company_id = app_company() and v.contract_id = any(${[...contract_ids]}::bigint[]) order by v.version_no`,
   );
+  const versions = new Map<number, ContractVersion[]>();
+  for (const { contract_id, ...version } of rows)
+    versions.set(contract_id, [...(versions.get(contract_id) ?? []), version]);
+  return versions;
 }
 
 /** A row of the plan with its receivable, null where it owes nothing; the amount is that after all adjustments. */

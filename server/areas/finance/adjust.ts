@@ -7,7 +7,11 @@ import { accountingDay, postingDay } from '../../platform/posting-day';
 import { insertRecord } from '../../platform/record';
 import type { Call } from '../../platform/route';
 
+/** A change of terms and a termination bring a row to what the rules say; a person to what was agreed otherwise. */
+export type CorrectingAct = 'change' | 'termination' | 'holdover' | 'index' | 'turnover' | 'deposit' | 'person';
+
 export interface Correction {
+  by: CorrectingAct;
   reason: string;
   /** The version of the contract that makes it; null: a person. */
   version_no: number | null;
@@ -20,9 +24,9 @@ export async function adjust(call: Call, receivable_id: number, amount: TaxedAmo
   const { id } = await one<{ id: number }>(
     tx,
     sql`insert into receivable (company_id, legal_entity_id, park_id, tenant_id, contract_id, version_no, charge_item_id, start_date, end_date,
-          due_date, accounting_date, gross_fen, net_fen, tax_fen, adjusts_id, remark, created_by)
+          due_date, accounting_date, gross_fen, net_fen, tax_fen, adjusts_id, corrected_by, remark, created_by)
         select company_id, legal_entity_id, park_id, tenant_id, contract_id, ${of.version_no}, charge_item_id, start_date, end_date,
-          due_date, ${accountingDay(sql`due_date`, today)}, ${amount.gross}, ${amount.net}, ${amount.tax}, id, ${of.reason}, ${actor.user_id}
+          due_date, ${accountingDay(sql`due_date`, today)}, ${amount.gross}, ${amount.net}, ${amount.tax}, id, ${of.by}, ${of.reason}, ${actor.user_id}
         from receivable where company_id = app_company() and id = ${receivable_id} returning id`,
   );
   return amount.gross < 0 ? settleByAdjustment(call, group, { id, fen: -amount.gross, reason: of.reason }) : 0;
@@ -36,7 +40,7 @@ export async function takeOut(call: Call, receivable_id: number, of: Correction)
   const group = await lockGroup(call, receivable_id);
   if (group.every((row) => row.received_fen === 0 && row.invoiced_fen === 0)) {
     await call.tx.query(
-      sql`update receivable set voided_on = posting_day(${call.today}::date), void_reason = ${of.reason}
+      sql`update receivable set voided_on = posting_day(${call.today}::date), void_reason = ${of.reason}, voided_by = ${of.by}
           where company_id = app_company() and id = any(${group.map((row) => row.id)}::bigint[])`,
     );
     return 0;
@@ -57,7 +61,7 @@ export async function adjustGross(
   const standing = sumOf(await lockGroup(call, receivable_id));
   if (standing.gross + of.gross_fen < 0) return null;
   const amount = standing.gross + of.gross_fen === 0 ? negated(standing) : splitTax(of.gross_fen, of.tax_rate);
-  await adjust(call, receivable_id, amount, { reason: of.reason, version_no: null });
+  await adjust(call, receivable_id, amount, { by: 'person', reason: of.reason, version_no: null });
   return {
     gross: standing.gross + amount.gross,
     net: standing.net + amount.net,

@@ -26,6 +26,6 @@ export async function carryDeposit(call: Call, from_id: number, to: Contract): P
     await insertRecord(tx, 'deposit_entry', { ...entry, contract_id: from_id, kind: 'carry_out', reason });
     await insertRecord(tx, 'deposit_entry', { ...entry, contract_id: to.id, kind: 'carry_in', reason });
     const amount = { gross: -amount_fen, net: -amount_fen, tax: 0 };
-    await adjust(call, id, amount, { reason: '原合同保证金转入', version_no: to.version_no });
+    await adjust(call, id, amount, { by: 'deposit', reason: '原合同保证金转入', version_no: to.version_no });
   }
 }

@@ -233,7 +233,7 @@ async function askLess(call: Call, { contract_id, charge_item_id }: DepositAccou
   for (const { id, open_fen, version_no } of asked) {
     const part = Math.min(left, open_fen);
     if (part === 0) return;
-    await adjust(call, id, { gross: -part, net: -part, tax: 0 }, { reason: '保证金转入', version_no });
+    await adjust(call, id, { gross: -part, net: -part, tax: 0 }, { by: 'deposit', reason: '保证金转入', version_no });
     left -= part;
   }
 }

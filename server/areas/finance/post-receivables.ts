@@ -102,7 +102,7 @@ export async function voidReceivables({ tx, today }: Call, contract_id: number, 
   );
   if (paid.length) throw new Refusal(423, '该合同已有收款核销，请先反核销再作废');
   await tx.query(
-    sql`update receivable set voided_on = posting_day(${today}::date), void_reason = ${reason}
+    sql`update receivable set voided_on = posting_day(${today}::date), void_reason = ${reason}, voided_by = 'void'
         where company_id = app_company() and contract_id = ${contract_id} and voided_on is null`,
   );
 }

@@ -65,6 +65,15 @@ export const IDENTITIES: readonly LedgerIdentity[] = [
       from receivable r ${ofReceivable} where r.company_id = app_company() and r.voided_on is not null`,
   },
   {
+    key: 'void_contract',
+    title: '作废合同不再有应收',
+    explanation: '作废合同的每笔应收都已作废',
+    rows: sql`select c.number || ' ' || ${receivableText} as row, ${receivableLink} as link, 0 as expected_fen,
+        case when r.voided_on is null then r.gross_fen else 0 end as actual_fen
+      from contract c join receivable r on (r.company_id, r.contract_id) = (c.company_id, c.id) ${ofReceivable}
+      where c.company_id = app_company() and c.status = 'void'`,
+  },
+  {
     key: 'adjusted',
     title: '调整后的应收不为负',
     explanation: '每笔应收与其调整之和不小于 0',

@@ -2,30 +2,43 @@
 import sql from 'sql-template-tag';
 import { runLedgerCheck } from '../../../api/finance/ledger-check';
 import type { LedgerCheck, LedgerFault } from '../../../api/finance/ledger-check.schema';
+import type { CalendarDate } from '../../../domain/kernel/calendar-date';
 import { one, type Tx } from '../../platform/db/database';
 import { handle, type Route } from '../../platform/route';
 import { IDENTITIES, type LedgerIdentity } from './checks';
+import { checkSchedules } from './schedules';
 
 /** Faults shown of each check. */
 const MOST_SHOWN = 50;
 
+const SCHEDULES = {
+  key: 'schedule',
+  title: '应收与合同条款',
+  explanation:
+    '每份合同按各版本条款、变更、退租与占用费重新计算的每期金额 = 账上该期应收与调整之和；此后的人工调整不算不符',
+};
+
 /** Checks all books of the running enterprise. */
-export async function checkLedger(tx: Tx, now: Date): Promise<LedgerCheck> {
+export async function checkLedger(tx: Tx, now: Date, today: CalendarDate): Promise<LedgerCheck> {
   const checks: LedgerCheck['checks'] = [];
   const faults: LedgerFault[] = [];
   for (const identity of IDENTITIES) {
     const { key, title, explanation } = identity;
     const found = await judge(tx, identity);
     checks.push({ key, title, explanation, rows: found.rows, wrong: found.wrong });
-    faults.push(...found.faults.map((fault) => ({ check: title, ...fault })));
+    faults.push(...found.faults.map((fault) => ({ check: title, ...fault, advice: '' })));
   }
+  const { rows, faults: differing } = await checkSchedules(tx, today);
+  checks.push({ ...SCHEDULES, rows, wrong: differing.length });
+  for (const { row, link, expected_fen, actual_fen, advice } of differing.slice(0, MOST_SHOWN))
+    faults.push({ check: SCHEDULES.title, row, link, expected_fen, actual_fen, advice });
   return { checked_at: now.toISOString(), checks, faults, totals: await totalsOf(tx) };
 }
 
 interface Judged {
   rows: number;
   wrong: number;
-  faults: Omit<LedgerFault, 'check'>[];
+  faults: Omit<LedgerFault, 'check' | 'advice'>[];
 }
 
 const judge = (tx: Tx, { rows }: LedgerIdentity): Promise<Judged> =>
@@ -47,4 +60,4 @@ const totalsOf = (tx: Tx) =>
         where r.company_id = app_company() group by e.id, e.name order by e.name`,
   );
 
-export const ledgerCheckRoutes: Route[] = [handle(runLedgerCheck, ({ tx, now }) => checkLedger(tx, now))];
+export const ledgerCheckRoutes: Route[] = [handle(runLedgerCheck, ({ tx, now, today }) => checkLedger(tx, now, today))];

@@ -8,6 +8,7 @@ import { StartError } from '../../../platform/start-error';
 import { raiseWarnings } from '../../../workflows/warnings/raise';
 import { insertEnterprise, insertUser, type RoleName, saveSuperAdministrator } from '../enterprise';
 import { seedAssets } from './assets';
+import { liveOn, voidOne } from './contract-life';
 import { seedContracts } from './contracts';
 import { seedHandovers } from './handover';
 import { planLeases } from './leases';
@@ -85,10 +86,11 @@ export async function seedDemo(
 async function seedPark(stage: Stage, progress: Progress): Promise<void> {
   const { park_id, spaces } = await seedAssets(stage);
   progress(0.1);
-  const approved = await seedContracts(stage, park_id, planLeases(stage, spaces));
+  const approved = await voidOne(stage, await seedContracts(stage, park_id, planLeases(stage, spaces)));
   progress(0.6);
   await seedMoney(stage, approved);
   await seedHandovers(stage, approved);
+  await liveOn(stage, approved);
   progress(1);
 }
 

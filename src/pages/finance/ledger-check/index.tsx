@@ -108,6 +108,7 @@ function Faults({ faults }: { faults: readonly LedgerFault[] }) {
           { title: '记录', render: (_cell, { row, link }) => (link ? <Link to={link}>{row}</Link> : row) },
           { title: '应为(元)', width: 150, align: 'right', render: (_cell, row) => <Money fen={row.expected_fen} /> },
           { title: '实为(元)', width: 150, align: 'right', render: (_cell, row) => <Money fen={row.actual_fen} /> },
+          { title: '建议', dataIndex: 'advice', width: 260 },
         ]}
       />
     </Card>
