@@ -1,5 +1,6 @@
 // Every contract in force against the rules: its plan and its holdover fees are computed anew from its versions and its end, and
 // held against what stands in the books. What a person corrected afterwards is no fault.
+import { setImmediate } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { LedgerFault } from '../../../api/finance/ledger-check.schema';
 import { standingSchedule } from '../../../domain/contracts/standing-schedule';
@@ -66,6 +67,8 @@ export async function checkSchedules(tx: Tx, today: CalendarDate): Promise<Check
     const versions = await loadVersionsOf(tx, ids);
     const booked = await bookedRows(tx, ids);
     for (const contract of batch) {
+      // Others are answered between two contracts.
+      await setImmediate();
       const terms = versions.get(contract.id) ?? [];
       const names = new Map(terms.flatMap(({ clauses }) => clauses.map((each) => [each.line, each.charge_item_name])));
       const plan = standingSchedule({ ...contract, versions: terms }, holidays).map((row) => ({
