@@ -88,11 +88,11 @@ async function reprice(life: Life, lease: StoredLease): Promise<void> {
   const { today } = life.stage;
   const contract = await contractOf(life, lease);
   const effective_on = addMonths(`${today.slice(0, 7)}-01`, -3);
-  const clauses = contract.clauses.map(({ charge_item_name: _name, ...clause }, place) => ({
-    ...{ ...clause, line: place + 1 },
-    escalations:
-      place === 0 ? [{ on: effective_on, kind: 'price' as const, value: clause.price ?? '0' }] : clause.escalations,
-  }));
+  const clauses = contract.clauses.map(({ charge_item_name: _name, ...clause }, place) => {
+    const kept = { ...clause, line: place + 1 };
+    if (place > 0 || kept.basis === 'turnover') return kept;
+    return { ...kept, escalations: [{ on: effective_on, kind: 'price' as const, value: kept.price }] };
+  });
   const { end, late_fee } = contract;
   const change = await life.ask(
     'leasing',
