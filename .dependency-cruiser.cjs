@@ -78,6 +78,12 @@ module.exports = {
       { path: '^server/(workflows|reports|http|jobs|app|main|boot)' },
     ),
     forbid(
+      'measures-below-areas',
+      'server/measures defines figures: it knows the platform and no one who shows them',
+      { path: '^server/measures/' },
+      { path: '^server/(?!measures/|platform/)' },
+    ),
+    forbid(
       'workflows-below-http',
       'workflows and reports know no route',
       { path: '^server/(workflows|reports)/' },

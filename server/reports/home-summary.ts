@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { homeSummary } from '../../api/home/summary';
 import type { HomeSummary } from '../../api/home/summary.schema';
 import { areaFigures } from '../areas/assets/area-figures';
+import { occupancyShare } from '../measures/assets/occupancy';
 import { one } from '../platform/db/database';
 import { type Call, handle, type Route } from '../platform/route';
 import { buildingIs, contractInBuilding, inSelection } from '../platform/scope';
@@ -18,7 +19,7 @@ async function summary({ tx, actor, today }: Call): Promise<HomeSummary> {
         month as (select date_trunc('month', ${today}::date)::date as first,
           (date_trunc('month', ${today}::date) + interval '1 month - 1 day')::date as last)
         select ${today}::text as today, area.rentable::text as rentable_area_sqm, area.leased::text as leased_area_sqm,
-          round(area.leased / nullif(area.rentable, 0), 4)::text as occupancy,
+          ${occupancyShare({ leased: sql`area.leased`, rentable: sql`area.rentable` })}::text as occupancy,
           (select coalesce(sum(r.gross_fen), 0)::bigint from receivable r where r.company_id = app_company() and r.voided_on is null
             and r.due_date between month.first and month.last${receivables}) as due_this_month_fen,
           (select coalesce(sum(w.amount_fen), 0)::bigint from write_off w join receivable r on (r.company_id, r.id) = (w.company_id, w.receivable_id)

@@ -5,6 +5,7 @@ import { rentRoll, rentRollExport } from '../../api/contracts/rent-roll';
 import { OUTSIDE_LEASES, RENT_ROLL_COLUMNS } from '../../api/contracts/rent-roll.columns';
 import type { RentRoll, RentRollQuery, RentRollRow } from '../../api/contracts/rent-roll.schema';
 import { leasesOf, rentOn } from '../areas/assets/rent-in-force';
+import { countedArea, occupancyBasis, occupancyOf } from '../measures/assets/occupancy';
 import { one, withoutLoops } from '../platform/db/database';
 import { type Call, handle, handleFile, JsonText, type Route } from '../platform/route';
 import { buildingIs, contractInBuilding, inSelection } from '../platform/scope';
@@ -21,13 +22,14 @@ const share = (amounts: Sql): Sql => sql`
 /** The spaces valid on the date with their status and lease. */
 const baseOn = (as_of: string, narrowed: Sql): Sql => sql`with base as (
     select s.id as space_id, s.company_id, s.park_id, p.name as park_name, s.building_id, b.name as building_name, f.number as floor_number,
-      f.name as floor_name, s.number as space_number, x.status, x.use, x.rentable_area_sqm, x.list_price, x.price_unit,
+      f.name as floor_name, s.number as space_number, x.status, x.use, x.rentable_area_sqm, ${countedArea} as counted_sqm, x.list_price, x.price_unit,
       x.contract_id, x.contract_number, x.tenant_id, x.lease_start as start_date, x.lease_end as end_date
     from space_on(${as_of}::date) x
     join space s on s.company_id = app_company() and s.id = x.space_id
     join park p on (p.company_id, p.id) = (s.company_id, s.park_id)
     join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
     join floor f on (f.company_id, f.id) = (s.company_id, s.floor_id)
+    cross join ${occupancyBasis} counting
     where true${narrowed}`;
 
 /**
@@ -111,12 +113,11 @@ const rowColumns = (
 
 const ordered = sql`order by park_name, building_name, floor_number, space_number, space_id`;
 
+const occupancy = occupancyOf(sql`counted_sqm`);
+
 /** One total a building, one a park, one of all: grouping columns of a wider total are null. */
 const totals = sql`select park_id, park_name, building_id, building_name, count(*)::int as space_count,
-    coalesce(sum(rentable_area_sqm) filter (where use = 'for_rent'), 0)::text as rentable_area_sqm,
-    coalesce(sum(rentable_area_sqm) filter (where use = 'for_rent' and status = 'leased'), 0)::text as leased_area_sqm,
-    round(coalesce(sum(rentable_area_sqm) filter (where use = 'for_rent' and status = 'leased'), 0)
-      / nullif(sum(rentable_area_sqm) filter (where use = 'for_rent'), 0), 4)::text as occupancy,
+    ${occupancy.rentable}::text as rentable_area_sqm, ${occupancy.leased}::text as leased_area_sqm, ${occupancy.share}::text as occupancy,
     round(sum(monthly_rent_fen) / 100 / nullif(sum(leased_sqm), 0), 2)::text as average_price,
     coalesce(sum(monthly_rent_fen), 0) as monthly_rent_fen, coalesce(sum(deposit_fen), 0) as deposit_fen,
     coalesce(sum(arrears_fen), 0) as arrears_fen

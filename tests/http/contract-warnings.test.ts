@@ -1,4 +1,4 @@
-// Warnings of a contract's life: prices that will change.
+// Warnings of a contract’s life: its end, prices that will change.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { messageList } from '../../api/home/message';
 import { indexTableCalls } from '../../api/setup/index-table';
@@ -47,4 +47,20 @@ it('tell a price that will change, with both prices, and an index still to be pu
       },
     ].sort((a, b) => a.title.localeCompare(b.title)),
   );
+});
+
+it('no longer tell of an end once the tenant has renewed, into other spaces too', async () => {
+  const expiring = async (number: string) =>
+    (await admin.call(messageList, { kind: 'contract_expiring', status: 'open', page_size: 200 })).rows.some((row) =>
+      row.title.includes(number),
+    );
+  const approver = await enterprise.person('admin');
+  const ending = await approvedContract(admin, approver, { end: '2026-04-30' });
+  await runJob(world.services, 'warnings');
+  expect(await expiring(ending.number)).toBe(true);
+  const next = { start: '2026-05-01', end: '2027-04-30', tenant_id: ending.tenant_id };
+  const renewal = await approvedContract(admin, approver, { ...next, kind: 'renewal', renews_id: ending.id });
+  expect(renewal.spaces.map((space) => space.id)).not.toContain(ending.spaces[0]?.id);
+  await runJob(world.services, 'warnings');
+  expect(await expiring(ending.number)).toBe(false);
 });

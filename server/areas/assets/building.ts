@@ -11,7 +11,7 @@ import { objectRoutes } from '../../platform/object';
 import type { Call, Route } from '../../platform/route';
 import { assertParkInScope, buildingIs, inScope, inSelection } from '../../platform/scope';
 import { hasTag, tagNamesOf, tagsOf } from '../../platform/tags';
-import { areaFigures, rentFigures } from './area-figures';
+import { areaFigures, occupancyOfFigures, rentFigures } from './area-figures';
 import { partsOf, removeParts, setParts, withoutParts } from './asset-parts';
 import { addFloors } from './new-floors';
 
@@ -67,7 +67,7 @@ const buildingListRoutes = listRoutes(buildingList, {
     rentable_area_sqm: sql`coalesce(f.rentable_area_sqm, 0)`,
     leased_area_sqm: sql`coalesce(f.leased_area_sqm, 0)`,
     vacant_area_sqm: sql`coalesce(f.rentable_area_sqm - f.leased_area_sqm, 0)`,
-    occupancy: sql`round(f.leased_area_sqm / nullif(f.rentable_area_sqm, 0), 4)`,
+    occupancy: occupancyOfFigures,
     average_rent: sql`r.average_rent`,
     tags: tagNamesOf('building', sql`b.id`),
   },

@@ -6,7 +6,7 @@ import { withoutLoops } from '../../platform/db/database';
 import type { Env } from '../../platform/env';
 import { type Call, handleOpen, type Route } from '../../platform/route';
 import { inSelection } from '../../platform/scope';
-import { areaFigures, rentFigures } from './area-figures';
+import { areaFigures, occupancyOfFigures, rentFigures } from './area-figures';
 
 const tilesOf = ({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION, MAP_TILES_DATUM }: Env): MapTiles | null =>
   MAP_TILES_URL ? { url: MAP_TILES_URL, attribution: MAP_TILES_ATTRIBUTION, datum: MAP_TILES_DATUM } : null;
@@ -17,7 +17,7 @@ const parks = ({ tx, actor, today }: Call) => {
           coalesce(f.space_count, 0)::int as space_count, coalesce(f.rentable_area_sqm, 0)::text as rentable_area_sqm,
           coalesce(f.leased_area_sqm, 0)::text as leased_area_sqm,
           coalesce(f.rentable_area_sqm - f.leased_area_sqm, 0)::text as vacant_area_sqm, r.average_rent::text as average_rent, p.cover_file_id,
-          round(f.leased_area_sqm / nullif(f.rentable_area_sqm, 0), 4)::text as occupancy
+          ${occupancyOfFigures}::text as occupancy
         from park p left join ${areaFigures(sql`s.park_id`, today)} f on f.group_id = p.id
           left join ${rentFigures(sql`s.park_id`, today)} r on r.group_id = p.id
         where p.company_id = app_company()${inSelection(actor, sql`p.id`)} order by p.name, p.id`;

@@ -11,6 +11,13 @@ const yuan = (fen: Sql) => sql`to_char(${fen} / 100.0, 'FM999,999,999,990.00')`;
 const OPEN = sql`r.company_id = app_company() and r.voided_on is null and r.gross_fen > r.received_fen and r.gross_fen > 0`;
 const openSum = sql`${yuan(sql`sum(r.gross_fen - r.received_fen)`)}`;
 
+/** The tenant goes on: a renewal, or his next lease of one of the spaces. */
+const goesOn = sql`(exists (select from contract n where n.company_id = c.company_id and n.renews_id = c.id and n.status in ('auditing', 'approved'))
+  or exists (select from contract n
+    join contract_space ns on (ns.company_id, ns.contract_id, ns.version_no) = (n.company_id, n.id, n.version_no)
+    join contract_space cs on (cs.company_id, cs.contract_id, cs.version_no) = (c.company_id, c.id, c.version_no) and cs.space_id = ns.space_id
+    where n.company_id = c.company_id and n.tenant_id = c.tenant_id and n.status in ('auditing', 'approved') and n.start_date > c.end_date))`;
+
 /** Running contracts that end within the days and that nobody renewed or terminated yet. */
 const contractExpiring: Causes = (today, days) => sql`
   select 'contract_expiring:' || c.id || ':' || c.end_date as cause,
@@ -20,20 +27,7 @@ const contractExpiring: Causes = (today, days) => sql`
   from contract c join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
   where c.company_id = app_company() and c.status = 'approved' and c.leave_date is null
     and c.end_date between ${today}::date and ${today}::date + ${days}::integer
-    and not exists (
-      select from contract n
-      join contract_space ns on (ns.company_id, ns.contract_id, ns.version_no) = (n.company_id, n.id, n.version_no)
-      join contract_space cs on (cs.company_id, cs.contract_id, cs.version_no) = (c.company_id, c.id, c.version_no)
-        and cs.space_id = ns.space_id
-      where n.company_id = c.company_id and n.tenant_id = c.tenant_id and n.status in ('auditing', 'approved')
-        and n.start_date > c.end_date)`;
-
-/** The tenant goes on: a renewal, or his next lease of one of the spaces. */
-const goesOn = sql`(exists (select from contract n where n.company_id = c.company_id and n.renews_id = c.id and n.status in ('auditing', 'approved'))
-  or exists (select from contract n
-    join contract_space ns on (ns.company_id, ns.contract_id, ns.version_no) = (n.company_id, n.id, n.version_no)
-    join contract_space cs on (cs.company_id, cs.contract_id, cs.version_no) = (c.company_id, c.id, c.version_no) and cs.space_id = ns.space_id
-    where n.company_id = c.company_id and n.tenant_id = c.tenant_id and n.status in ('auditing', 'approved') and n.start_date > c.end_date))`;
+    and not ${goesOn}`;
 
 /** Expired contracts of which nobody has decided yet what becomes of them. */
 const contractHoldover: Causes = (today, days) => sql`
