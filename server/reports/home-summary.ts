@@ -4,6 +4,7 @@ import { homeSummary } from '../../api/home/summary';
 import type { HomeSummary } from '../../api/home/summary.schema';
 import { areaFigures } from '../areas/assets/area-figures';
 import { occupancyShare } from '../measures/assets/occupancy';
+import { isOverdue, openFen } from '../measures/finance/receivable';
 import { one } from '../platform/db/database';
 import { type Call, handle, type Route } from '../platform/route';
 import { buildingIs, contractInBuilding, inSelection } from '../platform/scope';
@@ -24,8 +25,8 @@ async function summary({ tx, actor, today }: Call): Promise<HomeSummary> {
             and r.due_date between month.first and month.last${receivables}) as due_this_month_fen,
           (select coalesce(sum(w.amount_fen), 0)::bigint from write_off w join receivable r on (r.company_id, r.id) = (w.company_id, w.receivable_id)
             where w.company_id = app_company() and w.offsets_id is null and w.accounting_date between month.first and month.last${receivables}) as received_this_month_fen,
-          (select coalesce(sum(r.gross_fen - r.received_fen), 0)::bigint from receivable r where r.company_id = app_company()
-            and r.voided_on is null and r.received_fen <> r.gross_fen and r.due_date < ${today}::date${receivables}) as overdue_fen,
+          (select coalesce(sum(${openFen}), 0)::bigint from receivable r where r.company_id = app_company()
+            and ${isOverdue(today)}${receivables}) as overdue_fen,
           (select count(*)::int from contract c where c.company_id = app_company() and c.status = 'approved'
             and coalesce(c.leave_date, c.end_date) between ${today}::date and ${today}::date + 90
             ${inSelection(actor, sql`c.park_id`, contractInBuilding(sql`c.id`))}) as expiring_90_days

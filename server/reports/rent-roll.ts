@@ -6,6 +6,7 @@ import { OUTSIDE_LEASES, RENT_ROLL_COLUMNS } from '../../api/contracts/rent-roll
 import type { RentRoll, RentRollQuery, RentRollRow } from '../../api/contracts/rent-roll.schema';
 import { leasesOf, rentOn } from '../areas/assets/rent-in-force';
 import { countedArea, occupancyBasis, occupancyOf } from '../measures/assets/occupancy';
+import { isUnsettled, openFen } from '../measures/finance/receivable';
 import { one, withoutLoops } from '../platform/db/database';
 import { type Call, handle, handleFile, JsonText, type Route } from '../platform/route';
 import { buildingIs, contractInBuilding, inSelection } from '../platform/scope';
@@ -43,8 +44,8 @@ const moneyOn = (as_of: string, narrowed: Sql): Sql => sql`later as materialized
     select offsets_id, -amount_fen from write_off
     where company_id = app_company() and accounting_date > ${as_of}::date and offsets_id is not null
   ), owed as materialized (
-    select r.contract_id, r.gross_fen - r.received_fen as fen from receivable r
-    where ${dueOn(as_of)}${narrowed} and r.voided_on is null and r.received_fen <> r.gross_fen
+    select r.contract_id, ${openFen} as fen from receivable r
+    where ${dueOn(as_of)}${narrowed} and ${isUnsettled}
     union all
     select r.contract_id, r.gross_fen from receivable r where ${dueOn(as_of)}${narrowed} and r.voided_on > ${as_of}::date
     union all

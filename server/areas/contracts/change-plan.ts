@@ -11,6 +11,7 @@ import {
   type StandingRow,
   type VersionTerms,
 } from '../../../domain/contracts/schedule-change';
+import { openFen } from '../../measures/finance/receivable';
 import type { Tx } from '../../platform/db/database';
 import { holidayCalendar } from '../../platform/holidays';
 import { postingDay } from '../../platform/posting-day';
@@ -97,7 +98,7 @@ async function depositChanges(tx: Tx, contract: Contract, change: ChangeTerms): 
     wanted.set(deposit.charge_item_id, (wanted.get(deposit.charge_item_id) ?? 0) + amount);
   }
   const posted = await tx.query<{ charge_item_id: number; open_fen: number; held_fen: number }>(
-    sql`select r.charge_item_id, sum(r.gross_fen - r.received_fen)::bigint as open_fen,
+    sql`select r.charge_item_id, sum(${openFen})::bigint as open_fen,
           deposit_balance(app_company(), ${contract.id}, r.charge_item_id) as held_fen
         from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind = 'deposit'
         where r.company_id = app_company() and r.contract_id = ${contract.id} and r.voided_on is null group by r.charge_item_id`,

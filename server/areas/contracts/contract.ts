@@ -4,6 +4,7 @@ import { contractCalls, contractSchedule } from '../../../api/contracts/contract
 import { contractList } from '../../../api/contracts/contract.list';
 import type { ContractTerms } from '../../../api/contracts/contract.schema';
 import type { Ids } from '../../../api/kernel/crud';
+import { openFen } from '../../measures/finance/receivable';
 import type { Actor } from '../../platform/actor';
 import { removeAttachments } from '../../platform/attachments';
 import { leaseEnd, phaseOn } from '../../platform/contract-phase';
@@ -20,8 +21,8 @@ import { saveContract } from './save-contract';
  * it posted with all adjustments.
  */
 const moneyOf = (today: string) => sql`left join lateral (
-  select coalesce(sum(r.gross_fen - r.received_fen), 0) as open_fen,
-    coalesce(sum(r.gross_fen - r.received_fen) filter (where r.due_date < ${today}::date), 0) as overdue_fen,
+  select coalesce(sum(${openFen}), 0) as open_fen,
+    coalesce(sum(${openFen}) filter (where r.due_date < ${today}::date), 0) as overdue_fen,
     coalesce(case when c.status = 'approved' then sum(r.gross_fen) filter (where r.clause_id is not null or (
           select o.clause_id from receivable o where (o.company_id, o.id) = (r.company_id, r.adjusts_id)) is not null)
       else (select sum(w.gross_fen) from charge_clause x join schedule_row w on (w.company_id, w.clause_id) = (x.company_id, x.id)

@@ -6,6 +6,7 @@ import type { RowChange } from '../../../domain/contracts/schedule-change';
 import { chargedOn, clawback, freeRent, settle, terminationLines } from '../../../domain/contracts/termination';
 import { termsOf } from '../../../domain/contracts/version-terms';
 import { lateFee, lateFeeToPost } from '../../../domain/finance/late-fee';
+import { openFen } from '../../measures/finance/receivable';
 import { one, type Tx } from '../../platform/db/database';
 import { holidayCalendar } from '../../platform/holidays';
 import { postingDay } from '../../platform/posting-day';
@@ -102,7 +103,7 @@ function sheetRow(row: PlanRow, change: RowChange): SettlementSheet['rows'][numb
 /** Receivables of the contract that are neither of its plan nor deposits: entered by hand, late fees posted. */
 const otherOpen = (tx: Tx, contract_id: number) =>
   tx.query<SettlementSheet['others'][number]>(
-    sql`select r.id as receivable_id, i.name as charge_item_name, r.due_date as due, r.gross_fen - r.received_fen as open_fen
+    sql`select r.id as receivable_id, i.name as charge_item_name, r.due_date as due, ${openFen} as open_fen
         from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind <> 'deposit'
         where r.company_id = app_company() and r.contract_id = ${contract_id} and r.voided_on is null and r.clause_id is null
           and r.adjusts_id is null and r.holdover_id is null and r.gross_fen <> r.received_fen order by r.due_date, r.id`,

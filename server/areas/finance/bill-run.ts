@@ -6,6 +6,7 @@ import type { BillPreview, BillRun, BillRunDone, BillRunPreview } from '../../..
 import type { FieldError } from '../../../api/kernel/endpoint';
 import { addMonths, monthRange, yearMonthOf } from '../../../domain/kernel/calendar-date';
 import { numberFrom } from '../../../domain/kernel/number-pattern';
+import { isOwed, openFen } from '../../measures/finance/receivable';
 import { one, type Tx } from '../../platform/db/database';
 import { missing, Refusal } from '../../platform/errors';
 import { parameterValue } from '../../platform/parameters';
@@ -19,7 +20,7 @@ const MOST_SHOWN = 500;
 /** Open receivables that stand on no live bill, within the actor's scope: a run is never narrowed by what is looked at. */
 const unbilled = ({ actor }: Call, { park_ids }: BillRun, due: Sql): Sql => sql`from receivable r
   left join contract c on (c.company_id, c.id) = (r.company_id, r.contract_id)
-  where r.company_id = app_company() and r.voided_on is null and r.gross_fen > r.received_fen and r.gross_fen > 0 and ${due}
+  where r.company_id = app_company() and ${isOwed} and r.gross_fen > 0 and ${due}
     and (c.billed_through is null or r.due_date > c.billed_through)
     and not exists (select from bill_line l where l.company_id = r.company_id and l.receivable_id = r.id and l.live)
     ${park_ids.length ? sql`and r.park_id = any(${park_ids}::bigint[])` : sql``}${inScope(actor, sql`r.park_id`)}`;
@@ -31,9 +32,8 @@ const dueIn = ({ month, earlier }: BillRun): Sql => {
 
 /** What was open before the month; of receivables that are billed with it only what stands on a bill already. */
 const arrearsOf = ({ earlier }: BillRun, start: string): Sql => sql`(
-  select coalesce(sum(r.gross_fen - r.received_fen), 0)::bigint from receivable r
-  where r.company_id = app_company() and r.tenant_id = p.tenant_id and r.due_date < ${start}::date and r.voided_on is null
-    and r.gross_fen > r.received_fen and (r.legal_entity_id, r.park_id) = (p.legal_entity_id, p.park_id)
+  select coalesce(sum(${openFen}), 0)::bigint from receivable r
+  where r.company_id = app_company() and r.tenant_id = p.tenant_id and r.due_date < ${start}::date and ${isOwed} and (r.legal_entity_id, r.park_id) = (p.legal_entity_id, p.park_id)
     and r.contract_id is not distinct from p.contract_id
     ${earlier ? sql`and exists (select from bill_line l where l.company_id = r.company_id and l.receivable_id = r.id and l.live)` : sql``})`;
 
@@ -45,8 +45,8 @@ const payers = (call: Call, run: BillRun): Sql => {
   const { start } = monthRange(run.month);
   return sql`payers as (
       select r.legal_entity_id, r.park_id, r.tenant_id, r.contract_id, count(*)::int as lines, min(r.due_date) as due_date,
-        sum(r.gross_fen - r.received_fen)::bigint as amount_fen,
-        json_agg(json_build_object('receivable_id', r.id, 'open_fen', r.gross_fen - r.received_fen)) as items
+        sum(${openFen})::bigint as amount_fen,
+        json_agg(json_build_object('receivable_id', r.id, 'open_fen', ${openFen})) as items
       ${unbilled(call, run, dueIn(run))} group by r.legal_entity_id, r.park_id, r.tenant_id, r.contract_id
     ), planned as (
       select p.*, t.name as tenant_name, c.number as contract_number, e.name as entity_name, ${arrearsOf(run, start)} as arrears_fen,
@@ -98,7 +98,7 @@ async function preview(call: Call, input: BillPreview): Promise<BillRunPreview> 
   );
   const before = await one<{ earlier_count: number; earlier_fen: number }>(
     call.tx,
-    sql`select count(*)::int as earlier_count, coalesce(sum(r.gross_fen - r.received_fen), 0)::bigint as earlier_fen
+    sql`select count(*)::int as earlier_count, coalesce(sum(${openFen}), 0)::bigint as earlier_fen
         ${unbilled(call, run, sql`r.due_date < ${start}::date`)}`,
   );
   return { month: run.month, ...found, ...before };

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { getBill, voidBill } from '../../../api/finance/bill';
 import { billList } from '../../../api/finance/bill.list';
 import type { Bill, VoidBill } from '../../../api/finance/bill.schema';
+import { openFen, openFenOfAny } from '../../measures/finance/receivable';
 import type { Actor } from '../../platform/actor';
 import { maybeOne, type Tx } from '../../platform/db/database';
 import { notFound, Refusal } from '../../platform/errors';
@@ -11,7 +12,7 @@ import { type Call, handle, type Route } from '../../platform/route';
 import { contractInBuilding, inScope, inSelection } from '../../platform/scope';
 
 /** What is still open of bill `b`: of its receivables as they are now, never more than was billed. */
-const openOf = sql`coalesce((select sum(case when r.voided_on is null then least(r.gross_fen - r.received_fen, l.open_fen) else 0 end)
+const openOf = sql`coalesce((select sum(case when r.voided_on is null then least(${openFen}, l.open_fen) else 0 end)
   from bill_line l join receivable r on (r.company_id, r.id) = (l.company_id, l.receivable_id)
   where l.company_id = b.company_id and l.bill_id = b.id and l.live), 0)::bigint`;
 const paid = sql`case when b.status = 'void' or o.open_fen = 0 then 'paid' when o.open_fen < b.amount_fen then 'partial' else 'open' end`;
@@ -65,7 +66,7 @@ export function loadBills(tx: Tx, actor: Actor, ids: readonly number[], today: s
           (select json_build_object('id', x.id, 'number', x.number) from bill x where (x.company_id, x.reissues_id) = (b.company_id, b.id)) as reissued_as,
           (select coalesce(json_agg(json_build_object('receivable_id', r.id, 'charge_item', i.name, 'start_date', r.start_date, 'end_date', r.end_date,
               'due_date', r.due_date, 'gross_fen', r.gross_fen, 'billed_fen', l.open_fen,
-              'open_fen', case when r.voided_on is null then r.gross_fen - r.received_fen else 0 end) order by r.due_date, i.sort, r.id), '[]')
+              'open_fen', ${openFenOfAny}) order by r.due_date, i.sort, r.id), '[]')
             from bill_line l join receivable r on (r.company_id, r.id) = (l.company_id, l.receivable_id)
             join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
             where l.company_id = b.company_id and l.bill_id = b.id) as lines,

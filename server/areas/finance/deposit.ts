@@ -13,6 +13,7 @@ import type {
   UseInput,
 } from '../../../api/finance/deposit.schema';
 import type { FieldError } from '../../../api/kernel/endpoint';
+import { isOwed, openFen, openFenOfAny } from '../../measures/finance/receivable';
 import { leaseEnd, phaseOn } from '../../platform/contract-phase';
 import { maybeOne, type Tx } from '../../platform/db/database';
 import { invalid, missing, notFound, Refusal } from '../../platform/errors';
@@ -85,7 +86,7 @@ async function headOf(
     tx,
     sql`select c.id as contract_id, i.id as charge_item_id, c.number as contract_number, c.tenant_id, t.name as tenant_name, i.name as charge_item,
           c.lessor_id, deposit_balance(c.company_id, c.id, i.id) as balance_fen,
-          coalesce((select sum(r.gross_fen - r.received_fen) from receivable r where r.company_id = c.company_id and r.contract_id = c.id
+          coalesce((select sum(${openFen}) from receivable r where r.company_id = c.company_id and r.contract_id = c.id
             and r.charge_item_id = i.id and r.voided_on is null), 0)::bigint as open_fen
         from contract c join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
         join charge_item i on i.company_id = c.company_id and i.id = ${charge_item_id} and i.kind = 'deposit'
@@ -124,9 +125,9 @@ async function ledgerOf(call: Call, account: DepositAccount): Promise<DepositLed
     },
   );
   const usable = await tx.query<DepositLedger['usable'][number]>(
-    sql`select r.id, i.name as charge_item, r.start_date, r.end_date, r.due_date, r.gross_fen - r.received_fen as open_fen
+    sql`select r.id, i.name as charge_item, r.start_date, r.end_date, r.due_date, ${openFen} as open_fen
         from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind <> 'deposit'
-        where r.company_id = app_company() and r.contract_id = ${account.contract_id} and r.voided_on is null and r.gross_fen > r.received_fen
+        where r.company_id = app_company() and r.contract_id = ${account.contract_id} and ${isOwed}
         order by r.due_date, r.id limit 200`,
   );
   const targets = await tx.query<DepositLedger['targets'][number]>(
@@ -169,7 +170,7 @@ async function use(call: Call, input: UseInput): Promise<DepositLedger> {
   const head = await headOf(call, input, true);
   const ids = input.items.map((item) => item.receivable_id);
   const rows = await tx.query<{ id: number; legal_entity_id: number; open_fen: number }>(
-    sql`select r.id, r.legal_entity_id, case when r.voided_on is null then r.gross_fen - r.received_fen else 0 end as open_fen
+    sql`select r.id, r.legal_entity_id, ${openFenOfAny} as open_fen
         from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind <> 'deposit'
         where r.company_id = app_company() and r.id = any(${ids}::bigint[]) and r.contract_id = ${input.contract_id} order by r.id for update of r`,
   );
@@ -224,10 +225,10 @@ async function carry(call: Call, input: CarryInput): Promise<DepositLedger> {
 
 async function askLess(call: Call, { contract_id, charge_item_id }: DepositAccount, amount_fen: number): Promise<void> {
   const asked = await call.tx.query<{ id: number; open_fen: number; version_no: number }>(
-    sql`select r.id, r.gross_fen - r.received_fen as open_fen, c.version_no from receivable r
+    sql`select r.id, ${openFen} as open_fen, c.version_no from receivable r
         join contract c on (c.company_id, c.id) = (r.company_id, r.contract_id)
         where r.company_id = app_company() and r.contract_id = ${contract_id} and r.charge_item_id = ${charge_item_id}
-          and r.voided_on is null and r.gross_fen > r.received_fen order by r.due_date, r.id`,
+          and ${isOwed} order by r.due_date, r.id`,
   );
   let left = amount_fen;
   for (const { id, open_fen, version_no } of asked) {

@@ -6,17 +6,15 @@ import type { InstalmentPlan, PlanCancel, PlanSaved } from '../../../api/finance
 import type { FieldError } from '../../../api/kernel/endpoint';
 import { coveredOf, type PlanState, planState } from '../../../domain/finance/dunning';
 import { formatMoney } from '../../../domain/kernel/format';
+import { openFenOfAny } from '../../measures/finance/receivable';
 import { one, type Tx } from '../../platform/db/database';
 import { invalid, missing, notFound, Refusal } from '../../platform/errors';
 import { insertRecord, insertRecords } from '../../platform/record';
 import { type Call, handle, type Route } from '../../platform/route';
 import { assertTenantVisible, inScope } from '../../platform/scope';
 
-/** What is open of receivable `r` now. */
-const open = sql`case when r.voided_on is null then r.gross_fen - r.received_fen else 0 end`;
-
 /** Of plan `p`: what was open of its receivables and is not any more. */
-const settled = sql`(select coalesce(sum(l.open_fen - least(l.open_fen, ${open})), 0)::bigint
+const settled = sql`(select coalesce(sum(l.open_fen - least(l.open_fen, ${openFenOfAny})), 0)::bigint
   from instalment_plan_line l join receivable r on (r.company_id, r.id) = (l.company_id, l.receivable_id)
   where l.company_id = p.company_id and l.plan_id = p.id)`;
 const instalments = sql`(select json_agg(json_build_object('seq', i.seq, 'due_date', i.due_date, 'amount_fen', i.amount_fen) order by i.seq)
@@ -34,7 +32,7 @@ async function plansWhere({ tx, actor, today }: Call, condition: Sql): Promise<I
           u.display_name as created_by, ${settled} as settled_fen, ${instalments} as instalments,
           (select sum(l.open_fen)::bigint from instalment_plan_line l where l.company_id = p.company_id and l.plan_id = p.id) as total_fen,
           (select json_agg(json_build_object('receivable_id', r.id, 'charge_item', c.name, 'start_date', r.start_date, 'end_date', r.end_date,
-              'due_date', r.due_date, 'planned_fen', l.open_fen, 'open_fen', ${open}) order by r.due_date, r.id)
+              'due_date', r.due_date, 'planned_fen', l.open_fen, 'open_fen', ${openFenOfAny}) order by r.due_date, r.id)
             from instalment_plan_line l join receivable r on (r.company_id, r.id) = (l.company_id, l.receivable_id)
             join charge_item c on (c.company_id, c.id) = (r.company_id, r.charge_item_id)
             where l.company_id = p.company_id and l.plan_id = p.id) as receivables
@@ -113,7 +111,7 @@ async function owedOf({ tx, actor }: Call, ids: readonly number[]): Promise<Owed
     sql`select id from receivable where company_id = app_company() and id = any(${[...ids]}::bigint[]) order by id for update`,
   );
   return tx.query<Owed>(
-    sql`select r.id, r.tenant_id, r.legal_entity_id, ${open} as open_fen, exists (select from instalment_plan_line l
+    sql`select r.id, r.tenant_id, r.legal_entity_id, ${openFenOfAny} as open_fen, exists (select from instalment_plan_line l
           where l.company_id = r.company_id and l.receivable_id = r.id and l.live) as planned
         from receivable r where r.company_id = app_company() and r.id = any(${[...ids]}::bigint[])${inScope(actor, sql`r.park_id`)}`,
   );

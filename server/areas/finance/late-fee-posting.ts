@@ -6,6 +6,7 @@ import type { LateFeeRow } from '../../../api/finance/late-fee.schema';
 import { lateFee, lateFeeToPost } from '../../../domain/finance/late-fee';
 import { addDays, type CalendarDate, daysBetween, laterOf } from '../../../domain/kernel/calendar-date';
 import { splitTax } from '../../../domain/kernel/money';
+import { openFen } from '../../measures/finance/receivable';
 import { maybeOne, type Tx } from '../../platform/db/database';
 import { Refusal } from '../../platform/errors';
 import { parameterValue } from '../../platform/parameters';
@@ -24,7 +25,7 @@ interface Principal extends Omit<LateFeeRow, 'rate_daily' | 'days' | 'fee_fen' |
 export const principals = (tx: Tx, as_of: string, condition: Sql) =>
   tx.query<Principal>(
     sql`select r.id as receivable_id, c.number as contract_number, t.name as tenant_name, i.name as charge_item, r.charge_item_id,
-          r.start_date, r.end_date, r.due_date, r.gross_fen, r.gross_fen - r.received_fen as open_fen, v.late_fee as clause,
+          r.start_date, r.end_date, r.due_date, r.gross_fen, ${openFen} as open_fen, v.late_fee as clause,
           f.posted_fen, f.postings, f.posted_through,
           coalesce((select json_agg(json_build_object('date', w.value_date, 'amount', w.amount_fen)) from write_off w
             where w.company_id = r.company_id and w.receivable_id = r.id and w.amount_fen > 0

@@ -11,6 +11,7 @@ import {
   type MatchReceivable,
 } from '../../../api/finance/match.schema';
 import { type Allocation, proposeAllocations } from '../../../domain/finance/match';
+import { openFen } from '../../measures/finance/receivable';
 import { auditAll } from '../../platform/audit';
 import { type Call, handle, type Route } from '../../platform/route';
 import { inScope } from '../../platform/scope';
@@ -35,7 +36,7 @@ const moneysOf = ({ tx, actor }: Call, { flow_account_id }: MatchQuery) =>
 const openOf = ({ tx, actor }: Call, tenants: readonly number[]) =>
   tx.query<Open>(
     sql`select r.id, r.tenant_id, r.legal_entity_id, c.number as contract_number, i.name as charge_item, r.start_date, r.end_date, r.due_date,
-          r.gross_fen - r.received_fen as open_fen
+          ${openFen} as open_fen
         from receivable r
         join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
         left join contract c on (c.company_id, c.id) = (r.company_id, r.contract_id)

@@ -7,6 +7,7 @@ import { BILL_NOTICE } from '../../../api/finance/terms';
 import type { ParameterKey } from '../../../api/setup/parameters';
 import { noticeText } from '../../../domain/finance/notice-text';
 import { formatMoney } from '../../../domain/kernel/format';
+import { openFen } from '../../measures/finance/receivable';
 import type { Tx } from '../../platform/db/database';
 import { parameterValues } from '../../platform/parameters';
 import { channelAt, dunningPlans } from './dunning-plan';
@@ -40,7 +41,7 @@ export async function plannedOf(tx: Tx, today: string, bill_ids: readonly number
   const running = await runningPlans(tx, today);
   if (running.length === 0) return new Map();
   const rows = await tx.query<{ bill_id: number; fen: number }>(
-    sql`select l.bill_id, sum(least(r.gross_fen - r.received_fen, l.open_fen))::bigint as fen
+    sql`select l.bill_id, sum(least(${openFen}, l.open_fen))::bigint as fen
         from bill_line l join receivable r on (r.company_id, r.id) = (l.company_id, l.receivable_id) and r.voided_on is null
         join instalment_plan_line p on (p.company_id, p.receivable_id) = (r.company_id, r.id) and p.live
         where l.company_id = app_company() and l.live and l.bill_id = any(${[...bill_ids]}::bigint[])

@@ -3,6 +3,7 @@
 import sql from 'sql-template-tag';
 import type { FieldError } from '../../../api/kernel/endpoint';
 import { laterOf } from '../../../domain/kernel/calendar-date';
+import { openFen } from '../../measures/finance/receivable';
 import { invalid, missing } from '../../platform/errors';
 import type { Call } from '../../platform/route';
 import { inScope } from '../../platform/scope';
@@ -44,7 +45,7 @@ async function lock({ tx, actor }: Call, shares: readonly MoneyShares[]) {
         where m.company_id = app_company() and m.id = any(${cash_ids}::bigint[])${inScope(actor, sql`a.park_id`)} order by m.id for update of m`,
   );
   const receivables = await tx.query<OpenItem>(
-    sql`select r.id, r.legal_entity_id, r.gross_fen - r.received_fen as open_fen, r.voided_on is not null as voided from receivable r
+    sql`select r.id, r.legal_entity_id, ${openFen} as open_fen, r.voided_on is not null as voided from receivable r
         where r.company_id = app_company() and r.id = any(${ids}::bigint[])${inScope(actor, sql`r.park_id`)} order by r.id for update`,
   );
   return {

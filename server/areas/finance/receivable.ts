@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { getReceivable, voidReceivable } from '../../../api/finance/receivable';
 import { receivableList } from '../../../api/finance/receivable.list';
 import type { Receivable, VoidReceivable } from '../../../api/finance/receivable.schema';
+import { isOverdue, openFenOfAny } from '../../measures/finance/receivable';
 import type { Actor } from '../../platform/actor';
 import { maybeOne, type Tx } from '../../platform/db/database';
 import { notFound, Refusal } from '../../platform/errors';
@@ -15,12 +16,9 @@ import { entriesOf } from './write-off-entries';
 
 const status = sql`case when r.voided_on is not null then 'void' when r.received_fen = r.gross_fen then 'paid'
   when r.received_fen <> 0 then 'partial' else 'unpaid' end`;
-const open = sql`case when r.voided_on is null then r.gross_fen - r.received_fen else 0 end`;
 /** Deposits and what lowers another receivable are never invoiced. */
 const invoiced = sql`case when i.kind = 'deposit' or r.gross_fen < 0 then null when r.invoiced_fen = 0 then 'none'
   when r.invoiced_fen < r.gross_fen then 'partial' else 'full' end`;
-const overdue = (today: string) =>
-  sql`(r.voided_on is null and r.received_fen <> r.gross_fen and r.due_date < ${today}::date)`;
 
 /** SQL of the list's names; also what the benchmark measures the request against. */
 export const receivableListSql: ListSql = {
@@ -54,12 +52,12 @@ export const receivableListSql: ListSql = {
     net_fen: sql`r.net_fen`,
     tax_fen: sql`r.tax_fen`,
     received_fen: sql`r.received_fen`,
-    open_fen: open,
+    open_fen: openFenOfAny,
     status,
-    overdue: ({ today }) => sql`case when ${overdue(today)} then 'yes' else 'no' end`,
+    overdue: ({ today }) => sql`case when ${isOverdue(today)} then 'yes' else 'no' end`,
     invoiced,
     invoiced_fen: sql`r.invoiced_fen`,
-    days_overdue: ({ today }) => sql`case when ${overdue(today)} then ${today}::date - r.due_date end`,
+    days_overdue: ({ today }) => sql`case when ${isOverdue(today)} then ${today}::date - r.due_date end`,
     park_name: sql`p.name`,
     park_id: sql`r.park_id`,
     entity_name: sql`e.name`,
@@ -71,8 +69,8 @@ export const receivableListSql: ListSql = {
       values.includes('yes') === values.includes('no')
         ? sql`true`
         : values.includes('yes')
-          ? overdue(today)
-          : sql`not ${overdue(today)}`,
+          ? isOverdue(today)
+          : sql`not ${isOverdue(today)}`,
   },
 };
 

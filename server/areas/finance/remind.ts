@@ -2,6 +2,7 @@
 // part finds the overdue bills of tenants with a plan; whatever is paid or agreed in instalments is left out.
 import sql from 'sql-template-tag';
 import { dueLevel } from '../../../domain/finance/dunning';
+import { isOwed } from '../../measures/finance/receivable';
 import type { Actor } from '../../platform/actor';
 import type { Tx } from '../../platform/db/database';
 import { insertRecords } from '../../platform/record';
@@ -40,7 +41,7 @@ const overdueBills = (tx: Tx, today: string) =>
           order by n.level desc, n.id desc limit 1) n on true
         where b.company_id = app_company() and b.status = 'issued' and b.due_date < ${today}::date and exists (
           select from bill_line l join receivable r on (r.company_id, r.id) = (l.company_id, l.receivable_id)
-          where l.company_id = b.company_id and l.bill_id = b.id and l.live and r.voided_on is null and r.gross_fen > r.received_fen)
+          where l.company_id = b.company_id and l.bill_id = b.id and l.live and ${isOwed})
         order by b.id`,
   );
 

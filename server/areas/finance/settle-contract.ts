@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type { Contract } from '../../../api/contracts/contract.schema';
 import { laterOf } from '../../../domain/kernel/calendar-date';
 import { splitTax } from '../../../domain/kernel/money';
+import { isOwed, openFen } from '../../measures/finance/receivable';
 import { one } from '../../platform/db/database';
 import { postingDay } from '../../platform/posting-day';
 import { insertRecord } from '../../platform/record';
@@ -20,9 +21,9 @@ export interface SettlementLine {
 /** Deposits never paid are no longer asked for; of one paid in part the rest falls away. */
 export async function voidOpenDeposits(call: Call, contract_id: number, of: Correction): Promise<void> {
   const open = await call.tx.query<{ id: number; open_fen: number; received_fen: number }>(
-    sql`select r.id, r.gross_fen - r.received_fen as open_fen, r.received_fen from receivable r
+    sql`select r.id, ${openFen} as open_fen, r.received_fen from receivable r
         join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind = 'deposit'
-        where r.company_id = app_company() and r.contract_id = ${contract_id} and r.voided_on is null and r.gross_fen > r.received_fen
+        where r.company_id = app_company() and r.contract_id = ${contract_id} and ${isOwed}
         order by r.id`,
   );
   for (const { id, open_fen, received_fen } of open) {
@@ -92,9 +93,9 @@ interface Open {
 /** Open receivables of the contract but deposits, the oldest first. */
 const openOf = ({ tx }: Call, contract_id: number) =>
   tx.query<Open>(
-    sql`select r.id, r.legal_entity_id, r.due_date, r.gross_fen - r.received_fen as open_fen from receivable r
+    sql`select r.id, r.legal_entity_id, r.due_date, ${openFen} as open_fen from receivable r
         join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind <> 'deposit'
-        where r.company_id = app_company() and r.contract_id = ${contract_id} and r.voided_on is null and r.gross_fen > r.received_fen
+        where r.company_id = app_company() and r.contract_id = ${contract_id} and ${isOwed}
         order by r.due_date, r.id for update of r`,
   );
 

@@ -2,6 +2,7 @@
 // legal entity. Deposits are left out: a deposit is paid for by name, never out of what a tenant overpaid.
 import sql from 'sql-template-tag';
 import type { CalendarDate } from '../../../domain/kernel/calendar-date';
+import { openFen } from '../../measures/finance/receivable';
 import type { Tx } from '../../platform/db/database';
 
 /** Posts the write-offs as of `today` and answers how many there are. Run twice it comes to the same. */
@@ -28,7 +29,7 @@ export async function usePrepayments(tx: Tx, today: CalendarDate): Promise<numbe
           from cash_record m where m.company_id = app_company() and m.id = any(${cash}::bigint[])
           window w as (partition by m.tenant_id, m.legal_entity_id order by m.received_on, m.id)
         ), due as (
-          select r.id, r.tenant_id, r.legal_entity_id, sum(r.gross_fen - r.received_fen) over w as upto, r.gross_fen - r.received_fen as fen
+          select r.id, r.tenant_id, r.legal_entity_id, sum(${openFen}) over w as upto, ${openFen} as fen
           from receivable r where r.company_id = app_company() and r.id = any(${receivables}::bigint[])
           window w as (partition by r.tenant_id, r.legal_entity_id order by r.due_date, r.id)
         )

@@ -11,6 +11,7 @@ import type {
 } from '../../../api/finance/cash-record.schema';
 import { ALLOCATION_REASON } from '../../../api/finance/terms';
 import { proposeAllocation } from '../../../domain/finance/match';
+import { openFen } from '../../measures/finance/receivable';
 import { maybeOne } from '../../platform/db/database';
 import { notFound, Refusal } from '../../platform/errors';
 import { postingDay } from '../../platform/posting-day';
@@ -44,7 +45,7 @@ async function candidatesFor(call: Call, { id, tenant_id }: CandidatesQuery): Pr
   }
   const rows = await tx.query<Open>(
     sql`select r.id, ${tenant.name}::text as tenant_name, c.number as contract_number, i.name as charge_item, r.start_date, r.end_date,
-          r.due_date, r.gross_fen, r.gross_fen - r.received_fen as open_fen
+          r.due_date, r.gross_fen, ${openFen} as open_fen
         from receivable r
         join cash_record m on (m.company_id, m.legal_entity_id) = (r.company_id, r.legal_entity_id) and m.id = ${id}
         join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)

@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag';
 import * as calls from '../../../api/tenants/account';
 import type { DepositHeld, LetSpace, TenantCredit } from '../../../api/tenants/account.schema';
+import { isOverdue, openFen } from '../../measures/finance/receivable';
 import { one } from '../../platform/db/database';
 import { type Call, handle, type Route } from '../../platform/route';
 import { inScope } from '../../platform/scope';
@@ -69,13 +70,14 @@ async function credit({ tx, actor, today }: Call, { id }: ById): Promise<TenantC
           from receivable r join write_off w on (w.company_id, w.receivable_id) = (r.company_id, r.id) and w.offsets_id is null
           where ${mine} group by r.id, r.due_date, w.value_date having sum(w.amount_fen) > 0
         ), open as (
-          select r.gross_fen - r.received_fen as open_fen, ${today}::date - r.due_date as days from receivable r
-          where ${mine} and r.due_date < ${today}::date and r.gross_fen > r.received_fen
+          select ${openFen} as open_fen, ${today}::date - r.due_date as days from receivable r
+          where ${mine} and ${isOverdue(today)}
         )
         select all_paid.*, late.*, (select coalesce(json_agg(y order by y.year desc), '[]') from (
             select year, ${manners} from paid group by year) y) as years
         from (select ${manners} from paid) all_paid,
-          (select coalesce(sum(open_fen), 0)::bigint as overdue_fen, count(*)::int as overdue_count, coalesce(max(days), 0) as overdue_days from open) late`,
+          (select coalesce(sum(open_fen), 0)::bigint as overdue_fen, count(*) filter (where open_fen > 0)::int as overdue_count,
+            coalesce(max(days) filter (where open_fen > 0), 0) as overdue_days from open) late`,
   );
 }
 

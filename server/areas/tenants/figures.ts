@@ -1,6 +1,7 @@
 // What a tenant rents, was billed, has paid and owes, in figures; only what lies in the parks of the asker's scope.
 import sql, { type Sql } from 'sql-template-tag';
 import type { TenantFigures } from '../../../api/tenants/tenant.schema';
+import { openFen } from '../../measures/finance/receivable';
 import { one } from '../../platform/db/database';
 import type { Call } from '../../platform/route';
 import { inScope } from '../../platform/scope';
@@ -11,7 +12,7 @@ type Asked = Pick<Call, 'actor' | 'today'>;
 export const openOf =
   (condition: (today: string) => Sql = () => sql`true`) =>
   ({ actor, today }: Asked): Sql =>
-    sql`coalesce((select sum(r.gross_fen - r.received_fen) from receivable r where r.company_id = app_company() and r.tenant_id = t.id
+    sql`coalesce((select sum(${openFen}) from receivable r where r.company_id = app_company() and r.tenant_id = t.id
       and r.voided_on is null and ${condition(today)}${inScope(actor, sql`r.park_id`)}), 0)`;
 
 /** A contract `c` that runs on the day. */
@@ -48,7 +49,7 @@ export async function figuresOf(call: Call, id: number): Promise<TenantFigures> 
             join charge_item i on i.company_id = c.company_id and i.kind = 'deposit'
             where c.company_id = app_company() and c.tenant_id = t.id${inScope(actor, sql`c.park_id`)}), 0)::bigint as deposit_fen
         from tenant t, (select sum(r.gross_fen) as billed_fen, sum(r.received_fen) as received_fen,
-            sum(r.gross_fen - r.received_fen) filter (where r.due_date < ${today}::date) as overdue_fen
+            sum(${openFen}) filter (where r.due_date < ${today}::date) as overdue_fen
           from receivable r where ${mine}) f
         where t.company_id = app_company() and t.id = ${id}`,
   );

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { runLedgerCheck } from '../../../api/finance/ledger-check';
 import type { LedgerCheck, LedgerFault } from '../../../api/finance/ledger-check.schema';
 import type { CalendarDate } from '../../../domain/kernel/calendar-date';
+import { openFen } from '../../measures/finance/receivable';
 import { one, type Tx } from '../../platform/db/database';
 import { handle, type Route } from '../../platform/route';
 import { IDENTITIES, type LedgerIdentity } from './checks';
@@ -54,7 +55,7 @@ const judge = (tx: Tx, { rows }: LedgerIdentity): Promise<Judged> =>
 const totalsOf = (tx: Tx) =>
   tx.query<LedgerCheck['totals'][number]>(
     sql`select e.name as entity_name, sum(r.gross_fen)::bigint as gross_fen, sum(r.received_fen)::bigint as received_fen,
-          coalesce(sum(r.gross_fen - r.received_fen) filter (where r.voided_on is null), 0)::bigint as open_fen,
+          coalesce(sum(${openFen}) filter (where r.voided_on is null), 0)::bigint as open_fen,
           coalesce(sum(r.gross_fen) filter (where r.voided_on is not null), 0)::bigint as void_fen
         from receivable r join legal_entity e on (e.company_id, e.id) = (r.company_id, r.legal_entity_id)
         where r.company_id = app_company() group by e.id, e.name order by e.name`,

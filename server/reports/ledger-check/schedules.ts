@@ -107,8 +107,9 @@ async function bookedRows(tx: Tx, contract_ids: readonly number[]): Promise<Map<
             from receivable d where d.company_id = a.company_id and d.adjusts_id = a.id), '[]') as corrections,
           coalesce((select sum(h.gross_fen) from receivable h
             where h.company_id = a.company_id and h.contract_id = a.contract_id and h.charge_item_id = a.charge_item_id
-              and h.start_date = a.start_date and h.end_date in (a.end_date, c.leave_date) and h.version_no is null
-              and h.adjusts_id is null and h.voided_on is null), 0)::bigint as by_hand_fen
+              and h.start_date = a.start_date and h.end_date in (a.end_date, c.leave_date) and h.voided_on is null
+              and h.clause_id is null and h.holdover_id is null and h.adjusts_id is null
+              and not exists (select from turnover_settlement p where p.company_id = h.company_id and p.receivable_id = h.id)), 0)::bigint as by_hand_fen
         from receivable a join contract c on (c.company_id, c.id) = (a.company_id, a.contract_id)
         join charge_item i on (i.company_id, i.id) = (a.company_id, a.charge_item_id)
         left join charge_clause x on (x.company_id, x.id) = (a.company_id, a.clause_id)

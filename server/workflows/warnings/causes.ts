@@ -3,13 +3,14 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { WarnKindName } from '../../../api/home/message-kinds';
 import type { CalendarDate } from '../../../domain/kernel/calendar-date';
+import { isOwed, openFen } from '../../measures/finance/receivable';
 
 /** A query with the columns cause, title, content, link, due_on, park_id over the rows of the running enterprise. */
 type Causes = (today: CalendarDate, days: number) => Sql;
 
 const yuan = (fen: Sql) => sql`to_char(${fen} / 100.0, 'FM999,999,999,990.00')`;
-const OPEN = sql`r.company_id = app_company() and r.voided_on is null and r.gross_fen > r.received_fen and r.gross_fen > 0`;
-const openSum = sql`${yuan(sql`sum(r.gross_fen - r.received_fen)`)}`;
+const OPEN = sql`r.company_id = app_company() and ${isOwed} and r.gross_fen > 0`;
+const openSum = sql`${yuan(sql`sum(${openFen})`)}`;
 
 /** The tenant goes on: a renewal, or his next lease of one of the spaces. */
 const goesOn = sql`(exists (select from contract n where n.company_id = c.company_id and n.renews_id = c.id and n.status in ('auditing', 'approved'))
