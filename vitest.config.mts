@@ -4,6 +4,12 @@ import { defineConfig } from 'vitest/config';
 
 const at = (file: string) => path.resolve(import.meta.dirname ?? '.', file);
 
+/**
+ * The files of these suites share what they import: to load the server or antd anew for each of a hundred files took minutes. Every
+ * file opens a world of its own (database, sessions, page) and closes it.
+ */
+const ISOLATED = false;
+
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -25,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/http/**/*.test.ts', 'tests/sql/**/*.test.ts'],
+          isolate: ISOLATED,
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -52,6 +59,7 @@ export default defineConfig({
         test: {
           name: 'component',
           environment: 'jsdom',
+          isolate: ISOLATED,
           include: ['tests/component/**/*.test.tsx'],
           setupFiles: ['tests/component/setup.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
