@@ -1,5 +1,11 @@
 // Running contracts from a workbook: what stands in a row of each sheet, and what the preview tells.
 import * as z from 'zod';
+import {
+  LONGEST_CYCLE_MONTHS,
+  LONGEST_STEP_MONTHS,
+  MOST_DUE_DAYS,
+  MOST_DUE_MONTHS,
+} from '../../domain/contracts/limits';
 import { upload } from '../account/file.schema';
 import { date, optionalDate, optionalText, positiveArea, positiveFen, price, rate, text } from '../kernel/fields';
 import { importMode } from '../kernel/import.schema';
@@ -37,13 +43,13 @@ export const importRows = {
     rate: rate.optional(),
     start: date.optional(),
     end: date.optional(),
-    cycle_months: z.int('应为整数').min(0).max(120).optional(),
+    cycle_months: z.int('应为整数').min(0).max(LONGEST_CYCLE_MONTHS).optional(),
     alignment: z.enum(valuesOf(ALIGNMENT)).optional(),
     first_stub: z.enum(valuesOf(FIRST_STUB)).optional(),
     proration: z.enum(valuesOf(PRORATION)).optional(),
     due_kind: z.enum(valuesOf(DUE_KIND)).optional(),
-    due_days: z.int('应为整数').min(-366).max(366).optional(),
-    due_month: z.int('应为整数').min(-12).max(12).optional(),
+    due_days: z.int('应为整数').min(-MOST_DUE_DAYS).max(MOST_DUE_DAYS).optional(),
+    due_month: z.int('应为整数').min(-MOST_DUE_MONTHS).max(MOST_DUE_MONTHS).optional(),
     due_day: z.int('应为整数').min(1).max(31).optional(),
     tax_rate: rate.optional(),
     price_includes_tax: z.enum(['yes', 'no']).default('yes'),
@@ -52,7 +58,7 @@ export const importRows = {
   escalations: z.strictObject({
     contract_number,
     clause_no,
-    every_months: z.int('应为整数').min(1).max(600).optional(),
+    every_months: z.int('应为整数').min(1).max(LONGEST_STEP_MONTHS).optional(),
     first_on: date.optional(),
     on: date.optional(),
     kind: z.enum(['percent', 'amount', 'price']),

@@ -1,6 +1,12 @@
 // Lease contract (租赁合同): the form, the server and the API document share these. The terms of a clause are those of
 // domain.md §5.3; whether they make sense together is checked by domain/contracts/check-contract.
 import * as z from 'zod';
+import {
+  LONGEST_CYCLE_MONTHS,
+  LONGEST_STEP_MONTHS,
+  MOST_DUE_DAYS,
+  MOST_DUE_MONTHS,
+} from '../../domain/contracts/limits';
 import { byId, deleted, identity, ids, stored } from '../kernel/crud.schema';
 import {
   date,
@@ -36,7 +42,7 @@ export const MOST_SPACES = 500;
 export const tooManySpaces = `最多 ${MOST_SPACES} 个空间，请拆分合同`;
 /** Steps of an index over the longest lease. */
 const MOST_INDEX_VALUES = 600;
-const months = z.int('应为整数').min(1).max(600);
+const months = z.int('应为整数').min(1).max(LONGEST_STEP_MONTHS);
 
 const timing = z.union([
   z.strictObject({ on: date }),
@@ -69,16 +75,16 @@ const escalation = z.union([
 
 const dueOptions = { first_due: date.optional(), shift: z.enum(valuesOf(DUE_SHIFT)).optional() };
 const due = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('offset'), days: z.int().min(-366).max(366), ...dueOptions }),
+  z.strictObject({ kind: z.literal('offset'), days: z.int().min(-MOST_DUE_DAYS).max(MOST_DUE_DAYS), ...dueOptions }),
   z.strictObject({
     kind: z.literal('day'),
     day: z.int().min(1).max(31),
-    month: z.int().min(-12).max(12),
+    month: z.int().min(-MOST_DUE_MONTHS).max(MOST_DUE_MONTHS),
     ...dueOptions,
   }),
 ]);
 
-const cycle_months = z.int('应为整数').min(0).max(120).default(1);
+const cycle_months = z.int('应为整数').min(0).max(LONGEST_CYCLE_MONTHS).default(1);
 const first_stub = z.enum(valuesOf(FIRST_STUB)).default('separate');
 const tax = { price_includes_tax: z.boolean().default(true), tax_rate: rate };
 

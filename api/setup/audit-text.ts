@@ -2,6 +2,7 @@
 import { formatMoney } from '../../domain/kernel/format';
 import { keyPath } from '../kernel/access-keys';
 import type { Change } from './audit.schema';
+import { formTitle } from './audit-forms';
 import { AUDIT_FIELDS, AUDIT_VALUES } from './audit-terms';
 
 export type Changes = Readonly<Record<string, Change | null>>;
@@ -16,7 +17,7 @@ const NOTHING = '空';
 const LONGEST = 200;
 
 export const fieldLabel = (object: string, name: string): string =>
-  AUDIT_FIELDS[`${object}.${name}`] ?? AUDIT_FIELDS[name] ?? name;
+  formTitle(object, name) ?? AUDIT_FIELDS[`${object}.${name}`] ?? AUDIT_FIELDS[name] ?? name;
 
 const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 const isPlain = (value: unknown) => value === null || typeof value !== 'object';

@@ -61,7 +61,7 @@ export const WFLOW_LIMITS: Readonly<Record<WflowKind, Readonly<Record<string, Li
     amount_fen: { title: '合同总额', kind: 'money', help: '全部收款计划的含税合计' },
     area_sqm: { title: '租赁面积', kind: 'area', unit: '㎡' },
     months: { title: '租期', kind: 'integer', unit: '个月' },
-    discount: { title: '租金折让', kind: 'percent', help: '按日单价低于空间挂牌价的比例，取最大的一处' },
+    discount: { title: '租金折让', kind: 'percent', help: '按日单价低于空间招商价的比例，取最大的一处' },
   },
   contract_change: {
     amount_fen: { title: '变动金额', kind: 'money', help: '收款计划合计增减的绝对值' },

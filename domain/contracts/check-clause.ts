@@ -12,8 +12,8 @@ import { checkFreePeriods } from './check-free-periods';
 import { checkTurnover } from './check-turnover';
 import { priceLine } from './effective-prices';
 import { mostEvents } from './escalation-events';
+import { LONGEST_CYCLE_MONTHS } from './limits';
 
-const LONGEST_CYCLE_MONTHS = 120;
 /** One a month over the longest lease. */
 const MOST_STEPS = 600;
 /** More fen than this can't be summed exactly: a margin of four for tax and for the sum of the clauses. */

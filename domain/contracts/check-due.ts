@@ -1,18 +1,15 @@
 /** Checks of the due rule of a clause (domain.md §5.3). Nothing here throws. */
 import type { DueRule } from './charge-clause';
 import { type Findings, isEmpty, type Path } from './check-fields';
-
-/** A due date more than ten years from its period is a typing error. */
-const MOST_DAYS = 3650;
-const MOST_MONTHS = 120;
+import { MOST_DUE_DAYS, MOST_DUE_MONTHS } from './limits';
 
 /** Kind, its numbers, and the optional first due date and shift. */
 export function checkDue(findings: Findings, due: DueRule, path: Path): void {
   if (due.kind === 'offset') {
-    findings.integer(due.days, [...path, 'days'], '应收日偏移天数', -MOST_DAYS, MOST_DAYS);
+    findings.integer(due.days, [...path, 'days'], '应收日偏移天数', -MOST_DUE_DAYS, MOST_DUE_DAYS);
   } else if (due.kind === 'day') {
     findings.integer(due.day, [...path, 'day'], '应收日', 1, 31);
-    findings.integer(due.month, [...path, 'month'], '应收月偏移', -MOST_MONTHS, MOST_MONTHS);
+    findings.integer(due.month, [...path, 'month'], '应收月偏移', -MOST_DUE_MONTHS, MOST_DUE_MONTHS);
   } else {
     findings.add([...path, 'kind'], '请选择应收日规则');
   }

@@ -4,8 +4,8 @@ import { compareDecimals, type DecimalBounds } from '../kernel/decimal';
 import type { Escalation, IndexEscalation } from './charge-clause';
 import { type Findings, isEmpty, type Path, PRICE_BOUNDS, RATE_BOUNDS } from './check-fields';
 import { happensOnce } from './escalation-events';
+import { LONGEST_STEP_MONTHS } from './limits';
 
-const LONGEST_CYCLE_MONTHS = 600;
 const SIGNED_RATE: DecimalBounds = { ...RATE_BOUNDS, signed: true };
 const SIGNED_PRICE: DecimalBounds = { ...PRICE_BOUNDS, signed: true };
 const INDEX_BOUNDS: DecimalBounds = { max_integer_digits: 8, max_scale: 6 };
@@ -57,7 +57,7 @@ function checkTiming(findings: Findings, escalation: Escalation, clauseStart: Ca
     return;
   }
   // A series may have begun before the clause (a renewal keeps its rhythm): only its dates inside count.
-  findings.integer(escalation.every_months, [...path, 'every_months'], '递增周期(月)', 1, LONGEST_CYCLE_MONTHS);
+  findings.integer(escalation.every_months, [...path, 'every_months'], '递增周期(月)', 1, LONGEST_STEP_MONTHS);
   if (!isEmpty(escalation.first_on)) findings.date(escalation.first_on, [...path, 'first_on'], '首次递增日期');
 }
 

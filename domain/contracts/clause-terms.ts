@@ -10,6 +10,7 @@ import { parseRate, type Rate, stepOf } from '../kernel/money';
 import { toSafe } from '../kernel/rounding';
 import { type ContractTerms, type FullClause, type PricedClause, withDefaults } from './charge-clause';
 import { PRICE_SCALE, type PriceLine, priceLine } from './effective-prices';
+import { LONGEST_CYCLE_MONTHS } from './limits';
 import { type MonthGrid, monthGrid } from './periods';
 import { type PriceSegment, priceSegments, sortedFreeDays } from './price-segments';
 
@@ -41,7 +42,12 @@ export function clauseTerms(contract: ContractTerms, input: PricedClause): Claus
   const end = toDayNumber(clause.end);
   assert(start <= end, 'a clause ends before it begins', clause.end, clause.start);
   const cycle = clause.cycle_months;
-  assert(Number.isInteger(cycle) && cycle >= 0 && cycle <= 120, 'cycle_months', cycle, '0 … 120');
+  assert(
+    Number.isInteger(cycle) && cycle >= 0 && cycle <= LONGEST_CYCLE_MONTHS,
+    'cycle_months',
+    cycle,
+    `0 … ${LONGEST_CYCLE_MONTHS}`,
+  );
   const prices = priceLine(clause);
   assert(prices.fault === null, 'a price leaves its bounds', prices.fault, 'none');
   const segments = priceSegments(prices.steps, sortedFreeDays(clause.free_periods), end);

@@ -136,6 +136,8 @@ it('lets the approver reject only with a reason', async () => {
   await user.type(screen.getByLabelText('审批意见'), '单价偏低');
   await user.click(await button('驳回'));
   await waitFor(async () => expect(await statusOf(contract.id)).toBe('rejected'));
+  // Until then the words stand in the field as well.
+  await waitFor(() => expect(screen.queryByLabelText('审批意见')).toBeNull());
   expect(await screen.findByText('单价偏低')).toBeInTheDocument();
   expect(await button('编辑')).toBeInTheDocument();
 });
@@ -150,7 +152,8 @@ it('voids an approved contract with a reason', async () => {
   expect(dialog.getByRole('button', { name: '作废' })).toBeDisabled();
   await user.type(dialog.getByLabelText('作废原因'), '重复录入');
   await user.click(dialog.getByRole('button', { name: '作废' }));
-  await waitFor(() => expect(screen.getByText('已作废')).toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByText('已作废')).toBeInTheDocument();
   expect(await screen.findByText('重复录入')).toBeInTheDocument();
 });
 

@@ -33,7 +33,7 @@ describe('the audit trail', () => {
     const [row] = await find({ object: ['park'], action: ['update'] });
     expect(row).toMatchObject({ object_id: park.id, object_name: '星河园' });
     expect(changesText('park', JSON.parse(row?.changes ?? '{}'))).toMatch(
-      /^名称：园区\d+ → 星河园；类型：办公楼 → 商业综合体$/,
+      /^园区名称：园区\d+ → 星河园；园区类型：办公楼 → 商业综合体$/,
     );
     const entry = await admin.call(getAuditEntry, { id: row?.id ?? 0 });
     expect(entry.changes.type).toEqual({ from: 'office', to: 'mall' });

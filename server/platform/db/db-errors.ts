@@ -60,7 +60,7 @@ export const CONSTRAINTS: Readonly<Record<string, Meaning>> = {
   space_floor: missing('floor_id', '所选楼层不存在，或不属于该楼宇'),
   space_building: missing('building_id', '所选楼宇不存在，或不属于该园区'),
   space_spatial_type: missing('spatial_type_id', '所选空间类型不存在'),
-  space_valid_period: field('valid_to', '失效日期不能早于生效日期'),
+  space_valid_period: field('valid_to', '停用日期不能早于启用日期'),
   space_gross_area_positive: field('gross_area_sqm', '面积须大于 0'),
   space_inner_area_positive: field('inner_area_sqm', '面积须大于 0'),
   space_rentable_area_positive: field('rentable_area_sqm', '面积须大于 0'),

@@ -2,9 +2,9 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import { cycleText } from '../../../../../api/contracts/clause-text';
+import { LONGEST_CYCLE_MONTHS } from '../../../../../domain/contracts/limits';
 
 const USUAL = [1, 2, 3, 6, 12, 0];
-const LONGEST = 120;
 
 interface Props {
   id?: string;
@@ -17,7 +17,7 @@ export function CycleSelect({ id, value, onChange }: Props) {
   const wanted = Number(typed);
   const offered = new Set(USUAL);
   if (value != null) offered.add(value);
-  if (Number.isInteger(wanted) && wanted > 0 && wanted <= LONGEST) offered.add(wanted);
+  if (Number.isInteger(wanted) && wanted > 0 && wanted <= LONGEST_CYCLE_MONTHS) offered.add(wanted);
   return (
     <Select
       id={id}
@@ -27,7 +27,7 @@ export function CycleSelect({ id, value, onChange }: Props) {
       onChange={onChange}
       onSearch={setTyped}
       filterOption={(text, option) => String(option?.value) === text || String(option?.label).includes(text)}
-      notFoundContent={`请输入 1 到 ${LONGEST} 之间的月数`}
+      notFoundContent={`请输入 1 到 ${LONGEST_CYCLE_MONTHS} 之间的月数`}
       options={[...offered].map((months) => ({ value: months, label: cycleText(months) }))}
     />
   );

@@ -1,0 +1,10 @@
+/** Limits of what a clause may say (domain.md §5.3): the checks, the schemas of form and import, and the form's inputs read these. */
+
+export const LONGEST_CYCLE_MONTHS = 120;
+
+/** A due date more than a year from its period is a typing error. */
+export const MOST_DUE_DAYS = 366;
+export const MOST_DUE_MONTHS = 12;
+
+/** Months between two steps of a price. */
+export const LONGEST_STEP_MONTHS = 600;
