@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  onDay(world, '2025-06-30');
+  await onDay(world, '2025-06-30');
   const enterprise = await newEnterprise(world);
   owner = await enterprise.person('admin');
   approver = await enterprise.person('admin');
@@ -92,7 +92,7 @@ it.each(cases)('worked case $name: as of each day, and as today’s', async (eac
     const told = { leased: Number(leased_area), rentable: Number(rentable_area), percent: occupancy?.percent ?? null };
     const { totals } = await owner.call(rentRoll, { as_of: date });
     expect(same(totals.find((total) => total.park_id === null)), `rent roll ${date}`).toEqual(told);
-    onDay(world, date);
+    await onDay(world, date);
     expect(same(await owner.call(homeSummary, {})), `home ${date}`).toEqual(told);
   }
 });

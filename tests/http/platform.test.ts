@@ -69,7 +69,9 @@ describe('a new enterprise', () => {
     await newPark(admin);
   });
 
-  beforeAll(() => root.call(createEnterprise, input({ code: 'taken-code', external_tenant: 'taken' })));
+  beforeAll(() =>
+    root.call(createEnterprise, input({ code: 'taken-code', external_tenant: 'taken', admin_name: 'taken-name' })),
+  );
   it.each([
     ['a code with spaces', { code: 'acme east' }, 422, ['code']],
     ['a code with a space at its end', { code: 'acme ' }, 422, ['code']],
@@ -81,7 +83,7 @@ describe('a new enterprise', () => {
     ['a sign-in name with a space', { admin_name: 'a b' }, 422, ['admin_name']],
     ['a short password', { admin_password: 'abc-123' }, 422, ['admin_password']],
     ['a code that stands', { code: 'Taken-Code' }, 409, ['code']],
-    ['a sign-in name that stands', { admin_name: 'SUPER1' }, 409, ['admin_name']],
+    ['a sign-in name that stands', { admin_name: 'Taken-Name' }, 409, ['admin_name']],
     ['an external tenant that stands', { external_tenant: 'taken' }, 409, ['external_tenant']],
   ])('is refused with %s, and nothing is half made', async (_what, change, code, path) => {
     const before = await countAll();

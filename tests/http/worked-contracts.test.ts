@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  onDay(world, '2026-03-16');
+  await onDay(world, '2026-03-16');
   const enterprise = await newEnterprise(world);
   owner = await enterprise.person('admin');
   approver = await enterprise.person('admin');
@@ -209,7 +209,7 @@ async function toBeLeft(
   const ground = await makeSpaces(owner, [input]);
   const contract = await approvedContract(owner, approver, await workedInput(owner, input, ground, terms));
   const before = amountsOf(await standing(contract));
-  onDay(world, '2026-12-30');
+  await onDay(world, '2026-12-30');
   await pay(contract, input.received);
   await payDeposit(contract, deposit_balance);
   if (prepayment) await newCash(owner, prepayment, contract.tenant_name);
