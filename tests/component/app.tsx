@@ -36,6 +36,7 @@ interface Options {
   as?: Partial<Me>;
 }
 
+/** No style sheets are written: jsdom lays nothing out, and matching antd's rules was most of what it did. */
 export function renderApp(children: ReactNode, { path = '/', access = {}, as }: Options = {}) {
   history.push(path);
   return render(

@@ -52,7 +52,7 @@ interface ExpectedRow {
 }
 
 /** A row in which the books differ from the rules. */
-export type ScheduleFault = Omit<LedgerFault, 'check'> & { contract_id: number; leave_date: CalendarDate | null };
+export type ScheduleFault = Omit<LedgerFault, 'check'> & { leave_date: CalendarDate | null };
 
 export interface CheckedSchedules {
   rows: number;
@@ -151,7 +151,7 @@ function compare(
     const live = rows.findLast((each) => each.voided_by === null) ?? rows.at(-1);
     return [
       {
-        ...{ contract_id: contract.id, leave_date: contract.leave_date, expected_fen, actual_fen },
+        ...{ leave_date: contract.leave_date, expected_fen, actual_fen },
         row: `${contract.number} ${contract.tenant_name} ${shown.charge_item_name} ${shown.start} ~ ${shown.end}`,
         link: live ? `/financeManage/costList?open=${live.receivable_id}` : planLink(contract.id),
         advice: adviceOf(live, expected_fen - actual_fen),
@@ -166,8 +166,11 @@ const planLink = (contract_id: number) => `/contractManage/contract-detail?tab=p
 const sum = (rows: readonly BookedRow[], figure: (row: BookedRow) => number): number =>
   rows.reduce((total, row) => total + figure(row), 0);
 
+/** These bring a row to what the rules say, whatever was corrected before; others add a difference. */
+const ABSOLUTE: ReadonlySet<CorrectingAct> = new Set(['change', 'termination', 'holdover']);
+
 const isAbsolute = ({ by, voided_by }: BookedRow['corrections'][number]): boolean =>
-  voided_by === null && (by === 'change' || by === 'termination');
+  voided_by === null && ABSOLUTE.has(by);
 
 /** Fen that stand, whoever brought them there. */
 const standsAt = ({ gross_fen, voided_by, corrections, by_hand_fen }: BookedRow): number =>
@@ -175,7 +178,7 @@ const standsAt = ({ gross_fen, voided_by, corrections, by_hand_fen }: BookedRow)
   (voided_by === null ? gross_fen : 0) +
   corrections.reduce((total, each) => total + (each.voided_by === null ? each.fen : 0), 0);
 
-/** Fen without what a person corrected since a change or termination last brought the row to what the rules say. */
+/** Fen without what a person corrected since an act last brought the row to what the rules say. */
 function ruledTo({ gross_fen, voided_by, corrections }: BookedRow): number {
   if (voided_by !== null) return 0;
   const last = corrections.findLastIndex(isAbsolute);

@@ -21,7 +21,7 @@ export default function LedgerCheckPage() {
     <>
       <PageHead
         title="账务自检"
-        description="核对应收、核销、流水、保证金之间的恒等式；每天夜间自动核对一次，有不符时在消息中心提醒"
+        description="核对应收、核销、流水、保证金之间的恒等式，并按合同条款重新计算每期应收；每天夜间自动核对一次，有不符时在消息中心提醒"
         actions={
           <Button type="primary" loading={found.isFetching} onClick={() => found.refetch()}>
             重新核对
