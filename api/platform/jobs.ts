@@ -11,4 +11,3 @@ export const JOBS = {
   notices: { title: '发送账单与催缴', cron: '*/5 * * * *', schedule: '每 5 分钟' },
 } as const;
 export type JobName = keyof typeof JOBS;
-export const JOB_TIME_ZONE = 'Asia/Shanghai';

@@ -1,7 +1,8 @@
 // The jobs by name, and one run of one of them, recorded.
 import { Cron } from 'croner';
 import sql from 'sql-template-tag';
-import { JOB_TIME_ZONE, JOBS, type JobName } from '../../api/platform/jobs';
+import { BUSINESS_TIME_ZONE } from '../../api/kernel/instant';
+import { JOBS, type JobName } from '../../api/platform/jobs';
 import { CLOCK_SKEW_MS } from '../platform/clock';
 import { one } from '../platform/db/database';
 import type { Services } from '../platform/services';
@@ -56,7 +57,7 @@ export async function runJob(services: Services, job: JobName): Promise<void> {
 
 /** The last moment before `now` at which the schedule would have run the job. */
 function lastDue(job: JobName, now: Date): Date | undefined {
-  return new Cron(JOBS[job].cron, { timezone: JOB_TIME_ZONE, paused: true }).previousRuns(1, now)[0];
+  return new Cron(JOBS[job].cron, { timezone: BUSINESS_TIME_ZONE, paused: true }).previousRuns(1, now)[0];
 }
 
 /** Works through the queue in this process. What fell due while no process ran is sent at once, once. */

@@ -1,9 +1,10 @@
 // Time comes from here alone, so that tests and the demo can set it.
+import { dayOfInstant } from '../../api/kernel/instant';
 import type { CalendarDate } from '../../domain/kernel/calendar-date';
 
 export interface Clock {
   now(): Date;
-  /** The business day of the enterprise (Asia/Shanghai, which has no daylight saving). */
+  /** The business day. */
   today(): CalendarDate;
 }
 
@@ -13,10 +14,8 @@ export interface Clock {
  */
 export const CLOCK_SKEW_MS = 5 * 60_000;
 
-const SHANGHAI_OFFSET_MS = 8 * 3600 * 1000;
-
 export function clockOf(now: () => Date): Clock {
-  return { now, today: () => new Date(now().getTime() + SHANGHAI_OFFSET_MS).toISOString().slice(0, 10) };
+  return { now, today: () => dayOfInstant(now()) };
 }
 
 export const systemClock = clockOf(() => new Date());

@@ -1,7 +1,8 @@
 // The queue behind the jobs: pg-boss in the product's own database. It sends to the clock's schedule, once however many
 // processes run, and keeps what was sent while none did.
 import PgBoss from 'pg-boss';
-import { JOB_TIME_ZONE, JOBS, type JobName } from '../../api/platform/jobs';
+import { BUSINESS_TIME_ZONE } from '../../api/kernel/instant';
+import { JOBS, type JobName } from '../../api/platform/jobs';
 import type { Database } from './db/database';
 
 const NAMES = Object.keys(JOBS) as JobName[];
@@ -52,7 +53,7 @@ export function openJobQueue(db: Database, onFault: (error: Error) => void): Job
     async work(run) {
       const queue = await opened();
       for (const name of NAMES) {
-        await queue.schedule(name, JOBS[name].cron, {}, { tz: JOB_TIME_ZONE });
+        await queue.schedule(name, JOBS[name].cron, {}, { tz: BUSINESS_TIME_ZONE });
         await queue.work(name, { pollingIntervalSeconds: POLLING_S }, () => run(name));
       }
     },

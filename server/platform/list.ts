@@ -1,6 +1,7 @@
 // Turns a list's declaration and the SQL of its names into one statement that answers rows, total and summary as JSON
 // text, and into an export that walks the same set in short transactions.
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { BUSINESS_TIME_ZONE } from '../../api/kernel/instant';
 import {
   type ExportQuery,
   exportEndpoint,
@@ -62,23 +63,22 @@ export const containing = (text: string) => `%${escapeLike(text)}%`;
 
 const CAST: Partial<Record<ListColumn['kind'], Sql>> = {
   date: sql`::date`,
-  instant: sql`::date`,
   money: sql`::bigint`,
   integer: sql`::bigint`,
 };
 
+/** The days of an instant are those of the business: from the first one's midnight to the end of the last. */
+function daysCondition(value: Sql, { from, to }: { from?: unknown; to?: unknown }): Sql {
+  const midnight = (day: Sql) => sql`(${day})::timestamp at time zone ${BUSINESS_TIME_ZONE}`;
+  const first = from == null ? empty : sql` and ${value} >= ${midnight(sql`${from}::date`)}`;
+  return to == null ? first : sql`${first} and ${value} < ${midnight(sql`${to}::date + 1`)}`;
+}
+
 function rangeCondition(column: ListColumn, value: Sql, range: { from?: unknown; to?: unknown }): Sql {
+  if (column.kind === 'instant') return daysCondition(value, range);
   const cast = CAST[column.kind] ?? sql`::numeric`;
   const from = range.from == null ? empty : sql` and ${value} >= ${range.from}${cast}`;
-  // An instant matches the whole last day.
-  const end = column.kind === 'instant' ? sql`::date + 1` : cast;
-  const to =
-    range.to == null
-      ? empty
-      : column.kind === 'instant'
-        ? sql` and ${value} < ${range.to}${end}`
-        : sql` and ${value} <= ${range.to}${end}`;
-  return sql`${from}${to}`;
+  return range.to == null ? from : sql`${from} and ${value} <= ${range.to}${cast}`;
 }
 
 function condition(list: ListSql, column: ListColumn, value: FilterValue, env: Env): Sql {

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
 import ExcelJS from 'exceljs';
+import { formatInstant } from '../../api/kernel/instant';
 import type { ListColumn } from '../../api/kernel/list';
 
 export type SheetColumn = Pick<ListColumn, 'name' | 'title' | 'kind' | 'unit' | 'terms'>;
@@ -30,6 +31,8 @@ export function cellValue(column: SheetColumn, value: unknown): string | number 
     case 'enum':
     case 'status':
       return column.terms?.[String(value)]?.label ?? String(value);
+    case 'instant':
+      return formatInstant(String(value));
     default:
       return String(value);
   }

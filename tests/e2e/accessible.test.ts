@@ -1,8 +1,9 @@
 // Axe on the pages an operator spends the day with, in a real browser on demo data: no violation of WCAG 2 A and AA.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayOfInstant } from '../../api/kernel/instant';
 import { legalEntityOptions } from '../../api/setup/option';
-import { addDays, addMonths } from '../../domain/kernel/calendar-date';
+import { addDays, addMonths, monthRange, yearMonthOf } from '../../domain/kernel/calendar-date';
 import { DEMO_ACCOUNTS } from '../../server/db/seed/demo';
 import { approvedContract, chargeItem } from '../support/builders';
 import { callerOf, launchBrowser, openPage, type Product, signIn, startProduct, violationsOf } from './browser';
@@ -83,7 +84,7 @@ async function turnoverLease(): Promise<string> {
   };
   const admin = await open('demo-admin');
   const [lessor] = await admin.call(legalEntityOptions, {});
-  const start = addMonths(`${new Date().toISOString().slice(0, 7)}-01`, -2);
+  const start = addMonths(monthRange(yearMonthOf(dayOfInstant(new Date()))).start, -2);
   const term = { start, end: addDays(addMonths(start, 24), -1) };
   const turnover = { basis: 'turnover' as const, rate: '0.08', tax_rate: '0.09' };
   const contract = await approvedContract(admin, await open('demo-finance'), {

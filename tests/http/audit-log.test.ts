@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parkCalls } from '../../api/assets/park';
+import { dayOfInstant } from '../../api/kernel/instant';
 import { getAuditEntry } from '../../api/setup/audit';
 import { type AuditRow, auditListCall } from '../../api/setup/audit.list';
 import { AUDIT_ACTION, AUDIT_OBJECT } from '../../api/setup/audit-terms';
@@ -46,7 +47,7 @@ describe('the audit trail', () => {
     expect(await find({ object: ['contract'] })).toEqual([]);
     expect(await find({ object_name: '星河' })).toHaveLength(2);
     // The trail carries the database's own time.
-    const today = new Date().toISOString().slice(0, 10);
+    const today = dayOfInstant(new Date());
     expect(await find({ at: { from: today, to: today } })).toHaveLength(2);
     expect(await find({ at: { to: '2020-01-01' } })).toEqual([]);
   });

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { me } from '../../api/account/me';
 import { login } from '../../api/account/user';
+import { exportEndpoint } from '../../api/kernel/list';
 import { auditListCall } from '../../api/setup/audit.list';
 import { departmentCalls } from '../../api/setup/department';
 import { roleCalls, roleOptions } from '../../api/setup/role';
@@ -14,8 +15,9 @@ import {
   resetUserTotp,
   userCalls,
 } from '../../api/setup/user';
-import { userListCall } from '../../api/setup/user.list';
+import { userList, userListCall } from '../../api/setup/user.list';
 import type { UserSave } from '../../api/setup/user.schema';
+import { textsOf } from '../support/sheet';
 import {
   type Enterprise,
   newEnterprise,
@@ -221,5 +223,35 @@ describe('an administrator helps', () => {
       owner.query(sql`select totp_secret, totp_last_step from app_user where id = ${person.user_id}`),
     );
     expect(row).toEqual({ totp_secret: null, totp_last_step: 0 });
+  });
+});
+
+describe('the time of a sign-in', () => {
+  // 16:30 in Greenwich is half past midnight of the next day here.
+  const nightOwl = async () => {
+    const before = world.time.now;
+    world.time.now = new Date('2026-04-01T16:30:00Z');
+    try {
+      return await enterprise.person('admin');
+    } finally {
+      world.time.now = before;
+    }
+  };
+
+  it('belongs to the day of the business, in the filter and in the spreadsheet', async () => {
+    const { user_id } = await nightOwl();
+    const on = async (day: string) =>
+      (await admin.call(userListCall, { page: 1, page_size: 20, filter: { last_sign_in_at: { from: day, to: day } } }))
+        .rows;
+    expect(await on('2026-04-01')).toEqual([]);
+    expect(await on('2026-04-02')).toMatchObject([{ id: user_id, last_sign_in_at: '2026-04-01T16:30:00Z' }]);
+    const filter = { last_sign_in_at: { from: '2026-04-02' } };
+    const body = JSON.stringify({ format: 'xlsx', columns: ['last_sign_in_at'], filter });
+    const sheet = await admin.fetch(exportEndpoint(userList).path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    expect(await textsOf(sheet)).toEqual([['最近登录'], ['2026-04-02 00:30']]);
   });
 });

@@ -4,6 +4,7 @@ import { getInvoice } from '../../../api/finance/invoice';
 import { invoiceList } from '../../../api/finance/invoice.list';
 import type { Invoice } from '../../../api/finance/invoice.schema';
 import { INVOICE_ACT } from '../../../api/finance/invoice-terms';
+import { BUSINESS_TIME_ZONE } from '../../../api/kernel/instant';
 import type { Actor } from '../../platform/actor';
 import { maybeOne } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
@@ -66,7 +67,7 @@ const invoiceListRoutes = listRoutes(invoiceList, {
     code: sql`i.code`,
     title: sql`i.title`,
     items: sql`(select string_agg(distinct l.item_name, '、') from ${linesOf})`,
-    applied_on: sql`(i.created_at at time zone 'Asia/Shanghai')::date`,
+    applied_on: sql`(i.created_at at time zone ${BUSINESS_TIME_ZONE})::date`,
     applied_by: sql`(select u.display_name from app_user u where u.company_id = i.company_id and u.id = i.created_by)`,
     entity_name: sql`e.name`,
     legal_entity_id: sql`i.legal_entity_id`,

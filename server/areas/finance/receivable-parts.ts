@@ -1,11 +1,12 @@
 // What a receivable shows beside its own figures: corrections of it, late fees charged for it, and invoices of it.
 import sql from 'sql-template-tag';
 import type { Adjustment, InvoiceOfReceivable, LateFeeEntry } from '../../../api/finance/receivable.schema';
+import { BUSINESS_TIME_ZONE } from '../../../api/kernel/instant';
 import type { Tx } from '../../platform/db/database';
 
 export const adjustmentsOf = (tx: Tx, receivable_id: number): Promise<Adjustment[]> =>
   tx.query<Adjustment>(
-    sql`select r.id, (r.created_at at time zone 'Asia/Shanghai')::date as created_on, r.gross_fen, r.received_fen, r.voided_on is not null as voided,
+    sql`select r.id, (r.created_at at time zone ${BUSINESS_TIME_ZONE})::date as created_on, r.gross_fen, r.received_fen, r.voided_on is not null as voided,
           r.remark, u.display_name as created_by
         from receivable r join app_user u on u.company_id = r.company_id and u.id = r.created_by
         where r.company_id = app_company() and r.adjusts_id = ${receivable_id} order by r.id`,

@@ -1,6 +1,8 @@
 // The reminders that are due by the plans of the tenants (自动催缴): each level of a bill once, one level at a time. The set-based
 // part finds the overdue bills of tenants with a plan; whatever is paid or agreed in instalments is left out.
+
 import sql from 'sql-template-tag';
+import { BUSINESS_TIME_ZONE } from '../../../api/kernel/instant';
 import { dueLevel } from '../../../domain/finance/dunning';
 import { isOwed } from '../../measures/finance/receivable';
 import type { Actor } from '../../platform/actor';
@@ -34,7 +36,7 @@ interface Now {
 const overdueBills = (tx: Tx, today: string) =>
   tx.query<Overdue>(
     sql`select b.id, b.tenant_id, ${today}::date - b.due_date as days_overdue, n.level as last_level,
-          to_char(n.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as last_on
+          to_char(n.created_at at time zone ${BUSINESS_TIME_ZONE}, 'YYYY-MM-DD') as last_on
         from bill b
         left join lateral (select n.level, n.created_at from bill_notice n
           where n.company_id = b.company_id and n.bill_id = b.id and n.level > 0 and n.status <> 'dropped'

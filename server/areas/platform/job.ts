@@ -1,9 +1,10 @@
 // Jobs as the platform's administrators see them: when they ran, how it went, when they run next.
 import { Cron } from 'croner';
 import sql, { type Sql } from 'sql-template-tag';
+import { BUSINESS_TIME_ZONE } from '../../../api/kernel/instant';
 import { jobRuns, listJobs, runJobNow } from '../../../api/platform/job';
 import type { JobRun, JobState } from '../../../api/platform/job.schema';
-import { JOB_TIME_ZONE, JOBS, type JobName } from '../../../api/platform/jobs';
+import { JOBS, type JobName } from '../../../api/platform/jobs';
 import { type Call, handle, handlePrepared, type Route } from '../../platform/route';
 
 const RUNS_SHOWN = 50;
@@ -12,7 +13,7 @@ const instant = (value: Sql) => sql`to_char(${value} at time zone 'UTC', 'YYYY-M
 const COLUMNS = sql`id, ${instant(sql`started_at`)} as started_at, ${instant(sql`finished_at`)} as finished_at, failure, note`;
 
 const nextRun = (job: JobName, now: Date): string =>
-  new Cron(JOBS[job].cron, { timezone: JOB_TIME_ZONE, paused: true }).nextRun(now)?.toISOString() ?? '';
+  new Cron(JOBS[job].cron, { timezone: BUSINESS_TIME_ZONE, paused: true }).nextRun(now)?.toISOString() ?? '';
 
 async function list({ tx, now }: Call): Promise<JobState[]> {
   const last = await tx.query<JobRun & { job: JobName; failures: number }>(

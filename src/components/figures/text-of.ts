@@ -1,4 +1,6 @@
 // A value of a column kind as the text people read. Tables, summaries and column widths all start from it.
+
+import { formatInstant } from '../../../api/kernel/instant';
 import type { ColumnKind } from '../../../api/kernel/list';
 import type { Terms } from '../../../api/kernel/terms';
 import { formatFixed, parseDecimal } from '../../../domain/kernel/decimal';
@@ -9,8 +11,6 @@ export type CellValue = string | number | null | undefined;
 
 /** Kinds that are right-aligned and never cut. */
 export const FIGURE_KINDS: readonly ColumnKind[] = ['integer', 'money', 'area', 'price', 'percent'];
-
-const INSTANT = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' });
 
 /** A fraction as percent with exactly two decimals, rounded half away from zero: '0.925' → '92.50%'. */
 export function formatShare(share: string | null | undefined): string {
@@ -33,7 +33,7 @@ export function textOf(kind: ColumnKind, value: CellValue, terms?: Terms): strin
     case 'integer':
       return Number(value).toLocaleString('en-US');
     case 'instant':
-      return INSTANT.format(new Date(value));
+      return formatInstant(String(value));
     case 'enum':
     case 'status':
       return terms?.[String(value)]?.label ?? String(value);
