@@ -25,6 +25,7 @@ export default defineConfig({
             'tests/golden/**/*.test.ts',
             'tests/architecture/**/*.test.ts',
           ],
+          testTimeout: 60_000,
         },
       },
       {

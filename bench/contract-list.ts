@@ -2,7 +2,7 @@
 // one colleague alone.
 import http from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { contractListCall } from '../api/contracts/contract.list';
+import { contractListCall } from '#api/contracts/contract/contract.list';
 import { quantile } from './quantile';
 import { openServer, type ServerProcess, untilIdle } from './server-process';
 

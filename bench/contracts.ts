@@ -1,12 +1,12 @@
 // The life of a contract against what it can't be faster than: saving it against the bare inserts of its rows, approvals
 // against one another as they grow in number, and the trial of the largest form against the time of a keystroke.
 import sql, { raw } from 'sql-template-tag';
-import { contractCalls } from '../api/contracts/contract';
-import type { Contract, ContractSave } from '../api/contracts/contract.schema';
-import { decideWflow } from '../api/wflow/wflow';
-import type { Database, Owner } from '../server/platform/db/database';
-import { chargeItem, contractInput, newContract, submit } from '../tests/support/builders';
-import type { Person } from '../tests/support/world';
+import { decideWflow } from '#api/approval/task/task';
+import { contractCalls } from '#api/contracts/contract/contract';
+import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
+import type { Database, Owner } from '#server/platform/db/database';
+import { chargeItem, contractInput, newContract, submit } from '#tests/support/builders';
+import type { Person } from '#tests/support/world';
 import { quantile } from './quantile';
 import { median, openStand, type Stand, timed } from './stand';
 

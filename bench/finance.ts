@@ -1,11 +1,11 @@
 // The daily work of finance against what it can't be faster than: a month's billing run of 10,000 contracts against the bare
 // inserts of its rows, and 5,000 lines of a bank's statement matched with 50,000 open receivables, against half as many of both.
 import sql, { raw } from 'sql-template-tag';
-import { runBills } from '../api/finance/bill';
-import { confirmMatch, matchProposals } from '../api/finance/match';
-import { checkStatement, importStatement } from '../api/finance/statement';
-import { flowAccountOptions } from '../api/setup/option';
-import { askUpload, fileOf } from '../tests/support/sheet';
+import { checkStatement, importStatement } from '#api/finance/bank-statement/bank-statement';
+import { runBills } from '#api/finance/bill/bill';
+import { confirmMatch, matchProposals } from '#api/finance/match/match';
+import { flowAccountOptions } from '#api/setup/option/option';
+import { askUpload, fileOf } from '#tests/support/sheet';
 import { CONTRACTS, FIRST, fill } from './receivables';
 import { openStand, type Stand, timed } from './stand';
 

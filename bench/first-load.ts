@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
-import { DEMO_ACCOUNTS } from '../server/db/seed/demo';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 
 const PORT = 18_343;
 const ORIGIN = `http://127.0.0.1:${PORT}`;

@@ -1,9 +1,9 @@
 // The list of receivables over 3,000,000 rows: what a request takes against its SQL alone, for what people ask of it.
-import { receivableList, receivableListCall } from '../api/finance/receivable.list';
-import type { ListQuery } from '../api/kernel/list';
-import { receivableListSql } from '../server/areas/finance/receivable';
-import type { Actor } from '../server/platform/actor';
-import { listStatement } from '../server/platform/list';
+import { receivableList, receivableListCall } from '#api/finance/receivable/receivable.list';
+import type { ListQuery } from '#api/kernel/list';
+import { receivableListSql } from '#server/areas/finance/receivable/receivable';
+import type { Actor } from '#server/platform/actor';
+import { listStatement } from '#server/platform/list/list';
 import { CONTRACTS, FIRST, fill } from './receivables';
 import { median, openStand, timed } from './stand';
 

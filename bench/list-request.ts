@@ -3,10 +3,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { receivableList } from '../api/finance/receivable.list';
-import { receivableListSql } from '../server/areas/finance/receivable';
-import type { Actor } from '../server/platform/actor';
-import { listStatement } from '../server/platform/list';
+import { receivableList } from '#api/finance/receivable/receivable.list';
+import { receivableListSql } from '#server/areas/finance/receivable/receivable';
+import type { Actor } from '#server/platform/actor';
+import { listStatement } from '#server/platform/list/list';
 import { openServer, TODAY, untilReady } from './server-process';
 
 const REQUESTS = 3000;

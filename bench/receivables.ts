@@ -1,7 +1,7 @@
 // Many contracts with many receivables, copied from one that was made by the real calls.
 import sql, { raw } from 'sql-template-tag';
-import type { Owner } from '../server/platform/db/database';
-import { approvedContract, receivablesOf } from '../tests/support/builders';
+import type { Owner } from '#server/platform/db/database';
+import { approvedContract, receivablesOf } from '#tests/support/builders';
 import type { Stand } from './stand';
 
 export const CONTRACTS = 10_000;

@@ -1,7 +1,7 @@
 // The rent roll on the embedded database for enterprises typed in after the start: the first answer and those after it.
-import { rentRoll } from '../api/contracts/rent-roll';
-import { createApp } from '../server/app';
-import { analyze } from '../server/platform/db/database';
+import { rentRoll } from '#api/contracts/rent-roll/rent-roll';
+import { createApp } from '#server/app';
+import { analyze } from '#server/platform/db/database';
 import { median, timed } from './stand';
 
 const SIZES = [40, 200, 600, 3_000];
@@ -11,9 +11,9 @@ const BUDGET_MS = 300;
 
 export async function benchRentRoll(): Promise<void> {
   // Read late, as the other benches do: they may set the address of a PostgreSQL before.
-  const { prepareTestDatabases } = await import('../tests/support/db');
-  const { newEnterprise, openWorld } = await import('../tests/support/world');
-  const { letSpaces } = await import('../tests/support/let-spaces');
+  const { prepareTestDatabases } = await import('#tests/support/db');
+  const { newEnterprise, openWorld } = await import('#tests/support/world');
+  const { letSpaces } = await import('#tests/support/let-spaces');
   await prepareTestDatabases();
   const world = await openWorld({}, { embedded: true });
   // As the product runs: replies are not checked.

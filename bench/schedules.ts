@@ -1,7 +1,7 @@
 /** Payment schedules per second on one core: a ten-year monthly lease, 3 % a year, three months free, paid in advance. */
 
-import type { PricedClause } from '../domain/contracts/charge-clause';
-import { paymentSchedule } from '../domain/contracts/payment-schedule';
+import type { PricedClause } from '#domain/contracts/clause/charge-clause';
+import { paymentSchedule } from '#domain/contracts/schedule/payment-schedule';
 
 const CONTRACT = {
   start: '2025-03-18',

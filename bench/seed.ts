@@ -1,7 +1,7 @@
 // The demo at several sizes: how long it takes, and what a contract of it takes, which a larger size must not raise.
 import sql from 'sql-template-tag';
-import { seedDemo } from '../server/db/seed/demo';
-import { one } from '../server/platform/db/database';
+import { seedDemo } from '#server/db/seed/demo/index';
+import { one } from '#server/platform/db/database';
 import { openStand, timed } from './stand';
 
 const SCALES = [1, 2, 10, 50];

@@ -1,10 +1,10 @@
 // The built server in a process of its own over a temporary PostgreSQL with the demo, as benches of requests stand on it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import pg from 'pg';
-import { MIGRATIONS } from '../server/boot';
-import { DEMO_ACCOUNTS, seedDemo } from '../server/db/seed/demo';
-import { grantAppRole, migrate } from '../server/platform/db/migrate';
-import { openPostgres } from '../server/platform/db/postgres';
+import { MIGRATIONS } from '#server/boot';
+import { DEMO_ACCOUNTS, seedDemo } from '#server/db/seed/demo/index';
+import { grantAppRole, migrate } from '#server/platform/db/migrate';
+import { openPostgres } from '#server/platform/db/postgres';
 
 /** The day around which the demo lies. */
 export const TODAY = '2026-03-16';

@@ -1,12 +1,12 @@
 // The stacking plan with 5,000 spaces in a real browser: from the data's arrival to the first paint, and frames of hovering.
 import type { BrowserContext, Page } from 'playwright-core';
-import { buildingCalls, floorsOfBuilding } from '../api/assets/building';
-import { parkCalls } from '../api/assets/park';
-import { bulkCreateSpaces } from '../api/assets/reshape';
-import { stackingPlan } from '../api/assets/stacking-plan';
-import type { Endpoint, Envelope } from '../api/kernel/endpoint';
-import { DEMO_ACCOUNTS } from '../server/db/seed/demo';
-import { launchBrowser, signIn, startProduct } from '../tests/e2e/browser';
+import { buildingCalls, floorsOfBuilding } from '#api/assets/building/building';
+import { parkCalls } from '#api/assets/park/park';
+import { bulkCreateSpaces } from '#api/assets/split-merge/split-merge';
+import { stackingPlan } from '#api/assets/stacking-plan/stacking-plan';
+import type { Endpoint, Envelope } from '#api/kernel/endpoint';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { launchBrowser, signIn, startProduct } from '#tests/e2e/browser';
 import { quantile } from './quantile';
 
 const BUILDINGS = 10;

@@ -1,5 +1,5 @@
 // What benches of the server stand on: an application in this process, on a temporary PostgreSQL where it is installed.
-import type { Person, World } from '../tests/support/world';
+import type { Person, World } from '#tests/support/world';
 import { quantile } from './quantile';
 
 export const median = (times: readonly number[]): number => quantile(times, 0.5);
@@ -35,8 +35,8 @@ export async function openStand(): Promise<Stand & { close(): Promise<void> }> {
   database ??= startDatabase();
   await database;
   // Read after the address is set.
-  const { prepareTestDatabases } = await import('../tests/support/db');
-  const { newEnterprise, openWorld } = await import('../tests/support/world');
+  const { prepareTestDatabases } = await import('#tests/support/db');
+  const { newEnterprise, openWorld } = await import('#tests/support/world');
   await prepareTestDatabases();
   const world = await openWorld();
   const { company_id, person } = await newEnterprise(world);

@@ -3,19 +3,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import pino from 'pino';
-import { createApp } from '../server/app';
-import { MIGRATIONS } from '../server/boot';
-import { seedDemo } from '../server/db/seed/demo';
-import { startJobs } from '../server/jobs';
-import { systemClock } from '../server/platform/clock';
-import { openCodeSender } from '../server/platform/code-sender';
-import { migrate } from '../server/platform/db/migrate';
-import { openPglite } from '../server/platform/db/pglite';
-import { readEnv } from '../server/platform/env';
-import { memoryFileStore } from '../server/platform/files';
-import { openJobQueue } from '../server/platform/job-queue';
-import { openMailer } from '../server/platform/mail';
-import type { Services } from '../server/platform/services';
+import { createApp } from '#server/app';
+import { MIGRATIONS } from '#server/boot';
+import { seedDemo } from '#server/db/seed/demo/index';
+import { startJobs } from '#server/jobs/index';
+import { systemClock } from '#server/platform/clock';
+import { migrate } from '#server/platform/db/migrate';
+import { openPglite } from '#server/platform/db/pglite';
+import { readEnv } from '#server/platform/env';
+import { memoryFileStore } from '#server/platform/files/files';
+import { openJobQueue } from '#server/platform/job-queue';
+import { openCodeSender } from '#server/platform/messaging/code-sender';
+import { openMailer } from '#server/platform/messaging/mail';
+import type { Services } from '#server/platform/services';
 
 /** What umi's middleware (body-parser, multer) leaves on a request whose body it has read. */
 interface ReadRequest extends IncomingMessage {

@@ -5,12 +5,12 @@ import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import sql from 'sql-template-tag';
-import { openServices } from '../server/boot';
-import { saveSuperAdministrator } from '../server/db/seed/enterprise';
-import { type Database, maybeOne } from '../server/platform/db/database';
-import { readEnv } from '../server/platform/env';
-import { hashPassword, isGuessable } from '../server/platform/password';
-import { failureText, StartError } from '../server/platform/start-error';
+import { openServices } from '#server/boot';
+import { saveSuperAdministrator } from '#server/db/seed/enterprise';
+import { hashPassword, isGuessable } from '#server/platform/access/password';
+import { type Database, maybeOne } from '#server/platform/db/database';
+import { readEnv } from '#server/platform/env';
+import { failureText, StartError } from '#server/platform/start-error';
 
 /** What the operator can mend; told in one line. */
 class Unusable extends Error {}

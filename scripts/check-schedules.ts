@@ -1,10 +1,10 @@
 // npm run check:schedules: holds the receivables of every contract of every enterprise against the rules, terminations executed by
 // earlier versions among them, and prints each row that differs with the entry that puts it right. Writes nothing.
 import { existsSync } from 'node:fs';
-import { openServices } from '../server/boot';
-import { readEnv } from '../server/platform/env';
-import { failureText } from '../server/platform/start-error';
-import { scheduleReport } from '../server/reports/ledger-check/schedule-report';
+import { openServices } from '#server/boot';
+import { readEnv } from '#server/platform/env';
+import { failureText } from '#server/platform/start-error';
+import { scheduleReport } from '#server/reports/ledger-check/schedule-report';
 
 async function run(): Promise<void> {
   const services = await openServices(readEnv(process.env));

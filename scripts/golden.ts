@@ -3,7 +3,7 @@
  * failed; exit code 1 when anything failed, 2 without a readable folder.
  */
 import { existsSync, statSync } from 'node:fs';
-import { type FileResult, runFolder } from '../tests/golden/run-folder';
+import { type FileResult, runFolder } from '#tests/golden/run-folder';
 
 const CASES_SHOWN = 10;
 

@@ -1,8 +1,8 @@
 // npm run db:migrate: brings the configured database up to date and lets the server's login use it.
 import { existsSync } from 'node:fs';
-import { openServices } from '../server/boot';
-import { readEnv } from '../server/platform/env';
-import { failureText, StartError } from '../server/platform/start-error';
+import { openServices } from '#server/boot';
+import { readEnv } from '#server/platform/env';
+import { failureText, StartError } from '#server/platform/start-error';
 
 async function run(): Promise<void> {
   const env = readEnv(process.env);

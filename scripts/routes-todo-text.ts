@@ -1,6 +1,6 @@
 // The text of docs/routes-todo.md, from the route table alone.
-import { pageRoutes, routeTable } from '../config/routes';
-import type { AppRoute } from '../config/routes/types';
+import { pageRoutes, routeTable } from '#config/routes';
+import type { AppRoute } from '#config/routes/types';
 
 function section(group: AppRoute): string[] {
   const open = pageRoutes([group]).filter((route) => !route.component);

@@ -1,7 +1,7 @@
 // npm run screenshots: the pictures that README and docs show, taken from the production build on demo data.
 import { mkdirSync } from 'node:fs';
-import { DEMO_ACCOUNTS } from '../server/db/seed/demo';
-import { launchBrowser, signIn, startProduct } from '../tests/e2e/browser';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { launchBrowser, signIn, startProduct } from '#tests/e2e/browser';
 
 const FOLDER = 'docs/screenshots';
 const SETTLE_MS = 500;

@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import sql from 'sql-template-tag';
-import { openServices } from '../server/boot';
-import { DEMO_ACCOUNTS, hasDemo, seedDemo } from '../server/db/seed/demo';
-import type { Database } from '../server/platform/db/database';
-import { readEnv } from '../server/platform/env';
-import { failureText, StartError } from '../server/platform/start-error';
+import { openServices } from '#server/boot';
+import { DEMO_ACCOUNTS, hasDemo, seedDemo } from '#server/db/seed/demo/index';
+import type { Database } from '#server/platform/db/database';
+import { readEnv } from '#server/platform/env';
+import { failureText, StartError } from '#server/platform/start-error';
 
 /** What the operator can mend; told in one line. */
 class Unusable extends Error {}

@@ -2,16 +2,16 @@
 import path from 'node:path';
 import pino from 'pino';
 import { followRouteTable } from './db/built-in-roles';
+import { maskerOf } from './platform/access/secrets';
 import { systemClock } from './platform/clock';
-import { openCodeSender } from './platform/code-sender';
 import { openDataFolder } from './platform/db/data-folder';
 import { analyze, type Database } from './platform/db/database';
 import { assertMigrated, grantAppRole, migrate } from './platform/db/migrate';
 import type { Env } from './platform/env';
-import { openFileStore } from './platform/files';
+import { openFileStore } from './platform/files/files';
 import { openJobQueue } from './platform/job-queue';
-import { openMailer } from './platform/mail';
-import { maskerOf } from './platform/secrets';
+import { openCodeSender } from './platform/messaging/code-sender';
+import { openMailer } from './platform/messaging/mail';
 import type { Services } from './platform/services';
 
 /** Beside the bundle in production, in the source tree otherwise; both run from the project's folder. */

@@ -1,6 +1,6 @@
 // The tree of access keys, read from the route table: pages below their groups, actions below their pages.
-import { routeTable } from '../../config/routes';
-import type { AppRoute, PageAction } from '../../config/routes/types';
+import { routeTable } from '#config/routes';
+import type { AppRoute, PageAction } from '#config/routes/types';
 
 export interface AccessNode {
   key: string;

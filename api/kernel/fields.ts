@@ -1,6 +1,6 @@
 // The field types of the API: one place for limits and Chinese messages. Money is integer fen, decimals are strings.
 import * as z from 'zod';
-import { isCalendarDate } from '../../domain/kernel/calendar-date';
+import { isCalendarDate } from '#domain/kernel/calendar-date';
 import { passwordFault } from './password';
 import { storable, UNSTORABLE, unstorableIn } from './storable';
 

@@ -1,6 +1,6 @@
 // Schemas of import calls. The spreadsheet itself is read and checked by the server's import.
 import * as z from 'zod';
-import { upload } from '../account/file.schema';
+import { upload } from '../account/file/file.schema';
 import { IMPORT_MODES, type ImportDeclaration } from './import';
 
 export const importMode = z.enum(IMPORT_MODES);

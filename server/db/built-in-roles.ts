@@ -1,8 +1,8 @@
 // The roles that every enterprise starts with, and how they follow the route table when an upgrade brings new pages.
 import sql from 'sql-template-tag';
-import { accessTree, withParents } from '../../api/kernel/access-keys';
+import { accessTree, withParents } from '#api/kernel/access-keys';
 import { type Database, enterCompany, type Tx } from '../platform/db/database';
-import { insertRecord, insertRecords } from '../platform/record';
+import { insertRecord, insertRecords } from '../platform/list/record';
 
 /** What each kind of colleague may do; keys by page prefix. */
 export const BUILT_IN_ROLES = {

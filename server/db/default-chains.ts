@@ -1,8 +1,8 @@
 // The chains of approval that an enterprise starts with: every kind of object goes to its administrators, until it makes others.
 import sql from 'sql-template-tag';
-import { WFLOW_KIND } from '../../api/wflow/terms';
+import { WFLOW_KIND } from '#api/approval/terms';
 import { one, type Tx } from '../platform/db/database';
-import { insertRecords, insertRecordsWithIds } from '../platform/record';
+import { insertRecords, insertRecordsWithIds } from '../platform/list/record';
 
 const NAME = '默认审批';
 

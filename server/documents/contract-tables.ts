@@ -1,8 +1,8 @@
 // The tables a contract template may name, as blocks of the PDF.
-import { clauseFacts, priceLines, priceUnit } from '../../api/contracts/clause-text';
-import type { TableName } from '../../api/contracts/template-placeholders';
-import { scheduledClause } from '../../domain/contracts/charge-clause';
-import { formatArea, formatMoney, formatPeriod, formatPrice } from '../../domain/kernel/format';
+import { clauseFacts, priceLines, priceUnit } from '#api/contracts/contract/clause-text';
+import type { TableName } from '#api/contracts/template/template-placeholders';
+import { scheduledClause } from '#domain/contracts/clause/charge-clause';
+import { formatArea, formatMoney, formatPeriod, formatPrice } from '#domain/kernel/format';
 import type { Block, PdfColumn } from '../platform/pdf';
 import type { ContractFacts } from './contract-facts';
 import { totalArea } from './contract-values';

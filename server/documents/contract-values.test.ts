@@ -1,8 +1,8 @@
 // Every placeholder of a contract template has its value or its table, and the palette's examples are those of the example.
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_TEMPLATE } from '../../api/contracts/default-template';
-import { PLACEHOLDERS } from '../../api/contracts/template-placeholders';
-import { placeholdersOf, templateFaults } from '../../domain/documents/template';
+import { DEFAULT_TEMPLATE } from '#api/contracts/template/default-template';
+import { PLACEHOLDERS } from '#api/contracts/template/template-placeholders';
+import { placeholdersOf, templateFaults } from '#domain/documents/template';
 import { CONTRACT_TABLES } from './contract-tables';
 import { contractValue } from './contract-values';
 import { exampleContract } from './example-contract';

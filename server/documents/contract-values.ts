@@ -1,14 +1,14 @@
 // What each placeholder of a contract template says of a contract. One that has nothing to say leaves a line to be filled in
 // by hand.
-import { clauseFacts, lateFeeText, priceLines, priceUnit } from '../../api/contracts/clause-text';
-import type { ValueName } from '../../api/contracts/template-placeholders';
-import { CONTRACT_KIND } from '../../api/contracts/terms';
-import { scheduledClause } from '../../domain/contracts/charge-clause';
-import { rentInForce } from '../../domain/contracts/rent-in-force';
-import { chineseDate, termInMonths, termText } from '../../domain/documents/lease-term';
-import { capitalAmount } from '../../domain/kernel/capital-amount';
-import { formatFixed, toScaled } from '../../domain/kernel/decimal';
-import { formatArea, formatMoney, formatPrice } from '../../domain/kernel/format';
+import { clauseFacts, lateFeeText, priceLines, priceUnit } from '#api/contracts/contract/clause-text';
+import type { ValueName } from '#api/contracts/template/template-placeholders';
+import { CONTRACT_KIND } from '#api/contracts/terms';
+import { scheduledClause } from '#domain/contracts/clause/charge-clause';
+import { rentInForce } from '#domain/contracts/life/rent-in-force';
+import { chineseDate, termInMonths, termText } from '#domain/documents/lease-term';
+import { capitalAmount } from '#domain/kernel/capital-amount';
+import { formatFixed, toScaled } from '#domain/kernel/decimal';
+import { formatArea, formatMoney, formatPrice } from '#domain/kernel/format';
 import type { ContractFacts } from './contract-facts';
 
 const TO_FILL_IN = '________';

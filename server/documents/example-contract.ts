@@ -1,6 +1,6 @@
 // The lease a template is previewed with while no contract is chosen: three years of one office, quarterly, one step of 5 %.
-import type { Contract } from '../../api/contracts/contract.schema';
-import { paymentSchedule } from '../../domain/contracts/payment-schedule';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { paymentSchedule } from '#domain/contracts/schedule/payment-schedule';
 import type { ContractFacts } from './contract-facts';
 
 const RENT = 1;

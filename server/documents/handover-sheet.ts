@@ -1,9 +1,9 @@
 // 房屋交接单: what is handed over with a contract's spaces. Before the delivery its lines are empty, to be filled in by hand;
 // after it they show what was recorded.
-import type { Contract } from '../../api/contracts/contract.schema';
-import type { Handover, LastReading } from '../../api/contracts/handover.schema';
-import { METER_KIND } from '../../api/contracts/terms';
-import { formatArea } from '../../domain/kernel/format';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import type { Handover, LastReading } from '#api/contracts/handover/handover.schema';
+import { METER_KIND } from '#api/contracts/terms';
+import { formatArea } from '#domain/kernel/format';
 import { type Block, type PdfFile, pdf } from '../platform/pdf';
 
 interface Sheet {

@@ -1,8 +1,8 @@
 // Who sends a letter or a bill: the legal entity, and where money may be sent to.
 import sql from 'sql-template-tag';
+import { inScope } from '../platform/access/scope';
 import type { Actor } from '../platform/actor';
 import { one, type Tx } from '../platform/db/database';
-import { inScope } from '../platform/scope';
 
 export interface Sender {
   name: string;

@@ -1,5 +1,5 @@
 // The one shape of every JSON reply (api.md).
-import type { FieldError } from '../../api/kernel/endpoint';
+import type { FieldError } from '#api/kernel/endpoint';
 import { JsonText } from '../platform/route';
 import { DATA_HEADERS } from './security-headers';
 

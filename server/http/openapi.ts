@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod';
-import type { Endpoint } from '../../api/kernel/endpoint';
+import type { Endpoint } from '#api/kernel/endpoint';
 import { schemas } from './schemas';
 import { DATA_HEADERS, pageHeaders } from './security-headers';
 

@@ -2,15 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { ZodType } from 'zod';
+import { Overreach } from '../platform/access/reach';
+import { findSession, rotateSession, type Session } from '../platform/access/session';
 import { audit } from '../platform/audit';
 import { refusalOf } from '../platform/db/db-errors';
 import { HttpFault, Refusal } from '../platform/errors';
-import { Overreach } from '../platform/reach';
+import { readUpload } from '../platform/files/upload';
 import { callOf, type FileReply, type OpenCall, type Route, ShownOnce, type Work } from '../platform/route';
 import type { Services } from '../platform/services';
-import { findSession, rotateSession, type Session } from '../platform/session';
 import { askedBy } from '../platform/threads';
-import { readUpload } from '../platform/upload';
 import { failureReply, jsonReply, type Reply, redirectReply, responseOf, successBody } from './envelope';
 import { addressOf, ownOrigin } from './forwarded';
 import { checkAccess, checkOrigin, cookieFor, tokenOf } from './guards';

@@ -1,8 +1,8 @@
 // From the request to a checked input: size, media type, JSON, schema. Each fault has its own answer.
 import { setImmediate } from 'node:timers/promises';
 import type { ZodType } from 'zod';
-import type { Endpoint, FieldError } from '../../api/kernel/endpoint';
-import { unstorableIn } from '../../api/kernel/storable';
+import type { Endpoint, FieldError } from '#api/kernel/endpoint';
+import { unstorableIn } from '#api/kernel/storable';
 import { HttpFault, invalid } from '../platform/errors';
 
 /** Largest JSON body, bytes. Uploads have a limit of their own. */

@@ -2,13 +2,13 @@
 // or the gateway took it; what fails is tried again, and given up after some tries with the reason beside it. A reminder of what
 // was paid or agreed in instalments meanwhile is not sent any more.
 import sql from 'sql-template-tag';
-import { loadBills } from '../areas/finance/bill';
-import { plannedOf, refusalOf } from '../areas/finance/notice-content';
+import { loadBills } from '../areas/finance/bill/bill';
+import { plannedOf, refusalOf } from '../areas/finance/dunning/notice-content';
 import { paymentNotice } from '../documents/payment-notice';
 import { senderOf } from '../documents/sender';
 import type { Actor } from '../platform/actor';
+import { openSms, type Sms } from '../platform/messaging/sms';
 import type { Services } from '../platform/services';
-import { openSms, type Sms } from '../platform/sms';
 import type { Job } from './job';
 
 const MOST_TRIES = 5;

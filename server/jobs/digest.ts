@@ -1,7 +1,7 @@
 // What waits to be mailed, one mail a person. A message is marked only when the mail server took the mail, so that nothing
 // is lost while it is down; a mail taken just before a crash may come twice, never not at all.
 import sql from 'sql-template-tag';
-import { MESSAGE_KINDS, type MessageKind } from '../../api/home/message-kinds';
+import { MESSAGE_KINDS, type MessageKind } from '#api/home/message/message-kinds';
 import type { Services } from '../platform/services';
 import type { Job } from './job';
 

@@ -1,8 +1,8 @@
 // The jobs by name, and one run of one of them, recorded.
 import { Cron } from 'croner';
 import sql from 'sql-template-tag';
-import { BUSINESS_TIME_ZONE } from '../../api/kernel/instant';
-import { JOBS, type JobName } from '../../api/platform/jobs';
+import { BUSINESS_TIME_ZONE } from '#api/kernel/instant';
+import { JOBS, type JobName } from '#api/platform/job/jobs';
 import { CLOCK_SKEW_MS } from '../platform/clock';
 import { one } from '../platform/db/database';
 import type { Services } from '../platform/services';

@@ -1,5 +1,5 @@
 // Every night, for enterprises that have a day for it: the month's late fees are charged.
-import { runLateFees } from '../areas/finance/late-fee-posting';
+import { runLateFees } from '../areas/finance/late-fee/late-fee-posting';
 import type { Job } from './job';
 import { inEveryEnterprise } from './job';
 

@@ -1,5 +1,5 @@
 // Every night the identities of every enterprise's books; what was found is kept, and the warnings tell whoever is to know.
-import { insertRecord } from '../platform/record';
+import { insertRecord } from '../platform/list/record';
 import { checkLedger } from '../reports/ledger-check';
 import type { Job } from './job';
 import { inEveryEnterprise } from './job';

@@ -1,6 +1,6 @@
 // Every night, for enterprises that want it: prepayments are put on what has fallen due.
-import { usePrepayments } from '../areas/finance/use-prepayments';
-import { parameterValue } from '../platform/parameters';
+import { usePrepayments } from '../areas/finance/cash-record/use-prepayments';
+import { parameterValue } from '../policies/parameters';
 import type { Job } from './job';
 import { inEveryEnterprise } from './job';
 

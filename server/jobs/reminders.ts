@@ -1,5 +1,5 @@
 // Every morning: instalment plans that were kept or broken end, and reminders go out by the tenants' plans.
-import { remind } from '../areas/finance/remind';
+import { remind } from '../areas/finance/dunning/remind';
 import type { Job } from './job';
 import { inEveryEnterprise } from './job';
 

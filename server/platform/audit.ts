@@ -1,7 +1,7 @@
 // The audit trail: who changed what, when, from which value to which. Append-only, also for the application's role.
 import type { Actor } from './actor';
 import type { Tx } from './db/database';
-import { insertRecords } from './record';
+import { insertRecords } from './list/record';
 
 export interface AuditEntry {
   object: string;

@@ -1,6 +1,6 @@
 // Time comes from here alone, so that tests and the demo can set it.
-import { dayOfInstant } from '../../api/kernel/instant';
-import type { CalendarDate } from '../../domain/kernel/calendar-date';
+import { dayOfInstant } from '#api/kernel/instant';
+import type { CalendarDate } from '#domain/kernel/calendar-date';
 
 export interface Clock {
   now(): Date;

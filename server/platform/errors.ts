@@ -1,5 +1,5 @@
 // A refusal: the request was understood and is not done, for a reason the user can act on.
-import type { FieldError } from '../../api/kernel/endpoint';
+import type { FieldError } from '#api/kernel/endpoint';
 
 /** Codes of api.md. */
 export type RefusalCode = 401 | 403 | 404 | 409 | 422 | 423 | 429;

@@ -1,8 +1,8 @@
 // The queue behind the jobs: pg-boss in the product's own database. It sends to the clock's schedule, once however many
 // processes run, and keeps what was sent while none did.
 import PgBoss from 'pg-boss';
-import { BUSINESS_TIME_ZONE } from '../../api/kernel/instant';
-import { JOBS, type JobName } from '../../api/platform/jobs';
+import { BUSINESS_TIME_ZONE } from '#api/kernel/instant';
+import { JOBS, type JobName } from '#api/platform/job/jobs';
 import type { Database } from './db/database';
 
 const NAMES = Object.keys(JOBS) as JobName[];

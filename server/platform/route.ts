@@ -1,12 +1,12 @@
 // How an area offers its use-cases: an endpoint descriptor with the function that answers it.
-import type { Endpoint, FileContent, FileUpload, Redirect } from '../../api/kernel/endpoint';
-import type { CalendarDate } from '../../domain/kernel/calendar-date';
+import type { Endpoint, FileContent, FileUpload, Redirect } from '#api/kernel/endpoint';
+import type { CalendarDate } from '#domain/kernel/calendar-date';
 import type { Actor } from './actor';
 import { type AuditEntry, audit } from './audit';
 import type { Tx } from './db/database';
 import type { Refusal } from './errors';
+import type { Upload } from './files/upload';
 import type { Services } from './services';
-import type { Upload } from './upload';
 
 /** JSON that PostgreSQL already wrote; it goes into the envelope as it is. */
 export class JsonText {

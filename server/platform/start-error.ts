@@ -1,6 +1,6 @@
 // A start that the operator can mend: told in one line, without a stack.
 import { inspect } from 'node:util';
-import { maskerOf } from './secrets';
+import { maskerOf } from './access/secrets';
 
 export class StartError extends Error {}
 

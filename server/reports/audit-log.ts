@@ -1,13 +1,13 @@
 // The audit trail: who did what, when, from which value to which. It crosses all areas, so it is a report.
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { getAuditEntry } from '../../api/setup/audit';
-import { auditList } from '../../api/setup/audit.list';
-import type { AuditEntry } from '../../api/setup/audit.schema';
-import { type Changes, changesText } from '../../api/setup/audit-text';
+import { getAuditEntry } from '#api/setup/audit/audit';
+import { auditList } from '#api/setup/audit/audit.list';
+import type { AuditEntry } from '#api/setup/audit/audit.schema';
+import { type Changes, changesText } from '#api/setup/audit/audit-text';
 import type { Actor } from '../platform/actor';
 import { maybeOne } from '../platform/db/database';
 import { notFound } from '../platform/errors';
-import { listRoutes } from '../platform/list';
+import { listRoutes } from '../platform/list/list';
 import { handle, type Route } from '../platform/route';
 
 /** What objects are known by: table → column. */

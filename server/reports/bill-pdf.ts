@@ -1,11 +1,11 @@
 // 缴费通知单 as a file: one bill as a PDF, several as an archive.
-import { billPdf } from '../../api/finance/bill';
-import { loadBills } from '../areas/finance/bill';
+import { billPdf } from '#api/finance/bill/bill';
+import { loadBills } from '../areas/finance/bill/bill';
 import { paymentNotice } from '../documents/payment-notice';
 import { senderOf } from '../documents/sender';
 import { notFound } from '../platform/errors';
+import { filesReply } from '../platform/files/zip';
 import { handleFile, type OpenCall, type Route } from '../platform/route';
-import { filesReply } from '../platform/zip';
 
 async function print(call: OpenCall, ids: readonly number[]) {
   const { bills, senders } = await call.transaction(true, async ({ tx, actor, today }) => {

@@ -1,13 +1,13 @@
 // Today's numbers on the home page, for the scope and selection of the user.
 import sql from 'sql-template-tag';
-import { homeSummary } from '../../api/home/summary';
-import type { HomeSummary } from '../../api/home/summary.schema';
+import { homeSummary } from '#api/home/summary/summary';
+import type { HomeSummary } from '#api/home/summary/summary.schema';
 import { areaFigures } from '../areas/assets/area-figures';
 import { occupancyShare } from '../measures/assets/occupancy';
 import { isOverdue, openFen } from '../measures/finance/receivable';
+import { buildingIs, contractInBuilding, inSelection } from '../platform/access/scope';
 import { one } from '../platform/db/database';
 import { type Call, handle, type Route } from '../platform/route';
-import { buildingIs, contractInBuilding, inSelection } from '../platform/scope';
 
 async function summary({ tx, actor, today }: Call): Promise<HomeSummary> {
   const receivables = inSelection(actor, sql`r.park_id`, contractInBuilding(sql`r.contract_id`));

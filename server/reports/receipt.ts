@@ -1,7 +1,7 @@
 // 收据 as a file.
 import sql from 'sql-template-tag';
-import { receiptPdf } from '../../api/finance/cash-record';
-import { loadCashRecord } from '../areas/finance/cash-record';
+import { receiptPdf } from '#api/finance/cash-record/cash-record';
+import { loadCashRecord } from '../areas/finance/cash-record/cash-record';
 import { receipt } from '../documents/receipt';
 import { senderOf } from '../documents/sender';
 import { one } from '../platform/db/database';

@@ -1,16 +1,16 @@
 // Rent roll (租金台账, domain.md §7): one row a space valid on a date, vacant ones included, with totals by building and park.
 // Parameters: as_of, park_ids. Row type: RentRollRow of api/contracts/rent-roll.schema.
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { rentRoll, rentRollExport } from '../../api/contracts/rent-roll';
-import { OUTSIDE_LEASES, RENT_ROLL_COLUMNS } from '../../api/contracts/rent-roll.columns';
-import type { RentRoll, RentRollQuery, RentRollRow } from '../../api/contracts/rent-roll.schema';
+import { rentRoll, rentRollExport } from '#api/contracts/rent-roll/rent-roll';
+import { OUTSIDE_LEASES, RENT_ROLL_COLUMNS } from '#api/contracts/rent-roll/rent-roll.columns';
+import type { RentRoll, RentRollQuery, RentRollRow } from '#api/contracts/rent-roll/rent-roll.schema';
 import { leasesOf, rentOn } from '../areas/assets/rent-in-force';
 import { countedArea, occupancyBasis, occupancyOf } from '../measures/assets/occupancy';
 import { isUnsettled, openFen } from '../measures/finance/receivable';
+import { buildingIs, contractInBuilding, inSelection } from '../platform/access/scope';
 import { one, withoutLoops } from '../platform/db/database';
 import { type Call, handle, handleFile, JsonText, type Route } from '../platform/route';
-import { buildingIs, contractInBuilding, inSelection } from '../platform/scope';
-import { workbookOf } from '../platform/xlsx';
+import { workbookOf } from '../platform/xlsx/xlsx';
 
 /** Splits the contracts' amounts of a table (contract_id, amount_fen) over their spaces by area: largest remainder, ties by id. Needs `let` (contract_id, space_id, area_sqm). */
 const share = (amounts: Sql): Sql => sql`

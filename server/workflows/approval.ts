@@ -1,8 +1,6 @@
 // The approval calls: the engine of areas/wflow joined with what each kind of object does on the way.
 import sql from 'sql-template-tag';
-import { voidContract as voidContractCall } from '../../api/contracts/contract';
-import { WFLOW_ACCESS, WFLOW_ACTION, type WflowKind } from '../../api/wflow/terms';
-import * as calls from '../../api/wflow/wflow';
+import * as calls from '#api/approval/task/task';
 import type {
   ChosenApprover,
   DecideInput,
@@ -11,9 +9,11 @@ import type {
   ObjectRef,
   SubmitInput,
   WflowInstance,
-} from '../../api/wflow/wflow.schema';
-import { chainFor } from '../areas/wflow/chain';
-import { assertDecidable, standsForHolder } from '../areas/wflow/deciders';
+} from '#api/approval/task/task.schema';
+import { WFLOW_ACCESS, WFLOW_ACTION, type WflowKind } from '#api/approval/terms';
+import { voidContract as voidContractCall } from '#api/contracts/contract/contract';
+import { chainFor } from '../areas/approval/chain/chain';
+import { assertDecidable, standsForHolder } from '../areas/approval/task/deciders';
 import {
   decide,
   handOver,
@@ -24,13 +24,13 @@ import {
   type Submission,
   trailOf,
   withdraw,
-} from '../areas/wflow/instance';
-import { addressTasks, tellOutcome } from '../areas/wflow/tasks';
+} from '../areas/approval/task/instance';
+import { addressTasks, tellOutcome } from '../areas/approval/task/tasks';
 import { may } from '../platform/actor';
 import { maybeOne } from '../platform/db/database';
 import { invalid, Refusal } from '../platform/errors';
-import { ownSubmissionAllowed, parameterValue } from '../platform/parameters';
 import { type Call, handle, type Route } from '../platform/route';
+import { ownSubmissionAllowed, parameterValue } from '../policies/parameters';
 import { contractApproval, voidContract } from './contract-approval';
 import { changeApproval } from './contract-change';
 import { terminationApproval } from './contract-termination';

@@ -1,14 +1,14 @@
 // What the approval of a contract means: submission holds its spaces, approval posts its receivables, rejection and
 // withdrawal free the spaces.
 import sql from 'sql-template-tag';
-import type { Contract } from '../../api/contracts/contract.schema';
-import { loadContract } from '../areas/contracts/load-contract';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import type { Submission } from '../areas/approval/task/instance';
+import { loadContract } from '../areas/contracts/contract/load-contract';
+import { freeSpaces, holdSpaces } from '../areas/contracts/contract/occupation';
 import { contractMeasures } from '../areas/contracts/measures';
-import { noticesOf } from '../areas/contracts/notices';
-import { freeSpaces, holdSpaces } from '../areas/contracts/occupation';
-import { carryDeposit } from '../areas/finance/carry-deposit';
-import { postReceivables, voidReceivables } from '../areas/finance/post-receivables';
-import type { Submission } from '../areas/wflow/instance';
+import { noticesOf } from '../areas/contracts/notice/notices';
+import { carryDeposit } from '../areas/finance/deposit/carry-deposit';
+import { postReceivables, voidReceivables } from '../areas/finance/receivable/post-receivables';
 import { Refusal } from '../platform/errors';
 import type { Call } from '../platform/route';
 import { forgetHoldover, renewHoldover } from './holdover';

@@ -1,16 +1,16 @@
 // What the approval of a change means: submission holds the spaces and days it asks for, approval writes the next version and
 // posts every difference in one transaction (domain.md §5.10).
 import sql from 'sql-template-tag';
-import type { Change, ChangeTerms } from '../../api/contracts/change.schema';
-import type { Contract, ContractTerms } from '../../api/contracts/contract.schema';
-import { checkChange, inputOf, loadChange } from '../areas/contracts/change';
-import { type ChangePlan, changedTerms, planChange } from '../areas/contracts/change-plan';
-import { insertTerms } from '../areas/contracts/contract-terms';
-import { loadContract } from '../areas/contracts/load-contract';
-import { cutOccupation, freeChange, holdForChange } from '../areas/contracts/occupation';
-import { adjust, type Correction, takeOut } from '../areas/finance/adjust';
-import { postRow, postRowsOfVersion, postTopUps } from '../areas/finance/post-receivables';
-import type { Submission } from '../areas/wflow/instance';
+import type { Change, ChangeTerms } from '#api/contracts/change/change.schema';
+import type { Contract, ContractTerms } from '#api/contracts/contract/contract.schema';
+import type { Submission } from '../areas/approval/task/instance';
+import { checkChange, inputOf, loadChange } from '../areas/contracts/change/change';
+import { type ChangePlan, changedTerms, planChange } from '../areas/contracts/change/change-plan';
+import { insertTerms } from '../areas/contracts/contract/contract-terms';
+import { loadContract } from '../areas/contracts/contract/load-contract';
+import { cutOccupation, freeChange, holdForChange } from '../areas/contracts/contract/occupation';
+import { adjust, type Correction, takeOut } from '../areas/finance/receivable/adjust';
+import { postRow, postRowsOfVersion, postTopUps } from '../areas/finance/receivable/post-receivables';
 import { Refusal } from '../platform/errors';
 import type { Call } from '../platform/route';
 import { renameTenants } from './rename-tenants';

@@ -1,16 +1,16 @@
 // What the approval of a termination order means: in one transaction the plan ends with the leave date, the settlement is
 // posted and paid from what the landlord holds, and the spaces are free from the next day (domain.md §5.12).
 import sql from 'sql-template-tag';
-import type { Contract } from '../../api/contracts/contract.schema';
-import type { SettlementSheet, Termination, TerminationTerms } from '../../api/contracts/termination.schema';
-import { addDays } from '../../domain/kernel/calendar-date';
-import { loadContract } from '../areas/contracts/load-contract';
-import { cutOccupation } from '../areas/contracts/occupation';
-import { type Settled, settlementOf } from '../areas/contracts/settlement';
-import { checkOrder, loadTermination, orderOf } from '../areas/contracts/termination';
-import { adjust, type Correction, takeOut } from '../areas/finance/adjust';
-import { payFrom, postLines, type SettlementLine, voidOpenDeposits } from '../areas/finance/settle-contract';
-import type { Submission } from '../areas/wflow/instance';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import type { SettlementSheet, Termination, TerminationTerms } from '#api/contracts/termination/termination.schema';
+import { addDays } from '#domain/kernel/calendar-date';
+import type { Submission } from '../areas/approval/task/instance';
+import { loadContract } from '../areas/contracts/contract/load-contract';
+import { cutOccupation } from '../areas/contracts/contract/occupation';
+import { type Settled, settlementOf } from '../areas/contracts/termination/settlement';
+import { checkOrder, loadTermination, orderOf } from '../areas/contracts/termination/termination';
+import { adjust, type Correction, takeOut } from '../areas/finance/receivable/adjust';
+import { payFrom, postLines, type SettlementLine, voidOpenDeposits } from '../areas/finance/receivable/settle-contract';
 import { one } from '../platform/db/database';
 import { Refusal } from '../platform/errors';
 import type { Call } from '../platform/route';

@@ -1,13 +1,13 @@
 // What the approval of a deposit's refund means: the amount leaves the ledger and is owed to the tenant until it is paid out.
 import sql from 'sql-template-tag';
-import type { Refund } from '../../api/finance/deposit.schema';
-import { loadRefund } from '../areas/finance/deposit-refund';
-import type { Submission } from '../areas/wflow/instance';
+import type { Refund } from '#api/finance/deposit/deposit.schema';
+import type { Submission } from '../areas/approval/task/instance';
+import { loadRefund } from '../areas/finance/deposit/deposit-refund';
 import { one } from '../platform/db/database';
 import { invalid, Refusal } from '../platform/errors';
-import { postingDay } from '../platform/posting-day';
-import { insertRecord } from '../platform/record';
+import { insertRecord } from '../platform/list/record';
 import type { Call } from '../platform/route';
+import { postingDay } from '../policies/posting-day';
 
 async function move(
   call: Call,

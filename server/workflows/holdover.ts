@@ -1,10 +1,11 @@
 // Holdover from its confirmation to its end (domain.md §5.13): the spaces stay held, fees are posted month by month, a termination
 // or renewal settles them. The contract is locked first by whoever acts, so confirmation, job and end never meet.
 import sql from 'sql-template-tag';
-import type { Contract } from '../../api/contracts/contract.schema';
-import { cancelHoldover, confirmHoldover } from '../../api/contracts/holdover';
-import type { HoldoverCancel, HoldoverConfirm, HoldoverState } from '../../api/contracts/holdover.schema';
-import { addDays, type CalendarDate } from '../../domain/kernel/calendar-date';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { cancelHoldover, confirmHoldover } from '#api/contracts/holdover/holdover';
+import type { HoldoverCancel, HoldoverConfirm, HoldoverState } from '#api/contracts/holdover/holdover.schema';
+import { addDays, type CalendarDate } from '#domain/kernel/calendar-date';
+import { loadContract } from '../areas/contracts/contract/load-contract';
 import {
   assertNotRenewing,
   type FeeChange,
@@ -14,14 +15,17 @@ import {
   refusalOf,
   type Stay,
   stateOf,
-} from '../areas/contracts/holdover';
-import { endHoldoverOccupation, occupyAfterHoldover, occupyInHoldover } from '../areas/contracts/holdover-occupation';
-import { loadContract } from '../areas/contracts/load-contract';
-import { adjust, type Correction, takeOut } from '../areas/finance/adjust';
-import { postHoldoverFees } from '../areas/finance/post-holdover';
+} from '../areas/contracts/holdover/holdover';
+import {
+  endHoldoverOccupation,
+  occupyAfterHoldover,
+  occupyInHoldover,
+} from '../areas/contracts/holdover/holdover-occupation';
+import { adjust, type Correction, takeOut } from '../areas/finance/receivable/adjust';
+import { postHoldoverFees } from '../areas/finance/receivable/post-holdover';
 import type { Tx } from '../platform/db/database';
 import { Refusal } from '../platform/errors';
-import { insertRecord } from '../platform/record';
+import { insertRecord } from '../platform/list/record';
 import { type Call, handle, type Route } from '../platform/route';
 
 const STALE = '该合同已被他人修改，请刷新后重试';

@@ -1,16 +1,16 @@
 // A published index value reaches the clauses that wait for it (domain.md §5.6): their rows are settled by adjustments. What a
 // value did before is compared with what it does now, so that a value corrected later settles its difference alike.
 import sql from 'sql-template-tag';
-import type { ContractVersion } from '../../api/contracts/change.schema';
-import type { Contract } from '../../api/contracts/contract.schema';
-import { standingAmount } from '../../domain/contracts/schedule-change';
-import type { TaxedAmount } from '../../domain/kernel/money';
-import { keepPublished } from '../areas/contracts/index-schedules';
-import { withPublished } from '../areas/contracts/index-values';
-import { loadContract } from '../areas/contracts/load-contract';
-import { loadVersions, type PlanRow, planRows, standing } from '../areas/contracts/versions';
-import { adjust } from '../areas/finance/adjust';
-import { postRow } from '../areas/finance/post-receivables';
+import type { ContractVersion } from '#api/contracts/change/change.schema';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { standingAmount } from '#domain/contracts/change/schedule-change';
+import type { TaxedAmount } from '#domain/kernel/money';
+import { loadVersions, type PlanRow, planRows, standing } from '../areas/contracts/change/versions';
+import { loadContract } from '../areas/contracts/contract/load-contract';
+import { keepPublished } from '../areas/contracts/index/index-schedules';
+import { withPublished } from '../areas/contracts/index/index-values';
+import { adjust } from '../areas/finance/receivable/adjust';
+import { postRow } from '../areas/finance/receivable/post-receivables';
 import type { Actor } from '../platform/actor';
 import type { Call } from '../platform/route';
 import { settleTurnover } from './turnover';

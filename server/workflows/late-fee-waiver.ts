@@ -1,9 +1,9 @@
 // What the approval of a waiver means: the amount comes off the posted late fee; money received on it becomes prepayment.
 import sql from 'sql-template-tag';
-import type { Waiver } from '../../api/finance/late-fee.schema';
-import { adjustGross } from '../areas/finance/adjust';
-import { feeOf, loadWaiver } from '../areas/finance/late-fee-waiver';
-import type { Submission } from '../areas/wflow/instance';
+import type { Waiver } from '#api/finance/late-fee/late-fee.schema';
+import type { Submission } from '../areas/approval/task/instance';
+import { feeOf, loadWaiver } from '../areas/finance/late-fee/late-fee-waiver';
+import { adjustGross } from '../areas/finance/receivable/adjust';
 import { invalid, Refusal } from '../platform/errors';
 import type { Call } from '../platform/route';
 

@@ -1,16 +1,16 @@
 // Changes of roles and users, one at a time in an enterprise, and what must hold after each of them.
 import sql from 'sql-template-tag';
-import type { Endpoint } from '../../api/kernel/endpoint';
-import { roleCalls, setRoleMembers } from '../../api/setup/role';
-import { disableUser as disableUserCall, enableUser as enableUserCall, userCalls } from '../../api/setup/user';
-import { removeRoles, saveRole, setMembers } from '../areas/setup/role';
-import { disableUser, enableUser, saveUser } from '../areas/setup/user';
-import { userImportSpec } from '../areas/setup/user-import';
-import { addressTasks } from '../areas/wflow/tasks';
+import type { Endpoint } from '#api/kernel/endpoint';
+import { roleCalls, setRoleMembers } from '#api/setup/role/role';
+import { disableUser as disableUserCall, enableUser as enableUserCall, userCalls } from '#api/setup/user/user';
+import { addressTasks } from '../areas/approval/task/tasks';
+import { removeRoles, saveRole, setMembers } from '../areas/setup/role/role';
+import { disableUser, enableUser, saveUser } from '../areas/setup/user/user';
+import { userImportSpec } from '../areas/setup/user/user-import';
+import { waitForTurn } from '../platform/access/reach';
 import type { Tx } from '../platform/db/database';
 import { Refusal } from '../platform/errors';
 import { importRoutes } from '../platform/import';
-import { waitForTurn } from '../platform/reach';
 import { type Call, handle, type Route } from '../platform/route';
 
 async function assertAdministrator(tx: Tx): Promise<void> {

@@ -1,7 +1,7 @@
 // A tenant's new name, agreed by a change of his contract, stands in his record from its day on (domain.md §5.10). The former
 // name stays known as one his money may arrive under.
 import sql from 'sql-template-tag';
-import { renameTenant } from '../areas/tenants/rename';
+import { renameTenant } from '../areas/tenants/tenant/rename';
 import type { Tx } from '../platform/db/database';
 
 /** Renames whoever is to be renamed by today. Run twice it comes to the same. */

@@ -1,26 +1,26 @@
 // Declared turnover and what follows (domain.md §5.6): a period whose months are all declared is settled at once; a later
 // correction of a month, the minimum or the terms posts the difference as an adjustment.
 import sql from 'sql-template-tag';
-import type { Contract } from '../../api/contracts/contract.schema';
-import { declareTurnover, turnoverImport } from '../../api/contracts/turnover';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { declareTurnover, turnoverImport } from '#api/contracts/turnover/turnover';
 import {
   type DeclaredTurnover,
   type DeclareTurnover,
   type TurnoverImportRow,
   turnoverImportRow,
-} from '../../api/contracts/turnover.schema';
-import type { FieldError } from '../../api/kernel/endpoint';
-import { monthRange } from '../../domain/kernel/calendar-date';
-import type { TaxedAmount } from '../../domain/kernel/money';
-import { loadContract } from '../areas/contracts/load-contract';
-import { type Settlement, type TurnoverLine, turnoverLines } from '../areas/contracts/turnover';
-import { adjust } from '../areas/finance/adjust';
-import { postTurnover } from '../areas/finance/turnover-receivable';
+} from '#api/contracts/turnover/turnover.schema';
+import type { FieldError } from '#api/kernel/endpoint';
+import { monthRange } from '#domain/kernel/calendar-date';
+import type { TaxedAmount } from '#domain/kernel/money';
+import { loadContract } from '../areas/contracts/contract/load-contract';
+import { type Settlement, type TurnoverLine, turnoverLines } from '../areas/contracts/turnover/turnover';
+import { adjust } from '../areas/finance/receivable/adjust';
+import { postTurnover } from '../areas/finance/receivable/turnover-receivable';
+import { inScope } from '../platform/access/scope';
 import { invalid, missing } from '../platform/errors';
 import { type ImportSpec, importRoutes, type Resolved } from '../platform/import';
-import { insertRecords } from '../platform/record';
+import { insertRecords } from '../platform/list/record';
 import { type Call, handle, type Route } from '../platform/route';
-import { inScope } from '../platform/scope';
 
 interface Posted {
   settled: number;

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Drawer, Skeleton } from 'antd';
 import { Fragment, type ReactNode } from 'react';
-import type { ById } from '../../api/kernel/crud';
-import type { Endpoint } from '../../api/kernel/endpoint';
+import type { ById } from '#api/kernel/crud';
+import type { Endpoint } from '#api/kernel/endpoint';
 import { call } from '../api/client';
 import { FailedState } from './failed-state';
 

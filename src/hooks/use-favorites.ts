@@ -1,8 +1,8 @@
 // The user's favourite pages in their order, kept on the server. A change shows at once; one that is refused is taken back.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { getFavorite, saveFavorite } from '../../api/account/favorite';
-import type { Favorites } from '../../api/account/favorite.schema';
+import { getFavorite, saveFavorite } from '#api/account/favorite/favorite';
+import type { Favorites } from '#api/account/favorite/favorite.schema';
 import { call } from '../api/client';
 
 const KEY = [getFavorite.path];

@@ -1,8 +1,8 @@
 // The enterprise's holiday calendar for whatever computes due dates in the browser, as the server reads it.
 import { useQuery } from '@tanstack/react-query';
-import { listHolidays, workingDaysOf } from '../../api/setup/holiday';
-import type { HolidayCalendar } from '../../api/setup/holiday.schema';
-import type { Holidays } from '../../domain/contracts/due-date';
+import { listHolidays, workingDaysOf } from '#api/setup/holiday/holiday';
+import type { HolidayCalendar } from '#api/setup/holiday/holiday.schema';
+import type { Holidays } from '#domain/contracts/schedule/due-date';
 import { call } from '../api/client';
 
 const ALL_YEARS = {};

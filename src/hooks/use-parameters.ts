@@ -1,8 +1,8 @@
 // The enterprise's parameters, for forms that begin with its defaults.
 import { useQuery } from '@tanstack/react-query';
-import { getParam } from '../../api/setup/parameter';
-import type { Parameters } from '../../api/setup/parameter.schema';
-import type { ParameterValues } from '../../api/setup/parameters';
+import { getParam } from '#api/setup/parameter/parameter';
+import type { Parameters } from '#api/setup/parameter/parameter.schema';
+import type { ParameterValues } from '#api/setup/parameter/parameters';
 import { call } from '../api/client';
 
 const valuesOf = ({ values }: Parameters) => values as ParameterValues;

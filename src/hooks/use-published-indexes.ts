@@ -1,8 +1,8 @@
 // The enterprise's published indexes, for whatever computes prices in the browser as the server does.
 import { useQuery } from '@tanstack/react-query';
-import { indexOptions } from '../../api/setup/option';
-import type { IndexOption } from '../../api/setup/option.schema';
-import type { PublishedIndexes } from '../../domain/contracts/index-values';
+import { indexOptions } from '#api/setup/option/option';
+import type { IndexOption } from '#api/setup/option/option.schema';
+import type { PublishedIndexes } from '#domain/contracts/schedule/index-values';
 import { call } from '../api/client';
 
 const NONE: PublishedIndexes = new Map();

@@ -1,8 +1,8 @@
 // One setting of the interface, kept for the user on the server. Until it is loaded the default holds.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { getSetting, saveSetting } from '../../api/account/me';
-import type { Setting } from '../../api/account/me.schema';
+import { getSetting, saveSetting } from '#api/account/me/me';
+import type { Setting } from '#api/account/me/me.schema';
 import { call } from '../api/client';
 
 export function useUserSetting<Value extends Setting['value']>(

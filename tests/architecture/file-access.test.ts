@@ -9,13 +9,16 @@ const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
 const filesWith = (words: RegExp) => sources.filter((file) => words.test(readFileSync(file, 'utf8'))).sort();
 
 it('attaches files in one place', () => {
-  expect(filesWith(/into attachment\b|'attachment',/)).toEqual(['server/platform/attachments.ts']);
+  expect(filesWith(/into attachment\b|'attachment',/)).toEqual(['server/platform/files/attachments.ts']);
 });
 
 it('reads their contents in one place', () => {
-  expect(filesWith(/storage_key/)).toEqual(['server/areas/account/file.ts', 'server/platform/files.ts']);
+  expect(filesWith(/storage_key/)).toEqual(['server/areas/account/file/file.ts', 'server/platform/files/files.ts']);
 });
 
 it('takes no id of a file from a request without asking the rule', () => {
-  expect(filesWith(/\bfrom file\b/)).toEqual(['server/areas/account/file.ts', 'server/platform/attachments.ts']);
+  expect(filesWith(/\bfrom file\b/)).toEqual([
+    'server/areas/account/file/file.ts',
+    'server/platform/files/attachments.ts',
+  ]);
 });

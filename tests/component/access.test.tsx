@@ -1,8 +1,8 @@
 // The menu and the pages follow the permissions of `/me`.
 import { describe, expect, it } from 'vitest';
-import { builtRoutes, pageRoutes, routeTable } from '../../config/routes';
-import type { AppRoute } from '../../config/routes/types';
-import accessOf, { allows, firstPermitted, menuPathOf, permittedMenu } from '../../src/access';
+import { builtRoutes, pageRoutes, routeTable } from '#config/routes';
+import type { AppRoute } from '#config/routes/types';
+import accessOf, { allows, firstPermitted, menuPathOf, permittedMenu } from '@/access';
 import { wang } from './app';
 
 const names = (routes: readonly AppRoute[]): unknown[] =>

@@ -2,11 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contractCalls } from '../../api/contracts/contract';
-import { getParam, saveParam } from '../../api/setup/parameter';
-import { roleOptions } from '../../api/setup/role';
-import { saveChain } from '../../api/wflow/chain';
-import ContractDetailPage from '../../src/pages/contracts/contract-detail';
+import { saveChain } from '#api/approval/chain/chain';
+import { contractCalls } from '#api/contracts/contract/contract';
+import { getParam, saveParam } from '#api/setup/parameter/parameter';
+import { roleOptions } from '#api/setup/role/role';
+import ContractDetailPage from '@/pages/contracts/contract-detail';
 import { newContract } from '../support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 import { renderApp } from './app';

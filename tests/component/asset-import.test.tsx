@@ -2,9 +2,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import BuildingListPage from '../../src/pages/assets/building-list';
-import ParkListPage from '../../src/pages/assets/park-list';
-import SpaceListPage from '../../src/pages/assets/space-list';
+import BuildingListPage from '@/pages/assets/building-list';
+import ParkListPage from '@/pages/assets/park-list';
+import SpaceListPage from '@/pages/assets/space-list';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 import { renderApp } from './app';
 import { actAs } from './real-server';

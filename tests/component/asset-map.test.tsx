@@ -2,12 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildingCalls } from '../../api/assets/building';
-import type { MapPark } from '../../api/assets/map.schema';
-import { parkCalls } from '../../api/assets/park';
-import AssetMapPage from '../../src/pages/assets/asset-map';
-import { bandOf, occupancyOf } from '../../src/pages/assets/asset-map/bands';
-import { clusters } from '../../src/pages/assets/asset-map/cluster';
+import { buildingCalls } from '#api/assets/building/building';
+import type { MapPark } from '#api/assets/map/map.schema';
+import { parkCalls } from '#api/assets/park/park';
+import AssetMapPage from '@/pages/assets/asset-map';
+import { bandOf, occupancyOf } from '@/pages/assets/asset-map/bands';
+import { clusters } from '@/pages/assets/asset-map/cluster';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 import { renderApp } from './app';
 import { actAs } from './real-server';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   nowhere = (await admin.call(parkCalls.save, park('无址园', 'C', '苏州市'))).id;
 });
 // What the page loads late is there already: transforming it takes longer than a test waits.
-beforeAll(() => import('../../src/pages/assets/asset-map/map-view'));
+beforeAll(() => import('@/pages/assets/asset-map/map-view'));
 afterAll(() => world.close());
 beforeEach(() => actAs(world, admin));
 

@@ -2,9 +2,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Contract } from '../../api/contracts/contract.schema';
-import { cashRecordListCall } from '../../api/finance/cash-record.list';
-import CashRecordPage from '../../src/pages/finance/cash-record';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { cashRecordListCall } from '#api/finance/cash-record/cash-record.list';
+import CashRecordPage from '@/pages/finance/cash-record';
 import { approvedContract, newCash, receivablesOf } from '../support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 import { renderApp } from './app';

@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { getCashRecord } from '../../api/finance/cash-record';
-import type { CashRecord } from '../../api/finance/cash-record.schema';
-import CashRecordPage from '../../src/pages/finance/cash-record';
+import { getCashRecord } from '#api/finance/cash-record/cash-record';
+import type { CashRecord } from '#api/finance/cash-record/cash-record.schema';
+import CashRecordPage from '@/pages/finance/cash-record';
 import { approvedContract, newCash } from '../support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 import { renderApp } from './app';

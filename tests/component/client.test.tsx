@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { createHistory, history } from '@umijs/max';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { endpoint } from '../../api/kernel/endpoint';
-import { ApiError } from '../../src/api/api-error';
-import { call, onUnsuccessful } from '../../src/api/client';
-import { download, readReport } from '../../src/api/download';
-import { showRefusal } from '../../src/api/feedback';
-import { watchLoadErrors } from '../../src/api/load-errors';
+import { endpoint } from '#api/kernel/endpoint';
+import { ApiError } from '@/api/api-error';
+import { call, onUnsuccessful } from '@/api/client';
+import { download, readReport } from '@/api/download';
+import { showRefusal } from '@/api/feedback';
+import { watchLoadErrors } from '@/api/load-errors';
 import { answer, ok, refused } from './server';
 
 const read = endpoint<Record<string, unknown>, { n: number }>('/api/assets/park/list', 'signed-in', '读取', {

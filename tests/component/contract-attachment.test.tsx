@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { attachToContract, contractAttachments } from '../../api/contracts/attachment';
-import ContractAttachmentPage from '../../src/pages/contracts/contract-attachment';
+import { attachToContract, contractAttachments } from '#api/contracts/attachment/attachment';
+import ContractAttachmentPage from '@/pages/contracts/contract-attachment';
 import { approvedContract } from '../support/builders';
 import { PDF, png, uploaded } from '../support/upload';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';

@@ -1,11 +1,11 @@
 // The usual changes as edits of the form, and two sets of terms side by side: plain functions.
 import { expect, it } from 'vitest';
-import { endingOn, offered, pricesOf, repriced } from '../../src/pages/contracts/contract-change/change-edits';
-import type { ChangeValues } from '../../src/pages/contracts/contract-change/change-values';
-import { scheduleDiff } from '../../src/pages/contracts/shared/compare/schedule-diff';
-import { termsDiff } from '../../src/pages/contracts/shared/compare/terms-diff';
-import { type ClauseValue, newClause, saveOf } from '../../src/pages/contracts/shared/terms-form/contract-values';
-import type { TermsShape } from '../../src/pages/contracts/shared/terms-shape';
+import { endingOn, offered, pricesOf, repriced } from '@/pages/contracts/contract-change/change-edits';
+import type { ChangeValues } from '@/pages/contracts/contract-change/change-values';
+import { scheduleDiff } from '@/pages/contracts/shared/compare/schedule-diff';
+import { termsDiff } from '@/pages/contracts/shared/compare/terms-diff';
+import { type ClauseValue, newClause, saveOf } from '@/pages/contracts/shared/terms-form/contract-values';
+import type { TermsShape } from '@/pages/contracts/shared/terms-shape';
 
 const rent = (patch: Partial<ClauseValue> = {}): ClauseValue => ({
   ...newClause(),

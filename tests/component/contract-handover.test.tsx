@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Contract } from '../../api/contracts/contract.schema';
-import { handoverOfContract } from '../../api/contracts/handover';
-import { holdoverOfContract } from '../../api/contracts/holdover';
-import ContractDetailPage from '../../src/pages/contracts/contract-detail';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { handoverOfContract } from '#api/contracts/handover/handover';
+import { holdoverOfContract } from '#api/contracts/holdover/holdover';
+import ContractDetailPage from '@/pages/contracts/contract-detail';
 import { approvedContract } from '../support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 import { renderApp } from './app';

@@ -2,11 +2,11 @@
 // plan shows what is void or cut. Today is 2026-03-16.
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Contract } from '../../api/contracts/contract.schema';
-import { queryClient } from '../../src/api/query-client';
-import ContractDetailPage from '../../src/pages/contracts/contract-detail';
-import ContractListPage from '../../src/pages/contracts/contract-list';
-import ContractTrialPage from '../../src/pages/contracts/contract-trial';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { queryClient } from '@/api/query-client';
+import ContractDetailPage from '@/pages/contracts/contract-detail';
+import ContractListPage from '@/pages/contracts/contract-list';
+import ContractTrialPage from '@/pages/contracts/contract-trial';
 import { approvedContract, chargeItem } from '../support/builders';
 import { executeTermination, submitTermination } from '../support/termination';
 import { newEnterprise, onDay, openWorld, type Person, type World } from '../support/world';

@@ -1,6 +1,6 @@
 // The contract form's values and the API's: what is left empty stays out, what follows the contract follows it.
 import { expect, it } from 'vitest';
-import { contractSave } from '../../api/contracts/contract.schema';
+import { contractSave } from '#api/contracts/contract/contract.schema';
 import {
   type ClauseValue,
   type ContractValues,
@@ -8,7 +8,7 @@ import {
   newClause,
   newContract,
   saveOf,
-} from '../../src/pages/contracts/shared/terms-form/contract-values';
+} from '@/pages/contracts/shared/terms-form/contract-values';
 
 const typed = (): ContractValues => ({
   ...newContract(),

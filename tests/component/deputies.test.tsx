@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { me } from '../../api/account/me';
-import { deputiesOfUser, saveDeputy } from '../../api/wflow/deputy';
-import { Deputies } from '../../src/components/deputies';
+import { me } from '#api/account/me/me';
+import { deputiesOfUser, saveDeputy } from '#api/approval/delegate/delegate';
+import { Deputies } from '@/components/deputies';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 import { renderApp } from './app';
 import { actAs } from './real-server';

@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { floorsOfBuilding } from '../../api/assets/building';
-import FloorEditPage from '../../src/pages/assets/floor-edit';
+import { floorsOfBuilding } from '#api/assets/building/building';
+import FloorEditPage from '@/pages/assets/floor-edit';
 import { newPlace, newSpace, type Place } from '../support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 import { renderApp } from './app';

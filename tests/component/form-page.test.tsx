@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import ParkFormPage from '../../src/pages/assets/park-form';
+import ParkFormPage from '@/pages/assets/park-form';
 import { renderApp } from './app';
 import { answer, ok, refused } from './server';
 
@@ -27,10 +27,10 @@ const EDIT = '/assetsManage/park-edit?id=3';
 // What the page loads late is there already: transforming it takes longer than a test waits.
 beforeAll(() =>
   Promise.all([
-    import('../../src/components/china-map/position-picker'),
-    import('../../src/components/inputs/files-input'),
-    import('../../src/components/inputs/tag-select'),
-    import('../../api/assets/park.schema'),
+    import('@/components/china-map/position-picker'),
+    import('@/components/inputs/files-input'),
+    import('@/components/inputs/tag-select'),
+    import('#api/assets/park/park.schema'),
   ]),
 );
 beforeEach(() => {

@@ -2,9 +2,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { parkImport } from '../../api/assets/park.import';
-import { importCalls } from '../../api/kernel/import';
-import { ImportDrawer } from '../../src/components/import-drawer';
+import { parkImport } from '#api/assets/park/park.import';
+import { importCalls } from '#api/kernel/import';
+import { ImportDrawer } from '@/components/import-drawer';
 import { renderApp } from './app';
 import { answer } from './server';
 

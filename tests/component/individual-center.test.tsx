@@ -2,12 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { getFavorite, getNotification, saveFavorite } from '../../api/account/favorite';
-import { saveView } from '../../api/account/me';
-import { getProfile } from '../../api/account/profile';
-import { FavoriteStar } from '../../src/layouts/main/favorite-star';
-import IndividualCenterPage from '../../src/pages/account/individual-center';
-import { HomeFavorites } from '../../src/pages/home/home-favorites';
+import { getFavorite, getNotification, saveFavorite } from '#api/account/favorite/favorite';
+import { saveView } from '#api/account/me/me';
+import { getProfile } from '#api/account/profile/profile';
+import { FavoriteStar } from '@/layouts/main/favorite-star';
+import IndividualCenterPage from '@/pages/account/individual-center';
+import { HomeFavorites } from '@/pages/home/home-favorites';
 import { appCode } from '../support/second-factor';
 import { newEnterprise, openWorld, PASSWORD, type Person, signIn, type World } from '../support/world';
 import { renderApp } from './app';
@@ -119,7 +119,7 @@ it('lists the favourites on the home page and says how to keep one while there i
   expect(await screen.findByText(/还没有收藏/)).toBeInTheDocument();
   view.unmount();
   await person.call(saveFavorite, { paths: ['/tenantManage/tenant', '/home'] });
-  const { queryClient } = await import('../../src/api/query-client');
+  const { queryClient } = await import('@/api/query-client');
   queryClient.clear();
   renderApp(<HomeFavorites />);
   await screen.findByRole('link', { name: '租客列表' });

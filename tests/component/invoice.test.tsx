@@ -2,12 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Contract } from '../../api/contracts/contract.schema';
-import { invoiceListCall } from '../../api/finance/invoice.list';
-import { getReceivable } from '../../api/finance/receivable';
-import { tenantCalls } from '../../api/tenants/tenant';
-import InvoicePage from '../../src/pages/finance/invoice';
-import ReceivableListPage from '../../src/pages/finance/receivable-list';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { invoiceListCall } from '#api/finance/invoice/invoice.list';
+import { getReceivable } from '#api/finance/receivable/receivable';
+import { tenantCalls } from '#api/tenants/tenant/tenant';
+import InvoicePage from '@/pages/finance/invoice';
+import ReceivableListPage from '@/pages/finance/receivable-list';
 import { approvedContract, receivablesOf } from '../support/builders';
 import { appliedInvoice, BUYER, issuedInvoice, withHeader } from '../support/invoice';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { parkList } from '../../api/assets/park.list';
-import { readListState, writeListState } from '../../src/components/list-page/list-url';
-import ParkListPage from '../../src/pages/assets/park-list';
+import { parkList } from '#api/assets/park/park.list';
+import { readListState, writeListState } from '@/components/list-page/list-url';
+import ParkListPage from '@/pages/assets/park-list';
 import { renderApp } from './app';
 import { answer, ok, refused } from './server';
 

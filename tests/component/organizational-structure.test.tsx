@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { departmentTree } from '../../api/setup/department';
-import OrganizationalStructurePage from '../../src/pages/setup/organizational-structure';
-import { landing, withBelow } from '../../src/pages/setup/organizational-structure/tree';
+import { departmentTree } from '#api/setup/department/department';
+import OrganizationalStructurePage from '@/pages/setup/organizational-structure';
+import { landing, withBelow } from '@/pages/setup/organizational-structure/tree';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 import { renderApp } from './app';
 import { actAs } from './real-server';

@@ -2,12 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { changeCalls } from '../../api/contracts/change';
-import type { Contract } from '../../api/contracts/contract.schema';
-import { getReceivable } from '../../api/finance/receivable';
-import { receivableListCall } from '../../api/finance/receivable.list';
-import { chooseToAudit, decideWflow } from '../../api/wflow/wflow';
-import ReceivableListPage from '../../src/pages/finance/receivable-list';
+import { chooseToAudit, decideWflow } from '#api/approval/task/task';
+import { changeCalls } from '#api/contracts/change/change';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { getReceivable } from '#api/finance/receivable/receivable';
+import { receivableListCall } from '#api/finance/receivable/receivable.list';
+import ReceivableListPage from '@/pages/finance/receivable-list';
 import { approvedContract } from '../support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 import { renderApp } from './app';

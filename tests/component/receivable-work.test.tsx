@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Contract } from '../../api/contracts/contract.schema';
-import { postLateFees, waiversOf } from '../../api/finance/late-fee';
-import { getReceivable } from '../../api/finance/receivable';
-import ReceivableListPage from '../../src/pages/finance/receivable-list';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { postLateFees, waiversOf } from '#api/finance/late-fee/late-fee';
+import { getReceivable } from '#api/finance/receivable/receivable';
+import ReceivableListPage from '@/pages/finance/receivable-list';
 import { approvedContract, receivablesOf } from '../support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 import { renderApp } from './app';

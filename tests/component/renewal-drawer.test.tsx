@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { contractCalls } from '../../api/contracts/contract';
-import { contractListCall } from '../../api/contracts/contract.list';
-import type { Contract } from '../../api/contracts/contract.schema';
-import ContractListPage from '../../src/pages/contracts/contract-list';
+import { contractCalls } from '#api/contracts/contract/contract';
+import { contractListCall } from '#api/contracts/contract/contract.list';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import ContractListPage from '@/pages/contracts/contract-list';
 import { approvedContract, newContract } from '../support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 import { renderApp } from './app';

@@ -1,7 +1,7 @@
 // The rent roll against the real application: rows with their leases, vacant ones apart, totals, the day in the address.
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import RentRollPage from '../../src/pages/contracts/rent-roll';
+import RentRollPage from '@/pages/contracts/rent-roll';
 import { approvedContract, newPlace, newSpace } from '../support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 import { renderApp } from './app';

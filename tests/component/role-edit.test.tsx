@@ -2,11 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { accessTree } from '../../api/kernel/access-keys';
-import { roleCalls, roleOptions } from '../../api/setup/role';
-import type { Role } from '../../api/setup/role.schema';
-import RoleEditPage from '../../src/pages/setup/role-edit';
-import RoleListPage from '../../src/pages/setup/role-list';
+import { accessTree } from '#api/kernel/access-keys';
+import { roleCalls, roleOptions } from '#api/setup/role/role';
+import type { Role } from '#api/setup/role/role.schema';
+import RoleEditPage from '@/pages/setup/role-edit';
+import RoleListPage from '@/pages/setup/role-list';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 import { renderApp } from './app';
 import { actAs } from './real-server';

@@ -5,8 +5,8 @@ import { cleanup, configure, waitFor } from '@testing-library/react';
 import { ConfigProvider, Modal, message, notification } from 'antd';
 import { createElement } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { resetFeedback } from '../../src/api/feedback';
-import { queryClient } from '../../src/api/query-client';
+import { resetFeedback } from '@/api/feedback';
+import { queryClient } from '@/api/query-client';
 import { server } from './server';
 
 // How long any test waits for what it looks for: on a machine that has other work, a page takes many times its usual second.

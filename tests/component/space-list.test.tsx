@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { floorsOfBuilding } from '../../api/assets/building';
-import { spaceListCall } from '../../api/assets/space.list';
-import SpaceListPage from '../../src/pages/assets/space-list';
-import { previewOf } from '../../src/pages/assets/space-list/bulk-preview';
+import { floorsOfBuilding } from '#api/assets/building/building';
+import { spaceListCall } from '#api/assets/space/space.list';
+import SpaceListPage from '@/pages/assets/space-list';
+import { previewOf } from '@/pages/assets/space-list/bulk-preview';
 import { newPlace, newSpace, type Place } from '../support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 import { renderApp } from './app';

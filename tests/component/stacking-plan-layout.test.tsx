@@ -1,16 +1,10 @@
 // The geometry and the colours of the stacking plan: what stands where, what lies under a point, where keys lead.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Plan, PlanSpace } from '../../api/assets/stacking-plan.schema';
-import { clipText } from '../../src/pages/assets/stacking-plan/clip-text';
-import {
-  colouringOf,
-  describeSpace,
-  legendOf,
-  priceLimits,
-  secondLine,
-} from '../../src/pages/assets/stacking-plan/colouring';
-import { cellAt, LABEL_PX, layoutOf, moved, rowsBetween, widthsOf } from '../../src/pages/assets/stacking-plan/layout';
+import type { Plan, PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
+import { clipText } from '@/pages/assets/stacking-plan/clip-text';
+import { colouringOf, describeSpace, legendOf, priceLimits, secondLine } from '@/pages/assets/stacking-plan/colouring';
+import { cellAt, LABEL_PX, layoutOf, moved, rowsBetween, widthsOf } from '@/pages/assets/stacking-plan/layout';
 
 const DAY = '2026-03-16';
 let last = 0;

@@ -3,11 +3,11 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { floorsOfBuilding } from '../../api/assets/building';
-import { spaceCalls } from '../../api/assets/space';
-import { reservationsOfSpace } from '../../api/assets/stacking-plan';
-import StackingPlanPage from '../../src/pages/assets/stacking-plan';
-import ContractFormPage from '../../src/pages/contracts/contract-form';
+import { floorsOfBuilding } from '#api/assets/building/building';
+import { spaceCalls } from '#api/assets/space/space';
+import { reservationsOfSpace } from '#api/assets/stacking-plan/stacking-plan';
+import StackingPlanPage from '@/pages/assets/stacking-plan';
+import ContractFormPage from '@/pages/contracts/contract-form';
 import { approvedContract, contractInput, newPlace, newSpace, type Place } from '../support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 import { renderApp } from './app';

@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Contract } from '../../api/contracts/contract.schema';
-import { writeOff } from '../../api/finance/cash-record';
-import { tenantCalls } from '../../api/tenants/tenant';
-import TenantDetailPage from '../../src/pages/tenants/tenant-detail';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { writeOff } from '#api/finance/cash-record/cash-record';
+import { tenantCalls } from '#api/tenants/tenant/tenant';
+import TenantDetailPage from '@/pages/tenants/tenant-detail';
 import { approvedContract, chargeItem, newCash, newTenant, receivablesOf } from '../support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 import { renderApp } from './app';

@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { tenantCalls } from '../../api/tenants/tenant';
-import { tenantListCall } from '../../api/tenants/tenant.list';
-import TenantFormPage from '../../src/pages/tenants/tenant-form';
+import { tenantCalls } from '#api/tenants/tenant/tenant';
+import { tenantListCall } from '#api/tenants/tenant/tenant.list';
+import TenantFormPage from '@/pages/tenants/tenant-form';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 import { renderApp } from './app';
 import { actAs } from './real-server';

@@ -2,9 +2,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Contract } from '../../api/contracts/contract.schema';
-import { declareTurnover, turnoverOfMonth } from '../../api/contracts/turnover';
-import TurnoverPage from '../../src/pages/contracts/turnover';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { declareTurnover, turnoverOfMonth } from '#api/contracts/turnover/turnover';
+import TurnoverPage from '@/pages/contracts/turnover';
 import { approvedContract, chargeItem, receivablesOf } from '../support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 import { renderApp } from './app';

@@ -2,11 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { me } from '../../api/account/me';
-import { roleCalls } from '../../api/setup/role';
-import { userCalls } from '../../api/setup/user';
-import { userListCall } from '../../api/setup/user.list';
-import UserListPage from '../../src/pages/setup/user-list';
+import { me } from '#api/account/me/me';
+import { roleCalls } from '#api/setup/role/role';
+import { userCalls } from '#api/setup/user/user';
+import { userListCall } from '#api/setup/user/user.list';
+import UserListPage from '@/pages/setup/user-list';
 import { newEnterprise, openWorld, PASSWORD, type Person, signIn, type World } from '../support/world';
 import { renderApp } from './app';
 import { actAs } from './real-server';

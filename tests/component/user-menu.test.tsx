@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
 import { beforeEach, expect, it } from 'vitest';
-import { UserMenu } from '../../src/layouts/main/user-menu';
-import IndividualCenterPage from '../../src/pages/account/individual-center';
+import { UserMenu } from '@/layouts/main/user-menu';
+import IndividualCenterPage from '@/pages/account/individual-center';
 import { renderWithModel } from './browser';
 import { answer, ok } from './server';
 

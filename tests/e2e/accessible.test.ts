@@ -1,10 +1,10 @@
 // Axe on the pages an operator spends the day with, in a real browser on demo data: no violation of WCAG 2 A and AA.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dayOfInstant } from '../../api/kernel/instant';
-import { legalEntityOptions } from '../../api/setup/option';
-import { addDays, addMonths, monthRange, yearMonthOf } from '../../domain/kernel/calendar-date';
-import { DEMO_ACCOUNTS } from '../../server/db/seed/demo';
+import { dayOfInstant } from '#api/kernel/instant';
+import { legalEntityOptions } from '#api/setup/option/option';
+import { addDays, addMonths, monthRange, yearMonthOf } from '#domain/kernel/calendar-date';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { approvedContract, chargeItem } from '../support/builders';
 import { callerOf, launchBrowser, openPage, type Product, signIn, startProduct, violationsOf } from './browser';
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import ExcelJS from 'exceljs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEMO_ACCOUNTS } from '../../server/db/seed/demo';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { sheetOf } from '../support/sheet';
 import { hands, launchBrowser, openPage, type Product, startProduct } from './browser';
 

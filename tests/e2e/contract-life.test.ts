@@ -2,12 +2,12 @@
 // month are 6,000.00 a month, so that no figure depends on the length of a month but those of a month that is cut.
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contractCalls } from '../../api/contracts/contract';
-import type { Contract, ContractSave } from '../../api/contracts/contract.schema';
-import { saveCashRecord, writeOff } from '../../api/finance/cash-record';
-import { flowAccountOptions, legalEntityOptions } from '../../api/setup/option';
-import { addDays, addMonths } from '../../domain/kernel/calendar-date';
-import { DEMO_ACCOUNTS } from '../../server/db/seed/demo';
+import { contractCalls } from '#api/contracts/contract/contract';
+import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
+import { saveCashRecord, writeOff } from '#api/finance/cash-record/cash-record';
+import { flowAccountOptions, legalEntityOptions } from '#api/setup/option/option';
+import { addDays, addMonths } from '#domain/kernel/calendar-date';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { approvedContract, chargeItem, newPlace, newSpace, newTenant, receivablesOf } from '../support/builders';
 import type { Person } from '../support/world';
 import { callerOf, hands, launchBrowser, openPage, type Product, startProduct } from './browser';

@@ -2,14 +2,14 @@
 // month are 6,000.00, with 12,000.00 of deposit; billed, sent, paid, written off, undone, invoiced, and the deposit given back.
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Contract } from '../../api/contracts/contract.schema';
-import { previewBills } from '../../api/finance/bill';
-import { flowAccountCalls } from '../../api/setup/flow-account';
-import { legalEntityOptions } from '../../api/setup/option';
-import { tenantCalls } from '../../api/tenants/tenant';
-import { addDays, addMonths } from '../../domain/kernel/calendar-date';
-import { formatMoney } from '../../domain/kernel/format';
-import { DEMO_ACCOUNTS } from '../../server/db/seed/demo';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { previewBills } from '#api/finance/bill/bill';
+import { flowAccountCalls } from '#api/setup/finance-setting/flow-account';
+import { legalEntityOptions } from '#api/setup/option/option';
+import { tenantCalls } from '#api/tenants/tenant/tenant';
+import { addDays, addMonths } from '#domain/kernel/calendar-date';
+import { formatMoney } from '#domain/kernel/format';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { approvedContract, chargeItem, newPlace, newSpace, receivablesOf } from '../support/builders';
 import { openSmtpCatcher, type SmtpCatcher } from '../support/smtp';
 import type { Person } from '../support/world';

@@ -5,9 +5,9 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { login } from '../../api/account/user';
-import { contractListCall } from '../../api/contracts/contract.list';
-import { DEMO_ACCOUNTS } from '../../server/db/seed/demo';
+import { login } from '#api/account/sign-in/sign-in';
+import { contractListCall } from '#api/contracts/contract/contract.list';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 
 interface Health {
   status: 'starting' | 'ok' | 'unavailable';

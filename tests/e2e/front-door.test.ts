@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEMO_ACCOUNTS } from '../../server/db/seed/demo';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { launchBrowser } from './browser';
 
 const data = mkdtempSync(path.join(os.tmpdir(), 'lease-door-'));

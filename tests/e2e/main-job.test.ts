@@ -2,7 +2,7 @@
 // roll, and everything still there after a restart.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEMO_ACCOUNTS } from '../../server/db/seed/demo';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { hands, launchBrowser, openPage, type Product, startProduct } from './browser';
 
 const TENANT = '上海长风万里跨境电子商务供应链管理服务股份有限公司';

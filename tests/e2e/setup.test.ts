@@ -2,7 +2,7 @@
 // administrator makes a role and users, each sees what is his and is refused the rest; and an approval on its way.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEMO_ACCOUNTS } from '../../server/db/seed/demo';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { hands, launchBrowser, openPage, type Product, setUpSecondFactor, startProduct } from './browser';
 
 const PASSWORD = 'Haitang2026';

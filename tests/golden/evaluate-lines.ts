@@ -1,9 +1,10 @@
 /** Golden cases of whole contracts, several clauses at once: what a change or a termination does to each line. */
-import type { ContractTerms, PricedClause } from '../../domain/contracts/charge-clause';
-import { paymentSchedule, type SchedulePiece } from '../../domain/contracts/payment-schedule';
-import { changeLines, type LineRow, type RowChange, type VersionTerms } from '../../domain/contracts/schedule-change';
-import { chargedOn, type SettlementLines, settle, terminationLines } from '../../domain/contracts/termination';
-import { lateFee, lateFeeToPost } from '../../domain/finance/late-fee';
+
+import { changeLines, type LineRow, type RowChange, type VersionTerms } from '#domain/contracts/change/schedule-change';
+import { chargedOn, type SettlementLines, settle, terminationLines } from '#domain/contracts/change/termination';
+import type { ContractTerms, PricedClause } from '#domain/contracts/clause/charge-clause';
+import { paymentSchedule, type SchedulePiece } from '#domain/contracts/schedule/payment-schedule';
+import { lateFee, lateFeeToPost } from '#domain/finance/late-fee';
 
 const PIECE_FIELDS = ['start', 'end', 'days', 'price', 'cell_days', 'whole_cell', 'exact'] as const;
 

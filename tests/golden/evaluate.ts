@@ -1,23 +1,23 @@
 /** Which rule of the domain answers each kind of golden case. The kind of a case is the name of its file. */
-import { type LeaseDays, occupancyOn, occupancyOver, type SpaceDays } from '../../domain/assets/occupancy';
-import { splitConserved } from '../../domain/assets/split-merge';
-import type { ContractTerms, PricedClause } from '../../domain/contracts/charge-clause';
-import { depositAmount } from '../../domain/contracts/deposit-amount';
-import { paymentSchedule } from '../../domain/contracts/payment-schedule';
+import { type LeaseDays, occupancyOn, occupancyOver, type SpaceDays } from '#domain/assets/occupancy';
+import { splitConserved } from '#domain/assets/split-merge';
 import {
   changeSchedule,
   type RowChange,
   type StandingRow,
   type VersionTerms,
-} from '../../domain/contracts/schedule-change';
-import { chargedOn, type SettlementLines, settle, terminationLines } from '../../domain/contracts/termination';
-import { turnoverRent } from '../../domain/contracts/turnover-rent';
-import { type WaleLease, wale } from '../../domain/contracts/wale';
-import { aging } from '../../domain/finance/aging';
-import { lateFee } from '../../domain/finance/late-fee';
-import { type PropertyTaxInput, propertyTax } from '../../domain/finance/property-tax';
-import { type DueRent, type RentTerm, straightLine, taxDifference } from '../../domain/finance/straight-line';
-import { isIdNumber, isUscc } from '../../domain/tenants/identifiers';
+} from '#domain/contracts/change/schedule-change';
+import { chargedOn, type SettlementLines, settle, terminationLines } from '#domain/contracts/change/termination';
+import type { ContractTerms, PricedClause } from '#domain/contracts/clause/charge-clause';
+import { depositAmount } from '#domain/contracts/clause/deposit-amount';
+import { type WaleLease, wale } from '#domain/contracts/life/wale';
+import { paymentSchedule } from '#domain/contracts/schedule/payment-schedule';
+import { turnoverRent } from '#domain/contracts/turnover/turnover-rent';
+import { aging } from '#domain/finance/aging';
+import { lateFee } from '#domain/finance/late-fee';
+import { type PropertyTaxInput, propertyTax } from '#domain/finance/property-tax';
+import { type DueRent, type RentTerm, straightLine, taxDifference } from '#domain/finance/straight-line';
+import { isIdNumber, isUscc } from '#domain/tenants/identifiers';
 import { evaluateContractChange, evaluateContractTermination, shortPiece } from './evaluate-lines';
 
 /**

@@ -4,17 +4,17 @@ import { setTimeout } from 'node:timers/promises';
 import ExcelJS from 'exceljs';
 import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contractCalls, contractNotices } from '../../api/contracts/contract';
-import { contractList } from '../../api/contracts/contract.list';
-import type { Contract, ContractSave } from '../../api/contracts/contract.schema';
-import { billPdf, runBills } from '../../api/finance/bill';
-import { billList } from '../../api/finance/bill.list';
-import { receivableList } from '../../api/finance/receivable.list';
-import { listEndpoint } from '../../api/kernel/list';
-import { userImport } from '../../api/setup/user.import';
-import { userList } from '../../api/setup/user.list';
-import { addDays, addMonths, yearMonthOf } from '../../domain/kernel/calendar-date';
-import { systemClock } from '../../server/platform/clock';
+import { contractCalls, contractNotices } from '#api/contracts/contract/contract';
+import { contractList } from '#api/contracts/contract/contract.list';
+import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
+import { billPdf, runBills } from '#api/finance/bill/bill';
+import { billList } from '#api/finance/bill/bill.list';
+import { receivableList } from '#api/finance/receivable/receivable.list';
+import { listEndpoint } from '#api/kernel/list';
+import { userImport } from '#api/setup/user/user.import';
+import { userList } from '#api/setup/user/user.list';
+import { addDays, addMonths, yearMonthOf } from '#domain/kernel/calendar-date';
+import { systemClock } from '#server/platform/clock';
 import { type Client, longestWait, type Product, signIn, startProduct } from './product';
 
 /** How long others may wait for an answer, ms, beyond what they wait anyway on the machine as it is. */

@@ -5,9 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
-import { login } from '../../api/account/user';
-import type { Endpoint, Envelope } from '../../api/kernel/endpoint';
-import { DEMO_ACCOUNTS } from '../../server/db/seed/demo';
+import { login } from '#api/account/sign-in/sign-in';
+import type { Endpoint, Envelope } from '#api/kernel/endpoint';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { copyTemplate } from '../support/db';
 
 export interface Product {

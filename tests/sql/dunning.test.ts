@@ -1,8 +1,8 @@
 // What the database refuses of instalment plans and reminders, whatever the program does.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runBills } from '../../api/finance/bill';
-import { savePlan } from '../../api/finance/dunning';
+import { runBills } from '#api/finance/bill/bill';
+import { savePlan } from '#api/finance/dunning/dunning';
 import { approvedContract, receivablesOf } from '../support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 

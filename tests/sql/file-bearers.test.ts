@@ -1,8 +1,8 @@
 // Every column that names a stored file has its rule of who may read it: a new one cannot be forgotten.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../server/platform/db/database';
-import { FILE_COLUMNS } from '../../server/platform/file-access';
+import type { Database } from '#server/platform/db/database';
+import { FILE_COLUMNS } from '#server/platform/files/file-access';
 import { openTestDb } from '../support/db';
 
 let db: Database;

@@ -1,10 +1,10 @@
 // What the database refuses of signing, delivery, meters and holdover, whatever the program does.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contractCalls } from '../../api/contracts/contract';
-import type { Contract } from '../../api/contracts/contract.schema';
-import { deliverContract } from '../../api/contracts/handover';
-import { confirmHoldover } from '../../api/contracts/holdover';
+import { contractCalls } from '#api/contracts/contract/contract';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { deliverContract } from '#api/contracts/handover/handover';
+import { confirmHoldover } from '#api/contracts/holdover/holdover';
 import { approvedContract } from '../support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 

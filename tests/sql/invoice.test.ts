@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Contract } from '../../api/contracts/contract.schema';
+import type { Contract } from '#api/contracts/contract/contract.schema';
 import {
   applyInvoice,
   issueInvoice,
@@ -11,10 +11,10 @@ import {
   reviewInvoice,
   voidInvoice,
   withdrawInvoice,
-} from '../../api/finance/invoice';
-import { type InvoiceRow, invoiceListCall } from '../../api/finance/invoice.list';
-import { runLedgerCheck } from '../../api/finance/ledger-check';
-import { adjustReceivable } from '../../api/finance/receivable-entry';
+} from '#api/finance/invoice/invoice';
+import { type InvoiceRow, invoiceListCall } from '#api/finance/invoice/invoice.list';
+import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
+import { adjustReceivable } from '#api/finance/receivable/receivable-entry';
 import { approvedContract, chargeItem, receivablesOf } from '../support/builders';
 import { appliedInvoice, freshNumber, issuedInvoice, withHeader } from '../support/invoice';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';

@@ -1,8 +1,8 @@
 // Two administrators who disable each other at the same moment: one of them stays.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { roleCalls, roleOptions, setRoleMembers } from '../../api/setup/role';
-import { disableUser, userCalls } from '../../api/setup/user';
+import { roleCalls, roleOptions, setRoleMembers } from '#api/setup/role/role';
+import { disableUser, userCalls } from '#api/setup/user/user';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 
 let world: World;

@@ -1,9 +1,9 @@
 // What the database refuses of meters, their readings and what they charged, whatever the program does.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { meterCalls, postReadings } from '../../api/finance/meter';
-import type { Meter } from '../../api/finance/meter.schema';
-import { chargeItemOptions } from '../../api/setup/option';
+import { meterCalls, postReadings } from '#api/finance/meter/meter';
+import type { Meter } from '#api/finance/meter/meter.schema';
+import { chargeItemOptions } from '#api/setup/option/option';
 import { approvedContract } from '../support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 

@@ -2,9 +2,9 @@
 // posting. On PostgreSQL the races are real; on PGlite they queue and must end the same.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { undoWriteOff, writeOff } from '../../api/finance/cash-record';
-import { receivableListCall } from '../../api/finance/receivable.list';
-import { chooseToAudit, decideWflow } from '../../api/wflow/wflow';
+import { chooseToAudit, decideWflow } from '#api/approval/task/task';
+import { undoWriteOff, writeOff } from '#api/finance/cash-record/cash-record';
+import { receivableListCall } from '#api/finance/receivable/receivable.list';
 import { approvedContract, contractInput, newCash, newContract, newPlace, newSpace, submit } from '../support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 

@@ -1,10 +1,10 @@
 // The uses that the setup centre counts are all there are: each foreign key to one of its lists stands in references.ts.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DICTIONARY_KINDS } from '../../api/setup/dictionary-kinds';
-import { DICTIONARY_REFERENCES, REFERENCES } from '../../server/areas/setup/references';
-import { DICTIONARY_ITEMS } from '../../server/db/seed/basic-data';
-import type { Database } from '../../server/platform/db/database';
+import { DICTIONARY_KINDS } from '#api/setup/dictionary/dictionary-kinds';
+import { DICTIONARY_REFERENCES, REFERENCES } from '#server/areas/setup/reference-data/references';
+import { DICTIONARY_ITEMS } from '#server/db/seed/basic-data';
+import type { Database } from '#server/platform/db/database';
 import { openTestDb } from '../support/db';
 
 let db: Database;

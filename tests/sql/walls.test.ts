@@ -1,7 +1,7 @@
 // The walls between enterprises, and the catalogue they rest on. Runs as the application's role, on both databases.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONSTRAINTS } from '../../server/platform/db/db-errors';
+import { CONSTRAINTS } from '#server/platform/db/db-errors';
 import { newContract, newPark } from '../support/builders';
 import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '../support/world';
 

@@ -1,15 +1,15 @@
 // What tests need to stand on, made through the real calls: parks, spaces, tenants, contracts, money.
 
-import { buildingCalls, floorsOfBuilding } from '../../api/assets/building';
-import { parkCalls } from '../../api/assets/park';
-import { spaceCalls } from '../../api/assets/space';
-import { contractCalls } from '../../api/contracts/contract';
-import type { Contract, ContractSave } from '../../api/contracts/contract.schema';
-import { saveCashRecord } from '../../api/finance/cash-record';
-import { receivableListCall } from '../../api/finance/receivable.list';
-import { chargeItemOptions, flowAccountOptions } from '../../api/setup/option';
-import { tenantCalls } from '../../api/tenants/tenant';
-import { chooseToAudit, decideWflow } from '../../api/wflow/wflow';
+import { chooseToAudit, decideWflow } from '#api/approval/task/task';
+import { buildingCalls, floorsOfBuilding } from '#api/assets/building/building';
+import { parkCalls } from '#api/assets/park/park';
+import { spaceCalls } from '#api/assets/space/space';
+import { contractCalls } from '#api/contracts/contract/contract';
+import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
+import { saveCashRecord } from '#api/finance/cash-record/cash-record';
+import { receivableListCall } from '#api/finance/receivable/receivable.list';
+import { chargeItemOptions, flowAccountOptions } from '#api/setup/option/option';
+import { tenantCalls } from '#api/tenants/tenant/tenant';
 import type { Person } from './world';
 
 let counter = 0;

@@ -1,6 +1,6 @@
 // The workbook of running contracts, filled in as an enterprise moving in does.
 import ExcelJS from 'exceljs';
-import { CONTRACT_IMPORT } from '../../api/contracts/contract.import';
+import { CONTRACT_IMPORT } from '#api/contracts/contract/contract.import';
 import { fileOf } from './sheet';
 
 export type Sheets = Partial<Record<keyof typeof CONTRACT_IMPORT, (string | number)[][]>>;

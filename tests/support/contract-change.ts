@@ -1,8 +1,9 @@
 // Changes of approved contracts for tests: what is typed, and its way through approval.
-import { changeCalls } from '../../api/contracts/change';
-import type { Change, ChangeSave } from '../../api/contracts/change.schema';
-import type { Contract } from '../../api/contracts/contract.schema';
-import { chooseToAudit, decideWflow } from '../../api/wflow/wflow';
+
+import { chooseToAudit, decideWflow } from '#api/approval/task/task';
+import { changeCalls } from '#api/contracts/change/change';
+import type { Change, ChangeSave } from '#api/contracts/change/change.schema';
+import type { Contract } from '#api/contracts/contract/contract.schema';
 import type { Person } from './world';
 
 /** The change that keeps everything as it is from a day on, with what a test changes. */

@@ -5,11 +5,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { MIGRATIONS } from '../../server/boot';
-import type { Database } from '../../server/platform/db/database';
-import { grantAppRole, migrate } from '../../server/platform/db/migrate';
-import { openPglite } from '../../server/platform/db/pglite';
-import { openPostgres, type Timeouts } from '../../server/platform/db/postgres';
+import { MIGRATIONS } from '#server/boot';
+import type { Database } from '#server/platform/db/database';
+import { grantAppRole, migrate } from '#server/platform/db/migrate';
+import { openPglite } from '#server/platform/db/pglite';
+import { openPostgres, type Timeouts } from '#server/platform/db/postgres';
 
 export const CACHE = path.resolve('.cache/tests');
 const DUMP = path.join(CACHE, 'pglite.tar');

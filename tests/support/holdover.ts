@@ -1,13 +1,13 @@
 // Contracts past their end in tests: confirmed as holdover, charged, left or renewed.
 import sql from 'sql-template-tag';
 import { expect } from 'vitest';
-import { contractCalls } from '../../api/contracts/contract';
-import type { Contract, ContractSave } from '../../api/contracts/contract.schema';
-import { confirmHoldover, holdoverOfContract } from '../../api/contracts/holdover';
-import { previewTermination, terminationCalls } from '../../api/contracts/termination';
-import type { TerminationSave } from '../../api/contracts/termination.schema';
-import { writeOff } from '../../api/finance/cash-record';
-import { chooseToAudit, decideWflow } from '../../api/wflow/wflow';
+import { chooseToAudit, decideWflow } from '#api/approval/task/task';
+import { contractCalls } from '#api/contracts/contract/contract';
+import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
+import { confirmHoldover, holdoverOfContract } from '#api/contracts/holdover/holdover';
+import { previewTermination, terminationCalls } from '#api/contracts/termination/termination';
+import type { TerminationSave } from '#api/contracts/termination/termination.schema';
+import { writeOff } from '#api/finance/cash-record/cash-record';
 import { approvedContract, newCash, receivablesOf } from './builders';
 import { onDay, type Person, type World } from './world';
 

@@ -1,8 +1,8 @@
 // Invoices of tests, made through the real calls: a tenant with a complete header, an application, an issued one.
-import type { Contract } from '../../api/contracts/contract.schema';
-import { applyInvoice, issueInvoice, reviewInvoice } from '../../api/finance/invoice';
-import type { ApplyInput, Invoice } from '../../api/finance/invoice.schema';
-import { tenantCalls } from '../../api/tenants/tenant';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { applyInvoice, issueInvoice, reviewInvoice } from '#api/finance/invoice/invoice';
+import type { ApplyInput, Invoice } from '#api/finance/invoice/invoice.schema';
+import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { receivablesOf } from './builders';
 import type { Person } from './world';
 

@@ -1,10 +1,10 @@
 // Many spaces with leases of an enterprise, written in bulk as if they had been typed in: no statistics are renewed.
 import sql from 'sql-template-tag';
-import { contractSave } from '../../api/contracts/contract.schema';
-import { insertTerms } from '../../server/areas/contracts/contract-terms';
-import { postReceivablesOf } from '../../server/areas/finance/post-receivables';
-import { one, type Tx } from '../../server/platform/db/database';
-import { insertRecords, insertRecordsWithIds } from '../../server/platform/record';
+import { contractSave } from '#api/contracts/contract/contract.schema';
+import { insertTerms } from '#server/areas/contracts/contract/contract-terms';
+import { postReceivablesOf } from '#server/areas/finance/receivable/post-receivables';
+import { one, type Tx } from '#server/platform/db/database';
+import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
 import { chargeItem, newPlace, newTenant, type Place } from './builders';
 import type { Enterprise, Person, World } from './world';
 

@@ -1,6 +1,6 @@
 // A super-administrator with his second factor set up.
 import sql from 'sql-template-tag';
-import { saveSuperAdministrator } from '../../server/db/seed/enterprise';
+import { saveSuperAdministrator } from '#server/db/seed/enterprise';
 import { PASSWORD, type Person, signIn, type World } from './world';
 
 let counter = 0;

@@ -1,7 +1,8 @@
 // Termination orders as tests make them: saved, submitted, approved and thereby executed.
-import { terminationCalls } from '../../api/contracts/termination';
-import type { Termination, TerminationSave } from '../../api/contracts/termination.schema';
-import { chooseToAudit, decideWflow } from '../../api/wflow/wflow';
+
+import { chooseToAudit, decideWflow } from '#api/approval/task/task';
+import { terminationCalls } from '#api/contracts/termination/termination';
+import type { Termination, TerminationSave } from '#api/contracts/termination/termination.schema';
 import type { Person } from './world';
 
 export async function submitTermination(

@@ -1,6 +1,6 @@
 // A contract of the worked cases with several clauses, typed in as the form would: its spaces are made, each line has a charge
 // item of its own.
-import type { ContractSave } from '../../api/contracts/contract.schema';
+import type { ContractSave } from '#api/contracts/contract/contract.schema';
 import { chargeItem, contractInput, newPlace, newSpace, newTenant } from './builders';
 import type { Person } from './world';
 

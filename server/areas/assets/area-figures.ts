@@ -1,7 +1,7 @@
 // Figures of a park or building on a date (domain.md §7): rentable and leased area, average rent. Status comes from the one
 // function of the database. Whether the rentable or the gross area of those spaces counts is a parameter of the enterprise.
 import sql, { type Sql } from 'sql-template-tag';
-import { countedArea, occupancyBasis, occupancyOf, occupancyShare } from '../../measures/assets/occupancy';
+import { countedArea, occupancyBasis, occupancyOf, occupancyShare } from '#server/measures/assets/occupancy';
 import { leasesOf, rentOn } from './rent-in-force';
 
 /** A derived table (group_id, space_count, rentable_area_sqm, leased_area_sqm) over spaces `s` valid on the date. */

@@ -1,9 +1,9 @@
 // The imports of parks, buildings and spaces.
-import { importRoutes } from '../../platform/import';
-import type { Route } from '../../platform/route';
-import { buildingImportSpec } from './building-import';
-import { parkImportSpec } from './park-import';
-import { spaceImportSpec } from './space-import';
+import { importRoutes } from '#server/platform/import/index';
+import type { Route } from '#server/platform/route';
+import { buildingImportSpec } from './building/building-import';
+import { parkImportSpec } from './park/park-import';
+import { spaceImportSpec } from './space/space-import';
 
 export const assetImportRoutes: Route[] = [
   ...importRoutes(parkImportSpec),

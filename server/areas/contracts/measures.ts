@@ -1,6 +1,6 @@
 // What a contract amounts to, as the limits of approval chains ask for it.
 import sql from 'sql-template-tag';
-import { one, type Tx } from '../../platform/db/database';
+import { one, type Tx } from '#server/platform/db/database';
 
 /**
  * `amount_fen`: Σ of the collection plan, tax included; `area_sqm`; `months` of the lease, rounded up; `discount`: the

@@ -1,5 +1,5 @@
 // What a new enterprise finds in its setup centre: taxable items, charge items, and default items of every dictionary.
-import type { TagColour } from '../../../api/setup/tag-colours';
+import type { TagColour } from '#api/setup/dictionary/tag-colours';
 
 /**
  * Tax classification codes of 商品和服务税收分类编码表; rates of 财税〔2016〕36号 and 财税〔2017〕37号: leasing of real estate

@@ -1,8 +1,8 @@
 // A new enterprise with what it cannot start without: a legal entity with a flow account, the basic data, roles.
 import sql from 'sql-template-tag';
-import { type Database, enterCompany, one, type Tx } from '../../platform/db/database';
-import { hashPassword } from '../../platform/password';
-import { insertRecord, insertRecords, insertRecordsWithIds } from '../../platform/record';
+import { hashPassword } from '#server/platform/access/password';
+import { type Database, enterCompany, one, type Tx } from '#server/platform/db/database';
+import { insertRecord, insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
 import { insertBuiltInRoles, type RoleName } from '../built-in-roles';
 import { CHARGE_ITEMS, DICTIONARY_ITEMS, TAXABLE_ITEMS } from './basic-data';
 

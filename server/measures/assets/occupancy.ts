@@ -3,7 +3,7 @@
  * the gross area of a space counts is a parameter of the enterprise. Status and use come from `space_on(day)`.
  */
 import sql, { type Sql } from 'sql-template-tag';
-import { PARAMETERS } from '../../../api/setup/parameters';
+import { PARAMETERS } from '#api/setup/parameter/parameters';
 
 const BASIS = 'occupancy.basis';
 

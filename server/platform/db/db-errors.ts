@@ -1,6 +1,6 @@
 // What the database refuses, in words for the user: each constraint's name → code, field and message. Everything not
 // listed here is a fault of ours and answers 500.
-import type { FieldError } from '../../../api/kernel/endpoint';
+import type { FieldError } from '#api/kernel/endpoint';
 import { HttpFault, Refusal, type RefusalCode } from '../errors';
 import { DatabaseUnavailable } from './database';
 

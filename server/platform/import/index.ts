@@ -8,9 +8,10 @@ import {
   type ImportPreview,
   type ImportResult,
   importCalls,
-} from '../../../api/kernel/import';
-import { importMode } from '../../../api/kernel/import.schema';
+} from '#api/kernel/import';
+import { importMode } from '#api/kernel/import.schema';
 import { Refusal } from '../errors';
+import type { Upload } from '../files/upload';
 import {
   type Call,
   handleFile,
@@ -22,7 +23,6 @@ import {
   ShownOnce,
   type Work,
 } from '../route';
-import type { Upload } from '../upload';
 import { readSheet } from './sheet';
 import type { Sheet, SheetRow } from './sheet-reader';
 import { templateOf, wrongRowsOf } from './template';

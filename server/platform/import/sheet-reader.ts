@@ -2,9 +2,9 @@
 // wrong in a cell stands at the cell.
 import ExcelJS from 'exceljs';
 import { fileTypeFromBuffer } from 'file-type';
-import { type ImportColumn, type ImportRow, type ImportSheet, maxRowsOf } from '../../../api/kernel/import';
+import { type ImportColumn, type ImportRow, type ImportSheet, maxRowsOf } from '#api/kernel/import';
 import { Refusal } from '../errors';
-import { XLSX } from '../xlsx-book';
+import { XLSX } from '../xlsx/xlsx-book';
 import { meaningOf, plainOf } from './cell';
 import { type Excess, excessOf, MAX_CELLS } from './zip-guard';
 

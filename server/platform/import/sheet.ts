@@ -1,5 +1,5 @@
 // An uploaded spreadsheet as rows, read on a thread.
-import type { ImportSheet } from '../../../api/kernel/import';
+import type { ImportSheet } from '#api/kernel/import';
 import type { Env } from '../env';
 import { HttpFault } from '../errors';
 import { onThread } from '../threads';

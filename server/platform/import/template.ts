@@ -5,10 +5,10 @@ import {
   type ImportKind,
   type ImportSheet,
   maxRowsOf,
-} from '../../../api/kernel/import';
+} from '#api/kernel/import';
 import type { FileReply } from '../route';
-import { bookReply, workbookOf } from '../xlsx';
-import type { SheetContent } from '../xlsx-book';
+import { bookReply, workbookOf } from '../xlsx/xlsx';
+import type { SheetContent } from '../xlsx/xlsx-book';
 import { ERROR_HEAD, HELP_SHEET, type SheetRow } from './sheet-reader';
 
 const WIDTH = 18;

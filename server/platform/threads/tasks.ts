@@ -1,10 +1,11 @@
 // What threads can do: each task takes plain values and answers plain values, since both cross from thread to thread.
+
+import { hashAll } from '../access/password';
 import { gridOf } from '../import/grid-reader';
 import { bookOf, sheetOf } from '../import/sheet-reader';
-import { hashAll } from '../password';
 import { drawPdf } from '../pdf/draw';
-import { writeBook } from '../xlsx-book';
-import { writeRows } from '../xlsx-rows';
+import { writeBook } from '../xlsx/xlsx-book';
+import { writeRows } from '../xlsx/xlsx-rows';
 
 export const tasks = {
   'draw-pdf': drawPdf,

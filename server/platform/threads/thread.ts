@@ -1,7 +1,7 @@
 // The entry of a thread: runs one task after the other. A refusal goes back as a value, since errors lose their class between
 // threads.
 import { setPriority } from 'node:os';
-import type { FieldError } from '../../../api/kernel/endpoint';
+import type { FieldError } from '#api/kernel/endpoint';
 import { Refusal, type RefusalCode } from '../errors';
 import { type TaskName, tasks } from './tasks';
 

@@ -1,11 +1,11 @@
 // The self-check of the books (账务自检): every identity over all rows, the wrong ones named.
 import sql from 'sql-template-tag';
-import { runLedgerCheck } from '../../../api/finance/ledger-check';
-import type { LedgerCheck, LedgerFault } from '../../../api/finance/ledger-check.schema';
-import type { CalendarDate } from '../../../domain/kernel/calendar-date';
-import { openFen } from '../../measures/finance/receivable';
-import { one, type Tx } from '../../platform/db/database';
-import { handle, type Route } from '../../platform/route';
+import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
+import type { LedgerCheck, LedgerFault } from '#api/finance/ledger-check/ledger-check.schema';
+import type { CalendarDate } from '#domain/kernel/calendar-date';
+import { openFen } from '#server/measures/finance/receivable';
+import { one, type Tx } from '#server/platform/db/database';
+import { handle, type Route } from '#server/platform/route';
 import { IDENTITIES, type LedgerIdentity } from './checks';
 import { checkSchedules } from './schedules';
 

@@ -2,15 +2,15 @@
 // held against what stands in the books. What a person corrected afterwards is no fault.
 import { setImmediate } from 'node:timers/promises';
 import sql from 'sql-template-tag';
-import type { LedgerFault } from '../../../api/finance/ledger-check.schema';
-import { standingSchedule } from '../../../domain/contracts/standing-schedule';
-import { addDays, type CalendarDate } from '../../../domain/kernel/calendar-date';
-import { fenToYuan } from '../../../domain/kernel/format';
-import { feesOwed } from '../../areas/contracts/holdover';
-import { loadVersionsOf } from '../../areas/contracts/versions';
-import type { CorrectingAct } from '../../areas/finance/adjust';
-import type { Tx } from '../../platform/db/database';
-import { holidayCalendar } from '../../platform/holidays';
+import type { LedgerFault } from '#api/finance/ledger-check/ledger-check.schema';
+import { standingSchedule } from '#domain/contracts/change/standing-schedule';
+import { addDays, type CalendarDate } from '#domain/kernel/calendar-date';
+import { fenToYuan } from '#domain/kernel/format';
+import { loadVersionsOf } from '#server/areas/contracts/change/versions';
+import { feesOwed } from '#server/areas/contracts/holdover/holdover';
+import type { CorrectingAct } from '#server/areas/finance/receivable/adjust';
+import type { Tx } from '#server/platform/db/database';
+import { holidayCalendar } from '#server/policies/holidays';
 
 /** Contracts looked at in one turn. */
 const BATCH = 200;

@@ -1,16 +1,21 @@
 // Account statement of a tenant (对账单): on the page, as a spreadsheet and as a letter. The header's selection never narrows it.
 import sql, { empty } from 'sql-template-tag';
-import type { FieldError } from '../../../api/kernel/endpoint';
-import { tenantStatement, tenantStatementPdf, tenantStatementXlsx } from '../../../api/tenants/statement';
-import { STATEMENT_COLUMNS } from '../../../api/tenants/statement.columns';
-import type { EntityStatement, Statement, StatementLine, StatementQuery } from '../../../api/tenants/statement.schema';
-import { loadTenant } from '../../areas/tenants/tenant';
-import { maybeOne } from '../../platform/db/database';
-import { missing } from '../../platform/errors';
-import { pdf } from '../../platform/pdf';
-import { type Call, handle, handleFile, type Route } from '../../platform/route';
-import { inScope } from '../../platform/scope';
-import { workbookOf } from '../../platform/xlsx';
+import type { FieldError } from '#api/kernel/endpoint';
+import { tenantStatement, tenantStatementPdf, tenantStatementXlsx } from '#api/tenants/statement/tenant-statement';
+import { STATEMENT_COLUMNS } from '#api/tenants/statement/tenant-statement.columns';
+import type {
+  EntityStatement,
+  Statement,
+  StatementLine,
+  StatementQuery,
+} from '#api/tenants/statement/tenant-statement.schema';
+import { loadTenant } from '#server/areas/tenants/tenant/tenant';
+import { inScope } from '#server/platform/access/scope';
+import { maybeOne } from '#server/platform/db/database';
+import { missing } from '#server/platform/errors';
+import { pdf } from '#server/platform/pdf/index';
+import { type Call, handle, handleFile, type Route } from '#server/platform/route';
+import { workbookOf } from '#server/platform/xlsx/xlsx';
 import { letterOf } from './letter';
 import { type Account, byWriteOff, composition, moves } from './moves';
 

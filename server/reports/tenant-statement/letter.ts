@@ -1,11 +1,11 @@
 // The account statement as a letter of the legal entity, with a slip for the tenant's confirmation.
-import type { EntityStatement, Statement } from '../../../api/tenants/statement.schema';
-import { STATEMENT_LINE } from '../../../api/tenants/terms';
-import { capitalAmount } from '../../../domain/kernel/capital-amount';
-import { formatMoney } from '../../../domain/kernel/format';
-import { accountsText, letterhead, type Sender, senderOf } from '../../documents/sender';
-import type { Block, PdfColumn, PdfDocument } from '../../platform/pdf';
-import type { Call } from '../../platform/route';
+import type { EntityStatement, Statement } from '#api/tenants/statement/tenant-statement.schema';
+import { STATEMENT_LINE } from '#api/tenants/terms';
+import { capitalAmount } from '#domain/kernel/capital-amount';
+import { formatMoney } from '#domain/kernel/format';
+import { accountsText, letterhead, type Sender, senderOf } from '#server/documents/sender';
+import type { Block, PdfColumn, PdfDocument } from '#server/platform/pdf/index';
+import type { Call } from '#server/platform/route';
 
 /** Wide enough for dates, contract numbers and amounts of ten digits on one line. */
 const COLUMNS: readonly PdfColumn[] = [

@@ -1,7 +1,7 @@
 // The moves of a tenant's account, and what its balance consists of.
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type { Actor } from '../../platform/actor';
-import { inScope } from '../../platform/scope';
+import { inScope } from '#server/platform/access/scope';
+import type { Actor } from '#server/platform/actor';
 
 export interface Account {
   actor: Actor;

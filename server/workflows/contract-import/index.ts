@@ -1,9 +1,10 @@
 // Import of running contracts (合同导入): one workbook, previewed with the schedules it makes, written in one transaction.
-import { CONTRACT_IMPORT, contractImport } from '../../../api/contracts/contract.import';
-import type { ContractImportPreview, ContractImportResult } from '../../../api/contracts/contract.import.schema';
-import { Refusal } from '../../platform/errors';
-import { importModeOf } from '../../platform/import';
-import { templateOfBook } from '../../platform/import/template';
+import { CONTRACT_IMPORT, contractImport } from '#api/contracts/contract/contract.import';
+import type { ContractImportPreview, ContractImportResult } from '#api/contracts/contract/contract.import.schema';
+import { Refusal } from '#server/platform/errors';
+import type { Upload } from '#server/platform/files/upload';
+import { importModeOf } from '#server/platform/import/index';
+import { templateOfBook } from '#server/platform/import/template';
 import {
   handleFile,
   handleUpload,
@@ -11,8 +12,7 @@ import {
   type OpenCall,
   type Route,
   type Work,
-} from '../../platform/route';
-import type { Upload } from '../../platform/upload';
+} from '#server/platform/route';
 import { readContracts } from './book';
 import { judge } from './judge';
 import { previewOf } from './preview';

@@ -1,13 +1,13 @@
 // Judges the contracts of a workbook: names, terms by the rules of the form, spaces that are let already, money.
 import sql from 'sql-template-tag';
-import type { ImportFault } from '../../../api/contracts/contract.import.schema';
-import { type ContractTerms, contractSave } from '../../../api/contracts/contract.schema';
-import { PARAMETER_KEYS } from '../../../api/setup/parameters';
-import { type DateRange, overlaps } from '../../../domain/kernel/date-range';
-import { checkInput } from '../../areas/contracts/check-input';
-import { Refusal } from '../../platform/errors';
-import { parameterValues } from '../../platform/parameters';
-import type { Call } from '../../platform/route';
+import type { ImportFault } from '#api/contracts/contract/contract.import.schema';
+import { type ContractTerms, contractSave } from '#api/contracts/contract/contract.schema';
+import { PARAMETER_KEYS } from '#api/setup/parameter/parameters';
+import { type DateRange, overlaps } from '#domain/kernel/date-range';
+import { checkInput } from '#server/areas/contracts/contract/check-input';
+import { Refusal } from '#server/platform/errors';
+import type { Call } from '#server/platform/route';
+import { parameterValues } from '#server/policies/parameters';
 import { type Book, type Draft, faultAt } from './book';
 import { type Known, loadKnown } from './known';
 import { cellOf, saveOfDraft, shapeFaults } from './terms';

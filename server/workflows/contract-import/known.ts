@@ -1,8 +1,8 @@
 // The names of the workbook as ids: what may be chosen in the form, looked up once for all contracts.
 import sql from 'sql-template-tag';
-import { entityNames, type Names, parkNames } from '../../platform/import/names';
-import type { Call } from '../../platform/route';
-import { inScope, tenantVisible } from '../../platform/scope';
+import { inScope, tenantVisible } from '#server/platform/access/scope';
+import { entityNames, type Names, parkNames } from '#server/platform/import/names';
+import type { Call } from '#server/platform/route';
 
 interface Item {
   id: number;

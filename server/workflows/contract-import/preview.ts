@@ -1,14 +1,14 @@
 // What an import would write: the collection plan of every contract with the money put on it.
-import type { ContractImportPreview, ImportedContract } from '../../../api/contracts/contract.import.schema';
-import type { ContractTerms } from '../../../api/contracts/contract.schema';
-import { scheduledClause } from '../../../domain/contracts/charge-clause';
-import { depositAmount } from '../../../domain/contracts/deposit-amount';
-import type { Holidays } from '../../../domain/contracts/due-date';
-import { paymentSchedule } from '../../../domain/contracts/payment-schedule';
-import { openingShares } from '../../../domain/finance/opening-receipts';
-import { sizeOf } from '../../areas/contracts/contract-terms';
-import { holidayCalendar } from '../../platform/holidays';
-import type { Call } from '../../platform/route';
+import type { ContractImportPreview, ImportedContract } from '#api/contracts/contract/contract.import.schema';
+import type { ContractTerms } from '#api/contracts/contract/contract.schema';
+import { scheduledClause } from '#domain/contracts/clause/charge-clause';
+import { depositAmount } from '#domain/contracts/clause/deposit-amount';
+import type { Holidays } from '#domain/contracts/schedule/due-date';
+import { paymentSchedule } from '#domain/contracts/schedule/payment-schedule';
+import { openingShares } from '#domain/finance/opening-receipts';
+import { sizeOf } from '#server/areas/contracts/contract/contract-terms';
+import type { Call } from '#server/platform/route';
+import { holidayCalendar } from '#server/policies/holidays';
 import type { Book } from './book';
 import type { Judged, JudgedBook } from './judge';
 

@@ -1,9 +1,9 @@
 // A contract of the workbook as the form would send it, and back: which cell a fault of the terms is about.
-import type { ContractSheet } from '../../../api/contracts/contract.import';
-import type { ImportFault, ImportRows } from '../../../api/contracts/contract.import.schema';
-import { type ContractSave, contractSave } from '../../../api/contracts/contract.schema';
-import type { FieldError } from '../../../api/kernel/endpoint';
-import { type ParameterValues, setOrDeclared } from '../../../api/setup/parameters';
+import type { ContractSheet } from '#api/contracts/contract/contract.import';
+import type { ImportFault, ImportRows } from '#api/contracts/contract/contract.import.schema';
+import { type ContractSave, contractSave } from '#api/contracts/contract/contract.schema';
+import type { FieldError } from '#api/kernel/endpoint';
+import { type ParameterValues, setOrDeclared } from '#api/setup/parameter/parameters';
 import { type BookRow, type Draft, faultAt } from './book';
 import type { Known } from './known';
 

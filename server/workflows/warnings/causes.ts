@@ -1,9 +1,9 @@
 // What there is to warn of today, one query a kind: the cause, the words, the page, the day and the park. A kind is an entry
-// here and its declaration in api/home/message-kinds.ts.
+// here and its declaration in api/home/message/message-kinds.ts.
 import sql, { type Sql } from 'sql-template-tag';
-import type { WarnKindName } from '../../../api/home/message-kinds';
-import type { CalendarDate } from '../../../domain/kernel/calendar-date';
-import { isOwed, openFen } from '../../measures/finance/receivable';
+import type { WarnKindName } from '#api/home/message/message-kinds';
+import type { CalendarDate } from '#domain/kernel/calendar-date';
+import { isOwed, openFen } from '#server/measures/finance/receivable';
 
 /** A query with the columns cause, title, content, link, due_on, park_id over the rows of the running enterprise. */
 type Causes = (today: CalendarDate, days: number) => Sql;

@@ -1,11 +1,11 @@
 // Raises the warnings of the running enterprise: a message for everybody concerned, written once a cause, and an end to
 // those whose cause has gone. Run twice, or after days down, it comes to the same.
 import sql, { type Sql } from 'sql-template-tag';
-import { WARN_KINDS, type WarnKindName } from '../../../api/home/message-kinds';
-import type { WarnSetting } from '../../../api/setup/warn.schema';
-import { warnSettings } from '../../areas/setup/warn';
-import { addressTasks, type Moment } from '../../areas/wflow/tasks';
-import { wantsMail } from '../../platform/messages';
+import { WARN_KINDS, type WarnKindName } from '#api/home/message/message-kinds';
+import type { WarnSetting } from '#api/setup/warn/warn.schema';
+import { addressTasks, type Moment } from '#server/areas/approval/task/tasks';
+import { warnSettings } from '#server/areas/setup/warn/warn';
+import { wantsMail } from '#server/platform/messaging/messages';
 import { CAUSES } from './causes';
 
 export interface Raised {

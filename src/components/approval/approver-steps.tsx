@@ -1,9 +1,9 @@
 // Who approves, in which order: steps that are added, moved and removed, or only shown.
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
-import type { ApproverOption } from '../../../api/setup/option.schema';
-import { MOST_STEPS, type WflowKind } from '../../../api/wflow/terms';
-import type { ChosenApprover } from '../../../api/wflow/wflow.schema';
+import type { ChosenApprover } from '#api/approval/task/task.schema';
+import { MOST_STEPS, type WflowKind } from '#api/approval/terms';
+import type { ApproverOption } from '#api/setup/option/option.schema';
 import { TagLabel } from '../tag-label';
 import styles from './approval.module.css';
 import { useApprovers } from './use-approvers';

@@ -1,9 +1,9 @@
 // 审批: approve, reject with the reason, or hand the step to a colleague.
 import { App, Button, Modal, Typography } from 'antd';
 import { useState } from 'react';
-import { decideWflow } from '../../../api/wflow/wflow';
-import type { WflowInstance } from '../../../api/wflow/wflow.schema';
-import { call } from '../../api/client';
+import { decideWflow } from '#api/approval/task/task';
+import type { WflowInstance } from '#api/approval/task/task.schema';
+import { call } from '@/api/client';
 import { DialogErrors, useDialogCall } from '../dialog-errors';
 import { CommentInput } from './comment-input';
 import { HandOver } from './hand-over';

@@ -1,9 +1,9 @@
 // 转交: the open step to a colleague who may approve, with the reason.
 import { App, Button, Modal, Select } from 'antd';
 import { useState } from 'react';
-import { handOverWflow } from '../../../api/wflow/wflow';
-import { call } from '../../api/client';
-import { useSession } from '../../hooks/session';
+import { handOverWflow } from '#api/approval/task/task';
+import { call } from '@/api/client';
+import { useSession } from '@/hooks/session';
 import { DialogErrors, useDialogCall } from '../dialog-errors';
 import { CommentInput } from './comment-input';
 import type { DecideProps } from './decide-dialog';

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, App, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
-import { chooseToAudit, defaultChainOf } from '../../../api/wflow/wflow';
-import type { ChosenApprover, DefaultChain, ObjectRef } from '../../../api/wflow/wflow.schema';
-import { call } from '../../api/client';
+import { chooseToAudit, defaultChainOf } from '#api/approval/task/task';
+import type { ChosenApprover, DefaultChain, ObjectRef } from '#api/approval/task/task.schema';
+import { call } from '@/api/client';
 import { DialogErrors, useDialogCall } from '../dialog-errors';
 import { FailedState } from '../failed-state';
 import { ApproverSteps } from './approver-steps';

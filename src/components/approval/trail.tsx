@@ -1,7 +1,7 @@
 // 审批记录: every submission with its steps, who can decide the open one now, and what happened, newest first.
 import { Card, Empty, Skeleton, Timeline } from 'antd';
-import { INSTANCE_STATUS, STANDS_FOR, STEP_STATUS } from '../../../api/wflow/terms';
-import type { ObjectRef, WflowInstance } from '../../../api/wflow/wflow.schema';
+import type { ObjectRef, WflowInstance } from '#api/approval/task/task.schema';
+import { INSTANCE_STATUS, STANDS_FOR, STEP_STATUS } from '#api/approval/terms';
 import { FailedState } from '../failed-state';
 import { StatusTag, textOf } from '../figures';
 import styles from './approval.module.css';

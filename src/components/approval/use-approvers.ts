@@ -1,8 +1,8 @@
 // Who may approve objects of a kind.
 import { useQuery } from '@tanstack/react-query';
-import { approverOptions } from '../../../api/setup/option';
-import type { WflowKind } from '../../../api/wflow/terms';
-import { call } from '../../api/client';
+import type { WflowKind } from '#api/approval/terms';
+import { approverOptions } from '#api/setup/option/option';
+import { call } from '@/api/client';
 
 /** `all`: the user himself among them. */
 export function useApprovers(kind: WflowKind, all = false) {

@@ -1,8 +1,8 @@
 // Every approval an object has gone through, newest first.
 import { useQuery } from '@tanstack/react-query';
-import { wflowTrail } from '../../../api/wflow/wflow';
-import type { ObjectRef, WflowInstance } from '../../../api/wflow/wflow.schema';
-import { call } from '../../api/client';
+import { wflowTrail } from '#api/approval/task/task';
+import type { ObjectRef, WflowInstance } from '#api/approval/task/task.schema';
+import { call } from '@/api/client';
 
 /** `version` of the object: undefined while it is not loaded. */
 export function useTrail(subject: ObjectRef, version: number | undefined) {

@@ -1,9 +1,9 @@
 // The rows of a catalogue as a table: order by hand, uses counted, state, acts.
 import { Button, Empty, Table } from 'antd';
 import { useMemo } from 'react';
-import type { Listed, Stored } from '../../../api/setup/catalogue';
-import { ENABLED } from '../../../api/setup/terms';
-import { useSession } from '../../hooks/session';
+import type { Listed, Stored } from '#api/setup/reference-data/reference-data';
+import { ENABLED } from '#api/setup/terms';
+import { useSession } from '@/hooks/session';
 import { Figure, StatusTag } from '../figures';
 import { RowActions, useRun } from '../list-page/actions';
 import { type BuiltColumn, tableColumns } from '../list-page/columns';

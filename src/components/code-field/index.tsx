@@ -1,11 +1,11 @@
 // The field of a verification code with the button that has one sent; the next one can be asked for after a minute.
 import { Button, Form, Input, Space } from 'antd';
 import { useEffect, useState } from 'react';
-import { normalTarget } from '../../../api/account/code-target';
-import { sendCode } from '../../../api/account/user';
-import type { SendCodeInput } from '../../../api/account/user.schema';
-import { ApiError } from '../../api/api-error';
-import { call } from '../../api/client';
+import { normalTarget } from '#api/account/sign-in/code-target';
+import { sendCode } from '#api/account/sign-in/sign-in';
+import type { SendCodeInput } from '#api/account/sign-in/sign-in.schema';
+import { ApiError } from '@/api/api-error';
+import { call } from '@/api/client';
 
 const SECOND_MS = 1000;
 const QUIET = [404, 422, 429, 503];

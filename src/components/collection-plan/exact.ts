@@ -1,7 +1,7 @@
 // Exact amounts ('n/d' yuan, before any rounding) as text a person can check with a calculator.
-import { formatFixed, formatShortest } from '../../../domain/kernel/decimal';
-import { formatPrice } from '../../../domain/kernel/format';
-import { add, parseRational, type Rational, ZERO } from '../../../domain/kernel/rational';
+import { formatFixed, formatShortest } from '#domain/kernel/decimal';
+import { formatPrice } from '#domain/kernel/format';
+import { add, parseRational, type Rational, ZERO } from '#domain/kernel/rational';
 
 const MOST_DECIMALS = 8;
 const SHOWN_DECIMALS = 6;

@@ -1,6 +1,6 @@
 // The pieces of an amount: dates, days, price and area of each, and what it comes to exactly.
-import type { SchedulePiece } from '../../../domain/contracts/payment-schedule';
-import { formatArea, formatPrice } from '../../../domain/kernel/format';
+import type { SchedulePiece } from '#domain/contracts/schedule/payment-schedule';
+import { formatArea, formatPrice } from '#domain/kernel/format';
 import { exactOf } from './exact';
 
 export function PieceTable({ pieces }: { pieces: readonly SchedulePiece[] }) {

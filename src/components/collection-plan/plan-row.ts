@@ -1,9 +1,9 @@
 // One line of a collection plan as tables show it: of a trial, or stored with what was received on it.
-import type { ContractVersion } from '../../../api/contracts/change.schema';
-import type { ContractSave, ContractScheduleRow } from '../../../api/contracts/contract.schema';
-import type { SchedulePiece, ScheduleRow } from '../../../domain/contracts/payment-schedule';
-import { standingAmount } from '../../../domain/contracts/schedule-change';
-import { termsOfRow } from '../../../domain/contracts/version-terms';
+import type { ContractVersion } from '#api/contracts/change/change.schema';
+import type { ContractSave, ContractScheduleRow } from '#api/contracts/contract/contract.schema';
+import { standingAmount } from '#domain/contracts/change/schedule-change';
+import { termsOfRow } from '#domain/contracts/clause/version-terms';
+import type { SchedulePiece, ScheduleRow } from '#domain/contracts/schedule/payment-schedule';
 
 export interface PlanRow {
   seq: number;

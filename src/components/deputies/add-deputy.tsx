@@ -1,11 +1,11 @@
 // One more deputy: who, from when, until when.
 import { Alert, App, Button, Form } from 'antd';
 import { useState } from 'react';
-import type { FormField as Field } from '../../../api/kernel/form';
-import { saveDeputy } from '../../../api/wflow/deputy';
-import type { DeputySave } from '../../../api/wflow/deputy.schema';
-import { ApiError } from '../../api/api-error';
-import { call } from '../../api/client';
+import { saveDeputy } from '#api/approval/delegate/delegate';
+import type { DeputySave } from '#api/approval/delegate/delegate.schema';
+import type { FormField as Field } from '#api/kernel/form';
+import { ApiError } from '@/api/api-error';
+import { call } from '@/api/client';
 import { FormField, showFieldErrors } from '../form-page';
 import styles from './deputies.module.css';
 
@@ -30,7 +30,7 @@ export function AddDeputy({ user_id, onAdded }: Props) {
   const add = async () => {
     if (busy) return;
     setRefusal('');
-    const { deputySave } = await import('../../../api/wflow/deputy.schema');
+    const { deputySave } = await import('#api/approval/delegate/delegate.schema');
     const checked = deputySave.safeParse({ ...form.getFieldsValue(), ...(user_id === undefined ? {} : { user_id }) });
     if (!checked.success) {
       showFieldErrors(form, checked.error.issues);

@@ -2,10 +2,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Empty, Skeleton, Table } from 'antd';
 import dayjs from 'dayjs';
-import type { Terms } from '../../../api/kernel/terms';
-import { deleteDeputy, deputiesOfUser } from '../../../api/wflow/deputy';
-import type { Deputy } from '../../../api/wflow/deputy.schema';
-import { call } from '../../api/client';
+import { deleteDeputy, deputiesOfUser } from '#api/approval/delegate/delegate';
+import type { Deputy } from '#api/approval/delegate/delegate.schema';
+import type { Terms } from '#api/kernel/terms';
+import { call } from '@/api/client';
 import { FailedState } from '../failed-state';
 import { Period, StatusTag } from '../figures';
 import { AddDeputy } from './add-deputy';

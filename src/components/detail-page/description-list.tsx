@@ -1,8 +1,8 @@
 // Facts of an object: label and value, figures by their kind.
 import { Descriptions } from 'antd';
 import type { ReactNode } from 'react';
-import type { ColumnKind } from '../../../api/kernel/list';
-import type { Terms } from '../../../api/kernel/terms';
+import type { ColumnKind } from '#api/kernel/list';
+import type { Terms } from '#api/kernel/terms';
 import type { CellValue } from '../figures/text-of';
 import { cellOf } from '../list-page/columns';
 

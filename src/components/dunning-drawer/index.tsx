@@ -1,9 +1,9 @@
 // 催缴方案: when reminders go out by themselves and how, of the enterprise or of one tenant.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Skeleton } from 'antd';
-import { dunningFields, dunningOf, saveDunning } from '../../../api/finance/dunning';
-import type { Dunning, DunningSave } from '../../../api/finance/dunning.schema';
-import { call } from '../../api/client';
+import { dunningFields, dunningOf, saveDunning } from '#api/finance/dunning/dunning';
+import type { Dunning, DunningSave } from '#api/finance/dunning/dunning.schema';
+import { call } from '@/api/client';
 import { FailedState } from '../failed-state';
 import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '../form-drawer';
 
@@ -38,7 +38,7 @@ function Editing({ title, plan, tenant_id, onClose }: EditingProps) {
   const client = useQueryClient();
   const { own, version, tenant_id: _of, ...initial } = plan;
   const form = usePlainForm<DunningSave>({
-    schema: async () => (await import('../../../api/finance/dunning.schema')).dunningSave,
+    schema: async () => (await import('#api/finance/dunning/dunning.schema')).dunningSave,
     also: { tenant_id, version },
     send: async (values, quiet) => {
       await call(saveDunning, values, quiet);

@@ -2,7 +2,7 @@
 import { Link } from '@umijs/max';
 import { Card } from 'antd';
 import type { ReactNode } from 'react';
-import { useSession } from '../../hooks/session';
+import { useSession } from '@/hooks/session';
 import styles from './figure-cards.module.css';
 
 export interface FigureCard {

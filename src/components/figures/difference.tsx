@@ -1,6 +1,6 @@
 // By how much an amount changes: its sign always stands, less is red.
-import { formatMoney } from '../../../domain/kernel/format';
-import { palette } from '../../theme/palette';
+import { formatMoney } from '#domain/kernel/format';
+import { palette } from '@/theme/palette';
 import { Figure } from './figure';
 
 export function Difference({ fen }: { fen: number }) {

@@ -1,7 +1,7 @@
 // Amounts. Held as fen, shown as yuan; the unit stands once in the head of a column or label.
 import { Tooltip } from 'antd';
-import { formatMoney, formatWan } from '../../../domain/kernel/format';
-import { palette } from '../../theme/palette';
+import { formatMoney, formatWan } from '#domain/kernel/format';
+import { palette } from '@/theme/palette';
 import { Figure } from './figure';
 
 interface Props {

@@ -1,8 +1,8 @@
 // A status as a small tag: one fixed colour per meaning across the product (look.md).
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
-import type { Terms, Tone } from '../../../api/kernel/terms';
-import { NO_FIGURE } from '../../../domain/kernel/format';
+import type { Terms, Tone } from '#api/kernel/terms';
+import { NO_FIGURE } from '#domain/kernel/format';
 
 const COLOURS: Record<Tone, { color: string; background: string; borderColor: string }> = {
   neutral: { color: '#47564F', background: '#F1F4F2', borderColor: '#D5DDD9' },

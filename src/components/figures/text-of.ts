@@ -1,11 +1,11 @@
 // A value of a column kind as the text people read. Tables, summaries and column widths all start from it.
 
-import { formatInstant } from '../../../api/kernel/instant';
-import type { ColumnKind } from '../../../api/kernel/list';
-import type { Terms } from '../../../api/kernel/terms';
-import { formatFixed, parseDecimal } from '../../../domain/kernel/decimal';
-import { formatArea, formatMoney, formatPrice, NO_FIGURE } from '../../../domain/kernel/format';
-import { divRound } from '../../../domain/kernel/rounding';
+import { formatInstant } from '#api/kernel/instant';
+import type { ColumnKind } from '#api/kernel/list';
+import type { Terms } from '#api/kernel/terms';
+import { formatFixed, parseDecimal } from '#domain/kernel/decimal';
+import { formatArea, formatMoney, formatPrice, NO_FIGURE } from '#domain/kernel/format';
+import { divRound } from '#domain/kernel/rounding';
 
 export type CellValue = string | number | null | undefined;
 

@@ -1,8 +1,8 @@
 // A form in a drawer, from its declaration: for objects that are looked at and edited within their list. Mounted while open.
 import { Form, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import type { Endpoint } from '../../../api/kernel/endpoint';
-import type { FormDeclaration } from '../../../api/kernel/form';
+import type { Endpoint } from '#api/kernel/endpoint';
+import type { FormDeclaration } from '#api/kernel/form';
 import { FailedState } from '../failed-state';
 import { FormNotices, type FormSchema, FormSections, useDeclaredForm, type Versioned } from '../form-page';
 import { FormDrawerFrame } from './frame';

@@ -1,7 +1,7 @@
 // The fields of a form in a drawer, two beside each other, with what is wrong above them.
 import { Alert, Form } from 'antd';
 import type { ReactNode } from 'react';
-import type { FormField as Field } from '../../../api/kernel/form';
+import type { FormField as Field } from '#api/kernel/form';
 import { FormField } from '../form-page';
 import styles from './form-drawer.module.css';
 import type { usePlainForm } from './use-plain-form';

@@ -1,7 +1,7 @@
 // A form that keeps no draft, since a password stands in it: check by the schema, send, and show what is wrong.
 import { App, Form, type FormInstance } from 'antd';
 import { useState } from 'react';
-import { ApiError } from '../../api/api-error';
+import { ApiError } from '@/api/api-error';
 import { type FormSchema, showFieldErrors } from '../form-page';
 
 const QUIET = [403, 404, 409, 422];

@@ -1,7 +1,7 @@
 // The input of one declared field, by its kind. Holds what the API holds: fen, decimal and fraction strings, dates, ids.
 import { Input, Skeleton, Switch } from 'antd';
 import { lazy, Suspense } from 'react';
-import type { FormField } from '../../../api/kernel/form';
+import type { FormField } from '#api/kernel/form';
 import { ColourInput } from '../inputs/colour-input';
 import { DateInput } from '../inputs/date-inputs';
 import { DecimalInput, IntegerInput, MoneyInput, PercentInput } from '../inputs/number-inputs';

@@ -1,8 +1,8 @@
 // A declared field in a form: label, mark, help and input. Also used by forms that are composed by hand.
 import { Form, type FormRule } from 'antd';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
-import type { FormField as Field } from '../../../api/kernel/form';
-import { patternFault } from '../../../domain/kernel/number-pattern';
+import type { FormField as Field } from '#api/kernel/form';
+import { patternFault } from '#domain/kernel/number-pattern';
 import type { LookUpParams } from '../inputs/option-select';
 import { FieldInput } from './field-input';
 

@@ -1,7 +1,7 @@
 // The sections of a declaration as cards of fields.
 import { Card } from 'antd';
 import type { ReactNode } from 'react';
-import type { FormField as Field, FormDeclaration } from '../../../api/kernel/form';
+import type { FormField as Field, FormDeclaration } from '#api/kernel/form';
 import { FormField, type Path } from './form-field';
 import styles from './form-page.module.css';
 

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from '@umijs/max';
 import { type ReactNode, useMemo } from 'react';
-import type { Endpoint } from '../../../api/kernel/endpoint';
-import { call } from '../../api/client';
+import type { Endpoint } from '#api/kernel/endpoint';
+import { call } from '@/api/client';
 import { FailedState } from '../failed-state';
 import { FormSkeleton } from './form-skeleton';
 

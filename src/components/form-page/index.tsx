@@ -3,8 +3,8 @@
 import { history, useLocation } from '@umijs/max';
 import { Anchor, Button, Form } from 'antd';
 import type { ReactNode } from 'react';
-import type { Endpoint } from '../../../api/kernel/endpoint';
-import type { FormDeclaration } from '../../../api/kernel/form';
+import type { Endpoint } from '#api/kernel/endpoint';
+import type { FormDeclaration } from '#api/kernel/form';
 import { FailedState } from '../failed-state';
 import { FormFoot } from '../form-foot';
 import { PageHead } from '../page-head';

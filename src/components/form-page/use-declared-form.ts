@@ -1,7 +1,7 @@
 // The life of a form whose fields are declared: only declared values (and those it starts with) are shown and saved.
 import type { FormInstance } from 'antd';
 import { useEffect, useMemo } from 'react';
-import type { FormDeclaration } from '../../../api/kernel/form';
+import type { FormDeclaration } from '#api/kernel/form';
 import { type ObjectFormOptions, useObjectForm, type Versioned } from './use-object-form';
 
 type Options<Save, Stored extends Versioned> = Omit<ObjectFormOptions<Save, Stored>, 'toForm' | 'toSave'> & {

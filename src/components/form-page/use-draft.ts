@@ -1,7 +1,7 @@
 // What a user has typed and not saved, kept in this browser under his id, and offered when he comes back.
 import { useCallback, useMemo, useState } from 'react';
-import { parseJson } from '../../api/client';
-import { useSession } from '../../hooks/session';
+import { parseJson } from '@/api/client';
+import { useSession } from '@/hooks/session';
 
 export interface Draft {
   at: string;

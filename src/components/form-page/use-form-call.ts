@@ -2,7 +2,7 @@
 // Imports little: the sign-in page uses it.
 import type { FormInstance } from 'antd';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../api/api-error';
+import { ApiError } from '@/api/api-error';
 import { showFieldErrors } from './field-errors';
 
 /** Told at the fields or above the form. */

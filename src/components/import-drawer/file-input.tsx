@@ -1,7 +1,7 @@
 // The place to drop a spreadsheet, and the columns it is to have.
 import { InboxOutlined } from '@ant-design/icons';
 import { Table, Upload } from 'antd';
-import type { ImportColumn } from '../../../api/kernel/import';
+import type { ImportColumn } from '#api/kernel/import';
 
 interface Props {
   busy: boolean;

@@ -1,7 +1,7 @@
 // The last step, where an import hands something out once: first passwords as a list and as a file.
 import { Alert, Button, Table } from 'antd';
-import type { ImportDeclaration, ImportResult } from '../../../api/kernel/import';
-import { saveFile } from '../../api/download';
+import type { ImportDeclaration, ImportResult } from '#api/kernel/import';
+import { saveFile } from '@/api/download';
 
 /** Excel takes the file for UTF-8 by its mark. */
 const MARK = '\ufeff';

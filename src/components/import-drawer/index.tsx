@@ -7,9 +7,9 @@ import {
   type ImportPreview,
   type ImportResult,
   importCalls,
-} from '../../../api/kernel/import';
-import { download } from '../../api/download';
-import { uploadOf } from '../../api/upload';
+} from '#api/kernel/import';
+import { download } from '@/api/download';
+import { uploadOf } from '@/api/upload';
 import { Handout } from './handout';
 import { PickFile } from './pick-file';
 import { Preview } from './preview';

@@ -1,6 +1,6 @@
 // The first step of an import: what the file looks like, the template, and the place to drop the file.
 import { Alert, Button, Spin } from 'antd';
-import { type ImportDeclaration, maxRowsOf } from '../../../api/kernel/import';
+import { type ImportDeclaration, maxRowsOf } from '#api/kernel/import';
 import { ColumnTable, DropFile } from './file-input';
 
 interface Props {

@@ -2,12 +2,12 @@
 // is refused for is told beside it.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Endpoint, FileUpload } from '../../../api/kernel/endpoint';
-import type { ImportMode } from '../../../api/kernel/import';
-import { ApiError } from '../../api/api-error';
-import { call } from '../../api/client';
-import { withProgress } from '../../api/progress';
-import { uploadOf } from '../../api/upload';
+import type { Endpoint, FileUpload } from '#api/kernel/endpoint';
+import type { ImportMode } from '#api/kernel/import';
+import { ApiError } from '@/api/api-error';
+import { call } from '@/api/client';
+import { withProgress } from '@/api/progress';
+import { uploadOf } from '@/api/upload';
 
 const QUIET = [422];
 

@@ -1,6 +1,6 @@
 // A choice among the colours of tags, each shown as the tag it makes.
 import { Radio } from 'antd';
-import { TAG_COLOURS, type TagColour } from '../../../api/setup/tag-colours';
+import { TAG_COLOURS, type TagColour } from '#api/setup/dictionary/tag-colours';
 import { TagLabel } from '../tag-label';
 
 interface Props {

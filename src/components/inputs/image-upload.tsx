@@ -1,8 +1,8 @@
 // One picture: shown, replaced, taken away. Holds the id of the stored file.
 import { App, Button, Space, Upload } from 'antd';
 import { useState } from 'react';
-import { downloadFile, uploadFile } from '../../../api/account/file';
-import { API_BASE, call } from '../../api/client';
+import { downloadFile, uploadFile } from '#api/account/file/file';
+import { API_BASE, call } from '@/api/client';
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 const MAX_BYTES = 2 * 1024 * 1024;

@@ -1,7 +1,7 @@
 // Options of a choice, read from their look-up endpoint.
 import { useQuery } from '@tanstack/react-query';
-import { endpoint } from '../../../api/kernel/endpoint';
-import { call } from '../../api/client';
+import { endpoint } from '#api/kernel/endpoint';
+import { call } from '@/api/client';
 
 export interface LookUpOption {
   value: number | string;

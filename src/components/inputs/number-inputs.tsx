@@ -1,7 +1,7 @@
 // Inputs of figures. Each holds what the API holds (fen, decimal string, fraction string) and shows what people type.
 import { InputNumber, type InputNumberProps } from 'antd';
 import { useState } from 'react';
-import { fenToYuan, parseYuan } from '../../../domain/kernel/format';
+import { fenToYuan, parseYuan } from '#domain/kernel/format';
 import { fractionToPercent, fractionToPerTenThousand, percentToFraction, perTenThousandToFraction } from './units';
 
 interface Props<Value> extends Pick<InputNumberProps, 'id' | 'placeholder' | 'disabled' | 'aria-label' | 'onBlur'> {

@@ -1,13 +1,13 @@
 // A searchable choice whose options come from a look-up endpoint.
 import { Select } from 'antd';
-import { dictionaryOptions } from '../../../api/setup/dictionary';
+import { dictionaryOptions } from '#api/setup/dictionary/dictionary';
 import {
   contractOptions,
   flowAccountOptions,
   legalEntityOptions,
   taxableItemOptions,
   tenantOptions,
-} from '../../../api/setup/option';
+} from '#api/setup/option/option';
 import { type LookUpParams, useLookUp } from './look-up';
 import { SearchSelect } from './search-select';
 

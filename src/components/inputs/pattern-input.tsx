@@ -1,7 +1,7 @@
 // A pattern of document numbers, with the first number it makes today for a park P01.
 import { Input, type InputProps } from 'antd';
 import dayjs from 'dayjs';
-import { numberFrom, patternFault } from '../../../domain/kernel/number-pattern';
+import { numberFrom, patternFault } from '#domain/kernel/number-pattern';
 
 interface Props extends Omit<InputProps, 'value' | 'onChange'> {
   value?: string | null;

@@ -1,6 +1,6 @@
 // Where a stored file is downloaded from, and how its size is told.
-import { downloadFile } from '../../../api/account/file';
-import { API_BASE } from '../../api/client';
+import { downloadFile } from '#api/account/file/file';
+import { API_BASE } from '@/api/client';
 
 const KB = 1024;
 

@@ -1,9 +1,9 @@
 // A choice of tags, each in its colour. One that was switched off after it had been chosen stays until it is taken away.
 import { useQueries } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { endpoint } from '../../../api/kernel/endpoint';
-import type { TagOption } from '../../../api/setup/option.schema';
-import { call } from '../../api/client';
+import { endpoint } from '#api/kernel/endpoint';
+import type { TagOption } from '#api/setup/option/option.schema';
+import { call } from '@/api/client';
 import { TagLabel } from '../tag-label';
 import { useLookUp } from './look-up';
 

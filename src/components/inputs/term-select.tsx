@@ -1,6 +1,6 @@
 // A choice among the labels of an enum.
 import { Select } from 'antd';
-import type { Terms } from '../../../api/kernel/terms';
+import type { Terms } from '#api/kernel/terms';
 
 interface Props {
   id?: string;

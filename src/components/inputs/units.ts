@@ -1,5 +1,5 @@
 // Between what people type and what the API holds: percent ↔ fraction. Exact: only the point moves.
-import { formatShortest, isDecimal, parseDecimal } from '../../../domain/kernel/decimal';
+import { formatShortest, isDecimal, parseDecimal } from '#domain/kernel/decimal';
 
 const BOUNDS = { max_integer_digits: 12, max_scale: 12, signed: true };
 

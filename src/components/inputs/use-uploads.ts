@@ -1,11 +1,11 @@
 // Files on their way to the server: checked here first, sent one by one with their progress; what was refused says why.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { fileLimits, uploadFile } from '../../../api/account/file';
-import type { StoredFile } from '../../../api/account/file.schema';
-import { ApiError } from '../../api/api-error';
-import { call } from '../../api/client';
-import { uploadOf } from '../../api/upload';
+import { fileLimits, uploadFile } from '#api/account/file/file';
+import type { StoredFile } from '#api/account/file/file.schema';
+import { ApiError } from '@/api/api-error';
+import { call } from '@/api/client';
+import { uploadOf } from '@/api/upload';
 
 export interface Sending {
   key: number;

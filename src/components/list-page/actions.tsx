@@ -3,7 +3,7 @@ import { DownOutlined } from '@ant-design/icons';
 import { history } from '@umijs/max';
 import { App, Button, Dropdown, Space, Tooltip } from 'antd';
 import { useCallback } from 'react';
-import { useSession } from '../../hooks/session';
+import { useSession } from '@/hooks/session';
 import type { ListAction } from './types';
 
 const LINKS_SHOWN = 3;

@@ -2,9 +2,9 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { exportEndpoint, type ListColumn, type ListDeclaration } from '../../../api/kernel/list';
-import { download } from '../../api/download';
-import { useSession } from '../../hooks/session';
+import { exportEndpoint, type ListColumn, type ListDeclaration } from '#api/kernel/list';
+import { download } from '@/api/download';
+import { useSession } from '@/hooks/session';
 import type { ListState } from './list-url';
 
 interface Props {

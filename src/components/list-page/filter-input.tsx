@@ -1,7 +1,7 @@
 // The input of one filter, by its kind.
 import { Input, Space } from 'antd';
 import type { ReactNode } from 'react';
-import type { ListColumn } from '../../../api/kernel/list';
+import type { ListColumn } from '#api/kernel/list';
 import { DateRangeInput } from '../inputs/date-inputs';
 import { DecimalInput, IntegerInput, MoneyInput, PercentInput } from '../inputs/number-inputs';
 import { OptionSelect } from '../inputs/option-select';

@@ -2,7 +2,7 @@
 // A page is configuration: see pages/assets/park-list.
 import { Alert, Button } from 'antd';
 import { useEffect, useMemo } from 'react';
-import type { ListColumn } from '../../../api/kernel/list';
+import type { ListColumn } from '#api/kernel/list';
 import { FailedState } from '../failed-state';
 import { PageHead } from '../page-head';
 import { ActionButtons, useRun } from './actions';

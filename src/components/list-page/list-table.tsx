@@ -1,8 +1,8 @@
 // The table of a list page: rows, toolbar, column settings, batch bar, totals and paging, on ProTable.
 import { ProTable } from '@ant-design/pro-components';
 import { useMemo, useState } from 'react';
-import { PAGE_SIZES } from '../../../api/kernel/constants';
-import type { ListReply } from '../../../api/kernel/list';
+import { PAGE_SIZES } from '#api/kernel/constants';
+import type { ListReply } from '#api/kernel/list';
 import { rowTicks } from '../row-ticks';
 import { ActionButtons, RowActions, type useRun } from './actions';
 import { type BuiltColumn, tableColumns } from './columns';

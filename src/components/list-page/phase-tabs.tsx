@@ -1,6 +1,6 @@
 // Tabs above a list that set one enum filter: the phases of a contract, the states of a bill.
 import { Tabs } from 'antd';
-import type { FilterValue } from '../../../api/kernel/list';
+import type { FilterValue } from '#api/kernel/list';
 import type { StatusTabs } from './types';
 
 type Filter = Record<string, FilterValue>;

@@ -2,7 +2,7 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Card, Form } from 'antd';
 import { useEffect, useState } from 'react';
-import type { FilterValue, ListColumn } from '../../../api/kernel/list';
+import type { FilterValue, ListColumn } from '#api/kernel/list';
 import { FilterInput } from './filter-input';
 import styles from './list-page.module.css';
 

@@ -1,6 +1,6 @@
 // 合计: totals of the whole filtered set, or 本页合计 of the rows shown, each under its column.
 import { Table } from 'antd';
-import type { ListColumn, ListDeclaration } from '../../../api/kernel/list';
+import type { ListColumn, ListDeclaration } from '#api/kernel/list';
 import type { CellValue } from '../figures/text-of';
 import { cellOf } from './columns';
 

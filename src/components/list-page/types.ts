@@ -1,6 +1,6 @@
 // What a page tells ListPage.
 import type { ReactNode } from 'react';
-import type { ListDeclaration, ListReply } from '../../../api/kernel/list';
+import type { ListDeclaration, ListReply } from '#api/kernel/list';
 
 export interface ListRow {
   id: number;

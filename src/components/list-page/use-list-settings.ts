@@ -1,8 +1,8 @@
 // Columns and density of a list, kept for the user.
 import type { ColumnsState } from '@ant-design/pro-components';
 import { useMemo } from 'react';
-import type { ListColumn, ListDeclaration } from '../../../api/kernel/list';
-import { useUserSetting } from '../../hooks/use-user-setting';
+import type { ListColumn, ListDeclaration } from '#api/kernel/list';
+import { useUserSetting } from '@/hooks/use-user-setting';
 
 export type Density = 'small' | 'middle' | 'large';
 interface Kept {

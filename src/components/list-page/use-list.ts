@@ -2,8 +2,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from '@umijs/max';
 import { useCallback, useMemo } from 'react';
-import { type ListDeclaration, type ListQuery, listEndpoint } from '../../../api/kernel/list';
-import { call } from '../../api/client';
+import { type ListDeclaration, type ListQuery, listEndpoint } from '#api/kernel/list';
+import { call } from '@/api/client';
 import { cleanFilter, type ListState, readListState, writeListState } from './list-url';
 
 /** What the server is asked for a state. */

@@ -1,8 +1,8 @@
 // Messages in short: what waits and what is new, each leading to the object it is about.
 import { Link } from '@umijs/max';
 import { Badge, Empty } from 'antd';
-import type { Message } from '../../../api/home/message.schema';
-import { MESSAGE_KINDS } from '../../../api/home/message-kinds';
+import type { Message } from '#api/home/message/message.schema';
+import { MESSAGE_KINDS } from '#api/home/message/message-kinds';
 import { StatusTag, textOf } from '../figures';
 import styles from './messages.module.css';
 import { useReadMessage } from './use-messages';

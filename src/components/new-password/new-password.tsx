@@ -1,6 +1,6 @@
 // A password that an administrator sets and hands over: typed or generated, readable while it is set.
 import { Button, Input, Space } from 'antd';
-import { generatePassword } from '../../../api/kernel/password';
+import { generatePassword } from '#api/kernel/password';
 
 /** A whole number from 0 up to the limit, without it. */
 function below(limit: number): number {

@@ -1,6 +1,6 @@
 // 重置密码: names whose, and what follows; the new password is typed or generated and shown once when it is set.
 import { Form, Modal } from 'antd';
-import { PASSWORD_HELP, passwordFault } from '../../../api/kernel/password';
+import { PASSWORD_HELP, passwordFault } from '#api/kernel/password';
 import { DialogErrors, useDialogCall } from '../dialog-errors';
 import { NewPassword } from './new-password';
 import { useShowPassword } from './show-password';

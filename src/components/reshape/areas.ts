@@ -1,7 +1,7 @@
 // Areas before and after a split or merge, while they are typed. The rule is the server's own: domain/assets/split-merge.
-import type { Space } from '../../../api/assets/space.schema';
-import { type SplitCheck, splitConserved } from '../../../domain/assets/split-merge';
-import { type Decimal, formatFixed, isDecimal, toScaled } from '../../../domain/kernel/decimal';
+import type { Space } from '#api/assets/space/space.schema';
+import { type SplitCheck, splitConserved } from '#domain/assets/split-merge';
+import { type Decimal, formatFixed, isDecimal, toScaled } from '#domain/kernel/decimal';
 
 const AREA = { max_integer_digits: 10, max_scale: 2 };
 const soundAreas = (areas: readonly unknown[]): Decimal[] =>

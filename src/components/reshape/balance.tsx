@@ -1,6 +1,6 @@
 // The rentable area before and after, held against each other while it is typed.
-import type { SplitCheck } from '../../../domain/assets/split-merge';
-import { palette } from '../../theme/palette';
+import type { SplitCheck } from '#domain/assets/split-merge';
+import { palette } from '@/theme/palette';
 import { Area, Figure } from '../figures';
 import styles from './reshape.module.css';
 

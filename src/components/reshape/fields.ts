@@ -1,5 +1,5 @@
 // The fields of a new space in a split or merge.
-import type { FormField } from '../../../api/kernel/form';
+import type { FormField } from '#api/kernel/form';
 
 export const PART_FIELDS: readonly FormField[] = [
   { name: 'number', title: '新空间编号', kind: 'text', required: true, maxLength: 32 },

@@ -2,13 +2,13 @@
 import { useQueries } from '@tanstack/react-query';
 import { Alert, Form, Select, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
-import { mergeSpaces } from '../../../api/assets/reshape';
-import type { MergeInput } from '../../../api/assets/reshape.schema';
-import { spaceCalls } from '../../../api/assets/space';
-import type { Space } from '../../../api/assets/space.schema';
-import { PRICE_UNIT } from '../../../api/assets/terms';
-import type { FormField as Field } from '../../../api/kernel/form';
-import { call } from '../../api/client';
+import { spaceCalls } from '#api/assets/space/space';
+import type { Space } from '#api/assets/space/space.schema';
+import { mergeSpaces } from '#api/assets/split-merge/split-merge';
+import type { MergeInput } from '#api/assets/split-merge/split-merge.schema';
+import { PRICE_UNIT } from '#api/assets/terms';
+import type { FormField as Field } from '#api/kernel/form';
+import { call } from '@/api/client';
 import { FailedState } from '../failed-state';
 import { FormField } from '../form-page';
 import { balanceOf, rentableOn, sumOfAreas } from './areas';
@@ -38,7 +38,7 @@ interface Values {
   reason?: string;
 }
 
-const schema = () => import('../../../api/assets/reshape.schema').then((module) => module.mergeInput);
+const schema = () => import('#api/assets/split-merge/split-merge.schema').then((module) => module.mergeInput);
 const PRICE_FIELDS: readonly Field[] = [
   { name: 'list_price', title: '招商价', kind: 'price', unit: '元' },
   { name: 'floor_price', title: '底价', kind: 'price', unit: '元' },

@@ -1,7 +1,7 @@
 // What becomes of the spaces: before and after as bars by area, then in words.
 import { Alert } from 'antd';
-import { addDays } from '../../../domain/kernel/calendar-date';
-import { formatArea } from '../../../domain/kernel/format';
+import { addDays } from '#domain/kernel/calendar-date';
+import { formatArea } from '#domain/kernel/format';
 import { balanceOf } from './areas';
 import { Balance } from './balance';
 import styles from './reshape.module.css';

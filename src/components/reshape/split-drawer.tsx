@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Skeleton } from 'antd';
 import { useEffect } from 'react';
-import { splitSpace } from '../../../api/assets/reshape';
-import type { SplitInput } from '../../../api/assets/reshape.schema';
-import { spaceCalls } from '../../../api/assets/space';
-import type { Space } from '../../../api/assets/space.schema';
-import { call } from '../../api/client';
+import { spaceCalls } from '#api/assets/space/space';
+import type { Space } from '#api/assets/space/space.schema';
+import { splitSpace } from '#api/assets/split-merge/split-merge';
+import type { SplitInput } from '#api/assets/split-merge/split-merge.schema';
+import { call } from '@/api/client';
 import { FailedState } from '../failed-state';
 import { FormField } from '../form-page';
 import { areaLeft, balanceOf, equalParts, rentableOn } from './areas';
@@ -32,7 +32,7 @@ interface Values {
   reason?: string;
 }
 
-const schema = () => import('../../../api/assets/reshape.schema').then((module) => module.splitInput);
+const schema = () => import('#api/assets/split-merge/split-merge.schema').then((module) => module.splitInput);
 const FEWEST = 2;
 
 /** Parts of equal size, numbered after the space. */

@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';
-import type { Reshaped } from '../../../api/assets/reshape.schema';
-import type { SplitCheck } from '../../../domain/assets/split-merge';
-import { formatArea } from '../../../domain/kernel/format';
+import type { Reshaped } from '#api/assets/split-merge/split-merge.schema';
+import type { SplitCheck } from '#domain/assets/split-merge';
+import { formatArea } from '#domain/kernel/format';
 import { usePlainForm } from '../form-drawer';
 import type { FormSchema } from '../form-page';
 

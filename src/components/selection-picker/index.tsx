@@ -1,8 +1,8 @@
 // The park and building pickers of the header. What is chosen is kept on the server and narrows every list and report.
 import { useQuery } from '@tanstack/react-query';
-import * as account from '../../../api/account/me';
-import type { Selection } from '../../../api/account/me.schema';
-import { call } from '../../api/client';
+import * as account from '#api/account/me/me';
+import type { Selection } from '#api/account/me/me.schema';
+import { call } from '@/api/client';
 import { idsOf, listOf } from './id-list';
 import { SelectionPicker } from './selection-picker';
 

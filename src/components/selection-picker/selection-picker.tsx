@@ -2,8 +2,8 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Empty, Input, type InputRef, Popover, Tooltip } from 'antd';
 import { type RefObject, useRef, useState } from 'react';
-import type { Option } from '../../../api/account/me.schema';
-import { SELECTED_LABEL_WIDTH } from '../../../api/kernel/constants';
+import type { Option } from '#api/account/me/me.schema';
+import { SELECTED_LABEL_WIDTH } from '#api/kernel/constants';
 import styles from './selection-picker.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 // The status of a space as a tag: its fixed colour (look.md), and a letter and hatch for those who don't see colours.
-import { SPACE_STATUS } from '../../../api/assets/terms';
-import type { Terms } from '../../../api/kernel/terms';
-import { NO_FIGURE } from '../../../domain/kernel/format';
-import { spaceStatusColours } from '../../theme/palette';
+import { SPACE_STATUS } from '#api/assets/terms';
+import type { Terms } from '#api/kernel/terms';
+import { NO_FIGURE } from '#domain/kernel/format';
+import { spaceStatusColours } from '@/theme/palette';
 import { DARK_LETTER, HATCHED, STATUS_LETTERS, type Status } from './marks';
 import styles from './space-status.module.css';
 

@@ -1,7 +1,7 @@
 // A tag of the dictionaries in its colour: soft ground, dark text of sufficient contrast.
 import { Tag } from 'antd';
 import type { MouseEvent, ReactNode } from 'react';
-import type { TagColour } from '../../../api/setup/tag-colours';
+import type { TagColour } from '#api/setup/dictionary/tag-colours';
 
 const COLOURS: Record<TagColour, { color: string; background: string; borderColor: string }> = {
   green: { color: '#0E6549', background: '#E8F4EF', borderColor: '#B5DCCB' },

@@ -1,8 +1,8 @@
 // The tags of a row: the first ones in their colours, the rest as a number with their names on hover.
 import { Space, Tooltip } from 'antd';
-import type { Tag } from '../../../api/assets/parts';
-import { NO_FIGURE } from '../../../domain/kernel/format';
-import { TagLabel } from '.';
+import type { Tag } from '#api/assets/floor/parts';
+import { NO_FIGURE } from '#domain/kernel/format';
+import { TagLabel } from './index';
 
 const SHOWN = 2;
 

@@ -1,7 +1,7 @@
 // The names and accounts under which a tenant's money arrives.
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Form } from 'antd';
-import { aliasFields } from '../../../api/tenants/tenant';
+import { aliasFields } from '#api/tenants/tenant/tenant';
 import { FormField } from '../form-page';
 import styles from './tenant-form.module.css';
 

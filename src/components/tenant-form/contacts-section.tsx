@@ -1,8 +1,8 @@
 // Several contacts; one of them is the main one, whom lists show.
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Switch } from 'antd';
-import { contactFields } from '../../../api/tenants/tenant';
-import type { TenantSave } from '../../../api/tenants/tenant.schema';
+import { contactFields } from '#api/tenants/tenant/tenant';
+import type { TenantSave } from '#api/tenants/tenant/tenant.schema';
 import { FormField } from '../form-page';
 import styles from './tenant-form.module.css';
 

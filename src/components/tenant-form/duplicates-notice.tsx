@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Alert, Form } from 'antd';
 import { useEffect, useState } from 'react';
-import { tenantDuplicates } from '../../../api/tenants/tenant';
-import type { Duplicate, DuplicatesQuery } from '../../../api/tenants/tenant.schema';
-import { call } from '../../api/client';
+import { tenantDuplicates } from '#api/tenants/tenant/tenant';
+import type { Duplicate, DuplicatesQuery } from '#api/tenants/tenant/tenant.schema';
+import { call } from '@/api/client';
 
 const PAUSE_MS = 400;
 const SAME: Record<Duplicate['same'][number], string> = { name: '名称', identifier: '证件号码', phone: '联系电话' };

@@ -1,6 +1,6 @@
 // What a tenant's form has besides its plain fields, for the page and for the drawer of the contract form.
 import type { ReactNode } from 'react';
-import { ALIASES_SECTION, CONTACTS_SECTION, tenantForm } from '../../../api/tenants/tenant';
+import { ALIASES_SECTION, CONTACTS_SECTION, tenantForm } from '#api/tenants/tenant/tenant';
 import { AliasesSection } from './aliases-section';
 import { ContactsSection } from './contacts-section';
 import { DuplicatesNotice } from './duplicates-notice';

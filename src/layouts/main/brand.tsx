@@ -1,11 +1,11 @@
 // Mark and name on top of the sider, the enterprise's own where it has given them; leads home.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
-import { brand } from '../../../api/setup/company-profile';
-import { layoutSettings } from '../../../config/layout';
-import { call } from '../../api/client';
-import { pictureAt } from '../../components/inputs/image-upload';
-import { useSession } from '../../hooks/session';
+import { brand } from '#api/setup/enterprise/company-profile';
+import { layoutSettings } from '#config/layout';
+import { call } from '@/api/client';
+import { pictureAt } from '@/components/inputs/image-upload';
+import { useSession } from '@/hooks/session';
 import styles from './main.module.css';
 
 const SIDE_PX = 28;

@@ -1,9 +1,9 @@
 // Keeps the open page among the favourites, or takes it out.
 import { StarFilled, StarOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
-import type { AppRoute } from '../../../config/routes/types';
-import { useFavorites } from '../../hooks/use-favorites';
-import { palette } from '../../theme/palette';
+import type { AppRoute } from '#config/routes/types';
+import { useFavorites } from '@/hooks/use-favorites';
+import { palette } from '@/theme/palette';
 
 export function FavoriteStar({ page }: { page: AppRoute }) {
   const { paths, data, save } = useFavorites();

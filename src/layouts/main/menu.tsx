@@ -12,7 +12,7 @@ import {
 } from '@ant-design/icons';
 import type { MenuDataItem } from '@ant-design/pro-layout';
 import type { ReactNode } from 'react';
-import type { AppRoute } from '../../../config/routes/types';
+import type { AppRoute } from '#config/routes/types';
 
 const ICONS: Readonly<Record<string, ReactNode>> = {
   AccountBookOutlined: <AccountBookOutlined />,

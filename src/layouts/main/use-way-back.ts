@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { history } from '@umijs/max';
 import { useCallback } from 'react';
-import { checkToken } from '../../../api/account/user';
-import { call } from '../../api/client';
-import { useSession } from '../../hooks/session';
+import { checkToken } from '#api/account/sign-in/sign-in';
+import { call } from '@/api/client';
+import { useSession } from '@/hooks/session';
 
 /** How long an answer about the token is believed for showing the entry, ms. */
 const BELIEVED_MS = 5 * 60_000;

@@ -3,10 +3,10 @@ import { LogoutOutlined, RollbackOutlined, UserOutlined } from '@ant-design/icon
 import { useQueryClient } from '@tanstack/react-query';
 import { history, useModel } from '@umijs/max';
 import { Dropdown, type MenuProps } from 'antd';
-import { logout } from '../../../api/account/user';
-import { call } from '../../api/client';
-import { UserAvatar } from '../../components/user-avatar';
-import { useSession } from '../../hooks/session';
+import { logout } from '#api/account/sign-in/sign-in';
+import { call } from '@/api/client';
+import { UserAvatar } from '@/components/user-avatar';
+import { useSession } from '@/hooks/session';
 import styles from './main.module.css';
 import { useWayBack } from './use-way-back';
 

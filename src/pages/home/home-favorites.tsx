@@ -1,9 +1,9 @@
 // 我的收藏: favourite pages, put in order by dragging their handles (or by space and arrows).
 import { Card, Empty, Skeleton } from 'antd';
-import { builtRoutes, pageRoutes } from '../../../config/routes';
-import type { AppRoute } from '../../../config/routes/types';
-import { FailedState } from '../../components/failed-state';
-import { useFavorites } from '../../hooks/use-favorites';
+import { builtRoutes, pageRoutes } from '#config/routes';
+import type { AppRoute } from '#config/routes/types';
+import { FailedState } from '@/components/failed-state';
+import { useFavorites } from '@/hooks/use-favorites';
 import styles from './home.module.css';
 import { SortableLinks } from './sortable-links';
 

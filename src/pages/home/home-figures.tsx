@@ -1,9 +1,9 @@
 // Today's numbers: what is let, due, received, overdue and about to end. Each leads to the rows behind it.
 import { Card, Skeleton } from 'antd';
 import dayjs from 'dayjs';
-import type { HomeSummary } from '../../../api/home/summary.schema';
-import { FigureCards } from '../../components/figure-cards';
-import { Area, Percent, Wan } from '../../components/figures';
+import type { HomeSummary } from '#api/home/summary/summary.schema';
+import { FigureCards } from '@/components/figure-cards';
+import { Area, Percent, Wan } from '@/components/figures';
 import styles from './home.module.css';
 
 const RECEIVABLES = '/financeManage/costList';

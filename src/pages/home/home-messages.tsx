@@ -1,10 +1,10 @@
 // 待办与消息 on the home page: how much is open of each kind, and the latest.
 import { Link } from '@umijs/max';
 import { Badge, Card } from 'antd';
-import { MESSAGE_KINDS } from '../../../api/home/message-kinds';
-import { FailedState } from '../../components/failed-state';
-import { MessageList, useHomeMessages } from '../../components/messages';
-import { palette } from '../../theme/palette';
+import { MESSAGE_KINDS } from '#api/home/message/message-kinds';
+import { FailedState } from '@/components/failed-state';
+import { MessageList, useHomeMessages } from '@/components/messages';
+import { palette } from '@/theme/palette';
 import styles from './home.module.css';
 
 export function HomeMessages() {

@@ -1,10 +1,10 @@
 // The first page: greeting, today's numbers, and what this user can do now.
 import { useQuery } from '@tanstack/react-query';
-import { homeSummary } from '../../../api/home/summary';
-import { call } from '../../api/client';
-import { FailedState } from '../../components/failed-state';
-import { PageHead } from '../../components/page-head';
-import { useSession } from '../../hooks/session';
+import { homeSummary } from '#api/home/summary/summary';
+import { call } from '@/api/client';
+import { FailedState } from '@/components/failed-state';
+import { PageHead } from '@/components/page-head';
+import { useSession } from '@/hooks/session';
 import { HomeFavorites } from './home-favorites';
 import { HomeFigures } from './home-figures';
 import { HomeMessages } from './home-messages';

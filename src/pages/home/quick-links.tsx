@@ -1,9 +1,9 @@
 // What the user can do now: new objects first, then the pages he may open, by area.
 import { Link } from '@umijs/max';
 import { Card } from 'antd';
-import { builtRoutes, pageRoutes } from '../../../config/routes';
-import { allows, permittedMenu } from '../../access';
-import { useSession } from '../../hooks/session';
+import { builtRoutes, pageRoutes } from '#config/routes';
+import { allows, permittedMenu } from '@/access';
+import { useSession } from '@/hooks/session';
 import styles from './home.module.css';
 
 const routes = builtRoutes();

@@ -1,9 +1,9 @@
 // `/` opens the first page the user may see: home for most, the platform's for a super-administrator.
 import { Navigate } from '@umijs/max';
 import { Result } from 'antd';
-import { builtRoutes } from '../../../config/routes';
-import { firstPermitted } from '../../access';
-import { useSession } from '../../hooks/session';
+import { builtRoutes } from '#config/routes';
+import { firstPermitted } from '@/access';
+import { useSession } from '@/hooks/session';
 
 export default function LandingPage() {
   const { access } = useSession();

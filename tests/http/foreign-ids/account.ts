@@ -1,6 +1,6 @@
 // Ids of another enterprise in the calls of signing in and of the personal centre.
-import { listSession } from '../../../api/account/profile';
-import type { Person } from '../../support/world';
+import { listSession } from '#api/account/profile/profile';
+import type { Person } from '#tests/support/world';
 
 export async function accountInputs({ owner }: { owner: Person }): Promise<Record<string, object[]>> {
   const form = new FormData();

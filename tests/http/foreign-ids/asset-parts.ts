@@ -1,8 +1,8 @@
 // Ids of another enterprise for tags, pictures and delivery standards of parks, buildings and spaces, and for stored files.
-import { dictionaryOptions } from '../../../api/setup/dictionary';
-import { newPlace } from '../../support/builders';
-import { png, uploaded } from '../../support/upload';
-import type { Person, World } from '../../support/world';
+import { dictionaryOptions } from '#api/setup/dictionary/dictionary';
+import { newPlace } from '#tests/support/builders';
+import { png, uploaded } from '#tests/support/upload';
+import type { Person, World } from '#tests/support/world';
 
 interface People {
   owner: Person;

@@ -1,9 +1,9 @@
 // Ids of another enterprise for the calls of split and merge, plan, reservations, certificates and messages.
-import { certificateCalls } from '../../../api/assets/certificate';
-import { reserveSpace } from '../../../api/assets/stacking-plan';
-import { messageList } from '../../../api/home/message';
-import { newContract, newPlace, newSpace, submit } from '../../support/builders';
-import type { Person, World } from '../../support/world';
+import { certificateCalls } from '#api/assets/certificate/certificate';
+import { reserveSpace } from '#api/assets/stacking-plan/stacking-plan';
+import { messageList } from '#api/home/message/message';
+import { newContract, newPlace, newSpace, submit } from '#tests/support/builders';
+import type { Person, World } from '#tests/support/world';
 
 interface People {
   owner: Person;

@@ -1,8 +1,8 @@
 // Ids of another enterprise for bank statements and the auto-match board.
-import { saveStatementMapping } from '../../../api/finance/statement';
-import { approvedContract, newCash, receivablesOf } from '../../support/builders';
-import { fileOf } from '../../support/sheet';
-import type { Person } from '../../support/world';
+import { saveStatementMapping } from '#api/finance/bank-statement/bank-statement';
+import { approvedContract, newCash, receivablesOf } from '#tests/support/builders';
+import { fileOf } from '#tests/support/sheet';
+import type { Person } from '#tests/support/world';
 
 interface People {
   owner: Person;

@@ -1,8 +1,8 @@
 // Ids of another enterprise for bills.
-import { runBills } from '../../../api/finance/bill';
-import { billListCall } from '../../../api/finance/bill.list';
-import { approvedContract } from '../../support/builders';
-import type { Person, World } from '../../support/world';
+import { runBills } from '#api/finance/bill/bill';
+import { billListCall } from '#api/finance/bill/bill.list';
+import { approvedContract } from '#tests/support/builders';
+import type { Person, World } from '#tests/support/world';
 
 interface People {
   owner: Person;

@@ -1,8 +1,8 @@
 // Ids of another enterprise for the attachments of a contract.
-import { attachToContract } from '../../../api/contracts/attachment';
-import { newContract } from '../../support/builders';
-import { PDF, uploaded } from '../../support/upload';
-import type { Person, World } from '../../support/world';
+import { attachToContract } from '#api/contracts/attachment/attachment';
+import { newContract } from '#tests/support/builders';
+import { PDF, uploaded } from '#tests/support/upload';
+import type { Person, World } from '#tests/support/world';
 
 interface People {
   owner: Person;

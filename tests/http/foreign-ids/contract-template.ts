@@ -1,7 +1,7 @@
 // Ids of another enterprise for contract templates and printing.
-import { contractPdf, previewTemplate, templateCalls } from '../../../api/contracts/template';
-import { newContract } from '../../support/builders';
-import type { Person } from '../../support/world';
+import { contractPdf, previewTemplate, templateCalls } from '#api/contracts/template/template';
+import { newContract } from '#tests/support/builders';
+import type { Person } from '#tests/support/world';
 
 interface People {
   owner: Person;

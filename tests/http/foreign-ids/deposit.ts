@@ -1,10 +1,10 @@
 // Ids of another enterprise for deposits and money paid out.
 
-import { writeOff } from '../../../api/finance/cash-record';
-import { depositLedger, refundCalls } from '../../../api/finance/deposit';
-import { flowAccountOptions } from '../../../api/setup/option';
-import { approvedContract, chargeItem, newCash, receivablesOf } from '../../support/builders';
-import type { Person, World } from '../../support/world';
+import { writeOff } from '#api/finance/cash-record/cash-record';
+import { depositLedger, refundCalls } from '#api/finance/deposit/deposit';
+import { flowAccountOptions } from '#api/setup/option/option';
+import { approvedContract, chargeItem, newCash, receivablesOf } from '#tests/support/builders';
+import type { Person, World } from '#tests/support/world';
 
 interface People {
   owner: Person;

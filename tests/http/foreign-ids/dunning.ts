@@ -1,7 +1,7 @@
 // Ids of another enterprise for instalment plans and plans of reminders.
-import { savePlan } from '../../../api/finance/dunning';
-import { approvedContract, newTenant, receivablesOf } from '../../support/builders';
-import type { Person, World } from '../../support/world';
+import { savePlan } from '#api/finance/dunning/dunning';
+import { approvedContract, newTenant, receivablesOf } from '#tests/support/builders';
+import type { Person, World } from '#tests/support/world';
 
 interface People {
   owner: Person;

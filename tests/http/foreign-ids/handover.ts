@@ -1,10 +1,10 @@
 // Ids of another enterprise for signing, delivery, meters and holdover of a contract.
 import sql from 'sql-template-tag';
-import { confirmHoldover } from '../../../api/contracts/holdover';
-import { terminationCalls } from '../../../api/contracts/termination';
-import { approvedContract, newContract } from '../../support/builders';
-import { PDF, uploaded } from '../../support/upload';
-import type { Person, World } from '../../support/world';
+import { confirmHoldover } from '#api/contracts/holdover/holdover';
+import { terminationCalls } from '#api/contracts/termination/termination';
+import { approvedContract, newContract } from '#tests/support/builders';
+import { PDF, uploaded } from '#tests/support/upload';
+import type { Person, World } from '#tests/support/world';
 
 interface People {
   owner: Person;

@@ -1,8 +1,8 @@
 // Ids of another enterprise for invoices.
-import { applyInvoice } from '../../../api/finance/invoice';
-import { tenantCalls } from '../../../api/tenants/tenant';
-import { approvedContract, newTenant, receivablesOf } from '../../support/builders';
-import type { Person, World } from '../../support/world';
+import { applyInvoice } from '#api/finance/invoice/invoice';
+import { tenantCalls } from '#api/tenants/tenant/tenant';
+import { approvedContract, newTenant, receivablesOf } from '#tests/support/builders';
+import type { Person, World } from '#tests/support/world';
 
 interface People {
   owner: Person;

@@ -1,7 +1,7 @@
 // Ids of another enterprise for meters and their readings.
-import { meterCalls, meterReadings } from '../../../api/finance/meter';
-import { chargeItem, newPlace, newSpace } from '../../support/builders';
-import type { Person, World } from '../../support/world';
+import { meterCalls, meterReadings } from '#api/finance/meter/meter';
+import { chargeItem, newPlace, newSpace } from '#tests/support/builders';
+import type { Person, World } from '#tests/support/world';
 
 interface People {
   owner: Person;

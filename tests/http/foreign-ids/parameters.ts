@@ -1,11 +1,12 @@
 // Ids of another enterprise for the calls of parameters, warnings, indices, approval chains, hand-over and deputies.
-import { indexTableCalls } from '../../../api/setup/index-table';
-import { saveParam } from '../../../api/setup/parameter';
-import { roleOptions } from '../../../api/setup/role';
-import { saveChain } from '../../../api/wflow/chain';
-import { saveDeputy } from '../../../api/wflow/deputy';
-import { newContract, submit } from '../../support/builders';
-import type { Person, World } from '../../support/world';
+
+import { saveChain } from '#api/approval/chain/chain';
+import { saveDeputy } from '#api/approval/delegate/delegate';
+import { indexTableCalls } from '#api/setup/index-table/index-table';
+import { saveParam } from '#api/setup/parameter/parameter';
+import { roleOptions } from '#api/setup/role/role';
+import { newContract, submit } from '#tests/support/builders';
+import type { Person, World } from '#tests/support/world';
 
 interface People {
   owner: Person;

@@ -1,10 +1,10 @@
 // Ids of another enterprise for every call of roles, users and the audit trail.
 
-import { auditListCall } from '../../../api/setup/audit.list';
-import { roleCalls } from '../../../api/setup/role';
-import { roleListCall } from '../../../api/setup/role.list';
-import { newPark } from '../../support/builders';
-import type { Person, World } from '../../support/world';
+import { auditListCall } from '#api/setup/audit/audit.list';
+import { roleCalls } from '#api/setup/role/role';
+import { roleListCall } from '#api/setup/role/role.list';
+import { newPark } from '#tests/support/builders';
+import type { Person, World } from '#tests/support/world';
 
 interface People {
   owner: Person;

@@ -1,9 +1,9 @@
 // Ids of another enterprise for receivables entered and adjusted by hand, late fees and their waivers.
 
-import { postLateFees, waiverCalls } from '../../../api/finance/late-fee';
-import { addReceivable, adjustReceivable } from '../../../api/finance/receivable-entry';
-import { approvedContract, chargeItem, newPark, newTenant, receivablesOf } from '../../support/builders';
-import type { Person, World } from '../../support/world';
+import { postLateFees, waiverCalls } from '#api/finance/late-fee/late-fee';
+import { addReceivable, adjustReceivable } from '#api/finance/receivable/receivable-entry';
+import { approvedContract, chargeItem, newPark, newTenant, receivablesOf } from '#tests/support/builders';
+import type { Person, World } from '#tests/support/world';
 
 interface People {
   owner: Person;

@@ -1,13 +1,14 @@
 // Ids of another enterprise for every call of dictionaries, finance settings, legal entities, the profile and departments.
-import { chargeItemCalls } from '../../../api/setup/charge-item';
-import { departmentCalls } from '../../../api/setup/department';
-import { dictionaryCalls, ownFields } from '../../../api/setup/dictionary';
-import { DICTIONARY_KINDS } from '../../../api/setup/dictionary-kinds';
-import { flowAccountCalls } from '../../../api/setup/flow-account';
-import { legalEntityCalls } from '../../../api/setup/legal-entity';
-import { taxableItemCalls } from '../../../api/setup/taxable-item';
-import { newPark } from '../../support/builders';
-import type { Person, World } from '../../support/world';
+
+import { departmentCalls } from '#api/setup/department/department';
+import { dictionaryCalls, ownFields } from '#api/setup/dictionary/dictionary';
+import { DICTIONARY_KINDS } from '#api/setup/dictionary/dictionary-kinds';
+import { legalEntityCalls } from '#api/setup/enterprise/legal-entity';
+import { chargeItemCalls } from '#api/setup/finance-setting/charge-item';
+import { flowAccountCalls } from '#api/setup/finance-setting/flow-account';
+import { taxableItemCalls } from '#api/setup/finance-setting/taxable-item';
+import { newPark } from '#tests/support/builders';
+import type { Person, World } from '#tests/support/world';
 
 interface People {
   owner: Person;

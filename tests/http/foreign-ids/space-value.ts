@@ -1,6 +1,6 @@
 // Ids of another enterprise for the dated values of a space.
-import { newPlace, newSpace } from '../../support/builders';
-import type { Person } from '../../support/world';
+import { newPlace, newSpace } from '#tests/support/builders';
+import type { Person } from '#tests/support/world';
 
 export async function spaceValueInputs({ owner }: { owner: Person }): Promise<Record<string, object[]>> {
   const space = await newSpace(owner, await newPlace(owner));

@@ -1,8 +1,8 @@
 // Ids of another enterprise for the calls of a tenant's page and of his account statement.
-import { contractListCall } from '../../../api/contracts/contract.list';
-import { legalEntityOptions } from '../../../api/setup/option';
-import { approvedContract, newTenant } from '../../support/builders';
-import type { Person, World } from '../../support/world';
+import { contractListCall } from '#api/contracts/contract/contract.list';
+import { legalEntityOptions } from '#api/setup/option/option';
+import { approvedContract, newTenant } from '#tests/support/builders';
+import type { Person, World } from '#tests/support/world';
 
 interface People {
   owner: Person;

@@ -1,5 +1,5 @@
 // A park of the demo with its buildings, floors and spaces.
-import { insertRecord, insertRecords, insertRecordsWithIds } from '../../../platform/record';
+import { insertRecord, insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
 import { seedPapers } from './papers';
 import type { BuildingPlan } from './plan';
 import { leaseYears, type Stage } from './stage';

@@ -1,26 +1,26 @@
 // What has become of some contracts since they were approved: left before their end, changed from a day that has passed, in
 // holdover, voided. Each goes the way of the application: saved by leasing, decided by the administrator, today.
 import sql from 'sql-template-tag';
-import { changeCalls } from '../../../../api/contracts/change';
-import { changeSave } from '../../../../api/contracts/change.schema';
-import { contractCalls, voidContract } from '../../../../api/contracts/contract';
-import type { Contract } from '../../../../api/contracts/contract.schema';
-import { confirmHoldover } from '../../../../api/contracts/holdover';
-import { terminationCalls } from '../../../../api/contracts/termination';
-import { type TerminationSave, terminationSave } from '../../../../api/contracts/termination.schema';
-import type { Endpoint } from '../../../../api/kernel/endpoint';
-import { WFLOW_ACCESS, type WflowKind } from '../../../../api/wflow/terms';
-import { chooseToAudit, decideWflow } from '../../../../api/wflow/wflow';
-import { addDays, addMonths, type CalendarDate } from '../../../../domain/kernel/calendar-date';
-import { changeRoutes } from '../../../areas/contracts/change';
-import { contractRoutes } from '../../../areas/contracts/contract';
-import { terminationRoutes } from '../../../areas/contracts/termination';
-import type { Actor } from '../../../platform/actor';
-import { type AuditEntry, audit } from '../../../platform/audit';
-import { one, type Tx } from '../../../platform/db/database';
-import type { Route } from '../../../platform/route';
-import { approvalRoutes } from '../../../workflows/approval';
-import { holdoverRoutes } from '../../../workflows/holdover';
+import { chooseToAudit, decideWflow } from '#api/approval/task/task';
+import { WFLOW_ACCESS, type WflowKind } from '#api/approval/terms';
+import { changeCalls } from '#api/contracts/change/change';
+import { changeSave } from '#api/contracts/change/change.schema';
+import { contractCalls, voidContract } from '#api/contracts/contract/contract';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { confirmHoldover } from '#api/contracts/holdover/holdover';
+import { terminationCalls } from '#api/contracts/termination/termination';
+import { type TerminationSave, terminationSave } from '#api/contracts/termination/termination.schema';
+import type { Endpoint } from '#api/kernel/endpoint';
+import { addDays, addMonths, type CalendarDate } from '#domain/kernel/calendar-date';
+import { changeRoutes } from '#server/areas/contracts/change/change';
+import { contractRoutes } from '#server/areas/contracts/contract/contract';
+import { terminationRoutes } from '#server/areas/contracts/termination/termination';
+import type { Actor } from '#server/platform/actor';
+import { type AuditEntry, audit } from '#server/platform/audit';
+import { one, type Tx } from '#server/platform/db/database';
+import type { Route } from '#server/platform/route';
+import { approvalRoutes } from '#server/workflows/approval';
+import { holdoverRoutes } from '#server/workflows/holdover';
 import type { StoredLease } from './contracts';
 import type { Stage } from './stage';
 

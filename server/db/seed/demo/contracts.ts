@@ -1,11 +1,11 @@
 // Writes planned leases as contracts: head, terms with schedule, occupation of spaces, approval trail, receivables.
-import { PARAMETERS } from '../../../../api/setup/parameters';
-import { addDays, type CalendarDate } from '../../../../domain/kernel/calendar-date';
-import { numberFrom } from '../../../../domain/kernel/number-pattern';
-import { contractCounter } from '../../../areas/contracts/contract-number';
-import { insertTerms } from '../../../areas/contracts/contract-terms';
-import { postReceivablesOf } from '../../../areas/finance/post-receivables';
-import { insertRecords, insertRecordsWithIds } from '../../../platform/record';
+import { PARAMETERS } from '#api/setup/parameter/parameters';
+import { addDays, type CalendarDate } from '#domain/kernel/calendar-date';
+import { numberFrom } from '#domain/kernel/number-pattern';
+import { contractCounter } from '#server/areas/contracts/contract/contract-number';
+import { insertTerms } from '#server/areas/contracts/contract/contract-terms';
+import { postReceivablesOf } from '#server/areas/finance/receivable/post-receivables';
+import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
 import type { Lease, LeasePlan } from './leases';
 import type { Stage } from './stage';
 import { seedTenants } from './tenants';

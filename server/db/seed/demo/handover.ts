@@ -1,5 +1,5 @@
 // Signing of every approved lease and delivery of those that have begun, as they would have been recorded on the day.
-import { insertRecords } from '../../../platform/record';
+import { insertRecords } from '#server/platform/list/record';
 import type { StoredLease } from './contracts';
 import type { Stage } from './stage';
 

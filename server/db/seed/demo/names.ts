@@ -1,8 +1,8 @@
 // Invented names and numbers of companies and persons. Names are unique by construction (each tenant has a serial), and
 // identifiers carry right check characters, so that they pass the checks of the forms.
 
-import { addDays } from '../../../../domain/kernel/calendar-date';
-import { isIdNumber, isUscc } from '../../../../domain/tenants/identifiers';
+import { addDays } from '#domain/kernel/calendar-date';
+import { isIdNumber, isUscc } from '#domain/tenants/identifiers';
 import type { Random } from './prng';
 
 const FIRST = '云锦瀚澄启曜朗岚恒睿沐晟弘嘉骏铭誉辰卓越凌峻澜舟湛宸皓栩翊霁'.split('');

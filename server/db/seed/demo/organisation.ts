@@ -1,7 +1,7 @@
 // The demo's departments with their people and parks.
 import sql from 'sql-template-tag';
-import { maybeOne, type Tx } from '../../../platform/db/database';
-import { insertRecord, insertRecords } from '../../../platform/record';
+import { maybeOne, type Tx } from '#server/platform/db/database';
+import { insertRecord, insertRecords } from '#server/platform/list/record';
 
 interface DepartmentPlan {
   name: string;

@@ -1,8 +1,8 @@
 // What every part of the demo stands on: the transaction of a park, its chance, the day, and the enterprise's basic data.
 import sql from 'sql-template-tag';
-import type { CalendarDate } from '../../../../domain/kernel/calendar-date';
-import { addMonths } from '../../../../domain/kernel/calendar-date';
-import type { Tx } from '../../../platform/db/database';
+import type { CalendarDate } from '#domain/kernel/calendar-date';
+import { addMonths } from '#domain/kernel/calendar-date';
+import type { Tx } from '#server/platform/db/database';
 import type { ParkPlan } from './plan';
 import type { Random } from './prng';
 

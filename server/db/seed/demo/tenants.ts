@@ -1,5 +1,5 @@
 // The tenants of a park: invented companies and, in malls, a few persons.
-import { insertRecords, insertRecordsWithIds } from '../../../platform/record';
+import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
 import { bankAccount, bankBranch, companyName, idNumber, mobile, personName, personOf, uscc } from './names';
 import { leaseYears, type Stage } from './stage';
 

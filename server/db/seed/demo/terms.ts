@@ -1,8 +1,8 @@
 // The terms of a lease as its kind of property usually has them, checked by the rules of the forms before use.
-import { type ContractTerms, contractSave } from '../../../../api/contracts/contract.schema';
-import { checkTerms } from '../../../../domain/contracts/check-contract';
-import { addDays, addMonths, type CalendarDate } from '../../../../domain/kernel/calendar-date';
-import { sizeOf } from '../../../areas/contracts/contract-terms';
+import { type ContractTerms, contractSave } from '#api/contracts/contract/contract.schema';
+import { checkTerms } from '#domain/contracts/clause/check-contract';
+import { addDays, addMonths, type CalendarDate } from '#domain/kernel/calendar-date';
+import { sizeOf } from '#server/areas/contracts/contract/contract-terms';
 import type { Lease } from './leases';
 import { monthsBetween, type Stage } from './stage';
 

@@ -1,9 +1,9 @@
 // Turns the second factor off: takes the password and a code.
 import { Alert, Button, Form, Input } from 'antd';
-import { totpDisable } from '../../../../api/account/profile';
-import type { TotpDisable } from '../../../../api/account/profile.schema';
-import { call } from '../../../api/client';
-import { useFormCall } from '../../../components/form-page/use-form-call';
+import { totpDisable } from '#api/account/profile/profile';
+import type { TotpDisable } from '#api/account/profile/profile.schema';
+import { call } from '@/api/client';
+import { useFormCall } from '@/components/form-page/use-form-call';
 import styles from './individual-center.module.css';
 
 interface Props {

@@ -1,12 +1,12 @@
 // 动态验证码: how the second factor stands, and turning it on or off.
 import { App, Button } from 'antd';
 import { useState } from 'react';
-import { totpStart } from '../../../../api/account/profile';
-import type { Profile, TotpStart } from '../../../../api/account/profile.schema';
-import type { Terms } from '../../../../api/kernel/terms';
-import { call } from '../../../api/client';
-import { StatusTag } from '../../../components/figures';
-import { useSession } from '../../../hooks/session';
+import { totpStart } from '#api/account/profile/profile';
+import type { Profile, TotpStart } from '#api/account/profile/profile.schema';
+import type { Terms } from '#api/kernel/terms';
+import { call } from '@/api/client';
+import { StatusTag } from '@/components/figures';
+import { useSession } from '@/hooks/session';
 import { FactorOff } from './factor-off';
 import { FactorSetup } from './factor-setup';
 import styles from './individual-center.module.css';

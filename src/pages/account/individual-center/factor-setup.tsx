@@ -1,9 +1,9 @@
 // Binds an authenticator app: scan, then prove it with the first code.
 import { Alert, Button, Form, Input, QRCode, Typography } from 'antd';
-import { totpConfirm } from '../../../../api/account/profile';
-import type { TotpConfirm, TotpStart } from '../../../../api/account/profile.schema';
-import { call } from '../../../api/client';
-import { useFormCall } from '../../../components/form-page/use-form-call';
+import { totpConfirm } from '#api/account/profile/profile';
+import type { TotpConfirm, TotpStart } from '#api/account/profile/profile.schema';
+import { call } from '@/api/client';
+import { useFormCall } from '@/components/form-page/use-form-call';
 import styles from './individual-center.module.css';
 
 interface Props {

@@ -2,10 +2,10 @@
 import { history } from '@umijs/max';
 import { Card, Tabs, type TabsProps } from 'antd';
 import { useEffect, useRef } from 'react';
-import { Deputies } from '../../../components/deputies';
-import { PageHead } from '../../../components/page-head';
-import { useUrlParam } from '../../../components/report-page/use-url-param';
-import { useSession } from '../../../hooks/session';
+import { Deputies } from '@/components/deputies';
+import { PageHead } from '@/components/page-head';
+import { useUrlParam } from '@/components/report-page/use-url-param';
+import { useSession } from '@/hooks/session';
 import { NotificationTab } from './notification-tab';
 import { ProfileTab } from './profile-tab';
 import { SecurityTab } from './security-tab';

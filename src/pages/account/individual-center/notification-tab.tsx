@@ -1,11 +1,11 @@
 // 通知: which messages come by mail besides the message centre.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Skeleton, Switch, Table } from 'antd';
-import { getNotification, saveNotification } from '../../../../api/account/favorite';
-import type { Notification } from '../../../../api/account/favorite.schema';
-import { MESSAGE_KINDS, type MessageKind } from '../../../../api/home/message-kinds';
-import { call } from '../../../api/client';
-import { FailedState } from '../../../components/failed-state';
+import { getNotification, saveNotification } from '#api/account/favorite/favorite';
+import type { Notification } from '#api/account/favorite/favorite.schema';
+import { MESSAGE_KINDS, type MessageKind } from '#api/home/message/message-kinds';
+import { call } from '@/api/client';
+import { FailedState } from '@/components/failed-state';
 import styles from './individual-center.module.css';
 import { useProfile } from './use-profile';
 

@@ -1,9 +1,9 @@
 // 登录密码: changed with the old one; the other devices are signed out.
 import { Alert, App, Button, Form, Input } from 'antd';
-import { editPassword } from '../../../../api/account/user';
-import { PASSWORD_HELP, passwordFault } from '../../../../api/kernel/password';
-import { call } from '../../../api/client';
-import { useFormCall } from '../../../components/form-page/use-form-call';
+import { editPassword } from '#api/account/sign-in/sign-in';
+import { PASSWORD_HELP, passwordFault } from '#api/kernel/password';
+import { call } from '@/api/client';
+import { useFormCall } from '@/components/form-page/use-form-call';
 import styles from './individual-center.module.css';
 import { Section } from './section';
 

@@ -1,11 +1,11 @@
 // 个人资料: picture and shown name; the rest is the administrator's to change.
 import { Alert, App, Button, Descriptions, Form, Input, Skeleton } from 'antd';
-import { saveAvatar, saveProfile } from '../../../../api/account/profile';
-import type { Profile } from '../../../../api/account/profile.schema';
-import { call } from '../../../api/client';
-import { FailedState } from '../../../components/failed-state';
-import { useFormCall } from '../../../components/form-page/use-form-call';
-import { ImageUpload } from '../../../components/inputs/image-upload';
+import { saveAvatar, saveProfile } from '#api/account/profile/profile';
+import type { Profile } from '#api/account/profile/profile.schema';
+import { call } from '@/api/client';
+import { FailedState } from '@/components/failed-state';
+import { useFormCall } from '@/components/form-page/use-form-call';
+import { ImageUpload } from '@/components/inputs/image-upload';
 import styles from './individual-center.module.css';
 import { useProfile } from './use-profile';
 

@@ -1,7 +1,7 @@
 // 安全: password, second factor, and the addresses that receive codes.
 import { Skeleton } from 'antd';
-import { FailedState } from '../../../components/failed-state';
-import { useSession } from '../../../hooks/session';
+import { FailedState } from '@/components/failed-state';
+import { useSession } from '@/hooks/session';
 import { FactorSection } from './factor-section';
 import styles from './individual-center.module.css';
 import { PasswordSection } from './password-section';

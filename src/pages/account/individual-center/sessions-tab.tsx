@@ -1,12 +1,12 @@
 // 登录设备: where the user is signed in, and the end of it.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Space, Table } from 'antd';
-import { endOtherSessions, endSession, listSession } from '../../../../api/account/profile';
-import type { OwnSession } from '../../../../api/account/profile.schema';
-import type { Terms } from '../../../../api/kernel/terms';
-import { call } from '../../../api/client';
-import { FailedState } from '../../../components/failed-state';
-import { StatusTag, textOf } from '../../../components/figures';
+import { endOtherSessions, endSession, listSession } from '#api/account/profile/profile';
+import type { OwnSession } from '#api/account/profile/profile.schema';
+import type { Terms } from '#api/kernel/terms';
+import { call } from '@/api/client';
+import { FailedState } from '@/components/failed-state';
+import { StatusTag, textOf } from '@/components/figures';
 import styles from './individual-center.module.css';
 
 const MARKS: Terms = {

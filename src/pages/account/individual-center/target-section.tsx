@@ -1,14 +1,14 @@
 // 邮箱, 手机号: an address is bound by the code sent to it.
 import { Alert, App, Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { type CodeChannel, channelOf, normalTarget } from '../../../../api/account/code-target';
-import { bindTarget } from '../../../../api/account/profile';
-import type { Bind, Profile } from '../../../../api/account/profile.schema';
-import type { Terms } from '../../../../api/kernel/terms';
-import { call } from '../../../api/client';
-import { CodeField } from '../../../components/code-field';
-import { StatusTag } from '../../../components/figures';
-import { useFormCall } from '../../../components/form-page/use-form-call';
+import { bindTarget } from '#api/account/profile/profile';
+import type { Bind, Profile } from '#api/account/profile/profile.schema';
+import { type CodeChannel, channelOf, normalTarget } from '#api/account/sign-in/code-target';
+import type { Terms } from '#api/kernel/terms';
+import { call } from '@/api/client';
+import { CodeField } from '@/components/code-field';
+import { StatusTag } from '@/components/figures';
+import { useFormCall } from '@/components/form-page/use-form-call';
 import styles from './individual-center.module.css';
 import { Section } from './section';
 

@@ -2,14 +2,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { App, Button, Empty, Table } from 'antd';
-import { deleteView, listView } from '../../../../api/account/me';
-import type { SavedView } from '../../../../api/account/me.schema';
-import { lists } from '../../../../api/lists';
-import { builtRoutes, pageRoutes } from '../../../../config/routes';
-import { call } from '../../../api/client';
-import { FailedState } from '../../../components/failed-state';
-import { type ListState, writeListState } from '../../../components/list-page/list-url';
-import { useFavorites } from '../../../hooks/use-favorites';
+import { deleteView, listView } from '#api/account/me/me';
+import type { SavedView } from '#api/account/me/me.schema';
+import { lists } from '#api/lists';
+import { builtRoutes, pageRoutes } from '#config/routes';
+import { call } from '@/api/client';
+import { FailedState } from '@/components/failed-state';
+import { type ListState, writeListState } from '@/components/list-page/list-url';
+import { useFavorites } from '@/hooks/use-favorites';
 import styles from './individual-center.module.css';
 
 const pages = pageRoutes(builtRoutes());

@@ -1,12 +1,12 @@
 // Sign-in by a code sent to a verified address.
 import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
-import { codeLogin } from '../../../../api/account/user';
-import type { CodeLoginInput } from '../../../../api/account/user.schema';
-import { call } from '../../../api/client';
-import { CodeField } from '../../../components/code-field';
-import { useFormCall } from '../../../components/form-page/use-form-call';
-import { useEnter } from '../../../hooks/use-enter';
+import { codeLogin } from '#api/account/sign-in/sign-in';
+import type { CodeLoginInput } from '#api/account/sign-in/sign-in.schema';
+import { call } from '@/api/client';
+import { CodeField } from '@/components/code-field';
+import { useFormCall } from '@/components/form-page/use-form-call';
+import { useEnter } from '@/hooks/use-enter';
 import { FactorField } from './factor-field';
 import styles from './login.module.css';
 import { TargetField } from './target-field';

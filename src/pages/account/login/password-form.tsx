@@ -1,11 +1,11 @@
 // Name and password; the second factor's field appears when the account asks for it.
 import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { login } from '../../../../api/account/user';
-import type { LoginInput } from '../../../../api/account/user.schema';
-import { call } from '../../../api/client';
-import { useFormCall } from '../../../components/form-page/use-form-call';
-import { useEnter } from '../../../hooks/use-enter';
+import { login } from '#api/account/sign-in/sign-in';
+import type { LoginInput } from '#api/account/sign-in/sign-in.schema';
+import { call } from '@/api/client';
+import { useFormCall } from '@/components/form-page/use-form-call';
+import { useEnter } from '@/hooks/use-enter';
 import { FactorField } from './factor-field';
 import styles from './login.module.css';
 import { PasswordInput } from './password-input';

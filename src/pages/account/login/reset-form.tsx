@@ -1,11 +1,11 @@
 // A forgotten password: a new one is set with a code sent to a verified address.
 import { Alert, Button, Form } from 'antd';
-import { resetPassword } from '../../../../api/account/user';
-import type { ResetPasswordInput } from '../../../../api/account/user.schema';
-import { PASSWORD_HELP, passwordFault } from '../../../../api/kernel/password';
-import { call } from '../../../api/client';
-import { CodeField } from '../../../components/code-field';
-import { useFormCall } from '../../../components/form-page/use-form-call';
+import { resetPassword } from '#api/account/sign-in/sign-in';
+import type { ResetPasswordInput } from '#api/account/sign-in/sign-in.schema';
+import { PASSWORD_HELP, passwordFault } from '#api/kernel/password';
+import { call } from '@/api/client';
+import { CodeField } from '@/components/code-field';
+import { useFormCall } from '@/components/form-page/use-form-call';
 import styles from './login.module.css';
 import { PasswordInput } from './password-input';
 import { TargetField } from './target-field';

@@ -1,6 +1,6 @@
 // The verified address a code goes to.
 import { Form, Input } from 'antd';
-import { channelOf, normalTarget } from '../../../../api/account/code-target';
+import { channelOf, normalTarget } from '#api/account/sign-in/code-target';
 
 const WRONG_TARGET = '请输入邮箱或 11 位手机号';
 const RULES = [

@@ -2,11 +2,11 @@
 import { history, useSearchParams } from '@umijs/max';
 import { Spin } from 'antd';
 import { useEffect, useRef } from 'react';
-import { reasonOf, type SignInReason } from '../../../../api/account/sign-in-reasons';
-import { outLogin } from '../../../../api/account/user';
-import { ApiError } from '../../../api/api-error';
-import { call } from '../../../api/client';
-import { useEnter } from '../../../hooks/use-enter';
+import { outLogin } from '#api/account/sign-in/sign-in';
+import { reasonOf, type SignInReason } from '#api/account/sign-in/sign-in-reasons';
+import { ApiError } from '@/api/api-error';
+import { call } from '@/api/client';
+import { useEnter } from '@/hooks/use-enter';
 import styles from './newhope-login.module.css';
 
 const QUIET = [403, 404, 422, 429];

@@ -1,8 +1,8 @@
 // Bands of occupancy with colours that also those tell apart who don't see red and green; the share itself always stands beside.
 
-import type { MapPark } from '../../../../api/assets/map.schema';
-import { toScaled } from '../../../../domain/kernel/decimal';
-import { divRound } from '../../../../domain/kernel/rounding';
+import type { MapPark } from '#api/assets/map/map.schema';
+import { toScaled } from '#domain/kernel/decimal';
+import { divRound } from '#domain/kernel/rounding';
 
 interface Band {
   /** Least share of the band. */

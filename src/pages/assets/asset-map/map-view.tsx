@@ -2,8 +2,8 @@
 import L from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { MapTiles } from '../../../../api/assets/map.schema';
-import { type BaseMap, openBaseMap } from '../../../components/china-map/base-map';
+import type { MapTiles } from '#api/assets/map/map.schema';
+import { type BaseMap, openBaseMap } from '@/components/china-map/base-map';
 import styles from './asset-map.module.css';
 import { type By, drawMarkers } from './markers';
 import { ParkPopup } from './park-popup';

@@ -1,10 +1,10 @@
 // What the map says of a park: its figures of today, and the ways on.
 import { Link } from '@umijs/max';
-import { PARK_TYPE } from '../../../../api/assets/terms';
-import type { Terms } from '../../../../api/kernel/terms';
-import { Area, Percent, Price } from '../../../components/figures';
-import { pictureAt } from '../../../components/inputs/image-upload';
-import { useSession } from '../../../hooks/session';
+import { PARK_TYPE } from '#api/assets/terms';
+import type { Terms } from '#api/kernel/terms';
+import { Area, Percent, Price } from '@/components/figures';
+import { pictureAt } from '@/components/inputs/image-upload';
+import { useSession } from '@/hooks/session';
 import styles from './asset-map.module.css';
 import type { PlacedPark } from './placed';
 

@@ -2,9 +2,9 @@
 import { Link } from '@umijs/max';
 import { Empty, Input } from 'antd';
 import { useEffect, useRef } from 'react';
-import type { MapPark } from '../../../../api/assets/map.schema';
-import { Area, Percent } from '../../../components/figures';
-import { useSession } from '../../../hooks/session';
+import type { MapPark } from '#api/assets/map/map.schema';
+import { Area, Percent } from '@/components/figures';
+import { useSession } from '@/hooks/session';
 import styles from './asset-map.module.css';
 import { bandOf } from './bands';
 import { isPlaced } from './placed';

@@ -1,5 +1,5 @@
 // Parks that stand on the map, apart from those whose position is still missing.
-import type { MapPark } from '../../../../api/assets/map.schema';
+import type { MapPark } from '#api/assets/map/map.schema';
 
 export type PlacedPark = MapPark & { longitude: number; latitude: number };
 

@@ -1,8 +1,8 @@
 // 新增楼宇, 编辑楼宇.
-import { buildingCalls, buildingForm } from '../../../../api/assets/building';
-import { FormPage } from '../../../components/form-page';
+import { buildingCalls, buildingForm } from '#api/assets/building/building';
+import { FormPage } from '@/components/form-page';
 
-const schema = () => import('../../../../api/assets/building.schema').then((module) => module.buildingSave);
+const schema = () => import('#api/assets/building/building.schema').then((module) => module.buildingSave);
 
 export default function BuildingFormPage() {
   return (

@@ -1,13 +1,13 @@
 // 楼宇管理: buildings with what is let and what stands empty, and the ways to their floors and spaces.
 import { useState } from 'react';
-import { buildingCalls } from '../../../../api/assets/building';
-import { buildingImport } from '../../../../api/assets/building.import';
-import { type BuildingRow, buildingList } from '../../../../api/assets/building.list';
-import { call } from '../../../api/client';
-import { ImportDrawer } from '../../../components/import-drawer';
-import { type ListAction, ListPage } from '../../../components/list-page';
-import { TagList } from '../../../components/tag-label/tag-list';
-import { useSession } from '../../../hooks/session';
+import { buildingCalls } from '#api/assets/building/building';
+import { buildingImport } from '#api/assets/building/building.import';
+import { type BuildingRow, buildingList } from '#api/assets/building/building.list';
+import { call } from '@/api/client';
+import { ImportDrawer } from '@/components/import-drawer';
+import { type ListAction, ListPage } from '@/components/list-page';
+import { TagList } from '@/components/tag-label/tag-list';
+import { useSession } from '@/hooks/session';
 
 const EDIT = '/assetsManage/asset-edit';
 

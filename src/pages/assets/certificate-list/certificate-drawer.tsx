@@ -1,14 +1,14 @@
 // A certificate with all it says, the buildings it covers and its scans.
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Skeleton, Space } from 'antd';
-import { downloadFile } from '../../../../api/account/file';
-import { certificateCalls } from '../../../../api/assets/certificate';
-import type { Certificate } from '../../../../api/assets/certificate.schema';
-import { CERTIFICATE_KIND } from '../../../../api/assets/terms';
-import { API_BASE, call } from '../../../api/client';
-import { DescriptionList, type Fact } from '../../../components/detail-page';
-import { FailedState } from '../../../components/failed-state';
-import { useSession } from '../../../hooks/session';
+import { downloadFile } from '#api/account/file/file';
+import { certificateCalls } from '#api/assets/certificate/certificate';
+import type { Certificate } from '#api/assets/certificate/certificate.schema';
+import { CERTIFICATE_KIND } from '#api/assets/terms';
+import { API_BASE, call } from '@/api/client';
+import { DescriptionList, type Fact } from '@/components/detail-page';
+import { FailedState } from '@/components/failed-state';
+import { useSession } from '@/hooks/session';
 
 const WIDTH = 720;
 const NOTHING = '—';

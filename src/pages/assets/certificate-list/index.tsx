@@ -2,18 +2,18 @@
 import { Link, Navigate, useParams } from '@umijs/max';
 import { Button, Result } from 'antd';
 import { useState } from 'react';
-import { certificateCalls, certificateForm } from '../../../../api/assets/certificate';
-import { type CertificateRow, certificateList } from '../../../../api/assets/certificate.list';
-import { CERTIFICATE_KIND } from '../../../../api/assets/terms';
-import { call } from '../../../api/client';
-import { FormDrawer } from '../../../components/form-drawer';
-import { type ListAction, ListPage, type StatusTabs } from '../../../components/list-page';
-import { useSession } from '../../../hooks/session';
+import { certificateCalls, certificateForm } from '#api/assets/certificate/certificate';
+import { type CertificateRow, certificateList } from '#api/assets/certificate/certificate.list';
+import { CERTIFICATE_KIND } from '#api/assets/terms';
+import { call } from '@/api/client';
+import { FormDrawer } from '@/components/form-drawer';
+import { type ListAction, ListPage, type StatusTabs } from '@/components/list-page';
+import { useSession } from '@/hooks/session';
 import { CertificateDrawer } from './certificate-drawer';
 import { EndDate } from './end-date';
 
 const BASE = '/assetsManage/propertyCertificate';
-const schema = () => import('../../../../api/assets/certificate.schema').then((module) => module.certificateSave);
+const schema = () => import('#api/assets/certificate/certificate.schema').then((module) => module.certificateSave);
 
 const kindTabs: StatusTabs = {
   field: 'kind',

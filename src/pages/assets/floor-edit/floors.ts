@@ -1,5 +1,5 @@
 // The floors of a building while they are edited. Pure: names, adding one or a range, and what is wrong with a row.
-import type { Floor, FloorsSave } from '../../../../api/assets/building.schema';
+import type { Floor, FloorsSave } from '#api/assets/building/building.schema';
 
 export interface FloorRow {
   /** Stands for the row before it has an id. */

@@ -1,10 +1,10 @@
 // 楼层维护: the floors of one building, edited in a table and saved as a whole.
 import { useSearchParams } from '@umijs/max';
 import { Alert, Button, Card, Skeleton } from 'antd';
-import { FailedState } from '../../../components/failed-state';
-import { FormFoot } from '../../../components/form-foot';
-import { leave } from '../../../components/form-page';
-import { PageHead } from '../../../components/page-head';
+import { FailedState } from '@/components/failed-state';
+import { FormFoot } from '@/components/form-foot';
+import { leave } from '@/components/form-page';
+import { PageHead } from '@/components/page-head';
 import { AddFloors } from './add-floors';
 import { FloorTable } from './floor-table';
 import { changed } from './floors';

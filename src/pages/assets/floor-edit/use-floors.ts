@@ -2,10 +2,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useEffect, useState } from 'react';
-import { buildingCalls, floorsOfBuilding, saveFloorsOfBuilding } from '../../../../api/assets/building';
-import { ApiError } from '../../../api/api-error';
-import { call } from '../../../api/client';
-import { useLeaveGuard } from '../../../components/form-page';
+import { buildingCalls, floorsOfBuilding, saveFloorsOfBuilding } from '#api/assets/building/building';
+import { ApiError } from '@/api/api-error';
+import { call } from '@/api/client';
+import { useLeaveGuard } from '@/components/form-page';
 import { errorsAt, type FloorErrors, type FloorRow, repeated, rowsOf, toSave } from './floors';
 
 const QUIET = [409, 422];
@@ -42,7 +42,7 @@ export function useFloors(building_id: number) {
     setErrors(silent && otherwise ? { at: {}, others: [otherwise] } : placed);
   };
   const save = async (): Promise<boolean> => {
-    const { floorsSave } = await import('../../../../api/assets/building.schema');
+    const { floorsSave } = await import('#api/assets/building/building.schema');
     const input = toSave({ id: building_id, version: building.data?.version ?? 0 }, rows);
     const checked = floorsSave.safeParse(input);
     const wrong = [...(checked.success ? [] : checked.error.issues), ...repeated(rows)];

@@ -1,10 +1,10 @@
 // 新增园区, 编辑园区. The position is typed, or picked on the map below it.
 import { Form } from 'antd';
-import { POSITION_SECTION, parkCalls, parkForm } from '../../../../api/assets/park';
-import { PositionPicker } from '../../../components/china-map';
-import { FormPage } from '../../../components/form-page';
+import { POSITION_SECTION, parkCalls, parkForm } from '#api/assets/park/park';
+import { PositionPicker } from '@/components/china-map';
+import { FormPage } from '@/components/form-page';
 
-const schema = () => import('../../../../api/assets/park.schema').then((module) => module.parkSave);
+const schema = () => import('#api/assets/park/park.schema').then((module) => module.parkSave);
 
 const degreesOf = (text: string | null | undefined) => {
   const degrees = text ? Number(text) : Number.NaN;

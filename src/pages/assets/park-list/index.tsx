@@ -1,12 +1,12 @@
 // 园区管理: parks with what is let and what stands empty.
 import { useState } from 'react';
-import { parkCalls } from '../../../../api/assets/park';
-import { parkImport } from '../../../../api/assets/park.import';
-import { type ParkRow, parkList } from '../../../../api/assets/park.list';
-import { call } from '../../../api/client';
-import { ImportDrawer } from '../../../components/import-drawer';
-import { type ListAction, ListPage } from '../../../components/list-page';
-import { TagList } from '../../../components/tag-label/tag-list';
+import { parkCalls } from '#api/assets/park/park';
+import { parkImport } from '#api/assets/park/park.import';
+import { type ParkRow, parkList } from '#api/assets/park/park.list';
+import { call } from '@/api/client';
+import { ImportDrawer } from '@/components/import-drawer';
+import { type ListAction, ListPage } from '@/components/list-page';
+import { TagList } from '@/components/tag-label/tag-list';
 
 const EDIT = '/assetsManage/park-edit';
 

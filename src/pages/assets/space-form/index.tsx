@@ -2,12 +2,12 @@
 // that held before stand below the fields.
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
-import { spaceCalls, spaceForm, VALUE_SECTION } from '../../../../api/assets/space';
-import { useObjectId } from '../../../components/detail-page';
-import { FormPage } from '../../../components/form-page';
+import { spaceCalls, spaceForm, VALUE_SECTION } from '#api/assets/space/space';
+import { useObjectId } from '@/components/detail-page';
+import { FormPage } from '@/components/form-page';
 import { ValueChange } from './value-change';
 
-const schema = () => import('../../../../api/assets/space.schema').then((module) => module.spaceSave);
+const schema = () => import('#api/assets/space/space.schema').then((module) => module.spaceSave);
 
 /** A new space's values hold from its first day: no other day is asked for. */
 const newSpaceForm = spaceForm.map((section) => ({

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Form } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect, useRef } from 'react';
-import { spaceCalls } from '../../../../api/assets/space';
-import { call } from '../../../api/client';
+import { spaceCalls } from '#api/assets/space/space';
+import { call } from '@/api/client';
 import { type Dated, datedOf, differ, meaningOf } from './dated-values';
 import { ValueHistory } from './value-history';
 

@@ -1,12 +1,12 @@
 // The dated values of a space, newest first: what held, holds and will hold. What has not begun can be taken back.
 import { App, Button, Form, Table } from 'antd';
-import { removeSpaceValue } from '../../../../api/assets/space';
-import type { Space } from '../../../../api/assets/space.schema';
-import { PRICE_UNIT, SPACE_USE, VALUE_STATE } from '../../../../api/assets/terms';
-import type { ListColumn } from '../../../../api/kernel/list';
-import { call } from '../../../api/client';
-import { StatusTag } from '../../../components/figures';
-import { tableColumns } from '../../../components/list-page/columns';
+import { removeSpaceValue } from '#api/assets/space/space';
+import type { Space } from '#api/assets/space/space.schema';
+import { PRICE_UNIT, SPACE_USE, VALUE_STATE } from '#api/assets/terms';
+import type { ListColumn } from '#api/kernel/list';
+import { call } from '@/api/client';
+import { StatusTag } from '@/components/figures';
+import { tableColumns } from '@/components/list-page/columns';
 import type { DatedValue } from './dated-values';
 import styles from './space-form.module.css';
 

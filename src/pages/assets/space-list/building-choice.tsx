@@ -1,8 +1,8 @@
 // A building, chosen below its park: buildings of different parks may bear the same name.
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { buildingOptions, parkOptions } from '../../../../api/account/me';
-import { call } from '../../../api/client';
+import { buildingOptions, parkOptions } from '#api/account/me/me';
+import { call } from '@/api/client';
 
 interface Props {
   id?: string;

@@ -2,16 +2,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Form, Select } from 'antd';
 import { useEffect } from 'react';
-import { floorsOfBuilding } from '../../../../api/assets/building';
-import type { Floor } from '../../../../api/assets/building.schema';
-import { bulkCreateSpaces } from '../../../../api/assets/reshape';
-import type { BulkInput } from '../../../../api/assets/reshape.schema';
-import { PRICE_UNIT, SPACE_USE } from '../../../../api/assets/terms';
-import type { FormField as Field } from '../../../../api/kernel/form';
-import { call } from '../../../api/client';
-import { Area } from '../../../components/figures';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '../../../components/form-drawer';
-import { useSpacesChanged } from '../../../components/reshape';
+import { floorsOfBuilding } from '#api/assets/building/building';
+import type { Floor } from '#api/assets/building/building.schema';
+import { bulkCreateSpaces } from '#api/assets/split-merge/split-merge';
+import type { BulkInput } from '#api/assets/split-merge/split-merge.schema';
+import { PRICE_UNIT, SPACE_USE } from '#api/assets/terms';
+import type { FormField as Field } from '#api/kernel/form';
+import { call } from '@/api/client';
+import { Area } from '@/components/figures';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
+import { useSpacesChanged } from '@/components/reshape';
 import { BuildingChoice } from './building-choice';
 import styles from './bulk-drawer.module.css';
 import { type BulkValues, previewOf } from './bulk-preview';
@@ -42,7 +42,7 @@ const REST: readonly Field[] = [
 const INITIAL = { pattern: '{floor}{number:2}', from: 1, to: 10, use: 'for_rent', price_unit: 'per_sqm_day' };
 /** Never fails: a change clears what was put there. */
 const CLEARS = [{ validator: () => Promise.resolve() }];
-const schema = () => import('../../../../api/assets/reshape.schema').then((module) => module.bulkInput);
+const schema = () => import('#api/assets/split-merge/split-merge.schema').then((module) => module.bulkInput);
 
 interface Props {
   day: string;

@@ -1,8 +1,8 @@
 // Days until a lease ends: marked when it is time to talk about the renewal, red when the tenant should have left.
 
-import { NO_FIGURE } from '../../../../domain/kernel/format';
-import { Figure } from '../../../components/figures';
-import { palette } from '../../../theme/palette';
+import { NO_FIGURE } from '#domain/kernel/format';
+import { Figure } from '@/components/figures';
+import { palette } from '@/theme/palette';
 
 const SOON = 90;
 const WARNING_TEXT = '#8A5600';

@@ -1,13 +1,13 @@
 // 空间管理: every space with its status of today, who holds it and until when.
 import { Link } from '@umijs/max';
 import { useState } from 'react';
-import { spaceCalls } from '../../../../api/assets/space';
-import { type SpaceRow, spaceList } from '../../../../api/assets/space.list';
-import { call } from '../../../api/client';
-import { type ListAction, ListPage, type StatusTabs } from '../../../components/list-page';
-import { SpaceStatusTag } from '../../../components/space-status';
-import { TagList } from '../../../components/tag-label/tag-list';
-import { useSession } from '../../../hooks/session';
+import { spaceCalls } from '#api/assets/space/space';
+import { type SpaceRow, spaceList } from '#api/assets/space/space.list';
+import { call } from '@/api/client';
+import { type ListAction, ListPage, type StatusTabs } from '@/components/list-page';
+import { SpaceStatusTag } from '@/components/space-status';
+import { TagList } from '@/components/tag-label/tag-list';
+import { useSession } from '@/hooks/session';
 import { DaysLeft } from './days-left';
 import { type SpaceAct, SpaceActs } from './space-acts';
 

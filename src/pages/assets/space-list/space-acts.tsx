@@ -1,8 +1,8 @@
 // The drawers of the space list: split one, merge several, add many, import.
 import dayjs from 'dayjs';
-import { spaceImport } from '../../../../api/assets/space.import';
-import { ImportDrawer } from '../../../components/import-drawer';
-import { MergeDrawer, SplitDrawer } from '../../../components/reshape';
+import { spaceImport } from '#api/assets/space/space.import';
+import { ImportDrawer } from '@/components/import-drawer';
+import { MergeDrawer, SplitDrawer } from '@/components/reshape';
 import { BulkDrawer } from './bulk-drawer';
 
 export type SpaceAct =

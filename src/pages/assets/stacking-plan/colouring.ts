@@ -1,13 +1,13 @@
 // What a cell's colour says: status, days to expiry or unit price. Every colour comes with a second sign (a letter, a
 // number, a hatch), and the steps of a scale differ in lightness, so that they are told apart without seeing colours.
-import type { PlanSpace } from '../../../../api/assets/stacking-plan.schema';
-import { SPACE_STATUS } from '../../../../api/assets/terms';
-import { EXPIRY_BANDS, expiryBand } from '../../../../domain/assets/space-status';
-import { daysBetween } from '../../../../domain/kernel/calendar-date';
-import { formatFixed, toScaled } from '../../../../domain/kernel/decimal';
-import { formatArea, formatPrice } from '../../../../domain/kernel/format';
-import { DARK_LETTER, HATCHED, STATUS_LETTERS, type Status } from '../../../components/space-status/marks';
-import { palette, planScales, spaceStatusColours } from '../../../theme/palette';
+import type { PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
+import { SPACE_STATUS } from '#api/assets/terms';
+import { EXPIRY_BANDS, expiryBand } from '#domain/assets/space-status';
+import { daysBetween } from '#domain/kernel/calendar-date';
+import { formatFixed, toScaled } from '#domain/kernel/decimal';
+import { formatArea, formatPrice } from '#domain/kernel/format';
+import { DARK_LETTER, HATCHED, STATUS_LETTERS, type Status } from '@/components/space-status/marks';
+import { palette, planScales, spaceStatusColours } from '@/theme/palette';
 
 export const MODES = { status: '状态', expiry: '到期天数', price: '单价' } as const;
 export type Mode = keyof typeof MODES;

@@ -1,7 +1,7 @@
 // Draws the plan, or the part of it in view, on a canvas whose unit is the CSS pixel. The picture and the screen share it.
-import { formatArea } from '../../../../domain/kernel/format';
-import { palette } from '../../../theme/palette';
-import { theme } from '../../../theme/tokens';
+import { formatArea } from '#domain/kernel/format';
+import { palette } from '@/theme/palette';
+import { theme } from '@/theme/tokens';
 import { clipText } from './clip-text';
 import { type Category, type Colouring, secondLine } from './colouring';
 import { type Box, type Cell, HEAD_PX, LABEL_PX, type PlanLayout, type Row, rowsBetween, type Section } from './layout';

@@ -1,8 +1,8 @@
 // What is known of the cell under the pointer or the keyboard, beside it.
-import type { PlanSpace } from '../../../../api/assets/stacking-plan.schema';
-import { daysBetween } from '../../../../domain/kernel/calendar-date';
-import { Area, Figure, Period, Price } from '../../../components/figures';
-import { SpaceStatusTag } from '../../../components/space-status';
+import type { PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
+import { daysBetween } from '#domain/kernel/calendar-date';
+import { Area, Figure, Period, Price } from '@/components/figures';
+import { SpaceStatusTag } from '@/components/space-status';
 import type { Cell } from './layout';
 import styles from './stacking-plan.module.css';
 

@@ -1,7 +1,7 @@
 // Where everything of a stacking plan stands: a section per building, a row per floor, cells as wide as their rentable
 // area. Pure geometry in CSS pixels; what lies under a point is found by halving, so that 5,000 cells cost nothing.
-import type { Plan, PlanBuilding, PlanSpace } from '../../../../api/assets/stacking-plan.schema';
-import { formatFixed, toScaled } from '../../../../domain/kernel/decimal';
+import type { Plan, PlanBuilding, PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
+import { formatFixed, toScaled } from '#domain/kernel/decimal';
 
 export interface Box {
   x: number;

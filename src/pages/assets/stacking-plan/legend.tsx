@@ -1,6 +1,6 @@
 // What the colours mean, how many spaces of which area they stand for; a click leaves only the chosen ones standing out.
 import type { CSSProperties } from 'react';
-import { Area } from '../../../components/figures';
+import { Area } from '@/components/figures';
 import { type LegendEntry, MODE_UNITS, type Mode } from './colouring';
 import styles from './stacking-plan.module.css';
 

@@ -1,9 +1,9 @@
 // What a space came from and what became of it: the splits and merges on its way.
 import { useQuery } from '@tanstack/react-query';
-import { spaceLineage } from '../../../../api/assets/reshape';
-import type { Lineage as Kin } from '../../../../api/assets/reshape.schema';
-import { call } from '../../../api/client';
-import { Area, Figure } from '../../../components/figures';
+import { spaceLineage } from '#api/assets/split-merge/split-merge';
+import type { Lineage as Kin } from '#api/assets/split-merge/split-merge.schema';
+import { call } from '@/api/client';
+import { Area, Figure } from '@/components/figures';
 import styles from './stacking-plan.module.css';
 
 const VERBS = { split: '拆分', merge: '合并' } as const;

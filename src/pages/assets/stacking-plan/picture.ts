@@ -1,8 +1,8 @@
 // The plan as a PNG: title, day, legend and every building, drawn by the same hand as the screen.
-import type { Plan } from '../../../../api/assets/stacking-plan.schema';
-import { formatArea } from '../../../../domain/kernel/format';
-import { saveFile } from '../../../api/download';
-import { palette } from '../../../theme/palette';
+import type { Plan } from '#api/assets/stacking-plan/stacking-plan.schema';
+import { formatArea } from '#domain/kernel/format';
+import { saveFile } from '@/api/download';
+import { palette } from '@/theme/palette';
 import { type LegendEntry, MODE_UNITS, MODES } from './colouring';
 import { drawPlan, fillBox, fontOf, type Scene } from './draw';
 import { layoutOf } from './layout';

@@ -1,7 +1,7 @@
 // The plan on a canvas: a pane that scrolls over the whole height while only what is in view is drawn. Pointer and
 // keyboard move over the cells; where they are lies on a second canvas, so that moving draws two rings and nothing else.
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Plan, PlanSpace } from '../../../../api/assets/stacking-plan.schema';
+import type { Plan, PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
 import { type Colouring, describeSpace } from './colouring';
 import { drawMarks, drawPlan, type View } from './draw';
 import { HoverCard } from './hover-card';

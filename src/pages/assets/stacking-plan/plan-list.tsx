@@ -1,11 +1,11 @@
 // The plan as a table: the same spaces for those who rather read than look.
 import { Button, Table, type TableColumnsType } from 'antd';
 import { useMemo } from 'react';
-import type { Plan, PlanSpace } from '../../../../api/assets/stacking-plan.schema';
-import { daysBetween } from '../../../../domain/kernel/calendar-date';
-import { NO_FIGURE } from '../../../../domain/kernel/format';
-import { Area, Figure, Price } from '../../../components/figures';
-import { SpaceStatusTag } from '../../../components/space-status';
+import type { Plan, PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
+import { daysBetween } from '#domain/kernel/calendar-date';
+import { NO_FIGURE } from '#domain/kernel/format';
+import { Area, Figure, Price } from '@/components/figures';
+import { SpaceStatusTag } from '@/components/space-status';
 import type { Colouring } from './colouring';
 
 interface Line extends PlanSpace {

@@ -1,12 +1,12 @@
 // The reservations of a space; a live one can be released.
 import { useQuery } from '@tanstack/react-query';
 import { App, Button } from 'antd';
-import { releaseReservation, reservationsOfSpace } from '../../../../api/assets/stacking-plan';
-import type { Reservation } from '../../../../api/assets/stacking-plan.schema';
-import { call } from '../../../api/client';
-import { Period } from '../../../components/figures';
-import { useSpacesChanged } from '../../../components/reshape';
-import { useSession } from '../../../hooks/session';
+import { releaseReservation, reservationsOfSpace } from '#api/assets/stacking-plan/stacking-plan';
+import type { Reservation } from '#api/assets/stacking-plan/stacking-plan.schema';
+import { call } from '@/api/client';
+import { Period } from '@/components/figures';
+import { useSpacesChanged } from '@/components/reshape';
+import { useSession } from '@/hooks/session';
 import styles from './stacking-plan.module.css';
 
 interface Props {

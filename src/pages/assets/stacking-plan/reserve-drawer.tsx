@@ -1,12 +1,12 @@
 // 预定: holds a space for somebody until a day.
 import { App } from 'antd';
-import { reserveSpace } from '../../../../api/assets/stacking-plan';
-import type { PlanSpace, ReserveInput } from '../../../../api/assets/stacking-plan.schema';
-import type { FormField } from '../../../../api/kernel/form';
-import { addDays } from '../../../../domain/kernel/calendar-date';
-import { call } from '../../../api/client';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '../../../components/form-drawer';
-import { useSpacesChanged } from '../../../components/reshape';
+import { reserveSpace } from '#api/assets/stacking-plan/stacking-plan';
+import type { PlanSpace, ReserveInput } from '#api/assets/stacking-plan/stacking-plan.schema';
+import type { FormField } from '#api/kernel/form';
+import { addDays } from '#domain/kernel/calendar-date';
+import { call } from '@/api/client';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
+import { useSpacesChanged } from '@/components/reshape';
 
 const FIELDS: readonly FormField[] = [
   { name: 'holder', title: '预定人', kind: 'text', required: true, maxLength: 60 },
@@ -15,7 +15,7 @@ const FIELDS: readonly FormField[] = [
   { name: 'remark', title: '备注', kind: 'textarea', maxLength: 200, wide: true },
 ];
 const HELD_DAYS = 14;
-const schema = () => import('../../../../api/assets/stacking-plan.schema').then((module) => module.reserveInput);
+const schema = () => import('#api/assets/stacking-plan/stacking-plan.schema').then((module) => module.reserveInput);
 
 interface Props {
   space: PlanSpace;

@@ -2,7 +2,7 @@
 import { history, useParams, useSearchParams } from '@umijs/max';
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
-import { isCalendarDate } from '../../../../domain/kernel/calendar-date';
+import { isCalendarDate } from '#domain/kernel/calendar-date';
 import { MODES, type Mode } from './colouring';
 
 const BASE = '/assetsManage/stacking-plan';

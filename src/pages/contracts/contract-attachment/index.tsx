@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Card, Skeleton, Space } from 'antd';
-import { contractCalls } from '../../../../api/contracts/contract';
-import { CONTRACT_PHASE } from '../../../../api/contracts/terms';
-import { call } from '../../../api/client';
-import { useObjectId } from '../../../components/detail-page';
-import { FailedState } from '../../../components/failed-state';
-import { StatusTag } from '../../../components/figures';
-import { PageHead } from '../../../components/page-head';
+import { contractCalls } from '#api/contracts/contract/contract';
+import { CONTRACT_PHASE } from '#api/contracts/terms';
+import { call } from '@/api/client';
+import { useObjectId } from '@/components/detail-page';
+import { FailedState } from '@/components/failed-state';
+import { StatusTag } from '@/components/figures';
+import { PageHead } from '@/components/page-head';
 import { Attachments } from '../shared/attachments';
 import { paths } from '../shared/paths';
 

@@ -1,10 +1,10 @@
 // The parts of the form of a change with its live preview.
 import { App, Form } from 'antd';
 import { useEffect, useMemo } from 'react';
-import type { ContractVersion } from '../../../../api/contracts/change.schema';
-import type { Contract } from '../../../../api/contracts/contract.schema';
-import type { FieldError } from '../../../../api/kernel/endpoint';
-import type { ParameterValues } from '../../../../api/setup/parameters';
+import type { ContractVersion } from '#api/contracts/change/change.schema';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import type { FieldError } from '#api/kernel/endpoint';
+import type { ParameterValues } from '#api/setup/parameter/parameters';
 import { ClausesSection } from '../shared/terms-form/clauses-section';
 import type { ClauseValue } from '../shared/terms-form/contract-values';
 import { DepositsSection } from '../shared/terms-form/deposits-section';

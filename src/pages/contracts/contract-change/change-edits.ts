@@ -1,7 +1,7 @@
 // The usual changes as edits of the form: a new price, a price for a while, another end. They only fill the form in.
-import type { PricedClause } from '../../../../domain/contracts/charge-clause';
-import { paymentSchedule, type SchedulePrice } from '../../../../domain/contracts/payment-schedule';
-import { addDays } from '../../../../domain/kernel/calendar-date';
+import type { PricedClause } from '#domain/contracts/clause/charge-clause';
+import { paymentSchedule, type SchedulePrice } from '#domain/contracts/schedule/payment-schedule';
+import { addDays } from '#domain/kernel/calendar-date';
 import {
   type ClauseValue,
   type ContractValues,

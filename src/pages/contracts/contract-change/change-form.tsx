@@ -3,15 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { history, Link } from '@umijs/max';
 import { Alert, App, Button, Form, Space } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { changeCalls } from '../../../../api/contracts/change';
-import type { Change, ChangeSave, ContractVersion } from '../../../../api/contracts/change.schema';
-import type { Contract } from '../../../../api/contracts/contract.schema';
-import { CHANGE_STATUS } from '../../../../api/contracts/terms';
-import type { ParameterValues } from '../../../../api/setup/parameters';
-import { call } from '../../../api/client';
-import { StatusTag } from '../../../components/figures';
-import { leave, useObjectForm } from '../../../components/form-page';
-import { PageHead } from '../../../components/page-head';
+import { changeCalls } from '#api/contracts/change/change';
+import type { Change, ChangeSave, ContractVersion } from '#api/contracts/change/change.schema';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { CHANGE_STATUS } from '#api/contracts/terms';
+import type { ParameterValues } from '#api/setup/parameter/parameters';
+import { call } from '@/api/client';
+import { StatusTag } from '@/components/figures';
+import { leave, useObjectForm } from '@/components/form-page';
+import { PageHead } from '@/components/page-head';
 import { paths } from '../shared/paths';
 import { checkBy } from '../shared/terms-form/check';
 import { DraftNotice } from '../shared/terms-form/draft-notice';
@@ -40,7 +40,7 @@ export function ChangeForm({ contract, version, change, parameters }: Props) {
   const toApproval = useRef(false);
 
   const loadCheck = async () => {
-    const { changeSave } = await import('../../../../api/contracts/change.schema');
+    const { changeSave } = await import('#api/contracts/change/change.schema');
     return checkBy(
       (value) => changeSave.safeParse(value),
       (value) => wholeOf(value as ChangeSave, contract),

@@ -1,7 +1,7 @@
 // Between the form of a change and the API: the form of the contract's terms, with the day they begin to hold and why.
-import type { Change, ChangeSave, ContractVersion } from '../../../../api/contracts/change.schema';
-import type { Contract, ContractSave } from '../../../../api/contracts/contract.schema';
-import type { ParameterValues } from '../../../../api/setup/parameters';
+import type { Change, ChangeSave, ContractVersion } from '#api/contracts/change/change.schema';
+import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
+import type { ParameterValues } from '#api/setup/parameter/parameters';
 import { type ContractValues, formOf, saveOf } from '../shared/terms-form/contract-values';
 import { termsOf } from '../shared/terms-shape';
 

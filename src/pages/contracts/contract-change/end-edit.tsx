@@ -1,7 +1,7 @@
 // 调整结束日期: a longer or shorter lease; clauses follow, and what would lie behind the new end is cut.
 import { Form, Modal } from 'antd';
 import { useState } from 'react';
-import { DateInput } from '../../../components/inputs/date-inputs';
+import { DateInput } from '@/components/inputs/date-inputs';
 import { endingOn } from './change-edits';
 import type { EditProps } from './quick-edits';
 

@@ -1,10 +1,10 @@
 // 限时优惠: a price until a day, after which the former price returns by itself.
 import { Form, Modal, Select } from 'antd';
 import { useState } from 'react';
-import { addDays } from '../../../../domain/kernel/calendar-date';
-import { formatPrice } from '../../../../domain/kernel/format';
-import { DateInput } from '../../../components/inputs/date-inputs';
-import { DecimalInput } from '../../../components/inputs/number-inputs';
+import { addDays } from '#domain/kernel/calendar-date';
+import { formatPrice } from '#domain/kernel/format';
+import { DateInput } from '@/components/inputs/date-inputs';
+import { DecimalInput } from '@/components/inputs/number-inputs';
 import { offered, priceOn } from './change-edits';
 import type { EditProps } from './quick-edits';
 import { usePricedClauses } from './use-priced-clauses';

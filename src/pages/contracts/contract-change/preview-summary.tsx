@@ -1,9 +1,9 @@
 // 影响概览: what the change comes to in all, what becomes of the rows, deposits, money received, and when it is posted.
 import { Alert, Card } from 'antd';
-import type { ChangePreview } from '../../../../api/contracts/change.schema';
-import { CHANGE_ACTION } from '../../../../api/contracts/terms';
-import { formatMoney } from '../../../../domain/kernel/format';
-import { Difference, Money, StatusTag } from '../../../components/figures';
+import type { ChangePreview } from '#api/contracts/change/change.schema';
+import { CHANGE_ACTION } from '#api/contracts/terms';
+import { formatMoney } from '#domain/kernel/format';
+import { Difference, Money, StatusTag } from '@/components/figures';
 import styles from './contract-change.module.css';
 import type { Preview } from './use-change-preview';
 

@@ -1,13 +1,13 @@
 // 收款计划影响: every row of the plan with what becomes of it, old and new amount, and the calculation of an adjusted one.
 import { Card, Checkbox, Table } from 'antd';
 import { useMemo, useState } from 'react';
-import type { ChangePreview, ChangeRow } from '../../../../api/contracts/change.schema';
-import { CHANGE_ACTION } from '../../../../api/contracts/terms';
-import { formatMoney } from '../../../../domain/kernel/format';
-import planStyles from '../../../components/collection-plan/collection-plan.module.css';
-import { exactSum } from '../../../components/collection-plan/exact';
-import { PieceTable } from '../../../components/collection-plan/piece-table';
-import { Difference, Explained, Figure, Money, Period, StatusTag } from '../../../components/figures';
+import type { ChangePreview, ChangeRow } from '#api/contracts/change/change.schema';
+import { CHANGE_ACTION } from '#api/contracts/terms';
+import { formatMoney } from '#domain/kernel/format';
+import planStyles from '@/components/collection-plan/collection-plan.module.css';
+import { exactSum } from '@/components/collection-plan/exact';
+import { PieceTable } from '@/components/collection-plan/piece-table';
+import { Difference, Explained, Figure, Money, Period, StatusTag } from '@/components/figures';
 import styles from './contract-change.module.css';
 
 const PAGE_SIZE = 50;

@@ -1,8 +1,8 @@
 // 调整单价: the new price of each clause from the effective day on.
 import { Modal } from 'antd';
 import { useState } from 'react';
-import { formatPrice } from '../../../../domain/kernel/format';
-import { DecimalInput } from '../../../components/inputs/number-inputs';
+import { formatPrice } from '#domain/kernel/format';
+import { DecimalInput } from '@/components/inputs/number-inputs';
 import { priceOn, repriced } from './change-edits';
 import styles from './contract-change.module.css';
 import type { EditProps } from './quick-edits';

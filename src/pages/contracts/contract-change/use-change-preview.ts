@@ -1,11 +1,11 @@
 // What the typed change would do, asked of the server a moment after the last key; of several answers the last one counts.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { previewChange } from '../../../../api/contracts/change';
-import type { ChangePreview, ChangeRow, ChangeSave } from '../../../../api/contracts/change.schema';
-import type { FieldError } from '../../../../api/kernel/endpoint';
-import { ApiError } from '../../../api/api-error';
-import { call } from '../../../api/client';
-import { useSettled } from '../../../hooks/use-settled';
+import { previewChange } from '#api/contracts/change/change';
+import type { ChangePreview, ChangeRow, ChangeSave } from '#api/contracts/change/change.schema';
+import type { FieldError } from '#api/kernel/endpoint';
+import { ApiError } from '@/api/api-error';
+import { call } from '@/api/client';
+import { useSettled } from '@/hooks/use-settled';
 
 /** Told in the preview. */
 const QUIET = [403, 404, 409, 422, 423];

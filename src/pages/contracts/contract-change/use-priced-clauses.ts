@@ -1,7 +1,7 @@
 // The clauses whose terms make sense, with their names, prices and units, for the usual changes.
 
-import { priceUnit } from '../../../../api/contracts/clause-text';
-import type { SchedulePrice } from '../../../../domain/contracts/payment-schedule';
+import { priceUnit } from '#api/contracts/contract/clause-text';
+import type { SchedulePrice } from '#domain/contracts/schedule/payment-schedule';
 import { useLive } from '../shared/terms-form/live';
 import { pricesOf } from './change-edits';
 import type { ChangeValues } from './change-values';

@@ -2,8 +2,8 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { useSearchParams } from '@umijs/max';
 import { Button, Select, Space } from 'antd';
-import type { ContractVersion } from '../../../../api/contracts/change.schema';
-import type { Contract } from '../../../../api/contracts/contract.schema';
+import type { ContractVersion } from '#api/contracts/change/change.schema';
+import type { Contract } from '#api/contracts/contract/contract.schema';
 import { TermsCompare } from '../shared/compare';
 import paper from '../shared/paper.module.css';
 import { termsOf } from '../shared/terms-shape';

@@ -1,12 +1,12 @@
 // 交房: the day, meters read, keys and things counted, the condition of the spaces, the signed sheet.
 import { useQuery } from '@tanstack/react-query';
 import { App, Card, Skeleton } from 'antd';
-import { deliverContract, lastReadings } from '../../../../api/contracts/handover';
-import type { DeliverInput, Handover, LastReading } from '../../../../api/contracts/handover.schema';
-import type { FormField } from '../../../../api/kernel/form';
-import { call } from '../../../api/client';
-import { FailedState } from '../../../components/failed-state';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '../../../components/form-drawer';
+import { deliverContract, lastReadings } from '#api/contracts/handover/handover';
+import type { DeliverInput, Handover, LastReading } from '#api/contracts/handover/handover.schema';
+import type { FormField } from '#api/kernel/form';
+import { call } from '@/api/client';
+import { FailedState } from '@/components/failed-state';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
 import styles from '../shared/shared.module.css';
 import { ConditionRows, ItemRows, MeterRows } from './delivery-rows';
 import { CORRECTION_REASON, type HandoverDrawerProps } from './handover-drawer';
@@ -17,7 +17,7 @@ const FIELDS: readonly FormField[] = [
   { name: 'attachment_ids', title: '签字的交接单', kind: 'files', wide: true },
   { name: 'remark', title: '备注', kind: 'textarea', maxLength: 500, wide: true },
 ];
-const schema = () => import('../../../../api/contracts/handover.schema').then((module) => module.deliverInput);
+const schema = () => import('#api/contracts/handover/handover.schema').then((module) => module.deliverInput);
 
 /** What is usually handed over; the rest is typed. */
 const USUAL_ITEMS = [

@@ -2,10 +2,10 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
-import type { Handover, LastReading } from '../../../../api/contracts/handover.schema';
-import { METER_KIND } from '../../../../api/contracts/terms';
-import { DecimalInput, IntegerInput } from '../../../components/inputs/number-inputs';
-import { TermSelect } from '../../../components/inputs/term-select';
+import type { Handover, LastReading } from '#api/contracts/handover/handover.schema';
+import { METER_KIND } from '#api/contracts/terms';
+import { DecimalInput, IntegerInput } from '@/components/inputs/number-inputs';
+import { TermSelect } from '@/components/inputs/term-select';
 import styles from './delivery-rows.module.css';
 
 const LONGEST = 40;

@@ -1,8 +1,8 @@
 // What was handed over: meters with their readings, keys and things, the condition of each space.
 import { Table, type TableColumnsType } from 'antd';
-import type { Handover } from '../../../../api/contracts/handover.schema';
-import { METER_KIND } from '../../../../api/contracts/terms';
-import { Figure } from '../../../components/figures';
+import type { Handover } from '#api/contracts/handover/handover.schema';
+import { METER_KIND } from '#api/contracts/terms';
+import { Figure } from '@/components/figures';
 
 type Delivery = NonNullable<Handover['delivery']>;
 type Meter = Delivery['meters'][number];

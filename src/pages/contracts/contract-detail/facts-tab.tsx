@@ -1,11 +1,11 @@
 // 基本信息: the head of the contract and its spaces.
 import { Link } from '@umijs/max';
 import { Table, Typography } from 'antd';
-import type { Contract } from '../../../../api/contracts/contract.schema';
-import { CONTRACT_KIND } from '../../../../api/contracts/terms';
-import { DescriptionList, type Fact } from '../../../components/detail-page';
-import { Area, Period } from '../../../components/figures';
-import { useSession } from '../../../hooks/session';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { CONTRACT_KIND } from '#api/contracts/terms';
+import { DescriptionList, type Fact } from '@/components/detail-page';
+import { Area, Period } from '@/components/figures';
+import { useSession } from '@/hooks/session';
 import { areaSum } from '../shared/area-sum';
 import { leaseEnd, paths } from '../shared/paths';
 

@@ -1,7 +1,7 @@
 // Stored files by their names, each opening in a tab of its own.
 import { Space } from 'antd';
-import type { StoredFile } from '../../../../api/account/file.schema';
-import { addressOf } from '../../../components/inputs/stored-file';
+import type { StoredFile } from '#api/account/file/file.schema';
+import { addressOf } from '@/components/inputs/stored-file';
 
 export function FileLinks({ files }: { files: readonly StoredFile[] }) {
   if (files.length === 0) return <>—</>;

@@ -1,7 +1,7 @@
 // What the drawers of signing and of delivery have in common.
-import type { Contract } from '../../../../api/contracts/contract.schema';
-import type { Handover } from '../../../../api/contracts/handover.schema';
-import type { FormField } from '../../../../api/kernel/form';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import type { Handover } from '#api/contracts/handover/handover.schema';
+import type { FormField } from '#api/kernel/form';
 
 export interface HandoverDrawerProps {
   contract: Contract;

@@ -2,16 +2,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Card, Skeleton, Space } from 'antd';
 import { useState } from 'react';
-import type { Contract } from '../../../../api/contracts/contract.schema';
-import { cancelHoldover, holdoverOfContract } from '../../../../api/contracts/holdover';
-import type { HoldoverState } from '../../../../api/contracts/holdover.schema';
-import { HOLDOVER_STATUS } from '../../../../api/contracts/terms';
-import { call } from '../../../api/client';
-import { useAskReason } from '../../../components/ask-reason';
-import { DescriptionList, type Fact } from '../../../components/detail-page';
-import { FailedState } from '../../../components/failed-state';
-import { Figure, Money, textOf } from '../../../components/figures';
-import { useSession } from '../../../hooks/session';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { cancelHoldover, holdoverOfContract } from '#api/contracts/holdover/holdover';
+import type { HoldoverState } from '#api/contracts/holdover/holdover.schema';
+import { HOLDOVER_STATUS } from '#api/contracts/terms';
+import { call } from '@/api/client';
+import { useAskReason } from '@/components/ask-reason';
+import { DescriptionList, type Fact } from '@/components/detail-page';
+import { FailedState } from '@/components/failed-state';
+import { Figure, Money, textOf } from '@/components/figures';
+import { useSession } from '@/hooks/session';
 import { HoldoverDialog } from './holdover-dialog';
 
 type Stay = NonNullable<HoldoverState['stay']>;

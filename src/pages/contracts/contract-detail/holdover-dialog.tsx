@@ -2,15 +2,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, App, Modal, Skeleton, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import type { Contract } from '../../../../api/contracts/contract.schema';
-import { confirmHoldover, previewHoldover } from '../../../../api/contracts/holdover';
-import type { HoldoverPreview } from '../../../../api/contracts/holdover.schema';
-import { formatPeriod } from '../../../../domain/kernel/format';
-import { call } from '../../../api/client';
-import { PieceTable } from '../../../components/collection-plan/piece-table';
-import { DialogErrors, useDialogCall } from '../../../components/dialog-errors';
-import { Explained, Money } from '../../../components/figures';
-import { DecimalInput } from '../../../components/inputs/number-inputs';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { confirmHoldover, previewHoldover } from '#api/contracts/holdover/holdover';
+import type { HoldoverPreview } from '#api/contracts/holdover/holdover.schema';
+import { formatPeriod } from '#domain/kernel/format';
+import { call } from '@/api/client';
+import { PieceTable } from '@/components/collection-plan/piece-table';
+import { DialogErrors, useDialogCall } from '@/components/dialog-errors';
+import { Explained, Money } from '@/components/figures';
+import { DecimalInput } from '@/components/inputs/number-inputs';
 import styles from '../shared/shared.module.css';
 
 type Row = HoldoverPreview['rows'][number];

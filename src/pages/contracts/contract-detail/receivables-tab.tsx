@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Table } from 'antd';
 import { useMemo } from 'react';
-import type { Contract } from '../../../../api/contracts/contract.schema';
-import { type ReceivableRow, receivableList, receivableListCall } from '../../../../api/finance/receivable.list';
-import { MAX_PAGE_SIZE } from '../../../../api/kernel/constants';
-import { call } from '../../../api/client';
-import { FailedState } from '../../../components/failed-state';
-import { tableColumns } from '../../../components/list-page/columns';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { type ReceivableRow, receivableList, receivableListCall } from '#api/finance/receivable/receivable.list';
+import { MAX_PAGE_SIZE } from '#api/kernel/constants';
+import { call } from '@/api/client';
+import { FailedState } from '@/components/failed-state';
+import { tableColumns } from '@/components/list-page/columns';
 import { paths } from '../shared/paths';
 
 const LEFT_OUT = ['tenant_name', 'contract_number'];

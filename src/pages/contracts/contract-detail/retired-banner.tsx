@@ -1,8 +1,8 @@
 // What an executed termination means for the contract, with the way to its order.
 import { Link } from '@umijs/max';
 import { Alert } from 'antd';
-import type { Contract } from '../../../../api/contracts/contract.schema';
-import { useSession } from '../../../hooks/session';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { useSession } from '@/hooks/session';
 import { retirePaths } from '../shared/paths';
 
 export function RetiredBanner({ contract }: { contract: Contract }) {

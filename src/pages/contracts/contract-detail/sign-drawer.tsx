@@ -1,10 +1,10 @@
 // 签约: the day, who signed on both sides, the signed copy. What is recorded already is corrected with a reason.
 import { App } from 'antd';
-import { signContract } from '../../../../api/contracts/handover';
-import type { SignInput } from '../../../../api/contracts/handover.schema';
-import type { FormField } from '../../../../api/kernel/form';
-import { call } from '../../../api/client';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '../../../components/form-drawer';
+import { signContract } from '#api/contracts/handover/handover';
+import type { SignInput } from '#api/contracts/handover/handover.schema';
+import type { FormField } from '#api/kernel/form';
+import { call } from '@/api/client';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
 import { CORRECTION_REASON, type HandoverDrawerProps } from './handover-drawer';
 
 const FIELDS: readonly FormField[] = [
@@ -14,7 +14,7 @@ const FIELDS: readonly FormField[] = [
   { name: 'attachment_ids', title: '签署版合同', kind: 'files', wide: true },
   { name: 'remark', title: '备注', kind: 'textarea', maxLength: 500, wide: true },
 ];
-const schema = () => import('../../../../api/contracts/handover.schema').then((module) => module.signInput);
+const schema = () => import('#api/contracts/handover/handover.schema').then((module) => module.signInput);
 
 export function SignDrawer({ contract, handover: { signing }, onClose, onDone }: HandoverDrawerProps) {
   const { message } = App.useApp();

@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Card, Empty, Skeleton, Table, type TableColumnsType } from 'antd';
-import type { Contract } from '../../../../api/contracts/contract.schema';
-import { turnoverOfContract } from '../../../../api/contracts/turnover';
-import type { ContractTurnover } from '../../../../api/contracts/turnover.schema';
-import { multiply, parseRational, rational } from '../../../../domain/kernel/rational';
-import { call } from '../../../api/client';
-import { formatExact } from '../../../components/collection-plan/exact';
-import { FailedState } from '../../../components/failed-state';
-import { Figure, Money, Period, ToneTag } from '../../../components/figures';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { turnoverOfContract } from '#api/contracts/turnover/turnover';
+import type { ContractTurnover } from '#api/contracts/turnover/turnover.schema';
+import { multiply, parseRational, rational } from '#domain/kernel/rational';
+import { call } from '@/api/client';
+import { formatExact } from '@/components/collection-plan/exact';
+import { FailedState } from '@/components/failed-state';
+import { Figure, Money, Period, ToneTag } from '@/components/figures';
 import styles from '../shared/shared.module.css';
 
 type Month = ContractTurnover['months'][number];

@@ -1,9 +1,9 @@
 // The terms of one version, as agreed.
 import { Drawer } from 'antd';
-import type { ContractVersion } from '../../../../api/contracts/change.schema';
-import type { Contract } from '../../../../api/contracts/contract.schema';
-import { formatArea, formatPeriod } from '../../../../domain/kernel/format';
-import { ActionButtons, useRun } from '../../../components/list-page/actions';
+import type { ContractVersion } from '#api/contracts/change/change.schema';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { formatArea, formatPeriod } from '#domain/kernel/format';
+import { ActionButtons, useRun } from '@/components/list-page/actions';
 import { areaSum } from '../shared/area-sum';
 import { termsOf } from '../shared/terms-shape';
 import { TermsView } from '../shared/terms-view';

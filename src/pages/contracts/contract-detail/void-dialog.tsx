@@ -1,10 +1,10 @@
 // 作废: ends an approved contract as if it had never been; the reason stays with it.
 import { App, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { voidContract } from '../../../../api/contracts/contract';
-import type { Contract } from '../../../../api/contracts/contract.schema';
-import { call } from '../../../api/client';
-import { DialogErrors, useDialogCall } from '../../../components/dialog-errors';
+import { voidContract } from '#api/contracts/contract/contract';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { call } from '@/api/client';
+import { DialogErrors, useDialogCall } from '@/components/dialog-errors';
 
 const LONGEST = 200;
 

@@ -1,12 +1,12 @@
 // 基本信息: who lets what to whom, and for how long.
 import { useQuery } from '@tanstack/react-query';
 import { Button, Card, Form, Space } from 'antd';
-import { CONTRACT_KIND } from '../../../../api/contracts/terms';
-import type { FormField } from '../../../../api/kernel/form';
-import { legalEntityOptions } from '../../../../api/setup/option';
-import { addDays, addMonths } from '../../../../domain/kernel/calendar-date';
-import { call } from '../../../api/client';
-import { DateInput } from '../../../components/inputs/date-inputs';
+import { CONTRACT_KIND } from '#api/contracts/terms';
+import type { FormField } from '#api/kernel/form';
+import { legalEntityOptions } from '#api/setup/option/option';
+import { addDays, addMonths } from '#domain/kernel/calendar-date';
+import { call } from '@/api/client';
+import { DateInput } from '@/components/inputs/date-inputs';
 import { useLive } from '../shared/terms-form/live';
 import { TermField, TermItem } from '../shared/terms-form/term-item';
 import styles from '../shared/terms-form/terms-form.module.css';

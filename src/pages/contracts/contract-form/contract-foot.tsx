@@ -1,6 +1,6 @@
 // The ways out of the contract form.
 import { Button } from 'antd';
-import { useSession } from '../../../hooks/session';
+import { useSession } from '@/hooks/session';
 import { TermsFoot } from '../shared/terms-form/terms-foot';
 
 interface Props {

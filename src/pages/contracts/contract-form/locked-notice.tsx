@@ -1,8 +1,8 @@
 // Why this contract can't be edited here, and where to go instead.
 import { Link } from '@umijs/max';
 import { Result } from 'antd';
-import type { Contract } from '../../../../api/contracts/contract.schema';
-import { CONTRACT_PHASE } from '../../../../api/contracts/terms';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { CONTRACT_PHASE } from '#api/contracts/terms';
 import { paths } from '../shared/paths';
 
 export function LockedNotice({ contract }: { contract: Contract }) {

@@ -1,11 +1,11 @@
 // 提示: what is unusual about the typed contract, asked of the server once its terms are complete. Nothing of it stops the saving.
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { contractNotices } from '../../../../api/contracts/contract';
-import type { ContractSave } from '../../../../api/contracts/contract.schema';
-import { call } from '../../../api/client';
-import { ToneTag } from '../../../components/figures';
-import { useSettled } from '../../../hooks/use-settled';
+import { contractNotices } from '#api/contracts/contract/contract';
+import type { ContractSave } from '#api/contracts/contract/contract.schema';
+import { call } from '@/api/client';
+import { ToneTag } from '@/components/figures';
+import { useSettled } from '@/hooks/use-settled';
 import { saveOf } from '../shared/terms-form/contract-values';
 import { useLive } from '../shared/terms-form/live';
 import styles from '../shared/terms-form/terms-form.module.css';

@@ -1,12 +1,12 @@
 // 新增租客 without leaving the contract: the tenant's own form in a drawer.
 import { App, Button, Drawer, Form } from 'antd';
 import { useState } from 'react';
-import { tenantCalls, tenantForm } from '../../../../api/tenants/tenant';
-import type { Tenant, TenantSave } from '../../../../api/tenants/tenant.schema';
-import { ApiError } from '../../../api/api-error';
-import { call } from '../../../api/client';
-import { FormSections, showFieldErrors } from '../../../components/form-page';
-import { NEW_TENANT, tenantParts } from '../../../components/tenant-form';
+import { tenantCalls, tenantForm } from '#api/tenants/tenant/tenant';
+import type { Tenant, TenantSave } from '#api/tenants/tenant/tenant.schema';
+import { ApiError } from '@/api/api-error';
+import { call } from '@/api/client';
+import { FormSections, showFieldErrors } from '@/components/form-page';
+import { NEW_TENANT, tenantParts } from '@/components/tenant-form';
 
 interface Props {
   open: boolean;
@@ -28,7 +28,7 @@ export function TenantDrawer({ open, onClose, onAdded }: Props) {
   const [saving, setSaving] = useState(false);
 
   const save = async () => {
-    const { tenantSave } = await import('../../../../api/tenants/tenant.schema');
+    const { tenantSave } = await import('#api/tenants/tenant/tenant.schema');
     const checked = tenantSave.safeParse(form.getFieldsValue(true));
     if (!checked.success) return showFieldErrors(form, checked.error.issues);
     try {

@@ -3,9 +3,9 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Tooltip } from 'antd';
 import { useState } from 'react';
-import { tenantOptions } from '../../../../api/setup/option';
-import { SearchSelect } from '../../../components/inputs/search-select';
-import { useSession } from '../../../hooks/session';
+import { tenantOptions } from '#api/setup/option/option';
+import { SearchSelect } from '@/components/inputs/search-select';
+import { useSession } from '@/hooks/session';
 import styles from '../shared/terms-form/terms-form.module.css';
 import { TenantDrawer } from './tenant-drawer';
 

@@ -1,6 +1,6 @@
 // 试算: totals and the plan of each clause as typed. What can't be computed yet says why.
 import { Alert, Card, Tabs } from 'antd';
-import { formatMoney } from '../../../../domain/kernel/format';
+import { formatMoney } from '#domain/kernel/format';
 import { PlanTable } from '../shared/plan-table';
 import { useLive } from '../shared/terms-form/live';
 import styles from '../shared/terms-form/terms-form.module.css';

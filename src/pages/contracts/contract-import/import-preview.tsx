@@ -4,9 +4,9 @@ import type {
   ContractImportPreview,
   ImportedContract,
   ImportFault,
-} from '../../../../api/contracts/contract.import.schema';
-import { Figure, Money, Period, ToneTag } from '../../../components/figures';
-import { Warnings } from '../../../components/import-drawer';
+} from '#api/contracts/contract/contract.import.schema';
+import { Figure, Money, Period, ToneTag } from '@/components/figures';
+import { Warnings } from '@/components/import-drawer';
 
 const PAGE_SIZE = 20;
 

@@ -1,11 +1,11 @@
 // 导入执行中的合同: a workbook of several sheets, checked and shown with the plans it makes before anything is written.
 import { history } from '@umijs/max';
 import { Alert, App, Button, Card, Spin, Tabs } from 'antd';
-import { CONTRACT_IMPORT, contractImport, MOST_CONTRACTS } from '../../../../api/contracts/contract.import';
-import { download } from '../../../api/download';
-import { FormFoot } from '../../../components/form-foot';
-import { ColumnTable, DropFile, useImport } from '../../../components/import-drawer';
-import { PageHead } from '../../../components/page-head';
+import { CONTRACT_IMPORT, contractImport, MOST_CONTRACTS } from '#api/contracts/contract/contract.import';
+import { download } from '@/api/download';
+import { FormFoot } from '@/components/form-foot';
+import { ColumnTable, DropFile, useImport } from '@/components/import-drawer';
+import { PageHead } from '@/components/page-head';
 import { paths } from '../shared/paths';
 import { ImportPreview } from './import-preview';
 

@@ -1,9 +1,9 @@
 // 租赁合同: contracts by phase, with what stands open, and the way to their forms and plans.
 import { useState } from 'react';
-import { contractCalls } from '../../../../api/contracts/contract';
-import { type ContractRow, contractList } from '../../../../api/contracts/contract.list';
-import { call } from '../../../api/client';
-import { type ListAction, ListPage, type StatusTabs } from '../../../components/list-page';
+import { contractCalls } from '#api/contracts/contract/contract';
+import { type ContractRow, contractList } from '#api/contracts/contract/contract.list';
+import { call } from '@/api/client';
+import { type ListAction, ListPage, type StatusTabs } from '@/components/list-page';
 import { isEditable, paths, retirePaths } from '../shared/paths';
 import { RenewalDrawer } from './renewal-drawer';
 

@@ -3,15 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Alert, Drawer, Table } from 'antd';
 import { useState } from 'react';
-import type { ContractRow } from '../../../../api/contracts/contract.list';
-import { prepareRenewals, renewalFields } from '../../../../api/contracts/renewal';
-import type { PreparedRenewals, PrepareRenewalsInput } from '../../../../api/contracts/renewal.schema';
-import { call } from '../../../api/client';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '../../../components/form-drawer';
+import type { ContractRow } from '#api/contracts/contract/contract.list';
+import { prepareRenewals, renewalFields } from '#api/contracts/renewal/renewal';
+import type { PreparedRenewals, PrepareRenewalsInput } from '#api/contracts/renewal/renewal.schema';
+import { call } from '@/api/client';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
 import { isOfContracts } from '../shared/is-of-contracts';
 import { paths } from '../shared/paths';
 
-const loadSchema = async () => (await import('../../../../api/contracts/renewal.schema')).prepareRenewals;
+const loadSchema = async () => (await import('#api/contracts/renewal/renewal.schema')).prepareRenewals;
 const INITIAL = Object.fromEntries(renewalFields.map(({ name, initial }) => [name, initial]));
 
 export function RenewalDrawer({ rows, onClose }: { rows: readonly ContractRow[]; onClose: () => void }) {

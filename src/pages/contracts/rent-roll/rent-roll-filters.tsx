@@ -1,6 +1,6 @@
 // The questions of the rent roll: on which day, of which parks.
-import { DateInput } from '../../../components/inputs/date-inputs';
-import { OptionSelect } from '../../../components/inputs/option-select';
+import { DateInput } from '@/components/inputs/date-inputs';
+import { OptionSelect } from '@/components/inputs/option-select';
 import styles from './rent-roll.module.css';
 
 interface Props {

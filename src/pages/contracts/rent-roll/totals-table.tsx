@@ -1,9 +1,9 @@
 // Totals of the rent roll: a line a park, unfolded to its buildings, and the sum of all.
 import { Card, Table, type TableColumnsType, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
-import { OUTSIDE_LEASES } from '../../../../api/contracts/rent-roll.columns';
-import type { RentRoll, RentRollTotal } from '../../../../api/contracts/rent-roll.schema';
-import { Area, Money, OverdueMoney, Percent, Price } from '../../../components/figures';
+import { OUTSIDE_LEASES } from '#api/contracts/rent-roll/rent-roll.columns';
+import type { RentRoll, RentRollTotal } from '#api/contracts/rent-roll/rent-roll.schema';
+import { Area, Money, OverdueMoney, Percent, Price } from '@/components/figures';
 import styles from './rent-roll.module.css';
 
 interface TotalNode extends RentRollTotal {

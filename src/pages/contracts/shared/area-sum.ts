@@ -1,6 +1,6 @@
 // The sum of areas as typed; null while one of them is no area.
-import { AREA_BOUNDS } from '../../../../domain/contracts/check-fields';
-import { formatFixed, isDecimal, toScaled } from '../../../../domain/kernel/decimal';
+import { AREA_BOUNDS } from '#domain/contracts/clause/check-fields';
+import { formatFixed, isDecimal, toScaled } from '#domain/kernel/decimal';
 
 export function areaSum(spaces: readonly { area?: string | null }[]): string | null {
   const areas = spaces.map(({ area }) => area);

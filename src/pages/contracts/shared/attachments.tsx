@@ -1,15 +1,15 @@
 // 附件 of a contract: listed, added, downloaded, taken off after a question. Kept at any time of the contract's life.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Skeleton, Space, Table } from 'antd';
-import { attachToContract, contractAttachments, detachFromContract } from '../../../../api/contracts/attachment';
-import type { ContractAttachment } from '../../../../api/contracts/attachment.schema';
-import type { Contract } from '../../../../api/contracts/contract.schema';
-import { call } from '../../../api/client';
-import { FailedState } from '../../../components/failed-state';
-import { Figure, textOf } from '../../../components/figures';
-import FilesInput from '../../../components/inputs/files-input';
-import { addressOf, sizeText } from '../../../components/inputs/stored-file';
-import { useSession } from '../../../hooks/session';
+import { attachToContract, contractAttachments, detachFromContract } from '#api/contracts/attachment/attachment';
+import type { ContractAttachment } from '#api/contracts/attachment/attachment.schema';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { call } from '@/api/client';
+import { FailedState } from '@/components/failed-state';
+import { Figure, textOf } from '@/components/figures';
+import FilesInput from '@/components/inputs/files-input';
+import { addressOf, sizeText } from '@/components/inputs/stored-file';
+import { useSession } from '@/hooks/session';
 import styles from './shared.module.css';
 
 const NONE: number[] = [];

@@ -1,5 +1,5 @@
 // Why a contract can't be changed; undefined where it can.
-import type { Contract } from '../../../../api/contracts/contract.schema';
+import type { Contract } from '#api/contracts/contract/contract.schema';
 
 const REASONS: Partial<Record<Contract['status'], string>> = {
   draft: '草稿请直接编辑',

@@ -1,11 +1,11 @@
 // The rows of one clause as a table; the amount explains itself. Paged where it is looked at, whole where it is printed.
 import { Table, type TableColumnsType, Tag, Typography } from 'antd';
 import { useMemo } from 'react';
-import type { Tone } from '../../../../api/kernel/terms';
-import type { ClausePlan, PlanRow } from '../../../components/collection-plan/plan-row';
-import { sumBy } from '../../../components/collection-plan/plan-row';
-import { RowExplanation } from '../../../components/collection-plan/row-explanation';
-import { Explained, Figure, Money, Period, ToneTag } from '../../../components/figures';
+import type { Tone } from '#api/kernel/terms';
+import type { ClausePlan, PlanRow } from '@/components/collection-plan/plan-row';
+import { sumBy } from '@/components/collection-plan/plan-row';
+import { RowExplanation } from '@/components/collection-plan/row-explanation';
+import { Explained, Figure, Money, Period, ToneTag } from '@/components/figures';
 
 interface Props {
   plan: ClausePlan;

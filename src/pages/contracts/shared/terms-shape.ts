@@ -1,6 +1,6 @@
 // What pages need of terms, whoever holds them: a contract, one of its versions, a change.
-import type { Change, ContractVersion } from '../../../../api/contracts/change.schema';
-import type { Contract } from '../../../../api/contracts/contract.schema';
+import type { Change, ContractVersion } from '#api/contracts/change/change.schema';
+import type { Contract } from '#api/contracts/contract/contract.schema';
 
 type Deposit = Contract['deposits'][number];
 

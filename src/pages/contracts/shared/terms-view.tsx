@@ -1,9 +1,9 @@
 // 条款: charge clauses as sentences, deposits, and what delay costs.
 import { Card, Descriptions, Table } from 'antd';
-import { clauseFacts, lateFeeText, priceLines, priceUnit } from '../../../../api/contracts/clause-text';
-import { DEPOSIT_KIND } from '../../../../api/contracts/terms';
-import { scheduledClause } from '../../../../domain/contracts/charge-clause';
-import { Money, Period, Price } from '../../../components/figures';
+import { clauseFacts, lateFeeText, priceLines, priceUnit } from '#api/contracts/contract/clause-text';
+import { DEPOSIT_KIND } from '#api/contracts/terms';
+import { scheduledClause } from '#domain/contracts/clause/charge-clause';
+import { Money, Period, Price } from '@/components/figures';
 import styles from './shared.module.css';
 import type { TermsShape } from './terms-shape';
 import { useChargeItems } from './use-charge-items';

@@ -1,9 +1,9 @@
 // 打印合同: opens the PDF of a contract; where there are several templates it asks by which.
 import { useQuery } from '@tanstack/react-query';
-import { contractPdf, printableTemplates } from '../../../../api/contracts/template';
-import { call } from '../../../api/client';
-import { openPdf } from '../../../api/download';
-import type { ListAction } from '../../../components/list-page';
+import { contractPdf, printableTemplates } from '#api/contracts/template/template';
+import { call } from '@/api/client';
+import { openPdf } from '@/api/download';
+import type { ListAction } from '@/components/list-page';
 
 /** `version_no`: of that version instead of the latest. */
 export function usePrintAction(id: number, version_no?: number): ListAction<unknown> {

@@ -1,10 +1,10 @@
 // The stored collection plan of a contract, by clause, with the calculation of each row.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { contractSchedule } from '../../../../api/contracts/contract';
-import type { Contract } from '../../../../api/contracts/contract.schema';
-import { call } from '../../../api/client';
-import { storedPlan } from '../../../components/collection-plan/plan-row';
+import { contractSchedule } from '#api/contracts/contract/contract';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { call } from '@/api/client';
+import { storedPlan } from '@/components/collection-plan/plan-row';
 import { useVersions } from './use-versions';
 
 export function useStoredPlan(contract: Contract) {

@@ -1,7 +1,7 @@
 // The versions of a contract's terms, the first first.
 import { useQuery } from '@tanstack/react-query';
-import { contractVersions } from '../../../../api/contracts/change';
-import { call } from '../../../api/client';
+import { contractVersions } from '#api/contracts/change/change';
+import { call } from '@/api/client';
 
 export function useVersions({ id, version }: { id: number; version: number }) {
   return useQuery({

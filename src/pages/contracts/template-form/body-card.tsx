@@ -1,12 +1,12 @@
 // The text of the template as a card of the form, with its preview by an example or by a contract.
 import { Button, Card, Form, Space } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { previewTemplate } from '../../../../api/contracts/template';
-import { PLACEHOLDERS } from '../../../../api/contracts/template-placeholders';
-import { templateFaults } from '../../../../domain/documents/template';
-import { openPdf } from '../../../api/download';
-import { SearchSelect } from '../../../components/inputs/search-select';
-import { useSession } from '../../../hooks/session';
+import { previewTemplate } from '#api/contracts/template/template';
+import { PLACEHOLDERS } from '#api/contracts/template/template-placeholders';
+import { templateFaults } from '#domain/documents/template';
+import { openPdf } from '@/api/download';
+import { SearchSelect } from '@/components/inputs/search-select';
+import { useSession } from '@/hooks/session';
 import { TemplateEditor } from './template-editor';
 import styles from './template-form.module.css';
 

@@ -1,14 +1,14 @@
 // 新增合同模板, 编辑合同模板: the text of a printed contract. A new one begins with the product's own; `?copy=` with another's.
-import { DEFAULT_TEMPLATE, DEFAULT_TEMPLATE_NAME } from '../../../../api/contracts/default-template';
-import { templateCalls, templateForm } from '../../../../api/contracts/template';
-import type { ContractTemplate } from '../../../../api/contracts/template.schema';
-import { FormPage, FromCopy } from '../../../components/form-page';
+import { DEFAULT_TEMPLATE, DEFAULT_TEMPLATE_NAME } from '#api/contracts/template/default-template';
+import { templateCalls, templateForm } from '#api/contracts/template/template';
+import type { ContractTemplate } from '#api/contracts/template/template.schema';
+import { FormPage, FromCopy } from '@/components/form-page';
 import { BodyCard } from './body-card';
 
 const LIST = '/setupCenter/leaseSetting/contract-template';
 const LONGEST_NAME = 60;
 
-const schema = () => import('../../../../api/contracts/template.schema').then((module) => module.templateSave);
+const schema = () => import('#api/contracts/template/template.schema').then((module) => module.templateSave);
 
 function initialOf(copied: ContractTemplate | undefined): Record<string, unknown> {
   if (!copied) return { name: DEFAULT_TEMPLATE_NAME, body: DEFAULT_TEMPLATE };

@@ -1,8 +1,8 @@
 // The placeholders in groups; a click inserts one into the text.
 import { Button, Tooltip } from 'antd';
 import { memo } from 'react';
-import { PLACEHOLDER_GROUPS } from '../../../../api/contracts/template-placeholders';
-import type { KnownPlaceholder } from '../../../../domain/documents/template';
+import { PLACEHOLDER_GROUPS } from '#api/contracts/template/template-placeholders';
+import type { KnownPlaceholder } from '#domain/documents/template';
 import styles from './template-form.module.css';
 
 type Entry = (typeof PLACEHOLDER_GROUPS)[number]['placeholders'][number];

@@ -2,7 +2,7 @@
 import { Alert, Button, Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import type { KnownPlaceholder, TemplateFault } from '../../../../domain/documents/template';
+import type { KnownPlaceholder, TemplateFault } from '#domain/documents/template';
 import { inserted, offsetOf } from './insert';
 import { PlaceholderPalette } from './placeholder-palette';
 import styles from './template-form.module.css';

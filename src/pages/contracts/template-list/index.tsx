@@ -1,8 +1,8 @@
 // 合同模板: the texts by which contracts are printed.
-import { templateCalls } from '../../../../api/contracts/template';
-import { type TemplateRow, templateList } from '../../../../api/contracts/template.list';
-import { call } from '../../../api/client';
-import { type ListAction, ListPage } from '../../../components/list-page';
+import { templateCalls } from '#api/contracts/template/template';
+import { type TemplateRow, templateList } from '#api/contracts/template/template.list';
+import { call } from '@/api/client';
+import { type ListAction, ListPage } from '@/components/list-page';
 
 const EDIT = '/setupCenter/leaseSetting/contract-template-edit';
 const KEY = 'p_98395_edit';

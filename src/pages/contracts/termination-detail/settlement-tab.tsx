@@ -1,10 +1,10 @@
 // The settlement of an order: as executed, or as it would be now.
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Skeleton } from 'antd';
-import { previewTermination } from '../../../../api/contracts/termination';
-import type { Termination } from '../../../../api/contracts/termination.schema';
-import { call } from '../../../api/client';
-import { FailedState } from '../../../components/failed-state';
+import { previewTermination } from '#api/contracts/termination/termination';
+import type { Termination } from '#api/contracts/termination/termination.schema';
+import { call } from '@/api/client';
+import { FailedState } from '@/components/failed-state';
 import { Settlement } from '../shared/settlement';
 
 export function SettlementTab({ order }: { order: Termination }) {

@@ -1,15 +1,15 @@
 // 新增退租单, 编辑退租单: when and how the tenant leaves, what is settled beside the plan, with the settlement as it would be.
 import { useSearchParams } from '@umijs/max';
 import { Card } from 'antd';
-import { terminationCalls, terminationForm } from '../../../../api/contracts/termination';
-import { FormPage } from '../../../components/form-page';
+import { terminationCalls, terminationForm } from '#api/contracts/termination/termination';
+import { FormPage } from '@/components/form-page';
 import { retirePaths } from '../shared/paths';
 import { ChecklistSection } from './checklist-section';
 import { LastReadings } from './last-readings';
 import { LinesSection } from './lines-section';
 import { LiveSettlement } from './live-settlement';
 
-const schema = () => import('../../../../api/contracts/termination.schema').then((module) => module.terminationSave);
+const schema = () => import('#api/contracts/termination/termination.schema').then((module) => module.terminationSave);
 
 /** What is usually handed over; each enterprise's people change it in the order itself. */
 const USUAL = ['钥匙与门禁卡归还', '水电表抄表', '设施设备完好', '装修恢复原状', '物品清空'].map((item) => ({

@@ -1,11 +1,11 @@
 // What the contract's meters showed last, beside the lines that settle them.
 import { useQuery } from '@tanstack/react-query';
 import { Form, Table, type TableColumnsType } from 'antd';
-import { lastReadings } from '../../../../api/contracts/handover';
-import type { LastReading } from '../../../../api/contracts/handover.schema';
-import { METER_KIND } from '../../../../api/contracts/terms';
-import { call } from '../../../api/client';
-import { Figure } from '../../../components/figures';
+import { lastReadings } from '#api/contracts/handover/handover';
+import type { LastReading } from '#api/contracts/handover/handover.schema';
+import { METER_KIND } from '#api/contracts/terms';
+import { call } from '@/api/client';
+import { Figure } from '@/components/figures';
 
 const COLUMNS: TableColumnsType<LastReading> = [
   { title: '水电表', width: 110, render: (_value, { kind }) => METER_KIND[kind].label },

@@ -1,9 +1,9 @@
 // What is settled beside the collection plan: meters, repairs, penalty; one line each with its charge item.
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Flex, Form } from 'antd';
-import { SETTLEMENT_LINE } from '../../../../api/contracts/terms';
-import type { FormField as Field } from '../../../../api/kernel/form';
-import { FormField } from '../../../components/form-page';
+import { SETTLEMENT_LINE } from '#api/contracts/terms';
+import type { FormField as Field } from '#api/kernel/form';
+import { FormField } from '@/components/form-page';
 
 const FIELDS: readonly Field[] = [
   { name: 'kind', title: '项目', kind: 'enum', terms: SETTLEMENT_LINE, required: true },

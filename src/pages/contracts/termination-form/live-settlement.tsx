@@ -1,11 +1,11 @@
 // The settlement of what is typed: asked of the server shortly after the typing pauses, the last answer wins.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Empty, Form, Skeleton } from 'antd';
-import { previewTermination } from '../../../../api/contracts/termination';
-import type { TerminationSave } from '../../../../api/contracts/termination.schema';
-import { ApiError } from '../../../api/api-error';
-import { call } from '../../../api/client';
-import { useSettled } from '../../../hooks/use-settled';
+import { previewTermination } from '#api/contracts/termination/termination';
+import type { TerminationSave } from '#api/contracts/termination/termination.schema';
+import { ApiError } from '@/api/api-error';
+import { call } from '@/api/client';
+import { useSettled } from '@/hooks/use-settled';
 import { Settlement } from '../shared/settlement';
 
 const QUIET = [404, 409, 422, 423];

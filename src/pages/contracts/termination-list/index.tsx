@@ -1,9 +1,9 @@
 // 退租管理: termination orders by status, and the way to their settlements.
-import { terminationCalls } from '../../../../api/contracts/termination';
-import { type TerminationRow, terminationList } from '../../../../api/contracts/termination.list';
-import { TERMINATION_STATUS } from '../../../../api/contracts/terms';
-import { call } from '../../../api/client';
-import { type ListAction, ListPage, type StatusTabs } from '../../../components/list-page';
+import { terminationCalls } from '#api/contracts/termination/termination';
+import { type TerminationRow, terminationList } from '#api/contracts/termination/termination.list';
+import { TERMINATION_STATUS } from '#api/contracts/terms';
+import { call } from '@/api/client';
+import { type ListAction, ListPage, type StatusTabs } from '@/components/list-page';
 import { isEditable, retirePaths } from '../shared/paths';
 
 const TABS: StatusTabs = {

@@ -2,12 +2,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useEffect, useState } from 'react';
-import { declareTurnover, turnoverOfMonth } from '../../../../api/contracts/turnover';
-import type { TurnoverRow } from '../../../../api/contracts/turnover.schema';
-import { formatMoney } from '../../../../domain/kernel/format';
-import { ApiError } from '../../../api/api-error';
-import { call } from '../../../api/client';
-import { useLeaveGuard } from '../../../components/form-page';
+import { declareTurnover, turnoverOfMonth } from '#api/contracts/turnover/turnover';
+import type { TurnoverRow } from '#api/contracts/turnover/turnover.schema';
+import { formatMoney } from '#domain/kernel/format';
+import { ApiError } from '@/api/api-error';
+import { call } from '@/api/client';
+import { useLeaveGuard } from '@/components/form-page';
 
 const QUIET = [404, 409, 422, 423];
 const LOST = '填写的营业额还没有保存，离开后不保留。';

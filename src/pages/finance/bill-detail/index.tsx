@@ -2,17 +2,17 @@
 import { Link } from '@umijs/max';
 import { Alert, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
-import { billPdf, getBill, voidBill } from '../../../../api/finance/bill';
-import type { Bill, BillLine } from '../../../../api/finance/bill.schema';
-import { BILL_NOTICE, BILL_PAID, BILL_STATUS, NOTICE_CHANNEL, NOTICE_STATUS } from '../../../../api/finance/terms';
-import { formatMoney } from '../../../../domain/kernel/format';
-import { call } from '../../../api/client';
-import { download } from '../../../api/download';
-import { useAskReason } from '../../../components/ask-reason';
-import { DescriptionList, DetailPage, type DetailTab, type Fact } from '../../../components/detail-page';
-import { FigureCards } from '../../../components/figure-cards';
-import { Figure, Money, Period, StatusTag } from '../../../components/figures';
-import type { ListAction } from '../../../components/list-page';
+import { billPdf, getBill, voidBill } from '#api/finance/bill/bill';
+import type { Bill, BillLine } from '#api/finance/bill/bill.schema';
+import { BILL_NOTICE, BILL_PAID, BILL_STATUS, NOTICE_CHANNEL, NOTICE_STATUS } from '#api/finance/terms';
+import { formatMoney } from '#domain/kernel/format';
+import { call } from '@/api/client';
+import { download } from '@/api/download';
+import { useAskReason } from '@/components/ask-reason';
+import { DescriptionList, DetailPage, type DetailTab, type Fact } from '@/components/detail-page';
+import { FigureCards } from '@/components/figure-cards';
+import { Figure, Money, Period, StatusTag } from '@/components/figures';
+import type { ListAction } from '@/components/list-page';
 import { useNotify } from '../shared/use-notify';
 
 const FACTS: readonly Fact<Bill>[] = [

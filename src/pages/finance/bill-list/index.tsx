@@ -2,13 +2,13 @@
 import { Link } from '@umijs/max';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { billPdf } from '../../../../api/finance/bill';
-import { type BillRow, billList } from '../../../../api/finance/bill.list';
-import { BILL_NOTICE } from '../../../../api/finance/terms';
-import { download } from '../../../api/download';
-import { DunningDrawer } from '../../../components/dunning-drawer';
-import { type ListAction, ListPage, type StatusTabs } from '../../../components/list-page';
-import { useSession } from '../../../hooks/session';
+import { billPdf } from '#api/finance/bill/bill';
+import { type BillRow, billList } from '#api/finance/bill/bill.list';
+import { BILL_NOTICE } from '#api/finance/terms';
+import { download } from '@/api/download';
+import { DunningDrawer } from '@/components/dunning-drawer';
+import { type ListAction, ListPage, type StatusTabs } from '@/components/list-page';
+import { useSession } from '@/hooks/session';
 import { useNotify } from '../shared/use-notify';
 import { RunDrawer } from './run-drawer';
 

@@ -1,7 +1,7 @@
 // The running total against what is left of the money, what posting does, and the button that does it.
 import { Button } from 'antd';
-import { formatMoney } from '../../../../domain/kernel/format';
-import { Money } from '../../../components/figures';
+import { formatMoney } from '#domain/kernel/format';
+import { Money } from '@/components/figures';
 import type { AllocationTotals } from './allocation';
 import styles from './cash-record.module.css';
 

@@ -2,9 +2,9 @@
 import { Button, Empty, Form, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { type KeyboardEvent, useMemo } from 'react';
-import { Figure, OverdueMoney } from '../../../components/figures';
-import { MoneyInput } from '../../../components/inputs/number-inputs';
-import { palette } from '../../../theme/palette';
+import { Figure, OverdueMoney } from '@/components/figures';
+import { MoneyInput } from '@/components/inputs/number-inputs';
+import { palette } from '@/theme/palette';
 import { type AllocationRow, wrongWith } from './allocation';
 import styles from './cash-record.module.css';
 

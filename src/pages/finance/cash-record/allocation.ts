@@ -1,5 +1,5 @@
 // What is about to be written off: candidates with the amount typed for each, and whether it can be posted. Pure.
-import type { Candidate } from '../../../../api/finance/cash-record.schema';
+import type { Candidate } from '#api/finance/cash-record/cash-record.schema';
 
 export interface AllocationRow extends Candidate {
   /** Fen to be written off; null: nothing. */

@@ -3,10 +3,10 @@
 import { Link } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { type CashRecordRow, cashRecordList } from '../../../../api/finance/cash-record.list';
-import { type ListAction, ListPage, type StatusTabs } from '../../../components/list-page';
-import { useUrlParam } from '../../../components/report-page';
-import { useSession } from '../../../hooks/session';
+import { type CashRecordRow, cashRecordList } from '#api/finance/cash-record/cash-record.list';
+import { type ListAction, ListPage, type StatusTabs } from '@/components/list-page';
+import { useUrlParam } from '@/components/report-page';
+import { useSession } from '@/hooks/session';
 import styles from './cash-record.module.css';
 import { ClosingDrawer } from './closing-drawer';
 import { MatchBoard } from './match-board';

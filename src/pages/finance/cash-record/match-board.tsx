@@ -1,12 +1,12 @@
 // 自动匹配: all money that waits against all that is open, with proposals that a person confirms in bulk.
 import { App, Button, Segmented, Space } from 'antd';
 import { useMemo } from 'react';
-import { formatMoney } from '../../../../domain/kernel/format';
-import { DialogErrors } from '../../../components/dialog-errors';
-import { FailedState } from '../../../components/failed-state';
-import { Money } from '../../../components/figures';
-import { OptionSelect } from '../../../components/inputs/option-select';
-import { PageHead } from '../../../components/page-head';
+import { formatMoney } from '#domain/kernel/format';
+import { DialogErrors } from '@/components/dialog-errors';
+import { FailedState } from '@/components/failed-state';
+import { Money } from '@/components/figures';
+import { OptionSelect } from '@/components/inputs/option-select';
+import { PageHead } from '@/components/page-head';
 import shared from '../shared/shared.module.css';
 import { inView, type MatchView } from './match';
 import styles from './match-board.module.css';

@@ -2,9 +2,9 @@
 import { Button, Descriptions, Empty, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
-import type { MatchMoney, MatchReceivable } from '../../../../api/finance/match.schema';
-import { ALLOCATION_REASON, PAYER_REASON } from '../../../../api/finance/terms';
-import { Figure, Money, OverdueMoney } from '../../../components/figures';
+import type { MatchMoney, MatchReceivable } from '#api/finance/match/match.schema';
+import { ALLOCATION_REASON, PAYER_REASON } from '#api/finance/terms';
+import { Figure, Money, OverdueMoney } from '@/components/figures';
 import shared from '../shared/shared.module.css';
 import { proposedFen } from './match';
 import styles from './match-board.module.css';

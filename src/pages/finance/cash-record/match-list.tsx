@@ -1,9 +1,9 @@
 // Left on the auto-match board: the money that waits, each with what is proposed for it. All of it works by keyboard.
 import { Checkbox, Empty, Table, type TableColumnsType } from 'antd';
 import type { KeyboardEvent } from 'react';
-import type { MatchMoney } from '../../../../api/finance/match.schema';
-import { CONFIDENCE } from '../../../../api/finance/terms';
-import { Figure, Money, StatusTag, ToneTag } from '../../../components/figures';
+import type { MatchMoney } from '#api/finance/match/match.schema';
+import { CONFIDENCE } from '#api/finance/terms';
+import { Figure, Money, StatusTag, ToneTag } from '@/components/figures';
 import shared from '../shared/shared.module.css';
 import { isReady } from './match';
 import styles from './match-board.module.css';

@@ -1,5 +1,5 @@
 // The auto-match board's figures: which moneys are in view, what is chosen, what confirming them writes off. Pure.
-import type { MatchMoney } from '../../../../api/finance/match.schema';
+import type { MatchMoney } from '#api/finance/match/match.schema';
 
 /** Money is looked at by how sure its proposal is; `unknown`: nobody knows whose it is. */
 export type MatchView = 'all' | 'high' | 'medium' | 'none' | 'unknown';

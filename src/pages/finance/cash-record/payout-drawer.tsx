@@ -3,14 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Empty, Form, Table } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { payOut, refundableOf } from '../../../../api/finance/payout';
-import type { PayoutSave, Refundable } from '../../../../api/finance/payout.schema';
-import type { FormField } from '../../../../api/kernel/form';
-import { formatMoney } from '../../../../domain/kernel/format';
-import { call } from '../../../api/client';
-import { Figure, Money } from '../../../components/figures';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '../../../components/form-drawer';
-import { MoneyInput } from '../../../components/inputs/number-inputs';
+import { payOut, refundableOf } from '#api/finance/payout/payout';
+import type { PayoutSave, Refundable } from '#api/finance/payout/payout.schema';
+import type { FormField } from '#api/kernel/form';
+import { formatMoney } from '#domain/kernel/format';
+import { call } from '@/api/client';
+import { Figure, Money } from '@/components/figures';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
+import { MoneyInput } from '@/components/inputs/number-inputs';
 
 const FIELDS: readonly FormField[] = [
   { name: 'tenant_id', title: '租客', kind: 'option', options: '/api/option/tenant', required: true },
@@ -34,7 +34,7 @@ export function PayoutDrawer({ onClose, onSaved }: Props) {
   const client = useQueryClient();
   const [amounts, setAmounts] = useState<Record<string, number | null>>({});
   const form = usePlainForm<PayoutSave>({
-    schema: async () => (await import('../../../../api/finance/payout.schema')).payoutSave,
+    schema: async () => (await import('#api/finance/payout/payout.schema')).payoutSave,
     also: { items: itemsOf(amounts) },
     send: async (values, quiet) => {
       const done = await call(payOut, values, quiet);

@@ -1,7 +1,7 @@
 // What money paid back, or what of it was paid back.
 import { Table } from 'antd';
-import type { PayoutEntry } from '../../../../api/finance/cash-record.schema';
-import { Money } from '../../../components/figures';
+import type { PayoutEntry } from '#api/finance/cash-record/cash-record.schema';
+import { Money } from '@/components/figures';
 import shared from '../shared/shared.module.css';
 
 export function PayoutTable({ entries }: { entries: readonly PayoutEntry[] }) {

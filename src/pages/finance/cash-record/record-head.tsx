@@ -1,8 +1,8 @@
 // Who paid how much, and what is left of it.
-import type { CashRecord } from '../../../../api/finance/cash-record.schema';
-import { DescriptionList, type Fact } from '../../../components/detail-page';
-import { FigureCards } from '../../../components/figure-cards';
-import { Money } from '../../../components/figures';
+import type { CashRecord } from '#api/finance/cash-record/cash-record.schema';
+import { DescriptionList, type Fact } from '@/components/detail-page';
+import { FigureCards } from '@/components/figure-cards';
+import { Money } from '@/components/figures';
 
 const FACTS: readonly Fact<CashRecord>[] = [
   { title: '付款方', name: 'payer' },

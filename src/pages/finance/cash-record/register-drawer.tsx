@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Drawer, Form, Space } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
-import { cashRecordForm, saveCashRecord } from '../../../../api/finance/cash-record';
-import type { CashRecord, CashRecordSave } from '../../../../api/finance/cash-record.schema';
-import { ApiError } from '../../../api/api-error';
-import { call } from '../../../api/client';
-import { FormField, showFieldErrors } from '../../../components/form-page';
-import { useOnlyOption } from '../../../components/inputs/option-select';
+import { cashRecordForm, saveCashRecord } from '#api/finance/cash-record/cash-record';
+import type { CashRecord, CashRecordSave } from '#api/finance/cash-record/cash-record.schema';
+import { ApiError } from '@/api/api-error';
+import { call } from '@/api/client';
+import { FormField, showFieldErrors } from '@/components/form-page';
+import { useOnlyOption } from '@/components/inputs/option-select';
 import styles from './cash-record.module.css';
 
 const WIDTH = 720;
@@ -37,7 +37,7 @@ export function RegisterDrawer({ open, onClose, onSaved }: Props) {
   const save = async () => {
     if (busy) return;
     setRefusal('');
-    const { cashRecordSave } = await import('../../../../api/finance/cash-record.schema');
+    const { cashRecordSave } = await import('#api/finance/cash-record/cash-record.schema');
     const checked = cashRecordSave.safeParse(form.getFieldsValue(true));
     if (!checked.success) {
       showFieldErrors(form, checked.error.issues);

@@ -2,9 +2,9 @@
 // next file of that bank is read without asking.
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Input, Select, Table } from 'antd';
-import { DATE_ORDER, STATEMENT_FIELD, statementMappings } from '../../../../api/finance/statement';
-import type { StatementGlance } from '../../../../api/finance/statement.schema';
-import { call } from '../../../api/client';
+import { DATE_ORDER, STATEMENT_FIELD, statementMappings } from '#api/finance/bank-statement/bank-statement';
+import type { StatementGlance } from '#api/finance/bank-statement/bank-statement.schema';
+import { call } from '@/api/client';
 import shared from '../shared/shared.module.css';
 import styles from './statement.module.css';
 import type { Columns, Layout } from './use-statement';

@@ -1,11 +1,11 @@
 // What an import would make of each line of a bank's file, wrong ones first.
 import { Alert, Segmented, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { LINE_STATE } from '../../../../api/finance/statement';
-import type { StatementPreview as Preview, StatementRow } from '../../../../api/finance/statement.schema';
-import { formatMoney } from '../../../../domain/kernel/format';
-import { Figure, Money, StatusTag } from '../../../components/figures';
-import { Warnings } from '../../../components/import-drawer';
+import { LINE_STATE } from '#api/finance/bank-statement/bank-statement';
+import type { StatementPreview as Preview, StatementRow } from '#api/finance/bank-statement/bank-statement.schema';
+import { formatMoney } from '#domain/kernel/format';
+import { Figure, Money, StatusTag } from '@/components/figures';
+import { Warnings } from '@/components/import-drawer';
 import shared from '../shared/shared.module.css';
 import styles from './statement.module.css';
 

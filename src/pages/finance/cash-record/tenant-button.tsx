@@ -2,12 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Modal } from 'antd';
 import { useState } from 'react';
-import { setCashTenant } from '../../../../api/finance/cash-record';
-import type { CashRecord } from '../../../../api/finance/cash-record.schema';
-import { call } from '../../../api/client';
-import { DialogErrors, useDialogCall } from '../../../components/dialog-errors';
-import { OptionSelect } from '../../../components/inputs/option-select';
-import { useSession } from '../../../hooks/session';
+import { setCashTenant } from '#api/finance/cash-record/cash-record';
+import type { CashRecord } from '#api/finance/cash-record/cash-record.schema';
+import { call } from '@/api/client';
+import { DialogErrors, useDialogCall } from '@/components/dialog-errors';
+import { OptionSelect } from '@/components/inputs/option-select';
+import { useSession } from '@/hooks/session';
 
 export function TenantButton({ record }: { record: CashRecord }) {
   const { can } = useSession();

@@ -2,11 +2,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
-import { confirmMatch, matchProposals } from '../../../../api/finance/match';
-import type { MatchMoney } from '../../../../api/finance/match.schema';
-import { formatMoney } from '../../../../domain/kernel/format';
-import { call } from '../../../api/client';
-import { useDialogCall } from '../../../components/dialog-errors';
+import { confirmMatch, matchProposals } from '#api/finance/match/match';
+import type { MatchMoney } from '#api/finance/match/match.schema';
+import { formatMoney } from '#domain/kernel/format';
+import { call } from '@/api/client';
+import { useDialogCall } from '@/components/dialog-errors';
 import { inView, isReady, type MatchView, totalsOf } from './match';
 
 const NONE: readonly MatchMoney[] = [];

@@ -7,11 +7,15 @@ import {
   importStatement,
   type STATEMENT_FIELD,
   saveStatementMapping,
-} from '../../../../api/finance/statement';
-import type { StatementGlance, StatementPreview, StatementResult } from '../../../../api/finance/statement.schema';
-import { call } from '../../../api/client';
-import { uploadOf } from '../../../api/upload';
-import { useDialogCall } from '../../../components/dialog-errors';
+} from '#api/finance/bank-statement/bank-statement';
+import type {
+  StatementGlance,
+  StatementPreview,
+  StatementResult,
+} from '#api/finance/bank-statement/bank-statement.schema';
+import { call } from '@/api/client';
+import { uploadOf } from '@/api/upload';
+import { useDialogCall } from '@/components/dialog-errors';
 
 export type Columns = Partial<Record<keyof typeof STATEMENT_FIELD, string>>;
 export interface Layout {

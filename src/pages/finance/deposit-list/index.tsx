@@ -1,12 +1,12 @@
 // 保证金: what is held of each contract, and the drawer in which it is received, refunded, used, forfeited and carried on.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from '@umijs/max';
-import { refundCalls } from '../../../../api/finance/deposit';
-import { type DepositRow, depositList } from '../../../../api/finance/deposit.list';
-import type { DepositAccount } from '../../../../api/finance/deposit.schema';
-import { call } from '../../../api/client';
-import { ListPage, type StatusTabs } from '../../../components/list-page';
-import { useSession } from '../../../hooks/session';
+import { refundCalls } from '#api/finance/deposit/deposit';
+import { type DepositRow, depositList } from '#api/finance/deposit/deposit.list';
+import type { DepositAccount } from '#api/finance/deposit/deposit.schema';
+import { call } from '@/api/client';
+import { ListPage, type StatusTabs } from '@/components/list-page';
+import { useSession } from '@/hooks/session';
 import { LedgerDrawer } from './ledger-drawer';
 
 const TABS: StatusTabs = {

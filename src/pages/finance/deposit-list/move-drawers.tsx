@@ -1,18 +1,12 @@
 // 退还, 没收, 转出: an amount of what is held, and why. A refund is approved before it is owed to the tenant.
 import { App, Form } from 'antd';
-import { carryDeposit, forfeitDeposit, refundCalls } from '../../../../api/finance/deposit';
-import type {
-  CarryInput,
-  DepositLedger,
-  ForfeitInput,
-  Refund,
-  RefundSave,
-} from '../../../../api/finance/deposit.schema';
-import type { FormField } from '../../../../api/kernel/form';
-import { formatMoney } from '../../../../domain/kernel/format';
-import { call } from '../../../api/client';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '../../../components/form-drawer';
-import { TermSelect } from '../../../components/inputs/term-select';
+import { carryDeposit, forfeitDeposit, refundCalls } from '#api/finance/deposit/deposit';
+import type { CarryInput, DepositLedger, ForfeitInput, Refund, RefundSave } from '#api/finance/deposit/deposit.schema';
+import type { FormField } from '#api/kernel/form';
+import { formatMoney } from '#domain/kernel/format';
+import { call } from '@/api/client';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
+import { TermSelect } from '@/components/inputs/term-select';
 
 interface Props {
   ledger: DepositLedger;
@@ -20,7 +14,7 @@ interface Props {
   onDone: () => void;
 }
 
-const schemas = () => import('../../../../api/finance/deposit.schema');
+const schemas = () => import('#api/finance/deposit/deposit.schema');
 const REASON: FormField = {
   name: 'reason',
   title: '原因',

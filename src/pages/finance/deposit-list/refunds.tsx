@@ -1,12 +1,12 @@
 // Refunds of a deposit: asked for, approved, paid out; what may be done with each now.
 import { Table } from 'antd';
 import { useState } from 'react';
-import { refundCalls } from '../../../../api/finance/deposit';
-import type { DepositLedger, Refund } from '../../../../api/finance/deposit.schema';
-import { PROPOSAL_STATUS } from '../../../../api/finance/terms';
-import { formatMoney } from '../../../../domain/kernel/format';
-import { call } from '../../../api/client';
-import { Money, StatusTag } from '../../../components/figures';
+import { refundCalls } from '#api/finance/deposit/deposit';
+import type { DepositLedger, Refund } from '#api/finance/deposit/deposit.schema';
+import { PROPOSAL_STATUS } from '#api/finance/terms';
+import { formatMoney } from '#domain/kernel/format';
+import { call } from '@/api/client';
+import { Money, StatusTag } from '@/components/figures';
 import { ApprovalActs } from '../shared/approval-acts';
 import shared from '../shared/shared.module.css';
 import { RefundDrawer } from './move-drawers';

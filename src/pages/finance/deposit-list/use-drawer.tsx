@@ -1,14 +1,14 @@
 // 抵扣应收: the deposit put on open receivables of the contract, oldest first as a proposal.
 import { App, Input, Table } from 'antd';
 import { useState } from 'react';
-import { putDepositOn } from '../../../../api/finance/deposit';
-import type { DepositLedger } from '../../../../api/finance/deposit.schema';
-import { formatMoney } from '../../../../domain/kernel/format';
-import { call } from '../../../api/client';
-import { DialogErrors, useDialogCall } from '../../../components/dialog-errors';
-import { Figure, Money, Period } from '../../../components/figures';
-import { FormDrawerFrame } from '../../../components/form-drawer';
-import { MoneyInput } from '../../../components/inputs/number-inputs';
+import { putDepositOn } from '#api/finance/deposit/deposit';
+import type { DepositLedger } from '#api/finance/deposit/deposit.schema';
+import { formatMoney } from '#domain/kernel/format';
+import { call } from '@/api/client';
+import { DialogErrors, useDialogCall } from '@/components/dialog-errors';
+import { Figure, Money, Period } from '@/components/figures';
+import { FormDrawerFrame } from '@/components/form-drawer';
+import { MoneyInput } from '@/components/inputs/number-inputs';
 
 interface Props {
   ledger: DepositLedger;

@@ -3,14 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Alert, App, Empty, Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { applyInvoice, invoiceableOf } from '../../../../api/finance/invoice';
-import type { ApplyInput } from '../../../../api/finance/invoice.schema';
-import { INVOICE_KIND } from '../../../../api/finance/invoice-terms';
-import type { FormField } from '../../../../api/kernel/form';
-import { formatMoney } from '../../../../domain/kernel/format';
-import { call } from '../../../api/client';
-import { FailedState } from '../../../components/failed-state';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '../../../components/form-drawer';
+import { applyInvoice, invoiceableOf } from '#api/finance/invoice/invoice';
+import type { ApplyInput } from '#api/finance/invoice/invoice.schema';
+import { INVOICE_KIND } from '#api/finance/invoice/invoice-terms';
+import type { FormField } from '#api/kernel/form';
+import { formatMoney } from '#domain/kernel/format';
+import { call } from '@/api/client';
+import { FailedState } from '@/components/failed-state';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
 import { type Amounts, InvoiceableTable } from './invoiceable-table';
 
 const WIDTH = 1080;
@@ -40,7 +40,7 @@ export function ApplyDrawer({ tenant_id: given, receivable_id, onClose, onApplie
   // Of one tenant: another one begins anew.
   const [chosen, setChosen] = useState<{ of: number | null; amounts: Amounts }>({ of: null, amounts: {} });
   const form = usePlainForm<ApplyInput>({
-    schema: async () => (await import('../../../../api/finance/invoice.schema')).applyInput,
+    schema: async () => (await import('#api/finance/invoice/invoice.schema')).applyInput,
     also: { items: itemsOf(chosen.amounts) },
     send: async (values, quiet) => {
       const done = await call(applyInvoice, values, quiet);

@@ -1,14 +1,14 @@
 // 发票管理: what was applied for, approved, issued and taken back; out to the tax bureau and its numbers back in.
 import { Link } from '@umijs/max';
 import { useState } from 'react';
-import { bulkInvoices } from '../../../../api/finance/invoice';
-import { invoiceImport } from '../../../../api/finance/invoice.import';
-import { type InvoiceRow, invoiceList } from '../../../../api/finance/invoice.list';
-import { download } from '../../../api/download';
-import { ImportDrawer } from '../../../components/import-drawer';
-import { type ListAction, ListPage, type StatusTabs } from '../../../components/list-page';
-import { useUrlParam } from '../../../components/report-page';
-import { useSession } from '../../../hooks/session';
+import { bulkInvoices } from '#api/finance/invoice/invoice';
+import { invoiceImport } from '#api/finance/invoice/invoice.import';
+import { type InvoiceRow, invoiceList } from '#api/finance/invoice/invoice.list';
+import { download } from '@/api/download';
+import { ImportDrawer } from '@/components/import-drawer';
+import { type ListAction, ListPage, type StatusTabs } from '@/components/list-page';
+import { useUrlParam } from '@/components/report-page';
+import { useSession } from '@/hooks/session';
 import { ApplyDrawer } from './apply-drawer';
 import { InvoiceDrawer } from './invoice-drawer';
 import { IssueDrawer } from './issue-drawer';

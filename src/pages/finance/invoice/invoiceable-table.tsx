@@ -2,12 +2,12 @@
 import { Empty, Segmented, Space, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import type { Invoiceable } from '../../../../api/finance/invoice.schema';
-import { formatMoney, formatPercent } from '../../../../domain/kernel/format';
-import { splitTax } from '../../../../domain/kernel/money';
-import { Figure, Money, Period } from '../../../components/figures';
-import { DateInput } from '../../../components/inputs/date-inputs';
-import { MoneyInput } from '../../../components/inputs/number-inputs';
+import type { Invoiceable } from '#api/finance/invoice/invoice.schema';
+import { formatMoney, formatPercent } from '#domain/kernel/format';
+import { splitTax } from '#domain/kernel/money';
+import { Figure, Money, Period } from '@/components/figures';
+import { DateInput } from '@/components/inputs/date-inputs';
+import { MoneyInput } from '@/components/inputs/number-inputs';
 import shared from '../shared/shared.module.css';
 
 type Row = Invoiceable['rows'][number];

@@ -2,14 +2,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, App } from 'antd';
 import dayjs from 'dayjs';
-import { issueInvoice } from '../../../../api/finance/invoice';
-import type { IssueInput } from '../../../../api/finance/invoice.schema';
-import { INVOICE_KIND } from '../../../../api/finance/invoice-terms';
-import type { FormField } from '../../../../api/kernel/form';
-import { isPaper } from '../../../../domain/finance/invoice';
-import { formatMoney } from '../../../../domain/kernel/format';
-import { call } from '../../../api/client';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '../../../components/form-drawer';
+import { issueInvoice } from '#api/finance/invoice/invoice';
+import type { IssueInput } from '#api/finance/invoice/invoice.schema';
+import { INVOICE_KIND } from '#api/finance/invoice/invoice-terms';
+import type { FormField } from '#api/kernel/form';
+import { isPaper } from '#domain/finance/invoice';
+import { formatMoney } from '#domain/kernel/format';
+import { call } from '@/api/client';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
 import type { InvoiceSubject } from './use-invoice-acts';
 
 const fieldsOf = (paper: boolean): FormField[] => [
@@ -41,7 +41,7 @@ export function IssueDrawer({ invoice, onClose }: { invoice: InvoiceSubject; onC
   const { message } = App.useApp();
   const client = useQueryClient();
   const form = usePlainForm<IssueInput>({
-    schema: async () => (await import('../../../../api/finance/invoice.schema')).issueInput,
+    schema: async () => (await import('#api/finance/invoice/invoice.schema')).issueInput,
     also: { id },
     send: async (values, quiet) => {
       await call(issueInvoice, values, quiet);

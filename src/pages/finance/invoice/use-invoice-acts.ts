@@ -1,11 +1,11 @@
 // What may be done with an invoice now, for its row and its drawer alike: each asks first, and has everything read again.
 import { useQueryClient } from '@tanstack/react-query';
-import { redFlushInvoice, reviewInvoice, voidInvoice, withdrawInvoice } from '../../../../api/finance/invoice';
-import type { InvoiceRow } from '../../../../api/finance/invoice.list';
-import { formatMoney } from '../../../../domain/kernel/format';
-import { call } from '../../../api/client';
-import { useAskReason } from '../../../components/ask-reason';
-import type { ListAction } from '../../../components/list-page';
+import { redFlushInvoice, reviewInvoice, voidInvoice, withdrawInvoice } from '#api/finance/invoice/invoice';
+import type { InvoiceRow } from '#api/finance/invoice/invoice.list';
+import { formatMoney } from '#domain/kernel/format';
+import { call } from '@/api/client';
+import { useAskReason } from '@/components/ask-reason';
+import type { ListAction } from '@/components/list-page';
 
 export type InvoiceSubject = Pick<
   InvoiceRow,

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Alert, Button, Card, Skeleton, Table } from 'antd';
 import dayjs from 'dayjs';
-import { runLedgerCheck } from '../../../../api/finance/ledger-check';
-import type { LedgerCheck, LedgerFault } from '../../../../api/finance/ledger-check.schema';
-import { call } from '../../../api/client';
-import { FailedState } from '../../../components/failed-state';
-import { Money, ToneTag } from '../../../components/figures';
-import { PageHead } from '../../../components/page-head';
+import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
+import type { LedgerCheck, LedgerFault } from '#api/finance/ledger-check/ledger-check.schema';
+import { call } from '@/api/client';
+import { FailedState } from '@/components/failed-state';
+import { Money, ToneTag } from '@/components/figures';
+import { PageHead } from '@/components/page-head';
 
 export default function LedgerCheckPage() {
   const found = useQuery({

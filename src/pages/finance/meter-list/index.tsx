@@ -1,14 +1,14 @@
 // 抄表: the meters with their last readings; reading those of a building at once or from a file, replacing one, its history.
 import { Link } from '@umijs/max';
 import { useState } from 'react';
-import { meterCalls, meterForm, newMeterForm } from '../../../../api/finance/meter';
-import { readingImport } from '../../../../api/finance/meter.import';
-import { type MeterRow, meterList } from '../../../../api/finance/meter.list';
-import { formatUsage } from '../../../../domain/kernel/format';
-import { Figure } from '../../../components/figures';
-import { FormDrawer } from '../../../components/form-drawer';
-import { ImportDrawer } from '../../../components/import-drawer';
-import { type ListAction, ListPage, type StatusTabs } from '../../../components/list-page';
+import { meterCalls, meterForm, newMeterForm } from '#api/finance/meter/meter';
+import { readingImport } from '#api/finance/meter/meter.import';
+import { type MeterRow, meterList } from '#api/finance/meter/meter.list';
+import { formatUsage } from '#domain/kernel/format';
+import { Figure } from '@/components/figures';
+import { FormDrawer } from '@/components/form-drawer';
+import { ImportDrawer } from '@/components/import-drawer';
+import { type ListAction, ListPage, type StatusTabs } from '@/components/list-page';
 import { ReadDrawer } from './read-drawer';
 import { ReadingsDrawer } from './readings-drawer';
 import { ReplaceDrawer } from './replace-drawer';
@@ -20,7 +20,7 @@ const TABS: StatusTabs = {
     { key: 'removed', label: '已更换', values: ['removed'] },
   ],
 };
-const schema = async () => (await import('../../../../api/finance/meter.schema')).meterSave;
+const schema = async () => (await import('#api/finance/meter/meter.schema')).meterSave;
 
 type Opened = { what: 'read' | 'import' | 'add' } | { what: 'edit' | 'replace' | 'readings'; row: MeterRow };
 

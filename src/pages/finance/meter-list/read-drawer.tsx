@@ -2,18 +2,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Card, Empty, Form, Skeleton } from 'antd';
 import { useEffect } from 'react';
-import { periodFields, postReadings, priceFields, readingSheet, sheetFields } from '../../../../api/finance/meter';
-import type { ReadingPostInput, SheetAsked } from '../../../../api/finance/meter.schema';
-import type { ChargeItemOption } from '../../../../api/setup/option.schema';
-import { formatMoney } from '../../../../domain/kernel/format';
-import { call } from '../../../api/client';
-import { FailedState } from '../../../components/failed-state';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '../../../components/form-drawer';
+import { periodFields, postReadings, priceFields, readingSheet, sheetFields } from '#api/finance/meter/meter';
+import type { ReadingPostInput, SheetAsked } from '#api/finance/meter/meter.schema';
+import type { ChargeItemOption } from '#api/setup/option/option.schema';
+import { formatMoney } from '#domain/kernel/format';
+import { call } from '@/api/client';
+import { FailedState } from '@/components/failed-state';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
 import { ChargeItemField } from '../shared/charge-item-field';
 import { ReadingTable } from './reading-table';
 
 const WIDTH = 1240;
-const schema = async () => (await import('../../../../api/finance/meter.schema')).readingPost;
+const schema = async () => (await import('#api/finance/meter/meter.schema')).readingPost;
 const utility = ({ kind }: ChargeItemOption) => kind === 'utility';
 
 type Line = ReadingPostInput['lines'][number];

@@ -1,12 +1,12 @@
 // One line a meter: where it hangs, who pays, the last reading, the one to be typed, and what comes of it.
 import { Form, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
-import type { SheetRow } from '../../../../api/finance/meter.schema';
-import { judgeReading, type ReadingFault, type ReadingOutcome } from '../../../../domain/finance/meter-reading';
-import { isDecimal } from '../../../../domain/kernel/decimal';
-import { formatUsage, NO_FIGURE } from '../../../../domain/kernel/format';
-import { Explained, Figure, Money } from '../../../components/figures';
-import { DecimalInput } from '../../../components/inputs/number-inputs';
+import type { SheetRow } from '#api/finance/meter/meter.schema';
+import { judgeReading, type ReadingFault, type ReadingOutcome } from '#domain/finance/meter-reading';
+import { isDecimal } from '#domain/kernel/decimal';
+import { formatUsage, NO_FIGURE } from '#domain/kernel/format';
+import { Explained, Figure, Money } from '@/components/figures';
+import { DecimalInput } from '@/components/inputs/number-inputs';
 import shared from '../shared/shared.module.css';
 
 const READING = { max_integer_digits: 11, max_scale: 3 };

@@ -2,17 +2,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Button, Drawer, Empty, Skeleton, Table, type TableColumnsType } from 'antd';
-import { METER_KIND } from '../../../../api/contracts/terms';
-import { meterReadings, voidReading } from '../../../../api/finance/meter';
-import type { MeterRow } from '../../../../api/finance/meter.list';
-import type { ReadingRow } from '../../../../api/finance/meter.schema';
-import { READING_SOURCE, RECEIVABLE_STATUS } from '../../../../api/finance/terms';
-import { formatUsage, NO_FIGURE } from '../../../../domain/kernel/format';
-import { call } from '../../../api/client';
-import { useAskReason } from '../../../components/ask-reason';
-import { FailedState } from '../../../components/failed-state';
-import { Explained, Figure, Money, StatusTag, ToneTag } from '../../../components/figures';
-import { useSession } from '../../../hooks/session';
+import { METER_KIND } from '#api/contracts/terms';
+import { meterReadings, voidReading } from '#api/finance/meter/meter';
+import type { MeterRow } from '#api/finance/meter/meter.list';
+import type { ReadingRow } from '#api/finance/meter/meter.schema';
+import { READING_SOURCE, RECEIVABLE_STATUS } from '#api/finance/terms';
+import { formatUsage, NO_FIGURE } from '#domain/kernel/format';
+import { call } from '@/api/client';
+import { useAskReason } from '@/components/ask-reason';
+import { FailedState } from '@/components/failed-state';
+import { Explained, Figure, Money, StatusTag, ToneTag } from '@/components/figures';
+import { useSession } from '@/hooks/session';
 import shared from '../shared/shared.module.css';
 
 const WIDTH = 1080;

@@ -1,15 +1,15 @@
 // 更换仪表: the last reading of the old meter and the first of the new one, which goes on counting in its place.
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, App } from 'antd';
-import { METER_KIND } from '../../../../api/contracts/terms';
-import { replaceMeter, replacementFields } from '../../../../api/finance/meter';
-import type { MeterRow } from '../../../../api/finance/meter.list';
-import type { MeterReplace } from '../../../../api/finance/meter.schema';
-import { formatUsage } from '../../../../domain/kernel/format';
-import { call } from '../../../api/client';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '../../../components/form-drawer';
+import { METER_KIND } from '#api/contracts/terms';
+import { replaceMeter, replacementFields } from '#api/finance/meter/meter';
+import type { MeterRow } from '#api/finance/meter/meter.list';
+import type { MeterReplace } from '#api/finance/meter/meter.schema';
+import { formatUsage } from '#domain/kernel/format';
+import { call } from '@/api/client';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
 
-const schema = async () => (await import('../../../../api/finance/meter.schema')).meterReplace;
+const schema = async () => (await import('#api/finance/meter/meter.schema')).meterReplace;
 
 export function ReplaceDrawer({ meter, onClose }: { meter: MeterRow; onClose: () => void }) {
   const { message } = App.useApp();

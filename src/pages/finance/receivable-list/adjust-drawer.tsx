@@ -1,11 +1,11 @@
 // 调整: more or less on a receivable, with the reason.
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, App } from 'antd';
-import { adjustmentFields, adjustReceivable } from '../../../../api/finance/receivable-entry';
-import type { ReceivableAdjustment } from '../../../../api/finance/receivable-entry.schema';
-import { formatMoney } from '../../../../domain/kernel/format';
-import { call } from '../../../api/client';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '../../../components/form-drawer';
+import { adjustmentFields, adjustReceivable } from '#api/finance/receivable/receivable-entry';
+import type { ReceivableAdjustment } from '#api/finance/receivable/receivable-entry.schema';
+import { formatMoney } from '#domain/kernel/format';
+import { call } from '@/api/client';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
 
 interface Adjustable {
   id: number;
@@ -28,7 +28,7 @@ export function AdjustDrawer({ receivable, onClose }: { receivable: Adjustable; 
   const { message } = App.useApp();
   const client = useQueryClient();
   const form = usePlainForm<ReceivableAdjustment>({
-    schema: async () => (await import('../../../../api/finance/receivable-entry.schema')).receivableAdjustment,
+    schema: async () => (await import('#api/finance/receivable/receivable-entry.schema')).receivableAdjustment,
     also: { id: receivable.id },
     send: async (values, quiet) => {
       await call(adjustReceivable, values, quiet);

@@ -2,13 +2,13 @@
 // what a change of terms made of the amount before.
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Skeleton } from 'antd';
-import { contractVersions } from '../../../../api/contracts/change';
-import type { ContractVersion } from '../../../../api/contracts/change.schema';
-import type { Receivable } from '../../../../api/finance/receivable.schema';
-import { formatMoney } from '../../../../domain/kernel/format';
-import { call } from '../../../api/client';
-import { explainedRow, type PlanRow } from '../../../components/collection-plan/plan-row';
-import { RowExplanation } from '../../../components/collection-plan/row-explanation';
+import { contractVersions } from '#api/contracts/change/change';
+import type { ContractVersion } from '#api/contracts/change/change.schema';
+import type { Receivable } from '#api/finance/receivable/receivable.schema';
+import { formatMoney } from '#domain/kernel/format';
+import { call } from '@/api/client';
+import { explainedRow, type PlanRow } from '@/components/collection-plan/plan-row';
+import { RowExplanation } from '@/components/collection-plan/row-explanation';
 import styles from '../shared/shared.module.css';
 
 interface Props {

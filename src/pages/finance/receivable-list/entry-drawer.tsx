@@ -7,13 +7,13 @@ import {
   dueField,
   entryFields,
   partyFields,
-} from '../../../../api/finance/receivable-entry';
-import type { ReceivableEntryInput } from '../../../../api/finance/receivable-entry.schema';
-import type { ChargeItemOption } from '../../../../api/setup/option.schema';
-import { formatMoney } from '../../../../domain/kernel/format';
-import { call } from '../../../api/client';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '../../../components/form-drawer';
-import { FormField, type FormSchema } from '../../../components/form-page';
+} from '#api/finance/receivable/receivable-entry';
+import type { ReceivableEntryInput } from '#api/finance/receivable/receivable-entry.schema';
+import type { ChargeItemOption } from '#api/setup/option/option.schema';
+import { formatMoney } from '#domain/kernel/format';
+import { call } from '@/api/client';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
+import { FormField, type FormSchema } from '@/components/form-page';
 import { ChargeItemField } from '../shared/charge-item-field';
 
 /** Deposits and late fees have ways of their own into the books. */
@@ -21,7 +21,7 @@ const byHand = ({ kind }: ChargeItemOption) => kind !== 'deposit' && kind !== 'l
 
 /** What the contract says is asked no more, and not sent. */
 async function entrySchema(): Promise<FormSchema<unknown>> {
-  const { receivableEntry } = await import('../../../../api/finance/receivable-entry.schema');
+  const { receivableEntry } = await import('#api/finance/receivable/receivable-entry.schema');
   const stated = { tenant_id: null, park_id: null, legal_entity_id: null };
   return {
     safeParse: (values) => {

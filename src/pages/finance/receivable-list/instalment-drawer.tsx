@@ -3,16 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Form } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { savePlan } from '../../../../api/finance/dunning';
-import type { PlanSave } from '../../../../api/finance/dunning.schema';
-import type { ReceivableRow } from '../../../../api/finance/receivable.list';
-import type { FormField } from '../../../../api/kernel/form';
-import { evenInstalments } from '../../../../domain/finance/dunning';
-import { formatMoney } from '../../../../domain/kernel/format';
-import { call } from '../../../api/client';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '../../../components/form-drawer';
-import { DateInput } from '../../../components/inputs/date-inputs';
-import { IntegerInput } from '../../../components/inputs/number-inputs';
+import { savePlan } from '#api/finance/dunning/dunning';
+import type { PlanSave } from '#api/finance/dunning/dunning.schema';
+import type { ReceivableRow } from '#api/finance/receivable/receivable.list';
+import type { FormField } from '#api/kernel/form';
+import { evenInstalments } from '#domain/finance/dunning';
+import { formatMoney } from '#domain/kernel/format';
+import { call } from '@/api/client';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
+import { DateInput } from '@/components/inputs/date-inputs';
+import { IntegerInput } from '@/components/inputs/number-inputs';
 import { type AgreedRow, InstalmentTable } from './instalment-table';
 
 const WIDTH = 760;
@@ -45,7 +45,7 @@ export function InstalmentDrawer({ receivables, onClose }: Props) {
   const [rows, setRows] = useState<AgreedRow[]>(() => proposed(total, count, first));
   const refusal = refusalOf(receivables);
   const form = usePlainForm<PlanSave>({
-    schema: async () => (await import('../../../../api/finance/dunning.schema')).planSave,
+    schema: async () => (await import('#api/finance/dunning/dunning.schema')).planSave,
     also: { receivable_ids: receivables.map(({ id }) => id), instalments: rows },
     send: async (values, quiet) => {
       const plan = await call(savePlan, values, quiet);

@@ -1,15 +1,15 @@
 // What belongs to a receivable beside money: corrections of it, late fees charged for it, and invoices. Nothing is shown where there is none.
 import { Link } from '@umijs/max';
 import { Table } from 'antd';
-import { INVOICE_KIND, INVOICE_STATUS } from '../../../../api/finance/invoice-terms';
+import { INVOICE_KIND, INVOICE_STATUS } from '#api/finance/invoice/invoice-terms';
 import type {
   Adjustment,
   InvoiceOfReceivable,
   LateFeeEntry,
   Receivable,
-} from '../../../../api/finance/receivable.schema';
-import { Figure, Money, StatusTag } from '../../../components/figures';
-import { useSession } from '../../../hooks/session';
+} from '#api/finance/receivable/receivable.schema';
+import { Figure, Money, StatusTag } from '@/components/figures';
+import { useSession } from '@/hooks/session';
 import styles from '../shared/shared.module.css';
 
 const to = (id: number) => `/financeManage/costList?open=${id}`;

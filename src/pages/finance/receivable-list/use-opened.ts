@@ -1,8 +1,8 @@
 // Which receivable the address asks for: itself, or by a waiver of its late fee that is to be approved.
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from '@umijs/max';
-import { waiverCalls } from '../../../../api/finance/late-fee';
-import { call } from '../../../api/client';
+import { waiverCalls } from '#api/finance/late-fee/late-fee';
+import { call } from '@/api/client';
 
 export function useOpened() {
   const [params, setParams] = useSearchParams();

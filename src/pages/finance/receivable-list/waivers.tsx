@@ -2,17 +2,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Empty, Skeleton, Table } from 'antd';
 import { useState } from 'react';
-import { waiverCalls, waiversOf } from '../../../../api/finance/late-fee';
-import type { Waiver, WaiverSave } from '../../../../api/finance/late-fee.schema';
-import type { Receivable } from '../../../../api/finance/receivable.schema';
-import { PROPOSAL_STATUS } from '../../../../api/finance/terms';
-import type { FormField } from '../../../../api/kernel/form';
-import { formatMoney } from '../../../../domain/kernel/format';
-import { call } from '../../../api/client';
-import { FailedState } from '../../../components/failed-state';
-import { Money, StatusTag } from '../../../components/figures';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '../../../components/form-drawer';
-import { useSession } from '../../../hooks/session';
+import { waiverCalls, waiversOf } from '#api/finance/late-fee/late-fee';
+import type { Waiver, WaiverSave } from '#api/finance/late-fee/late-fee.schema';
+import type { Receivable } from '#api/finance/receivable/receivable.schema';
+import { PROPOSAL_STATUS } from '#api/finance/terms';
+import type { FormField } from '#api/kernel/form';
+import { formatMoney } from '#domain/kernel/format';
+import { call } from '@/api/client';
+import { FailedState } from '@/components/failed-state';
+import { Money, StatusTag } from '@/components/figures';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
+import { useSession } from '@/hooks/session';
 import { ApprovalActs } from '../shared/approval-acts';
 import styles from '../shared/shared.module.css';
 
@@ -108,7 +108,7 @@ interface DrawerProps {
 function WaiverDrawer({ receivable, waiver, onClose, onDone }: DrawerProps) {
   const { message } = App.useApp();
   const form = usePlainForm<WaiverSave>({
-    schema: async () => (await import('../../../../api/finance/late-fee.schema')).waiverSave,
+    schema: async () => (await import('#api/finance/late-fee/late-fee.schema')).waiverSave,
     also: { receivable_id: receivable.id, ...(waiver && { id: waiver.id, version: waiver.version }) },
     send: async (values, quiet) => {
       await call(waiverCalls.save, values, quiet);

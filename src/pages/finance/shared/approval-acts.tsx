@@ -1,11 +1,11 @@
 // What may be done now with something of a drawer that is asked for and approved: refunds of deposits, waivers of late fees.
 import { App, Button, Space } from 'antd';
 import { useState } from 'react';
-import { resetWflow } from '../../../../api/wflow/wflow';
-import type { ObjectRef } from '../../../../api/wflow/wflow.schema';
-import { call } from '../../../api/client';
-import { DecideDialog, isRunning, SubmitDialog, useTrail } from '../../../components/approval';
-import { useSession } from '../../../hooks/session';
+import { resetWflow } from '#api/approval/task/task';
+import type { ObjectRef } from '#api/approval/task/task.schema';
+import { call } from '@/api/client';
+import { DecideDialog, isRunning, SubmitDialog, useTrail } from '@/components/approval';
+import { useSession } from '@/hooks/session';
 
 interface Props {
   subject: ObjectRef;

@@ -1,8 +1,8 @@
 // 费项: the charge items that may be chosen here, as a field of a form.
 import { Form } from 'antd';
-import type { ChargeItemOption } from '../../../../api/setup/option.schema';
-import { useLookUp } from '../../../components/inputs/look-up';
-import { TermSelect } from '../../../components/inputs/term-select';
+import type { ChargeItemOption } from '#api/setup/option/option.schema';
+import { useLookUp } from '@/components/inputs/look-up';
+import { TermSelect } from '@/components/inputs/term-select';
 
 export function ChargeItemField({ of }: { of: (item: ChargeItemOption) => boolean }) {
   const { data = [] } = useLookUp<ChargeItemOption>('/api/option/charge-item');

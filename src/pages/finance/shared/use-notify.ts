@@ -2,10 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useCallback } from 'react';
-import { notifyBills, previewNotices } from '../../../../api/finance/bill';
-import type { NotifyDone } from '../../../../api/finance/bill.schema';
-import { BILL_NOTICE } from '../../../../api/finance/terms';
-import { call } from '../../../api/client';
+import { notifyBills, previewNotices } from '#api/finance/bill/bill';
+import type { NotifyDone } from '#api/finance/bill/bill.schema';
+import { BILL_NOTICE } from '#api/finance/terms';
+import { call } from '@/api/client';
 
 const MOST_NAMED = 10;
 

@@ -1,8 +1,8 @@
 // The entries between money and receivables, seen from either side: what was written off, what was undone and why.
 import { Button, Empty, Table, type TableColumnsType } from 'antd';
-import type { WriteOffEntry } from '../../../../api/finance/receivable.schema';
-import { WRITE_OFF_STATE } from '../../../../api/finance/terms';
-import { Money, StatusTag } from '../../../components/figures';
+import type { WriteOffEntry } from '#api/finance/receivable/receivable.schema';
+import { WRITE_OFF_STATE } from '#api/finance/terms';
+import { Money, StatusTag } from '@/components/figures';
 import styles from './shared.module.css';
 
 interface Props {

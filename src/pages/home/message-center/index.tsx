@@ -4,19 +4,19 @@ import { App, Badge, Button, Card, Empty, Segmented, Space, Table, Tabs, Tooltip
 import type { ColumnsType } from 'antd/es/table';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { cancelMessages, completeMessages, messageList, readMessages } from '../../../../api/home/message';
-import type { Changed, Message, MessagePage } from '../../../../api/home/message.schema';
-import { MESSAGE_KINDS, type MessageKind } from '../../../../api/home/message-kinds';
-import type { Ids } from '../../../../api/kernel/crud';
-import type { Endpoint } from '../../../../api/kernel/endpoint';
-import { call } from '../../../api/client';
-import { FailedState } from '../../../components/failed-state';
-import { StatusTag, textOf } from '../../../components/figures';
-import { MessageTitle, useRefreshMessages } from '../../../components/messages';
-import { PageHead } from '../../../components/page-head';
-import { useUrlParam } from '../../../components/report-page/use-url-param';
-import { rowTicks } from '../../../components/row-ticks';
-import { palette } from '../../../theme/palette';
+import { cancelMessages, completeMessages, messageList, readMessages } from '#api/home/message/message';
+import type { Changed, Message, MessagePage } from '#api/home/message/message.schema';
+import { MESSAGE_KINDS, type MessageKind } from '#api/home/message/message-kinds';
+import type { Ids } from '#api/kernel/crud';
+import type { Endpoint } from '#api/kernel/endpoint';
+import { call } from '@/api/client';
+import { FailedState } from '@/components/failed-state';
+import { StatusTag, textOf } from '@/components/figures';
+import { MessageTitle, useRefreshMessages } from '@/components/messages';
+import { PageHead } from '@/components/page-head';
+import { useUrlParam } from '@/components/report-page/use-url-param';
+import { rowTicks } from '@/components/row-ticks';
+import { palette } from '@/theme/palette';
 
 type Status = Message['status'];
 const STATUSES: { value: Status; label: string }[] = [

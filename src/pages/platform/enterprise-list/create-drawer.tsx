@@ -1,14 +1,14 @@
 // 新增企业: the enterprise with its first administrator, made together. His password is shown once.
 import { useQueryClient } from '@tanstack/react-query';
 import { Card, Form } from 'antd';
-import { PASSWORD_HELP } from '../../../../api/kernel/password';
-import { createEnterprise, enterpriseFields, firstAdminFields } from '../../../../api/platform/enterprise';
-import type { EnterpriseCreate } from '../../../../api/platform/enterprise.schema';
-import { call } from '../../../api/client';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '../../../components/form-drawer';
-import { NewPassword, useShowPassword } from '../../../components/new-password';
+import { PASSWORD_HELP } from '#api/kernel/password';
+import { createEnterprise, enterpriseFields, firstAdminFields } from '#api/platform/enterprise/enterprise';
+import type { EnterpriseCreate } from '#api/platform/enterprise/enterprise.schema';
+import { call } from '@/api/client';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
+import { NewPassword, useShowPassword } from '@/components/new-password';
 
-const schema = () => import('../../../../api/platform/enterprise.schema').then((module) => module.enterpriseCreate);
+const schema = () => import('#api/platform/enterprise/enterprise.schema').then((module) => module.enterpriseCreate);
 /** Clears what the schema or the server put there, once the field is changed. */
 const CLEARS_ERRORS = [{ validator: () => Promise.resolve() }];
 

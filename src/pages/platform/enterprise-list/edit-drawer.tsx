@@ -1,13 +1,13 @@
 // 编辑企业: its name and its tenant id in the external property system.
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Card } from 'antd';
-import { enterpriseEditFields, saveEnterprise } from '../../../../api/platform/enterprise';
-import type { EnterpriseRow } from '../../../../api/platform/enterprise.list';
-import type { EnterpriseUpdate } from '../../../../api/platform/enterprise.schema';
-import { call } from '../../../api/client';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '../../../components/form-drawer';
+import { enterpriseEditFields, saveEnterprise } from '#api/platform/enterprise/enterprise';
+import type { EnterpriseRow } from '#api/platform/enterprise/enterprise.list';
+import type { EnterpriseUpdate } from '#api/platform/enterprise/enterprise.schema';
+import { call } from '@/api/client';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
 
-const schema = () => import('../../../../api/platform/enterprise.schema').then((module) => module.enterpriseUpdate);
+const schema = () => import('#api/platform/enterprise/enterprise.schema').then((module) => module.enterpriseUpdate);
 
 interface Props {
   row: EnterpriseRow;

@@ -2,11 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { disableEnterprise, enableEnterprise } from '../../../../api/platform/enterprise';
-import { type EnterpriseRow, enterpriseList } from '../../../../api/platform/enterprise.list';
-import { call } from '../../../api/client';
-import { useAskReason } from '../../../components/ask-reason';
-import { type ListAction, ListPage } from '../../../components/list-page';
+import { disableEnterprise, enableEnterprise } from '#api/platform/enterprise/enterprise';
+import { type EnterpriseRow, enterpriseList } from '#api/platform/enterprise/enterprise.list';
+import { call } from '@/api/client';
+import { useAskReason } from '@/components/ask-reason';
+import { type ListAction, ListPage } from '@/components/list-page';
 import { CreateDrawer } from './create-drawer';
 import { EditDrawer } from './edit-drawer';
 import { EnterpriseDrawer, PlatformLogDrawer } from './record-drawers';

@@ -6,9 +6,9 @@ import {
   platformLogList,
   type SignInRow,
   signInList,
-} from '../../../../api/platform/enterprise.list';
-import { type Changes, changesText } from '../../../../api/setup/audit-text';
-import { EmbeddedList } from '../../../components/embedded-list';
+} from '#api/platform/enterprise/enterprise.list';
+import { type Changes, changesText } from '#api/setup/audit/audit-text';
+import { EmbeddedList } from '@/components/embedded-list';
 
 const WIDTH = 960;
 

@@ -1,11 +1,11 @@
 // 重置管理员密码: of the enterprise's first administrator, who is looked up first.
 import { useQuery } from '@tanstack/react-query';
 import { Modal, Skeleton } from 'antd';
-import { getEnterprise, resetAdminPassword } from '../../../../api/platform/enterprise';
-import type { EnterpriseRow } from '../../../../api/platform/enterprise.list';
-import { call } from '../../../api/client';
-import { FailedState } from '../../../components/failed-state';
-import { ResetPassword } from '../../../components/new-password';
+import { getEnterprise, resetAdminPassword } from '#api/platform/enterprise/enterprise';
+import type { EnterpriseRow } from '#api/platform/enterprise/enterprise.list';
+import { call } from '@/api/client';
+import { FailedState } from '@/components/failed-state';
+import { ResetPassword } from '@/components/new-password';
 
 interface Props {
   row: EnterpriseRow;

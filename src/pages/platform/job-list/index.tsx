@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { App, Button, Card, Drawer, Empty, Space, Table, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
-import type { Terms } from '../../../../api/kernel/terms';
-import { jobRuns, listJobs, runJobNow } from '../../../../api/platform/job';
-import type { JobRun, JobState } from '../../../../api/platform/job.schema';
-import { call } from '../../../api/client';
-import { FailedState } from '../../../components/failed-state';
-import { StatusTag, textOf } from '../../../components/figures';
-import { PageHead } from '../../../components/page-head';
-import { palette } from '../../../theme/palette';
+import type { Terms } from '#api/kernel/terms';
+import { jobRuns, listJobs, runJobNow } from '#api/platform/job/job';
+import type { JobRun, JobState } from '#api/platform/job/job.schema';
+import { call } from '@/api/client';
+import { FailedState } from '@/components/failed-state';
+import { StatusTag, textOf } from '@/components/figures';
+import { PageHead } from '@/components/page-head';
+import { palette } from '@/theme/palette';
 
 const OUTCOME: Terms = {
   running: { label: '运行中', tone: 'progress' },

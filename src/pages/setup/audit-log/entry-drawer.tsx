@@ -1,13 +1,13 @@
 // One entry of the audit trail with all its changes.
 import { useQuery } from '@tanstack/react-query';
 import { Drawer, Empty, Skeleton, Table, type TableColumnsType } from 'antd';
-import { getAuditEntry } from '../../../../api/setup/audit';
-import type { AuditEntry } from '../../../../api/setup/audit.schema';
-import { AUDIT_ACTION, AUDIT_OBJECT } from '../../../../api/setup/audit-terms';
-import { type FieldChange, fieldChanges } from '../../../../api/setup/audit-text';
-import { call } from '../../../api/client';
-import { DescriptionList, type Fact } from '../../../components/detail-page';
-import { FailedState } from '../../../components/failed-state';
+import { getAuditEntry } from '#api/setup/audit/audit';
+import type { AuditEntry } from '#api/setup/audit/audit.schema';
+import { AUDIT_ACTION, AUDIT_OBJECT } from '#api/setup/audit/audit-terms';
+import { type FieldChange, fieldChanges } from '#api/setup/audit/audit-text';
+import { call } from '@/api/client';
+import { DescriptionList, type Fact } from '@/components/detail-page';
+import { FailedState } from '@/components/failed-state';
 
 const WIDTH = 720;
 

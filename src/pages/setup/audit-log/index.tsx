@@ -1,10 +1,10 @@
 // 操作日志: who did what, when, from which value to which.
 import { Button, Tooltip } from 'antd';
-import { type AuditRow, auditList } from '../../../../api/setup/audit.list';
-import { type Changes, changesText } from '../../../../api/setup/audit-text';
-import { ListPage } from '../../../components/list-page';
-import { useUrlParam } from '../../../components/report-page';
-import { useSession } from '../../../hooks/session';
+import { type AuditRow, auditList } from '#api/setup/audit/audit.list';
+import { type Changes, changesText } from '#api/setup/audit/audit-text';
+import { ListPage } from '@/components/list-page';
+import { useUrlParam } from '@/components/report-page';
+import { useSession } from '@/hooks/session';
 import { EntryDrawer } from './entry-drawer';
 
 const textOf = (row: AuditRow) => changesText(row.object, JSON.parse(row.changes) as Changes) || '—';

@@ -1,8 +1,8 @@
 // 费项设置: what is charged, at which rate, to which subjects.
-import { chargeItemCalls, chargeItemColumns, chargeItemForm } from '../../../../api/setup/charge-item';
-import { CataloguePage } from '../../../components/catalogue';
+import { chargeItemCalls, chargeItemColumns, chargeItemForm } from '#api/setup/finance-setting/charge-item';
+import { CataloguePage } from '@/components/catalogue';
 
-const schema = () => import('../../../../api/setup/charge-item.schema').then((module) => module.chargeItemSave);
+const schema = () => import('#api/setup/finance-setting/charge-item.schema').then((module) => module.chargeItemSave);
 
 export default function ChargeItemPage() {
   return (

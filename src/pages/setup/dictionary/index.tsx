@@ -7,10 +7,10 @@ import {
   dictionaryCalls,
   dictionaryColumns,
   dictionaryForm,
-} from '../../../../api/setup/dictionary';
-import { DICTIONARY_KINDS, type DictionaryKind } from '../../../../api/setup/dictionary-kinds';
-import { CataloguePage } from '../../../components/catalogue';
-import { TagLabel } from '../../../components/tag-label';
+} from '#api/setup/dictionary/dictionary';
+import { DICTIONARY_KINDS, type DictionaryKind } from '#api/setup/dictionary/dictionary-kinds';
+import { CataloguePage } from '@/components/catalogue';
+import { TagLabel } from '@/components/tag-label';
 
 const tag = ({ name, colour }: DictionaryItem) => (colour ? <TagLabel colour={colour}>{name}</TagLabel> : name);
 
@@ -33,7 +33,7 @@ function KindPage({ kind }: { kind: DictionaryKind }) {
       description={kind.description}
       noun={kind.noun}
       accessKey={kind.key}
-      schema={() => import('../../../../api/setup/dictionary.schema').then((module) => module.dictionarySave(kind))}
+      schema={() => import('#api/setup/dictionary/dictionary.schema').then((module) => module.dictionarySave(kind))}
       name={kind.colour && tag}
       emptyHint={`还没有${kind.noun}，请点击右上角新增`}
     />

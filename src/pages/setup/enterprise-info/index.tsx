@@ -2,16 +2,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Card, Skeleton } from 'antd';
 import { useState } from 'react';
-import { companyProfile } from '../../../../api/setup/company-profile';
-import type { CompanyProfile } from '../../../../api/setup/company-profile.schema';
-import { legalEntityCalls, legalEntityColumns, legalEntityForm } from '../../../../api/setup/legal-entity';
-import { call } from '../../../api/client';
-import { CatalogueCard } from '../../../components/catalogue';
-import { DescriptionList, type Fact } from '../../../components/detail-page';
-import { FailedState } from '../../../components/failed-state';
-import { pictureAt } from '../../../components/inputs/image-upload';
-import { PageHead } from '../../../components/page-head';
-import { useSession } from '../../../hooks/session';
+import { companyProfile } from '#api/setup/enterprise/company-profile';
+import type { CompanyProfile } from '#api/setup/enterprise/company-profile.schema';
+import { legalEntityCalls, legalEntityColumns, legalEntityForm } from '#api/setup/enterprise/legal-entity';
+import { call } from '@/api/client';
+import { CatalogueCard } from '@/components/catalogue';
+import { DescriptionList, type Fact } from '@/components/detail-page';
+import { FailedState } from '@/components/failed-state';
+import { pictureAt } from '@/components/inputs/image-upload';
+import { PageHead } from '@/components/page-head';
+import { useSession } from '@/hooks/session';
 import styles from './enterprise-info.module.css';
 import { ProfileDrawer } from './profile-drawer';
 
@@ -26,7 +26,7 @@ const FACTS: readonly Fact<CompanyProfile>[] = [
   { title: '备注', name: 'remark', wide: true },
 ];
 
-const entitySchema = () => import('../../../../api/setup/legal-entity.schema').then((module) => module.legalEntitySave);
+const entitySchema = () => import('#api/setup/enterprise/legal-entity.schema').then((module) => module.legalEntitySave);
 
 export default function EnterpriseInfoPage() {
   const { can } = useSession();

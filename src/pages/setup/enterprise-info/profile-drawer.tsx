@@ -2,13 +2,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Card, Form } from 'antd';
 import { useState } from 'react';
-import { companyProfileForm, saveCompanyProfile } from '../../../../api/setup/company-profile';
-import type { CompanyProfile, CompanyProfileSave } from '../../../../api/setup/company-profile.schema';
-import { ApiError } from '../../../api/api-error';
-import { call } from '../../../api/client';
-import { FormDrawerFrame } from '../../../components/form-drawer';
-import { FormSections, showFieldErrors, useLeaveGuard } from '../../../components/form-page';
-import { ImageUpload } from '../../../components/inputs/image-upload';
+import { companyProfileForm, saveCompanyProfile } from '#api/setup/enterprise/company-profile';
+import type { CompanyProfile, CompanyProfileSave } from '#api/setup/enterprise/company-profile.schema';
+import { ApiError } from '@/api/api-error';
+import { call } from '@/api/client';
+import { FormDrawerFrame } from '@/components/form-drawer';
+import { FormSections, showFieldErrors, useLeaveGuard } from '@/components/form-page';
+import { ImageUpload } from '@/components/inputs/image-upload';
 
 const QUIET = [404, 409, 422];
 
@@ -26,7 +26,7 @@ function useSave({ profile, onClose }: Props, form: ReturnType<typeof Form.useFo
   const save = async () => {
     if (busy) return;
     setRefusal('');
-    const { companyProfileSave } = await import('../../../../api/setup/company-profile.schema');
+    const { companyProfileSave } = await import('#api/setup/enterprise/company-profile.schema');
     const checked = companyProfileSave.safeParse({ ...form.getFieldsValue(true), version: profile.version });
     if (!checked.success) {
       showFieldErrors(form, checked.error.issues);

@@ -1,10 +1,10 @@
 // 流水账户: where money arrives. The legal entity is only asked for where there are several.
 import { useMemo } from 'react';
-import { flowAccountCalls, flowAccountColumns, flowAccountForm } from '../../../../api/setup/flow-account';
-import { CataloguePage } from '../../../components/catalogue';
-import { useLookUp } from '../../../components/inputs/option-select';
+import { flowAccountCalls, flowAccountColumns, flowAccountForm } from '#api/setup/finance-setting/flow-account';
+import { CataloguePage } from '@/components/catalogue';
+import { useLookUp } from '@/components/inputs/option-select';
 
-const schema = () => import('../../../../api/setup/flow-account.schema').then((module) => module.flowAccountSave);
+const schema = () => import('#api/setup/finance-setting/flow-account.schema').then((module) => module.flowAccountSave);
 
 export default function FlowAccountPage() {
   const entities = useLookUp('/api/option/legal-entity');

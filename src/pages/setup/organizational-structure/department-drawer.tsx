@@ -1,9 +1,9 @@
 // A department as a form in a drawer; 上级部门 is the way to move it without dragging.
 import { Card, Form, TreeSelect } from 'antd';
 import { useMemo } from 'react';
-import { departmentCalls, departmentForm } from '../../../../api/setup/department';
-import type { Department, DepartmentRow, DepartmentSave } from '../../../../api/setup/department.schema';
-import { FormDrawer } from '../../../components/form-drawer';
+import { departmentCalls, departmentForm } from '#api/setup/department/department';
+import type { Department, DepartmentRow, DepartmentSave } from '#api/setup/department/department.schema';
+import { FormDrawer } from '@/components/form-drawer';
 import { type DepartmentNode, treeOf, withBelow } from './tree';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Choice {
   children: Choice[];
 }
 
-const schema = () => import('../../../../api/setup/department.schema').then((module) => module.departmentSave);
+const schema = () => import('#api/setup/department/department.schema').then((module) => module.departmentSave);
 /** Clears what the server put there, once the field is changed. */
 const CLEARS_ERRORS = [{ validator: () => Promise.resolve() }];
 

@@ -1,14 +1,14 @@
 // The chosen department: the parks it looks after and its people.
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Space, Table, type TableColumnsType, Tag } from 'antd';
-import { departmentUsers } from '../../../../api/setup/department';
-import type { DepartmentRow, DepartmentUser } from '../../../../api/setup/department.schema';
-import { ENABLED } from '../../../../api/setup/terms';
-import { call } from '../../../api/client';
-import { FailedState } from '../../../components/failed-state';
-import { StatusTag } from '../../../components/figures';
-import { useLookUp } from '../../../components/inputs/option-select';
-import { ListSkeleton } from '../../../components/list-page/list-states';
+import { departmentUsers } from '#api/setup/department/department';
+import type { DepartmentRow, DepartmentUser } from '#api/setup/department/department.schema';
+import { ENABLED } from '#api/setup/terms';
+import { call } from '@/api/client';
+import { FailedState } from '@/components/failed-state';
+import { StatusTag } from '@/components/figures';
+import { useLookUp } from '@/components/inputs/option-select';
+import { ListSkeleton } from '@/components/list-page/list-states';
 import styles from './organizational-structure.module.css';
 
 const COLUMNS: TableColumnsType<DepartmentUser> = [

@@ -1,5 +1,5 @@
 // The departments as a tree, and what a drop on it means. Pure.
-import type { DepartmentRow } from '../../../../api/setup/department.schema';
+import type { DepartmentRow } from '#api/setup/department/department.schema';
 
 export interface DepartmentNode {
   key: number;

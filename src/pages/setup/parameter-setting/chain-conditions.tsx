@@ -1,7 +1,7 @@
 // The limits an object must reach for a chain to be chosen; none: every object.
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Select } from 'antd';
-import { WFLOW_LIMITS, type WflowKind } from '../../../../api/wflow/terms';
+import { WFLOW_LIMITS, type WflowKind } from '#api/approval/terms';
 import { LimitInput } from './limit-input';
 import styles from './parameter-setting.module.css';
 

@@ -1,11 +1,11 @@
 // One default chain: for which objects, and who decides in which order.
 import { Card, Form } from 'antd';
-import type { FormDeclaration } from '../../../../api/kernel/form';
-import { getChain, saveChain } from '../../../../api/wflow/chain';
-import { WFLOW_KIND, type WflowKind } from '../../../../api/wflow/terms';
-import type { ChosenApprover } from '../../../../api/wflow/wflow.schema';
-import { ApproverSteps } from '../../../components/approval';
-import { FormDrawer } from '../../../components/form-drawer';
+import { getChain, saveChain } from '#api/approval/chain/chain';
+import type { ChosenApprover } from '#api/approval/task/task.schema';
+import { WFLOW_KIND, type WflowKind } from '#api/approval/terms';
+import type { FormDeclaration } from '#api/kernel/form';
+import { ApproverSteps } from '@/components/approval';
+import { FormDrawer } from '@/components/form-drawer';
 import { ChainConditions } from './chain-conditions';
 
 const FORM: FormDeclaration = [
@@ -26,7 +26,7 @@ interface Values {
 
 /** The form holds approvers with their names; what is saved are their ids. */
 async function schema() {
-  const { chainSave } = await import('../../../../api/wflow/chain.schema');
+  const { chainSave } = await import('#api/approval/chain/chain.schema');
   return {
     safeParse(value: unknown) {
       const { approvers = [], ...rest } = value as Values;

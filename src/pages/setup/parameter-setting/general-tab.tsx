@@ -1,12 +1,12 @@
 // 通用参数: every declared parameter in a card of its group.
 import { Alert, Button, Card, Form, Skeleton } from 'antd';
-import type { FormDeclaration, FormField } from '../../../../api/kernel/form';
-import { PARAMETER_GROUPS, PARAMETER_KEYS, type ParameterKey, parameterOf } from '../../../../api/setup/parameters';
-import { FailedState } from '../../../components/failed-state';
-import { FormFoot } from '../../../components/form-foot';
-import { FormSections } from '../../../components/form-page';
-import { jumpToFirstError } from '../../../components/form-page/field-errors';
-import { useSession } from '../../../hooks/session';
+import type { FormDeclaration, FormField } from '#api/kernel/form';
+import { PARAMETER_GROUPS, PARAMETER_KEYS, type ParameterKey, parameterOf } from '#api/setup/parameter/parameters';
+import { FailedState } from '@/components/failed-state';
+import { FormFoot } from '@/components/form-foot';
+import { FormSections } from '@/components/form-page';
+import { jumpToFirstError } from '@/components/form-page/field-errors';
+import { useSession } from '@/hooks/session';
 import { useGeneral } from './use-general';
 
 const AT = ['values'] as const;

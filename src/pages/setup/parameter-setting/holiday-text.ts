@@ -1,7 +1,7 @@
 // The registered days of a year in a few words, as an announcement is read: 国庆节 10-01 ~ 10-08 休，10-10 班.
-import { HOLIDAY_KIND } from '../../../../api/setup/holiday';
-import type { HolidayDay } from '../../../../api/setup/holiday.schema';
-import { addDays } from '../../../../domain/kernel/calendar-date';
+import { HOLIDAY_KIND } from '#api/setup/holiday/holiday';
+import type { HolidayDay } from '#api/setup/holiday/holiday.schema';
+import { addDays } from '#domain/kernel/calendar-date';
 
 interface Run {
   kind: HolidayDay['kind'];

@@ -2,16 +2,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Card, Empty, Table } from 'antd';
 import { useState } from 'react';
-import type { FormDeclaration } from '../../../../api/kernel/form';
-import { indexTableCalls, listIndexTables } from '../../../../api/setup/index-table';
-import type { IndexRow } from '../../../../api/setup/index-table.schema';
-import { call } from '../../../api/client';
-import { FailedState } from '../../../components/failed-state';
-import { FormDrawer } from '../../../components/form-drawer';
-import type { ListAction } from '../../../components/list-page';
-import { RowActions, useRun } from '../../../components/list-page/actions';
-import { ListSkeleton } from '../../../components/list-page/list-states';
-import { useSession } from '../../../hooks/session';
+import type { FormDeclaration } from '#api/kernel/form';
+import { indexTableCalls, listIndexTables } from '#api/setup/index-table/index-table';
+import type { IndexRow } from '#api/setup/index-table/index-table.schema';
+import { call } from '@/api/client';
+import { FailedState } from '@/components/failed-state';
+import { FormDrawer } from '@/components/form-drawer';
+import type { ListAction } from '@/components/list-page';
+import { RowActions, useRun } from '@/components/list-page/actions';
+import { ListSkeleton } from '@/components/list-page/list-states';
+import { useSession } from '@/hooks/session';
 import { IndexValues } from './index-values';
 
 const EDIT = 'p_98150_edit';
@@ -25,7 +25,7 @@ const FORM: FormDeclaration = [
   },
 ];
 const INITIAL = { values: [] };
-const schema = () => import('../../../../api/setup/index-table.schema').then((module) => module.indexSave);
+const schema = () => import('#api/setup/index-table/index-table.schema').then((module) => module.indexSave);
 
 export function IndexTab() {
   const { can } = useSession();

@@ -3,7 +3,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { App, Button, Form, Input } from 'antd';
 import dayjs from 'dayjs';
 import type { ClipboardEvent } from 'react';
-import { DecimalInput } from '../../../components/inputs/number-inputs';
+import { DecimalInput } from '@/components/inputs/number-inputs';
 import styles from './parameter-setting.module.css';
 import { mergedValues, type PastedValue, parsePasted } from './parse-pasted';
 

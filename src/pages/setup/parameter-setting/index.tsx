@@ -1,8 +1,8 @@
 // 参数设置: how the enterprise works: defaults and numbers, approval chains, warnings, holidays, indices.
 import { Tabs } from 'antd';
 import type { ReactElement } from 'react';
-import { PageHead } from '../../../components/page-head';
-import { useUrlParam } from '../../../components/report-page/use-url-param';
+import { PageHead } from '@/components/page-head';
+import { useUrlParam } from '@/components/report-page/use-url-param';
 import { ChainsTab } from './chains-tab';
 import { GeneralTab } from './general-tab';
 import { HolidaysTab } from './holidays-tab';

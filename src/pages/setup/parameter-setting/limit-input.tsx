@@ -1,6 +1,6 @@
 // The value of a limit, typed as its kind is typed; held as the text the API takes: fen, a decimal, a number, a fraction.
-import type { LimitField } from '../../../../api/wflow/terms';
-import { DecimalInput, IntegerInput, MoneyInput, PercentInput } from '../../../components/inputs/number-inputs';
+import type { LimitField } from '#api/approval/terms';
+import { DecimalInput, IntegerInput, MoneyInput, PercentInput } from '@/components/inputs/number-inputs';
 
 interface Props {
   limit: LimitField | undefined;

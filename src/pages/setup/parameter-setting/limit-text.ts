@@ -1,7 +1,7 @@
 // A limit of a chain in words, and which chains can never be reached.
-import type { Chain } from '../../../../api/wflow/chain.schema';
-import { type LimitField, WFLOW_LIMITS } from '../../../../api/wflow/terms';
-import { formatArea, formatMoney, formatPercent } from '../../../../domain/kernel/format';
+import type { Chain } from '#api/approval/chain/chain.schema';
+import { type LimitField, WFLOW_LIMITS } from '#api/approval/terms';
+import { formatArea, formatMoney, formatPercent } from '#domain/kernel/format';
 
 type Condition = Chain['conditions'][number];
 

@@ -2,11 +2,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, type FormInstance } from 'antd';
 import { useEffect, useState } from 'react';
-import { getParam, saveParam } from '../../../../api/setup/parameter';
-import type { ParameterSave, Parameters } from '../../../../api/setup/parameter.schema';
-import { ApiError } from '../../../api/api-error';
-import { call } from '../../../api/client';
-import { showFieldErrors, useLeaveGuard } from '../../../components/form-page';
+import { getParam, saveParam } from '#api/setup/parameter/parameter';
+import type { ParameterSave, Parameters } from '#api/setup/parameter/parameter.schema';
+import { ApiError } from '@/api/api-error';
+import { call } from '@/api/client';
+import { showFieldErrors, useLeaveGuard } from '@/components/form-page';
 
 const QUIET = [404, 409, 422];
 const LOST = '参数的修改还没有保存，离开后不保留。';
@@ -43,7 +43,7 @@ export function useGeneral(form: FormInstance) {
   };
   const save = async () => {
     if (saving || !stored.data) return;
-    const { parameterSave } = await import('../../../../api/setup/parameter.schema');
+    const { parameterSave } = await import('#api/setup/parameter/parameter.schema');
     const checked = parameterSave.safeParse({ values: changes(), version: stored.data.version });
     if (!checked.success) {
       setWrong(showFieldErrors(form, checked.error.issues));

@@ -2,11 +2,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useEffect, useState } from 'react';
-import { listHolidays, saveHolidaysOfYear } from '../../../../api/setup/holiday';
-import type { HolidayDay, HolidaysSave } from '../../../../api/setup/holiday.schema';
-import { ApiError } from '../../../api/api-error';
-import { call } from '../../../api/client';
-import { useLeaveGuard } from '../../../components/form-page';
+import { listHolidays, saveHolidaysOfYear } from '#api/setup/holiday/holiday';
+import type { HolidayDay, HolidaysSave } from '#api/setup/holiday/holiday.schema';
+import { ApiError } from '@/api/api-error';
+import { call } from '@/api/client';
+import { useLeaveGuard } from '@/components/form-page';
 
 const QUIET = [409, 422];
 const LOST = '节假日的修改还没有保存，离开后不保留。';
@@ -24,7 +24,7 @@ function withDay(days: Days, day: string, entry: Omit<HolidayDay, 'day'> | null)
 
 /** What the schema says is wrong first, with its day; null when all is right. */
 async function faultOf(input: HolidaysSave): Promise<string | null> {
-  const { holidaysSave } = await import('../../../../api/setup/holiday.schema');
+  const { holidaysSave } = await import('#api/setup/holiday/holiday.schema');
   const checked = holidaysSave.safeParse(input);
   if (checked.success) return null;
   const [first] = checked.error.issues;

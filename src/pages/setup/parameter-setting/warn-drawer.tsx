@@ -1,13 +1,13 @@
 // One warning: how early, by which way, whom.
 import { Alert, Button, Drawer, Form } from 'antd';
 import { useState } from 'react';
-import { MESSAGE_KINDS, WARN_KINDS } from '../../../../api/home/message-kinds';
-import type { FormField as Field } from '../../../../api/kernel/form';
-import { saveWarn } from '../../../../api/setup/warn';
-import type { WarnSave, WarnSetting } from '../../../../api/setup/warn.schema';
-import { ApiError } from '../../../api/api-error';
-import { call } from '../../../api/client';
-import { FormField, showFieldErrors } from '../../../components/form-page';
+import { MESSAGE_KINDS, WARN_KINDS } from '#api/home/message/message-kinds';
+import type { FormField as Field } from '#api/kernel/form';
+import { saveWarn } from '#api/setup/warn/warn';
+import type { WarnSave, WarnSetting } from '#api/setup/warn/warn.schema';
+import { ApiError } from '@/api/api-error';
+import { call } from '@/api/client';
+import { FormField, showFieldErrors } from '@/components/form-page';
 import { everybodyWith } from './warn-text';
 
 const WIDTH = 560;
@@ -43,7 +43,7 @@ export function WarnDrawer({ setting, onClose, onSaved }: Props) {
   const save = async () => {
     if (busy) return;
     setRefusal('');
-    const { warnSave } = await import('../../../../api/setup/warn.schema');
+    const { warnSave } = await import('#api/setup/warn/warn.schema');
     const checked = warnSave.safeParse({ ...form.getFieldsValue(), kind, version });
     if (!checked.success) {
       showFieldErrors(form, checked.error.issues);

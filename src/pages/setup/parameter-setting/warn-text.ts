@@ -1,6 +1,6 @@
 // Who is warned, in words.
-import { WARN_KINDS, type WarnKindName } from '../../../../api/home/message-kinds';
-import { keyPath } from '../../../../api/kernel/access-keys';
+import { WARN_KINDS, type WarnKindName } from '#api/home/message/message-kinds';
+import { keyPath } from '#api/kernel/access-keys';
 
 /** Who is told while nobody is named. */
 export const everybodyWith = (kind: WarnKindName): string =>

@@ -1,9 +1,9 @@
 // 新增角色, 编辑角色: name, data scope and permissions. `?copy=` begins with what another role has.
 import { Card, Form } from 'antd';
-import type { FormDeclaration } from '../../../../api/kernel/form';
-import { roleCalls, roleFields, rolePark } from '../../../../api/setup/role';
-import type { Role } from '../../../../api/setup/role.schema';
-import { FormField, FormPage, FromCopy } from '../../../components/form-page';
+import type { FormDeclaration } from '#api/kernel/form';
+import { roleCalls, roleFields, rolePark } from '#api/setup/role/role';
+import type { Role } from '#api/setup/role/role.schema';
+import { FormField, FormPage, FromCopy } from '@/components/form-page';
 import { PermissionTable } from './permission-table';
 import styles from './role-edit.module.css';
 
@@ -13,7 +13,7 @@ const LONGEST_NAME = 40;
 /** Clears what the schema or the server put there, once the field is changed. */
 const CLEARS_ERRORS = [{ validator: () => Promise.resolve() }];
 
-const schema = () => import('../../../../api/setup/role.schema').then((module) => module.roleSave);
+const schema = () => import('#api/setup/role/role.schema').then((module) => module.roleSave);
 
 /** Values a new role begins with. */
 function initialOf(copied: Role | undefined): Record<string, unknown> {

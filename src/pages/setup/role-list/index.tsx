@@ -1,9 +1,9 @@
 // 角色管理: what the enterprise's roles may do, which parks they see, and who holds them.
 import { useState } from 'react';
-import { roleCalls } from '../../../../api/setup/role';
-import { type RoleRow, roleList } from '../../../../api/setup/role.list';
-import { call } from '../../../api/client';
-import { type ListAction, ListPage } from '../../../components/list-page';
+import { roleCalls } from '#api/setup/role/role';
+import { type RoleRow, roleList } from '#api/setup/role/role.list';
+import { call } from '@/api/client';
+import { type ListAction, ListPage } from '@/components/list-page';
 import { CompareDrawer } from './compare-drawer';
 import { MembersDrawer } from './members-drawer';
 

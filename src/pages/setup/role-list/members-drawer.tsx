@@ -2,13 +2,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Checkbox, Empty, Input, Skeleton } from 'antd';
 import { useState } from 'react';
-import type { Option } from '../../../../api/account/me.schema';
-import { roleCalls, setRoleMembers, userOptions } from '../../../../api/setup/role';
-import type { Role } from '../../../../api/setup/role.schema';
-import { call } from '../../../api/client';
-import { DialogErrors, useDialogCall } from '../../../components/dialog-errors';
-import { FailedState } from '../../../components/failed-state';
-import { FormDrawerFrame } from '../../../components/form-drawer';
+import type { Option } from '#api/account/me/me.schema';
+import { roleCalls, setRoleMembers, userOptions } from '#api/setup/role/role';
+import type { Role } from '#api/setup/role/role.schema';
+import { call } from '@/api/client';
+import { DialogErrors, useDialogCall } from '@/components/dialog-errors';
+import { FailedState } from '@/components/failed-state';
+import { FormDrawerFrame } from '@/components/form-drawer';
 import styles from './role-list.module.css';
 
 /** Shown at once; the rest is found by typing. */

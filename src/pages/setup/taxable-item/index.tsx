@@ -1,10 +1,10 @@
 // 税目设置: tax classification codes with their rates.
-import { taxableItemCalls, taxableItemColumns, taxableItemForm } from '../../../../api/setup/taxable-item';
-import type { TaxableItem } from '../../../../api/setup/taxable-item.schema';
-import { formatPercent } from '../../../../domain/kernel/format';
-import { CataloguePage } from '../../../components/catalogue';
+import { taxableItemCalls, taxableItemColumns, taxableItemForm } from '#api/setup/finance-setting/taxable-item';
+import type { TaxableItem } from '#api/setup/finance-setting/taxable-item.schema';
+import { formatPercent } from '#domain/kernel/format';
+import { CataloguePage } from '@/components/catalogue';
 
-const schema = () => import('../../../../api/setup/taxable-item.schema').then((module) => module.taxableItemSave);
+const schema = () => import('#api/setup/finance-setting/taxable-item.schema').then((module) => module.taxableItemSave);
 const renders = { rates: ({ rates }: TaxableItem) => rates.map((rate) => formatPercent(rate)).join('、') };
 
 export default function TaxableItemPage() {

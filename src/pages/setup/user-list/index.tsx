@@ -1,14 +1,14 @@
 // 用户管理: who may sign in, with which roles; new passwords, ended sign-ins, switched off and on. Nobody is deleted.
 import { App, Button } from 'antd';
 import { useState } from 'react';
-import { disableUser, enableUser, endUserSessions, resetUserPassword, resetUserTotp } from '../../../../api/setup/user';
-import { userImport } from '../../../../api/setup/user.import';
-import { type UserRow, userList } from '../../../../api/setup/user.list';
-import { call } from '../../../api/client';
-import { ImportDrawer } from '../../../components/import-drawer';
-import { type ListAction, ListPage } from '../../../components/list-page';
-import { ResetPassword } from '../../../components/new-password';
-import { useSession } from '../../../hooks/session';
+import { disableUser, enableUser, endUserSessions, resetUserPassword, resetUserTotp } from '#api/setup/user/user';
+import { userImport } from '#api/setup/user/user.import';
+import { type UserRow, userList } from '#api/setup/user/user.list';
+import { call } from '@/api/client';
+import { ImportDrawer } from '@/components/import-drawer';
+import { type ListAction, ListPage } from '@/components/list-page';
+import { ResetPassword } from '@/components/new-password';
+import { useSession } from '@/hooks/session';
 import { UserDrawer } from './user-drawer';
 
 const EDIT = 'p_98140_edit';

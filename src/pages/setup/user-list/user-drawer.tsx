@@ -1,15 +1,15 @@
 // A user as a form in a drawer. The first password of a new one is shown once, when he is saved.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Card, Form, Skeleton } from 'antd';
-import { PASSWORD_HELP } from '../../../../api/kernel/password';
-import { userCalls, userFields } from '../../../../api/setup/user';
-import type { User, UserSave } from '../../../../api/setup/user.schema';
-import { call } from '../../../api/client';
-import { FailedState } from '../../../components/failed-state';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '../../../components/form-drawer';
-import { NewPassword, useShowPassword } from '../../../components/new-password';
+import { PASSWORD_HELP } from '#api/kernel/password';
+import { userCalls, userFields } from '#api/setup/user/user';
+import type { User, UserSave } from '#api/setup/user/user.schema';
+import { call } from '@/api/client';
+import { FailedState } from '@/components/failed-state';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
+import { NewPassword, useShowPassword } from '@/components/new-password';
 
-const schema = () => import('../../../../api/setup/user.schema').then((module) => module.userSave);
+const schema = () => import('#api/setup/user/user.schema').then((module) => module.userSave);
 /** Clears what the schema or the server put there, once the field is changed. */
 const CLEARS_ERRORS = [{ validator: () => Promise.resolve() }];
 

@@ -1,9 +1,9 @@
 // 信用: how the tenant pays, over all years and year by year.
 import { Empty, Table, type TableColumnsType } from 'antd';
-import { tenantCredit } from '../../../../api/tenants/account';
-import type { TenantCredit } from '../../../../api/tenants/account.schema';
-import { FigureCards } from '../../../components/figure-cards';
-import { Figure, Money, Percent, Wan } from '../../../components/figures';
+import { tenantCredit } from '#api/tenants/account/account';
+import type { TenantCredit } from '#api/tenants/account/account.schema';
+import { FigureCards } from '@/components/figure-cards';
+import { Figure, Money, Percent, Wan } from '@/components/figures';
 import { Answer } from './answer';
 import styles from './tenant-detail.module.css';
 

@@ -1,10 +1,10 @@
 // 保证金: what is asked, received and held of the tenant, by contract and item.
 import { Link } from '@umijs/max';
 import { Empty, Table, type TableColumnsType } from 'antd';
-import { tenantDeposits } from '../../../../api/tenants/account';
-import type { DepositHeld } from '../../../../api/tenants/account.schema';
-import { Money } from '../../../components/figures';
-import { useSession } from '../../../hooks/session';
+import { tenantDeposits } from '#api/tenants/account/account';
+import type { DepositHeld } from '#api/tenants/account/account.schema';
+import { Money } from '@/components/figures';
+import { useSession } from '@/hooks/session';
 import { Answer } from './answer';
 import { contractAt } from './paths';
 

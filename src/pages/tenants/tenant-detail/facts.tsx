@@ -1,9 +1,9 @@
 // What is known of a tenant: himself, his contacts, the names of his money, and what stands on his invoices.
 import { Empty, Table, type TableColumnsType } from 'antd';
-import type { Tenant } from '../../../../api/tenants/tenant.schema';
-import { ALIAS_KIND, TENANT_KIND } from '../../../../api/tenants/terms';
-import { DescriptionList, type Fact } from '../../../components/detail-page';
-import { TagLabel } from '../../../components/tag-label';
+import type { Tenant } from '#api/tenants/tenant/tenant.schema';
+import { ALIAS_KIND, TENANT_KIND } from '#api/tenants/terms';
+import { DescriptionList, type Fact } from '@/components/detail-page';
+import { TagLabel } from '@/components/tag-label';
 import styles from './tenant-detail.module.css';
 
 const BASIC: readonly Fact<Tenant>[] = [

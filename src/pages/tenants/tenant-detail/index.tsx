@@ -1,13 +1,13 @@
 // 租客详情: one tenant from all sides: what he rents, owes and has paid, his statement and how he pays.
 import { history } from '@umijs/max';
 import { Space } from 'antd';
-import { disableTenant, enableTenant, tenantCalls } from '../../../../api/tenants/tenant';
-import type { Tenant } from '../../../../api/tenants/tenant.schema';
-import { TENANT_KIND, TENANT_STATUS } from '../../../../api/tenants/terms';
-import { call } from '../../../api/client';
-import { DetailPage } from '../../../components/detail-page';
-import { StatusTag } from '../../../components/figures';
-import type { ListAction } from '../../../components/list-page';
+import { disableTenant, enableTenant, tenantCalls } from '#api/tenants/tenant/tenant';
+import type { Tenant } from '#api/tenants/tenant/tenant.schema';
+import { TENANT_KIND, TENANT_STATUS } from '#api/tenants/terms';
+import { call } from '@/api/client';
+import { DetailPage } from '@/components/detail-page';
+import { StatusTag } from '@/components/figures';
+import type { ListAction } from '@/components/list-page';
 import { disabling } from '../shared/disabling';
 import { CreditTab } from './credit-tab';
 import { DepositsTab } from './deposits-tab';

@@ -1,12 +1,12 @@
 // The tenant's contracts, receivables, money and invoices, as their lists show them.
 import { Link } from '@umijs/max';
-import { type ContractRow, contractList } from '../../../../api/contracts/contract.list';
-import { type CashRecordRow, cashRecordList } from '../../../../api/finance/cash-record.list';
-import { type InvoiceRow, invoiceList } from '../../../../api/finance/invoice.list';
-import { type ReceivableRow, receivableList } from '../../../../api/finance/receivable.list';
-import type { Tenant } from '../../../../api/tenants/tenant.schema';
-import { EmbeddedList } from '../../../components/embedded-list';
-import { OverdueMoney } from '../../../components/figures';
+import { type ContractRow, contractList } from '#api/contracts/contract/contract.list';
+import { type CashRecordRow, cashRecordList } from '#api/finance/cash-record/cash-record.list';
+import { type InvoiceRow, invoiceList } from '#api/finance/invoice/invoice.list';
+import { type ReceivableRow, receivableList } from '#api/finance/receivable/receivable.list';
+import type { Tenant } from '#api/tenants/tenant/tenant.schema';
+import { EmbeddedList } from '@/components/embedded-list';
+import { OverdueMoney } from '@/components/figures';
 import { cashAt, contractAt, invoiceAt, receivableAt } from './paths';
 
 const NAME_ONLY = ['tenant_name'];

@@ -1,11 +1,11 @@
 // 在租空间: what the tenant rents today.
 import { Link } from '@umijs/max';
 import { Empty, Table, type TableColumnsType } from 'antd';
-import { tenantSpaces } from '../../../../api/tenants/account';
-import type { LetSpace } from '../../../../api/tenants/account.schema';
-import { formatFixed, toScaled } from '../../../../domain/kernel/decimal';
-import { Area, Period } from '../../../components/figures';
-import { useSession } from '../../../hooks/session';
+import { tenantSpaces } from '#api/tenants/account/account';
+import type { LetSpace } from '#api/tenants/account/account.schema';
+import { formatFixed, toScaled } from '#domain/kernel/decimal';
+import { Area, Period } from '@/components/figures';
+import { useSession } from '@/hooks/session';
 import { Answer } from './answer';
 import { contractAt, planAt } from './paths';
 

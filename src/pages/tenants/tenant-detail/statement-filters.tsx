@@ -1,11 +1,11 @@
 // The questions of the statement: which period, which contract.
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { contractListCall } from '../../../../api/contracts/contract.list';
-import { MAX_PAGE_SIZE } from '../../../../api/kernel/constants';
-import { call } from '../../../api/client';
-import { DateInput } from '../../../components/inputs/date-inputs';
-import { useSession } from '../../../hooks/session';
+import { contractListCall } from '#api/contracts/contract/contract.list';
+import { MAX_PAGE_SIZE } from '#api/kernel/constants';
+import { call } from '@/api/client';
+import { DateInput } from '@/components/inputs/date-inputs';
+import { useSession } from '@/hooks/session';
 import styles from './tenant-detail.module.css';
 
 interface Props {

@@ -1,11 +1,11 @@
 // What a tenant rents, was billed, has paid and owes.
 import { useQuery } from '@tanstack/react-query';
 import { Card, Skeleton } from 'antd';
-import { tenantFigures } from '../../../../api/tenants/tenant';
-import { call } from '../../../api/client';
-import { FailedState } from '../../../components/failed-state';
-import { FigureCards } from '../../../components/figure-cards';
-import { Area, Wan } from '../../../components/figures';
+import { tenantFigures } from '#api/tenants/tenant/tenant';
+import { call } from '@/api/client';
+import { FailedState } from '@/components/failed-state';
+import { FigureCards } from '@/components/figure-cards';
+import { Area, Wan } from '@/components/figures';
 
 export function TenantFigureCards({ tenant_id }: { tenant_id: number }) {
   const { data, isError, error, refetch } = useQuery({

@@ -1,10 +1,10 @@
 // 新增租客, 编辑租客.
 import { useSearchParams } from '@umijs/max';
-import { tenantCalls, tenantForm } from '../../../../api/tenants/tenant';
-import { FormPage } from '../../../components/form-page';
-import { NEW_TENANT, tenantParts } from '../../../components/tenant-form';
+import { tenantCalls, tenantForm } from '#api/tenants/tenant/tenant';
+import { FormPage } from '@/components/form-page';
+import { NEW_TENANT, tenantParts } from '@/components/tenant-form';
 
-const schema = () => import('../../../../api/tenants/tenant.schema').then((module) => module.tenantSave);
+const schema = () => import('#api/tenants/tenant/tenant.schema').then((module) => module.tenantSave);
 
 export default function TenantFormPage() {
   const [params] = useSearchParams();

@@ -1,13 +1,13 @@
 // 租客列表: tenants with what they rent and what they owe today.
 import { useState } from 'react';
-import { disableTenant, enableTenant, tenantCalls } from '../../../../api/tenants/tenant';
-import { tenantImport } from '../../../../api/tenants/tenant.import';
-import { type TenantRow, tenantList } from '../../../../api/tenants/tenant.list';
-import { call } from '../../../api/client';
-import { OverdueMoney } from '../../../components/figures';
-import { ImportDrawer } from '../../../components/import-drawer';
-import { type ListAction, ListPage } from '../../../components/list-page';
-import { TagList } from '../../../components/tag-label/tag-list';
+import { disableTenant, enableTenant, tenantCalls } from '#api/tenants/tenant/tenant';
+import { tenantImport } from '#api/tenants/tenant/tenant.import';
+import { type TenantRow, tenantList } from '#api/tenants/tenant/tenant.list';
+import { call } from '@/api/client';
+import { OverdueMoney } from '@/components/figures';
+import { ImportDrawer } from '@/components/import-drawer';
+import { type ListAction, ListPage } from '@/components/list-page';
+import { TagList } from '@/components/tag-label/tag-list';
 import { disabling } from '../shared/disabling';
 
 const rowActions = (row: TenantRow): ListAction<TenantRow>[] => {

@@ -1,7 +1,7 @@
 // 对比: the fields of two sets of terms and the collection plans they come to, side by side.
 import { Card, Checkbox } from 'antd';
 import { useMemo, useState } from 'react';
-import { useHolidays } from '../../../../hooks/use-holidays';
+import { useHolidays } from '@/hooks/use-holidays';
 import paper from '../paper.module.css';
 import styles from '../shared.module.css';
 import type { TermsShape } from '../terms-shape';

@@ -1,6 +1,6 @@
 // The collection plans of two sets of terms side by side, with the difference of each row and of all.
 import { Table } from 'antd';
-import { Difference, Figure, Money, Period, StatusTag } from '../../../../components/figures';
+import { Difference, Figure, Money, Period, StatusTag } from '@/components/figures';
 import styles from './compare.module.css';
 import type { PlanSide, ScheduleDiffRow } from './schedule-diff';
 import { DIFFERENCE } from './terms-diff';

@@ -1,7 +1,7 @@
 // The collection plans two sets of terms come to by trial, row beside row: matched by clause and period.
-import type { PricedClause } from '../../../../../domain/contracts/charge-clause';
-import type { Holidays } from '../../../../../domain/contracts/due-date';
-import { paymentSchedule } from '../../../../../domain/contracts/payment-schedule';
+import type { PricedClause } from '#domain/contracts/clause/charge-clause';
+import type { Holidays } from '#domain/contracts/schedule/due-date';
+import { paymentSchedule } from '#domain/contracts/schedule/payment-schedule';
 import type { TermsShape } from '../terms-shape';
 import { type DifferenceKind, kindOf } from './terms-diff';
 

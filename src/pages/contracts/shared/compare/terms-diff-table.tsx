@@ -1,7 +1,7 @@
 // The fields of two sets of terms side by side. What differs has a ground of its own and says so in a word.
 import { Table } from 'antd';
 import { useMemo } from 'react';
-import { StatusTag } from '../../../../components/figures';
+import { StatusTag } from '@/components/figures';
 import type { TermsShape } from '../terms-shape';
 import { useChargeItems } from '../use-charge-items';
 import styles from './compare.module.css';

@@ -1,9 +1,9 @@
 // Two sets of terms side by side: every field in words, clauses matched by their line, and which fields differ.
 
-import { clauseFacts, lateFeeText } from '../../../../../api/contracts/clause-text';
-import { DEPOSIT_KIND } from '../../../../../api/contracts/terms';
-import type { Terms } from '../../../../../api/kernel/terms';
-import { formatArea, formatMoney, NO_FIGURE } from '../../../../../domain/kernel/format';
+import { clauseFacts, lateFeeText } from '#api/contracts/contract/clause-text';
+import { DEPOSIT_KIND } from '#api/contracts/terms';
+import type { Terms } from '#api/kernel/terms';
+import { formatArea, formatMoney, NO_FIGURE } from '#domain/kernel/format';
 import { areaSum } from '../area-sum';
 import type { TermsShape } from '../terms-shape';
 import type { ChargeItems } from '../use-charge-items';

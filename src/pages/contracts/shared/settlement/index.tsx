@@ -1,11 +1,11 @@
 // The settlement sheet of a termination (退租结算单): the lines it adds up, the result, and the rows of the plan behind it.
 import { Switch, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import type { SettlementSheet } from '../../../../../api/contracts/termination.schema';
-import { SETTLED_ROW } from '../../../../../api/contracts/terms';
-import { formatPeriod } from '../../../../../domain/kernel/format';
-import { PieceTable } from '../../../../components/collection-plan/piece-table';
-import { Explained, Money, StatusTag } from '../../../../components/figures';
+import type { SettlementSheet } from '#api/contracts/termination/termination.schema';
+import { SETTLED_ROW } from '#api/contracts/terms';
+import { formatPeriod } from '#domain/kernel/format';
+import { PieceTable } from '@/components/collection-plan/piece-table';
+import { Explained, Money, StatusTag } from '@/components/figures';
 import styles from './settlement.module.css';
 
 type Row = SettlementSheet['rows'][number];

@@ -1,10 +1,10 @@
 // One charge clause: what is charged, at which price, for which time, when it is due.
 import { Button, Card, Form, Input, Select, Space, Tag } from 'antd';
-import { BASIS, PRICED_BASIS } from '../../../../../api/contracts/terms';
-import type { Terms } from '../../../../../api/kernel/terms';
-import { DateInput } from '../../../../components/inputs/date-inputs';
-import { PercentInput } from '../../../../components/inputs/number-inputs';
-import { TermSelect } from '../../../../components/inputs/term-select';
+import { BASIS, PRICED_BASIS } from '#api/contracts/terms';
+import type { Terms } from '#api/kernel/terms';
+import { DateInput } from '@/components/inputs/date-inputs';
+import { PercentInput } from '@/components/inputs/number-inputs';
+import { TermSelect } from '@/components/inputs/term-select';
 import { itemChoices } from '../use-charge-items';
 import { useLive } from './live';
 import { PricedFields } from './priced-fields';

@@ -1,10 +1,10 @@
 // 更多设置: what is rarely changed in a clause. It opens by itself when something in it is wrong.
 import { Collapse, Form, Select, Switch } from 'antd';
 import { useState } from 'react';
-import { DUE_SHIFT, FIRST_STUB, PRORATION, ROUND_TO } from '../../../../../api/contracts/terms';
-import { DateInput } from '../../../../components/inputs/date-inputs';
-import { IntegerInput } from '../../../../components/inputs/number-inputs';
-import { TermSelect } from '../../../../components/inputs/term-select';
+import { DUE_SHIFT, FIRST_STUB, PRORATION, ROUND_TO } from '#api/contracts/terms';
+import { DateInput } from '@/components/inputs/date-inputs';
+import { IntegerInput } from '@/components/inputs/number-inputs';
+import { TermSelect } from '@/components/inputs/term-select';
 import type { SpaceValue } from './contract-values';
 import { type Path, useLive } from './live';
 import { TermItem } from './term-item';

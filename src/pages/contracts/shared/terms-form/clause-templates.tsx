@@ -7,11 +7,11 @@ import {
   clauseTemplates,
   removeClauseTemplate,
   saveClauseTemplate,
-} from '../../../../../api/contracts/clause-template';
-import type { ClauseTemplate } from '../../../../../api/contracts/clause-template.schema';
-import { ApiError } from '../../../../api/api-error';
-import { call } from '../../../../api/client';
-import { useSession } from '../../../../hooks/session';
+} from '#api/contracts/clause-template/clause-template';
+import type { ClauseTemplate } from '#api/contracts/clause-template/clause-template.schema';
+import { ApiError } from '@/api/api-error';
+import { call } from '@/api/client';
+import { useSession } from '@/hooks/session';
 import type { ClauseValue, PricedValue } from './contract-values';
 
 const QUIET = [409, 422];

@@ -2,8 +2,8 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
-import { useSession } from '../../../../hooks/session';
-import { useParameters } from '../../../../hooks/use-parameters';
+import { useSession } from '@/hooks/session';
+import { useParameters } from '@/hooks/use-parameters';
 import { ClauseCard } from './clause-card';
 import { KeepTemplate, UseTemplate } from './clause-templates';
 import { type ClauseValue, newClause } from './contract-values';

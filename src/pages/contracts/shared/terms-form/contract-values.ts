@@ -1,10 +1,10 @@
 // Between the form and the API. The form holds the API's own shape with gaps, and differs in five places: a date left
 // empty follows the contract's, an escalation says what kind of timing it has, the due rule keeps the numbers of both its
 // kinds, turnover rent keeps both its ways and a switch for the minimum, and the late-fee clause has a switch.
-import type { Contract, ContractSave, PricedTerms } from '../../../../../api/contracts/contract.schema';
-import { type ParameterKey, type ParameterValues, setOrDeclared } from '../../../../../api/setup/parameters';
-import type { DepositClause } from '../../../../../domain/contracts/deposit-amount';
-import { goesOn, renewalTerm, renewedClause } from '../../../../../domain/contracts/renewal';
+import type { Contract, ContractSave, PricedTerms } from '#api/contracts/contract/contract.schema';
+import { type ParameterKey, type ParameterValues, setOrDeclared } from '#api/setup/parameter/parameters';
+import type { DepositClause } from '#domain/contracts/clause/deposit-amount';
+import { goesOn, renewalTerm, renewedClause } from '#domain/contracts/life/renewal';
 
 /** Every field may still be missing. */
 type Open<T> = { [K in keyof T]?: T[K] | null };

@@ -1,8 +1,8 @@
 // 付款周期: the usual cycles; any other number of months can be typed.
 import { Select } from 'antd';
 import { useState } from 'react';
-import { cycleText } from '../../../../../api/contracts/clause-text';
-import { LONGEST_CYCLE_MONTHS } from '../../../../../domain/contracts/limits';
+import { cycleText } from '#api/contracts/contract/clause-text';
+import { LONGEST_CYCLE_MONTHS } from '#domain/contracts/clause/limits';
 
 const USUAL = [1, 2, 3, 6, 12, 0];
 

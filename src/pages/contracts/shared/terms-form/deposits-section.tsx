@@ -1,11 +1,11 @@
 // 保证金条款: months of rent or a fixed sum, with the amount it comes to.
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Card, Form, Select } from 'antd';
-import { DEPOSIT_KIND } from '../../../../../api/contracts/terms';
-import { formatMoney } from '../../../../../domain/kernel/format';
-import { DateInput } from '../../../../components/inputs/date-inputs';
-import { DecimalInput, MoneyInput } from '../../../../components/inputs/number-inputs';
-import { TermSelect } from '../../../../components/inputs/term-select';
+import { DEPOSIT_KIND } from '#api/contracts/terms';
+import { formatMoney } from '#domain/kernel/format';
+import { DateInput } from '@/components/inputs/date-inputs';
+import { DecimalInput, MoneyInput } from '@/components/inputs/number-inputs';
+import { TermSelect } from '@/components/inputs/term-select';
 import { itemChoices } from '../use-charge-items';
 import type { DepositValue } from './contract-values';
 import { useLive } from './live';

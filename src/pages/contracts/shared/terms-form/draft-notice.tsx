@@ -1,6 +1,6 @@
 // What was typed before and not saved, offered back.
 import { Alert, Button, Space } from 'antd';
-import { textOf } from '../../../../components/figures';
+import { textOf } from '@/components/figures';
 
 interface Props {
   at: string;

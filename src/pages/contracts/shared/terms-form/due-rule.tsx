@@ -1,9 +1,9 @@
 // 应收日: so many days from the first day of a period, or a fixed day of a month beside it.
 import { Form, Select } from 'antd';
-import { dueMonthText } from '../../../../../api/contracts/clause-text';
-import { DUE_KIND } from '../../../../../api/contracts/terms';
-import { IntegerInput } from '../../../../components/inputs/number-inputs';
-import { TermSelect } from '../../../../components/inputs/term-select';
+import { dueMonthText } from '#api/contracts/contract/clause-text';
+import { DUE_KIND } from '#api/contracts/terms';
+import { IntegerInput } from '@/components/inputs/number-inputs';
+import { TermSelect } from '@/components/inputs/term-select';
 import type { Path } from './live';
 import { TermItem } from './term-item';
 

@@ -2,10 +2,10 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Select } from 'antd';
 import type { ReactElement } from 'react';
-import { ESCALATION_KIND } from '../../../../../api/contracts/terms';
-import { DateInput } from '../../../../components/inputs/date-inputs';
-import { DecimalInput, IntegerInput, PercentInput } from '../../../../components/inputs/number-inputs';
-import { usePublishedIndexes } from '../../../../hooks/use-published-indexes';
+import { ESCALATION_KIND } from '#api/contracts/terms';
+import { DateInput } from '@/components/inputs/date-inputs';
+import { DecimalInput, IntegerInput, PercentInput } from '@/components/inputs/number-inputs';
+import { usePublishedIndexes } from '@/hooks/use-published-indexes';
 import type { EscalationValue } from './contract-values';
 import { type Path, useLive } from './live';
 import { ListProblem, TermItem } from './term-item';

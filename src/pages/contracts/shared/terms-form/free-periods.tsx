@@ -1,8 +1,8 @@
 // 免租期: ranges of days in which the price is 0.
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form } from 'antd';
-import { addDays, addMonths } from '../../../../../domain/kernel/calendar-date';
-import { DateRangeInput } from '../../../../components/inputs/date-inputs';
+import { addDays, addMonths } from '#domain/kernel/calendar-date';
+import { DateRangeInput } from '@/components/inputs/date-inputs';
 import type { PeriodValue } from './contract-values';
 import type { Path } from './live';
 import { TermItem } from './term-item';

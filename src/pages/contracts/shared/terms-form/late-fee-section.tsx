@@ -1,6 +1,6 @@
 // 滞纳金条款: what a day of delay costs.
 import { Card, Form, Select, Switch } from 'antd';
-import { IntegerInput, PercentInput, PerTenThousandInput } from '../../../../components/inputs/number-inputs';
+import { IntegerInput, PercentInput, PerTenThousandInput } from '@/components/inputs/number-inputs';
 import { itemChoices } from '../use-charge-items';
 import { useLive } from './live';
 import { TermItem } from './term-item';

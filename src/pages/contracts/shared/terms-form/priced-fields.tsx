@@ -1,10 +1,10 @@
 // What a price needs: the price itself, the rhythm of payment, free periods, escalations and what is rarely changed. Of a clause,
 // or of the guaranteed minimum of turnover rent.
 import type { ReactNode } from 'react';
-import { priceUnit } from '../../../../../api/contracts/clause-text';
-import { ALIGNMENT } from '../../../../../api/contracts/terms';
-import { DecimalInput } from '../../../../components/inputs/number-inputs';
-import { TermSelect } from '../../../../components/inputs/term-select';
+import { priceUnit } from '#api/contracts/contract/clause-text';
+import { ALIGNMENT } from '#api/contracts/terms';
+import { DecimalInput } from '@/components/inputs/number-inputs';
+import { TermSelect } from '@/components/inputs/term-select';
 import { ClauseMore } from './clause-more';
 import { CycleSelect } from './cycle-select';
 import { DueRule } from './due-rule';

@@ -2,10 +2,10 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Card, Form } from 'antd';
 import { useState } from 'react';
-import type { SpacePick } from '../../../../../api/assets/space.schema';
-import { formatPrice } from '../../../../../domain/kernel/format';
-import { Area } from '../../../../components/figures';
-import { DecimalInput } from '../../../../components/inputs/number-inputs';
+import type { SpacePick } from '#api/assets/space/space.schema';
+import { formatPrice } from '#domain/kernel/format';
+import { Area } from '@/components/figures';
+import { DecimalInput } from '@/components/inputs/number-inputs';
 import { areaSum } from '../area-sum';
 import type { ContractValues, SpaceValue } from './contract-values';
 import { useLive } from './live';

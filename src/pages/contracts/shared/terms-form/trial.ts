@@ -1,15 +1,15 @@
 // The trial (试算, domain.md §5.5): the collection plan of what is typed, by the functions the server stores it with.
-import type { ContractSave } from '../../../../../api/contracts/contract.schema';
-import { type ChargeClause, type ContractTerms, scheduledClause } from '../../../../../domain/contracts/charge-clause';
-import { checkTerms } from '../../../../../domain/contracts/check-contract';
-import { depositAmount } from '../../../../../domain/contracts/deposit-amount';
-import type { Holidays } from '../../../../../domain/contracts/due-date';
-import { type PublishedIndexes, withIndexValues } from '../../../../../domain/contracts/index-values';
-import { paymentSchedule } from '../../../../../domain/contracts/payment-schedule';
-import { rentInForce } from '../../../../../domain/contracts/rent-in-force';
-import { addMonths } from '../../../../../domain/kernel/calendar-date';
-import type { Issue } from '../../../../../domain/kernel/issue';
-import { type ClausePlan, rowOf, sumBy } from '../../../../components/collection-plan/plan-row';
+import type { ContractSave } from '#api/contracts/contract/contract.schema';
+import { type ChargeClause, type ContractTerms, scheduledClause } from '#domain/contracts/clause/charge-clause';
+import { checkTerms } from '#domain/contracts/clause/check-contract';
+import { depositAmount } from '#domain/contracts/clause/deposit-amount';
+import { rentInForce } from '#domain/contracts/life/rent-in-force';
+import type { Holidays } from '#domain/contracts/schedule/due-date';
+import { type PublishedIndexes, withIndexValues } from '#domain/contracts/schedule/index-values';
+import { paymentSchedule } from '#domain/contracts/schedule/payment-schedule';
+import { addMonths } from '#domain/kernel/calendar-date';
+import type { Issue } from '#domain/kernel/issue';
+import { type ClausePlan, rowOf, sumBy } from '@/components/collection-plan/plan-row';
 import type { ChargeItems } from '../use-charge-items';
 import { type ContractValues, depositClauseOf, saveOf } from './contract-values';
 

@@ -1,9 +1,9 @@
 // 流水抽成: a share of the tenant's turnover by one rate or by tiers, with or without a guaranteed minimum (domain.md §5.6).
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Radio, Switch } from 'antd';
-import { FIRST_STUB, PRICED_BASIS } from '../../../../../api/contracts/terms';
-import { MoneyInput, PercentInput } from '../../../../components/inputs/number-inputs';
-import { TermSelect } from '../../../../components/inputs/term-select';
+import { FIRST_STUB, PRICED_BASIS } from '#api/contracts/terms';
+import { MoneyInput, PercentInput } from '@/components/inputs/number-inputs';
+import { TermSelect } from '@/components/inputs/term-select';
 import type { TierValue } from './contract-values';
 import { CycleSelect } from './cycle-select';
 import type { Path } from './live';

@@ -1,0 +1,20 @@
+// Stored files: upload and download.
+import type { Ids } from '#api/kernel/crud';
+import { endpoint, type FileContent, type FileUpload } from '#api/kernel/endpoint';
+import type { FileLimits, StoredFile } from './file.schema';
+
+export const uploadFile = endpoint<FileUpload, StoredFile>('/api/common/file/upload', 'signed-in', '上传文件');
+export const downloadFile = endpoint<{ id: number }, FileContent>('/api/common/file/report', 'signed-in', '下载文件', {
+  method: 'GET',
+  reads: true,
+});
+/** Names and sizes of stored files, in the order asked for. */
+export const filesById = endpoint<Ids, StoredFile[]>('/api/common/file/names', 'signed-in', '文件信息', {
+  reads: true,
+});
+export const fileLimits = endpoint<Record<string, never>, FileLimits>(
+  '/api/common/file/limits',
+  'signed-in',
+  '上传限制',
+  { reads: true },
+);

@@ -1,0 +1,97 @@
+// Approval of business objects (domain.md §8). A kind is an entry here and its subject in server/workflows/approval.ts.
+import * as z from 'zod';
+import { id, words } from '#api/kernel/fields';
+import { valuesOf } from '#api/kernel/terms';
+import { MOST_STEPS, WFLOW_ACTION, WFLOW_KIND } from '../terms';
+
+const kind = z.enum(valuesOf(WFLOW_KIND));
+const comment = words(500);
+export const approver = z.strictObject({ kind: z.enum(['user', 'role']), id });
+export const approvers = z
+  .array(approver)
+  .min(1, '请至少选择一位审批人')
+  .max(MOST_STEPS, `最多 ${MOST_STEPS} 个审批步骤`);
+
+export const submitInput = z.strictObject({ kind, object_id: id, approvers });
+export const objectRef = z.strictObject({ kind, object_id: id });
+export const decideInput = z
+  .strictObject({ instance_id: id, decision: z.enum(['approve', 'reject']), comment: comment.default('') })
+  .check((context) => {
+    if (context.value.decision === 'reject' && !context.value.comment) {
+      context.issues.push({ code: 'custom', path: ['comment'], message: '驳回时请填写意见', input: '' });
+    }
+  });
+export const handOverInput = z.strictObject({ instance_id: id, to_user_id: id, comment: comment.default('') });
+
+/** An approver of a default chain. */
+export const chosenApprover = z.strictObject({
+  ...approver.shape,
+  label: z.string(),
+  /** A disabled user: his step falls to his deputy or an administrator. */
+  able: z.boolean(),
+});
+
+/** Why somebody else than the addressed approver may act. */
+const standsFor = z.enum(['', 'deputy', 'administrator', 'submitter']);
+
+export const step = z.strictObject({
+  seq: z.number(),
+  approver: z.string(),
+  status: z.enum(['waiting', 'approved', 'rejected']),
+  decided_by: z.string().nullable(),
+  decided_at: z.string().nullable(),
+  comment: z.string(),
+  /** Who may decide it now; only on the open step. */
+  able: z.array(z.strictObject({ name: z.string(), stands_for: standsFor })),
+});
+export const event = z.strictObject({
+  seq: z.number().nullable(),
+  action: z.enum(valuesOf(WFLOW_ACTION)),
+  user: z.string(),
+  to_user: z.string().nullable(),
+  stands_for: standsFor,
+  comment: z.string(),
+  at: z.string(),
+});
+export const instance = z.strictObject({
+  id: z.number(),
+  kind,
+  object_id: z.number(),
+  title: z.string(),
+  status: z.enum(['running', 'approved', 'rejected', 'withdrawn']),
+  submitted_by: z.string(),
+  submitted_at: z.string(),
+  finished_at: z.string().nullable(),
+  /** The asking user may decide the step that is open now, or hand it to a colleague. */
+  may_decide: z.boolean(),
+  /** The asking user submitted it and it is undecided. */
+  may_withdraw: z.boolean(),
+  steps: z.array(step),
+  events: z.array(event),
+});
+
+/** The chain that the enterprise's rules give an object; `fixed`: the submitter may not choose another one. */
+export const defaultChain = z.strictObject({
+  name: z.string().nullable(),
+  approvers: z.array(chosenApprover),
+  fixed: z.boolean(),
+  /** Why the special role has to be among the approvers; empty: it has not. */
+  special: z.array(z.string()),
+});
+
+export type ChosenApprover = z.infer<typeof chosenApprover>;
+export type SubmitInput = z.input<typeof submitInput>;
+export type ObjectRef = z.infer<typeof objectRef>;
+export type DecideInput = z.input<typeof decideInput>;
+export type HandOverInput = z.input<typeof handOverInput>;
+export type WflowInstance = z.infer<typeof instance>;
+export type DefaultChain = z.infer<typeof defaultChain>;
+
+export const wflowSchemas = {
+  '/api/wflow/choose-to-audit': { input: submitInput, output: instance },
+  '/api/wflow/reset': { input: objectRef, output: instance },
+  '/api/wflow/decide': { input: decideInput, output: instance },
+  '/api/wflow/hand-over': { input: handOverInput, output: instance },
+  '/api/wflow/trail': { input: objectRef, output: z.array(instance) },
+  '/api/wflow/default-chain': { input: objectRef, output: defaultChain },
+};

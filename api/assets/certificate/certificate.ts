@@ -1,0 +1,50 @@
+// Property certificates (产权证): calls and form.
+import { crud } from '#api/kernel/crud';
+import type { FormDeclaration } from '#api/kernel/form';
+import { CERTIFICATE_KIND } from '../terms';
+import type { Certificate, CertificateSave } from './certificate.schema';
+
+/** Scans of one certificate at most. */
+export const MAX_ATTACHMENTS = 20;
+
+export const certificateCalls = crud<CertificateSave, Certificate>('assets', 'certificate', '产权证', 'p_1600');
+
+export const certificateForm: FormDeclaration = [
+  {
+    title: '证书',
+    fields: [
+      { name: 'kind', title: '类别', kind: 'enum', terms: CERTIFICATE_KIND, required: true, initial: 'real_estate' },
+      { name: 'number', title: '证号', kind: 'text', required: true, maxLength: 60 },
+      { name: 'park_id', title: '所属园区', kind: 'option', options: '/api/option/park', required: true },
+      {
+        name: 'building_ids',
+        title: '涉及楼宇',
+        kind: 'options',
+        options: '/api/option/building',
+        optionsBy: ['park_id'],
+        initial: [],
+        help: '先选园区；土地证可不选',
+      },
+      { name: 'holder', title: '权利人', kind: 'text', maxLength: 100 },
+      { name: 'area_sqm', title: '面积', kind: 'area', unit: '㎡' },
+      { name: 'use', title: '用途', kind: 'text', maxLength: 60 },
+      { name: 'issued_on', title: '发证日期', kind: 'date' },
+      { name: 'land_use_end', title: '土地使用到期日', kind: 'date', help: '到期前按预警设置提醒' },
+    ],
+  },
+  {
+    title: '抵押',
+    fields: [
+      { name: 'mortgaged', title: '已抵押', kind: 'switch', initial: false },
+      { name: 'mortgagee', title: '抵押权人', kind: 'text', maxLength: 100, help: '已抵押时填写' },
+      { name: 'mortgage_end', title: '抵押到期日', kind: 'date', help: '到期前按预警设置提醒' },
+    ],
+  },
+  {
+    title: '附件与备注',
+    fields: [
+      { name: 'attachment_ids', title: '附件', kind: 'files', maxItems: MAX_ATTACHMENTS, wide: true, initial: [] },
+      { name: 'remark', title: '备注', kind: 'textarea', maxLength: 2000, wide: true },
+    ],
+  },
+];

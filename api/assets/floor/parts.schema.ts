@@ -1,0 +1,13 @@
+// What parks, buildings and spaces carry besides their own fields.
+import * as z from 'zod';
+import { id, text } from '#api/kernel/fields';
+import { MAX_PICTURES, MAX_TAGS } from './parts';
+
+export const parts = {
+  tag_ids: z.array(id).max(MAX_TAGS, `最多 ${MAX_TAGS} 个标签`).default([]),
+  /** Stored files; the first is the cover. */
+  picture_ids: z.array(id).max(MAX_PICTURES, `最多 ${MAX_PICTURES} 张图片`).default([]),
+};
+
+/** Tags in a cell of a spreadsheet. */
+export const tagNames = z.array(text(40)).max(MAX_TAGS, `最多 ${MAX_TAGS} 个标签`).default([]);

@@ -1,0 +1,73 @@
+// Spaces from a spreadsheet, on floors that stand.
+import type { ImportDeclaration } from '#api/kernel/import';
+import { PRICE_UNIT, SPACE_USE } from '../terms';
+
+export const spaceImport: ImportDeclaration = {
+  area: 'assets',
+  object: 'space',
+  title: '空间',
+  keys: ['p_1400_import'],
+  columns: [
+    {
+      name: 'park',
+      title: '所属园区',
+      also: ['园区'],
+      kind: 'text',
+      required: true,
+      help: '已有的园区名称',
+      example: '滨江科创园',
+    },
+    {
+      name: 'building',
+      title: '所属楼宇',
+      also: ['楼宇'],
+      kind: 'text',
+      required: true,
+      help: '该园区已有的楼宇名称',
+      example: '1 号楼',
+    },
+    {
+      name: 'floor',
+      title: '楼层',
+      kind: 'text',
+      required: true,
+      help: '该楼宇已有的楼层，填名称或楼层号；没有 0 层',
+      example: '3F',
+    },
+    { name: 'number', title: '空间编号', kind: 'text', required: true, help: '同一楼层内唯一', example: '301' },
+    { name: 'spatial_type', title: '空间类型', kind: 'text', help: '已有的空间类型', example: '办公' },
+    {
+      name: 'gross_area_sqm',
+      title: '建筑面积',
+      kind: 'decimal',
+      required: true,
+      help: '㎡，大于 0',
+      example: '120.50',
+    },
+    { name: 'inner_area_sqm', title: '套内面积', kind: 'decimal', help: '㎡', example: '96.40' },
+    {
+      name: 'rentable_area_sqm',
+      title: '计租面积',
+      kind: 'decimal',
+      required: true,
+      help: '㎡，大于 0',
+      example: '120.50',
+    },
+    { name: 'use', title: '用途', kind: 'enum', terms: SPACE_USE, help: '不填为可招商', example: '可招商' },
+    { name: 'list_price', title: '招商价', kind: 'decimal', help: '按价格单位', example: '4.5' },
+    { name: 'floor_price', title: '底价', kind: 'decimal', help: '按价格单位', example: '4' },
+    {
+      name: 'price_unit',
+      title: '价格单位',
+      kind: 'enum',
+      terms: PRICE_UNIT,
+      help: '不填为元/㎡/天',
+      example: '元/㎡/天',
+    },
+    { name: 'orientation', title: '朝向', kind: 'text', example: '南' },
+    { name: 'delivery_standard', title: '交付标准', kind: 'text', help: '已有的交付标准', example: '毛坯' },
+    { name: 'valid_from', title: '启用日期', kind: 'date', required: true, example: '2026-01-01' },
+    { name: 'tags', title: '标签', kind: 'texts', help: '已有的空间标签' },
+    { name: 'remark', title: '备注', kind: 'text' },
+  ],
+};

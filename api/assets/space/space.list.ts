@@ -1,0 +1,72 @@
+// Spaces: the list, declared once.
+import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
+import { type Tag, tagColumns } from '../floor/parts';
+import { PRICE_UNIT, SPACE_STATUS, SPACE_USE } from '../terms';
+
+export interface SpaceRow {
+  id: number;
+  version: number;
+  park_id: number;
+  building_id: number;
+  contract_id: number | null;
+  tenant_id: number | null;
+  number: string;
+  building_name: string;
+  tenant_name: string | null;
+  days_left: number | null;
+  status: keyof typeof SPACE_STATUS;
+  tags_shown: Tag[];
+}
+
+export const spaceList: ListDeclaration = {
+  area: 'assets',
+  object: 'space',
+  title: '空间',
+  keys: ['p_1400'],
+  exportKeys: ['p_1400_export'],
+  columns: [
+    { name: 'number', title: '空间编号', kind: 'link', sortable: true, filter: 'text', width: 120 },
+    { name: 'park_id', title: '园区', kind: 'integer', filter: 'id', options: '/api/option/park', filterOnly: true },
+    {
+      name: 'building_id',
+      title: '楼宇',
+      kind: 'integer',
+      filter: 'id',
+      options: '/api/option/building',
+      filterOnly: true,
+    },
+    { name: 'status', title: '状态', kind: 'status', terms: SPACE_STATUS, filter: 'enum', width: 132 },
+    { name: 'building_name', title: '楼宇', kind: 'text', sortable: true, width: 160 },
+    { name: 'floor_name', title: '楼层', kind: 'text', width: 80 },
+    {
+      name: 'rentable_area_sqm',
+      title: '计租面积',
+      kind: 'area',
+      unit: '㎡',
+      sortable: true,
+      filter: 'range',
+      total: true,
+      width: 120,
+    },
+    { name: 'tenant_name', title: '租客', kind: 'text', width: 220 },
+    { name: 'lease_end', title: '租约到期', kind: 'date', sortable: true, filter: 'range', width: 110 },
+    { name: 'days_left', title: '剩余天数', kind: 'integer', width: 100 },
+    { name: 'list_price', title: '招商价', kind: 'price', sortable: true, width: 100 },
+    { name: 'price_unit', title: '价格单位', kind: 'enum', terms: PRICE_UNIT, width: 110 },
+    { name: 'gross_area_sqm', title: '建筑面积', kind: 'area', unit: '㎡', total: true, width: 120 },
+    { name: 'park_name', title: '园区', kind: 'text', width: 170 },
+    ...tagColumns('space-tag'),
+    { name: 'spatial_type', title: '空间类型', kind: 'text', width: 110, hidden: true },
+    { name: 'use', title: '用途', kind: 'enum', terms: SPACE_USE, width: 100, hidden: true },
+    { name: 'inner_area_sqm', title: '套内面积', kind: 'area', unit: '㎡', width: 120, hidden: true },
+    { name: 'floor_price', title: '底价', kind: 'price', width: 100, hidden: true },
+    { name: 'delivery_standard', title: '交付标准', kind: 'text', width: 110, hidden: true },
+    { name: 'orientation', title: '朝向', kind: 'text', width: 80, hidden: true },
+    { name: 'valid_from', title: '启用日期', kind: 'date', width: 110, hidden: true },
+    // Set by links from messages alone.
+    { name: 'id', title: '空间', kind: 'integer', filter: 'id', filterOnly: true },
+  ],
+  defaultSort: { field: 'building_name', order: 'asc' },
+};
+
+export const spaceListCall = listEndpoint<SpaceRow>(spaceList);

@@ -1,0 +1,90 @@
+// Space (空间/房源): calls and form.
+import { crud } from '#api/kernel/crud';
+import { endpoint } from '#api/kernel/endpoint';
+import type { FormDeclaration } from '#api/kernel/form';
+import { partsSection } from '../floor/parts';
+import { PRICE_UNIT, SPACE_USE } from '../terms';
+import type { PickedSpace, Space, SpacePick, SpaceSave, ValueRemove } from './space.schema';
+
+export const spaceCalls = crud<SpaceSave, Space>('assets', 'space', '空间', 'p_1400');
+export const pickSpaces = endpoint<SpacePick, PickedSpace[]>(
+  '/api/assets/space/pick',
+  ['p_1400', 'p_4100_edit'],
+  '可选空间',
+  {
+    reads: true,
+  },
+);
+
+export const removeSpaceValue = endpoint<ValueRemove, Space>(
+  '/api/assets/space/remove-value',
+  ['p_1400_edit'],
+  '删除未生效的变更',
+);
+
+/** Below its fields stands the history of the dated ones. */
+export const VALUE_SECTION = '面积与价格';
+
+export const spaceForm: FormDeclaration = [
+  {
+    title: '位置',
+    fields: [
+      { name: 'park_id', title: '所属园区', kind: 'option', options: '/api/option/park', required: true, fixed: true },
+      {
+        name: 'building_id',
+        title: '所属楼宇',
+        kind: 'option',
+        options: '/api/option/building',
+        optionsBy: ['park_id'],
+        required: true,
+        fixed: true,
+      },
+      {
+        name: 'floor_id',
+        title: '楼层',
+        kind: 'option',
+        options: '/api/option/floor',
+        optionsBy: ['building_id'],
+        required: true,
+        fixed: true,
+      },
+      { name: 'number', title: '空间编号', kind: 'text', required: true, maxLength: 32, help: '同一楼层内唯一' },
+      { name: 'spatial_type_id', title: '空间类型', kind: 'option', options: '/api/option/spatial-type' },
+      { name: 'orientation', title: '朝向', kind: 'text', maxLength: 10 },
+      {
+        name: 'delivery_standard_id',
+        title: '交付标准',
+        kind: 'option',
+        options: '/api/option/delivery-standard',
+      },
+      { name: 'valid_from', title: '启用日期', kind: 'date', required: true },
+      { name: 'valid_to', title: '停用日期', kind: 'date' },
+    ],
+  },
+  {
+    title: VALUE_SECTION,
+    fields: [
+      { name: 'gross_area_sqm', title: '建筑面积', kind: 'area', unit: '㎡', required: true },
+      { name: 'inner_area_sqm', title: '套内面积', kind: 'area', unit: '㎡' },
+      { name: 'rentable_area_sqm', title: '计租面积', kind: 'area', unit: '㎡', required: true },
+      { name: 'use', title: '用途', kind: 'enum', terms: SPACE_USE, required: true, initial: 'for_rent' },
+      { name: 'list_price', title: '招商价', kind: 'price', unit: '元' },
+      { name: 'floor_price', title: '底价', kind: 'price', unit: '元' },
+      {
+        name: 'price_unit',
+        title: '价格单位',
+        kind: 'enum',
+        terms: PRICE_UNIT,
+        required: true,
+        initial: 'per_sqm_day',
+      },
+      {
+        name: 'effective_on',
+        title: '变更生效日期',
+        kind: 'date',
+        help: '修改用途、计租面积或价格时填写：从该日起按新值计算，此前的报表不变',
+      },
+    ],
+  },
+  partsSection('space-tag'),
+];

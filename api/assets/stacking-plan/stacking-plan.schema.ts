@@ -1,0 +1,77 @@
+// The stacking plan of a park on a day, and reservations of its spaces.
+import * as z from 'zod';
+import { byId, stored } from '#api/kernel/crud.schema';
+import { date, id, remark, text, version } from '#api/kernel/fields';
+import { valuesOf } from '#api/kernel/terms';
+import { PRICE_UNIT, SPACE_STATUS, SPACE_USE } from '../terms';
+
+export const planQuery = z.strictObject({ park_id: id, on: date });
+
+const planSpace = z.strictObject({
+  id: z.number(),
+  version: z.number(),
+  floor_id: z.number(),
+  number: z.string(),
+  use: z.enum(valuesOf(SPACE_USE)),
+  status: z.enum(valuesOf(SPACE_STATUS)),
+  gross_area_sqm: z.string(),
+  rentable_area_sqm: z.string(),
+  list_price: z.string().nullable(),
+  price_unit: z.enum(valuesOf(PRICE_UNIT)),
+  /** Yuan per m² and day that day: of the lease, else of the list; null where there is neither. */
+  price_per_day: z.string().nullable(),
+  tenant_name: z.string().nullable(),
+  contract_id: z.number().nullable(),
+  contract_number: z.string().nullable(),
+  lease_start: z.string().nullable(),
+  lease_end: z.string().nullable(),
+  reserved_for: z.string().nullable(),
+  reserved_until: z.string().nullable(),
+});
+const planFloor = z.strictObject({ id: z.number(), number: z.number(), name: z.string() });
+const planBuilding = z.strictObject({
+  id: z.number(),
+  name: z.string(),
+  /** From the top down. */
+  floors: z.array(planFloor),
+  spaces: z.array(planSpace),
+});
+export const plan = z.strictObject({
+  park_id: z.number(),
+  park_name: z.string(),
+  on: z.string(),
+  buildings: z.array(planBuilding),
+});
+
+export const reserveInput = z
+  .strictObject({ space_id: id, holder: text(60), start_date: date, end_date: date, remark: remark(200) })
+  .check((context) => {
+    if (context.value.end_date >= context.value.start_date) return;
+    context.issues.push({ code: 'custom', path: ['end_date'], message: '结束日期不能早于开始日期', input: '' });
+  });
+export const reservation = z.strictObject({
+  ...stored,
+  space_id: z.number(),
+  holder: z.string(),
+  start_date: z.string(),
+  end_date: z.string(),
+  remark: z.string(),
+});
+export const reservationsOf = z.strictObject({ space_id: id });
+export const releaseInput = z.strictObject({ id, version });
+
+export type PlanQuery = z.infer<typeof planQuery>;
+export type Plan = z.infer<typeof plan>;
+export type PlanBuilding = z.infer<typeof planBuilding>;
+export type PlanSpace = z.infer<typeof planSpace>;
+export type ReserveInput = z.input<typeof reserveInput>;
+export type Reservation = z.infer<typeof reservation>;
+export type ReservationsOf = z.infer<typeof reservationsOf>;
+export type ReleaseInput = z.infer<typeof releaseInput>;
+
+export const stackingPlanSchemas = {
+  '/api/assets/stacking-plan/get': { input: planQuery, output: plan },
+  '/api/assets/reservation/list-of-space': { input: reservationsOf, output: z.array(reservation) },
+  '/api/assets/reservation/save': { input: reserveInput, output: reservation },
+  '/api/assets/reservation/release': { input: releaseInput, output: byId },
+};

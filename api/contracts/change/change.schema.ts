@@ -1,0 +1,141 @@
+// Change of an approved contract (合同变更, domain.md §5.10): the terms from a day on, and what they do to the plan.
+import * as z from 'zod';
+import { byId, deleted, identity, ids, stored } from '#api/kernel/crud.schema';
+import { date, id, optionalText, ordinal, positiveArea, text } from '#api/kernel/fields';
+import { valuesOf } from '#api/kernel/terms';
+import {
+  chargeClauseWith,
+  contract,
+  depositClause,
+  lateFeeClause,
+  MOST_SPACES,
+  tooManySpaces,
+} from '../contract/contract.schema';
+import { CHANGE_ACTION, CHANGE_STATUS } from '../terms';
+
+const terms = {
+  /** The tenant's new name; empty: it stays. */
+  tenant_name: optionalText(100),
+  end: date,
+  spaces: z
+    .array(z.strictObject({ id, area: positiveArea }))
+    .min(1, '请至少选择一个空间')
+    .max(MOST_SPACES, tooManySpaces),
+  /** `line` is the clause that goes on; null for a new one. A line left out ends the day before. */
+  clauses: z
+    .array(chargeClauseWith({ line: ordinal.nullable() }))
+    .min(1, '请至少填写一条费用条款')
+    .max(60, '最多 60 条费用条款，请合并或拆分合同'),
+  deposits: z.array(depositClause).max(20, '最多 20 条保证金，请合并').default([]),
+  late_fee: lateFeeClause.nullable().default(null),
+};
+
+export const changeSave = z.strictObject({
+  ...identity,
+  contract_id: id,
+  effective_on: date,
+  reason: text(200),
+  ...terms,
+});
+
+const amount = { gross_fen: z.number(), net_fen: z.number(), tax_fen: z.number() };
+export const piece = z.strictObject({
+  start: date,
+  end: date,
+  days: z.number(),
+  price: z.string(),
+  cell_days: z.number(),
+  whole_cell: z.boolean(),
+  exact: z.string(),
+  area: z.string().nullable(),
+  counted_days: z.number(),
+  divisor: z.number(),
+  formula: z.string(),
+});
+
+/** A row of the plan with what becomes of it; `revised_fen` is its gross afterwards. */
+export const changeRow = z.strictObject({
+  line: z.number(),
+  charge_item_name: z.string(),
+  action: z.enum(valuesOf(CHANGE_ACTION)),
+  start: date,
+  end: date,
+  due: date,
+  gross_fen: z.number(),
+  revised_fen: z.number(),
+  adjustment: z.strictObject(amount).nullable(),
+  received_fen: z.number(),
+  invoiced_fen: z.number(),
+  pieces: z.array(piece),
+});
+
+export const changePreview = z.strictObject({
+  rows: z.array(changeRow),
+  before_fen: z.number(),
+  after_fen: z.number(),
+  /** Cash on rows that are taken out: the tenant's prepayment. */
+  prepayment_fen: z.number(),
+  deposits: z.array(
+    z.strictObject({
+      charge_item_name: z.string(),
+      /** Held or still owed. */
+      before_fen: z.number(),
+      after_fen: z.number(),
+      top_up_fen: z.number(),
+      /** Held beyond the requirement: to be refunded, where the operator decides so. */
+      refund_fen: z.number(),
+    }),
+  ),
+  /** The day voids and adjustments are posted on: today, or the first day of the first open month. */
+  posted_on: date,
+  today: date,
+});
+
+export const change = z.strictObject({
+  ...stored,
+  contract_id: z.number(),
+  contract_number: z.string(),
+  base_version_no: z.number(),
+  effective_on: date,
+  reason: z.string(),
+  status: z.enum(valuesOf(CHANGE_STATUS)),
+  created_by_name: z.string(),
+  created_at: z.string(),
+  tenant_name: z.string(),
+  end: date,
+  spaces: z.array(z.strictObject({ id: z.number(), area: z.string(), label: z.string() })),
+  clauses: z.array(chargeClauseWith({ line: z.number().nullable(), charge_item_name: z.string() })),
+  deposits: z.array(z.strictObject({ ...depositClause.shape, charge_item_name: z.string() })),
+  late_fee: lateFeeClause.nullable(),
+});
+
+const ofContract = z.strictObject({ contract_id: id });
+
+/** A version as agreed: its terms, and which change made it. */
+export const contractVersion = z.strictObject({
+  version_no: z.number(),
+  effective_on: date,
+  reason: z.string(),
+  tenant_name: z.string(),
+  end: date,
+  spaces: contract.shape.spaces,
+  clauses: z.array(chargeClauseWith({ line: z.number(), charge_item_name: z.string() })),
+  deposits: contract.shape.deposits,
+  late_fee: lateFeeClause.nullable(),
+});
+
+export type ChangeSave = z.input<typeof changeSave>;
+export type ChangeTerms = z.output<typeof changeSave>;
+export type Change = z.output<typeof change>;
+export type ChangeRow = z.output<typeof changeRow>;
+export type ChangePreview = z.output<typeof changePreview>;
+export type ContractVersion = z.output<typeof contractVersion>;
+
+export const changeSchemas = {
+  '/api/contracts/change/get': { input: byId, output: change },
+  '/api/contracts/change/save': { input: changeSave, output: change },
+  '/api/contracts/change/delete': { input: ids, output: deleted },
+  '/api/contracts/change/preview': { input: changeSave, output: changePreview },
+  '/api/contracts/change/of-contract': { input: ofContract, output: z.array(change) },
+  '/api/contracts/contract/versions': { input: byId, output: z.array(contractVersion) },
+};

@@ -1,0 +1,19 @@
+// Clauses kept under a name to begin others with (条款模板): their terms without dates and spaces, which belong to one lease.
+import * as z from 'zod';
+import { deleted, ids } from '#api/kernel/crud.schema';
+import { json, text } from '#api/kernel/fields';
+
+/** As the form holds it: fields may be missing, and are checked when a contract is saved. */
+const terms = z.record(z.string().max(40), json).refine((value) => JSON.stringify(value).length <= 20_000, '条款过长');
+
+export const clauseTemplateSave = z.strictObject({ name: text(40), terms });
+export const clauseTemplate = z.strictObject({ id: z.number(), name: z.string(), terms });
+
+export type ClauseTemplateSave = z.infer<typeof clauseTemplateSave>;
+export type ClauseTemplate = z.infer<typeof clauseTemplate>;
+
+export const clauseTemplateSchemas = {
+  '/api/contracts/clause-template/list': { input: z.strictObject({}), output: z.array(clauseTemplate) },
+  '/api/contracts/clause-template/save': { input: clauseTemplateSave, output: clauseTemplate },
+  '/api/contracts/clause-template/delete': { input: ids, output: deleted },
+};

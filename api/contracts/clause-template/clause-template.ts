@@ -1,0 +1,23 @@
+// Clause templates (条款模板): calls. A template is kept as it is; another way of it is another template.
+import type { Deleted, Ids } from '#api/kernel/crud';
+import { endpoint } from '#api/kernel/endpoint';
+import type { ClauseTemplate, ClauseTemplateSave } from './clause-template.schema';
+
+const WRITERS = ['p_4100_edit', 'p_4100_change', 'p_4100_renew'];
+
+export const clauseTemplates = endpoint<Record<string, never>, ClauseTemplate[]>(
+  '/api/contracts/clause-template/list',
+  WRITERS,
+  '条款模板',
+  { reads: true },
+);
+export const saveClauseTemplate = endpoint<ClauseTemplateSave, ClauseTemplate>(
+  '/api/contracts/clause-template/save',
+  ['p_4100_edit'],
+  '保存条款模板',
+);
+export const removeClauseTemplate = endpoint<Ids, Deleted>(
+  '/api/contracts/clause-template/delete',
+  ['p_4100_edit'],
+  '删除条款模板',
+);

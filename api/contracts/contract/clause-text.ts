@@ -1,0 +1,150 @@
+// The terms of a clause as sentences an operator reads out to a tenant: on pages, and in printed contracts.
+import { scheduledClause } from '#domain/contracts/clause/charge-clause';
+import { paymentSchedule } from '#domain/contracts/schedule/payment-schedule';
+import { addDays } from '#domain/kernel/calendar-date';
+import { formatMoney, formatPercent, formatPeriod, formatPerTenThousand, formatPrice } from '#domain/kernel/format';
+import { ALIGNMENT, BASIS, DUE_SHIFT, FIRST_STUB, PRORATION, ROUND_TO } from '../terms';
+import type { Contract, PricedTerms } from './contract.schema';
+
+type Clause = Contract['clauses'][number];
+type TurnoverTerms = Extract<Clause, { basis: 'turnover' }>;
+
+const CYCLES: Readonly<Record<number, string>> = { 0: '一次性支付', 1: '每月', 3: '每季度', 6: '每半年', 12: '每年' };
+
+export const cycleText = (months: number): string => CYCLES[months] ?? `每 ${months} 个月`;
+
+/** The month of a due date relative to that of the period's start. */
+export function dueMonthText(month: number): string {
+  if (month === 0) return '当月';
+  if (Math.abs(month) === 1) return month > 0 ? '次月' : '上月';
+  return month > 0 ? `${month} 个月后` : `${-month} 个月前`;
+}
+
+export const priceUnit = (basis: string): string => (basis === 'fixed_month' ? '元/月' : label(BASIS, basis));
+
+function label(terms: Readonly<Record<string, { label: string }>>, value: string): string {
+  return terms[value]?.label ?? value;
+}
+
+export function dueText(due: PricedTerms['due']): string {
+  const regular =
+    due.kind === 'day'
+      ? `周期首日所在月的${dueMonthText(due.month)} ${due.day} 日`
+      : due.days === 0
+        ? '周期首日'
+        : `周期首日${due.days < 0 ? '前' : '后'} ${Math.abs(due.days)} 天`;
+  const first = due.first_due ? `，首期 ${due.first_due}` : '';
+  return `${regular}${first}${due.shift ? `，${label(DUE_SHIFT, due.shift)}` : ''}`;
+}
+
+export function escalationText(escalation: PricedTerms['escalations'][number], unit: string): string {
+  const when =
+    'on' in escalation
+      ? `自 ${escalation.on} 起`
+      : `每 ${escalation.every_months} 个月${escalation.first_on ? `（首次 ${escalation.first_on}）` : ''}`;
+  if (escalation.kind === 'index') return `${when}${indexText(escalation)}`;
+  const { kind, value } = escalation;
+  if (kind === 'price') return `${when}单价为 ${formatPrice(value)} ${unit}`;
+  const size = value.replace('-', '');
+  const direction = value.startsWith('-') ? '递减' : '递增';
+  return `${when}${direction} ${kind === 'percent' ? formatPercent(size) : `${formatPrice(size)} ${unit}`}`;
+}
+
+type IndexStep = Extract<PricedTerms['escalations'][number], { kind: 'index' }>;
+
+function indexText({ index_name, base, factor, min, max, values }: IndexStep): string {
+  const known = Object.entries(values ?? {}).map(([on, value]) => `${on.slice(0, 7)} 为 ${value}`);
+  return [
+    `随指数「${index_name ?? ''}」调整（基期 ${base}`,
+    factor ? `，系数 ${factor}` : '',
+    min ? `，下限 ${formatPercent(min)}` : '',
+    max ? `，上限 ${formatPercent(max)}` : '',
+    known.length ? `；已公布 ${known.join('、')}` : '；尚未公布',
+    '）',
+  ].join('');
+}
+
+export interface ClauseFact {
+  title: string;
+  text: string;
+}
+
+export function clauseFacts(clause: Clause, spaces: Contract['spaces']): ClauseFact[] {
+  const term = { title: '期限', text: formatPeriod(clause.start, clause.end) };
+  if (clause.basis !== 'turnover') {
+    const [price, ...others] = pricedFacts(clause, spaces);
+    return [...(price ? [price] : []), term, ...others];
+  }
+  return [
+    { title: '抽成', text: shareText(clause) },
+    term,
+    { title: '结算', text: `${cycleText(clause.cycle_months)}，按自然月，${label(FIRST_STUB, clause.first_stub)}` },
+    ...(clause.minimum
+      ? pricedFacts(clause.minimum, spaces).map(({ title, text }) => ({ title: `保底${title}`, text }))
+      : [{ title: '保底', text: '无' }]),
+  ];
+}
+
+function shareText({ rate, tiers, breakpoint_fen, price_includes_tax, tax_rate }: TurnoverTerms): string {
+  const tax = `${price_includes_tax ? '含税' : '不含税'}营业额，税率 ${formatPercent(tax_rate)}`;
+  if (!tiers) {
+    const above = breakpoint_fen ? `每月营业额超过 ${formatMoney(breakpoint_fen)} 元的部分` : '每月营业额';
+    return `${above}的 ${formatPercent(rate ?? '0')}（${tax}）`;
+  }
+  const steps = tiers.map((tier) =>
+    tier.up_to_fen === null
+      ? `其余部分 ${formatPercent(tier.rate)}`
+      : `${formatMoney(tier.up_to_fen)} 元以内的部分 ${formatPercent(tier.rate)}`,
+  );
+  return `每月营业额 ${steps.join('，')}（${tax}）`;
+}
+
+function pricedFacts(clause: PricedTerms, spaces: Contract['spaces']): ClauseFact[] {
+  const unit = priceUnit(clause.basis);
+  const tax = clause.price_includes_tax ? '含税' : '不含税';
+  const stub = clause.alignment === 'calendar' ? `，${label(FIRST_STUB, clause.first_stub)}` : '';
+  const subset = clause.spaces?.map((id) => spaces.find((space) => space.id === id)?.label ?? String(id));
+  return [
+    { title: '单价', text: `${formatPrice(clause.price)} ${unit}（${tax}，税率 ${formatPercent(clause.tax_rate)}）` },
+    { title: '付款', text: `${cycleText(clause.cycle_months)}，${label(ALIGNMENT, clause.alignment)}计月${stub}` },
+    { title: '应收日', text: dueText(clause.due) },
+    { title: '免租期', text: clause.free_periods.map(([start, end]) => formatPeriod(start, end)).join('；') || '无' },
+    { title: '递增', text: clause.escalations.map((step) => escalationText(step, unit)).join('；') || '无' },
+    {
+      title: '计算',
+      text: `不足整月${label(PRORATION, clause.proration)}；每期取整到${label(ROUND_TO, clause.round_to)}${
+        clause.round_each_month ? '，逐月先取整到分' : ''
+      }`,
+    },
+    { title: '适用空间', text: subset ? subset.join('、') : '合同全部空间' },
+  ];
+}
+
+export interface PriceLine {
+  start: string;
+  end: string;
+  price: string;
+}
+
+/** The price of each stretch of the clause, after its escalations. */
+export function priceLines(contract: Pick<Contract, 'start' | 'end' | 'spaces'>, clause: Clause): PriceLine[] {
+  const priced = scheduledClause(clause);
+  if (priced === null) return [];
+  const { prices } = paymentSchedule(contract, priced);
+  return prices.map(({ from, price }, index) => {
+    const next = prices[index + 1];
+    return { start: from, end: next ? addDays(next.from, -1) : clause.end, price };
+  });
+}
+
+/** What delay costs. */
+export function lateFeeText(late_fee: Contract['late_fee'], items: ReadonlyMap<number, { label: string }>): string {
+  if (!late_fee) return '逾期不收滞纳金';
+  const { rate_daily, grace_days, cap, charge_item_ids } = late_fee;
+  const covered = charge_item_ids.map((id) => items.get(id)?.label ?? String(id)).join('、');
+  return [
+    `每逾期一天按未收金额的万分之${formatPerTenThousand(rate_daily)}收取，宽限 ${grace_days} 天`,
+    `（超过宽限后自应收日次日起算），${cap ? `最高为应收金额的 ${formatPercent(cap)}` : '不封顶'}；`,
+    `适用${covered || '全部费项'}。`,
+  ].join('');
+}

@@ -1,0 +1,50 @@
+// Lease contracts: the list, declared once.
+import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
+import { CONTRACT_KIND, CONTRACT_PHASE } from '../terms';
+
+export interface ContractRow {
+  id: number;
+  version: number;
+  number: string;
+  status: string;
+  phase: keyof typeof CONTRACT_PHASE;
+  tenant_id: number;
+  tenant_name: string;
+  start_date: string;
+  /** The leave date once a termination was executed. */
+  end_date: string;
+  leave_date: string | null;
+}
+
+export const contractList: ListDeclaration = {
+  area: 'contracts',
+  object: 'contract',
+  title: '合同',
+  keys: ['p_4100'],
+  exportKeys: ['p_4100_export'],
+  columns: [
+    { name: 'number', title: '合同编号', kind: 'link', sortable: true, filter: 'text', width: 170 },
+    { name: 'phase', title: '状态', kind: 'status', terms: CONTRACT_PHASE, filter: 'enum', width: 100 },
+    { name: 'tenant_name', title: '租客', kind: 'text', sortable: true, filter: 'text', width: 240 },
+    { name: 'end_date', title: '到期日', kind: 'date', sortable: true, filter: 'range', width: 110 },
+    { name: 'area_sqm', title: '计租面积', kind: 'area', unit: '㎡', sortable: true, total: true, width: 120 },
+    { name: 'gross_fen', title: '合同总额', kind: 'money', unit: '元', sortable: true, total: true, width: 150 },
+    { name: 'open_fen', title: '未收金额', kind: 'money', unit: '元', sortable: true, total: true, width: 150 },
+    { name: 'overdue_fen', title: '逾期金额', kind: 'money', unit: '元', sortable: true, total: true, width: 150 },
+    { name: 'start_date', title: '起租日', kind: 'date', sortable: true, filter: 'range', width: 110 },
+    { name: 'park_name', title: '园区', kind: 'text', width: 160 },
+    { name: 'park_id', title: '园区', kind: 'integer', filter: 'id', options: '/api/option/park', filterOnly: true },
+    { name: 'spaces', title: '空间', kind: 'text', width: 200 },
+    // Only by id, from the tenant's page: names may begin alike.
+    { name: 'tenant_id', title: '租客', kind: 'integer', filter: 'id', filterOnly: true },
+    { name: 'kind', title: '类型', kind: 'enum', terms: CONTRACT_KIND, filter: 'enum', width: 80, hidden: true },
+    { name: 'lessor_name', title: '签约主体', kind: 'text', width: 200, hidden: true },
+    { name: 'manager', title: '招商经理', kind: 'text', filter: 'text', width: 100, hidden: true },
+    { name: 'signed_on', title: '签约日', kind: 'date', sortable: true, filter: 'range', width: 110, hidden: true },
+    { name: 'delivered_on', title: '交房日', kind: 'date', sortable: true, filter: 'range', width: 110, hidden: true },
+  ],
+  totals: 'page',
+  defaultSort: { field: 'start_date', order: 'desc' },
+};
+
+export const contractListCall = listEndpoint<ContractRow>(contractList);

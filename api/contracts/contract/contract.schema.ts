@@ -1,0 +1,252 @@
+// Lease contract (租赁合同): the form, the server and the API document share these. The terms of a clause are those of
+// domain.md §5.3; whether they make sense together is checked by domain/contracts/check-contract.
+import * as z from 'zod';
+import { byId, deleted, identity, ids, stored } from '#api/kernel/crud.schema';
+import {
+  date,
+  decimal,
+  fen,
+  id,
+  optionalDate,
+  optionalText,
+  positiveArea,
+  price,
+  rate,
+  reason,
+  remark,
+  version,
+} from '#api/kernel/fields';
+import { valuesOf } from '#api/kernel/terms';
+import {
+  LONGEST_CYCLE_MONTHS,
+  LONGEST_STEP_MONTHS,
+  MOST_DUE_DAYS,
+  MOST_DUE_MONTHS,
+} from '#domain/contracts/clause/limits';
+import {
+  ALIGNMENT,
+  CONTRACT_KIND,
+  CONTRACT_PHASE,
+  CONTRACT_STATUS,
+  DEPOSIT_KIND,
+  DUE_SHIFT,
+  FIRST_STUB,
+  PRICED_BASIS,
+  PRORATION,
+  ROUND_TO,
+} from '../terms';
+
+const signedDecimal = z.string().regex(/^-?\d{1,8}(\.\d{1,6})?$/, '应为数字，最多 6 位小数');
+/** Spaces of a contract, and of a clause. */
+export const MOST_SPACES = 500;
+export const tooManySpaces = `最多 ${MOST_SPACES} 个空间，请拆分合同`;
+/** Steps of an index over the longest lease. */
+const MOST_INDEX_VALUES = 600;
+const months = z.int('应为整数').min(1).max(LONGEST_STEP_MONTHS);
+
+const timing = z.union([
+  z.strictObject({ on: date }),
+  z.strictObject({ every_months: months, first_on: date.optional() }),
+]);
+const step = { kind: z.enum(['percent', 'amount']), value: signedDecimal };
+const indexFigure = decimal(8, 6);
+const indexStep = {
+  kind: z.literal('index'),
+  /** An index table of the setup centre. */
+  index: id,
+  index_name: z.string().optional(),
+  base: indexFigure,
+  factor: decimal(4, 6).optional(),
+  min: signedDecimal.optional(),
+  max: signedDecimal.optional(),
+  /** Published values by the day of their step; like the name the server's answer, whatever is sent. */
+  values: z
+    .record(date, indexFigure)
+    .refine((values) => Object.keys(values).length <= MOST_INDEX_VALUES, `最多 ${MOST_INDEX_VALUES} 个指数值`)
+    .optional(),
+};
+const escalation = z.union([
+  z.strictObject({ on: date, kind: z.literal('price'), value: price }),
+  z.strictObject({ ...timing.options[0].shape, ...step }),
+  z.strictObject({ ...timing.options[1].shape, ...step }),
+  z.strictObject({ ...timing.options[0].shape, ...indexStep }),
+  z.strictObject({ ...timing.options[1].shape, ...indexStep }),
+]);
+
+const dueOptions = { first_due: date.optional(), shift: z.enum(valuesOf(DUE_SHIFT)).optional() };
+const due = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('offset'), days: z.int().min(-MOST_DUE_DAYS).max(MOST_DUE_DAYS), ...dueOptions }),
+  z.strictObject({
+    kind: z.literal('day'),
+    day: z.int().min(1).max(31),
+    month: z.int().min(-MOST_DUE_MONTHS).max(MOST_DUE_MONTHS),
+    ...dueOptions,
+  }),
+]);
+
+const cycle_months = z.int('应为整数').min(0).max(LONGEST_CYCLE_MONTHS).default(1);
+const first_stub = z.enum(valuesOf(FIRST_STUB)).default('separate');
+const tax = { price_includes_tax: z.boolean().default(true), tax_rate: rate };
+
+const pricedTerms = {
+  basis: z.enum(valuesOf(PRICED_BASIS)),
+  price,
+  start: date,
+  end: date,
+  spaces: z.array(id).min(1).max(MOST_SPACES, tooManySpaces).optional(),
+  escalations: z.array(escalation).max(200, '最多 200 条递增，请合并').default([]),
+  price_scale: z.int().min(0).max(6).default(2),
+  free_periods: z
+    .array(z.tuple([date, date]))
+    .max(200, '最多 200 个免租期，请合并')
+    .default([]),
+  cycle_months,
+  alignment: z.enum(valuesOf(ALIGNMENT)).default('contract'),
+  first_stub,
+  proration: z.enum(valuesOf(PRORATION)).default('actual'),
+  due: due.default({ kind: 'offset', days: 0 }),
+  round_each_month: z.boolean().default(false),
+  round_to: z.enum(valuesOf(ROUND_TO)).default('fen'),
+  ...tax,
+};
+
+const pricedClause = z.strictObject(pricedTerms);
+
+/** Turnover rent (domain.md §5.6): a rate, above a breakpoint or not, or tiers; settled by calendar months. */
+const turnoverTerms = {
+  basis: z.literal('turnover'),
+  start: date,
+  end: date,
+  rate: rate.optional(),
+  tiers: z
+    .array(z.strictObject({ up_to_fen: fen.nullable(), rate }))
+    .min(1, '请填写抽成阶梯')
+    .max(20)
+    .optional(),
+  breakpoint_fen: fen.min(0, '金额不能小于 0').optional(),
+  cycle_months,
+  first_stub,
+  /** The guaranteed minimum (保底): a clause by itself, which makes the rows of the plan. */
+  minimum: pricedClause.optional(),
+  ...tax,
+};
+
+/** A charge clause with what its place adds: the item, its line in the contract, the item's name. */
+export const chargeClauseWith = <Extra extends z.core.$ZodLooseShape>(extra: Extra) =>
+  z.discriminatedUnion('basis', [
+    z.strictObject({ charge_item_id: id, ...extra, ...pricedTerms }),
+    z.strictObject({ charge_item_id: id, ...extra, ...turnoverTerms }),
+  ]);
+
+const chargeClause = chargeClauseWith({});
+export const depositClause = z.strictObject({
+  charge_item_id: id,
+  kind: z.enum(valuesOf(DEPOSIT_KIND)),
+  months: decimal(3, 2).nullable().default(null),
+  amount_fen: fen.min(0, '金额不能小于 0').nullable().default(null),
+  due: date,
+});
+export const lateFeeClause = z.strictObject({
+  rate_daily: rate,
+  grace_days: z.int('应为整数').min(0).max(365),
+  cap: rate.nullable().default(null),
+  charge_item_ids: z.array(id).max(50).default([]),
+});
+
+const head = {
+  kind: z.enum(valuesOf(CONTRACT_KIND)).default('new'),
+  park_id: id,
+  tenant_id: id,
+  /** The lessor; an enterprise with a single legal entity may leave it out. */
+  lessor_id: id.nullable().default(null),
+  signed_on: optionalDate,
+  start: date,
+  end: date,
+  signatory: optionalText(40),
+  manager: optionalText(40),
+  /** The contract this one goes on from, and whether its deposit is carried over. */
+  renews_id: id.nullable().default(null),
+  carry_deposit: z.boolean().default(false),
+  remark: remark(),
+};
+
+export const contractSave = z.strictObject({
+  ...identity,
+  /** Empty: generated. */
+  number: optionalText(40),
+  ...head,
+  spaces: z
+    .array(z.strictObject({ id, area: positiveArea }))
+    .min(1, '请至少选择一个空间')
+    .max(MOST_SPACES, tooManySpaces),
+  clauses: z.array(chargeClause).min(1, '请至少填写一条费用条款').max(60, '最多 60 条费用条款，请合并或拆分合同'),
+  deposits: z.array(depositClause).max(20, '最多 20 条保证金，请合并').default([]),
+  late_fee: lateFeeClause.nullable().default(null),
+});
+
+export const contract = z.strictObject({
+  ...stored,
+  number: z.string(),
+  ...head,
+  lessor_id: z.number(),
+  status: z.enum(valuesOf(CONTRACT_STATUS)),
+  phase: z.enum(valuesOf(CONTRACT_PHASE)),
+  version_no: z.number(),
+  /** Of the executed termination, the last day of the lease; `end` stays the agreed one. */
+  leave_date: date.nullable(),
+  termination_id: z.number().nullable(),
+  void_reason: z.string(),
+  park_name: z.string(),
+  tenant_name: z.string(),
+  renews_number: z.string().nullable(),
+  lessor_name: z.string(),
+  spaces: z.array(z.strictObject({ id: z.number(), area: z.string(), label: z.string() })),
+  clauses: z.array(chargeClauseWith({ charge_item_name: z.string() })),
+  deposits: z.array(z.strictObject({ ...depositClause.shape, amount_fen: z.number(), charge_item_name: z.string() })),
+  late_fee: lateFeeClause.nullable(),
+});
+
+export const scheduleRow = z.strictObject({
+  /** The line of its clause. */
+  clause: z.number(),
+  /** The version whose clause it is computed by. */
+  version_no: z.number(),
+  charge_item_name: z.string(),
+  seq: z.number(),
+  start: date,
+  end: date,
+  due: date,
+  gross_fen: z.number(),
+  net_fen: z.number(),
+  tax_fen: z.number(),
+  receivable_id: z.number().nullable(),
+  received_fen: z.number(),
+  /** As planned, before a change or termination corrected it. */
+  planned_fen: z.number(),
+  /** Owed no more: void, or reversed in full. */
+  voided: z.boolean(),
+  /** Waits for an index value. */
+  provisional: z.boolean(),
+});
+
+export const voidInput = z.strictObject({
+  id,
+  version,
+  reason: reason('请填写作废原因'),
+});
+
+export type ContractSave = z.input<typeof contractSave>;
+export type ContractTerms = z.output<typeof contractSave>;
+export type Contract = z.output<typeof contract>;
+/** What makes rows of the plan: a clause with a price, or the minimum of a turnover clause. */
+export type PricedTerms = z.output<typeof pricedClause>;
+export type ContractScheduleRow = z.output<typeof scheduleRow>;
+export type VoidInput = z.infer<typeof voidInput>;
+
+export const contractSchemas = {
+  '/api/contracts/contract/get': { input: byId, output: contract },
+  '/api/contracts/contract/save': { input: contractSave, output: contract },
+  '/api/contracts/contract/delete': { input: ids, output: deleted },
+  '/api/contracts/contract/schedule': { input: byId, output: z.array(scheduleRow) },
+  '/api/contracts/contract/void': { input: voidInput, output: contract },
+};

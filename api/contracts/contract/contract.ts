@@ -1,0 +1,29 @@
+// Lease contract (租赁合同): calls.
+import { crud } from '#api/kernel/crud';
+import { endpoint } from '#api/kernel/endpoint';
+import type { ContractNotice } from '../notice/notice.schema';
+import type { Contract, ContractSave, ContractScheduleRow, VoidInput } from './contract.schema';
+
+export const contractCalls = {
+  ...crud<ContractSave, Contract>('contracts', 'contract', '合同', 'p_4100'),
+  /** Who may renew but not edit saves renewals alone. */
+  save: endpoint<ContractSave, Contract>('/api/contracts/contract/save', ['p_4100_edit', 'p_4100_renew'], '保存合同'),
+};
+/** The stored collection plan with what was received on each row. */
+export const contractSchedule = endpoint<{ id: number }, ContractScheduleRow[]>(
+  '/api/contracts/contract/schedule',
+  ['p_4100'],
+  '合同收款计划',
+  { reads: true },
+);
+/** What is unusual about a contract, without keeping anything. */
+export const contractNotices = endpoint<ContractSave, ContractNotice[]>(
+  '/api/contracts/contract/notices',
+  ['p_4100_edit', 'p_4100_renew'],
+  '合同的提示',
+  { reads: true },
+);
+/** Frees the spaces and voids the receivables; refused when money was received on one. */
+export const voidContract = endpoint<VoidInput, Contract>('/api/contracts/contract/void', ['p_4100_void'], '作废合同', {
+  posts: true,
+});

@@ -1,0 +1,34 @@
+// Signing and delivery (签约与交房): calls.
+import { endpoint, type FileContent } from '#api/kernel/endpoint';
+import type { DeliverInput, Handover, LastReading, SignInput } from './handover.schema';
+
+interface OfContract {
+  contract_id: number;
+}
+
+export const handoverOfContract = endpoint<OfContract, Handover>(
+  '/api/contracts/handover/of-contract',
+  ['p_4100'],
+  '签约与交房记录',
+  { reads: true },
+);
+export const signContract = endpoint<SignInput, Handover>('/api/contracts/handover/sign', ['p_4100_sign'], '登记签约');
+export const deliverContract = endpoint<DeliverInput, Handover>(
+  '/api/contracts/handover/deliver',
+  ['p_4100_deliver'],
+  '登记交房',
+);
+/** The sheet to be signed (房屋交接单): empty lines before the delivery, what was recorded after it. */
+export const handoverPdf = endpoint<OfContract, FileContent>(
+  '/api/contracts/report/handover-pdf',
+  ['p_4100'],
+  '房屋交接单',
+  { reads: true },
+);
+/** Meters of a contract's spaces with what they showed last: for the delivery, and for the settlement when the tenant leaves. */
+export const lastReadings = endpoint<OfContract, LastReading[]>(
+  '/api/contracts/meter/last-readings',
+  ['p_4100', 'p_4200'],
+  '水电表最近读数',
+  { reads: true },
+);

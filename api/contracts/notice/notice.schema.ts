@@ -1,0 +1,17 @@
+// What is unusual about a contract as typed or stored (domain/contracts/contract-notices).
+import * as z from 'zod';
+import { contractSave } from '../contract/contract.schema';
+
+export const contractNotice = z.strictObject({
+  kind: z.enum(['floor_price', 'neighbour', 'free_days']),
+  path: z.array(z.union([z.string(), z.number()])),
+  message: z.string(),
+  /** The special role has to approve it. */
+  approval: z.boolean(),
+});
+
+export type ContractNotice = z.infer<typeof contractNotice>;
+
+export const noticeSchemas = {
+  '/api/contracts/contract/notices': { input: contractSave, output: z.array(contractNotice) },
+};

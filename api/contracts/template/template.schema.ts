@@ -1,0 +1,70 @@
+// Contract template (合同模板): the form, the server and the API document share these. A text with unknown placeholders is not saved.
+import * as z from 'zod';
+import { byId, deleted, identity, ids, stored } from '#api/kernel/crud.schema';
+import { id, ordinal, text } from '#api/kernel/fields';
+import { templateFaults } from '#domain/documents/template';
+import { PLACEHOLDERS } from './template-placeholders';
+
+/** Characters; a lease of some forty pages. */
+const LONGEST = 60_000;
+/** More faults than anyone reads at once. */
+const MOST_FAULTS = 50;
+
+const body = z
+  .string()
+  .max(LONGEST, `最多 ${LONGEST} 个字`)
+  .refine((value) => value.trim() !== '', '请填写模板正文')
+  .refine((value) => !value.includes('\u0000'), '不能包含控制字符')
+  .superRefine((value, context) => {
+    for (const { message } of templateFaults(value, PLACEHOLDERS).slice(0, MOST_FAULTS))
+      context.addIssue({ code: 'custom', message });
+  });
+
+const fields = {
+  name: text(60),
+  body,
+  /** Printed where no other is chosen; at most one is. */
+  is_default: z.boolean().default(false),
+  enabled: z.boolean().default(true),
+};
+
+export const templateSave = z
+  .strictObject({ ...identity, ...fields })
+  .refine((template) => template.enabled || !template.is_default, {
+    path: ['is_default'],
+    message: '停用的模板不能设为默认',
+  });
+
+const template = z.strictObject({
+  ...stored,
+  name: z.string(),
+  body: z.string(),
+  is_default: z.boolean(),
+  enabled: z.boolean(),
+});
+
+const printable = z.strictObject({ id: z.number(), name: z.string(), is_default: z.boolean() });
+/** Of a contract, or of an example where none is given. */
+const preview = z.strictObject({ body, contract_id: id.optional() });
+const print = z.strictObject({
+  id,
+  /** Left out: the default one. */
+  template_id: id.optional(),
+  /** Left out: the latest. */
+  version_no: ordinal.optional(),
+});
+
+export type TemplateSave = z.input<typeof templateSave>;
+export type ContractTemplate = z.output<typeof template>;
+export type PrintableTemplate = z.output<typeof printable>;
+export type TemplatePreview = z.infer<typeof preview>;
+export type PrintContract = z.infer<typeof print>;
+
+export const templateSchemas = {
+  '/api/contracts/template/get': { input: byId, output: template },
+  '/api/contracts/template/save': { input: templateSave, output: template },
+  '/api/contracts/template/delete': { input: ids, output: deleted },
+  '/api/contracts/template/printable': { input: z.strictObject({}), output: z.array(printable) },
+  '/api/contracts/template/report-preview': { input: preview, output: null },
+  '/api/contracts/contract/report-pdf': { input: print, output: null },
+};

@@ -1,0 +1,34 @@
+// The list of termination orders.
+import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
+import { TERMINATION_KIND, TERMINATION_STATUS } from '../terms';
+
+export interface TerminationRow {
+  id: number;
+  version: number;
+  contract_number: string;
+  status: keyof typeof TERMINATION_STATUS;
+}
+
+export const terminationList: ListDeclaration = {
+  area: 'contracts',
+  object: 'termination',
+  title: '退租单',
+  keys: ['p_4200'],
+  exportKeys: ['p_4200_export'],
+  defaultSort: { field: 'leave_date', order: 'desc' },
+  columns: [
+    { name: 'contract_number', title: '合同编号', kind: 'link', filter: 'text', sortable: true, width: 190 },
+    { name: 'status', title: '状态', kind: 'status', terms: TERMINATION_STATUS, filter: 'enum', width: 90 },
+    { name: 'tenant_name', title: '租客', kind: 'text', filter: 'text', width: 240 },
+    { name: 'kind', title: '退租类型', kind: 'enum', terms: TERMINATION_KIND, filter: 'enum', width: 130 },
+    { name: 'leave_date', title: '退租日期', kind: 'date', sortable: true, filter: 'range', width: 120 },
+    { name: 'end_date', title: '合同到期', kind: 'date', sortable: true, width: 120 },
+    { name: 'reason_name', title: '退租原因', kind: 'text', width: 140 },
+    { name: 'result_fen', title: '结算结果', kind: 'money', sortable: true, width: 140 },
+    { name: 'park_name', title: '园区', kind: 'text', width: 150 },
+    { name: 'park_id', title: '园区', kind: 'integer', filter: 'id', options: '/api/option/park', filterOnly: true },
+    { name: 'contract_id', title: '合同', kind: 'integer', filter: 'id', filterOnly: true },
+    { name: 'created_at', title: '创建时间', kind: 'instant', sortable: true, hidden: true },
+  ],
+};
+export const terminationListCall = listEndpoint<TerminationRow>(terminationList);

@@ -1,0 +1,100 @@
+// Termination order (退租单, domain.md §5.12): how a contract ends, its settlement, its handover.
+import * as z from 'zod';
+import { byId, deleted, identity, ids, stored } from '#api/kernel/crud.schema';
+import { date, fen, id, optionalText, remark, text } from '#api/kernel/fields';
+import { valuesOf } from '#api/kernel/terms';
+import { piece } from '../change/change.schema';
+import { CLAWBACK, SETTLED_ROW, SETTLEMENT_LINE, TERMINATION_KIND, TERMINATION_STATUS } from '../terms';
+
+const line = z.strictObject({
+  kind: z.enum(valuesOf(SETTLEMENT_LINE)),
+  charge_item_id: id,
+  /** Tax included; a penalty is negative where the landlord owes it. */
+  amount_fen: fen,
+  remark: optionalText(100),
+});
+const check = z.strictObject({ item: text(40), done: z.boolean(), remark: optionalText(100) });
+
+const own = {
+  contract_id: id,
+  kind: z.enum(valuesOf(TERMINATION_KIND)),
+  leave_date: date,
+  reason_id: id.nullable().default(null),
+  lines: z.array(line).max(50).default([]),
+  /** Whether the rent of free days is asked back. */
+  clawback: z.enum(valuesOf(CLAWBACK)).default('none'),
+  late_fee_waived: z.boolean().default(false),
+  /** Of the deposit, what the landlord keeps. */
+  forfeit_fen: fen.min(0, '金额不能小于 0').default(0),
+  /** Of the tenant's prepayment, what counts in this settlement. */
+  prepayment_fen: fen.min(0, '金额不能小于 0').default(0),
+  checklist: z.array(check).max(50).default([]),
+  remark: remark(),
+};
+
+export const terminationSave = z.strictObject({ ...identity, ...own });
+
+const settledRow = z.strictObject({
+  charge_item_name: z.string(),
+  action: z.enum(valuesOf(SETTLED_ROW)),
+  start: date,
+  end: date,
+  due: date,
+  gross_fen: z.number(),
+  charged_fen: z.number(),
+  received_fen: z.number(),
+  pieces: z.array(piece),
+});
+
+/** Amounts in fen; `result_fen` > 0 is owed by the tenant, < 0 refunded to him. */
+export const settlementSheet = z.strictObject({
+  rows: z.array(settledRow),
+  charged_fen: z.number(),
+  received_fen: z.number(),
+  /** Open receivables beside the plan: by hand, late fees posted. */
+  others: z.array(
+    z.strictObject({ receivable_id: z.number(), charge_item_name: z.string(), due: date, open_fen: z.number() }),
+  ),
+  others_fen: z.number(),
+  lines_fen: z.number(),
+  clawback_fen: z.number(),
+  late_fee_fen: z.number(),
+  deposit_fen: z.number(),
+  forfeit_fen: z.number(),
+  prepayment_fen: z.number(),
+  prepayment_available_fen: z.number(),
+  result_fen: z.number(),
+  owed_fen: z.number(),
+  refund_fen: z.number(),
+  posted_on: date,
+});
+
+export const termination = z.strictObject({
+  ...stored,
+  ...own,
+  contract_number: z.string(),
+  contract_start: date,
+  contract_end: date,
+  tenant_id: z.number(),
+  tenant_name: z.string(),
+  park_name: z.string(),
+  reason_name: z.string().nullable(),
+  status: z.enum(valuesOf(TERMINATION_STATUS)),
+  created_by_name: z.string(),
+  created_at: z.string(),
+  /** As executed; before that it is computed anew. */
+  sheet: settlementSheet.nullable(),
+});
+
+export type TerminationSave = z.input<typeof terminationSave>;
+export type TerminationTerms = z.output<typeof terminationSave>;
+export type Termination = z.output<typeof termination>;
+export type SettlementSheet = z.output<typeof settlementSheet>;
+
+export const terminationSchemas = {
+  '/api/contracts/termination/get': { input: byId, output: termination },
+  '/api/contracts/termination/save': { input: terminationSave, output: termination },
+  '/api/contracts/termination/delete': { input: ids, output: deleted },
+  '/api/contracts/termination/preview': { input: terminationSave, output: settlementSheet },
+  '/api/contracts/report/termination-pdf': { input: byId, output: null },
+};

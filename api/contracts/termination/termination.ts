@@ -1,0 +1,80 @@
+// Termination order (退租单): calls.
+import { crud } from '#api/kernel/crud';
+import { endpoint, type FileContent } from '#api/kernel/endpoint';
+import type { FormDeclaration } from '#api/kernel/form';
+import { CLAWBACK, TERMINATION_KIND } from '../terms';
+import type { SettlementSheet, Termination, TerminationSave } from './termination.schema';
+
+export const terminationCalls = crud<TerminationSave, Termination>('contracts', 'termination', '退租单', 'p_4200');
+/** The settlement an order would come to, without keeping anything. */
+export const previewTermination = endpoint<TerminationSave, SettlementSheet>(
+  '/api/contracts/termination/preview',
+  ['p_4200'],
+  '预览退租结算',
+  { reads: true },
+);
+
+/** The settlement sheet (退租结算单): as executed, or as it would be now. */
+export const terminationPdf = endpoint<{ id: number }, FileContent>(
+  '/api/contracts/report/termination-pdf',
+  ['p_4200'],
+  '退租结算单',
+  { reads: true },
+);
+
+export const terminationForm: FormDeclaration = [
+  {
+    title: '退租信息',
+    fields: [
+      {
+        name: 'contract_id',
+        title: '合同',
+        kind: 'option',
+        options: '/api/option/contract',
+        required: true,
+        fixed: true,
+        placeholder: '输入合同编号或租客名称查找',
+      },
+      { name: 'kind', title: '退租类型', kind: 'enum', terms: TERMINATION_KIND, required: true, initial: 'agreement' },
+      {
+        name: 'leave_date',
+        title: '退租日期',
+        kind: 'date',
+        required: true,
+        help: '最后一天计租；空间自次日起可再出租',
+      },
+      { name: 'reason_id', title: '退租原因', kind: 'option', options: '/api/option/retire-cause' },
+    ],
+  },
+  {
+    title: '结算约定',
+    fields: [
+      {
+        name: 'clawback',
+        title: '追回免租',
+        kind: 'enum',
+        terms: CLAWBACK,
+        initial: 'none',
+        help: '已享受免租期的租金，按剩余租期占全部租期的比例追回，或全部追回',
+      },
+      { name: 'late_fee_waived', title: '免收滞纳金', kind: 'switch', initial: false },
+      {
+        name: 'forfeit_fen',
+        title: '没收保证金',
+        kind: 'money',
+        unit: '元',
+        initial: 0,
+        help: '其余保证金先抵欠款，再退还',
+      },
+      {
+        name: 'prepayment_fen',
+        title: '预收抵扣',
+        kind: 'money',
+        unit: '元',
+        initial: 0,
+        help: '租客未核销的收款中计入本次结算的部分',
+      },
+      { name: 'remark', title: '备注', kind: 'textarea', maxLength: 2000, wide: true },
+    ],
+  },
+];

@@ -1,0 +1,129 @@
+// Bank statements (银行对账单): how a file is laid out, what stands in it, and what of it becomes money received.
+import * as z from 'zod';
+import { upload } from '#api/account/file/file.schema';
+import { deleted, ids } from '#api/kernel/crud.schema';
+import { date, id, text } from '#api/kernel/fields';
+import { valuesOf } from '#api/kernel/terms';
+import { DATE_ORDER, LINE_STATE, STATEMENT_FIELD } from './bank-statement';
+
+const head = text(60).optional();
+const needed = (field: keyof typeof STATEMENT_FIELD) =>
+  z.string({ error: `请选择${STATEMENT_FIELD[field].label}所在的列` }).pipe(text(60));
+const columns = z
+  .strictObject({
+    received_on: needed('received_on'),
+    payer: needed('payer'),
+    income: head,
+    outgo: head,
+    amount: head,
+    direction: head,
+    payer_account: head,
+    bank_serial: head,
+    remark: head,
+    balance: head,
+    own_account: head,
+  })
+  .superRefine((value, context) => {
+    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    if (!value.income && !value.amount) refuse('income', '请选择收入金额列，或选择金额列');
+    if (value.income && value.amount) refuse('amount', '已选择收入金额列，不再需要金额列');
+    if (value.outgo && !value.income) refuse('outgo', '支出金额列须与收入金额列一起使用');
+    if (value.direction && !value.amount) refuse('direction', '收支方向列须与金额列一起使用');
+    const heads = new Map<string, string>();
+    for (const [field, name] of Object.entries(value)) {
+      if (name !== undefined && heads.has(name)) refuse(field, '一列只能对应一项');
+      if (name !== undefined) heads.set(name, field);
+    }
+  });
+
+/** What a file is read by. */
+export const statementLayout = z.strictObject({ columns, date_order: z.enum(valuesOf(DATE_ORDER)) });
+export const statementMappingSave = z.strictObject({ name: text(40), ...statementLayout.shape });
+export const statementMapping = z.strictObject({ id: z.number(), ...statementMappingSave.shape });
+
+/** The first look at a file. */
+export const statementGlance = z.strictObject({
+  /** Row of the heads, from 1. */
+  head_row: z.number(),
+  heads: z.array(z.string()),
+  /** The first rows below, as texts. */
+  samples: z.array(z.array(z.string())),
+  /** The saved mapping all of whose heads stand in the file, or null: a bank not known yet. */
+  mapping_id: z.number().nullable(),
+  /** The columns by mapping, or as far as they can be guessed. */
+  columns: z.partialRecord(z.enum(valuesOf(STATEMENT_FIELD)), z.string()),
+  date_order: z.enum(valuesOf(DATE_ORDER)),
+  warnings: z.array(z.string()),
+});
+
+export const statementRow = z.strictObject({
+  row: z.number(),
+  state: z.enum(valuesOf(LINE_STATE)),
+  received_on: z.string(),
+  payer: z.string(),
+  payer_account: z.string(),
+  amount_fen: z.number(),
+  bank_serial: z.string(),
+  remark: z.string(),
+  /** Whose money it is, as far as it is known. */
+  tenant_name: z.string().nullable(),
+  /** What is wrong, each with its column and what stands there. */
+  issues: z.array(z.strictObject({ column: z.string(), message: z.string() })),
+  /** What was noticed and does not stand in the way. */
+  note: z.string(),
+});
+
+export const statementPreview = z.strictObject({
+  counts: z.record(z.enum(valuesOf(LINE_STATE)), z.number()),
+  /** Of the new lines. */
+  amount_fen: z.number(),
+  warnings: z.array(z.string()),
+  rows: z.array(statementRow),
+});
+
+export const statementResult = z.strictObject({
+  imported: z.number(),
+  amount_fen: z.number(),
+  known: z.number(),
+  left_out: z.number(),
+});
+
+/** Multipart fields besides the file; `layout` is JSON. */
+export const statementFields = z.strictObject({ flow_account_id: z.coerce.number().pipe(id), layout: statementLayout });
+const checkInput = z.strictObject({ ...upload.shape, flow_account_id: z.string(), layout: z.string() });
+
+export const bankStatement = z.strictObject({
+  id: z.number(),
+  flow_account: z.string(),
+  file_name: z.string(),
+  first_on: date,
+  last_on: date,
+  imported: z.number(),
+  amount_fen: z.number(),
+  known: z.number(),
+  left_out: z.number(),
+  created_by_name: z.string(),
+  created_at: z.string(),
+});
+
+export type StatementLayout = z.infer<typeof statementLayout>;
+export type StatementMapping = z.infer<typeof statementMapping>;
+export type StatementMappingSave = z.infer<typeof statementMappingSave>;
+export type StatementGlance = z.infer<typeof statementGlance>;
+export type StatementRow = z.infer<typeof statementRow>;
+export type StatementPreview = z.infer<typeof statementPreview>;
+export type StatementResult = z.infer<typeof statementResult>;
+export type BankStatement = z.infer<typeof bankStatement>;
+
+export const statementSchemas = {
+  '/api/finance/statement/glance': { input: upload, output: statementGlance },
+  '/api/finance/statement/import-check': { input: checkInput, output: statementPreview },
+  '/api/finance/statement/import': {
+    input: z.strictObject({ ...checkInput.shape, mode: z.string(), similar: z.string() }),
+    output: statementResult,
+  },
+  '/api/finance/statement/list': { input: z.strictObject({}), output: z.array(bankStatement) },
+  '/api/finance/statement-mapping/list': { input: z.strictObject({}), output: z.array(statementMapping) },
+  '/api/finance/statement-mapping/save': { input: statementMappingSave, output: statementMapping },
+  '/api/finance/statement-mapping/delete': { input: ids, output: deleted },
+};

@@ -1,0 +1,50 @@
+// Bills (账单): the list, declared once.
+import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
+import { BILL_NOTICE, BILL_PAID, BILL_STATUS } from '../terms';
+
+export interface BillRow {
+  id: number;
+  number: string;
+  tenant_id: number;
+  tenant_name: string;
+  contract_id: number | null;
+  contract_number: string | null;
+  month: string;
+  due_date: string;
+  amount_fen: number;
+  open_fen: number;
+  status: keyof typeof BILL_STATUS;
+  paid: keyof typeof BILL_PAID | null;
+}
+
+export const billList: ListDeclaration = {
+  area: 'finance',
+  object: 'bill',
+  title: '账单',
+  keys: ['p_5300'],
+  exportKeys: ['p_5300_export'],
+  columns: [
+    { name: 'number', title: '账单编号', kind: 'link', filter: 'text', sortable: true, width: 150 },
+    { name: 'month', title: '账单月份', kind: 'date', filter: 'range', sortable: true, width: 100 },
+    { name: 'tenant_name', title: '租客', kind: 'text', filter: 'text', sortable: true, width: 210 },
+    { name: 'tenant_id', title: '租客', kind: 'integer', filter: 'id', filterOnly: true },
+    { name: 'due_date', title: '应收日', kind: 'date', filter: 'range', sortable: true, width: 110 },
+    { name: 'amount_fen', title: '账单金额', kind: 'money', unit: '元', total: true, sortable: true, filter: 'range' },
+    { name: 'open_fen', title: '未收金额', kind: 'money', unit: '元', total: true, sortable: true },
+    { name: 'paid', title: '收款', kind: 'status', terms: BILL_PAID, filter: 'enum', width: 100 },
+    { name: 'notice', title: '通知', kind: 'enum', terms: BILL_NOTICE, filter: 'enum', width: 100 },
+    { name: 'days_overdue', title: '逾期天数', kind: 'integer', width: 90 },
+    { name: 'contract_number', title: '合同编号', kind: 'text', filter: 'text', width: 170 },
+    { name: 'status', title: '状态', kind: 'status', terms: BILL_STATUS, filter: 'enum', width: 90 },
+    { name: 'supplement', title: '补充', kind: 'integer', width: 70, hidden: true },
+    { name: 'arrears_fen', title: '出账时欠费', kind: 'money', unit: '元', hidden: true },
+    { name: 'prepayment_fen', title: '出账时预收', kind: 'money', unit: '元', hidden: true },
+    { name: 'entity_name', title: '出账主体', kind: 'text', width: 200, hidden: true },
+    { name: 'park_name', title: '园区', kind: 'text', width: 160, hidden: true },
+    { name: 'park_id', title: '园区', kind: 'integer', filter: 'id', options: '/api/option/park', filterOnly: true },
+    { name: 'issued_on', title: '出账日期', kind: 'date', width: 110, hidden: true },
+  ],
+  defaultSort: { field: 'month', order: 'desc' },
+};
+
+export const billListCall = listEndpoint<BillRow>(billList);

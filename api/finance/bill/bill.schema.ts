@@ -1,0 +1,124 @@
+// Bills (账单, domain.md §6): the monthly run, one bill with its lines and notices.
+import * as z from 'zod';
+import { byId } from '#api/kernel/crud.schema';
+import { date, id, month, text } from '#api/kernel/fields';
+import { valuesOf } from '#api/kernel/terms';
+import { BILL_PAID, BILL_STATUS, NOTICE_CHANNEL, NOTICE_STATUS } from '../terms';
+
+/** `earlier`: also what fell due before the month and stands on no bill. */
+export const billRun = z.strictObject({
+  month,
+  park_ids: z.array(id).max(200).default([]),
+  earlier: z.boolean().default(false),
+});
+
+/** Without a month: the one whose bills are due by the enterprise's day of billing (出账日). */
+export const billPreview = billRun.extend({ month: month.nullable().default(null) });
+
+const planned = z.strictObject({
+  tenant_name: z.string(),
+  contract_number: z.string().nullable(),
+  entity_name: z.string(),
+  lines: z.number(),
+  amount_fen: z.number(),
+  arrears_fen: z.number(),
+  prepayment_fen: z.number(),
+  supplement: z.number(),
+  due_date: date,
+});
+export const billRunPreview = z.strictObject({
+  month,
+  bills: z.array(planned),
+  count: z.number(),
+  amount_fen: z.number(),
+  /** Due before the month and on no bill. */
+  earlier_count: z.number(),
+  earlier_fen: z.number(),
+});
+export const billRunDone = z.strictObject({ count: z.number(), amount_fen: z.number() });
+
+const line = z.strictObject({
+  receivable_id: z.number(),
+  charge_item: z.string(),
+  start_date: date,
+  end_date: date,
+  due_date: date,
+  gross_fen: z.number(),
+  /** When the bill was made. */
+  billed_fen: z.number(),
+  open_fen: z.number(),
+});
+const notice = z.strictObject({
+  id: z.number(),
+  level: z.number(),
+  channel: z.enum(valuesOf(NOTICE_CHANNEL)),
+  target: z.string(),
+  status: z.enum(valuesOf(NOTICE_STATUS)),
+  failure: z.string(),
+  created_at: z.string(),
+  sent_at: z.string().nullable(),
+  by: z.string(),
+});
+export const bill = z.strictObject({
+  id: z.number(),
+  number: z.string(),
+  legal_entity_id: z.number(),
+  entity_name: z.string(),
+  park_name: z.string(),
+  tenant_id: z.number(),
+  tenant_name: z.string(),
+  contract_id: z.number().nullable(),
+  contract_number: z.string().nullable(),
+  month: z.string(),
+  supplement: z.number(),
+  due_date: date,
+  issued_on: date,
+  amount_fen: z.number(),
+  arrears_fen: z.number(),
+  prepayment_fen: z.number(),
+  open_fen: z.number(),
+  days_overdue: z.number(),
+  status: z.enum(valuesOf(BILL_STATUS)),
+  paid: z.enum(valuesOf(BILL_PAID)),
+  voided_on: date.nullable(),
+  void_reason: z.string(),
+  reissues: z.strictObject({ id: z.number(), number: z.string() }).nullable(),
+  reissued_as: z.strictObject({ id: z.number(), number: z.string() }).nullable(),
+  lines: z.array(line),
+  notices: z.array(notice),
+});
+
+export const voidBillInput = z.strictObject({ id, reason: text(200) });
+export const notifyInput = z.strictObject({
+  ids: z.array(id).min(1, '请选择账单').max(2000),
+  level: z.int().min(0).max(3),
+});
+export const notifyDone = z.strictObject({
+  /** Notices, and how many of them are text messages. */
+  waiting: z.number(),
+  sms: z.number(),
+  left_out: z.array(z.strictObject({ number: z.string(), reason: z.string() })),
+});
+export const billIds = z.strictObject({ ids: z.array(id).min(1, '请选择账单').max(500, '一次最多 500 份') });
+
+export type BillRun = z.output<typeof billRun>;
+export type BillRunInput = z.input<typeof billRun>;
+export type BillPreview = z.output<typeof billPreview>;
+export type BillPreviewInput = z.input<typeof billPreview>;
+export type BillRunPreview = z.infer<typeof billRunPreview>;
+export type BillRunDone = z.infer<typeof billRunDone>;
+export type Bill = z.infer<typeof bill>;
+export type BillLine = z.infer<typeof line>;
+export type VoidBill = z.infer<typeof voidBillInput>;
+export type NotifyInput = z.infer<typeof notifyInput>;
+export type NotifyDone = z.infer<typeof notifyDone>;
+
+export const billSchemas = {
+  '/api/finance/bill/preview': { input: billPreview, output: billRunPreview },
+  '/api/finance/bill/run': { input: billRun, output: billRunDone },
+  '/api/finance/bill/get': { input: byId, output: bill },
+  '/api/finance/bill/void': { input: voidBillInput, output: bill },
+  '/api/finance/bill/notify': { input: notifyInput, output: notifyDone },
+  '/api/finance/bill/notify-preview': { input: notifyInput, output: notifyDone },
+  '/api/finance/bill/report-pdf': { input: billIds, output: null },
+};

@@ -1,0 +1,50 @@
+// Bills (账单): calls.
+import type { ById } from '#api/kernel/crud';
+import { endpoint, type FileContent } from '#api/kernel/endpoint';
+import type {
+  Bill,
+  BillPreviewInput,
+  BillRunDone,
+  BillRunInput,
+  BillRunPreview,
+  NotifyDone,
+  NotifyInput,
+  VoidBill,
+} from './bill.schema';
+
+const posts = { posts: true };
+
+export const previewBills = endpoint<BillPreviewInput, BillRunPreview>(
+  '/api/finance/bill/preview',
+  ['p_5300_post'],
+  '预览出账',
+  {
+    reads: true,
+  },
+);
+export const runBills = endpoint<BillRunInput, BillRunDone>('/api/finance/bill/run', ['p_5300_post'], '出账', posts);
+export const getBill = endpoint<ById, Bill>('/api/finance/bill/get', ['p_5300'], '读取账单', { reads: true });
+export const voidBill = endpoint<VoidBill, Bill>('/api/finance/bill/void', ['p_5300_void'], '作废账单', posts);
+/** Sends bills, or reminders of them, to the tenants' contacts who receive bills. */
+export const notifyBills = endpoint<NotifyInput, NotifyDone>(
+  '/api/finance/bill/notify',
+  ['p_5300_edit'],
+  '发送账单',
+  posts,
+);
+/** What sending would do: how many would go out, and which bills would be left out and why. */
+export const previewNotices = endpoint<NotifyInput, NotifyDone>(
+  '/api/finance/bill/notify-preview',
+  ['p_5300_edit'],
+  '预览催缴',
+  { reads: true },
+);
+/** One bill as a PDF, several as an archive. */
+export const billPdf = endpoint<{ ids: number[] }, FileContent>(
+  '/api/finance/bill/report-pdf',
+  ['p_5300'],
+  '缴费通知单',
+  {
+    reads: true,
+  },
+);

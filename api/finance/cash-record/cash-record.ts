@@ -1,0 +1,93 @@
+// Cash record (收款流水) and its write-offs (核销): calls and form.
+import { endpoint, type FileContent } from '#api/kernel/endpoint';
+import type { FormDeclaration } from '#api/kernel/form';
+import type {
+  Candidates,
+  CandidatesQuery,
+  CashRecord,
+  CashRecordSave,
+  CashTenant,
+  UndoInput,
+  VoidCash,
+  WriteOffInput,
+} from './cash-record.schema';
+
+const READ = ['p_5400'];
+const POST = ['p_5400_post'];
+
+export const getCashRecord = endpoint<{ id: number }, CashRecord>(
+  '/api/finance/cash-record/get',
+  READ,
+  '读取收款流水',
+  { reads: true },
+);
+/** 收据 of money that came in. */
+export const receiptPdf = endpoint<{ id: number }, FileContent>('/api/finance/cash-record/report-pdf', READ, '收据', {
+  reads: true,
+});
+/** A cash record is posted once saved: it is voided, never edited. */
+export const saveCashRecord = endpoint<CashRecordSave, CashRecord>(
+  '/api/finance/cash-record/save',
+  ['p_5400_edit'],
+  '登记收款',
+  {
+    posts: true,
+  },
+);
+export const voidCashRecord = endpoint<VoidCash, CashRecord>('/api/finance/cash-record/void', POST, '作废收款流水', {
+  posts: true,
+});
+/** Whose money it is, decided or changed before any of it is used; null: unknown again. */
+export const setCashTenant = endpoint<CashTenant, CashRecord>(
+  '/api/finance/cash-record/set-tenant',
+  ['p_5400_edit'],
+  '指定收款租客',
+);
+export const writeOffCandidates = endpoint<CandidatesQuery, Candidates>(
+  '/api/finance/cash-record/candidates',
+  READ,
+  '可核销的应收',
+  {
+    reads: true,
+  },
+);
+export const writeOff = endpoint<WriteOffInput, CashRecord>('/api/finance/write-off/save', POST, '核销', {
+  posts: true,
+});
+export const undoWriteOff = endpoint<UndoInput, CashRecord>('/api/finance/write-off/undo', ['p_5400_undo'], '反核销', {
+  posts: true,
+});
+
+export const cashRecordForm: FormDeclaration = [
+  {
+    title: '收款信息',
+    fields: [
+      {
+        name: 'flow_account_id',
+        title: '流水账户',
+        kind: 'option',
+        options: '/api/option/flow-account',
+        required: true,
+      },
+      { name: 'received_on', title: '收款日期', kind: 'date', required: true },
+      { name: 'amount_fen', title: '收款金额', kind: 'money', unit: '元', required: true },
+      { name: 'payer', title: '付款方', kind: 'text', required: true, maxLength: 100 },
+      {
+        name: 'tenant_id',
+        title: '租客',
+        kind: 'option',
+        options: '/api/option/tenant',
+        help: '不填时按付款方名称匹配',
+      },
+      { name: 'payment_type_id', title: '付款方式', kind: 'option', options: '/api/option/payment-type' },
+      {
+        name: 'bank_serial',
+        title: '银行流水号',
+        kind: 'text',
+        maxLength: 64,
+        help: '同一账户内唯一，重复登记会被拒绝',
+      },
+      { name: 'remark', title: '备注', kind: 'text', maxLength: 200 },
+    ],
+  },
+];

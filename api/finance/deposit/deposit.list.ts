@@ -1,0 +1,49 @@
+// Deposits (保证金): one row a contract and item, declared once.
+import { CONTRACT_PHASE } from '#api/contracts/terms';
+import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
+
+export interface DepositRow {
+  id: number;
+  contract_id: number;
+  charge_item_id: number;
+  tenant_id: number;
+  tenant_name: string;
+  contract_number: string;
+  charge_item: string;
+  phase: string;
+  required_fen: number;
+  received_fen: number;
+  open_fen: number;
+  balance_fen: number;
+  payable_fen: number;
+}
+
+export const depositList: ListDeclaration = {
+  area: 'finance',
+  object: 'deposit',
+  title: '保证金',
+  keys: ['p_5100'],
+  exportKeys: ['p_5100_export'],
+  columns: [
+    { name: 'tenant_name', title: '租客', kind: 'text', filter: 'text', sortable: true, width: 210 },
+    { name: 'tenant_id', title: '租客', kind: 'integer', filter: 'id', filterOnly: true },
+    { name: 'contract_number', title: '合同编号', kind: 'link', filter: 'text', sortable: true, width: 170 },
+    { name: 'phase', title: '合同状态', kind: 'status', terms: CONTRACT_PHASE, filter: 'enum', width: 100 },
+    { name: 'charge_item', title: '费项', kind: 'text', width: 120 },
+    { name: 'balance_fen', title: '余额', kind: 'money', unit: '元', total: true, sortable: true, filter: 'range' },
+    { name: 'required_fen', title: '应收', kind: 'money', unit: '元', total: true },
+    { name: 'received_fen', title: '已收', kind: 'money', unit: '元', total: true },
+    { name: 'open_fen', title: '未收', kind: 'money', unit: '元', total: true, sortable: true },
+    { name: 'used_fen', title: '抵扣', kind: 'money', unit: '元', total: true },
+    { name: 'refunded_fen', title: '退还', kind: 'money', unit: '元', total: true },
+    { name: 'forfeited_fen', title: '没收', kind: 'money', unit: '元', total: true },
+    { name: 'carried_fen', title: '净转入', kind: 'money', unit: '元', total: true },
+    { name: 'payable_fen', title: '待付退款', kind: 'money', unit: '元', total: true, sortable: true, filter: 'range' },
+    { name: 'park_name', title: '园区', kind: 'text', width: 160, hidden: true },
+    { name: 'park_id', title: '园区', kind: 'integer', filter: 'id', options: '/api/option/park', filterOnly: true },
+    { name: 'end_date', title: '到期日', kind: 'date', sortable: true, filter: 'range', width: 110, hidden: true },
+  ],
+  defaultSort: { field: 'contract_number', order: 'asc' },
+};
+
+export const depositListCall = listEndpoint<DepositRow>(depositList);

@@ -1,0 +1,57 @@
+// Deposits (保证金): calls.
+import type { ById, Deleted } from '#api/kernel/crud';
+import { endpoint } from '#api/kernel/endpoint';
+import type {
+  CarryInput,
+  DepositAccount,
+  DepositLedger,
+  ForfeitInput,
+  Refund,
+  RefundSave,
+  UndoEntryInput,
+  UseInput,
+} from './deposit.schema';
+
+const READ = ['p_5100'];
+const EDIT = ['p_5100_edit'];
+const POST = ['p_5100_post'];
+const posts = { posts: true };
+
+export const depositLedger = endpoint<DepositAccount, DepositLedger>(
+  '/api/finance/deposit/ledger',
+  READ,
+  '保证金台账',
+  {
+    reads: true,
+  },
+);
+export const forfeitDeposit = endpoint<ForfeitInput, DepositLedger>(
+  '/api/finance/deposit/forfeit',
+  POST,
+  '没收保证金',
+  posts,
+);
+export const putDepositOn = endpoint<UseInput, DepositLedger>(
+  '/api/finance/deposit/use',
+  POST,
+  '保证金抵扣应收',
+  posts,
+);
+export const carryDeposit = endpoint<CarryInput, DepositLedger>(
+  '/api/finance/deposit/carry',
+  POST,
+  '保证金转出',
+  posts,
+);
+export const undoDeposit = endpoint<UndoEntryInput, DepositLedger>(
+  '/api/finance/deposit/undo',
+  ['p_5100_undo'],
+  '撤销保证金记录',
+  posts,
+);
+
+export const refundCalls = {
+  get: endpoint<ById, Refund>('/api/finance/deposit-refund/get', READ, '读取保证金退款', { reads: true }),
+  save: endpoint<RefundSave, Refund>('/api/finance/deposit-refund/save', EDIT, '保存保证金退款'),
+  remove: endpoint<ById, Deleted>('/api/finance/deposit-refund/delete', EDIT, '删除保证金退款'),
+};

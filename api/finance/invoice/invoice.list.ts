@@ -1,0 +1,63 @@
+// Invoices (发票): the list, declared once.
+import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
+import { INVOICE_KIND, INVOICE_STAGE } from './invoice-terms';
+
+export interface InvoiceRow {
+  id: number;
+  serial: string;
+  kind: keyof typeof INVOICE_KIND;
+  stage: keyof typeof INVOICE_STAGE;
+  tenant_id: number;
+  tenant_name: string;
+  gross_fen: number;
+  number: string;
+  may_review: boolean;
+  may_void: boolean;
+}
+
+export const invoiceList: ListDeclaration = {
+  area: 'finance',
+  object: 'invoice',
+  title: '发票',
+  keys: ['p_5600'],
+  exportKeys: ['p_5600_export'],
+  columns: [
+    { name: 'serial', title: '发票流水号', kind: 'link', filter: 'text', sortable: true, width: 160 },
+    { name: 'tenant_name', title: '租客', kind: 'text', filter: 'text', sortable: true, width: 210 },
+    // Only by id, from the tenant's page: names may begin alike.
+    { name: 'tenant_id', title: '租客', kind: 'integer', filter: 'id', filterOnly: true },
+    { name: 'kind', title: '票种', kind: 'enum', terms: INVOICE_KIND, filter: 'enum', width: 100 },
+    { name: 'stage', title: '状态', kind: 'status', terms: INVOICE_STAGE, filter: 'enum', width: 110 },
+    {
+      name: 'gross_fen',
+      title: '价税合计',
+      kind: 'money',
+      unit: '元',
+      sortable: true,
+      filter: 'range',
+      total: true,
+      width: 150,
+    },
+    { name: 'net_fen', title: '不含税金额', kind: 'money', unit: '元', total: true, width: 150 },
+    { name: 'tax_fen', title: '税额', kind: 'money', unit: '元', total: true, width: 130 },
+    { name: 'number', title: '发票号码', kind: 'text', filter: 'text', width: 190 },
+    { name: 'issued_on', title: '开票日期', kind: 'date', filter: 'range', sortable: true, width: 110 },
+    { name: 'code', title: '发票代码', kind: 'text', width: 130, hidden: true },
+    { name: 'title', title: '发票抬头', kind: 'text', filter: 'text', width: 210, hidden: true },
+    { name: 'items', title: '项目', kind: 'text', width: 200, hidden: true },
+    { name: 'applied_on', title: '申请日期', kind: 'date', filter: 'range', sortable: true, width: 110, hidden: true },
+    { name: 'applied_by', title: '申请人', kind: 'text', width: 100, hidden: true },
+    { name: 'entity_name', title: '开票主体', kind: 'text', width: 200, hidden: true },
+    {
+      name: 'legal_entity_id',
+      title: '开票主体',
+      kind: 'integer',
+      filter: 'id',
+      options: '/api/option/legal-entity',
+      filterOnly: true,
+    },
+  ],
+  defaultSort: { field: 'serial', order: 'desc' },
+};
+
+export const invoiceListCall = listEndpoint<InvoiceRow>(invoiceList);

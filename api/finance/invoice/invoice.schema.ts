@@ -1,0 +1,166 @@
+// Invoices (发票, domain.md §6): applying, deciding, numbers, and one with its lines.
+import * as z from 'zod';
+import { byId } from '#api/kernel/crud.schema';
+import { date, id, optionalText, positiveFen, text } from '#api/kernel/fields';
+import { valuesOf } from '#api/kernel/terms';
+import { INVOICE_ACT, INVOICE_KIND, INVOICE_STAGE } from './invoice-terms';
+
+const MOST_LINES = 200;
+/** Of one file for the tax bureau. */
+const MOST_EXPORTED = 1000;
+const kind = z.enum(valuesOf(INVOICE_KIND));
+const why = text(200);
+
+export const invoiceableQuery = z.strictObject({ tenant_id: id, due_to: date.nullable().default(null) });
+
+const buyer = z.strictObject({
+  title: z.string(),
+  tax_number: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  bank: z.string(),
+  account: z.string(),
+});
+
+export const invoiceable = z.strictObject({
+  buyer,
+  /** What each kind needs of the buyer and lacks. */
+  missing: z.record(kind, z.array(z.string())),
+  rows: z.array(
+    z.strictObject({
+      receivable_id: z.number(),
+      legal_entity_id: z.number(),
+      entity_name: z.string(),
+      contract_number: z.string().nullable(),
+      charge_item: z.string(),
+      start_date: date,
+      end_date: date,
+      due_date: date,
+      gross_fen: z.number(),
+      received_fen: z.number(),
+      invoiced_fen: z.number(),
+      /** What may still be invoiced, adjustments taken into account. */
+      open_fen: z.number(),
+      tax_rate: z.string().nullable(),
+      item_name: z.string(),
+      /** Why it can't be invoiced. */
+      fault: z.string(),
+    }),
+  ),
+});
+
+export const applyInput = z.strictObject({
+  tenant_id: id,
+  kind,
+  items: z
+    .array(z.strictObject({ receivable_id: id, amount_fen: positiveFen }))
+    .min(1, '请至少选择一笔应收')
+    .max(MOST_LINES, `一张发票最多 ${MOST_LINES} 笔应收`),
+  /** The property lies in another city than the lessor. */
+  cross_city: z.boolean().default(false),
+  remark: optionalText(200),
+});
+
+export const reviewInput = z
+  .strictObject({ id, decision: z.enum(['approve', 'reject']), reason: optionalText(200) })
+  .check((context) => {
+    const { decision, reason } = context.value;
+    if (decision === 'reject' && reason === '')
+      context.issues.push({ code: 'custom', path: ['reason'], message: '请填写驳回原因', input: reason });
+  });
+
+export const issueInput = z.strictObject({ id, number: text(20), code: optionalText(12), issued_on: date });
+export const closeInput = z.strictObject({ id, reason: why });
+/** Without ids: everything that waits to be issued. */
+export const bulkInput = z.strictObject({ ids: z.array(id).max(MOST_EXPORTED).default([]) });
+
+export const numberRow = z.strictObject({
+  serial: text(40),
+  number: text(20),
+  code: optionalText(12),
+  issued_on: date,
+});
+
+const line = z.strictObject({
+  receivable_id: z.number(),
+  contract_id: z.number().nullable(),
+  contract_number: z.string().nullable(),
+  charge_item: z.string(),
+  item_name: z.string(),
+  tax_code: z.string(),
+  tax_rate: z.string(),
+  gross_fen: z.number(),
+  net_fen: z.number(),
+  tax_fen: z.number(),
+  rental: z.boolean(),
+  property_region: z.string(),
+  property_address: z.string(),
+  certificate_number: z.string(),
+  lease_start: date.nullable(),
+  lease_end: date.nullable(),
+  cross_city: z.boolean(),
+  area_unit: z.string(),
+  /** What is invoiced beyond what is owed now: of the receivable with its adjustments. */
+  over_fen: z.number(),
+});
+
+const other = z.strictObject({ id: z.number(), serial: z.string() });
+
+export const invoice = z.strictObject({
+  id: z.number(),
+  serial: z.string(),
+  kind,
+  stage: z.enum(valuesOf(INVOICE_STAGE)),
+  legal_entity_id: z.number(),
+  entity_name: z.string(),
+  tenant_id: z.number(),
+  tenant_name: z.string(),
+  ...buyer.shape,
+  gross_fen: z.number(),
+  net_fen: z.number(),
+  tax_fen: z.number(),
+  remark: z.string(),
+  code: z.string(),
+  number: z.string(),
+  issued_on: date.nullable(),
+  red_reason: z.string(),
+  close_reason: z.string(),
+  /** Of a red one: whose. */
+  reverses: other.nullable(),
+  /** The red one that takes it back. */
+  reversed_by: other.nullable(),
+  /** Whether the one who asks may decide about it. */
+  may_review: z.boolean(),
+  /** Paper of this month can still be voided; everything else that was issued is red-flushed. */
+  may_void: z.boolean(),
+  lines: z.array(line),
+  history: z.array(
+    z.strictObject({ action: z.enum(valuesOf(INVOICE_ACT)), by: z.string(), at: z.string(), note: z.string() }),
+  ),
+});
+
+export type InvoiceableQuery = z.input<typeof invoiceableQuery>;
+export type Invoiceable = z.infer<typeof invoiceable>;
+export type ApplyInput = z.input<typeof applyInput>;
+export type Application = z.output<typeof applyInput>;
+export type ReviewInput = z.input<typeof reviewInput>;
+export type Review = z.output<typeof reviewInput>;
+export type IssueInput = z.input<typeof issueInput>;
+export type Issue = z.output<typeof issueInput>;
+export type CloseInput = z.infer<typeof closeInput>;
+export type BulkInput = z.input<typeof bulkInput>;
+export type NumberRow = z.output<typeof numberRow>;
+export type Invoice = z.infer<typeof invoice>;
+export type InvoiceLine = Invoice['lines'][number];
+
+export const invoiceSchemas = {
+  '/api/finance/invoice/invoiceable': { input: invoiceableQuery, output: invoiceable },
+  '/api/finance/invoice/apply': { input: applyInput, output: invoice },
+  '/api/finance/invoice/get': { input: byId, output: invoice },
+  '/api/finance/invoice/review': { input: reviewInput, output: invoice },
+  '/api/finance/invoice/withdraw': { input: closeInput, output: invoice },
+  '/api/finance/invoice/issue': { input: issueInput, output: invoice },
+  '/api/finance/invoice/void': { input: closeInput, output: invoice },
+  '/api/finance/invoice/red-flush': { input: closeInput, output: invoice },
+  '/api/finance/invoice/report-bulk': { input: bulkInput, output: null },
+};

@@ -1,0 +1,47 @@
+// Invoices (发票): calls.
+import type { ById } from '#api/kernel/crud';
+import { endpoint, type FileContent } from '#api/kernel/endpoint';
+import type {
+  ApplyInput,
+  BulkInput,
+  CloseInput,
+  Invoice,
+  Invoiceable,
+  InvoiceableQuery,
+  IssueInput,
+  ReviewInput,
+} from './invoice.schema';
+
+const EDIT = ['p_5600_edit'];
+const POST = ['p_5600_post'];
+const VOID = ['p_5600_void'];
+const posts = { posts: true };
+
+export const getInvoice = endpoint<ById, Invoice>('/api/finance/invoice/get', ['p_5600'], '读取发票', { reads: true });
+/** What may be invoiced to a tenant. */
+export const invoiceableOf = endpoint<InvoiceableQuery, Invoiceable>(
+  '/api/finance/invoice/invoiceable',
+  EDIT,
+  '可开票的应收',
+  { reads: true },
+);
+export const applyInvoice = endpoint<ApplyInput, Invoice>('/api/finance/invoice/apply', EDIT, '申请开票', posts);
+/** Takes back what was not issued yet: an application, or a red one. */
+export const withdrawInvoice = endpoint<CloseInput, Invoice>(
+  '/api/finance/invoice/withdraw',
+  EDIT,
+  '撤回开票申请',
+  posts,
+);
+export const reviewInvoice = endpoint<ReviewInput, Invoice>('/api/finance/invoice/review', POST, '审核发票', posts);
+/** The number the tax bureau gave it. */
+export const issueInvoice = endpoint<IssueInput, Invoice>('/api/finance/invoice/issue', POST, '登记开票', posts);
+export const voidInvoice = endpoint<CloseInput, Invoice>('/api/finance/invoice/void', VOID, '作废发票', posts);
+export const redFlushInvoice = endpoint<CloseInput, Invoice>('/api/finance/invoice/red-flush', VOID, '红冲发票', posts);
+/** The spreadsheet the tax bureau issues from, one file an entity. */
+export const bulkInvoices = endpoint<BulkInput, FileContent>(
+  '/api/finance/invoice/report-bulk',
+  ['p_5600_export'],
+  '批量开具文件',
+  { reads: true },
+);

@@ -1,0 +1,81 @@
+// Late fees (滞纳金, domain.md §5.9): what they come to on a day, posting them, and waiving what was posted.
+import * as z from 'zod';
+import { byId, deleted } from '#api/kernel/crud.schema';
+import { date, id, positiveFen, reason, version } from '#api/kernel/fields';
+import { valuesOf } from '#api/kernel/terms';
+import { PROPOSAL_STATUS } from '../terms';
+
+export const lateFeesAsked = z.strictObject({ as_of: date });
+
+/** A principal that bears a fee on the day, computed from its start, with what was charged before. */
+export const lateFeeRow = z.strictObject({
+  receivable_id: z.number(),
+  contract_number: z.string(),
+  tenant_name: z.string(),
+  charge_item: z.string(),
+  start_date: date,
+  end_date: date,
+  due_date: date,
+  gross_fen: z.number(),
+  open_fen: z.number(),
+  rate_daily: z.string(),
+  days: z.number(),
+  fee_fen: z.number(),
+  posted_fen: z.number(),
+  to_post_fen: z.number(),
+});
+
+export const lateFees = z.strictObject({
+  as_of: date,
+  /** How many there are and what they come to; `rows` may be fewer. */
+  count: z.number(),
+  to_post_fen: z.number(),
+  rows: z.array(lateFeeRow),
+});
+
+/** No ids: all that the preview of the day finds. */
+export const postLateFeesInput = z.strictObject({
+  as_of: date,
+  receivable_ids: z.array(id).min(1, '请至少选择一笔').max(5000).nullable(),
+});
+export const postedLateFees = z.strictObject({ posted: z.number(), posted_fen: z.number() });
+
+export const waiverSave = z.strictObject({
+  id: id.optional(),
+  version: version.optional(),
+  receivable_id: id,
+  amount_fen: positiveFen,
+  reason: reason('请填写减免原因'),
+});
+export const waiver = z.strictObject({
+  id: z.number(),
+  version: z.number(),
+  receivable_id: z.number(),
+  contract_number: z.string(),
+  tenant_name: z.string(),
+  charge_item: z.string(),
+  amount_fen: z.number(),
+  reason: z.string(),
+  status: z.enum(valuesOf(PROPOSAL_STATUS)),
+  created_by: z.string(),
+  created_at: z.string(),
+});
+
+export type LateFeesAsked = z.infer<typeof lateFeesAsked>;
+export type LateFeeRow = z.infer<typeof lateFeeRow>;
+export type LateFees = z.infer<typeof lateFees>;
+export type PostLateFees = z.infer<typeof postLateFeesInput>;
+export type PostedLateFees = z.infer<typeof postedLateFees>;
+export type WaiverSave = z.infer<typeof waiverSave>;
+export type Waiver = z.infer<typeof waiver>;
+
+const waiversOf = z.strictObject({ receivable_id: id });
+
+export const lateFeeSchemas = {
+  '/api/finance/late-fee/preview': { input: lateFeesAsked, output: lateFees },
+  '/api/finance/late-fee/post': { input: postLateFeesInput, output: postedLateFees },
+  '/api/finance/late-fee-waiver/of-receivable': { input: waiversOf, output: z.array(waiver) },
+  '/api/finance/late-fee-waiver/get': { input: byId, output: waiver },
+  '/api/finance/late-fee-waiver/save': { input: waiverSave, output: waiver },
+  '/api/finance/late-fee-waiver/delete': { input: byId, output: deleted },
+};

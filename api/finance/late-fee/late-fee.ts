@@ -1,0 +1,33 @@
+// Late fees (滞纳金) and their waivers (减免): calls.
+import type { ById, Deleted } from '#api/kernel/crud';
+import { endpoint } from '#api/kernel/endpoint';
+import type { LateFees, LateFeesAsked, PostedLateFees, PostLateFees, Waiver, WaiverSave } from './late-fee.schema';
+
+const READ = ['p_5200'];
+const WAIVE = ['p_5200_waive'];
+const reads = { reads: true };
+
+export const previewLateFees = endpoint<LateFeesAsked, LateFees>(
+  '/api/finance/late-fee/preview',
+  ['p_5200_post'],
+  '滞纳金试算',
+  reads,
+);
+export const postLateFees = endpoint<PostLateFees, PostedLateFees>(
+  '/api/finance/late-fee/post',
+  ['p_5200_post'],
+  '滞纳金过账',
+  { posts: true },
+);
+
+export const waiversOf = endpoint<{ receivable_id: number }, Waiver[]>(
+  '/api/finance/late-fee-waiver/of-receivable',
+  READ,
+  '滞纳金的减免',
+  reads,
+);
+export const waiverCalls = {
+  get: endpoint<ById, Waiver>('/api/finance/late-fee-waiver/get', READ, '读取滞纳金减免', reads),
+  save: endpoint<WaiverSave, Waiver>('/api/finance/late-fee-waiver/save', WAIVE, '保存滞纳金减免'),
+  remove: endpoint<ById, Deleted>('/api/finance/late-fee-waiver/delete', WAIVE, '删除滞纳金减免'),
+};

@@ -1,0 +1,51 @@
+// Meters (仪表): the list, declared once.
+import { METER_KIND } from '#api/contracts/terms';
+import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
+import { METER_STATE } from '../terms';
+
+export interface MeterRow {
+  id: number;
+  version: number;
+  number: string;
+  kind: keyof typeof METER_KIND;
+  building_name: string;
+  space_label: string | null;
+  tenant_name: string | null;
+  multiplier: string;
+  reading: string | null;
+  read_on: string | null;
+  state: keyof typeof METER_STATE;
+}
+
+export const meterList: ListDeclaration = {
+  area: 'finance',
+  object: 'meter',
+  title: '仪表',
+  keys: ['p_5200'],
+  exportKeys: ['p_5200_export'],
+  columns: [
+    { name: 'number', title: '表号', kind: 'text', filter: 'text', sortable: true, width: 120 },
+    { name: 'kind', title: '种类', kind: 'enum', terms: METER_KIND, filter: 'enum', width: 80 },
+    { name: 'building_name', title: '楼宇', kind: 'text', sortable: true, width: 120 },
+    {
+      name: 'building_id',
+      title: '楼宇',
+      kind: 'integer',
+      filter: 'id',
+      options: '/api/option/building',
+      filterOnly: true,
+    },
+    { name: 'space_label', title: '位置', kind: 'text', width: 110 },
+    { name: 'tenant_name', title: '当前租客', kind: 'text', width: 190 },
+    { name: 'multiplier', title: '倍率', kind: 'price', width: 70 },
+    { name: 'reading', title: '最近读数', kind: 'price', width: 110 },
+    { name: 'read_on', title: '抄表日期', kind: 'date', sortable: true, filter: 'range', width: 110 },
+    { name: 'state', title: '状态', kind: 'status', terms: METER_STATE, filter: 'enum', width: 80 },
+    { name: 'removed_on', title: '换表日期', kind: 'date', width: 110, hidden: true },
+    { name: 'replaced_by', title: '换成', kind: 'text', width: 150, hidden: true },
+    { name: 'park_name', title: '园区', kind: 'text', width: 160, hidden: true },
+  ],
+  defaultSort: { field: 'number', order: 'asc' },
+};
+
+export const meterListCall = listEndpoint<MeterRow>(meterList);

@@ -1,0 +1,184 @@
+// Meters (仪表): kept, replaced, read by hand for a building at once, and what was read of them.
+import * as z from 'zod';
+import { meterReading, multiplier } from '#api/contracts/handover/handover.schema';
+import { METER_KIND } from '#api/contracts/terms';
+import { byId, identity, stored } from '#api/kernel/crud.schema';
+import { date, id, price, rate, reason, text, version } from '#api/kernel/fields';
+import { valuesOf } from '#api/kernel/terms';
+import { READING_SOURCE, RECEIVABLE_STATUS } from '../terms';
+
+const MOST_LINES = 1000;
+
+const kind = z.enum(valuesOf(METER_KIND));
+const number = text(40);
+
+/** A new meter may bring what it shows now, from which the first charge counts. */
+export const meterSave = z
+  .strictObject({
+    ...identity,
+    building_id: id,
+    /** Null: a meter of the whole building. */
+    space_id: id.nullable().default(null),
+    kind,
+    number,
+    multiplier,
+    read_on: date.nullable().default(null),
+    reading: meterReading.nullable().default(null),
+  })
+  .refine(({ read_on, reading }) => reading === null || read_on !== null, {
+    ...{ path: ['read_on'], message: '请填写底数的抄表日期' },
+  })
+  .refine(({ read_on, reading }) => read_on === null || reading !== null, {
+    ...{ path: ['reading'], message: '请填写底数' },
+  });
+
+export const meter = z.strictObject({
+  ...stored,
+  building_id: z.number(),
+  building_name: z.string(),
+  space_id: z.number().nullable(),
+  space_label: z.string().nullable(),
+  kind,
+  number: z.string(),
+  multiplier: z.string(),
+  removed_on: date.nullable(),
+  read_on: date.nullable(),
+  reading: z.string().nullable(),
+});
+
+export const meterReplace = z.strictObject({
+  ...{ id, version },
+  replaced_on: date,
+  /** The last of the old meter. */
+  final_reading: meterReading,
+  number,
+  multiplier,
+  /** The first of the new one. */
+  reading: meterReading.default('0'),
+});
+
+const lastReading = z.strictObject({
+  id: z.number(),
+  read_on: date,
+  reading: z.string(),
+  source: z.enum(valuesOf(READING_SOURCE)),
+});
+const run = z.strictObject({ number: z.string(), multiplier: z.string(), from: z.string(), to: z.string() });
+
+export const sheetAsked = z.strictObject({ building_id: id, kind, read_on: date });
+/** A meter as it stands before it is read on a day. */
+export const sheetRow = z.strictObject({
+  meter_id: z.number(),
+  number: z.string(),
+  space_label: z.string().nullable(),
+  multiplier: z.string(),
+  payer: z.enum(['tenant', 'vacant', 'common']),
+  tenant_name: z.string().nullable(),
+  contract_number: z.string().nullable(),
+  last: lastReading.nullable(),
+  /** What replaced meters ran since they were charged. */
+  carried: z.array(run),
+  /** Read on the day already. */
+  taken: z.boolean(),
+  /** The tenant did not hold the space when it was read last: what was used before him counts as well. */
+  moved: z.boolean(),
+});
+
+const line = z.strictObject({
+  meter_id: id,
+  /** The reading the user saw as the last one. */
+  after_id: id.nullable(),
+  /** Null: not read this time. */
+  reading: meterReading.nullable().default(null),
+});
+export const readingPost = z
+  .strictObject({
+    ...sheetAsked.shape,
+    charge_item_id: id,
+    unit_price: price,
+    loss_share: rate.default('0'),
+    start_date: date,
+    end_date: date,
+    due_date: date,
+    lines: z.array(line).max(MOST_LINES),
+  })
+  .refine(({ start_date, end_date }) => end_date >= start_date, {
+    ...{ path: ['end_date'], message: '结束日期不能早于开始日期' },
+  })
+  .refine(({ lines }) => lines.some(({ reading }) => reading !== null), {
+    ...{ path: ['lines'], message: '请至少填写一块表的读数' },
+  })
+  .superRefine(({ lines }, context) => {
+    const seen = new Set<number>();
+    for (const [index, { meter_id }] of lines.entries()) {
+      if (seen.has(meter_id))
+        context.addIssue({ code: 'custom', path: ['lines', index, 'reading'], message: '同一块表填写了两次' });
+      seen.add(meter_id);
+    }
+  });
+export const postedReadings = z.strictObject({ read: z.number(), charged: z.number(), charged_fen: z.number() });
+
+/** A reading with what it charged. */
+export const readingRow = z.strictObject({
+  id: z.number(),
+  read_on: date,
+  reading: z.string(),
+  source: z.enum(valuesOf(READING_SOURCE)),
+  usage: z.string().nullable(),
+  explanation: z.string().nullable(),
+  receivable_id: z.number().nullable(),
+  tenant_name: z.string().nullable(),
+  gross_fen: z.number().nullable(),
+  receivable_status: z.enum(valuesOf(RECEIVABLE_STATUS)).nullable(),
+  voided_on: date.nullable(),
+  /** Nothing was counted up to it: what counts begins here. */
+  first: z.boolean(),
+  /** Read by hand or from a file, and nothing counts from it: it may be voided. */
+  last: z.boolean(),
+  created_by: z.string(),
+});
+
+export const voidReadingInput = z.strictObject({
+  id,
+  reason: reason('请填写作废原因'),
+});
+
+/** A row of the spreadsheet. */
+export const readingImportRow = z
+  .strictObject({
+    park: z.string().default(''),
+    building: z.string(),
+    kind,
+    number,
+    read_on: date,
+    reading: meterReading,
+    unit_price: price,
+    loss_share: rate.default('0'),
+    charge_item: z.string().default(''),
+    start_date: date,
+    end_date: date,
+    due_date: date,
+  })
+  .refine((row) => row.end_date >= row.start_date, { path: ['end_date'], message: '结束日期不能早于开始日期' });
+
+export type MeterSave = z.input<typeof meterSave>;
+export type Meter = z.infer<typeof meter>;
+export type MeterReplace = z.input<typeof meterReplace>;
+export type SheetAsked = z.infer<typeof sheetAsked>;
+export type SheetRow = z.infer<typeof sheetRow>;
+export type ReadingPostInput = z.input<typeof readingPost>;
+export type ReadingPost = z.output<typeof readingPost>;
+export type PostedReadings = z.infer<typeof postedReadings>;
+export type ReadingRow = z.infer<typeof readingRow>;
+export type VoidReading = z.infer<typeof voidReadingInput>;
+export type ReadingImportRow = z.infer<typeof readingImportRow>;
+
+export const meterSchemas = {
+  '/api/finance/meter/get': { input: byId, output: meter },
+  '/api/finance/meter/save': { input: meterSave, output: meter },
+  '/api/finance/meter/replace': { input: meterReplace, output: meter },
+  '/api/finance/meter/readings': { input: byId, output: z.array(readingRow) },
+  '/api/finance/meter-reading/sheet': { input: sheetAsked, output: z.array(sheetRow) },
+  '/api/finance/meter-reading/post': { input: readingPost, output: postedReadings },
+  '/api/finance/meter-reading/void': { input: voidReadingInput, output: readingRow },
+};

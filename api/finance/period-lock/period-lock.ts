@@ -1,0 +1,17 @@
+// Closed months (结账): calls.
+import { endpoint } from '#api/kernel/endpoint';
+import type { PeriodLock, PeriodLockInput } from './period-lock.schema';
+
+export const getPeriodLock = endpoint<Record<string, never>, PeriodLock>(
+  '/api/finance/period-lock/get',
+  ['p_5200', 'p_5400'],
+  '读取结账状态',
+  { reads: true },
+);
+/** Closes through a month, or reopens: a month before the one closed, or null for all. */
+export const setPeriodLock = endpoint<PeriodLockInput, PeriodLock>(
+  '/api/finance/period-lock/set',
+  ['p_5400_reopen'],
+  '结账或反结账',
+  { posts: true },
+);

@@ -1,0 +1,78 @@
+// Receivables (应收): the list, declared once.
+import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
+import { INVOICED } from '../invoice/invoice-terms';
+import { OVERDUE, RECEIVABLE_STATUS } from '../terms';
+
+export interface ReceivableRow {
+  id: number;
+  contract_id: number | null;
+  tenant_id: number;
+  clause_id: number | null;
+  seq: number | null;
+  charge_kind: string;
+  adjusts_id: number | null;
+  contract_number: string | null;
+  tenant_name: string;
+  charge_item: string;
+  start_date: string;
+  end_date: string;
+  due_date: string;
+  gross_fen: number;
+  received_fen: number;
+  open_fen: number;
+  status: keyof typeof RECEIVABLE_STATUS;
+  overdue: keyof typeof OVERDUE;
+  days_overdue: number | null;
+  invoiced_fen: number;
+  invoiced: keyof typeof INVOICED | null;
+}
+
+export const receivableList: ListDeclaration = {
+  area: 'finance',
+  object: 'receivable',
+  title: '应收',
+  keys: ['p_5200'],
+  exportKeys: ['p_5200_export'],
+  columns: [
+    { name: 'tenant_name', title: '租客', kind: 'text', filter: 'text', sortable: true, width: 210 },
+    // Only by id, from the tenant's page: names may begin alike.
+    { name: 'tenant_id', title: '租客', kind: 'integer', filter: 'id', filterOnly: true },
+    { name: 'charge_item', title: '费项', kind: 'text', width: 110 },
+    {
+      name: 'charge_item_id',
+      title: '费项',
+      kind: 'integer',
+      filter: 'id',
+      options: '/api/option/charge-item',
+      filterOnly: true,
+    },
+    { name: 'due_date', title: '应收日', kind: 'date', sortable: true, filter: 'range', width: 110 },
+    {
+      name: 'gross_fen',
+      title: '应收金额',
+      kind: 'money',
+      unit: '元',
+      sortable: true,
+      filter: 'range',
+      total: true,
+    },
+    { name: 'received_fen', title: '已收金额', kind: 'money', unit: '元', total: true },
+    { name: 'open_fen', title: '未收金额', kind: 'money', unit: '元', sortable: true, total: true },
+    { name: 'status', title: '状态', kind: 'status', terms: RECEIVABLE_STATUS, filter: 'enum', width: 100 },
+    { name: 'overdue', title: '逾期', kind: 'status', terms: OVERDUE, filter: 'enum', width: 90, hidden: true },
+    { name: 'days_overdue', title: '逾期天数', kind: 'integer', width: 90 },
+    { name: 'invoiced', title: '开票', kind: 'status', terms: INVOICED, filter: 'enum', width: 100 },
+    { name: 'start_date', title: '计费开始', kind: 'date', width: 110 },
+    { name: 'end_date', title: '计费结束', kind: 'date', width: 110 },
+    { name: 'contract_number', title: '合同编号', kind: 'link', filter: 'text', width: 170 },
+    { name: 'invoiced_fen', title: '已开票金额', kind: 'money', unit: '元', total: true, width: 150, hidden: true },
+    { name: 'net_fen', title: '不含税金额', kind: 'money', unit: '元', total: true, width: 150, hidden: true },
+    { name: 'tax_fen', title: '税额', kind: 'money', unit: '元', total: true, width: 130, hidden: true },
+    { name: 'park_name', title: '园区', kind: 'text', width: 160, hidden: true },
+    { name: 'park_id', title: '园区', kind: 'integer', filter: 'id', options: '/api/option/park', filterOnly: true },
+    { name: 'entity_name', title: '收款主体', kind: 'text', width: 200, hidden: true },
+  ],
+  defaultSort: { field: 'due_date', order: 'asc' },
+};
+
+export const receivableListCall = listEndpoint<ReceivableRow>(receivableList);

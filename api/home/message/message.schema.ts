@@ -1,0 +1,50 @@
+// Messages and tasks of the signed-in user.
+import * as z from 'zod';
+import { MAX_PAGE_SIZE } from '#api/kernel/constants';
+import { ids } from '#api/kernel/crud.schema';
+import { valuesOf } from '#api/kernel/terms';
+import { MESSAGE_KINDS } from './message-kinds';
+
+const kind = z.enum(valuesOf(MESSAGE_KINDS));
+const status = z.enum(['open', 'done', 'cancelled']);
+
+export const message = z.strictObject({
+  id: z.number(),
+  kind,
+  title: z.string(),
+  content: z.string(),
+  link: z.string(),
+  is_task: z.boolean(),
+  /** Ends with its cause alone: it cannot be ticked off. */
+  self_ending: z.boolean(),
+  status,
+  due_on: z.string().nullable(),
+  read_at: z.string().nullable(),
+  created_at: z.string(),
+  finished_at: z.string().nullable(),
+});
+export const messageQuery = z.strictObject({
+  kind: kind.optional(),
+  status: status.default('open'),
+  page: z.int().min(1).max(100_000).default(1),
+  page_size: z.int().min(1).max(MAX_PAGE_SIZE).default(20),
+});
+/** Open messages by kind, whatever the page shows. */
+const counts = z.array(z.strictObject({ kind, open: z.number(), unread: z.number() }));
+export const messagePage = z.strictObject({ rows: z.array(message), total: z.number(), counts });
+export const homeMessages = z.strictObject({ latest: z.array(message), counts });
+export const changed = z.strictObject({ changed: z.number() });
+
+export type Message = z.infer<typeof message>;
+export type MessageQuery = z.input<typeof messageQuery>;
+export type MessagePage = z.infer<typeof messagePage>;
+export type HomeMessages = z.infer<typeof homeMessages>;
+export type Changed = z.infer<typeof changed>;
+
+export const messageSchemas = {
+  '/api/me/home-msg-list': { input: z.strictObject({}), output: homeMessages },
+  '/api/me/msg-list': { input: messageQuery, output: messagePage },
+  '/api/me/msg-read': { input: ids, output: changed },
+  '/api/me/msg-complete': { input: ids, output: changed },
+  '/api/me/msg-cancel': { input: ids, output: changed },
+};

@@ -1,0 +1,17 @@
+// Messages and tasks of the signed-in user; `msg-read` is ours, the others are named by the specification.
+import type { Ids } from '#api/kernel/crud';
+import { endpoint } from '#api/kernel/endpoint';
+import type { Changed, HomeMessages, MessagePage, MessageQuery } from './message.schema';
+
+const reads = { reads: true };
+
+export const homeMessages = endpoint<Record<string, never>, HomeMessages>(
+  '/api/me/home-msg-list',
+  'signed-in',
+  '最新消息与未处理数',
+  reads,
+);
+export const messageList = endpoint<MessageQuery, MessagePage>('/api/me/msg-list', 'signed-in', '消息列表', reads);
+export const readMessages = endpoint<Ids, Changed>('/api/me/msg-read', 'signed-in', '标为已读');
+export const completeMessages = endpoint<Ids, Changed>('/api/me/msg-complete', 'signed-in', '完成消息');
+export const cancelMessages = endpoint<Ids, Changed>('/api/me/msg-cancel', 'signed-in', '取消消息');

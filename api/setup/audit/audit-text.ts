@@ -1,0 +1,71 @@
+// An entry of the audit trail as people read it: 名称：甲 → 乙. The page and its export use the same words.
+
+import { keyPath } from '#api/kernel/access-keys';
+import { formatMoney } from '#domain/kernel/format';
+import type { Change } from './audit.schema';
+import { formTitle } from './audit-forms';
+import { AUDIT_FIELDS, AUDIT_VALUES } from './audit-terms';
+
+export type Changes = Readonly<Record<string, Change | null>>;
+
+export interface FieldChange {
+  name: string;
+  label: string;
+  text: string;
+}
+
+const NOTHING = '空';
+const LONGEST = 200;
+
+export const fieldLabel = (object: string, name: string): string =>
+  formTitle(object, name) ?? AUDIT_FIELDS[`${object}.${name}`] ?? AUDIT_FIELDS[name] ?? name;
+
+const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+const isPlain = (value: unknown) => value === null || typeof value !== 'object';
+
+/** One value in words. */
+function valueText(object: string, name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return NOTHING;
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (typeof value === 'number') return name.endsWith('_fen') ? `${formatMoney(value)} 元` : String(value);
+  if (typeof value === 'string') {
+    if (name === 'keys') return keyPath(value);
+    return AUDIT_VALUES[`${object}.${name}`]?.[value]?.label ?? cut(value);
+  }
+  if (!Array.isArray(value)) return cut(JSON.stringify(value));
+  if (!value.length) return NOTHING;
+  return value.every(isPlain) ? value.map((each) => valueText(object, name, each)).join('、') : `${value.length} 项`;
+}
+
+/** What came into a list of plain values and what left it. */
+function listText(object: string, name: string, from: unknown[], to: unknown[]): string {
+  const words = (values: unknown[]) => values.map((value) => valueText(object, name, value)).join('、');
+  const added = to.filter((value) => !from.includes(value));
+  const gone = from.filter((value) => !to.includes(value));
+  return [added.length && `增加 ${words(added)}`, gone.length && `移除 ${words(gone)}`].filter(Boolean).join('；');
+}
+
+function changeText(object: string, name: string, { from, to }: Change): string {
+  if (Array.isArray(from) && Array.isArray(to) && [...from, ...to].every(isPlain)) {
+    const text = listText(object, name, from, to);
+    if (text) return text;
+  }
+  // What is new, or gone with its object, has one side alone.
+  if (from === null) return valueText(object, name, to);
+  return `${valueText(object, name, from)} → ${valueText(object, name, to)}`;
+}
+
+/** Each changed field in words; one whose change is not at hand only by its name. Empty ones of a new object are left out. */
+export function fieldChanges(object: string, changes: Changes): FieldChange[] {
+  return Object.entries(changes).flatMap(([name, change]) => {
+    const empty = change !== null && change.from === null && (change.to === '' || change.to === null);
+    if (empty) return [];
+    return [{ name, label: fieldLabel(object, name), text: change === null ? '' : changeText(object, name, change) }];
+  });
+}
+
+/** All of it in one line. */
+export const changesText = (object: string, changes: Changes): string =>
+  fieldChanges(object, changes)
+    .map(({ label, text }) => (text === '' ? `${label}（见详情）` : `${label}：${text}`))
+    .join('；');

@@ -1,0 +1,52 @@
+// Department (部门): the organisational tree: calls and form (domain.md §1).
+import { type ById, crud } from '#api/kernel/crud';
+import { endpoint } from '#api/kernel/endpoint';
+import type { FormDeclaration } from '#api/kernel/form';
+import type { Nothing } from '../reference-data/reference-data';
+import type {
+  Department,
+  DepartmentMove,
+  DepartmentOption,
+  DepartmentRow,
+  DepartmentSave,
+  DepartmentUser,
+} from './department.schema';
+
+const KEY = 'p_98120';
+
+export const departmentCalls = crud<DepartmentSave, Department>('setup', 'department', '部门', KEY);
+/** The whole tree, flat: parents and children by `parent_id`, siblings in their order. */
+export const departmentTree = endpoint<Nothing, DepartmentRow[]>('/api/setup/department/list', [KEY], '部门列表', {
+  reads: true,
+});
+export const moveDepartment = endpoint<DepartmentMove, Department>(
+  '/api/setup/department/move',
+  [`${KEY}_edit`],
+  '移动部门',
+);
+export const departmentUsers = endpoint<ById, DepartmentUser[]>('/api/setup/department/users', [KEY], '部门的用户', {
+  reads: true,
+});
+export const departmentOptions = endpoint<Nothing, DepartmentOption[]>(
+  '/api/option/department',
+  [KEY, 'p_98130', 'p_98140'],
+  '部门选项',
+  { method: 'GET', reads: true },
+);
+
+export const departmentForm: FormDeclaration = [
+  {
+    title: '基本信息',
+    fields: [
+      { name: 'name', title: '部门名称', kind: 'text', required: true, maxLength: 40, wide: true },
+      {
+        name: 'park_ids',
+        title: '负责园区',
+        kind: 'options',
+        options: '/api/option/park',
+        help: '数据权限为“本部门”的角色，可见本部门及下级部门负责的园区',
+        wide: true,
+      },
+    ],
+  },
+];

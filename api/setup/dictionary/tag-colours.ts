@@ -1,0 +1,14 @@
+// The colours a tag may have. Few, so that they stay apart; shown as soft ground with dark text (src/components/tag-label).
+import type { Terms } from '#api/kernel/terms';
+
+export const TAG_COLOURS = {
+  green: { label: '绿色' },
+  blue: { label: '蓝色' },
+  cyan: { label: '青色' },
+  orange: { label: '橙色' },
+  red: { label: '红色' },
+  purple: { label: '紫色' },
+  grey: { label: '灰色' },
+} satisfies Terms;
+
+export type TagColour = keyof typeof TAG_COLOURS;

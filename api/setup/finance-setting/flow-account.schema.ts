@@ -1,0 +1,29 @@
+// Flow account (流水账户): where money arrives; belongs to one legal entity.
+import * as z from 'zod';
+import { identity, stored } from '#api/kernel/crud.schema';
+import { id, optionalText, text } from '#api/kernel/fields';
+import { catalogueSchemas } from '../reference-data/reference-data.schema';
+
+const fields = {
+  name: text(60),
+  bank: optionalText(100),
+  number: optionalText(40),
+  holder: optionalText(100),
+  subject: optionalText(40),
+  park_id: id.nullable().default(null),
+  enabled: z.boolean().default(true),
+};
+
+/** An enterprise with a single legal entity leaves it out. */
+export const flowAccountSave = z.strictObject({ ...identity, ...fields, legal_entity_id: id.nullish() });
+const flowAccount = z.strictObject({
+  ...stored,
+  ...fields,
+  legal_entity_id: id,
+  legal_entity: z.string(),
+  park: z.string(),
+});
+export type FlowAccountSave = z.input<typeof flowAccountSave>;
+export type FlowAccount = z.output<typeof flowAccount>;
+
+export const flowAccountSchemas = catalogueSchemas('flow-account', flowAccountSave, flowAccount);

@@ -1,0 +1,48 @@
+// Flow account (流水账户): calls, columns and form (domain.md §6).
+import type { FormDeclaration, FormField } from '#api/kernel/form';
+import type { ListColumn } from '#api/kernel/list';
+import { catalogueCalls } from '../reference-data/reference-data';
+import type { FlowAccount, FlowAccountSave } from './flow-account.schema';
+
+export const flowAccountCalls = catalogueCalls<FlowAccountSave, FlowAccount>('flow-account', '流水账户', 'p_98430');
+
+const ENTITY: FormField = {
+  name: 'legal_entity_id',
+  title: '签约主体',
+  kind: 'option',
+  options: '/api/option/legal-entity',
+  required: true,
+  fixed: true,
+  help: '账户的开户主体；账户有流水后不能修改',
+};
+
+/** An enterprise with a single legal entity never sees the field (domain.md §1). */
+export const flowAccountForm = (several: boolean): FormDeclaration => [
+  {
+    title: '基本信息',
+    fields: [
+      { name: 'name', title: '账户名称', kind: 'text', required: true, maxLength: 60 },
+      ...(several ? [ENTITY] : []),
+      { name: 'holder', title: '户名', kind: 'text', maxLength: 100 },
+      { name: 'bank', title: '开户行', kind: 'text', maxLength: 100 },
+      { name: 'number', title: '账号', kind: 'text', maxLength: 40 },
+      { name: 'subject', title: '会计科目', kind: 'text', maxLength: 40, placeholder: '如 1002.01' },
+      {
+        name: 'park_id',
+        title: '所属园区',
+        kind: 'option',
+        options: '/api/option/park',
+        help: '不选则为全企业共用，只有数据权限为全部园区的用户可见',
+      },
+      { name: 'enabled', title: '启用', kind: 'switch', initial: true, help: '停用后不能再选，已有流水不受影响' },
+    ],
+  },
+];
+
+export const flowAccountColumns = (several: boolean): readonly ListColumn[] => [
+  { name: 'name', title: '账户名称', kind: 'link', width: 210 },
+  ...(several ? [{ name: 'legal_entity', title: '签约主体', kind: 'text', width: 210 } as const] : []),
+  { name: 'bank', title: '开户行', kind: 'text', width: 120 },
+  { name: 'number', title: '账号', kind: 'text', width: 175 },
+  { name: 'park', title: '所属园区', kind: 'text', width: 100 },
+];

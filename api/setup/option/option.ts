@@ -1,0 +1,73 @@
+// Look-ups for forms and filters. Each is open to every page whose form needs it.
+
+import type { Option } from '#api/account/me/me.schema';
+import { endpoint } from '#api/kernel/endpoint';
+import type { ApproverAsked, ApproverOption, ChargeItemOption, IndexOption } from './option.schema';
+
+type Search = { keyword?: string; value?: string };
+/** What may be chosen now; with `value` that one alone, also when it is no longer enabled. */
+type Chosen = { value?: string };
+type Nothing = Record<string, never>;
+const get = { method: 'GET', reads: true } as const;
+
+export const floorOptions = endpoint<{ building_id?: string }, Option[]>(
+  '/api/option/floor',
+  ['p_1400'],
+  '楼层选项',
+  get,
+);
+/** Spaces of a building that stand today. */
+export const spaceOptions = endpoint<{ building_id?: string }, Option[]>(
+  '/api/option/space',
+  ['p_5200_edit'],
+  '空间选项',
+  get,
+);
+/** `enabled`: only tenants with whom a new contract may be made. */
+export const tenantOptions = endpoint<Search & { enabled?: '1' }, Option[]>(
+  '/api/option/tenant',
+  ['p_3100', 'p_4100', 'p_5200', 'p_5400', 'p_5600'],
+  '租客选项',
+  get,
+);
+/** Approved contracts that no termination has ended, by number or tenant. */
+export const contractOptions = endpoint<Search, Option[]>(
+  '/api/option/contract',
+  ['p_4100', 'p_4200', 'p_5200_edit'],
+  '合同选项',
+  get,
+);
+export const legalEntityOptions = endpoint<Chosen, Option[]>(
+  '/api/option/legal-entity',
+  'signed-in',
+  '签约主体选项',
+  get,
+);
+export const chargeItemOptions = endpoint<Nothing, ChargeItemOption[]>(
+  '/api/option/charge-item',
+  'signed-in',
+  '费项选项',
+  get,
+);
+/** Index tables with all their values: contracts follow them, so whoever works on contracts may read them. */
+export const indexOptions = endpoint<Nothing, IndexOption[]>(
+  '/api/option/index',
+  ['p_4100', 'p_98150'],
+  '指数选项',
+  get,
+);
+export const flowAccountOptions = endpoint<Chosen, Option[]>(
+  '/api/option/flow-account',
+  ['p_5400'],
+  '流水账户选项',
+  get,
+);
+export const taxableItemOptions = endpoint<Chosen, Option[]>('/api/option/taxable-item', ['p_98410'], '税目选项', get);
+// Open to every user: also a deputy without keys of his own hands a step to a colleague.
+export const approverOptions = endpoint<ApproverAsked, ApproverOption[]>(
+  '/api/option/approver',
+  'signed-in',
+  '审批人选项',
+  get,
+);
+export const colleagueOptions = endpoint<Nothing, Option[]>('/api/option/colleague', 'signed-in', '同事选项', get);

@@ -1,0 +1,19 @@
+// Schemas of the calls every list of the setup centre has.
+import * as z from 'zod';
+import { byId, deleted, ids } from '#api/kernel/crud.schema';
+import { id } from '#api/kernel/fields';
+
+const move = z.strictObject({ id, position: z.int('请填写位置').min(1, '位置从 1 开始').max(10_000) });
+const nothing = z.strictObject({});
+
+/** `save` is the input, `stored` the reply of get and save. */
+export function catalogueSchemas(object: string, save: z.ZodType, stored: z.ZodObject) {
+  const base = `/api/setup/${object}`;
+  return {
+    [`${base}/list`]: { input: nothing, output: z.array(stored.extend({ usage: z.number() })) },
+    [`${base}/get`]: { input: byId, output: stored },
+    [`${base}/save`]: { input: save, output: stored },
+    [`${base}/delete`]: { input: ids, output: deleted },
+    [`${base}/sort`]: { input: move, output: nothing },
+  };
+}

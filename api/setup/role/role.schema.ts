@@ -1,0 +1,57 @@
+// Role (角色): access keys, data scope, members. A set of keys is stored with every parent turned on.
+import * as z from 'zod';
+import { option } from '#api/account/me/me.schema';
+import { accessTree, withParents } from '#api/kernel/access-keys';
+import { byId, deleted, identity, ids, stored } from '#api/kernel/crud.schema';
+import { id, remark, text, version } from '#api/kernel/fields';
+import { valuesOf } from '#api/kernel/terms';
+import { ROLE_SCOPE } from '../people-terms';
+
+const MAX_MEMBERS = 5000;
+
+const key = z.string().refine((value) => accessTree.has(value), { error: (issue) => `没有此权限：${issue.input}` });
+const fields = {
+  name: text(40),
+  remark: remark(200),
+  scope: z.enum(valuesOf(ROLE_SCOPE)),
+  /** Counts where the scope is chosen parks. */
+  park_ids: z.array(id).max(1000).default([]),
+};
+
+export const roleSave = z
+  .strictObject({
+    ...identity,
+    ...fields,
+    keys: z
+      .array(key)
+      .min(1, '请至少勾选一项权限')
+      .max(1000)
+      .transform((keys) => [...withParents(keys)].sort()),
+  })
+  .refine(({ scope, park_ids }) => scope !== 'parks' || park_ids.length > 0, {
+    path: ['park_ids'],
+    error: '请选择园区',
+  });
+
+const member = z.strictObject({ id: z.number(), name: z.string(), display_name: z.string(), enabled: z.boolean() });
+export const role = z.strictObject({
+  ...stored,
+  ...fields,
+  keys: z.array(z.string()),
+  parks: z.array(z.string()),
+  members: z.array(member),
+});
+export const roleMembers = z.strictObject({ id, version, user_ids: z.array(id).max(MAX_MEMBERS) });
+
+export type RoleSave = z.input<typeof roleSave>;
+export type Role = z.output<typeof role>;
+export type RoleMembers = z.infer<typeof roleMembers>;
+
+export const roleSchemas = {
+  '/api/setup/role/get': { input: byId, output: role },
+  '/api/setup/role/save': { input: roleSave, output: role },
+  '/api/setup/role/delete': { input: ids, output: deleted },
+  '/api/setup/role/set-members': { input: roleMembers, output: role },
+  '/api/option/role': { input: z.strictObject({}), output: z.array(option) },
+  '/api/option/user': { input: z.strictObject({}), output: z.array(option) },
+};

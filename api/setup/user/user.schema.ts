@@ -1,0 +1,73 @@
+// User (用户) as administrators of the enterprise see and change him.
+import * as z from 'zod';
+import { byId, identity, stored } from '#api/kernel/crud.schema';
+import { id, newPassword, optionalText, signInName, text, version } from '#api/kernel/fields';
+
+const email = z.union([z.literal(''), z.email('邮箱格式不正确').max(100, '最多 100 个字')]).default('');
+const phone = z
+  .string()
+  .trim()
+  .regex(/^(\+?[\d-]{5,20})?$/, '应为 5 到 20 位数字')
+  .default('');
+
+const person = {
+  /** Unique over the platform, fixed once the user exists. */
+  name: signInName,
+  display_name: text(40),
+  job_title: optionalText(40),
+  phone,
+  email,
+};
+const fields = { ...person, department_id: id.nullable().default(null) };
+
+const role_ids = z.array(id).min(1, '请至少选择一个角色').max(50);
+
+export const userSave = z
+  .strictObject({ ...identity, ...fields, role_ids, password: newPassword.optional() })
+  .superRefine(({ id: existing, password }, context) => {
+    if (existing === undefined && password === undefined)
+      context.addIssue({ code: 'custom', path: ['password'], message: '必填' });
+    if (existing !== undefined && password !== undefined)
+      context.addIssue({ code: 'custom', path: ['password'], message: '已有用户请使用“重置密码”' });
+  });
+
+export const user = z.strictObject({
+  ...stored,
+  ...fields,
+  role_ids: z.array(z.number()),
+  roles: z.array(z.string()),
+  department: z.string(),
+  enabled: z.boolean(),
+  last_sign_in_at: z.string().nullable(),
+  totp_enabled: z.boolean(),
+  /** Open sign-ins. */
+  session_count: z.number(),
+});
+
+const versioned = z.strictObject({ id, version });
+export const resetPassword = z.strictObject({ id, password: newPassword });
+export const endedSessions = z.strictObject({ ended: z.number() });
+
+/** A row of the spreadsheet, names instead of ids. */
+export const userImportRow = z.strictObject({
+  ...person,
+  department: optionalText(400),
+  roles: z.array(text(40)).min(1, '必填').max(50),
+});
+
+export type UserSave = z.input<typeof userSave>;
+export type User = z.output<typeof user>;
+export type Versioned = z.infer<typeof versioned>;
+export type ResetPassword = z.infer<typeof resetPassword>;
+export type EndedSessions = z.infer<typeof endedSessions>;
+export type UserImportRow = z.output<typeof userImportRow>;
+
+export const accountSchemas = {
+  '/api/setup/user/get': { input: byId, output: user },
+  '/api/setup/user/save': { input: userSave, output: user },
+  '/api/setup/user/enable': { input: versioned, output: user },
+  '/api/setup/user/disable': { input: versioned, output: user },
+  '/api/setup/user/reset-password': { input: resetPassword, output: endedSessions },
+  '/api/setup/user/end-sessions': { input: byId, output: endedSessions },
+  '/api/setup/user/reset-totp': { input: byId, output: user },
+};

@@ -1,0 +1,62 @@
+// What a tenant rents now, what is held of him, and how he pays.
+import * as z from 'zod';
+import { byId } from '#api/kernel/crud.schema';
+import { date } from '#api/kernel/fields';
+
+export const letSpace = z.strictObject({
+  contract_id: z.number(),
+  contract_number: z.string(),
+  park_id: z.number(),
+  park_name: z.string(),
+  building_name: z.string(),
+  floor_name: z.string(),
+  space_id: z.number(),
+  space_number: z.string(),
+  area_sqm: z.string(),
+  start_date: date,
+  end_date: date,
+});
+
+export const depositHeld = z.strictObject({
+  contract_id: z.number(),
+  contract_number: z.string(),
+  charge_item_id: z.number(),
+  charge_item: z.string(),
+  /** Asked for, received on its receivables, taken over from the contract before. */
+  asked_fen: z.number(),
+  received_fen: z.number(),
+  carried_fen: z.number(),
+  /** What left: used, refunded, forfeited, carried on. */
+  left_fen: z.number(),
+  balance_fen: z.number(),
+});
+
+const manners = {
+  /** Receivables on which money came in after the due date. */
+  late_count: z.number(),
+  paid_fen: z.number(),
+  /** Of the money paid, the share that came by its due date: a fraction; null without money. */
+  on_time: z.string().nullable(),
+  /** Days late, weighted by amount; what came in time counts as 0. */
+  average_days: z.string().nullable(),
+  longest_days: z.number(),
+};
+export const tenantCredit = z.strictObject({
+  ...manners,
+  overdue_fen: z.number(),
+  overdue_count: z.number(),
+  /** Of the oldest one open. */
+  overdue_days: z.number(),
+  /** By the year of the due date, the latest first. */
+  years: z.array(z.strictObject({ year: z.number(), ...manners })),
+});
+
+export type LetSpace = z.infer<typeof letSpace>;
+export type DepositHeld = z.infer<typeof depositHeld>;
+export type TenantCredit = z.infer<typeof tenantCredit>;
+
+export const tenantAccountSchemas = {
+  '/api/tenants/tenant/spaces': { input: byId, output: z.array(letSpace) },
+  '/api/tenants/tenant/deposits': { input: byId, output: z.array(depositHeld) },
+  '/api/tenants/tenant/credit': { input: byId, output: tenantCredit },
+};

@@ -1,0 +1,24 @@
+// What a tenant rents now, what is held of him, and how he pays: calls.
+import { endpoint } from '#api/kernel/endpoint';
+import type { DepositHeld, LetSpace, TenantCredit } from './account.schema';
+
+const reading = { reads: true } as const;
+
+export const tenantSpaces = endpoint<{ id: number }, LetSpace[]>(
+  '/api/tenants/tenant/spaces',
+  ['p_3100'],
+  '租客的在租空间',
+  reading,
+);
+export const tenantDeposits = endpoint<{ id: number }, DepositHeld[]>(
+  '/api/tenants/tenant/deposits',
+  ['p_3100'],
+  '租客的保证金',
+  reading,
+);
+export const tenantCredit = endpoint<{ id: number }, TenantCredit>(
+  '/api/tenants/tenant/credit',
+  ['p_3100'],
+  '租客的付款信用',
+  reading,
+);

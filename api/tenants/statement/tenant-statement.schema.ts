@@ -1,0 +1,77 @@
+// Account statement of a tenant (对账单): opening balance, charges, receipts, closing balance (domain.md §4).
+import * as z from 'zod';
+import { date, id } from '#api/kernel/fields';
+import { valuesOf } from '#api/kernel/terms';
+import { STATEMENT_LINE } from '../terms';
+
+const asked = {
+  id,
+  from: date,
+  to: date,
+  /** Of one contract alone. */
+  contract_id: id.nullable().default(null),
+};
+interface Period {
+  from: string;
+  to: string;
+}
+function inOrder({ value: { from, to }, issues }: z.core.ParsePayload<Period>): void {
+  if (to < from) issues.push({ code: 'custom', path: ['to'], message: '结束日期不能早于开始日期', input: to });
+}
+
+export const statementQuery = z.strictObject({ ...asked, legal_entity_id: id.nullable().default(null) }).check(inOrder);
+/** A letter is one legal entity's. */
+export const statementLetter = z.strictObject({ ...asked, legal_entity_id: id }).check(inOrder);
+
+export const statementLine = z.strictObject({
+  kind: z.enum(valuesOf(STATEMENT_LINE)),
+  day: date,
+  text: z.string(),
+  contract_id: z.number().nullable(),
+  contract_number: z.string().nullable(),
+  receivable_id: z.number().nullable(),
+  cash_record_id: z.number().nullable(),
+  /** One of both is 0. */
+  charge_fen: z.number(),
+  credit_fen: z.number(),
+  balance_fen: z.number(),
+});
+
+export const entityStatement = z.strictObject({
+  legal_entity_id: z.number(),
+  entity_name: z.string(),
+  opening_fen: z.number(),
+  charge_fen: z.number(),
+  credit_fen: z.number(),
+  closing_fen: z.number(),
+  /** What the closing balance consists of: closing = open − prepaid. */
+  open_fen: z.number(),
+  prepaid_fen: z.number(),
+  lines: z.array(statementLine),
+  /** Held at the end, no part of the balance. */
+  deposits: z.array(z.strictObject({ contract_number: z.string(), charge_item: z.string(), balance_fen: z.number() })),
+});
+
+export const statement = z.strictObject({
+  tenant_name: z.string(),
+  from: date,
+  to: date,
+  contract_number: z.string().nullable(),
+  /** Receipts are the tenant's money, or what was written off on the rows shown. */
+  receipts: z.enum(['cash', 'write_off']),
+  /** Only what lies in the parks of the asker's scope. */
+  partial: z.boolean(),
+  entities: z.array(entityStatement),
+});
+
+export type StatementQuery = z.input<typeof statementQuery>;
+export type StatementLetter = z.input<typeof statementLetter>;
+export type StatementLine = z.infer<typeof statementLine>;
+export type EntityStatement = z.infer<typeof entityStatement>;
+export type Statement = z.infer<typeof statement>;
+
+export const statementSchemas = {
+  '/api/tenants/statement/get': { input: statementQuery, output: statement },
+  '/api/tenants/statement/report': { input: statementQuery, output: null },
+  '/api/tenants/statement/report-pdf': { input: statementLetter, output: null },
+};

@@ -1,0 +1,173 @@
+// Tenant (租客): the schema its form, the server and the API document share.
+import * as z from 'zod';
+import { channelOf, normalTarget } from '#api/account/sign-in/code-target';
+import { MAX_TAGS } from '#api/assets/floor/parts';
+import { tagNames } from '#api/assets/floor/parts.schema';
+import { byId, deleted, identity, ids, stored } from '#api/kernel/crud.schema';
+import { id, optionalText, remark, text, version } from '#api/kernel/fields';
+import { valuesOf } from '#api/kernel/terms';
+import { TAG_COLOURS } from '#api/setup/dictionary/tag-colours';
+import { isIdNumber, isTaxNumber, isUscc } from '#domain/tenants/identifiers';
+import { isMasked } from '#domain/tenants/masked-identifier';
+import { nameKey } from '#domain/tenants/name-key';
+import { ALIAS_KIND, TENANT_KIND } from '../terms';
+
+/** Names and accounts the money of a tenant arrives under. */
+export const MAX_ALIASES = 50;
+
+const email = z.union([z.literal(''), z.email('邮箱格式不正确').max(100)]).default('');
+const phone = optionalText(30).refine((value) => /^[\d\s+()（）-]*$/.test(value), '电话只能包含数字、空格和 + - ( )');
+
+const contact = z.strictObject({
+  name: text(40),
+  position: optionalText(40),
+  phone,
+  email,
+  receives_bills: z.boolean().default(false),
+  main: z.boolean().default(false),
+});
+const alias = z.strictObject({ kind: z.enum(valuesOf(ALIAS_KIND)), value: text(100) });
+
+const own = {
+  name: text(100),
+  kind: z.enum(valuesOf(TENANT_KIND)),
+  identifier: optionalText(18),
+  invoice_title: optionalText(100),
+  invoice_tax_number: optionalText(20),
+  invoice_address: optionalText(200),
+  invoice_phone: phone,
+  invoice_bank: optionalText(100),
+  invoice_account: optionalText(40),
+  remark: remark(),
+};
+const fields = {
+  ...own,
+  industry_id: id.nullable().default(null),
+  contacts: z.array(contact).max(20, '最多 20 位联系人').default([]),
+  aliases: z.array(alias).max(MAX_ALIASES, `最多 ${MAX_ALIASES} 个付款名称与账号`).default([]),
+  tag_ids: z.array(id).max(MAX_TAGS, `最多 ${MAX_TAGS} 个标签`).default([]),
+};
+
+type Issues = z.core.$ZodRawIssue[];
+const refuse = (issues: Issues, path: (string | number)[], message: string) =>
+  issues.push({ code: 'custom', path, message, input: '' });
+
+/** A person's number may come back masked, as who may not read it was shown it: then the stored one stays. */
+function checkNumbers(
+  {
+    kind,
+    identifier,
+    invoice_tax_number,
+  }: Pick<z.output<typeof tenantSave>, 'kind' | 'identifier' | 'invoice_tax_number'>,
+  issues: Issues,
+): void {
+  const untouched = (text: string) => kind === 'person' && isMasked(text);
+  if (identifier && !untouched(identifier)) {
+    if (kind === 'company' && !isUscc(identifier))
+      refuse(issues, ['identifier'], '统一社会信用代码不正确：应为 18 位且校验码相符');
+    if (kind === 'person' && !isIdNumber(identifier))
+      refuse(issues, ['identifier'], '身份证号码不正确：应为 18 位且校验码相符');
+  }
+  if (invoice_tax_number && !untouched(invoice_tax_number) && !isTaxNumber(invoice_tax_number))
+    refuse(
+      issues,
+      ['invoice_tax_number'],
+      '税号不正确：18 位的应为统一社会信用代码或身份证号且校验码相符，其余为 15 至 20 位数字或大写字母',
+    );
+}
+
+function checkContacts({ contacts }: { contacts: z.output<typeof contact>[] }, issues: Issues): void {
+  const main = contacts.flatMap((each, place) => (each.main ? [place] : []));
+  if (contacts.length > 0 && main.length === 0) refuse(issues, ['contacts', 0, 'main'], '请指定一位主要联系人');
+  for (const place of main.slice(1)) refuse(issues, ['contacts', place, 'main'], '只能有一位主要联系人');
+  for (const [place, { receives_bills, email: address, phone: number }] of contacts.entries())
+    if (receives_bills && !address && channelOf(normalTarget(number)) !== 'phone')
+      refuse(issues, ['contacts', place, 'email'], '接收账单的联系人须填写邮箱或手机号');
+}
+
+function checkAliases({ aliases }: { aliases: z.output<typeof alias>[] }, issues: Issues): void {
+  const seen = new Set<string>();
+  for (const [place, { kind, value }] of aliases.entries()) {
+    const key = `${kind}:${nameKey(value)}`;
+    if (seen.has(key)) refuse(issues, ['aliases', place, 'value'], '与前面的一项重复');
+    seen.add(key);
+  }
+}
+
+export const tenantSave = z.strictObject({ ...identity, ...fields }).check(({ value, issues }) => {
+  checkNumbers(value, issues);
+  checkContacts(value, issues);
+  checkAliases(value, issues);
+});
+const tag = z.strictObject({ id: z.number(), name: z.string(), colour: z.enum(valuesOf(TAG_COLOURS)) });
+export const tenant = z.strictObject({
+  ...stored,
+  ...fields,
+  industry: z.string(),
+  enabled: z.boolean(),
+  tags: z.array(tag),
+});
+
+/** A row of the spreadsheet: names instead of ids, one contact. */
+export const tenantImportRow = z
+  .strictObject({
+    ...own,
+    industry: optionalText(60),
+    contact_name: optionalText(40),
+    contact_position: optionalText(40),
+    contact_phone: phone,
+    contact_email: email,
+    alias_names: z.array(text(100)).max(20, '最多 20 个').default([]),
+    alias_accounts: z.array(text(40)).max(20, '最多 20 个').default([]),
+    tags: tagNames,
+  })
+  .check(({ value, issues }) => {
+    checkNumbers(value, issues);
+    if (!value.contact_name && (value.contact_position || value.contact_phone || value.contact_email))
+      refuse(issues, ['contact_name'], '填写了联系方式时须填写联系人');
+  });
+
+/** What stands open, received and held, on the tenant's page. Fen. */
+export const tenantFigures = z.strictObject({
+  contract_count: z.number(),
+  area_sqm: z.string(),
+  billed_fen: z.number(),
+  received_fen: z.number(),
+  open_fen: z.number(),
+  overdue_fen: z.number(),
+  prepayment_fen: z.number(),
+  deposit_fen: z.number(),
+});
+
+/** What is typed, to be compared with the tenants there are. */
+export const duplicatesQuery = z.strictObject({
+  id: id.optional(),
+  name: optionalText(100),
+  identifier: optionalText(18),
+  phones: z.array(optionalText(30)).max(20).default([]),
+});
+export const duplicate = z.strictObject({
+  id: z.number(),
+  name: z.string(),
+  /** In what they are alike. */
+  same: z.array(z.enum(['name', 'identifier', 'phone'])),
+});
+
+const versioned = z.strictObject({ id, version });
+
+export type TenantSave = z.input<typeof tenantSave>;
+export type Tenant = z.output<typeof tenant>;
+export type TenantFigures = z.output<typeof tenantFigures>;
+export type TenantImportRow = z.output<typeof tenantImportRow>;
+export type DuplicatesQuery = z.input<typeof duplicatesQuery>;
+export type Duplicate = z.output<typeof duplicate>;
+
+export const tenantSchemas = {
+  '/api/tenants/tenant/get': { input: byId, output: tenant },
+  '/api/tenants/tenant/save': { input: tenantSave, output: tenant },
+  '/api/tenants/tenant/delete': { input: ids, output: deleted },
+  '/api/tenants/tenant/enable': { input: versioned, output: tenant },
+  '/api/tenants/tenant/disable': { input: versioned, output: tenant },
+  '/api/tenants/tenant/figures': { input: byId, output: tenantFigures },
+  '/api/tenants/tenant/duplicates': { input: duplicatesQuery, output: z.array(duplicate) },
+};

@@ -1,0 +1,79 @@
+// Tenant (租客): calls and form.
+import { tagField } from '#api/assets/floor/parts';
+import { crud } from '#api/kernel/crud';
+import { endpoint } from '#api/kernel/endpoint';
+import type { FormDeclaration, FormField } from '#api/kernel/form';
+import { ALIAS_KIND, TENANT_KIND } from '../terms';
+import type { Duplicate, DuplicatesQuery, Tenant, TenantFigures, TenantSave } from './tenant.schema';
+
+const BASE = '/api/tenants/tenant' as const;
+type Versioned = { id: number; version: number };
+
+export const tenantCalls = crud<TenantSave, Tenant>('tenants', 'tenant', '租客', 'p_3100');
+export const enableTenant = endpoint<Versioned, Tenant>(`${BASE}/enable`, ['p_3100_edit'], '启用租客');
+export const disableTenant = endpoint<Versioned, Tenant>(`${BASE}/disable`, ['p_3100_edit'], '停用租客');
+export const tenantFigures = endpoint<{ id: number }, TenantFigures>(`${BASE}/figures`, ['p_3100'], '租客的金额概况', {
+  reads: true,
+});
+/** Tenants that may be the same one as is being typed. */
+export const tenantDuplicates = endpoint<DuplicatesQuery, Duplicate[]>(
+  `${BASE}/duplicates`,
+  ['p_3100_edit'],
+  '可能重复的租客',
+  { reads: true },
+);
+
+/** May read ID numbers of persons in full. */
+export const UNMASK_KEY = 'p_3100_unmask';
+
+export const CONTACTS_SECTION = '联系人';
+export const ALIASES_SECTION = '付款名称与账号';
+
+export const tenantForm: FormDeclaration = [
+  {
+    title: '基本信息',
+    fields: [
+      { name: 'name', title: '租客名称', kind: 'text', required: true, maxLength: 100 },
+      { name: 'kind', title: '租客类型', kind: 'enum', terms: TENANT_KIND, required: true, initial: 'company' },
+      {
+        name: 'identifier',
+        title: '证件号码',
+        kind: 'text',
+        maxLength: 18,
+        help: '企业填统一社会信用代码，个人填身份证号',
+      },
+      { name: 'industry_id', title: '行业', kind: 'option', options: '/api/option/industry' },
+      tagField('tenant-tag'),
+    ],
+  },
+  { title: CONTACTS_SECTION, fields: [] },
+  {
+    title: '开票信息',
+    fields: [
+      { name: 'invoice_title', title: '发票抬头', kind: 'text', maxLength: 100 },
+      { name: 'invoice_tax_number', title: '税号', kind: 'text', maxLength: 20 },
+      { name: 'invoice_address', title: '地址', kind: 'text', maxLength: 200 },
+      { name: 'invoice_phone', title: '电话', kind: 'text', maxLength: 30 },
+      { name: 'invoice_bank', title: '开户行', kind: 'text', maxLength: 100 },
+      { name: 'invoice_account', title: '银行账号', kind: 'text', maxLength: 40 },
+    ],
+  },
+  { title: ALIASES_SECTION, fields: [] },
+  { title: '其他', fields: [{ name: 'remark', title: '备注', kind: 'textarea', maxLength: 2000, wide: true }] },
+];
+
+/** Fields of one contact. */
+export const contactFields: readonly FormField[] = [
+  { name: 'name', title: '姓名', kind: 'text', required: true, maxLength: 40 },
+  { name: 'position', title: '职务', kind: 'text', maxLength: 40 },
+  { name: 'phone', title: '电话', kind: 'text', maxLength: 30 },
+  { name: 'email', title: '邮箱', kind: 'text', maxLength: 100 },
+  { name: 'main', title: '主要联系人', kind: 'switch' },
+  { name: 'receives_bills', title: '接收账单', kind: 'switch' },
+];
+
+/** Fields of one name or account under which money arrives. */
+export const aliasFields: readonly FormField[] = [
+  { name: 'kind', title: '类别', kind: 'enum', terms: ALIAS_KIND, required: true },
+  { name: 'value', title: '名称或账号', kind: 'text', required: true, maxLength: 100 },
+];

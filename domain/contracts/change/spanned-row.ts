@@ -1,0 +1,141 @@
+/**
+ * A row whose terms change inside it (domain.md §5.10): each span of days is computed by its own terms, the month around a
+ * change is one month where the terms on both sides count it so, and the row is rounded once.
+ */
+import { type DayNumber, dayIn } from '#domain/kernel/day-number';
+import { addTax, type Fen, splitTax, type TaxedAmount } from '#domain/kernel/money';
+import { divRound, mulDivRound, toSafe } from '#domain/kernel/rounding';
+import type { ClauseTerms } from '../clause/clause-terms';
+import { PRICE_SCALE } from '../schedule/effective-prices';
+import { explainer, type SchedulePiece } from '../schedule/explanation';
+import { type MonthCell, monthCells } from '../schedule/periods';
+import { type Piece, piece, thirtyDays } from '../schedule/proration-segments';
+import { COMMON_DENOMINATOR } from '../schedule/row-amount';
+
+/** Days of a row, both included, and the terms that hold on them. Spans of a row are in order and don't overlap. */
+export interface TermsSpan {
+  terms: ClauseTerms;
+  start: DayNumber;
+  end: DayNumber;
+}
+
+/** What the row comes to, in fen, and why. No spans make 0. */
+export interface SpannedAmount extends TaxedAmount {
+  pieces: SchedulePiece[];
+}
+
+interface SpanPiece {
+  piece: Piece;
+  terms: ClauseTerms;
+}
+
+/** Rounding and tax are those of the row's own terms, which are kept whatever the later terms say. */
+export function spannedAmount(spans: readonly TermsSpan[], own: ClauseTerms): SpannedAmount {
+  const segments = spanSegments(spans);
+  const cells = spanCells(spans).map((cell) => cutCell(cell, segments));
+  const { round_each_month, price_includes_tax } = own.clause;
+  const step = own.round_step;
+  const amount = round_each_month
+    ? mulDivRound(
+        cells.reduce((sum, cell) => sum + roundPieces(cell, 1), 0),
+        1,
+        step,
+      ) * step
+    : roundPieces(cells.flat(), step);
+  const taxed = price_includes_tax ? splitTax(amount, own.tax_rate) : addTax(amount, own.tax_rate);
+  return { ...taxed, pieces: explained(cells.flat()) };
+}
+
+interface SpanSegment {
+  start: DayNumber;
+  end: DayNumber;
+  price: number;
+  terms: ClauseTerms;
+}
+
+/** The effective price day by day; where nothing that counts differs on both sides of a change, it is no cut. */
+function spanSegments(spans: readonly TermsSpan[]): SpanSegment[] {
+  const segments: SpanSegment[] = [];
+  for (const { terms, start, end } of spans) {
+    for (const segment of terms.segments) {
+      if (segment.end < start || segment.start > end) continue;
+      const next = {
+        start: Math.max(segment.start, start),
+        end: Math.min(segment.end, end),
+        price: segment.price,
+        terms,
+      };
+      const last = segments.at(-1);
+      if (last && last.end + 1 === next.start && countAlike(last, next)) last.end = next.end;
+      else segments.push(next);
+    }
+  }
+  return segments;
+}
+
+const microPrice = ({ price, terms }: SpanSegment): number => price * 10 ** (PRICE_SCALE - terms.price_scale);
+
+function countAlike(a: SpanSegment, b: SpanSegment): boolean {
+  return (
+    microPrice(a) === microPrice(b) &&
+    a.terms.area_cents === b.terms.area_cents &&
+    a.terms.clause.basis === b.terms.clause.basis &&
+    a.terms.clause.proration === b.terms.clause.proration
+  );
+}
+
+/** The months of all spans; one that two spans share is one month, whole when together they hold all of it. */
+function spanCells(spans: readonly TermsSpan[]): MonthCell[] {
+  const cells: (MonthCell & { full_start: DayNumber })[] = [];
+  for (const { terms, start, end } of spans) {
+    for (const cell of monthCells(terms.grid, start, end)) {
+      const full_start = dayIn(cell.month, terms.grid.day);
+      const last = cells.at(-1);
+      if (last?.full_start === full_start && last.cell_days === cell.cell_days && last.end + 1 === cell.start) {
+        last.end = cell.end;
+        last.whole = last.end - last.start + 1 === last.cell_days;
+      } else {
+        cells.push({ ...cell, full_start });
+      }
+    }
+  }
+  return cells;
+}
+
+function cutCell(cell: MonthCell, segments: readonly SpanSegment[]): SpanPiece[] {
+  const pieces: SpanPiece[] = [];
+  // With `thirty` the pieces of an uncut month count 30 days together, whichever terms they come from.
+  let left = 30;
+  for (const segment of segments) {
+    if (segment.end < cell.start || segment.start > cell.end) continue;
+    const start = Math.max(segment.start, cell.start);
+    const end = Math.min(segment.end, cell.end);
+    const days = end - start + 1;
+    const { clause } = segment.terms;
+    const counted = clause.proration === 'thirty' ? thirtyDays(cell, days, left, end === cell.end) : days;
+    left -= counted;
+    pieces.push({ piece: piece(cell, start, end, segment.price, counted, clause), terms: segment.terms });
+  }
+  return pieces;
+}
+
+/** Σ of the pieces in fen, rounded once to a multiple of `step` fen, half away from zero. */
+function roundPieces(pieces: readonly SpanPiece[], step: number): Fen {
+  let sum = 0n;
+  for (const { piece: part, terms } of pieces) {
+    const share = (BigInt(part.numer) * COMMON_DENOMINATOR) / BigInt(part.denom);
+    const scale = BigInt(10 ** (PRICE_SCALE - terms.price_scale));
+    sum += BigInt(part.price) * scale * BigInt(terms.area_cents) * share;
+  }
+  const perFen = COMMON_DENOMINATOR * BigInt(10 ** PRICE_SCALE);
+  return toSafe(divRound(sum, perFen * BigInt(step)) * BigInt(step));
+}
+
+function explained(pieces: readonly SpanPiece[]): SchedulePiece[] {
+  const explainers = new Map<ClauseTerms, (piece: Piece) => SchedulePiece>();
+  return pieces.map(({ piece: part, terms }) => {
+    const explain = explainers.get(terms) ?? explainer(terms);
+    explainers.set(terms, explain);
+    return explain(part);
+  });
+}

@@ -1,0 +1,88 @@
+/** Checks the terms of a contract before a schedule is made of them: the same in the form and on the server. */
+import { addMonths, isCalendarDate, toDayNumber } from '#domain/kernel/calendar-date';
+import { monthOf } from '#domain/kernel/day-number';
+import { compareDecimals } from '#domain/kernel/decimal';
+import type { Issue } from '#domain/kernel/issue';
+import type { ChargeClause, ContractTerms } from './charge-clause';
+import { type ClauseScope, checkClause } from './check-clause';
+import { AREA_BOUNDS, Findings, isEmpty, listOf } from './check-fields';
+import { checkDeposit, checkLateFee } from './check-securities';
+import type { DepositClause } from './deposit-amount';
+import type { LateFeeClause } from './late-fee-clause';
+
+const LONGEST_LEASE_YEARS = 50;
+/** Of all clauses together: twenty over the longest lease. Each of these months is computed and may become a row of the plan. */
+const MOST_CLAUSE_MONTHS = 20 * LONGEST_LEASE_YEARS * 12;
+/** Dates outside are typing errors. */
+const EARLIEST = '1900-01-01';
+const LATEST = '2199-12-31';
+
+/**
+ * Everything wrong with the terms, each at its path, e.g. ['clauses', 0, 'price'], ['deposits', 0, 'months'],
+ * ['late_fee', 'rate_daily']; an empty list means that `paymentSchedule` can be computed for every clause. Never throws,
+ * whatever the fields hold, so that a half-typed form can be checked. Sources: domain.md §5.1, §5.3, §5.6, §5.8, §5.9.
+ */
+export function checkTerms(
+  contract: ContractTerms,
+  clauses: readonly ChargeClause[],
+  depositClauses: readonly DepositClause[] = [],
+  lateFee?: LateFeeClause | null,
+): Issue[] {
+  const findings = new Findings();
+  const scope: ClauseScope = {
+    range: checkRange(findings, contract) ? { start: contract.start, end: contract.end } : null,
+    spaces: checkSpaces(findings, contract) ? contract.spaces : null,
+  };
+  if (listOf(clauses).length === 0) findings.add(['clauses'], '请至少填写一条费用条款');
+  if (scope.range !== null && clauseMonths(contract, listOf(clauses)) > MOST_CLAUSE_MONTHS) {
+    const years = (MOST_CLAUSE_MONTHS / 12).toLocaleString('en-US');
+    findings.add(['clauses'], `所有费用条款的期限合计不能超过 ${years} 年，请减少条款或缩短期限`);
+    return findings.issues;
+  }
+  listOf(clauses).forEach((clause, index) => {
+    checkClause(findings, scope, clause, ['clauses', index]);
+  });
+  listOf(depositClauses).forEach((deposit, index) => {
+    checkDeposit(findings, deposit, ['deposits', index]);
+  });
+  if (lateFee != null) checkLateFee(findings, lateFee, ['late_fee']);
+  return findings.issues;
+}
+
+/** Months the clauses run, added up; what has no sound dates yet counts nothing. */
+function clauseMonths(contract: ContractTerms, clauses: readonly ChargeClause[]): number {
+  return clauses.reduce((sum, clause) => {
+    const [start, end] = [clause?.start ?? contract.start, clause?.end ?? contract.end];
+    if (!isCalendarDate(start) || !isCalendarDate(end)) return sum;
+    return sum + Math.max(0, monthOf(toDayNumber(end)) - monthOf(toDayNumber(start)));
+  }, 0);
+}
+
+function checkRange(findings: Findings, contract: ContractTerms): boolean {
+  const hasStart = findings.date(contract.start, ['start'], '合同开始日期');
+  const hasEnd = findings.date(contract.end, ['end'], '合同结束日期');
+  if (!hasStart || !hasEnd) return false;
+  if (contract.end < contract.start) return findings.add(['end'], '合同结束日期不能早于开始日期');
+  if (contract.start < EARLIEST) return findings.add(['start'], `合同开始日期不能早于 ${EARLIEST}`);
+  if (contract.end > LATEST) return findings.add(['end'], `合同结束日期不能晚于 ${LATEST}`);
+  const limit = addMonths(contract.start, LONGEST_LEASE_YEARS * 12);
+  if (contract.end >= limit) return findings.add(['end'], `租期不能超过 ${LONGEST_LEASE_YEARS} 年`);
+  return true;
+}
+
+function checkSpaces(findings: Findings, contract: ContractTerms): boolean {
+  const spaces = listOf(contract.spaces);
+  if (spaces.length === 0) return findings.add(['spaces'], '请至少选择一个空间');
+  const seen = new Set<unknown>();
+  const before = findings.issues.length;
+  spaces.forEach((space, index) => {
+    const path = ['spaces', index];
+    if (isEmpty(space?.id)) findings.add([...path, 'id'], '请选择空间');
+    else if (seen.has(space.id)) findings.add([...path, 'id'], '同一空间不能重复添加');
+    seen.add(space?.id);
+    if (findings.decimal(space?.area, [...path, 'area'], '计租面积', AREA_BOUNDS)) {
+      if (compareDecimals(space.area, '0') === 0) findings.add([...path, 'area'], '计租面积必须大于 0');
+    }
+  });
+  return findings.issues.length === before;
+}

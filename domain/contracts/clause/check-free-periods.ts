@@ -1,0 +1,30 @@
+/** Checks of the free periods (免租期) of a clause (domain.md §5.3): inside it and apart. Nothing here throws. */
+import { contains, type DateRange, overlaps } from '#domain/kernel/date-range';
+import type { FreePeriod } from './charge-clause';
+import { type Findings, listOf, type Path } from './check-fields';
+
+/** `range` is the clause's, null where it can't be built on. An overlap is reported at the later of the two in the list. */
+export function checkFreePeriods(
+  findings: Findings,
+  periods: readonly FreePeriod[] | undefined,
+  range: DateRange | null,
+  path: Path,
+): void {
+  const sound: { period: DateRange; index: number }[] = [];
+  listOf(periods).forEach((pair, index) => {
+    const at = [...path, index];
+    const [start, end] = listOf(pair);
+    const hasStart = findings.date(start, at, '免租开始日期');
+    const hasEnd = findings.date(end, at, '免租结束日期');
+    if (!hasStart || !hasEnd) return;
+    const period = { start, end };
+    if (end < start) {
+      findings.add(at, '免租结束日期不能早于开始日期');
+      return;
+    }
+    if (range !== null && !contains(range, period)) findings.add(at, '免租期不在条款期限内');
+    const other = sound.find((entry) => overlaps(entry.period, period));
+    if (other !== undefined) findings.add(at, `免租期与第 ${other.index + 1} 个免租期重叠`);
+    sound.push({ period, index });
+  });
+}

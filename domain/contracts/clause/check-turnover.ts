@@ -1,0 +1,41 @@
+/** Checks of what only turnover clauses have (domain.md §5.6): a rate or tiers, a breakpoint. Nothing here throws. */
+import { compareDecimals } from '#domain/kernel/decimal';
+import type { TurnoverClause, TurnoverTier } from './charge-clause';
+import { type Findings, listOf, type Path, RATE_BOUNDS } from './check-fields';
+
+/** A rate, above a breakpoint or not, or tiers; never both. */
+export function checkTurnover(findings: Findings, clause: TurnoverClause, path: Path): void {
+  if (clause.tiers != null) {
+    if (clause.rate != null) findings.add([...path, 'rate'], '抽成比例与阶梯抽成只能填写一种');
+    if (clause.breakpoint_fen != null) findings.add([...path, 'breakpoint_fen'], '阶梯抽成不能同时设置起抽点');
+    checkTiers(findings, listOf(clause.tiers), [...path, 'tiers']);
+    return;
+  }
+  checkShare(findings, clause.rate, [...path, 'rate']);
+  if (clause.breakpoint_fen != null) {
+    const at = [...path, 'breakpoint_fen'];
+    findings.integer(clause.breakpoint_fen, at, '起抽点(分)', 0, Number.MAX_SAFE_INTEGER);
+  }
+}
+
+/** Edges rise, and only the last tier is without one. */
+function checkTiers(findings: Findings, tiers: readonly TurnoverTier[], path: Path): void {
+  if (tiers.length === 0) findings.add(path, '请填写抽成阶梯');
+  let lower = 0;
+  tiers.forEach((tier, index) => {
+    const at = [...path, index, 'up_to_fen'];
+    checkShare(findings, tier?.rate, [...path, index, 'rate']);
+    const edge = tier?.up_to_fen ?? null;
+    if (index === tiers.length - 1) {
+      if (edge !== null) findings.add(at, '最后一个阶梯不设上限');
+    } else if (findings.integer(edge, at, '阶梯上限(分)', 0, Number.MAX_SAFE_INTEGER)) {
+      if (edge <= lower) findings.add(at, '阶梯上限必须逐级增大');
+      lower = edge;
+    }
+  });
+}
+
+function checkShare(findings: Findings, rate: unknown, path: Path): void {
+  if (!findings.decimal(rate, path, '抽成比例', RATE_BOUNDS)) return;
+  if (compareDecimals(rate, '1') > 0) findings.add(path, '抽成比例应在 0 到 1 之间');
+}

@@ -1,0 +1,10 @@
+/** The late-fee clause of a contract (滞纳金条款, domain.md §5.9). */
+import type { Decimal } from '#domain/kernel/decimal';
+
+/** `rate_daily` and `cap` (a share of the principal, null: none) are fractions; without items it covers all. */
+export interface LateFeeClause {
+  rate_daily: Decimal;
+  grace_days: number;
+  cap: Decimal | null;
+  charge_item_ids?: readonly number[];
+}

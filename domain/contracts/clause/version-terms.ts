@@ -1,0 +1,41 @@
+/** Which terms a row of the collection plan was computed by, from the versions of its contract (domain.md §5.10). */
+import type { CalendarDate } from '#domain/kernel/calendar-date';
+import type { StandingRow, VersionTerms } from '../change/schedule-change';
+import { type ChargeClause, type ContractTerms, scheduledClause } from './charge-clause';
+
+/** A version of a contract as far as schedules need it; a clause keeps its line through all versions. */
+export interface TermsVersion {
+  version_no: number;
+  effective_on: CalendarDate;
+  end: CalendarDate;
+  spaces: ContractTerms['spaces'];
+  clauses: readonly (ChargeClause & { line: number })[];
+}
+
+/** The row's own version's terms, then of each later one that begins inside the row. `start`: the contract's first day. */
+export function termsOfRow(
+  row: { line: number; version_no: number; start: CalendarDate; end: CalendarDate },
+  versions: readonly TermsVersion[],
+  start: CalendarDate,
+): StandingRow['terms'] {
+  const own = versions.find((version) => version.version_no === row.version_no) as TermsVersion;
+  const later = versions.filter(
+    (version) =>
+      version.version_no > row.version_no && version.effective_on > row.start && version.effective_on <= row.end,
+  );
+  return [
+    { from: row.start, terms: termsOf(own, start, row.line) },
+    ...later.map((version) => ({ from: version.effective_on, terms: termsOf(version, start, row.line) })),
+  ];
+}
+
+/** The terms of the line that make rows of the plan; null where the version has none. */
+export function termsOf(
+  { end, spaces, clauses }: TermsVersion,
+  start: CalendarDate,
+  line: number,
+): VersionTerms | null {
+  const found = clauses.find((each) => each.line === line);
+  const clause = found ? scheduledClause(found) : null;
+  return clause ? { contract: { start, end, spaces }, clause } : null;
+}

@@ -1,0 +1,157 @@
+/**
+ * What is unusual about a lease and worth a second look (domain.md §5, §8): a price under the floor price, days empty between
+ * two leases or days in both, free days beyond a limit. Nothing of it is wrong by itself.
+ */
+import { addDays, type CalendarDate, daysBetween } from '#domain/kernel/calendar-date';
+import { type DateRange, daysOf, intersect } from '#domain/kernel/date-range';
+import type { Decimal } from '#domain/kernel/decimal';
+import { formatPeriod, formatPrice } from '#domain/kernel/format';
+import { add, compare, divide, fromDecimal, multiply, ONE, type Rational, rational } from '#domain/kernel/rational';
+import {
+  type ChargeClause,
+  type ContractTerms,
+  type FullClause,
+  scheduledClause,
+  withDefaults,
+} from '../clause/charge-clause';
+import { areaCents } from '../clause/clause-terms';
+import { formatMicroYuan, PRICE_SCALE, priceLine } from '../schedule/effective-prices';
+
+export type NoticeKind = 'floor_price' | 'neighbour' | 'free_days';
+
+export interface Notice {
+  kind: NoticeKind;
+  /** Where in the form: ['clauses', 0, 'price'], ['spaces', 2, 'id']. */
+  path: (string | number)[];
+  message: string;
+}
+
+/** A space of the contract as it stands on the lease's first day, with the lease before and after on it. */
+export interface NoticeSpace {
+  label: string;
+  floor_price: Decimal | null;
+  price_unit: 'per_sqm_day' | 'per_sqm_month';
+  neighbours: readonly (DateRange & { number: string })[];
+}
+
+/** `gap_days` and `free_days`: from how many days on it is told; 0 never. */
+export interface NoticeLimits {
+  gap_days: number;
+  free_days: number;
+}
+
+/** Notices of prices under the floor, at most. */
+const MOST_UNDER_FLOOR = 200;
+
+const UNIT = { per_sqm_day: '元/㎡/天', per_sqm_month: '元/㎡/月' } as const;
+
+/**
+ * @param rent the places of the clauses of kind rent
+ * @param spaces in the order of the contract's
+ */
+export function contractNotices(
+  contract: ContractTerms,
+  clauses: readonly ChargeClause[],
+  rent: ReadonlySet<number>,
+  spaces: readonly NoticeSpace[],
+  limits: NoticeLimits,
+): Notice[] {
+  const rents = clauses.flatMap((clause, place) => {
+    const priced = rent.has(place) ? scheduledClause(clause) : null;
+    const at = ['clauses', place, ...(clause.basis === 'turnover' ? ['minimum'] : [])];
+    return priced ? [{ at, clause: withDefaults(priced, contract) }] : [];
+  });
+  return [
+    ...allUnderFloor(contract, rents, spaces),
+    ...spaces.flatMap((space, place) => besideNeighbours(contract, space, limits.gap_days, ['spaces', place, 'id'])),
+    ...rents.flatMap(({ at, clause }) => tooFree(clause, limits.free_days, at)),
+  ];
+}
+
+interface Rent {
+  at: Notice['path'];
+  clause: FullClause;
+}
+
+/** Of many clauses with many spaces the first ones: more are not read by anybody. */
+function allUnderFloor(contract: ContractTerms, rents: readonly Rent[], spaces: readonly NoticeSpace[]): Notice[] {
+  const notices: Notice[] = [];
+  for (const { at, clause } of rents) {
+    if (notices.length >= MOST_UNDER_FLOOR) break;
+    notices.push(...underFloor(contract, clause, spaces, at).slice(0, MOST_UNDER_FLOOR - notices.length));
+  }
+  return notices;
+}
+
+/** The lowest price of the clause, tax included, per m² and in the unit of each space's floor price. */
+function underFloor(
+  contract: ContractTerms,
+  clause: FullClause,
+  spaces: readonly NoticeSpace[],
+  at: Notice['path'],
+): Notice[] {
+  const lowest = Math.min(...priceLine(clause).steps.map((step) => step.price));
+  const covered = new Set(clause.spaces);
+  // One price holds for all spaces of a unit: hundreds of them would each add up the whole area again.
+  const prices = {
+    per_sqm_day: pricePerArea(contract, clause, lowest, 'per_sqm_day'),
+    per_sqm_month: pricePerArea(contract, clause, lowest, 'per_sqm_month'),
+  };
+  return spaces.flatMap((space, place): Notice[] => {
+    const id = contract.spaces[place]?.id;
+    if (space.floor_price === null || id === undefined || !covered.has(id)) return [];
+    if (compare(prices[space.price_unit], fromDecimal(space.floor_price)) >= 0) return [];
+    const shown = `${formatPrice(formatMicroYuan(lowest))} ${clause.basis === 'fixed_month' ? '元/月' : UNIT[clause.basis]}`;
+    const message = `${space.label} 的最低租金 ${shown} 低于底价 ${formatPrice(space.floor_price)} ${UNIT[space.price_unit]}`;
+    return [{ kind: 'floor_price', path: [...at, 'price'], message }];
+  });
+}
+
+/** Day and month prices convert as rent in force does: 365/12 days a month (domain.md §7). */
+function pricePerArea(
+  contract: ContractTerms,
+  clause: FullClause,
+  micro: number,
+  unit: NoticeSpace['price_unit'],
+): Rational {
+  const price = rational(BigInt(micro), 10n ** BigInt(PRICE_SCALE));
+  const gross = clause.price_includes_tax ? price : multiply(price, add(ONE, fromDecimal(clause.tax_rate)));
+  const whole = { ...clause, basis: 'per_sqm_month' as const };
+  const perArea =
+    clause.basis === 'fixed_month' ? divide(gross, rational(BigInt(areaCents(contract, whole)), 100n)) : gross;
+  const isDay = clause.basis === 'per_sqm_day';
+  if (isDay === (unit === 'per_sqm_day')) return perArea;
+  const days = rational(365n, 12n);
+  return isDay ? multiply(perArea, days) : divide(perArea, days);
+}
+
+function besideNeighbours(lease: DateRange, space: NoticeSpace, limit: number, path: Notice['path']): Notice[] {
+  return space.neighbours.flatMap(({ number, ...other }): Notice[] => {
+    const shared = intersect(lease, other);
+    if (shared)
+      return [
+        {
+          kind: 'neighbour',
+          path,
+          message: `${space.label} 与合同 ${number}（${formatPeriod(other.start, other.end)}）重叠 ${daysOf(shared)} 天`,
+        },
+      ];
+    const gap = other.end < lease.start ? between(other.end, lease.start) : between(lease.end, other.start);
+    if (daysOf(gap) < 1 || daysOf(gap) > limit) return [];
+    const side = other.end < lease.start ? '前一' : '后一';
+    const message = `${space.label} 与${side}合同 ${number} 之间空置 ${daysOf(gap)} 天（${formatPeriod(gap.start, gap.end)}）`;
+    return [{ kind: 'neighbour', path, message }];
+  });
+}
+
+/** The days after one date and before another; none where they follow each other. */
+const between = (before: CalendarDate, after: CalendarDate): DateRange => ({
+  start: addDays(before, 1),
+  end: addDays(after, -1),
+});
+
+function tooFree(clause: FullClause, limit: number, at: Notice['path']): Notice[] {
+  const days = clause.free_periods.reduce((sum, [start, end]) => sum + daysBetween(start, end) + 1, 0);
+  if (limit === 0 || days <= limit) return [];
+  return [{ kind: 'free_days', path: [...at, 'free_periods'], message: `免租期合计 ${days} 天，超过上限 ${limit} 天` }];
+}

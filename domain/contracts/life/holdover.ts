@@ -1,0 +1,75 @@
+/**
+ * The occupation fee of a tenant who stays past the end (到期未退, domain.md §5.13): each clause that ran to the end goes on
+ * month by month from the day after it, at its last price times a factor. Basis, spaces, proration, rounding, tax and the
+ * rule of the due date are the clause's own; escalations and free periods ended with it.
+ */
+import { addDays, type CalendarDate, toDayNumber } from '#domain/kernel/calendar-date';
+import type { Decimal } from '#domain/kernel/decimal';
+import { formatShortest } from '#domain/kernel/decimal';
+import { fromDecimal, multiply, roundToScale } from '#domain/kernel/rational';
+import { type ChargeClause, type ContractTerms, scheduledClause, withDefaults } from '../clause/charge-clause';
+import type { Holidays } from '../schedule/due-date';
+import { formatMicroYuan, PRICE_SCALE, priceLine, priceOn } from '../schedule/effective-prices';
+import { paymentSchedule, type ScheduleRow } from '../schedule/payment-schedule';
+
+/** More days than the longest month has. */
+const A_MONTH_AND_MORE = 40;
+
+/** A clause of the contract's last version, with the line it keeps through all of them. */
+export type HeldClause = ChargeClause & { line: number };
+
+/** A month of one clause; amounts in fen. */
+export type HoldoverRow = Omit<ScheduleRow, 'seq' | 'provisional'> & { line: number };
+
+export interface Holdover {
+  /** The terms as they stood on the last day; `end` is the contract's. */
+  contract: ContractTerms;
+  /** The clauses of rent and property fee. */
+  clauses: readonly HeldClause[];
+  /** Of the last price: '1', '1.5', '2'. */
+  factor: Decimal;
+}
+
+/** The months up to `last`, the last one cut there by domain.md §5.4 (D unchanged); none where `last` is not after the end. */
+export function holdoverRows(of: Holdover, last: CalendarDate, holidays?: Holidays): HoldoverRow[] {
+  const { contract, clauses } = of;
+  if (last <= contract.end) return [];
+  return clauses
+    .flatMap((clause) => rowsOfClause(of, clause, last, holidays))
+    .sort((a, b) => (a.start === b.start ? a.line - b.line : a.start < b.start ? -1 : 1));
+}
+
+/** The months that have begun on a day, each of them whole. */
+export function holdoverMonths(of: Holdover, today: CalendarDate, holidays?: Holidays): HoldoverRow[] {
+  return holdoverRows(of, addDays(today, A_MONTH_AND_MORE), holidays).filter((row) => row.start <= today);
+}
+
+function rowsOfClause(
+  { contract, factor }: Holdover,
+  held: HeldClause,
+  last: CalendarDate,
+  holidays?: Holidays,
+): HoldoverRow[] {
+  const clause = scheduledClause(held);
+  if (clause === null) return [];
+  const full = withDefaults(clause, contract);
+  if (full.start > contract.end || full.end < contract.end) return [];
+  const { first_due: _first, ...due } = full.due;
+  const start = addDays(contract.end, 1);
+  const micro = priceOn(priceLine(full), toDayNumber(contract.end));
+  const goingOn = {
+    ...full,
+    ...{ start, end: last, price: timesFactor(micro, factor), escalations: [], free_periods: [] },
+    ...{ cycle_months: 1, first_stub: 'separate' as const, due },
+  };
+  const schedule = paymentSchedule({ ...contract, start, end: last }, goingOn, { explain: true, holidays });
+  return schedule.rows
+    .filter((row) => row.gross !== 0)
+    .map(({ seq: _seq, provisional: _provisional, ...row }) => ({ ...row, line: held.line }));
+}
+
+/** Exact, rounded once to the decimals a price may have. */
+function timesFactor(micro: number, factor: Decimal): Decimal {
+  const exact = multiply(fromDecimal(formatMicroYuan(micro)), fromDecimal(factor));
+  return formatShortest(roundToScale(exact, PRICE_SCALE), PRICE_SCALE);
+}

@@ -1,0 +1,76 @@
+/** What a renewal (续租, domain.md §5.11) begins with: the term after the old one, and its clauses at their last price. */
+import { addDays, addMonths, type CalendarDate, daysBetween, toDayNumber } from '#domain/kernel/calendar-date';
+import type { DateRange } from '#domain/kernel/date-range';
+import { compareDecimals, type Decimal, formatShortest } from '#domain/kernel/decimal';
+import { add, fromDecimal, multiply, ONE, roundToScale } from '#domain/kernel/rational';
+import {
+  type ChargeClause,
+  type ContractTerms,
+  type Escalation,
+  type PricedClause,
+  withDefaults,
+} from '../clause/charge-clause';
+import { formatMicroYuan, priceLine, priceOn } from '../schedule/effective-prices';
+import { happensOnce } from '../schedule/escalation-events';
+
+/** The longest lease there is, in months. */
+const LONGEST = 1200;
+
+/** The day after the old end, for as many months; for as many days where the old term is no whole number of months. */
+export function renewalTerm({ start, end }: DateRange): DateRange {
+  const from = addDays(end, 1);
+  let months = 1;
+  while (months < LONGEST && addMonths(start, months) < from) months += 1;
+  const whole = addMonths(start, months) === from;
+  return { start: from, end: whole ? addDays(addMonths(from, months), -1) : addDays(from, daysBetween(start, end)) };
+}
+
+/** The price in force on the last day of a clause, which a renewal goes on with. */
+function lastPrice(contract: ContractTerms, clause: PricedClause): Decimal {
+  const full = withDefaults(clause, contract);
+  return formatMicroYuan(priceOn(priceLine(full), toDayNumber(full.end)));
+}
+
+/** Whether the clause ran to the end, and so goes on. */
+export const goesOn = (clause: { end?: CalendarDate }, contract: DateRange): boolean =>
+  clause.end === undefined || clause.end === contract.end;
+
+/**
+ * A clause as a renewal goes on with it over the new term: at its last price (raised by `uplift`, a fraction, and rounded to
+ * the clause's decimals), with what recurs of its escalations and nothing free. Turnover rent goes on with its minimum so.
+ */
+export function renewedClause<Clause extends ChargeClause>(
+  contract: ContractTerms,
+  clause: Clause,
+  term: DateRange,
+  uplift: Decimal = '0',
+): Clause {
+  if (clause.basis !== 'turnover') return { ...clause, ...renewedPrice(contract, clause, term, uplift) };
+  const minimum = clause.minimum && { ...clause.minimum, ...renewedPrice(contract, clause.minimum, term, uplift) };
+  return { ...clause, ...term, ...(minimum && { minimum }) };
+}
+
+function renewedPrice(contract: ContractTerms, clause: PricedClause, term: DateRange, uplift: Decimal): PricedClause {
+  const { first_due: _first, ...due } = clause.due ?? { kind: 'offset' as const, days: 0 };
+  const last = lastPrice(contract, clause);
+  const scale = clause.price_scale ?? 2;
+  const raised = multiply(fromDecimal(last), add(ONE, fromDecimal(uplift)));
+  return {
+    ...clause,
+    ...term,
+    due,
+    price: compareDecimals(uplift, '0') === 0 ? last : formatShortest(roundToScale(raised, scale), scale),
+    free_periods: [],
+    escalations: (clause.escalations ?? []).filter(recurs).map(rebased),
+  };
+}
+
+const recurs = (step: Escalation): boolean => !happensOnce(step) && 'every_months' in step && step.first_on == null;
+
+/** An index goes on from the last value that moved the price. */
+function rebased(step: Escalation): Escalation {
+  if (step.kind !== 'index') return step;
+  const { values = {}, ...rest } = step;
+  const last = Object.keys(values).sort().at(-1);
+  return { ...rest, base: last === undefined ? step.base : (values[last] as Decimal) };
+}

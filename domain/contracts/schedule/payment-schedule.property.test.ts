@@ -1,0 +1,116 @@
+/** What must hold of every schedule, whatever the terms (domain.md §5.4). */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, addMonths } from '#domain/kernel/calendar-date';
+import { daysOf, intersect } from '#domain/kernel/date-range';
+import { add, multiply, parseRational, rational, roundToScale, ZERO } from '#domain/kernel/rational';
+import { lease } from '#tests/support/lease-arbitrary';
+import { checkTerms } from '../clause/check-contract';
+import { paymentSchedule, type SchedulePiece, type ScheduleRow } from './payment-schedule';
+
+function piecesOf(rows: readonly ScheduleRow[]): SchedulePiece[] {
+  return rows.flatMap((row) => row.pieces ?? []);
+}
+
+/** Each range begins the day after the one before, from `from` to `to`. */
+function expectTiles(ranges: readonly { start: string; end: string }[], from: string, to: string): void {
+  let next = from;
+  for (const range of ranges) {
+    expect(range.start).toBe(next);
+    expect(range.start <= range.end).toBe(true);
+    next = addDays(range.end, 1);
+  }
+  expect(next).toBe(addDays(to, 1));
+}
+
+describe('every schedule', () => {
+  it('is of terms the checks accept', () => {
+    fc.assert(
+      fc.property(lease, ({ contract, clause }) => {
+        expect(checkTerms(contract, [clause])).toEqual([]);
+      }),
+    );
+  });
+
+  it('tiles the clause with periods, and the periods with pieces', () => {
+    fc.assert(
+      fc.property(lease, ({ contract, clause }) => {
+        const { rows } = paymentSchedule(contract, clause, { explain: true });
+        expectTiles(rows, contract.start, contract.end);
+        for (const row of rows) expectTiles(row.pieces ?? [], row.start, row.end);
+        for (const piece of piecesOf(rows)) expect(piece.days).toBe(daysOf(piece));
+      }),
+    );
+  });
+
+  it('charges nothing for free days', () => {
+    fc.assert(
+      fc.property(lease, ({ contract, clause }) => {
+        const { rows } = paymentSchedule(contract, clause, { explain: true });
+        for (const [from, to] of clause.free_periods ?? []) {
+          for (const piece of piecesOf(rows).filter((part) => intersect(part, { start: from, end: to }))) {
+            expect(piece).toMatchObject({ price: '0', exact: '0/1', formula: '免租' });
+          }
+        }
+      }),
+    );
+  });
+
+  it('costs nothing when all of it is free', () => {
+    fc.assert(
+      fc.property(lease, ({ contract, clause }) => {
+        const free = { ...clause, free_periods: [[contract.start, contract.end] as const] };
+        expect(paymentSchedule(contract, free).total).toEqual({ gross: 0, net: 0, tax: 0 });
+      }),
+    );
+  });
+
+  it('adds up: net + tax = gross in each row, rows to the total', () => {
+    fc.assert(
+      fc.property(lease, ({ contract, clause }) => {
+        const { rows, total } = paymentSchedule(contract, clause);
+        for (const row of rows) expect(row.net + row.tax).toBe(row.gross);
+        for (const part of ['gross', 'net', 'tax'] as const) {
+          expect(rows.reduce((sum, row) => sum + row[part], 0)).toBe(total[part]);
+        }
+      }),
+    );
+  });
+
+  it('rounds the exact sum of its pieces once', () => {
+    fc.assert(
+      fc.property(lease, ({ contract, clause }) => {
+        const whole = { ...clause, round_each_month: false };
+        const step = { fen: 1n, jiao: 10n, yuan: 100n }[clause.round_to ?? 'fen'];
+        for (const row of paymentSchedule(contract, whole, { explain: true }).rows) {
+          const exact = (row.pieces ?? []).map((piece) => parseRational(piece.exact)).reduce(add, ZERO);
+          const rounded = roundToScale(multiply(exact, rational(100n, step))) * step;
+          expect(clause.price_includes_tax ? row.gross : row.net).toBe(Number(rounded));
+        }
+      }),
+    );
+  });
+
+  it('is the same with and without explanations, and each time', () => {
+    fc.assert(
+      fc.property(lease, ({ contract, clause }) => {
+        const plain = paymentSchedule(contract, clause);
+        const explained = paymentSchedule(contract, clause, { explain: true });
+        const stripped = explained.rows.map(({ pieces: _pieces, ...row }) => row);
+        expect({ ...explained, rows: stripped }).toEqual(plain);
+        expect(paymentSchedule(contract, clause)).toEqual(plain);
+      }),
+    );
+  });
+
+  it('steps its months from the anchor, never from the step before', () => {
+    fc.assert(
+      fc.property(lease, fc.constantFrom(1, 2, 3, 6, 12), ({ contract, clause }, cycle_months) => {
+        const { rows } = paymentSchedule(contract, { ...clause, alignment: 'contract', cycle_months });
+        rows.forEach((row, index) => {
+          expect(row.start).toBe(addMonths(contract.start, index * cycle_months));
+        });
+      }),
+    );
+  });
+});

@@ -1,0 +1,126 @@
+/** The payment schedule (收款计划, domain.md §5.4), the same code in the browser's trial (§5.5) and on the server. */
+import { type CalendarDate, fromDayNumber } from '#domain/kernel/calendar-date';
+import type { Decimal } from '#domain/kernel/decimal';
+import { assertFen, type Fen, type TaxedAmount } from '#domain/kernel/money';
+import type { ContractTerms, PricedClause } from '../clause/charge-clause';
+import { type ClauseTerms, clauseTerms } from '../clause/clause-terms';
+import { dueDay, type Holidays } from './due-date';
+import { formatMicroYuan } from './effective-prices';
+import { explainer, type SchedulePiece } from './explanation';
+import { type MonthCell, monthCells, periodBounds } from './periods';
+import { cutCells, type Piece } from './proration-segments';
+import { rowAmount } from './row-amount';
+
+export type { SchedulePiece } from './explanation';
+
+/**
+ * One period; amounts in fen, gross = net + tax. `provisional` is there (and true) only where a step's index is not yet
+ * published; `pieces` only when explanations were asked for. A row of amount 0 is free of rent (免租).
+ */
+export interface ScheduleRow {
+  seq: number;
+  start: CalendarDate;
+  end: CalendarDate;
+  due: CalendarDate;
+  gross: Fen;
+  net: Fen;
+  tax: Fen;
+  provisional?: true;
+  pieces?: SchedulePiece[];
+}
+
+/** The price in yuan from a date on. */
+export interface SchedulePrice {
+  from: CalendarDate;
+  price: Decimal;
+}
+
+/** `prices` begins on the clause start; `total` is the sum of the rows. */
+export interface PaymentSchedule {
+  prices: SchedulePrice[];
+  rows: ScheduleRow[];
+  total: TaxedAmount;
+}
+
+/** `explain`: give each row its pieces; `holidays`: what differs from the ordinary week, for `due.shift`. */
+export interface ScheduleOptions {
+  explain?: boolean;
+  holidays?: Holidays;
+}
+
+/**
+ * The schedule of one clause by domain.md §5.4. Fields left out of the clause have their defaults (`withDefaults`).
+ * Throws on terms that are not sound — run `checkTerms` first — and on amounts beyond the safe integers.
+ */
+export function paymentSchedule(
+  contract: ContractTerms,
+  clause: PricedClause,
+  options: ScheduleOptions = {},
+): PaymentSchedule {
+  const terms = clauseTerms(contract, clause);
+  const cells = monthCells(terms.grid, terms.start, terms.end);
+  const draft: Draft = { terms, cells, pieces: cutCells(cells, terms.segments, terms.clause) };
+  const bounds = periodBounds(cells, terms.clause.cycle_months, terms.clause.first_stub);
+  const explain = options.explain === true ? explainer(terms) : null;
+  const rows: ScheduleRow[] = [];
+  for (let index = 0; index + 1 < bounds.length; index += 1) {
+    const from = bounds[index] as number;
+    const to = bounds[index + 1] as number;
+    const row = scheduleRow(draft, index, from, to, options.holidays);
+    if (explain !== null) row.pieces = explained(draft, from, to, explain);
+    rows.push(row);
+  }
+  return {
+    prices: terms.prices.steps.map(({ from, price }) => ({ from: fromDayNumber(from), price: formatMicroYuan(price) })),
+    rows,
+    total: sumOf(rows),
+  };
+}
+
+/** The sum of amounts; throws beyond the safe integers. */
+export function sumOf(amounts: readonly TaxedAmount[]): TaxedAmount {
+  const total = { gross: 0, net: 0, tax: 0 };
+  for (const { gross, net, tax } of amounts) {
+    total.gross += gross;
+    total.net += net;
+    total.tax += tax;
+  }
+  assertFen(total.gross);
+  return total;
+}
+
+/** A clause cut into cells and pieces (one list of pieces a cell), before periods are made of them. */
+interface Draft {
+  terms: ClauseTerms;
+  cells: readonly MonthCell[];
+  pieces: readonly (readonly Piece[])[];
+}
+
+/** The row of the cells from index `from` up to but not `to`. */
+function scheduleRow(draft: Draft, index: number, from: number, to: number, holidays?: Holidays): ScheduleRow {
+  const { terms, cells } = draft;
+  const { start, month } = cells[from] as MonthCell;
+  const { end } = cells[to - 1] as MonthCell;
+  const due = dueDay(terms.clause.due, start, month, index === 0, holidays);
+  const { gross, net, tax } = rowAmount(terms, draft.pieces, from, to);
+  const row: ScheduleRow = {
+    seq: index + 1,
+    start: fromDayNumber(start),
+    end: fromDayNumber(end),
+    due: fromDayNumber(due),
+    gross,
+    net,
+    tax,
+  };
+  const provisionalFrom = terms.prices.provisional_from;
+  if (provisionalFrom !== null && end >= provisionalFrom) row.provisional = true;
+  return row;
+}
+
+function explained(draft: Draft, from: number, to: number, explain: (piece: Piece) => SchedulePiece): SchedulePiece[] {
+  const pieces: SchedulePiece[] = [];
+  for (let at = from; at < to; at += 1) {
+    for (const piece of draft.pieces[at] as readonly Piece[]) pieces.push(explain(piece));
+  }
+  return pieces;
+}

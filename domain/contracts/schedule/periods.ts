@@ -1,0 +1,67 @@
+/** Month cells and the periods made of them (domain.md §5.4.1–2). */
+import { type DayNumber, dayIn, dayOfMonthOf, type MonthNumber, monthOf } from '#domain/kernel/day-number';
+import type { Alignment, FirstStub } from '../clause/charge-clause';
+
+/** Where the months of a clause begin: cell i starts on day `day` of month `month` + i (or the 1st after it). */
+export interface MonthGrid {
+  month: MonthNumber;
+  day: number;
+}
+
+/**
+ * One month, cut to a range. `cell_days` is the length D of the uncut cell; `whole` says it is uncut; `month` is the month
+ * it stands for, also when it begins on the 1st of the next one.
+ */
+export interface MonthCell {
+  start: DayNumber;
+  end: DayNumber;
+  cell_days: number;
+  whole: boolean;
+  month: MonthNumber;
+}
+
+/** The grid of a clause: its own months, or calendar months. */
+export function monthGrid(alignment: Alignment, clauseStart: DayNumber): MonthGrid {
+  return { month: monthOf(clauseStart), day: alignment === 'calendar' ? 1 : dayOfMonthOf(clauseStart) };
+}
+
+/** The cells of the grid that touch [start, end], cut to it. Always stepped from the anchor. */
+export function monthCells(grid: MonthGrid, start: DayNumber, end: DayNumber): MonthCell[] {
+  const cells: MonthCell[] = [];
+  // The cell that stands for the month before may still hold the start: it begins on its 1st at the latest.
+  let month = monthOf(start) - 1;
+  let cellStart = dayIn(month, grid.day);
+  while (cellStart <= end) {
+    const next = dayIn(month + 1, grid.day);
+    if (next > start) {
+      const whole = cellStart >= start && next - 1 <= end;
+      cells.push({
+        start: cellStart >= start ? cellStart : start,
+        end: next - 1 <= end ? next - 1 : end,
+        cell_days: next - cellStart,
+        whole,
+        month,
+      });
+    }
+    month += 1;
+    cellStart = next;
+  }
+  return cells;
+}
+
+/**
+ * Where each period begins, as indexes of cells, ended by the number of cells: period i is the cells from [i] up to but
+ * not [i + 1]. A period is `cycle_months` cells; 0 makes one period of all. Only calendar cells can have a partial first
+ * cell: it stands alone (`separate`), is the first month of the first period (`merged`), or joins the first
+ * `cycle_months` full ones (`merged_full`). The last period holds what is left.
+ */
+export function periodBounds(cells: readonly MonthCell[], cycleMonths: number, firstStub: FirstStub): number[] {
+  const bounds = [0];
+  if (cycleMonths > 0) {
+    const hasStub = cells[0]?.whole === false;
+    let at = !hasStub || firstStub === 'merged' ? cycleMonths : firstStub === 'separate' ? 1 : cycleMonths + 1;
+    for (; at < cells.length; at += cycleMonths) bounds.push(at);
+  }
+  bounds.push(cells.length);
+  return bounds;
+}

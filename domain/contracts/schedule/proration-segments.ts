@@ -1,0 +1,91 @@
+/**
+ * Pieces: month cells cut where the effective price changes, each with its share of the month as a fraction
+ * (domain.md §5.4.3–4). The amount of a piece is price · area · numer / denom, exactly.
+ */
+import type { DayNumber } from '#domain/kernel/day-number';
+import type { Basis, Proration } from '../clause/charge-clause';
+import type { MonthCell } from './periods';
+import type { PriceSegment } from './price-segments';
+
+/** A piece in the units of its terms: `price` as in the segments, 0 when free. `days` are calendar days. */
+export interface Piece {
+  start: DayNumber;
+  end: DayNumber;
+  days: number;
+  price: number;
+  cell_days: number;
+  whole_cell: boolean;
+  /** Days counted: d of §5.4.4, d30 with `thirty`. */
+  counted: number;
+  numer: number;
+  denom: number;
+}
+
+/** How the pieces of a clause are counted. */
+export interface PieceRule {
+  basis: Basis;
+  proration: Proration;
+}
+
+/** The pieces of each cell, in order. Cells and segments are sorted and the segments cover the cells. */
+export function cutCells(cells: readonly MonthCell[], segments: readonly PriceSegment[], rule: PieceRule): Piece[][] {
+  let at = 0;
+  return cells.map((cell) => {
+    const pieces: Piece[] = [];
+    // With `thirty` the pieces of an uncut cell count 30 days together.
+    let left = 30;
+    for (let start = cell.start; start <= cell.end; ) {
+      while ((segments[at] as PriceSegment).end < start) at += 1;
+      const { price, end: priceEnd } = segments[at] as PriceSegment;
+      const end = Math.min(priceEnd, cell.end);
+      const days = end - start + 1;
+      const counted = rule.proration === 'thirty' ? thirtyDays(cell, days, left, end === cell.end) : days;
+      left -= counted;
+      pieces.push(piece(cell, start, end, price, counted, rule));
+      start = end + 1;
+    }
+    return pieces;
+  });
+}
+
+/** d30 of §5.4.4: in a cut cell at most 30; in an uncut one what is left of 30, all of it for the final piece. */
+export function thirtyDays(cell: MonthCell, days: number, left: number, isLast: boolean): number {
+  if (!cell.whole) return Math.min(days, 30);
+  return isLast ? left : Math.min(days, left);
+}
+
+export function piece(
+  cell: MonthCell,
+  start: DayNumber,
+  end: DayNumber,
+  price: number,
+  counted: number,
+  rule: PieceRule,
+): Piece {
+  const days = end - start + 1;
+  const isWhole = cell.whole && days === cell.cell_days;
+  return {
+    start,
+    end,
+    days,
+    price,
+    cell_days: cell.cell_days,
+    whole_cell: isWhole,
+    counted,
+    numer: numerator(rule, isWhole, counted),
+    denom: denominator(rule, isWhole, cell.cell_days),
+  };
+}
+
+function numerator({ basis, proration }: PieceRule, isWhole: boolean, counted: number): number {
+  if (basis === 'per_sqm_day') return isWhole && proration === 'year365' ? 365 : counted;
+  if (isWhole) return 1;
+  return proration === 'year365' ? 12 * counted : counted;
+}
+
+function denominator({ basis, proration }: PieceRule, isWhole: boolean, cellDays: number): number {
+  if (basis === 'per_sqm_day') return isWhole && proration === 'year365' ? 12 : 1;
+  if (isWhole) return 1;
+  if (proration === 'actual') return cellDays;
+  return proration === 'thirty' ? 30 : 365;
+}

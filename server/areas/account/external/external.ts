@@ -1,0 +1,117 @@
+// Sign-in from the external property-management system: its gateway says whose the token is, the tenant id says in which
+// enterprise, and the user is found there by his identity, by his sign-in name, or is made where the enterprise allows it.
+import { randomBytes } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { checkToken, outLogin } from '#api/account/sign-in/sign-in';
+import type { CheckTokenOutput, LoginOutput, OutLoginInput } from '#api/account/sign-in/sign-in.schema';
+import { SIGN_IN_REASONS } from '#api/account/sign-in/sign-in-reasons';
+import { hashPassword } from '#server/platform/access/password';
+import { countAttempt } from '#server/platform/access/throttle';
+import { maybeOne, one, type Tx } from '#server/platform/db/database';
+import { missing } from '#server/platform/errors';
+import { checkExternalToken, type ExternalUser } from '#server/platform/network/sso-gateway';
+import { handleOpen, type OpenCall, type Route } from '#server/platform/route';
+import { type Account, accountNamed, accountOf, findAccount, logOf, openFor } from '../profile/account';
+import { accountOfIdentity, refusedBecause, rememberIdentity } from './identity';
+
+const PROVIDER = 'newhope';
+/** A sign-in name that a provisioned user can have. */
+const NAME = /^[\p{L}\p{N}._@-]{1,40}$/u;
+
+interface Tenant {
+  id: number;
+  enabled: boolean;
+}
+
+/** What the enterprise says about people it does not know yet. */
+async function provisioning(tx: Tx): Promise<{ on: boolean; role_id: number | null }> {
+  const rows = await tx.query<{ key: string; value: unknown }>(
+    sql`select key, value from company_parameter where company_id = app_company() and key in ('sso.provision', 'sso.role_id')`,
+  );
+  const set = new Map(rows.map((row) => [row.key, row.value]));
+  const role = set.get('sso.role_id');
+  const known =
+    typeof role === 'number' &&
+    (await maybeOne(tx, sql`select id from role where company_id = app_company() and id = ${role}`));
+  return { on: set.get('sso.provision') === true, role_id: known ? role : null };
+}
+
+/** A new user without a password of his own; his address is the gateway's word, so it is not verified. */
+async function provision(
+  tx: Tx,
+  tenant: Tenant,
+  user: ExternalUser,
+  request_id: string,
+  hash: string,
+): Promise<Account> {
+  const { on, role_id } = await provisioning(tx);
+  if (!on || !NAME.test(user.subject)) throw refusedBecause('user_unknown', 'token');
+  if (role_id === null) throw refusedBecause('provision_role', 'token');
+  if (await accountNamed(tx, user.subject)) throw refusedBecause('name_taken', 'token');
+  const { id } = await one<{ id: number }>(
+    tx,
+    sql`insert into app_user (company_id, name, display_name, password_hash, email)
+        values (${tenant.id}, ${user.subject}, ${user.display_name}, ${hash}, ${user.email.slice(0, 100)}) returning id`,
+  );
+  await tx.query(sql`insert into user_role (company_id, user_id, role_id) values (app_company(), ${id}, ${role_id})`);
+  const account = await accountOf(tx, id);
+  if (!account) throw new Error('the new user is not there');
+  const after = { name: user.subject, display_name: user.display_name, role_id, from: PROVIDER };
+  await logOf(tx, account, request_id, { action: 'create', after });
+  return account;
+}
+
+/** The user of the enterprise who is meant; made when he may be. */
+async function accountFor(call: OpenCall, tenant: Tenant, tenant_id: string, user: ExternalUser): Promise<Account> {
+  const identity = { provider: PROVIDER, subject: `${tenant_id}:${user.subject}` };
+  // Hashed before the transaction: nobody knows this password, and hashing takes its time.
+  const hash = await hashPassword(randomBytes(32).toString('base64url'));
+  return call.services.db.transaction({ company_id: tenant.id }, async (tx) => {
+    const known = await accountOfIdentity(tx, identity.provider, identity.subject);
+    if (known && known.company_id !== tenant.id) throw refusedBecause('tenant_mismatch', 'tenant_id');
+    const account =
+      known ??
+      (await findAccount(tx, sql`u.company_id = ${tenant.id} and lower(u.name) = lower(${user.subject})`)) ??
+      (await provision(tx, tenant, user, call.request_id, hash));
+    if (!account.usable) throw refusedBecause('user_disabled', 'token');
+    if (!known) await rememberIdentity(tx, identity, account.id, call.services.clock.now());
+    return account;
+  });
+}
+
+async function signIn(call: OpenCall, input: OutLoginInput): Promise<LoginOutput> {
+  const { token, tenant_id } = input;
+  const { db, env } = call.services;
+  const tried = await countAttempt(call.services, { address: call.address });
+  // A tenant nobody has registered is not shown to the gateway at all.
+  const tenant = await db.transaction({ company_id: null, read_only: true }, (tx) =>
+    maybeOne<Tenant>(tx, sql`select id, enabled from company where external_tenant = ${tenant_id}`),
+  );
+  if (!tenant) throw missing([{ path: ['tenant_id'], message: SIGN_IN_REASONS.tenant_unknown }]);
+  if (!tenant.enabled) throw refusedBecause('user_disabled', 'tenant_id');
+  const answer = await checkExternalToken(env, token, tenant_id);
+  if (!answer.active) throw refusedBecause(answer.reason, answer.reason === 'tenant_mismatch' ? 'tenant_id' : 'token');
+  const account = await accountFor(call, tenant, tenant_id, answer.user);
+  await tried.succeeded();
+  return openFor(call, account, { token, tenant: tenant_id });
+}
+
+/** The way back to the external system, while its token still counts. */
+async function wayBack(call: OpenCall): Promise<CheckTokenOutput> {
+  const held = await call.transaction(true, ({ tx, actor }) =>
+    maybeOne<{ token: string; tenant: string }>(
+      tx,
+      sql`select external_token as token, external_tenant as tenant from session
+          where id = ${actor.session_id} and external_token is not null`,
+    ),
+  );
+  if (!held) return { active: false, url: null, reason: 'token_missing' };
+  const { env } = call.services;
+  const answer = await checkExternalToken(env, held.token, held.tenant);
+  if (!answer.active) return { active: false, url: null, reason: answer.reason };
+  const query = new URLSearchParams({ token: held.token, tenantId: held.tenant });
+  const portal = (env.SSO_PORTAL_URL ?? '').replace(/\/+$/, '');
+  return { active: true, url: `${portal}/newhope-login?${query}`, reason: null };
+}
+
+export const externalRoutes: Route[] = [handleOpen(outLogin, signIn), handleOpen(checkToken, wayBack)];

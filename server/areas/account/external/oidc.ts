@@ -1,0 +1,157 @@
+// Sign-in by OpenID Connect: authorization code flow with PKCE, state and nonce. A person is known by issuer and subject;
+// the first time by a verified e-mail that is a user's verified e-mail.
+import * as client from 'openid-client';
+import sql from 'sql-template-tag';
+import { oidcCallback, oidcStart } from '#api/account/sign-in/sign-in';
+import type { SignInReason } from '#api/account/sign-in/sign-in-reasons';
+import { countAttempt } from '#server/platform/access/throttle';
+import { Refusal } from '#server/platform/errors';
+import { boundedFetch } from '#server/platform/network/outgoing';
+import { handleRedirect, type OpenCall, type RedirectReply, type Route } from '#server/platform/route';
+import type { Services } from '#server/platform/services';
+import { type Account, findAccount, openFor } from '../profile/account';
+import { accountOfIdentity, rememberIdentity } from './identity';
+import { endedCookie, type OidcState, readState, stateCookie } from './oidc-cookie';
+
+const CALLBACK = '/api/user/oidc/callback';
+const SCOPE = 'openid email profile';
+const TIMEOUT_S = 10;
+
+interface Person {
+  issuer: string;
+  subject: string;
+  /** Lower case; empty when the provider does not vouch for it. */
+  email: string;
+}
+
+/** A failure that the sign-in page explains. */
+class Refused extends Error {
+  constructor(readonly reason: SignInReason) {
+    super(reason);
+  }
+}
+
+/** Discovery, keys, tokens and user info: nothing the provider answers is taken without end. */
+const ask: client.CustomFetch = boundedFetch(TIMEOUT_S * 1000) as client.CustomFetch;
+
+const secure = (call: OpenCall) => call.origin.startsWith('https:');
+const toLogin = (call: OpenCall, reason: SignInReason): RedirectReply => ({
+  location: `/login?reason=${reason}`,
+  cookie: endedCookie(secure(call)),
+});
+
+/** The provider's configuration: asked for once, and again after it could not be had. */
+function discoverer({ env }: Services): () => Promise<client.Configuration> {
+  let known: Promise<client.Configuration> | undefined;
+  return () => {
+    const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = env;
+    if (!OIDC_ISSUER || !OIDC_CLIENT_ID) throw new Refused('oidc_unset');
+    const issuer = new URL(OIDC_ISSUER);
+    // Settings allow plain http on this machine alone.
+    const execute = issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [];
+    const options = { execute, timeout: TIMEOUT_S, [client.customFetch]: ask };
+    known ??= client.discovery(issuer, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, undefined, options);
+    known.catch(() => {
+      known = undefined;
+    });
+    return known;
+  };
+}
+
+async function start(call: OpenCall, discover: () => Promise<client.Configuration>): Promise<RedirectReply> {
+  const { clock, env } = call.services;
+  const config = await discover();
+  const kept: OidcState = {
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+    verifier: client.randomPKCECodeVerifier(),
+  };
+  const location = client.buildAuthorizationUrl(config, {
+    redirect_uri: `${call.origin}${CALLBACK}`,
+    scope: SCOPE,
+    state: kept.state,
+    nonce: kept.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(kept.verifier),
+    code_challenge_method: 'S256',
+  });
+  return {
+    location: location.href,
+    cookie: stateCookie(kept, env.OIDC_CLIENT_SECRET ?? '', clock.now(), secure(call)),
+  };
+}
+
+/** Exchanges the code for who came back; what the provider itself vouches for. */
+async function personOf(call: OpenCall, config: client.Configuration): Promise<Person> {
+  const { clock, env } = call.services;
+  const kept = readState(call.request, env.OIDC_CLIENT_SECRET ?? '', clock.now());
+  if (!kept) throw new Refused('oidc_state');
+  const query = new URL(call.request.url).search;
+  const tokens = await client.authorizationCodeGrant(config, new URL(`${call.origin}${CALLBACK}${query}`), {
+    pkceCodeVerifier: kept.verifier,
+    expectedState: kept.state,
+    expectedNonce: kept.nonce,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (!claims) throw new Refused('oidc_failed');
+  const asked = claims.email === undefined && config.serverMetadata().userinfo_endpoint;
+  const told = asked ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : claims;
+  const email = told.email_verified === true && typeof told.email === 'string' ? told.email.toLowerCase() : '';
+  return { issuer: claims.iss, subject: claims.sub, email };
+}
+
+/**
+ * The user who came back. Super-administrators are left out: they sign in here, with their own second factor; for
+ * everybody else the provider answers for how surely it knows him.
+ */
+async function accountFor({ services }: OpenCall, { issuer, subject, email }: Person): Promise<Account> {
+  return services.db.transaction({ company_id: null }, async (tx) => {
+    const known = await accountOfIdentity(tx, issuer, subject);
+    const account =
+      known ?? (email ? await findAccount(tx, sql`u.email_verified and lower(u.email) = ${email}`) : undefined);
+    if (!account || account.is_sadmin) throw new Refused('user_unknown');
+    if (!account.usable) throw new Refused('user_disabled');
+    if (!known) await rememberIdentity(tx, { provider: issuer, subject }, account.id, services.clock.now());
+    return account;
+  });
+}
+
+async function comeBack(call: OpenCall, discover: () => Promise<client.Configuration>): Promise<RedirectReply> {
+  const account = await accountFor(call, await personOf(call, await discover()));
+  await openFor(call, account);
+  return { location: '/', cookie: endedCookie(secure(call)) };
+}
+
+/** Whatever goes wrong leads to the sign-in page, which says why; what the operator should see is logged. */
+function reasonOf(call: OpenCall, error: unknown, unreachable: SignInReason): SignInReason {
+  if (error instanceof Refused) return error.reason;
+  if (error instanceof Refusal && error.code === 429) return 'too_often';
+  if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied') return 'oidc_denied';
+  call.services.log.warn({ request_id: call.request_id, err: error }, 'OpenID Connect sign-in failed');
+  return unreachable;
+}
+
+/** Built per application: the provider's configuration is kept for one. */
+export function oidcRoutes(): Route[] {
+  const discoverers = new WeakMap<Services, () => Promise<client.Configuration>>();
+  const discovererOf = ({ services }: OpenCall) => {
+    const known = discoverers.get(services) ?? discoverer(services);
+    discoverers.set(services, known);
+    return known;
+  };
+  return [
+    handleRedirect(oidcStart, (call) =>
+      start(call, discovererOf(call)).catch((error: unknown) => toLogin(call, reasonOf(call, error, 'oidc_down'))),
+    ),
+    handleRedirect(oidcCallback, async (call) => {
+      try {
+        const tried = await countAttempt(call.services, { address: call.address });
+        const reply = await comeBack(call, discovererOf(call));
+        await tried.succeeded();
+        return reply;
+      } catch (error) {
+        return toLogin(call, reasonOf(call, error, 'oidc_failed'));
+      }
+    }),
+  ];
+}

@@ -1,0 +1,67 @@
+// Settings of a user, by key. Those with a call of their own, which checks them, are reserved.
+import sql, { type Sql } from 'sql-template-tag';
+import { maybeOne, one } from '#server/platform/db/database';
+import { invalid, Refusal } from '#server/platform/errors';
+import type { Call } from '#server/platform/route';
+
+/** The call that keeps each reserved key. */
+const RESERVED: Readonly<Record<string, string>> = {
+  selection: 'set-building',
+  favorites: 'save-favorite',
+  notification: 'save-notification',
+};
+
+/** Refuses a key that has a call of its own. */
+function freeKey(key: string): string {
+  const own = Object.hasOwn(RESERVED, key) ? RESERVED[key] : undefined;
+  if (own) throw new Refusal(422, `请使用 ${own} 保存此项`, [{ path: ['key'], message: '保留名称' }]);
+  return key;
+}
+
+type Own = Pick<Call, 'tx' | 'actor'>;
+
+/** Largest value that is kept, bytes. */
+const MOST_BYTES = 64 * 1024;
+/** Most settings, and most saved views, of one user. */
+const MOST = 200;
+
+/**
+ * Refuses one too many; `others` are the user's rows besides the one to be kept. His row is locked, so that of two who take
+ * the last place at once one is told.
+ */
+export async function assertRoom({ tx, actor }: Own, others: Sql, field: string, what: string): Promise<void> {
+  await tx.query(sql`select id from app_user where id = ${actor.user_id} for no key update`);
+  const { count } = await one<{ count: number }>(tx, sql`select count(*)::int as count from ${others}`);
+  if (count < MOST) return;
+  const message = `${what}最多 ${MOST} 个，请先删除不用的`;
+  throw new Refusal(422, message, [{ path: [field], message }]);
+}
+
+/** A setting that a page keeps for itself. */
+export async function saveFree(own: Own, key: string, value: unknown): Promise<void> {
+  const others = sql`user_setting where user_id = ${own.actor.user_id} and key <> ${freeKey(key)}`;
+  await assertRoom(own, others, 'key', '个人设置');
+  await saveOwn(own, key, value);
+}
+
+/** The JSON of what a page keeps; refused at the field when it is larger than a page's own affairs can be. */
+export function keptText(value: unknown, field: string): string {
+  const text = JSON.stringify(value);
+  if (Buffer.byteLength(text) > MOST_BYTES) throw invalid([{ path: [field], message: '内容过大，最多 64 KB' }]);
+  return text;
+}
+
+export async function saveOwn({ tx, actor }: Own, key: string, value: unknown): Promise<void> {
+  await tx.query(
+    sql`insert into user_setting (user_id, key, value) values (${actor.user_id}, ${key}, ${keptText(value, 'value')})
+        on conflict (user_id, key) do update set value = excluded.value, updated_at = now()`,
+  );
+}
+
+export async function readOwn<Value>({ tx, actor }: Own, key: string): Promise<Value | null> {
+  const row = await maybeOne<{ value: Value }>(
+    tx,
+    sql`select value from user_setting where user_id = ${actor.user_id} and key = ${key}`,
+  );
+  return row?.value ?? null;
+}

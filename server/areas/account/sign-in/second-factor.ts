@@ -1,0 +1,92 @@
+// The second factor: time-based one-time codes (RFC 6238) of an authenticator app. A code counts once.
+import { Secret, TOTP } from 'otpauth';
+import sql from 'sql-template-tag';
+import * as calls from '#api/account/profile/profile';
+import type { TotpConfirm, TotpDisable, TotpStart } from '#api/account/profile/profile.schema';
+import { verifyPassword } from '#server/platform/access/password';
+import { countAttempt } from '#server/platform/access/throttle';
+import { CLOCK_SKEW_MS } from '#server/platform/clock';
+import { maybeOne, type Tx } from '#server/platform/db/database';
+import { Refusal } from '#server/platform/errors';
+import { type Call, handle, handlePrepared, type OpenCall, type Route, type Work } from '#server/platform/route';
+import { type Account, accountOf, logOwn } from '../profile/account';
+
+const ISSUER = '商业租赁管理';
+const PERIOD_S = 30;
+/** Steps a phone's clock may differ. */
+const WINDOW = 1;
+const SECRET_BYTES = 20;
+/** A last step further ahead than this was taken under a clock that has been set back since. */
+const STEPS_AHEAD = CLOCK_SKEW_MS / 1000 / PERIOD_S;
+
+const totpOf = (secret: string, label: string) =>
+  new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: PERIOD_S });
+
+export const wrongFactor = (field: string, message = '动态验证码不正确'): Refusal =>
+  new Refusal(422, message, [{ path: [field], message }]);
+
+/** Whether the code is right now and was not used before; takes it. One statement, so that of two uses one wins. */
+export async function takeFactor(tx: Tx, account: Account, code: string, now: Date): Promise<boolean> {
+  if (!account.totp_secret) return false;
+  const timestamp = now.getTime();
+  const delta = totpOf(account.totp_secret, account.name).validate({ token: code, timestamp, window: WINDOW });
+  if (delta === null) return false;
+  const step = Math.floor(timestamp / 1000 / PERIOD_S) + delta;
+  const taken = await maybeOne(
+    tx,
+    sql`update app_user set totp_last_step = ${step}
+        where id = ${account.id} and totp_last_step not between ${step} and ${step + STEPS_AHEAD} returning id`,
+  );
+  return taken !== undefined;
+}
+
+async function ownAccount({ tx, actor }: Pick<Call, 'tx' | 'actor'>): Promise<Account> {
+  const account = await accountOf(tx, actor.user_id);
+  if (!account) throw new Error(`no user ${actor.user_id}`);
+  return account;
+}
+
+/** A new secret, kept but not asked for until a code of it is confirmed. */
+async function start(call: Call): Promise<TotpStart> {
+  const account = await ownAccount(call);
+  if (account.totp_enabled) throw new Refusal(409, '动态验证码已启用；如需更换设备，请先停用');
+  const secret = new Secret({ size: SECRET_BYTES }).base32;
+  await call.tx.query(sql`update app_user set totp_secret = ${secret}, totp_last_step = 0 where id = ${account.id}`);
+  return { secret, url: totpOf(secret, account.name).toString() };
+}
+
+async function confirm(call: Call, { code }: TotpConfirm): Promise<Record<string, never>> {
+  const account = await ownAccount(call);
+  if (account.totp_enabled) throw new Refusal(409, '动态验证码已启用');
+  if (!account.totp_secret) throw new Refusal(409, '请先扫码绑定动态验证码');
+  if (!(await takeFactor(call.tx, account, code, call.now))) throw wrongFactor('code');
+  await call.tx.query(sql`update app_user set totp_enabled = true, version = version + 1 where id = ${account.id}`);
+  await call.tx.query(sql`update session set factor_pending = false where id = ${call.actor.session_id}`);
+  await logOwn(call, { action: 'totp_enable', before: { totp_enabled: false }, after: { totp_enabled: true } });
+  return {};
+}
+
+/** Switching it off takes both factors, so that an unwatched screen is not enough. */
+async function disable(call: OpenCall, input: TotpDisable): Promise<Work<Record<string, never>>> {
+  const account = await call.transaction(true, ownAccount);
+  if (account.is_sadmin) throw new Refusal(403, '平台管理员必须使用动态验证码，不能停用');
+  if (!account.totp_enabled) throw new Refusal(409, '动态验证码尚未启用');
+  // Not taken back when it was right: with the factor gone nothing is left to count.
+  await countAttempt(call.services, { address: call.address, account: { name: account.name, by: 'factor' } });
+  if (!(await verifyPassword(account.password_hash, input.password)))
+    throw new Refusal(422, '密码不正确', [{ path: ['password'], message: '密码不正确' }]);
+  return async (inside) => {
+    if (!(await takeFactor(inside.tx, account, input.code, inside.now))) throw wrongFactor('code');
+    await inside.tx.query(
+      sql`update app_user set totp_enabled = false, totp_secret = null, version = version + 1 where id = ${account.id}`,
+    );
+    await logOwn(inside, { action: 'totp_disable', before: { totp_enabled: true }, after: { totp_enabled: false } });
+    return {};
+  };
+}
+
+export const secondFactorRoutes: Route[] = [
+  handle(calls.totpStart, start),
+  handle(calls.totpConfirm, confirm),
+  handlePrepared(calls.totpDisable, disable),
+];

@@ -1,0 +1,90 @@
+// Sign-in by password or by code, with the second factor where it is on, and sign-out.
+import { codeLogin, login, logout, signInOptions } from '#api/account/sign-in/sign-in';
+import type { CodeLoginInput, LoginInput, LoginOutput } from '#api/account/sign-in/sign-in.schema';
+import { verifyPassword } from '#server/platform/access/password';
+import { closeSession } from '#server/platform/access/session';
+import { countAttempt } from '#server/platform/access/throttle';
+import { Refusal } from '#server/platform/errors';
+import { handleOpen, type OpenCall, type Route } from '#server/platform/route';
+import { type Account, accountNamed, openFor, refuseDisabled } from '../profile/account';
+import { ownerOfCode } from './code-owner';
+import { takeFactor, wrongFactor } from './second-factor';
+import { findCode, missedCode, useCode } from './verification-code';
+
+const OUTSIDE = { company_id: null };
+const ASK_FACTOR = '请输入动态验证码';
+/** Right, but used before, or another's: the same answer, since both are cured by the next code. */
+const WRONG_FACTOR = '动态验证码不正确或已使用过，请输入新的验证码';
+
+/** Checks the password, then the second factor. A wrong name and a wrong password are told apart by nobody. */
+async function signIn(call: OpenCall, input: LoginInput): Promise<LoginOutput> {
+  const { name, password, code } = input;
+  const { db, clock } = call.services;
+  const { address } = call;
+  const tried = await countAttempt(call.services, { address, account: { name, by: 'password' } });
+  const account = await db.transaction({ ...OUTSIDE, read_only: true }, (tx) => accountNamed(tx, name));
+  const right = await verifyPassword(account?.password_hash, password);
+  if (!account || !right) {
+    throw new Refusal(422, '登录名或密码不正确', [{ path: ['password'], message: '登录名或密码不正确' }]);
+  }
+  await tried.succeeded();
+  refuseDisabled(account, 'name');
+  if (account.totp_enabled) {
+    if (code === undefined) throw wrongFactor('code', ASK_FACTOR);
+    const factor = await countAttempt(call.services, { address, account: { name: account.name, by: 'factor' } });
+    if (!(await db.transaction(OUTSIDE, (tx) => takeFactor(tx, account, code, clock.now()))))
+      throw wrongFactor('code', WRONG_FACTOR);
+    await factor.succeeded();
+  }
+  return openFor(call, account);
+}
+
+/** Uses the code up together with the second factor; the refusal takes a try away. */
+async function useBoth(call: OpenCall, account: Account, input: CodeLoginInput): Promise<Refusal | undefined> {
+  const { db, clock } = call.services;
+  const { target, code, totp = '' } = input;
+  const now = clock.now();
+  return db.transaction(OUTSIDE, async (tx) => {
+    const found = await findCode(tx, { purpose: 'login', target, code, now });
+    // Another request with the same code was faster.
+    if (!found?.right) return missedCode(tx, undefined);
+    if (account.totp_enabled && !(await takeFactor(tx, account, totp, now))) {
+      await missedCode(tx, found);
+      return wrongFactor('totp', WRONG_FACTOR);
+    }
+    await useCode(tx, found.id, now);
+    return undefined;
+  });
+}
+
+async function signInByCode(call: OpenCall, input: CodeLoginInput): Promise<LoginOutput> {
+  const { services, address } = call;
+  const { target, code, totp } = input;
+  const tried = await countAttempt(services, { address });
+  const owner = await ownerOfCode(call, { purpose: 'login', target, code });
+  if (owner instanceof Refusal) throw owner;
+  await tried.succeeded();
+  refuseDisabled(owner, 'target');
+  // The code stays alive while the second factor is asked for.
+  if (owner.totp_enabled && totp === undefined) throw wrongFactor('totp', ASK_FACTOR);
+  const factor =
+    owner.totp_enabled && (await countAttempt(services, { address, account: { name: owner.name, by: 'factor' } }));
+  const refused = await useBoth(call, owner, input);
+  if (refused) throw refused;
+  if (factor) await factor.succeeded();
+  return openFor(call, owner);
+}
+
+export const signInRoutes: Route[] = [
+  handleOpen(login, signIn),
+  handleOpen(codeLogin, signInByCode),
+  handleOpen(logout, async (call) => {
+    if (call.sessionToken) await closeSession(call.services.db, call.sessionToken);
+    call.setSession(null);
+    return {};
+  }),
+  handleOpen(signInOptions, async ({ services: { env, codes } }) => ({
+    oidc: env.OIDC_ISSUER ? env.OIDC_NAME : null,
+    codes: codes.channels.length > 0,
+  })),
+];

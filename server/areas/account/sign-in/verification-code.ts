@@ -1,0 +1,113 @@
+// Verification codes: six digits, five minutes, five tries, used once; a new one ends the old. How often one is sent is
+// counted in the database, so that it holds over restarts and several processes.
+import { createHash, randomInt } from 'node:crypto';
+import sql from 'sql-template-tag';
+import type { CodeChannel } from '#api/account/sign-in/code-target';
+import { CLOCK_SKEW_MS } from '#server/platform/clock';
+import { maybeOne, one, type Tx } from '#server/platform/db/database';
+import { Refusal } from '#server/platform/errors';
+
+export type CodePurpose = 'login' | 'reset' | 'bind';
+
+export interface CodeRequest {
+  purpose: CodePurpose;
+  target: string;
+  /** Whose it is; null: nobody's, so that no code fits. */
+  user_id: number | null;
+  /** From where it is asked for. */
+  network: string;
+  now: Date;
+}
+
+const LIFE_MS = 5 * 60_000;
+const TRIES = 5;
+export const WAIT_SECONDS = 60;
+const HOUR_MS = 3600_000;
+const PER_TARGET_AND_HOUR = 10;
+const PER_ADDRESS_AND_HOUR = 30;
+const KEPT_MS = 24 * HOUR_MS;
+
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
+const hashOf = (purpose: string, target: string, code: string) =>
+  createHash('sha256').update(`${purpose}|${target}|${code}`).digest('hex');
+
+/** Refuses when target or address asked too often; requests for one target, or from one address, wait for each other. */
+async function checkRate(tx: Tx, { target, network, now }: CodeRequest): Promise<void> {
+  for (const key of [`address ${network}`, `target ${target}`])
+    await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`code ${key}`}, 0))`);
+  const asked = await one<{ last: string | null; of_target: number; of_address: number }>(
+    tx,
+    sql`select max(created_at) filter (where target = ${target}) as last,
+          count(*) filter (where target = ${target})::int as of_target,
+          count(*) filter (where address = ${network})::int as of_address
+        from verification_code where created_at between ${before(now, HOUR_MS)} and ${before(now, -CLOCK_SKEW_MS)}`,
+  );
+  const wait = asked.last ? Math.ceil((Date.parse(asked.last) - now.getTime()) / 1000) + WAIT_SECONDS : 0;
+  if (wait > 0) throw new Refusal(429, `验证码发送过于频繁，请 ${wait} 秒后再试`);
+  if (asked.of_target >= PER_TARGET_AND_HOUR || asked.of_address >= PER_ADDRESS_AND_HOUR)
+    throw new Refusal(429, '验证码发送次数过多，请一小时后再试');
+}
+
+/** Keeps a new code and answers it. */
+export async function newCode(tx: Tx, request: CodeRequest): Promise<string> {
+  await checkRate(tx, request);
+  const { purpose, target, user_id, network, now } = request;
+  await tx.query(sql`delete from verification_code where created_at < ${before(now, KEPT_MS)}`);
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await tx.query(
+    sql`insert into verification_code (purpose, target, user_id, code_hash, tries_left, created_at, expires_at, address)
+        values (${purpose}, ${target}, ${user_id}, ${hashOf(purpose, target, code)}, ${TRIES}, ${now.toISOString()},
+          ${before(now, -LIFE_MS)}, ${network})`,
+  );
+  return code;
+}
+
+export interface FoundCode {
+  id: number;
+  user_id: number | null;
+  /** It is the code that was sent, and somebody's. */
+  right: boolean;
+  tries_left: number;
+}
+
+interface CodeAsked {
+  purpose: CodePurpose;
+  target: string;
+  code: string;
+  now: Date;
+  /** Who binds: his own codes alone count, so that nobody else can end them. */
+  user_id?: number;
+}
+
+/** The live code of a target, locked until the transaction ends; undefined when there is none. */
+export async function findCode(tx: Tx, asked: CodeAsked): Promise<FoundCode | undefined> {
+  const { purpose, target, code, now, user_id = null } = asked;
+  // The newest alone lives: an older one is not looked at, whatever became of the newest.
+  return maybeOne<FoundCode>(
+    tx,
+    sql`select id, user_id, tries_left, code_hash = ${hashOf(purpose, target, code)} and user_id is not null as right
+        from verification_code
+        where id = (select max(id) from verification_code where target = ${target} and purpose = ${purpose}
+            and (${user_id}::bigint is null or user_id = ${user_id}))
+          and used_at is null and tries_left > 0
+          and expires_at between ${now.toISOString()} and ${before(now, -LIFE_MS - CLOCK_SKEW_MS)} for update`,
+  );
+}
+
+export async function useCode(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.query(sql`update verification_code set used_at = ${now.toISOString()} where id = ${id}`);
+}
+
+/** Takes a try away; the refusal to tell once the transaction is committed. */
+export async function missedCode(tx: Tx, found: FoundCode | undefined): Promise<Refusal> {
+  const left = (found?.tries_left ?? 0) - 1;
+  if (found) await tx.query(sql`update verification_code set tries_left = ${left} where id = ${found.id}`);
+  const message = left > 0 ? `验证码不正确，还可再试 ${left} 次` : '验证码已失效，请重新获取';
+  return new Refusal(422, message, [{ path: ['code'], message }]);
+}
+
+/** The condition that a user owns the target: only a verified address signs in or resets a password. */
+export const ownsTarget = (channel: CodeChannel, target: string) =>
+  channel === 'email'
+    ? sql`u.email_verified and lower(u.email) = ${target}`
+    : sql`u.phone_verified and u.phone = ${target}`;

@@ -1,0 +1,88 @@
+// Deputies during absence. The open steps of the absent user are addressed anew at once.
+import sql, { type Sql } from 'sql-template-tag';
+import * as calls from '#api/approval/delegate/delegate';
+import type { DeputiesOf, Deputy, DeputySave } from '#api/approval/delegate/delegate.schema';
+import { assertWithinReach } from '#server/platform/access/reach';
+import { maybeOne } from '#server/platform/db/database';
+import { missing, notFound, Refusal } from '#server/platform/errors';
+import { deleteRecords, saveRecord } from '#server/platform/list/record';
+import { type Call, handle, type Route } from '#server/platform/route';
+import { addressTasks } from '../task/tasks';
+
+/** Who may name the deputies of others. */
+const EDIT_USERS = 'p_98140_edit';
+
+const deputiesWhere = ({ tx, today }: Call, condition: Sql) =>
+  tx.query<Deputy>(
+    sql`select d.id, d.version, d.user_id, u.display_name as "user", d.deputy_id, v.display_name as deputy, d.start_date, d.end_date,
+          ${today}::date between d.start_date and d.end_date as active
+        from deputy d
+        join app_user u on u.company_id = d.company_id and u.id = d.user_id
+        join app_user v on v.company_id = d.company_id and v.id = d.deputy_id
+        where d.company_id = app_company() and ${condition} order by d.start_date desc, d.id desc`,
+  );
+
+function assertOwn({ actor }: Call, user_id: number): void {
+  if (user_id === actor.user_id || actor.keys.has(EDIT_USERS)) return;
+  throw new Refusal(403, '只能设置自己的审批代理');
+}
+
+/** Whoever names the deputy of another decides who acts with that one's rights, so they must not exceed his own. */
+async function assertMayName(call: Call, user_id: number, object_id: number): Promise<void> {
+  assertOwn(call, user_id);
+  if (user_id === call.actor.user_id) return;
+  await assertWithinReach(call, { object: 'deputy', object_id, users: [user_id], path: ['user_id'] });
+}
+
+async function loadDeputy(call: Call, id: number): Promise<Deputy> {
+  const [deputy] = await deputiesWhere(call, sql`d.id = ${id}`);
+  if (!deputy) throw notFound('审批代理');
+  assertOwn(call, deputy.user_id);
+  return deputy;
+}
+
+const findUser = ({ tx }: Call, id: number) =>
+  maybeOne<{ enabled: boolean }>(tx, sql`select enabled from app_user where company_id = app_company() and id = ${id}`);
+
+async function assertUser(call: Call, id: number, path: string, message: string): Promise<void> {
+  if (!(await findUser(call, id))?.enabled) throw missing([{ path: [path], message }]);
+}
+
+/** Also of somebody disabled: his open steps may still be waiting for the deputy. */
+async function list(call: Call, { user_id = call.actor.user_id }: DeputiesOf): Promise<Deputy[]> {
+  assertOwn(call, user_id);
+  if (!(await findUser(call, user_id))) throw notFound('用户');
+  return deputiesWhere(call, sql`d.user_id = ${user_id}`);
+}
+
+async function save(call: Call, input: DeputySave): Promise<Deputy> {
+  const { id, version, user_id = call.actor.user_id, ...values } = input;
+  const before = id === undefined ? undefined : await loadDeputy(call, id);
+  await assertMayName(call, user_id, id ?? 0);
+  if (before && before.user_id !== user_id) await assertMayName(call, before.user_id, before.id);
+  await assertUser(call, user_id, 'user_id', '所选用户不存在或已停用');
+  await assertUser(call, values.deputy_id, 'deputy_id', '所选代理人不存在或已停用');
+  const saved = await saveRecord(call.tx, 'deputy', '审批代理', { id, version }, { user_id, ...values });
+  const after = await loadDeputy(call, saved);
+  const action = before ? 'update' : 'create';
+  await call.audit({ object: 'deputy', object_id: saved, action, before: { ...before }, after: { ...after } });
+  await addressTasks(call);
+  return after;
+}
+
+async function remove(call: Call, { ids }: { ids: number[] }) {
+  for (const id of ids) {
+    const before = await loadDeputy(call, id);
+    await assertMayName(call, before.user_id, id);
+    await call.audit({ object: 'deputy', object_id: id, action: 'delete', before: { ...before } });
+  }
+  const deleted = await deleteRecords(call.tx, 'deputy', '审批代理', ids);
+  await addressTasks(call);
+  return { deleted };
+}
+
+export const deputyRoutes: Route[] = [
+  handle(calls.deputiesOfUser, list),
+  handle(calls.saveDeputy, save),
+  handle(calls.deleteDeputy, remove),
+];

@@ -1,0 +1,79 @@
+// The tasks of those who may decide now. Written anew after everything that may change who that is: a submission, a
+// decision, a hand-over, a colleague disabled or absent. What is already right stays as it is.
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { WflowInstance } from '#api/approval/task/task.schema';
+import { WFLOW_ACCESS } from '#api/approval/terms';
+import { maybeOne, type Tx } from '#server/platform/db/database';
+import { tell, wantsMail } from '#server/platform/messaging/messages';
+import type { Call } from '#server/platform/route';
+
+const NOBODY = '当前步骤没有人可以审批：请联系管理员新增或启用有审批权限的用户，或撤回后另选审批人';
+
+export interface Moment {
+  tx: Tx;
+  today: string;
+  now: Date;
+}
+
+/**
+ * Whom the open step of `w` is a task for: those who may decide it; while there is nobody, which comes about when people leave
+ * after the submission, its submitter, so that it does not wait unseen.
+ */
+const addressees = (today: string): Sql => sql`(
+  select coalesce(a.user_id, w.submitted_by) as user_id, coalesce(a.stands_for, 'nobody') as stands_for
+  from (select) always left join wflow_approvers(w.id, w.current_seq, ${today}::date) a on true)`;
+
+/** Gives every approver of an open step his task and ends the tasks of all others; one instance, or all that run. */
+export async function addressTasks({ tx, today, now }: Moment, instance_id?: number): Promise<void> {
+  const at = now.toISOString();
+  const one = instance_id === undefined ? empty : sql` and w.id = ${instance_id}`;
+  const ofOne = instance_id === undefined ? empty : sql` and m.cause like ${`approval:${instance_id}:%`}`;
+  await tx.query(
+    sql`update message m set status = 'done', ended_itself = true, finished_at = ${at}
+        where m.company_id = app_company() and m.kind = 'approval' and m.status = 'open'${ofOne} and not exists (
+          select from wflow_instance w cross join lateral ${addressees(today)} a
+          where w.company_id = app_company() and w.status = 'running'${one}
+            and m.cause = 'approval:' || w.id || ':' || w.current_seq and a.user_id = m.user_id)`,
+  );
+  const pages = JSON.stringify(Object.entries(WFLOW_ACCESS).map(([kind, { page }]) => ({ kind, page })));
+  // A step that comes back to somebody opens his old task again.
+  await tx.query(
+    sql`insert into message as m (company_id, user_id, kind, title, content, link, cause, is_task, self_ending, by_mail, created_at)
+        select w.company_id, a.user_id, 'approval', w.title,
+          case a.stands_for when 'nobody' then ${NOBODY}
+            else su.display_name || ' 提交，等待您审批' || case a.stands_for when 'deputy' then '（您是审批人的代理）'
+              when 'administrator' then '（审批人无法处理，由管理员代审）'
+              when 'submitter' then '（您自己提交，可自行审批）' else '' end end,
+          p.page || w.object_id, 'approval:' || w.id || ':' || w.current_seq, true, true,
+          ${wantsMail(sql`a.user_id`, 'approval', sql`true`)}, ${at}
+        from wflow_instance w
+        join jsonb_to_recordset(${pages}::jsonb) p (kind text, page text) on p.kind = w.kind
+        join app_user su on su.company_id = w.company_id and su.id = w.submitted_by
+        cross join lateral ${addressees(today)} a
+        where w.company_id = app_company() and w.status = 'running'${one}
+        on conflict (company_id, user_id, cause) do update
+          set status = 'open', ended_itself = false, finished_at = null, read_at = null, mailed_at = null, content = excluded.content, created_at = excluded.created_at
+          where m.status <> 'open' or m.content <> excluded.content`,
+  );
+}
+
+const OUTCOME = { approved: '已通过', rejected: '已驳回' } as const;
+
+/** Tells the submitter how his approval ended. */
+export async function tellOutcome(call: Call, instance: WflowInstance): Promise<void> {
+  if (instance.status !== 'approved' && instance.status !== 'rejected') return;
+  const submitter = await maybeOne<{ submitted_by: number }>(
+    call.tx,
+    sql`select submitted_by from wflow_instance where company_id = app_company() and id = ${instance.id}`,
+  );
+  if (!submitter) throw new Error(`wflow ${instance.id} has gone`);
+  const comment = instance.events.at(-1)?.comment;
+  await tell(call.tx, call.now, {
+    user_id: submitter.submitted_by,
+    kind: 'approval_result',
+    title: `${instance.title}${OUTCOME[instance.status]}`,
+    content: `${call.actor.display_name}${OUTCOME[instance.status]}${comment ? `：${comment}` : ''}`,
+    link: `${WFLOW_ACCESS[instance.kind].page}${instance.object_id}`,
+    cause: `approval_result:${instance.id}`,
+  });
+}

@@ -1,0 +1,76 @@
+// Parks (园区).
+import sql from 'sql-template-tag';
+import { parkCalls } from '#api/assets/park/park';
+import { parkList } from '#api/assets/park/park.list';
+import type { Park, ParkSave } from '#api/assets/park/park.schema';
+import { assertSeesAllParks, inScope, inSelection } from '#server/platform/access/scope';
+import type { Actor } from '#server/platform/actor';
+import { maybeOne, type Tx } from '#server/platform/db/database';
+import { notFound } from '#server/platform/errors';
+import { listRoutes } from '#server/platform/list/list';
+import { objectRoutes } from '#server/platform/list/object';
+import { hasTag, tagNamesOf, tagsOf } from '#server/platform/list/tags';
+import type { Call, Route } from '#server/platform/route';
+import { areaFigures, occupancyOfFigures, rentFigures } from '../area-figures';
+import { partsOf, removeParts, setParts, withoutParts } from '../floor/asset-parts';
+
+async function loadPark(tx: Tx, actor: Actor, id: number): Promise<Park> {
+  const park = await maybeOne<Park>(
+    tx,
+    sql`select id, version, name, code, type, province, city, district, address, land_area_sqm, manager,
+          trim_scale(longitude)::text as longitude, trim_scale(latitude)::text as latitude, remark, ${partsOf('park', sql`p.id`)}
+        from park p where company_id = app_company() and id = ${id}${inScope(actor, sql`p.id`)}`,
+  );
+  if (!park) throw notFound('园区');
+  return park;
+}
+
+async function prepare(call: Call, input: ParkSave): Promise<Record<string, unknown>> {
+  if (input.id === undefined) assertSeesAllParks(call);
+  const { id, version, ...own } = await withoutParts(call, input);
+  return { ...own, cover_file_id: input.picture_ids?.[0] ?? null };
+}
+
+const parkListRoutes = listRoutes(parkList, {
+  whole: true,
+  source: ({ actor, today }) => sql`from park p
+    left join ${areaFigures(sql`s.park_id`, today)} f on f.group_id = p.id
+    left join ${rentFigures(sql`s.park_id`, today)} r on r.group_id = p.id
+    where p.company_id = app_company()${inSelection(actor, sql`p.id`)}`,
+  id: sql`p.id`,
+  extra: { version: sql`p.version`, tags_shown: tagsOf('park', sql`p.id`) },
+  columns: {
+    name: sql`p.name`,
+    code: sql`p.code`,
+    type: sql`p.type`,
+    city: sql`p.city`,
+    address: sql`p.address`,
+    manager: sql`p.manager`,
+    province: sql`p.province`,
+    district: sql`p.district`,
+    longitude: sql`trim_scale(p.longitude)::text`,
+    latitude: sql`trim_scale(p.latitude)::text`,
+    land_area_sqm: sql`p.land_area_sqm`,
+    building_count: sql`(select count(*) from building b where b.company_id = app_company() and b.park_id = p.id)`,
+    space_count: sql`coalesce(f.space_count, 0)`,
+    rentable_area_sqm: sql`coalesce(f.rentable_area_sqm, 0)`,
+    leased_area_sqm: sql`coalesce(f.leased_area_sqm, 0)`,
+    vacant_area_sqm: sql`coalesce(f.rentable_area_sqm - f.leased_area_sqm, 0)`,
+    occupancy: occupancyOfFigures,
+    average_rent: sql`r.average_rent`,
+    tags: tagNamesOf('park', sql`p.id`),
+  },
+  filters: { tag_ids: hasTag('park', sql`p.id`) },
+});
+
+export const parkRoutes: Route[] = [
+  ...parkListRoutes,
+  ...objectRoutes(parkCalls, {
+    table: 'park',
+    title: '园区',
+    load: loadPark,
+    prepare,
+    after: ({ tx }, id, input) => setParts(tx, 'park', id, input),
+    beforeRemove: ({ tx }, ids) => removeParts(tx, 'park', ids),
+  }),
+];

@@ -1,0 +1,77 @@
+// Reservations (预定): a space held for somebody until a day. They end by themselves, or are released earlier.
+import sql, { type Sql } from 'sql-template-tag';
+import { releaseReservation, reservationsOfSpace, reserveSpace } from '#api/assets/stacking-plan/stacking-plan';
+import type { ReleaseInput, Reservation, ReserveInput } from '#api/assets/stacking-plan/stacking-plan.schema';
+import { addDays } from '#domain/kernel/calendar-date';
+import { inScope } from '#server/platform/access/scope';
+import { maybeOne } from '#server/platform/db/database';
+import { invalid, missing, notFound, Refusal } from '#server/platform/errors';
+import { deleteRecords, insertRecord, updateRecord } from '#server/platform/list/record';
+import { type Call, handle, type Route } from '#server/platform/route';
+
+const reservationsWhere = ({ tx, actor }: Call, condition: Sql) =>
+  tx.query<Reservation>(
+    sql`select r.id, r.version, r.space_id, r.holder, r.start_date, r.end_date, r.remark from reservation r
+        where r.company_id = app_company() and ${condition}${inScope(actor, sql`r.park_id`)} order by r.start_date desc, r.id desc`,
+  );
+
+async function reserve(call: Call, input: ReserveInput): Promise<Reservation> {
+  const { tx, actor, now } = call;
+  const space = await maybeOne<{ park_id: number; number: string; let_by: string | null }>(
+    tx,
+    sql`select s.park_id, s.number, (select min(c.number) from space_occupation o
+            join contract c on (c.company_id, c.id) = (o.company_id, o.contract_id)
+            where o.company_id = s.company_id and o.space_id = s.id
+              and o.start_date <= ${input.end_date}::date and o.end_date >= ${input.start_date}::date) as let_by
+        from space s where s.company_id = app_company() and s.id = ${input.space_id}${inScope(actor, sql`s.park_id`)}`,
+  );
+  if (!space) throw missing([{ path: ['space_id'], message: '所选空间不存在' }]);
+  if (space.let_by) {
+    throw invalid([{ path: ['start_date'], message: `空间在此期间已由合同 ${space.let_by} 占用，不能预定` }]);
+  }
+  const id = await insertRecord(tx, 'reservation', {
+    ...input,
+    remark: input.remark ?? '',
+    park_id: space.park_id,
+    created_by: actor.user_id,
+    created_at: now.toISOString(),
+  });
+  const [after] = await reservationsWhere(call, sql`r.id = ${id}`);
+  if (!after) throw new Error(`reservation ${id} has gone`);
+  await call.audit({ object: 'reservation', object_id: id, action: 'create', after: { ...after } });
+  return after;
+}
+
+/** One that has begun ends the day before; one still ahead is taken away. */
+async function release(call: Call, { id, version }: ReleaseInput): Promise<{ id: number }> {
+  const [before] = await reservationsWhere(call, sql`r.id = ${id}`);
+  if (!before) throw notFound('预定');
+  if (before.end_date < call.today) throw new Refusal(409, '该预定已到期');
+  const end_date = addDays(call.today, -1);
+  if (end_date < before.start_date) {
+    if (before.version !== version) throw new Refusal(409, '该预定已被他人修改，请刷新后重试');
+    await deleteRecords(call.tx, 'reservation', '预定', [id]);
+  } else {
+    await updateRecord(call.tx, 'reservation', '预定', { id, version }, { end_date });
+  }
+  await call.audit({
+    object: 'reservation',
+    object_id: id,
+    action: 'release',
+    before: { ...before },
+    after: { end_date },
+  });
+  return { id };
+}
+
+export const reservationRoutes: Route[] = [
+  handle(reservationsOfSpace, async (call, { space_id }) => {
+    const seen = await call.tx.query(
+      sql`select s.id from space s where s.company_id = app_company() and s.id = ${space_id}${inScope(call.actor, sql`s.park_id`)}`,
+    );
+    if (!seen.length) throw notFound('空间');
+    return reservationsWhere(call, sql`r.space_id = ${space_id}`);
+  }),
+  handle(reserveSpace, reserve),
+  handle(releaseReservation, release),
+];

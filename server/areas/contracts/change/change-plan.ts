@@ -1,0 +1,170 @@
+// What a change does to a contract: every row of its plan with what becomes of it, new rows, deposits (domain.md §5.10).
+import sql from 'sql-template-tag';
+import type { ChangePreview, ChangeRow, ChangeTerms } from '#api/contracts/change/change.schema';
+import type { Contract, ContractTerms } from '#api/contracts/contract/contract.schema';
+import {
+  changeLines,
+  type LineChange,
+  type RowChange,
+  type StandingRow,
+  type VersionTerms,
+} from '#domain/contracts/change/schedule-change';
+import { scheduledClause } from '#domain/contracts/clause/charge-clause';
+import { depositAmount } from '#domain/contracts/clause/deposit-amount';
+import { openFen } from '#server/measures/finance/receivable';
+import type { Tx } from '#server/platform/db/database';
+import type { Call } from '#server/platform/route';
+import { holidayCalendar } from '#server/policies/holidays';
+import { postingDay } from '#server/policies/posting-day';
+import { sizeOf } from '../contract/contract-terms';
+import { withPublished } from '../index/index-values';
+import { loadVersions, type PlanRow, planRows, standing } from './versions';
+
+export interface ChangePlan {
+  lines: LineChange<PlanRow & StandingRow>[];
+  /** The line of each clause of the new terms, in their order. */
+  clause_lines: number[];
+  deposits: (ChangePreview['deposits'][number] & { charge_item_id: number })[];
+}
+
+/** The contract as it would be under the new terms. */
+export function changedTerms(contract: Contract, change: ChangeTerms): ContractTerms {
+  const {
+    effective_on: _on,
+    reason: _reason,
+    contract_id: _id,
+    tenant_name: _name,
+    id: _own,
+    version: _version,
+    clauses,
+    ...terms
+  } = change;
+  const { number, kind, park_id, tenant_id, lessor_id, signed_on, signatory, manager, remark, start } = contract;
+  return {
+    // Agreed once and for all with the first version.
+    ...{ renews_id: null, carry_deposit: false },
+    ...{ number, kind, park_id, tenant_id, lessor_id, signed_on, signatory, manager, remark, start },
+    ...terms,
+    clauses: clauses.map(({ line: _line, ...clause }) => clause),
+  };
+}
+
+export async function planChange({ tx }: Call, contract: Contract, input: ChangeTerms): Promise<ChangePlan> {
+  const range = { start: contract.start, end: input.end };
+  const change = { ...input, clauses: await withPublished(tx, input.clauses, range) };
+  const versions = await loadVersions(tx, contract.id);
+  const rows = await planRows(tx, contract.id);
+  const holidays = await holidayCalendar(tx);
+  const known = new Set(rows.map((row) => row.line));
+  for (const version of versions) for (const clause of version.clauses) known.add(clause.line);
+  let next = Math.max(0, ...known);
+  const clause_lines = change.clauses.map((clause) => {
+    if (clause.line !== null) return clause.line;
+    next += 1;
+    return next;
+  });
+  const after = new Map(
+    clause_lines.flatMap((line, place): [number, VersionTerms][] => {
+      const terms = termsAfter(contract, change, place);
+      return terms ? [[line, terms]] : [];
+    }),
+  );
+  const before = rows.map((row) => standing(row, versions, contract.start));
+  const lines = changeLines(before, after, change.effective_on, holidays);
+  const deposits = await depositChanges(tx, contract, change);
+  return { lines, clause_lines, deposits };
+}
+
+function termsAfter(contract: Contract, change: ChangeTerms, place: number): VersionTerms | null {
+  const found = change.clauses[place];
+  const clause = found ? scheduledClause(found) : null;
+  return clause && { contract: { start: contract.start, end: change.end, spaces: change.spaces }, clause };
+}
+
+/**
+ * The requirement by the new terms against what is held or still owed: the difference is topped up, or proposed to be refunded as
+ * far as it is held (domain.md §5.8).
+ */
+async function depositChanges(tx: Tx, contract: Contract, change: ChangeTerms): Promise<ChangePlan['deposits']> {
+  const items = await tx.query<{ id: number; name: string; rent: boolean }>(
+    sql`select id, name, kind = 'rent' as rent from charge_item where company_id = app_company()`,
+  );
+  const rent = new Set(items.filter((item) => item.rent).map((item) => item.id));
+  const terms = changedTerms(contract, change);
+  const rentClauses = terms.clauses.filter((clause) => rent.has(clause.charge_item_id));
+  const wanted = new Map<number, number>();
+  for (const deposit of terms.deposits) {
+    const amount = depositAmount(terms, rentClauses, sizeOf(deposit));
+    wanted.set(deposit.charge_item_id, (wanted.get(deposit.charge_item_id) ?? 0) + amount);
+  }
+  const posted = await tx.query<{ charge_item_id: number; open_fen: number; held_fen: number }>(
+    sql`select r.charge_item_id, sum(${openFen})::bigint as open_fen,
+          deposit_balance(app_company(), ${contract.id}, r.charge_item_id) as held_fen
+        from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind = 'deposit'
+        where r.company_id = app_company() and r.contract_id = ${contract.id} and r.voided_on is null group by r.charge_item_id`,
+  );
+  const before = new Map(posted.map((row) => [row.charge_item_id, row]));
+  return [...new Set([...before.keys(), ...wanted.keys()])].map((id) => {
+    const { open_fen = 0, held_fen = 0 } = before.get(id) ?? {};
+    const [was, is] = [held_fen + open_fen, wanted.get(id) ?? 0];
+    return {
+      ...{ charge_item_id: id, charge_item_name: items.find((item) => item.id === id)?.name ?? '' },
+      ...{ before_fen: was, after_fen: is, top_up_fen: Math.max(0, is - was), refund_fen: Math.max(0, held_fen - is) },
+    };
+  });
+}
+
+/** Whether a row that falls away is simply voided: nothing was received, invoiced or offset on it. */
+const isVoided = (row: PlanRow): boolean => row.received_fen === 0 && row.invoiced_fen === 0 && row.offset_fen === 0;
+
+/** The plan in the words of the preview. */
+export async function previewOf(
+  { tx, today }: Call,
+  plan: ChangePlan,
+  names: ReadonlyMap<number, string>,
+): Promise<ChangePreview> {
+  const posted_on = await postingDay(tx, today);
+  const rows = plan.lines.flatMap(({ line, rows: own, new_rows }) => [
+    ...own.map(({ row, change }) => previewRow(row, change)),
+    ...new_rows.map((row): ChangeRow => {
+      const { start, end, due, gross } = row;
+      const head = { line, charge_item_name: names.get(line) ?? '', action: 'add' as const, start, end, due };
+      return {
+        ...head,
+        gross_fen: 0,
+        revised_fen: gross,
+        adjustment: null,
+        received_fen: 0,
+        invoiced_fen: 0,
+        pieces: [],
+      };
+    }),
+  ]);
+  return {
+    rows,
+    before_fen: rows.reduce((sum, row) => sum + row.gross_fen, 0),
+    after_fen: rows.reduce((sum, row) => sum + row.revised_fen, 0),
+    prepayment_fen: rows.reduce((sum, row) => sum + freedBy(row), 0),
+    deposits: plan.deposits.map(({ charge_item_id: _id, ...deposit }) => deposit),
+    posted_on,
+    today,
+  };
+}
+
+/** Cash that becomes prepayment: all on a reversed row, on an adjusted one what exceeds its new amount. */
+const freedBy = ({ action, received_fen, revised_fen }: ChangeRow): number =>
+  action === 'reverse' || action === 'adjust' ? Math.max(0, received_fen - revised_fen) : 0;
+
+function previewRow(row: PlanRow, change: RowChange): ChangeRow {
+  const { line, charge_item_name, start, end, due, gross, net, tax, received_fen, invoiced_fen } = row;
+  const head = { line, charge_item_name, start, end, due, gross_fen: gross, received_fen, invoiced_fen };
+  if (change.action === 'keep') return { ...head, action: 'keep', revised_fen: gross, adjustment: null, pieces: [] };
+  if (change.action === 'adjust') {
+    const { adjustment, revised, pieces } = change;
+    const amount = { gross_fen: adjustment.gross, net_fen: adjustment.net, tax_fen: adjustment.tax };
+    return { ...head, action: 'adjust', revised_fen: revised.gross, adjustment: amount, pieces };
+  }
+  if (isVoided(row)) return { ...head, action: 'void', revised_fen: 0, adjustment: null, pieces: [] };
+  const amount = { gross_fen: -gross, net_fen: -net, tax_fen: -tax };
+  return { ...head, action: 'reverse', revised_fen: 0, adjustment: amount, pieces: [] };
+}

@@ -1,0 +1,90 @@
+// The versions of a contract's terms, and the rows of its collection plan as they stand after all of them.
+import sql from 'sql-template-tag';
+import type { ContractVersion } from '#api/contracts/change/change.schema';
+import type { StandingRow } from '#domain/contracts/change/schedule-change';
+import { termsOfRow } from '#domain/contracts/clause/version-terms';
+import type { Tx } from '#server/platform/db/database';
+
+/** Every version of a contract, the first first. */
+export const loadVersions = async (tx: Tx, contract_id: number): Promise<ContractVersion[]> =>
+  (await loadVersionsOf(tx, [contract_id])).get(contract_id) ?? [];
+
+/** The same of many contracts at once. */
+export async function loadVersionsOf(tx: Tx, contract_ids: readonly number[]): Promise<Map<number, ContractVersion[]>> {
+  const rows = await tx.query<ContractVersion & { contract_id: number }>(
+    sql`select v.contract_id, v.version_no, v.effective_on, v.reason, coalesce(nullif(v.tenant_name, ''), t.name) as tenant_name, v.end_date as "end", v.late_fee,
+          (select json_agg(json_build_object('id', x.space_id, 'area', x.area_sqm::text, 'label', b.name || ' ' || f.name || ' ' || s.number)
+              order by b.name, f.number, s.number)
+            from contract_space x join space s on (s.company_id, s.id) = (x.company_id, x.space_id)
+            join floor f on (f.company_id, f.id) = (s.company_id, s.floor_id)
+            join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
+            where (x.company_id, x.contract_id, x.version_no) = (v.company_id, v.contract_id, v.version_no)) as spaces,
+          (select json_agg(x.terms || jsonb_build_object('line', x.line, 'charge_item_id', x.charge_item_id, 'charge_item_name', i.name)
+              order by x.seq)
+            from charge_clause x join charge_item i on (i.company_id, i.id) = (x.company_id, x.charge_item_id)
+            where (x.company_id, x.contract_id, x.version_no) = (v.company_id, v.contract_id, v.version_no)) as clauses,
+          coalesce((select json_agg(json_build_object('charge_item_id', x.charge_item_id, 'charge_item_name', i.name, 'kind', x.kind,
+              'months', trim_scale(x.months)::text, 'amount_fen', x.amount_fen, 'due', x.due_date) order by x.seq)
+            from deposit_clause x join charge_item i on (i.company_id, i.id) = (x.company_id, x.charge_item_id)
+            where (x.company_id, x.contract_id, x.version_no) = (v.company_id, v.contract_id, v.version_no)), '[]') as deposits
+        from contract_version v
+        join contract c on (c.company_id, c.id) = (v.company_id, v.contract_id)
+        join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+        where v.company_id = app_company() and v.contract_id = any(${[...contract_ids]}::bigint[]) order by v.version_no`,
+  );
+  const versions = new Map<number, ContractVersion[]>();
+  for (const { contract_id, ...version } of rows)
+    versions.set(contract_id, [...(versions.get(contract_id) ?? []), version]);
+  return versions;
+}
+
+/** A row of the plan with its receivable, null where it owes nothing; the amount is that after all adjustments. */
+export interface PlanRow extends Omit<StandingRow, 'terms'> {
+  line: number;
+  clause_id: number;
+  seq: number;
+  version_no: number;
+  charge_item_id: number;
+  charge_item_name: string;
+  receivable_id: number | null;
+  received_fen: number;
+  invoiced_fen: number;
+  /** Offset by negative adjustments. */
+  offset_fen: number;
+  /** Waits for an index value. */
+  provisional: boolean;
+  /** Gross as the version planned it, before all adjustments. */
+  planned_fen: number;
+  /** Voided by hand or by a termination: it stays in the plan and is owed no more. */
+  voided: boolean;
+}
+
+/** The rows in force after the latest version, by clause and period. */
+export function planRows(tx: Tx, contract_id: number): Promise<PlanRow[]> {
+  return tx.query<PlanRow>(
+    sql`select x.line, x.version_no, x.id as clause_id, x.charge_item_id, i.name as charge_item_name, r.seq, r.start_date as start,
+          r.end_date as "end", r.due_date as due, r.provisional, r.gross_fen as planned_fen, a.id as receivable_id, coalesce(a.voided_on is not null, false) as voided,
+          case when a.voided_on is null then coalesce(a.gross_fen, r.gross_fen) else r.gross_fen end + j.gross as gross,
+          case when a.voided_on is null then coalesce(a.net_fen, r.net_fen) else r.net_fen end + j.net as net,
+          case when a.voided_on is null then coalesce(a.tax_fen, r.tax_fen) else r.tax_fen end + j.tax as tax,
+          coalesce(a.received_fen, 0) - j.offset_fen + j.received_fen as received_fen, j.offset_fen,
+          coalesce(a.invoiced_fen, 0) + j.invoiced_fen as invoiced_fen
+        from charge_clause x
+        join charge_item i on (i.company_id, i.id) = (x.company_id, x.charge_item_id)
+        join schedule_row r on (r.company_id, r.clause_id) = (x.company_id, x.id) and r.dropped_in is null
+        left join receivable a on (a.company_id, a.clause_id, a.seq) = (r.company_id, r.clause_id, r.seq)
+        cross join lateral (
+          select coalesce(sum(d.gross_fen), 0)::bigint as gross, coalesce(sum(d.net_fen), 0)::bigint as net, coalesce(sum(d.tax_fen), 0)::bigint as tax,
+            coalesce(sum(-d.received_fen) filter (where d.gross_fen < 0), 0)::bigint as offset_fen,
+            coalesce(sum(d.received_fen) filter (where d.gross_fen > 0), 0)::bigint as received_fen,
+            coalesce(sum(d.invoiced_fen), 0)::bigint as invoiced_fen
+          from receivable d where d.company_id = a.company_id and d.adjusts_id = a.id and d.voided_on is null) j
+        where x.company_id = app_company() and x.contract_id = ${contract_id}
+        order by x.line, r.start_date`,
+  );
+}
+
+/** A plan row with the terms it was computed by: its own version's, then of each later one that begins inside it. */
+export function standing(row: PlanRow, versions: readonly ContractVersion[], start: string): PlanRow & StandingRow {
+  return { ...row, terms: termsOfRow(row, versions, start) };
+}

@@ -1,0 +1,162 @@
+// Everything that can be wrong with a contract's input besides its schema: references that don't exist (404 at their
+// fields), then all that does not make sense (422), told at once.
+import sql from 'sql-template-tag';
+import type { ContractTerms } from '#api/contracts/contract/contract.schema';
+import type { FieldError } from '#api/kernel/endpoint';
+import { scheduledClause } from '#domain/contracts/clause/charge-clause';
+import { checkTerms } from '#domain/contracts/clause/check-contract';
+import { indexesOf } from '#domain/contracts/schedule/index-values';
+import { assertParkInScope, inScope, tenantVisible } from '#server/platform/access/scope';
+import { maybeOne } from '#server/platform/db/database';
+import { invalid, missing } from '#server/platform/errors';
+import type { Call } from '#server/platform/route';
+import { sizeOf } from './contract-terms';
+
+interface KnownSpace {
+  id: number;
+  in_park: boolean;
+  valid: boolean;
+}
+
+interface Known {
+  spaces: Map<number, KnownSpace>;
+  /** Kind of each charge item by id. */
+  items: Map<number, string>;
+  entities: number[];
+}
+
+/**
+ * Refuses wrong input; answers the lessor, which an enterprise with a single legal entity never states. `since`: the day from
+ * which its spaces must be valid, by default the start.
+ */
+export async function checkInput(call: Call, input: ContractTerms, since = input.start): Promise<number> {
+  await assertParkInScope(call, input.park_id);
+  const known = await loadKnown(call, input, since);
+  const absent = [
+    ...(await checkIndexes(call, input)),
+    ...(await checkTenant(call, input)),
+    ...(await checkRenewed(call, input)),
+    ...absentReferences(input, known),
+  ];
+  if (absent.length) throw missing(absent);
+  const errors: FieldError[] = [
+    ...checkTerms(input, input.clauses, input.deposits.map(sizeOf), input.late_fee),
+    ...checkSpaces(input, known),
+    ...checkItemKinds(input, known),
+  ];
+  const lessor_id = input.lessor_id ?? (known.entities.length === 1 ? known.entities[0] : undefined);
+  if (lessor_id === undefined) errors.push({ path: ['lessor_id'], message: '请选择签约主体' });
+  if (errors.length || lessor_id === undefined) throw invalid(errors);
+  return lessor_id;
+}
+
+async function loadKnown({ tx }: Call, input: ContractTerms, since: string): Promise<Known> {
+  const ids = input.spaces.map((space) => space.id);
+  const spaces = await tx.query<KnownSpace>(
+    sql`select id, park_id = ${input.park_id} as in_park,
+          valid_from <= ${since}::date and (valid_to is null or valid_to >= ${input.end}::date) as valid
+        from space where company_id = app_company() and id = any(${ids}::bigint[])`,
+  );
+  const items = await tx.query<{ id: number; kind: string }>(
+    sql`select id, kind from charge_item where company_id = app_company()`,
+  );
+  const entities = await tx.query<{ id: number }>(
+    sql`select id from legal_entity where company_id = app_company() and enabled order by id`,
+  );
+  return {
+    spaces: new Map(spaces.map((space) => [space.id, space])),
+    items: new Map(items.map((item) => [item.id, item.kind])),
+    entities: entities.map((entity) => entity.id),
+  };
+}
+
+/** A disabled tenant keeps the contracts he has; new ones are not made with him. */
+async function checkTenant({ tx, actor }: Call, { number, tenant_id }: ContractTerms): Promise<FieldError[]> {
+  const found = await maybeOne<{ usable: boolean }>(
+    tx,
+    sql`select t.enabled or exists (select from contract c where c.company_id = t.company_id and c.number = ${number}
+            and c.tenant_id = t.id and c.status = 'approved') as usable
+        from tenant t where t.company_id = app_company() and t.id = ${tenant_id}${tenantVisible(actor, sql`t`)}`,
+  );
+  if (found?.usable === false) throw invalid([{ path: ['tenant_id'], message: '该租客已停用，不能签订新合同' }]);
+  return found ? [] : [{ path: ['tenant_id'], message: '所选租客不存在' }];
+}
+
+/** The index tables that escalations name. */
+async function checkIndexes({ tx }: Call, { clauses }: ContractTerms): Promise<FieldError[]> {
+  const wanted = clauses.flatMap(indexesOf);
+  if (wanted.length === 0) return [];
+  const known = await tx.query<{ id: number }>(
+    sql`select id from index_table where company_id = app_company() and id = any(${wanted}::bigint[])`,
+  );
+  const ids = new Set(known.map((table) => table.id));
+  return clauses.flatMap((clause, index) => {
+    const at = ['clauses', index, ...(clause.basis === 'turnover' ? ['minimum'] : []), 'escalations'];
+    return (scheduledClause(clause)?.escalations ?? []).flatMap((step, place): FieldError[] =>
+      step.kind === 'index' && !ids.has(Number(step.index))
+        ? [{ path: [...at, place, 'index'], message: '所选指数不存在' }]
+        : [],
+    );
+  });
+}
+
+/** A renewal goes on from an approved contract of the same tenant. */
+async function checkRenewed({ tx, actor }: Call, input: ContractTerms): Promise<FieldError[]> {
+  if (input.renews_id === null) return [];
+  const before = await maybeOne<{ tenant_id: number; status: string; start_date: string }>(
+    tx,
+    sql`select c.tenant_id, c.status, c.start_date from contract c
+        where c.company_id = app_company() and c.id = ${input.renews_id}${inScope(actor, sql`c.park_id`)}`,
+  );
+  if (!before) return [{ path: ['renews_id'], message: '被续租的合同不存在' }];
+  const errors: FieldError[] = [];
+  if (before.status !== 'approved') errors.push({ path: ['renews_id'], message: '只有已审批的合同可以续租' });
+  if (before.tenant_id !== input.tenant_id) errors.push({ path: ['tenant_id'], message: '续租的租客须与原合同相同' });
+  if (input.kind !== 'renewal') errors.push({ path: ['kind'], message: '由原合同续租的合同，类型应为续租' });
+  if (input.start <= before.start_date) errors.push({ path: ['start'], message: '续租应在原合同之后开始' });
+  if (errors.length) throw invalid(errors);
+  return [];
+}
+
+function absentReferences(input: ContractTerms, { spaces, items, entities }: Known): FieldError[] {
+  const errors: FieldError[] = [];
+  const need = (exists: boolean, path: FieldError['path'], message: string) => {
+    if (!exists) errors.push({ path, message });
+  };
+  if (input.lessor_id !== null) need(entities.includes(input.lessor_id), ['lessor_id'], '所选签约主体不存在');
+  input.spaces.forEach(({ id }, index) => {
+    need(spaces.has(id), ['spaces', index, 'id'], '所选空间不存在');
+  });
+  input.clauses.forEach(({ charge_item_id }, index) => {
+    need(items.has(charge_item_id), ['clauses', index, 'charge_item_id'], '所选费项不存在');
+  });
+  input.deposits.forEach(({ charge_item_id }, index) => {
+    need(items.has(charge_item_id), ['deposits', index, 'charge_item_id'], '所选费项不存在');
+  });
+  return errors;
+}
+
+/** Each space lies in the contract's park and is valid throughout the lease. */
+function checkSpaces(input: ContractTerms, { spaces }: Known): FieldError[] {
+  return input.spaces.flatMap(({ id }, index): FieldError[] => {
+    const space = spaces.get(id);
+    const path = ['spaces', index, 'id'];
+    if (!space?.in_park) return [{ path, message: '空间不在所选园区' }];
+    return space.valid ? [] : [{ path, message: '空间在租期内停用' }];
+  });
+}
+
+/** Deposits are agreed as deposit clauses, everything else as charge clauses. */
+function checkItemKinds(input: ContractTerms, { items }: Known): FieldError[] {
+  const clauses = input.clauses.flatMap(({ charge_item_id }, index): FieldError[] =>
+    items.get(charge_item_id) === 'deposit'
+      ? [{ path: ['clauses', index, 'charge_item_id'], message: '保证金请填写在保证金条款中' }]
+      : [],
+  );
+  const deposits = input.deposits.flatMap(({ charge_item_id }, index): FieldError[] =>
+    items.get(charge_item_id) === 'deposit'
+      ? []
+      : [{ path: ['deposits', index, 'charge_item_id'], message: '请选择保证金类费项' }],
+  );
+  return [...clauses, ...deposits];
+}

@@ -1,0 +1,32 @@
+// Contract numbers by the enterprise's pattern. The counter's row is locked until the contract is committed, so numbers
+// have neither gaps nor doubles, whoever saves at the same time.
+import sql from 'sql-template-tag';
+import { numberFrom } from '#domain/kernel/number-pattern';
+import { maybeOne, one } from '#server/platform/db/database';
+import { notFound } from '#server/platform/errors';
+import type { Call } from '#server/platform/route';
+import { parameterValue } from '#server/policies/parameters';
+
+/** The name of the sequence behind the numbers of one prefix. */
+export const contractCounter = (prefix: string): string => `contract ${prefix}`;
+
+export async function nextContractNumber({ tx, today }: Call, park_id: number): Promise<string> {
+  const park = await maybeOne<{ code: string }>(
+    tx,
+    sql`select code from park where company_id = app_company() and id = ${park_id}`,
+  );
+  if (!park) throw notFound('园区');
+  const pattern = await parameterValue(tx, 'contract.number_pattern');
+  const number = numberFrom(pattern, { date: today, park: park.code });
+  for (;;) {
+    const { last } = await one<{ last: number }>(
+      tx,
+      sql`insert into number_sequence (company_id, name, last) values (app_company(), ${contractCounter(number.counter)}, 1)
+          on conflict (company_id, name) do update set last = number_sequence.last + 1 returning last`,
+    );
+    const next = number.of(last);
+    // A number typed by hand may stand where the counter arrives: it is passed over.
+    const taken = await tx.query(sql`select id from contract where company_id = app_company() and number = ${next}`);
+    if (!taken.length) return next;
+  }
+}

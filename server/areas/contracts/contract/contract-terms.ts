@@ -1,0 +1,163 @@
+// The terms of contracts as rows: version, spaces, clauses with their prices and schedule, deposits. One way for the
+// form's save, an import and the demo: many contracts cost as many statements as one.
+import sql from 'sql-template-tag';
+import type { ContractTerms } from '#api/contracts/contract/contract.schema';
+import { scheduledClause } from '#domain/contracts/clause/charge-clause';
+import type { DepositClause } from '#domain/contracts/clause/deposit-amount';
+import { depositAmount } from '#domain/contracts/clause/deposit-amount';
+import type { Holidays } from '#domain/contracts/schedule/due-date';
+import { indexesOf, withIndexValues } from '#domain/contracts/schedule/index-values';
+import { paymentSchedule, type SchedulePrice, type ScheduleRow } from '#domain/contracts/schedule/payment-schedule';
+import { addDays, type CalendarDate } from '#domain/kernel/calendar-date';
+import type { Tx } from '#server/platform/db/database';
+import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
+import { holidayCalendar } from '#server/policies/holidays';
+import { publishedIndexes } from '../index/index-values';
+
+type Clause = ContractTerms['clauses'][number];
+
+/** A row of the collection plan, in fen. */
+type PlanRow = Pick<ScheduleRow, 'start' | 'end' | 'due' | 'gross' | 'net' | 'tax' | 'provisional'>;
+
+/** A contract already stored, and the terms of one of its versions. */
+export interface TermsOf {
+  contract_id: number;
+  terms: ContractTerms;
+  /** Of a version after the first: its number, first day and reason, the line of each clause and the rows it adds to the plan. */
+  change?: {
+    version_no: number;
+    effective_on: string;
+    reason: string;
+    /** The tenant's new name; '' where it stays. */
+    tenant_name: string;
+    lines: readonly number[];
+    rows: readonly PlanRow[][];
+  };
+}
+
+/** A deposit of the form as the domain measures it. */
+export const sizeOf = ({ kind, months, amount_fen, ...rest }: ContractTerms['deposits'][number]): DepositClause =>
+  kind === 'months' ? { ...rest, kind, months: months ?? '' } : { ...rest, kind, amount_fen: amount_fen ?? -1 };
+
+/** Writes a version of contracts: checked terms only (`checkTerms`), since the schedule of a first version is computed here. */
+export async function insertTerms(tx: Tx, given: readonly TermsOf[]): Promise<void> {
+  const contracts = await withIndexes(tx, given);
+  const rentItems = await rentItemsOf(tx);
+  const holidays = await holidayCalendar(tx);
+  await insertRecords(tx, 'contract_version', contracts.map(versionRow));
+  await insertRecords(tx, 'contract_space', contracts.flatMap(spaceRows));
+  await insertRecords(
+    tx,
+    'deposit_clause',
+    contracts.flatMap((of) => depositRows(of, rentItems)),
+  );
+  const ids = await insertRecordsWithIds(tx, 'charge_clause', contracts.flatMap(clauseRows));
+  const clauses = contracts.flatMap(({ terms, change }) =>
+    terms.clauses.map((clause, place) => ({ terms, clause, added: change?.rows[place] })),
+  );
+  const computed = clauses.map(({ terms, clause, added }, index) =>
+    scheduleRows(ids[index] as number, terms, clause, holidays, added),
+  );
+  const prices = computed.flatMap((rows) => rows.prices);
+  await insertRecords(tx, 'clause_price', prices);
+  const rows = computed.flatMap((each) => each.rows);
+  await insertRecords(tx, 'schedule_row', rows);
+  const followed = clauses.flatMap(({ clause }, index) =>
+    indexesOf(clause).map((index_id) => ({ clause_id: ids[index] as number, index_id })),
+  );
+  await insertRecords(tx, 'clause_index', followed);
+}
+
+/** Every clause with the index values published so far. */
+async function withIndexes(tx: Tx, contracts: readonly TermsOf[]): Promise<readonly TermsOf[]> {
+  const followed = contracts.flatMap(({ terms }) => terms.clauses.flatMap(indexesOf));
+  if (followed.length === 0) return contracts;
+  const published = await publishedIndexes(tx, followed);
+  return contracts.map((of) => ({
+    ...of,
+    terms: { ...of.terms, clauses: of.terms.clauses.map((clause) => withIndexValues(clause, of.terms, published)) },
+  }));
+}
+
+async function rentItemsOf(tx: Tx): Promise<ReadonlySet<number>> {
+  const items = await tx.query<{ id: number }>(
+    sql`select id from charge_item where company_id = app_company() and kind = 'rent'`,
+  );
+  return new Set(items.map((item) => item.id));
+}
+
+const keyOf = ({ contract_id, change }: TermsOf) => ({ contract_id, version_no: change?.version_no ?? 1 });
+
+const versionRow = (of: TermsOf) => ({
+  ...keyOf(of),
+  effective_on: of.change?.effective_on ?? of.terms.start,
+  end_date: of.terms.end,
+  reason: of.change?.reason ?? '',
+  tenant_name: of.change?.tenant_name ?? '',
+  renames: Boolean(of.change?.tenant_name),
+  late_fee: of.terms.late_fee,
+});
+
+const spaceRows = (of: TermsOf) =>
+  of.terms.spaces.map((space) => ({ ...keyOf(of), space_id: space.id, area_sqm: space.area }));
+
+/** Deposits are measured by the rent alone (domain.md §5.8). */
+const depositRows = (of: TermsOf, rentItems: ReadonlySet<number>) =>
+  of.terms.deposits.map((deposit, index) => ({
+    ...keyOf(of),
+    seq: index + 1,
+    charge_item_id: deposit.charge_item_id,
+    kind: deposit.kind,
+    months: deposit.kind === 'months' ? deposit.months : null,
+    amount_fen: depositAmount(
+      of.terms,
+      of.terms.clauses.filter((clause) => rentItems.has(clause.charge_item_id)),
+      sizeOf(deposit),
+    ),
+    due_date: deposit.due,
+  }));
+
+const clauseRows = (of: TermsOf) =>
+  of.terms.clauses.map(({ charge_item_id, ...terms }, index) => ({
+    ...keyOf(of),
+    seq: index + 1,
+    line: of.change?.lines[index] ?? index + 1,
+    charge_item_id,
+    basis: terms.basis,
+    start_date: terms.start,
+    end_date: terms.end,
+    terms,
+  }));
+
+/**
+ * Prices and rows of a clause, by the function that also makes the trial in the browser; a change adds some rows only. Turnover
+ * rent has those of its minimum.
+ */
+function scheduleRows(clause_id: number, terms: ContractTerms, clause: Clause, holidays: Holidays, added?: PlanRow[]) {
+  const priced = scheduledClause(clause);
+  if (priced === null) return { prices: [], rows: [] };
+  const schedule = paymentSchedule(terms, priced, { holidays });
+  const prices = priceRows(clause_id, schedule.prices, priced.end ?? clause.end);
+  return { prices, rows: planRowsOf(clause_id, added ?? schedule.rows) };
+}
+
+/** The prices of a clause as rows, each to the day before the next. */
+export const priceRows = (clause_id: number, prices: readonly SchedulePrice[], end: CalendarDate) =>
+  prices.map(({ from, price }, index) => {
+    const next = prices[index + 1];
+    return { clause_id, start_date: from, end_date: next ? addDays(next.from, -1) : end, price };
+  });
+
+/** The rows of a clause's plan as they are stored. */
+export const planRowsOf = (clause_id: number, rows: readonly PlanRow[]) =>
+  rows.map((row, place) => ({
+    clause_id,
+    seq: place + 1,
+    start_date: row.start,
+    end_date: row.end,
+    due_date: row.due,
+    gross_fen: row.gross,
+    net_fen: row.net,
+    tax_fen: row.tax,
+    provisional: row.provisional ?? false,
+  }));

@@ -1,0 +1,104 @@
+// Lease contracts (租赁合同): list, read, save and delete drafts.
+import sql from 'sql-template-tag';
+import { contractCalls, contractSchedule } from '#api/contracts/contract/contract';
+import { contractList } from '#api/contracts/contract/contract.list';
+import type { ContractTerms } from '#api/contracts/contract/contract.schema';
+import type { Ids } from '#api/kernel/crud';
+import { openFen } from '#server/measures/finance/receivable';
+import { contractInBuilding, inSelection } from '#server/platform/access/scope';
+import type { Actor } from '#server/platform/actor';
+import { leaseEnd, phaseOn } from '#server/platform/contract-phase';
+import { Refusal } from '#server/platform/errors';
+import { removeAttachments } from '#server/platform/files/attachments';
+import { containing, type ListSql, listRoutes } from '#server/platform/list/list';
+import { deleteRecords } from '#server/platform/list/record';
+import { type Call, handle, type Route } from '#server/platform/route';
+import { loadContract, loadSchedule } from './load-contract';
+import { saveContract } from './save-contract';
+
+/**
+ * Money of contract `c`: open and overdue on its receivables, and the gross of its collection plan, which is, once approved, what
+ * it posted with all adjustments.
+ */
+const moneyOf = (today: string) => sql`left join lateral (
+  select coalesce(sum(${openFen}), 0) as open_fen,
+    coalesce(sum(${openFen}) filter (where r.due_date < ${today}::date), 0) as overdue_fen,
+    coalesce(case when c.status = 'approved' then sum(r.gross_fen) filter (where r.clause_id is not null or (
+          select o.clause_id from receivable o where (o.company_id, o.id) = (r.company_id, r.adjusts_id)) is not null)
+      else (select sum(w.gross_fen) from charge_clause x join schedule_row w on (w.company_id, w.clause_id) = (x.company_id, x.id)
+        where x.company_id = c.company_id and x.contract_id = c.id and w.dropped_in is null) end, 0) as gross_fen
+  from receivable r
+  where r.company_id = c.company_id and r.contract_id = c.id and r.voided_on is null) money on true`;
+
+/** What contract `c` lets now. */
+const spacesOf = sql`left join lateral (
+  select sum(cs.area_sqm) as area_sqm, string_agg(b.name || ' ' || s.number, '、' order by b.name, s.number) as label
+  from contract_space cs join space s on (s.company_id, s.id) = (cs.company_id, cs.space_id)
+  join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
+  where cs.company_id = c.company_id and cs.contract_id = c.id and cs.version_no = c.version_no) spaces on true`;
+
+const visible = (actor: Actor) =>
+  sql`where c.company_id = app_company()${inSelection(actor, sql`c.park_id`, contractInBuilding(sql`c.id`))}`;
+
+export const contractListSql: ListSql = {
+  // Left joins, though each has its row: ordering the set then leaves out what it does not ask of.
+  source: ({ actor, today }) => sql`from contract c
+    left join park p on (p.company_id, p.id) = (c.company_id, c.park_id)
+    left join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+    left join legal_entity e on (e.company_id, e.id) = (c.company_id, c.lessor_id)
+    ${spacesOf} ${moneyOf(today)} ${visible(actor)}`,
+  counted: ({ actor }) => sql`from contract c ${visible(actor)}`,
+  id: sql`c.id`,
+  extra: { version: sql`c.version`, status: sql`c.status`, tenant_id: sql`c.tenant_id`, leave_date: sql`c.leave_date` },
+  columns: {
+    number: sql`c.number`,
+    phase: ({ today }) => phaseOn(today),
+    tenant_name: sql`t.name`,
+    tenant_id: sql`c.tenant_id`,
+    park_name: sql`p.name`,
+    park_id: sql`c.park_id`,
+    spaces: sql`spaces.label`,
+    area_sqm: sql`spaces.area_sqm`,
+    start_date: sql`c.start_date`,
+    end_date: leaseEnd,
+    gross_fen: sql`money.gross_fen`,
+    open_fen: sql`money.open_fen`,
+    overdue_fen: sql`money.overdue_fen`,
+    kind: sql`c.kind`,
+    lessor_name: sql`e.name`,
+    manager: sql`c.manager`,
+    signed_on: sql`c.signed_on`,
+    delivered_on: sql`c.delivered_on`,
+  },
+  filters: {
+    tenant_name: (part: string) => sql`c.tenant_id in (select search_tenant(app_company(), ${containing(part)}))`,
+  },
+};
+
+/** Only drafts and rejected contracts can be deleted; everything later is voided. */
+async function removeDrafts(call: Call, { ids }: Ids) {
+  for (const id of ids) {
+    const contract = await loadContract(call.tx, call.actor, id, call.today, true);
+    if (contract.status !== 'draft' && contract.status !== 'rejected') {
+      throw new Refusal(423, `合同 ${contract.number} 已提交审批，不能删除，请作废`);
+    }
+    const trail = await call.tx.query(
+      sql`select id from wflow_instance where company_id = app_company() and kind = 'contract' and object_id = ${id} limit 1`,
+    );
+    if (trail.length) throw new Refusal(423, `合同 ${contract.number} 已有审批记录，不能删除，请作废`);
+    await call.audit({ object: 'contract', object_id: id, action: 'delete', before: { ...contract } });
+  }
+  await removeAttachments(call.tx, 'contract', ids);
+  return { deleted: await deleteRecords(call.tx, 'contract', '合同', ids) };
+}
+
+export const contractRoutes: Route[] = [
+  ...listRoutes(contractList, contractListSql),
+  handle(contractCalls.get, ({ tx, actor, today }, { id }) => loadContract(tx, actor, id, today)),
+  handle(contractCalls.save, (call, input) => saveContract(call, input as ContractTerms)),
+  handle(contractCalls.remove, removeDrafts),
+  handle(contractSchedule, async ({ tx, actor, today }, { id }) => {
+    await loadContract(tx, actor, id, today);
+    return loadSchedule(tx, id);
+  }),
+];

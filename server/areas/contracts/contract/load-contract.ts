@@ -1,0 +1,62 @@
+// A contract with its terms, as forms and pages see it.
+import sql from 'sql-template-tag';
+import type { Contract, ContractScheduleRow } from '#api/contracts/contract/contract.schema';
+import { inScope } from '#server/platform/access/scope';
+import type { Actor } from '#server/platform/actor';
+import { phaseOn } from '#server/platform/contract-phase';
+import { maybeOne, type Tx } from '#server/platform/db/database';
+import { notFound } from '#server/platform/errors';
+import { type PlanRow, planRows } from '../change/versions';
+
+const OF_VERSION = sql`x.company_id = c.company_id and x.contract_id = c.id and x.version_no = c.version_no`;
+
+/** The contract within the actor's scope, in its current version; 404 otherwise. `lock` keeps it still until the end of the transaction. */
+export async function loadContract(tx: Tx, actor: Actor, id: number, today: string, lock = false): Promise<Contract> {
+  if (lock) await tx.query(sql`select id from contract where company_id = app_company() and id = ${id} for update`);
+  const contract = await maybeOne<Contract>(
+    tx,
+    sql`select c.id, c.version, c.number, c.kind, c.park_id, p.name as park_name, c.tenant_id, t.name as tenant_name, c.lessor_id,
+          e.name as lessor_name, c.status, ${phaseOn(today)} as phase, c.version_no, c.signed_on, c.start_date as start, c.end_date as "end",
+          c.leave_date, (select o.id from contract_termination o where (o.company_id, o.contract_id) = (c.company_id, c.id)
+            and o.status = 'executed') as termination_id, c.signatory, c.manager, c.remark, c.renews_id, c.carry_deposit,
+          (select o.number from contract o where (o.company_id, o.id) = (c.company_id, c.renews_id)) as renews_number, c.void_reason, v.late_fee,
+          (select json_agg(json_build_object('id', x.space_id, 'area', x.area_sqm::text, 'label', b.name || ' ' || f.name || ' ' || s.number)
+              order by b.name, f.number, s.number)
+            from contract_space x join space s on (s.company_id, s.id) = (x.company_id, x.space_id)
+            join floor f on (f.company_id, f.id) = (s.company_id, s.floor_id)
+            join building b on (b.company_id, b.id) = (s.company_id, s.building_id) where ${OF_VERSION}) as spaces,
+          (select json_agg(x.terms || jsonb_build_object('charge_item_id', x.charge_item_id, 'charge_item_name', i.name) order by x.seq)
+            from charge_clause x join charge_item i on (i.company_id, i.id) = (x.company_id, x.charge_item_id) where ${OF_VERSION}) as clauses,
+          coalesce((select json_agg(json_build_object('charge_item_id', x.charge_item_id, 'charge_item_name', i.name, 'kind', x.kind,
+              'months', trim_scale(x.months)::text, 'amount_fen', x.amount_fen, 'due', x.due_date) order by x.seq)
+            from deposit_clause x join charge_item i on (i.company_id, i.id) = (x.company_id, x.charge_item_id) where ${OF_VERSION}), '[]') as deposits
+        from contract c
+        join park p on (p.company_id, p.id) = (c.company_id, c.park_id)
+        join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+        join legal_entity e on (e.company_id, e.id) = (c.company_id, c.lessor_id)
+        join contract_version v on (v.company_id, v.contract_id, v.version_no) = (c.company_id, c.id, c.version_no)
+        where c.company_id = app_company() and c.id = ${id}${inScope(actor, sql`c.park_id`)}`,
+  );
+  if (!contract) throw notFound('合同');
+  return contract;
+}
+
+/**
+ * The collection plan as it stands after all versions and a termination, with what was received on each row. A row that is owed
+ * no more, void or reversed in full, stays in it with nothing due.
+ */
+export async function loadSchedule(tx: Tx, contract_id: number): Promise<ContractScheduleRow[]> {
+  return (await planRows(tx, contract_id)).map(scheduleRow);
+}
+
+function scheduleRow(row: PlanRow): ContractScheduleRow {
+  const { line, version_no, charge_item_name, seq, start, end, due, receivable_id, received_fen, planned_fen } = row;
+  const voided = row.voided || (receivable_id !== null && row.gross === 0);
+  const { gross, net, tax } = voided ? NOTHING : row;
+  return {
+    ...{ clause: line, version_no, charge_item_name, seq, start, end, due, receivable_id, received_fen },
+    ...{ gross_fen: gross, net_fen: net, tax_fen: tax, planned_fen, voided },
+    provisional: row.provisional && !voided,
+  };
+}
+const NOTHING = { gross: 0, net: 0, tax: 0 };

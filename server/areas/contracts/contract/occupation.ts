@@ -1,0 +1,94 @@
+// Occupation of spaces: held from submission on, freed on reject, withdrawal and void. The database's exclusion
+// constraint is what refuses a double letting; the check before it only says which contract stands in the way.
+import sql from 'sql-template-tag';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { addDays } from '#domain/kernel/calendar-date';
+import { invalid } from '#server/platform/errors';
+import type { Call } from '#server/platform/route';
+
+/** What a renewal goes on with is held for it by the holdover of the contract before, until the renewal is approved. */
+export async function holdSpaces({ tx }: Call, contract: Contract): Promise<void> {
+  const ids = contract.spaces.map((space) => space.id);
+  const keptFor = sql`(o.kind = 'holdover' and o.contract_id = ${contract.renews_id ?? 0})`;
+  const taken = await tx.query<{
+    space_id: number;
+    number: string;
+    kind: string;
+    start_date: string;
+    end_date: string;
+  }>(
+    sql`select o.space_id, c.number, o.kind, o.start_date, o.end_date
+        from space_occupation o join contract c on (c.company_id, c.id) = (o.company_id, o.contract_id)
+        where o.company_id = app_company() and o.space_id = any(${ids}::bigint[])
+          and o.start_date <= ${contract.end}::date and o.end_date >= ${contract.start}::date and not ${keptFor}`,
+  );
+  if (taken.length) {
+    throw invalid(
+      taken.map((row) => {
+        const index = contract.spaces.findIndex((space) => space.id === row.space_id);
+        const label = contract.spaces[index]?.label ?? '';
+        const days =
+          row.kind === 'holdover' ? `到期未退，自 ${row.start_date} 起` : `${row.start_date} ~ ${row.end_date}`;
+        const message = `${label} 已被合同 ${row.number} 占用（${days}），不能重复出租`;
+        return { path: ['spaces', index, 'id'], message };
+      }),
+    );
+  }
+  await tx.query(
+    sql`insert into space_occupation (company_id, space_id, contract_id, start_date, end_date)
+        select app_company(), x.id, ${contract.id}, ${contract.start}::date, ${contract.end}::date from unnest(${ids}::bigint[]) x (id)
+        where not exists (select from space_occupation o where o.company_id = app_company() and o.space_id = x.id and ${keptFor})`,
+  );
+}
+
+export async function freeSpaces({ tx }: Call, contract_id: number): Promise<void> {
+  await tx.query(sql`delete from space_occupation where company_id = app_company() and contract_id = ${contract_id}`);
+}
+
+interface Held {
+  id: number;
+  effective_on: string;
+  end: string;
+  spaces: readonly { id: number }[];
+}
+
+/** Holds what a change asks for beyond the contract: added spaces from its first day, longer days of those that stay. */
+export async function holdForChange(call: Call, contract: Contract, change: Held): Promise<void> {
+  const own = new Set(contract.spaces.map((space) => space.id));
+  const wanted = change.spaces.flatMap(({ id }, place) => {
+    const start = own.has(id) ? addDays(contract.end, 1) : change.effective_on;
+    return start <= change.end ? [{ place, id, start, end: change.end }] : [];
+  });
+  const taken = await call.tx.query<{ place: number; number: string; start_date: string; end_date: string }>(
+    sql`select x.place, c.number, o.start_date, o.end_date
+        from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) x (place integer, id bigint, start date, "end" date)
+        join space_occupation o on o.company_id = app_company() and o.space_id = x.id and o.start_date <= x."end" and o.end_date >= x.start
+        join contract c on (c.company_id, c.id) = (o.company_id, o.contract_id)`,
+  );
+  if (taken.length) {
+    throw invalid(
+      taken.map(({ place, number, start_date, end_date }) => ({
+        path: ['spaces', place, 'id'],
+        message: `该空间已被合同 ${number} 占用（${start_date} ~ ${end_date}），不能重复出租`,
+      })),
+    );
+  }
+  await call.tx.query(
+    sql`insert into space_occupation (company_id, space_id, contract_id, change_id, start_date, end_date)
+        select app_company(), x.id, ${contract.id}, ${change.id}, x.start, x."end"
+        from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) x (id bigint, start date, "end" date)`,
+  );
+}
+
+export async function freeChange({ tx }: Call, change_id: number): Promise<void> {
+  await tx.query(sql`delete from space_occupation where company_id = app_company() and change_id = ${change_id}`);
+}
+
+/** Ends what the new terms no longer occupy: spaces given back on the day before, all on the new end. */
+export async function cutOccupation({ tx }: Call, contract: Contract, change: Omit<Held, 'id'>): Promise<void> {
+  const kept = change.spaces.map((space) => space.id);
+  const last = sql`case when space_id = any(${kept}::bigint[]) then ${change.end}::date else ${change.effective_on}::date - 1 end`;
+  const own = sql`company_id = app_company() and contract_id = ${contract.id}`;
+  await tx.query(sql`delete from space_occupation where ${own} and start_date > ${last}`);
+  await tx.query(sql`update space_occupation set end_date = ${last} where ${own} and end_date > ${last}`);
+}

@@ -1,0 +1,67 @@
+// What is unusual about a contract, by the enterprise's limits, and what of it the special role has to approve.
+import { setImmediate } from 'node:timers/promises';
+import sql from 'sql-template-tag';
+import { contractNotices as noticesCall } from '#api/contracts/contract/contract';
+import type { ContractTerms } from '#api/contracts/contract/contract.schema';
+import type { ContractNotice } from '#api/contracts/notice/notice.schema';
+import type { ParameterKey } from '#api/setup/parameter/parameters';
+import { contractNotices, type NoticeKind, type NoticeSpace } from '#domain/contracts/life/contract-notices';
+import type { Tx } from '#server/platform/db/database';
+import { type Call, handle, type Route } from '#server/platform/route';
+import { parameterValues } from '#server/policies/parameters';
+import { checkInput } from '../contract/check-input';
+
+const RULES = {
+  floor_price: 'contract.floor_price',
+  neighbour: 'contract.neighbour',
+  free_days: 'contract.free_days',
+} as const satisfies Record<NoticeKind, ParameterKey>;
+const LIMITS = ['contract.gap_days', 'contract.free_days_limit'] as const;
+
+interface Lease extends Pick<ContractTerms, 'start' | 'end' | 'spaces' | 'clauses'> {
+  id?: number;
+}
+
+/** Notices on sound terms; what the enterprise does not want to be told is left out. */
+export async function noticesOf(tx: Tx, lease: Lease): Promise<ContractNotice[]> {
+  const { values } = await parameterValues(tx, [...Object.values(RULES), ...LIMITS]);
+  const items = await tx.query<{ id: number }>(
+    sql`select id from charge_item where company_id = app_company() and kind = 'rent'`,
+  );
+  const rentItems = new Set(items.map((item) => item.id));
+  const rent = new Set(lease.clauses.flatMap((clause, place) => (rentItems.has(clause.charge_item_id) ? [place] : [])));
+  const limits = { gap_days: Number(values[LIMITS[0]]), free_days: Number(values[LIMITS[1]]) };
+  return contractNotices(lease, lease.clauses, rent, await spacesOf(tx, lease), limits).flatMap((notice) => {
+    const rule = values[RULES[notice.kind]];
+    return rule === 'none' ? [] : [{ ...notice, approval: rule === 'approval' }];
+  });
+}
+
+/** Each space with its floor price on the first day and the nearest leases before and after that day. */
+async function spacesOf(tx: Tx, { id, start, spaces }: Lease): Promise<NoticeSpace[]> {
+  const ids = spaces.map((space) => space.id);
+  const others = sql`from space_occupation o join contract c on (c.company_id, c.id) = (o.company_id, o.contract_id)
+    where o.company_id = x.company_id and o.space_id = x.id and o.contract_id is distinct from ${id ?? null}::bigint`;
+  const found = await tx.query<NoticeSpace & { id: number }>(
+    sql`select x.id, b.name || ' ' || x.number as label, trim_scale(v.floor_price)::text as floor_price, coalesce(v.price_unit, 'per_sqm_day') as price_unit,
+          (select coalesce(json_agg(n), '[]') from (
+            (select c.number, o.start_date as start, o.end_date as "end" ${others} and o.start_date <= ${start}::date order by o.start_date desc limit 1)
+            union all
+            (select c.number, o.start_date, o.end_date ${others} and o.start_date > ${start}::date order by o.start_date limit 1)) n) as neighbours
+        from space x join building b on (b.company_id, b.id) = (x.company_id, x.building_id)
+        left join space_value v on v.company_id = x.company_id and v.space_id = x.id
+          and v.start_date <= ${start}::date and (v.end_date is null or v.end_date >= ${start}::date)
+        where x.company_id = app_company() and x.id = any(${ids}::bigint[])`,
+  );
+  return ids.flatMap((space) => found.find((each) => each.id === space) ?? []);
+}
+
+export const noticeRoutes: Route[] = [
+  handle(noticesCall, async (call: Call, input) => {
+    const terms = input as ContractTerms;
+    await checkInput(call, terms);
+    // Of a large contract either takes a while: others are answered in between.
+    await setImmediate();
+    return noticesOf(call.tx, terms);
+  }),
+];

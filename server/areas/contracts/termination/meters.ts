@@ -1,0 +1,138 @@
+// Meters of a contract's spaces and their readings. What the delivery read stands with the contract; a correction voids those
+// readings and takes new ones, so that the last reading of a meter is always the one that counts.
+import sql from 'sql-template-tag';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import type { Delivery, LastReading } from '#api/contracts/handover/handover.schema';
+import { METER_KIND } from '#api/contracts/terms';
+import type { FieldError } from '#api/kernel/endpoint';
+import type { Tx } from '#server/platform/db/database';
+import { invalid, missing } from '#server/platform/errors';
+import type { Call } from '#server/platform/route';
+
+type Meter = Delivery['meters'][number];
+interface Placed extends Meter {
+  building_id: number;
+}
+
+const label = sql`b.name || ' ' || f.name || ' ' || s.number`;
+
+/** Meters in the contract's spaces and, of the building itself, those it was delivered with; with their last readings. */
+export const lastReadingsOf = (tx: Tx, contract_id: number): Promise<LastReading[]> =>
+  tx.query<LastReading>(
+    sql`select m.id as meter_id, m.space_id, ${label} as space_label, m.kind, m.number, trim_scale(m.multiplier)::text as multiplier,
+          l.read_on, l.reading::text as reading
+        from meter m
+        left join space s on (s.company_id, s.id) = (m.company_id, m.space_id)
+        left join floor f on (f.company_id, f.id) = (s.company_id, s.floor_id)
+        left join building b on (b.company_id, b.id) = (m.company_id, m.building_id)
+        left join lateral (select r.read_on, trim_scale(r.reading) as reading from meter_reading r
+          where r.company_id = m.company_id and r.meter_id = m.id and r.voided_on is null order by r.read_on desc, r.id desc limit 1) l on true
+        where m.company_id = app_company() and m.removed_on is null and (
+          exists (select from contract c join contract_space cs on (cs.company_id, cs.contract_id, cs.version_no) = (c.company_id, c.id, c.version_no)
+            where c.company_id = m.company_id and c.id = ${contract_id} and cs.space_id = m.space_id)
+          or exists (select from meter_reading r where r.company_id = m.company_id and r.meter_id = m.id and r.contract_id = ${contract_id}
+            and r.voided_on is null))
+        order by space_label nulls last, m.kind, m.number`,
+  );
+
+/** The building each meter hangs in: that of its space, or the one building the contract lies in. */
+async function placed({ tx }: Call, contract: Contract, meters: readonly Meter[]): Promise<Placed[]> {
+  const ids = contract.spaces.map((space) => space.id);
+  const spaces = await tx.query<{ id: number; building_id: number }>(
+    sql`select id, building_id from space where company_id = app_company() and id = any(${ids}::bigint[])`,
+  );
+  const buildings = new Map(spaces.map((space) => [space.id, space.building_id]));
+  const [building, ...more] = new Set(buildings.values());
+  const absent: FieldError[] = [];
+  const unclear: FieldError[] = [];
+  const result = meters.map((meter, index): Placed => {
+    const path = ['meters', index, 'space_id'];
+    if (meter.space_id === null) {
+      if (more.length) unclear.push({ path, message: '合同跨多个楼宇，请选择表所在的空间' });
+      return { ...meter, building_id: building ?? 0 };
+    }
+    const building_id = buildings.get(meter.space_id);
+    if (building_id === undefined) absent.push({ path, message: '所选空间不属于该合同' });
+    return { ...meter, building_id: building_id ?? 0 };
+  });
+  if (absent.length) throw missing(absent);
+  if (unclear.length) throw invalid(unclear);
+  return result;
+}
+
+interface Known {
+  place: number;
+  same: boolean;
+  /** Read by others than this contract's delivery: it is what it is. */
+  shared: boolean;
+  before_on: string | null;
+  before: string | null;
+  too_low: boolean;
+}
+
+/** What is known of the meters: whether they agree, and what they showed before. */
+const knownOf = ({ tx }: Call, contract_id: number, meters: readonly Placed[], read_on: string): Promise<Known[]> =>
+  tx.query<Known>(
+    sql`select (x.place - 1)::int as place, (m.space_id is not distinct from (x.line ->> 'space_id')::bigint
+          and m.multiplier = (x.line ->> 'multiplier')::numeric) as same,
+          exists (select from meter_reading r where r.company_id = m.company_id and r.meter_id = m.id and r.voided_on is null
+            and (r.contract_id is distinct from ${contract_id} or r.source <> 'delivery')) as shared,
+          p.read_on as before_on, trim_scale(p.reading)::text as before,
+          coalesce(p.reading > (x.line ->> 'reading')::numeric, false) as too_low
+        from jsonb_array_elements(${JSON.stringify(meters)}::jsonb) with ordinality x (line, place)
+        join meter m on m.company_id = app_company() and m.building_id = (x.line ->> 'building_id')::bigint
+          and m.kind = x.line ->> 'kind' and m.number = x.line ->> 'number'
+        left join lateral (select r.read_on, r.reading from meter_reading r
+          where r.company_id = m.company_id and r.meter_id = m.id and r.voided_on is null and r.read_on <= ${read_on}::date
+            and (r.contract_id is distinct from ${contract_id} or r.source <> 'delivery')
+          order by r.read_on desc, r.id desc limit 1) p on true`,
+  );
+
+function faultsOf(meters: readonly Placed[], known: readonly Known[]): FieldError[] {
+  const seen = new Set<string>();
+  const twice = meters.flatMap(({ kind, number, building_id }, index): FieldError[] => {
+    const key = `${building_id} ${kind} ${number}`;
+    if (!seen.has(key)) {
+      seen.add(key);
+      return [];
+    }
+    return [{ path: ['meters', index, 'number'], message: `${METER_KIND[kind].label} ${number} 重复` }];
+  });
+  const others = known.flatMap(({ place, same, shared, before_on, before, too_low }): FieldError[] => {
+    if (shared && !same)
+      return [{ path: ['meters', place, 'number'], message: '该表已登记在其他空间，或倍率不同，请核对' }];
+    if (too_low) return [{ path: ['meters', place, 'reading'], message: `不能小于 ${before_on} 的读数 ${before}` }];
+    return [];
+  });
+  return [...twice, ...others];
+}
+
+/** Takes the readings of a delivery, in place of those it took before; one that is the same stays, with what counts from it. */
+export async function readMeters(call: Call, contract: Contract, delivery: Delivery): Promise<void> {
+  const { tx, today, actor } = call;
+  const { delivered_on } = delivery;
+  const meters = await placed(call, contract, delivery.meters);
+  const faults = faultsOf(meters, await knownOf(call, contract.id, meters, delivered_on));
+  if (faults.length) throw invalid(faults);
+  await tx.query(
+    sql`update meter_reading r set voided_on = ${today}::date where r.company_id = app_company() and r.contract_id = ${contract.id}
+          and r.source = 'delivery' and r.voided_on is null and not (r.read_on = ${delivered_on}::date and exists (
+            select from meter m join jsonb_to_recordset(${JSON.stringify(meters)}::jsonb) x (building_id bigint, kind text, number text, reading numeric)
+              on (m.building_id, m.kind, m.number) = (x.building_id, x.kind, x.number)
+            where (m.company_id, m.id) = (r.company_id, r.meter_id) and x.reading = r.reading))`,
+  );
+  await tx.query(
+    sql`with lines as (select * from jsonb_to_recordset(${JSON.stringify(meters)}::jsonb)
+          x (building_id bigint, space_id bigint, kind text, number text, multiplier numeric, reading numeric)),
+        meters as (
+          insert into meter (company_id, building_id, space_id, kind, number, multiplier, created_by)
+          select app_company(), building_id, space_id, kind, number, multiplier, ${actor.user_id}::bigint from lines
+          on conflict on constraint meter_number_once do update set space_id = excluded.space_id, multiplier = excluded.multiplier
+          returning id, building_id, kind, number)
+        insert into meter_reading (company_id, meter_id, read_on, reading, source, contract_id, created_by)
+        select app_company(), m.id, ${delivered_on}::date, l.reading, 'delivery', ${contract.id}::bigint, ${actor.user_id}::bigint
+        from lines l join meters m on (m.building_id, m.kind, m.number) = (l.building_id, l.kind, l.number)
+        where not exists (select from meter_reading r where r.company_id = app_company() and r.meter_id = m.id
+          and r.contract_id = ${contract.id} and r.source = 'delivery' and r.voided_on is null)`,
+  );
+}

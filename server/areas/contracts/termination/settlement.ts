@@ -1,0 +1,217 @@
+// The settlement of a termination (退租结算, domain.md §5.12): the plan up to the leave date, what was received, what is added.
+import sql from 'sql-template-tag';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import type { SettlementSheet, TerminationTerms } from '#api/contracts/termination/termination.schema';
+import type { RowChange } from '#domain/contracts/change/schedule-change';
+import { chargedOn, clawback, freeRent, settle, terminationLines } from '#domain/contracts/change/termination';
+import { termsOf } from '#domain/contracts/clause/version-terms';
+import { lateFee, lateFeeToPost } from '#domain/finance/late-fee';
+import { openFen } from '#server/measures/finance/receivable';
+import { one, type Tx } from '#server/platform/db/database';
+import type { Call } from '#server/platform/route';
+import { holidayCalendar } from '#server/policies/holidays';
+import { postingDay } from '#server/policies/posting-day';
+import { loadVersions, type PlanRow, planRows, standing } from '../change/versions';
+import { type FeeChange, feesUpTo, loadStay, type Stay } from '../holdover/holdover';
+
+export interface Settled {
+  sheet: SettlementSheet;
+  rows: { row: PlanRow; change: RowChange }[];
+  /** Of a tenant who stayed past the end (domain.md §5.13). */
+  holdover: { stay: Stay; changes: FeeChange[] } | null;
+}
+
+/** Computes it on what is posted now; nothing is kept. */
+export async function settlementOf(call: Call, contract: Contract, order: TerminationTerms): Promise<Settled> {
+  const { tx, today } = call;
+  const versions = await loadVersions(tx, contract.id);
+  const plan = (await planRows(tx, contract.id)).filter((row) => !row.voided);
+  const before = plan.map((row) => standing(row, versions, contract.start));
+  const rows = terminationLines(before, order.leave_date, await holidayCalendar(tx)).flatMap((line) => line.rows);
+  const holdover = await holdoverOf(tx, contract, order.leave_date);
+  const fees = (holdover?.changes ?? []).map(feeRow);
+  const others = await otherOpen(tx, contract.id);
+  const posted_on = await postingDay(tx, today);
+  const shown = [...rows.map(({ row, change }) => sheetRow(row, change)), ...fees];
+  const charged_fen = shown.reduce((sum, row) => sum + row.charged_fen, 0);
+  const received_fen = shown.reduce((sum, row) => sum + row.received_fen, 0);
+  const others_fen = others.reduce((sum, row) => sum + row.open_fen, 0);
+  const lines_fen = order.lines.reduce((sum, line) => sum + line.amount_fen, 0);
+  const clawback_fen = await clawbackOf(tx, contract, order);
+  const late_fee_fen = order.late_fee_waived
+    ? 0
+    : await lateFeesAsOf(tx, contract, order.leave_date, chargedAfter(rows, holdover?.changes ?? []));
+  const deposit_fen = await depositOf(tx, contract.id);
+  const settled = settle({
+    ...{
+      charged: charged_fen,
+      received: received_fen,
+      meter: lines_fen,
+      repair: 0,
+      penalty: 0,
+      late_fee: late_fee_fen,
+    },
+    ...{ deposit_balance: deposit_fen - order.forfeit_fen, prepayment: order.prepayment_fen },
+    others: others_fen + clawback_fen,
+  });
+  const sheet: SettlementSheet = {
+    rows: shown,
+    ...{ charged_fen, received_fen, others, others_fen, lines_fen, clawback_fen, late_fee_fen, deposit_fen },
+    forfeit_fen: order.forfeit_fen,
+    prepayment_fen: order.prepayment_fen,
+    prepayment_available_fen: await prepaymentOf(tx, contract),
+    ...{ result_fen: settled.result, owed_fen: settled.owed_by_tenant, refund_fen: settled.refund, posted_on },
+  };
+  return { sheet, rows, holdover };
+}
+
+/** The fees up to the leave date. A holdover that a renewal ended keeps what it charged. */
+async function holdoverOf(tx: Tx, contract: Contract, leave_date: string): Promise<Settled['holdover']> {
+  const stay = await loadStay(tx, contract.id);
+  return stay ? { stay, changes: await feesUpTo(tx, contract, stay, stay.end ?? leave_date) } : null;
+}
+
+function feeRow(change: FeeChange): SettlementSheet['rows'][number] {
+  if (change.action === 'add') {
+    const { charge_item_name, start, end, due, gross, pieces = [] } = change.row;
+    const head = { charge_item_name: `${charge_item_name}（占用费）`, action: 'add' as const, start, end, due };
+    return { ...head, gross_fen: 0, charged_fen: gross, received_fen: 0, pieces };
+  }
+  const { charge_item_name, start, end, due, gross, received_fen } = change.posted;
+  const head = { charge_item_name: `${charge_item_name}（占用费）`, start, end, due, gross_fen: gross, received_fen };
+  if (change.action !== 'cut')
+    return {
+      ...head,
+      ...(change.action === 'keep' ? { action: 'keep', charged_fen: gross } : { action: 'void', charged_fen: 0 }),
+      pieces: [],
+    };
+  const { gross: charged_fen, pieces = [] } = change.row;
+  return { ...head, action: 'cut', charged_fen, pieces };
+}
+
+const SHOWN = { keep: 'keep', adjust: 'cut', drop: 'void' } as const;
+
+function sheetRow(row: PlanRow, change: RowChange): SettlementSheet['rows'][number] {
+  const { charge_item_name, start, end, due, gross, received_fen } = row;
+  return {
+    ...{ charge_item_name, action: SHOWN[change.action], start, end, due, gross_fen: gross, received_fen },
+    charged_fen: chargedOn(gross, change),
+    pieces: change.action === 'adjust' ? change.pieces : [],
+  };
+}
+
+/** Receivables of the contract that are neither of its plan nor deposits: entered by hand, late fees posted. */
+const otherOpen = (tx: Tx, contract_id: number) =>
+  tx.query<SettlementSheet['others'][number]>(
+    sql`select r.id as receivable_id, i.name as charge_item_name, r.due_date as due, ${openFen} as open_fen
+        from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind <> 'deposit'
+        where r.company_id = app_company() and r.contract_id = ${contract_id} and r.voided_on is null and r.clause_id is null
+          and r.adjusts_id is null and r.holdover_id is null and r.gross_fen <> r.received_fen order by r.due_date, r.id`,
+  );
+
+/** The deposit's balance over all items. */
+async function depositOf(tx: Tx, contract_id: number): Promise<number> {
+  const { fen } = await one<{ fen: number }>(
+    tx,
+    sql`select coalesce(sum(deposit_balance(company_id, ${contract_id}, id)), 0)::bigint as fen from charge_item
+        where company_id = app_company() and kind = 'deposit'`,
+  );
+  return fen;
+}
+
+/** What is left on the tenant's cash records in the lessor's books. */
+async function prepaymentOf(tx: Tx, contract: Contract): Promise<number> {
+  const { fen } = await one<{ fen: number }>(
+    tx,
+    sql`select coalesce(sum(amount_fen - allocated_fen), 0)::bigint as fen from cash_record
+        where company_id = app_company() and tenant_id = ${contract.tenant_id} and legal_entity_id = ${contract.lessor_id}
+          and voided_on is null and direction = 'in'`,
+  );
+  return fen;
+}
+
+/** Rent of free days asked back, by the terms in force on the leave date. */
+async function clawbackOf(tx: Tx, contract: Contract, order: TerminationTerms): Promise<number> {
+  if (order.clawback === 'none') return 0;
+  const versions = await loadVersions(tx, contract.id);
+  const version = versions.filter((each) => each.effective_on <= order.leave_date).at(-1) ?? versions[0];
+  if (!version) return 0;
+  const rent = await rentItems(tx);
+  const free = version.clauses
+    .filter((clause) => rent.has(clause.charge_item_id))
+    .reduce((sum, { line }) => {
+      const terms = termsOf(version, contract.start, line);
+      return sum + (terms ? freeRent(terms, order.leave_date) : 0);
+    }, 0);
+  return clawback(free, order.clawback, { start: contract.start, end: version.end }, order.leave_date);
+}
+
+async function rentItems(tx: Tx): Promise<ReadonlySet<number>> {
+  const items = await tx.query<{ id: number }>(
+    sql`select id from charge_item where company_id = app_company() and kind = 'rent'`,
+  );
+  return new Set(items.map((item) => item.id));
+}
+
+/** What each posted row is charged once the order is executed, by its receivable. */
+function chargedAfter(rows: Settled['rows'], fees: readonly FeeChange[]): ReadonlyMap<number, number> {
+  const charged = new Map<number, number>();
+  for (const { row, change } of rows)
+    if (row.receivable_id !== null) charged.set(row.receivable_id, chargedOn(row.gross, change));
+  for (const fee of fees) if (fee.action !== 'add') charged.set(fee.posted.receivable_id, feeRow(fee).charged_fen);
+  return charged;
+}
+
+interface Principal {
+  id: number;
+  /** With its adjustments so far. */
+  gross_fen: number;
+  due_date: string;
+  charge_item_id: number;
+  /** Money and credits, without what its own adjustments offset: those are in its gross. */
+  payments: { date: string; amount: number }[];
+  /** Late fees charged on it before, waived or not. */
+  posted_fen: number;
+}
+
+/** Receivables of the contract that may bear late fees, each with its adjustments. Undone write-offs count as never made. */
+const principalsOf = (tx: Tx, contract_id: number, as_of: string) =>
+  tx.query<Principal>(
+    sql`select r.id, r.due_date, r.charge_item_id, r.gross_fen + coalesce(sum(d.gross_fen), 0)::bigint as gross_fen,
+          coalesce((select json_agg(json_build_object('date', w.value_date, 'amount', w.amount_fen)) from write_off w
+            left join receivable o on (o.company_id, o.id) = (w.company_id, w.offsets_id)
+            where w.company_id = r.company_id and w.receivable_id = any(array_agg(d.id) || r.id) and w.amount_fen > 0
+              and o.adjusts_id is distinct from r.id
+              and not exists (select from write_off u where u.company_id = w.company_id and u.reverses_id = w.id)), '[]') as payments,
+          (select coalesce(sum(b.gross_fen), 0)::bigint from late_fee_posting p
+            join receivable b on (b.company_id, b.id) = (p.company_id, p.receivable_id) and b.voided_on is null
+            where p.company_id = r.company_id and p.principal_id = any(array_agg(d.id) || r.id)) as posted_fen
+        from receivable r
+        join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind not in ('deposit', 'late_fee')
+        left join receivable d on d.company_id = r.company_id and d.adjusts_id = r.id and d.voided_on is null
+        where r.company_id = app_company() and r.contract_id = ${contract_id} and r.voided_on is null and r.adjusts_id is null
+          and r.gross_fen > 0 and r.due_date < ${as_of}::date
+        group by r.company_id, r.id`,
+  );
+
+/**
+ * Late fees up to the leave date on the rows as they stand after the cut: a voided row bears none, a cut one on its revised gross;
+ * of each row less what was charged on it before, never below 0.
+ */
+async function lateFeesAsOf(
+  tx: Tx,
+  contract: Contract,
+  as_of: string,
+  charged: ReadonlyMap<number, number>,
+): Promise<number> {
+  const clause = contract.late_fee;
+  if (!clause) return 0;
+  const { rate_daily: rate, grace_days, cap, charge_item_ids } = clause;
+  const bearing = (await principalsOf(tx, contract.id, as_of)).filter(
+    (row) => charge_item_ids.length === 0 || charge_item_ids.includes(row.charge_item_id),
+  );
+  return bearing.reduce((sum, { id, gross_fen, due_date: due, payments, posted_fen }) => {
+    const principal = charged.get(id) ?? gross_fen;
+    return sum + lateFeeToPost(lateFee({ principal, due, rate, grace_days, cap, payments, as_of }), posted_fen);
+  }, 0);
+}

@@ -1,0 +1,170 @@
+// Bank statements: looked at, checked, and read into the books. A file read twice adds nothing, whoever reads it and when.
+import sql from 'sql-template-tag';
+import * as calls from '#api/finance/bank-statement/bank-statement';
+import {
+  type BankStatement,
+  type StatementGlance,
+  type StatementLayout,
+  type StatementPreview,
+  type StatementResult,
+  statementFields,
+} from '#api/finance/bank-statement/bank-statement.schema';
+import { IMPORT_MAX_ROWS } from '#api/kernel/import';
+import { cut, unstorableIn } from '#api/kernel/storable';
+import { guessColumns, guessHeadRow, headRowOf } from '#domain/finance/statement';
+import { inScope } from '#server/platform/access/scope';
+import { invalid, Refusal } from '#server/platform/errors';
+import { safeName } from '#server/platform/files/files';
+import type { Upload } from '#server/platform/files/upload';
+import { type Grid, readGrid } from '#server/platform/import/grid';
+import { importModeOf } from '#server/platform/import/index';
+import { insertRecord } from '#server/platform/list/record';
+import {
+  type Call,
+  handle,
+  handleUpload,
+  handleUploadedWrite,
+  type OpenCall,
+  type Route,
+  type Work,
+} from '#server/platform/route';
+import { accountOf, type JudgedLine, judgeLines, linesOf, rowOf, type StatementAccount } from './classify-lines';
+import { mappingsOf } from './column-mapping';
+
+/** Heads, sums and blank lines come on top of the lines. */
+const MAX_ROWS = IMPORT_MAX_ROWS + 200;
+const SAMPLES = 5;
+
+const gridOf = ({ services }: OpenCall, file: File): Promise<Grid> => readGrid(file, services.env, MAX_ROWS);
+
+async function glance(call: OpenCall, { file }: Upload): Promise<StatementGlance> {
+  const { rows, warnings } = await gridOf(call, file);
+  return call.transaction(true, async ({ tx }) => {
+    const known = (await mappingsOf(tx)).find(({ columns }) => headRowOf(rows, columns) >= 0);
+    const head_row = known ? headRowOf(rows, known.columns) + 1 : guessHeadRow(rows);
+    const heads = (rows[head_row - 1] ?? []).map((cell) => cell.text);
+    return {
+      ...{ head_row, heads, warnings, mapping_id: known?.id ?? null },
+      samples: rows.slice(head_row, head_row + SAMPLES).map((row) => row.map((cell) => cell.text)),
+      columns: known?.columns ?? guessColumns(heads),
+      date_order: known?.date_order ?? 'ymd',
+    };
+  });
+}
+
+interface Stated {
+  flow_account_id: number;
+  layout: StatementLayout;
+}
+
+function statedBy({ field }: Upload): Stated {
+  let layout: unknown;
+  try {
+    layout = JSON.parse(field('layout'));
+  } catch {
+    throw invalid([{ path: ['layout'], message: '请对应各列' }]);
+  }
+  const fault = unstorableIn(layout);
+  if (fault) throw invalid([{ ...fault, path: ['layout', ...fault.path] }]);
+  const parsed = statementFields.safeParse({ flow_account_id: field('flow_account_id') || undefined, layout });
+  if (parsed.success) return parsed.data;
+  throw invalid(
+    parsed.error.issues.map(({ path, message }) => ({
+      path: path.map((key) => (typeof key === 'symbol' ? '' : key)),
+      message,
+    })),
+  );
+}
+
+async function check(call: OpenCall, upload: Upload): Promise<StatementPreview> {
+  const { flow_account_id, layout } = statedBy(upload);
+  const { lines, warnings } = linesOf(await gridOf(call, upload.file), layout);
+  return call.transaction(true, async (inside) => {
+    const judged = await judgeLines(inside, await accountOf(inside, flow_account_id), lines);
+    const of = (state: JudgedLine['state']) => judged.filter((each) => each.state === state);
+    return {
+      counts: {
+        ...{ new: of('new').length, similar: of('similar').length, known: of('known').length },
+        ...{ out: of('out').length, wrong: of('wrong').length },
+      },
+      amount_fen: of('new').reduce((sum, { line }) => sum + line.amount_fen, 0),
+      warnings,
+      rows: judged.map(rowOf),
+    };
+  });
+}
+
+async function run(call: OpenCall, upload: Upload): Promise<Work<StatementResult>> {
+  const { flow_account_id, layout } = statedBy(upload);
+  const mode = importModeOf(upload.field('mode'));
+  const { lines } = linesOf(await gridOf(call, upload.file), layout);
+  return async (inside) => {
+    const account = await accountOf(inside, flow_account_id);
+    const judged = await judgeLines(inside, account, lines);
+    const wrong = judged.filter(({ state }) => state === 'wrong').length;
+    if (wrong > 0 && mode === 'all')
+      throw new Refusal(422, `有 ${wrong} 行不正确，没有导入任何数据；请改正后重试，或选择只导入正确的行`);
+    const wanted = upload.field('similar') === 'import' ? ['new', 'similar'] : ['new'];
+    return write(inside, account, safeName(upload.file.name), judged, (each) => wanted.includes(each.state));
+  };
+}
+
+/** Writes what no colleague has written meanwhile; the statement is kept even where nothing of it was new. */
+async function write(
+  call: Call,
+  account: StatementAccount,
+  file_name: string,
+  judged: readonly JudgedLine[],
+  wanted: (each: JudgedLine) => boolean,
+): Promise<StatementResult> {
+  const { tx, actor, today } = call;
+  const count = (...states: JudgedLine['state'][]) =>
+    judged.filter((each) => states.includes(each.state) && !wanted(each)).length;
+  const [outgoing, left_out] = [count('out'), count('wrong', 'similar')];
+  const days = judged.flatMap(({ line, state }) => (state === 'wrong' ? [] : [line.received_on])).sort();
+  const statement_id = await insertRecord(tx, 'bank_statement', {
+    ...{ flow_account_id: account.id, file_name, lines: judged.length, outgoing, left_out },
+    ...{ first_on: days[0] ?? today, last_on: days.at(-1) ?? today, created_by: actor.user_id },
+  });
+  const values = judged.filter(wanted).map(({ line, key, tenant }) => ({
+    ...{ received_on: line.received_on, amount_fen: line.amount_fen, payer: line.payer, tenant_id: tenant?.id },
+    ...{ payer_account: line.payer_account, bank_serial: line.bank_serial || null, statement_key: key },
+    remark: cut(line.remark, 200),
+  }));
+  const fresh = await tx.query<{ amount_fen: number }>(
+    sql`insert into cash_record (company_id, legal_entity_id, flow_account_id, statement_id, tenant_id, received_on, amount_fen, payer,
+          payer_account, bank_serial, statement_key, remark, created_by)
+        select app_company(), ${account.legal_entity_id}, ${account.id}, ${statement_id}, v.tenant_id, v.received_on, v.amount_fen, v.payer,
+          v.payer_account, v.bank_serial, v.statement_key, v.remark, ${actor.user_id}
+        from jsonb_populate_recordset(null::cash_record, ${JSON.stringify(values)}::jsonb) with ordinality v
+        order by v.ordinality on conflict do nothing returning amount_fen`,
+  );
+  const imported = fresh.length;
+  const result = {
+    ...{ imported, known: judged.length - outgoing - left_out - imported, left_out },
+    amount_fen: fresh.reduce((sum, row) => sum + row.amount_fen, 0),
+  };
+  await call.audit({
+    ...{ object: 'bank_statement', object_id: statement_id, action: 'import', after: { file_name, ...result } },
+  });
+  return result;
+}
+
+const statements = ({ tx, actor }: Call) =>
+  tx.query<BankStatement>(
+    sql`select s.id, a.name as flow_account, s.file_name, s.first_on, s.last_on, m.imported, m.amount_fen,
+          s.lines - s.outgoing - s.left_out - m.imported as known, s.left_out, u.display_name as created_by_name, s.created_at
+        from bank_statement s
+        join flow_account a on (a.company_id, a.id) = (s.company_id, s.flow_account_id)
+        join app_user u on u.company_id = s.company_id and u.id = s.created_by
+        cross join lateral (select count(*)::int as imported, coalesce(sum(c.amount_fen), 0)::bigint as amount_fen
+          from cash_record c where c.company_id = s.company_id and c.statement_id = s.id) m
+        where s.company_id = app_company()${inScope(actor, sql`a.park_id`)} order by s.id desc limit 50`,
+  );
+
+export const statementRoutes: Route[] = [
+  handleUpload(calls.glanceStatement, glance),
+  handleUpload(calls.checkStatement, check),
+  handleUploadedWrite(calls.importStatement, run),
+  handle(calls.bankStatements, statements),
+];

@@ -1,0 +1,167 @@
+// The monthly run of bills (出账, domain.md §6): what falls due in a month and stands on no bill, one bill a payer, contract and
+// legal entity. A second run bills only what the first left. Set-based: many contracts cost as many statements as one.
+import sql, { type Sql } from 'sql-template-tag';
+import { previewBills, runBills } from '#api/finance/bill/bill';
+import type { BillPreview, BillRun, BillRunDone, BillRunPreview } from '#api/finance/bill/bill.schema';
+import type { FieldError } from '#api/kernel/endpoint';
+import { addMonths, monthRange, yearMonthOf } from '#domain/kernel/calendar-date';
+import { numberFrom } from '#domain/kernel/number-pattern';
+import { isOwed, openFen } from '#server/measures/finance/receivable';
+import { inScope } from '#server/platform/access/scope';
+import { one, type Tx } from '#server/platform/db/database';
+import { missing, Refusal } from '#server/platform/errors';
+import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
+import { type Call, handle, type Route } from '#server/platform/route';
+import { parameterValue } from '#server/policies/parameters';
+
+/** Bills a preview names; its sums are of all. */
+const MOST_SHOWN = 500;
+
+/** Open receivables that stand on no live bill, within the actor's scope: a run is never narrowed by what is looked at. */
+const unbilled = ({ actor }: Call, { park_ids }: BillRun, due: Sql): Sql => sql`from receivable r
+  left join contract c on (c.company_id, c.id) = (r.company_id, r.contract_id)
+  where r.company_id = app_company() and ${isOwed} and r.gross_fen > 0 and ${due}
+    and (c.billed_through is null or r.due_date > c.billed_through)
+    and not exists (select from bill_line l where l.company_id = r.company_id and l.receivable_id = r.id and l.live)
+    ${park_ids.length ? sql`and r.park_id = any(${park_ids}::bigint[])` : sql``}${inScope(actor, sql`r.park_id`)}`;
+
+const dueIn = ({ month, earlier }: BillRun): Sql => {
+  const { start, end } = monthRange(month);
+  return earlier ? sql`r.due_date <= ${end}::date` : sql`r.due_date between ${start}::date and ${end}::date`;
+};
+
+/** What was open before the month; of receivables that are billed with it only what stands on a bill already. */
+const arrearsOf = ({ earlier }: BillRun, start: string): Sql => sql`(
+  select coalesce(sum(${openFen}), 0)::bigint from receivable r
+  where r.company_id = app_company() and r.tenant_id = p.tenant_id and r.due_date < ${start}::date and ${isOwed} and (r.legal_entity_id, r.park_id) = (p.legal_entity_id, p.park_id)
+    and r.contract_id is not distinct from p.contract_id
+    ${earlier ? sql`and exists (select from bill_line l where l.company_id = r.company_id and l.receivable_id = r.id and l.live)` : sql``})`;
+
+/**
+ * One row a bill: `planned`, with its sums, what was open before the month, and what the tenant has paid ahead. What belongs to
+ * one payer is looked up for him by index: joins of aggregates are planned for a handful of rows and crawl with thousands.
+ */
+const payers = (call: Call, run: BillRun): Sql => {
+  const { start } = monthRange(run.month);
+  return sql`payers as (
+      select r.legal_entity_id, r.park_id, r.tenant_id, r.contract_id, count(*)::int as lines, min(r.due_date) as due_date,
+        sum(${openFen})::bigint as amount_fen,
+        json_agg(json_build_object('receivable_id', r.id, 'open_fen', ${openFen})) as items
+      ${unbilled(call, run, dueIn(run))} group by r.legal_entity_id, r.park_id, r.tenant_id, r.contract_id
+    ), planned as (
+      select p.*, t.name as tenant_name, c.number as contract_number, e.name as entity_name, ${arrearsOf(run, start)} as arrears_fen,
+        (select coalesce(sum(m.amount_fen - m.allocated_fen), 0)::bigint from cash_record m
+          where m.company_id = app_company() and m.tenant_id = p.tenant_id and m.voided_on is null and m.allocated_fen < m.amount_fen
+            and m.direction = 'in' and m.legal_entity_id = p.legal_entity_id) as prepayment_fen,
+        (select coalesce(max(b.supplement) + 1, 0) from bill b
+          where b.company_id = app_company() and b.tenant_id = p.tenant_id and b.month = ${start}::date
+            and (b.legal_entity_id, b.park_id) = (p.legal_entity_id, p.park_id)
+            and b.contract_id is not distinct from p.contract_id) as supplement
+      from payers p
+      join tenant t on t.company_id = app_company() and t.id = p.tenant_id
+      join legal_entity e on e.company_id = app_company() and e.id = p.legal_entity_id
+      left join contract c on c.company_id = app_company() and c.id = p.contract_id
+    )`;
+};
+
+/** Parks that are named must be there, and within the actor's scope. */
+async function checkParks({ tx, actor }: Call, { park_ids }: BillRun): Promise<void> {
+  const rows = await tx.query<{ id: number }>(
+    sql`select p.id from park p where p.company_id = app_company() and p.id = any(${park_ids}::bigint[])${inScope(actor, sql`p.id`)}`,
+  );
+  const known = new Set(rows.map((row) => row.id));
+  const absent = park_ids.flatMap((id, index): FieldError[] =>
+    known.has(id) ? [] : [{ path: ['park_ids', index], message: '园区不存在或不在您的数据权限内' }],
+  );
+  if (absent.length) throw missing(absent);
+}
+
+/** From the day of billing on the next month's bills are due, before it this month's. */
+async function dueMonth({ tx, today }: Call): Promise<string> {
+  const { start } = monthRange(yearMonthOf(today));
+  const next = Number(today.slice(-2)) >= (await parameterValue(tx, 'bill.day'));
+  return yearMonthOf(addMonths(start, next ? 1 : 0));
+}
+
+async function preview(call: Call, input: BillPreview): Promise<BillRunPreview> {
+  const run = { ...input, month: input.month ?? (await dueMonth(call)) };
+  await checkParks(call, run);
+  const { start } = monthRange(run.month);
+  const found = await one<Omit<BillRunPreview, 'month' | 'earlier_count' | 'earlier_fen'>>(
+    call.tx,
+    sql`with ${payers(call, run)}
+        select (select count(*)::int from planned) as count, (select coalesce(sum(amount_fen), 0)::bigint from planned) as amount_fen,
+          (select coalesce(json_agg(json_build_object('tenant_name', s.tenant_name, 'contract_number', s.contract_number, 'entity_name', s.entity_name,
+              'lines', s.lines, 'amount_fen', s.amount_fen, 'arrears_fen', s.arrears_fen, 'prepayment_fen', s.prepayment_fen,
+              'supplement', s.supplement, 'due_date', s.due_date)), '[]')
+            from (select * from planned order by tenant_name, contract_number limit ${MOST_SHOWN}) s) as bills`,
+  );
+  const before = await one<{ earlier_count: number; earlier_fen: number }>(
+    call.tx,
+    sql`select count(*)::int as earlier_count, coalesce(sum(${openFen}), 0)::bigint as earlier_fen
+        ${unbilled(call, run, sql`r.due_date < ${start}::date`)}`,
+  );
+  return { month: run.month, ...found, ...before };
+}
+
+/** A bill as it is to be made. */
+interface Planned {
+  legal_entity_id: number;
+  park_id: number;
+  tenant_id: number;
+  contract_id: number | null;
+  supplement: number;
+  due_date: string;
+  amount_fen: number;
+  arrears_fen: number;
+  prepayment_fen: number;
+  items: { receivable_id: number; open_fen: number }[];
+}
+
+async function run(call: Call, input: BillRun): Promise<BillRunDone> {
+  const { tx, actor, today } = call;
+  await checkParks(call, input);
+  // One run of an enterprise after the other; a receivable on two bills is refused by its index besides.
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('bill_run', app_company()))`);
+  const planned = await tx.query<Planned>(
+    sql`with ${payers(call, input)}
+        select legal_entity_id, park_id, tenant_id, contract_id, supplement, due_date, amount_fen, arrears_fen, prepayment_fen, items
+        from planned order by tenant_name, contract_number nulls first, park_id, legal_entity_id`,
+  );
+  if (planned.length === 0) throw new Refusal(409, '该月没有需要出账的应收');
+  const numbers = await nextNumbers(tx, input, planned.length);
+  const made = { month: `${input.month}-01`, issued_on: today, status: 'issued', void_reason: '' };
+  const ids = await insertRecordsWithIds(
+    tx,
+    'bill',
+    planned.map(({ items: _items, ...bill }, place) => ({
+      ...{ number: numbers[place], ...made, ...bill },
+      ...{ created_by: actor.user_id, created_at: call.now.toISOString() },
+    })),
+  );
+  await insertRecords(
+    tx,
+    'bill_line',
+    planned.flatMap(({ items }, place) => items.map((item) => ({ bill_id: ids[place], ...item, live: true }))),
+  );
+  const done = { count: planned.length, amount_fen: planned.reduce((sum, bill) => sum + bill.amount_fen, 0) };
+  await call.audit({ object: 'bill', object_id: 0, action: 'bill-run', after: { ...input, ...done } });
+  return done;
+}
+
+/** Numbers without gaps: the counter's row is held until the bills are committed. */
+async function nextNumbers(tx: Tx, { month }: BillRun, count: number): Promise<string[]> {
+  const pattern = await parameterValue(tx, 'bill.number_pattern');
+  const number = numberFrom(pattern, { date: `${month}-01`, park: '' });
+  const { last } = await one<{ last: number }>(
+    tx,
+    sql`insert into number_sequence (company_id, name, last) values (app_company(), ${`bill ${number.counter}`}, ${count})
+        on conflict (company_id, name) do update set last = number_sequence.last + ${count} returning last`,
+  );
+  return Array.from({ length: count }, (_none, place) => number.of(last - count + place + 1));
+}
+
+export const billRunRoutes: Route[] = [
+  handle(previewBills, (call, input) => preview(call, input as BillPreview)),
+  handle(runBills, (call, input) => run(call, input as BillRun)),
+];

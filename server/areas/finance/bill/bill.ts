@@ -1,0 +1,118 @@
+// Bills (账单): list, one with its lines, voiding.
+import sql from 'sql-template-tag';
+import { getBill, voidBill } from '#api/finance/bill/bill';
+import { billList } from '#api/finance/bill/bill.list';
+import type { Bill, VoidBill } from '#api/finance/bill/bill.schema';
+import { openFen, openFenOfAny } from '#server/measures/finance/receivable';
+import { contractInBuilding, inScope, inSelection } from '#server/platform/access/scope';
+import type { Actor } from '#server/platform/actor';
+import { maybeOne, type Tx } from '#server/platform/db/database';
+import { notFound, Refusal } from '#server/platform/errors';
+import { containing, listRoutes } from '#server/platform/list/list';
+import { type Call, handle, type Route } from '#server/platform/route';
+
+/** What is still open of bill `b`: of its receivables as they are now, never more than was billed. */
+const openOf = sql`coalesce((select sum(case when r.voided_on is null then least(${openFen}, l.open_fen) else 0 end)
+  from bill_line l join receivable r on (r.company_id, r.id) = (l.company_id, l.receivable_id)
+  where l.company_id = b.company_id and l.bill_id = b.id and l.live), 0)::bigint`;
+const paid = sql`case when b.status = 'void' or o.open_fen = 0 then 'paid' when o.open_fen < b.amount_fen then 'partial' else 'open' end`;
+const overdue = (today: string) =>
+  sql`case when b.status = 'issued' and o.open_fen > 0 and b.due_date < ${today}::date then ${today}::date - b.due_date else 0 end`;
+const monthText = sql`to_char(b.month, 'YYYY-MM')`;
+
+const billListRoutes = listRoutes(billList, {
+  source: ({ actor }) => sql`from bill b
+    join tenant t on (t.company_id, t.id) = (b.company_id, b.tenant_id)
+    join park p on (p.company_id, p.id) = (b.company_id, b.park_id)
+    join legal_entity e on (e.company_id, e.id) = (b.company_id, b.legal_entity_id)
+    left join contract c on (c.company_id, c.id) = (b.company_id, b.contract_id)
+    cross join lateral (select ${openOf} as open_fen) o
+    where b.company_id = app_company()${inSelection(actor, sql`b.park_id`, contractInBuilding(sql`b.contract_id`))}`,
+  id: sql`b.id`,
+  extra: { contract_id: sql`b.contract_id`, tenant_id: sql`b.tenant_id` },
+  columns: {
+    number: sql`b.number`,
+    month: sql`b.month`,
+    tenant_name: sql`t.name`,
+    tenant_id: sql`b.tenant_id`,
+    contract_number: sql`c.number`,
+    due_date: sql`b.due_date`,
+    amount_fen: sql`b.amount_fen`,
+    open_fen: sql`o.open_fen`,
+    paid: sql`case when b.status = 'issued' then ${paid} end`,
+    notice: sql`(select max(n.level)::text from bill_notice n where n.company_id = b.company_id and n.bill_id = b.id and n.status = 'sent')`,
+    days_overdue: ({ today }) => overdue(today),
+    status: sql`b.status`,
+    supplement: sql`b.supplement`,
+    arrears_fen: sql`b.arrears_fen`,
+    prepayment_fen: sql`b.prepayment_fen`,
+    entity_name: sql`e.name`,
+    park_name: sql`p.name`,
+    park_id: sql`b.park_id`,
+    issued_on: sql`b.issued_on`,
+  },
+  filters: {
+    tenant_name: (part: string) => sql`b.tenant_id in (select search_tenant(app_company(), ${containing(part)}))`,
+  },
+});
+
+/** Bills within the actor's scope, in the order of `ids`. */
+export function loadBills(tx: Tx, actor: Actor, ids: readonly number[], today: string): Promise<Bill[]> {
+  return tx.query<Bill>(
+    sql`select b.id, b.number, b.legal_entity_id, e.name as entity_name, p.name as park_name, b.tenant_id, t.name as tenant_name, b.contract_id,
+          c.number as contract_number, ${monthText} as month, b.supplement, b.due_date, b.issued_on, b.amount_fen, b.arrears_fen, b.prepayment_fen,
+          o.open_fen, ${overdue(today)} as days_overdue, b.status, ${paid} as paid, b.voided_on, b.void_reason,
+          (select json_build_object('id', x.id, 'number', x.number) from bill x where (x.company_id, x.id) = (b.company_id, b.reissues_id)) as reissues,
+          (select json_build_object('id', x.id, 'number', x.number) from bill x where (x.company_id, x.reissues_id) = (b.company_id, b.id)) as reissued_as,
+          (select coalesce(json_agg(json_build_object('receivable_id', r.id, 'charge_item', i.name, 'start_date', r.start_date, 'end_date', r.end_date,
+              'due_date', r.due_date, 'gross_fen', r.gross_fen, 'billed_fen', l.open_fen,
+              'open_fen', ${openFenOfAny}) order by r.due_date, i.sort, r.id), '[]')
+            from bill_line l join receivable r on (r.company_id, r.id) = (l.company_id, l.receivable_id)
+            join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
+            where l.company_id = b.company_id and l.bill_id = b.id) as lines,
+          (select coalesce(json_agg(json_build_object('id', n.id, 'level', n.level, 'channel', n.channel, 'target', n.target, 'status', n.status, 'failure', n.failure,
+              'created_at', n.created_at, 'sent_at', n.sent_at, 'by', coalesce(u.display_name, '自动')) order by n.id), '[]')
+            from bill_notice n left join app_user u on u.company_id = n.company_id and u.id = n.created_by
+            where n.company_id = b.company_id and n.bill_id = b.id) as notices
+        from bill b
+        join unnest(${[...ids]}::bigint[]) with ordinality w (id, place) on w.id = b.id
+        join tenant t on (t.company_id, t.id) = (b.company_id, b.tenant_id)
+        join park p on (p.company_id, p.id) = (b.company_id, b.park_id)
+        join legal_entity e on (e.company_id, e.id) = (b.company_id, b.legal_entity_id)
+        left join contract c on (c.company_id, c.id) = (b.company_id, b.contract_id)
+        cross join lateral (select ${openOf} as open_fen) o
+        where b.company_id = app_company()${inScope(actor, sql`b.park_id`)} order by w.place`,
+  );
+}
+
+async function loadBill({ tx, actor, today }: Call, id: number): Promise<Bill> {
+  const [bill] = await loadBills(tx, actor, [id], today);
+  if (!bill) throw notFound('账单');
+  return bill;
+}
+
+/** What it held is billed again by the next run. */
+async function voidOne(call: Call, { id, reason }: VoidBill): Promise<Bill> {
+  const before = await loadBill(call, id);
+  const still = await maybeOne(
+    call.tx,
+    sql`select id from bill where company_id = app_company() and id = ${id} and status = 'issued' for update`,
+  );
+  if (!still) throw new Refusal(409, '该账单已作废');
+  await call.tx.query(
+    sql`update bill set status = 'void', voided_on = ${call.today}::date, void_reason = ${reason} where company_id = app_company() and id = ${id}`,
+  );
+  await call.tx.query(sql`update bill_line set live = false where company_id = app_company() and bill_id = ${id}`);
+  await call.audit({
+    ...{ object: 'bill', object_id: id, action: 'void' },
+    before: { status: before.status },
+    after: { status: 'void', reason },
+  });
+  return loadBill(call, id);
+}
+
+export const billRoutes: Route[] = [
+  ...billListRoutes,
+  handle(getBill, (call, { id }) => loadBill(call, id)),
+  handle(voidBill, voidOne),
+];

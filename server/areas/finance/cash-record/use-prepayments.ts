@@ -1,0 +1,44 @@
+// Prepayments (预收) put on what has fallen due, without a person: oldest money on the oldest receivable of the same tenant and
+// legal entity. Deposits are left out: a deposit is paid for by name, never out of what a tenant overpaid.
+import sql from 'sql-template-tag';
+import type { CalendarDate } from '#domain/kernel/calendar-date';
+import { openFen } from '#server/measures/finance/receivable';
+import type { Tx } from '#server/platform/db/database';
+
+/** Posts the write-offs as of `today` and answers how many there are. Run twice it comes to the same. */
+export async function usePrepayments(tx: Tx, today: CalendarDate): Promise<number> {
+  // Locked in the order a write-off by hand locks: money first, then receivables.
+  const money = await tx.query<{ id: number; tenant_id: number }>(
+    sql`select m.id, m.tenant_id from cash_record m
+        where m.company_id = app_company() and m.direction = 'in' and m.voided_on is null and m.allocated_fen < m.amount_fen
+          and m.tenant_id is not null and m.received_on <= ${today}::date order by m.id for update`,
+  );
+  if (money.length === 0) return 0;
+  const tenants = [...new Set(money.map((row) => row.tenant_id))];
+  const due = await tx.query<{ id: number }>(
+    sql`select r.id from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
+        where r.company_id = app_company() and r.tenant_id = any(${tenants}::bigint[]) and r.voided_on is null
+          and r.received_fen < r.gross_fen and r.due_date <= ${today}::date and i.kind <> 'deposit' order by r.id for update of r`,
+  );
+  const [cash, receivables] = [money, due].map((rows) => rows.map((row) => row.id));
+  // Laid end to end, money and receivables of a tenant meet where their stretches overlap.
+  const posted = await tx.query(
+    sql`with money as (
+          select m.id, m.tenant_id, m.legal_entity_id, m.received_on, m.created_by,
+            sum(m.amount_fen - m.allocated_fen) over w as upto, m.amount_fen - m.allocated_fen as fen
+          from cash_record m where m.company_id = app_company() and m.id = any(${cash}::bigint[])
+          window w as (partition by m.tenant_id, m.legal_entity_id order by m.received_on, m.id)
+        ), due as (
+          select r.id, r.tenant_id, r.legal_entity_id, sum(${openFen}) over w as upto, ${openFen} as fen
+          from receivable r where r.company_id = app_company() and r.id = any(${receivables}::bigint[])
+          window w as (partition by r.tenant_id, r.legal_entity_id order by r.due_date, r.id)
+        )
+        insert into write_off (company_id, legal_entity_id, receivable_id, cash_record_id, amount_fen, value_date, accounting_date, reason, created_by)
+        select app_company(), m.legal_entity_id, r.id, m.id, least(m.upto, r.upto) - greatest(m.upto - m.fen, r.upto - r.fen), m.received_on,
+          posting_day(${today}::date), '预收自动核销', m.created_by
+        from money m join due r on (r.tenant_id, r.legal_entity_id) = (m.tenant_id, m.legal_entity_id)
+          and least(m.upto, r.upto) > greatest(m.upto - m.fen, r.upto - r.fen)
+        order by m.id, r.id returning id`,
+  );
+  return posted.length;
+}

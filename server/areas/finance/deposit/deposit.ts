@@ -1,0 +1,287 @@
+// Deposits (保证金, domain.md §5.8): the list by contract and item, the ledger, and what is done with what is held. The balance is
+// kept above 0 by the database.
+import sql from 'sql-template-tag';
+import * as calls from '#api/finance/deposit/deposit';
+import { depositList } from '#api/finance/deposit/deposit.list';
+import type {
+  CarryInput,
+  DepositAccount,
+  DepositLedger,
+  ForfeitInput,
+  LedgerEntry,
+  UndoEntryInput,
+  UseInput,
+} from '#api/finance/deposit/deposit.schema';
+import type { FieldError } from '#api/kernel/endpoint';
+import { isOwed, openFen, openFenOfAny } from '#server/measures/finance/receivable';
+import { contractInBuilding, inScope, inSelection } from '#server/platform/access/scope';
+import { leaseEnd, phaseOn } from '#server/platform/contract-phase';
+import { maybeOne, type Tx } from '#server/platform/db/database';
+import { invalid, missing, notFound, Refusal } from '#server/platform/errors';
+import { containing, listRoutes } from '#server/platform/list/list';
+import { insertRecord, insertRecords } from '#server/platform/list/record';
+import { type Call, handle, type Route } from '#server/platform/route';
+import { postingDay } from '#server/policies/posting-day';
+import { adjust } from '../receivable/adjust';
+import { refundsOf } from './deposit-refund';
+
+/** What of an entry's kinds left, undone entries taken off; `carried` is what came in less what went out. */
+const moved = (kind: string) => sql`coalesce(sum(e.amount_fen) filter (where e.kind = ${kind}), 0)`;
+
+const depositListRoutes = listRoutes(depositList, {
+  source: ({ actor }) => sql`from (
+      select r.contract_id, r.charge_item_id from receivable r
+      join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind = 'deposit'
+      where r.company_id = app_company() and r.contract_id is not null and r.voided_on is null
+      union select contract_id, charge_item_id from deposit_entry where company_id = app_company()) a
+    join contract c on c.company_id = app_company() and c.id = a.contract_id
+    join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+    join park p on (p.company_id, p.id) = (c.company_id, c.park_id)
+    join charge_item i on i.company_id = c.company_id and i.id = a.charge_item_id
+    cross join lateral (select coalesce(sum(r.gross_fen), 0) as required, coalesce(sum(r.received_fen), 0) as received from receivable r
+      where r.company_id = c.company_id and r.contract_id = c.id and r.charge_item_id = i.id and r.voided_on is null) f
+    cross join lateral (select ${moved('use')} as used, ${moved('refund')} as refunded, ${moved('forfeit')} as forfeited,
+        ${moved('carry_in')} - ${moved('carry_out')} as carried,
+        coalesce(sum(case when e.kind = 'refund' then e.amount_fen - e.paid_fen end), 0) as payable
+      from deposit_entry e where e.company_id = c.company_id and e.contract_id = c.id and e.charge_item_id = i.id) m
+    where true${inSelection(actor, sql`c.park_id`, contractInBuilding(sql`c.id`))}`,
+  // One number for the pair: items are few, so that the pairs of one enterprise never meet.
+  id: sql`c.id * 1048576 + i.id % 1048576`,
+  extra: { contract_id: sql`c.id`, charge_item_id: sql`i.id` },
+  columns: {
+    tenant_name: sql`t.name`,
+    tenant_id: sql`c.tenant_id`,
+    contract_number: sql`c.number`,
+    phase: ({ today }) => phaseOn(today),
+    charge_item: sql`i.name`,
+    required_fen: sql`f.required`,
+    received_fen: sql`f.received`,
+    open_fen: sql`f.required - f.received`,
+    used_fen: sql`m.used`,
+    refunded_fen: sql`m.refunded`,
+    forfeited_fen: sql`m.forfeited`,
+    carried_fen: sql`m.carried`,
+    balance_fen: sql`f.received - m.used - m.refunded - m.forfeited + m.carried`,
+    payable_fen: sql`m.payable`,
+    park_name: sql`p.name`,
+    park_id: sql`c.park_id`,
+    end_date: leaseEnd,
+  },
+  filters: {
+    tenant_name: (part: string) => sql`c.tenant_id in (select search_tenant(app_company(), ${containing(part)}))`,
+  },
+});
+
+type Head = Omit<DepositLedger, 'entries' | 'refunds' | 'usable' | 'targets'> & { lessor_id: number };
+
+/** The contract with its item, within the actor's scope; `lock` keeps others from moving the deposit. */
+async function headOf(
+  { tx, actor }: Call,
+  { contract_id, charge_item_id }: DepositAccount,
+  lock: boolean,
+): Promise<Head> {
+  if (lock)
+    await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('deposit:' || ${contract_id}, app_company()))`);
+  const head = await maybeOne<Head>(
+    tx,
+    sql`select c.id as contract_id, i.id as charge_item_id, c.number as contract_number, c.tenant_id, t.name as tenant_name, i.name as charge_item,
+          c.lessor_id, deposit_balance(c.company_id, c.id, i.id) as balance_fen,
+          coalesce((select sum(${openFen}) from receivable r where r.company_id = c.company_id and r.contract_id = c.id
+            and r.charge_item_id = i.id and r.voided_on is null), 0)::bigint as open_fen
+        from contract c join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+        join charge_item i on i.company_id = c.company_id and i.id = ${charge_item_id} and i.kind = 'deposit'
+        where c.company_id = app_company() and c.id = ${contract_id}${inScope(actor, sql`c.park_id`)}`,
+  );
+  if (!head) throw notFound('保证金');
+  return head;
+}
+
+/** Every movement in the order it was posted: money received on the deposit's receivables, and entries. */
+const movements = (tx: Tx, { contract_id, charge_item_id }: DepositAccount) =>
+  tx.query<Omit<LedgerEntry, 'balance_fen'>>(
+    sql`select null as entry_id, 'receive' as kind, w.value_date as date, w.accounting_date, w.amount_fen, coalesce(m.payer, '') as text,
+          u.display_name as by, false as undone, null as paid_fen, w.created_at as at, 0 as place, w.id
+        from receivable r join write_off w on (w.company_id, w.receivable_id) = (r.company_id, r.id) and w.offsets_id is null
+        left join cash_record m on (m.company_id, m.id) = (w.company_id, w.cash_record_id)
+        join app_user u on u.company_id = w.company_id and u.id = w.created_by
+        where r.company_id = app_company() and r.contract_id = ${contract_id} and r.charge_item_id = ${charge_item_id}
+        union all
+        select e.id, e.kind, e.entry_date, e.accounting_date, case when e.kind = 'carry_in' then e.amount_fen else -e.amount_fen end, e.reason,
+          u.display_name, e.reverses_id is not null or exists (select from deposit_entry x where x.company_id = e.company_id and x.reverses_id = e.id),
+          case when e.kind = 'refund' and e.reverses_id is null then e.paid_fen end, e.created_at, 1, e.id
+        from deposit_entry e join app_user u on u.company_id = e.company_id and u.id = e.created_by
+        where e.company_id = app_company() and e.contract_id = ${contract_id} and e.charge_item_id = ${charge_item_id}
+        order by at, place, id`,
+  );
+
+async function ledgerOf(call: Call, account: DepositAccount): Promise<DepositLedger> {
+  const { tx } = call;
+  const { lessor_id, ...head } = await headOf(call, account, false);
+  let balance_fen = 0;
+  const entries = (await movements(tx, account)).map(
+    ({ entry_id, kind, date, accounting_date, amount_fen, text, by, undone, paid_fen }): LedgerEntry => {
+      balance_fen += amount_fen;
+      return { entry_id, kind, date, accounting_date, amount_fen, balance_fen, text, by, undone, paid_fen };
+    },
+  );
+  const usable = await tx.query<DepositLedger['usable'][number]>(
+    sql`select r.id, i.name as charge_item, r.start_date, r.end_date, r.due_date, ${openFen} as open_fen
+        from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind <> 'deposit'
+        where r.company_id = app_company() and r.contract_id = ${account.contract_id} and ${isOwed}
+        order by r.due_date, r.id limit 200`,
+  );
+  const targets = await tx.query<DepositLedger['targets'][number]>(
+    sql`select c.id as value, c.number as label from contract c
+        where c.company_id = app_company() and c.tenant_id = ${head.tenant_id} and c.lessor_id = ${lessor_id} and c.id <> ${account.contract_id}
+          and c.status = 'approved' and c.leave_date is null${inScope(call.actor, sql`c.park_id`)} order by c.number`,
+  );
+  return { ...head, entries, refunds: await refundsOf(call, account), usable, targets };
+}
+
+interface Movement extends DepositAccount {
+  kind: 'use' | 'forfeit' | 'carry_out' | 'carry_in';
+  amount_fen: number;
+  reason: string;
+}
+
+async function post({ tx, actor, today }: Call, { contract_id, charge_item_id, kind, amount_fen, reason }: Movement) {
+  const accounting_date = await postingDay(tx, today);
+  const entry = { contract_id, charge_item_id, kind, amount_fen, reason, entry_date: today, accounting_date };
+  return insertRecord(tx, 'deposit_entry', { ...entry, created_by: actor.user_id });
+}
+
+const tooMuch = (path: FieldError['path']) => invalid([{ path, message: '超过保证金余额' }]);
+
+async function forfeit(call: Call, input: ForfeitInput): Promise<DepositLedger> {
+  const head = await headOf(call, input, true);
+  if (input.amount_fen > head.balance_fen) throw tooMuch(['amount_fen']);
+  await post(call, { ...input, kind: 'forfeit' });
+  await told(call, input, 'deposit-forfeit', { amount_fen: input.amount_fen, reason: input.reason });
+  return ledgerOf(call, input);
+}
+
+function told(call: Call, { contract_id }: DepositAccount, action: string, after: Record<string, unknown>) {
+  return call.audit({ object: 'contract', object_id: contract_id, action, after });
+}
+
+/** The deposit pays what is open on the contract. */
+async function use(call: Call, input: UseInput): Promise<DepositLedger> {
+  const { tx, actor, today } = call;
+  const head = await headOf(call, input, true);
+  const ids = input.items.map((item) => item.receivable_id);
+  const rows = await tx.query<{ id: number; legal_entity_id: number; open_fen: number }>(
+    sql`select r.id, r.legal_entity_id, ${openFenOfAny} as open_fen
+        from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind <> 'deposit'
+        where r.company_id = app_company() and r.id = any(${ids}::bigint[]) and r.contract_id = ${input.contract_id} order by r.id for update of r`,
+  );
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const absent = input.items.flatMap(({ receivable_id }, index): FieldError[] =>
+    known.has(receivable_id) ? [] : [{ path: ['items', index, 'receivable_id'], message: '应收不存在' }],
+  );
+  if (absent.length) throw missing(absent);
+  const errors = input.items.flatMap(({ receivable_id, amount_fen }, index): FieldError[] => {
+    if (ids.indexOf(receivable_id) < index)
+      return [{ path: ['items', index, 'receivable_id'], message: '同一笔应收只能出现一次' }];
+    return amount_fen > (known.get(receivable_id)?.open_fen ?? 0)
+      ? [{ path: ['items', index, 'amount_fen'], message: '超过该应收的未收金额' }]
+      : [];
+  });
+  if (errors.length) throw invalid(errors);
+  const amount_fen = input.items.reduce((sum, item) => sum + item.amount_fen, 0);
+  if (amount_fen > head.balance_fen) throw tooMuch(['items']);
+  const deposit_entry_id = await post(call, { ...input, kind: 'use', amount_fen });
+  const accounting_date = await postingDay(tx, today);
+  await insertRecords(
+    tx,
+    'write_off',
+    input.items.map((item) => ({
+      ...{ legal_entity_id: known.get(item.receivable_id)?.legal_entity_id, receivable_id: item.receivable_id },
+      ...{ deposit_entry_id, amount_fen: item.amount_fen, value_date: today, accounting_date },
+      ...{ reason: input.reason, created_by: actor.user_id, created_at: call.now.toISOString() },
+    })),
+  );
+  await told(call, input, 'deposit-use', { items: input.items, reason: input.reason });
+  return ledgerOf(call, input);
+}
+
+/** Out of one contract's ledger into another's; what is asked for there and not received is the less. */
+async function carry(call: Call, input: CarryInput): Promise<DepositLedger> {
+  const head = await headOf(call, input, true);
+  if (input.to_contract_id === input.contract_id)
+    throw invalid([{ path: ['to_contract_id'], message: '请选择另一份合同' }]);
+  const { targets } = await ledgerOf(call, input);
+  const target = targets.find(({ value }) => value === input.to_contract_id);
+  if (!target) throw missing([{ path: ['to_contract_id'], message: '只能转到同一租客、同一主体的其他执行中合同' }]);
+  if (input.amount_fen > head.balance_fen) throw tooMuch(['amount_fen']);
+  const to = { ...input, contract_id: input.to_contract_id };
+  await headOf(call, to, true);
+  const reason = (other: string) => `${input.reason}（${other}）`;
+  await post(call, { ...input, kind: 'carry_out', reason: reason(`转至 ${target.label}`) });
+  await post(call, { ...to, kind: 'carry_in', reason: reason(`自 ${head.contract_number}`) });
+  await askLess(call, to, input.amount_fen);
+  await told(call, input, 'deposit-carry', { to: target.label, amount_fen: input.amount_fen, reason: input.reason });
+  return ledgerOf(call, input);
+}
+
+async function askLess(call: Call, { contract_id, charge_item_id }: DepositAccount, amount_fen: number): Promise<void> {
+  const asked = await call.tx.query<{ id: number; open_fen: number; version_no: number }>(
+    sql`select r.id, ${openFen} as open_fen, c.version_no from receivable r
+        join contract c on (c.company_id, c.id) = (r.company_id, r.contract_id)
+        where r.company_id = app_company() and r.contract_id = ${contract_id} and r.charge_item_id = ${charge_item_id}
+          and ${isOwed} order by r.due_date, r.id`,
+  );
+  let left = amount_fen;
+  for (const { id, open_fen, version_no } of asked) {
+    const part = Math.min(left, open_fen);
+    if (part === 0) return;
+    await adjust(call, id, { gross: -part, net: -part, tax: 0 }, { by: 'deposit', reason: '保证金转入', version_no });
+    left -= part;
+  }
+}
+
+const UNDOABLE = new Set(['refund', 'use', 'forfeit']);
+
+/** Undoing posts the mirror of an entry; what a use settled is open again. */
+async function undo(call: Call, { id, reason }: UndoEntryInput): Promise<DepositLedger> {
+  const { tx, actor, today } = call;
+  const entry = await maybeOne<
+    DepositAccount & { kind: string; amount_fen: number; reverses_id: number | null; termination_id: number | null }
+  >(
+    tx,
+    sql`select e.contract_id, e.charge_item_id, e.kind, e.amount_fen, e.reverses_id, e.termination_id from deposit_entry e
+        join contract c on (c.company_id, c.id) = (e.company_id, e.contract_id)
+        where e.company_id = app_company() and e.id = ${id}${inScope(actor, sql`c.park_id`)}`,
+  );
+  if (!entry) throw notFound('保证金记录');
+  const account = { contract_id: entry.contract_id, charge_item_id: entry.charge_item_id };
+  await headOf(call, account, true);
+  if (entry.reverses_id !== null || !UNDOABLE.has(entry.kind))
+    throw new Refusal(409, '该记录不能撤销；转出的保证金请由对方合同转回');
+  if (entry.termination_id !== null) throw new Refusal(423, '该记录由退租结算生成，不能单独撤销');
+  const accounting_date = await postingDay(tx, today);
+  const mirror = { reason, entry_date: today, accounting_date, created_by: actor.user_id };
+  await insertRecord(tx, 'deposit_entry', {
+    ...account,
+    kind: entry.kind,
+    amount_fen: -entry.amount_fen,
+    reverses_id: id,
+    ...mirror,
+  });
+  await tx.query(
+    sql`insert into write_off (company_id, legal_entity_id, receivable_id, deposit_entry_id, amount_fen, value_date, accounting_date, reverses_id, reason, created_by)
+        select w.company_id, w.legal_entity_id, w.receivable_id, w.deposit_entry_id, -w.amount_fen, w.value_date, ${accounting_date}::date, w.id, ${reason}, ${actor.user_id}
+        from write_off w where w.company_id = app_company() and w.deposit_entry_id = ${id} and w.amount_fen > 0
+          and not exists (select from write_off u where u.company_id = w.company_id and u.reverses_id = w.id)`,
+  );
+  await told(call, account, 'deposit-undo', { kind: entry.kind, amount_fen: entry.amount_fen, reason });
+  return ledgerOf(call, account);
+}
+
+export const depositRoutes: Route[] = [
+  ...depositListRoutes,
+  handle(calls.depositLedger, ledgerOf),
+  handle(calls.forfeitDeposit, forfeit),
+  handle(calls.putDepositOn, use),
+  handle(calls.carryDeposit, carry),
+  handle(calls.undoDeposit, undo),
+];

@@ -1,0 +1,136 @@
+// What is said of bills and to whom: by mail and text message to the contacts who receive bills; reminders leave out what is
+// agreed in instalments.
+import sql from 'sql-template-tag';
+import { channelOf, normalTarget } from '#api/account/sign-in/code-target';
+import type { Bill, NotifyDone } from '#api/finance/bill/bill.schema';
+import { BILL_NOTICE } from '#api/finance/terms';
+import type { ParameterKey } from '#api/setup/parameter/parameters';
+import { noticeText } from '#domain/finance/notice-text';
+import { formatMoney } from '#domain/kernel/format';
+import { openFen } from '#server/measures/finance/receivable';
+import type { Tx } from '#server/platform/db/database';
+import { parameterValues } from '#server/policies/parameters';
+import { channelAt, dunningPlans } from './dunning-plan';
+import { runningPlans } from './instalment-plan';
+
+const TEXTS = [
+  'bill.notice_text',
+  'bill.reminder_1',
+  'bill.reminder_2',
+  'bill.reminder_3',
+] as const satisfies ParameterKey[];
+
+type Channel = Bill['notices'][number]['channel'];
+type Channels = Channel | 'both';
+
+export interface Teller {
+  tx: Tx;
+  today: string;
+  now: Date;
+  /** Null: nobody, by itself. */
+  author: number | null;
+}
+
+interface Address {
+  channel: Channel;
+  target: string;
+}
+
+/** What is open of the bills in instalment plans that run, by bill. */
+export async function plannedOf(tx: Tx, today: string, bill_ids: readonly number[]): Promise<Map<number, number>> {
+  const running = await runningPlans(tx, today);
+  if (running.length === 0) return new Map();
+  const rows = await tx.query<{ bill_id: number; fen: number }>(
+    sql`select l.bill_id, sum(least(${openFen}, l.open_fen))::bigint as fen
+        from bill_line l join receivable r on (r.company_id, r.id) = (l.company_id, l.receivable_id) and r.voided_on is null
+        join instalment_plan_line p on (p.company_id, p.receivable_id) = (r.company_id, r.id) and p.live
+        where l.company_id = app_company() and l.live and l.bill_id = any(${[...bill_ids]}::bigint[])
+          and p.plan_id = any(${running}::bigint[])
+        group by l.bill_id`,
+  );
+  return new Map(rows.map(({ bill_id, fen }) => [bill_id, fen]));
+}
+
+/** Why a reminder, or the bill itself at level 0, is not sent; `planned_fen` is agreed in instalments. */
+export function refusalOf(bill: Bill, level: number, planned_fen: number): string | null {
+  if (bill.status === 'void') return '账单已作废';
+  if (level === 0) return null;
+  if (bill.open_fen === 0) return '账单已收清';
+  if (bill.open_fen <= planned_fen) return '未收的应收都在进行中的分期计划中';
+  return bill.days_overdue === 0 ? '账单尚未逾期' : null;
+}
+
+/** The addresses of contacts who receive bills, by tenant; a land line takes no text message. */
+async function addressesOf(tx: Tx, bills: readonly Bill[]): Promise<Map<number, Address[]>> {
+  const tenants = [...new Set(bills.map((bill) => bill.tenant_id))];
+  const rows = await tx.query<{ tenant_id: number; email: string; phone: string }>(
+    sql`select tenant_id, email, phone from tenant_contact
+        where company_id = app_company() and tenant_id = any(${tenants}::bigint[]) and receives_bills order by tenant_id, seq`,
+  );
+  const found = new Map<number, Map<string, Address>>();
+  for (const { tenant_id, email, phone } of rows) {
+    const of = found.get(tenant_id) ?? new Map<string, Address>();
+    const mobile = normalTarget(phone);
+    if (email) of.set(email, { channel: 'email', target: email });
+    if (channelOf(mobile) === 'phone') of.set(mobile, { channel: 'sms', target: mobile });
+    found.set(tenant_id, of);
+  }
+  return new Map([...found].map(([tenant_id, of]) => [tenant_id, [...of.values()]]));
+}
+
+const NOBODY: Readonly<Record<Channels, string>> = {
+  email: '租客没有接收账单的联系人邮箱',
+  sms: '租客没有接收账单的联系人手机',
+  both: '租客没有接收账单的联系人邮箱或手机',
+};
+
+const monthText = (month: string): string => `${month.slice(0, 4)}年${Number(month.slice(5))}月`;
+
+function textOf(template: string, bill: Bill, planned_fen: number): string {
+  return noticeText(template, {
+    ...{ 租客: bill.tenant_name, 月份: monthText(bill.month), 账单编号: bill.number, 应收日: bill.due_date },
+    ...{ 出账主体: bill.entity_name, 应缴金额: formatMoney(bill.amount_fen) },
+    未收金额: formatMoney(bill.open_fen - planned_fen),
+    逾期天数: String(bill.days_overdue),
+  });
+}
+
+export type Notice = Record<string, unknown> & Address & { bill_id: number };
+
+interface Composed {
+  notices: Notice[];
+  left_out: NotifyDone['left_out'];
+}
+
+/** The notices of the bills at a level, as they wait to be sent, and which bills are left out and why. */
+export async function composeNotices(teller: Teller, bills: readonly Bill[], level: number): Promise<Composed> {
+  const { tx, today, now, author } = teller;
+  const ids = bills.map((bill) => bill.id);
+  const planned = level === 0 ? new Map<number, number>() : await plannedOf(tx, today, ids);
+  const addresses = await addressesOf(tx, bills);
+  const dunning = await dunningPlans(tx);
+  const keys = [...TEXTS, 'bill.sms_notice', 'bill.sms_reminder', 'bill.notice_channel'] as const;
+  const { values } = await parameterValues(tx, keys);
+  const templates = {
+    email: String(values[TEXTS[level] as ParameterKey]),
+    sms: String(values[level === 0 ? 'bill.sms_notice' : 'bill.sms_reminder']),
+  };
+  const left_out: Composed['left_out'] = [];
+  const notices = bills.flatMap((bill) => {
+    const wanted =
+      level === 0 ? (values['bill.notice_channel'] as Channels) : channelAt(dunning(bill.tenant_id), level);
+    const to = (addresses.get(bill.tenant_id) ?? []).filter(({ channel }) => wanted === 'both' || wanted === channel);
+    const planned_fen = planned.get(bill.id) ?? 0;
+    const reason = refusalOf(bill, level, planned_fen) ?? (to.length === 0 ? NOBODY[wanted] : null);
+    if (reason) left_out.push({ number: bill.number, reason });
+    if (reason) return [];
+    const subject = `${BILL_NOTICE[level as keyof typeof BILL_NOTICE].label}：${monthText(bill.month)} ${bill.number}`;
+    const said = { bill_id: bill.id, level, subject, status: 'waiting', failure: '', tries: 0 };
+    const made = { automatic: author === null, created_by: author, created_at: now.toISOString() };
+    return to.map((address) => ({
+      ...{ ...said, ...made, ...address },
+      content: textOf(templates[address.channel], bill, planned_fen),
+    }));
+  });
+  return { notices, left_out };
+}

@@ -1,0 +1,181 @@
+// What becomes of an applied invoice (domain.md §6): decided, issued under the tax bureau's number, withdrawn, voided or red-flushed.
+// What does not stay is given back by mirror lines; a red one gives back when it is issued.
+import sql from 'sql-template-tag';
+import * as calls from '#api/finance/invoice/invoice';
+import type { CloseInput, Invoice, Issue, Review } from '#api/finance/invoice/invoice.schema';
+import type { FieldError } from '#api/kernel/endpoint';
+import { type InvoiceKind, numberFault } from '#domain/finance/invoice';
+import { formatMoney } from '#domain/kernel/format';
+import { auditAll } from '#server/platform/audit';
+import { maybeOne } from '#server/platform/db/database';
+import { invalid, notFound, Refusal } from '#server/platform/errors';
+import { type Call, handle, type Route } from '#server/platform/route';
+import { invoiceVisible, loadInvoice } from './invoice';
+import { addInvoice } from './invoice-apply';
+
+interface Held {
+  id: number;
+  serial: string;
+  kind: InvoiceKind;
+  status: string;
+  reverses_id: number | null;
+  issued_on: string | null;
+}
+
+async function hold({ tx, actor }: Call, id: number): Promise<Held> {
+  const held = await maybeOne<Held>(
+    tx,
+    sql`select i.id, i.serial, i.kind, i.status, i.reverses_id, i.issued_on from invoice i
+        where i.company_id = app_company() and i.id = ${id}${invoiceVisible(actor)} for update of i`,
+  );
+  if (!held) throw notFound('发票');
+  return held;
+}
+
+/** Gives the amounts of invoice `id` back, on the invoice itself or on the red one. */
+async function giveBack({ tx, actor, now }: Call, id: number, onto: number): Promise<void> {
+  await tx.query(
+    sql`insert into invoice_line (company_id, invoice_id, legal_entity_id, receivable_id, gross_fen, net_fen, tax_fen, tax_rate, item_name, tax_code,
+          rental, property_region, property_address, certificate_number, lease_start, lease_end, cross_city, area_unit, reverses_id, created_by, created_at)
+        select company_id, ${onto}, legal_entity_id, receivable_id, -gross_fen, -net_fen, -tax_fen, tax_rate, item_name, tax_code,
+          rental, property_region, property_address, certificate_number, lease_start, lease_end, cross_city, area_unit, id, ${actor.user_id}, ${now.toISOString()}::timestamptz
+        from invoice_line where company_id = app_company() and invoice_id = ${id} and reverses_id is null order by receivable_id`,
+  );
+}
+
+async function close(call: Call, held: Held, status: 'rejected' | 'void', reason: string): Promise<void> {
+  // A red one that was never issued took nothing back.
+  if (held.reverses_id === null) await giveBack(call, held.id, held.id);
+  await call.tx.query(
+    sql`update invoice set status = ${status}, close_reason = ${reason}, closed_on = posting_day(${call.today}::date)
+        where company_id = app_company() and id = ${held.id}`,
+  );
+}
+
+async function review(call: Call, { id, decision, reason }: Review): Promise<Invoice> {
+  const held = await hold(call, id);
+  const { may_review, lines } = await loadInvoice(call, id);
+  if (held.status !== 'applied') throw new Refusal(409, '该发票已审核或已撤回，请刷新后查看');
+  if (!may_review) throw new Refusal(403, '不能审核自己提交的开票申请');
+  const beyond = lines.find((line) => line.over_fen > 0);
+  if (decision === 'approve' && beyond)
+    throw new Refusal(
+      423,
+      `「${beyond.charge_item}」在申请后已调减，多申请 ${formatMoney(beyond.over_fen)} 元；请驳回后按现在的金额重新申请`,
+    );
+  if (decision === 'reject') await close(call, held, 'rejected', reason);
+  else await call.tx.query(sql`update invoice set status = 'approved' where company_id = app_company() and id = ${id}`);
+  await call.tx.query(
+    sql`update invoice set reviewed_by = ${call.actor.user_id}, reviewed_at = ${call.now.toISOString()}::timestamptz
+        where company_id = app_company() and id = ${id}`,
+  );
+  const after = { status: decision === 'approve' ? 'approved' : 'rejected', ...(reason && { reason }) };
+  await call.audit({ object: 'invoice', object_id: id, action: decision, before: { status: held.status }, after });
+  return loadInvoice(call, id);
+}
+
+async function withdraw(call: Call, { id, reason }: CloseInput): Promise<Invoice> {
+  const held = await hold(call, id);
+  if (held.status !== 'applied' && held.status !== 'approved')
+    throw new Refusal(409, '只能撤回未开具的发票；已开具的请作废或红冲');
+  await close(call, held, 'void', reason);
+  const change = { before: { status: held.status }, after: { status: 'void', reason } };
+  await call.audit({ object: 'invoice', object_id: id, action: 'withdraw', ...change });
+  return loadInvoice(call, id);
+}
+
+async function voidOne(call: Call, { id, reason }: CloseInput): Promise<Invoice> {
+  const held = await hold(call, id);
+  if (held.status !== 'issued') throw new Refusal(409, '只能作废已开具的发票；未开具的请撤回');
+  const { may_void } = await loadInvoice(call, id);
+  if (!may_void) throw new Refusal(423, '只有当月开具、未发起红冲的纸质发票可以作废，其他发票请红冲');
+  await close(call, held, 'void', reason);
+  const change = { before: { status: 'issued' }, after: { status: 'void', reason } };
+  await call.audit({ object: 'invoice', object_id: id, action: 'void', ...change });
+  return loadInvoice(call, id);
+}
+
+/** Makes the red invoice, which waits for its number; the amounts are given back when it has one. */
+async function redFlush(call: Call, { id, reason }: CloseInput): Promise<Invoice> {
+  const held = await hold(call, id);
+  if (held.status !== 'issued' || held.reverses_id !== null) throw new Refusal(409, '只能红冲已开具的蓝字发票');
+  const { stage, kind, legal_entity_id, tenant_id, ...of } = await loadInvoice(call, id);
+  if (stage === 'reddening') throw new Refusal(409, '该发票已发起红冲，请登记红字发票号码');
+  const { title, tax_number, address, phone, bank, account } = of;
+  const red = await addInvoice(call, {
+    ...{ kind, legal_entity_id, tenant_id, title, tax_number, address, phone, bank, account, remark: '' },
+    ...{ gross_fen: -of.gross_fen, net_fen: -of.net_fen, tax_fen: -of.tax_fen },
+    ...{ status: 'approved', reverses_id: id, red_reason: reason },
+  });
+  await auditAll(call.tx, call.actor, call.request_id, [
+    { object: 'invoice', object_id: id, action: 'red-flush', after: { reason } },
+    { object: 'invoice', object_id: red.id, action: 'red-flush', after: { serial: red.serial, reason } },
+  ]);
+  return loadInvoice(call, red.id);
+}
+
+export interface NumberedInvoice {
+  id: number;
+  number: string;
+  code: string;
+  issued_on: string;
+}
+
+/** What is wrong with a number for an invoice that waits for one, by field. */
+export function issueFault(
+  { kind, issued_after }: { kind: InvoiceKind; issued_after: string | null },
+  { number, code, issued_on }: Omit<NumberedInvoice, 'id'>,
+  today: string,
+): { field: 'number' | 'code' | 'issued_on'; message: string } | null {
+  const fault = numberFault(kind, { code, number });
+  if (fault) return fault;
+  if (issued_on > today) return { field: 'issued_on', message: '开票日期不能晚于今天' };
+  if (issued_after !== null && issued_on < issued_after)
+    return { field: 'issued_on', message: `不能早于蓝字发票的开票日期 ${issued_after}` };
+  return null;
+}
+
+/** Many at once: issued under their numbers; a red one gives back what it takes back. */
+export async function recordNumbers(call: Call, numbered: readonly NumberedInvoice[]): Promise<void> {
+  const { tx } = call;
+  const issued = await tx.query<{ id: number; reverses_id: number | null }>(
+    sql`update invoice i set status = 'issued', number = n.number, code = n.code, issued_on = n.issued_on, accounting_date = posting_day(n.issued_on)
+        from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) n (id bigint, number text, code text, issued_on date)
+        where i.company_id = app_company() and i.id = n.id and i.status = 'approved' returning i.id, i.reverses_id`,
+  );
+  if (issued.length !== numbered.length) throw new Refusal(409, '发票刚被他人登记或撤回，请刷新后重试');
+  const entries = numbered.map(({ id, ...after }) => ({
+    object: 'invoice',
+    object_id: id,
+    action: 'issue-invoice',
+    after,
+  }));
+  const reds = issued.flatMap(({ id, reverses_id }) => (reverses_id === null ? [] : [{ id, reverses_id }]));
+  for (const { id, reverses_id } of reds) {
+    await giveBack(call, reverses_id, id);
+    await tx.query(
+      sql`update invoice set status = 'red_flushed' where company_id = app_company() and id = ${reverses_id} and status = 'issued'`,
+    );
+  }
+  const flushed = reds.map(({ reverses_id }) => ({ object: 'invoice', object_id: reverses_id, action: 'red-flushed' }));
+  await auditAll(tx, call.actor, call.request_id, [...entries, ...flushed]);
+}
+
+async function issue(call: Call, { id, number, code, issued_on }: Issue): Promise<Invoice> {
+  const held = await hold(call, id);
+  if (held.status !== 'approved') throw new Refusal(409, '只能登记审核通过、尚未开具的发票');
+  const original = held.reverses_id === null ? null : await hold(call, held.reverses_id);
+  const of = { kind: held.kind, issued_after: original?.issued_on ?? null };
+  const fault = issueFault(of, { number, code, issued_on }, call.today);
+  if (fault) throw invalid([{ path: [fault.field], message: fault.message }] satisfies FieldError[]);
+  await recordNumbers(call, [{ id, number, code, issued_on }]);
+  return loadInvoice(call, id);
+}
+
+export const invoiceActRoutes: Route[] = [
+  handle(calls.reviewInvoice, (call, input) => review(call, input as Review)),
+  handle(calls.withdrawInvoice, withdraw),
+  handle(calls.issueInvoice, (call, input) => issue(call, input as Issue)),
+  handle(calls.voidInvoice, voidOne),
+  handle(calls.redFlushInvoice, redFlush),
+];

@@ -1,0 +1,122 @@
+// The spreadsheet from which the tax bureau's site issues electronic invoices in bulk: one file an entity, since it is handed in
+// under that entity's account. Amounts include tax: the site then splits them just as we do.
+import sql from 'sql-template-tag';
+import { bulkInvoices } from '#api/finance/invoice/invoice';
+import type { Invoice, InvoiceLine } from '#api/finance/invoice/invoice.schema';
+import { isPaper, isSpecial } from '#domain/finance/invoice';
+import { Refusal } from '#server/platform/errors';
+import { filesReply } from '#server/platform/files/zip';
+import { type Call, type FileReply, handleFile, type OpenCall, type Route } from '#server/platform/route';
+import { bookReply } from '#server/platform/xlsx/xlsx';
+import type { SheetContent } from '#server/platform/xlsx/xlsx-book';
+import { invoiceVisible, loadInvoice } from './invoice';
+
+/** What the site takes at once. */
+const MOST_INVOICES = 1000;
+const MONEY = '0.00';
+
+interface BureauColumn<Row> {
+  head: string;
+  value: (row: Row) => string | number | null;
+  format?: string;
+}
+type Detail = InvoiceLine & { serial: string };
+
+const yes = (is: boolean) => (is ? '是' : '否');
+
+const HEADERS: readonly BureauColumn<Invoice>[] = [
+  { head: '发票流水号', value: (row) => row.serial },
+  { head: '发票类型', value: (row) => (isSpecial(row.kind) ? '增值税专用发票' : '普通发票') },
+  { head: '特定业务类型', value: (row) => (row.lines.some((line) => line.rental) ? '不动产经营租赁服务' : '') },
+  { head: '是否含税', value: () => '是' },
+  { head: '购买方名称', value: (row) => row.title },
+  { head: '购买方纳税人识别号', value: (row) => row.tax_number },
+  { head: '购买方地址', value: (row) => row.address },
+  { head: '购买方电话', value: (row) => row.phone },
+  { head: '购买方开户银行', value: (row) => row.bank },
+  { head: '购买方银行账号', value: (row) => row.account },
+  { head: '备注', value: (row) => row.remark },
+];
+
+const DETAILS: readonly BureauColumn<Detail>[] = [
+  { head: '发票流水号', value: (row) => row.serial },
+  { head: '项目名称', value: (row) => row.item_name },
+  { head: '商品和服务税收分类编码', value: (row) => row.tax_code },
+  { head: '规格型号', value: () => '' },
+  { head: '单位', value: () => '' },
+  { head: '数量', value: () => null },
+  { head: '单价', value: () => null },
+  { head: '金额', value: (row) => row.gross_fen / 100, format: MONEY },
+  { head: '税率', value: (row) => Number(row.tax_rate), format: '0.######' },
+  { head: '税额', value: (row) => row.tax_fen / 100, format: MONEY },
+  { head: '折扣金额', value: () => null },
+  { head: '是否使用优惠政策', value: () => '否' },
+];
+
+const RENTALS: readonly BureauColumn<Detail>[] = [
+  { head: '发票流水号', value: (row) => row.serial },
+  { head: '不动产地址', value: (row) => row.property_region },
+  { head: '不动产详细地址', value: (row) => row.property_address },
+  { head: '租赁期起', value: (row) => row.lease_start },
+  { head: '租赁期止', value: (row) => row.lease_end },
+  { head: '跨地（市）标志', value: (row) => yes(row.cross_city) },
+  { head: '产权证书/不动产权证号码', value: (row) => row.certificate_number },
+  { head: '面积单位', value: (row) => row.area_unit },
+];
+
+function sheetOf<Row>(title: string, columns: readonly BureauColumn<Row>[], rows: readonly Row[]): SheetContent {
+  return {
+    title,
+    frozen: true,
+    // Codes and account numbers are text: a spreadsheet would cut their digits.
+    columns: columns.map(({ head, format = '@' }) => ({ header: head, width: 22, format })),
+    rows: rows.map((row) => columns.map(({ value }) => value(row))),
+  };
+}
+
+function workbookFor(entity: string, invoices: readonly Invoice[], date: string) {
+  const details = invoices.flatMap(({ serial, lines }) => lines.map((line): Detail => ({ ...line, serial })));
+  const rentals = details.filter(({ rental }) => rental);
+  return bookReply(`批量开具-${entity}-${date}.xlsx`, [
+    sheetOf('1-发票基本信息', HEADERS, invoices),
+    sheetOf('2-发票明细信息', DETAILS, details),
+    sheetOf('3-特定业务信息', RENTALS, rentals),
+  ]);
+}
+
+/** The chosen ones, or everything that waits to be issued; what can't be issued so is named. */
+async function chosenInvoices(call: Call, ids: readonly number[]): Promise<Invoice[]> {
+  const { tx, actor } = call;
+  const waiting = sql`i.status = 'approved' and i.reverses_id is null and i.kind like 'e\_%'`;
+  const found = await tx.query<{ id: number }>(
+    sql`select i.id from invoice i where i.company_id = app_company() and ${
+      ids.length ? sql`i.id = any(${[...ids]}::bigint[])` : waiting
+    }${invoiceVisible(actor)} order by i.id limit ${MOST_INVOICES}`,
+  );
+  if (found.length < new Set(ids).size) throw new Refusal(404, '所选发票不存在或已被删除，请刷新后重试');
+  const invoices: Invoice[] = [];
+  for (const { id } of found) invoices.push(await loadInvoice(call, id));
+  const wrong = invoices.find(({ stage, kind }) => stage !== 'approved' || isPaper(kind));
+  if (wrong) throw new Refusal(422, `发票 ${wrong.serial} 不能批量开具：只有审核通过、尚未开具的数电蓝字发票可以导出`);
+  const beyond = invoices.find(({ lines }) => lines.some(({ over_fen }) => over_fen > 0));
+  if (beyond) throw new Refusal(423, `发票 ${beyond.serial} 的应收在审核后已调减，请撤回后重新申请`);
+  if (!invoices.length) throw new Refusal(422, '没有待开具的数电发票');
+  return invoices;
+}
+
+async function exportBulk(call: OpenCall, ids: readonly number[]): Promise<FileReply> {
+  const invoices = await call.transaction(true, (inside) => chosenInvoices(inside, ids));
+  const date = call.services.clock.today();
+  const entities = [...new Set(invoices.map(({ entity_name }) => entity_name))];
+  const files = entities.map(
+    (entity) => () =>
+      workbookFor(
+        entity,
+        invoices.filter(({ entity_name }) => entity_name === entity),
+        date,
+      ),
+  );
+  return filesReply(`批量开具-${date}.zip`, files);
+}
+
+export const invoiceExportRoutes: Route[] = [handleFile(bulkInvoices, (call, { ids = [] }) => exportBulk(call, ids))];

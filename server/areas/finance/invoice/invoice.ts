@@ -1,0 +1,120 @@
+// Invoices (发票): the list, and one with its lines and what was done with it.
+import sql, { empty, type Sql } from 'sql-template-tag';
+import { getInvoice } from '#api/finance/invoice/invoice';
+import { invoiceList } from '#api/finance/invoice/invoice.list';
+import type { Invoice } from '#api/finance/invoice/invoice.schema';
+import { INVOICE_ACT } from '#api/finance/invoice/invoice-terms';
+import { BUSINESS_TIME_ZONE } from '#api/kernel/instant';
+import { contractInBuilding, inScope, inSelection } from '#server/platform/access/scope';
+import type { Actor } from '#server/platform/actor';
+import { maybeOne } from '#server/platform/db/database';
+import { notFound } from '#server/platform/errors';
+import { containing, listRoutes } from '#server/platform/list/list';
+import { type Call, handle, type Route } from '#server/platform/route';
+import { groupSums } from './invoice-sources';
+
+/** The lines that say what invoice `i` is of: its own, or those it takes back. */
+const linesOf = sql`invoice_line l join receivable r on (r.company_id, r.id) = (l.company_id, l.receivable_id)
+  where l.company_id = i.company_id and l.invoice_id = coalesce(i.reverses_id, i.id) and l.reverses_id is null`;
+
+/** Visible when every receivable of it lies within the scope: an amount is never shown in part. */
+export const invoiceVisible = (actor: Actor): Sql =>
+  actor.scope_park_ids === null
+    ? empty
+    : sql` and not exists (select from ${linesOf} and not (true${inScope(actor, sql`r.park_id`)}))`;
+
+const selected = (actor: Actor): Sql =>
+  actor.selected_park_ids.length || actor.selected_building_ids.length
+    ? sql` and exists (select from ${linesOf}${inSelection(actor, sql`r.park_id`, contractInBuilding(sql`r.contract_id`))})`
+    : empty;
+
+/** More of its receivables is invoiced than they bear with their adjustments. */
+const over = sql`exists (select from invoice_line l join receivable r on (r.company_id, r.id) = (l.company_id, l.receivable_id)
+  cross join lateral ${groupSums} s where l.company_id = i.company_id and l.invoice_id = i.id and l.reverses_id is null and s.invoiced > s.gross)`;
+const stage = sql`case
+  when i.reverses_id is not null then case i.status when 'approved' then 'red_pending' when 'issued' then 'red_issued' else i.status end
+  when i.status <> 'issued' then i.status
+  when exists (select from invoice x where x.company_id = i.company_id and x.reverses_id = i.id and x.status = 'approved') then 'reddening'
+  when ${over} then 'to_red' else 'issued' end`;
+const mayReview = (actor: Pick<Actor, 'user_id'>) => sql`(i.status = 'applied' and (i.created_by <> ${actor.user_id}
+  or own_submission_allowed()))`;
+const mayVoid = (today: string) => sql`(i.status = 'issued' and i.reverses_id is null and i.kind like 'paper%'
+  and date_trunc('month', i.issued_on) = date_trunc('month', ${today}::date)
+  and not exists (select from invoice x where x.company_id = i.company_id and x.reverses_id = i.id and x.status = 'approved'))`;
+
+const invoiceListRoutes = listRoutes(invoiceList, {
+  source: ({ actor }) => sql`from invoice i
+    join tenant t on (t.company_id, t.id) = (i.company_id, i.tenant_id)
+    join legal_entity e on (e.company_id, e.id) = (i.company_id, i.legal_entity_id)
+    where i.company_id = app_company()${invoiceVisible(actor)}${selected(actor)}`,
+  id: sql`i.id`,
+  extra: {
+    tenant_id: sql`i.tenant_id`,
+    may_review: ({ actor }) => mayReview(actor),
+    may_void: ({ today }) => mayVoid(today),
+  },
+  columns: {
+    serial: sql`i.serial`,
+    tenant_name: sql`t.name`,
+    tenant_id: sql`i.tenant_id`,
+    kind: sql`i.kind`,
+    stage,
+    gross_fen: sql`i.gross_fen`,
+    net_fen: sql`i.net_fen`,
+    tax_fen: sql`i.tax_fen`,
+    number: sql`i.number`,
+    issued_on: sql`i.issued_on`,
+    code: sql`i.code`,
+    title: sql`i.title`,
+    items: sql`(select string_agg(distinct l.item_name, '、') from ${linesOf})`,
+    applied_on: sql`(i.created_at at time zone ${BUSINESS_TIME_ZONE})::date`,
+    applied_by: sql`(select u.display_name from app_user u where u.company_id = i.company_id and u.id = i.created_by)`,
+    entity_name: sql`e.name`,
+    legal_entity_id: sql`i.legal_entity_id`,
+  },
+  filters: {
+    tenant_name: (part: string) => sql`i.tenant_id in (select search_tenant(app_company(), ${containing(part)}))`,
+  },
+});
+
+/** What is done with an invoice is in the audit trail, in words of its own. */
+const history = (
+  acts: string[],
+) => sql`(select coalesce(json_agg(json_build_object('action', a.action, 'by', a.user_name, 'at', a.at,
+    'note', coalesce(a.changes->'reason'->>'to', a.changes->'number'->>'to', '')) order by a.id), '[]')
+  from audit_log a where a.company_id = i.company_id and a.object = 'invoice' and a.object_id = i.id and a.action = any(${acts}::text[]))`;
+
+export async function loadInvoice({ tx, actor, today }: Call, id: number): Promise<Invoice> {
+  const invoice = await maybeOne<Invoice>(
+    tx,
+    sql`select i.id, i.serial, i.kind, ${stage} as stage, i.legal_entity_id, e.name as entity_name, i.tenant_id, t.name as tenant_name,
+          i.title, i.tax_number, i.address, i.phone, i.bank, i.account, i.gross_fen, i.net_fen, i.tax_fen, i.remark, i.code, i.number, i.issued_on,
+          i.red_reason, i.close_reason, ${mayReview(actor)} as may_review, ${mayVoid(today)} as may_void,
+          (select json_build_object('id', x.id, 'serial', x.serial) from invoice x where (x.company_id, x.id) = (i.company_id, i.reverses_id)) as reverses,
+          (select json_build_object('id', x.id, 'serial', x.serial) from invoice x
+            where (x.company_id, x.reverses_id) = (i.company_id, i.id) and x.status <> 'void') as reversed_by,
+          (select coalesce(json_agg(json_build_object('receivable_id', l.receivable_id, 'contract_id', r.contract_id, 'contract_number', c.number,
+              'charge_item', k.name, 'item_name', l.item_name, 'tax_code', l.tax_code, 'tax_rate', trim_scale(l.tax_rate)::text,
+              'gross_fen', l.gross_fen * sign(i.gross_fen), 'net_fen', l.net_fen * sign(i.gross_fen), 'tax_fen', l.tax_fen * sign(i.gross_fen),
+              'rental', l.rental, 'property_region', l.property_region, 'property_address', l.property_address,
+              'certificate_number', l.certificate_number, 'lease_start', l.lease_start, 'lease_end', l.lease_end,
+              'cross_city', l.cross_city, 'area_unit', l.area_unit, 'over_fen', greatest(0, s.invoiced - s.gross)) order by l.id), '[]')
+            from invoice_line l join receivable r on (r.company_id, r.id) = (l.company_id, l.receivable_id)
+            join charge_item k on (k.company_id, k.id) = (r.company_id, r.charge_item_id)
+            left join contract c on (c.company_id, c.id) = (r.company_id, r.contract_id)
+            cross join lateral ${groupSums} s
+            where l.company_id = i.company_id and l.invoice_id = coalesce(i.reverses_id, i.id) and l.reverses_id is null) as lines,
+          ${history(Object.keys(INVOICE_ACT))} as history
+        from invoice i
+        join tenant t on (t.company_id, t.id) = (i.company_id, i.tenant_id)
+        join legal_entity e on (e.company_id, e.id) = (i.company_id, i.legal_entity_id)
+        where i.company_id = app_company() and i.id = ${id}${invoiceVisible(actor)}`,
+  );
+  if (!invoice) throw notFound('发票');
+  return invoice;
+}
+
+export const invoiceRoutes: Route[] = [
+  ...invoiceListRoutes,
+  handle(getInvoice, (call, { id }) => loadInvoice(call, id)),
+];

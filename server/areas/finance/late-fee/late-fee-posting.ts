@@ -1,0 +1,156 @@
+// What every overdue principal comes to on a day, and charging what was not charged yet (domain.md §5.9): by hand, and by the
+// enterprise's monthly run.
+import sql, { type Sql } from 'sql-template-tag';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import type { LateFeeRow } from '#api/finance/late-fee/late-fee.schema';
+import { lateFee, lateFeeToPost } from '#domain/finance/late-fee';
+import { addDays, type CalendarDate, daysBetween, laterOf } from '#domain/kernel/calendar-date';
+import { splitTax } from '#domain/kernel/money';
+import { openFen } from '#server/measures/finance/receivable';
+import { maybeOne, type Tx } from '#server/platform/db/database';
+import { Refusal } from '#server/platform/errors';
+import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
+import { parameterValue } from '#server/policies/parameters';
+import { postingDay } from '#server/policies/posting-day';
+
+interface Principal extends Omit<LateFeeRow, 'rate_daily' | 'days' | 'fee_fen' | 'to_post_fen'> {
+  charge_item_id: number;
+  clause: NonNullable<Contract['late_fee']>;
+  payments: { date: string; amount: number }[];
+  postings: number;
+  posted_through: string | null;
+}
+
+/** Overdue on the day or paid too late, by the terms of the contract's version in force then. A settled termination is final. */
+export const principals = (tx: Tx, as_of: string, condition: Sql) =>
+  tx.query<Principal>(
+    sql`select r.id as receivable_id, c.number as contract_number, t.name as tenant_name, i.name as charge_item, r.charge_item_id,
+          r.start_date, r.end_date, r.due_date, r.gross_fen, ${openFen} as open_fen, v.late_fee as clause,
+          f.posted_fen, f.postings, f.posted_through,
+          coalesce((select json_agg(json_build_object('date', w.value_date, 'amount', w.amount_fen)) from write_off w
+            where w.company_id = r.company_id and w.receivable_id = r.id and w.amount_fen > 0
+              and not exists (select from write_off u where u.company_id = w.company_id and u.reverses_id = w.id)), '[]') as payments
+        from receivable r
+        join contract c on (c.company_id, c.id) = (r.company_id, r.contract_id) and c.status = 'approved' and c.leave_date is null
+        join tenant t on (t.company_id, t.id) = (r.company_id, r.tenant_id)
+        join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind not in ('deposit', 'late_fee')
+        cross join lateral (select x.late_fee from contract_version x
+          where x.company_id = c.company_id and x.contract_id = c.id and (x.version_no = 1 or x.effective_on <= ${as_of}::date)
+          order by x.version_no desc limit 1) v
+        cross join lateral (select coalesce(sum(b.gross_fen) filter (where b.voided_on is null), 0)::bigint as posted_fen,
+            count(*)::int as postings, max(p.through) filter (where b.voided_on is null) as posted_through
+          from late_fee_posting p join receivable b on (b.company_id, b.id) = (p.company_id, p.receivable_id)
+          where p.company_id = r.company_id and p.principal_id = r.id) f
+        where r.company_id = app_company() and r.voided_on is null and r.gross_fen > 0 and r.due_date < ${as_of}::date
+          and jsonb_typeof(v.late_fee) = 'object'
+          and (r.received_fen < r.gross_fen or exists (select from write_off w
+            where w.company_id = r.company_id and w.receivable_id = r.id and w.value_date > r.due_date))
+          and ${condition}
+        order by r.due_date, r.id`,
+  );
+
+export interface Computed extends LateFeeRow {
+  principal: Principal;
+}
+
+export function computed(principal: Principal, as_of: string): Computed[] {
+  const { charge_item_id, clause, payments, postings: _count, posted_through: _through, ...shown } = principal;
+  if (clause.charge_item_ids.length > 0 && !clause.charge_item_ids.includes(charge_item_id)) return [];
+  const { rate_daily, grace_days, cap } = clause;
+  const { gross_fen, due_date: due, posted_fen } = principal;
+  const fee_fen = lateFee({ principal: gross_fen, due, rate: rate_daily, grace_days, cap, payments, as_of });
+  const to_post_fen = lateFeeToPost(fee_fen, posted_fen);
+  return [{ ...shown, rate_daily, days: daysBetween(due, as_of), fee_fen, to_post_fen, principal }];
+}
+
+async function lateFeeItem(tx: Tx): Promise<{ id: number; tax_rate: string }> {
+  const item = await maybeOne<{ id: number; tax_rate: string }>(
+    tx,
+    sql`select id, trim_scale(tax_rate)::text as tax_rate from charge_item
+        where company_id = app_company() and kind = 'late_fee' and enabled order by sort, id limit 1`,
+  );
+  if (!item) throw new Refusal(423, '没有启用的滞纳金费项，请先在费项设置中启用');
+  return item;
+}
+
+/** Who owes what as the principal says it. */
+const headsOf = (tx: Tx, ids: readonly number[]) =>
+  tx.query<{ id: number; head: Record<string, number> }>(
+    sql`select r.id, json_build_object('legal_entity_id', r.legal_entity_id, 'park_id', r.park_id, 'tenant_id', r.tenant_id,
+          'contract_id', r.contract_id, 'version_no', c.version_no, 'created_by', c.created_by) as head
+        from receivable r join contract c on (c.company_id, c.id) = (r.company_id, r.contract_id)
+        where r.company_id = app_company() and r.id = any(${[...ids]}::bigint[])`,
+  );
+
+interface Charging {
+  as_of: CalendarDate;
+  today: CalendarDate;
+  now: Date;
+  /** Who charges; left out, who made the contract. */
+  by?: { created_by: number };
+}
+
+/** A fee that was charged, as the receivable `id`. */
+export type Charged = Computed & { id: number };
+
+/** Charges what the principals came to up to the day and were not charged yet. They must be locked. */
+export async function chargeLateFees(
+  tx: Tx,
+  ids: readonly number[],
+  { as_of, today, now, by }: Charging,
+): Promise<Charged[]> {
+  const created_at = now.toISOString();
+  const item = await lateFeeItem(tx);
+  const rows = (await principals(tx, as_of, sql`r.id = any(${[...ids]}::bigint[])`))
+    .flatMap((row) => computed(row, as_of))
+    .filter((row) => row.to_post_fen > 0);
+  const heads = new Map((await headsOf(tx, ids)).map(({ id, head }) => [id, head]));
+  const accounting_date = await postingDay(tx, laterOf(as_of, today));
+  const posted = await insertRecordsWithIds(
+    tx,
+    'receivable',
+    rows.map((row) => {
+      const { gross, net, tax } = splitTax(row.to_post_fen, item.tax_rate);
+      const since = addDays(row.principal.posted_through ?? row.due_date, 1);
+      return {
+        ...{
+          ...heads.get(row.receivable_id),
+          charge_item_id: item.id,
+          ...by,
+          gross_fen: gross,
+          net_fen: net,
+          tax_fen: tax,
+        },
+        ...{ start_date: since < as_of ? since : as_of, end_date: as_of, due_date: as_of, accounting_date },
+        remark: `${row.charge_item} ${row.start_date} ~ ${row.end_date} 的滞纳金，计至 ${as_of}`,
+        created_at,
+      };
+    }),
+  );
+  await insertRecords(
+    tx,
+    'late_fee_posting',
+    rows.map((row, place) => ({
+      ...{ receivable_id: posted[place], principal_id: row.receivable_id, seq: row.principal.postings + 1 },
+      ...{ through: as_of, created_by: by?.created_by ?? heads.get(row.receivable_id)?.created_by, created_at },
+    })),
+  );
+  return rows.map((row, place) => ({ ...row, id: posted[place] ?? 0 }));
+}
+
+/**
+ * The monthly run: as of the enterprise's day of the month, from that day on. Run again in the month it finds nothing left, and a
+ * day on which no server ran is made up for.
+ */
+export async function runLateFees(tx: Tx, today: CalendarDate, now: Date): Promise<number> {
+  const day = await parameterValue(tx, 'late_fee.post_day');
+  if (day === 0 || Number(today.slice(8)) < day) return 0;
+  const as_of = `${today.slice(0, 8)}${String(day).padStart(2, '0')}`;
+  const due = (await principals(tx, as_of, sql`true`)).flatMap((row) => computed(row, as_of));
+  const ids = due.filter((row) => row.to_post_fen > 0).map((row) => row.receivable_id);
+  if (ids.length === 0) return 0;
+  await tx.query(
+    sql`select r.id from receivable r where r.company_id = app_company() and r.id = any(${ids}::bigint[]) order by r.id for update`,
+  );
+  return (await chargeLateFees(tx, ids, { as_of, today, now })).length;
+}

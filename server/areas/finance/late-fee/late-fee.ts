@@ -1,0 +1,63 @@
+// Late fees (滞纳金, domain.md §5.9): what every overdue principal comes to on a day, and posting what was not charged yet.
+import sql from 'sql-template-tag';
+import { postLateFees, previewLateFees } from '#api/finance/late-fee/late-fee';
+import type { LateFees, PostedLateFees, PostLateFees } from '#api/finance/late-fee/late-fee.schema';
+import type { FieldError } from '#api/kernel/endpoint';
+import { contractInBuilding, inScope, inSelection } from '#server/platform/access/scope';
+import { auditAll } from '#server/platform/audit';
+import { invalid, missing } from '#server/platform/errors';
+import { type Call, handle, type Route } from '#server/platform/route';
+import { chargeLateFees, computed, principals } from './late-fee-posting';
+
+/** Rows a preview shows; the sums are of all. */
+const SHOWN = 1000;
+
+async function preview(call: Call, { as_of }: { as_of: string }): Promise<LateFees> {
+  const selected = sql`true${inSelection(call.actor, sql`r.park_id`, contractInBuilding(sql`r.contract_id`))}`;
+  const all = (await principals(call.tx, as_of, selected)).flatMap((row) => computed(row, as_of));
+  const bearing = all.filter((row) => row.to_post_fen > 0);
+  return {
+    ...{ as_of, count: bearing.length, to_post_fen: bearing.reduce((sum, row) => sum + row.to_post_fen, 0) },
+    rows: bearing.slice(0, SHOWN).map(({ principal: _principal, ...row }) => row),
+  };
+}
+
+/** The principals to be charged, locked: two at once post one after the other, and the second finds nothing left. */
+async function lockPrincipals(call: Call, { as_of, receivable_ids }: PostLateFees): Promise<number[]> {
+  const ids = receivable_ids ?? (await previewIds(call, as_of));
+  const found = await call.tx.query<{ id: number }>(
+    sql`select r.id from receivable r where r.company_id = app_company() and r.id = any(${ids}::bigint[])${inScope(call.actor, sql`r.park_id`)}
+        order by r.id for update`,
+  );
+  const known = new Set(found.map((row) => row.id));
+  const errors = ids.flatMap((id, index): FieldError[] =>
+    known.has(id) ? [] : [{ path: ['receivable_ids', index], message: '应收不存在' }],
+  );
+  if (errors.length) throw missing(errors);
+  return [...known];
+}
+
+async function previewIds(call: Call, as_of: string): Promise<number[]> {
+  const selected = sql`true${inSelection(call.actor, sql`r.park_id`, contractInBuilding(sql`r.contract_id`))}`;
+  return (await principals(call.tx, as_of, selected)).map((row) => row.receivable_id);
+}
+
+async function post(call: Call, input: PostLateFees): Promise<PostedLateFees> {
+  const { tx, actor, today, now } = call;
+  const { as_of } = input;
+  if (as_of > today) throw invalid([{ path: ['as_of'], message: '过账日期不能晚于今天' }]);
+  const ids = await lockPrincipals(call, input);
+  const rows = await chargeLateFees(tx, ids, { as_of, today, now, by: { created_by: actor.user_id } });
+  await auditAll(
+    tx,
+    actor,
+    call.request_id,
+    rows.map(({ id, to_post_fen, tenant_name, contract_number, due_date }) => ({
+      ...{ object: 'receivable', object_id: id, action: 'late-fee' },
+      after: { contract_number, tenant_name, due_date, gross_fen: to_post_fen, end_date: as_of },
+    })),
+  );
+  return { posted: rows.length, posted_fen: rows.reduce((sum, row) => sum + row.to_post_fen, 0) };
+}
+
+export const lateFeeRoutes: Route[] = [handle(previewLateFees, preview), handle(postLateFees, post)];

@@ -1,0 +1,144 @@
+// Readings of meters from a spreadsheet (domain.md §5.7): every row shows what it would charge and how; the same file twice adds
+// nothing.
+import sql from 'sql-template-tag';
+import { METER_KIND } from '#api/contracts/terms';
+import { readingImport } from '#api/finance/meter/meter.import';
+import type { ReadingImportRow } from '#api/finance/meter/meter.schema';
+import { readingImportRow } from '#api/finance/meter/meter.schema';
+import { inScope } from '#server/platform/access/scope';
+import { Refusal } from '#server/platform/errors';
+import { type ImportSpec, importRoutes, type Resolved } from '#server/platform/import/index';
+import { RowNames } from '#server/platform/import/names';
+import type { Call, Route } from '#server/platform/route';
+import { postingDays } from '#server/policies/posting-day';
+import {
+  type Judged,
+  judgeReadings,
+  type NewReading,
+  type UtilityItem,
+  utilityItems,
+  writeReadings,
+} from './meter-posting';
+import { lockMeters } from './meter-state';
+
+interface Building {
+  id: number;
+  name: string;
+  park: string;
+}
+
+/** What the cells of a file may stand for. */
+interface Known {
+  buildings: readonly Building[];
+  meters: ReadonlyMap<string, number>;
+  items: readonly UtilityItem[];
+  /** The first day that is not closed, of the due dates in the file. */
+  posted: ReadonlyMap<string, string>;
+}
+
+const meterKey = (building_id: number, kind: string, number: string) => `${building_id} ${kind} ${number}`;
+
+async function knownOf({ tx, actor }: Call, rows: readonly ReadingImportRow[]): Promise<Known> {
+  const buildings = await tx.query<Building>(
+    sql`select b.id, b.name, p.name as park from building b join park p on (p.company_id, p.id) = (b.company_id, b.park_id)
+        where b.company_id = app_company() and b.name = any(${rows.map((row) => row.building)}::text[])${inScope(actor, sql`b.park_id`)}`,
+  );
+  const meters = await tx.query<{ id: number; building_id: number; kind: string; number: string }>(
+    sql`select id, building_id, kind, number from meter where company_id = app_company()
+          and building_id = any(${buildings.map(({ id }) => id)}::bigint[]) and number = any(${rows.map((row) => row.number)}::text[])`,
+  );
+  const posted = await postingDays(
+    tx,
+    rows.map((row) => row.due_date),
+  );
+  return {
+    buildings,
+    meters: new Map(meters.map(({ id, building_id, kind, number }) => [meterKey(building_id, kind, number), id])),
+    items: await utilityItems(tx),
+    posted,
+  };
+}
+
+function buildingOf(row: ReadingImportRow, { buildings }: Known, names: RowNames): number | undefined {
+  const found = buildings.filter(({ name, park }) => name === row.building && (row.park === '' || park === row.park));
+  const [only, other] = found;
+  if (!only) names.refuse('building', '没有此楼宇');
+  else if (other) names.refuse('park', '有多个同名楼宇，请填写园区');
+  return other ? undefined : only?.id;
+}
+
+function itemOf(row: ReadingImportRow, { items }: Known, names: RowNames): UtilityItem | undefined {
+  const [only, other] = items;
+  if (row.charge_item === '') {
+    if (other || !only)
+      names.refuse('charge_item', other ? '水电能源类费项不止一个，请填写' : '没有启用的水电能源类费项');
+    return other ? undefined : only;
+  }
+  const found = items.find(({ name }) => name === row.charge_item);
+  if (!found) names.refuse('charge_item', '没有此水电能源类费项，或已停用');
+  return found;
+}
+
+/** The row with ids in place of its names; undefined where something is refused. */
+function readingOf(row: ReadingImportRow, known: Known, names: RowNames): NewReading | undefined {
+  const building_id = buildingOf(row, known, names);
+  const item = itemOf(row, known, names);
+  const { due_date } = row;
+  if (known.posted.get(due_date) !== due_date) names.refuse('due_date', '该月已结账，请改用未结账月份的应收日');
+  if (building_id === undefined) return undefined;
+  const meter_id = known.meters.get(meterKey(building_id, row.kind, row.number));
+  if (meter_id === undefined) names.refuse('number', `该楼宇没有此${METER_KIND[row.kind].label}，请先在仪表中新增`);
+  if (meter_id === undefined || !item) return undefined;
+  const { read_on, reading, unit_price, loss_share, start_date, end_date } = row;
+  return { meter_id, read_on, reading, unit_price, loss_share, start_date, end_date, due_date, item };
+}
+
+const noteOf = (judged: Exclude<Judged, { fault: unknown }>): string => {
+  const { usage, note, meter } = judged;
+  const before = meter.moved ? '上次抄表时不是该租客承租，请核对' : '';
+  const who = judged.charged ? `${meter.party?.tenant_name} ${meter.party?.contract_number}` : '';
+  return [who, usage?.explanation, note, before].filter(Boolean).join('；');
+};
+
+async function resolve(call: Call, rows: readonly ReadingImportRow[]): Promise<Resolved<NewReading>[]> {
+  const known = await knownOf(call, rows);
+  const read = rows.map((row) => {
+    const names = new RowNames();
+    return { names, reading: readingOf(row, known, names) };
+  });
+  const sound = read.flatMap(({ reading }) => reading ?? []);
+  const judged = new Map((await judgeReadings(call, sound)).map((each, place) => [sound[place], each]));
+  return read.map(({ names, reading }) => {
+    const outcome = reading && judged.get(reading);
+    if (outcome && 'fault' in outcome) names.refuse(outcome.fault.field, outcome.fault.message);
+    if (names.issues.length || !outcome || 'fault' in outcome) return { issues: names.issues };
+    return { ready: reading, only: { column: 'number', key: String(reading.meter_id) }, note: noteOf(outcome) };
+  });
+}
+
+/** Judged once more while the meters are held: what came in between is refused, and nothing is written. */
+async function write(call: Call, readings: readonly NewReading[]): Promise<[]> {
+  await lockMeters(
+    call.tx,
+    readings.map(({ meter_id }) => meter_id),
+  );
+  const judged = await judgeReadings(call, readings);
+  const ready = judged.flatMap((outcome, place) => {
+    const reading = readings[place];
+    if ('fault' in outcome)
+      throw new Refusal(409, `${outcome.fault.message}；文件检查之后有变动，没有导入任何数据，请重新检查`);
+    return reading ? [{ outcome, reading }] : [];
+  });
+  await writeReadings(call, 'import', ready);
+  return [];
+}
+
+const spec: ImportSpec<ReadingImportRow, NewReading, never> = {
+  declaration: readingImport,
+  schema: readingImportRow,
+  resolve,
+  prepare: async () => [],
+  write,
+};
+
+export const readingImportRoutes: Route[] = importRoutes(spec);

@@ -1,0 +1,147 @@
+// Reading meters by hand (抄表): the meters of a building at once, charged to their tenants; a wrong reading is voided.
+import sql from 'sql-template-tag';
+import { postReadings, readingSheet, voidReading } from '#api/finance/meter/meter';
+import type {
+  PostedReadings,
+  ReadingPost,
+  ReadingRow,
+  SheetAsked,
+  SheetRow,
+  VoidReading,
+} from '#api/finance/meter/meter.schema';
+import type { FieldError } from '#api/kernel/endpoint';
+import { inScope } from '#server/platform/access/scope';
+import { maybeOne } from '#server/platform/db/database';
+import { invalid, missing, notFound, Refusal } from '#server/platform/errors';
+import { type Call, handle, type Route } from '#server/platform/route';
+import { postingDay } from '#server/policies/posting-day';
+import { readingsOf } from './meter';
+import { type Judged, judgeReadings, payerOf, takenOn, utilityItems, writeReadings } from './meter-posting';
+import { lockMeters, meterStates } from './meter-state';
+
+/** The meters of a kind that hang in a building within the scope; refuses a building that is not. */
+async function metersIn({ tx, actor }: Call, { building_id, kind }: SheetAsked): Promise<number[]> {
+  const building = await maybeOne(
+    tx,
+    sql`select b.id from building b where b.company_id = app_company() and b.id = ${building_id}${inScope(actor, sql`b.park_id`)}`,
+  );
+  if (!building) throw missing([{ path: ['building_id'], message: '所选楼宇不存在' }]);
+  const meters = await tx.query<{ id: number }>(
+    sql`select m.id from meter m left join space s on (s.company_id, s.id) = (m.company_id, m.space_id)
+        left join floor f on (f.company_id, f.id) = (s.company_id, s.floor_id)
+        where m.company_id = app_company() and m.building_id = ${building_id} and m.kind = ${kind} and m.removed_on is null
+        order by f.number nulls first, s.number, m.number, m.id`,
+  );
+  return meters.map(({ id }) => id);
+}
+
+async function sheet(call: Call, asked: SheetAsked): Promise<SheetRow[]> {
+  const { read_on } = asked;
+  const ids = await metersIn(call, asked);
+  const states = await meterStates(
+    call.tx,
+    ids.map((meter_id) => ({ meter_id, read_on })),
+  );
+  return states.flatMap((state): SheetRow[] => {
+    if (!state) return [];
+    const { id, number, space_label, multiplier, last, carried, party, moved } = state;
+    return [
+      {
+        ...{ meter_id: id, number, space_label, multiplier, last, carried, moved },
+        ...{ payer: payerOf(state), taken: takenOn(state, read_on) },
+        ...{ tenant_name: party?.tenant_name ?? null, contract_number: party?.contract_number ?? null },
+      },
+    ];
+  });
+}
+
+async function itemOf({ tx }: Call, charge_item_id: number) {
+  const known = await maybeOne<{ kind: string; enabled: boolean }>(
+    tx,
+    sql`select kind, enabled from charge_item where company_id = app_company() and id = ${charge_item_id}`,
+  );
+  const path = ['charge_item_id'];
+  if (!known) throw missing([{ path, message: '所选费项不存在' }]);
+  const item = (await utilityItems(tx)).find(({ id }) => id === charge_item_id);
+  if (!item) throw invalid([{ path, message: known.enabled ? '请选择水电能源类的费项' : '该费项已停用' }]);
+  return item;
+}
+
+/** At the reading of its line, or at the field of all lines. */
+function pathOf(field: Extract<Judged, { fault: unknown }>['fault']['field'], line: number): FieldError['path'] {
+  return field === 'unit_price' ? [field] : ['lines', line, 'reading'];
+}
+
+async function post(call: Call, input: ReadingPost): Promise<PostedReadings> {
+  const { tx } = call;
+  const { lines, building_id: _building, kind: _kind, charge_item_id, ...terms } = input;
+  const own = new Set(await metersIn(call, input));
+  const absent = lines.flatMap(({ meter_id }, index): FieldError[] =>
+    own.has(meter_id) ? [] : [{ path: ['lines', index, 'meter_id'], message: '该楼宇没有此表，或已更换' }],
+  );
+  if (absent.length) throw missing(absent);
+  const item = await itemOf(call, charge_item_id);
+  if ((await postingDay(tx, input.due_date)) !== input.due_date)
+    throw new Refusal(423, '应收日所在月份已结账，请改用未结账月份的应收日', [
+      { path: ['due_date'], message: '应收日所在月份已结账' },
+    ]);
+  await lockMeters(tx, [...own]);
+  const filled = lines.flatMap(({ meter_id, after_id, reading }, place) =>
+    reading === null ? [] : [{ place, after_id, reading: { ...terms, meter_id, reading, item } }],
+  );
+  const judged = await judgeReadings(
+    call,
+    filled.map(({ reading }) => reading),
+  );
+  const taken = judged.find((each) => 'fault' in each && each.taken);
+  if (taken && 'fault' in taken) throw new Refusal(409, taken.fault.message);
+  const faults = judged.flatMap((each, index): FieldError[] =>
+    'fault' in each ? [{ path: pathOf(each.fault.field, filled[index]?.place ?? 0), message: each.fault.message }] : [],
+  );
+  if (faults.length) throw invalid(faults);
+  const ready = judged.flatMap((outcome, index) => {
+    const line = filled[index];
+    return 'fault' in outcome || !line ? [] : [{ outcome, ...line }];
+  });
+  const stale = ready.find(({ outcome, after_id }) => (outcome.meter.last?.id ?? null) !== after_id);
+  if (stale) throw new Refusal(409, `表 ${stale.outcome.meter.number} 刚被他人抄表，请刷新后重新填写`);
+  return writeReadings(call, 'manual', ready);
+}
+
+async function voidOne(call: Call, { id, reason }: VoidReading): Promise<ReadingRow> {
+  const { tx, actor } = call;
+  const found = await maybeOne<{ meter_id: number; removed: boolean }>(
+    tx,
+    sql`select r.meter_id, m.removed_on is not null as removed from meter_reading r join meter m on (m.company_id, m.id) = (r.company_id, r.meter_id)
+        join building b on (b.company_id, b.id) = (m.company_id, m.building_id)
+        where r.company_id = app_company() and r.id = ${id}${inScope(actor, sql`b.park_id`)}`,
+  );
+  if (!found) throw notFound('读数');
+  const { meter_id, removed } = found;
+  if (removed) throw new Refusal(423, '该表已更换，读数不能作废');
+  await lockMeters(tx, [meter_id]);
+  const before = (await readingsOf(tx, meter_id)).find((row) => row.id === id);
+  if (!before) throw notFound('读数');
+  if (before.voided_on !== null) throw new Refusal(409, '该读数已作废');
+  if (before.receivable_id !== null) throw new Refusal(423, '该读数已计费，请先作废对应的应收，读数随之作废');
+  if (before.source === 'delivery') throw new Refusal(423, '交房读数请在合同的交房记录中更正');
+  if (before.source === 'replacement') throw new Refusal(423, '换表读数不能作废');
+  if (!before.last) throw new Refusal(423, '之后的抄表从该读数起算，请先作废之后的抄表');
+  await tx.query(
+    sql`update meter_reading set voided_on = ${call.today}::date where company_id = app_company() and id = ${id}`,
+  );
+  const { read_on, reading } = before;
+  await call.audit({
+    ...{ object: 'meter', object_id: meter_id, action: 'void-reading' },
+    ...{ before: { read_on, reading }, after: { reason } },
+  });
+  const after = (await readingsOf(tx, meter_id)).find((row) => row.id === id);
+  if (!after) throw notFound('读数');
+  return after;
+}
+
+export const meterReadingRoutes: Route[] = [
+  handle(readingSheet, sheet),
+  handle(postReadings, (call, input) => post(call, input as ReadingPost)),
+  handle(voidReading, voidOne),
+];

@@ -1,0 +1,172 @@
+// Meters (仪表): list, one with its readings, saved, and replaced by another that goes on counting for it.
+import sql from 'sql-template-tag';
+import { meterCalls, meterReadings, replaceMeter } from '#api/finance/meter/meter';
+import { meterList } from '#api/finance/meter/meter.list';
+import type { Meter, MeterReplace, MeterSave, ReadingRow } from '#api/finance/meter/meter.schema';
+import { readingFault } from '#domain/finance/utility-usage';
+import { compareDecimals } from '#domain/kernel/decimal';
+import { buildingIs, inScope, inSelection } from '#server/platform/access/scope';
+import type { Actor } from '#server/platform/actor';
+import { maybeOne, type Tx } from '#server/platform/db/database';
+import { invalid, missing, notFound, Refusal } from '#server/platform/errors';
+import { listRoutes } from '#server/platform/list/list';
+import { insertRecord, insertRecords, saveRecord, updateRecord } from '#server/platform/list/record';
+import { type Call, handle, type Route } from '#server/platform/route';
+import { lastOf, lockMeters, occupantOn, spaceLabel } from './meter-state';
+
+const listed = listRoutes(meterList, {
+  source: ({ actor, today }) => sql`from meter m
+    join building b on (b.company_id, b.id) = (m.company_id, m.building_id)
+    join park p on (p.company_id, p.id) = (b.company_id, b.park_id)
+    ${lastOf}
+    left join ${occupantOn(sql`${today}::date`)} x on true
+    where m.company_id = app_company()${inSelection(actor, sql`b.park_id`, buildingIs(sql`b.id`))}`,
+  id: sql`m.id`,
+  extra: { version: sql`m.version` },
+  columns: {
+    number: sql`m.number`,
+    kind: sql`m.kind`,
+    building_name: sql`b.name`,
+    building_id: sql`b.id`,
+    space_label: spaceLabel,
+    tenant_name: sql`x.tenant_name`,
+    multiplier: sql`m.multiplier`,
+    reading: sql`l.reading`,
+    read_on: sql`l.read_on`,
+    state: sql`case when m.removed_on is null then 'hanging' else 'removed' end`,
+    removed_on: sql`m.removed_on`,
+    replaced_by: sql`(select n.number from meter n where n.company_id = m.company_id and n.replaces_id = m.id)`,
+    park_name: sql`p.name`,
+  },
+});
+
+async function loadMeter(tx: Tx, actor: Actor, id: number): Promise<Meter> {
+  const meter = await maybeOne<Meter>(
+    tx,
+    sql`select m.id, m.version, m.building_id, b.name as building_name, m.space_id, ${spaceLabel} as space_label, m.kind, m.number,
+          trim_scale(m.multiplier)::text as multiplier, m.removed_on, l.read_on, l.reading::text as reading
+        from meter m join building b on (b.company_id, b.id) = (m.company_id, m.building_id)
+        ${lastOf}
+        where m.company_id = app_company() and m.id = ${id}${inScope(actor, sql`b.park_id`)}`,
+  );
+  if (!meter) throw notFound('仪表');
+  return meter;
+}
+
+/** The building within the scope, and the space in it. */
+async function assertPlace({ tx, actor }: Call, { building_id, space_id }: MeterSave): Promise<void> {
+  const building = await maybeOne(
+    tx,
+    sql`select b.id from building b where b.company_id = app_company() and b.id = ${building_id}${inScope(actor, sql`b.park_id`)}`,
+  );
+  if (!building) throw missing([{ path: ['building_id'], message: '所选楼宇不存在' }]);
+  if (!space_id) return;
+  const space = await maybeOne(
+    tx,
+    sql`select id from space where company_id = app_company() and id = ${space_id} and building_id = ${building_id}`,
+  );
+  if (!space) throw missing([{ path: ['space_id'], message: '所选空间不存在，或不属于该楼宇' }]);
+}
+
+/** What a meter counted stays as it was counted. */
+function assertUnread(before: Meter, { building_id, kind, multiplier, reading }: MeterSave): void {
+  const fixed = (path: string, message: string) => invalid([{ path: [path], message }]);
+  if (building_id !== before.building_id) throw fixed('building_id', '仪表不能移到另一楼宇，请在该楼宇新增');
+  if (kind !== before.kind) throw fixed('kind', '种类不能修改');
+  if (reading != null) throw fixed('reading', '底数只在新增时填写，请通过抄表登记读数');
+  if (before.reading !== null && compareDecimals(multiplier ?? '1', before.multiplier) !== 0)
+    throw fixed('multiplier', '抄过表的仪表不能修改倍率；换了互感器请更换仪表');
+}
+
+const audited = ({ building_name, space_label, kind, number, multiplier }: Meter) => ({
+  ...{ building_name, space_label, kind, number, multiplier },
+});
+
+async function save(call: Call, input: MeterSave): Promise<Meter> {
+  const { tx, actor, today } = call;
+  const before = input.id === undefined ? undefined : await loadMeter(tx, actor, input.id);
+  if (before?.removed_on) throw new Refusal(423, '该表已更换，不能修改');
+  await assertPlace(call, input);
+  if (before) assertUnread(before, input);
+  const { building_id, space_id = null, kind, number, multiplier = '1', read_on, reading } = input;
+  const fault = read_on && reading ? readingFault({ read_on, reading }, null, today) : null;
+  if (fault) throw invalid([{ path: [fault.field], message: fault.message }]);
+  const values = before
+    ? { space_id, number, multiplier }
+    : { building_id, space_id, kind, number, multiplier, ...stamp(call) };
+  const id = await saveRecord(tx, 'meter', '仪表', input, values);
+  if (!before && reading)
+    await insertRecord(tx, 'meter_reading', { meter_id: id, read_on, reading, source: 'manual', ...stamp(call) });
+  const after = await loadMeter(tx, actor, id);
+  await call.audit({
+    ...{ object: 'meter', object_id: id, action: before ? 'update' : 'create' },
+    before: before && audited(before),
+    after: { ...audited(after), ...(reading && { read_on, reading }) },
+  });
+  return after;
+}
+
+const stamp = ({ actor, now }: Call) => ({ created_by: actor.user_id, created_at: now.toISOString() });
+
+/** The old meter ends with its final reading, a new one begins in its place; what ran since the last charge is charged with it. */
+async function replace(call: Call, input: MeterReplace): Promise<Meter> {
+  const { tx, actor, today } = call;
+  const { id, version, replaced_on, final_reading, number, multiplier = '1', reading = '0' } = input;
+  await loadMeter(tx, actor, id);
+  await lockMeters(tx, [id]);
+  const before = await loadMeter(tx, actor, id);
+  if (before.removed_on !== null) throw new Refusal(409, '该表已更换，请刷新后查看');
+  const { read_on: last_on, reading: last } = before;
+  const standing = last_on && last ? { read_on: last_on, reading: last } : null;
+  const fault = readingFault({ read_on: replaced_on, reading: final_reading }, standing, today);
+  if (fault) {
+    const [path, message] =
+      fault.field === 'read_on'
+        ? ['replaced_on', fault.message.replace('抄表日期', '换表日期')]
+        : ['final_reading', `不能小于上次读数 ${last}（${last_on}）`];
+    throw invalid([{ path: [path], message }]);
+  }
+  await updateRecord(tx, 'meter', '仪表', { id, version }, { removed_on: replaced_on });
+  const { building_id, space_id, kind } = before;
+  const fresh = { building_id, space_id, kind, number, multiplier, replaces_id: id };
+  const new_id = await insertRecord(tx, 'meter', { ...fresh, ...stamp(call) });
+  const taken = { read_on: replaced_on, source: 'replacement', ...stamp(call) };
+  await insertRecords(tx, 'meter_reading', [
+    { meter_id: id, reading: final_reading, ...taken },
+    { meter_id: new_id, reading, ...taken },
+  ]);
+  await call.audit({
+    ...{ object: 'meter', object_id: id, action: 'replace-meter' },
+    after: { replaced_on, final_reading, new_number: number, multiplier, reading },
+  });
+  return loadMeter(tx, actor, new_id);
+}
+
+/** All readings of a meter, the latest first. */
+export const readingsOf = (tx: Tx, meter_id: number): Promise<ReadingRow[]> =>
+  tx.query<ReadingRow>(
+    sql`select r.id, r.read_on, trim_scale(r.reading)::text as reading, r.source, trim_scale(coalesce(k.usage, (r.reading - b.reading) * m.multiplier))::text as usage, k.explanation,
+          k.receivable_id, t.name as tenant_name, v.gross_fen, case when v.id is null then null when v.voided_on is not null then 'void'
+            when v.received_fen = v.gross_fen then 'paid' when v.received_fen <> 0 then 'partial' else 'unpaid' end as receivable_status,
+          r.voided_on, r.base_id is null as first, r.voided_on is null and k.reading_id is null and r.source in ('manual', 'import') and m.removed_on is null and not exists (
+            select from meter_reading n where n.company_id = r.company_id and n.base_id = r.id and n.voided_on is null) as last,
+          u.display_name as created_by
+        from meter_reading r join meter m on (m.company_id, m.id) = (r.company_id, r.meter_id)
+        join app_user u on u.company_id = r.company_id and u.id = r.created_by
+        left join meter_reading b on (b.company_id, b.id, b.meter_id) = (r.company_id, r.base_id, r.meter_id)
+        left join meter_charge k on (k.company_id, k.reading_id) = (r.company_id, r.id)
+        left join receivable v on (v.company_id, v.id) = (k.company_id, k.receivable_id)
+        left join tenant t on (t.company_id, t.id) = (v.company_id, v.tenant_id)
+        where r.company_id = app_company() and r.meter_id = ${meter_id} order by r.read_on desc, r.id desc`,
+  );
+
+export const meterRoutes: Route[] = [
+  ...listed,
+  handle(meterCalls.get, ({ tx, actor }, { id }) => loadMeter(tx, actor, id)),
+  handle(meterCalls.save, save),
+  handle(replaceMeter, replace),
+  handle(meterReadings, async ({ tx, actor }, { id }) => {
+    await loadMeter(tx, actor, id);
+    return readingsOf(tx, id);
+  }),
+];

@@ -1,0 +1,181 @@
+// Corrections of posted receivables (domain.md §5.7, §5.10): an adjustment is a receivable of its own; a negative one settles
+// what is open on its original without cash, and frees money that was received on it.
+import sql from 'sql-template-tag';
+import { splitTax, type TaxedAmount } from '#domain/kernel/money';
+import { one } from '#server/platform/db/database';
+import { insertRecord } from '#server/platform/list/record';
+import type { Call } from '#server/platform/route';
+import { accountingDay, postingDay } from '#server/policies/posting-day';
+
+/** A change of terms and a termination bring a row to what the rules say; a person to what was agreed otherwise. */
+export type CorrectingAct = 'change' | 'termination' | 'holdover' | 'index' | 'turnover' | 'deposit' | 'person';
+
+export interface Correction {
+  by: CorrectingAct;
+  reason: string;
+  /** The version of the contract that makes it; null: a person. */
+  version_no: number | null;
+}
+
+/** Posts `amount` (≠ 0) against a receivable; answers the fen of cash set free, which are the tenant's prepayment. */
+export async function adjust(call: Call, receivable_id: number, amount: TaxedAmount, of: Correction): Promise<number> {
+  const { tx, actor, today } = call;
+  const group = await lockGroup(call, receivable_id);
+  const { id } = await one<{ id: number }>(
+    tx,
+    sql`insert into receivable (company_id, legal_entity_id, park_id, tenant_id, contract_id, version_no, charge_item_id, start_date, end_date,
+          due_date, accounting_date, gross_fen, net_fen, tax_fen, adjusts_id, corrected_by, remark, created_by)
+        select company_id, legal_entity_id, park_id, tenant_id, contract_id, ${of.version_no}, charge_item_id, start_date, end_date,
+          due_date, ${accountingDay(sql`due_date`, today)}, ${amount.gross}, ${amount.net}, ${amount.tax}, id, ${of.by}, ${of.reason}, ${actor.user_id}
+        from receivable where company_id = app_company() and id = ${receivable_id} returning id`,
+  );
+  return amount.gross < 0 ? settleByAdjustment(call, group, { id, fen: -amount.gross, reason: of.reason }) : 0;
+}
+
+/**
+ * Takes a receivable with its adjustments out: void where nothing was received, invoiced or offset, else reversed. Answers
+ * the cash set free.
+ */
+export async function takeOut(call: Call, receivable_id: number, of: Correction): Promise<number> {
+  const group = await lockGroup(call, receivable_id);
+  if (group.every((row) => row.received_fen === 0 && row.invoiced_fen === 0)) {
+    await call.tx.query(
+      sql`update receivable set voided_on = posting_day(${call.today}::date), void_reason = ${of.reason}, voided_by = ${of.by}
+          where company_id = app_company() and id = any(${group.map((row) => row.id)}::bigint[])`,
+    );
+    return 0;
+  }
+  const standing = sumOf(group);
+  return standing.gross === 0 ? 0 : adjust(call, receivable_id, negated(standing), of);
+}
+
+/**
+ * Corrects by an amount of gross alone, never below zero in total: the tax goes by the rate, and what brings the total to
+ * nothing takes all of it. Answers what stands afterwards, or null where the amount is more than stands.
+ */
+export async function adjustGross(
+  call: Call,
+  receivable_id: number,
+  of: { gross_fen: number; tax_rate: string; reason: string },
+): Promise<TaxedAmount | null> {
+  const standing = sumOf(await lockGroup(call, receivable_id));
+  if (standing.gross + of.gross_fen < 0) return null;
+  const amount = standing.gross + of.gross_fen === 0 ? negated(standing) : splitTax(of.gross_fen, of.tax_rate);
+  await adjust(call, receivable_id, amount, { by: 'person', reason: of.reason, version_no: null });
+  return {
+    gross: standing.gross + amount.gross,
+    net: standing.net + amount.net,
+    tax: standing.tax + amount.tax,
+  };
+}
+
+function sumOf(group: readonly Member[]): TaxedAmount {
+  const sum = (figure: (row: Member) => number) => group.reduce((total, row) => total + figure(row), 0);
+  return { gross: sum((row) => row.gross_fen), net: sum((row) => row.net_fen), tax: sum((row) => row.tax_fen) };
+}
+
+const negated = ({ gross, net, tax }: TaxedAmount): TaxedAmount => ({ gross: 0 - gross, net: 0 - net, tax: 0 - tax });
+
+/** A receivable or one of its adjustments. */
+export interface Member {
+  id: number;
+  gross_fen: number;
+  net_fen: number;
+  tax_fen: number;
+  received_fen: number;
+  invoiced_fen: number;
+}
+
+/**
+ * What is not void of a receivable and its adjustments, locked: adjustments before the original, the latest first. The
+ * original is locked first, by itself: whoever waited for it then sees the adjustments made meanwhile.
+ */
+export async function lockGroup({ tx }: Call, receivable_id: number): Promise<Member[]> {
+  await tx.query(sql`select id from receivable where company_id = app_company() and id = ${receivable_id} for update`);
+  return tx.query<Member>(
+    sql`select id, gross_fen, net_fen, tax_fen, received_fen, invoiced_fen from receivable
+        where company_id = app_company() and (id = ${receivable_id} or adjusts_id = ${receivable_id}) and voided_on is null
+        order by id desc for update`,
+  );
+}
+
+interface Offset {
+  /** The negative adjustment, and how much it takes away. */
+  id: number;
+  fen: number;
+  reason: string;
+}
+
+/** Offsets what is open first; what exceeds it undoes cash write-offs, which become the tenant's prepayment. */
+async function settleByAdjustment(call: Call, group: readonly Member[], offset: Offset): Promise<number> {
+  const targets = group.filter((row) => row.gross_fen > 0);
+  let left = offset.fen;
+  for (const row of targets) {
+    const part = Math.min(left, row.gross_fen - row.received_fen);
+    if (part > 0) await postOffset(call, row.id, part, offset);
+    left -= part;
+  }
+  let freed = 0;
+  for (const row of targets) {
+    if (left === 0) break;
+    const part = await freeMoney(call, row.id, left, offset.reason);
+    if (part > 0) await postOffset(call, row.id, part, offset);
+    left -= part;
+    freed += part;
+  }
+  return freed;
+}
+
+/** Valued at the due date, so that no late fee runs on it. */
+async function postOffset(
+  { tx, actor, today }: Call,
+  receivable_id: number,
+  fen: number,
+  offset: Offset,
+): Promise<void> {
+  await tx.query(
+    sql`insert into write_off (company_id, legal_entity_id, receivable_id, offsets_id, amount_fen, value_date, accounting_date, reason, created_by)
+        select company_id, legal_entity_id, id, ${offset.id}, ${fen}, due_date, posting_day(${today}::date), ${offset.reason}, ${actor.user_id}
+        from receivable where company_id = app_company() and id = ${receivable_id}`,
+  );
+}
+
+interface CashEntry {
+  id: number;
+  legal_entity_id: number;
+  cash_record_id: number;
+  amount_fen: number;
+  value_date: string;
+}
+
+/** Undoes write-offs of cash, the latest first, until `wanted` fen are free; answers how many could be. */
+async function freeMoney(call: Call, receivable_id: number, wanted: number, reason: string): Promise<number> {
+  const { tx, actor, today } = call;
+  const day = await postingDay(tx, today);
+  const entries = await tx.query<CashEntry>(
+    sql`select w.id, w.legal_entity_id, w.cash_record_id, w.amount_fen, w.value_date from write_off w
+        where w.company_id = app_company() and w.receivable_id = ${receivable_id} and w.cash_record_id is not null and w.amount_fen > 0
+          and not exists (select from write_off u where u.company_id = w.company_id and u.reverses_id = w.id)
+        order by w.value_date desc, w.id desc`,
+  );
+  let freed = 0;
+  for (const { id, ...entry } of entries) {
+    if (freed === wanted) break;
+    const post = (amount_fen: number, reverses_id: number | null) =>
+      insertRecord(tx, 'write_off', {
+        ...entry,
+        receivable_id,
+        amount_fen,
+        accounting_date: day,
+        reverses_id,
+        reason,
+        created_by: actor.user_id,
+      });
+    // Of the last one only the part needed stays undone.
+    const part = Math.min(entry.amount_fen, wanted - freed);
+    await post(-entry.amount_fen, id);
+    if (part < entry.amount_fen) await post(entry.amount_fen - part, null);
+    freed += part;
+  }
+  return freed;
+}

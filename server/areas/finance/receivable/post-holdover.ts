@@ -1,0 +1,40 @@
+// Occupation fees as receivables (domain.md §5.13). The key of holdover, line and first day makes a second posting of the same
+// month do nothing, whoever comes second.
+import sql from 'sql-template-tag';
+import type { CalendarDate } from '#domain/kernel/calendar-date';
+import type { TaxedAmount } from '#domain/kernel/money';
+import type { Tx } from '#server/platform/db/database';
+import { accountingDay } from '#server/policies/posting-day';
+
+interface Fee extends TaxedAmount {
+  line: number;
+  charge_item_id: number;
+  start: CalendarDate;
+  end: CalendarDate;
+  due: CalendarDate;
+}
+
+interface For {
+  contract_id: number;
+  holdover_id: number;
+  user_id: number;
+  today: CalendarDate;
+}
+
+/** Answers how many months are new. */
+export async function postHoldoverFees(tx: Tx, of: For, fees: readonly Fee[]): Promise<number> {
+  const rows = fees.map(({ line, charge_item_id, start, end, due, gross, net, tax }) => ({
+    ...{ line, charge_item_id, start, end, due, gross, net, tax },
+  }));
+  const posted = await tx.query(
+    sql`insert into receivable (company_id, legal_entity_id, park_id, tenant_id, contract_id, version_no, holdover_id, holdover_line,
+          charge_item_id, start_date, end_date, due_date, accounting_date, gross_fen, net_fen, tax_fen, remark, created_by)
+        select c.company_id, c.lessor_id, c.park_id, c.tenant_id, c.id, c.version_no, ${of.holdover_id}::bigint, x.line,
+          x.charge_item_id, x.start, x."end", x.due, ${accountingDay(sql`x.due`, of.today)}, x.gross, x.net, x.tax, '占用费', ${of.user_id}::bigint
+        from contract c, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          x (line integer, charge_item_id bigint, start date, "end" date, due date, gross bigint, net bigint, tax bigint)
+        where c.company_id = app_company() and c.id = ${of.contract_id}
+        on conflict on constraint receivable_holdover_once do nothing returning id`,
+  );
+  return posted.length;
+}

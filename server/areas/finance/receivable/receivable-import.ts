@@ -1,0 +1,143 @@
+// Receivables from a spreadsheet: names become ids, then every row is a receivable as entered by hand.
+import sql from 'sql-template-tag';
+import { receivableImport } from '#api/finance/receivable/receivable.import';
+import { type ReceivableImportRow, receivableImportRow } from '#api/finance/receivable/receivable-entry.schema';
+import { laterOf } from '#domain/kernel/calendar-date';
+import { splitTax } from '#domain/kernel/money';
+import { inScope, tenantVisible } from '#server/platform/access/scope';
+import { auditAll } from '#server/platform/audit';
+import type { Tx } from '#server/platform/db/database';
+import { type ImportSpec, importRoutes, type Resolved } from '#server/platform/import/index';
+import { entityNames, type Names, parkNames, RowNames } from '#server/platform/import/names';
+import { insertRecordsWithIds } from '#server/platform/list/record';
+import type { Call, Route } from '#server/platform/route';
+import { postingDays } from '#server/policies/posting-day';
+import type { Party } from './receivable-entry';
+
+interface Item {
+  id: number;
+  kind: string;
+  tax_rate: string;
+}
+interface NewReceivable {
+  row: ReceivableImportRow;
+  party: Party;
+  item: Item;
+}
+
+/** What the names of a file may stand for. */
+interface Known {
+  contracts: ReadonlyMap<string, Party>;
+  tenants: Names;
+  parks: Names;
+  entities: Names;
+  items: ReadonlyMap<string, Item>;
+}
+
+async function contractsOf({ tx, actor }: Call, numbers: readonly string[]): Promise<Known['contracts']> {
+  const found = await tx.query<{ number: string; party: Party }>(
+    sql`select c.number, json_build_object('contract_id', c.id, 'version_no', c.version_no, 'tenant_id', c.tenant_id, 'park_id', c.park_id,
+          'legal_entity_id', c.lessor_id) as party
+        from contract c where c.company_id = app_company() and c.status = 'approved' and c.number = any(${[...numbers]}::text[])${inScope(actor, sql`c.park_id`)}`,
+  );
+  return new Map(found.map(({ number, party }) => [number, party]));
+}
+
+async function tenantsOf({ tx, actor }: Call, names: readonly string[]): Promise<Names> {
+  const found = await tx.query<{ id: number; name: string }>(
+    sql`select t.id, t.name from tenant t where t.company_id = app_company() and t.name = any(${[...names]}::text[])${tenantVisible(actor, sql`t`)}`,
+  );
+  return new Map(found.map(({ id, name }) => [name, id]));
+}
+
+async function itemsIn(tx: Tx): Promise<Known['items']> {
+  const found = await tx.query<Item & { name: string }>(
+    sql`select id, name, kind, trim_scale(tax_rate)::text as tax_rate from charge_item where company_id = app_company() and enabled`,
+  );
+  return new Map(found.map(({ name, ...item }) => [name, item]));
+}
+
+function partyOf(row: ReceivableImportRow, known: Known, names: RowNames): Party | undefined {
+  if (row.contract_number !== '') {
+    const party = known.contracts.get(row.contract_number);
+    if (!party) names.refuse('contract_number', '没有此合同，或合同未审批、已作废');
+    else if (row.tenant !== '' && known.tenants.get(row.tenant) !== party.tenant_id)
+      names.refuse('tenant', '与合同的租客不一致');
+    return party;
+  }
+  if (row.tenant === '') names.refuse('contract_number', '请填写合同编号，或填写租客与园区');
+  else if (row.park === '') names.refuse('park', '没有合同编号时请填写园区');
+  if (row.tenant === '' || row.park === '') return undefined;
+  const tenant_id = names.one(known.tenants, 'tenant', row.tenant, `没有此租客：${row.tenant}`);
+  const park_id = names.one(known.parks, 'park', row.park, `没有此园区：${row.park}`);
+  const [only, other] = known.entities.values();
+  if (row.entity === '' && other !== undefined) names.refuse('entity', '企业有多个主体，请填写收款主体');
+  const named = names.maybe(known.entities, 'entity', row.entity, '主体');
+  return { contract_id: null, version_no: null, tenant_id, park_id, legal_entity_id: named ?? only ?? 0 };
+}
+
+async function resolve(call: Call, rows: readonly ReceivableImportRow[]): Promise<Resolved<NewReceivable>[]> {
+  const known: Known = {
+    contracts: await contractsOf(
+      call,
+      rows.map((row) => row.contract_number),
+    ),
+    tenants: await tenantsOf(
+      call,
+      rows.map((row) => row.tenant),
+    ),
+    parks: await parkNames(call),
+    entities: await entityNames(call.tx),
+    items: await itemsIn(call.tx),
+  };
+  return rows.map((row) => {
+    const names = new RowNames();
+    const party = partyOf(row, known, names);
+    const item = known.items.get(row.charge_item);
+    if (!item) names.refuse('charge_item', '没有此费项，或已停用');
+    else if (item.kind === 'deposit') names.refuse('charge_item', '保证金按合同条款生成，不能导入');
+    else if (item.kind === 'late_fee') names.refuse('charge_item', '滞纳金请试算后过账');
+    if (names.issues.length || !party || !item) return { issues: names.issues };
+    const { start_date, end_date, due_date, gross_fen, remark } = row;
+    const whose = [party.contract_id, party.tenant_id, party.park_id, item.id];
+    const key = [...whose, start_date, end_date, due_date, gross_fen, remark].join('|');
+    return { ready: { row, party, item }, only: { column: '', key } };
+  });
+}
+
+async function write(call: Call, rows: readonly NewReceivable[]): Promise<[]> {
+  const { today } = call;
+  const dayOf = await postingDays(
+    call.tx,
+    rows.map(({ row }) => laterOf(row.due_date, today)),
+  );
+  const ids = await insertRecordsWithIds(
+    call.tx,
+    'receivable',
+    rows.map(({ row, party, item }) => {
+      const { start_date, end_date, due_date, remark } = row;
+      const { gross, net, tax } = splitTax(row.gross_fen, item.tax_rate);
+      return {
+        ...{ ...party, charge_item_id: item.id, start_date, end_date, due_date, remark },
+        ...{ gross_fen: gross, net_fen: net, tax_fen: tax, accounting_date: dayOf.get(laterOf(due_date, today)) },
+        ...{ created_by: call.actor.user_id, created_at: call.now.toISOString() },
+      };
+    }),
+  );
+  const entries = rows.map(({ row }, place) => ({
+    ...{ object: 'receivable', object_id: ids[place] ?? 0, action: 'import' },
+    after: { ...row },
+  }));
+  await auditAll(call.tx, call.actor, call.request_id, entries);
+  return [];
+}
+
+const spec: ImportSpec<ReceivableImportRow, NewReceivable, never> = {
+  declaration: receivableImport,
+  schema: receivableImportRow,
+  resolve,
+  prepare: async () => [],
+  write,
+};
+
+export const receivableImportRoutes: Route[] = importRoutes(spec);

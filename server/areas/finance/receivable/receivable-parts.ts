@@ -1,0 +1,30 @@
+// What a receivable shows beside its own figures: corrections of it, late fees charged for it, and invoices of it.
+import sql from 'sql-template-tag';
+import type { Adjustment, InvoiceOfReceivable, LateFeeEntry } from '#api/finance/receivable/receivable.schema';
+import { BUSINESS_TIME_ZONE } from '#api/kernel/instant';
+import type { Tx } from '#server/platform/db/database';
+
+export const adjustmentsOf = (tx: Tx, receivable_id: number): Promise<Adjustment[]> =>
+  tx.query<Adjustment>(
+    sql`select r.id, (r.created_at at time zone ${BUSINESS_TIME_ZONE})::date as created_on, r.gross_fen, r.received_fen, r.voided_on is not null as voided,
+          r.remark, u.display_name as created_by
+        from receivable r join app_user u on u.company_id = r.company_id and u.id = r.created_by
+        where r.company_id = app_company() and r.adjusts_id = ${receivable_id} order by r.id`,
+  );
+
+export const lateFeesOf = (tx: Tx, receivable_id: number): Promise<LateFeeEntry[]> =>
+  tx.query<LateFeeEntry>(
+    sql`select r.id, p.through, r.gross_fen, r.received_fen, r.voided_on is not null as voided,
+          coalesce((select -sum(d.gross_fen) from receivable d where d.company_id = r.company_id and d.adjusts_id = r.id
+            and d.voided_on is null), 0)::bigint as waived_fen
+        from late_fee_posting p join receivable r on (r.company_id, r.id) = (p.company_id, p.receivable_id)
+        where p.company_id = app_company() and p.principal_id = ${receivable_id} order by p.seq`,
+  );
+
+/** Every line of an invoice on it; those that took one back are told with a minus. */
+export const invoicesOf = (tx: Tx, receivable_id: number): Promise<InvoiceOfReceivable[]> =>
+  tx.query<InvoiceOfReceivable>(
+    sql`select l.id, i.id as invoice_id, i.serial, i.kind, i.status, i.number, i.issued_on, l.gross_fen
+        from invoice_line l join invoice i on (i.company_id, i.id) = (l.company_id, l.invoice_id)
+        where l.company_id = app_company() and l.receivable_id = ${receivable_id} order by l.id`,
+  );

@@ -1,0 +1,126 @@
+// Receivables (应收): list, one with its entries, voiding.
+import sql from 'sql-template-tag';
+import { getReceivable, voidReceivable } from '#api/finance/receivable/receivable';
+import { receivableList } from '#api/finance/receivable/receivable.list';
+import type { Receivable, VoidReceivable } from '#api/finance/receivable/receivable.schema';
+import { isOverdue, openFenOfAny } from '#server/measures/finance/receivable';
+import { contractInBuilding, inScope, inSelection } from '#server/platform/access/scope';
+import type { Actor } from '#server/platform/actor';
+import { maybeOne, type Tx } from '#server/platform/db/database';
+import { notFound, Refusal } from '#server/platform/errors';
+import { containing, type ListSql, listRoutes } from '#server/platform/list/list';
+import { type Call, handle, type Route } from '#server/platform/route';
+import { entriesOf } from '../write-off/write-off-entries';
+import { lockGroup, takeOut } from './adjust';
+import { adjustmentsOf, invoicesOf, lateFeesOf } from './receivable-parts';
+
+const status = sql`case when r.voided_on is not null then 'void' when r.received_fen = r.gross_fen then 'paid'
+  when r.received_fen <> 0 then 'partial' else 'unpaid' end`;
+/** Deposits and what lowers another receivable are never invoiced. */
+const invoiced = sql`case when i.kind = 'deposit' or r.gross_fen < 0 then null when r.invoiced_fen = 0 then 'none'
+  when r.invoiced_fen < r.gross_fen then 'partial' else 'full' end`;
+
+/** SQL of the list's names; also what the benchmark measures the request against. */
+export const receivableListSql: ListSql = {
+  // What is referred to always stands; joined as if it might not, totals that don't ask for it pass over it.
+  source: ({ actor }) => sql`from receivable r
+    left join tenant t on (t.company_id, t.id) = (r.company_id, r.tenant_id)
+    left join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
+    left join park p on (p.company_id, p.id) = (r.company_id, r.park_id)
+    left join legal_entity e on (e.company_id, e.id) = (r.company_id, r.legal_entity_id)
+    left join contract c on (c.company_id, c.id) = (r.company_id, r.contract_id)
+    where r.company_id = app_company()${inSelection(actor, sql`r.park_id`, contractInBuilding(sql`r.contract_id`))}`,
+  id: sql`r.id`,
+  extra: {
+    contract_id: sql`r.contract_id`,
+    tenant_id: sql`r.tenant_id`,
+    clause_id: sql`r.clause_id`,
+    seq: sql`r.seq`,
+    charge_kind: sql`i.kind`,
+    adjusts_id: sql`r.adjusts_id`,
+  },
+  columns: {
+    tenant_name: sql`t.name`,
+    tenant_id: sql`r.tenant_id`,
+    contract_number: sql`c.number`,
+    charge_item: sql`i.name`,
+    charge_item_id: sql`r.charge_item_id`,
+    start_date: sql`r.start_date`,
+    end_date: sql`r.end_date`,
+    due_date: sql`r.due_date`,
+    gross_fen: sql`r.gross_fen`,
+    net_fen: sql`r.net_fen`,
+    tax_fen: sql`r.tax_fen`,
+    received_fen: sql`r.received_fen`,
+    open_fen: openFenOfAny,
+    status,
+    overdue: ({ today }) => sql`case when ${isOverdue(today)} then 'yes' else 'no' end`,
+    invoiced,
+    invoiced_fen: sql`r.invoiced_fen`,
+    days_overdue: ({ today }) => sql`case when ${isOverdue(today)} then ${today}::date - r.due_date end`,
+    park_name: sql`p.name`,
+    park_id: sql`r.park_id`,
+    entity_name: sql`e.name`,
+  },
+  filters: {
+    tenant_name: (part: string) => sql`r.tenant_id in (select search_tenant(app_company(), ${containing(part)}))`,
+    // Stated so that the index of open receivables serves it.
+    overdue: (values: string[], { today }) =>
+      values.includes('yes') === values.includes('no')
+        ? sql`true`
+        : values.includes('yes')
+          ? isOverdue(today)
+          : sql`not ${isOverdue(today)}`,
+  },
+};
+
+export async function loadReceivable(tx: Tx, actor: Actor, id: number): Promise<Receivable> {
+  const row = await maybeOne<Omit<Receivable, 'write_offs' | 'adjustments' | 'late_fees' | 'invoices'>>(
+    tx,
+    sql`select r.id, r.contract_id, c.number as contract_number, r.version_no, x.line, x.version_no as clause_version_no, r.adjusts_id,
+          case when o.id is not null then o.gross_fen + coalesce((select sum(d.gross_fen) from receivable d
+            where d.company_id = r.company_id and d.adjusts_id = o.id and d.id < r.id), 0)::bigint end as before_fen,
+          r.remark, r.tenant_id, t.name as tenant_name, i.name as charge_item, i.kind as charge_kind, r.start_date, r.end_date, r.due_date, r.gross_fen, r.net_fen, r.tax_fen, r.received_fen,
+          r.invoiced_fen, ${invoiced} as invoiced, ${status} as status, r.voided_on, r.void_reason,
+          (select k.explanation from meter_charge k where (k.company_id, k.receivable_id) = (r.company_id, r.id)) as explanation,
+          (select p.principal_id from late_fee_posting p where (p.company_id, p.receivable_id) = (r.company_id, r.id)) as principal_id
+        from receivable r
+        join tenant t on (t.company_id, t.id) = (r.company_id, r.tenant_id)
+        join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
+        left join contract c on (c.company_id, c.id) = (r.company_id, r.contract_id)
+        left join receivable o on (o.company_id, o.id) = (r.company_id, r.adjusts_id)
+        left join charge_clause x on (x.company_id, x.id) = (r.company_id, coalesce(r.clause_id, o.clause_id))
+        where r.company_id = app_company() and r.id = ${id}${inScope(actor, sql`r.park_id`)}`,
+  );
+  if (!row) throw notFound('应收');
+  return {
+    ...row,
+    write_offs: await entriesOf(tx, sql`w.receivable_id = ${id}`),
+    adjustments: await adjustmentsOf(tx, id),
+    late_fees: await lateFeesOf(tx, id),
+    invoices: await invoicesOf(tx, id),
+  };
+}
+
+/** A receivable leaves the books once, with its reason and its adjustments; one with money on it is refused. */
+async function voidOne(call: Call, { id, reason }: VoidReceivable): Promise<Receivable> {
+  const before = await loadReceivable(call.tx, call.actor, id);
+  if (before.status === 'void') throw new Refusal(409, '该应收已作废');
+  if (before.received_fen !== 0) throw new Refusal(423, '该应收已有核销，请先反核销再作废');
+  const group = await lockGroup(call, id);
+  if (group.some((row) => row.received_fen !== 0)) throw new Refusal(423, '该应收的调整单已有核销，请先反核销再作废');
+  if (group.some((row) => row.invoiced_fen !== 0)) throw new Refusal(423, '该应收或其调整单已开票，请先红冲再作废');
+  await takeOut(call, id, { by: 'person', reason, version_no: null });
+  for (const row of group)
+    await call.audit({
+      ...{ object: 'receivable', object_id: row.id, action: 'void' },
+      ...{ before: { status: 'unpaid' }, after: { status: 'void', reason } },
+    });
+  return loadReceivable(call.tx, call.actor, id);
+}
+
+export const receivableRoutes: Route[] = [
+  ...listRoutes(receivableList, receivableListSql),
+  handle(getReceivable, ({ tx, actor }, { id }) => loadReceivable(tx, actor, id)),
+  handle(voidReceivable, voidOne),
+];

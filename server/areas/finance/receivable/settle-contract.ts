@@ -1,0 +1,181 @@
+// Posting the settlement of a contract and paying it from what the landlord holds: credits first, then the tenant's money, then
+// the deposit; what is left of the deposit is forfeited as far as agreed and refunded (domain.md §5.8, §5.12).
+import sql from 'sql-template-tag';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { laterOf } from '#domain/kernel/calendar-date';
+import { splitTax } from '#domain/kernel/money';
+import { isOwed, openFen } from '#server/measures/finance/receivable';
+import { one } from '#server/platform/db/database';
+import { insertRecord } from '#server/platform/list/record';
+import type { Call } from '#server/platform/route';
+import { postingDay } from '#server/policies/posting-day';
+import { adjust, type Correction, takeOut } from './adjust';
+
+export interface SettlementLine {
+  charge_item_id: number;
+  /** Tax included; negative where the landlord owes it. */
+  amount_fen: number;
+  remark: string;
+}
+
+/** Deposits never paid are no longer asked for; of one paid in part the rest falls away. */
+export async function voidOpenDeposits(call: Call, contract_id: number, of: Correction): Promise<void> {
+  const open = await call.tx.query<{ id: number; open_fen: number; received_fen: number }>(
+    sql`select r.id, ${openFen} as open_fen, r.received_fen from receivable r
+        join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind = 'deposit'
+        where r.company_id = app_company() and r.contract_id = ${contract_id} and ${isOwed}
+        order by r.id`,
+  );
+  for (const { id, open_fen, received_fen } of open) {
+    if (received_fen === 0) await takeOut(call, id, of);
+    else await adjust(call, id, { gross: -open_fen, net: -open_fen, tax: 0 }, of);
+  }
+}
+
+interface Lines {
+  due: string;
+  reason: string;
+  lines: readonly SettlementLine[];
+}
+
+export async function postLines(
+  { tx, actor, today }: Call,
+  contract: Contract,
+  { due, reason, lines }: Lines,
+): Promise<void> {
+  const day = await postingDay(tx, laterOf(due, today));
+  for (const { charge_item_id, amount_fen, remark } of lines) {
+    const { tax_rate } = await one<{ tax_rate: string }>(
+      tx,
+      sql`select tax_rate::text from charge_item where company_id = app_company() and id = ${charge_item_id}`,
+    );
+    const { gross, net, tax } = splitTax(amount_fen, tax_rate);
+    await insertRecord(tx, 'receivable', {
+      ...{ legal_entity_id: contract.lessor_id, park_id: contract.park_id, tenant_id: contract.tenant_id },
+      ...{ contract_id: contract.id, version_no: contract.version_no, charge_item_id },
+      ...{ start_date: due, end_date: due, due_date: due, accounting_date: day },
+      ...{ gross_fen: gross, net_fen: net, tax_fen: tax, remark: remark || reason, created_by: actor.user_id },
+    });
+  }
+}
+
+interface Payment {
+  termination_id: number;
+  day: string;
+  reason: string;
+  /** Of the tenant's money on cash records, how much counts. */
+  cash_fen: number;
+  forfeit_fen: number;
+}
+
+/** Answers what is still open, and what is left for the tenant: deposit refunded and money not used. */
+export async function payFrom(
+  call: Call,
+  contract: Contract,
+  of: Payment,
+): Promise<{ open_fen: number; left_fen: number }> {
+  await useCredits(call, contract.id, of);
+  const cash = await useCash(call, contract, of);
+  const deposit = await useDeposits(call, contract.id, of);
+  const open = await openOf(call, contract.id);
+  const credits = await openCredits(call, contract.id);
+  const left = (rows: readonly Open[]) => rows.reduce((sum, row) => sum + row.open_fen, 0);
+  return { open_fen: left(open) - left(credits), left_fen: cash + deposit };
+}
+
+interface Open {
+  id: number;
+  legal_entity_id: number;
+  due_date: string;
+  open_fen: number;
+}
+
+/** Open receivables of the contract but deposits, the oldest first. */
+const openOf = ({ tx }: Call, contract_id: number) =>
+  tx.query<Open>(
+    sql`select r.id, r.legal_entity_id, r.due_date, ${openFen} as open_fen from receivable r
+        join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind <> 'deposit'
+        where r.company_id = app_company() and r.contract_id = ${contract_id} and ${isOwed}
+        order by r.due_date, r.id for update of r`,
+  );
+
+/** Negative receivables not settled yet: what the landlord owes. */
+const openCredits = ({ tx }: Call, contract_id: number) =>
+  tx.query<Open>(
+    sql`select id, legal_entity_id, due_date, received_fen - gross_fen as open_fen from receivable
+        where company_id = app_company() and contract_id = ${contract_id} and voided_on is null and gross_fen < received_fen
+        order by due_date, id for update`,
+  );
+
+type Source = { cash_record_id: number } | { offsets_id: number } | { deposit_entry_id: number };
+
+/** Puts up to `fen` of a source on what is open; answers how much it took. */
+async function allocate(call: Call, contract_id: number, source: Source, fen: number, of: Payment): Promise<number> {
+  const { tx, actor } = call;
+  const day = await postingDay(tx, call.today);
+  let left = fen;
+  for (const row of await openOf(call, contract_id)) {
+    if (left === 0) break;
+    const part = Math.min(left, row.open_fen);
+    await insertRecord(tx, 'write_off', {
+      ...source,
+      ...{ legal_entity_id: row.legal_entity_id, receivable_id: row.id, amount_fen: part },
+      ...{ value_date: of.day, accounting_date: day, reason: of.reason, created_by: actor.user_id },
+    });
+    left -= part;
+  }
+  return fen - left;
+}
+
+async function useCredits(call: Call, contract_id: number, of: Payment): Promise<void> {
+  for (const credit of await openCredits(call, contract_id))
+    await allocate(call, contract_id, { offsets_id: credit.id }, credit.open_fen, of);
+}
+
+/** Money left on the tenant's cash records, the oldest first; answers what of it was not needed. */
+async function useCash(call: Call, contract: Contract, of: Payment): Promise<number> {
+  const records = await call.tx.query<{ id: number; left_fen: number }>(
+    sql`select id, amount_fen - allocated_fen as left_fen from cash_record
+        where company_id = app_company() and tenant_id = ${contract.tenant_id} and legal_entity_id = ${contract.lessor_id}
+          and voided_on is null and direction = 'in' and allocated_fen < amount_fen order by received_on, id for update`,
+  );
+  let budget = of.cash_fen;
+  for (const { id, left_fen } of records) {
+    const part = Math.min(budget, left_fen);
+    if (part === 0) break;
+    const used = await allocate(call, contract.id, { cash_record_id: id }, part, of);
+    budget -= used;
+    if (used < part) break;
+  }
+  return budget;
+}
+
+/** The deposit pays what is open; of the rest the agreed part is forfeited and the remainder refunded. */
+async function useDeposits(call: Call, contract_id: number, of: Payment): Promise<number> {
+  const { tx, actor } = call;
+  const items = await tx.query<{ charge_item_id: number; balance_fen: number }>(
+    sql`select i.id as charge_item_id, deposit_balance(i.company_id, ${contract_id}, i.id) as balance_fen from charge_item i
+        where i.company_id = app_company() and i.kind = 'deposit' order by i.id`,
+  );
+  const day = await postingDay(tx, call.today);
+  const post = (charge_item_id: number, kind: string, amount_fen: number) =>
+    insertRecord(tx, 'deposit_entry', {
+      ...{ contract_id, charge_item_id, kind, amount_fen, entry_date: of.day, accounting_date: day },
+      ...{ termination_id: of.termination_id, reason: of.reason, created_by: actor.user_id },
+    });
+  let toForfeit = of.forfeit_fen;
+  let refunded = 0;
+  for (const { charge_item_id, balance_fen } of items) {
+    const forfeited = Math.min(toForfeit, balance_fen);
+    if (forfeited > 0) await post(charge_item_id, 'forfeit', forfeited);
+    toForfeit -= forfeited;
+    const open = (await openOf(call, contract_id)).reduce((sum, row) => sum + row.open_fen, 0);
+    const used = Math.min(open, balance_fen - forfeited);
+    if (used > 0)
+      await allocate(call, contract_id, { deposit_entry_id: await post(charge_item_id, 'use', used) }, used, of);
+    const rest = balance_fen - forfeited - used;
+    if (rest > 0) await post(charge_item_id, 'refund', rest);
+    refunded += rest;
+  }
+  return refunded;
+}

@@ -1,0 +1,32 @@
+// What a settled period of turnover rent owes beside its minimum (domain.md §5.6): a receivable of its own, due ten days after
+// the period's last declaration.
+import sql from 'sql-template-tag';
+import { turnoverDueDate } from '#domain/contracts/turnover/turnover-rent';
+import type { TaxedAmount } from '#domain/kernel/money';
+import { one } from '#server/platform/db/database';
+import type { Call } from '#server/platform/route';
+import { accountingDay } from '#server/policies/posting-day';
+
+export interface TurnoverDue {
+  contract_id: number;
+  charge_item_id: number;
+  start: string;
+  end: string;
+  last_declared_on: string;
+  amount: TaxedAmount;
+}
+
+/** Posts it and answers its id. */
+export async function postTurnover({ tx, actor, today }: Call, of: TurnoverDue): Promise<number> {
+  const due = turnoverDueDate(of.last_declared_on);
+  const { gross, net, tax } = of.amount;
+  const { id } = await one<{ id: number }>(
+    tx,
+    sql`insert into receivable (company_id, legal_entity_id, park_id, tenant_id, contract_id, version_no, charge_item_id,
+          start_date, end_date, due_date, accounting_date, gross_fen, net_fen, tax_fen, remark, created_by)
+        select c.company_id, c.lessor_id, c.park_id, c.tenant_id, c.id, c.version_no, ${of.charge_item_id},
+          ${of.start}, ${of.end}, ${due}::date, ${accountingDay(sql`${due}::date`, today)}, ${gross}, ${net}, ${tax}, '流水抽成', ${actor.user_id}
+        from contract c where c.company_id = app_company() and c.id = ${of.contract_id} returning id`,
+  );
+  return id;
+}

@@ -1,0 +1,125 @@
+// Write-offs (核销): money put on receivables, and the reversing entry that undoes one. The totals of both sides are
+// kept by the database with the entry, so that whatever races, no amount is exceeded.
+import sql from 'sql-template-tag';
+import * as calls from '#api/finance/cash-record/cash-record';
+import type {
+  Candidates,
+  CandidatesQuery,
+  CashRecord,
+  UndoInput,
+  WriteOffInput,
+} from '#api/finance/cash-record/cash-record.schema';
+import { ALLOCATION_REASON } from '#api/finance/terms';
+import { proposeAllocation } from '#domain/finance/match';
+import { openFen } from '#server/measures/finance/receivable';
+import { inScope, tenantVisible } from '#server/platform/access/scope';
+import { maybeOne } from '#server/platform/db/database';
+import { notFound, Refusal } from '#server/platform/errors';
+import { insertRecord } from '#server/platform/list/record';
+import { type Call, handle, type Route } from '#server/platform/route';
+import { postingDay } from '#server/policies/posting-day';
+import { loadCashRecord } from '../cash-record/cash-record';
+import { forgetPayer, tenantOfPayer } from '../cash-record/payer-tenant';
+import { postWriteOffs } from './post-write-offs';
+
+/** As many as one write-off may hold. */
+const CANDIDATES_AT_ONCE = 500;
+
+type Open = Omit<Candidates['rows'][number], 'proposed_fen'>;
+
+/** The open receivables of the payer's tenant in the record's legal entity, with a proposal. */
+async function candidatesFor(call: Call, { id, tenant_id }: CandidatesQuery): Promise<Candidates> {
+  const { tx, actor } = call;
+  const record = await loadCashRecord(tx, actor, id);
+  const wanted = tenant_id ?? record.tenant_id;
+  const tenant =
+    wanted === null
+      ? await tenantOfPayer(call, record)
+      : await maybeOne<{ id: number; name: string }>(
+          tx,
+          sql`select t.id, t.name from tenant t where t.company_id = app_company() and t.id = ${wanted}${tenantVisible(actor, sql`t`)}`,
+        );
+  if (!tenant) {
+    if (tenant_id) throw notFound('租客');
+    return { tenant_id: null, tenant_name: null, reason: '没有与付款方同名的租客，请选择租客', rows: [] };
+  }
+  const rows = await tx.query<Open>(
+    sql`select r.id, ${tenant.name}::text as tenant_name, c.number as contract_number, i.name as charge_item, r.start_date, r.end_date,
+          r.due_date, r.gross_fen, ${openFen} as open_fen
+        from receivable r
+        join cash_record m on (m.company_id, m.legal_entity_id) = (r.company_id, r.legal_entity_id) and m.id = ${id}
+        join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
+        left join contract c on (c.company_id, c.id) = (r.company_id, r.contract_id)
+        where r.company_id = app_company() and r.tenant_id = ${tenant.id} and r.voided_on is null and r.received_fen < r.gross_fen
+          ${inScope(actor, sql`r.park_id`)}
+        order by r.due_date, r.id limit ${CANDIDATES_AT_ONCE}`,
+  );
+  const left = record.status === 'void' ? 0 : record.amount_fen - record.allocated_fen;
+  const proposal = proposeAllocation(left, rows);
+  const reason = proposal.amounts.size ? ALLOCATION_REASON[proposal.reason].label : '';
+  return {
+    tenant_id: tenant.id,
+    tenant_name: tenant.name,
+    reason: rows.length < CANDIDATES_AT_ONCE ? reason : `仅列出最早的 ${rows.length} 笔；${reason}`,
+    rows: rows.map((row) => ({ ...row, proposed_fen: proposal.amounts.get(row.id) ?? 0 })),
+  };
+}
+
+async function writeOff(call: Call, input: WriteOffInput): Promise<CashRecord> {
+  const { tx, actor } = call;
+  const { cash_record_id, items } = input;
+  const record = await loadCashRecord(tx, actor, cash_record_id);
+  if (record.status === 'void') throw new Refusal(409, '该流水已作废，不能核销');
+  const accounting_date = input.accounting_date ?? call.today;
+  await postWriteOffs(call, [{ cash_record_id, items }], accounting_date, () => []);
+  await call.audit({
+    object: 'cash_record',
+    object_id: cash_record_id,
+    action: 'write-off',
+    after: { items, accounting_date },
+  });
+  return loadCashRecord(tx, actor, cash_record_id);
+}
+
+/** Undoing (反核销) posts the mirror of an entry, dated today; nothing is deleted. */
+async function undo(call: Call, { id, reason }: UndoInput): Promise<CashRecord> {
+  const { tx, actor, today } = call;
+  const entry = await maybeOne<{
+    cash_record_id: number | null;
+    receivable_id: number;
+    legal_entity_id: number;
+    amount_fen: number;
+    value_date: string;
+  }>(
+    tx,
+    sql`select w.cash_record_id, w.receivable_id, w.legal_entity_id, w.amount_fen, w.value_date from write_off w
+        join receivable r on (r.company_id, r.id) = (w.company_id, w.receivable_id)
+        where w.company_id = app_company() and w.id = ${id}${inScope(actor, sql`r.park_id`)}`,
+  );
+  if (!entry) throw notFound('核销记录');
+  const { cash_record_id } = entry;
+  if (cash_record_id === null) throw new Refusal(409, '冲抵与保证金抵扣随原单据过账，不能反核销');
+  if (entry.amount_fen < 0) throw new Refusal(409, '反核销记录不能再反核销');
+  await insertRecord(tx, 'write_off', {
+    ...entry,
+    amount_fen: -entry.amount_fen,
+    accounting_date: await postingDay(tx, today),
+    reverses_id: id,
+    reason,
+    created_by: actor.user_id,
+  });
+  await forgetPayer(tx, cash_record_id);
+  await call.audit({
+    object: 'cash_record',
+    object_id: cash_record_id,
+    action: 'undo-write-off',
+    after: { write_off_id: id, reason },
+  });
+  return loadCashRecord(tx, actor, cash_record_id);
+}
+
+export const writeOffRoutes: Route[] = [
+  handle(calls.writeOffCandidates, candidatesFor),
+  handle(calls.writeOff, writeOff),
+  handle(calls.undoWriteOff, undo),
+];

@@ -1,0 +1,86 @@
+// The user's own messages: read, completed, cancelled by himself. Nobody sees another's.
+import sql, { empty, type Sql } from 'sql-template-tag';
+import * as calls from '#api/home/message/message';
+import type { Message, MessagePage, MessageQuery } from '#api/home/message/message.schema';
+import { one } from '#server/platform/db/database';
+import { notFound, Refusal } from '#server/platform/errors';
+import { type Call, handle, type Route } from '#server/platform/route';
+
+const LATEST = 6;
+const own = ({ actor }: Call) => sql`m.company_id = app_company() and m.user_id = ${actor.user_id} and m.in_app`;
+const instant = (value: Sql) => sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+const COLUMNS = sql`m.id, m.kind, m.title, m.content, m.link, m.is_task, m.self_ending, m.status, m.due_on,
+  ${instant(sql`m.read_at`)} as read_at, ${instant(sql`m.created_at`)} as created_at, ${instant(sql`m.finished_at`)} as finished_at`;
+
+/** Tasks by the day they are due, then the newest first. */
+const ORDER = sql`order by m.is_task desc, m.due_on nulls last, m.created_at desc, m.id desc`;
+
+const countsOf = (call: Call) =>
+  call.tx.query<MessagePage['counts'][number]>(
+    sql`select m.kind, count(*)::int as open, (count(*) filter (where m.read_at is null))::int as unread
+        from message m where ${own(call)} and m.status = 'open' group by m.kind order by m.kind`,
+  );
+
+async function page(
+  call: Call,
+  { kind, status = 'open', page = 1, page_size = 20 }: MessageQuery,
+): Promise<MessagePage> {
+  const where = sql`${own(call)} and m.status = ${status}${kind ? sql` and m.kind = ${kind}` : empty}`;
+  const order = status === 'open' ? ORDER : sql`order by m.finished_at desc, m.id desc`;
+  const { total } = await one<{ total: number }>(
+    call.tx,
+    sql`select count(*)::int as total from message m where ${where}`,
+  );
+  const rows = await call.tx.query<Message>(
+    sql`select ${COLUMNS} from message m where ${where} ${order} limit ${page_size} offset ${(page - 1) * page_size}`,
+  );
+  return { rows, total, counts: await countsOf(call) };
+}
+
+async function latest(call: Call) {
+  const rows = await call.tx.query<Message>(
+    sql`select ${COLUMNS} from message m where ${own(call)} and m.status = 'open' order by m.created_at desc, m.id desc limit ${LATEST}`,
+  );
+  return { latest: rows, counts: await countsOf(call) };
+}
+
+/** The named messages, locked; every one must be the user's. */
+async function load(call: Call, ids: readonly number[]): Promise<Pick<Message, 'id' | 'self_ending'>[]> {
+  const rows = await call.tx.query<Pick<Message, 'id' | 'self_ending'>>(
+    sql`select m.id, m.self_ending from message m where ${own(call)} and m.id = any(${[...ids]}::bigint[]) for update`,
+  );
+  if (rows.length !== new Set(ids).size) throw notFound('消息');
+  return rows;
+}
+
+/** Ends what is still open; what has ended meanwhile stays as it ended. */
+async function finish(call: Call, ids: readonly number[], status: 'done' | 'cancelled') {
+  const rows = await load(call, ids);
+  if (rows.some((row) => row.self_ending)) throw new Refusal(422, '审批任务在处理后自动完成，请打开单据审批或转交');
+  const changed = await call.tx.query(
+    sql`update message m set status = ${status}, finished_at = ${call.now.toISOString()}, read_at = coalesce(m.read_at, ${call.now.toISOString()})
+        where ${own(call)} and m.id = any(${[...ids]}::bigint[]) and m.status = 'open' returning m.id`,
+  );
+  return { changed: changed.length };
+}
+
+/** Reading ends what asks for nothing. */
+async function read(call: Call, ids: readonly number[]) {
+  await load(call, ids);
+  const at = call.now.toISOString();
+  const changed = await call.tx.query(
+    sql`update message m set read_at = ${at}, status = case when m.is_task then m.status else 'done' end,
+          finished_at = case when m.is_task then m.finished_at else ${at} end
+        where ${own(call)} and m.id = any(${[...ids]}::bigint[]) and m.status = 'open' and (m.read_at is null or not m.is_task) returning m.id`,
+  );
+  return { changed: changed.length };
+}
+
+export const messageRoutes: Route[] = [
+  handle(calls.homeMessages, latest),
+  handle(calls.messageList, page),
+  handle(calls.readMessages, (call, { ids }) => read(call, ids)),
+  handle(calls.completeMessages, (call, { ids }) => finish(call, ids, 'done')),
+  handle(calls.cancelMessages, (call, { ids }) => finish(call, ids, 'cancelled')),
+];

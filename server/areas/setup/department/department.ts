@@ -1,0 +1,216 @@
+// Departments (部门): the tree, its order, and the parks a department looks after. The database refuses a circle.
+import sql from 'sql-template-tag';
+import {
+  departmentCalls,
+  departmentOptions,
+  departmentTree,
+  departmentUsers,
+  moveDepartment,
+} from '#api/setup/department/department';
+import type {
+  Department,
+  DepartmentMove,
+  DepartmentOption,
+  DepartmentRow,
+  DepartmentSave,
+  DepartmentUser,
+} from '#api/setup/department/department.schema';
+import type { Nothing } from '#api/setup/reference-data/reference-data';
+import { assertWithinReach, waitForTurn } from '#server/platform/access/reach';
+import { inScope } from '#server/platform/access/scope';
+import type { Actor } from '#server/platform/actor';
+import { maybeOne, one, type Tx } from '#server/platform/db/database';
+import { missing, notFound, Refusal } from '#server/platform/errors';
+import { objectRoutes } from '#server/platform/list/object';
+import { updateRecord } from '#server/platform/list/record';
+import { type Call, handle, type Route } from '#server/platform/route';
+import { departmentPath } from './department-path';
+
+const TITLE = '部门';
+
+/** Parks outside the actor's scope are neither shown nor touched. */
+const columns = (actor: Actor) => sql`d.id, d.version, d.name, d.parent_id,
+  (select coalesce(json_agg(dp.park_id order by dp.park_id), '[]') from department_park dp
+    where (dp.company_id, dp.department_id) = (d.company_id, d.id)${inScope(actor, sql`dp.park_id`)}) as park_ids`;
+
+async function loadDepartment(tx: Tx, actor: Actor, id: number): Promise<Department> {
+  const department = await maybeOne<Department>(
+    tx,
+    sql`select ${columns(actor)} from department d where d.company_id = app_company() and d.id = ${id}`,
+  );
+  if (!department) throw notFound(TITLE);
+  return department;
+}
+
+const loadTree = ({ tx, actor }: Call, _input: Nothing) =>
+  tx.query<DepartmentRow>(
+    sql`select ${columns(actor)},
+          (select count(*)::int from app_user u where u.company_id = d.company_id and u.department_id = d.id) as user_count
+        from department d where d.company_id = app_company() order by d.sort, d.id`,
+  );
+
+/**
+ * Writers of the tree queue: each decides on what the one before has left. First behind those who change people, who hold
+ * departments of theirs while they are written.
+ */
+async function lockTree(call: Call): Promise<void> {
+  await waitForTurn(call);
+  await call.tx.query(sql`select id from department where company_id = app_company() order by id for update`);
+}
+
+/** Users who see the parks of the departments through a role by department: those of the departments and of all above. */
+async function usersAbove({ tx }: Call, ids: readonly number[]): Promise<number[]> {
+  const users = await tx.query<{ id: number }>(
+    sql`with recursive above as (
+          select d.id, d.parent_id from department d where d.company_id = app_company() and d.id = any(${[...ids]}::bigint[])
+          union
+          select d.id, d.parent_id from department d join above a on a.parent_id = d.id where d.company_id = app_company()
+        ) select distinct u.id from app_user u
+        join user_role m on m.company_id = u.company_id and m.user_id = u.id
+        join role r on (r.company_id, r.id) = (m.company_id, m.role_id) and r.scope = 'department'
+        where u.company_id = app_company() and u.department_id in (select id from above)`,
+  );
+  return users.map((user) => user.id);
+}
+
+/**
+ * Parks that a department gets or loses are gained or lost by all above it who see theirs by department: they must lie
+ * within the actor's own rights, asked before the change and after it.
+ */
+async function assertGives(
+  call: Call,
+  id: number | undefined,
+  ...parents: (number | null | undefined)[]
+): Promise<void> {
+  const users = await usersAbove(
+    call,
+    [id, ...parents].filter((place) => place != null),
+  );
+  await assertWithinReach(call, { users, object: 'department', object_id: id ?? 0, path: ['park_ids'] });
+}
+
+/** Whether a save changes who sees which parks. */
+function changesParks({ parent_id = null, park_ids = [] }: DepartmentSave, before: Department | undefined): boolean {
+  if (!before) return park_ids.length > 0;
+  const same = park_ids.length === before.park_ids.length && park_ids.every((id) => before.park_ids.includes(id));
+  return !same || before.parent_id !== parent_id;
+}
+
+async function assertParks({ tx, actor }: Call, park_ids: readonly number[]): Promise<void> {
+  const { n } = await one<{ n: number }>(
+    tx,
+    sql`select count(*)::int as n from park p
+        where p.company_id = app_company() and p.id = any(${[...park_ids]}::bigint[])${inScope(actor, sql`p.id`)}`,
+  );
+  if (n !== new Set(park_ids).size)
+    throw missing([{ path: ['park_ids'], message: '所选园区不存在或不在您的数据权限内' }]);
+}
+
+/** A new one, and one that comes below another parent, stands last there. */
+async function prepare(call: Call, input: DepartmentSave, before?: Department): Promise<Record<string, unknown>> {
+  const { tx } = call;
+  const { name, parent_id = null, park_ids = [] } = input;
+  await lockTree(call);
+  await assertParks(call, park_ids);
+  if (changesParks(input, before)) await assertGives(call, before?.id, before?.parent_id, parent_id);
+  if (before && before.parent_id === parent_id) return { name };
+  const { sort } = await one<{ sort: number }>(
+    tx,
+    sql`select coalesce(max(sort), 0) + 1 as sort from department
+        where company_id = app_company() and parent_id is not distinct from ${parent_id}::bigint`,
+  );
+  return { name, parent_id, sort };
+}
+
+async function saveParks(call: Call, id: number, input: DepartmentSave, before?: Department): Promise<void> {
+  const { tx, actor } = call;
+  const { park_ids = [] } = input;
+  await tx.query(
+    sql`delete from department_park dp where dp.company_id = app_company() and dp.department_id = ${id}${inScope(actor, sql`dp.park_id`)}`,
+  );
+  await tx.query(
+    sql`insert into department_park (company_id, department_id, park_id)
+        select distinct app_company(), ${id}::bigint, park_id from unnest(${park_ids}::bigint[]) as p (park_id)`,
+  );
+  if (changesParks(input, before)) await assertGives(call, id, before?.parent_id);
+}
+
+/** Below another parent and to a place among its children; the siblings close up. */
+async function move(call: Call, { id, version, parent_id, position }: DepartmentMove): Promise<Department> {
+  const { tx, actor } = call;
+  await lockTree(call);
+  const before = await loadDepartment(tx, actor, id);
+  const siblings = await tx.query<{ id: number }>(
+    sql`select id from department where company_id = app_company() and id <> ${id}
+        and parent_id is not distinct from ${parent_id}::bigint order by sort, id`,
+  );
+  const ids = siblings.map((sibling) => sibling.id);
+  ids.splice(position - 1, 0, id);
+  const elsewhere = before.parent_id !== parent_id;
+  if (elsewhere) await assertGives(call, id, parent_id);
+  await updateRecord(tx, 'department', TITLE, { id, version }, { parent_id });
+  if (elsewhere) await assertGives(call, id, before.parent_id);
+  await tx.query(
+    sql`update department d set sort = o.place from unnest(${ids}::bigint[]) with ordinality o (id, place)
+        where d.company_id = app_company() and d.id = o.id and d.sort <> o.place`,
+  );
+  const after = await loadDepartment(tx, actor, id);
+  const place = ids.indexOf(id) + 1;
+  await call.audit({
+    object: 'department',
+    object_id: id,
+    action: 'move',
+    before: { parent_id: before.parent_id },
+    after: { parent_id, position: place },
+  });
+  return after;
+}
+
+/** Names what still stands in the way; the keys of the database refuse it in any case. */
+async function refuseInhabited(call: Call, ids: readonly number[]): Promise<void> {
+  const { tx } = call;
+  const blocked = await maybeOne<{ name: string; children: number; users: number }>(
+    tx,
+    sql`select d.name, c.n as children, u.n as users from department d,
+          lateral (select count(*)::int as n from department c where c.company_id = d.company_id and c.parent_id = d.id) c,
+          lateral (select count(*)::int as n from app_user u where u.company_id = d.company_id and u.department_id = d.id) u
+        where d.company_id = app_company() and d.id = any(${[...ids]}::bigint[]) and c.n + u.n > 0 order by d.id limit 1`,
+  );
+  if (!blocked) return assertGives(call, ...(ids as [number, ...number[]]));
+  const parts = [
+    ...(blocked.children ? [`${blocked.children} 个下级部门`] : []),
+    ...(blocked.users ? [`${blocked.users} 名用户`] : []),
+  ];
+  throw new Refusal(409, `部门「${blocked.name}」下还有 ${parts.join('、')}，请先移走再删除`);
+}
+
+async function users({ tx, actor }: Call, { id }: { id: number }): Promise<DepartmentUser[]> {
+  await loadDepartment(tx, actor, id);
+  return tx.query<DepartmentUser>(
+    sql`select u.id, u.name, u.display_name, u.job_title, u.enabled,
+          coalesce((select string_agg(r.name, '、' order by r.id) from user_role ur
+            join role r on (r.company_id, r.id) = (ur.company_id, ur.role_id)
+            where ur.company_id = u.company_id and ur.user_id = u.id), '') as roles
+        from app_user u where u.company_id = app_company() and u.department_id = ${id} order by u.enabled desc, u.id`,
+  );
+}
+
+export const departmentRoutes: Route[] = [
+  handle(departmentTree, loadTree),
+  ...objectRoutes(departmentCalls, {
+    table: 'department',
+    title: TITLE,
+    load: loadDepartment,
+    prepare,
+    after: saveParks,
+    beforeRemove: refuseInhabited,
+  }),
+  handle(moveDepartment, move),
+  handle(departmentUsers, users),
+  handle(departmentOptions, ({ tx }) =>
+    tx.query<DepartmentOption>(
+      sql`select d.id as value, ${departmentPath(sql`d.id`)} as label, d.parent_id
+          from department d where d.company_id = app_company() order by label, d.id`,
+    ),
+  ),
+];

@@ -1,0 +1,79 @@
+// The holiday calendar, saved year by year. Plans already stored keep their due dates; new and re-saved ones follow it.
+import { createHash } from 'node:crypto';
+import sql from 'sql-template-tag';
+import * as calls from '#api/setup/holiday/holiday';
+import {
+  type HolidayCalendar,
+  type HolidayDay,
+  type HolidaysSave,
+  holidayDay,
+  OVERLONG,
+  overlongRest,
+} from '#api/setup/holiday/holiday.schema';
+import type { Tx } from '#server/platform/db/database';
+import { invalid, Refusal } from '#server/platform/errors';
+import { importRoutes } from '#server/platform/import/index';
+import { insertRecords } from '#server/platform/list/record';
+import { type Call, handle, type Route } from '#server/platform/route';
+import { registeredHolidays } from '#server/policies/holidays';
+
+/** Saves of one enterprise wait for each other: the version is that of the days, not of a row. */
+const LOCK = 7305422;
+
+async function calendar(tx: Tx, year?: number): Promise<HolidayCalendar> {
+  const days = await registeredHolidays(tx, year);
+  return { days, version: createHash('sha256').update(JSON.stringify(days)).digest('hex').slice(0, 16) };
+}
+
+const lock = ({ tx }: Call) => tx.query(sql`select pg_advisory_xact_lock(${LOCK}, app_company()::integer)`);
+
+/** As the trail shows it: a day a field. */
+const byDay = (days: readonly HolidayDay[]) =>
+  Object.fromEntries(days.map(({ day, kind, name }) => [day, `${calls.HOLIDAY_KIND[kind].label} ${name}`.trim()]));
+
+const audited = (call: Call, before: readonly HolidayDay[], after: readonly HolidayDay[]) =>
+  call.audit({ object: 'holiday', object_id: 0, action: 'update', before: byDay(before), after: byDay(after) });
+
+async function save(call: Call, { year, days, version }: HolidaysSave): Promise<HolidayCalendar> {
+  const { tx } = call;
+  await lock(call);
+  const before = await calendar(tx, year);
+  if (version !== undefined && version !== before.version)
+    throw new Refusal(409, `${year} 年的节假日已被他人修改，请刷新后在最新内容上重新编辑`);
+  await tx.query(sql`delete from holiday where company_id = app_company() and extract(year from day) = ${year}`);
+  await insertRecords(tx, 'holiday', days);
+  // Together with the end of the year before and the beginning of the next.
+  if (overlongRest(await registeredHolidays(tx))) throw invalid([{ path: ['days'], message: `与相邻年份${OVERLONG}` }]);
+  const after = await calendar(tx, year);
+  await audited(call, before.days, after.days);
+  return after;
+}
+
+/** Days of the file are set, others of its years stay. */
+async function writeImported(call: Call, rows: readonly HolidayDay[]): Promise<Record<string, string>[]> {
+  const { tx } = call;
+  await lock(call);
+  const before = await registeredHolidays(tx);
+  await tx.query(
+    sql`insert into holiday (company_id, day, kind, name)
+        select app_company(), r.day, r.kind, r.name from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (day date, kind text, name text)
+        on conflict (company_id, day) do update set kind = excluded.kind, name = excluded.name`,
+  );
+  const after = await registeredHolidays(tx);
+  const late = overlongRest(after);
+  if (late) throw invalid([{ path: ['file'], message: `${OVERLONG}：到 ${late}` }]);
+  await audited(call, before, after);
+  return [];
+}
+
+export const holidayRoutes: Route[] = [
+  handle(calls.listHolidays, ({ tx }, { year }) => calendar(tx, year)),
+  handle(calls.saveHolidaysOfYear, save),
+  ...importRoutes<HolidayDay, HolidayDay, undefined>({
+    declaration: calls.holidayImport,
+    schema: holidayDay,
+    resolve: async (_call, rows) => rows.map((ready) => ({ ready })),
+    prepare: async () => [],
+    write: writeImported,
+  }),
+];

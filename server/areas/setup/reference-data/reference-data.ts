@@ -1,0 +1,140 @@
+// The lists of the setup centre on the server: rows sorted by hand, counted where they are used, switched off instead of
+// deleted once they are.
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import type { CatalogueCalls, Listed, Move, Nothing, Stored } from '#api/setup/reference-data/reference-data';
+import type { Actor } from '#server/platform/actor';
+import { maybeOne, one, type Tx } from '#server/platform/db/database';
+import { notFound, Refusal } from '#server/platform/errors';
+import { objectRoutes } from '#server/platform/list/object';
+import { type Call, handle, type Route } from '#server/platform/route';
+import type { Reference } from './references';
+
+/** Which rows a catalogue has. */
+interface Source {
+  table: string;
+  title: string;
+  /** Columns of a row besides id, version, name and enabled; the table is `t`. */
+  columns?: Sql;
+  /** ` and …`: which rows of the table are meant, and within the actor's scope. */
+  narrow?: (actor: Actor) => Sql;
+  references: readonly Reference[];
+}
+
+interface CatalogueOptions<Save, Row extends Stored> extends Source {
+  /** Checks beyond the schema, and what is written (default: the input's fields). */
+  values?: (call: Call, input: Save, before: Row | undefined) => Promise<Record<string, unknown>>;
+  /** Refuses rows that must stay although nothing uses them. */
+  beforeRemove?: (tx: Tx, ids: readonly number[]) => Promise<void>;
+}
+
+const rowOf = (columns: Sql | undefined): Sql =>
+  sql`t.id, t.version, t.name, t.enabled${columns ? sql`, ${columns}` : empty}`;
+
+interface Use {
+  id: number;
+  name: string;
+  uses: string;
+}
+
+/** Where the rows are used: `「租金」… 12 条应收、3 个合同条款`. Unused ones are left out. */
+async function usesOf(tx: Tx, table: string, references: readonly Reference[], ids: readonly number[]): Promise<Use[]> {
+  if (!references.length) return [];
+  const counts = references.map(
+    ({ table: referrer, column, what }, place) =>
+      sql`select r.${raw(column)} as id, ${place}::int as place, ${what}::text as what, count(*) as n from ${raw(referrer)} r
+          where r.company_id = app_company() and r.${raw(column)} = any(${[...ids]}::bigint[]) group by 1`,
+  );
+  return tx.query<Use>(
+    sql`select t.id, t.name, string_agg(c.n || ' ' || c.what, '、' order by c.place) as uses
+        from ${raw(table)} t join (${join(counts, ' union all ')}) c on c.id = t.id
+        where t.company_id = app_company() group by t.id, t.name order by t.id`,
+  );
+}
+
+/** Whether anything refers to the row. */
+export async function isUsed(tx: Tx, table: string, references: readonly Reference[], id: number): Promise<boolean> {
+  return (await usesOf(tx, table, references, [id])).length > 0;
+}
+
+/** Ids of used rows with the number of their uses: one pass over each referring table. */
+function usage(references: readonly Reference[]): Sql {
+  const counts = references.map(
+    ({ table, column }) =>
+      sql`select r.${raw(column)} as id, count(*) as n from ${raw(table)} r where r.company_id = app_company() group by 1`,
+  );
+  return sql`select c.id, sum(c.n)::int as n from (${join(counts, ' union all ')}) c group by c.id`;
+}
+
+function list<Row extends Stored>(
+  { table, columns, narrow, references }: Source,
+  { tx, actor }: Call,
+): Promise<Listed<Row>[]> {
+  const used = references.length ? sql` left join (${usage(references)}) u on u.id = t.id` : empty;
+  const count = references.length ? sql`coalesce(u.n, 0)` : sql`0`;
+  return tx.query<Listed<Row>>(
+    sql`select ${rowOf(columns)}, ${count} as usage from ${raw(table)} t${used}
+        where t.company_id = app_company()${narrow?.(actor) ?? empty} order by t.sort, t.id`,
+  );
+}
+
+/** Puts a row to its place; the others close up. All rows are locked before their order is read, so that two moves queue. */
+async function sort({ table, title, narrow }: Source, call: Call, { id, position }: Move): Promise<Nothing> {
+  const all = sql`select t.id from ${raw(table)} t where t.company_id = app_company()${narrow?.(call.actor) ?? empty}`;
+  await call.tx.query(sql`${all} order by t.id for update`);
+  const rows = await call.tx.query<{ id: number }>(sql`${all} order by t.sort, t.id`);
+  const ids = rows.map((row) => row.id);
+  const from = ids.indexOf(id);
+  if (from < 0) throw notFound(title);
+  ids.splice(from, 1);
+  ids.splice(position - 1, 0, id);
+  const to = ids.indexOf(id);
+  if (to === from) return {};
+  await call.tx.query(
+    sql`update ${raw(table)} t set sort = o.place from unnest(${ids}::bigint[]) with ordinality o (id, place)
+        where t.company_id = app_company() and t.id = o.id and t.sort <> o.place`,
+  );
+  const places = { before: { position: from + 1 }, after: { position: to + 1 } };
+  await call.audit({ object: table, object_id: id, action: 'sort', ...places });
+  return {};
+}
+
+/** A new row stands last. */
+async function lastPlace(tx: Tx, table: string): Promise<number> {
+  const { place } = await one<{ place: number }>(
+    tx,
+    sql`select coalesce(max(sort), 0) + 1 as place from ${raw(table)} where company_id = app_company()`,
+  );
+  return place;
+}
+
+/** List, get, save, delete and sort of a catalogue. */
+export function catalogueRoutes<Save extends object, Row extends Stored>(
+  calls: CatalogueCalls<Save, Row>,
+  options: CatalogueOptions<Save, Row>,
+): Route[] {
+  const { table, title, columns, narrow, references, values } = options;
+  const load = async (tx: Tx, actor: Actor, id: number): Promise<Row> => {
+    const row = await maybeOne<Row>(
+      tx,
+      sql`select ${rowOf(columns)} from ${raw(table)} t
+          where t.company_id = app_company() and t.id = ${id}${narrow?.(actor) ?? empty}`,
+    );
+    if (!row) throw notFound(title);
+    return row;
+  };
+  const prepare = async (call: Call, input: Save, before: Row | undefined) => {
+    const { id, version, ...fields } = input as Save & { id?: number; version?: number };
+    const written = values ? await values(call, input, before) : (fields as Record<string, unknown>);
+    return before ? written : { ...written, sort: await lastPlace(call.tx, table) };
+  };
+  const beforeRemove = async ({ tx }: Call, ids: readonly number[]) => {
+    const [used] = await usesOf(tx, table, references, ids);
+    if (used) throw new Refusal(409, `${title}「${used.name}」已用于 ${used.uses}，不能删除；不再使用请改为停用`);
+    await options.beforeRemove?.(tx, ids);
+  };
+  return [
+    handle(calls.list, (call) => list<Row>(options, call)),
+    handle(calls.sort, (call, move) => sort(options, call, move)),
+    ...objectRoutes(calls, { table, title, load, prepare, beforeRemove }),
+  ];
+}

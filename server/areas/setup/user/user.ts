@@ -1,0 +1,195 @@
+// Users (用户) of the enterprise. app_user has no row policy, so every statement carries the enterprise itself. Who changes
+// one goes through workflows/people.ts.
+import sql, { type Sql } from 'sql-template-tag';
+import type * as z from 'zod';
+import type { ById } from '#api/kernel/crud';
+import { endUserSessions, resetUserPassword, resetUserTotp, userCalls } from '#api/setup/user/user';
+import { userList } from '#api/setup/user/user.list';
+import type { EndedSessions, ResetPassword, User, userSave, Versioned } from '#api/setup/user/user.schema';
+import { assertPassword, hashPassword } from '#server/platform/access/password';
+import { assertWithinReach } from '#server/platform/access/reach';
+import { maybeOne, type Tx } from '#server/platform/db/database';
+import { invalid, missing, notFound, Refusal } from '#server/platform/errors';
+import { listRoutes } from '#server/platform/list/list';
+import { insertRecords, saveRecord, updateRecord } from '#server/platform/list/record';
+import { type Call, handle, type Route } from '#server/platform/route';
+import { departmentPath, departmentsBelow } from '../department/department-path';
+
+type Save = z.output<typeof userSave>;
+
+async function loadUser({ tx, now }: Call, id: number): Promise<User> {
+  const user = await maybeOne<User>(
+    tx,
+    sql`select u.id, u.version, u.name, u.display_name, u.department_id, u.job_title, u.phone, u.email, u.enabled,
+          u.last_sign_in_at, u.totp_enabled, coalesce(${departmentPath(sql`u.department_id`)}, '') as department,
+          coalesce((select json_agg(m.role_id order by m.role_id) from user_role m
+            where m.company_id = app_company() and m.user_id = u.id), '[]') as role_ids,
+          coalesce((select json_agg(r.name order by r.id) from user_role m join role r on (r.company_id, r.id) = (m.company_id, m.role_id)
+            where m.company_id = app_company() and m.user_id = u.id), '[]') as roles,
+          (select count(*) from session s where s.user_id = u.id and s.expires_at > ${now.toISOString()}) as session_count
+        from app_user u where u.company_id = app_company() and u.id = ${id}`,
+  );
+  if (!user) throw notFound('用户');
+  return user;
+}
+
+/** What the audit trail keeps: department and roles by name, never a secret. */
+const told = ({ name, display_name, department, job_title, phone, email, roles }: User) => ({
+  name,
+  display_name,
+  department,
+  job_title,
+  phone,
+  email,
+  roles,
+});
+
+async function assertRoles(tx: Tx, role_ids: readonly number[]): Promise<void> {
+  const found = await tx.query(
+    sql`select id from role where company_id = app_company() and id = any(${[...role_ids]}::bigint[])`,
+  );
+  if (found.length !== new Set(role_ids).size) throw missing([{ path: ['role_ids'], message: '所选角色不存在' }]);
+}
+
+/** Columns of the row. An address that an administrator changes is nobody's verified one any more. */
+async function columnsOf({ password, role_ids: _roles, id: _id, version: _version, ...values }: Save, before?: User) {
+  if (password !== undefined) return { ...values, password_hash: await hashPassword(password) };
+  return {
+    ...values,
+    ...(values.email !== before?.email && { email_verified: false }),
+    ...(values.phone !== before?.phone && { phone_verified: false }),
+  };
+}
+
+/** Acting upon a user takes all that he may himself: otherwise one could sign in as him, or shut him out. */
+const assertManages = (call: Call, id: number, path = 'id') =>
+  assertWithinReach(call, { object: 'app_user', object_id: id, users: [id], path: [path] });
+
+export async function saveUser(call: Call, input: Save): Promise<User> {
+  const { tx } = call;
+  const before = input.id === undefined ? undefined : await loadUser(call, input.id);
+  if (before) await assertManages(call, before.id, 'role_ids');
+  if (before && before.name !== input.name)
+    throw invalid([{ path: ['name'], message: '登录名保存后不能修改；确需更换请停用后新增用户' }]);
+  if (input.password !== undefined) assertPassword(input.password, input.name);
+  await assertRoles(tx, input.role_ids);
+  const id = await saveRecord(tx, 'app_user', '用户', input, await columnsOf(input, before));
+  await tx.query(sql`delete from user_role where company_id = app_company() and user_id = ${id}`);
+  await insertRecords(
+    tx,
+    'user_role',
+    [...new Set(input.role_ids)].map((role_id) => ({ user_id: id, role_id })),
+  );
+  await assertWithinReach(call, { object: 'app_user', object_id: input.id ?? 0, users: [id], path: ['role_ids'] });
+  const after = await loadUser(call, id);
+  await call.audit({
+    object: 'app_user',
+    object_id: id,
+    action: before ? 'update' : 'create',
+    before: before && told(before),
+    after: told(after),
+  });
+  return after;
+}
+
+/** Ends all sign-ins of a user of the enterprise; answers how many there were. */
+async function endSessions(tx: Tx, id: number): Promise<number> {
+  const gone = await tx.query(
+    sql`delete from session where user_id = (select u.id from app_user u where u.company_id = app_company() and u.id = ${id}) returning id`,
+  );
+  return gone.length;
+}
+
+async function setEnabled(call: Call, { id, version }: Versioned, enabled: boolean): Promise<User> {
+  const { tx, actor } = call;
+  const before = await loadUser(call, id);
+  await assertManages(call, id);
+  if (!enabled && id === actor.user_id) throw new Refusal(409, '不能停用自己的账号，请由另一位管理员操作');
+  await updateRecord(tx, 'app_user', '用户', { id, version }, { enabled });
+  if (!enabled) await endSessions(tx, id);
+  await call.audit({
+    object: 'app_user',
+    object_id: id,
+    action: enabled ? 'enable' : 'disable',
+    before: { enabled: before.enabled },
+    after: { enabled },
+  });
+  return loadUser(call, id);
+}
+
+export const enableUser = (call: Call, input: Versioned) => setEnabled(call, input, true);
+export const disableUser = (call: Call, input: Versioned) => setEnabled(call, input, false);
+
+/** Sets a password that the administrator hands over himself. */
+async function resetPassword(call: Call, { id, password }: ResetPassword): Promise<EndedSessions> {
+  const { tx, actor } = call;
+  if (id === actor.user_id) throw new Refusal(409, '请在个人中心修改自己的密码');
+  const { name } = await loadUser(call, id);
+  await assertManages(call, id);
+  assertPassword(password, name);
+  await tx.query(
+    sql`update app_user set password_hash = ${await hashPassword(password)}, version = version + 1
+        where company_id = app_company() and id = ${id}`,
+  );
+  const ended = await endSessions(tx, id);
+  await call.audit({ object: 'app_user', object_id: id, action: 'reset-password' });
+  return { ended };
+}
+
+/** The user sets up his second factor anew, e.g. after losing his telephone. */
+async function resetTotp(call: Call, { id }: ById): Promise<User> {
+  const { tx } = call;
+  const before = await loadUser(call, id);
+  await assertManages(call, id);
+  await tx.query(
+    sql`update app_user set totp_enabled = false, totp_secret = null, totp_last_step = 0, version = version + 1
+        where company_id = app_company() and id = ${id}`,
+  );
+  await call.audit({
+    object: 'app_user',
+    object_id: id,
+    action: 'reset-totp',
+    before: { totp_enabled: before.totp_enabled },
+    after: { totp_enabled: false },
+  });
+  return loadUser(call, id);
+}
+
+const roleNames: Sql = sql`(select string_agg(r.name, '、' order by r.id) from user_role m
+  join role r on (r.company_id, r.id) = (m.company_id, m.role_id) where m.company_id = app_company() and m.user_id = u.id)`;
+
+const listed = listRoutes(userList, {
+  source: () => sql`from app_user u where u.company_id = app_company()`,
+  id: sql`u.id`,
+  extra: { version: sql`u.version` },
+  columns: {
+    name: sql`u.name`,
+    display_name: sql`u.display_name`,
+    enabled: sql`case when u.enabled then 'enabled' else 'disabled' end`,
+    department: departmentPath(sql`u.department_id`),
+    job_title: sql`u.job_title`,
+    roles: roleNames,
+    phone: sql`u.phone`,
+    email: sql`u.email`,
+    last_sign_in_at: sql`u.last_sign_in_at`,
+  },
+  filters: {
+    department_id: (ids: number[]) => sql`u.department_id in (${departmentsBelow(ids)})`,
+    role_id: (ids: number[]) =>
+      sql`exists (select from user_role m where m.company_id = app_company() and m.user_id = u.id and m.role_id = any(${ids}::bigint[]))`,
+  },
+});
+
+export const userRoutes: Route[] = [
+  ...listed,
+  handle(userCalls.get, (call, { id }) => loadUser(call, id)),
+  handle(resetUserPassword, resetPassword),
+  handle(resetUserTotp, resetTotp),
+  handle(endUserSessions, async (call, { id }) => {
+    await loadUser(call, id);
+    await assertManages(call, id);
+    const ended = await endSessions(call.tx, id);
+    await call.audit({ object: 'app_user', object_id: id, action: 'end-sessions' });
+    return { ended };
+  }),
+];

@@ -1,0 +1,34 @@
+// Tenants that may be the one being typed: alike in name, number or telephone. A warning only; an equal name or number is
+// refused by the database.
+import sql from 'sql-template-tag';
+import type { Duplicate, DuplicatesQuery } from '#api/tenants/tenant/tenant.schema';
+import { isMasked } from '#domain/tenants/masked-identifier';
+import { nameKey } from '#domain/tenants/name-key';
+import { tenantVisible } from '#server/platform/access/scope';
+import type { Call } from '#server/platform/route';
+
+/** More are not looked through by anyone. */
+const AT_ONCE = 10;
+
+/** Telephone numbers are compared by their digits. */
+const digits = (text: string) => text.replace(/\D/g, '');
+const LEAST_DIGITS = 7;
+
+export async function duplicatesOf({ tx, actor }: Call, query: DuplicatesQuery): Promise<Duplicate[]> {
+  const { id = 0, name = '', identifier = '', phones = [] } = query;
+  const key = nameKey(name);
+  const number = isMasked(identifier) ? '' : identifier;
+  const called = phones.map((phone = '') => digits(phone)).filter((phone) => phone.length >= LEAST_DIGITS);
+  if (!key && !number && called.length === 0) return [];
+  return tx.query<Duplicate>(
+    sql`select d.id, d.name, array_remove(array[
+            case when d.same_name then 'name' end, case when d.same_number then 'identifier' end, case when d.same_phone then 'phone' end], null) as same
+        from (
+          select t.id, t.name, t.name_key = ${key} and ${key} <> '' as same_name, t.identifier = ${number} and ${number} <> '' as same_number,
+            exists (select from tenant_contact k where k.company_id = t.company_id and k.tenant_id = t.id
+              and regexp_replace(k.phone, '[^0-9]', '', 'g') = any(${called}::text[])) as same_phone
+          from tenant t where t.company_id = app_company() and t.id <> ${id}${tenantVisible(actor, sql`t`)}
+        ) d
+        where d.same_name or d.same_number or d.same_phone order by d.same_name desc, d.same_number desc, d.name limit ${AT_ONCE}`,
+  );
+}

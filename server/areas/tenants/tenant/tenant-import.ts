@@ -1,0 +1,101 @@
+// Tenants from a spreadsheet.
+import sql from 'sql-template-tag';
+import { tenantImport } from '#api/tenants/tenant/tenant.import';
+import { type TenantImportRow, tenantImportRow } from '#api/tenants/tenant/tenant.schema';
+import { isMasked, maskIdentifier } from '#domain/tenants/masked-identifier';
+import { nameKey } from '#domain/tenants/name-key';
+import { type ImportSpec, importRoutes, type Resolved } from '#server/platform/import/index';
+import { dictionaryNames, finishImport, RowNames } from '#server/platform/import/names';
+import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
+import type { Call, Route } from '#server/platform/route';
+
+interface NewTenant {
+  row: TenantImportRow;
+  industry_id: number | null;
+  tag_ids: number[];
+}
+
+async function resolve(call: Call, rows: readonly TenantImportRow[]): Promise<Resolved<NewTenant>[]> {
+  const tags = await dictionaryNames(call.tx, 'tenant-tag');
+  const industries = await dictionaryNames(call.tx, 'industry');
+  const stored = await call.tx.query<{ name: string; identifier: string }>(
+    sql`select name, identifier from tenant where company_id = app_company()
+        and (name = any(${rows.map(({ name }) => name)}::text[]) or identifier = any(${rows.map(({ identifier }) => identifier)}::text[]))`,
+  );
+  const taken = {
+    names: new Set(stored.map(({ name }) => name)),
+    numbers: new Set(stored.map((row) => row.identifier)),
+  };
+  return rows.map((row) => {
+    const names = new RowNames();
+    if (taken.names.has(row.name)) names.refuse('name', '已有同名租客');
+    if (row.identifier && taken.numbers.has(row.identifier)) names.refuse('identifier', '该证件号码已属于另一租客');
+    for (const column of ['identifier', 'invoice_tax_number'] as const)
+      if (isMasked(row[column])) names.refuse(column, '号码中间有星号：请填写完整的号码');
+    const industry_id = names.maybe(industries, 'industry', row.industry, '行业');
+    const tag_ids = names.many(tags, 'tags', row.tags, '标签');
+    return names.issues.length ? { issues: names.issues } : { ready: { row, industry_id, tag_ids } };
+  });
+}
+
+/** The contact of a row; who has an address is sent the bills. */
+const contactOf = (tenant_id: number, { row }: NewTenant) => ({
+  ...{ tenant_id, seq: 1, name: row.contact_name, position: row.contact_position, phone: row.contact_phone },
+  ...{ email: row.contact_email, receives_bills: row.contact_email !== '', main: true },
+});
+
+/** Names and accounts, each once. */
+function aliasesOf(tenant_id: number, { row }: NewTenant) {
+  const kept = (kind: string, values: readonly string[]) => [
+    ...new Map(values.map((value) => [nameKey(value), { tenant_id, kind, value }])).values(),
+  ];
+  return [...kept('name', row.alias_names), ...kept('account', row.alias_accounts)].map((alias, place) => ({
+    ...alias,
+    seq: place + 1,
+  }));
+}
+
+/** The number of a person stays out of the trail. */
+const audited = (row: TenantImportRow) =>
+  row.kind === 'person'
+    ? { ...row, identifier: maskIdentifier(row.identifier), invoice_tax_number: maskIdentifier(row.invoice_tax_number) }
+    : row;
+
+async function write(call: Call, tenants: readonly NewTenant[]) {
+  const ids = await insertRecordsWithIds(
+    call.tx,
+    'tenant',
+    tenants.map(({ row, industry_id }) => {
+      const { industry: _industry, contact_name, contact_position, contact_phone, contact_email, ...rest } = row;
+      const { alias_names: _names, alias_accounts: _accounts, tags: _tags, ...own } = rest;
+      const created_at = call.now.toISOString();
+      return { ...own, industry_id, enabled: true, created_by: call.actor.user_id, created_at, version: 0 };
+    }),
+  );
+  const withId = tenants.map((tenant, place) => ({ tenant, id: ids[place] ?? 0 }));
+  const contacts = withId
+    .filter(({ tenant }) => tenant.row.contact_name)
+    .map(({ id, tenant }) => contactOf(id, tenant));
+  await insertRecords(call.tx, 'tenant_contact', contacts);
+  await insertRecords(
+    call.tx,
+    'tenant_alias',
+    withId.flatMap(({ id, tenant }) => aliasesOf(id, tenant)),
+  );
+  await finishImport(
+    call,
+    'tenant',
+    withId.map(({ id, tenant }) => ({ id, tag_ids: tenant.tag_ids, row: audited(tenant.row) })),
+  );
+  return [];
+}
+
+const spec: ImportSpec<TenantImportRow, NewTenant, never> = {
+  declaration: tenantImport,
+  schema: tenantImportRow,
+  resolve,
+  prepare: async () => [],
+  write,
+};
+
+export const tenantImportRoutes: Route[] = importRoutes(spec);

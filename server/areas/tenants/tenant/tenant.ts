@@ -1,0 +1,164 @@
+// Tenants (租客): the record with its contacts and the names under which its money arrives; the list.
+import sql, { type Sql } from 'sql-template-tag';
+import * as calls from '#api/tenants/tenant/tenant';
+import { tenantList } from '#api/tenants/tenant/tenant.list';
+import type { Tenant, TenantSave } from '#api/tenants/tenant/tenant.schema';
+import { isMasked, maskIdentifier } from '#domain/tenants/masked-identifier';
+import { contractInBuilding, inSelection, tenantVisible } from '#server/platform/access/scope';
+import { type Actor, may } from '#server/platform/actor';
+import { maybeOne, type Tx } from '#server/platform/db/database';
+import { invalid, notFound } from '#server/platform/errors';
+import { containing, listRoutes } from '#server/platform/list/list';
+import { objectRoutes } from '#server/platform/list/object';
+import { insertRecords, updateRecord } from '#server/platform/list/record';
+import { hasTag, removeTags, setTags, tagIdsOf, tagNamesOf, tagsOf } from '#server/platform/list/tags';
+import { type Call, handle, type Route } from '#server/platform/route';
+import { areaLet, figuresOf, openOf, running } from '../account/figures';
+import { duplicatesOf } from './duplicates';
+
+const NUMBERS = ['identifier', 'invoice_tax_number'] as const;
+
+/** The numbers of a person, masked; a company's are public. */
+function masked(tenant: Tenant): Tenant {
+  if (tenant.kind !== 'person') return tenant;
+  const { identifier, invoice_tax_number } = tenant;
+  return {
+    ...tenant,
+    identifier: maskIdentifier(identifier),
+    invoice_tax_number: maskIdentifier(invoice_tax_number),
+  };
+}
+
+/** The tenant as the actor may see it. */
+export async function loadTenant(tx: Tx, actor: Actor, id: number): Promise<Tenant> {
+  const tenant = await maybeOne<Tenant>(
+    tx,
+    sql`select t.id, t.version, t.name, t.kind, t.identifier, t.industry_id, coalesce(d.name, '') as industry, t.enabled,
+          t.invoice_title, t.invoice_tax_number, t.invoice_address, t.invoice_phone, t.invoice_bank, t.invoice_account, t.remark,
+          (select coalesce(json_agg(json_build_object('name', k.name, 'position', k.position, 'phone', k.phone, 'email', k.email,
+              'receives_bills', k.receives_bills, 'main', k.main) order by k.seq), '[]')
+            from tenant_contact k where k.company_id = t.company_id and k.tenant_id = t.id) as contacts,
+          (select coalesce(json_agg(json_build_object('kind', a.kind, 'value', a.value) order by a.seq), '[]')
+            from tenant_alias a where a.company_id = t.company_id and a.tenant_id = t.id) as aliases,
+          ${tagIdsOf('tenant', sql`t.id`)} as tag_ids, ${tagsOf('tenant', sql`t.id`)} as tags
+        from tenant t left join dictionary d on (d.company_id, d.id) = (t.company_id, t.industry_id)
+        where t.company_id = app_company() and t.id = ${id}${tenantVisible(actor, sql`t`)}`,
+  );
+  if (!tenant) throw notFound('租客');
+  return may(actor, [calls.UNMASK_KEY]) ? tenant : masked(tenant);
+}
+
+/** The row's own columns; a number that comes back as it was shown stays as it is stored. */
+async function prepare({ actor }: Call, input: TenantSave, before?: Tenant): Promise<Record<string, unknown>> {
+  const { id, version, contacts, aliases, tag_ids, ...values } = input;
+  const columns: Record<string, unknown> = before ? { ...values } : { ...values, created_by: actor.user_id };
+  for (const name of NUMBERS) {
+    const number = values[name] ?? '';
+    if (!isMasked(number)) continue;
+    if (before?.[name] !== number) throw invalid([{ path: [name], message: '号码中间有星号：请填写完整的号码' }]);
+    // Shown masked to who may not read it; who may never gets a masked one to send back.
+    delete columns[name];
+  }
+  return columns;
+}
+
+async function setParts({ tx }: Call, tenant_id: number, { contacts = [], aliases = [], tag_ids = [] }: TenantSave) {
+  await tx.query(sql`delete from tenant_contact where company_id = app_company() and tenant_id = ${tenant_id}`);
+  await tx.query(sql`delete from tenant_alias where company_id = app_company() and tenant_id = ${tenant_id}`);
+  const numbered = <Part extends object>(parts: readonly Part[]) =>
+    parts.map((part, place) => ({ tenant_id, seq: place + 1, ...part }));
+  await insertRecords(tx, 'tenant_contact', numbered(contacts));
+  await insertRecords(tx, 'tenant_alias', numbered(aliases));
+  await setTags(tx, 'tenant', tenant_id, tag_ids);
+}
+
+/** The trail is read by more people than may see the numbers. */
+function audited(tenant: Tenant): Record<string, unknown> {
+  const { tag_ids: _ids, tags, ...rest } = masked(tenant);
+  return { ...rest, tags: tags.map(({ name }) => name) };
+}
+
+async function setEnabled(call: Call, { id, version }: { id: number; version: number }, enabled: boolean) {
+  const { tx, actor } = call;
+  const before = await loadTenant(tx, actor, id);
+  await updateRecord(tx, 'tenant', '租客', { id, version }, { enabled });
+  await call.audit({
+    object: 'tenant',
+    object_id: id,
+    action: enabled ? 'enable' : 'disable',
+    before: { enabled: before.enabled },
+    after: { enabled },
+  });
+  return loadTenant(tx, actor, id);
+}
+
+/** With a selection: tenants who have a contract in it. */
+const inTenantSelection = (actor: Actor) =>
+  actor.selected_park_ids.length + actor.selected_building_ids.length === 0
+    ? sql``
+    : sql` and exists (select from contract sc where sc.company_id = app_company() and sc.tenant_id = t.id
+        ${inSelection(actor, sql`sc.park_id`, contractInBuilding(sql`sc.id`))})`;
+
+/** domain/tenants/masked-identifier in SQL. */
+const identifierFor = (actor: Actor): Sql =>
+  may(actor, [calls.UNMASK_KEY])
+    ? sql`t.identifier`
+    : sql`case when t.kind = 'person' and t.identifier <> '' then left(t.identifier, 6) || repeat('*', length(t.identifier) - 10)
+        || right(t.identifier, 4) else t.identifier end`;
+
+const tenantListRoutes = listRoutes(tenantList, {
+  source: ({
+    actor,
+  }) => sql`from tenant t left join dictionary d on (d.company_id, d.id) = (t.company_id, t.industry_id)
+    left join tenant_contact k on k.company_id = t.company_id and k.tenant_id = t.id and k.main
+    where t.company_id = app_company()${tenantVisible(actor, sql`t`)}${inTenantSelection(actor)}`,
+  id: sql`t.id`,
+  extra: { version: sql`t.version`, tags_shown: tagsOf('tenant', sql`t.id`) },
+  columns: {
+    name: sql`t.name`,
+    kind: sql`t.kind`,
+    enabled: sql`case when t.enabled then 'enabled' else 'disabled' end`,
+    tags: tagNamesOf('tenant', sql`t.id`),
+    identifier: ({ actor }) => identifierFor(actor),
+    industry: sql`d.name`,
+    contact_name: sql`coalesce(k.name, '')`,
+    contact_phone: sql`coalesce(k.phone, '')`,
+    contract_count: running,
+    area_sqm: areaLet,
+    open_fen: openOf(),
+    overdue_fen: openOf((today) => sql`r.due_date < ${today}::date`),
+  },
+  filters: {
+    name: (part: string) => sql`t.id in (select search_tenant(app_company(), ${containing(part)}))`,
+    tag_ids: hasTag('tenant', sql`t.id`),
+    // A number that is known in full is found also by who may not read it.
+    identifier: (part: string, { actor }) =>
+      sql`(t.identifier = ${part.trim()} or ${identifierFor(actor)} ilike ${containing(part)})`,
+    // Any of the contacts.
+    contact_phone: (part: string) => sql`exists (select from tenant_contact pk where pk.company_id = t.company_id
+      and pk.tenant_id = t.id and pk.phone ilike ${containing(part)})`,
+  },
+});
+
+export const tenantRoutes: Route[] = [
+  ...tenantListRoutes,
+  ...objectRoutes(calls.tenantCalls, {
+    table: 'tenant',
+    title: '租客',
+    load: loadTenant,
+    prepare,
+    after: setParts,
+    audited,
+    beforeRemove: ({ tx }, ids) => removeTags(tx, 'tenant', ids),
+  }),
+  handle(calls.enableTenant, (call, input) => setEnabled(call, input, true)),
+  handle(calls.disableTenant, (call, input) => setEnabled(call, input, false)),
+  handle(calls.tenantFigures, async (call, { id }) => {
+    await loadTenant(call.tx, call.actor, id);
+    return figuresOf(call, id);
+  }),
+  handle(calls.tenantDuplicates, async (call, query) => {
+    if (query.id !== undefined) await loadTenant(call.tx, call.actor, query.id);
+    return duplicatesOf(call, query);
+  }),
+];

@@ -1,0 +1,63 @@
+// The one place that turns data scope and selection into a condition (domain.md §1). Scope is a wall: it holds for every
+// row read or written. Selection is a filter of lists, reports and dashboards.
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { Actor } from '../actor';
+import type { Tx } from '../db/database';
+import { missing, Refusal } from '../errors';
+
+/** ` and <park> is within the scope`; nothing when the scope is all. */
+export function inScope(actor: Actor, park: Sql): Sql {
+  return actor.scope_park_ids === null ? empty : sql` and ${park} = any(${[...actor.scope_park_ids]}::bigint[])`;
+}
+
+/** Scope and selected parks and buildings together. Without a building column the parks alone narrow. */
+export function inSelection(actor: Actor, park: Sql, building?: (ids: number[]) => Sql): Sql {
+  const parks = actor.selected_park_ids.length
+    ? sql` and ${park} = any(${[...actor.selected_park_ids]}::bigint[])`
+    : empty;
+  const buildings =
+    actor.selected_building_ids.length && building ? sql` and ${building([...actor.selected_building_ids])}` : empty;
+  return sql`${inScope(actor, park)}${parks}${buildings}`;
+}
+
+/** A building column narrowed to the selected buildings. */
+export const buildingIs =
+  (column: Sql) =>
+  (ids: number[]): Sql =>
+    sql`${column} = any(${ids}::bigint[])`;
+
+/** A contract matches a selected building through its spaces; its amounts are never split for it. */
+export const contractInBuilding =
+  (contract: Sql) =>
+  (ids: number[]): Sql =>
+    sql`exists (
+  select from contract_space cs join space s on (s.company_id, s.id) = (cs.company_id, cs.space_id)
+  where cs.company_id = app_company() and cs.contract_id = ${contract} and s.building_id = any(${ids}::bigint[]))`;
+
+/** Refuses a park that does not exist or lies outside the actor's scope: the same answer. */
+export async function assertParkInScope({ tx, actor }: { tx: Tx; actor: Actor }, park_id: number): Promise<void> {
+  const found = await tx.query(
+    sql`select p.id from park p where p.company_id = app_company() and p.id = ${park_id}${inScope(actor, sql`p.id`)}`,
+  );
+  if (!found.length) throw missing([{ path: ['park_id'], message: '园区不存在或不在您的数据权限内' }]);
+}
+
+/** Refuses to make a park for who sees some parks alone: he would not see the new one. */
+export function assertSeesAllParks({ actor }: { actor: Actor }): void {
+  if (actor.scope_park_ids !== null) throw new Refusal(403, '您的数据权限限于部分园区，不能新增园区');
+}
+
+/** A tenant `t` is visible with the whole scope, through a contract in a park of the scope, or to the one who entered it. */
+export function tenantVisible(actor: Actor, tenant: Sql): Sql {
+  if (actor.scope_park_ids === null) return empty;
+  return sql` and (${tenant}.created_by = ${actor.user_id} or exists (select from contract vc
+    where vc.company_id = app_company() and vc.tenant_id = ${tenant}.id${inScope(actor, sql`vc.park_id`)}))`;
+}
+
+/** Refuses a tenant that does not exist or is not visible to the actor: the same answer. */
+export async function assertTenantVisible({ tx, actor }: { tx: Tx; actor: Actor }, tenant_id: number): Promise<void> {
+  const found = await tx.query(
+    sql`select t.id from tenant t where t.company_id = app_company() and t.id = ${tenant_id}${tenantVisible(actor, sql`t`)}`,
+  );
+  if (!found.length) throw missing([{ path: ['tenant_id'], message: '所选租客不存在' }]);
+}

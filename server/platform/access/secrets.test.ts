@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { readEnv } from '../env';
+import { failureText } from '../start-error';
+import { maskerOf } from './secrets';
+
+const SECRET = 'hunter2-tiger';
+
+describe('a setting that holds a secret', () => {
+  it.each([
+    ['DATABASE_URL', `mysql://lease:${SECRET}@db/lease`],
+    ['DATABASE_URL', `host=db password=${SECRET}`],
+    ['MIGRATE_DATABASE_URL', `postgres//owner:${SECRET}@db`],
+    ['SMTP_URL', `http://user:${SECRET}@mail`],
+    ['SMS_URL', `ftp://sms?key=${SECRET}`],
+    ['SMS_HEADERS', `{"authorization": ${SECRET}}`],
+    ['SMS_HEADERS', `{"authorization: ${SECRET}": ""}`],
+    ['SMS_HEADERS', `{"authorization": ["${SECRET}"]}`],
+    ['OIDC_ISSUER', `id:${SECRET}@id.example.com`],
+    ['MAP_TILES_URL', `tiles?tk=${SECRET}`],
+    ['SSO_GATEWAY_URL', `ldap://${SECRET}@gateway`],
+  ])('%s is named and not repeated when it is wrong: %s', (name, value) => {
+    let said = '';
+    try {
+      readEnv({ [name]: value });
+    } catch (error) {
+      said = (error as Error).message;
+    }
+    expect(said).toContain(name);
+    expect(said).not.toContain(SECRET);
+  });
+});
+
+describe('what is printed and logged', () => {
+  const settings = {
+    DATABASE_URL: `postgres://lease:${encodeURIComponent('p@ss/word')}@db/lease`,
+    MIGRATE_DATABASE_URL: `postgres://owner:a%zz${SECRET}@db/lease`,
+    OIDC_CLIENT_SECRET: 'a"quoted"secret',
+    SMS_HEADERS: '{"content-type": "application/json", "x-key": "sms-key-1"}',
+    SMS_URL: 'https://sms.example.com/send?key=sms-key-2&to={phone}',
+    S3_SECRET_ACCESS_KEY: 's3-secret',
+    PORT: '8000',
+  };
+  it('has no secret in it, plain, encoded or inside JSON, and keeps the rest', () => {
+    const mask = maskerOf(settings);
+    const line = JSON.stringify({ ...settings, decoded: 'p@ss/word' });
+    const masked = mask(line);
+    for (const secret of ['p@ss', 'p%40ss', SECRET, 'quoted', 'sms-key-1', 'sms-key-2', 's3-secret'])
+      expect(masked).not.toContain(secret);
+    expect(masked).toContain('postgres://lease:***@db/lease');
+    expect(masked).toContain('application/json');
+    expect(masked).toContain('8000');
+    expect(mask('port 8000 of 127.0.0.1')).toBe('port 8000 of 127.0.0.1');
+  });
+
+  it('has none either when an error carries the address with it', () => {
+    const before = process.env.DATABASE_URL;
+    process.env.DATABASE_URL = settings.DATABASE_URL;
+    const error = Object.assign(new Error('no connection'), { connectionString: settings.DATABASE_URL });
+    const said = failureText(error);
+    if (before === undefined) delete process.env.DATABASE_URL;
+    else process.env.DATABASE_URL = before;
+    expect(said).toContain('no connection');
+    expect(said).not.toContain('p%40ss');
+  });
+});

@@ -1,0 +1,104 @@
+// Attempts to get in are counted before they are judged, in a transaction of their own, so that many at once and those
+// that are refused count too; one that was right is taken back. They are counted by the address they come from, by
+// account and address, and by account alone. The last would lock an owner out while others guess, so it does not count at
+// addresses he has signed in from before.
+import { createHash } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { maybeOne, one, type Tx } from '../db/database';
+import { Refusal } from '../errors';
+import { networkOf } from '../network/network';
+import type { Services } from '../services';
+
+/** What is tried: something that names nobody (a code, another system's token), or an account's password or factor. */
+export interface Attempt {
+  address: string;
+  account?: { name: string; by: 'password' | 'factor' };
+}
+
+export interface CountedAttempt {
+  /** It was right: it no longer counts, and the account's failures from this address are forgiven. */
+  succeeded(): Promise<void>;
+}
+
+const WINDOW_MS = 15 * 60_000;
+const PER_ADDRESS = 200;
+/** Whoever tries second factors has the password already. */
+const PER_ACCOUNT = { password: { here: 8, anywhere: 40 }, factor: { here: 10, anywhere: 10 } };
+const OUTSIDE = { company_id: null };
+
+interface Count {
+  key: string;
+  most: number;
+  forgiven: boolean;
+}
+
+const count = (what: string[], most: number, forgiven = false): Count => ({
+  key: createHash('sha256').update(JSON.stringify(what)).digest('hex'),
+  most,
+  forgiven,
+});
+
+const isKnown = (tx: Tx, name: string, network: string) =>
+  maybeOne(
+    tx,
+    sql`select 1 from known_network k join app_user u on u.id = k.user_id
+        where lower(u.name) = lower(${name}) and k.network = ${network}`,
+  );
+
+/** Always in the same order, so that two attempts never wait for each other. */
+async function countsOf(tx: Tx, { account }: Attempt, network: string): Promise<Count[]> {
+  const byAddress = count(['address', network], PER_ADDRESS);
+  if (!account) return [byAddress];
+  const { by } = account;
+  const name = account.name.toLowerCase();
+  const { here, anywhere } = PER_ACCOUNT[by];
+  const counts = [byAddress, count([by, name, network], here, true)];
+  return (await isKnown(tx, name, network)) ? counts : [...counts, count([by, name], anywhere)];
+}
+
+/** One more in the window; a window that would begin long after now is of a clock that was set back, and over. */
+async function add(tx: Tx, { key, most }: Count, now: Date): Promise<void> {
+  const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  const lasts = sql`a.started_at > ${at(-WINDOW_MS)}::timestamptz and a.started_at < ${at(WINDOW_MS)}::timestamptz`;
+  const counted = await one<{ count: number; started_at: string }>(
+    tx,
+    sql`insert into attempt_count as a (key, count, started_at) values (${key}, 1, ${at(0)})
+        on conflict (key) do update set count = case when ${lasts} then a.count + 1 else 1 end,
+          started_at = case when ${lasts} then a.started_at else excluded.started_at end
+        returning count, started_at`,
+  );
+  if (counted.count <= most) return;
+  const left = Date.parse(counted.started_at) + WINDOW_MS - now.getTime();
+  throw new Refusal(429, `登录尝试次数过多，请 ${Math.max(1, Math.ceil(left / 60_000))} 分钟后再试`);
+}
+
+const takeBack = (tx: Tx, { key, forgiven }: Count) =>
+  tx.query(
+    forgiven
+      ? sql`delete from attempt_count where key = ${key}`
+      : sql`update attempt_count set count = count - 1 where key = ${key} and count > 0`,
+  );
+
+/** Counts an attempt before it is judged; refuses with 429 when there were too many. */
+export async function countAttempt({ db, clock }: Services, attempt: Attempt): Promise<CountedAttempt> {
+  const now = clock.now();
+  const counts = await db.transaction(OUTSIDE, async (tx) => {
+    const all = await countsOf(tx, attempt, networkOf(attempt.address));
+    for (const each of all) await add(tx, each, now);
+    return all;
+  });
+  return {
+    succeeded: () =>
+      db.transaction(OUTSIDE, async (tx) => {
+        for (const each of counts) await takeBack(tx, each);
+      }),
+  };
+}
+
+/** The user got in from here: guesses made elsewhere do not stop him here. */
+export async function rememberNetwork(tx: Tx, user_id: number, address: string, now: string): Promise<void> {
+  await tx.query(
+    sql`insert into known_network (user_id, network, seen_at) values (${user_id}, ${networkOf(address)}, ${now})
+        on conflict (user_id, network) do update set seen_at = excluded.seen_at`,
+  );
+}

@@ -1,0 +1,92 @@
+// Files attached to an object. A save states all of them; what is not named any more is detached, never erased.
+import sql, { type Sql } from 'sql-template-tag';
+import type { StoredFile } from '#api/account/file/file.schema';
+import type { FieldError } from '#api/kernel/endpoint';
+import type { Tx } from '../db/database';
+import { invalid, missing } from '../errors';
+import type { Call } from '../route';
+import { type AttachmentObject, fileReadable } from './file-access';
+
+/** The attachments of an object as JSON, in their order. */
+export const attachmentsOf = (object: AttachmentObject, id: Sql): Sql => sql`(
+  select coalesce(json_agg(json_build_object('id', fi.id, 'name', fi.name, 'media_type', fi.media_type, 'size_bytes', fi.size_bytes)
+    order by at.id), '[]')
+  from attachment at join file fi on (fi.company_id, fi.id) = (at.company_id, at.file_id)
+  where at.company_id = app_company() and at.object = ${object} and at.object_id = ${id})`;
+
+/** The ids of the attached files, in the same order: what a form holds. */
+export const attachmentIdsOf = (object: AttachmentObject, id: Sql): Sql => sql`(
+  select coalesce(json_agg(at.file_id order by at.id), '[]') from attachment at
+  where at.company_id = app_company() and at.object = ${object} and at.object_id = ${id})`;
+
+type FilesField = 'attachment_ids' | 'picture_ids' | 'file_ids' | 'logo_file_id' | 'file_id';
+const PICTURES: readonly FilesField[] = ['picture_ids', 'logo_file_id', 'file_id'];
+
+/**
+ * Refuses files that the actor may not read: those of others, those that hang on what he does not see, those that do not
+ * exist, all the same. Where pictures are asked for, refuses what is none.
+ */
+async function assertEach(
+  { tx, actor }: Pick<Call, 'tx' | 'actor'>,
+  file_ids: readonly number[],
+  field: FilesField,
+  pathOf: (index: number) => FieldError['path'],
+): Promise<void> {
+  const known = await tx.query<Pick<StoredFile, 'id' | 'media_type'>>(
+    sql`select f.id, f.media_type from file f
+        where f.company_id = app_company() and f.id = any(${[...file_ids]}::bigint[]) and ${fileReadable(actor)}`,
+  );
+  const types = new Map(known.map((file) => [file.id, file.media_type]));
+  const faults = (wrong: (type: string | undefined) => boolean, message: string) =>
+    file_ids.flatMap((id, index) => (wrong(types.get(id)) ? [{ path: pathOf(index), message }] : []));
+  const pictures = PICTURES.includes(field);
+  const absent = faults((type) => type === undefined, pictures ? '所选图片不存在' : '所选文件不存在');
+  if (absent.length) throw missing(absent);
+  const others = pictures ? faults((type) => !type?.startsWith('image/'), '只能选择图片') : [];
+  if (others.length) throw invalid(others);
+}
+
+export const assertFiles = (
+  call: Pick<Call, 'tx' | 'actor'>,
+  field: 'attachment_ids' | 'picture_ids' | 'file_ids',
+  file_ids: readonly number[],
+): Promise<void> => assertEach(call, file_ids, field, (index) => [field, index]);
+
+/** The same for a field that holds one picture. */
+export const assertPicture = (
+  call: Pick<Call, 'tx' | 'actor'>,
+  field: 'logo_file_id' | 'file_id',
+  file_id: number,
+): Promise<void> => assertEach(call, [file_id], field, () => [field]);
+
+/** Attaches these files, which have been asserted, in this order, after those that hang there. */
+export async function addAttachments(
+  tx: Tx,
+  object: AttachmentObject,
+  object_id: number,
+  file_ids: readonly number[],
+): Promise<void> {
+  await tx.query(
+    sql`insert into attachment (company_id, object, object_id, file_id)
+        select app_company(), ${object}, ${object_id}, f.id from unnest(${[...file_ids]}::bigint[]) with ordinality f (id, n)
+        order by f.n on conflict on constraint attachment_unique do nothing`,
+  );
+}
+
+/** Attaches exactly these files. */
+export async function setAttachments(
+  tx: Tx,
+  object: AttachmentObject,
+  object_id: number,
+  file_ids: readonly number[],
+): Promise<void> {
+  await removeAttachments(tx, object, [object_id]);
+  await addAttachments(tx, object, object_id, file_ids);
+}
+
+/** Detaches what the objects carried: they are being deleted. */
+export async function removeAttachments(tx: Tx, object: AttachmentObject, ids: readonly number[]): Promise<void> {
+  await tx.query(
+    sql`delete from attachment where company_id = app_company() and object = ${object} and object_id = any(${[...ids]}::bigint[])`,
+  );
+}

@@ -1,0 +1,131 @@
+// Who may read a stored file, and attach it again: whoever sees an object that carries it, by key and by park, and its
+// uploader while nothing carries it yet. The one list of everything a file can hang on.
+import sql, { empty, join, type Sql } from 'sql-template-tag';
+import { downloadFile } from '#api/account/file/file';
+import { buildingCalls } from '#api/assets/building/building';
+import { certificateCalls } from '#api/assets/certificate/certificate';
+import { assetMap } from '#api/assets/map/map';
+import { parkCalls } from '#api/assets/park/park';
+import { spaceCalls } from '#api/assets/space/space';
+import { contractAttachments } from '#api/contracts/attachment/attachment';
+import { handoverOfContract } from '#api/contracts/handover/handover';
+import type { Endpoint } from '#api/kernel/endpoint';
+import { brand } from '#api/setup/enterprise/company-profile';
+import { inScope } from '../access/scope';
+import { type Actor, may } from '../actor';
+
+interface Bearer {
+  /** Calls that show the object; whoever may make one of them reads its files. */
+  shown: readonly Endpoint<never, unknown>[];
+  /** The rows that carry the file `f`: what stands behind `from`, ending in conditions. */
+  rows: Sql;
+  /** The park of such a row; null: every signed-in user of the enterprise sees it. */
+  park: Sql | null;
+}
+
+type Shown = Endpoint<never, unknown>;
+const shownBy = (...calls: readonly unknown[]) => calls as readonly Shown[];
+
+/** Objects of the table `attachment`. */
+const attached = (object: string, owner: Sql, park: Sql, shown: readonly Shown[]): Bearer => ({
+  shown,
+  rows: sql`attachment a join ${owner} where a.company_id = app_company() and a.object = ${object} and a.file_id = f.id`,
+  park,
+});
+
+const ATTACHMENTS = {
+  park: attached(
+    'park',
+    sql`park o on (o.company_id, o.id) = (a.company_id, a.object_id)`,
+    sql`o.id`,
+    shownBy(parkCalls.get),
+  ),
+  building: attached(
+    'building',
+    sql`building o on (o.company_id, o.id) = (a.company_id, a.object_id)`,
+    sql`o.park_id`,
+    shownBy(buildingCalls.get),
+  ),
+  space: attached(
+    'space',
+    sql`space o on (o.company_id, o.id) = (a.company_id, a.object_id)`,
+    sql`o.park_id`,
+    shownBy(spaceCalls.get),
+  ),
+  property_certificate: attached(
+    'property_certificate',
+    sql`property_certificate o on (o.company_id, o.id) = (a.company_id, a.object_id)`,
+    sql`o.park_id`,
+    shownBy(certificateCalls.get),
+  ),
+  contract: attached(
+    'contract',
+    sql`contract o on (o.company_id, o.id) = (a.company_id, a.object_id)`,
+    sql`o.park_id`,
+    shownBy(contractAttachments),
+  ),
+  contract_signing: attached(
+    'contract_signing',
+    sql`contract_signing h on (h.company_id, h.id) = (a.company_id, a.object_id) join contract o on (o.company_id, o.id) = (h.company_id, h.contract_id)`,
+    sql`o.park_id`,
+    shownBy(handoverOfContract),
+  ),
+  contract_delivery: attached(
+    'contract_delivery',
+    sql`contract_delivery h on (h.company_id, h.id) = (a.company_id, a.object_id) join contract o on (o.company_id, o.id) = (h.company_id, h.contract_id)`,
+    sql`o.park_id`,
+    shownBy(handoverOfContract),
+  ),
+} satisfies Record<string, Bearer>;
+
+/** What files can be attached to. */
+export type AttachmentObject = keyof typeof ATTACHMENTS;
+
+/** The address of a stored picture, as `head_image` keeps it. */
+export const pictureAt = (file_id: number): string => `${downloadFile.path}?id=${file_id}`;
+
+/** Columns that name a file themselves, by `table.column`. */
+export const FILE_COLUMNS: Readonly<Record<string, Bearer>> = {
+  'park.cover_file_id': {
+    shown: shownBy(parkCalls.get, assetMap),
+    rows: sql`park o where o.company_id = app_company() and o.cover_file_id = f.id`,
+    park: sql`o.id`,
+  },
+  'building.cover_file_id': {
+    shown: shownBy(buildingCalls.get),
+    rows: sql`building o where o.company_id = app_company() and o.cover_file_id = f.id`,
+    park: sql`o.park_id`,
+  },
+  'company_profile.logo_file_id': {
+    shown: shownBy(brand),
+    rows: sql`company_profile o where o.company_id = app_company() and o.logo_file_id = f.id`,
+    park: null,
+  },
+  'app_user.head_image': {
+    shown: shownBy(downloadFile),
+    rows: sql`app_user o where o.company_id = app_company() and o.head_image = ${`${downloadFile.path}?id=`} || f.id`,
+    park: null,
+  },
+};
+
+const BEARERS: readonly Bearer[] = [...Object.values(ATTACHMENTS), ...Object.values(FILE_COLUMNS)];
+
+const opens = (actor: Actor, { access }: Shown): boolean =>
+  access === 'signed-in' || (Array.isArray(access) && may(actor, access));
+
+const carries = ({ rows }: Bearer, within: Sql = empty): Sql => sql`exists (select from ${rows}${within})`;
+
+/** Whether the actor may read the row `f` of the table `file`. */
+export function fileReadable(actor: Actor): Sql {
+  const seen = BEARERS.filter(({ shown }) => shown.some((call) => opens(actor, call))).map((bearer) =>
+    carries(bearer, bearer.park ? inScope(actor, bearer.park) : empty),
+  );
+  const hangs = join(
+    [
+      sql`exists (select from attachment a where a.company_id = app_company() and a.file_id = f.id)`,
+      ...Object.values(FILE_COLUMNS).map((bearer) => carries(bearer)),
+    ],
+    ' or ',
+  );
+  return sql`(${join([...seen, sql`(f.created_by = ${actor.user_id} and not (${hangs}))`], ' or ')})`;
+}

@@ -1,0 +1,105 @@
+// Stored files: kept under a random key on local disk or S3 (by configuration), their type told by content, never by
+// name, their name made safe for every system.
+import { createHash, randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { fileTypeFromBuffer } from 'file-type';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { cut } from '#api/kernel/storable';
+import type { Env } from '../env';
+import { HttpFault, Refusal } from '../errors';
+
+export interface FileStore {
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  get(key: string): Promise<Uint8Array>;
+}
+
+export interface CheckedFile {
+  name: string;
+  media_type: string;
+  size_bytes: number;
+  sha256: string;
+  storage_key: string;
+}
+
+/** Types that may be stored: pictures, PDF and office documents. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+};
+const SAME_EXTENSION: Readonly<Record<string, string>> = { jpeg: 'jpg' };
+const MAX_NAME = 120;
+
+export async function openFileStore(env: Env): Promise<FileStore> {
+  const driver =
+    env.FILES_DRIVER === 's3'
+      ? await s3Driver(env)
+      : new FSDriver({ location: path.resolve(env.DATA_DIR, 'files'), visibility: 'private' });
+  const disk = new Disk(driver);
+  return {
+    put: (key, bytes) => disk.put(key, bytes),
+    get: (key) => disk.getBytes(key),
+  };
+}
+
+/** Files that live as long as the process: for the developers' mock and the tests. */
+export function memoryFileStore(): FileStore {
+  const files = new Map<string, Uint8Array>();
+  return {
+    put: async (key, bytes) => void files.set(key, bytes),
+    get: async (key) => {
+      const bytes = files.get(key);
+      if (!bytes) throw new Error(`no file ${key}`);
+      return bytes;
+    },
+  };
+}
+
+/** Loaded only when configured: the S3 client is large. */
+async function s3Driver(env: Env) {
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  return new S3Driver({
+    region: env.S3_REGION,
+    bucket: env.S3_BUCKET ?? '',
+    endpoint: env.S3_ENDPOINT,
+    forcePathStyle: env.S3_ENDPOINT !== undefined,
+    visibility: 'private',
+    credentials: { accessKeyId: env.S3_ACCESS_KEY_ID ?? '', secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '' },
+  });
+}
+
+/** The last part of a path without what file systems and headers take amiss; never empty. */
+export function safeName(name: string): string {
+  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const clean = last
+    .replace(/[\p{Cc}\p{Cs}<>:"|?*]/gu, '')
+    .replace(/^\.+/, '')
+    .trim();
+  const extension = path.extname(clean);
+  return (clean.length > MAX_NAME ? cut(clean, MAX_NAME - extension.length) + extension : clean) || '未命名';
+}
+
+/** Checks size, content and name; the extension must tell the truth. */
+export async function checkFile(name: string, bytes: Uint8Array, env: Env): Promise<CheckedFile> {
+  if (bytes.length === 0) throw new Refusal(422, '文件是空的', [{ path: ['file'], message: '文件是空的' }]);
+  if (bytes.length > env.FILE_MAX_MB * 1024 * 1024) throw new HttpFault(413, `文件过大，最多 ${env.FILE_MAX_MB} MB`);
+  const type = await fileTypeFromBuffer(bytes);
+  const expected = type && ALLOWED[type.mime];
+  const safe = safeName(name);
+  const extension = path.extname(safe).slice(1).toLowerCase();
+  if (!type || !expected || (SAME_EXTENSION[extension] ?? extension) !== expected) {
+    const message = '只能上传图片（PNG、JPG、WebP）、PDF、Word、Excel，且扩展名须与内容一致';
+    throw new Refusal(422, message, [{ path: ['file'], message }]);
+  }
+  return {
+    name: safe,
+    media_type: type.mime,
+    size_bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    storage_key: `${randomUUID()}.${expected}`,
+  };
+}

@@ -1,0 +1,51 @@
+// A multipart body with one file: its size is known before it is held, and what is missing is said at the field.
+import { createHash } from 'node:crypto';
+import { unstorableIn } from '#api/kernel/storable';
+import { HttpFault, invalid, Refusal } from '../errors';
+import type { Services } from '../services';
+
+/** Room for the multipart frame around the file. */
+const FRAME_BYTES = 64 * 1024;
+
+export interface Upload {
+  file: File;
+  /** A text field beside the file; '' when it is missing. */
+  field(name: string): string;
+  /** All of it in a few bytes: two requests with the same digest ask for the same. */
+  digest(): Promise<string>;
+}
+
+export async function readUpload(request: Request, { env }: Services): Promise<Upload> {
+  const limit = env.FILE_MAX_MB * 1024 * 1024 + FRAME_BYTES;
+  const length = Number(request.headers.get('content-length') ?? Number.NaN);
+  // Without a stated length the size could only be known after all of it was held.
+  if (!(length <= limit)) throw new HttpFault(413, `文件过大，最多 ${env.FILE_MAX_MB} MB`);
+  if (!request.headers.get('content-type')?.startsWith('multipart/form-data'))
+    throw new HttpFault(415, '请求应为 multipart/form-data');
+  const form = await request.formData().catch(() => {
+    throw new HttpFault(400, '上传内容不完整，请重试');
+  });
+  const file = form.get('file');
+  if (file === null || typeof file === 'string')
+    throw new Refusal(422, '请选择文件', [{ path: ['file'], message: '请选择文件' }]);
+  const texts = [...form].filter(([, value]) => typeof value === 'string');
+  const fault = unstorableIn(Object.fromEntries(texts));
+  if (fault) throw invalid([fault]);
+  return {
+    file,
+    digest: () => digestOf(form),
+    field: (name) => {
+      const value = form.get(name);
+      return typeof value === 'string' ? value : '';
+    },
+  };
+}
+
+async function digestOf(form: FormData): Promise<string> {
+  const parts = [...form].map(async ([name, value]) => {
+    if (typeof value === 'string') return [name, value];
+    const bytes = new Uint8Array(await value.arrayBuffer());
+    return [name, value.name, createHash('sha256').update(bytes).digest('hex')];
+  });
+  return JSON.stringify(await Promise.all(parts));
+}

@@ -1,0 +1,227 @@
+// Turns a list's declaration and the SQL of its names into one statement that answers rows, total and summary as JSON
+// text, and into an export that walks the same set in short transactions.
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { BUSINESS_TIME_ZONE } from '#api/kernel/instant';
+import {
+  type ExportQuery,
+  exportEndpoint,
+  type FilterValue,
+  type ListColumn,
+  type ListDeclaration,
+  type ListQuery,
+  listEndpoint,
+} from '#api/kernel/list';
+import type { Actor } from '../actor';
+import { one, type Tx, withoutLoops } from '../db/database';
+import { type Call, handle, handleFile, JsonText, type Route } from '../route';
+import { workbookOf } from '../xlsx/xlsx';
+
+type Column = Sql | ((call: Pick<Call, 'actor' | 'today'>) => Sql);
+
+export interface ListSql {
+  /** `from … join … where …`, already narrowed to the enterprise, the scope and the selection. */
+  source: (call: Pick<Call, 'actor' | 'today'>) => Sql;
+  /** The same set for counting alone, without the joins that no filter asks of. */
+  counted?: (call: Pick<Call, 'actor' | 'today'>) => Sql;
+  /** Its figures take most rows of the enterprise, whatever the page: joined without loops. */
+  whole?: true;
+  /** Id of a row. */
+  id: Sql;
+  /** Further columns of a row that are not declared (ids behind links, version). */
+  extra?: Record<string, Column>;
+  /** SQL of each declared name; the name itself when missing is an error. */
+  columns: Record<string, Column>;
+  /** A row as the spreadsheet shows it, where the cell of a declared column is no text for people. */
+  forSheet?: (row: Record<string, unknown>) => Record<string, unknown>;
+  /** Filters that are not `column matches value`. */
+  filters?: Record<string, (value: never, call: Pick<Call, 'actor' | 'today'>) => Sql>;
+}
+
+type Env = Pick<Call, 'actor' | 'today'>;
+
+const TEXT_IN_JSON = new Set(['area', 'price', 'percent']);
+
+const sqlOf = (column: Column, env: Env): Sql => (typeof column === 'function' ? column(env) : column);
+
+function expression(list: ListSql, name: string, env: Env): Sql {
+  const column = list.columns[name];
+  if (!column) throw new Error(`no SQL for column ${name}`);
+  return sqlOf(column, env);
+}
+
+/** Decimals travel as strings, instants as ISO 8601 UTC. */
+function inJson(kind: ListColumn['kind'], value: Sql): Sql {
+  if (kind === 'price' || kind === 'percent') return sql`trim_scale(${value})::text`;
+  if (TEXT_IN_JSON.has(kind)) return sql`(${value})::text`;
+  if (kind === 'instant') return sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+  return value;
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+/** The pattern of "contains". */
+export const containing = (text: string) => `%${escapeLike(text)}%`;
+
+const CAST: Partial<Record<ListColumn['kind'], Sql>> = {
+  date: sql`::date`,
+  money: sql`::bigint`,
+  integer: sql`::bigint`,
+};
+
+/** The days of an instant are those of the business: from the first one's midnight to the end of the last. */
+function daysCondition(value: Sql, { from, to }: { from?: unknown; to?: unknown }): Sql {
+  const midnight = (day: Sql) => sql`(${day})::timestamp at time zone ${BUSINESS_TIME_ZONE}`;
+  const first = from == null ? empty : sql` and ${value} >= ${midnight(sql`${from}::date`)}`;
+  return to == null ? first : sql`${first} and ${value} < ${midnight(sql`${to}::date + 1`)}`;
+}
+
+function rangeCondition(column: ListColumn, value: Sql, range: { from?: unknown; to?: unknown }): Sql {
+  if (column.kind === 'instant') return daysCondition(value, range);
+  const cast = CAST[column.kind] ?? sql`::numeric`;
+  const from = range.from == null ? empty : sql` and ${value} >= ${range.from}${cast}`;
+  return range.to == null ? from : sql`${from} and ${value} <= ${range.to}${cast}`;
+}
+
+function condition(list: ListSql, column: ListColumn, value: FilterValue, env: Env): Sql {
+  const own = list.filters?.[column.name];
+  if (own) return sql` and ${own(value as never, env)}`;
+  const target = expression(list, column.name, env);
+  if (typeof value === 'string') return value === '' ? empty : sql` and ${target} ilike ${containing(value)}`;
+  if (Array.isArray(value)) {
+    if (!value.length) return empty;
+    return column.filter === 'id'
+      ? sql` and ${target} = any(${value}::bigint[])`
+      : sql` and ${target} = any(${value}::text[])`;
+  }
+  return rangeCondition(column, target, value);
+}
+
+function narrowed(
+  declaration: ListDeclaration,
+  list: ListSql,
+  filter: ListQuery['filter'],
+  env: Env,
+  from = list.source,
+): Sql {
+  const conditions = declaration.columns
+    .filter((column) => column.filter && filter?.[column.name] !== undefined)
+    .map((column) => condition(list, column, filter?.[column.name] as FilterValue, env));
+  return sql`${from(env)}${conditions.length ? join(conditions, '') : empty}`;
+}
+
+function ordering(declaration: ListDeclaration, list: ListSql, sort: ListQuery['sort'], env: Env): Sql {
+  const wanted = sort?.length ? sort : [declaration.defaultSort];
+  const parts = wanted.map(
+    ({ field, order }) =>
+      sql`${expression(list, field, env)} ${raw(order === 'asc' ? 'asc nulls last' : 'desc nulls last')}`,
+  );
+  return join([...parts, sql`${list.id} ${raw(wanted[0]?.order ?? 'asc')}`]);
+}
+
+function rowColumns(declaration: ListDeclaration, list: ListSql, env: Env): Sql {
+  const declared = declaration.columns
+    .filter((column) => !column.filterOnly)
+    .map((column) => sql`${inJson(column.kind, expression(list, column.name, env))} as ${raw(`"${column.name}"`)}`);
+  const extra = Object.entries(list.extra ?? {}).map(
+    ([name, value]) => sql`${sqlOf(value, env)} as ${raw(`"${name}"`)}`,
+  );
+  return join([sql`${list.id} as id`, ...extra, ...declared]);
+}
+
+/** `, 'summary', {…}` with the sum of each column that has a total; `read` says where its values come from. */
+function summaryOf(declaration: ListDeclaration, read: (column: ListColumn) => Sql): Sql {
+  const totals = declaration.columns
+    .filter((column) => column.total)
+    .map((column) => {
+      const sum = sql`coalesce(sum(${read(column)}), 0)`;
+      return sql`${column.name}::text, ${TEXT_IN_JSON.has(column.kind) ? sql`(${sum})::text` : sum}`;
+    });
+  return totals.length ? sql`, 'summary', json_build_object(${join(totals)})` : empty;
+}
+
+/** One page with the total and the sums, of the whole filtered set or of the page, in one statement. */
+export function listStatement(declaration: ListDeclaration, list: ListSql, query: ListQuery, env: Env): Sql {
+  return declaration.totals === 'page'
+    ? pageStatement(declaration, list, query, env)
+    : setStatement(declaration, list, query, env);
+}
+
+const limited = ({ page, page_size }: ListQuery) => sql`limit ${page_size} offset ${(page - 1) * page_size}`;
+
+function setStatement(declaration: ListDeclaration, list: ListSql, query: ListQuery, env: Env): Sql {
+  const source = narrowed(declaration, list, query.filter, env);
+  const summary = summaryOf(declaration, (column) => expression(list, column.name, env));
+  return sql`select (jsonb_build_object('total', count(*)${summary}))::text as totals,
+    (select coalesce(json_agg(page), '[]')::text from (
+      select ${rowColumns(declaration, list, env)} ${source}
+      order by ${ordering(declaration, list, query.sort, env)} ${limited(query)}) page) as rows ${source}`;
+}
+
+/** The ids of the page are found first, so that only its rows are worked out, whatever they are sorted by. */
+function pageStatement(declaration: ListDeclaration, list: ListSql, query: ListQuery, env: Env): Sql {
+  const source = narrowed(declaration, list, query.filter, env);
+  const counted = narrowed(declaration, list, query.filter, env, list.counted);
+  const summary = summaryOf(declaration, ({ name }) => sql`page.${raw(`"${name}"`)}::numeric`);
+  const order = sql`order by ${ordering(declaration, list, query.sort, env)}`;
+  return sql`with chosen as materialized (select ${list.id} as id ${source} ${order} ${limited(query)}),
+    page as materialized (select ${rowColumns(declaration, list, env)} ${list.source(env)}
+      and ${list.id} = any(array(select id from chosen)) ${order})
+    select (jsonb_build_object('total', (select count(*) ${counted})${summary}))::text as totals,
+      coalesce(json_agg(page), '[]')::text as rows from page`;
+}
+
+const within = <T>({ whole }: ListSql, tx: Tx, work: () => Promise<T>): Promise<T> =>
+  whole ? withoutLoops(tx, work) : work();
+
+async function answerList(
+  declaration: ListDeclaration,
+  list: ListSql,
+  call: Call,
+  query: ListQuery,
+): Promise<JsonText> {
+  const statement = listStatement(declaration, list, query, call);
+  const { totals, rows } = await within(list, call.tx, () =>
+    one<{ totals: string; rows: string }>(call.tx, statement, 'kept'),
+  );
+  return new JsonText(`{"rows":${rows},${totals.slice(1)}`);
+}
+
+/** Rows of one transaction: few, since nobody else's statement runs meanwhile on the embedded database. */
+const EXPORT_CHUNK = 100;
+
+async function* exportRows(
+  declaration: ListDeclaration,
+  list: ListSql,
+  query: ExportQuery,
+  run: <T>(work: (call: { tx: Tx; actor: Actor; today: string }) => Promise<T>) => Promise<T>,
+): AsyncGenerator<Record<string, unknown>[]> {
+  const ids = await run(async (call) => {
+    const statement = sql`select ${list.id} as id ${narrowed(declaration, list, query.filter, call)}
+      order by ${ordering(declaration, list, query.sort, call)}`;
+    const found = await within(list, call.tx, () => call.tx.query<{ id: number }>(statement));
+    return found.map((row) => row.id);
+  });
+  for (let at = 0; at < ids.length; at += EXPORT_CHUNK) {
+    const chunk = ids.slice(at, at + EXPORT_CHUNK);
+    const rows = await run((call) => {
+      const statement = sql`select ${rowColumns(declaration, list, call)} ${list.source(call)}
+        and ${list.id} = any(${chunk}::bigint[]) order by array_position(${chunk}::bigint[], ${list.id})`;
+      return within(list, call.tx, () => call.tx.query<Record<string, unknown>>(statement));
+    });
+    yield list.forSheet ? rows.map(list.forSheet) : rows;
+  }
+}
+
+/** The routes of a list: its page and, when it may be exported, its spreadsheet. */
+export function listRoutes(declaration: ListDeclaration, list: ListSql): Route[] {
+  const page = handle(listEndpoint<unknown>(declaration), (call, query) => answerList(declaration, list, call, query));
+  if (!declaration.exportKeys) return [page as Route];
+  const spreadsheet = handleFile(exportEndpoint(declaration), async (call, query) => {
+    const columns = query.columns.flatMap((name) =>
+      declaration.columns.filter((column) => column.name === name && !column.filterOnly),
+    );
+    const rows = exportRows(declaration, list, query, (work) => call.transaction(true, work));
+    const date = call.services.clock.today();
+    return workbookOf(`${declaration.title}-${date}.xlsx`, declaration.title, columns, rows);
+  });
+  return [page as Route, spreadsheet];
+}

@@ -1,0 +1,71 @@
+// Get, save and delete of an object that is one row: load within scope, write with its version, keep the audit trail.
+import type { ById, Deleted, Ids } from '#api/kernel/crud';
+import type { Endpoint } from '#api/kernel/endpoint';
+import type { Actor } from '../actor';
+import type { Tx } from '../db/database';
+import { type Call, handle, type Route } from '../route';
+import { deleteRecords, saveRecord } from './record';
+
+interface Calls<Save, Row> {
+  get: Endpoint<ById, Row>;
+  save: Endpoint<Save, Row>;
+  remove: Endpoint<Ids, Deleted>;
+}
+
+export interface ObjectOptions<Values, Row> {
+  table: string;
+  /** What it is called in messages: 园区. */
+  title: string;
+  /** The object, within the actor's scope; refuses with 404 otherwise. */
+  load(tx: Tx, actor: Actor, id: number, today: string): Promise<Row>;
+  /** Checks beyond the schema, and what is to be written (default: the input's fields). */
+  prepare?(call: Call, values: Values, before: Row | undefined): Promise<Record<string, unknown>>;
+  /** Runs after the row is written. */
+  after?(call: Call, id: number, values: Values, before: Row | undefined): Promise<void>;
+  /** The object as the audit trail keeps it; as it was loaded when left out. */
+  audited?(row: Row): Record<string, unknown>;
+  /** Takes away the parts that go with the rows. */
+  beforeRemove?(call: Call, ids: readonly number[]): Promise<void>;
+}
+
+type Identity = { id?: number; version?: number };
+
+export function objectRoutes<Save extends object, Row extends object>(
+  calls: Calls<Save, Row>,
+  options: ObjectOptions<Save, Row>,
+): Route[] {
+  const { table, title, load } = options;
+  const audited = options.audited ?? ((row: Row) => row as Record<string, unknown>);
+
+  async function save(call: Call, input: Save): Promise<Row> {
+    const { id, version, ...values } = input as Save & Identity;
+    const before = id === undefined ? undefined : await load(call.tx, call.actor, id, call.today);
+    const columns = options.prepare ? await options.prepare(call, input, before) : (values as Record<string, unknown>);
+    const saved = await saveRecord(call.tx, table, title, { id, version }, columns);
+    await options.after?.(call, saved, input, before);
+    const after = await load(call.tx, call.actor, saved, call.today);
+    await call.audit({
+      object: table,
+      object_id: saved,
+      action: before ? 'update' : 'create',
+      before: before && audited(before),
+      after: audited(after),
+    });
+    return after;
+  }
+
+  async function remove(call: Call, { ids }: Ids): Promise<Deleted> {
+    for (const id of ids) {
+      const before = await load(call.tx, call.actor, id, call.today);
+      await call.audit({ object: table, object_id: id, action: 'delete', before: audited(before) });
+    }
+    await options.beforeRemove?.(call, ids);
+    return { deleted: await deleteRecords(call.tx, table, title, ids) };
+  }
+
+  return [
+    handle(calls.get, ({ tx, actor, today }, { id }) => load(tx, actor, id, today)),
+    handle(calls.save, save),
+    handle(calls.remove, remove),
+  ];
+}

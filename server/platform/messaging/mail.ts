@@ -1,0 +1,33 @@
+// Mail by SMTP. Without SMTP_URL nothing is sent: the log says that a mail would have gone, never what it said.
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Env } from '../env';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  attachments?: { filename: string; content: Buffer; contentType: string }[];
+}
+
+export interface Mailer {
+  /** Whether mails leave this server. */
+  readonly configured: boolean;
+  /** Resolves when the mail server took the mail, rejects otherwise. */
+  send(mail: Mail): Promise<void>;
+}
+
+const TIMEOUT_MS = 15_000;
+
+export function openMailer(env: Env, log: Logger): Mailer {
+  if (!env.SMTP_URL) {
+    return {
+      configured: false,
+      send: async ({ to, subject }) => log.info({ to, subject }, 'mail not sent: SMTP_URL is not set'),
+    };
+  }
+  const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+  const transport = createTransport({ url: env.SMTP_URL, ...limits }, { from: env.MAIL_FROM });
+  return { configured: true, send: async (mail) => void (await transport.sendMail(mail)) };
+}

@@ -1,0 +1,46 @@
+// Text messages through any provider's HTTP gateway, as the settings describe it.
+import type { Env } from '../env';
+import { askOutside } from '../network/outgoing';
+
+export interface Sms {
+  readonly configured: boolean;
+  /** Whether it takes any text, not codes alone. */
+  readonly texts: boolean;
+  /** Rejects when the provider did not take the message. */
+  send(phone: string, content: string, code?: string): Promise<void>;
+}
+
+const TIMEOUT_MS = 10_000;
+const NAMES = /\{(phone|code|content)\}/g;
+
+/** Puts the values into a template, each made safe for the place it lands in. */
+function filled(template: string, values: Record<string, string>, safe: (value: string) => string): string {
+  return template.replace(NAMES, (_, name: string) => safe(values[name] ?? ''));
+}
+
+const inJson = (value: string) => JSON.stringify(value).slice(1, -1);
+
+export function openSms(env: Env): Sms {
+  if (!env.SMS_URL)
+    return { configured: false, texts: false, send: () => Promise.reject(new Error('SMS_URL is not set')) };
+  const address = env.SMS_URL.replace(/%7B(phone|code|content)%7D/gi, '{$1}');
+  const type = Object.entries(env.SMS_HEADERS).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+  const inBody = type.includes('json') ? inJson : encodeURIComponent;
+  const isPost = env.SMS_METHOD === 'POST';
+  return {
+    configured: true,
+    texts: (isPost ? address + env.SMS_BODY : address).includes('{content}'),
+    async send(phone, content, code = '') {
+      const values = { phone, code, content };
+      const init = {
+        method: env.SMS_METHOD,
+        headers: env.SMS_HEADERS,
+        body: isPost ? filled(env.SMS_BODY, values, inBody) : undefined,
+      };
+      const url = filled(address, values, encodeURIComponent);
+      const { ok, status, text } = await askOutside(url, init, { timeout_ms: TIMEOUT_MS });
+      if (!ok || (env.SMS_OK && !text.includes(env.SMS_OK)))
+        throw new Error(`SMS gateway: ${status} ${text.slice(0, 200)}`);
+    },
+  };
+}

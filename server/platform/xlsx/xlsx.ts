@@ -1,0 +1,61 @@
+// Spreadsheets out, written on a thread.
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import type { FileReply } from '../route';
+import { assertRoom, onThread } from '../threads';
+import { type SheetContent, XLSX } from './xlsx-book';
+import type { FileMessage, RowsMessage, SheetColumn } from './xlsx-rows';
+
+type Rows = AsyncIterable<Record<string, unknown>[]>;
+
+/** Hands rows out as they are asked for, the next ones read meanwhile, and the bytes that come of them to the reader. */
+function serve(port: MessagePort, chunks: Rows, out: ReadableStreamDefaultController<Uint8Array>): void {
+  const rows = chunks[Symbol.asyncIterator]();
+  const answer = (message: RowsMessage) => port.postMessage(message);
+  let following: ReturnType<typeof rows.next> | undefined;
+  const next = async () => {
+    const { done, value } = await (following ?? rows.next());
+    answer(done ? 'end' : { rows: value });
+    if (done) return;
+    following = rows.next();
+    // What fails is told when its turn comes.
+    following.catch(() => undefined);
+  };
+  port.on('message', (message: FileMessage) => {
+    if (message === 'end') out.close();
+    else if (message === 'rows')
+      next().catch((error: unknown) => {
+        out.error(error);
+        answer('cancel');
+      });
+    else if ('bytes' in message) out.enqueue(message.bytes);
+    else out.error(new Error(message.failure));
+  });
+}
+
+/** A file reply that is written while its rows are read, so that no export's rows are held in memory. */
+export function workbookOf(name: string, title: string, columns: readonly SheetColumn[], chunks: Rows): FileReply {
+  assertRoom();
+  const { port1, port2 } = new MessageChannel();
+  const plain = columns.map(({ name: field, title: head, kind, unit, terms }) => ({
+    ...{ name: field, title: head, kind, unit, terms },
+  }));
+  const body = new ReadableStream<Uint8Array>({
+    start(out) {
+      serve(port1, chunks, out);
+      onThread('write-rows', { title, columns: plain, port: port2 }, [port2]).catch((error: unknown) => {
+        port1.close();
+        out.error(error);
+      });
+    },
+    cancel: () => port1.postMessage('cancel' satisfies RowsMessage),
+  });
+  return { name, media_type: XLSX, body };
+}
+
+/** A file reply with sheets that are known already. */
+export async function bookReply(
+  name: string,
+  sheets: readonly SheetContent[],
+): Promise<FileReply & { body: Uint8Array }> {
+  return { name, media_type: XLSX, body: await onThread('write-book', { sheets }) };
+}

@@ -1,0 +1,19 @@
+// Reading the enterprise's holiday calendar: due dates of every area follow it.
+import sql, { empty } from 'sql-template-tag';
+import { workingDaysOf } from '#api/setup/holiday/holiday';
+import type { HolidayDay } from '#api/setup/holiday/holiday.schema';
+import type { Holidays } from '#domain/contracts/schedule/due-date';
+import type { Tx } from '../platform/db/database';
+
+/** The registered days in order; of one year, or all. */
+export function registeredHolidays(tx: Tx, year?: number): Promise<HolidayDay[]> {
+  const within = year === undefined ? empty : sql` and extract(year from day) = ${year}`;
+  return tx.query<HolidayDay>(
+    sql`select day, kind, name from holiday where company_id = app_company()${within} order by day`,
+  );
+}
+
+/** The calendar as the payment schedule takes it. */
+export async function holidayCalendar(tx: Tx): Promise<Holidays> {
+  return workingDaysOf(await registeredHolidays(tx));
+}

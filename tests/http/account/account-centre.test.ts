@@ -1,0 +1,171 @@
+// The personal centre: profile, avatar, own sign-ins, favourites, notification choices, menu, saved views.
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getFavorite, getNotification, menus, saveFavorite, saveNotification } from '#api/account/favorite/favorite';
+import type { MenuEntry } from '#api/account/favorite/favorite.schema';
+import { listView, me, saveSetting, saveView } from '#api/account/me/me';
+import {
+  endOtherSessions,
+  endSession,
+  getProfile,
+  listSession,
+  saveAvatar,
+  saveProfile,
+} from '#api/account/profile/profile';
+import { superAdministrator } from '#tests/support/super-administrator';
+import { type Enterprise, newEnterprise, openWorld, type Person, signIn, type World } from '#tests/support/world';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(document.cookie)</script></svg>');
+
+let world: World;
+let enterprise: Enterprise;
+let person: Person;
+beforeAll(async () => {
+  world = await openWorld();
+  enterprise = await newEnterprise(world);
+  person = await enterprise.person('viewer');
+});
+afterAll(() => world.close());
+
+async function upload(by: Person, name: string, bytes: Uint8Array) {
+  const form = new FormData();
+  form.append('file', new File([bytes as BlobPart], name));
+  const headers = { 'content-length': String(bytes.length + 300) };
+  const response = await by.fetch('/api/common/file/upload', { method: 'POST', body: form, headers });
+  return (await response.json()) as { error_code: number; message: string; data?: { id: number } };
+}
+
+it('saves the name a user is shown by, with its version and a trail', async () => {
+  const before = await person.call(getProfile, {});
+  expect(before).toMatchObject({ role_name: '只读用户', company_name: expect.stringContaining('企业'), email: '' });
+  const saved = await person.call(saveProfile, { version: before.version, display_name: '李雨桐' });
+  expect(saved).toMatchObject({ display_name: '李雨桐', version: before.version + 1 });
+  expect((await person.call(me, {})).display_name).toBe('李雨桐');
+  expect((await person.ask(saveProfile, { version: before.version, display_name: '旧' })).error_code).toBe(409);
+  expect((await person.ask(saveProfile, { version: saved.version, display_name: ' ' })).error_code).toBe(422);
+  const [entry] = await world.db.asOwner((owner) =>
+    owner.query<{ changes: object }>(
+      sql`select changes from audit_log where object = 'app_user' and action = 'profile'`,
+    ),
+  );
+  expect(entry?.changes).toEqual({ display_name: { from: before.display_name, to: '李雨桐' } });
+});
+
+it('takes a picture as avatar, and nothing else', async () => {
+  const picture = (await upload(person, '头像.png', PNG)).data?.id ?? 0;
+  const { head_image } = await person.call(saveAvatar, { file_id: picture });
+  expect(head_image).toBe(`/api/common/file/report?id=${picture}`);
+  expect((await person.call(me, {})).head_image).toBe(head_image);
+  expect((await person.fetch(head_image)).headers.get('content-type')).toBe('image/png');
+
+  expect(await upload(person, '头像.svg', SVG)).toMatchObject({ error_code: 422 });
+  expect(await upload(person, '头像.png', SVG)).toMatchObject({ error_code: 422 });
+  const paper = (await upload(person, 'a.pdf', Buffer.from('%PDF-1.7\n1 0 obj\n'))).data?.id ?? 0;
+  expect(await person.ask(saveAvatar, { file_id: paper })).toMatchObject({
+    error_code: 422,
+    errors: [{ path: ['file_id'], message: expect.stringContaining('图片') }],
+  });
+  expect((await person.call(getProfile, {})).head_image).toBe(head_image);
+  expect((await person.call(saveAvatar, { file_id: null })).head_image).toBe('');
+});
+
+it('tells a super-administrator that he can have no avatar, and that he uploads no files', async () => {
+  const chief = await superAdministrator(world);
+  expect(await upload(chief, '头像.png', PNG)).toMatchObject({ error_code: 403 });
+  expect(await chief.ask(saveAvatar, { file_id: 1 })).toMatchObject({
+    error_code: 422,
+    errors: [{ path: ['file_id'] }],
+  });
+  expect(await chief.call(getProfile, {})).toMatchObject({ totp_required: true, company_name: '' });
+});
+
+it('lists the own sign-ins with device and time, and ends one or all others', async () => {
+  const other = await enterprise.person('viewer');
+  const { name } = await other.call(me, {});
+  const [second, third] = [await signIn(world, name), await signIn(world, name)];
+  await world.db.asOwner((owner) =>
+    owner.query(sql`update session set address = '10.1.2.3', user_agent =
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36'
+      where id = (select max(id) from session)`),
+  );
+  const sessions = await second.call(listSession, {});
+  expect(sessions).toHaveLength(3);
+  expect(sessions[0]).toMatchObject({ current: true });
+  const thirds = sessions.find((each) => each.device === 'Chrome · Windows');
+  expect(thirds).toMatchObject({ current: false, address: '10.1.2.3', external: false });
+  expect(await second.call(endSession, { id: thirds?.id ?? 0 })).toEqual({ ended: 1 });
+  expect((await third.ask(me, {})).error_code).toBe(401);
+  const strangers = await person.call(listSession, {});
+  expect((await second.ask(endSession, { id: strangers[0]?.id ?? 0 })).error_code).toBe(404);
+  expect(await second.call(endOtherSessions, {})).toEqual({ ended: 1 });
+  expect((await other.ask(me, {})).error_code).toBe(401);
+  expect((await second.ask(me, {})).error_code).toBe(0);
+});
+
+it('moves the time a sign-in was seen with its use', async () => {
+  const user = await enterprise.person('viewer');
+  const now = world.time.now;
+  world.time.now = new Date(now.getTime() + 3600_001);
+  await user.call(me, {});
+  const [session] = await user.call(listSession, {});
+  expect(Date.parse(session?.seen_at ?? '')).toBe(world.time.now.getTime());
+  expect(Date.parse(session?.created_at ?? '')).toBe(now.getTime());
+  world.time.now = now;
+});
+
+it('keeps favourites in their order, of pages the user may open alone', async () => {
+  const paths = ['/tenantManage/tenant', '/home', '/assetsManage/park-list'];
+  expect(await person.call(saveFavorite, { paths })).toEqual({ paths });
+  expect(await person.call(getFavorite, {})).toEqual({ paths });
+  for (const wrong of [
+    '/nowhere',
+    'https://evil.example',
+    '/login',
+    '/assetsManage/park-add',
+    '/tenantManage/tenant/:id',
+  ])
+    expect(await person.ask(saveFavorite, { paths: ['/home', wrong] })).toMatchObject({
+      error_code: 422,
+      errors: [{ path: ['paths', 1] }],
+    });
+  expect((await person.ask(saveFavorite, { paths: ['/home', '/home'] })).error_code).toBe(422);
+  for (const key of ['favorites', 'notification'])
+    expect((await person.ask(saveSetting, { key, value: ['/nowhere'] })).error_code).toBe(422);
+  await world.db.asOwner((owner) =>
+    owner.query(sql`delete from role_key where key like 'p_3%'
+    and role_id in (select role_id from user_role where user_id = ${person.user_id})`),
+  );
+  expect((await person.call(getFavorite, {})).paths).toEqual(['/home', '/assetsManage/park-list']);
+});
+
+it('answers the permitted menu, groups with their pages', async () => {
+  const names = (entries: MenuEntry[]): unknown[] =>
+    entries.map((entry) => (entry.children.length ? [entry.name, names(entry.children)] : entry.path));
+  const viewer = await (await newEnterprise(world)).person('viewer');
+  const shown = JSON.stringify(names(await viewer.call(menus, {})));
+  expect(shown).toContain('/home');
+  expect(shown).toContain('/assetsManage/park-list');
+  expect(shown).not.toContain('setupCenter');
+  expect(shown).not.toContain('park-add');
+  expect(shown).not.toContain('sadminCenter');
+});
+
+it('keeps which messages come by mail; all do until the user says otherwise', async () => {
+  const { by_mail } = await person.call(getNotification, {});
+  expect(Object.values(by_mail).every(Boolean)).toBe(true);
+  await person.call(saveNotification, { by_mail: { ...by_mail, approval: false } });
+  expect((await person.call(getNotification, {})).by_mail).toMatchObject({ approval: false, contract_expiring: true });
+  const unknown = { by_mail: { ...by_mail, gossip: true } };
+  expect((await person.ask(saveNotification, unknown)).error_code).toBe(422);
+});
+
+it('lists the saved views of all lists, or of one', async () => {
+  await person.call(saveView, { list: 'tenants/tenant', name: '逾期', state: {} });
+  await person.call(saveView, { list: 'assets/park', name: '上海', state: {} });
+  expect((await person.call(listView, {})).map((view) => view.name)).toEqual(['上海', '逾期']);
+  expect((await person.call(listView, { list: 'assets/park' })).map((view) => view.name)).toEqual(['上海']);
+});

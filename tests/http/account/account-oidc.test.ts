@@ -1,0 +1,245 @@
+// Sign-in by OpenID Connect against a real provider run locally; a browser's redirects and cookies are followed by hand.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider from 'oidc-provider';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { me } from '#api/account/me/me';
+import { signInOptions } from '#api/account/sign-in/sign-in';
+import {
+  type Enterprise,
+  newEnterprise,
+  ORIGIN,
+  openWorld,
+  type Person,
+  personOf,
+  type World,
+} from '#tests/support/world';
+
+const CALLBACK = `${ORIGIN}/api/user/oidc/callback`;
+/** Who signs in at the provider next, and what the provider says of him; null: he cancels there. */
+let next: { sub: string; email?: string; email_verified?: boolean } | null = null;
+const known = new Map<string, Record<string, unknown>>();
+
+/** Signs the next person in and consents for him, without a page. */
+async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { prompt, params, session } = await provider.interactionDetails(request, response);
+  const finish = (result: object) =>
+    provider.interactionFinished(request, response, result, { mergeWithLastSubmission: true });
+  if (!next) return finish({ error: 'access_denied', error_description: 'cancelled' });
+  if (prompt.name === 'login') {
+    known.set(next.sub, { ...next });
+    return finish({ login: { accountId: next.sub } });
+  }
+  const grant = new provider.Grant({ accountId: session?.accountId ?? '', clientId: params.client_id ?? '' });
+  grant.addOIDCScope('openid email profile');
+  return finish({ consent: { grantId: await grant.save() } });
+}
+
+async function openProvider(): Promise<{ issuer: string; server: Server }> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider = new Provider(issuer, {
+    clients: [{ client_id: 'lease', client_secret: 'secret-of-the-client', redirect_uris: [CALLBACK] }],
+    claims: { email: ['email', 'email_verified'], profile: ['name'] },
+    findAccount: (_context: unknown, id: string) => ({ accountId: id, claims: () => ({ sub: id, ...known.get(id) }) }),
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+    cookies: { keys: ['for-tests'] },
+  });
+  const callback = provider.callback();
+  server.on('request', (request, response) => {
+    if (request.url?.startsWith('/interaction/')) void interact(provider, request, response);
+    else callback(request, response);
+  });
+  return { issuer, server };
+}
+
+let provider: { issuer: string; server: Server };
+let world: World;
+let enterprise: Enterprise;
+let user: Person;
+
+/** A browser: cookies by host, one request at a time. */
+class Browser {
+  readonly cookies = new Map<string, Map<string, string>>();
+  constructor(private readonly of: World) {}
+
+  jar(host: string): Map<string, string> {
+    const jar = this.cookies.get(host) ?? new Map<string, string>();
+    this.cookies.set(host, jar);
+    return jar;
+  }
+
+  async visit(address: string): Promise<Response> {
+    const url = new URL(address);
+    const jar = this.jar(url.host);
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response =
+      url.origin === ORIGIN
+        ? await this.of.app.fetch(new Request(url, { headers: { cookie } }))
+        : await fetch(url, { headers: { cookie }, redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value) jar.set(name, value);
+      else jar.delete(name);
+    }
+    return response;
+  }
+
+  /** Follows redirects until one leads to `until`, or to a page. */
+  async follow(address: string, until = '\u0000'): Promise<string> {
+    let at = address;
+    for (let hop = 0; hop < 15; hop += 1) {
+      if (at.startsWith(until) || new URL(at).pathname === '/' || new URL(at).pathname === '/login') return at;
+      const location = (await this.visit(at)).headers.get('location');
+      if (!location) return at;
+      at = new URL(location, at).href;
+    }
+    throw new Error(`no end: ${at}`);
+  }
+
+  signIn = (until?: string) => this.follow(`${ORIGIN}/api/user/oidc/start`, until);
+  person = () => personOf(this.of, `lease_session=${this.jar('test.local').get('lease_session') ?? ''}`, 0);
+}
+const pathOf = (address: string) => address.replace(ORIGIN, '');
+
+beforeAll(async () => {
+  provider = await openProvider();
+  world = await openWorld({
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: 'lease',
+    OIDC_CLIENT_SECRET: 'secret-of-the-client',
+    OIDC_NAME: '企业统一登录',
+  });
+  enterprise = await newEnterprise(world);
+  user = await enterprise.person('viewer');
+  await world.db.asOwner((db) =>
+    db.query(sql`update app_user set email = 'Wang@example.com', email_verified = true where id = ${user.user_id}`),
+  );
+});
+afterAll(async () => {
+  await world.close();
+  provider.server.closeAllConnections();
+  await new Promise((resolve) => provider.server.close(resolve));
+});
+
+describe('a person of the provider', () => {
+  it('is asked for with PKCE, state and nonce', async () => {
+    const browser = new Browser(world);
+    const start = await browser.visit(`${ORIGIN}/api/user/oidc/start`);
+    expect(start.status).toBe(303);
+    const url = new URL(start.headers.get('location') ?? '');
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      client_id: 'lease',
+      redirect_uri: CALLBACK,
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      state: expect.stringMatching(/.{20,}/),
+      nonce: expect.stringMatching(/.{20,}/),
+    });
+    expect(start.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^lease_oidc=[\w-]+\.[\w-]+; Path=\/api\/user\/oidc; HttpOnly; SameSite=Lax; Max-Age=600$/),
+    ]);
+  });
+
+  it('comes in the first time by his verified e-mail, later by who he is', async () => {
+    expect(await personOf(world, '', 0).call(signInOptions, {})).toMatchObject({ oidc: '企业统一登录' });
+    next = { sub: 'sub-wang', email: 'WANG@example.com', email_verified: true };
+    const browser = new Browser(world);
+    expect(pathOf(await browser.signIn())).toBe('/');
+    expect(browser.jar('test.local').has('lease_oidc')).toBe(false);
+    expect(await browser.person().call(me, {})).toMatchObject({ id: user.user_id, external: false });
+    next = { sub: 'sub-wang', email: 'other@example.com', email_verified: true };
+    const later = new Browser(world);
+    expect(pathOf(await later.signIn())).toBe('/');
+    expect(await later.person().call(me, {})).toMatchObject({ id: user.user_id });
+  });
+
+  it.each([
+    ['is not known here', { sub: 's1', email: 'nobody@example.com', email_verified: true }, 'user_unknown'],
+    [
+      'has an e-mail nobody vouches for',
+      { sub: 's2', email: 'wang@example.com', email_verified: false },
+      'user_unknown',
+    ],
+    ['has no e-mail', { sub: 's3' }, 'user_unknown'],
+    ['cancels there', null, 'oidc_denied'],
+  ])('who %s is led to the sign-in page, which says why', async (_what, person, reason) => {
+    next = person;
+    const browser = new Browser(world);
+    expect(pathOf(await browser.signIn())).toBe(`/login?reason=${reason}`);
+    expect(browser.jar('test.local').has('lease_session')).toBe(false);
+  });
+
+  it('is refused by an unproven e-mail here, as a super-administrator, and when disabled', async () => {
+    const other = await enterprise.person('viewer');
+    const change = (statement: ReturnType<typeof sql>) => world.db.asOwner((db) => db.query(statement));
+    await change(sql`update app_user set email = 'zhao@example.com' where id = ${other.user_id}`);
+    next = { sub: 'sub-zhao', email: 'zhao@example.com', email_verified: true };
+    expect(pathOf(await new Browser(world).signIn())).toBe('/login?reason=user_unknown');
+    await change(sql`update app_user set email_verified = true, enabled = false where id = ${other.user_id}`);
+    expect(pathOf(await new Browser(world).signIn())).toBe('/login?reason=user_disabled');
+    await change(
+      sql`insert into app_user (company_id, name, display_name, password_hash, is_sadmin, email, email_verified)
+          values (null, 'boss', '平台', 'x', true, 'boss@example.com', true)`,
+    );
+    next = { sub: 'sub-boss', email: 'boss@example.com', email_verified: true };
+    expect(pathOf(await new Browser(world).signIn())).toBe('/login?reason=user_unknown');
+  });
+});
+
+describe('the way back from the provider', () => {
+  const wang = { sub: 'sub-wang', email: 'wang@example.com', email_verified: true };
+
+  it('is refused without the cookie, with a tampered one, another browser’s, and after ten minutes', async () => {
+    next = wang;
+    const refused = '/login?reason=oidc_state';
+    const lost = new Browser(world);
+    const back = await lost.signIn(CALLBACK);
+    expect(new URL(back).searchParams.get('code')).toBeTruthy();
+    const cookie = lost.jar('test.local').get('lease_oidc') ?? '';
+    lost.jar('test.local').delete('lease_oidc');
+    expect(pathOf(await lost.follow(back))).toBe(refused);
+
+    const [text = '', signature = ''] = cookie.split('.');
+    const kept = JSON.parse(Buffer.from(text, 'base64url').toString()) as object;
+    const forged = Buffer.from(JSON.stringify({ ...kept, until: 9_999_999_999 })).toString('base64url');
+    for (const tampered of [`${forged}.${signature}`, `${text}.${signature.slice(0, -2)}AA`, `${text}.x`]) {
+      lost.jar('test.local').set('lease_oidc', tampered);
+      expect(pathOf(await lost.follow(back))).toBe(refused);
+    }
+
+    const other = new Browser(world);
+    await other.visit(`${ORIGIN}/api/user/oidc/start`);
+    expect(pathOf(await other.follow(back))).toMatch(/^\/login\?reason=oidc_failed$/);
+
+    const late = new Browser(world);
+    const lateBack = await late.signIn(CALLBACK);
+    const now = world.time.now;
+    world.time.now = new Date(now.getTime() + 601_000);
+    expect(pathOf(await late.follow(lateBack))).toBe(refused);
+    world.time.now = now;
+  });
+
+  it('is walked once: the same code again is refused', async () => {
+    next = wang;
+    const browser = new Browser(world);
+    const back = await browser.signIn(CALLBACK);
+    const cookie = browser.jar('test.local').get('lease_oidc') ?? '';
+    expect(pathOf(await browser.follow(back))).toBe('/');
+    browser.jar('test.local').set('lease_oidc', cookie);
+    expect(pathOf(await browser.follow(back))).toBe('/login?reason=oidc_failed');
+  });
+
+  it('says when nothing is configured, or the provider cannot be reached', async () => {
+    const plain = await openWorld();
+    expect(pathOf(await new Browser(plain).signIn())).toBe('/login?reason=oidc_unset');
+    await plain.close();
+    const settings = { OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b', OIDC_ISSUER: 'http://127.0.0.1:9' };
+    const dead = await openWorld(settings);
+    expect(pathOf(await new Browser(dead).signIn())).toBe('/login?reason=oidc_down');
+    await dead.close();
+  });
+});

@@ -1,0 +1,189 @@
+// The second factor: set up with a real authenticator's codes, demanded at sign-in, needed by super-administrators.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { TOTP, URI } from 'otpauth';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { getSetting, me, saveSetting } from '#api/account/me/me';
+import { listSession, totpConfirm, totpDisable, totpStart } from '#api/account/profile/profile';
+import { login } from '#api/account/sign-in/sign-in';
+import { MIGRATIONS } from '#server/boot';
+import { saveSuperAdministrator } from '#server/db/seed/enterprise';
+import { migrate } from '#server/platform/db/migrate';
+import { openPglite } from '#server/platform/db/pglite';
+import { appCode, enrol } from '#tests/support/second-factor';
+import {
+  type Enterprise,
+  newEnterprise,
+  openWorld,
+  PASSWORD,
+  type Person,
+  personOf,
+  signIn,
+  type World,
+} from '#tests/support/world';
+
+let world: World;
+let enterprise: Enterprise;
+let nobody: Person;
+beforeAll(async () => {
+  world = await openWorld({ TRUST_PROXY: '1' });
+  enterprise = await newEnterprise(world);
+  nobody = personOf(world, '', 0);
+});
+afterAll(() => world.close());
+
+const TSX = 'node_modules/tsx/dist/cli.mjs';
+let address = 0;
+let headers: Record<string, string>;
+const nextStep = () => {
+  world.time.now = new Date(world.time.now.getTime() + 31_000);
+};
+beforeEach(() => {
+  address += 1;
+  headers = { 'x-forwarded-for': `10.0.1.${address}`, 'x-forwarded-host': 'test.local' };
+  nextStep();
+});
+const enter = (name: string, code?: string) =>
+  nobody.ask(login, { name, password: PASSWORD, ...(code && { code }) }, headers);
+const not = (code: string) => (code === '123456' ? '654321' : '123456');
+
+async function enrolled() {
+  const person = await enterprise.person('viewer');
+  const { name } = await person.call(me, {});
+  const secret = await enrol(world, person);
+  nextStep();
+  return { person, name, secret };
+}
+
+it('is set up with a code of the shown secret, and only then asked for', async () => {
+  const person = await enterprise.person('viewer');
+  const { name } = await person.call(me, {});
+  expect((await person.ask(totpConfirm, { code: '123456' })).error_code).toBe(409);
+  const { secret, url } = await person.call(totpStart, {});
+  const app = URI.parse(url) as TOTP;
+  expect([app.label, app.issuer, app.secret.base32]).toEqual([name, '商业租赁管理', secret]);
+  expect((await enter(name)).error_code).toBe(0);
+  const code = app.generate({ timestamp: world.time.now.getTime() });
+  expect(await person.ask(totpConfirm, { code: not(code) })).toMatchObject({
+    error_code: 422,
+    errors: [{ path: ['code'] }],
+  });
+  await person.call(totpConfirm, { code });
+  expect(await enter(name)).toMatchObject({
+    error_code: 422,
+    errors: [{ path: ['code'], message: '请输入动态验证码' }],
+  });
+  expect((await person.ask(totpStart, {})).error_code).toBe(409);
+});
+
+it('is judged after the password, so that it says nothing without it', async () => {
+  const { name } = await enrolled();
+  expect(await nobody.ask(login, { name, password: 'wrong-123456', code: '123456' }, headers)).toMatchObject({
+    errors: [{ path: ['password'] }],
+  });
+});
+
+it('lets a code count once, also the one it was set up with, and of two at once one', async () => {
+  const person = await enterprise.person('viewer');
+  const { name } = await person.call(me, {});
+  const { secret } = await person.call(totpStart, {});
+  const first = appCode(world, secret);
+  await person.call(totpConfirm, { code: first });
+  expect(await enter(name, first)).toMatchObject({ error_code: 422, errors: [{ path: ['code'] }] });
+  nextStep();
+  const code = appCode(world, secret);
+  const both = await Promise.all([enter(name, code), enter(name, code)]);
+  expect(both.map((reply) => reply.error_code).sort()).toEqual([0, 422]);
+  expect((await enter(name, first)).error_code).toBe(422);
+});
+
+it('allows a clock one step off, not two', async () => {
+  const { name, secret } = await enrolled();
+  const late = appCode(world, secret);
+  nextStep();
+  expect((await enter(name, late)).error_code).toBe(0);
+  const older = new TOTP({ secret: URI.parse(`otpauth://totp/a?secret=${secret}`).secret });
+  const code = older.generate({ timestamp: world.time.now.getTime() - 61_000 });
+  nextStep();
+  expect((await enter(name, code)).error_code).toBe(422);
+});
+
+it('is not guessed: ten tries per account, wherever they come from', async () => {
+  const { name, secret } = await enrolled();
+  const codes: number[] = [];
+  for (let each = 0; each < 12; each += 1) {
+    headers = { ...headers, 'x-forwarded-for': `10.5.0.${each}` };
+    codes.push((await enter(name, not(appCode(world, secret)))).error_code);
+  }
+  expect(codes).toEqual([...Array(10).fill(422), 429, 429]);
+  expect((await enter(name, appCode(world, secret))).error_code).toBe(429);
+});
+
+it('is switched off with password and code together', async () => {
+  const { person, name, secret } = await enrolled();
+  const code = appCode(world, secret);
+  expect(await person.ask(totpDisable, { password: 'wrong-123456', code })).toMatchObject({
+    errors: [{ path: ['password'] }],
+  });
+  expect(await person.ask(totpDisable, { password: PASSWORD, code: not(code) })).toMatchObject({
+    errors: [{ path: ['code'] }],
+  });
+  await person.call(totpDisable, { password: PASSWORD, code });
+  expect((await enter(name)).error_code).toBe(0);
+  expect((await person.ask(totpDisable, { password: PASSWORD, code })).error_code).toBe(409);
+});
+
+it('keeps a super-administrator from everything until he has set it up, and stays on', async () => {
+  await saveSuperAdministrator(world.db, 'chief', PASSWORD);
+  expect(await enter('chief')).toMatchObject({ error_code: 0, data: { is_sadmin: true, factor_pending: true } });
+  const chief = await signIn(world, 'chief');
+  expect(await chief.call(me, {})).toMatchObject({ is_sadmin: false, factor_pending: true });
+  for (const reply of [
+    await chief.ask(saveSetting, { key: 'a', value: 1 }),
+    await chief.ask(getSetting, { key: 'a' }),
+    await chief.ask(listSession, {}),
+  ])
+    expect(reply).toMatchObject({ error_code: 403, message: '请先在个人中心设置动态验证码' });
+  const secret = await enrol(world, chief);
+  expect(await chief.call(me, {})).toMatchObject({ is_sadmin: true, factor_pending: false });
+  nextStep();
+  const code = appCode(world, secret);
+  expect(await chief.ask(totpDisable, { password: PASSWORD, code })).toMatchObject({ error_code: 403 });
+  expect(await enter('chief', code)).toMatchObject({ error_code: 0, data: { factor_pending: false } });
+  const log = await world.db.asOwner((owner) => owner.query(sql`select action, user_name from platform_log`));
+  expect(log).toEqual([{ action: 'account.totp_enable', user_name: '平台管理员' }]);
+});
+
+it('leaves other pending sessions pending: each browser proves it anew', async () => {
+  await saveSuperAdministrator(world.db, 'second', PASSWORD);
+  const [here, there] = [await signIn(world, 'second'), await signIn(world, 'second')];
+  await enrol(world, here);
+  expect(await there.call(me, {})).toMatchObject({ factor_pending: true, is_sadmin: false });
+});
+
+it('is taken away by the operator of the server for one who has lost it', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'lease-admin-'));
+  const openFolder = () => openPglite({ dataDir: path.join(folder, 'pglite') });
+  const before = await openFolder();
+  await migrate(before, MIGRATIONS);
+  await saveSuperAdministrator(before, 'lost', PASSWORD);
+  await before.asOwner((owner) =>
+    owner.query(sql`update app_user set totp_enabled = true, totp_secret = 'ABC', totp_last_step = 7`),
+  );
+  await before.close();
+
+  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'silent' };
+  const said = execFileSync(process.execPath, [TSX, 'scripts/admin.ts', 'reset-second-factor', 'LOST'], {
+    encoding: 'utf8',
+    env,
+  });
+  expect(said).toContain('lost signs in without a second factor');
+  const after = await openFolder();
+  const rows = await after.asOwner((owner) => owner.query(sql`select totp_enabled, totp_secret from app_user`));
+  await after.close();
+  rmSync(folder, { recursive: true });
+  expect(rows).toEqual([{ totp_enabled: false, totp_secret: null }]);
+});

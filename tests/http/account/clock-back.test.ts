@@ -1,0 +1,96 @@
+// A clock that ran ahead for days and was set back: what was noted meanwhile must not lock anybody out until then.
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { me } from '#api/account/me/me';
+import { bindTarget } from '#api/account/profile/profile';
+import { codeLogin, login, sendCode } from '#api/account/sign-in/sign-in';
+import { appCode, enrol } from '#tests/support/second-factor';
+import { openSmtpCatcher, type SmtpCatcher } from '#tests/support/smtp';
+import {
+  type Enterprise,
+  newEnterprise,
+  openWorld,
+  PASSWORD,
+  personOf,
+  signIn,
+  type World,
+} from '#tests/support/world';
+
+let mail: SmtpCatcher;
+let world: World;
+let enterprise: Enterprise;
+beforeAll(async () => {
+  mail = await openSmtpCatcher();
+  world = await openWorld({ SMTP_URL: mail.url, MAIL_FROM: 'a@example.com', TRUST_PROXY: '1' });
+  enterprise = await newEnterprise(world);
+});
+afterAll(async () => {
+  await world.close();
+  await mail.close();
+});
+
+const DAYS_MS = 3 * 24 * 3600_000;
+const nobody = () => personOf(world, '', 0);
+/** What is done while the clock runs three days ahead. */
+async function ahead<T>(work: () => Promise<T>): Promise<T> {
+  const now = world.time.now;
+  world.time.now = new Date(now.getTime() + DAYS_MS);
+  try {
+    return await work();
+  } finally {
+    world.time.now = now;
+  }
+}
+
+it('verification codes are sent and accepted, and those of the time ahead are over', async () => {
+  const target = 'clock@example.com';
+  const person = await enterprise.person('viewer');
+  const codeOf = async (at: number) => {
+    const sent = await vi.waitFor(() => mail.mails[at] ?? Promise.reject(new Error('no mail')));
+    return /\d{6}/.exec(sent.text)?.[0] ?? '';
+  };
+  await person.call(sendCode, { purpose: 'bind', target });
+  await person.call(bindTarget, { target, code: await codeOf(0) });
+  await ahead(() => nobody().call(sendCode, { purpose: 'login', target }));
+  const early = await codeOf(1);
+  expect((await nobody().ask(codeLogin, { target, code: early })).error_code).toBe(422);
+  world.time.now = new Date(world.time.now.getTime() + 61_000);
+  await nobody().call(sendCode, { purpose: 'login', target });
+  expect((await nobody().ask(codeLogin, { target, code: await codeOf(2) })).error_code).toBe(0);
+});
+
+it('second factors are accepted, and still once', async () => {
+  const person = await enterprise.person('viewer');
+  const { name } = await person.call(me, {});
+  const secret = await enrol(world, person);
+  const enter = () => nobody().ask(login, { name, password: PASSWORD, code: appCode(world, secret) });
+  expect((await ahead(enter)).error_code).toBe(0);
+  world.time.now = new Date(world.time.now.getTime() + 31_000);
+  expect((await enter()).error_code).toBe(0);
+  expect((await enter()).error_code).toBe(422);
+});
+
+it('too many attempts are forgotten', async () => {
+  const { name } = await (await enterprise.person('viewer')).call(me, {});
+  const guess = () => nobody().ask(login, { name, password: 'wrong-pass-1' }, { 'x-forwarded-for': '192.0.2.77' });
+  const last = await ahead(async () => {
+    for (let each = 0; each < 8; each += 1) await guess();
+    return guess();
+  });
+  expect(last.error_code).toBe(429);
+  expect((await guess()).error_code).toBe(422);
+});
+
+it('sessions live on, and end by the clock as it is now', async () => {
+  const { name } = await (await enterprise.person('viewer')).call(me, {});
+  const person = await ahead(() => signIn(world, name));
+  const reply = await person.fetch('/api/me', { method: 'POST' });
+  const cookie = reply.headers.get('set-cookie')?.split(';')[0] ?? '';
+  expect(cookie).toMatch(/^lease_session=/);
+  const fresh = personOf(world, cookie, 0);
+  expect((await fresh.ask(me, {})).error_code).toBe(0);
+  const now = world.time.now;
+  world.time.now = new Date(now.getTime() + 13 * 3600_000);
+  expect((await fresh.ask(me, {})).error_code).toBe(401);
+  expect((await person.ask(me, {})).error_code).toBe(401);
+  world.time.now = now;
+});

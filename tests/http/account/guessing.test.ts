@@ -1,0 +1,157 @@
+// Guessing one's way in: attempts are counted by address, by account and by both, in the database.
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { me } from '#api/account/me/me';
+import { totpDisable } from '#api/account/profile/profile';
+import { codeLogin, editPassword, login, outLogin, resetPassword } from '#api/account/sign-in/sign-in';
+import { createApp } from '#server/app';
+import { appCode, enrol } from '#tests/support/second-factor';
+import { type Enterprise, newEnterprise, openWorld, PASSWORD, personOf, type World } from '#tests/support/world';
+
+let world: World;
+let enterprise: Enterprise;
+let counter = 0;
+beforeAll(async () => {
+  world = await openWorld({ TRUST_PROXY: '1' });
+  enterprise = await newEnterprise(world);
+});
+afterAll(() => world.close());
+
+const at = (address: string) => ({ 'x-forwarded-for': address });
+const nobody = (of = world) => personOf(of, '', 0);
+const enter = (name: string, password: string, address: string, of = world) =>
+  nobody(of).ask(login, { name, password }, at(address));
+async function someone(): Promise<string> {
+  const { name } = await (await enterprise.person('viewer')).call(me, {});
+  return name;
+}
+/** Addresses of the test's own. */
+const elsewhere = () => {
+  counter += 1;
+  return `10.${counter >> 16}.${(counter >> 8) & 255}.${counter & 255}`;
+};
+async function codesOf(times: number, ask: (each: number) => Promise<{ error_code: number }>) {
+  const codes = new Map<number, number>();
+  for (let each = 0; each < times; each += 1) {
+    const { error_code } = await ask(each);
+    codes.set(error_code, (codes.get(error_code) ?? 0) + 1);
+  }
+  return Object.fromEntries(codes);
+}
+
+it('counts by the address that the proxy wrote, whatever the client wrote before it', async () => {
+  const name = await someone();
+  const guesses = (each: number) => enter(name, 'wrong-pass-1', `203.0.113.${each}, 192.0.2.1`);
+  expect(await codesOf(60, guesses)).toEqual({ 422: 8, 429: 52 });
+});
+
+it('counts the entry of the outermost of several proxies, and the connection when it did not come through all', async () => {
+  const two = await openWorld({ TRUST_PROXY: '2' });
+  const guess = (forwarded: string) => enter('nobody', 'wrong-pass-1', forwarded, two);
+  expect(await codesOf(10, (each) => guess(`203.0.113.${each}, 192.0.2.9:${4000 + each}, 10.0.0.1`))).toEqual({
+    422: 8,
+    429: 2,
+  });
+  expect((await guess('192.0.2.10, 10.0.0.1')).error_code).toBe(422);
+  expect(await codesOf(10, (each) => guess(`192.0.2.${each}`))).toEqual({ 422: 8, 429: 2 });
+  await two.close();
+});
+
+it('counts the addresses of one IPv6 line as one', async () => {
+  const name = await someone();
+  expect(await codesOf(10, (each) => enter(name, 'wrong-pass-1', `2001:db8::${each + 1}`))).toEqual({ 422: 8, 429: 2 });
+});
+
+it('counts by account too, while the owner gets in where he has been before', async () => {
+  const name = await someone();
+  const home = elsewhere();
+  expect((await enter(name, PASSWORD, home)).error_code).toBe(0);
+  const guesses = await codesOf(60, () => enter(name, 'wrong-pass-1', elsewhere()));
+  expect(guesses).toEqual({ 422: 40, 429: 20 });
+  expect((await enter(name, PASSWORD, home)).error_code).toBe(0);
+  expect((await enter(name, PASSWORD, elsewhere())).error_code).toBe(429);
+  expect(await codesOf(10, () => enter(name, 'wrong-pass-1', home))).toEqual({ 422: 8, 429: 2 });
+});
+
+it('counts a name nobody has the same way', async () => {
+  expect(await codesOf(45, () => enter('no-such-user', 'wrong-pass-1', elsewhere()))).toEqual({ 422: 40, 429: 5 });
+});
+
+it('counts guesses that come at once', async () => {
+  const name = await someone();
+  const address = elsewhere();
+  const replies = await Promise.all(Array.from({ length: 30 }, () => enter(name, 'wrong-pass-1', address)));
+  expect(replies.filter(({ error_code }) => error_code === 422)).toHaveLength(8);
+});
+
+it('does not count who signs in: an office of many at one address', async () => {
+  const office = elsewhere();
+  const name = await someone();
+  expect(await codesOf(210, () => enter(name, PASSWORD, office))).toEqual({ 0: 210 });
+});
+
+it('ends after a quarter of an hour, and for one address after two hundred failures of whatever kind', async () => {
+  const address = elsewhere();
+  const tries = [
+    (each: number) => enter(`nobody-${each}`, 'wrong-pass-1', address),
+    () => nobody().ask(outLogin, { token: 't', tenant_id: 'forged' }, at(address)),
+    () => nobody().ask(codeLogin, { target: 'a@example.com', code: '123456' }, at(address)),
+    () =>
+      nobody().ask(
+        resetPassword,
+        { target: 'a@example.com', code: '123456', password: 'violet-Harbor-92' },
+        at(address),
+      ),
+  ];
+  const taken = await codesOf(204, (each) => (tries[each % tries.length] ?? tries[0])?.(each) as never);
+  expect(taken).toEqual({ 422: 150, 404: 50, 429: 4 });
+  const now = world.time.now;
+  world.time.now = new Date(now.getTime() + 15 * 60_000);
+  expect((await enter('nobody-1', 'wrong-pass-1', address)).error_code).toBe(422);
+  world.time.now = now;
+});
+
+it('is shared by the processes of one database', async () => {
+  const name = await someone();
+  const address = elsewhere();
+  const other: World = { ...world, app: createApp(world.services, { checkReplies: true }) };
+  expect(await codesOf(10, (each) => enter(name, 'wrong-pass-1', address, each % 2 ? other : world))).toEqual({
+    422: 8,
+    429: 2,
+  });
+});
+
+it('counts the old password of a change, and the factor and password of switching off', async () => {
+  const person = await enterprise.person('viewer');
+  const change = () =>
+    person.ask(editPassword, { old_password: 'wrong-pass-1', password: 'violet-Harbor-92' }, at(elsewhere()));
+  expect(await codesOf(45, change)).toEqual({ 422: 40, 429: 5 });
+  const guarded = await enterprise.person('viewer');
+  await enrol(world, guarded);
+  const off = () => guarded.ask(totpDisable, { password: PASSWORD, code: '000000' }, at(elsewhere()));
+  expect(await codesOf(12, off)).toEqual({ 422: 10, 429: 2 });
+});
+
+it('leaves the second factor to its owner where he has been before', async () => {
+  const person = await enterprise.person('viewer');
+  const { name } = await person.call(me, {});
+  const home = elsewhere();
+  expect((await enter(name, PASSWORD, home)).error_code).toBe(0);
+  const secret = await enrol(world, person);
+  world.time.now = new Date(world.time.now.getTime() + 31_000);
+  const factor = (code: string, address: string) =>
+    nobody().ask(login, { name, password: PASSWORD, code }, at(address));
+  const wrong = appCode(world, secret) === '000000' ? '111111' : '000000';
+  expect(await codesOf(12, () => factor(wrong, elsewhere()))).toEqual({ 422: 10, 429: 2 });
+  expect((await factor(appCode(world, secret), home)).error_code).toBe(0);
+});
+
+it('keeps no count of who is right, and forgets old ones', async () => {
+  const name = await someone();
+  const address = elsewhere();
+  await enter(name, PASSWORD, address);
+  const before = await world.db.asOwner((owner) => owner.query(sql`select key from attempt_count where count > 0`));
+  await enter(name, PASSWORD, address);
+  const after = await world.db.asOwner((owner) => owner.query(sql`select key from attempt_count where count > 0`));
+  expect(after).toEqual(before);
+});

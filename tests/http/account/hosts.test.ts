@@ -1,0 +1,72 @@
+// The names under which the server answers; another site's name that leads to its address is refused.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { login } from '#api/account/sign-in/sign-in';
+import { knowsHost, missingNames } from '#server/http/hosts';
+import { readEnv } from '#server/platform/env';
+import { openWorld, type World } from '#tests/support/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ ALLOWED_HOSTS: 'lease.example.com', TRUST_PROXY: '1' });
+});
+afterAll(() => world.close());
+
+const enter = (origin: string, headers: Record<string, string> = {}, at = origin) =>
+  world.app.request(`${at}${login.path}`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ name: 'nobody', password: 'wrong-pass-1' }),
+  });
+
+describe('a request', () => {
+  it('to another name is refused, whatever it asks for, and says what to set', async () => {
+    for (const origin of ['http://rebound.example.net:8000', 'http://192.168.1.5:8000']) {
+      const reply = await enter(origin);
+      expect(reply.status).toBe(421);
+      const { error_code, message } = (await reply.json()) as { error_code: number; message: string };
+      expect([error_code, message]).toEqual([421, expect.stringContaining('ALLOWED_HOSTS')]);
+    }
+    const page = await world.app.request('http://rebound.example.net/');
+    expect([page.status, await page.text()]).toEqual([421, expect.stringContaining('rebound.example.net')]);
+  });
+
+  it('to an allowed name or this machine is answered, on any port', async () => {
+    const own = ['http://lease.example.com', 'http://LEASE.example.com:8443', 'http://localhost:8000'];
+    for (const origin of [...own, 'http://127.0.0.1', 'http://[::1]:8000']) {
+      const reply = await enter(new URL(origin).origin, {}, origin);
+      expect([reply.status, ((await reply.json()) as { error_code: number }).error_code]).toEqual([200, 422]);
+    }
+  });
+
+  it('is known by what the own proxy wrote, not by what the client wrote before it', async () => {
+    const forged = { 'x-forwarded-host': 'lease.example.com, rebound.example.net' };
+    expect((await enter('http://lease.example.com', forged, 'http://127.0.0.1')).status).toBe(421);
+    const honest = { 'x-forwarded-host': 'rebound.example.net, lease.example.com', 'x-forwarded-proto': 'http, https' };
+    expect((await enter('https://lease.example.com', honest, 'http://127.0.0.1')).status).toBe(200);
+    expect((await enter('http://lease.example.com', honest, 'http://127.0.0.1')).status).toBe(403);
+  });
+
+  it('for the health is answered under any name', async () => {
+    expect((await world.app.request('http://10.42.0.7:8000/api/health')).status).toBe(200);
+  });
+});
+
+describe('the known names', () => {
+  const known = (settings: Record<string, string>, name: string) => knowsHost(readEnv(settings))(name);
+  it('are those of HOST, PUBLIC_URL and ALLOWED_HOSTS, besides this machine’s', () => {
+    expect(known({ HOST: '192.168.1.5' }, '192.168.1.5')).toBe(true);
+    expect(known({ HOST: 'fe80::1' }, '[fe80::1]')).toBe(true);
+    expect(known({ HOST: '0.0.0.0' }, '192.168.1.5')).toBe(false);
+    expect(known({ PUBLIC_URL: 'https://Lease.example.com/' }, 'lease.example.com')).toBe(true);
+    expect(known({ ALLOWED_HOSTS: '192.168.1.5, a.example.com' }, 'a.example.com')).toBe(true);
+    expect(known({}, 'a.example.com')).toBe(false);
+    expect(known({}, 'localhost')).toBe(true);
+  });
+
+  it('are asked for at start when other machines could use none', () => {
+    expect(missingNames(readEnv({ HOST: '0.0.0.0' }))).toMatch(/^[^\n]*ALLOWED_HOSTS=\S+$/);
+    for (const settings of [{}, { HOST: '192.168.1.5' }, { HOST: '::', ALLOWED_HOSTS: 'a' }])
+      expect(missingNames(readEnv(settings))).toBeUndefined();
+    expect(missingNames(readEnv({ HOST: '0.0.0.0', PUBLIC_URL: 'https://a.example.com' }))).toBeUndefined();
+  });
+});

@@ -1,0 +1,147 @@
+// Warnings ahead of the ends of certificates and reservations: raised once, ended with their cause.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { certificateCalls } from '#api/assets/certificate/certificate';
+import { certificateListCall } from '#api/assets/certificate/certificate.list';
+import type { CertificateSave } from '#api/assets/certificate/certificate.schema';
+import { releaseReservation, reserveSpace } from '#api/assets/stacking-plan/stacking-plan';
+import { messageList } from '#api/home/message/message';
+import type { WarnKindName } from '#api/home/message/message-kinds';
+import { getWarn, saveWarn } from '#api/setup/warn/warn';
+import { runJob } from '#server/jobs/index';
+import { newPlace, newSpace, type Place } from '#tests/support/builders';
+import { PDF, uploaded } from '#tests/support/upload';
+import { newEnterprise, onDay, openWorld, type Person, type World } from '#tests/support/world';
+
+let world: World;
+let admin: Person;
+let leasing: Person;
+let viewer: Person;
+let place: Place;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const enterprise = await newEnterprise(world);
+  admin = await enterprise.person('admin');
+  leasing = await enterprise.person('leasing');
+  viewer = await enterprise.person('viewer');
+  place = await newPlace(admin);
+});
+afterAll(() => world.close());
+
+const warn = () => runJob(world.services, 'warnings');
+const on = (date: string) => onDay(world, date);
+const tasks = async (person: Person, kind: WarnKindName) =>
+  (await person.call(messageList, { kind, status: 'open', page_size: 50 })).rows;
+const certificate = (change: Partial<CertificateSave>): CertificateSave => ({
+  park_id: place.park_id,
+  kind: 'land',
+  number: '浦国用 1 号',
+  ...change,
+});
+const setDays = async (kind: WarnKindName, days_ahead: number) => {
+  const setting = (await admin.call(getWarn, {})).find((each) => each.kind === kind);
+  if (!setting) throw new Error(kind);
+  const { is_default, ...save } = setting;
+  await admin.call(saveWarn, { ...save, days_ahead });
+};
+
+describe('the end of a land use', () => {
+  it('is warned of ahead and stays a task beyond, until the certificate is brought up to date', async () => {
+    await on('2026-03-16');
+    const saved = await admin.call(certificateCalls.save, certificate({ land_use_end: '2027-03-17' }));
+    await warn();
+    expect(await tasks(admin, 'land_use_ending')).toEqual([]);
+    await on('2026-03-17');
+    await warn();
+    await warn();
+    expect(await tasks(admin, 'land_use_ending')).toMatchObject([
+      {
+        is_task: true,
+        due_on: '2027-03-17',
+        link: `/assetsManage/propertyCertificate?f_id=${saved.id}`,
+        title: expect.stringMatching(/浦国用 1 号 的土地使用权将于 2027-03-17 到期$/),
+      },
+    ]);
+    // Who may not edit certificates has no task.
+    expect(await tasks(viewer, 'land_use_ending')).toEqual([]);
+    await on('2027-03-18');
+    await warn();
+    expect(await tasks(admin, 'land_use_ending')).toMatchObject([
+      { title: expect.stringContaining('已于 2027-03-17 到期') },
+    ]);
+    const listed = await admin.call(certificateListCall, { page: 1, page_size: 5, filter: { id: [saved.id] } });
+    expect(listed.rows).toMatchObject([
+      { id: saved.id, expiry: 'past', land_use_state: 'past', mortgage_state: 'none' },
+    ]);
+    await admin.call(certificateCalls.save, {
+      ...certificate({ land_use_end: '2067-03-17' }),
+      id: saved.id,
+      version: saved.version,
+    });
+    await warn();
+    expect(await tasks(admin, 'land_use_ending')).toEqual([]);
+  });
+
+  it('goes with the certificate, whose scans go with it too', async () => {
+    const scan = await uploaded(admin, '证.pdf', PDF);
+    const saved = await admin.call(
+      certificateCalls.save,
+      certificate({ number: '2', land_use_end: '2027-06-01', attachment_ids: [scan] }),
+    );
+    expect(saved.attachments.map((file) => file.name)).toEqual(['证.pdf']);
+    await warn();
+    expect(await tasks(admin, 'land_use_ending')).toHaveLength(1);
+    await admin.call(certificateCalls.remove, { ids: [saved.id] });
+    await warn();
+    expect(await tasks(admin, 'land_use_ending')).toEqual([]);
+  });
+});
+
+it('the end of a mortgage is warned of by its own days', async () => {
+  await on('2027-03-18');
+  await setDays('mortgage_ending', 30);
+  const mortgage = { mortgaged: true, mortgagee: '某银行', mortgage_end: '2027-04-18' };
+  const saved = await admin.call(certificateCalls.save, certificate({ number: '3', ...mortgage }));
+  await warn();
+  expect(await tasks(admin, 'mortgage_ending')).toEqual([]);
+  await on('2027-03-19');
+  await warn();
+  expect(await tasks(admin, 'mortgage_ending')).toMatchObject([{ due_on: '2027-04-18' }]);
+  await admin.call(certificateCalls.save, { ...certificate({ number: '3' }), id: saved.id, version: saved.version });
+  await warn();
+  expect(await tasks(admin, 'mortgage_ending')).toEqual([]);
+});
+
+describe('the end of a reservation', () => {
+  it('is warned of ahead, and no more when it has ended', async () => {
+    await on('2027-03-20');
+    const space = await newSpace(admin, place);
+    await admin.call(reserveSpace, {
+      space_id: space.id,
+      holder: '甲公司',
+      start_date: '2027-03-20',
+      end_date: '2027-03-24',
+    });
+    await warn();
+    expect(await tasks(leasing, 'reservation_ending')).toEqual([]);
+    await on('2027-03-21');
+    await warn();
+    expect(await tasks(leasing, 'reservation_ending')).toMatchObject([
+      { link: `/assetsManage/space-list?f_id=${space.id}`, content: expect.stringContaining('甲公司') },
+    ]);
+    await on('2027-03-25');
+    await warn();
+    expect(await tasks(leasing, 'reservation_ending')).toEqual([]);
+  });
+
+  it('is no matter once it has been released', async () => {
+    const space = await newSpace(admin, place);
+    const dates = { start_date: '2027-03-25', end_date: '2027-03-26' };
+    const held = await admin.call(reserveSpace, { space_id: space.id, holder: '乙公司', ...dates });
+    await warn();
+    expect(await tasks(leasing, 'reservation_ending')).toHaveLength(1);
+    await admin.call(releaseReservation, { id: held.id, version: held.version });
+    await warn();
+    expect(await tasks(leasing, 'reservation_ending')).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+// The stacking plan on a day, and the reservations it shows.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setBuilding } from '#api/account/me/me';
+import {
+  releaseReservation,
+  reservationsOfSpace,
+  reserveSpace,
+  stackingPlan,
+} from '#api/assets/stacking-plan/stacking-plan';
+import { approvedContract, contractInput, newBuilding, newPlace, newSpace, type Place } from '#tests/support/builders';
+import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+
+let world: World;
+let enterprise: Enterprise;
+let admin: Person;
+let approver: Person;
+let place: Place;
+
+beforeAll(async () => {
+  world = await openWorld();
+  enterprise = await newEnterprise(world);
+  admin = await enterprise.person('admin');
+  approver = await enterprise.person('admin');
+  place = await newPlace(admin);
+});
+afterAll(() => world.close());
+
+const spaceOn = async (id: number, on: string) =>
+  (await admin.call(stackingPlan, { park_id: place.park_id, on })).buildings
+    .flatMap((building) => building.spaces)
+    .find((space) => space.id === id);
+
+describe('the plan', () => {
+  it('shows a space as it is on the asked day: price, tenant, days', async () => {
+    const space = await newSpace(admin, place);
+    const base = await contractInput(admin, { park_id: place.park_id, spaces: [{ id: space.id, area: '100.00' }] });
+    const contract = await approvedContract(admin, approver, {
+      ...base,
+      clauses: base.clauses.map((clause) => ({
+        ...clause,
+        escalations: [{ every_months: 6, kind: 'amount' as const, value: '0.5' }],
+      })),
+    });
+    expect(await spaceOn(space.id, '2025-12-31')).toMatchObject({
+      status: 'signed',
+      price_per_day: '4.5',
+      lease_end: null,
+    });
+    expect(await spaceOn(space.id, '2026-03-16')).toMatchObject({
+      status: 'leased',
+      price_per_day: '2',
+      tenant_name: contract.tenant_name,
+      contract_number: contract.number,
+      lease_end: '2026-12-31',
+    });
+    expect(await spaceOn(space.id, '2026-07-01')).toMatchObject({ price_per_day: '2.5' });
+    expect(await spaceOn(space.id, '2027-01-01')).toMatchObject({ status: 'vacant', price_per_day: '4.5' });
+    expect(await spaceOn(space.id, '2019-12-31')).toBeUndefined();
+  });
+
+  it('lists floors from the top down, and only the selected buildings', async () => {
+    const other = await newBuilding(admin, place.park_id);
+    const all = await admin.call(stackingPlan, { park_id: place.park_id, on: '2026-03-16' });
+    expect(all.buildings.map((building) => building.id).sort()).toEqual([place.building_id, other.id].sort());
+    expect(all.buildings[0]?.floors.map((floor) => floor.number)).toEqual([3, 2, 1, -1]);
+    await admin.call(setBuilding, { park_id: '', building_id: String(other.id) });
+    const chosen = await admin.call(stackingPlan, { park_id: place.park_id, on: '2026-03-16' });
+    expect(chosen.buildings.map((building) => building.id)).toEqual([other.id]);
+    await admin.call(setBuilding, { park_id: '', building_id: '' });
+  });
+});
+
+describe('a reservation', () => {
+  it('holds the space until its day, and no longer once released', async () => {
+    const space = await newSpace(admin, place);
+    const made = await admin.call(reserveSpace, {
+      space_id: space.id,
+      holder: '某客户',
+      start_date: '2026-03-10',
+      end_date: '2026-04-10',
+    });
+    expect(await spaceOn(space.id, '2026-04-10')).toMatchObject({ status: 'reserved', reserved_for: '某客户' });
+    expect(await spaceOn(space.id, '2026-04-11')).toMatchObject({ status: 'vacant', reserved_for: null });
+    await admin.call(releaseReservation, { id: made.id, version: made.version });
+    expect(await spaceOn(space.id, '2026-03-16')).toMatchObject({ status: 'vacant' });
+    expect(await spaceOn(space.id, '2026-03-15')).toMatchObject({ status: 'reserved' });
+    expect(await admin.call(reservationsOfSpace, { space_id: space.id })).toMatchObject([{ end_date: '2026-03-15' }]);
+  });
+
+  it('is refused twice for the same days, also at once', async () => {
+    const space = await newSpace(admin, place);
+    const reserve = (holder: string) =>
+      admin.ask(reserveSpace, { space_id: space.id, holder, start_date: '2026-03-16', end_date: '2026-03-31' });
+    const replies = await Promise.all([reserve('甲'), reserve('乙'), reserve('丙')]);
+    expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, 409, 409]);
+  });
+
+  it('is refused on days a lease holds the space', async () => {
+    const space = await newSpace(admin, place);
+    const input = await contractInput(admin, { park_id: place.park_id, spaces: [{ id: space.id, area: '100.00' }] });
+    const contract = await approvedContract(admin, approver, input);
+    const refused = await admin.ask(reserveSpace, {
+      space_id: space.id,
+      holder: '甲',
+      start_date: '2026-12-31',
+      end_date: '2027-01-31',
+    });
+    expect(refused).toMatchObject({ error_code: 422, errors: [{ path: ['start_date'] }] });
+    expect(refused.message).toContain(contract.number);
+  });
+});

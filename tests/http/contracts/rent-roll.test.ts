@@ -1,0 +1,63 @@
+// The rent roll of an enterprise that the planner's statistics do not know: made and filled after they were gathered.
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parkListCall } from '#api/assets/park/park.list';
+import { spaceListCall } from '#api/assets/space/space.list';
+import { stackingPlan } from '#api/assets/stacking-plan/stacking-plan';
+import { rentRoll } from '#api/contracts/rent-roll/rent-roll';
+import { analyze } from '#server/platform/db/database';
+import { testDatabaseUrl } from '#tests/support/db';
+import { letSpaces } from '#tests/support/let-spaces';
+import { newEnterprise, openWorld, type World } from '#tests/support/world';
+
+const AS_OF = '2026-03-16';
+const SPACES = 600;
+/** Four of five are let at 3 yuan a day for 100 m²: 9,125.00 a month each. */
+const RENT_FEN = SPACES * 0.8 * 912_500;
+
+let stale: World;
+let renewed: World;
+
+beforeAll(async () => {
+  stale = await openWorld({}, { stale: true });
+  renewed = await openWorld();
+});
+afterAll(async () => {
+  await stale.close();
+  await renewed.close();
+});
+
+it('answers for 600 spaces on statistics of another enterprise alone', { timeout: 30_000 }, async () => {
+  const known = await newEnterprise(stale);
+  await letSpaces(stale, known, await known.person('admin'), 300);
+  await analyze(stale.db);
+  const unknown = await newEnterprise(stale);
+  const admin = await unknown.person('admin');
+  const { park_id } = await letSpaces(stale, unknown, admin, SPACES);
+  const { rows, totals } = await admin.call(rentRoll, { as_of: AS_OF });
+  expect(rows).toHaveLength(SPACES);
+  expect(totals.at(-1)).toMatchObject({ space_count: SPACES, monthly_rent_fen: RENT_FEN, deposit_fen: 0 });
+  expect((await admin.call(spaceListCall, { page: 1, page_size: 20 })).total).toBe(SPACES);
+  const { rows: parks } = await admin.call(parkListCall, { page: 1, page_size: 20 });
+  expect(parks).toMatchObject([{ average_rent: '91.25' }]);
+  const [building] = (await admin.call(stackingPlan, { park_id, on: AS_OF })).buildings;
+  expect(building?.spaces).toHaveLength(SPACES);
+});
+
+// PostgreSQL renews its own.
+if (!testDatabaseUrl)
+  it('has its statistics renewed after much was written', async () => {
+    const enterprise = await newEnterprise(renewed);
+    await letSpaces(renewed, enterprise, await enterprise.person('admin'), SPACES);
+    const counted = async (table: string) => {
+      const [row] = await renewed.db.asOwner((owner) =>
+        owner.query<{ count: number }>(
+          sql`select reltuples::int as count from pg_class where oid = ${table}::regclass`,
+        ),
+      );
+      return row?.count;
+    };
+    for (const table of ['space', 'space_value', 'space_occupation']) {
+      await expect.poll(() => counted(table), { timeout: 10_000 }).toBeGreaterThanOrEqual(SPACES * 0.8);
+    }
+  });

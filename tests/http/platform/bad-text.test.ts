@@ -1,0 +1,178 @@
+// What no database keeps and no column holds, sent to every endpoint there is: refused at its field, never a fault of ours.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ZodType } from 'zod';
+import { saveSetting, saveView } from '#api/account/me/me';
+import { parkListCall } from '#api/assets/park/park.list';
+import type { Endpoint } from '#api/kernel/endpoint';
+import type { ImportPreview } from '#api/kernel/import';
+import { saveParam } from '#api/setup/parameter/parameter';
+import { userImport } from '#api/setup/user/user.import';
+import { allRoutes } from '#server/http/routes';
+import { schemas } from '#server/http/schemas';
+import { sampleOf, shapeOf } from '#tests/support/sample';
+import { askUpload, fileOf, sheetOf } from '#tests/support/sheet';
+import { superAdministrator } from '#tests/support/super-administrator';
+import { PDF, upload } from '#tests/support/upload';
+import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+
+type AnyEndpoint = Endpoint<object, unknown>;
+
+let world: World;
+let admin: Person;
+let supervisor: Person;
+beforeAll(async () => {
+  world = await openWorld({ FILE_MAX_MB: '1' });
+  admin = await (await newEnterprise(world)).person('admin');
+  supervisor = await superAdministrator(world);
+});
+afterAll(() => world.close());
+
+const routes = allRoutes().map(({ endpoint, kind }) => ({ endpoint: endpoint as AnyEndpoint, kind }));
+const uploads = routes.filter(({ kind }) => kind.startsWith('upload'));
+const others = routes.filter((route) => !uploads.includes(route));
+/** Leaves the session or the page; what stands in the query is not looked at. */
+const ENDS_SESSION = ['/api/user/logout', '/api/user/edit-pwd'];
+const personFor = ({ access }: AnyEndpoint) => (access === 'is_sadmin' ? supervisor : admin);
+
+const NUL = '甲\u0000乙';
+const HALF = '甲\ud83d';
+
+describe('every endpoint', () => {
+  it('refuses a text with NUL or half a character wherever it stands', async () => {
+    for (const { endpoint } of others) {
+      const ask = (input: object) => personFor(endpoint).ask(endpoint, input);
+      const inputs: [object, (string | number)[]][] =
+        endpoint.method === 'GET'
+          ? [[{ any: NUL }, ['any']]]
+          : [
+              [{ any: [{ text: NUL }] }, ['any', 0, 'text']],
+              [{ any: HALF }, ['any']],
+              [{ any: { [NUL]: 1 } }, ['any', NUL]],
+            ];
+      for (const [input, path] of inputs) {
+        const reply = await ask(input);
+        expect([endpoint.path, reply]).toMatchObject([
+          endpoint.path,
+          { error_code: 422, errors: [{ path, message: expect.stringContaining('不能保存的字符') }] },
+        ]);
+      }
+    }
+  });
+
+  it('refuses what is nested to exhaust it', async () => {
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    for (const path of ['/api/me/save-setting', '/api/contracts/clause-template/save']) {
+      const body = `{"key":"a","value":${deep}}`;
+      const response = await admin.fetch(path, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(await response.json()).toMatchObject({ error_code: 422, message: expect.stringContaining('嵌套过深') });
+    }
+  });
+
+  it('with a file refuses such texts beside it', async () => {
+    for (const { endpoint } of uploads) {
+      const fields = { mode: NUL, layout: NUL, flow_account_id: NUL };
+      const reply = await askUpload(admin, endpoint.path, fileOf(PDF, 'a.pdf'), fields);
+      expect([endpoint.path, reply]).toMatchObject([endpoint.path, { error_code: 422, errors: [{ path: ['mode'] }] }]);
+    }
+  });
+
+  it('bounds its numbers by what its columns hold', () => {
+    const wrong = routes.flatMap(({ endpoint: { path } }) =>
+      leavesOf(shapeOf((schemas[path] as { input: ZodType }).input))
+        .filter(({ type }) => type === 'integer')
+        .filter(({ name, maximum = Number.POSITIVE_INFINITY }) =>
+          /^(version|version_no|line)$/.test(name) ? maximum > 2 ** 31 - 1 : maximum > Number.MAX_SAFE_INTEGER,
+        )
+        .map(({ name }) => `${path} ${name}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('answers numbers at the edge of what they may be', async () => {
+    const made = others.flatMap(({ endpoint }) => {
+      const input = sampleOf((schemas[endpoint.path] as { input: ZodType }).input);
+      return input && !ENDS_SESSION.includes(endpoint.path) ? [{ endpoint, input }] : [];
+    });
+    // Most schemas can be filled from themselves; were it few, this would prove little.
+    expect(made.length / others.length).toBeGreaterThan(0.8);
+    for (const { endpoint, input } of made) {
+      const response = await personFor(endpoint).fetch(...requestOf(endpoint, input));
+      expect([endpoint.path, response.status === 500 ? input : 'no fault of ours']).toEqual([
+        endpoint.path,
+        'no fault of ours',
+      ]);
+      await response.arrayBuffer();
+    }
+  });
+});
+
+interface Leaf {
+  name: string;
+  type?: string;
+  maximum?: number;
+}
+function leavesOf(shape: object, name = ''): Leaf[] {
+  const own = 'type' in shape && typeof shape.type === 'string' ? [{ ...shape, name } as Leaf] : [];
+  const inner = Object.entries(shape).flatMap(([key, value]) =>
+    value !== null && typeof value === 'object'
+      ? leavesOf(
+          value,
+          ['items', 'anyOf', 'oneOf', 'allOf', 'properties'].includes(key) || /^\d+$/.test(key) ? name : key,
+        )
+      : [],
+  );
+  return [...own, ...inner];
+}
+
+function requestOf({ path, method }: AnyEndpoint, input: object): [string, RequestInit] {
+  if (method === 'GET') {
+    const query = Object.entries(input).map(([name, value]): [string, string] => [name, String(value)]);
+    return [`${path}?${new URLSearchParams(query)}`, {}];
+  }
+  const headers = { 'content-type': 'application/json' };
+  return [path, { method, headers, body: JSON.stringify(input) }];
+}
+
+describe('the schema itself', () => {
+  const refused: [string, ZodType | undefined, (text: string) => object][] = [
+    ['a setting', schemas[saveSetting.path]?.input, (text) => ({ key: 'a', value: { deep: [text] } })],
+    ['a view', schemas[saveView.path]?.input, (text) => ({ list: 'a', name: 'b', state: { [text]: 1 } })],
+    ['a filter', schemas[parkListCall.path]?.input, (text) => ({ page: 1, page_size: 20, filter: { name: text } })],
+    ['a comment', schemas['/api/wflow/decide']?.input, (comment) => ({ instance_id: 1, decision: 'approve', comment })],
+    ['a reason', schemas['/api/contracts/contract/void']?.input, (reason) => ({ id: 1, version: 0, reason })],
+    ['a line', schemas['/api/me/save-view']?.input, (name) => ({ list: 'a', name, state: 1 })],
+  ];
+  it.each(refused)('refuses such a text in %s, so that a form says so before it is sent', (_what, schema, inputOf) => {
+    expect(schema?.safeParse(inputOf('甲')).success).toBe(true);
+    for (const text of [NUL, HALF]) expect(schema?.safeParse(inputOf(text)).success).toBe(false);
+  });
+
+  it('refuses a version no column holds', async () => {
+    const reply = await admin.ask(saveParam, { values: {}, version: 2 ** 31 });
+    expect(reply).toMatchObject({ error_code: 422, errors: [{ path: ['version'], message: '版本号不正确' }] });
+  });
+});
+
+describe('a file', () => {
+  it('is stored under a name without such characters', async () => {
+    const reply = await upload(admin, `甲${'乙'.repeat(112)}\u0000${'😀'.repeat(5)}.pdf`, PDF);
+    expect(reply.data?.name).toMatch(/^甲乙+😀?\.pdf$/u);
+  });
+
+  it.each([
+    ['NUL', '王_x0000_'],
+    ['half a character', '王_xD83D_'],
+  ])('of a spreadsheet tells the cell with %s, as spreadsheets write it', async (_what, display_name) => {
+    const heads = userImport.columns.map(({ title }) => title);
+    const values: Record<string, string> = { name: 'wang', display_name, roles: '只读用户' };
+    const file = await sheetOf([heads, userImport.columns.map(({ name }) => values[name] ?? null)]);
+    const preview = await askUpload<ImportPreview>(admin, '/api/setup/user/import-check', file);
+    expect(preview.data?.rows[0]?.errors).toEqual([
+      { column: 'display_name', message: expect.stringContaining('不能保存的字符') },
+    ]);
+  });
+});

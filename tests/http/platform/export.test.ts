@@ -1,0 +1,65 @@
+// Spreadsheets out: what the filter shows, all pages, with the columns chosen and numbers as numbers.
+import ExcelJS from 'exceljs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { approvedContract } from '#tests/support/builders';
+import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+
+let world: World;
+let admin: Person;
+let number: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const enterprise = await newEnterprise(world);
+  admin = await enterprise.person('admin');
+  const contract = await approvedContract(admin, await enterprise.person('admin'));
+  number = contract.number;
+  await approvedContract(admin, await enterprise.person('admin'));
+});
+afterAll(() => world.close());
+
+async function sheetOf(path: string, input: object): Promise<{ rows: unknown[][]; name: string | null }> {
+  const response = await admin.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  });
+  expect(response.headers.get('content-type')).toContain('spreadsheetml');
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load(await response.arrayBuffer());
+  const rows: unknown[][] = [];
+  workbook.worksheets[0]?.eachRow((row) => rows.push((row.values as unknown[]).slice(1)));
+  return { rows, name: response.headers.get('content-disposition') };
+}
+
+describe('export', () => {
+  it('of a list holds the filtered set in the chosen columns, money in yuan, enums by label', async () => {
+    const { rows, name } = await sheetOf('/api/finance/receivable/report', {
+      format: 'xlsx',
+      columns: ['contract_number', 'due_date', 'gross_fen', 'status'],
+      filter: { contract_number: number },
+      sort: [{ field: 'due_date', order: 'desc' }],
+    });
+    expect(rows[0]).toEqual(['合同编号', '应收日', '应收金额（元）', '状态']);
+    expect(rows).toHaveLength(13);
+    expect(rows[1]).toEqual([number, '2026-12-01', 6200, '未收']);
+    expect(decodeURIComponent(name ?? '')).toContain('应收-2026-03-16.xlsx');
+  });
+
+  it('of the rent roll holds every space of the date', async () => {
+    const { rows } = await sheetOf('/api/contracts/report/rent-roll-xlsx', { as_of: '2026-03-16' });
+    // Head, two spaces, and what is owed outside running leases.
+    expect(rows).toHaveLength(4);
+    expect(rows[1]?.[13]).toBe(6083.33);
+    expect(rows[3]?.[0]).toBe('已离租欠费');
+  });
+
+  it('of an undeclared column is refused as JSON', async () => {
+    const response = await admin.fetch('/api/finance/receivable/report', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ format: 'xlsx', columns: ['password_hash'] }),
+    });
+    expect(await response.json()).toMatchObject({ error_code: 422, errors: [{ path: ['columns', 0] }] });
+  });
+});

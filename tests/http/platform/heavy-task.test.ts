@@ -1,0 +1,33 @@
+// Heavy work that was asked for and is not wanted any more ends, and beyond a length the queue refuses.
+import { afterAll, expect, it } from 'vitest';
+import { HttpFault } from '#server/platform/errors';
+import { askedBy, onThread } from '#server/platform/threads/index';
+
+const passwords = (count: number) => Array.from({ length: count }, (_none, place) => `password ${place}`);
+const hash = (count: number) => onThread('hash-passwords', { passwords: passwords(count) });
+const gone = new AbortController();
+afterAll(() => gone.abort());
+
+const asked = <T>(work: () => Promise<T>): Promise<T> =>
+  askedBy.run(new Request('http://test.local', { signal: gone.signal }), work);
+
+it('work ends with the request that asked for it', async () => {
+  const client = new AbortController();
+  const request = new Request('http://test.local', { signal: client.signal });
+  await hash(1);
+  // More than the time limit of the test allows.
+  const long = askedBy.run(request, () => hash(100_000));
+  const ended = expect(long).rejects.toThrow('请求已取消');
+  client.abort();
+  await ended;
+  expect(await hash(1)).toHaveLength(1);
+});
+
+it('what finds the queue full is told to come back later', async () => {
+  const all = Array.from({ length: 100 }, () => asked(() => hash(100_000)).catch((error: unknown) => error));
+  const refused = await Promise.race(all);
+  expect(refused).toBeInstanceOf(HttpFault);
+  expect(refused).toMatchObject({ status: 503, message: expect.stringContaining('请稍后重试') });
+  gone.abort();
+  await Promise.all(all);
+});

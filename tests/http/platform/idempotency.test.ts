@@ -1,0 +1,140 @@
+// Every write of a signed-in user happens once under its key, whatever way it comes: a form, a file, a slow preparation.
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StoredFile } from '#api/account/file/file.schema';
+import { saveSetting } from '#api/account/me/me';
+import { editPassword } from '#api/account/sign-in/sign-in';
+import { receivableImport } from '#api/finance/receivable/receivable.import';
+import { receivableListCall } from '#api/finance/receivable/receivable.list';
+import type { Endpoint } from '#api/kernel/endpoint';
+import { type ImportResult, importCalls } from '#api/kernel/import';
+import { chargeItemOptions } from '#api/setup/option/option';
+import { userImport } from '#api/setup/user/user.import';
+import { userListCall } from '#api/setup/user/user.list';
+import { allRoutes } from '#server/http/routes';
+import { approvedContract } from '#tests/support/builders';
+import { askUpload, fileOf, sheetOf } from '#tests/support/sheet';
+import { superAdministrator } from '#tests/support/super-administrator';
+import { PDF } from '#tests/support/upload';
+import { newEnterprise, openWorld, PASSWORD, type Person, signIn, type World } from '#tests/support/world';
+
+let world: World;
+let owner: Person;
+let approver: Person;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const enterprise = await newEnterprise(world);
+  owner = await enterprise.person('admin');
+  approver = await enterprise.person('admin');
+});
+afterAll(() => world.close());
+
+const under = (key: string) => ({ 'idempotency-key': key });
+const twelve = <T>(ask: () => Promise<T>) => Promise.all(Array.from({ length: 12 }, ask));
+const sheetFor = (columns: readonly { name: string; title: string }[], row: Record<string, string>) =>
+  sheetOf([columns.map(({ title }) => title), columns.map(({ name }) => row[name] ?? null)]);
+
+describe('a write', () => {
+  const writes = allRoutes().filter(({ endpoint }) => !endpoint.reads);
+
+  it('without a key is public alone: sign-in, sign-out and codes have no user whose key it could be', () => {
+    const free = writes.filter(({ kind }) => kind !== 'use-case' && kind !== 'prepared' && kind !== 'uploaded-write');
+    expect(free.map(({ endpoint }) => [endpoint.path, endpoint.access])).toEqual(
+      ['login', 'code-login', 'logout', 'send-code', 'reset-password', 'out-login'].map((name) => [
+        `/api/user/${name}`,
+        'public',
+      ]),
+    );
+  });
+
+  it.each(
+    writes
+      .filter(({ kind }) => kind === 'prepared' || kind === 'uploaded-write')
+      .map((route) => [route.endpoint.path, route]),
+  )('%s heeds a key that stands for another one', async (path, { endpoint, kind }) => {
+    const person = endpoint.access === 'is_sadmin' ? await superAdministrator(world) : owner;
+    await person.ask(saveSetting, { key: 'taken', value: path }, under(path));
+    const input = INPUTS[path] ?? {};
+    const reply =
+      kind === 'uploaded-write'
+        ? await askUpload(person, path, fileOf(PDF, 'a.pdf'), {}, under(path))
+        : await person.ask(endpoint as Endpoint<object, unknown>, input, under(path));
+    expect(reply).toMatchObject({ error_code: 409, message: expect.stringContaining('Idempotency-Key') });
+  });
+  const INPUTS: Record<string, object> = {
+    '/api/user/edit-pwd': { old_password: PASSWORD, password: 'brand-new-1' },
+    '/api/me/bind': { target: 'a@example.com', code: '123456' },
+    '/api/me/totp-disable': { password: PASSWORD, code: '123456' },
+    '/api/platform/job/run-now': { name: 'cleanup' },
+  };
+});
+
+describe('twelve at once under one key', () => {
+  it('import a receivable once, and answer the same', async () => {
+    const contract = await approvedContract(owner, approver);
+    const item = (await owner.call(chargeItemOptions, {})).find(({ kind }) => kind === 'utility');
+    const row = (gross_fen: string) =>
+      sheetFor(receivableImport.columns, {
+        ...{ contract_number: contract.number, charge_item: item?.label ?? '', start_date: '2026-02-01' },
+        ...{ end_date: '2026-02-28', due_date: '2026-03-20', gross_fen },
+      });
+    const { path } = importCalls(receivableImport).run;
+    const run = (file: File, mode = 'all') => askUpload<ImportResult>(owner, path, file, { mode }, under('import'));
+    const file = await row('128.65');
+    const replies = await twelve(() => run(file));
+    expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
+    expect(replies[0]?.data).toMatchObject({ imported: 1 });
+    const { rows } = await owner.call(receivableListCall, { page: 1, page_size: 200 });
+    expect(rows.filter((each) => each.clause_id === null)).toHaveLength(1);
+    // Another file, and the same with another field.
+    expect(await run(await row('1.00'))).toMatchObject({ error_code: 409 });
+    expect(await run(file, 'right')).toMatchObject({ error_code: 409 });
+  });
+
+  it('store a file once', async () => {
+    const send = () =>
+      askUpload<StoredFile>(owner, '/api/common/file/upload', fileOf(PDF, '甲.pdf'), {}, under('file'));
+    const replies = await twelve(send);
+    expect(new Set(replies.map((reply) => reply.data?.id)).size).toBe(1);
+  });
+
+  it('make users once; their passwords are told once and kept nowhere', async () => {
+    const file = await sheetFor(userImport.columns, { name: 'once.li', display_name: '李', roles: '只读用户' });
+    const { path } = importCalls(userImport).run;
+    const replies = await twelve(() => askUpload<ImportResult>(owner, path, file, { mode: 'all' }, under('users')));
+    expect(replies.map((reply) => reply.data?.imported)).toEqual(Array(12).fill(1));
+    const handed = replies.flatMap((reply) => reply.data?.handout ?? []);
+    expect(handed).toHaveLength(1);
+    await signIn(world, 'once.li', handed[0]?.password);
+    expect((await owner.call(userListCall, { page: 1, page_size: 9, filter: { name: 'once.li' } })).total).toBe(1);
+    const kept = await world.db.asOwner((tx) => tx.query<{ reply: string }>(sql`select reply from idempotency`));
+    expect(kept.filter(({ reply }) => reply.includes(handed[0]?.password ?? ''))).toEqual([]);
+  });
+});
+
+describe('a repetition', () => {
+  it('gets the first reply also where it would be refused by itself: the old password is gone', async () => {
+    const { name } = await newUser();
+    const person = await signIn(world, name);
+    const change = () => person.ask(editPassword, { old_password: PASSWORD, password: 'brand-new-1' }, under('pwd'));
+    expect([(await change()).error_code, (await change()).error_code]).toEqual([0, 0]);
+    const wrong = await person.ask(editPassword, { old_password: PASSWORD, password: 'brand-new-2' });
+    expect(wrong.error_code).toBe(422);
+  });
+
+  it('is free after a refusal', async () => {
+    const send = (name: string, bytes: Uint8Array) =>
+      askUpload<StoredFile>(owner, '/api/common/file/upload', fileOf(bytes, name), {}, under('again'));
+    expect((await send('甲.png', PDF)).error_code).toBe(422);
+    expect((await send('甲.pdf', PDF)).error_code).toBe(0);
+  });
+});
+
+async function newUser(): Promise<{ name: string }> {
+  const person = await (await newEnterprise(world)).person('viewer');
+  const [user] = await world.db.asOwner((tx) =>
+    tx.query<{ name: string }>(sql`select name from app_user where id = ${person.user_id}`),
+  );
+  return { name: user?.name ?? '' };
+}

@@ -1,0 +1,154 @@
+// The database goes away while it is used: what is under way is refused with 503, nothing ends the server, and it heals by
+// itself. The embedded database has no connection to lose; there only the answers to the question of health are tested.
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parkCalls } from '#api/assets/park/park';
+import { parkListCall } from '#api/assets/park/park.list';
+import { runJob } from '#server/jobs/index';
+import { refusalOf } from '#server/platform/db/db-errors';
+import { newPark } from '#tests/support/builders';
+import { testDatabaseUrl } from '#tests/support/db';
+import { type NetworkProxy, openProxy } from '#tests/support/proxy';
+import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+
+const TIMEOUTS = { connect: 2_000, statement: 2_000, lock: 1_000 };
+const PAGE = { page: 1, page_size: 10 };
+let proxy: NetworkProxy;
+let world: World;
+let admin: Person;
+
+const health = () => world.app.request('/api/health');
+const parks = () => admin.ask(parkListCall, PAGE);
+
+/** Holds the tables of the enterprise's parks and messages locked while `work` goes on. */
+async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
+  return world.db.asOwner(async (owner) => {
+    await owner.script('begin; lock table park, message in access exclusive mode');
+    try {
+      return await work();
+    } finally {
+      await owner.script('rollback');
+    }
+  });
+}
+
+/** Until a statement of the application waits for the lock: only then it is busy. */
+async function untilBusy(): Promise<void> {
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while (!(await world.db.asOwner((owner) => owner.query(waiting))).length);
+}
+
+const terminate = () =>
+  world.db.asOwner((owner) =>
+    owner.query(sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`),
+  );
+
+beforeAll(async () => {
+  if (testDatabaseUrl) {
+    const { hostname, port } = new URL(testDatabaseUrl);
+    proxy = await openProxy({ host: hostname, port: Number(port || 5432) });
+  }
+  world = await openWorld({}, { port: proxy?.port, timeouts: TIMEOUTS });
+  admin = await (await newEnterprise(world)).person('admin');
+  await newPark(admin);
+});
+afterAll(async () => {
+  await world.close();
+  await proxy?.close();
+});
+
+it('answers that it is well', async () => {
+  const reply = await health();
+  expect(reply.status).toBe(200);
+  expect(await reply.json()).toEqual({ status: 'ok', database: world.db.kind });
+});
+
+if (testDatabaseUrl) {
+  describe('a connection that is lost while it is busy', () => {
+    it.each([
+      ['its backend is terminated', terminate],
+      ['the network breaks', async () => proxy.cut()],
+    ])('is a 503 for its request alone: %s', async (_, lose) => {
+      const reply = await whileLocked(async () => {
+        const asked = parks();
+        await untilBusy();
+        await lose();
+        return asked;
+      });
+      expect(reply).toMatchObject({ status: 503, error_code: 503, message: '数据库暂时不可用，请稍后重试' });
+      expect((await parks()).data?.total).toBe(1);
+      expect((await health()).status).toBe(200);
+    });
+
+    it('leaves nothing half written', async () => {
+      const [park] = (await parks()).data?.rows ?? [];
+      const before = await admin.call(parkCalls.get, { id: park?.id ?? 0 });
+      const { id, version, name, code, type, province, city, address } = before;
+      const reply = await whileLocked(async () => {
+        const asked = admin.ask(parkCalls.save, {
+          id,
+          version,
+          name,
+          code,
+          type,
+          province,
+          city,
+          address,
+          manager: '新',
+        });
+        await untilBusy();
+        proxy.cut();
+        return asked;
+      });
+      expect(reply.status).toBe(503);
+      expect(await admin.call(parkCalls.get, { id })).toEqual(before);
+    });
+
+    it('fails the job that used it, which runs again', async () => {
+      await whileLocked(async () => {
+        const run = runJob(world.services, 'warnings');
+        const failed = expect(run).rejects.toThrow();
+        await untilBusy();
+        proxy.cut();
+        await failed;
+      });
+      await runJob(world.services, 'warnings');
+      const runs = await world.db.asOwner((owner) =>
+        owner.query(sql`select failure = '' as well, finished_at is not null as finished from job_run order by id`),
+      );
+      expect(runs).toEqual([
+        { well: false, finished: true },
+        { well: true, finished: true },
+      ]);
+    });
+  });
+
+  describe('a database that does not answer', () => {
+    it('holds no request: those under way and new ones get 503 while it is still frozen', async () => {
+      proxy.freeze();
+      const replies = await Promise.all([parks(), parks(), ...Array.from({ length: 30 }, () => parks())]);
+      expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([503]));
+      const told = await health();
+      expect(told.status).toBe(503);
+      expect(await told.json()).toEqual({ status: 'unavailable' });
+      proxy.thaw();
+      expect((await parks()).status).toBe(200);
+      expect((await health()).status).toBe(200);
+    });
+
+    it('is waited for no longer than a lock may take', async () => {
+      const reply = await whileLocked(() => parks());
+      expect(reply).toMatchObject({ status: 200, error_code: 409, message: '数据正被他人修改，请稍后重试' });
+      expect((await parks()).error_code).toBe(0);
+    });
+
+    it('stops a statement that takes too long, but none of a job', async () => {
+      const sleep = (patient: boolean) =>
+        world.db.transaction({ company_id: null, patient }, (tx) => tx.query(sql`select pg_sleep(2.5)`));
+      const refused = await sleep(false).then(() => undefined, refusalOf);
+      expect(refused).toMatchObject({ status: 503, message: '查询耗时过长，已停止；请缩小范围后重试' });
+      expect(await sleep(true)).toHaveLength(1);
+    });
+  });
+}

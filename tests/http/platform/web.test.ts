@@ -1,0 +1,38 @@
+// The web app's files and its page, as a browser asks for them: at `/` first of all.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { webRoutes } from '#server/http/web';
+
+const PAGE = '<!doctype html><title>商业租赁管理</title>';
+const folder = mkdtempSync(path.join(os.tmpdir(), 'lease-web-'));
+const app = new Hono();
+
+beforeAll(async () => {
+  writeFileSync(path.join(folder, 'index.html'), PAGE);
+  mkdirSync(path.join(folder, 'static'));
+  writeFileSync(path.join(folder, 'static', 'logo.1234abcd.svg'), '<svg/>');
+  await webRoutes(app, folder, { MAP_TILES_URL: undefined });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it.each(['/', '/?from=mail', '/index.html', '/static', '/static/', '/contractManage/contract-list'])(
+  'answers the page at %s, guarded and never cached',
+  async (address) => {
+    const response = await app.request(address);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(await response.text()).toBe(PAGE);
+  },
+);
+
+it('answers a file of the build for ever, and a missing one as missing', async () => {
+  const file = await app.request('/static/logo.1234abcd.svg');
+  expect(file.headers.get('content-type')).toContain('image/svg+xml');
+  expect(file.headers.get('cache-control')).toContain('immutable');
+  expect((await app.request('/static/gone.1234abcd.svg')).status).toBe(404);
+});

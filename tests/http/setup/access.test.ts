@@ -1,0 +1,80 @@
+// Every key of the route table can be granted and takes effect: held alone it opens exactly the calls that name it or a
+// parent of it, and `/me` tells the web app the same.
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { me } from '#api/account/me/me';
+import { accessTree, withParents } from '#api/kernel/access-keys';
+import type { Endpoint } from '#api/kernel/endpoint';
+import { allRoutes } from '#server/http/routes';
+import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+
+const keyed = allRoutes()
+  .map((route) => route.endpoint as Endpoint<object, unknown>)
+  .filter(({ access }) => typeof access !== 'string');
+
+let world: World;
+let person: Person;
+let company_id: number;
+let role_id: number;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const enterprise = await newEnterprise(world);
+  company_id = enterprise.company_id;
+  person = await enterprise.person('viewer');
+  const roles = await world.db.asOwner((owner) =>
+    owner.query<{ role_id: number }>(sql`select role_id from user_role where user_id = ${person.user_id}`),
+  );
+  role_id = roles[0]?.role_id ?? 0;
+});
+afterAll(() => world.close());
+
+async function grant(keys: readonly string[]): Promise<void> {
+  await world.db.asOwner(async (owner) => {
+    await owner.query(sql`delete from role_key where role_id = ${role_id}`);
+    await owner.query(
+      sql`insert into role_key (company_id, role_id, key) select ${company_id}, ${role_id}, unnest(${[...keys]}::text[])`,
+    );
+  });
+}
+
+/** Whether the key lets a call pass: what is allowed goes on to its input, which here is wrong; only 403 is the key's answer. */
+async function passes(endpoint: Endpoint<object, unknown>): Promise<boolean> {
+  const post = { body: '{"nothing_of_the_kind":1}', headers: { 'content-type': 'application/json' } };
+  const reply = await person.fetch(endpoint.path, {
+    method: endpoint.method,
+    ...(endpoint.method === 'POST' && post),
+  });
+  if (!reply.headers.get('content-type')?.startsWith('application/json')) return true;
+  return ((await reply.json()) as { error_code: number }).error_code !== 403;
+}
+
+const below = (key: string) => [...accessTree.keys()].filter((each) => withParents([each]).has(key));
+
+describe('every access key', () => {
+  it('turns on itself and its parents, and nothing else', async () => {
+    for (const key of accessTree.keys()) {
+      await grant([key]);
+      const { permissions } = await person.call(me, {});
+      const on = Object.keys(permissions).filter((each) => permissions[each]);
+      expect([key, on.sort()]).toEqual([key, [...withParents([key])].sort()]);
+    }
+  });
+
+  it('opens, held alone, every call that names it', async () => {
+    for (const key of new Set(keyed.flatMap(({ access }) => access as readonly string[]))) {
+      await grant([key]);
+      for (const endpoint of keyed.filter(({ access }) => access.includes(key))) {
+        expect([key, endpoint.path, await passes(endpoint)]).toEqual([key, endpoint.path, true]);
+      }
+    }
+  });
+
+  it('is missed by the calls that name it, whatever else is held', async () => {
+    for (const endpoint of keyed) {
+      const named = new Set((endpoint.access as readonly string[]).flatMap(below));
+      await grant([...accessTree.keys()].filter((key) => !named.has(key)));
+      expect([endpoint.path, await passes(endpoint)]).toEqual([endpoint.path, false]);
+    }
+  });
+});

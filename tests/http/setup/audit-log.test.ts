@@ -1,0 +1,143 @@
+// The audit trail: who did what, found by filters and told in words.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parkCalls } from '#api/assets/park/park';
+import { dayOfInstant } from '#api/kernel/instant';
+import { getAuditEntry } from '#api/setup/audit/audit';
+import { type AuditRow, auditListCall } from '#api/setup/audit/audit.list';
+import { AUDIT_ACTION, AUDIT_OBJECT } from '#api/setup/audit/audit-terms';
+import { changesText, fieldChanges } from '#api/setup/audit/audit-text';
+import { roleCalls, roleOptions } from '#api/setup/role/role';
+import { newPark } from '#tests/support/builders';
+import { textsOf } from '#tests/support/sheet';
+import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+
+let world: World;
+let admin: Person;
+let park: Awaited<ReturnType<typeof newPark>>;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const enterprise = await newEnterprise(world);
+  admin = await enterprise.person('admin');
+  park = await newPark(admin);
+  park = await admin.call(parkCalls.save, { ...park, name: '星河园', type: 'mall' });
+});
+afterAll(() => world.close());
+
+const find = async (filter: object): Promise<AuditRow[]> =>
+  (await admin.call(auditListCall, { page: 1, page_size: 50, filter: filter as never })).rows;
+
+describe('the audit trail', () => {
+  it('tells who changed what, from which value to which', async () => {
+    const [row] = await find({ object: ['park'], action: ['update'] });
+    expect(row).toMatchObject({ object_id: park.id, object_name: '星河园' });
+    expect(changesText('park', JSON.parse(row?.changes ?? '{}'))).toMatch(
+      /^园区名称：园区\d+ → 星河园；园区类型：办公楼 → 商业综合体$/,
+    );
+    const entry = await admin.call(getAuditEntry, { id: row?.id ?? 0 });
+    expect(entry.changes.type).toEqual({ from: 'office', to: 'mall' });
+    expect(entry.user_id).toBe(admin.user_id);
+  });
+
+  it('is found by user, object, action, name and day', async () => {
+    expect(await find({ user_id: [admin.user_id] })).toHaveLength(2);
+    expect(await find({ user_id: [999_999] })).toEqual([]);
+    expect(await find({ object: ['contract'] })).toEqual([]);
+    expect(await find({ object_name: '星河' })).toHaveLength(2);
+    // The trail carries the database's own time.
+    const today = dayOfInstant(new Date());
+    expect(await find({ at: { from: today, to: today } })).toHaveLength(2);
+    expect(await find({ at: { to: '2020-01-01' } })).toEqual([]);
+  });
+
+  it('keeps the name of what is gone', async () => {
+    const gone = await newPark(admin);
+    await admin.call(parkCalls.remove, { ids: [gone.id] });
+    expect(await find({ action: ['delete'] })).toMatchObject([{ object_id: gone.id, object_name: gone.name }]);
+  });
+
+  it('leaves the long changes to the entry itself', async () => {
+    const id = (await admin.call(roleOptions, {})).find((role) => role.label === '系统管理员')?.value ?? 0;
+    const { version, name, scope, keys } = await admin.call(roleCalls.get, { id });
+    await admin.call(roleCalls.save, { id, version, name, scope, keys: keys.filter((key) => key !== 'p_5200_void') });
+    const [row] = await find({ object: ['role'] });
+    expect(changesText('role', JSON.parse(row?.changes ?? '{}'))).toBe('权限（见详情）');
+    const entry = await admin.call(getAuditEntry, { id: row?.id ?? 0 });
+    expect(fieldChanges('role', entry.changes)).toEqual([
+      { name: 'keys', label: '权限', text: '移除 财务管理 / 应收管理 / 作废' },
+    ]);
+  });
+
+  it('is exported in words', async () => {
+    const response = await admin.fetch('/api/setup/audit/report', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        format: 'xlsx',
+        columns: ['user_name', 'object', 'action', 'object_name', 'changes'],
+        filter: { object: ['park'], action: ['update'] },
+      }),
+    });
+    const [head, row] = await textsOf(response);
+    expect(head).toEqual(['操作人', '对象', '操作', '名称或编号', '变更内容']);
+    expect(row?.slice(1)).toEqual(['园区', '编辑', '星河园', expect.stringContaining('→ 星河园')]);
+  });
+
+  it('shows a colleague with a narrowed scope his own entries alone', async () => {
+    const enterprise = await newEnterprise(world);
+    const head = await enterprise.person('admin');
+    const clerk = await enterprise.person('finance');
+    const place = await newPark(head);
+    const id = (await head.call(roleOptions, {})).find((role) => role.label === '财务专员')?.value ?? 0;
+    const { version, name } = await head.call(roleCalls.get, { id });
+    const narrowed = { id, version, name, scope: 'parks' as const, park_ids: [place.id] };
+    await head.call(roleCalls.save, { ...narrowed, keys: ['p_98160', 'p_1200_edit'] });
+    const seen = async () => (await clerk.call(auditListCall, { page: 1, page_size: 20 })).rows;
+    expect(await seen()).toEqual([]);
+    await clerk.call(parkCalls.save, { ...place, remark: '已巡查' });
+    expect(await seen()).toMatchObject([{ object: 'park', action: 'update' }]);
+    const [other] = (await head.call(auditListCall, { page: 1, page_size: 1, sort: [{ field: 'at', order: 'asc' }] }))
+      .rows;
+    expect((await clerk.ask(getAuditEntry, { id: other?.id ?? 0 })).error_code).toBe(404);
+  });
+});
+
+describe('the words of the audit trail', () => {
+  const sources = (folder: string): string[] =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory()
+        ? sources(path.join(folder, entry.name))
+        : [readFileSync(path.join(folder, entry.name), 'utf8')],
+    );
+  const entries = [...sources('server/areas'), ...sources('server/workflows')].flatMap((text) => [
+    ...(text.match(/audit\w*\(\{[\s\S]*?\}\)/g) ?? []),
+  ]);
+  const named = (field: string) =>
+    entries.flatMap((entry) =>
+      [...entry.matchAll(new RegExp(`${field}: '([\\w-]+)'`, 'g'))].map((match) => match[1] ?? ''),
+    );
+
+  it('know every object and every action that is written', () => {
+    expect(named('object').length).toBeGreaterThan(5);
+    expect(named('object').filter((object) => !(object in AUDIT_OBJECT))).toEqual([]);
+    expect(named('action').filter((action) => !(action in AUDIT_ACTION))).toEqual([]);
+  });
+
+  it('read amounts, states, lists and nothing as people do', () => {
+    const text = changesText('contract', {
+      amount_fen: { from: 100, to: 123_456 },
+      status: { from: 'draft', to: 'auditing' },
+      enabled: { from: true, to: false },
+      remark: { from: '旧', to: '' },
+      roles: { from: ['甲', '乙'], to: ['乙', '丙'] },
+      clauses: { from: null, to: [{ a: 1 }, { a: 2 }] },
+      tenant_name: { from: null, to: '' },
+      unheard_of: { from: 1, to: 2 },
+    });
+    expect(text).toBe(
+      '金额：1.00 元 → 1,234.56 元；状态：草稿 → 审批中；启用：是 → 否；备注：旧 → 空；角色：增加 丙；移除 甲；费用条款：2 项；unheard_of：1 → 2',
+    );
+  });
+});

@@ -1,0 +1,81 @@
+// After an upgrade the roles an enterprise started with follow the route table: pages that are new reach them, and what was
+// taken away from them stays away.
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { me } from '#api/account/me/me';
+import { accessTree } from '#api/kernel/access-keys';
+import { roleCalls } from '#api/setup/role/role';
+import { followRouteTable } from '#server/db/built-in-roles';
+import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+
+const NEW_PAGE = 'p_5100';
+const TAKEN_AWAY = 'p_5200';
+let world: World;
+let admin: Person;
+let finance: Person;
+let leasing: Person;
+
+const asOwner = (script: string) => world.db.asOwner((owner) => owner.script(script));
+
+/** The database as the version before the page left it: nobody has its keys, and they were never known. */
+const beforeThePage = () =>
+  asOwner(
+    `delete from role_key where key like '${NEW_PAGE}%'; delete from known_access_key where key like '${NEW_PAGE}%'`,
+  );
+
+const mayOpen = async (person: Person, key: string) => (await person.call(me, {})).permissions[key] === true;
+
+beforeAll(async () => {
+  world = await openWorld();
+  await followRouteTable(world.db);
+  const enterprise = await newEnterprise(world);
+  admin = await enterprise.person('admin');
+  finance = await enterprise.person('finance');
+  leasing = await enterprise.person('leasing');
+});
+afterAll(() => world.close());
+
+it('knows the keys of this test', () => {
+  expect(accessTree.has(NEW_PAGE) && accessTree.has(TAKEN_AWAY)).toBe(true);
+});
+
+it('gives a new page to the roles it is meant for, in every enterprise, under whatever name', async () => {
+  const other = await newEnterprise(world);
+  const otherAdmin = await other.person('admin');
+  await asOwner(
+    `update role set name = '管理员（改名）' where company_id = ${other.company_id} and built_in = 'admin'`,
+  );
+  await beforeThePage();
+  expect(await mayOpen(admin, NEW_PAGE)).toBe(false);
+  await followRouteTable(world.db);
+  expect(await mayOpen(admin, NEW_PAGE)).toBe(true);
+  expect(await mayOpen(otherAdmin, NEW_PAGE)).toBe(true);
+  expect(await mayOpen(finance, NEW_PAGE)).toBe(true);
+  expect(await mayOpen(leasing, NEW_PAGE)).toBe(false);
+});
+
+it('gives nothing again that was taken away, and nothing to a role of the enterprise’s own', async () => {
+  const own = await admin.call(roleCalls.save, {
+    name: '出纳',
+    remark: '',
+    scope: 'all',
+    keys: ['p_5300'],
+    park_ids: [],
+  });
+  await asOwner(
+    `delete from role_key where key like '${TAKEN_AWAY}%' and role_id in (select id from role where built_in = 'finance')`,
+  );
+  await beforeThePage();
+  await followRouteTable(world.db);
+  expect(await mayOpen(finance, TAKEN_AWAY)).toBe(false);
+  expect((await admin.call(roleCalls.get, { id: own.id })).keys).not.toContain(NEW_PAGE);
+});
+
+it('completes the administrator alone where no keys were ever kept', async () => {
+  await asOwner(`delete from role_key where key like '${NEW_PAGE}%'; delete from known_access_key`);
+  await followRouteTable(world.db);
+  expect(await mayOpen(admin, NEW_PAGE)).toBe(true);
+  expect(await mayOpen(finance, NEW_PAGE)).toBe(false);
+  const known = await world.db.asOwner((owner) => owner.query<{ key: string }>(sql`select key from known_access_key`));
+  expect(known).toHaveLength(accessTree.size);
+});

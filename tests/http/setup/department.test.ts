@@ -1,0 +1,132 @@
+// Departments: a tree with an order, without circles, with people and parks. What is refused and at which field.
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  departmentCalls,
+  departmentOptions,
+  departmentTree,
+  departmentUsers,
+  moveDepartment,
+} from '#api/setup/department/department';
+import { newPark } from '#tests/support/builders';
+import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+
+let world: World;
+let enterprise: Enterprise;
+let person: Person;
+beforeAll(async () => {
+  world = await openWorld();
+  enterprise = await newEnterprise(world);
+  person = await enterprise.person('admin');
+});
+afterAll(() => world.close());
+
+const add = (name: string, parent_id: number | null = null, park_ids: number[] = []) =>
+  person.call(departmentCalls.save, { name, parent_id, park_ids });
+const childrenOf = async (parent_id: number | null) =>
+  (await person.call(departmentTree, {})).filter((row) => row.parent_id === parent_id).map((row) => row.name);
+
+it('are a tree with an order, moved below others and among their siblings', async () => {
+  const root = await add('总部');
+  const [a, b, c] = [await add('招商部', root.id), await add('财务部', root.id), await add('物业部', root.id)];
+  await person.call(moveDepartment, { id: c.id, version: c.version, parent_id: root.id, position: 1 });
+  expect(await childrenOf(root.id)).toEqual(['物业部', '招商部', '财务部']);
+  const moved = await person.call(moveDepartment, { id: b.id, version: b.version, parent_id: a.id, position: 1 });
+  expect([await childrenOf(root.id), await childrenOf(a.id)]).toEqual([['物业部', '招商部'], ['财务部']]);
+  expect(
+    await person.ask(moveDepartment, { id: b.id, version: b.version, parent_id: null, position: 1 }),
+  ).toMatchObject({
+    error_code: 409,
+  });
+  await person.call(departmentCalls.save, { ...moved, name: '财务中心', parent_id: root.id });
+  expect(await childrenOf(root.id)).toEqual(['物业部', '招商部', '财务中心']);
+  expect(await person.call(departmentOptions, {})).toContainEqual({
+    value: b.id,
+    label: '总部 / 财务中心',
+    parent_id: root.id,
+  });
+});
+
+it('never lie below themselves, and share no name with a sibling', async () => {
+  const top = await add('集团');
+  const below = await add('分公司', top.id);
+  const circle = { error_code: 422, errors: [{ path: ['parent_id'], message: expect.stringContaining('下级部门') }] };
+  for (const parent_id of [top.id, below.id]) {
+    expect(await person.ask(departmentCalls.save, { ...top, parent_id })).toMatchObject(circle);
+    expect(await person.ask(moveDepartment, { id: top.id, version: 0, parent_id, position: 1 })).toMatchObject(circle);
+  }
+  expect(await person.ask(departmentCalls.save, { name: '分公司', parent_id: top.id })).toMatchObject({
+    error_code: 409,
+    errors: [{ path: ['name'] }],
+  });
+  expect((await person.call(departmentCalls.get, { id: top.id })).parent_id).toBeNull();
+});
+
+it('moved into each other at once: one is refused', async () => {
+  const [a, b] = [await add('甲'), await add('乙')];
+  const replies = await Promise.all([
+    person.ask(moveDepartment, { id: a.id, version: a.version, parent_id: b.id, position: 1 }),
+    person.ask(moveDepartment, { id: b.id, version: b.version, parent_id: a.id, position: 1 }),
+  ]);
+  expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, 422]);
+  const rows = (await person.call(departmentTree, {})).filter((row) => [a.id, b.id].includes(row.id));
+  expect(rows.filter((row) => row.parent_id === null)).toHaveLength(1);
+});
+
+it('show their people and stay while they have any, or departments below', async () => {
+  const department = await add('客服部');
+  const below = await add('客服一组', department.id);
+  const colleague = await enterprise.person('viewer');
+  await world.db.asOwner((owner) =>
+    owner.query(sql`update app_user set department_id = ${department.id} where id = ${colleague.user_id}`),
+  );
+  expect(await person.call(departmentUsers, { id: department.id })).toMatchObject([
+    { id: colleague.user_id, roles: '只读用户', enabled: true },
+  ]);
+  expect(await person.ask(departmentCalls.remove, { ids: [department.id] })).toMatchObject({
+    error_code: 409,
+    message: expect.stringMatching(/客服部.*1 个下级部门、1 名用户/),
+  });
+  expect(await person.call(departmentCalls.remove, { ids: [below.id] })).toEqual({ deleted: 1 });
+});
+
+it('give their parks as the data scope of their people, and keep parks the writer does not see', async () => {
+  const [mine, other] = [await newPark(person), await newPark(person)];
+  const department = await add('一期运营部', null, [mine.id, other.id]);
+  const colleague = await enterprise.person('admin');
+  await world.db.asOwner(async (owner) => {
+    const [role] = await owner.query<{ id: number }>(
+      sql`insert into role (company_id, name, scope) values (${enterprise.company_id}, '一期组织', 'parks') returning id`,
+    );
+    await owner.query(sql`insert into role_key select distinct ${enterprise.company_id}::bigint, ${role?.id}::bigint, key from role_key
+      where company_id = ${enterprise.company_id} and key like 'p_98120%'`);
+    await owner.query(sql`insert into role_park values (${enterprise.company_id}, ${role?.id}, ${mine.id})`);
+    await owner.query(sql`update user_role set role_id = ${role?.id} where user_id = ${colleague.user_id}`);
+  });
+  const seen = await colleague.call(departmentCalls.get, { id: department.id });
+  expect(seen.park_ids).toEqual([mine.id]);
+  expect(await colleague.ask(departmentCalls.save, { ...seen, park_ids: [other.id] })).toMatchObject({
+    error_code: 404,
+    errors: [{ path: ['park_ids'] }],
+  });
+  await colleague.call(departmentCalls.save, { ...seen, park_ids: [] });
+  expect((await person.call(departmentCalls.get, { id: department.id })).park_ids).toEqual([other.id]);
+});
+
+const WRONG: [string, object, number, string][] = [
+  ['no name', { name: '' }, 422, 'name'],
+  ['a name with a line break', { name: '甲\n乙' }, 422, 'name'],
+  ['a parent that is not there', { name: '甲部', parent_id: 999_999 }, 404, 'parent_id'],
+  ['a park that is not there', { name: '甲部', park_ids: [999_999] }, 404, 'park_ids'],
+  ['parks as text', { name: '甲部', park_ids: '1,2' }, 422, 'park_ids'],
+  ['an unknown field', { name: '甲部', manager: '王' }, 422, 'manager'],
+];
+it.each(WRONG)('are refused with %s, and nothing is stored', async (_what, input, code, field) => {
+  const before = await person.call(departmentTree, {});
+  const reply = await person.ask(departmentCalls.save, input as never);
+  expect(reply).toMatchObject({
+    error_code: code,
+    errors: [{ path: [field], message: expect.stringMatching(/[\u4e00-\u9fff]/) }],
+  });
+  expect(await person.call(departmentTree, {})).toEqual(before);
+});

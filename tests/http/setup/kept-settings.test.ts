@@ -1,0 +1,54 @@
+// What a user may keep for himself has bounds: so much at once, so many in all.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getSetting, listView, saveSetting, saveView, setBuilding } from '#api/account/me/me';
+import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+
+let world: World;
+let person: Person;
+beforeAll(async () => {
+  world = await openWorld();
+  person = await (await newEnterprise(world)).person('viewer');
+});
+afterAll(() => world.close());
+
+/** JSON of so many bytes. */
+const ofBytes = (bytes: number) => 'x'.repeat(bytes - 2);
+const LARGEST = 64 * 1024;
+
+describe('a value', () => {
+  it('has 64 KB at most, counted in bytes, as a setting and as a view', async () => {
+    await person.call(saveSetting, { key: 'large', value: ofBytes(LARGEST) });
+    await person.call(saveView, { list: 'a', name: 'large', state: ofBytes(LARGEST) });
+    for (const value of [ofBytes(LARGEST + 1), '租'.repeat(LARGEST / 3)]) {
+      expect(await person.ask(saveSetting, { key: 'large', value })).toMatchObject({
+        error_code: 422,
+        errors: [{ path: ['value'], message: '内容过大，最多 64 KB' }],
+      });
+      expect(await person.ask(saveView, { list: 'a', name: 'large', state: value })).toMatchObject({
+        error_code: 422,
+        errors: [{ path: ['state'] }],
+      });
+    }
+    expect(await person.call(getSetting, { key: 'large' })).toEqual({ value: ofBytes(LARGEST) });
+  });
+});
+
+describe('of settings and views', () => {
+  it('a user has two hundred; those he has can still be changed', async () => {
+    const another = await (await newEnterprise(world)).person('viewer');
+    const save = (each: number) => another.ask(saveSetting, { key: `key-${each}`, value: each });
+    const keep = (each: number) => another.ask(saveView, { list: 'a', name: `view-${each}`, state: each });
+    for (let each = 0; each < 199; each += 1) {
+      expect((await save(each)).error_code).toBe(0);
+      expect((await keep(each)).error_code).toBe(0);
+    }
+    const last = await Promise.all([200, 201, 202].flatMap((each) => [save(each), keep(each)]));
+    expect(last.map((reply) => reply.error_code).sort()).toEqual([0, 0, 422, 422, 422, 422]);
+    expect(last.flatMap((reply) => reply.errors ?? []).map(({ path }) => path[0])).toContain('key');
+    expect(await another.call(listView, { list: 'a' })).toHaveLength(200);
+    expect((await save(0)).error_code).toBe(0);
+    expect((await keep(0)).error_code).toBe(0);
+    expect((await another.ask(setBuilding, { park_id: '', building_id: '' })).error_code).toBe(0);
+    expect((await person.ask(saveSetting, { key: 'key-0', value: 1 })).error_code).toBe(0);
+  });
+});
