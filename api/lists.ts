@@ -1,4 +1,4 @@
-// All lists and imports of the product.
+// All lists, imports and reports of the product.
 import { buildingImport } from './assets/building/building.import';
 import { buildingList } from './assets/building/building.list';
 import { certificateList } from './assets/certificate/certificate.list';
@@ -7,6 +7,7 @@ import { parkList } from './assets/park/park.list';
 import { spaceImport } from './assets/space/space.import';
 import { spaceList } from './assets/space/space.list';
 import { contractList } from './contracts/contract/contract.list';
+import { rentRollReport } from './contracts/rent-roll/rent-roll';
 import { templateList } from './contracts/template/template.list';
 import { terminationList } from './contracts/termination/termination.list';
 import { turnoverImport } from './contracts/turnover/turnover';
@@ -21,6 +22,7 @@ import { receivableImport } from './finance/receivable/receivable.import';
 import { receivableList } from './finance/receivable/receivable.list';
 import type { ImportDeclaration } from './kernel/import';
 import type { ListDeclaration } from './kernel/list';
+import type { ReportDeclaration } from './kernel/report';
 import { enterpriseList, platformLogList, signInList } from './platform/enterprise/enterprise.list';
 import { auditList } from './setup/audit/audit.list';
 import { roleList } from './setup/role/role.list';
@@ -63,3 +65,5 @@ export const imports: readonly ImportDeclaration[] = [
   invoiceImport,
   userImport,
 ];
+
+export const reports: readonly ReportDeclaration[] = [rentRollReport];

@@ -11,6 +11,8 @@ export interface Endpoint<Input, Output> {
   readonly title: string;
   /** Changes nothing: runs in a read-only transaction. */
   readonly reads: boolean;
+  /** What a reply is: data in the envelope; a report, whose page shows what went wrong with it; a file. */
+  readonly reply: 'data' | 'report' | 'file';
   /** Moves money or posts: the web client sends an Idempotency-Key. */
   readonly posts: boolean;
   /** Carries the types; never set. */
@@ -35,6 +37,7 @@ interface Options {
   method?: 'GET' | 'POST';
   reads?: boolean;
   posts?: boolean;
+  reply?: 'data' | 'report' | 'file';
 }
 
 /** Declares an endpoint. `Input` and `Output` are the types of the schemas registered under the same path. */
@@ -51,7 +54,18 @@ export function endpoint<Input, Output>(
     title,
     reads: options.reads ?? false,
     posts: options.posts ?? false,
+    reply: options.reply ?? 'data',
   };
+}
+
+/** Declares an endpoint whose reply is a file: it reads, and nothing of it is kept. */
+export function fileEndpoint<Input>(
+  path: `/api/${string}`,
+  access: Access,
+  title: string,
+  method?: Options['method'],
+): Endpoint<Input, FileContent> {
+  return endpoint(path, access, title, { method, reads: true, reply: 'file' });
 }
 
 export type InputOf<E> = E extends Endpoint<infer I, unknown> ? I : never;

@@ -1,6 +1,6 @@
 // An import is declared once, as data: the columns of its spreadsheet. Template, reading, preview and the file of the wrong
 // rows all follow from it; the check of a row is the object's schema, on the server.
-import { type Endpoint, endpoint, type FileContent, type FileUpload } from './endpoint';
+import { type Endpoint, endpoint, type FileContent, type FileUpload, fileEndpoint } from './endpoint';
 import type { Terms } from './terms';
 
 /** texts: several words in one cell, separated by 、. Money is typed in yuan and becomes fen, percent becomes a fraction. */
@@ -90,7 +90,7 @@ export function importCalls({ area, object, title, keys }: ImportDeclaration): I
   return {
     check: endpoint(`${base}/import-check`, keys, `检查${title}导入文件`, { reads: true }),
     run: endpoint(`${base}/import`, keys, `导入${title}`, { posts: true }),
-    template: endpoint(`${base}/import/report`, keys, `${title}导入模板`, { method: 'GET', reads: true }),
-    wrongRows: endpoint(`${base}/import/report-wrong`, keys, `${title}导入的错误行`, { reads: true }),
+    template: fileEndpoint(`${base}/import/report`, keys, `${title}导入模板`, 'GET'),
+    wrongRows: fileEndpoint(`${base}/import/report-wrong`, keys, `${title}导入的错误行`),
   };
 }

@@ -1,6 +1,6 @@
 // A list is declared once, as data: columns, sorting, filters, totals. The server adds the SQL of each name, the web the
 // renders a kind does not cover; search form, export, saved views and column settings read the same declaration.
-import { type Access, type Endpoint, endpoint, type FileContent } from './endpoint';
+import { type Access, type Endpoint, endpoint, type FileContent, fileEndpoint } from './endpoint';
 import type { Terms } from './terms';
 
 export type ColumnKind =
@@ -36,6 +36,8 @@ export interface ListColumn {
   hidden?: boolean;
   /** Only a filter: never a column. */
   filterOnly?: boolean;
+  /** A cell may be empty (null). */
+  optional?: boolean;
   /** Unit in the column head, e.g. 元. */
   unit?: string;
 }
@@ -85,7 +87,5 @@ export function listEndpoint<Row>(list: ListDeclaration): Endpoint<ListQuery, Li
 
 /** `POST /api/{area}/{object}/report`: the filtered set, all pages, as .xlsx. */
 export function exportEndpoint(list: ListDeclaration): Endpoint<ExportQuery, FileContent> {
-  return endpoint(`/api/${list.area}/${list.object}/report`, list.exportKeys ?? [], `导出${list.title}`, {
-    reads: true,
-  });
+  return fileEndpoint(`/api/${list.area}/${list.object}/report`, list.exportKeys ?? [], `导出${list.title}`);
 }

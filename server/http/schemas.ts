@@ -24,7 +24,6 @@ import { handoverSchemas } from '#api/contracts/handover/handover.schema';
 import { holdoverSchemas } from '#api/contracts/holdover/holdover.schema';
 import { noticeSchemas } from '#api/contracts/notice/notice.schema';
 import { renewalSchemas } from '#api/contracts/renewal/renewal.schema';
-import { rentRollSchemas } from '#api/contracts/rent-roll/rent-roll.schema';
 import { templateSchemas } from '#api/contracts/template/template.schema';
 import { terminationSchemas } from '#api/contracts/termination/termination.schema';
 import { turnoverSchemas } from '#api/contracts/turnover/turnover.schema';
@@ -46,7 +45,8 @@ import { messageSchemas } from '#api/home/message/message.schema';
 import { homeSchemas } from '#api/home/summary/summary.schema';
 import { importSchemas } from '#api/kernel/import.schema';
 import { listSchemas } from '#api/kernel/list.schema';
-import { imports, lists } from '#api/lists';
+import { reportSchemas } from '#api/kernel/report.schema';
+import { imports, lists, reports } from '#api/lists';
 import { enterpriseSchemas } from '#api/platform/enterprise/enterprise.schema';
 import { jobSchemas } from '#api/platform/job/job.schema';
 import { auditSchemas } from '#api/setup/audit/audit.schema';
@@ -138,7 +138,7 @@ export const schemas: Readonly<Record<string, EndpointSchemas>> = {
   ...cashRecordSchemas,
   ...bankStatementSchemas,
   ...matchSchemas,
-  ...rentRollSchemas,
   ...Object.assign({}, ...lists.map(listSchemas)),
   ...Object.assign({}, ...imports.map(importSchemas)),
+  ...Object.assign({}, ...reports.map(reportSchemas)),
 };

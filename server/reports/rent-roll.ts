@@ -1,16 +1,14 @@
 // Rent roll (租金台账, domain.md §7): one row a space valid on a date, vacant ones included, with totals by building and park.
-// Parameters: as_of, park_ids. Row type: RentRollRow of api/contracts/rent-roll.schema.
+// What it shows is declared in api/contracts/rent-roll.
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { rentRoll, rentRollExport } from '#api/contracts/rent-roll/rent-roll';
-import { OUTSIDE_LEASES, RENT_ROLL_COLUMNS } from '#api/contracts/rent-roll/rent-roll.columns';
-import type { RentRoll, RentRollQuery, RentRollRow } from '#api/contracts/rent-roll/rent-roll.schema';
+import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
+import type { ParametersOf } from '#api/kernel/report';
 import { leasesOf, rentOn } from '../areas/assets/rent-in-force';
 import { countedArea, occupancyBasis, occupancyOf } from '../measures/assets/occupancy';
 import { isUnsettled, openFen } from '../measures/finance/receivable';
 import { buildingIs, contractInBuilding, inSelection } from '../platform/access/scope';
-import { one, withoutLoops } from '../platform/db/database';
-import { type Call, handle, handleFile, JsonText, type Route } from '../platform/route';
-import { workbookOf } from '../platform/xlsx/xlsx';
+import { type ReportSql, reportRoutes } from '../platform/report/report';
+import type { Call } from '../platform/route';
 
 /** Splits the contracts' amounts of a table (contract_id, amount_fen) over their spaces by area: largest remainder, ties by id. Needs `let` (contract_id, space_id, area_sqm). */
 const share = (amounts: Sql): Sql => sql`
@@ -74,19 +72,19 @@ const dueOn = (as_of: string): Sql =>
   sql`r.company_id = app_company() and r.accounting_date <= ${as_of}::date and r.due_date < ${as_of}::date`;
 
 /**
- * Common table expressions up to `roll`, one row a space. What is shared out is materialized, since a planner that takes a
+ * Common table expressions up to `lines`, one row a space. What is shared out is materialized, since a planner that takes a
  * contract for one row would evaluate the shares once for every space.
  */
-function rollOn(call: Pick<Call, 'actor'>, { as_of, park_ids }: RentRollQuery): Sql {
-  const parks = park_ids?.length ? sql` and s.park_id = any(${park_ids}::bigint[])` : empty;
+function rollOn(call: Pick<Call, 'actor'>, { as_of, park_ids }: ParametersOf<typeof rentRollReport>): Sql {
+  const parks = park_ids.length ? sql` and s.park_id = any(${park_ids}::bigint[])` : empty;
   const narrowed = sql`${inSelection(call.actor, sql`s.park_id`, buildingIs(sql`s.building_id`))}${parks}`;
   const ofContracts = sql`${inSelection(call.actor, sql`r.park_id`, contractInBuilding(sql`r.contract_id`))}${
-    park_ids?.length ? sql` and r.park_id = any(${park_ids}::bigint[])` : empty
+    park_ids.length ? sql` and r.park_id = any(${park_ids}::bigint[])` : empty
   }`;
   return sql`${baseOn(as_of, narrowed)}
   ), ${leasesOf(sql`base`, as_of)}, ${rentOn(as_of)}
   ), ${moneyOn(as_of, ofContracts)}
-  ), roll as (
+  ), lines as (
     select b.*, t.name as tenant_name, l.area_sqm as leased_sqm, coalesce(l.area_sqm, b.rentable_area_sqm) as area_sqm,
       fc.basis, fc.price, fc.next_on, fc.next_price, free.start_date as free_start, free.end_date as free_end,
       case when b.contract_id is null then null else coalesce(rs.fen, 0) end as monthly_rent_fen,
@@ -104,66 +102,28 @@ function rollOn(call: Pick<Call, 'actor'>, { as_of, park_ids }: RentRollQuery): 
       order by 1 limit 1) free on true)`;
 }
 
-const rowColumns = (
-  as_of: string,
-): Sql => sql`space_id, park_id, park_name, building_id, building_name, floor_name, space_number, status,
-  tenant_id, tenant_name, contract_id, contract_number, area_sqm::text, start_date, end_date,
-  case when status <> 'holdover' then round((end_date - ${as_of}::date) * 12 / 365.0, 1)::text end as remaining_months, trim_scale(price)::text as unit_price, basis,
-  monthly_rent_fen, next_on as next_escalation_on, trim_scale(next_price)::text as next_price, free_start, free_end, deposit_fen,
-  arrears_fen, trim_scale(list_price)::text as list_price, price_unit`;
-
-const ordered = sql`order by park_name, building_name, floor_number, space_number, space_id`;
-
 const occupancy = occupancyOf(sql`counted_sqm`);
 
-/** One total a building, one a park, one of all: grouping columns of a wider total are null. */
-const totals = sql`select park_id, park_name, building_id, building_name, count(*)::int as space_count,
-    ${occupancy.rentable}::text as rentable_area_sqm, ${occupancy.leased}::text as leased_area_sqm, ${occupancy.share}::text as occupancy,
-    round(sum(monthly_rent_fen) / 100 / nullif(sum(leased_sqm), 0), 2)::text as average_price,
-    coalesce(sum(monthly_rent_fen), 0) as monthly_rent_fen, coalesce(sum(deposit_fen), 0) as deposit_fen,
-    coalesce(sum(arrears_fen), 0) as arrears_fen
-  from roll group by grouping sets ((park_id, park_name, building_id, building_name), (park_id, park_name), ())
-  order by park_name nulls last, building_name nulls last`;
+const rentRollSql: ReportSql<typeof rentRollReport> = {
+  source: rollOn,
+  columns: {
+    remaining_months: ({ as_of }) =>
+      sql`case when status <> 'holdover' then round((end_date - ${as_of}::date) * 12 / 365.0, 1) end`,
+    unit_price: sql`price`,
+    next_escalation_on: sql`next_on`,
+  },
+  order: sql`order by park_name, building_name, floor_number, space_number, space_id`,
+  totals: {
+    space_count: sql`count(*)::int`,
+    rentable_area_sqm: sql`${occupancy.rentable}::text`,
+    leased_area_sqm: sql`${occupancy.leased}::text`,
+    occupancy: sql`${occupancy.share}::text`,
+    monthly_rent_fen: sql`coalesce(sum(monthly_rent_fen), 0)`,
+    average_price: sql`round(sum(monthly_rent_fen) / 100 / nullif(sum(leased_sqm), 0), 2)::text`,
+    deposit_fen: sql`coalesce(sum(deposit_fen), 0)`,
+    arrears_fen: sql`coalesce(sum(arrears_fen), 0)`,
+  },
+  named: { park_ids: 'park' },
+};
 
-/** The parks and buildings the figures were made for, in words. */
-async function selectionText({ tx, actor }: Call): Promise<string> {
-  const row = await one<{ parks: string | null; buildings: string | null }>(
-    tx,
-    sql`select (select string_agg(name, '、' order by name) from park where company_id = app_company() and id = any(${[...actor.selected_park_ids]}::bigint[])) as parks,
-      (select string_agg(name, '、' order by name) from building where company_id = app_company() and id = any(${[...actor.selected_building_ids]}::bigint[])) as buildings`,
-  );
-  return [row.parks, row.buildings].filter(Boolean).join(' / ') || '全部园区';
-}
-
-async function report(call: Call, query: RentRollQuery): Promise<JsonText> {
-  const statement = sql`${rollOn(call, query)} select json_build_object('as_of', ${query.as_of}::text, 'selection', ${await selectionText(call)}::text,
-        'rows', (select coalesce(json_agg(r), '[]') from (select ${rowColumns(query.as_of)} from roll ${ordered}) r),
-        'totals', (select coalesce(json_agg(t), '[]') from (${totals}) t),
-        'outside', (select row_to_json(o) from outside o))::text as text`;
-  const { text } = await withoutLoops(call.tx, () => one<{ text: string }>(call.tx, statement));
-  return new JsonText(text);
-}
-
-type SheetRow = Partial<RentRollRow> & Pick<RentRoll['outside'], 'arrears_fen' | 'deposit_fen'>;
-
-/** The spaces, and what is held and owed outside running leases in a line of its own. */
-async function sheetOf(call: Call, query: RentRollQuery): Promise<SheetRow[]> {
-  const statement = sql`${rollOn(call, query)} select
-      (select coalesce(json_agg(r), '[]') from (select ${rowColumns(query.as_of)} from roll ${ordered}) r) as rows,
-      (select row_to_json(o) from outside o) as outside`;
-  const { rows, outside } = await withoutLoops(call.tx, () =>
-    one<{ rows: SheetRow[]; outside: RentRoll['outside'] }>(call.tx, statement),
-  );
-  return [...rows, { park_name: OUTSIDE_LEASES, ...outside }];
-}
-
-export const rentRollRoutes: Route[] = [
-  handle(rentRoll, report),
-  handleFile(rentRollExport, async (call, query) => {
-    const rows = await call.transaction(true, (inside) => sheetOf(inside, query));
-    async function* chunks() {
-      yield rows;
-    }
-    return workbookOf(`租金台账-${query.as_of}.xlsx`, '租金台账', RENT_ROLL_COLUMNS, chunks());
-  }),
-];
+export const rentRollRoutes = reportRoutes(rentRollReport, rentRollSql);

@@ -43,7 +43,7 @@ export async function call<Input, Output>(
     showStatus(response.status, endpoint.path);
     return undefined as Output;
   }
-  if (!endpoint.path.includes('report')) checkBody(body, options);
+  if (endpoint.reply !== 'report') checkBody(body, options);
   return body.data as Output;
 }
 

@@ -1,5 +1,5 @@
-// Reports: files and report rows. Their URLs contain "report", so the global error_code check skips them, and the
-// content type tells an error object from a file.
+// Reports: files and report rows. The global error_code check leaves them out; the content type tells an error object from a
+// file.
 import type { Endpoint, Envelope, FileContent } from '#api/kernel/endpoint';
 import { type CallOptions, checkBody, parseJson, send } from './client';
 import { withProgress } from './progress';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createHistory, history } from '@umijs/max';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { endpoint } from '#api/kernel/endpoint';
+import { endpoint, fileEndpoint } from '#api/kernel/endpoint';
 import { ApiError } from '@/api/api-error';
 import { call, onUnsuccessful } from '@/api/client';
 import { download, readReport } from '@/api/download';
@@ -18,8 +18,10 @@ const read = endpoint<Record<string, unknown>, { n: number }>('/api/assets/park/
 const post = endpoint<{ amount_fen: number }, object>('/api/finance/cash-record/write-off', 'signed-in', '核销', {
   posts: true,
 });
-const report = endpoint<object, { rows: number[] }>('/api/contracts/report/rent-roll', 'signed-in', '租金台账');
-const file = endpoint<object, { readonly file: 'content' }>('/api/assets/park/report', 'signed-in', '导出园区');
+const report = endpoint<object, { rows: number[] }>('/api/contracts/report/rent-roll', 'signed-in', '租金台账', {
+  reply: 'report',
+});
+const file = fileEndpoint<object>('/api/assets/park/report', 'signed-in', '导出园区');
 
 createHistory({ type: 'browser' });
 beforeEach(() => history.push('/home'));

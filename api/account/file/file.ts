@@ -1,13 +1,10 @@
 // Stored files: upload and download.
 import type { Ids } from '#api/kernel/crud';
-import { endpoint, type FileContent, type FileUpload } from '#api/kernel/endpoint';
+import { endpoint, type FileUpload, fileEndpoint } from '#api/kernel/endpoint';
 import type { FileLimits, StoredFile } from './file.schema';
 
 export const uploadFile = endpoint<FileUpload, StoredFile>('/api/common/file/upload', 'signed-in', '上传文件');
-export const downloadFile = endpoint<{ id: number }, FileContent>('/api/common/file/report', 'signed-in', '下载文件', {
-  method: 'GET',
-  reads: true,
-});
+export const downloadFile = fileEndpoint<{ id: number }>('/api/common/file/report', 'signed-in', '下载文件', 'GET');
 /** Names and sizes of stored files, in the order asked for. */
 export const filesById = endpoint<Ids, StoredFile[]>('/api/common/file/names', 'signed-in', '文件信息', {
   reads: true,

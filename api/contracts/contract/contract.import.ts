@@ -1,6 +1,6 @@
 // Running contracts from one workbook with several sheets, so that an operator can move in: contracts, spaces, clauses,
 // escalations, free periods, deposits, and the money already received. A contract's rows are joined by its number.
-import { endpoint, type FileContent, type FileUpload } from '#api/kernel/endpoint';
+import { endpoint, type FileUpload, fileEndpoint } from '#api/kernel/endpoint';
 import type { ImportColumn, ImportSheet } from '#api/kernel/import';
 import { ALIGNMENT, BASIS, CONTRACT_KIND, DUE_KIND, ESCALATION_KIND, FIRST_STUB, PRORATION, ROUND_TO } from '../terms';
 import type { ContractImportPreview, ContractImportResult } from './contract.import.schema';
@@ -166,8 +166,5 @@ export type ContractSheet = keyof typeof CONTRACT_IMPORT;
 export const contractImport = {
   check: endpoint<FileUpload, ContractImportPreview>(`${BASE}/import-check`, KEYS, '检查合同导入文件', { reads: true }),
   run: endpoint<FileUpload, ContractImportResult>(`${BASE}/import`, KEYS, '导入执行中的合同', { posts: true }),
-  template: endpoint<Record<string, never>, FileContent>(`${BASE}/import/report`, KEYS, '合同导入模板', {
-    method: 'GET',
-    reads: true,
-  }),
+  template: fileEndpoint<Record<string, never>>(`${BASE}/import/report`, KEYS, '合同导入模板', 'GET'),
 };

@@ -1,5 +1,5 @@
 // Signing and delivery (签约与交房): calls.
-import { endpoint, type FileContent } from '#api/kernel/endpoint';
+import { endpoint, fileEndpoint } from '#api/kernel/endpoint';
 import type { DeliverInput, Handover, LastReading, SignInput } from './handover.schema';
 
 interface OfContract {
@@ -19,12 +19,7 @@ export const deliverContract = endpoint<DeliverInput, Handover>(
   '登记交房',
 );
 /** The sheet to be signed (房屋交接单): empty lines before the delivery, what was recorded after it. */
-export const handoverPdf = endpoint<OfContract, FileContent>(
-  '/api/contracts/report/handover-pdf',
-  ['p_4100'],
-  '房屋交接单',
-  { reads: true },
-);
+export const handoverPdf = fileEndpoint<OfContract>('/api/contracts/report/handover-pdf', ['p_4100'], '房屋交接单');
 /** Meters of a contract's spaces with what they showed last: for the delivery, and for the settlement when the tenant leaves. */
 export const lastReadings = endpoint<OfContract, LastReading[]>(
   '/api/contracts/meter/last-readings',

@@ -1,15 +1,92 @@
-// Rent roll (租金台账): calls.
-import { endpoint, type FileContent } from '#api/kernel/endpoint';
-import type { RentRoll, RentRollQuery } from './rent-roll.schema';
+// Rent roll (租金台账, domain.md §7): one row a space valid on a day, vacant ones included.
+import { PRICE_UNIT, SPACE_STATUS } from '#api/assets/terms';
+import { type ReportDeclaration, type ReportReply, reportEndpoint } from '#api/kernel/report';
+import type { RowOf } from '#api/kernel/row';
+import { BASIS } from '../terms';
 
-export const rentRoll = endpoint<RentRollQuery, RentRoll>('/api/contracts/report/rent-roll', ['p_4301'], '租金台账', {
-  reads: true,
-});
-export const rentRollExport = endpoint<RentRollQuery, FileContent>(
-  '/api/contracts/report/rent-roll-xlsx',
-  ['p_4301_export'],
-  '导出租金台账',
-  {
-    reads: true,
+export const rentRollReport = {
+  area: 'contracts',
+  object: 'rent-roll',
+  title: '租金台账',
+  description: '某一天每个空间的租约、租金与欠费；空置空间以斜纹标出',
+  keys: ['p_4301'],
+  exportKeys: ['p_4301_export'],
+  parameters: [
+    { name: 'as_of', title: '截止日期', kind: 'date' },
+    { name: 'park_ids', title: '园区', kind: 'options', options: '/api/option/park' },
+  ],
+  columns: [
+    { name: 'park_name', title: '园区', kind: 'text', width: 150 },
+    { name: 'building_name', title: '楼宇', kind: 'text', width: 140 },
+    { name: 'floor_name', title: '楼层', kind: 'text', width: 70 },
+    { name: 'space_number', title: '空间', kind: 'text', width: 90 },
+    { name: 'status', title: '状态', kind: 'status', terms: SPACE_STATUS, width: 132 },
+    { name: 'tenant_name', title: '租客', kind: 'text', optional: true, width: 220 },
+    { name: 'contract_number', title: '合同编号', kind: 'link', optional: true, width: 170 },
+    { name: 'area_sqm', title: '计租面积', kind: 'area', unit: '㎡', width: 110 },
+    { name: 'start_date', title: '起租日', kind: 'date', optional: true, width: 110 },
+    { name: 'end_date', title: '到期日', kind: 'date', optional: true, width: 110 },
+    { name: 'remaining_months', title: '剩余月数', kind: 'price', optional: true, width: 90 },
+    { name: 'unit_price', title: '当前单价', kind: 'price', optional: true, width: 90 },
+    { name: 'basis', title: '计价方式', kind: 'enum', terms: BASIS, optional: true, width: 110 },
+    { name: 'monthly_rent_fen', title: '月租金（含税）', kind: 'money', total: true, optional: true, width: 140 },
+    { name: 'next_escalation_on', title: '下次递增日', kind: 'date', optional: true, width: 110 },
+    { name: 'next_price', title: '递增后单价', kind: 'price', optional: true, width: 100 },
+    { name: 'free_start', title: '免租开始', kind: 'date', optional: true, width: 110 },
+    { name: 'free_end', title: '免租结束', kind: 'date', optional: true, width: 110 },
+    { name: 'deposit_fen', title: '保证金余额', kind: 'money', total: true, optional: true, width: 140 },
+    { name: 'arrears_fen', title: '欠费', kind: 'money', total: true, optional: true, alarming: true, width: 140 },
+    { name: 'list_price', title: '招商价', kind: 'price', optional: true, width: 90 },
+    { name: 'price_unit', title: '招商价单位', kind: 'enum', terms: PRICE_UNIT, optional: true, width: 110 },
+  ],
+  definitions: {
+    area_sqm: '租约的计租面积；空置时为可租面积',
+    remaining_months: '到期日与截止日相差的天数 × 12 ÷ 365',
+    monthly_rent_fen: '截止日有效的固定租金条款折算为一个月，按计租面积分摊到空间，免租期内不减',
+    deposit_fen: '按记账日计至截止日仍持有的保证金，按计租面积分摊到空间',
+    arrears_fen: '截止日之前到期、按记账日计至截止日仍未收的应收，按计租面积分摊到空间',
+    occupancy: '已租面积 ÷ 可租面积，口径由企业参数决定',
+    average_price: '月租金 ÷ 已租空间的计租面积',
   },
-);
+  opens: {
+    tenant_name: { to: '/tenantManage/tenant/{tenant_id}', access: 'p_3100' },
+    contract_number: { to: '/contractManage/contract-detail?id={contract_id}', access: 'p_4100' },
+    arrears_fen: {
+      to: '/financeManage/costList?f_contract_number={contract_number}&f_due_date=~{as_of}',
+      access: 'p_5200',
+    },
+  },
+  beside: { space_id: 'id', park_id: 'id', building_id: 'id', tenant_id: 'id?', contract_id: 'id?' },
+  rowKey: 'space_id',
+  fixedColumns: 4,
+  unit: '个空间',
+  totals: {
+    title: '按园区、楼宇汇总',
+    groups: [
+      { title: '园区', id: 'park_id', label: 'park_name' },
+      { title: '楼宇', id: 'building_id', label: 'building_name' },
+    ],
+    columns: [
+      { name: 'space_count', title: '空间数', kind: 'integer', width: 80 },
+      { name: 'rentable_area_sqm', title: '可租面积', kind: 'area', unit: '㎡' },
+      { name: 'leased_area_sqm', title: '已租面积', kind: 'area', unit: '㎡' },
+      { name: 'occupancy', title: '出租率', kind: 'percent', optional: true, width: 90 },
+      { name: 'monthly_rent_fen', title: '月租金', kind: 'money' },
+      { name: 'average_price', title: '平均租金', kind: 'price', unit: '元/㎡/月', optional: true },
+      { name: 'deposit_fen', title: '保证金余额', kind: 'money' },
+      { name: 'arrears_fen', title: '欠费', kind: 'money', alarming: true },
+    ],
+  },
+  outside: {
+    title: '已离租欠费',
+    hint: '合同已退租、已作废、到期离场或尚未起租，以及没有合同的应收',
+    within: '在租合计',
+    columns: ['deposit_fen', 'arrears_fen'],
+  },
+  chart: { title: '各楼宇月租金与欠费', kind: 'bar', by: '楼宇', values: ['monthly_rent_fen', 'arrears_fen'] },
+} as const satisfies ReportDeclaration;
+
+export type RentRollRow = RowOf<typeof rentRollReport>;
+export type RentRoll = ReportReply<typeof rentRollReport>;
+
+export const rentRoll = reportEndpoint(rentRollReport);

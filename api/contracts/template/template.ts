@@ -1,6 +1,6 @@
 // Contract template (合同模板): calls and form.
 import { crud } from '#api/kernel/crud';
-import { endpoint, type FileContent } from '#api/kernel/endpoint';
+import { endpoint, fileEndpoint } from '#api/kernel/endpoint';
 import type { FormDeclaration } from '#api/kernel/form';
 import type {
   ContractTemplate,
@@ -21,20 +21,14 @@ export const printableTemplates = endpoint<Record<string, never>, PrintableTempl
 );
 
 /** The text as a contract would print by it, without keeping anything. */
-export const previewTemplate = endpoint<TemplatePreview, FileContent>(
+export const previewTemplate = fileEndpoint<TemplatePreview>(
   '/api/contracts/template/report-preview',
   ['p_98395'],
   '预览合同模板',
-  { reads: true },
 );
 
 /** The contract as PDF: any version's own terms, by the default template unless another is named. */
-export const contractPdf = endpoint<PrintContract, FileContent>(
-  '/api/contracts/contract/report-pdf',
-  ['p_4100'],
-  '打印合同',
-  { reads: true },
-);
+export const contractPdf = fileEndpoint<PrintContract>('/api/contracts/contract/report-pdf', ['p_4100'], '打印合同');
 
 export const templateForm: FormDeclaration = [
   {

@@ -1,6 +1,6 @@
 // Termination order (退租单): calls.
 import { crud } from '#api/kernel/crud';
-import { endpoint, type FileContent } from '#api/kernel/endpoint';
+import { endpoint, fileEndpoint } from '#api/kernel/endpoint';
 import type { FormDeclaration } from '#api/kernel/form';
 import { CLAWBACK, TERMINATION_KIND } from '../terms';
 import type { SettlementSheet, Termination, TerminationSave } from './termination.schema';
@@ -15,11 +15,10 @@ export const previewTermination = endpoint<TerminationSave, SettlementSheet>(
 );
 
 /** The settlement sheet (退租结算单): as executed, or as it would be now. */
-export const terminationPdf = endpoint<{ id: number }, FileContent>(
+export const terminationPdf = fileEndpoint<{ id: number }>(
   '/api/contracts/report/termination-pdf',
   ['p_4200'],
   '退租结算单',
-  { reads: true },
 );
 
 export const terminationForm: FormDeclaration = [

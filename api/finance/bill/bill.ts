@@ -1,6 +1,6 @@
 // Bills (账单): calls.
 import type { ById } from '#api/kernel/crud';
-import { endpoint, type FileContent } from '#api/kernel/endpoint';
+import { endpoint, fileEndpoint } from '#api/kernel/endpoint';
 import type {
   Bill,
   BillPreviewInput,
@@ -40,11 +40,4 @@ export const previewNotices = endpoint<NotifyInput, NotifyDone>(
   { reads: true },
 );
 /** One bill as a PDF, several as an archive. */
-export const billPdf = endpoint<{ ids: number[] }, FileContent>(
-  '/api/finance/bill/report-pdf',
-  ['p_5300'],
-  '缴费通知单',
-  {
-    reads: true,
-  },
-);
+export const billPdf = fileEndpoint<{ ids: number[] }>('/api/finance/bill/report-pdf', ['p_5300'], '缴费通知单');

@@ -1,5 +1,5 @@
 // Cash record (收款流水) and its write-offs (核销): calls and form.
-import { endpoint, type FileContent } from '#api/kernel/endpoint';
+import { endpoint, fileEndpoint } from '#api/kernel/endpoint';
 import type { FormDeclaration } from '#api/kernel/form';
 import type {
   Candidates,
@@ -22,9 +22,7 @@ export const getCashRecord = endpoint<{ id: number }, CashRecord>(
   { reads: true },
 );
 /** 收据 of money that came in. */
-export const receiptPdf = endpoint<{ id: number }, FileContent>('/api/finance/cash-record/report-pdf', READ, '收据', {
-  reads: true,
-});
+export const receiptPdf = fileEndpoint<{ id: number }>('/api/finance/cash-record/report-pdf', READ, '收据');
 /** A cash record is posted once saved: it is voided, never edited. */
 export const saveCashRecord = endpoint<CashRecordSave, CashRecord>(
   '/api/finance/cash-record/save',

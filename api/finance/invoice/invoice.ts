@@ -1,6 +1,6 @@
 // Invoices (发票): calls.
 import type { ById } from '#api/kernel/crud';
-import { endpoint, type FileContent } from '#api/kernel/endpoint';
+import { endpoint, fileEndpoint } from '#api/kernel/endpoint';
 import type {
   ApplyInput,
   BulkInput,
@@ -39,9 +39,8 @@ export const issueInvoice = endpoint<IssueInput, Invoice>('/api/finance/invoice/
 export const voidInvoice = endpoint<CloseInput, Invoice>('/api/finance/invoice/void', VOID, '作废发票', posts);
 export const redFlushInvoice = endpoint<CloseInput, Invoice>('/api/finance/invoice/red-flush', VOID, '红冲发票', posts);
 /** The spreadsheet the tax bureau issues from, one file an entity. */
-export const bulkInvoices = endpoint<BulkInput, FileContent>(
+export const bulkInvoices = fileEndpoint<BulkInput>(
   '/api/finance/invoice/report-bulk',
   ['p_5600_export'],
   '批量开具文件',
-  { reads: true },
 );

@@ -1,5 +1,5 @@
 // Account statement of a tenant (对账单): calls.
-import { endpoint, type FileContent } from '#api/kernel/endpoint';
+import { endpoint, fileEndpoint } from '#api/kernel/endpoint';
 import type { Statement, StatementLetter, StatementQuery } from './tenant-statement.schema';
 
 const reading = { reads: true } as const;
@@ -10,15 +10,13 @@ export const tenantStatement = endpoint<StatementQuery, Statement>(
   '租客对账单',
   reading,
 );
-export const tenantStatementXlsx = endpoint<StatementQuery, FileContent>(
+export const tenantStatementXlsx = fileEndpoint<StatementQuery>(
   '/api/tenants/statement/report',
   ['p_3100_export'],
   '导出租客对账单',
-  reading,
 );
-export const tenantStatementPdf = endpoint<StatementLetter, FileContent>(
+export const tenantStatementPdf = fileEndpoint<StatementLetter>(
   '/api/tenants/statement/report-pdf',
   ['p_3100_export'],
   '租客对账单 PDF',
-  reading,
 );

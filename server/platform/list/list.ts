@@ -50,7 +50,7 @@ function expression(list: ListSql, name: string, env: Env): Sql {
 }
 
 /** Decimals travel as strings, instants as ISO 8601 UTC. */
-function inJson(kind: ListColumn['kind'], value: Sql): Sql {
+export function inJson(kind: ListColumn['kind'], value: Sql): Sql {
   if (kind === 'price' || kind === 'percent') return sql`trim_scale(${value})::text`;
   if (TEXT_IN_JSON.has(kind)) return sql`(${value})::text`;
   if (kind === 'instant') return sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;

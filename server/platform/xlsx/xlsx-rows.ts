@@ -7,7 +7,17 @@ import ExcelJS from 'exceljs';
 import { formatInstant } from '#api/kernel/instant';
 import type { ListColumn } from '#api/kernel/list';
 
-export type SheetColumn = Pick<ListColumn, 'name' | 'title' | 'kind' | 'unit' | 'terms'>;
+export type SheetColumn = Pick<ListColumn, 'name' | 'title' | 'kind' | 'unit' | 'terms' | 'total'>;
+
+/** What stands around the rows of a report. */
+export interface SheetFrame {
+  /** Lines above the head of the columns: what it is, what it was asked for. */
+  head?: readonly string[];
+  /** Sums below the columns with a total, as formulas. */
+  totals?: boolean;
+  /** A second sheet of plain words. */
+  notes?: { title: string; head: readonly string[]; lines: readonly (readonly string[])[] };
+}
 
 const NUMBER_FORMAT: Partial<Record<ListColumn['kind'], string>> = {
   money: '#,##0.00',
@@ -48,8 +58,11 @@ export type FileMessage = 'rows' | 'end' | { bytes: Uint8Array } | { failure: st
 export interface RowsInput {
   title: string;
   columns: readonly SheetColumn[];
+  frame: SheetFrame;
   port: MessagePort;
 }
+
+type Writer = ExcelJS.stream.xlsx.WorkbookWriter;
 
 async function* rowsFrom(port: MessagePort): AsyncGenerator<Record<string, unknown>[]> {
   for (;;) {
@@ -62,19 +75,81 @@ async function* rowsFrom(port: MessagePort): AsyncGenerator<Record<string, unkno
   }
 }
 
-async function write({ title, columns, port }: RowsInput, out: PassThrough): Promise<void> {
+/** Sums as formulas with the values they have: some readers show those without working them out. */
+function totalCells(columns: readonly SheetColumn[], sums: readonly number[], first: number, last: number) {
+  return columns.map((column, index) => {
+    if (!column.total) return index === 0 ? '合计' : null;
+    const letter = columnLetters(index);
+    return { formula: `SUM(${letter}${first}:${letter}${last})`, result: cellValue(column, sums[index]) ?? 0 };
+  });
+}
+
+/** Fen and counts: whole numbers, added exactly. */
+function addUp(sums: number[], columns: readonly SheetColumn[], rows: readonly Record<string, unknown>[]): void {
+  for (const [index, { name, total }] of columns.entries())
+    if (total) for (const row of rows) sums[index] = (sums[index] ?? 0) + Number(row[name] ?? 0);
+}
+
+/** 0 → A, 25 → Z, 26 → AA. */
+function columnLetters(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : `${columnLetters(Math.floor(index / 26) - 1)}${letter}`;
+}
+
+function writeNotes(
+  workbook: ExcelJS.stream.xlsx.WorkbookWriter,
+  { title, head, lines }: SheetFrame['notes'] & object,
+) {
+  const sheet = workbook.addWorksheet(title);
+  sheet.columns = head.map((_, index) => ({ width: index === 0 ? 20 : 80 }));
+  const top = sheet.addRow([...head]);
+  top.font = { bold: true };
+  top.commit();
+  for (const line of lines) sheet.addRow([...line]).commit();
+  sheet.commit();
+}
+
+/** A sheet with the lines above its rows and the head of its columns; `top` is the number of the head's line. */
+function openSheet(workbook: Writer, { title, columns }: RowsInput, head: readonly string[]) {
+  const top = head.length + 1;
+  const printTitlesRow = `${top}:${top}`;
+  const sheet = workbook.addWorksheet(title, {
+    views: [{ state: 'frozen', ySplit: top }],
+    pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0, printTitlesRow },
+  });
+  sheet.columns = columns.map(({ kind }) => {
+    return { width: WIDTH[kind] ?? 20, style: { numFmt: NUMBER_FORMAT[kind] ?? '@' } };
+  });
+  for (const [index, line] of head.entries()) {
+    const row = sheet.addRow([line]);
+    if (index === 0) row.font = { bold: true, size: 14 };
+    row.commit();
+  }
+  const names = sheet.addRow(columns.map(headOf));
+  names.font = { bold: true };
+  names.commit();
+  return { sheet, top };
+}
+
+async function write(input: RowsInput, out: PassThrough): Promise<void> {
+  const { columns, port } = input;
+  const { head = [], totals, notes } = input.frame;
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
-  const sheet = workbook.addWorksheet(title, { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = columns.map((column) => ({
-    header: headOf(column),
-    width: WIDTH[column.kind] ?? 20,
-    style: { numFmt: NUMBER_FORMAT[column.kind] ?? '@' },
-  }));
-  sheet.getRow(1).font = { bold: true };
+  const { sheet, top } = openSheet(workbook, input, head);
+  const sums = columns.map(() => 0);
+  let last = top;
   for await (const rows of rowsFrom(port)) {
     for (const row of rows) sheet.addRow(columns.map((column) => cellValue(column, row[column.name]))).commit();
+    last += rows.length;
+    if (totals) addUp(sums, columns, rows);
+  }
+  if (totals && last > top) {
+    const line = sheet.addRow(totalCells(columns, sums, top + 1, last));
+    line.font = { bold: true };
+    line.commit();
   }
   sheet.commit();
+  if (notes) writeNotes(workbook, notes);
   await workbook.commit();
 }
 

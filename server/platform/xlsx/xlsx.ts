@@ -3,7 +3,7 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { FileReply } from '../route';
 import { assertRoom, onThread } from '../threads';
 import { type SheetContent, XLSX } from './xlsx-book';
-import type { FileMessage, RowsMessage, SheetColumn } from './xlsx-rows';
+import type { FileMessage, RowsMessage, SheetColumn, SheetFrame } from './xlsx-rows';
 
 type Rows = AsyncIterable<Record<string, unknown>[]>;
 
@@ -33,16 +33,27 @@ function serve(port: MessagePort, chunks: Rows, out: ReadableStreamDefaultContro
 }
 
 /** A file reply that is written while its rows are read, so that no export's rows are held in memory. */
-export function workbookOf(name: string, title: string, columns: readonly SheetColumn[], chunks: Rows): FileReply {
+export function workbookOf(
+  name: string,
+  title: string,
+  columns: readonly SheetColumn[],
+  chunks: Rows,
+  frame: SheetFrame = {},
+): FileReply {
   assertRoom();
   const { port1, port2 } = new MessageChannel();
-  const plain = columns.map(({ name: field, title: head, kind, unit, terms }) => ({
-    ...{ name: field, title: head, kind, unit, terms },
+  const plain = columns.map(({ name: field, title: head, kind, unit, terms, total }) => ({
+    name: field,
+    title: head,
+    kind,
+    unit,
+    terms,
+    total,
   }));
   const body = new ReadableStream<Uint8Array>({
     start(out) {
       serve(port1, chunks, out);
-      onThread('write-rows', { title, columns: plain, port: port2 }, [port2]).catch((error: unknown) => {
+      onThread('write-rows', { title, columns: plain, frame, port: port2 }, [port2]).catch((error: unknown) => {
         port1.close();
         out.error(error);
       });

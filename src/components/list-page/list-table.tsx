@@ -92,7 +92,12 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
     ...rowTicks<Row>((row) => String(row[declaration.columns[0]?.name as keyof Row] ?? row.id)),
   };
   const toolbar = () => [
-    <SavedViews key="views" list={`${declaration.area}/${declaration.object}`} state={state} onApply={change} />,
+    <SavedViews
+      key="views"
+      list={`${declaration.area}/${declaration.object}`}
+      kept={{ sort: state.sort, filter: state.filter, size: state.size }}
+      onApply={change}
+    />,
     <ExportButton key="export" declaration={declaration} columns={settings.shown} state={state} />,
   ];
   const totals = () =>

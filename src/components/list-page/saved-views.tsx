@@ -1,20 +1,20 @@
-// Filters and sorting kept under a name, for the user alone.
+// What a list or report was asked for, kept under a name, for the user alone.
 import { DeleteOutlined, StarOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Dropdown, Form, Input, type MenuProps, Modal } from 'antd';
 import { useState } from 'react';
 import { deleteView, listView, saveView } from '#api/account/me/me';
 import { call } from '@/api/client';
-import type { ListState } from './list-url';
 
 interface Props {
-  /** `{area}/{object}`. */
+  /** `{area}/{object}`, or `{area}/report/{object}`. */
   list: string;
-  state: ListState;
-  onApply: (state: Partial<ListState>) => void;
+  /** What is kept. */
+  kept: Record<string, unknown>;
+  onApply: (kept: Record<string, unknown>) => void;
 }
 
-export function SavedViews({ list, state, onApply }: Props) {
+export function SavedViews({ list, kept, onApply }: Props) {
   const { modal } = App.useApp();
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
@@ -35,7 +35,7 @@ export function SavedViews({ list, state, onApply }: Props) {
     ...(views.data ?? []).map((view) => ({
       key: view.id,
       label: view.name,
-      onClick: () => onApply(view.state as unknown as Partial<ListState>),
+      onClick: () => onApply(view.state as Record<string, unknown>),
       extra: (
         <Button
           type="text"
@@ -61,7 +61,7 @@ export function SavedViews({ list, state, onApply }: Props) {
         open={naming}
         onClose={() => setNaming(false)}
         onName={async (name) => {
-          await call(saveView, { list, name, state: { sort: state.sort, filter: state.filter, size: state.size } });
+          await call(saveView, { list, name, state: kept as never });
           await read();
           setNaming(false);
         }}

@@ -1,129 +1,201 @@
-// A report: its questions above, figures in a table with totals, an export of the same. Report addresses skip the
-// client's global check, so this frame shows what went wrong.
-import { DownloadOutlined } from '@ant-design/icons';
+// A report page from its declaration: parameters above, totals by group, a chart when it is asked for, rows with what stands
+// behind their figures; export, print and saved views at the head. A page is configuration: see pages/contracts/rent-roll.
+import { BarChartOutlined, DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Card, Empty, Space, Table } from 'antd';
-import { type ReactNode, useMemo, useState } from 'react';
-import type { Endpoint, FileContent } from '#api/kernel/endpoint';
-import type { ListColumn } from '#api/kernel/list';
+import { useSearchParams } from '@umijs/max';
+import { Button, Card, Empty, Spin, Table } from 'antd';
+import dayjs from 'dayjs';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReportDeclaration, type ReportParameter, reportEndpoint, reportFileEndpoint } from '#api/kernel/report';
 import { download, readReport } from '@/api/download';
 import { useSession } from '@/hooks/session';
 import { FailedState } from '../failed-state';
-import type { CellValue } from '../figures/text-of';
 import { tableColumns } from '../list-page/columns';
 import { ListSkeleton } from '../list-page/list-states';
+import { SavedViews } from '../list-page/saved-views';
 import { summaryRow } from '../list-page/summary-row';
 import { PageHead } from '../page-head';
+import { fillIn, headCell, openingCell, reportCell } from './cells';
+import { chartOption } from './chart-option';
+import { ParameterForm } from './parameter-form';
+import { type Parameters, type ParameterValue, readParameters, wordsOf, writeParameter } from './parameters';
+import styles from './report-page.module.css';
+import { ReportPrint } from './report-print';
+import { depthOf, type Total, TotalsTable } from './totals-table';
 
-export { useUrlParam } from './use-url-param';
+const ReportChart = lazy(() => import('./report-chart'));
 
-export interface ReportPageProps<Query, Reply, Row extends object, FileQuery> {
-  title: string;
-  /** One line of what it is; from the reply, for what and when it was made. */
-  description?: ReactNode | ((reply: Reply | undefined) => ReactNode);
-  /** The pickers of the report; they change `query`. */
-  filters: ReactNode;
-  report: Endpoint<Query, Reply>;
-  query: Query;
-  columns: readonly ListColumn[];
-  rowsOf: (reply: Reply) => readonly Row[];
-  rowKey: (row: Row) => string | number;
-  /** Totals by column name, for columns with `total`. */
-  totalsOf?: (reply: Reply) => Record<string, CellValue> | undefined;
-  /** The same report as a file. */
-  file?: { endpoint: Endpoint<FileQuery, FileContent>; query: FileQuery };
+interface Reply<Row> {
+  selection: string;
+  rows: Row[];
+  totals: Total[];
+  outside?: Total;
+}
+
+interface Props<Row> {
+  report: ReportDeclaration;
+  /** Cells that a kind does not cover, by the name of their column. */
   renders?: Readonly<Record<string, (row: Row) => ReactNode>>;
-  linkTo?: (row: Row) => string;
-  /** How many of the first columns stay while the table is scrolled sideways. */
-  fixedColumns?: number;
   rowClassName?: (row: Row) => string;
-  /** Between the pickers and the table: figures, a chart. */
-  summary?: (reply: Reply) => ReactNode;
 }
 
 const VIRTUAL_FROM = 100;
 const HEADER_PX = 56;
 
-export function ReportPage<Query, Reply, Row extends object, FileQuery>(
-  props: ReportPageProps<Query, Reply, Row, FileQuery>,
-) {
-  const { report, query, columns, file, description } = props;
+/** The parameters in the address, and how one is changed. */
+function useParameters(report: ReportDeclaration) {
+  const [search, setSearch] = useSearchParams();
+  const today = dayjs().format('YYYY-MM-DD');
+  const values = useMemo(() => readParameters(search, report, today), [search, report, today]);
+  const change = (parameter: ReportParameter, value: ParameterValue | null) =>
+    setSearch(writeParameter(search, parameter, value, today), { replace: true });
+  const apply = (kept: string) => setSearch(new URLSearchParams(kept), { replace: true });
+  return { values, change, apply, kept: search.toString() };
+}
+
+export function ReportPage<Row extends object>({ report, renders, rowClassName }: Props<Row>) {
   const { can } = useSession();
-  const [exporting, setExporting] = useState(false);
+  const { values, change, apply, kept } = useParameters(report);
+  const [open, setOpen] = useState<'chart' | 'print' | null>(null);
   const answer = useQuery({
-    queryKey: [report.path, query],
-    queryFn: ({ signal }) => readReport(report, query, { signal, quiet: [403, 404, 409, 422] }),
+    queryKey: [reportEndpoint(report).path, values],
+    // The declaration is any one here; its own row type is the page's.
+    queryFn: async ({ signal }) =>
+      (await readReport(reportEndpoint(report), values, { signal, quiet: [403, 404, 409, 422] })) as Reply<Row>,
     placeholderData: keepPreviousData,
   });
   const reply = answer.data;
-  const rows = useMemo(() => (reply ? props.rowsOf(reply) : []), [reply, props.rowsOf]);
-  const totals = useMemo(() => (reply ? props.totalsOf?.(reply) : undefined), [reply, props.totalsOf]);
-  const built = useMemo(
-    () =>
-      tableColumns<Row>({
-        columns,
-        rows,
-        summary: totals,
-        renders: props.renders,
-        linkTo: props.linkTo,
-        fixed: props.fixedColumns,
-      }),
-    [columns, rows, totals, props.renders, props.linkTo, props.fixedColumns],
-  );
-  const width = built.reduce((sum, column) => sum + column.width, 0);
-  const virtual = rows.length >= VIRTUAL_FROM;
-
-  const exportFile = async () => {
-    if (!file) return;
-    setExporting(true);
-    await download(file.endpoint, file.query).catch(() => undefined);
-    setExporting(false);
-  };
-  const mayExport = file && Array.isArray(file.endpoint.access) && file.endpoint.access.some(can);
-
+  const words = reply
+    ? [...wordsOf(report, values), `范围：${reply.selection}`, `共 ${reply.rows.length} ${report.unit}`].join('，')
+    : '';
+  const shown = reply && !answer.isError ? reply : undefined;
   return (
     <>
       <PageHead
-        title={props.title}
-        description={typeof description === 'function' ? description(reply) : description}
+        title={report.title}
+        description={[words, report.description].filter(Boolean).join('；')}
         actions={
-          mayExport && (
-            <Button icon={<DownloadOutlined />} loading={exporting} onClick={exportFile}>
-              导出Excel
+          <>
+            {report.chart && (
+              <Button icon={<BarChartOutlined />} onClick={() => setOpen(open === 'chart' ? null : 'chart')}>
+                {open === 'chart' ? '收起图表' : '图表'}
+              </Button>
+            )}
+            <SavedViews
+              list={`${report.area}/report/${report.object}`}
+              kept={{ search: kept }}
+              onApply={(state) => apply(String(state.search ?? ''))}
+            />
+            <Button icon={<PrinterOutlined />} disabled={!shown} onClick={() => setOpen('print')}>
+              打印
             </Button>
-          )
+            {report.exportKeys.some(can) && <ExportButton report={report} values={values} />}
+          </>
         }
       />
       <Card size="small" style={{ marginBottom: 12 }}>
-        <Space size={[16, 8]} wrap>
-          {props.filters}
-        </Space>
+        <ParameterForm report={report} values={values} onChange={change} />
       </Card>
       {answer.isError && <FailedState error={answer.error} onRetry={() => answer.refetch()} />}
       {answer.isPending && <ListSkeleton />}
-      {reply && !answer.isError && (
-        <>
-          {props.summary?.(reply)}
-          <Card styles={{ body: { padding: 0 } }}>
-            <Table<Row>
-              rowKey={props.rowKey}
-              rowClassName={props.rowClassName}
-              size="small"
-              columns={built}
-              dataSource={rows}
-              loading={answer.isPlaceholderData}
-              pagination={false}
-              virtual={virtual}
-              scroll={{ x: width, y: virtual ? window.innerHeight - 320 : undefined }}
-              sticky={virtual ? false : { offsetHeader: HEADER_PX }}
-              locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="所选条件下没有数据" /> }}
-              summary={() =>
-                totals && rows.length > 0 ? summaryRow({ columns, summary: totals, before: 0, after: false }) : null
-              }
-            />
-          </Card>
-        </>
+      {shown && shown.rows.length > 0 && <TotalsTable report={report} totals={shown.totals} outside={shown.outside} />}
+      {shown && open === 'chart' && <ChartCard report={report} totals={shown.totals} />}
+      {shown && (
+        <Rows {...{ report, renders, rowClassName }} reply={shown} values={values} loading={answer.isPlaceholderData} />
+      )}
+      {shown && open === 'print' && (
+        <ReportPrint
+          title={report.title}
+          words={words}
+          columns={report.columns}
+          rows={shown.rows}
+          totals={grandTotal(report, shown.totals)}
+          onDone={() => setOpen(null)}
+        />
       )}
     </>
+  );
+}
+
+const grandTotal = (report: ReportDeclaration, totals: readonly Total[]) =>
+  totals.find((total) => depthOf(report, total) === 0);
+
+function ExportButton({ report, values }: { report: ReportDeclaration; values: Parameters }) {
+  const [exporting, setExporting] = useState(false);
+  const exportFile = async () => {
+    setExporting(true);
+    await download(reportFileEndpoint(report), values).catch(() => undefined);
+    setExporting(false);
+  };
+  return (
+    <Button icon={<DownloadOutlined />} loading={exporting} onClick={exportFile}>
+      导出Excel
+    </Button>
+  );
+}
+
+function ChartCard({ report, totals }: { report: ReportDeclaration; totals: readonly Total[] }) {
+  const option = useMemo(() => chartOption(report, totals), [report, totals]);
+  const title = report.chart?.title ?? '';
+  return (
+    <Card size="small" title={title} className={styles.chart}>
+      <Suspense fallback={<Spin style={{ display: 'block', margin: '120px auto' }} />}>
+        {option && <ReportChart option={option} title={title} />}
+      </Suspense>
+    </Card>
+  );
+}
+
+interface RowsProps<Row> extends Props<Row> {
+  reply: Reply<Row>;
+  values: Parameters;
+  loading: boolean;
+}
+
+function Rows<Row extends object>({ report, renders, rowClassName, reply, values, loading }: RowsProps<Row>) {
+  const { can } = useSession();
+  const { rows } = reply;
+  const totals = useMemo(() => grandTotal(report, reply.totals), [report, reply]);
+  const built = useMemo(() => {
+    const cells = report.columns.map((column) => {
+      const opens = report.opens?.[column.name];
+      const address = opens && can(opens.access) ? opens.to : null;
+      const render = (row: Row): ReactNode => {
+        const value = (row as Total)[column.name];
+        const cell = renders?.[column.name]?.(row) ?? reportCell(column, value);
+        return openingCell(cell, value, address && fillIn(address, { ...values, ...row }));
+      };
+      return [column.name, render] as const;
+    });
+    const { columns, fixedColumns: fixed } = report;
+    const plain = tableColumns<Row>({ columns, rows, summary: totals, renders: Object.fromEntries(cells), fixed });
+    return columns.map((column, index) => ({
+      ...(plain[index] as (typeof plain)[number]),
+      title: headCell(column, report),
+    }));
+  }, [report, renders, rows, totals, values, can]);
+  const width = built.reduce((sum, column) => sum + column.width, 0);
+  const virtual = rows.length >= VIRTUAL_FROM;
+  return (
+    <Card styles={{ body: { padding: 0 } }}>
+      <Table<Row>
+        rowKey={(row) => String((row as Total)[report.rowKey])}
+        rowClassName={rowClassName}
+        size="small"
+        columns={built}
+        dataSource={rows}
+        loading={loading}
+        pagination={false}
+        virtual={virtual}
+        scroll={{ x: width, y: virtual ? window.innerHeight - 320 : undefined }}
+        sticky={virtual ? false : { offsetHeader: HEADER_PX }}
+        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="所选条件下没有数据" /> }}
+        summary={() =>
+          totals && rows.length > 0
+            ? summaryRow({ columns: report.columns, summary: totals, before: 0, after: false })
+            : null
+        }
+      />
+    </Card>
   );
 }

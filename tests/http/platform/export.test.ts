@@ -1,12 +1,14 @@
 // Spreadsheets out: what the filter shows, all pages, with the columns chosen and numbers as numbers.
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parkCalls } from '#api/assets/park/park';
 import { approvedContract } from '#tests/support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 
 let world: World;
 let admin: Person;
 let number: string;
+let park: { id: number; name: string };
 
 beforeAll(async () => {
   world = await openWorld();
@@ -14,11 +16,15 @@ beforeAll(async () => {
   admin = await enterprise.person('admin');
   const contract = await approvedContract(admin, await enterprise.person('admin'));
   number = contract.number;
+  park = await admin.call(parkCalls.get, { id: contract.park_id });
   await approvedContract(admin, await enterprise.person('admin'));
 });
 afterAll(() => world.close());
 
-async function sheetOf(path: string, input: object): Promise<{ rows: unknown[][]; name: string | null }> {
+async function sheetOf(
+  path: string,
+  input: object,
+): Promise<{ rows: unknown[][]; name: string | null; workbook: ExcelJS.Workbook }> {
   const response = await admin.fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -29,7 +35,7 @@ async function sheetOf(path: string, input: object): Promise<{ rows: unknown[][]
   await workbook.xlsx.load(await response.arrayBuffer());
   const rows: unknown[][] = [];
   workbook.worksheets[0]?.eachRow((row) => rows.push((row.values as unknown[]).slice(1)));
-  return { rows, name: response.headers.get('content-disposition') };
+  return { rows, name: response.headers.get('content-disposition'), workbook };
 }
 
 describe('export', () => {
@@ -48,10 +54,28 @@ describe('export', () => {
 
   it('of the rent roll holds every space of the date', async () => {
     const { rows } = await sheetOf('/api/contracts/report/rent-roll-xlsx', { as_of: '2026-03-16' });
-    // Head, two spaces, and what is owed outside running leases.
-    expect(rows).toHaveLength(4);
-    expect(rows[1]?.[13]).toBe(6083.33);
-    expect(rows[3]?.[0]).toBe('已离租欠费');
+    // What it is, what it was asked for, the head; two spaces, what is owed outside running leases, the sums.
+    expect(rows).toHaveLength(7);
+    expect(rows.slice(0, 2).map(([line]) => line)).toEqual([
+      '租金台账',
+      '截止日期：2026-03-16；园区：全部；范围：全部园区',
+    ]);
+    expect(rows[2]?.slice(0, 5)).toEqual(['园区', '楼宇', '楼层', '空间', '状态']);
+    expect(rows[3]?.[13]).toBe(6083.33);
+    expect(rows[5]?.[0]).toBe('已离租欠费');
+    expect(rows[6]?.[0]).toBe('合计');
+    expect(rows[6]?.[13]).toEqual({ formula: 'SUM(N4:N6)', result: 6083.33 });
+  });
+
+  it('of the rent roll names the parks it was asked for and says what its figures are', async () => {
+    const { workbook, rows } = await sheetOf('/api/contracts/report/rent-roll-xlsx', {
+      as_of: '2026-03-16',
+      park_ids: [park.id],
+    });
+    expect(rows[1]?.[0]).toBe(`截止日期：2026-03-16；园区：${park.name}；范围：全部园区`);
+    const notes = workbook.getWorksheet('口径说明');
+    expect(notes?.getRow(1).values).toEqual([undefined, '列', '口径']);
+    expect(notes?.getColumn(1).values).toContain('欠费');
   });
 
   it('of an undeclared column is refused as JSON', async () => {

@@ -14,8 +14,8 @@ import { ImportDrawer } from '@/components/import-drawer';
 import { DateInput } from '@/components/inputs/date-inputs';
 import { MoneyInput } from '@/components/inputs/number-inputs';
 import { PageHead } from '@/components/page-head';
-import { useUrlParam } from '@/components/report-page';
 import { useSession } from '@/hooks/session';
+import { useUrlParam } from '@/hooks/use-url-param';
 import { paths } from '../shared/paths';
 import { keyOf, useDeclarations } from './use-declarations';
 

@@ -7,8 +7,8 @@ import { type InvoiceRow, invoiceList } from '#api/finance/invoice/invoice.list'
 import { download } from '@/api/download';
 import { ImportDrawer } from '@/components/import-drawer';
 import { type ListAction, ListPage, type StatusTabs } from '@/components/list-page';
-import { useUrlParam } from '@/components/report-page';
 import { useSession } from '@/hooks/session';
+import { useUrlParam } from '@/hooks/use-url-param';
 import { ApplyDrawer } from './apply-drawer';
 import { InvoiceDrawer } from './invoice-drawer';
 import { IssueDrawer } from './issue-drawer';

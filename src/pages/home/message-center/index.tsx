@@ -14,8 +14,8 @@ import { FailedState } from '@/components/failed-state';
 import { StatusTag, textOf } from '@/components/figures';
 import { MessageTitle, useRefreshMessages } from '@/components/messages';
 import { PageHead } from '@/components/page-head';
-import { useUrlParam } from '@/components/report-page/use-url-param';
 import { rowTicks } from '@/components/row-ticks';
+import { useUrlParam } from '@/hooks/use-url-param';
 import { palette } from '@/theme/palette';
 
 type Status = Message['status'];

@@ -3,8 +3,8 @@ import { Button, Tooltip } from 'antd';
 import { type AuditRow, auditList } from '#api/setup/audit/audit.list';
 import { type Changes, changesText } from '#api/setup/audit/audit-text';
 import { ListPage } from '@/components/list-page';
-import { useUrlParam } from '@/components/report-page';
 import { useSession } from '@/hooks/session';
+import { useUrlParam } from '@/hooks/use-url-param';
 import { EntryDrawer } from './entry-drawer';
 
 const textOf = (row: AuditRow) => changesText(row.object, JSON.parse(row.changes) as Changes) || '—';

@@ -2,7 +2,7 @@
 import { Tabs } from 'antd';
 import type { ReactElement } from 'react';
 import { PageHead } from '@/components/page-head';
-import { useUrlParam } from '@/components/report-page/use-url-param';
+import { useUrlParam } from '@/hooks/use-url-param';
 import { ChainsTab } from './chains-tab';
 import { GeneralTab } from './general-tab';
 import { HolidaysTab } from './holidays-tab';

@@ -8,8 +8,8 @@ import type { Statement, StatementQuery } from '#api/tenants/statement/tenant-st
 import type { Tenant } from '#api/tenants/tenant/tenant.schema';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/failed-state';
-import { useUrlParam } from '@/components/report-page';
 import { useSession } from '@/hooks/session';
+import { useUrlParam } from '@/hooks/use-url-param';
 import { EntityStatementView } from './entity-statement';
 import { StatementFilters } from './statement-filters';
 import styles from './tenant-detail.module.css';

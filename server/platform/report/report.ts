@@ -1,0 +1,169 @@
+// Turns a report's declaration and the SQL of its names into one statement that answers rows and totals as JSON text, and
+// into a spreadsheet with what it was asked for, what its figures are and totals as formulas.
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import {
+  initialOf,
+  type ParametersOf,
+  type ReportDeclaration,
+  type ReportParameter,
+  reportEndpoint,
+  reportFileEndpoint,
+} from '#api/kernel/report';
+import type { CalendarDate } from '#domain/kernel/calendar-date';
+import { one, withoutLoops } from '../db/database';
+import { inJson } from '../list/list';
+import { type Call, handle, handleFile, JsonText, type Route } from '../route';
+import { workbookOf } from '../xlsx/xlsx';
+
+export interface ReportSql<Declaration extends ReportDeclaration> {
+  /** `with … , lines as (…)`: the last common table expression is `lines`, one row a line; `outside` where one is declared. */
+  source: (call: Pick<Call, 'actor' | 'today'>, parameters: ParametersOf<Declaration>) => Sql;
+  /** SQL of a column over `lines`; a name that is missing stands in `lines` itself. */
+  columns: Readonly<Record<string, Sql | ((parameters: ParametersOf<Declaration>) => Sql)>>;
+  order: Sql;
+  /** Aggregates over `lines`, by the name of the total column. */
+  totals: Readonly<Record<string, Sql>>;
+  /** The table that the ids of an `options` parameter belong to, for its words in the spreadsheet. */
+  named: Readonly<Record<string, string>>;
+}
+
+const as = (name: string) => raw(`"${name}"`);
+
+/** Everything a report was not asked for is what it is at first. */
+function parametersOf<Declaration extends ReportDeclaration>(
+  report: Declaration,
+  query: Partial<ParametersOf<Declaration>>,
+  today: CalendarDate,
+): ParametersOf<Declaration> {
+  const given = query as Record<string, unknown>;
+  const all = report.parameters.map((parameter) => [
+    parameter.name,
+    given[parameter.name] ?? initialOf(parameter, today),
+  ]);
+  return Object.fromEntries(all);
+}
+
+function rowColumns<Declaration extends ReportDeclaration>(
+  { columns, beside = {} }: Declaration,
+  list: ReportSql<Declaration>,
+  parameters: ParametersOf<Declaration>,
+): Sql {
+  const declared = columns.map(({ name, kind }) => {
+    const column = list.columns[name] ?? as(name);
+    return sql`${inJson(kind, typeof column === 'function' ? column(parameters) : column)} as ${as(name)}`;
+  });
+  return join([...declared, ...Object.keys(beside).map(as)]);
+}
+
+/** One total of each member of a group within the wider ones, down to the total of all: what it is not grouped by is null. */
+function totalsOf<Declaration extends ReportDeclaration>({ totals }: Declaration, list: ReportSql<Declaration>): Sql {
+  const keys = totals.groups.map(({ id, label }) => join([as(id), as(label)]));
+  const sets = [...keys.keys(), keys.length]
+    .reverse()
+    .map((count) => (count === 0 ? sql`()` : sql`(${join(keys.slice(0, count))})`));
+  const figures = totals.columns.map(({ name }) => {
+    const figure = list.totals[name];
+    if (!figure) throw new Error(`no SQL for the total ${name}`);
+    return sql`${figure} as ${as(name)}`;
+  });
+  const labels = totals.groups.map(({ label }) => sql`${as(label)} nulls last`);
+  return sql`select ${join([...keys, ...figures])} from lines group by grouping sets (${join(sets)}) order by ${join(labels)}`;
+}
+
+/** The parks and buildings that are chosen in the header, in words. */
+const selection = ({ actor }: Pick<Call, 'actor'>): Sql => sql`coalesce(nullif(concat_ws(' / ',
+    (select string_agg(name, '、' order by name) from park where company_id = app_company() and id = any(${[...actor.selected_park_ids]}::bigint[])),
+    (select string_agg(name, '、' order by name) from building where company_id = app_company() and id = any(${[...actor.selected_building_ids]}::bigint[]))), ''), '全部园区')`;
+
+async function answerReport<Declaration extends ReportDeclaration>(
+  report: Declaration,
+  list: ReportSql<Declaration>,
+  call: Call,
+  parameters: ParametersOf<Declaration>,
+): Promise<JsonText> {
+  const statement = sql`${list.source(call, parameters)} select json_build_object('selection', ${selection(call)},
+      'rows', (select coalesce(json_agg(r), '[]') from (select ${rowColumns(report, list, parameters)} from lines ${list.order}) r),
+      'totals', (select coalesce(json_agg(t), '[]') from (${totalsOf(report, list)}) t)${
+        report.outside ? sql`, 'outside', (select row_to_json(o) from outside o)` : empty
+      })::text as text`;
+  return new JsonText((await withoutLoops(call.tx, () => one<{ text: string }>(call.tx, statement))).text);
+}
+
+/** A parameter with its value in words: 园区：星河园、银河园. */
+async function wordsOf({ tx }: Call, { title, kind, name, terms }: ReportParameter, value: unknown, table?: string) {
+  if (kind === 'period') {
+    const { from, to } = value as { from: string; to: string };
+    return `${title}：${from} 至 ${to}`;
+  }
+  if (kind === 'enum') return `${title}：${terms?.[String(value)]?.label}`;
+  if (kind !== 'options') return `${title}：${value}`;
+  const ids = value as number[];
+  if (ids.length === 0) return `${title}：全部`;
+  if (!table) throw new Error(`no table for the parameter ${name}`);
+  const { names } = await one<{ names: string }>(
+    tx,
+    sql`select coalesce(string_agg(name, '、' order by name), '') as names from ${raw(table)}
+      where company_id = app_company() and id = any(${ids}::bigint[])`,
+  );
+  return `${title}：${names}`;
+}
+
+interface SheetContent {
+  words: string;
+  rows: Record<string, unknown>[];
+}
+
+/** The rows, and what has no row as a line of its own. */
+async function sheetContent<Declaration extends ReportDeclaration>(
+  report: Declaration,
+  list: ReportSql<Declaration>,
+  call: Call,
+  parameters: ParametersOf<Declaration>,
+): Promise<SheetContent> {
+  const reply = JSON.parse((await answerReport(report, list, call, parameters)).text) as {
+    selection: string;
+    rows: Record<string, unknown>[];
+    outside?: Record<string, unknown>;
+  };
+  const words: string[] = [];
+  for (const parameter of report.parameters) {
+    const value = (parameters as Record<string, unknown>)[parameter.name];
+    words.push(await wordsOf(call, parameter, value, list.named[parameter.name]));
+  }
+  const first = report.columns[0]?.name ?? '';
+  const outside = report.outside ? [{ [first]: report.outside.title, ...reply.outside }] : [];
+  return { words: [...words, `范围：${reply.selection}`].join('；'), rows: [...reply.rows, ...outside] };
+}
+
+/** The sentences of the figures, for those who get the spreadsheet alone. */
+const definitionsOf = ({ columns, totals, definitions }: ReportDeclaration): string[][] => {
+  const titles = new Map([...totals.columns, ...columns].map(({ name, title }) => [name, title]));
+  return Object.entries(definitions).map(([name, words]) => [titles.get(name) ?? name, words]);
+};
+
+/** The routes of a report: its rows with their totals, and its spreadsheet. */
+export function reportRoutes<const Declaration extends ReportDeclaration>(
+  report: Declaration,
+  list: ReportSql<Declaration>,
+): Route[] {
+  return [
+    handle(
+      reportEndpoint(report),
+      (call, query) => answerReport(report, list, call, parametersOf(report, query, call.today)) as Promise<JsonText>,
+    ),
+    handleFile(reportFileEndpoint(report), async (call, query) => {
+      const today = call.services.clock.today();
+      const { words, rows } = await call.transaction(true, (inside) =>
+        sheetContent(report, list, inside, parametersOf(report, query, today)),
+      );
+      async function* chunks() {
+        yield rows;
+      }
+      return workbookOf(`${report.title}-${today}.xlsx`, report.title, report.columns, chunks(), {
+        head: [report.title, words],
+        totals: true,
+        notes: { title: '口径说明', head: ['列', '口径'], lines: definitionsOf(report) },
+      });
+    }),
+  ];
+}

@@ -1,0 +1,45 @@
+// Cells and heads of a report: what a figure is at its head, what stands behind it as a link.
+import { QuestionCircleOutlined } from '@ant-design/icons';
+import { Link } from '@umijs/max';
+import { Space, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
+import type { ReportColumn, ReportDeclaration } from '#api/kernel/report';
+import { OverdueMoney } from '../figures';
+import type { CellValue } from '../figures/text-of';
+import { cellOf, headOf } from '../list-page/columns';
+import styles from './report-page.module.css';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The address with its `{name}`s filled in; null where one of them is missing. */
+export function fillIn(address: string, values: Values): string | null {
+  let missing = false;
+  const filled = address.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
+    const value = values[name];
+    missing ||= value === null || value === undefined || value === '';
+    return encodeURIComponent(String(value));
+  });
+  return missing ? null : filled;
+}
+
+export function headCell(column: ReportColumn, { definitions }: ReportDeclaration): ReactNode {
+  const definition = definitions[column.name];
+  if (!definition) return headOf(column);
+  return (
+    <Tooltip title={definition}>
+      <Space size={4} className={styles.defined}>
+        {headOf(column)}
+        <QuestionCircleOutlined aria-label={definition} />
+      </Space>
+    </Tooltip>
+  );
+}
+
+export function reportCell(column: ReportColumn, value: CellValue): ReactNode {
+  return column.alarming ? <OverdueMoney fen={value as number | null} /> : cellOf(column, value);
+}
+
+/** A cell that leads to what stands behind it, for those who may see that and where there is something. */
+export function openingCell(cell: ReactNode, value: CellValue, address: string | null): ReactNode {
+  return address && value !== null && value !== 0 ? <Link to={address}>{cell}</Link> : cell;
+}

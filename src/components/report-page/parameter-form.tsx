@@ -1,0 +1,78 @@
+// The parameters of a report as inputs in one line; a change asks anew.
+import { Select } from 'antd';
+import { REPORT_YEARS, type ReportDeclaration, type ReportParameter } from '#api/kernel/report';
+import { DateInput, DateRangeInput } from '../inputs/date-inputs';
+import { OptionSelect } from '../inputs/option-select';
+import { TermSelect } from '../inputs/term-select';
+import type { Parameters, ParameterValue } from './parameters';
+import styles from './report-page.module.css';
+
+interface Props {
+  report: ReportDeclaration;
+  values: Parameters;
+  onChange: (parameter: ReportParameter, value: ParameterValue | null) => void;
+}
+
+const YEARS = REPORT_YEARS.map((year) => ({ value: year, label: `${year} 年` }));
+const QUARTERS = REPORT_YEARS.flatMap((year) =>
+  [1, 2, 3, 4].map((quarter) => ({ value: `${year}-Q${quarter}`, label: `${year} 年第 ${quarter} 季度` })),
+);
+
+export function ParameterForm({ report, values, onChange }: Props) {
+  return (
+    <div className={styles.parameters}>
+      {report.parameters.map((parameter) => (
+        <div key={parameter.name} className={styles.parameter}>
+          <span>{parameter.title}</span>
+          <span className={styles[parameter.kind]}>
+            <ParameterInput
+              parameter={parameter}
+              value={values[parameter.name] as ParameterValue}
+              onChange={(value) => onChange(parameter, value)}
+            />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface InputProps {
+  parameter: ReportParameter;
+  value: ParameterValue;
+  onChange: (value: ParameterValue | null) => void;
+}
+
+function ParameterInput({ parameter, value, onChange }: InputProps) {
+  const { kind, title, options, terms } = parameter;
+  switch (kind) {
+    case 'date':
+      return <DateInput aria-label={title} value={value as string} onChange={onChange} />;
+    case 'period':
+      return (
+        <DateRangeInput
+          value={value as { from: string; to: string }}
+          onChange={(range) => onChange(range?.from && range.to ? { from: range.from, to: range.to } : null)}
+        />
+      );
+    case 'year':
+      return <Select aria-label={title} options={YEARS} value={value as number} onChange={onChange} />;
+    case 'quarter':
+      return <Select aria-label={title} options={QUARTERS} value={value as string} onChange={onChange} />;
+    case 'enum':
+      return (
+        <TermSelect terms={terms ?? {}} value={value as string} onChange={(chosen) => onChange(chosen as string)} />
+      );
+    case 'options':
+      return (
+        <OptionSelect
+          aria-label={title}
+          multiple
+          path={options ?? '/api/option/park'}
+          placeholder="全部"
+          value={value as number[]}
+          onChange={(ids) => onChange(Array.isArray(ids) ? ids.map(Number) : [])}
+        />
+      );
+  }
+}

@@ -1,0 +1,69 @@
+// The parameters of a report in the address, so that it can be bookmarked and survives back: lists as `1,2`, periods as
+// `from~to`; what a parameter is at first is left out.
+import { initialOf, type ReportDeclaration, type ReportParameter } from '#api/kernel/report';
+import { isCalendarDate } from '#domain/kernel/calendar-date';
+
+export type ParameterValue = string | number | number[] | { from: string; to: string };
+export type Parameters = Record<string, ParameterValue>;
+
+function encode(value: ParameterValue): string {
+  if (Array.isArray(value)) return value.join(',');
+  return typeof value === 'object' ? `${value.from}~${value.to}` : String(value);
+}
+
+/** The value of a text; undefined where the text is none of its kind. */
+function decode({ kind, terms }: ReportParameter, text: string): ParameterValue | undefined {
+  switch (kind) {
+    case 'date':
+      return isCalendarDate(text) ? text : undefined;
+    case 'period': {
+      const [from = '', to = ''] = text.split('~');
+      return isCalendarDate(from) && isCalendarDate(to) && from <= to ? { from, to } : undefined;
+    }
+    case 'year':
+      return /^\d{4}$/.test(text) ? Number(text) : undefined;
+    case 'quarter':
+      return /^\d{4}-Q[1-4]$/.test(text) ? text : undefined;
+    case 'options':
+      return text
+        .split(',')
+        .map(Number)
+        .filter((id) => Number.isSafeInteger(id) && id > 0);
+    case 'enum':
+      return terms && text in terms ? text : undefined;
+  }
+}
+
+export function readParameters(search: URLSearchParams, report: ReportDeclaration, today: string): Parameters {
+  return Object.fromEntries(
+    report.parameters.map((parameter) => {
+      const text = search.get(parameter.name);
+      return [parameter.name, (text && decode(parameter, text)) || initialOf(parameter, today)];
+    }),
+  );
+}
+
+/** The query string with one parameter changed; null sets it back to what it is at first. */
+export function writeParameter(
+  before: URLSearchParams,
+  parameter: ReportParameter,
+  value: ParameterValue | null,
+  today: string,
+): URLSearchParams {
+  const search = new URLSearchParams(before);
+  if (value === null || encode(value) === encode(initialOf(parameter, today))) search.delete(parameter.name);
+  else search.set(parameter.name, encode(value));
+  return search;
+}
+
+/** What the figures are of, in words, where the form alone does not say it on paper. */
+export function wordsOf(report: ReportDeclaration, parameters: Parameters): string[] {
+  return report.parameters.flatMap(({ name, kind, title, terms }) => {
+    const value = parameters[name];
+    if (kind === 'date') return [`截至 ${value}`];
+    if (kind === 'period') return [`${title}：${encode(value as ParameterValue).replace('~', ' 至 ')}`];
+    if (kind === 'year') return [`${value} 年`];
+    if (kind === 'quarter') return [`${String(value).replace('-Q', ' 年第 ')} 季度`];
+    return kind === 'enum' ? [`${title}：${terms?.[String(value)]?.label}`] : [];
+  });
+}

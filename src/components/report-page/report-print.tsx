@@ -1,0 +1,70 @@
+// A report on paper: all its rows in one plain table, landscape, the head repeated on every sheet. The table on the screen
+// draws only the rows in sight.
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import type { ReportColumn } from '#api/kernel/report';
+import { FIGURE_KINDS, textOf } from '../figures';
+import type { CellValue } from '../figures/text-of';
+import { headOf } from '../list-page/columns';
+import styles from './report-page.module.css';
+
+interface Props {
+  title: string;
+  words: string;
+  columns: readonly ReportColumn[];
+  rows: readonly object[];
+  totals: Readonly<Record<string, CellValue>> | undefined;
+  onDone: () => void;
+}
+
+const alignOf = ({ kind }: ReportColumn) => (FIGURE_KINDS.includes(kind) ? styles.figure : undefined);
+
+export function ReportPrint({ title, words, columns, rows, totals, onDone }: Props) {
+  useEffect(() => {
+    window.addEventListener('afterprint', onDone);
+    window.print();
+    return () => window.removeEventListener('afterprint', onDone);
+  }, [onDone]);
+  const textIn = (values: object, { name, kind, terms }: ReportColumn) =>
+    textOf(kind, (values as Record<string, CellValue>)[name], terms);
+  return createPortal(
+    <div className={styles.print} role="document" aria-label={`打印：${title}`}>
+      <style>{'@page { size: A4 landscape; margin: 8mm; }'}</style>
+      <h1>{title}</h1>
+      <p>{words}</p>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.name} className={alignOf(column)}>
+                {headOf(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paper does not change.
+            <tr key={index}>
+              {columns.map((column) => (
+                <td key={column.name} className={alignOf(column)}>
+                  {textIn(row, column)}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {totals && (
+            <tr>
+              {columns.map((column, index) => (
+                <td key={column.name} className={alignOf(column)}>
+                  <strong>{column.total ? textIn(totals, column) : index === 0 && '合计'}</strong>
+                </td>
+              ))}
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,110 @@
+// Totals of a report as a tree: the widest group first, unfolded to the narrower ones, the sum of all below.
+import { Card, Table, type TableColumnsType, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
+import type { ReportDeclaration } from '#api/kernel/report';
+import { FIGURE_KINDS } from '../figures';
+import type { CellValue } from '../figures/text-of';
+import { headCell, reportCell } from './cells';
+import styles from './report-page.module.css';
+
+export type Total = Readonly<Record<string, CellValue>>;
+
+interface TotalNode {
+  key: string;
+  title: string;
+  total: Total;
+  children?: TotalNode[];
+}
+
+/** How many groups a total is made by: 0 is the total of all. */
+export const depthOf = ({ totals }: ReportDeclaration, total: Total): number =>
+  totals.groups.filter(({ id }) => total[id] !== null).length;
+
+/** The members of the first group with those of the next below them. */
+function treeOf(
+  report: ReportDeclaration,
+  all: readonly Total[],
+  depth = 1,
+  wider: Total = {},
+): TotalNode[] | undefined {
+  const { groups } = report.totals;
+  const group = groups[depth - 1];
+  if (!group) return undefined;
+  const within = groups.slice(0, depth - 1).map(({ id }) => id);
+  return all
+    .filter((total) => depthOf(report, total) === depth && within.every((id) => total[id] === wider[id]))
+    .map((total) => ({
+      key: groups.map(({ id }) => total[id]).join('-'),
+      title: String(total[group.label]),
+      total,
+      children: treeOf(report, all, depth + 1, total),
+    }));
+}
+
+interface Line {
+  title: string;
+  hint?: string;
+  total: Total;
+}
+
+/** The rows in sum, what has no row, and both together: the sum of the ledger. */
+function linesOf({ outside: declared }: ReportDeclaration, all: Total, outside: Total | undefined): Line[] {
+  const empty = !declared?.columns.some((name) => outside?.[name]);
+  if (!declared || !outside || empty) return [{ title: '合计', total: all }];
+  const both = declared.columns.map((name) => [name, Number(all[name]) + Number(outside[name])]);
+  return [
+    { title: declared.within, total: all },
+    { title: declared.title, hint: declared.hint, total: outside },
+    { title: '合计', total: Object.fromEntries(both) },
+  ];
+}
+
+interface Props {
+  report: ReportDeclaration;
+  totals: readonly Total[];
+  outside?: Total;
+}
+
+export function TotalsTable({ report, totals, outside }: Props) {
+  const { title, groups, columns: declared } = report.totals;
+  const tree = treeOf(report, totals) ?? [];
+  const all = totals.find((total) => depthOf(report, total) === 0);
+  const figures = declared.map((column) => ({
+    key: column.name,
+    title: headCell(column, report),
+    width: column.width,
+    align: FIGURE_KINDS.includes(column.kind) ? ('right' as const) : ('left' as const),
+    render: (_value: unknown, node: TotalNode): ReactNode => reportCell(column, node.total[column.name]),
+  }));
+  const columns: TableColumnsType<TotalNode> = [
+    { title: groups.map((group) => group.title).join(' / '), dataIndex: 'title', ellipsis: true, width: 260 },
+    ...figures,
+  ];
+  return (
+    <Card size="small" title={title} className={styles.totals} styles={{ body: { padding: 0 } }}>
+      <Table<TotalNode>
+        size="small"
+        columns={columns}
+        dataSource={tree}
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        expandable={{ defaultExpandAllRows: tree.length === 1 }}
+        summary={() =>
+          all &&
+          linesOf(report, all, outside).map((line) => (
+            <Table.Summary.Row key={line.title} className={styles.all}>
+              <Table.Summary.Cell index={0}>
+                <Tooltip title={line.hint}>{line.title}</Tooltip>
+              </Table.Summary.Cell>
+              {declared.map((column, index) => (
+                <Table.Summary.Cell key={column.name} index={index + 1} align={figures[index]?.align}>
+                  {column.name in line.total && reportCell(column, line.total[column.name])}
+                </Table.Summary.Cell>
+              ))}
+            </Table.Summary.Row>
+          ))
+        }
+      />
+    </Card>
+  );
+}
