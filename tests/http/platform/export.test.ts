@@ -64,7 +64,7 @@ describe('export', () => {
     expect(rows[3]?.[13]).toBe(6083.33);
     expect(rows[5]?.[0]).toBe('已离租欠费');
     expect(rows[6]?.[0]).toBe('合计');
-    expect(rows[6]?.[13]).toEqual({ formula: 'SUM(N4:N6)', result: 6083.33 });
+    expect(rows[6]?.[13]).toEqual({ formula: 'SUM(N4:N6)', result: 12166.66 });
   });
 
   it('of the rent roll names the parks it was asked for and says what its figures are', async () => {
