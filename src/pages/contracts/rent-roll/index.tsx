@@ -1,14 +1,13 @@
 // 租金台账: every space on a date with its lease, rent and arrears, vacant ones included, and totals by park and building.
-import { Link } from '@umijs/max';
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import { rentRoll, rentRollExport } from '#api/contracts/rent-roll/rent-roll';
 import { RENT_ROLL_COLUMNS } from '#api/contracts/rent-roll/rent-roll.columns';
 import type { RentRoll, RentRollQuery, RentRollRow } from '#api/contracts/rent-roll/rent-roll.schema';
 import { OverdueMoney } from '@/components/figures';
+import { ContractLink, TenantLink } from '@/components/object-links';
 import { ReportPage, useUrlParam } from '@/components/report-page';
 import { SpaceStatusTag } from '@/components/space-status';
-import { useSession } from '@/hooks/session';
 import styles from './rent-roll.module.css';
 import { RentRollFilters } from './rent-roll-filters';
 import { TotalsTable } from './totals-table';
@@ -27,33 +26,19 @@ function describe(reply: RentRoll | undefined): string {
   return `截至 ${reply.as_of}，范围：${reply.selection}，共 ${reply.rows.length} 个空间；空置空间以斜纹标出`;
 }
 
+const RENDERS = {
+  status: (row: RentRollRow) => <SpaceStatusTag status={row.status} />,
+  contract_number: (row: RentRollRow) => <ContractLink id={row.contract_id}>{row.contract_number}</ContractLink>,
+  tenant_name: (row: RentRollRow) => <TenantLink id={row.tenant_id}>{row.tenant_name}</TenantLink>,
+  arrears_fen: (row: RentRollRow) => <OverdueMoney fen={row.arrears_fen} />,
+};
+
 export default function RentRollPage() {
-  const { can } = useSession();
   const [as_of, setAsOf] = useUrlParam('as_of', dayjs().format('YYYY-MM-DD'));
   const [parks, setParks] = useUrlParam('park_ids', '');
   const query = useMemo<RentRollQuery>(
     () => ({ as_of, park_ids: parks ? parks.split(',').map(Number).filter(Number.isSafeInteger) : [] }),
     [as_of, parks],
-  );
-  const [contractPage, tenantPage] = [can('p_4100'), can('p_3100')];
-  const renders = useMemo(
-    () => ({
-      status: (row: RentRollRow) => <SpaceStatusTag status={row.status} />,
-      contract_number: (row: RentRollRow) =>
-        row.contract_id && contractPage ? (
-          <Link to={`/contractManage/contract-detail?id=${row.contract_id}`}>{row.contract_number}</Link>
-        ) : (
-          (row.contract_number ?? '—')
-        ),
-      tenant_name: (row: RentRollRow) =>
-        row.tenant_id && tenantPage ? (
-          <Link to={`/tenantManage/tenant/${row.tenant_id}`}>{row.tenant_name}</Link>
-        ) : (
-          (row.tenant_name ?? '—')
-        ),
-      arrears_fen: (row: RentRollRow) => <OverdueMoney fen={row.arrears_fen} />,
-    }),
-    [contractPage, tenantPage],
   );
   return (
     <ReportPage<RentRollQuery, RentRoll, RentRollRow, RentRollQuery>
@@ -75,7 +60,7 @@ export default function RentRollPage() {
       rowKey={rowKey}
       rowClassName={rowClassName}
       totalsOf={grandTotal}
-      renders={renders}
+      renders={RENDERS}
       file={{ endpoint: rentRollExport, query }}
       summary={(reply) => (reply.rows.length > 0 ? <TotalsTable report={reply} /> : null)}
     />
