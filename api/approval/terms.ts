@@ -1,4 +1,5 @@
 // Approval: what may be approved, by which limits a chain is chosen, and the words for statuses and events.
+import { contractPaths, depositPaths, receivablePaths, terminationPaths } from '../kernel/paths';
 import type { Terms } from '../kernel/terms';
 
 export const WFLOW_KIND = {
@@ -12,37 +13,37 @@ export type WflowKind = keyof typeof WFLOW_KIND;
 
 /** Who may submit, see and decide each kind, by access key; and the page of its objects. */
 export const WFLOW_ACCESS: Readonly<
-  Record<WflowKind, { submit: string; read: string; approve: string; page: string }>
+  Record<WflowKind, { submit: string; read: string; approve: string; page: (id: number | string) => string }>
 > = {
   contract: {
     submit: 'p_4100_submit',
     read: 'p_4100',
     approve: 'p_4100_approve',
-    page: '/contractManage/contract-detail?id=',
+    page: contractPaths.detail,
   },
   contract_change: {
     submit: 'p_4100_change',
     read: 'p_4100',
     approve: 'p_4100_approve',
-    page: '/contractManage/contract-change?change=',
+    page: contractPaths.change,
   },
   termination: {
     submit: 'p_4200_submit',
     read: 'p_4200',
     approve: 'p_4200_approve',
-    page: '/contractManage/contractRetire/',
+    page: terminationPaths.detail,
   },
   deposit_refund: {
     submit: 'p_5100_submit',
     read: 'p_5100',
     approve: 'p_5100_approve',
-    page: '/financeManage/earnestList?refund=',
+    page: depositPaths.refund,
   },
   late_fee_waiver: {
     submit: 'p_5200_waive',
     read: 'p_5200',
     approve: 'p_5200_approve',
-    page: '/financeManage/costList?waiver=',
+    page: receivablePaths.waiver,
   },
 };
 

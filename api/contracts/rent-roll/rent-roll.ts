@@ -1,5 +1,6 @@
 // Rent roll (租金台账, domain.md §7): one row a space valid on a day, vacant ones included.
 import { PRICE_UNIT, SPACE_STATUS } from '#api/assets/terms';
+import { contractPaths, receivablePaths, tenantPaths } from '#api/kernel/paths';
 import { type ReportDeclaration, type ReportReply, reportEndpoint } from '#api/kernel/report';
 import type { RowOf } from '#api/kernel/row';
 import { BASIS } from '../terms';
@@ -49,12 +50,9 @@ export const rentRollReport = {
     average_price: '月租金 ÷ 已租空间的计租面积',
   },
   opens: {
-    tenant_name: { to: '/tenantManage/tenant/{tenant_id}', access: 'p_3100' },
-    contract_number: { to: '/contractManage/contract-detail?id={contract_id}', access: 'p_4100' },
-    arrears_fen: {
-      to: '/financeManage/costList?f_contract_number={contract_number}&f_due_date=~{as_of}',
-      access: 'p_5200',
-    },
+    tenant_name: { to: tenantPaths.detail('{tenant_id}'), access: 'p_3100' },
+    contract_number: { to: contractPaths.detail('{contract_id}'), access: 'p_4100' },
+    arrears_fen: { to: receivablePaths.ofContractUntil, access: 'p_5200' },
   },
   beside: { space_id: 'id', park_id: 'id', building_id: 'id', tenant_id: 'id?', contract_id: 'id?' },
   rowKey: 'space_id',

@@ -1,6 +1,8 @@
 // The identities of the books, one query each: every row with what it should be and what it is. Running totals are kept by triggers
 // and bounded by checks; this proves that they are the sums of their entries.
 import sql, { type Sql } from 'sql-template-tag';
+import { cashPaths, contractPaths, depositPaths, invoicePaths, receivablePaths } from '#api/kernel/paths';
+import { linkSql } from '#server/platform/link-sql';
 
 export interface LedgerIdentity {
   key: string;
@@ -13,9 +15,9 @@ export interface LedgerIdentity {
 const receivableText = sql`i.name || ' ' || r.start_date || ' ~ ' || r.end_date || ' ' || t.name`;
 const ofReceivable = sql`join tenant t on (t.company_id, t.id) = (r.company_id, r.tenant_id)
   join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)`;
-const receivableLink = sql`'/financeManage/costList?open=' || r.id`;
+const receivableLink = linkSql(receivablePaths.open, sql`r.id`);
 const cashText = sql`m.payer || ' ' || m.received_on`;
-const cashLink = sql`'/financeManage/cashRecord?open=' || m.id`;
+const cashLink = linkSql(cashPaths.open, sql`m.id`);
 
 export const IDENTITIES: readonly LedgerIdentity[] = [
   {
@@ -52,7 +54,7 @@ export const IDENTITIES: readonly LedgerIdentity[] = [
     key: 'invoice',
     title: '发票的价税合计',
     explanation: '每张发票的价税合计 = 其明细之和；驳回、撤回与作废的为 0，待开具的红字尚无明细',
-    rows: sql`select v.serial as row, '/financeManage/invoice?open=' || v.id as link,
+    rows: sql`select v.serial as row, ${linkSql(invoicePaths.open, sql`v.id`)} as link,
         case when v.status in ('rejected', 'void') or (v.reverses_id is not null and v.status = 'approved') then 0 else v.gross_fen end as expected_fen,
         coalesce((select sum(l.gross_fen) from invoice_line l where l.company_id = v.company_id and l.invoice_id = v.id), 0) as actual_fen
       from invoice v where v.company_id = app_company()`,
@@ -87,7 +89,7 @@ export const IDENTITIES: readonly LedgerIdentity[] = [
     key: 'plan',
     title: '收款计划与应收',
     explanation: '已审批合同的每期计划都有金额相同的应收',
-    rows: sql`select c.number || ' ' || i.name || ' ' || s.start_date as row, '/contractManage/contract-detail?tab=plan&id=' || c.id as link,
+    rows: sql`select c.number || ' ' || i.name || ' ' || s.start_date as row, ${linkSql((id) => contractPaths.tab(id, 'plan'), sql`c.id`)} as link,
         s.gross_fen as expected_fen, coalesce(r.gross_fen, 0) as actual_fen
       from contract c
       join charge_clause x on x.company_id = c.company_id and x.contract_id = c.id
@@ -100,7 +102,7 @@ export const IDENTITIES: readonly LedgerIdentity[] = [
     key: 'deposit',
     title: '保证金余额',
     explanation: '每份合同的保证金余额不小于 0',
-    rows: sql`select c.number || ' ' || i.name as row, '/financeManage/earnestList?open=' || c.id || '-' || i.id as link,
+    rows: sql`select c.number || ' ' || i.name as row, ${linkSql(depositPaths.open, sql`c.id`, sql`i.id`)} as link,
         greatest(b.fen, 0) as expected_fen, b.fen as actual_fen
       from (select distinct contract_id, charge_item_id from deposit_entry where company_id = app_company()) a
       join contract c on c.company_id = app_company() and c.id = a.contract_id
@@ -111,7 +113,7 @@ export const IDENTITIES: readonly LedgerIdentity[] = [
     key: 'used',
     title: '保证金抵扣',
     explanation: '每笔抵扣的金额 = 其核销的应收之和',
-    rows: sql`select c.number || ' ' || e.entry_date as row, '/financeManage/earnestList?open=' || c.id || '-' || e.charge_item_id as link,
+    rows: sql`select c.number || ' ' || e.entry_date as row, ${linkSql(depositPaths.open, sql`c.id`, sql`e.charge_item_id`)} as link,
         e.amount_fen as expected_fen, coalesce((select sum(w.amount_fen) from write_off w
           where w.company_id = e.company_id and w.deposit_entry_id = e.id and w.amount_fen > 0), 0) as actual_fen
       from deposit_entry e join contract c on (c.company_id, c.id) = (e.company_id, e.contract_id)
@@ -121,7 +123,7 @@ export const IDENTITIES: readonly LedgerIdentity[] = [
     key: 'refunded',
     title: '保证金退款的付款',
     explanation: '每笔退款的已付金额 = 付款之和',
-    rows: sql`select c.number || ' ' || e.entry_date as row, '/financeManage/earnestList?open=' || c.id || '-' || e.charge_item_id as link,
+    rows: sql`select c.number || ' ' || e.entry_date as row, ${linkSql(depositPaths.open, sql`c.id`, sql`e.charge_item_id`)} as link,
         coalesce((select sum(p.amount_fen) from payout p where p.company_id = e.company_id and p.deposit_entry_id = e.id), 0) as expected_fen,
         e.paid_fen as actual_fen
       from deposit_entry e join contract c on (c.company_id, c.id) = (e.company_id, e.contract_id)
@@ -139,7 +141,7 @@ export const IDENTITIES: readonly LedgerIdentity[] = [
     key: 'turnover',
     title: '流水抽成结算',
     explanation: '每期结算的金额 = 其应收与调整之和',
-    rows: sql`select c.number || ' ' || s.start_date as row, '/contractManage/contract-detail?tab=turnover&id=' || c.id as link,
+    rows: sql`select c.number || ' ' || s.start_date as row, ${linkSql((id) => contractPaths.tab(id, 'turnover'), sql`c.id`)} as link,
         s.gross_fen as expected_fen,
         coalesce((select sum(d.gross_fen) from receivable d where d.company_id = s.company_id and (d.id = s.receivable_id or d.adjusts_id = s.receivable_id)), 0) as actual_fen
       from turnover_settlement s join contract c on (c.company_id, c.id) = (s.company_id, s.contract_id)

@@ -3,6 +3,7 @@
 import { setImmediate } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { LedgerFault } from '#api/finance/ledger-check/ledger-check.schema';
+import { contractPaths, receivablePaths } from '#api/kernel/paths';
 import { standingSchedule } from '#domain/contracts/change/standing-schedule';
 import { addDays, type CalendarDate } from '#domain/kernel/calendar-date';
 import { fenToYuan } from '#domain/kernel/format';
@@ -153,15 +154,13 @@ function compare(
       {
         ...{ leave_date: contract.leave_date, expected_fen, actual_fen },
         row: `${contract.number} ${contract.tenant_name} ${shown.charge_item_name} ${shown.start} ~ ${shown.end}`,
-        link: live ? `/financeManage/costList?open=${live.receivable_id}` : planLink(contract.id),
+        link: live ? receivablePaths.open(live.receivable_id) : contractPaths.tab(contract.id, 'plan'),
         advice: adviceOf(live, expected_fen - actual_fen),
       },
     ];
   });
   return { rows: keys.size, faults };
 }
-
-const planLink = (contract_id: number) => `/contractManage/contract-detail?tab=plan&id=${contract_id}`;
 
 const sum = (rows: readonly BookedRow[], figure: (row: BookedRow) => number): number =>
   rows.reduce((total, row) => total + figure(row), 0);

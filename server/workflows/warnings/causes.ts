@@ -2,8 +2,10 @@
 // here and its declaration in api/home/message/message-kinds.ts.
 import sql, { type Sql } from 'sql-template-tag';
 import type { WarnKindName } from '#api/home/message/message-kinds';
+import { certificatePaths, contractPaths, ledgerCheckPath, receivablePaths, spacePaths } from '#api/kernel/paths';
 import type { CalendarDate } from '#domain/kernel/calendar-date';
 import { isOwed, openFen } from '#server/measures/finance/receivable';
+import { linkSql } from '#server/platform/link-sql';
 
 /** A query with the columns cause, title, content, link, due_on, park_id over the rows of the running enterprise. */
 type Causes = (today: CalendarDate, days: number) => Sql;
@@ -11,6 +13,8 @@ type Causes = (today: CalendarDate, days: number) => Sql;
 const yuan = (fen: Sql) => sql`to_char(${fen} / 100.0, 'FM999,999,999,990.00')`;
 const OPEN = sql`r.company_id = app_company() and ${isOwed} and r.gross_fen > 0`;
 const openSum = sql`${yuan(sql`sum(${openFen})`)}`;
+
+const handoverLink = linkSql((id) => contractPaths.tab(id, 'handover'), sql`c.id`);
 
 /** The tenant goes on: a renewal, or his next lease of one of the spaces. */
 const goesOn = sql`(exists (select from contract n where n.company_id = c.company_id and n.renews_id = c.id and n.status in ('auditing', 'approved'))
@@ -24,7 +28,7 @@ const contractExpiring: Causes = (today, days) => sql`
   select 'contract_expiring:' || c.id || ':' || c.end_date as cause,
     t.name || ' 的合同 ' || c.number || ' 将于 ' || c.end_date || ' 到期' as title,
     '请与租客洽谈续租或退租' as content,
-    '/contractManage/contract-detail?id=' || c.id as link, c.end_date as due_on, c.park_id
+    ${linkSql(contractPaths.detail, sql`c.id`)} as link, c.end_date as due_on, c.park_id
   from contract c join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
   where c.company_id = app_company() and c.status = 'approved' and c.leave_date is null
     and c.end_date between ${today}::date and ${today}::date + ${days}::integer
@@ -35,7 +39,7 @@ const contractHoldover: Causes = (today, days) => sql`
   select 'contract_holdover:' || c.id || ':' || c.end_date as cause,
     t.name || ' 的合同 ' || c.number || ' 已于 ' || c.end_date || ' 到期，尚未处理' as title,
     '请办理续租或退租；租客仍在使用的，请确认到期未退' as content,
-    '/contractManage/contract-detail?tab=handover&id=' || c.id as link, c.end_date as due_on, c.park_id
+    ${handoverLink} as link, c.end_date as due_on, c.park_id
   from contract c join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
   where c.company_id = app_company() and c.status = 'approved' and c.leave_date is null
     and c.end_date <= ${today}::date - ${days}::integer and c.end_date < ${today}::date
@@ -49,7 +53,7 @@ const holdoverCollision: Causes = (today, days) => sql`
     min(b.name || ' ' || s.number) || case when count(*) > 1 then ' 等 ' || count(*) || ' 个空间' else '' end || ' 到期未退，'
       || case when min(o.start_date) <= ${today}::date then '已' else '将' end || '自 ' || min(o.start_date) || ' 起租给合同 ' || n.number as title,
     t.name || ' 的合同 ' || c.number || ' 到期未退，请催促退租或调整起租日' as content,
-    '/contractManage/contract-detail?tab=handover&id=' || c.id as link, min(o.start_date) as due_on, c.park_id
+    ${handoverLink} as link, min(o.start_date) as due_on, c.park_id
   from contract_holdover h
   join contract c on (c.company_id, c.id) = (h.company_id, h.contract_id)
   join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
@@ -67,7 +71,7 @@ const handoverDue: Causes = (today, days) => sql`
   select 'handover_due:' || c.id as cause,
     t.name || ' 的合同 ' || c.number || case when c.start_date <= ${today}::date then ' 已于 ' else ' 将于 ' end || c.start_date || ' 起租，尚未交房' as title,
     '请办理交房，登记水电表读数并上传交接单' as content,
-    '/contractManage/contract-detail?tab=handover&id=' || c.id as link, c.start_date as due_on, c.park_id
+    ${handoverLink} as link, c.start_date as due_on, c.park_id
   from contract c join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
   where c.company_id = app_company() and c.status = 'approved' and c.kind = 'new' and c.delivered_on is null and c.leave_date is null
     and c.start_date <= ${today}::date + ${days}::integer and c.end_date >= ${today}::date`;
@@ -78,7 +82,7 @@ const escalationAhead: Causes = (today, days) => sql`
     t.name || ' 的合同 ' || c.number || ' 将于 ' || s.step_on || ' 调整单价' as title,
     string_agg(i.name || case when s.price is null then '：指数待公布' else '：' || trim_scale(s.before) || ' → ' || trim_scale(s.price) end, '；'
       order by s.line) as content,
-    '/contractManage/contract-detail?id=' || c.id || '&tab=terms' as link, s.step_on as due_on, c.park_id
+    ${linkSql((id) => contractPaths.tab(id, 'terms'), sql`c.id`)} as link, s.step_on as due_on, c.park_id
   from (
     select x.contract_id, x.version_no, x.line, x.charge_item_id, p.start_date as step_on, p.price,
       (select b.price from clause_price b where (b.company_id, b.clause_id) = (p.company_id, p.clause_id) and b.start_date < p.start_date
@@ -104,7 +108,7 @@ const receivableDue: Causes = (today, days) => sql`
   select 'receivable_due:' || r.tenant_id || ':' || r.park_id || ':' || r.due_date as cause,
     t.name || ' 有 ' || count(*) || ' 笔应收将于 ' || r.due_date || ' 到期' as title,
     '未收 ' || ${openSum} || ' 元' as content,
-    '/financeManage/costList?f_tenant_id=' || r.tenant_id || '&f_due_date=' || r.due_date || '~' || r.due_date as link,
+    ${linkSql(receivablePaths.dueOfTenant, sql`r.tenant_id`, sql`r.due_date`)} as link,
     r.due_date as due_on, r.park_id
   from receivable r join tenant t on (t.company_id, t.id) = (r.company_id, r.tenant_id)
   where ${OPEN} and r.due_date between ${today}::date and ${today}::date + ${days}::integer
@@ -115,7 +119,7 @@ const receivableOverdue: Causes = (today, days) => sql`
   select 'receivable_overdue:' || r.tenant_id || ':' || r.park_id || ':' || min(r.due_date) as cause,
     t.name || ' 有 ' || count(*) || ' 笔应收逾期' as title,
     '逾期未收 ' || ${openSum} || ' 元，最早应收日 ' || min(r.due_date) as content,
-    '/financeManage/costList?f_tenant_id=' || r.tenant_id || '&f_overdue=yes' as link,
+    ${linkSql(receivablePaths.overdueOfTenant, sql`r.tenant_id`)} as link,
     min(r.due_date) as due_on, r.park_id
   from receivable r join tenant t on (t.company_id, t.id) = (r.company_id, r.tenant_id)
   where ${OPEN} and r.due_date <= ${today}::date - ${days}::integer and r.due_date < ${today}::date
@@ -129,7 +133,7 @@ const certificateEnding =
   select ${`${kind}:`} || c.id || ':' || ${day} as cause,
     p.name || ' 的产权证 ' || c.number || ${what} || case when ${day} < ${today}::date then '已于 ' else '将于 ' end || ${day} || ' 到期' as title,
     ${advice}::text as content,
-    '/assetsManage/propertyCertificate?f_id=' || c.id as link, ${day} as due_on, c.park_id
+    ${linkSql(certificatePaths.inList, sql`c.id`)} as link, ${day} as due_on, c.park_id
   from property_certificate c join park p on (p.company_id, p.id) = (c.company_id, c.park_id)
   where c.company_id = app_company() and ${day} <= ${today}::date + ${days}::integer`;
 
@@ -138,7 +142,7 @@ const reservationEnding: Causes = (today, days) => sql`
   select 'reservation_ending:' || r.id || ':' || r.end_date as cause,
     b.name || ' ' || s.number || ' 的预定将于 ' || r.end_date || ' 到期' as title,
     '预定人 ' || r.holder || '，请确认签约或延长预定' as content,
-    '/assetsManage/space-list?f_id=' || s.id as link, r.end_date as due_on, r.park_id
+    ${linkSql(spacePaths.inList, sql`s.id`)} as link, r.end_date as due_on, r.park_id
   from reservation r
   join space s on (s.company_id, s.id) = (r.company_id, r.space_id)
   join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
@@ -148,7 +152,7 @@ const reservationEnding: Causes = (today, days) => sql`
 /** What the last self-check of the books found. */
 const ledgerFault: Causes = (today) => sql`
   select 'ledger_fault:' || l.id as cause, '账务自检发现 ' || l.wrong || ' 处不符' as title, l.note as content,
-    '/financeManage/ledger-check' as link, ${today}::date as due_on, null::bigint as park_id
+    ${ledgerCheckPath}::text as link, ${today}::date as due_on, null::bigint as park_id
   from (select * from ledger_check_run where company_id = app_company() order by id desc limit 1) l where l.wrong > 0`;
 
 export const CAUSES: Readonly<Record<WarnKindName, Causes>> = {

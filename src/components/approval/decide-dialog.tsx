@@ -1,10 +1,10 @@
 // 审批: approve, reject with the reason, or hand the step to a colleague.
-import { App, Button, Modal, Typography } from 'antd';
+import { Button, Modal, Typography } from 'antd';
 import { useState } from 'react';
 import { decideWflow } from '#api/approval/task/task';
 import type { WflowInstance } from '#api/approval/task/task.schema';
-import { call } from '@/api/client';
-import { DialogErrors, useDialogCall } from '../dialog-errors';
+import { useSubmit } from '@/hooks/use-submit';
+import { DialogErrors } from '../dialog-errors';
 import { CommentInput } from './comment-input';
 import { HandOver } from './hand-over';
 
@@ -28,18 +28,16 @@ export function DecideDialog(props: DecideProps) {
 }
 
 function Decide({ instance, title, outcome, onClose, onDone, onHandOver }: DecideProps & { onHandOver: () => void }) {
-  const { message } = App.useApp();
   const [comment, setComment] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const { busy, errors, run } = useDialogCall();
+  const { submit, submitting, wrong } = useSubmit(decideWflow, {
+    success: (_decided, { decision }) => (decision === 'approve' ? '已通过' : '已驳回'),
+    onDone,
+  });
   const step = instance.steps.find(({ status }) => status === 'waiting');
   const decide = (decision: 'approve' | 'reject') => {
     if (decision === 'reject' && !comment.trim()) return setMissing(true);
-    return run(async (quiet) => {
-      await call(decideWflow, { instance_id: instance.id, decision, comment: comment.trim() }, quiet);
-      message.success(decision === 'approve' ? '已通过' : '已驳回');
-      onDone();
-    });
+    return submit({ instance_id: instance.id, decision, comment: comment.trim() });
   };
   return (
     <Modal
@@ -50,13 +48,13 @@ function Decide({ instance, title, outcome, onClose, onDone, onHandOver }: Decid
         <Button key="cancel" onClick={onClose}>
           取消
         </Button>,
-        <Button key="hand-over" disabled={busy} onClick={onHandOver}>
+        <Button key="hand-over" disabled={submitting} onClick={onHandOver}>
           转交
         </Button>,
-        <Button key="reject" danger disabled={busy} onClick={() => decide('reject')}>
+        <Button key="reject" danger disabled={submitting} onClick={() => decide('reject')}>
           驳回
         </Button>,
-        <Button key="approve" type="primary" loading={busy} onClick={() => decide('approve')}>
+        <Button key="approve" type="primary" loading={submitting} onClick={() => decide('approve')}>
           通过
         </Button>,
       ]}
@@ -66,7 +64,7 @@ function Decide({ instance, title, outcome, onClose, onDone, onHandOver }: Decid
         {step?.seq === instance.steps.length ? outcome.approved : '通过后转至下一步。'}
         {outcome.rejected}
       </p>
-      <DialogErrors errors={errors} />
+      <DialogErrors errors={wrong.others} />
       <CommentInput
         autoFocus
         label="审批意见"

@@ -1,29 +1,22 @@
 // 转交: the open step to a colleague who may approve, with the reason.
-import { App, Button, Modal, Select } from 'antd';
+import { Button, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { handOverWflow } from '#api/approval/task/task';
-import { call } from '@/api/client';
 import { useSession } from '@/hooks/session';
-import { DialogErrors, useDialogCall } from '../dialog-errors';
+import { useSubmit } from '@/hooks/use-submit';
+import { DialogErrors } from '../dialog-errors';
 import { CommentInput } from './comment-input';
 import type { DecideProps } from './decide-dialog';
 import { useApprovers } from './use-approvers';
 
 export function HandOver({ instance, title, onBack, onClose, onDone }: DecideProps & { onBack: () => void }) {
-  const { message } = App.useApp();
   const { me } = useSession();
   const [to, setTo] = useState<number | null>(null);
   const [comment, setComment] = useState('');
-  const { busy, errors, run } = useDialogCall();
   const found = useApprovers(instance.kind);
   const colleagues = (found.data ?? []).filter(({ kind, value }) => kind === 'user' && value !== me?.id);
-  const handOver = () =>
-    run(async (quiet) => {
-      if (to === null) return;
-      await call(handOverWflow, { instance_id: instance.id, to_user_id: to, comment: comment.trim() }, quiet);
-      message.success('已转交');
-      onDone();
-    });
+  const { submit, submitting, wrong } = useSubmit(handOverWflow, { success: '已转交', onDone });
+  const handOver = () => to !== null && submit({ instance_id: instance.id, to_user_id: to, comment: comment.trim() });
   return (
     <Modal
       open
@@ -33,13 +26,13 @@ export function HandOver({ instance, title, onBack, onClose, onDone }: DecidePro
         <Button key="back" onClick={onBack}>
           返回
         </Button>,
-        <Button key="hand-over" type="primary" disabled={to === null} loading={busy} onClick={handOver}>
+        <Button key="hand-over" type="primary" disabled={to === null} loading={submitting} onClick={handOver}>
           转交
         </Button>,
       ]}
     >
       <p>转交后由该同事审批当前步骤，您不再需要处理。</p>
-      <DialogErrors errors={errors} />
+      <DialogErrors errors={wrong.others} />
       <Select<number>
         showSearch
         autoFocus

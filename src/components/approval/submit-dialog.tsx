@@ -1,11 +1,12 @@
 // 提交审批: who approves, in which order, beginning with the chain the enterprise's rules give the object.
 import { useQuery } from '@tanstack/react-query';
-import { Alert, App, Modal, Skeleton } from 'antd';
+import { Alert, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
 import { chooseToAudit, defaultChainOf } from '#api/approval/task/task';
 import type { ChosenApprover, DefaultChain, ObjectRef } from '#api/approval/task/task.schema';
 import { call } from '@/api/client';
-import { DialogErrors, useDialogCall } from '../dialog-errors';
+import { useSubmit } from '@/hooks/use-submit';
+import { DialogErrors } from '../dialog-errors';
 import { FailedState } from '../failed-state';
 import { ApproverSteps } from './approver-steps';
 
@@ -25,9 +26,7 @@ function choiceText({ name, fixed, approvers }: DefaultChain): string {
 }
 
 export function SubmitDialog({ subject, title, hint, onClose, onDone }: Props) {
-  const { message } = App.useApp();
   const [chosen, setChosen] = useState<ChosenApprover[] | null>(null);
-  const { busy, errors, run } = useDialogCall();
   const found = useQuery({
     queryKey: [defaultChainOf.path, subject],
     queryFn: () => call(defaultChainOf, subject, { quiet: [404] }),
@@ -35,13 +34,7 @@ export function SubmitDialog({ subject, title, hint, onClose, onDone }: Props) {
     gcTime: 0,
   });
   const steps = chosen ?? found.data?.approvers ?? [];
-  const submit = () =>
-    run(async (quiet) => {
-      const approvers = steps.map(({ kind, id }) => ({ kind, id }));
-      await call(chooseToAudit, { ...subject, approvers }, quiet);
-      message.success('已提交审批');
-      onDone();
-    });
+  const { submit, submitting, wrong } = useSubmit(chooseToAudit, { success: '已提交审批', onDone });
 
   return (
     <Modal
@@ -49,8 +42,8 @@ export function SubmitDialog({ subject, title, hint, onClose, onDone }: Props) {
       title={`提交审批：${title}`}
       okText="提交审批"
       cancelText="取消"
-      okButtonProps={{ disabled: steps.length === 0, loading: busy }}
-      onOk={submit}
+      okButtonProps={{ disabled: steps.length === 0, loading: submitting }}
+      onOk={() => submit({ ...subject, approvers: steps.map(({ kind, id }) => ({ kind, id })) })}
       onCancel={onClose}
     >
       {found.isPending && <Skeleton active paragraph={{ rows: 3 }} title={false} />}
@@ -67,7 +60,7 @@ export function SubmitDialog({ subject, title, hint, onClose, onDone }: Props) {
               description={found.data.special.join('；')}
             />
           )}
-          <DialogErrors errors={errors} />
+          <DialogErrors errors={wrong.others} />
           <ApproverSteps
             kind={subject.kind}
             value={steps}

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import { normalTarget } from '#api/account/sign-in/code-target';
 import { sendCode } from '#api/account/sign-in/sign-in';
 import type { SendCodeInput } from '#api/account/sign-in/sign-in.schema';
-import { ApiError } from '@/api/api-error';
-import { call } from '@/api/client';
+import { useSubmit } from '@/hooks/use-submit';
 
 const SECOND_MS = 1000;
-const QUIET = [404, 422, 429, 503];
+/** Asked for too often; nothing that sends. */
+const NOT_NOW = [429, 503];
 
 /** Seconds left of a wait that `start` begins. */
 function useCountdown(): [number, (seconds: number) => void] {
@@ -30,26 +30,27 @@ interface Props {
 export function CodeField({ purpose }: Props) {
   const form = Form.useFormInstance<{ target?: string }>();
   const [left, wait] = useCountdown();
-  const [busy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState('');
+  const { submit, submitting } = useSubmit(sendCode, {
+    alsoTold: NOT_NOW,
+    onDone: ({ wait_seconds }, { target }) => {
+      wait(wait_seconds);
+      setSentTo(target);
+      form.setFields([{ name: 'target', errors: [] }]);
+      form.getFieldInstance('code')?.focus();
+    },
+    // All of it is about the address.
+    onRefused: (error) => {
+      form.setFields([{ name: 'target', errors: [error.message] }]);
+      return true;
+    },
+  });
 
   const send = async () => {
     // What is wrong with it is told at the field.
     const fits = await form.validateFields(['target']).catch(() => null);
     if (!fits) return;
-    const target = normalTarget(form.getFieldValue('target') ?? '');
-    setBusy(true);
-    try {
-      wait((await call(sendCode, { purpose, target }, { quiet: QUIET })).wait_seconds);
-      setSentTo(target);
-      form.setFields([{ name: 'target', errors: [] }]);
-      form.getFieldInstance('code')?.focus();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (QUIET.includes(error.code)) form.setFields([{ name: 'target', errors: [error.message] }]);
-    } finally {
-      setBusy(false);
-    }
+    await submit({ purpose, target: normalTarget(form.getFieldValue('target') ?? '') });
   };
 
   const help = purpose === 'bind' ? `验证码已发送至 ${sentTo}` : '如该账号已验证此邮箱或手机，验证码将在一分钟内送达';
@@ -59,7 +60,7 @@ export function CodeField({ purpose }: Props) {
         <Form.Item name="code" noStyle rules={[{ required: true, pattern: /^\d{6}$/, message: '请输入 6 位验证码' }]}>
           <Input id="code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
         </Form.Item>
-        <Button onClick={send} loading={busy} disabled={left > 0}>
+        <Button onClick={send} loading={submitting} disabled={left > 0}>
           {left > 0 ? `${left} 秒后可重发` : '发送验证码'}
         </Button>
       </Space.Compact>

@@ -1,12 +1,9 @@
 // One more deputy: who, from when, until when.
-import { Alert, App, Button, Form } from 'antd';
-import { useState } from 'react';
+import { Button, Form } from 'antd';
 import { saveDeputy } from '#api/approval/delegate/delegate';
-import type { DeputySave } from '#api/approval/delegate/delegate.schema';
 import type { FormField as Field } from '#api/kernel/form';
-import { ApiError } from '@/api/api-error';
-import { call } from '@/api/client';
-import { FormField, showFieldErrors } from '../form-page';
+import { usePlainForm } from '../form-drawer';
+import { FormField, WrongAlert } from '../form-page';
 import styles from './deputies.module.css';
 
 const FIELDS: readonly Field[] = [
@@ -14,7 +11,6 @@ const FIELDS: readonly Field[] = [
   { name: 'start_date', title: '开始日期', kind: 'date', required: true },
   { name: 'end_date', title: '结束日期', kind: 'date', required: true },
 ];
-const QUIET = [403, 404, 409, 422];
 
 interface Props {
   user_id?: number;
@@ -22,40 +18,24 @@ interface Props {
 }
 
 export function AddDeputy({ user_id, onAdded }: Props) {
-  const [form] = Form.useForm();
-  const { message } = App.useApp();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState('');
-
-  const add = async () => {
-    if (busy) return;
-    setRefusal('');
-    const { deputySave } = await import('#api/approval/delegate/delegate.schema');
-    const checked = deputySave.safeParse({ ...form.getFieldsValue(), ...(user_id === undefined ? {} : { user_id }) });
-    if (!checked.success) {
-      showFieldErrors(form, checked.error.issues);
-      return;
-    }
-    setBusy(true);
-    try {
-      await call(saveDeputy, checked.data as DeputySave, { quiet: QUIET });
-      message.success('代理人已添加');
+  const { form, submit, submitting, wrong } = usePlainForm(saveDeputy, {
+    schema: async () => (await import('#api/approval/delegate/delegate.schema')).deputySave,
+    also: user_id === undefined ? {} : { user_id },
+    success: '代理人已添加',
+    onDone: () => {
       form.resetFields();
-      await onAdded();
-    } catch (error) {
-      if (error instanceof ApiError && showFieldErrors(form, error.errors).count === 0) setRefusal(error.message);
-    }
-    setBusy(false);
-  };
+      return onAdded();
+    },
+  });
 
   return (
-    <Form form={form} layout="vertical" onFinish={add} aria-label="添加代理人">
-      {refusal && <Alert type="error" showIcon message={refusal} style={{ marginTop: 12 }} />}
+    <Form form={form} layout="vertical" onFinish={submit} aria-label="添加代理人">
+      <WrongAlert others={wrong.others} className={styles.refusal} />
       <div className={styles.add}>
         {FIELDS.map((field) => (
           <FormField key={field.name} field={field} />
         ))}
-        <Button htmlType="submit" loading={busy}>
+        <Button htmlType="submit" loading={submitting}>
           新增
         </Button>
       </div>

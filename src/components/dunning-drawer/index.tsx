@@ -1,8 +1,8 @@
 // 催缴方案: when reminders go out by themselves and how, of the enterprise or of one tenant.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Skeleton } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Skeleton } from 'antd';
 import { dunningFields, dunningOf, saveDunning } from '#api/finance/dunning/dunning';
-import type { Dunning, DunningSave } from '#api/finance/dunning/dunning.schema';
+import type { Dunning } from '#api/finance/dunning/dunning.schema';
 import { call } from '@/api/client';
 import { FailedState } from '../failed-state';
 import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '../form-drawer';
@@ -34,21 +34,16 @@ export function DunningDrawer({ tenant_id, name, onClose }: Props) {
 type EditingProps = Pick<Props, 'tenant_id' | 'onClose'> & { title: string; plan: Dunning };
 
 function Editing({ title, plan, tenant_id, onClose }: EditingProps) {
-  const { message } = App.useApp();
-  const client = useQueryClient();
   const { own, version, tenant_id: _of, ...initial } = plan;
-  const form = usePlainForm<DunningSave>({
+  const form = usePlainForm(saveDunning, {
     schema: async () => (await import('#api/finance/dunning/dunning.schema')).dunningSave,
     also: { tenant_id, version },
-    send: async (values, quiet) => {
-      await call(saveDunning, values, quiet);
-      await client.invalidateQueries();
-      message.success('催缴方案已保存，下次自动催缴按此执行');
-      onClose();
-    },
+    rereads: 'all',
+    success: '催缴方案已保存，下次自动催缴按此执行',
+    onDone: onClose,
   });
   return (
-    <FormDrawerFrame title={title} saving={form.busy} onSave={form.submit} onClose={() => form.leave(onClose)}>
+    <FormDrawerFrame title={title} saving={form.submitting} onSave={form.submit} onClose={() => form.leave(onClose)}>
       <Alert
         type="info"
         showIcon

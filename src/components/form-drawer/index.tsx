@@ -65,7 +65,7 @@ export function FormDrawer<Save, Stored extends Versioned>(props: Props<Save, St
       </>
     );
   return (
-    <FormDrawerFrame title={title} saving={object.saving} onSave={() => form.submit()} onClose={onClose}>
+    <FormDrawerFrame title={title} saving={object.submitting} onSave={() => form.submit()} onClose={onClose}>
       {content}
     </FormDrawerFrame>
   );

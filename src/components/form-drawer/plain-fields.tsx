@@ -1,8 +1,8 @@
 // The fields of a form in a drawer, two beside each other, with what is wrong above them.
-import { Alert, Form } from 'antd';
+import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import type { FormField as Field } from '#api/kernel/form';
-import { FormField } from '../form-page';
+import { FormField, WrongAlert } from '../form-page';
 import styles from './form-drawer.module.css';
 import type { usePlainForm } from './use-plain-form';
 
@@ -16,9 +16,7 @@ interface Props {
 export function PlainForm({ of, label, initial, children }: Props) {
   return (
     <>
-      {of.others.length > 0 && (
-        <Alert type="error" showIcon style={{ marginBottom: 12 }} message={of.others.join('；')} />
-      )}
+      <WrongAlert others={of.wrong.others} />
       <Form form={of.form} layout="vertical" initialValues={initial} onFinish={of.submit} aria-label={label}>
         {children}
         {/* Enter in a field submits. */}

@@ -2,6 +2,7 @@
 import { Alert, Button, Space } from 'antd';
 import { textOf } from '../figures';
 import type { useObjectForm } from './use-object-form';
+import { WrongAlert } from './wrong-alert';
 
 type Shown = Pick<ReturnType<typeof useObjectForm>, 'draft' | 'wrong' | 'restore'>;
 
@@ -25,9 +26,7 @@ export function FormNotices({ of: { draft, wrong, restore } }: { of: Shown }) {
           }
         />
       )}
-      {wrong.others.length > 0 && (
-        <Alert type="error" showIcon style={{ marginBottom: 12 }} message={wrong.others.join('；')} />
-      )}
+      <WrongAlert others={wrong.others} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Anchor, Button, Form } from 'antd';
 import type { ReactNode } from 'react';
 import type { Endpoint } from '#api/kernel/endpoint';
 import type { FormDeclaration } from '#api/kernel/form';
+import type { FormSchema } from '@/hooks/use-submit';
 import { FailedState } from '../failed-state';
 import { FormFoot } from '../form-foot';
 import { PageHead } from '../page-head';
@@ -14,9 +15,9 @@ import styles from './form-page.module.css';
 import { FormSections } from './form-sections';
 import { FormSkeleton } from './form-skeleton';
 import { useDeclaredForm } from './use-declared-form';
-import { type FormSchema, leave, type Versioned } from './use-object-form';
+import { leave, type Versioned } from './use-object-form';
 
-export { showFieldErrors } from './field-errors';
+export type { FormSchema } from '@/hooks/use-submit';
 export { FieldInput } from './field-input';
 export { FormField } from './form-field';
 export { FormNotices } from './form-notices';
@@ -24,7 +25,8 @@ export { FormSections } from './form-sections';
 export { FromCopy } from './from-copy';
 export { useDeclaredForm } from './use-declared-form';
 export { useLeaveGuard } from './use-leave-guard';
-export { type FormSchema, leave, useObjectForm, type Versioned } from './use-object-form';
+export { leave, useObjectForm, type Versioned } from './use-object-form';
+export { WrongAlert } from './wrong-alert';
 
 export interface FormPageProps<Save, Stored extends Versioned> {
   /** What the object is called: 园区. */
@@ -100,7 +102,7 @@ export function FormPage<Save, Stored extends Versioned>(props: FormPageProps<Sa
         </div>
         <FormFoot wrong={wrong.count} onShowFirst={() => jumpToFirstError(form)}>
           <Button onClick={() => leave(backTo)}>取消</Button>
-          <Button type="primary" htmlType="submit" loading={object.saving}>
+          <Button type="primary" htmlType="submit" loading={object.submitting}>
             保存
           </Button>
         </FormFoot>

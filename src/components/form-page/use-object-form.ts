@@ -1,21 +1,13 @@
-// The life of a form over one object: load it, keep a draft, check, save, and show what is wrong.
+// The life of a form over one object: load it, keep a draft, submit it, and leave it.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { history } from '@umijs/max';
 import { App, type FormInstance } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Endpoint } from '#api/kernel/endpoint';
-import { ApiError } from '@/api/api-error';
 import { call } from '@/api/client';
-import { type PathError, showFieldErrors } from './field-errors';
+import { type FormSchema, useSubmit } from '@/hooks/use-submit';
 import { useDraft } from './use-draft';
 import { useLeaveGuard } from './use-leave-guard';
-
-/** A zod schema, as far as forms need it; it is loaded when the form is submitted. */
-export interface FormSchema<Save> {
-  safeParse(
-    value: unknown,
-  ): { success: true; data: Save } | { success: false; error: { issues: readonly PathError[] } };
-}
 
 export interface Versioned {
   id: number;
@@ -38,16 +30,11 @@ export interface ObjectFormOptions<Save, Stored extends Versioned> {
   draftName?: string;
 }
 
-/** Told at the fields, or above them: references that are gone, conflicts, wrong values. */
-const QUIET = [403, 404, 409, 422];
-const NOTHING_WRONG = { count: 0, others: [] as string[] };
-
 export function useObjectForm<Save, Stored extends Versioned>(options: ObjectFormOptions<Save, Stored>) {
   const { form, id, calls, noun } = options;
-  const { message, modal } = App.useApp();
+  const { modal } = App.useApp();
   const client = useQueryClient();
   const [dirty, setDirty] = useState(false);
-  const [wrong, setWrong] = useState(NOTHING_WRONG);
   const base = calls.save.path.replace(/^\/api\/|\/save$/g, '');
   const draft = useDraft(`${base}:${id ?? options.draftName ?? 'new'}`);
   const lift = useLeaveGuard(dirty);
@@ -60,47 +47,41 @@ export function useObjectForm<Save, Stored extends Versioned>(options: ObjectFor
     gcTime: 0,
   });
 
-  const reload = async () => {
-    const fresh = await stored.refetch();
-    if (fresh.data) form.setFieldsValue(options.toForm(fresh.data));
-    setDirty(false);
-    setWrong(NOTHING_WRONG);
-  };
-  const showErrors = (errors: readonly PathError[], otherwise?: string) => {
-    const shown = showFieldErrors(form, errors);
-    setWrong(shown.count + shown.others.length || !otherwise ? shown : { count: 0, others: [otherwise] });
-  };
-
-  const save = async () => {
-    const identity = stored.data ? { id: stored.data.id, version: stored.data.version } : {};
-    const schema = await options.schema();
-    const checked = schema.safeParse({ ...options.toSave(form.getFieldsValue(true)), ...identity });
-    if (!checked.success) return showErrors(checked.error.issues);
-    try {
-      const saved = await call(calls.save, checked.data as Save, { quiet: QUIET });
+  const { submit, submitting, wrong, forgive } = useSubmit(calls.save, {
+    form,
+    schema: options.schema,
+    success: `${noun}已保存`,
+    onDone: (saved) => {
       setDirty(false);
       lift();
       draft.drop();
       client.invalidateQueries({ queryKey: [`/api/${base}/list`] });
       client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/option/') });
-      message.success(`${noun}已保存`);
       options.onSaved(saved);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.code === 409 && error.errors.length === 0 && id !== null)
-        modal.confirm(staleNotice(noun, error.message, reload));
-      else if (QUIET.includes(error.code)) showErrors(error.errors, error.message);
-    }
+    },
+    onRefused: (error) => {
+      if (error.code !== 409 || error.errors.length > 0 || id === null) return false;
+      modal.confirm(staleNotice(noun, error.message, reload));
+      return true;
+    },
+  });
+  const reload = async () => {
+    const fresh = await stored.refetch();
+    if (fresh.data) form.setFieldsValue(options.toForm(fresh.data));
+    setDirty(false);
+    forgive();
   };
-
-  const submit = useOneAtATime(save);
 
   return {
     stored,
     draft,
-    saving: submit.busy,
+    submitting,
     wrong,
-    submit: submit.run,
+    submit: () => {
+      const identity = stored.data ? { id: stored.data.id, version: stored.data.version } : {};
+      // The schema makes a `Save` of it.
+      return submit({ ...options.toSave(form.getFieldsValue(true)), ...identity } as Save);
+    },
     edited: () => {
       setDirty(true);
       draft.keep(form.getFieldsValue(true), stored.data?.version ?? null);
@@ -111,22 +92,6 @@ export function useObjectForm<Save, Stored extends Versioned>(options: ObjectFor
       draft.taken();
     },
   };
-}
-
-/** Runs `work` once at a time: a second click while the first is under way does nothing. */
-function useOneAtATime(work: () => Promise<void>) {
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
-  const run = async () => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    await work().finally(() => {
-      running.current = false;
-      setBusy(false);
-    });
-  };
-  return { busy, run };
 }
 
 const staleNotice = (noun: string, reason: string, reload: () => Promise<void>) => ({

@@ -37,7 +37,7 @@ export function ImportDrawer({ declaration, onClose }: Props) {
   const calls = importCalls(declaration);
   const [result, setResult] = useState<ImportResult | null>(null);
 
-  const { busy, refusal, picked, check, run, again } = useImport<ImportPreview, ImportResult>(calls, (done) => {
+  const { submitting, refusal, picked, check, run, again } = useImport<ImportPreview, ImportResult>(calls, (done) => {
     message.success(`已导入 ${done.imported} 行`);
     if (done.handout.length) setResult(done);
     else onClose();
@@ -64,7 +64,7 @@ export function ImportDrawer({ declaration, onClose }: Props) {
         <Foot
           picked={picked}
           done={result !== null}
-          busy={busy}
+          busy={submitting}
           onClose={close}
           onAgain={again}
           onRun={run}
@@ -79,7 +79,7 @@ export function ImportDrawer({ declaration, onClose }: Props) {
       ) : (
         <PickFile
           declaration={declaration}
-          busy={busy}
+          busy={submitting}
           refusal={refusal}
           onTemplate={() => download(calls.template, {}).catch(() => undefined)}
           onPick={check}

@@ -4,12 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Endpoint, FileUpload } from '#api/kernel/endpoint';
 import type { ImportMode } from '#api/kernel/import';
-import { ApiError } from '@/api/api-error';
 import { call } from '@/api/client';
 import { withProgress } from '@/api/progress';
 import { uploadOf } from '@/api/upload';
+import { type Quiet, useSubmit } from '@/hooks/use-submit';
 
-const QUIET = [422];
+/** Checking or importing: one at a time. */
+type Step = (quiet: Quiet) => Promise<void>;
 
 interface Calls<Preview, Result> {
   check: Endpoint<FileUpload, Preview>;
@@ -18,36 +19,23 @@ interface Calls<Preview, Result> {
 
 export function useImport<Preview, Result>(calls: Calls<Preview, Result>, onDone: (result: Result) => void) {
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState('');
+  const { submit: once, submitting, wrong } = useSubmit<Step, void>((step, quiet) => step(quiet));
   const [picked, setPicked] = useState<{ file: File; preview: Preview } | null>(null);
 
-  const once = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setRefusal('');
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (QUIET.includes(error.code)) setRefusal(error.message);
-    } finally {
-      setBusy(false);
-    }
-  };
   /** Null where the user stopped it. */
-  const send = <Output>(endpoint: Endpoint<FileUpload, Output>, upload: FileUpload) =>
-    withProgress(endpoint.title, ({ signal }) => call(endpoint, upload, { quiet: QUIET, signal }));
+  const send = <Output>(endpoint: Endpoint<FileUpload, Output>, upload: FileUpload, { quiet }: Quiet) =>
+    withProgress(endpoint.title, ({ signal }) => call(endpoint, upload, { quiet, signal }));
   const check = (file: File) =>
-    once(async () => {
+    once(async (quiet) => {
       setPicked(null);
-      const preview = await send(calls.check, uploadOf(file));
+      const preview = await send(calls.check, uploadOf(file), quiet);
       if (preview) setPicked({ file, preview });
     });
   const run = (file: File, mode: ImportMode) =>
-    once(async () => {
-      const done = await send(calls.run, uploadOf(file, { mode }));
+    once(async (quiet) => {
+      const done = await send(calls.run, uploadOf(file, { mode }), quiet);
       await client.invalidateQueries();
       if (done) onDone(done);
     });
-  return { busy, refusal, picked, check, run, again: () => setPicked(null) };
+  return { submitting, refusal: wrong.others.join('；'), picked, check, run, again: () => setPicked(null) };
 }

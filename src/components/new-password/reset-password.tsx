@@ -1,7 +1,8 @@
 // 重置密码: names whose, and what follows; the new password is typed or generated and shown once when it is set.
 import { Form, Modal } from 'antd';
 import { PASSWORD_HELP, passwordFault } from '#api/kernel/password';
-import { DialogErrors, useDialogCall } from '../dialog-errors';
+import { useSubmit } from '@/hooks/use-submit';
+import { DialogErrors } from '../dialog-errors';
 import { NewPassword } from './new-password';
 import { useShowPassword } from './show-password';
 
@@ -18,14 +19,13 @@ interface Props {
 /** Mounted while open. */
 export function ResetPassword({ whose, name, act, onClose }: Props) {
   const [form] = Form.useForm<{ password: string }>();
-  const { busy, errors, run } = useDialogCall();
   const show = useShowPassword();
-  const submit = ({ password }: { password: string }) =>
-    run(async (options) => {
-      await act(password, options);
+  const { submit, submitting, wrong } = useSubmit(({ password }: { password: string }, quiet) => act(password, quiet), {
+    onDone: (_reset, { password }) => {
       onClose();
       show({ title: `${whose}的密码已重置`, name, password, note: '原有的登录已全部结束。' });
-    });
+    },
+  });
   return (
     <Modal
       open
@@ -33,12 +33,12 @@ export function ResetPassword({ whose, name, act, onClose }: Props) {
       okText="重置密码"
       okButtonProps={{ danger: true }}
       cancelText="取消"
-      confirmLoading={busy}
+      confirmLoading={submitting}
       onOk={() => form.submit()}
       onCancel={onClose}
     >
       <p>原密码立即失效，所有设备上的登录都会结束，本人须用新密码重新登录。</p>
-      <DialogErrors errors={errors} />
+      <DialogErrors errors={wrong.others} />
       <Form form={form} layout="vertical" onFinish={submit} aria-label="重置密码">
         <Form.Item
           name="password"

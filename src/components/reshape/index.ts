@@ -1,4 +1,4 @@
 // Splitting and merging spaces, for the plan and the list.
 export { MergeDrawer } from './merge-drawer';
 export { SplitDrawer } from './split-drawer';
-export { useSpacesChanged } from './use-reshape';
+export { showsSpaces, useSpacesChanged } from './use-reshape';

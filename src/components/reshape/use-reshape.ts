@@ -1,50 +1,44 @@
 // A split or merge in two steps: fill in, look at what becomes of it; a refusal leads back to the fields.
 import { useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
 import { useState } from 'react';
 import type { Reshaped } from '#api/assets/split-merge/split-merge.schema';
 import type { SplitCheck } from '#domain/assets/split-merge';
 import { formatArea } from '#domain/kernel/format';
+import type { FormSchema, Send } from '@/hooks/use-submit';
 import { usePlainForm } from '../form-drawer';
-import type { FormSchema } from '../form-page';
-
-type Quiet = { quiet: readonly number[] };
 
 interface Options<Input> {
   schema: () => Promise<FormSchema<unknown>>;
   also: Record<string, unknown>;
   /** As the areas stand now. */
   balance: () => SplitCheck;
-  send: (input: Input, options: Quiet) => Promise<Reshaped>;
+  send: Send<Input, Reshaped>;
   verb: string;
   onDone: () => void;
 }
 
+/** Whether a path's answer shows spaces. */
+export const showsSpaces = (path: string): boolean => /^\/api\/(assets|option)\//.test(path);
+
 /** Everything that shows spaces is read again. */
 export function useSpacesChanged(): () => Promise<void> {
   const client = useQueryClient();
-  return () =>
-    client.invalidateQueries({
-      predicate: ({ queryKey }) => /^\/api\/(assets|option)\//.test(String(queryKey[0])),
-    });
+  return () => client.invalidateQueries({ predicate: ({ queryKey }) => showsSpaces(String(queryKey[0])) });
 }
 
 export function useReshape<Input>({ schema, also, balance, send, verb, onDone }: Options<Input>) {
-  const { message } = App.useApp();
-  const changed = useSpacesChanged();
   const [looking, setLooking] = useState(false);
-  const plain = usePlainForm<Input>({
+  const sendOrGoBack: Send<Input, Reshaped> = (input, quiet) =>
+    send(input, quiet).catch((error: unknown) => {
+      setLooking(false);
+      throw error;
+    });
+  const plain = usePlainForm(sendOrGoBack, {
     schema,
     also,
-    send: async (input, options) => {
-      const done = await send(input, options).catch((error: unknown) => {
-        setLooking(false);
-        throw error;
-      });
-      message.success(`已${verb}：${done.spaces.map(({ number }) => number).join('、')}`);
-      await changed();
-      onDone();
-    },
+    rereads: showsSpaces,
+    success: (done) => `已${verb}：${done.spaces.map(({ number }) => number).join('、')}`,
+    onDone,
   });
   const look = async () => {
     if ((await plain.check()) === null) return;

@@ -41,7 +41,7 @@ export function Wizard({ title, verb, of, instead, blocked, children, preview, o
           <Button onClick={leave}>取消</Button>
           {looking && <Button onClick={of.back}>上一步</Button>}
           {looking ? (
-            <Button type="primary" loading={plain.busy} onClick={plain.submit}>
+            <Button type="primary" loading={plain.submitting} onClick={plain.submit}>
               {verb}
             </Button>
           ) : (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Alert, Form } from 'antd';
 import { useEffect, useState } from 'react';
+import { tenantPaths } from '#api/kernel/paths';
 import { tenantDuplicates } from '#api/tenants/tenant/tenant';
 import type { Duplicate, DuplicatesQuery } from '#api/tenants/tenant/tenant.schema';
 import { call } from '@/api/client';
@@ -49,7 +50,7 @@ export function DuplicatesNotice({ id }: { id: number | undefined }) {
         <ul style={{ margin: 0, paddingInlineStart: 18 }}>
           {found.data.map((tenant) => (
             <li key={tenant.id}>
-              <Link to={`/tenantManage/tenant/${tenant.id}`} target="_blank">
+              <Link to={tenantPaths.detail(tenant.id)} target="_blank">
                 {tenant.name}
               </Link>
               （{tenant.same.map((what) => SAME[what]).join('、')}相同）

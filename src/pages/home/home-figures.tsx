@@ -2,11 +2,11 @@
 import { Card, Skeleton } from 'antd';
 import dayjs from 'dayjs';
 import type { HomeSummary } from '#api/home/summary/summary.schema';
+import { cashPaths, contractPaths, receivablePaths, spacePaths } from '#api/kernel/paths';
 import { FigureCards } from '@/components/figure-cards';
 import { Area, Percent, Wan } from '@/components/figures';
 import styles from './home.module.css';
 
-const RECEIVABLES = '/financeManage/costList';
 const DATE = 'YYYY-MM-DD';
 const EXPIRING_DAYS = 90;
 
@@ -37,7 +37,7 @@ export function HomeFigures({ summary }: Props) {
               已租 <Area value={summary.leased_area_sqm} /> / 可租 <Area value={summary.rentable_area_sqm} /> ㎡
             </>
           ),
-          to: '/assetsManage/space-list',
+          to: spacePaths.list,
           access: 'p_1400',
         },
         {
@@ -45,7 +45,7 @@ export function HomeFigures({ summary }: Props) {
           value: <Wan fen={summary.due_this_month_fen} />,
           unit: '万元',
           note: '应收日在本月',
-          to: `${RECEIVABLES}?f_due_date=${month}`,
+          to: receivablePaths.dueIn(month),
           access: 'p_5200',
         },
         {
@@ -53,7 +53,7 @@ export function HomeFigures({ summary }: Props) {
           value: <Wan fen={summary.received_this_month_fen} />,
           unit: '万元',
           note: '本月核销到应收的金额',
-          to: '/financeManage/cashRecord',
+          to: cashPaths.list,
           access: 'p_5400',
         },
         {
@@ -62,7 +62,7 @@ export function HomeFigures({ summary }: Props) {
           unit: '万元',
           alarm: summary.overdue_fen > 0,
           note: '已过应收日仍未收清',
-          to: `${RECEIVABLES}?f_overdue=yes`,
+          to: receivablePaths.overdue,
           access: 'p_5200',
         },
         {
@@ -70,7 +70,7 @@ export function HomeFigures({ summary }: Props) {
           value: summary.expiring_90_days,
           unit: '份',
           note: '可开始洽谈续租',
-          to: `/contractManage/contractList?f_end_date=${soon}`,
+          to: contractPaths.endingIn(soon),
           access: 'p_4100',
         },
       ]}

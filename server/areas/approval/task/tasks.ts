@@ -1,9 +1,10 @@
 // The tasks of those who may decide now. Written anew after everything that may change who that is: a submission, a
 // decision, a hand-over, a colleague disabled or absent. What is already right stays as it is.
-import sql, { empty, type Sql } from 'sql-template-tag';
+import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { WflowInstance } from '#api/approval/task/task.schema';
 import { WFLOW_ACCESS } from '#api/approval/terms';
 import { maybeOne, type Tx } from '#server/platform/db/database';
+import { linkSql } from '#server/platform/link-sql';
 import { tell, wantsMail } from '#server/platform/messaging/messages';
 import type { Call } from '#server/platform/route';
 
@@ -35,7 +36,9 @@ export async function addressTasks({ tx, today, now }: Moment, instance_id?: num
           where w.company_id = app_company() and w.status = 'running'${one}
             and m.cause = 'approval:' || w.id || ':' || w.current_seq and a.user_id = m.user_id)`,
   );
-  const pages = JSON.stringify(Object.entries(WFLOW_ACCESS).map(([kind, { page }]) => ({ kind, page })));
+  const links = Object.entries(WFLOW_ACCESS).map(
+    ([kind, { page }]) => sql`when ${kind} then ${linkSql(page, sql`w.object_id`)}`,
+  );
   // A step that comes back to somebody opens his old task again.
   await tx.query(
     sql`insert into message as m (company_id, user_id, kind, title, content, link, cause, is_task, self_ending, by_mail, created_at)
@@ -44,10 +47,9 @@ export async function addressTasks({ tx, today, now }: Moment, instance_id?: num
             else su.display_name || ' 提交，等待您审批' || case a.stands_for when 'deputy' then '（您是审批人的代理）'
               when 'administrator' then '（审批人无法处理，由管理员代审）'
               when 'submitter' then '（您自己提交，可自行审批）' else '' end end,
-          p.page || w.object_id, 'approval:' || w.id || ':' || w.current_seq, true, true,
+          case w.kind ${join(links, ' ')} end, 'approval:' || w.id || ':' || w.current_seq, true, true,
           ${wantsMail(sql`a.user_id`, 'approval', sql`true`)}, ${at}
         from wflow_instance w
-        join jsonb_to_recordset(${pages}::jsonb) p (kind text, page text) on p.kind = w.kind
         join app_user su on su.company_id = w.company_id and su.id = w.submitted_by
         cross join lateral ${addressees(today)} a
         where w.company_id = app_company() and w.status = 'running'${one}
@@ -73,7 +75,7 @@ export async function tellOutcome(call: Call, instance: WflowInstance): Promise<
     kind: 'approval_result',
     title: `${instance.title}${OUTCOME[instance.status]}`,
     content: `${call.actor.display_name}${OUTCOME[instance.status]}${comment ? `：${comment}` : ''}`,
-    link: `${WFLOW_ACCESS[instance.kind].page}${instance.object_id}`,
+    link: WFLOW_ACCESS[instance.kind].page(instance.object_id),
     cause: `approval_result:${instance.id}`,
   });
 }

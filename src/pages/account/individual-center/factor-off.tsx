@@ -2,8 +2,8 @@
 import { Alert, Button, Form, Input } from 'antd';
 import { totpDisable } from '#api/account/profile/profile';
 import type { TotpDisable } from '#api/account/profile/profile.schema';
-import { call } from '@/api/client';
-import { useFormCall } from '@/components/form-page/use-form-call';
+import { WrongAlert } from '@/components/form-page/wrong-alert';
+import { TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
 import styles from './individual-center.module.css';
 
 interface Props {
@@ -13,16 +13,11 @@ interface Props {
 
 export function FactorOff({ onDone, onCancel }: Props) {
   const [form] = Form.useForm<TotpDisable>();
-  const { busy, refusal, run } = useFormCall(form);
-  const turnOff = (input: TotpDisable) =>
-    run(async (options) => {
-      await call(totpDisable, input, options);
-      await onDone();
-    });
+  const { submit, submitting, wrong } = useSubmit(totpDisable, { form, alsoTold: TOLD_AT_SIGN_IN, onDone });
   return (
-    <Form form={form} layout="vertical" requiredMark={false} onFinish={turnOff} className={styles.narrow}>
+    <Form form={form} layout="vertical" requiredMark={false} onFinish={submit} className={styles.narrow}>
       <Alert type="warning" showIcon message="停用后只凭密码即可登录您的账号" className={styles.notice} />
-      {refusal && <Alert type="error" showIcon message={refusal} className={styles.notice} />}
+      <WrongAlert others={wrong.others} className={styles.notice} />
       <Form.Item name="password" label="登录密码" rules={[{ required: true, message: '请输入密码' }]}>
         <Input.Password autoFocus autoComplete="current-password" maxLength={128} />
       </Form.Item>
@@ -33,7 +28,7 @@ export function FactorOff({ onDone, onCancel }: Props) {
       >
         <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
       </Form.Item>
-      <Button danger htmlType="submit" loading={busy}>
+      <Button danger htmlType="submit" loading={submitting}>
         停用
       </Button>
       <Button type="text" onClick={onCancel}>

@@ -1,9 +1,9 @@
 // Binds an authenticator app: scan, then prove it with the first code.
-import { Alert, Button, Form, Input, QRCode, Typography } from 'antd';
+import { Button, Form, Input, QRCode, Typography } from 'antd';
 import { totpConfirm } from '#api/account/profile/profile';
 import type { TotpConfirm, TotpStart } from '#api/account/profile/profile.schema';
-import { call } from '@/api/client';
-import { useFormCall } from '@/components/form-page/use-form-call';
+import { WrongAlert } from '@/components/form-page/wrong-alert';
+import { TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
 import styles from './individual-center.module.css';
 
 interface Props {
@@ -17,12 +17,7 @@ const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 export function FactorSetup({ setup, onDone, onCancel }: Props) {
   const [form] = Form.useForm<TotpConfirm>();
-  const { busy, refusal, run } = useFormCall(form);
-  const confirm = (input: TotpConfirm) =>
-    run(async (options) => {
-      await call(totpConfirm, input, options);
-      await onDone();
-    });
+  const { submit, submitting, wrong } = useSubmit(totpConfirm, { form, alsoTold: TOLD_AT_SIGN_IN, onDone });
   return (
     <div className={styles.setup}>
       <QRCode value={setup.url} size={176} />
@@ -37,8 +32,8 @@ export function FactorSetup({ setup, onDone, onCancel }: Props) {
           </li>
           <li>输入应用显示的 6 位数字，确认绑定</li>
         </ol>
-        {refusal && <Alert type="error" showIcon message={refusal} className={styles.notice} />}
-        <Form form={form} layout="vertical" requiredMark={false} onFinish={confirm}>
+        <WrongAlert others={wrong.others} className={styles.notice} />
+        <Form form={form} layout="vertical" requiredMark={false} onFinish={submit}>
           <Form.Item
             name="code"
             label="动态验证码"
@@ -46,7 +41,7 @@ export function FactorSetup({ setup, onDone, onCancel }: Props) {
           >
             <Input autoFocus inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
           </Form.Item>
-          <Button type="primary" htmlType="submit" loading={busy}>
+          <Button type="primary" htmlType="submit" loading={submitting}>
             启用
           </Button>
           {onCancel && (

@@ -1,9 +1,9 @@
 // 登录密码: changed with the old one; the other devices are signed out.
-import { Alert, App, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { editPassword } from '#api/account/sign-in/sign-in';
 import { PASSWORD_HELP, passwordFault } from '#api/kernel/password';
-import { call } from '@/api/client';
-import { useFormCall } from '@/components/form-page/use-form-call';
+import { WrongAlert } from '@/components/form-page/wrong-alert';
+import { TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
 import styles from './individual-center.module.css';
 import { Section } from './section';
 
@@ -15,15 +15,12 @@ interface Values {
 
 export function PasswordSection({ name }: { name: string }) {
   const [form] = Form.useForm<Values>();
-  const { message } = App.useApp();
-  const { busy, refusal, run } = useFormCall(form);
-
-  const save = ({ old_password, password }: Values) =>
-    run(async (options) => {
-      await call(editPassword, { old_password, password }, options);
-      form.resetFields();
-      message.success('密码已修改，其他设备上的登录已结束');
-    });
+  const { submit, submitting, wrong } = useSubmit(editPassword, {
+    form,
+    alsoTold: TOLD_AT_SIGN_IN,
+    success: '密码已修改，其他设备上的登录已结束',
+    onDone: () => form.resetFields(),
+  });
   const strong = (_rule: unknown, value = '') => {
     const fault = passwordFault(value, name);
     return fault ? Promise.reject(new Error(fault)) : Promise.resolve();
@@ -33,8 +30,14 @@ export function PasswordSection({ name }: { name: string }) {
 
   return (
     <Section title="登录密码">
-      {refusal && <Alert type="error" showIcon message={refusal} className={styles.notice} />}
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={save} className={styles.narrow}>
+      <WrongAlert others={wrong.others} className={styles.notice} />
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={({ old_password, password }) => submit({ old_password, password })}
+        className={styles.narrow}
+      >
         <Form.Item name="old_password" label="原密码" rules={[{ required: true, message: '请输入原密码' }]}>
           <Input.Password autoComplete="current-password" maxLength={128} />
         </Form.Item>
@@ -44,7 +47,7 @@ export function PasswordSection({ name }: { name: string }) {
         <Form.Item name="again" label="再次输入新密码" dependencies={['password']} rules={[{ validator: same }]}>
           <Input.Password autoComplete="new-password" maxLength={128} />
         </Form.Item>
-        <Button htmlType="submit" loading={busy}>
+        <Button htmlType="submit" loading={submitting}>
           保存
         </Button>
       </Form>

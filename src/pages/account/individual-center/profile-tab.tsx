@@ -1,16 +1,21 @@
 // 个人资料: picture and shown name; the rest is the administrator's to change.
-import { Alert, App, Button, Descriptions, Form, Input, Skeleton } from 'antd';
+import { Button, Descriptions, Form, Input, Skeleton } from 'antd';
 import { saveAvatar, saveProfile } from '#api/account/profile/profile';
-import type { Profile } from '#api/account/profile/profile.schema';
+import type { Profile, SaveAvatar, SaveProfile } from '#api/account/profile/profile.schema';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/failed-state';
-import { useFormCall } from '@/components/form-page/use-form-call';
+import { WrongAlert } from '@/components/form-page/wrong-alert';
 import { ImageUpload } from '@/components/inputs/image-upload';
+import { type Send, TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
 import styles from './individual-center.module.css';
 import { useProfile } from './use-profile';
 
 /** The stored picture behind the address of an avatar. */
 const pictureOf = (head_image: string) => Number(/[?&]id=(\d+)/.exec(head_image)?.[1]) || null;
+
+/** The name or the picture: never both at a time, since each raises the version. */
+const send: Send<SaveProfile | SaveAvatar, Profile> = (change, options) =>
+  'file_id' in change ? call(saveAvatar, change, options) : call(saveProfile, change, options);
 
 export function ProfileTab() {
   const { data, isError, error, refetch, changed } = useProfile();
@@ -21,27 +26,32 @@ export function ProfileTab() {
 
 function ProfileForm({ profile, onChanged }: { profile: Profile; onChanged: (profile: Profile) => Promise<void> }) {
   const [form] = Form.useForm<{ display_name: string }>();
-  const { message } = App.useApp();
-  const { busy, refusal, run } = useFormCall(form);
-
-  const save = ({ display_name }: { display_name: string }) =>
-    run(async (options) => {
-      await onChanged(await call(saveProfile, { version: profile.version, display_name }, options));
-      message.success('资料已保存');
-    });
-  const changePicture = (file_id: number | null) =>
-    run(async (options) => {
-      await onChanged(await call(saveAvatar, { file_id }, options));
-      message.success(file_id === null ? '头像已移除' : '头像已更换');
-    });
+  const { submit, submitting, wrong } = useSubmit(send, {
+    form,
+    alsoTold: TOLD_AT_SIGN_IN,
+    success: (_saved, change) =>
+      'display_name' in change ? '资料已保存' : change.file_id === null ? '头像已移除' : '头像已更换',
+    onDone: onChanged,
+  });
 
   return (
     <div className={styles.narrow}>
-      {refusal && <Alert type="error" showIcon message={refusal} className={styles.notice} />}
-      <Form form={form} layout="vertical" requiredMark={false} initialValues={profile} onFinish={save}>
+      <WrongAlert others={wrong.others} className={styles.notice} />
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={profile}
+        onFinish={({ display_name }) => submit({ version: profile.version, display_name })}
+      >
         {profile.company_name && (
           <Form.Item label="头像" htmlFor="avatar" extra="PNG、JPG 或 WebP 图片，不超过 2 MB">
-            <ImageUpload id="avatar" alt="我的头像" value={pictureOf(profile.head_image)} onChange={changePicture} />
+            <ImageUpload
+              id="avatar"
+              alt="我的头像"
+              value={pictureOf(profile.head_image)}
+              onChange={(file_id) => submit({ file_id })}
+            />
           </Form.Item>
         )}
         <Form.Item
@@ -52,7 +62,7 @@ function ProfileForm({ profile, onChanged }: { profile: Profile; onChanged: (pro
         >
           <Input maxLength={40} />
         </Form.Item>
-        <Button type="primary" htmlType="submit" loading={busy}>
+        <Button type="primary" htmlType="submit" loading={submitting}>
           保存
         </Button>
       </Form>

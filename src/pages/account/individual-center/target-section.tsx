@@ -1,14 +1,14 @@
 // 邮箱, 手机号: an address is bound by the code sent to it.
-import { Alert, App, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { bindTarget } from '#api/account/profile/profile';
 import type { Bind, Profile } from '#api/account/profile/profile.schema';
 import { type CodeChannel, channelOf, normalTarget } from '#api/account/sign-in/code-target';
 import type { Terms } from '#api/kernel/terms';
-import { call } from '@/api/client';
 import { CodeField } from '@/components/code-field';
 import { StatusTag } from '@/components/figures';
-import { useFormCall } from '@/components/form-page/use-form-call';
+import { WrongAlert } from '@/components/form-page/wrong-alert';
+import { TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
 import styles from './individual-center.module.css';
 import { Section } from './section';
 
@@ -30,16 +30,17 @@ interface Props {
 
 export function TargetSection({ channel, title, value, verified, help, onChanged }: Props) {
   const [form] = Form.useForm<Bind>();
-  const { message } = App.useApp();
-  const { busy, refusal, run } = useFormCall(form);
+  const { submit, submitting, wrong } = useSubmit(bindTarget, {
+    form,
+    alsoTold: TOLD_AT_SIGN_IN,
+    success: `${title}已绑定`,
+    onDone: async (profile) => {
+      await onChanged(profile);
+      setOpen(false);
+    },
+  });
   const [open, setOpen] = useState(false);
 
-  const bind = (input: Bind) =>
-    run(async (options) => {
-      await onChanged(await call(bindTarget, input, options));
-      setOpen(false);
-      message.success(`${title}已绑定`);
-    });
   const state = verified ? 'verified' : value ? 'unverified' : 'none';
   const fits = (_rule: unknown, typed = '') =>
     channelOf(normalTarget(typed)) === channel ? Promise.resolve() : Promise.reject(new Error(WRONG[channel]));
@@ -51,8 +52,8 @@ export function TargetSection({ channel, title, value, verified, help, onChanged
       </p>
       {open ? (
         <>
-          {refusal && <Alert type="error" showIcon message={refusal} className={styles.notice} />}
-          <Form form={form} layout="vertical" requiredMark={false} onFinish={bind} className={styles.narrow}>
+          <WrongAlert others={wrong.others} className={styles.notice} />
+          <Form form={form} layout="vertical" requiredMark={false} onFinish={submit} className={styles.narrow}>
             <Form.Item
               name="target"
               label={verified ? `新${title}` : title}
@@ -63,7 +64,7 @@ export function TargetSection({ channel, title, value, verified, help, onChanged
               <Input autoFocus maxLength={100} />
             </Form.Item>
             <CodeField purpose="bind" />
-            <Button htmlType="submit" loading={busy}>
+            <Button htmlType="submit" loading={submitting}>
               保存
             </Button>
             <Button type="text" onClick={() => setOpen(false)}>

@@ -1,11 +1,11 @@
 // A forgotten password: a new one is set with a code sent to a verified address.
-import { Alert, Button, Form } from 'antd';
+import { Button, Form } from 'antd';
 import { resetPassword } from '#api/account/sign-in/sign-in';
 import type { ResetPasswordInput } from '#api/account/sign-in/sign-in.schema';
 import { PASSWORD_HELP, passwordFault } from '#api/kernel/password';
-import { call } from '@/api/client';
 import { CodeField } from '@/components/code-field';
-import { useFormCall } from '@/components/form-page/use-form-call';
+import { WrongAlert } from '@/components/form-page/wrong-alert';
+import { TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
 import styles from './login.module.css';
 import { PasswordInput } from './password-input';
 import { TargetField } from './target-field';
@@ -26,16 +26,11 @@ interface Props {
 
 export function ResetForm({ onBack, onDone }: Props) {
   const [form] = Form.useForm<ResetPasswordInput>();
-  const { busy, refusal, run } = useFormCall(form);
-  const submit = (input: ResetPasswordInput) =>
-    run(async (options) => {
-      await call(resetPassword, input, options);
-      onDone();
-    });
+  const { submit, submitting, wrong } = useSubmit(resetPassword, { form, alsoTold: TOLD_AT_SIGN_IN, onDone });
   return (
     <>
       <h2 id="sign-in">找回密码</h2>
-      {refusal && <Alert type="error" showIcon message={refusal} className={styles.notice} />}
+      <WrongAlert others={wrong.others} className={styles.notice} />
       <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={submit}>
         <TargetField />
         <CodeField purpose="reset" />
@@ -46,7 +41,7 @@ export function ResetForm({ onBack, onDone }: Props) {
           help={`${PASSWORD_HELP}；重置后，所有设备上的登录都会结束`}
           rules={RULES}
         />
-        <Button type="primary" htmlType="submit" block loading={busy}>
+        <Button type="primary" htmlType="submit" block loading={submitting}>
           提交
         </Button>
         <Button type="link" className={styles.aside} onClick={onBack}>

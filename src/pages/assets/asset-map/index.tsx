@@ -5,6 +5,7 @@ import { Button, Card, Empty, Skeleton } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { assetMap } from '#api/assets/map/map';
 import type { AssetMap, MapPark } from '#api/assets/map/map.schema';
+import { parkPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/failed-state';
 import { PageHead } from '@/components/page-head';
@@ -41,7 +42,7 @@ function NoParks() {
     <Card>
       <Empty description="还没有园区，请先新增园区并标注位置">
         {can('p_1200_edit') && (
-          <Link to="/assetsManage/park-add">
+          <Link to={parkPaths.add}>
             <Button type="primary">新增</Button>
           </Link>
         )}

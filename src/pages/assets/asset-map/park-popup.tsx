@@ -1,6 +1,7 @@
 // What the map says of a park: its figures of today, and the ways on.
 import { Link } from '@umijs/max';
 import { PARK_TYPE } from '#api/assets/terms';
+import { parkPaths, spacePaths } from '#api/kernel/paths';
 import type { Terms } from '#api/kernel/terms';
 import { Area, Percent, Price } from '@/components/figures';
 import { pictureAt } from '@/components/inputs/image-upload';
@@ -34,9 +35,9 @@ export function ParkPopup({ park }: { park: PlacedPark }) {
         ))}
       </dl>
       <div className={styles.ways}>
-        {can('p_1500') && <Link to={`/assetsManage/stacking-plan/${park.id}`}>楼宇剖面图</Link>}
-        {can('p_1400') && <Link to={`/assetsManage/space-list?f_park_id=${park.id}`}>空间</Link>}
-        {can('p_1200_edit') && <Link to={`/assetsManage/park-edit?id=${park.id}`}>编辑</Link>}
+        {can('p_1500') && <Link to={parkPaths.stackingPlan(park.id)}>楼宇剖面图</Link>}
+        {can('p_1400') && <Link to={spacePaths.ofPark(park.id)}>空间</Link>}
+        {can('p_1200_edit') && <Link to={parkPaths.edit(park.id)}>编辑</Link>}
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { Link } from '@umijs/max';
 import { Empty, Input } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { MapPark } from '#api/assets/map/map.schema';
+import { parkPaths } from '#api/kernel/paths';
 import { Area, Percent } from '@/components/figures';
 import { useSession } from '@/hooks/session';
 import styles from './asset-map.module.css';
@@ -45,7 +46,7 @@ export function ParkSideList({ parks, keyword, onKeyword, selected, onSelect }: 
                 <li key={park.id} className={styles.missing}>
                   <span className={styles.parkName}>{park.name}</span>
                   {can('p_1200_edit') ? (
-                    <Link to={`/assetsManage/park-edit?id=${park.id}`} aria-label={`标注 ${park.name} 的位置`}>
+                    <Link to={parkPaths.edit(park.id)} aria-label={`标注 ${park.name} 的位置`}>
                       标注位置
                     </Link>
                   ) : (

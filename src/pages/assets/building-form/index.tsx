@@ -1,5 +1,6 @@
 // 新增楼宇, 编辑楼宇.
 import { buildingCalls, buildingForm } from '#api/assets/building/building';
+import { buildingPaths } from '#api/kernel/paths';
 import { FormPage } from '@/components/form-page';
 
 const schema = () => import('#api/assets/building/building.schema').then((module) => module.buildingSave);
@@ -12,7 +13,7 @@ export default function BuildingFormPage() {
       declaration={buildingForm}
       calls={buildingCalls}
       schema={schema}
-      backTo="/assetsManage/asset-list"
+      backTo={buildingPaths.list}
     />
   );
 }

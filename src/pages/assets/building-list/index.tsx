@@ -3,18 +3,17 @@ import { useState } from 'react';
 import { buildingCalls } from '#api/assets/building/building';
 import { buildingImport } from '#api/assets/building/building.import';
 import { type BuildingRow, buildingList } from '#api/assets/building/building.list';
+import { buildingPaths, spacePaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { ImportDrawer } from '@/components/import-drawer';
 import { type ListAction, ListPage } from '@/components/list-page';
 import { TagList } from '@/components/tag-label/tag-list';
 import { useSession } from '@/hooks/session';
 
-const EDIT = '/assetsManage/asset-edit';
-
 const rowActions = (row: BuildingRow): ListAction<BuildingRow>[] => [
-  { key: 'edit', label: '编辑', access: 'p_1300_edit', to: `${EDIT}?id=${row.id}` },
-  { key: 'floors', label: '楼层', access: 'p_1300_edit', to: `/assetsManage/floor-edit?building_id=${row.id}` },
-  { key: 'spaces', label: '空间', access: 'p_1400', to: `/assetsManage/space-list?f_building_id=${row.id}` },
+  { key: 'edit', label: '编辑', access: 'p_1300_edit', to: buildingPaths.edit(row.id) },
+  { key: 'floors', label: '楼层', access: 'p_1300_edit', to: buildingPaths.floors(row.id) },
+  { key: 'spaces', label: '空间', access: 'p_1400', to: spacePaths.ofBuilding(row.id) },
   {
     key: 'delete',
     label: '删除',
@@ -38,10 +37,10 @@ export default function BuildingListPage() {
       declaration={buildingList}
       title="楼宇管理"
       description="各园区的楼宇，以及今天的可租、已租与空置面积、出租率和平均租金"
-      primary={{ key: 'add', label: '新增', access: 'p_1300_edit', to: '/assetsManage/asset-add' }}
+      primary={{ key: 'add', label: '新增', access: 'p_1300_edit', to: buildingPaths.add }}
       tools={[{ key: 'import', label: '导入', access: 'p_1300_import', onClick: () => setImporting(true) }]}
       rowActions={rowActions}
-      linkTo={can('p_1300_edit') ? (row) => `${EDIT}?id=${row.id}` : undefined}
+      linkTo={can('p_1300_edit') ? (row) => buildingPaths.edit(row.id) : undefined}
       renders={renders}
       emptyHint="还没有楼宇，请先新增或导入楼宇；楼层会按层数自动建立"
     >

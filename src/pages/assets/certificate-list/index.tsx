@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { certificateCalls, certificateForm } from '#api/assets/certificate/certificate';
 import { type CertificateRow, certificateList } from '#api/assets/certificate/certificate.list';
 import { CERTIFICATE_KIND } from '#api/assets/terms';
+import { certificatePaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { FormDrawer } from '@/components/form-drawer';
 import { type ListAction, ListPage, type StatusTabs } from '@/components/list-page';
@@ -12,7 +13,6 @@ import { useSession } from '@/hooks/session';
 import { CertificateDrawer } from './certificate-drawer';
 import { EndDate } from './end-date';
 
-const BASE = '/assetsManage/propertyCertificate';
 const schema = () => import('#api/assets/certificate/certificate.schema').then((module) => module.certificateSave);
 
 const kindTabs: StatusTabs = {
@@ -26,7 +26,7 @@ type Opened = { what: 'look' | 'edit'; id: number | null };
 export default function CertificateListPage() {
   const { type } = useParams<{ type: string }>();
   if (type === undefined) return <Certificates />;
-  return type in CERTIFICATE_KIND ? <Navigate replace to={`${BASE}?f_kind=${type}`} /> : <NoSuchKind />;
+  return type in CERTIFICATE_KIND ? <Navigate replace to={certificatePaths.ofKind(type)} /> : <NoSuchKind />;
 }
 
 function NoSuchKind() {
@@ -35,7 +35,7 @@ function NoSuchKind() {
       status="404"
       title="页面不存在"
       subTitle="没有这一类产权证。"
-      extra={<Link to={BASE}>查看全部产权证</Link>}
+      extra={<Link to={certificatePaths.list}>查看全部产权证</Link>}
     />
   );
 }

@@ -1,20 +1,19 @@
 // 楼层维护: the floors of one building, edited in a table and saved as a whole.
 import { useSearchParams } from '@umijs/max';
-import { Alert, Button, Card, Skeleton } from 'antd';
+import { Button, Card, Skeleton } from 'antd';
+import { buildingPaths } from '#api/kernel/paths';
 import { FailedState } from '@/components/failed-state';
 import { FormFoot } from '@/components/form-foot';
-import { leave } from '@/components/form-page';
+import { leave, WrongAlert } from '@/components/form-page';
 import { PageHead } from '@/components/page-head';
 import { AddFloors } from './add-floors';
 import { FloorTable } from './floor-table';
 import { changed } from './floors';
 import { useFloors } from './use-floors';
 
-const LIST = '/assetsManage/asset-list';
-
 export default function FloorEditPage() {
   const [params] = useSearchParams();
-  const floors = useFloors(Number(params.get('building_id')));
+  const floors = useFloors(Number(params.get('building_id')), () => leave(buildingPaths.list));
   const { building, stored, rows, errors, change } = floors;
 
   const failed = building.isError ? building : stored.isError ? stored : null;
@@ -26,18 +25,13 @@ export default function FloorEditPage() {
       </Card>
     );
   }
-  const save = async () => {
-    if (await floors.save()) leave(LIST);
-  };
   return (
     <>
       <PageHead
         title={`楼层维护：${building.data.name}`}
         description={`${building.data.park_name}；地下楼层号为负数（-1 为 B1），没有 0 层；有空间的楼层不能删除`}
       />
-      {errors.others.length > 0 && (
-        <Alert type="error" showIcon style={{ marginBottom: 12 }} message={errors.others.join('；')} />
-      )}
+      <WrongAlert others={errors.others} />
       <Card size="small" title={`共 ${rows.length} 层`} extra={<AddFloors rows={rows} onChange={change} />}>
         <FloorTable
           rows={rows}
@@ -47,8 +41,8 @@ export default function FloorEditPage() {
         />
       </Card>
       <FormFoot>
-        <Button onClick={() => leave(LIST)}>取消</Button>
-        <Button type="primary" loading={floors.saving} disabled={!floors.dirty} onClick={save}>
+        <Button onClick={() => leave(buildingPaths.list)}>取消</Button>
+        <Button type="primary" loading={floors.submitting} disabled={!floors.dirty} onClick={floors.save}>
           保存
         </Button>
       </FormFoot>

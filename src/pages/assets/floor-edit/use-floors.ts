@@ -1,22 +1,18 @@
 // The floors being edited: load, change, check and save them as a whole.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
 import { useEffect, useState } from 'react';
 import { buildingCalls, floorsOfBuilding, saveFloorsOfBuilding } from '#api/assets/building/building';
-import { ApiError } from '@/api/api-error';
 import { call } from '@/api/client';
 import { useLeaveGuard } from '@/components/form-page';
+import { useSubmit } from '@/hooks/use-submit';
 import { errorsAt, type FloorErrors, type FloorRow, repeated, rowsOf, toSave } from './floors';
 
-const QUIET = [409, 422];
 const LOST = '楼层的修改还没有保存，离开后不保留。';
 
-export function useFloors(building_id: number) {
-  const { message } = App.useApp();
+export function useFloors(building_id: number, onSaved: () => void) {
   const client = useQueryClient();
   const [rows, setRows] = useState<FloorRow[]>([]);
   const [dirty, setDirty] = useState(false);
-  const [saving, setSaving] = useState(false);
   const [errors, setErrors] = useState<{ at: FloorErrors; others: string[] }>({ at: {}, others: [] });
   const lift = useLeaveGuard(dirty, LOST);
 
@@ -41,30 +37,27 @@ export function useFloors(building_id: number) {
     const silent = Object.keys(placed.at).length === 0 && placed.others.length === 0;
     setErrors(silent && otherwise ? { at: {}, others: [otherwise] } : placed);
   };
-  const save = async (): Promise<boolean> => {
+  const { submit, submitting } = useSubmit(saveFloorsOfBuilding, {
+    success: '楼层已保存',
+    rereads: (path) => /option\/floor|building\/(list|get)/.test(path),
+    onDone: (saved) => {
+      lift();
+      setDirty(false);
+      client.setQueryData([floorsOfBuilding.path, building_id], saved);
+      onSaved();
+    },
+    onRefused: (error) => {
+      show(error.errors, error.message);
+      return true;
+    },
+  });
+  const save = async () => {
     const { floorsSave } = await import('#api/assets/building/building.schema');
     const input = toSave({ id: building_id, version: building.data?.version ?? 0 }, rows);
     const checked = floorsSave.safeParse(input);
     const wrong = [...(checked.success ? [] : checked.error.issues), ...repeated(rows)];
     show(wrong);
-    if (wrong.length > 0) return false;
-    setSaving(true);
-    try {
-      const saved = await call(saveFloorsOfBuilding, input, { quiet: QUIET });
-      lift();
-      setDirty(false);
-      client.setQueryData([floorsOfBuilding.path, building_id], saved);
-      await client.invalidateQueries({
-        predicate: ({ queryKey }) => /option\/floor|building\/(list|get)/.test(String(queryKey[0])),
-      });
-      message.success('楼层已保存');
-      return true;
-    } catch (error) {
-      if (error instanceof ApiError) show(error.errors, error.message);
-      return false;
-    } finally {
-      setSaving(false);
-    }
+    if (wrong.length === 0) await submit(input);
   };
   return {
     building,
@@ -72,7 +65,7 @@ export function useFloors(building_id: number) {
     rows,
     errors,
     dirty,
-    saving,
+    submitting,
     save,
     change: (next: FloorRow[]) => {
       setRows(next);

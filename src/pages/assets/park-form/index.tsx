@@ -1,6 +1,7 @@
 // 新增园区, 编辑园区. The position is typed, or picked on the map below it.
 import { Form } from 'antd';
 import { POSITION_SECTION, parkCalls, parkForm } from '#api/assets/park/park';
+import { parkPaths } from '#api/kernel/paths';
 import { PositionPicker } from '@/components/china-map';
 import { FormPage } from '@/components/form-page';
 
@@ -40,7 +41,7 @@ export default function ParkFormPage() {
       declaration={parkForm}
       calls={parkCalls}
       schema={schema}
-      backTo="/assetsManage/park-list"
+      backTo={parkPaths.list}
       below={(edited) => ({ [POSITION_SECTION]: <ParkPosition edited={edited} /> })}
     />
   );

@@ -3,17 +3,16 @@ import { useState } from 'react';
 import { parkCalls } from '#api/assets/park/park';
 import { parkImport } from '#api/assets/park/park.import';
 import { type ParkRow, parkList } from '#api/assets/park/park.list';
+import { buildingPaths, parkPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { ImportDrawer } from '@/components/import-drawer';
 import { type ListAction, ListPage } from '@/components/list-page';
 import { TagList } from '@/components/tag-label/tag-list';
 
-const EDIT = '/assetsManage/park-edit';
-
 const rowActions = (row: ParkRow): ListAction<ParkRow>[] => [
-  { key: 'edit', label: '编辑', access: 'p_1200_edit', to: `${EDIT}?id=${row.id}` },
-  { key: 'plan', label: '剖面图', access: 'p_1500', to: `/assetsManage/stacking-plan/${row.id}` },
-  { key: 'buildings', label: '楼宇', access: 'p_1300', to: `/assetsManage/asset-list?f_park_id=${row.id}` },
+  { key: 'edit', label: '编辑', access: 'p_1200_edit', to: parkPaths.edit(row.id) },
+  { key: 'plan', label: '剖面图', access: 'p_1500', to: parkPaths.stackingPlan(row.id) },
+  { key: 'buildings', label: '楼宇', access: 'p_1300', to: buildingPaths.ofPark(row.id) },
   {
     key: 'delete',
     label: '删除',
@@ -33,10 +32,10 @@ export default function ParkListPage() {
       declaration={parkList}
       title="园区管理"
       description="企业名下的园区，以及各园区今天的可租、已租与空置面积、出租率和平均租金"
-      primary={{ key: 'add', label: '新增', access: 'p_1200_edit', to: '/assetsManage/park-add' }}
+      primary={{ key: 'add', label: '新增', access: 'p_1200_edit', to: parkPaths.add }}
       tools={[{ key: 'import', label: '导入', access: 'p_1200_import', onClick: () => setImporting(true) }]}
       rowActions={rowActions}
-      linkTo={(row) => `${EDIT}?id=${row.id}`}
+      linkTo={(row) => parkPaths.edit(row.id)}
       renders={renders}
       emptyHint="还没有园区，请先新增或导入园区，再录入楼宇和空间"
     >

@@ -3,6 +3,7 @@
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import { spaceCalls, spaceForm, VALUE_SECTION } from '#api/assets/space/space';
+import { spacePaths } from '#api/kernel/paths';
 import { useObjectId } from '@/components/detail-page';
 import { FormPage } from '@/components/form-page';
 import { ValueChange } from './value-change';
@@ -25,7 +26,7 @@ export default function SpaceFormPage() {
       declaration={id ? spaceForm : newSpaceForm}
       calls={spaceCalls}
       schema={schema}
-      backTo="/assetsManage/space-list"
+      backTo={spacePaths.list}
       initial={initial}
       below={() => (id ? { [VALUE_SECTION]: <ValueChange space_id={id} /> } : {})}
     />

@@ -1,17 +1,16 @@
 // 批量新增: spaces of a building by a pattern over floors and numbers, shown before they are made.
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Form, Select } from 'antd';
+import { Button, Form, Select } from 'antd';
 import { useEffect } from 'react';
 import { floorsOfBuilding } from '#api/assets/building/building';
 import type { Floor } from '#api/assets/building/building.schema';
 import { bulkCreateSpaces } from '#api/assets/split-merge/split-merge';
-import type { BulkInput } from '#api/assets/split-merge/split-merge.schema';
 import { PRICE_UNIT, SPACE_USE } from '#api/assets/terms';
 import type { FormField as Field } from '#api/kernel/form';
 import { call } from '@/api/client';
 import { Area } from '@/components/figures';
 import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
-import { useSpacesChanged } from '@/components/reshape';
+import { showsSpaces } from '@/components/reshape';
 import { BuildingChoice } from './building-choice';
 import styles from './bulk-drawer.module.css';
 import { type BulkValues, previewOf } from './bulk-preview';
@@ -50,21 +49,16 @@ interface Props {
 }
 
 export function BulkDrawer({ day, onClose }: Props) {
-  const { message } = App.useApp();
-  const changed = useSpacesChanged();
-  const plain = usePlainForm<BulkInput>({
+  const plain = usePlainForm(bulkCreateSpaces, {
     schema,
-    send: async (input, options) => {
-      const { created } = await call(bulkCreateSpaces, input, options);
-      message.success(`已新增 ${created} 个空间`);
-      await changed();
-      onClose();
-    },
+    rereads: showsSpaces,
+    success: ({ created }) => `已新增 ${created} 个空间`,
+    onDone: onClose,
   });
   return (
     <FormDrawerFrame
       title="批量新增空间"
-      saving={plain.busy}
+      saving={plain.submitting}
       onSave={plain.submit}
       onClose={() => plain.leave(onClose)}
     >

@@ -1,17 +1,15 @@
 // 空间管理: every space with its status of today, who holds it and until when.
-import { Link } from '@umijs/max';
 import { useState } from 'react';
 import { spaceCalls } from '#api/assets/space/space';
 import { type SpaceRow, spaceList } from '#api/assets/space/space.list';
+import { contractPaths, spacePaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { type ListAction, ListPage, type StatusTabs } from '@/components/list-page';
+import { SpaceLink, TenantLink } from '@/components/object-links';
 import { SpaceStatusTag } from '@/components/space-status';
 import { TagList } from '@/components/tag-label/tag-list';
-import { useSession } from '@/hooks/session';
 import { DaysLeft } from './days-left';
 import { type SpaceAct, SpaceActs } from './space-acts';
-
-const EDIT = '/assetsManage/space-edit';
 
 const statusTabs: StatusTabs = {
   field: 'status',
@@ -26,7 +24,7 @@ const statusTabs: StatusTabs = {
 };
 
 const rowActions = (row: SpaceRow, onSplit: (row: SpaceRow) => void): ListAction<SpaceRow>[] => [
-  { key: 'edit', label: '编辑', access: 'p_1400_edit', to: `${EDIT}?id=${row.id}` },
+  { key: 'edit', label: '编辑', access: 'p_1400_edit', to: spacePaths.edit(row.id) },
   { key: 'split', label: '拆分', access: 'p_1400_edit', onClick: onSplit },
   ...(row.contract_id
     ? [
@@ -34,7 +32,7 @@ const rowActions = (row: SpaceRow, onSplit: (row: SpaceRow) => void): ListAction
           key: 'contract',
           label: '合同',
           access: 'p_4100',
-          to: `/contractManage/contract-detail?id=${row.contract_id}`,
+          to: contractPaths.detail(row.contract_id),
         },
       ]
     : []),
@@ -52,15 +50,13 @@ const rowActions = (row: SpaceRow, onSplit: (row: SpaceRow) => void): ListAction
 ];
 
 export default function SpaceListPage() {
-  const { can } = useSession();
-  const tenantPage = can('p_3100');
   const [act, setAct] = useState<SpaceAct | null>(null);
   return (
     <ListPage<SpaceRow>
       declaration={spaceList}
       title="空间管理"
       description="可出租的最小单元；状态按今天由合同推出，不需要手工维护"
-      primary={{ key: 'add', label: '新增', access: 'p_1400_edit', to: '/assetsManage/space-add' }}
+      primary={{ key: 'add', label: '新增', access: 'p_1400_edit', to: spacePaths.add }}
       tools={[
         { key: 'bulk', label: '批量新增', access: 'p_1400_edit', onClick: () => setAct({ kind: 'bulk' }) },
         { key: 'import', label: '导入', access: 'p_1400_import', onClick: () => setAct({ kind: 'import' }) },
@@ -74,15 +70,12 @@ export default function SpaceListPage() {
           onClick: (rows) => setAct({ kind: 'merge', ids: rows.map(({ id }) => id) }),
         },
       ]}
-      linkTo={can('p_1400_edit') ? (row) => `${EDIT}?id=${row.id}` : undefined}
       renders={{
         status: (row) => <SpaceStatusTag status={row.status} />,
         days_left: (row) => <DaysLeft days={row.days_left} />,
         tags: (row) => <TagList tags={row.tags_shown} />,
-        ...(tenantPage && {
-          tenant_name: (row: SpaceRow) =>
-            row.tenant_id ? <Link to={`/tenantManage/tenant/${row.tenant_id}`}>{row.tenant_name}</Link> : '—',
-        }),
+        number: (row) => <SpaceLink id={row.id}>{row.number}</SpaceLink>,
+        tenant_name: (row) => <TenantLink id={row.tenant_id}>{row.tenant_name}</TenantLink>,
       }}
       statusTabs={statusTabs}
       emptyHint="还没有空间，请先新增、批量新增或导入空间，之后即可签订合同"

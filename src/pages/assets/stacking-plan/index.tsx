@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { parkOptions } from '#api/account/me/me';
 import { stackingPlan } from '#api/assets/stacking-plan/stacking-plan';
 import type { Plan } from '#api/assets/stacking-plan/stacking-plan.schema';
+import { buildingPaths, parkPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/failed-state';
 import { ListSkeleton } from '@/components/list-page/list-states';
@@ -45,7 +46,7 @@ export default function StackingPlanPage() {
       {!noParks && <Controls state={state} today={today} change={change} park_id={park_id} parks={parks.data ?? []} />}
       {noParks && (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有园区，请先新增园区、楼宇和空间">
-          <Link to="/assetsManage/park-list">园区管理</Link>
+          <Link to={parkPaths.list}>园区管理</Link>
         </Empty>
       )}
       {failed && <FailedState error={failed.error} onRetry={() => failed.refetch()} />}
@@ -102,7 +103,7 @@ function Shown({ plan, state, today, change }: ShownProps) {
         image={Empty.PRESENTED_IMAGE_SIMPLE}
         description="这个园区没有楼宇（或不在当前选择的楼宇内），请先新增楼宇"
       >
-        <Link to="/assetsManage/asset-list">楼宇管理</Link>
+        <Link to={buildingPaths.list}>楼宇管理</Link>
       </Empty>
     );
   }

@@ -1,12 +1,10 @@
 // 预定: holds a space for somebody until a day.
-import { App } from 'antd';
 import { reserveSpace } from '#api/assets/stacking-plan/stacking-plan';
-import type { PlanSpace, ReserveInput } from '#api/assets/stacking-plan/stacking-plan.schema';
+import type { PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
 import type { FormField } from '#api/kernel/form';
 import { addDays } from '#domain/kernel/calendar-date';
-import { call } from '@/api/client';
 import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
-import { useSpacesChanged } from '@/components/reshape';
+import { showsSpaces } from '@/components/reshape';
 
 const FIELDS: readonly FormField[] = [
   { name: 'holder', title: '预定人', kind: 'text', required: true, maxLength: 60 },
@@ -24,22 +22,17 @@ interface Props {
 }
 
 export function ReserveDrawer({ space, day, onClose }: Props) {
-  const { message } = App.useApp();
-  const changed = useSpacesChanged();
-  const plain = usePlainForm<ReserveInput>({
+  const plain = usePlainForm(reserveSpace, {
     schema,
     also: { space_id: space.id },
-    send: async (input, options) => {
-      await call(reserveSpace, input, options);
-      message.success('空间已预定');
-      await changed();
-      onClose();
-    },
+    rereads: showsSpaces,
+    success: '空间已预定',
+    onDone: onClose,
   });
   return (
     <FormDrawerFrame
       title={`预定空间 ${space.number}`}
-      saving={plain.busy}
+      saving={plain.submitting}
       onSave={plain.submit}
       onClose={() => plain.leave(onClose)}
     >

@@ -1,13 +1,15 @@
 // A space of the plan: what it is, who holds it, what may be done with it now, and what it came from.
-import { history, Link } from '@umijs/max';
+import { history } from '@umijs/max';
 import { Button, Drawer, Space } from 'antd';
 import { useState } from 'react';
 import type { Plan, PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
 import { PRICE_UNIT, SPACE_USE } from '#api/assets/terms';
+import { contractPaths, spacePaths } from '#api/kernel/paths';
 import { daysBetween } from '#domain/kernel/calendar-date';
 import { formatPrice, NO_FIGURE } from '#domain/kernel/format';
 import { DescriptionList, type Fact } from '@/components/detail-page';
 import { Area, Figure, Period } from '@/components/figures';
+import { ContractLink } from '@/components/object-links';
 import { MergeDrawer, SplitDrawer } from '@/components/reshape';
 import { SpaceStatusTag } from '@/components/space-status';
 import { useSession } from '@/hooks/session';
@@ -75,12 +77,7 @@ export function SpaceDrawer({ plan, id, today, onClose }: Props) {
       <div className={styles.section}>
         <Space wrap>
           {can('p_4100_edit') && (
-            <Button
-              type="primary"
-              onClick={() =>
-                history.push(`/contractManage/contract-add?park_id=${plan.park_id}&space_id=${id}&on=${day}`)
-              }
-            >
+            <Button type="primary" onClick={() => history.push(contractPaths.addFor(plan.park_id, id, day))}>
               新增合同
             </Button>
           )}
@@ -91,7 +88,7 @@ export function SpaceDrawer({ plan, id, today, onClose }: Props) {
               <Button disabled={neighbours.length < 2} onClick={() => setAct('merge')}>
                 合并
               </Button>
-              <Button onClick={() => history.push(`/assetsManage/space-edit?id=${id}`)}>编辑</Button>
+              <Button onClick={() => history.push(spacePaths.edit(id))}>编辑</Button>
             </>
           )}
         </Space>
@@ -110,7 +107,6 @@ export function SpaceDrawer({ plan, id, today, onClose }: Props) {
 }
 
 function Lease({ space, on }: { space: PlanSpace; on: string }) {
-  const { can } = useSession();
   const { contract_id, contract_number, lease_start, lease_end } = space;
   if (!contract_id || !lease_start || !lease_end) {
     return (
@@ -125,12 +121,7 @@ function Lease({ space, on }: { space: PlanSpace; on: string }) {
   const lease: Fact<PlanSpace>[] = [
     {
       title: '合同',
-      render: () =>
-        can('p_4100') ? (
-          <Link to={`/contractManage/contract-detail?id=${contract_id}`}>{contract_number}</Link>
-        ) : (
-          contract_number
-        ),
+      render: () => <ContractLink id={contract_id}>{contract_number}</ContractLink>,
     },
     { title: '租客', render: () => space.tenant_name },
     { title: '租期', render: () => <Period start={lease_start} end={lease_end} /> },

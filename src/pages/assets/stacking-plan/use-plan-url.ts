@@ -2,10 +2,9 @@
 import { history, useParams, useSearchParams } from '@umijs/max';
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
+import { parkPaths } from '#api/kernel/paths';
 import { isCalendarDate } from '#domain/kernel/calendar-date';
 import { MODES, type Mode } from './colouring';
-
-const BASE = '/assetsManage/stacking-plan';
 
 export interface PlanState {
   /** Null: the first park. */
@@ -45,7 +44,7 @@ export function usePlanUrl(): { state: PlanState; today: string; change: (part: 
     put('mode', part.mode, 'status');
     put('only', part.filter?.join(','), '');
     put('view', part.asList === undefined ? undefined : part.asList ? 'list' : 'plan', 'plan');
-    if (part.park_id) history.push(`${BASE}/${part.park_id}${next.size ? `?${next}` : ''}`);
+    if (part.park_id) history.push(`${parkPaths.stackingPlan(part.park_id)}${next.size ? `?${next}` : ''}`);
     else setParams(next, { replace: true });
   };
   return { state, today, change };

@@ -4,13 +4,13 @@ import { Link } from '@umijs/max';
 import { Card, Skeleton, Space } from 'antd';
 import { contractCalls } from '#api/contracts/contract/contract';
 import { CONTRACT_PHASE } from '#api/contracts/terms';
+import { contractPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { useObjectId } from '@/components/detail-page';
 import { FailedState } from '@/components/failed-state';
 import { StatusTag } from '@/components/figures';
 import { PageHead } from '@/components/page-head';
 import { Attachments } from '../shared/attachments';
-import { paths } from '../shared/paths';
 
 export default function ContractAttachmentPage() {
   const id = useObjectId();
@@ -37,7 +37,7 @@ export default function ContractAttachmentPage() {
           </Space>
         }
         description={`${data.tenant_name} · ${data.park_name}`}
-        actions={<Link to={paths.detail(id)}>返回合同</Link>}
+        actions={<Link to={contractPaths.detail(id)}>返回合同</Link>}
       />
       <Card>
         <Attachments contract={data} />

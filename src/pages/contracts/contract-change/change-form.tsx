@@ -1,18 +1,18 @@
 // The form of a change: the terms as they will be, what they do to the collection plan beside and below.
 import { useQueryClient } from '@tanstack/react-query';
 import { history, Link } from '@umijs/max';
-import { Alert, App, Button, Form, Space } from 'antd';
+import { App, Button, Form, Space } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { changeCalls } from '#api/contracts/change/change';
 import type { Change, ChangeSave, ContractVersion } from '#api/contracts/change/change.schema';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { CHANGE_STATUS } from '#api/contracts/terms';
+import { contractPaths } from '#api/kernel/paths';
 import type { ParameterValues } from '#api/setup/parameter/parameters';
 import { call } from '@/api/client';
 import { StatusTag } from '@/components/figures';
-import { leave, useObjectForm } from '@/components/form-page';
+import { leave, useObjectForm, WrongAlert } from '@/components/form-page';
 import { PageHead } from '@/components/page-head';
-import { paths } from '../shared/paths';
 import { checkBy } from '../shared/terms-form/check';
 import { DraftNotice } from '../shared/terms-form/draft-notice';
 import { LiveProvider } from '../shared/terms-form/live';
@@ -56,7 +56,7 @@ export function ChangeForm({ contract, version, change, parameters }: Props) {
     toSave: (values) => saveOfChange(values as ChangeValues, contract.id) as unknown as Values,
     onSaved: async (saved) => {
       client.setQueryData([changeCalls.get.path, saved.id], saved);
-      history.replace(toApproval.current ? paths.submitChange(saved.id) : paths.change(saved.id));
+      history.replace(toApproval.current ? contractPaths.submitChange(saved.id) : contractPaths.change(saved.id));
     },
     draftName: `new-${contract.id}`,
   });
@@ -76,9 +76,7 @@ export function ChangeForm({ contract, version, change, parameters }: Props) {
     <>
       <FormHead contract={contract} change={change} />
       {draft.offered && <DraftNotice at={draft.offered.at} onRestore={object.restore} onDrop={draft.drop} />}
-      {wrong.others.length > 0 && (
-        <Alert type="error" showIcon style={{ marginBottom: 12 }} message={wrong.others.join('；')} />
-      )}
+      <WrongAlert others={wrong.others} />
       <Form
         form={form}
         layout="vertical"
@@ -90,11 +88,11 @@ export function ChangeForm({ contract, version, change, parameters }: Props) {
         <LiveProvider form={form} attempted={attempted} onEdited={object.edited}>
           <ChangeBody contract={contract} version={version} parameters={parameters} />
           <TermsFoot of={NAME}>
-            <Button onClick={() => leave(paths.changes(contract.id))}>取消</Button>
-            <Button loading={object.saving} onClick={() => save(false)}>
+            <Button onClick={() => leave(contractPaths.tab(contract.id, 'changes'))}>取消</Button>
+            <Button loading={object.submitting} onClick={() => save(false)}>
               保存
             </Button>
-            <Button type="primary" disabled={object.saving} onClick={() => save(true)}>
+            <Button type="primary" disabled={object.submitting} onClick={() => save(true)}>
               提交审批
             </Button>
           </TermsFoot>
@@ -116,7 +114,7 @@ function FormHead({ contract, change }: Pick<Props, 'contract' | 'change'>) {
       autoFocusButton: 'cancel',
       onOk: async () => {
         await call(changeCalls.remove, { ids: [id] });
-        history.replace(paths.changes(contract.id));
+        history.replace(contractPaths.tab(contract.id, 'changes'));
       },
     });
   return (
@@ -130,7 +128,7 @@ function FormHead({ contract, change }: Pick<Props, 'contract' | 'change'>) {
       description={`${contract.tenant_name} · ${contract.park_name} · 现行版本 ${contract.version_no}`}
       actions={
         <Space size={16}>
-          <Link to={paths.detail(contract.id)}>查看合同</Link>
+          <Link to={contractPaths.detail(contract.id)}>查看合同</Link>
           {change && (
             <Button danger onClick={() => remove(change.id)}>
               删除

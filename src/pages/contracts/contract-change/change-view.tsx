@@ -7,6 +7,7 @@ import { resetWflow } from '#api/approval/task/task';
 import type { Change, ContractVersion } from '#api/contracts/change/change.schema';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { CHANGE_STATUS } from '#api/contracts/terms';
+import { contractPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { ApprovalTrail, DecideDialog, isRunning, useTrail } from '@/components/approval';
 import { DescriptionList, type Fact } from '@/components/detail-page';
@@ -17,7 +18,6 @@ import { PageHead } from '@/components/page-head';
 import { TermsCompare } from '../shared/compare';
 import { TermsDiffTable } from '../shared/compare/terms-diff-table';
 import { isOfContracts } from '../shared/is-of-contracts';
-import { paths } from '../shared/paths';
 import sharedStyles from '../shared/shared.module.css';
 import { termsOf } from '../shared/terms-shape';
 import { inputOf, refOf } from './change-values';
@@ -75,7 +75,7 @@ export function ChangeView({ contract, versions, change }: Props) {
         description={`${contract.tenant_name} · ${contract.park_name}`}
         actions={
           <Space size={16}>
-            <Link to={paths.changes(contract.id)}>查看合同与全部变更</Link>
+            <Link to={contractPaths.tab(contract.id, 'changes')}>查看合同与全部变更</Link>
             <ActionButtons actions={actions} subject={change} primaryKey="decide" onRun={run} />
           </Space>
         }

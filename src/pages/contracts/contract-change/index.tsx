@@ -7,14 +7,15 @@ import { changeCalls, changesOfContract } from '#api/contracts/change/change';
 import type { Change } from '#api/contracts/change/change.schema';
 import { contractCalls } from '#api/contracts/contract/contract';
 import type { Contract } from '#api/contracts/contract/contract.schema';
+import { contractPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { SubmitDialog } from '@/components/approval';
 import { FailedState } from '@/components/failed-state';
 import { useSession } from '@/hooks/session';
 import { useParameters } from '@/hooks/use-parameters';
 import { changeRefusal } from '../shared/change-refusal';
+import { isEditable } from '../shared/contract-state';
 import { isOfContracts } from '../shared/is-of-contracts';
-import { isEditable, paths } from '../shared/paths';
 import { useVersions } from '../shared/use-versions';
 import { ChangeForm } from './change-form';
 import { refOf } from './change-values';
@@ -47,7 +48,7 @@ export default function ContractChangePage() {
   // What was read before this page was opened may be a change since deleted.
   if (!open.data || open.isFetching) return <Loading />;
   const going = open.data.find(({ status }) => status !== 'approved');
-  return going ? <Navigate to={paths.change(going.id)} replace /> : <OfContract id={contract_id} />;
+  return going ? <Navigate to={contractPaths.change(going.id)} replace /> : <OfContract id={contract_id} />;
 }
 
 function OfContract({ id, change }: { id: number; change?: Change }) {
@@ -85,7 +86,7 @@ function Submit({ contract, change }: { contract: Contract; change: Change }) {
   const [params] = useSearchParams();
   const client = useQueryClient();
   if (params.get('submit') !== '1') return null;
-  const close = () => history.replace(paths.change(change.id));
+  const close = () => history.replace(contractPaths.change(change.id));
   const done = async () => {
     close();
     await client.invalidateQueries({ predicate: ({ queryKey }) => isOfContracts(String(queryKey[0])) });
@@ -100,7 +101,7 @@ function Refused({ contract, why }: { contract: Contract; why: string }) {
       status="info"
       title={`合同 ${contract.number} 不能变更`}
       subTitle={why}
-      extra={<Link to={paths.detail(contract.id)}>查看合同</Link>}
+      extra={<Link to={contractPaths.detail(contract.id)}>查看合同</Link>}
     />
   );
 }

@@ -6,11 +6,11 @@ import { changesOfContract } from '#api/contracts/change/change';
 import type { Change, ContractVersion } from '#api/contracts/change/change.schema';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { CHANGE_STATUS } from '#api/contracts/terms';
+import { contractPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/failed-state';
 import { Figure, Period, StatusTag, textOf } from '@/components/figures';
 import paper from '../shared/paper.module.css';
-import { paths } from '../shared/paths';
 import { useVersions } from '../shared/use-versions';
 import { CompareVersions } from './compare-versions';
 import { VersionDrawer } from './version-drawer';
@@ -104,7 +104,7 @@ export function ChangesTab({ contract }: { contract: Contract }) {
                     查看条款
                   </Button>
                 )}
-                {change && <Link to={paths.change(change.id)}>查看变更</Link>}
+                {change && <Link to={contractPaths.change(change.id)}>查看变更</Link>}
               </>
             ),
           },

@@ -1,8 +1,8 @@
 // 交房: the day, meters read, keys and things counted, the condition of the spaces, the signed sheet.
 import { useQuery } from '@tanstack/react-query';
-import { App, Card, Skeleton } from 'antd';
+import { Card, Skeleton } from 'antd';
 import { deliverContract, lastReadings } from '#api/contracts/handover/handover';
-import type { DeliverInput, Handover, LastReading } from '#api/contracts/handover/handover.schema';
+import type { Handover, LastReading } from '#api/contracts/handover/handover.schema';
 import type { FormField } from '#api/kernel/form';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/failed-state';
@@ -40,7 +40,6 @@ function initialOf({ delivery }: Handover, meters: readonly LastReading[]) {
 export function DeliverDrawer(props: HandoverDrawerProps) {
   const { contract, handover, onClose, onDone } = props;
   const { delivery } = handover;
-  const { message } = App.useApp();
   // The meters the spaces have from tenants before; a correction shows its own.
   const known = useQuery({
     queryKey: [lastReadings.path, contract.id],
@@ -48,14 +47,11 @@ export function DeliverDrawer(props: HandoverDrawerProps) {
     enabled: delivery === null,
     staleTime: 0,
   });
-  const plain = usePlainForm<DeliverInput>({
+  const plain = usePlainForm(deliverContract, {
     schema,
     also: { contract_id: contract.id, ...(delivery && { version: delivery.version }) },
-    send: async (input, options) => {
-      await call(deliverContract, input, options);
-      message.success(delivery ? '交房记录已更正' : '交房已登记');
-      await onDone();
-    },
+    success: delivery ? '交房记录已更正' : '交房已登记',
+    onDone,
   });
   const readings = known.data ?? [];
   const content =
@@ -82,7 +78,7 @@ export function DeliverDrawer(props: HandoverDrawerProps) {
   return (
     <FormDrawerFrame
       title={delivery ? `编辑合同 ${contract.number} 的交房` : `合同 ${contract.number} 交房`}
-      saving={plain.busy}
+      saving={plain.submitting}
       onSave={plain.submit}
       onClose={() => plain.leave(onClose)}
     >

@@ -1,18 +1,17 @@
 // 基本信息: the head of the contract and its spaces.
-import { Link } from '@umijs/max';
 import { Table, Typography } from 'antd';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { CONTRACT_KIND } from '#api/contracts/terms';
 import { DescriptionList, type Fact } from '@/components/detail-page';
 import { Area, Period } from '@/components/figures';
-import { useSession } from '@/hooks/session';
+import { ContractLink, TenantLink } from '@/components/object-links';
 import { areaSum } from '../shared/area-sum';
-import { leaseEnd, paths } from '../shared/paths';
+import { leaseEnd } from '../shared/contract-state';
 
 const FACTS: readonly Fact<Contract>[] = [
   { title: '合同编号', name: 'number' },
   { title: '类型', name: 'kind', kind: 'enum', terms: CONTRACT_KIND },
-  { title: '租客', render: (contract) => <TenantLink contract={contract} /> },
+  { title: '租客', render: ({ tenant_id, tenant_name }) => <TenantLink id={tenant_id}>{tenant_name}</TenantLink> },
   { title: '园区', name: 'park_name' },
   { title: '签约主体', name: 'lessor_name' },
   { title: '租期', render: (contract) => <LeasePeriod contract={contract} /> },
@@ -21,8 +20,7 @@ const FACTS: readonly Fact<Contract>[] = [
   { title: '招商经理', name: 'manager' },
   {
     title: '续租自',
-    render: ({ renews_id, renews_number }) =>
-      renews_id === null ? '—' : <Link to={paths.detail(renews_id)}>{renews_number}</Link>,
+    render: ({ renews_id, renews_number }) => <ContractLink id={renews_id}>{renews_number}</ContractLink>,
   },
   { title: '备注', name: 'remark', wide: true },
 ];
@@ -39,12 +37,6 @@ function LeasePeriod({ contract }: { contract: Contract }) {
       )}
     </>
   );
-}
-
-function TenantLink({ contract }: { contract: Contract }) {
-  const { can } = useSession();
-  if (!can('p_3100')) return <>{contract.tenant_name}</>;
-  return <Link to={`/tenantManage/tenant/${contract.tenant_id}`}>{contract.tenant_name}</Link>;
 }
 
 export function FactsTab({ contract }: { contract: Contract }) {

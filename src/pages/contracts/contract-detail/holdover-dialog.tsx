@@ -1,6 +1,6 @@
 // 确认到期未退: the factor, the fees it posts now, and the leases it runs into, before anything is done.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Alert, App, Modal, Skeleton, Table, type TableColumnsType } from 'antd';
+import { Alert, Modal, Skeleton, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { confirmHoldover, previewHoldover } from '#api/contracts/holdover/holdover';
@@ -8,9 +8,10 @@ import type { HoldoverPreview } from '#api/contracts/holdover/holdover.schema';
 import { formatPeriod } from '#domain/kernel/format';
 import { call } from '@/api/client';
 import { PieceTable } from '@/components/collection-plan/piece-table';
-import { DialogErrors, useDialogCall } from '@/components/dialog-errors';
+import { DialogErrors } from '@/components/dialog-errors';
 import { Explained, Money } from '@/components/figures';
 import { DecimalInput } from '@/components/inputs/number-inputs';
+import { useSubmit } from '@/hooks/use-submit';
 import styles from '../shared/shared.module.css';
 
 type Row = HoldoverPreview['rows'][number];
@@ -43,9 +44,7 @@ interface Props {
 }
 
 export function HoldoverDialog({ contract, factor: usual, onClose, onDone }: Props) {
-  const { message } = App.useApp();
   const [factor, setFactor] = useState<string | null>(usual);
-  const { busy, errors, run } = useDialogCall();
   const sound = factor !== null && SOUND.test(factor) && Number(factor) > 0;
   const preview = useQuery({
     queryKey: [previewHoldover.path, contract.id, factor],
@@ -55,12 +54,10 @@ export function HoldoverDialog({ contract, factor: usual, onClose, onDone }: Pro
     retry: false,
     staleTime: 0,
   });
-  const confirm = () =>
-    run(async (quiet) => {
-      await call(confirmHoldover, { contract_id: contract.id, version: contract.version, factor: factor ?? '' }, quiet);
-      message.success('已确认到期未退，占用费已生成');
-      await onDone();
-    });
+  const { submit, submitting, wrong } = useSubmit(confirmHoldover, {
+    success: '已确认到期未退，占用费已生成',
+    onDone,
+  });
   return (
     <Modal
       open
@@ -68,12 +65,12 @@ export function HoldoverDialog({ contract, factor: usual, onClose, onDone }: Pro
       title={`确认合同 ${contract.number} 到期未退`}
       okText="确认到期未退"
       cancelText="取消"
-      okButtonProps={{ loading: busy, disabled: !sound || !preview.isSuccess }}
-      onOk={confirm}
+      okButtonProps={{ loading: submitting, disabled: !sound || !preview.isSuccess }}
+      onOk={() => submit({ contract_id: contract.id, version: contract.version, factor: factor ?? '' })}
       onCancel={onClose}
     >
       <div className={styles.stack}>
-        <DialogErrors errors={errors} />
+        <DialogErrors errors={wrong.others} />
         <div>
           {`${contract.tenant_name}继续占用 ${contract.spaces.length} 个空间：自到期次日起按月计收占用费，每月自动生成，直到退租或续租；期间空间不能租给他人。`}
         </div>

@@ -7,6 +7,7 @@ import type { WflowInstance } from '#api/approval/task/task.schema';
 import { contractCalls } from '#api/contracts/contract/contract';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { CONTRACT_PHASE } from '#api/contracts/terms';
+import { contractPaths, terminationPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { ApprovalTrail, DecideDialog, isRunning, SubmitDialog, useTrail } from '@/components/approval';
 import { DetailPage, type DetailTab, useObjectId } from '@/components/detail-page';
@@ -14,8 +15,8 @@ import { StatusTag } from '@/components/figures';
 import type { ListAction } from '@/components/list-page';
 import { Attachments } from '../shared/attachments';
 import { changeRefusal } from '../shared/change-refusal';
+import { isEditable } from '../shared/contract-state';
 import { isOfContracts } from '../shared/is-of-contracts';
-import { isEditable, paths, retirePaths } from '../shared/paths';
 import { TermsView } from '../shared/terms-view';
 import { usePrintAction } from '../shared/use-print-action';
 import { ChangesTab } from './changes-tab';
@@ -67,8 +68,9 @@ const OUTCOME = {
 function actionsOf(contract: Contract, trail: readonly WflowInstance[], open: (dialog: Dialog) => void): Action[] {
   const { id, status, number } = contract;
   const running = trail.find(isRunning);
-  const actions: Action[] = [{ key: 'plan', label: '收款计划', to: paths.plan(id) }];
-  if (isEditable(status)) actions.push({ key: 'edit', label: '编辑', access: 'p_4100_edit', to: paths.edit(id) });
+  const actions: Action[] = [{ key: 'plan', label: '收款计划', to: contractPaths.plan(id) }];
+  if (isEditable(status))
+    actions.push({ key: 'edit', label: '编辑', access: 'p_4100_edit', to: contractPaths.edit(id) });
   if (status === 'draft') {
     actions.push({ key: 'submit', label: '提交审批', access: 'p_4100_submit', onClick: () => open('submit') });
   }
@@ -86,15 +88,27 @@ function actionsOf(contract: Contract, trail: readonly WflowInstance[], open: (d
       key: 'change',
       label: '变更',
       access: 'p_4100_change',
-      to: paths.newChange(id),
+      to: contractPaths.newChange(id),
       refusal: contract.phase === 'holdover' ? '合同已确认到期未退，请办理续租或退租' : changeRefusal(contract),
     },
     ...(contract.phase === 'expired'
-      ? [{ key: 'holdover', label: '到期未退', access: 'p_4100_holdover', to: paths.handover(id) }]
+      ? [{ key: 'holdover', label: '到期未退', access: 'p_4100_holdover', to: contractPaths.tab(id, 'handover') }]
       : []),
-    { key: 'renew', label: '续租', access: 'p_4100_renew', to: paths.renew(id), refusal: changeRefusal(contract) },
-    { key: 'retire', label: '退租', access: 'p_4200_edit', to: retirePaths.of(id), refusal: changeRefusal(contract) },
-    { key: 'copy', label: '复制', access: 'p_4100_edit', to: paths.copy(id) },
+    {
+      key: 'renew',
+      label: '续租',
+      access: 'p_4100_renew',
+      to: contractPaths.renew(id),
+      refusal: changeRefusal(contract),
+    },
+    {
+      key: 'retire',
+      label: '退租',
+      access: 'p_4200_edit',
+      to: terminationPaths.of(id),
+      refusal: changeRefusal(contract),
+    },
+    { key: 'copy', label: '复制', access: 'p_4100_edit', to: contractPaths.copy(id) },
   );
   // Deputies and administrators act without the key: the step itself tells who may.
   if (running?.may_decide) actions.push({ key: 'decide', label: '审批', onClick: () => open('decide') });

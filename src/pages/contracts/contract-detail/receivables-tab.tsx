@@ -6,10 +6,10 @@ import { useMemo } from 'react';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { type ReceivableRow, receivableList, receivableListCall } from '#api/finance/receivable/receivable.list';
 import { MAX_PAGE_SIZE } from '#api/kernel/constants';
+import { receivablePaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/failed-state';
 import { tableColumns } from '@/components/list-page/columns';
-import { paths } from '../shared/paths';
 
 const LEFT_OUT = ['tenant_name', 'contract_number'];
 const COLUMNS = receivableList.columns.filter(
@@ -39,7 +39,7 @@ export function ReceivablesTab({ contract }: { contract: Contract }) {
     <>
       <p>
         {isCut && `只显示前 ${MAX_PAGE_SIZE} 条，`}
-        <Link to={paths.receivables(number)}>在应收管理中查看</Link>
+        <Link to={receivablePaths.ofContract(number)}>在应收管理中查看</Link>
       </p>
       <Table<ReceivableRow>
         rowKey="id"

@@ -2,8 +2,8 @@
 import { Link } from '@umijs/max';
 import { Alert } from 'antd';
 import type { Contract } from '#api/contracts/contract/contract.schema';
+import { terminationPaths } from '#api/kernel/paths';
 import { useSession } from '@/hooks/session';
-import { retirePaths } from '../shared/paths';
 
 export function RetiredBanner({ contract }: { contract: Contract }) {
   const { can } = useSession();
@@ -19,7 +19,7 @@ export function RetiredBanner({ contract }: { contract: Contract }) {
       style={{ marginBottom: 12 }}
       message={told}
       action={
-        termination_id !== null && can('p_4200') && <Link to={retirePaths.detail(termination_id)}>查看退租单</Link>
+        termination_id !== null && can('p_4200') && <Link to={terminationPaths.detail(termination_id)}>查看退租单</Link>
       }
     />
   );

@@ -1,9 +1,6 @@
 // 签约: the day, who signed on both sides, the signed copy. What is recorded already is corrected with a reason.
-import { App } from 'antd';
 import { signContract } from '#api/contracts/handover/handover';
-import type { SignInput } from '#api/contracts/handover/handover.schema';
 import type { FormField } from '#api/kernel/form';
-import { call } from '@/api/client';
 import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
 import { CORRECTION_REASON, type HandoverDrawerProps } from './handover-drawer';
 
@@ -17,15 +14,11 @@ const FIELDS: readonly FormField[] = [
 const schema = () => import('#api/contracts/handover/handover.schema').then((module) => module.signInput);
 
 export function SignDrawer({ contract, handover: { signing }, onClose, onDone }: HandoverDrawerProps) {
-  const { message } = App.useApp();
-  const plain = usePlainForm<SignInput>({
+  const plain = usePlainForm(signContract, {
     schema,
     also: { contract_id: contract.id, ...(signing && { version: signing.version }) },
-    send: async (input, options) => {
-      await call(signContract, input, options);
-      message.success(signing ? '签约记录已更正' : '签约已登记');
-      await onDone();
-    },
+    success: signing ? '签约记录已更正' : '签约已登记',
+    onDone,
   });
   const initial = signing
     ? {
@@ -39,7 +32,7 @@ export function SignDrawer({ contract, handover: { signing }, onClose, onDone }:
   return (
     <FormDrawerFrame
       title={signing ? `编辑合同 ${contract.number} 的签约` : `合同 ${contract.number} 签约`}
-      saving={plain.busy}
+      saving={plain.submitting}
       onSave={plain.submit}
       onClose={() => plain.leave(onClose)}
     >

@@ -5,6 +5,7 @@ import { Card, Empty, Skeleton, Table, type TableColumnsType } from 'antd';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { turnoverOfContract } from '#api/contracts/turnover/turnover';
 import type { ContractTurnover } from '#api/contracts/turnover/turnover.schema';
+import { contractPaths } from '#api/kernel/paths';
 import { multiply, parseRational, rational } from '#domain/kernel/rational';
 import { call } from '@/api/client';
 import { formatExact } from '@/components/collection-plan/exact';
@@ -56,7 +57,7 @@ export function TurnoverTab({ contract }: { contract: Contract }) {
   return (
     <div className={styles.stack}>
       <p>
-        <Link to="/contractManage/turnover">到流水申报登记营业额</Link>
+        <Link to={contractPaths.turnover}>到流水申报登记营业额</Link>
       </p>
       {found.data.map((line) => (
         <Card key={line.line} size="small" title={line.charge_item_name}>

@@ -1,10 +1,10 @@
 // 作废: ends an approved contract as if it had never been; the reason stays with it.
-import { App, Input, Modal } from 'antd';
+import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { voidContract } from '#api/contracts/contract/contract';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { call } from '@/api/client';
-import { DialogErrors, useDialogCall } from '@/components/dialog-errors';
+import { DialogErrors } from '@/components/dialog-errors';
+import { useSubmit } from '@/hooks/use-submit';
 
 const LONGEST = 200;
 
@@ -15,30 +15,23 @@ interface Props {
 }
 
 export function VoidDialog({ contract, onClose, onDone }: Props) {
-  const { message } = App.useApp();
   const [reason, setReason] = useState('');
-  const { busy, errors, run } = useDialogCall();
-  const submit = () =>
-    run(async (quiet) => {
-      await call(voidContract, { id: contract.id, version: contract.version, reason: reason.trim() }, quiet);
-      message.success('合同已作废');
-      onDone();
-    });
+  const { submit, submitting, wrong } = useSubmit(voidContract, { success: '合同已作废', onDone });
   return (
     <Modal
       open
       title={`作废合同 ${contract.number}`}
       okText="作废"
       cancelText="取消"
-      okButtonProps={{ danger: true, disabled: !reason.trim(), loading: busy }}
-      onOk={submit}
+      okButtonProps={{ danger: true, disabled: !reason.trim(), loading: submitting }}
+      onOk={() => submit({ id: contract.id, version: contract.version, reason: reason.trim() })}
       onCancel={onClose}
     >
       <p>
         {`${contract.tenant_name}的这份合同将作废：${contract.spaces.length} 个空间释放，全部应收作废，不能恢复。`}
         已有收款核销的合同不能作废，请先反核销。
       </p>
-      <DialogErrors errors={errors} />
+      <DialogErrors errors={wrong.others} />
       <Input.TextArea
         autoFocus
         rows={3}

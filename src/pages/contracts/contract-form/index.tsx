@@ -1,17 +1,18 @@
 // 新增合同, 编辑合同, 复制合同, 合同续租: the terms left, the live trial beside them (domain.md §5.1–5.5, 5.8, 5.9).
 import { useQuery } from '@tanstack/react-query';
 import { history, useParams, useSearchParams } from '@umijs/max';
-import { Alert, App, Card, Form, Skeleton } from 'antd';
+import { App, Card, Form, Skeleton } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { contractCalls } from '#api/contracts/contract/contract';
 import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
+import { contractPaths } from '#api/kernel/paths';
 import type { ParameterValues } from '#api/setup/parameter/parameters';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/failed-state';
-import { leave, useObjectForm } from '@/components/form-page';
+import { leave, useObjectForm, WrongAlert } from '@/components/form-page';
 import { PageHead } from '@/components/page-head';
 import { useParameters } from '@/hooks/use-parameters';
-import { isEditable, paths } from '../shared/paths';
+import { isEditable } from '../shared/contract-state';
 import { loadContractCheck } from '../shared/terms-form/check';
 import { ClausesSection } from '../shared/terms-form/clauses-section';
 import {
@@ -108,7 +109,8 @@ function ContractForm({ source, ...props }: Props) {
     schema: loadContractCheck,
     toForm: (stored) => formOf(stored, parameters) as Values,
     toSave: (values) => saveOf(values as ContractValues) as unknown as Values,
-    onSaved: (saved) => history.replace(toApproval.current ? paths.submit(saved.id) : paths.detail(saved.id)),
+    onSaved: (saved) =>
+      history.replace(toApproval.current ? contractPaths.submit(saved.id) : contractPaths.detail(saved.id)),
     draftName: source && `${source.act}-${source.number}`,
   });
   const { stored, wrong, draft } = object;
@@ -143,9 +145,7 @@ function ContractForm({ source, ...props }: Props) {
         description={source ? BEGUN[source.act].hint : '填写条款时右侧同步试算收款计划，保存后金额一致'}
       />
       {draft.offered && <DraftNotice at={draft.offered.at} onRestore={object.restore} onDrop={draft.drop} />}
-      {wrong.others.length > 0 && (
-        <Alert type="error" showIcon style={{ marginBottom: 12 }} message={wrong.others.join('；')} />
-      )}
+      <WrongAlert others={wrong.others} />
       <Form
         form={form}
         layout="vertical"
@@ -169,8 +169,8 @@ function ContractForm({ source, ...props }: Props) {
             </div>
           </div>
           <ContractFoot
-            saving={object.saving}
-            onCancel={() => leave(paths.list)}
+            saving={object.submitting}
+            onCancel={() => leave(contractPaths.list)}
             onSave={() => save(false)}
             onSubmit={() => save(true)}
           />

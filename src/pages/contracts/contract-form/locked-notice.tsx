@@ -3,7 +3,7 @@ import { Link } from '@umijs/max';
 import { Result } from 'antd';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { CONTRACT_PHASE } from '#api/contracts/terms';
-import { paths } from '../shared/paths';
+import { contractPaths } from '#api/kernel/paths';
 
 export function LockedNotice({ contract }: { contract: Contract }) {
   return (
@@ -11,7 +11,7 @@ export function LockedNotice({ contract }: { contract: Contract }) {
       status="info"
       title={`合同 ${contract.number} ${CONTRACT_PHASE[contract.phase].label}，不能直接修改`}
       subTitle="审批中的合同请先撤回审批；已审批的合同请办理变更。"
-      extra={<Link to={paths.detail(contract.id)}>查看合同</Link>}
+      extra={<Link to={contractPaths.detail(contract.id)}>查看合同</Link>}
     />
   );
 }

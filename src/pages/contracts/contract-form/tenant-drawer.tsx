@@ -1,11 +1,10 @@
 // 新增租客 without leaving the contract: the tenant's own form in a drawer.
 import { App, Button, Drawer, Form } from 'antd';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { tenantCalls, tenantForm } from '#api/tenants/tenant/tenant';
-import type { Tenant, TenantSave } from '#api/tenants/tenant/tenant.schema';
-import { ApiError } from '@/api/api-error';
-import { call } from '@/api/client';
-import { FormSections, showFieldErrors } from '@/components/form-page';
+import type { Tenant } from '#api/tenants/tenant/tenant.schema';
+import { usePlainForm } from '@/components/form-drawer';
+import { FormSections } from '@/components/form-page';
 import { NEW_TENANT, tenantParts } from '@/components/tenant-form';
 
 interface Props {
@@ -20,31 +19,18 @@ const INITIAL = {
 };
 /** A drawer keeps no draft. */
 const PARTS = tenantParts(() => undefined);
-const QUIET = [409, 422];
 
 export function TenantDrawer({ open, onClose, onAdded }: Props) {
-  const [form] = Form.useForm();
+  const { form, submit, submitting, wrong } = usePlainForm(tenantCalls.save, {
+    schema: async () => (await import('#api/tenants/tenant/tenant.schema')).tenantSave,
+    success: '租客已保存',
+    onDone: onAdded,
+  });
   const { message } = App.useApp();
-  const [saving, setSaving] = useState(false);
-
-  const save = async () => {
-    const { tenantSave } = await import('#api/tenants/tenant/tenant.schema');
-    const checked = tenantSave.safeParse(form.getFieldsValue(true));
-    if (!checked.success) return showFieldErrors(form, checked.error.issues);
-    try {
-      onAdded(await call(tenantCalls.save, checked.data as TenantSave, { quiet: QUIET }));
-      message.success('租客已保存');
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (!QUIET.includes(error.code)) return;
-      const { others } = showFieldErrors(form, error.errors);
-      if (others.length || !error.errors.length) message.error(others.join('；') || error.message);
-    }
-  };
-  const submit = () => {
-    setSaving(true);
-    return save().finally(() => setSaving(false));
-  };
+  // The form is long: what belongs to no field is told where it is seen wherever the form is scrolled.
+  useEffect(() => {
+    if (wrong.others.length > 0) message.error(wrong.others.join('；'));
+  }, [wrong, message]);
 
   return (
     <Drawer
@@ -54,7 +40,7 @@ export function TenantDrawer({ open, onClose, onAdded }: Props) {
       title="新增租客"
       destroyOnHidden
       extra={
-        <Button type="primary" loading={saving} onClick={submit}>
+        <Button type="primary" loading={submitting} onClick={submit}>
           保存
         </Button>
       }

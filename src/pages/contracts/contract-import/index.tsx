@@ -2,18 +2,18 @@
 import { history } from '@umijs/max';
 import { Alert, App, Button, Card, Spin, Tabs } from 'antd';
 import { CONTRACT_IMPORT, contractImport, MOST_CONTRACTS } from '#api/contracts/contract/contract.import';
+import { contractPaths } from '#api/kernel/paths';
 import { download } from '@/api/download';
 import { FormFoot } from '@/components/form-foot';
 import { ColumnTable, DropFile, useImport } from '@/components/import-drawer';
 import { PageHead } from '@/components/page-head';
-import { paths } from '../shared/paths';
 import { ImportPreview } from './import-preview';
 
 export default function ContractImportPage() {
   const { message } = App.useApp();
-  const { busy, refusal, picked, check, run, again } = useImport(contractImport, (done) => {
+  const { submitting, refusal, picked, check, run, again } = useImport(contractImport, (done) => {
     message.success(`已导入 ${done.imported} 份合同`);
-    history.push(paths.list);
+    history.push(contractPaths.list);
   });
   const { right = 0, wrong = 0, faults = [] } = picked?.preview ?? {};
   return (
@@ -24,22 +24,22 @@ export default function ContractImportPage() {
         actions={<Button onClick={() => download(contractImport.template, {})}>下载模板</Button>}
       />
       {refusal && <Alert type="error" showIcon message={refusal} style={{ marginBottom: 12 }} />}
-      <Spin spinning={busy} tip={picked ? '正在导入…' : '正在检查文件…'}>
-        {picked ? <ImportPreview preview={picked.preview} /> : <PickBook busy={busy} onPick={check} />}
+      <Spin spinning={submitting} tip={picked ? '正在导入…' : '正在检查文件…'}>
+        {picked ? <ImportPreview preview={picked.preview} /> : <PickBook busy={submitting} onPick={check} />}
       </Spin>
       {picked && (
         <FormFoot>
-          <Button onClick={again} disabled={busy}>
+          <Button onClick={again} disabled={submitting}>
             重新选择文件
           </Button>
           {faults.length > 0 && right > 0 && (
-            <Button loading={busy} onClick={() => run(picked.file, 'right')}>
+            <Button loading={submitting} onClick={() => run(picked.file, 'right')}>
               {`只导入正确的 ${right} 份`}
             </Button>
           )}
           <Button
             type="primary"
-            loading={busy}
+            loading={submitting}
             disabled={wrong > 0 || faults.length > 0}
             onClick={() => run(picked.file, 'all')}
           >

@@ -2,9 +2,10 @@
 import { useState } from 'react';
 import { contractCalls } from '#api/contracts/contract/contract';
 import { type ContractRow, contractList } from '#api/contracts/contract/contract.list';
+import { contractPaths, terminationPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { type ListAction, ListPage, type StatusTabs } from '@/components/list-page';
-import { isEditable, paths, retirePaths } from '../shared/paths';
+import { isEditable } from '../shared/contract-state';
 import { RenewalDrawer } from './renewal-drawer';
 
 const TABS: StatusTabs = {
@@ -23,24 +24,29 @@ const TABS: StatusTabs = {
 };
 
 function rowActions(row: ContractRow): ListAction<ContractRow>[] {
-  const plan = { key: 'plan', label: '收款计划', access: 'p_4100', to: paths.plan(row.id) };
-  const copy = { key: 'copy', label: '复制', access: 'p_4100_edit', to: paths.copy(row.id) };
-  const files = { key: 'files', label: '附件', access: 'p_4100', to: paths.attachments(row.id) };
+  const plan = { key: 'plan', label: '收款计划', access: 'p_4100', to: contractPaths.plan(row.id) };
+  const copy = { key: 'copy', label: '复制', access: 'p_4100_edit', to: contractPaths.copy(row.id) };
+  const files = { key: 'files', label: '附件', access: 'p_4100', to: contractPaths.attachments(row.id) };
   if (row.phase === 'holdover') {
     return [
-      { key: 'renew', label: '续租', access: 'p_4100_renew', to: paths.renew(row.id) },
-      { key: 'retire', label: '退租', access: 'p_4200_edit', to: retirePaths.of(row.id) },
+      { key: 'renew', label: '续租', access: 'p_4100_renew', to: contractPaths.renew(row.id) },
+      { key: 'retire', label: '退租', access: 'p_4200_edit', to: terminationPaths.of(row.id) },
       plan,
       copy,
       files,
     ];
   }
   if (row.status === 'approved' && row.leave_date === null) {
-    return [{ key: 'change', label: '变更', access: 'p_4100_change', to: paths.newChange(row.id) }, plan, copy, files];
+    return [
+      { key: 'change', label: '变更', access: 'p_4100_change', to: contractPaths.newChange(row.id) },
+      plan,
+      copy,
+      files,
+    ];
   }
   if (!isEditable(row.status)) return [plan, copy, files];
   return [
-    { key: 'edit', label: '编辑', access: 'p_4100_edit', to: paths.edit(row.id) },
+    { key: 'edit', label: '编辑', access: 'p_4100_edit', to: contractPaths.edit(row.id) },
     plan,
     copy,
     files,
@@ -62,11 +68,11 @@ export default function ContractListPage() {
       declaration={contractList}
       title="租赁合同"
       description="从草稿到退租的全部合同，以及各合同的未收与逾期金额"
-      primary={{ key: 'add', label: '新增', access: 'p_4100_edit', to: paths.add }}
-      tools={[{ key: 'import', label: '导入', access: 'p_4100_import', to: paths.import }]}
+      primary={{ key: 'add', label: '新增', access: 'p_4100_edit', to: contractPaths.add }}
+      tools={[{ key: 'import', label: '导入', access: 'p_4100_import', to: contractPaths.import }]}
       rowActions={rowActions}
       batchActions={[{ key: 'renew', label: '批量续租', access: 'p_4100_renew', onClick: setRenewing }]}
-      linkTo={(row) => paths.detail(row.id)}
+      linkTo={(row) => contractPaths.detail(row.id)}
       statusTabs={TABS}
       emptyHint="还没有合同，请点击「新增」录入第一份租赁合同，或「导入」执行中的合同"
     >

@@ -5,11 +5,10 @@ import { Alert, Drawer, Table } from 'antd';
 import { useState } from 'react';
 import type { ContractRow } from '#api/contracts/contract/contract.list';
 import { prepareRenewals, renewalFields } from '#api/contracts/renewal/renewal';
-import type { PreparedRenewals, PrepareRenewalsInput } from '#api/contracts/renewal/renewal.schema';
-import { call } from '@/api/client';
+import type { PreparedRenewals } from '#api/contracts/renewal/renewal.schema';
+import { contractPaths } from '#api/kernel/paths';
 import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
 import { isOfContracts } from '../shared/is-of-contracts';
-import { paths } from '../shared/paths';
 
 const loadSchema = async () => (await import('#api/contracts/renewal/renewal.schema')).prepareRenewals;
 const INITIAL = Object.fromEntries(renewalFields.map(({ name, initial }) => [name, initial]));
@@ -17,17 +16,18 @@ const INITIAL = Object.fromEntries(renewalFields.map(({ name, initial }) => [nam
 export function RenewalDrawer({ rows, onClose }: { rows: readonly ContractRow[]; onClose: () => void }) {
   const client = useQueryClient();
   const [done, setDone] = useState<PreparedRenewals | null>(null);
-  const form = usePlainForm<PrepareRenewalsInput>({
+  const form = usePlainForm(prepareRenewals, {
     schema: loadSchema,
     also: { ids: rows.map(({ id }) => id) },
-    send: async (values, quiet) => {
-      setDone(await call(prepareRenewals, values, quiet));
-      await client.invalidateQueries({ predicate: ({ queryKey }) => isOfContracts(String(queryKey[0])) });
+    // What was made is shown at once; the list behind it follows.
+    onDone: (prepared) => {
+      setDone(prepared);
+      return client.invalidateQueries({ predicate: ({ queryKey }) => isOfContracts(String(queryKey[0])) });
     },
   });
   if (done) return <Outcome done={done} onClose={onClose} />;
   return (
-    <FormDrawerFrame title="批量续租" saving={form.busy} onSave={form.submit} onClose={() => form.leave(onClose)}>
+    <FormDrawerFrame title="批量续租" saving={form.submitting} onSave={form.submit} onClose={() => form.leave(onClose)}>
       <Alert
         type="info"
         showIcon
@@ -59,7 +59,7 @@ function Outcome({ done, onClose }: { done: PreparedRenewals; onClose: () => voi
           dataSource={done.made}
           columns={[
             { title: '原合同', dataIndex: 'renews_number' },
-            { title: '续租草稿', render: (_cell, { id, number }) => <Link to={paths.edit(id)}>{number}</Link> },
+            { title: '续租草稿', render: (_cell, { id, number }) => <Link to={contractPaths.edit(id)}>{number}</Link> },
           ]}
         />
       )}

@@ -6,6 +6,7 @@ import { Button, Card, Skeleton, Space } from 'antd';
 import { contractCalls } from '#api/contracts/contract/contract';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { CONTRACT_PHASE } from '#api/contracts/terms';
+import { contractPaths } from '#api/kernel/paths';
 import { formatArea, formatPeriod } from '#domain/kernel/format';
 import { call } from '@/api/client';
 import { useObjectId } from '@/components/detail-page';
@@ -13,8 +14,8 @@ import { FailedState } from '@/components/failed-state';
 import { StatusTag } from '@/components/figures';
 import { PageHead } from '@/components/page-head';
 import { areaSum } from '../shared/area-sum';
+import { leaseEnd } from '../shared/contract-state';
 import styles from '../shared/paper.module.css';
-import { leaseEnd, paths } from '../shared/paths';
 import { PlanTable } from '../shared/plan-table';
 import { usePrinting } from '../shared/use-printing';
 import { useStoredPlan } from '../shared/use-stored-plan';
@@ -59,7 +60,7 @@ function ContractTrial({ contract }: { contract: Contract }) {
         description={<HeadLine contract={contract} />}
         actions={
           <Space className={`${styles.screenOnly} ${styles.actions}`}>
-            <Link to={paths.detail(contract.id)}>返回合同</Link>
+            <Link to={contractPaths.detail(contract.id)}>返回合同</Link>
             <Button icon={<PrinterOutlined />} onClick={print}>
               打印
             </Button>

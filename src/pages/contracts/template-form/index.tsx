@@ -2,10 +2,10 @@
 import { DEFAULT_TEMPLATE, DEFAULT_TEMPLATE_NAME } from '#api/contracts/template/default-template';
 import { templateCalls, templateForm } from '#api/contracts/template/template';
 import type { ContractTemplate } from '#api/contracts/template/template.schema';
+import { contractTemplatePaths } from '#api/kernel/paths';
 import { FormPage, FromCopy } from '@/components/form-page';
 import { BodyCard } from './body-card';
 
-const LIST = '/setupCenter/leaseSetting/contract-template';
 const LONGEST_NAME = 60;
 
 const schema = () => import('#api/contracts/template/template.schema').then((module) => module.templateSave);
@@ -26,7 +26,7 @@ export default function TemplateFormPage() {
           calls={templateCalls}
           schema={schema}
           initial={initial}
-          backTo={LIST}
+          backTo={contractTemplatePaths.list}
         >
           <BodyCard />
         </FormPage>

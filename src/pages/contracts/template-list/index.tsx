@@ -1,15 +1,15 @@
 // 合同模板: the texts by which contracts are printed.
 import { templateCalls } from '#api/contracts/template/template';
 import { type TemplateRow, templateList } from '#api/contracts/template/template.list';
+import { contractTemplatePaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { type ListAction, ListPage } from '@/components/list-page';
 
-const EDIT = '/setupCenter/leaseSetting/contract-template-edit';
 const KEY = 'p_98395_edit';
 
 const rowActions = (row: TemplateRow): ListAction<TemplateRow>[] => [
-  { key: 'edit', label: '编辑', access: KEY, to: `${EDIT}?id=${row.id}` },
-  { key: 'copy', label: '复制', access: KEY, to: `${EDIT}?copy=${row.id}` },
+  { key: 'edit', label: '编辑', access: KEY, to: contractTemplatePaths.edit(row.id) },
+  { key: 'copy', label: '复制', access: KEY, to: contractTemplatePaths.copy(row.id) },
   {
     key: 'delete',
     label: '删除',
@@ -29,9 +29,9 @@ export default function TemplateListPage() {
       declaration={templateList}
       title="合同模板"
       description="打印合同所用的文本，其中的占位符打印时换成合同的内容；没有模板时按系统自带的标准文本打印"
-      primary={{ key: 'add', label: '新增', access: KEY, to: EDIT }}
+      primary={{ key: 'add', label: '新增', access: KEY, to: contractTemplatePaths.add }}
       rowActions={rowActions}
-      linkTo={(row) => `${EDIT}?id=${row.id}`}
+      linkTo={(row) => contractTemplatePaths.edit(row.id)}
       emptyHint="还没有自己的模板，打印合同时用系统自带的标准文本；请点击右上角新增，在标准文本上修改"
     />
   );

@@ -1,6 +1,5 @@
 // 退租单详情: the order, its settlement, handover and approval, and what may be done with it now.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@umijs/max';
 import { Table, Tag } from 'antd';
 import { useState } from 'react';
 import { resetWflow } from '#api/approval/task/task';
@@ -8,13 +7,15 @@ import type { WflowInstance } from '#api/approval/task/task.schema';
 import { terminationCalls, terminationPdf } from '#api/contracts/termination/termination';
 import type { Termination } from '#api/contracts/termination/termination.schema';
 import { CLAWBACK, SETTLEMENT_LINE, TERMINATION_KIND, TERMINATION_STATUS } from '#api/contracts/terms';
+import { terminationPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { download } from '@/api/download';
 import { ApprovalTrail, DecideDialog, isRunning, SubmitDialog, useTrail } from '@/components/approval';
 import { DescriptionList, DetailPage, type DetailTab, type Fact, useObjectId } from '@/components/detail-page';
 import { Money, Period, StatusTag } from '@/components/figures';
 import type { ListAction } from '@/components/list-page';
-import { isEditable, paths, retirePaths } from '../shared/paths';
+import { ContractLink } from '@/components/object-links';
+import { isEditable } from '../shared/contract-state';
 import { SettlementTab } from './settlement-tab';
 
 const refOf = (id: number) => ({ kind: 'termination', object_id: id }) as const;
@@ -27,7 +28,7 @@ const OUTCOME = {
 const FACTS: readonly Fact<Termination>[] = [
   {
     title: '合同',
-    render: ({ contract_id, contract_number }) => <Link to={paths.detail(contract_id)}>{contract_number}</Link>,
+    render: ({ contract_id, contract_number }) => <ContractLink id={contract_id}>{contract_number}</ContractLink>,
   },
   { title: '租客', name: 'tenant_name' },
   { title: '园区', name: 'park_name' },
@@ -113,7 +114,8 @@ function actionsOf(order: Termination, trail: readonly WflowInstance[], open: (d
   const { id, status, contract_number } = order;
   const running = trail.find(isRunning);
   const actions: Action[] = [{ key: 'print', label: '打印结算单', onClick: () => download(terminationPdf, { id }) }];
-  if (isEditable(status)) actions.push({ key: 'edit', label: '编辑', access: 'p_4200_edit', to: retirePaths.edit(id) });
+  if (isEditable(status))
+    actions.push({ key: 'edit', label: '编辑', access: 'p_4200_edit', to: terminationPaths.edit(id) });
   if (status === 'draft')
     actions.push({ key: 'submit', label: '提交审批', access: 'p_4200_submit', onClick: () => open('submit') });
   if (running?.may_withdraw) {

@@ -2,8 +2,8 @@
 import { useSearchParams } from '@umijs/max';
 import { Card } from 'antd';
 import { terminationCalls, terminationForm } from '#api/contracts/termination/termination';
+import { terminationPaths } from '#api/kernel/paths';
 import { FormPage } from '@/components/form-page';
-import { retirePaths } from '../shared/paths';
 import { ChecklistSection } from './checklist-section';
 import { LastReadings } from './last-readings';
 import { LinesSection } from './lines-section';
@@ -29,8 +29,8 @@ export default function TerminationFormPage() {
       calls={terminationCalls}
       schema={schema}
       initial={{ lines: [], checklist: USUAL, ...(contract_id && { contract_id }) }}
-      backTo={retirePaths.list}
-      afterSave={(stored) => retirePaths.detail(stored.id)}
+      backTo={terminationPaths.list}
+      afterSave={(stored) => terminationPaths.detail(stored.id)}
     >
       <Card title="水电、维修与违约金" extra="出租方应付的金额填负数" style={{ marginBottom: 12 }}>
         <LastReadings />

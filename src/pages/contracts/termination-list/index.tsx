@@ -2,9 +2,10 @@
 import { terminationCalls } from '#api/contracts/termination/termination';
 import { type TerminationRow, terminationList } from '#api/contracts/termination/termination.list';
 import { TERMINATION_STATUS } from '#api/contracts/terms';
+import { terminationPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { type ListAction, ListPage, type StatusTabs } from '@/components/list-page';
-import { isEditable, retirePaths } from '../shared/paths';
+import { isEditable } from '../shared/contract-state';
 
 const TABS: StatusTabs = {
   field: 'status',
@@ -14,7 +15,7 @@ const TABS: StatusTabs = {
 function rowActions(row: TerminationRow): ListAction<TerminationRow>[] {
   if (!isEditable(row.status)) return [];
   return [
-    { key: 'edit', label: '编辑', access: 'p_4200_edit', to: retirePaths.edit(row.id) },
+    { key: 'edit', label: '编辑', access: 'p_4200_edit', to: terminationPaths.edit(row.id) },
     {
       key: 'delete',
       label: '删除',
@@ -32,9 +33,9 @@ export default function TerminationListPage() {
       declaration={terminationList}
       title="退租管理"
       description="到期与提前退租的结算；审批通过即执行：空间释放、应收截止、保证金抵扣与退还"
-      primary={{ key: 'add', label: '新增', access: 'p_4200_edit', to: retirePaths.add }}
+      primary={{ key: 'add', label: '新增', access: 'p_4200_edit', to: terminationPaths.add }}
       rowActions={rowActions}
-      linkTo={(row) => retirePaths.detail(row.id)}
+      linkTo={(row) => terminationPaths.detail(row.id)}
       statusTabs={TABS}
       emptyHint="还没有退租单，请点击「新增」为合同办理退租"
     />

@@ -1,8 +1,7 @@
 // 流水申报: what the tenants of turnover clauses turned over in a month, typed in one sheet or imported. A period is settled with
 // its last month (domain.md §5.6).
 import { UploadOutlined } from '@ant-design/icons';
-import { Link } from '@umijs/max';
-import { Alert, Button, Card, DatePicker, Empty, Space, Table, type TableColumnsType } from 'antd';
+import { Button, Card, DatePicker, Empty, Space, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { turnoverImport } from '#api/contracts/turnover/turnover';
@@ -10,13 +9,14 @@ import type { TurnoverRow } from '#api/contracts/turnover/turnover.schema';
 import { FailedState } from '@/components/failed-state';
 import { Money, ToneTag } from '@/components/figures';
 import { FormFoot } from '@/components/form-foot';
+import { WrongAlert } from '@/components/form-page';
 import { ImportDrawer } from '@/components/import-drawer';
 import { DateInput } from '@/components/inputs/date-inputs';
 import { MoneyInput } from '@/components/inputs/number-inputs';
+import { ContractLink } from '@/components/object-links';
 import { PageHead } from '@/components/page-head';
 import { useSession } from '@/hooks/session';
 import { useUrlParam } from '@/hooks/use-url-param';
-import { paths } from '../shared/paths';
 import { keyOf, useDeclarations } from './use-declarations';
 
 const MONTH = 'YYYY-MM';
@@ -66,9 +66,7 @@ export default function TurnoverPage() {
           {found.data && <span>{`共 ${rows.length} 条抽成条款，${missing} 条未申报`}</span>}
         </Space>
       </Card>
-      {faults.others.length > 0 && (
-        <Alert type="error" showIcon style={{ marginBottom: 12 }} message={faults.others.join('；')} />
-      )}
+      <WrongAlert others={faults.others} />
       {found.isError ? (
         <FailedState error={found.error} onRetry={() => found.refetch()} />
       ) : (
@@ -95,7 +93,7 @@ export default function TurnoverPage() {
       {mayEdit && rows.length > 0 && (
         <FormFoot>
           <span>{sheet.changed ? `已填写 ${sheet.changed} 条` : ''}</span>
-          <Button type="primary" disabled={sheet.changed === 0} loading={sheet.saving} onClick={sheet.save}>
+          <Button type="primary" disabled={sheet.changed === 0} loading={sheet.submitting} onClick={sheet.save}>
             保存
           </Button>
         </FormFoot>
@@ -114,7 +112,7 @@ function columnsOf(
     {
       title: '合同',
       width: 150,
-      render: (_cell, row) => <Link to={paths.detail(row.contract_id)}>{row.contract_number}</Link>,
+      render: (_cell, row) => <ContractLink id={row.contract_id}>{row.contract_number}</ContractLink>,
     },
     { title: '空间', dataIndex: 'spaces', width: 180, ellipsis: true },
     { title: '费项', dataIndex: 'charge_item_name', width: 100, ellipsis: true },

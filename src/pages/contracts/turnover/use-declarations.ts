@@ -1,15 +1,14 @@
 // A month's turnover as it is typed: what differs from what is stored, and what was refused at which clause.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
 import { useEffect, useState } from 'react';
 import { declareTurnover, turnoverOfMonth } from '#api/contracts/turnover/turnover';
 import type { TurnoverRow } from '#api/contracts/turnover/turnover.schema';
 import { formatMoney } from '#domain/kernel/format';
-import { ApiError } from '@/api/api-error';
+import type { ApiError } from '@/api/api-error';
 import { call } from '@/api/client';
 import { useLeaveGuard } from '@/components/form-page';
+import { useSubmit } from '@/hooks/use-submit';
 
-const QUIET = [404, 409, 422, 423];
 const LOST = '填写的营业额还没有保存，离开后不保留。';
 
 export const keyOf = ({ contract_id, line }: Pick<TurnoverRow, 'contract_id' | 'line'>) => `${contract_id}:${line}`;
@@ -17,11 +16,9 @@ export const keyOf = ({ contract_id, line }: Pick<TurnoverRow, 'contract_id' | '
 type ByKey<T> = Readonly<Record<string, T>>;
 
 export function useDeclarations(month: string, declared_on: string | null) {
-  const { message } = App.useApp();
   const client = useQueryClient();
   const [typed, setTyped] = useState<ByKey<number | null>>({});
   const [faults, setFaults] = useState<{ at: ByKey<string>; others: string[] }>({ at: {}, others: [] });
-  const [saving, setSaving] = useState(false);
   const found = useQuery({
     queryKey: [turnoverOfMonth.path, month],
     queryFn: () => call(turnoverOfMonth, { month }),
@@ -41,37 +38,37 @@ export function useDeclarations(month: string, declared_on: string | null) {
   });
   const lift = useLeaveGuard(changed.length > 0, LOST);
 
-  const save = async () => {
+  const { submit, submitting } = useSubmit(declareTurnover, {
+    success: ({ declared, settled, posted_fen }) =>
+      `已申报 ${declared} 条${settled ? `，结算 ${settled} 期` : ''}${
+        posted_fen ? `，应收 ${formatMoney(posted_fen)} 元` : ''
+      }`,
+    // What is typed from here on is the next declaration: emptied before anything is read.
+    onDone: () => {
+      lift();
+      setTyped({});
+      setFaults({ at: {}, others: [] });
+      return client.invalidateQueries();
+    },
+    onRefused: (error) => {
+      setFaults(faultsOf(error, changed));
+      return true;
+    },
+  });
+  const save = () => {
     const entries = changed.map((row) => ({
       contract_id: row.contract_id,
       line: row.line,
       month,
       amount_fen: typed[keyOf(row)] ?? 0,
     }));
-    setSaving(true);
-    try {
-      const done = await call(declareTurnover, { declared_on, entries }, { quiet: QUIET });
-      lift();
-      setTyped({});
-      setFaults({ at: {}, others: [] });
-      await client.invalidateQueries();
-      message.success(
-        `已申报 ${done.declared} 条${done.settled ? `，结算 ${done.settled} 期` : ''}${
-          done.posted_fen ? `，应收 ${formatMoney(done.posted_fen)} 元` : ''
-        }`,
-      );
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFaults(faultsOf(error, changed));
-    } finally {
-      setSaving(false);
-    }
+    return submit({ declared_on, entries });
   };
   const type = (row: TurnoverRow, fen: number | null) => {
     setTyped({ ...typed, [keyOf(row)]: fen });
     setFaults({ at: { ...faults.at, [keyOf(row)]: '' }, others: [] });
   };
-  return { found, rows, typed, faults, saving, save, type, changed: changed.length };
+  return { found, rows, typed, faults, submitting, save, type, changed: changed.length };
 }
 
 function faultsOf(error: ApiError, sent: readonly TurnoverRow[]): { at: ByKey<string>; others: string[] } {

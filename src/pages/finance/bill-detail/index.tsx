@@ -5,6 +5,7 @@ import dayjs from 'dayjs';
 import { billPdf, getBill, voidBill } from '#api/finance/bill/bill';
 import type { Bill, BillLine } from '#api/finance/bill/bill.schema';
 import { BILL_NOTICE, BILL_PAID, BILL_STATUS, NOTICE_CHANNEL, NOTICE_STATUS } from '#api/finance/terms';
+import { billPaths, receivablePaths } from '#api/kernel/paths';
 import { formatMoney } from '#domain/kernel/format';
 import { call } from '@/api/client';
 import { download } from '@/api/download';
@@ -13,6 +14,7 @@ import { DescriptionList, DetailPage, type DetailTab, type Fact } from '@/compon
 import { FigureCards } from '@/components/figure-cards';
 import { Figure, Money, Period, StatusTag } from '@/components/figures';
 import type { ListAction } from '@/components/list-page';
+import { ContractLink, TenantLink } from '@/components/object-links';
 import { useNotify } from '../shared/use-notify';
 
 const FACTS: readonly Fact<Bill>[] = [
@@ -20,12 +22,11 @@ const FACTS: readonly Fact<Bill>[] = [
   { title: '账单月份', name: 'month' },
   {
     title: '租客',
-    render: ({ tenant_id, tenant_name }) => <Link to={`/tenantManage/tenant/${tenant_id}`}>{tenant_name}</Link>,
+    render: ({ tenant_id, tenant_name }) => <TenantLink id={tenant_id}>{tenant_name}</TenantLink>,
   },
   {
     title: '合同',
-    render: ({ contract_id, contract_number }) =>
-      contract_id ? <Link to={`/contractManage/contract-detail?id=${contract_id}`}>{contract_number}</Link> : '—',
+    render: ({ contract_id, contract_number }) => <ContractLink id={contract_id}>{contract_number}</ContractLink>,
   },
   { title: '园区', name: 'park_name' },
   { title: '出账主体', name: 'entity_name' },
@@ -33,8 +34,7 @@ const FACTS: readonly Fact<Bill>[] = [
   { title: '出账日期', name: 'issued_on', kind: 'date' },
   {
     title: '原账单',
-    render: ({ reissues }) =>
-      reissues ? <Link to={`/financeManage/bill/${reissues.id}`}>{reissues.number}</Link> : '—',
+    render: ({ reissues }) => (reissues ? <Link to={billPaths.detail(reissues.id)}>{reissues.number}</Link> : '—'),
   },
 ];
 
@@ -42,7 +42,7 @@ const LINES: TableColumnsType<BillLine> = [
   {
     title: '费项',
     width: 160,
-    render: (_cell, row) => <Link to={`/financeManage/costList?open=${row.receivable_id}`}>{row.charge_item}</Link>,
+    render: (_cell, row) => <Link to={receivablePaths.open(row.receivable_id)}>{row.charge_item}</Link>,
   },
   { title: '周期', width: 200, render: (_cell, row) => <Period start={row.start_date} end={row.end_date} /> },
   { title: '应收日', width: 110, render: (_cell, row) => <Figure>{row.due_date}</Figure> },
@@ -162,7 +162,7 @@ function Summary({ bill }: { bill: Bill }) {
               {`已作废：${void_reason}`}
               {reissued_as && (
                 <>
-                  ，已重新出账为 <Link to={`/financeManage/bill/${reissued_as.id}`}>{reissued_as.number}</Link>
+                  ，已重新出账为 <Link to={billPaths.detail(reissued_as.id)}>{reissued_as.number}</Link>
                 </>
               )}
             </>

@@ -1,14 +1,14 @@
 // 账单管理: the monthly run with its preview, the bills, and telling tenants of them.
-import { Link } from '@umijs/max';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { billPdf } from '#api/finance/bill/bill';
 import { type BillRow, billList } from '#api/finance/bill/bill.list';
 import { BILL_NOTICE } from '#api/finance/terms';
+import { billPaths } from '#api/kernel/paths';
 import { download } from '@/api/download';
 import { DunningDrawer } from '@/components/dunning-drawer';
 import { type ListAction, ListPage, type StatusTabs } from '@/components/list-page';
-import { useSession } from '@/hooks/session';
+import { ContractLink, TenantLink } from '@/components/object-links';
 import { useNotify } from '../shared/use-notify';
 import { RunDrawer } from './run-drawer';
 
@@ -22,7 +22,6 @@ const TABS: StatusTabs = {
 };
 
 export default function BillListPage() {
-  const { can } = useSession();
   const [running, setRunning] = useState(false);
   const [dunning, setDunning] = useState(false);
   const notify = useNotify();
@@ -44,24 +43,15 @@ export default function BillListPage() {
       primary={{ key: 'run', label: '出账', access: 'p_5300_post', onClick: () => setRunning(true) }}
       tools={[{ key: 'dunning', label: '催缴方案', access: 'p_5300_edit', onClick: () => setDunning(true) }]}
       rowActions={(row) => [
-        { key: 'open', label: '查看', access: 'p_5300', to: `/financeManage/bill/${row.id}` },
+        { key: 'open', label: '查看', access: 'p_5300', to: billPaths.detail(row.id) },
         { key: 'print', label: '打印', access: 'p_5300', onClick: () => download(billPdf, { ids: [row.id] }) },
       ]}
       batchActions={batch}
-      linkTo={(row) => `/financeManage/bill/${row.id}`}
+      linkTo={(row) => billPaths.detail(row.id)}
       renders={{
         month: (row) => dayjs(row.month).format('YYYY-MM'),
-        ...(can('p_3100') && {
-          tenant_name: (row: BillRow) => <Link to={`/tenantManage/tenant/${row.tenant_id}`}>{row.tenant_name}</Link>,
-        }),
-        ...(can('p_4100') && {
-          contract_number: (row: BillRow) =>
-            row.contract_id ? (
-              <Link to={`/contractManage/contract-detail?id=${row.contract_id}`}>{row.contract_number}</Link>
-            ) : (
-              '—'
-            ),
-        }),
+        tenant_name: (row) => <TenantLink id={row.tenant_id}>{row.tenant_name}</TenantLink>,
+        contract_number: (row) => <ContractLink id={row.contract_id}>{row.contract_number}</ContractLink>,
       }}
       statusTabs={TABS}
       emptyHint="还没有账单，请点击「出账」生成本月账单"

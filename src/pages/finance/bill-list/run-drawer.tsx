@@ -1,16 +1,17 @@
 // 出账: the month, what the run would make of it, and the run itself.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Checkbox, DatePicker, Space, Table, type TableColumnsType } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Checkbox, DatePicker, Space, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { previewBills, runBills } from '#api/finance/bill/bill';
 import type { BillRunPreview } from '#api/finance/bill/bill.schema';
 import { formatMoney } from '#domain/kernel/format';
 import { call } from '@/api/client';
-import { DialogErrors, useDialogCall } from '@/components/dialog-errors';
+import { DialogErrors } from '@/components/dialog-errors';
 import { FailedState } from '@/components/failed-state';
 import { Figure, Money, ToneTag } from '@/components/figures';
 import { FormDrawerFrame } from '@/components/form-drawer';
+import { useSubmit } from '@/hooks/use-submit';
 
 const MONTH = 'YYYY-MM';
 type Planned = BillRunPreview['bills'][number];
@@ -25,9 +26,6 @@ const COLUMNS: TableColumnsType<Planned> = [
 ];
 
 export function RunDrawer({ onClose }: { onClose: () => void }) {
-  const { message } = App.useApp();
-  const client = useQueryClient();
-  const { busy, errors, run } = useDialogCall();
   const [month, setMonth] = useState<string | null>(null);
   const [earlier, setEarlier] = useState(false);
   const query = { month, earlier };
@@ -39,22 +37,20 @@ export function RunDrawer({ onClose }: { onClose: () => void }) {
   });
   const preview = found.data;
   const shown = month ?? preview?.month;
-  const save = (of: string) =>
-    run(async (quiet) => {
-      const done = await call(runBills, { month: of, earlier }, quiet);
-      await client.invalidateQueries();
-      message.success(`已出账 ${done.count} 份，合计 ${formatMoney(done.amount_fen)} 元`);
-      onClose();
-    });
+  const { submit, submitting, wrong } = useSubmit(runBills, {
+    rereads: 'all',
+    success: (done) => `已出账 ${done.count} 份，合计 ${formatMoney(done.amount_fen)} 元`,
+    onDone: onClose,
+  });
   return (
     <FormDrawerFrame
       title="出账"
       verb="出账"
-      saving={busy}
-      onSave={() => preview?.count && save(preview.month)}
+      saving={submitting}
+      onSave={() => preview?.count && submit({ month: preview.month, earlier })}
       onClose={onClose}
     >
-      <DialogErrors errors={errors} />
+      <DialogErrors errors={wrong.others} />
       <Space wrap style={{ marginBottom: 12 }}>
         <span id="bill-month">账单月份</span>
         <DatePicker

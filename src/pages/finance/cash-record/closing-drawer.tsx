@@ -1,16 +1,17 @@
 // 结账: through which month the books are closed, closing the next, and opening again with a reason.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Button, DatePicker, Drawer, Skeleton, Space, Table } from 'antd';
+import { Alert, Button, DatePicker, Drawer, Skeleton, Space, Table } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { getPeriodLock, setPeriodLock } from '#api/finance/period-lock/period-lock';
 import type { PeriodLock } from '#api/finance/period-lock/period-lock.schema';
 import { call } from '@/api/client';
 import { useAskReason } from '@/components/ask-reason';
-import { DialogErrors, useDialogCall } from '@/components/dialog-errors';
+import { DialogErrors } from '@/components/dialog-errors';
 import { FailedState } from '@/components/failed-state';
 import { Figure } from '@/components/figures';
 import { useSession } from '@/hooks/session';
+import { useSubmit } from '@/hooks/use-submit';
 import shared from '../shared/shared.module.css';
 
 const MONTH = 'YYYY-MM';
@@ -32,19 +33,15 @@ export function ClosingDrawer({ onClose }: { onClose: () => void }) {
 
 function Closing({ lock }: { lock: PeriodLock }) {
   const { can } = useSession();
-  const { message } = App.useApp();
   const client = useQueryClient();
   const ask = useAskReason();
-  const { busy, errors, run } = useDialogCall();
   const { closed_through } = lock;
   const next = closed_through ? dayjs(closed_through).add(1, 'day') : dayjs().subtract(1, 'month');
   const [month, setMonth] = useState(next.format(MONTH));
-  const close = () =>
-    run(async (quiet) => {
-      await call(setPeriodLock, { month, reason: '' }, quiet);
-      await client.invalidateQueries();
-      message.success(`已结账至 ${month}`);
-    });
+  const { submit, submitting, wrong } = useSubmit(setPeriodLock, {
+    rereads: 'all',
+    success: (_lock, closed) => `已结账至 ${closed.month}`,
+  });
   const reopen = async () => {
     const before = dayjs(closed_through ?? '').subtract(1, 'month');
     const last = lock.history.filter((line) => line.closed_through !== null).length > 1;
@@ -64,7 +61,7 @@ function Closing({ lock }: { lock: PeriodLock }) {
         style={{ marginBottom: 12 }}
         message={closed_through ? `已结账至 ${closed_through}，之前的日期不能过账、核销、作废或冲回` : '还没有结过账'}
       />
-      <DialogErrors errors={errors} />
+      <DialogErrors errors={wrong.others} />
       {can('p_5400_reopen') && (
         <Space wrap>
           <DatePicker
@@ -75,11 +72,11 @@ function Closing({ lock }: { lock: PeriodLock }) {
             disabledDate={(day) => closed_through !== null && !day.isAfter(dayjs(closed_through))}
             onChange={(day) => setMonth(day.format(MONTH))}
           />
-          <Button type="primary" loading={busy} onClick={close}>
+          <Button type="primary" loading={submitting} onClick={() => submit({ month, reason: '' })}>
             结账
           </Button>
           {closed_through && (
-            <Button danger disabled={busy} onClick={reopen}>
+            <Button danger disabled={submitting} onClick={reopen}>
               反结账
             </Button>
           )}

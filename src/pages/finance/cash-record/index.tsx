@@ -1,10 +1,9 @@
 // 收款核销: money received, and putting it on receivables.
-
-import { Link } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { type CashRecordRow, cashRecordList } from '#api/finance/cash-record/cash-record.list';
 import { type ListAction, ListPage, type StatusTabs } from '@/components/list-page';
+import { TenantLink } from '@/components/object-links';
 import { useSession } from '@/hooks/session';
 import { useUrlParam } from '@/hooks/use-url-param';
 import styles from './cash-record.module.css';
@@ -93,12 +92,7 @@ function CashList({ onOpen, onBeside, onMatch }: ListProps) {
             <span>{row.payer}</span>
           </Button>
         ),
-        tenant_name: ({ tenant_id, tenant_name }) =>
-          tenant_id !== null && can('p_3100') ? (
-            <Link to={`/tenantManage/tenant/${tenant_id}`}>{tenant_name}</Link>
-          ) : (
-            (tenant_name ?? '—')
-          ),
+        tenant_name: ({ tenant_id, tenant_name }) => <TenantLink id={tenant_id}>{tenant_name}</TenantLink>,
       }}
       statusTabs={statusTabs}
       emptyHint="还没有收款，请导入银行对账单，或点击“登记收款”录入第一笔到账"

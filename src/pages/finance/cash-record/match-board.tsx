@@ -35,13 +35,13 @@ interface Props {
 export function MatchBoard({ onBack, onImport, onAllocate }: Props) {
   const match = useMatch();
   const { modal } = App.useApp();
-  const { found, moneys, view, setView, account, setAccount, totals, busy, errors } = match;
+  const { found, moneys, view, setView, account, setAccount, totals, submitting, wrong } = match;
   const receivables = useMemo(
     () => new Map((found.data?.receivables ?? []).map((receivable) => [receivable.id, receivable])),
     [found.data],
   );
   const confirm = () => {
-    if (busy || totals.moneys === 0) return;
+    if (submitting || totals.moneys === 0) return;
     modal.confirm({
       title: `核销 ${totals.moneys} 笔收款`,
       content: `合计 ${formatMoney(totals.amount_fen)} 元，核销到 ${totals.receivables} 笔应收；可逐笔反核销。`,
@@ -79,7 +79,7 @@ export function MatchBoard({ onBack, onImport, onAllocate }: Props) {
           />
         </div>
       </div>
-      <DialogErrors errors={errors} />
+      <DialogErrors errors={wrong.others} />
       <div className={styles.board}>
         <MatchList
           match={match}
@@ -101,7 +101,7 @@ export function MatchBoard({ onBack, onImport, onAllocate }: Props) {
           <kbd>↑</kbd> <kbd>↓</kbd> 移动 · <kbd>空格</kbd> 选择 · <kbd>Enter</kbd> 手工分配 · <kbd>Ctrl</kbd>+
           <kbd>Enter</kbd> 核销
         </span>
-        <Button type="primary" loading={busy} disabled={totals.moneys === 0} onClick={confirm}>
+        <Button type="primary" loading={submitting} disabled={totals.moneys === 0} onClick={confirm}>
           核销
         </Button>
       </div>

@@ -1,10 +1,10 @@
 // 登记付款: what is owed back to a tenant, how much of it is paid now, from which account.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Empty, Form, Table } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Empty, Form, Table } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { payOut, refundableOf } from '#api/finance/payout/payout';
-import type { PayoutSave, Refundable } from '#api/finance/payout/payout.schema';
+import type { Refundable } from '#api/finance/payout/payout.schema';
 import type { FormField } from '#api/kernel/form';
 import { formatMoney } from '#domain/kernel/format';
 import { call } from '@/api/client';
@@ -30,22 +30,17 @@ interface Props {
 }
 
 export function PayoutDrawer({ onClose, onSaved }: Props) {
-  const { message } = App.useApp();
-  const client = useQueryClient();
   const [amounts, setAmounts] = useState<Record<string, number | null>>({});
-  const form = usePlainForm<PayoutSave>({
+  const form = usePlainForm(payOut, {
     schema: async () => (await import('#api/finance/payout/payout.schema')).payoutSave,
     also: { items: itemsOf(amounts) },
-    send: async (values, quiet) => {
-      const done = await call(payOut, values, quiet);
-      message.success(`已登记付款 ${formatMoney(done.amount_fen)} 元`);
-      await client.invalidateQueries();
-      onSaved(done.id);
-    },
+    rereads: 'all',
+    success: (done) => `已登记付款 ${formatMoney(done.amount_fen)} 元`,
+    onDone: (done) => onSaved(done.id),
   });
   const tenant_id = Form.useWatch('tenant_id', form.form) as number | undefined;
   return (
-    <FormDrawerFrame title="登记付款" saving={form.busy} onSave={form.submit} onClose={() => form.leave(onClose)}>
+    <FormDrawerFrame title="登记付款" saving={form.submitting} onSave={form.submit} onClose={() => form.leave(onClose)}>
       <PlainForm of={form} label="登记付款" initial={{ paid_on: dayjs().format('YYYY-MM-DD') }}>
         <PlainFields fields={FIELDS} autoFocus />
       </PlainForm>

@@ -1,18 +1,15 @@
 // 登记收款: money that arrived, typed in. Saved means posted; a mistake is voided, not edited.
-import { useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Button, Drawer, Form, Space } from 'antd';
+import { Button, Drawer, Form, Space } from 'antd';
 import dayjs from 'dayjs';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { cashRecordForm, saveCashRecord } from '#api/finance/cash-record/cash-record';
-import type { CashRecord, CashRecordSave } from '#api/finance/cash-record/cash-record.schema';
-import { ApiError } from '@/api/api-error';
-import { call } from '@/api/client';
-import { FormField, showFieldErrors } from '@/components/form-page';
+import type { CashRecord } from '#api/finance/cash-record/cash-record.schema';
+import { usePlainForm } from '@/components/form-drawer';
+import { FormField, WrongAlert } from '@/components/form-page';
 import { useOnlyOption } from '@/components/inputs/option-select';
 import styles from './cash-record.module.css';
 
 const WIDTH = 720;
-const QUIET = [404, 409, 422];
 const fields = cashRecordForm.flatMap((section) => section.fields);
 
 interface Props {
@@ -22,11 +19,14 @@ interface Props {
 }
 
 export function RegisterDrawer({ open, onClose, onSaved }: Props) {
-  const [form] = Form.useForm();
-  const { message, modal } = App.useApp();
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState('');
+  const plain = usePlainForm(saveCashRecord, {
+    schema: async () => (await import('#api/finance/cash-record/cash-record.schema')).cashRecordSave,
+    rereads: 'all',
+    success: '收款已登记',
+    onDone: onSaved,
+    leaving: { title: '放弃这笔收款？', content: '填写的内容还没有登记，关闭后不保留。' },
+  });
+  const { form, leave } = plain;
   const only = useOnlyOption('/api/option/flow-account', open);
 
   useEffect(() => {
@@ -34,40 +34,7 @@ export function RegisterDrawer({ open, onClose, onSaved }: Props) {
       form.setFieldValue('flow_account_id', only);
   }, [open, only, form]);
 
-  const save = async () => {
-    if (busy) return;
-    setRefusal('');
-    const { cashRecordSave } = await import('#api/finance/cash-record/cash-record.schema');
-    const checked = cashRecordSave.safeParse(form.getFieldsValue(true));
-    if (!checked.success) {
-      showFieldErrors(form, checked.error.issues);
-      return;
-    }
-    setBusy(true);
-    try {
-      const record = await call(saveCashRecord, checked.data as CashRecordSave, { quiet: QUIET });
-      message.success('收款已登记');
-      await client.invalidateQueries();
-      onSaved(record);
-    } catch (error) {
-      if (error instanceof ApiError && QUIET.includes(error.code)) {
-        const shown = showFieldErrors(form, error.errors);
-        if (shown.count === 0) setRefusal(error.message);
-      }
-    }
-    setBusy(false);
-  };
-  const close = () => {
-    if (!form.isFieldsTouched()) return onClose();
-    modal.confirm({
-      title: '放弃这笔收款？',
-      content: '填写的内容还没有登记，关闭后不保留。',
-      okText: '放弃',
-      okButtonProps: { danger: true },
-      cancelText: '继续填写',
-      onOk: onClose,
-    });
-  };
+  const close = () => leave(onClose);
 
   return (
     <Drawer
@@ -79,20 +46,20 @@ export function RegisterDrawer({ open, onClose, onSaved }: Props) {
       footer={
         <Space style={{ display: 'flex', justifyContent: 'flex-end' }}>
           <Button onClick={close}>取消</Button>
-          <Button type="primary" loading={busy} onClick={() => form.submit()}>
+          <Button type="primary" loading={plain.submitting} onClick={() => form.submit()}>
             保存
           </Button>
         </Space>
       }
     >
-      {refusal && <Alert type="error" showIcon message={refusal} style={{ marginBottom: 12 }} />}
+      <WrongAlert others={plain.wrong.others} />
       <Form
         form={form}
         name="register"
         layout="vertical"
         preserve={false}
         initialValues={{ received_on: dayjs().format('YYYY-MM-DD') }}
-        onFinish={save}
+        onFinish={plain.submit}
         aria-label="登记收款"
       >
         <div className={styles.grid}>

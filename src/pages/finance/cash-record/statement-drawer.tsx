@@ -36,7 +36,7 @@ export function StatementDrawer({ onClose, onImported }: Props) {
     onClose();
     if (done.imported > 0) onImported();
   });
-  const { busy, errors, picked, preview, layout } = statement;
+  const { submitting, wrong, picked, preview, layout } = statement;
   return (
     <Drawer
       open
@@ -47,7 +47,7 @@ export function StatementDrawer({ onClose, onImported }: Props) {
         <Space style={{ display: 'flex', justifyContent: 'flex-end' }}>
           {picked && <Button onClick={statement.again}>重新选择文件</Button>}
           {picked && !preview && (
-            <Button type="primary" loading={busy} onClick={() => statement.check(name.trim())}>
+            <Button type="primary" loading={submitting} onClick={() => statement.check(name.trim())}>
               检查
             </Button>
           )}
@@ -56,7 +56,7 @@ export function StatementDrawer({ onClose, onImported }: Props) {
             <Acts
               wrong={preview.counts.wrong}
               count={preview.counts.new + (similar ? preview.counts.similar : 0)}
-              busy={busy}
+              busy={submitting}
               onRun={(mode) => statement.importIt(mode, similar)}
             />
           )}
@@ -64,8 +64,8 @@ export function StatementDrawer({ onClose, onImported }: Props) {
         </Space>
       }
     >
-      <Spin spinning={busy && !picked} tip="正在读取文件…">
-        <DialogErrors errors={errors} />
+      <Spin spinning={submitting && !picked} tip="正在读取文件…">
+        <DialogErrors errors={wrong.others} />
         {!picked && <PickStatement statement={statement} />}
         {picked && !preview && (
           <StatementLayout
@@ -116,7 +116,7 @@ function Acts({ wrong, count, busy, onRun }: ActsProps) {
 
 /** The first step: whose account, and the file; below, what was imported before. */
 function PickStatement({ statement }: { statement: ReturnType<typeof useStatement> }) {
-  const { account, setAccount, busy, pick } = statement;
+  const { account, setAccount, submitting, pick } = statement;
   const only = useOnlyOption(ACCOUNTS);
   useEffect(() => {
     if (typeof only === 'number' && account === null) setAccount(only);
@@ -139,7 +139,7 @@ function PickStatement({ statement }: { statement: ReturnType<typeof useStatemen
         <p className={shared.second}>请先选择流水账户，再选择银行导出的文件</p>
       ) : (
         <DropFile
-          busy={busy}
+          busy={submitting}
           endings={['.xlsx', '.csv']}
           hint="各家银行网银导出的明细都可以；先检查并预览，确认后才会写入，重复导入不会多记"
           onPick={pick}

@@ -1,13 +1,12 @@
 // 指定租客: whose money it is, told before any of it is used.
-import { useQueryClient } from '@tanstack/react-query';
-import { App, Button, Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { setCashTenant } from '#api/finance/cash-record/cash-record';
 import type { CashRecord } from '#api/finance/cash-record/cash-record.schema';
-import { call } from '@/api/client';
-import { DialogErrors, useDialogCall } from '@/components/dialog-errors';
+import { DialogErrors } from '@/components/dialog-errors';
 import { OptionSelect } from '@/components/inputs/option-select';
 import { useSession } from '@/hooks/session';
+import { useSubmit } from '@/hooks/use-submit';
 
 export function TenantButton({ record }: { record: CashRecord }) {
   const { can } = useSession();
@@ -22,28 +21,23 @@ export function TenantButton({ record }: { record: CashRecord }) {
 }
 
 function TenantDialog({ record, onClose }: { record: CashRecord; onClose: () => void }) {
-  const { message } = App.useApp();
-  const client = useQueryClient();
-  const { busy, errors, run } = useDialogCall();
   const [tenant_id, setTenant] = useState(record.tenant_id);
-  const save = () =>
-    run(async (quiet) => {
-      await call(setCashTenant, { id: record.id, tenant_id }, quiet);
-      await client.invalidateQueries();
-      message.success(tenant_id === null ? '已改为未识别' : '已指定租客');
-      onClose();
-    });
+  const { submit, submitting, wrong } = useSubmit(setCashTenant, {
+    rereads: 'all',
+    success: (_record, set) => (set.tenant_id === null ? '已改为未识别' : '已指定租客'),
+    onDone: onClose,
+  });
   return (
     <Modal
       open
       title={`指定租客「${record.payer}」`}
       okText="保存"
       cancelText="取消"
-      confirmLoading={busy}
-      onOk={save}
+      confirmLoading={submitting}
+      onOk={() => submit({ id: record.id, tenant_id })}
       onCancel={onClose}
     >
-      <DialogErrors errors={errors} />
+      <DialogErrors errors={wrong.others} />
       <p>没有核销的部分是该租客的预收；不选则为未识别付款方的款项。</p>
       <OptionSelect
         aria-label="租客"

@@ -1,20 +1,20 @@
 // The auto-match board's state: the proposals, what is in view, in focus and chosen, and confirming it.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { confirmMatch, matchProposals } from '#api/finance/match/match';
 import type { MatchMoney } from '#api/finance/match/match.schema';
 import { formatMoney } from '#domain/kernel/format';
 import { call } from '@/api/client';
-import { useDialogCall } from '@/components/dialog-errors';
+import { useSubmit } from '@/hooks/use-submit';
 import { inView, isReady, type MatchView, totalsOf } from './match';
 
 const NONE: readonly MatchMoney[] = [];
 
 export function useMatch() {
-  const { message } = App.useApp();
-  const client = useQueryClient();
-  const { busy, errors, run } = useDialogCall();
+  const { submit, submitting, wrong } = useSubmit(confirmMatch, {
+    rereads: 'all',
+    success: (done) => `已核销 ${done.moneys} 笔收款，合计 ${formatMoney(done.amount_fen)} 元`,
+  });
   const [account, setAccount] = useState<number | null>(null);
   const [view, setView] = useState<MatchView>('all');
   const [focus, setFocus] = useState<number | null>(null);
@@ -47,16 +47,24 @@ export function useMatch() {
       if (!after.delete(id)) after.add(id);
       return after;
     });
-  const confirm = () =>
-    run(async (quiet) => {
-      const shares = picked.map(({ cash_record_id, items }) => ({ cash_record_id, items }));
-      const done = await call(confirmMatch, { shares }, quiet);
-      message.success(`已核销 ${done.moneys} 笔收款，合计 ${formatMoney(done.amount_fen)} 元`);
-      await client.invalidateQueries();
-    });
+  const confirm = () => submit({ shares: picked.map(({ cash_record_id, items }) => ({ cash_record_id, items })) });
   return {
-    ...{ found, moneys, shown, view, setView, account, setAccount, focus, setFocus, chosen, setChosen, toggle },
-    ...{ totals: totalsOf(picked), busy, errors, confirm },
+    found,
+    moneys,
+    shown,
+    view,
+    setView,
+    account,
+    setAccount,
+    focus,
+    setFocus,
+    chosen,
+    setChosen,
+    toggle,
+    totals: totalsOf(picked),
+    submitting,
+    wrong,
+    confirm,
     focused: moneys.find((money) => money.cash_record_id === focus),
   };
 }

@@ -15,7 +15,7 @@ import type {
 } from '#api/finance/bank-statement/bank-statement.schema';
 import { call } from '@/api/client';
 import { uploadOf } from '@/api/upload';
-import { useDialogCall } from '@/components/dialog-errors';
+import { type Quiet, useSubmit } from '@/hooks/use-submit';
 
 export type Columns = Partial<Record<keyof typeof STATEMENT_FIELD, string>>;
 export interface Layout {
@@ -28,9 +28,12 @@ interface Picked {
   glance: StatementGlance;
 }
 
+/** What is done with the file; one of them at a time. */
+type Step = (quiet: Quiet) => Promise<void>;
+
 export function useStatement(onDone: (result: StatementResult) => void) {
   const client = useQueryClient();
-  const { busy, errors, run } = useDialogCall();
+  const { submit: run, submitting, wrong } = useSubmit<Step, void>((step, quiet) => step(quiet));
   const [account, setAccount] = useState<number | null>(null);
   const [picked, setPicked] = useState<Picked | null>(null);
   const [layout, setLayout] = useState<Layout>({ columns: {}, date_order: 'ymd' });
@@ -79,7 +82,18 @@ export function useStatement(onDone: (result: StatementResult) => void) {
     setPreview(null);
   };
   return {
-    ...{ busy, errors, account, setAccount, picked, layout, setLayout, preview },
-    ...{ pick, check, importIt, again, changeColumns: () => setPreview(null) },
+    submitting,
+    wrong,
+    account,
+    setAccount,
+    picked,
+    layout,
+    setLayout,
+    preview,
+    pick,
+    check,
+    importIt,
+    again,
+    changeColumns: () => setPreview(null),
   };
 }

@@ -1,29 +1,24 @@
 // 核销: puts what is left of the money on the tenant's open receivables. The proposal is filled in; every amount can be
 // changed; what posting does is said beside the button.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Button } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { writeOff, writeOffCandidates } from '#api/finance/cash-record/cash-record';
 import type { Candidates, CashRecord } from '#api/finance/cash-record/cash-record.schema';
 import { formatMoney } from '#domain/kernel/format';
-import { ApiError, messageOf } from '@/api/api-error';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/failed-state';
 import { OptionSelect } from '@/components/inputs/option-select';
+import { useSubmit } from '@/hooks/use-submit';
 import shared from '../shared/shared.module.css';
 import { type AllocationRow, cleared, itemsOf, proposed, totalsOf, withAmount } from './allocation';
 import { AllocationFoot } from './allocation-foot';
 import { AllocationTable } from './allocation-table';
 import styles from './cash-record.module.css';
 
-const QUIET = [404, 409, 422, 423];
-
 export function WriteOffBoard({ record }: { record: CashRecord }) {
-  const { message } = App.useApp();
-  const client = useQueryClient();
   const [tenant_id, setTenant] = useState<number | null>(null);
   const [rows, setRows] = useState<AllocationRow[]>([]);
-  const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
   const available = record.amount_fen - record.allocated_fen;
 
@@ -49,24 +44,22 @@ export function WriteOffBoard({ record }: { record: CashRecord }) {
   );
 
   const totals = totalsOf(rows, available);
-  const post = async () => {
-    const items = itemsOf(rows);
-    setBusy(true);
+  const items = itemsOf(rows);
+  const { submit, submitting } = useSubmit(writeOff, {
+    rereads: 'all',
+    success: `已核销 ${formatMoney(totals.total_fen)} 元`,
+    onRefused: (error) => {
+      const wrong = new Map(
+        error.errors.map(({ path, message: text }) => [items[Number(path[1])]?.receivable_id, text]),
+      );
+      setRows((before) => before.map((row) => ({ ...row, refusal: wrong.get(row.id) })));
+      setRefusal(error.message);
+      return true;
+    },
+  });
+  const post = () => {
     setRefusal('');
-    try {
-      await call(writeOff, { cash_record_id: record.id, items }, { quiet: QUIET });
-      message.success(`已核销 ${formatMoney(totals.total_fen)} 元`);
-      await client.invalidateQueries();
-    } catch (error) {
-      if (error instanceof ApiError) {
-        const wrong = new Map(
-          error.errors.map(({ path, message: text }) => [items[Number(path[1])]?.receivable_id, text]),
-        );
-        setRows((before) => before.map((row) => ({ ...row, refusal: wrong.get(row.id) })));
-      }
-      setRefusal(messageOf(error));
-    }
-    setBusy(false);
+    return submit({ cash_record_id: record.id, items });
   };
 
   if (candidates.isError) return <FailedState error={candidates.error} onRetry={candidates.refetch} />;
@@ -84,10 +77,10 @@ export function WriteOffBoard({ record }: { record: CashRecord }) {
           />
         </div>
         <span className={styles.reason}>{reasonText(data?.reason, rows)}</span>
-        <Button size="small" disabled={!data || busy} onClick={() => setRows(proposed(data?.rows ?? []))}>
+        <Button size="small" disabled={!data || submitting} onClick={() => setRows(proposed(data?.rows ?? []))}>
           恢复建议
         </Button>
-        <Button size="small" disabled={busy} onClick={() => setRows(cleared)}>
+        <Button size="small" disabled={submitting} onClick={() => setRows(cleared)}>
           清空
         </Button>
       </div>
@@ -95,12 +88,12 @@ export function WriteOffBoard({ record }: { record: CashRecord }) {
       <AllocationTable
         rows={rows}
         loading={candidates.isFetching}
-        disabled={busy}
+        disabled={submitting}
         empty={emptyText(data)}
         onAmount={setAmount}
         onFill={fill}
       />
-      <AllocationFoot totals={totals} available_fen={available} busy={busy} onPost={post} />
+      <AllocationFoot totals={totals} available_fen={available} busy={submitting} onPost={post} />
     </section>
   );
 }

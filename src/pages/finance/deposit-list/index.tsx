@@ -1,12 +1,12 @@
 // 保证金: what is held of each contract, and the drawer in which it is received, refunded, used, forfeited and carried on.
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from '@umijs/max';
+import { useSearchParams } from '@umijs/max';
 import { refundCalls } from '#api/finance/deposit/deposit';
 import { type DepositRow, depositList } from '#api/finance/deposit/deposit.list';
 import type { DepositAccount } from '#api/finance/deposit/deposit.schema';
 import { call } from '@/api/client';
 import { ListPage, type StatusTabs } from '@/components/list-page';
-import { useSession } from '@/hooks/session';
+import { ContractLink, TenantLink } from '@/components/object-links';
 import { LedgerDrawer } from './ledger-drawer';
 
 const TABS: StatusTabs = {
@@ -50,7 +50,6 @@ function useOpened() {
 }
 
 export default function DepositListPage() {
-  const { can } = useSession();
   const { account, open, close } = useOpened();
   return (
     <>
@@ -59,12 +58,10 @@ export default function DepositListPage() {
         title="保证金"
         description="每份合同的保证金：收取、抵扣、退还、没收与转出，余额始终等于各笔之和"
         rowActions={(row) => [{ key: 'ledger', label: '台账', onClick: () => open(row) }]}
-        linkTo={can('p_4100') ? (row) => `/contractManage/contract-detail?id=${row.contract_id}` : undefined}
-        renders={
-          can('p_3100')
-            ? { tenant_name: (row) => <Link to={`/tenantManage/tenant/${row.tenant_id}`}>{row.tenant_name}</Link> }
-            : {}
-        }
+        renders={{
+          contract_number: (row) => <ContractLink id={row.contract_id}>{row.contract_number}</ContractLink>,
+          tenant_name: (row) => <TenantLink id={row.tenant_id}>{row.tenant_name}</TenantLink>,
+        }}
         statusTabs={TABS}
         emptyHint="还没有保证金：合同约定保证金并审批通过后在此显示"
       />

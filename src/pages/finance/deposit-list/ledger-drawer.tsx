@@ -6,12 +6,14 @@ import { useState } from 'react';
 import { depositLedger, undoDeposit } from '#api/finance/deposit/deposit';
 import type { DepositAccount, DepositLedger, LedgerEntry } from '#api/finance/deposit/deposit.schema';
 import { DEPOSIT_ENTRY } from '#api/finance/terms';
+import { cashPaths } from '#api/kernel/paths';
 import { formatMoney } from '#domain/kernel/format';
 import { call } from '@/api/client';
 import { useAskReason } from '@/components/ask-reason';
 import { FailedState } from '@/components/failed-state';
 import { FigureCards } from '@/components/figure-cards';
 import { Figure, Money, StatusTag } from '@/components/figures';
+import { ContractLink, TenantLink } from '@/components/object-links';
 import { useSession } from '@/hooks/session';
 import shared from '../shared/shared.module.css';
 import { CarryDrawer, ForfeitDrawer, RefundDrawer } from './move-drawers';
@@ -69,9 +71,9 @@ function Ledger({ ledger }: { ledger: DepositLedger }) {
   return (
     <>
       <p>
-        <Link to={`/tenantManage/tenant/${ledger.tenant_id}`}>{ledger.tenant_name}</Link>
+        <TenantLink id={ledger.tenant_id}>{ledger.tenant_name}</TenantLink>
         {' · '}
-        <Link to={`/contractManage/contract-detail?id=${ledger.contract_id}`}>{ledger.contract_number}</Link>
+        <ContractLink id={ledger.contract_id}>{ledger.contract_number}</ContractLink>
       </p>
       <FigureCards
         title="保证金"
@@ -134,7 +136,7 @@ function Acts({ ledger, onAct }: { ledger: DepositLedger; onAct: (act: Act) => v
           </Button>
         </>
       )}
-      {ledger.open_fen > 0 && can('p_5400') && <Link to="/financeManage/cashRecord">收取：到收款核销登记</Link>}
+      {ledger.open_fen > 0 && can('p_5400') && <Link to={cashPaths.list}>收取：到收款核销登记</Link>}
     </Space>
   );
 }

@@ -1,10 +1,9 @@
 // 退还, 没收, 转出: an amount of what is held, and why. A refund is approved before it is owed to the tenant.
-import { App, Form } from 'antd';
+import { Form } from 'antd';
 import { carryDeposit, forfeitDeposit, refundCalls } from '#api/finance/deposit/deposit';
-import type { CarryInput, DepositLedger, ForfeitInput, Refund, RefundSave } from '#api/finance/deposit/deposit.schema';
+import type { DepositLedger, Refund } from '#api/finance/deposit/deposit.schema';
 import type { FormField } from '#api/kernel/form';
 import { formatMoney } from '#domain/kernel/format';
-import { call } from '@/api/client';
 import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
 import { TermSelect } from '@/components/inputs/term-select';
 
@@ -31,19 +30,20 @@ const accountOf = ({ contract_id, charge_item_id }: DepositLedger) => ({ contrac
 
 /** Asks for a refund, or edits one that is not decided. */
 export function RefundDrawer({ ledger, refund, onClose, onDone }: Props & { refund?: Refund }) {
-  const { message } = App.useApp();
-  const form = usePlainForm<RefundSave>({
+  const form = usePlainForm(refundCalls.save, {
     schema: async () => (await schemas()).refundSave,
     also: { ...accountOf(ledger), ...(refund && { id: refund.id, version: refund.version }) },
-    send: async (values, quiet) => {
-      await call(refundCalls.save, values, quiet);
-      message.success('退款已保存，提交审批后生效');
-      onDone();
-    },
+    success: '退款已保存，提交审批后生效',
+    onDone,
   });
   const initial = { amount_fen: refund?.amount_fen ?? ledger.balance_fen, reason: refund?.reason };
   return (
-    <FormDrawerFrame title="退还保证金" saving={form.busy} onSave={form.submit} onClose={() => form.leave(onClose)}>
+    <FormDrawerFrame
+      title="退还保证金"
+      saving={form.submitting}
+      onSave={form.submit}
+      onClose={() => form.leave(onClose)}
+    >
       <PlainForm of={form} label="退还保证金" initial={initial}>
         <PlainFields fields={fieldsOf('退还金额', ledger.balance_fen)} autoFocus />
       </PlainForm>
@@ -52,18 +52,19 @@ export function RefundDrawer({ ledger, refund, onClose, onDone }: Props & { refu
 }
 
 export function ForfeitDrawer({ ledger, onClose, onDone }: Props) {
-  const { message } = App.useApp();
-  const form = usePlainForm<ForfeitInput>({
+  const form = usePlainForm(forfeitDeposit, {
     schema: async () => (await schemas()).forfeitInput,
     also: accountOf(ledger),
-    send: async (values, quiet) => {
-      await call(forfeitDeposit, values, quiet);
-      message.success(`已没收 ${formatMoney(values.amount_fen)} 元`);
-      onDone();
-    },
+    success: (_ledger, { amount_fen }) => `已没收 ${formatMoney(amount_fen)} 元`,
+    onDone,
   });
   return (
-    <FormDrawerFrame title="没收保证金" saving={form.busy} onSave={form.submit} onClose={() => form.leave(onClose)}>
+    <FormDrawerFrame
+      title="没收保证金"
+      saving={form.submitting}
+      onSave={form.submit}
+      onClose={() => form.leave(onClose)}
+    >
       <PlainForm of={form} label="没收保证金">
         <PlainFields fields={fieldsOf('没收金额', ledger.balance_fen)} autoFocus />
       </PlainForm>
@@ -72,19 +73,20 @@ export function ForfeitDrawer({ ledger, onClose, onDone }: Props) {
 }
 
 export function CarryDrawer({ ledger, onClose, onDone }: Props) {
-  const { message } = App.useApp();
-  const form = usePlainForm<CarryInput>({
+  const form = usePlainForm(carryDeposit, {
     schema: async () => (await schemas()).carryInput,
     also: accountOf(ledger),
-    send: async (values, quiet) => {
-      await call(carryDeposit, values, quiet);
-      message.success(`已转出 ${formatMoney(values.amount_fen)} 元`);
-      onDone();
-    },
+    success: (_ledger, { amount_fen }) => `已转出 ${formatMoney(amount_fen)} 元`,
+    onDone,
   });
   const contracts = Object.fromEntries(ledger.targets.map(({ value, label }) => [String(value), { label }]));
   return (
-    <FormDrawerFrame title="转出保证金" saving={form.busy} onSave={form.submit} onClose={() => form.leave(onClose)}>
+    <FormDrawerFrame
+      title="转出保证金"
+      saving={form.submitting}
+      onSave={form.submit}
+      onClose={() => form.leave(onClose)}
+    >
       <PlainForm of={form} label="转出保证金" initial={{ amount_fen: ledger.balance_fen }}>
         <PlainFields fields={fieldsOf('转出金额', ledger.balance_fen)} autoFocus>
           <Form.Item

@@ -1,14 +1,14 @@
 // 抵扣应收: the deposit put on open receivables of the contract, oldest first as a proposal.
-import { App, Input, Table } from 'antd';
+import { Input, Table } from 'antd';
 import { useState } from 'react';
 import { putDepositOn } from '#api/finance/deposit/deposit';
 import type { DepositLedger } from '#api/finance/deposit/deposit.schema';
 import { formatMoney } from '#domain/kernel/format';
-import { call } from '@/api/client';
-import { DialogErrors, useDialogCall } from '@/components/dialog-errors';
+import { DialogErrors } from '@/components/dialog-errors';
 import { Figure, Money, Period } from '@/components/figures';
 import { FormDrawerFrame } from '@/components/form-drawer';
 import { MoneyInput } from '@/components/inputs/number-inputs';
+import { useSubmit } from '@/hooks/use-submit';
 
 interface Props {
   ledger: DepositLedger;
@@ -28,23 +28,21 @@ function proposed({ usable, balance_fen }: DepositLedger): Record<number, number
   );
 }
 
+const totalOf = (items: readonly { amount_fen: number }[]) => items.reduce((sum, item) => sum + item.amount_fen, 0);
+
 export function UseDrawer({ ledger, onClose, onDone }: Props) {
-  const { message } = App.useApp();
-  const { busy, errors, run } = useDialogCall();
   const [amounts, setAmounts] = useState(() => proposed(ledger));
   const [reason, setReason] = useState('');
   const items = ledger.usable.flatMap(({ id }) => {
     const amount_fen = amounts[id];
     return amount_fen ? [{ receivable_id: id, amount_fen }] : [];
   });
-  const total = items.reduce((sum, item) => sum + item.amount_fen, 0);
+  const total = totalOf(items);
   const { contract_id, charge_item_id } = ledger;
-  const save = () =>
-    run(async (quiet) => {
-      await call(putDepositOn, { contract_id, charge_item_id, items, reason }, quiet);
-      message.success(`已抵扣 ${formatMoney(total)} 元`);
-      onDone();
-    });
+  const { submit, submitting, wrong } = useSubmit(putDepositOn, {
+    success: (_ledger, put) => `已抵扣 ${formatMoney(totalOf(put.items))} 元`,
+    onDone,
+  });
   const missing = [
     ...(items.length ? [] : ['请填写抵扣金额']),
     ...(total > ledger.balance_fen ? ['合计超过保证金余额'] : []),
@@ -53,11 +51,11 @@ export function UseDrawer({ ledger, onClose, onDone }: Props) {
   return (
     <FormDrawerFrame
       title="保证金抵扣应收"
-      saving={busy}
-      onSave={() => missing.length === 0 && save()}
+      saving={submitting}
+      onSave={() => missing.length === 0 && submit({ contract_id, charge_item_id, items, reason })}
       onClose={onClose}
     >
-      <DialogErrors errors={errors} />
+      <DialogErrors errors={wrong.others} />
       <p>{`余额 ${formatMoney(ledger.balance_fen)} 元，本次抵扣 ${formatMoney(total)} 元${missing.length ? `；${missing.join('；')}` : ''}`}</p>
       <Input
         aria-label="原因"

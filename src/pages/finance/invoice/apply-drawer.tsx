@@ -1,12 +1,13 @@
 // 申请开票: the tenant, the kind of invoice, and how much of which receivables.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
-import { Alert, App, Empty, Form } from 'antd';
+import { Alert, Empty, Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { applyInvoice, invoiceableOf } from '#api/finance/invoice/invoice';
 import type { ApplyInput } from '#api/finance/invoice/invoice.schema';
 import { INVOICE_KIND } from '#api/finance/invoice/invoice-terms';
 import type { FormField } from '#api/kernel/form';
+import { tenantPaths } from '#api/kernel/paths';
 import { formatMoney } from '#domain/kernel/format';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/failed-state';
@@ -35,19 +36,14 @@ const itemsOf = (amounts: Amounts) =>
   );
 
 export function ApplyDrawer({ tenant_id: given, receivable_id, onClose, onApplied }: Props) {
-  const { message } = App.useApp();
-  const client = useQueryClient();
   // Of one tenant: another one begins anew.
   const [chosen, setChosen] = useState<{ of: number | null; amounts: Amounts }>({ of: null, amounts: {} });
-  const form = usePlainForm<ApplyInput>({
+  const form = usePlainForm(applyInvoice, {
     schema: async () => (await import('#api/finance/invoice/invoice.schema')).applyInput,
     also: { items: itemsOf(chosen.amounts) },
-    send: async (values, quiet) => {
-      const done = await call(applyInvoice, values, quiet);
-      await client.invalidateQueries();
-      message.success(`已申请 ${done.serial}，价税合计 ${formatMoney(done.gross_fen)} 元，等待审核`);
-      onApplied();
-    },
+    rereads: 'all',
+    success: (done) => `已申请 ${done.serial}，价税合计 ${formatMoney(done.gross_fen)} 元，等待审核`,
+    onDone: onApplied,
   });
   const tenant_id = (Form.useWatch('tenant_id', form.form) as number | null | undefined) ?? null;
   const kind = Form.useWatch('kind', form.form) as ApplyInput['kind'] | undefined;
@@ -57,7 +53,7 @@ export function ApplyDrawer({ tenant_id: given, receivable_id, onClose, onApplie
       title="申请开票"
       verb="提交"
       width={WIDTH}
-      saving={form.busy}
+      saving={form.submitting}
       onSave={form.submit}
       onClose={() => form.leave(onClose)}
     >
@@ -109,7 +105,7 @@ function Offer({ tenant_id, receivable_id, kind, amounts, onChange }: OfferProps
           showIcon
           style={{ marginBottom: 12 }}
           message={`开${INVOICE_KIND[kind].label}须补全租客的开票信息：${lacking.join('、')}`}
-          action={<Link to={`/tenantManage/tenant/edit?id=${tenant_id}`}>编辑租客</Link>}
+          action={<Link to={tenantPaths.edit(tenant_id)}>编辑租客</Link>}
         />
       )}
       {buyer && lacking.length === 0 && (

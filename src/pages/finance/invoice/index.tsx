@@ -1,13 +1,13 @@
 // 发票管理: what was applied for, approved, issued and taken back; out to the tax bureau and its numbers back in.
-import { Link } from '@umijs/max';
 import { useState } from 'react';
 import { bulkInvoices } from '#api/finance/invoice/invoice';
 import { invoiceImport } from '#api/finance/invoice/invoice.import';
 import { type InvoiceRow, invoiceList } from '#api/finance/invoice/invoice.list';
+import { invoicePaths } from '#api/kernel/paths';
 import { download } from '@/api/download';
 import { ImportDrawer } from '@/components/import-drawer';
 import { type ListAction, ListPage, type StatusTabs } from '@/components/list-page';
-import { useSession } from '@/hooks/session';
+import { TenantLink } from '@/components/object-links';
 import { useUrlParam } from '@/hooks/use-url-param';
 import { ApplyDrawer } from './apply-drawer';
 import { InvoiceDrawer } from './invoice-drawer';
@@ -27,7 +27,6 @@ const TABS: StatusTabs = {
 };
 
 export default function InvoicePage() {
-  const { can } = useSession();
   const [open, setOpen] = useUrlParam('open', '');
   // A tenant's id, or 0 where none is chosen yet; after it the receivable that is to be invoiced: 12-345.
   const [applying, setApplying] = useUrlParam('apply', '');
@@ -60,12 +59,8 @@ export default function InvoicePage() {
           },
         ]}
         rowActions={rowActions}
-        linkTo={(row) => `/financeManage/invoice?open=${row.id}`}
-        renders={
-          can('p_3100')
-            ? { tenant_name: (row) => <Link to={`/tenantManage/tenant/${row.tenant_id}`}>{row.tenant_name}</Link> }
-            : {}
-        }
+        linkTo={(row) => invoicePaths.open(row.id)}
+        renders={{ tenant_name: (row) => <TenantLink id={row.tenant_id}>{row.tenant_name}</TenantLink> }}
         statusTabs={TABS}
         emptyHint="还没有发票，请点击「申请开票」选择租客的应收"
       />

@@ -7,23 +7,24 @@ import { useState } from 'react';
 import { getInvoice } from '#api/finance/invoice/invoice';
 import type { Invoice, InvoiceLine } from '#api/finance/invoice/invoice.schema';
 import { INVOICE_ACT, INVOICE_KIND, INVOICE_STAGE } from '#api/finance/invoice/invoice-terms';
+import { invoicePaths, receivablePaths } from '#api/kernel/paths';
 import { formatMoney, formatPercent } from '#domain/kernel/format';
 import { DescriptionList, type Fact } from '@/components/detail-page';
 import { FigureCards } from '@/components/figure-cards';
 import { Figure, Money, Period, StatusTag } from '@/components/figures';
 import { ActionButtons, useRun } from '@/components/list-page/actions';
 import { ObjectDrawer } from '@/components/object-drawer';
+import { TenantLink } from '@/components/object-links';
 import shared from '../shared/shared.module.css';
 import { IssueDrawer } from './issue-drawer';
 import { useInvoiceActs } from './use-invoice-acts';
 
 const WIDTH = 1080;
-const at = (id: number) => `/financeManage/invoice?open=${id}`;
 
 const FACTS: readonly Fact<Invoice>[] = [
   {
     title: '租客',
-    render: ({ tenant_id, tenant_name }) => <Link to={`/tenantManage/tenant/${tenant_id}`}>{tenant_name}</Link>,
+    render: ({ tenant_id, tenant_name }) => <TenantLink id={tenant_id}>{tenant_name}</TenantLink>,
   },
   { title: '开票主体', name: 'entity_name' },
   { title: '票种', name: 'kind', kind: 'enum', terms: INVOICE_KIND },
@@ -40,12 +41,13 @@ const MORE: readonly (Fact<Invoice> & { of: (invoice: Invoice) => boolean })[] =
   { title: '发票代码', name: 'code', of: ({ code }) => code !== '' },
   {
     title: '原发票',
-    render: ({ reverses }) => reverses && <Link to={at(reverses.id)}>{reverses.serial}</Link>,
+    render: ({ reverses }) => reverses && <Link to={invoicePaths.open(reverses.id)}>{reverses.serial}</Link>,
     of: ({ reverses }) => reverses !== null,
   },
   {
     title: '红字发票',
-    render: ({ reversed_by }) => reversed_by && <Link to={at(reversed_by.id)}>{reversed_by.serial}</Link>,
+    render: ({ reversed_by }) =>
+      reversed_by && <Link to={invoicePaths.open(reversed_by.id)}>{reversed_by.serial}</Link>,
     of: ({ reversed_by }) => reversed_by !== null,
   },
   { title: '红冲原因', name: 'red_reason', of: ({ red_reason }) => red_reason !== '' },
@@ -58,7 +60,7 @@ const LINES: TableColumnsType<InvoiceLine> = [
     width: 190,
     render: (_cell, row) => (
       <>
-        <Link to={`/financeManage/costList?open=${row.receivable_id}`}>{row.item_name}</Link>
+        <Link to={receivablePaths.open(row.receivable_id)}>{row.item_name}</Link>
         <div className={shared.second}>{row.tax_code}</div>
       </>
     ),

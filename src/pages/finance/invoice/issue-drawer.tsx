@@ -1,14 +1,11 @@
 // 登记号码: the number and day the tax bureau issued an invoice under; on paper its code as well.
-import { useQueryClient } from '@tanstack/react-query';
-import { Alert, App } from 'antd';
+import { Alert } from 'antd';
 import dayjs from 'dayjs';
 import { issueInvoice } from '#api/finance/invoice/invoice';
-import type { IssueInput } from '#api/finance/invoice/invoice.schema';
 import { INVOICE_KIND } from '#api/finance/invoice/invoice-terms';
 import type { FormField } from '#api/kernel/form';
 import { isPaper } from '#domain/finance/invoice';
 import { formatMoney } from '#domain/kernel/format';
-import { call } from '@/api/client';
 import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
 import type { InvoiceSubject } from './use-invoice-acts';
 
@@ -38,22 +35,17 @@ const fieldsOf = (paper: boolean): FormField[] => [
 
 export function IssueDrawer({ invoice, onClose }: { invoice: InvoiceSubject; onClose: () => void }) {
   const { id, serial, kind, stage, tenant_name, gross_fen } = invoice;
-  const { message } = App.useApp();
-  const client = useQueryClient();
-  const form = usePlainForm<IssueInput>({
+  const form = usePlainForm(issueInvoice, {
     schema: async () => (await import('#api/finance/invoice/invoice.schema')).issueInput,
     also: { id },
-    send: async (values, quiet) => {
-      await call(issueInvoice, values, quiet);
-      await client.invalidateQueries();
-      message.success(`已登记发票 ${values.number}`);
-      onClose();
-    },
+    rereads: 'all',
+    success: (_issued, { number }) => `已登记发票 ${number}`,
+    onDone: onClose,
   });
   return (
     <FormDrawerFrame
       title={`登记号码 ${serial}`}
-      saving={form.busy}
+      saving={form.submitting}
       onSave={form.submit}
       onClose={() => form.leave(onClose)}
     >

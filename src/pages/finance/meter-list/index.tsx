@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { meterCalls, meterForm, newMeterForm } from '#api/finance/meter/meter';
 import { readingImport } from '#api/finance/meter/meter.import';
 import { type MeterRow, meterList } from '#api/finance/meter/meter.list';
+import { receivablePaths } from '#api/kernel/paths';
 import { formatUsage } from '#domain/kernel/format';
 import { Figure } from '@/components/figures';
 import { FormDrawer } from '@/components/form-drawer';
@@ -51,7 +52,7 @@ export default function MeterListPage() {
         description={
           <>
             按仪表登记读数，用量由上次读数起算，向抄表日承租该空间的租客生成水电费应收；应收在
-            <Link to="/financeManage/costList" style={{ textDecoration: 'underline' }}>
+            <Link to={receivablePaths.list} style={{ textDecoration: 'underline' }}>
               应收管理
             </Link>
             中查看与作废

@@ -1,6 +1,6 @@
 // 抄表: the meters of one kind in a building, read at once; usage and amount show while typing, by the code the server posts with.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Card, Empty, Form, Skeleton } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Card, Empty, Form, Skeleton } from 'antd';
 import { useEffect } from 'react';
 import { periodFields, postReadings, priceFields, readingSheet, sheetFields } from '#api/finance/meter/meter';
 import type { ReadingPostInput, SheetAsked } from '#api/finance/meter/meter.schema';
@@ -19,22 +19,18 @@ const utility = ({ kind }: ChargeItemOption) => kind === 'utility';
 type Line = ReadingPostInput['lines'][number];
 
 export function ReadDrawer({ onClose }: { onClose: () => void }) {
-  const { message } = App.useApp();
-  const client = useQueryClient();
-  const plain = usePlainForm<ReadingPostInput>({
+  const plain = usePlainForm(postReadings, {
     schema,
-    send: async (values, quiet) => {
-      const { read, charged, charged_fen } = await call(postReadings, values, quiet);
-      await client.invalidateQueries();
-      message.success(`已抄表 ${read} 块，生成应收 ${charged} 笔，合计 ${formatMoney(charged_fen)} 元`);
-      onClose();
-    },
+    rereads: 'all',
+    success: ({ read, charged, charged_fen }) =>
+      `已抄表 ${read} 块，生成应收 ${charged} 笔，合计 ${formatMoney(charged_fen)} 元`,
+    onDone: onClose,
   });
   return (
     <FormDrawerFrame
       title="抄表"
       width={WIDTH}
-      saving={plain.busy}
+      saving={plain.submitting}
       onSave={plain.submit}
       onClose={() => plain.leave(onClose)}
     >

@@ -7,6 +7,7 @@ import { meterReadings, voidReading } from '#api/finance/meter/meter';
 import type { MeterRow } from '#api/finance/meter/meter.list';
 import type { ReadingRow } from '#api/finance/meter/meter.schema';
 import { READING_SOURCE, RECEIVABLE_STATUS } from '#api/finance/terms';
+import { receivablePaths } from '#api/kernel/paths';
 import { formatUsage, NO_FIGURE } from '#domain/kernel/format';
 import { call } from '@/api/client';
 import { useAskReason } from '@/components/ask-reason';
@@ -48,7 +49,7 @@ function columnsOf(onVoid?: (row: ReadingRow) => void): TableColumnsType<Reading
       width: 100,
       render: (_cell, row) =>
         row.receivable_id !== null ? (
-          <Link to={`/financeManage/costList?open=${row.receivable_id}`}>查看应收</Link>
+          <Link to={receivablePaths.open(row.receivable_id)}>查看应收</Link>
         ) : row.last && onVoid ? (
           <Button type="link" size="small" danger style={{ padding: 0 }} onClick={() => onVoid(row)}>
             作废

@@ -1,34 +1,26 @@
 // 更换仪表: the last reading of the old meter and the first of the new one, which goes on counting in its place.
-import { useQueryClient } from '@tanstack/react-query';
-import { Alert, App } from 'antd';
+import { Alert } from 'antd';
 import { METER_KIND } from '#api/contracts/terms';
 import { replaceMeter, replacementFields } from '#api/finance/meter/meter';
 import type { MeterRow } from '#api/finance/meter/meter.list';
-import type { MeterReplace } from '#api/finance/meter/meter.schema';
 import { formatUsage } from '#domain/kernel/format';
-import { call } from '@/api/client';
 import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
 
 const schema = async () => (await import('#api/finance/meter/meter.schema')).meterReplace;
 
 export function ReplaceDrawer({ meter, onClose }: { meter: MeterRow; onClose: () => void }) {
-  const { message } = App.useApp();
-  const client = useQueryClient();
   const { id, version, kind, number, multiplier, building_name, space_label, reading, read_on } = meter;
-  const form = usePlainForm<MeterReplace>({
+  const form = usePlainForm(replaceMeter, {
     schema,
     also: { id, version },
-    send: async (values, quiet) => {
-      const fresh = await call(replaceMeter, values, quiet);
-      await client.invalidateQueries();
-      message.success(`已更换为 ${fresh.number}`);
-      onClose();
-    },
+    rereads: 'all',
+    success: (fresh) => `已更换为 ${fresh.number}`,
+    onDone: onClose,
   });
   return (
     <FormDrawerFrame
       title={`更换仪表：${METER_KIND[kind].label} ${number}`}
-      saving={form.busy}
+      saving={form.submitting}
       onSave={form.submit}
       onClose={() => form.leave(onClose)}
     >

@@ -1,10 +1,7 @@
 // 调整: more or less on a receivable, with the reason.
-import { useQueryClient } from '@tanstack/react-query';
-import { Alert, App } from 'antd';
+import { Alert } from 'antd';
 import { adjustmentFields, adjustReceivable } from '#api/finance/receivable/receivable-entry';
-import type { ReceivableAdjustment } from '#api/finance/receivable/receivable-entry.schema';
 import { formatMoney } from '#domain/kernel/format';
-import { call } from '@/api/client';
 import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
 
 interface Adjustable {
@@ -25,23 +22,18 @@ export const mayAdjust = ({ status, adjusts_id, charge_kind }: Adjustable): bool
   status !== 'void' && adjusts_id === null && charge_kind !== 'deposit' && charge_kind !== 'late_fee';
 
 export function AdjustDrawer({ receivable, onClose }: { receivable: Adjustable; onClose: () => void }) {
-  const { message } = App.useApp();
-  const client = useQueryClient();
-  const form = usePlainForm<ReceivableAdjustment>({
+  const form = usePlainForm(adjustReceivable, {
     schema: async () => (await import('#api/finance/receivable/receivable-entry.schema')).receivableAdjustment,
     also: { id: receivable.id },
-    send: async (values, quiet) => {
-      await call(adjustReceivable, values, quiet);
-      await client.invalidateQueries();
-      message.success(`已调整 ${formatMoney(values.amount_fen)} 元`);
-      onClose();
-    },
+    rereads: 'all',
+    success: (_adjusted, { amount_fen }) => `已调整 ${formatMoney(amount_fen)} 元`,
+    onDone: onClose,
   });
   const { charge_item, start_date, end_date, tenant_name, gross_fen, received_fen } = receivable;
   return (
     <FormDrawerFrame
       title={`调整应收「${charge_item} ${start_date} ~ ${end_date}」`}
-      saving={form.busy}
+      saving={form.submitting}
       onSave={form.submit}
       onClose={() => form.leave(onClose)}
     >

@@ -1,6 +1,5 @@
 // 新增应收: what no plan of a contract says, like repairs or utilities. Without a contract it asks whose it is and in whose books.
-import { useQueryClient } from '@tanstack/react-query';
-import { App, Form } from 'antd';
+import { Form } from 'antd';
 import {
   addReceivable,
   contractField,
@@ -11,7 +10,6 @@ import {
 import type { ReceivableEntryInput } from '#api/finance/receivable/receivable-entry.schema';
 import type { ChargeItemOption } from '#api/setup/option/option.schema';
 import { formatMoney } from '#domain/kernel/format';
-import { call } from '@/api/client';
 import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
 import { FormField, type FormSchema } from '@/components/form-page';
 import { ChargeItemField } from '../shared/charge-item-field';
@@ -32,20 +30,15 @@ async function entrySchema(): Promise<FormSchema<unknown>> {
 }
 
 export function EntryDrawer({ onClose }: { onClose: () => void }) {
-  const { message } = App.useApp();
-  const client = useQueryClient();
-  const form = usePlainForm<ReceivableEntryInput>({
+  const form = usePlainForm(addReceivable, {
     schema: entrySchema,
-    send: async (values, quiet) => {
-      const added = await call(addReceivable, values, quiet);
-      await client.invalidateQueries();
-      message.success(`已新增应收：${added.charge_item} ${formatMoney(added.gross_fen)} 元`);
-      onClose();
-    },
+    rereads: 'all',
+    success: (added) => `已新增应收：${added.charge_item} ${formatMoney(added.gross_fen)} 元`,
+    onDone: onClose,
   });
   const contract_id = Form.useWatch('contract_id', form.form);
   return (
-    <FormDrawerFrame title="新增应收" saving={form.busy} onSave={form.submit} onClose={() => form.leave(onClose)}>
+    <FormDrawerFrame title="新增应收" saving={form.submitting} onSave={form.submit} onClose={() => form.leave(onClose)}>
       <PlainForm of={form} label="新增应收">
         <PlainFields fields={contract_id ? [contractField] : [contractField, ...partyFields]} autoFocus>
           <ChargeItemField of={byHand} />

@@ -1,13 +1,13 @@
 // 应收管理: what tenants owe, was received and is overdue; entries by hand, adjustments and late fees; a drawer explains one amount.
-import { Link } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { receivableImport } from '#api/finance/receivable/receivable.import';
 import { type ReceivableRow, receivableList } from '#api/finance/receivable/receivable.list';
+import { receivablePaths } from '#api/kernel/paths';
 import { Figure, OverdueMoney } from '@/components/figures';
 import { ImportDrawer } from '@/components/import-drawer';
 import { type ListAction, ListPage, type StatusTabs } from '@/components/list-page';
-import { useSession } from '@/hooks/session';
+import { ContractLink, TenantLink } from '@/components/object-links';
 import { palette } from '@/theme/palette';
 import { AdjustDrawer, mayAdjust } from './adjust-drawer';
 import { EntryDrawer } from './entry-drawer';
@@ -30,7 +30,6 @@ const statusTabs: StatusTabs = {
 const red = (row: ReceivableRow) => (row.overdue === 'yes' ? palette.error : undefined);
 
 export default function ReceivableListPage() {
-  const { can } = useSession();
   const { id, open, close } = useOpened();
   const [dialog, setDialog] = useState<'add' | 'import' | 'late-fee' | ReceivableRow | null>(null);
   const [agreeing, setAgreeing] = useState<readonly ReceivableRow[] | null>(null);
@@ -43,14 +42,6 @@ export default function ReceivableListPage() {
       ? [{ key: 'void', label: '作废', access: 'p_5200_void', danger: true, onClick: () => askVoid(row) }]
       : []),
   ];
-  const contract = ({ contract_id, contract_number }: ReceivableRow) =>
-    contract_id && can('p_4100') ? (
-      <Link to={`/contractManage/contract-detail?id=${contract_id}`}>{contract_number}</Link>
-    ) : (
-      (contract_number ?? '—')
-    );
-  const tenant = ({ tenant_id, tenant_name }: ReceivableRow) =>
-    can('p_3100') ? <Link to={`/tenantManage/tenant/${tenant_id}`}>{tenant_name}</Link> : tenant_name;
 
   return (
     <>
@@ -61,7 +52,7 @@ export default function ReceivableListPage() {
         primary={{ key: 'add', label: '新增', access: 'p_5200_edit', onClick: () => setDialog('add') }}
         tools={[
           { key: 'import', label: '导入', access: 'p_5200_import', onClick: () => setDialog('import') },
-          { key: 'meter', label: '抄表', access: 'p_5200', to: '/financeManage/costList/meter' },
+          { key: 'meter', label: '抄表', access: 'p_5200', to: receivablePaths.meters },
           { key: 'late-fee', label: '滞纳金', access: 'p_5200_post', onClick: () => setDialog('late-fee') },
         ]}
         rowActions={rowActions}
@@ -70,8 +61,8 @@ export default function ReceivableListPage() {
         ]}
         statusTabs={statusTabs}
         renders={{
-          tenant_name: tenant,
-          contract_number: contract,
+          tenant_name: (row) => <TenantLink id={row.tenant_id}>{row.tenant_name}</TenantLink>,
+          contract_number: (row) => <ContractLink id={row.contract_id}>{row.contract_number}</ContractLink>,
           charge_item: (row) => (
             <Button type="link" size="small" style={{ padding: 0 }} onClick={() => open(row.id)}>
               {row.charge_item}

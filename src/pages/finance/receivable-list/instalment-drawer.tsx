@@ -1,15 +1,12 @@
 // 分期: what is open of the chosen receivables, agreed to be paid in instalments; the sum is checked while it is typed.
-import { useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Form } from 'antd';
+import { Alert, Form } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { savePlan } from '#api/finance/dunning/dunning';
-import type { PlanSave } from '#api/finance/dunning/dunning.schema';
 import type { ReceivableRow } from '#api/finance/receivable/receivable.list';
 import type { FormField } from '#api/kernel/form';
 import { evenInstalments } from '#domain/finance/dunning';
 import { formatMoney } from '#domain/kernel/format';
-import { call } from '@/api/client';
 import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
 import { DateInput } from '@/components/inputs/date-inputs';
 import { IntegerInput } from '@/components/inputs/number-inputs';
@@ -37,22 +34,17 @@ interface Props {
 }
 
 export function InstalmentDrawer({ receivables, onClose }: Props) {
-  const { message } = App.useApp();
-  const client = useQueryClient();
   const total = receivables.reduce((sum, row) => sum + row.open_fen, 0);
   const [count, setCount] = useState<number | null>(3);
   const [first, setFirst] = useState<string | null>(dayjs().add(1, 'month').format('YYYY-MM-01'));
   const [rows, setRows] = useState<AgreedRow[]>(() => proposed(total, count, first));
   const refusal = refusalOf(receivables);
-  const form = usePlainForm<PlanSave>({
+  const form = usePlainForm(savePlan, {
     schema: async () => (await import('#api/finance/dunning/dunning.schema')).planSave,
     also: { receivable_ids: receivables.map(({ id }) => id), instalments: rows },
-    send: async (values, quiet) => {
-      const plan = await call(savePlan, values, quiet);
-      await client.invalidateQueries();
-      message.success(`已分 ${plan.instalments.length} 期，合计 ${formatMoney(plan.total_fen)} 元`);
-      onClose();
-    },
+    rereads: 'all',
+    success: (plan) => `已分 ${plan.instalments.length} 期，合计 ${formatMoney(plan.total_fen)} 元`,
+    onDone: onClose,
   });
   const propose = (parts: number | null, from: string | null) => {
     setCount(parts);
@@ -63,7 +55,7 @@ export function InstalmentDrawer({ receivables, onClose }: Props) {
     <FormDrawerFrame
       title={`分期付款：${receivables[0]?.tenant_name ?? ''}`}
       width={WIDTH}
-      saving={form.busy}
+      saving={form.submitting}
       onSave={() => refusal === null && form.submit()}
       onClose={() => form.leave(onClose)}
     >

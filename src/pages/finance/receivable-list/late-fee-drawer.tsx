@@ -1,5 +1,5 @@
 // 滞纳金: what every overdue receivable comes to as of a day, and posting all of it or the rows that are chosen.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Alert, App, Button, Drawer, Empty, Skeleton, Space, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
@@ -7,11 +7,12 @@ import { postLateFees, previewLateFees } from '#api/finance/late-fee/late-fee';
 import type { LateFeeRow, LateFees } from '#api/finance/late-fee/late-fee.schema';
 import { formatMoney } from '#domain/kernel/format';
 import { call } from '@/api/client';
-import { DialogErrors, useDialogCall } from '@/components/dialog-errors';
+import { DialogErrors } from '@/components/dialog-errors';
 import { FailedState } from '@/components/failed-state';
 import { Figure, Money, Percent } from '@/components/figures';
 import { DateInput } from '@/components/inputs/date-inputs';
 import { rowTicks } from '@/components/row-ticks';
+import { useSubmit } from '@/hooks/use-submit';
 import shared from '../shared/shared.module.css';
 
 const WIDTH = 1240;
@@ -69,33 +70,29 @@ export function LateFeeDrawer({ onClose }: { onClose: () => void }) {
 }
 
 function Preview({ fees }: { fees: LateFees }) {
-  const { message, modal } = App.useApp();
-  const client = useQueryClient();
-  const { busy, errors, run } = useDialogCall();
+  const { modal } = App.useApp();
   const [chosen, setChosen] = useState<number[]>([]);
   const { as_of, rows, count, to_post_fen } = fees;
   const isFuture = as_of > dayjs().format(DAY);
   const picked = rows.filter((row) => chosen.includes(row.receivable_id));
   const sum = chosen.length ? picked.reduce((total, row) => total + row.to_post_fen, 0) : to_post_fen;
   const number = chosen.length || count;
-  const post = () =>
-    run(async (quiet) => {
-      const posted = await call(postLateFees, { as_of, receivable_ids: chosen.length ? chosen : null }, quiet);
-      setChosen([]);
-      await client.invalidateQueries();
-      message.success(`已过账 ${posted.posted} 笔滞纳金，合计 ${formatMoney(posted.posted_fen)} 元`);
-    });
+  const { submit, submitting, wrong } = useSubmit(postLateFees, {
+    rereads: 'all',
+    success: (done) => `已过账 ${done.posted} 笔滞纳金，合计 ${formatMoney(done.posted_fen)} 元`,
+    onDone: () => setChosen([]),
+  });
   const ask = () =>
     modal.confirm({
       title: `过账 ${number} 笔滞纳金`,
       content: `计至 ${as_of}，合计 ${formatMoney(sum)} 元，每笔欠款生成一笔滞纳金应收；之后只收新增的部分。`,
       okText: '过账',
       cancelText: '取消',
-      onOk: post,
+      onOk: () => submit({ as_of, receivable_ids: chosen.length ? chosen : null }),
     });
   return (
     <>
-      <DialogErrors errors={errors} />
+      <DialogErrors errors={wrong.others} />
       {count > rows.length && (
         <Alert type="info" showIcon style={{ marginBottom: 12 }} message={`共 ${count} 笔，显示前 ${rows.length} 笔`} />
       )}
@@ -103,7 +100,7 @@ function Preview({ fees }: { fees: LateFees }) {
         <span>
           {chosen.length ? `已选 ${number} 笔` : `共 ${number} 笔`}，本次过账 <Money fen={sum} /> 元
         </span>
-        <Button type="primary" loading={busy} disabled={count === 0 || isFuture} onClick={ask}>
+        <Button type="primary" loading={submitting} disabled={count === 0 || isFuture} onClick={ask}>
           {chosen.length ? '过账所选' : '全部过账'}
         </Button>
       </Space>

@@ -6,9 +6,11 @@ import { INVOICED } from '#api/finance/invoice/invoice-terms';
 import { getReceivable } from '#api/finance/receivable/receivable';
 import type { Receivable } from '#api/finance/receivable/receivable.schema';
 import { RECEIVABLE_STATUS } from '#api/finance/terms';
+import { receivablePaths } from '#api/kernel/paths';
 import { DescriptionList, type Fact } from '@/components/detail-page';
 import { Money, Period, StatusTag } from '@/components/figures';
 import { ObjectDrawer } from '@/components/object-drawer';
+import { ContractLink } from '@/components/object-links';
 import { useSession } from '@/hooks/session';
 import styles from '../shared/shared.module.css';
 import { WriteOffTable } from '../shared/write-off-table';
@@ -35,13 +37,13 @@ const FACTS: readonly Fact<Receivable>[] = [
 const PRINCIPAL: readonly Fact<Receivable>[] = [
   {
     title: '欠缴的应收',
-    render: ({ principal_id }) => <Link to={`/financeManage/costList?open=${principal_id}`}>查看应收</Link>,
+    render: ({ principal_id: id }) => id !== null && <Link to={receivablePaths.open(id)}>查看应收</Link>,
   },
 ];
 const ADJUSTMENT: readonly Fact<Receivable>[] = [
   {
     title: '调整的应收',
-    render: ({ adjusts_id }) => <Link to={`/financeManage/costList?open=${adjusts_id}`}>查看原应收</Link>,
+    render: ({ adjusts_id: id }) => id !== null && <Link to={receivablePaths.open(id)}>查看原应收</Link>,
   },
   { title: '调整原因', name: 'remark', wide: true },
 ];
@@ -105,12 +107,7 @@ function Content({ receivable }: { receivable: Receivable }) {
     { title: '未收金额(元)', render: () => <Money fen={status === 'void' ? 0 : gross_fen - received_fen} /> },
     {
       title: '合同',
-      render: () =>
-        contract_id && can('p_4100') ? (
-          <Link to={`/contractManage/contract-detail?id=${contract_id}`}>{contract_number}</Link>
-        ) : (
-          (contract_number ?? '—')
-        ),
+      render: () => <ContractLink id={contract_id}>{contract_number}</ContractLink>,
     },
     ...(receivable.principal_id === null ? [] : PRINCIPAL),
     ...(adjusts_id === null ? [] : ADJUSTMENT),

@@ -8,11 +8,11 @@ import type {
   LateFeeEntry,
   Receivable,
 } from '#api/finance/receivable/receivable.schema';
+import { invoicePaths, receivablePaths } from '#api/kernel/paths';
 import { Figure, Money, StatusTag } from '@/components/figures';
 import { useSession } from '@/hooks/session';
 import styles from '../shared/shared.module.css';
 
-const to = (id: number) => `/financeManage/costList?open=${id}`;
 const struck = ({ voided }: { voided: boolean }) => (voided ? (styles.undone ?? '') : '');
 
 export function Adjustments({ of }: { of: Receivable }) {
@@ -37,7 +37,7 @@ export function Adjustments({ of }: { of: Receivable }) {
             render: (_cell, { voided, gross_fen, received_fen }) =>
               voided ? '已作废' : gross_fen < 0 ? '已冲抵' : received_fen === gross_fen ? '已收清' : '待收',
           },
-          { title: '操作', width: 70, render: (_cell, { id }) => <Link to={to(id)}>查看</Link> },
+          { title: '操作', width: 70, render: (_cell, { id }) => <Link to={receivablePaths.open(id)}>查看</Link> },
         ]}
       />
     </>
@@ -64,7 +64,7 @@ export function LateFees({ of }: { of: Receivable }) {
             align: 'right',
             render: (_cell, row) => <Money fen={row.voided ? 0 : row.gross_fen - row.received_fen} />,
           },
-          { title: '操作', width: 70, render: (_cell, { id }) => <Link to={to(id)}>查看</Link> },
+          { title: '操作', width: 70, render: (_cell, { id }) => <Link to={receivablePaths.open(id)}>查看</Link> },
         ]}
       />
     </>
@@ -95,7 +95,7 @@ export function Invoices({ of }: { of: Receivable }) {
       <h3 className={styles.section}>发票</h3>
       {mayApply && (
         <p style={{ marginTop: 0 }}>
-          <Link to={`/financeManage/invoice?apply=${tenant_id}-${id}`}>申请开票</Link>
+          <Link to={invoicePaths.apply(tenant_id, id)}>申请开票</Link>
         </p>
       )}
       {invoices.length > 0 && (
@@ -109,7 +109,7 @@ export function Invoices({ of }: { of: Receivable }) {
               title: '发票流水号',
               width: 160,
               render: (_cell, { invoice_id, serial }) =>
-                can('p_5600') ? <Link to={`/financeManage/invoice?open=${invoice_id}`}>{serial}</Link> : serial,
+                can('p_5600') ? <Link to={invoicePaths.open(invoice_id)}>{serial}</Link> : serial,
             },
             { title: '票种', width: 100, render: (_cell, { kind }) => INVOICE_KIND[kind].label },
             {

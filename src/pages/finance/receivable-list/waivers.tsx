@@ -1,9 +1,9 @@
 // 减免: waivers of a posted late fee, asked for, approved and taken off.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Empty, Skeleton, Table } from 'antd';
+import { Button, Empty, Skeleton, Table } from 'antd';
 import { useState } from 'react';
 import { waiverCalls, waiversOf } from '#api/finance/late-fee/late-fee';
-import type { Waiver, WaiverSave } from '#api/finance/late-fee/late-fee.schema';
+import type { Waiver } from '#api/finance/late-fee/late-fee.schema';
 import type { Receivable } from '#api/finance/receivable/receivable.schema';
 import { PROPOSAL_STATUS } from '#api/finance/terms';
 import type { FormField } from '#api/kernel/form';
@@ -106,13 +106,11 @@ interface DrawerProps {
 }
 
 function WaiverDrawer({ receivable, waiver, onClose, onDone }: DrawerProps) {
-  const { message } = App.useApp();
-  const form = usePlainForm<WaiverSave>({
+  const form = usePlainForm(waiverCalls.save, {
     schema: async () => (await import('#api/finance/late-fee/late-fee.schema')).waiverSave,
     also: { receivable_id: receivable.id, ...(waiver && { id: waiver.id, version: waiver.version }) },
-    send: async (values, quiet) => {
-      await call(waiverCalls.save, values, quiet);
-      message.success('减免已保存，提交审批后生效');
+    success: '减免已保存，提交审批后生效',
+    onDone: async () => {
       onClose();
       await onDone();
     },
@@ -128,7 +126,12 @@ function WaiverDrawer({ receivable, waiver, onClose, onDone }: DrawerProps) {
   ];
   const initial = { amount_fen: waiver?.amount_fen ?? standing, reason: waiver?.reason };
   return (
-    <FormDrawerFrame title="减免滞纳金" saving={form.busy} onSave={form.submit} onClose={() => form.leave(onClose)}>
+    <FormDrawerFrame
+      title="减免滞纳金"
+      saving={form.submitting}
+      onSave={form.submit}
+      onClose={() => form.leave(onClose)}
+    >
       <PlainForm of={form} label="减免滞纳金" initial={initial}>
         <PlainFields fields={fields} autoFocus />
       </PlainForm>

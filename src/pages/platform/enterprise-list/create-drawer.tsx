@@ -1,10 +1,7 @@
 // 新增企业: the enterprise with its first administrator, made together. His password is shown once.
-import { useQueryClient } from '@tanstack/react-query';
 import { Card, Form } from 'antd';
 import { PASSWORD_HELP } from '#api/kernel/password';
 import { createEnterprise, enterpriseFields, firstAdminFields } from '#api/platform/enterprise/enterprise';
-import type { EnterpriseCreate } from '#api/platform/enterprise/enterprise.schema';
-import { call } from '@/api/client';
 import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
 import { NewPassword, useShowPassword } from '@/components/new-password';
 
@@ -14,18 +11,16 @@ const CLEARS_ERRORS = [{ validator: () => Promise.resolve() }];
 
 /** Mounted while open. */
 export function CreateDrawer({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
   const show = useShowPassword();
-  const plain = usePlainForm<EnterpriseCreate>({
+  const plain = usePlainForm(createEnterprise, {
     schema,
-    send: async (values, options) => {
-      const made = await call(createEnterprise, values, options);
-      await client.invalidateQueries();
+    rereads: 'all',
+    onDone: (made, { admin_name, admin_password }) => {
       onClose();
       show({
         title: `企业「${made.name}」已新增`,
-        name: values.admin_name,
-        password: values.admin_password,
+        name: admin_name,
+        password: admin_password,
         note: '首位管理员可以立即登录。',
       });
     },
@@ -33,7 +28,7 @@ export function CreateDrawer({ onClose }: { onClose: () => void }) {
   return (
     <FormDrawerFrame
       title="新增企业"
-      saving={plain.busy}
+      saving={plain.submitting}
       onSave={() => plain.form.submit()}
       onClose={() => plain.leave(onClose)}
     >

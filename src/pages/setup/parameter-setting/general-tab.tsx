@@ -1,10 +1,10 @@
 // 通用参数: every declared parameter in a card of its group.
-import { Alert, Button, Card, Form, Skeleton } from 'antd';
+import { Button, Card, Form, Skeleton } from 'antd';
 import type { FormDeclaration, FormField } from '#api/kernel/form';
 import { PARAMETER_GROUPS, PARAMETER_KEYS, type ParameterKey, parameterOf } from '#api/setup/parameter/parameters';
 import { FailedState } from '@/components/failed-state';
 import { FormFoot } from '@/components/form-foot';
-import { FormSections } from '@/components/form-page';
+import { FormSections, WrongAlert } from '@/components/form-page';
 import { jumpToFirstError } from '@/components/form-page/field-errors';
 import { useSession } from '@/hooks/session';
 import { useGeneral } from './use-general';
@@ -24,7 +24,7 @@ export function GeneralTab() {
   const [form] = Form.useForm();
   const { can } = useSession();
   const general = useGeneral(form);
-  const { stored, wrong, dirty, saving } = general;
+  const { stored, wrong, dirty, submitting } = general;
   const editable = can('p_98150_edit');
 
   if (stored.isError) return <FailedState error={stored.error} onRetry={() => stored.refetch()} />;
@@ -45,9 +45,7 @@ export function GeneralTab() {
       scrollToFirstError
       aria-label="通用参数"
     >
-      {wrong.others.length > 0 && (
-        <Alert type="error" showIcon style={{ marginBottom: 12 }} message={wrong.others.join('；')} />
-      )}
+      <WrongAlert others={wrong.others} />
       <FormSections
         declaration={SECTIONS}
         at={AT}
@@ -58,7 +56,7 @@ export function GeneralTab() {
           <Button disabled={!dirty} onClick={general.reset}>
             重置
           </Button>
-          <Button type="primary" htmlType="submit" disabled={!dirty} loading={saving}>
+          <Button type="primary" htmlType="submit" disabled={!dirty} loading={submitting}>
             保存
           </Button>
         </FormFoot>

@@ -33,7 +33,7 @@ export function HolidaysTab() {
   const [name, setName] = useState('');
   const [isImporting, setImporting] = useState(false);
   const holidays = useHolidaysOfYear(year);
-  const { stored, days, dirty, saving, refusal } = holidays;
+  const { stored, days, dirty, submitting, refusal } = holidays;
 
   const choose = (day: string) => {
     const before = days.get(day);
@@ -102,7 +102,7 @@ export function HolidaysTab() {
           <Button disabled={!dirty} onClick={holidays.reset}>
             重置
           </Button>
-          <Button type="primary" disabled={!dirty} loading={saving} onClick={holidays.save}>
+          <Button type="primary" disabled={!dirty} loading={submitting} onClick={holidays.save}>
             保存
           </Button>
         </FormFoot>

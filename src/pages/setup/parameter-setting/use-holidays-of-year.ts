@@ -1,14 +1,12 @@
 // The holidays of one year while they are edited: load, change day by day, save the year as a whole.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
 import { useEffect, useState } from 'react';
 import { listHolidays, saveHolidaysOfYear } from '#api/setup/holiday/holiday';
 import type { HolidayDay, HolidaysSave } from '#api/setup/holiday/holiday.schema';
-import { ApiError } from '@/api/api-error';
 import { call } from '@/api/client';
 import { useLeaveGuard } from '@/components/form-page';
+import { useSubmit } from '@/hooks/use-submit';
 
-const QUIET = [409, 422];
 const LOST = '节假日的修改还没有保存，离开后不保留。';
 
 export type Days = ReadonlyMap<string, HolidayDay>;
@@ -33,11 +31,9 @@ async function faultOf(input: HolidaysSave): Promise<string | null> {
 }
 
 export function useHolidaysOfYear(year: number) {
-  const { message } = App.useApp();
   const client = useQueryClient();
   const [days, setDays] = useState(NONE);
   const [dirty, setDirty] = useState(false);
-  const [saving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<{ message: string; stale: boolean } | null>(null);
   useLeaveGuard(dirty, LOST);
   const stored = useQuery({
@@ -61,6 +57,19 @@ export function useHolidaysOfYear(year: number) {
     if (stored.data) show(stored.data.days);
   }, [stored.data]);
 
+  const { submit, submitting } = useSubmit(saveHolidaysOfYear, {
+    success: `${year} 年的节假日已保存`,
+    onDone: (saved) => {
+      client.setQueryData([listHolidays.path, { year }], saved);
+      show(saved.days);
+      // The contract form reads all years.
+      return client.invalidateQueries({ queryKey: [listHolidays.path, {}], exact: true });
+    },
+    onRefused: (error) => {
+      setRefusal({ message: error.message, stale: error.code === 409 });
+      return true;
+    },
+  });
   const save = async () => {
     const input: HolidaysSave = {
       year,
@@ -72,25 +81,14 @@ export function useHolidaysOfYear(year: number) {
       setRefusal({ message: fault, stale: false });
       return;
     }
-    setSaving(true);
-    try {
-      const saved = await call(saveHolidaysOfYear, input, { quiet: QUIET });
-      client.setQueryData([listHolidays.path, { year }], saved);
-      show(saved.days);
-      message.success(`${year} 年的节假日已保存`);
-      // The contract form reads all years.
-      await client.invalidateQueries({ queryKey: [listHolidays.path, {}], exact: true });
-    } catch (error) {
-      if (error instanceof ApiError) setRefusal({ message: error.message, stale: error.code === 409 });
-    }
-    setSaving(false);
+    await submit(input);
   };
 
   return {
     stored,
     days,
     dirty,
-    saving,
+    submitting,
     refusal,
     save,
     reset: () => show(stored.data?.days ?? []),

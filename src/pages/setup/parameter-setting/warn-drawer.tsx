@@ -1,17 +1,14 @@
 // One warning: how early, by which way, whom.
-import { Alert, Button, Drawer, Form } from 'antd';
-import { useState } from 'react';
+import { Button, Drawer, Form } from 'antd';
 import { MESSAGE_KINDS, WARN_KINDS } from '#api/home/message/message-kinds';
 import type { FormField as Field } from '#api/kernel/form';
 import { saveWarn } from '#api/setup/warn/warn';
-import type { WarnSave, WarnSetting } from '#api/setup/warn/warn.schema';
-import { ApiError } from '@/api/api-error';
-import { call } from '@/api/client';
-import { FormField, showFieldErrors } from '@/components/form-page';
+import type { WarnSetting } from '#api/setup/warn/warn.schema';
+import { usePlainForm } from '@/components/form-drawer';
+import { FormField, WrongAlert } from '@/components/form-page';
 import { everybodyWith } from './warn-text';
 
 const WIDTH = 560;
-const QUIET = [404, 409, 422];
 
 const fieldsOf = (kind: WarnSetting['kind']): Field[] => [
   { name: 'enabled', title: '启用', kind: 'switch' },
@@ -35,29 +32,15 @@ interface Props {
 }
 
 export function WarnDrawer({ setting, onClose, onSaved }: Props) {
-  const [form] = Form.useForm();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState('');
   const { kind, version, is_default: _default, ...values } = setting;
-
-  const save = async () => {
-    if (busy) return;
-    setRefusal('');
-    const { warnSave } = await import('#api/setup/warn/warn.schema');
-    const checked = warnSave.safeParse({ ...form.getFieldsValue(), kind, version });
-    if (!checked.success) {
-      showFieldErrors(form, checked.error.issues);
-      return;
-    }
-    setBusy(true);
-    try {
-      onSaved(await call(saveWarn, checked.data as WarnSave, { quiet: QUIET }));
+  const { form, submit, submitting, wrong } = usePlainForm(saveWarn, {
+    schema: async () => (await import('#api/setup/warn/warn.schema')).warnSave,
+    also: { kind, version },
+    onDone: (all) => {
+      onSaved(all);
       onClose();
-    } catch (error) {
-      if (error instanceof ApiError && showFieldErrors(form, error.errors).count === 0) setRefusal(error.message);
-    }
-    setBusy(false);
-  };
+    },
+  });
 
   return (
     <Drawer
@@ -68,15 +51,15 @@ export function WarnDrawer({ setting, onClose, onSaved }: Props) {
       footer={
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
           <Button onClick={onClose}>取消</Button>
-          <Button type="primary" loading={busy} onClick={() => form.submit()}>
+          <Button type="primary" loading={submitting} onClick={() => form.submit()}>
             保存
           </Button>
         </div>
       }
     >
-      {refusal && <Alert type="error" showIcon message={refusal} style={{ marginBottom: 12 }} />}
+      <WrongAlert others={wrong.others} />
       <p style={{ marginTop: 0 }}>{WARN_KINDS[kind].help}。</p>
-      <Form form={form} layout="vertical" initialValues={values} onFinish={save} aria-label="提醒">
+      <Form form={form} layout="vertical" initialValues={values} onFinish={submit} aria-label="提醒">
         {fieldsOf(kind).map((field) => (
           <FormField key={field.name} field={field} />
         ))}

@@ -1,13 +1,13 @@
 // 新增角色, 编辑角色: name, data scope and permissions. `?copy=` begins with what another role has.
 import { Card, Form } from 'antd';
 import type { FormDeclaration } from '#api/kernel/form';
+import { rolePaths } from '#api/kernel/paths';
 import { roleCalls, roleFields, rolePark } from '#api/setup/role/role';
 import type { Role } from '#api/setup/role/role.schema';
 import { FormField, FormPage, FromCopy } from '@/components/form-page';
 import { PermissionTable } from './permission-table';
 import styles from './role-edit.module.css';
 
-const LIST = '/setupCenter/enterpriseManage/role-manage';
 const DECLARATION: FormDeclaration = [{ title: '基本信息', fields: roleFields }];
 const LONGEST_NAME = 40;
 /** Clears what the schema or the server put there, once the field is changed. */
@@ -33,7 +33,7 @@ export default function RoleEditPage() {
           calls={roleCalls}
           schema={schema}
           initial={initial}
-          backTo={LIST}
+          backTo={rolePaths.list}
         >
           <ChosenParks />
           <Card title="权限" id="section-1">

@@ -1,5 +1,6 @@
 // 角色管理: what the enterprise's roles may do, which parks they see, and who holds them.
 import { useState } from 'react';
+import { rolePaths } from '#api/kernel/paths';
 import { roleCalls } from '#api/setup/role/role';
 import { type RoleRow, roleList } from '#api/setup/role/role.list';
 import { call } from '@/api/client';
@@ -7,7 +8,6 @@ import { type ListAction, ListPage } from '@/components/list-page';
 import { CompareDrawer } from './compare-drawer';
 import { MembersDrawer } from './members-drawer';
 
-const EDIT = '/setupCenter/enterpriseManage/role-edit';
 const KEY = 'p_98130_edit';
 
 export default function RoleListPage() {
@@ -15,10 +15,10 @@ export default function RoleListPage() {
   const [comparing, setComparing] = useState<number | null>(null);
 
   const rowActions = (row: RoleRow): ListAction<RoleRow>[] => [
-    { key: 'edit', label: '编辑', access: KEY, to: `${EDIT}?id=${row.id}` },
+    { key: 'edit', label: '编辑', access: KEY, to: rolePaths.edit(row.id) },
     { key: 'members', label: '成员', access: KEY, onClick: () => setMembers(row) },
     { key: 'compare', label: '对比', onClick: () => setComparing(row.id) },
-    { key: 'copy', label: '复制', access: KEY, to: `${EDIT}?copy=${row.id}` },
+    { key: 'copy', label: '复制', access: KEY, to: rolePaths.copy(row.id) },
     {
       key: 'delete',
       label: '删除',
@@ -37,9 +37,9 @@ export default function RoleListPage() {
         declaration={roleList}
         title="角色管理"
         description="角色决定成员能用哪些页面与操作、能看到哪些园区的数据"
-        primary={{ key: 'add', label: '新增', access: KEY, to: EDIT }}
+        primary={{ key: 'add', label: '新增', access: KEY, to: rolePaths.add }}
         rowActions={rowActions}
-        linkTo={(row) => `${EDIT}?id=${row.id}`}
+        linkTo={(row) => rolePaths.edit(row.id)}
         emptyHint="还没有角色，请点击右上角新增"
       />
       {members && <MembersDrawer id={members.id} onClose={() => setMembers(null)} />}

@@ -1,14 +1,15 @@
 // 成员: who holds a role. Ticked users hold it when it is saved.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Checkbox, Empty, Input, Skeleton } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Checkbox, Empty, Input, Skeleton } from 'antd';
 import { useState } from 'react';
 import type { Option } from '#api/account/me/me.schema';
 import { roleCalls, setRoleMembers, userOptions } from '#api/setup/role/role';
 import type { Role } from '#api/setup/role/role.schema';
 import { call } from '@/api/client';
-import { DialogErrors, useDialogCall } from '@/components/dialog-errors';
+import { DialogErrors } from '@/components/dialog-errors';
 import { FailedState } from '@/components/failed-state';
 import { FormDrawerFrame } from '@/components/form-drawer';
+import { useSubmit } from '@/hooks/use-submit';
 import styles from './role-list.module.css';
 
 /** Shown at once; the rest is found by typing. */
@@ -42,9 +43,6 @@ export function MembersDrawer({ id, onClose }: Props) {
 }
 
 function Members({ role, users, onClose }: { role: Role; users: readonly Option[]; onClose: () => void }) {
-  const { message } = App.useApp();
-  const client = useQueryClient();
-  const { busy, errors, run } = useDialogCall();
   const [ids, setIds] = useState(() => new Set(role.members.map((member) => member.id)));
   const [search, setSearch] = useState('');
   const [held] = useState(ids);
@@ -54,20 +52,19 @@ function Members({ role, users, onClose }: { role: Role; users: readonly Option[
     if (!next.delete(id)) next.add(id);
     setIds(next);
   };
-  const save = () =>
-    run(async (options) => {
-      await call(setRoleMembers, { id: role.id, version: role.version, user_ids: [...ids] }, options);
-      message.success(`角色「${role.name}」现有 ${ids.size} 名成员`);
-      await client.invalidateQueries();
-      onClose();
-    });
+  const { submit, submitting, wrong } = useSubmit(setRoleMembers, {
+    rereads: 'all',
+    success: (_role, { user_ids }) => `角色「${role.name}」现有 ${user_ids.length} 名成员`,
+    onDone: onClose,
+  });
+  const save = () => submit({ id: role.id, version: role.version, user_ids: [...ids] });
   const wanted = search.trim().toLowerCase();
   const found = users
     .filter(({ label }) => label.toLowerCase().includes(wanted))
     .sort((a, b) => Number(held.has(b.value)) - Number(held.has(a.value)));
   return (
-    <FormDrawerFrame title={`角色「${role.name}」的成员`} saving={busy} onSave={save} onClose={onClose}>
-      <DialogErrors errors={errors} />
+    <FormDrawerFrame title={`角色「${role.name}」的成员`} saving={submitting} onSave={save} onClose={onClose}>
+      <DialogErrors errors={wrong.others} />
       <Input
         allowClear
         placeholder="搜索姓名或登录名"

@@ -1,9 +1,9 @@
 // A user as a form in a drawer. The first password of a new one is shown once, when he is saved.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Card, Form, Skeleton } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Card, Form, Skeleton } from 'antd';
 import { PASSWORD_HELP } from '#api/kernel/password';
 import { userCalls, userFields } from '#api/setup/user/user';
-import type { User, UserSave } from '#api/setup/user/user.schema';
+import type { User } from '#api/setup/user/user.schema';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/failed-state';
 import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
@@ -41,26 +41,22 @@ export function UserDrawer({ id, onClose }: Props) {
 }
 
 function UserForm({ user, onClose }: { user: User | undefined; onClose: () => void }) {
-  const { message } = App.useApp();
-  const client = useQueryClient();
   const show = useShowPassword();
-  const plain = usePlainForm<UserSave>({
+  const plain = usePlainForm(userCalls.save, {
     schema,
     also: user && { id: user.id, version: user.version },
-    send: async (values, options) => {
-      await call(userCalls.save, values, options);
-      await client.invalidateQueries();
+    rereads: 'all',
+    success: (_saved, { password }) => (password ? '' : '用户已保存'),
+    onDone: (_saved, { display_name, name, password }) => {
       onClose();
-      if (values.password)
-        show({ title: `用户${values.display_name}已新增`, name: values.name, password: values.password });
-      else message.success('用户已保存');
+      if (password) show({ title: `用户${display_name}已新增`, name, password });
     },
   });
   const initial = user && Object.fromEntries(userFields.map(({ name }) => [name, user[name as keyof User]]));
   return (
     <FormDrawerFrame
       title={user ? `编辑用户：${user.display_name}` : '新增用户'}
-      saving={plain.busy}
+      saving={plain.submitting}
       onSave={() => plain.form.submit()}
       onClose={() => plain.leave(onClose)}
     >

@@ -1,5 +1,6 @@
 // 信用: how the tenant pays, over all years and year by year.
 import { Empty, Table, type TableColumnsType } from 'antd';
+import { receivablePaths } from '#api/kernel/paths';
 import { tenantCredit } from '#api/tenants/account/account';
 import type { TenantCredit } from '#api/tenants/account/account.schema';
 import { FigureCards } from '@/components/figure-cards';
@@ -32,7 +33,7 @@ function Cards({ credit, tenant_id }: { credit: TenantCredit; tenant_id: number 
           value: <Wan fen={credit.overdue_fen} />,
           unit: '万元',
           alarm: credit.overdue_fen > 0,
-          to: `/financeManage/costList?f_tenant_id=${tenant_id}&f_overdue=yes`,
+          to: receivablePaths.overdueOfTenant(tenant_id),
           access: 'p_5200',
         },
         { label: '当前最长逾期', value: credit.overdue_days, unit: '天', alarm: credit.overdue_days > 0 },

@@ -1,12 +1,10 @@
 // 保证金: what is asked, received and held of the tenant, by contract and item.
-import { Link } from '@umijs/max';
 import { Empty, Table, type TableColumnsType } from 'antd';
 import { tenantDeposits } from '#api/tenants/account/account';
 import type { DepositHeld } from '#api/tenants/account/account.schema';
 import { Money } from '@/components/figures';
-import { useSession } from '@/hooks/session';
+import { ContractLink } from '@/components/object-links';
 import { Answer } from './answer';
-import { contractAt } from './paths';
 
 const FIGURES = [
   ['应收保证金(元)', 'asked_fen'],
@@ -16,11 +14,10 @@ const FIGURES = [
   ['余额(元)', 'balance_fen'],
 ] as const;
 
-const columnsFor = (can: (key: string) => boolean): TableColumnsType<DepositHeld> => [
+const COLUMNS: TableColumnsType<DepositHeld> = [
   {
     title: '合同编号',
-    render: (_cell, row) =>
-      can('p_4100') ? <Link to={contractAt(row.contract_id)}>{row.contract_number}</Link> : row.contract_number,
+    render: (_cell, row) => <ContractLink id={row.contract_id}>{row.contract_number}</ContractLink>,
   },
   { title: '费项', dataIndex: 'charge_item' },
   ...FIGURES.map(([title, name]) => ({
@@ -31,14 +28,13 @@ const columnsFor = (can: (key: string) => boolean): TableColumnsType<DepositHeld
 ];
 
 export function DepositsTab({ tenant_id }: { tenant_id: number }) {
-  const { can } = useSession();
   return (
     <Answer endpoint={tenantDeposits} id={tenant_id}>
       {(rows) => (
         <Table
           size="small"
           rowKey={(row) => `${row.contract_id}-${row.charge_item_id}`}
-          columns={columnsFor(can)}
+          columns={COLUMNS}
           dataSource={rows}
           pagination={false}
           scroll={{ x: 'max-content' }}

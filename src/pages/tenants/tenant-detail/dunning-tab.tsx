@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { cancelPlan, dunningOf, plansOfTenant, removeDunning } from '#api/finance/dunning/dunning';
 import type { Dunning, InstalmentPlan } from '#api/finance/dunning/dunning.schema';
 import { BILL_NOTICE, DUNNING_CHANNEL, PLAN_STATUS } from '#api/finance/terms';
+import { receivablePaths } from '#api/kernel/paths';
 import type { Tenant } from '#api/tenants/tenant/tenant.schema';
 import { formatMoney } from '#domain/kernel/format';
 import { call } from '@/api/client';
@@ -14,7 +15,6 @@ import { DunningDrawer } from '@/components/dunning-drawer';
 import { FailedState } from '@/components/failed-state';
 import { Figure, Money, Period, StatusTag } from '@/components/figures';
 import { useSession } from '@/hooks/session';
-import { receivableAt } from './paths';
 import styles from './tenant-detail.module.css';
 
 const LEVELS = [1, 2, 3] as const;
@@ -171,7 +171,9 @@ function PlanParts({ tenant_id, plan }: { tenant_id: number; plan: InstalmentPla
         columns={[
           {
             title: '应收',
-            render: (_cell, row) => <Link to={receivableAt(tenant_id, row.receivable_id)}>{row.charge_item}</Link>,
+            render: (_cell, row) => (
+              <Link to={receivablePaths.openOfTenant(tenant_id, row.receivable_id)}>{row.charge_item}</Link>
+            ),
           },
           { title: '计费期间', render: (_cell, row) => <Period start={row.start_date} end={row.end_date} /> },
           { title: '应收日', render: (_cell, row) => <Figure>{row.due_date}</Figure> },

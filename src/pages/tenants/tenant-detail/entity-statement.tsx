@@ -2,14 +2,15 @@
 import { FilePdfOutlined } from '@ant-design/icons';
 import { Link } from '@umijs/max';
 import { Button, Table, type TableColumnsType } from 'antd';
+import { cashPaths, receivablePaths } from '#api/kernel/paths';
 import { tenantStatementPdf } from '#api/tenants/statement/tenant-statement';
 import type { EntityStatement, StatementLine, StatementQuery } from '#api/tenants/statement/tenant-statement.schema';
 import { STATEMENT_LINE } from '#api/tenants/terms';
 import { capitalAmount } from '#domain/kernel/capital-amount';
 import { formatMoney } from '#domain/kernel/format';
 import { Money } from '@/components/figures';
+import { ContractLink } from '@/components/object-links';
 import { useSession } from '@/hooks/session';
-import { cashAt, contractAt, receivableAt } from './paths';
 import styles from './tenant-detail.module.css';
 import { useDownload } from './use-download';
 
@@ -24,8 +25,8 @@ function lineAt(
   line: Pick<StatementLine, 'receivable_id' | 'cash_record_id'>,
   can: (key: string) => boolean,
 ): string | null {
-  if (line.cash_record_id !== null && can('p_5400')) return cashAt(tenant_id, line.cash_record_id);
-  if (line.receivable_id !== null && can('p_5200')) return receivableAt(tenant_id, line.receivable_id);
+  if (line.cash_record_id !== null && can('p_5400')) return cashPaths.openOfTenant(tenant_id, line.cash_record_id);
+  if (line.receivable_id !== null && can('p_5200')) return receivablePaths.openOfTenant(tenant_id, line.receivable_id);
   return null;
 }
 
@@ -54,7 +55,7 @@ function columnsFor(tenant_id: number, can: (key: string) => boolean): TableColu
       title: '合同编号',
       width: 190,
       render: (_cell, { contract_id, contract_number }) =>
-        contract_id && can('p_4100') ? <Link to={contractAt(contract_id)}>{contract_number}</Link> : contract_number,
+        contract_id !== null && <ContractLink id={contract_id}>{contract_number}</ContractLink>,
     },
     { title: '应收(元)', align: 'right', width: 150, render: (_cell, line) => money(line.charge_fen) },
     { title: '收款(元)', align: 'right', width: 150, render: (_cell, line) => money(line.credit_fen) },

@@ -1,6 +1,7 @@
 // 租客详情: one tenant from all sides: what he rents, owes and has paid, his statement and how he pays.
 import { history } from '@umijs/max';
 import { Space } from 'antd';
+import { tenantPaths } from '#api/kernel/paths';
 import { disableTenant, enableTenant, tenantCalls } from '#api/tenants/tenant/tenant';
 import type { Tenant } from '#api/tenants/tenant/tenant.schema';
 import { TENANT_KIND, TENANT_STATUS } from '#api/tenants/terms';
@@ -18,10 +19,8 @@ import { SpacesTab } from './spaces-tab';
 import { StatementTab } from './statement-tab';
 import { TenantFigureCards } from './tenant-figure-cards';
 
-const LIST = '/tenantManage/tenant';
-
 const actions = ({ id, version, name, enabled }: Tenant): ListAction<Tenant>[] => [
-  { key: 'edit', label: '编辑', access: 'p_3100_edit', to: `${LIST}/edit?id=${id}` },
+  { key: 'edit', label: '编辑', access: 'p_3100_edit', to: tenantPaths.edit(id) },
   enabled
     ? { ...disabling(name), onClick: () => call(disableTenant, { id, version }) }
     : { key: 'enable', label: '启用', access: 'p_3100_edit', onClick: () => call(enableTenant, { id, version }) },
@@ -33,7 +32,7 @@ const actions = ({ id, version, name, enabled }: Tenant): ListAction<Tenant>[] =
     confirm: { title: `删除租客「${name}」`, content: '删除后不能恢复；有合同、应收或收款的租客不能删除。' },
     onClick: async () => {
       await call(tenantCalls.remove, { ids: [id] });
-      history.push(LIST);
+      history.push(tenantPaths.list);
     },
   },
 ];

@@ -4,10 +4,11 @@ import { type ContractRow, contractList } from '#api/contracts/contract/contract
 import { type CashRecordRow, cashRecordList } from '#api/finance/cash-record/cash-record.list';
 import { type InvoiceRow, invoiceList } from '#api/finance/invoice/invoice.list';
 import { type ReceivableRow, receivableList } from '#api/finance/receivable/receivable.list';
+import { cashPaths, contractPaths, invoicePaths, receivablePaths } from '#api/kernel/paths';
 import type { Tenant } from '#api/tenants/tenant/tenant.schema';
 import { EmbeddedList } from '@/components/embedded-list';
 import { OverdueMoney } from '@/components/figures';
-import { cashAt, contractAt, invoiceAt, receivableAt } from './paths';
+import { ContractLink } from '@/components/object-links';
 
 const NAME_ONLY = ['tenant_name'];
 
@@ -17,8 +18,8 @@ export function TenantContracts({ tenant }: { tenant: Tenant }) {
       declaration={contractList}
       filter={{ tenant_id: [tenant.id] }}
       without={NAME_ONLY}
-      linkTo={(row) => contractAt(row.id)}
-      allAt={`/contractManage/contractList?f_tenant_id=${tenant.id}`}
+      linkTo={(row) => contractPaths.detail(row.id)}
+      allAt={contractPaths.ofTenant(tenant.id)}
       empty="该租客还没有合同，可在合同列表新增合同"
     />
   );
@@ -31,12 +32,11 @@ export function TenantReceivables({ tenant }: { tenant: Tenant }) {
       filter={{ tenant_id: [tenant.id] }}
       without={NAME_ONLY}
       renders={{
-        charge_item: (row) => <Link to={receivableAt(tenant.id, row.id)}>{row.charge_item}</Link>,
-        contract_number: (row) =>
-          row.contract_id ? <Link to={contractAt(row.contract_id)}>{row.contract_number}</Link> : '—',
+        charge_item: (row) => <Link to={receivablePaths.openOfTenant(tenant.id, row.id)}>{row.charge_item}</Link>,
+        contract_number: (row) => <ContractLink id={row.contract_id}>{row.contract_number}</ContractLink>,
         open_fen: (row) => <OverdueMoney fen={row.open_fen} overdue={row.overdue === 'yes'} />,
       }}
-      allAt={`/financeManage/costList?f_tenant_id=${tenant.id}`}
+      allAt={receivablePaths.ofTenant(tenant.id)}
       empty="该租客还没有应收；合同审批通过后按收款计划自动生成"
     />
   );
@@ -48,8 +48,8 @@ export function TenantCash({ tenant }: { tenant: Tenant }) {
       declaration={cashRecordList}
       filter={{ tenant_id: [tenant.id] }}
       without={NAME_ONLY}
-      linkTo={(row) => cashAt(tenant.id, row.id)}
-      allAt={`/financeManage/cashRecord?f_tenant_id=${tenant.id}`}
+      linkTo={(row) => cashPaths.openOfTenant(tenant.id, row.id)}
+      allAt={cashPaths.ofTenant(tenant.id)}
       empty="还没有该租客的收款；收款后在收款流水登记"
     />
   );
@@ -61,8 +61,8 @@ export function TenantInvoices({ tenant }: { tenant: Tenant }) {
       declaration={invoiceList}
       filter={{ tenant_id: [tenant.id] }}
       without={NAME_ONLY}
-      linkTo={(row) => invoiceAt(tenant.id, row.id)}
-      allAt={`/financeManage/invoice?f_tenant_id=${tenant.id}`}
+      linkTo={(row) => invoicePaths.openOfTenant(tenant.id, row.id)}
+      allAt={invoicePaths.ofTenant(tenant.id)}
       empty="还没有开给该租客的发票；在发票管理申请开票"
     />
   );

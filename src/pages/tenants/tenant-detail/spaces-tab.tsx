@@ -1,19 +1,21 @@
 // 在租空间: what the tenant rents today.
 import { Link } from '@umijs/max';
 import { Empty, Table, type TableColumnsType } from 'antd';
+import { parkPaths } from '#api/kernel/paths';
 import { tenantSpaces } from '#api/tenants/account/account';
 import type { LetSpace } from '#api/tenants/account/account.schema';
 import { formatFixed, toScaled } from '#domain/kernel/decimal';
 import { Area, Period } from '@/components/figures';
+import { ContractLink } from '@/components/object-links';
 import { useSession } from '@/hooks/session';
 import { Answer } from './answer';
-import { contractAt, planAt } from './paths';
 
 function columnsFor(can: (key: string) => boolean): TableColumnsType<LetSpace> {
   return [
     {
       title: '园区',
-      render: (_cell, row) => (can('p_1500') ? <Link to={planAt(row.park_id)}>{row.park_name}</Link> : row.park_name),
+      render: (_cell, row) =>
+        can('p_1500') ? <Link to={parkPaths.stackingPlan(row.park_id)}>{row.park_name}</Link> : row.park_name,
     },
     { title: '楼宇', dataIndex: 'building_name' },
     { title: '楼层', dataIndex: 'floor_name', width: 90 },
@@ -22,8 +24,7 @@ function columnsFor(can: (key: string) => boolean): TableColumnsType<LetSpace> {
     {
       title: '合同编号',
       width: 200,
-      render: (_cell, row) =>
-        can('p_4100') ? <Link to={contractAt(row.contract_id)}>{row.contract_number}</Link> : row.contract_number,
+      render: (_cell, row) => <ContractLink id={row.contract_id}>{row.contract_number}</ContractLink>,
     },
     { title: '租期', width: 220, render: (_cell, row) => <Period start={row.start_date} end={row.end_date} /> },
   ];

@@ -1,6 +1,7 @@
 // What a tenant rents, was billed, has paid and owes.
 import { useQuery } from '@tanstack/react-query';
 import { Card, Skeleton } from 'antd';
+import { cashPaths, receivablePaths } from '#api/kernel/paths';
 import { tenantFigures } from '#api/tenants/tenant/tenant';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/failed-state';
@@ -21,28 +22,27 @@ export function TenantFigureCards({ tenant_id }: { tenant_id: number }) {
       </Card>
     );
   }
-  const receivables = `/financeManage/costList?f_tenant_id=${tenant_id}`;
   const money = { unit: '万元', access: 'p_5200' };
   return (
     <FigureCards
       title="租客概况"
       cards={[
         { label: '在租面积', value: <Area value={data.area_sqm} />, unit: `㎡ · ${data.contract_count} 份合同` },
-        { label: '累计应收', value: <Wan fen={data.billed_fen} />, to: receivables, ...money },
+        { label: '累计应收', value: <Wan fen={data.billed_fen} />, to: receivablePaths.ofTenant(tenant_id), ...money },
         { label: '累计已收', value: <Wan fen={data.received_fen} />, ...money },
-        { label: '未收', value: <Wan fen={data.open_fen} />, to: `${receivables}&f_status=unpaid,partial`, ...money },
+        { label: '未收', value: <Wan fen={data.open_fen} />, to: receivablePaths.unpaidOfTenant(tenant_id), ...money },
         {
           label: '逾期',
           value: <Wan fen={data.overdue_fen} />,
           alarm: data.overdue_fen > 0,
-          to: `${receivables}&f_overdue=yes`,
+          to: receivablePaths.overdueOfTenant(tenant_id),
           ...money,
         },
         {
           label: '预收余额',
           value: <Wan fen={data.prepayment_fen} />,
           unit: '万元',
-          to: `/financeManage/cashRecord?f_tenant_id=${tenant_id}`,
+          to: cashPaths.ofTenant(tenant_id),
           access: 'p_5400',
         },
         { label: '保证金余额', value: <Wan fen={data.deposit_fen} />, unit: '万元', to: '?tab=deposits' },

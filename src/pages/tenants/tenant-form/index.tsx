@@ -1,5 +1,6 @@
 // 新增租客, 编辑租客.
 import { useSearchParams } from '@umijs/max';
+import { tenantPaths } from '#api/kernel/paths';
 import { tenantCalls, tenantForm } from '#api/tenants/tenant/tenant';
 import { FormPage } from '@/components/form-page';
 import { NEW_TENANT, tenantParts } from '@/components/tenant-form';
@@ -17,8 +18,8 @@ export default function TenantFormPage() {
       calls={tenantCalls}
       schema={schema}
       initial={NEW_TENANT}
-      backTo="/tenantManage/tenant"
-      afterSave={(tenant) => `/tenantManage/tenant/${tenant.id}`}
+      backTo={tenantPaths.list}
+      afterSave={(tenant) => tenantPaths.detail(tenant.id)}
       below={(edited) => tenantParts(edited, id)}
     />
   );

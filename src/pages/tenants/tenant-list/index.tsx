@@ -1,5 +1,6 @@
 // 租客列表: tenants with what they rent and what they owe today.
 import { useState } from 'react';
+import { tenantPaths } from '#api/kernel/paths';
 import { disableTenant, enableTenant, tenantCalls } from '#api/tenants/tenant/tenant';
 import { tenantImport } from '#api/tenants/tenant/tenant.import';
 import { type TenantRow, tenantList } from '#api/tenants/tenant/tenant.list';
@@ -13,8 +14,8 @@ import { disabling } from '../shared/disabling';
 const rowActions = (row: TenantRow): ListAction<TenantRow>[] => {
   const { id, version, name } = row;
   return [
-    { key: 'edit', label: '编辑', access: 'p_3100_edit', to: `/tenantManage/tenant/edit?id=${id}` },
-    { key: 'statement', label: '对账单', to: `/tenantManage/tenant/${id}?tab=statement` },
+    { key: 'edit', label: '编辑', access: 'p_3100_edit', to: tenantPaths.edit(id) },
+    { key: 'statement', label: '对账单', to: tenantPaths.statement(id) },
     row.enabled === 'enabled'
       ? {
           ...disabling(name),
@@ -44,10 +45,10 @@ export default function TenantListPage() {
       declaration={tenantList}
       title="租客列表"
       description="企业与个人租客，在租合同、面积与欠费按今天计算"
-      primary={{ key: 'add', label: '新增', access: 'p_3100_edit', to: '/tenantManage/tenant/add' }}
+      primary={{ key: 'add', label: '新增', access: 'p_3100_edit', to: tenantPaths.add }}
       tools={[{ key: 'import', label: '导入', access: 'p_3100_import', onClick: () => setImporting(true) }]}
       rowActions={rowActions}
-      linkTo={(row) => `/tenantManage/tenant/${row.id}`}
+      linkTo={(row) => tenantPaths.detail(row.id)}
       renders={renders}
       emptyHint="还没有租客，请先新增或导入租客，再为其签订合同"
     >

@@ -9,12 +9,10 @@ import {
   saveClauseTemplate,
 } from '#api/contracts/clause-template/clause-template';
 import type { ClauseTemplate } from '#api/contracts/clause-template/clause-template.schema';
-import { ApiError } from '@/api/api-error';
 import { call } from '@/api/client';
 import { useSession } from '@/hooks/session';
+import { useSubmit } from '@/hooks/use-submit';
 import type { ClauseValue, PricedValue } from './contract-values';
-
-const QUIET = [409, 422];
 
 /** Without what belongs to one lease: its dates and spaces, and which clause of the contract it is. */
 function keptOf({ line: _line, minimum, ...clause }: ClauseValue): ClauseValue {
@@ -91,32 +89,21 @@ export function UseTemplate({ onChosen }: { onChosen: (clause: ClauseValue) => v
 
 /** Keeps a clause under a name. */
 export function KeepTemplate({ clause, onClose }: { clause: ClauseValue; onClose: () => void }) {
-  const { message } = App.useApp();
-  const client = useQueryClient();
   const [name, setName] = useState('');
-  const [fault, setFault] = useState('');
-  const [busy, setBusy] = useState(false);
-  const keep = async () => {
-    setBusy(true);
-    try {
-      await call(saveClauseTemplate, { name, terms: keptOf(clause) as never }, { quiet: QUIET });
-      await client.invalidateQueries({ queryKey: [clauseTemplates.path] });
-      message.success(`已存为条款模板「${name.trim()}」`);
-      onClose();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFault(error.errors[0]?.message ?? error.message);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { submit, submitting, wrong, forgive } = useSubmit(saveClauseTemplate, {
+    rereads: (path) => path === clauseTemplates.path,
+    success: `已存为条款模板「${name.trim()}」`,
+    onDone: onClose,
+  });
+  const [fault] = wrong.others;
+  const keep = () => submit({ name, terms: keptOf(clause) as never });
   return (
     <Modal
       open
       title="存为条款模板"
       okText="保存"
       cancelText="取消"
-      okButtonProps={{ loading: busy, disabled: name.trim() === '' }}
+      okButtonProps={{ loading: submitting, disabled: name.trim() === '' }}
       onOk={keep}
       onCancel={onClose}
     >
@@ -130,7 +117,7 @@ export function KeepTemplate({ clause, onClose }: { clause: ClauseValue; onClose
         value={name}
         onChange={(event) => {
           setName(event.target.value);
-          setFault('');
+          forgive();
         }}
         onPressEnter={() => name.trim() && keep()}
       />

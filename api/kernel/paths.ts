@@ -1,0 +1,137 @@
+// The addresses of the pages and of the objects on them, once for the web app and for what the server links to: tasks, mails,
+// findings. They are those of the route table, which paths.test.ts holds them against.
+
+/** A text where the id is not known here: a column of a query. */
+type Id = number | string;
+
+export const parkPaths = {
+  list: '/assetsManage/park-list',
+  add: '/assetsManage/park-add',
+  edit: (id: Id) => `/assetsManage/park-edit?id=${id}`,
+  stackingPlans: '/assetsManage/stacking-plan',
+  stackingPlan: (id: Id) => `/assetsManage/stacking-plan/${id}`,
+};
+
+export const buildingPaths = {
+  list: '/assetsManage/asset-list',
+  ofPark: (park_id: Id) => `/assetsManage/asset-list?f_park_id=${park_id}`,
+  add: '/assetsManage/asset-add',
+  edit: (id: Id) => `/assetsManage/asset-edit?id=${id}`,
+  floors: (id: Id) => `/assetsManage/floor-edit?building_id=${id}`,
+};
+
+export const spacePaths = {
+  list: '/assetsManage/space-list',
+  /** The list with this one alone. */
+  inList: (id: Id) => `/assetsManage/space-list?f_id=${id}`,
+  ofPark: (park_id: Id) => `/assetsManage/space-list?f_park_id=${park_id}`,
+  ofBuilding: (building_id: Id) => `/assetsManage/space-list?f_building_id=${building_id}`,
+  add: '/assetsManage/space-add',
+  edit: (id: Id) => `/assetsManage/space-edit?id=${id}`,
+};
+
+export const certificatePaths = {
+  list: '/assetsManage/propertyCertificate',
+  inList: (id: Id) => `/assetsManage/propertyCertificate?f_id=${id}`,
+  ofKind: (kind: string) => `/assetsManage/propertyCertificate?f_kind=${kind}`,
+};
+
+export const tenantPaths = {
+  list: '/tenantManage/tenant',
+  add: '/tenantManage/tenant/add',
+  edit: (id: Id) => `/tenantManage/tenant/edit?id=${id}`,
+  detail: (id: Id) => `/tenantManage/tenant/${id}`,
+  statement: (id: Id) => `/tenantManage/tenant/${id}?tab=statement`,
+};
+
+export const contractPaths = {
+  list: '/contractManage/contractList',
+  ofTenant: (tenant_id: Id) => `/contractManage/contractList?f_tenant_id=${tenant_id}`,
+  /** Days as the list's filter takes them: `2026-01-01~2026-03-31`. */
+  endingIn: (days: string) => `/contractManage/contractList?f_end_date=${days}`,
+  add: '/contractManage/contract-add',
+  /** A new one for a space, begun on a day. */
+  addFor: (park_id: Id, space_id: Id, on: string) =>
+    `/contractManage/contract-add?park_id=${park_id}&space_id=${space_id}&on=${on}`,
+  import: '/contractManage/contract-import',
+  edit: (id: Id) => `/contractManage/contract-edit?id=${id}`,
+  detail: (id: Id) => `/contractManage/contract-detail?id=${id}`,
+  tab: (id: Id, tab: 'terms' | 'plan' | 'changes' | 'handover' | 'turnover') =>
+    `/contractManage/contract-detail?id=${id}&tab=${tab}`,
+  /** The detail page with the question who approves already open. */
+  submit: (id: Id) => `/contractManage/contract-detail?id=${id}&submit=1`,
+  copy: (id: Id) => `/contractManage/contract/${id}/copy`,
+  renew: (id: Id) => `/contractManage/contract-renewal?renews=${id}`,
+  attachments: (id: Id) => `/contractManage/contract-attachment?id=${id}`,
+  plan: (id: Id) => `/contractManage/contract-trial?id=${id}`,
+  /** Begins a change of a contract, or goes on with the open one. */
+  newChange: (contract_id: Id) => `/contractManage/contract-change?contract=${contract_id}`,
+  change: (id: Id) => `/contractManage/contract-change?change=${id}`,
+  submitChange: (id: Id) => `/contractManage/contract-change?change=${id}&submit=1`,
+  turnover: '/contractManage/turnover',
+};
+
+export const terminationPaths = {
+  list: '/contractManage/contractRetire',
+  add: '/contractManage/contractRetire/add',
+  of: (contract_id: Id) => `/contractManage/contractRetire/add?contract=${contract_id}`,
+  edit: (id: Id) => `/contractManage/contractRetire/edit?id=${id}`,
+  detail: (id: Id) => `/contractManage/contractRetire/${id}`,
+};
+
+export const depositPaths = {
+  open: (contract_id: Id, charge_item_id: Id) => `/financeManage/earnestList?open=${contract_id}-${charge_item_id}`,
+  refund: (id: Id) => `/financeManage/earnestList?refund=${id}`,
+};
+
+export const receivablePaths = {
+  list: '/financeManage/costList',
+  meters: '/financeManage/costList/meter',
+  open: (id: Id) => `/financeManage/costList?open=${id}`,
+  waiver: (id: Id) => `/financeManage/costList?waiver=${id}`,
+  overdue: '/financeManage/costList?f_overdue=yes',
+  /** Days as the list's filter takes them: `2026-01-01~2026-03-31`. */
+  dueIn: (days: string) => `/financeManage/costList?f_due_date=${days}`,
+  ofContract: (number: string) => `/financeManage/costList?f_contract_number=${encodeURIComponent(number)}`,
+  /** The placeholders of a report's columns, filled in and encoded there. */
+  ofContractUntil: '/financeManage/costList?f_contract_number={contract_number}&f_due_date=~{as_of}',
+  ofTenant: (tenant_id: Id) => `/financeManage/costList?f_tenant_id=${tenant_id}`,
+  overdueOfTenant: (tenant_id: Id) => `/financeManage/costList?f_tenant_id=${tenant_id}&f_overdue=yes`,
+  unpaidOfTenant: (tenant_id: Id) => `/financeManage/costList?f_tenant_id=${tenant_id}&f_status=unpaid,partial`,
+  dueOfTenant: (tenant_id: Id, day: Id) => `/financeManage/costList?f_tenant_id=${tenant_id}&f_due_date=${day}~${day}`,
+  openOfTenant: (tenant_id: Id, id: Id) => `/financeManage/costList?f_tenant_id=${tenant_id}&open=${id}`,
+};
+
+export const billPaths = {
+  detail: (id: Id) => `/financeManage/bill/${id}`,
+};
+
+export const cashPaths = {
+  list: '/financeManage/cashRecord',
+  open: (id: Id) => `/financeManage/cashRecord?open=${id}`,
+  ofTenant: (tenant_id: Id) => `/financeManage/cashRecord?f_tenant_id=${tenant_id}`,
+  openOfTenant: (tenant_id: Id, id: Id) => `/financeManage/cashRecord?f_tenant_id=${tenant_id}&open=${id}`,
+};
+
+export const invoicePaths = {
+  open: (id: Id) => `/financeManage/invoice?open=${id}`,
+  apply: (tenant_id: Id, receivable_id: Id) => `/financeManage/invoice?apply=${tenant_id}-${receivable_id}`,
+  ofTenant: (tenant_id: Id) => `/financeManage/invoice?f_tenant_id=${tenant_id}`,
+  openOfTenant: (tenant_id: Id, id: Id) => `/financeManage/invoice?f_tenant_id=${tenant_id}&open=${id}`,
+};
+
+export const ledgerCheckPath = '/financeManage/ledger-check';
+
+export const rolePaths = {
+  list: '/setupCenter/enterpriseManage/role-manage',
+  add: '/setupCenter/enterpriseManage/role-edit',
+  edit: (id: Id) => `/setupCenter/enterpriseManage/role-edit?id=${id}`,
+  copy: (id: Id) => `/setupCenter/enterpriseManage/role-edit?copy=${id}`,
+};
+
+export const contractTemplatePaths = {
+  list: '/setupCenter/leaseSetting/contract-template',
+  add: '/setupCenter/leaseSetting/contract-template-edit',
+  edit: (id: Id) => `/setupCenter/leaseSetting/contract-template-edit?id=${id}`,
+  copy: (id: Id) => `/setupCenter/leaseSetting/contract-template-edit?copy=${id}`,
+};
