@@ -25,7 +25,6 @@ export default defineConfig({
             'tests/golden/**/*.test.ts',
             'tests/architecture/**/*.test.ts',
           ],
-          testTimeout: 60_000,
         },
       },
       {
