@@ -83,6 +83,17 @@ function shareOf({ leased, rentable }: Areas): Share {
   return { exact: formatRational(share), percent: formatFixed(roundToScale({ n: share.n * 100n, d: share.d }, 2), 2) };
 }
 
+/** Of several scopes together, with four decimals; null where nothing is for rent. */
+export function occupancyShare(
+  areas: readonly { leased_area_sqm: Decimal; rentable_area_sqm: Decimal }[],
+): Decimal | null {
+  const sum = (name: 'leased_area_sqm' | 'rentable_area_sqm') =>
+    areas.reduce((total, area) => total + toScaled(area[name], 2), 0n);
+  const rentable = sum('rentable_area_sqm');
+  if (rentable === 0n) return null;
+  return formatFixed(roundToScale(rational(sum('leased_area_sqm'), rentable), 4), 4);
+}
+
 /** Leased over rentable area of the spaces on a day. */
 export function occupancyOn(
   spaces: readonly SpaceDays[],

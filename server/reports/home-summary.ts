@@ -2,8 +2,8 @@
 import sql from 'sql-template-tag';
 import { homeSummary } from '#api/home/summary/summary';
 import type { HomeSummary } from '#api/home/summary/summary.schema';
-import { areaFigures } from '../areas/assets/area-figures';
-import { occupancyShare } from '../measures/assets/occupancy';
+import { occupancyOn, occupancyShare } from '../measures/assets/occupancy';
+import { contractsOn } from '../measures/contracts/contract';
 import { isOverdue, openFen } from '../measures/finance/receivable';
 import { buildingIs, contractInBuilding, inSelection } from '../platform/access/scope';
 import { one } from '../platform/db/database';
@@ -14,9 +14,8 @@ async function summary({ tx, actor, today }: Call): Promise<HomeSummary> {
   return one<HomeSummary>(
     tx,
     sql`with area as (
-          select coalesce(sum(f.rentable_area_sqm), 0) as rentable, coalesce(sum(f.leased_area_sqm), 0) as leased
-          from building b left join ${areaFigures(sql`s.building_id`, today)} f on f.group_id = b.id
-          where b.company_id = app_company()${inSelection(actor, sql`b.park_id`, buildingIs(sql`b.id`))}),
+          select coalesce(sum(s.rentable_sqm), 0) as rentable, coalesce(sum(s.leased_sqm), 0) as leased
+          from ${occupancyOn(today)} s where true${inSelection(actor, sql`s.park_id`, buildingIs(sql`s.building_id`))}),
         month as (select date_trunc('month', ${today}::date)::date as first,
           (date_trunc('month', ${today}::date) + interval '1 month - 1 day')::date as last)
         select ${today}::text as today, area.rentable::text as rentable_area_sqm, area.leased::text as leased_area_sqm,
@@ -27,9 +26,9 @@ async function summary({ tx, actor, today }: Call): Promise<HomeSummary> {
             where w.company_id = app_company() and w.offsets_id is null and w.accounting_date between month.first and month.last${receivables}) as received_this_month_fen,
           (select coalesce(sum(${openFen}), 0)::bigint from receivable r where r.company_id = app_company()
             and ${isOverdue(today)}${receivables}) as overdue_fen,
-          (select count(*)::int from contract c where c.company_id = app_company() and c.status = 'approved'
-            and coalesce(c.leave_date, c.end_date) between ${today}::date and ${today}::date + 90
-            ${inSelection(actor, sql`c.park_id`, contractInBuilding(sql`c.id`))}) as expiring_90_days
+          (select count(*)::int from contract c
+            join ${contractsOn(today)} x on x.contract_id = c.id where c.company_id = app_company() and x.phase = 'running'
+            and x.last_day <= ${today}::date + 90${inSelection(actor, sql`c.park_id`, contractInBuilding(sql`c.id`))}) as expiring_90_days
         from area, month`,
   );
 }

@@ -3,73 +3,55 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
 import type { ParametersOf } from '#api/kernel/report';
-import { leasesOf, rentOn } from '../areas/assets/rent-in-force';
-import { countedArea, occupancyBasis, occupancyOf } from '../measures/assets/occupancy';
-import { isUnsettled, openFen } from '../measures/finance/receivable';
+import { occupancyOn, occupancyShare } from '../measures/assets/occupancy';
+import { leaseSpacesOn, rentClausesOn, rentInForceOn } from '../measures/contracts/contract';
+import { depositBalancesOn } from '../measures/finance/deposit';
+import { receivablesOn } from '../measures/finance/receivable';
+import { sharesByArea } from '../measures/shares';
 import { buildingIs, contractInBuilding, inSelection } from '../platform/access/scope';
 import { type ReportSql, reportRoutes } from '../platform/report/report';
 import type { Call } from '../platform/route';
 
-/** Splits the contracts' amounts of a table (contract_id, amount_fen) over their spaces by area: largest remainder, ties by id. Needs `let` (contract_id, space_id, area_sqm). */
-const share = (amounts: Sql): Sql => sql`
-  select space_id, contract_id, (floor(part) + case when place <= amount_fen - sum(floor(part)) over (partition by contract_id) then 1 else 0 end)::bigint as fen
-  from (
-    select l.space_id, l.contract_id, a.amount_fen, a.amount_fen * l.area_sqm / l.total_sqm as part,
-      row_number() over (partition by l.contract_id order by mod(a.amount_fen * l.area_sqm, l.total_sqm) desc, l.space_id) as place
-    from let l join ${amounts} a on a.contract_id = l.contract_id) parts`;
-
-/** The spaces valid on the date with their status and lease. */
+/** The spaces valid on the date with their status and lease, and all spaces of these leases, since shares are of the whole contract. */
 const baseOn = (as_of: string, narrowed: Sql): Sql => sql`with base as (
     select s.id as space_id, s.company_id, s.park_id, p.name as park_name, s.building_id, b.name as building_name, f.number as floor_number,
-      f.name as floor_name, s.number as space_number, x.status, x.use, x.rentable_area_sqm, ${countedArea} as counted_sqm, x.list_price, x.price_unit,
-      x.contract_id, x.contract_number, x.tenant_id, x.lease_start as start_date, x.lease_end as end_date
-    from space_on(${as_of}::date) x
+      f.name as floor_name, s.number as space_number, x.status, x.rentable_area_sqm, x.rentable_sqm, x.leased_sqm as let_sqm, x.list_price,
+      x.price_unit, x.contract_id, x.contract_number, x.tenant_id, x.lease_start as start_date, x.lease_end as end_date
+    from ${occupancyOn(as_of)} x
     join space s on s.company_id = app_company() and s.id = x.space_id
     join park p on (p.company_id, p.id) = (s.company_id, s.park_id)
     join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
     join floor f on (f.company_id, f.id) = (s.company_id, s.floor_id)
-    cross join ${occupancyBasis} counting
-    where true${narrowed}`;
+    where true${narrowed}
+  ), leases as (select distinct contract_id from base where contract_id is not null
+  ), let as materialized (
+    select l.*, sum(l.area_sqm) over (partition by l.contract_id) as total_sqm from ${leaseSpacesOn(as_of)} l
+    join leases on leases.contract_id = l.contract_id
+  )`;
+
+/** The parts of the spaces in the contracts' amounts of a table (contract_id, amount_fen). */
+const share = (amounts: Sql): Sql =>
+  sql`select id as space_id, owner_id as contract_id, fen from ${sharesByArea(
+    sql`(select l.contract_id as owner_id, l.space_id as id, l.area_sqm, l.total_sqm, a.amount_fen as total_fen
+    from let l join ${amounts} a on a.contract_id = l.contract_id)`,
+  )} s`;
 
 /**
- * Deposits held and arrears as of the day, by accounting dates (domain.md §5.7, §7.2), of every contract and, in `outside`, of what
- * has no lease in the roll; those of leases are shared over their spaces.
+ * Deposits held and arrears as of the day of every contract and, in `outside`, of what has no lease in the roll; those of leases
+ * are shared over their spaces.
  */
-const moneyOn = (as_of: string, narrowed: Sql): Sql => sql`later as materialized (
-    -- Put on rows, or taken off them, after the day: what is open now less what came later was open then.
-    select receivable_id as id, amount_fen from write_off where company_id = app_company() and accounting_date > ${as_of}::date
-    union all
-    select offsets_id, -amount_fen from write_off
-    where company_id = app_company() and accounting_date > ${as_of}::date and offsets_id is not null
-  ), owed as materialized (
-    select r.contract_id, ${openFen} as fen from receivable r
-    where ${dueOn(as_of)}${narrowed} and ${isUnsettled}
-    union all
-    select r.contract_id, r.gross_fen from receivable r where ${dueOn(as_of)}${narrowed} and r.voided_on > ${as_of}::date
-    union all
-    select r.contract_id, l.amount_fen from later l join receivable r on r.company_id = app_company() and r.id = l.id where ${dueOn(as_of)}${narrowed}
-      and (r.voided_on is null or r.voided_on > ${as_of}::date)
-  ), arrears_total as materialized (select contract_id, sum(fen) as amount_fen from owed group by contract_id
-  ), held as materialized (
-    select r.contract_id, sum(w.amount_fen) as fen from receivable r
-    join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind = 'deposit'
-    join write_off w on (w.company_id, w.receivable_id) = (r.company_id, r.id) and w.offsets_id is null and w.accounting_date <= ${as_of}::date
-    where r.company_id = app_company()${narrowed} group by r.contract_id
-    union all
-    select r.id, sum(case when e.kind = 'carry_in' then e.amount_fen else -e.amount_fen end)
-    from (select k.id, k.id as contract_id, k.company_id, k.park_id from contract k where k.company_id = app_company()) r
-    join deposit_entry e on (e.company_id, e.contract_id) = (r.company_id, r.id) and e.accounting_date <= ${as_of}::date
-    where true${narrowed} group by r.id
-  ), deposit_total as materialized (select contract_id, sum(fen) as amount_fen from held group by contract_id
+const moneyOn = (as_of: string, narrowed: Sql): Sql => sql`arrears_total as materialized (
+    select r.contract_id, sum(r.overdue_fen) as amount_fen from ${receivablesOn(as_of)} r
+    where r.unsettled and r.due_date < ${as_of}::date${narrowed} group by r.contract_id
+  ), deposit_total as materialized (
+    select r.contract_id, sum(b.balance_fen) as amount_fen from ${depositBalancesOn(as_of)} b
+    join (select k.id as contract_id, k.park_id from contract k where k.company_id = app_company()) r on r.contract_id = b.contract_id
+    where true${narrowed} group by r.contract_id
   ), outside as materialized (
     select coalesce((select sum(amount_fen) from arrears_total a where not exists (select from leases l where l.contract_id = a.contract_id)), 0)::bigint as arrears_fen,
       coalesce((select sum(amount_fen) from deposit_total d where not exists (select from leases l where l.contract_id = d.contract_id)), 0)::bigint as deposit_fen
   ), deposit_share as materialized (${share(sql`deposit_total`)}
   ), arrears_share as materialized (${share(sql`arrears_total`)}`;
-
-/** A receivable `r` that is in arrears on the day as far as it is neither void nor paid then. */
-const dueOn = (as_of: string): Sql =>
-  sql`r.company_id = app_company() and r.accounting_date <= ${as_of}::date and r.due_date < ${as_of}::date`;
 
 /**
  * Common table expressions up to `lines`, one row a space. What is shared out is materialized, since a planner that takes a
@@ -81,13 +63,13 @@ function rollOn(call: Pick<Call, 'actor'>, { as_of, park_ids }: ParametersOf<typ
   const ofContracts = sql`${inSelection(call.actor, sql`r.park_id`, contractInBuilding(sql`r.contract_id`))}${
     park_ids.length ? sql` and r.park_id = any(${park_ids}::bigint[])` : empty
   }`;
-  return sql`${baseOn(as_of, narrowed)}
-  ), ${leasesOf(sql`base`, as_of)}, ${rentOn(as_of)}
+  return sql`${baseOn(as_of, narrowed)}, rent_share as materialized (select * from ${rentInForceOn(as_of)}
+  ), first_clause as materialized (select distinct on (space_id) * from ${rentClausesOn(as_of)} order by space_id, seq
   ), ${moneyOn(as_of, ofContracts)}
   ), lines as (
     select b.*, t.name as tenant_name, l.area_sqm as leased_sqm, coalesce(l.area_sqm, b.rentable_area_sqm) as area_sqm,
       fc.basis, fc.price, fc.next_on, fc.next_price, free.start_date as free_start, free.end_date as free_end,
-      case when b.contract_id is null then null else coalesce(rs.fen, 0) end as monthly_rent_fen,
+      case when b.contract_id is null then null else coalesce(rs.rent_fen, 0) end as monthly_rent_fen,
       case when b.contract_id is null then null else coalesce(ds.fen, 0) end as deposit_fen,
       case when b.contract_id is null then null else coalesce(ar.fen, 0) end as arrears_fen
     from base b
@@ -98,11 +80,11 @@ function rollOn(call: Pick<Call, 'actor'>, { as_of, park_ids }: ParametersOf<typ
     left join deposit_share ds on ds.contract_id = b.contract_id and ds.space_id = b.space_id
     left join arrears_share ar on ar.contract_id = b.contract_id and ar.space_id = b.space_id
     left join lateral (select (e->>0)::date as start_date, (e->>1)::date as end_date
-      from jsonb_array_elements(coalesce(fc.terms->'free_periods', '[]')) e where (e->>1)::date >= ${as_of}::date
+      from jsonb_array_elements(coalesce(fc.free_periods, '[]')) e where (e->>1)::date >= ${as_of}::date
       order by 1 limit 1) free on true)`;
 }
 
-const occupancy = occupancyOf(sql`counted_sqm`);
+const areas = { rentable: sql`coalesce(sum(rentable_sqm), 0)`, leased: sql`coalesce(sum(let_sqm), 0)` };
 
 const rentRollSql: ReportSql<typeof rentRollReport> = {
   source: rollOn,
@@ -115,9 +97,9 @@ const rentRollSql: ReportSql<typeof rentRollReport> = {
   order: sql`order by park_name, building_name, floor_number, space_number, space_id`,
   totals: {
     space_count: sql`count(*)::int`,
-    rentable_area_sqm: sql`${occupancy.rentable}::text`,
-    leased_area_sqm: sql`${occupancy.leased}::text`,
-    occupancy: sql`${occupancy.share}::text`,
+    rentable_area_sqm: sql`${areas.rentable}::text`,
+    leased_area_sqm: sql`${areas.leased}::text`,
+    occupancy: sql`${occupancyShare(areas)}::text`,
     monthly_rent_fen: sql`coalesce(sum(monthly_rent_fen), 0)`,
     average_price: sql`round(sum(monthly_rent_fen) / 100 / nullif(sum(leased_sqm), 0), 2)::text`,
     deposit_fen: sql`coalesce(sum(deposit_fen), 0)`,

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { Refund } from '#api/finance/deposit/deposit.schema';
 import type { Submission } from '../areas/approval/task/instance';
 import { loadRefund } from '../areas/finance/deposit/deposit-refund';
+import { depositHeld } from '../measures/finance/deposit';
 import { one } from '../platform/db/database';
 import { invalid, Refusal } from '../platform/errors';
 import { insertRecord } from '../platform/list/record';
@@ -27,7 +28,7 @@ async function move(
 async function held({ tx }: Call, { contract_id, charge_item_id }: Refund): Promise<number> {
   const { fen } = await one<{ fen: number }>(
     tx,
-    sql`select deposit_balance(app_company(), ${contract_id}, ${charge_item_id}) as fen`,
+    sql`select ${depositHeld(sql`${contract_id}`, sql`${charge_item_id}`)} as fen`,
   );
   return fen;
 }

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildingCalls } from '#api/assets/building/building';
 import type { MapPark } from '#api/assets/map/map.schema';
 import { parkCalls } from '#api/assets/park/park';
+import { occupancyShare } from '#domain/assets/occupancy';
 import AssetMapPage from '@/pages/assets/asset-map';
-import { bandOf, occupancyOf } from '@/pages/assets/asset-map/bands';
+import { bandOf } from '@/pages/assets/asset-map/bands';
 import { clusters } from '@/pages/assets/asset-map/cluster';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 import { renderApp } from './app';
@@ -95,8 +96,8 @@ it('groups markers that would cover one another, and those alone', () => {
 it('weighs the occupancy of a group by area', () => {
   const of = (leased: string, rentable: string) =>
     ({ leased_area_sqm: leased, rentable_area_sqm: rentable }) as MapPark;
-  expect(occupancyOf([of('100.00', '100.00'), of('0', '200.00')])).toBe('0.3333');
-  expect(occupancyOf([of('0', '0')])).toBeNull();
+  expect(occupancyShare([of('100.00', '100.00'), of('0', '200.00')])).toBe('0.3333');
+  expect(occupancyShare([of('0', '0')])).toBeNull();
   expect([bandOf('0.9').label, bandOf('0.8999').label, bandOf(null).label]).toEqual([
     '90% 及以上',
     '80% ~ 90%',

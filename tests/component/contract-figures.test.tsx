@@ -12,9 +12,9 @@ import { type PublishedIndexes, withIndexValues } from '#domain/contracts/schedu
 import { addDays } from '#domain/kernel/calendar-date';
 import { formatFixed, toScaled } from '#domain/kernel/decimal';
 import { add, compare, multiply, type Rational, rational, subtract, ZERO } from '#domain/kernel/rational';
-import { leasesOf, rentOn } from '#server/areas/assets/rent-in-force';
 import { insertTerms, sizeOf } from '#server/areas/contracts/contract/contract-terms';
 import { publishedIndexes } from '#server/areas/contracts/index/index-values';
+import { leaseSpacesOn, rentInForceOn } from '#server/measures/contracts/contract';
 import type { Tx } from '#server/platform/db/database';
 import { insertRecord, insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
 import { formOf } from '@/pages/contracts/shared/terms-form/contract-values';
@@ -151,15 +151,14 @@ interface Stored {
   shares: number[];
 }
 
-const stored = sql`with ${leasesOf(sql`(select id as contract_id from contract where company_id = app_company()) c`, AS_OF)}, ${rentOn(AS_OF)}
-  )
+const stored = sql`
   select c.id as contract_id, coalesce(p.plan_fen, 0)::bigint as plan_fen, d.deposits, s.shares
   from contract c
   left join (select x.contract_id, sum(r.gross_fen) as plan_fen from charge_clause x
     join schedule_row r on (r.company_id, r.clause_id) = (x.company_id, x.id) group by x.contract_id) p on p.contract_id = c.id
   join (select contract_id, json_agg(amount_fen order by seq) as deposits from deposit_clause group by contract_id) d on d.contract_id = c.id
-  join (select l.contract_id, json_agg(coalesce(r.fen, 0) order by l.space_id) as shares
-    from let l left join rent_share r on (r.contract_id, r.space_id) = (l.contract_id, l.space_id) group by l.contract_id) s on s.contract_id = c.id
+  join (select l.contract_id, json_agg(coalesce(r.rent_fen, 0) order by l.space_id) as shares
+    from ${leaseSpacesOn(AS_OF)} l left join ${rentInForceOn(AS_OF)} r on (r.contract_id, r.space_id) = (l.contract_id, l.space_id) group by l.contract_id) s on s.contract_id = c.id
   where c.company_id = app_company() order by c.id`;
 
 /** Each space's part of every clause that covers it, then the rounded total by largest remainder, ties by id. */

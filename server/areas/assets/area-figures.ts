@@ -1,19 +1,12 @@
-// Figures of a park or building on a date (domain.md §7): rentable and leased area, average rent. Status comes from the one
-// function of the database. Whether the rentable or the gross area of those spaces counts is a parameter of the enterprise.
+// Figures of a park or building on a date (domain.md §7), added up from the measures: rentable and leased area, average rent.
 import sql, { type Sql } from 'sql-template-tag';
-import { countedArea, occupancyBasis, occupancyOf, occupancyShare } from '#server/measures/assets/occupancy';
-import { leasesOf, rentOn } from './rent-in-force';
+import { occupancyOn, occupancyShare } from '#server/measures/assets/occupancy';
+import { leaseSpacesOn, rentInForceOn } from '#server/measures/contracts/contract';
 
-/** A derived table (group_id, space_count, rentable_area_sqm, leased_area_sqm) over spaces `s` valid on the date. */
-export function areaFigures(group: Sql, date: string): Sql {
-  const { rentable, leased } = occupancyOf(countedArea);
-  return sql`(
-    select ${group} as group_id, count(*) as space_count, ${rentable} as rentable_area_sqm, ${leased} as leased_area_sqm
-    from space_on(${date}::date) x
-    join space s on s.company_id = app_company() and s.id = x.space_id
-    cross join ${occupancyBasis} counting
-    group by ${group})`;
-}
+/** A derived table (group_id, space_count, rentable_area_sqm, leased_area_sqm), by a column of the spaces `s` valid on the date. */
+export const areaFigures = (group: Sql, date: string): Sql => sql`(
+    select ${group} as group_id, count(*) as space_count, sum(s.rentable_sqm) as rentable_area_sqm, sum(s.leased_sqm) as leased_area_sqm
+    from ${occupancyOn(date)} s group by ${group})`;
 
 /** The occupancy of area figures joined as `f`. */
 export const occupancyOfFigures: Sql = occupancyShare({
@@ -22,15 +15,9 @@ export const occupancyOfFigures: Sql = occupancyShare({
 });
 
 /** A derived table (group_id, average_rent) over spaces `s` with a lease on the date: yuan per m² and month, by the areas of the leases. */
-export function rentFigures(group: Sql, date: string): Sql {
-  return sql`(
-    with held as (select x.space_id, x.contract_id from space_on(${date}::date) x where x.contract_id is not null),
-    ${leasesOf(sql`held`, date)}, ${rentOn(date)}
-    )
-    select ${group} as group_id, round(sum(coalesce(rs.fen, 0)) / 100 / sum(l.area_sqm), 2) as average_rent
-    from held h
-    join space s on s.company_id = app_company() and s.id = h.space_id
-    join let l on l.contract_id = h.contract_id and l.space_id = h.space_id
-    left join rent_share rs on rs.contract_id = h.contract_id and rs.space_id = h.space_id
+export const rentFigures = (group: Sql, date: string): Sql => sql`(
+    select ${group} as group_id, round(sum(coalesce(r.rent_fen, 0)) / 100 / sum(l.area_sqm), 2) as average_rent
+    from space_on(${date}::date) s
+    join ${leaseSpacesOn(date)} l on l.contract_id = s.contract_id and l.space_id = s.space_id
+    left join ${rentInForceOn(date)} r on r.contract_id = s.contract_id and r.space_id = s.space_id
     group by ${group})`;
-}

@@ -1,9 +1,15 @@
 /**
- * What is owed on a receivable `r` now (domain.md §5.7, §6): fen, tax included, net of what was received or offset. An adjustment that
- * lowers another is negative and lowers what is owed in all, until it is offset. Figures as of an earlier day follow accounting
- * dates: `server/reports`.
+ * What is owed on receivables (domain.md §5.7, §6): fen, tax included, net of what was received or offset. An adjustment that
+ * lowers another is negative and lowers what is owed in all, until it is offset.
+ *
+ * As of a day, by accounting dates, it is the SQL function `receivables_on` of migration 0038. Now, of all that is posted, it is
+ * a condition on the totals stored with a receivable `r`: a page of some millions of them is answered from the index of open
+ * ones, which the joins of the function would pass by. A test holds the two against each other.
  */
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
+
+/** (receivable_id, contract_id, tenant_id, park_id, …, gross_fen, received_fen, open_fen, overdue_fen, unsettled) as of a day. */
+export const receivablesOn = (day: string): Sql => sql`receivables_on(${day}::date)`;
 
 /** Open fen of a row that is not void; negative where the landlord owes it. */
 export const openFen: Sql = sql`(r.gross_fen - r.received_fen)`;
@@ -17,5 +23,26 @@ export const isUnsettled: Sql = sql`(r.voided_on is null and r.received_fen <> r
 /** The tenant still owes some of it. */
 export const isOwed: Sql = sql`(r.voided_on is null and r.gross_fen > r.received_fen)`;
 
+/** The landlord still owes some of it. */
+export const isCredit: Sql = sql`(r.voided_on is null and r.gross_fen < r.received_fen)`;
+
 /** Unsettled after its due date. */
 export const isOverdue = (day: string): Sql => sql`(${isUnsettled} and r.due_date < ${day}::date)`;
+
+/** How far a row is paid, void ones apart. */
+export const receivableStatus = (alias: 'r' | 'v' = 'r'): Sql => {
+  const r = raw(alias);
+  return sql`case when ${r}.voided_on is not null then 'void' when ${r}.received_fen = ${r}.gross_fen then 'paid'
+    when ${r}.received_fen <> 0 then 'partial' else 'unpaid' end`;
+};
+
+/**
+ * The adjustments of a row `r` together: their amounts, of the negative ones what they offset, of the others what was received,
+ * and what was invoiced. Gross of both is what the row comes to; received is the row's, less what was offset, plus theirs.
+ */
+export const adjustmentSums = (id: Sql): Sql => sql`(
+  select coalesce(sum(d.gross_fen), 0)::bigint as gross, coalesce(sum(d.net_fen), 0)::bigint as net, coalesce(sum(d.tax_fen), 0)::bigint as tax,
+    coalesce(sum(-d.received_fen) filter (where d.gross_fen < 0), 0)::bigint as offset_fen,
+    coalesce(sum(d.received_fen) filter (where d.gross_fen > 0), 0)::bigint as received_fen,
+    coalesce(sum(d.invoiced_fen), 0)::bigint as invoiced_fen
+  from receivable d where d.company_id = app_company() and d.adjusts_id = ${id} and d.voided_on is null)`;

@@ -2,6 +2,7 @@
 // and bounded by checks; this proves that they are the sums of their entries.
 import sql, { type Sql } from 'sql-template-tag';
 import { cashPaths, contractPaths, depositPaths, invoicePaths, receivablePaths } from '#api/kernel/paths';
+import { depositBalances } from '#server/measures/finance/deposit';
 import { linkSql } from '#server/platform/link-sql';
 
 export interface LedgerIdentity {
@@ -103,11 +104,10 @@ export const IDENTITIES: readonly LedgerIdentity[] = [
     title: '保证金余额',
     explanation: '每份合同的保证金余额不小于 0',
     rows: sql`select c.number || ' ' || i.name as row, ${linkSql(depositPaths.open, sql`c.id`, sql`i.id`)} as link,
-        greatest(b.fen, 0) as expected_fen, b.fen as actual_fen
-      from (select distinct contract_id, charge_item_id from deposit_entry where company_id = app_company()) a
-      join contract c on c.company_id = app_company() and c.id = a.contract_id
-      join charge_item i on i.company_id = c.company_id and i.id = a.charge_item_id
-      cross join lateral (select deposit_balance(c.company_id, c.id, i.id) as fen) b`,
+        greatest(b.balance_fen, 0) as expected_fen, b.balance_fen as actual_fen
+      from ${depositBalances} b
+      join contract c on c.company_id = app_company() and c.id = b.contract_id
+      join charge_item i on i.company_id = c.company_id and i.id = b.charge_item_id`,
   },
   {
     key: 'used',

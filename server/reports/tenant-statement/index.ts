@@ -10,6 +10,7 @@ import type {
   StatementQuery,
 } from '#api/tenants/statement/tenant-statement.schema';
 import { loadTenant } from '#server/areas/tenants/tenant/tenant';
+import { depositBalancesOn } from '#server/measures/finance/deposit';
 import { inScope } from '#server/platform/access/scope';
 import { maybeOne } from '#server/platform/db/database';
 import { missing } from '#server/platform/errors';
@@ -50,18 +51,13 @@ async function contractNumber({ tx, actor }: Call, query: StatementQuery): Promi
 const depositsHeld = ({ tx }: Call, account: Account) => {
   const { actor, tenant_id, legal_entity_id, contract_id, to } = account;
   return tx.query<Sum & EntityStatement['deposits'][number]>(
-    sql`with mine as (select c.* from contract c where c.company_id = app_company() and c.tenant_id = ${tenant_id}${inScope(actor, sql`c.park_id`)}
-            ${legal_entity_id === null ? empty : sql` and c.lessor_id = ${legal_entity_id}`}${contract_id === null ? empty : sql` and c.id = ${contract_id}`}
-        ), moved as (
-          select c.id, r.charge_item_id, w.amount_fen from mine c join receivable r on (r.company_id, r.contract_id) = (c.company_id, c.id)
-            join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind = 'deposit'
-            join write_off w on (w.company_id, w.receivable_id) = (r.company_id, r.id) and w.offsets_id is null and w.accounting_date <= ${to}::date
-          union all
-          select c.id, e.charge_item_id, case when e.kind = 'carry_in' then e.amount_fen else -e.amount_fen end
-            from mine c join deposit_entry e on (e.company_id, e.contract_id) = (c.company_id, c.id) and e.accounting_date <= ${to}::date)
-        select c.lessor_id as legal_entity_id, c.number as contract_number, i.name as charge_item, sum(m.amount_fen)::bigint as balance_fen
-        from moved m join mine c on c.id = m.id join charge_item i on (i.company_id, i.id) = (c.company_id, m.charge_item_id)
-        group by c.lessor_id, c.number, i.name having sum(m.amount_fen) <> 0 order by c.number, i.name`,
+    sql`select c.lessor_id as legal_entity_id, c.number as contract_number, i.name as charge_item, b.balance_fen
+        from ${depositBalancesOn(to)} b join contract c on c.company_id = app_company() and c.id = b.contract_id
+        join charge_item i on i.company_id = c.company_id and i.id = b.charge_item_id
+        where b.balance_fen <> 0 and b.contract_id = any(array(select k.id from contract k where k.company_id = app_company()
+            and k.tenant_id = ${tenant_id}${inScope(actor, sql`k.park_id`)}))
+          ${legal_entity_id === null ? empty : sql` and c.lessor_id = ${legal_entity_id}`}${contract_id === null ? empty : sql` and c.id = ${contract_id}`}
+        order by c.number, i.name`,
   );
 };
 

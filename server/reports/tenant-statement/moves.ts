@@ -1,5 +1,6 @@
 // The moves of a tenant's account, and what its balance consists of.
 import sql, { empty, type Sql } from 'sql-template-tag';
+import { receivablesOn } from '#server/measures/finance/receivable';
 import { inScope } from '#server/platform/access/scope';
 import type { Actor } from '#server/platform/actor';
 
@@ -99,16 +100,8 @@ export const moves = (
   union all
   ${depositMoves(a)})`;
 
-/** What was put on a row by the end: by money, deposits and adjustments. */
-const settled = (a: Account): Sql => sql`(
-  coalesce((select sum(w.amount_fen) from write_off w where w.company_id = r.company_id and w.receivable_id = r.id
-    and w.accounting_date <= ${a.to}::date), 0)
-  - coalesce((select sum(w.amount_fen) from write_off w where w.company_id = r.company_id and w.offsets_id = r.id
-    and w.accounting_date <= ${a.to}::date), 0))`;
-
 /** Of each legal entity: `open_fen` and `prepaid_fen` at the end, each from the rows and records themselves. */
 export const composition = (a: Account): Sql => {
-  const charged = sql`r.day <= ${a.to}::date and (r.voided_on is null or r.voided_on > ${a.to}::date)`;
   const cash = sql`select m.legal_entity_id, 0::bigint as open_fen, case when m.direction = 'in' then m.amount_fen else -m.amount_fen end
       - coalesce((select sum(w.amount_fen) from write_off w where w.company_id = m.company_id and w.cash_record_id = m.id
         and w.accounting_date <= ${a.to}::date), 0) as prepaid_fen
@@ -120,9 +113,11 @@ export const composition = (a: Account): Sql => {
     select c.lessor_id, 0, e.amount_fen from deposit_entry e join contract c on (c.company_id, c.id) = (e.company_id, e.contract_id)
     where e.company_id = app_company() and c.tenant_id = ${a.tenant_id} and e.kind = 'refund' and e.accounting_date <= ${a.to}::date
       ${of(sql`c.lessor_id`, a.legal_entity_id)}`;
-  return sql`with ${rowsOf(a)}, part as (
-      select r.legal_entity_id, case when ${charged} then r.gross_fen - ${settled(a)} else 0 end as open_fen,
-        case when ${charged} then 0 else ${settled(a)} end as prepaid_fen from account_row r
+  return sql`with part as (
+      select r.legal_entity_id, case when r.due_date <= ${a.to}::date then r.open_fen else 0 end as open_fen,
+        case when r.due_date <= ${a.to}::date then 0 else r.received_fen end as prepaid_fen
+      from ${receivablesOn(a.to)} r where r.tenant_id = ${a.tenant_id}${of(sql`r.legal_entity_id`, a.legal_entity_id)}
+        ${of(sql`r.contract_id`, a.contract_id)}${inScope(a.actor, sql`r.park_id`)}
       ${byWriteOff(a) ? empty : sql`union all ${cash}`})
     select legal_entity_id, sum(open_fen)::bigint as open_fen, sum(prepaid_fen)::bigint as prepaid_fen from part group by legal_entity_id`;
 };

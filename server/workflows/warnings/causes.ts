@@ -4,7 +4,9 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { WarnKindName } from '#api/home/message/message-kinds';
 import { certificatePaths, contractPaths, ledgerCheckPath, receivablePaths, spacePaths } from '#api/kernel/paths';
 import type { CalendarDate } from '#domain/kernel/calendar-date';
-import { isOwed, openFen } from '#server/measures/finance/receivable';
+import { contractsOn } from '#server/measures/contracts/contract';
+import { goesOn } from '#server/measures/contracts/renewal';
+import { isOverdue, isOwed, openFen } from '#server/measures/finance/receivable';
 import { linkSql } from '#server/platform/link-sql';
 
 /** A query with the columns cause, title, content, link, due_on, park_id over the rows of the running enterprise. */
@@ -16,22 +18,14 @@ const openSum = sql`${yuan(sql`sum(${openFen})`)}`;
 
 const handoverLink = linkSql((id) => contractPaths.tab(id, 'handover'), sql`c.id`);
 
-/** The tenant goes on: a renewal, or his next lease of one of the spaces. */
-const goesOn = sql`(exists (select from contract n where n.company_id = c.company_id and n.renews_id = c.id and n.status in ('auditing', 'approved'))
-  or exists (select from contract n
-    join contract_space ns on (ns.company_id, ns.contract_id, ns.version_no) = (n.company_id, n.id, n.version_no)
-    join contract_space cs on (cs.company_id, cs.contract_id, cs.version_no) = (c.company_id, c.id, c.version_no) and cs.space_id = ns.space_id
-    where n.company_id = c.company_id and n.tenant_id = c.tenant_id and n.status in ('auditing', 'approved') and n.start_date > c.end_date))`;
-
 /** Running contracts that end within the days and that nobody renewed or terminated yet. */
 const contractExpiring: Causes = (today, days) => sql`
   select 'contract_expiring:' || c.id || ':' || c.end_date as cause,
     t.name || ' 的合同 ' || c.number || ' 将于 ' || c.end_date || ' 到期' as title,
     '请与租客洽谈续租或退租' as content,
     ${linkSql(contractPaths.detail, sql`c.id`)} as link, c.end_date as due_on, c.park_id
-  from contract c join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
-  where c.company_id = app_company() and c.status = 'approved' and c.leave_date is null
-    and c.end_date between ${today}::date and ${today}::date + ${days}::integer
+  from contract c join ${contractsOn(today)} x on x.contract_id = c.id join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+  where c.company_id = app_company() and x.phase = 'running' and c.leave_date is null and c.end_date <= ${today}::date + ${days}::integer
     and not ${goesOn}`;
 
 /** Expired contracts of which nobody has decided yet what becomes of them. */
@@ -40,9 +34,8 @@ const contractHoldover: Causes = (today, days) => sql`
     t.name || ' 的合同 ' || c.number || ' 已于 ' || c.end_date || ' 到期，尚未处理' as title,
     '请办理续租或退租；租客仍在使用的，请确认到期未退' as content,
     ${handoverLink} as link, c.end_date as due_on, c.park_id
-  from contract c join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
-  where c.company_id = app_company() and c.status = 'approved' and c.leave_date is null
-    and c.end_date <= ${today}::date - ${days}::integer and c.end_date < ${today}::date
+  from contract c join ${contractsOn(today)} x on x.contract_id = c.id join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+  where c.company_id = app_company() and x.phase = 'expired' and c.leave_date is null and c.end_date <= ${today}::date - ${days}::integer
     and not exists (select from contract_holdover h where h.company_id = c.company_id and h.contract_id = c.id and h.status <> 'cancelled')
     and not exists (select from contract_termination o where o.company_id = c.company_id and o.contract_id = c.id and o.status = 'auditing')
     and not ${goesOn}`;
@@ -72,9 +65,9 @@ const handoverDue: Causes = (today, days) => sql`
     t.name || ' 的合同 ' || c.number || case when c.start_date <= ${today}::date then ' 已于 ' else ' 将于 ' end || c.start_date || ' 起租，尚未交房' as title,
     '请办理交房，登记水电表读数并上传交接单' as content,
     ${handoverLink} as link, c.start_date as due_on, c.park_id
-  from contract c join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
-  where c.company_id = app_company() and c.status = 'approved' and c.kind = 'new' and c.delivered_on is null and c.leave_date is null
-    and c.start_date <= ${today}::date + ${days}::integer and c.end_date >= ${today}::date`;
+  from contract c join ${contractsOn(today)} x on x.contract_id = c.id join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+  where c.company_id = app_company() and x.phase in ('pending', 'running') and c.kind = 'new' and c.delivered_on is null and c.leave_date is null
+    and c.start_date <= ${today}::date + ${days}::integer`;
 
 /** Prices that change within the days, and steps of an index that is not published yet: a contract and day together. */
 const escalationAhead: Causes = (today, days) => sql`
@@ -122,7 +115,7 @@ const receivableOverdue: Causes = (today, days) => sql`
     ${linkSql(receivablePaths.overdueOfTenant, sql`r.tenant_id`)} as link,
     min(r.due_date) as due_on, r.park_id
   from receivable r join tenant t on (t.company_id, t.id) = (r.company_id, r.tenant_id)
-  where ${OPEN} and r.due_date <= ${today}::date - ${days}::integer and r.due_date < ${today}::date
+  where ${OPEN} and ${isOverdue(today)} and r.due_date <= ${today}::date - ${days}::integer
   group by r.tenant_id, r.park_id, t.name`;
 
 /** Certificates whose day is near or past; the task stays until the certificate is brought up to date. */

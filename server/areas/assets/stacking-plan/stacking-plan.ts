@@ -2,27 +2,20 @@
 import sql from 'sql-template-tag';
 import { stackingPlan } from '#api/assets/stacking-plan/stacking-plan';
 import type { PlanQuery } from '#api/assets/stacking-plan/stacking-plan.schema';
+import { rentClausesOn } from '#server/measures/contracts/contract';
 import { buildingIs, inScope, inSelection } from '#server/platform/access/scope';
 import { maybeOne } from '#server/platform/db/database';
 import { notFound } from '#server/platform/errors';
 import { type Call, handle, JsonText, type Route } from '#server/platform/route';
-import { pricedTerms, versionOn } from '../rent-in-force';
 
 /** Yuan per m² and month as yuan per m² and day (domain.md §7: p·S·365/12 the other way round). */
 const DAYS_OF_MONTH = sql`(365.0 / 12)`;
 
-/** The price in force of the rent clauses of lease `x` for its space, per m² and day; Σ where there are several. */
-const leasePrice = (day: string) => sql`(
-  select round(sum(case ${pricedTerms('c')} ->> 'basis' when 'per_sqm_day' then cp.price when 'per_sqm_month' then cp.price / ${DAYS_OF_MONTH}
-      else cp.price / ${DAYS_OF_MONTH} / nullif((select sum(cs.area_sqm) from contract_space cs
-        where (cs.company_id, cs.contract_id, cs.version_no) = (c.company_id, c.contract_id, c.version_no)), 0) end), 4)
-  from contract k
-  join charge_clause c on (c.company_id, c.contract_id, c.version_no) = (k.company_id, k.id, ${versionOn('k', day)})
-  join charge_item i on (i.company_id, i.id) = (c.company_id, c.charge_item_id) and i.kind = 'rent'
-  join clause_price cp on cp.company_id = c.company_id and cp.clause_id = c.id
-    and cp.start_date <= ${day}::date and cp.end_date >= ${day}::date
-  where k.company_id = app_company() and k.id = x.contract_id
-    and (${pricedTerms('c')} -> 'spaces' is null or ${pricedTerms('c')} -> 'spaces' @> to_jsonb(x.space_id)))`;
+/** Of leased spaces the price in force of their rent clauses, per m² and day; Σ where there are several. */
+const leasePrices = (day: string) => sql`(
+  select k.contract_id, k.space_id, round(sum(case k.basis when 'per_sqm_day' then k.price when 'per_sqm_month' then k.price / ${DAYS_OF_MONTH}
+      else k.price / ${DAYS_OF_MONTH} / k.clause_sqm end), 4) as price_per_day
+  from ${rentClausesOn(day)} k group by k.contract_id, k.space_id)`;
 
 const listPrice = sql`(case x.price_unit when 'per_sqm_day' then x.list_price else round(x.list_price / ${DAYS_OF_MONTH}, 4) end)`;
 
@@ -33,12 +26,13 @@ async function plan({ tx, actor }: Call, { park_id, on }: PlanQuery): Promise<Js
           select x.building_id, json_agg(json_build_object('id', x.space_id, 'version', s.version, 'floor_id', x.floor_id, 'number', s.number,
               'use', x.use, 'status', x.status, 'gross_area_sqm', s.gross_area_sqm::text, 'rentable_area_sqm', x.rentable_area_sqm::text,
               'list_price', trim_scale(x.list_price)::text, 'price_unit', x.price_unit,
-              'price_per_day', trim_scale(coalesce(${leasePrice(on)}, ${listPrice}))::text,
+              'price_per_day', trim_scale(coalesce(lp.price_per_day, ${listPrice}))::text,
               'tenant_name', t.name, 'contract_id', x.contract_id, 'contract_number', x.contract_number,
               'lease_start', x.lease_start, 'lease_end', x.lease_end, 'reserved_for', r.holder, 'reserved_until', x.reserved_until)
             order by s.number, s.id) as rows
           from space_on(${on}::date) x
           join space s on s.company_id = app_company() and s.id = x.space_id
+          left join ${leasePrices(on)} lp on lp.contract_id = x.contract_id and lp.space_id = x.space_id
           left join tenant t on t.company_id = app_company() and t.id = x.tenant_id
           left join reservation r on r.company_id = app_company() and r.space_id = x.space_id
             and r.start_date <= ${on}::date and r.end_date >= ${on}::date

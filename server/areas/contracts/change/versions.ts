@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { ContractVersion } from '#api/contracts/change/change.schema';
 import type { StandingRow } from '#domain/contracts/change/schedule-change';
 import { termsOfRow } from '#domain/contracts/clause/version-terms';
+import { adjustmentSums } from '#server/measures/finance/receivable';
 import type { Tx } from '#server/platform/db/database';
 
 /** Every version of a contract, the first first. */
@@ -73,12 +74,7 @@ export function planRows(tx: Tx, contract_id: number): Promise<PlanRow[]> {
         join charge_item i on (i.company_id, i.id) = (x.company_id, x.charge_item_id)
         join schedule_row r on (r.company_id, r.clause_id) = (x.company_id, x.id) and r.dropped_in is null
         left join receivable a on (a.company_id, a.clause_id, a.seq) = (r.company_id, r.clause_id, r.seq)
-        cross join lateral (
-          select coalesce(sum(d.gross_fen), 0)::bigint as gross, coalesce(sum(d.net_fen), 0)::bigint as net, coalesce(sum(d.tax_fen), 0)::bigint as tax,
-            coalesce(sum(-d.received_fen) filter (where d.gross_fen < 0), 0)::bigint as offset_fen,
-            coalesce(sum(d.received_fen) filter (where d.gross_fen > 0), 0)::bigint as received_fen,
-            coalesce(sum(d.invoiced_fen), 0)::bigint as invoiced_fen
-          from receivable d where d.company_id = a.company_id and d.adjusts_id = a.id and d.voided_on is null) j
+        cross join lateral ${adjustmentSums(sql`a.id`)} j
         where x.company_id = app_company() and x.contract_id = ${contract_id}
         order by x.line, r.start_date`,
   );

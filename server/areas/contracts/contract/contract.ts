@@ -4,10 +4,9 @@ import { contractCalls, contractSchedule } from '#api/contracts/contract/contrac
 import { contractList } from '#api/contracts/contract/contract.list';
 import type { ContractTerms } from '#api/contracts/contract/contract.schema';
 import type { Ids } from '#api/kernel/crud';
+import { contractsOn, leaseEnd } from '#server/measures/contracts/contract';
 import { openFen } from '#server/measures/finance/receivable';
 import { contractInBuilding, inSelection } from '#server/platform/access/scope';
-import type { Actor } from '#server/platform/actor';
-import { leaseEnd, phaseOn } from '#server/platform/contract-phase';
 import { Refusal } from '#server/platform/errors';
 import { removeAttachments } from '#server/platform/files/attachments';
 import { containing, type ListSql, listRoutes } from '#server/platform/list/list';
@@ -37,22 +36,22 @@ const spacesOf = sql`left join lateral (
   join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
   where cs.company_id = c.company_id and cs.contract_id = c.id and cs.version_no = c.version_no) spaces on true`;
 
-const visible = (actor: Actor) =>
-  sql`where c.company_id = app_company()${inSelection(actor, sql`c.park_id`, contractInBuilding(sql`c.id`))}`;
+const visible = ({ actor, today }: Pick<Call, 'actor' | 'today'>) =>
+  sql`left join ${contractsOn(today)} x on x.contract_id = c.id where c.company_id = app_company()${inSelection(actor, sql`c.park_id`, contractInBuilding(sql`c.id`))}`;
 
 export const contractListSql: ListSql = {
   // Left joins, though each has its row: ordering the set then leaves out what it does not ask of.
-  source: ({ actor, today }) => sql`from contract c
+  source: (asked) => sql`from contract c
     left join park p on (p.company_id, p.id) = (c.company_id, c.park_id)
     left join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
     left join legal_entity e on (e.company_id, e.id) = (c.company_id, c.lessor_id)
-    ${spacesOf} ${moneyOf(today)} ${visible(actor)}`,
-  counted: ({ actor }) => sql`from contract c ${visible(actor)}`,
+    ${spacesOf} ${moneyOf(asked.today)} ${visible(asked)}`,
+  counted: (asked) => sql`from contract c ${visible(asked)}`,
   id: sql`c.id`,
   extra: { version: sql`c.version`, status: sql`c.status`, tenant_id: sql`c.tenant_id`, leave_date: sql`c.leave_date` },
   columns: {
     number: sql`c.number`,
-    phase: ({ today }) => phaseOn(today),
+    phase: sql`x.phase`,
     tenant_name: sql`t.name`,
     tenant_id: sql`c.tenant_id`,
     park_name: sql`p.name`,

@@ -1,9 +1,9 @@
 // A contract with its terms, as forms and pages see it.
 import sql from 'sql-template-tag';
 import type { Contract, ContractScheduleRow } from '#api/contracts/contract/contract.schema';
+import { contractsOn } from '#server/measures/contracts/contract';
 import { inScope } from '#server/platform/access/scope';
 import type { Actor } from '#server/platform/actor';
-import { phaseOn } from '#server/platform/contract-phase';
 import { maybeOne, type Tx } from '#server/platform/db/database';
 import { notFound } from '#server/platform/errors';
 import { type PlanRow, planRows } from '../change/versions';
@@ -16,7 +16,7 @@ export async function loadContract(tx: Tx, actor: Actor, id: number, today: stri
   const contract = await maybeOne<Contract>(
     tx,
     sql`select c.id, c.version, c.number, c.kind, c.park_id, p.name as park_name, c.tenant_id, t.name as tenant_name, c.lessor_id,
-          e.name as lessor_name, c.status, ${phaseOn(today)} as phase, c.version_no, c.signed_on, c.start_date as start, c.end_date as "end",
+          e.name as lessor_name, c.status, y.phase, c.version_no, c.signed_on, c.start_date as start, c.end_date as "end",
           c.leave_date, (select o.id from contract_termination o where (o.company_id, o.contract_id) = (c.company_id, c.id)
             and o.status = 'executed') as termination_id, c.signatory, c.manager, c.remark, c.renews_id, c.carry_deposit,
           (select o.number from contract o where (o.company_id, o.id) = (c.company_id, c.renews_id)) as renews_number, c.void_reason, v.late_fee,
@@ -31,6 +31,7 @@ export async function loadContract(tx: Tx, actor: Actor, id: number, today: stri
               'months', trim_scale(x.months)::text, 'amount_fen', x.amount_fen, 'due', x.due_date) order by x.seq)
             from deposit_clause x join charge_item i on (i.company_id, i.id) = (x.company_id, x.charge_item_id) where ${OF_VERSION}), '[]') as deposits
         from contract c
+        join ${contractsOn(today)} y on y.contract_id = c.id
         join park p on (p.company_id, p.id) = (c.company_id, c.park_id)
         join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
         join legal_entity e on (e.company_id, e.id) = (c.company_id, c.lessor_id)

@@ -7,6 +7,8 @@ import type { HoldoverAsk, HoldoverPreview, HoldoverState } from '#api/contracts
 import { type Holdover, type HoldoverRow, holdoverMonths, holdoverRows } from '#domain/contracts/life/holdover';
 import { addDays } from '#domain/kernel/calendar-date';
 import type { TaxedAmount } from '#domain/kernel/money';
+import { isRenewal } from '#server/measures/contracts/renewal';
+import { adjustmentSums } from '#server/measures/finance/receivable';
 import { maybeOne, type Tx } from '#server/platform/db/database';
 import { Refusal } from '#server/platform/errors';
 import { type Call, handle, type Route } from '#server/platform/route';
@@ -102,11 +104,7 @@ const postedFees = (tx: Tx, stay_id: number): Promise<PostedFee[]> =>
           r.due_date as due, r.gross_fen + j.gross as gross, r.net_fen + j.net as net, r.tax_fen + j.tax as tax,
           r.received_fen - j.offset_fen + j.received_fen as received_fen, r.voided_on is not null as voided
         from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
-        cross join lateral (
-          select coalesce(sum(d.gross_fen), 0)::bigint as gross, coalesce(sum(d.net_fen), 0)::bigint as net, coalesce(sum(d.tax_fen), 0)::bigint as tax,
-            coalesce(sum(-d.received_fen) filter (where d.gross_fen < 0), 0)::bigint as offset_fen,
-            coalesce(sum(d.received_fen) filter (where d.gross_fen > 0), 0)::bigint as received_fen
-          from receivable d where d.company_id = r.company_id and d.adjusts_id = r.id and d.voided_on is null) j
+        cross join lateral ${adjustmentSums(sql`r.id`)} j
         where r.company_id = app_company() and r.holdover_id = ${stay_id} order by r.start_date, r.holdover_line`,
   );
 
@@ -151,8 +149,8 @@ export async function refusalOf(call: Call, contract: Contract, stay: Stay | und
   if (today <= contract.end) return `合同 ${contract.end} 才到期，到期后可以确认到期未退`;
   const pending = await maybeOne<{ why: string }>(
     tx,
-    sql`select '合同已有续租合同 ' || n.number || '，不能确认到期未退' as why from contract n
-          where n.company_id = app_company() and n.renews_id = ${contract.id} and n.status in ('auditing', 'approved')
+    sql`select '合同已有续租合同 ' || n.number || '，不能确认到期未退' as why from contract c
+          join contract n on ${isRenewal} where c.company_id = app_company() and c.id = ${contract.id}
         union all select '合同的退租单正在审批，不能确认到期未退' from contract_termination o
           where o.company_id = app_company() and o.contract_id = ${contract.id} and o.status = 'auditing'
         union all select '合同有审批中的变更，不能确认到期未退' from contract_change g

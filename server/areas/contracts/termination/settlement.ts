@@ -6,7 +6,8 @@ import type { RowChange } from '#domain/contracts/change/schedule-change';
 import { chargedOn, clawback, freeRent, settle, terminationLines } from '#domain/contracts/change/termination';
 import { termsOf } from '#domain/contracts/clause/version-terms';
 import { lateFee, lateFeeToPost } from '#domain/finance/late-fee';
-import { openFen } from '#server/measures/finance/receivable';
+import { depositHeld } from '#server/measures/finance/deposit';
+import { isUnsettled, openFen } from '#server/measures/finance/receivable';
 import { one, type Tx } from '#server/platform/db/database';
 import type { Call } from '#server/platform/route';
 import { holidayCalendar } from '#server/policies/holidays';
@@ -105,17 +106,13 @@ const otherOpen = (tx: Tx, contract_id: number) =>
   tx.query<SettlementSheet['others'][number]>(
     sql`select r.id as receivable_id, i.name as charge_item_name, r.due_date as due, ${openFen} as open_fen
         from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind <> 'deposit'
-        where r.company_id = app_company() and r.contract_id = ${contract_id} and r.voided_on is null and r.clause_id is null
-          and r.adjusts_id is null and r.holdover_id is null and r.gross_fen <> r.received_fen order by r.due_date, r.id`,
+        where r.company_id = app_company() and r.contract_id = ${contract_id} and ${isUnsettled} and r.clause_id is null
+          and r.adjusts_id is null and r.holdover_id is null order by r.due_date, r.id`,
   );
 
 /** The deposit's balance over all items. */
 async function depositOf(tx: Tx, contract_id: number): Promise<number> {
-  const { fen } = await one<{ fen: number }>(
-    tx,
-    sql`select coalesce(sum(deposit_balance(company_id, ${contract_id}, id)), 0)::bigint as fen from charge_item
-        where company_id = app_company() and kind = 'deposit'`,
-  );
+  const { fen } = await one<{ fen: number }>(tx, sql`select ${depositHeld(sql`${contract_id}`)} as fen`);
   return fen;
 }
 

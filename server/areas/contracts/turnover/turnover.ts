@@ -7,6 +7,7 @@ import type { ContractTurnover, TurnoverOfMonth, TurnoverRow } from '#api/contra
 import type { TurnoverClause } from '#domain/contracts/clause/charge-clause';
 import { type SettledPeriod, turnoverPlan } from '#domain/contracts/turnover/turnover-settlement';
 import { addMonths, monthRange, type YearMonth } from '#domain/kernel/calendar-date';
+import { contractsOn } from '#server/measures/contracts/contract';
 import { contractInBuilding, inSelection } from '#server/platform/access/scope';
 import type { Tx } from '#server/platform/db/database';
 import { type Call, handle, type Route } from '#server/platform/route';
@@ -119,13 +120,13 @@ async function ofMonth({ tx, actor }: Call, { month }: TurnoverOfMonth): Promise
           d.amount_fen, d.declared_on, ${declared(addMonths(start, -1))} as before_fen, ${declared(addMonths(start, -12))} as year_ago_fen,
           exists (select from turnover_settlement g where g.company_id = c.company_id and g.contract_id = c.id and g.line = x.line
             and g.start_date <= ${end}::date and g.end_date >= ${start}::date) as settled
-        from contract c
-        join charge_clause x on (x.company_id, x.contract_id, x.version_no) = (c.company_id, c.id, version_on(c.company_id, c.id, ${end}::date))
+        from contract c join ${contractsOn(end)} y on y.contract_id = c.id
+        join charge_clause x on (x.company_id, x.contract_id, x.version_no) = (c.company_id, c.id, y.version_no)
           and x.basis = 'turnover' and x.start_date <= ${end}::date and x.end_date >= ${start}::date
         join charge_item i on (i.company_id, i.id) = (x.company_id, x.charge_item_id)
         join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
         left join turnover_declaration d on d.company_id = c.company_id and d.contract_id = c.id and d.line = x.line and d.month = ${start}::date
-        where c.company_id = app_company() and c.status = 'approved' and coalesce(c.leave_date, c.end_date) >= ${start}::date
+        where c.company_id = app_company() and c.status = 'approved' and y.last_day >= ${start}::date
           ${inSelection(actor, sql`c.park_id`, contractInBuilding(sql`c.id`))}
         order by t.name, c.number, x.line`,
   );

@@ -2,7 +2,7 @@
 // legal entity. Deposits are left out: a deposit is paid for by name, never out of what a tenant overpaid.
 import sql from 'sql-template-tag';
 import type { CalendarDate } from '#domain/kernel/calendar-date';
-import { openFen } from '#server/measures/finance/receivable';
+import { isOwed, openFen } from '#server/measures/finance/receivable';
 import type { Tx } from '#server/platform/db/database';
 
 /** Posts the write-offs as of `today` and answers how many there are. Run twice it comes to the same. */
@@ -17,8 +17,7 @@ export async function usePrepayments(tx: Tx, today: CalendarDate): Promise<numbe
   const tenants = [...new Set(money.map((row) => row.tenant_id))];
   const due = await tx.query<{ id: number }>(
     sql`select r.id from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
-        where r.company_id = app_company() and r.tenant_id = any(${tenants}::bigint[]) and r.voided_on is null
-          and r.received_fen < r.gross_fen and r.due_date <= ${today}::date and i.kind <> 'deposit' order by r.id for update of r`,
+        where r.company_id = app_company() and r.tenant_id = any(${tenants}::bigint[]) and ${isOwed} and r.due_date <= ${today}::date and i.kind <> 'deposit' order by r.id for update of r`,
   );
   const [cash, receivables] = [money, due].map((rows) => rows.map((row) => row.id));
   // Laid end to end, money and receivables of a tenant meet where their stretches overlap.

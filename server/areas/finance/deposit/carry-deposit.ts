@@ -2,6 +2,7 @@
 // for anew is the less.
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
+import { depositHeld } from '#server/measures/finance/deposit';
 import { insertRecord } from '#server/platform/list/record';
 import type { Call } from '#server/platform/route';
 import { postingDay } from '#server/policies/posting-day';
@@ -12,7 +13,7 @@ export async function carryDeposit(call: Call, from_id: number, to: Contract): P
   const { tx, actor, today } = call;
   const day = await postingDay(tx, today);
   const asked = await tx.query<{ id: number; charge_item_id: number; gross_fen: number; held_fen: number }>(
-    sql`select r.id, r.charge_item_id, r.gross_fen, deposit_balance(r.company_id, ${from_id}, r.charge_item_id) as held_fen
+    sql`select r.id, r.charge_item_id, r.gross_fen, ${depositHeld(sql`${from_id}`, sql`r.charge_item_id`)} as held_fen
         from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind = 'deposit'
         where r.company_id = app_company() and r.contract_id = ${to.id} and r.voided_on is null order by r.id`,
   );

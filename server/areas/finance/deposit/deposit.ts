@@ -13,9 +13,10 @@ import type {
   UseInput,
 } from '#api/finance/deposit/deposit.schema';
 import type { FieldError } from '#api/kernel/endpoint';
+import { contractsOn } from '#server/measures/contracts/contract';
+import { depositBalances, depositHeld } from '#server/measures/finance/deposit';
 import { isOwed, openFen, openFenOfAny } from '#server/measures/finance/receivable';
 import { contractInBuilding, inScope, inSelection } from '#server/platform/access/scope';
-import { leaseEnd, phaseOn } from '#server/platform/contract-phase';
 import { maybeOne, type Tx } from '#server/platform/db/database';
 import { invalid, missing, notFound, Refusal } from '#server/platform/errors';
 import { containing, listRoutes } from '#server/platform/list/list';
@@ -25,25 +26,16 @@ import { postingDay } from '#server/policies/posting-day';
 import { adjust } from '../receivable/adjust';
 import { refundsOf } from './deposit-refund';
 
-/** What of an entry's kinds left, undone entries taken off; `carried` is what came in less what went out. */
-const moved = (kind: string) => sql`coalesce(sum(e.amount_fen) filter (where e.kind = ${kind}), 0)`;
-
 const depositListRoutes = listRoutes(depositList, {
-  source: ({ actor }) => sql`from (
-      select r.contract_id, r.charge_item_id from receivable r
-      join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind = 'deposit'
-      where r.company_id = app_company() and r.contract_id is not null and r.voided_on is null
-      union select contract_id, charge_item_id from deposit_entry where company_id = app_company()) a
-    join contract c on c.company_id = app_company() and c.id = a.contract_id
+  source: ({ actor, today }) => sql`from ${depositBalances} b
+    join contract c on c.company_id = app_company() and c.id = b.contract_id
+    join ${contractsOn(today)} x on x.contract_id = c.id
     join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
     join park p on (p.company_id, p.id) = (c.company_id, c.park_id)
-    join charge_item i on i.company_id = c.company_id and i.id = a.charge_item_id
-    cross join lateral (select coalesce(sum(r.gross_fen), 0) as required, coalesce(sum(r.received_fen), 0) as received from receivable r
-      where r.company_id = c.company_id and r.contract_id = c.id and r.charge_item_id = i.id and r.voided_on is null) f
-    cross join lateral (select ${moved('use')} as used, ${moved('refund')} as refunded, ${moved('forfeit')} as forfeited,
-        ${moved('carry_in')} - ${moved('carry_out')} as carried,
-        coalesce(sum(case when e.kind = 'refund' then e.amount_fen - e.paid_fen end), 0) as payable
-      from deposit_entry e where e.company_id = c.company_id and e.contract_id = c.id and e.charge_item_id = i.id) m
+    join charge_item i on i.company_id = c.company_id and i.id = b.charge_item_id
+    left join (select contract_id, charge_item_id, sum(amount_fen - paid_fen) as fen from deposit_entry
+      where company_id = app_company() and kind = 'refund' group by contract_id, charge_item_id) payable
+      on (payable.contract_id, payable.charge_item_id) = (b.contract_id, b.charge_item_id)
     where true${inSelection(actor, sql`c.park_id`, contractInBuilding(sql`c.id`))}`,
   // One number for the pair: items are few, so that the pairs of one enterprise never meet.
   id: sql`c.id * 1048576 + i.id % 1048576`,
@@ -52,20 +44,20 @@ const depositListRoutes = listRoutes(depositList, {
     tenant_name: sql`t.name`,
     tenant_id: sql`c.tenant_id`,
     contract_number: sql`c.number`,
-    phase: ({ today }) => phaseOn(today),
+    phase: sql`x.phase`,
     charge_item: sql`i.name`,
-    required_fen: sql`f.required`,
-    received_fen: sql`f.received`,
-    open_fen: sql`f.required - f.received`,
-    used_fen: sql`m.used`,
-    refunded_fen: sql`m.refunded`,
-    forfeited_fen: sql`m.forfeited`,
-    carried_fen: sql`m.carried`,
-    balance_fen: sql`f.received - m.used - m.refunded - m.forfeited + m.carried`,
-    payable_fen: sql`m.payable`,
+    required_fen: sql`b.asked_fen`,
+    received_fen: sql`b.received_fen`,
+    open_fen: sql`b.asked_fen - b.received_fen`,
+    used_fen: sql`b.used_fen`,
+    refunded_fen: sql`b.refunded_fen`,
+    forfeited_fen: sql`b.forfeited_fen`,
+    carried_fen: sql`b.carried_in_fen - b.carried_out_fen`,
+    balance_fen: sql`b.balance_fen`,
+    payable_fen: sql`coalesce(payable.fen, 0)`,
     park_name: sql`p.name`,
     park_id: sql`c.park_id`,
-    end_date: leaseEnd,
+    end_date: sql`x.last_day`,
   },
   filters: {
     tenant_name: (part: string) => sql`c.tenant_id in (select search_tenant(app_company(), ${containing(part)}))`,
@@ -85,7 +77,7 @@ async function headOf(
   const head = await maybeOne<Head>(
     tx,
     sql`select c.id as contract_id, i.id as charge_item_id, c.number as contract_number, c.tenant_id, t.name as tenant_name, i.name as charge_item,
-          c.lessor_id, deposit_balance(c.company_id, c.id, i.id) as balance_fen,
+          c.lessor_id, ${depositHeld(sql`c.id`, sql`i.id`)} as balance_fen,
           coalesce((select sum(${openFen}) from receivable r where r.company_id = c.company_id and r.contract_id = c.id
             and r.charge_item_id = i.id and r.voided_on is null), 0)::bigint as open_fen
         from contract c join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)

@@ -6,6 +6,7 @@ import type { LateFeeRow } from '#api/finance/late-fee/late-fee.schema';
 import { lateFee, lateFeeToPost } from '#domain/finance/late-fee';
 import { addDays, type CalendarDate, daysBetween, laterOf } from '#domain/kernel/calendar-date';
 import { splitTax } from '#domain/kernel/money';
+import { contractsOn } from '#server/measures/contracts/contract';
 import { openFen } from '#server/measures/finance/receivable';
 import { maybeOne, type Tx } from '#server/platform/db/database';
 import { Refusal } from '#server/platform/errors';
@@ -34,9 +35,8 @@ export const principals = (tx: Tx, as_of: string, condition: Sql) =>
         join contract c on (c.company_id, c.id) = (r.company_id, r.contract_id) and c.status = 'approved' and c.leave_date is null
         join tenant t on (t.company_id, t.id) = (r.company_id, r.tenant_id)
         join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind not in ('deposit', 'late_fee')
-        cross join lateral (select x.late_fee from contract_version x
-          where x.company_id = c.company_id and x.contract_id = c.id and (x.version_no = 1 or x.effective_on <= ${as_of}::date)
-          order by x.version_no desc limit 1) v
+        join ${contractsOn(as_of)} y on y.contract_id = c.id
+        join contract_version v on (v.company_id, v.contract_id, v.version_no) = (c.company_id, c.id, y.version_no)
         cross join lateral (select coalesce(sum(b.gross_fen) filter (where b.voided_on is null), 0)::bigint as posted_fen,
             count(*)::int as postings, max(p.through) filter (where b.voided_on is null) as posted_through
           from late_fee_posting p join receivable b on (b.company_id, b.id) = (p.company_id, p.receivable_id)

@@ -2,6 +2,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { waiverCalls, waiversOf } from '#api/finance/late-fee/late-fee';
 import type { Waiver, WaiverSave } from '#api/finance/late-fee/late-fee.schema';
+import { adjustmentSums } from '#server/measures/finance/receivable';
 import { inScope } from '#server/platform/access/scope';
 import { maybeOne, one } from '#server/platform/db/database';
 import { invalid, missing, notFound, Refusal } from '#server/platform/errors';
@@ -45,9 +46,9 @@ export async function feeOf({ tx, actor }: Call, receivable_id: number): Promise
   const fee = await maybeOne<Fee>(
     tx,
     sql`select r.park_id, i.kind, r.adjusts_id, r.voided_on is not null as voided, trim_scale(i.tax_rate)::text as tax_rate,
-          r.gross_fen + coalesce((select sum(d.gross_fen) from receivable d where d.company_id = r.company_id and d.adjusts_id = r.id
-            and d.voided_on is null), 0)::bigint as standing_fen
+          r.gross_fen + d.gross as standing_fen
         from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
+        cross join lateral ${adjustmentSums(sql`r.id`)} d
         where r.company_id = app_company() and r.id = ${receivable_id}${inScope(actor, sql`r.park_id`)}`,
   );
   if (!fee) throw missing([{ path: ['receivable_id'], message: '应收不存在' }]);

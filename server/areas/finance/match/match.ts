@@ -11,7 +11,7 @@ import {
   type MatchReceivable,
 } from '#api/finance/match/match.schema';
 import { type Allocation, proposeAllocations } from '#domain/finance/match';
-import { openFen } from '#server/measures/finance/receivable';
+import { isOwed, openFen } from '#server/measures/finance/receivable';
 import { inScope } from '#server/platform/access/scope';
 import { auditAll } from '#server/platform/audit';
 import { type Call, handle, type Route } from '#server/platform/route';
@@ -40,8 +40,7 @@ const openOf = ({ tx, actor }: Call, tenants: readonly number[]) =>
         from receivable r
         join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
         left join contract c on (c.company_id, c.id) = (r.company_id, r.contract_id)
-        where r.company_id = app_company() and r.tenant_id = any(${[...tenants]}::bigint[]) and r.voided_on is null
-          and r.received_fen < r.gross_fen${inScope(actor, sql`r.park_id`)}`,
+        where r.company_id = app_company() and r.tenant_id = any(${[...tenants]}::bigint[]) and ${isOwed}${inScope(actor, sql`r.park_id`)}`,
   );
 
 type Known = Money & Pick<MatchMoney, 'tenant_reason'>;

@@ -5,6 +5,7 @@ import { meterList } from '#api/finance/meter/meter.list';
 import type { Meter, MeterReplace, MeterSave, ReadingRow } from '#api/finance/meter/meter.schema';
 import { readingFault } from '#domain/finance/utility-usage';
 import { compareDecimals } from '#domain/kernel/decimal';
+import { receivableStatus } from '#server/measures/finance/receivable';
 import { buildingIs, inScope, inSelection } from '#server/platform/access/scope';
 import type { Actor } from '#server/platform/actor';
 import { maybeOne, type Tx } from '#server/platform/db/database';
@@ -146,8 +147,7 @@ async function replace(call: Call, input: MeterReplace): Promise<Meter> {
 export const readingsOf = (tx: Tx, meter_id: number): Promise<ReadingRow[]> =>
   tx.query<ReadingRow>(
     sql`select r.id, r.read_on, trim_scale(r.reading)::text as reading, r.source, trim_scale(coalesce(k.usage, (r.reading - b.reading) * m.multiplier))::text as usage, k.explanation,
-          k.receivable_id, t.name as tenant_name, v.gross_fen, case when v.id is null then null when v.voided_on is not null then 'void'
-            when v.received_fen = v.gross_fen then 'paid' when v.received_fen <> 0 then 'partial' else 'unpaid' end as receivable_status,
+          k.receivable_id, t.name as tenant_name, v.gross_fen, case when v.id is not null then ${receivableStatus('v')} end as receivable_status,
           r.voided_on, r.base_id is null as first, r.voided_on is null and k.reading_id is null and r.source in ('manual', 'import') and m.removed_on is null and not exists (
             select from meter_reading n where n.company_id = r.company_id and n.base_id = r.id and n.voided_on is null) as last,
           u.display_name as created_by

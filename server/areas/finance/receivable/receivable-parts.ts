@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag';
 import type { Adjustment, InvoiceOfReceivable, LateFeeEntry } from '#api/finance/receivable/receivable.schema';
 import { BUSINESS_TIME_ZONE } from '#api/kernel/instant';
+import { adjustmentSums } from '#server/measures/finance/receivable';
 import type { Tx } from '#server/platform/db/database';
 
 export const adjustmentsOf = (tx: Tx, receivable_id: number): Promise<Adjustment[]> =>
@@ -15,9 +16,9 @@ export const adjustmentsOf = (tx: Tx, receivable_id: number): Promise<Adjustment
 export const lateFeesOf = (tx: Tx, receivable_id: number): Promise<LateFeeEntry[]> =>
   tx.query<LateFeeEntry>(
     sql`select r.id, p.through, r.gross_fen, r.received_fen, r.voided_on is not null as voided,
-          coalesce((select -sum(d.gross_fen) from receivable d where d.company_id = r.company_id and d.adjusts_id = r.id
-            and d.voided_on is null), 0)::bigint as waived_fen
+          -d.gross as waived_fen
         from late_fee_posting p join receivable r on (r.company_id, r.id) = (p.company_id, p.receivable_id)
+        cross join lateral ${adjustmentSums(sql`r.id`)} d
         where p.company_id = app_company() and p.principal_id = ${receivable_id} order by p.seq`,
   );
 

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { getReceivable, voidReceivable } from '#api/finance/receivable/receivable';
 import { receivableList } from '#api/finance/receivable/receivable.list';
 import type { Receivable, VoidReceivable } from '#api/finance/receivable/receivable.schema';
-import { isOverdue, openFenOfAny } from '#server/measures/finance/receivable';
+import { isOverdue, openFenOfAny, receivableStatus } from '#server/measures/finance/receivable';
 import { contractInBuilding, inScope, inSelection } from '#server/platform/access/scope';
 import type { Actor } from '#server/platform/actor';
 import { maybeOne, type Tx } from '#server/platform/db/database';
@@ -14,8 +14,6 @@ import { entriesOf } from '../write-off/write-off-entries';
 import { lockGroup, takeOut } from './adjust';
 import { adjustmentsOf, invoicesOf, lateFeesOf } from './receivable-parts';
 
-const status = sql`case when r.voided_on is not null then 'void' when r.received_fen = r.gross_fen then 'paid'
-  when r.received_fen <> 0 then 'partial' else 'unpaid' end`;
 /** Deposits and what lowers another receivable are never invoiced. */
 const invoiced = sql`case when i.kind = 'deposit' or r.gross_fen < 0 then null when r.invoiced_fen = 0 then 'none'
   when r.invoiced_fen < r.gross_fen then 'partial' else 'full' end`;
@@ -53,7 +51,7 @@ export const receivableListSql: ListSql = {
     tax_fen: sql`r.tax_fen`,
     received_fen: sql`r.received_fen`,
     open_fen: openFenOfAny,
-    status,
+    status: receivableStatus(),
     overdue: ({ today }) => sql`case when ${isOverdue(today)} then 'yes' else 'no' end`,
     invoiced,
     invoiced_fen: sql`r.invoiced_fen`,
@@ -81,7 +79,7 @@ export async function loadReceivable(tx: Tx, actor: Actor, id: number): Promise<
           case when o.id is not null then o.gross_fen + coalesce((select sum(d.gross_fen) from receivable d
             where d.company_id = r.company_id and d.adjusts_id = o.id and d.id < r.id), 0)::bigint end as before_fen,
           r.remark, r.tenant_id, t.name as tenant_name, i.name as charge_item, i.kind as charge_kind, r.start_date, r.end_date, r.due_date, r.gross_fen, r.net_fen, r.tax_fen, r.received_fen,
-          r.invoiced_fen, ${invoiced} as invoiced, ${status} as status, r.voided_on, r.void_reason,
+          r.invoiced_fen, ${invoiced} as invoiced, ${receivableStatus()} as status, r.voided_on, r.void_reason,
           (select k.explanation from meter_charge k where (k.company_id, k.receivable_id) = (r.company_id, r.id)) as explanation,
           (select p.principal_id from late_fee_posting p where (p.company_id, p.receivable_id) = (r.company_id, r.id)) as principal_id
         from receivable r

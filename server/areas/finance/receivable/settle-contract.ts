@@ -4,7 +4,8 @@ import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { laterOf } from '#domain/kernel/calendar-date';
 import { splitTax } from '#domain/kernel/money';
-import { isOwed, openFen } from '#server/measures/finance/receivable';
+import { depositBalances } from '#server/measures/finance/deposit';
+import { isCredit, isOwed, openFen } from '#server/measures/finance/receivable';
 import { one } from '#server/platform/db/database';
 import { insertRecord } from '#server/platform/list/record';
 import type { Call } from '#server/platform/route';
@@ -102,9 +103,8 @@ const openOf = ({ tx }: Call, contract_id: number) =>
 /** Negative receivables not settled yet: what the landlord owes. */
 const openCredits = ({ tx }: Call, contract_id: number) =>
   tx.query<Open>(
-    sql`select id, legal_entity_id, due_date, received_fen - gross_fen as open_fen from receivable
-        where company_id = app_company() and contract_id = ${contract_id} and voided_on is null and gross_fen < received_fen
-        order by due_date, id for update`,
+    sql`select r.id, r.legal_entity_id, r.due_date, -${openFen} as open_fen from receivable r
+        where r.company_id = app_company() and r.contract_id = ${contract_id} and ${isCredit} order by r.due_date, r.id for update`,
   );
 
 type Source = { cash_record_id: number } | { offsets_id: number } | { deposit_entry_id: number };
@@ -154,8 +154,7 @@ async function useCash(call: Call, contract: Contract, of: Payment): Promise<num
 async function useDeposits(call: Call, contract_id: number, of: Payment): Promise<number> {
   const { tx, actor } = call;
   const items = await tx.query<{ charge_item_id: number; balance_fen: number }>(
-    sql`select i.id as charge_item_id, deposit_balance(i.company_id, ${contract_id}, i.id) as balance_fen from charge_item i
-        where i.company_id = app_company() and i.kind = 'deposit' order by i.id`,
+    sql`select charge_item_id, balance_fen from ${depositBalances} where contract_id = ${contract_id} order by charge_item_id`,
   );
   const day = await postingDay(tx, call.today);
   const post = (charge_item_id: number, kind: string, amount_fen: number) =>

@@ -11,7 +11,7 @@ import type {
 } from '#api/finance/cash-record/cash-record.schema';
 import { ALLOCATION_REASON } from '#api/finance/terms';
 import { proposeAllocation } from '#domain/finance/match';
-import { openFen } from '#server/measures/finance/receivable';
+import { isOwed, openFen } from '#server/measures/finance/receivable';
 import { inScope, tenantVisible } from '#server/platform/access/scope';
 import { maybeOne } from '#server/platform/db/database';
 import { notFound, Refusal } from '#server/platform/errors';
@@ -50,7 +50,7 @@ async function candidatesFor(call: Call, { id, tenant_id }: CandidatesQuery): Pr
         join cash_record m on (m.company_id, m.legal_entity_id) = (r.company_id, r.legal_entity_id) and m.id = ${id}
         join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
         left join contract c on (c.company_id, c.id) = (r.company_id, r.contract_id)
-        where r.company_id = app_company() and r.tenant_id = ${tenant.id} and r.voided_on is null and r.received_fen < r.gross_fen
+        where r.company_id = app_company() and r.tenant_id = ${tenant.id} and ${isOwed}
           ${inScope(actor, sql`r.park_id`)}
         order by r.due_date, r.id limit ${CANDIDATES_AT_ONCE}`,
   );

@@ -2,12 +2,13 @@
 import sql from 'sql-template-tag';
 import * as calls from '#api/tenants/account/account';
 import type { DepositHeld, LetSpace, TenantCredit } from '#api/tenants/account/account.schema';
+import { contractsOn, leaseSpacesOn } from '#server/measures/contracts/contract';
+import { depositBalances } from '#server/measures/finance/deposit';
 import { isOverdue, openFen } from '#server/measures/finance/receivable';
 import { inScope } from '#server/platform/access/scope';
 import { one } from '#server/platform/db/database';
 import { type Call, handle, type Route } from '#server/platform/route';
 import { loadTenant } from '../tenant/tenant';
-import { inForce, runs } from './figures';
 
 interface ById {
   id: number;
@@ -17,14 +18,15 @@ async function spaces(call: Call, { id }: ById): Promise<LetSpace[]> {
   await loadTenant(call.tx, call.actor, id);
   return call.tx.query<LetSpace>(
     sql`select c.id as contract_id, c.number as contract_number, p.id as park_id, p.name as park_name, b.name as building_name, f.name as floor_name,
-          s.id as space_id, s.number as space_number, cs.area_sqm::text as area_sqm, c.start_date, coalesce(c.leave_date, c.end_date) as end_date
+          s.id as space_id, s.number as space_number, l.area_sqm::text as area_sqm, c.start_date, x.last_day as end_date
         from contract c
-        join contract_space cs on (cs.company_id, cs.contract_id, cs.version_no) = (c.company_id, c.id, ${inForce(call.today)})
-        join space s on (s.company_id, s.id) = (cs.company_id, cs.space_id)
+        join ${contractsOn(call.today)} x on x.contract_id = c.id and x.phase = 'running'
+        join ${leaseSpacesOn(call.today)} l on l.contract_id = c.id
+        join space s on s.company_id = c.company_id and s.id = l.space_id
         join park p on (p.company_id, p.id) = (s.company_id, s.park_id)
         join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
         join floor f on (f.company_id, f.id) = (s.company_id, s.floor_id)
-        where c.company_id = app_company() and c.tenant_id = ${id} and ${runs(call)}
+        where c.company_id = app_company() and c.tenant_id = ${id}${inScope(call.actor, sql`c.park_id`)}
         order by p.name, b.name, f.number, s.number, s.id`,
   );
 }
@@ -33,23 +35,12 @@ async function spaces(call: Call, { id }: ById): Promise<LetSpace[]> {
 async function deposits({ tx, actor }: Call, { id }: ById): Promise<DepositHeld[]> {
   await loadTenant(tx, actor, id);
   return tx.query<DepositHeld>(
-    sql`with moved as materialized (
-          select c.id as contract_id, r.charge_item_id, r.gross_fen as asked_fen, coalesce((select sum(w.amount_fen) from write_off w
-              where w.company_id = r.company_id and w.receivable_id = r.id and w.offsets_id is null), 0) as received_fen, 0 as carried_fen, 0 as left_fen
-            from contract c join receivable r on (r.company_id, r.contract_id) = (c.company_id, c.id) and r.voided_on is null
-            join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind = 'deposit'
-            where c.company_id = app_company() and c.tenant_id = ${id}${inScope(actor, sql`c.park_id`)}
-          union all
-          select c.id, e.charge_item_id, 0, 0, case when e.kind = 'carry_in' then e.amount_fen else 0 end,
-            case when e.kind = 'carry_in' then 0 else e.amount_fen end
-            from contract c join deposit_entry e on (e.company_id, e.contract_id) = (c.company_id, c.id)
-            where c.company_id = app_company() and c.tenant_id = ${id}${inScope(actor, sql`c.park_id`)})
-        select m.contract_id, c.number as contract_number, m.charge_item_id, i.name as charge_item, sum(m.asked_fen)::bigint as asked_fen,
-          sum(m.received_fen)::bigint as received_fen, sum(m.carried_fen)::bigint as carried_fen, sum(m.left_fen)::bigint as left_fen,
-          sum(m.received_fen + m.carried_fen - m.left_fen)::bigint as balance_fen
-        from moved m join contract c on c.company_id = app_company() and c.id = m.contract_id
-        join charge_item i on i.company_id = app_company() and i.id = m.charge_item_id
-        group by m.contract_id, c.number, c.start_date, m.charge_item_id, i.name order by c.start_date desc, c.number, i.name`,
+    sql`select c.id as contract_id, c.number as contract_number, i.id as charge_item_id, i.name as charge_item, b.asked_fen, b.received_fen,
+          b.carried_in_fen as carried_fen, b.used_fen + b.refunded_fen + b.forfeited_fen + b.carried_out_fen as left_fen, b.balance_fen
+        from ${depositBalances} b join contract c on c.company_id = app_company() and c.id = b.contract_id
+        join charge_item i on i.company_id = c.company_id and i.id = b.charge_item_id
+        where b.contract_id = any(array(select k.id from contract k where k.company_id = app_company() and k.tenant_id = ${id}${inScope(actor, sql`k.park_id`)}))
+        order by c.start_date desc, c.number, i.name`,
   );
 }
 

@@ -13,7 +13,7 @@ import { objectRoutes } from '#server/platform/list/object';
 import { insertRecords, updateRecord } from '#server/platform/list/record';
 import { hasTag, removeTags, setTags, tagIdsOf, tagNamesOf, tagsOf } from '#server/platform/list/tags';
 import { type Call, handle, type Route } from '#server/platform/route';
-import { areaLet, figuresOf, openOf, running } from '../account/figures';
+import { figuresOf, lettingOf, openOf } from '../account/figures';
 import { duplicatesOf } from './duplicates';
 
 const NUMBERS = ['identifier', 'invoice_tax_number'] as const;
@@ -109,7 +109,9 @@ const identifierFor = (actor: Actor): Sql =>
 const tenantListRoutes = listRoutes(tenantList, {
   source: ({
     actor,
+    today,
   }) => sql`from tenant t left join dictionary d on (d.company_id, d.id) = (t.company_id, t.industry_id)
+    left join ${lettingOf({ actor, today })} l on l.tenant_id = t.id
     left join tenant_contact k on k.company_id = t.company_id and k.tenant_id = t.id and k.main
     where t.company_id = app_company()${tenantVisible(actor, sql`t`)}${inTenantSelection(actor)}`,
   id: sql`t.id`,
@@ -123,8 +125,8 @@ const tenantListRoutes = listRoutes(tenantList, {
     industry: sql`d.name`,
     contact_name: sql`coalesce(k.name, '')`,
     contact_phone: sql`coalesce(k.phone, '')`,
-    contract_count: running,
-    area_sqm: areaLet,
+    contract_count: sql`coalesce(l.contract_count, 0)`,
+    area_sqm: sql`coalesce(l.area_sqm, 0)`,
     open_fen: openOf(),
     overdue_fen: openOf((today) => sql`r.due_date < ${today}::date`),
   },

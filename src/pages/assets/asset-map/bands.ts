@@ -1,9 +1,5 @@
 // Bands of occupancy with colours that also those tell apart who don't see red and green; the share itself always stands beside.
 
-import type { MapPark } from '#api/assets/map/map.schema';
-import { toScaled } from '#domain/kernel/decimal';
-import { divRound } from '#domain/kernel/rounding';
-
 interface Band {
   /** Least share of the band. */
   from: number;
@@ -23,12 +19,3 @@ export const NOTHING_TO_LET: Band = { from: 0, label: '无可租面积', colour:
 
 export const bandOf = (occupancy: string | null): Band =>
   (occupancy === null ? undefined : BANDS.find((band) => Number(occupancy) >= band.from)) ?? NOTHING_TO_LET;
-
-/** Occupancy of several parks together: leased over rentable area, with four decimals; null where nothing is for rent. */
-export function occupancyOf(parks: readonly MapPark[]): string | null {
-  const sum = (name: 'leased_area_sqm' | 'rentable_area_sqm') =>
-    parks.reduce((total, park) => total + toScaled(park[name], 2), 0n);
-  const rentable = sum('rentable_area_sqm');
-  if (rentable === 0n) return null;
-  return String(Number(divRound(sum('leased_area_sqm') * 10_000n, rentable)) / 10_000);
-}

@@ -1,9 +1,10 @@
 // Markers of parks and of groups of parks: buttons with the share in words, reached by Tab and opened by Enter.
 import L from 'leaflet';
+import { occupancyShare } from '#domain/assets/occupancy';
 import type { BaseMap } from '@/components/china-map/base-map';
 import { formatShare } from '@/components/figures/text-of';
 import styles from './asset-map.module.css';
-import { bandOf, occupancyOf } from './bands';
+import { bandOf } from './bands';
 import { clusters } from './cluster';
 import type { PlacedPark } from './placed';
 
@@ -72,7 +73,7 @@ function drawGroup(shown: Shown, group: readonly PlacedPark[]): L.Marker | undef
   const { base, layer, selected, onSelect } = shown;
   const [first] = group;
   if (!first) return undefined;
-  const occupancy = occupancyOf(group);
+  const occupancy = occupancyShare(group);
   const share = formatShare(occupancy);
   const chosen = group.some((park) => park.id === selected);
   if (group.length === 1) {

@@ -1,0 +1,20 @@
+/**
+ * What contracts are on a day (domain.md §5.2, §5.10): phase, terms in force, last day, spaces let and the rent in force. The
+ * definitions are the SQL functions of migration 0038; each of these is a derived table to join on its `contract_id`.
+ */
+import sql, { type Sql } from 'sql-template-tag';
+
+/** `last_day` of a contract `c`, for a list ordered by it: some millions of them are not joined with themselves. */
+export const leaseEnd: Sql = sql`coalesce(c.leave_date, c.end_date)`;
+
+/** (contract_id, park_id, tenant_id, phase, version_no, last_day) of every contract. */
+export const contractsOn = (day: string): Sql => sql`contracts_on(${day}::date)`;
+
+/** (contract_id, space_id, area_sqm) of every contract by the terms in force. */
+export const leaseSpacesOn = (day: string): Sql => sql`lease_spaces_on(${day}::date)`;
+
+/** Rent clauses in force of running contracts: a row for each space a clause covers, with its price and the next one. */
+export const rentClausesOn = (day: string): Sql => sql`rent_clauses_on(${day}::date)`;
+
+/** (contract_id, space_id, rent_fen): the monthly rent in force of running contracts, shared over their spaces. */
+export const rentInForceOn = (day: string): Sql => sql`rent_in_force_on(${day}::date)`;

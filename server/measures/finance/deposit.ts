@@ -1,0 +1,18 @@
+/** Deposits held (domain.md §5.8): what was asked for, came in and left, by contract and item. Defined in migration 0038. */
+import sql, { type Sql } from 'sql-template-tag';
+
+/**
+ * A derived table (contract_id, charge_item_id, asked_fen, received_fen, used_fen, refunded_fen, forfeited_fen,
+ * carried_in_fen, carried_out_fen, balance_fen) as of a day, by accounting dates. Of some contracts, ask with `contract_id = any(array(…))`: then only they are read.
+ */
+export const depositBalancesOn = (day: string): Sql => sql`deposit_balances_on(${day}::date)`;
+
+/** The same of all that is posted, months closed ahead included: what may be used, refunded or carried now. */
+export const depositBalances: Sql = depositBalancesOn('infinity');
+
+/** What is held of one account, or of all items of a contract. */
+export const depositHeld = (
+  contract: Sql,
+  item?: Sql,
+): Sql => sql`coalesce((select sum(b.balance_fen) from ${depositBalances} b
+  where b.contract_id = ${contract}${item ? sql` and b.charge_item_id = ${item}` : sql``}), 0)::bigint`;

@@ -1,0 +1,12 @@
+// Amounts shared out to the fen (largest remainder, domain.md §7): the SQL function of migration 0038, asked once for all rows.
+import sql, { type Sql } from 'sql-template-tag';
+
+/**
+ * A derived table (owner_id, id, fen) of a table with the columns owner_id, id, area_sqm, total_sqm and total_fen: the owner's
+ * total shared over his parts by area.
+ */
+export const sharesByArea = (source: Sql): Sql => sql`(select s.owner_id, s.id, s.fen from (
+    select array_agg(p.owner_id) as owners, array_agg(p.id) as ids, array_agg(p.total_fen::bigint) as totals,
+      -- So many decimals that parts which differ do so within them.
+      array_agg(round(p.total_fen * p.area_sqm, 40) / p.total_sqm) as parts from ${source} p) given
+    cross join lateral shares_by_largest_remainder(given.owners, given.ids, given.parts, given.totals) s)`;

@@ -1,0 +1,130 @@
+// How the database evaluates the measures (migration 0038): set by set as the application's role, never once a row, and of one
+// enterprise alone.
+import sql, { type Sql } from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { analyze, withoutLoops } from '#server/platform/db/database';
+import { type Books, newBooks } from '../support/books';
+import { letSpaces } from '../support/let-spaces';
+import { type Enterprise, newEnterprise, openWorld, type World } from '../support/world';
+
+const DAY = '2026-03-16';
+
+let world: World;
+let enterprise: Enterprise;
+let other: Books;
+
+beforeAll(async () => {
+  world = await openWorld();
+  enterprise = await newEnterprise(world);
+  await letSpaces(world, enterprise, await enterprise.person('admin'), 60);
+  other = await newBooks(world);
+  await analyze(world.db);
+});
+afterAll(() => world.close());
+
+interface Node {
+  'Node Type': string;
+  'Parent Relationship'?: string;
+  'Function Name'?: string;
+  'Actual Loops': number;
+  Plans?: Node[];
+}
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+async function planOf(statement: Sql, company_id = enterprise.company_id): Promise<Node[]> {
+  const [row] = await world.db.transaction({ company_id }, (tx) =>
+    withoutLoops(tx, () =>
+      tx.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(sql`explain (analyze, format json, timing off) ${statement}`),
+    ),
+  );
+  return nodesOf((row as { 'QUERY PLAN': [{ Plan: Node }] })['QUERY PLAN'][0].Plan);
+}
+
+/** Asked by name; those with a setting of their own are not inlined. */
+const INLINED = {
+  contracts_on: sql`contracts_on(${DAY}::date)`,
+  lease_spaces_on: sql`lease_spaces_on(${DAY}::date)`,
+  rent_clauses_on: sql`rent_clauses_on(${DAY}::date)`,
+  occupancy_on: sql`occupancy_on(${DAY}::date)`,
+  receivables_on: sql`receivables_on(${DAY}::date)`,
+  aging_on: sql`aging_on(${DAY}::date)`,
+  deposit_balances_on: sql`deposit_balances_on(${DAY}::date)`,
+};
+const EVALUATED = {
+  rent_in_force_on: sql`rent_in_force_on(${DAY}::date)`,
+  wale_on: sql`wale_on(${DAY}::date)`,
+};
+const OWN = new Set(['shares_by_largest_remainder', ...Object.keys(INLINED), ...Object.keys(EVALUATED)]);
+
+it.each(Object.entries(INLINED))(
+  '%s becomes part of the query that asks, and nothing in it runs once a row',
+  async (_name, source) => {
+    const nodes = await planOf(sql`select * from ${source} f`);
+    expect(nodes.filter((node) => OWN.has(node['Function Name'] ?? ''))).toEqual([]);
+    expect(nodes.filter((node) => node['Parent Relationship'] === 'SubPlan')).toEqual([]);
+    expect(nodes.filter((node) => node['Node Type'] === 'Aggregate' && node['Actual Loops'] > 1)).toEqual([]);
+  },
+);
+
+it.each([
+  ['rent_in_force_on', sql`select * from space s left join ${EVALUATED.rent_in_force_on} f on f.space_id = s.id`],
+  ['wale_on', sql`select * from space s left join ${EVALUATED.wale_on} f on f.park_id = s.park_id`],
+])('%s is evaluated once for all spaces', async (name, statement) => {
+  const nodes = await planOf(statement);
+  const own = nodes.filter((node) => OWN.has(node['Function Name'] ?? ''));
+  expect(own.map((node) => [node['Function Name'], node['Actual Loops']])).toEqual([[name, 1]]);
+  expect(nodes.filter((node) => node['Parent Relationship'] === 'SubPlan')).toEqual([]);
+});
+
+it.each(Object.entries({ ...INLINED, ...EVALUATED }))('%s tells each enterprise its own', async (name, source) => {
+  const count = async (company_id: number | null) => {
+    const [row] = await world.db.transaction({ company_id }, (tx) =>
+      tx.query<{ count: number }>(sql`select count(*)::int as count from ${source} f`),
+    );
+    return row?.count ?? 0;
+  };
+  expect(await count(enterprise.company_id)).toBeGreaterThan(0);
+  // Another one has four spaces and nothing let; who is in no enterprise sees nothing. A sum of nothing is a line.
+  const empty = name === 'wale_on' ? 1 : 0;
+  expect(await count(other.company_id)).toBe(name === 'occupancy_on' ? 4 : empty);
+  expect(await count(null)).toBe(empty);
+});
+
+it('each says what it means, in which units and by which section', async () => {
+  const rows = await world.db.asOwner((owner) =>
+    owner.query<{ name: string; text: string | null }>(
+      sql`select p.proname as name, obj_description(p.oid, 'pg_proc') as text from pg_proc p
+          where p.proname = any(${[...OWN, 'occupancy_share']}::text[])`,
+    ),
+  );
+  expect(rows).toHaveLength(OWN.size + 1);
+  expect(rows.filter(({ text }) => !/domain\.md §\d/.test((text ?? '').replace(/\s+/g, ' ')))).toEqual([]);
+});
+
+it('a list that does not ask for the phase does not look it up', async () => {
+  const nodes = await planOf(
+    sql`select count(*) from contract c left join contracts_on(${DAY}::date) x on x.contract_id = c.id where c.company_id = app_company()`,
+  );
+  expect(nodes.filter((node) => /Join|Loop/.test(node['Node Type']))).toEqual([]);
+});
+
+it('a question for what is unsettled is answered from the index of open receivables', async () => {
+  // As in books of some years: nearly all is paid.
+  await world.db.asOwner((owner) =>
+    owner.query(
+      sql`insert into receivable (company_id, legal_entity_id, park_id, tenant_id, charge_item_id, start_date, end_date, due_date,
+            accounting_date, gross_fen, net_fen, tax_fen, received_fen, created_by)
+          select company_id, legal_entity_id, park_id, tenant_id, charge_item_id, start_date, end_date, due_date - n, accounting_date - n,
+            gross_fen, net_fen, tax_fen, gross_fen, created_by
+          from receivable, generate_series(1, 50) n where company_id = ${enterprise.company_id}`,
+    ),
+  );
+  await analyze(world.db);
+  const rows = await world.db.transaction({ company_id: enterprise.company_id }, (tx) =>
+    tx.query<Record<string, string>>(
+      sql`explain (costs off) select sum(overdue_fen) from receivables_on(${DAY}::date) where unsettled and due_date < ${DAY}::date`,
+    ),
+  );
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/receivable_open/);
+});
