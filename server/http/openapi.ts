@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod';
 import type { Endpoint } from '#api/kernel/endpoint';
-import { schemas } from './schemas';
+import { schemas } from '#api/schemas';
 import { DATA_HEADERS, pageHeaders } from './security-headers';
 
 type AnyEndpoint = Endpoint<never, unknown>;

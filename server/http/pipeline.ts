@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { ZodType } from 'zod';
+import { schemas } from '#api/schemas';
 import { Overreach } from '../platform/access/reach';
 import { findSession, rotateSession, type Session } from '../platform/access/session';
 import { audit } from '../platform/audit';
@@ -16,7 +17,7 @@ import { addressOf, ownOrigin } from './forwarded';
 import { checkAccess, checkOrigin, cookieFor, tokenOf } from './guards';
 import { claimOf, type Done, firstReply, once } from './idempotency';
 import { readInput } from './read-input';
-import { schemas } from './schemas';
+import { constraints } from './routes';
 import { FILE_HEADERS } from './security-headers';
 
 export interface PipelineOptions {
@@ -36,7 +37,7 @@ function fileReply(file: FileReply): Reply {
 }
 
 function failure(error: unknown, request_id: string, { log, clock }: Services): Reply {
-  const known = refusalOf(error);
+  const known = refusalOf(error, constraints);
   if (known instanceof Refusal) {
     return failureReply(
       { status: 200, code: known.code, message: known.message, errors: known.errors, request_id },

@@ -12,4 +12,4 @@ export const summary = z.strictObject({
   expiring_90_days: z.number(),
 });
 export type HomeSummary = z.infer<typeof summary>;
-export const homeSchemas = { '/api/home/summary': { input: z.strictObject({}), output: summary } };
+export const summarySchemas = { '/api/home/summary': { input: z.strictObject({}), output: summary } };

@@ -9,8 +9,8 @@ import { writeOff } from '#api/finance/cash-record/cash-record';
 import { receivableListCall } from '#api/finance/receivable/receivable.list';
 import { accessTree } from '#api/kernel/access-keys';
 import type { Endpoint } from '#api/kernel/endpoint';
+import { schemas } from '#api/schemas';
 import { allRoutes } from '#server/http/routes';
-import { schemas } from '#server/http/schemas';
 import {
   approvedContract,
   newBuilding,

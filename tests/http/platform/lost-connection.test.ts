@@ -146,7 +146,10 @@ if (testDatabaseUrl) {
     it('stops a statement that takes too long, but none of a job', async () => {
       const sleep = (patient: boolean) =>
         world.db.transaction({ company_id: null, patient }, (tx) => tx.query(sql`select pg_sleep(2.5)`));
-      const refused = await sleep(false).then(() => undefined, refusalOf);
+      const refused = await sleep(false).then(
+        () => undefined,
+        (error) => refusalOf(error, {}),
+      );
       expect(refused).toMatchObject({ status: 503, message: '查询耗时过长，已停止；请缩小范围后重试' });
       expect(await sleep(true)).toHaveLength(1);
     });

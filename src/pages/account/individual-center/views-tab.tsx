@@ -4,7 +4,7 @@ import { Link } from '@umijs/max';
 import { App, Button, Empty, Table } from 'antd';
 import { deleteView, listView } from '#api/account/me/me';
 import type { SavedView } from '#api/account/me/me.schema';
-import { lists } from '#api/lists';
+import { lists, reports } from '#api/declared';
 import { builtRoutes, pageRoutes } from '#config/routes';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/failed-state';
@@ -13,17 +13,24 @@ import { useFavorites } from '@/hooks/use-favorites';
 import styles from './individual-center.module.css';
 
 const pages = pageRoutes(builtRoutes());
-const declarationOf = (list: string) => lists.find(({ area, object }) => `${area}/${object}` === list);
+const listOf = (list: string) => lists.find(({ area, object }) => `${area}/${object}` === list);
+const reportOf = (list: string) => reports.find(({ area, object }) => `${area}/report/${object}` === list);
+const pathOf = (key: string | undefined) => pages.find(({ access, hideInMenu }) => !hideInMenu && access === key)?.path;
 
-/** The list's page with the view applied; null when the page is not built. */
-function addressOf({ list, state }: SavedView): string | null {
-  const declaration = declarationOf(list);
-  const page = pages.find(({ access, hideInMenu }) => !hideInMenu && access === declaration?.keys[0]);
-  if (!declaration || !page) return null;
-  const kept = (state ?? {}) as unknown as Partial<ListState>;
+/** What the list or report was asked for, as a query string. */
+function queryOf({ list, state }: SavedView): string {
+  const kept = (state ?? {}) as unknown as Partial<ListState> & { search?: string };
+  const declaration = listOf(list);
+  if (!declaration) return kept.search ?? '';
   const whole = { page: 1, size: 20, sort: declaration.defaultSort, filter: {}, ...kept };
-  const query = writeListState(new URLSearchParams(), whole, declaration).toString();
-  return query ? `${page.path}?${query}` : page.path;
+  return writeListState(new URLSearchParams(), whole, declaration).toString();
+}
+
+/** The page of the list or report with the view applied; null when the page is not built. */
+function addressOf(view: SavedView): string | null {
+  const path = pathOf((listOf(view.list) ?? reportOf(view.list))?.keys[0]);
+  const query = queryOf(view);
+  return path ? [path, query].filter(Boolean).join('?') : null;
 }
 
 const nothing = (description: string) => <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={description} />;
@@ -89,7 +96,7 @@ function Views() {
             return address ? <Link to={address}>{view.name}</Link> : view.name;
           },
         },
-        { title: '列表', width: 240, render: (_, { list }) => declarationOf(list)?.title ?? list },
+        { title: '列表', width: 240, render: (_, { list }) => (listOf(list) ?? reportOf(list))?.title ?? list },
         {
           title: '操作',
           width: 110,

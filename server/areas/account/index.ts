@@ -1,8 +1,11 @@
-// All routes of signing in and of the personal centre. Built per application: it keeps the identity provider's configuration.
-import type { Route } from '#server/platform/route';
+// Everything of signing in and the personal centre: its routes, and what the database refuses of it.
+import type { Area } from '#server/platform/area';
+import { constraints } from './constraints';
 import { externalRoutes } from './external/external';
 import { oidcRoutes } from './external/oidc';
 import { favoriteRoutes } from './favorite/favorite';
+import { fileRoutes } from './file/file';
+import { meRoutes } from './me/me';
 import { ownSessionRoutes } from './profile/own-session';
 import { profileRoutes } from './profile/profile';
 import { passwordRoutes } from './sign-in/password';
@@ -10,8 +13,8 @@ import { secondFactorRoutes } from './sign-in/second-factor';
 import { sendCodeRoutes } from './sign-in/send-code';
 import { signInRoutes } from './sign-in/sign-in';
 
-export function accountRoutes(): Route[] {
-  return [
+export const account: Area = {
+  routes: () => [
     ...signInRoutes,
     ...sendCodeRoutes,
     ...passwordRoutes,
@@ -21,5 +24,8 @@ export function accountRoutes(): Route[] {
     ...secondFactorRoutes,
     ...ownSessionRoutes,
     ...favoriteRoutes,
-  ];
-}
+    ...meRoutes,
+    ...fileRoutes,
+  ],
+  constraints,
+};

@@ -1,0 +1,14 @@
+// What calls of signing in and the personal centre take and answer, by path.
+import { favoriteSchemas } from './favorite/favorite.schema';
+import { fileSchemas } from './file/file.schema';
+import { meSchemas } from './me/me.schema';
+import { profileSchemas } from './profile/profile.schema';
+import { userSchemas } from './sign-in/sign-in.schema';
+
+export const accountSchemas = {
+  ...favoriteSchemas,
+  ...fileSchemas,
+  ...meSchemas,
+  ...profileSchemas,
+  ...userSchemas,
+};

@@ -1,0 +1,18 @@
+// What calls of the assets take and answer, by path.
+import { buildingSchemas } from './building/building.schema';
+import { certificateSchemas } from './certificate/certificate.schema';
+import { mapSchemas } from './map/map.schema';
+import { parkSchemas } from './park/park.schema';
+import { spaceSchemas } from './space/space.schema';
+import { reshapeSchemas } from './split-merge/split-merge.schema';
+import { stackingPlanSchemas } from './stacking-plan/stacking-plan.schema';
+
+export const assetsSchemas = {
+  ...buildingSchemas,
+  ...certificateSchemas,
+  ...mapSchemas,
+  ...parkSchemas,
+  ...spaceSchemas,
+  ...reshapeSchemas,
+  ...stackingPlanSchemas,
+};

@@ -1,0 +1,13 @@
+// The lists, imports and reports of the contracts.
+import type { Declared } from '#api/kernel/declared';
+import { contractList } from './contract/contract.list';
+import { rentRollReport } from './rent-roll/rent-roll';
+import { templateList } from './template/template.list';
+import { terminationList } from './termination/termination.list';
+import { turnoverImport } from './turnover/turnover';
+
+export const contractsDeclared: Declared = {
+  lists: [contractList, terminationList, templateList],
+  imports: [turnoverImport],
+  reports: [rentRollReport],
+};

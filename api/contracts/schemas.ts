@@ -1,0 +1,28 @@
+// What calls of the contracts take and answer, by path.
+import { contractAttachmentSchemas } from './attachment/attachment.schema';
+import { changeSchemas } from './change/change.schema';
+import { clauseTemplateSchemas } from './clause-template/clause-template.schema';
+import { contractImportSchemas } from './contract/contract.import.schema';
+import { contractSchemas } from './contract/contract.schema';
+import { handoverSchemas } from './handover/handover.schema';
+import { holdoverSchemas } from './holdover/holdover.schema';
+import { noticeSchemas } from './notice/notice.schema';
+import { renewalSchemas } from './renewal/renewal.schema';
+import { templateSchemas } from './template/template.schema';
+import { terminationSchemas } from './termination/termination.schema';
+import { turnoverSchemas } from './turnover/turnover.schema';
+
+export const contractsSchemas = {
+  ...contractAttachmentSchemas,
+  ...changeSchemas,
+  ...clauseTemplateSchemas,
+  ...contractImportSchemas,
+  ...contractSchemas,
+  ...handoverSchemas,
+  ...holdoverSchemas,
+  ...noticeSchemas,
+  ...renewalSchemas,
+  ...templateSchemas,
+  ...terminationSchemas,
+  ...turnoverSchemas,
+};

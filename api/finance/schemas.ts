@@ -1,0 +1,32 @@
+// What calls of finance take and answer, by path.
+import { statementSchemas } from './bank-statement/bank-statement.schema';
+import { billSchemas } from './bill/bill.schema';
+import { cashRecordSchemas } from './cash-record/cash-record.schema';
+import { depositSchemas } from './deposit/deposit.schema';
+import { dunningSchemas } from './dunning/dunning.schema';
+import { invoiceSchemas } from './invoice/invoice.schema';
+import { lateFeeSchemas } from './late-fee/late-fee.schema';
+import { ledgerCheckSchemas } from './ledger-check/ledger-check.schema';
+import { matchSchemas } from './match/match.schema';
+import { meterSchemas } from './meter/meter.schema';
+import { payoutSchemas } from './payout/payout.schema';
+import { periodLockSchemas } from './period-lock/period-lock.schema';
+import { receivableSchemas } from './receivable/receivable.schema';
+import { receivableEntrySchemas } from './receivable/receivable-entry.schema';
+
+export const financeSchemas = {
+  ...statementSchemas,
+  ...billSchemas,
+  ...cashRecordSchemas,
+  ...depositSchemas,
+  ...dunningSchemas,
+  ...invoiceSchemas,
+  ...lateFeeSchemas,
+  ...ledgerCheckSchemas,
+  ...matchSchemas,
+  ...meterSchemas,
+  ...payoutSchemas,
+  ...periodLockSchemas,
+  ...receivableSchemas,
+  ...receivableEntrySchemas,
+};

@@ -1,0 +1,10 @@
+// What an area declares as data: its lists, imports and reports.
+import type { ImportDeclaration } from './import';
+import type { ListDeclaration } from './list';
+import type { ReportDeclaration } from './report';
+
+export interface Declared {
+  lists: readonly ListDeclaration[];
+  imports: readonly ImportDeclaration[];
+  reports: readonly ReportDeclaration[];
+}

@@ -1,0 +1,9 @@
+// The lists, imports and reports of the administration of enterprises.
+import type { Declared } from '#api/kernel/declared';
+import { enterpriseList, platformLogList, signInList } from './enterprise/enterprise.list';
+
+export const platformDeclared: Declared = {
+  lists: [enterpriseList, signInList, platformLogList],
+  imports: [],
+  reports: [],
+};

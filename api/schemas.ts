@@ -1,0 +1,36 @@
+// All schemas by path: where descriptors (plain data) and schemas meet. For the server alone.
+import type { ZodType } from 'zod';
+import { accountSchemas } from './account/schemas';
+import { approvalSchemas } from './approval/schemas';
+import { assetsSchemas } from './assets/schemas';
+import { contractsSchemas } from './contracts/schemas';
+import { imports, lists, reports } from './declared';
+import { financeSchemas } from './finance/schemas';
+import { homeSchemas } from './home/schemas';
+import { importSchemas } from './kernel/import.schema';
+import { listSchemas } from './kernel/list.schema';
+import { reportSchemas } from './kernel/report.schema';
+import { platformSchemas } from './platform/schemas';
+import { setupSchemas } from './setup/schemas';
+import { tenantsSchemas } from './tenants/schemas';
+
+export interface EndpointSchemas {
+  input: ZodType;
+  /** Null: the reply is a file. */
+  output: ZodType | null;
+}
+
+export const schemas: Readonly<Record<string, EndpointSchemas>> = {
+  ...accountSchemas,
+  ...approvalSchemas,
+  ...assetsSchemas,
+  ...contractsSchemas,
+  ...financeSchemas,
+  ...homeSchemas,
+  ...platformSchemas,
+  ...setupSchemas,
+  ...tenantsSchemas,
+  ...Object.assign({}, ...lists.map(listSchemas)),
+  ...Object.assign({}, ...imports.map(importSchemas)),
+  ...Object.assign({}, ...reports.map(reportSchemas)),
+};

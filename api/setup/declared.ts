@@ -1,0 +1,12 @@
+// The lists, imports and reports of the setup centre.
+import type { Declared } from '#api/kernel/declared';
+import { auditList } from './audit/audit.list';
+import { roleList } from './role/role.list';
+import { userImport } from './user/user.import';
+import { userList } from './user/user.list';
+
+export const setupDeclared: Declared = {
+  lists: [roleList, userList, auditList],
+  imports: [userImport],
+  reports: [],
+};

@@ -1,0 +1,34 @@
+// What calls of the setup centre take and answer, by path.
+import { auditSchemas } from './audit/audit.schema';
+import { departmentSchemas } from './department/department.schema';
+import { dictionarySchemas } from './dictionary/dictionary.schema';
+import { companyProfileSchemas } from './enterprise/company-profile.schema';
+import { legalEntitySchemas } from './enterprise/legal-entity.schema';
+import { chargeItemSchemas } from './finance-setting/charge-item.schema';
+import { flowAccountSchemas } from './finance-setting/flow-account.schema';
+import { taxableItemSchemas } from './finance-setting/taxable-item.schema';
+import { holidaySchemas } from './holiday/holiday.schema';
+import { indexSchemas } from './index-table/index-table.schema';
+import { optionSchemas } from './option/option.schema';
+import { parameterSchemas } from './parameter/parameter.schema';
+import { roleSchemas } from './role/role.schema';
+import { accountSchemas } from './user/user.schema';
+import { warnSchemas } from './warn/warn.schema';
+
+export const setupSchemas = {
+  ...auditSchemas,
+  ...departmentSchemas,
+  ...dictionarySchemas,
+  ...companyProfileSchemas,
+  ...legalEntitySchemas,
+  ...chargeItemSchemas,
+  ...flowAccountSchemas,
+  ...taxableItemSchemas,
+  ...holidaySchemas,
+  ...indexSchemas,
+  ...optionSchemas,
+  ...parameterSchemas,
+  ...roleSchemas,
+  ...accountSchemas,
+  ...warnSchemas,
+};

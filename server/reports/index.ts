@@ -1,0 +1,19 @@
+// All routes of the reports.
+import type { Route } from '../platform/route';
+import { auditLogRoutes } from './audit-log';
+import { billPdfRoutes } from './bill-pdf';
+import { homeSummaryRoutes } from './home-summary';
+import { ledgerCheckRoutes } from './ledger-check';
+import { receiptRoutes } from './receipt';
+import { rentRollRoutes } from './rent-roll';
+import { tenantStatementRoutes } from './tenant-statement';
+
+export const reportsRoutes: readonly Route[] = [
+  ...billPdfRoutes,
+  ...receiptRoutes,
+  ...rentRollRoutes,
+  ...ledgerCheckRoutes,
+  ...homeSummaryRoutes,
+  ...auditLogRoutes,
+  ...tenantStatementRoutes,
+];
