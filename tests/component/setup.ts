@@ -7,6 +7,7 @@ import { createElement } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { resetFeedback } from '@/api/feedback';
 import { queryClient } from '@/api/query-client';
+import { answered } from './real-server';
 import { server } from './server';
 
 // How long any test waits for what it looks for: on a machine that has other work, a page takes many times its usual second.
@@ -73,6 +74,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
+  await answered();
   Modal.destroyAll();
   message.destroy();
   notification.destroy();
