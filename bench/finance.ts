@@ -87,18 +87,18 @@ async function benchMatch({ world, company_id, owner }: Stand): Promise<void> {
           update receivable set voided_on = null, void_reason = '', voided_by = null where company_id = ${company_id} and tenant_id > ${FIRST};
           alter table receivable enable trigger user; analyze receivable; analyze cash_record`),
       );
-    let moneys = 0;
+    let receipts = 0;
     const match = await timed(async () => {
-      moneys = (await owner.call(matchProposals, {})).moneys.filter((money) => money.items.length > 0).length;
+      receipts = (await owner.call(matchProposals, {})).receipts.filter((money) => money.items.length > 0).length;
     });
     times.push(match);
     console.log(
-      `statement of ${half} lines: checked in ${check.toFixed(0)} ms, imported in ${run.toFixed(0)} ms; ${moneys} matched in ${match.toFixed(0)} ms (limit ${BUDGET.match_ms})`,
+      `statement of ${half} lines: checked in ${check.toFixed(0)} ms, imported in ${run.toFixed(0)} ms; ${receipts} matched in ${match.toFixed(0)} ms (limit ${BUDGET.match_ms})`,
     );
   }
   console.log(`twice as much of both: ratio ${((times[1] ?? 0) / (times[0] ?? 1)).toFixed(2)} (linear: 2)`);
-  const { moneys } = await owner.call(matchProposals, {});
-  const shares = moneys
+  const { receipts } = await owner.call(matchProposals, {});
+  const shares = receipts
     .filter(({ items }) => items.length > 0)
     .map(({ cash_record_id, items }) => ({ cash_record_id, items }));
   const confirmed = await timed(() => owner.call(confirmMatch, { shares }));

@@ -5,7 +5,7 @@ import type { IApi } from '@umijs/max';
 
 /** Value types of ProTable that no list uses: our columns render themselves by their kind (ADR 6). */
 const UNUSED_FIELDS = /^\.\/components\/(Cascader|Code|ColorPicker|Image|Progress|Rate|Segmented|Slider|TreeSelect)$/;
-const NO_FIELD = path.resolve('config/no-field.ts');
+const OMITTED_PRO_FIELD = path.resolve('config/omitted-pro-field.ts');
 
 export default (api: IApi) => {
   // Umi 4.7 passes `targets` to Babel, but its preset ignores them and writes ES5: async functions become generators and
@@ -17,7 +17,7 @@ export default (api: IApi) => {
   api.chainWebpack((memo, { webpack }) => {
     const leaveOut = (resource: { context: string; request: string }) => {
       const inProField = /pro-field[\\/]es$/.test(resource.context);
-      if (inProField && UNUSED_FIELDS.test(resource.request)) resource.request = NO_FIELD;
+      if (inProField && UNUSED_FIELDS.test(resource.request)) resource.request = OMITTED_PRO_FIELD;
     };
     memo.plugin('unused-fields').use(webpack.NormalModuleReplacementPlugin, [/^\.\/components\//, leaveOut]);
   });

@@ -1,5 +1,5 @@
 // The lists, imports and reports of the assets.
-import type { Declared } from '#api/kernel/declared';
+import type { Declared } from '../kernel/declared';
 import { buildingImport } from './building/building.import';
 import { buildingList } from './building/building.list';
 import { certificateList } from './certificate/certificate.list';

@@ -4,7 +4,7 @@ import { certificateSchemas } from './certificate/certificate.schema';
 import { mapSchemas } from './map/map.schema';
 import { parkSchemas } from './park/park.schema';
 import { spaceSchemas } from './space/space.schema';
-import { reshapeSchemas } from './split-merge/split-merge.schema';
+import { splitMergeSchemas } from './split-merge/split-merge.schema';
 import { stackingPlanSchemas } from './stacking-plan/stacking-plan.schema';
 
 export const assetsSchemas = {
@@ -13,6 +13,6 @@ export const assetsSchemas = {
   ...mapSchemas,
   ...parkSchemas,
   ...spaceSchemas,
-  ...reshapeSchemas,
+  ...splitMergeSchemas,
   ...stackingPlanSchemas,
 };

@@ -1,5 +1,5 @@
 // The lists, imports and reports of the contracts.
-import type { Declared } from '#api/kernel/declared';
+import type { Declared } from '../kernel/declared';
 import { contractList } from './contract/contract.list';
 import { rentRollReport } from './rent-roll/rent-roll';
 import { templateList } from './template/template.list';

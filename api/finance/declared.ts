@@ -1,5 +1,5 @@
 // The lists, imports and reports of finance.
-import type { Declared } from '#api/kernel/declared';
+import type { Declared } from '../kernel/declared';
 import { billList } from './bill/bill.list';
 import { cashRecordList } from './cash-record/cash-record.list';
 import { depositList } from './deposit/deposit.list';

@@ -1,6 +1,6 @@
 // A form is declared once, as data: sections of fields with title, kind, unit and limits. The check itself is the
 // object's schema (`*.schema.ts`), which the browser loads when a form is submitted and the server runs on every call.
-import type { Terms } from './terms';
+import type { Labels } from './labels';
 
 export type FieldKind =
   | 'text'
@@ -36,7 +36,7 @@ export interface FormField {
   kind: FieldKind;
   required?: boolean;
   /** Labels of an enum. */
-  terms?: Terms;
+  labels?: Labels;
   /** Look-up endpoint of an option field, `GET` answering `{value, label}[]`. */
   options?: `/api/option/${string}`;
   /** Names of other fields whose values go into the look-up as query parameters. */

@@ -1,7 +1,7 @@
 // An import is declared once, as data: the columns of its spreadsheet. Template, reading, preview and the file of the wrong
 // rows all follow from it; the check of a row is the object's schema, on the server.
 import { type Endpoint, endpoint, type FileContent, type FileUpload, fileEndpoint } from './endpoint';
-import type { Terms } from './terms';
+import type { Labels } from './labels';
 
 /** texts: several words in one cell, separated by 、. Money is typed in yuan and becomes fen, percent becomes a fraction. */
 export type ImportKind = 'text' | 'texts' | 'integer' | 'money' | 'decimal' | 'percent' | 'date' | 'enum';
@@ -15,7 +15,7 @@ export interface ImportColumn {
   kind: ImportKind;
   required?: boolean;
   /** Labels of an enum: the cell holds the label. */
-  terms?: Terms;
+  terms?: Labels;
   /** No two rows of a file may have the same value, compared without case. */
   unique?: boolean;
   help?: string;

@@ -18,7 +18,7 @@ function rangeOf(column: ListColumn) {
 
 function filterOf(column: ListColumn) {
   if (column.filter === 'text') return words(100);
-  if (column.filter === 'enum') return z.array(z.enum(Object.keys(column.terms ?? {}) as [string])).max(50);
+  if (column.filter === 'enum') return z.array(z.enum(Object.keys(column.labels ?? {}) as [string])).max(50);
   if (column.filter === 'id') return z.array(id).max(500);
   return rangeOf(column);
 }

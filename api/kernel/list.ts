@@ -1,7 +1,7 @@
 // A list is declared once, as data: columns, sorting, filters, totals. The server adds the SQL of each name, the web the
 // renders a kind does not cover; search form, export, saved views and column settings read the same declaration.
 import { type Access, type Endpoint, endpoint, type FileContent, fileEndpoint } from './endpoint';
-import type { Terms } from './terms';
+import type { Labels } from './labels';
 
 export type ColumnKind =
   | 'text'
@@ -27,7 +27,7 @@ export interface ListColumn {
   sortable?: boolean;
   filter?: FilterKind;
   /** Labels of an enum or status. */
-  terms?: Terms;
+  labels?: Labels;
   /** Look-up endpoint of an id filter, `GET` answering `{value, label}[]`. */
   options?: `/api/option/${string}`;
   /** The reply's summary holds the total of the filtered set, or of the page (`totals`). */

@@ -22,7 +22,7 @@ const PARAMETER: Record<ParameterKind, (parameter: ReportParameter) => z.ZodType
   year: () => z.literal([...REPORT_YEARS], '不在可选年份内'),
   quarter: () => quarters,
   options: () => z.array(id).max(200),
-  enum: ({ terms }) => z.enum(Object.keys(terms ?? {}) as [string]),
+  enum: ({ labels }) => z.enum(Object.keys(labels ?? {}) as [string]),
 };
 
 export function reportSchemas(report: ReportDeclaration) {

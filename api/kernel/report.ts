@@ -2,9 +2,9 @@
 // stands behind a figure. The server adds the SQL; parameter form, address, schema, table, print and spreadsheet read the same.
 import type { CalendarDate } from '#domain/kernel/calendar-date';
 import { type Endpoint, endpoint, type FileContent, fileEndpoint } from './endpoint';
+import type { Labels } from './labels';
 import type { ListColumn } from './list';
 import type { Beside, CellsOf, RowOf } from './row';
-import type { Terms } from './terms';
 
 /** The years a report can be asked for. */
 export const REPORT_YEARS = [2023, 2024, 2025, 2026, 2027, 2028, 2029, 2030, 2031, 2032] as const;
@@ -22,7 +22,7 @@ export interface ReportParameter {
   /** Look-up endpoint of `options`. */
   options?: `/api/option/${string}`;
   /** Choices of `enum`. */
-  terms?: Terms;
+  labels?: Labels;
 }
 
 interface ParameterTypes {
@@ -125,7 +125,7 @@ export function reportFileEndpoint<const Declaration extends ReportDeclaration>(
 }
 
 /** What a parameter is when nobody said. */
-export function initialOf({ kind, terms }: ReportParameter, today: CalendarDate): ParameterTypes[ParameterKind] {
+export function initialOf({ kind, labels }: ReportParameter, today: CalendarDate): ParameterTypes[ParameterKind] {
   const year = today.slice(0, 4);
   switch (kind) {
     case 'date':
@@ -139,6 +139,6 @@ export function initialOf({ kind, terms }: ReportParameter, today: CalendarDate)
     case 'options':
       return [];
     case 'enum':
-      return Object.keys(terms ?? {})[0] ?? '';
+      return Object.keys(labels ?? {})[0] ?? '';
   }
 }

@@ -15,12 +15,12 @@ const BESIDE: Record<BesideKind, z.ZodType> = {
 };
 
 /** One cell: money and counts are whole numbers, labels are known, everything else is text. */
-export function cellSchema({ kind, terms, optional }: ListColumn): z.ZodType {
+export function cellSchema({ kind, labels, optional }: ListColumn): z.ZodType {
   const value =
     kind === 'integer' || kind === 'money'
       ? z.int()
-      : (kind === 'enum' || kind === 'status') && terms
-        ? z.enum(Object.keys(terms) as [string])
+      : (kind === 'enum' || kind === 'status') && labels
+        ? z.enum(Object.keys(labels) as [string])
         : z.string();
   return optional ? value.nullable() : value;
 }

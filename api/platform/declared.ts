@@ -1,5 +1,5 @@
 // The lists, imports and reports of the administration of enterprises.
-import type { Declared } from '#api/kernel/declared';
+import type { Declared } from '../kernel/declared';
 import { enterpriseList, platformLogList, signInList } from './enterprise/enterprise.list';
 
 export const platformDeclared: Declared = {

@@ -1,5 +1,5 @@
 // The lists, imports and reports of the setup centre.
-import type { Declared } from '#api/kernel/declared';
+import type { Declared } from '../kernel/declared';
 import { auditList } from './audit/audit.list';
 import { roleList } from './role/role.list';
 import { userImport } from './user/user.import';

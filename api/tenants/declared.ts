@@ -1,5 +1,5 @@
 // The lists, imports and reports of the tenants.
-import type { Declared } from '#api/kernel/declared';
+import type { Declared } from '../kernel/declared';
 import { tenantImport } from './tenant/tenant.import';
 import { tenantList } from './tenant/tenant.list';
 

@@ -57,10 +57,10 @@ it('cuts a receivable between two moneys', () => {
 it('never proposes more than is left or open, and leaves no money over while something is open', () => {
   const amount = fc.integer({ min: 1, max: 2_000 });
   const day = fc.constantFrom('2026-01-05', '2026-02-05', '2026-03-05');
-  const moneys = fc.array(fc.tuple(day, amount), { maxLength: 12 });
+  const receipts = fc.array(fc.tuple(day, amount), { maxLength: 12 });
   const receivables = fc.array(fc.tuple(day, amount), { maxLength: 20 });
   fc.assert(
-    fc.property(moneys, receivables, (left, open) => {
+    fc.property(receipts, receivables, (left, open) => {
       const asked = left.map(([on, fen], id) => money(id + 1, on, fen));
       const given = open.map(([due, fen], id) => receivable(id + 1, due, fen));
       const found = proposeAllocations(asked, given);

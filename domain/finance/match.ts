@@ -33,7 +33,7 @@ const byArrival = (a: OpenMoney, b: OpenMoney) =>
   a.received_on < b.received_on ? -1 : a.received_on > b.received_on ? 1 : a.id - b.id;
 
 /** Takes the oldest receivable of exactly this amount for each money, and answers what is left of both. */
-function takeExact(moneys: readonly OpenMoney[], open: readonly OpenReceivable[], found: Map<number, Allocation>) {
+function takeExact(receipts: readonly OpenMoney[], open: readonly OpenReceivable[], found: Map<number, Allocation>) {
   const byAmount = new Map<Fen, OpenReceivable[]>();
   for (const receivable of [...open].reverse()) {
     const same = byAmount.get(receivable.open_fen);
@@ -41,7 +41,7 @@ function takeExact(moneys: readonly OpenMoney[], open: readonly OpenReceivable[]
     else byAmount.set(receivable.open_fen, [receivable]);
   }
   const taken = new Set<number>();
-  const rest = moneys.filter(({ id, left_fen }) => {
+  const rest = receipts.filter(({ id, left_fen }) => {
     const receivable = byAmount.get(left_fen)?.pop();
     if (!receivable) return true;
     taken.add(receivable.id);
@@ -56,11 +56,11 @@ function takeExact(moneys: readonly OpenMoney[], open: readonly OpenReceivable[]
  * moneys ≤ what is open of a receivable. A money without a share has the reason `none`.
  */
 export function proposeAllocations(
-  moneys: readonly OpenMoney[],
+  receipts: readonly OpenMoney[],
   receivables: readonly OpenReceivable[],
 ): Map<number, Allocation> {
   const found = new Map<number, Allocation>();
-  const exact = takeExact([...moneys].sort(byArrival), [...receivables].sort(byAge), found);
+  const exact = takeExact([...receipts].sort(byArrival), [...receivables].sort(byAge), found);
   const { open } = exact;
   let from = 0;
   // A sum is exact only as long as nothing was cut, so whole sums are taken from the front before the rest is spread.

@@ -41,7 +41,7 @@ const NOT_CHARGED: Record<Exclude<Payer, 'tenant'>, string> = {
   common: '公共表，只记读数，不收费',
 };
 
-export function judgeReading(input: ReadingInput): ReadingOutcome | ReadingFault {
+export function validateReading(input: ReadingInput): ReadingOutcome | ReadingFault {
   const { meter, next, last, carried, payer, today, loss_share, unit_price } = input;
   const fault = readingFault(next, last, today);
   if (fault) return { fault };

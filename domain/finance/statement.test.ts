@@ -17,8 +17,8 @@ const table = (...rows: string[][]) => rows.map((row) => row.map(cell));
 
 const SPLIT: StatementColumns = {
   received_on: '交易日期',
-  income: '收入',
-  outgo: '支出',
+  credit: '收入',
+  debit: '支出',
   payer: '对方户名',
   balance: '余额',
 };
@@ -46,7 +46,7 @@ describe('days', () => {
 });
 
 describe('amounts', () => {
-  it('takes income and outgo from their columns', () => {
+  it('takes credit and debit from their columns', () => {
     const { lines } = read(
       SPLIT,
       HEADS,
@@ -129,12 +129,12 @@ describe('balances', () => {
     ['2026-01-06', '', '30.00', '乙', '1,070.00'],
     ['2026-01-07', '5.00', '', '丙', '1,075.00'],
   ];
-  const swapped: StatementColumns = { ...SPLIT, income: '支出', outgo: '收入' };
+  const swapped: StatementColumns = { ...SPLIT, credit: '支出', debit: '收入' };
   it('follow, oldest or newest first', () => {
     expect(balanceVerdict(read(SPLIT, HEADS, ...rows).lines)).toEqual({ kind: 'right' });
     expect(balanceVerdict(read(SPLIT, HEADS, ...[...rows].reverse()).lines)).toEqual({ kind: 'right' });
   });
-  it('tell that income and outgo were swapped', () => {
+  it('tell that credit and debit were swapped', () => {
     expect(balanceVerdict(read(swapped, HEADS, ...rows).lines)).toEqual({ kind: 'swapped' });
     expect(balanceVerdict(read(swapped, HEADS, ...[...rows].reverse()).lines)).toEqual({ kind: 'swapped' });
   });
@@ -171,8 +171,8 @@ it('guesses the columns of usual heads', () => {
   expect(guessHeadRow(table(['企业网银明细'], ['账号：6222'], heads))).toBe(3);
   expect(guessColumns(heads)).toEqual({
     received_on: '交易日期',
-    income: '收入金额(元)',
-    outgo: '支出金额(元)',
+    credit: '收入金额(元)',
+    debit: '支出金额(元)',
     balance: '余额',
     payer: '对方户名',
     payer_account: '对方账号',

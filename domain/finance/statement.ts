@@ -13,8 +13,8 @@ export type StatementField =
   | 'received_on'
   | 'amount'
   | 'direction'
-  | 'income'
-  | 'outgo'
+  | 'credit'
+  | 'debit'
   | 'payer'
   | 'payer_account'
   | 'bank_serial'
@@ -22,7 +22,7 @@ export type StatementField =
   | 'balance'
   | 'own_account';
 
-/** The head above the column of a field. Amounts stand in `amount` (signed, or with a `direction`), or in `income` and `outgo`. */
+/** The head above the column of a field. Amounts stand in `amount` (signed, or with a `direction`), or in `credit` and `debit`. */
 export type StatementColumns = Partial<Record<StatementField, string>>;
 
 /** A cell as people see it; `problem` says why it cannot be taken. */
@@ -185,13 +185,13 @@ function movementOf(cellOf: CellOf, refuse: Refuse): Movement {
     readable &&= fen !== null && fen >= 0 && kind !== 'problem';
     return fen ?? 0;
   };
-  const before = cellOf('amount').kind !== 'empty' ? 'amount' : 'income';
-  const [income, outgo] = [read('income'), read('outgo')];
-  if (income !== 0 && outgo !== 0) refuse('income', '收入与支出只能有一个金额');
+  const before = cellOf('amount').kind !== 'empty' ? 'amount' : 'credit';
+  const [credit, debit] = [read('credit'), read('debit')];
+  if (credit !== 0 && debit !== 0) refuse('credit', '收入与支出只能有一个金额');
   // A bank takes an entry back with a red figure in the same column.
-  if (income < 0 || outgo < 0) refuse(income < 0 ? 'income' : 'outgo', '冲正的金额请在核对后手工处理');
-  if (income > 0) return { direction: 'in', amount_fen: income };
-  if (outgo > 0) return { direction: 'out', amount_fen: outgo };
+  if (credit < 0 || debit < 0) refuse(credit < 0 ? 'credit' : 'debit', '冲正的金额请在核对后手工处理');
+  if (credit > 0) return { direction: 'in', amount_fen: credit };
+  if (debit > 0) return { direction: 'out', amount_fen: debit };
   const amount = read('amount');
   const word = cellOf('direction').text.normalize('NFKC').trim().toLowerCase();
   if (word !== '' && !IN_WORDS.has(word) && !OUT_WORDS.has(word))
@@ -205,7 +205,7 @@ function movementOf(cellOf: CellOf, refuse: Refuse): Movement {
 export type BalanceVerdict = { kind: 'right' | 'swapped' } | { kind: 'broken'; row: number };
 
 /**
- * Whether the balances follow from the movements, newest first or last. `swapped`: they do once income and outgo change places.
+ * Whether the balances follow from the movements, newest first or last. `swapped`: they do once credit and debit change places.
  * `broken` names the first row that does not follow: rows are missing, or stand in another order.
  */
 export function balanceVerdict(lines: readonly StatementLine[]): BalanceVerdict {
@@ -243,8 +243,8 @@ export function lineKeys(lines: readonly StatementLine[]): string[] {
 /** Heads that banks use for a field, most usual first. */
 const USUAL: Readonly<Record<StatementField, readonly string[]>> = {
   received_on: ['交易日期', '交易时间', '记账日期', '入账日期', '日期', '交易日', '入账时间'],
-  income: ['收入金额', '贷方发生额', '贷方金额', '收入', '贷方发生额(收入)', '存入金额', '转入金额', '贷方'],
-  outgo: ['支出金额', '借方发生额', '借方金额', '支出', '借方发生额(支取)', '支取金额', '转出金额', '借方'],
+  credit: ['收入金额', '贷方发生额', '贷方金额', '收入', '贷方发生额(收入)', '存入金额', '转入金额', '贷方'],
+  debit: ['支出金额', '借方发生额', '借方金额', '支出', '借方发生额(支取)', '支取金额', '转出金额', '借方'],
   amount: ['交易金额', '发生额', '金额', '收款金额'],
   direction: ['借贷标志', '借贷方向', '收支方向', '收支类型', '借/贷', '借贷', '方向'],
   payer: [
@@ -274,7 +274,7 @@ export function guessColumns(heads: readonly string[]): StatementColumns {
     const head = usual.map((name) => known.get(plainHead(name))).find((name) => name !== undefined);
     if (head !== undefined) columns[field as StatementField] = head;
   }
-  if (columns.income !== undefined) {
+  if (columns.credit !== undefined) {
     delete columns.amount;
     delete columns.direction;
   }

@@ -1,6 +1,6 @@
 // The chains of approval that an enterprise starts with: every kind of object goes to its administrators, until it makes others.
 import sql from 'sql-template-tag';
-import { WFLOW_KIND } from '#api/approval/terms';
+import { WFLOW_KIND } from '#api/approval/labels';
 import { one, type Tx } from '../platform/db/database';
 import { insertRecords, insertRecordsWithIds } from '../platform/list/record';
 

@@ -1,7 +1,7 @@
 // A contract as PDF, by the text of a template. What is not approved says so on every page.
 import type { Contract } from '#api/contracts/contract/contract.schema';
+import { CONTRACT_STATUS } from '#api/contracts/labels';
 import type { TableName } from '#api/contracts/template/template-placeholders';
-import { CONTRACT_STATUS } from '#api/contracts/terms';
 import { renderTemplate, type TemplatePart } from '#domain/documents/template';
 import { type Block, type PdfFile, pdf } from '../platform/pdf';
 import type { ContractFacts } from './contract-facts';

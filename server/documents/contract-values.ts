@@ -1,8 +1,8 @@
 // What each placeholder of a contract template says of a contract. One that has nothing to say leaves a line to be filled in
 // by hand.
 import { clauseFacts, lateFeeText, priceLines, priceUnit } from '#api/contracts/contract/clause-text';
+import { CONTRACT_KIND } from '#api/contracts/labels';
 import type { ValueName } from '#api/contracts/template/template-placeholders';
-import { CONTRACT_KIND } from '#api/contracts/terms';
 import { scheduledClause } from '#domain/contracts/clause/charge-clause';
 import { rentInForce } from '#domain/contracts/life/rent-in-force';
 import { chineseDate, termInMonths, termText } from '#domain/documents/lease-term';

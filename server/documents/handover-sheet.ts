@@ -2,7 +2,7 @@
 // after it they show what was recorded.
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import type { Handover, LastReading } from '#api/contracts/handover/handover.schema';
-import { METER_KIND } from '#api/contracts/terms';
+import { METER_KIND } from '#api/contracts/labels';
 import { formatArea } from '#domain/kernel/format';
 import { type Block, type PdfFile, pdf } from '../platform/pdf';
 

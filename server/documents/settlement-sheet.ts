@@ -1,7 +1,8 @@
 // 退租结算单: the settlement of a termination order with its lines, the rows of the plan it touches, the handover checklist and
 // the result. Printed before its execution it says so.
+
+import { SETTLED_ROW, SETTLEMENT_LINE, TERMINATION_KIND } from '#api/contracts/labels';
 import type { SettlementSheet, Termination } from '#api/contracts/termination/termination.schema';
-import { SETTLED_ROW, SETTLEMENT_LINE, TERMINATION_KIND } from '#api/contracts/terms';
 import { formatMoney } from '#domain/kernel/format';
 import { type Block, type PdfFile, pdf } from '../platform/pdf';
 

@@ -55,7 +55,7 @@ function failure(error: unknown, request_id: string, { log, clock }: Services): 
 }
 
 /** One request on its way: what the log says of it, and the cookie it will set. */
-interface Passage {
+interface RequestContext {
   request_id: string;
   request: Request;
   /** Set-Cookie headers of the reply; the session's first. */
@@ -64,7 +64,7 @@ interface Passage {
 }
 
 /** Finds the session, refuses who may not, and rotates a token that is due. */
-async function enter(route: Route, services: Services, passage: Passage, c: Context): Promise<OpenCall> {
+async function enter(route: Route, services: Services, passage: RequestContext, c: Context): Promise<OpenCall> {
   const { request, request_id } = passage;
   const { endpoint } = route;
   checkOrigin(endpoint, request, services);
@@ -151,7 +151,13 @@ async function ofUpload(route: UploadRoute, call: OpenCall, bodyOf: BodyOf): Pro
 }
 
 /** Runs the route for the checked input of a request and answers its reply. */
-async function answer(route: Route, call: OpenCall, schema: ZodType, passage: Passage, bodyOf: BodyOf): Promise<Reply> {
+async function answer(
+  route: Route,
+  call: OpenCall,
+  schema: ZodType,
+  passage: RequestContext,
+  bodyOf: BodyOf,
+): Promise<Reply> {
   if (isUpload(route)) return ofUpload(route, call, bodyOf);
   const { endpoint } = route;
   const input = await readInput(passage.request, endpoint, schema);
@@ -184,7 +190,7 @@ export function pipeline(route: Route, services: Services, options: PipelineOpti
 
   return async (c: Context): Promise<Response> => {
     const started = performance.now();
-    const passage: Passage = { request_id: randomUUID(), request: c.req.raw, cookies: [] };
+    const passage: RequestContext = { request_id: randomUUID(), request: c.req.raw, cookies: [] };
     const { request_id } = passage;
     let reply: Reply;
     try {

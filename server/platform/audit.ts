@@ -29,10 +29,10 @@ export function changesBetween(
 }
 
 /** Who did it; before sign-in (a password reset) there is no actor yet, only the person. */
-export type Doer = Pick<Actor, 'user_id' | 'display_name'>;
+export type AuditUser = Pick<Actor, 'user_id' | 'display_name'>;
 
 /** Many entries in one statement: of an import. */
-export function auditAll(tx: Tx, actor: Doer, request_id: string, entries: readonly AuditEntry[]): Promise<void> {
+export function auditAll(tx: Tx, actor: AuditUser, request_id: string, entries: readonly AuditEntry[]): Promise<void> {
   return insertRecords(
     tx,
     'audit_log',
@@ -48,5 +48,5 @@ export function auditAll(tx: Tx, actor: Doer, request_id: string, entries: reado
   );
 }
 
-export const audit = (tx: Tx, actor: Doer, request_id: string, entry: AuditEntry): Promise<void> =>
+export const audit = (tx: Tx, actor: AuditUser, request_id: string, entry: AuditEntry): Promise<void> =>
   auditAll(tx, actor, request_id, [entry]);

@@ -1,26 +1,26 @@
 // The approval calls: the engine of areas/wflow joined with what each kind of object does on the way.
 import sql from 'sql-template-tag';
+import { type ApprovalKind, WFLOW_ACCESS, WFLOW_ACTION } from '#api/approval/labels';
 import * as calls from '#api/approval/task/task';
 import type {
+  ApprovalInstance,
   ChosenApprover,
   DecideInput,
   DefaultChain,
   HandOverInput,
   ObjectRef,
   SubmitInput,
-  WflowInstance,
 } from '#api/approval/task/task.schema';
-import { WFLOW_ACCESS, WFLOW_ACTION, type WflowKind } from '#api/approval/terms';
 import { voidContract as voidContractCall } from '#api/contracts/contract/contract';
 import { chainFor } from '../areas/approval/chain/chain';
 import { assertDecidable, standsForHolder } from '../areas/approval/task/deciders';
 import {
   decide,
-  handOver,
   loadInstance,
   type OpenStep,
   openInstance,
   openStep,
+  reassign,
   type Submission,
   trailOf,
   withdraw,
@@ -53,7 +53,7 @@ interface Subject {
   withdrawn(call: Call, id: number): Promise<void>;
 }
 
-const SUBJECTS: Record<WflowKind, Subject> = {
+const SUBJECTS: Record<ApprovalKind, Subject> = {
   contract: contractApproval,
   contract_change: changeApproval,
   termination: terminationApproval,
@@ -62,7 +62,7 @@ const SUBJECTS: Record<WflowKind, Subject> = {
 };
 
 /** Calls for all kinds are open to the keys of any; the kind asked for decides. */
-function assertMay({ actor }: Call, kind: WflowKind, act: 'submit' | 'read'): void {
+function assertMay({ actor }: Call, kind: ApprovalKind, act: 'submit' | 'read'): void {
   if (!may(actor, [WFLOW_ACCESS[kind][act]])) throw new Refusal(403, '您没有此操作的权限，请联系管理员');
 }
 
@@ -100,7 +100,7 @@ const follows = (input: SubmitInput, chain: DefaultChain): boolean =>
   input.approvers.length === chain.approvers.length &&
   input.approvers.every(({ kind, id }, at) => kind === chain.approvers[at]?.kind && id === chain.approvers[at]?.id);
 
-async function submit(call: Call, input: SubmitInput): Promise<WflowInstance> {
+async function submit(call: Call, input: SubmitInput): Promise<ApprovalInstance> {
   assertMay(call, input.kind, 'submit');
   const chain = await defaultChain(call, input);
   const ruled = follows(input, chain);
@@ -118,7 +118,7 @@ async function submit(call: Call, input: SubmitInput): Promise<WflowInstance> {
   return instance;
 }
 
-async function decideAndApply(call: Call, input: DecideInput): Promise<WflowInstance> {
+async function decideAndApply(call: Call, input: DecideInput): Promise<ApprovalInstance> {
   const open = await openStep(call, input.instance_id);
   const { kind, object_id } = open.instance;
   const key = WFLOW_ACCESS[kind].approve;
@@ -135,7 +135,7 @@ async function decideAndApply(call: Call, input: DecideInput): Promise<WflowInst
 }
 
 /** What objects are called in the audit log, where they are called otherwise than in approvals. */
-const audited = (kind: WflowKind): string => (kind === 'termination' ? 'contract_termination' : kind);
+const audited = (kind: ApprovalKind): string => (kind === 'termination' ? 'contract_termination' : kind);
 
 /** Whoever decided what he had submitted himself is named for it, whatever the outcome. */
 async function auditOwn(call: Call, { instance, step, stands_for }: OpenStep, input: DecideInput): Promise<void> {
@@ -148,13 +148,13 @@ async function auditOwn(call: Call, { instance, step, stands_for }: OpenStep, in
   });
 }
 
-async function handOverAndAddress(call: Call, input: HandOverInput): Promise<WflowInstance> {
-  const instance = await handOver(call, await openStep(call, input.instance_id), input);
+async function handOverAndAddress(call: Call, input: HandOverInput): Promise<ApprovalInstance> {
+  const instance = await reassign(call, await openStep(call, input.instance_id), input);
   await addressTasks(call, instance.id);
   return instance;
 }
 
-async function withdrawAndApply(call: Call, input: ObjectRef): Promise<WflowInstance> {
+async function withdrawAndApply(call: Call, input: ObjectRef): Promise<ApprovalInstance> {
   assertMay(call, input.kind, 'submit');
   const instance = await withdraw(call, input);
   await SUBJECTS[input.kind].withdrawn(call, input.object_id);
@@ -167,7 +167,7 @@ export const approvalRoutes: Route[] = [
   handle(calls.decideWflow, decideAndApply),
   handle(calls.handOverWflow, handOverAndAddress),
   handle(calls.resetWflow, withdrawAndApply),
-  handle(calls.wflowTrail, async (call, input) => {
+  handle(calls.approvalTrail, async (call, input) => {
     assertMay(call, input.kind, 'read');
     await SUBJECTS[input.kind].assertVisible(call, input.object_id);
     return trailOf(call, input);

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import type { Submission } from '../areas/approval/task/instance';
 import { loadContract } from '../areas/contracts/contract/load-contract';
-import { freeSpaces, holdSpaces } from '../areas/contracts/contract/occupation';
+import { occupySpaces, releaseSpaces } from '../areas/contracts/contract/occupation';
 import { contractMeasures } from '../areas/contracts/measures';
 import { noticesOf } from '../areas/contracts/notice/notices';
 import { carryDeposit } from '../areas/finance/deposit/carry-deposit';
@@ -52,7 +52,7 @@ export const contractApproval = {
   async submit(call: Call, id: number): Promise<Submission> {
     const contract = await loadContract(call.tx, call.actor, id, call.today, true);
     if (contract.status !== 'draft') throw new Refusal(423, '只有草稿可以提交审批；已驳回的合同请先编辑保存');
-    await holdSpaces(call, contract);
+    await occupySpaces(call, contract);
     await move(call, contract, 'auditing', 'submit');
     return { title: `租赁合同 ${contract.number}（${contract.tenant_name}）`, park_id: contract.park_id };
   },
@@ -65,12 +65,12 @@ export const contractApproval = {
   },
   async rejected(call: Call, id: number): Promise<void> {
     const contract = await underApproval(call, id);
-    await freeSpaces(call, id);
+    await releaseSpaces(call, id);
     await move(call, contract, 'rejected', 'reject');
   },
   async withdrawn(call: Call, id: number): Promise<void> {
     const contract = await underApproval(call, id);
-    await freeSpaces(call, id);
+    await releaseSpaces(call, id);
     await move(call, contract, 'draft', 'withdraw');
   },
 };
@@ -86,7 +86,7 @@ export async function voidContract(
   if (contract.status === 'void') throw new Refusal(409, '合同已作废');
   if (contract.leave_date !== null) throw new Refusal(423, '合同已退租，不能作废');
   await voidReceivables(call, contract.id, input.reason);
-  await freeSpaces(call, contract.id);
+  await releaseSpaces(call, contract.id);
   await forgetHoldover(call, contract.id, input.reason);
   await setStatus(call, contract.id, 'void', input.reason);
   await call.audit({

@@ -9,7 +9,7 @@ import { type ChangePlan, changedTerms, planChange } from '../areas/contracts/ch
 import { insertTerms } from '../areas/contracts/contract/contract-terms';
 import { loadContract } from '../areas/contracts/contract/load-contract';
 import { cutOccupation, freeChange, holdForChange } from '../areas/contracts/contract/occupation';
-import { adjust, type Correction, takeOut } from '../areas/finance/receivable/adjust';
+import { adjust, type Correction, voidWithAdjustments } from '../areas/finance/receivable/adjust';
 import { postRow, postRowsOfVersion, postTopUps } from '../areas/finance/receivable/post-receivables';
 import { Refusal } from '../platform/errors';
 import type { Call } from '../platform/route';
@@ -159,7 +159,7 @@ async function postLine(
   for (const { row, change } of rows) {
     if (row.voided || change.action === 'keep') continue;
     if (change.action === 'drop') {
-      if (row.receivable_id !== null) await takeOut(call, row.receivable_id, of);
+      if (row.receivable_id !== null) await voidWithAdjustments(call, row.receivable_id, of);
     } else if (change.adjustment.gross !== 0 || change.adjustment.tax !== 0) {
       if (row.receivable_id === null) await postRow(call, row, change.revised, of.version_no);
       else await adjust(call, row.receivable_id, change.adjustment, of);

@@ -9,7 +9,7 @@ import { loadContract } from '../areas/contracts/contract/load-contract';
 import { cutOccupation } from '../areas/contracts/contract/occupation';
 import { type Settled, settlementOf } from '../areas/contracts/termination/settlement';
 import { checkOrder, loadTermination, orderOf } from '../areas/contracts/termination/termination';
-import { adjust, type Correction, takeOut } from '../areas/finance/receivable/adjust';
+import { adjust, type Correction, voidWithAdjustments } from '../areas/finance/receivable/adjust';
 import { payFrom, postLines, type SettlementLine, voidOpenDeposits } from '../areas/finance/receivable/settle-contract';
 import { one } from '../platform/db/database';
 import { Refusal } from '../platform/errors';
@@ -102,7 +102,7 @@ async function endPlan(call: Call, { rows }: Settled, of: Correction): Promise<n
   let freed = 0;
   for (const { row, change } of rows) {
     if (row.receivable_id === null || change.action === 'keep') continue;
-    if (change.action === 'drop') freed += await takeOut(call, row.receivable_id, of);
+    if (change.action === 'drop') freed += await voidWithAdjustments(call, row.receivable_id, of);
     else if (change.adjustment.gross !== 0) freed += await adjust(call, row.receivable_id, change.adjustment, of);
   }
   return freed;

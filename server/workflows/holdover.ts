@@ -11,9 +11,9 @@ import {
   type FeeChange,
   feesBegun,
   feesUpTo,
+  type HoldoverPeriod,
   loadStay,
   refusalOf,
-  type Stay,
   stateOf,
 } from '../areas/contracts/holdover/holdover';
 import {
@@ -21,7 +21,7 @@ import {
   occupyAfterHoldover,
   occupyInHoldover,
 } from '../areas/contracts/holdover/holdover-occupation';
-import { adjust, type Correction, takeOut } from '../areas/finance/receivable/adjust';
+import { adjust, type Correction, voidWithAdjustments } from '../areas/finance/receivable/adjust';
 import { postHoldoverFees } from '../areas/finance/receivable/post-holdover';
 import type { Tx } from '../platform/db/database';
 import { Refusal } from '../platform/errors';
@@ -58,7 +58,7 @@ async function confirm(call: Call, input: HoldoverConfirm): Promise<HoldoverStat
   return stateOf(call, await loadContract(tx, actor, contract.id, today));
 }
 
-async function setEnd({ tx }: Call, stay: Stay, last: CalendarDate): Promise<void> {
+async function setEnd({ tx }: Call, stay: HoldoverPeriod, last: CalendarDate): Promise<void> {
   const none = addDays(stay.start, -1);
   await tx.query(
     sql`update contract_holdover set status = 'ended', end_date = greatest(${last}::date, ${none}::date), version = version + 1
@@ -67,14 +67,14 @@ async function setEnd({ tx }: Call, stay: Stay, last: CalendarDate): Promise<voi
 }
 
 /** Takes a holdover back with all its fees, none of which was paid or invoiced. */
-async function takeBack(call: Call, contract: Contract, stay: Stay, reason: string): Promise<void> {
+async function takeBack(call: Call, contract: Contract, stay: HoldoverPeriod, reason: string): Promise<void> {
   const fees = await call.tx.query<{ id: number; touched: boolean }>(
     sql`select id, received_fen <> 0 or invoiced_fen <> 0 as touched from receivable
         where company_id = app_company() and holdover_id = ${stay.id} and voided_on is null order by id for update`,
   );
   if (fees.some((fee) => fee.touched)) throw new Refusal(423, '占用费已有收款或开票，请先反核销，或办理退租');
   const of = { by: 'holdover' as const, reason: `撤销到期未退：${reason}`, version_no: contract.version_no };
-  for (const { id } of fees) await takeOut(call, id, of);
+  for (const { id } of fees) await voidWithAdjustments(call, id, of);
   await endHoldoverOccupation(call.tx, contract.id, contract.end);
   await call.tx.query(
     sql`update contract_holdover set status = 'cancelled', end_date = null, reason = ${reason}, version = version + 1
@@ -107,13 +107,13 @@ export async function forgetHoldover(call: Call, contract_id: number, reason: st
 /** Ends the fees on a day as `changes` say; answers the cash set free. The spaces are the caller's. */
 export async function endFees(
   call: Call,
-  stay: Stay,
+  stay: HoldoverPeriod,
   changes: readonly FeeChange[],
   of: Correction & { last: CalendarDate },
 ): Promise<number> {
   let freed = 0;
   for (const change of changes) {
-    if (change.action === 'drop') freed += await takeOut(call, change.posted.receivable_id, of);
+    if (change.action === 'drop') freed += await voidWithAdjustments(call, change.posted.receivable_id, of);
     if (change.action === 'cut' && change.adjustment.gross !== 0)
       freed += await adjust(call, change.posted.receivable_id, change.adjustment, of);
   }

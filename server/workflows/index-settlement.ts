@@ -7,7 +7,7 @@ import { standingAmount } from '#domain/contracts/change/schedule-change';
 import type { TaxedAmount } from '#domain/kernel/money';
 import { loadVersions, type PlanRow, planRows, standing } from '../areas/contracts/change/versions';
 import { loadContract } from '../areas/contracts/contract/load-contract';
-import { keepPublished } from '../areas/contracts/index/index-schedules';
+import { applyIndexValues } from '../areas/contracts/index/index-schedules';
 import { withPublished } from '../areas/contracts/index/index-values';
 import { adjust } from '../areas/finance/receivable/adjust';
 import { postRow } from '../areas/finance/receivable/post-receivables';
@@ -38,7 +38,7 @@ async function settleContract(call: Call, contract_id: number, reason: string): 
   for (const version of versions) published.push(await publishedTo(call, contract, version));
   if (JSON.stringify(versions) === JSON.stringify(published)) return;
   if (contract.status !== 'approved') {
-    await keepPublished(call.tx, contract, published, false);
+    await applyIndexValues(call.tx, contract, published, false);
     return;
   }
   const rows = (await planRows(call.tx, contract_id)).filter((row) => !row.voided);
@@ -50,7 +50,7 @@ async function settleContract(call: Call, contract_id: number, reason: string): 
     if (row.receivable_id === null) await postRow(call, row, difference, contract.version_no);
     else await adjust(call, row.receivable_id, difference, { by: 'index', reason, version_no: contract.version_no });
   }
-  await keepPublished(call.tx, contract, published, true);
+  await applyIndexValues(call.tx, contract, published, true);
   const after = await loadContract(call.tx, call.actor, contract_id, call.today);
   await settleTurnover(call, after, reason);
   await call.audit({

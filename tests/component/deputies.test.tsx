@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { me } from '#api/account/me/me';
-import { deputiesOfUser, saveDeputy } from '#api/approval/delegate/delegate';
-import { Deputies } from '@/components/deputies';
+import { delegatesOfUser, saveDeputy } from '#api/approval/delegate/delegate';
+import { Delegates } from '@/components/delegates';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 import { renderApp } from './app';
 import { actAs } from './real-server';
@@ -43,16 +43,16 @@ async function add(user: ReturnType<typeof userEvent.setup>, start: string, end:
 it('adds one’s own, tells a period already covered at its field, and deletes after a question', async () => {
   const user = userEvent.setup();
   actAs(world, person);
-  renderApp(<Deputies />);
+  renderApp(<Delegates />);
   expect(await screen.findByText(/没有代理人/)).toBeInTheDocument();
   await add(user, '2036-03-10', '2036-03-20');
   expect(await screen.findByText('未开始')).toBeInTheDocument();
   await add(user, '2036-03-20', '2036-03-25');
   expect(await screen.findByText('这段时间已有代理人')).toBeInTheDocument();
-  expect(await person.call(deputiesOfUser, {})).toHaveLength(1);
+  expect(await person.call(delegatesOfUser, {})).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: `删除 ${await nameOf(colleague)}` }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }));
-  await waitFor(async () => expect(await person.call(deputiesOfUser, {})).toEqual([]));
+  await waitFor(async () => expect(await person.call(delegatesOfUser, {})).toEqual([]));
 });
 
 it('shows and changes those of another user for who may edit users', async () => {
@@ -60,8 +60,8 @@ it('shows and changes those of another user for who may edit users', async () =>
   const period = { start_date: '2020-01-01', end_date: '2020-01-31' };
   await person.call(saveDeputy, { deputy_id: colleague.user_id, ...period });
   actAs(world, admin);
-  renderApp(<Deputies user_id={person.user_id} />);
+  renderApp(<Delegates user_id={person.user_id} />);
   expect(await screen.findByText('已结束')).toBeInTheDocument();
   await add(user, '2036-04-01', '2036-04-02');
-  await waitFor(async () => expect(await person.call(deputiesOfUser, {})).toHaveLength(2));
+  await waitFor(async () => expect(await person.call(delegatesOfUser, {})).toHaveLength(2));
 });

@@ -218,7 +218,7 @@ async function importAgain(page: Page): Promise<void> {
 }
 
 /** The board of the one account: what fits to the fen is chosen, the stranger's money cannot be. */
-async function match(page: Page, moneys: number, total: string, confirm: () => Promise<void>): Promise<void> {
+async function match(page: Page, receipts: number, total: string, confirm: () => Promise<void>): Promise<void> {
   await hands(page).choose('流水账户', ACCOUNT);
   const stranger = page.getByRole('checkbox', { name: `选择 无名氏商行 ${today}` });
   await stranger.waitFor();
@@ -226,12 +226,12 @@ async function match(page: Page, moneys: number, total: string, confirm: () => P
   const chosen = page.getByRole('checkbox', { name: `选择 ${TENANT} ${today}` });
   await expect
     .poll(() => chosen.evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).checked)))
-    .toEqual(Array.from({ length: moneys }, () => true));
-  await page.getByText(`已选 ${moneys} 笔收款，核销到 ${moneys} 笔应收，合计 ${total} 元`).waitFor();
+    .toEqual(Array.from({ length: receipts }, () => true));
+  await page.getByText(`已选 ${receipts} 笔收款，核销到 ${receipts} 笔应收，合计 ${total} 元`).waitFor();
   await confirm();
-  await page.getByText(`合计 ${total} 元，核销到 ${moneys} 笔应收`).waitFor();
-  await dialog(page, `核销 ${moneys} 笔收款`).getByRole('button', { name: '核销' }).click();
-  await page.getByText(`已核销 ${moneys} 笔收款，合计 ${total} 元`).waitFor();
+  await page.getByText(`合计 ${total} 元，核销到 ${receipts} 笔应收`).waitFor();
+  await dialog(page, `核销 ${receipts} 笔收款`).getByRole('button', { name: '核销' }).click();
+  await page.getByText(`已核销 ${receipts} 笔收款，合计 ${total} 元`).waitFor();
 }
 
 /** The first rent as the list of receivables shows it. */

@@ -3,8 +3,8 @@ import { type LeaseDays, occupancyOn, occupancyOver, type SpaceDays } from '#dom
 import { splitConserved } from '#domain/assets/split-merge';
 import {
   changeSchedule,
+  type PostedRow,
   type RowChange,
-  type StandingRow,
   type VersionTerms,
 } from '#domain/contracts/change/schedule-change';
 import { chargedOn, type SettlementLines, settle, terminationLines } from '#domain/contracts/change/termination';
@@ -98,7 +98,7 @@ function evaluateIdentifier({ kind, value }: { kind: string; value: string }): u
 type Received = readonly { seq: number; amount: number }[];
 
 /** The rows of a version as they stand before anything changed. */
-function standing(terms: VersionTerms): StandingRow[] {
+function standing(terms: VersionTerms): PostedRow[] {
   return paymentSchedule(terms.contract, terms.clause).rows.map((row) => ({
     ...row,
     terms: [{ from: row.start, terms }],

@@ -84,14 +84,14 @@ const history = fc.record({
 });
 type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never;
 
-interface Known extends AgingReceivable {
+interface ExpectedFigures extends AgingReceivable {
   id: number;
   accounting: CalendarDate;
   voided: CalendarDate | null;
 }
 
 /** Posts a row with its history and answers what stands in the books of it. */
-async function postHistory(tx: Tx, money: number, each: History): Promise<Known> {
+async function postHistory(tx: Tx, money: number, each: History): Promise<ExpectedFigures> {
   const due = addDays(FIRST, each.due);
   const accounting = addDays(due, each.late);
   const gross = each.credit ? -each.gross : each.gross;
@@ -120,7 +120,7 @@ async function postHistory(tx: Tx, money: number, each: History): Promise<Known>
 }
 
 /** Negative rows offset what is open of others of the same books, some later than others. */
-async function offset(tx: Tx, known: readonly Known[]): Promise<void> {
+async function offset(tx: Tx, known: readonly ExpectedFigures[]): Promise<void> {
   const open = known.filter(({ voided, gross }) => voided === null && gross > 0);
   for (const [place, credit] of known.filter(({ gross, voided }) => gross < 0 && voided === null).entries()) {
     const target = open[place];
@@ -137,17 +137,17 @@ async function offset(tx: Tx, known: readonly Known[]): Promise<void> {
 }
 
 /** What of the books stands on a day: by accounting dates, and what falls due later. */
-const standing = (known: readonly Known[], day: string): Known[] =>
+const standing = (known: readonly ExpectedFigures[], day: string): ExpectedFigures[] =>
   known.filter(({ due, accounting, voided }) => (accounting <= day || due > day) && (voided === null || voided > day));
 
-const receivedBy = ({ write_offs }: Known, day: string): number =>
+const receivedBy = ({ write_offs }: ExpectedFigures, day: string): number =>
   write_offs.reduce((sum, { date, amount }) => sum + (date <= day ? amount : 0), 0);
 
 describe('random books', () => {
   it('are what domain/ says on every day, and today’s totals are those of the last', () =>
     inside(async (tx) => {
       const money = await addMoney(tx, books);
-      const known: Known[] = [];
+      const known: ExpectedFigures[] = [];
       for (const each of fc.sample(history, { numRuns: 400, seed: 38 })) known.push(await postHistory(tx, money, each));
       await offset(tx, known);
       for (const day of ASKED) {

@@ -22,7 +22,7 @@ class Arrivals<T> {
   }
 }
 
-export interface Asked {
+export interface ReceivedRequest {
   method: string;
   url: URL;
   headers: IncomingMessage['headers'];
@@ -31,15 +31,15 @@ export interface Asked {
 
 export interface HttpStandIn {
   origin: string;
-  asked: Arrivals<Asked>;
+  asked: Arrivals<ReceivedRequest>;
   /** How it answers from here on. */
-  answer(reply: (asked: Asked, response: ServerResponse) => void): void;
+  answer(reply: (asked: ReceivedRequest, response: ServerResponse) => void): void;
   close(): Promise<void>;
 }
 
 export async function openHttpStandIn(): Promise<HttpStandIn> {
-  const asked = new Arrivals<Asked>();
-  let reply: (asked: Asked, response: ServerResponse) => void = (_asked, response) => response.end('{}');
+  const asked = new Arrivals<ReceivedRequest>();
+  let reply: (asked: ReceivedRequest, response: ServerResponse) => void = (_asked, response) => response.end('{}');
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -65,7 +65,7 @@ export async function openHttpStandIn(): Promise<HttpStandIn> {
 
 export const asJson =
   (body: unknown, status = 200) =>
-  (_asked: Asked, response: ServerResponse): void => {
+  (_asked: ReceivedRequest, response: ServerResponse): void => {
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(body));
   };

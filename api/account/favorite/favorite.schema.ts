@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { MESSAGE_KINDS } from '#api/home/message/message-kinds';
 import { text } from '#api/kernel/fields';
-import { valuesOf } from '#api/kernel/terms';
+import { valuesOf } from '#api/kernel/labels';
 
 export const favorites = z.strictObject({
   paths: z

@@ -2,9 +2,9 @@
 import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/crud.schema';
 import { id, text } from '#api/kernel/fields';
-import { valuesOf } from '#api/kernel/terms';
+import { valuesOf } from '#api/kernel/labels';
+import { WFLOW_KIND, WFLOW_LIMITS } from '../labels';
 import { approvers, chosenApprover } from '../task/task.schema';
-import { WFLOW_KIND, WFLOW_LIMITS } from '../terms';
 
 const kind = z.enum(valuesOf(WFLOW_KIND));
 const limit = z.strictObject({

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { deleted, identity, ids, stored } from '#api/kernel/crud.schema';
 import { date, id } from '#api/kernel/fields';
 
-export const deputySave = z
+export const delegateSave = z
   .strictObject({
     ...identity,
     /** Whose deputy; without it the asking user's own. */
@@ -26,14 +26,14 @@ export const deputy = z.strictObject({
   end_date: z.string(),
   active: z.boolean(),
 });
-export const deputiesOf = z.strictObject({ user_id: id.optional() });
+export const delegatesOf = z.strictObject({ user_id: id.optional() });
 
-export type Deputy = z.infer<typeof deputy>;
-export type DeputySave = z.input<typeof deputySave>;
-export type DeputiesOf = z.infer<typeof deputiesOf>;
+export type Delegate = z.infer<typeof deputy>;
+export type DelegateSave = z.input<typeof delegateSave>;
+export type DelegatesOf = z.infer<typeof delegatesOf>;
 
-export const deputySchemas = {
-  '/api/wflow/deputy/list-of-user': { input: deputiesOf, output: z.array(deputy) },
-  '/api/wflow/deputy/save': { input: deputySave, output: deputy },
+export const delegateSchemas = {
+  '/api/wflow/deputy/list-of-user': { input: delegatesOf, output: z.array(deputy) },
+  '/api/wflow/deputy/save': { input: delegateSave, output: deputy },
   '/api/wflow/deputy/delete': { input: ids, output: deleted },
 };

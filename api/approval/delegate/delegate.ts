@@ -1,13 +1,13 @@
 // Deputies: everybody names his own; who may edit users names those of others.
 import type { Deleted, Ids } from '#api/kernel/crud';
 import { endpoint } from '#api/kernel/endpoint';
-import type { DeputiesOf, Deputy, DeputySave } from './delegate.schema';
+import type { Delegate, DelegateSave, DelegatesOf } from './delegate.schema';
 
-export const deputiesOfUser = endpoint<DeputiesOf, Deputy[]>(
+export const delegatesOfUser = endpoint<DelegatesOf, Delegate[]>(
   '/api/wflow/deputy/list-of-user',
   'signed-in',
   '审批代理',
   { reads: true },
 );
-export const saveDeputy = endpoint<DeputySave, Deputy>('/api/wflow/deputy/save', 'signed-in', '保存审批代理');
+export const saveDeputy = endpoint<DelegateSave, Delegate>('/api/wflow/deputy/save', 'signed-in', '保存审批代理');
 export const deleteDeputy = endpoint<Ids, Deleted>('/api/wflow/deputy/delete', 'signed-in', '删除审批代理');

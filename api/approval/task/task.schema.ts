@@ -1,8 +1,8 @@
 // Approval of business objects (domain.md §8). A kind is an entry here and its subject in server/workflows/approval.ts.
 import * as z from 'zod';
 import { id, words } from '#api/kernel/fields';
-import { valuesOf } from '#api/kernel/terms';
-import { MOST_STEPS, WFLOW_ACTION, WFLOW_KIND } from '../terms';
+import { valuesOf } from '#api/kernel/labels';
+import { MOST_STEPS, WFLOW_ACTION, WFLOW_KIND } from '../labels';
 
 const kind = z.enum(valuesOf(WFLOW_KIND));
 const comment = words(500);
@@ -84,10 +84,10 @@ export type SubmitInput = z.input<typeof submitInput>;
 export type ObjectRef = z.infer<typeof objectRef>;
 export type DecideInput = z.input<typeof decideInput>;
 export type HandOverInput = z.input<typeof handOverInput>;
-export type WflowInstance = z.infer<typeof instance>;
+export type ApprovalInstance = z.infer<typeof instance>;
 export type DefaultChain = z.infer<typeof defaultChain>;
 
-export const wflowSchemas = {
+export const taskSchemas = {
   '/api/wflow/choose-to-audit': { input: submitInput, output: instance },
   '/api/wflow/reset': { input: objectRef, output: instance },
   '/api/wflow/decide': { input: decideInput, output: instance },

@@ -1,29 +1,29 @@
 // Approval of business objects: calls. `choose-to-audit` and `reset` are named by the specification.
 import { endpoint } from '#api/kernel/endpoint';
-import { WFLOW_ACCESS } from '../terms';
-import type { DecideInput, DefaultChain, HandOverInput, ObjectRef, SubmitInput, WflowInstance } from './task.schema';
+import { WFLOW_ACCESS } from '../labels';
+import type { ApprovalInstance, DecideInput, DefaultChain, HandOverInput, ObjectRef, SubmitInput } from './task.schema';
 
 const SUBMIT = Object.values(WFLOW_ACCESS).map((access) => access.submit);
 const READ = Object.values(WFLOW_ACCESS).map((access) => access.read);
 const reads = { reads: true };
 const posts = { posts: true };
 
-export const chooseToAudit = endpoint<SubmitInput, WflowInstance>(
+export const chooseToAudit = endpoint<SubmitInput, ApprovalInstance>(
   '/api/wflow/choose-to-audit',
   SUBMIT,
   '提交审批',
   posts,
 );
-export const resetWflow = endpoint<ObjectRef, WflowInstance>('/api/wflow/reset', SUBMIT, '撤回审批', posts);
+export const resetWflow = endpoint<ObjectRef, ApprovalInstance>('/api/wflow/reset', SUBMIT, '撤回审批', posts);
 // Open to every user: who may decide is told by the step. A deputy and an administrator act without the key.
-export const decideWflow = endpoint<DecideInput, WflowInstance>('/api/wflow/decide', 'signed-in', '审批', posts);
-export const handOverWflow = endpoint<HandOverInput, WflowInstance>(
+export const decideWflow = endpoint<DecideInput, ApprovalInstance>('/api/wflow/decide', 'signed-in', '审批', posts);
+export const handOverWflow = endpoint<HandOverInput, ApprovalInstance>(
   '/api/wflow/hand-over',
   'signed-in',
   '转交审批',
   posts,
 );
-export const wflowTrail = endpoint<ObjectRef, WflowInstance[]>('/api/wflow/trail', READ, '审批记录', reads);
+export const approvalTrail = endpoint<ObjectRef, ApprovalInstance[]>('/api/wflow/trail', READ, '审批记录', reads);
 export const defaultChainOf = endpoint<ObjectRef, DefaultChain>(
   '/api/wflow/default-chain',
   SUBMIT,

@@ -1,6 +1,6 @@
 // Buildings from a spreadsheet, with their floors.
 import type { ImportDeclaration } from '#api/kernel/import';
-import { PROPERTY_NATURE } from '../terms';
+import { PROPERTY_NATURE } from '../labels';
 
 export const buildingImport: ImportDeclaration = {
   area: 'assets',

@@ -1,7 +1,7 @@
 // Buildings: the list, declared once.
 import type { ListDeclaration } from '#api/kernel/list';
 import { type Tag, tagColumns } from '../floor/parts';
-import { PROPERTY_NATURE } from '../terms';
+import { PROPERTY_NATURE } from '../labels';
 
 export interface BuildingRow {
   id: number;
@@ -47,7 +47,7 @@ export const buildingList: ListDeclaration = {
     { name: 'completed_on', title: '竣工日期', kind: 'date', width: 110, hidden: true },
     { name: 'owner', title: '产权主体', kind: 'text', width: 200, hidden: true },
     { name: 'original_value_fen', title: '房产原值', kind: 'money', unit: '元', width: 150, hidden: true },
-    { name: 'nature', title: '产权性质', kind: 'enum', terms: PROPERTY_NATURE, filter: 'enum', width: 100 },
+    { name: 'nature', title: '产权性质', kind: 'enum', labels: PROPERTY_NATURE, filter: 'enum', width: 100 },
   ],
   defaultSort: { field: 'name', order: 'asc' },
 };

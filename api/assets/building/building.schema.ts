@@ -2,9 +2,9 @@
 import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/crud.schema';
 import { area, fen, id, optionalDate, optionalText, remark, text, version } from '#api/kernel/fields';
-import { valuesOf } from '#api/kernel/terms';
+import { valuesOf } from '#api/kernel/labels';
 import { parts, tagNames } from '../floor/parts.schema';
-import { PROPERTY_NATURE } from '../terms';
+import { PROPERTY_NATURE } from '../labels';
 
 const count = (max: number) => z.int('应为整数').min(0, '不能小于 0').max(max, `不能大于 ${max}`);
 

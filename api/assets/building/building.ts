@@ -3,7 +3,7 @@ import { crud } from '#api/kernel/crud';
 import { endpoint } from '#api/kernel/endpoint';
 import type { FormDeclaration } from '#api/kernel/form';
 import { partsSection } from '../floor/parts';
-import { PROPERTY_NATURE } from '../terms';
+import { PROPERTY_NATURE } from '../labels';
 import type { Building, BuildingSave, Floor, FloorsSave } from './building.schema';
 
 export const buildingCalls = crud<BuildingSave, Building>('assets', 'building', '楼宇', 'p_1300');
@@ -46,7 +46,7 @@ export const buildingForm: FormDeclaration = [
   {
     title: '产权',
     fields: [
-      { name: 'nature', title: '产权性质', kind: 'enum', terms: PROPERTY_NATURE, required: true, initial: 'owned' },
+      { name: 'nature', title: '产权性质', kind: 'enum', labels: PROPERTY_NATURE, required: true, initial: 'owned' },
       { name: 'owner_id', title: '产权主体', kind: 'option', options: '/api/option/legal-entity' },
       { name: 'original_value_fen', title: '房产原值', kind: 'money', unit: '元', help: '用于房产税从价计征' },
     ],

@@ -1,6 +1,6 @@
 // The list of property certificates.
 import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
-import { CERTIFICATE_KIND, EXPIRY, YES_NO } from '../terms';
+import { CERTIFICATE_KIND, EXPIRY, YES_NO } from '../labels';
 
 export interface CertificateRow {
   id: number;
@@ -28,8 +28,8 @@ export const certificateList: ListDeclaration = {
   defaultSort: { field: 'number', order: 'asc' },
   columns: [
     { name: 'number', title: '证号', kind: 'link', filter: 'text', sortable: true, width: 270 },
-    { name: 'kind', title: '类别', kind: 'enum', terms: CERTIFICATE_KIND, filter: 'enum', width: 110 },
-    { name: 'expiry', title: '到期提示', kind: 'status', terms: EXPIRY, filter: 'enum', width: 110 },
+    { name: 'kind', title: '类别', kind: 'enum', labels: CERTIFICATE_KIND, filter: 'enum', width: 110 },
+    { name: 'expiry', title: '到期提示', kind: 'status', labels: EXPIRY, filter: 'enum', width: 110 },
     { name: 'land_use_end', title: '土地使用到期', kind: 'date', sortable: true, filter: 'range', width: 150 },
     { name: 'mortgage_end', title: '抵押到期', kind: 'date', sortable: true, filter: 'range', width: 150 },
     { name: 'park_name', title: '园区', kind: 'text', width: 150 },
@@ -38,7 +38,7 @@ export const certificateList: ListDeclaration = {
     { name: 'area_sqm', title: '面积', kind: 'area', unit: '㎡', sortable: true, width: 120 },
     { name: 'use', title: '用途', kind: 'text', width: 120 },
     { name: 'holder', title: '权利人', kind: 'text', filter: 'text', width: 220 },
-    { name: 'mortgaged', title: '抵押', kind: 'enum', terms: YES_NO, filter: 'enum', width: 80 },
+    { name: 'mortgaged', title: '抵押', kind: 'enum', labels: YES_NO, filter: 'enum', width: 80 },
     { name: 'issued_on', title: '发证日期', kind: 'date', sortable: true, hidden: true },
     { name: 'mortgagee', title: '抵押权人', kind: 'text', width: 180, hidden: true },
     // Set by links from messages alone.

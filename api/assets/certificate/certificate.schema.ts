@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { storedFile } from '#api/account/file/file.schema';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/crud.schema';
 import { id, optionalDate, optionalText, positiveArea, remark, text } from '#api/kernel/fields';
-import { valuesOf } from '#api/kernel/terms';
-import { CERTIFICATE_KIND } from '../terms';
+import { valuesOf } from '#api/kernel/labels';
+import { CERTIFICATE_KIND } from '../labels';
 import { MAX_ATTACHMENTS } from './certificate';
 
 const fields = {

@@ -1,7 +1,7 @@
 // Property certificates (产权证): calls and form.
 import { crud } from '#api/kernel/crud';
 import type { FormDeclaration } from '#api/kernel/form';
-import { CERTIFICATE_KIND } from '../terms';
+import { CERTIFICATE_KIND } from '../labels';
 import type { Certificate, CertificateSave } from './certificate.schema';
 
 /** Scans of one certificate at most. */
@@ -13,7 +13,7 @@ export const certificateForm: FormDeclaration = [
   {
     title: '证书',
     fields: [
-      { name: 'kind', title: '类别', kind: 'enum', terms: CERTIFICATE_KIND, required: true, initial: 'real_estate' },
+      { name: 'kind', title: '类别', kind: 'enum', labels: CERTIFICATE_KIND, required: true, initial: 'real_estate' },
       { name: 'number', title: '证号', kind: 'text', required: true, maxLength: 60 },
       { name: 'park_id', title: '所属园区', kind: 'option', options: '/api/option/park', required: true },
       {

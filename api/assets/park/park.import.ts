@@ -1,6 +1,6 @@
 // Parks from a spreadsheet.
 import type { ImportDeclaration } from '#api/kernel/import';
-import { PARK_TYPE } from '../terms';
+import { PARK_TYPE } from '../labels';
 
 export const parkImport: ImportDeclaration = {
   area: 'assets',

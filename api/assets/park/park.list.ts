@@ -1,7 +1,7 @@
 // Parks: the list, declared once.
 import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
 import { type Tag, tagColumns } from '../floor/parts';
-import { PARK_TYPE } from '../terms';
+import { PARK_TYPE } from '../labels';
 
 export interface ParkRow {
   id: number;
@@ -31,7 +31,7 @@ export const parkList: ListDeclaration = {
   columns: [
     { name: 'name', title: '园区名称', kind: 'link', sortable: true, filter: 'text', width: 200 },
     { name: 'code', title: '编号', kind: 'text', sortable: true, filter: 'text', width: 110 },
-    { name: 'type', title: '类型', kind: 'enum', terms: PARK_TYPE, filter: 'enum', width: 110 },
+    { name: 'type', title: '类型', kind: 'enum', labels: PARK_TYPE, filter: 'enum', width: 110 },
     { name: 'city', title: '城市', kind: 'text', sortable: true, filter: 'text', width: 100 },
     { name: 'occupancy', title: '出租率', kind: 'percent', sortable: true, width: 100 },
     { name: 'vacant_area_sqm', title: '空置面积', kind: 'area', unit: '㎡', total: true, sortable: true, width: 130 },

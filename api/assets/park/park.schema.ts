@@ -2,10 +2,10 @@
 import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/crud.schema';
 import { area, optionalText, remark, text } from '#api/kernel/fields';
-import { valuesOf } from '#api/kernel/terms';
+import { valuesOf } from '#api/kernel/labels';
 import { CHINA } from '#domain/assets/position';
 import { parts, tagNames } from '../floor/parts.schema';
-import { PARK_TYPE } from '../terms';
+import { PARK_TYPE } from '../labels';
 
 const [west, east] = CHINA.longitude;
 const [south, north] = CHINA.latitude;

@@ -2,7 +2,7 @@
 import { crud } from '#api/kernel/crud';
 import type { FormDeclaration } from '#api/kernel/form';
 import { partsSection } from '../floor/parts';
-import { PARK_TYPE } from '../terms';
+import { PARK_TYPE } from '../labels';
 import type { Park, ParkSave } from './park.schema';
 
 export const parkCalls = crud<ParkSave, Park>('assets', 'park', '园区', 'p_1200');
@@ -23,7 +23,7 @@ export const parkForm: FormDeclaration = [
         maxLength: 32,
         help: '企业内唯一，用于合同编号',
       },
-      { name: 'type', title: '园区类型', kind: 'enum', terms: PARK_TYPE, required: true, initial: 'industrial' },
+      { name: 'type', title: '园区类型', kind: 'enum', labels: PARK_TYPE, required: true, initial: 'industrial' },
       { name: 'land_area_sqm', title: '占地面积', kind: 'area', unit: '㎡' },
       { name: 'manager', title: '负责人', kind: 'text', maxLength: 40 },
     ],

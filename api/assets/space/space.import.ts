@@ -1,6 +1,6 @@
 // Spaces from a spreadsheet, on floors that stand.
 import type { ImportDeclaration } from '#api/kernel/import';
-import { PRICE_UNIT, SPACE_USE } from '../terms';
+import { PRICE_UNIT, SPACE_USE } from '../labels';
 
 export const spaceImport: ImportDeclaration = {
   area: 'assets',

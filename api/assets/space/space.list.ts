@@ -1,7 +1,7 @@
 // Spaces: the list, declared once.
 import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
 import { type Tag, tagColumns } from '../floor/parts';
-import { PRICE_UNIT, SPACE_STATUS, SPACE_USE } from '../terms';
+import { PRICE_UNIT, SPACE_STATUS, SPACE_USE } from '../labels';
 
 export interface SpaceRow {
   id: number;
@@ -35,7 +35,7 @@ export const spaceList: ListDeclaration = {
       options: '/api/option/building',
       filterOnly: true,
     },
-    { name: 'status', title: '状态', kind: 'status', terms: SPACE_STATUS, filter: 'enum', width: 132 },
+    { name: 'status', title: '状态', kind: 'status', labels: SPACE_STATUS, filter: 'enum', width: 132 },
     { name: 'building_name', title: '楼宇', kind: 'text', sortable: true, width: 160 },
     { name: 'floor_name', title: '楼层', kind: 'text', width: 80 },
     {
@@ -52,12 +52,12 @@ export const spaceList: ListDeclaration = {
     { name: 'lease_end', title: '租约到期', kind: 'date', sortable: true, filter: 'range', width: 110 },
     { name: 'days_left', title: '剩余天数', kind: 'integer', width: 100 },
     { name: 'list_price', title: '招商价', kind: 'price', sortable: true, width: 100 },
-    { name: 'price_unit', title: '价格单位', kind: 'enum', terms: PRICE_UNIT, width: 110 },
+    { name: 'price_unit', title: '价格单位', kind: 'enum', labels: PRICE_UNIT, width: 110 },
     { name: 'gross_area_sqm', title: '建筑面积', kind: 'area', unit: '㎡', total: true, width: 120 },
     { name: 'park_name', title: '园区', kind: 'text', width: 170 },
     ...tagColumns('space-tag'),
     { name: 'spatial_type', title: '空间类型', kind: 'text', width: 110, hidden: true },
-    { name: 'use', title: '用途', kind: 'enum', terms: SPACE_USE, width: 100, hidden: true },
+    { name: 'use', title: '用途', kind: 'enum', labels: SPACE_USE, width: 100, hidden: true },
     { name: 'inner_area_sqm', title: '套内面积', kind: 'area', unit: '㎡', width: 120, hidden: true },
     { name: 'floor_price', title: '底价', kind: 'price', width: 100, hidden: true },
     { name: 'delivery_standard', title: '交付标准', kind: 'text', width: 110, hidden: true },

@@ -2,9 +2,9 @@
 import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/crud.schema';
 import { date, id, optionalDate, optionalText, positiveArea, price, remark, text, version } from '#api/kernel/fields';
-import { valuesOf } from '#api/kernel/terms';
+import { valuesOf } from '#api/kernel/labels';
 import { parts, tagNames } from '../floor/parts.schema';
-import { PRICE_UNIT, SPACE_USE } from '../terms';
+import { PRICE_UNIT, SPACE_USE } from '../labels';
 
 const plain = {
   number: text(32),

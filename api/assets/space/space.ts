@@ -3,7 +3,7 @@ import { crud } from '#api/kernel/crud';
 import { endpoint } from '#api/kernel/endpoint';
 import type { FormDeclaration } from '#api/kernel/form';
 import { partsSection } from '../floor/parts';
-import { PRICE_UNIT, SPACE_USE } from '../terms';
+import { PRICE_UNIT, SPACE_USE } from '../labels';
 import type { PickedSpace, Space, SpacePick, SpaceSave, ValueRemove } from './space.schema';
 
 export const spaceCalls = crud<SpaceSave, Space>('assets', 'space', '空间', 'p_1400');
@@ -67,14 +67,14 @@ export const spaceForm: FormDeclaration = [
       { name: 'gross_area_sqm', title: '建筑面积', kind: 'area', unit: '㎡', required: true },
       { name: 'inner_area_sqm', title: '套内面积', kind: 'area', unit: '㎡' },
       { name: 'rentable_area_sqm', title: '计租面积', kind: 'area', unit: '㎡', required: true },
-      { name: 'use', title: '用途', kind: 'enum', terms: SPACE_USE, required: true, initial: 'for_rent' },
+      { name: 'use', title: '用途', kind: 'enum', labels: SPACE_USE, required: true, initial: 'for_rent' },
       { name: 'list_price', title: '招商价', kind: 'price', unit: '元' },
       { name: 'floor_price', title: '底价', kind: 'price', unit: '元' },
       {
         name: 'price_unit',
         title: '价格单位',
         kind: 'enum',
-        terms: PRICE_UNIT,
+        labels: PRICE_UNIT,
         required: true,
         initial: 'per_sqm_day',
       },

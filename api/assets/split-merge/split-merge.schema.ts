@@ -2,9 +2,9 @@
 import * as z from 'zod';
 import { byId } from '#api/kernel/crud.schema';
 import { date, id, optionalText, positiveArea, price, text, version } from '#api/kernel/fields';
-import { valuesOf } from '#api/kernel/terms';
+import { valuesOf } from '#api/kernel/labels';
 import { spacePatternFault } from '#domain/assets/space-pattern';
-import { PRICE_UNIT, SPACE_USE } from '../terms';
+import { PRICE_UNIT, SPACE_USE } from '../labels';
 
 /** Most spaces made in one go. */
 export const MOST_SPACES = 2000;
@@ -99,12 +99,12 @@ export const lineage = z.strictObject({ from: z.array(kin), into: z.array(kin) }
 
 export type SplitInput = z.input<typeof splitInput>;
 export type MergeInput = z.input<typeof mergeInput>;
-export type Reshaped = z.infer<typeof reshaped>;
+export type SplitMergeResult = z.infer<typeof reshaped>;
 export type BulkInput = z.input<typeof bulkInput>;
 export type BulkCreated = z.infer<typeof bulkCreated>;
 export type Lineage = z.infer<typeof lineage>;
 
-export const reshapeSchemas = {
+export const splitMergeSchemas = {
   '/api/assets/space/split': { input: splitInput, output: reshaped },
   '/api/assets/space/merge': { input: mergeInput, output: reshaped },
   '/api/assets/space/bulk-create': { input: bulkInput, output: bulkCreated },

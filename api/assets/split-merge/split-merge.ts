@@ -1,13 +1,13 @@
 // Splitting, merging and bulk creation of spaces: calls.
 import type { ById } from '#api/kernel/crud';
 import { endpoint } from '#api/kernel/endpoint';
-import type { BulkCreated, BulkInput, Lineage, MergeInput, Reshaped, SplitInput } from './split-merge.schema';
+import type { BulkCreated, BulkInput, Lineage, MergeInput, SplitInput, SplitMergeResult } from './split-merge.schema';
 
 const EDIT = ['p_1400_edit'];
 const posts = { posts: true };
 
-export const splitSpace = endpoint<SplitInput, Reshaped>('/api/assets/space/split', EDIT, '拆分空间', posts);
-export const mergeSpaces = endpoint<MergeInput, Reshaped>('/api/assets/space/merge', EDIT, '合并空间', posts);
+export const splitSpace = endpoint<SplitInput, SplitMergeResult>('/api/assets/space/split', EDIT, '拆分空间', posts);
+export const mergeSpaces = endpoint<MergeInput, SplitMergeResult>('/api/assets/space/merge', EDIT, '合并空间', posts);
 export const bulkCreateSpaces = endpoint<BulkInput, BulkCreated>(
   '/api/assets/space/bulk-create',
   EDIT,

@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { byId, stored } from '#api/kernel/crud.schema';
 import { date, id, remark, text, version } from '#api/kernel/fields';
-import { valuesOf } from '#api/kernel/terms';
-import { PRICE_UNIT, SPACE_STATUS, SPACE_USE } from '../terms';
+import { valuesOf } from '#api/kernel/labels';
+import { PRICE_UNIT, SPACE_STATUS, SPACE_USE } from '../labels';
 
 export const planQuery = z.strictObject({ park_id: id, on: date });
 

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/crud.schema';
 import { date, id, optionalText, ordinal, positiveArea, text } from '#api/kernel/fields';
-import { valuesOf } from '#api/kernel/terms';
+import { valuesOf } from '#api/kernel/labels';
 import {
   chargeClauseWith,
   contract,
@@ -11,7 +11,7 @@ import {
   MOST_SPACES,
   tooManySpaces,
 } from '../contract/contract.schema';
-import { CHANGE_ACTION, CHANGE_STATUS } from '../terms';
+import { CHANGE_ACTION, CHANGE_STATUS } from '../labels';
 
 const terms = {
   /** The tenant's new name; empty: it stays. */

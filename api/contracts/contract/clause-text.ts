@@ -3,7 +3,7 @@ import { scheduledClause } from '#domain/contracts/clause/charge-clause';
 import { paymentSchedule } from '#domain/contracts/schedule/payment-schedule';
 import { addDays } from '#domain/kernel/calendar-date';
 import { formatMoney, formatPercent, formatPeriod, formatPerTenThousand, formatPrice } from '#domain/kernel/format';
-import { ALIGNMENT, BASIS, DUE_SHIFT, FIRST_STUB, PRORATION, ROUND_TO } from '../terms';
+import { ALIGNMENT, BASIS, DUE_SHIFT, FIRST_STUB, PRORATION, ROUND_TO } from '../labels';
 import type { Contract, PricedTerms } from './contract.schema';
 
 type Clause = Contract['clauses'][number];

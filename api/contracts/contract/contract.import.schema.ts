@@ -3,14 +3,14 @@ import * as z from 'zod';
 import { upload } from '#api/account/file/file.schema';
 import { date, optionalDate, optionalText, positiveArea, positiveFen, price, rate, text } from '#api/kernel/fields';
 import { importMode } from '#api/kernel/import.schema';
-import { valuesOf } from '#api/kernel/terms';
+import { valuesOf } from '#api/kernel/labels';
 import {
   LONGEST_CYCLE_MONTHS,
   LONGEST_STEP_MONTHS,
   MOST_DUE_DAYS,
   MOST_DUE_MONTHS,
 } from '#domain/contracts/clause/limits';
-import { ALIGNMENT, BASIS, CONTRACT_KIND, DUE_KIND, FIRST_STUB, PRORATION, ROUND_TO } from '../terms';
+import { ALIGNMENT, BASIS, CONTRACT_KIND, DUE_KIND, FIRST_STUB, PRORATION, ROUND_TO } from '../labels';
 
 const contract_number = text(40);
 const clause_no = z.int('应为整数').min(1, '应为 1 到 60').max(60, '应为 1 到 60');

@@ -1,6 +1,6 @@
 // Lease contracts: the list, declared once.
 import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
-import { CONTRACT_KIND, CONTRACT_PHASE } from '../terms';
+import { CONTRACT_KIND, CONTRACT_PHASE } from '../labels';
 
 export interface ContractRow {
   id: number;
@@ -24,7 +24,7 @@ export const contractList: ListDeclaration = {
   exportKeys: ['p_4100_export'],
   columns: [
     { name: 'number', title: '合同编号', kind: 'link', sortable: true, filter: 'text', width: 170 },
-    { name: 'phase', title: '状态', kind: 'status', terms: CONTRACT_PHASE, filter: 'enum', width: 100 },
+    { name: 'phase', title: '状态', kind: 'status', labels: CONTRACT_PHASE, filter: 'enum', width: 100 },
     { name: 'tenant_name', title: '租客', kind: 'text', sortable: true, filter: 'text', width: 240 },
     { name: 'end_date', title: '到期日', kind: 'date', sortable: true, filter: 'range', width: 110 },
     { name: 'area_sqm', title: '计租面积', kind: 'area', unit: '㎡', sortable: true, total: true, width: 120 },
@@ -37,7 +37,7 @@ export const contractList: ListDeclaration = {
     { name: 'spaces', title: '空间', kind: 'text', width: 200 },
     // Only by id, from the tenant's page: names may begin alike.
     { name: 'tenant_id', title: '租客', kind: 'integer', filter: 'id', filterOnly: true },
-    { name: 'kind', title: '类型', kind: 'enum', terms: CONTRACT_KIND, filter: 'enum', width: 80, hidden: true },
+    { name: 'kind', title: '类型', kind: 'enum', labels: CONTRACT_KIND, filter: 'enum', width: 80, hidden: true },
     { name: 'lessor_name', title: '签约主体', kind: 'text', width: 200, hidden: true },
     { name: 'manager', title: '招商经理', kind: 'text', filter: 'text', width: 100, hidden: true },
     { name: 'signed_on', title: '签约日', kind: 'date', sortable: true, filter: 'range', width: 110, hidden: true },

@@ -16,7 +16,7 @@ import {
   remark,
   version,
 } from '#api/kernel/fields';
-import { valuesOf } from '#api/kernel/terms';
+import { valuesOf } from '#api/kernel/labels';
 import {
   LONGEST_CYCLE_MONTHS,
   LONGEST_STEP_MONTHS,
@@ -34,7 +34,7 @@ import {
   PRICED_BASIS,
   PRORATION,
   ROUND_TO,
-} from '../terms';
+} from '../labels';
 
 const signedDecimal = z.string().regex(/^-?\d{1,8}(\.\d{1,6})?$/, '应为数字，最多 6 位小数');
 /** Spaces of a contract, and of a clause. */

@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { storedFile } from '#api/account/file/file.schema';
 import { date, decimal, id, optionalText, remark, text, version } from '#api/kernel/fields';
-import { valuesOf } from '#api/kernel/terms';
-import { METER_KIND } from '../terms';
+import { valuesOf } from '#api/kernel/labels';
+import { METER_KIND } from '../labels';
 
 const MOST_METERS = 200;
 const MOST_ITEMS = 100;

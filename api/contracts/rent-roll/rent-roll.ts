@@ -1,9 +1,9 @@
 // Rent roll (租金台账, domain.md §7): one row a space valid on a day, vacant ones included.
-import { PRICE_UNIT, SPACE_STATUS } from '#api/assets/terms';
+import { PRICE_UNIT, SPACE_STATUS } from '#api/assets/labels';
 import { contractPaths, receivablePaths, tenantPaths } from '#api/kernel/paths';
 import { type ReportDeclaration, type ReportReply, reportEndpoint } from '#api/kernel/report';
 import type { RowOf } from '#api/kernel/row';
-import { BASIS } from '../terms';
+import { BASIS } from '../labels';
 
 export const rentRollReport = {
   area: 'contracts',
@@ -21,7 +21,7 @@ export const rentRollReport = {
     { name: 'building_name', title: '楼宇', kind: 'text', width: 140 },
     { name: 'floor_name', title: '楼层', kind: 'text', width: 70 },
     { name: 'space_number', title: '空间', kind: 'text', width: 90 },
-    { name: 'status', title: '状态', kind: 'status', terms: SPACE_STATUS, width: 132 },
+    { name: 'status', title: '状态', kind: 'status', labels: SPACE_STATUS, width: 132 },
     { name: 'tenant_name', title: '租客', kind: 'text', optional: true, width: 220 },
     { name: 'contract_number', title: '合同编号', kind: 'link', optional: true, width: 170 },
     { name: 'area_sqm', title: '计租面积', kind: 'area', unit: '㎡', width: 110 },
@@ -29,7 +29,7 @@ export const rentRollReport = {
     { name: 'end_date', title: '到期日', kind: 'date', optional: true, width: 110 },
     { name: 'remaining_months', title: '剩余月数', kind: 'price', optional: true, width: 90 },
     { name: 'unit_price', title: '当前单价', kind: 'price', optional: true, width: 90 },
-    { name: 'basis', title: '计价方式', kind: 'enum', terms: BASIS, optional: true, width: 110 },
+    { name: 'basis', title: '计价方式', kind: 'enum', labels: BASIS, optional: true, width: 110 },
     { name: 'monthly_rent_fen', title: '月租金（含税）', kind: 'money', total: true, optional: true, width: 140 },
     { name: 'next_escalation_on', title: '下次递增日', kind: 'date', optional: true, width: 110 },
     { name: 'next_price', title: '递增后单价', kind: 'price', optional: true, width: 100 },
@@ -38,7 +38,7 @@ export const rentRollReport = {
     { name: 'deposit_fen', title: '保证金余额', kind: 'money', total: true, optional: true, width: 140 },
     { name: 'arrears_fen', title: '欠费', kind: 'money', total: true, optional: true, alarming: true, width: 140 },
     { name: 'list_price', title: '招商价', kind: 'price', optional: true, width: 90 },
-    { name: 'price_unit', title: '招商价单位', kind: 'enum', terms: PRICE_UNIT, optional: true, width: 110 },
+    { name: 'price_unit', title: '招商价单位', kind: 'enum', labels: PRICE_UNIT, optional: true, width: 110 },
   ],
   definitions: {
     area_sqm: '租约的计租面积；空置时为可租面积',

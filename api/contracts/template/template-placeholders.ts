@@ -97,9 +97,9 @@ export const PLACEHOLDER_GROUPS = [
   },
 ] as const satisfies readonly { title: string; placeholders: readonly (ValuePlaceholder | TablePlaceholder)[] }[];
 
-type Known = (typeof PLACEHOLDER_GROUPS)[number]['placeholders'][number];
-export type ValueName = Extract<Known, { kind: 'text' }>['name'];
-export type TableName = Extract<Known, { kind: 'table' }>['name'];
+type Placeholder = (typeof PLACEHOLDER_GROUPS)[number]['placeholders'][number];
+export type ValueName = Extract<Placeholder, { kind: 'text' }>['name'];
+export type TableName = Extract<Placeholder, { kind: 'table' }>['name'];
 
 export const PLACEHOLDERS: readonly (ValuePlaceholder | TablePlaceholder)[] = PLACEHOLDER_GROUPS.flatMap(
   (group): readonly (ValuePlaceholder | TablePlaceholder)[] => group.placeholders,

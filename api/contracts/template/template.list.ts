@@ -1,9 +1,10 @@
 // The list of contract templates.
-import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
-import type { Terms } from '#api/kernel/terms';
-import { ENABLED } from '#api/setup/terms';
 
-const IS_DEFAULT = { yes: { label: '默认', tone: 'success' }, no: { label: '—' } } satisfies Terms;
+import type { Labels } from '#api/kernel/labels';
+import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
+import { ENABLED } from '#api/setup/labels';
+
+const IS_DEFAULT = { yes: { label: '默认', tone: 'success' }, no: { label: '—' } } satisfies Labels;
 
 export interface TemplateRow {
   id: number;
@@ -20,8 +21,8 @@ export const templateList: ListDeclaration = {
   keys: ['p_98395'],
   columns: [
     { name: 'name', title: '模板名称', kind: 'link', sortable: true, filter: 'text', width: 280 },
-    { name: 'is_default', title: '默认', kind: 'enum', terms: IS_DEFAULT, width: 90 },
-    { name: 'enabled', title: '状态', kind: 'status', terms: ENABLED, filter: 'enum', width: 90 },
+    { name: 'is_default', title: '默认', kind: 'enum', labels: IS_DEFAULT, width: 90 },
+    { name: 'enabled', title: '状态', kind: 'status', labels: ENABLED, filter: 'enum', width: 90 },
     { name: 'updated_at', title: '更新时间', kind: 'instant', sortable: true, width: 160 },
     { name: 'updated_by_name', title: '更新人', kind: 'text', width: 120 },
   ],

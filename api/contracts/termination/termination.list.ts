@@ -1,6 +1,6 @@
 // The list of termination orders.
 import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
-import { TERMINATION_KIND, TERMINATION_STATUS } from '../terms';
+import { TERMINATION_KIND, TERMINATION_STATUS } from '../labels';
 
 export interface TerminationRow {
   id: number;
@@ -18,9 +18,9 @@ export const terminationList: ListDeclaration = {
   defaultSort: { field: 'leave_date', order: 'desc' },
   columns: [
     { name: 'contract_number', title: '合同编号', kind: 'link', filter: 'text', sortable: true, width: 190 },
-    { name: 'status', title: '状态', kind: 'status', terms: TERMINATION_STATUS, filter: 'enum', width: 90 },
+    { name: 'status', title: '状态', kind: 'status', labels: TERMINATION_STATUS, filter: 'enum', width: 90 },
     { name: 'tenant_name', title: '租客', kind: 'text', filter: 'text', width: 240 },
-    { name: 'kind', title: '退租类型', kind: 'enum', terms: TERMINATION_KIND, filter: 'enum', width: 130 },
+    { name: 'kind', title: '退租类型', kind: 'enum', labels: TERMINATION_KIND, filter: 'enum', width: 130 },
     { name: 'leave_date', title: '退租日期', kind: 'date', sortable: true, filter: 'range', width: 120 },
     { name: 'end_date', title: '合同到期', kind: 'date', sortable: true, width: 120 },
     { name: 'reason_name', title: '退租原因', kind: 'text', width: 140 },

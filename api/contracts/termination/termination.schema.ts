@@ -2,9 +2,9 @@
 import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/crud.schema';
 import { date, fen, id, optionalText, remark, text } from '#api/kernel/fields';
-import { valuesOf } from '#api/kernel/terms';
+import { valuesOf } from '#api/kernel/labels';
 import { piece } from '../change/change.schema';
-import { CLAWBACK, SETTLED_ROW, SETTLEMENT_LINE, TERMINATION_KIND, TERMINATION_STATUS } from '../terms';
+import { CLAWBACK, SETTLED_ROW, SETTLEMENT_LINE, TERMINATION_KIND, TERMINATION_STATUS } from '../labels';
 
 const line = z.strictObject({
   kind: z.enum(valuesOf(SETTLEMENT_LINE)),

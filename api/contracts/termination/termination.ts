@@ -2,7 +2,7 @@
 import { crud } from '#api/kernel/crud';
 import { endpoint, fileEndpoint } from '#api/kernel/endpoint';
 import type { FormDeclaration } from '#api/kernel/form';
-import { CLAWBACK, TERMINATION_KIND } from '../terms';
+import { CLAWBACK, TERMINATION_KIND } from '../labels';
 import type { SettlementSheet, Termination, TerminationSave } from './termination.schema';
 
 export const terminationCalls = crud<TerminationSave, Termination>('contracts', 'termination', '退租单', 'p_4200');
@@ -34,7 +34,7 @@ export const terminationForm: FormDeclaration = [
         fixed: true,
         placeholder: '输入合同编号或租客名称查找',
       },
-      { name: 'kind', title: '退租类型', kind: 'enum', terms: TERMINATION_KIND, required: true, initial: 'agreement' },
+      { name: 'kind', title: '退租类型', kind: 'enum', labels: TERMINATION_KIND, required: true, initial: 'agreement' },
       {
         name: 'leave_date',
         title: '退租日期',
@@ -52,7 +52,7 @@ export const terminationForm: FormDeclaration = [
         name: 'clawback',
         title: '追回免租',
         kind: 'enum',
-        terms: CLAWBACK,
+        labels: CLAWBACK,
         initial: 'none',
         help: '已享受免租期的租金，按剩余租期占全部租期的比例追回，或全部追回',
       },

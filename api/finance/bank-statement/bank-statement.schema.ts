@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { upload } from '#api/account/file/file.schema';
 import { deleted, ids } from '#api/kernel/crud.schema';
 import { date, id, text } from '#api/kernel/fields';
-import { valuesOf } from '#api/kernel/terms';
+import { valuesOf } from '#api/kernel/labels';
 import { DATE_ORDER, LINE_STATE, STATEMENT_FIELD } from './bank-statement';
 
 const head = text(60).optional();
@@ -13,8 +13,8 @@ const columns = z
   .strictObject({
     received_on: needed('received_on'),
     payer: needed('payer'),
-    income: head,
-    outgo: head,
+    credit: head,
+    debit: head,
     amount: head,
     direction: head,
     payer_account: head,
@@ -25,9 +25,9 @@ const columns = z
   })
   .superRefine((value, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-    if (!value.income && !value.amount) refuse('income', '请选择收入金额列，或选择金额列');
-    if (value.income && value.amount) refuse('amount', '已选择收入金额列，不再需要金额列');
-    if (value.outgo && !value.income) refuse('outgo', '支出金额列须与收入金额列一起使用');
+    if (!value.credit && !value.amount) refuse('credit', '请选择收入金额列，或选择金额列');
+    if (value.credit && value.amount) refuse('amount', '已选择收入金额列，不再需要金额列');
+    if (value.debit && !value.credit) refuse('debit', '支出金额列须与收入金额列一起使用');
     if (value.direction && !value.amount) refuse('direction', '收支方向列须与金额列一起使用');
     const heads = new Map<string, string>();
     for (const [field, name] of Object.entries(value)) {
@@ -109,7 +109,7 @@ export const bankStatement = z.strictObject({
 export type StatementLayout = z.infer<typeof statementLayout>;
 export type StatementMapping = z.infer<typeof statementMapping>;
 export type StatementMappingSave = z.infer<typeof statementMappingSave>;
-export type StatementGlance = z.infer<typeof statementGlance>;
+export type DetectedLayout = z.infer<typeof statementGlance>;
 export type StatementRow = z.infer<typeof statementRow>;
 export type StatementPreview = z.infer<typeof statementPreview>;
 export type StatementResult = z.infer<typeof statementResult>;

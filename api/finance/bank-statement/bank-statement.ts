@@ -1,10 +1,10 @@
 // Bank statements (银行对账单): calls and words.
 import type { Deleted, Ids } from '#api/kernel/crud';
 import { endpoint, type FileUpload } from '#api/kernel/endpoint';
-import type { Terms } from '#api/kernel/terms';
+import type { Labels } from '#api/kernel/labels';
 import type {
   BankStatement,
-  StatementGlance,
+  DetectedLayout,
   StatementMapping,
   StatementMappingSave,
   StatementPreview,
@@ -16,8 +16,8 @@ type Nothing = Record<string, never>;
 
 export const STATEMENT_FIELD = {
   received_on: { label: '交易日期' },
-  income: { label: '收入金额' },
-  outgo: { label: '支出金额' },
+  credit: { label: '收入金额' },
+  debit: { label: '支出金额' },
   amount: { label: '金额' },
   direction: { label: '收支方向' },
   payer: { label: '对方户名' },
@@ -26,13 +26,13 @@ export const STATEMENT_FIELD = {
   remark: { label: '摘要' },
   balance: { label: '余额' },
   own_account: { label: '本方账号' },
-} satisfies Terms;
+} satisfies Labels;
 
 export const DATE_ORDER = {
   ymd: { label: '年在前，如 2026-01-31、20260131' },
   dmy: { label: '日/月/年，如 31/01/2026' },
   mdy: { label: '月/日/年，如 01/31/2026' },
-} satisfies Terms;
+} satisfies Labels;
 
 /** What becomes of a line: similar to money entered by hand, in the books already, or money that went out. */
 export const LINE_STATE = {
@@ -41,10 +41,10 @@ export const LINE_STATE = {
   known: { label: '已登记', tone: 'neutral' },
   out: { label: '支出', tone: 'ended' },
   wrong: { label: '有错误', tone: 'danger' },
-} satisfies Terms;
+} satisfies Labels;
 
 /** What a file looks like, and how it is most likely to be read. */
-export const glanceStatement = endpoint<FileUpload, StatementGlance>(
+export const detectStatementLayout = endpoint<FileUpload, DetectedLayout>(
   '/api/finance/statement/glance',
   IMPORT,
   '识别对账单',

@@ -1,6 +1,6 @@
 // Bills (账单): the list, declared once.
 import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
-import { BILL_NOTICE, BILL_PAID, BILL_STATUS } from '../terms';
+import { BILL_NOTICE, BILL_PAID, BILL_STATUS } from '../labels';
 
 export interface BillRow {
   id: number;
@@ -31,11 +31,11 @@ export const billList: ListDeclaration = {
     { name: 'due_date', title: '应收日', kind: 'date', filter: 'range', sortable: true, width: 110 },
     { name: 'amount_fen', title: '账单金额', kind: 'money', unit: '元', total: true, sortable: true, filter: 'range' },
     { name: 'open_fen', title: '未收金额', kind: 'money', unit: '元', total: true, sortable: true },
-    { name: 'paid', title: '收款', kind: 'status', terms: BILL_PAID, filter: 'enum', width: 100 },
-    { name: 'notice', title: '通知', kind: 'enum', terms: BILL_NOTICE, filter: 'enum', width: 100 },
+    { name: 'paid', title: '收款', kind: 'status', labels: BILL_PAID, filter: 'enum', width: 100 },
+    { name: 'notice', title: '通知', kind: 'enum', labels: BILL_NOTICE, filter: 'enum', width: 100 },
     { name: 'days_overdue', title: '逾期天数', kind: 'integer', width: 90 },
     { name: 'contract_number', title: '合同编号', kind: 'text', filter: 'text', width: 170 },
-    { name: 'status', title: '状态', kind: 'status', terms: BILL_STATUS, filter: 'enum', width: 90 },
+    { name: 'status', title: '状态', kind: 'status', labels: BILL_STATUS, filter: 'enum', width: 90 },
     { name: 'supplement', title: '补充', kind: 'integer', width: 70, hidden: true },
     { name: 'arrears_fen', title: '出账时欠费', kind: 'money', unit: '元', hidden: true },
     { name: 'prepayment_fen', title: '出账时预收', kind: 'money', unit: '元', hidden: true },

@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { byId } from '#api/kernel/crud.schema';
 import { date, id, month, text } from '#api/kernel/fields';
-import { valuesOf } from '#api/kernel/terms';
-import { BILL_PAID, BILL_STATUS, NOTICE_CHANNEL, NOTICE_STATUS } from '../terms';
+import { valuesOf } from '#api/kernel/labels';
+import { BILL_PAID, BILL_STATUS, NOTICE_CHANNEL, NOTICE_STATUS } from '../labels';
 
 /** `earlier`: also what fell due before the month and stands on no bill. */
 export const billRun = z.strictObject({

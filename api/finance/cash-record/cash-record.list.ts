@@ -1,6 +1,6 @@
 // Cash records (收款流水): the list, declared once.
 import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
-import { CASH_DIRECTION, CASH_STATUS, PAYER_KNOWN } from '../terms';
+import { CASH_DIRECTION, CASH_STATUS, PAYER_KNOWN } from '../labels';
 
 export interface CashRecordRow {
   id: number;
@@ -23,7 +23,7 @@ export const cashRecordList: ListDeclaration = {
   exportKeys: ['p_5400_export'],
   columns: [
     { name: 'received_on', title: '收款日期', kind: 'date', sortable: true, filter: 'range', width: 110 },
-    { name: 'direction', title: '方向', kind: 'status', terms: CASH_DIRECTION, filter: 'enum', width: 80 },
+    { name: 'direction', title: '方向', kind: 'status', labels: CASH_DIRECTION, filter: 'enum', width: 80 },
     { name: 'payer', title: '付款方', kind: 'link', filter: 'text', sortable: true, width: 240 },
     {
       name: 'amount_fen',
@@ -37,9 +37,9 @@ export const cashRecordList: ListDeclaration = {
     },
     { name: 'allocated_fen', title: '已核销', kind: 'money', unit: '元', total: true, width: 150 },
     { name: 'left_fen', title: '未核销', kind: 'money', unit: '元', sortable: true, total: true, width: 150 },
-    { name: 'status', title: '状态', kind: 'status', terms: CASH_STATUS, filter: 'enum', width: 100 },
+    { name: 'status', title: '状态', kind: 'status', labels: CASH_STATUS, filter: 'enum', width: 100 },
     { name: 'tenant_name', title: '租客', kind: 'text', width: 220 },
-    { name: 'known', title: '付款方识别', kind: 'status', terms: PAYER_KNOWN, filter: 'enum', filterOnly: true },
+    { name: 'known', title: '付款方识别', kind: 'status', labels: PAYER_KNOWN, filter: 'enum', filterOnly: true },
     // Only by id, from the tenant's page: names may begin alike.
     { name: 'tenant_id', title: '租客', kind: 'integer', filter: 'id', filterOnly: true },
     { name: 'flow_account', title: '流水账户', kind: 'text', width: 200 },

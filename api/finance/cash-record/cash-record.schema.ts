@@ -2,9 +2,9 @@
 import * as z from 'zod';
 import { byId } from '#api/kernel/crud.schema';
 import { date, id, optionalDate, optionalText, positiveFen, reason, text } from '#api/kernel/fields';
-import { valuesOf } from '#api/kernel/terms';
+import { valuesOf } from '#api/kernel/labels';
+import { CASH_DIRECTION, CASH_STATUS } from '../labels';
 import { writeOffEntry } from '../receivable/receivable.schema';
-import { CASH_DIRECTION, CASH_STATUS } from '../terms';
 
 export const cashRecordSave = z.strictObject({
   flow_account_id: id,

@@ -1,5 +1,5 @@
 // Deposits (保证金): one row a contract and item, declared once.
-import { CONTRACT_PHASE } from '#api/contracts/terms';
+import { CONTRACT_PHASE } from '#api/contracts/labels';
 import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
 
 export interface DepositRow {
@@ -28,7 +28,7 @@ export const depositList: ListDeclaration = {
     { name: 'tenant_name', title: '租客', kind: 'text', filter: 'text', sortable: true, width: 210 },
     { name: 'tenant_id', title: '租客', kind: 'integer', filter: 'id', filterOnly: true },
     { name: 'contract_number', title: '合同编号', kind: 'link', filter: 'text', sortable: true, width: 170 },
-    { name: 'phase', title: '合同状态', kind: 'status', terms: CONTRACT_PHASE, filter: 'enum', width: 100 },
+    { name: 'phase', title: '合同状态', kind: 'status', labels: CONTRACT_PHASE, filter: 'enum', width: 100 },
     { name: 'charge_item', title: '费项', kind: 'text', width: 120 },
     { name: 'balance_fen', title: '余额', kind: 'money', unit: '元', total: true, sortable: true, filter: 'range' },
     { name: 'required_fen', title: '应收', kind: 'money', unit: '元', total: true },

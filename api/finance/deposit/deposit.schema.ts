@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { byId, stored } from '#api/kernel/crud.schema';
 import { date, id, positiveFen, text, version } from '#api/kernel/fields';
-import { valuesOf } from '#api/kernel/terms';
-import { DEPOSIT_ENTRY, PROPOSAL_STATUS } from '../terms';
+import { valuesOf } from '#api/kernel/labels';
+import { DEPOSIT_ENTRY, PROPOSAL_STATUS } from '../labels';
 
 const account = { contract_id: id, charge_item_id: id };
 const why = text(200);

@@ -1,8 +1,8 @@
 // Instalment plans (分期计划) and when reminders go out by themselves (催缴方案).
 import * as z from 'zod';
 import { date, id, positiveFen, text, version } from '#api/kernel/fields';
-import { valuesOf } from '#api/kernel/terms';
-import { DUNNING_CHANNEL, PLAN_STATUS } from '../terms';
+import { valuesOf } from '#api/kernel/labels';
+import { DUNNING_CHANNEL, PLAN_STATUS } from '../labels';
 
 export const MOST_INSTALMENTS = 60;
 

@@ -1,7 +1,7 @@
 // Instalment plans (分期计划) and when reminders go out by themselves (催缴方案): calls and fields.
 import { endpoint } from '#api/kernel/endpoint';
 import type { FormField } from '#api/kernel/form';
-import { BILL_NOTICE, DUNNING_CHANNEL } from '../terms';
+import { BILL_NOTICE, DUNNING_CHANNEL } from '../labels';
 import type { Dunning, DunningOf, DunningSave, InstalmentPlan, PlanCancel, PlanSave } from './dunning.schema';
 
 const READ = ['p_5200', 'p_5300', 'p_3100'];
@@ -43,6 +43,6 @@ export const dunningFields: readonly FormField[] = [
       help: level === 1 ? '逾期多少天后发出，不填则不发' : undefined,
       placeholder: '不发送',
     },
-    { name: `channel_${level}`, title: `${BILL_NOTICE[level].label}方式`, kind: 'enum', terms: DUNNING_CHANNEL },
+    { name: `channel_${level}`, title: `${BILL_NOTICE[level].label}方式`, kind: 'enum', labels: DUNNING_CHANNEL },
   ]),
 ];

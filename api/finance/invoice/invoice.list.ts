@@ -1,6 +1,6 @@
 // Invoices (发票): the list, declared once.
 import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
-import { INVOICE_KIND, INVOICE_STAGE } from './invoice-terms';
+import { INVOICE_KIND, INVOICE_STAGE } from './invoice-labels';
 
 export interface InvoiceRow {
   id: number;
@@ -26,8 +26,8 @@ export const invoiceList: ListDeclaration = {
     { name: 'tenant_name', title: '租客', kind: 'text', filter: 'text', sortable: true, width: 210 },
     // Only by id, from the tenant's page: names may begin alike.
     { name: 'tenant_id', title: '租客', kind: 'integer', filter: 'id', filterOnly: true },
-    { name: 'kind', title: '票种', kind: 'enum', terms: INVOICE_KIND, filter: 'enum', width: 100 },
-    { name: 'stage', title: '状态', kind: 'status', terms: INVOICE_STAGE, filter: 'enum', width: 110 },
+    { name: 'kind', title: '票种', kind: 'enum', labels: INVOICE_KIND, filter: 'enum', width: 100 },
+    { name: 'stage', title: '状态', kind: 'status', labels: INVOICE_STAGE, filter: 'enum', width: 110 },
     {
       name: 'gross_fen',
       title: '价税合计',

@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { byId } from '#api/kernel/crud.schema';
 import { date, id, optionalText, positiveFen, text } from '#api/kernel/fields';
-import { valuesOf } from '#api/kernel/terms';
-import { INVOICE_ACT, INVOICE_KIND, INVOICE_STAGE } from './invoice-terms';
+import { valuesOf } from '#api/kernel/labels';
+import { INVOICE_ACT, INVOICE_KIND, INVOICE_STAGE } from './invoice-labels';
 
 const MOST_LINES = 200;
 /** Of one file for the tax bureau. */

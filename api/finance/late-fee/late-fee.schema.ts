@@ -2,10 +2,10 @@
 import * as z from 'zod';
 import { byId, deleted } from '#api/kernel/crud.schema';
 import { date, id, positiveFen, reason, version } from '#api/kernel/fields';
-import { valuesOf } from '#api/kernel/terms';
-import { PROPOSAL_STATUS } from '../terms';
+import { valuesOf } from '#api/kernel/labels';
+import { PROPOSAL_STATUS } from '../labels';
 
-export const lateFeesAsked = z.strictObject({ as_of: date });
+export const lateFeesQuery = z.strictObject({ as_of: date });
 
 /** A principal that bears a fee on the day, computed from its start, with what was charged before. */
 export const lateFeeRow = z.strictObject({
@@ -61,7 +61,7 @@ export const waiver = z.strictObject({
   created_at: z.string(),
 });
 
-export type LateFeesAsked = z.infer<typeof lateFeesAsked>;
+export type LateFeesQuery = z.infer<typeof lateFeesQuery>;
 export type LateFeeRow = z.infer<typeof lateFeeRow>;
 export type LateFees = z.infer<typeof lateFees>;
 export type PostLateFees = z.infer<typeof postLateFeesInput>;
@@ -72,7 +72,7 @@ export type Waiver = z.infer<typeof waiver>;
 const waiversOf = z.strictObject({ receivable_id: id });
 
 export const lateFeeSchemas = {
-  '/api/finance/late-fee/preview': { input: lateFeesAsked, output: lateFees },
+  '/api/finance/late-fee/preview': { input: lateFeesQuery, output: lateFees },
   '/api/finance/late-fee/post': { input: postLateFeesInput, output: postedLateFees },
   '/api/finance/late-fee-waiver/of-receivable': { input: waiversOf, output: z.array(waiver) },
   '/api/finance/late-fee-waiver/get': { input: byId, output: waiver },

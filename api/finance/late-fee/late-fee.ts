@@ -1,13 +1,13 @@
 // Late fees (滞纳金) and their waivers (减免): calls.
 import type { ById, Deleted } from '#api/kernel/crud';
 import { endpoint } from '#api/kernel/endpoint';
-import type { LateFees, LateFeesAsked, PostedLateFees, PostLateFees, Waiver, WaiverSave } from './late-fee.schema';
+import type { LateFees, LateFeesQuery, PostedLateFees, PostLateFees, Waiver, WaiverSave } from './late-fee.schema';
 
 const READ = ['p_5200'];
 const WAIVE = ['p_5200_waive'];
 const reads = { reads: true };
 
-export const previewLateFees = endpoint<LateFeesAsked, LateFees>(
+export const previewLateFees = endpoint<LateFeesQuery, LateFees>(
   '/api/finance/late-fee/preview',
   ['p_5200_post'],
   '滞纳金试算',

@@ -1,8 +1,8 @@
 // The auto-match board (自动匹配): money on the left, what it is proposed to pay on the right.
 import * as z from 'zod';
 import { date, id, optionalDate, positiveFen } from '#api/kernel/fields';
-import { valuesOf } from '#api/kernel/terms';
-import { ALLOCATION_REASON, CONFIDENCE, PAYER_REASON } from '../terms';
+import { valuesOf } from '#api/kernel/labels';
+import { ALLOCATION_REASON, CONFIDENCE, PAYER_REASON } from '../labels';
 
 /** Moneys proposed for or written off at once. */
 export const MATCH_AT_ONCE = 5000;
@@ -44,7 +44,7 @@ export const matchReceivable = z.strictObject({
 
 export const matchProposals = z.strictObject({
   /** By arrival, oldest first. */
-  moneys: z.array(matchMoney),
+  receipts: z.array(matchMoney),
   /** Those that something is proposed for. */
   receivables: z.array(matchReceivable),
   /** More money waits than is shown. */
@@ -66,7 +66,7 @@ export const matchConfirm = z.strictObject({
     .max(MATCH_AT_ONCE),
   accounting_date: optionalDate,
 });
-export const matchConfirmed = z.strictObject({ moneys: z.number(), receivables: z.number(), amount_fen: z.number() });
+export const matchConfirmed = z.strictObject({ receipts: z.number(), receivables: z.number(), amount_fen: z.number() });
 
 export type MatchQuery = z.input<typeof matchQuery>;
 export type MatchMoney = z.infer<typeof matchMoney>;

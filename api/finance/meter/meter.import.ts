@@ -1,5 +1,5 @@
 // Readings of meters from a spreadsheet: each is counted from the last one and charged to the tenant of the meter's space.
-import { METER_KIND } from '#api/contracts/terms';
+import { METER_KIND } from '#api/contracts/labels';
 import type { ImportDeclaration } from '#api/kernel/import';
 
 export const readingImport: ImportDeclaration = {

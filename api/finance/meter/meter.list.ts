@@ -1,7 +1,7 @@
 // Meters (仪表): the list, declared once.
-import { METER_KIND } from '#api/contracts/terms';
+import { METER_KIND } from '#api/contracts/labels';
 import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
-import { METER_STATE } from '../terms';
+import { METER_STATE } from '../labels';
 
 export interface MeterRow {
   id: number;
@@ -25,7 +25,7 @@ export const meterList: ListDeclaration = {
   exportKeys: ['p_5200_export'],
   columns: [
     { name: 'number', title: '表号', kind: 'text', filter: 'text', sortable: true, width: 120 },
-    { name: 'kind', title: '种类', kind: 'enum', terms: METER_KIND, filter: 'enum', width: 80 },
+    { name: 'kind', title: '种类', kind: 'enum', labels: METER_KIND, filter: 'enum', width: 80 },
     { name: 'building_name', title: '楼宇', kind: 'text', sortable: true, width: 120 },
     {
       name: 'building_id',
@@ -40,7 +40,7 @@ export const meterList: ListDeclaration = {
     { name: 'multiplier', title: '倍率', kind: 'price', width: 70 },
     { name: 'reading', title: '最近读数', kind: 'price', width: 110 },
     { name: 'read_on', title: '抄表日期', kind: 'date', sortable: true, filter: 'range', width: 110 },
-    { name: 'state', title: '状态', kind: 'status', terms: METER_STATE, filter: 'enum', width: 80 },
+    { name: 'state', title: '状态', kind: 'status', labels: METER_STATE, filter: 'enum', width: 80 },
     { name: 'removed_on', title: '换表日期', kind: 'date', width: 110, hidden: true },
     { name: 'replaced_by', title: '换成', kind: 'text', width: 150, hidden: true },
     { name: 'park_name', title: '园区', kind: 'text', width: 160, hidden: true },

@@ -1,11 +1,11 @@
 // Meters (仪表): kept, replaced, read by hand for a building at once, and what was read of them.
 import * as z from 'zod';
 import { meterReading, multiplier } from '#api/contracts/handover/handover.schema';
-import { METER_KIND } from '#api/contracts/terms';
+import { METER_KIND } from '#api/contracts/labels';
 import { byId, identity, stored } from '#api/kernel/crud.schema';
 import { date, id, price, rate, reason, text, version } from '#api/kernel/fields';
-import { valuesOf } from '#api/kernel/terms';
-import { READING_SOURCE, RECEIVABLE_STATUS } from '../terms';
+import { valuesOf } from '#api/kernel/labels';
+import { READING_SOURCE, RECEIVABLE_STATUS } from '../labels';
 
 const MOST_LINES = 1000;
 
@@ -65,7 +65,7 @@ const lastReading = z.strictObject({
 });
 const run = z.strictObject({ number: z.string(), multiplier: z.string(), from: z.string(), to: z.string() });
 
-export const sheetAsked = z.strictObject({ building_id: id, kind, read_on: date });
+export const sheetQuery = z.strictObject({ building_id: id, kind, read_on: date });
 /** A meter as it stands before it is read on a day. */
 export const sheetRow = z.strictObject({
   meter_id: z.number(),
@@ -93,7 +93,7 @@ const line = z.strictObject({
 });
 export const readingPost = z
   .strictObject({
-    ...sheetAsked.shape,
+    ...sheetQuery.shape,
     charge_item_id: id,
     unit_price: price,
     loss_share: rate.default('0'),
@@ -164,7 +164,7 @@ export const readingImportRow = z
 export type MeterSave = z.input<typeof meterSave>;
 export type Meter = z.infer<typeof meter>;
 export type MeterReplace = z.input<typeof meterReplace>;
-export type SheetAsked = z.infer<typeof sheetAsked>;
+export type SheetQuery = z.infer<typeof sheetQuery>;
 export type SheetRow = z.infer<typeof sheetRow>;
 export type ReadingPostInput = z.input<typeof readingPost>;
 export type ReadingPost = z.output<typeof readingPost>;
@@ -178,7 +178,7 @@ export const meterSchemas = {
   '/api/finance/meter/save': { input: meterSave, output: meter },
   '/api/finance/meter/replace': { input: meterReplace, output: meter },
   '/api/finance/meter/readings': { input: byId, output: z.array(readingRow) },
-  '/api/finance/meter-reading/sheet': { input: sheetAsked, output: z.array(sheetRow) },
+  '/api/finance/meter-reading/sheet': { input: sheetQuery, output: z.array(sheetRow) },
   '/api/finance/meter-reading/post': { input: readingPost, output: postedReadings },
   '/api/finance/meter-reading/void': { input: voidReadingInput, output: readingRow },
 };

@@ -1,5 +1,5 @@
 // Meters (仪表) and their readings (抄表): calls and fields.
-import { METER_KIND } from '#api/contracts/terms';
+import { METER_KIND } from '#api/contracts/labels';
 import { endpoint } from '#api/kernel/endpoint';
 import type { FormDeclaration, FormField } from '#api/kernel/form';
 import type {
@@ -9,7 +9,7 @@ import type {
   PostedReadings,
   ReadingPostInput,
   ReadingRow,
-  SheetAsked,
+  SheetQuery,
   SheetRow,
   VoidReading,
 } from './meter.schema';
@@ -31,7 +31,7 @@ export const meterReadings = endpoint<{ id: number }, ReadingRow[]>(
   '仪表的读数',
   reads,
 );
-export const readingSheet = endpoint<SheetAsked, SheetRow[]>('/api/finance/meter-reading/sheet', EDIT, '抄表单', reads);
+export const readingSheet = endpoint<SheetQuery, SheetRow[]>('/api/finance/meter-reading/sheet', EDIT, '抄表单', reads);
 export const postReadings = endpoint<ReadingPostInput, PostedReadings>(
   '/api/finance/meter-reading/post',
   EDIT,
@@ -65,7 +65,7 @@ const PLACE: readonly FormField[] = [
     optionsBy: ['building_id'],
     help: '抄表日承租该空间的合同付费；不选则为公共表，只记读数',
   },
-  { name: 'kind', title: '种类', kind: 'enum', terms: METER_KIND, required: true, fixed: true },
+  { name: 'kind', title: '种类', kind: 'enum', labels: METER_KIND, required: true, fixed: true },
   NUMBER,
   MULTIPLIER,
 ];
@@ -93,7 +93,7 @@ export const replacementFields: readonly FormField[] = [
 /** What one round of reading has in common. */
 export const sheetFields: readonly FormField[] = [
   { name: 'building_id', title: '楼宇', kind: 'option', options: '/api/option/building', required: true },
-  { name: 'kind', title: '种类', kind: 'enum', terms: METER_KIND, required: true },
+  { name: 'kind', title: '种类', kind: 'enum', labels: METER_KIND, required: true },
   { name: 'read_on', title: '抄表日期', kind: 'date', required: true },
 ];
 export const priceFields: readonly FormField[] = [

@@ -1,7 +1,7 @@
 // Receivables (应收): the list, declared once.
 import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
-import { INVOICED } from '../invoice/invoice-terms';
-import { OVERDUE, RECEIVABLE_STATUS } from '../terms';
+import { INVOICED } from '../invoice/invoice-labels';
+import { OVERDUE, RECEIVABLE_STATUS } from '../labels';
 
 export interface ReceivableRow {
   id: number;
@@ -58,10 +58,10 @@ export const receivableList: ListDeclaration = {
     },
     { name: 'received_fen', title: '已收金额', kind: 'money', unit: '元', total: true },
     { name: 'open_fen', title: '未收金额', kind: 'money', unit: '元', sortable: true, total: true },
-    { name: 'status', title: '状态', kind: 'status', terms: RECEIVABLE_STATUS, filter: 'enum', width: 100 },
-    { name: 'overdue', title: '逾期', kind: 'status', terms: OVERDUE, filter: 'enum', width: 90, hidden: true },
+    { name: 'status', title: '状态', kind: 'status', labels: RECEIVABLE_STATUS, filter: 'enum', width: 100 },
+    { name: 'overdue', title: '逾期', kind: 'status', labels: OVERDUE, filter: 'enum', width: 90, hidden: true },
     { name: 'days_overdue', title: '逾期天数', kind: 'integer', width: 90 },
-    { name: 'invoiced', title: '开票', kind: 'status', terms: INVOICED, filter: 'enum', width: 100 },
+    { name: 'invoiced', title: '开票', kind: 'status', labels: INVOICED, filter: 'enum', width: 100 },
     { name: 'start_date', title: '计费开始', kind: 'date', width: 110 },
     { name: 'end_date', title: '计费结束', kind: 'date', width: 110 },
     { name: 'contract_number', title: '合同编号', kind: 'link', filter: 'text', width: 170 },

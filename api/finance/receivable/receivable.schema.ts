@@ -2,9 +2,9 @@
 import * as z from 'zod';
 import { byId } from '#api/kernel/crud.schema';
 import { date, id, reason } from '#api/kernel/fields';
-import { valuesOf } from '#api/kernel/terms';
-import { INVOICE_KIND, INVOICE_STATUS, INVOICED } from '../invoice/invoice-terms';
-import { RECEIVABLE_STATUS } from '../terms';
+import { valuesOf } from '#api/kernel/labels';
+import { INVOICE_KIND, INVOICE_STATUS, INVOICED } from '../invoice/invoice-labels';
+import { RECEIVABLE_STATUS } from '../labels';
 
 export const writeOffEntry = z.strictObject({
   id: z.number(),

@@ -1,6 +1,6 @@
 // What messages are about. A kind that warns says how many days ahead it does so unless the enterprise sets otherwise, and
 // whose task it is by default: everybody who holds the key and sees the park.
-import type { Terms } from '#api/kernel/terms';
+import type { Labels } from '#api/kernel/labels';
 
 export const MESSAGE_KINDS = {
   approval: { label: '待我审批' },
@@ -16,7 +16,7 @@ export const MESSAGE_KINDS = {
   land_use_ending: { label: '土地使用到期' },
   mortgage_ending: { label: '抵押到期' },
   reservation_ending: { label: '预定到期' },
-} as const satisfies Terms;
+} as const satisfies Labels;
 
 export type MessageKind = keyof typeof MESSAGE_KINDS;
 

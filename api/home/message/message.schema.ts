@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { MAX_PAGE_SIZE } from '#api/kernel/constants';
 import { ids } from '#api/kernel/crud.schema';
-import { valuesOf } from '#api/kernel/terms';
+import { valuesOf } from '#api/kernel/labels';
 import { MESSAGE_KINDS } from './message-kinds';
 
 const kind = z.enum(valuesOf(MESSAGE_KINDS));

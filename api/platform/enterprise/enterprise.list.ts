@@ -1,6 +1,6 @@
 // Lists of the platform's administration: enterprises with usage figures, their sign-ins, the platform's log.
 import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
-import { ENTERPRISE_STATE, PLATFORM_ACTION } from '../terms';
+import { ENTERPRISE_STATE, PLATFORM_ACTION } from '../labels';
 
 export interface EnterpriseRow {
   id: number;
@@ -24,7 +24,7 @@ export const enterpriseList: ListDeclaration = {
   columns: [
     { name: 'name', title: '企业名称', kind: 'text', sortable: true, filter: 'text', width: 220 },
     { name: 'code', title: '企业编号', kind: 'text', sortable: true, filter: 'text', width: 140 },
-    { name: 'enabled', title: '状态', kind: 'status', terms: ENTERPRISE_STATE, filter: 'enum', width: 80 },
+    { name: 'enabled', title: '状态', kind: 'status', labels: ENTERPRISE_STATE, filter: 'enum', width: 80 },
     { name: 'user_count', title: '启用用户数', kind: 'integer', sortable: true, total: true, width: 110 },
     { name: 'park_count', title: '园区数', kind: 'integer', sortable: true, total: true, width: 90 },
     { name: 'contract_count', title: '合同数', kind: 'integer', sortable: true, total: true, width: 90 },
@@ -57,7 +57,7 @@ export const signInList: ListDeclaration = {
   columns: [
     { name: 'name', title: '登录名', kind: 'text', sortable: true, filter: 'text', width: 150 },
     { name: 'display_name', title: '姓名', kind: 'text', width: 110 },
-    { name: 'enabled', title: '状态', kind: 'status', terms: ENTERPRISE_STATE, width: 80 },
+    { name: 'enabled', title: '状态', kind: 'status', labels: ENTERPRISE_STATE, width: 80 },
     { name: 'last_sign_in_at', title: '最近登录', kind: 'instant', sortable: true, width: 150 },
     { name: 'session_count', title: '未退出的登录', kind: 'integer', width: 120 },
     { name: 'address', title: '登录地址', kind: 'text', width: 130 },
@@ -85,7 +85,7 @@ export const platformLogList: ListDeclaration = {
   columns: [
     { name: 'at', title: '时间', kind: 'instant', sortable: true, filter: 'range', width: 150 },
     { name: 'user_name', title: '操作人', kind: 'text', filter: 'text', width: 110 },
-    { name: 'action', title: '操作', kind: 'enum', terms: PLATFORM_ACTION, filter: 'enum', width: 140 },
+    { name: 'action', title: '操作', kind: 'enum', labels: PLATFORM_ACTION, filter: 'enum', width: 140 },
     { name: 'company', title: '企业', kind: 'text', filter: 'text', width: 180 },
     { name: 'changes', title: '内容', kind: 'text', width: 320 },
     company,

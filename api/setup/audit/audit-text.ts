@@ -4,7 +4,7 @@ import { keyPath } from '#api/kernel/access-keys';
 import { formatMoney } from '#domain/kernel/format';
 import type { Change } from './audit.schema';
 import { formTitle } from './audit-forms';
-import { AUDIT_FIELDS, AUDIT_VALUES } from './audit-terms';
+import { AUDIT_FIELDS, AUDIT_VALUES } from './audit-labels';
 
 export type Changes = Readonly<Record<string, Change | null>>;
 

@@ -1,6 +1,6 @@
 // The audit trail (操作日志): the list, declared once.
 import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
-import { AUDIT_ACTION, AUDIT_OBJECT } from './audit-terms';
+import { AUDIT_ACTION, AUDIT_OBJECT } from './audit-labels';
 
 export interface AuditRow {
   id: number;
@@ -24,8 +24,8 @@ export const auditList: ListDeclaration = {
     { name: 'at', title: '时间', kind: 'instant', sortable: true, filter: 'range', width: 150 },
     { name: 'user_name', title: '操作人', kind: 'text', width: 100 },
     { name: 'user_id', title: '操作人', kind: 'integer', filter: 'id', options: '/api/option/user', filterOnly: true },
-    { name: 'object', title: '对象', kind: 'enum', terms: AUDIT_OBJECT, filter: 'enum', width: 110 },
-    { name: 'action', title: '操作', kind: 'enum', terms: AUDIT_ACTION, filter: 'enum', width: 110 },
+    { name: 'object', title: '对象', kind: 'enum', labels: AUDIT_OBJECT, filter: 'enum', width: 110 },
+    { name: 'action', title: '操作', kind: 'enum', labels: AUDIT_ACTION, filter: 'enum', width: 110 },
     { name: 'object_name', title: '名称或编号', kind: 'text', filter: 'text', width: 200 },
     { name: 'changes', title: '变更内容', kind: 'text', width: 480 },
     { name: 'object_id', title: '对象编号', kind: 'integer', hidden: true, filter: 'id', width: 90 },

@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { identity, stored } from '#api/kernel/crud.schema';
 import { rate, text } from '#api/kernel/fields';
-import { valuesOf } from '#api/kernel/terms';
-import { catalogueSchemas } from '../reference-data/reference-data.schema';
+import { valuesOf } from '#api/kernel/labels';
+import { referenceDataSchemas } from '../reference-data/reference-data.schema';
 import { DICTIONARY_KINDS, type DictionaryKind } from './dictionary-kinds';
 import { TAG_COLOURS } from './tag-colours';
 
@@ -19,6 +19,6 @@ export const dictionarySave = (kind: DictionaryKind) => z.strictObject({ ...iden
 export const dictionarySchemas = Object.assign(
   {},
   ...DICTIONARY_KINDS.map((kind) =>
-    catalogueSchemas(kind.kind, dictionarySave(kind), z.strictObject({ ...stored, ...fieldsOf(kind) })),
+    referenceDataSchemas(kind.kind, dictionarySave(kind), z.strictObject({ ...stored, ...fieldsOf(kind) })),
   ),
-) as ReturnType<typeof catalogueSchemas>;
+) as ReturnType<typeof referenceDataSchemas>;

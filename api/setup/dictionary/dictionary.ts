@@ -3,7 +3,7 @@ import type { Option } from '#api/account/me/me.schema';
 import { type Endpoint, endpoint } from '#api/kernel/endpoint';
 import type { FormDeclaration, FormField } from '#api/kernel/form';
 import type { ListColumn } from '#api/kernel/list';
-import { type CatalogueCalls, catalogueCalls, type Stored } from '../reference-data/reference-data';
+import { type ReferenceDataCalls, referenceDataCalls, type Stored } from '../reference-data/reference-data';
 import { DICTIONARY_KINDS, type DictionaryKind } from './dictionary-kinds';
 import type { TagColour } from './tag-colours';
 
@@ -14,8 +14,11 @@ export interface DictionaryItem extends Stored {
 }
 export type DictionarySave = Partial<Stored> & Omit<DictionaryItem, keyof Stored> & { name: string };
 
-export const dictionaryCalls = ({ kind, noun, key }: DictionaryKind): CatalogueCalls<DictionarySave, DictionaryItem> =>
-  catalogueCalls(kind, noun, key);
+export const dictionaryCalls = ({
+  kind,
+  noun,
+  key,
+}: DictionaryKind): ReferenceDataCalls<DictionarySave, DictionaryItem> => referenceDataCalls(kind, noun, key);
 
 const COLOUR: FormField = {
   name: 'colour',

@@ -1,5 +1,5 @@
 // The colours a tag may have. Few, so that they stay apart; shown as soft ground with dark text (src/components/tag-label).
-import type { Terms } from '#api/kernel/terms';
+import type { Labels } from '#api/kernel/labels';
 
 export const TAG_COLOURS = {
   green: { label: '绿色' },
@@ -9,6 +9,6 @@ export const TAG_COLOURS = {
   red: { label: '红色' },
   purple: { label: '紫色' },
   grey: { label: '灰色' },
-} satisfies Terms;
+} satisfies Labels;
 
 export type TagColour = keyof typeof TAG_COLOURS;

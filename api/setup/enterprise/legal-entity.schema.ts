@@ -2,10 +2,10 @@
 import * as z from 'zod';
 import { identity, stored } from '#api/kernel/crud.schema';
 import { optionalText, text } from '#api/kernel/fields';
-import { valuesOf } from '#api/kernel/terms';
+import { valuesOf } from '#api/kernel/labels';
 import { isUscc } from '#domain/tenants/identifiers';
-import { catalogueSchemas } from '../reference-data/reference-data.schema';
-import { VAT_KIND } from '../terms';
+import { VAT_KIND } from '../labels';
+import { referenceDataSchemas } from '../reference-data/reference-data.schema';
 
 /** A unified social credit code, or empty. */
 export const optionalUscc = optionalText(18).refine(
@@ -30,4 +30,4 @@ const legalEntity = z.strictObject({ ...stored, ...fields, uscc: z.string() });
 export type LegalEntitySave = z.input<typeof legalEntitySave>;
 export type LegalEntity = z.output<typeof legalEntity>;
 
-export const legalEntitySchemas = catalogueSchemas('legal-entity', legalEntitySave, legalEntity);
+export const legalEntitySchemas = referenceDataSchemas('legal-entity', legalEntitySave, legalEntity);

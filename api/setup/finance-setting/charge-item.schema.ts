@@ -2,9 +2,9 @@
 import * as z from 'zod';
 import { identity, stored } from '#api/kernel/crud.schema';
 import { id, optionalText, rate, remark, text } from '#api/kernel/fields';
-import { valuesOf } from '#api/kernel/terms';
-import { catalogueSchemas } from '../reference-data/reference-data.schema';
-import { CHARGE_ITEM_KIND } from '../terms';
+import { valuesOf } from '#api/kernel/labels';
+import { CHARGE_ITEM_KIND } from '../labels';
+import { referenceDataSchemas } from '../reference-data/reference-data.schema';
 
 const fields = {
   name: text(40),
@@ -22,4 +22,4 @@ const chargeItem = z.strictObject({ ...stored, ...fields, taxable_item: z.string
 export type ChargeItemSave = z.input<typeof chargeItemSave>;
 export type ChargeItem = z.output<typeof chargeItem>;
 
-export const chargeItemSchemas = catalogueSchemas('charge-item', chargeItemSave, chargeItem);
+export const chargeItemSchemas = referenceDataSchemas('charge-item', chargeItemSave, chargeItem);

@@ -1,15 +1,15 @@
 // Charge item (费项): calls, columns and form (domain.md §6).
 import type { FormDeclaration } from '#api/kernel/form';
 import type { ListColumn } from '#api/kernel/list';
-import { catalogueCalls } from '../reference-data/reference-data';
-import { CHARGE_ITEM_KIND } from '../terms';
+import { CHARGE_ITEM_KIND } from '../labels';
+import { referenceDataCalls } from '../reference-data/reference-data';
 import type { ChargeItem, ChargeItemSave } from './charge-item.schema';
 
-export const chargeItemCalls = catalogueCalls<ChargeItemSave, ChargeItem>('charge-item', '费项', 'p_98410');
+export const chargeItemCalls = referenceDataCalls<ChargeItemSave, ChargeItem>('charge-item', '费项', 'p_98410');
 
 export const chargeItemColumns: readonly ListColumn[] = [
   { name: 'name', title: '费项名称', kind: 'link', width: 180 },
-  { name: 'kind', title: '类型', kind: 'enum', terms: CHARGE_ITEM_KIND },
+  { name: 'kind', title: '类型', kind: 'enum', labels: CHARGE_ITEM_KIND },
   { name: 'tax_rate', title: '税率', kind: 'percent', width: 90 },
   { name: 'taxable_item', title: '税目', kind: 'text', width: 180 },
   { name: 'receivable_subject', title: '应收科目', kind: 'text', width: 130 },
@@ -25,7 +25,7 @@ export const chargeItemForm: FormDeclaration = [
         name: 'kind',
         title: '类型',
         kind: 'enum',
-        terms: CHARGE_ITEM_KIND,
+        labels: CHARGE_ITEM_KIND,
         required: true,
         fixed: true,
         help: '决定计费与统计口径；费项使用后不能修改',

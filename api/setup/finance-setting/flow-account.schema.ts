@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { identity, stored } from '#api/kernel/crud.schema';
 import { id, optionalText, text } from '#api/kernel/fields';
-import { catalogueSchemas } from '../reference-data/reference-data.schema';
+import { referenceDataSchemas } from '../reference-data/reference-data.schema';
 
 const fields = {
   name: text(60),
@@ -26,4 +26,4 @@ const flowAccount = z.strictObject({
 export type FlowAccountSave = z.input<typeof flowAccountSave>;
 export type FlowAccount = z.output<typeof flowAccount>;
 
-export const flowAccountSchemas = catalogueSchemas('flow-account', flowAccountSave, flowAccount);
+export const flowAccountSchemas = referenceDataSchemas('flow-account', flowAccountSave, flowAccount);

@@ -1,10 +1,10 @@
 // Flow account (流水账户): calls, columns and form (domain.md §6).
 import type { FormDeclaration, FormField } from '#api/kernel/form';
 import type { ListColumn } from '#api/kernel/list';
-import { catalogueCalls } from '../reference-data/reference-data';
+import { referenceDataCalls } from '../reference-data/reference-data';
 import type { FlowAccount, FlowAccountSave } from './flow-account.schema';
 
-export const flowAccountCalls = catalogueCalls<FlowAccountSave, FlowAccount>('flow-account', '流水账户', 'p_98430');
+export const flowAccountCalls = referenceDataCalls<FlowAccountSave, FlowAccount>('flow-account', '流水账户', 'p_98430');
 
 const ENTITY: FormField = {
   name: 'legal_entity_id',

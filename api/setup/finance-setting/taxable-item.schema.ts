@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { identity, stored } from '#api/kernel/crud.schema';
 import { rate, text } from '#api/kernel/fields';
-import { catalogueSchemas } from '../reference-data/reference-data.schema';
+import { referenceDataSchemas } from '../reference-data/reference-data.schema';
 
 const MOST_RATES = 6;
 
@@ -22,4 +22,4 @@ const taxableItem = z.strictObject({ ...stored, ...fields });
 export type TaxableItemSave = z.input<typeof taxableItemSave>;
 export type TaxableItem = z.output<typeof taxableItem>;
 
-export const taxableItemSchemas = catalogueSchemas('taxable-item', taxableItemSave, taxableItem);
+export const taxableItemSchemas = referenceDataSchemas('taxable-item', taxableItemSave, taxableItem);

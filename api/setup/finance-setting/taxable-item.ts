@@ -1,10 +1,10 @@
 // Taxable item (税目): calls, columns and form (domain.md §6).
 import type { FormDeclaration } from '#api/kernel/form';
 import type { ListColumn } from '#api/kernel/list';
-import { catalogueCalls } from '../reference-data/reference-data';
+import { referenceDataCalls } from '../reference-data/reference-data';
 import type { TaxableItem, TaxableItemSave } from './taxable-item.schema';
 
-export const taxableItemCalls = catalogueCalls<TaxableItemSave, TaxableItem>('taxable-item', '税目', 'p_98420');
+export const taxableItemCalls = referenceDataCalls<TaxableItemSave, TaxableItem>('taxable-item', '税目', 'p_98420');
 
 export const taxableItemColumns: readonly ListColumn[] = [
   { name: 'name', title: '税目名称', kind: 'link', width: 220 },

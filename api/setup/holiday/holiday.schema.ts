@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { date, optionalText } from '#api/kernel/fields';
 import { importSchemas } from '#api/kernel/import.schema';
-import { valuesOf } from '#api/kernel/terms';
+import { valuesOf } from '#api/kernel/labels';
 import { isWorkingDay } from '#domain/contracts/schedule/due-date';
 import { isCalendarDate, toDayNumber } from '#domain/kernel/calendar-date';
 import { HOLIDAY_KIND, HOLIDAY_YEARS, holidayImport, workingDaysOf } from './holiday';
@@ -57,17 +57,17 @@ export const holidaysSave = z
       context.issues.push({ code: 'custom', path: ['days', index, 'day'], message: OVERLONG, input: late });
     }
   });
-export const holidaysAsked = z.strictObject({ year: year.optional() });
+export const holidaysQuery = z.strictObject({ year: year.optional() });
 /** Days in order; the version changes with any of them. */
 export const holidays = z.strictObject({ days: z.array(holidayDay), version: z.string() });
 
 export type HolidayDay = Day;
 export type HolidaysSave = z.input<typeof holidaysSave>;
-export type HolidaysAsked = z.infer<typeof holidaysAsked>;
+export type HolidaysQuery = z.infer<typeof holidaysQuery>;
 export type HolidayCalendar = z.output<typeof holidays>;
 
 export const holidaySchemas = {
-  '/api/setup/holiday/list': { input: holidaysAsked, output: holidays },
+  '/api/setup/holiday/list': { input: holidaysQuery, output: holidays },
   '/api/setup/holiday/save-of-year': { input: holidaysSave, output: holidays },
   ...importSchemas(holidayImport),
 };

@@ -2,20 +2,20 @@
 
 import { endpoint } from '#api/kernel/endpoint';
 import type { ImportDeclaration } from '#api/kernel/import';
-import type { Terms } from '#api/kernel/terms';
+import type { Labels } from '#api/kernel/labels';
 import type { Holidays } from '#domain/contracts/schedule/due-date';
-import type { HolidayCalendar, HolidayDay, HolidaysAsked, HolidaysSave } from './holiday.schema';
+import type { HolidayCalendar, HolidayDay, HolidaysQuery, HolidaysSave } from './holiday.schema';
 
 export const HOLIDAY_KIND = {
   off: { label: '休' },
   work: { label: '班' },
-} as const satisfies Terms;
+} as const satisfies Labels;
 export const HOLIDAY_YEARS = { first: 2000, last: 2100 } as const;
 
 const EDIT = ['p_98150_edit'];
 
 // Every form that computes due dates reads it. Without a year: all years.
-export const listHolidays = endpoint<HolidaysAsked, HolidayCalendar>(
+export const listHolidays = endpoint<HolidaysQuery, HolidayCalendar>(
   '/api/setup/holiday/list',
   'signed-in',
   '节假日历',

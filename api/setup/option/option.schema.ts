@@ -1,8 +1,8 @@
 // Look-ups for forms and filters: lists of {value, label}.
 import * as z from 'zod';
-import { WFLOW_KIND } from '#api/approval/terms';
+import { WFLOW_KIND } from '#api/approval/labels';
 import { optionalText } from '#api/kernel/fields';
-import { valuesOf } from '#api/kernel/terms';
+import { valuesOf } from '#api/kernel/labels';
 import { DICTIONARY_KINDS } from '../dictionary/dictionary-kinds';
 import { TAG_COLOURS } from '../dictionary/tag-colours';
 
@@ -20,7 +20,7 @@ export const chargeItemOption = z.strictObject({ ...option.shape, kind: z.string
 const indexOption = z.strictObject({ ...option.shape, values: z.record(z.string(), z.string()) });
 const tagOption = z.strictObject({ ...option.shape, colour: z.enum(valuesOf(TAG_COLOURS)) });
 export const approverOption = z.strictObject({ ...option.shape, kind: z.enum(['user', 'role']) });
-const approverAsked = z.strictObject({
+const approverQuery = z.strictObject({
   kind: z.enum(valuesOf(WFLOW_KIND)).default('contract'),
   /** The asking user among them: for rules, which are written for everybody. */
   all: z.literal('1').optional(),
@@ -29,7 +29,7 @@ const approverAsked = z.strictObject({
 export type ChargeItemOption = z.infer<typeof chargeItemOption>;
 export type IndexOption = z.infer<typeof indexOption>;
 export type TagOption = z.infer<typeof tagOption>;
-export type ApproverAsked = z.input<typeof approverAsked>;
+export type ApproverQuery = z.input<typeof approverQuery>;
 export type ApproverOption = z.infer<typeof approverOption>;
 
 /** `value` asks for one that is already chosen. */
@@ -50,6 +50,6 @@ export const optionSchemas = {
   '/api/option/flow-account': many,
   '/api/option/taxable-item': many,
   ...Object.fromEntries(DICTIONARY_KINDS.map(({ kind, colour }) => [`/api/option/${kind}`, colour ? coloured : many])),
-  '/api/option/approver': { input: approverAsked, output: z.array(approverOption) },
+  '/api/option/approver': { input: approverQuery, output: z.array(approverOption) },
   '/api/option/colleague': { input: none, output: z.array(option) },
 };

@@ -2,7 +2,7 @@
 
 import type { Option } from '#api/account/me/me.schema';
 import { endpoint } from '#api/kernel/endpoint';
-import type { ApproverAsked, ApproverOption, ChargeItemOption, IndexOption } from './option.schema';
+import type { ApproverOption, ApproverQuery, ChargeItemOption, IndexOption } from './option.schema';
 
 type Search = { keyword?: string; value?: string };
 /** What may be chosen now; with `value` that one alone, also when it is no longer enabled. */
@@ -64,7 +64,7 @@ export const flowAccountOptions = endpoint<Chosen, Option[]>(
 );
 export const taxableItemOptions = endpoint<Chosen, Option[]>('/api/option/taxable-item', ['p_98410'], '税目选项', get);
 // Open to every user: also a deputy without keys of his own hands a step to a colleague.
-export const approverOptions = endpoint<ApproverAsked, ApproverOption[]>(
+export const approverOptions = endpoint<ApproverQuery, ApproverOption[]>(
   '/api/option/approver',
   'signed-in',
   '审批人选项',

@@ -1,8 +1,8 @@
 // The parameters of an enterprise, declared once: title, kind, limits and the value that counts while nobody set another.
 // Form, check and reading on both sides follow from this table; a new parameter is one entry.
-import { DUNNING_CHANNEL } from '#api/finance/terms';
+import { DUNNING_CHANNEL } from '#api/finance/labels';
 import type { FormField } from '#api/kernel/form';
-import type { Terms } from '#api/kernel/terms';
+import type { Labels } from '#api/kernel/labels';
 
 export const PARAMETER_GROUPS = {
   contract: { label: '合同与条款默认值' },
@@ -10,7 +10,7 @@ export const PARAMETER_GROUPS = {
   indicator: { label: '指标口径' },
   finance: { label: '财务' },
   sign_in: { label: '登录' },
-} as const satisfies Terms;
+} as const satisfies Labels;
 export type ParameterGroup = keyof typeof PARAMETER_GROUPS;
 
 interface Declared {
@@ -20,7 +20,7 @@ interface Declared {
   value: string | number | boolean | null;
   help?: string;
   unit?: string;
-  terms?: Terms;
+  terms?: Labels;
   options?: FormField['options'];
   min?: number;
   max?: number;
@@ -29,14 +29,14 @@ interface Declared {
 /** Two text messages joined. */
 const SMS_LENGTH = 140;
 
-const ROUND_TO: Terms = { fen: { label: '分' }, jiao: { label: '角' }, yuan: { label: '元' } };
+const ROUND_TO: Labels = { fen: { label: '分' }, jiao: { label: '角' }, yuan: { label: '元' } };
 
 /** What follows from something unusual in a contract. */
 export const NOTICE_RULE = {
   none: { label: '不提示' },
   notice: { label: '提示' },
   approval: { label: '须特批' },
-} as const satisfies Terms;
+} as const satisfies Labels;
 
 export const PARAMETERS = {
   'contract.number_pattern': {

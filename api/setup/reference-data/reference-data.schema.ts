@@ -7,7 +7,7 @@ const move = z.strictObject({ id, position: z.int('请填写位置').min(1, '位
 const nothing = z.strictObject({});
 
 /** `save` is the input, `stored` the reply of get and save. */
-export function catalogueSchemas(object: string, save: z.ZodType, stored: z.ZodObject) {
+export function referenceDataSchemas(object: string, save: z.ZodType, stored: z.ZodObject) {
   const base = `/api/setup/${object}`;
   return {
     [`${base}/list`]: { input: nothing, output: z.array(stored.extend({ usage: z.number() })) },

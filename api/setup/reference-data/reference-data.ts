@@ -21,7 +21,7 @@ export interface Stored {
 /** A row of the list: the stored object and in how many places it is used. */
 export type Listed<Row extends Stored> = Row & { usage: number };
 
-export interface CatalogueCalls<Save, Row extends Stored> {
+export interface ReferenceDataCalls<Save, Row extends Stored> {
   list: Endpoint<Nothing, Listed<Row>[]>;
   get: Endpoint<ById, Row>;
   save: Endpoint<Save, Row>;
@@ -30,11 +30,11 @@ export interface CatalogueCalls<Save, Row extends Stored> {
 }
 
 /** Endpoints below `/api/setup/{object}`; `key` is the access key of its page. */
-export function catalogueCalls<Save, Row extends Stored>(
+export function referenceDataCalls<Save, Row extends Stored>(
   object: string,
   title: string,
   key: string,
-): CatalogueCalls<Save, Row> {
+): ReferenceDataCalls<Save, Row> {
   return {
     ...crud<Save, Row>('setup', object, title, key),
     list: endpoint(`/api/setup/${object}/list`, [key], `${title}列表`, { reads: true }),

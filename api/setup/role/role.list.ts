@@ -1,6 +1,6 @@
 // Roles: the list, declared once.
 import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
-import { ROLE_SCOPE } from '../people-terms';
+import { ROLE_SCOPE } from '../people-labels';
 
 export interface RoleRow {
   id: number;
@@ -21,7 +21,7 @@ export const roleList: ListDeclaration = {
   columns: [
     { name: 'name', title: '角色名称', kind: 'link', sortable: true, filter: 'text', width: 180 },
     { name: 'member_count', title: '成员数', kind: 'integer', sortable: true, width: 100 },
-    { name: 'scope', title: '数据范围', kind: 'enum', terms: ROLE_SCOPE, filter: 'enum', width: 200 },
+    { name: 'scope', title: '数据范围', kind: 'enum', labels: ROLE_SCOPE, filter: 'enum', width: 200 },
     { name: 'parks', title: '指定的园区', kind: 'text', width: 240 },
     { name: 'key_count', title: '权限数', kind: 'integer', sortable: true, width: 100 },
     { name: 'remark', title: '备注', kind: 'text', filter: 'text', width: 240 },

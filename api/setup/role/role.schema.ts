@@ -4,8 +4,8 @@ import { option } from '#api/account/me/me.schema';
 import { accessTree, withParents } from '#api/kernel/access-keys';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/crud.schema';
 import { id, remark, text, version } from '#api/kernel/fields';
-import { valuesOf } from '#api/kernel/terms';
-import { ROLE_SCOPE } from '../people-terms';
+import { valuesOf } from '#api/kernel/labels';
+import { ROLE_SCOPE } from '../people-labels';
 
 const MAX_MEMBERS = 5000;
 

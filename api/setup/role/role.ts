@@ -3,7 +3,7 @@ import type { Option } from '#api/account/me/me.schema';
 import { crud } from '#api/kernel/crud';
 import { endpoint } from '#api/kernel/endpoint';
 import type { FormField } from '#api/kernel/form';
-import { ROLE_SCOPE } from '../people-terms';
+import { ROLE_SCOPE } from '../people-labels';
 import type { Role, RoleMembers, RoleSave } from './role.schema';
 
 export const roleCalls = crud<RoleSave, Role>('setup', 'role', '角色', 'p_98130');
@@ -20,7 +20,7 @@ export const roleFields: readonly FormField[] = [
     name: 'scope',
     title: '数据范围',
     kind: 'enum',
-    terms: ROLE_SCOPE,
+    labels: ROLE_SCOPE,
     required: true,
     initial: 'all',
     help: '成员能看到和操作哪些园区的数据；有多个角色时取各角色范围之和',

@@ -1,6 +1,6 @@
 // Users: the list, declared once.
 import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
-import { ACCOUNT_STATE } from '../people-terms';
+import { ACCOUNT_STATE } from '../people-labels';
 
 export interface UserRow {
   id: number;
@@ -25,7 +25,7 @@ export const userList: ListDeclaration = {
   columns: [
     { name: 'name', title: '登录名', kind: 'text', sortable: true, filter: 'text', width: 130 },
     { name: 'display_name', title: '姓名', kind: 'text', sortable: true, filter: 'text', width: 90 },
-    { name: 'enabled', title: '状态', kind: 'status', terms: ACCOUNT_STATE, filter: 'enum', width: 80 },
+    { name: 'enabled', title: '状态', kind: 'status', labels: ACCOUNT_STATE, filter: 'enum', width: 80 },
     { name: 'department', title: '部门', kind: 'text', width: 160 },
     { name: 'job_title', title: '职务', kind: 'text', width: 110, hidden: true },
     { name: 'roles', title: '角色', kind: 'text', width: 150 },

@@ -31,7 +31,7 @@ export const depositHeld = z.strictObject({
   balance_fen: z.number(),
 });
 
-const manners = {
+const paymentBehaviour = {
   /** Receivables on which money came in after the due date. */
   late_count: z.number(),
   paid_fen: z.number(),
@@ -42,13 +42,13 @@ const manners = {
   longest_days: z.number(),
 };
 export const tenantCredit = z.strictObject({
-  ...manners,
+  ...paymentBehaviour,
   overdue_fen: z.number(),
   overdue_count: z.number(),
   /** Of the oldest one open. */
   overdue_days: z.number(),
   /** By the year of the due date, the latest first. */
-  years: z.array(z.strictObject({ year: z.number(), ...manners })),
+  years: z.array(z.strictObject({ year: z.number(), ...paymentBehaviour })),
 });
 
 export type LetSpace = z.infer<typeof letSpace>;

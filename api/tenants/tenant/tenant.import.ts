@@ -1,6 +1,6 @@
 // Tenants from a spreadsheet.
 import type { ImportDeclaration } from '#api/kernel/import';
-import { TENANT_KIND } from '../terms';
+import { TENANT_KIND } from '../labels';
 
 export const tenantImport: ImportDeclaration = {
   area: 'tenants',

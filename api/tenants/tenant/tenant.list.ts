@@ -1,7 +1,7 @@
 // Tenants: the list, declared once.
 import { type Tag, tagColumns } from '#api/assets/floor/parts';
 import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
-import { TENANT_KIND, TENANT_STATUS } from '../terms';
+import { TENANT_KIND, TENANT_STATUS } from '../labels';
 
 export interface TenantRow {
   id: number;
@@ -20,12 +20,12 @@ export const tenantList: ListDeclaration = {
   exportKeys: ['p_3100_export'],
   columns: [
     { name: 'name', title: '租客名称', kind: 'link', sortable: true, filter: 'text', width: 250 },
-    { name: 'kind', title: '类型', kind: 'enum', terms: TENANT_KIND, filter: 'enum', width: 80 },
+    { name: 'kind', title: '类型', kind: 'enum', labels: TENANT_KIND, filter: 'enum', width: 80 },
     { name: 'contract_count', title: '在租合同', kind: 'integer', total: true, width: 90 },
     { name: 'area_sqm', title: '在租面积', kind: 'area', unit: '㎡', total: true, sortable: true, width: 130 },
     { name: 'open_fen', title: '未收金额', kind: 'money', unit: '元', total: true, sortable: true },
     { name: 'overdue_fen', title: '逾期金额', kind: 'money', unit: '元', total: true, sortable: true },
-    { name: 'enabled', title: '状态', kind: 'status', terms: TENANT_STATUS, filter: 'enum', width: 80 },
+    { name: 'enabled', title: '状态', kind: 'status', labels: TENANT_STATUS, filter: 'enum', width: 80 },
     { name: 'contact_name', title: '联系人', kind: 'text', width: 100 },
     { name: 'contact_phone', title: '联系电话', kind: 'text', filter: 'text', width: 130 },
     { name: 'identifier', title: '证件号码', kind: 'text', filter: 'text', width: 190 },

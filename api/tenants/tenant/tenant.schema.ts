@@ -5,12 +5,12 @@ import { MAX_TAGS } from '#api/assets/floor/parts';
 import { tagNames } from '#api/assets/floor/parts.schema';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/crud.schema';
 import { id, optionalText, remark, text, version } from '#api/kernel/fields';
-import { valuesOf } from '#api/kernel/terms';
+import { valuesOf } from '#api/kernel/labels';
 import { TAG_COLOURS } from '#api/setup/dictionary/tag-colours';
 import { isIdNumber, isTaxNumber, isUscc } from '#domain/tenants/identifiers';
 import { isMasked } from '#domain/tenants/masked-identifier';
 import { nameKey } from '#domain/tenants/name-key';
-import { ALIAS_KIND, TENANT_KIND } from '../terms';
+import { ALIAS_KIND, TENANT_KIND } from '../labels';
 
 /** Names and accounts the money of a tenant arrives under. */
 export const MAX_ALIASES = 50;

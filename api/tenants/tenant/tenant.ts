@@ -3,7 +3,7 @@ import { tagField } from '#api/assets/floor/parts';
 import { crud } from '#api/kernel/crud';
 import { endpoint } from '#api/kernel/endpoint';
 import type { FormDeclaration, FormField } from '#api/kernel/form';
-import { ALIAS_KIND, TENANT_KIND } from '../terms';
+import { ALIAS_KIND, TENANT_KIND } from '../labels';
 import type { Duplicate, DuplicatesQuery, Tenant, TenantFigures, TenantSave } from './tenant.schema';
 
 const BASE = '/api/tenants/tenant' as const;
@@ -34,7 +34,7 @@ export const tenantForm: FormDeclaration = [
     title: '基本信息',
     fields: [
       { name: 'name', title: '租客名称', kind: 'text', required: true, maxLength: 100 },
-      { name: 'kind', title: '租客类型', kind: 'enum', terms: TENANT_KIND, required: true, initial: 'company' },
+      { name: 'kind', title: '租客类型', kind: 'enum', labels: TENANT_KIND, required: true, initial: 'company' },
       {
         name: 'identifier',
         title: '证件号码',
@@ -74,6 +74,6 @@ export const contactFields: readonly FormField[] = [
 
 /** Fields of one name or account under which money arrives. */
 export const aliasFields: readonly FormField[] = [
-  { name: 'kind', title: '类别', kind: 'enum', terms: ALIAS_KIND, required: true },
+  { name: 'kind', title: '类别', kind: 'enum', labels: ALIAS_KIND, required: true },
   { name: 'value', title: '名称或账号', kind: 'text', required: true, maxLength: 100 },
 ];

@@ -6,9 +6,9 @@ import { lease } from '#tests/support/lease-arbitrary';
 import type { ContractTerms, PricedClause } from '../clause/charge-clause';
 import { checkTerms } from '../clause/check-contract';
 import { paymentSchedule } from '../schedule/payment-schedule';
-import { changeSchedule, type StandingRow, type VersionTerms } from './schedule-change';
+import { changeSchedule, type PostedRow, type VersionTerms } from './schedule-change';
 
-function standing(terms: VersionTerms): StandingRow[] {
+function standing(terms: VersionTerms): PostedRow[] {
   return paymentSchedule(terms.contract, terms.clause).rows.map((row) => ({
     ...row,
     terms: [{ from: row.start, terms }],
@@ -66,7 +66,7 @@ it('ends all charges after the day the terms end, and never charges more than be
       const { rows, new_rows } = changeSchedule(before, null, effective);
       expect(new_rows).toEqual([]);
       rows.forEach((row, place) => {
-        const { end, start, gross } = before[place] as StandingRow;
+        const { end, start, gross } = before[place] as PostedRow;
         expect(row.action).toBe(end < effective ? 'keep' : start < effective ? 'adjust' : 'drop');
         if (row.action === 'adjust') {
           expect(row.revised.gross).toBeGreaterThanOrEqual(0);
@@ -125,7 +125,7 @@ it('leaves a row cut by one change as it is when the same terms come again', () 
   fc.assert(
     fc.property(quarters, ({ before, after, effective }) => {
       const { new_rows } = changeSchedule(standing(before), after, effective);
-      const rows = new_rows.map((row): StandingRow => ({ ...row, terms: [{ from: row.start, terms: after }] }));
+      const rows = new_rows.map((row): PostedRow => ({ ...row, terms: [{ from: row.start, terms: after }] }));
       const again = changeSchedule(rows, after, rows[0]?.start ?? effective);
       expect(again.rows).toEqual(rows.map(() => ({ action: 'keep' })));
     }),

@@ -26,7 +26,7 @@ export interface VersionTerms {
  * — several where earlier changes fell inside it, each with the day it begins to hold, the first on the row's start; null
  * where the clause ended with a change.
  */
-export interface StandingRow extends TaxedAmount {
+export interface PostedRow extends TaxedAmount {
   start: CalendarDate;
   end: CalendarDate;
   due: CalendarDate;
@@ -49,7 +49,7 @@ export interface ScheduleChange {
 }
 
 /** A standing row of a contract, with the line of its clause: the same line is the same clause in every version. */
-export interface LineRow extends StandingRow {
+export interface LineRow extends PostedRow {
   line: number;
 }
 
@@ -89,7 +89,7 @@ export function changeLines<Row extends LineRow>(
  * @param effective the first day the new terms hold
  */
 export function changeSchedule(
-  rows: readonly StandingRow[],
+  rows: readonly PostedRow[],
   after: VersionTerms | null,
   effective: CalendarDate,
   holidays?: Holidays,
@@ -115,7 +115,7 @@ export function changeSchedule(
 }
 
 /** Rows of several clauses overlap; taken for one clause, all but one of the rows around the day would be lost. */
-function assertOneClause(rows: readonly StandingRow[]): void {
+function assertOneClause(rows: readonly PostedRow[]): void {
   rows.forEach((row, place) => {
     const before = rows[place - 1];
     if (before) assert(before.end < row.start, 'row of one clause, by period', row.start, `after ${before.end}`);
@@ -125,13 +125,13 @@ function assertOneClause(rows: readonly StandingRow[]): void {
 const textOf = ({ start, end, due, gross, net, tax }: NewRow): string => [start, end, due, gross, net, tax].join();
 
 /** What a row comes to by the terms it stands on, with its pieces; null where it has none. */
-export function standingAmount(row: Pick<StandingRow, 'start' | 'end' | 'terms'>): SpannedAmount | null {
+export function standingAmount(row: Pick<PostedRow, 'start' | 'end' | 'terms'>): SpannedAmount | null {
   return standingBetween(row, row.start, row.end);
 }
 
 /** The same of some of the row's days: it is cut there as §5.4 cuts a cell. */
 export function standingBetween(
-  row: Pick<StandingRow, 'terms'>,
+  row: Pick<PostedRow, 'terms'>,
   start: CalendarDate,
   end: CalendarDate,
 ): SpannedAmount | null {
@@ -143,7 +143,7 @@ export function standingBetween(
 }
 
 /** The row's terms with the days each holds, as far as these lie before a day. */
-function spansBefore({ terms }: Pick<StandingRow, 'terms'>, before: DayNumber): TermsSpan[] {
+function spansBefore({ terms }: Pick<PostedRow, 'terms'>, before: DayNumber): TermsSpan[] {
   return terms.flatMap(({ from, terms: version }, place): TermsSpan[] => {
     if (version === null) return [];
     const until = terms[place + 1]?.from;
@@ -156,7 +156,7 @@ function spansBefore({ terms }: Pick<StandingRow, 'terms'>, before: DayNumber): 
 const hasDays = (span: TermsSpan): boolean => span.start <= span.end;
 
 /** The row by its old terms up to the day before, by the new ones from then on, as far as these reach. */
-function revise(row: StandingRow, next: ClauseTerms | null, effective: CalendarDate): RowChange {
+function revise(row: PostedRow, next: ClauseTerms | null, effective: CalendarDate): RowChange {
   const end = toDayNumber(row.end);
   const change = toDayNumber(effective);
   const spans = spansBefore(row, change);

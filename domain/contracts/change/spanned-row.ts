@@ -9,7 +9,7 @@ import type { ClauseTerms } from '../clause/clause-terms';
 import { PRICE_SCALE } from '../schedule/effective-prices';
 import { explainer, type SchedulePiece } from '../schedule/explanation';
 import { type MonthCell, monthCells } from '../schedule/periods';
-import { type Piece, piece, thirtyDays } from '../schedule/proration-segments';
+import { type ProrationSegment, piece, thirtyDays } from '../schedule/proration-segments';
 import { COMMON_DENOMINATOR } from '../schedule/row-amount';
 
 /** Days of a row, both included, and the terms that hold on them. Spans of a row are in order and don't overlap. */
@@ -25,7 +25,7 @@ export interface SpannedAmount extends TaxedAmount {
 }
 
 interface SpanPiece {
-  piece: Piece;
+  piece: ProrationSegment;
   terms: ClauseTerms;
 }
 
@@ -132,7 +132,7 @@ function roundPieces(pieces: readonly SpanPiece[], step: number): Fen {
 }
 
 function explained(pieces: readonly SpanPiece[]): SchedulePiece[] {
-  const explainers = new Map<ClauseTerms, (piece: Piece) => SchedulePiece>();
+  const explainers = new Map<ClauseTerms, (piece: ProrationSegment) => SchedulePiece>();
   return pieces.map(({ piece: part, terms }) => {
     const explain = explainers.get(terms) ?? explainer(terms);
     explainers.set(terms, explain);

@@ -10,8 +10,8 @@ import {
   changeSchedule,
   type LineChange,
   type LineRow,
+  type PostedRow,
   type RowChange,
-  type StandingRow,
   type VersionTerms,
 } from './schedule-change';
 
@@ -61,7 +61,7 @@ export function settle(lines: SettlementLines): Settlement {
 export function freeRent({ contract, clause }: VersionTerms, leaveDate: CalendarDate): Fen {
   const chargedBy = (terms: VersionTerms): Fen => {
     const rows = paymentSchedule(terms.contract, terms.clause).rows.map(
-      (row): StandingRow => ({ ...row, terms: [{ from: row.start, terms }] }),
+      (row): PostedRow => ({ ...row, terms: [{ from: row.start, terms }] }),
     );
     const { rows: changes } = changeSchedule(rows, null, addDays(leaveDate, 1));
     return rows.reduce((sum, row, place) => sum + chargedOn(row.gross, changes[place] as RowChange), 0);

@@ -1,6 +1,6 @@
 /** Which terms a row of the collection plan was computed by, from the versions of its contract (domain.md §5.10). */
 import type { CalendarDate } from '#domain/kernel/calendar-date';
-import type { StandingRow, VersionTerms } from '../change/schedule-change';
+import type { PostedRow, VersionTerms } from '../change/schedule-change';
 import { type ChargeClause, type ContractTerms, scheduledClause } from './charge-clause';
 
 /** A version of a contract as far as schedules need it; a clause keeps its line through all versions. */
@@ -17,7 +17,7 @@ export function termsOfRow(
   row: { line: number; version_no: number; start: CalendarDate; end: CalendarDate },
   versions: readonly TermsVersion[],
   start: CalendarDate,
-): StandingRow['terms'] {
+): PostedRow['terms'] {
   const own = versions.find((version) => version.version_no === row.version_no) as TermsVersion;
   const later = versions.filter(
     (version) =>

@@ -3,7 +3,7 @@ import { type CalendarDate, fromDayNumber } from '#domain/kernel/calendar-date';
 import { type Decimal, formatFixed, formatShortest, toScaled } from '#domain/kernel/decimal';
 import { formatRational, rational } from '#domain/kernel/rational';
 import type { ClauseTerms } from '../clause/clause-terms';
-import type { Piece } from './proration-segments';
+import type { ProrationSegment } from './proration-segments';
 
 /**
  * `price` in yuan, '0' when free; `area` in m², null for `fixed_month`; `divisor` the number divided by (1: none);
@@ -32,7 +32,7 @@ interface PriceTexts {
 }
 
 /** Turns pieces into explanations; keeps the texts, since the rows of one schedule share most of them. */
-export function explainer(terms: ClauseTerms): (piece: Piece) => SchedulePiece {
+export function explainer(terms: ClauseTerms): (piece: ProrationSegment) => SchedulePiece {
   const area = terms.clause.basis === 'fixed_month' ? null : formatFixed(BigInt(terms.area_cents), 2);
   const byPrice = new Map<number, PriceTexts>();
   return (piece) => {
@@ -71,12 +71,12 @@ function priceTexts(price: number, scale: number): PriceTexts {
   return { price: shortest, shown, amounts: new Map() };
 }
 
-function exactAmount(terms: ClauseTerms, piece: Piece): string {
+function exactAmount(terms: ClauseTerms, piece: ProrationSegment): string {
   const numer = BigInt(piece.price) * BigInt(terms.area_cents) * BigInt(piece.numer);
   return formatRational(rational(numer, BigInt(piece.denom) * BigInt(terms.units_per_fen) * 100n));
 }
 
-function formulaOf(piece: Piece, price: string, area: Decimal | null): string {
+function formulaOf(piece: ProrationSegment, price: string, area: Decimal | null): string {
   if (piece.price === 0) return '免租';
   let text = area === null ? price : `${price} × ${area}`;
   // 12 · d ÷ 365 is written as the three numbers people know.

@@ -8,7 +8,7 @@ import { dueDay, type Holidays } from './due-date';
 import { formatMicroYuan } from './effective-prices';
 import { explainer, type SchedulePiece } from './explanation';
 import { type MonthCell, monthCells, periodBounds } from './periods';
-import { cutCells, type Piece } from './proration-segments';
+import { cutCells, type ProrationSegment } from './proration-segments';
 import { rowAmount } from './row-amount';
 
 export type { SchedulePiece } from './explanation';
@@ -93,7 +93,7 @@ export function sumOf(amounts: readonly TaxedAmount[]): TaxedAmount {
 interface Draft {
   terms: ClauseTerms;
   cells: readonly MonthCell[];
-  pieces: readonly (readonly Piece[])[];
+  pieces: readonly (readonly ProrationSegment[])[];
 }
 
 /** The row of the cells from index `from` up to but not `to`. */
@@ -117,10 +117,15 @@ function scheduleRow(draft: Draft, index: number, from: number, to: number, holi
   return row;
 }
 
-function explained(draft: Draft, from: number, to: number, explain: (piece: Piece) => SchedulePiece): SchedulePiece[] {
+function explained(
+  draft: Draft,
+  from: number,
+  to: number,
+  explain: (piece: ProrationSegment) => SchedulePiece,
+): SchedulePiece[] {
   const pieces: SchedulePiece[] = [];
   for (let at = from; at < to; at += 1) {
-    for (const piece of draft.pieces[at] as readonly Piece[]) pieces.push(explain(piece));
+    for (const piece of draft.pieces[at] as readonly ProrationSegment[]) pieces.push(explain(piece));
   }
   return pieces;
 }

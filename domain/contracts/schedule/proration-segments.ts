@@ -8,7 +8,7 @@ import type { MonthCell } from './periods';
 import type { PriceSegment } from './price-segments';
 
 /** A piece in the units of its terms: `price` as in the segments, 0 when free. `days` are calendar days. */
-export interface Piece {
+export interface ProrationSegment {
   start: DayNumber;
   end: DayNumber;
   days: number;
@@ -28,10 +28,14 @@ export interface PieceRule {
 }
 
 /** The pieces of each cell, in order. Cells and segments are sorted and the segments cover the cells. */
-export function cutCells(cells: readonly MonthCell[], segments: readonly PriceSegment[], rule: PieceRule): Piece[][] {
+export function cutCells(
+  cells: readonly MonthCell[],
+  segments: readonly PriceSegment[],
+  rule: PieceRule,
+): ProrationSegment[][] {
   let at = 0;
   return cells.map((cell) => {
-    const pieces: Piece[] = [];
+    const pieces: ProrationSegment[] = [];
     // With `thirty` the pieces of an uncut cell count 30 days together.
     let left = 30;
     for (let start = cell.start; start <= cell.end; ) {
@@ -61,7 +65,7 @@ export function piece(
   price: number,
   counted: number,
   rule: PieceRule,
-): Piece {
+): ProrationSegment {
   const days = end - start + 1;
   const isWhole = cell.whole && days === cell.cell_days;
   return {

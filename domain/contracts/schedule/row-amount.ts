@@ -5,7 +5,7 @@ import { addTax, type Fen, splitTax, type TaxedAmount } from '#domain/kernel/mon
 import { divRound, mulDivRound, toSafe } from '#domain/kernel/rounding';
 import type { ClauseTerms } from '../clause/clause-terms';
 import { monthCells } from './periods';
-import { cutCells, type Piece } from './proration-segments';
+import { cutCells, type ProrationSegment } from './proration-segments';
 
 /** The least common multiple of every divisor of §5.4.4: months of 28 … 31 days, 30, 12 and 365. */
 export const COMMON_DENOMINATOR = 27_563_340n;
@@ -13,7 +13,7 @@ export const COMMON_DENOMINATOR = 27_563_340n;
 /** The amount of the cells from index `from` up to but not `to`. Throws where it is no safe integer of fen. */
 export function rowAmount(
   terms: ClauseTerms,
-  cells: readonly (readonly Piece[])[],
+  cells: readonly (readonly ProrationSegment[])[],
   from = 0,
   to = cells.length,
 ): TaxedAmount {
@@ -39,7 +39,7 @@ export function amountBetween(terms: ClauseTerms, start: DayNumber, end: DayNumb
 /** Σ of the pieces in fen, rounded once to a multiple of `step` fen, half away from zero. */
 function roundCells(
   terms: ClauseTerms,
-  cells: readonly (readonly Piece[])[],
+  cells: readonly (readonly ProrationSegment[])[],
   from: number,
   to: number,
   step: number,
@@ -49,7 +49,7 @@ function roundCells(
   let numer = 0;
   let denom = 1;
   for (let at = from; at < to; at += 1) {
-    for (const piece of cells[at] as readonly Piece[]) {
+    for (const piece of cells[at] as readonly ProrationSegment[]) {
       if (piece.price === 0) continue;
       if (piece.denom !== denom && piece.denom !== 1) {
         const factor = piece.denom / gcd(denom, piece.denom);
@@ -67,7 +67,7 @@ function roundCells(
 }
 
 /** The same where the numbers are too large for doubles. */
-function roundBigPieces(terms: ClauseTerms, pieces: readonly Piece[], step: number): Fen {
+function roundBigPieces(terms: ClauseTerms, pieces: readonly ProrationSegment[], step: number): Fen {
   let sum = 0n;
   for (const piece of pieces) {
     const share = (BigInt(piece.numer) * COMMON_DENOMINATOR) / BigInt(piece.denom);

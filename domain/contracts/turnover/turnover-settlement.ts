@@ -2,7 +2,7 @@
 import { addDays, type CalendarDate } from '#domain/kernel/calendar-date';
 import type { DateRange } from '#domain/kernel/date-range';
 import { addTax, type Fen, splitTax, type TaxedAmount } from '#domain/kernel/money';
-import { type StandingRow, standingBetween } from '../change/schedule-change';
+import { type PostedRow, standingBetween } from '../change/schedule-change';
 import type { ContractTerms, TurnoverClause } from '../clause/charge-clause';
 import { type DeclaredTurnover, type TurnoverMonth, type TurnoverPeriod, turnoverRent } from './turnover-rent';
 
@@ -35,7 +35,7 @@ export interface TurnoverPlan {
  */
 export function turnoverPlan(
   versions: readonly TurnoverVersion[],
-  rows: readonly StandingRow[],
+  rows: readonly PostedRow[],
   turnover: readonly DeclaredTurnover[],
   leave: CalendarDate | null = null,
 ): TurnoverPlan {
@@ -81,12 +81,7 @@ function amountOf(excess: Fen | null, clause: TurnoverClause): TaxedAmount | nul
 }
 
 /** Rows inside the days as they stand; one that reaches out is cut by its terms. */
-function minimumBilled(
-  rows: readonly StandingRow[],
-  part: 'gross' | 'net',
-  start: CalendarDate,
-  end: CalendarDate,
-): Fen {
+function minimumBilled(rows: readonly PostedRow[], part: 'gross' | 'net', start: CalendarDate, end: CalendarDate): Fen {
   return rows
     .filter((row) => row.start <= end && row.end >= start)
     .reduce((sum, row) => {

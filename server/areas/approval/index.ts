@@ -2,9 +2,9 @@
 import type { Area } from '#server/platform/area';
 import { chainRoutes } from './chain/chain';
 import { constraints } from './constraints';
-import { deputyRoutes } from './delegate/delegate';
+import { delegateRoutes } from './delegate/delegate';
 
 export const approval: Area = {
-  routes: () => [...chainRoutes, ...deputyRoutes],
+  routes: () => [...chainRoutes, ...delegateRoutes],
   constraints,
 };

@@ -10,7 +10,7 @@ import { parkRoutes } from './park/park';
 import { reservationRoutes } from './reservation/reservation';
 import { bulkSpaceRoutes } from './space/bulk-spaces';
 import { spaceRoutes } from './space/space';
-import { reshapeRoutes } from './split-merge/split-merge';
+import { splitMergeRoutes } from './split-merge/split-merge';
 import { stackingPlanRoutes } from './stacking-plan/stacking-plan';
 
 export const assets: Area = {
@@ -19,7 +19,7 @@ export const assets: Area = {
     ...buildingRoutes,
     ...floorRoutes,
     ...spaceRoutes,
-    ...reshapeRoutes,
+    ...splitMergeRoutes,
     ...certificateRoutes,
     ...mapRoutes,
     ...reservationRoutes,

@@ -29,12 +29,12 @@ const LOCAL_WORDS =
 /** 0 to 4; 2 is more than a million guesses. */
 const LEAST_SCORE = 2;
 
-let judge: ZxcvbnFactory | undefined;
+let strength: ZxcvbnFactory | undefined;
 
 /** Whether a password is among the first million that somebody would try who knows the sign-in name. */
 export function isGuessable(password: string, name: string): boolean {
-  judge ??= new ZxcvbnFactory({ dictionary: { ...dictionary, localWords: LOCAL_WORDS }, graphs: adjacencyGraphs });
-  return judge.check(password, [name]).score < LEAST_SCORE;
+  strength ??= new ZxcvbnFactory({ dictionary: { ...dictionary, localWords: LOCAL_WORDS }, graphs: adjacencyGraphs });
+  return strength.check(password, [name]).score < LEAST_SCORE;
 }
 
 /** Refuses, at its field, a new password that must not be: by its form, or because it is guessed early. */

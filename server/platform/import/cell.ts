@@ -8,7 +8,7 @@ import { formatShortest, parseDecimal } from '#domain/kernel/decimal';
 import { parseYuan } from '#domain/kernel/format';
 
 /** A cell as people see it, or why it cannot be taken. */
-export type Plain =
+export type PlainCell =
   | { kind: 'empty'; text: '' }
   | { kind: 'text'; text: string }
   | { kind: 'number'; text: string; percent: boolean }
@@ -27,7 +27,7 @@ function digitsOf(value: number): string {
   return rounded.toFixed(PRECISION).replace(/0+$/, '').replace(/\.$/, '');
 }
 
-function ofValue(value: unknown, percent: boolean): Plain {
+function ofValue(value: unknown, percent: boolean): PlainCell {
   if (value === null || value === undefined) return { kind: 'empty', text: '' };
   if (typeof value === 'boolean') return { kind: 'text', text: value ? '是' : '否' };
   if (value instanceof Date) return ofDate(value);
@@ -41,7 +41,7 @@ function ofValue(value: unknown, percent: boolean): Plain {
   return text === '' ? { kind: 'empty', text: '' } : { kind: 'text', text };
 }
 
-function ofDate(value: Date): Plain {
+function ofDate(value: Date): PlainCell {
   if (Number.isNaN(value.getTime())) return { kind: 'problem', text: '', problem: '日期不存在' };
   const [day = '', time = ''] = value.toISOString().split('T');
   return time.startsWith('00:00:00')
@@ -50,7 +50,7 @@ function ofDate(value: Date): Plain {
 }
 
 /** What a cell of the spreadsheet holds. A formula counts by the value the spreadsheet stored with it. */
-export function plainOf(cell: ExcelJS.Cell): Plain {
+export function plainOf(cell: ExcelJS.Cell): PlainCell {
   if (cell.isMerged) return { kind: 'problem', text: cell.text, problem: '是合并单元格，请先取消合并' };
   const percent = (cell.numFmt ?? '').includes('%');
   const { value } = cell;
@@ -76,7 +76,7 @@ function decimalOf(text: string): Meaning {
   return /^-?\d+(\.\d+)?$/.test(plain) ? { value: plain } : { problem: '应为数字' };
 }
 
-function percentOf(plain: Plain & { text: string }): Meaning {
+function percentOf(plain: PlainCell & { text: string }): Meaning {
   if (plain.kind === 'number') {
     return plain.percent ? { value: plain.text } : { problem: '应为百分数，如 9%' };
   }
@@ -106,7 +106,7 @@ const wordsOf = (text: string) => [
 ];
 
 /** The value a filled cell means to its column, in the units of the API. */
-export function meaningOf(column: ImportColumn, plain: Exclude<Plain, { kind: 'empty' | 'problem' }>): Meaning {
+export function meaningOf(column: ImportColumn, plain: Exclude<PlainCell, { kind: 'empty' | 'problem' }>): Meaning {
   const { text } = plain;
   switch (column.kind) {
     case 'money': {

@@ -2,11 +2,11 @@
 import { parseString } from '@fast-csv/parse';
 import type ExcelJS from 'exceljs';
 import { fileTypeFromBuffer } from 'file-type';
-import { type Plain, plainOf } from './cell';
+import { type PlainCell, plainOf } from './cell';
 import { openWorkbook, refuseFile } from './sheet-reader';
 
 export interface Grid {
-  rows: Plain[][];
+  rows: PlainCell[][];
   warnings: string[];
 }
 
@@ -15,14 +15,14 @@ const SAMPLE_LINES = 20;
 /** More than any bank fills; a sheet formatted to its edge has 16,384. */
 const MAX_COLUMNS = 60;
 
-function plainText(text: string): Plain {
+function plainText(text: string): PlainCell {
   // Banks write ="6222…" so that a spreadsheet keeps the digits.
   const plain = text.replace(/^="(.*)"$/su, '$1').trim();
   return plain === '' ? { kind: 'empty', text: '' } : { kind: 'text', text: plain };
 }
 
 /** A moment is the day it fell on. */
-function cellOf(cell: ExcelJS.Cell): Plain {
+function cellOf(cell: ExcelJS.Cell): PlainCell {
   const plain = plainOf(cell);
   return plain.kind === 'problem' && cell.value instanceof Date && plain.text !== ''
     ? { kind: 'date', text: plain.text.slice(0, 10) }
@@ -38,7 +38,7 @@ async function ofWorkbook(bytes: Uint8Array, max_rows: number): Promise<Grid> {
   const others = filled.filter((other) => other !== sheet).map((other) => other.name);
   if (others.length) warnings.push(`只读取工作表「${sheet.name}」，其余工作表未读取：${others.join('、')}`);
   if (sheet.actualRowCount > max_rows) throw tooMany(max_rows);
-  const rows: Plain[][] = [];
+  const rows: PlainCell[][] = [];
   const hidden: number[] = [];
   sheet.eachRow({ includeEmpty: true }, (row, number) => {
     if (row.hidden && row.hasValues) hidden.push(number);
@@ -70,7 +70,7 @@ function delimiterOf(text: string): string {
 async function ofText(bytes: Uint8Array, max_rows: number): Promise<Grid> {
   if (bytes.includes(0)) throw refuseFile('请上传 .xlsx 或 .csv 文件；.xls 文件请用 Excel 另存为 .xlsx');
   const text = decode(bytes);
-  const rows: Plain[][] = [];
+  const rows: PlainCell[][] = [];
   try {
     for await (const cells of parseString(text, { delimiter: delimiterOf(text) })) {
       rows.push((cells as string[]).map(plainText));

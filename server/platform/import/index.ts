@@ -28,10 +28,10 @@ import type { Sheet, SheetRow } from './sheet-reader';
 import { templateOf, wrongRowsOf } from './template';
 
 /** A row that can be written, or what is wrong with it. */
-export type Resolved<Ready> = { ready: Ready; only?: Only; note?: string } | { issues: ImportIssue[] };
+export type Resolved<Ready> = { ready: Ready; only?: UniqueValue; note?: string } | { issues: ImportIssue[] };
 
 /** What no two rows of a file may be together, e.g. a number on a floor, and the column where it is told. */
-export interface Only {
+export interface UniqueValue {
   column: string;
   key: string;
 }
@@ -48,11 +48,11 @@ export interface ImportSpec<Row, Ready, Prepared> {
   write(call: Call, rows: readonly Ready[], prepared: readonly Prepared[]): Promise<Record<string, string>[]>;
 }
 
-interface Judged<Row, Ready> {
+interface ValidatedRow<Row, Ready> {
   sheet: SheetRow;
   row?: Row;
   ready?: Ready;
-  only?: Only;
+  only?: UniqueValue;
   note?: string;
 }
 
@@ -68,7 +68,7 @@ function checkRow<Row>(schema: ZodType<Row>, names: ReadonlySet<string>, sheet: 
 }
 
 /** Rows that share a key: each is told the number of another one. */
-function markSame(rows: readonly SheetRow[], only: (row: SheetRow) => Only | undefined): void {
+function markSame(rows: readonly SheetRow[], only: (row: SheetRow) => UniqueValue | undefined): void {
   const places = new Map<string, SheetRow[]>();
   for (const row of rows) {
     const key = only(row)?.key;
@@ -92,7 +92,7 @@ function markRepeated({ columns }: ImportDeclaration, rows: readonly SheetRow[])
 }
 
 /** Checks without the database. */
-function checkRows<Row, Ready>(spec: ImportSpec<Row, Ready, never>, sheet: Sheet): Judged<Row, Ready>[] {
+function checkRows<Row, Ready>(spec: ImportSpec<Row, Ready, never>, sheet: Sheet): ValidatedRow<Row, Ready>[] {
   const names = new Set(spec.declaration.columns.map((column) => column.name));
   markRepeated(spec.declaration, sheet.rows);
   return sheet.rows.map((row) => ({ sheet: row, row: checkRow(spec.schema, names, row) }));
@@ -102,9 +102,9 @@ function checkRows<Row, Ready>(spec: ImportSpec<Row, Ready, never>, sheet: Sheet
 async function resolveRows<Row, Ready>(
   call: Call,
   spec: ImportSpec<Row, Ready, never>,
-  judged: readonly Judged<Row, Ready>[],
+  validated: readonly ValidatedRow<Row, Ready>[],
 ): Promise<void> {
-  const asked = judged.filter((each): each is Judged<Row, Ready> & { row: Row } => each.row !== undefined);
+  const asked = validated.filter((each): each is ValidatedRow<Row, Ready> & { row: Row } => each.row !== undefined);
   const answers = await spec.resolve(
     call,
     asked.map((each) => each.row),
@@ -122,12 +122,12 @@ async function resolveRows<Row, Ready>(
 
 type AnySpec<Row, Ready, Prepared> = ImportSpec<Row, Ready, Prepared>;
 
-async function judge<Row, Ready, Prepared>(call: OpenCall, { file }: Upload, spec: AnySpec<Row, Ready, Prepared>) {
+async function validate<Row, Ready, Prepared>(call: OpenCall, { file }: Upload, spec: AnySpec<Row, Ready, Prepared>) {
   const sheet = await readSheet(file, spec.declaration, call.services.env);
   const checks = spec as unknown as ImportSpec<Row, Ready, never>;
-  const judged = checkRows(checks, sheet);
-  await call.transaction(true, (inside) => resolveRows(inside, checks, judged));
-  return { sheet, judged };
+  const validated = checkRows(checks, sheet);
+  await call.transaction(true, (inside) => resolveRows(inside, checks, validated));
+  return { sheet, validated };
 }
 
 async function preview<Row, Ready, Prepared>(
@@ -135,13 +135,13 @@ async function preview<Row, Ready, Prepared>(
   upload: Upload,
   spec: AnySpec<Row, Ready, Prepared>,
 ): Promise<ImportPreview> {
-  const { sheet, judged } = await judge(call, upload, spec);
+  const { sheet, validated } = await validate(call, upload, spec);
   const wrong = sheet.rows.filter((row) => row.errors.length).length;
   return {
     right: sheet.rows.length - wrong,
     wrong,
     warnings: sheet.warnings,
-    rows: judged.map(({ sheet: { row, cells, errors }, note }) => ({
+    rows: validated.map(({ sheet: { row, cells, errors }, note }) => ({
       ...{ row, cells, errors },
       ...(note !== undefined && !errors.length && { note }),
     })),
@@ -165,12 +165,12 @@ async function run<Row, Ready, Prepared>(
   const checks = spec as unknown as ImportSpec<Row, Ready, never>;
   const mode = importModeOf(field('mode'));
   const sheet = await readSheet(file, declaration, call.services.env);
-  const judged = checkRows(checks, sheet);
-  const prepared = await spec.prepare(judged.filter((each) => each.row !== undefined).length);
+  const validated = checkRows(checks, sheet);
+  const prepared = await spec.prepare(validated.filter((each) => each.row !== undefined).length);
   return async (inside) => {
-    await resolveRows(inside, checks, judged);
-    const ready = judged.flatMap((each) => (each.ready === undefined ? [] : [each.ready]));
-    const left_out = judged.length - ready.length;
+    await resolveRows(inside, checks, validated);
+    const ready = validated.flatMap((each) => (each.ready === undefined ? [] : [each.ready]));
+    const left_out = validated.length - ready.length;
     if (left_out > 0 && mode === 'all')
       throw new Refusal(422, `有 ${left_out} 行不正确，没有导入任何数据；请改正后重试，或选择只导入正确的行`);
     if (!ready.length) throw new Refusal(422, '没有正确的行，没有导入任何数据');
@@ -187,7 +187,7 @@ export function importRoutes<Row, Ready, Prepared>(spec: ImportSpec<Row, Ready, 
     handleUploadedWrite(calls.run, (call, upload) => run(call, upload, spec)),
     handleFile(calls.template, () => templateOf(spec.declaration)),
     handleUploadedFile(calls.wrongRows, async (call, upload) => {
-      const { sheet } = await judge(call, upload, spec);
+      const { sheet } = await validate(call, upload, spec);
       return wrongRowsOf(
         spec.declaration,
         sheet.rows.filter((row) => row.errors.length > 0),

@@ -19,7 +19,7 @@ export const wantsMail = (user: Sql, kind: MessageKind, proposed: Sql): Sql => s
   select (us.value ->> ${kind})::boolean from user_setting us where us.user_id = ${user} and us.key = 'notification'), ${proposed})`;
 
 /** Tells somebody something that asks for nothing. */
-export async function tell(tx: Tx, now: Date, message: Message): Promise<void> {
+export async function notify(tx: Tx, now: Date, message: Message): Promise<void> {
   const { user_id, kind, title, content, link, cause } = message;
   await tx.query(
     sql`insert into message (company_id, user_id, kind, title, content, link, cause, is_task, by_mail, created_at)

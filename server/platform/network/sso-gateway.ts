@@ -54,7 +54,7 @@ function claimsOf(body: string): Claims | null {
 }
 
 /** Spring answers 400 or 401 with an `error` to a token it does not know; a gateway without its server, 502 to 504. */
-function judge([status, body]: [number, string], env: Env, tenant: string): GatewayAnswer {
+function classify([status, body]: [number, string], env: Env, tenant: string): GatewayAnswer {
   if (status === 504) return refused('gateway_slow');
   if (status === 502 || status === 503) return refused('gateway_down');
   const claims = claimsOf(body);
@@ -73,5 +73,5 @@ function judge([status, body]: [number, string], env: Env, tenant: string): Gate
 export async function checkExternalToken(env: Env, token: string, tenant: string): Promise<GatewayAnswer> {
   if (!env.SSO_GATEWAY_URL) return refused('gateway_unset');
   const reply = await ask(env, env.SSO_GATEWAY_URL, token, tenant);
-  return typeof reply === 'string' ? refused(reply) : judge(reply, env, tenant);
+  return typeof reply === 'string' ? refused(reply) : classify(reply, env, tenant);
 }

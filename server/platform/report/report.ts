@@ -90,12 +90,12 @@ async function answerReport<Declaration extends ReportDeclaration>(
 }
 
 /** A parameter with its value in words: 园区：星河园、银河园. */
-async function wordsOf({ tx }: Call, { title, kind, name, terms }: ReportParameter, value: unknown, table?: string) {
+async function wordsOf({ tx }: Call, { title, kind, name, labels }: ReportParameter, value: unknown, table?: string) {
   if (kind === 'period') {
     const { from, to } = value as { from: string; to: string };
     return `${title}：${from} 至 ${to}`;
   }
-  if (kind === 'enum') return `${title}：${terms?.[String(value)]?.label}`;
+  if (kind === 'enum') return `${title}：${labels?.[String(value)]?.label}`;
   if (kind !== 'options') return `${title}：${value}`;
   const ids = value as number[];
   if (ids.length === 0) return `${title}：全部`;

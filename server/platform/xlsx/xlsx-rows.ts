@@ -7,7 +7,7 @@ import ExcelJS from 'exceljs';
 import { formatInstant } from '#api/kernel/instant';
 import type { ListColumn } from '#api/kernel/list';
 
-export type SheetColumn = Pick<ListColumn, 'name' | 'title' | 'kind' | 'unit' | 'terms' | 'total'>;
+export type SheetColumn = Pick<ListColumn, 'name' | 'title' | 'kind' | 'unit' | 'labels' | 'total'>;
 
 /** What stands around the rows of a report. */
 export interface SheetFrame {
@@ -40,7 +40,7 @@ export function cellValue(column: SheetColumn, value: unknown): string | number 
       return Number(value);
     case 'enum':
     case 'status':
-      return column.terms?.[String(value)]?.label ?? String(value);
+      return column.labels?.[String(value)]?.label ?? String(value);
     case 'instant':
       return formatInstant(String(value));
     default:

@@ -42,12 +42,12 @@ export function workbookOf(
 ): FileReply {
   assertRoom();
   const { port1, port2 } = new MessageChannel();
-  const plain = columns.map(({ name: field, title: head, kind, unit, terms, total }) => ({
+  const plain = columns.map(({ name: field, title: head, kind, unit, labels, total }) => ({
     name: field,
     title: head,
     kind,
     unit,
-    terms,
+    labels,
     total,
   }));
   const body = new ReadableStream<Uint8Array>({

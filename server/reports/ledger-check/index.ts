@@ -25,7 +25,7 @@ export async function checkLedger(tx: Tx, now: Date, today: CalendarDate): Promi
   const faults: LedgerFault[] = [];
   for (const identity of IDENTITIES) {
     const { key, title, explanation } = identity;
-    const found = await judge(tx, identity);
+    const found = await validate(tx, identity);
     checks.push({ key, title, explanation, rows: found.rows, wrong: found.wrong });
     faults.push(...found.faults.map((fault) => ({ check: title, ...fault, advice: '' })));
   }
@@ -36,14 +36,14 @@ export async function checkLedger(tx: Tx, now: Date, today: CalendarDate): Promi
   return { checked_at: now.toISOString(), checks, faults, totals: await totalsOf(tx) };
 }
 
-interface Judged {
+interface ValidatedIdentity {
   rows: number;
   wrong: number;
   faults: Omit<LedgerFault, 'check' | 'advice'>[];
 }
 
-const judge = (tx: Tx, { rows }: LedgerIdentity): Promise<Judged> =>
-  one<Judged>(
+const validate = (tx: Tx, { rows }: LedgerIdentity): Promise<ValidatedIdentity> =>
+  one<ValidatedIdentity>(
     tx,
     sql`with checked as (${rows}), wrong as (select * from checked where expected_fen is distinct from actual_fen)
         select (select count(*)::int from checked) as rows, (select count(*)::int from wrong) as wrong,

@@ -1,6 +1,7 @@
 // The account statement as a letter of the legal entity, with a slip for the tenant's confirmation.
+
+import { STATEMENT_LINE } from '#api/tenants/labels';
 import type { EntityStatement, Statement } from '#api/tenants/statement/tenant-statement.schema';
-import { STATEMENT_LINE } from '#api/tenants/terms';
 import { capitalAmount } from '#domain/kernel/capital-amount';
 import { formatMoney } from '#domain/kernel/format';
 import { accountsText, letterhead, type Sender, senderOf } from '#server/documents/sender';

@@ -14,21 +14,21 @@ import {
   type Work,
 } from '#server/platform/route';
 import { readContracts } from './book';
-import { judge } from './judge';
 import { previewOf } from './preview';
+import { validate } from './validate';
 import { writeContracts } from './write';
 
 async function check(call: OpenCall, { file }: Upload): Promise<ContractImportPreview> {
   const book = await readContracts(file, call.services.env);
-  return call.transaction(true, async (inside) => previewOf(inside, book, await judge(inside, book)));
+  return call.transaction(true, async (inside) => previewOf(inside, book, await validate(inside, book)));
 }
 
 async function run(call: OpenCall, { file, field }: Upload): Promise<Work<ContractImportResult>> {
   const mode = importModeOf(field('mode'));
   const book = await readContracts(file, call.services.env);
   return async (inside) => {
-    const { contracts, known } = await judge(inside, book);
-    const wrong = contracts.filter((judged) => !judged.ready).length;
+    const { contracts, known } = await validate(inside, book);
+    const wrong = contracts.filter((validated) => !validated.ready).length;
     const faults = wrong + book.faults.length;
     if (faults > 0 && mode === 'all')
       throw new Refusal(422, `有 ${wrong} 份合同不正确，没有导入任何数据；请改正后重试，或选择只导入正确的合同`);

@@ -10,7 +10,7 @@ import { sizeOf } from '#server/areas/contracts/contract/contract-terms';
 import type { Call } from '#server/platform/route';
 import { holidayCalendar } from '#server/policies/holidays';
 import type { Book } from './book';
-import type { Judged, JudgedBook } from './judge';
+import type { ValidatedBook, ValidatedContract } from './validate';
 
 type Planned = NonNullable<ImportedContract['plan']>;
 type PlannedRow = Planned['rows'][number];
@@ -18,26 +18,31 @@ type PlannedRow = Planned['rows'][number];
 /** Rows a preview shows of all contracts together; figures are of all rows. */
 const MOST_ROWS = 20_000;
 
-export async function previewOf(call: Call, book: Book, { contracts }: JudgedBook): Promise<ContractImportPreview> {
+export async function previewOf(call: Call, book: Book, { contracts }: ValidatedBook): Promise<ContractImportPreview> {
   const holidays = await holidayCalendar(call.tx);
   let room = MOST_ROWS;
-  const shown = contracts.map((judged): ImportedContract => {
-    const head = judged.draft.contracts[0]?.value;
-    const plan = planOf(judged, holidays, call.today);
+  const shown = contracts.map((validated): ImportedContract => {
+    const head = validated.draft.contracts[0]?.value;
+    const plan = planOf(validated, holidays, call.today);
     const rows = plan?.rows.slice(0, room) ?? [];
     room -= rows.length;
     return {
-      number: judged.draft.number,
-      ...{ tenant: head?.tenant ?? '', start: head?.start ?? '', end: head?.end ?? '', faults: judged.faults.length },
+      number: validated.draft.number,
+      ...{
+        tenant: head?.tenant ?? '',
+        start: head?.start ?? '',
+        end: head?.end ?? '',
+        faults: validated.faults.length,
+      },
       plan: plan && { ...plan, rows, left_out: plan.rows.length - rows.length },
     };
   });
-  const faults = [...book.faults, ...contracts.flatMap((judged) => judged.faults)];
-  const right = contracts.filter((judged) => judged.ready).length;
+  const faults = [...book.faults, ...contracts.flatMap((validated) => validated.faults)];
+  const right = contracts.filter((validated) => validated.ready).length;
   return { right, wrong: contracts.length - right, warnings: book.warnings, faults, contracts: shown };
 }
 
-function planOf({ draft, ready }: Judged, holidays: Holidays, today: string): Planned | null {
+function planOf({ draft, ready }: ValidatedContract, holidays: Holidays, today: string): Planned | null {
   if (!ready) return null;
   const names = draft.clauses.map(({ value }) => value.charge_item);
   const rows = owedRows(

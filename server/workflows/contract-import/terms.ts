@@ -5,13 +5,13 @@ import { type ContractSave, contractSave } from '#api/contracts/contract/contrac
 import type { FieldError } from '#api/kernel/endpoint';
 import { type ParameterValues, setOrDeclared } from '#api/setup/parameter/parameters';
 import { type BookRow, type Draft, faultAt } from './book';
-import type { Known } from './known';
+import type { ImportReferences } from './references';
 
 type Clause = ImportRows['clauses'];
 type Step = ImportRows['escalations'];
 
 /** The contract with the ids its names mean; half-typed fields go along, the checks say what is wrong with them. */
-export function saveOfDraft(draft: Draft, known: Known, parameters: ParameterValues): ContractSave {
+export function saveOfDraft(draft: Draft, known: ImportReferences, parameters: ParameterValues): ContractSave {
   const head = draft.contracts[0] as BookRow<ImportRows['contracts']>;
   const { park, tenant, lessor, kind, start, end, signed_on, signatory, manager, remark } = head.value;
   const { late_fee_rate, late_fee_grace } = head.value;
@@ -40,7 +40,7 @@ function clauseOf(
   draft: Draft,
   value: Clause,
   lease: { start: string; end: string },
-  known: Known,
+  known: ImportReferences,
   parameters: ParameterValues,
 ): ContractSave['clauses'][number] {
   const item = known.items.get(value.charge_item);

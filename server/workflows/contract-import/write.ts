@@ -7,23 +7,27 @@ import { postReceivablesOf } from '#server/areas/finance/receivable/post-receiva
 import { auditAll } from '#server/platform/audit';
 import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
 import type { Call } from '#server/platform/route';
-import type { Judged } from './judge';
-import type { Known } from './known';
+import type { ImportReferences } from './references';
+import type { ValidatedContract } from './validate';
 
-type Ready = Judged & { ready: NonNullable<Judged['ready']> };
+type Ready = ValidatedContract & { ready: NonNullable<ValidatedContract['ready']> };
 
 interface Stored extends Ready {
   contract_id: number;
 }
 
-export async function writeContracts(call: Call, contracts: readonly Judged[], known: Known): Promise<number> {
-  const ready = contracts.filter((judged): judged is Ready => judged.ready !== null);
+export async function writeContracts(
+  call: Call,
+  contracts: readonly ValidatedContract[],
+  known: ImportReferences,
+): Promise<number> {
+  const ready = contracts.filter((validated): validated is Ready => validated.ready !== null);
   const ids = await insertRecordsWithIds(
     call.tx,
     'contract',
-    ready.map((judged) => headOf(call, judged)),
+    ready.map((validated) => headOf(call, validated)),
   );
-  const stored = ready.map((judged, place): Stored => ({ ...judged, contract_id: ids[place] as number }));
+  const stored = ready.map((validated, place): Stored => ({ ...validated, contract_id: ids[place] as number }));
   await insertTerms(
     call.tx,
     stored.map(({ contract_id, ready: { terms } }) => ({ contract_id, terms })),
@@ -80,9 +84,11 @@ function headOf({ actor, now }: Call, { draft, ready: { terms, lessor_id } }: Re
 }
 
 /** Each receipt is a cash record of its day, put on the oldest receivables; what is left is the tenant's prepayment. */
-async function writeReceipts(call: Call, stored: readonly Stored[], known: Known): Promise<void> {
+async function writeReceipts(call: Call, stored: readonly Stored[], known: ImportReferences): Promise<void> {
   const { tx, actor } = call;
-  const cash = stored.flatMap((judged) => judged.draft.receipts.map(({ value }) => ({ judged, value })));
+  const cash = stored.flatMap((validated) =>
+    validated.draft.receipts.map(({ value }) => ({ judged: validated, value })),
+  );
   const ids = await insertRecordsWithIds(
     tx,
     'cash_record',
@@ -107,14 +113,14 @@ async function writeReceipts(call: Call, stored: readonly Stored[], known: Known
     stored.map(({ contract_id }) => contract_id),
   );
   let at = 0;
-  const shares = stored.flatMap((judged) => {
-    const own = rows.get(judged.contract_id) ?? [];
-    const receipts = judged.draft.receipts.map(({ value }) => value);
+  const shares = stored.flatMap((validated) => {
+    const own = rows.get(validated.contract_id) ?? [];
+    const receipts = validated.draft.receipts.map(({ value }) => value);
     const first = at;
     at += receipts.length;
     return openingShares(own, receipts).map(({ receipt, row, amount_fen }) => ({
       ...{ receivable_id: own[row]?.id, cash_record_id: ids[first + receipt], amount_fen },
-      ...{ legal_entity_id: judged.ready.lessor_id, value_date: receipts[receipt]?.received_on },
+      ...{ legal_entity_id: validated.ready.lessor_id, value_date: receipts[receipt]?.received_on },
     }));
   });
   await tx.query(

@@ -3,10 +3,10 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { WARN_KINDS, type WarnKindName } from '#api/home/message/message-kinds';
 import type { WarnSetting } from '#api/setup/warn/warn.schema';
-import { addressTasks, type Moment } from '#server/areas/approval/task/tasks';
+import { addressTasks, type JobContext } from '#server/areas/approval/task/tasks';
 import { warnSettings } from '#server/areas/setup/warn/warn';
 import { wantsMail } from '#server/platform/messaging/messages';
-import { CAUSES } from './causes';
+import { CAUSES } from './queries';
 
 export interface Raised {
   told: number;
@@ -25,11 +25,11 @@ function recipients({ kind, role_ids, user_ids }: WarnSetting): Sql {
 }
 
 /** Messages of a kind as they should stand: cause × recipient who sees the park. */
-const wanted = (setting: WarnSetting, { today }: Moment): Sql =>
+const wanted = (setting: WarnSetting, { today }: JobContext): Sql =>
   sql`select c.*, u.id as user_id from (${CAUSES[setting.kind](today, setting.days_ahead)}) c, (${recipients(setting)}) u
       where user_sees_park(u.id, c.park_id)`;
 
-async function tellNew(moment: Moment, setting: WarnSetting): Promise<number> {
+async function tellNew(moment: JobContext, setting: WarnSetting): Promise<number> {
   const { kind, in_app, by_mail } = setting;
   const mail = by_mail ? wantsMail(sql`w.user_id`, kind, sql`true`) : sql`false`;
   const written = await moment.tx.query<{ fresh: boolean }>(
@@ -45,7 +45,7 @@ async function tellNew(moment: Moment, setting: WarnSetting): Promise<number> {
 }
 
 /** Tasks whose cause has gone, or which are no longer theirs, end by themselves. */
-async function endGone(moment: Moment, kind: WarnKindName, still: Sql): Promise<number> {
+async function endGone(moment: JobContext, kind: WarnKindName, still: Sql): Promise<number> {
   const ended = await moment.tx.query(
     sql`update message m set status = 'done', ended_itself = true, finished_at = ${moment.now.toISOString()}
         where m.company_id = app_company() and m.kind = ${kind} and m.status = 'open'
@@ -54,7 +54,7 @@ async function endGone(moment: Moment, kind: WarnKindName, still: Sql): Promise<
   return ended.length;
 }
 
-export async function raiseWarnings(moment: Moment): Promise<Raised> {
+export async function raiseWarnings(moment: JobContext): Promise<Raised> {
   const raised: Raised = { told: 0, ended: 0 };
   for (const setting of await warnSettings(moment.tx)) {
     const still = setting.enabled

@@ -1,15 +1,15 @@
 // Who approves, in which order: steps that are added, moved and removed, or only shown.
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
+import { type ApprovalKind, MOST_STEPS } from '#api/approval/labels';
 import type { ChosenApprover } from '#api/approval/task/task.schema';
-import { MOST_STEPS, type WflowKind } from '#api/approval/terms';
 import type { ApproverOption } from '#api/setup/option/option.schema';
 import { TagLabel } from '../tag-label';
 import styles from './approval.module.css';
 import { useApprovers } from './use-approvers';
 
 interface Props {
-  kind: WflowKind;
+  kind: ApprovalKind;
   value: readonly ChosenApprover[];
   /** None: the steps are only shown. */
   onChange?: (steps: ChosenApprover[]) => void;
@@ -66,7 +66,7 @@ function moved(steps: readonly ChosenApprover[], index: number, by: -1 | 1): Cho
 }
 
 interface AddProps {
-  kind: WflowKind;
+  kind: ApprovalKind;
   all: boolean;
   autoFocus?: boolean;
   chosen: readonly ChosenApprover[];

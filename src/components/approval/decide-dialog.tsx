@@ -2,14 +2,14 @@
 import { Button, Modal, Typography } from 'antd';
 import { useState } from 'react';
 import { decideWflow } from '#api/approval/task/task';
-import type { WflowInstance } from '#api/approval/task/task.schema';
+import type { ApprovalInstance } from '#api/approval/task/task.schema';
 import { useSubmit } from '@/hooks/use-submit';
 import { DialogErrors } from '../dialog-errors';
 import { CommentInput } from './comment-input';
-import { HandOver } from './hand-over';
+import { Reassign } from './reassign';
 
 export interface DecideProps {
-  instance: WflowInstance;
+  instance: ApprovalInstance;
   /** Names the object: 合同 HT-1. */
   title: string;
   /** What the last approval and a rejection mean for the object. */
@@ -21,7 +21,7 @@ export interface DecideProps {
 export function DecideDialog(props: DecideProps) {
   const [isHanding, setHanding] = useState(false);
   return isHanding ? (
-    <HandOver {...props} onBack={() => setHanding(false)} />
+    <Reassign {...props} onBack={() => setHanding(false)} />
   ) : (
     <Decide {...props} onHandOver={() => setHanding(true)} />
   );

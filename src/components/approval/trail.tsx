@@ -1,14 +1,14 @@
 // 审批记录: every submission with its steps, who can decide the open one now, and what happened, newest first.
 import { Card, Empty, Skeleton, Timeline } from 'antd';
-import type { ObjectRef, WflowInstance } from '#api/approval/task/task.schema';
-import { INSTANCE_STATUS, STANDS_FOR, STEP_STATUS } from '#api/approval/terms';
+import { INSTANCE_STATUS, STANDS_FOR, STEP_STATUS } from '#api/approval/labels';
+import type { ApprovalInstance, ObjectRef } from '#api/approval/task/task.schema';
 import { FailedState } from '../failed-state';
 import { StatusTag, textOf } from '../figures';
 import styles from './approval.module.css';
 import { useTrail } from './use-trail';
 
-type Step = WflowInstance['steps'][number];
-type Event = WflowInstance['events'][number];
+type Step = ApprovalInstance['steps'][number];
+type Event = ApprovalInstance['events'][number];
 
 const COLOURS = { submit: 'blue', approve: 'green', reject: 'red', hand_over: 'blue', withdraw: 'gray' } as const;
 
@@ -26,20 +26,20 @@ export function ApprovalTrail({ subject, version }: { subject: ObjectRef; versio
   );
 }
 
-function InstanceCard({ instance, number }: { instance: WflowInstance; number: number }) {
+function InstanceCard({ instance, number }: { instance: ApprovalInstance; number: number }) {
   const { status, steps, events } = instance;
   const open = status === 'running' ? steps.find((step) => step.status === 'waiting') : undefined;
   return (
     <Card
       size="small"
       title={`第 ${number} 次审批`}
-      extra={<StatusTag terms={INSTANCE_STATUS} value={status} />}
+      extra={<StatusTag labels={INSTANCE_STATUS} value={status} />}
       styles={{ body: { paddingBottom: 0 } }}
     >
       <ol className={styles.steps} aria-label="审批步骤">
         {steps.map((step) => (
           <li key={step.seq}>
-            {step.approver} <StatusTag terms={STEP_STATUS} value={step.status} />
+            {step.approver} <StatusTag labels={STEP_STATUS} value={step.status} />
             {step === open && <span className={styles.note}> {ableText(step)}</span>}
           </li>
         ))}

@@ -1,5 +1,5 @@
 // How an amount came about: its pieces with dates, days, price and area, the exact sum, the rounding and the tax.
-import { ROUND_TO } from '#api/contracts/terms';
+import { ROUND_TO } from '#api/contracts/labels';
 import { scheduledClause } from '#domain/contracts/clause/charge-clause';
 import { formatMoney, formatPercent } from '#domain/kernel/format';
 import styles from './collection-plan.module.css';

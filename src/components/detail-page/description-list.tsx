@@ -1,8 +1,8 @@
 // Facts of an object: label and value, figures by their kind.
 import { Descriptions } from 'antd';
 import type { ReactNode } from 'react';
+import type { Labels } from '#api/kernel/labels';
 import type { ColumnKind } from '#api/kernel/list';
-import type { Terms } from '#api/kernel/terms';
 import type { CellValue } from '../figures/text-of';
 import { cellOf } from '../list-page/columns';
 
@@ -10,7 +10,7 @@ export interface Fact<Stored> {
   title: string;
   /** How the value is shown; text when left out. */
   kind?: ColumnKind;
-  terms?: Terms;
+  labels?: Labels;
   /** Name of the value in the object … */
   name?: keyof Stored & string;
   /** … or how it is shown. */
@@ -29,8 +29,8 @@ interface Props<Stored> {
 }
 
 export function DescriptionList<Stored>({ title, facts, of, columns }: Props<Stored>) {
-  const show = ({ title: label, kind = 'text', terms, name, render }: Fact<Stored>) =>
-    render ? render(of) : name && cellOf({ name, title: label, kind, terms }, of[name] as CellValue);
+  const show = ({ title: label, kind = 'text', labels, name, render }: Fact<Stored>) =>
+    render ? render(of) : name && cellOf({ name, title: label, kind, labels }, of[name] as CellValue);
   return (
     <Descriptions
       title={title}

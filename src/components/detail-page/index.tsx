@@ -9,7 +9,7 @@ import { useSession } from '@/hooks/session';
 import { FailedState } from '../failed-state';
 import { ActionButtons, useRun } from '../list-page/actions';
 import type { ListAction } from '../list-page/types';
-import { PageHead } from '../page-head';
+import { PageHeader } from '../page-header';
 
 export { DescriptionList, type Fact } from './description-list';
 
@@ -79,7 +79,7 @@ export function DetailPage<Stored>(props: DetailPageProps<Stored>) {
   };
   return (
     <>
-      <PageHead
+      <PageHeader
         title={
           <Space size={8}>
             {props.title(stored)}

@@ -1,7 +1,7 @@
 // A status as a small tag: one fixed colour per meaning across the product (look.md).
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
-import type { Terms, Tone } from '#api/kernel/terms';
+import type { Labels, Tone } from '#api/kernel/labels';
 import { NO_FIGURE } from '#domain/kernel/format';
 
 const COLOURS: Record<Tone, { color: string; background: string; borderColor: string }> = {
@@ -14,13 +14,13 @@ const COLOURS: Record<Tone, { color: string; background: string; borderColor: st
 };
 
 interface Props {
-  terms: Terms;
+  labels: Labels;
   value: string | null | undefined;
 }
 
-export function StatusTag({ terms, value }: Props) {
+export function StatusTag({ labels, value }: Props) {
   if (!value) return <>{NO_FIGURE}</>;
-  const term = terms[value];
+  const term = labels[value];
   return <ToneTag tone={term?.tone}>{term?.label ?? value}</ToneTag>;
 }
 

@@ -1,8 +1,8 @@
 // A value of a column kind as the text people read. Tables, summaries and column widths all start from it.
 
 import { formatInstant } from '#api/kernel/instant';
+import type { Labels } from '#api/kernel/labels';
 import type { ColumnKind } from '#api/kernel/list';
-import type { Terms } from '#api/kernel/terms';
 import { formatFixed, parseDecimal } from '#domain/kernel/decimal';
 import { formatArea, formatMoney, formatPrice, NO_FIGURE } from '#domain/kernel/format';
 import { divRound } from '#domain/kernel/rounding';
@@ -19,7 +19,7 @@ export function formatShare(share: string | null | undefined): string {
   return `${formatFixed(divRound(units * 10_000n, 10n ** BigInt(scale)), 2)}%`;
 }
 
-export function textOf(kind: ColumnKind, value: CellValue, terms?: Terms): string {
+export function textOf(kind: ColumnKind, value: CellValue, terms?: Labels): string {
   if (value === null || value === undefined || value === '') return NO_FIGURE;
   switch (kind) {
     case 'money':

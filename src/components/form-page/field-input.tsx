@@ -4,11 +4,11 @@ import { lazy, Suspense } from 'react';
 import type { FormField } from '#api/kernel/form';
 import { ColourInput } from '../inputs/colour-input';
 import { DateInput } from '../inputs/date-inputs';
+import { LabelSelect } from '../inputs/label-select';
 import { DecimalInput, IntegerInput, MoneyInput, PercentInput } from '../inputs/number-inputs';
 import { type LookUpParams, OptionSelect } from '../inputs/option-select';
 import { PatternInput } from '../inputs/pattern-input';
 import { PercentList } from '../inputs/percent-list';
-import { TermSelect } from '../inputs/term-select';
 
 /** Loaded by the forms that have them. */
 const FilesInput = lazy(() => import('../inputs/files-input'));
@@ -62,9 +62,9 @@ export function FieldInput({
       return <DateInput {...plain} value={text} onChange={onChange} />;
     case 'enum':
       return (
-        <TermSelect
+        <LabelSelect
           {...plain}
-          terms={field.terms ?? {}}
+          labels={field.labels ?? {}}
           allowClear={!field.required}
           value={text}
           onChange={onChange}

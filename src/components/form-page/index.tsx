@@ -7,8 +7,8 @@ import type { Endpoint } from '#api/kernel/endpoint';
 import type { FormDeclaration } from '#api/kernel/form';
 import type { FormSchema } from '@/hooks/use-submit';
 import { FailedState } from '../failed-state';
-import { FormFoot } from '../form-foot';
-import { PageHead } from '../page-head';
+import { FormFooter } from '../form-footer';
+import { PageHeader } from '../page-header';
 import { jumpToFirstError } from './field-errors';
 import { FormNotices } from './form-notices';
 import styles from './form-page.module.css';
@@ -77,7 +77,7 @@ export function FormPage<Save, Stored extends Versioned>(props: FormPageProps<Sa
 
   return (
     <>
-      <PageHead title={id === null ? `新增${noun}` : `编辑${noun}`} description={props.description} />
+      <PageHeader title={id === null ? `新增${noun}` : `编辑${noun}`} description={props.description} />
       <FormNotices of={object} />
       <Form
         form={form}
@@ -100,12 +100,12 @@ export function FormPage<Save, Stored extends Versioned>(props: FormPageProps<Sa
             {props.children}
           </div>
         </div>
-        <FormFoot wrong={wrong.count} onShowFirst={() => jumpToFirstError(form)}>
+        <FormFooter wrong={wrong.count} onShowFirst={() => jumpToFirstError(form)}>
           <Button onClick={() => leave(backTo)}>取消</Button>
           <Button type="primary" htmlType="submit" loading={object.submitting}>
             保存
           </Button>
-        </FormFoot>
+        </FormFooter>
       </Form>
     </>
   );

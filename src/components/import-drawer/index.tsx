@@ -61,7 +61,7 @@ export function ImportDrawer({ declaration, onClose }: Props) {
       onClose={close}
       maskClosable={!result}
       footer={
-        <Foot
+        <Footer
           picked={picked}
           done={result !== null}
           busy={submitting}
@@ -99,7 +99,7 @@ interface FootProps {
   onWrong: (file: File) => void;
 }
 
-function Foot({ picked, done, busy, onClose, onAgain, onRun, onWrong }: FootProps) {
+function Footer({ picked, done, busy, onClose, onAgain, onRun, onWrong }: FootProps) {
   if (!picked || done) {
     return (
       <Space style={{ display: 'flex', justifyContent: 'flex-end' }}>

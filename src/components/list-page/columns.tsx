@@ -34,8 +34,8 @@ export function widthOf(column: ListColumn, values: readonly CellValue[]): numbe
 export function cellOf(column: ListColumn, value: CellValue): ReactNode {
   if (column.kind === 'money') return <Money fen={value as number | null} />;
   if (FIGURE_KINDS.includes(column.kind)) return <Figure>{textOf(column.kind, value)}</Figure>;
-  if (column.kind === 'status' && column.terms) return <StatusTag terms={column.terms} value={value as string} />;
-  return textOf(column.kind, value, column.terms);
+  if (column.kind === 'status' && column.labels) return <StatusTag labels={column.labels} value={value as string} />;
+  return textOf(column.kind, value, column.labels);
 }
 
 export interface BuiltColumn<Row> {

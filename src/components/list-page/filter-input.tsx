@@ -3,9 +3,9 @@ import { Input, Space } from 'antd';
 import type { ReactNode } from 'react';
 import type { ListColumn } from '#api/kernel/list';
 import { DateRangeInput } from '../inputs/date-inputs';
+import { LabelSelect } from '../inputs/label-select';
 import { DecimalInput, IntegerInput, MoneyInput, PercentInput } from '../inputs/number-inputs';
 import { OptionSelect } from '../inputs/option-select';
-import { TermSelect } from '../inputs/term-select';
 
 interface Range {
   from?: string | number | null;
@@ -20,12 +20,12 @@ interface Props {
 }
 
 export function FilterInput({ column, value, onChange, id, autoFocus }: Props) {
-  if (column.filter === 'enum' && column.terms) {
+  if (column.filter === 'enum' && column.labels) {
     return (
-      <TermSelect
+      <LabelSelect
         id={id}
         multiple
-        terms={column.terms}
+        labels={column.labels}
         placeholder="全部"
         value={value as string[]}
         onChange={onChange}

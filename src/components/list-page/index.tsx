@@ -4,7 +4,7 @@ import { Alert, Button } from 'antd';
 import { useEffect, useMemo } from 'react';
 import type { ListColumn } from '#api/kernel/list';
 import { FailedState } from '../failed-state';
-import { PageHead } from '../page-head';
+import { PageHeader } from '../page-header';
 import { ActionButtons, useRun } from './actions';
 import { ListSkeleton } from './list-states';
 import { ListTable } from './list-table';
@@ -36,7 +36,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
 
   return (
     <>
-      <PageHead
+      <PageHeader
         title={props.title}
         description={props.description}
         actions={

@@ -76,7 +76,7 @@ function encode(value: FilterValue): string {
 function decode(column: ListColumn, text: string): FilterValue | undefined {
   switch (column.filter) {
     case 'enum': {
-      const known = text.split(',').filter((value) => !column.terms || value in column.terms);
+      const known = text.split(',').filter((value) => !column.labels || value in column.labels);
       return known.length ? known : undefined;
     }
     case 'id': {

@@ -24,7 +24,7 @@ export function MessageList({ messages, onOpen }: Props) {
         <li key={message.id}>
           <MessageTitle message={message} onOpen={onOpen} />
           <span className={styles.note}>
-            <StatusTag terms={MESSAGE_KINDS} value={message.kind} /> {textOf('instant', message.created_at)}
+            <StatusTag labels={MESSAGE_KINDS} value={message.kind} /> {textOf('instant', message.created_at)}
           </span>
         </li>
       ))}

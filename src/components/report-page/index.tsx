@@ -14,7 +14,7 @@ import { tableColumns } from '../list-page/columns';
 import { ListSkeleton } from '../list-page/list-states';
 import { SavedViews } from '../list-page/saved-views';
 import { summaryRow } from '../list-page/summary-row';
-import { PageHead } from '../page-head';
+import { PageHeader } from '../page-header';
 import { fillIn, headCell, openingCell, reportCell } from './cells';
 import { chartOption } from './chart-option';
 import { ParameterForm } from './parameter-form';
@@ -71,7 +71,7 @@ export function ReportPage<Row extends object>({ report, renders, rowClassName }
   const shown = reply && !answer.isError ? reply : undefined;
   return (
     <>
-      <PageHead
+      <PageHeader
         title={report.title}
         description={[words, report.description].filter(Boolean).join('；')}
         actions={

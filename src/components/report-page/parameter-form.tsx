@@ -2,8 +2,8 @@
 import { Select } from 'antd';
 import { REPORT_YEARS, type ReportDeclaration, type ReportParameter } from '#api/kernel/report';
 import { DateInput, DateRangeInput } from '../inputs/date-inputs';
+import { LabelSelect } from '../inputs/label-select';
 import { OptionSelect } from '../inputs/option-select';
-import { TermSelect } from '../inputs/term-select';
 import type { Parameters, ParameterValue } from './parameters';
 import styles from './report-page.module.css';
 
@@ -44,7 +44,7 @@ interface InputProps {
 }
 
 function ParameterInput({ parameter, value, onChange }: InputProps) {
-  const { kind, title, options, terms } = parameter;
+  const { kind, title, options, labels } = parameter;
   switch (kind) {
     case 'date':
       return <DateInput aria-label={title} value={value as string} onChange={onChange} />;
@@ -61,7 +61,7 @@ function ParameterInput({ parameter, value, onChange }: InputProps) {
       return <Select aria-label={title} options={QUARTERS} value={value as string} onChange={onChange} />;
     case 'enum':
       return (
-        <TermSelect terms={terms ?? {}} value={value as string} onChange={(chosen) => onChange(chosen as string)} />
+        <LabelSelect labels={labels ?? {}} value={value as string} onChange={(chosen) => onChange(chosen as string)} />
       );
     case 'options':
       return (

@@ -12,7 +12,7 @@ function encode(value: ParameterValue): string {
 }
 
 /** The value of a text; undefined where the text is none of its kind. */
-function decode({ kind, terms }: ReportParameter, text: string): ParameterValue | undefined {
+function decode({ kind, labels }: ReportParameter, text: string): ParameterValue | undefined {
   switch (kind) {
     case 'date':
       return isCalendarDate(text) ? text : undefined;
@@ -30,7 +30,7 @@ function decode({ kind, terms }: ReportParameter, text: string): ParameterValue 
         .map(Number)
         .filter((id) => Number.isSafeInteger(id) && id > 0);
     case 'enum':
-      return terms && text in terms ? text : undefined;
+      return labels && text in labels ? text : undefined;
   }
 }
 
@@ -58,12 +58,12 @@ export function writeParameter(
 
 /** What the figures are of, in words, where the form alone does not say it on paper. */
 export function wordsOf(report: ReportDeclaration, parameters: Parameters): string[] {
-  return report.parameters.flatMap(({ name, kind, title, terms }) => {
+  return report.parameters.flatMap(({ name, kind, title, labels }) => {
     const value = parameters[name];
     if (kind === 'date') return [`截至 ${value}`];
     if (kind === 'period') return [`${title}：${encode(value as ParameterValue).replace('~', ' 至 ')}`];
     if (kind === 'year') return [`${value} 年`];
     if (kind === 'quarter') return [`${String(value).replace('-Q', ' 年第 ')} 季度`];
-    return kind === 'enum' ? [`${title}：${terms?.[String(value)]?.label}`] : [];
+    return kind === 'enum' ? [`${title}：${labels?.[String(value)]?.label}`] : [];
   });
 }

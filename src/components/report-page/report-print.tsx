@@ -25,8 +25,8 @@ export function ReportPrint({ title, words, columns, rows, totals, onDone }: Pro
     window.print();
     return () => window.removeEventListener('afterprint', onDone);
   }, [onDone]);
-  const textIn = (values: object, { name, kind, terms }: ReportColumn) =>
-    textOf(kind, (values as Record<string, CellValue>)[name], terms);
+  const textIn = (values: object, { name, kind, labels }: ReportColumn) =>
+    textOf(kind, (values as Record<string, CellValue>)[name], labels);
   return createPortal(
     <div className={styles.print} role="document" aria-label={`打印：${title}`}>
       <style>{'@page { size: A4 landscape; margin: 8mm; }'}</style>

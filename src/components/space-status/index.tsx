@@ -1,6 +1,6 @@
 // The status of a space as a tag: its fixed colour (look.md), and a letter and hatch for those who don't see colours.
-import { SPACE_STATUS } from '#api/assets/terms';
-import type { Terms } from '#api/kernel/terms';
+import { SPACE_STATUS } from '#api/assets/labels';
+import type { Labels } from '#api/kernel/labels';
 import { NO_FIGURE } from '#domain/kernel/format';
 import { spaceStatusColours } from '@/theme/palette';
 import { DARK_LETTER, HATCHED, STATUS_LETTERS, type Status } from './marks';
@@ -24,7 +24,7 @@ export function SpaceStatusTag({ status }: { status: string | null | undefined }
       >
         {STATUS_LETTERS[known]}
       </span>
-      {(SPACE_STATUS as Terms)[known]?.label}
+      {(SPACE_STATUS as Labels)[known]?.label}
     </span>
   );
 }

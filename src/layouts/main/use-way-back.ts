@@ -10,7 +10,7 @@ import { useSession } from '@/hooks/session';
 const BELIEVED_MS = 5 * 60_000;
 
 /** Null while there is no way back. */
-export function useWayBack(): (() => Promise<void>) | null {
+export function useReturnToPms(): (() => Promise<void>) | null {
   const { me } = useSession();
   const { data } = useQuery({
     queryKey: [checkToken.path],

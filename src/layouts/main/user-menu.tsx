@@ -8,13 +8,13 @@ import { call } from '@/api/client';
 import { UserAvatar } from '@/components/user-avatar';
 import { useSession } from '@/hooks/session';
 import styles from './main.module.css';
-import { useWayBack } from './use-way-back';
+import { useReturnToPms } from './use-way-back';
 
 export function UserMenu() {
   const { me } = useSession();
   const { setInitialState } = useModel('@@initialState');
   const queryClient = useQueryClient();
-  const goBack = useWayBack();
+  const goBack = useReturnToPms();
   const name = me?.display_name || me?.name || '';
 
   const signOut = async () => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { homeSummary } from '#api/home/summary/summary';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/failed-state';
-import { PageHead } from '@/components/page-head';
+import { PageHeader } from '@/components/page-header';
 import { useSession } from '@/hooks/session';
 import { HomeFavorites } from './home-favorites';
 import { HomeFigures } from './home-figures';
@@ -23,7 +23,7 @@ export default function HomePage() {
   const summary = useQuery({ queryKey: [homeSummary.path], queryFn: () => call(homeSummary, {}) });
   return (
     <>
-      <PageHead
+      <PageHeader
         title={`${greeting(new Date().getHours())}，${me?.display_name || me?.name}`}
         description={me?.company_name}
       />

@@ -1,7 +1,7 @@
 // Approvals in an enterprise with few people: a submission that nobody could decide is refused with the way out, the only user
 // may decide alone where a parameter allows it, and a step that loses its last approver tells the submitter.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chooseToAudit, decideWflow, defaultChainOf, wflowTrail } from '#api/approval/task/task';
+import { approvalTrail, chooseToAudit, decideWflow, defaultChainOf } from '#api/approval/task/task';
 import type { SubmitInput } from '#api/approval/task/task.schema';
 import { contractCalls } from '#api/contracts/contract/contract';
 import { terminationCalls } from '#api/contracts/termination/termination';
@@ -83,7 +83,7 @@ describe('a new enterprise with one user', () => {
     expect(message).toContain('用户管理');
     expect(message).toContain('仅有一名用户时可自行审批');
     expect(await statusOf(admin, id)).toBe('draft');
-    expect(await admin.call(wflowTrail, { kind: 'contract', object_id: id })).toEqual([]);
+    expect(await admin.call(approvalTrail, { kind: 'contract', object_id: id })).toEqual([]);
   });
 
   it('approves its first contract alone where the parameter allows it, and every such decision is in the audit log', async () => {

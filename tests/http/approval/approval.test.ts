@@ -2,14 +2,14 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteChain, listChains, saveChain } from '#api/approval/chain/chain';
-import { deleteDeputy, deputiesOfUser, saveDeputy } from '#api/approval/delegate/delegate';
+import { delegatesOfUser, deleteDeputy, saveDeputy } from '#api/approval/delegate/delegate';
 import {
+  approvalTrail,
   chooseToAudit,
   decideWflow,
   defaultChainOf,
   handOverWflow,
   resetWflow,
-  wflowTrail,
 } from '#api/approval/task/task';
 import { contractCalls } from '#api/contracts/contract/contract';
 import { cancelMessages, completeMessages, homeMessages, messageList, readMessages } from '#api/home/message/message';
@@ -105,7 +105,7 @@ describe('who may decide', () => {
     const replies = await Promise.all([approve(finance, instance_id), approve(colleague, instance_id)]);
     expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, 403]);
     expect(replies.find((reply) => reply.error_code === 403)?.message).toContain('可能已由他人处理');
-    const [instance] = await admin.call(wflowTrail, { kind: 'contract', object_id: id });
+    const [instance] = await admin.call(approvalTrail, { kind: 'contract', object_id: id });
     expect(instance?.steps.map((step) => step.status)).toEqual(['approved', 'waiting']);
     expect(await taskOf(finance, id)).toBeUndefined();
     expect(await taskOf(admin, id)).toBeDefined();
@@ -121,12 +121,12 @@ describe('who may decide', () => {
     });
     expect(away.active).toBe(true);
     expect((await taskOf(colleague, id))?.content).toContain('代理');
-    const [waiting] = await colleague.call(wflowTrail, { kind: 'contract', object_id: id });
+    const [waiting] = await colleague.call(approvalTrail, { kind: 'contract', object_id: id });
     expect(waiting?.steps[0]?.able.map((able) => able.stands_for).sort()).toEqual(['', 'deputy']);
     await finance.call(deleteDeputy, { ids: [away.id] });
     expect(await taskOf(colleague, id)).toBeUndefined();
     expect((await approve(colleague, instance_id)).error_code).toBe(403);
-    expect((await finance.call(deputiesOfUser, {})).length).toBe(0);
+    expect((await finance.call(delegatesOfUser, {})).length).toBe(0);
   });
 
   it('falls to the administrator when the approver is disabled, visibly', async () => {
@@ -135,10 +135,10 @@ describe('who may decide', () => {
     const { id: instance_id } = await submit(leasing, id, leaving);
     expect((await approve(admin, instance_id)).error_code).toBe(403);
     await enable(leaving, false);
-    const [before] = await admin.call(wflowTrail, { kind: 'contract', object_id: id });
+    const [before] = await admin.call(approvalTrail, { kind: 'contract', object_id: id });
     expect(before?.steps[0]?.able).toEqual([{ name: expect.stringContaining('admin'), stands_for: 'administrator' }]);
     expect((await approve(admin, instance_id)).error_code).toBe(0);
-    const [after] = await admin.call(wflowTrail, { kind: 'contract', object_id: id });
+    const [after] = await admin.call(approvalTrail, { kind: 'contract', object_id: id });
     expect(after?.events.at(-1)).toMatchObject({ action: 'approve', stands_for: 'administrator' });
   });
 
@@ -343,7 +343,7 @@ describe('messages of approvals', () => {
     await leasing.call(resetWflow, { kind: 'contract', object_id: id });
     const after = (await finance.call(homeMessages, {})).counts.find((count) => count.kind === 'approval')?.open ?? 0;
     expect(after).toBe(before - 1);
-    const [instance] = await leasing.call(wflowTrail, { kind: 'contract', object_id: id });
+    const [instance] = await leasing.call(approvalTrail, { kind: 'contract', object_id: id });
     expect(instance?.events.map((event) => event.action)).toEqual(['submit', 'withdraw']);
   });
 });

@@ -167,8 +167,8 @@ async function undoMove() {
   return entry ? tried(undoDeposit, { id: entry.id, reason: '随机' }) : false;
 }
 async function confirmProposals() {
-  const { moneys } = await owner.call(matchProposals, {});
-  const money = pick(moneys.filter((each) => each.items.length > 0));
+  const { receipts } = await owner.call(matchProposals, {});
+  const money = pick(receipts.filter((each) => each.items.length > 0));
   if (!money) return false;
   return tried(confirmMatch, { shares: [{ cash_record_id: money.cash_record_id, items: money.items }] });
 }

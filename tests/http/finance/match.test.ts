@@ -39,7 +39,7 @@ beforeEach(async () => {
   second = await approvedContract(owner, approver);
 });
 
-const proposals = async () => (await owner.call(matchProposals, {})).moneys;
+const proposals = async () => (await owner.call(matchProposals, {})).receipts;
 const brief = ({ payer, tenant_id, tenant_reason, reason, confidence, items }: MatchMoney) => ({
   ...{ payer, tenant_id, tenant_reason, reason, confidence, amounts: items.map((item) => item.amount_fen) },
 });
@@ -118,7 +118,7 @@ describe('proposals', () => {
   it('are confirmed in bulk, and gone then', async () => {
     await pay(620_000, first.tenant_name);
     await pay(700_000, second.tenant_name);
-    expect(await confirmAll()).toEqual({ moneys: 2, receivables: 3, amount_fen: 1_320_000 });
+    expect(await confirmAll()).toEqual({ receipts: 2, receivables: 3, amount_fen: 1_320_000 });
     expect((await received(first)).slice(0, 2)).toEqual([620_000, 0]);
     expect((await received(second)).slice(0, 2)).toEqual([620_000, 80_000]);
     expect(await proposals()).toEqual([]);
@@ -208,12 +208,12 @@ describe('a confirmation', () => {
 
   it('spends one receivable by several moneys only as far as it goes', async () => {
     const [january] = await receivablesOf(owner, first);
-    const moneys = [await pay(400_000, first.tenant_name), await pay(400_000, first.tenant_name)];
+    const receipts = [await pay(400_000, first.tenant_name), await pay(400_000, first.tenant_name)];
     const share = (cash_record_id: number, amount_fen: number) => ({
       cash_record_id,
       items: [{ receivable_id: january?.id ?? 0, amount_fen }],
     });
-    const [a = 0, b = 0] = moneys.map(({ id }) => id);
+    const [a = 0, b = 0] = receipts.map(({ id }) => id);
     const reply = await owner.ask(confirmMatch, { shares: [share(a, 400_000), share(b, 400_000)] });
     expect(reply.errors).toEqual([{ path: ['shares', 1, 'items', 0, 'amount_fen'], message: '核销金额超过应收余额' }]);
     await owner.call(confirmMatch, { shares: [share(a, 400_000), share(b, 220_000)] });
@@ -268,6 +268,6 @@ describe('a confirmation', () => {
       amount_fen: 5,
       payer: '无',
     });
-    expect((await owner.call(matchProposals, { flow_account_id: 999_999 })).moneys).toEqual([]);
+    expect((await owner.call(matchProposals, { flow_account_id: 999_999 })).receipts).toEqual([]);
   });
 });

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   bankStatements,
   checkStatement,
-  glanceStatement,
+  detectStatementLayout,
   importStatement,
   removeStatementMapping,
   saveStatementMapping,
   statementMappings,
 } from '#api/finance/bank-statement/bank-statement';
 import type {
-  StatementGlance,
+  DetectedLayout,
   StatementPreview,
   StatementResult,
 } from '#api/finance/bank-statement/bank-statement.schema';
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const HEADS = ['交易日期', '收入金额', '支出金额', '余额', '对方户名', '对方账号', '流水号', '摘要'];
 const COLUMNS = {
-  ...{ received_on: '交易日期', income: '收入金额', outgo: '支出金额', balance: '余额', payer: '对方户名' },
+  ...{ received_on: '交易日期', credit: '收入金额', debit: '支出金额', balance: '余额', payer: '对方户名' },
   ...{ payer_account: '对方账号', bank_serial: '流水号', remark: '摘要' },
 };
 const LAYOUT = { columns: COLUMNS, date_order: 'ymd' };
@@ -62,7 +62,7 @@ const check = (file: File, change?: Fields) =>
   askUpload<StatementPreview>(owner, checkStatement.path, file, fields(change));
 const run = (file: File, change: Fields = {}) =>
   askUpload<StatementResult>(owner, importStatement.path, file, fields({ mode: 'all', similar: 'skip', ...change }));
-const glance = async (file: File) => (await askUpload<StatementGlance>(owner, glanceStatement.path, file)).data;
+const detected = async (file: File) => (await askUpload<DetectedLayout>(owner, detectStatementLayout.path, file)).data;
 const books = async () => {
   const { rows } = await owner.call(cashRecordListCall, {
     page: 1,
@@ -190,7 +190,7 @@ describe('a wrong statement', () => {
   it('with swapped columns is noticed by its balances, its payers or its accounts', async () => {
     const swap = (change: object) => ({ layout: JSON.stringify({ ...LAYOUT, columns: { ...COLUMNS, ...change } }) });
     const file = csvFile([HEADS, ...LINES]);
-    const turned = await check(file, swap({ income: '支出金额', outgo: '收入金额' }));
+    const turned = await check(file, swap({ credit: '支出金额', debit: '收入金额' }));
     expect(turned).toMatchObject({
       error_code: 422,
       message: '余额与金额方向相反：收入与支出可能对应反了，请检查列的对应',
@@ -292,8 +292,8 @@ describe('a mapping', () => {
   it('is proposed from the heads, saved under a name, and found again by the next file of that bank', async () => {
     const heads = ['入账日', '贷记', '付款单位'];
     const file = csvFile([['明细清单'], heads, ['2026-03-02', '1.00', '甲']]);
-    expect(await glance(file)).toMatchObject({ mapping_id: null });
-    expect(await glance(csvFile([['明细'], HEADS, ...LINES]))).toMatchObject({
+    expect(await detected(file)).toMatchObject({ mapping_id: null });
+    expect(await detected(csvFile([['明细'], HEADS, ...LINES]))).toMatchObject({
       head_row: 2,
       columns: COLUMNS,
       mapping_id: null,
@@ -302,7 +302,7 @@ describe('a mapping', () => {
     const saved = await owner.call(saveStatementMapping, { name: '农商行', columns, date_order: 'dmy' });
     const again = await owner.call(saveStatementMapping, { name: '农商行', columns, date_order: 'ymd' });
     expect(again.id).toBe(saved.id);
-    expect(await glance(file)).toEqual({
+    expect(await detected(file)).toEqual({
       ...{ head_row: 2, heads, samples: [['2026-03-02', '1.00', '甲']], warnings: [] },
       ...{ mapping_id: saved.id, columns, date_order: 'ymd' },
     });

@@ -39,7 +39,7 @@ async function approvals({ owner, approver, stranger }: People): Promise<Inputs>
   };
 }
 
-async function deputies({ owner, approver, stranger }: People): Promise<Inputs> {
+async function delegates({ owner, approver, stranger }: People): Promise<Inputs> {
   const period = { start_date: '2026-05-01', end_date: '2026-05-31' };
   const deputy = await owner.call(saveDeputy, { deputy_id: approver.user_id, ...period });
   return {
@@ -67,7 +67,7 @@ export async function parameterInputs(people: People): Promise<Inputs> {
   };
   return {
     ...(await approvals(people)),
-    ...(await deputies(people)),
+    ...(await delegates(people)),
     '/api/setup/index-table/get': [{ id: index.id }],
     '/api/setup/index-table/save': [{ id: index.id, version: index.version, name: '我的', values: [] }],
     '/api/setup/index-table/delete': [{ ids: [index.id] }],

@@ -6,7 +6,7 @@ import { parkCalls } from '#api/assets/park/park';
 import { dayOfInstant } from '#api/kernel/instant';
 import { getAuditEntry } from '#api/setup/audit/audit';
 import { type AuditRow, auditListCall } from '#api/setup/audit/audit.list';
-import { AUDIT_ACTION, AUDIT_OBJECT } from '#api/setup/audit/audit-terms';
+import { AUDIT_ACTION, AUDIT_OBJECT } from '#api/setup/audit/audit-labels';
 import { changesText, fieldChanges } from '#api/setup/audit/audit-text';
 import { roleCalls, roleOptions } from '#api/setup/role/role';
 import { newPark } from '#tests/support/builders';

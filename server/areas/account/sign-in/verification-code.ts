@@ -70,7 +70,7 @@ export interface FoundCode {
   tries_left: number;
 }
 
-interface CodeAsked {
+interface CodeQuery {
   purpose: CodePurpose;
   target: string;
   code: string;
@@ -80,7 +80,7 @@ interface CodeAsked {
 }
 
 /** The live code of a target, locked until the transaction ends; undefined when there is none. */
-export async function findCode(tx: Tx, asked: CodeAsked): Promise<FoundCode | undefined> {
+export async function findCode(tx: Tx, asked: CodeQuery): Promise<FoundCode | undefined> {
   const { purpose, target, code, now, user_id = null } = asked;
   // The newest alone lives: an older one is not looked at, whatever became of the newest.
   return maybeOne<FoundCode>(

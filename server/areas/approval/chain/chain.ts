@@ -2,7 +2,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import * as calls from '#api/approval/chain/chain';
 import type { Chain, ChainSave, ChainSort } from '#api/approval/chain/chain.schema';
-import type { WflowKind } from '#api/approval/terms';
+import type { ApprovalKind } from '#api/approval/labels';
 import { compareDecimals } from '#domain/kernel/decimal';
 import type { Tx } from '#server/platform/db/database';
 import { missing, notFound } from '#server/platform/errors';
@@ -92,7 +92,7 @@ async function remove(call: Call, { ids }: { ids: number[] }) {
 }
 
 /** The first chain, by sort, whose limits the object's measures all reach. */
-export async function chainFor(tx: Tx, kind: WflowKind, measures: Readonly<Record<string, string>>) {
+export async function chainFor(tx: Tx, kind: ApprovalKind, measures: Readonly<Record<string, string>>) {
   const chains = await chainsWhere(tx, sql` and c.kind = ${kind} and c.enabled`);
   return chains.find(({ conditions }) =>
     conditions.every(({ field, from }) => compareDecimals(measures[field] ?? '0', from) >= 0),

@@ -1,7 +1,7 @@
 // Deputies during absence. The open steps of the absent user are addressed anew at once.
 import sql, { type Sql } from 'sql-template-tag';
 import * as calls from '#api/approval/delegate/delegate';
-import type { DeputiesOf, Deputy, DeputySave } from '#api/approval/delegate/delegate.schema';
+import type { Delegate, DelegateSave, DelegatesOf } from '#api/approval/delegate/delegate.schema';
 import { assertWithinReach } from '#server/platform/access/reach';
 import { maybeOne } from '#server/platform/db/database';
 import { missing, notFound, Refusal } from '#server/platform/errors';
@@ -12,8 +12,8 @@ import { addressTasks } from '../task/tasks';
 /** Who may name the deputies of others. */
 const EDIT_USERS = 'p_98140_edit';
 
-const deputiesWhere = ({ tx, today }: Call, condition: Sql) =>
-  tx.query<Deputy>(
+const delegatesWhere = ({ tx, today }: Call, condition: Sql) =>
+  tx.query<Delegate>(
     sql`select d.id, d.version, d.user_id, u.display_name as "user", d.deputy_id, v.display_name as deputy, d.start_date, d.end_date,
           ${today}::date between d.start_date and d.end_date as active
         from deputy d
@@ -34,8 +34,8 @@ async function assertMayName(call: Call, user_id: number, object_id: number): Pr
   await assertWithinReach(call, { object: 'deputy', object_id, users: [user_id], path: ['user_id'] });
 }
 
-async function loadDeputy(call: Call, id: number): Promise<Deputy> {
-  const [deputy] = await deputiesWhere(call, sql`d.id = ${id}`);
+async function loadDeputy(call: Call, id: number): Promise<Delegate> {
+  const [deputy] = await delegatesWhere(call, sql`d.id = ${id}`);
   if (!deputy) throw notFound('审批代理');
   assertOwn(call, deputy.user_id);
   return deputy;
@@ -49,13 +49,13 @@ async function assertUser(call: Call, id: number, path: string, message: string)
 }
 
 /** Also of somebody disabled: his open steps may still be waiting for the deputy. */
-async function list(call: Call, { user_id = call.actor.user_id }: DeputiesOf): Promise<Deputy[]> {
+async function list(call: Call, { user_id = call.actor.user_id }: DelegatesOf): Promise<Delegate[]> {
   assertOwn(call, user_id);
   if (!(await findUser(call, user_id))) throw notFound('用户');
-  return deputiesWhere(call, sql`d.user_id = ${user_id}`);
+  return delegatesWhere(call, sql`d.user_id = ${user_id}`);
 }
 
-async function save(call: Call, input: DeputySave): Promise<Deputy> {
+async function save(call: Call, input: DelegateSave): Promise<Delegate> {
   const { id, version, user_id = call.actor.user_id, ...values } = input;
   const before = id === undefined ? undefined : await loadDeputy(call, id);
   await assertMayName(call, user_id, id ?? 0);
@@ -81,8 +81,8 @@ async function remove(call: Call, { ids }: { ids: number[] }) {
   return { deleted };
 }
 
-export const deputyRoutes: Route[] = [
-  handle(calls.deputiesOfUser, list),
+export const delegateRoutes: Route[] = [
+  handle(calls.delegatesOfUser, list),
   handle(calls.saveDeputy, save),
   handle(calls.deleteDeputy, remove),
 ];

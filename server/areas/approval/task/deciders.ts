@@ -13,7 +13,7 @@ const holds = (user: Sql, key: string): Sql => sql`exists (
   where h.company_id = app_company() and h.user_id = ${user} and k.key = ${key})`;
 
 /** The user is deputy of somebody whom step `s` addresses and who holds the key himself: nobody hands on what he does not have. */
-const deputyOfHolder = (user: Sql, key: string, today: string): Sql => sql`exists (
+const delegateOfHolder = (user: Sql, key: string, today: string): Sql => sql`exists (
   select from deputy d where d.company_id = s.company_id and d.deputy_id = ${user} and ${today}::date between d.start_date and d.end_date
     and (d.user_id = s.user_id or exists (select from user_role a
       where (a.company_id, a.role_id, a.user_id) = (s.company_id, s.role_id, d.user_id)))
@@ -22,7 +22,7 @@ const deputyOfHolder = (user: Sql, key: string, today: string): Sql => sql`exist
 export async function standsForHolder({ tx, actor, today }: Call, { instance, step }: OpenStep, key: string) {
   const found = await tx.query(
     sql`select from wflow_step s where s.company_id = app_company() and s.instance_id = ${instance.id} and s.seq = ${step.seq}
-          and ${deputyOfHolder(sql`${actor.user_id}::bigint`, key, today)}`,
+          and ${delegateOfHolder(sql`${actor.user_id}::bigint`, key, today)}`,
   );
   return found.length > 0;
 }
@@ -50,7 +50,7 @@ function deadSteps({ tx, today }: Call, instance_id: number, key: string): Promi
           select from user_role ur where (ur.company_id, ur.role_id, ur.user_id) = (s.company_id, s.role_id, m.id)))
         where s.company_id = app_company() and s.instance_id = ${instance_id}
           and not exists (select from wflow_approvers(s.instance_id, s.seq, ${today}::date) a
-            where ${holds(sql`a.user_id`, key)} or ${deputyOfHolder(sql`a.user_id`, key, today)})
+            where ${holds(sql`a.user_id`, key)} or ${delegateOfHolder(sql`a.user_id`, key, today)})
         group by s.seq, u.display_name, r.name, s.role_id order by s.seq`,
   );
 }

@@ -1,7 +1,13 @@
 // Approval instances: an object on its way through ordered steps. What the outcome means for the object is decided by
 // the workflow that composes this with the object's area.
 import sql, { type Sql } from 'sql-template-tag';
-import type { DecideInput, HandOverInput, ObjectRef, SubmitInput, WflowInstance } from '#api/approval/task/task.schema';
+import type {
+  ApprovalInstance,
+  DecideInput,
+  HandOverInput,
+  ObjectRef,
+  SubmitInput,
+} from '#api/approval/task/task.schema';
 import { inScope } from '#server/platform/access/scope';
 import { maybeOne } from '#server/platform/db/database';
 import { invalid, missing, notFound, Refusal } from '#server/platform/errors';
@@ -9,7 +15,7 @@ import { insertRecord, insertRecords } from '#server/platform/list/record';
 import type { Call } from '#server/platform/route';
 
 type Asking = Pick<Call, 'tx' | 'actor' | 'today'>;
-type Action = WflowInstance['events'][number]['action'];
+type Action = ApprovalInstance['events'][number]['action'];
 
 const instant = (value: Sql) => sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
@@ -39,9 +45,9 @@ const eventsOf = sql`(
   where e.company_id = w.company_id and e.instance_id = w.id)`;
 
 /** Instances matching a condition on `w`, within the actor's scope, newest first. */
-function findInstances(asking: Asking, condition: Sql): Promise<WflowInstance[]> {
+function findInstances(asking: Asking, condition: Sql): Promise<ApprovalInstance[]> {
   const { tx, actor, today } = asking;
-  return tx.query<WflowInstance>(
+  return tx.query<ApprovalInstance>(
     sql`select w.id, w.kind, w.object_id, w.title, w.status, su.display_name as submitted_by, ${instant(sql`w.submitted_at`)} as submitted_at,
           ${instant(sql`w.finished_at`)} as finished_at, ${mayDecide(asking)} as may_decide,
           (w.status = 'running' and w.submitted_by = ${actor.user_id}) as may_withdraw, ${stepsOf(today)} as steps, ${eventsOf} as events
@@ -53,7 +59,7 @@ function findInstances(asking: Asking, condition: Sql): Promise<WflowInstance[]>
 export const trailOf = (asking: Asking, { kind, object_id }: ObjectRef) =>
   findInstances(asking, sql`w.kind = ${kind} and w.object_id = ${object_id}`);
 
-export async function loadInstance(asking: Asking, id: number): Promise<WflowInstance> {
+export async function loadInstance(asking: Asking, id: number): Promise<ApprovalInstance> {
   const [instance] = await findInstances(asking, sql`w.id = ${id}`);
   if (!instance) throw notFound('审批单');
   return instance;
@@ -86,7 +92,7 @@ export async function openInstance(
   input: SubmitInput,
   { title, park_id }: Submission,
   { own_allowed, ruled }: Rules,
-): Promise<WflowInstance> {
+): Promise<ApprovalInstance> {
   if (!ruled) await checkApprovers(call, input, own_allowed);
   const { kind, object_id } = input;
   const id = await insertRecord(call.tx, 'wflow_instance', {
@@ -133,7 +139,7 @@ async function checkApprovers({ tx, actor }: Call, { approvers }: SubmitInput, o
 }
 
 /** The instance, locked, so that of two who decide at once the second sees what the first did. */
-async function lockInstance(call: Call, condition: Sql): Promise<WflowInstance> {
+async function lockInstance(call: Call, condition: Sql): Promise<ApprovalInstance> {
   const row = await maybeOne<{ id: number }>(
     call.tx,
     sql`select w.id from wflow_instance w where w.company_id = app_company() and ${condition}${inScope(call.actor, sql`w.park_id`)}
@@ -155,7 +161,7 @@ export async function openStep(call: Call, instance_id: number) {
   if (instance.status !== 'running') throw new Refusal(409, '该审批已结束，请刷新查看结果');
   const step = instance.steps.find(({ status }) => status === 'waiting');
   if (!step) throw new Error(`wflow ${instance_id}: running without an open step`);
-  const able = await maybeOne<{ stands_for: WflowInstance['events'][number]['stands_for'] }>(
+  const able = await maybeOne<{ stands_for: ApprovalInstance['events'][number]['stands_for'] }>(
     call.tx,
     sql`select stands_for from wflow_approvers(${instance_id}, ${step.seq}, ${call.today}::date) where user_id = ${call.actor.user_id}`,
   );
@@ -170,7 +176,7 @@ export async function decide(
   call: Call,
   { instance, step, stands_for }: OpenStep,
   { decision, comment = '' }: DecideInput,
-): Promise<WflowInstance> {
+): Promise<ApprovalInstance> {
   await call.tx.query(
     sql`update wflow_step set status = ${decision === 'approve' ? 'approved' : 'rejected'}, decided_by = ${call.actor.user_id},
           decided_at = ${call.now.toISOString()}, comment = ${comment}
@@ -188,11 +194,11 @@ export async function decide(
 }
 
 /** Hands the open step to a colleague, who must be enabled, see the park and not be the submitter. */
-export async function handOver(
+export async function reassign(
   call: Call,
   { instance, step, stands_for }: OpenStep,
   { to_user_id, comment = '' }: HandOverInput,
-): Promise<WflowInstance> {
+): Promise<ApprovalInstance> {
   const colleague = await maybeOne<{ enabled: boolean; sees: boolean; submitted: boolean }>(
     call.tx,
     sql`select u.enabled, user_sees_park(u.id, w.park_id) as sees, w.submitted_by = u.id as submitted
@@ -213,7 +219,7 @@ export async function handOver(
 }
 
 /** Withdraws what the actor submitted, while it is undecided. */
-export async function withdraw(call: Call, { kind, object_id }: ObjectRef): Promise<WflowInstance> {
+export async function withdraw(call: Call, { kind, object_id }: ObjectRef): Promise<ApprovalInstance> {
   const instance = await lockInstance(call, sql`w.kind = ${kind} and w.object_id = ${object_id}`);
   if (instance.status !== 'running') throw new Refusal(409, '该审批已结束，不能撤回');
   if (!instance.may_withdraw) throw new Refusal(403, '只有提交人可以撤回审批');

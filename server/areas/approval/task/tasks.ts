@@ -1,16 +1,16 @@
 // The tasks of those who may decide now. Written anew after everything that may change who that is: a submission, a
 // decision, a hand-over, a colleague disabled or absent. What is already right stays as it is.
 import sql, { empty, join, type Sql } from 'sql-template-tag';
-import type { WflowInstance } from '#api/approval/task/task.schema';
-import { WFLOW_ACCESS } from '#api/approval/terms';
+import { WFLOW_ACCESS } from '#api/approval/labels';
+import type { ApprovalInstance } from '#api/approval/task/task.schema';
 import { maybeOne, type Tx } from '#server/platform/db/database';
 import { linkSql } from '#server/platform/link-sql';
-import { tell, wantsMail } from '#server/platform/messaging/messages';
+import { notify, wantsMail } from '#server/platform/messaging/messages';
 import type { Call } from '#server/platform/route';
 
 const NOBODY = '当前步骤没有人可以审批：请联系管理员新增或启用有审批权限的用户，或撤回后另选审批人';
 
-export interface Moment {
+export interface JobContext {
   tx: Tx;
   today: string;
   now: Date;
@@ -25,7 +25,7 @@ const addressees = (today: string): Sql => sql`(
   from (select) always left join wflow_approvers(w.id, w.current_seq, ${today}::date) a on true)`;
 
 /** Gives every approver of an open step his task and ends the tasks of all others; one instance, or all that run. */
-export async function addressTasks({ tx, today, now }: Moment, instance_id?: number): Promise<void> {
+export async function addressTasks({ tx, today, now }: JobContext, instance_id?: number): Promise<void> {
   const at = now.toISOString();
   const one = instance_id === undefined ? empty : sql` and w.id = ${instance_id}`;
   const ofOne = instance_id === undefined ? empty : sql` and m.cause like ${`approval:${instance_id}:%`}`;
@@ -62,7 +62,7 @@ export async function addressTasks({ tx, today, now }: Moment, instance_id?: num
 const OUTCOME = { approved: '已通过', rejected: '已驳回' } as const;
 
 /** Tells the submitter how his approval ended. */
-export async function tellOutcome(call: Call, instance: WflowInstance): Promise<void> {
+export async function tellOutcome(call: Call, instance: ApprovalInstance): Promise<void> {
   if (instance.status !== 'approved' && instance.status !== 'rejected') return;
   const submitter = await maybeOne<{ submitted_by: number }>(
     call.tx,
@@ -70,7 +70,7 @@ export async function tellOutcome(call: Call, instance: WflowInstance): Promise<
   );
   if (!submitter) throw new Error(`wflow ${instance.id} has gone`);
   const comment = instance.events.at(-1)?.comment;
-  await tell(call.tx, call.now, {
+  await notify(call.tx, call.now, {
     user_id: submitter.submitted_by,
     kind: 'approval_result',
     title: `${instance.title}${OUTCOME[instance.status]}`,

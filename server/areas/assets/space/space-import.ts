@@ -23,7 +23,7 @@ interface NewSpace {
   tag_ids: number[];
 }
 
-interface Known {
+interface ExistingSpaces {
   parks: Names;
   /** By park and name. */
   buildings: Names;
@@ -34,7 +34,7 @@ interface Known {
   tags: Names;
 }
 
-async function loadKnown(call: Call): Promise<Known> {
+async function loadExisting(call: Call): Promise<ExistingSpaces> {
   const { tx, actor } = call;
   const buildings = await tx.query<{ id: number; park_id: number; name: string }>(
     sql`select id, park_id, name from building where company_id = app_company()${inScope(actor, sql`park_id`)}`,
@@ -57,7 +57,7 @@ async function loadKnown(call: Call): Promise<Known> {
 }
 
 /** Where the row's space stands; null, with the reason at its cell, where that is nowhere. */
-function placeOf(row: SpaceImportRow, { parks, buildings, floors }: Known, names: RowNames): Place | null {
+function placeOf(row: SpaceImportRow, { parks, buildings, floors }: ExistingSpaces, names: RowNames): Place | null {
   const park_id = names.one(parks, 'park', row.park, '没有此园区，或不在您的数据权限内');
   if (!park_id) return null;
   const building_id = names.one(buildings, 'building', `${park_id} ${row.building}`, `园区「${row.park}」没有此楼宇`);
@@ -70,7 +70,7 @@ function placeOf(row: SpaceImportRow, { parks, buildings, floors }: Known, names
   return floor_id ? { park_id, building_id, floor_id } : null;
 }
 
-function resolveRow(row: SpaceImportRow, known: Known): Resolved<NewSpace> {
+function resolveRow(row: SpaceImportRow, known: ExistingSpaces): Resolved<NewSpace> {
   const names = new RowNames();
   const place = placeOf(row, known, names);
   const spatial_type_id = names.maybe(known.types, 'spatial_type', row.spatial_type, '空间类型');
@@ -102,7 +102,7 @@ async function refuseTaken({ tx }: Call, rows: readonly Resolved<NewSpace>[]): P
 }
 
 async function resolve(call: Call, rows: readonly SpaceImportRow[]): Promise<Resolved<NewSpace>[]> {
-  const known = await loadKnown(call);
+  const known = await loadExisting(call);
   return refuseTaken(
     call,
     rows.map((row) => resolveRow(row, known)),

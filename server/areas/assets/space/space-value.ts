@@ -10,7 +10,7 @@ import type { Call } from '#server/platform/route';
 const DATED = ['use', 'rentable_area_sqm', 'list_price', 'floor_price', 'price_unit'] as const;
 type Dated = Pick<SpaceSave, (typeof DATED)[number]>;
 
-interface Held extends Dated {
+interface DatedValue extends Dated {
   id: number;
   start_date: string;
   end_date: string | null;
@@ -63,7 +63,7 @@ export async function setSpaceValue(call: Call, space_id: number, input: SpaceSa
   const stated = (input.effective_on ?? null) !== null;
   if (!stated && same(dated, before)) return;
   const from = firstDay(call, input);
-  const held = await maybeOne<Held>(
+  const held = await maybeOne<DatedValue>(
     tx,
     sql`select id, start_date, end_date, use, rentable_area_sqm, list_price, floor_price, price_unit
         from space_value where company_id = app_company() and space_id = ${space_id}

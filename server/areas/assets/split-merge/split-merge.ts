@@ -1,7 +1,7 @@
 // Splitting and merging spaces: the old ones end, the new ones begin the next day, linked by lineage (domain.md §2).
 import sql from 'sql-template-tag';
 import { mergeSpaces, spaceLineage, splitSpace } from '#api/assets/split-merge/split-merge';
-import type { Lineage, MergeInput, Reshaped, SplitInput } from '#api/assets/split-merge/split-merge.schema';
+import type { Lineage, MergeInput, SplitInput, SplitMergeResult } from '#api/assets/split-merge/split-merge.schema';
 import type { FieldError } from '#api/kernel/endpoint';
 import { splitConserved } from '#domain/assets/split-merge';
 import { addDays } from '#domain/kernel/calendar-date';
@@ -133,7 +133,7 @@ async function assertNumbersFree(
   old: readonly Old[],
   parts: readonly Part[],
   last_day: string,
-  at: Reshape['at'],
+  at: SplitMerge['at'],
 ): Promise<void> {
   const taken = await tx.query<{ number: string }>(
     sql`select distinct s.number from space s where s.company_id = app_company() and s.floor_id = ${old[0]?.floor_id}
@@ -147,7 +147,7 @@ async function assertNumbersFree(
   if (wrong.length) throw new Refusal(409, message, wrong);
 }
 
-interface Reshape {
+interface SplitMerge {
   kind: 'split' | 'merge';
   /** Where a part stands in the input. */
   at: (part: number) => (string | number)[];
@@ -158,7 +158,7 @@ interface Reshape {
   reason?: string;
 }
 
-async function reshape(call: Call, wanted: Reshape): Promise<Reshaped> {
+async function splitMerge(call: Call, wanted: SplitMerge): Promise<SplitMergeResult> {
   const { tx } = call;
   const { kind, old, parts, prices, last_day, reason = '' } = wanted;
   const check = assertConserved(old, parts, reason);
@@ -191,14 +191,14 @@ async function reshape(call: Call, wanted: Reshape): Promise<Reshaped> {
   };
 }
 
-async function split(call: Call, { id, version, last_day, parts, reason }: SplitInput): Promise<Reshaped> {
+async function split(call: Call, { id, version, last_day, parts, reason }: SplitInput): Promise<SplitMergeResult> {
   const old = await loadOld(call, [id], last_day);
   assertMayEnd(old, [version], last_day);
   const at = (index: number) => ['parts', index];
-  return reshape(call, { kind: 'split', at, old, parts, prices: old[0] as Old, last_day, reason });
+  return splitMerge(call, { kind: 'split', at, old, parts, prices: old[0] as Old, last_day, reason });
 }
 
-async function merge(call: Call, input: MergeInput): Promise<Reshaped> {
+async function merge(call: Call, input: MergeInput): Promise<SplitMergeResult> {
   const { last_day, into, list_price = null, floor_price = null, price_unit = 'per_sqm_day', reason } = input;
   const wanted = [...input.spaces].sort((a, b) => a.id - b.id);
   const ids = wanted.map((space) => space.id);
@@ -214,7 +214,7 @@ async function merge(call: Call, input: MergeInput): Promise<Reshaped> {
     throw invalid([{ path: ['spaces'], message: '只能合并用途相同的空间，请先统一用途' }]);
   }
   const prices = { use: first.use, list_price, floor_price, price_unit };
-  return reshape(call, { kind: 'merge', at: () => ['into'], old, parts: [into], prices, last_day, reason });
+  return splitMerge(call, { kind: 'merge', at: () => ['into'], old, parts: [into], prices, last_day, reason });
 }
 
 async function lineageOf({ tx, actor }: Call, id: number): Promise<Lineage> {
@@ -234,7 +234,7 @@ async function lineageOf({ tx, actor }: Call, id: number): Promise<Lineage> {
   return { from: await kin('to_space_id'), into: await kin('from_space_id') };
 }
 
-export const reshapeRoutes: Route[] = [
+export const splitMergeRoutes: Route[] = [
   handle(splitSpace, split),
   handle(mergeSpaces, merge),
   handle(spaceLineage, (call, { id }) => lineageOf(call, id)),

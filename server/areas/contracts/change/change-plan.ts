@@ -5,8 +5,8 @@ import type { Contract, ContractTerms } from '#api/contracts/contract/contract.s
 import {
   changeLines,
   type LineChange,
+  type PostedRow,
   type RowChange,
-  type StandingRow,
   type VersionTerms,
 } from '#domain/contracts/change/schedule-change';
 import { scheduledClause } from '#domain/contracts/clause/charge-clause';
@@ -22,7 +22,7 @@ import { withPublished } from '../index/index-values';
 import { loadVersions, type PlanRow, planRows, standing } from './versions';
 
 export interface ChangePlan {
-  lines: LineChange<PlanRow & StandingRow>[];
+  lines: LineChange<PlanRow & PostedRow>[];
   /** The line of each clause of the new terms, in their order. */
   clause_lines: number[];
   deposits: (ChangePreview['deposits'][number] & { charge_item_id: number })[];

@@ -1,7 +1,7 @@
 // The versions of a contract's terms, and the rows of its collection plan as they stand after all of them.
 import sql from 'sql-template-tag';
 import type { ContractVersion } from '#api/contracts/change/change.schema';
-import type { StandingRow } from '#domain/contracts/change/schedule-change';
+import type { PostedRow } from '#domain/contracts/change/schedule-change';
 import { termsOfRow } from '#domain/contracts/clause/version-terms';
 import { adjustmentSums } from '#server/measures/finance/receivable';
 import type { Tx } from '#server/platform/db/database';
@@ -40,7 +40,7 @@ export async function loadVersionsOf(tx: Tx, contract_ids: readonly number[]): P
 }
 
 /** A row of the plan with its receivable, null where it owes nothing; the amount is that after all adjustments. */
-export interface PlanRow extends Omit<StandingRow, 'terms'> {
+export interface PlanRow extends Omit<PostedRow, 'terms'> {
   line: number;
   clause_id: number;
   seq: number;
@@ -81,6 +81,6 @@ export function planRows(tx: Tx, contract_id: number): Promise<PlanRow[]> {
 }
 
 /** A plan row with the terms it was computed by: its own version's, then of each later one that begins inside it. */
-export function standing(row: PlanRow, versions: readonly ContractVersion[], start: string): PlanRow & StandingRow {
+export function standing(row: PlanRow, versions: readonly ContractVersion[], start: string): PlanRow & PostedRow {
   return { ...row, terms: termsOfRow(row, versions, start) };
 }

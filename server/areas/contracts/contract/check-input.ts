@@ -18,7 +18,7 @@ interface KnownSpace {
   valid: boolean;
 }
 
-interface Known {
+interface ReferencedRows {
   spaces: Map<number, KnownSpace>;
   /** Kind of each charge item by id. */
   items: Map<number, string>;
@@ -31,7 +31,7 @@ interface Known {
  */
 export async function checkInput(call: Call, input: ContractTerms, since = input.start): Promise<number> {
   await assertParkInScope(call, input.park_id);
-  const known = await loadKnown(call, input, since);
+  const known = await loadReferenced(call, input, since);
   const absent = [
     ...(await checkIndexes(call, input)),
     ...(await checkTenant(call, input)),
@@ -50,7 +50,7 @@ export async function checkInput(call: Call, input: ContractTerms, since = input
   return lessor_id;
 }
 
-async function loadKnown({ tx }: Call, input: ContractTerms, since: string): Promise<Known> {
+async function loadReferenced({ tx }: Call, input: ContractTerms, since: string): Promise<ReferencedRows> {
   const ids = input.spaces.map((space) => space.id);
   const spaces = await tx.query<KnownSpace>(
     sql`select id, park_id = ${input.park_id} as in_park,
@@ -118,7 +118,7 @@ async function checkRenewed({ tx, actor }: Call, input: ContractTerms): Promise<
   return [];
 }
 
-function absentReferences(input: ContractTerms, { spaces, items, entities }: Known): FieldError[] {
+function absentReferences(input: ContractTerms, { spaces, items, entities }: ReferencedRows): FieldError[] {
   const errors: FieldError[] = [];
   const need = (exists: boolean, path: FieldError['path'], message: string) => {
     if (!exists) errors.push({ path, message });
@@ -137,7 +137,7 @@ function absentReferences(input: ContractTerms, { spaces, items, entities }: Kno
 }
 
 /** Each space lies in the contract's park and is valid throughout the lease. */
-function checkSpaces(input: ContractTerms, { spaces }: Known): FieldError[] {
+function checkSpaces(input: ContractTerms, { spaces }: ReferencedRows): FieldError[] {
   return input.spaces.flatMap(({ id }, index): FieldError[] => {
     const space = spaces.get(id);
     const path = ['spaces', index, 'id'];
@@ -147,7 +147,7 @@ function checkSpaces(input: ContractTerms, { spaces }: Known): FieldError[] {
 }
 
 /** Deposits are agreed as deposit clauses, everything else as charge clauses. */
-function checkItemKinds(input: ContractTerms, { items }: Known): FieldError[] {
+function checkItemKinds(input: ContractTerms, { items }: ReferencedRows): FieldError[] {
   const clauses = input.clauses.flatMap(({ charge_item_id }, index): FieldError[] =>
     items.get(charge_item_id) === 'deposit'
       ? [{ path: ['clauses', index, 'charge_item_id'], message: '保证金请填写在保证金条款中' }]

@@ -7,7 +7,7 @@ import { invalid } from '#server/platform/errors';
 import type { Call } from '#server/platform/route';
 
 /** What a renewal goes on with is held for it by the holdover of the contract before, until the renewal is approved. */
-export async function holdSpaces({ tx }: Call, contract: Contract): Promise<void> {
+export async function occupySpaces({ tx }: Call, contract: Contract): Promise<void> {
   const ids = contract.spaces.map((space) => space.id);
   const keptFor = sql`(o.kind = 'holdover' and o.contract_id = ${contract.renews_id ?? 0})`;
   const taken = await tx.query<{
@@ -41,11 +41,11 @@ export async function holdSpaces({ tx }: Call, contract: Contract): Promise<void
   );
 }
 
-export async function freeSpaces({ tx }: Call, contract_id: number): Promise<void> {
+export async function releaseSpaces({ tx }: Call, contract_id: number): Promise<void> {
   await tx.query(sql`delete from space_occupation where company_id = app_company() and contract_id = ${contract_id}`);
 }
 
-interface Held {
+interface OccupyingTerms {
   id: number;
   effective_on: string;
   end: string;
@@ -53,7 +53,7 @@ interface Held {
 }
 
 /** Holds what a change asks for beyond the contract: added spaces from its first day, longer days of those that stay. */
-export async function holdForChange(call: Call, contract: Contract, change: Held): Promise<void> {
+export async function holdForChange(call: Call, contract: Contract, change: OccupyingTerms): Promise<void> {
   const own = new Set(contract.spaces.map((space) => space.id));
   const wanted = change.spaces.flatMap(({ id }, place) => {
     const start = own.has(id) ? addDays(contract.end, 1) : change.effective_on;
@@ -85,7 +85,11 @@ export async function freeChange({ tx }: Call, change_id: number): Promise<void>
 }
 
 /** Ends what the new terms no longer occupy: spaces given back on the day before, all on the new end. */
-export async function cutOccupation({ tx }: Call, contract: Contract, change: Omit<Held, 'id'>): Promise<void> {
+export async function cutOccupation(
+  { tx }: Call,
+  contract: Contract,
+  change: Omit<OccupyingTerms, 'id'>,
+): Promise<void> {
   const kept = change.spaces.map((space) => space.id);
   const last = sql`case when space_id = any(${kept}::bigint[]) then ${change.end}::date else ${change.effective_on}::date - 1 end`;
   const own = sql`company_id = app_company() and contract_id = ${contract.id}`;

@@ -7,13 +7,13 @@ import type { Tx } from '#server/platform/db/database';
 /** No end: a day beyond every lease. */
 const OPEN_END = '9999-12-31';
 
-interface Stay {
+interface HoldoverPeriod {
   contract_id: number;
   start: string;
 }
 
 /** The spaces of the contract's last version, each with the day it is held to and the lease that begins next. */
-const wanted = ({ contract_id, start }: Stay) => sql`
+const wanted = ({ contract_id, start }: HoldoverPeriod) => sql`
   select cs.space_id, n.start_date as next_on, n.number as next_number,
     least(coalesce(n.start_date - 1, ${OPEN_END}::date), coalesce(s.valid_to, ${OPEN_END}::date)) as until
   from contract c
@@ -25,7 +25,7 @@ const wanted = ({ contract_id, start }: Stay) => sql`
   where c.company_id = app_company() and c.id = ${contract_id}`;
 
 /** Holds the spaces as far as they can be, longer or shorter than before; answers how many are held. */
-export async function occupyInHoldover(tx: Tx, stay: Stay): Promise<number> {
+export async function occupyInHoldover(tx: Tx, stay: HoldoverPeriod): Promise<number> {
   const own = sql`o.company_id = app_company() and o.contract_id = ${stay.contract_id} and o.kind = 'holdover'`;
   const spaces = await tx.query<{ space_id: number; until: string; held_to: string | null }>(
     sql`select w.space_id, w.until, o.end_date as held_to from (${wanted(stay)}) w
@@ -45,7 +45,7 @@ export async function occupyInHoldover(tx: Tx, stay: Stay): Promise<number> {
 }
 
 /** Leases the holdover runs into. */
-export const collisionsOf = (tx: Tx, stay: Stay): Promise<HoldoverPreview['collisions']> =>
+export const collisionsOf = (tx: Tx, stay: HoldoverPeriod): Promise<HoldoverPreview['collisions']> =>
   tx.query(
     sql`select w.space_id, b.name || ' ' || f.name || ' ' || s.number as label, w.next_on as "from", w.next_number as contract_number
         from (${wanted(stay)}) w join space s on s.company_id = app_company() and s.id = w.space_id

@@ -19,7 +19,7 @@ import { loadContract } from '../contract/load-contract';
 import { collisionsOf } from './holdover-occupation';
 
 /** A confirmed holdover that was not cancelled. */
-export interface Stay {
+export interface HoldoverPeriod {
   id: number;
   version: number;
   contract_id: number;
@@ -30,8 +30,8 @@ export interface Stay {
   created_by: number;
 }
 
-export const loadStay = (tx: Tx, contract_id: number): Promise<Stay | undefined> =>
-  maybeOne<Stay>(
+export const loadStay = (tx: Tx, contract_id: number): Promise<HoldoverPeriod | undefined> =>
+  maybeOne<HoldoverPeriod>(
     tx,
     sql`select id, version, contract_id, start_date as start, end_date as "end", trim_scale(factor)::text as factor, status, created_by
         from contract_holdover where company_id = app_company() and contract_id = ${contract_id} and status <> 'cancelled'`,
@@ -118,7 +118,7 @@ export type FeeChange =
 export async function feesUpTo(
   tx: Tx,
   contract: { id: number; start: string },
-  stay: Stay,
+  stay: HoldoverPeriod,
   last: string,
 ): Promise<FeeChange[]> {
   const priced = await termsAtEnd(tx, contract, stay.factor);
@@ -141,7 +141,11 @@ function changeOf(posted: PostedFee, row: FeeRow | undefined): FeeChange {
 }
 
 /** Why a holdover can't be confirmed now; null where it can. */
-export async function refusalOf(call: Call, contract: Contract, stay: Stay | undefined): Promise<string | null> {
+export async function refusalOf(
+  call: Call,
+  contract: Contract,
+  stay: HoldoverPeriod | undefined,
+): Promise<string | null> {
   const { tx, today } = call;
   if (contract.status !== 'approved') return '只有已审批的合同可以确认到期未退';
   if (contract.leave_date !== null) return '合同已退租';

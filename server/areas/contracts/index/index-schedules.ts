@@ -19,7 +19,7 @@ interface Recomputed {
 }
 
 /** Keeps the versions with their new values. `posted`: the rows stand, only their marks change. */
-export async function keepPublished(
+export async function applyIndexValues(
   tx: Tx,
   contract: Contract,
   versions: readonly ContractVersion[],

@@ -3,7 +3,7 @@
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import type { Delivery, LastReading } from '#api/contracts/handover/handover.schema';
-import { METER_KIND } from '#api/contracts/terms';
+import { METER_KIND } from '#api/contracts/labels';
 import type { FieldError } from '#api/kernel/endpoint';
 import type { Tx } from '#server/platform/db/database';
 import { invalid, missing } from '#server/platform/errors';
@@ -60,7 +60,7 @@ async function placed({ tx }: Call, contract: Contract, meters: readonly Meter[]
   return result;
 }
 
-interface Known {
+interface MeterHistory {
   place: number;
   same: boolean;
   /** Read by others than this contract's delivery: it is what it is. */
@@ -71,8 +71,13 @@ interface Known {
 }
 
 /** What is known of the meters: whether they agree, and what they showed before. */
-const knownOf = ({ tx }: Call, contract_id: number, meters: readonly Placed[], read_on: string): Promise<Known[]> =>
-  tx.query<Known>(
+const knownOf = (
+  { tx }: Call,
+  contract_id: number,
+  meters: readonly Placed[],
+  read_on: string,
+): Promise<MeterHistory[]> =>
+  tx.query<MeterHistory>(
     sql`select (x.place - 1)::int as place, (m.space_id is not distinct from (x.line ->> 'space_id')::bigint
           and m.multiplier = (x.line ->> 'multiplier')::numeric) as same,
           exists (select from meter_reading r where r.company_id = m.company_id and r.meter_id = m.id and r.voided_on is null
@@ -88,7 +93,7 @@ const knownOf = ({ tx }: Call, contract_id: number, meters: readonly Placed[], r
           order by r.read_on desc, r.id desc limit 1) p on true`,
   );
 
-function faultsOf(meters: readonly Placed[], known: readonly Known[]): FieldError[] {
+function faultsOf(meters: readonly Placed[], known: readonly MeterHistory[]): FieldError[] {
   const seen = new Set<string>();
   const twice = meters.flatMap(({ kind, number, building_id }, index): FieldError[] => {
     const key = `${building_id} ${kind} ${number}`;

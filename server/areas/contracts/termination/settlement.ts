@@ -13,13 +13,13 @@ import type { Call } from '#server/platform/route';
 import { holidayCalendar } from '#server/policies/holidays';
 import { postingDay } from '#server/policies/posting-day';
 import { loadVersions, type PlanRow, planRows, standing } from '../change/versions';
-import { type FeeChange, feesUpTo, loadStay, type Stay } from '../holdover/holdover';
+import { type FeeChange, feesUpTo, type HoldoverPeriod, loadStay } from '../holdover/holdover';
 
 export interface Settled {
   sheet: SettlementSheet;
   rows: { row: PlanRow; change: RowChange }[];
   /** Of a tenant who stayed past the end (domain.md §5.13). */
-  holdover: { stay: Stay; changes: FeeChange[] } | null;
+  holdover: { stay: HoldoverPeriod; changes: FeeChange[] } | null;
 }
 
 /** Computes it on what is posted now; nothing is kept. */

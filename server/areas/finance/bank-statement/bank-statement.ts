@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import * as calls from '#api/finance/bank-statement/bank-statement';
 import {
   type BankStatement,
-  type StatementGlance,
+  type DetectedLayout,
   type StatementLayout,
   type StatementPreview,
   type StatementResult,
@@ -28,7 +28,7 @@ import {
   type Route,
   type Work,
 } from '#server/platform/route';
-import { accountOf, type JudgedLine, judgeLines, linesOf, rowOf, type StatementAccount } from './classify-lines';
+import { accountOf, classifyLines, type JudgedLine, linesOf, rowOf, type StatementAccount } from './classify-lines';
 import { mappingsOf } from './column-mapping';
 
 /** Heads, sums and blank lines come on top of the lines. */
@@ -37,7 +37,7 @@ const SAMPLES = 5;
 
 const gridOf = ({ services }: OpenCall, file: File): Promise<Grid> => readGrid(file, services.env, MAX_ROWS);
 
-async function glance(call: OpenCall, { file }: Upload): Promise<StatementGlance> {
+async function detectLayout(call: OpenCall, { file }: Upload): Promise<DetectedLayout> {
   const { rows, warnings } = await gridOf(call, file);
   return call.transaction(true, async ({ tx }) => {
     const known = (await mappingsOf(tx)).find(({ columns }) => headRowOf(rows, columns) >= 0);
@@ -80,8 +80,8 @@ async function check(call: OpenCall, upload: Upload): Promise<StatementPreview> 
   const { flow_account_id, layout } = statedBy(upload);
   const { lines, warnings } = linesOf(await gridOf(call, upload.file), layout);
   return call.transaction(true, async (inside) => {
-    const judged = await judgeLines(inside, await accountOf(inside, flow_account_id), lines);
-    const of = (state: JudgedLine['state']) => judged.filter((each) => each.state === state);
+    const classified = await classifyLines(inside, await accountOf(inside, flow_account_id), lines);
+    const of = (state: JudgedLine['state']) => classified.filter((each) => each.state === state);
     return {
       counts: {
         ...{ new: of('new').length, similar: of('similar').length, known: of('known').length },
@@ -89,7 +89,7 @@ async function check(call: OpenCall, upload: Upload): Promise<StatementPreview> 
       },
       amount_fen: of('new').reduce((sum, { line }) => sum + line.amount_fen, 0),
       warnings,
-      rows: judged.map(rowOf),
+      rows: classified.map(rowOf),
     };
   });
 }
@@ -100,12 +100,12 @@ async function run(call: OpenCall, upload: Upload): Promise<Work<StatementResult
   const { lines } = linesOf(await gridOf(call, upload.file), layout);
   return async (inside) => {
     const account = await accountOf(inside, flow_account_id);
-    const judged = await judgeLines(inside, account, lines);
-    const wrong = judged.filter(({ state }) => state === 'wrong').length;
+    const classified = await classifyLines(inside, account, lines);
+    const wrong = classified.filter(({ state }) => state === 'wrong').length;
     if (wrong > 0 && mode === 'all')
       throw new Refusal(422, `有 ${wrong} 行不正确，没有导入任何数据；请改正后重试，或选择只导入正确的行`);
     const wanted = upload.field('similar') === 'import' ? ['new', 'similar'] : ['new'];
-    return write(inside, account, safeName(upload.file.name), judged, (each) => wanted.includes(each.state));
+    return write(inside, account, safeName(upload.file.name), classified, (each) => wanted.includes(each.state));
   };
 }
 
@@ -114,19 +114,19 @@ async function write(
   call: Call,
   account: StatementAccount,
   file_name: string,
-  judged: readonly JudgedLine[],
+  classified: readonly JudgedLine[],
   wanted: (each: JudgedLine) => boolean,
 ): Promise<StatementResult> {
   const { tx, actor, today } = call;
   const count = (...states: JudgedLine['state'][]) =>
-    judged.filter((each) => states.includes(each.state) && !wanted(each)).length;
+    classified.filter((each) => states.includes(each.state) && !wanted(each)).length;
   const [outgoing, left_out] = [count('out'), count('wrong', 'similar')];
-  const days = judged.flatMap(({ line, state }) => (state === 'wrong' ? [] : [line.received_on])).sort();
+  const days = classified.flatMap(({ line, state }) => (state === 'wrong' ? [] : [line.received_on])).sort();
   const statement_id = await insertRecord(tx, 'bank_statement', {
-    ...{ flow_account_id: account.id, file_name, lines: judged.length, outgoing, left_out },
+    ...{ flow_account_id: account.id, file_name, lines: classified.length, outgoing, left_out },
     ...{ first_on: days[0] ?? today, last_on: days.at(-1) ?? today, created_by: actor.user_id },
   });
-  const values = judged.filter(wanted).map(({ line, key, tenant }) => ({
+  const values = classified.filter(wanted).map(({ line, key, tenant }) => ({
     ...{ received_on: line.received_on, amount_fen: line.amount_fen, payer: line.payer, tenant_id: tenant?.id },
     ...{ payer_account: line.payer_account, bank_serial: line.bank_serial || null, statement_key: key },
     remark: cut(line.remark, 200),
@@ -141,7 +141,7 @@ async function write(
   );
   const imported = fresh.length;
   const result = {
-    ...{ imported, known: judged.length - outgoing - left_out - imported, left_out },
+    ...{ imported, known: classified.length - outgoing - left_out - imported, left_out },
     amount_fen: fresh.reduce((sum, row) => sum + row.amount_fen, 0),
   };
   await call.audit({
@@ -163,7 +163,7 @@ const statements = ({ tx, actor }: Call) =>
   );
 
 export const statementRoutes: Route[] = [
-  handleUpload(calls.glanceStatement, glance),
+  handleUpload(calls.detectStatementLayout, detectLayout),
   handleUpload(calls.checkStatement, check),
   handleUploadedWrite(calls.importStatement, run),
   handle(calls.bankStatements, statements),

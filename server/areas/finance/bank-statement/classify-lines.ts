@@ -125,7 +125,7 @@ async function bookedOf(tx: Tx, account_id: number, lines: readonly StatementLin
 function complain(line: StatementLine, account: StatementAccount, today: string): void {
   const refuse = (field: StatementField, message: string) => line.issues.push({ field, message });
   if (line.received_on > today) refuse('received_on', '不能晚于今天');
-  if (line.amount_fen > MAX_FEN) refuse(line.cells.income === undefined ? 'amount' : 'income', '金额过大');
+  if (line.amount_fen > MAX_FEN) refuse(line.cells.credit === undefined ? 'amount' : 'credit', '金额过大');
   if (line.direction === 'in' && line.payer === '') refuse('payer', '对方户名不能为空');
   if (line.payer.length > 100) refuse('payer', '最多 100 个字');
   if (line.bank_serial.length > 64) refuse('bank_serial', '最多 64 个字');
@@ -135,7 +135,7 @@ function complain(line: StatementLine, account: StatementAccount, today: string)
     refuse('own_account', `与所选流水账户的账号 ${account.account_number} 不一致`);
 }
 
-function judgeLine(line: StatementLine, booked: readonly Booked[]): { state: LineState; note: string } {
+function classifyLine(line: StatementLine, booked: readonly Booked[]): { state: LineState; note: string } {
   if (line.issues.length) return { state: 'wrong', note: '' };
   if (line.direction === 'out') return { state: 'out', note: '支出不导入，付款请用“登记付款”' };
   const same = booked.find(({ match }) => match === 'serial' || match === 'key');
@@ -162,7 +162,7 @@ function repeatedSerials(lines: readonly StatementLine[]): void {
   }
 }
 
-export async function judgeLines(
+export async function classifyLines(
   call: Call,
   account: StatementAccount,
   lines: readonly StatementLine[],
@@ -175,7 +175,7 @@ export async function judgeLines(
   const tenants = await tenantsOfPayers(call, lines);
   return lines.map((line, place) => ({
     ...{ line, key: keys[place] ?? null, tenant: tenants[place] },
-    ...judgeLine(line, booked.get(place) ?? []),
+    ...classifyLine(line, booked.get(place) ?? []),
   }));
 }
 

@@ -1,7 +1,7 @@
 // Whose money it is: a payer is a tenant by his name, or by a name or an account his money is known to arrive under. What a
 // person decides once is learnt, and forgotten again with the last write-off it came from (domain.md §6).
 import sql from 'sql-template-tag';
-import type { PayerReason } from '#api/finance/terms';
+import type { PayerReason } from '#api/finance/labels';
 import { MAX_ALIASES } from '#api/tenants/tenant/tenant.schema';
 import { nameKey } from '#domain/tenants/name-key';
 import { tenantVisible } from '#server/platform/access/scope';
@@ -19,7 +19,7 @@ export interface PayerTenant {
   reason: Exclude<PayerReason, 'stated'>;
 }
 
-interface Known {
+interface TenantOfPayer {
   place: number;
   id: number;
   name: string;
@@ -37,7 +37,7 @@ export async function tenantsOfPayers(
   const keys = payers.map(({ payer, payer_account }, place) => ({
     ...{ place, name_key: nameKey(payer), account_key: nameKey(payer_account) },
   }));
-  const known = await tx.query<Known>(
+  const known = await tx.query<TenantOfPayer>(
     sql`with payers as (select * from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) p (place integer, name_key text, account_key text)),
           found as (
             select p.place, t.id as tenant_id, 1 as rank from payers p

@@ -64,17 +64,17 @@ const depositListRoutes = listRoutes(depositList, {
   },
 });
 
-type Head = Omit<DepositLedger, 'entries' | 'refunds' | 'usable' | 'targets'> & { lessor_id: number };
+type DepositSummary = Omit<DepositLedger, 'entries' | 'refunds' | 'usable' | 'targets'> & { lessor_id: number };
 
 /** The contract with its item, within the actor's scope; `lock` keeps others from moving the deposit. */
-async function headOf(
+async function depositSummaryOf(
   { tx, actor }: Call,
   { contract_id, charge_item_id }: DepositAccount,
   lock: boolean,
-): Promise<Head> {
+): Promise<DepositSummary> {
   if (lock)
     await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('deposit:' || ${contract_id}, app_company()))`);
-  const head = await maybeOne<Head>(
+  const head = await maybeOne<DepositSummary>(
     tx,
     sql`select c.id as contract_id, i.id as charge_item_id, c.number as contract_number, c.tenant_id, t.name as tenant_name, i.name as charge_item,
           c.lessor_id, ${depositHeld(sql`c.id`, sql`i.id`)} as balance_fen,
@@ -108,7 +108,7 @@ const movements = (tx: Tx, { contract_id, charge_item_id }: DepositAccount) =>
 
 async function ledgerOf(call: Call, account: DepositAccount): Promise<DepositLedger> {
   const { tx } = call;
-  const { lessor_id, ...head } = await headOf(call, account, false);
+  const { lessor_id, ...head } = await depositSummaryOf(call, account, false);
   let balance_fen = 0;
   const entries = (await movements(tx, account)).map(
     ({ entry_id, kind, date, accounting_date, amount_fen, text, by, undone, paid_fen }): LedgerEntry => {
@@ -145,7 +145,7 @@ async function post({ tx, actor, today }: Call, { contract_id, charge_item_id, k
 const tooMuch = (path: FieldError['path']) => invalid([{ path, message: '超过保证金余额' }]);
 
 async function forfeit(call: Call, input: ForfeitInput): Promise<DepositLedger> {
-  const head = await headOf(call, input, true);
+  const head = await depositSummaryOf(call, input, true);
   if (input.amount_fen > head.balance_fen) throw tooMuch(['amount_fen']);
   await post(call, { ...input, kind: 'forfeit' });
   await told(call, input, 'deposit-forfeit', { amount_fen: input.amount_fen, reason: input.reason });
@@ -159,7 +159,7 @@ function told(call: Call, { contract_id }: DepositAccount, action: string, after
 /** The deposit pays what is open on the contract. */
 async function use(call: Call, input: UseInput): Promise<DepositLedger> {
   const { tx, actor, today } = call;
-  const head = await headOf(call, input, true);
+  const head = await depositSummaryOf(call, input, true);
   const ids = input.items.map((item) => item.receivable_id);
   const rows = await tx.query<{ id: number; legal_entity_id: number; open_fen: number }>(
     sql`select r.id, r.legal_entity_id, ${openFenOfAny} as open_fen
@@ -198,7 +198,7 @@ async function use(call: Call, input: UseInput): Promise<DepositLedger> {
 
 /** Out of one contract's ledger into another's; what is asked for there and not received is the less. */
 async function carry(call: Call, input: CarryInput): Promise<DepositLedger> {
-  const head = await headOf(call, input, true);
+  const head = await depositSummaryOf(call, input, true);
   if (input.to_contract_id === input.contract_id)
     throw invalid([{ path: ['to_contract_id'], message: '请选择另一份合同' }]);
   const { targets } = await ledgerOf(call, input);
@@ -206,7 +206,7 @@ async function carry(call: Call, input: CarryInput): Promise<DepositLedger> {
   if (!target) throw missing([{ path: ['to_contract_id'], message: '只能转到同一租客、同一主体的其他执行中合同' }]);
   if (input.amount_fen > head.balance_fen) throw tooMuch(['amount_fen']);
   const to = { ...input, contract_id: input.to_contract_id };
-  await headOf(call, to, true);
+  await depositSummaryOf(call, to, true);
   const reason = (other: string) => `${input.reason}（${other}）`;
   await post(call, { ...input, kind: 'carry_out', reason: reason(`转至 ${target.label}`) });
   await post(call, { ...to, kind: 'carry_in', reason: reason(`自 ${head.contract_number}`) });
@@ -246,7 +246,7 @@ async function undo(call: Call, { id, reason }: UndoEntryInput): Promise<Deposit
   );
   if (!entry) throw notFound('保证金记录');
   const account = { contract_id: entry.contract_id, charge_item_id: entry.charge_item_id };
-  await headOf(call, account, true);
+  await depositSummaryOf(call, account, true);
   if (entry.reverses_id !== null || !UNDOABLE.has(entry.kind))
     throw new Refusal(409, '该记录不能撤销；转出的保证金请由对方合同转回');
   if (entry.termination_id !== null) throw new Refusal(423, '该记录由退租结算生成，不能单独撤销');

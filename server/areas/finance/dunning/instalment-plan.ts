@@ -60,13 +60,13 @@ async function loadPlan(call: Call, id: number): Promise<InstalmentPlan> {
   return plan;
 }
 
-interface Judged {
+interface PlanStanding {
   id: number;
   state: PlanState;
 }
 
 /** What became by today of the plans that are stored as running and hold one of the receivables; of all without them. */
-async function judged(tx: Tx, today: string, receivable_ids?: readonly number[]): Promise<Judged[]> {
+async function standingOf(tx: Tx, today: string, receivable_ids?: readonly number[]): Promise<PlanStanding[]> {
   const held = receivable_ids
     ? sql` and exists (select from instalment_plan_line l where l.company_id = p.company_id and l.plan_id = p.id and l.live
         and l.receivable_id = any(${[...receivable_ids]}::bigint[]))`
@@ -80,12 +80,12 @@ async function judged(tx: Tx, today: string, receivable_ids?: readonly number[])
 
 /** Plans that run on the day. */
 export async function runningPlans(tx: Tx, today: string): Promise<number[]> {
-  return (await judged(tx, today)).flatMap(({ id, state }) => (state === 'running' ? [id] : []));
+  return (await standingOf(tx, today)).flatMap(({ id, state }) => (state === 'running' ? [id] : []));
 }
 
 /** Ends the plans that were kept or broken by the day: their receivables are free for reminders and another plan. */
 export async function endPlans(tx: Tx, today: string, receivable_ids?: readonly number[]): Promise<number> {
-  const ended = (await judged(tx, today, receivable_ids)).filter(({ state }) => state !== 'running');
+  const ended = (await standingOf(tx, today, receivable_ids)).filter(({ state }) => state !== 'running');
   for (const state of ['kept', 'broken']) {
     const ids = ended.flatMap((each) => (each.state === state ? [each.id] : []));
     if (ids.length)

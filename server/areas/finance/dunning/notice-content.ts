@@ -3,7 +3,7 @@
 import sql from 'sql-template-tag';
 import { channelOf, normalTarget } from '#api/account/sign-in/code-target';
 import type { Bill, NotifyDone } from '#api/finance/bill/bill.schema';
-import { BILL_NOTICE } from '#api/finance/terms';
+import { BILL_NOTICE } from '#api/finance/labels';
 import type { ParameterKey } from '#api/setup/parameter/parameters';
 import { noticeText } from '#domain/finance/notice-text';
 import { formatMoney } from '#domain/kernel/format';

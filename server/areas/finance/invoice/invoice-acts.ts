@@ -13,7 +13,7 @@ import { type Call, handle, type Route } from '#server/platform/route';
 import { invoiceVisible, loadInvoice } from './invoice';
 import { addInvoice } from './invoice-apply';
 
-interface Held {
+interface LockedInvoice {
   id: number;
   serial: string;
   kind: InvoiceKind;
@@ -22,8 +22,8 @@ interface Held {
   issued_on: string | null;
 }
 
-async function hold({ tx, actor }: Call, id: number): Promise<Held> {
-  const held = await maybeOne<Held>(
+async function hold({ tx, actor }: Call, id: number): Promise<LockedInvoice> {
+  const held = await maybeOne<LockedInvoice>(
     tx,
     sql`select i.id, i.serial, i.kind, i.status, i.reverses_id, i.issued_on from invoice i
         where i.company_id = app_company() and i.id = ${id}${invoiceVisible(actor)} for update of i`,
@@ -43,7 +43,7 @@ async function giveBack({ tx, actor, now }: Call, id: number, onto: number): Pro
   );
 }
 
-async function close(call: Call, held: Held, status: 'rejected' | 'void', reason: string): Promise<void> {
+async function close(call: Call, held: LockedInvoice, status: 'rejected' | 'void', reason: string): Promise<void> {
   // A red one that was never issued took nothing back.
   if (held.reverses_id === null) await giveBack(call, held.id, held.id);
   await call.tx.query(

@@ -3,7 +3,7 @@
 import sql from 'sql-template-tag';
 import { applyInvoice } from '#api/finance/invoice/invoice';
 import type { Application, Invoice } from '#api/finance/invoice/invoice.schema';
-import { INVOICE_KIND } from '#api/finance/invoice/invoice-terms';
+import { INVOICE_KIND } from '#api/finance/invoice/invoice-labels';
 import type { FieldError } from '#api/kernel/endpoint';
 import { isSpecial, missingOfBuyer } from '#domain/finance/invoice';
 import { formatMoney } from '#domain/kernel/format';

@@ -3,8 +3,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { invoiceableOf } from '#api/finance/invoice/invoice';
 import type { Invoiceable } from '#api/finance/invoice/invoice.schema';
-import { INVOICE_KIND } from '#api/finance/invoice/invoice-terms';
-import { valuesOf } from '#api/kernel/terms';
+import { INVOICE_KIND } from '#api/finance/invoice/invoice-labels';
+import { valuesOf } from '#api/kernel/labels';
 import {
   type InvoiceBuyer,
   isPropertyLeasing,
@@ -82,10 +82,10 @@ export async function sourcesOf({ tx, actor }: Call, condition: Sql): Promise<In
         where r.company_id = app_company() and ${condition}${inScope(actor, sql`r.park_id`)}
         order by r.due_date, r.id limit ${MOST_OFFERED}`,
   );
-  return rows.map(judged);
+  return rows.map(sourceOf);
 }
 
-function judged({ net_fen, kind, voided, rates, tax_item, ...row }: Stored): InvoiceSource {
+function sourceOf({ net_fen, kind, voided, rates, tax_item, ...row }: Stored): InvoiceSource {
   const tax_rate = rateThatFits(row.gross_fen, net_fen, rates);
   const fault = voided
     ? '已作废'

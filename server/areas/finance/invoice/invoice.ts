@@ -3,7 +3,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import { getInvoice } from '#api/finance/invoice/invoice';
 import { invoiceList } from '#api/finance/invoice/invoice.list';
 import type { Invoice } from '#api/finance/invoice/invoice.schema';
-import { INVOICE_ACT } from '#api/finance/invoice/invoice-terms';
+import { INVOICE_ACT } from '#api/finance/invoice/invoice-labels';
 import { BUSINESS_TIME_ZONE } from '#api/kernel/instant';
 import { contractInBuilding, inScope, inSelection } from '#server/platform/access/scope';
 import type { Actor } from '#server/platform/actor';

@@ -43,14 +43,14 @@ const openOf = ({ tx, actor }: Call, tenants: readonly number[]) =>
         where r.company_id = app_company() and r.tenant_id = any(${[...tenants]}::bigint[]) and ${isOwed}${inScope(actor, sql`r.park_id`)}`,
   );
 
-type Known = Money & Pick<MatchMoney, 'tenant_reason'>;
+type MoneyWithTenant = Money & Pick<MatchMoney, 'tenant_reason'>;
 
 /** The moneys with their tenants: as stated, or as the payer is known. */
-async function withTenants(call: Call, moneys: readonly Money[]): Promise<Known[]> {
-  const unknown = moneys.filter((money) => money.tenant_id === null);
+async function withTenants(call: Call, receipts: readonly Money[]): Promise<MoneyWithTenant[]> {
+  const unknown = receipts.filter((money) => money.tenant_id === null);
   const found = await tenantsOfPayers(call, unknown);
   const tenantOf = new Map(unknown.map((money, place) => [money.cash_record_id, found[place]]));
-  return moneys.map((money) => {
+  return receipts.map((money) => {
     if (money.tenant_id !== null) return { ...money, tenant_reason: 'stated' };
     const tenant = tenantOf.get(money.cash_record_id);
     return {
@@ -84,12 +84,12 @@ function confidenceOf({ reason }: Allocation): MatchMoney['confidence'] {
 
 async function proposals(call: Call, query: MatchQuery): Promise<MatchProposals> {
   const waiting = await moneysOf(call, query);
-  const moneys = await withTenants(call, waiting.slice(0, MATCH_AT_ONCE));
-  const tenants = new Set(moneys.flatMap(({ tenant_id }) => (tenant_id === null ? [] : [tenant_id])));
+  const receipts = await withTenants(call, waiting.slice(0, MATCH_AT_ONCE));
+  const tenants = new Set(receipts.flatMap(({ tenant_id }) => (tenant_id === null ? [] : [tenant_id])));
   const open = await openOf(call, [...tenants]);
   const openGroups = groupsOf(open);
   const proposed = new Map<number, Allocation>();
-  for (const [key, group] of groupsOf(moneys)) {
+  for (const [key, group] of groupsOf(receipts)) {
     const asked = group.map(({ cash_record_id, received_on, left_fen }) => ({
       id: cash_record_id,
       received_on,
@@ -100,7 +100,7 @@ async function proposals(call: Call, query: MatchQuery): Promise<MatchProposals>
   const nothing: Allocation = { reason: 'none', amounts: new Map() };
   const wanted = new Set([...proposed.values()].flatMap(({ amounts }) => [...amounts.keys()]));
   return {
-    moneys: moneys.map(({ legal_entity_id: _entity, ...money }) => {
+    receipts: receipts.map(({ legal_entity_id: _entity, ...money }) => {
       const allocation = proposed.get(money.cash_record_id) ?? nothing;
       const items = [...allocation.amounts].map(([receivable_id, amount_fen]) => ({ receivable_id, amount_fen }));
       return { ...money, reason: allocation.reason, confidence: confidenceOf(allocation), items };
@@ -122,7 +122,7 @@ async function confirm(call: Call, { shares, accounting_date }: MatchConfirm): P
   await auditAll(call.tx, call.actor, call.request_id, entries);
   const items = shares.flatMap((share) => share.items);
   return {
-    moneys: shares.length,
+    receipts: shares.length,
     receivables: new Set(items.map((item) => item.receivable_id)).size,
     amount_fen: items.reduce((sum, item) => sum + item.amount_fen, 0),
   };

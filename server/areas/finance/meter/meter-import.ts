@@ -1,7 +1,7 @@
 // Readings of meters from a spreadsheet (domain.md §5.7): every row shows what it would charge and how; the same file twice adds
 // nothing.
 import sql from 'sql-template-tag';
-import { METER_KIND } from '#api/contracts/terms';
+import { METER_KIND } from '#api/contracts/labels';
 import { readingImport } from '#api/finance/meter/meter.import';
 import type { ReadingImportRow } from '#api/finance/meter/meter.schema';
 import { readingImportRow } from '#api/finance/meter/meter.schema';
@@ -12,11 +12,11 @@ import { RowNames } from '#server/platform/import/names';
 import type { Call, Route } from '#server/platform/route';
 import { postingDays } from '#server/policies/posting-day';
 import {
-  type Judged,
-  judgeReadings,
   type NewReading,
   type UtilityItem,
   utilityItems,
+  type ValidatedReading,
+  validateReadings,
   writeReadings,
 } from './meter-posting';
 import { lockMeters } from './meter-state';
@@ -28,7 +28,7 @@ interface Building {
 }
 
 /** What the cells of a file may stand for. */
-interface Known {
+interface MeterReferences {
   buildings: readonly Building[];
   meters: ReadonlyMap<string, number>;
   items: readonly UtilityItem[];
@@ -38,7 +38,7 @@ interface Known {
 
 const meterKey = (building_id: number, kind: string, number: string) => `${building_id} ${kind} ${number}`;
 
-async function knownOf({ tx, actor }: Call, rows: readonly ReadingImportRow[]): Promise<Known> {
+async function knownOf({ tx, actor }: Call, rows: readonly ReadingImportRow[]): Promise<MeterReferences> {
   const buildings = await tx.query<Building>(
     sql`select b.id, b.name, p.name as park from building b join park p on (p.company_id, p.id) = (b.company_id, b.park_id)
         where b.company_id = app_company() and b.name = any(${rows.map((row) => row.building)}::text[])${inScope(actor, sql`b.park_id`)}`,
@@ -59,7 +59,7 @@ async function knownOf({ tx, actor }: Call, rows: readonly ReadingImportRow[]): 
   };
 }
 
-function buildingOf(row: ReadingImportRow, { buildings }: Known, names: RowNames): number | undefined {
+function buildingOf(row: ReadingImportRow, { buildings }: MeterReferences, names: RowNames): number | undefined {
   const found = buildings.filter(({ name, park }) => name === row.building && (row.park === '' || park === row.park));
   const [only, other] = found;
   if (!only) names.refuse('building', '没有此楼宇');
@@ -67,7 +67,7 @@ function buildingOf(row: ReadingImportRow, { buildings }: Known, names: RowNames
   return other ? undefined : only?.id;
 }
 
-function itemOf(row: ReadingImportRow, { items }: Known, names: RowNames): UtilityItem | undefined {
+function itemOf(row: ReadingImportRow, { items }: MeterReferences, names: RowNames): UtilityItem | undefined {
   const [only, other] = items;
   if (row.charge_item === '') {
     if (other || !only)
@@ -80,7 +80,7 @@ function itemOf(row: ReadingImportRow, { items }: Known, names: RowNames): Utili
 }
 
 /** The row with ids in place of its names; undefined where something is refused. */
-function readingOf(row: ReadingImportRow, known: Known, names: RowNames): NewReading | undefined {
+function readingOf(row: ReadingImportRow, known: MeterReferences, names: RowNames): NewReading | undefined {
   const building_id = buildingOf(row, known, names);
   const item = itemOf(row, known, names);
   const { due_date } = row;
@@ -93,10 +93,10 @@ function readingOf(row: ReadingImportRow, known: Known, names: RowNames): NewRea
   return { meter_id, read_on, reading, unit_price, loss_share, start_date, end_date, due_date, item };
 }
 
-const noteOf = (judged: Exclude<Judged, { fault: unknown }>): string => {
-  const { usage, note, meter } = judged;
+const noteOf = (validated: Exclude<ValidatedReading, { fault: unknown }>): string => {
+  const { usage, note, meter } = validated;
   const before = meter.moved ? '上次抄表时不是该租客承租，请核对' : '';
-  const who = judged.charged ? `${meter.party?.tenant_name} ${meter.party?.contract_number}` : '';
+  const who = validated.charged ? `${meter.party?.tenant_name} ${meter.party?.contract_number}` : '';
   return [who, usage?.explanation, note, before].filter(Boolean).join('；');
 };
 
@@ -107,9 +107,9 @@ async function resolve(call: Call, rows: readonly ReadingImportRow[]): Promise<R
     return { names, reading: readingOf(row, known, names) };
   });
   const sound = read.flatMap(({ reading }) => reading ?? []);
-  const judged = new Map((await judgeReadings(call, sound)).map((each, place) => [sound[place], each]));
+  const validated = new Map((await validateReadings(call, sound)).map((each, place) => [sound[place], each]));
   return read.map(({ names, reading }) => {
-    const outcome = reading && judged.get(reading);
+    const outcome = reading && validated.get(reading);
     if (outcome && 'fault' in outcome) names.refuse(outcome.fault.field, outcome.fault.message);
     if (names.issues.length || !outcome || 'fault' in outcome) return { issues: names.issues };
     return { ready: reading, only: { column: 'number', key: String(reading.meter_id) }, note: noteOf(outcome) };
@@ -122,8 +122,8 @@ async function write(call: Call, readings: readonly NewReading[]): Promise<[]> {
     call.tx,
     readings.map(({ meter_id }) => meter_id),
   );
-  const judged = await judgeReadings(call, readings);
-  const ready = judged.flatMap((outcome, place) => {
+  const validated = await validateReadings(call, readings);
+  const ready = validated.flatMap((outcome, place) => {
     const reading = readings[place];
     if ('fault' in outcome)
       throw new Refusal(409, `${outcome.fault.message}；文件检查之后有变动，没有导入任何数据，请重新检查`);

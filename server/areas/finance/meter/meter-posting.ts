@@ -2,7 +2,7 @@
 // occupies the meter's space on the day. The meters are held, so that whatever is posted at once counts a usage once.
 import sql from 'sql-template-tag';
 import type { PostedReadings, SheetRow } from '#api/finance/meter/meter.schema';
-import { judgeReading, type ReadingFault, type ReadingOutcome } from '#domain/finance/meter-reading';
+import { type ReadingFault, type ReadingOutcome, validateReading } from '#domain/finance/meter-reading';
 import { laterOf } from '#domain/kernel/calendar-date';
 import { splitTax } from '#domain/kernel/money';
 import { auditAll } from '#server/platform/audit';
@@ -30,7 +30,7 @@ export interface NewReading {
   item: UtilityItem;
 }
 
-export type Judged =
+export type ValidatedReading =
   | (ReadingOutcome & { meter: MeterState })
   | { fault: { field: ReadingFault['fault']['field'] | 'number'; message: string }; taken?: boolean };
 
@@ -41,7 +41,7 @@ export const payerOf = ({ space_id, party }: MeterState): SheetRow['payer'] =>
 export const takenOn = ({ last }: MeterState, read_on: string): boolean =>
   last?.read_on === read_on && (last.source === 'manual' || last.source === 'import');
 
-function judge(meter: MeterState | undefined, next: NewReading, today: string): Judged {
+function validate(meter: MeterState | undefined, next: NewReading, today: string): ValidatedReading {
   if (!meter) return { fault: { field: 'number', message: '所选表不存在' } };
   if (meter.removed_on !== null)
     return { fault: { field: 'number', message: `该表已于 ${meter.removed_on} 更换，请抄新表` } };
@@ -51,7 +51,7 @@ function judge(meter: MeterState | undefined, next: NewReading, today: string): 
   }
   const { last, carried, number, multiplier } = meter;
   const { unit_price, loss_share } = next;
-  const outcome = judgeReading({
+  const outcome = validateReading({
     ...{ meter: { number, multiplier }, next, last, carried, payer: payerOf(meter) },
     ...{ today, unit_price, loss_share },
   });
@@ -59,9 +59,9 @@ function judge(meter: MeterState | undefined, next: NewReading, today: string): 
 }
 
 /** What comes of each reading, as things stand. */
-export async function judgeReadings(call: Call, readings: readonly NewReading[]): Promise<Judged[]> {
+export async function validateReadings(call: Call, readings: readonly NewReading[]): Promise<ValidatedReading[]> {
   const states = await meterStates(call.tx, readings);
-  return readings.map((reading, place) => judge(states[place], reading, call.today));
+  return readings.map((reading, place) => validate(states[place], reading, call.today));
 }
 
 /** The items a meter may charge, by what the tenants are told. */
@@ -71,7 +71,7 @@ export const utilityItems = (tx: Tx) =>
         where company_id = app_company() and kind = 'utility' and enabled order by sort, id`,
   );
 
-type Ready = Extract<Judged, { meter: MeterState }>;
+type Ready = Extract<ValidatedReading, { meter: MeterState }>;
 
 function receivableOf(call: Call, { meter, usage }: Ready, reading: NewReading): Record<string, unknown> {
   const { party, number, space_label } = meter;

@@ -5,7 +5,7 @@ import type {
   PostedReadings,
   ReadingPost,
   ReadingRow,
-  SheetAsked,
+  SheetQuery,
   SheetRow,
   VoidReading,
 } from '#api/finance/meter/meter.schema';
@@ -16,11 +16,18 @@ import { invalid, missing, notFound, Refusal } from '#server/platform/errors';
 import { type Call, handle, type Route } from '#server/platform/route';
 import { postingDay } from '#server/policies/posting-day';
 import { readingsOf } from './meter';
-import { type Judged, judgeReadings, payerOf, takenOn, utilityItems, writeReadings } from './meter-posting';
+import {
+  payerOf,
+  takenOn,
+  utilityItems,
+  type ValidatedReading,
+  validateReadings,
+  writeReadings,
+} from './meter-posting';
 import { lockMeters, meterStates } from './meter-state';
 
 /** The meters of a kind that hang in a building within the scope; refuses a building that is not. */
-async function metersIn({ tx, actor }: Call, { building_id, kind }: SheetAsked): Promise<number[]> {
+async function metersIn({ tx, actor }: Call, { building_id, kind }: SheetQuery): Promise<number[]> {
   const building = await maybeOne(
     tx,
     sql`select b.id from building b where b.company_id = app_company() and b.id = ${building_id}${inScope(actor, sql`b.park_id`)}`,
@@ -35,7 +42,7 @@ async function metersIn({ tx, actor }: Call, { building_id, kind }: SheetAsked):
   return meters.map(({ id }) => id);
 }
 
-async function sheet(call: Call, asked: SheetAsked): Promise<SheetRow[]> {
+async function sheet(call: Call, asked: SheetQuery): Promise<SheetRow[]> {
   const { read_on } = asked;
   const ids = await metersIn(call, asked);
   const states = await meterStates(
@@ -68,7 +75,10 @@ async function itemOf({ tx }: Call, charge_item_id: number) {
 }
 
 /** At the reading of its line, or at the field of all lines. */
-function pathOf(field: Extract<Judged, { fault: unknown }>['fault']['field'], line: number): FieldError['path'] {
+function pathOf(
+  field: Extract<ValidatedReading, { fault: unknown }>['fault']['field'],
+  line: number,
+): FieldError['path'] {
   return field === 'unit_price' ? [field] : ['lines', line, 'reading'];
 }
 
@@ -89,17 +99,17 @@ async function post(call: Call, input: ReadingPost): Promise<PostedReadings> {
   const filled = lines.flatMap(({ meter_id, after_id, reading }, place) =>
     reading === null ? [] : [{ place, after_id, reading: { ...terms, meter_id, reading, item } }],
   );
-  const judged = await judgeReadings(
+  const validated = await validateReadings(
     call,
     filled.map(({ reading }) => reading),
   );
-  const taken = judged.find((each) => 'fault' in each && each.taken);
+  const taken = validated.find((each) => 'fault' in each && each.taken);
   if (taken && 'fault' in taken) throw new Refusal(409, taken.fault.message);
-  const faults = judged.flatMap((each, index): FieldError[] =>
+  const faults = validated.flatMap((each, index): FieldError[] =>
     'fault' in each ? [{ path: pathOf(each.fault.field, filled[index]?.place ?? 0), message: each.fault.message }] : [],
   );
   if (faults.length) throw invalid(faults);
-  const ready = judged.flatMap((outcome, index) => {
+  const ready = validated.flatMap((outcome, index) => {
     const line = filled[index];
     return 'fault' in outcome || !line ? [] : [{ outcome, ...line }];
   });

@@ -41,13 +41,13 @@ export interface MeterState {
 
 type Row = Omit<MeterState, 'carried' | 'base_id'> & { place: number };
 
-interface Asked {
+interface MeterQuery {
   meter_id: number;
   read_on: string;
 }
 
 /** The meters in the order asked for; what does not exist was refused before. */
-export async function meterStates(tx: Tx, asked: readonly Asked[]): Promise<(MeterState | undefined)[]> {
+export async function meterStates(tx: Tx, asked: readonly MeterQuery[]): Promise<(MeterState | undefined)[]> {
   const rows = await tx.query<Row>(
     sql`select x.place::int as place, m.id, m.number, m.kind, trim_scale(m.multiplier)::text as multiplier, m.space_id, ${spaceLabel} as space_label,
           m.removed_on, case when l.id is not null then json_build_object('id', l.id, 'read_on', l.read_on,

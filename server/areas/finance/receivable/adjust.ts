@@ -36,7 +36,7 @@ export async function adjust(call: Call, receivable_id: number, amount: TaxedAmo
  * Takes a receivable with its adjustments out: void where nothing was received, invoiced or offset, else reversed. Answers
  * the cash set free.
  */
-export async function takeOut(call: Call, receivable_id: number, of: Correction): Promise<number> {
+export async function voidWithAdjustments(call: Call, receivable_id: number, of: Correction): Promise<number> {
   const group = await lockGroup(call, receivable_id);
   if (group.every((row) => row.received_fen === 0 && row.invoiced_fen === 0)) {
     await call.tx.query(

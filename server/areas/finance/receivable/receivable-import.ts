@@ -26,7 +26,7 @@ interface NewReceivable {
 }
 
 /** What the names of a file may stand for. */
-interface Known {
+interface ImportReferences {
   contracts: ReadonlyMap<string, Party>;
   tenants: Names;
   parks: Names;
@@ -34,7 +34,7 @@ interface Known {
   items: ReadonlyMap<string, Item>;
 }
 
-async function contractsOf({ tx, actor }: Call, numbers: readonly string[]): Promise<Known['contracts']> {
+async function contractsOf({ tx, actor }: Call, numbers: readonly string[]): Promise<ImportReferences['contracts']> {
   const found = await tx.query<{ number: string; party: Party }>(
     sql`select c.number, json_build_object('contract_id', c.id, 'version_no', c.version_no, 'tenant_id', c.tenant_id, 'park_id', c.park_id,
           'legal_entity_id', c.lessor_id) as party
@@ -50,14 +50,14 @@ async function tenantsOf({ tx, actor }: Call, names: readonly string[]): Promise
   return new Map(found.map(({ id, name }) => [name, id]));
 }
 
-async function itemsIn(tx: Tx): Promise<Known['items']> {
+async function itemsIn(tx: Tx): Promise<ImportReferences['items']> {
   const found = await tx.query<Item & { name: string }>(
     sql`select id, name, kind, trim_scale(tax_rate)::text as tax_rate from charge_item where company_id = app_company() and enabled`,
   );
   return new Map(found.map(({ name, ...item }) => [name, item]));
 }
 
-function partyOf(row: ReceivableImportRow, known: Known, names: RowNames): Party | undefined {
+function partyOf(row: ReceivableImportRow, known: ImportReferences, names: RowNames): Party | undefined {
   if (row.contract_number !== '') {
     const party = known.contracts.get(row.contract_number);
     if (!party) names.refuse('contract_number', '没有此合同，或合同未审批、已作废');
@@ -77,7 +77,7 @@ function partyOf(row: ReceivableImportRow, known: Known, names: RowNames): Party
 }
 
 async function resolve(call: Call, rows: readonly ReceivableImportRow[]): Promise<Resolved<NewReceivable>[]> {
-  const known: Known = {
+  const known: ImportReferences = {
     contracts: await contractsOf(
       call,
       rows.map((row) => row.contract_number),

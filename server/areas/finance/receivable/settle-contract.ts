@@ -10,7 +10,7 @@ import { one } from '#server/platform/db/database';
 import { insertRecord } from '#server/platform/list/record';
 import type { Call } from '#server/platform/route';
 import { postingDay } from '#server/policies/posting-day';
-import { adjust, type Correction, takeOut } from './adjust';
+import { adjust, type Correction, voidWithAdjustments } from './adjust';
 
 export interface SettlementLine {
   charge_item_id: number;
@@ -28,7 +28,7 @@ export async function voidOpenDeposits(call: Call, contract_id: number, of: Corr
         order by r.id`,
   );
   for (const { id, open_fen, received_fen } of open) {
-    if (received_fen === 0) await takeOut(call, id, of);
+    if (received_fen === 0) await voidWithAdjustments(call, id, of);
     else await adjust(call, id, { gross: -open_fen, net: -open_fen, tax: 0 }, of);
   }
 }

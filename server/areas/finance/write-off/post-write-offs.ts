@@ -10,7 +10,7 @@ import type { Call } from '#server/platform/route';
 import { learnPayers } from '../cash-record/payer-tenant';
 
 /** What of a money goes to which receivables; amounts are above 0 fen. */
-export interface MoneyShares {
+export interface Allocations {
   cash_record_id: number;
   items: readonly { receivable_id: number; amount_fen: number }[];
 }
@@ -35,10 +35,10 @@ interface OpenItem {
 }
 
 /** Locks money first, then receivables, each in the order of ids: who overlaps waits instead of deadlocking. */
-async function lock({ tx, actor }: Call, shares: readonly MoneyShares[]) {
+async function lock({ tx, actor }: Call, shares: readonly Allocations[]) {
   const cash_ids = shares.map((share) => share.cash_record_id);
   const ids = shares.flatMap((share) => share.items.map((item) => item.receivable_id));
-  const moneys = await tx.query<OpenCash>(
+  const receipts = await tx.query<OpenCash>(
     sql`select m.id, m.received_on, greatest(m.tenant_on, m.accounting_date) as held_since, m.amount_fen - m.allocated_fen as left_fen, m.legal_entity_id,
           case when m.voided_on is not null then 'void' when m.direction = 'out' then 'out' else 'open' end as status
         from cash_record m join flow_account a on (a.company_id, a.id) = (m.company_id, m.flow_account_id)
@@ -49,15 +49,15 @@ async function lock({ tx, actor }: Call, shares: readonly MoneyShares[]) {
         where r.company_id = app_company() and r.id = any(${ids}::bigint[])${inScope(actor, sql`r.park_id`)} order by r.id for update`,
   );
   return {
-    moneys: new Map(moneys.map((money) => [money.id, money])),
+    receipts: new Map(receipts.map((money) => [money.id, money])),
     receivables: new Map(receivables.map((receivable) => [receivable.id, receivable])),
   };
 }
 
 /** What is wrong with the shares, where; `absent` is what does not exist for the actor. */
 function faultsOf(
-  shares: readonly MoneyShares[],
-  { moneys, receivables }: Awaited<ReturnType<typeof lock>>,
+  shares: readonly Allocations[],
+  { receipts, receivables }: Awaited<ReturnType<typeof lock>>,
   pathOf: PathOf,
 ): { absent: FieldError[]; wrong: FieldError[] } {
   const absent: FieldError[] = [];
@@ -66,7 +66,7 @@ function faultsOf(
   const moneySeen = new Set<number>();
   shares.forEach(({ cash_record_id, items }, place) => {
     const path = pathOf(place);
-    const money = moneys.get(cash_record_id);
+    const money = receipts.get(cash_record_id);
     if (!money) {
       absent.push({ path: [...path, 'cash_record_id'], message: '收款流水不存在' });
       return;
@@ -99,7 +99,7 @@ function faultsOf(
 /** Posts all shares or none. Money of an unknown payer is the first receivable's tenant's from then on, and its payer learnt. */
 export async function postWriteOffs(
   call: Call,
-  shares: readonly MoneyShares[],
+  shares: readonly Allocations[],
   accounting_date: string,
   pathOf: PathOf,
 ): Promise<void> {
@@ -107,10 +107,10 @@ export async function postWriteOffs(
   const locked = await lock(call, shares);
   const { absent, wrong } = faultsOf(shares, locked, pathOf);
   if (absent.length) throw missing(absent);
-  const moneys = [...locked.moneys.values()];
-  const early = moneys.find(({ received_on }) => accounting_date < received_on);
+  const receipts = [...locked.receipts.values()];
+  const early = receipts.find(({ received_on }) => accounting_date < received_on);
   if (early) wrong.push({ path: ['accounting_date'], message: `记账日期不能早于收款日期 ${early.received_on}` });
-  const since = moneys.map(({ held_since }) => held_since ?? '').reduce(laterOf, '');
+  const since = receipts.map(({ held_since }) => held_since ?? '').reduce(laterOf, '');
   if (!early && accounting_date < since)
     wrong.push({ path: ['accounting_date'], message: `记账日期不能早于该款项记入租客账户的日期 ${since}` });
   if (wrong.length) throw invalid(wrong);

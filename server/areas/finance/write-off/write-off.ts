@@ -9,7 +9,7 @@ import type {
   UndoInput,
   WriteOffInput,
 } from '#api/finance/cash-record/cash-record.schema';
-import { ALLOCATION_REASON } from '#api/finance/terms';
+import { ALLOCATION_REASON } from '#api/finance/labels';
 import { proposeAllocation } from '#domain/finance/match';
 import { isOwed, openFen } from '#server/measures/finance/receivable';
 import { inScope, tenantVisible } from '#server/platform/access/scope';

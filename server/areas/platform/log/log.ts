@@ -1,7 +1,7 @@
 // The platform's log: what super-administrators did to enterprises. Append-only, and no business data in it.
 import sql from 'sql-template-tag';
 import { platformLogList } from '#api/platform/enterprise/enterprise.list';
-import type { PlatformAction } from '#api/platform/terms';
+import type { PlatformAction } from '#api/platform/labels';
 import { changesBetween } from '#server/platform/audit';
 import { listRoutes } from '#server/platform/list/list';
 import type { Call, Route } from '#server/platform/route';

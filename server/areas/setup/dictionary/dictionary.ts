@@ -3,13 +3,13 @@ import sql, { join, raw } from 'sql-template-tag';
 import { type DictionaryItem, type DictionarySave, dictionaryCalls, ownFields } from '#api/setup/dictionary/dictionary';
 import { DICTIONARY_KINDS, type DictionaryKind } from '#api/setup/dictionary/dictionary-kinds';
 import type { Route } from '#server/platform/route';
-import { catalogueRoutes } from '../reference-data/reference-data';
+import { referenceDataRoutes } from '../reference-data/reference-data';
 import { DICTIONARY_REFERENCES } from '../reference-data/references';
 
 function routesOf(kind: DictionaryKind): Route[] {
   const own = ownFields(kind).map((field) => field.name);
   const columns = own.map((name) => sql`t.extra ->> ${name}::text as ${raw(name)}`);
-  return catalogueRoutes<DictionarySave, DictionaryItem>(dictionaryCalls(kind), {
+  return referenceDataRoutes<DictionarySave, DictionaryItem>(dictionaryCalls(kind), {
     table: 'dictionary',
     title: kind.noun,
     columns: columns.length ? join(columns) : undefined,

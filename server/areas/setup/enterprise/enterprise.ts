@@ -9,7 +9,7 @@ import { maybeOne, one, type Tx } from '#server/platform/db/database';
 import { Refusal } from '#server/platform/errors';
 import { assertPicture } from '#server/platform/files/attachments';
 import { type Call, handle, type Route } from '#server/platform/route';
-import { catalogueRoutes } from '../reference-data/reference-data';
+import { referenceDataRoutes } from '../reference-data/reference-data';
 import { LEGAL_ENTITY_REFERENCES } from '../reference-data/references';
 
 /** An enterprise that has never saved its profile has an empty one of version 0. */
@@ -77,7 +77,7 @@ export const enterpriseRoutes: Route[] = [
   handle(companyProfile, ({ tx }: Call, _input: Nothing) => loadProfile(tx)),
   handle(saveCompanyProfile, saveProfile),
   handle(brand, loadBrand),
-  ...catalogueRoutes(legalEntityCalls, {
+  ...referenceDataRoutes(legalEntityCalls, {
     table: 'legal_entity',
     title: '签约主体',
     columns: sql`t.uscc, t.vat_kind, t.account_set, t.invoice_title, t.invoice_address, t.invoice_phone, t.invoice_bank, t.invoice_account`,

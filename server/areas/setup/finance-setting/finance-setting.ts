@@ -11,7 +11,7 @@ import { assertParkInScope, inScope } from '#server/platform/access/scope';
 import { maybeOne } from '#server/platform/db/database';
 import { invalid, missing } from '#server/platform/errors';
 import type { Call, Route } from '#server/platform/route';
-import { catalogueRoutes, isUsed } from '../reference-data/reference-data';
+import { isUsed, referenceDataRoutes } from '../reference-data/reference-data';
 import { CHARGE_ITEM_REFERENCES, FLOW_ACCOUNT_REFERENCES, TAXABLE_ITEM_REFERENCES } from '../reference-data/references';
 
 /** The rate must be one of the taxable item's. What stood before the item's rates changed may stay. */
@@ -61,7 +61,7 @@ async function flowAccountValues(call: Call, input: FlowAccountSave, before?: Fl
 }
 
 export const financeSettingRoutes: Route[] = [
-  ...catalogueRoutes(chargeItemCalls, {
+  ...referenceDataRoutes(chargeItemCalls, {
     table: 'charge_item',
     title: '费项',
     columns: sql`t.kind, trim_scale(t.tax_rate)::text as tax_rate, t.taxable_item_id, t.receivable_subject, t.revenue_subject, t.remark,
@@ -69,13 +69,13 @@ export const financeSettingRoutes: Route[] = [
     references: CHARGE_ITEM_REFERENCES,
     values: chargeItemValues,
   }),
-  ...catalogueRoutes(taxableItemCalls, {
+  ...referenceDataRoutes(taxableItemCalls, {
     table: 'taxable_item',
     title: '税目',
     columns: sql`t.code, t.rates`,
     references: TAXABLE_ITEM_REFERENCES,
   }),
-  ...catalogueRoutes(flowAccountCalls, {
+  ...referenceDataRoutes(flowAccountCalls, {
     table: 'flow_account',
     title: '流水账户',
     columns: sql`t.bank, t.number, t.holder, t.subject, t.legal_entity_id, t.park_id,

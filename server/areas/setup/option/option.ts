@@ -1,10 +1,10 @@
 // Look-ups for forms and filters.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Option } from '#api/account/me/me.schema';
-import { WFLOW_ACCESS } from '#api/approval/terms';
+import { WFLOW_ACCESS } from '#api/approval/labels';
 import { dictionaryOptions } from '#api/setup/dictionary/dictionary';
 import * as options from '#api/setup/option/option';
-import type { ApproverAsked, ApproverOption } from '#api/setup/option/option.schema';
+import type { ApproverOption, ApproverQuery } from '#api/setup/option/option.schema';
 import { inScope, tenantVisible } from '#server/platform/access/scope';
 import type { Tx } from '#server/platform/db/database';
 import { containing } from '#server/platform/list/list';
@@ -70,7 +70,7 @@ function contracts({ tx, actor, today }: Call, { keyword, value }: { keyword?: s
 }
 
 /** Users and roles that may approve objects of the kind. The asking user is left out where nobody approves his own. */
-async function approvers({ tx, actor }: Call, { kind = 'contract', all }: ApproverAsked): Promise<ApproverOption[]> {
+async function approvers({ tx, actor }: Call, { kind = 'contract', all }: ApproverQuery): Promise<ApproverOption[]> {
   const alone = all === undefined && !(await ownSubmissionAllowed(tx));
   const others = alone ? sql` and u.id <> ${actor.user_id}` : empty;
   const mayApprove = sql`exists (select from role_key k

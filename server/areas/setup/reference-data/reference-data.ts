@@ -1,7 +1,7 @@
 // The lists of the setup centre on the server: rows sorted by hand, counted where they are used, switched off instead of
 // deleted once they are.
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import type { CatalogueCalls, Listed, Move, Nothing, Stored } from '#api/setup/reference-data/reference-data';
+import type { Listed, Move, Nothing, ReferenceDataCalls, Stored } from '#api/setup/reference-data/reference-data';
 import type { Actor } from '#server/platform/actor';
 import { maybeOne, one, type Tx } from '#server/platform/db/database';
 import { notFound, Refusal } from '#server/platform/errors';
@@ -20,7 +20,7 @@ interface Source {
   references: readonly Reference[];
 }
 
-interface CatalogueOptions<Save, Row extends Stored> extends Source {
+interface ReferenceDataOptions<Save, Row extends Stored> extends Source {
   /** Checks beyond the schema, and what is written (default: the input's fields). */
   values?: (call: Call, input: Save, before: Row | undefined) => Promise<Record<string, unknown>>;
   /** Refuses rows that must stay although nothing uses them. */
@@ -108,9 +108,9 @@ async function lastPlace(tx: Tx, table: string): Promise<number> {
 }
 
 /** List, get, save, delete and sort of a catalogue. */
-export function catalogueRoutes<Save extends object, Row extends Stored>(
-  calls: CatalogueCalls<Save, Row>,
-  options: CatalogueOptions<Save, Row>,
+export function referenceDataRoutes<Save extends object, Row extends Stored>(
+  calls: ReferenceDataCalls<Save, Row>,
+  options: ReferenceDataOptions<Save, Row>,
 ): Route[] {
   const { table, title, columns, narrow, references, values } = options;
   const load = async (tx: Tx, actor: Actor, id: number): Promise<Row> => {

@@ -31,7 +31,7 @@ const pathOf = (path: string) =>
     .map((part) => part.trim())
     .join('/');
 
-interface Known {
+interface ImportReferences {
   departments: ReadonlyMap<string, number>;
   roles: ReadonlyMap<string, number>;
   /** What of a role the importing user lacks, by its name; he cannot give it. */
@@ -40,7 +40,7 @@ interface Known {
   taken: ReadonlySet<string>;
 }
 
-async function loadKnown(call: Call, rows: readonly UserImportRow[]): Promise<Known> {
+async function loadReferences(call: Call, rows: readonly UserImportRow[]): Promise<ImportReferences> {
   const { tx, actor } = call;
   const departments = await tx.query<{ id: number; path: string }>(
     sql`select d.id, ${departmentPath(sql`d.id`)} as path from department d where d.company_id = app_company()`,
@@ -74,7 +74,7 @@ async function loadKnown(call: Call, rows: readonly UserImportRow[]): Promise<Kn
   };
 }
 
-function resolveRow(row: UserImportRow, { departments, roles, beyond, taken }: Known): Resolved<NewUser> {
+function resolveRow(row: UserImportRow, { departments, roles, beyond, taken }: ImportReferences): Resolved<NewUser> {
   const issues: ImportIssue[] = [];
   if (taken.has(row.name.toLowerCase())) issues.push({ column: 'name', message: '登录名已被使用' });
   const department_id = row.department === '' ? null : departments.get(pathOf(row.department));
@@ -138,7 +138,7 @@ export const userImportSpec: ImportSpec<UserImportRow, NewUser, Secret> = {
   declaration: userImport,
   schema: userImportRow,
   async resolve(call, rows) {
-    const known = await loadKnown(call, rows);
+    const known = await loadReferences(call, rows);
     return rows.map((row) => resolveRow(row, known));
   },
   prepare: newSecrets,

@@ -45,7 +45,7 @@ async function deposits({ tx, actor }: Call, { id }: ById): Promise<DepositHeld[
 }
 
 /** How the payments of a set of rows (receivable_id, amount_fen, days) were made. */
-const manners = sql`count(distinct receivable_id) filter (where days > 0)::int as late_count, coalesce(sum(amount_fen), 0)::bigint as paid_fen,
+const paymentBehaviour = sql`count(distinct receivable_id) filter (where days > 0)::int as late_count, coalesce(sum(amount_fen), 0)::bigint as paid_fen,
   round(coalesce(sum(amount_fen) filter (where days = 0), 0) / nullif(sum(amount_fen), 0), 4)::text as on_time,
   round(sum(amount_fen * days) / nullif(sum(amount_fen), 0), 1)::text as average_days, coalesce(max(days), 0) as longest_days`;
 
@@ -65,8 +65,8 @@ async function credit({ tx, actor, today }: Call, { id }: ById): Promise<TenantC
           where ${mine} and ${isOverdue(today)}
         )
         select all_paid.*, late.*, (select coalesce(json_agg(y order by y.year desc), '[]') from (
-            select year, ${manners} from paid group by year) y) as years
-        from (select ${manners} from paid) all_paid,
+            select year, ${paymentBehaviour} from paid group by year) y) as years
+        from (select ${paymentBehaviour} from paid) all_paid,
           (select coalesce(sum(open_fen), 0)::bigint as overdue_fen, count(*) filter (where open_fen > 0)::int as overdue_count,
             coalesce(max(days) filter (where open_fen > 0), 0) as overdue_days from open) late`,
   );

@@ -8,17 +8,17 @@ import { inScope } from '#server/platform/access/scope';
 import { one } from '#server/platform/db/database';
 import type { Call } from '#server/platform/route';
 
-type Asked = Pick<Call, 'actor' | 'today'>;
+type FiguresQuery = Pick<Call, 'actor' | 'today'>;
 
 /** What is open on receivables of the tenant `t`. */
 export const openOf =
   (condition: (today: string) => Sql = () => sql`true`) =>
-  ({ actor, today }: Asked): Sql =>
+  ({ actor, today }: FiguresQuery): Sql =>
     sql`coalesce((select sum(${openFen}) from receivable r where r.company_id = app_company() and r.tenant_id = t.id
       and r.voided_on is null and ${condition(today)}${inScope(actor, sql`r.park_id`)}), 0)`;
 
 /** A derived table (tenant_id, contract_count, area_sqm) of the contracts that run today and the spaces they let. */
-export const lettingOf = ({ actor, today }: Asked): Sql => sql`(
+export const lettingOf = ({ actor, today }: FiguresQuery): Sql => sql`(
   select c.tenant_id, count(*)::int as contract_count, sum(l.area_sqm) as area_sqm
   from ${contractsOn(today)} c
   left join (select contract_id, sum(area_sqm) as area_sqm from ${leaseSpacesOn(today)} group by contract_id) l on l.contract_id = c.contract_id

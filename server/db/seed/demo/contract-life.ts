@@ -1,8 +1,8 @@
 // What has become of some contracts since they were approved: left before their end, changed from a day that has passed, in
 // holdover, voided. Each goes the way of the application: saved by leasing, decided by the administrator, today.
 import sql from 'sql-template-tag';
+import { type ApprovalKind, WFLOW_ACCESS } from '#api/approval/labels';
 import { chooseToAudit, decideWflow } from '#api/approval/task/task';
-import { WFLOW_ACCESS, type WflowKind } from '#api/approval/terms';
 import { changeCalls } from '#api/contracts/change/change';
 import { changeSave } from '#api/contracts/change/change.schema';
 import { contractCalls, voidContract } from '#api/contracts/contract/contract';
@@ -63,7 +63,7 @@ interface Life {
 const contractOf = ({ ask }: Life, lease: StoredLease): Promise<Contract> =>
   ask('leasing', contractCalls.get, { id: lease.contract_id });
 
-async function approve({ ask, stage }: Life, kind: WflowKind, object_id: number): Promise<void> {
+async function approve({ ask, stage }: Life, kind: ApprovalKind, object_id: number): Promise<void> {
   const approvers = [{ kind: 'user' as const, id: stage.setup.users.admin }];
   const { id } = await ask('leasing', chooseToAudit, { kind, object_id, approvers });
   await ask('admin', decideWflow, { instance_id: id, decision: 'approve', comment: '' });

@@ -3,7 +3,7 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 import { totpStart } from '#api/account/profile/profile';
 import type { Profile, TotpStart } from '#api/account/profile/profile.schema';
-import type { Terms } from '#api/kernel/terms';
+import type { Labels } from '#api/kernel/labels';
 import { call } from '@/api/client';
 import { StatusTag } from '@/components/figures';
 import { useSession } from '@/hooks/session';
@@ -17,7 +17,7 @@ interface Props {
   onChanged: () => Promise<void>;
 }
 
-const STATES: Terms = { on: { label: '已启用', tone: 'success' }, off: { label: '未启用' } };
+const STATES: Labels = { on: { label: '已启用', tone: 'success' }, off: { label: '未启用' } };
 const HELP =
   '登录时除密码外，还须输入手机身份验证器应用（如 Microsoft Authenticator、Google Authenticator）显示的 6 位数字';
 
@@ -41,7 +41,7 @@ export function FactorSection({ profile, onChanged }: Props) {
   };
 
   return (
-    <Section title="动态验证码" state={<StatusTag terms={STATES} value={totp_enabled ? 'on' : 'off'} />}>
+    <Section title="动态验证码" state={<StatusTag labels={STATES} value={totp_enabled ? 'on' : 'off'} />}>
       <p className={styles.state}>
         <span>{HELP}</span>
       </p>

@@ -2,8 +2,8 @@
 import { history } from '@umijs/max';
 import { Card, Tabs, type TabsProps } from 'antd';
 import { useEffect, useRef } from 'react';
-import { Deputies } from '@/components/deputies';
-import { PageHead } from '@/components/page-head';
+import { Delegates } from '@/components/delegates';
+import { PageHeader } from '@/components/page-header';
 import { useSession } from '@/hooks/session';
 import { useUrlParam } from '@/hooks/use-url-param';
 import { NotificationTab } from './notification-tab';
@@ -21,7 +21,7 @@ const OWN: NonNullable<TabsProps['items']> = [
 ];
 const IN_ENTERPRISE: NonNullable<TabsProps['items']> = [
   { key: 'notification', label: '通知', children: <NotificationTab /> },
-  { key: 'deputies', label: '审批代理', children: <Deputies /> },
+  { key: 'deputies', label: '审批代理', children: <Delegates /> },
   { key: 'views', label: '收藏与视图', children: <ViewsTab /> },
 ];
 
@@ -42,7 +42,7 @@ export default function IndividualCenterPage() {
   if (me.factor_pending) {
     return (
       <>
-        <PageHead title="设置动态验证码" description="平台管理员须使用动态验证码登录，设置完成后即可使用系统" />
+        <PageHeader title="设置动态验证码" description="平台管理员须使用动态验证码登录，设置完成后即可使用系统" />
         <SecurityTab />
       </>
     );
@@ -50,7 +50,7 @@ export default function IndividualCenterPage() {
   const items = [...OWN, ...(me.is_sadmin ? [] : IN_ENTERPRISE)];
   return (
     <>
-      <PageHead title="个人中心" description={[me.company_name, me.role_name].filter(Boolean).join(' · ')} />
+      <PageHeader title="个人中心" description={[me.company_name, me.role_name].filter(Boolean).join(' · ')} />
       <Card styles={{ body: { paddingTop: 4 } }}>
         <Tabs activeKey={items.find((item) => item.key === tab)?.key ?? 'profile'} onChange={setTab} items={items} />
       </Card>

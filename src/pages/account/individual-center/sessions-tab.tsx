@@ -3,13 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Space, Table } from 'antd';
 import { endOtherSessions, endSession, listSession } from '#api/account/profile/profile';
 import type { OwnSession } from '#api/account/profile/profile.schema';
-import type { Terms } from '#api/kernel/terms';
+import type { Labels } from '#api/kernel/labels';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/failed-state';
 import { StatusTag, textOf } from '@/components/figures';
 import styles from './individual-center.module.css';
 
-const MARKS: Terms = {
+const MARKS: Labels = {
   current: { label: '本设备', tone: 'success' },
   external: { label: '来自物业系统', tone: 'progress' },
 };
@@ -63,8 +63,8 @@ export function SessionsTab() {
             render: (_, session) => (
               <Space>
                 {session.device}
-                {session.current && <StatusTag terms={MARKS} value="current" />}
-                {session.external && <StatusTag terms={MARKS} value="external" />}
+                {session.current && <StatusTag labels={MARKS} value="current" />}
+                {session.external && <StatusTag labels={MARKS} value="external" />}
               </Space>
             ),
           },

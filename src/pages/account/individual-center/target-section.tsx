@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { bindTarget } from '#api/account/profile/profile';
 import type { Bind, Profile } from '#api/account/profile/profile.schema';
 import { type CodeChannel, channelOf, normalTarget } from '#api/account/sign-in/code-target';
-import type { Terms } from '#api/kernel/terms';
+import type { Labels } from '#api/kernel/labels';
 import { CodeField } from '@/components/code-field';
 import { StatusTag } from '@/components/figures';
 import { WrongAlert } from '@/components/form-page/wrong-alert';
@@ -12,7 +12,7 @@ import { TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
 import styles from './individual-center.module.css';
 import { Section } from './section';
 
-const STATES: Terms = {
+const STATES: Labels = {
   verified: { label: '已验证', tone: 'success' },
   unverified: { label: '未验证', tone: 'warning' },
   none: { label: '未绑定' },
@@ -45,7 +45,7 @@ export function TargetSection({ channel, title, value, verified, help, onChanged
   const fits = (_rule: unknown, typed = '') =>
     channelOf(normalTarget(typed)) === channel ? Promise.resolve() : Promise.reject(new Error(WRONG[channel]));
   return (
-    <Section title={title} state={<StatusTag terms={STATES} value={state} />}>
+    <Section title={title} state={<StatusTag labels={STATES} value={state} />}>
       <p className={styles.state}>
         <strong>{value || '尚未绑定'}</strong>
         <span>{help}</span>

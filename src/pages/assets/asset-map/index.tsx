@@ -8,7 +8,7 @@ import type { AssetMap, MapPark } from '#api/assets/map/map.schema';
 import { parkPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/failed-state';
-import { PageHead } from '@/components/page-head';
+import { PageHeader } from '@/components/page-header';
 import { useSession } from '@/hooks/session';
 import styles from './asset-map.module.css';
 import { BANDS, NOTHING_TO_LET } from './bands';
@@ -24,7 +24,7 @@ export default function AssetMapPage() {
   const query = useQuery({ queryKey: [assetMap.path], queryFn: () => call(assetMap, {}), staleTime: 0 });
   return (
     <>
-      <PageHead title="资产地图" description="各园区的位置与今天的出租情况；点击园区查看面积、出租率与平均租金" />
+      <PageHeader title="资产地图" description="各园区的位置与今天的出租情况；点击园区查看面积、出租率与平均租金" />
       {query.isPending && (
         <Card role="status" aria-label="加载中">
           <Skeleton active paragraph={{ rows: 10 }} />

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import type { MapTiles } from '#api/assets/map/map.schema';
 import { type BaseMap, openBaseMap } from '@/components/china-map/base-map';
 import styles from './asset-map.module.css';
-import { type By, drawMarkers } from './markers';
+import { drawMarkers, type OpenedBy } from './markers';
 import { ParkPopup } from './park-popup';
 import type { PlacedPark } from './placed';
 
@@ -43,7 +43,7 @@ function useMarkers(base: BaseMap | null, { parks, selected, onSelect }: Props) 
     if (!base) return;
     const { map } = base;
     const layer = L.layerGroup().addTo(map);
-    const choose = (park_id: number, by: By) => {
+    const choose = (park_id: number, by: OpenedBy) => {
       keyboard.current = { at: by === 'keyboard' ? park_id : null, inPopup: by === 'keyboard' };
       onSelect(park_id);
     };

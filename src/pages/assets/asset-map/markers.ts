@@ -30,9 +30,15 @@ function iconOf({ text, occupancy, chosen, group }: Look): L.DivIcon {
 }
 
 /** How a marker was opened: by pointer, or by the keyboard, which goes on in the popup. */
-export type By = 'pointer' | 'keyboard';
+export type OpenedBy = 'pointer' | 'keyboard';
 
-function addMarker(layer: L.LayerGroup, at: L.LatLng, look: Look, label: string, act: (by: By) => void): L.Marker {
+function addMarker(
+  layer: L.LayerGroup,
+  at: L.LatLng,
+  look: Look,
+  label: string,
+  act: (by: OpenedBy) => void,
+): L.Marker {
   const marker = L.marker(at, { icon: iconOf(look), keyboard: true, title: label, riseOnHover: true }).addTo(layer);
   marker.getElement()?.setAttribute('aria-label', label);
   marker.on('click', () => act('pointer'));
@@ -50,13 +56,13 @@ interface Shown {
   layer: L.LayerGroup;
   parks: readonly PlacedPark[];
   selected: number | null;
-  onSelect: (park_id: number, by: By) => void;
+  onSelect: (park_id: number, by: OpenedBy) => void;
   /** The park whose marker takes the focus when it is drawn. */
   focus: number | null;
 }
 
 /** Closer, so that the group comes apart; parks at one spot stay together and are told one after the other. */
-function openGroup({ base, selected, onSelect }: Shown, group: readonly PlacedPark[], by: By): void {
+function openGroup({ base, selected, onSelect }: Shown, group: readonly PlacedPark[], by: OpenedBy): void {
   const { map, toMap } = base;
   const bounds = L.latLngBounds(group.map(toMap));
   if (map.getZoom() < map.getMaxZoom()) {

@@ -1,8 +1,8 @@
 // What the map says of a park: its figures of today, and the ways on.
 import { Link } from '@umijs/max';
-import { PARK_TYPE } from '#api/assets/terms';
+import { PARK_TYPE } from '#api/assets/labels';
+import type { Labels } from '#api/kernel/labels';
 import { parkPaths, spacePaths } from '#api/kernel/paths';
-import type { Terms } from '#api/kernel/terms';
 import { Area, Percent, Price } from '@/components/figures';
 import { pictureAt } from '@/components/inputs/image-upload';
 import { useSession } from '@/hooks/session';
@@ -24,7 +24,7 @@ export function ParkPopup({ park }: { park: PlacedPark }) {
       {park.cover_file_id !== null && <img src={pictureAt(park.cover_file_id)} alt={`${park.name} 封面`} />}
       <h2>{park.name}</h2>
       <p>
-        {(PARK_TYPE as Terms)[park.type]?.label} · {park.city} {park.address}
+        {(PARK_TYPE as Labels)[park.type]?.label} · {park.city} {park.address}
       </p>
       <dl>
         {figures.map(([title, figure]) => (

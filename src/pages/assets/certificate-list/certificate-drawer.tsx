@@ -4,7 +4,7 @@ import { Button, Drawer, Skeleton, Space } from 'antd';
 import { downloadFile } from '#api/account/file/file';
 import { certificateCalls } from '#api/assets/certificate/certificate';
 import type { Certificate } from '#api/assets/certificate/certificate.schema';
-import { CERTIFICATE_KIND } from '#api/assets/terms';
+import { CERTIFICATE_KIND } from '#api/assets/labels';
 import { API_BASE, call } from '@/api/client';
 import { DescriptionList, type Fact } from '@/components/detail-page';
 import { FailedState } from '@/components/failed-state';
@@ -14,7 +14,7 @@ const WIDTH = 720;
 const NOTHING = '—';
 
 const FACTS: readonly Fact<Certificate>[] = [
-  { title: '类别', name: 'kind', kind: 'enum', terms: CERTIFICATE_KIND },
+  { title: '类别', name: 'kind', kind: 'enum', labels: CERTIFICATE_KIND },
   { title: '证号', name: 'number' },
   { title: '园区', name: 'park_name' },
   { title: '权利人', name: 'holder' },

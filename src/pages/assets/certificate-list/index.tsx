@@ -4,7 +4,7 @@ import { Button, Result } from 'antd';
 import { useState } from 'react';
 import { certificateCalls, certificateForm } from '#api/assets/certificate/certificate';
 import { type CertificateRow, certificateList } from '#api/assets/certificate/certificate.list';
-import { CERTIFICATE_KIND } from '#api/assets/terms';
+import { CERTIFICATE_KIND } from '#api/assets/labels';
 import { certificatePaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { FormDrawer } from '@/components/form-drawer';

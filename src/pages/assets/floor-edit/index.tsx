@@ -3,9 +3,9 @@ import { useSearchParams } from '@umijs/max';
 import { Button, Card, Skeleton } from 'antd';
 import { buildingPaths } from '#api/kernel/paths';
 import { FailedState } from '@/components/failed-state';
-import { FormFoot } from '@/components/form-foot';
+import { FormFooter } from '@/components/form-footer';
 import { leave, WrongAlert } from '@/components/form-page';
-import { PageHead } from '@/components/page-head';
+import { PageHeader } from '@/components/page-header';
 import { AddFloors } from './add-floors';
 import { FloorTable } from './floor-table';
 import { changed } from './floors';
@@ -27,7 +27,7 @@ export default function FloorEditPage() {
   }
   return (
     <>
-      <PageHead
+      <PageHeader
         title={`楼层维护：${building.data.name}`}
         description={`${building.data.park_name}；地下楼层号为负数（-1 为 B1），没有 0 层；有空间的楼层不能删除`}
       />
@@ -40,12 +40,12 @@ export default function FloorEditPage() {
           onRemove={(key) => change(rows.filter((row) => row.key !== key))}
         />
       </Card>
-      <FormFoot>
+      <FormFooter>
         <Button onClick={() => leave(buildingPaths.list)}>取消</Button>
         <Button type="primary" loading={floors.submitting} disabled={!floors.dirty} onClick={floors.save}>
           保存
         </Button>
-      </FormFoot>
+      </FormFooter>
     </>
   );
 }

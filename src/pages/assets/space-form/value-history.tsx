@@ -1,8 +1,8 @@
 // The dated values of a space, newest first: what held, holds and will hold. What has not begun can be taken back.
 import { App, Button, Form, Table } from 'antd';
+import { PRICE_UNIT, SPACE_USE, VALUE_STATE } from '#api/assets/labels';
 import { removeSpaceValue } from '#api/assets/space/space';
 import type { Space } from '#api/assets/space/space.schema';
-import { PRICE_UNIT, SPACE_USE, VALUE_STATE } from '#api/assets/terms';
 import type { ListColumn } from '#api/kernel/list';
 import { call } from '@/api/client';
 import { StatusTag } from '@/components/figures';
@@ -13,11 +13,11 @@ import styles from './space-form.module.css';
 const COLUMNS: readonly ListColumn[] = [
   { name: 'start_date', title: '生效日期', kind: 'date', width: 170 },
   { name: 'end_date', title: '截止日期', kind: 'date', width: 110 },
-  { name: 'use', title: '用途', kind: 'enum', terms: SPACE_USE, width: 100 },
+  { name: 'use', title: '用途', kind: 'enum', labels: SPACE_USE, width: 100 },
   { name: 'rentable_area_sqm', title: '计租面积', kind: 'area', unit: '㎡', width: 120 },
   { name: 'list_price', title: '招商价', kind: 'price', width: 100 },
   { name: 'floor_price', title: '底价', kind: 'price', width: 100 },
-  { name: 'price_unit', title: '价格单位', kind: 'enum', terms: PRICE_UNIT, width: 120 },
+  { name: 'price_unit', title: '价格单位', kind: 'enum', labels: PRICE_UNIT, width: 120 },
 ];
 
 interface Props {
@@ -49,8 +49,8 @@ export function ValueHistory({ space, today, onRemoved }: Props) {
       },
     });
   const state = ({ start_date, end_date }: DatedValue) => {
-    if (start_date > today) return <StatusTag terms={VALUE_STATE} value="coming" />;
-    return end_date === null || end_date >= today ? <StatusTag terms={VALUE_STATE} value="current" /> : null;
+    if (start_date > today) return <StatusTag labels={VALUE_STATE} value="coming" />;
+    return end_date === null || end_date >= today ? <StatusTag labels={VALUE_STATE} value="current" /> : null;
   };
   const columns = tableColumns<DatedValue>({
     columns: COLUMNS,

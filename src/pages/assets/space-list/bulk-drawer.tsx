@@ -4,13 +4,13 @@ import { Button, Form, Select } from 'antd';
 import { useEffect } from 'react';
 import { floorsOfBuilding } from '#api/assets/building/building';
 import type { Floor } from '#api/assets/building/building.schema';
+import { PRICE_UNIT, SPACE_USE } from '#api/assets/labels';
 import { bulkCreateSpaces } from '#api/assets/split-merge/split-merge';
-import { PRICE_UNIT, SPACE_USE } from '#api/assets/terms';
 import type { FormField as Field } from '#api/kernel/form';
 import { call } from '@/api/client';
 import { Area } from '@/components/figures';
 import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
-import { showsSpaces } from '@/components/reshape';
+import { showsSpaces } from '@/components/split-merge';
 import { BuildingChoice } from './building-choice';
 import styles from './bulk-drawer.module.css';
 import { type BulkValues, previewOf } from './bulk-preview';
@@ -31,11 +31,11 @@ const NUMBERS: readonly Field[] = [
 const REST: readonly Field[] = [
   { name: 'rentable_area_sqm', title: '每个计租面积', kind: 'area', required: true },
   { name: 'gross_area_sqm', title: '每个建筑面积', kind: 'area', required: true },
-  { name: 'use', title: '用途', kind: 'enum', terms: SPACE_USE, required: true },
+  { name: 'use', title: '用途', kind: 'enum', labels: SPACE_USE, required: true },
   { name: 'spatial_type_id', title: '空间类型', kind: 'option', options: '/api/option/spatial-type' },
   { name: 'list_price', title: '招商价', kind: 'price', unit: '元' },
   { name: 'floor_price', title: '底价', kind: 'price', unit: '元' },
-  { name: 'price_unit', title: '价格单位', kind: 'enum', terms: PRICE_UNIT, required: true },
+  { name: 'price_unit', title: '价格单位', kind: 'enum', labels: PRICE_UNIT, required: true },
   { name: 'valid_from', title: '启用日期', kind: 'date', required: true },
 ];
 const INITIAL = { pattern: '{floor}{number:2}', from: 1, to: 10, use: 'for_rent', price_unit: 'per_sqm_day' };

@@ -2,7 +2,7 @@
 import dayjs from 'dayjs';
 import { spaceImport } from '#api/assets/space/space.import';
 import { ImportDrawer } from '@/components/import-drawer';
-import { MergeDrawer, SplitDrawer } from '@/components/reshape';
+import { MergeDrawer, SplitDrawer } from '@/components/split-merge';
 import { BulkDrawer } from './bulk-drawer';
 
 export type SpaceAct =

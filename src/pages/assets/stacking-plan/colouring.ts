@@ -1,7 +1,8 @@
 // What a cell's colour says: status, days to expiry or unit price. Every colour comes with a second sign (a letter, a
 // number, a hatch), and the steps of a scale differ in lightness, so that they are told apart without seeing colours.
+
+import { SPACE_STATUS } from '#api/assets/labels';
 import type { PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
-import { SPACE_STATUS } from '#api/assets/terms';
 import { EXPIRY_BANDS, expiryBand } from '#domain/assets/space-status';
 import { daysBetween } from '#domain/kernel/calendar-date';
 import { formatFixed, toScaled } from '#domain/kernel/decimal';

@@ -11,7 +11,7 @@ import { buildingPaths, parkPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/failed-state';
 import { ListSkeleton } from '@/components/list-page/list-states';
-import { PageHead } from '@/components/page-head';
+import { PageHeader } from '@/components/page-header';
 import { colouringOf, legendOf } from './colouring';
 import { Controls } from './controls';
 import { Legend } from './legend';
@@ -42,7 +42,7 @@ export default function StackingPlanPage() {
   const plan = query.data;
   return (
     <>
-      <Head plan={plan} state={state} />
+      <Header plan={plan} state={state} />
       {!noParks && <Controls state={state} today={today} change={change} park_id={park_id} parks={parks.data ?? []} />}
       {noParks && (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有园区，请先新增园区、楼宇和空间">
@@ -56,7 +56,7 @@ export default function StackingPlanPage() {
   );
 }
 
-function Head({ plan, state }: { plan: Plan | undefined; state: PlanState }) {
+function Header({ plan, state }: { plan: Plan | undefined; state: PlanState }) {
   const [busy, setBusy] = useState(false);
   const exportPicture = async () => {
     if (!plan) return;
@@ -68,7 +68,7 @@ function Head({ plan, state }: { plan: Plan | undefined; state: PlanState }) {
     setBusy(false);
   };
   return (
-    <PageHead
+    <PageHeader
       title="楼宇剖面图"
       description={
         plan

@@ -5,7 +5,7 @@ import { releaseReservation, reservationsOfSpace } from '#api/assets/stacking-pl
 import type { Reservation } from '#api/assets/stacking-plan/stacking-plan.schema';
 import { call } from '@/api/client';
 import { Period } from '@/components/figures';
-import { useSpacesChanged } from '@/components/reshape';
+import { useSpacesChanged } from '@/components/split-merge';
 import { useSession } from '@/hooks/session';
 import styles from './stacking-plan.module.css';
 

@@ -4,7 +4,7 @@ import type { PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
 import type { FormField } from '#api/kernel/form';
 import { addDays } from '#domain/kernel/calendar-date';
 import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
-import { showsSpaces } from '@/components/reshape';
+import { showsSpaces } from '@/components/split-merge';
 
 const FIELDS: readonly FormField[] = [
   { name: 'holder', title: '预定人', kind: 'text', required: true, maxLength: 60 },

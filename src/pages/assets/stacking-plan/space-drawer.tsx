@@ -2,16 +2,16 @@
 import { history } from '@umijs/max';
 import { Button, Drawer, Space } from 'antd';
 import { useState } from 'react';
+import { PRICE_UNIT, SPACE_USE } from '#api/assets/labels';
 import type { Plan, PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
-import { PRICE_UNIT, SPACE_USE } from '#api/assets/terms';
 import { contractPaths, spacePaths } from '#api/kernel/paths';
 import { daysBetween } from '#domain/kernel/calendar-date';
 import { formatPrice, NO_FIGURE } from '#domain/kernel/format';
 import { DescriptionList, type Fact } from '@/components/detail-page';
 import { Area, Figure, Period } from '@/components/figures';
 import { ContractLink } from '@/components/object-links';
-import { MergeDrawer, SplitDrawer } from '@/components/reshape';
 import { SpaceStatusTag } from '@/components/space-status';
+import { MergeDrawer, SplitDrawer } from '@/components/split-merge';
 import { useSession } from '@/hooks/session';
 import { Lineage } from './lineage';
 import { Reservations } from './reservations';

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Card, Skeleton, Space } from 'antd';
 import { contractCalls } from '#api/contracts/contract/contract';
-import { CONTRACT_PHASE } from '#api/contracts/terms';
+import { CONTRACT_PHASE } from '#api/contracts/labels';
 import { contractPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { useObjectId } from '@/components/detail-page';
 import { FailedState } from '@/components/failed-state';
 import { StatusTag } from '@/components/figures';
-import { PageHead } from '@/components/page-head';
+import { PageHeader } from '@/components/page-header';
 import { Attachments } from '../shared/attachments';
 
 export default function ContractAttachmentPage() {
@@ -29,11 +29,11 @@ export default function ContractAttachmentPage() {
   if (isError) return <FailedState error={error} onRetry={refetch} />;
   return (
     <>
-      <PageHead
+      <PageHeader
         title={
           <Space size={8}>
             {`合同附件 ${data.number}`}
-            <StatusTag terms={CONTRACT_PHASE} value={data.phase} />
+            <StatusTag labels={CONTRACT_PHASE} value={data.phase} />
           </Space>
         }
         description={`${data.tenant_name} · ${data.park_name}`}

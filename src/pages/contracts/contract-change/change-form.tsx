@@ -6,17 +6,17 @@ import { useEffect, useRef, useState } from 'react';
 import { changeCalls } from '#api/contracts/change/change';
 import type { Change, ChangeSave, ContractVersion } from '#api/contracts/change/change.schema';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { CHANGE_STATUS } from '#api/contracts/terms';
+import { CHANGE_STATUS } from '#api/contracts/labels';
 import { contractPaths } from '#api/kernel/paths';
 import type { ParameterValues } from '#api/setup/parameter/parameters';
 import { call } from '@/api/client';
 import { StatusTag } from '@/components/figures';
 import { leave, useObjectForm, WrongAlert } from '@/components/form-page';
-import { PageHead } from '@/components/page-head';
+import { PageHeader } from '@/components/page-header';
 import { checkBy } from '../shared/terms-form/check';
 import { DraftNotice } from '../shared/terms-form/draft-notice';
 import { LiveProvider } from '../shared/terms-form/live';
-import { TermsFoot } from '../shared/terms-form/terms-foot';
+import { TermsFooter } from '../shared/terms-form/terms-foot';
 import { ChangeBody } from './change-body';
 import { type ChangeValues, formOfTerms, saveOfChange, wholeOf } from './change-values';
 
@@ -74,7 +74,7 @@ export function ChangeForm({ contract, version, change, parameters }: Props) {
 
   return (
     <>
-      <FormHead contract={contract} change={change} />
+      <FormHeader contract={contract} change={change} />
       {draft.offered && <DraftNotice at={draft.offered.at} onRestore={object.restore} onDrop={draft.drop} />}
       <WrongAlert others={wrong.others} />
       <Form
@@ -87,7 +87,7 @@ export function ChangeForm({ contract, version, change, parameters }: Props) {
       >
         <LiveProvider form={form} attempted={attempted} onEdited={object.edited}>
           <ChangeBody contract={contract} version={version} parameters={parameters} />
-          <TermsFoot of={NAME}>
+          <TermsFooter of={NAME}>
             <Button onClick={() => leave(contractPaths.tab(contract.id, 'changes'))}>取消</Button>
             <Button loading={object.submitting} onClick={() => save(false)}>
               保存
@@ -95,14 +95,14 @@ export function ChangeForm({ contract, version, change, parameters }: Props) {
             <Button type="primary" disabled={object.submitting} onClick={() => save(true)}>
               提交审批
             </Button>
-          </TermsFoot>
+          </TermsFooter>
         </LiveProvider>
       </Form>
     </>
   );
 }
 
-function FormHead({ contract, change }: Pick<Props, 'contract' | 'change'>) {
+function FormHeader({ contract, change }: Pick<Props, 'contract' | 'change'>) {
   const { modal } = App.useApp();
   const remove = (id: number) =>
     modal.confirm({
@@ -118,11 +118,11 @@ function FormHead({ contract, change }: Pick<Props, 'contract' | 'change'>) {
       },
     });
   return (
-    <PageHead
+    <PageHeader
       title={
         <Space size={8}>
           {`合同变更 ${contract.number}`}
-          {change && <StatusTag terms={CHANGE_STATUS} value={change.status} />}
+          {change && <StatusTag labels={CHANGE_STATUS} value={change.status} />}
         </Space>
       }
       description={`${contract.tenant_name} · ${contract.park_name} · 现行版本 ${contract.version_no}`}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { resetWflow } from '#api/approval/task/task';
 import type { Change, ContractVersion } from '#api/contracts/change/change.schema';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { CHANGE_STATUS } from '#api/contracts/terms';
+import { CHANGE_STATUS } from '#api/contracts/labels';
 import { contractPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { ApprovalTrail, DecideDialog, isRunning, useTrail } from '@/components/approval';
@@ -14,7 +14,7 @@ import { DescriptionList, type Fact } from '@/components/detail-page';
 import { StatusTag } from '@/components/figures';
 import type { ListAction } from '@/components/list-page';
 import { ActionButtons, useRun } from '@/components/list-page/actions';
-import { PageHead } from '@/components/page-head';
+import { PageHeader } from '@/components/page-header';
 import { TermsCompare } from '../shared/compare';
 import { TermsDiffTable } from '../shared/compare/terms-diff-table';
 import { isOfContracts } from '../shared/is-of-contracts';
@@ -65,11 +65,11 @@ export function ChangeView({ contract, versions, change }: Props) {
   const title = `合同变更 ${contract.number}`;
   return (
     <>
-      <PageHead
+      <PageHeader
         title={
           <Space size={8}>
             {title}
-            <StatusTag terms={CHANGE_STATUS} value={change.status} />
+            <StatusTag labels={CHANGE_STATUS} value={change.status} />
           </Space>
         }
         description={`${contract.tenant_name} · ${contract.park_name}`}

@@ -1,7 +1,7 @@
 // 影响概览: what the change comes to in all, what becomes of the rows, deposits, money received, and when it is posted.
 import { Alert, Card } from 'antd';
 import type { ChangePreview } from '#api/contracts/change/change.schema';
-import { CHANGE_ACTION } from '#api/contracts/terms';
+import { CHANGE_ACTION } from '#api/contracts/labels';
 import { formatMoney } from '#domain/kernel/format';
 import { Difference, Money, StatusTag } from '@/components/figures';
 import styles from './contract-change.module.css';
@@ -74,7 +74,7 @@ function Figures({ preview }: { preview: ChangePreview }) {
       <ul className={styles.counts} aria-label="账期">
         {(Object.keys(CHANGE_ACTION) as (keyof typeof CHANGE_ACTION)[]).map((action) => (
           <li key={action}>
-            <StatusTag terms={CHANGE_ACTION} value={action} /> {count(action)} 期
+            <StatusTag labels={CHANGE_ACTION} value={action} /> {count(action)} 期
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@
 import { Card, Checkbox, Table } from 'antd';
 import { useMemo, useState } from 'react';
 import type { ChangePreview, ChangeRow } from '#api/contracts/change/change.schema';
-import { CHANGE_ACTION } from '#api/contracts/terms';
+import { CHANGE_ACTION } from '#api/contracts/labels';
 import { formatMoney } from '#domain/kernel/format';
 import planStyles from '@/components/collection-plan/collection-plan.module.css';
 import { exactSum } from '@/components/collection-plan/exact';
@@ -55,7 +55,7 @@ export function PreviewTable({ preview, stale }: { preview: ChangePreview; stale
           {
             title: '处理',
             width: 72,
-            render: (_cell, row) => <StatusTag terms={CHANGE_ACTION} value={row.action} />,
+            render: (_cell, row) => <StatusTag labels={CHANGE_ACTION} value={row.action} />,
           },
           { title: '费项', dataIndex: 'charge_item_name', width: 130 },
           { title: '周期', width: 190, render: (_cell, row) => <Period start={row.start} end={row.end} /> },

@@ -5,7 +5,7 @@ import { Button, Skeleton, Table } from 'antd';
 import { changesOfContract } from '#api/contracts/change/change';
 import type { Change, ContractVersion } from '#api/contracts/change/change.schema';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { CHANGE_STATUS } from '#api/contracts/terms';
+import { CHANGE_STATUS } from '#api/contracts/labels';
 import { contractPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/failed-state';
@@ -72,7 +72,7 @@ export function ChangesTab({ contract }: { contract: Contract }) {
           {
             title: '状态',
             width: 90,
-            render: (_cell, { change }) => <StatusTag terms={CHANGE_STATUS} value={change?.status ?? 'approved'} />,
+            render: (_cell, { change }) => <StatusTag labels={CHANGE_STATUS} value={change?.status ?? 'approved'} />,
           },
           {
             title: '生效日期',

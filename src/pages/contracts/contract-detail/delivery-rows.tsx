@@ -3,9 +3,9 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import type { Handover, LastReading } from '#api/contracts/handover/handover.schema';
-import { METER_KIND } from '#api/contracts/terms';
+import { METER_KIND } from '#api/contracts/labels';
+import { LabelSelect } from '@/components/inputs/label-select';
 import { DecimalInput, IntegerInput } from '@/components/inputs/number-inputs';
-import { TermSelect } from '@/components/inputs/term-select';
 import styles from './delivery-rows.module.css';
 
 const LONGEST = 40;
@@ -96,7 +96,7 @@ export function MeterRows({ spaces, known }: { spaces: Spaces; known: readonly L
       {(place) => (
         <>
           <Form.Item name={[place, 'kind']} label="种类" required>
-            <TermSelect terms={METER_KIND} allowClear={false} />
+            <LabelSelect labels={METER_KIND} allowClear={false} />
           </Form.Item>
           <Form.Item name={[place, 'number']} label="表号" required>
             <Input maxLength={LONGEST} />

@@ -1,7 +1,7 @@
 // What was handed over: meters with their readings, keys and things, the condition of each space.
 import { Table, type TableColumnsType } from 'antd';
 import type { Handover } from '#api/contracts/handover/handover.schema';
-import { METER_KIND } from '#api/contracts/terms';
+import { METER_KIND } from '#api/contracts/labels';
 import { Figure } from '@/components/figures';
 
 type Delivery = NonNullable<Handover['delivery']>;

@@ -1,7 +1,7 @@
 // 基本信息: the head of the contract and its spaces.
 import { Table, Typography } from 'antd';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { CONTRACT_KIND } from '#api/contracts/terms';
+import { CONTRACT_KIND } from '#api/contracts/labels';
 import { DescriptionList, type Fact } from '@/components/detail-page';
 import { Area, Period } from '@/components/figures';
 import { ContractLink, TenantLink } from '@/components/object-links';
@@ -10,7 +10,7 @@ import { leaseEnd } from '../shared/contract-state';
 
 const FACTS: readonly Fact<Contract>[] = [
   { title: '合同编号', name: 'number' },
-  { title: '类型', name: 'kind', kind: 'enum', terms: CONTRACT_KIND },
+  { title: '类型', name: 'kind', kind: 'enum', labels: CONTRACT_KIND },
   { title: '租客', render: ({ tenant_id, tenant_name }) => <TenantLink id={tenant_id}>{tenant_name}</TenantLink> },
   { title: '园区', name: 'park_name' },
   { title: '签约主体', name: 'lessor_name' },

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { cancelHoldover, holdoverOfContract } from '#api/contracts/holdover/holdover';
 import type { HoldoverState } from '#api/contracts/holdover/holdover.schema';
-import { HOLDOVER_STATUS } from '#api/contracts/terms';
+import { HOLDOVER_STATUS } from '#api/contracts/labels';
 import { call } from '@/api/client';
 import { useAskReason } from '@/components/ask-reason';
 import { DescriptionList, type Fact } from '@/components/detail-page';
@@ -14,10 +14,10 @@ import { Figure, Money, textOf } from '@/components/figures';
 import { useSession } from '@/hooks/session';
 import { HoldoverDialog } from './holdover-dialog';
 
-type Stay = NonNullable<HoldoverState['stay']>;
+type HoldoverPeriod = NonNullable<HoldoverState['stay']>;
 
-const FACTS: readonly Fact<Stay>[] = [
-  { title: '状态', name: 'status', kind: 'status', terms: HOLDOVER_STATUS },
+const FACTS: readonly Fact<HoldoverPeriod>[] = [
+  { title: '状态', name: 'status', kind: 'status', labels: HOLDOVER_STATUS },
   { title: '占用开始', name: 'start', kind: 'date' },
   {
     title: '占用结束',
@@ -51,7 +51,7 @@ export function HoldoverCard({ contract, onDone }: Props) {
   if (found.isError) return <FailedState error={found.error} onRetry={() => found.refetch()} />;
   const { stay, refusal, default_factor } = found.data;
   if (!stay && contract.phase === 'retired') return null;
-  const cancel = async ({ version, charged_fen }: Stay) => {
+  const cancel = async ({ version, charged_fen }: HoldoverPeriod) => {
     const done = await ask({
       title: `撤销合同 ${contract.number} 的到期未退`,
       consequence: `已生成的占用费${charged_fen > 0 ? '全部作废' : '记录作废'}，空间自合同到期次日起释放，不能恢复。`,

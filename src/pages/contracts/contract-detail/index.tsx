@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from '@umijs/max';
 import { useState } from 'react';
 import { resetWflow } from '#api/approval/task/task';
-import type { WflowInstance } from '#api/approval/task/task.schema';
+import type { ApprovalInstance } from '#api/approval/task/task.schema';
 import { contractCalls } from '#api/contracts/contract/contract';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { CONTRACT_PHASE } from '#api/contracts/terms';
+import { CONTRACT_PHASE } from '#api/contracts/labels';
 import { contractPaths, terminationPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { ApprovalTrail, DecideDialog, isRunning, SubmitDialog, useTrail } from '@/components/approval';
@@ -65,7 +65,7 @@ const OUTCOME = {
 };
 
 /** What may be done now, by status; the keys are checked where the buttons are made. */
-function actionsOf(contract: Contract, trail: readonly WflowInstance[], open: (dialog: Dialog) => void): Action[] {
+function actionsOf(contract: Contract, trail: readonly ApprovalInstance[], open: (dialog: Dialog) => void): Action[] {
   const { id, status, number } = contract;
   const running = trail.find(isRunning);
   const actions: Action[] = [{ key: 'plan', label: '收款计划', to: contractPaths.plan(id) }];
@@ -156,7 +156,7 @@ export default function ContractDetailPage() {
       <DetailPage<Contract>
         get={contractCalls.get}
         title={(stored) => stored.number}
-        status={(stored) => <StatusTag terms={CONTRACT_PHASE} value={stored.phase} />}
+        status={(stored) => <StatusTag labels={CONTRACT_PHASE} value={stored.phase} />}
         description={(stored) => `${stored.tenant_name} · ${stored.park_name}`}
         actions={(stored) => [print, ...actionsOf(stored, instances, setOpened)]}
         primary={(stored) => (running?.may_decide ? 'decide' : stored.status === 'draft' ? 'submit' : undefined)}

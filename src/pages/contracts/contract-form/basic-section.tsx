@@ -1,7 +1,7 @@
 // 基本信息: who lets what to whom, and for how long.
 import { useQuery } from '@tanstack/react-query';
 import { Button, Card, Form, Space } from 'antd';
-import { CONTRACT_KIND } from '#api/contracts/terms';
+import { CONTRACT_KIND } from '#api/contracts/labels';
 import type { FormField } from '#api/kernel/form';
 import { legalEntityOptions } from '#api/setup/option/option';
 import { addDays, addMonths } from '#domain/kernel/calendar-date';
@@ -24,7 +24,7 @@ const LESSOR: FormField = {
 };
 const BEFORE: readonly FormField[] = [
   { name: 'number', title: '合同编号', kind: 'text', maxLength: 40, placeholder: '留空则自动生成' },
-  { name: 'kind', title: '合同类型', kind: 'enum', terms: CONTRACT_KIND, required: true },
+  { name: 'kind', title: '合同类型', kind: 'enum', labels: CONTRACT_KIND, required: true },
 ];
 const AFTER: readonly FormField[] = [
   { name: 'signed_on', title: '签约日期', kind: 'date' },

@@ -1,7 +1,7 @@
 // The ways out of the contract form.
 import { Button } from 'antd';
 import { useSession } from '@/hooks/session';
-import { TermsFoot } from '../shared/terms-form/terms-foot';
+import { TermsFooter } from '../shared/terms-form/terms-foot';
 
 interface Props {
   saving: boolean;
@@ -10,10 +10,10 @@ interface Props {
   onSubmit: () => void;
 }
 
-export function ContractFoot({ saving, onCancel, onSave, onSubmit }: Props) {
+export function ContractFooter({ saving, onCancel, onSave, onSubmit }: Props) {
   const { can } = useSession();
   return (
-    <TermsFoot of="租赁合同">
+    <TermsFooter of="租赁合同">
       <Button onClick={onCancel}>取消</Button>
       <Button type={can('p_4100_submit') ? 'default' : 'primary'} loading={saving} onClick={onSave}>
         保存
@@ -23,6 +23,6 @@ export function ContractFoot({ saving, onCancel, onSave, onSubmit }: Props) {
           提交审批
         </Button>
       )}
-    </TermsFoot>
+    </TermsFooter>
   );
 }

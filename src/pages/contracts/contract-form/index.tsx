@@ -10,7 +10,7 @@ import type { ParameterValues } from '#api/setup/parameter/parameters';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/failed-state';
 import { leave, useObjectForm, WrongAlert } from '@/components/form-page';
-import { PageHead } from '@/components/page-head';
+import { PageHeader } from '@/components/page-header';
 import { useParameters } from '@/hooks/use-parameters';
 import { isEditable } from '../shared/contract-state';
 import { loadContractCheck } from '../shared/terms-form/check';
@@ -30,7 +30,7 @@ import { LiveProvider } from '../shared/terms-form/live';
 import { SpacesSection } from '../shared/terms-form/spaces-section';
 import styles from '../shared/terms-form/terms-form.module.css';
 import { BasicSection } from './basic-section';
-import { ContractFoot } from './contract-foot';
+import { ContractFooter } from './contract-foot';
 import { LockedNotice } from './locked-notice';
 import { Notices } from './notices';
 import { TrialPanel } from './trial-panel';
@@ -138,7 +138,7 @@ function ContractForm({ source, ...props }: Props) {
 
   return (
     <>
-      <PageHead
+      <PageHeader
         title={
           loaded ? `编辑合同 ${loaded.number}` : source ? `${BEGUN[source.act].title} ${source.number}` : '新增合同'
         }
@@ -168,7 +168,7 @@ function ContractForm({ source, ...props }: Props) {
               <TrialPanel />
             </div>
           </div>
-          <ContractFoot
+          <ContractFooter
             saving={object.submitting}
             onCancel={() => leave(contractPaths.list)}
             onSave={() => save(false)}

@@ -2,7 +2,7 @@
 import { Link } from '@umijs/max';
 import { Result } from 'antd';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { CONTRACT_PHASE } from '#api/contracts/terms';
+import { CONTRACT_PHASE } from '#api/contracts/labels';
 import { contractPaths } from '#api/kernel/paths';
 
 export function LockedNotice({ contract }: { contract: Contract }) {

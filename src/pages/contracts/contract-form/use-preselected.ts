@@ -1,8 +1,8 @@
 // A space the address asks for (from the stacking plan): its park and area stand in the form from the start.
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from '@umijs/max';
+import { PRICE_UNIT } from '#api/assets/labels';
 import { pickSpaces } from '#api/assets/space/space';
-import { PRICE_UNIT } from '#api/assets/terms';
 import { isCalendarDate } from '#domain/kernel/calendar-date';
 import { call } from '@/api/client';
 import type { ContractValues } from '../shared/terms-form/contract-values';

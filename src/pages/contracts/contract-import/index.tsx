@@ -4,9 +4,9 @@ import { Alert, App, Button, Card, Spin, Tabs } from 'antd';
 import { CONTRACT_IMPORT, contractImport, MOST_CONTRACTS } from '#api/contracts/contract/contract.import';
 import { contractPaths } from '#api/kernel/paths';
 import { download } from '@/api/download';
-import { FormFoot } from '@/components/form-foot';
+import { FormFooter } from '@/components/form-footer';
 import { ColumnTable, DropFile, useImport } from '@/components/import-drawer';
-import { PageHead } from '@/components/page-head';
+import { PageHeader } from '@/components/page-header';
 import { ImportPreview } from './import-preview';
 
 export default function ContractImportPage() {
@@ -18,7 +18,7 @@ export default function ContractImportPage() {
   const { right = 0, wrong = 0, faults = [] } = picked?.preview ?? {};
   return (
     <>
-      <PageHead
+      <PageHeader
         title="导入执行中的合同"
         description="从原系统或表格迁入：合同、空间、条款、递增、免租期、保证金和已收款；导入后即为已审批的合同，应收与核销一并生成"
         actions={<Button onClick={() => download(contractImport.template, {})}>下载模板</Button>}
@@ -28,7 +28,7 @@ export default function ContractImportPage() {
         {picked ? <ImportPreview preview={picked.preview} /> : <PickBook busy={submitting} onPick={check} />}
       </Spin>
       {picked && (
-        <FormFoot>
+        <FormFooter>
           <Button onClick={again} disabled={submitting}>
             重新选择文件
           </Button>
@@ -45,7 +45,7 @@ export default function ContractImportPage() {
           >
             {`导入 ${right} 份合同`}
           </Button>
-        </FormFoot>
+        </FormFooter>
       )}
     </>
   );

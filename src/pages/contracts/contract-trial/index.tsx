@@ -5,14 +5,14 @@ import { Link } from '@umijs/max';
 import { Button, Card, Skeleton, Space } from 'antd';
 import { contractCalls } from '#api/contracts/contract/contract';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { CONTRACT_PHASE } from '#api/contracts/terms';
+import { CONTRACT_PHASE } from '#api/contracts/labels';
 import { contractPaths } from '#api/kernel/paths';
 import { formatArea, formatPeriod } from '#domain/kernel/format';
 import { call } from '@/api/client';
 import { useObjectId } from '@/components/detail-page';
 import { FailedState } from '@/components/failed-state';
 import { StatusTag } from '@/components/figures';
-import { PageHead } from '@/components/page-head';
+import { PageHeader } from '@/components/page-header';
 import { areaSum } from '../shared/area-sum';
 import { leaseEnd } from '../shared/contract-state';
 import styles from '../shared/paper.module.css';
@@ -50,11 +50,11 @@ function ContractTrial({ contract }: { contract: Contract }) {
   if (plan.isError) return <FailedState error={plan.error} onRetry={() => plan.refetch()} />;
   return (
     <div className={styles.paper}>
-      <PageHead
+      <PageHeader
         title={
           <Space size={8}>
             {`收款计划 ${contract.number}`}
-            <StatusTag terms={CONTRACT_PHASE} value={contract.phase} />
+            <StatusTag labels={CONTRACT_PHASE} value={contract.phase} />
           </Space>
         }
         description={<HeadLine contract={contract} />}

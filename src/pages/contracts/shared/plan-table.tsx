@@ -1,7 +1,7 @@
 // The rows of one clause as a table; the amount explains itself. Paged where it is looked at, whole where it is printed.
 import { Table, type TableColumnsType, Tag, Typography } from 'antd';
 import { useMemo } from 'react';
-import type { Tone } from '#api/kernel/terms';
+import type { Tone } from '#api/kernel/labels';
 import type { ClausePlan, PlanRow } from '@/components/collection-plan/plan-row';
 import { sumBy } from '@/components/collection-plan/plan-row';
 import { RowExplanation } from '@/components/collection-plan/row-explanation';

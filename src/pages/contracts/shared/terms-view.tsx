@@ -1,7 +1,7 @@
 // 条款: charge clauses as sentences, deposits, and what delay costs.
 import { Card, Descriptions, Table } from 'antd';
 import { clauseFacts, lateFeeText, priceLines, priceUnit } from '#api/contracts/contract/clause-text';
-import { DEPOSIT_KIND } from '#api/contracts/terms';
+import { DEPOSIT_KIND } from '#api/contracts/labels';
 import { scheduledClause } from '#domain/contracts/clause/charge-clause';
 import { Money, Period, Price } from '@/components/figures';
 import styles from './shared.module.css';

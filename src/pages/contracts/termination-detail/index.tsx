@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Table, Tag } from 'antd';
 import { useState } from 'react';
 import { resetWflow } from '#api/approval/task/task';
-import type { WflowInstance } from '#api/approval/task/task.schema';
+import type { ApprovalInstance } from '#api/approval/task/task.schema';
+import { CLAWBACK, SETTLEMENT_LINE, TERMINATION_KIND, TERMINATION_STATUS } from '#api/contracts/labels';
 import { terminationCalls, terminationPdf } from '#api/contracts/termination/termination';
 import type { Termination } from '#api/contracts/termination/termination.schema';
-import { CLAWBACK, SETTLEMENT_LINE, TERMINATION_KIND, TERMINATION_STATUS } from '#api/contracts/terms';
 import { terminationPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { download } from '@/api/download';
@@ -36,10 +36,10 @@ const FACTS: readonly Fact<Termination>[] = [
     title: '合同期限',
     render: ({ contract_start, contract_end }) => <Period start={contract_start} end={contract_end} />,
   },
-  { title: '退租类型', name: 'kind', kind: 'enum', terms: TERMINATION_KIND },
+  { title: '退租类型', name: 'kind', kind: 'enum', labels: TERMINATION_KIND },
   { title: '退租日期', name: 'leave_date', kind: 'date' },
   { title: '退租原因', name: 'reason_name' },
-  { title: '追回免租', name: 'clawback', kind: 'enum', terms: CLAWBACK },
+  { title: '追回免租', name: 'clawback', kind: 'enum', labels: CLAWBACK },
   { title: '滞纳金', render: ({ late_fee_waived }) => (late_fee_waived ? '免收' : '按合同') },
   { title: '没收保证金', name: 'forfeit_fen', kind: 'money' },
   { title: '预收抵扣', name: 'prepayment_fen', kind: 'money' },
@@ -110,7 +110,7 @@ const TABS: readonly DetailTab<Termination>[] = [
 type Dialog = 'submit' | 'decide';
 type Action = ListAction<Termination>;
 
-function actionsOf(order: Termination, trail: readonly WflowInstance[], open: (dialog: Dialog) => void): Action[] {
+function actionsOf(order: Termination, trail: readonly ApprovalInstance[], open: (dialog: Dialog) => void): Action[] {
   const { id, status, contract_number } = order;
   const running = trail.find(isRunning);
   const actions: Action[] = [{ key: 'print', label: '打印结算单', onClick: () => download(terminationPdf, { id }) }];
@@ -152,7 +152,7 @@ export default function TerminationDetailPage() {
       <DetailPage<Termination>
         get={terminationCalls.get}
         title={(stored) => `退租 ${stored.contract_number}`}
-        status={(stored) => <StatusTag terms={TERMINATION_STATUS} value={stored.status} />}
+        status={(stored) => <StatusTag labels={TERMINATION_STATUS} value={stored.status} />}
         description={(stored) => `${stored.tenant_name} · ${stored.leave_date} 退租`}
         actions={(stored) => actionsOf(stored, instances, setDialog)}
         primary={(stored) => (running?.may_decide ? 'decide' : stored.status === 'draft' ? 'submit' : undefined)}

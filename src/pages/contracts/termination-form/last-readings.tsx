@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Table, type TableColumnsType } from 'antd';
 import { lastReadings } from '#api/contracts/handover/handover';
 import type { LastReading } from '#api/contracts/handover/handover.schema';
-import { METER_KIND } from '#api/contracts/terms';
+import { METER_KIND } from '#api/contracts/labels';
 import { call } from '@/api/client';
 import { Figure } from '@/components/figures';
 

@@ -1,12 +1,12 @@
 // What is settled beside the collection plan: meters, repairs, penalty; one line each with its charge item.
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Flex, Form } from 'antd';
-import { SETTLEMENT_LINE } from '#api/contracts/terms';
+import { SETTLEMENT_LINE } from '#api/contracts/labels';
 import type { FormField as Field } from '#api/kernel/form';
 import { FormField } from '@/components/form-page';
 
 const FIELDS: readonly Field[] = [
-  { name: 'kind', title: '项目', kind: 'enum', terms: SETTLEMENT_LINE, required: true },
+  { name: 'kind', title: '项目', kind: 'enum', labels: SETTLEMENT_LINE, required: true },
   { name: 'charge_item_id', title: '费项', kind: 'option', options: '/api/option/charge-item', required: true },
   { name: 'amount_fen', title: '含税金额', kind: 'money', unit: '元', required: true },
   { name: 'remark', title: '说明', kind: 'text', maxLength: 100 },

@@ -1,7 +1,8 @@
 // 退租管理: termination orders by status, and the way to their settlements.
+
+import { TERMINATION_STATUS } from '#api/contracts/labels';
 import { terminationCalls } from '#api/contracts/termination/termination';
 import { type TerminationRow, terminationList } from '#api/contracts/termination/termination.list';
-import { TERMINATION_STATUS } from '#api/contracts/terms';
 import { terminationPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { type ListAction, ListPage, type StatusTabs } from '@/components/list-page';

@@ -8,13 +8,13 @@ import { turnoverImport } from '#api/contracts/turnover/turnover';
 import type { TurnoverRow } from '#api/contracts/turnover/turnover.schema';
 import { FailedState } from '@/components/failed-state';
 import { Money, ToneTag } from '@/components/figures';
-import { FormFoot } from '@/components/form-foot';
+import { FormFooter } from '@/components/form-footer';
 import { WrongAlert } from '@/components/form-page';
 import { ImportDrawer } from '@/components/import-drawer';
 import { DateInput } from '@/components/inputs/date-inputs';
 import { MoneyInput } from '@/components/inputs/number-inputs';
 import { ContractLink } from '@/components/object-links';
-import { PageHead } from '@/components/page-head';
+import { PageHeader } from '@/components/page-header';
 import { useSession } from '@/hooks/session';
 import { useUrlParam } from '@/hooks/use-url-param';
 import { keyOf, useDeclarations } from './use-declarations';
@@ -34,7 +34,7 @@ export default function TurnoverPage() {
 
   return (
     <>
-      <PageHead
+      <PageHeader
         title="流水申报"
         description="按月登记租客申报的营业额；一个结算期的各月申报齐后自动结算，抽成超过保底的部分生成应收"
         actions={
@@ -91,12 +91,12 @@ export default function TurnoverPage() {
         </Card>
       )}
       {mayEdit && rows.length > 0 && (
-        <FormFoot>
+        <FormFooter>
           <span>{sheet.changed ? `已填写 ${sheet.changed} 条` : ''}</span>
           <Button type="primary" disabled={sheet.changed === 0} loading={sheet.submitting} onClick={sheet.save}>
             保存
           </Button>
-        </FormFoot>
+        </FormFooter>
       )}
       {isImporting && <ImportDrawer declaration={turnoverImport} onClose={() => setImporting(false)} />}
     </>

@@ -4,7 +4,7 @@ import { Alert, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { billPdf, getBill, voidBill } from '#api/finance/bill/bill';
 import type { Bill, BillLine } from '#api/finance/bill/bill.schema';
-import { BILL_NOTICE, BILL_PAID, BILL_STATUS, NOTICE_CHANNEL, NOTICE_STATUS } from '#api/finance/terms';
+import { BILL_NOTICE, BILL_PAID, BILL_STATUS, NOTICE_CHANNEL, NOTICE_STATUS } from '#api/finance/labels';
 import { billPaths, receivablePaths } from '#api/kernel/paths';
 import { formatMoney } from '#domain/kernel/format';
 import { call } from '@/api/client';
@@ -55,7 +55,7 @@ const NOTICES: TableColumnsType<Bill['notices'][number]> = [
   { title: '通知', width: 110, render: (_cell, row) => BILL_NOTICE[row.level as keyof typeof BILL_NOTICE].label },
   { title: '方式', width: 70, render: (_cell, row) => NOTICE_CHANNEL[row.channel].label },
   { title: '收件人', dataIndex: 'target' },
-  { title: '状态', width: 100, render: (_cell, row) => <StatusTag terms={NOTICE_STATUS} value={row.status} /> },
+  { title: '状态', width: 100, render: (_cell, row) => <StatusTag labels={NOTICE_STATUS} value={row.status} /> },
   {
     title: '时间',
     width: 160,
@@ -135,9 +135,9 @@ export default function BillDetailPage() {
       title={(bill) => `账单 ${bill.number}`}
       status={(bill) =>
         bill.status === 'void' ? (
-          <StatusTag terms={BILL_STATUS} value="void" />
+          <StatusTag labels={BILL_STATUS} value="void" />
         ) : (
-          <StatusTag terms={BILL_PAID} value={bill.paid} />
+          <StatusTag labels={BILL_PAID} value={bill.paid} />
         )
       }
       description={(bill) => `${bill.tenant_name} · ${bill.month}${bill.supplement ? ' · 补充账单' : ''}`}

@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { billPdf } from '#api/finance/bill/bill';
 import { type BillRow, billList } from '#api/finance/bill/bill.list';
-import { BILL_NOTICE } from '#api/finance/terms';
+import { BILL_NOTICE } from '#api/finance/labels';
 import { billPaths } from '#api/kernel/paths';
 import { download } from '@/api/download';
 import { DunningDrawer } from '@/components/dunning-drawer';

@@ -24,7 +24,7 @@ function consequenceOf({ count, settled, left_fen, ready }: AllocationTotals): s
   return `${paid}${rest}；可反核销`;
 }
 
-export function AllocationFoot({ totals, available_fen, busy, onPost }: Props) {
+export function AllocationFooter({ totals, available_fen, busy, onPost }: Props) {
   return (
     <div className={styles.foot}>
       <span>

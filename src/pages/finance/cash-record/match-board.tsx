@@ -6,7 +6,7 @@ import { DialogErrors } from '@/components/dialog-errors';
 import { FailedState } from '@/components/failed-state';
 import { Money } from '@/components/figures';
 import { OptionSelect } from '@/components/inputs/option-select';
-import { PageHead } from '@/components/page-head';
+import { PageHeader } from '@/components/page-header';
 import shared from '../shared/shared.module.css';
 import { inView, type MatchView } from './match';
 import styles from './match-board.module.css';
@@ -35,15 +35,15 @@ interface Props {
 export function MatchBoard({ onBack, onImport, onAllocate }: Props) {
   const match = useMatch();
   const { modal } = App.useApp();
-  const { found, moneys, view, setView, account, setAccount, totals, submitting, wrong } = match;
+  const { found, receipts, view, setView, account, setAccount, totals, submitting, wrong } = match;
   const receivables = useMemo(
     () => new Map((found.data?.receivables ?? []).map((receivable) => [receivable.id, receivable])),
     [found.data],
   );
   const confirm = () => {
-    if (submitting || totals.moneys === 0) return;
+    if (submitting || totals.receipts === 0) return;
     modal.confirm({
-      title: `核销 ${totals.moneys} 笔收款`,
+      title: `核销 ${totals.receipts} 笔收款`,
       content: `合计 ${formatMoney(totals.amount_fen)} 元，核销到 ${totals.receivables} 笔应收；可逐笔反核销。`,
       okText: '核销',
       cancelText: '取消',
@@ -52,7 +52,7 @@ export function MatchBoard({ onBack, onImport, onAllocate }: Props) {
   };
   return (
     <>
-      <PageHead
+      <PageHeader
         title="自动匹配"
         description="按付款方识别租客，按金额与应收日建议核销；金额吻合的已选好，核对后一次核销"
         actions={
@@ -67,7 +67,7 @@ export function MatchBoard({ onBack, onImport, onAllocate }: Props) {
         <Segmented<MatchView>
           value={view}
           onChange={setView}
-          options={VIEWS.map(({ value, label }) => ({ value, label: `${label} ${inView(moneys, value).length}` }))}
+          options={VIEWS.map(({ value, label }) => ({ value, label: `${label} ${inView(receipts, value).length}` }))}
         />
         <div className={styles.account}>
           <OptionSelect
@@ -91,7 +91,7 @@ export function MatchBoard({ onBack, onImport, onAllocate }: Props) {
       </div>
       <div className={styles.foot}>
         <span role="status">
-          {`已选 ${totals.moneys} 笔收款，核销到 ${totals.receivables} 笔应收，合计 `}
+          {`已选 ${totals.receipts} 笔收款，核销到 ${totals.receivables} 笔应收，合计 `}
           <strong>
             <Money fen={totals.amount_fen} />
           </strong>
@@ -101,12 +101,12 @@ export function MatchBoard({ onBack, onImport, onAllocate }: Props) {
           <kbd>↑</kbd> <kbd>↓</kbd> 移动 · <kbd>空格</kbd> 选择 · <kbd>Enter</kbd> 手工分配 · <kbd>Ctrl</kbd>+
           <kbd>Enter</kbd> 核销
         </span>
-        <Button type="primary" loading={submitting} disabled={totals.moneys === 0} onClick={confirm}>
+        <Button type="primary" loading={submitting} disabled={totals.receipts === 0} onClick={confirm}>
           核销
         </Button>
       </div>
       {found.data?.more && (
-        <p className={shared.second}>待核销的收款很多，先列出最早的 {moneys.length} 笔；核销后会继续列出</p>
+        <p className={shared.second}>待核销的收款很多，先列出最早的 {receipts.length} 笔；核销后会继续列出</p>
       )}
     </>
   );

@@ -2,8 +2,8 @@
 import { Button, Descriptions, Empty, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
+import { ALLOCATION_REASON, PAYER_REASON } from '#api/finance/labels';
 import type { MatchMoney, MatchReceivable } from '#api/finance/match/match.schema';
-import { ALLOCATION_REASON, PAYER_REASON } from '#api/finance/terms';
 import { Figure, Money, OverdueMoney } from '@/components/figures';
 import shared from '../shared/shared.module.css';
 import { proposedFen } from './match';

@@ -1,8 +1,8 @@
 // Left on the auto-match board: the money that waits, each with what is proposed for it. All of it works by keyboard.
 import { Checkbox, Empty, Table, type TableColumnsType } from 'antd';
 import type { KeyboardEvent } from 'react';
+import { CONFIDENCE } from '#api/finance/labels';
 import type { MatchMoney } from '#api/finance/match/match.schema';
-import { CONFIDENCE } from '#api/finance/terms';
 import { Figure, Money, StatusTag, ToneTag } from '@/components/figures';
 import shared from '../shared/shared.module.css';
 import { isReady } from './match';
@@ -77,7 +77,7 @@ export function MatchList({ match, height, onAllocate, onConfirm }: Props) {
         money.tenant_id === null ? (
           <ToneTag tone="warning">未识别</ToneTag>
         ) : (
-          <StatusTag terms={CONFIDENCE} value={money.confidence} />
+          <StatusTag labels={CONFIDENCE} value={money.confidence} />
         ),
     },
   ];

@@ -7,8 +7,8 @@ export type MatchView = 'all' | 'high' | 'medium' | 'none' | 'unknown';
 export const viewOf = ({ tenant_id, confidence }: MatchMoney): Exclude<MatchView, 'all'> =>
   tenant_id === null ? 'unknown' : confidence;
 
-export const inView = (moneys: readonly MatchMoney[], view: MatchView): MatchMoney[] =>
-  view === 'all' ? [...moneys] : moneys.filter((money) => viewOf(money) === view);
+export const inView = (receipts: readonly MatchMoney[], view: MatchView): MatchMoney[] =>
+  view === 'all' ? [...receipts] : receipts.filter((money) => viewOf(money) === view);
 
 /** Only what something is proposed for can be confirmed. */
 export const isReady = ({ items }: MatchMoney): boolean => items.length > 0;
@@ -16,7 +16,7 @@ export const isReady = ({ items }: MatchMoney): boolean => items.length > 0;
 export const proposedFen = ({ items }: MatchMoney): number => items.reduce((sum, item) => sum + item.amount_fen, 0);
 
 export interface MatchTotals {
-  moneys: number;
+  receipts: number;
   receivables: number;
   amount_fen: number;
 }
@@ -24,7 +24,7 @@ export interface MatchTotals {
 export function totalsOf(chosen: readonly MatchMoney[]): MatchTotals {
   const items = chosen.flatMap((money) => money.items);
   return {
-    moneys: chosen.length,
+    receipts: chosen.length,
     receivables: new Set(items.map((item) => item.receivable_id)).size,
     amount_fen: items.reduce((sum, item) => sum + item.amount_fen, 0),
   };

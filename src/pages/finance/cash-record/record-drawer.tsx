@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Space, Tooltip } from 'antd';
 import { getCashRecord, receiptPdf, undoWriteOff, voidCashRecord } from '#api/finance/cash-record/cash-record';
 import type { CashRecord } from '#api/finance/cash-record/cash-record.schema';
+import { CASH_STATUS } from '#api/finance/labels';
 import { undoPayout } from '#api/finance/payout/payout';
 import type { WriteOffEntry } from '#api/finance/receivable/receivable.schema';
-import { CASH_STATUS } from '#api/finance/terms';
 import { formatMoney } from '#domain/kernel/format';
 import { call } from '@/api/client';
 import { download } from '@/api/download';
@@ -16,7 +16,7 @@ import { useSession } from '@/hooks/session';
 import shared from '../shared/shared.module.css';
 import { WriteOffTable } from '../shared/write-off-table';
 import { PayoutTable } from './payout-table';
-import { RecordHead } from './record-head';
+import { RecordHeader } from './record-head';
 import { TenantButton } from './tenant-button';
 import { WriteOffBoard } from './write-off-board';
 
@@ -37,7 +37,7 @@ export function RecordDrawer({ id, onClose }: Props) {
       title={(record) => (
         <Space>
           {record?.direction === 'out' ? '付款流水' : '收款流水'}
-          {record && <StatusTag terms={CASH_STATUS} value={record.status} />}
+          {record && <StatusTag labels={CASH_STATUS} value={record.status} />}
         </Space>
       )}
       extra={(record) => (record.direction === 'out' ? <UndoPayout record={record} /> : <MoneyIn record={record} />)}
@@ -123,7 +123,7 @@ function Content({ record }: { record: CashRecord }) {
       {record.status === 'void' && (
         <Alert type="warning" showIcon message={`已作废：${record.void_reason}`} style={{ marginBottom: 12 }} />
       )}
-      <RecordHead record={record} />
+      <RecordHeader record={record} />
       {record.direction === 'in' && (
         <>
           {record.status !== 'void' && left > 0 && can('p_5400_post') && <WriteOffBoard record={record} />}

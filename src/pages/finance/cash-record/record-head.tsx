@@ -16,7 +16,7 @@ const FACTS: readonly Fact<CashRecord>[] = [
   { title: '备注', name: 'remark', wide: true },
 ];
 
-export function RecordHead({ record }: { record: CashRecord }) {
+export function RecordHeader({ record }: { record: CashRecord }) {
   const left = record.status === 'void' ? 0 : record.amount_fen - record.allocated_fen;
   return (
     <>

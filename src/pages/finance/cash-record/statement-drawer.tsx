@@ -69,7 +69,7 @@ export function StatementDrawer({ onClose, onImported }: Props) {
         {!picked && <PickStatement statement={statement} />}
         {picked && !preview && (
           <StatementLayout
-            glance={picked.glance}
+            detected={picked.detected}
             layout={layout}
             name={name}
             onLayout={statement.setLayout}

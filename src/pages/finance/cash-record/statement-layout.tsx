@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Input, Select, Table } from 'antd';
 import { DATE_ORDER, STATEMENT_FIELD, statementMappings } from '#api/finance/bank-statement/bank-statement';
-import type { StatementGlance } from '#api/finance/bank-statement/bank-statement.schema';
+import type { DetectedLayout } from '#api/finance/bank-statement/bank-statement.schema';
 import { call } from '@/api/client';
 import shared from '../shared/shared.module.css';
 import styles from './statement.module.css';
@@ -14,8 +14,8 @@ type Field = keyof typeof STATEMENT_FIELD;
 const HELP: Record<Field, string> = {
   received_on: '必填',
   payer: '必填，用来识别租客',
-  income: '收入与支出分两列时选择',
-  outgo: '支出不导入，用来核对余额',
+  credit: '收入与支出分两列时选择',
+  debit: '支出不导入，用来核对余额',
   amount: '只有一列金额时选择；没有收支方向时负数为支出',
   direction: '如“借/贷”“收入/支出”',
   payer_account: '用来识别租客',
@@ -26,15 +26,15 @@ const HELP: Record<Field, string> = {
 };
 
 interface Props {
-  glance: StatementGlance;
+  detected: DetectedLayout;
   layout: Layout;
   name: string;
   onLayout: (layout: Layout) => void;
   onName: (name: string) => void;
 }
 
-export function StatementLayout({ glance, layout, name, onLayout, onName }: Props) {
-  const { heads, samples } = glance;
+export function StatementLayout({ detected, layout, name, onLayout, onName }: Props) {
+  const { heads, samples } = detected;
   const choices = heads.flatMap((head, at) =>
     head.trim() === '' || heads.indexOf(head) !== at ? [] : [{ value: head, label: head }],
   );
@@ -47,15 +47,15 @@ export function StatementLayout({ glance, layout, name, onLayout, onName }: Prop
   };
   return (
     <>
-      {glance.mapping_id === null && (
+      {detected.mapping_id === null && (
         <Alert
           showIcon
           type="info"
           style={{ marginBottom: 12 }}
-          message={`第 ${glance.head_row} 行看起来是列名。请确认每一项在哪一列；保存后，这家银行的对账单下次不用再对应。`}
+          message={`第 ${detected.head_row} 行看起来是列名。请确认每一项在哪一列；保存后，这家银行的对账单下次不用再对应。`}
         />
       )}
-      <SavedMappings glance={glance} onLayout={onLayout} onName={onName} />
+      <SavedMappings detected={detected} onLayout={onLayout} onName={onName} />
       <Table<{ field: Field }>
         rowKey="field"
         size="small"
@@ -112,7 +112,7 @@ export function StatementLayout({ glance, layout, name, onLayout, onName }: Prop
 }
 
 /** A mapping of another bank to begin from. */
-function SavedMappings({ onLayout, onName }: Pick<Props, 'glance' | 'onLayout' | 'onName'>) {
+function SavedMappings({ onLayout, onName }: Pick<Props, 'detected' | 'onLayout' | 'onName'>) {
   const { data = [] } = useQuery({
     queryKey: [statementMappings.path],
     queryFn: () => call(statementMappings, {}),

@@ -11,7 +11,7 @@ import styles from './statement.module.css';
 
 const COLUMNS: TableColumnsType<StatementRow> = [
   { title: '行号', dataIndex: 'row', width: 60, align: 'right' },
-  { title: '处理', width: 92, render: (_cell, row) => <StatusTag terms={LINE_STATE} value={row.state} /> },
+  { title: '处理', width: 92, render: (_cell, row) => <StatusTag labels={LINE_STATE} value={row.state} /> },
   { title: '日期', width: 104, render: (_cell, row) => <Figure>{row.received_on}</Figure> },
   { title: '金额(元)', width: 132, align: 'right', render: (_cell, row) => <Money fen={row.amount_fen} /> },
   {

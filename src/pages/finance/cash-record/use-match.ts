@@ -13,7 +13,7 @@ const NONE: readonly MatchMoney[] = [];
 export function useMatch() {
   const { submit, submitting, wrong } = useSubmit(confirmMatch, {
     rereads: 'all',
-    success: (done) => `已核销 ${done.moneys} 笔收款，合计 ${formatMoney(done.amount_fen)} 元`,
+    success: (done) => `已核销 ${done.receipts} 笔收款，合计 ${formatMoney(done.amount_fen)} 元`,
   });
   const [account, setAccount] = useState<number | null>(null);
   const [view, setView] = useState<MatchView>('all');
@@ -24,13 +24,13 @@ export function useMatch() {
     queryFn: () => call(matchProposals, { flow_account_id: account }),
     staleTime: 0,
   });
-  const moneys = found.data?.moneys ?? NONE;
-  const shown = useMemo(() => inView(moneys, view), [moneys, view]);
+  const receipts = found.data?.receipts ?? NONE;
+  const shown = useMemo(() => inView(receipts, view), [receipts, view]);
 
   // What fits to the fen is chosen to begin with; the rest waits for a person.
   useEffect(() => {
-    setChosen(new Set(moneys.filter(({ confidence }) => confidence === 'high').map((money) => money.cash_record_id)));
-  }, [moneys]);
+    setChosen(new Set(receipts.filter(({ confidence }) => confidence === 'high').map((money) => money.cash_record_id)));
+  }, [receipts]);
   useEffect(() => {
     setFocus((before) =>
       shown.some((money) => money.cash_record_id === before) ? before : (shown[0]?.cash_record_id ?? null),
@@ -38,8 +38,8 @@ export function useMatch() {
   }, [shown]);
 
   const picked = useMemo(
-    () => moneys.filter((money) => isReady(money) && chosen.has(money.cash_record_id)),
-    [moneys, chosen],
+    () => receipts.filter((money) => isReady(money) && chosen.has(money.cash_record_id)),
+    [receipts, chosen],
   );
   const toggle = (id: number) =>
     setChosen((before) => {
@@ -50,7 +50,7 @@ export function useMatch() {
   const confirm = () => submit({ shares: picked.map(({ cash_record_id, items }) => ({ cash_record_id, items })) });
   return {
     found,
-    moneys,
+    receipts,
     shown,
     view,
     setView,
@@ -65,7 +65,7 @@ export function useMatch() {
     submitting,
     wrong,
     confirm,
-    focused: moneys.find((money) => money.cash_record_id === focus),
+    focused: receipts.find((money) => money.cash_record_id === focus),
   };
 }
 

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   checkStatement,
-  glanceStatement,
+  detectStatementLayout,
   importStatement,
   type STATEMENT_FIELD,
   saveStatementMapping,
 } from '#api/finance/bank-statement/bank-statement';
 import type {
-  StatementGlance,
+  DetectedLayout,
   StatementPreview,
   StatementResult,
 } from '#api/finance/bank-statement/bank-statement.schema';
@@ -20,12 +20,12 @@ import { type Quiet, useSubmit } from '@/hooks/use-submit';
 export type Columns = Partial<Record<keyof typeof STATEMENT_FIELD, string>>;
 export interface Layout {
   columns: Columns;
-  date_order: StatementGlance['date_order'];
+  date_order: DetectedLayout['date_order'];
 }
 
 interface Picked {
   file: File;
-  glance: StatementGlance;
+  detected: DetectedLayout;
 }
 
 /** What is done with the file; one of them at a time. */
@@ -42,12 +42,12 @@ export function useStatement(onDone: (result: StatementResult) => void) {
   const fields = (of: Layout) => ({ flow_account_id: String(account ?? ''), layout: JSON.stringify(of) });
   const pick = (file: File) =>
     run(async (quiet) => {
-      const glance = await call(glanceStatement, uploadOf(file), quiet);
-      const found = { columns: glance.columns, date_order: glance.date_order };
-      setPicked({ file, glance });
+      const detected = await call(detectStatementLayout, uploadOf(file), quiet);
+      const found = { columns: detected.columns, date_order: detected.date_order };
+      setPicked({ file, detected });
       setLayout(found);
       // A bank known before needs no questions.
-      if (glance.mapping_id !== null) setPreview(await call(checkStatement, uploadOf(file, fields(found)), quiet));
+      if (detected.mapping_id !== null) setPreview(await call(checkStatement, uploadOf(file, fields(found)), quiet));
     });
   /** Checks with the columns as they are chosen, and keeps them under a name where one is given. */
   const check = (name: string) =>

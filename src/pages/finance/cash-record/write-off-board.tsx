@@ -12,7 +12,7 @@ import { OptionSelect } from '@/components/inputs/option-select';
 import { useSubmit } from '@/hooks/use-submit';
 import shared from '../shared/shared.module.css';
 import { type AllocationRow, cleared, itemsOf, proposed, totalsOf, withAmount } from './allocation';
-import { AllocationFoot } from './allocation-foot';
+import { AllocationFooter } from './allocation-foot';
 import { AllocationTable } from './allocation-table';
 import styles from './cash-record.module.css';
 
@@ -93,7 +93,7 @@ export function WriteOffBoard({ record }: { record: CashRecord }) {
         onAmount={setAmount}
         onFill={fill}
       />
-      <AllocationFoot totals={totals} available_fen={available} busy={submitting} onPost={post} />
+      <AllocationFooter totals={totals} available_fen={available} busy={submitting} onPost={post} />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { Button, Drawer, Empty, Skeleton, Space, Table, type TableColumnsType, T
 import { useState } from 'react';
 import { depositLedger, undoDeposit } from '#api/finance/deposit/deposit';
 import type { DepositAccount, DepositLedger, LedgerEntry } from '#api/finance/deposit/deposit.schema';
-import { DEPOSIT_ENTRY } from '#api/finance/terms';
+import { DEPOSIT_ENTRY } from '#api/finance/labels';
 import { cashPaths } from '#api/kernel/paths';
 import { formatMoney } from '#domain/kernel/format';
 import { call } from '@/api/client';
@@ -146,7 +146,7 @@ const UNDOABLE = new Set<LedgerEntry['kind']>(['refund', 'use', 'forfeit']);
 function columnsOf(onUndo?: (entry: LedgerEntry) => void): TableColumnsType<LedgerEntry> {
   return [
     { title: '日期', width: 104, render: (_cell, { date }) => <Figure>{date}</Figure> },
-    { title: '类型', width: 96, render: (_cell, { kind }) => <StatusTag terms={DEPOSIT_ENTRY} value={kind} /> },
+    { title: '类型', width: 96, render: (_cell, { kind }) => <StatusTag labels={DEPOSIT_ENTRY} value={kind} /> },
     { title: '金额(元)', width: 140, align: 'right', render: (_cell, entry) => <Money fen={entry.amount_fen} /> },
     { title: '余额(元)', width: 140, align: 'right', render: (_cell, entry) => <Money fen={entry.balance_fen} /> },
     { title: '说明', dataIndex: 'text', ellipsis: true },

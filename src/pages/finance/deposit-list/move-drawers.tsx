@@ -5,7 +5,7 @@ import type { DepositLedger, Refund } from '#api/finance/deposit/deposit.schema'
 import type { FormField } from '#api/kernel/form';
 import { formatMoney } from '#domain/kernel/format';
 import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
-import { TermSelect } from '@/components/inputs/term-select';
+import { LabelSelect } from '@/components/inputs/label-select';
 
 interface Props {
   ledger: DepositLedger;
@@ -97,7 +97,7 @@ export function CarryDrawer({ ledger, onClose, onDone }: Props) {
             getValueProps={(value?: number) => ({ value: value === undefined ? undefined : String(value) })}
             normalize={(value?: string) => (value ? Number(value) : undefined)}
           >
-            <TermSelect terms={contracts} placeholder="请选择合同" />
+            <LabelSelect labels={contracts} placeholder="请选择合同" />
           </Form.Item>
         </PlainFields>
       </PlainForm>

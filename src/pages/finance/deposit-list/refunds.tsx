@@ -3,7 +3,7 @@ import { Table } from 'antd';
 import { useState } from 'react';
 import { refundCalls } from '#api/finance/deposit/deposit';
 import type { DepositLedger, Refund } from '#api/finance/deposit/deposit.schema';
-import { PROPOSAL_STATUS } from '#api/finance/terms';
+import { PROPOSAL_STATUS } from '#api/finance/labels';
 import { formatMoney } from '#domain/kernel/format';
 import { call } from '@/api/client';
 import { Money, StatusTag } from '@/components/figures';
@@ -40,7 +40,7 @@ export function Refunds({ ledger, onDone }: Props) {
           {
             title: '状态',
             width: 90,
-            render: (_cell, row) => <StatusTag terms={PROPOSAL_STATUS} value={row.status} />,
+            render: (_cell, row) => <StatusTag labels={PROPOSAL_STATUS} value={row.status} />,
           },
           { title: '金额(元)', width: 130, align: 'right', render: (_cell, row) => <Money fen={row.amount_fen} /> },
           { title: '已付(元)', width: 130, align: 'right', render: (_cell, row) => <Money fen={row.paid_fen} /> },

@@ -5,7 +5,7 @@ import { Alert, Empty, Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { applyInvoice, invoiceableOf } from '#api/finance/invoice/invoice';
 import type { ApplyInput } from '#api/finance/invoice/invoice.schema';
-import { INVOICE_KIND } from '#api/finance/invoice/invoice-terms';
+import { INVOICE_KIND } from '#api/finance/invoice/invoice-labels';
 import type { FormField } from '#api/kernel/form';
 import { tenantPaths } from '#api/kernel/paths';
 import { formatMoney } from '#domain/kernel/format';
@@ -17,7 +17,7 @@ import { type Amounts, InvoiceableTable } from './invoiceable-table';
 const WIDTH = 1080;
 const FIELDS: readonly FormField[] = [
   { name: 'tenant_id', title: '租客', kind: 'option', options: '/api/option/tenant', required: true },
-  { name: 'kind', title: '票种', kind: 'enum', terms: INVOICE_KIND, required: true },
+  { name: 'kind', title: '票种', kind: 'enum', labels: INVOICE_KIND, required: true },
   { name: 'remark', title: '备注', kind: 'text', maxLength: 200, help: '印在发票上' },
   { name: 'cross_city', title: '跨地（市）', kind: 'switch', help: '不动产与出租方不在同一地（市）' },
 ];

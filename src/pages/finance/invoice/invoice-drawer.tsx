@@ -6,7 +6,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { getInvoice } from '#api/finance/invoice/invoice';
 import type { Invoice, InvoiceLine } from '#api/finance/invoice/invoice.schema';
-import { INVOICE_ACT, INVOICE_KIND, INVOICE_STAGE } from '#api/finance/invoice/invoice-terms';
+import { INVOICE_ACT, INVOICE_KIND, INVOICE_STAGE } from '#api/finance/invoice/invoice-labels';
 import { invoicePaths, receivablePaths } from '#api/kernel/paths';
 import { formatMoney, formatPercent } from '#domain/kernel/format';
 import { DescriptionList, type Fact } from '@/components/detail-page';
@@ -27,7 +27,7 @@ const FACTS: readonly Fact<Invoice>[] = [
     render: ({ tenant_id, tenant_name }) => <TenantLink id={tenant_id}>{tenant_name}</TenantLink>,
   },
   { title: '开票主体', name: 'entity_name' },
-  { title: '票种', name: 'kind', kind: 'enum', terms: INVOICE_KIND },
+  { title: '票种', name: 'kind', kind: 'enum', labels: INVOICE_KIND },
   { title: '发票号码', name: 'number' },
   { title: '开票日期', name: 'issued_on', kind: 'date' },
   { title: '抬头', name: 'title' },
@@ -111,7 +111,7 @@ export function InvoiceDrawer({ id, onClose }: Props) {
       title={(invoice) => (
         <Space>
           {invoice ? `发票 ${invoice.serial}` : '发票'}
-          {invoice && <StatusTag terms={INVOICE_STAGE} value={invoice.stage} />}
+          {invoice && <StatusTag labels={INVOICE_STAGE} value={invoice.stage} />}
         </Space>
       )}
       extra={(invoice) => <ActionButtons actions={acts(invoice)} subject={invoice} primaryKey="approve" onRun={run} />}

@@ -2,7 +2,7 @@
 import { Alert } from 'antd';
 import dayjs from 'dayjs';
 import { issueInvoice } from '#api/finance/invoice/invoice';
-import { INVOICE_KIND } from '#api/finance/invoice/invoice-terms';
+import { INVOICE_KIND } from '#api/finance/invoice/invoice-labels';
 import type { FormField } from '#api/kernel/form';
 import { isPaper } from '#domain/finance/invoice';
 import { formatMoney } from '#domain/kernel/format';

@@ -8,7 +8,7 @@ import type { LedgerCheck, LedgerFault } from '#api/finance/ledger-check/ledger-
 import { call } from '@/api/client';
 import { FailedState } from '@/components/failed-state';
 import { Money, ToneTag } from '@/components/figures';
-import { PageHead } from '@/components/page-head';
+import { PageHeader } from '@/components/page-header';
 
 export default function LedgerCheckPage() {
   const found = useQuery({
@@ -19,7 +19,7 @@ export default function LedgerCheckPage() {
   });
   return (
     <>
-      <PageHead
+      <PageHeader
         title="账务自检"
         description="核对应收、核销、流水、保证金之间的恒等式，并按合同条款重新计算每期应收；每天夜间自动核对一次，有不符时在消息中心提醒"
         actions={

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Card, Empty, Form, Skeleton } from 'antd';
 import { useEffect } from 'react';
 import { periodFields, postReadings, priceFields, readingSheet, sheetFields } from '#api/finance/meter/meter';
-import type { ReadingPostInput, SheetAsked } from '#api/finance/meter/meter.schema';
+import type { ReadingPostInput, SheetQuery } from '#api/finance/meter/meter.schema';
 import type { ChargeItemOption } from '#api/setup/option/option.schema';
 import { formatMoney } from '#domain/kernel/format';
 import { call } from '@/api/client';
@@ -54,10 +54,10 @@ export function ReadDrawer({ onClose }: { onClose: () => void }) {
 function Sheet() {
   const form = Form.useFormInstance();
   const building_id = Form.useWatch<number | undefined>('building_id', form);
-  const kind = Form.useWatch<SheetAsked['kind'] | undefined>('kind', form);
+  const kind = Form.useWatch<SheetQuery['kind'] | undefined>('kind', form);
   const read_on = Form.useWatch<string | undefined>('read_on', form);
   const complete = Boolean(building_id && kind && read_on);
-  const asked = { building_id, kind, read_on } as SheetAsked;
+  const asked = { building_id, kind, read_on } as SheetQuery;
   const sheet = useQuery({
     queryKey: [readingSheet.path, asked],
     queryFn: () => call(readingSheet, asked),

@@ -2,7 +2,7 @@
 import { Form, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import type { SheetRow } from '#api/finance/meter/meter.schema';
-import { judgeReading, type ReadingFault, type ReadingOutcome } from '#domain/finance/meter-reading';
+import { type ReadingFault, type ReadingOutcome, validateReading } from '#domain/finance/meter-reading';
 import { isDecimal } from '#domain/kernel/decimal';
 import { formatUsage, NO_FIGURE } from '#domain/kernel/format';
 import { Explained, Figure, Money } from '@/components/figures';
@@ -25,7 +25,7 @@ function outcomeOf(row: SheetRow, reading: unknown, terms: Terms): ReadingOutcom
   if (row.taken || !isDecimal(reading, READING) || !isDecimal(unit_price, PRICE) || !isDecimal(loss, PRICE))
     return null;
   const { number, multiplier, last, carried, payer } = row;
-  return judgeReading({
+  return validateReading({
     ...{ meter: { number, multiplier }, next: { read_on, reading }, last, carried, payer },
     ...{ unit_price, loss_share: loss, today: dayjs().format('YYYY-MM-DD') },
   });

@@ -2,11 +2,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Button, Drawer, Empty, Skeleton, Table, type TableColumnsType } from 'antd';
-import { METER_KIND } from '#api/contracts/terms';
+import { METER_KIND } from '#api/contracts/labels';
+import { READING_SOURCE, RECEIVABLE_STATUS } from '#api/finance/labels';
 import { meterReadings, voidReading } from '#api/finance/meter/meter';
 import type { MeterRow } from '#api/finance/meter/meter.list';
 import type { ReadingRow } from '#api/finance/meter/meter.schema';
-import { READING_SOURCE, RECEIVABLE_STATUS } from '#api/finance/terms';
 import { receivablePaths } from '#api/kernel/paths';
 import { formatUsage, NO_FIGURE } from '#domain/kernel/format';
 import { call } from '@/api/client';
@@ -30,14 +30,14 @@ function Amount({ row }: { row: ReadingRow }) {
 
 function State({ row }: { row: ReadingRow }) {
   if (row.voided_on !== null) return <ToneTag tone="ended">已作废</ToneTag>;
-  if (row.receivable_status !== null) return <StatusTag terms={RECEIVABLE_STATUS} value={row.receivable_status} />;
+  if (row.receivable_status !== null) return <StatusTag labels={RECEIVABLE_STATUS} value={row.receivable_status} />;
   return <>{row.first ? '底数' : '不收费'}</>;
 }
 
 function columnsOf(onVoid?: (row: ReadingRow) => void): TableColumnsType<ReadingRow> {
   return [
     { title: '抄表日期', width: 110, render: (_cell, { read_on }) => <Figure>{read_on}</Figure> },
-    { title: '来源', width: 80, render: (_cell, { source }) => <StatusTag terms={READING_SOURCE} value={source} /> },
+    { title: '来源', width: 80, render: (_cell, { source }) => <StatusTag labels={READING_SOURCE} value={source} /> },
     { title: '读数', width: 130, align: 'right', render: (_cell, row) => <Figure>{formatUsage(row.reading)}</Figure> },
     { title: '用量', width: 120, align: 'right', render: (_cell, row) => <Figure>{formatUsage(row.usage)}</Figure> },
     { title: '金额(元)', width: 130, align: 'right', render: (_cell, row) => <Amount row={row} /> },

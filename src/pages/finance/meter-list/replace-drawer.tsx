@@ -1,6 +1,6 @@
 // 更换仪表: the last reading of the old meter and the first of the new one, which goes on counting in its place.
 import { Alert } from 'antd';
-import { METER_KIND } from '#api/contracts/terms';
+import { METER_KIND } from '#api/contracts/labels';
 import { replaceMeter, replacementFields } from '#api/finance/meter/meter';
 import type { MeterRow } from '#api/finance/meter/meter.list';
 import { formatUsage } from '#domain/kernel/format';

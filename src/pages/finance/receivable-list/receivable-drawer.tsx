@@ -2,10 +2,10 @@
 import { Link } from '@umijs/max';
 import { Button, Space } from 'antd';
 import { useState } from 'react';
-import { INVOICED } from '#api/finance/invoice/invoice-terms';
+import { INVOICED } from '#api/finance/invoice/invoice-labels';
+import { RECEIVABLE_STATUS } from '#api/finance/labels';
 import { getReceivable } from '#api/finance/receivable/receivable';
 import type { Receivable } from '#api/finance/receivable/receivable.schema';
-import { RECEIVABLE_STATUS } from '#api/finance/terms';
 import { receivablePaths } from '#api/kernel/paths';
 import { DescriptionList, type Fact } from '@/components/detail-page';
 import { Money, Period, StatusTag } from '@/components/figures';
@@ -31,7 +31,7 @@ const FACTS: readonly Fact<Receivable>[] = [
   { title: '不含税金额(元)', name: 'net_fen', kind: 'money' },
   { title: '税额(元)', name: 'tax_fen', kind: 'money' },
   { title: '已收金额(元)', name: 'received_fen', kind: 'money' },
-  { title: '开票', render: ({ invoiced }) => <StatusTag terms={INVOICED} value={invoiced} /> },
+  { title: '开票', render: ({ invoiced }) => <StatusTag labels={INVOICED} value={invoiced} /> },
   { title: '已开票金额(元)', name: 'invoiced_fen', kind: 'money' },
 ];
 const PRINCIPAL: readonly Fact<Receivable>[] = [
@@ -69,7 +69,7 @@ export function ReceivableDrawer({ id, onClose }: Props) {
         receivable ? (
           <Space>
             {`应收：${receivable.charge_item}`}
-            <StatusTag terms={RECEIVABLE_STATUS} value={receivable.status} />
+            <StatusTag labels={RECEIVABLE_STATUS} value={receivable.status} />
           </Space>
         ) : (
           '应收'

@@ -1,7 +1,7 @@
 // What belongs to a receivable beside money: corrections of it, late fees charged for it, and invoices. Nothing is shown where there is none.
 import { Link } from '@umijs/max';
 import { Table } from 'antd';
-import { INVOICE_KIND, INVOICE_STATUS } from '#api/finance/invoice/invoice-terms';
+import { INVOICE_KIND, INVOICE_STATUS } from '#api/finance/invoice/invoice-labels';
 import type {
   Adjustment,
   InvoiceOfReceivable,
@@ -115,7 +115,7 @@ export function Invoices({ of }: { of: Receivable }) {
             {
               title: '状态',
               width: 100,
-              render: (_cell, row) => <StatusTag terms={INVOICE_STATUS} value={row.status} />,
+              render: (_cell, row) => <StatusTag labels={INVOICE_STATUS} value={row.status} />,
             },
             { title: '金额(元)', width: 140, align: 'right', render: (_cell, row) => <Money fen={row.gross_fen} /> },
             { title: '发票号码', render: (_cell, { number }) => number || '—' },

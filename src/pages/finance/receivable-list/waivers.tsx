@@ -2,10 +2,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Empty, Skeleton, Table } from 'antd';
 import { useState } from 'react';
+import { PROPOSAL_STATUS } from '#api/finance/labels';
 import { waiverCalls, waiversOf } from '#api/finance/late-fee/late-fee';
 import type { Waiver } from '#api/finance/late-fee/late-fee.schema';
 import type { Receivable } from '#api/finance/receivable/receivable.schema';
-import { PROPOSAL_STATUS } from '#api/finance/terms';
 import type { FormField } from '#api/kernel/form';
 import { formatMoney } from '#domain/kernel/format';
 import { call } from '@/api/client';
@@ -57,7 +57,7 @@ export function Waivers({ receivable }: { receivable: Receivable }) {
             {
               title: '状态',
               width: 90,
-              render: (_cell, row) => <StatusTag terms={PROPOSAL_STATUS} value={row.status} />,
+              render: (_cell, row) => <StatusTag labels={PROPOSAL_STATUS} value={row.status} />,
             },
             { title: '金额(元)', width: 130, align: 'right', render: (_cell, row) => <Money fen={row.amount_fen} /> },
             { title: '原因', dataIndex: 'reason', ellipsis: true },

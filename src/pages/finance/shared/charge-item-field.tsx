@@ -1,8 +1,8 @@
 // 费项: the charge items that may be chosen here, as a field of a form.
 import { Form } from 'antd';
 import type { ChargeItemOption } from '#api/setup/option/option.schema';
+import { LabelSelect } from '@/components/inputs/label-select';
 import { useLookUp } from '@/components/inputs/look-up';
-import { TermSelect } from '@/components/inputs/term-select';
 
 export function ChargeItemField({ of }: { of: (item: ChargeItemOption) => boolean }) {
   const { data = [] } = useLookUp<ChargeItemOption>('/api/option/charge-item');
@@ -15,7 +15,7 @@ export function ChargeItemField({ of }: { of: (item: ChargeItemOption) => boolea
       getValueProps={(value?: number) => ({ value: value === undefined ? undefined : String(value) })}
       normalize={(value?: string) => (value ? Number(value) : undefined)}
     >
-      <TermSelect terms={terms} placeholder="请选择费项" />
+      <LabelSelect labels={terms} placeholder="请选择费项" />
     </Form.Item>
   );
 }

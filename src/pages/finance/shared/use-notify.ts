@@ -4,7 +4,7 @@ import { App } from 'antd';
 import { useCallback } from 'react';
 import { notifyBills, previewNotices } from '#api/finance/bill/bill';
 import type { NotifyDone } from '#api/finance/bill/bill.schema';
-import { BILL_NOTICE } from '#api/finance/terms';
+import { BILL_NOTICE } from '#api/finance/labels';
 import { call } from '@/api/client';
 
 const MOST_NAMED = 10;

@@ -1,7 +1,7 @@
 // The entries between money and receivables, seen from either side: what was written off, what was undone and why.
 import { Button, Empty, Table, type TableColumnsType } from 'antd';
+import { WRITE_OFF_STATE } from '#api/finance/labels';
 import type { WriteOffEntry } from '#api/finance/receivable/receivable.schema';
-import { WRITE_OFF_STATE } from '#api/finance/terms';
 import { Money, StatusTag } from '@/components/figures';
 import styles from './shared.module.css';
 
@@ -29,7 +29,7 @@ const OTHER_SIDE: Record<Props['shows'], TableColumnsType<WriteOffEntry>[number]
 
 function Kind({ entry }: { entry: WriteOffEntry }) {
   const state = entry.reverses_id !== null ? 'reversal' : entry.undone ? 'undone' : 'posted';
-  return <StatusTag terms={WRITE_OFF_STATE} value={state} />;
+  return <StatusTag labels={WRITE_OFF_STATE} value={state} />;
 }
 
 export function WriteOffTable({ entries, shows, empty, onUndo }: Props) {

@@ -13,7 +13,7 @@ import { call } from '@/api/client';
 import { FailedState } from '@/components/failed-state';
 import { StatusTag, textOf } from '@/components/figures';
 import { MessageTitle, useRefreshMessages } from '@/components/messages';
-import { PageHead } from '@/components/page-head';
+import { PageHeader } from '@/components/page-header';
 import { rowTicks } from '@/components/row-ticks';
 import { useUrlParam } from '@/hooks/use-url-param';
 import { palette } from '@/theme/palette';
@@ -54,7 +54,7 @@ export default function MessageCenterPage() {
   };
   return (
     <>
-      <PageHead
+      <PageHeader
         title="消息中心"
         description="审批任务在处理后自动完成；到期提醒在原因消失后自动结束"
         actions={
@@ -199,7 +199,7 @@ function columnsOf(status: Status, actions: (row: Message) => React.ReactNode): 
       title: '类别',
       key: 'kind',
       width: 110,
-      render: (_value, row) => <StatusTag terms={MESSAGE_KINDS} value={row.kind} />,
+      render: (_value, row) => <StatusTag labels={MESSAGE_KINDS} value={row.kind} />,
     },
     {
       title: '日期',

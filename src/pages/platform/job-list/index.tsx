@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { App, Button, Card, Drawer, Empty, Space, Table, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
-import type { Terms } from '#api/kernel/terms';
+import type { Labels } from '#api/kernel/labels';
 import { jobRuns, listJobs, runJobNow } from '#api/platform/job/job';
 import type { JobRun, JobState } from '#api/platform/job/job.schema';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/failed-state';
 import { StatusTag, textOf } from '@/components/figures';
-import { PageHead } from '@/components/page-head';
+import { PageHeader } from '@/components/page-header';
 import { palette } from '@/theme/palette';
 
-const OUTCOME: Terms = {
+const OUTCOME: Labels = {
   running: { label: '运行中', tone: 'progress' },
   ok: { label: '成功', tone: 'success' },
   failed: { label: '失败', tone: 'danger' },
@@ -38,7 +38,7 @@ export default function JobListPage() {
   };
   return (
     <>
-      <PageHead title="后台任务" description="由服务器按计划运行；停机期间错过的任务在启动后补运行一次" />
+      <PageHeader title="后台任务" description="由服务器按计划运行；停机期间错过的任务在启动后补运行一次" />
       {jobs.isError ? (
         <FailedState error={jobs.error} onRetry={() => jobs.refetch()} />
       ) : (
@@ -74,7 +74,7 @@ function columnsOf(runNow: (job: JobState) => unknown, show: (job: JobState) => 
       render: (_value, { last_run }) =>
         last_run && (
           <Space size={8}>
-            <StatusTag terms={OUTCOME} value={outcomeOf(last_run)} />
+            <StatusTag labels={OUTCOME} value={outcomeOf(last_run)} />
             <span style={last_run.failure ? { color: palette.error } : undefined}>
               {last_run.failure || last_run.note}
             </span>
@@ -114,7 +114,7 @@ const RUN_COLUMNS: ColumnsType<JobRun> = [
     title: '结果',
     key: 'outcome',
     width: 90,
-    render: (_value, run) => <StatusTag terms={OUTCOME} value={outcomeOf(run)} />,
+    render: (_value, run) => <StatusTag labels={OUTCOME} value={outcomeOf(run)} />,
   },
   { title: '说明', key: 'note', render: (_value, run) => run.failure || run.note },
 ];

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Drawer, Empty, Skeleton, Table, type TableColumnsType } from 'antd';
 import { getAuditEntry } from '#api/setup/audit/audit';
 import type { AuditEntry } from '#api/setup/audit/audit.schema';
-import { AUDIT_ACTION, AUDIT_OBJECT } from '#api/setup/audit/audit-terms';
+import { AUDIT_ACTION, AUDIT_OBJECT } from '#api/setup/audit/audit-labels';
 import { type FieldChange, fieldChanges } from '#api/setup/audit/audit-text';
 import { call } from '@/api/client';
 import { DescriptionList, type Fact } from '@/components/detail-page';
@@ -14,8 +14,8 @@ const WIDTH = 720;
 const FACTS: readonly Fact<AuditEntry>[] = [
   { title: '时间', name: 'at', kind: 'instant' },
   { title: '操作人', name: 'user_name' },
-  { title: '对象', name: 'object', kind: 'enum', terms: AUDIT_OBJECT },
-  { title: '操作', name: 'action', kind: 'enum', terms: AUDIT_ACTION },
+  { title: '对象', name: 'object', kind: 'enum', labels: AUDIT_OBJECT },
+  { title: '操作', name: 'action', kind: 'enum', labels: AUDIT_ACTION },
   { title: '名称或编号', name: 'object_name' },
   { title: '对象编号', name: 'object_id' },
   { title: '请求编号', name: 'request_id', wide: true },

@@ -1,12 +1,12 @@
 // 费项设置: what is charged, at which rate, to which subjects.
 import { chargeItemCalls, chargeItemColumns, chargeItemForm } from '#api/setup/finance-setting/charge-item';
-import { CataloguePage } from '@/components/catalogue';
+import { ReferenceDataPage } from '@/components/reference-data';
 
 const schema = () => import('#api/setup/finance-setting/charge-item.schema').then((module) => module.chargeItemSave);
 
 export default function ChargeItemPage() {
   return (
-    <CataloguePage
+    <ReferenceDataPage
       title="费项设置"
       description="合同与应收中的收费项目，税率与科目用于新的费用条款、开票与凭证"
       noun="费项"

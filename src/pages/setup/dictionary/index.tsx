@@ -9,7 +9,7 @@ import {
   dictionaryForm,
 } from '#api/setup/dictionary/dictionary';
 import { DICTIONARY_KINDS, type DictionaryKind } from '#api/setup/dictionary/dictionary-kinds';
-import { CataloguePage } from '@/components/catalogue';
+import { ReferenceDataPage } from '@/components/reference-data';
 import { TagLabel } from '@/components/tag-label';
 
 const tag = ({ name, colour }: DictionaryItem) => (colour ? <TagLabel colour={colour}>{name}</TagLabel> : name);
@@ -27,7 +27,7 @@ function KindPage({ kind }: { kind: DictionaryKind }) {
     [kind],
   );
   return (
-    <CataloguePage<DictionarySave, DictionaryItem>
+    <ReferenceDataPage<DictionarySave, DictionaryItem>
       {...parts}
       title={kind.title}
       description={kind.description}

@@ -6,11 +6,11 @@ import { companyProfile } from '#api/setup/enterprise/company-profile';
 import type { CompanyProfile } from '#api/setup/enterprise/company-profile.schema';
 import { legalEntityCalls, legalEntityColumns, legalEntityForm } from '#api/setup/enterprise/legal-entity';
 import { call } from '@/api/client';
-import { CatalogueCard } from '@/components/catalogue';
 import { DescriptionList, type Fact } from '@/components/detail-page';
 import { FailedState } from '@/components/failed-state';
 import { pictureAt } from '@/components/inputs/image-upload';
-import { PageHead } from '@/components/page-head';
+import { PageHeader } from '@/components/page-header';
+import { ReferenceDataCard } from '@/components/reference-data';
 import { useSession } from '@/hooks/session';
 import styles from './enterprise-info.module.css';
 import { ProfileDrawer } from './profile-drawer';
@@ -34,7 +34,7 @@ export default function EnterpriseInfoPage() {
   const profile = useQuery({ queryKey: [companyProfile.path], queryFn: () => call(companyProfile, {}), staleTime: 0 });
   return (
     <>
-      <PageHead
+      <PageHeader
         title="企业信息"
         description="企业名称与编号由平台维护；其余内容与签约主体由企业自行维护"
         actions={
@@ -53,7 +53,7 @@ export default function EnterpriseInfoPage() {
             {profile.data ? <Profile profile={profile.data} /> : <Skeleton active paragraph={{ rows: 4 }} />}
           </Card>
         )}
-        <CatalogueCard
+        <ReferenceDataCard
           title="签约主体"
           noun="签约主体"
           accessKey="p_98110"

@@ -1,8 +1,8 @@
 // 流水账户: where money arrives. The legal entity is only asked for where there are several.
 import { useMemo } from 'react';
 import { flowAccountCalls, flowAccountColumns, flowAccountForm } from '#api/setup/finance-setting/flow-account';
-import { CataloguePage } from '@/components/catalogue';
 import { useLookUp } from '@/components/inputs/option-select';
+import { ReferenceDataPage } from '@/components/reference-data';
 
 const schema = () => import('#api/setup/finance-setting/flow-account.schema').then((module) => module.flowAccountSave);
 
@@ -11,7 +11,7 @@ export default function FlowAccountPage() {
   const several = (entities.data?.length ?? 0) > 1;
   const parts = useMemo(() => ({ columns: flowAccountColumns(several), form: flowAccountForm(several) }), [several]);
   return (
-    <CataloguePage
+    <ReferenceDataPage
       {...parts}
       title="流水账户"
       description="登记与导入收款流水的银行及其他账户"

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Empty, Space, Table, type TableColumnsType, Tag } from 'antd';
 import { departmentUsers } from '#api/setup/department/department';
 import type { DepartmentRow, DepartmentUser } from '#api/setup/department/department.schema';
-import { ENABLED } from '#api/setup/terms';
+import { ENABLED } from '#api/setup/labels';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/failed-state';
 import { StatusTag } from '@/components/figures';
@@ -20,7 +20,7 @@ const COLUMNS: TableColumnsType<DepartmentUser> = [
     title: '状态',
     dataIndex: 'enabled',
     width: 90,
-    render: (enabled: boolean) => <StatusTag terms={ENABLED} value={enabled ? 'yes' : 'no'} />,
+    render: (enabled: boolean) => <StatusTag labels={ENABLED} value={enabled ? 'yes' : 'no'} />,
   },
 ];
 

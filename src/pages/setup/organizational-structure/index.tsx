@@ -9,7 +9,7 @@ import { FailedState } from '@/components/failed-state';
 import type { ListAction } from '@/components/list-page';
 import { ActionButtons, useRun } from '@/components/list-page/actions';
 import { ListSkeleton } from '@/components/list-page/list-states';
-import { PageHead } from '@/components/page-head';
+import { PageHeader } from '@/components/page-header';
 import { useSession } from '@/hooks/session';
 import { DepartmentDrawer } from './department-drawer';
 import { DepartmentPanel } from './department-panel';
@@ -62,7 +62,7 @@ export default function OrganizationalStructurePage() {
   if (query.isError) return <FailedState error={query.error} onRetry={() => query.refetch()} />;
   return (
     <>
-      <PageHead
+      <PageHeader
         title="组织架构"
         description="部门的上下级、负责的园区与人员；拖动部门可调整位置（向右拖为下级），也可在编辑中选择上级部门"
         actions={add}

@@ -1,14 +1,14 @@
 // The limits an object must reach for a chain to be chosen; none: every object.
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Select } from 'antd';
-import { WFLOW_LIMITS, type WflowKind } from '#api/approval/terms';
+import { type ApprovalKind, WFLOW_LIMITS } from '#api/approval/labels';
 import { LimitInput } from './limit-input';
 import styles from './parameter-setting.module.css';
 
 const MOST = 5;
 const CLEARS_ERRORS = [{ validator: () => Promise.resolve() }];
 
-export function ChainConditions({ kind }: { kind: WflowKind }) {
+export function ChainConditions({ kind }: { kind: ApprovalKind }) {
   const form = Form.useFormInstance();
   const limits = WFLOW_LIMITS[kind];
   const chosen = (Form.useWatch('conditions', form) ?? []) as { field?: string }[];

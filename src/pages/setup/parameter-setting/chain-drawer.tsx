@@ -1,8 +1,8 @@
 // One default chain: for which objects, and who decides in which order.
 import { Card, Form } from 'antd';
 import { getChain, saveChain } from '#api/approval/chain/chain';
+import { type ApprovalKind, WFLOW_KIND } from '#api/approval/labels';
 import type { ChosenApprover } from '#api/approval/task/task.schema';
-import { WFLOW_KIND, type WflowKind } from '#api/approval/terms';
 import type { FormDeclaration } from '#api/kernel/form';
 import { ApproverSteps } from '@/components/approval';
 import { FormDrawer } from '@/components/form-drawer';
@@ -13,7 +13,7 @@ const FORM: FormDeclaration = [
     title: '基本信息',
     fields: [
       { name: 'name', title: '名称', kind: 'text', required: true, maxLength: 40 },
-      { name: 'kind', title: '单据', kind: 'enum', terms: WFLOW_KIND, required: true, fixed: true },
+      { name: 'kind', title: '单据', kind: 'enum', labels: WFLOW_KIND, required: true, fixed: true },
       { name: 'enabled', title: '启用', kind: 'switch', initial: true },
     ],
   },
@@ -36,7 +36,7 @@ async function schema() {
 }
 
 interface Props {
-  kind: WflowKind;
+  kind: ApprovalKind;
   id: number | null;
   /** The place of a new one. */
   sort: number;
@@ -69,7 +69,7 @@ export function ChainDrawer({ kind, id, sort, onClose }: Props) {
 }
 
 interface InputProps {
-  kind: WflowKind;
+  kind: ApprovalKind;
   value?: ChosenApprover[];
   onChange?: (steps: ChosenApprover[]) => void;
 }

@@ -4,25 +4,25 @@ import { Button, Card, Empty, Table } from 'antd';
 import { useMemo, useState } from 'react';
 import { deleteChain, listChains, saveChain, sortChain } from '#api/approval/chain/chain';
 import type { Chain } from '#api/approval/chain/chain.schema';
-import { WFLOW_KIND, type WflowKind } from '#api/approval/terms';
-import { ENABLED } from '#api/setup/terms';
+import { type ApprovalKind, WFLOW_KIND } from '#api/approval/labels';
+import { ENABLED } from '#api/setup/labels';
 import { call } from '@/api/client';
-import { SortableRow, SortableRows, SortHandle } from '@/components/catalogue/sortable-rows';
 import { FailedState } from '@/components/failed-state';
 import { StatusTag } from '@/components/figures';
 import type { ListAction } from '@/components/list-page';
 import { RowActions, useRun } from '@/components/list-page/actions';
 import { ListSkeleton } from '@/components/list-page/list-states';
+import { SortableRow, SortableRows, SortHandle } from '@/components/reference-data/sortable-rows';
 import { TagLabel } from '@/components/tag-label';
 import { useSession } from '@/hooks/session';
 import { ChainDrawer } from './chain-drawer';
 import { hiddenBy, limitText } from './limit-text';
 
-const KINDS = Object.keys(WFLOW_KIND) as WflowKind[];
+const KINDS = Object.keys(WFLOW_KIND) as ApprovalKind[];
 const EDIT = 'p_98150_edit';
 
 interface Opened {
-  kind: WflowKind;
+  kind: ApprovalKind;
   /** Null for a new one. */
   id: number | null;
 }
@@ -157,7 +157,7 @@ function ChainTable({ chains, onEdit, refresh }: TableProps) {
           {
             title: '状态',
             width: 80,
-            render: (_cell, { enabled }) => <StatusTag terms={ENABLED} value={enabled ? 'yes' : 'no'} />,
+            render: (_cell, { enabled }) => <StatusTag labels={ENABLED} value={enabled ? 'yes' : 'no'} />,
           },
           {
             title: '操作',

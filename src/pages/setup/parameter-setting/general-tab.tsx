@@ -3,7 +3,7 @@ import { Button, Card, Form, Skeleton } from 'antd';
 import type { FormDeclaration, FormField } from '#api/kernel/form';
 import { PARAMETER_GROUPS, PARAMETER_KEYS, type ParameterKey, parameterOf } from '#api/setup/parameter/parameters';
 import { FailedState } from '@/components/failed-state';
-import { FormFoot } from '@/components/form-foot';
+import { FormFooter } from '@/components/form-footer';
 import { FormSections, WrongAlert } from '@/components/form-page';
 import { jumpToFirstError } from '@/components/form-page/field-errors';
 import { useSession } from '@/hooks/session';
@@ -52,14 +52,14 @@ export function GeneralTab() {
         note={(field) => editable && <BackToDefault name={field.name as ParameterKey} onChange={general.edited} />}
       />
       {editable && (
-        <FormFoot wrong={wrong.count} onShowFirst={() => jumpToFirstError(form)}>
+        <FormFooter wrong={wrong.count} onShowFirst={() => jumpToFirstError(form)}>
           <Button disabled={!dirty} onClick={general.reset}>
             重置
           </Button>
           <Button type="primary" htmlType="submit" disabled={!dirty} loading={submitting}>
             保存
           </Button>
-        </FormFoot>
+        </FormFooter>
       )}
     </Form>
   );

@@ -7,7 +7,7 @@ import { HOLIDAY_YEARS, holidayImport } from '#api/setup/holiday/holiday';
 import type { HolidayDay } from '#api/setup/holiday/holiday.schema';
 import { statutoryHolidays } from '#api/setup/holiday/statutory-holidays';
 import { FailedState } from '@/components/failed-state';
-import { FormFoot } from '@/components/form-foot';
+import { FormFooter } from '@/components/form-footer';
 import { ImportDrawer } from '@/components/import-drawer';
 import { useSession } from '@/hooks/session';
 import { useUrlParam } from '@/hooks/use-url-param';
@@ -98,14 +98,14 @@ export function HolidaysTab() {
       </Card>
       {isImporting && <ImportDrawer declaration={holidayImport} onClose={() => setImporting(false)} />}
       {editable && (
-        <FormFoot>
+        <FormFooter>
           <Button disabled={!dirty} onClick={holidays.reset}>
             重置
           </Button>
           <Button type="primary" disabled={!dirty} loading={submitting} onClick={holidays.save}>
             保存
           </Button>
-        </FormFoot>
+        </FormFooter>
       )}
     </>
   );

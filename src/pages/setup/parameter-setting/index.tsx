@@ -1,7 +1,7 @@
 // 参数设置: how the enterprise works: defaults and numbers, approval chains, warnings, holidays, indices.
 import { Tabs } from 'antd';
 import type { ReactElement } from 'react';
-import { PageHead } from '@/components/page-head';
+import { PageHeader } from '@/components/page-header';
 import { useUrlParam } from '@/hooks/use-url-param';
 import { ChainsTab } from './chains-tab';
 import { GeneralTab } from './general-tab';
@@ -23,7 +23,7 @@ export default function ParameterSettingPage() {
   const shown = TABS.find(({ key }) => key === asked) ?? TABS[0];
   return (
     <>
-      <PageHead
+      <PageHeader
         title="参数设置"
         description="企业的默认值、编号规则、审批链、提醒、节假日与指数；修改对之后的操作生效"
       />

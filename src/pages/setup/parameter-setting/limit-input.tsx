@@ -1,5 +1,5 @@
 // The value of a limit, typed as its kind is typed; held as the text the API takes: fen, a decimal, a number, a fraction.
-import type { LimitField } from '#api/approval/terms';
+import type { LimitField } from '#api/approval/labels';
 import { DecimalInput, IntegerInput, MoneyInput, PercentInput } from '@/components/inputs/number-inputs';
 
 interface Props {

@@ -1,6 +1,6 @@
 // A limit of a chain in words, and which chains can never be reached.
 import type { Chain } from '#api/approval/chain/chain.schema';
-import { type LimitField, WFLOW_LIMITS } from '#api/approval/terms';
+import { type LimitField, WFLOW_LIMITS } from '#api/approval/labels';
 import { formatArea, formatMoney, formatPercent } from '#domain/kernel/format';
 
 type Condition = Chain['conditions'][number];

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Card, Table } from 'antd';
 import { useState } from 'react';
 import { MESSAGE_KINDS, WARN_KINDS } from '#api/home/message/message-kinds';
-import { ENABLED } from '#api/setup/terms';
+import { ENABLED } from '#api/setup/labels';
 import { deleteWarn, getWarn } from '#api/setup/warn/warn';
 import type { WarnSetting } from '#api/setup/warn/warn.schema';
 import { call } from '@/api/client';
@@ -66,7 +66,7 @@ export function WarnTab() {
           {
             title: '状态',
             width: 80,
-            render: (_cell, { enabled }) => <StatusTag terms={ENABLED} value={enabled ? 'yes' : 'no'} />,
+            render: (_cell, { enabled }) => <StatusTag labels={ENABLED} value={enabled ? 'yes' : 'no'} />,
           },
           {
             title: '天数',

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Checkbox, Drawer, Skeleton, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { accessTree, keyPath, withParents } from '#api/kernel/access-keys';
-import type { Terms } from '#api/kernel/terms';
-import { ROLE_SCOPE } from '#api/setup/people-terms';
+import type { Labels } from '#api/kernel/labels';
+import { ROLE_SCOPE } from '#api/setup/people-labels';
 import { roleCalls, roleOptions } from '#api/setup/role/role';
 import type { Role } from '#api/setup/role/role.schema';
 import { call } from '@/api/client';
@@ -45,8 +45,8 @@ function linesOf(one: Role, other: Role): Line[] {
 }
 
 /** A key is had or not; the rest is text. */
-const HAS: Terms = { yes: { label: '有', tone: 'success' }, no: { label: '无', tone: 'ended' } };
-const shown = (value: string) => (value in HAS ? <StatusTag terms={HAS} value={value} /> : value);
+const HAS: Labels = { yes: { label: '有', tone: 'success' }, no: { label: '无', tone: 'ended' } };
+const shown = (value: string) => (value in HAS ? <StatusTag labels={HAS} value={value} /> : value);
 
 const differs = ({ values: [one, other] }: Line) => one !== other;
 

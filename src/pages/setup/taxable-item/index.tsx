@@ -2,14 +2,14 @@
 import { taxableItemCalls, taxableItemColumns, taxableItemForm } from '#api/setup/finance-setting/taxable-item';
 import type { TaxableItem } from '#api/setup/finance-setting/taxable-item.schema';
 import { formatPercent } from '#domain/kernel/format';
-import { CataloguePage } from '@/components/catalogue';
+import { ReferenceDataPage } from '@/components/reference-data';
 
 const schema = () => import('#api/setup/finance-setting/taxable-item.schema').then((module) => module.taxableItemSave);
 const renders = { rates: ({ rates }: TaxableItem) => rates.map((rate) => formatPercent(rate)).join('、') };
 
 export default function TaxableItemPage() {
   return (
-    <CataloguePage
+    <ReferenceDataPage
       title="税目设置"
       description="开票用的税收分类编码与可用税率，费项从中选择"
       noun="税目"

@@ -5,7 +5,7 @@ import { App, Button, Empty, Space, Table } from 'antd';
 import { useState } from 'react';
 import { cancelPlan, dunningOf, plansOfTenant, removeDunning } from '#api/finance/dunning/dunning';
 import type { Dunning, InstalmentPlan } from '#api/finance/dunning/dunning.schema';
-import { BILL_NOTICE, DUNNING_CHANNEL, PLAN_STATUS } from '#api/finance/terms';
+import { BILL_NOTICE, DUNNING_CHANNEL, PLAN_STATUS } from '#api/finance/labels';
 import { receivablePaths } from '#api/kernel/paths';
 import type { Tenant } from '#api/tenants/tenant/tenant.schema';
 import { formatMoney } from '#domain/kernel/format';
@@ -121,7 +121,7 @@ function PlanTable({ tenant_id, plans }: { tenant_id: number; plans: InstalmentP
       }}
       columns={[
         { title: '开始日期', width: 110, render: (_cell, row) => <Figure>{row.started_on}</Figure> },
-        { title: '状态', width: 90, render: (_cell, row) => <StatusTag terms={PLAN_STATUS} value={row.status} /> },
+        { title: '状态', width: 90, render: (_cell, row) => <StatusTag labels={PLAN_STATUS} value={row.status} /> },
         { title: '期数', width: 70, align: 'right', render: (_cell, row) => row.instalments.length },
         { title: '金额(元)', width: 130, align: 'right', render: (_cell, row) => <Money fen={row.total_fen} /> },
         { title: '已付(元)', width: 130, align: 'right', render: (_cell, row) => <Money fen={row.settled_fen} /> },

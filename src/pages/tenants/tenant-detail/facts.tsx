@@ -1,14 +1,14 @@
 // What is known of a tenant: himself, his contacts, the names of his money, and what stands on his invoices.
 import { Empty, Table, type TableColumnsType } from 'antd';
+import { ALIAS_KIND, TENANT_KIND } from '#api/tenants/labels';
 import type { Tenant } from '#api/tenants/tenant/tenant.schema';
-import { ALIAS_KIND, TENANT_KIND } from '#api/tenants/terms';
 import { DescriptionList, type Fact } from '@/components/detail-page';
 import { TagLabel } from '@/components/tag-label';
 import styles from './tenant-detail.module.css';
 
 const BASIC: readonly Fact<Tenant>[] = [
   { title: '租客名称', name: 'name' },
-  { title: '租客类型', name: 'kind', kind: 'enum', terms: TENANT_KIND },
+  { title: '租客类型', name: 'kind', kind: 'enum', labels: TENANT_KIND },
   { title: '证件号码', name: 'identifier' },
   { title: '行业', name: 'industry' },
   { title: '标签', render: ({ tags }) => <Tags tags={tags} /> },

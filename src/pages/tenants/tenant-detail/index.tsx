@@ -2,9 +2,9 @@
 import { history } from '@umijs/max';
 import { Space } from 'antd';
 import { tenantPaths } from '#api/kernel/paths';
+import { TENANT_KIND, TENANT_STATUS } from '#api/tenants/labels';
 import { disableTenant, enableTenant, tenantCalls } from '#api/tenants/tenant/tenant';
 import type { Tenant } from '#api/tenants/tenant/tenant.schema';
-import { TENANT_KIND, TENANT_STATUS } from '#api/tenants/terms';
 import { call } from '@/api/client';
 import { DetailPage } from '@/components/detail-page';
 import { StatusTag } from '@/components/figures';
@@ -40,8 +40,8 @@ const actions = ({ id, version, name, enabled }: Tenant): ListAction<Tenant>[] =
 function Status({ tenant }: { tenant: Tenant }) {
   return (
     <Space size={4}>
-      <StatusTag terms={TENANT_KIND} value={tenant.kind} />
-      {!tenant.enabled && <StatusTag terms={TENANT_STATUS} value="disabled" />}
+      <StatusTag labels={TENANT_KIND} value={tenant.kind} />
+      {!tenant.enabled && <StatusTag labels={TENANT_STATUS} value="disabled" />}
     </Space>
   );
 }

@@ -56,7 +56,7 @@ export function ScheduleDiffTable({ rows, names, onlyDifferences, pageSize }: Pr
           width: 140,
           render: (_cell, row) => <Difference fen={row.difference_fen} />,
         },
-        { title: '差异', width: 72, render: (_cell, { kind }) => <StatusTag terms={DIFFERENCE} value={kind} /> },
+        { title: '差异', width: 72, render: (_cell, { kind }) => <StatusTag labels={DIFFERENCE} value={kind} /> },
       ]}
       summary={() => (
         <Table.Summary.Row>

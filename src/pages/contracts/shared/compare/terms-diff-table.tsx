@@ -42,7 +42,7 @@ export function TermsDiffTable({ before, after, names, onlyDifferences }: Props)
         { title: '项目', dataIndex: 'title', width: 150 },
         { title: names[0], dataIndex: 'before' },
         { title: names[1], dataIndex: 'after' },
-        { title: '差异', width: 72, render: (_cell, { kind }) => <StatusTag terms={DIFFERENCE} value={kind} /> },
+        { title: '差异', width: 72, render: (_cell, { kind }) => <StatusTag labels={DIFFERENCE} value={kind} /> },
       ]}
     />
   );

@@ -1,8 +1,8 @@
 // Two sets of terms side by side: every field in words, clauses matched by their line, and which fields differ.
 
 import { clauseFacts, lateFeeText } from '#api/contracts/contract/clause-text';
-import { DEPOSIT_KIND } from '#api/contracts/terms';
-import type { Terms } from '#api/kernel/terms';
+import { DEPOSIT_KIND } from '#api/contracts/labels';
+import type { Labels } from '#api/kernel/labels';
 import { formatArea, formatMoney, NO_FIGURE } from '#domain/kernel/format';
 import { areaSum } from '../area-sum';
 import type { TermsShape } from '../terms-shape';
@@ -13,7 +13,7 @@ export const DIFFERENCE = {
   changed: { label: '修改', tone: 'warning' },
   added: { label: '新增', tone: 'success' },
   removed: { label: '取消', tone: 'danger' },
-} as const satisfies Terms;
+} as const satisfies Labels;
 export type DifferenceKind = keyof typeof DIFFERENCE;
 
 export interface TermsDiffRow {

@@ -1,8 +1,8 @@
 // The settlement sheet of a termination (退租结算单): the lines it adds up, the result, and the rows of the plan behind it.
 import { Switch, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { SETTLED_ROW } from '#api/contracts/labels';
 import type { SettlementSheet } from '#api/contracts/termination/termination.schema';
-import { SETTLED_ROW } from '#api/contracts/terms';
 import { formatPeriod } from '#domain/kernel/format';
 import { PieceTable } from '@/components/collection-plan/piece-table';
 import { Explained, Money, StatusTag } from '@/components/figures';
@@ -37,7 +37,7 @@ const COLUMNS: TableColumnsType<Row> = [
     title: '处理',
     key: 'action',
     width: 80,
-    render: (_value, row) => <StatusTag terms={SETTLED_ROW} value={row.action} />,
+    render: (_value, row) => <StatusTag labels={SETTLED_ROW} value={row.action} />,
   },
   {
     title: '原应收(元)',

@@ -1,10 +1,10 @@
 // One charge clause: what is charged, at which price, for which time, when it is due.
 import { Button, Card, Form, Input, Select, Space, Tag } from 'antd';
-import { BASIS, PRICED_BASIS } from '#api/contracts/terms';
-import type { Terms } from '#api/kernel/terms';
+import { BASIS, PRICED_BASIS } from '#api/contracts/labels';
+import type { Labels } from '#api/kernel/labels';
 import { DateInput } from '@/components/inputs/date-inputs';
+import { LabelSelect } from '@/components/inputs/label-select';
 import { PercentInput } from '@/components/inputs/number-inputs';
-import { TermSelect } from '@/components/inputs/term-select';
 import { itemChoices } from '../use-charge-items';
 import { useLive } from './live';
 import { PricedFields } from './priced-fields';
@@ -65,7 +65,7 @@ export function ClauseCard({ index, onKeep, onCopy, onRemove }: Props) {
           <ItemSelect fixed={line != null} onPicked={(rate) => put([...at, 'tax_rate'], rate)} />
         </TermItem>
         <TermItem path={[...at, 'basis']} depth={1} label="计费方式" required>
-          <TermSelect terms={line != null ? sameKind(isTurnover) : BASIS} allowClear={false} />
+          <LabelSelect labels={line != null ? sameKind(isTurnover) : BASIS} allowClear={false} />
         </TermItem>
         <TermItem path={[...at, 'tax_rate']} depth={1} label="税率" required>
           <PercentInput />
@@ -83,7 +83,7 @@ export function ClauseCard({ index, onKeep, onCopy, onRemove }: Props) {
 }
 
 /** A clause that goes on stays what it is: with a price, or turnover rent. */
-const sameKind = (isTurnover: boolean): Terms => (isTurnover ? { turnover: BASIS.turnover } : PRICED_BASIS);
+const sameKind = (isTurnover: boolean): Labels => (isTurnover ? { turnover: BASIS.turnover } : PRICED_BASIS);
 
 interface ItemProps {
   id?: string;

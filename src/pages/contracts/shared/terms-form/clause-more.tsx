@@ -1,10 +1,10 @@
 // 更多设置: what is rarely changed in a clause. It opens by itself when something in it is wrong.
 import { Collapse, Form, Select, Switch } from 'antd';
 import { useState } from 'react';
-import { DUE_SHIFT, FIRST_STUB, PRORATION, ROUND_TO } from '#api/contracts/terms';
+import { DUE_SHIFT, FIRST_STUB, PRORATION, ROUND_TO } from '#api/contracts/labels';
 import { DateInput } from '@/components/inputs/date-inputs';
+import { LabelSelect } from '@/components/inputs/label-select';
 import { IntegerInput } from '@/components/inputs/number-inputs';
-import { TermSelect } from '@/components/inputs/term-select';
 import type { SpaceValue } from './contract-values';
 import { type Path, useLive } from './live';
 import { TermItem } from './term-item';
@@ -53,20 +53,20 @@ function MoreFields({ at }: { at: Path }) {
     <div className={styles.terms}>
       {alignment === 'calendar' && (
         <TermItem path={[...at, 'first_stub']} depth={1} label="首月不足整月时" className={styles.wide}>
-          <TermSelect terms={FIRST_STUB} allowClear={false} />
+          <LabelSelect labels={FIRST_STUB} allowClear={false} />
         </TermItem>
       )}
       <TermItem path={[...at, 'proration']} depth={1} label="不足整月的计算">
-        <TermSelect terms={PRORATION} allowClear={false} />
+        <LabelSelect labels={PRORATION} allowClear={false} />
       </TermItem>
       <TermItem path={[...at, 'due', 'first_due']} depth={1} label="首期应收日">
         <DateInput placeholder="按规则" />
       </TermItem>
       <TermItem path={[...at, 'due', 'shift']} depth={1} label="应收日遇休息日">
-        <TermSelect terms={DUE_SHIFT} placeholder="不调整" />
+        <LabelSelect labels={DUE_SHIFT} placeholder="不调整" />
       </TermItem>
       <TermItem path={[...at, 'round_to']} depth={1} label="每期取整到">
-        <TermSelect terms={ROUND_TO} allowClear={false} />
+        <LabelSelect labels={ROUND_TO} allowClear={false} />
       </TermItem>
       <TermItem path={[...at, 'price_scale']} depth={1} label="递增后单价保留">
         <IntegerInput unit="位小数" />

@@ -1,11 +1,11 @@
 // 保证金条款: months of rent or a fixed sum, with the amount it comes to.
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Card, Form, Select } from 'antd';
-import { DEPOSIT_KIND } from '#api/contracts/terms';
+import { DEPOSIT_KIND } from '#api/contracts/labels';
 import { formatMoney } from '#domain/kernel/format';
 import { DateInput } from '@/components/inputs/date-inputs';
+import { LabelSelect } from '@/components/inputs/label-select';
 import { DecimalInput, MoneyInput } from '@/components/inputs/number-inputs';
-import { TermSelect } from '@/components/inputs/term-select';
 import { itemChoices } from '../use-charge-items';
 import type { DepositValue } from './contract-values';
 import { useLive } from './live';
@@ -60,7 +60,7 @@ function DepositFields({ index, choices, onRemove }: Props) {
         <ItemSelect choices={choices} />
       </TermItem>
       <TermItem path={[...at, 'kind']} depth={1} label="计算方式" required>
-        <TermSelect terms={DEPOSIT_KIND} allowClear={false} />
+        <LabelSelect labels={DEPOSIT_KIND} allowClear={false} />
       </TermItem>
       {kind === 'fixed' ? (
         <TermItem path={[...at, 'amount_fen']} depth={1} label="保证金金额" required>

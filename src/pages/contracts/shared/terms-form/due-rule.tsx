@@ -1,9 +1,9 @@
 // 应收日: so many days from the first day of a period, or a fixed day of a month beside it.
 import { Form, Select } from 'antd';
 import { dueMonthText } from '#api/contracts/contract/clause-text';
-import { DUE_KIND } from '#api/contracts/terms';
+import { DUE_KIND } from '#api/contracts/labels';
+import { LabelSelect } from '@/components/inputs/label-select';
 import { IntegerInput } from '@/components/inputs/number-inputs';
-import { TermSelect } from '@/components/inputs/term-select';
 import type { Path } from './live';
 import { TermItem } from './term-item';
 
@@ -15,7 +15,7 @@ export function DueRule({ at }: { at: Path }) {
   return (
     <>
       <TermItem path={[...at, 'due', 'kind']} depth={1} label="应收日规则" required>
-        <TermSelect terms={DUE_KIND} allowClear={false} />
+        <LabelSelect labels={DUE_KIND} allowClear={false} />
       </TermItem>
       {kind === 'day' ? (
         <>

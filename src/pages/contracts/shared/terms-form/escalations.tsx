@@ -2,7 +2,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Select } from 'antd';
 import type { ReactElement } from 'react';
-import { ESCALATION_KIND } from '#api/contracts/terms';
+import { ESCALATION_KIND } from '#api/contracts/labels';
 import { DateInput } from '@/components/inputs/date-inputs';
 import { DecimalInput, IntegerInput, PercentInput } from '@/components/inputs/number-inputs';
 import { usePublishedIndexes } from '@/hooks/use-published-indexes';

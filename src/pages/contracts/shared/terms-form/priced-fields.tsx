@@ -2,9 +2,9 @@
 // or of the guaranteed minimum of turnover rent.
 import type { ReactNode } from 'react';
 import { priceUnit } from '#api/contracts/contract/clause-text';
-import { ALIGNMENT } from '#api/contracts/terms';
+import { ALIGNMENT } from '#api/contracts/labels';
+import { LabelSelect } from '@/components/inputs/label-select';
 import { DecimalInput } from '@/components/inputs/number-inputs';
-import { TermSelect } from '@/components/inputs/term-select';
 import { ClauseMore } from './clause-more';
 import { CycleSelect } from './cycle-select';
 import { DueRule } from './due-rule';
@@ -33,7 +33,7 @@ export function PricedFields({ at, basis, children }: Props) {
           <CycleSelect />
         </TermItem>
         <TermItem path={[...at, 'alignment']} depth={1} label="账期划分">
-          <TermSelect terms={ALIGNMENT} allowClear={false} />
+          <LabelSelect labels={ALIGNMENT} allowClear={false} />
         </TermItem>
         <DueRule at={at} />
       </div>

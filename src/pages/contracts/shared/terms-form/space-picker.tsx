@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Drawer, Input, Segmented, Select, Space, Table, type TableColumnsType } from 'antd';
 import { useMemo, useState } from 'react';
+import { PRICE_UNIT } from '#api/assets/labels';
 import { pickSpaces } from '#api/assets/space/space';
 import type { PickedSpace, SpacePick } from '#api/assets/space/space.schema';
-import { PRICE_UNIT } from '#api/assets/terms';
-import type { Terms } from '#api/kernel/terms';
+import type { Labels } from '#api/kernel/labels';
 import { formatPeriod } from '#domain/kernel/format';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/failed-state';
@@ -24,7 +24,7 @@ const VIEWS: { value: 'list' | 'plan'; label: string }[] = [
   { value: 'list', label: '列表' },
   { value: 'plan', label: '剖面图' },
 ];
-const FREE: Terms = { free: { label: '空闲', tone: 'success' } };
+const FREE: Labels = { free: { label: '空闲', tone: 'success' } };
 
 const COLUMNS: TableColumnsType<PickedSpace> = [
   { title: '楼宇', dataIndex: 'building_name', width: 160, ellipsis: true },
@@ -40,7 +40,7 @@ const COLUMNS: TableColumnsType<PickedSpace> = [
       row.taken_by ? (
         <span className={styles.hint}>已被 {row.taken_by} 占用</span>
       ) : (
-        <StatusTag terms={FREE} value="free" />
+        <StatusTag labels={FREE} value="free" />
       ),
   },
 ];

@@ -1,7 +1,7 @@
 // The spaces of a building by floor, as on the stacking plan: as wide as their area, chosen by a click.
 import { Tooltip } from 'antd';
+import { PRICE_UNIT } from '#api/assets/labels';
 import type { PickedSpace } from '#api/assets/space/space.schema';
-import { PRICE_UNIT } from '#api/assets/terms';
 import { formatArea, formatPrice } from '#domain/kernel/format';
 import styles from './space-plan.module.css';
 

@@ -1,7 +1,7 @@
 // The foot of a form of terms: how much is wrong and the way to the first of it, then the buttons.
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
-import { FormFoot } from '@/components/form-foot';
+import { FormFooter } from '@/components/form-footer';
 import { useLive } from './live';
 
 const ERROR = '.ant-form-item-has-error';
@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-export function TermsFoot({ of, children }: Props) {
+export function TermsFooter({ of, children }: Props) {
   const form = Form.useFormInstance();
   const { problems } = useLive();
   const wrong = new Set(problems.map(({ path }) => path.join('.')));
@@ -24,8 +24,8 @@ export function TermsFoot({ of, children }: Props) {
     field?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
   };
   return (
-    <FormFoot wrong={wrong.size} onShowFirst={showFirst}>
+    <FormFooter wrong={wrong.size} onShowFirst={showFirst}>
       {children}
-    </FormFoot>
+    </FormFooter>
   );
 }

@@ -1,9 +1,9 @@
 // 流水抽成: a share of the tenant's turnover by one rate or by tiers, with or without a guaranteed minimum (domain.md §5.6).
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Radio, Switch } from 'antd';
-import { FIRST_STUB, PRICED_BASIS } from '#api/contracts/terms';
+import { FIRST_STUB, PRICED_BASIS } from '#api/contracts/labels';
+import { LabelSelect } from '@/components/inputs/label-select';
 import { MoneyInput, PercentInput } from '@/components/inputs/number-inputs';
-import { TermSelect } from '@/components/inputs/term-select';
 import type { TierValue } from './contract-values';
 import { CycleSelect } from './cycle-select';
 import type { Path } from './live';
@@ -36,7 +36,7 @@ export function TurnoverFields({ at }: { at: Path }) {
           <CycleSelect />
         </TermItem>
         <TermItem path={[...at, 'first_stub']} depth={1} label="首月不足整月时">
-          <TermSelect terms={FIRST_STUB} allowClear={false} />
+          <LabelSelect labels={FIRST_STUB} allowClear={false} />
         </TermItem>
         <TermItem path={[...at, 'price_includes_tax']} depth={1} label="营业额" valuePropName="checked">
           <Switch checkedChildren="含税" unCheckedChildren="不含税" />
@@ -68,7 +68,7 @@ export function TurnoverFields({ at }: { at: Path }) {
         {hasMinimum && (
           <PricedFields at={[...at, 'minimum']} basis={minimumBasis ?? 'per_sqm_day'}>
             <TermItem path={[...at, 'minimum', 'basis']} depth={1} label="保底计费方式" required>
-              <TermSelect terms={PRICED_BASIS} allowClear={false} />
+              <LabelSelect labels={PRICED_BASIS} allowClear={false} />
             </TermItem>
           </PricedFields>
         )}

@@ -1,0 +1,60 @@
+// Labels of the asset area (domain.md §2).
+import type { Labels } from '../kernel/labels';
+
+export const PARK_TYPE = {
+  industrial: { label: '产业园区' },
+  office: { label: '办公楼' },
+  mall: { label: '商业综合体' },
+  logistics: { label: '物流园区' },
+  apartment: { label: '公寓' },
+} satisfies Labels;
+
+export const PROPERTY_NATURE = {
+  owned: { label: '自有' },
+  leased_in: { label: '租入' },
+  entrusted: { label: '受托' },
+} satisfies Labels;
+
+export const SPACE_USE = {
+  for_rent: { label: '可招商' },
+  self_use: { label: '自用' },
+  not_for_rent: { label: '不可招商' },
+} satisfies Labels;
+
+/** Derived per date, never stored. */
+export const SPACE_STATUS = {
+  leased: { label: '已租', tone: 'success' },
+  holdover: { label: '到期未退', tone: 'danger' },
+  signed: { label: '已签未起租', tone: 'progress' },
+  reserved: { label: '已预定', tone: 'warning' },
+  self_use: { label: '自用', tone: 'neutral' },
+  not_for_rent: { label: '不可招商', tone: 'ended' },
+  vacant: { label: '空置', tone: 'neutral' },
+} satisfies Labels;
+
+export const PRICE_UNIT = {
+  per_sqm_day: { label: '元/㎡/天' },
+  per_sqm_month: { label: '元/㎡/月' },
+} satisfies Labels;
+
+/** Where a dated value of a space stands today. */
+export const VALUE_STATE = {
+  current: { label: '当前', tone: 'success' },
+  coming: { label: '未生效', tone: 'progress' },
+} satisfies Labels;
+
+export const CERTIFICATE_KIND = {
+  real_estate: { label: '不动产权证' },
+  house: { label: '房产证' },
+  land: { label: '土地证' },
+} satisfies Labels;
+
+export const YES_NO = { yes: { label: '是' }, no: { label: '否' } } satisfies Labels;
+
+/** How near the land-use or mortgage end of a certificate is. */
+export const EXPIRY = {
+  none: { label: '—', tone: 'neutral' },
+  far: { label: '正常', tone: 'success' },
+  near: { label: '一年内到期', tone: 'warning' },
+  past: { label: '已到期', tone: 'danger' },
+} satisfies Labels;

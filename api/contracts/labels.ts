@@ -1,0 +1,128 @@
+// Labels of the contract area (domain.md §5).
+import type { Labels } from '../kernel/labels';
+
+export const CONTRACT_KIND = { new: { label: '新签' }, renewal: { label: '续租' } } satisfies Labels;
+
+/** What is stored. */
+export const CONTRACT_STATUS = {
+  draft: { label: '草稿', tone: 'neutral' },
+  auditing: { label: '审批中', tone: 'progress' },
+  approved: { label: '已审批', tone: 'success' },
+  rejected: { label: '已驳回', tone: 'danger' },
+  void: { label: '已作废', tone: 'ended' },
+} satisfies Labels;
+
+/** What the user sees: once approved, the phase by date. */
+export const CONTRACT_PHASE = {
+  draft: { label: '草稿', tone: 'neutral' },
+  auditing: { label: '审批中', tone: 'progress' },
+  rejected: { label: '已驳回', tone: 'danger' },
+  pending: { label: '待起租', tone: 'progress' },
+  running: { label: '执行中', tone: 'success' },
+  expired: { label: '已到期', tone: 'warning' },
+  holdover: { label: '到期未退', tone: 'danger' },
+  retired: { label: '已退租', tone: 'ended' },
+  void: { label: '已作废', tone: 'ended' },
+} satisfies Labels;
+
+export const PRICED_BASIS = {
+  per_sqm_day: { label: '元/㎡/天' },
+  per_sqm_month: { label: '元/㎡/月' },
+  fixed_month: { label: '元/月（固定）' },
+} satisfies Labels;
+
+export const BASIS = { ...PRICED_BASIS, turnover: { label: '流水抽成' } } satisfies Labels;
+
+export const ALIGNMENT = {
+  contract: { label: '按起租日' },
+  calendar: { label: '按自然月' },
+} satisfies Labels;
+
+export const FIRST_STUB = {
+  separate: { label: '首个零头月单独一期' },
+  merged: { label: '零头月算首期的第一个月' },
+  merged_full: { label: '零头月并入首期（另加整周期）' },
+} satisfies Labels;
+
+export const PRORATION = {
+  actual: { label: '按当月实际天数' },
+  thirty: { label: '每月 30 天' },
+  year365: { label: '全年 365 天' },
+} satisfies Labels;
+
+export const ROUND_TO = { fen: { label: '分' }, jiao: { label: '角' }, yuan: { label: '元' } } satisfies Labels;
+
+export const ESCALATION_KIND = {
+  percent: { label: '按比例' },
+  amount: { label: '按金额' },
+  price: { label: '指定新价' },
+  index: { label: '按指数' },
+} satisfies Labels;
+
+export const DUE_KIND = { offset: { label: '距周期开始天数' }, day: { label: '固定日' } } satisfies Labels;
+export const DUE_SHIFT = { next: { label: '顺延至工作日' }, previous: { label: '提前至工作日' } } satisfies Labels;
+export const DEPOSIT_KIND = { months: { label: '按月租金' }, fixed: { label: '固定金额' } } satisfies Labels;
+
+/** A change before and after its approval; approved, it is a version of the contract. */
+export const CHANGE_STATUS = {
+  draft: { label: '草稿' },
+  auditing: { label: '审批中', tone: 'progress' },
+  approved: { label: '已生效', tone: 'success' },
+  rejected: { label: '已驳回', tone: 'danger' },
+} satisfies Labels;
+
+/** What becomes of a row of the collection plan. */
+export const CHANGE_ACTION = {
+  keep: { label: '保留' },
+  adjust: { label: '调整', tone: 'progress' },
+  void: { label: '作废', tone: 'ended' },
+  reverse: { label: '冲回', tone: 'danger' },
+  add: { label: '新增', tone: 'success' },
+} satisfies Labels;
+
+export const TERMINATION_KIND = {
+  expiry: { label: '到期退租' },
+  agreement: { label: '协商提前退租' },
+  tenant_default: { label: '租客违约退租' },
+  landlord_default: { label: '出租方违约退租' },
+} satisfies Labels;
+
+export const TERMINATION_STATUS = {
+  draft: { label: '草稿' },
+  auditing: { label: '审批中', tone: 'progress' },
+  executed: { label: '已执行', tone: 'success' },
+  rejected: { label: '已驳回', tone: 'danger' },
+} satisfies Labels;
+
+export const SETTLEMENT_LINE = {
+  meter: { label: '水电表结算' },
+  repair: { label: '维修赔偿' },
+  penalty: { label: '违约金' },
+} satisfies Labels;
+
+export const CLAWBACK = {
+  none: { label: '不追回' },
+  share: { label: '按未履行租期比例追回' },
+  all: { label: '全部追回' },
+} satisfies Labels;
+
+/** What becomes of a row of the plan when the tenant leaves. */
+export const SETTLED_ROW = {
+  keep: { label: '照收' },
+  cut: { label: '截断', tone: 'progress' },
+  void: { label: '作废', tone: 'ended' },
+  add: { label: '新增', tone: 'success' },
+} satisfies Labels;
+
+export const METER_KIND = {
+  electricity: { label: '电表' },
+  water: { label: '水表' },
+  gas: { label: '燃气表' },
+  heat: { label: '热量表' },
+  other: { label: '其他' },
+} satisfies Labels;
+
+export const HOLDOVER_STATUS = {
+  running: { label: '占用中', tone: 'danger' },
+  ended: { label: '已结束', tone: 'ended' },
+} satisfies Labels;

@@ -1,0 +1,139 @@
+// Labels of the finance area (domain.md §5.7, §6).
+import type { Labels } from '../kernel/labels';
+
+export const RECEIVABLE_STATUS = {
+  unpaid: { label: '未收', tone: 'neutral' },
+  partial: { label: '部分收款', tone: 'progress' },
+  paid: { label: '已收清', tone: 'success' },
+  void: { label: '已作废', tone: 'ended' },
+} satisfies Labels;
+
+export const OVERDUE = { yes: { label: '逾期', tone: 'danger' }, no: { label: '未逾期' } } satisfies Labels;
+
+export const CASH_DIRECTION = {
+  in: { label: '收款', tone: 'success' },
+  out: { label: '付款', tone: 'warning' },
+} satisfies Labels;
+
+export const CASH_STATUS = {
+  open: { label: '未核销', tone: 'warning' },
+  partial: { label: '部分核销', tone: 'progress' },
+  allocated: { label: '已核销', tone: 'success' },
+  void: { label: '已作废', tone: 'ended' },
+} satisfies Labels;
+
+/** Whether it is known whose money it is. */
+export const PAYER_KNOWN = {
+  yes: { label: '已识别' },
+  no: { label: '未识别', tone: 'warning' },
+} satisfies Labels;
+
+/** An entry between money and a receivable: standing, undone since, or the mirror that undid one. */
+export const WRITE_OFF_STATE = {
+  posted: { label: '核销', tone: 'success' },
+  undone: { label: '已反核销', tone: 'ended' },
+  reversal: { label: '反核销', tone: 'neutral' },
+} satisfies Labels;
+
+/** A movement of a deposit. */
+export const DEPOSIT_ENTRY = {
+  receive: { label: '收取', tone: 'success' },
+  refund: { label: '退还', tone: 'warning' },
+  use: { label: '抵扣应收', tone: 'progress' },
+  forfeit: { label: '没收', tone: 'danger' },
+  carry_out: { label: '转出', tone: 'neutral' },
+  carry_in: { label: '转入', tone: 'success' },
+} satisfies Labels;
+
+/** Of what is proposed and approved: a refund, a waiver. */
+export const PROPOSAL_STATUS = {
+  draft: { label: '草稿' },
+  auditing: { label: '审批中', tone: 'progress' },
+  approved: { label: '已审批', tone: 'success' },
+  rejected: { label: '已驳回', tone: 'danger' },
+} satisfies Labels;
+
+/** Where a reading of a meter comes from. */
+export const READING_SOURCE = {
+  manual: { label: '抄表', tone: 'success' },
+  import: { label: '导入', tone: 'success' },
+  delivery: { label: '交房', tone: 'progress' },
+  replacement: { label: '换表', tone: 'warning' },
+  termination: { label: '退租', tone: 'neutral' },
+} satisfies Labels;
+
+/** Whether a meter still hangs. */
+export const METER_STATE = {
+  hanging: { label: '在用', tone: 'success' },
+  removed: { label: '已更换', tone: 'ended' },
+} satisfies Labels;
+
+export const BILL_STATUS = {
+  issued: { label: '已出账', tone: 'success' },
+  void: { label: '已作废', tone: 'ended' },
+} satisfies Labels;
+
+/** What is still open of a bill's receivables. */
+export const BILL_PAID = {
+  open: { label: '未收', tone: 'warning' },
+  partial: { label: '部分收款', tone: 'progress' },
+  paid: { label: '已收清', tone: 'success' },
+} satisfies Labels;
+
+/** The bill itself, and reminders of it, each sharper than the one before. */
+export const BILL_NOTICE = {
+  0: { label: '账单' },
+  1: { label: '一次催缴' },
+  2: { label: '二次催缴' },
+  3: { label: '三次催缴' },
+} satisfies Labels;
+
+export const NOTICE_STATUS = {
+  waiting: { label: '待发送', tone: 'progress' },
+  sent: { label: '已发送', tone: 'success' },
+  failed: { label: '发送失败', tone: 'danger' },
+  dropped: { label: '不再发送', tone: 'ended' },
+} satisfies Labels;
+
+export const NOTICE_CHANNEL = {
+  email: { label: '邮件' },
+  sms: { label: '短信' },
+} satisfies Labels;
+
+/** How the tenant is told. */
+export const DUNNING_CHANNEL = {
+  ...NOTICE_CHANNEL,
+  both: { label: '邮件和短信' },
+} satisfies Labels;
+
+/** Of an instalment plan. */
+export const PLAN_STATUS = {
+  running: { label: '进行中', tone: 'progress' },
+  kept: { label: '已履约', tone: 'success' },
+  broken: { label: '已违约', tone: 'danger' },
+  cancelled: { label: '已取消', tone: 'ended' },
+} satisfies Labels;
+
+/** How it is known whose money it is. */
+export const PAYER_REASON = {
+  stated: { label: '已记在该租客名下' },
+  name: { label: '户名与租客名称相同' },
+  alias: { label: '户名是该租客的曾用付款名' },
+  account: { label: '该租客曾用此账号付款' },
+} satisfies Labels;
+export type PayerReason = keyof typeof PAYER_REASON;
+
+/** Why these receivables are proposed for money (domain.md §6). */
+export const ALLOCATION_REASON = {
+  exact: { label: '有一笔应收与未核销金额完全相同' },
+  oldest_sum: { label: '最早的几笔应收之和与未核销金额相同' },
+  oldest: { label: '按应收日从早到晚' },
+  none: { label: '没有未收的应收' },
+} satisfies Labels;
+
+/** How sure a proposal is: whole receivables; a part of one, or money left over; nothing to propose. */
+export const CONFIDENCE = {
+  high: { label: '金额吻合', tone: 'success' },
+  medium: { label: '需核对', tone: 'warning' },
+  none: { label: '无建议', tone: 'neutral' },
+} satisfies Labels;

@@ -1,0 +1,13 @@
+// Enum values with their Chinese labels and the tone in which a tag shows them. One fixed tone per meaning (look.md).
+
+export type Tone = 'neutral' | 'progress' | 'success' | 'warning' | 'danger' | 'ended';
+export interface Label {
+  label: string;
+  tone?: Tone;
+}
+export type Labels<Value extends string = string> = Readonly<Record<Value, Label>>;
+
+/** The values of an enum, typed for z.enum. */
+export function valuesOf<Value extends string>(terms: Labels<Value>): [Value, ...Value[]] {
+  return Object.keys(terms) as [Value, ...Value[]];
+}

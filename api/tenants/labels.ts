@@ -1,0 +1,26 @@
+// Labels of the tenant area (domain.md §4).
+import type { Labels } from '../kernel/labels';
+
+export const TENANT_KIND = { company: { label: '企业' }, person: { label: '个人' } } satisfies Labels;
+
+export const TENANT_STATUS = {
+  enabled: { label: '启用', tone: 'success' },
+  disabled: { label: '停用', tone: 'ended' },
+} satisfies Labels;
+
+/** What is known of where a tenant's money comes from. */
+export const ALIAS_KIND = { name: { label: '付款名称' }, account: { label: '付款账号' } } satisfies Labels;
+
+/** Lines of an account statement. */
+export const STATEMENT_LINE = {
+  charge: { label: '应收' },
+  charge_void: { label: '应收作废' },
+  receipt: { label: '收款' },
+  receipt_void: { label: '收款作废' },
+  receipt_moved: { label: '收款改挂' },
+  payment: { label: '付款' },
+  write_off: { label: '核销' },
+  deposit_use: { label: '保证金抵扣' },
+  deposit_refund: { label: '应退保证金' },
+  paid_for: { label: '代付' },
+} satisfies Labels;

@@ -1,0 +1,173 @@
+// What there is to warn of today, one query a kind: the cause, the words, the page, the day and the park. A kind is an entry
+// here and its declaration in api/home/message/message-kinds.ts.
+import sql, { type Sql } from 'sql-template-tag';
+import type { WarnKindName } from '#api/home/message/message-kinds';
+import { certificatePaths, contractPaths, ledgerCheckPath, receivablePaths, spacePaths } from '#api/kernel/paths';
+import type { CalendarDate } from '#domain/kernel/calendar-date';
+import { contractsOn } from '#server/measures/contracts/contract';
+import { goesOn } from '#server/measures/contracts/renewal';
+import { isOverdue, isOwed, openFen } from '#server/measures/finance/receivable';
+import { linkSql } from '#server/platform/link-sql';
+
+/** A query with the columns cause, title, content, link, due_on, park_id over the rows of the running enterprise. */
+type WarningQuery = (today: CalendarDate, days: number) => Sql;
+
+const yuan = (fen: Sql) => sql`to_char(${fen} / 100.0, 'FM999,999,999,990.00')`;
+const OPEN = sql`r.company_id = app_company() and ${isOwed} and r.gross_fen > 0`;
+const openSum = sql`${yuan(sql`sum(${openFen})`)}`;
+
+const handoverLink = linkSql((id) => contractPaths.tab(id, 'handover'), sql`c.id`);
+
+/** Running contracts that end within the days and that nobody renewed or terminated yet. */
+const contractExpiring: WarningQuery = (today, days) => sql`
+  select 'contract_expiring:' || c.id || ':' || c.end_date as cause,
+    t.name || ' 的合同 ' || c.number || ' 将于 ' || c.end_date || ' 到期' as title,
+    '请与租客洽谈续租或退租' as content,
+    ${linkSql(contractPaths.detail, sql`c.id`)} as link, c.end_date as due_on, c.park_id
+  from contract c join ${contractsOn(today)} x on x.contract_id = c.id join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+  where c.company_id = app_company() and x.phase = 'running' and c.leave_date is null and c.end_date <= ${today}::date + ${days}::integer
+    and not ${goesOn}`;
+
+/** Expired contracts of which nobody has decided yet what becomes of them. */
+const contractHoldover: WarningQuery = (today, days) => sql`
+  select 'contract_holdover:' || c.id || ':' || c.end_date as cause,
+    t.name || ' 的合同 ' || c.number || ' 已于 ' || c.end_date || ' 到期，尚未处理' as title,
+    '请办理续租或退租；租客仍在使用的，请确认到期未退' as content,
+    ${handoverLink} as link, c.end_date as due_on, c.park_id
+  from contract c join ${contractsOn(today)} x on x.contract_id = c.id join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+  where c.company_id = app_company() and x.phase = 'expired' and c.leave_date is null and c.end_date <= ${today}::date - ${days}::integer
+    and not exists (select from contract_holdover h where h.company_id = c.company_id and h.contract_id = c.id and h.status <> 'cancelled')
+    and not exists (select from contract_termination o where o.company_id = c.company_id and o.contract_id = c.id and o.status = 'auditing')
+    and not ${goesOn}`;
+
+/** Spaces in holdover whose next lease begins within the days or has begun. */
+const holdoverCollision: WarningQuery = (today, days) => sql`
+  select 'holdover_collision:' || h.id || ':' || o.contract_id as cause,
+    min(b.name || ' ' || s.number) || case when count(*) > 1 then ' 等 ' || count(*) || ' 个空间' else '' end || ' 到期未退，'
+      || case when min(o.start_date) <= ${today}::date then '已' else '将' end || '自 ' || min(o.start_date) || ' 起租给合同 ' || n.number as title,
+    t.name || ' 的合同 ' || c.number || ' 到期未退，请催促退租或调整起租日' as content,
+    ${handoverLink} as link, min(o.start_date) as due_on, c.park_id
+  from contract_holdover h
+  join contract c on (c.company_id, c.id) = (h.company_id, h.contract_id)
+  join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+  join contract_space cs on (cs.company_id, cs.contract_id, cs.version_no) = (c.company_id, c.id, c.version_no)
+  join space s on (s.company_id, s.id) = (cs.company_id, cs.space_id)
+  join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
+  join space_occupation o on o.company_id = cs.company_id and o.space_id = cs.space_id and o.contract_id <> c.id
+    and o.end_date >= h.start_date and o.start_date <= ${today}::date + ${days}::integer
+  join contract n on (n.company_id, n.id) = (o.company_id, o.contract_id)
+  where h.company_id = app_company() and h.status = 'running'
+  group by h.id, o.contract_id, n.number, t.name, c.id, c.number, c.park_id`;
+
+/** Contracts that begin within the days, or have begun, and were not delivered yet; the tenant of a renewal is already in. */
+const handoverDue: WarningQuery = (today, days) => sql`
+  select 'handover_due:' || c.id as cause,
+    t.name || ' 的合同 ' || c.number || case when c.start_date <= ${today}::date then ' 已于 ' else ' 将于 ' end || c.start_date || ' 起租，尚未交房' as title,
+    '请办理交房，登记水电表读数并上传交接单' as content,
+    ${handoverLink} as link, c.start_date as due_on, c.park_id
+  from contract c join ${contractsOn(today)} x on x.contract_id = c.id join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+  where c.company_id = app_company() and x.phase in ('pending', 'running') and c.kind = 'new' and c.delivered_on is null and c.leave_date is null
+    and c.start_date <= ${today}::date + ${days}::integer`;
+
+/** Prices that change within the days, and steps of an index that is not published yet: a contract and day together. */
+const escalationAhead: WarningQuery = (today, days) => sql`
+  select 'escalation_ahead:' || s.contract_id || ':' || s.step_on as cause,
+    t.name || ' 的合同 ' || c.number || ' 将于 ' || s.step_on || ' 调整单价' as title,
+    string_agg(i.name || case when s.price is null then '：指数待公布' else '：' || trim_scale(s.before) || ' → ' || trim_scale(s.price) end, '；'
+      order by s.line) as content,
+    ${linkSql((id) => contractPaths.tab(id, 'terms'), sql`c.id`)} as link, s.step_on as due_on, c.park_id
+  from (
+    select x.contract_id, x.version_no, x.line, x.charge_item_id, p.start_date as step_on, p.price,
+      (select b.price from clause_price b where (b.company_id, b.clause_id) = (p.company_id, p.clause_id) and b.start_date < p.start_date
+        order by b.start_date desc limit 1) as before
+    from clause_price p join charge_clause x on (x.company_id, x.id) = (p.company_id, p.clause_id)
+    where p.company_id = app_company() and p.start_date > x.start_date
+      and p.start_date between ${today}::date and ${today}::date + ${days}::integer
+    union all
+    -- The first row that waits for a value begins with the step, or holds it.
+    select x.contract_id, x.version_no, x.line, x.charge_item_id, min(r.start_date), null, null
+    from schedule_row r join charge_clause x on (x.company_id, x.id) = (r.company_id, r.clause_id)
+    where r.company_id = app_company() and r.provisional and r.dropped_in is null
+    group by x.contract_id, x.version_no, x.line, x.charge_item_id
+    having min(r.start_date) between ${today}::date and ${today}::date + ${days}::integer) s
+  join contract c on c.company_id = app_company() and c.id = s.contract_id and c.version_no = s.version_no
+  join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+  join charge_item i on i.company_id = c.company_id and i.id = s.charge_item_id
+  where c.status = 'approved' and c.leave_date is null
+  group by s.contract_id, s.step_on, t.name, c.number, c.id, c.park_id`;
+
+/** What falls due within the days, a tenant and day together. */
+const receivableDue: WarningQuery = (today, days) => sql`
+  select 'receivable_due:' || r.tenant_id || ':' || r.park_id || ':' || r.due_date as cause,
+    t.name || ' 有 ' || count(*) || ' 笔应收将于 ' || r.due_date || ' 到期' as title,
+    '未收 ' || ${openSum} || ' 元' as content,
+    ${linkSql(receivablePaths.dueOfTenant, sql`r.tenant_id`, sql`r.due_date`)} as link,
+    r.due_date as due_on, r.park_id
+  from receivable r join tenant t on (t.company_id, t.id) = (r.company_id, r.tenant_id)
+  where ${OPEN} and r.due_date between ${today}::date and ${today}::date + ${days}::integer
+  group by r.tenant_id, r.park_id, r.due_date, t.name`;
+
+/** What is overdue by the days at least, a tenant together; it stays one task until all of it is paid. */
+const receivableOverdue: WarningQuery = (today, days) => sql`
+  select 'receivable_overdue:' || r.tenant_id || ':' || r.park_id || ':' || min(r.due_date) as cause,
+    t.name || ' 有 ' || count(*) || ' 笔应收逾期' as title,
+    '逾期未收 ' || ${openSum} || ' 元，最早应收日 ' || min(r.due_date) as content,
+    ${linkSql(receivablePaths.overdueOfTenant, sql`r.tenant_id`)} as link,
+    min(r.due_date) as due_on, r.park_id
+  from receivable r join tenant t on (t.company_id, t.id) = (r.company_id, r.tenant_id)
+  where ${OPEN} and ${isOverdue(today)} and r.due_date <= ${today}::date - ${days}::integer
+  group by r.tenant_id, r.park_id, t.name`;
+
+/** Certificates whose day is near or past; the task stays until the certificate is brought up to date. */
+const certificateEnding =
+  (kind: 'land_use_ending' | 'mortgage_ending', day: Sql, what: string, advice: string): WarningQuery =>
+  (today, days) =>
+    sql`
+  select ${`${kind}:`} || c.id || ':' || ${day} as cause,
+    p.name || ' 的产权证 ' || c.number || ${what} || case when ${day} < ${today}::date then '已于 ' else '将于 ' end || ${day} || ' 到期' as title,
+    ${advice}::text as content,
+    ${linkSql(certificatePaths.inList, sql`c.id`)} as link, ${day} as due_on, c.park_id
+  from property_certificate c join park p on (p.company_id, p.id) = (c.company_id, c.park_id)
+  where c.company_id = app_company() and ${day} <= ${today}::date + ${days}::integer`;
+
+/** Live reservations that end within the days; once ended or released there is nothing to warn of. */
+const reservationEnding: WarningQuery = (today, days) => sql`
+  select 'reservation_ending:' || r.id || ':' || r.end_date as cause,
+    b.name || ' ' || s.number || ' 的预定将于 ' || r.end_date || ' 到期' as title,
+    '预定人 ' || r.holder || '，请确认签约或延长预定' as content,
+    ${linkSql(spacePaths.inList, sql`s.id`)} as link, r.end_date as due_on, r.park_id
+  from reservation r
+  join space s on (s.company_id, s.id) = (r.company_id, r.space_id)
+  join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
+  where r.company_id = app_company() and r.start_date <= ${today}::date
+    and r.end_date between ${today}::date and ${today}::date + ${days}::integer`;
+
+/** What the last self-check of the books found. */
+const ledgerFault: WarningQuery = (today) => sql`
+  select 'ledger_fault:' || l.id as cause, '账务自检发现 ' || l.wrong || ' 处不符' as title, l.note as content,
+    ${ledgerCheckPath}::text as link, ${today}::date as due_on, null::bigint as park_id
+  from (select * from ledger_check_run where company_id = app_company() order by id desc limit 1) l where l.wrong > 0`;
+
+export const CAUSES: Readonly<Record<WarnKindName, WarningQuery>> = {
+  contract_expiring: contractExpiring,
+  handover_due: handoverDue,
+  contract_holdover: contractHoldover,
+  holdover_collision: holdoverCollision,
+  escalation_ahead: escalationAhead,
+  receivable_due: receivableDue,
+  receivable_overdue: receivableOverdue,
+  ledger_fault: ledgerFault,
+  land_use_ending: certificateEnding(
+    'land_use_ending',
+    sql`c.land_use_end`,
+    ' 的土地使用权',
+    '请办理续期，并更新产权证的到期日',
+  ),
+  mortgage_ending: certificateEnding(
+    'mortgage_ending',
+    sql`c.mortgage_end`,
+    ' 的抵押',
+    '请办理解押或续期，并更新产权证',
+  ),
+  reservation_ending: reservationEnding,
+};

@@ -1,0 +1,21 @@
+// The head of a page: title, one line of what it is, actions right.
+import type { ReactNode } from 'react';
+import styles from './page-header.module.css';
+
+interface Props {
+  title: ReactNode;
+  description?: ReactNode;
+  actions?: ReactNode;
+}
+
+export function PageHeader({ title, description, actions }: Props) {
+  return (
+    <div className={styles.head}>
+      <div className={styles.words}>
+        <h1>{title}</h1>
+        {description && <p>{description}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}
