@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { MAX_PAGE_SIZE } from './constants';
 import { date, id, words } from './fields';
 import type { ListColumn, ListDeclaration } from './list';
+import { rowSchema } from './row.schema';
 
 const numberText = z.string().regex(/^-?\d{1,12}(\.\d{1,6})?$/, '应为数字');
 
@@ -33,8 +34,6 @@ function queryFields(list: ListDeclaration) {
   return { filter: filter.optional(), sort: sort.optional() };
 }
 
-const cell = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.json())]);
-
 export function listSchemas(list: ListDeclaration) {
   const query = queryFields(list);
   const columns = list.columns.map((column) => column.name);
@@ -47,7 +46,7 @@ export function listSchemas(list: ListDeclaration) {
         ...query,
       }),
       output: z.strictObject({
-        rows: z.array(z.record(z.string(), cell)),
+        rows: z.array(rowSchema(list)),
         total: z.number(),
         summary: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).optional(),
       }),

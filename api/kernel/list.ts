@@ -2,6 +2,7 @@
 // renders a kind does not cover; search form, export, saved views and column settings read the same declaration.
 import { type Access, type Endpoint, endpoint, type FileContent, fileEndpoint } from './endpoint';
 import type { Labels } from './labels';
+import type { Beside, RowOf } from './row';
 
 export type ColumnKind =
   | 'text'
@@ -52,6 +53,8 @@ export interface ListDeclaration {
   /** Access keys, any of which may export it; none: no export. */
   exportKeys?: readonly string[];
   columns: readonly ListColumn[];
+  /** What a row carries without a column; its id always. */
+  beside: Beside & { readonly id: 'id' };
   /** `page`: totals are of the rows shown; those of the whole set would be worked out from other tables at each call. */
   totals?: 'page';
   defaultSort: { field: string; order: SortOrder };
@@ -80,8 +83,13 @@ export interface ExportQuery {
   filter?: ListQuery['filter'];
 }
 
+/** A row of a list, which has its id whatever else is declared. */
+export type ListRowOf<Declaration extends ListDeclaration> = RowOf<Declaration> & { id: number };
+
 /** `POST /api/{area}/{object}/list`. */
-export function listEndpoint<Row>(list: ListDeclaration): Endpoint<ListQuery, ListReply<Row>> {
+export function listEndpoint<const Declaration extends ListDeclaration>(
+  list: Declaration,
+): Endpoint<ListQuery, ListReply<ListRowOf<Declaration>>> {
   return endpoint(`/api/${list.area}/${list.object}/list`, list.keys, `${list.title}列表`, { reads: true });
 }
 

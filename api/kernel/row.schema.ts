@@ -1,9 +1,10 @@
 // The schema of a row, made from its declaration, so that every reply is checked cell by cell.
 import * as z from 'zod';
+import type { Labels } from './labels';
 import type { ListColumn } from './list';
 import type { Beside, BesideKind } from './row';
 
-const BESIDE: Record<BesideKind, z.ZodType> = {
+const BESIDE: Record<Extract<BesideKind, string>, z.ZodType> = {
   id: z.int(),
   'id?': z.int().nullable(),
   integer: z.int(),
@@ -11,8 +12,18 @@ const BESIDE: Record<BesideKind, z.ZodType> = {
   text: z.string(),
   'text?': z.string().nullable(),
   flag: z.boolean(),
-  list: z.array(z.json()),
 };
+
+function besideSchema(kind: BesideKind): z.ZodType {
+  if (typeof kind === 'string') return BESIDE[kind];
+  if ('labels' in kind) return labelSchema(kind.labels);
+  return z.array(z.strictObject(besideShape(kind[0])));
+}
+
+const besideShape = (beside: Beside) =>
+  Object.fromEntries(Object.entries(beside).map(([name, kind]) => [name, besideSchema(kind)]));
+
+const labelSchema = (labels: Labels) => z.enum(Object.keys(labels) as [string]);
 
 /** One cell: money and counts are whole numbers, labels are known, everything else is text. */
 export function cellSchema({ kind, labels, optional }: ListColumn): z.ZodType {
@@ -20,7 +31,7 @@ export function cellSchema({ kind, labels, optional }: ListColumn): z.ZodType {
     kind === 'integer' || kind === 'money'
       ? z.int()
       : (kind === 'enum' || kind === 'status') && labels
-        ? z.enum(Object.keys(labels) as [string])
+        ? labelSchema(labels)
         : z.string();
   return optional ? value.nullable() : value;
 }
@@ -31,6 +42,5 @@ export function cellsSchema(columns: readonly ListColumn[]): Record<string, z.Zo
 }
 
 export function rowSchema({ columns, beside = {} }: { columns: readonly ListColumn[]; beside?: Beside }) {
-  const others = Object.entries(beside).map(([name, kind]) => [name, BESIDE[kind]]);
-  return z.strictObject({ ...cellsSchema(columns), ...Object.fromEntries(others) });
+  return z.strictObject({ ...cellsSchema(columns), ...besideShape(beside) });
 }

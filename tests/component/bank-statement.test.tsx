@@ -1,9 +1,11 @@
 // A bank's file on the page, against the real application: columns agreed once, lines shown, money matched by keyboard.
+
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { cashRecordListCall } from '#api/finance/cash-record/cash-record.list';
+import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
+import { listEndpoint } from '#api/kernel/list';
 import CashRecordPage from '@/pages/finance/cash-record';
 import { approvedContract, newCash, receivablesOf } from '../support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
@@ -63,7 +65,7 @@ it('asks for the columns of a bank it does not know, shows every line, and impor
 
   // What came in is matched next.
   expect(await screen.findByText('金额吻合 1')).toBeInTheDocument();
-  const { rows } = await finance.call(cashRecordListCall, { page: 1, page_size: 10 });
+  const { rows } = await finance.call(listEndpoint(cashRecordList), { page: 1, page_size: 10 });
   expect(rows.map((row) => [row.payer, row.amount_fen])).toEqual([[contract.tenant_name, 620_000]]);
 });
 

@@ -1,11 +1,13 @@
 // Property certificates against the real application: kinds by address, a form with its rules, and what it looks like.
+
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
 import { Route, Routes } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { certificateCalls } from '#api/assets/certificate/certificate';
-import { certificateListCall } from '#api/assets/certificate/certificate.list';
+import { certificateList } from '#api/assets/certificate/certificate.list';
+import { listEndpoint } from '#api/kernel/list';
 import CertificateListPage from '@/pages/assets/certificate-list';
 import { newPlace, type Place } from '../support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
@@ -77,6 +79,10 @@ it('puts what is wrong at its field, and saves what is right', async () => {
   await user.type(form.getByLabelText('抵押权人'), '某银行');
   await user.click(screen.getByRole('button', { name: '保存' }));
   expect(await screen.findByRole('button', { name: '查看产权证 不动产 3 号' })).toBeInTheDocument();
-  const { rows } = await admin.call(certificateListCall, { page: 1, page_size: 9, filter: { number: '不动产 3 号' } });
+  const { rows } = await admin.call(listEndpoint(certificateList), {
+    page: 1,
+    page_size: 9,
+    filter: { number: '不动产 3 号' },
+  });
   expect(rows).toMatchObject([{ kind: 'real_estate', mortgaged: 'yes' }]);
 });

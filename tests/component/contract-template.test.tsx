@@ -1,10 +1,12 @@
 // Contract templates over the real server: written with the palette, checked while typing, previewed and printed.
+
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { contractPdf, previewTemplate, templateCalls } from '#api/contracts/template/template';
-import { templateListCall } from '#api/contracts/template/template.list';
+import { templateList } from '#api/contracts/template/template.list';
+import { listEndpoint } from '#api/kernel/list';
 import ContractDetailPage from '@/pages/contracts/contract-detail';
 import TemplateFormPage from '@/pages/contracts/template-form';
 import { inserted, offsetOf } from '@/pages/contracts/template-form/insert';
@@ -52,7 +54,7 @@ const answerPdf = (path: string) =>
 
 const textarea = () => screen.findByLabelText('正文') as Promise<HTMLTextAreaElement>;
 const names = async () =>
-  (await owner.call(templateListCall, { page: 1, page_size: 20 })).rows.map((template) => template.name);
+  (await owner.call(listEndpoint(templateList), { page: 1, page_size: 20 })).rows.map((template) => template.name);
 
 it('begins with the standard text, takes placeholders at the caret and says at once what is unknown', async () => {
   const user = userEvent.setup();

@@ -1,10 +1,12 @@
 // Invoices on the page, over the real server: applying for one, reviewing it, its number, and taking it back.
+
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { invoiceListCall } from '#api/finance/invoice/invoice.list';
+import { invoiceList } from '#api/finance/invoice/invoice.list';
 import { getReceivable } from '#api/finance/receivable/receivable';
+import { listEndpoint } from '#api/kernel/list';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import InvoicePage from '@/pages/finance/invoice';
 import ReceivableListPage from '@/pages/finance/receivable-list';
@@ -33,7 +35,7 @@ beforeEach(async () => {
   actAs(world, finance);
 });
 
-const newest = async () => (await finance.call(invoiceListCall, { page: 1, page_size: 1 })).rows[0];
+const newest = async () => (await finance.call(listEndpoint(invoiceList), { page: 1, page_size: 1 })).rows[0];
 const drawer = async () => within(await screen.findByRole('dialog'));
 /** The question in front: antd gives all dialogs of jsdom one id. */
 const question = async (title: RegExp) => {

@@ -1,11 +1,13 @@
 // Meters on their page, over the real server: created, read with the amount shown while typing, replaced, and its history.
+
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { meterCalls, meterReadings } from '#api/finance/meter/meter';
-import { meterListCall } from '#api/finance/meter/meter.list';
+import { meterList } from '#api/finance/meter/meter.list';
+import { listEndpoint } from '#api/kernel/list';
 import MeterListPage from '@/pages/finance/meter-list';
 import ReceivableListPage from '@/pages/finance/receivable-list';
 import { approvedContract, receivablesOf } from '../support/builders';
@@ -50,7 +52,7 @@ const choose = async (user: ReturnType<typeof userEvent.setup>, label: HTMLEleme
   await user.click(options.at(-1) as HTMLElement);
 };
 const meterOf = async (number: string) => {
-  const { rows } = await admin.call(meterListCall, { page: 1, page_size: 20 });
+  const { rows } = await admin.call(listEndpoint(meterList), { page: 1, page_size: 20 });
   return rows.find((row) => row.number === number);
 };
 

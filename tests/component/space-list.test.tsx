@@ -1,9 +1,11 @@
 // The space list against the real application: bulk creation with its preview, merging chosen rows.
+
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { floorsOfBuilding } from '#api/assets/building/building';
-import { spaceListCall } from '#api/assets/space/space.list';
+import { spaceList } from '#api/assets/space/space.list';
+import { listEndpoint } from '#api/kernel/list';
 import SpaceListPage from '@/pages/assets/space-list';
 import { previewOf } from '@/pages/assets/space-list/bulk-preview';
 import { newPlace, newSpace, type Place } from '../support/builders';
@@ -34,7 +36,7 @@ beforeEach(() => actAs(world, admin));
 
 const open = () => renderApp(<SpaceListPage />, { path: '/assetsManage/space-list', access });
 const numbers = async () =>
-  (await admin.call(spaceListCall, { page: 1, page_size: 200 })).rows.map((row) => row.number);
+  (await admin.call(listEndpoint(spaceList), { page: 1, page_size: 200 })).rows.map((row) => row.number);
 const choose = async (user: ReturnType<typeof userEvent.setup>, ...indices: number[]) => {
   for (const index of indices) {
     const row = (await screen.findByText(spaces[index]?.number ?? '')).closest('tr') as HTMLElement;

@@ -1,9 +1,11 @@
 // The form of a tenant over the real server: contacts and payer aliases as lists, duplicates told while typing, masked numbers kept.
+
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { listEndpoint } from '#api/kernel/list';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
-import { tenantListCall } from '#api/tenants/tenant/tenant.list';
+import { tenantList } from '#api/tenants/tenant/tenant.list';
 import TenantFormPage from '@/pages/tenants/tenant-form';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 import { renderApp } from './app';
@@ -26,7 +28,7 @@ afterAll(() => world.close());
 beforeEach(() => actAs(world, clerk));
 
 async function stored(name: string) {
-  const { rows } = await admin.call(tenantListCall, { page: 1, page_size: 20, filter: { name } });
+  const { rows } = await admin.call(listEndpoint(tenantList), { page: 1, page_size: 20, filter: { name } });
   return admin.call(tenantCalls.get, { id: rows[0]?.id ?? 0 });
 }
 const row = (place: number) => within(screen.getByRole('group', { name: `第 ${place} 位联系人` }));

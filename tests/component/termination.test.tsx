@@ -1,4 +1,5 @@
 // A termination order from the form to its execution over the real server: the settlement beside the form is what is executed.
+
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -6,7 +7,8 @@ import { chooseToAudit, decideWflow } from '#api/approval/task/task';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { deliverContract } from '#api/contracts/handover/handover';
 import { terminationCalls } from '#api/contracts/termination/termination';
-import { terminationListCall } from '#api/contracts/termination/termination.list';
+import { terminationList } from '#api/contracts/termination/termination.list';
+import { listEndpoint } from '#api/kernel/list';
 import TerminationDetailPage from '@/pages/contracts/termination-detail';
 import TerminationFormPage from '@/pages/contracts/termination-form';
 import { approvedContract } from '../support/builders';
@@ -52,13 +54,13 @@ it('shows the settlement while typing and saves the order', async () => {
   expect(within(cut).getByText('2,400.00')).toBeInTheDocument();
   await user.click(screen.getByText('保存'));
   await waitFor(async () => {
-    const { rows } = await owner.call(terminationListCall, { page: 1, page_size: 20, filter: {} });
+    const { rows } = await owner.call(listEndpoint(terminationList), { page: 1, page_size: 20, filter: {} });
     expect(rows).toMatchObject([{ contract_number: contract.number, status: 'draft' }]);
   });
 });
 
 it('shows the sheet as executed', async () => {
-  const { rows } = await owner.call(terminationListCall, { page: 1, page_size: 20, filter: {} });
+  const { rows } = await owner.call(listEndpoint(terminationList), { page: 1, page_size: 20, filter: {} });
   const id = rows[0]?.id ?? 0;
   const instance = await owner.call(chooseToAudit, {
     kind: 'termination',

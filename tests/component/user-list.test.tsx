@@ -1,11 +1,13 @@
 // 用户管理 against the real application: a new user with a password shown once, switching off, and a new password.
+
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { me } from '#api/account/me/me';
+import { listEndpoint } from '#api/kernel/list';
 import { roleCalls } from '#api/setup/role/role';
 import { userCalls } from '#api/setup/user/user';
-import { userListCall } from '#api/setup/user/user.list';
+import { userList } from '#api/setup/user/user.list';
 import UserListPage from '@/pages/setup/user-list';
 import { newEnterprise, openWorld, PASSWORD, type Person, signIn, type World } from '../support/world';
 import { renderApp } from './app';
@@ -91,7 +93,7 @@ it('asks before it disables, and offers nothing of it for oneself', async () => 
   expect((await viewer.ask(me, {})).error_code).toBe(401);
   await user.click(within(await rowOf(name)).getByRole('button', { name: '启用' }));
   await waitFor(async () => {
-    const { rows } = await admin.call(userListCall, { page: 1, page_size: 9, filter: { name } });
+    const { rows } = await admin.call(listEndpoint(userList), { page: 1, page_size: 9, filter: { name } });
     expect(rows[0]?.enabled).toBe('enabled');
   });
 });

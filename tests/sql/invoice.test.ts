@@ -1,5 +1,6 @@
 // What the database itself holds of invoices: amounts never beyond a receivable, mirrors, one tenant and entity, nothing rewritten.
 // A random walk over all acts keeps Σ lines = invoiced amount, between nothing and the gross amount.
+
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -12,9 +13,10 @@ import {
   voidInvoice,
   withdrawInvoice,
 } from '#api/finance/invoice/invoice';
-import { type InvoiceRow, invoiceListCall } from '#api/finance/invoice/invoice.list';
+import { type InvoiceRow, invoiceList } from '#api/finance/invoice/invoice.list';
 import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
 import { adjustReceivable } from '#api/finance/receivable/receivable-entry';
+import { listEndpoint } from '#api/kernel/list';
 import { approvedContract, chargeItem, receivablesOf } from '../support/builders';
 import { appliedInvoice, freshNumber, issuedInvoice, withHeader } from '../support/invoice';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
@@ -156,7 +158,7 @@ describe('whatever is done', () => {
     await fc.assert(
       fc.asyncProperty(tries, async (walk) => {
         for (const step of walk) {
-          const { rows } = await owner.call(invoiceListCall, { page: 1, page_size: 200 });
+          const { rows } = await owner.call(listEndpoint(invoiceList), { page: 1, page_size: 200 });
           await attempt(step, rows);
         }
         expect((await owner.call(runLedgerCheck, {})).faults).toEqual([]);

@@ -1,20 +1,10 @@
 // Buildings: the list, declared once.
 import type { ListDeclaration } from '#api/kernel/list';
-import { type Tag, tagColumns } from '../floor/parts';
+import type { RowOf } from '#api/kernel/row';
+import { TAGS_SHOWN, tagColumns } from '../floor/parts';
 import { PROPERTY_NATURE } from '../labels';
 
-export interface BuildingRow {
-  id: number;
-  version: number;
-  park_id: number;
-  name: string;
-  code: string;
-  park_name: string;
-  nature: keyof typeof PROPERTY_NATURE;
-  tags_shown: Tag[];
-}
-
-export const buildingList: ListDeclaration = {
+export const buildingList = {
   area: 'assets',
   object: 'building',
   title: '楼宇',
@@ -32,22 +22,50 @@ export const buildingList: ListDeclaration = {
       options: '/api/option/park',
       filterOnly: true,
     },
-    { name: 'occupancy', title: '出租率', kind: 'percent', sortable: true, width: 100 },
+    { name: 'occupancy', title: '出租率', kind: 'percent', sortable: true, width: 100, optional: true },
     { name: 'vacant_area_sqm', title: '空置面积', kind: 'area', unit: '㎡', total: true, sortable: true, width: 130 },
-    { name: 'average_rent', title: '平均租金', kind: 'price', unit: '元/㎡/月', sortable: true, width: 130 },
+    {
+      name: 'average_rent',
+      title: '平均租金',
+      kind: 'price',
+      unit: '元/㎡/月',
+      sortable: true,
+      width: 130,
+      optional: true,
+    },
     { name: 'rentable_area_sqm', title: '可租面积', kind: 'area', unit: '㎡', total: true, sortable: true, width: 130 },
     { name: 'leased_area_sqm', title: '已租面积', kind: 'area', unit: '㎡', total: true, width: 130 },
     ...tagColumns('asset-tag'),
     { name: 'space_count', title: '空间数', kind: 'integer', total: true, width: 90 },
-    { name: 'gross_area_sqm', title: '建筑面积', kind: 'area', unit: '㎡', total: true, sortable: true, width: 130 },
+    {
+      name: 'gross_area_sqm',
+      title: '建筑面积',
+      kind: 'area',
+      unit: '㎡',
+      total: true,
+      sortable: true,
+      width: 130,
+      optional: true,
+    },
     { name: 'floor_count', title: '楼层数', kind: 'integer', total: true, width: 90 },
-    { name: 'asset_type', title: '资产类型', kind: 'text', width: 110 },
+    { name: 'asset_type', title: '资产类型', kind: 'text', width: 110, optional: true },
     { name: 'floors_above', title: '地上层数', kind: 'integer', width: 100, hidden: true },
     { name: 'floors_below', title: '地下层数', kind: 'integer', width: 100, hidden: true },
-    { name: 'completed_on', title: '竣工日期', kind: 'date', width: 110, hidden: true },
-    { name: 'owner', title: '产权主体', kind: 'text', width: 200, hidden: true },
-    { name: 'original_value_fen', title: '房产原值', kind: 'money', unit: '元', width: 150, hidden: true },
+    { name: 'completed_on', title: '竣工日期', kind: 'date', width: 110, hidden: true, optional: true },
+    { name: 'owner', title: '产权主体', kind: 'text', width: 200, hidden: true, optional: true },
+    {
+      name: 'original_value_fen',
+      title: '房产原值',
+      kind: 'money',
+      unit: '元',
+      width: 150,
+      hidden: true,
+      optional: true,
+    },
     { name: 'nature', title: '产权性质', kind: 'enum', labels: PROPERTY_NATURE, filter: 'enum', width: 100 },
   ],
   defaultSort: { field: 'name', order: 'asc' },
-};
+  beside: { id: 'id', version: 'integer', park_id: 'id', tags_shown: TAGS_SHOWN },
+} as const satisfies ListDeclaration;
+
+export type BuildingRow = RowOf<typeof buildingList>;

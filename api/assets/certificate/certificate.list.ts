@@ -1,25 +1,9 @@
 // The list of property certificates.
-import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
+import type { ListDeclaration } from '#api/kernel/list';
+import type { RowOf } from '#api/kernel/row';
 import { CERTIFICATE_KIND, EXPIRY, YES_NO } from '../labels';
 
-export interface CertificateRow {
-  id: number;
-  version: number;
-  number: string;
-  kind: string;
-  park_name: string;
-  holder: string;
-  area_sqm: string | null;
-  buildings: string;
-  land_use_end: string | null;
-  mortgage_end: string | null;
-  /** How near the nearer of the two ends is, and each of them. */
-  expiry: keyof typeof EXPIRY;
-  land_use_state: keyof typeof EXPIRY;
-  mortgage_state: keyof typeof EXPIRY;
-}
-
-export const certificateList: ListDeclaration = {
+export const certificateList = {
   area: 'assets',
   object: 'certificate',
   title: '产权证',
@@ -30,19 +14,43 @@ export const certificateList: ListDeclaration = {
     { name: 'number', title: '证号', kind: 'link', filter: 'text', sortable: true, width: 270 },
     { name: 'kind', title: '类别', kind: 'enum', labels: CERTIFICATE_KIND, filter: 'enum', width: 110 },
     { name: 'expiry', title: '到期提示', kind: 'status', labels: EXPIRY, filter: 'enum', width: 110 },
-    { name: 'land_use_end', title: '土地使用到期', kind: 'date', sortable: true, filter: 'range', width: 150 },
-    { name: 'mortgage_end', title: '抵押到期', kind: 'date', sortable: true, filter: 'range', width: 150 },
+    {
+      name: 'land_use_end',
+      title: '土地使用到期',
+      kind: 'date',
+      sortable: true,
+      filter: 'range',
+      width: 150,
+      optional: true,
+    },
+    {
+      name: 'mortgage_end',
+      title: '抵押到期',
+      kind: 'date',
+      sortable: true,
+      filter: 'range',
+      width: 150,
+      optional: true,
+    },
     { name: 'park_name', title: '园区', kind: 'text', width: 150 },
     { name: 'park_id', title: '园区', kind: 'integer', filter: 'id', options: '/api/option/park', filterOnly: true },
     { name: 'buildings', title: '楼宇', kind: 'text', width: 200 },
-    { name: 'area_sqm', title: '面积', kind: 'area', unit: '㎡', sortable: true, width: 120 },
+    { name: 'area_sqm', title: '面积', kind: 'area', unit: '㎡', sortable: true, width: 120, optional: true },
     { name: 'use', title: '用途', kind: 'text', width: 120 },
     { name: 'holder', title: '权利人', kind: 'text', filter: 'text', width: 220 },
     { name: 'mortgaged', title: '抵押', kind: 'enum', labels: YES_NO, filter: 'enum', width: 80 },
-    { name: 'issued_on', title: '发证日期', kind: 'date', sortable: true, hidden: true },
+    { name: 'issued_on', title: '发证日期', kind: 'date', sortable: true, hidden: true, optional: true },
     { name: 'mortgagee', title: '抵押权人', kind: 'text', width: 180, hidden: true },
     // Set by links from messages alone.
     { name: 'id', title: '产权证', kind: 'integer', filter: 'id', filterOnly: true },
   ],
-};
-export const certificateListCall = listEndpoint<CertificateRow>(certificateList);
+  beside: {
+    id: 'id',
+    version: 'integer',
+    // How near each of the two ends is; the column says it of the nearer.
+    land_use_state: { labels: EXPIRY },
+    mortgage_state: { labels: EXPIRY },
+  },
+} as const satisfies ListDeclaration;
+
+export type CertificateRow = RowOf<typeof certificateList>;

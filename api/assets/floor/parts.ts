@@ -1,16 +1,16 @@
 // Tags and pictures of parks, buildings and spaces, tags of tenants: their fields in forms and lists.
 import type { FormField, FormSection } from '#api/kernel/form';
 import type { ListColumn } from '#api/kernel/list';
-import type { TagColour } from '#api/setup/dictionary/tag-colours';
+import type { Beside, BesideOf } from '#api/kernel/row';
+import { TAG_COLOURS } from '#api/setup/dictionary/tag-colours';
 
 export const MAX_TAGS = 10;
 export const MAX_PICTURES = 12;
 
-export interface Tag {
-  id: number;
-  name: string;
-  colour: TagColour;
-}
+const TAG = { id: 'id', name: 'text', colour: { labels: TAG_COLOURS } } as const satisfies Beside;
+export type Tag = BesideOf<typeof TAG>;
+/** What a row carries for the tags its `tags` column shows: with colours, beside their names for the spreadsheet. */
+export const TAGS_SHOWN = [TAG] as const;
 
 type TagDictionary = 'asset-tag' | 'space-tag' | 'tenant-tag';
 
@@ -39,14 +39,15 @@ export const partsSection = (dictionary: TagDictionary): FormSection => ({
 });
 
 /** The tags as a column, and the filter by them. */
-export const tagColumns = (dictionary: TagDictionary): ListColumn[] => [
-  { name: 'tags', title: '标签', kind: 'text', width: 180 },
-  {
-    name: 'tag_ids',
-    title: '标签',
-    kind: 'integer',
-    filter: 'id',
-    options: `/api/option/${dictionary}`,
-    filterOnly: true,
-  },
-];
+export const tagColumns = (dictionary: TagDictionary) =>
+  [
+    { name: 'tags', title: '标签', kind: 'text', width: 180 },
+    {
+      name: 'tag_ids',
+      title: '标签',
+      kind: 'integer',
+      filter: 'id',
+      options: `/api/option/${dictionary}`,
+      filterOnly: true,
+    },
+  ] as const satisfies readonly ListColumn[];

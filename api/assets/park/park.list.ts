@@ -1,28 +1,10 @@
 // Parks: the list, declared once.
-import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
-import { type Tag, tagColumns } from '../floor/parts';
+import type { ListDeclaration } from '#api/kernel/list';
+import type { RowOf } from '#api/kernel/row';
+import { TAGS_SHOWN, tagColumns } from '../floor/parts';
 import { PARK_TYPE } from '../labels';
 
-export interface ParkRow {
-  id: number;
-  version: number;
-  name: string;
-  code: string;
-  type: keyof typeof PARK_TYPE;
-  city: string;
-  address: string;
-  manager: string;
-  building_count: number;
-  space_count: number;
-  rentable_area_sqm: string;
-  leased_area_sqm: string;
-  vacant_area_sqm: string;
-  occupancy: string | null;
-  average_rent: string | null;
-  tags_shown: Tag[];
-}
-
-export const parkList: ListDeclaration = {
+export const parkList = {
   area: 'assets',
   object: 'park',
   title: '园区',
@@ -33,9 +15,17 @@ export const parkList: ListDeclaration = {
     { name: 'code', title: '编号', kind: 'text', sortable: true, filter: 'text', width: 110 },
     { name: 'type', title: '类型', kind: 'enum', labels: PARK_TYPE, filter: 'enum', width: 110 },
     { name: 'city', title: '城市', kind: 'text', sortable: true, filter: 'text', width: 100 },
-    { name: 'occupancy', title: '出租率', kind: 'percent', sortable: true, width: 100 },
+    { name: 'occupancy', title: '出租率', kind: 'percent', sortable: true, width: 100, optional: true },
     { name: 'vacant_area_sqm', title: '空置面积', kind: 'area', unit: '㎡', total: true, sortable: true, width: 130 },
-    { name: 'average_rent', title: '平均租金', kind: 'price', unit: '元/㎡/月', sortable: true, width: 130 },
+    {
+      name: 'average_rent',
+      title: '平均租金',
+      kind: 'price',
+      unit: '元/㎡/月',
+      sortable: true,
+      width: 130,
+      optional: true,
+    },
     { name: 'rentable_area_sqm', title: '可租面积', kind: 'area', unit: '㎡', total: true, sortable: true, width: 130 },
     { name: 'leased_area_sqm', title: '已租面积', kind: 'area', unit: '㎡', total: true, width: 130 },
     ...tagColumns('asset-tag'),
@@ -45,11 +35,12 @@ export const parkList: ListDeclaration = {
     { name: 'manager', title: '负责人', kind: 'text', width: 90 },
     { name: 'province', title: '省/直辖市', kind: 'text', width: 110, hidden: true },
     { name: 'district', title: '区/县', kind: 'text', width: 110, hidden: true },
-    { name: 'longitude', title: '经度', kind: 'text', width: 110, hidden: true },
-    { name: 'latitude', title: '纬度', kind: 'text', width: 110, hidden: true },
-    { name: 'land_area_sqm', title: '占地面积', kind: 'area', unit: '㎡', width: 130, hidden: true },
+    { name: 'longitude', title: '经度', kind: 'text', width: 110, hidden: true, optional: true },
+    { name: 'latitude', title: '纬度', kind: 'text', width: 110, hidden: true, optional: true },
+    { name: 'land_area_sqm', title: '占地面积', kind: 'area', unit: '㎡', width: 130, hidden: true, optional: true },
   ],
   defaultSort: { field: 'name', order: 'asc' },
-};
+  beside: { id: 'id', version: 'integer', tags_shown: TAGS_SHOWN },
+} as const satisfies ListDeclaration;
 
-export const parkListCall = listEndpoint<ParkRow>(parkList);
+export type ParkRow = RowOf<typeof parkList>;

@@ -1,24 +1,10 @@
 // Spaces: the list, declared once.
-import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
-import { type Tag, tagColumns } from '../floor/parts';
+import type { ListDeclaration } from '#api/kernel/list';
+import type { RowOf } from '#api/kernel/row';
+import { TAGS_SHOWN, tagColumns } from '../floor/parts';
 import { PRICE_UNIT, SPACE_STATUS, SPACE_USE } from '../labels';
 
-export interface SpaceRow {
-  id: number;
-  version: number;
-  park_id: number;
-  building_id: number;
-  contract_id: number | null;
-  tenant_id: number | null;
-  number: string;
-  building_name: string;
-  tenant_name: string | null;
-  days_left: number | null;
-  status: keyof typeof SPACE_STATUS;
-  tags_shown: Tag[];
-}
-
-export const spaceList: ListDeclaration = {
+export const spaceList = {
   area: 'assets',
   object: 'space',
   title: '空间',
@@ -48,25 +34,34 @@ export const spaceList: ListDeclaration = {
       total: true,
       width: 120,
     },
-    { name: 'tenant_name', title: '租客', kind: 'text', width: 220 },
-    { name: 'lease_end', title: '租约到期', kind: 'date', sortable: true, filter: 'range', width: 110 },
-    { name: 'days_left', title: '剩余天数', kind: 'integer', width: 100 },
-    { name: 'list_price', title: '招商价', kind: 'price', sortable: true, width: 100 },
+    { name: 'tenant_name', title: '租客', kind: 'text', width: 220, optional: true },
+    { name: 'lease_end', title: '租约到期', kind: 'date', sortable: true, filter: 'range', width: 110, optional: true },
+    { name: 'days_left', title: '剩余天数', kind: 'integer', width: 100, optional: true },
+    { name: 'list_price', title: '招商价', kind: 'price', sortable: true, width: 100, optional: true },
     { name: 'price_unit', title: '价格单位', kind: 'enum', labels: PRICE_UNIT, width: 110 },
     { name: 'gross_area_sqm', title: '建筑面积', kind: 'area', unit: '㎡', total: true, width: 120 },
     { name: 'park_name', title: '园区', kind: 'text', width: 170 },
     ...tagColumns('space-tag'),
-    { name: 'spatial_type', title: '空间类型', kind: 'text', width: 110, hidden: true },
+    { name: 'spatial_type', title: '空间类型', kind: 'text', width: 110, hidden: true, optional: true },
     { name: 'use', title: '用途', kind: 'enum', labels: SPACE_USE, width: 100, hidden: true },
-    { name: 'inner_area_sqm', title: '套内面积', kind: 'area', unit: '㎡', width: 120, hidden: true },
-    { name: 'floor_price', title: '底价', kind: 'price', width: 100, hidden: true },
-    { name: 'delivery_standard', title: '交付标准', kind: 'text', width: 110, hidden: true },
+    { name: 'inner_area_sqm', title: '套内面积', kind: 'area', unit: '㎡', width: 120, hidden: true, optional: true },
+    { name: 'floor_price', title: '底价', kind: 'price', width: 100, hidden: true, optional: true },
+    { name: 'delivery_standard', title: '交付标准', kind: 'text', width: 110, hidden: true, optional: true },
     { name: 'orientation', title: '朝向', kind: 'text', width: 80, hidden: true },
     { name: 'valid_from', title: '启用日期', kind: 'date', width: 110, hidden: true },
     // Set by links from messages alone.
     { name: 'id', title: '空间', kind: 'integer', filter: 'id', filterOnly: true },
   ],
   defaultSort: { field: 'building_name', order: 'asc' },
-};
+  beside: {
+    id: 'id',
+    version: 'integer',
+    park_id: 'id',
+    building_id: 'id',
+    contract_id: 'id?',
+    tenant_id: 'id?',
+    tags_shown: TAGS_SHOWN,
+  },
+} as const satisfies ListDeclaration;
 
-export const spaceListCall = listEndpoint<SpaceRow>(spaceList);
+export type SpaceRow = RowOf<typeof spaceList>;

@@ -1,22 +1,9 @@
 // Lease contracts: the list, declared once.
 import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
-import { CONTRACT_KIND, CONTRACT_PHASE } from '../labels';
+import type { RowOf } from '#api/kernel/row';
+import { CONTRACT_KIND, CONTRACT_PHASE, CONTRACT_STATUS } from '../labels';
 
-export interface ContractRow {
-  id: number;
-  version: number;
-  number: string;
-  status: string;
-  phase: keyof typeof CONTRACT_PHASE;
-  tenant_id: number;
-  tenant_name: string;
-  start_date: string;
-  /** The leave date once a termination was executed. */
-  end_date: string;
-  leave_date: string | null;
-}
-
-export const contractList: ListDeclaration = {
+export const contractList = {
   area: 'contracts',
   object: 'contract',
   title: '合同',
@@ -40,11 +27,39 @@ export const contractList: ListDeclaration = {
     { name: 'kind', title: '类型', kind: 'enum', labels: CONTRACT_KIND, filter: 'enum', width: 80, hidden: true },
     { name: 'lessor_name', title: '签约主体', kind: 'text', width: 200, hidden: true },
     { name: 'manager', title: '招商经理', kind: 'text', filter: 'text', width: 100, hidden: true },
-    { name: 'signed_on', title: '签约日', kind: 'date', sortable: true, filter: 'range', width: 110, hidden: true },
-    { name: 'delivered_on', title: '交房日', kind: 'date', sortable: true, filter: 'range', width: 110, hidden: true },
+    {
+      name: 'signed_on',
+      title: '签约日',
+      kind: 'date',
+      sortable: true,
+      filter: 'range',
+      width: 110,
+      hidden: true,
+      optional: true,
+    },
+    {
+      name: 'delivered_on',
+      title: '交房日',
+      kind: 'date',
+      sortable: true,
+      filter: 'range',
+      width: 110,
+      hidden: true,
+      optional: true,
+    },
   ],
   totals: 'page',
   defaultSort: { field: 'start_date', order: 'desc' },
-};
+  beside: {
+    id: 'id',
+    version: 'integer',
+    status: { labels: CONTRACT_STATUS },
+    tenant_id: 'id',
+    // Once a termination was executed; `end_date` is then that day.
+    leave_date: 'text?',
+  },
+} as const satisfies ListDeclaration;
 
-export const contractListCall = listEndpoint<ContractRow>(contractList);
+export type ContractRow = RowOf<typeof contractList>;
+
+export const contractListCall = listEndpoint(contractList);

@@ -1,20 +1,13 @@
 // The list of contract templates.
 
 import type { Labels } from '#api/kernel/labels';
-import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
+import type { ListDeclaration } from '#api/kernel/list';
+import type { RowOf } from '#api/kernel/row';
 import { ENABLED } from '#api/setup/labels';
 
 const IS_DEFAULT = { yes: { label: '默认', tone: 'success' }, no: { label: '—' } } satisfies Labels;
 
-export interface TemplateRow {
-  id: number;
-  version: number;
-  name: string;
-  is_default: keyof typeof IS_DEFAULT;
-  enabled: keyof typeof ENABLED;
-}
-
-export const templateList: ListDeclaration = {
+export const templateList = {
   area: 'contracts',
   object: 'template',
   title: '合同模板',
@@ -27,6 +20,7 @@ export const templateList: ListDeclaration = {
     { name: 'updated_by_name', title: '更新人', kind: 'text', width: 120 },
   ],
   defaultSort: { field: 'name', order: 'asc' },
-};
+  beside: { id: 'id', version: 'integer' },
+} as const satisfies ListDeclaration;
 
-export const templateListCall = listEndpoint<TemplateRow>(templateList);
+export type TemplateRow = RowOf<typeof templateList>;

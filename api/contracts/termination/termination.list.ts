@@ -1,15 +1,9 @@
 // The list of termination orders.
-import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
+import type { ListDeclaration } from '#api/kernel/list';
+import type { RowOf } from '#api/kernel/row';
 import { TERMINATION_KIND, TERMINATION_STATUS } from '../labels';
 
-export interface TerminationRow {
-  id: number;
-  version: number;
-  contract_number: string;
-  status: keyof typeof TERMINATION_STATUS;
-}
-
-export const terminationList: ListDeclaration = {
+export const terminationList = {
   area: 'contracts',
   object: 'termination',
   title: '退租单',
@@ -23,12 +17,14 @@ export const terminationList: ListDeclaration = {
     { name: 'kind', title: '退租类型', kind: 'enum', labels: TERMINATION_KIND, filter: 'enum', width: 130 },
     { name: 'leave_date', title: '退租日期', kind: 'date', sortable: true, filter: 'range', width: 120 },
     { name: 'end_date', title: '合同到期', kind: 'date', sortable: true, width: 120 },
-    { name: 'reason_name', title: '退租原因', kind: 'text', width: 140 },
-    { name: 'result_fen', title: '结算结果', kind: 'money', sortable: true, width: 140 },
+    { name: 'reason_name', title: '退租原因', kind: 'text', width: 140, optional: true },
+    { name: 'result_fen', title: '结算结果', kind: 'money', sortable: true, width: 140, optional: true },
     { name: 'park_name', title: '园区', kind: 'text', width: 150 },
     { name: 'park_id', title: '园区', kind: 'integer', filter: 'id', options: '/api/option/park', filterOnly: true },
     { name: 'contract_id', title: '合同', kind: 'integer', filter: 'id', filterOnly: true },
     { name: 'created_at', title: '创建时间', kind: 'instant', sortable: true, hidden: true },
   ],
-};
-export const terminationListCall = listEndpoint<TerminationRow>(terminationList);
+  beside: { id: 'id', version: 'integer' },
+} as const satisfies ListDeclaration;
+
+export type TerminationRow = RowOf<typeof terminationList>;

@@ -1,23 +1,9 @@
 // Bills (账单): the list, declared once.
-import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
+import type { ListDeclaration } from '#api/kernel/list';
+import type { RowOf } from '#api/kernel/row';
 import { BILL_NOTICE, BILL_PAID, BILL_STATUS } from '../labels';
 
-export interface BillRow {
-  id: number;
-  number: string;
-  tenant_id: number;
-  tenant_name: string;
-  contract_id: number | null;
-  contract_number: string | null;
-  month: string;
-  due_date: string;
-  amount_fen: number;
-  open_fen: number;
-  status: keyof typeof BILL_STATUS;
-  paid: keyof typeof BILL_PAID | null;
-}
-
-export const billList: ListDeclaration = {
+export const billList = {
   area: 'finance',
   object: 'bill',
   title: '账单',
@@ -31,10 +17,10 @@ export const billList: ListDeclaration = {
     { name: 'due_date', title: '应收日', kind: 'date', filter: 'range', sortable: true, width: 110 },
     { name: 'amount_fen', title: '账单金额', kind: 'money', unit: '元', total: true, sortable: true, filter: 'range' },
     { name: 'open_fen', title: '未收金额', kind: 'money', unit: '元', total: true, sortable: true },
-    { name: 'paid', title: '收款', kind: 'status', labels: BILL_PAID, filter: 'enum', width: 100 },
-    { name: 'notice', title: '通知', kind: 'enum', labels: BILL_NOTICE, filter: 'enum', width: 100 },
+    { name: 'paid', title: '收款', kind: 'status', labels: BILL_PAID, filter: 'enum', width: 100, optional: true },
+    { name: 'notice', title: '通知', kind: 'enum', labels: BILL_NOTICE, filter: 'enum', width: 100, optional: true },
     { name: 'days_overdue', title: '逾期天数', kind: 'integer', width: 90 },
-    { name: 'contract_number', title: '合同编号', kind: 'text', filter: 'text', width: 170 },
+    { name: 'contract_number', title: '合同编号', kind: 'text', filter: 'text', width: 170, optional: true },
     { name: 'status', title: '状态', kind: 'status', labels: BILL_STATUS, filter: 'enum', width: 90 },
     { name: 'supplement', title: '补充', kind: 'integer', width: 70, hidden: true },
     { name: 'arrears_fen', title: '出账时欠费', kind: 'money', unit: '元', hidden: true },
@@ -45,6 +31,7 @@ export const billList: ListDeclaration = {
     { name: 'issued_on', title: '出账日期', kind: 'date', width: 110, hidden: true },
   ],
   defaultSort: { field: 'month', order: 'desc' },
-};
+  beside: { id: 'id', tenant_id: 'id', contract_id: 'id?' },
+} as const satisfies ListDeclaration;
 
-export const billListCall = listEndpoint<BillRow>(billList);
+export type BillRow = RowOf<typeof billList>;

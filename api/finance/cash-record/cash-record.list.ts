@@ -1,21 +1,9 @@
 // Cash records (收款流水): the list, declared once.
-import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
+import type { ListDeclaration } from '#api/kernel/list';
+import type { RowOf } from '#api/kernel/row';
 import { CASH_DIRECTION, CASH_STATUS, PAYER_KNOWN } from '../labels';
 
-export interface CashRecordRow {
-  id: number;
-  tenant_id: number | null;
-  tenant_name: string | null;
-  direction: keyof typeof CASH_DIRECTION;
-  received_on: string;
-  payer: string;
-  amount_fen: number;
-  allocated_fen: number;
-  left_fen: number;
-  status: keyof typeof CASH_STATUS;
-}
-
-export const cashRecordList: ListDeclaration = {
+export const cashRecordList = {
   area: 'finance',
   object: 'cash-record',
   title: '收款流水',
@@ -38,7 +26,7 @@ export const cashRecordList: ListDeclaration = {
     { name: 'allocated_fen', title: '已核销', kind: 'money', unit: '元', total: true, width: 150 },
     { name: 'left_fen', title: '未核销', kind: 'money', unit: '元', sortable: true, total: true, width: 150 },
     { name: 'status', title: '状态', kind: 'status', labels: CASH_STATUS, filter: 'enum', width: 100 },
-    { name: 'tenant_name', title: '租客', kind: 'text', width: 220 },
+    { name: 'tenant_name', title: '租客', kind: 'text', width: 220, optional: true },
     { name: 'known', title: '付款方识别', kind: 'status', labels: PAYER_KNOWN, filter: 'enum', filterOnly: true },
     // Only by id, from the tenant's page: names may begin alike.
     { name: 'tenant_id', title: '租客', kind: 'integer', filter: 'id', filterOnly: true },
@@ -51,12 +39,13 @@ export const cashRecordList: ListDeclaration = {
       options: '/api/option/flow-account',
       filterOnly: true,
     },
-    { name: 'payment_type', title: '付款方式', kind: 'text', width: 100 },
-    { name: 'bank_serial', title: '银行流水号', kind: 'text', filter: 'text', width: 180 },
+    { name: 'payment_type', title: '付款方式', kind: 'text', width: 100, optional: true },
+    { name: 'bank_serial', title: '银行流水号', kind: 'text', filter: 'text', width: 180, optional: true },
     { name: 'payer_account', title: '对方账号', kind: 'text', filter: 'text', width: 190 },
     { name: 'remark', title: '备注', kind: 'text', width: 200, hidden: true },
   ],
   defaultSort: { field: 'received_on', order: 'desc' },
-};
+  beside: { id: 'id', tenant_id: 'id?' },
+} as const satisfies ListDeclaration;
 
-export const cashRecordListCall = listEndpoint<CashRecordRow>(cashRecordList);
+export type CashRecordRow = RowOf<typeof cashRecordList>;

@@ -1,24 +1,8 @@
 // Deposits (保证金): one row a contract and item, declared once.
 import { CONTRACT_PHASE } from '#api/contracts/labels';
-import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
+import type { ListDeclaration } from '#api/kernel/list';
 
-export interface DepositRow {
-  id: number;
-  contract_id: number;
-  charge_item_id: number;
-  tenant_id: number;
-  tenant_name: string;
-  contract_number: string;
-  charge_item: string;
-  phase: string;
-  required_fen: number;
-  received_fen: number;
-  open_fen: number;
-  balance_fen: number;
-  payable_fen: number;
-}
-
-export const depositList: ListDeclaration = {
+export const depositList = {
   area: 'finance',
   object: 'deposit',
   title: '保证金',
@@ -44,6 +28,5 @@ export const depositList: ListDeclaration = {
     { name: 'end_date', title: '到期日', kind: 'date', sortable: true, filter: 'range', width: 110, hidden: true },
   ],
   defaultSort: { field: 'contract_number', order: 'asc' },
-};
-
-export const depositListCall = listEndpoint<DepositRow>(depositList);
+  beside: { id: 'id', contract_id: 'id', charge_item_id: 'id', tenant_id: 'id' },
+} as const satisfies ListDeclaration;

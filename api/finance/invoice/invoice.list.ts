@@ -1,21 +1,9 @@
 // Invoices (发票): the list, declared once.
-import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
+import type { ListDeclaration } from '#api/kernel/list';
+import type { RowOf } from '#api/kernel/row';
 import { INVOICE_KIND, INVOICE_STAGE } from './invoice-labels';
 
-export interface InvoiceRow {
-  id: number;
-  serial: string;
-  kind: keyof typeof INVOICE_KIND;
-  stage: keyof typeof INVOICE_STAGE;
-  tenant_id: number;
-  tenant_name: string;
-  gross_fen: number;
-  number: string;
-  may_review: boolean;
-  may_void: boolean;
-}
-
-export const invoiceList: ListDeclaration = {
+export const invoiceList = {
   area: 'finance',
   object: 'invoice',
   title: '发票',
@@ -41,7 +29,7 @@ export const invoiceList: ListDeclaration = {
     { name: 'net_fen', title: '不含税金额', kind: 'money', unit: '元', total: true, width: 150 },
     { name: 'tax_fen', title: '税额', kind: 'money', unit: '元', total: true, width: 130 },
     { name: 'number', title: '发票号码', kind: 'text', filter: 'text', width: 190 },
-    { name: 'issued_on', title: '开票日期', kind: 'date', filter: 'range', sortable: true, width: 110 },
+    { name: 'issued_on', title: '开票日期', kind: 'date', filter: 'range', sortable: true, width: 110, optional: true },
     { name: 'code', title: '发票代码', kind: 'text', width: 130, hidden: true },
     { name: 'title', title: '发票抬头', kind: 'text', filter: 'text', width: 210, hidden: true },
     { name: 'items', title: '项目', kind: 'text', width: 200, hidden: true },
@@ -58,6 +46,7 @@ export const invoiceList: ListDeclaration = {
     },
   ],
   defaultSort: { field: 'serial', order: 'desc' },
-};
+  beside: { id: 'id', tenant_id: 'id', may_review: 'flag', may_void: 'flag' },
+} as const satisfies ListDeclaration;
 
-export const invoiceListCall = listEndpoint<InvoiceRow>(invoiceList);
+export type InvoiceRow = RowOf<typeof invoiceList>;

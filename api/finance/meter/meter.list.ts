@@ -1,23 +1,10 @@
 // Meters (仪表): the list, declared once.
 import { METER_KIND } from '#api/contracts/labels';
-import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
+import type { ListDeclaration } from '#api/kernel/list';
+import type { RowOf } from '#api/kernel/row';
 import { METER_STATE } from '../labels';
 
-export interface MeterRow {
-  id: number;
-  version: number;
-  number: string;
-  kind: keyof typeof METER_KIND;
-  building_name: string;
-  space_label: string | null;
-  tenant_name: string | null;
-  multiplier: string;
-  reading: string | null;
-  read_on: string | null;
-  state: keyof typeof METER_STATE;
-}
-
-export const meterList: ListDeclaration = {
+export const meterList = {
   area: 'finance',
   object: 'meter',
   title: '仪表',
@@ -35,17 +22,18 @@ export const meterList: ListDeclaration = {
       options: '/api/option/building',
       filterOnly: true,
     },
-    { name: 'space_label', title: '位置', kind: 'text', width: 110 },
-    { name: 'tenant_name', title: '当前租客', kind: 'text', width: 190 },
+    { name: 'space_label', title: '位置', kind: 'text', width: 110, optional: true },
+    { name: 'tenant_name', title: '当前租客', kind: 'text', width: 190, optional: true },
     { name: 'multiplier', title: '倍率', kind: 'price', width: 70 },
-    { name: 'reading', title: '最近读数', kind: 'price', width: 110 },
-    { name: 'read_on', title: '抄表日期', kind: 'date', sortable: true, filter: 'range', width: 110 },
+    { name: 'reading', title: '最近读数', kind: 'price', width: 110, optional: true },
+    { name: 'read_on', title: '抄表日期', kind: 'date', sortable: true, filter: 'range', width: 110, optional: true },
     { name: 'state', title: '状态', kind: 'status', labels: METER_STATE, filter: 'enum', width: 80 },
-    { name: 'removed_on', title: '换表日期', kind: 'date', width: 110, hidden: true },
-    { name: 'replaced_by', title: '换成', kind: 'text', width: 150, hidden: true },
+    { name: 'removed_on', title: '换表日期', kind: 'date', width: 110, hidden: true, optional: true },
+    { name: 'replaced_by', title: '换成', kind: 'text', width: 150, hidden: true, optional: true },
     { name: 'park_name', title: '园区', kind: 'text', width: 160, hidden: true },
   ],
   defaultSort: { field: 'number', order: 'asc' },
-};
+  beside: { id: 'id', version: 'integer' },
+} as const satisfies ListDeclaration;
 
-export const meterListCall = listEndpoint<MeterRow>(meterList);
+export type MeterRow = RowOf<typeof meterList>;

@@ -1,33 +1,10 @@
 // Receivables (应收): the list, declared once.
 import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
+import type { RowOf } from '#api/kernel/row';
 import { INVOICED } from '../invoice/invoice-labels';
 import { OVERDUE, RECEIVABLE_STATUS } from '../labels';
 
-export interface ReceivableRow {
-  id: number;
-  contract_id: number | null;
-  tenant_id: number;
-  clause_id: number | null;
-  seq: number | null;
-  charge_kind: string;
-  adjusts_id: number | null;
-  contract_number: string | null;
-  tenant_name: string;
-  charge_item: string;
-  start_date: string;
-  end_date: string;
-  due_date: string;
-  gross_fen: number;
-  received_fen: number;
-  open_fen: number;
-  status: keyof typeof RECEIVABLE_STATUS;
-  overdue: keyof typeof OVERDUE;
-  days_overdue: number | null;
-  invoiced_fen: number;
-  invoiced: keyof typeof INVOICED | null;
-}
-
-export const receivableList: ListDeclaration = {
+export const receivableList = {
   area: 'finance',
   object: 'receivable',
   title: '应收',
@@ -60,11 +37,11 @@ export const receivableList: ListDeclaration = {
     { name: 'open_fen', title: '未收金额', kind: 'money', unit: '元', sortable: true, total: true },
     { name: 'status', title: '状态', kind: 'status', labels: RECEIVABLE_STATUS, filter: 'enum', width: 100 },
     { name: 'overdue', title: '逾期', kind: 'status', labels: OVERDUE, filter: 'enum', width: 90, hidden: true },
-    { name: 'days_overdue', title: '逾期天数', kind: 'integer', width: 90 },
-    { name: 'invoiced', title: '开票', kind: 'status', labels: INVOICED, filter: 'enum', width: 100 },
+    { name: 'days_overdue', title: '逾期天数', kind: 'integer', width: 90, optional: true },
+    { name: 'invoiced', title: '开票', kind: 'status', labels: INVOICED, filter: 'enum', width: 100, optional: true },
     { name: 'start_date', title: '计费开始', kind: 'date', width: 110 },
     { name: 'end_date', title: '计费结束', kind: 'date', width: 110 },
-    { name: 'contract_number', title: '合同编号', kind: 'link', filter: 'text', width: 170 },
+    { name: 'contract_number', title: '合同编号', kind: 'link', filter: 'text', width: 170, optional: true },
     { name: 'invoiced_fen', title: '已开票金额', kind: 'money', unit: '元', total: true, width: 150, hidden: true },
     { name: 'net_fen', title: '不含税金额', kind: 'money', unit: '元', total: true, width: 150, hidden: true },
     { name: 'tax_fen', title: '税额', kind: 'money', unit: '元', total: true, width: 130, hidden: true },
@@ -73,6 +50,17 @@ export const receivableList: ListDeclaration = {
     { name: 'entity_name', title: '收款主体', kind: 'text', width: 200, hidden: true },
   ],
   defaultSort: { field: 'due_date', order: 'asc' },
-};
+  beside: {
+    id: 'id',
+    contract_id: 'id?',
+    tenant_id: 'id',
+    clause_id: 'id?',
+    seq: 'integer?',
+    charge_kind: 'text',
+    adjusts_id: 'id?',
+  },
+} as const satisfies ListDeclaration;
 
-export const receivableListCall = listEndpoint<ReceivableRow>(receivableList);
+export type ReceivableRow = RowOf<typeof receivableList>;
+
+export const receivableListCall = listEndpoint(receivableList);

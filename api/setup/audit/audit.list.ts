@@ -1,20 +1,9 @@
 // The audit trail (操作日志): the list, declared once.
-import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
+import type { ListDeclaration } from '#api/kernel/list';
+import type { RowOf } from '#api/kernel/row';
 import { AUDIT_ACTION, AUDIT_OBJECT } from './audit-labels';
 
-export interface AuditRow {
-  id: number;
-  at: string;
-  user_name: string;
-  object: string;
-  object_id: number;
-  object_name: string | null;
-  action: string;
-  /** JSON text of the changes; one too long for a list is null there. */
-  changes: string;
-}
-
-export const auditList: ListDeclaration = {
+export const auditList = {
   area: 'setup',
   object: 'audit',
   title: '操作日志',
@@ -26,11 +15,13 @@ export const auditList: ListDeclaration = {
     { name: 'user_id', title: '操作人', kind: 'integer', filter: 'id', options: '/api/option/user', filterOnly: true },
     { name: 'object', title: '对象', kind: 'enum', labels: AUDIT_OBJECT, filter: 'enum', width: 110 },
     { name: 'action', title: '操作', kind: 'enum', labels: AUDIT_ACTION, filter: 'enum', width: 110 },
-    { name: 'object_name', title: '名称或编号', kind: 'text', filter: 'text', width: 200 },
+    { name: 'object_name', title: '名称或编号', kind: 'text', filter: 'text', width: 200, optional: true },
+    // JSON text; a change too long for a list is null there.
     { name: 'changes', title: '变更内容', kind: 'text', width: 480 },
     { name: 'object_id', title: '对象编号', kind: 'integer', hidden: true, filter: 'id', width: 90 },
   ],
   defaultSort: { field: 'at', order: 'desc' },
-};
+  beside: { id: 'id' },
+} as const satisfies ListDeclaration;
 
-export const auditListCall = listEndpoint<AuditRow>(auditList);
+export type AuditRow = RowOf<typeof auditList>;

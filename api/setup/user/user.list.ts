@@ -1,22 +1,9 @@
 // Users: the list, declared once.
-import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
+import type { ListDeclaration } from '#api/kernel/list';
+import type { RowOf } from '#api/kernel/row';
 import { ACCOUNT_STATE } from '../people-labels';
 
-export interface UserRow {
-  id: number;
-  version: number;
-  name: string;
-  display_name: string;
-  department: string | null;
-  job_title: string;
-  roles: string | null;
-  phone: string;
-  email: string;
-  enabled: keyof typeof ACCOUNT_STATE;
-  last_sign_in_at: string | null;
-}
-
-export const userList: ListDeclaration = {
+export const userList = {
   area: 'setup',
   object: 'user',
   title: '用户',
@@ -26,12 +13,20 @@ export const userList: ListDeclaration = {
     { name: 'name', title: '登录名', kind: 'text', sortable: true, filter: 'text', width: 130 },
     { name: 'display_name', title: '姓名', kind: 'text', sortable: true, filter: 'text', width: 90 },
     { name: 'enabled', title: '状态', kind: 'status', labels: ACCOUNT_STATE, filter: 'enum', width: 80 },
-    { name: 'department', title: '部门', kind: 'text', width: 160 },
+    { name: 'department', title: '部门', kind: 'text', width: 160, optional: true },
     { name: 'job_title', title: '职务', kind: 'text', width: 110, hidden: true },
-    { name: 'roles', title: '角色', kind: 'text', width: 150 },
+    { name: 'roles', title: '角色', kind: 'text', width: 150, optional: true },
     { name: 'phone', title: '手机', kind: 'text', filter: 'text', width: 120 },
     { name: 'email', title: '邮箱', kind: 'text', filter: 'text', width: 160 },
-    { name: 'last_sign_in_at', title: '最近登录', kind: 'instant', sortable: true, filter: 'range', width: 150 },
+    {
+      name: 'last_sign_in_at',
+      title: '最近登录',
+      kind: 'instant',
+      sortable: true,
+      filter: 'range',
+      width: 150,
+      optional: true,
+    },
     {
       name: 'department_id',
       title: '部门（含下级）',
@@ -43,6 +38,7 @@ export const userList: ListDeclaration = {
     { name: 'role_id', title: '角色', kind: 'integer', filter: 'id', options: '/api/option/role', filterOnly: true },
   ],
   defaultSort: { field: 'name', order: 'asc' },
-};
+  beside: { id: 'id', version: 'integer' },
+} as const satisfies ListDeclaration;
 
-export const userListCall = listEndpoint<UserRow>(userList);
+export type UserRow = RowOf<typeof userList>;

@@ -1,18 +1,10 @@
 // Tenants: the list, declared once.
-import { type Tag, tagColumns } from '#api/assets/floor/parts';
-import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
+import { TAGS_SHOWN, tagColumns } from '#api/assets/floor/parts';
+import type { ListDeclaration } from '#api/kernel/list';
+import type { RowOf } from '#api/kernel/row';
 import { TENANT_KIND, TENANT_STATUS } from '../labels';
 
-export interface TenantRow {
-  id: number;
-  version: number;
-  name: string;
-  enabled: keyof typeof TENANT_STATUS;
-  overdue_fen: number;
-  tags_shown: Tag[];
-}
-
-export const tenantList: ListDeclaration = {
+export const tenantList = {
   area: 'tenants',
   object: 'tenant',
   title: '租客',
@@ -29,10 +21,11 @@ export const tenantList: ListDeclaration = {
     { name: 'contact_name', title: '联系人', kind: 'text', width: 100 },
     { name: 'contact_phone', title: '联系电话', kind: 'text', filter: 'text', width: 130 },
     { name: 'identifier', title: '证件号码', kind: 'text', filter: 'text', width: 190 },
-    { name: 'industry', title: '行业', kind: 'text', width: 120 },
+    { name: 'industry', title: '行业', kind: 'text', width: 120, optional: true },
     ...tagColumns('tenant-tag'),
   ],
   defaultSort: { field: 'name', order: 'asc' },
-};
+  beside: { id: 'id', version: 'integer', tags_shown: TAGS_SHOWN },
+} as const satisfies ListDeclaration;
 
-export const tenantListCall = listEndpoint<TenantRow>(tenantList);
+export type TenantRow = RowOf<typeof tenantList>;

@@ -27,9 +27,9 @@ export interface ListSql {
   whole?: true;
   /** Id of a row. */
   id: Sql;
-  /** Further columns of a row that are not declared (ids behind links, version). */
+  /** SQL of each name that the declaration puts beside its columns, the id apart. */
   extra?: Record<string, Column>;
-  /** SQL of each declared name; the name itself when missing is an error. */
+  /** SQL of each declared column; one that only filters, by a condition of its own, has none. */
   columns: Record<string, Column>;
   /** A row as the spreadsheet shows it, where the cell of a declared column is no text for people. */
   forSheet?: (row: Record<string, unknown>) => Record<string, unknown>;
@@ -211,9 +211,31 @@ async function* exportRows(
   }
 }
 
+const difference = (what: string, declared: readonly string[], given: readonly string[]): string[] => [
+  ...declared.filter((name) => !given.includes(name)).map((name) => `no SQL for ${what} ${name}`),
+  ...given.filter((name) => !declared.includes(name)).map((name) => `SQL for ${what} ${name}, which is not declared`),
+];
+
+/** Refuses to start with a list whose declaration and SQL name different things: its rows would not be what is declared. */
+function assertNamed({ area, object, columns, beside }: ListDeclaration, list: ListSql): void {
+  const needed = columns
+    .filter(({ name, filterOnly }) => !(filterOnly && list.filters?.[name]))
+    .map(({ name }) => name);
+  const others = Object.keys(beside).filter((name) => name !== 'id');
+  const filters = Object.keys(list.filters ?? {});
+  const filterable = columns.filter(({ name, filter }) => filter && filters.includes(name)).map(({ name }) => name);
+  const wrong = [
+    ...difference('filter', filterable, filters),
+    ...difference('column', needed, Object.keys(list.columns)),
+    ...difference('beside', others, Object.keys(list.extra ?? {})),
+  ];
+  if (wrong.length) throw new Error(`list ${area}/${object}: ${wrong.join('; ')}`);
+}
+
 /** The routes of a list: its page and, when it may be exported, its spreadsheet. */
 export function listRoutes(declaration: ListDeclaration, list: ListSql): Route[] {
-  const page = handle(listEndpoint<unknown>(declaration), (call, query) => answerList(declaration, list, call, query));
+  assertNamed(declaration, list);
+  const page = handle(listEndpoint(declaration), (call, query) => answerList(declaration, list, call, query));
   if (!declaration.exportKeys) return [page as Route];
   const spreadsheet = handleFile(exportEndpoint(declaration), async (call, query) => {
     const columns = query.columns.flatMap((name) =>

@@ -4,22 +4,21 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Empty, Space, Table } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
-import { type ListDeclaration, type ListQuery, listEndpoint } from '#api/kernel/list';
+import { type ListDeclaration, type ListQuery, type ListRowOf, listEndpoint } from '#api/kernel/list';
 import { call } from '@/api/client';
 import { FailedState } from '../failed-state';
 import { tableColumns } from '../list-page/columns';
 import { ListSkeleton } from '../list-page/list-states';
 import { summaryRow } from '../list-page/summary-row';
-import type { ListRow } from '../list-page/types';
 
-interface Props<Row> {
-  declaration: ListDeclaration;
+interface Props<Declaration extends ListDeclaration> {
+  declaration: Declaration;
   /** Only these rows. */
   filter: NonNullable<ListQuery['filter']>;
   /** Columns not repeated here: what the page is about anyway. */
   without?: readonly string[];
-  linkTo?: (row: Row) => string;
-  renders?: Readonly<Record<string, (row: Row) => ReactNode>>;
+  linkTo?: (row: ListRowOf<Declaration>) => string;
+  renders?: Readonly<Record<string, (row: ListRowOf<Declaration>) => ReactNode>>;
   /** The list with the same filter. */
   allAt?: string;
   empty: string;
@@ -27,11 +26,11 @@ interface Props<Row> {
 
 const PAGE_SIZE = 20;
 
-export function EmbeddedList<Row extends ListRow>(props: Props<Row>) {
+export function EmbeddedList<const Declaration extends ListDeclaration>(props: Props<Declaration>) {
   const { declaration, filter, without = [], linkTo, renders, allAt, empty } = props;
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState(declaration.defaultSort);
-  const endpoint = useMemo(() => listEndpoint<Row>(declaration), [declaration]);
+  const endpoint = useMemo(() => listEndpoint(declaration), [declaration]);
   const asked: ListQuery = { page, page_size: PAGE_SIZE, sort: [sort], filter };
   const query = useQuery({
     queryKey: [endpoint.path, asked],
@@ -46,14 +45,14 @@ export function EmbeddedList<Row extends ListRow>(props: Props<Row>) {
   const shown = declaration.columns.filter(
     ({ name, hidden, filterOnly }) => !hidden && !filterOnly && !without.includes(name),
   );
-  const columns = tableColumns<Row>({ columns: shown, rows, summary, sort, linkTo, renders });
+  const columns = tableColumns<ListRowOf<Declaration>>({ columns: shown, rows, summary, sort, linkTo, renders });
   return (
     <>
       <Space style={{ marginBottom: 8 }}>
         <span>{`共 ${total.toLocaleString('en-US')} 条`}</span>
         {allAt && total > 0 && <Link to={allAt}>{`在${declaration.title}列表中查看`}</Link>}
       </Space>
-      <Table<Row>
+      <Table<ListRowOf<Declaration>>
         rowKey="id"
         size="small"
         columns={columns}

@@ -2,7 +2,7 @@
 // A page is configuration: see pages/assets/park-list.
 import { Alert, Button } from 'antd';
 import { useEffect, useMemo } from 'react';
-import type { ListColumn } from '#api/kernel/list';
+import type { ListColumn, ListDeclaration, ListRowOf } from '#api/kernel/list';
 import { FailedState } from '../failed-state';
 import { PageHeader } from '../page-header';
 import { ActionButtons, useRun } from './actions';
@@ -10,7 +10,7 @@ import { ListSkeleton } from './list-states';
 import { ListTable } from './list-table';
 import { keptByTabs, PhaseTabs } from './phase-tabs';
 import { SearchForm } from './search-form';
-import type { ListPageProps, ListRow } from './types';
+import type { ListPageProps } from './types';
 import { useList } from './use-list';
 
 export type { ListAction, ListPageProps, StatusTabs } from './types';
@@ -18,9 +18,12 @@ export type { ListAction, ListPageProps, StatusTabs } from './types';
 /** An id filter without a look-up is set by links and embedding pages alone. */
 const searchable = (column: ListColumn) => column.filter && (column.filter !== 'id' || column.options);
 
-export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
+/** The rows that renders and actions get are those of the declaration. */
+type Props<Declaration extends ListDeclaration> = ListPageProps<ListRowOf<Declaration>> & { declaration: Declaration };
+
+export function ListPage<const Declaration extends ListDeclaration>(props: Props<Declaration>) {
   const { declaration, statusTabs, onReply } = props;
-  const { state, change, query, refresh } = useList<Row>(declaration);
+  const { state, change, query, refresh } = useList<Declaration>(declaration);
   const run = useRun(refresh);
   const reply = query.data;
 
@@ -63,7 +66,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
       )}
       {query.isPending && <ListSkeleton />}
       {reply && (
-        <ListTable<Row>
+        <ListTable<ListRowOf<Declaration>>
           page={props}
           reply={reply}
           stale={query.isPlaceholderData}

@@ -11,10 +11,10 @@ export function queryOf(state: ListState): ListQuery {
   return { page: state.page, page_size: state.size, sort: [state.sort], filter: state.filter };
 }
 
-export function useList<Row>(declaration: ListDeclaration) {
+export function useList<const Declaration extends ListDeclaration>(declaration: Declaration) {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readListState(params, declaration), [params, declaration]);
-  const endpoint = useMemo(() => listEndpoint<Row>(declaration), [declaration]);
+  const endpoint = useMemo(() => listEndpoint(declaration), [declaration]);
   const client = useQueryClient();
 
   const query = useQuery({

@@ -1,11 +1,13 @@
 // Sessions, the envelope, idempotency, files: what every call relies on.
+
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getSetting, me, saveSetting, setBuilding } from '#api/account/me/me';
 import { logout } from '#api/account/sign-in/sign-in';
-import { parkListCall } from '#api/assets/park/park.list';
+import { parkList } from '#api/assets/park/park.list';
 import { saveCashRecord } from '#api/finance/cash-record/cash-record';
-import { cashRecordListCall } from '#api/finance/cash-record/cash-record.list';
+import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
+import { listEndpoint } from '#api/kernel/list';
 import { flowAccountOptions } from '#api/setup/option/option';
 import { newPark } from '#tests/support/builders';
 import {
@@ -106,10 +108,10 @@ describe('selection and settings', () => {
   it('narrows lists to the chosen parks and keeps settings per user', async () => {
     const [a] = [await newPark(person), await newPark(person)];
     await person.call(setBuilding, { park_id: String(a.id), building_id: '' });
-    const list = await person.call(parkListCall, { page: 1, page_size: 20 });
+    const list = await person.call(listEndpoint(parkList), { page: 1, page_size: 20 });
     expect(list.rows.map((row) => row.id)).toEqual([a.id]);
     await person.call(setBuilding, { park_id: '', building_id: '' });
-    expect((await person.call(parkListCall, { page: 1, page_size: 20 })).total).toBeGreaterThan(1);
+    expect((await person.call(listEndpoint(parkList), { page: 1, page_size: 20 })).total).toBeGreaterThan(1);
     await person.call(saveSetting, { key: 'list:assets/park', value: { density: 'small' } });
     expect(await person.call(getSetting, { key: 'list:assets/park' })).toEqual({ value: { density: 'small' } });
     expect((await person.ask(saveSetting, { key: 'selection', value: {} })).error_code).toBe(422);
@@ -129,7 +131,11 @@ describe('idempotency', () => {
     const replies = await Promise.all([1, 2, 3, 4, 5].map(() => person.ask(saveCashRecord, input, headers)));
     expect(new Set(replies.map((reply) => JSON.stringify(reply.data))).size).toBe(1);
     expect(replies[0]?.error_code).toBe(0);
-    const list = await person.call(cashRecordListCall, { page: 1, page_size: 20, filter: { payer: '甲公司' } });
+    const list = await person.call(listEndpoint(cashRecordList), {
+      page: 1,
+      page_size: 20,
+      filter: { payer: '甲公司' },
+    });
     expect(list.total).toBe(1);
     const other = await person.ask(saveCashRecord, { ...input, amount_fen: 1 }, headers);
     expect(other.error_code).toBe(409);

@@ -1,13 +1,15 @@
 // Approvals in an enterprise with few people: a submission that nobody could decide is refused with the way out, the only user
 // may decide alone where a parameter allows it, and a step that loses its last approver tells the submitter.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approvalTrail, chooseToAudit, decideWflow, defaultChainOf } from '#api/approval/task/task';
 import type { SubmitInput } from '#api/approval/task/task.schema';
 import { contractCalls } from '#api/contracts/contract/contract';
 import { terminationCalls } from '#api/contracts/termination/termination';
 import { messageList } from '#api/home/message/message';
+import { listEndpoint } from '#api/kernel/list';
 import { createEnterprise } from '#api/platform/enterprise/enterprise';
-import { auditListCall } from '#api/setup/audit/audit.list';
+import { auditList } from '#api/setup/audit/audit.list';
 import { getParam, saveParam } from '#api/setup/parameter/parameter';
 import type { ParameterKey } from '#api/setup/parameter/parameters';
 import { roleOptions } from '#api/setup/role/role';
@@ -97,7 +99,11 @@ describe('a new enterprise with one user', () => {
       stands_for: 'submitter',
     });
     expect(await statusOf(admin, id)).toBe('approved');
-    const { rows } = await admin.call(auditListCall, { page: 1, page_size: 50, filter: { object: ['contract'] } });
+    const { rows } = await admin.call(listEndpoint(auditList), {
+      page: 1,
+      page_size: 50,
+      filter: { object: ['contract'] },
+    });
     expect(rows.filter(({ action }) => action === 'decide-own')).toMatchObject([{ object_id: id, user_name: '陈立' }]);
   });
 
@@ -108,7 +114,11 @@ describe('a new enterprise with one user', () => {
     const instance = await submitByRule(leasing, id);
     expect((await approve(admin, instance.id)).events.at(-1)).toMatchObject({ stands_for: '' });
     expect(await statusOf(admin, id)).toBe('approved');
-    const { rows } = await admin.call(auditListCall, { page: 1, page_size: 50, filter: { object: ['contract'] } });
+    const { rows } = await admin.call(listEndpoint(auditList), {
+      page: 1,
+      page_size: 50,
+      filter: { object: ['contract'] },
+    });
     expect(rows.filter(({ action }) => action === 'decide-own')).toEqual([]);
   });
 

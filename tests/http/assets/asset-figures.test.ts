@@ -4,8 +4,8 @@ import { setBuilding } from '#api/account/me/me';
 import { buildingList } from '#api/assets/building/building.list';
 import { assetMap } from '#api/assets/map/map';
 import { parkCalls } from '#api/assets/park/park';
-import { parkListCall } from '#api/assets/park/park.list';
-import { spaceListCall } from '#api/assets/space/space.list';
+import { parkList } from '#api/assets/park/park.list';
+import { spaceList } from '#api/assets/space/space.list';
 import { reserveSpace } from '#api/assets/stacking-plan/stacking-plan';
 import { rentRoll } from '#api/contracts/rent-roll/rent-roll';
 import { listEndpoint } from '#api/kernel/list';
@@ -66,9 +66,9 @@ const MARCH = {
 };
 
 it('are right in the lists of parks and buildings', async () => {
-  const park = (await admin.call(parkListCall, page)).rows.find((row) => row.id === place.park_id);
+  const park = (await admin.call(listEndpoint(parkList), page)).rows.find((row) => row.id === place.park_id);
   expect(park).toMatchObject(MARCH);
-  const [building] = (await admin.call(listEndpoint<object>(buildingList), page)).rows;
+  const [building] = (await admin.call(listEndpoint(buildingList), page)).rows;
   expect(building).toMatchObject({ ...MARCH, space_count: 4 });
 });
 
@@ -83,7 +83,7 @@ it('are the rent roll’s', async () => {
 
 it('follow the day: the signed space is let in May, the reservation has ended', async () => {
   const statuses = async () =>
-    Object.fromEntries((await admin.call(spaceListCall, page)).rows.map((row) => [row.id, row.status]));
+    Object.fromEntries((await admin.call(listEndpoint(spaceList), page)).rows.map((row) => [row.id, row.status]));
   const [first, second, third, fourth] = spaces.map((space) => space.id);
   expect(await statuses()).toEqual({
     [first ?? 0]: 'leased',
@@ -91,7 +91,7 @@ it('follow the day: the signed space is let in May, the reservation has ended', 
     [third ?? 0]: 'signed',
     [fourth ?? 0]: 'reserved',
   });
-  const vacant = await admin.call(spaceListCall, { ...page, filter: { status: ['reserved', 'vacant'] } });
+  const vacant = await admin.call(listEndpoint(spaceList), { ...page, filter: { status: ['reserved', 'vacant'] } });
   expect(vacant.rows.map((row) => row.id)).toEqual([fourth]);
   expect(vacant.summary?.rentable_area_sqm).toBe('200.00');
 });

@@ -7,10 +7,10 @@ import { buildingImport } from '#api/assets/building/building.import';
 import { buildingList } from '#api/assets/building/building.list';
 import { parkCalls } from '#api/assets/park/park';
 import { parkImport } from '#api/assets/park/park.import';
-import { parkList, parkListCall } from '#api/assets/park/park.list';
+import { parkList } from '#api/assets/park/park.list';
 import { spaceCalls } from '#api/assets/space/space';
 import { spaceImport } from '#api/assets/space/space.import';
-import { spaceList, spaceListCall } from '#api/assets/space/space.list';
+import { spaceList } from '#api/assets/space/space.list';
 import type { ImportDeclaration, ImportPreview, ImportResult } from '#api/kernel/import';
 import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
 import { askUpload, fileOf, sheetOf, textsOf, uploadAs } from '#tests/support/sheet';
@@ -71,9 +71,10 @@ async function place(): Promise<void> {
   ] as const)
     expect(await run(declaration, 'all', row)).toMatchObject({ error_code: 0 });
 }
+const exportable = ({ columns }: ListDeclaration) =>
+  columns.filter((column) => !column.filterOnly).map(({ name }) => name);
 const rowsOf = async (declaration: ListDeclaration) =>
-  (await admin.call(listEndpoint<Record<string, unknown> & { id: number }>(declaration), { page: 1, page_size: 200 }))
-    .rows;
+  (await admin.call(listEndpoint(declaration), { page: 1, page_size: 200 })).rows;
 
 describe('right rows', () => {
   it('become parks, buildings with their floors, and spaces with their values and tags', async () => {
@@ -156,7 +157,7 @@ describe('right rows', () => {
       (await rowsOf(list)).map(({ id, version, park_id, building_id, tags_shown, ...row }) => row);
     for (const [list, declaration] of lists) {
       admin = source;
-      const columns = list.columns.filter((column) => !column.filterOnly).map(({ name }) => name);
+      const columns = exportable(list);
       const exported = await admin.fetch(`/api/assets/${list.object}/report`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -284,7 +285,7 @@ describe('a wrong cell', () => {
       message: expect.stringContaining('1 行不正确，没有导入任何数据'),
     });
     const numbers = async () =>
-      (await admin.call(spaceListCall, { page: 1, page_size: 9 })).rows.map((row) => row.number);
+      (await admin.call(listEndpoint(spaceList), { page: 1, page_size: 9 })).rows.map((row) => row.number);
     expect(await numbers()).toEqual([]);
     const wrong = await textsOf(
       await uploadAs(admin, pathOf(spaceImport, 'import/report-wrong'), await fileOfRows(...rows)),
@@ -335,7 +336,9 @@ describe('who may import', () => {
   it('finds the parks of his scope alone, and makes none', async () => {
     await place();
     await run(parkImport, 'all', { ...PARK, 园区名称: '乙园', 园区编号: 'Y' });
-    const mine = (await admin.call(parkListCall, { page: 1, page_size: 9 })).rows.find((row) => row.name === '乙园');
+    const mine = (await admin.call(listEndpoint(parkList), { page: 1, page_size: 9 })).rows.find(
+      (row) => row.name === '乙园',
+    );
     const limited = await enterprise.person('leasing');
     await world.db.asOwner(async (owner) => {
       const role = sql`company_id = ${enterprise.company_id} and name = '招商专员'`;

@@ -1,14 +1,16 @@
 // Tags, pictures and positions of parks, buildings and spaces: kept, found again, refused where they make no sense.
+
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileLimits, filesById } from '#api/account/file/file';
 import { buildingCalls } from '#api/assets/building/building';
 import { parkCalls } from '#api/assets/park/park';
-import { type ParkRow, parkListCall } from '#api/assets/park/park.list';
+import { type ParkRow, parkList } from '#api/assets/park/park.list';
 import type { ParkSave } from '#api/assets/park/park.schema';
 import { spaceCalls } from '#api/assets/space/space';
-import { spaceListCall } from '#api/assets/space/space.list';
+import { spaceList } from '#api/assets/space/space.list';
 import type { SpaceSave } from '#api/assets/space/space.schema';
+import { listEndpoint } from '#api/kernel/list';
 import { dictionaryOptions } from '#api/setup/dictionary/dictionary';
 import type { TagOption } from '#api/setup/option/option.schema';
 import { newPark, newPlace, newSpace } from '#tests/support/builders';
@@ -43,7 +45,8 @@ const PARK: ParkSave = {
 };
 const tag = (tags: TagOption[], place: number) => tags[place]?.value ?? 0;
 const listed = async (filter: object) =>
-  (await admin.call(parkListCall, { page: 1, page_size: 50, filter: filter as Record<string, number[]> })).rows;
+  (await admin.call(listEndpoint(parkList), { page: 1, page_size: 50, filter: filter as Record<string, number[]> }))
+    .rows;
 
 describe('tags', () => {
   it('come with their colours, in the order of the setup', () => {
@@ -79,8 +82,9 @@ describe('tags', () => {
     const space = await newSpace(admin, place);
     const { park_name, building_name, floor_name, history, ...rest } = space;
     await admin.call(spaceCalls.save, { ...rest, tag_ids: [tag(spaceTags, 0)] } as SpaceSave);
-    const row = (await admin.call(spaceListCall, { page: 1, page_size: 5, filter: { tag_ids: [tag(spaceTags, 0)] } }))
-      .rows[0];
+    const row = (
+      await admin.call(listEndpoint(spaceList), { page: 1, page_size: 5, filter: { tag_ids: [tag(spaceTags, 0)] } })
+    ).rows[0];
     expect(row).toMatchObject({ id: space.id, tags_shown: [{ name: '精装' }] });
     await admin.call(spaceCalls.remove, { ids: [space.id] });
     const left = await world.db.asOwner((owner) =>

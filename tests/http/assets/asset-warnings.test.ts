@@ -1,11 +1,13 @@
 // Warnings ahead of the ends of certificates and reservations: raised once, ended with their cause.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { certificateCalls } from '#api/assets/certificate/certificate';
-import { certificateListCall } from '#api/assets/certificate/certificate.list';
+import { certificateList } from '#api/assets/certificate/certificate.list';
 import type { CertificateSave } from '#api/assets/certificate/certificate.schema';
 import { releaseReservation, reserveSpace } from '#api/assets/stacking-plan/stacking-plan';
 import { messageList } from '#api/home/message/message';
 import type { WarnKindName } from '#api/home/message/message-kinds';
+import { listEndpoint } from '#api/kernel/list';
 import { getWarn, saveWarn } from '#api/setup/warn/warn';
 import { runJob } from '#server/jobs/index';
 import { newPlace, newSpace, type Place } from '#tests/support/builders';
@@ -69,7 +71,11 @@ describe('the end of a land use', () => {
     expect(await tasks(admin, 'land_use_ending')).toMatchObject([
       { title: expect.stringContaining('已于 2027-03-17 到期') },
     ]);
-    const listed = await admin.call(certificateListCall, { page: 1, page_size: 5, filter: { id: [saved.id] } });
+    const listed = await admin.call(listEndpoint(certificateList), {
+      page: 1,
+      page_size: 5,
+      filter: { id: [saved.id] },
+    });
     expect(listed.rows).toMatchObject([
       { id: saved.id, expiry: 'past', land_use_state: 'past', mortgage_state: 'none' },
     ]);

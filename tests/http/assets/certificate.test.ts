@@ -1,7 +1,9 @@
 // Property certificates: saved with buildings and scans, listed by how near their end is, refused where they make no sense.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { certificateCalls } from '#api/assets/certificate/certificate';
-import { certificateListCall } from '#api/assets/certificate/certificate.list';
+import { certificateList } from '#api/assets/certificate/certificate.list';
+import { listEndpoint } from '#api/kernel/list';
 import { newPlace, type Place } from '#tests/support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 
@@ -41,7 +43,7 @@ describe('a property certificate', () => {
       }),
     );
     await admin.call(certificateCalls.save, input({ number: '3', land_use_end: '2027-03-17' }));
-    const { rows } = await admin.call(certificateListCall, { page: 1, page_size: 20 });
+    const { rows } = await admin.call(listEndpoint(certificateList), { page: 1, page_size: 20 });
     expect(rows.map((row) => [row.number, row.expiry]).sort()).toEqual([
       ['2', 'past'],
       ['3', 'far'],

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildingList } from '#api/assets/building/building.list';
 import { assetMap } from '#api/assets/map/map';
-import { parkListCall } from '#api/assets/park/park.list';
+import { parkList } from '#api/assets/park/park.list';
 import { spaceCalls } from '#api/assets/space/space';
 import { rentRoll } from '#api/contracts/rent-roll/rent-roll';
 import { homeSummary } from '#api/home/summary/summary';
@@ -105,8 +105,8 @@ it('is one share everywhere, by the rentable area or by the gross', async () => 
   const shown = async () => {
     const roll = await owner.call(rentRoll, { as_of: '2025-06-30' });
     return [
-      ...(await owner.call(parkListCall, page)).rows.map((row) => row.occupancy),
-      ...(await owner.call(listEndpoint<{ occupancy: string }>(buildingList), page)).rows.map((row) => row.occupancy),
+      ...(await owner.call(listEndpoint(parkList), page)).rows.map((row) => row.occupancy),
+      ...(await owner.call(listEndpoint(buildingList), page)).rows.map((row) => row.occupancy),
       ...(await owner.call(assetMap, {})).parks.map((park) => park.occupancy),
       ...roll.totals.map((total) => total.occupancy),
       (await owner.call(homeSummary, {})).occupancy,

@@ -1,11 +1,13 @@
 // Splitting, merging and bulk creation of spaces: areas conserved, history kept, refused while let, all or nothing.
+
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { floorsOfBuilding } from '#api/assets/building/building';
 import { spaceCalls } from '#api/assets/space/space';
-import { spaceListCall } from '#api/assets/space/space.list';
+import { spaceList } from '#api/assets/space/space.list';
 import { bulkCreateSpaces, mergeSpaces, spaceLineage, splitSpace } from '#api/assets/split-merge/split-merge';
 import type { SplitInput } from '#api/assets/split-merge/split-merge.schema';
+import { listEndpoint } from '#api/kernel/list';
 import { contractInput, newContract, newPlace, newSpace, type Place, submit } from '#tests/support/builders';
 import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 
@@ -46,7 +48,7 @@ const numbersOn = async (date: string) => {
   await world.db.asOwner((owner) =>
     owner.query(sql`update session set expires_at = '2030-01-01', rotated_at = ${world.time.now.toISOString()}`),
   );
-  const { rows } = await admin.call(spaceListCall, { page: 1, page_size: 200 });
+  const { rows } = await admin.call(listEndpoint(spaceList), { page: 1, page_size: 200 });
   world.time.now = before;
   await world.db.asOwner((owner) => owner.query(sql`update session set rotated_at = ${before.toISOString()}`));
   return rows.map((row) => row.number);

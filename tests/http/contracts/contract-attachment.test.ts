@@ -1,8 +1,10 @@
 // Attachments of a contract: added, listed, downloaded, taken off, each act in its trail; what is refused.
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { filesById } from '#api/account/file/file';
 import { attachToContract, contractAttachments, detachFromContract } from '#api/contracts/attachment/attachment';
-import { auditListCall } from '#api/setup/audit/audit.list';
+import { listEndpoint } from '#api/kernel/list';
+import { auditList } from '#api/setup/audit/audit.list';
 import { approvedContract, newContract } from '#tests/support/builders';
 import { PDF, png, uploaded } from '#tests/support/upload';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
@@ -37,7 +39,11 @@ it('are kept in the order they were added, also on an approved contract, each on
   expect(await namesOf(contract.id)).toEqual(['现场.png']);
   // Detached, not erased.
   expect(await leasing.call(filesById, { ids: [signed] })).toHaveLength(1);
-  const { rows } = await admin.call(auditListCall, { page: 1, page_size: 20, filter: { object: ['contract'] } });
+  const { rows } = await admin.call(listEndpoint(auditList), {
+    page: 1,
+    page_size: 20,
+    filter: { object: ['contract'] },
+  });
   const acts = rows.filter((row) => row.object_id === contract.id).map((row) => row.action);
   expect(acts.slice(0, 3)).toEqual(['detach', 'attach', 'attach']);
 });

@@ -1,4 +1,5 @@
 // Running contracts from a workbook: previewed with their plans, written as approved contracts with the money received on them.
+
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildingCalls } from '#api/assets/building/building';
@@ -8,7 +9,8 @@ import { contractCalls } from '#api/contracts/contract/contract';
 import { CONTRACT_IMPORT, contractImport } from '#api/contracts/contract/contract.import';
 import type { ContractImportPreview, ContractImportResult } from '#api/contracts/contract/contract.import.schema';
 import { contractListCall } from '#api/contracts/contract/contract.list';
-import { cashRecordListCall } from '#api/finance/cash-record/cash-record.list';
+import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
+import { listEndpoint } from '#api/kernel/list';
 import { flowAccountOptions } from '#api/setup/option/option';
 import { approvedContract, newPlace, newSpace, newTenant, type Place, receivablesOf } from '#tests/support/builders';
 import { book, rowOf, type Sheets } from '#tests/support/contract-book';
@@ -120,7 +122,7 @@ it('writes what was previewed: approved, let, with receivables and cash of their
     ['2026-01-01', 1_575_000, 0],
     ['2026-04-01', 1_575_000, 0],
   ]);
-  const cash = await owner.call(cashRecordListCall, {
+  const cash = await owner.call(listEndpoint(cashRecordList), {
     page: 1,
     page_size: 20,
     sort: [{ field: 'received_on', order: 'asc' }],
@@ -137,7 +139,7 @@ it('leaves what is too much as the tenant’s prepayment', async () => {
   const { contracts } = await check(sheets);
   expect(contracts[0]?.plan).toMatchObject({ received_fen: 6_650_000, prepayment_fen: 350_000 });
   await run(sheets);
-  const cash = await owner.call(cashRecordListCall, { page: 1, page_size: 20 });
+  const cash = await owner.call(listEndpoint(cashRecordList), { page: 1, page_size: 20 });
   expect(cash.rows[0]).toMatchObject({ amount_fen: 7_000_000, left_fen: 350_000 });
 });
 

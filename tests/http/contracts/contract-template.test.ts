@@ -1,12 +1,14 @@
 // Contract templates and the contracts printed by them, through the real calls; what stands on paper is read out of the PDF.
+
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { voidContract } from '#api/contracts/contract/contract';
 import { DEFAULT_TEMPLATE } from '#api/contracts/template/default-template';
 import { contractPdf, previewTemplate, printableTemplates, templateCalls } from '#api/contracts/template/template';
-import { templateListCall } from '#api/contracts/template/template.list';
+import { templateList } from '#api/contracts/template/template.list';
 import type { TemplateSave } from '#api/contracts/template/template.schema';
 import type { Endpoint } from '#api/kernel/endpoint';
+import { listEndpoint } from '#api/kernel/list';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { approvedContract, chargeItem, newContract, newTenant, submit } from '#tests/support/builders';
 import { approvedChange, repriced } from '#tests/support/contract-change';
@@ -50,7 +52,7 @@ describe('a template', () => {
     const edited = await save({ ...made, name: '办公楼 2026', enabled: false });
     expect(edited).toMatchObject({ name: '办公楼 2026', version: 1 });
     expect((await owner.ask(templateCalls.save, made)).error_code).toBe(409);
-    const list = await owner.call(templateListCall, { page: 1, page_size: 20, filter: { name: '2026' } });
+    const list = await owner.call(listEndpoint(templateList), { page: 1, page_size: 20, filter: { name: '2026' } });
     expect(list.rows).toMatchObject([{ id: made.id, enabled: 'no', is_default: 'no' }]);
     const same = await owner.ask(templateCalls.save, { name: '办公楼 2026', body: '文' });
     expect(same).toMatchObject({ error_code: 409, errors: [{ path: ['name'] }] });

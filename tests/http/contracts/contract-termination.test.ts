@@ -1,4 +1,5 @@
 // Termination orders through the real calls: the settlement, what approval posts and pays, what is refused (domain.md §5.12).
+
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decideWflow, resetWflow } from '#api/approval/task/task';
@@ -7,10 +8,11 @@ import { contractCalls, voidContract } from '#api/contracts/contract/contract';
 import type { Contract, PricedTerms } from '#api/contracts/contract/contract.schema';
 import { rentRoll } from '#api/contracts/rent-roll/rent-roll';
 import { previewTermination, terminationCalls, terminationPdf } from '#api/contracts/termination/termination';
-import { terminationListCall } from '#api/contracts/termination/termination.list';
+import { terminationList } from '#api/contracts/termination/termination.list';
 import type { TerminationSave } from '#api/contracts/termination/termination.schema';
 import { getCashRecord, undoWriteOff, writeOff } from '#api/finance/cash-record/cash-record';
 import { getReceivable } from '#api/finance/receivable/receivable';
+import { listEndpoint } from '#api/kernel/list';
 import { approvedContract, chargeItem, newCash, receivablesOf } from '#tests/support/builders';
 import { executeTermination, submitTermination } from '#tests/support/termination';
 import { newEnterprise, onDay, openWorld, type Person, type World } from '#tests/support/world';
@@ -116,7 +118,7 @@ describe('a settlement the tenant owes', () => {
     expect(await roll('2026-03-15')).toMatchObject({ deposit_fen: 0, arrears_fen: 2800000 });
     expect(await roll('2026-03-16')).toMatchObject({ deposit_fen: 0, arrears_fen: 0 });
     expect((await roll('2026-05-13'))?.contract_id).toBeUndefined();
-    const listed = await owner.call(terminationListCall, { page: 1, page_size: 20, filter: {} });
+    const listed = await owner.call(listEndpoint(terminationList), { page: 1, page_size: 20, filter: {} });
     expect(listed.rows[0]).toMatchObject({ contract_number: contract.number, status: 'executed' });
   });
 });

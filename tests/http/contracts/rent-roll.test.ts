@@ -1,10 +1,12 @@
 // The rent roll of an enterprise that the planner's statistics do not know: made and filled after they were gathered.
+
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { parkListCall } from '#api/assets/park/park.list';
-import { spaceListCall } from '#api/assets/space/space.list';
+import { parkList } from '#api/assets/park/park.list';
+import { spaceList } from '#api/assets/space/space.list';
 import { stackingPlan } from '#api/assets/stacking-plan/stacking-plan';
 import { rentRoll } from '#api/contracts/rent-roll/rent-roll';
+import { listEndpoint } from '#api/kernel/list';
 import { analyze } from '#server/platform/db/database';
 import { testDatabaseUrl } from '#tests/support/db';
 import { letSpaces } from '#tests/support/let-spaces';
@@ -37,8 +39,8 @@ it('answers for 600 spaces on statistics of another enterprise alone', async () 
   const { rows, totals } = await admin.call(rentRoll, { as_of: AS_OF });
   expect(rows).toHaveLength(SPACES);
   expect(totals.at(-1)).toMatchObject({ space_count: SPACES, monthly_rent_fen: RENT_FEN, deposit_fen: 0 });
-  expect((await admin.call(spaceListCall, { page: 1, page_size: 20 })).total).toBe(SPACES);
-  const { rows: parks } = await admin.call(parkListCall, { page: 1, page_size: 20 });
+  expect((await admin.call(listEndpoint(spaceList), { page: 1, page_size: 20 })).total).toBe(SPACES);
+  const { rows: parks } = await admin.call(listEndpoint(parkList), { page: 1, page_size: 20 });
   expect(parks).toMatchObject([{ average_rent: '91.25' }]);
   const [building] = (await admin.call(stackingPlan, { park_id, on: AS_OF })).buildings;
   expect(building?.spaces).toHaveLength(SPACES);

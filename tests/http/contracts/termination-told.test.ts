@@ -2,14 +2,14 @@
 // and in the stacking plan all follow the executed termination (domain.md §5.2, §5.12). Today is 2026-03-16 unless moved.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resetWflow } from '#api/approval/task/task';
-import { spaceListCall } from '#api/assets/space/space.list';
+import { spaceList } from '#api/assets/space/space.list';
 import { stackingPlan } from '#api/assets/stacking-plan/stacking-plan';
 import { contractCalls, contractSchedule } from '#api/contracts/contract/contract';
 import { contractListCall } from '#api/contracts/contract/contract.list';
 import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
 import { writeOff } from '#api/finance/cash-record/cash-record';
 import { homeSummary } from '#api/home/summary/summary';
-import type { FilterValue } from '#api/kernel/list';
+import { type FilterValue, listEndpoint } from '#api/kernel/list';
 import { tenantSpaces } from '#api/tenants/account/account';
 import { tenantFigures } from '#api/tenants/tenant/tenant';
 import { approvedContract, chargeItem, newCash, receivablesOf } from '#tests/support/builders';
@@ -49,7 +49,7 @@ async function told(contract: Contract, on: string) {
   const list = (filter: Record<string, FilterValue>) =>
     owner.call(contractListCall, { page: 1, page_size: 20, filter });
   const row = (await list({ tenant_id: [tenant_id] })).rows.find((each) => each.id === id);
-  const found = await owner.call(spaceListCall, { page: 1, page_size: 20, filter: { park_id: [park_id] } });
+  const found = await owner.call(listEndpoint(spaceList), { page: 1, page_size: 20, filter: { park_id: [park_id] } });
   const space = found.rows.find((each) => each.id === spaces[0]?.id) as unknown as Record<string, unknown>;
   const plan = await owner.call(stackingPlan, { park_id, on });
   const cell = plan.buildings.flatMap((building) => building.spaces).find((each) => each.id === spaces[0]?.id);

@@ -1,12 +1,14 @@
 // Bills through the real calls: the monthly run, supplements, voids that make a bill anew, PDF, mail and reminders (domain.md §6).
 // A contract of 100 m² at 2 yuan a day from 2026-01-01, paid monthly: March is 6,200 yuan, due 2026-03-01.
+
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { billPdf, getBill, notifyBills, previewBills, runBills, voidBill } from '#api/finance/bill/bill';
-import { billListCall } from '#api/finance/bill/bill.list';
+import { billList } from '#api/finance/bill/bill.list';
 import { writeOff } from '#api/finance/cash-record/cash-record';
 import { voidReceivable } from '#api/finance/receivable/receivable';
+import { listEndpoint } from '#api/kernel/list';
 import { saveParam } from '#api/setup/parameter/parameter';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { runJob } from '#server/jobs/index';
@@ -38,7 +40,8 @@ beforeEach(async () => {
 
 const lease = (patch = {}) => approvedContract(owner, approver, patch);
 const march = { month: '2026-03' };
-const bills = async (filter = {}) => (await owner.call(billListCall, { page: 1, page_size: 50, filter })).rows;
+const bills = async (filter = {}) =>
+  (await owner.call(listEndpoint(billList), { page: 1, page_size: 50, filter })).rows;
 const billOf = async (contract: Contract) => {
   const rows = await bills({ contract_number: contract.number, status: ['issued'] });
   return owner.call(getBill, { id: rows[0]?.id ?? 0 });

@@ -1,13 +1,15 @@
 // Deposits worked with by hand and money paid out, through the real calls (domain.md §5.8, §6). A contract of 100 m² at 2 yuan a
 // day from 2026-01-01, with a deposit of 10,000 yuan that was paid.
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseToAudit, decideWflow } from '#api/approval/task/task';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { getCashRecord, writeOff } from '#api/finance/cash-record/cash-record';
-import { cashRecordListCall } from '#api/finance/cash-record/cash-record.list';
+import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
 import * as calls from '#api/finance/deposit/deposit';
-import { depositListCall } from '#api/finance/deposit/deposit.list';
+import { depositList } from '#api/finance/deposit/deposit.list';
 import { payOut, refundableOf, undoPayout } from '#api/finance/payout/payout';
+import { listEndpoint } from '#api/kernel/list';
 import { flowAccountOptions } from '#api/setup/option/option';
 import { approvedContract, chargeItem, newCash, receivablesOf } from '#tests/support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
@@ -70,7 +72,7 @@ describe('the ledger', () => {
       ...{ balance_fen: 1_000_000, open_fen: 0 },
       entries: [{ kind: 'receive', amount_fen: 1_000_000, balance_fen: 1_000_000 }],
     });
-    const { rows, summary } = await owner.call(depositListCall, { page: 1, page_size: 20 });
+    const { rows, summary } = await owner.call(listEndpoint(depositList), { page: 1, page_size: 20 });
     expect(rows).toMatchObject([
       { ...account, required_fen: 1_000_000, received_fen: 1_000_000, balance_fen: 1_000_000 },
     ]);
@@ -197,7 +199,11 @@ describe('money paid out', () => {
     const [rent] = await rents();
     const items = [{ receivable_id: rent?.id ?? 0, amount_fen: 1 }];
     expect((await owner.ask(writeOff, { cash_record_id: done.id, items })).error_code).not.toBe(0);
-    const { rows } = await owner.call(cashRecordListCall, { page: 1, page_size: 20, filter: { direction: ['out'] } });
+    const { rows } = await owner.call(listEndpoint(cashRecordList), {
+      page: 1,
+      page_size: 20,
+      filter: { direction: ['out'] },
+    });
     expect(rows).toMatchObject([{ id: done.id, amount_fen: -80_000, left_fen: 0 }]);
   });
 

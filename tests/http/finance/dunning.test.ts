@@ -1,11 +1,13 @@
 // Reminders by themselves, by mail and by text message, over a real SMTP server and a real HTTP gateway.
 // March of a contract of 100 m² at 2 yuan a day is 6,200 yuan, due 2026-03-01.
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { getBill, notifyBills, runBills } from '#api/finance/bill/bill';
-import { billListCall } from '#api/finance/bill/bill.list';
+import { billList } from '#api/finance/bill/bill.list';
 import { writeOff } from '#api/finance/cash-record/cash-record';
 import { dunningOf, removeDunning, saveDunning, savePlan } from '#api/finance/dunning/dunning';
+import { listEndpoint } from '#api/kernel/list';
 import { saveParam } from '#api/setup/parameter/parameter';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { runJob } from '#server/jobs/index';
@@ -53,7 +55,7 @@ beforeEach(async () => {
   await owner.call(runBills, { month: '2026-03' });
 });
 
-const billId = async () => (await owner.call(billListCall, { page: 1, page_size: 1 })).rows[0]?.id ?? 0;
+const billId = async () => (await owner.call(listEndpoint(billList), { page: 1, page_size: 1 })).rows[0]?.id ?? 0;
 const notices = async () => (await owner.call(getBill, { id: await billId() })).notices;
 const levels = async () => (await notices()).map(({ level, channel }) => `${level} ${channel}`);
 const plan = { version: 0, enabled: true, days_1: 3, days_2: 10, days_3: 30 };

@@ -1,12 +1,14 @@
 // Instalment plans through the real calls: what is expected when, what became of it, and no reminders meanwhile.
 // A contract of 100 m² at 2 yuan a day from 2026-01-01, paid monthly: January 6,200, February 5,600, March 6,200 yuan.
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { notifyBills, previewNotices, runBills } from '#api/finance/bill/bill';
-import { billListCall } from '#api/finance/bill/bill.list';
+import { billList } from '#api/finance/bill/bill.list';
 import { undoWriteOff, writeOff } from '#api/finance/cash-record/cash-record';
 import { cancelPlan, plansOfTenant, savePlan } from '#api/finance/dunning/dunning';
 import { getReceivable, voidReceivable } from '#api/finance/receivable/receivable';
+import { listEndpoint } from '#api/kernel/list';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { evenInstalments } from '#domain/finance/dunning';
 import { runJob } from '#server/jobs/index';
@@ -140,7 +142,7 @@ describe('what is refused', () => {
 });
 
 describe('reminders', () => {
-  const billId = async () => (await owner.call(billListCall, { page: 1, page_size: 1 })).rows[0]?.id ?? 0;
+  const billId = async () => (await owner.call(listEndpoint(billList), { page: 1, page_size: 1 })).rows[0]?.id ?? 0;
 
   it('leave out what is in a running plan, and go on when it is broken', async () => {
     await owner.call(runBills, { month: '2026-02' });

@@ -1,4 +1,5 @@
 // Invoices through the real calls: applying, deciding, numbers, voiding, red-flushing, and what of it counts on a receivable.
+
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { voidContract } from '#api/contracts/contract/contract';
@@ -13,13 +14,14 @@ import {
   voidInvoice,
   withdrawInvoice,
 } from '#api/finance/invoice/invoice';
-import { invoiceListCall } from '#api/finance/invoice/invoice.list';
+import { invoiceList } from '#api/finance/invoice/invoice.list';
 import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
 import { setPeriodLock } from '#api/finance/period-lock/period-lock';
 import { getReceivable, voidReceivable } from '#api/finance/receivable/receivable';
 import { receivableListCall } from '#api/finance/receivable/receivable.list';
 import { addReceivable, adjustReceivable } from '#api/finance/receivable/receivable-entry';
-import { auditListCall } from '#api/setup/audit/audit.list';
+import { listEndpoint } from '#api/kernel/list';
+import { auditList } from '#api/setup/audit/audit.list';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { approvedContract, chargeItem, newTenant, receivablesOf } from '#tests/support/builders';
 import { appliedInvoice, BUYER, freshNumber, issuedInvoice, withHeader } from '#tests/support/invoice';
@@ -151,7 +153,7 @@ describe('an application', () => {
       const reply = await owner.ask(applyInvoice, input(items));
       expect([reply.error_code, reply.errors?.[0]?.path]).toEqual([code, path]);
     }
-    expect((await owner.call(invoiceListCall, { page: 1, page_size: 5 })).total).toBe(0);
+    expect((await owner.call(listEndpoint(invoiceList), { page: 1, page_size: 5 })).total).toBe(0);
     const offered = await owner.call(invoiceableOf, { tenant_id: other.tenant_id, due_to: '2026-02-28' });
     expect(offered.rows.map(({ charge_item, open_fen }) => [charge_item, open_fen])).toEqual([
       ['租金', 620_000],
@@ -213,7 +215,7 @@ describe('a review', () => {
     expect(await reviewer.call(reviewInvoice, { id: again.id, decision: 'approve' })).toMatchObject({
       stage: 'approved',
     });
-    const log = await owner.call(auditListCall, { page: 1, page_size: 5, filter: { object: ['invoice'] } });
+    const log = await owner.call(listEndpoint(auditList), { page: 1, page_size: 5, filter: { object: ['invoice'] } });
     expect(log.total).toBe(4);
     await holds();
   });
@@ -251,7 +253,7 @@ describe('a number', () => {
       error_code: 409,
       errors: [{ path: ['number'] }],
     });
-    const list = await owner.call(invoiceListCall, { page: 1, page_size: 5, filter: { stage: ['issued'] } });
+    const list = await owner.call(listEndpoint(invoiceList), { page: 1, page_size: 5, filter: { stage: ['issued'] } });
     expect([list.total, list.summary?.gross_fen]).toEqual([1, 620_000]);
   });
 });
@@ -311,7 +313,7 @@ describe('what was issued', () => {
     expect(issued).toMatchObject({ stage: 'red_issued', red_reason: '租客退租' });
     expect(await stageOf(blue.id)).toBe('red_flushed');
     expect(await invoicedOf(january.id)).toBe(0);
-    const all = await owner.call(invoiceListCall, { page: 1, page_size: 5 });
+    const all = await owner.call(listEndpoint(invoiceList), { page: 1, page_size: 5 });
     expect(all.summary).toMatchObject({ gross_fen: 0, net_fen: 0, tax_fen: 0 });
     expect((await owner.ask(redFlushInvoice, { id: red.id, reason: '红冲红字' })).error_code).toBe(409);
     expect((await owner.ask(applyInvoice, input([item(january.id, 620_000)]))).error_code).toBe(0);
@@ -344,7 +346,7 @@ describe('what was issued', () => {
     const blue = await issuedInvoice(owner, reviewer, contract);
     expect((await owner.ask(voidReceivable, { id: january.id, reason: '错' })).error_code).toBe(423);
     await owner.call(adjustReceivable, { id: january.id, amount_fen: -1, reason: '减一分' });
-    const tasks = await owner.call(invoiceListCall, { page: 1, page_size: 5, filter: { stage: ['to_red'] } });
+    const tasks = await owner.call(listEndpoint(invoiceList), { page: 1, page_size: 5, filter: { stage: ['to_red'] } });
     expect(tasks.rows.map(({ id }) => id)).toEqual([blue.id]);
     expect((await owner.call(getInvoice, { id: blue.id })).lines[0]?.over_fen).toBe(1);
     await owner.call(adjustReceivable, { id: january.id, amount_fen: 1, reason: '加回' });
@@ -378,7 +380,7 @@ describe('scope', () => {
         select company_id, id, ${other.park_id} from role where company_id = ${enterprise.company_id} and name = '财务专员'`);
     });
     expect((await limited.ask(getInvoice, { id: blue.id })).error_code).toBe(404);
-    expect((await limited.call(invoiceListCall, { page: 1, page_size: 5 })).total).toBe(0);
-    expect((await owner.call(invoiceListCall, { page: 1, page_size: 5 })).total).toBe(1);
+    expect((await limited.call(listEndpoint(invoiceList), { page: 1, page_size: 5 })).total).toBe(0);
+    expect((await owner.call(listEndpoint(invoiceList), { page: 1, page_size: 5 })).total).toBe(1);
   });
 });

@@ -1,5 +1,6 @@
 // The auto-match board through the real calls: whose money it is and what it pays, confirmed in bulk, learnt and forgotten.
 // Two contracts of 100 m² at 2 yuan a day from 2026-01-01, due on the first: January 6,200.00, February 5,600.00, March 6,200.00.
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { importStatement } from '#api/finance/bank-statement/bank-statement';
@@ -11,10 +12,11 @@ import {
   voidCashRecord,
   writeOff,
 } from '#api/finance/cash-record/cash-record';
-import { cashRecordListCall } from '#api/finance/cash-record/cash-record.list';
+import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
 import { confirmMatch, matchProposals } from '#api/finance/match/match';
 import type { MatchMoney } from '#api/finance/match/match.schema';
 import { setPeriodLock } from '#api/finance/period-lock/period-lock';
+import { listEndpoint } from '#api/kernel/list';
 import { flowAccountOptions } from '#api/setup/option/option';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { approvedContract, newCash, receivablesOf } from '#tests/support/builders';
@@ -142,7 +144,11 @@ describe('proposals', () => {
 describe('a payer', () => {
   it('is learnt by one write-off, proposed for the next money, and forgotten when it is undone', async () => {
     await statement('2026-03-01,6200.00,代付甲,622201\n2026-03-05,56.00,代付甲,\n2026-03-06,57.00,别人,6222 01\n');
-    const { rows } = await owner.call(cashRecordListCall, { page: 1, page_size: 10, filter: { known: ['no'] } });
+    const { rows } = await owner.call(listEndpoint(cashRecordList), {
+      page: 1,
+      page_size: 10,
+      filter: { known: ['no'] },
+    });
     expect(rows).toHaveLength(3);
     const [money] = await proposals();
     const [january] = await receivablesOf(owner, first);

@@ -1,5 +1,6 @@
 // Meters through the real calls (抄表, domain.md §5.7): read by hand, charged to the tenant of the space, replaced, voided. The
 // contract holds its space from 2026-01-01; today is 2026-03-16.
+
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
@@ -12,10 +13,11 @@ import {
   replaceMeter,
   voidReading,
 } from '#api/finance/meter/meter';
-import { meterListCall } from '#api/finance/meter/meter.list';
+import { meterList } from '#api/finance/meter/meter.list';
 import type { Meter, MeterSave, ReadingPostInput } from '#api/finance/meter/meter.schema';
 import { setPeriodLock } from '#api/finance/period-lock/period-lock';
 import { getReceivable, voidReceivable } from '#api/finance/receivable/receivable';
+import { listEndpoint } from '#api/kernel/list';
 import { chargeItemOptions, spaceOptions } from '#api/setup/option/option';
 import { approvedContract, newPark, receivablesOf } from '#tests/support/builders';
 import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
@@ -93,7 +95,7 @@ describe('a reading', () => {
       remark: expect.stringContaining('E-1'),
     });
     expect((await readings(meter))[0]).toMatchObject({ receivable_id: row?.id, gross_fen: 13_133, usage: '150' });
-    const { rows } = await owner.call(meterListCall, { page: 1, page_size: 20 });
+    const { rows } = await owner.call(listEndpoint(meterList), { page: 1, page_size: 20 });
     expect(rows).toMatchObject([
       { number: 'E-1', read_on: '2026-02-28', tenant_name: contract.tenant_name, state: 'hanging' },
     ]);
@@ -345,7 +347,7 @@ describe('a meter', () => {
       await tx.query(sql`insert into role_park (company_id, role_id, park_id)
         select company_id, role_id, ${park.id} from user_role where user_id = ${limited.user_id}`);
     });
-    expect((await limited.call(meterListCall, { page: 1, page_size: 20 })).rows).toEqual([]);
+    expect((await limited.call(listEndpoint(meterList), { page: 1, page_size: 20 })).rows).toEqual([]);
     expect((await limited.ask(meterCalls.get, { id: meter.id })).error_code).toBe(404);
     const line = { meter_id: meter.id, after_id: await lastOf(meter), reading: '1250' };
     expect((await limited.ask(postReadings, round({ lines: [line] }))).error_code).toBe(404);
@@ -365,7 +367,7 @@ describe('the delivery of the contract', () => {
 
   it('is where the first charge counts from, and its reading then stays', async () => {
     await deliver();
-    const { rows } = await owner.call(meterListCall, { page: 1, page_size: 20 });
+    const { rows } = await owner.call(listEndpoint(meterList), { page: 1, page_size: 20 });
     const meter = { id: rows[0]?.id ?? 0 };
     expect((await read(meter, '110', { unit_price: '1', loss_share: '0' })).data).toMatchObject({ charged_fen: 1_000 });
     const { delivery } = await owner.call(handoverOfContract, { contract_id: contract.id });

@@ -1,5 +1,6 @@
 // Bank statements through the real calls: whatever a bank's file looks like, the money is in the books once, and a file that
 // is read wrongly is noticed. Today is 2026-03-16.
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   bankStatements,
@@ -16,7 +17,8 @@ import type {
   StatementResult,
 } from '#api/finance/bank-statement/bank-statement.schema';
 import { voidCashRecord } from '#api/finance/cash-record/cash-record';
-import { cashRecordListCall } from '#api/finance/cash-record/cash-record.list';
+import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
+import { listEndpoint } from '#api/kernel/list';
 import { flowAccountCalls } from '#api/setup/finance-setting/flow-account';
 import { flowAccountOptions } from '#api/setup/option/option';
 import { newCash, newTenant } from '#tests/support/builders';
@@ -64,7 +66,7 @@ const run = (file: File, change: Fields = {}) =>
   askUpload<StatementResult>(owner, importStatement.path, file, fields({ mode: 'all', similar: 'skip', ...change }));
 const detected = async (file: File) => (await askUpload<DetectedLayout>(owner, detectStatementLayout.path, file)).data;
 const books = async () => {
-  const { rows } = await owner.call(cashRecordListCall, {
+  const { rows } = await owner.call(listEndpoint(cashRecordList), {
     page: 1,
     page_size: 100,
     sort: [{ field: 'received_on', order: 'asc' }],
@@ -180,7 +182,7 @@ describe('a statement', () => {
 
   it('does not come back once its money was voided', async () => {
     await run(csvFile([HEADS, ...LINES]));
-    const { rows } = await owner.call(cashRecordListCall, { page: 1, page_size: 10 });
+    const { rows } = await owner.call(listEndpoint(cashRecordList), { page: 1, page_size: 10 });
     await owner.call(voidCashRecord, { id: rows[0]?.id ?? 0, reason: '退汇' });
     expect(await states(csvFile([HEADS, ...LINES]))).toEqual(['known', 'out', 'known']);
   });

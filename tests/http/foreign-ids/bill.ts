@@ -1,6 +1,8 @@
 // Ids of another enterprise for bills.
+
 import { runBills } from '#api/finance/bill/bill';
-import { billListCall } from '#api/finance/bill/bill.list';
+import { billList } from '#api/finance/bill/bill.list';
+import { listEndpoint } from '#api/kernel/list';
 import { approvedContract } from '#tests/support/builders';
 import type { Person, World } from '#tests/support/world';
 
@@ -14,7 +16,7 @@ interface People {
 export async function billInputs({ owner, approver }: People): Promise<Record<string, object[]>> {
   const { park_id } = await approvedContract(owner, approver);
   await owner.call(runBills, { month: '2026-03' });
-  const { rows } = await owner.call(billListCall, { page: 1, page_size: 1 });
+  const { rows } = await owner.call(listEndpoint(billList), { page: 1, page_size: 1 });
   const id = rows[0]?.id ?? 0;
   return {
     '/api/finance/bill/preview': [{ month: '2026-03', park_ids: [park_id] }],

@@ -1,8 +1,9 @@
 // Ids of another enterprise for every call of roles, users and the audit trail.
 
-import { auditListCall } from '#api/setup/audit/audit.list';
+import { listEndpoint } from '#api/kernel/list';
+import { auditList } from '#api/setup/audit/audit.list';
 import { roleCalls } from '#api/setup/role/role';
-import { roleListCall } from '#api/setup/role/role.list';
+import { roleList } from '#api/setup/role/role.list';
 import { newPark } from '#tests/support/builders';
 import type { Person, World } from '#tests/support/world';
 
@@ -18,8 +19,8 @@ const PAGE = { page: 1, page_size: 1 };
 export async function peopleInputs({ owner, approver, stranger }: People): Promise<Record<string, object[]>> {
   const park = await newPark(owner);
   const role = await owner.call(roleCalls.save, { name: '外企业角色', scope: 'all', keys: ['p_99'] });
-  const [entry] = (await owner.call(auditListCall, PAGE)).rows;
-  const [own] = (await stranger.call(roleListCall, PAGE)).rows;
+  const [entry] = (await owner.call(listEndpoint(auditList), PAGE)).rows;
+  const [own] = (await stranger.call(listEndpoint(roleList), PAGE)).rows;
   const fields = { name: '甲', scope: 'all', keys: ['p_99'] };
   const person = { name: 'foreign.person', display_name: '甲', role_ids: [own?.id ?? 0], password: 'secret-123' };
   const { password: _password, ...known } = { ...person, id: approver.user_id, version: 0 };

@@ -1,10 +1,12 @@
 // What no database keeps and no column holds, sent to every endpoint there is: refused at its field, never a fault of ours.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ZodType } from 'zod';
 import { saveSetting, saveView } from '#api/account/me/me';
-import { parkListCall } from '#api/assets/park/park.list';
+import { parkList } from '#api/assets/park/park.list';
 import type { Endpoint } from '#api/kernel/endpoint';
 import type { ImportPreview } from '#api/kernel/import';
+import { listEndpoint } from '#api/kernel/list';
 import { schemas } from '#api/schemas';
 import { saveParam } from '#api/setup/parameter/parameter';
 import { userImport } from '#api/setup/user/user.import';
@@ -141,7 +143,11 @@ describe('the schema itself', () => {
   const refused: [string, ZodType | undefined, (text: string) => object][] = [
     ['a setting', schemas[saveSetting.path]?.input, (text) => ({ key: 'a', value: { deep: [text] } })],
     ['a view', schemas[saveView.path]?.input, (text) => ({ list: 'a', name: 'b', state: { [text]: 1 } })],
-    ['a filter', schemas[parkListCall.path]?.input, (text) => ({ page: 1, page_size: 20, filter: { name: text } })],
+    [
+      'a filter',
+      schemas[listEndpoint(parkList).path]?.input,
+      (text) => ({ page: 1, page_size: 20, filter: { name: text } }),
+    ],
     ['a comment', schemas['/api/wflow/decide']?.input, (comment) => ({ instance_id: 1, decision: 'approve', comment })],
     ['a reason', schemas['/api/contracts/contract/void']?.input, (reason) => ({ id: 1, version: 0, reason })],
     ['a line', schemas['/api/me/save-view']?.input, (name) => ({ list: 'a', name, state: 1 })],

@@ -1,14 +1,16 @@
 // The demo enterprise: what it holds, that it is the same every time, and that its books agree with the rules.
+
 import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { spaceListCall } from '#api/assets/space/space.list';
+import { spaceList } from '#api/assets/space/space.list';
 import { contractListCall } from '#api/contracts/contract/contract.list';
-import { cashRecordListCall } from '#api/finance/cash-record/cash-record.list';
+import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
 import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
 import { receivableListCall } from '#api/finance/receivable/receivable.list';
 import { messageList } from '#api/home/message/message';
 import { homeSummary } from '#api/home/summary/summary';
-import { tenantListCall } from '#api/tenants/tenant/tenant.list';
+import { listEndpoint } from '#api/kernel/list';
+import { tenantList } from '#api/tenants/tenant/tenant.list';
 import type { PricedClause } from '#domain/contracts/clause/charge-clause';
 import { checkTerms } from '#domain/contracts/clause/check-contract';
 import { paymentSchedule } from '#domain/contracts/schedule/payment-schedule';
@@ -183,12 +185,14 @@ describe('the demo enterprise', () => {
     const rows = [
       (await finance.call(contractListCall, page)).rows,
       (await finance.call(receivableListCall, page)).rows,
-      (await finance.call(cashRecordListCall, page)).rows,
-      (await finance.call(tenantListCall, page)).rows,
+      (await finance.call(listEndpoint(cashRecordList), page)).rows,
+      (await finance.call(listEndpoint(tenantList), page)).rows,
     ];
     expect(rows.map((each) => each.length)).toEqual([20, 20, 20, 20]);
     const leasing = await signIn(world, 'demo-leasing', DEMO_ACCOUNTS.password);
-    expect((await leasing.call(spaceListCall, { ...page, filter: { status: ['vacant'] } })).total).toBeGreaterThan(20);
+    expect(
+      (await leasing.call(listEndpoint(spaceList), { ...page, filter: { status: ['vacant'] } })).total,
+    ).toBeGreaterThan(20);
     const admin = await signIn(world, 'demo-admin', DEMO_ACCOUNTS.password);
     const todo = await admin.call(messageList, { kind: 'approval' });
     expect(todo.total).toBe(2);

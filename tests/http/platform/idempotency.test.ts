@@ -1,4 +1,5 @@
 // Every write of a signed-in user happens once under its key, whatever way it comes: a form, a file, a slow preparation.
+
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StoredFile } from '#api/account/file/file.schema';
@@ -8,9 +9,10 @@ import { receivableImport } from '#api/finance/receivable/receivable.import';
 import { receivableListCall } from '#api/finance/receivable/receivable.list';
 import type { Endpoint } from '#api/kernel/endpoint';
 import { type ImportResult, importCalls } from '#api/kernel/import';
+import { listEndpoint } from '#api/kernel/list';
 import { chargeItemOptions } from '#api/setup/option/option';
 import { userImport } from '#api/setup/user/user.import';
-import { userListCall } from '#api/setup/user/user.list';
+import { userList } from '#api/setup/user/user.list';
 import { allRoutes } from '#server/http/routes';
 import { approvedContract } from '#tests/support/builders';
 import { askUpload, fileOf, sheetOf } from '#tests/support/sheet';
@@ -107,7 +109,9 @@ describe('twelve at once under one key', () => {
     const handed = replies.flatMap((reply) => reply.data?.handout ?? []);
     expect(handed).toHaveLength(1);
     await signIn(world, 'once.li', handed[0]?.password);
-    expect((await owner.call(userListCall, { page: 1, page_size: 9, filter: { name: 'once.li' } })).total).toBe(1);
+    expect(
+      (await owner.call(listEndpoint(userList), { page: 1, page_size: 9, filter: { name: 'once.li' } })).total,
+    ).toBe(1);
     const kept = await world.db.asOwner((tx) => tx.query<{ reply: string }>(sql`select reply from idempotency`));
     expect(kept.filter(({ reply }) => reply.includes(handed[0]?.password ?? ''))).toEqual([]);
   });

@@ -1,11 +1,13 @@
 // Users from a spreadsheet: nothing is written unless every row is right, or the right rows alone are asked for; what is
 // wrong stands at its cell.
+
 import type ExcelJS from 'exceljs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ImportPreview, ImportResult } from '#api/kernel/import';
+import { listEndpoint } from '#api/kernel/list';
 import { departmentCalls } from '#api/setup/department/department';
-import { userListCall } from '#api/setup/user/user.list';
+import { userList } from '#api/setup/user/user.list';
 import { askUpload, fileOf, sheetOf, textsOf, uploadAs } from '#tests/support/sheet';
 import { newEnterprise, openWorld, type Person, signIn, type World } from '#tests/support/world';
 
@@ -41,7 +43,7 @@ const refusal = async (file: File, path = CHECK) => {
   const { error_code, message, errors } = await askUpload(admin, path, file, { mode: 'all' });
   return { error_code, message, path: errors?.[0]?.path };
 };
-const people = async () => (await admin.call(userListCall, { page: 1, page_size: 200 })).total;
+const people = async () => (await admin.call(listEndpoint(userList), { page: 1, page_size: 200 })).total;
 const wrongCells = (preview: ImportPreview) =>
   preview.rows.flatMap(({ row, errors }) => errors.map(({ column, message }) => [row, column, message]));
 
@@ -53,7 +55,11 @@ describe('a right file', () => {
     const [first, second] = reply.data?.handout ?? [];
     expect(first?.password).not.toBe(second?.password);
     await signIn(world, String(rows[0]?.[0]), first?.password);
-    const { rows: listed } = await admin.call(userListCall, { page: 1, page_size: 9, filter: { name: 'li.na' } });
+    const { rows: listed } = await admin.call(listEndpoint(userList), {
+      page: 1,
+      page_size: 9,
+      filter: { name: 'li.na' },
+    });
     expect(listed).toMatchObject([
       { department: '总部 / 招商部', roles: '招商专员、只读用户', phone: '13800000001' },
       { department: null, roles: '招商专员、只读用户', phone: '13800000002', email: '' },

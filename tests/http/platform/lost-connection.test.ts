@@ -1,9 +1,11 @@
 // The database goes away while it is used: what is under way is refused with 503, nothing ends the server, and it heals by
 // itself. The embedded database has no connection to lose; there only the answers to the question of health are tested.
+
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parkCalls } from '#api/assets/park/park';
-import { parkListCall } from '#api/assets/park/park.list';
+import { parkList } from '#api/assets/park/park.list';
+import { listEndpoint } from '#api/kernel/list';
 import { runJob } from '#server/jobs/index';
 import { refusalOf } from '#server/platform/db/db-errors';
 import { newPark } from '#tests/support/builders';
@@ -18,7 +20,7 @@ let world: World;
 let admin: Person;
 
 const health = () => world.app.request('/api/health');
-const parks = () => admin.ask(parkListCall, PAGE);
+const parks = () => admin.ask(listEndpoint(parkList), PAGE);
 
 /** Holds the tables of the enterprise's parks and messages locked while `work` goes on. */
 async function whileLocked<T>(work: () => Promise<T>): Promise<T> {

@@ -1,14 +1,16 @@
 // The main job over HTTP: from a draft to money written off, on a real database.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decideWflow, resetWflow } from '#api/approval/task/task';
-import { parkListCall } from '#api/assets/park/park.list';
-import { spaceListCall } from '#api/assets/space/space.list';
+import { parkList } from '#api/assets/park/park.list';
+import { spaceList } from '#api/assets/space/space.list';
 import { contractCalls, contractSchedule } from '#api/contracts/contract/contract';
 import { contractListCall } from '#api/contracts/contract/contract.list';
 import { rentRoll } from '#api/contracts/rent-roll/rent-roll';
 import { undoWriteOff, writeOff, writeOffCandidates } from '#api/finance/cash-record/cash-record';
 import { receivableListCall } from '#api/finance/receivable/receivable.list';
 import { homeSummary } from '#api/home/summary/summary';
+import { listEndpoint } from '#api/kernel/list';
 import { approvedContract, contractInput, newCash, newContract, submit } from '#tests/support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 
@@ -68,9 +70,9 @@ describe('the main job', () => {
       received_this_month_fen: 620_000,
       overdue_fen: 1_180_000,
     });
-    const parks = await admin.call(parkListCall, page);
+    const parks = await admin.call(listEndpoint(parkList), page);
     expect(parks.rows[0]).toMatchObject({ rentable_area_sqm: '100.00', leased_area_sqm: '100.00', occupancy: '1' });
-    const spaces = await admin.call(spaceListCall, { ...page, filter: { status: ['leased'] } });
+    const spaces = await admin.call(listEndpoint(spaceList), { ...page, filter: { status: ['leased'] } });
     expect(spaces.rows[0]).toMatchObject({ tenant_name: contract.tenant_name, lease_end: '2026-12-31' });
     const contracts = await admin.call(contractListCall, { ...page, filter: { phase: ['running'] } });
     expect(contracts.rows[0]).toMatchObject({ number: contract.number, gross_fen: 7_300_000, overdue_fen: 1_180_000 });

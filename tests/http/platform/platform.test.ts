@@ -1,10 +1,12 @@
 // The platform's administration: enterprises are made whole or not at all, switched on and off, and never looked into.
+
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { me } from '#api/account/me/me';
 import { login } from '#api/account/sign-in/sign-in';
 import { parkCalls } from '#api/assets/park/park';
-import { parkListCall } from '#api/assets/park/park.list';
+import { parkList } from '#api/assets/park/park.list';
+import { listEndpoint } from '#api/kernel/list';
 import {
   createEnterprise,
   disableEnterprise,
@@ -13,7 +15,7 @@ import {
   resetAdminPassword,
   saveEnterprise,
 } from '#api/platform/enterprise/enterprise';
-import { enterpriseListCall, platformLogListCall, signInListCall } from '#api/platform/enterprise/enterprise.list';
+import { enterpriseList, platformLogList, signInList } from '#api/platform/enterprise/enterprise.list';
 import type { EnterpriseCreate } from '#api/platform/enterprise/enterprise.schema';
 import { changesText } from '#api/setup/audit/audit-text';
 import { chargeItemOptions } from '#api/setup/option/option';
@@ -157,21 +159,21 @@ describe('a super-administrator', () => {
     const admin = await enterprise.person('admin');
     await newPlace(admin);
     const code = (await root.call(getEnterprise, { id: enterprise.company_id })).code;
-    const { rows } = await root.call(enterpriseListCall, { page: 1, page_size: 20, filter: { code } });
+    const { rows } = await root.call(listEndpoint(enterpriseList), { page: 1, page_size: 20, filter: { code } });
     expect(rows.find((row) => row.id === enterprise.company_id)).toMatchObject({
       user_count: 1,
       park_count: 1,
       contract_count: 0,
       last_sign_in_at: '2026-03-16T02:00:00Z',
     });
-    expect((await root.ask(parkListCall, { page: 1, page_size: 20 })).error_code).toBe(403);
+    expect((await root.ask(listEndpoint(parkList), { page: 1, page_size: 20 })).error_code).toBe(403);
     expect((await root.ask(parkCalls.get, { id: 1 })).error_code).toBe(403);
   });
 
   it('sees who signed in, of the enterprise asked for', async () => {
     const enterprise = await newEnterprise(world);
     const person = await enterprise.person('viewer');
-    const { rows } = await root.call(signInListCall, {
+    const { rows } = await root.call(listEndpoint(signInList), {
       page: 1,
       page_size: 20,
       filter: { company_id: [enterprise.company_id] },
@@ -184,7 +186,11 @@ describe('a super-administrator', () => {
     const off = await root.call(disableEnterprise, { id: made.id, version: made.version, reason: '测试' });
     await root.call(enableEnterprise, { id: made.id, version: off.version, reason: '恢复' });
     await root.call(resetAdminPassword, { id: made.id, password: 'brand-new-1' });
-    const { rows } = await root.call(platformLogListCall, { page: 1, page_size: 9, filter: { company_id: [made.id] } });
+    const { rows } = await root.call(listEndpoint(platformLogList), {
+      page: 1,
+      page_size: 9,
+      filter: { company_id: [made.id] },
+    });
     expect(rows.map((row) => row.action).sort()).toEqual(['create', 'disable', 'enable', 'reset-password']);
     const disabled = rows.find((row) => row.action === 'disable');
     expect(changesText('company', JSON.parse(disabled?.changes ?? '{}'))).toBe('原因：测试；启用：是 → 否');
@@ -199,7 +205,7 @@ describe('a super-administrator', () => {
   it('alone: an enterprise’s administrator neither calls it nor counts other enterprises', async () => {
     const enterprise = await newEnterprise(world);
     const admin = await enterprise.person('admin');
-    expect((await admin.ask(enterpriseListCall, { page: 1, page_size: 20 })).error_code).toBe(403);
+    expect((await admin.ask(listEndpoint(enterpriseList), { page: 1, page_size: 20 })).error_code).toBe(403);
     const inside = world.db.transaction({ company_id: enterprise.company_id }, (tx) =>
       tx.query(sql`select * from enterprise_usage()`),
     );

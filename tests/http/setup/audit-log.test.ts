@@ -1,11 +1,13 @@
 // The audit trail: who did what, found by filters and told in words.
+
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parkCalls } from '#api/assets/park/park';
 import { dayOfInstant } from '#api/kernel/instant';
+import { listEndpoint } from '#api/kernel/list';
 import { getAuditEntry } from '#api/setup/audit/audit';
-import { type AuditRow, auditListCall } from '#api/setup/audit/audit.list';
+import { type AuditRow, auditList } from '#api/setup/audit/audit.list';
 import { AUDIT_ACTION, AUDIT_OBJECT } from '#api/setup/audit/audit-labels';
 import { changesText, fieldChanges } from '#api/setup/audit/audit-text';
 import { roleCalls, roleOptions } from '#api/setup/role/role';
@@ -27,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const find = async (filter: object): Promise<AuditRow[]> =>
-  (await admin.call(auditListCall, { page: 1, page_size: 50, filter: filter as never })).rows;
+  (await admin.call(listEndpoint(auditList), { page: 1, page_size: 50, filter: filter as never })).rows;
 
 describe('the audit trail', () => {
   it('tells who changed what, from which value to which', async () => {
@@ -94,12 +96,13 @@ describe('the audit trail', () => {
     const { version, name } = await head.call(roleCalls.get, { id });
     const narrowed = { id, version, name, scope: 'parks' as const, park_ids: [place.id] };
     await head.call(roleCalls.save, { ...narrowed, keys: ['p_98160', 'p_1200_edit'] });
-    const seen = async () => (await clerk.call(auditListCall, { page: 1, page_size: 20 })).rows;
+    const seen = async () => (await clerk.call(listEndpoint(auditList), { page: 1, page_size: 20 })).rows;
     expect(await seen()).toEqual([]);
     await clerk.call(parkCalls.save, { ...place, remark: '已巡查' });
     expect(await seen()).toMatchObject([{ object: 'park', action: 'update' }]);
-    const [other] = (await head.call(auditListCall, { page: 1, page_size: 1, sort: [{ field: 'at', order: 'asc' }] }))
-      .rows;
+    const [other] = (
+      await head.call(listEndpoint(auditList), { page: 1, page_size: 1, sort: [{ field: 'at', order: 'asc' }] })
+    ).rows;
     expect((await clerk.ask(getAuditEntry, { id: other?.id ?? 0 })).error_code).toBe(404);
   });
 });

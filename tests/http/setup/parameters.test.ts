@@ -82,7 +82,7 @@ describe('parameters', () => {
     const terms = await contractInput(admin, { park_id: place.park_id, spaces: [{ id: let_.id, area: '100.00' }] });
     await approvedContract(admin, await enterprise.person('admin'), terms);
     const first = async (declaration: ListDeclaration) =>
-      (await admin.call(listEndpoint<object>(declaration), { page: 1, page_size: 1 })).rows[0];
+      (await admin.call(listEndpoint(declaration), { page: 1, page_size: 1 })).rows[0];
     const rentable = { rentable_area_sqm: '300.00', leased_area_sqm: '100.00', occupancy: '0.3333' };
     const gross = { rentable_area_sqm: '500.00', leased_area_sqm: '150.00', occupancy: '0.3' };
     expect([await first(parkList), await first(buildingList)]).toMatchObject([rentable, rentable]);

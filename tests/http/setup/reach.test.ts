@@ -1,12 +1,14 @@
 // Nobody grants, takes or takes over more than he has: roles, members, users, imports, deputies, departments, sign-in from
 // outside. What is refused leaves no trace but that of the attempt.
+
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveDeputy } from '#api/approval/delegate/delegate';
 import { chooseToAudit, decideWflow } from '#api/approval/task/task';
 import type { Endpoint } from '#api/kernel/endpoint';
 import type { ImportPreview } from '#api/kernel/import';
-import { auditListCall } from '#api/setup/audit/audit.list';
+import { listEndpoint } from '#api/kernel/list';
+import { auditList } from '#api/setup/audit/audit.list';
 import { departmentCalls, moveDepartment } from '#api/setup/department/department';
 import { getParam, saveParam } from '#api/setup/parameter/parameter';
 import { roleCalls, roleOptions, setRoleMembers } from '#api/setup/role/role';
@@ -80,7 +82,7 @@ async function expectRefused<I>(endpoint: Endpoint<I, unknown>, input: I, path: 
   const reply = await clerk.ask(endpoint, input);
   expect(reply).toMatchObject({ error_code: 403, errors: [{ path, message: expect.stringContaining(text) }] });
   expect(await stored()).toEqual(before);
-  const { rows } = await admin.call(auditListCall, { page: 1, page_size: 1 });
+  const { rows } = await admin.call(listEndpoint(auditList), { page: 1, page_size: 1 });
   expect(rows[0]).toMatchObject({ action: 'overreach', user_name: '人事' });
   expect(JSON.stringify(rows[0])).toContain(reply.message);
 }
@@ -212,7 +214,7 @@ describe('a user', () => {
     const before = await stored();
     expect(await askUpload(clerk, '/api/setup/user/import', file, { mode: 'all' })).toMatchObject({ error_code: 403 });
     expect(await stored()).toEqual(before);
-    const { rows } = await admin.call(auditListCall, { page: 1, page_size: 1 });
+    const { rows } = await admin.call(listEndpoint(auditList), { page: 1, page_size: 1 });
     expect(rows[0]).toMatchObject({ action: 'overreach' });
   });
 });

@@ -1,12 +1,14 @@
 // Roles: what is granted takes effect, the tree of keys holds, no enterprise loses its last administrator.
+
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { me } from '#api/account/me/me';
 import { saveChain } from '#api/approval/chain/chain';
 import { parkCalls } from '#api/assets/park/park';
 import { accessTree } from '#api/kernel/access-keys';
+import { listEndpoint } from '#api/kernel/list';
 import { roleCalls, roleOptions, setRoleMembers } from '#api/setup/role/role';
-import { roleListCall } from '#api/setup/role/role.list';
+import { roleList } from '#api/setup/role/role.list';
 import type { RoleSave } from '#api/setup/role/role.schema';
 import { newPark } from '#tests/support/builders';
 import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
@@ -126,7 +128,7 @@ describe('a role', () => {
   it('is listed with the number of its members', async () => {
     await enterprise.person('viewer');
     await enterprise.person('viewer');
-    const { rows } = await admin.call(roleListCall, { page: 1, page_size: 20, filter: { name: '只读' } });
+    const { rows } = await admin.call(listEndpoint(roleList), { page: 1, page_size: 20, filter: { name: '只读' } });
     expect(rows).toMatchObject([{ name: '只读用户', member_count: 2, scope: 'all' }]);
   });
 
@@ -196,6 +198,6 @@ describe('the last administrator', () => {
     await admin.call(setRoleMembers, { id: successor.id, version: successor.version, user_ids: [colleague.user_id] });
     const role = await admin.call(roleCalls.get, { id: await idOf('系统管理员') });
     expect((await admin.ask(setRoleMembers, { id: role.id, version: role.version, user_ids: [] })).error_code).toBe(0);
-    expect((await admin.ask(roleListCall, { page: 1, page_size: 1 })).error_code).toBe(403);
+    expect((await admin.ask(listEndpoint(roleList), { page: 1, page_size: 1 })).error_code).toBe(403);
   });
 });

@@ -3,8 +3,8 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { me } from '#api/account/me/me';
 import { login } from '#api/account/sign-in/sign-in';
-import { exportEndpoint } from '#api/kernel/list';
-import { auditListCall } from '#api/setup/audit/audit.list';
+import { exportEndpoint, listEndpoint } from '#api/kernel/list';
+import { auditList } from '#api/setup/audit/audit.list';
 import { departmentCalls } from '#api/setup/department/department';
 import { roleCalls, roleOptions } from '#api/setup/role/role';
 import {
@@ -15,7 +15,7 @@ import {
   resetUserTotp,
   userCalls,
 } from '#api/setup/user/user';
-import { userList, userListCall } from '#api/setup/user/user.list';
+import { userList } from '#api/setup/user/user.list';
 import type { UserSave } from '#api/setup/user/user.schema';
 import { textsOf } from '#tests/support/sheet';
 import {
@@ -57,7 +57,7 @@ describe('a new user', () => {
     const person = await signIn(world, user.name);
     expect(await person.call(me, {})).toMatchObject({ name: user.name, display_name: '张伟', role_name: '只读用户' });
     expect(JSON.stringify(user)).not.toContain(PASSWORD);
-    const { rows } = await admin.call(auditListCall, { page: 1, page_size: 5 });
+    const { rows } = await admin.call(listEndpoint(auditList), { page: 1, page_size: 5 });
     expect(JSON.stringify(rows)).not.toContain('password');
   });
 
@@ -133,7 +133,7 @@ describe('a user', () => {
     const user = await admin.call(userCalls.save, input({ department_id: team.id }));
     await admin.call(userCalls.save, input());
     const find = async (filter: Record<string, never[] | string | (string | number)[]>) =>
-      (await admin.call(userListCall, { page: 1, page_size: 20, filter })).rows;
+      (await admin.call(listEndpoint(userList), { page: 1, page_size: 20, filter })).rows;
     expect(await find({ department_id: [head.id] })).toMatchObject([
       { id: user.id, department: '总部 / 招商部', roles: '只读用户', enabled: 'enabled' },
     ]);
@@ -145,7 +145,7 @@ describe('a user', () => {
   it('shows nobody of another enterprise', async () => {
     const other = await newEnterprise(world);
     await other.person('viewer');
-    const { total } = await admin.call(userListCall, { page: 1, page_size: 20 });
+    const { total } = await admin.call(listEndpoint(userList), { page: 1, page_size: 20 });
     expect(total).toBe(1);
   });
 });
@@ -241,8 +241,13 @@ describe('the time of a sign-in', () => {
   it('belongs to the day of the business, in the filter and in the spreadsheet', async () => {
     const { user_id } = await nightOwl();
     const on = async (day: string) =>
-      (await admin.call(userListCall, { page: 1, page_size: 20, filter: { last_sign_in_at: { from: day, to: day } } }))
-        .rows;
+      (
+        await admin.call(listEndpoint(userList), {
+          page: 1,
+          page_size: 20,
+          filter: { last_sign_in_at: { from: day, to: day } },
+        })
+      ).rows;
     expect(await on('2026-04-01')).toEqual([]);
     expect(await on('2026-04-02')).toMatchObject([{ id: user_id, last_sign_in_at: '2026-04-01T16:30:00Z' }]);
     const filter = { last_sign_in_at: { from: '2026-04-02' } };

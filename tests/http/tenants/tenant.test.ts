@@ -1,12 +1,14 @@
 // Tenants through the real calls: contacts, payer aliases, masked numbers, duplicates, disabling, import.
+
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractCalls } from '#api/contracts/contract/contract';
 import type { ImportPreview, ImportResult } from '#api/kernel/import';
-import { auditListCall } from '#api/setup/audit/audit.list';
+import { listEndpoint } from '#api/kernel/list';
+import { auditList } from '#api/setup/audit/audit.list';
 import { tenantOptions } from '#api/setup/option/option';
 import { disableTenant, enableTenant, tenantCalls, tenantDuplicates, tenantFigures } from '#api/tenants/tenant/tenant';
-import { tenantList, tenantListCall } from '#api/tenants/tenant/tenant.list';
+import { tenantList } from '#api/tenants/tenant/tenant.list';
 import type { TenantSave } from '#api/tenants/tenant/tenant.schema';
 import { nameKey } from '#domain/tenants/name-key';
 import { idNumber, uscc } from '#server/db/seed/demo/names';
@@ -41,7 +43,10 @@ const company = (patch: Partial<TenantSave> = {}): TenantSave => {
 };
 const contact = (name: string, more: object = {}) => ({ name, main: false, ...more });
 const listed = async (person: Person, filter: Record<string, string | (string | number)[]>) =>
-  (await person.call(tenantListCall, { page: 1, page_size: 20, filter })).rows as unknown as Record<string, unknown>[];
+  (await person.call(listEndpoint(tenantList), { page: 1, page_size: 20, filter })).rows as unknown as Record<
+    string,
+    unknown
+  >[];
 
 describe('contacts and payer aliases', () => {
   it('are kept in their order, replaced by a save, and gone with the tenant', async () => {
@@ -152,7 +157,11 @@ describe('the number of a person', () => {
       headers: { 'content-type': 'application/json' },
     });
     expect((await textsOf(sheet))[1]).toEqual(['张三', MASKED]);
-    const trail = await admin.call(auditListCall, { page: 1, page_size: 200, filter: { object: ['tenant'] } });
+    const trail = await admin.call(listEndpoint(auditList), {
+      page: 1,
+      page_size: 200,
+      filter: { object: ['tenant'] },
+    });
     expect(JSON.stringify(trail.rows)).not.toContain(ID);
     // The hidden digits cannot be felt for; the whole number finds him.
     expect(await listed(clerk, { identifier: '19831220' })).toEqual([]);
@@ -245,7 +254,7 @@ describe('a disabled tenant', () => {
     expect((await clerk.ask(enableTenant, { id, version })).error_code).toBe(409);
     await clerk.call(enableTenant, { id, version: disabled.version });
     expect((await admin.ask(contractCalls.save, await contractInput(admin, { tenant_id: id }))).error_code).toBe(0);
-    const trail = await admin.call(auditListCall, {
+    const trail = await admin.call(listEndpoint(auditList), {
       page: 1,
       page_size: 2,
       filter: { object_id: [id], object: ['tenant'] },
@@ -309,7 +318,7 @@ describe('import', () => {
     const tenant = await admin.call(tenantCalls.get, { id: Number(row?.id) });
     expect(tenant.contacts).toMatchObject([{ name: '张伟', main: true, receives_bills: true }]);
     expect(tenant.aliases.map(({ kind }) => kind)).toEqual(['name', 'account']);
-    const trail = await admin.call(auditListCall, {
+    const trail = await admin.call(listEndpoint(auditList), {
       page: 1,
       page_size: 5,
       filter: { object: ['tenant'], action: ['import'] },

@@ -39,7 +39,7 @@ const depositListRoutes = listRoutes(depositList, {
     where true${inSelection(actor, sql`c.park_id`, contractInBuilding(sql`c.id`))}`,
   // One number for the pair: items are few, so that the pairs of one enterprise never meet.
   id: sql`c.id * 1048576 + i.id % 1048576`,
-  extra: { contract_id: sql`c.id`, charge_item_id: sql`i.id` },
+  extra: { contract_id: sql`c.id`, charge_item_id: sql`i.id`, tenant_id: sql`c.tenant_id` },
   columns: {
     tenant_name: sql`t.name`,
     tenant_id: sql`c.tenant_id`,

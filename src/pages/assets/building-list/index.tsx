@@ -33,7 +33,7 @@ export default function BuildingListPage() {
   const { can } = useSession();
   const [isImporting, setImporting] = useState(false);
   return (
-    <ListPage<BuildingRow>
+    <ListPage
       declaration={buildingList}
       title="楼宇管理"
       description="各园区的楼宇，以及今天的可租、已租与空置面积、出租率和平均租金"

@@ -68,7 +68,7 @@ function Certificates() {
   );
   return (
     <>
-      <ListPage<CertificateRow>
+      <ListPage
         declaration={certificateList}
         title="产权证管理"
         description="不动产权证、房产证与土地证；土地使用和抵押到期前按预警设置提醒"

@@ -28,7 +28,7 @@ const renders = { tags: (row: ParkRow) => <TagList tags={row.tags_shown} /> };
 export default function ParkListPage() {
   const [isImporting, setImporting] = useState(false);
   return (
-    <ListPage<ParkRow>
+    <ListPage
       declaration={parkList}
       title="园区管理"
       description="企业名下的园区，以及各园区今天的可租、已租与空置面积、出租率和平均租金"

@@ -52,7 +52,7 @@ const rowActions = (row: SpaceRow, onSplit: (row: SpaceRow) => void): ListAction
 export default function SpaceListPage() {
   const [act, setAct] = useState<SpaceAct | null>(null);
   return (
-    <ListPage<SpaceRow>
+    <ListPage
       declaration={spaceList}
       title="空间管理"
       description="可出租的最小单元；状态按今天由合同推出，不需要手工维护"

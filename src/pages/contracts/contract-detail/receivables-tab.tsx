@@ -6,15 +6,15 @@ import { useMemo } from 'react';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { type ReceivableRow, receivableList, receivableListCall } from '#api/finance/receivable/receivable.list';
 import { MAX_PAGE_SIZE } from '#api/kernel/constants';
+import type { ListColumn } from '#api/kernel/list';
 import { receivablePaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/failed-state';
 import { tableColumns } from '@/components/list-page/columns';
 
 const LEFT_OUT = ['tenant_name', 'contract_number'];
-const COLUMNS = receivableList.columns.filter(
-  (column) => !column.hidden && !column.filterOnly && !LEFT_OUT.includes(column.name),
-);
+const DECLARED: readonly ListColumn[] = receivableList.columns;
+const COLUMNS = DECLARED.filter((column) => !column.hidden && !column.filterOnly && !LEFT_OUT.includes(column.name));
 const PAGE_SIZE = 20;
 
 export function ReceivablesTab({ contract }: { contract: Contract }) {

@@ -64,7 +64,7 @@ function rowActions(row: ContractRow): ListAction<ContractRow>[] {
 export default function ContractListPage() {
   const [renewing, setRenewing] = useState<readonly ContractRow[] | null>(null);
   return (
-    <ListPage<ContractRow>
+    <ListPage
       declaration={contractList}
       title="租赁合同"
       description="从草稿到退租的全部合同，以及各合同的未收与逾期金额"

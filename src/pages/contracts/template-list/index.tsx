@@ -25,7 +25,7 @@ const rowActions = (row: TemplateRow): ListAction<TemplateRow>[] => [
 
 export default function TemplateListPage() {
   return (
-    <ListPage<TemplateRow>
+    <ListPage
       declaration={templateList}
       title="合同模板"
       description="打印合同所用的文本，其中的占位符打印时换成合同的内容；没有模板时按系统自带的标准文本打印"

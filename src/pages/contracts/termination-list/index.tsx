@@ -30,7 +30,7 @@ function rowActions(row: TerminationRow): ListAction<TerminationRow>[] {
 
 export default function TerminationListPage() {
   return (
-    <ListPage<TerminationRow>
+    <ListPage
       declaration={terminationList}
       title="退租管理"
       description="到期与提前退租的结算；审批通过即执行：空间释放、应收截止、保证金抵扣与退还"

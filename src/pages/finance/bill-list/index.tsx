@@ -36,7 +36,7 @@ export default function BillListPage() {
     })),
   ];
   return (
-    <ListPage<BillRow>
+    <ListPage
       declaration={billList}
       title="账单管理"
       description="每月把到期的应收汇成账单发给租客；再次出账只补充新增的应收，账单一经出账不再改动"

@@ -74,7 +74,7 @@ function CashList({ onOpen, onBeside, onMatch }: ListProps) {
       : [{ key: 'open', label: '查看', onClick: openRow }];
   };
   return (
-    <ListPage<CashRecordRow>
+    <ListPage
       declaration={cashRecordList}
       title="收款核销"
       description="登记到账的款项，核销到应收；没有用完的部分是租客的预收，与待付的保证金退款一起可以退回"

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from '@umijs/max';
 import { refundCalls } from '#api/finance/deposit/deposit';
-import { type DepositRow, depositList } from '#api/finance/deposit/deposit.list';
+import { depositList } from '#api/finance/deposit/deposit.list';
 import type { DepositAccount } from '#api/finance/deposit/deposit.schema';
 import { call } from '@/api/client';
 import { ListPage, type StatusTabs } from '@/components/list-page';
@@ -53,7 +53,7 @@ export default function DepositListPage() {
   const { account, open, close } = useOpened();
   return (
     <>
-      <ListPage<DepositRow>
+      <ListPage
         declaration={depositList}
         title="保证金"
         description="每份合同的保证金：收取、抵扣、退还、没收与转出，余额始终等于各笔之和"

@@ -41,7 +41,7 @@ export default function InvoicePage() {
   ];
   return (
     <>
-      <ListPage<InvoiceRow>
+      <ListPage
         declaration={invoiceList}
         title="发票管理"
         description="从应收申请开票，审核后导出到税务平台开具，再导入号码；申请即占用应收的可开票金额，驳回、撤回、作废与红冲后退回"

@@ -46,7 +46,7 @@ export default function MeterListPage() {
   ];
   return (
     <>
-      <ListPage<MeterRow>
+      <ListPage
         declaration={meterList}
         title="抄表"
         description={

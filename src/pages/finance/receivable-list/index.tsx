@@ -45,7 +45,7 @@ export default function ReceivableListPage() {
 
   return (
     <>
-      <ListPage<ReceivableRow>
+      <ListPage
         declaration={receivableList}
         title="应收管理"
         description="合同审批通过后按收款计划生成，其他费用可新增；合计为当前条件下的全部记录，逾期未收以红色标出"

@@ -57,7 +57,7 @@ export default function EnterpriseListPage() {
   );
   return (
     <>
-      <ListPage<EnterpriseRow>
+      <ListPage
         declaration={enterpriseList}
         title="企业列表"
         description="平台上的企业与使用情况；平台管理员看不到企业的业务数据"

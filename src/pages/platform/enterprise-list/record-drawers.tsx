@@ -4,7 +4,6 @@ import {
   type EnterpriseRow,
   type PlatformLogRow,
   platformLogList,
-  type SignInRow,
   signInList,
 } from '#api/platform/enterprise/enterprise.list';
 import { type Changes, changesText } from '#api/setup/audit/audit-text';
@@ -34,13 +33,13 @@ export function EnterpriseDrawer({ row, onClose }: Props) {
           {
             key: 'sign-ins',
             label: '登录记录',
-            children: <EmbeddedList<SignInRow> declaration={signInList} filter={filter} empty="该企业还没有用户" />,
+            children: <EmbeddedList declaration={signInList} filter={filter} empty="该企业还没有用户" />,
           },
           {
             key: 'log',
             label: '平台操作记录',
             children: (
-              <EmbeddedList<PlatformLogRow>
+              <EmbeddedList
                 declaration={platformLogList}
                 filter={filter}
                 without={['company']}
@@ -59,7 +58,7 @@ export function EnterpriseDrawer({ row, onClose }: Props) {
 export function PlatformLogDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer open width={WIDTH} title="平台操作记录" onClose={onClose}>
-      <EmbeddedList<PlatformLogRow>
+      <EmbeddedList
         declaration={platformLogList}
         filter={{}}
         renders={renders}

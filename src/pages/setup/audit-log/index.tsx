@@ -15,7 +15,7 @@ export default function AuditLogPage() {
   const show = (row: AuditRow) => setOpen(String(row.id));
   return (
     <>
-      <ListPage<AuditRow>
+      <ListPage
         declaration={auditList}
         title="操作日志"
         description={`${me?.company_name ?? '企业'}内的每一次修改，只能查看，不能更改或删除；数据范围受限的用户只看到自己的操作`}

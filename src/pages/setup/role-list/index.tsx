@@ -33,7 +33,7 @@ export default function RoleListPage() {
   ];
   return (
     <>
-      <ListPage<RoleRow>
+      <ListPage
         declaration={roleList}
         title="角色管理"
         description="角色决定成员能用哪些页面与操作、能看到哪些园区的数据"

@@ -78,7 +78,7 @@ export default function UserListPage() {
     );
   return (
     <>
-      <ListPage<UserRow>
+      <ListPage
         declaration={userList}
         title="用户管理"
         description="企业的登录账号与角色；离职请停用，历史记录仍保留姓名"

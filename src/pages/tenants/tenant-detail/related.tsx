@@ -1,9 +1,9 @@
 // The tenant's contracts, receivables, money and invoices, as their lists show them.
 import { Link } from '@umijs/max';
-import { type ContractRow, contractList } from '#api/contracts/contract/contract.list';
-import { type CashRecordRow, cashRecordList } from '#api/finance/cash-record/cash-record.list';
-import { type InvoiceRow, invoiceList } from '#api/finance/invoice/invoice.list';
-import { type ReceivableRow, receivableList } from '#api/finance/receivable/receivable.list';
+import { contractList } from '#api/contracts/contract/contract.list';
+import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
+import { invoiceList } from '#api/finance/invoice/invoice.list';
+import { receivableList } from '#api/finance/receivable/receivable.list';
 import { cashPaths, contractPaths, invoicePaths, receivablePaths } from '#api/kernel/paths';
 import type { Tenant } from '#api/tenants/tenant/tenant.schema';
 import { EmbeddedList } from '@/components/embedded-list';
@@ -14,7 +14,7 @@ const NAME_ONLY = ['tenant_name'];
 
 export function TenantContracts({ tenant }: { tenant: Tenant }) {
   return (
-    <EmbeddedList<ContractRow>
+    <EmbeddedList
       declaration={contractList}
       filter={{ tenant_id: [tenant.id] }}
       without={NAME_ONLY}
@@ -27,7 +27,7 @@ export function TenantContracts({ tenant }: { tenant: Tenant }) {
 
 export function TenantReceivables({ tenant }: { tenant: Tenant }) {
   return (
-    <EmbeddedList<ReceivableRow>
+    <EmbeddedList
       declaration={receivableList}
       filter={{ tenant_id: [tenant.id] }}
       without={NAME_ONLY}
@@ -44,7 +44,7 @@ export function TenantReceivables({ tenant }: { tenant: Tenant }) {
 
 export function TenantCash({ tenant }: { tenant: Tenant }) {
   return (
-    <EmbeddedList<CashRecordRow>
+    <EmbeddedList
       declaration={cashRecordList}
       filter={{ tenant_id: [tenant.id] }}
       without={NAME_ONLY}
@@ -57,7 +57,7 @@ export function TenantCash({ tenant }: { tenant: Tenant }) {
 
 export function TenantInvoices({ tenant }: { tenant: Tenant }) {
   return (
-    <EmbeddedList<InvoiceRow>
+    <EmbeddedList
       declaration={invoiceList}
       filter={{ tenant_id: [tenant.id] }}
       without={NAME_ONLY}

@@ -41,7 +41,7 @@ const renders = {
 export default function TenantListPage() {
   const [isImporting, setImporting] = useState(false);
   return (
-    <ListPage<TenantRow>
+    <ListPage
       declaration={tenantList}
       title="租客列表"
       description="企业与个人租客，在租合同、面积与欠费按今天计算"

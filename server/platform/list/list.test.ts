@@ -1,0 +1,40 @@
+import sql from 'sql-template-tag';
+import { expect, it } from 'vitest';
+import type { ListDeclaration } from '#api/kernel/list';
+import { type ListSql, listRoutes } from './list';
+
+const declaration = {
+  area: 'assets',
+  object: 'park',
+  title: '园区',
+  keys: ['p_1200'],
+  columns: [
+    { name: 'name', title: '名称', kind: 'text' },
+    { name: 'tag_ids', title: '标签', kind: 'integer', filter: 'id', filterOnly: true },
+  ],
+  defaultSort: { field: 'name', order: 'asc' },
+  beside: { id: 'id', version: 'integer' },
+} as const satisfies ListDeclaration;
+
+const right: ListSql = {
+  source: () => sql`from park p where true`,
+  id: sql`p.id`,
+  extra: { version: sql`p.version` },
+  columns: { name: sql`p.name` },
+  filters: { tag_ids: () => sql`true` },
+};
+
+it('takes SQL that names what is declared', () => {
+  expect(listRoutes(declaration, right)).toHaveLength(1);
+});
+
+it.each<[string, ListSql]>([
+  ['no SQL for column name', { ...right, columns: {} }],
+  ['no SQL for column tag_ids', { ...right, filters: {} }],
+  ['SQL for column code, which is not declared', { ...right, columns: { ...right.columns, code: sql`p.code` } }],
+  ['no SQL for beside version', { ...right, extra: {} }],
+  ['SQL for beside city, which is not declared', { ...right, extra: { ...right.extra, city: sql`p.city` } }],
+  ['SQL for filter name, which is not declared', { ...right, filters: { ...right.filters, name: () => sql`true` } }],
+])('refuses to start: %s', (message, list) => {
+  expect(() => listRoutes(declaration, list)).toThrow(`list assets/park: ${message}`);
+});

@@ -1,0 +1,88 @@
+// An enterprise with rows in every list, tags and departments included.
+import { buildingCalls } from '#api/assets/building/building';
+import { parkCalls } from '#api/assets/park/park';
+import { spaceCalls } from '#api/assets/space/space';
+import { departmentCalls } from '#api/setup/department/department';
+import { dictionaryOptions } from '#api/setup/dictionary/dictionary';
+import { roleOptions } from '#api/setup/role/role';
+import { userCalls } from '#api/setup/user/user';
+import { tenantCalls } from '#api/tenants/tenant/tenant';
+import { newPlace } from '#tests/support/builders';
+import type { Person, World } from '#tests/support/world';
+import { assetInputs } from './assets';
+import { billInputs } from './bill';
+import { contractLifeInputs } from './contract-life';
+import { contractTemplateInputs } from './contract-template';
+import { depositInputs } from './deposit';
+import { invoiceInputs } from './invoice';
+import { meterInputs } from './meter';
+
+async function tagOf(person: Person, kind: string): Promise<number[]> {
+  const options = dictionaryOptions.find((each) => each.kind === kind);
+  const [first] = options ? await person.call(options.call, {}) : [];
+  return first ? [first.value] : [];
+}
+
+/** A park, a building and a space in it, and a tenant, each with a tag. */
+async function addTagged(owner: Person): Promise<void> {
+  const tag_ids = await tagOf(owner, 'asset-tag');
+  const place = await newPlace(owner);
+  const park = {
+    name: '带标签的园区',
+    code: 'T1',
+    type: 'office',
+    province: '上海',
+    city: '上海',
+    address: '路',
+  } as const;
+  await owner.call(parkCalls.save, { ...park, tag_ids });
+  await owner.call(buildingCalls.save, { park_id: place.park_id, name: '带标签的楼宇', code: 'T1', tag_ids });
+  await owner.call(spaceCalls.save, {
+    ...place,
+    number: 'T1',
+    gross_area_sqm: '40.00',
+    rentable_area_sqm: '40.00',
+    use: 'for_rent',
+    valid_from: '2020-01-01',
+    tag_ids: await tagOf(owner, 'space-tag'),
+  });
+  await owner.call(tenantCalls.save, {
+    name: '带标签的租客',
+    kind: 'company',
+    tag_ids: await tagOf(owner, 'tenant-tag'),
+  });
+}
+
+async function addColleague(owner: Person, name: string): Promise<void> {
+  const department = await owner.call(departmentCalls.save, { name: '租赁部' });
+  const [role] = await owner.call(roleOptions, {});
+  await owner.call(userCalls.save, {
+    name,
+    display_name: '部门里的人',
+    password: 'Secret-colleague-7319',
+    role_ids: [role?.value ?? 0],
+    department_id: department.id,
+  });
+}
+
+interface Filled {
+  owner: Person;
+  approver: Person;
+  /** Of a third enterprise: what the calls of the walk want beside. */
+  stranger: Person;
+  world: World;
+  /** Login name of a user to be made, which no other enterprise may have. */
+  colleague: string;
+}
+
+export async function fill({ colleague, ...people }: Filled): Promise<void> {
+  await addTagged(people.owner);
+  await addColleague(people.owner, colleague);
+  await assetInputs(people);
+  await contractLifeInputs(people);
+  await contractTemplateInputs(people);
+  await billInputs(people);
+  await depositInputs(people);
+  await invoiceInputs(people);
+  await meterInputs(people);
+}

@@ -1,0 +1,252 @@
+// Every declared list with its export and every report with its file: a filter by ids of another enterprise answers as if these
+// ids existed nowhere, rows and totals are of the asker's enterprise alone, and both are refused like any other call.
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contractList } from '#api/contracts/contract/contract.list';
+import { lists, reports } from '#api/declared';
+import { MAX_PAGE_SIZE } from '#api/kernel/constants';
+import type { Endpoint } from '#api/kernel/endpoint';
+import { exportEndpoint, type ListColumn, type ListDeclaration, type ListQuery, listEndpoint } from '#api/kernel/list';
+import { type ReportDeclaration, type ReportReply, reportEndpoint, reportFileEndpoint } from '#api/kernel/report';
+import { auditList } from '#api/setup/audit/audit.list';
+import { tenantList } from '#api/tenants/tenant/tenant.list';
+import { allRoutes } from '#server/http/routes';
+import { textsOf } from '#tests/support/sheet';
+import { newEnterprise, openWorld, type Person, personOf, type World } from '#tests/support/world';
+import { fill } from '../foreign-ids/filled';
+
+let world: World;
+/** Whose ids are asked for, and who asks for them. */
+let owner: Person;
+let stranger: Person;
+let plain: Person;
+let company_id: number;
+
+async function filled(colleague: string) {
+  const enterprise = await newEnterprise(world);
+  const [person, approver] = [await enterprise.person('admin'), await enterprise.person('admin')];
+  const other = await (await newEnterprise(world)).person('admin');
+  await fill({ owner: person, approver, stranger: other, world, colleague });
+  return { person, company_id: enterprise.company_id };
+}
+
+beforeAll(async () => {
+  world = await openWorld();
+  const first = await filled('colleague.one');
+  const second = await filled('colleague.two');
+  owner = first.person;
+  company_id = first.company_id;
+  stranger = second.person;
+  plain = await (await newEnterprise(world)).person('viewer');
+  await world.db.asOwner((db) => db.query(sql`delete from user_role where user_id = ${plain.user_id}`));
+});
+afterAll(() => world.close());
+
+/** The platform's own lists are nobody's of an enterprise. */
+const ofEnterprises = lists.filter(({ keys }) => keys !== 'is_sadmin');
+const isIdFilter = ({ filter }: ListColumn) => filter === 'id';
+const filtersOf = (list: ListDeclaration) => list.columns.filter(isIdFilter);
+const nameOf = (list: ListDeclaration | ReportDeclaration) => `${list.area}/${list.object}`;
+
+type Filter = NonNullable<ListQuery['filter']>;
+const page = (filter: Filter = {}, number = 1) => ({ page: number, page_size: MAX_PAGE_SIZE, filter });
+const listOf = (person: Person, list: ListDeclaration, filter?: Filter) =>
+  person.call(listEndpoint(list), page(filter));
+
+async function allRows(person: Person, list: ListDeclaration) {
+  const first = await listOf(person, list);
+  const rows = [...first.rows];
+  for (let number = 2; rows.length < first.total; number += 1)
+    rows.push(...(await person.call(listEndpoint(list), page({}, number))).rows);
+  return { ...first, rows };
+}
+
+/** Filters without a look-up, which links set: the ids that a person knows of. What is told of no object has the number 0. */
+const WITHOUT_OPTIONS: Record<string, (person: Person, list: ListDeclaration) => Promise<number[]>> = {
+  id: async (person, list) => (await allRows(person, list)).rows.map(({ id }) => id),
+  tenant_id: async (person) => (await allRows(person, tenantList)).rows.map(({ id }) => id),
+  contract_id: async (person) => (await allRows(person, contractList)).rows.map(({ id }) => id),
+  object_id: async (person) =>
+    (await person.call(listEndpoint(auditList), page())).rows.flatMap(({ object_id }) => object_id || []),
+};
+
+/** Numbers of objects of any kind: rows of the asker's own may bear them. */
+const SHARED_NUMBERS = new Set(['setup/audit object_id']);
+
+/** All ids that a person may filter by: those of the look-up, or those named above. */
+async function idsOf(person: Person, list: ListDeclaration, { name, options }: ListColumn): Promise<number[]> {
+  if (options) return choicesOf(person, options);
+  const known = WITHOUT_OPTIONS[name];
+  if (!known) throw new Error(`${nameOf(list)}: whose ids does the filter ${name} take?`);
+  return (await known(person, list)).slice(0, 500);
+}
+
+async function choicesOf(person: Person, path: string): Promise<number[]> {
+  const endpoint = allRoutes().find((route) => route.endpoint.path === path)?.endpoint;
+  if (!endpoint) throw new Error(`no look-up ${path}`);
+  const found = await person.call(endpoint as Endpoint<object, { value: number }[]>, {});
+  return found.map(({ value }) => value);
+}
+
+const NOWHERE = [2_000_000_000];
+
+/** Rows of a file as texts; the head alone where nothing was found. */
+async function fileOf(person: Person, endpoint: Endpoint<unknown, unknown>, input: object): Promise<string[][]> {
+  const response = await person.fetch(endpoint.path, {
+    method: 'POST',
+    body: JSON.stringify(input),
+    headers: { 'content-type': 'application/json' },
+  });
+  expect([endpoint.path, response.headers.get('content-type')]).toEqual([
+    endpoint.path,
+    expect.stringMatching(/sheet/),
+  ]);
+  return textsOf(response);
+}
+
+const exported = (person: Person, list: ListDeclaration, filter: Filter) => {
+  const columns = list.columns.filter(({ filterOnly }) => !filterOnly).map(({ name }) => name);
+  return fileOf(person, exportEndpoint(list), { format: 'xlsx', columns, filter });
+};
+
+/** What the summary must say of these rows, in the unit of the cells. */
+function sumsOf(list: ListDeclaration, rows: readonly object[]): Record<string, number> {
+  const cellsOf = (name: string) => rows.map((row) => Number((row as Record<string, unknown>)[name] ?? 0));
+  const sum = (cells: number[]) => Math.round(cells.reduce((total, cell) => total + cell, 0) * 10_000) / 10_000;
+  const totals = list.columns.filter(({ total }) => total);
+  return Object.fromEntries(totals.map(({ name }) => [name, sum(cellsOf(name))]));
+}
+
+const numbers = (summary: object = {}) =>
+  Object.fromEntries(Object.entries(summary).map(([name, value]) => [name, Number(value)]));
+
+describe('every list', () => {
+  it.each(ofEnterprises.map((list) => [nameOf(list), list] as const))(
+    '%s: rows and totals are own ones',
+    async (name, list) => {
+      const [own, theirs] = [await allRows(stranger, list), await allRows(owner, list)];
+      expect([name, own.rows.length > 0, theirs.rows.length > 0]).toEqual([name, true, true]);
+      const foreign = new Set(theirs.rows.map(({ id }) => id));
+      expect(own.rows.filter(({ id }) => foreign.has(id))).toEqual([]);
+      expect(own.total).toBe(own.rows.length);
+      expect(numbers(own.summary)).toEqual(sumsOf(list, own.rows));
+    },
+  );
+
+  it.each(
+    ofEnterprises.flatMap((list) =>
+      filtersOf(list).map((column) => [`${nameOf(list)} ${column.name}`, list, column] as const),
+    ),
+  )('%s: answers ids of another enterprise as if they existed nowhere', async (name, list, column) => {
+    const [foreign, own] = [await idsOf(owner, list, column), await idsOf(stranger, list, column)];
+    // They would be found, were it not for the enterprise.
+    expect((await listOf(owner, list, { [column.name]: foreign })).total).toBeGreaterThan(0);
+    const found = await listOf(stranger, list, { [column.name]: foreign });
+    const both = [...foreign, ...own].slice(-500);
+    if (SHARED_NUMBERS.has(name)) {
+      const known = new Set((await allRows(stranger, list)).rows.map(({ id }) => id));
+      expect(found.rows.filter(({ id }) => !known.has(id))).toEqual([]);
+      expect(found.total).toBe(found.rows.length);
+    } else {
+      expect(found).toEqual(await listOf(stranger, list, { [column.name]: NOWHERE }));
+      expect(found).toMatchObject({ rows: [], total: 0 });
+      expect(numbers(found.summary)).toEqual(sumsOf(list, []));
+      expect(await listOf(stranger, list, { [column.name]: both })).toEqual(
+        await listOf(stranger, list, { [column.name]: own }),
+      );
+    }
+    if (!list.exportKeys) return;
+    const sheet = await exported(stranger, list, { [column.name]: foreign });
+    expect(sheet).toHaveLength(1 + found.rows.length);
+    expect(sheet[0]).toEqual((await exported(stranger, list, { [column.name]: NOWHERE }))[0]);
+  });
+});
+
+const optionsOf = ({ parameters }: ReportDeclaration) => parameters.filter(({ kind }) => kind === 'options');
+type Reply = ReportReply<ReportDeclaration>;
+const reportOf = (person: Person, report: ReportDeclaration, input: object = {}): Promise<Reply> =>
+  person.call(reportEndpoint(report) as Endpoint<object, Reply>, input);
+
+describe('every report', () => {
+  it.each(reports.map((report) => [nameOf(report), report] as const))(
+    '%s: rows and totals are own ones',
+    async (name, report) => {
+      const [own, theirs] = [await reportOf(stranger, report), await reportOf(owner, report)];
+      expect([name, own.rows.length > 0, theirs.rows.length > 0]).toEqual([name, true, true]);
+      const keysOf = ({ rows }: Reply) => rows.map((row) => (row as Record<string, unknown>)[report.rowKey]);
+      const foreign = new Set(keysOf(theirs));
+      expect(keysOf(own).filter((key) => foreign.has(key))).toEqual([]);
+      const groups = report.totals.groups.map(({ id }) => id);
+      const groupsOf = ({ totals }: Reply) =>
+        totals
+          .flatMap((total) => groups.map((id) => (total as Record<string, unknown>)[id]))
+          .filter((id) => id !== null);
+      const foreignGroups = new Set(groupsOf(theirs));
+      expect(groupsOf(own).filter((id) => foreignGroups.has(id))).toEqual([]);
+      // All that may be chosen is all there is: nothing is counted that is nobody's choice.
+      for (const { name: parameter, options = '' } of optionsOf(report))
+        expect(await reportOf(stranger, report, { [parameter]: await choicesOf(stranger, options) })).toEqual(own);
+    },
+  );
+
+  it.each(
+    reports.flatMap((report) =>
+      optionsOf(report).map((each) => [`${nameOf(report)} ${each.name}`, report, each] as const),
+    ),
+  )(
+    '%s: answers ids of another enterprise as if they existed nowhere',
+    async (_name, report, { name, options = '' }) => {
+      const [foreign, own] = [await choicesOf(owner, options), await choicesOf(stranger, options)];
+      expect((await reportOf(owner, report, { [name]: foreign })).rows).not.toEqual([]);
+      const found = await reportOf(stranger, report, { [name]: foreign });
+      expect(found.rows).toEqual([]);
+      expect(found).toEqual(await reportOf(stranger, report, { [name]: NOWHERE }));
+      expect(await reportOf(stranger, report, { [name]: [...foreign, ...own] })).toEqual(
+        await reportOf(stranger, report, { [name]: own }),
+      );
+      const file = (ids: number[]) => fileOf(stranger, reportFileEndpoint(report), { [name]: ids });
+      expect(await file(foreign)).toEqual(await file(NOWHERE));
+    },
+  );
+});
+
+/** Every call of a declaration, with what it is asked. */
+const calls: [Endpoint<unknown, unknown>, (ids: number[]) => object][] = [
+  ...lists.flatMap((list): typeof calls => {
+    const filter = (ids: number[]) => Object.fromEntries(filtersOf(list).map(({ name }) => [name, ids]));
+    const columns = list.columns.filter(({ filterOnly }) => !filterOnly).map(({ name }) => name);
+    const pages: (typeof calls)[number] = [listEndpoint(list), (ids) => page(filter(ids))];
+    return list.exportKeys
+      ? [pages, [exportEndpoint(list), (ids) => ({ format: 'xlsx', columns, filter: filter(ids) })]]
+      : [pages];
+  }),
+  ...reports.flatMap((report): typeof calls => {
+    const parameters = (ids: number[]) => Object.fromEntries(optionsOf(report).map(({ name }) => [name, ids]));
+    return [
+      [reportEndpoint(report), parameters],
+      [reportFileEndpoint(report), parameters],
+    ];
+  }),
+];
+
+describe('every call of a list or a report', () => {
+  it('answers 401 without a session and 403 without one of its keys, whatever the filter', async () => {
+    const nobody = personOf(world, '', 0);
+    for (const [endpoint, inputOf] of calls) {
+      const codes = [
+        (await nobody.ask(endpoint, inputOf([1]))).error_code,
+        (await plain.ask(endpoint, inputOf([1]))).error_code,
+      ];
+      expect([endpoint.path, ...codes]).toEqual([endpoint.path, 401, 403]);
+    }
+  });
+
+  it('answers 403 to an administrator of an enterprise who asks the platform for another enterprise', async () => {
+    const platform = calls.filter(([{ access }]) => access === 'is_sadmin');
+    expect(platform).not.toEqual([]);
+    for (const [endpoint, inputOf] of platform) {
+      const { error_code } = await stranger.ask(endpoint, inputOf([company_id]));
+      expect([endpoint.path, error_code]).toEqual([endpoint.path, 403]);
+    }
+  });
+});
