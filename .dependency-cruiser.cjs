@@ -75,7 +75,7 @@ module.exports = {
       'areas-below-workflows',
       'areas know no workflow, report or route',
       { path: '^server/areas/' },
-      { path: '^server/(workflows|reports|http|jobs|app|main|boot)' },
+      { path: '^server/(workflows|reports|http|jobs|app|main|boot|runtime/)' },
     ),
     forbid(
       'measures-below-areas',
@@ -87,7 +87,13 @@ module.exports = {
       'workflows-below-http',
       'workflows and reports know no route',
       { path: '^server/(workflows|reports)/' },
-      { path: '^server/(http|app|main|boot)' },
+      { path: '^server/(http|app|main|boot|runtime/)' },
+    ),
+    forbid(
+      'no-node-above-platform',
+      'what the product does runs wherever the server does: Node stands behind the port of server/platform/runtime.ts',
+      { path: '^server/(areas|workflows|reports|measures|documents|policies)/', pathNot: TESTS },
+      { dependencyTypes: ['core'] },
     ),
     forbid(
       'client-below-components',

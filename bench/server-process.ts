@@ -1,10 +1,10 @@
 // The built server in a process of its own over a temporary PostgreSQL with the demo, as benches of requests stand on it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import pg from 'pg';
-import { MIGRATIONS } from '#server/boot';
 import { DEMO_ACCOUNTS, seedDemo } from '#server/db/seed/demo/index';
 import { grantAppRole, migrate } from '#server/platform/db/migrate';
 import { openPostgres } from '#server/platform/db/postgres';
+import '#server/runtime/node';
 
 /** The day around which the demo lies. */
 export const TODAY = '2026-03-16';
@@ -28,7 +28,7 @@ async function prepare(owner: string, scale: number): Promise<{ url: string; own
   await client.end();
   const ownerUrl = owner.replace(/\/postgres$/, '/bench');
   const db = await openPostgres({ url: ownerUrl });
-  await migrate(db, MIGRATIONS);
+  await migrate(db);
   await grantAppRole(db, 'bench_app');
   await seedDemo(db, { today: TODAY, scale });
   await db.asOwner((tx) => tx.script('vacuum analyze'));

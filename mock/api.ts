@@ -4,18 +4,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import pino from 'pino';
 import { createApp } from '#server/app';
-import { MIGRATIONS } from '#server/boot';
 import { seedDemo } from '#server/db/seed/demo/index';
 import { startJobs } from '#server/jobs/index';
 import { systemClock } from '#server/platform/clock';
-import { migrate } from '#server/platform/db/migrate';
-import { openPglite } from '#server/platform/db/pglite';
 import { readEnv } from '#server/platform/env';
-import { memoryFileStore } from '#server/platform/files/files';
-import { openJobQueue } from '#server/platform/job-queue';
-import { openCodeSender } from '#server/platform/messaging/code-sender';
-import { openMailer } from '#server/platform/messaging/mail';
 import type { Services } from '#server/platform/services';
+import { openMemoryDatabase, openMemoryServices } from '#server/runtime/memory';
 
 /** What umi's middleware (body-parser, multer) leaves on a request whose body it has read. */
 interface ReadRequest extends IncomingMessage {
@@ -27,16 +21,11 @@ interface ReadRequest extends IncomingMessage {
 const kept = globalThis as { leaseMockServices?: Promise<Services> };
 
 async function openDemo(): Promise<Services> {
-  const db = await openPglite();
-  await migrate(db, MIGRATIONS);
+  const db = await openMemoryDatabase();
   await seedDemo(db, { today: systemClock.today(), scale: 1 });
   const { TRUST_PROXY, PUBLIC_URL, HOST, ALLOWED_HOSTS } = process.env;
   const env = readEnv({ LOG_LEVEL: 'warn', TRUST_PROXY, PUBLIC_URL, HOST, ALLOWED_HOSTS });
-  const log = pino({ level: env.LOG_LEVEL });
-  const mail = openMailer(env, log);
-  const codes = openCodeSender(env, mail, log);
-  const jobs = openJobQueue(db, (error) => log.error({ err: error }, 'job queue'));
-  const services = { db, clock: systemClock, env, files: memoryFileStore(), log, mail, codes, jobs };
+  const services = await openMemoryServices({ db, env, log: pino({ level: env.LOG_LEVEL }) });
   await startJobs(services);
   return services;
 }

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { openServices } from '#server/boot';
 import { readEnv } from '#server/platform/env';
-import { failureText } from '#server/platform/start-error';
+import { failureText } from '#server/platform/failure-text';
 import { scheduleReport } from '#server/reports/ledger-check/schedule-report';
 
 async function run(): Promise<void> {

@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import { openServices } from '#server/boot';
 import { readEnv } from '#server/platform/env';
-import { failureText, StartError } from '#server/platform/start-error';
+import { failureText } from '#server/platform/failure-text';
+import { StartError } from '#server/platform/start-error';
 
 async function run(): Promise<void> {
   const env = readEnv(process.env);

@@ -6,7 +6,8 @@ import { openServices } from '#server/boot';
 import { DEMO_ACCOUNTS, hasDemo, seedDemo } from '#server/db/seed/demo/index';
 import type { Database } from '#server/platform/db/database';
 import { readEnv } from '#server/platform/env';
-import { failureText, StartError } from '#server/platform/start-error';
+import { failureText } from '#server/platform/failure-text';
+import { StartError } from '#server/platform/start-error';
 
 /** What the operator can mend; told in one line. */
 class Unusable extends Error {}

@@ -5,16 +5,18 @@ import path from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createApp } from './app';
-import { closeServices, openServices } from './boot';
+import { openServices } from './boot';
 import { DEMO_ACCOUNTS, hasDemo, seedDemo } from './db/seed/demo';
-import { missingNames } from './http/hosts';
+import { missingNames } from './http/missing-names';
 import { type Stage, startingApp } from './http/starting';
 import { webRoutes } from './http/web';
 import { startJobs } from './jobs';
 import { systemClock } from './platform/clock';
 import { type Env, readEnv } from './platform/env';
+import { failureText } from './platform/failure-text';
 import type { Services } from './platform/services';
-import { failureText, StartError } from './platform/start-error';
+import { StartError } from './platform/start-error';
+import { closeServices } from './runtime/services';
 
 const WEB = path.resolve('dist');
 /** How long requests under way may take after the signal to stop, ms. */

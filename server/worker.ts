@@ -1,8 +1,10 @@
 // A process that only works through the jobs: npm run worker, beside a server with JOBS=worker.
-import { closeServices, openServices } from './boot';
+import { openServices } from './boot';
 import { startJobs } from './jobs';
 import { readEnv } from './platform/env';
-import { failureText, StartError } from './platform/start-error';
+import { failureText } from './platform/failure-text';
+import { StartError } from './platform/start-error';
+import { closeServices } from './runtime/services';
 
 async function start(): Promise<void> {
   const env = readEnv(process.env);

@@ -1,9 +1,9 @@
 // From where a request came and under which address, also behind proxies. Each proxy adds to what it was told, so with
 // TRUST_PROXY=n the n-th entry from the right was written by the outermost of our own; what stands left of it is the
 // client's word.
-import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
+import { isIP } from '../platform/network/ip';
 import type { Services } from '../platform/services';
 
 const entriesOf = (header: string | null) => (header ?? '').split(',').map((entry) => entry.trim());

@@ -1,6 +1,5 @@
 // The names under which the server answers. Another name that leads to its address is another site's (DNS rebinding): its
 // pages would count as our own.
-import { networkInterfaces } from 'node:os';
 import type { Hono } from 'hono';
 import { type Env, hostName, LOOPBACK } from '../platform/env';
 import type { Services } from '../platform/services';
@@ -12,14 +11,6 @@ export function knowsHost({ HOST, PUBLIC_URL, ALLOWED_HOSTS }: Env): (name: stri
   const named = [hostName(HOST), ...(PUBLIC_URL ? [new URL(PUBLIC_URL).hostname] : []), ...ALLOWED_HOSTS];
   const known = new Set(named);
   return (name) => LOOPBACK.test(name) || known.has(name);
-}
-
-/** What to set when the server listens for other machines but knows no name that they could use; undefined otherwise. */
-export function missingNames({ HOST, PUBLIC_URL, ALLOWED_HOSTS }: Env): string | undefined {
-  if (!['0.0.0.0', '::'].includes(HOST) || PUBLIC_URL || ALLOWED_HOSTS.length) return undefined;
-  const own = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
-  const example = own.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? 'lease.example.com';
-  return `其他电脑暂不能使用：请设置 ALLOWED_HOSTS（其他电脑访问本机所用的地址或域名，逗号分隔），如 ALLOWED_HOSTS=${example}`;
 }
 
 /** Before every route but the health check, which tells nothing and is asked by machines under any name. */

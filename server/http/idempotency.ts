@@ -1,10 +1,10 @@
 // Every write of a signed-in user takes an optional Idempotency-Key: the same key and body returns the first reply, another
 // body is a conflict. The key is taken in the write's own transaction, so a second request waits for the first to end.
 // Public calls (sign-in, codes) have no user whose key it could be, and calls that answer a file write nothing.
-import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { maybeOne, one, type Tx } from '../platform/db/database';
 import { HttpFault, Refusal } from '../platform/errors';
+import { runtime } from '../platform/runtime';
 
 const MAX_KEY = 100;
 
@@ -22,11 +22,11 @@ interface Kept {
 }
 
 /** The claim of a request; null when it bears no key. `asked` tells one request from another. */
-export function claimOf(request: Request, user_id: number, asked: unknown): Claim | null {
+export async function claimOf(request: Request, user_id: number, asked: unknown): Promise<Claim | null> {
   const key = request.headers.get('idempotency-key');
   if (key === null) return null;
   if (key.length === 0 || key.length > MAX_KEY) throw new HttpFault(400, 'Idempotency-Key 应为 1 到 100 个字符');
-  return { user_id, key, hash: createHash('sha256').update(JSON.stringify(asked)).digest('hex') };
+  return { user_id, key, hash: await runtime().sha256(JSON.stringify(asked)) };
 }
 
 const keptOf = ({ user_id, key }: Claim) =>

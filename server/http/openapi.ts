@@ -1,11 +1,11 @@
 // The OpenAPI 3.1 document and its page, made from the same descriptors and schemas that answer the requests: once, when first
 // asked for, and call by call with a turn of others between, since hundreds of schemas take more than a second.
-import { setImmediate } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod';
 import type { Endpoint } from '#api/kernel/endpoint';
 import { schemas } from '#api/schemas';
+import { turn } from '../platform/turn';
 import { DATA_HEADERS, pageHeaders } from './security-headers';
 
 type AnyEndpoint = Endpoint<never, unknown>;
@@ -88,7 +88,7 @@ async function documentsOf(endpoints: readonly AnyEndpoint[]): Promise<Documents
   const all: Described[] = [];
   for (const endpoint of endpoints) {
     all.push(await describe(endpoint));
-    await setImmediate();
+    await turn();
   }
   const info = JSON.stringify({ title: '商业地产租赁管理平台 API', version: '1' });
   const json = `{"openapi":"3.1.0","info":${info},"paths":{${all.map(({ member }) => member).join()}}}`;

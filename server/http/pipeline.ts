@@ -1,5 +1,4 @@
 // A request's way: session → access key → input → transaction → use-case → envelope. One function for every route.
-import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { ZodType } from 'zod';
 import { schemas } from '#api/schemas';
@@ -115,7 +114,7 @@ type BodyOf = (data: unknown) => string;
  * transaction, and not again when there is a first reply already.
  */
 async function write(call: OpenCall, asked: unknown, bodyOf: BodyOf, prepare: () => Promise<Work>) {
-  const claim = claimOf(call.request, userOf(call), asked);
+  const claim = await claimOf(call.request, userOf(call), asked);
   const first = claim && (await call.transaction(true, ({ tx }) => firstReply(tx, claim)));
   if (first) return first;
   const run = await prepare();
@@ -190,12 +189,12 @@ export function pipeline(route: Route, services: Services, options: PipelineOpti
 
   return async (c: Context): Promise<Response> => {
     const started = performance.now();
-    const passage: RequestContext = { request_id: randomUUID(), request: c.req.raw, cookies: [] };
+    const passage: RequestContext = { request_id: crypto.randomUUID(), request: c.req.raw, cookies: [] };
     const { request_id } = passage;
     let reply: Reply;
     try {
       const call = await enter(route, services, passage, c);
-      reply = await askedBy.run(passage.request, () => answer(route, call, schema.input, passage, bodyOf));
+      reply = await askedBy(passage.request, () => answer(route, call, schema.input, passage, bodyOf));
     } catch (error) {
       reply = failure(error, request_id, services);
     }

@@ -1,9 +1,9 @@
 // From the request to a checked input: size, media type, JSON, schema. Each fault has its own answer.
-import { setImmediate } from 'node:timers/promises';
 import type { ZodType } from 'zod';
 import type { Endpoint, FieldError } from '#api/kernel/endpoint';
 import { unstorableIn } from '#api/kernel/storable';
 import { HttpFault, invalid } from '../platform/errors';
+import { turn } from '../platform/turn';
 
 /** Largest JSON body, bytes. Uploads have a limit of their own. */
 export const MAX_BODY = 1024 * 1024;
@@ -28,7 +28,8 @@ async function readText(request: Request): Promise<string> {
 async function readUnstated(request: Request): Promise<string> {
   const reader = request.body?.getReader();
   if (!reader) return '';
-  const chunks: Uint8Array[] = [];
+  const decoder = new TextDecoder();
+  let text = '';
   let size = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.length;
@@ -36,9 +37,9 @@ async function readUnstated(request: Request): Promise<string> {
       await reader.cancel();
       throw tooLarge();
     }
-    chunks.push(part.value);
+    text += decoder.decode(part.value, { stream: true });
   }
-  return new TextDecoder().decode(Buffer.concat(chunks));
+  return text + decoder.decode();
 }
 
 async function readJson(request: Request): Promise<unknown> {
@@ -65,12 +66,12 @@ export async function readInput(
 ): Promise<unknown> {
   const large = Number(request.headers.get('content-length')) > LARGE_BODY;
   const raw = endpoint.method === 'GET' ? queryOf(request.url) : await readJson(request);
-  if (large) await setImmediate();
+  if (large) await turn();
   // Before any schema, so that none can forget it: the database keeps no such text.
   const fault = unstorableIn(raw);
   if (fault) throw invalid([fault]);
   const input = check(schema, raw);
-  if (large) await setImmediate();
+  if (large) await turn();
   return input;
 }
 

@@ -45,7 +45,7 @@ function billOf({ db, clock }: Services, company_id: number, { bill_id, level }:
 async function deliver(services: Services, sms: Sms, notice: Waiting, found: Awaited<ReturnType<typeof billOf>>) {
   if (notice.channel === 'sms') return sms.send(notice.target, notice.content);
   const { name, body } = await paymentNotice(found.bill, found.sender, services.clock.now(), notice.level);
-  const attachments = [{ filename: name, content: Buffer.from(body), contentType: 'application/pdf' }];
+  const attachments = [{ filename: name, content: body, contentType: 'application/pdf' }];
   return services.mail.send({ to: notice.target, subject: notice.subject, text: notice.content, attachments });
 }
 

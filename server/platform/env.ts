@@ -1,7 +1,7 @@
 // The settings of the server, read once at start. `.env.example` explains each; a wrong value stops the start with one line.
-import { isIPv6 } from 'node:net';
 import * as z from 'zod';
 import { SECRET_SETTINGS } from './access/secrets';
+import { isIPv6 } from './network/ip';
 import { StartError } from './start-error';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');

@@ -1,10 +1,3 @@
 // A start that the operator can mend: told in one line, without a stack.
-import { inspect } from 'node:util';
-import { maskerOf } from './access/secrets';
 
 export class StartError extends Error {}
-
-/** What to print of an error that ended the process: the line of one that can be mended, anything else whole; no secret. */
-export function failureText(error: unknown, mendable = error instanceof StartError): string {
-  return maskerOf(process.env)(mendable ? (error as Error).message : inspect(error));
-}

@@ -5,11 +5,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { MIGRATIONS } from '#server/boot';
 import type { Database } from '#server/platform/db/database';
 import { grantAppRole, migrate } from '#server/platform/db/migrate';
 import { openPglite } from '#server/platform/db/pglite';
 import { openPostgres, type Timeouts } from '#server/platform/db/postgres';
+import '#server/runtime/node';
 
 export const CACHE = path.resolve('.cache/tests');
 const DUMP = path.join(CACHE, 'pglite.tar');
@@ -24,7 +24,7 @@ export const testDatabaseUrl = process.env.TEST_DATABASE_URL || undefined;
 export async function prepareTestDatabases(): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const pglite = await openPglite();
-  await migrate(pglite, MIGRATIONS);
+  await migrate(pglite);
   const bytes = Buffer.from(await (await pglite.dump()).arrayBuffer());
   await pglite.close();
   // Two runs may start at once: each writes a file of its own, the last to finish names it.
@@ -62,7 +62,7 @@ async function prepareTemplate(url: string): Promise<void> {
     if (!known.rowCount) await client.query(`create role ${LOGIN} login password '${LOGIN}' nosuperuser nobypassrls`);
   });
   const db = await openPostgres({ url: withDatabase(url, TEMPLATE) });
-  await migrate(db, MIGRATIONS);
+  await migrate(db);
   await grantAppRole(db, LOGIN);
   await db.close();
 }

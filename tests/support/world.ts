@@ -10,11 +10,9 @@ import { createEnterprise, createUser, type RoleName } from '#server/db/seed/ent
 import { clockOf } from '#server/platform/clock';
 import type { Database } from '#server/platform/db/database';
 import { readEnv } from '#server/platform/env';
-import { memoryFileStore } from '#server/platform/files/files';
-import { openJobQueue } from '#server/platform/job-queue';
-import { openCodeSender } from '#server/platform/messaging/code-sender';
-import { openMailer } from '#server/platform/messaging/mail';
 import type { Services } from '#server/platform/services';
+import { openMemoryServices } from '#server/runtime/memory';
+import { closeServices } from '#server/runtime/services';
 import { openTestDb, type TestDbOptions } from './db';
 
 export const ORIGIN = 'http://test.local';
@@ -34,22 +32,13 @@ export async function openWorld(settings: Record<string, string> = {}, options: 
   const db = await openTestDb(options);
   const time = { now: new Date('2026-03-16T02:00:00Z') };
   const env = readEnv({ LOG_LEVEL: 'silent', ALLOWED_HOSTS: new URL(ORIGIN).hostname, ...settings });
-  const log = pino({ level: 'silent' });
-  const mail = openMailer(env, log);
-  const services: Services = {
+  const services = await openMemoryServices({
     db,
-    clock: clockOf(() => time.now),
     env,
-    files: memoryFileStore(),
-    log,
-    mail,
-    codes: openCodeSender(env, mail, log),
-    jobs: openJobQueue(db, () => undefined),
-  };
-  const close = async () => {
-    await services.jobs.stop();
-    await db.close();
-  };
+    log: pino({ level: 'silent' }),
+    clock: clockOf(() => time.now),
+  });
+  const close = () => closeServices(services);
   return { db, app: createApp(services, { checkReplies: true }), services, time, close };
 }
 

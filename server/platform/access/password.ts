@@ -1,25 +1,15 @@
-// Passwords: argon2id with the parameters OWASP recommends (19 MiB, 2 passes, 1 lane), and which ones are too easily guessed.
-import { hash, hashSync, verify } from '@node-rs/argon2';
+// Passwords: hashed as the runtime does it (argon2id on Node), and which ones are too easily guessed.
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { passwordFault } from '#api/kernel/password';
 import { invalid } from '../errors';
+import { runtime } from '../runtime';
 
-const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const hashPassword = (password: string): Promise<string> => runtime().passwords.hash(password);
 
-export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);
-
-/** Many, one after the other on the thread that asks: never on one that answers requests. */
-export const hashAll = ({ passwords }: { passwords: readonly string[] }): string[] =>
-  passwords.map((password) => hashSync(password, OPTIONS));
-
-/** Verified against when no such user exists, so that both answers take the same time. */
-const NOBODY = hashPassword('no such user');
-
-export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(stored ?? (await NOBODY), password);
-  return matches && stored !== undefined;
-}
+/** False, after the same time, when no such user exists. */
+export const verifyPassword = (stored: string | undefined, password: string): Promise<boolean> =>
+  runtime().passwords.verify(stored, password);
 
 /** What people here choose, which the library's lists of common passwords do not know. */
 const LOCAL_WORDS =

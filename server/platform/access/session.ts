@@ -1,12 +1,13 @@
 // Server-side sessions: a random token in an HttpOnly cookie, its hash in the database. It rotates hourly, ends after
 // SESSION_HOURS without use, and can be revoked at once by deleting its row.
-import { createHash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import sql from 'sql-template-tag';
 import { withParents } from '#api/kernel/access-keys';
 import type { Actor } from '../actor';
 import { CLOCK_SKEW_MS } from '../clock';
 import type { Database } from '../db/database';
+import { randomToken } from '../random';
+import { runtime } from '../runtime';
 import type { Services } from '../services';
 import { rememberNetwork } from './throttle';
 
@@ -53,7 +54,7 @@ export interface Session {
   due: boolean;
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const hashOf = (token: string) => runtime().sha256(token);
 
 /** Ids of a comma list; '' is none. */
 export const parseIds = (list: string): number[] => (list ? list.split(',').map(Number) : []);
@@ -103,7 +104,7 @@ export async function findSession({ db, clock }: Services, token: string): Promi
   const now = clock.now();
   const row = await db.lookup<SessionRow>(
     'session_actor',
-    sql`select * from session_actor(${hashOf(token)}, ${now.toISOString()})`,
+    sql`select * from session_actor(${await hashOf(token)}, ${now.toISOString()})`,
   );
   if (!row) return undefined;
   return {
@@ -126,12 +127,13 @@ export interface SignIn {
 /** Opens a session, notes when and from where the user signed in, and returns the session's token. */
 export async function openSession(services: Services, signIn: SignIn): Promise<string> {
   const { user_id, address, user_agent, factor_pending = false, external } = signIn;
-  const token = randomBytes(32).toString('base64url');
+  const token = randomToken();
+  const hash = await hashOf(token);
   const now = services.clock.now().toISOString();
   await services.db.transaction({ company_id: null }, async (tx) => {
     await tx.query(sql`insert into session (user_id, token_hash, created_at, rotated_at, seen_at, expires_at, address, user_agent,
         factor_pending, external_token, external_tenant)
-      values (${user_id}, ${hashOf(token)}, ${now}, ${now}, ${now}, ${expiry(services).toISOString()},
+      values (${user_id}, ${hash}, ${now}, ${now}, ${now}, ${expiry(services).toISOString()},
         ${address}, ${user_agent.slice(0, 300)}, ${factor_pending}, ${external?.token ?? null}, ${external?.tenant ?? null})`);
     await tx.query(sql`update app_user set last_sign_in_at = ${now} where id = ${user_id}`);
     await rememberNetwork(tx, user_id, address, now);
@@ -145,20 +147,22 @@ export async function rotateSession(
   session: Session,
   oldToken: string,
 ): Promise<string | undefined> {
-  const token = randomBytes(32).toString('base64url');
+  const token = randomToken();
+  const [hash, oldHash] = [await hashOf(token), await hashOf(oldToken)];
   const now = services.clock.now();
   const changed = await services.db.transaction({ company_id: null }, (tx) =>
-    tx.query(sql`update session set token_hash = ${hashOf(token)}, previous_hash = token_hash,
+    tx.query(sql`update session set token_hash = ${hash}, previous_hash = token_hash,
         previous_until = ${new Date(now.getTime() + GRACE_MS).toISOString()}, rotated_at = ${now.toISOString()},
         seen_at = ${now.toISOString()}, expires_at = ${expiry(services).toISOString()}
-      where id = ${session.id} and token_hash = ${hashOf(oldToken)} returning id`),
+      where id = ${session.id} and token_hash = ${oldHash} returning id`),
   );
   return changed.length ? token : undefined;
 }
 
 export async function closeSession(db: Database, token: string): Promise<void> {
+  const hash = await hashOf(token);
   await db.transaction({ company_id: null }, (tx) =>
-    tx.query(sql`delete from session where token_hash = ${hashOf(token)} or previous_hash = ${hashOf(token)}`),
+    tx.query(sql`delete from session where token_hash = ${hash} or previous_hash = ${hash}`),
   );
 }
 

@@ -2,11 +2,11 @@
 // that are refused count too; one that was right is taken back. They are counted by the address they come from, by
 // account and address, and by account alone. The last would lock an owner out while others guess, so it does not count at
 // addresses he has signed in from before.
-import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { maybeOne, one, type Tx } from '../db/database';
 import { Refusal } from '../errors';
 import { networkOf } from '../network/network';
+import { runtime } from '../runtime';
 import type { Services } from '../services';
 
 /** What is tried: something that names nobody (a code, another system's token), or an account's password or factor. */
@@ -32,8 +32,8 @@ interface Count {
   forgiven: boolean;
 }
 
-const count = (what: string[], most: number, forgiven = false): Count => ({
-  key: createHash('sha256').update(JSON.stringify(what)).digest('hex'),
+const count = async (what: string[], most: number, forgiven = false): Promise<Count> => ({
+  key: await runtime().sha256(JSON.stringify(what)),
   most,
   forgiven,
 });
@@ -47,13 +47,13 @@ const isKnown = (tx: Tx, name: string, network: string) =>
 
 /** Always in the same order, so that two attempts never wait for each other. */
 async function countsOf(tx: Tx, { account }: Attempt, network: string): Promise<Count[]> {
-  const byAddress = count(['address', network], PER_ADDRESS);
+  const byAddress = await count(['address', network], PER_ADDRESS);
   if (!account) return [byAddress];
   const { by } = account;
   const name = account.name.toLowerCase();
   const { here, anywhere } = PER_ACCOUNT[by];
-  const counts = [byAddress, count([by, name, network], here, true)];
-  return (await isKnown(tx, name, network)) ? counts : [...counts, count([by, name], anywhere)];
+  const counts = [byAddress, await count([by, name, network], here, true)];
+  return (await isKnown(tx, name, network)) ? counts : [...counts, await count([by, name], anywhere)];
 }
 
 /** One more in the window; a window that would begin long after now is of a clock that was set back, and over. */

@@ -1,28 +1,23 @@
 // Applies the numbered files of server/db/migrations in order, each once, in one transaction. A landed file never changes.
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import sql from 'sql-template-tag';
+import { runtime } from '../runtime';
 import { StartError } from '../start-error';
 import type { Database, Owner } from './database';
 
-interface Migration {
+/** A file of server/db/migrations. */
+export interface Migration {
   name: string;
   text: string;
+}
+
+interface Checked extends Migration {
   checksum: string;
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(path.join(folder, name), 'utf8');
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
-    }),
-  );
-}
+const checked = (migrations: readonly Migration[]): Promise<Checked[]> =>
+  Promise.all(migrations.map(async (each) => ({ ...each, checksum: await runtime().sha256(each.text) })));
 
-async function pending(owner: Owner, migrations: Migration[]): Promise<Migration[]> {
+async function pending(owner: Owner, migrations: Checked[]): Promise<Checked[]> {
   await owner.script(`create table if not exists schema_migration (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
   const applied = await owner.query<{ name: string; checksum: string }>(
@@ -38,9 +33,9 @@ async function pending(owner: Owner, migrations: Migration[]): Promise<Migration
 }
 
 /** Brings the database up to date and returns the names applied. Two servers starting at once: one waits for the other. */
-export function migrate(db: Database, folder: string): Promise<string[]> {
+export function migrate(db: Database): Promise<string[]> {
   return db.asOwner(async (owner) => {
-    const migrations = await readMigrations(folder);
+    const migrations = await checked(await runtime().migrations());
     await owner.script('begin; select pg_advisory_xact_lock(7305418)');
     try {
       const todo = await pending(owner, migrations);
@@ -65,8 +60,8 @@ export function grantAppRole(db: Database, login: string): Promise<void> {
 }
 
 /** Refuses to start on a database that is behind the program. */
-export async function assertMigrated(db: Database, folder: string): Promise<void> {
-  const names = (await readMigrations(folder)).map((migration) => migration.name);
+export async function assertMigrated(db: Database): Promise<void> {
+  const names = (await runtime().migrations()).map((migration) => migration.name);
   const applied = await db.transaction({ company_id: null, read_only: true }, (tx) =>
     tx.query<{ name: string }>(sql`select name from schema_migration`),
   );

@@ -1,9 +1,9 @@
 // PGlite: PostgreSQL in the server's own process, in a folder or in memory. One connection, so transactions queue.
-import { setImmediate } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Sql } from 'sql-template-tag';
+import { turn } from '../turn';
 import { parsers } from './codec';
 import { beginScript, type Database, type Owner, type Tx } from './database';
 import { upkeep } from './pglite-upkeep';
@@ -40,7 +40,7 @@ function turns(): <T>(work: () => Promise<T>) => Promise<T> {
   return async (work) => {
     if (worked > TURN_MS) {
       worked = 0;
-      await setImmediate();
+      await turn();
     }
     const started = performance.now();
     try {

@@ -1,13 +1,10 @@
 // Stored files: kept under a random key on local disk or S3 (by configuration), their type told by content, never by
 // name, their name made safe for every system.
-import { createHash, randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 import { cut } from '#api/kernel/storable';
 import type { Env } from '../env';
 import { HttpFault, Refusal } from '../errors';
+import { runtime } from '../runtime';
 
 export interface FileStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
@@ -34,19 +31,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
 const SAME_EXTENSION: Readonly<Record<string, string>> = { jpeg: 'jpg' };
 const MAX_NAME = 120;
 
-export async function openFileStore(env: Env): Promise<FileStore> {
-  const driver =
-    env.FILES_DRIVER === 's3'
-      ? await s3Driver(env)
-      : new FSDriver({ location: path.resolve(env.DATA_DIR, 'files'), visibility: 'private' });
-  const disk = new Disk(driver);
-  return {
-    put: (key, bytes) => disk.put(key, bytes),
-    get: (key) => disk.getBytes(key),
-  };
-}
-
-/** Files that live as long as the process: for the developers' mock and the tests. */
+/** Files that live as long as the process: for the developers' mock, the tests and the browser. */
 export function memoryFileStore(): FileStore {
   const files = new Map<string, Uint8Array>();
   return {
@@ -59,18 +44,8 @@ export function memoryFileStore(): FileStore {
   };
 }
 
-/** Loaded only when configured: the S3 client is large. */
-async function s3Driver(env: Env) {
-  const { S3Driver } = await import('flydrive/drivers/s3');
-  return new S3Driver({
-    region: env.S3_REGION,
-    bucket: env.S3_BUCKET ?? '',
-    endpoint: env.S3_ENDPOINT,
-    forcePathStyle: env.S3_ENDPOINT !== undefined,
-    visibility: 'private',
-    credentials: { accessKeyId: env.S3_ACCESS_KEY_ID ?? '', secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '' },
-  });
-}
+/** From the last dot on; '' where there is none. */
+const extensionOf = (name: string) => (name.lastIndexOf('.') > 0 ? name.slice(name.lastIndexOf('.')) : '');
 
 /** The last part of a path without what file systems and headers take amiss; never empty. */
 export function safeName(name: string): string {
@@ -79,7 +54,7 @@ export function safeName(name: string): string {
     .replace(/[\p{Cc}\p{Cs}<>:"|?*]/gu, '')
     .replace(/^\.+/, '')
     .trim();
-  const extension = path.extname(clean);
+  const extension = extensionOf(clean);
   return (clean.length > MAX_NAME ? cut(clean, MAX_NAME - extension.length) + extension : clean) || '未命名';
 }
 
@@ -90,7 +65,7 @@ export async function checkFile(name: string, bytes: Uint8Array, env: Env): Prom
   const type = await fileTypeFromBuffer(bytes);
   const expected = type && ALLOWED[type.mime];
   const safe = safeName(name);
-  const extension = path.extname(safe).slice(1).toLowerCase();
+  const extension = extensionOf(safe).slice(1).toLowerCase();
   if (!type || !expected || (SAME_EXTENSION[extension] ?? extension) !== expected) {
     const message = '只能上传图片（PNG、JPG、WebP）、PDF、Word、Excel，且扩展名须与内容一致';
     throw new Refusal(422, message, [{ path: ['file'], message }]);
@@ -99,7 +74,7 @@ export async function checkFile(name: string, bytes: Uint8Array, env: Env): Prom
     name: safe,
     media_type: type.mime,
     size_bytes: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    storage_key: `${randomUUID()}.${expected}`,
+    sha256: await runtime().sha256(bytes),
+    storage_key: `${crypto.randomUUID()}.${expected}`,
   };
 }

@@ -1,7 +1,7 @@
 // A multipart body with one file: its size is known before it is held, and what is missing is said at the field.
-import { createHash } from 'node:crypto';
 import { unstorableIn } from '#api/kernel/storable';
 import { HttpFault, invalid, Refusal } from '../errors';
+import { runtime } from '../runtime';
 import type { Services } from '../services';
 
 /** Room for the multipart frame around the file. */
@@ -45,7 +45,7 @@ async function digestOf(form: FormData): Promise<string> {
   const parts = [...form].map(async ([name, value]) => {
     if (typeof value === 'string') return [name, value];
     const bytes = new Uint8Array(await value.arrayBuffer());
-    return [name, value.name, createHash('sha256').update(bytes).digest('hex')];
+    return [name, value.name, await runtime().sha256(bytes)];
   });
   return JSON.stringify(await Promise.all(parts));
 }

@@ -3,7 +3,8 @@ import { parseString } from '@fast-csv/parse';
 import type ExcelJS from 'exceljs';
 import { fileTypeFromBuffer } from 'file-type';
 import { type PlainCell, plainOf } from './cell';
-import { openWorkbook, refuseFile } from './sheet-reader';
+import { openWorkbook } from './sheet-reader';
+import { refuseFile } from './sheet-rows';
 
 export interface Grid {
   rows: PlainCell[][];

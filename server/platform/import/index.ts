@@ -24,7 +24,7 @@ import {
   type Work,
 } from '../route';
 import { readSheet } from './sheet';
-import type { Sheet, SheetRow } from './sheet-reader';
+import type { Sheet, SheetRow } from './sheet-rows';
 import { templateOf, wrongRowsOf } from './template';
 
 /** A row that can be written, or what is wrong with it. */

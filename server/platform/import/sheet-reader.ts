@@ -2,28 +2,11 @@
 // wrong in a cell stands at the cell.
 import ExcelJS from 'exceljs';
 import { fileTypeFromBuffer } from 'file-type';
-import { type ImportColumn, type ImportRow, type ImportSheet, maxRowsOf } from '#api/kernel/import';
-import { Refusal } from '../errors';
-import { XLSX } from '../xlsx/xlsx-book';
+import { type ImportColumn, type ImportSheet, maxRowsOf } from '#api/kernel/import';
+import { XLSX } from '../xlsx/media-type';
 import { meaningOf, plainOf } from './cell';
+import { type Book, ERROR_HEAD, HELP_SHEET, refuseFile, type Sheet, type SheetRow } from './sheet-rows';
 import { type Excess, excessOf, MAX_CELLS } from './zip-guard';
-
-/** Heads that are ours and no data: the last column of the file of wrong rows. */
-export const ERROR_HEAD = '错误原因';
-export const HELP_SHEET = '填写说明';
-
-export interface SheetRow extends ImportRow {
-  /** Values of the cells that could be read, in the units of the API. */
-  values: Record<string, unknown>;
-}
-
-export interface Sheet {
-  rows: SheetRow[];
-  warnings: string[];
-}
-
-/** The file as a whole can't be taken. */
-export const refuseFile = (message: string) => new Refusal(422, message, [{ path: ['file'], message }]);
 
 /** What no reader of rows looks at. Choices of a whole column would be spread out over a million cells. */
 const IGNORED = ['dataValidations', 'conditionalFormatting', 'hyperlinks', 'drawing', 'picture', 'tableParts'];
@@ -146,11 +129,6 @@ export async function sheetOf({ bytes, declaration }: SheetInput): Promise<Sheet
   const rows = rowsOf(sheet, declaration, warnings);
   if (rows.length === 0) throw refuseFile('文件没有数据行；第一行是列名，从第二行开始填写');
   return { rows, warnings };
-}
-
-export interface Book {
-  sheets: Record<string, SheetRow[]>;
-  warnings: string[];
 }
 
 interface BookInput {

@@ -2,11 +2,8 @@ import { deflateRawSync } from 'node:zlib';
 import ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import type { ImportDeclaration, ImportKind } from '#api/kernel/import';
-import { readEnv } from '../env';
-import { readSheet } from './sheet';
+import { sheetOf } from './sheet-reader';
 import { excessOf } from './zip-guard';
-
-const env = readEnv({});
 
 const declarationOf = (kind: ImportKind): ImportDeclaration => ({
   area: 'setup',
@@ -16,7 +13,7 @@ const declarationOf = (kind: ImportKind): ImportDeclaration => ({
   columns: [{ name: 'v', title: '值', kind, terms: { owned: { label: '自有' }, leased: { label: '租入' } } }],
 });
 
-async function fileOf(values: readonly ExcelJS.CellValue[], format?: string): Promise<File> {
+async function bytesOf(values: readonly ExcelJS.CellValue[], format?: string): Promise<Uint8Array> {
   const workbook = new ExcelJS.Workbook();
   const sheet = workbook.addWorksheet('测试');
   sheet.addRow(['值']);
@@ -24,12 +21,12 @@ async function fileOf(values: readonly ExcelJS.CellValue[], format?: string): Pr
     const cell = sheet.addRow([value]).getCell(1);
     if (format) cell.numFmt = format;
   }
-  return new File([(await workbook.xlsx.writeBuffer()) as BlobPart], 'a.xlsx');
+  return new Uint8Array(await workbook.xlsx.writeBuffer());
 }
 
 /** The value a cell means, or why it means none. */
 async function read(kind: ImportKind, value: ExcelJS.CellValue, format?: string): Promise<unknown> {
-  const { rows } = await readSheet(await fileOf([value], format), declarationOf(kind), env);
+  const { rows } = await sheetOf({ bytes: await bytesOf([value], format), declaration: declarationOf(kind) });
   return rows[0]?.errors[0]?.message ?? rows[0]?.values.v;
 }
 
@@ -73,9 +70,11 @@ describe('a cell', () => {
 describe('a sheet', () => {
   it('may have 5,000 rows and not one more', async () => {
     const values = Array.from({ length: 5000 }, (_, index) => index + 1);
-    const { rows } = await readSheet(await fileOf(values), declarationOf('integer'), env);
+    const { rows } = await sheetOf({ bytes: await bytesOf(values), declaration: declarationOf('integer') });
     expect([rows.length, rows[4999]?.values.v]).toEqual([5000, 5000]);
-    await expect(readSheet(await fileOf([...values, 1]), declarationOf('integer'), env)).rejects.toThrow('5,001');
+    await expect(
+      sheetOf({ bytes: await bytesOf([...values, 1]), declaration: declarationOf('integer') }),
+    ).rejects.toThrow('5,001');
   });
 });
 

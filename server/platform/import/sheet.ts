@@ -3,7 +3,7 @@ import type { ImportSheet } from '#api/kernel/import';
 import type { Env } from '../env';
 import { HttpFault } from '../errors';
 import { onThread } from '../threads';
-import type { Sheet, SheetRow } from './sheet-reader';
+import type { Sheet, SheetRow } from './sheet-rows';
 
 /** The file's bytes, which are the reader's from here on. */
 export async function bytesOf(file: File, env: Env): Promise<Uint8Array<ArrayBuffer>> {

@@ -9,7 +9,7 @@ import {
 import type { FileReply } from '../route';
 import { bookReply, workbookOf } from '../xlsx/xlsx';
 import type { SheetContent } from '../xlsx/xlsx-book';
-import { ERROR_HEAD, HELP_SHEET, type SheetRow } from './sheet-reader';
+import { ERROR_HEAD, HELP_SHEET, type SheetRow } from './sheet-rows';
 
 const WIDTH = 18;
 const HELP_WIDTHS = [16, 8, 34, 44, 24];

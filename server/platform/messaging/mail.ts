@@ -8,7 +8,7 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
-  attachments?: { filename: string; content: Buffer; contentType: string }[];
+  attachments?: { filename: string; content: Uint8Array; contentType: string }[];
 }
 
 export interface Mailer {
@@ -29,5 +29,11 @@ export function openMailer(env: Env, log: Logger): Mailer {
   }
   const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
   const transport = createTransport({ url: env.SMTP_URL, ...limits }, { from: env.MAIL_FROM });
-  return { configured: true, send: async (mail) => void (await transport.sendMail(mail)) };
+  return {
+    configured: true,
+    send: async ({ attachments = [], ...mail }) => {
+      const attached = attachments.map((file) => ({ ...file, content: Buffer.from(file.content) }));
+      await transport.sendMail({ ...mail, attachments: attached });
+    },
+  };
 }

@@ -1,5 +1,5 @@
 // Addresses by whom they stand for: what is counted by address must not start anew with the next one of the same line.
-import { isIPv6 } from 'node:net';
+import { isIPv6 } from './ip';
 
 const GROUPS = 8;
 /** A line of IPv6 is given 64 bits of addresses of its own. */

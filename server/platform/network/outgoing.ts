@@ -8,7 +8,7 @@ const MAX_BYTES = 1024 * 1024;
 export class AnswerTooLarge extends Error {}
 
 /** The body up to `most` bytes; more than that rejects, and the connection is given up. */
-async function readBody(response: Response, most: number): Promise<Buffer> {
+async function readBody(response: Response, most: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(response.headers.get('content-length') ?? 0) > most) {
     await response.body?.cancel();
     throw new AnswerTooLarge(`an answer of more than ${most} bytes`);
@@ -24,7 +24,13 @@ async function readBody(response: Response, most: number): Promise<Buffer> {
     }
     chunks.push(part.value);
   }
-  return Buffer.concat(chunks);
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
 }
 
 export interface OutgoingOptions {
@@ -40,7 +46,7 @@ export async function askOutside(
   { timeout_ms, max_bytes = MAX_BYTES }: OutgoingOptions,
 ): Promise<{ status: number; ok: boolean; text: string }> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeout_ms) });
-  const text = (await readBody(response, max_bytes)).toString('utf8');
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await readBody(response, max_bytes));
   return { status: response.status, ok: response.ok, text };
 }
 
@@ -50,6 +56,6 @@ export function boundedFetch(timeout_ms: number): (url: string, init?: RequestIn
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeout_ms) });
     const body = await readBody(response, MAX_BYTES);
     const { status, statusText, headers } = response;
-    return new Response(body.length ? new Uint8Array(body) : null, { status, statusText, headers });
+    return new Response(body.length ? body : null, { status, statusText, headers });
   };
 }

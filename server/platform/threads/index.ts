@@ -1,89 +1,18 @@
-// Heavy work beside the requests: PDFs and spreadsheets are made and read on a few threads, so that nobody else waits for them.
-// What is asked for beyond that waits in a queue with an end; each task has a limit of time and memory and stops when the client
-// that asked for it goes away.
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { availableParallelism } from 'node:os';
-import type { Transferable } from 'node:worker_threads';
-import { Piscina } from 'piscina';
-import { HttpFault, Refusal } from '../errors';
+// Heavy work beside the requests: PDFs and spreadsheets are made and read elsewhere, so that nobody else waits for them. Where
+// that is differs by the runtime; Node has a few threads (pool.ts).
+import { runtime } from '../runtime';
 import type { TaskInput, TaskName, TaskOutput } from './tasks';
-import { tasks } from './tasks';
-import type { Order, Outcome } from './thread';
 
-/** One core stays with the requests. */
-const SPARE_CORES = Math.max(1, availableParallelism() - 1);
-/** Tasks that wait for a thread. */
-const LONGEST_QUEUE = 64;
-/** An idle thread ends after, ms. */
-const IDLE_MS = 60_000;
-/** Of one thread, MB: what the largest spreadsheet that is let in takes. */
-const MEMORY_MB = 1024;
-/** How long a task may take from when it is asked for, ms. A spreadsheet out takes as long as its rows do. */
-const LONGEST_MS: Record<TaskName, number> = {
-  'draw-pdf': 60_000,
-  'write-rows': 15 * 60_000,
-  'write-book': 60_000,
-  'read-sheet': 60_000,
-  'read-book': 60_000,
-  'read-grid': 60_000,
-  'hash-passwords': 60_000,
-};
+/** What `work` asks for ends when the client of the request goes away. */
+export const askedBy = <T>(request: Request, work: () => Promise<T>): Promise<T> =>
+  runtime().heavyWork.askedBy(request, work);
 
-/** The request that work is done for: what it asked for ends when its client goes away. */
-export const askedBy = new AsyncLocalStorage<Request>();
+/** Refuses what would find the queue full; for replies that begin before their work does. */
+export const assertRoom = (): void => runtime().heavyWork.assertRoom();
 
-/** The signal of that request; work of a job has none. */
-export const clientGone = (): AbortSignal | undefined => askedBy.getStore()?.signal;
-
-/** Undefined where the code was bundled into one CommonJS file: the developers' stand-in server does the work itself. */
-const here: string | undefined = import.meta.url;
-let pool: Piscina<Order, Outcome> | undefined;
-
-function threads(url: string): Piscina<Order, Outcome> {
-  const source = url.endsWith('.ts');
-  pool ??= new Piscina<Order, Outcome>({
-    filename: new URL(source ? './thread.ts' : './thread.mjs', url).href,
-    execArgv: source ? ['--import', 'tsx'] : [],
-    minThreads: 0,
-    maxThreads: SPARE_CORES,
-    idleTimeout: IDLE_MS,
-    atomics: 'disabled',
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-  });
-  return pool;
-}
-
-/** Refuses what would find the queue full; for replies that begin before their work does. The pool's own limit passes over what waits for a thread. */
-export function assertRoom(): void {
-  if (pool && pool.queueSize >= LONGEST_QUEUE)
-    throw new HttpFault(503, '同时处理的导入、导出和打印任务过多，请稍后重试');
-}
-
-/** Why a task did not come to its end, in words for who asked for it. */
-function faultOf(error: unknown, timeout: AbortSignal): unknown {
-  const { code } = error as NodeJS.ErrnoException;
-  if (clientGone()?.aborted) return new HttpFault(400, '请求已取消');
-  if (timeout.aborted || code === 'ERR_WORKER_OUT_OF_MEMORY')
-    return new Refusal(422, '内容过多，处理超出时间或内存限制，请拆分后重试');
-  return error;
-}
-
-/** Does the task on a thread; what is in `transfer` moves there and is lost here. Throws the task's Refusal, or a 503 when too much waits. */
-export async function onThread<Name extends TaskName>(
+/** Does the task; what is in `transfer` moves away and is lost here. Throws the task's Refusal, or a 503 when too much waits. */
+export const onThread = <Name extends TaskName>(
   name: Name,
   input: TaskInput<Name>,
-  transfer: Transferable[] = [],
-): Promise<TaskOutput<Name>> {
-  if (here === undefined) return (tasks[name] as (input: TaskInput<Name>) => TaskOutput<Name>)(input);
-  assertRoom();
-  const timeout = AbortSignal.timeout(LONGEST_MS[name]);
-  const gone = clientGone();
-  const signal = gone ? AbortSignal.any([gone, timeout]) : timeout;
-  const outcome = await threads(here)
-    .run({ name, input }, { signal, transferList: transfer as never })
-    .catch((error: unknown) => {
-      throw faultOf(error, timeout);
-    });
-  if (outcome.kind === 'refused') throw new Refusal(outcome.code, outcome.message, outcome.errors);
-  return outcome.value as TaskOutput<Name>;
-}
+  transfer: readonly Transferable[] = [],
+): Promise<TaskOutput<Name>> => runtime().heavyWork.run(name, input, transfer);

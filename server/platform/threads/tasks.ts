@@ -1,6 +1,6 @@
 // What threads can do: each task takes plain values and answers plain values, since both cross from thread to thread.
 
-import { hashAll } from '../access/password';
+import { hashAll } from '../access/argon2';
 import { gridOf } from '../import/grid-reader';
 import { bookOf, sheetOf } from '../import/sheet-reader';
 import { drawPdf } from '../pdf/draw';

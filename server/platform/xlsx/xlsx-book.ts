@@ -1,8 +1,6 @@
 // A workbook of sheets whose rows are all known: templates, and what other systems take in.
 import ExcelJS from 'exceljs';
 
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 export interface SheetContent {
   title: string;
   columns: readonly { header: string; width: number; format?: string }[];

@@ -2,7 +2,6 @@
 // formula. Rows are asked for over a port and come in pieces; the bytes go back over the same port.
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
-import type { MessagePort } from 'node:worker_threads';
 import ExcelJS from 'exceljs';
 import { formatInstant } from '#api/kernel/instant';
 import type { ListColumn } from '#api/kernel/list';

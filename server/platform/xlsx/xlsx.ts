@@ -1,8 +1,8 @@
 // Spreadsheets out, written on a thread.
-import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { FileReply } from '../route';
 import { assertRoom, onThread } from '../threads';
-import { type SheetContent, XLSX } from './xlsx-book';
+import { XLSX } from './media-type';
+import type { SheetContent } from './xlsx-book';
 import type { FileMessage, RowsMessage, SheetColumn, SheetFrame } from './xlsx-rows';
 
 type Rows = AsyncIterable<Record<string, unknown>[]>;
@@ -20,7 +20,7 @@ function serve(port: MessagePort, chunks: Rows, out: ReadableStreamDefaultContro
     // What fails is told when its turn comes.
     following.catch(() => undefined);
   };
-  port.on('message', (message: FileMessage) => {
+  port.onmessage = ({ data: message }: MessageEvent<FileMessage>) => {
     if (message === 'end') out.close();
     else if (message === 'rows')
       next().catch((error: unknown) => {
@@ -29,7 +29,7 @@ function serve(port: MessagePort, chunks: Rows, out: ReadableStreamDefaultContro
       });
     else if ('bytes' in message) out.enqueue(message.bytes);
     else out.error(new Error(message.failure));
-  });
+  };
 }
 
 /** A file reply that is written while its rows are read, so that no export's rows are held in memory. */

@@ -1,6 +1,6 @@
 // Every contract in force against the rules: its plan and its holdover fees are computed anew from its versions and its end, and
 // held against what stands in the books. What a person corrected afterwards is no fault.
-import { setImmediate } from 'node:timers/promises';
+
 import sql from 'sql-template-tag';
 import type { LedgerFault } from '#api/finance/ledger-check/ledger-check.schema';
 import { contractPaths, receivablePaths } from '#api/kernel/paths';
@@ -11,6 +11,7 @@ import { loadVersionsOf } from '#server/areas/contracts/change/versions';
 import { feesOwed } from '#server/areas/contracts/holdover/holdover';
 import type { CorrectingAct } from '#server/areas/finance/receivable/adjust';
 import type { Tx } from '#server/platform/db/database';
+import { turn } from '#server/platform/turn';
 import { holidayCalendar } from '#server/policies/holidays';
 
 /** Contracts looked at in one turn. */
@@ -69,7 +70,7 @@ export async function checkSchedules(tx: Tx, today: CalendarDate): Promise<Check
     const booked = await bookedRows(tx, ids);
     for (const contract of batch) {
       // Others are answered between two contracts.
-      await setImmediate();
+      await turn();
       const terms = versions.get(contract.id) ?? [];
       const names = new Map(terms.flatMap(({ clauses }) => clauses.map((each) => [each.line, each.charge_item_name])));
       const plan = standingSchedule({ ...contract, versions: terms }, holidays).map((row) => ({

@@ -3,7 +3,7 @@ import { CONTRACT_IMPORT, type ContractSheet } from '#api/contracts/contract/con
 import { type ImportFault, type ImportRows, importRows } from '#api/contracts/contract/contract.import.schema';
 import type { Env } from '#server/platform/env';
 import { readBook } from '#server/platform/import/sheet';
-import type { SheetRow } from '#server/platform/import/sheet-reader';
+import type { SheetRow } from '#server/platform/import/sheet-rows';
 
 /** A sound row with its place in the sheet. */
 export interface BookRow<Value> {

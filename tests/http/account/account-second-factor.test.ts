@@ -9,7 +9,6 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { getSetting, me, saveSetting } from '#api/account/me/me';
 import { listSession, totpConfirm, totpDisable, totpStart } from '#api/account/profile/profile';
 import { login } from '#api/account/sign-in/sign-in';
-import { MIGRATIONS } from '#server/boot';
 import { saveSuperAdministrator } from '#server/db/seed/enterprise';
 import { migrate } from '#server/platform/db/migrate';
 import { openPglite } from '#server/platform/db/pglite';
@@ -168,7 +167,7 @@ it('is taken away by the operator of the server for one who has lost it', async 
   const folder = mkdtempSync(path.join(os.tmpdir(), 'lease-admin-'));
   const openFolder = () => openPglite({ dataDir: path.join(folder, 'pglite') });
   const before = await openFolder();
-  await migrate(before, MIGRATIONS);
+  await migrate(before);
   await saveSuperAdministrator(before, 'lost', PASSWORD);
   await before.asOwner((owner) =>
     owner.query(sql`update app_user set totp_enabled = true, totp_secret = 'ABC', totp_last_step = 7`),

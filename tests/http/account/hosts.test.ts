@@ -1,7 +1,8 @@
 // The names under which the server answers; another site's name that leads to its address is refused.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#api/account/sign-in/sign-in';
-import { knowsHost, missingNames } from '#server/http/hosts';
+import { knowsHost } from '#server/http/hosts';
+import { missingNames } from '#server/http/missing-names';
 import { readEnv } from '#server/platform/env';
 import { openWorld, type World } from '#tests/support/world';
 

@@ -2,6 +2,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { HttpFault } from '#server/platform/errors';
 import { askedBy, onThread } from '#server/platform/threads/index';
+import '#server/runtime/node';
 
 const passwords = (count: number) => Array.from({ length: count }, (_none, place) => `password ${place}`);
 const hash = (count: number) => onThread('hash-passwords', { passwords: passwords(count) });
@@ -9,14 +10,14 @@ const gone = new AbortController();
 afterAll(() => gone.abort());
 
 const asked = <T>(work: () => Promise<T>): Promise<T> =>
-  askedBy.run(new Request('http://test.local', { signal: gone.signal }), work);
+  askedBy(new Request('http://test.local', { signal: gone.signal }), work);
 
 it('work ends with the request that asked for it', async () => {
   const client = new AbortController();
   const request = new Request('http://test.local', { signal: client.signal });
   await hash(1);
   // More than the time limit of the test allows.
-  const long = askedBy.run(request, () => hash(100_000));
+  const long = askedBy(request, () => hash(100_000));
   const ended = expect(long).rejects.toThrow('请求已取消');
   client.abort();
   await ended;

@@ -1,6 +1,5 @@
 // Sign-in from the external property-management system: its gateway says whose the token is, the tenant id says in which
 // enterprise, and the user is found there by his identity, by his sign-in name, or is made where the enterprise allows it.
-import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { checkToken, outLogin } from '#api/account/sign-in/sign-in';
 import type { CheckTokenOutput, LoginOutput, OutLoginInput } from '#api/account/sign-in/sign-in.schema';
@@ -10,6 +9,7 @@ import { countAttempt } from '#server/platform/access/throttle';
 import { maybeOne, one, type Tx } from '#server/platform/db/database';
 import { missing } from '#server/platform/errors';
 import { checkExternalToken, type ExternalUser } from '#server/platform/network/sso-gateway';
+import { randomToken } from '#server/platform/random';
 import { handleOpen, type OpenCall, type Route } from '#server/platform/route';
 import { type Account, accountNamed, accountOf, findAccount, logOf, openFor } from '../profile/account';
 import { accountOfIdentity, refusedBecause, rememberIdentity } from './identity';
@@ -65,7 +65,7 @@ async function provision(
 async function accountFor(call: OpenCall, tenant: Tenant, tenant_id: string, user: ExternalUser): Promise<Account> {
   const identity = { provider: PROVIDER, subject: `${tenant_id}:${user.subject}` };
   // Hashed before the transaction: nobody knows this password, and hashing takes its time.
-  const hash = await hashPassword(randomBytes(32).toString('base64url'));
+  const hash = await hashPassword(randomToken());
   return call.services.db.transaction({ company_id: tenant.id }, async (tx) => {
     const known = await accountOfIdentity(tx, identity.provider, identity.subject);
     if (known && known.company_id !== tenant.id) throw refusedBecause('tenant_mismatch', 'tenant_id');

@@ -76,14 +76,14 @@ async function start(call: OpenCall, discover: () => Promise<client.Configuratio
   });
   return {
     location: location.href,
-    cookie: stateCookie(kept, env.OIDC_CLIENT_SECRET ?? '', clock.now(), secure(call)),
+    cookie: await stateCookie(kept, env.OIDC_CLIENT_SECRET ?? '', clock.now(), secure(call)),
   };
 }
 
 /** Exchanges the code for who came back; what the provider itself vouches for. */
 async function personOf(call: OpenCall, config: client.Configuration): Promise<Person> {
   const { clock, env } = call.services;
-  const kept = readState(call.request, env.OIDC_CLIENT_SECRET ?? '', clock.now());
+  const kept = await readState(call.request, env.OIDC_CLIENT_SECRET ?? '', clock.now());
   if (!kept) throw new Refused('oidc_state');
   const query = new URL(call.request.url).search;
   const tokens = await client.authorizationCodeGrant(config, new URL(`${call.origin}${CALLBACK}${query}`), {

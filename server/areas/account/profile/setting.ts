@@ -47,7 +47,8 @@ export async function saveFree(own: Own, key: string, value: unknown): Promise<v
 /** The JSON of what a page keeps; refused at the field when it is larger than a page's own affairs can be. */
 export function keptText(value: unknown, field: string): string {
   const text = JSON.stringify(value);
-  if (Buffer.byteLength(text) > MOST_BYTES) throw invalid([{ path: [field], message: '内容过大，最多 64 KB' }]);
+  if (new TextEncoder().encode(text).length > MOST_BYTES)
+    throw invalid([{ path: [field], message: '内容过大，最多 64 KB' }]);
   return text;
 }
 

@@ -1,11 +1,12 @@
 // Verification codes: six digits, five minutes, five tries, used once; a new one ends the old. How often one is sent is
 // counted in the database, so that it holds over restarts and several processes.
-import { createHash, randomInt } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { CodeChannel } from '#api/account/sign-in/code-target';
 import { CLOCK_SKEW_MS } from '#server/platform/clock';
 import { maybeOne, one, type Tx } from '#server/platform/db/database';
 import { Refusal } from '#server/platform/errors';
+import { randomInt } from '#server/platform/random';
+import { runtime } from '#server/platform/runtime';
 
 export type CodePurpose = 'login' | 'reset' | 'bind';
 
@@ -28,8 +29,7 @@ const PER_ADDRESS_AND_HOUR = 30;
 const KEPT_MS = 24 * HOUR_MS;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
-const hashOf = (purpose: string, target: string, code: string) =>
-  createHash('sha256').update(`${purpose}|${target}|${code}`).digest('hex');
+const hashOf = (purpose: string, target: string, code: string) => runtime().sha256(`${purpose}|${target}|${code}`);
 
 /** Refuses when target or address asked too often; requests for one target, or from one address, wait for each other. */
 async function checkRate(tx: Tx, { target, network, now }: CodeRequest): Promise<void> {
@@ -54,9 +54,10 @@ export async function newCode(tx: Tx, request: CodeRequest): Promise<string> {
   const { purpose, target, user_id, network, now } = request;
   await tx.query(sql`delete from verification_code where created_at < ${before(now, KEPT_MS)}`);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const hash = await hashOf(purpose, target, code);
   await tx.query(
     sql`insert into verification_code (purpose, target, user_id, code_hash, tries_left, created_at, expires_at, address)
-        values (${purpose}, ${target}, ${user_id}, ${hashOf(purpose, target, code)}, ${TRIES}, ${now.toISOString()},
+        values (${purpose}, ${target}, ${user_id}, ${hash}, ${TRIES}, ${now.toISOString()},
           ${before(now, -LIFE_MS)}, ${network})`,
   );
   return code;
@@ -82,10 +83,11 @@ interface CodeQuery {
 /** The live code of a target, locked until the transaction ends; undefined when there is none. */
 export async function findCode(tx: Tx, asked: CodeQuery): Promise<FoundCode | undefined> {
   const { purpose, target, code, now, user_id = null } = asked;
+  const hash = await hashOf(purpose, target, code);
   // The newest alone lives: an older one is not looked at, whatever became of the newest.
   return maybeOne<FoundCode>(
     tx,
-    sql`select id, user_id, tries_left, code_hash = ${hashOf(purpose, target, code)} and user_id is not null as right
+    sql`select id, user_id, tries_left, code_hash = ${hash} and user_id is not null as right
         from verification_code
         where id = (select max(id) from verification_code where target = ${target} and purpose = ${purpose}
             and (${user_id}::bigint is null or user_id = ${user_id}))

@@ -1,5 +1,5 @@
 // What is unusual about a contract, by the enterprise's limits, and what of it the special role has to approve.
-import { setImmediate } from 'node:timers/promises';
+
 import sql from 'sql-template-tag';
 import { contractNotices as noticesCall } from '#api/contracts/contract/contract';
 import type { ContractTerms } from '#api/contracts/contract/contract.schema';
@@ -8,6 +8,7 @@ import type { ParameterKey } from '#api/setup/parameter/parameters';
 import { contractNotices, type NoticeKind, type NoticeSpace } from '#domain/contracts/life/contract-notices';
 import type { Tx } from '#server/platform/db/database';
 import { type Call, handle, type Route } from '#server/platform/route';
+import { turn } from '#server/platform/turn';
 import { parameterValues } from '#server/policies/parameters';
 import { checkInput } from '../contract/check-input';
 
@@ -61,7 +62,7 @@ export const noticeRoutes: Route[] = [
     const terms = input as ContractTerms;
     await checkInput(call, terms);
     // Of a large contract either takes a while: others are answered in between.
-    await setImmediate();
+    await turn();
     return noticesOf(call.tx, terms);
   }),
 ];

@@ -16,7 +16,7 @@ import { inScope } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
 import { missing } from '#server/platform/errors';
 import type { Grid } from '#server/platform/import/grid';
-import { refuseFile } from '#server/platform/import/sheet-reader';
+import { refuseFile } from '#server/platform/import/sheet-rows';
 import type { Call } from '#server/platform/route';
 import { tenantsOfPayers } from '../cash-record/payer-tenant';
 

@@ -1,5 +1,4 @@
 // The holiday calendar, saved year by year. Plans already stored keep their due dates; new and re-saved ones follow it.
-import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import * as calls from '#api/setup/holiday/holiday';
 import {
@@ -15,6 +14,7 @@ import { invalid, Refusal } from '#server/platform/errors';
 import { importRoutes } from '#server/platform/import/index';
 import { insertRecords } from '#server/platform/list/record';
 import { type Call, handle, type Route } from '#server/platform/route';
+import { runtime } from '#server/platform/runtime';
 import { registeredHolidays } from '#server/policies/holidays';
 
 /** Saves of one enterprise wait for each other: the version is that of the days, not of a row. */
@@ -22,7 +22,7 @@ const LOCK = 7305422;
 
 async function calendar(tx: Tx, year?: number): Promise<HolidayCalendar> {
   const days = await registeredHolidays(tx, year);
-  return { days, version: createHash('sha256').update(JSON.stringify(days)).digest('hex').slice(0, 16) };
+  return { days, version: (await runtime().sha256(JSON.stringify(days))).slice(0, 16) };
 }
 
 const lock = ({ tx }: Call) => tx.query(sql`select pg_advisory_xact_lock(${LOCK}, app_company()::integer)`);

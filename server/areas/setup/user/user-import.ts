@@ -1,5 +1,4 @@
 // Users from a spreadsheet: departments and roles by name become ids, each gets a first password that is shown once.
-import { randomInt } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { ImportIssue } from '#api/kernel/import';
 import { generatePassword } from '#api/kernel/password';
@@ -9,6 +8,7 @@ import { assertWithinReach, excessOf, reachOfRoles } from '#server/platform/acce
 import { auditAll } from '#server/platform/audit';
 import type { ImportSpec, Resolved } from '#server/platform/import/index';
 import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
+import { randomInt } from '#server/platform/random';
 import type { Call } from '#server/platform/route';
 import { onThread } from '#server/platform/threads/index';
 import { departmentPath } from '../department/department-path';

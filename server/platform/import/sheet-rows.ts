@@ -1,0 +1,25 @@
+// What is read of a spreadsheet, apart from the library that reads it.
+import type { ImportRow } from '#api/kernel/import';
+import { Refusal } from '../errors';
+
+/** Heads that are ours and no data: the last column of the file of wrong rows. */
+export const ERROR_HEAD = '错误原因';
+export const HELP_SHEET = '填写说明';
+
+export interface SheetRow extends ImportRow {
+  /** Values of the cells that could be read, in the units of the API. */
+  values: Record<string, unknown>;
+}
+
+export interface Sheet {
+  rows: SheetRow[];
+  warnings: string[];
+}
+
+/** The file as a whole can't be taken. */
+export const refuseFile = (message: string) => new Refusal(422, message, [{ path: ['file'], message }]);
+
+export interface Book {
+  sheets: Record<string, SheetRow[]>;
+  warnings: string[];
+}

@@ -1,0 +1,3 @@
+// The media type of a spreadsheet, apart from the library that writes them.
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

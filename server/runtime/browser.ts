@@ -1,0 +1,75 @@
+// The server in a browser tab, for demonstrations: the same application over a database in memory, asked by calling it. What
+// needs Node is left out and says so: PDFs and spreadsheets, mail, the schedule of the jobs. scripts/browser-build.mjs bundles it.
+import { migrations } from 'virtual:migrations';
+import type { Hono } from 'hono';
+import pino from 'pino';
+import { createApp } from '../app';
+import { demoPasswords } from '../platform/access/pbkdf2';
+import { type Clock, systemClock } from '../platform/clock';
+import { migrate } from '../platform/db/migrate';
+import { openPglite } from '../platform/db/pglite';
+import { readEnv } from '../platform/env';
+import { Refusal } from '../platform/errors';
+import { memoryFileStore } from '../platform/files/files';
+import type { JobQueue } from '../platform/job-queue';
+import { type HeavyWork, type Runtime, runOn } from '../platform/runtime';
+import type { Services } from '../platform/services';
+import { servicesOn } from './services';
+
+async function sha256(data: string | Uint8Array): Promise<string> {
+  const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : new Uint8Array(data);
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const unavailable = () => new Refusal(422, '演示环境不支持打印和表格的导入、导出，请在正式部署的系统中使用');
+
+/** The libraries that write and read these files stand on Node. */
+const noHeavyWork: HeavyWork = {
+  askedBy: (_request, work) => work(),
+  assertRoom: () => {
+    throw unavailable();
+  },
+  run: () => Promise.reject(unavailable()),
+};
+
+/** A job runs when it is sent, in this tab; none by the clock. */
+function jobsAtOnce(): JobQueue {
+  let perform: Parameters<JobQueue['work']>[0] | undefined;
+  return {
+    send: async (job) => perform?.(job),
+    work: async (run) => {
+      perform = run;
+    },
+    stop: async () => undefined,
+  };
+}
+
+const browserRuntime: Runtime = {
+  sha256,
+  passwords: demoPasswords,
+  heavyWork: noHeavyWork,
+  migrations: async () => migrations,
+  openFiles: async () => memoryFileStore(),
+  openMailer: (_env, log) => ({
+    configured: false,
+    send: async ({ to, subject }) => log.info({ to, subject }, 'mail not sent: a browser sends none'),
+  }),
+  openJobs: jobsAtOnce,
+};
+
+runOn(browserRuntime);
+
+/** The application over a new database in memory, answering requests to `origin`. */
+export async function openInBrowser(
+  origin: string,
+  clock: Clock = systemClock,
+): Promise<{ app: Hono; services: Services }> {
+  const env = readEnv({ LOG_LEVEL: 'warn', PUBLIC_URL: origin });
+  const db = await openPglite();
+  await migrate(db);
+  const services = await servicesOn(browserRuntime, { db, env, clock, log: pino({ level: env.LOG_LEVEL }) });
+  return { app: createApp(services), services };
+}
+
+export { createEnterprise, createUser } from '../db/seed/enterprise';

@@ -1,0 +1,22 @@
+// The server of the tests and of the developers' mock: a process of Node that leaves nothing behind, its database and its
+// files in memory.
+import type { Database } from '../platform/db/database';
+import { migrate } from '../platform/db/migrate';
+import { openPglite } from '../platform/db/pglite';
+import { memoryFileStore } from '../platform/files/files';
+import type { Runtime } from '../platform/runtime';
+import type { Services } from '../platform/services';
+import { nodeRuntime } from './node';
+import { type Foundation, servicesOn } from './services';
+
+const memoryRuntime: Runtime = { ...nodeRuntime, openFiles: async () => memoryFileStore() };
+
+/** An empty database, migrated. */
+export async function openMemoryDatabase(): Promise<Database> {
+  const db = await openPglite();
+  await migrate(db);
+  return db;
+}
+
+/** The services over a database; tests bring one that was migrated before. */
+export const openMemoryServices = (foundation: Foundation): Promise<Services> => servicesOn(memoryRuntime, foundation);

@@ -1,0 +1,22 @@
+// The server in a process of Node: native hashing, threads for heavy work, migrations and files on disk, mail by SMTP.
+import { createHash } from 'node:crypto';
+import { argon2 } from '../platform/access/argon2';
+import { readMigrations } from '../platform/db/migration-files';
+import { openFileStore } from '../platform/files/disk';
+import { openJobQueue } from '../platform/job-queue';
+import { openMailer } from '../platform/messaging/mail';
+import { type Runtime, runOn } from '../platform/runtime';
+import { threadPool } from '../platform/threads/pool';
+
+export const nodeRuntime: Runtime = {
+  // Digests of Web Crypto would wait for its threads behind passwords, with every request.
+  sha256: async (data) => createHash('sha256').update(data).digest('hex'),
+  passwords: argon2,
+  heavyWork: threadPool,
+  migrations: readMigrations,
+  openFiles: openFileStore,
+  openMailer,
+  openJobs: openJobQueue,
+};
+
+runOn(nodeRuntime);

@@ -1,0 +1,28 @@
+// The services of an application over an open database, by what its place offers.
+import type { Logger } from 'pino';
+import { type Clock, systemClock } from '../platform/clock';
+import type { Database } from '../platform/db/database';
+import type { Env } from '../platform/env';
+import { openCodeSender } from '../platform/messaging/code-sender';
+import type { Runtime } from '../platform/runtime';
+import type { Services } from '../platform/services';
+
+export interface Foundation {
+  db: Database;
+  env: Env;
+  log: Logger;
+  clock?: Clock;
+}
+
+export async function servicesOn(place: Runtime, { db, env, log, clock = systemClock }: Foundation): Promise<Services> {
+  const mail = place.openMailer(env, log);
+  const codes = openCodeSender(env, mail, log);
+  const jobs = place.openJobs(db, (error) => log.error({ err: error }, 'job queue'));
+  return { db, clock, env, files: await place.openFiles(env), log, mail, codes, jobs };
+}
+
+/** What is under way in the queue ends first. */
+export async function closeServices({ jobs, db }: Services): Promise<void> {
+  await jobs.stop();
+  await db.close();
+}
