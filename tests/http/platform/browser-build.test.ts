@@ -8,7 +8,7 @@ import { Worker } from 'node:worker_threads';
 import type { Metafile } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parkCalls } from '#api/assets/park/park';
-import { parkListCall } from '#api/assets/park/park.list';
+import { parkList } from '#api/assets/park/park.list';
 import { receivableList } from '#api/finance/receivable/receivable.list';
 import { exportEndpoint, listEndpoint } from '#api/kernel/list';
 
@@ -76,9 +76,9 @@ it('migrates, signs in, writes and reads a list; what needs Node is refused in w
     address: '世纪大道 1 号',
   };
   const answers = await askInTab([
-    { path: parkListCall.path, input: page },
+    { path: listEndpoint(parkList).path, input: page },
     { path: parkCalls.save.path, input: park },
-    { path: parkListCall.path, input: page },
+    { path: listEndpoint(parkList).path, input: page },
     { path: listEndpoint(receivableList).path, input: page },
     {
       path: exportEndpoint(receivableList).path,
