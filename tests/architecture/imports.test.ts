@@ -1,5 +1,7 @@
 // The direction of imports, checked by dependency-cruiser with the rules of .dependency-cruiser.cjs.
 import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 
 interface Cruise {
@@ -31,4 +33,17 @@ it('goes one way between the rooms, without circles', { timeout: 120_000 }, () =
   const { summary } = JSON.parse(text) as Cruise;
   expect(summary.totalCruised).toBeGreaterThan(100);
   expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
+});
+
+const sourcesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('.umi'))
+    .map((file) => path.join(folder, file));
+
+it('names what is more than one folder up by its room', () => {
+  const files = ['domain', 'api', 'server', 'src', 'tests', 'bench', 'mock'].flatMap(sourcesBelow);
+  expect(files.length).toBeGreaterThan(1000);
+  // Scripts and worked cases are no modules of a room.
+  const steps = /(?:from |import\()'(?:\.\.\/){2,}(?!(?:\.\.\/)*(?:scripts|golden)\/)[^']*'/;
+  expect(files.filter((file) => steps.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
