@@ -93,8 +93,8 @@ export const receivablePaths = {
   /** Days as the list's filter takes them: `2026-01-01~2026-03-31`. */
   dueIn: (days: string) => `/financeManage/costList?f_due_date=${days}`,
   ofContract: (number: string) => `/financeManage/costList?f_contract_number=${encodeURIComponent(number)}`,
-  /** The placeholders of a report's columns, filled in and encoded there. */
-  ofContractUntil: '/financeManage/costList?f_contract_number={contract_number}&f_due_date=~{as_of}',
+  /** What fell due before a report's day; its placeholders are filled in there. */
+  ofContractDueBefore: '/financeManage/costList?f_contract_number={contract_number}&f_due_date=~{as_of-1}',
   ofTenant: (tenant_id: Id) => `/financeManage/costList?f_tenant_id=${tenant_id}`,
   overdueOfTenant: (tenant_id: Id) => `/financeManage/costList?f_tenant_id=${tenant_id}&f_overdue=yes`,
   unpaidOfTenant: (tenant_id: Id) => `/financeManage/costList?f_tenant_id=${tenant_id}&f_status=unpaid,partial`,

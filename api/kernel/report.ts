@@ -67,7 +67,10 @@ export interface ReportDeclaration {
   columns: readonly ReportColumn[];
   /** What a column's figure is, by its name, in a sentence: shown at its head and in the spreadsheet. */
   definitions: Readonly<Record<string, string>>;
-  /** What stands behind a cell, by its column: a page, `{name}` filled in from row or parameters, for holders of the key. */
+  /**
+   * What stands behind a cell, by its column: a page, for holders of the key. `{name}` is filled in from row or parameters,
+   * `{name-1}` with the day before.
+   */
   opens?: Readonly<Record<string, { to: string; access: string }>>;
   beside?: Beside;
   /** Name of what tells rows apart, a number or a text. */
@@ -140,5 +143,23 @@ export function initialOf({ kind, labels }: ReportParameter, today: CalendarDate
       return [];
     case 'enum':
       return Object.keys(labels ?? {})[0] ?? '';
+  }
+}
+
+/** A value in words, ids of `options` apart, which only a look-up can name: 2026-03-16, 2025 年第 2 季度. */
+export function valueText({ kind, labels }: ReportParameter, value: unknown): string {
+  switch (kind) {
+    case 'period': {
+      const { from, to } = value as ParameterTypes['period'];
+      return `${from} 至 ${to}`;
+    }
+    case 'year':
+      return `${value} 年`;
+    case 'quarter':
+      return `${String(value).replace('-Q', ' 年第 ')} 季度`;
+    case 'enum':
+      return labels?.[String(value)]?.label ?? String(value);
+    default:
+      return String(value);
   }
 }

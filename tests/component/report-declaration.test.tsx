@@ -136,9 +136,9 @@ describe('the chart', () => {
 });
 
 it('what stands behind a cell is addressed only where all it needs is there', () => {
-  const address = '/p?f_number={number}&f_due=~{as_of}';
+  const address = '/p?f_number={number}&f_due=~{as_of-1}&on={as_of}';
   expect(fillIn(address, { number: 'HT/1 号', as_of: TODAY })).toBe(
-    `/p?f_number=${encodeURIComponent('HT/1 号')}&f_due=~${TODAY}`,
+    `/p?f_number=${encodeURIComponent('HT/1 号')}&f_due=~2026-11-21&on=${TODAY}`,
   );
   expect(fillIn(address, { number: null, as_of: TODAY })).toBeNull();
 });

@@ -1,4 +1,4 @@
-// Deputies: who decides for whom during an absence.
+// Delegates: who decides for whom during an absence.
 import * as z from 'zod';
 import { deleted, identity, ids, stored } from '#api/kernel/crud.schema';
 import { date, id } from '#api/kernel/fields';
@@ -6,7 +6,7 @@ import { date, id } from '#api/kernel/fields';
 export const delegateSave = z
   .strictObject({
     ...identity,
-    /** Whose deputy; without it the asking user's own. */
+    /** Whose delegate; without it the asking user's own. */
     user_id: id.optional(),
     deputy_id: id,
     start_date: date,

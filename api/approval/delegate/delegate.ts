@@ -1,4 +1,4 @@
-// Deputies: everybody names his own; who may edit users names those of others.
+// Delegates: everybody names his own; who may edit users names those of others.
 import type { Deleted, Ids } from '#api/kernel/crud';
 import { endpoint } from '#api/kernel/endpoint';
 import type { Delegate, DelegateSave, DelegatesOf } from './delegate.schema';
@@ -9,5 +9,5 @@ export const delegatesOfUser = endpoint<DelegatesOf, Delegate[]>(
   '审批代理',
   { reads: true },
 );
-export const saveDeputy = endpoint<DelegateSave, Delegate>('/api/wflow/deputy/save', 'signed-in', '保存审批代理');
-export const deleteDeputy = endpoint<Ids, Deleted>('/api/wflow/deputy/delete', 'signed-in', '删除审批代理');
+export const saveDelegate = endpoint<DelegateSave, Delegate>('/api/wflow/deputy/save', 'signed-in', '保存审批代理');
+export const deleteDelegate = endpoint<Ids, Deleted>('/api/wflow/deputy/delete', 'signed-in', '删除审批代理');

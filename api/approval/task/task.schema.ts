@@ -27,7 +27,7 @@ export const handOverInput = z.strictObject({ instance_id: id, to_user_id: id, c
 export const chosenApprover = z.strictObject({
   ...approver.shape,
   label: z.string(),
-  /** A disabled user: his step falls to his deputy or an administrator. */
+  /** A disabled user: his step falls to his delegate or an administrator. */
   able: z.boolean(),
 });
 

@@ -15,7 +15,7 @@ export const chooseToAudit = endpoint<SubmitInput, ApprovalInstance>(
   posts,
 );
 export const resetWflow = endpoint<ObjectRef, ApprovalInstance>('/api/wflow/reset', SUBMIT, '撤回审批', posts);
-// Open to every user: who may decide is told by the step. A deputy and an administrator act without the key.
+// Open to every user: who may decide is told by the step. A delegate and an administrator act without the key.
 export const decideWflow = endpoint<DecideInput, ApprovalInstance>('/api/wflow/decide', 'signed-in', '审批', posts);
 export const handOverWflow = endpoint<HandOverInput, ApprovalInstance>(
   '/api/wflow/hand-over',

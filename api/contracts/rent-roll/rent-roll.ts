@@ -52,7 +52,7 @@ export const rentRollReport = {
   opens: {
     tenant_name: { to: tenantPaths.detail('{tenant_id}'), access: 'p_3100' },
     contract_number: { to: contractPaths.detail('{contract_id}'), access: 'p_4100' },
-    arrears_fen: { to: receivablePaths.ofContractUntil, access: 'p_5200' },
+    arrears_fen: { to: receivablePaths.ofContractDueBefore, access: 'p_5200' },
   },
   beside: { space_id: 'id', park_id: 'id', building_id: 'id', tenant_id: 'id?', contract_id: 'id?' },
   rowKey: 'space_id',

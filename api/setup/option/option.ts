@@ -63,7 +63,7 @@ export const flowAccountOptions = endpoint<Chosen, Option[]>(
   get,
 );
 export const taxableItemOptions = endpoint<Chosen, Option[]>('/api/option/taxable-item', ['p_98410'], '税目选项', get);
-// Open to every user: also a deputy without keys of his own hands a step to a colleague.
+// Open to every user: also a delegate without keys of his own hands a step to a colleague.
 export const approverOptions = endpoint<ApproverQuery, ApproverOption[]>(
   '/api/option/approver',
   'signed-in',

@@ -8,6 +8,7 @@ import {
   type ReportParameter,
   reportEndpoint,
   reportFileEndpoint,
+  valueText,
 } from '#api/kernel/report';
 import type { CalendarDate } from '#domain/kernel/calendar-date';
 import { one, withoutLoops } from '../db/database';
@@ -90,13 +91,9 @@ async function answerReport<Declaration extends ReportDeclaration>(
 }
 
 /** A parameter with its value in words: 园区：星河园、银河园. */
-async function wordsOf({ tx }: Call, { title, kind, name, labels }: ReportParameter, value: unknown, table?: string) {
-  if (kind === 'period') {
-    const { from, to } = value as { from: string; to: string };
-    return `${title}：${from} 至 ${to}`;
-  }
-  if (kind === 'enum') return `${title}：${labels?.[String(value)]?.label}`;
-  if (kind !== 'options') return `${title}：${value}`;
+async function wordsOf({ tx }: Call, parameter: ReportParameter, value: unknown, table?: string): Promise<string> {
+  const { title, kind, name } = parameter;
+  if (kind !== 'options') return `${title}：${valueText(parameter, value)}`;
   const ids = value as number[];
   if (ids.length === 0) return `${title}：全部`;
   if (!table) throw new Error(`no table for the parameter ${name}`);
@@ -135,6 +132,16 @@ async function sheetContent<Declaration extends ReportDeclaration>(
   return { words: [...words, `范围：${reply.selection}`].join('；'), rows: [...reply.rows, ...outside] };
 }
 
+/** The day or the time it is of, so that files of several days keep apart. */
+function whenOf<Declaration extends ReportDeclaration>(
+  { parameters }: Declaration,
+  values: ParametersOf<Declaration>,
+): string {
+  const given = values as Record<string, unknown>;
+  const times = parameters.filter(({ kind }) => kind !== 'options' && kind !== 'enum');
+  return times.map((parameter) => valueText(parameter, given[parameter.name])).join(' ');
+}
+
 /** The sentences of the figures, for those who get the spreadsheet alone. */
 const definitionsOf = ({ columns, totals, definitions }: ReportDeclaration): string[][] => {
   const titles = new Map([...totals.columns, ...columns].map(({ name, title }) => [name, title]));
@@ -152,14 +159,12 @@ export function reportRoutes<const Declaration extends ReportDeclaration>(
       (call, query) => answerReport(report, list, call, parametersOf(report, query, call.today)) as Promise<JsonText>,
     ),
     handleFile(reportFileEndpoint(report), async (call, query) => {
-      const today = call.services.clock.today();
-      const { words, rows } = await call.transaction(true, (inside) =>
-        sheetContent(report, list, inside, parametersOf(report, query, today)),
-      );
+      const parameters = parametersOf(report, query, call.services.clock.today());
+      const { words, rows } = await call.transaction(true, (inside) => sheetContent(report, list, inside, parameters));
       async function* chunks() {
         yield rows;
       }
-      return workbookOf(`${report.title}-${today}.xlsx`, report.title, report.columns, chunks(), {
+      return workbookOf(`${report.title}-${whenOf(report, parameters)}.xlsx`, report.title, report.columns, chunks(), {
         head: [report.title, words],
         totals: true,
         notes: { title: '口径说明', head: ['列', '口径'], lines: definitionsOf(report) },

@@ -86,13 +86,11 @@ function headOf({ actor, now }: Call, { draft, ready: { terms, lessor_id } }: Re
 /** Each receipt is a cash record of its day, put on the oldest receivables; what is left is the tenant's prepayment. */
 async function writeReceipts(call: Call, stored: readonly Stored[], known: ImportReferences): Promise<void> {
   const { tx, actor } = call;
-  const cash = stored.flatMap((validated) =>
-    validated.draft.receipts.map(({ value }) => ({ judged: validated, value })),
-  );
+  const cash = stored.flatMap((validated) => validated.draft.receipts.map(({ value }) => ({ validated, value })));
   const ids = await insertRecordsWithIds(
     tx,
     'cash_record',
-    cash.map(({ judged: { draft, ready }, value }) => ({
+    cash.map(({ validated: { draft, ready }, value }) => ({
       legal_entity_id: ready.lessor_id,
       flow_account_id: known.accounts.get(value.flow_account)?.id,
       tenant_id: ready.terms.tenant_id,

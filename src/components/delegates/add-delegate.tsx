@@ -1,6 +1,6 @@
-// One more deputy: who, from when, until when.
+// One more delegate: who, from when, until when.
 import { Button, Form } from 'antd';
-import { saveDeputy } from '#api/approval/delegate/delegate';
+import { saveDelegate } from '#api/approval/delegate/delegate';
 import type { FormField as Field } from '#api/kernel/form';
 import { usePlainForm } from '../form-drawer';
 import { FormField, WrongAlert } from '../form-page';
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function AddDeputy({ user_id, onAdded }: Props) {
-  const { form, submit, submitting, wrong } = usePlainForm(saveDeputy, {
+  const { form, submit, submitting, wrong } = usePlainForm(saveDelegate, {
     schema: async () => (await import('#api/approval/delegate/delegate.schema')).delegateSave,
     also: user_id === undefined ? {} : { user_id },
     success: '代理人已添加',

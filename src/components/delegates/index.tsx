@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Empty, Skeleton, Table } from 'antd';
 import dayjs from 'dayjs';
-import { delegatesOfUser, deleteDeputy } from '#api/approval/delegate/delegate';
+import { delegatesOfUser, deleteDelegate } from '#api/approval/delegate/delegate';
 import type { Delegate } from '#api/approval/delegate/delegate.schema';
 import type { Labels } from '#api/kernel/labels';
 import { call } from '@/api/client';
@@ -19,7 +19,7 @@ const stateOf = ({ active, start_date }: Delegate) =>
   active ? 'active' : start_date > dayjs().format('YYYY-MM-DD') ? 'coming' : 'over';
 
 interface Props {
-  /** Whose deputies; without it the signed-in user's own. */
+  /** Whose delegates; without it the signed-in user's own. */
   user_id?: number;
 }
 
@@ -44,7 +44,7 @@ export function Delegates({ user_id }: Props) {
       cancelText: '取消',
       autoFocusButton: 'cancel',
       onOk: async () => {
-        await call(deleteDeputy, { ids: [id] }).then(
+        await call(deleteDelegate, { ids: [id] }).then(
           () => message.success('已删除'),
           () => undefined,
         );

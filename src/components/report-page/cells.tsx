@@ -4,6 +4,7 @@ import { Link } from '@umijs/max';
 import { Space, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import type { ReportColumn, ReportDeclaration } from '#api/kernel/report';
+import { addDays } from '#domain/kernel/calendar-date';
 import { OverdueMoney } from '../figures';
 import type { CellValue } from '../figures/text-of';
 import { cellOf, headOf } from '../list-page/columns';
@@ -11,13 +12,14 @@ import styles from './report-page.module.css';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The address with its `{name}`s filled in; null where one of them is missing. */
+/** The address with its `{name}`s filled in, `{name-1}` with the day before; null where one of them is missing. */
 export function fillIn(address: string, values: Values): string | null {
   let missing = false;
-  const filled = address.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
+  const filled = address.replaceAll(/\{(\w+)(-1)?\}/g, (_all, name: string, before?: string) => {
     const value = values[name];
-    missing ||= value === null || value === undefined || value === '';
-    return encodeURIComponent(String(value));
+    if (value === null || value === undefined || value === '') missing = true;
+    else return encodeURIComponent(before ? addDays(String(value), -1) : String(value));
+    return '';
   });
   return missing ? null : filled;
 }

@@ -109,6 +109,7 @@ export function ReportPage<Row extends object>({ report, renders, rowClassName }
           words={words}
           columns={report.columns}
           rows={shown.rows}
+          keyOf={(row) => rowKeyOf(report, row)}
           totals={grandTotal(report, shown.totals)}
           onDone={() => setOpen(null)}
         />
@@ -116,6 +117,8 @@ export function ReportPage<Row extends object>({ report, renders, rowClassName }
     </>
   );
 }
+
+const rowKeyOf = ({ rowKey }: ReportDeclaration, row: object) => String((row as Total)[rowKey]);
 
 const grandTotal = (report: ReportDeclaration, totals: readonly Total[]) =>
   totals.find((total) => depthOf(report, total) === 0);
@@ -179,7 +182,7 @@ function Rows<Row extends object>({ report, renders, rowClassName, reply, values
   return (
     <Card styles={{ body: { padding: 0 } }}>
       <Table<Row>
-        rowKey={(row) => String((row as Total)[report.rowKey])}
+        rowKey={(row) => rowKeyOf(report, row)}
         rowClassName={rowClassName}
         size="small"
         columns={built}

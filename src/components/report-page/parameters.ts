@@ -1,6 +1,6 @@
 // The parameters of a report in the address, so that it can be bookmarked and survives back: lists as `1,2`, periods as
 // `from~to`; what a parameter is at first is left out.
-import { initialOf, type ReportDeclaration, type ReportParameter } from '#api/kernel/report';
+import { initialOf, type ReportDeclaration, type ReportParameter, valueText } from '#api/kernel/report';
 import { isCalendarDate } from '#domain/kernel/calendar-date';
 
 export type ParameterValue = string | number | number[] | { from: string; to: string };
@@ -58,12 +58,11 @@ export function writeParameter(
 
 /** What the figures are of, in words, where the form alone does not say it on paper. */
 export function wordsOf(report: ReportDeclaration, parameters: Parameters): string[] {
-  return report.parameters.flatMap(({ name, kind, title, labels }) => {
-    const value = parameters[name];
-    if (kind === 'date') return [`截至 ${value}`];
-    if (kind === 'period') return [`${title}：${encode(value as ParameterValue).replace('~', ' 至 ')}`];
-    if (kind === 'year') return [`${value} 年`];
-    if (kind === 'quarter') return [`${String(value).replace('-Q', ' 年第 ')} 季度`];
-    return kind === 'enum' ? [`${title}：${labels?.[String(value)]?.label}`] : [];
+  return report.parameters.flatMap((parameter) => {
+    const { name, kind, title } = parameter;
+    const text = valueText(parameter, parameters[name]);
+    if (kind === 'options') return [];
+    if (kind === 'date') return [`截至 ${text}`];
+    return kind === 'period' || kind === 'enum' ? [`${title}：${text}`] : [text];
   });
 }

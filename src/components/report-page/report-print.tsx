@@ -13,13 +13,14 @@ interface Props {
   words: string;
   columns: readonly ReportColumn[];
   rows: readonly object[];
+  keyOf: (row: object) => string;
   totals: Readonly<Record<string, CellValue>> | undefined;
   onDone: () => void;
 }
 
 const alignOf = ({ kind }: ReportColumn) => (FIGURE_KINDS.includes(kind) ? styles.figure : undefined);
 
-export function ReportPrint({ title, words, columns, rows, totals, onDone }: Props) {
+export function ReportPrint({ title, words, columns, rows, keyOf, totals, onDone }: Props) {
   useEffect(() => {
     window.addEventListener('afterprint', onDone);
     window.print();
@@ -43,9 +44,8 @@ export function ReportPrint({ title, words, columns, rows, totals, onDone }: Pro
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: paper does not change.
-            <tr key={index}>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
               {columns.map((column) => (
                 <td key={column.name} className={alignOf(column)}>
                   {textIn(row, column)}

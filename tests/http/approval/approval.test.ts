@@ -1,8 +1,8 @@
-// The approval engine: chains by limits, hand-over, deputies, approvers who are gone, tasks, and two who decide at once.
+// The approval engine: chains by limits, hand-over, delegates, approvers who are gone, tasks, and two who decide at once.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteChain, listChains, saveChain } from '#api/approval/chain/chain';
-import { delegatesOfUser, deleteDeputy, saveDeputy } from '#api/approval/delegate/delegate';
+import { delegatesOfUser, deleteDelegate, saveDelegate } from '#api/approval/delegate/delegate';
 import {
   approvalTrail,
   chooseToAudit,
@@ -114,7 +114,7 @@ describe('who may decide', () => {
   it('is the deputy too while the approver is away, and nobody else afterwards', async () => {
     const id = await draft();
     const { id: instance_id } = await submit(leasing, id, finance);
-    const away = await finance.call(saveDeputy, {
+    const away = await finance.call(saveDelegate, {
       deputy_id: colleague.user_id,
       start_date: '2026-03-16',
       end_date: '2026-03-18',
@@ -123,7 +123,7 @@ describe('who may decide', () => {
     expect((await taskOf(colleague, id))?.content).toContain('代理');
     const [waiting] = await colleague.call(approvalTrail, { kind: 'contract', object_id: id });
     expect(waiting?.steps[0]?.able.map((able) => able.stands_for).sort()).toEqual(['', 'deputy']);
-    await finance.call(deleteDeputy, { ids: [away.id] });
+    await finance.call(deleteDelegate, { ids: [away.id] });
     expect(await taskOf(colleague, id)).toBeUndefined();
     expect((await approve(colleague, instance_id)).error_code).toBe(403);
     expect((await finance.call(delegatesOfUser, {})).length).toBe(0);
@@ -146,7 +146,7 @@ describe('who may decide', () => {
     const id = await draft();
     const leaving = await enterprise.person('finance');
     const { id: instance_id } = await submit(leasing, id, leaving);
-    await admin.call(saveDeputy, {
+    await admin.call(saveDelegate, {
       user_id: leaving.user_id,
       deputy_id: colleague.user_id,
       start_date: '2026-03-01',
@@ -183,7 +183,7 @@ describe('who may decide', () => {
 describe('deputies', () => {
   it('are refused where they make no sense', async () => {
     const save = (input: object) =>
-      finance.ask(saveDeputy, { start_date: '2026-05-01', end_date: '2026-05-31', ...input } as never);
+      finance.ask(saveDelegate, { start_date: '2026-05-01', end_date: '2026-05-31', ...input } as never);
     expect(await save({ deputy_id: finance.user_id })).toMatchObject({ errors: [{ path: ['deputy_id'] }] });
     expect(await save({ deputy_id: colleague.user_id, end_date: '2026-04-01' })).toMatchObject({
       error_code: 422,

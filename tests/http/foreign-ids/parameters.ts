@@ -1,7 +1,7 @@
-// Ids of another enterprise for the calls of parameters, warnings, indices, approval chains, hand-over and deputies.
+// Ids of another enterprise for the calls of parameters, warnings, indices, approval chains, hand-over and delegates.
 
 import { saveChain } from '#api/approval/chain/chain';
-import { saveDeputy } from '#api/approval/delegate/delegate';
+import { saveDelegate } from '#api/approval/delegate/delegate';
 import { indexTableCalls } from '#api/setup/index-table/index-table';
 import { saveParam } from '#api/setup/parameter/parameter';
 import { roleOptions } from '#api/setup/role/role';
@@ -41,7 +41,7 @@ async function approvals({ owner, approver, stranger }: People): Promise<Inputs>
 
 async function delegates({ owner, approver, stranger }: People): Promise<Inputs> {
   const period = { start_date: '2026-05-01', end_date: '2026-05-31' };
-  const deputy = await owner.call(saveDeputy, { deputy_id: approver.user_id, ...period });
+  const deputy = await owner.call(saveDelegate, { deputy_id: approver.user_id, ...period });
   return {
     '/api/wflow/deputy/list-of-user': [{ user_id: owner.user_id }],
     '/api/wflow/deputy/save': [

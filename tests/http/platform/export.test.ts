@@ -53,12 +53,13 @@ describe('export', () => {
   });
 
   it('of the rent roll holds every space of the date', async () => {
-    const { rows } = await sheetOf('/api/contracts/report/rent-roll-xlsx', { as_of: '2026-03-16' });
+    const { rows, name } = await sheetOf('/api/contracts/report/rent-roll-xlsx', { as_of: '2026-03-15' });
+    expect(decodeURIComponent(name ?? '')).toContain('租金台账-2026-03-15.xlsx');
     // What it is, what it was asked for, the head; two spaces, what is owed outside running leases, the sums.
     expect(rows).toHaveLength(7);
     expect(rows.slice(0, 2).map(([line]) => line)).toEqual([
       '租金台账',
-      '截止日期：2026-03-16；园区：全部；范围：全部园区',
+      '截止日期：2026-03-15；园区：全部；范围：全部园区',
     ]);
     expect(rows[2]?.slice(0, 5)).toEqual(['园区', '楼宇', '楼层', '空间', '状态']);
     expect(rows[3]?.[13]).toBe(6083.33);

@@ -1,9 +1,9 @@
-// Nobody grants, takes or takes over more than he has: roles, members, users, imports, deputies, departments, sign-in from
+// Nobody grants, takes or takes over more than he has: roles, members, users, imports, delegates, departments, sign-in from
 // outside. What is refused leaves no trace but that of the attempt.
 
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { saveDeputy } from '#api/approval/delegate/delegate';
+import { saveDelegate } from '#api/approval/delegate/delegate';
 import { chooseToAudit, decideWflow } from '#api/approval/task/task';
 import type { Endpoint } from '#api/kernel/endpoint';
 import type { ImportPreview } from '#api/kernel/import';
@@ -224,13 +224,13 @@ describe('a deputy', () => {
 
   it('is named for others within the rights of who names him', async () => {
     await expectRefused(
-      saveDeputy,
+      saveDelegate,
       { user_id: admin.user_id, deputy_id: clerk.user_id, ...away },
       ['user_id'],
       'admin',
     );
     const peer = await newUser('同级', [roles.人事 ?? 0]);
-    await clerk.call(saveDeputy, { user_id: peer.user_id, deputy_id: clerk.user_id, ...away });
+    await clerk.call(saveDelegate, { user_id: peer.user_id, deputy_id: clerk.user_id, ...away });
   });
 
   it('decides with the key of whom he stands for, and not without one', async () => {
@@ -239,7 +239,7 @@ describe('a deputy', () => {
     const viewer = await enterprise.person('viewer');
     const friend = await enterprise.person('viewer');
     const decide = (instance_id: number) => friend.ask(decideWflow, { instance_id, decision: 'approve' as const });
-    await viewer.call(saveDeputy, { deputy_id: friend.user_id, ...away });
+    await viewer.call(saveDelegate, { deputy_id: friend.user_id, ...away });
     const powerless = { kind: 'contract' as const, object_id: (await newContract(admin)).id };
     const chosen = { ...powerless, approvers: [{ kind: 'user' as const, id: viewer.user_id }] };
     expect(await leasing.ask(chooseToAudit, chosen)).toMatchObject({
@@ -248,7 +248,7 @@ describe('a deputy', () => {
     });
     const able = await submit(leasing, powerless.object_id, finance);
     expect(await decide(able.id)).toMatchObject({ error_code: 403 });
-    await finance.call(saveDeputy, { deputy_id: friend.user_id, ...away });
+    await finance.call(saveDelegate, { deputy_id: friend.user_id, ...away });
     expect(await decide(able.id)).toMatchObject({ error_code: 0 });
   });
 });

@@ -1,4 +1,4 @@
-// Whether somebody can decide a step, beyond being addressed: he, or the one he is deputy of, holds the key to it. A chain with
+// Whether somebody can decide a step, beyond being addressed: he, or the one he is delegate of, holds the key to it. A chain with
 // a step that nobody can decide is refused at submission, with the way out; what comes later the fall-back of
 // wflow_approvers and the message to the submitter see to.
 import sql, { type Sql } from 'sql-template-tag';
@@ -12,7 +12,7 @@ const holds = (user: Sql, key: string): Sql => sql`exists (
   select from user_role h join role_key k on (k.company_id, k.role_id) = (h.company_id, h.role_id)
   where h.company_id = app_company() and h.user_id = ${user} and k.key = ${key})`;
 
-/** The user is deputy of somebody whom step `s` addresses and who holds the key himself: nobody hands on what he does not have. */
+/** The user is delegate of somebody whom step `s` addresses and who holds the key himself: nobody hands on what he does not have. */
 const delegateOfHolder = (user: Sql, key: string, today: string): Sql => sql`exists (
   select from deputy d where d.company_id = s.company_id and d.deputy_id = ${user} and ${today}::date between d.start_date and d.end_date
     and (d.user_id = s.user_id or exists (select from user_role a

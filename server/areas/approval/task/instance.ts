@@ -19,7 +19,7 @@ type Action = ApprovalInstance['events'][number]['action'];
 
 const instant = (value: Sql) => sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** The actor is one of those who may decide the open step today: the SQL function knows deputies and administrators. */
+/** The actor is one of those who may decide the open step today: the SQL function knows delegates and administrators. */
 const mayDecide = ({ actor, today }: Asking) => sql`(w.status = 'running' and exists (
   select from wflow_approvers(w.id, w.current_seq, ${today}::date) a where a.user_id = ${actor.user_id}))`;
 

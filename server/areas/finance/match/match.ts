@@ -21,7 +21,7 @@ import { postWriteOffs } from '../write-off/post-write-offs';
 type Money = Omit<MatchMoney, 'tenant_reason' | 'reason' | 'confidence' | 'items'> & { legal_entity_id: number };
 type Open = MatchReceivable & { tenant_id: number; legal_entity_id: number };
 
-const moneysOf = ({ tx, actor }: Call, { flow_account_id }: MatchQuery) =>
+const receiptsOf = ({ tx, actor }: Call, { flow_account_id }: MatchQuery) =>
   tx.query<Money>(
     sql`select m.id as cash_record_id, m.received_on, m.payer, m.payer_account, m.remark, a.name as flow_account, m.amount_fen,
           m.amount_fen - m.allocated_fen as left_fen, m.tenant_id, t.name as tenant_name, m.legal_entity_id
@@ -45,7 +45,7 @@ const openOf = ({ tx, actor }: Call, tenants: readonly number[]) =>
 
 type MoneyWithTenant = Money & Pick<MatchMoney, 'tenant_reason'>;
 
-/** The moneys with their tenants: as stated, or as the payer is known. */
+/** The receipts with their tenants: as stated, or as the payer is known. */
 async function withTenants(call: Call, receipts: readonly Money[]): Promise<MoneyWithTenant[]> {
   const unknown = receipts.filter((money) => money.tenant_id === null);
   const found = await tenantsOfPayers(call, unknown);
@@ -83,7 +83,7 @@ function confidenceOf({ reason }: Allocation): MatchMoney['confidence'] {
 }
 
 async function proposals(call: Call, query: MatchQuery): Promise<MatchProposals> {
-  const waiting = await moneysOf(call, query);
+  const waiting = await receiptsOf(call, query);
   const receipts = await withTenants(call, waiting.slice(0, MATCH_AT_ONCE));
   const tenants = new Set(receipts.flatMap(({ tenant_id }) => (tenant_id === null ? [] : [tenant_id])));
   const open = await openOf(call, [...tenants]);

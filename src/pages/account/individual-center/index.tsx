@@ -1,4 +1,4 @@
-// 个人中心: profile, sign-in safety, devices, notifications, deputies, favourites and saved views of the signed-in user.
+// 个人中心: profile, sign-in safety, devices, notifications, delegates, favourites and saved views of the signed-in user.
 import { history } from '@umijs/max';
 import { Card, Tabs, type TabsProps } from 'antd';
 import { useEffect, useRef } from 'react';

@@ -110,7 +110,7 @@ function actionsOf(contract: Contract, trail: readonly ApprovalInstance[], open:
     },
     { key: 'copy', label: '复制', access: 'p_4100_edit', to: contractPaths.copy(id) },
   );
-  // Deputies and administrators act without the key: the step itself tells who may.
+  // Delegates and administrators act without the key: the step itself tells who may.
   if (running?.may_decide) actions.push({ key: 'decide', label: '审批', onClick: () => open('decide') });
   // What has been submitted once is kept: it is voided, never deleted.
   if (status === 'approved' || (isEditable(status) && trail.length > 0)) {

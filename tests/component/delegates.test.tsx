@@ -1,9 +1,9 @@
-// Deputies over the real server: added for a period, refused where they overlap, deleted after a question.
+// Delegates over the real server: added for a period, refused where they overlap, deleted after a question.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { me } from '#api/account/me/me';
-import { delegatesOfUser, saveDeputy } from '#api/approval/delegate/delegate';
+import { delegatesOfUser, saveDelegate } from '#api/approval/delegate/delegate';
 import { Delegates } from '@/components/delegates';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 import { renderApp } from './app';
@@ -58,7 +58,7 @@ it('adds one’s own, tells a period already covered at its field, and deletes a
 it('shows and changes those of another user for who may edit users', async () => {
   const user = userEvent.setup();
   const period = { start_date: '2020-01-01', end_date: '2020-01-31' };
-  await person.call(saveDeputy, { deputy_id: colleague.user_id, ...period });
+  await person.call(saveDelegate, { deputy_id: colleague.user_id, ...period });
   actAs(world, admin);
   renderApp(<Delegates user_id={person.user_id} />);
   expect(await screen.findByText('已结束')).toBeInTheDocument();
