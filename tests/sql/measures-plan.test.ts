@@ -1,4 +1,4 @@
-// How the database evaluates the measures (migration 0038): set by set as the application's role, never once a row, and of one
+// How the database evaluates the measures (migrations 0038, 0040): set by set as the application's role, never once a row, and of one
 // enterprise alone.
 import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -54,6 +54,8 @@ const INLINED = {
 const EVALUATED = {
   rent_in_force_on: sql`rent_in_force_on(${DAY}::date)`,
   wale_on: sql`wale_on(${DAY}::date)`,
+  occupancy_between: sql`occupancy_between('2026-01-01'::date, ${DAY}::date)`,
+  property_tax_in: sql`property_tax_in(${DAY}::date, ${DAY}::date)`,
 };
 const OWN = new Set(['shares_by_largest_remainder', ...Object.keys(INLINED), ...Object.keys(EVALUATED)]);
 
@@ -70,12 +72,20 @@ it.each(Object.entries(INLINED))(
 it.each([
   ['rent_in_force_on', sql`select * from space s left join ${EVALUATED.rent_in_force_on} f on f.space_id = s.id`],
   ['wale_on', sql`select * from space s left join ${EVALUATED.wale_on} f on f.park_id = s.park_id`],
+  ['occupancy_between', sql`select * from space s left join ${EVALUATED.occupancy_between} f on f.space_id = s.id`],
+  [
+    'property_tax_in',
+    sql`select * from space s left join ${EVALUATED.property_tax_in} f on f.building_id = s.building_id`,
+  ],
 ])('%s is evaluated once for all spaces', async (name, statement) => {
   const nodes = await planOf(statement);
   const own = nodes.filter((node) => OWN.has(node['Function Name'] ?? ''));
   expect(own.map((node) => [node['Function Name'], node['Actual Loops']])).toEqual([[name, 1]]);
   expect(nodes.filter((node) => node['Parent Relationship'] === 'SubPlan')).toEqual([]);
 });
+
+/** What another enterprise has: a building with four spaces. */
+const OF_OTHER: Record<string, number> = { occupancy_on: 4, occupancy_between: 4, property_tax_in: 1 };
 
 it.each(Object.entries({ ...INLINED, ...EVALUATED }))('%s tells each enterprise its own', async (name, source) => {
   const count = async (company_id: number | null) => {
@@ -85,9 +95,9 @@ it.each(Object.entries({ ...INLINED, ...EVALUATED }))('%s tells each enterprise 
     return row?.count ?? 0;
   };
   expect(await count(enterprise.company_id)).toBeGreaterThan(0);
-  // Another one has four spaces and nothing let; who is in no enterprise sees nothing. A sum of nothing is a line.
+  // Another one has nothing let; who is in no enterprise sees nothing. A sum of nothing is a line.
   const empty = name === 'wale_on' ? 1 : 0;
-  expect(await count(other.company_id)).toBe(name === 'occupancy_on' ? 4 : empty);
+  expect(await count(other.company_id)).toBe(OF_OTHER[name] ?? empty);
   expect(await count(null)).toBe(empty);
 });
 

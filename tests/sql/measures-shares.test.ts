@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type LeaseDays, type OccupancyOn, occupancyShare, type SpaceDays } from '#domain/assets/occupancy';
+import {
+  type LeaseDays,
+  type OccupancyOn,
+  type OccupancyOver,
+  occupancyOver,
+  occupancyShare,
+  type SpaceDays,
+} from '#domain/assets/occupancy';
 import { formatFixed } from '#domain/kernel/decimal';
 import { splitByWeight } from '#domain/kernel/split';
 import { occupancyOn, occupancyShare as shareInSql } from '#server/measures/assets/occupancy';
@@ -17,7 +24,7 @@ import { openWorld, type World } from '../support/world';
 interface OccupancyCase {
   name: string;
   input: { spaces: SpaceDays[]; leases: LeaseDays[]; dates: string[] };
-  expected: { on: OccupancyOn[] };
+  expected: { on: OccupancyOn[]; average: OccupancyOver[] };
 }
 const cases: OccupancyCase[] = JSON.parse(readFileSync('tests/golden/cases/occupancy.json', 'utf8'));
 
@@ -94,6 +101,19 @@ async function load(tx: Tx, place: Place, { spaces, leases }: OccupancyCase['inp
   }
 }
 
+/** m²-days of all spaces and their share. */
+async function between(tx: Tx, start: string, end: string) {
+  const [row] = await tx.query(
+    sql`select coalesce(sum(leased_sqm_days), 0)::numeric(20, 2)::text as leased, coalesce(sum(rentable_sqm_days), 0)::numeric(20, 2)::text as rentable,
+          round(100 * round(sum(leased_sqm_days), 60) / nullif(sum(rentable_sqm_days), 0), 2)::text as share
+        from occupancy_between(${start}::date, ${end}::date)`,
+  );
+  return row;
+}
+const figuresOf = ({ leased_area_days, rentable_area_days, occupancy }: OccupancyOver) => ({
+  ...{ leased: leased_area_days, rentable: rentable_area_days, share: occupancy?.percent ?? null },
+});
+
 it.each(cases)('worked case $name of occupancy, by the rentable area and by the gross', async ({ input, expected }) => {
   books = await newBooks(world);
   await world.db.transaction({ company_id: books.company_id }, async (tx) => {
@@ -113,6 +133,8 @@ it.each(cases)('worked case $name of occupancy, by the rentable area and by the 
         const percent = occupancy?.percent ?? null;
         expect(row, `${basis} ${date}`).toEqual({ leased: leased_area, rentable: rentable_area, share: percent });
       }
+      for (const average of expected.average)
+        expect(await between(tx, average.start, average.end)).toEqual(figuresOf(average));
       if (basis === 'gross') break;
       await tx.query(
         sql`insert into company_parameter (company_id, key, value) values (app_company(), 'occupancy.basis', '"gross"')`,
@@ -122,5 +144,40 @@ it.each(cases)('worked case $name of occupancy, by the rentable area and by the 
         sql`update space_value set rentable_area_sqm = rentable_area_sqm / 2 where company_id = app_company()`,
       );
     }
+  });
+});
+
+it('an average follows the values of a space by their days, and its validity', async () => {
+  books = await newBooks(world);
+  await world.db.transaction({ company_id: books.company_id }, async (tx) => {
+    const [space_id, other_id, contract_id] = [
+      ...books.spaces.slice(0, 2),
+      await addContract(tx, books, { start: '2025-02-10', end: '2025-04-20' }),
+    ] as [number, number, number];
+    await tx.query(sql`delete from space_value where company_id = app_company()`);
+    const value = { space_id, use: 'for_rent', rentable_area_sqm: '100.00' };
+    const values = [
+      { ...value, start_date: '2025-01-01', end_date: '2025-02-28' },
+      { ...value, start_date: '2025-03-01', end_date: '2025-03-31', rentable_area_sqm: '80.00' },
+      { ...value, start_date: '2025-04-01', end_date: null, use: 'self_use' },
+      { ...value, space_id: other_id, start_date: '2025-01-01', end_date: null, rentable_area_sqm: '33.33' },
+    ];
+    for (const each of values) await insertRecord(tx, 'space_value', each);
+    await tx.query(sql`update space set valid_to = '2025-05-31' where company_id = app_company() and id = ${other_id}`);
+    const held = { space_id, contract_id, kind: 'lease', start_date: '2025-02-10', end_date: '2025-04-20' };
+    await insertRecord(tx, 'space_occupation', held);
+    const ends = new Map([[other_id, '2025-05-31']]);
+    const spaces = values.map(({ space_id: id, rentable_area_sqm, use, start_date, end_date }) => ({
+      ...{ id, rentable_area: rentable_area_sqm, use: use as SpaceDays['use'], valid_from: start_date },
+      valid_to: end_date ?? ends.get(id) ?? null,
+    }));
+    const lease = { space: space_id, start: held.start_date, end: held.end_date, leave_date: null, status: 'approved' };
+    for (const [start, end] of [
+      ['2025-01-01', '2025-12-31'],
+      ['2025-02-01', '2025-03-31'],
+      ['2025-03-31', '2025-04-01'],
+      ['2025-06-01', '2025-06-30'],
+    ] as const)
+      expect(await between(tx, start, end), start).toEqual(figuresOf(occupancyOver(spaces, [lease], start, end)));
   });
 });

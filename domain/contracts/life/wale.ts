@@ -33,14 +33,15 @@ export interface Wale {
 
 const DAYS_OF_YEAR = 365n;
 
-/** The last day of the lease: the day of leaving once a termination is approved. */
-const lastDay = ({ end, leave_date }: WaleLease): CalendarDate =>
-  leave_date !== null && leave_date < end ? leave_date : end;
+/** The last day of the lease: the day of leaving once a termination is approved, also one after the end. */
+const lastDay = ({ end, leave_date }: WaleLease): CalendarDate => leave_date ?? end;
 
 /** Σ (weight · remaining days / 365) / Σ weight over the leases that run on `as_of`; remaining days = end − as_of. */
 export function wale(as_of: CalendarDate, leases: readonly WaleLease[]): Wale {
   const running = leases
-    .filter((lease) => lease.status === 'approved' && lease.start <= as_of && lastDay(lease) >= as_of)
+    .filter(
+      (lease) => lease.status === 'approved' && lease.start <= as_of && lease.end >= as_of && lastDay(lease) >= as_of,
+    )
     .map((lease) => ({
       id: lease.id,
       years: rational(BigInt(toDayNumber(lastDay(lease)) - toDayNumber(as_of)), DAYS_OF_YEAR),
