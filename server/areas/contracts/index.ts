@@ -5,7 +5,6 @@ import { changeRoutes } from './change/change';
 import { clauseTemplateRoutes } from './clause-template/clause-template';
 import { constraints } from './constraints';
 import { contractRoutes } from './contract/contract';
-import { handoverRoutes } from './handover/handover';
 import { holdoverReadRoutes } from './holdover/holdover';
 import { noticeRoutes } from './notice/notices';
 import { renewalRoutes } from './renewal/prepare-renewals';
@@ -24,7 +23,6 @@ export const contracts: Area = {
     ...turnoverRoutes,
     ...terminationRoutes,
     ...templateRoutes,
-    ...handoverRoutes,
     ...holdoverReadRoutes,
   ],
   constraints,

@@ -19,7 +19,6 @@ import { invoiceImportRoutes } from './invoice/invoice-import';
 import { invoiceSourceRoutes } from './invoice/invoice-sources';
 import { lateFeeRoutes } from './late-fee/late-fee';
 import { lateFeeWaiverRoutes } from './late-fee/late-fee-waiver';
-import { matchRoutes } from './match/match';
 import { meterRoutes } from './meter/meter';
 import { readingImportRoutes } from './meter/meter-import';
 import { meterReadingRoutes } from './meter/meter-reading';
@@ -28,7 +27,6 @@ import { periodLockRoutes } from './period-lock/period-lock';
 import { receivableRoutes } from './receivable/receivable';
 import { receivableEntryRoutes } from './receivable/receivable-entry';
 import { receivableImportRoutes } from './receivable/receivable-import';
-import { writeOffRoutes } from './write-off/write-off';
 
 export const finance: Area = {
   routes: () => [
@@ -56,10 +54,8 @@ export const finance: Area = {
     ...lateFeeRoutes,
     ...lateFeeWaiverRoutes,
     ...cashRecordRoutes,
-    ...writeOffRoutes,
     ...statementRoutes,
     ...statementMappingRoutes,
-    ...matchRoutes,
   ],
   constraints,
 };

@@ -90,3 +90,10 @@ export async function removeAttachments(tx: Tx, object: AttachmentObject, ids: r
     sql`delete from attachment where company_id = app_company() and object = ${object} and object_id = any(${[...ids]}::bigint[])`,
   );
 }
+
+/** Detaches one file; it stays stored. */
+export async function removeAttachment(tx: Tx, object: AttachmentObject, id: number, file_id: number): Promise<void> {
+  await tx.query(
+    sql`delete from attachment where company_id = app_company() and object = ${object} and object_id = ${id} and file_id = ${file_id}`,
+  );
+}

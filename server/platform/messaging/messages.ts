@@ -28,3 +28,28 @@ export async function notify(tx: Tx, now: Date, message: Message): Promise<void>
         on conflict (company_id, user_id, cause) do nothing`,
   );
 }
+
+/** Tasks to be written: `rows` gives user_id, title, content, link and cause; `ended` says which open task `m` has lost its cause. */
+interface Tasks {
+  kind: MessageKind;
+  ended: Sql;
+  rows: Sql;
+}
+
+/** Gives each of the people his task, and ends the tasks that have lost their cause. A task that comes back is opened again. */
+export async function writeTasks(tx: Tx, now: Date, { kind, ended, rows }: Tasks): Promise<void> {
+  const at = now.toISOString();
+  await tx.query(
+    sql`update message m set status = 'done', ended_itself = true, finished_at = ${at}
+        where m.company_id = app_company() and m.kind = ${kind} and m.status = 'open' and ${ended}`,
+  );
+  await tx.query(
+    sql`insert into message as m (company_id, user_id, kind, title, content, link, cause, is_task, self_ending, by_mail, created_at)
+        select app_company(), x.user_id, ${kind}, x.title, x.content, x.link, x.cause, true, true,
+          ${wantsMail(sql`x.user_id`, kind, sql`true`)}, ${at}
+        from ${rows} x
+        on conflict (company_id, user_id, cause) do update
+          set status = 'open', ended_itself = false, finished_at = null, read_at = null, mailed_at = null, content = excluded.content, created_at = excluded.created_at
+          where m.status <> 'open' or m.content <> excluded.content`,
+  );
+}

@@ -5,7 +5,7 @@ import { WFLOW_ACCESS } from '#api/approval/labels';
 import type { ApprovalInstance } from '#api/approval/task/task.schema';
 import { maybeOne, type Tx } from '#server/platform/db/database';
 import { linkSql } from '#server/platform/link-sql';
-import { notify, wantsMail } from '#server/platform/messaging/messages';
+import { notify, writeTasks } from '#server/platform/messaging/messages';
 import type { Call } from '#server/platform/route';
 
 const NOBODY = '当前步骤没有人可以审批：请联系管理员新增或启用有审批权限的用户，或撤回后另选审批人';
@@ -26,37 +26,26 @@ const addressees = (today: string): Sql => sql`(
 
 /** Gives every approver of an open step his task and ends the tasks of all others; one instance, or all that run. */
 export async function addressTasks({ tx, today, now }: JobContext, instance_id?: number): Promise<void> {
-  const at = now.toISOString();
   const one = instance_id === undefined ? empty : sql` and w.id = ${instance_id}`;
   const ofOne = instance_id === undefined ? empty : sql` and m.cause like ${`approval:${instance_id}:%`}`;
-  await tx.query(
-    sql`update message m set status = 'done', ended_itself = true, finished_at = ${at}
-        where m.company_id = app_company() and m.kind = 'approval' and m.status = 'open'${ofOne} and not exists (
-          select from wflow_instance w cross join lateral ${addressees(today)} a
-          where w.company_id = app_company() and w.status = 'running'${one}
-            and m.cause = 'approval:' || w.id || ':' || w.current_seq and a.user_id = m.user_id)`,
-  );
+  const open = sql`wflow_instance w cross join lateral ${addressees(today)} a`;
   const links = Object.entries(WFLOW_ACCESS).map(
     ([kind, { page }]) => sql`when ${kind} then ${linkSql(page, sql`w.object_id`)}`,
   );
-  // A step that comes back to somebody opens his old task again.
-  await tx.query(
-    sql`insert into message as m (company_id, user_id, kind, title, content, link, cause, is_task, self_ending, by_mail, created_at)
-        select w.company_id, a.user_id, 'approval', w.title,
-          case a.stands_for when 'nobody' then ${NOBODY}
-            else su.display_name || ' 提交，等待您审批' || case a.stands_for when 'deputy' then '（您是审批人的代理）'
-              when 'administrator' then '（审批人无法处理，由管理员代审）'
-              when 'submitter' then '（您自己提交，可自行审批）' else '' end end,
-          case w.kind ${join(links, ' ')} end, 'approval:' || w.id || ':' || w.current_seq, true, true,
-          ${wantsMail(sql`a.user_id`, 'approval', sql`true`)}, ${at}
-        from wflow_instance w
-        join app_user su on su.company_id = w.company_id and su.id = w.submitted_by
-        cross join lateral ${addressees(today)} a
-        where w.company_id = app_company() and w.status = 'running'${one}
-        on conflict (company_id, user_id, cause) do update
-          set status = 'open', ended_itself = false, finished_at = null, read_at = null, mailed_at = null, content = excluded.content, created_at = excluded.created_at
-          where m.status <> 'open' or m.content <> excluded.content`,
-  );
+  await writeTasks(tx, now, {
+    kind: 'approval',
+    ended: sql`not exists (select from ${open} where w.company_id = app_company() and w.status = 'running'${one}
+      and m.cause = 'approval:' || w.id || ':' || w.current_seq and a.user_id = m.user_id)${ofOne}`,
+    rows: sql`(select a.user_id, w.title,
+        case a.stands_for when 'nobody' then ${NOBODY}
+          else su.display_name || ' 提交，等待您审批' || case a.stands_for when 'deputy' then '（您是审批人的代理）'
+            when 'administrator' then '（审批人无法处理，由管理员代审）'
+            when 'submitter' then '（您自己提交，可自行审批）' else '' end end as content,
+        case w.kind ${join(links, ' ')} end as link, 'approval:' || w.id || ':' || w.current_seq as cause
+      from ${open}
+      join app_user su on su.company_id = w.company_id and su.id = w.submitted_by
+      where w.company_id = app_company() and w.status = 'running'${one})`,
+  });
 }
 
 const OUTCOME = { approved: '已通过', rejected: '已驳回' } as const;

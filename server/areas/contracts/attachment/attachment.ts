@@ -9,7 +9,7 @@ import {
 } from '#api/contracts/attachment/attachment.schema';
 import type { Tx } from '#server/platform/db/database';
 import { invalid, notFound } from '#server/platform/errors';
-import { addAttachments, assertFiles } from '#server/platform/files/attachments';
+import { addAttachments, assertFiles, removeAttachment } from '#server/platform/files/attachments';
 import { type Call, handle, type Route } from '#server/platform/route';
 import { loadContract } from '../contract/load-contract';
 
@@ -52,9 +52,7 @@ async function attach(call: Call, { contract_id, file_ids }: AttachInput): Promi
 async function detach(call: Call, { contract_id, file_id }: DetachInput): Promise<ContractAttachment[]> {
   const before = await lockedOf(call, contract_id);
   if (!before.some((file) => file.id === file_id)) throw notFound('附件');
-  await call.tx.query(
-    sql`delete from attachment where company_id = app_company() and object = ${OBJECT} and object_id = ${contract_id} and file_id = ${file_id}`,
-  );
+  await removeAttachment(call.tx, OBJECT, contract_id, file_id);
   return answer(call, contract_id, 'detach', before);
 }
 

@@ -1,8 +1,8 @@
-// Contract numbers by the enterprise's pattern. The counter's row is locked until the contract is committed, so numbers
-// have neither gaps nor doubles, whoever saves at the same time.
+// Contract numbers by the enterprise's pattern.
 import sql from 'sql-template-tag';
 import { numberFrom } from '#domain/kernel/number-pattern';
-import { maybeOne, one } from '#server/platform/db/database';
+import { maybeOne } from '#server/platform/db/database';
+import { takeNumbers } from '#server/platform/db/number-sequence';
 import { notFound } from '#server/platform/errors';
 import type { Call } from '#server/platform/route';
 import { parameterValue } from '#server/policies/parameters';
@@ -19,12 +19,7 @@ export async function nextContractNumber({ tx, today }: Call, park_id: number): 
   const pattern = await parameterValue(tx, 'contract.number_pattern');
   const number = numberFrom(pattern, { date: today, park: park.code });
   for (;;) {
-    const { last } = await one<{ last: number }>(
-      tx,
-      sql`insert into number_sequence (company_id, name, last) values (app_company(), ${contractCounter(number.counter)}, 1)
-          on conflict (company_id, name) do update set last = number_sequence.last + 1 returning last`,
-    );
-    const next = number.of(last);
+    const next = number.of(await takeNumbers(tx, contractCounter(number.counter)));
     // A number typed by hand may stand where the counter arrives: it is passed over.
     const taken = await tx.query(sql`select id from contract where company_id = app_company() and number = ${next}`);
     if (!taken.length) return next;

@@ -3,7 +3,7 @@
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import * as calls from '#api/contracts/handover/handover';
-import type { Delivery, Handover, Signing } from '#api/contracts/handover/handover.schema';
+import type { Delivery, Handover, LastReading, Signing } from '#api/contracts/handover/handover.schema';
 import type { FieldError } from '#api/kernel/endpoint';
 import { handoverSheet } from '#server/documents/handover-sheet';
 import { maybeOne, type Tx } from '#server/platform/db/database';
@@ -13,7 +13,12 @@ import { insertRecord, updateRecord } from '#server/platform/list/record';
 import { type Call, handle, handleFile, type Route } from '#server/platform/route';
 import { parameterValue } from '#server/policies/parameters';
 import { loadContract } from '../contract/load-contract';
-import { lastReadingsOf, readMeters } from '../termination/meters';
+
+/** What finance knows of the meters, given by the workflow. */
+interface DeliveryMeters {
+  lastReadingsOf(tx: Tx, contract_id: number): Promise<LastReading[]>;
+  readMeters(call: Call, contract: Contract, delivery: Delivery): Promise<void>;
+}
 
 const loadSigning = (tx: Tx, contract_id: number): Promise<(Handover['signing'] & { id: number }) | undefined> =>
   maybeOne(
@@ -144,7 +149,7 @@ async function assertDeliverable(call: Call, contract: Contract, input: Delivery
   if (delivered_on > contract.end) throw wrong(`交房日期不能晚于合同的结束日期 ${contract.end}`);
 }
 
-async function deliver(call: Call, input: Delivery): Promise<Handover> {
+async function deliver(call: Call, meters: DeliveryMeters, input: Delivery): Promise<Handover> {
   const contract = await openFor(call, input, '交房');
   const before = await loadDelivery(call.tx, contract.id);
   assertCorrection(input, before, '交房');
@@ -153,7 +158,7 @@ async function deliver(call: Call, input: Delivery): Promise<Handover> {
   const { delivered_on, receiver, items, conditions, remark } = input;
   const values = { delivered_on, receiver, items, conditions, remark };
   await keep(call, input, before, { table: 'contract_delivery', what: '交房', values });
-  await readMeters(call, contract, input);
+  await meters.readMeters(call, contract, input);
   await datesOn(call, contract.id, { delivered_on });
   const after = await loadDelivery(call.tx, contract.id);
   await call.audit({
@@ -166,15 +171,15 @@ async function deliver(call: Call, input: Delivery): Promise<Handover> {
 
 const readable = ({ tx, actor, today }: Call, contract_id: number) => loadContract(tx, actor, contract_id, today);
 
-export const handoverRoutes: Route[] = [
+export const handoverRoutes = (meters: DeliveryMeters): Route[] => [
   handle(calls.handoverOfContract, async (call, { contract_id }) =>
     handoverOf(call.tx, await readable(call, contract_id)),
   ),
   handle(calls.signContract, (call, input) => sign(call, input as Signing)),
-  handle(calls.deliverContract, (call, input) => deliver(call, input as Delivery)),
+  handle(calls.deliverContract, (call, input) => deliver(call, meters, input as Delivery)),
   handle(calls.lastReadings, async (call, { contract_id }) => {
     await readable(call, contract_id);
-    return lastReadingsOf(call.tx, contract_id);
+    return meters.lastReadingsOf(call.tx, contract_id);
   }),
   handleFile(calls.handoverPdf, async (call, { contract_id }) => {
     const sheet = await call.transaction(true, async (inside) => {
@@ -182,7 +187,7 @@ export const handoverRoutes: Route[] = [
       return {
         contract,
         handover: await handoverOf(inside.tx, contract),
-        meters: await lastReadingsOf(inside.tx, contract_id),
+        meters: await meters.lastReadingsOf(inside.tx, contract_id),
       };
     });
     return handoverSheet(sheet, call.services.clock.now());

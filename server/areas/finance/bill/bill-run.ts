@@ -9,6 +9,7 @@ import { numberFrom } from '#domain/kernel/number-pattern';
 import { isOwed, openFen } from '#server/measures/finance/receivable';
 import { inScope } from '#server/platform/access/scope';
 import { one, type Tx } from '#server/platform/db/database';
+import { takeNumbers } from '#server/platform/db/number-sequence';
 import { missing, Refusal } from '#server/platform/errors';
 import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
 import { type Call, handle, type Route } from '#server/platform/route';
@@ -149,15 +150,11 @@ async function run(call: Call, input: BillRun): Promise<BillRunDone> {
   return done;
 }
 
-/** Numbers without gaps: the counter's row is held until the bills are committed. */
+/** By the enterprise's pattern. */
 async function nextNumbers(tx: Tx, { month }: BillRun, count: number): Promise<string[]> {
   const pattern = await parameterValue(tx, 'bill.number_pattern');
   const number = numberFrom(pattern, { date: `${month}-01`, park: '' });
-  const { last } = await one<{ last: number }>(
-    tx,
-    sql`insert into number_sequence (company_id, name, last) values (app_company(), ${`bill ${number.counter}`}, ${count})
-        on conflict (company_id, name) do update set last = number_sequence.last + ${count} returning last`,
-  );
+  const last = await takeNumbers(tx, `bill ${number.counter}`, count);
   return Array.from({ length: count }, (_none, place) => number.of(last - count + place + 1));
 }
 

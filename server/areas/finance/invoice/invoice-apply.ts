@@ -8,7 +8,8 @@ import type { FieldError } from '#api/kernel/endpoint';
 import { isSpecial, missingOfBuyer } from '#domain/finance/invoice';
 import { formatMoney } from '#domain/kernel/format';
 import { splitTax } from '#domain/kernel/money';
-import { one, type Tx } from '#server/platform/db/database';
+import type { Tx } from '#server/platform/db/database';
+import { takeNumbers } from '#server/platform/db/number-sequence';
 import { invalid, missing } from '#server/platform/errors';
 import { insertRecord, insertRecords } from '#server/platform/list/record';
 import { type Call, handle, type Route } from '#server/platform/route';
@@ -89,11 +90,7 @@ function faultOf(chosen: readonly Chosen[], index: number, { source, amount_fen 
 /** FP, the day, and how many-th of the day. */
 async function nextSerial({ tx, today }: Call): Promise<string> {
   const day = `FP${today.replaceAll('-', '')}`;
-  const { last } = await one<{ last: number }>(
-    tx,
-    sql`insert into number_sequence (company_id, name, last) values (app_company(), ${`invoice ${day}`}, 1)
-        on conflict (company_id, name) do update set last = number_sequence.last + 1 returning last`,
-  );
+  const last = await takeNumbers(tx, `invoice ${day}`);
   return `${day}${String(last).padStart(4, '0')}`;
 }
 

@@ -15,7 +15,7 @@ import { isOwed, openFen } from '#server/measures/finance/receivable';
 import { inScope } from '#server/platform/access/scope';
 import { auditAll } from '#server/platform/audit';
 import { type Call, handle, type Route } from '#server/platform/route';
-import { tenantsOfPayers } from '../cash-record/payer-tenant';
+import { type PayerMemory, tenantsOfPayers } from '../cash-record/payer-tenant';
 import { postWriteOffs } from '../write-off/post-write-offs';
 
 type Money = Omit<MatchMoney, 'tenant_reason' | 'reason' | 'confidence' | 'items'> & { legal_entity_id: number };
@@ -112,9 +112,13 @@ async function proposals(call: Call, query: MatchQuery): Promise<MatchProposals>
   };
 }
 
-async function confirm(call: Call, { shares, accounting_date }: MatchConfirm): Promise<MatchConfirmed> {
+async function confirm(
+  call: Call,
+  payers: PayerMemory,
+  { shares, accounting_date }: MatchConfirm,
+): Promise<MatchConfirmed> {
   const day = accounting_date ?? call.today;
-  await postWriteOffs(call, shares, day, (place) => ['shares', place]);
+  await postWriteOffs(call, payers, shares, day, (place) => ['shares', place]);
   const entries = shares.map(({ cash_record_id, items }) => ({
     ...{ object: 'cash_record', object_id: cash_record_id, action: 'write-off' },
     after: { items, accounting_date: day },
@@ -128,4 +132,7 @@ async function confirm(call: Call, { shares, accounting_date }: MatchConfirm): P
   };
 }
 
-export const matchRoutes: Route[] = [handle(calls.matchProposals, proposals), handle(calls.confirmMatch, confirm)];
+export const matchRoutes = (payers: PayerMemory): Route[] => [
+  handle(calls.matchProposals, proposals),
+  handle(calls.confirmMatch, (call, input) => confirm(call, payers, input)),
+];

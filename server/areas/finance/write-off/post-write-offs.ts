@@ -7,7 +7,7 @@ import { openFen } from '#server/measures/finance/receivable';
 import { inScope } from '#server/platform/access/scope';
 import { invalid, missing } from '#server/platform/errors';
 import type { Call } from '#server/platform/route';
-import { learnPayers } from '../cash-record/payer-tenant';
+import type { PayerMemory } from '../cash-record/payer-tenant';
 
 /** What of a money goes to which receivables; amounts are above 0 fen. */
 export interface Allocations {
@@ -99,6 +99,7 @@ function faultsOf(
 /** Posts all shares or none. Money of an unknown payer is the first receivable's tenant's from then on, and its payer learnt. */
 export async function postWriteOffs(
   call: Call,
+  payers: PayerMemory,
   shares: readonly Allocations[],
   accounting_date: string,
   pathOf: PathOf,
@@ -131,7 +132,7 @@ export async function postWriteOffs(
         from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) x (cash_record_id bigint, receivable_id bigint, amount_fen bigint)
         join cash_record m on m.company_id = app_company() and m.id = x.cash_record_id order by m.id, x.receivable_id`,
   );
-  await learnPayers(
+  await payers.learn(
     tx,
     shares.map((share) => share.cash_record_id),
   );

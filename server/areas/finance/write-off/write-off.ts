@@ -19,7 +19,7 @@ import { insertRecord } from '#server/platform/list/record';
 import { type Call, handle, type Route } from '#server/platform/route';
 import { postingDay } from '#server/policies/posting-day';
 import { loadCashRecord } from '../cash-record/cash-record';
-import { forgetPayer, tenantOfPayer } from '../cash-record/payer-tenant';
+import { type PayerMemory, tenantOfPayer } from '../cash-record/payer-tenant';
 import { postWriteOffs } from './post-write-offs';
 
 /** As many as one write-off may hold. */
@@ -65,13 +65,13 @@ async function candidatesFor(call: Call, { id, tenant_id }: CandidatesQuery): Pr
   };
 }
 
-async function writeOff(call: Call, input: WriteOffInput): Promise<CashRecord> {
+async function writeOff(call: Call, payers: PayerMemory, input: WriteOffInput): Promise<CashRecord> {
   const { tx, actor } = call;
   const { cash_record_id, items } = input;
   const record = await loadCashRecord(tx, actor, cash_record_id);
   if (record.status === 'void') throw new Refusal(409, '该流水已作废，不能核销');
   const accounting_date = input.accounting_date ?? call.today;
-  await postWriteOffs(call, [{ cash_record_id, items }], accounting_date, () => []);
+  await postWriteOffs(call, payers, [{ cash_record_id, items }], accounting_date, () => []);
   await call.audit({
     object: 'cash_record',
     object_id: cash_record_id,
@@ -82,7 +82,7 @@ async function writeOff(call: Call, input: WriteOffInput): Promise<CashRecord> {
 }
 
 /** Undoing (反核销) posts the mirror of an entry, dated today; nothing is deleted. */
-async function undo(call: Call, { id, reason }: UndoInput): Promise<CashRecord> {
+async function undo(call: Call, payers: PayerMemory, { id, reason }: UndoInput): Promise<CashRecord> {
   const { tx, actor, today } = call;
   const entry = await maybeOne<{
     cash_record_id: number | null;
@@ -108,7 +108,7 @@ async function undo(call: Call, { id, reason }: UndoInput): Promise<CashRecord> 
     reason,
     created_by: actor.user_id,
   });
-  await forgetPayer(tx, cash_record_id);
+  await payers.forget(tx, cash_record_id);
   await call.audit({
     object: 'cash_record',
     object_id: cash_record_id,
@@ -118,8 +118,8 @@ async function undo(call: Call, { id, reason }: UndoInput): Promise<CashRecord> 
   return loadCashRecord(tx, actor, cash_record_id);
 }
 
-export const writeOffRoutes: Route[] = [
+export const writeOffRoutes = (payers: PayerMemory): Route[] => [
   handle(calls.writeOffCandidates, candidatesFor),
-  handle(calls.writeOff, writeOff),
-  handle(calls.undoWriteOff, undo),
+  handle(calls.writeOff, (call, input) => writeOff(call, payers, input)),
+  handle(calls.undoWriteOff, (call, input) => undo(call, payers, input)),
 ];

@@ -1,4 +1,4 @@
-// Meters of a contract's spaces and their readings. What the delivery read stands with the contract; a correction voids those
+// Meters of a contract's spaces and their readings at its delivery. What the delivery read stands with the contract; a correction voids those
 // readings and takes new ones, so that the last reading of a meter is always the one that counts.
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';

@@ -1,0 +1,53 @@
+// Under which names and accounts a tenant's money arrives: what a person decides once by writing money off is learnt, and
+// forgotten again with the last write-off it came from (domain.md §6).
+import sql from 'sql-template-tag';
+import { MAX_ALIASES } from '#api/tenants/tenant/tenant.schema';
+import type { Tx } from '#server/platform/db/database';
+
+/**
+ * Keeps, for money that has just been written off, under which name and account it came: only what does not name the tenant
+ * anyway, and only where the money paid one tenant.
+ */
+export async function learnPayers(tx: Tx, cash_ids: readonly number[]): Promise<void> {
+  // Numbered per tenant: two who learn about one tenant wait for each other.
+  await tx.query(
+    sql`select t.id from tenant t where t.company_id = app_company() and t.id in (
+          select m.tenant_id from cash_record m where m.company_id = app_company() and m.id = any(${cash_ids}::bigint[])) order by t.id for no key update`,
+  );
+  await tx.query(
+    sql`with standing as (
+          select w.cash_record_id, r.tenant_id from write_off w
+          join receivable r on (r.company_id, r.id) = (w.company_id, w.receivable_id)
+          where w.company_id = app_company() and w.cash_record_id = any(${cash_ids}::bigint[])
+          group by w.cash_record_id, r.tenant_id having sum(w.amount_fen) > 0
+        ), paid as (
+          select m.id, m.payer, m.payer_account, min(s.tenant_id) as tenant_id
+          from standing s join cash_record m on m.company_id = app_company() and m.id = s.cash_record_id
+          group by m.id, m.payer, m.payer_account having count(*) = 1
+        ), terms as (
+          select id, tenant_id, 'name' as kind, payer as value from paid
+          union all select id, tenant_id, 'account', payer_account from paid where payer_account <> ''
+        ), fresh as (
+          select distinct on (p.tenant_id, p.kind, name_key(p.value)) p.* from terms p
+          join tenant t on t.company_id = app_company() and t.id = p.tenant_id
+          where p.value <> '' and not (p.kind = 'name' and t.name_key = name_key(p.value))
+            and not exists (select from tenant_alias a where a.company_id = app_company() and a.tenant_id = p.tenant_id
+              and a.kind = p.kind and a.value_key = name_key(p.value))
+          order by p.tenant_id, p.kind, name_key(p.value), p.id
+        )
+        insert into tenant_alias (company_id, tenant_id, seq, kind, value, learnt_from)
+        select app_company(), n.tenant_id, n.seq, n.kind, n.value, n.id from (
+          select f.*, coalesce((select max(a.seq) from tenant_alias a where a.company_id = app_company() and a.tenant_id = f.tenant_id), 0)
+            + row_number() over (partition by f.tenant_id order by f.id, f.kind desc) as seq
+          from fresh f) n where n.seq <= ${MAX_ALIASES}`,
+  );
+}
+
+/** Once nothing of the money is written off any more, what was learnt from it is forgotten. */
+export async function forgetPayer(tx: Tx, cash_id: number): Promise<void> {
+  await tx.query(
+    sql`delete from tenant_alias a using cash_record m
+        where a.company_id = app_company() and a.learnt_from = ${cash_id} and m.company_id = a.company_id and m.id = ${cash_id}
+          and m.allocated_fen = 0`,
+  );
+}

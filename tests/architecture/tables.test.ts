@@ -1,0 +1,39 @@
+// Who writes a table: one area, or the platform for all. What concerns two areas is composed by a workflow (ARCHITECTURE.md).
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+/** An account is kept by its owner, by those who manage users, and by the platform when it makes an enterprise. */
+const ACCOUNTS = new Set(['app_user', 'user_role', 'session', 'platform_log']);
+
+const filesBelow = (folder: string, kind: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => kind.test(file) && !file.endsWith('.test.ts'))
+    .map((file) => path.join(folder, file));
+
+const tables = new Set(
+  filesBelow('server/db/migrations', /\.sql$/).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^create table (\w+)/gm)].map(([, name]) => name as string),
+  ),
+);
+
+/** What a file writes by SQL of its own or through the functions that insert, update and delete records. */
+function writtenIn(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  const names = [
+    ...text.matchAll(/(?:insert into|update|delete from)\s+(\w+)\b/g),
+    ...text.matchAll(/\b(?:insert|update|delete)\w*\(\s*\w+(?:\.\w+)?,\s*'(\w+)'/g),
+  ].map(([, name]) => name as string);
+  return names.filter((name) => tables.has(name));
+}
+
+it('a table is written by one area alone', () => {
+  const writers = new Map<string, Set<string>>();
+  for (const file of filesBelow('server/areas', /\.ts$/)) {
+    const area = file.split(path.sep)[2] as string;
+    for (const table of writtenIn(file)) writers.set(table, (writers.get(table) ?? new Set()).add(area));
+  }
+  expect(writers.size).toBeGreaterThan(50);
+  const shared = [...writers].filter(([table, areas]) => areas.size > 1 && !ACCOUNTS.has(table));
+  expect(shared.map(([table, areas]) => `${table}: ${[...areas].sort().join(', ')}`)).toEqual([]);
+});
