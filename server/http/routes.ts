@@ -14,13 +14,13 @@ import type { Route } from '../platform/route';
 import { reportsRoutes } from '../reports';
 import { workflowsRoutes } from '../workflows';
 
-const AREAS: readonly Area[] = [finance, account, setup, assets, platform, tenants, contracts, approval, home];
+const OBJECTS: Area = [finance, account, setup, assets, platform, tenants, contracts, approval, home].flat();
 
 /** Built per application: sign-in keeps the identity provider's configuration. */
 export const allRoutes = (): Route[] => [
-  ...AREAS.flatMap(({ routes }) => routes()),
+  ...OBJECTS.flatMap(({ routes }) => routes?.() ?? []),
   ...reportsRoutes,
   ...workflowsRoutes,
 ];
 
-export const constraints: Constraints = Object.assign({}, ...AREAS.map((area) => area.constraints));
+export const constraints: Constraints = Object.assign({}, ...OBJECTS.map(({ constraints }) => constraints));

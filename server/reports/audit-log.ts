@@ -3,6 +3,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { getAuditEntry } from '#api/setup/audit/audit';
 import { auditList } from '#api/setup/audit/audit.list';
 import type { AuditEntry } from '#api/setup/audit/audit.schema';
+import { NAMED } from '#api/setup/audit/audit-labels';
 import { type Changes, changesText } from '#api/setup/audit/audit-text';
 import type { Actor } from '../platform/actor';
 import { maybeOne } from '../platform/db/database';
@@ -10,29 +11,9 @@ import { notFound } from '../platform/errors';
 import { listRoutes } from '../platform/list/list';
 import { handle, type Route } from '../platform/route';
 
-/** What objects are known by: table → column. */
-const NAMED: Readonly<Record<string, string>> = {
-  park: 'name',
-  building: 'name',
-  space: 'number',
-  tenant: 'name',
-  contract: 'number',
-  cash_record: 'payer',
-  legal_entity: 'name',
-  department: 'name',
-  role: 'name',
-  app_user: 'display_name',
-  approval_chain: 'name',
-  index_table: 'name',
-  dictionary: 'name',
-  charge_item: 'name',
-  taxable_item: 'name',
-  flow_account: 'name',
-};
-
 /** The object's name now; of one that is gone, the name it had. */
 const objectName: Sql = sql`coalesce(case a.object ${join(
-  Object.entries(NAMED).map(
+  [...NAMED].map(
     ([table, column]) =>
       sql`when ${raw(`'${table}'`)} then (select t.${raw(column)} from ${raw(table)} t where t.company_id = app_company() and t.id = a.object_id)`,
   ),

@@ -1,126 +1,30 @@
-// The words of the audit trail, as data: what was acted on, what was done, and what the fields are called.
-import { PARK_TYPE, PROPERTY_NATURE, SPACE_USE } from '#api/assets/labels';
-import { CONTRACT_KIND, CONTRACT_STATUS, METER_KIND } from '#api/contracts/labels';
-import { INVOICE_KIND, INVOICE_STAGE } from '#api/finance/invoice/invoice-labels';
-import { DUNNING_CHANNEL, PLAN_STATUS } from '#api/finance/labels';
+// The words of the audit trail: those of every object and act together, and what objects share.
+import { audited } from '#api/audited';
 import type { Labels } from '#api/kernel/labels';
-import { TENANT_KIND } from '#api/tenants/labels';
-import { ROLE_SCOPE } from '../people-labels';
 
-export const AUDIT_OBJECT = {
-  park: { label: '园区' },
-  building: { label: '楼宇' },
-  space: { label: '空间' },
-  tenant: { label: '租客' },
-  contract: { label: '合同' },
-  contract_change: { label: '合同变更' },
-  clause_template: { label: '条款模板' },
-  contract_termination: { label: '退租单' },
-  document_template: { label: '合同模板' },
-  period_lock: { label: '结账' },
-  receivable: { label: '应收' },
-  meter: { label: '仪表' },
-  bill: { label: '账单' },
-  instalment_plan: { label: '分期计划' },
-  dunning_plan: { label: '催缴方案' },
-  deposit_refund: { label: '保证金退款' },
-  invoice: { label: '发票' },
-  late_fee_waiver: { label: '滞纳金减免' },
-  payout: { label: '付款' },
-  cash_record: { label: '收款流水' },
-  bank_statement: { label: '银行对账单' },
-  statement_mapping: { label: '对账单列对应' },
-  company_profile: { label: '企业信息' },
-  legal_entity: { label: '签约主体' },
-  department: { label: '部门' },
-  role: { label: '角色' },
-  app_user: { label: '用户' },
-  parameter: { label: '参数' },
-  approval_chain: { label: '审批链' },
-  deputy: { label: '审批代理' },
-  reservation: { label: '预定' },
-  property_certificate: { label: '产权证' },
-  warn_setting: { label: '预警设置' },
-  holiday: { label: '节假日' },
-  index_table: { label: '指数表' },
-  dictionary: { label: '字典与标签' },
-  charge_item: { label: '费项' },
-  taxable_item: { label: '税目' },
-  flow_account: { label: '流水账户' },
-} satisfies Labels;
+const OBJECTS = new Map(audited.flatMap(({ objects }) => Object.entries(objects ?? {})));
 
-export const AUDIT_ACTION = {
+/** What was acted on. */
+export const AUDIT_OBJECT: Labels = Object.fromEntries([...OBJECTS].map(([object, { label }]) => [object, { label }]));
+
+/** What was done. */
+export const AUDIT_ACTION: Labels = {
   create: { label: '新增' },
   update: { label: '编辑' },
   delete: { label: '删除' },
   import: { label: '导入' },
   enable: { label: '启用' },
   disable: { label: '停用' },
-  submit: { label: '提交审批' },
-  approve: { label: '审批通过' },
-  reject: { label: '审批驳回' },
-  'decide-own': { label: '提交人自行审批' },
-  withdraw: { label: '撤回审批' },
   void: { label: '作废' },
-  adjust: { label: '调整' },
-  'late-fee': { label: '滞纳金过账' },
-  'read-meter': { label: '抄表' },
-  'void-reading': { label: '作废读数' },
-  'replace-meter': { label: '更换仪表' },
-  change: { label: '变更' },
-  attach: { label: '添加附件' },
-  detach: { label: '删除附件' },
-  terminate: { label: '退租' },
-  'declare-turnover': { label: '申报流水' },
-  'settle-index': { label: '指数结算' },
-  sign: { label: '签约' },
-  'correct-signing': { label: '更正签约' },
-  deliver: { label: '交房' },
-  'correct-delivery': { label: '更正交房' },
-  holdover: { label: '确认到期未退' },
-  'cancel-holdover': { label: '撤销到期未退' },
-  'end-holdover': { label: '到期未退结束' },
   cancel: { label: '取消' },
-  close: { label: '结账' },
-  reopen: { label: '反结账' },
-  'write-off': { label: '核销' },
-  'apply-invoice': { label: '申请开票' },
-  'issue-invoice': { label: '开具发票' },
-  'red-flush': { label: '发起红冲' },
-  'red-flushed': { label: '红冲完成' },
-  'bill-run': { label: '出账' },
-  'bill-notify': { label: '发送账单' },
-  'deposit-forfeit': { label: '没收保证金' },
-  'deposit-use': { label: '保证金抵扣' },
-  'deposit-carry': { label: '保证金转出' },
-  'deposit-undo': { label: '撤销保证金记录' },
-  'pay-out': { label: '付款' },
-  'undo-pay-out': { label: '撤销付款' },
-  'undo-write-off': { label: '反核销' },
-  floors: { label: '维护楼层' },
-  'bulk-spaces': { label: '批量新增空间' },
-  split: { label: '拆分' },
-  merge: { label: '合并' },
-  release: { label: '解除预定' },
   move: { label: '移动' },
   sort: { label: '排序' },
-  members: { label: '设置成员' },
-  password: { label: '修改密码' },
-  password_reset: { label: '找回密码' },
-  'reset-password': { label: '重置密码' },
-  'reset-totp': { label: '重置动态验证码' },
-  totp_enable: { label: '开启动态验证码' },
-  totp_disable: { label: '关闭动态验证码' },
-  'end-sessions': { label: '结束登录' },
-  end_session: { label: '结束一处登录' },
-  end_sessions: { label: '结束其他登录' },
-  overreach: { label: '越权被拒' },
-} satisfies Labels;
+  ...Object.assign({}, ...audited.map(({ actions }) => actions)),
+};
 
-/** Names of fields; `object.field` where the object calls it otherwise. */
-export const AUDIT_FIELDS: Readonly<Record<string, string>> = {
+/** Names of fields that objects share. */
+const FIELDS: Readonly<Record<string, string>> = {
   name: '名称',
-  'app_user.name': '登录名',
   display_name: '姓名',
   code: '编号',
   number: '编号',
@@ -149,22 +53,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, string>> = {
   building_ids: '楼宇',
   delivery_standard_id: '交付标准',
   holder: '权利人',
-  'reservation.holder': '预定人',
   issued_on: '发证日期',
-  'invoice.issued_on': '开票日期',
-  'invoice.number': '发票号码',
-  'invoice.code': '发票代码',
-  'invoice.items': '应收',
-  'instalment_plan.total_fen': '分期金额',
-  'instalment_plan.count': '期数',
-  'instalment_plan.grace_days': '宽限期（天）',
-  'dunning_plan.own': '单独方案',
-  'dunning_plan.days_1': '一次催缴逾期天数',
-  'dunning_plan.channel_1': '一次催缴方式',
-  'dunning_plan.days_2': '二次催缴逾期天数',
-  'dunning_plan.channel_2': '二次催缴方式',
-  'dunning_plan.days_3': '三次催缴逾期天数',
-  'dunning_plan.channel_3': '三次催缴方式',
   serial: '流水号',
   land_use_end: '土地使用到期日',
   mortgaged: '已抵押',
@@ -233,8 +122,6 @@ export const AUDIT_FIELDS: Readonly<Record<string, string>> = {
   delivered_on: '交房日期',
   receiver: '接收人',
   meters: '水电表',
-  'meter.number': '表号',
-  'meter.kind': '种类',
   space_label: '位置',
   multiplier: '倍率',
   read_on: '抄表日期',
@@ -244,7 +131,6 @@ export const AUDIT_FIELDS: Readonly<Record<string, string>> = {
   new_number: '新表表号',
   explanation: '计算过程',
   items: '交接物品',
-  'contract.conditions': '房屋状况',
   factor: '占用费倍数',
   charged_fen: '占用费',
   spaces: '租赁空间',
@@ -295,20 +181,20 @@ export const AUDIT_FIELDS: Readonly<Record<string, string>> = {
   key: '参数',
 };
 
-/** Labels of enum values, by `object.field`. */
-export const AUDIT_VALUES: Readonly<Record<string, Labels>> = {
-  'park.type': PARK_TYPE,
-  'building.nature': PROPERTY_NATURE,
-  'space.use': SPACE_USE,
-  'tenant.kind': TENANT_KIND,
-  'invoice.kind': INVOICE_KIND,
-  'invoice.status': INVOICE_STAGE,
-  'instalment_plan.status': PLAN_STATUS,
-  'dunning_plan.channel_1': DUNNING_CHANNEL,
-  'dunning_plan.channel_2': DUNNING_CHANNEL,
-  'dunning_plan.channel_3': DUNNING_CHANNEL,
-  'contract.kind': CONTRACT_KIND,
-  'meter.kind': METER_KIND,
-  'contract.status': CONTRACT_STATUS,
-  'role.scope': ROLE_SCOPE,
-};
+const formField = (object: string, name: string) =>
+  OBJECTS.get(object)
+    ?.form?.flatMap(({ fields }) => fields)
+    .find((field) => field.name === name);
+
+/** What a field is called: as where it is typed, by its object, or as everywhere. */
+export const fieldLabel = (object: string, name: string): string =>
+  formField(object, name)?.title ?? OBJECTS.get(object)?.fields?.[name] ?? FIELDS[name] ?? name;
+
+/** What a value of an enum is called; undefined for other values. */
+export const valueLabel = (object: string, name: string, value: string): string | undefined =>
+  (formField(object, name)?.labels ?? OBJECTS.get(object)?.values?.[name])?.[value]?.label;
+
+/** The column by which people know an object, by its table. */
+export const NAMED: ReadonlyMap<string, string> = new Map(
+  [...OBJECTS].flatMap(([object, { named }]) => (named ? [[object, named] as const] : [])),
+);

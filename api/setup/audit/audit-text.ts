@@ -3,8 +3,7 @@
 import { keyPath } from '#api/kernel/access-keys';
 import { formatMoney } from '#domain/kernel/format';
 import type { Change } from './audit.schema';
-import { formTitle } from './audit-forms';
-import { AUDIT_FIELDS, AUDIT_VALUES } from './audit-labels';
+import { fieldLabel, valueLabel } from './audit-labels';
 
 export type Changes = Readonly<Record<string, Change | null>>;
 
@@ -17,9 +16,6 @@ export interface FieldChange {
 const NOTHING = '空';
 const LONGEST = 200;
 
-export const fieldLabel = (object: string, name: string): string =>
-  formTitle(object, name) ?? AUDIT_FIELDS[`${object}.${name}`] ?? AUDIT_FIELDS[name] ?? name;
-
 const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 const isPlain = (value: unknown) => value === null || typeof value !== 'object';
 
@@ -30,7 +26,7 @@ function valueText(object: string, name: string, value: unknown): string {
   if (typeof value === 'number') return name.endsWith('_fen') ? `${formatMoney(value)} 元` : String(value);
   if (typeof value === 'string') {
     if (name === 'keys') return keyPath(value);
-    return AUDIT_VALUES[`${object}.${name}`]?.[value]?.label ?? cut(value);
+    return valueLabel(object, name, value) ?? cut(value);
   }
   if (!Array.isArray(value)) return cut(JSON.stringify(value));
   if (!value.length) return NOTHING;

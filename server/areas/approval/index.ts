@@ -1,10 +1,7 @@
-// Everything of approvals: its routes, and what the database refuses of it.
+// Approval, object by object.
 import type { Area } from '#server/platform/area';
-import { chainRoutes } from './chain/chain';
-import { constraints } from './constraints';
-import { delegateRoutes } from './delegate/delegate';
+import { chain } from './chain';
+import { delegate } from './delegate';
+import { task } from './task';
 
-export const approval: Area = {
-  routes: () => [...chainRoutes, ...delegateRoutes],
-  constraints,
-};
+export const approval: Area = [chain, delegate, task];

@@ -1,31 +1,25 @@
-// Everything of the assets: its routes, and what the database refuses of it.
+// Assets, object by object.
 import type { Area } from '#server/platform/area';
-import { buildingRoutes } from './building/building';
-import { certificateRoutes } from './certificate/certificate';
-import { constraints } from './constraints';
-import { floorRoutes } from './floor/floor';
+import { building } from './building';
+import { certificate } from './certificate';
+import { floor } from './floor';
 import { assetImportRoutes } from './imports';
-import { mapRoutes } from './map/map';
-import { parkRoutes } from './park/park';
-import { reservationRoutes } from './reservation/reservation';
-import { bulkSpaceRoutes } from './space/bulk-spaces';
-import { spaceRoutes } from './space/space';
-import { splitMergeRoutes } from './split-merge/split-merge';
-import { stackingPlanRoutes } from './stacking-plan/stacking-plan';
+import { map } from './map';
+import { park } from './park';
+import { reservation } from './reservation';
+import { space } from './space';
+import { splitMerge } from './split-merge';
+import { stackingPlan } from './stacking-plan';
 
-export const assets: Area = {
-  routes: () => [
-    ...parkRoutes,
-    ...buildingRoutes,
-    ...floorRoutes,
-    ...spaceRoutes,
-    ...splitMergeRoutes,
-    ...certificateRoutes,
-    ...mapRoutes,
-    ...reservationRoutes,
-    ...stackingPlanRoutes,
-    ...bulkSpaceRoutes,
-    ...assetImportRoutes,
-  ],
-  constraints,
-};
+export const assets: Area = [
+  building,
+  certificate,
+  floor,
+  map,
+  park,
+  reservation,
+  space,
+  splitMerge,
+  stackingPlan,
+  { routes: () => assetImportRoutes },
+];

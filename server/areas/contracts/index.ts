@@ -1,29 +1,27 @@
-// Everything of the contracts: its routes, and what the database refuses of it.
+// Contracts, object by object.
 import type { Area } from '#server/platform/area';
-import { contractAttachmentRoutes } from './attachment/attachment';
-import { changeRoutes } from './change/change';
-import { clauseTemplateRoutes } from './clause-template/clause-template';
-import { constraints } from './constraints';
-import { contractRoutes } from './contract/contract';
-import { holdoverReadRoutes } from './holdover/holdover';
-import { noticeRoutes } from './notice/notices';
-import { renewalRoutes } from './renewal/prepare-renewals';
-import { templateRoutes } from './template/template';
-import { terminationRoutes } from './termination/termination';
-import { turnoverRoutes } from './turnover/turnover';
+import { attachment } from './attachment';
+import { change } from './change';
+import { clauseTemplate } from './clause-template';
+import { contract } from './contract';
+import { handover } from './handover';
+import { holdover } from './holdover';
+import { notice } from './notice';
+import { renewal } from './renewal';
+import { template } from './template';
+import { termination } from './termination';
+import { turnover } from './turnover';
 
-export const contracts: Area = {
-  routes: () => [
-    ...contractRoutes,
-    ...changeRoutes,
-    ...contractAttachmentRoutes,
-    ...noticeRoutes,
-    ...clauseTemplateRoutes,
-    ...renewalRoutes,
-    ...turnoverRoutes,
-    ...terminationRoutes,
-    ...templateRoutes,
-    ...holdoverReadRoutes,
-  ],
-  constraints,
-};
+export const contracts: Area = [
+  attachment,
+  change,
+  clauseTemplate,
+  contract,
+  handover,
+  holdover,
+  notice,
+  renewal,
+  template,
+  termination,
+  turnover,
+];

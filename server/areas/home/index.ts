@@ -1,9 +1,5 @@
-// Everything of messages: its routes, and what the database refuses of it.
+// Home, object by object.
 import type { Area } from '#server/platform/area';
-import { constraints } from './constraints';
-import { messageRoutes } from './message/message';
+import { message } from './message';
 
-export const home: Area = {
-  routes: () => [...messageRoutes],
-  constraints,
-};
+export const home: Area = [message];

@@ -1,11 +1,7 @@
-// Everything of the administration of enterprises: its routes, and what the database refuses of it.
+// The platform, object by object.
 import type { Area } from '#server/platform/area';
-import { constraints } from './constraints';
-import { enterpriseRoutes } from './enterprise/enterprise';
-import { jobRoutes } from './job/job';
-import { platformLogRoutes } from './log/log';
+import { enterprise } from './enterprise';
+import { job } from './job';
+import { log } from './log';
 
-export const platform: Area = {
-  routes: () => [...enterpriseRoutes, ...platformLogRoutes, ...jobRoutes],
-  constraints,
-};
+export const platform: Area = [enterprise, job, log];

@@ -1,29 +1,27 @@
-// Everything of the setup centre: its routes, and what the database refuses of it.
+// Setup, object by object.
 import type { Area } from '#server/platform/area';
-import { constraints } from './constraints';
-import { departmentRoutes } from './department/department';
-import { dictionaryRoutes } from './dictionary/dictionary';
-import { enterpriseRoutes } from './enterprise/enterprise';
-import { financeSettingRoutes } from './finance-setting/finance-setting';
-import { holidayRoutes } from './holiday/holiday';
-import { optionRoutes } from './option/option';
-import { parameterRoutes } from './parameter/parameter';
-import { roleReadRoutes } from './role/role';
-import { userRoutes } from './user/user';
-import { warnRoutes } from './warn/warn';
+import { department } from './department';
+import { dictionary } from './dictionary';
+import { enterprise } from './enterprise';
+import { financeSetting } from './finance-setting';
+import { holiday } from './holiday';
+import { indexTable } from './index-table';
+import { option } from './option';
+import { parameter } from './parameter';
+import { role } from './role';
+import { user } from './user';
+import { warn } from './warn';
 
-export const setup: Area = {
-  routes: () => [
-    ...optionRoutes,
-    ...dictionaryRoutes,
-    ...financeSettingRoutes,
-    ...enterpriseRoutes,
-    ...departmentRoutes,
-    ...roleReadRoutes,
-    ...userRoutes,
-    ...parameterRoutes,
-    ...holidayRoutes,
-    ...warnRoutes,
-  ],
-  constraints,
-};
+export const setup: Area = [
+  department,
+  dictionary,
+  enterprise,
+  financeSetting,
+  holiday,
+  indexTable,
+  option,
+  parameter,
+  role,
+  user,
+  warn,
+];

@@ -1,11 +1,6 @@
-// Everything of the tenants: its routes, and what the database refuses of it.
+// Tenants, object by object.
 import type { Area } from '#server/platform/area';
-import { tenantAccountRoutes } from './account/account';
-import { constraints } from './constraints';
-import { tenantRoutes } from './tenant/tenant';
-import { tenantImportRoutes } from './tenant/tenant-import';
+import { account } from './account';
+import { tenant } from './tenant';
 
-export const tenants: Area = {
-  routes: () => [...tenantRoutes, ...tenantImportRoutes, ...tenantAccountRoutes],
-  constraints,
-};
+export const tenants: Area = [account, tenant];

@@ -18,7 +18,7 @@ import type { Call } from '#server/platform/route';
 import { holidayCalendar } from '#server/policies/holidays';
 import { postingDay } from '#server/policies/posting-day';
 import { sizeOf } from '../contract/contract-terms';
-import { withPublished } from '../index/index-values';
+import { withPublished } from '../index-escalation/index-values';
 import { loadVersions, type PlanRow, planRows, standing } from './versions';
 
 export interface ChangePlan {

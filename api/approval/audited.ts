@@ -1,0 +1,7 @@
+// What the audit trail calls the objects and acts of approval.
+import type { AuditWords } from '#api/kernel/audit-words';
+import { chainAudit } from './chain/chain.audit';
+import { delegateAudit } from './delegate/delegate.audit';
+import { taskAudit } from './task/task.audit';
+
+export const approvalAudited: readonly AuditWords[] = [chainAudit, delegateAudit, taskAudit];

@@ -1,0 +1,17 @@
+// What the audit trail calls the objects and acts of the assets.
+import type { AuditWords } from '#api/kernel/audit-words';
+import { buildingAudit } from './building/building.audit';
+import { certificateAudit } from './certificate/certificate.audit';
+import { floorAudit } from './floor/floor.audit';
+import { parkAudit } from './park/park.audit';
+import { spaceAudit } from './space/space.audit';
+import { splitMergeAudit } from './split-merge/split-merge.audit';
+
+export const assetsAudited: readonly AuditWords[] = [
+  buildingAudit,
+  certificateAudit,
+  floorAudit,
+  parkAudit,
+  spaceAudit,
+  splitMergeAudit,
+];

@@ -1,0 +1,23 @@
+// What the audit trail calls the objects and acts of contracts.
+import type { AuditWords } from '#api/kernel/audit-words';
+import { attachmentAudit } from './attachment/attachment.audit';
+import { changeAudit } from './change/change.audit';
+import { clauseTemplateAudit } from './clause-template/clause-template.audit';
+import { contractAudit } from './contract/contract.audit';
+import { handoverAudit } from './handover/handover.audit';
+import { holdoverAudit } from './holdover/holdover.audit';
+import { templateAudit } from './template/template.audit';
+import { terminationAudit } from './termination/termination.audit';
+import { turnoverAudit } from './turnover/turnover.audit';
+
+export const contractsAudited: readonly AuditWords[] = [
+  attachmentAudit,
+  changeAudit,
+  clauseTemplateAudit,
+  contractAudit,
+  handoverAudit,
+  holdoverAudit,
+  templateAudit,
+  terminationAudit,
+  turnoverAudit,
+];

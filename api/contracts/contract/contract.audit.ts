@@ -1,0 +1,14 @@
+// Words of the audit trail.
+import type { AuditWords } from '#api/kernel/audit-words';
+import { CONTRACT_KIND, CONTRACT_STATUS } from '../labels';
+
+export const contractAudit: AuditWords = {
+  objects: {
+    contract: {
+      label: '合同',
+      named: 'number',
+      fields: { conditions: '房屋状况' },
+      values: { kind: CONTRACT_KIND, status: CONTRACT_STATUS },
+    },
+  },
+};

@@ -1,0 +1,11 @@
+// Words of the audit trail.
+import type { AuditWords } from '#api/kernel/audit-words';
+
+export const handoverAudit: AuditWords = {
+  actions: {
+    sign: { label: '签约' },
+    'correct-signing': { label: '更正签约' },
+    deliver: { label: '交房' },
+    'correct-delivery': { label: '更正交房' },
+  },
+};

@@ -1,0 +1,10 @@
+// Words of the audit trail.
+import type { AuditWords } from '#api/kernel/audit-words';
+
+export const holdoverAudit: AuditWords = {
+  actions: {
+    holdover: { label: '确认到期未退' },
+    'cancel-holdover': { label: '撤销到期未退' },
+    'end-holdover': { label: '到期未退结束' },
+  },
+};

@@ -1,0 +1,27 @@
+// What the audit trail calls the objects and acts of finance.
+import type { AuditWords } from '#api/kernel/audit-words';
+import { bankStatementAudit } from './bank-statement/bank-statement.audit';
+import { billAudit } from './bill/bill.audit';
+import { cashRecordAudit } from './cash-record/cash-record.audit';
+import { depositAudit } from './deposit/deposit.audit';
+import { dunningAudit } from './dunning/dunning.audit';
+import { invoiceAudit } from './invoice/invoice.audit';
+import { lateFeeAudit } from './late-fee/late-fee.audit';
+import { meterAudit } from './meter/meter.audit';
+import { payoutAudit } from './payout/payout.audit';
+import { periodLockAudit } from './period-lock/period-lock.audit';
+import { receivableAudit } from './receivable/receivable.audit';
+
+export const financeAudited: readonly AuditWords[] = [
+  bankStatementAudit,
+  billAudit,
+  cashRecordAudit,
+  depositAudit,
+  dunningAudit,
+  invoiceAudit,
+  lateFeeAudit,
+  meterAudit,
+  payoutAudit,
+  periodLockAudit,
+  receivableAudit,
+];

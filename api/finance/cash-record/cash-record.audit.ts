@@ -1,0 +1,10 @@
+// Words of the audit trail.
+import type { AuditWords } from '#api/kernel/audit-words';
+import { cashRecordForm } from './cash-record';
+
+export const cashRecordAudit: AuditWords = {
+  objects: {
+    cash_record: { label: '收款流水', named: 'payer', form: cashRecordForm },
+  },
+  actions: { 'write-off': { label: '核销' }, 'undo-write-off': { label: '反核销' } },
+};

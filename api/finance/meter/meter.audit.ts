@@ -1,0 +1,14 @@
+// Words of the audit trail.
+import type { AuditWords } from '#api/kernel/audit-words';
+import { meterForm, newMeterForm } from './meter';
+
+export const meterAudit: AuditWords = {
+  objects: {
+    meter: { label: '仪表', form: [...newMeterForm, ...meterForm] },
+  },
+  actions: {
+    'read-meter': { label: '抄表' },
+    'void-reading': { label: '作废读数' },
+    'replace-meter': { label: '更换仪表' },
+  },
+};

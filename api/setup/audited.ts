@@ -1,0 +1,25 @@
+// What the audit trail calls the objects and acts of the setup centre.
+import type { AuditWords } from '#api/kernel/audit-words';
+import { departmentAudit } from './department/department.audit';
+import { dictionaryAudit } from './dictionary/dictionary.audit';
+import { enterpriseAudit } from './enterprise/enterprise.audit';
+import { financeSettingAudit } from './finance-setting/finance-setting.audit';
+import { holidayAudit } from './holiday/holiday.audit';
+import { indexTableAudit } from './index-table/index-table.audit';
+import { parameterAudit } from './parameter/parameter.audit';
+import { roleAudit } from './role/role.audit';
+import { userAudit } from './user/user.audit';
+import { warnAudit } from './warn/warn.audit';
+
+export const setupAudited: readonly AuditWords[] = [
+  departmentAudit,
+  dictionaryAudit,
+  enterpriseAudit,
+  financeSettingAudit,
+  holidayAudit,
+  indexTableAudit,
+  parameterAudit,
+  roleAudit,
+  userAudit,
+  warnAudit,
+];

@@ -1,0 +1,11 @@
+// Words of the audit trail.
+import type { AuditWords } from '#api/kernel/audit-words';
+import { companyProfileForm } from './company-profile';
+import { legalEntityForm } from './legal-entity';
+
+export const enterpriseAudit: AuditWords = {
+  objects: {
+    company_profile: { label: '企业信息', form: companyProfileForm },
+    legal_entity: { label: '签约主体', named: 'name', form: legalEntityForm },
+  },
+};

@@ -1,0 +1,13 @@
+// Words of the audit trail.
+import type { AuditWords } from '#api/kernel/audit-words';
+import { chargeItemForm } from './charge-item';
+import { flowAccountForm } from './flow-account';
+import { taxableItemForm } from './taxable-item';
+
+export const financeSettingAudit: AuditWords = {
+  objects: {
+    charge_item: { label: '费项', named: 'name', form: chargeItemForm },
+    taxable_item: { label: '税目', named: 'name', form: taxableItemForm },
+    flow_account: { label: '流水账户', named: 'name', form: flowAccountForm(true) },
+  },
+};

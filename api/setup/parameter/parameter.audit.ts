@@ -1,0 +1,8 @@
+// Words of the audit trail.
+import type { AuditWords } from '#api/kernel/audit-words';
+
+export const parameterAudit: AuditWords = {
+  objects: {
+    parameter: { label: '参数' },
+  },
+};

@@ -1,0 +1,13 @@
+// Words of the audit trail.
+import type { AuditWords } from '#api/kernel/audit-words';
+
+export const userAudit: AuditWords = {
+  objects: {
+    app_user: { label: '用户', named: 'display_name', fields: { name: '登录名' } },
+  },
+  actions: {
+    'reset-password': { label: '重置密码' },
+    'reset-totp': { label: '重置动态验证码' },
+    'end-sessions': { label: '结束登录' },
+  },
+};

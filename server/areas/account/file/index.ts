@@ -1,0 +1,11 @@
+// File: its routes, and what the database refuses of it.
+import type { AreaObject } from '#server/platform/area';
+import { conflict } from '#server/platform/db/constraints';
+import { fileRoutes } from './file';
+
+export const file: AreaObject = {
+  routes: () => [...fileRoutes],
+  constraints: {
+    attachment_unique: conflict('该附件已添加'),
+  },
+};

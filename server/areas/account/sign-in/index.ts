@@ -1,0 +1,14 @@
+// Sign in: its routes, and what the database refuses of it.
+import type { AreaObject } from '#server/platform/area';
+import { conflict } from '#server/platform/db/constraints';
+import { passwordRoutes } from './password';
+import { secondFactorRoutes } from './second-factor';
+import { sendCodeRoutes } from './send-code';
+import { signInRoutes } from './sign-in';
+
+export const signIn: AreaObject = {
+  routes: () => [...signInRoutes, ...sendCodeRoutes, ...passwordRoutes, ...secondFactorRoutes],
+  constraints: {
+    verification_code_tries: conflict('验证码已失效，请重新获取'),
+  },
+};

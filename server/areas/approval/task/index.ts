@@ -1,0 +1,13 @@
+// Task: what the database refuses of it.
+import type { AreaObject } from '#server/platform/area';
+import { conflict, field, missing } from '#server/platform/db/constraints';
+
+export const task: AreaObject = {
+  constraints: {
+    wflow_instance_one_running: conflict('该单据已在审批中'),
+    wflow_step_approver: field('approvers', '审批人必须是一位用户或一个角色'),
+    wflow_step_decided: conflict('审批步骤的状态与时间不一致'),
+    wflow_event_user: missing('approvers', '所选审批人不存在'),
+    wflow_event_to_user: missing('to_user_id', '所选同事不存在'),
+  },
+};

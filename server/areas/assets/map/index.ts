@@ -1,0 +1,7 @@
+// Map: its routes.
+import type { AreaObject } from '#server/platform/area';
+import { mapRoutes } from './map';
+
+export const map: AreaObject = {
+  routes: () => [...mapRoutes],
+};

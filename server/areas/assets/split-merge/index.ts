@@ -1,0 +1,7 @@
+// Split merge: its routes.
+import type { AreaObject } from '#server/platform/area';
+import { splitMergeRoutes } from './split-merge';
+
+export const splitMerge: AreaObject = {
+  routes: () => [...splitMergeRoutes],
+};

@@ -1,0 +1,7 @@
+// Stacking plan: its routes.
+import type { AreaObject } from '#server/platform/area';
+import { stackingPlanRoutes } from './stacking-plan';
+
+export const stackingPlan: AreaObject = {
+  routes: () => [...stackingPlanRoutes],
+};

@@ -1,0 +1,7 @@
+// Attachment: its routes.
+import type { AreaObject } from '#server/platform/area';
+import { contractAttachmentRoutes } from './attachment';
+
+export const attachment: AreaObject = {
+  routes: () => [...contractAttachmentRoutes],
+};

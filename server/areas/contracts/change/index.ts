@@ -1,0 +1,12 @@
+// Change: its routes, and what the database refuses of it.
+import type { AreaObject } from '#server/platform/area';
+import { missing } from '#server/platform/db/constraints';
+import { changeRoutes } from './change';
+
+export const change: AreaObject = {
+  routes: () => [...changeRoutes],
+  constraints: {
+    contract_change_contract: missing('contract_id', '所选合同不存在'),
+    contract_change_one_open: { code: 409, message: '该合同已有未完成的变更，请先处理', path: ['contract_id'] },
+  },
+};

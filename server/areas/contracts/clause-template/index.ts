@@ -1,0 +1,11 @@
+// Clause template: its routes, and what the database refuses of it.
+import type { AreaObject } from '#server/platform/area';
+import { duplicate } from '#server/platform/db/constraints';
+import { clauseTemplateRoutes } from './clause-template';
+
+export const clauseTemplate: AreaObject = {
+  routes: () => [...clauseTemplateRoutes],
+  constraints: {
+    clause_template_name_unique: duplicate('name', '已有同名条款模板'),
+  },
+};

@@ -1,0 +1,25 @@
+// Contract: its routes, and what the database refuses of it.
+import type { AreaObject } from '#server/platform/area';
+import { conflict, duplicate, field, missing } from '#server/platform/db/constraints';
+import { contractRoutes } from './contract';
+
+export const contract: AreaObject = {
+  routes: () => [...contractRoutes],
+  constraints: {
+    contract_number_unique: duplicate('number', '合同编号已存在'),
+    contract_period: field('end', '结束日期不能早于开始日期'),
+    contract_park: missing('park_id', '所选园区不存在'),
+    contract_tenant: missing('tenant_id', '所选租客不存在'),
+    contract_lessor: missing('lessor_id', '所选签约主体不存在'),
+    contract_space_area_positive: field('spaces', '面积须大于 0'),
+    contract_space_space: missing('spaces', '所选空间不存在'),
+    charge_clause_item: missing('clauses', '所选费项不存在'),
+    charge_clause_seq: conflict('费用条款的序号重复，请刷新后重试'),
+    deposit_clause_item: missing('deposits', '所选保证金费项不存在'),
+    schedule_row_tax: conflict('收款计划的价税合计不平'),
+    contract_renews: missing('renews_id', '被续租的合同不存在'),
+    contract_renews_another: field('renews_id', '合同不能续租自己'),
+    charge_clause_line: conflict('费用条款的编号重复，请刷新后重试'),
+    clause_index_table: missing('clauses', '所选指数不存在'),
+  },
+};

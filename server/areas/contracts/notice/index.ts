@@ -1,0 +1,7 @@
+// Notice: its routes.
+import type { AreaObject } from '#server/platform/area';
+import { noticeRoutes } from './notices';
+
+export const notice: AreaObject = {
+  routes: () => [...noticeRoutes],
+};

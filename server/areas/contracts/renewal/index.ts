@@ -1,0 +1,7 @@
+// Renewal: its routes.
+import type { AreaObject } from '#server/platform/area';
+import { renewalRoutes } from './prepare-renewals';
+
+export const renewal: AreaObject = {
+  routes: () => [...renewalRoutes],
+};

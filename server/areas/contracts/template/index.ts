@@ -1,0 +1,13 @@
+// Template: its routes, and what the database refuses of it.
+import type { AreaObject } from '#server/platform/area';
+import { conflict, duplicate, field } from '#server/platform/db/constraints';
+import { templateRoutes } from './template';
+
+export const template: AreaObject = {
+  routes: () => [...templateRoutes],
+  constraints: {
+    document_template_name_unique: duplicate('name', '已有同名模板'),
+    document_template_default_enabled: field('is_default', '停用的模板不能设为默认'),
+    document_template_one_default: conflict('默认模板刚被他人更改，请刷新后重试'),
+  },
+};

@@ -1,0 +1,14 @@
+// Bank statement: its routes, and what the database refuses of it.
+import type { AreaObject } from '#server/platform/area';
+import { duplicate, missing } from '#server/platform/db/constraints';
+import { statementRoutes } from './bank-statement';
+import { statementMappingRoutes } from './column-mapping';
+
+export const bankStatement: AreaObject = {
+  routes: () => [...statementRoutes, ...statementMappingRoutes],
+  constraints: {
+    statement_mapping_name_unique: duplicate('name', '已有同名的列对应'),
+    bank_statement_account: missing('flow_account_id', '所选流水账户不存在'),
+    bank_statement_posted: { code: 423, message: '对账单已导入，不能修改或删除' },
+  },
+};

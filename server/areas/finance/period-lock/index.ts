@@ -1,0 +1,13 @@
+// Period lock: its routes, and what the database refuses of it.
+import type { AreaObject } from '#server/platform/area';
+import { field } from '#server/platform/db/constraints';
+import { periodLockRoutes } from './period-lock';
+
+export const periodLock: AreaObject = {
+  routes: () => [...periodLockRoutes],
+  constraints: {
+    period_lock_month_end: field('month', '须按整月结账'),
+    period_lock_posted: { code: 423, message: '结账记录不能修改或删除' },
+    period_closed: { code: 423, message: '记账日期所在月份已结账，不能记账', path: ['accounting_date'] },
+  },
+};

@@ -1,0 +1,13 @@
+// Message: its routes, and what the database refuses of it.
+import type { AreaObject } from '#server/platform/area';
+import { conflict, missing } from '#server/platform/db/constraints';
+import { messageRoutes } from './message';
+
+export const message: AreaObject = {
+  routes: () => [...messageRoutes],
+  constraints: {
+    message_once: conflict('该消息已存在'),
+    message_finished: conflict('消息的状态与时间不一致'),
+    message_user: missing('user_id', '所选用户不存在'),
+  },
+};

@@ -1,0 +1,7 @@
+// Job: its routes.
+import type { AreaObject } from '#server/platform/area';
+import { jobRoutes } from './job';
+
+export const job: AreaObject = {
+  routes: () => [...jobRoutes],
+};

@@ -1,0 +1,14 @@
+// Department: its routes, and what the database refuses of it.
+import type { AreaObject } from '#server/platform/area';
+import { duplicate, field, missing } from '#server/platform/db/constraints';
+import { departmentRoutes } from './department';
+
+export const department: AreaObject = {
+  routes: () => [...departmentRoutes],
+  constraints: {
+    department_name_unique: duplicate('name', '同一上级部门下已有同名部门'),
+    department_parent: missing('parent_id', '所选上级部门不存在'),
+    department_cycle: field('parent_id', '上级部门不能是本部门或其下级部门'),
+    department_park_park: missing('park_ids', '所选园区不存在'),
+  },
+};

@@ -1,0 +1,12 @@
+// Dictionary: its routes, and what the database refuses of it.
+import type { AreaObject } from '#server/platform/area';
+import { duplicate, missing } from '#server/platform/db/constraints';
+import { dictionaryRoutes } from './dictionary';
+
+export const dictionary: AreaObject = {
+  routes: () => [...dictionaryRoutes],
+  constraints: {
+    dictionary_name_unique: duplicate('name', '名称已存在'),
+    object_tag_tag: missing('tag_ids', '所选标签不存在'),
+  },
+};

@@ -1,0 +1,12 @@
+// Enterprise: its routes, and what the database refuses of it.
+import type { AreaObject } from '#server/platform/area';
+import { duplicate, missing } from '#server/platform/db/constraints';
+import { enterpriseRoutes } from './enterprise';
+
+export const enterprise: AreaObject = {
+  routes: () => [...enterpriseRoutes],
+  constraints: {
+    company_profile_logo: missing('logo_file_id', '所选图片不存在'),
+    legal_entity_name_unique: duplicate('name', '签约主体名称已存在'),
+  },
+};

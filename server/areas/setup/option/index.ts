@@ -1,0 +1,7 @@
+// Option: its routes.
+import type { AreaObject } from '#server/platform/area';
+import { optionRoutes } from './option';
+
+export const option: AreaObject = {
+  routes: () => [...optionRoutes],
+};

@@ -1,0 +1,12 @@
+// Role: its routes, and what the database refuses of it.
+import type { AreaObject } from '#server/platform/area';
+import { conflict, duplicate } from '#server/platform/db/constraints';
+import { roleReadRoutes } from './role';
+
+export const role: AreaObject = {
+  routes: () => [...roleReadRoutes],
+  constraints: {
+    role_built_in: conflict('该内置角色已存在'),
+    role_name_unique: duplicate('name', '角色名称已存在'),
+  },
+};

@@ -1,0 +1,11 @@
+// User: its routes, and what the database refuses of it.
+import type { AreaObject } from '#server/platform/area';
+import { missing } from '#server/platform/db/constraints';
+import { userRoutes } from './user';
+
+export const user: AreaObject = {
+  routes: () => [...userRoutes],
+  constraints: {
+    app_user_department: missing('department_id', '所选部门不存在'),
+  },
+};

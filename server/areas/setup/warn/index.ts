@@ -1,0 +1,11 @@
+// Warn: its routes, and what the database refuses of it.
+import type { AreaObject } from '#server/platform/area';
+import { field } from '#server/platform/db/constraints';
+import { warnRoutes } from './warn';
+
+export const warn: AreaObject = {
+  routes: () => [...warnRoutes],
+  constraints: {
+    warn_setting_days: field('days_ahead', '提前天数应为 0 到 365'),
+  },
+};

@@ -1,0 +1,17 @@
+// Tenant: its routes, and what the database refuses of it.
+import type { AreaObject } from '#server/platform/area';
+import { duplicate, field, missing } from '#server/platform/db/constraints';
+import { tenantRoutes } from './tenant';
+import { tenantImportRoutes } from './tenant-import';
+
+export const tenant: AreaObject = {
+  routes: () => [...tenantRoutes, ...tenantImportRoutes],
+  constraints: {
+    tenant_name_unique: duplicate('name', '已有同名租客'),
+    tenant_identifier_unique: duplicate('identifier', '该证件号码已属于另一租客'),
+    tenant_industry: missing('industry_id', '所选行业不存在'),
+    tenant_contact_one_main: field('contacts', '只能有一位主要联系人'),
+    tenant_alias_unique: duplicate('aliases', '付款名称或账号重复'),
+    tenant_alias_learnt_from: missing('learnt_from', '收款流水不存在'),
+  },
+};
