@@ -1,7 +1,14 @@
 // 设置中心
-import type { AppRoute } from './types';
+import type { AppRoute, DictionaryFacts } from './types';
 
 const base = '/setupCenter';
+
+/** A dictionary or tags: one page of one component. A new one is a line here and its default items in the seed. */
+const dictionaryPage = (path: string, name: string, access: string, dictionary: DictionaryFacts): AppRoute => ({
+  ...{ path, name, access, dictionary },
+  actions: ['edit', 'delete'],
+  component: 'setup/dictionary',
+});
 
 export const setupRoutes: readonly AppRoute[] = [
   {
@@ -71,20 +78,14 @@ export const setupRoutes: readonly AppRoute[] = [
         name: '资产设置',
         access: 'p_98200',
         routes: [
-          {
-            path: `${base}/assetsSetting/assets-type`,
-            name: '资产类型',
-            access: 'p_98210',
-            actions: ['edit', 'delete'],
-            component: 'setup/dictionary',
-          },
-          {
-            path: `${base}/assetsSetting/spatial-type`,
-            name: '空间类型',
-            access: 'p_98220',
-            actions: ['edit', 'delete'],
-            component: 'setup/dictionary',
-          },
+          dictionaryPage(`${base}/assetsSetting/assets-type`, '资产类型', 'p_98210', {
+            kind: 'asset-type',
+            description: '楼宇的业态，录入楼宇时选择',
+          }),
+          dictionaryPage(`${base}/assetsSetting/spatial-type`, '空间类型', 'p_98220', {
+            kind: 'spatial-type',
+            description: '空间（房源）的用途分类，录入空间时选择',
+          }),
         ],
       },
       {
@@ -92,69 +93,43 @@ export const setupRoutes: readonly AppRoute[] = [
         name: '租赁设置',
         access: 'p_98300',
         routes: [
-          {
-            path: `${base}/leaseSetting/investment-progress-setting`,
-            name: '招商进度',
-            access: 'p_98310',
-            actions: ['edit', 'delete'],
-            component: 'setup/dictionary',
-          },
-          {
-            path: `${base}/leaseSetting/follow-up-type`,
-            name: '跟进方式',
-            access: 'p_98320',
-            actions: ['edit', 'delete'],
-            component: 'setup/dictionary',
-          },
-          {
-            path: `${base}/leaseSetting/investment-channel-type`,
-            name: '渠道类型',
-            access: 'p_98330',
-            actions: ['edit', 'delete'],
-            component: 'setup/dictionary',
-          },
-          {
-            path: `${base}/leaseSetting/area-management`,
-            name: '区域管理',
-            access: 'p_98340',
-            actions: ['edit', 'delete'],
-            component: 'setup/dictionary',
-          },
-          {
-            path: `${base}/leaseSetting/customer-source`,
-            name: '客户来源',
-            access: 'p_98350',
-            actions: ['edit', 'delete'],
-            component: 'setup/dictionary',
-          },
-          {
-            path: `${base}/leaseSetting/cause-of-lease`,
-            name: '退租原因',
-            access: 'p_98360',
-            actions: ['edit', 'delete'],
-            component: 'setup/dictionary',
-          },
-          {
-            path: `${base}/leaseSetting/cause-of-loss`,
-            name: '流失原因',
-            access: 'p_98370',
-            actions: ['edit', 'delete'],
-            component: 'setup/dictionary',
-          },
-          {
-            path: `${base}/leaseSetting/reason-for-renunciation`,
-            name: '放弃原因',
-            access: 'p_98380',
-            actions: ['edit', 'delete'],
-            component: 'setup/dictionary',
-          },
-          {
-            path: `${base}/leaseSetting/customer-contact-person-type`,
-            name: '联系人类型',
-            access: 'p_98390',
-            actions: ['edit', 'delete'],
-            component: 'setup/dictionary',
-          },
+          dictionaryPage(`${base}/leaseSetting/investment-progress-setting`, '招商进度', 'p_98310', {
+            kind: 'investment-progress',
+            description: '客户从接触到签约的阶段，按先后排列',
+          }),
+          dictionaryPage(`${base}/leaseSetting/follow-up-type`, '跟进方式', 'p_98320', {
+            kind: 'follow-up-type',
+            description: '登记客户跟进时选择',
+          }),
+          dictionaryPage(`${base}/leaseSetting/investment-channel-type`, '渠道类型', 'p_98330', {
+            kind: 'channel-type',
+            description: '招商渠道的分类',
+          }),
+          dictionaryPage(`${base}/leaseSetting/area-management`, '区域管理', 'p_98340', {
+            kind: 'customer-area',
+            noun: '区域',
+            description: '客户来自或意向的区域，用于客户分析',
+          }),
+          dictionaryPage(`${base}/leaseSetting/customer-source`, '客户来源', 'p_98350', {
+            kind: 'customer-source',
+            description: '客户从哪里得知项目，用于分析获客效果',
+          }),
+          dictionaryPage(`${base}/leaseSetting/cause-of-lease`, '退租原因', 'p_98360', {
+            kind: 'retire-cause',
+            description: '办理退租时选择',
+          }),
+          dictionaryPage(`${base}/leaseSetting/cause-of-loss`, '流失原因', 'p_98370', {
+            kind: 'loss-cause',
+            description: '客户流失时选择',
+          }),
+          dictionaryPage(`${base}/leaseSetting/reason-for-renunciation`, '放弃原因', 'p_98380', {
+            kind: 'renunciation-reason',
+            description: '主动放弃客户时选择',
+          }),
+          dictionaryPage(`${base}/leaseSetting/customer-contact-person-type`, '联系人类型', 'p_98390', {
+            kind: 'contact-type',
+            description: '客户与租客联系人的角色',
+          }),
           {
             path: `${base}/leaseSetting/contract-template`,
             name: '合同模板',
@@ -169,13 +144,10 @@ export const setupRoutes: readonly AppRoute[] = [
             hideInMenu: true,
             component: 'contracts/template-form',
           },
-          {
-            path: `${base}/leaseSetting/type-of-investment-manager`,
-            name: '招商经理类型',
-            access: 'p_98399',
-            actions: ['edit', 'delete'],
-            component: 'setup/dictionary',
-          },
+          dictionaryPage(`${base}/leaseSetting/type-of-investment-manager`, '招商经理类型', 'p_98399', {
+            kind: 'manager-type',
+            description: '招商经理的归属，用于业绩统计',
+          }),
         ],
       },
       {
@@ -204,13 +176,10 @@ export const setupRoutes: readonly AppRoute[] = [
             actions: ['edit', 'delete'],
             component: 'setup/flow-account',
           },
-          {
-            path: `${base}/financeSetting/payment-type`,
-            name: '付款方式',
-            access: 'p_98450',
-            actions: ['edit', 'delete'],
-            component: 'setup/dictionary',
-          },
+          dictionaryPage(`${base}/financeSetting/payment-type`, '付款方式', 'p_98450', {
+            kind: 'payment-type',
+            description: '登记收款流水时选择',
+          }),
         ],
       },
       {
@@ -218,48 +187,34 @@ export const setupRoutes: readonly AppRoute[] = [
         name: '标签设置',
         access: 'p_98500',
         routes: [
-          {
-            path: `${base}/tag-setting/assets-tag`,
-            name: '资产标签',
-            access: 'p_98510',
-            actions: ['edit', 'delete'],
-            component: 'setup/dictionary',
-          },
-          {
-            path: `${base}/tag-setting/space-tag`,
-            name: '空间标签',
-            access: 'p_98520',
-            actions: ['edit', 'delete'],
-            component: 'setup/dictionary',
-          },
-          {
-            path: `${base}/tag-setting/tenant-tag`,
-            name: '租客标签',
-            access: 'p_98530',
-            actions: ['edit', 'delete'],
-            component: 'setup/dictionary',
-          },
-          {
-            path: `${base}/tag-setting/contract-tag`,
-            name: '合同标签',
-            access: 'p_98540',
-            actions: ['edit', 'delete'],
-            component: 'setup/dictionary',
-          },
-          {
-            path: `${base}/tag-setting/delivery-standard`,
-            name: '交付标准',
-            access: 'p_98550',
-            actions: ['edit', 'delete'],
-            component: 'setup/dictionary',
-          },
-          {
-            path: `${base}/tag-setting/industry-classification`,
-            name: '行业分类',
-            access: 'p_98560',
-            actions: ['edit', 'delete'],
-            component: 'setup/dictionary',
-          },
+          dictionaryPage(`${base}/tag-setting/assets-tag`, '资产标签', 'p_98510', {
+            kind: 'asset-tag',
+            description: '标在园区与楼宇上，便于筛选',
+            colour: true,
+          }),
+          dictionaryPage(`${base}/tag-setting/space-tag`, '空间标签', 'p_98520', {
+            kind: 'space-tag',
+            description: '标在空间（房源）上，便于筛选',
+            colour: true,
+          }),
+          dictionaryPage(`${base}/tag-setting/tenant-tag`, '租客标签', 'p_98530', {
+            kind: 'tenant-tag',
+            description: '标在租客上，便于筛选',
+            colour: true,
+          }),
+          dictionaryPage(`${base}/tag-setting/contract-tag`, '合同标签', 'p_98540', {
+            kind: 'contract-tag',
+            description: '标在合同上，便于筛选',
+            colour: true,
+          }),
+          dictionaryPage(`${base}/tag-setting/delivery-standard`, '交付标准', 'p_98550', {
+            kind: 'delivery-standard',
+            description: '空间交付时的装修标准',
+          }),
+          dictionaryPage(`${base}/tag-setting/industry-classification`, '行业分类', 'p_98560', {
+            kind: 'industry',
+            description: '租客与客户所属行业，用于业态分析',
+          }),
         ],
       },
     ],

@@ -20,6 +20,18 @@ export type PageAction =
   | 'reopen'
   | 'unmask';
 
+/** What a page of the setup centre keeps as a kind of the dictionary (domain.md §1). */
+export interface DictionaryFacts {
+  /** In the table, and in the address of its calls. */
+  kind: string;
+  /** One item, where the page is not called after it: 区域 on 区域管理. */
+  noun?: string;
+  /** What it is for, on the page. */
+  description: string;
+  /** A tag, shown in a colour of the palette. */
+  colour?: true;
+}
+
 export interface AppRoute {
   /** Absolute path. */
   path: string;
@@ -36,5 +48,6 @@ export interface AppRoute {
   layout?: false;
   /** Page below `src/pages`; a leaf without one is not built yet (docs/routes-todo.md). */
   component?: string;
+  dictionary?: DictionaryFacts;
   routes?: readonly AppRoute[];
 }
