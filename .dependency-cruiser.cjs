@@ -91,7 +91,7 @@ module.exports = {
     ),
     forbid(
       'no-node-above-platform',
-      'what the product does runs wherever the server does: Node stands behind the port of server/platform/runtime.ts',
+      'what the product does runs wherever the server does: Node stands behind the port of server/platform/runtime/runtime.ts',
       { path: '^server/(areas|workflows|reports|measures|documents|policies)/', pathNot: TESTS },
       { dependencyTypes: ['core'] },
     ),

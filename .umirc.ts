@@ -26,7 +26,7 @@ export default defineConfig({
     },
   ],
   model: {},
-  initialState: { loading: '@/components/app-loading' },
+  initialState: { loading: '@/components/feedback/app-loading' },
   access: {},
   mock: process.env.MOCK === '1' ? {} : false,
   proxy,

@@ -3,8 +3,8 @@
 import http from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { contractListCall } from '#api/contracts/contract/contract.list';
-import { quantile } from './quantile';
-import { openServer, type ServerProcess, untilIdle } from './server-process';
+import { quantile } from './stand/quantile';
+import { openServer, type ServerProcess, untilIdle } from './stand/server-process';
 
 /** The demo has some 360 contracts. */
 const SCALE = 14;

@@ -7,8 +7,8 @@ import type { Contract, ContractSave } from '#api/contracts/contract/contract.sc
 import type { Database, Owner } from '#server/platform/db/database';
 import { chargeItem, contractInput, newContract, submit } from '#tests/support/builders';
 import type { Person } from '#tests/support/world';
-import { quantile } from './quantile';
-import { median, openStand, type Stand, timed } from './stand';
+import { quantile } from './stand/quantile';
+import { median, openStand, type Stand, timed } from './stand/stand';
 
 const SAVES = 60;
 const BATCHES = [25, 50, 100];

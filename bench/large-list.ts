@@ -1,11 +1,11 @@
 // The list of receivables over 3,000,000 rows: what a request takes against its SQL alone, for what people ask of it.
 import { receivableList, receivableListCall } from '#api/finance/receivable/receivable.list';
-import type { ListQuery } from '#api/kernel/list';
+import type { ListQuery } from '#api/kernel/list/list';
 import { receivableListSql } from '#server/areas/finance/receivable/receivable';
-import type { Actor } from '#server/platform/actor';
+import type { Actor } from '#server/platform/access/actor';
 import { listStatement } from '#server/platform/list/list';
-import { CONTRACTS, FIRST, fill } from './receivables';
-import { median, openStand, timed } from './stand';
+import { CONTRACTS, FIRST, fill } from './stand/receivables';
+import { median, openStand, timed } from './stand/stand';
 
 const OF_EACH = 300;
 const RUNS = 5;

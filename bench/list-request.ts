@@ -5,9 +5,9 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { receivableList } from '#api/finance/receivable/receivable.list';
 import { receivableListSql } from '#server/areas/finance/receivable/receivable';
-import type { Actor } from '#server/platform/actor';
+import type { Actor } from '#server/platform/access/actor';
 import { listStatement } from '#server/platform/list/list';
-import { openServer, TODAY, untilReady } from './server-process';
+import { openServer, TODAY, untilReady } from './stand/server-process';
 
 const REQUESTS = 3000;
 const AT_ONCE = 8;
@@ -70,7 +70,7 @@ export async function benchListRequest(): Promise<void> {
   const { origin, cookie, ownerUrl } = ours;
   const built = listStatement(receivableList, receivableListSql, QUERY, { actor: EVERYWHERE, today: TODAY });
   const statement = { text: built.text, values: built.values as unknown[] };
-  const bare = spawn(process.execPath, ['bench/bare-server.mjs'], {
+  const bare = spawn(process.execPath, ['bench/stand/bare-server.mjs'], {
     env: {
       ...process.env,
       PORT: String(BARE),

@@ -2,7 +2,7 @@
 import { rentRoll } from '#api/contracts/rent-roll/rent-roll';
 import { createApp } from '#server/app';
 import { analyze } from '#server/platform/db/database';
-import { median, timed } from './stand';
+import { median, timed } from './stand/stand';
 
 const SIZES = [40, 200, 600, 3_000];
 const KNOWN = 300;

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import { seedDemo } from '#server/db/seed/demo/index';
 import { one } from '#server/platform/db/database';
-import { openStand, timed } from './stand';
+import { openStand, timed } from './stand/stand';
 
 const SCALES = [1, 2, 10, 50];
 

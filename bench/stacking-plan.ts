@@ -4,10 +4,10 @@ import { buildingCalls, floorsOfBuilding } from '#api/assets/building/building';
 import { parkCalls } from '#api/assets/park/park';
 import { bulkCreateSpaces } from '#api/assets/split-merge/split-merge';
 import { stackingPlan } from '#api/assets/stacking-plan/stacking-plan';
-import type { Endpoint, Envelope } from '#api/kernel/endpoint';
+import type { Endpoint, Envelope } from '#api/kernel/endpoint/endpoint';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { launchBrowser, signIn, startProduct } from '#tests/e2e/browser';
-import { quantile } from './quantile';
+import { quantile } from './stand/quantile';
 
 const BUILDINGS = 10;
 const FLOORS = 25;

@@ -6,9 +6,9 @@ import pino from 'pino';
 import { createApp } from '#server/app';
 import { seedDemo } from '#server/db/seed/demo/index';
 import { startJobs } from '#server/jobs/index';
-import { systemClock } from '#server/platform/clock';
-import { readEnv } from '#server/platform/env';
-import type { Services } from '#server/platform/services';
+import { systemClock } from '#server/platform/runtime/clock';
+import { readEnv } from '#server/platform/start/env';
+import type { Services } from '#server/platform/start/services';
 import { openMemoryDatabase, openMemoryServices } from '#server/runtime/memory';
 
 /** What umi's middleware (body-parser, multer) leaves on a request whose body it has read. */

@@ -9,9 +9,9 @@ import { openServices } from '#server/boot';
 import { saveSuperAdministrator } from '#server/db/seed/enterprise';
 import { hashPassword, isGuessable } from '#server/platform/access/password';
 import { type Database, maybeOne } from '#server/platform/db/database';
-import { readEnv } from '#server/platform/env';
-import { failureText } from '#server/platform/failure-text';
-import { StartError } from '#server/platform/start-error';
+import { readEnv } from '#server/platform/start/env';
+import { failureText } from '#server/platform/start/failure-text';
+import { StartError } from '#server/platform/start/start-error';
 
 /** What the operator can mend; told in one line. */
 class Unusable extends Error {}

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
 import { buildAll } from './build.mjs';
-import { startPostgres } from './postgres.mjs';
+import { startPostgres } from './database/postgres.mjs';
 
 const RESULTS = '.cache/results';
 rmSync(RESULTS, { recursive: true, force: true });

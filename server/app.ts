@@ -6,7 +6,7 @@ import { hostRoutes } from './http/hosts';
 import { openApiRoutes } from './http/openapi';
 import { type PipelineOptions, pipeline } from './http/pipeline';
 import { allRoutes } from './http/routes';
-import type { Services } from './platform/services';
+import type { Services } from './platform/start/services';
 
 export function createApp(services: Services, options: PipelineOptions = {}): Hono {
   const app = new Hono();

@@ -2,11 +2,11 @@
 import pino from 'pino';
 import { followRouteTable } from './db/built-in-roles';
 import { maskerOf } from './platform/access/secrets';
-import { openDataFolder } from './platform/db/data-folder';
 import { analyze, type Database } from './platform/db/database';
+import { openDataFolder } from './platform/db/embedded/data-folder';
 import { assertMigrated, grantAppRole, migrate } from './platform/db/migrate';
-import type { Env } from './platform/env';
-import type { Services } from './platform/services';
+import type { Env } from './platform/start/env';
+import type { Services } from './platform/start/services';
 import { nodeRuntime } from './runtime/node';
 import { servicesOn } from './runtime/services';
 

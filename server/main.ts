@@ -11,11 +11,11 @@ import { missingNames } from './http/missing-names';
 import { type Stage, startingApp } from './http/starting';
 import { webRoutes } from './http/web';
 import { startJobs } from './jobs';
-import { systemClock } from './platform/clock';
-import { type Env, readEnv } from './platform/env';
-import { failureText } from './platform/failure-text';
-import type { Services } from './platform/services';
-import { StartError } from './platform/start-error';
+import { systemClock } from './platform/runtime/clock';
+import { type Env, readEnv } from './platform/start/env';
+import { failureText } from './platform/start/failure-text';
+import type { Services } from './platform/start/services';
+import { StartError } from './platform/start/start-error';
 import { closeServices } from './runtime/services';
 
 const WEB = path.resolve('dist');

@@ -1,9 +1,9 @@
 // A process that only works through the jobs: npm run worker, beside a server with JOBS=worker.
 import { openServices } from './boot';
 import { startJobs } from './jobs';
-import { readEnv } from './platform/env';
-import { failureText } from './platform/failure-text';
-import { StartError } from './platform/start-error';
+import { readEnv } from './platform/start/env';
+import { failureText } from './platform/start/failure-text';
+import { StartError } from './platform/start/start-error';
 import { closeServices } from './runtime/services';
 
 async function start(): Promise<void> {

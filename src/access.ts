@@ -1,9 +1,9 @@
 // What the signed-in user may do: access keys from `/me`, and the route table filtered by them (spec §6).
-import type { AccessMap } from '#api/kernel/permitted';
+import type { AccessMap } from '#api/kernel/access/permitted';
 import type { AppRoute } from '#config/routes/types';
 import type { InitialState } from './app';
 
-export { type AccessMap, allows, firstPermitted, permittedMenu } from '#api/kernel/permitted';
+export { type AccessMap, allows, firstPermitted, permittedMenu } from '#api/kernel/access/permitted';
 
 /** Umi's access factory: every granted key, and `is_sadmin`. */
 export default function accessOf(state: InitialState | undefined): AccessMap {

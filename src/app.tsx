@@ -10,7 +10,7 @@ import { call } from './api/client';
 import { watchLoadErrors } from './api/load-errors';
 import { queryClient } from './api/query-client';
 import { SIGN_IN_PATHS } from './api/sign-in-redirect';
-import { ErrorBoundary } from './components/error-boundary';
+import { ErrorBoundary } from './components/feedback/error-boundary';
 import './global.css';
 import { theme } from './theme/tokens';
 

@@ -1,5 +1,5 @@
 // What the audit trail calls the objects and acts of accounts.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditWords } from '../kernel/audit-words';
 import { profileAudit } from './profile/profile.audit';
 import { signInAudit } from './sign-in/sign-in.audit';
 

@@ -1,5 +1,5 @@
 // What the audit trail calls the objects and acts of approval.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditWords } from '../kernel/audit-words';
 import { chainAudit } from './chain/chain.audit';
 import { delegateAudit } from './delegate/delegate.audit';
 import { taskAudit } from './task/task.audit';

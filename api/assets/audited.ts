@@ -1,5 +1,5 @@
 // What the audit trail calls the objects and acts of the assets.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditWords } from '../kernel/audit-words';
 import { buildingAudit } from './building/building.audit';
 import { certificateAudit } from './certificate/certificate.audit';
 import { floorAudit } from './floor/floor.audit';

@@ -1,5 +1,5 @@
 // What the audit trail calls the objects and acts of contracts.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditWords } from '../kernel/audit-words';
 import { attachmentAudit } from './attachment/attachment.audit';
 import { changeAudit } from './change/change.audit';
 import { clauseTemplateAudit } from './clause-template/clause-template.audit';

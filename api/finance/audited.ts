@@ -1,5 +1,5 @@
 // What the audit trail calls the objects and acts of finance.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditWords } from '../kernel/audit-words';
 import { bankStatementAudit } from './bank-statement/bank-statement.audit';
 import { billAudit } from './bill/bill.audit';
 import { cashRecordAudit } from './cash-record/cash-record.audit';

@@ -1,5 +1,5 @@
 // The words of the audit trail, which stand beside the objects they are of.
-import type { FormDeclaration } from './form';
+import type { FormDeclaration } from './form/form';
 import type { Labels } from './labels';
 
 interface AuditedObject {

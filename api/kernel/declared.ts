@@ -1,7 +1,7 @@
 // What an area declares as data: its lists, imports and reports.
-import type { ImportDeclaration } from './import';
-import type { ListDeclaration } from './list';
-import type { ReportDeclaration } from './report';
+import type { ImportDeclaration } from './import/import';
+import type { ListDeclaration } from './list/list';
+import type { ReportDeclaration } from './report/report';
 
 export interface Declared {
   lists: readonly ListDeclaration[];

@@ -1,5 +1,5 @@
 // What the audit trail calls the objects and acts of the setup centre.
-import type { AuditWords } from '#api/kernel/audit-words';
+import type { AuditWords } from '../kernel/audit-words';
 import { departmentAudit } from './department/department.audit';
 import { dictionaryAudit } from './dictionary/dictionary.audit';
 import { enterpriseAudit } from './enterprise/enterprise.audit';

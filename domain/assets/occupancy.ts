@@ -1,8 +1,8 @@
 /** Occupancy (出租率) on a day and over a range of days (domain.md §7). */
-import { type CalendarDate, toDayNumber } from '../kernel/calendar-date';
-import type { DayNumber } from '../kernel/day-number';
-import { type Decimal, formatFixed, toScaled } from '../kernel/decimal';
-import { formatRational, type Rational, rational, roundToScale } from '../kernel/rational';
+import { type CalendarDate, toDayNumber } from '../kernel/dates/calendar-date';
+import type { DayNumber } from '../kernel/dates/day-number';
+import { type Decimal, formatFixed, toScaled } from '../kernel/numbers/decimal';
+import { formatRational, type Rational, rational, roundToScale } from '../kernel/numbers/rational';
 
 /** What a space is on certain days: its dated values, cut by its own validity. Several of one id follow each other. */
 export interface SpaceDays {

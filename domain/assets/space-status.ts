@@ -2,7 +2,7 @@
  * The status of a space on a day (domain.md §2): derived, never stored. The SQL function `space_on` states the same rule
  * for whole buildings; a property test compares the two.
  */
-import { type CalendarDate, daysBetween } from '../kernel/calendar-date';
+import { type CalendarDate, daysBetween } from '../kernel/dates/calendar-date';
 
 export type SpaceUse = 'for_rent' | 'self_use' | 'not_for_rent';
 export type SpaceStatus = 'leased' | 'holdover' | 'signed' | 'reserved' | 'vacant' | 'self_use' | 'not_for_rent';

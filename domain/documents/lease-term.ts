@@ -1,5 +1,5 @@
 /** Dates and terms as contracts write them. */
-import { addDays, addMonths, type CalendarDate, daysBetween } from '../kernel/calendar-date';
+import { addDays, addMonths, type CalendarDate, daysBetween } from '../kernel/dates/calendar-date';
 
 /** '2026-03-01' → '2026年3月1日'. */
 export function chineseDate(date: CalendarDate): string {

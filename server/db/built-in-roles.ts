@@ -1,6 +1,6 @@
 // The roles that every enterprise starts with, and how they follow the route table when an upgrade brings new pages.
 import sql from 'sql-template-tag';
-import { accessTree, withParents } from '#api/kernel/access-keys';
+import { accessTree, withParents } from '#api/kernel/access/access-keys';
 import { type Database, enterCompany, type Tx } from '../platform/db/database';
 import { insertRecord, insertRecords } from '../platform/list/record';
 

@@ -1,7 +1,7 @@
 // What a printed contract may tell: the terms of one version with the parties, the park and the collection plan.
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import type { TENANT_KIND } from '#api/tenants/labels';
-import type { CalendarDate } from '#domain/kernel/calendar-date';
+import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 
 export interface PlanLine {
   charge_item_name: string;

@@ -2,7 +2,7 @@
 import { clauseFacts, priceLines, priceUnit } from '#api/contracts/contract/clause-text';
 import type { TableName } from '#api/contracts/template/template-placeholders';
 import { scheduledClause } from '#domain/contracts/clause/charge-clause';
-import { formatArea, formatMoney, formatPeriod, formatPrice } from '#domain/kernel/format';
+import { formatArea, formatMoney, formatPeriod, formatPrice } from '#domain/kernel/text/format';
 import type { Block, PdfColumn } from '../platform/pdf';
 import type { ContractFacts } from './contract-facts';
 import { totalArea } from './contract-values';

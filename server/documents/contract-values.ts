@@ -6,9 +6,9 @@ import type { ValueName } from '#api/contracts/template/template-placeholders';
 import { scheduledClause } from '#domain/contracts/clause/charge-clause';
 import { rentInForce } from '#domain/contracts/life/rent-in-force';
 import { chineseDate, termInMonths, termText } from '#domain/documents/lease-term';
-import { capitalAmount } from '#domain/kernel/capital-amount';
-import { formatFixed, toScaled } from '#domain/kernel/decimal';
-import { formatArea, formatMoney, formatPrice } from '#domain/kernel/format';
+import { capitalAmount } from '#domain/kernel/money/capital-amount';
+import { formatFixed, toScaled } from '#domain/kernel/numbers/decimal';
+import { formatArea, formatMoney, formatPrice } from '#domain/kernel/text/format';
 import type { ContractFacts } from './contract-facts';
 
 const TO_FILL_IN = '________';

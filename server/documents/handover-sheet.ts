@@ -3,7 +3,7 @@
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import type { Handover, LastReading } from '#api/contracts/handover/handover.schema';
 import { METER_KIND } from '#api/contracts/labels';
-import { formatArea } from '#domain/kernel/format';
+import { formatArea } from '#domain/kernel/text/format';
 import { type Block, type PdfFile, pdf } from '../platform/pdf';
 
 interface Sheet {

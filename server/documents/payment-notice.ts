@@ -1,8 +1,8 @@
 // 缴费通知单: one bill as the tenant gets it, with what was open before and what he has paid ahead.
 import type { Bill } from '#api/finance/bill/bill.schema';
 import { BILL_NOTICE } from '#api/finance/labels';
-import { capitalAmount } from '#domain/kernel/capital-amount';
-import { formatMoney, formatPeriod } from '#domain/kernel/format';
+import { capitalAmount } from '#domain/kernel/money/capital-amount';
+import { formatMoney, formatPeriod } from '#domain/kernel/text/format';
 import { type Block, type PdfFile, pdf } from '../platform/pdf';
 import { accountsText, letterhead, type Sender } from './sender';
 

@@ -1,7 +1,7 @@
 // 收据: what the tenant gets for money that came in, with what it paid and what is kept as his prepayment.
 import type { CashRecord } from '#api/finance/cash-record/cash-record.schema';
-import { capitalAmount } from '#domain/kernel/capital-amount';
-import { formatMoney } from '#domain/kernel/format';
+import { capitalAmount } from '#domain/kernel/money/capital-amount';
+import { formatMoney } from '#domain/kernel/text/format';
 import { type Block, type PdfFile, pdf } from '../platform/pdf';
 import { letterhead, type Sender } from './sender';
 

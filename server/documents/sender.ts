@@ -1,7 +1,7 @@
 // Who sends a letter or a bill: the legal entity, and where money may be sent to.
 import sql from 'sql-template-tag';
+import type { Actor } from '../platform/access/actor';
 import { inScope } from '../platform/access/scope';
-import type { Actor } from '../platform/actor';
 import { one, type Tx } from '../platform/db/database';
 
 export interface Sender {

@@ -3,7 +3,7 @@
 
 import { SETTLED_ROW, SETTLEMENT_LINE, TERMINATION_KIND } from '#api/contracts/labels';
 import type { SettlementSheet, Termination } from '#api/contracts/termination/termination.schema';
-import { formatMoney } from '#domain/kernel/format';
+import { formatMoney } from '#domain/kernel/text/format';
 import { type Block, type PdfFile, pdf } from '../platform/pdf';
 
 interface Settled {

@@ -1,6 +1,6 @@
 // The one shape of every JSON reply (api.md).
-import type { FieldError } from '#api/kernel/endpoint';
-import { JsonText } from '../platform/route';
+import type { FieldError } from '#api/kernel/endpoint/endpoint';
+import { JsonText } from '../platform/use-case/route';
 import { DATA_HEADERS } from './security-headers';
 
 type Headers = Record<string, string>;

@@ -4,7 +4,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { isIP } from '../platform/network/ip';
-import type { Services } from '../platform/services';
+import type { Services } from '../platform/start/services';
 
 const entriesOf = (header: string | null) => (header ?? '').split(',').map((entry) => entry.trim());
 

@@ -1,9 +1,9 @@
 // What stands between a request and its use-case: whose session it carries, whether he may.
-import type { Endpoint } from '#api/kernel/endpoint';
+import type { Endpoint } from '#api/kernel/endpoint/endpoint';
+import { type Actor, may } from '../platform/access/actor';
 import { SESSION_COOKIE } from '../platform/access/session';
-import { type Actor, may } from '../platform/actor';
-import { HttpFault, Refusal } from '../platform/errors';
-import type { Services } from '../platform/services';
+import type { Services } from '../platform/start/services';
+import { HttpFault, Refusal } from '../platform/use-case/errors';
 import { ownOrigin } from './forwarded';
 
 /** The session token of the request's cookie. */

@@ -1,6 +1,6 @@
 // Health: the process answers, and its database does too. It never waits long: who asks wants to know at once.
 import type { Hono } from 'hono';
-import type { Services } from '../platform/services';
+import type { Services } from '../platform/start/services';
 import { DATA_HEADERS } from './security-headers';
 
 /** A database that needs longer for a single row counts as away, ms. */

@@ -1,8 +1,8 @@
 // The names under which the server answers. Another name that leads to its address is another site's (DNS rebinding): its
 // pages would count as our own.
 import type { Hono } from 'hono';
-import { type Env, hostName, LOOPBACK } from '../platform/env';
-import type { Services } from '../platform/services';
+import { type Env, hostName, LOOPBACK } from '../platform/start/env';
+import type { Services } from '../platform/start/services';
 import { failureReply, responseOf } from './envelope';
 import { reachedAt } from './forwarded';
 

@@ -3,8 +3,8 @@
 // Public calls (sign-in, codes) have no user whose key it could be, and calls that answer a file write nothing.
 import sql from 'sql-template-tag';
 import { maybeOne, one, type Tx } from '../platform/db/database';
-import { HttpFault, Refusal } from '../platform/errors';
-import { runtime } from '../platform/runtime';
+import { runtime } from '../platform/runtime/runtime';
+import { HttpFault, Refusal } from '../platform/use-case/errors';
 
 const MAX_KEY = 100;
 

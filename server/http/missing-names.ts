@@ -1,6 +1,6 @@
 // What a server that listens for other machines lacks, with an address of this one as example.
 import { networkInterfaces } from 'node:os';
-import type { Env } from '../platform/env';
+import type { Env } from '../platform/start/env';
 
 /** What to set when the server listens for other machines but knows no name that they could use; undefined otherwise. */
 export function missingNames({ HOST, PUBLIC_URL, ALLOWED_HOSTS }: Env): string | undefined {

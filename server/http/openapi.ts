@@ -3,9 +3,9 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod';
-import type { Endpoint } from '#api/kernel/endpoint';
+import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { schemas } from '#api/schemas';
-import { turn } from '../platform/turn';
+import { turn } from '../platform/runtime/turn';
 import { DATA_HEADERS, pageHeaders } from './security-headers';
 
 type AnyEndpoint = Endpoint<never, unknown>;

@@ -1,9 +1,9 @@
 // From the request to a checked input: size, media type, JSON, schema. Each fault has its own answer.
 import type { ZodType } from 'zod';
-import type { Endpoint, FieldError } from '#api/kernel/endpoint';
-import { unstorableIn } from '#api/kernel/storable';
-import { HttpFault, invalid } from '../platform/errors';
-import { turn } from '../platform/turn';
+import type { Endpoint, FieldError } from '#api/kernel/endpoint/endpoint';
+import { unstorableIn } from '#api/kernel/form/storable';
+import { turn } from '../platform/runtime/turn';
+import { HttpFault, invalid } from '../platform/use-case/errors';
 
 /** Largest JSON body, bytes. Uploads have a limit of their own. */
 export const MAX_BODY = 1024 * 1024;

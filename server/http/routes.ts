@@ -8,9 +8,9 @@ import { home } from '../areas/home';
 import { platform } from '../areas/platform';
 import { setup } from '../areas/setup';
 import { tenants } from '../areas/tenants';
-import type { Area } from '../platform/area';
 import type { Constraints } from '../platform/db/constraints';
-import type { Route } from '../platform/route';
+import type { Area } from '../platform/use-case/area';
+import type { Route } from '../platform/use-case/route';
 import { reportsRoutes } from '../reports';
 import { workflowsRoutes } from '../workflows';
 

@@ -1,7 +1,7 @@
 // What is answered while the server gets ready: to a browser a page that comes back by itself, to others how far it is.
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { Clock } from '../platform/clock';
+import type { Clock } from '../platform/runtime/clock';
 import { failureReply, responseOf } from './envelope';
 import { DATA_HEADERS, pageHeaders } from './security-headers';
 

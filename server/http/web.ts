@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
-import type { Env } from '../platform/env';
+import type { Env } from '../platform/start/env';
 import { ASSET_HEADERS, pageHeaders } from './security-headers';
 
 const HASHED = /\.[0-9a-f]{8,}\.(async\.)?(chunk\.)?(js|css|png|svg|woff2?)$/;

@@ -6,9 +6,9 @@ import { loadBills } from '../areas/finance/bill/bill';
 import { plannedOf, refusalOf } from '../areas/finance/dunning/notice-content';
 import { paymentNotice } from '../documents/payment-notice';
 import { senderOf } from '../documents/sender';
-import type { Actor } from '../platform/actor';
+import type { Actor } from '../platform/access/actor';
 import { openSms, type Sms } from '../platform/messaging/sms';
-import type { Services } from '../platform/services';
+import type { Services } from '../platform/start/services';
 import type { Job } from './job';
 
 const MOST_TRIES = 5;

@@ -2,7 +2,7 @@
 // is lost while it is down; a mail taken just before a crash may come twice, never not at all.
 import sql from 'sql-template-tag';
 import { MESSAGE_KINDS, type MessageKind } from '#api/home/message/message-kinds';
-import type { Services } from '../platform/services';
+import type { Services } from '../platform/start/services';
 import type { Job } from './job';
 
 interface Waiting {

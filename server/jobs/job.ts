@@ -1,7 +1,7 @@
 // What a job is, and how it goes through all enterprises: one transaction each, so that what fails in one stops no other.
 import sql from 'sql-template-tag';
 import type { Tx } from '../platform/db/database';
-import type { Services } from '../platform/services';
+import type { Services } from '../platform/start/services';
 
 /** Does its work and says in one line what came of it. */
 export type Job = (services: Services) => Promise<string>;

@@ -1,6 +1,6 @@
 // The day on which something is posted: the one wanted, or the first day of the first month that is not closed.
 import sql, { type Sql } from 'sql-template-tag';
-import type { CalendarDate } from '#domain/kernel/calendar-date';
+import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { one, type Tx } from '../platform/db/database';
 
 export async function postingDay(tx: Tx, wanted: string): Promise<string> {

@@ -5,11 +5,11 @@ import { auditList } from '#api/setup/audit/audit.list';
 import type { AuditEntry } from '#api/setup/audit/audit.schema';
 import { NAMED } from '#api/setup/audit/audit-labels';
 import { type Changes, changesText } from '#api/setup/audit/audit-text';
-import type { Actor } from '../platform/actor';
+import type { Actor } from '../platform/access/actor';
 import { maybeOne } from '../platform/db/database';
-import { notFound } from '../platform/errors';
 import { listRoutes } from '../platform/list/list';
-import { handle, type Route } from '../platform/route';
+import { notFound } from '../platform/use-case/errors';
+import { handle, type Route } from '../platform/use-case/route';
 
 /** The object's name now; of one that is gone, the name it had. */
 const objectName: Sql = sql`coalesce(case a.object ${join(

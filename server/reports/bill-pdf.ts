@@ -3,9 +3,9 @@ import { billPdf } from '#api/finance/bill/bill';
 import { loadBills } from '../areas/finance/bill/bill';
 import { paymentNotice } from '../documents/payment-notice';
 import { senderOf } from '../documents/sender';
-import { notFound } from '../platform/errors';
 import { filesReply } from '../platform/files/zip';
-import { handleFile, type OpenCall, type Route } from '../platform/route';
+import { notFound } from '../platform/use-case/errors';
+import { handleFile, type OpenCall, type Route } from '../platform/use-case/route';
 
 async function print(call: OpenCall, ids: readonly number[]) {
   const { bills, senders } = await call.transaction(true, async ({ tx, actor, today }) => {

@@ -7,7 +7,7 @@ import { contractsOn } from '../measures/contracts/contract';
 import { isOverdue, openFen } from '../measures/finance/receivable';
 import { buildingIs, contractInBuilding, inSelection } from '../platform/access/scope';
 import { one } from '../platform/db/database';
-import { type Call, handle, type Route } from '../platform/route';
+import { type Call, handle, type Route } from '../platform/use-case/route';
 
 async function summary({ tx, actor, today }: Call): Promise<HomeSummary> {
   const receivables = inSelection(actor, sql`r.park_id`, contractInBuilding(sql`r.contract_id`));

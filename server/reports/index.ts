@@ -1,5 +1,5 @@
 // All routes of the reports.
-import type { Route } from '../platform/route';
+import type { Route } from '../platform/use-case/route';
 import { auditLogRoutes } from './audit-log';
 import { billPdfRoutes } from './bill-pdf';
 import { homeSummaryRoutes } from './home-summary';

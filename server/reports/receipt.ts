@@ -5,8 +5,8 @@ import { loadCashRecord } from '../areas/finance/cash-record/cash-record';
 import { receipt } from '../documents/receipt';
 import { senderOf } from '../documents/sender';
 import { one } from '../platform/db/database';
-import { Refusal } from '../platform/errors';
-import { handleFile, type Route } from '../platform/route';
+import { Refusal } from '../platform/use-case/errors';
+import { handleFile, type Route } from '../platform/use-case/route';
 
 export const receiptRoutes: Route[] = [
   handleFile(receiptPdf, async (call, { id }) => {

@@ -2,7 +2,7 @@
 // What it shows is declared in api/contracts/rent-roll.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
-import type { ParametersOf } from '#api/kernel/report';
+import type { ParametersOf } from '#api/kernel/report/report';
 import { occupancyOn, occupancyShare } from '../measures/assets/occupancy';
 import { leaseSpacesOn, rentClausesOn, rentInForceOn } from '../measures/contracts/contract';
 import { depositBalancesOn } from '../measures/finance/deposit';
@@ -10,7 +10,7 @@ import { receivablesOn } from '../measures/finance/receivable';
 import { sharesByArea } from '../measures/shares';
 import { buildingIs, contractInBuilding, inSelection } from '../platform/access/scope';
 import { type ReportSql, reportRoutes } from '../platform/report/report';
-import type { Call } from '../platform/route';
+import type { Call } from '../platform/use-case/route';
 
 /** The spaces valid on the date with their status and lease, and all spaces of these leases, since shares are of the whole contract. */
 const baseOn = (as_of: string, narrowed: Sql): Sql => sql`with base as (

@@ -5,15 +5,15 @@ import type { Hono } from 'hono';
 import pino from 'pino';
 import { createApp } from '../app';
 import { demoPasswords } from '../platform/access/pbkdf2';
-import { type Clock, systemClock } from '../platform/clock';
+import { openPglite } from '../platform/db/embedded/pglite';
 import { migrate } from '../platform/db/migrate';
-import { openPglite } from '../platform/db/pglite';
-import { readEnv } from '../platform/env';
-import { Refusal } from '../platform/errors';
 import { memoryFileStore } from '../platform/files/files';
-import type { JobQueue } from '../platform/job-queue';
-import { type HeavyWork, type Runtime, runOn } from '../platform/runtime';
-import type { Services } from '../platform/services';
+import { type Clock, systemClock } from '../platform/runtime/clock';
+import type { JobQueue } from '../platform/runtime/job-queue';
+import { type HeavyWork, type Runtime, runOn } from '../platform/runtime/runtime';
+import { readEnv } from '../platform/start/env';
+import type { Services } from '../platform/start/services';
+import { Refusal } from '../platform/use-case/errors';
 import { servicesOn } from './services';
 
 async function sha256(data: string | Uint8Array): Promise<string> {

@@ -1,11 +1,11 @@
 // The server of the tests and of the developers' mock: a process of Node that leaves nothing behind, its database and its
 // files in memory.
 import { analyze, type Database } from '../platform/db/database';
+import { openPglite } from '../platform/db/embedded/pglite';
 import { migrate } from '../platform/db/migrate';
-import { openPglite } from '../platform/db/pglite';
 import { memoryFileStore } from '../platform/files/files';
-import type { Runtime } from '../platform/runtime';
-import type { Services } from '../platform/services';
+import type { Runtime } from '../platform/runtime/runtime';
+import type { Services } from '../platform/start/services';
 import { nodeRuntime } from './node';
 import { type Foundation, servicesOn } from './services';
 

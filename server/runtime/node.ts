@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { argon2 } from '../platform/access/argon2';
 import { readMigrations } from '../platform/db/migration-files';
 import { openFileStore } from '../platform/files/disk';
-import { openJobQueue } from '../platform/job-queue';
 import { openMailer } from '../platform/messaging/mail';
-import { type Runtime, runOn } from '../platform/runtime';
+import { openJobQueue } from '../platform/runtime/job-queue';
+import { type Runtime, runOn } from '../platform/runtime/runtime';
 import { threadPool } from '../platform/threads/pool';
 
 export const nodeRuntime: Runtime = {

@@ -1,11 +1,11 @@
 // The services of an application over an open database, by what its place offers.
 import type { Logger } from 'pino';
-import { type Clock, systemClock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
-import type { Env } from '../platform/env';
 import { openCodeSender } from '../platform/messaging/code-sender';
-import type { Runtime } from '../platform/runtime';
-import type { Services } from '../platform/services';
+import { type Clock, systemClock } from '../platform/runtime/clock';
+import type { Runtime } from '../platform/runtime/runtime';
+import type { Env } from '../platform/start/env';
+import type { Services } from '../platform/start/services';
 
 export interface Foundation {
   db: Database;

@@ -26,10 +26,10 @@ import {
   withdraw,
 } from '../areas/approval/task/instance';
 import { addressTasks, tellOutcome } from '../areas/approval/task/tasks';
-import { may } from '../platform/actor';
+import { may } from '../platform/access/actor';
 import { maybeOne } from '../platform/db/database';
-import { invalid, Refusal } from '../platform/errors';
-import { type Call, handle, type Route } from '../platform/route';
+import { invalid, Refusal } from '../platform/use-case/errors';
+import { type Call, handle, type Route } from '../platform/use-case/route';
 import { ownSubmissionAllowed, parameterValue } from '../policies/parameters';
 import { contractApproval, voidContract } from './contract-approval';
 import { changeApproval } from './contract-change';

@@ -9,8 +9,8 @@ import { contractMeasures } from '../areas/contracts/measures';
 import { noticesOf } from '../areas/contracts/notice/notices';
 import { carryDeposit } from '../areas/finance/deposit/carry-deposit';
 import { postReceivables, voidReceivables } from '../areas/finance/receivable/post-receivables';
-import { Refusal } from '../platform/errors';
-import type { Call } from '../platform/route';
+import { Refusal } from '../platform/use-case/errors';
+import type { Call } from '../platform/use-case/route';
 import { forgetHoldover, renewHoldover } from './holdover';
 
 async function setStatus({ tx, now }: Call, id: number, status: Contract['status'], void_reason = ''): Promise<void> {

@@ -11,8 +11,8 @@ import { loadContract } from '../areas/contracts/contract/load-contract';
 import { cutOccupation, freeChange, holdForChange } from '../areas/contracts/contract/occupation';
 import { adjust, type Correction, voidWithAdjustments } from '../areas/finance/receivable/adjust';
 import { postRow, postRowsOfVersion, postTopUps } from '../areas/finance/receivable/post-receivables';
-import { Refusal } from '../platform/errors';
-import type { Call } from '../platform/route';
+import { Refusal } from '../platform/use-case/errors';
+import type { Call } from '../platform/use-case/route';
 import { renameTenants } from './rename-tenants';
 import { settleTurnover } from './turnover';
 

@@ -3,7 +3,7 @@
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import type { SettlementSheet, Termination, TerminationTerms } from '#api/contracts/termination/termination.schema';
-import { addDays } from '#domain/kernel/calendar-date';
+import { addDays } from '#domain/kernel/dates/calendar-date';
 import type { Submission } from '../areas/approval/task/instance';
 import { loadContract } from '../areas/contracts/contract/load-contract';
 import { cutOccupation } from '../areas/contracts/contract/occupation';
@@ -12,8 +12,8 @@ import { checkOrder, loadTermination, orderOf } from '../areas/contracts/termina
 import { adjust, type Correction, voidWithAdjustments } from '../areas/finance/receivable/adjust';
 import { payFrom, postLines, type SettlementLine, voidOpenDeposits } from '../areas/finance/receivable/settle-contract';
 import { one } from '../platform/db/database';
-import { Refusal } from '../platform/errors';
-import type { Call } from '../platform/route';
+import { Refusal } from '../platform/use-case/errors';
+import type { Call } from '../platform/use-case/route';
 import { endFees } from './holdover';
 
 async function setStatus(call: Call, order: Termination, status: Termination['status'], action: string): Promise<void> {

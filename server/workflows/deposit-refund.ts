@@ -5,9 +5,9 @@ import type { Submission } from '../areas/approval/task/instance';
 import { loadRefund } from '../areas/finance/deposit/deposit-refund';
 import { depositHeld } from '../measures/finance/deposit';
 import { one } from '../platform/db/database';
-import { invalid, Refusal } from '../platform/errors';
 import { insertRecord } from '../platform/list/record';
-import type { Call } from '../platform/route';
+import { invalid, Refusal } from '../platform/use-case/errors';
+import type { Call } from '../platform/use-case/route';
 import { postingDay } from '../policies/posting-day';
 
 async function move(

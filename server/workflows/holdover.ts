@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { cancelHoldover, confirmHoldover } from '#api/contracts/holdover/holdover';
 import type { HoldoverCancel, HoldoverConfirm, HoldoverState } from '#api/contracts/holdover/holdover.schema';
-import { addDays, type CalendarDate } from '#domain/kernel/calendar-date';
+import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { loadContract } from '../areas/contracts/contract/load-contract';
 import {
   assertNotRenewing,
@@ -24,9 +24,9 @@ import {
 import { adjust, type Correction, voidWithAdjustments } from '../areas/finance/receivable/adjust';
 import { postHoldoverFees } from '../areas/finance/receivable/post-holdover';
 import type { Tx } from '../platform/db/database';
-import { Refusal } from '../platform/errors';
 import { insertRecord } from '../platform/list/record';
-import { type Call, handle, type Route } from '../platform/route';
+import { Refusal } from '../platform/use-case/errors';
+import { type Call, handle, type Route } from '../platform/use-case/route';
 
 const STALE = '该合同已被他人修改，请刷新后重试';
 

@@ -4,15 +4,15 @@ import sql from 'sql-template-tag';
 import type { ContractVersion } from '#api/contracts/change/change.schema';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { standingAmount } from '#domain/contracts/change/schedule-change';
-import type { TaxedAmount } from '#domain/kernel/money';
+import type { TaxedAmount } from '#domain/kernel/money/money';
 import { loadVersions, type PlanRow, planRows, standing } from '../areas/contracts/change/versions';
 import { loadContract } from '../areas/contracts/contract/load-contract';
 import { applyIndexValues } from '../areas/contracts/index-escalation/index-schedules';
 import { withPublished } from '../areas/contracts/index-escalation/index-values';
 import { adjust } from '../areas/finance/receivable/adjust';
 import { postRow } from '../areas/finance/receivable/post-receivables';
-import type { Actor } from '../platform/actor';
-import type { Call } from '../platform/route';
+import type { Actor } from '../platform/access/actor';
+import type { Call } from '../platform/use-case/route';
 import { settleTurnover } from './turnover';
 
 /**

@@ -6,7 +6,7 @@ import { lastReadingsOf, readMeters } from '../areas/finance/meter/delivery-read
 import { writeOffRoutes } from '../areas/finance/write-off/write-off';
 import { indexTableRoutes } from '../areas/setup/index-table/index-table';
 import { forgetPayer, learnPayers } from '../areas/tenants/tenant/payers';
-import type { Route } from '../platform/route';
+import type { Route } from '../platform/use-case/route';
 import { approvalRoutes } from './approval';
 import { contractImportRoutes } from './contract-import';
 import { holdoverRoutes } from './holdover';

@@ -4,8 +4,8 @@ import type { Waiver } from '#api/finance/late-fee/late-fee.schema';
 import type { Submission } from '../areas/approval/task/instance';
 import { feeOf, loadWaiver } from '../areas/finance/late-fee/late-fee-waiver';
 import { adjustGross } from '../areas/finance/receivable/adjust';
-import { invalid, Refusal } from '../platform/errors';
-import type { Call } from '../platform/route';
+import { invalid, Refusal } from '../platform/use-case/errors';
+import type { Call } from '../platform/use-case/route';
 
 async function move(call: Call, waiver: Waiver, status: Waiver['status'], action: string): Promise<void> {
   await call.tx.query(

@@ -1,6 +1,6 @@
 // Changes of roles and users, one at a time in an enterprise, and what must hold after each of them.
 import sql from 'sql-template-tag';
-import type { Endpoint } from '#api/kernel/endpoint';
+import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { roleCalls, setRoleMembers } from '#api/setup/role/role';
 import { disableUser as disableUserCall, enableUser as enableUserCall, userCalls } from '#api/setup/user/user';
 import { addressTasks } from '../areas/approval/task/tasks';
@@ -9,9 +9,9 @@ import { disableUser, enableUser, saveUser } from '../areas/setup/user/user';
 import { userImportSpec } from '../areas/setup/user/user-import';
 import { waitForTurn } from '../platform/access/reach';
 import type { Tx } from '../platform/db/database';
-import { Refusal } from '../platform/errors';
 import { importRoutes } from '../platform/import';
-import { type Call, handle, type Route } from '../platform/route';
+import { Refusal } from '../platform/use-case/errors';
+import { type Call, handle, type Route } from '../platform/use-case/route';
 
 async function assertAdministrator(tx: Tx): Promise<void> {
   const left = await tx.query(sql`select id from company_administrators() c (id) limit 1`);

@@ -9,18 +9,18 @@ import {
   type TurnoverImportRow,
   turnoverImportRow,
 } from '#api/contracts/turnover/turnover.schema';
-import type { FieldError } from '#api/kernel/endpoint';
-import { monthRange } from '#domain/kernel/calendar-date';
-import type { TaxedAmount } from '#domain/kernel/money';
+import type { FieldError } from '#api/kernel/endpoint/endpoint';
+import { monthRange } from '#domain/kernel/dates/calendar-date';
+import type { TaxedAmount } from '#domain/kernel/money/money';
 import { loadContract } from '../areas/contracts/contract/load-contract';
 import { type Settlement, type TurnoverLine, turnoverLines } from '../areas/contracts/turnover/turnover';
 import { adjust } from '../areas/finance/receivable/adjust';
 import { postTurnover } from '../areas/finance/receivable/turnover-receivable';
 import { inScope } from '../platform/access/scope';
-import { invalid, missing } from '../platform/errors';
 import { type ImportSpec, importRoutes, type Resolved } from '../platform/import';
 import { insertRecords } from '../platform/list/record';
-import { type Call, handle, type Route } from '../platform/route';
+import { invalid, missing } from '../platform/use-case/errors';
+import { type Call, handle, type Route } from '../platform/use-case/route';
 
 interface Posted {
   settled: number;

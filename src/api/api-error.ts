@@ -1,5 +1,5 @@
 // What a failed call rejects with.
-import type { FieldError } from '#api/kernel/endpoint';
+import type { FieldError } from '#api/kernel/endpoint/endpoint';
 
 export class ApiError extends Error {
   constructor(

@@ -1,7 +1,7 @@
 // The one way to the API. Applies the error rules of the product (spec §8) to every call, so that pages only handle
 // what is theirs: the data, and errors of their own fields.
 import axios, { type AxiosError, type AxiosResponse, isAxiosError } from 'axios';
-import type { Endpoint, Envelope } from '#api/kernel/endpoint';
+import type { Endpoint, Envelope } from '#api/kernel/endpoint/endpoint';
 import { ApiError } from './api-error';
 import { showNetworkError, showRefusal, showStatus } from './feedback';
 import { finishSubmission, submissionKey } from './idempotency';

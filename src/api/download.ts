@@ -1,6 +1,6 @@
 // Reports: files and report rows. The global error_code check leaves them out; the content type tells an error object from a
 // file.
-import type { Endpoint, Envelope, FileContent } from '#api/kernel/endpoint';
+import type { Endpoint, Envelope, FileContent } from '#api/kernel/endpoint/endpoint';
 import { type CallOptions, checkBody, parseJson, send } from './client';
 import { withProgress } from './progress';
 

@@ -1,5 +1,5 @@
 // A multipart body for calls that take a file.
-import type { FileUpload } from '#api/kernel/endpoint';
+import type { FileUpload } from '#api/kernel/endpoint/endpoint';
 
 /** The input of a call declared with FileUpload: the file, with text fields beside it. */
 export function uploadOf(file: File, fields: Readonly<Record<string, string>> = {}): FileUpload {

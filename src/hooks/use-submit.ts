@@ -3,10 +3,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, type FormInstance } from 'antd';
 import { useRef, useState } from 'react';
-import type { Endpoint } from '#api/kernel/endpoint';
+import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { ApiError } from '../api/api-error';
 import { call } from '../api/client';
-import { type PathError, type ShownErrors, showFieldErrors } from '../components/form-page/field-errors';
+import { type PathError, type ShownErrors, showFieldErrors } from '../components/forms/form-page/field-errors';
 
 /** A zod schema, as far as forms need it; it is loaded when the form is submitted. */
 export interface FormSchema<Save> {

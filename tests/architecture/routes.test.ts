@@ -1,10 +1,10 @@
 // The route table holds every route of the specification with its access key, and the list of what is not built is true.
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { accessTree } from '#api/kernel/access-keys';
+import { accessTree } from '#api/kernel/access/access-keys';
 import { pageRoutes, routeTable } from '#config/routes';
 import type { AppRoute } from '#config/routes/types';
-import { routesTodo } from '../../scripts/routes-todo-text';
+import { routesTodo } from '../../scripts/routes-todo/text';
 
 /** Section 2 of the specification: path below its group and access key of each route that has one. */
 const SPECIFIED: Record<string, string> = {

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
-import { listEndpoint } from '#api/kernel/list';
+import { listEndpoint } from '#api/kernel/list/list';
 import CashRecordPage from '@/pages/finance/cash-record';
 import { approvedContract, newCash, receivablesOf } from '../support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';

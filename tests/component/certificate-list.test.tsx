@@ -7,7 +7,7 @@ import { Route, Routes } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { certificateCalls } from '#api/assets/certificate/certificate';
 import { certificateList } from '#api/assets/certificate/certificate.list';
-import { listEndpoint } from '#api/kernel/list';
+import { listEndpoint } from '#api/kernel/list/list';
 import CertificateListPage from '@/pages/assets/certificate-list';
 import { newPlace, type Place } from '../support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';

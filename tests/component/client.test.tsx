@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createHistory, history } from '@umijs/max';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { endpoint, fileEndpoint } from '#api/kernel/endpoint';
+import { endpoint, fileEndpoint } from '#api/kernel/endpoint/endpoint';
 import { ApiError } from '@/api/api-error';
 import { call, onUnsuccessful } from '@/api/client';
 import { download, readReport } from '@/api/download';

@@ -8,7 +8,7 @@ import { changeCalls, changesOfContract, previewChange } from '#api/contracts/ch
 import type { ChangeSave } from '#api/contracts/change/change.schema';
 import { contractCalls } from '#api/contracts/contract/contract';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { formatMoney } from '#domain/kernel/format';
+import { formatMoney } from '#domain/kernel/text/format';
 import ContractChangePage from '@/pages/contracts/contract-change';
 import ContractDetailPage from '@/pages/contracts/contract-detail';
 import { approvedContract, chargeItem, newContract } from '../support/builders';

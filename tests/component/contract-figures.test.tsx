@@ -8,18 +8,18 @@ import { scheduledClause, withDefaults } from '#domain/contracts/clause/charge-c
 import { checkTerms } from '#domain/contracts/clause/check-contract';
 import { areaCents } from '#domain/contracts/clause/clause-terms';
 import { exactRentInForce, rentInForce } from '#domain/contracts/life/rent-in-force';
-import { type PublishedIndexes, withIndexValues } from '#domain/contracts/schedule/index-values';
-import { addDays } from '#domain/kernel/calendar-date';
-import { formatFixed, toScaled } from '#domain/kernel/decimal';
-import { add, compare, multiply, type Rational, rational, subtract, ZERO } from '#domain/kernel/rational';
+import { type PublishedIndexes, withIndexValues } from '#domain/contracts/schedule/escalation/index-values';
+import { addDays } from '#domain/kernel/dates/calendar-date';
+import { formatFixed, toScaled } from '#domain/kernel/numbers/decimal';
+import { add, compare, multiply, type Rational, rational, subtract, ZERO } from '#domain/kernel/numbers/rational';
 import { insertTerms, sizeOf } from '#server/areas/contracts/contract/contract-terms';
 import { publishedIndexes } from '#server/areas/contracts/index-escalation/index-values';
 import { leaseSpacesOn, rentInForceOn } from '#server/measures/contracts/contract';
 import type { Tx } from '#server/platform/db/database';
 import { insertRecord, insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
+import type { ChargeItems } from '@/pages/contracts/shared/terms/use-charge-items';
 import { formOf } from '@/pages/contracts/shared/terms-form/contract-values';
 import { trialOf } from '@/pages/contracts/shared/terms-form/trial';
-import type { ChargeItems } from '@/pages/contracts/shared/use-charge-items';
 import { chargeItem, newPlace, newSpace, newTenant } from '../support/builders';
 import { newEnterprise, openWorld, type World } from '../support/world';
 

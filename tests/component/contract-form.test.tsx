@@ -8,7 +8,7 @@ import { contractCalls, contractSchedule } from '#api/contracts/contract/contrac
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { saveHolidaysOfYear } from '#api/setup/holiday/holiday';
 import { getParam, saveParam } from '#api/setup/parameter/parameter';
-import { formatMoney } from '#domain/kernel/format';
+import { formatMoney } from '#domain/kernel/text/format';
 import ContractFormPage from '@/pages/contracts/contract-form';
 import { newContract } from '../support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';

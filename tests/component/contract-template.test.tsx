@@ -6,7 +6,7 @@ import { HttpResponse } from 'msw';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { contractPdf, previewTemplate, templateCalls } from '#api/contracts/template/template';
 import { templateList } from '#api/contracts/template/template.list';
-import { listEndpoint } from '#api/kernel/list';
+import { listEndpoint } from '#api/kernel/list/list';
 import ContractDetailPage from '@/pages/contracts/contract-detail';
 import TemplateFormPage from '@/pages/contracts/template-form';
 import { inserted, offsetOf } from '@/pages/contracts/template-form/insert';

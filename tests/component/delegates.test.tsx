@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { me } from '#api/account/me/me';
 import { delegatesOfUser, saveDelegate } from '#api/approval/delegate/delegate';
-import { Delegates } from '@/components/delegates';
+import { Delegates } from '@/components/approval/delegates';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 import { renderApp } from './app';
 import { actAs } from './real-server';

@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dictionaryCalls } from '#api/setup/dictionary/dictionary';
 import { DICTIONARY_KINDS, type DictionaryKind } from '#api/setup/dictionary/dictionary-kinds';
-import { OptionSelect } from '@/components/inputs/option-select';
+import { OptionSelect } from '@/components/forms/inputs/select/option-select';
 import DictionaryPage from '@/pages/setup/dictionary';
 import { newTenant } from '../support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';

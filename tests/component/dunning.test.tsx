@@ -6,7 +6,7 @@ import type { Contract } from '#api/contracts/contract/contract.schema';
 import { runBills } from '#api/finance/bill/bill';
 import { dunningOf, plansOfTenant, savePlan } from '#api/finance/dunning/dunning';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
-import { evenInstalments } from '#domain/finance/dunning';
+import { evenInstalments } from '#domain/finance/arrears/dunning';
 import BillListPage from '@/pages/finance/bill-list';
 import ReceivableListPage from '@/pages/finance/receivable-list';
 import { DunningTab } from '@/pages/tenants/tenant-detail/dunning-tab';

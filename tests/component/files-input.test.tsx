@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { Button, Form } from 'antd';
 import { http } from 'msw';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { FormField as Field } from '#api/kernel/form';
-import { FormField } from '@/components/form-page';
+import type { FormField as Field } from '#api/kernel/form/form';
+import { FormField } from '@/components/forms/form-page';
 import { EXE, PDF, png, uploaded } from '../support/upload';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 import { renderApp } from './app';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   admin = await (await newEnterprise(world)).person('admin');
 });
 // Loaded late by the form: transforming it takes longer than a test waits.
-beforeAll(() => import('@/components/inputs/files-input'));
+beforeAll(() => import('@/components/forms/inputs/files/files-input'));
 afterAll(async () => {
   vi.unstubAllGlobals();
   await world.close();

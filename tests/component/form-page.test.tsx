@@ -27,9 +27,9 @@ const EDIT = '/assetsManage/park-edit?id=3';
 // What the page loads late is there already: transforming it takes longer than a test waits.
 beforeAll(() =>
   Promise.all([
-    import('@/components/china-map/position-picker'),
-    import('@/components/inputs/files-input'),
-    import('@/components/inputs/tag-select'),
+    import('@/components/assets/china-map/position-picker'),
+    import('@/components/forms/inputs/files/files-input'),
+    import('@/components/forms/inputs/select/tag-select'),
     import('#api/assets/park/park.schema'),
   ]),
 );

@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { parkImport } from '#api/assets/park/park.import';
-import { importCalls } from '#api/kernel/import';
-import { ImportDrawer } from '@/components/import-drawer';
+import { importCalls } from '#api/kernel/import/import';
+import { ImportDrawer } from '@/components/forms/import-drawer';
 import { renderApp } from './app';
 import { answer } from './server';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { invoiceList } from '#api/finance/invoice/invoice.list';
 import { getReceivable } from '#api/finance/receivable/receivable';
-import { listEndpoint } from '#api/kernel/list';
+import { listEndpoint } from '#api/kernel/list/list';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import InvoicePage from '@/pages/finance/invoice';
 import ReceivableListPage from '@/pages/finance/receivable-list';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parkList } from '#api/assets/park/park.list';
-import { readListState, writeListState } from '@/components/list-page/list-url';
+import { readListState, writeListState } from '@/components/lists/list-page/list-url';
 import ParkListPage from '@/pages/assets/park-list';
 import { renderApp } from './app';
 import { answer, ok, refused } from './server';

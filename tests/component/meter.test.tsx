@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { meterCalls, meterReadings } from '#api/finance/meter/meter';
 import { meterList } from '#api/finance/meter/meter.list';
-import { listEndpoint } from '#api/kernel/list';
+import { listEndpoint } from '#api/kernel/list/list';
 import MeterListPage from '@/pages/finance/meter-list';
 import ReceivableListPage from '@/pages/finance/receivable-list';
 import { approvedContract, receivablesOf } from '../support/builders';

@@ -1,7 +1,7 @@
 // The name of an object leads to its page for who may open it, is plain for everybody else, and — where there is none.
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ContractLink, SpaceLink, TenantLink } from '@/components/object-links';
+import { ContractLink, SpaceLink, TenantLink } from '@/components/details/object-links';
 import { renderApp } from './app';
 
 const links = (

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { accessTree } from '#api/kernel/access-keys';
+import { accessTree } from '#api/kernel/access/access-keys';
 import { roleCalls, roleOptions } from '#api/setup/role/role';
 import type { Role } from '#api/setup/role/role.schema';
 import RoleEditPage from '@/pages/setup/role-edit';

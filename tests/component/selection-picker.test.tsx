@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { HeaderPickers } from '@/components/selection-picker';
+import { HeaderPickers } from '@/components/assets/selection-picker';
 import { renderApp } from './app';
 import { answer, ok } from './server';
 

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { floorsOfBuilding } from '#api/assets/building/building';
 import { spaceList } from '#api/assets/space/space.list';
-import { listEndpoint } from '#api/kernel/list';
+import { listEndpoint } from '#api/kernel/list/list';
 import SpaceListPage from '@/pages/assets/space-list';
 import { previewOf } from '@/pages/assets/space-list/bulk-preview';
 import { newPlace, newSpace, type Place } from '../support/builders';

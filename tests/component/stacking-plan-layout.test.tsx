@@ -2,9 +2,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Plan, PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
-import { clipText } from '@/pages/assets/stacking-plan/clip-text';
-import { colouringOf, describeSpace, legendOf, priceLimits, secondLine } from '@/pages/assets/stacking-plan/colouring';
-import { cellAt, LABEL_PX, layoutOf, moved, rowsBetween, widthsOf } from '@/pages/assets/stacking-plan/layout';
+import { clipText } from '@/pages/assets/stacking-plan/drawing/clip-text';
+import {
+  colouringOf,
+  describeSpace,
+  legendOf,
+  priceLimits,
+  secondLine,
+} from '@/pages/assets/stacking-plan/drawing/colouring';
+import { cellAt, LABEL_PX, layoutOf, moved, rowsBetween, widthsOf } from '@/pages/assets/stacking-plan/drawing/layout';
 
 const DAY = '2026-03-16';
 let last = 0;

@@ -8,7 +8,7 @@ import type { Contract } from '#api/contracts/contract/contract.schema';
 import { deliverContract } from '#api/contracts/handover/handover';
 import { terminationCalls } from '#api/contracts/termination/termination';
 import { terminationList } from '#api/contracts/termination/termination.list';
-import { listEndpoint } from '#api/kernel/list';
+import { listEndpoint } from '#api/kernel/list/list';
 import TerminationDetailPage from '@/pages/contracts/termination-detail';
 import TerminationFormPage from '@/pages/contracts/termination-form';
 import { approvedContract } from '../support/builders';

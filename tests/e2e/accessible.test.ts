@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayOfInstant } from '#api/kernel/instant';
 import { legalEntityOptions } from '#api/setup/option/option';
-import { addDays, addMonths, monthRange, yearMonthOf } from '#domain/kernel/calendar-date';
+import { addDays, addMonths, monthRange, yearMonthOf } from '#domain/kernel/dates/calendar-date';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { approvedContract, chargeItem } from '../support/builders';
 import { callerOf, launchBrowser, openPage, type Product, signIn, startProduct, violationsOf } from './browser';

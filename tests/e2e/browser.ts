@@ -8,7 +8,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { TOTP } from 'otpauth';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { me } from '#api/account/me/me';
-import type { Endpoint, Envelope } from '#api/kernel/endpoint';
+import type { Endpoint, Envelope } from '#api/kernel/endpoint/endpoint';
 import type { Person } from '../support/world';
 
 /** Flags under which Chromium runs without a desktop, as root too, and asks nobody on the network. */

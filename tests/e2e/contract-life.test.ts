@@ -6,7 +6,7 @@ import { contractCalls } from '#api/contracts/contract/contract';
 import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
 import { saveCashRecord, writeOff } from '#api/finance/cash-record/cash-record';
 import { flowAccountOptions, legalEntityOptions } from '#api/setup/option/option';
-import { addDays, addMonths } from '#domain/kernel/calendar-date';
+import { addDays, addMonths } from '#domain/kernel/dates/calendar-date';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { approvedContract, chargeItem, newPlace, newSpace, newTenant, receivablesOf } from '../support/builders';
 import type { Person } from '../support/world';

@@ -4,7 +4,7 @@ import { changeLines, type LineRow, type RowChange, type VersionTerms } from '#d
 import { chargedOn, type SettlementLines, settle, terminationLines } from '#domain/contracts/change/termination';
 import type { ContractTerms, PricedClause } from '#domain/contracts/clause/charge-clause';
 import { paymentSchedule, type SchedulePiece } from '#domain/contracts/schedule/payment-schedule';
-import { lateFee, lateFeeToPost } from '#domain/finance/late-fee';
+import { lateFee, lateFeeToPost } from '#domain/finance/arrears/late-fee';
 
 const PIECE_FIELDS = ['start', 'end', 'days', 'price', 'cell_days', 'whole_cell', 'exact'] as const;
 

@@ -13,10 +13,10 @@ import { depositAmount } from '#domain/contracts/clause/deposit-amount';
 import { type WaleLease, wale } from '#domain/contracts/life/wale';
 import { paymentSchedule } from '#domain/contracts/schedule/payment-schedule';
 import { turnoverRent } from '#domain/contracts/turnover/turnover-rent';
-import { aging } from '#domain/finance/aging';
-import { lateFee } from '#domain/finance/late-fee';
-import { type PropertyTaxInput, propertyTax } from '#domain/finance/property-tax';
-import { type DueRent, type RentTerm, straightLine, taxDifference } from '#domain/finance/straight-line';
+import { type PropertyTaxInput, propertyTax } from '#domain/finance/accounting/property-tax';
+import { type DueRent, type RentTerm, straightLine, taxDifference } from '#domain/finance/accounting/straight-line';
+import { aging } from '#domain/finance/arrears/aging';
+import { lateFee } from '#domain/finance/arrears/late-fee';
 import { isIdNumber, isUscc } from '#domain/tenants/identifiers';
 import { evaluateContractChange, evaluateContractTermination, shortPiece } from './evaluate-lines';
 

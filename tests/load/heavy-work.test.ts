@@ -10,11 +10,11 @@ import type { Contract, ContractSave } from '#api/contracts/contract/contract.sc
 import { billPdf, runBills } from '#api/finance/bill/bill';
 import { billList } from '#api/finance/bill/bill.list';
 import { receivableList } from '#api/finance/receivable/receivable.list';
-import { listEndpoint } from '#api/kernel/list';
+import { listEndpoint } from '#api/kernel/list/list';
 import { userImport } from '#api/setup/user/user.import';
 import { userList } from '#api/setup/user/user.list';
-import { addDays, addMonths, yearMonthOf } from '#domain/kernel/calendar-date';
-import { systemClock } from '#server/platform/clock';
+import { addDays, addMonths, yearMonthOf } from '#domain/kernel/dates/calendar-date';
+import { systemClock } from '#server/platform/runtime/clock';
 import { type Client, longestWait, type Product, signIn, startProduct } from './product';
 
 /** How long others may wait for an answer, ms, beyond what they wait anyway on the machine as it is. */

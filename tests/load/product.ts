@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { login } from '#api/account/sign-in/sign-in';
-import type { Endpoint, Envelope } from '#api/kernel/endpoint';
+import type { Endpoint, Envelope } from '#api/kernel/endpoint/endpoint';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { copyTemplate } from '../support/db';
 

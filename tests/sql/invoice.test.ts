@@ -16,7 +16,7 @@ import {
 import { type InvoiceRow, invoiceList } from '#api/finance/invoice/invoice.list';
 import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
 import { adjustReceivable } from '#api/finance/receivable/receivable-entry';
-import { listEndpoint } from '#api/kernel/list';
+import { listEndpoint } from '#api/kernel/list/list';
 import { approvedContract, chargeItem, receivablesOf } from '../support/builders';
 import { appliedInvoice, freshNumber, issuedInvoice, withHeader } from '../support/invoice';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';

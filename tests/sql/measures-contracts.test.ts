@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkTerms } from '#domain/contracts/clause/check-contract';
 import { type Wale, type WaleLease, wale } from '#domain/contracts/life/wale';
-import { addDays, type CalendarDate } from '#domain/kernel/calendar-date';
+import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { contractsOn, leaseEnd, leaseSpacesOn, rentInForceOn } from '#server/measures/contracts/contract';
 import type { Tx } from '#server/platform/db/database';
 import { insertRecord, insertRecords } from '#server/platform/list/record';

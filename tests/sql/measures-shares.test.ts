@@ -11,8 +11,8 @@ import {
   occupancyShare,
   type SpaceDays,
 } from '#domain/assets/occupancy';
-import { formatFixed } from '#domain/kernel/decimal';
-import { splitByWeight } from '#domain/kernel/split';
+import { formatFixed } from '#domain/kernel/numbers/decimal';
+import { splitByWeight } from '#domain/kernel/numbers/split';
 import { occupancyOn, occupancyShare as shareInSql } from '#server/measures/assets/occupancy';
 import { sharesByArea } from '#server/measures/shares';
 import type { Tx } from '#server/platform/db/database';

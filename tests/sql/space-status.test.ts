@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { occupancyOn } from '#domain/assets/occupancy';
 import { type Occupation, type Period, type SpaceUse, spaceStatus } from '#domain/assets/space-status';
-import { addDays } from '#domain/kernel/calendar-date';
+import { addDays } from '#domain/kernel/dates/calendar-date';
 import type { Tx } from '#server/platform/db/database';
 import { insertRecord } from '#server/platform/list/record';
 import { newPlace, newTenant, type Place } from '../support/builders';

@@ -6,8 +6,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import type { Database } from '#server/platform/db/database';
+import { openPglite } from '#server/platform/db/embedded/pglite';
 import { grantAppRole, migrate } from '#server/platform/db/migrate';
-import { openPglite } from '#server/platform/db/pglite';
 import { openPostgres, type Timeouts } from '#server/platform/db/postgres';
 import '#server/runtime/node';
 

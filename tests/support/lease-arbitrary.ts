@@ -1,8 +1,8 @@
 // Random leases of one clause, for property tests.
 import fc from 'fast-check';
 import type { ContractTerms, Escalation, FreePeriod, PricedClause } from '#domain/contracts/clause/charge-clause';
-import { addDays, fromDayNumber } from '#domain/kernel/calendar-date';
-import { formatFixed } from '#domain/kernel/decimal';
+import { addDays, fromDayNumber } from '#domain/kernel/dates/calendar-date';
+import { formatFixed } from '#domain/kernel/numbers/decimal';
 
 const start = fc.integer({ min: 10957, max: 25567 }).map(fromDayNumber);
 const price = fc.nat(999_999_999).map((units) => formatFixed(BigInt(units), 6));

@@ -1,6 +1,6 @@
 // Spreadsheets of tests: made cell by cell, uploaded as a browser does, and read back.
 import ExcelJS from 'exceljs';
-import type { Envelope } from '#api/kernel/endpoint';
+import type { Envelope } from '#api/kernel/endpoint/endpoint';
 import type { Person } from './world';
 
 type Cell = ExcelJS.CellValue;

@@ -1,7 +1,7 @@
 // Favourite pages in their order, the permitted menu, and which messages come by mail too.
 import * as z from 'zod';
 import { MESSAGE_KINDS } from '#api/home/message/message-kinds';
-import { text } from '#api/kernel/fields';
+import { text } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 
 export const favorites = z.strictObject({

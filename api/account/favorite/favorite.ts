@@ -1,5 +1,5 @@
 // Favourite pages in their order, the permitted menu, and which messages come by mail too.
-import { endpoint } from '#api/kernel/endpoint';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { Favorites, MenuEntry, Notification } from './favorite.schema';
 
 type Nothing = Record<string, never>;

@@ -1,6 +1,6 @@
 // Stored files: upload answers the id under which other objects attach the file.
 import * as z from 'zod';
-import { byId, ids } from '#api/kernel/crud.schema';
+import { byId, ids } from '#api/kernel/endpoint/crud.schema';
 
 /** The multipart field `file`; described for the API document, checked while it is read. */
 export const upload = z.strictObject({ file: z.string().meta({ format: 'binary' }) });

@@ -1,6 +1,6 @@
 // Stored files: upload and download.
-import type { Ids } from '#api/kernel/crud';
-import { endpoint, type FileUpload, fileEndpoint } from '#api/kernel/endpoint';
+import type { Ids } from '#api/kernel/endpoint/crud';
+import { endpoint, type FileUpload, fileEndpoint } from '#api/kernel/endpoint/endpoint';
 import type { FileLimits, StoredFile } from './file.schema';
 
 export const uploadFile = endpoint<FileUpload, StoredFile>('/api/common/file/upload', 'signed-in', '上传文件');

@@ -1,6 +1,6 @@
 // The signed-in user, what he may do and what he looks at (spec §3, §7).
 import * as z from 'zod';
-import { id, idList, json, text } from '#api/kernel/fields';
+import { id, idList, json, text } from '#api/kernel/form/fields';
 
 export const me = z.strictObject({
   id: z.number(),

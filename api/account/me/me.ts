@@ -1,5 +1,5 @@
 // The signed-in user, what he may do and what he looks at (spec §3, §7).
-import { endpoint } from '#api/kernel/endpoint';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { Done } from '../sign-in/sign-in.schema';
 import type {
   BuildingOption,

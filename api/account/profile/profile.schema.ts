@@ -1,6 +1,6 @@
 // The personal centre: profile, avatar, verified addresses, second factor, own sign-ins.
 import * as z from 'zod';
-import { id, text, version } from '#api/kernel/fields';
+import { id, text, version } from '#api/kernel/form/fields';
 import { digits, target } from '../sign-in/sign-in.schema';
 
 export const profile = z.strictObject({

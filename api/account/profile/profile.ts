@@ -1,5 +1,5 @@
 // The personal centre: profile, avatar, verified addresses, second factor, own sign-ins.
-import { endpoint } from '#api/kernel/endpoint';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { Done } from '../sign-in/sign-in.schema';
 import type {
   Bind,

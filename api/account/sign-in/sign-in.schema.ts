@@ -1,6 +1,6 @@
 // Sign-in, by password, code or another system, and sign-out (spec §7).
 import * as z from 'zod';
-import { newPassword, text } from '#api/kernel/fields';
+import { newPassword, text } from '#api/kernel/form/fields';
 import { channelOf, normalTarget } from './code-target';
 
 /** Six digits: of an authenticator app or of a message. */

@@ -1,5 +1,5 @@
 // Sign-in, by password, code or another system, and sign-out (spec §7).
-import { endpoint, type Redirect } from '#api/kernel/endpoint';
+import { endpoint, type Redirect } from '#api/kernel/endpoint/endpoint';
 import type {
   CheckTokenOutput,
   CodeLoginInput,

@@ -1,7 +1,7 @@
 // Default chains of approval: for which objects, and who decides in which order.
 import * as z from 'zod';
-import { byId, deleted, identity, ids, stored } from '#api/kernel/crud.schema';
-import { id, text } from '#api/kernel/fields';
+import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
+import { id, text } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { WFLOW_KIND, WFLOW_LIMITS } from '../labels';
 import { approvers, chosenApprover } from '../task/task.schema';

@@ -1,6 +1,6 @@
 // Default chains of approval: calls of the parameter page.
-import type { ById, Deleted, Ids } from '#api/kernel/crud';
-import { endpoint } from '#api/kernel/endpoint';
+import type { ById, Deleted, Ids } from '#api/kernel/endpoint/crud';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { Chain, ChainSave, ChainSort } from './chain.schema';
 
 const EDIT = ['p_98150_edit'];

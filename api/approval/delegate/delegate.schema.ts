@@ -1,7 +1,7 @@
 // Delegates: who decides for whom during an absence.
 import * as z from 'zod';
-import { deleted, identity, ids, stored } from '#api/kernel/crud.schema';
-import { date, id } from '#api/kernel/fields';
+import { deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
+import { date, id } from '#api/kernel/form/fields';
 
 export const delegateSave = z
   .strictObject({

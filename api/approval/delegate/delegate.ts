@@ -1,6 +1,6 @@
 // Delegates: everybody names his own; who may edit users names those of others.
-import type { Deleted, Ids } from '#api/kernel/crud';
-import { endpoint } from '#api/kernel/endpoint';
+import type { Deleted, Ids } from '#api/kernel/endpoint/crud';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { Delegate, DelegateSave, DelegatesOf } from './delegate.schema';
 
 export const delegatesOfUser = endpoint<DelegatesOf, Delegate[]>(

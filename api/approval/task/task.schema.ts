@@ -1,6 +1,6 @@
 // Approval of business objects (domain.md §8). A kind is an entry here and its subject in server/workflows/approval.ts.
 import * as z from 'zod';
-import { id, words } from '#api/kernel/fields';
+import { id, words } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { MOST_STEPS, WFLOW_ACTION, WFLOW_KIND } from '../labels';
 

@@ -1,5 +1,5 @@
 // Approval of business objects: calls. `choose-to-audit` and `reset` are named by the specification.
-import { endpoint } from '#api/kernel/endpoint';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
 import { WFLOW_ACCESS } from '../labels';
 import type { ApprovalInstance, DecideInput, DefaultChain, HandOverInput, ObjectRef, SubmitInput } from './task.schema';
 

@@ -1,5 +1,5 @@
 // Buildings from a spreadsheet, with their floors.
-import type { ImportDeclaration } from '#api/kernel/import';
+import type { ImportDeclaration } from '#api/kernel/import/import';
 import { PROPERTY_NATURE } from '../labels';
 
 export const buildingImport: ImportDeclaration = {

@@ -1,7 +1,7 @@
 // Building (楼宇/资产) and its floors.
 import * as z from 'zod';
-import { byId, deleted, identity, ids, stored } from '#api/kernel/crud.schema';
-import { area, fen, id, optionalDate, optionalText, remark, text, version } from '#api/kernel/fields';
+import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
+import { area, fen, id, optionalDate, optionalText, remark, text, version } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { parts, tagNames } from '../floor/parts.schema';
 import { PROPERTY_NATURE } from '../labels';

@@ -1,7 +1,7 @@
 // Building (楼宇/资产) and its floors: calls and form.
-import { crud } from '#api/kernel/crud';
-import { endpoint } from '#api/kernel/endpoint';
-import type { FormDeclaration } from '#api/kernel/form';
+import { crud } from '#api/kernel/endpoint/crud';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
+import type { FormDeclaration } from '#api/kernel/form/form';
 import { partsSection } from '../floor/parts';
 import { PROPERTY_NATURE } from '../labels';
 import type { Building, BuildingSave, Floor, FloorsSave } from './building.schema';

@@ -1,6 +1,6 @@
 // The list of property certificates.
-import type { ListDeclaration } from '#api/kernel/list';
-import type { RowOf } from '#api/kernel/row';
+import type { ListDeclaration } from '#api/kernel/list/list';
+import type { RowOf } from '#api/kernel/list/row';
 import { CERTIFICATE_KIND, EXPIRY, YES_NO } from '../labels';
 
 export const certificateList = {

@@ -1,8 +1,8 @@
 // Property certificates (产权证).
 import * as z from 'zod';
 import { storedFile } from '#api/account/file/file.schema';
-import { byId, deleted, identity, ids, stored } from '#api/kernel/crud.schema';
-import { id, optionalDate, optionalText, positiveArea, remark, text } from '#api/kernel/fields';
+import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
+import { id, optionalDate, optionalText, positiveArea, remark, text } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { CERTIFICATE_KIND } from '../labels';
 import { MAX_ATTACHMENTS } from './certificate';

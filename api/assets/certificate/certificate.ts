@@ -1,6 +1,6 @@
 // Property certificates (产权证): calls and form.
-import { crud } from '#api/kernel/crud';
-import type { FormDeclaration } from '#api/kernel/form';
+import { crud } from '#api/kernel/endpoint/crud';
+import type { FormDeclaration } from '#api/kernel/form/form';
 import { CERTIFICATE_KIND } from '../labels';
 import type { Certificate, CertificateSave } from './certificate.schema';
 

@@ -1,6 +1,6 @@
 // What parks, buildings and spaces carry besides their own fields.
 import * as z from 'zod';
-import { id, text } from '#api/kernel/fields';
+import { id, text } from '#api/kernel/form/fields';
 import { MAX_PICTURES, MAX_TAGS } from './parts';
 
 export const parts = {

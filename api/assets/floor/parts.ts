@@ -1,7 +1,7 @@
 // Tags and pictures of parks, buildings and spaces, tags of tenants: their fields in forms and lists.
-import type { FormField, FormSection } from '#api/kernel/form';
-import type { ListColumn } from '#api/kernel/list';
-import type { Beside, BesideOf } from '#api/kernel/row';
+import type { FormField, FormSection } from '#api/kernel/form/form';
+import type { ListColumn } from '#api/kernel/list/list';
+import type { Beside, BesideOf } from '#api/kernel/list/row';
 import { TAG_COLOURS } from '#api/setup/dictionary/tag-colours';
 
 export const MAX_TAGS = 10;

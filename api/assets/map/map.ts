@@ -1,5 +1,5 @@
 // The map of parks: calls.
-import { endpoint } from '#api/kernel/endpoint';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { AssetMap, MapTiles } from './map.schema';
 
 type Nothing = Record<string, never>;

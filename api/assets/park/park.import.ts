@@ -1,5 +1,5 @@
 // Parks from a spreadsheet.
-import type { ImportDeclaration } from '#api/kernel/import';
+import type { ImportDeclaration } from '#api/kernel/import/import';
 import { PARK_TYPE } from '../labels';
 
 export const parkImport: ImportDeclaration = {

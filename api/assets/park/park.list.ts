@@ -1,6 +1,6 @@
 // Parks: the list, declared once.
-import type { ListDeclaration } from '#api/kernel/list';
-import type { RowOf } from '#api/kernel/row';
+import type { ListDeclaration } from '#api/kernel/list/list';
+import type { RowOf } from '#api/kernel/list/row';
 import { TAGS_SHOWN, tagColumns } from '../floor/parts';
 import { PARK_TYPE } from '../labels';
 

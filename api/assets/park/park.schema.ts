@@ -1,7 +1,7 @@
 // Park (园区): the schema its form, the server and the API document share.
 import * as z from 'zod';
-import { byId, deleted, identity, ids, stored } from '#api/kernel/crud.schema';
-import { area, optionalText, remark, text } from '#api/kernel/fields';
+import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
+import { area, optionalText, remark, text } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { CHINA } from '#domain/assets/position';
 import { parts, tagNames } from '../floor/parts.schema';

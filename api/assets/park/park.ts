@@ -1,6 +1,6 @@
 // Park (园区): calls and form.
-import { crud } from '#api/kernel/crud';
-import type { FormDeclaration } from '#api/kernel/form';
+import { crud } from '#api/kernel/endpoint/crud';
+import type { FormDeclaration } from '#api/kernel/form/form';
 import { partsSection } from '../floor/parts';
 import { PARK_TYPE } from '../labels';
 import type { Park, ParkSave } from './park.schema';

@@ -1,5 +1,5 @@
 // Spaces from a spreadsheet, on floors that stand.
-import type { ImportDeclaration } from '#api/kernel/import';
+import type { ImportDeclaration } from '#api/kernel/import/import';
 import { PRICE_UNIT, SPACE_USE } from '../labels';
 
 export const spaceImport: ImportDeclaration = {

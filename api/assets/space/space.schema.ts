@@ -1,7 +1,17 @@
 // Space (空间/房源). Use, rentable area and prices are dated values: a save states from which day they hold.
 import * as z from 'zod';
-import { byId, deleted, identity, ids, stored } from '#api/kernel/crud.schema';
-import { date, id, optionalDate, optionalText, positiveArea, price, remark, text, version } from '#api/kernel/fields';
+import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
+import {
+  date,
+  id,
+  optionalDate,
+  optionalText,
+  positiveArea,
+  price,
+  remark,
+  text,
+  version,
+} from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { parts, tagNames } from '../floor/parts.schema';
 import { PRICE_UNIT, SPACE_USE } from '../labels';

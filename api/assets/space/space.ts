@@ -1,7 +1,7 @@
 // Space (空间/房源): calls and form.
-import { crud } from '#api/kernel/crud';
-import { endpoint } from '#api/kernel/endpoint';
-import type { FormDeclaration } from '#api/kernel/form';
+import { crud } from '#api/kernel/endpoint/crud';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
+import type { FormDeclaration } from '#api/kernel/form/form';
 import { partsSection } from '../floor/parts';
 import { PRICE_UNIT, SPACE_USE } from '../labels';
 import type { PickedSpace, Space, SpacePick, SpaceSave, ValueRemove } from './space.schema';

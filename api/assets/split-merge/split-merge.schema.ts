@@ -1,7 +1,7 @@
 // Splitting, merging and bulk creation of spaces.
 import * as z from 'zod';
-import { byId } from '#api/kernel/crud.schema';
-import { date, id, optionalText, positiveArea, price, text, version } from '#api/kernel/fields';
+import { byId } from '#api/kernel/endpoint/crud.schema';
+import { date, id, optionalText, positiveArea, price, text, version } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { spacePatternFault } from '#domain/assets/space-pattern';
 import { PRICE_UNIT, SPACE_USE } from '../labels';

@@ -1,6 +1,6 @@
 // Splitting, merging and bulk creation of spaces: calls.
-import type { ById } from '#api/kernel/crud';
-import { endpoint } from '#api/kernel/endpoint';
+import type { ById } from '#api/kernel/endpoint/crud';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { BulkCreated, BulkInput, Lineage, MergeInput, SplitInput, SplitMergeResult } from './split-merge.schema';
 
 const EDIT = ['p_1400_edit'];

@@ -1,7 +1,7 @@
 // The stacking plan of a park on a day, and reservations of its spaces.
 import * as z from 'zod';
-import { byId, stored } from '#api/kernel/crud.schema';
-import { date, id, remark, text, version } from '#api/kernel/fields';
+import { byId, stored } from '#api/kernel/endpoint/crud.schema';
+import { date, id, remark, text, version } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { PRICE_UNIT, SPACE_STATUS, SPACE_USE } from '../labels';
 

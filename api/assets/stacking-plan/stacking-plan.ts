@@ -1,6 +1,6 @@
 // The stacking plan of a park on a day, and reservations of its spaces: calls.
-import type { ById } from '#api/kernel/crud';
-import { endpoint } from '#api/kernel/endpoint';
+import type { ById } from '#api/kernel/endpoint/crud';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { Plan, PlanQuery, ReleaseInput, Reservation, ReservationsOf, ReserveInput } from './stacking-plan.schema';
 
 const reads = { reads: true };

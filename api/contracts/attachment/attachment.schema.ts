@@ -1,7 +1,7 @@
 // Files attached to a contract: at any time of its life, signed copies and correspondence.
 import * as z from 'zod';
 import { storedFile } from '#api/account/file/file.schema';
-import { id } from '#api/kernel/fields';
+import { id } from '#api/kernel/form/fields';
 
 /** Of one contract at most. */
 export const MOST_ATTACHMENTS = 100;

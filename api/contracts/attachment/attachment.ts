@@ -1,5 +1,5 @@
 // Files attached to a contract (合同附件): calls. Each answers the attachments as they are afterwards.
-import { endpoint } from '#api/kernel/endpoint';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { AttachInput, ContractAttachment, DetachInput } from './attachment.schema';
 
 export const contractAttachments = endpoint<{ contract_id: number }, ContractAttachment[]>(

@@ -1,7 +1,7 @@
 // Change of an approved contract (合同变更, domain.md §5.10): the terms from a day on, and what they do to the plan.
 import * as z from 'zod';
-import { byId, deleted, identity, ids, stored } from '#api/kernel/crud.schema';
-import { date, id, optionalText, ordinal, positiveArea, text } from '#api/kernel/fields';
+import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
+import { date, id, optionalText, ordinal, positiveArea, text } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import {
   chargeClauseWith,

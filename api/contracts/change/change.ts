@@ -1,6 +1,6 @@
 // Change of a contract (合同变更): calls.
-import type { ById, Deleted, Ids } from '#api/kernel/crud';
-import { endpoint } from '#api/kernel/endpoint';
+import type { ById, Deleted, Ids } from '#api/kernel/endpoint/crud';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { Change, ChangePreview, ChangeSave, ContractVersion } from './change.schema';
 
 const CHANGE = ['p_4100_change'];

@@ -1,6 +1,6 @@
 // Clause templates (条款模板): calls. A template is kept as it is; another way of it is another template.
-import type { Deleted, Ids } from '#api/kernel/crud';
-import { endpoint } from '#api/kernel/endpoint';
+import type { Deleted, Ids } from '#api/kernel/endpoint/crud';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { ClauseTemplate, ClauseTemplateSave } from './clause-template.schema';
 
 const WRITERS = ['p_4100_edit', 'p_4100_change', 'p_4100_renew'];

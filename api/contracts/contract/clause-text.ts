@@ -1,8 +1,14 @@
 // The terms of a clause as sentences an operator reads out to a tenant: on pages, and in printed contracts.
 import { scheduledClause } from '#domain/contracts/clause/charge-clause';
 import { paymentSchedule } from '#domain/contracts/schedule/payment-schedule';
-import { addDays } from '#domain/kernel/calendar-date';
-import { formatMoney, formatPercent, formatPeriod, formatPerTenThousand, formatPrice } from '#domain/kernel/format';
+import { addDays } from '#domain/kernel/dates/calendar-date';
+import {
+  formatMoney,
+  formatPercent,
+  formatPeriod,
+  formatPerTenThousand,
+  formatPrice,
+} from '#domain/kernel/text/format';
 import { ALIGNMENT, BASIS, DUE_SHIFT, FIRST_STUB, PRORATION, ROUND_TO } from '../labels';
 import type { Contract, PricedTerms } from './contract.schema';
 

@@ -1,8 +1,17 @@
 // Running contracts from a workbook: what stands in a row of each sheet, and what the preview tells.
 import * as z from 'zod';
 import { upload } from '#api/account/file/file.schema';
-import { date, optionalDate, optionalText, positiveArea, positiveFen, price, rate, text } from '#api/kernel/fields';
-import { importMode } from '#api/kernel/import.schema';
+import {
+  date,
+  optionalDate,
+  optionalText,
+  positiveArea,
+  positiveFen,
+  price,
+  rate,
+  text,
+} from '#api/kernel/form/fields';
+import { importMode } from '#api/kernel/import/import.schema';
 import { valuesOf } from '#api/kernel/labels';
 import {
   LONGEST_CYCLE_MONTHS,

@@ -1,7 +1,7 @@
 // Running contracts from one workbook with several sheets, so that an operator can move in: contracts, spaces, clauses,
 // escalations, free periods, deposits, and the money already received. A contract's rows are joined by its number.
-import { endpoint, type FileUpload, fileEndpoint } from '#api/kernel/endpoint';
-import type { ImportColumn, ImportSheet } from '#api/kernel/import';
+import { endpoint, type FileUpload, fileEndpoint } from '#api/kernel/endpoint/endpoint';
+import type { ImportColumn, ImportSheet } from '#api/kernel/import/import';
 import { ALIGNMENT, BASIS, CONTRACT_KIND, DUE_KIND, ESCALATION_KIND, FIRST_STUB, PRORATION, ROUND_TO } from '../labels';
 import type { ContractImportPreview, ContractImportResult } from './contract.import.schema';
 

@@ -1,6 +1,6 @@
 // Lease contracts: the list, declared once.
-import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
-import type { RowOf } from '#api/kernel/row';
+import { type ListDeclaration, listEndpoint } from '#api/kernel/list/list';
+import type { RowOf } from '#api/kernel/list/row';
 import { CONTRACT_KIND, CONTRACT_PHASE, CONTRACT_STATUS } from '../labels';
 
 export const contractList = {

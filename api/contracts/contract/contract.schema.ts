@@ -1,7 +1,7 @@
 // Lease contract (租赁合同): the form, the server and the API document share these. The terms of a clause are those of
 // domain.md §5.3; whether they make sense together is checked by domain/contracts/check-contract.
 import * as z from 'zod';
-import { byId, deleted, identity, ids, stored } from '#api/kernel/crud.schema';
+import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import {
   date,
   decimal,
@@ -15,7 +15,7 @@ import {
   reason,
   remark,
   version,
-} from '#api/kernel/fields';
+} from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import {
   LONGEST_CYCLE_MONTHS,

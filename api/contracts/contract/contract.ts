@@ -1,6 +1,6 @@
 // Lease contract (租赁合同): calls.
-import { crud } from '#api/kernel/crud';
-import { endpoint } from '#api/kernel/endpoint';
+import { crud } from '#api/kernel/endpoint/crud';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { ContractNotice } from '../notice/notice.schema';
 import type { Contract, ContractSave, ContractScheduleRow, VoidInput } from './contract.schema';
 

@@ -1,7 +1,7 @@
 // Signing (签约) and delivery (交房) of an approved contract (domain.md §5.2): each recorded once and corrected with a reason.
 import * as z from 'zod';
 import { storedFile } from '#api/account/file/file.schema';
-import { date, decimal, id, optionalText, remark, text, version } from '#api/kernel/fields';
+import { date, decimal, id, optionalText, remark, text, version } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { METER_KIND } from '../labels';
 

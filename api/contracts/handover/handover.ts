@@ -1,5 +1,5 @@
 // Signing and delivery (签约与交房): calls.
-import { endpoint, fileEndpoint } from '#api/kernel/endpoint';
+import { endpoint, fileEndpoint } from '#api/kernel/endpoint/endpoint';
 import type { DeliverInput, Handover, LastReading, SignInput } from './handover.schema';
 
 interface OfContract {

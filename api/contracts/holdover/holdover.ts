@@ -1,5 +1,5 @@
 // Holdover (到期未退): calls.
-import { endpoint } from '#api/kernel/endpoint';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { HoldoverAsk, HoldoverCancel, HoldoverConfirm, HoldoverPreview, HoldoverState } from './holdover.schema';
 
 export const holdoverOfContract = endpoint<{ contract_id: number }, HoldoverState>(

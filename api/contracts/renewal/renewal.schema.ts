@@ -1,6 +1,6 @@
 // Renewals prepared for several contracts at once.
 import * as z from 'zod';
-import { id, rate } from '#api/kernel/fields';
+import { id, rate } from '#api/kernel/form/fields';
 
 export const prepareRenewals = z.strictObject({
   ids: z.array(id).min(1, '请选择合同').max(200, '一次最多 200 份'),

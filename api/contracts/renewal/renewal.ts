@@ -1,6 +1,6 @@
 // Renewals prepared for several contracts at once: call and form.
-import { endpoint } from '#api/kernel/endpoint';
-import type { FormField } from '#api/kernel/form';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
+import type { FormField } from '#api/kernel/form/form';
 import type { PreparedRenewals, PrepareRenewalsInput } from './renewal.schema';
 
 export const prepareRenewals = endpoint<PrepareRenewalsInput, PreparedRenewals>(

@@ -1,8 +1,8 @@
 // Rent roll (租金台账, domain.md §7): one row a space valid on a day, vacant ones included.
 import { PRICE_UNIT, SPACE_STATUS } from '#api/assets/labels';
+import type { RowOf } from '#api/kernel/list/row';
 import { contractPaths, receivablePaths, tenantPaths } from '#api/kernel/paths';
-import { type ReportDeclaration, type ReportReply, reportEndpoint } from '#api/kernel/report';
-import type { RowOf } from '#api/kernel/row';
+import { type ReportDeclaration, type ReportReply, reportEndpoint } from '#api/kernel/report/report';
 import { BASIS } from '../labels';
 
 export const rentRollReport = {

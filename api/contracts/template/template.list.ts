@@ -1,8 +1,8 @@
 // The list of contract templates.
 
 import type { Labels } from '#api/kernel/labels';
-import type { ListDeclaration } from '#api/kernel/list';
-import type { RowOf } from '#api/kernel/row';
+import type { ListDeclaration } from '#api/kernel/list/list';
+import type { RowOf } from '#api/kernel/list/row';
 import { ENABLED } from '#api/setup/labels';
 
 const IS_DEFAULT = { yes: { label: '默认', tone: 'success' }, no: { label: '—' } } satisfies Labels;

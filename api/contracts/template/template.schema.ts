@@ -1,7 +1,7 @@
 // Contract template (合同模板): the form, the server and the API document share these. A text with unknown placeholders is not saved.
 import * as z from 'zod';
-import { byId, deleted, identity, ids, stored } from '#api/kernel/crud.schema';
-import { id, ordinal, text } from '#api/kernel/fields';
+import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
+import { id, ordinal, text } from '#api/kernel/form/fields';
 import { templateFaults } from '#domain/documents/template';
 import { PLACEHOLDERS } from './template-placeholders';
 

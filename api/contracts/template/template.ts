@@ -1,7 +1,7 @@
 // Contract template (合同模板): calls and form.
-import { crud } from '#api/kernel/crud';
-import { endpoint, fileEndpoint } from '#api/kernel/endpoint';
-import type { FormDeclaration } from '#api/kernel/form';
+import { crud } from '#api/kernel/endpoint/crud';
+import { endpoint, fileEndpoint } from '#api/kernel/endpoint/endpoint';
+import type { FormDeclaration } from '#api/kernel/form/form';
 import type {
   ContractTemplate,
   PrintableTemplate,

@@ -1,6 +1,6 @@
 // The list of termination orders.
-import type { ListDeclaration } from '#api/kernel/list';
-import type { RowOf } from '#api/kernel/row';
+import type { ListDeclaration } from '#api/kernel/list/list';
+import type { RowOf } from '#api/kernel/list/row';
 import { TERMINATION_KIND, TERMINATION_STATUS } from '../labels';
 
 export const terminationList = {

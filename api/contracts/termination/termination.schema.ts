@@ -1,7 +1,7 @@
 // Termination order (退租单, domain.md §5.12): how a contract ends, its settlement, its handover.
 import * as z from 'zod';
-import { byId, deleted, identity, ids, stored } from '#api/kernel/crud.schema';
-import { date, fen, id, optionalText, remark, text } from '#api/kernel/fields';
+import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
+import { date, fen, id, optionalText, remark, text } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { piece } from '../change/change.schema';
 import { CLAWBACK, SETTLED_ROW, SETTLEMENT_LINE, TERMINATION_KIND, TERMINATION_STATUS } from '../labels';

@@ -1,7 +1,7 @@
 // Termination order (退租单): calls.
-import { crud } from '#api/kernel/crud';
-import { endpoint, fileEndpoint } from '#api/kernel/endpoint';
-import type { FormDeclaration } from '#api/kernel/form';
+import { crud } from '#api/kernel/endpoint/crud';
+import { endpoint, fileEndpoint } from '#api/kernel/endpoint/endpoint';
+import type { FormDeclaration } from '#api/kernel/form/form';
 import { CLAWBACK, TERMINATION_KIND } from '../labels';
 import type { SettlementSheet, Termination, TerminationSave } from './termination.schema';
 

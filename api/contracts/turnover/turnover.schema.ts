@@ -1,7 +1,7 @@
 // Turnover declared by tenants (流水申报, domain.md §5.6) and the periods it is settled in.
 import * as z from 'zod';
-import { byId } from '#api/kernel/crud.schema';
-import { date, fen, id, month, optionalDate, ordinal } from '#api/kernel/fields';
+import { byId } from '#api/kernel/endpoint/crud.schema';
+import { date, fen, id, month, optionalDate, ordinal } from '#api/kernel/form/fields';
 
 export const turnoverOfMonth = z.strictObject({ month });
 

@@ -1,6 +1,6 @@
 // Turnover declarations (流水申报): calls and spreadsheet.
-import { endpoint } from '#api/kernel/endpoint';
-import type { ImportDeclaration } from '#api/kernel/import';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
+import type { ImportDeclaration } from '#api/kernel/import/import';
 import type {
   ContractTurnover,
   DeclaredTurnover,

@@ -1,8 +1,8 @@
 // Bank statements (银行对账单): how a file is laid out, what stands in it, and what of it becomes money received.
 import * as z from 'zod';
 import { upload } from '#api/account/file/file.schema';
-import { deleted, ids } from '#api/kernel/crud.schema';
-import { date, id, text } from '#api/kernel/fields';
+import { deleted, ids } from '#api/kernel/endpoint/crud.schema';
+import { date, id, text } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { DATE_ORDER, LINE_STATE, STATEMENT_FIELD } from './bank-statement';
 

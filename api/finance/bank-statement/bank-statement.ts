@@ -1,6 +1,6 @@
 // Bank statements (银行对账单): calls and words.
-import type { Deleted, Ids } from '#api/kernel/crud';
-import { endpoint, type FileUpload } from '#api/kernel/endpoint';
+import type { Deleted, Ids } from '#api/kernel/endpoint/crud';
+import { endpoint, type FileUpload } from '#api/kernel/endpoint/endpoint';
 import type { Labels } from '#api/kernel/labels';
 import type {
   BankStatement,

@@ -1,6 +1,6 @@
 // Bills (账单): the list, declared once.
-import type { ListDeclaration } from '#api/kernel/list';
-import type { RowOf } from '#api/kernel/row';
+import type { ListDeclaration } from '#api/kernel/list/list';
+import type { RowOf } from '#api/kernel/list/row';
 import { BILL_NOTICE, BILL_PAID, BILL_STATUS } from '../labels';
 
 export const billList = {

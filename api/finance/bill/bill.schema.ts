@@ -1,7 +1,7 @@
 // Bills (账单, domain.md §6): the monthly run, one bill with its lines and notices.
 import * as z from 'zod';
-import { byId } from '#api/kernel/crud.schema';
-import { date, id, month, text } from '#api/kernel/fields';
+import { byId } from '#api/kernel/endpoint/crud.schema';
+import { date, id, month, text } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { BILL_PAID, BILL_STATUS, NOTICE_CHANNEL, NOTICE_STATUS } from '../labels';
 

@@ -1,6 +1,6 @@
 // Cash records (收款流水): the list, declared once.
-import type { ListDeclaration } from '#api/kernel/list';
-import type { RowOf } from '#api/kernel/row';
+import type { ListDeclaration } from '#api/kernel/list/list';
+import type { RowOf } from '#api/kernel/list/row';
 import { CASH_DIRECTION, CASH_STATUS, PAYER_KNOWN } from '../labels';
 
 export const cashRecordList = {

@@ -1,7 +1,7 @@
 // Cash record (收款流水) and its write-offs (核销).
 import * as z from 'zod';
-import { byId } from '#api/kernel/crud.schema';
-import { date, id, optionalDate, optionalText, positiveFen, reason, text } from '#api/kernel/fields';
+import { byId } from '#api/kernel/endpoint/crud.schema';
+import { date, id, optionalDate, optionalText, positiveFen, reason, text } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { CASH_DIRECTION, CASH_STATUS } from '../labels';
 import { writeOffEntry } from '../receivable/receivable.schema';

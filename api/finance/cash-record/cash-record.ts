@@ -1,6 +1,6 @@
 // Cash record (收款流水) and its write-offs (核销): calls and form.
-import { endpoint, fileEndpoint } from '#api/kernel/endpoint';
-import type { FormDeclaration } from '#api/kernel/form';
+import { endpoint, fileEndpoint } from '#api/kernel/endpoint/endpoint';
+import type { FormDeclaration } from '#api/kernel/form/form';
 import type {
   Candidates,
   CandidatesQuery,

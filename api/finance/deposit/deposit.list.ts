@@ -1,6 +1,6 @@
 // Deposits (保证金): one row a contract and item, declared once.
 import { CONTRACT_PHASE } from '#api/contracts/labels';
-import type { ListDeclaration } from '#api/kernel/list';
+import type { ListDeclaration } from '#api/kernel/list/list';
 
 export const depositList = {
   area: 'finance',

@@ -1,7 +1,7 @@
 // Deposits (保证金, domain.md §5.8): the ledger of a contract's item, and what is done with it.
 import * as z from 'zod';
-import { byId, stored } from '#api/kernel/crud.schema';
-import { date, id, positiveFen, text, version } from '#api/kernel/fields';
+import { byId, stored } from '#api/kernel/endpoint/crud.schema';
+import { date, id, positiveFen, text, version } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { DEPOSIT_ENTRY, PROPOSAL_STATUS } from '../labels';
 

@@ -1,6 +1,6 @@
 // Deposits (保证金): calls.
-import type { ById, Deleted } from '#api/kernel/crud';
-import { endpoint } from '#api/kernel/endpoint';
+import type { ById, Deleted } from '#api/kernel/endpoint/crud';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type {
   CarryInput,
   DepositAccount,

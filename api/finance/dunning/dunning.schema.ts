@@ -1,6 +1,6 @@
 // Instalment plans (分期计划) and when reminders go out by themselves (催缴方案).
 import * as z from 'zod';
-import { date, id, positiveFen, text, version } from '#api/kernel/fields';
+import { date, id, positiveFen, text, version } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { DUNNING_CHANNEL, PLAN_STATUS } from '../labels';
 

@@ -1,6 +1,6 @@
 // Instalment plans (分期计划) and when reminders go out by themselves (催缴方案): calls and fields.
-import { endpoint } from '#api/kernel/endpoint';
-import type { FormField } from '#api/kernel/form';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
+import type { FormField } from '#api/kernel/form/form';
 import { BILL_NOTICE, DUNNING_CHANNEL } from '../labels';
 import type { Dunning, DunningOf, DunningSave, InstalmentPlan, PlanCancel, PlanSave } from './dunning.schema';
 

@@ -1,5 +1,5 @@
 // The numbers the tax bureau gave, from a spreadsheet: each found by the serial it was exported under.
-import type { ImportDeclaration } from '#api/kernel/import';
+import type { ImportDeclaration } from '#api/kernel/import/import';
 
 export const invoiceImport: ImportDeclaration = {
   area: 'finance',

@@ -1,6 +1,6 @@
 // Invoices (发票): the list, declared once.
-import type { ListDeclaration } from '#api/kernel/list';
-import type { RowOf } from '#api/kernel/row';
+import type { ListDeclaration } from '#api/kernel/list/list';
+import type { RowOf } from '#api/kernel/list/row';
 import { INVOICE_KIND, INVOICE_STAGE } from './invoice-labels';
 
 export const invoiceList = {

@@ -1,7 +1,7 @@
 // Invoices (发票, domain.md §6): applying, deciding, numbers, and one with its lines.
 import * as z from 'zod';
-import { byId } from '#api/kernel/crud.schema';
-import { date, id, optionalText, positiveFen, text } from '#api/kernel/fields';
+import { byId } from '#api/kernel/endpoint/crud.schema';
+import { date, id, optionalText, positiveFen, text } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { INVOICE_ACT, INVOICE_KIND, INVOICE_STAGE } from './invoice-labels';
 

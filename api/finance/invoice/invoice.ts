@@ -1,6 +1,6 @@
 // Invoices (发票): calls.
-import type { ById } from '#api/kernel/crud';
-import { endpoint, fileEndpoint } from '#api/kernel/endpoint';
+import type { ById } from '#api/kernel/endpoint/crud';
+import { endpoint, fileEndpoint } from '#api/kernel/endpoint/endpoint';
 import type {
   ApplyInput,
   BulkInput,

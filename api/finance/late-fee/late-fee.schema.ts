@@ -1,7 +1,7 @@
 // Late fees (滞纳金, domain.md §5.9): what they come to on a day, posting them, and waiving what was posted.
 import * as z from 'zod';
-import { byId, deleted } from '#api/kernel/crud.schema';
-import { date, id, positiveFen, reason, version } from '#api/kernel/fields';
+import { byId, deleted } from '#api/kernel/endpoint/crud.schema';
+import { date, id, positiveFen, reason, version } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { PROPOSAL_STATUS } from '../labels';
 

@@ -1,6 +1,6 @@
 // Late fees (滞纳金) and their waivers (减免): calls.
-import type { ById, Deleted } from '#api/kernel/crud';
-import { endpoint } from '#api/kernel/endpoint';
+import type { ById, Deleted } from '#api/kernel/endpoint/crud';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { LateFees, LateFeesQuery, PostedLateFees, PostLateFees, Waiver, WaiverSave } from './late-fee.schema';
 
 const READ = ['p_5200'];

@@ -1,5 +1,5 @@
 // The self-check of the books (账务自检): call.
-import { endpoint } from '#api/kernel/endpoint';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { LedgerCheck } from './ledger-check.schema';
 
 export const runLedgerCheck = endpoint<Record<string, never>, LedgerCheck>(

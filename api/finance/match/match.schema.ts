@@ -1,6 +1,6 @@
 // The auto-match board (自动匹配): money on the left, what it is proposed to pay on the right.
 import * as z from 'zod';
-import { date, id, optionalDate, positiveFen } from '#api/kernel/fields';
+import { date, id, optionalDate, positiveFen } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { ALLOCATION_REASON, CONFIDENCE, PAYER_REASON } from '../labels';
 

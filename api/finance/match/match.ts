@@ -1,5 +1,5 @@
 // The auto-match board (自动匹配): calls.
-import { endpoint } from '#api/kernel/endpoint';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { MatchConfirm, MatchConfirmed, MatchProposals, MatchQuery } from './match.schema';
 
 const POST = ['p_5400_post'];

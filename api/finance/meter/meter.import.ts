@@ -1,6 +1,6 @@
 // Readings of meters from a spreadsheet: each is counted from the last one and charged to the tenant of the meter's space.
 import { METER_KIND } from '#api/contracts/labels';
-import type { ImportDeclaration } from '#api/kernel/import';
+import type { ImportDeclaration } from '#api/kernel/import/import';
 
 export const readingImport: ImportDeclaration = {
   area: 'finance',

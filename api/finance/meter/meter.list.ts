@@ -1,7 +1,7 @@
 // Meters (仪表): the list, declared once.
 import { METER_KIND } from '#api/contracts/labels';
-import type { ListDeclaration } from '#api/kernel/list';
-import type { RowOf } from '#api/kernel/row';
+import type { ListDeclaration } from '#api/kernel/list/list';
+import type { RowOf } from '#api/kernel/list/row';
 import { METER_STATE } from '../labels';
 
 export const meterList = {

@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { meterReading, multiplier } from '#api/contracts/handover/handover.schema';
 import { METER_KIND } from '#api/contracts/labels';
-import { byId, identity, stored } from '#api/kernel/crud.schema';
-import { date, id, price, rate, reason, text, version } from '#api/kernel/fields';
+import { byId, identity, stored } from '#api/kernel/endpoint/crud.schema';
+import { date, id, price, rate, reason, text, version } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { READING_SOURCE, RECEIVABLE_STATUS } from '../labels';
 

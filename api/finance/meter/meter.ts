@@ -1,7 +1,7 @@
 // Meters (仪表) and their readings (抄表): calls and fields.
 import { METER_KIND } from '#api/contracts/labels';
-import { endpoint } from '#api/kernel/endpoint';
-import type { FormDeclaration, FormField } from '#api/kernel/form';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
+import type { FormDeclaration, FormField } from '#api/kernel/form/form';
 import type {
   Meter,
   MeterReplace,

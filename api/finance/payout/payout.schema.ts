@@ -1,6 +1,6 @@
 // Money paid out to tenants (付款): refunds of deposits, and of what they paid and is put on nothing.
 import * as z from 'zod';
-import { date, id, optionalText, positiveFen, text } from '#api/kernel/fields';
+import { date, id, optionalText, positiveFen, text } from '#api/kernel/form/fields';
 
 export const refundableQuery = z.strictObject({ tenant_id: id });
 

@@ -1,5 +1,5 @@
 // Money paid out to tenants (付款): calls.
-import { endpoint } from '#api/kernel/endpoint';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { PayoutDone, PayoutSave, Refundable, UndoPayout } from './payout.schema';
 
 export const refundableOf = endpoint<{ tenant_id: number }, Refundable[]>(

@@ -1,6 +1,6 @@
 // Closed months (结账, domain.md §6): nothing is posted or reversed on a day up to the last closed one.
 import * as z from 'zod';
-import { date, month, optionalText } from '#api/kernel/fields';
+import { date, month, optionalText } from '#api/kernel/form/fields';
 
 export const periodLockInput = z.strictObject({
   /** The last closed month; null reopens all. */

@@ -1,5 +1,5 @@
 // Closed months (结账): calls.
-import { endpoint } from '#api/kernel/endpoint';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { PeriodLock, PeriodLockInput } from './period-lock.schema';
 
 export const getPeriodLock = endpoint<Record<string, never>, PeriodLock>(

@@ -1,6 +1,6 @@
 // Receivables entered and adjusted by hand (新增应收, 调整).
 import * as z from 'zod';
-import { date, fen, id, MAX_FEN, optionalText, positiveFen, reason, remark } from '#api/kernel/fields';
+import { date, fen, id, MAX_FEN, optionalText, positiveFen, reason, remark } from '#api/kernel/form/fields';
 import { receivable } from './receivable.schema';
 
 /** Said together with what else is missing, not after it. */

@@ -1,6 +1,6 @@
 // Receivables entered and adjusted by hand (新增应收, 调整): calls and fields.
-import { endpoint } from '#api/kernel/endpoint';
-import type { FormField } from '#api/kernel/form';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
+import type { FormField } from '#api/kernel/form/form';
 import type { Receivable } from './receivable.schema';
 import type { ReceivableAdjustment, ReceivableEntryInput } from './receivable-entry.schema';
 

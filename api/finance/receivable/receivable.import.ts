@@ -1,5 +1,5 @@
 // Receivables from a spreadsheet: of a contract by its number, or of a tenant in a park.
-import type { ImportDeclaration } from '#api/kernel/import';
+import type { ImportDeclaration } from '#api/kernel/import/import';
 
 export const receivableImport: ImportDeclaration = {
   area: 'finance',

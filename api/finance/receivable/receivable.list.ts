@@ -1,6 +1,6 @@
 // Receivables (应收): the list, declared once.
-import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
-import type { RowOf } from '#api/kernel/row';
+import { type ListDeclaration, listEndpoint } from '#api/kernel/list/list';
+import type { RowOf } from '#api/kernel/list/row';
 import { INVOICED } from '../invoice/invoice-labels';
 import { OVERDUE, RECEIVABLE_STATUS } from '../labels';
 

@@ -1,7 +1,7 @@
 // Receivable (应收) with the entries on it, and voiding.
 import * as z from 'zod';
-import { byId } from '#api/kernel/crud.schema';
-import { date, id, reason } from '#api/kernel/fields';
+import { byId } from '#api/kernel/endpoint/crud.schema';
+import { date, id, reason } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { INVOICE_KIND, INVOICE_STATUS, INVOICED } from '../invoice/invoice-labels';
 import { RECEIVABLE_STATUS } from '../labels';

@@ -1,5 +1,5 @@
 // Receivable (应收): calls.
-import { endpoint } from '#api/kernel/endpoint';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { Receivable, VoidReceivable } from './receivable.schema';
 
 export const getReceivable = endpoint<{ id: number }, Receivable>(

@@ -1,7 +1,7 @@
 // Messages and tasks of the signed-in user.
 import * as z from 'zod';
 import { MAX_PAGE_SIZE } from '#api/kernel/constants';
-import { ids } from '#api/kernel/crud.schema';
+import { ids } from '#api/kernel/endpoint/crud.schema';
 import { valuesOf } from '#api/kernel/labels';
 import { MESSAGE_KINDS } from './message-kinds';
 

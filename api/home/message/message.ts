@@ -1,6 +1,6 @@
 // Messages and tasks of the signed-in user; `msg-read` is ours, the others are named by the specification.
-import type { Ids } from '#api/kernel/crud';
-import { endpoint } from '#api/kernel/endpoint';
+import type { Ids } from '#api/kernel/endpoint/crud';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { Changed, HomeMessages, MessagePage, MessageQuery } from './message.schema';
 
 const reads = { reads: true };

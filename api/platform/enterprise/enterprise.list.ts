@@ -1,6 +1,6 @@
 // Lists of the platform's administration: enterprises with usage figures, their sign-ins, the platform's log.
-import type { ListDeclaration } from '#api/kernel/list';
-import type { RowOf } from '#api/kernel/row';
+import type { ListDeclaration } from '#api/kernel/list/list';
+import type { RowOf } from '#api/kernel/list/row';
 import { ENTERPRISE_STATE, PLATFORM_ACTION } from '../labels';
 
 export const enterpriseList = {

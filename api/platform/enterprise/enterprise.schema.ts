@@ -1,8 +1,8 @@
 // Enterprises as the platform's administrators see them: what they are called, whether they may work, how much they use.
 import * as z from 'zod';
-import { byId, stored } from '#api/kernel/crud.schema';
-import { id, newPassword, optionalText, signInName, text, version } from '#api/kernel/fields';
-import { passwordFault } from '#api/kernel/password';
+import { passwordFault } from '#api/kernel/access/password';
+import { byId, stored } from '#api/kernel/endpoint/crud.schema';
+import { id, newPassword, optionalText, signInName, text, version } from '#api/kernel/form/fields';
 
 /** Tenant id in the external property system; empty for none. */
 const tenant = optionalText(100);

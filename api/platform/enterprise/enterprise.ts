@@ -1,7 +1,7 @@
 // Enterprises: calls and forms of the platform's administrators.
-import type { ById } from '#api/kernel/crud';
-import { endpoint } from '#api/kernel/endpoint';
-import type { FormField } from '#api/kernel/form';
+import type { ById } from '#api/kernel/endpoint/crud';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
+import type { FormField } from '#api/kernel/form/form';
 import type {
   AdminPassword,
   Enterprise,

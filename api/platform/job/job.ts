@@ -1,5 +1,5 @@
 // Jobs of the server: calls of the platform's administrators.
-import { endpoint } from '#api/kernel/endpoint';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { JobRef, JobRun, JobState } from './job.schema';
 
 type Nothing = Record<string, never>;

@@ -1,7 +1,7 @@
 // An entry of the audit trail as people read it: 名称：甲 → 乙. The page and its export use the same words.
 
-import { keyPath } from '#api/kernel/access-keys';
-import { formatMoney } from '#domain/kernel/format';
+import { keyPath } from '#api/kernel/access/access-keys';
+import { formatMoney } from '#domain/kernel/text/format';
 import type { Change } from './audit.schema';
 import { fieldLabel, valueLabel } from './audit-labels';
 

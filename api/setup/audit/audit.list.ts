@@ -1,6 +1,6 @@
 // The audit trail (操作日志): the list, declared once.
-import type { ListDeclaration } from '#api/kernel/list';
-import type { RowOf } from '#api/kernel/row';
+import type { ListDeclaration } from '#api/kernel/list/list';
+import type { RowOf } from '#api/kernel/list/row';
 import { AUDIT_ACTION, AUDIT_OBJECT } from './audit-labels';
 
 export const auditList = {

@@ -1,6 +1,6 @@
 // An entry of the audit trail with all its changes.
 import * as z from 'zod';
-import { byId } from '#api/kernel/crud.schema';
+import { byId } from '#api/kernel/endpoint/crud.schema';
 
 const change = z.strictObject({ from: z.json(), to: z.json() });
 export const auditEntry = z.strictObject({

@@ -1,7 +1,7 @@
 // Department (部门): a tree, the parks a department looks after, and its people.
 import * as z from 'zod';
-import { byId, deleted, identity, ids, stored } from '#api/kernel/crud.schema';
-import { id, text, version } from '#api/kernel/fields';
+import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
+import { id, text, version } from '#api/kernel/form/fields';
 
 const fields = {
   name: text(40),

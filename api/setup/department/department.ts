@@ -1,7 +1,7 @@
 // Department (部门): the organisational tree: calls and form (domain.md §1).
-import { type ById, crud } from '#api/kernel/crud';
-import { endpoint } from '#api/kernel/endpoint';
-import type { FormDeclaration } from '#api/kernel/form';
+import { type ById, crud } from '#api/kernel/endpoint/crud';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
+import type { FormDeclaration } from '#api/kernel/form/form';
 import type { Nothing } from '../reference-data/reference-data';
 import type {
   Department,

@@ -1,6 +1,6 @@
 // The dictionaries and tags of the setup centre, read from their pages: each is a kind of one table and a page of one component
 // (domain.md §1).
-import type { FormField } from '#api/kernel/form';
+import type { FormField } from '#api/kernel/form/form';
 import { pageRoutes } from '#config/routes';
 import type { DictionaryFacts } from '#config/routes/types';
 

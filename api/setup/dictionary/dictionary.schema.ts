@@ -1,7 +1,7 @@
 // Schemas of dictionaries and tags, one set a kind: only its own further fields are taken.
 import * as z from 'zod';
-import { identity, stored } from '#api/kernel/crud.schema';
-import { rate, text } from '#api/kernel/fields';
+import { identity, stored } from '#api/kernel/endpoint/crud.schema';
+import { rate, text } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { referenceDataSchemas } from '../reference-data/reference-data.schema';
 import { DICTIONARY_KINDS, type DictionaryKind } from './dictionary-kinds';

@@ -1,8 +1,8 @@
 // Dictionaries and tags: calls, columns and form of a kind.
 import type { Option } from '#api/account/me/me.schema';
-import { type Endpoint, endpoint } from '#api/kernel/endpoint';
-import type { FormDeclaration, FormField } from '#api/kernel/form';
-import type { ListColumn } from '#api/kernel/list';
+import { type Endpoint, endpoint } from '#api/kernel/endpoint/endpoint';
+import type { FormDeclaration, FormField } from '#api/kernel/form/form';
+import type { ListColumn } from '#api/kernel/list/list';
 import { type ReferenceDataCalls, referenceDataCalls, type Stored } from '../reference-data/reference-data';
 import { DICTIONARY_KINDS, type DictionaryKind } from './dictionary-kinds';
 import type { TagColour } from './tag-colours';

@@ -1,6 +1,6 @@
 // Enterprise info (企业信息). Name and code are the platform's; the rest is the enterprise's own.
 import * as z from 'zod';
-import { id, optionalText, remark, version } from '#api/kernel/fields';
+import { id, optionalText, remark, version } from '#api/kernel/form/fields';
 import { optionalUscc } from './legal-entity.schema';
 
 const fields = {

@@ -1,6 +1,6 @@
 // Enterprise info (企业信息): calls and form of the enterprise's own profile.
-import { endpoint } from '#api/kernel/endpoint';
-import type { FormDeclaration } from '#api/kernel/form';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
+import type { FormDeclaration } from '#api/kernel/form/form';
 import type { Nothing } from '../reference-data/reference-data';
 import type { Brand, CompanyProfile, CompanyProfileSave } from './company-profile.schema';
 

@@ -1,7 +1,7 @@
 // Legal entity (签约主体): who signs contracts, receives money and issues invoices.
 import * as z from 'zod';
-import { identity, stored } from '#api/kernel/crud.schema';
-import { optionalText, text } from '#api/kernel/fields';
+import { identity, stored } from '#api/kernel/endpoint/crud.schema';
+import { optionalText, text } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { isUscc } from '#domain/tenants/identifiers';
 import { VAT_KIND } from '../labels';

@@ -1,7 +1,7 @@
 // Charge item (费项).
 import * as z from 'zod';
-import { identity, stored } from '#api/kernel/crud.schema';
-import { id, optionalText, rate, remark, text } from '#api/kernel/fields';
+import { identity, stored } from '#api/kernel/endpoint/crud.schema';
+import { id, optionalText, rate, remark, text } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { CHARGE_ITEM_KIND } from '../labels';
 import { referenceDataSchemas } from '../reference-data/reference-data.schema';

@@ -1,7 +1,7 @@
 // Flow account (流水账户): where money arrives; belongs to one legal entity.
 import * as z from 'zod';
-import { identity, stored } from '#api/kernel/crud.schema';
-import { id, optionalText, text } from '#api/kernel/fields';
+import { identity, stored } from '#api/kernel/endpoint/crud.schema';
+import { id, optionalText, text } from '#api/kernel/form/fields';
 import { referenceDataSchemas } from '../reference-data/reference-data.schema';
 
 const fields = {

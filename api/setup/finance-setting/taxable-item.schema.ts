@@ -1,7 +1,7 @@
 // Taxable item (税目): name, tax classification code, and the rates at which it may be invoiced.
 import * as z from 'zod';
-import { identity, stored } from '#api/kernel/crud.schema';
-import { rate, text } from '#api/kernel/fields';
+import { identity, stored } from '#api/kernel/endpoint/crud.schema';
+import { rate, text } from '#api/kernel/form/fields';
 import { referenceDataSchemas } from '../reference-data/reference-data.schema';
 
 const MOST_RATES = 6;

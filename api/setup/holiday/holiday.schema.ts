@@ -1,10 +1,10 @@
 // The holiday calendar: days that differ from the ordinary week, read as a whole and saved year by year.
 import * as z from 'zod';
-import { date, optionalText } from '#api/kernel/fields';
-import { importSchemas } from '#api/kernel/import.schema';
+import { date, optionalText } from '#api/kernel/form/fields';
+import { importSchemas } from '#api/kernel/import/import.schema';
 import { valuesOf } from '#api/kernel/labels';
 import { isWorkingDay } from '#domain/contracts/schedule/due-date';
-import { isCalendarDate, toDayNumber } from '#domain/kernel/calendar-date';
+import { isCalendarDate, toDayNumber } from '#domain/kernel/dates/calendar-date';
 import { HOLIDAY_KIND, HOLIDAY_YEARS, holidayImport, workingDaysOf } from './holiday';
 
 /** The State Council never gives more; a longer row of free days is a slip, and would leave no day to pay on. */

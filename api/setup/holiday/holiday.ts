@@ -1,7 +1,7 @@
 // The holiday calendar: calls, and how due dates read it.
 
-import { endpoint } from '#api/kernel/endpoint';
-import type { ImportDeclaration } from '#api/kernel/import';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
+import type { ImportDeclaration } from '#api/kernel/import/import';
 import type { Labels } from '#api/kernel/labels';
 import type { Holidays } from '#domain/contracts/schedule/due-date';
 import type { HolidayCalendar, HolidayDay, HolidaysQuery, HolidaysSave } from './holiday.schema';

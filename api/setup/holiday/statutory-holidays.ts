@@ -1,6 +1,6 @@
 // China's holiday arrangements as the General Office of the State Council published them (国务院办公厅关于 2025、2026 年部分节假日
 // 安排的通知, 12 Nov 2024 and 4 Nov 2025): free days by their first and last, and weekends worked instead.
-import { addDays } from '#domain/kernel/calendar-date';
+import { addDays } from '#domain/kernel/dates/calendar-date';
 import type { HolidayDay } from './holiday.schema';
 
 interface Arrangement {

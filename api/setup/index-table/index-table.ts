@@ -1,6 +1,6 @@
 // Index tables (指数): calls of the parameter page.
-import type { ById, Deleted, Ids } from '#api/kernel/crud';
-import { endpoint } from '#api/kernel/endpoint';
+import type { ById, Deleted, Ids } from '#api/kernel/endpoint/crud';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { IndexRow, IndexSave, IndexTable } from './index-table.schema';
 
 const READ = ['p_98150'];

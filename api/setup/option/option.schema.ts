@@ -1,7 +1,7 @@
 // Look-ups for forms and filters: lists of {value, label}.
 import * as z from 'zod';
 import { WFLOW_KIND } from '#api/approval/labels';
-import { optionalText } from '#api/kernel/fields';
+import { optionalText } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { DICTIONARY_KINDS } from '../dictionary/dictionary-kinds';
 import { TAG_COLOURS } from '../dictionary/tag-colours';

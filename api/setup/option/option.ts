@@ -1,7 +1,7 @@
 // Look-ups for forms and filters. Each is open to every page whose form needs it.
 
 import type { Option } from '#api/account/me/me.schema';
-import { endpoint } from '#api/kernel/endpoint';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { ApproverOption, ApproverQuery, ChargeItemOption, IndexOption } from './option.schema';
 
 type Search = { keyword?: string; value?: string };

@@ -1,8 +1,8 @@
 // Parameters, warnings and what else the enterprise decides about its own way of working.
 import * as z from 'zod';
-import { factor, id, rate, version } from '#api/kernel/fields';
-import { unknownNames } from '#domain/finance/notice-text';
-import { patternFault } from '#domain/kernel/number-pattern';
+import { factor, id, rate, version } from '#api/kernel/form/fields';
+import { unknownNames } from '#domain/finance/arrears/notice-text';
+import { patternFault } from '#domain/kernel/text/number-pattern';
 import { PARAMETER_KEYS, type Parameter, type ParameterKey, parameterOf } from './parameters';
 
 /** The long texts among the parameters are templates of notices: a name that means nothing would reach the tenant as it stands. */

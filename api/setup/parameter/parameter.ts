@@ -1,5 +1,5 @@
 // Parameters of the enterprise: calls named by the specification.
-import { endpoint } from '#api/kernel/endpoint';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { ParameterSave, Parameters } from './parameter.schema';
 
 type Nothing = Record<string, never>;

@@ -1,7 +1,7 @@
 // The parameters of an enterprise, declared once: title, kind, limits and the value that counts while nobody set another.
 // Form, check and reading on both sides follow from this table; a new parameter is one entry.
 import { DUNNING_CHANNEL } from '#api/finance/labels';
-import type { FormField } from '#api/kernel/form';
+import type { FormField } from '#api/kernel/form/form';
 import type { Labels } from '#api/kernel/labels';
 
 export const PARAMETER_GROUPS = {

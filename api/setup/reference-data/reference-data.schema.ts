@@ -1,7 +1,7 @@
 // Schemas of the calls every list of the setup centre has.
 import * as z from 'zod';
-import { byId, deleted, ids } from '#api/kernel/crud.schema';
-import { id } from '#api/kernel/fields';
+import { byId, deleted, ids } from '#api/kernel/endpoint/crud.schema';
+import { id } from '#api/kernel/form/fields';
 
 const move = z.strictObject({ id, position: z.int('请填写位置').min(1, '位置从 1 开始').max(10_000) });
 const nothing = z.strictObject({});

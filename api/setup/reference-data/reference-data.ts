@@ -1,7 +1,7 @@
 // What the lists of the setup centre share: rows few enough for one page, sorted by hand, counted where they are used, and
 // switched off rather than deleted once they are. Their calls, from the object's name and access key.
-import { type ById, crud, type Deleted, type Ids } from '#api/kernel/crud';
-import { type Endpoint, endpoint } from '#api/kernel/endpoint';
+import { type ById, crud, type Deleted, type Ids } from '#api/kernel/endpoint/crud';
+import { type Endpoint, endpoint } from '#api/kernel/endpoint/endpoint';
 
 export type Nothing = Record<string, never>;
 

@@ -1,6 +1,6 @@
 // Roles: the list, declared once.
-import type { ListDeclaration } from '#api/kernel/list';
-import type { RowOf } from '#api/kernel/row';
+import type { ListDeclaration } from '#api/kernel/list/list';
+import type { RowOf } from '#api/kernel/list/row';
 import { ROLE_SCOPE } from '../people-labels';
 
 export const roleList = {

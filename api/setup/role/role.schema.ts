@@ -1,9 +1,9 @@
 // Role (角色): access keys, data scope, members. A set of keys is stored with every parent turned on.
 import * as z from 'zod';
 import { option } from '#api/account/me/me.schema';
-import { accessTree, withParents } from '#api/kernel/access-keys';
-import { byId, deleted, identity, ids, stored } from '#api/kernel/crud.schema';
-import { id, remark, text, version } from '#api/kernel/fields';
+import { accessTree, withParents } from '#api/kernel/access/access-keys';
+import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
+import { id, remark, text, version } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { ROLE_SCOPE } from '../people-labels';
 

@@ -1,8 +1,8 @@
 // Role (角色): calls and form.
 import type { Option } from '#api/account/me/me.schema';
-import { crud } from '#api/kernel/crud';
-import { endpoint } from '#api/kernel/endpoint';
-import type { FormField } from '#api/kernel/form';
+import { crud } from '#api/kernel/endpoint/crud';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
+import type { FormField } from '#api/kernel/form/form';
 import { ROLE_SCOPE } from '../people-labels';
 import type { Role, RoleMembers, RoleSave } from './role.schema';
 

@@ -1,5 +1,5 @@
 // Users from a spreadsheet.
-import type { ImportDeclaration } from '#api/kernel/import';
+import type { ImportDeclaration } from '#api/kernel/import/import';
 
 /** Each gets a password of his own, and making its hash takes a while on purpose. */
 const MAX_USERS = 1000;

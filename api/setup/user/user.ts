@@ -1,7 +1,7 @@
 // User (用户): what an administrator of the enterprise does with accounts. Users are disabled, never deleted.
-import type { ById } from '#api/kernel/crud';
-import { endpoint } from '#api/kernel/endpoint';
-import type { FormField } from '#api/kernel/form';
+import type { ById } from '#api/kernel/endpoint/crud';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
+import type { FormField } from '#api/kernel/form/form';
 import type { EndedSessions, ResetPassword, User, UserSave, Versioned } from './user.schema';
 
 const EDIT = ['p_98140_edit'];

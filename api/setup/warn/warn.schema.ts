@@ -1,7 +1,7 @@
 // Warning settings by kind.
 import * as z from 'zod';
 import { WARN_KINDS, type WarnKindName } from '#api/home/message/message-kinds';
-import { id, version } from '#api/kernel/fields';
+import { id, version } from '#api/kernel/form/fields';
 
 const kind = z.enum(Object.keys(WARN_KINDS) as [WarnKindName, ...WarnKindName[]]);
 const days = z.int('应为整数').min(0, '提前天数应为 0 到 365').max(365, '提前天数应为 0 到 365');

@@ -1,5 +1,5 @@
 // Warning settings: calls named by the specification.
-import { endpoint } from '#api/kernel/endpoint';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { WarnKindRef, WarnSave, WarnSetting } from './warn.schema';
 
 const EDIT = ['p_98150_edit'];

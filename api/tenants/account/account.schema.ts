@@ -1,7 +1,7 @@
 // What a tenant rents now, what is held of him, and how he pays.
 import * as z from 'zod';
-import { byId } from '#api/kernel/crud.schema';
-import { date } from '#api/kernel/fields';
+import { byId } from '#api/kernel/endpoint/crud.schema';
+import { date } from '#api/kernel/form/fields';
 
 export const letSpace = z.strictObject({
   contract_id: z.number(),

@@ -1,5 +1,5 @@
 // What a tenant rents now, what is held of him, and how he pays: calls.
-import { endpoint } from '#api/kernel/endpoint';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { DepositHeld, LetSpace, TenantCredit } from './account.schema';
 
 const reading = { reads: true } as const;

@@ -1,5 +1,5 @@
 // Account statement of a tenant (对账单): calls.
-import { endpoint, fileEndpoint } from '#api/kernel/endpoint';
+import { endpoint, fileEndpoint } from '#api/kernel/endpoint/endpoint';
 import type { Statement, StatementLetter, StatementQuery } from './tenant-statement.schema';
 
 const reading = { reads: true } as const;

@@ -1,5 +1,5 @@
 // Tenants from a spreadsheet.
-import type { ImportDeclaration } from '#api/kernel/import';
+import type { ImportDeclaration } from '#api/kernel/import/import';
 import { TENANT_KIND } from '../labels';
 
 export const tenantImport: ImportDeclaration = {

@@ -1,7 +1,7 @@
 // Tenants: the list, declared once.
 import { TAGS_SHOWN, tagColumns } from '#api/assets/floor/parts';
-import type { ListDeclaration } from '#api/kernel/list';
-import type { RowOf } from '#api/kernel/row';
+import type { ListDeclaration } from '#api/kernel/list/list';
+import type { RowOf } from '#api/kernel/list/row';
 import { TENANT_KIND, TENANT_STATUS } from '../labels';
 
 export const tenantList = {

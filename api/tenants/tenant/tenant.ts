@@ -1,8 +1,8 @@
 // Tenant (租客): calls and form.
 import { tagField } from '#api/assets/floor/parts';
-import { crud } from '#api/kernel/crud';
-import { endpoint } from '#api/kernel/endpoint';
-import type { FormDeclaration, FormField } from '#api/kernel/form';
+import { crud } from '#api/kernel/endpoint/crud';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
+import type { FormDeclaration, FormField } from '#api/kernel/form/form';
 import { ALIAS_KIND, TENANT_KIND } from '../labels';
 import type { Duplicate, DuplicatesQuery, Tenant, TenantFigures, TenantSave } from './tenant.schema';
 

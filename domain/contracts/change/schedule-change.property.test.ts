@@ -1,7 +1,7 @@
 /** What must hold of every change of terms (domain.md §5.10). */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays, addMonths, type CalendarDate, daysBetween } from '#domain/kernel/calendar-date';
+import { addDays, addMonths, type CalendarDate, daysBetween } from '#domain/kernel/dates/calendar-date';
 import { lease } from '#tests/support/lease-arbitrary';
 import type { ContractTerms, PricedClause } from '../clause/charge-clause';
 import { checkTerms } from '../clause/check-contract';

@@ -3,9 +3,9 @@
  * are new. A termination (§5.12) is the change after which nothing is charged.
  */
 import { assert } from '#domain/kernel/assert';
-import { type CalendarDate, fromDayNumber, toDayNumber } from '#domain/kernel/calendar-date';
-import type { DayNumber } from '#domain/kernel/day-number';
-import type { TaxedAmount } from '#domain/kernel/money';
+import { type CalendarDate, fromDayNumber, toDayNumber } from '#domain/kernel/dates/calendar-date';
+import type { DayNumber } from '#domain/kernel/dates/day-number';
+import type { TaxedAmount } from '#domain/kernel/money/money';
 import type { ContractTerms, PricedClause } from '../clause/charge-clause';
 import { type ClauseTerms, clauseTerms } from '../clause/clause-terms';
 import { dueDay, type Holidays } from '../schedule/due-date';

@@ -2,13 +2,13 @@
  * A row whose terms change inside it (domain.md §5.10): each span of days is computed by its own terms, the month around a
  * change is one month where the terms on both sides count it so, and the row is rounded once.
  */
-import { type DayNumber, dayIn } from '#domain/kernel/day-number';
-import { addTax, type Fen, splitTax, type TaxedAmount } from '#domain/kernel/money';
-import { divRound, mulDivRound, toSafe } from '#domain/kernel/rounding';
+import { type DayNumber, dayIn } from '#domain/kernel/dates/day-number';
+import { addTax, type Fen, splitTax, type TaxedAmount } from '#domain/kernel/money/money';
+import { divRound, mulDivRound, toSafe } from '#domain/kernel/numbers/rounding';
 import type { ClauseTerms } from '../clause/clause-terms';
-import { PRICE_SCALE } from '../schedule/effective-prices';
 import { explainer, type SchedulePiece } from '../schedule/explanation';
 import { type MonthCell, monthCells } from '../schedule/periods';
+import { PRICE_SCALE } from '../schedule/price/effective-prices';
 import { type ProrationSegment, piece, thirtyDays } from '../schedule/proration-segments';
 import { COMMON_DENOMINATOR } from '../schedule/row-amount';
 

@@ -2,8 +2,8 @@
  * What a contract comes to in the end, from nothing: the schedule of its first version, then each change and the termination by
  * the rules (domain.md §5.10, §5.12). The books are checked against it.
  */
-import { addDays, type CalendarDate } from '#domain/kernel/calendar-date';
-import type { Fen } from '#domain/kernel/money';
+import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
+import type { Fen } from '#domain/kernel/money/money';
 import { type TermsVersion, termsOf } from '../clause/version-terms';
 import type { Holidays } from '../schedule/due-date';
 import { paymentSchedule } from '../schedule/payment-schedule';

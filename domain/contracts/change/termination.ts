@@ -1,8 +1,8 @@
 /** The money side of a termination order (退租结算, domain.md §5.12). Amounts in fen. */
-import { addDays, type CalendarDate, daysBetween } from '#domain/kernel/calendar-date';
-import { type DateRange, daysOf } from '#domain/kernel/date-range';
-import type { Fen } from '#domain/kernel/money';
-import { divRound, toSafe } from '#domain/kernel/rounding';
+import { addDays, type CalendarDate, daysBetween } from '#domain/kernel/dates/calendar-date';
+import { type DateRange, daysOf } from '#domain/kernel/dates/date-range';
+import type { Fen } from '#domain/kernel/money/money';
+import { divRound, toSafe } from '#domain/kernel/numbers/rounding';
 import type { Holidays } from '../schedule/due-date';
 import { paymentSchedule } from '../schedule/payment-schedule';
 import {

@@ -2,9 +2,9 @@
  * The charge clause (费用条款, domain.md §5.3): its fields as stored and sent, and their defaults. One clause is one
  * charge item. What is optional here has a default; `withDefaults` fills it in.
  */
-import type { CalendarDate } from '#domain/kernel/calendar-date';
-import type { Decimal } from '#domain/kernel/decimal';
-import type { Fen, RoundTo } from '#domain/kernel/money';
+import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
+import type { Fen, RoundTo } from '#domain/kernel/money/money';
+import type { Decimal } from '#domain/kernel/numbers/decimal';
 
 /** A space's id: a number from the database, any text in a form not yet saved or in a worked case. */
 export type SpaceId = number | string;

@@ -1,10 +1,10 @@
 /** Checks of one charge clause (domain.md §5.3, §5.6). Nothing here throws, whatever the fields hold. */
 
-import { toDayNumber } from '#domain/kernel/calendar-date';
-import { type DateRange, daysOf } from '#domain/kernel/date-range';
-import { compareDecimals, toScaled } from '#domain/kernel/decimal';
-import { priceLine } from '../schedule/effective-prices';
-import { mostEvents } from '../schedule/escalation-events';
+import { toDayNumber } from '#domain/kernel/dates/calendar-date';
+import { type DateRange, daysOf } from '#domain/kernel/dates/date-range';
+import { compareDecimals, toScaled } from '#domain/kernel/numbers/decimal';
+import { mostEvents } from '../schedule/escalation/escalation-events';
+import { priceLine } from '../schedule/price/effective-prices';
 import type { ChargeClause, ContractTerms, FullClause, PricedClause, TurnoverClause } from './charge-clause';
 import { withDefaults } from './charge-clause';
 import { checkDue } from './check-due';

@@ -1,8 +1,8 @@
 /** Checks the terms of a contract before a schedule is made of them: the same in the form and on the server. */
-import { addMonths, isCalendarDate, toDayNumber } from '#domain/kernel/calendar-date';
-import { monthOf } from '#domain/kernel/day-number';
-import { compareDecimals } from '#domain/kernel/decimal';
+import { addMonths, isCalendarDate, toDayNumber } from '#domain/kernel/dates/calendar-date';
+import { monthOf } from '#domain/kernel/dates/day-number';
 import type { Issue } from '#domain/kernel/issue';
+import { compareDecimals } from '#domain/kernel/numbers/decimal';
 import type { ChargeClause, ContractTerms } from './charge-clause';
 import { type ClauseScope, checkClause } from './check-clause';
 import { AREA_BOUNDS, Findings, isEmpty, listOf } from './check-fields';

@@ -2,9 +2,9 @@
  * Checks of single fields, shared by the checks of a contract's terms. They take `unknown`, because a form sends what has
  * been typed so far: nothing here throws on any input.
  */
-import { type CalendarDate, isCalendarDate } from '#domain/kernel/calendar-date';
-import { type Decimal, type DecimalBounds, isDecimal } from '#domain/kernel/decimal';
+import { type CalendarDate, isCalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { Issue } from '#domain/kernel/issue';
+import { type Decimal, type DecimalBounds, isDecimal } from '#domain/kernel/numbers/decimal';
 
 /** Leads to a field, as in Issue. */
 export type Path = (string | number)[];

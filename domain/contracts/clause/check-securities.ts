@@ -1,5 +1,5 @@
 /** Checks of what secures the rent: deposit and late-fee clauses (domain.md §5.8, §5.9). Nothing here throws. */
-import { compareDecimals } from '#domain/kernel/decimal';
+import { compareDecimals } from '#domain/kernel/numbers/decimal';
 import { type Findings, type Path, RATE_BOUNDS } from './check-fields';
 import type { DepositClause } from './deposit-amount';
 import type { LateFeeClause } from './late-fee-clause';

@@ -1,5 +1,5 @@
 /** Checks of what only turnover clauses have (domain.md §5.6): a rate or tiers, a breakpoint. Nothing here throws. */
-import { compareDecimals } from '#domain/kernel/decimal';
+import { compareDecimals } from '#domain/kernel/numbers/decimal';
 import type { TurnoverClause, TurnoverTier } from './charge-clause';
 import { type Findings, listOf, type Path, RATE_BOUNDS } from './check-fields';
 

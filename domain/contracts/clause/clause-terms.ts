@@ -3,14 +3,14 @@
  * area in hundredths of m². Made once for a clause, used for its schedule and for every cut of a row.
  */
 import { assert } from '#domain/kernel/assert';
-import { toDayNumber } from '#domain/kernel/calendar-date';
-import type { DayNumber } from '#domain/kernel/day-number';
-import { toScaled } from '#domain/kernel/decimal';
-import { parseRate, type Rate, stepOf } from '#domain/kernel/money';
-import { toSafe } from '#domain/kernel/rounding';
-import { PRICE_SCALE, type PriceLine, priceLine } from '../schedule/effective-prices';
+import { toDayNumber } from '#domain/kernel/dates/calendar-date';
+import type { DayNumber } from '#domain/kernel/dates/day-number';
+import { parseRate, type Rate, stepOf } from '#domain/kernel/money/money';
+import { toScaled } from '#domain/kernel/numbers/decimal';
+import { toSafe } from '#domain/kernel/numbers/rounding';
 import { type MonthGrid, monthGrid } from '../schedule/periods';
-import { type PriceSegment, priceSegments, sortedFreeDays } from '../schedule/price-segments';
+import { PRICE_SCALE, type PriceLine, priceLine } from '../schedule/price/effective-prices';
+import { type PriceSegment, priceSegments, sortedFreeDays } from '../schedule/price/price-segments';
 import { type ContractTerms, type FullClause, type PricedClause, withDefaults } from './charge-clause';
 import { LONGEST_CYCLE_MONTHS } from './limits';
 

@@ -1,10 +1,10 @@
 /** How much a deposit is (保证金, domain.md §5.8). */
 import { assert } from '#domain/kernel/assert';
-import { addDays, type CalendarDate } from '#domain/kernel/calendar-date';
-import type { Decimal } from '#domain/kernel/decimal';
-import { assertFen, type Fen } from '#domain/kernel/money';
-import { add, fromDecimal, multiply, roundToScale, ZERO } from '#domain/kernel/rational';
-import { toSafe } from '#domain/kernel/rounding';
+import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
+import { assertFen, type Fen } from '#domain/kernel/money/money';
+import type { Decimal } from '#domain/kernel/numbers/decimal';
+import { add, fromDecimal, multiply, roundToScale, ZERO } from '#domain/kernel/numbers/rational';
+import { toSafe } from '#domain/kernel/numbers/rounding';
 import { exactRentInForce } from '../life/rent-in-force';
 import { type ChargeClause, type ContractTerms, scheduledClause, withDefaults } from './charge-clause';
 

@@ -1,5 +1,5 @@
 /** The late-fee clause of a contract (滞纳金条款, domain.md §5.9). */
-import type { Decimal } from '#domain/kernel/decimal';
+import type { Decimal } from '#domain/kernel/numbers/decimal';
 
 /** `rate_daily` and `cap` (a share of the principal, null: none) are fractions; without items it covers all. */
 export interface LateFeeClause {

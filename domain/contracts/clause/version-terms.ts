@@ -1,5 +1,5 @@
 /** Which terms a row of the collection plan was computed by, from the versions of its contract (domain.md §5.10). */
-import type { CalendarDate } from '#domain/kernel/calendar-date';
+import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { PostedRow, VersionTerms } from '../change/schedule-change';
 import { type ChargeClause, type ContractTerms, scheduledClause } from './charge-clause';
 

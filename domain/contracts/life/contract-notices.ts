@@ -2,11 +2,20 @@
  * What is unusual about a lease and worth a second look (domain.md §5, §8): a price under the floor price, days empty between
  * two leases or days in both, free days beyond a limit. Nothing of it is wrong by itself.
  */
-import { addDays, type CalendarDate, daysBetween } from '#domain/kernel/calendar-date';
-import { type DateRange, daysOf, intersect } from '#domain/kernel/date-range';
-import type { Decimal } from '#domain/kernel/decimal';
-import { formatPeriod, formatPrice } from '#domain/kernel/format';
-import { add, compare, divide, fromDecimal, multiply, ONE, type Rational, rational } from '#domain/kernel/rational';
+import { addDays, type CalendarDate, daysBetween } from '#domain/kernel/dates/calendar-date';
+import { type DateRange, daysOf, intersect } from '#domain/kernel/dates/date-range';
+import type { Decimal } from '#domain/kernel/numbers/decimal';
+import {
+  add,
+  compare,
+  divide,
+  fromDecimal,
+  multiply,
+  ONE,
+  type Rational,
+  rational,
+} from '#domain/kernel/numbers/rational';
+import { formatPeriod, formatPrice } from '#domain/kernel/text/format';
 import {
   type ChargeClause,
   type ContractTerms,
@@ -15,7 +24,7 @@ import {
   withDefaults,
 } from '../clause/charge-clause';
 import { areaCents } from '../clause/clause-terms';
-import { formatMicroYuan, PRICE_SCALE, priceLine } from '../schedule/effective-prices';
+import { formatMicroYuan, PRICE_SCALE, priceLine } from '../schedule/price/effective-prices';
 
 export type NoticeKind = 'floor_price' | 'neighbour' | 'free_days';
 

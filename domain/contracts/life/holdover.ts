@@ -3,14 +3,14 @@
  * month by month from the day after it, at its last price times a factor. Basis, spaces, proration, rounding, tax and the
  * rule of the due date are the clause's own; escalations and free periods ended with it.
  */
-import { addDays, type CalendarDate, toDayNumber } from '#domain/kernel/calendar-date';
-import type { Decimal } from '#domain/kernel/decimal';
-import { formatShortest } from '#domain/kernel/decimal';
-import { fromDecimal, multiply, roundToScale } from '#domain/kernel/rational';
+import { addDays, type CalendarDate, toDayNumber } from '#domain/kernel/dates/calendar-date';
+import type { Decimal } from '#domain/kernel/numbers/decimal';
+import { formatShortest } from '#domain/kernel/numbers/decimal';
+import { fromDecimal, multiply, roundToScale } from '#domain/kernel/numbers/rational';
 import { type ChargeClause, type ContractTerms, scheduledClause, withDefaults } from '../clause/charge-clause';
 import type { Holidays } from '../schedule/due-date';
-import { formatMicroYuan, PRICE_SCALE, priceLine, priceOn } from '../schedule/effective-prices';
 import { paymentSchedule, type ScheduleRow } from '../schedule/payment-schedule';
+import { formatMicroYuan, PRICE_SCALE, priceLine, priceOn } from '../schedule/price/effective-prices';
 
 /** More days than the longest month has. */
 const A_MONTH_AND_MORE = 40;

@@ -1,8 +1,8 @@
 /** What a renewal (续租, domain.md §5.11) begins with: the term after the old one, and its clauses at their last price. */
-import { addDays, addMonths, type CalendarDate, daysBetween, toDayNumber } from '#domain/kernel/calendar-date';
-import type { DateRange } from '#domain/kernel/date-range';
-import { compareDecimals, type Decimal, formatShortest } from '#domain/kernel/decimal';
-import { add, fromDecimal, multiply, ONE, roundToScale } from '#domain/kernel/rational';
+import { addDays, addMonths, type CalendarDate, daysBetween, toDayNumber } from '#domain/kernel/dates/calendar-date';
+import type { DateRange } from '#domain/kernel/dates/date-range';
+import { compareDecimals, type Decimal, formatShortest } from '#domain/kernel/numbers/decimal';
+import { add, fromDecimal, multiply, ONE, roundToScale } from '#domain/kernel/numbers/rational';
 import {
   type ChargeClause,
   type ContractTerms,
@@ -10,8 +10,8 @@ import {
   type PricedClause,
   withDefaults,
 } from '../clause/charge-clause';
-import { formatMicroYuan, priceLine, priceOn } from '../schedule/effective-prices';
-import { happensOnce } from '../schedule/escalation-events';
+import { happensOnce } from '../schedule/escalation/escalation-events';
+import { formatMicroYuan, priceLine, priceOn } from '../schedule/price/effective-prices';
 
 /** The longest lease there is, in months. */
 const LONGEST = 1200;

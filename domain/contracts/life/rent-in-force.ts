@@ -1,9 +1,18 @@
 /** The monthly rent in force on a day (domain.md §7), tax included; a free period does not lower it. */
-import { type CalendarDate, toDayNumber } from '#domain/kernel/calendar-date';
-import type { DayNumber } from '#domain/kernel/day-number';
-import type { Fen } from '#domain/kernel/money';
-import { add, fromDecimal, multiply, ONE, type Rational, rational, roundToScale, ZERO } from '#domain/kernel/rational';
-import { toSafe } from '#domain/kernel/rounding';
+import { type CalendarDate, toDayNumber } from '#domain/kernel/dates/calendar-date';
+import type { DayNumber } from '#domain/kernel/dates/day-number';
+import type { Fen } from '#domain/kernel/money/money';
+import {
+  add,
+  fromDecimal,
+  multiply,
+  ONE,
+  type Rational,
+  rational,
+  roundToScale,
+  ZERO,
+} from '#domain/kernel/numbers/rational';
+import { toSafe } from '#domain/kernel/numbers/rounding';
 import {
   type ChargeClause,
   type ContractTerms,
@@ -12,7 +21,7 @@ import {
   withDefaults,
 } from '../clause/charge-clause';
 import { areaCents } from '../clause/clause-terms';
-import { PRICE_SCALE, priceLine, priceOn } from '../schedule/effective-prices';
+import { PRICE_SCALE, priceLine, priceOn } from '../schedule/price/effective-prices';
 
 /** `clauses` in the order given, 0 where a clause is not running that day; `total` is rounded once, by itself. */
 export interface RentInForce {

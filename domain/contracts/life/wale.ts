@@ -1,9 +1,17 @@
 /** Weighted average lease expiry (WALE) by area and by income (domain.md §7). */
-import { type CalendarDate, toDayNumber } from '#domain/kernel/calendar-date';
-import { type Decimal, formatFixed, toScaled } from '#domain/kernel/decimal';
-import type { Fen } from '#domain/kernel/money';
-import { add, formatRational, multiply, type Rational, rational, roundToScale, ZERO } from '#domain/kernel/rational';
-import { toSafe } from '#domain/kernel/rounding';
+import { type CalendarDate, toDayNumber } from '#domain/kernel/dates/calendar-date';
+import type { Fen } from '#domain/kernel/money/money';
+import { type Decimal, formatFixed, toScaled } from '#domain/kernel/numbers/decimal';
+import {
+  add,
+  formatRational,
+  multiply,
+  type Rational,
+  rational,
+  roundToScale,
+  ZERO,
+} from '#domain/kernel/numbers/rational';
+import { toSafe } from '#domain/kernel/numbers/rounding';
 import type { ChargeClause } from '../clause/charge-clause';
 import { exactRentInForce } from './rent-in-force';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fromDayNumber, toDayNumber } from '#domain/kernel/calendar-date';
-import { monthOf } from '#domain/kernel/day-number';
+import { fromDayNumber, toDayNumber } from '#domain/kernel/dates/calendar-date';
+import { monthOf } from '#domain/kernel/dates/day-number';
 import type { DueRule } from '../clause/charge-clause';
 import { dueDay, type Holidays } from './due-date';
 import { paymentSchedule } from './payment-schedule';

@@ -1,7 +1,7 @@
 /** When a period falls due (domain.md §5.3 `due`, §5.4.6), and working days by the setup's holiday calendar. */
 import { assert } from '#domain/kernel/assert';
-import { type CalendarDate, fromDayNumber, toDayNumber } from '#domain/kernel/calendar-date';
-import { type DayNumber, firstDayOf, lengthOf, type MonthNumber, weekdayOf } from '#domain/kernel/day-number';
+import { type CalendarDate, fromDayNumber, toDayNumber } from '#domain/kernel/dates/calendar-date';
+import { type DayNumber, firstDayOf, lengthOf, type MonthNumber, weekdayOf } from '#domain/kernel/dates/day-number';
 import type { DueRule } from '../clause/charge-clause';
 
 /** The days that differ from the ordinary week: a Sunday worked for a holiday is 'work', a free Monday 'rest'. */

@@ -1,7 +1,7 @@
 /** The explanation of a row: its pieces, written so that a person with a pocket calculator gets the same (§5.4.8). */
-import { type CalendarDate, fromDayNumber } from '#domain/kernel/calendar-date';
-import { type Decimal, formatFixed, formatShortest, toScaled } from '#domain/kernel/decimal';
-import { formatRational, rational } from '#domain/kernel/rational';
+import { type CalendarDate, fromDayNumber } from '#domain/kernel/dates/calendar-date';
+import { type Decimal, formatFixed, formatShortest, toScaled } from '#domain/kernel/numbers/decimal';
+import { formatRational, rational } from '#domain/kernel/numbers/rational';
 import type { ClauseTerms } from '../clause/clause-terms';
 import type { ProrationSegment } from './proration-segments';
 

@@ -1,9 +1,9 @@
 /** What must hold of every schedule, whatever the terms (domain.md §5.4). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths } from '#domain/kernel/calendar-date';
-import { daysOf, intersect } from '#domain/kernel/date-range';
-import { add, multiply, parseRational, rational, roundToScale, ZERO } from '#domain/kernel/rational';
+import { addDays, addMonths } from '#domain/kernel/dates/calendar-date';
+import { daysOf, intersect } from '#domain/kernel/dates/date-range';
+import { add, multiply, parseRational, rational, roundToScale, ZERO } from '#domain/kernel/numbers/rational';
 import { lease } from '#tests/support/lease-arbitrary';
 import { checkTerms } from '../clause/check-contract';
 import { paymentSchedule, type SchedulePiece, type ScheduleRow } from './payment-schedule';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toDayNumber } from '#domain/kernel/calendar-date';
-import { divRound } from '#domain/kernel/rounding';
+import { toDayNumber } from '#domain/kernel/dates/calendar-date';
+import { divRound } from '#domain/kernel/numbers/rounding';
 import type { PricedClause } from '../clause/charge-clause';
 import { clauseTerms } from '../clause/clause-terms';
 import { paymentSchedule } from './payment-schedule';

@@ -1,13 +1,13 @@
 /** The payment schedule (收款计划, domain.md §5.4), the same code in the browser's trial (§5.5) and on the server. */
-import { type CalendarDate, fromDayNumber } from '#domain/kernel/calendar-date';
-import type { Decimal } from '#domain/kernel/decimal';
-import { assertFen, type Fen, type TaxedAmount } from '#domain/kernel/money';
+import { type CalendarDate, fromDayNumber } from '#domain/kernel/dates/calendar-date';
+import { assertFen, type Fen, type TaxedAmount } from '#domain/kernel/money/money';
+import type { Decimal } from '#domain/kernel/numbers/decimal';
 import type { ContractTerms, PricedClause } from '../clause/charge-clause';
 import { type ClauseTerms, clauseTerms } from '../clause/clause-terms';
 import { dueDay, type Holidays } from './due-date';
-import { formatMicroYuan } from './effective-prices';
 import { explainer, type SchedulePiece } from './explanation';
 import { type MonthCell, monthCells, periodBounds } from './periods';
+import { formatMicroYuan } from './price/effective-prices';
 import { cutCells, type ProrationSegment } from './proration-segments';
 import { rowAmount } from './row-amount';
 

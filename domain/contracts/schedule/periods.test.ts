@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromDayNumber, toDayNumber } from '#domain/kernel/calendar-date';
+import { fromDayNumber, toDayNumber } from '#domain/kernel/dates/calendar-date';
 import type { Alignment } from '../clause/charge-clause';
 import { monthCells, monthGrid, periodBounds } from './periods';
 

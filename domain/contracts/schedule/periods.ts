@@ -1,5 +1,5 @@
 /** Month cells and the periods made of them (domain.md §5.4.1–2). */
-import { type DayNumber, dayIn, dayOfMonthOf, type MonthNumber, monthOf } from '#domain/kernel/day-number';
+import { type DayNumber, dayIn, dayOfMonthOf, type MonthNumber, monthOf } from '#domain/kernel/dates/day-number';
 import type { Alignment, FirstStub } from '../clause/charge-clause';
 
 /** Where the months of a clause begin: cell i starts on day `day` of month `month` + i (or the 1st after it). */

@@ -2,10 +2,10 @@
  * Pieces: month cells cut where the effective price changes, each with its share of the month as a fraction
  * (domain.md §5.4.3–4). The amount of a piece is price · area · numer / denom, exactly.
  */
-import type { DayNumber } from '#domain/kernel/day-number';
+import type { DayNumber } from '#domain/kernel/dates/day-number';
 import type { Basis, Proration } from '../clause/charge-clause';
 import type { MonthCell } from './periods';
-import type { PriceSegment } from './price-segments';
+import type { PriceSegment } from './price/price-segments';
 
 /** A piece in the units of its terms: `price` as in the segments, 0 when free. `days` are calendar days. */
 export interface ProrationSegment {

@@ -1,8 +1,8 @@
 /** The amount of a period: the sum of its pieces, rounded as the clause says, split into net and tax (§5.4.5). */
 
-import type { DayNumber } from '#domain/kernel/day-number';
-import { addTax, type Fen, splitTax, type TaxedAmount } from '#domain/kernel/money';
-import { divRound, mulDivRound, toSafe } from '#domain/kernel/rounding';
+import type { DayNumber } from '#domain/kernel/dates/day-number';
+import { addTax, type Fen, splitTax, type TaxedAmount } from '#domain/kernel/money/money';
+import { divRound, mulDivRound, toSafe } from '#domain/kernel/numbers/rounding';
 import type { ClauseTerms } from '../clause/clause-terms';
 import { monthCells } from './periods';
 import { cutCells, type ProrationSegment } from './proration-segments';

@@ -7,9 +7,9 @@ import {
   fromDayNumber,
   toDayNumber,
   type YearMonth,
-} from '#domain/kernel/calendar-date';
-import type { DayNumber } from '#domain/kernel/day-number';
-import type { Fen } from '#domain/kernel/money';
+} from '#domain/kernel/dates/calendar-date';
+import type { DayNumber } from '#domain/kernel/dates/day-number';
+import type { Fen } from '#domain/kernel/money/money';
 import {
   add,
   formatRational,
@@ -19,8 +19,8 @@ import {
   rational,
   roundToScale,
   ZERO,
-} from '#domain/kernel/rational';
-import { toSafe } from '#domain/kernel/rounding';
+} from '#domain/kernel/numbers/rational';
+import { toSafe } from '#domain/kernel/numbers/rounding';
 import { type ContractTerms, type FirstStub, scheduledClause, type TurnoverClause } from '../clause/charge-clause';
 import { clauseTerms } from '../clause/clause-terms';
 import { type MonthCell, monthCells, monthGrid, periodBounds } from '../schedule/periods';

@@ -1,7 +1,7 @@
 /** The periods a turnover clause is settled in over all versions of its contract (流水抽成结算, domain.md §5.6, §5.10). */
-import { addDays, type CalendarDate } from '#domain/kernel/calendar-date';
-import type { DateRange } from '#domain/kernel/date-range';
-import { addTax, type Fen, splitTax, type TaxedAmount } from '#domain/kernel/money';
+import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
+import type { DateRange } from '#domain/kernel/dates/date-range';
+import { addTax, type Fen, splitTax, type TaxedAmount } from '#domain/kernel/money/money';
 import { type PostedRow, standingBetween } from '../change/schedule-change';
 import type { ContractTerms, TurnoverClause } from '../clause/charge-clause';
 import { type DeclaredTurnover, type TurnoverMonth, type TurnoverPeriod, turnoverRent } from './turnover-rent';

@@ -1,5 +1,5 @@
 // Accounts, object by object.
-import type { Area } from '#server/platform/area';
+import type { Area } from '#server/platform/use-case/area';
 import { external } from './external';
 import { favorite } from './favorite';
 import { file } from './file';

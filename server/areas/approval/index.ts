@@ -1,5 +1,5 @@
 // Approval, object by object.
-import type { Area } from '#server/platform/area';
+import type { Area } from '#server/platform/use-case/area';
 import { chain } from './chain';
 import { delegate } from './delegate';
 import { task } from './task';

@@ -1,6 +1,6 @@
 // The imports of parks, buildings and spaces.
 import { importRoutes } from '#server/platform/import/index';
-import type { Route } from '#server/platform/route';
+import type { Route } from '#server/platform/use-case/route';
 import { buildingImportSpec } from './building/building-import';
 import { parkImportSpec } from './park/park-import';
 import { spaceImportSpec } from './space/space-import';

@@ -1,5 +1,5 @@
 // Assets, object by object.
-import type { Area } from '#server/platform/area';
+import type { Area } from '#server/platform/use-case/area';
 import { building } from './building';
 import { certificate } from './certificate';
 import { floor } from './floor';

@@ -1,5 +1,5 @@
 // Contracts, object by object.
-import type { Area } from '#server/platform/area';
+import type { Area } from '#server/platform/use-case/area';
 import { attachment } from './attachment';
 import { change } from './change';
 import { clauseTemplate } from './clause-template';

@@ -1,5 +1,5 @@
 // Finance, object by object.
-import type { Area } from '#server/platform/area';
+import type { Area } from '#server/platform/use-case/area';
 import { bankStatement } from './bank-statement';
 import { bill } from './bill';
 import { cashRecord } from './cash-record';

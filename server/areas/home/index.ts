@@ -1,5 +1,5 @@
 // Home, object by object.
-import type { Area } from '#server/platform/area';
+import type { Area } from '#server/platform/use-case/area';
 import { message } from './message';
 
 export const home: Area = [message];

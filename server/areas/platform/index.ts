@@ -1,5 +1,5 @@
 // The platform, object by object.
-import type { Area } from '#server/platform/area';
+import type { Area } from '#server/platform/use-case/area';
 import { enterprise } from './enterprise';
 import { job } from './job';
 import { log } from './log';

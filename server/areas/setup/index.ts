@@ -1,5 +1,5 @@
 // Setup, object by object.
-import type { Area } from '#server/platform/area';
+import type { Area } from '#server/platform/use-case/area';
 import { department } from './department';
 import { dictionary } from './dictionary';
 import { enterprise } from './enterprise';

@@ -1,5 +1,5 @@
 // Tenants, object by object.
-import type { Area } from '#server/platform/area';
+import type { Area } from '#server/platform/use-case/area';
 import { account } from './account';
 import { tenant } from './tenant';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { generatePassword } from '#api/kernel/password';
+import { generatePassword } from '#api/kernel/access/password';
 import { assertPassword } from './password';
 
 it.each([

@@ -1,9 +1,9 @@
 // Passwords: hashed as the runtime does it (argon2id on Node), and which ones are too easily guessed.
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { passwordFault } from '#api/kernel/password';
-import { invalid } from '../errors';
-import { runtime } from '../runtime';
+import { passwordFault } from '#api/kernel/access/password';
+import { runtime } from '../runtime/runtime';
+import { invalid } from '../use-case/errors';
 
 export const hashPassword = (password: string): Promise<string> => runtime().passwords.hash(password);
 

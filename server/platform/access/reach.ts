@@ -1,12 +1,12 @@
 // How far rights may be handed on: nobody grants, takes away or takes over what exceeds his own keys and scope. The one
 // place that compares; whatever gives rights, or acts upon who has them, asks here before and after it writes.
 import sql from 'sql-template-tag';
-import { keyPath, withParents } from '#api/kernel/access-keys';
-import type { FieldError } from '#api/kernel/endpoint';
-import type { Actor } from '../actor';
-import type { AuditEntry } from '../audit';
-import { Refusal } from '../errors';
-import type { Call } from '../route';
+import { keyPath, withParents } from '#api/kernel/access/access-keys';
+import type { FieldError } from '#api/kernel/endpoint/endpoint';
+import type { AuditEntry } from '../use-case/audit';
+import { Refusal } from '../use-case/errors';
+import type { Call } from '../use-case/route';
+import type { Actor } from './actor';
 
 /** What a role gives, or what a user has through all his roles. */
 export interface Reach {

@@ -1,9 +1,9 @@
 // The one place that turns data scope and selection into a condition (domain.md §1). Scope is a wall: it holds for every
 // row read or written. Selection is a filter of lists, reports and dashboards.
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type { Actor } from '../actor';
 import type { Tx } from '../db/database';
-import { missing, Refusal } from '../errors';
+import { missing, Refusal } from '../use-case/errors';
+import type { Actor } from './actor';
 
 /** ` and <park> is within the scope`; nothing when the scope is all. */
 export function inScope(actor: Actor, park: Sql): Sql {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readEnv } from '../env';
-import { failureText } from '../failure-text';
+import { readEnv } from '../start/env';
+import { failureText } from '../start/failure-text';
 import { maskerOf } from './secrets';
 
 const SECRET = 'hunter2-tiger';

@@ -2,13 +2,13 @@
 // SESSION_HOURS without use, and can be revoked at once by deleting its row.
 import { LRUCache } from 'lru-cache';
 import sql from 'sql-template-tag';
-import { withParents } from '#api/kernel/access-keys';
-import type { Actor } from '../actor';
-import { CLOCK_SKEW_MS } from '../clock';
+import { withParents } from '#api/kernel/access/access-keys';
 import type { Database } from '../db/database';
-import { randomToken } from '../random';
-import { runtime } from '../runtime';
-import type { Services } from '../services';
+import { CLOCK_SKEW_MS } from '../runtime/clock';
+import { randomToken } from '../runtime/random';
+import { runtime } from '../runtime/runtime';
+import type { Services } from '../start/services';
+import type { Actor } from './actor';
 import { rememberNetwork } from './throttle';
 
 export const SESSION_COOKIE = 'lease_session';

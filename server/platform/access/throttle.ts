@@ -4,10 +4,10 @@
 // addresses he has signed in from before.
 import sql from 'sql-template-tag';
 import { maybeOne, one, type Tx } from '../db/database';
-import { Refusal } from '../errors';
 import { networkOf } from '../network/network';
-import { runtime } from '../runtime';
-import type { Services } from '../services';
+import { runtime } from '../runtime/runtime';
+import type { Services } from '../start/services';
+import { Refusal } from '../use-case/errors';
 
 /** What is tried: something that names nobody (a code, another system's token), or an account's password or factor. */
 export interface Attempt {

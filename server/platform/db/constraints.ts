@@ -1,6 +1,6 @@
 // What a constraint of the database means to the user: code, field and message. Each area lists its own.
-import type { FieldError } from '#api/kernel/endpoint';
-import type { RefusalCode } from '../errors';
+import type { FieldError } from '#api/kernel/endpoint/endpoint';
+import type { RefusalCode } from '../use-case/errors';
 
 interface Meaning {
   code: RefusalCode;

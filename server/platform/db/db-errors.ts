@@ -1,6 +1,6 @@
 // What the database refuses as a refusal the user understands, by what its constraints mean. A constraint that nobody lists is a
 // fault of ours and answers 500.
-import { HttpFault, Refusal } from '../errors';
+import { HttpFault, Refusal } from '../use-case/errors';
 import type { Constraints } from './constraints';
 import { DatabaseUnavailable } from './database';
 

@@ -1,7 +1,7 @@
 // Applies the numbered files of server/db/migrations in order, each once, in one transaction. A landed file never changes.
 import sql from 'sql-template-tag';
-import { runtime } from '../runtime';
-import { StartError } from '../start-error';
+import { runtime } from '../runtime/runtime';
+import { StartError } from '../start/start-error';
 import type { Database, Owner } from './database';
 
 /** A file of server/db/migrations. */

@@ -2,7 +2,7 @@
 // connection may be lost at any moment: whoever uses it gets DatabaseUnavailable, and the pool opens another.
 import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
-import { StartError } from '../start-error';
+import { StartError } from '../start/start-error';
 import { pgTypes, useDefaultParsers } from './codec';
 import {
   beginScript,

@@ -1,10 +1,10 @@
 // Files attached to an object. A save states all of them; what is not named any more is detached, never erased.
 import sql, { type Sql } from 'sql-template-tag';
 import type { StoredFile } from '#api/account/file/file.schema';
-import type { FieldError } from '#api/kernel/endpoint';
+import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import type { Tx } from '../db/database';
-import { invalid, missing } from '../errors';
-import type { Call } from '../route';
+import { invalid, missing } from '../use-case/errors';
+import type { Call } from '../use-case/route';
 import { type AttachmentObject, fileReadable } from './file-access';
 
 /** The attachments of an object as JSON, in their order. */

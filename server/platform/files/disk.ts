@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { Env } from '../env';
+import type { Env } from '../start/env';
 import type { FileStore } from './files';
 
 export async function openFileStore(env: Env): Promise<FileStore> {

@@ -9,10 +9,10 @@ import { parkCalls } from '#api/assets/park/park';
 import { spaceCalls } from '#api/assets/space/space';
 import { contractAttachments } from '#api/contracts/attachment/attachment';
 import { handoverOfContract } from '#api/contracts/handover/handover';
-import type { Endpoint } from '#api/kernel/endpoint';
+import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { brand } from '#api/setup/enterprise/company-profile';
+import { type Actor, may } from '../access/actor';
 import { inScope } from '../access/scope';
-import { type Actor, may } from '../actor';
 
 interface Bearer {
   /** Calls that show the object; whoever may make one of them reads its files. */

@@ -1,10 +1,10 @@
 // Stored files: kept under a random key on local disk or S3 (by configuration), their type told by content, never by
 // name, their name made safe for every system.
 import { fileTypeFromBuffer } from 'file-type';
-import { cut } from '#api/kernel/storable';
-import type { Env } from '../env';
-import { HttpFault, Refusal } from '../errors';
-import { runtime } from '../runtime';
+import { cut } from '#api/kernel/form/storable';
+import { runtime } from '../runtime/runtime';
+import type { Env } from '../start/env';
+import { HttpFault, Refusal } from '../use-case/errors';
 
 export interface FileStore {
   put(key: string, bytes: Uint8Array): Promise<void>;

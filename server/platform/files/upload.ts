@@ -1,8 +1,8 @@
 // A multipart body with one file: its size is known before it is held, and what is missing is said at the field.
-import { unstorableIn } from '#api/kernel/storable';
-import { HttpFault, invalid, Refusal } from '../errors';
-import { runtime } from '../runtime';
-import type { Services } from '../services';
+import { unstorableIn } from '#api/kernel/form/storable';
+import { runtime } from '../runtime/runtime';
+import type { Services } from '../start/services';
+import { HttpFault, invalid, Refusal } from '../use-case/errors';
 
 /** Room for the multipart frame around the file. */
 const FRAME_BYTES = 64 * 1024;

@@ -1,7 +1,7 @@
 // Several files as one archive, made one after the other while the client reads; what is in it is compressed already, so it is
 // stored.
 import { Zip, ZipPassThrough } from 'fflate';
-import type { FileReply } from '../route';
+import type { FileReply } from '../use-case/route';
 
 interface Member extends FileReply {
   body: Uint8Array;

@@ -1,11 +1,11 @@
 // One cell of a spreadsheet: what stands in it, and what it means to the column it stands in. No figure passes through
 // binary arithmetic: a number is taken as the digits a spreadsheet shows of it.
 import type ExcelJS from 'exceljs';
-import type { ImportColumn } from '#api/kernel/import';
-import { storable, UNSTORABLE } from '#api/kernel/storable';
-import { isCalendarDate } from '#domain/kernel/calendar-date';
-import { formatShortest, parseDecimal } from '#domain/kernel/decimal';
-import { parseYuan } from '#domain/kernel/format';
+import { storable, UNSTORABLE } from '#api/kernel/form/storable';
+import type { ImportColumn } from '#api/kernel/import/import';
+import { isCalendarDate } from '#domain/kernel/dates/calendar-date';
+import { formatShortest, parseDecimal } from '#domain/kernel/numbers/decimal';
+import { parseYuan } from '#domain/kernel/text/format';
 
 /** A cell as people see it, or why it cannot be taken. */
 export type PlainCell =

@@ -1,5 +1,5 @@
 // An uploaded table as rows of cells, read on a thread.
-import type { Env } from '../env';
+import type { Env } from '../start/env';
 import { onThread } from '../threads';
 import type { Grid } from './grid-reader';
 import { bytesOf } from './sheet';

@@ -8,10 +8,10 @@ import {
   type ImportPreview,
   type ImportResult,
   importCalls,
-} from '#api/kernel/import';
-import { importMode } from '#api/kernel/import.schema';
-import { Refusal } from '../errors';
+} from '#api/kernel/import/import';
+import { importMode } from '#api/kernel/import/import.schema';
 import type { Upload } from '../files/upload';
+import { Refusal } from '../use-case/errors';
 import {
   type Call,
   handleFile,
@@ -22,7 +22,7 @@ import {
   type Route,
   ShownOnce,
   type Work,
-} from '../route';
+} from '../use-case/route';
 import { readSheet } from './sheet';
 import type { Sheet, SheetRow } from './sheet-rows';
 import { templateOf, wrongRowsOf } from './template';

@@ -1,11 +1,11 @@
 // Names in the cells of a spreadsheet as ids: what may be chosen in the forms, and what is wrong where nothing bears the name.
 import sql, { type Sql } from 'sql-template-tag';
-import type { ImportIssue } from '#api/kernel/import';
+import type { ImportIssue } from '#api/kernel/import/import';
 import { inScope } from '../access/scope';
-import { auditAll } from '../audit';
 import type { Tx } from '../db/database';
 import { insertRecords } from '../list/record';
-import type { Call } from '../route';
+import { auditAll } from '../use-case/audit';
+import type { Call } from '../use-case/route';
 
 export type Names = ReadonlyMap<string, number>;
 

@@ -2,7 +2,7 @@
 // wrong in a cell stands at the cell.
 import ExcelJS from 'exceljs';
 import { fileTypeFromBuffer } from 'file-type';
-import { type ImportColumn, type ImportSheet, maxRowsOf } from '#api/kernel/import';
+import { type ImportColumn, type ImportSheet, maxRowsOf } from '#api/kernel/import/import';
 import { XLSX } from '../xlsx/media-type';
 import { meaningOf, plainOf } from './cell';
 import { type Book, ERROR_HEAD, HELP_SHEET, refuseFile, type Sheet, type SheetRow } from './sheet-rows';

@@ -1,6 +1,6 @@
 // What is read of a spreadsheet, apart from the library that reads it.
-import type { ImportRow } from '#api/kernel/import';
-import { Refusal } from '../errors';
+import type { ImportRow } from '#api/kernel/import/import';
+import { Refusal } from '../use-case/errors';
 
 /** Heads that are ours and no data: the last column of the file of wrong rows. */
 export const ERROR_HEAD = '错误原因';

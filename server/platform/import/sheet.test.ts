@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
-import type { ImportDeclaration, ImportKind } from '#api/kernel/import';
+import type { ImportDeclaration, ImportKind } from '#api/kernel/import/import';
 import { sheetOf } from './sheet-reader';
 import { excessOf } from './zip-guard';
 

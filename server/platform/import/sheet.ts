@@ -1,8 +1,8 @@
 // An uploaded spreadsheet as rows, read on a thread.
-import type { ImportSheet } from '#api/kernel/import';
-import type { Env } from '../env';
-import { HttpFault } from '../errors';
+import type { ImportSheet } from '#api/kernel/import/import';
+import type { Env } from '../start/env';
 import { onThread } from '../threads';
+import { HttpFault } from '../use-case/errors';
 import type { Sheet, SheetRow } from './sheet-rows';
 
 /** The file's bytes, which are the reader's from here on. */

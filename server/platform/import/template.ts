@@ -5,8 +5,8 @@ import {
   type ImportKind,
   type ImportSheet,
   maxRowsOf,
-} from '#api/kernel/import';
-import type { FileReply } from '../route';
+} from '#api/kernel/import/import';
+import type { FileReply } from '../use-case/route';
 import { bookReply, workbookOf } from '../xlsx/xlsx';
 import type { SheetContent } from '../xlsx/xlsx-book';
 import { ERROR_HEAD, HELP_SHEET, type SheetRow } from './sheet-rows';

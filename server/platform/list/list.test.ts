@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
-import type { ListDeclaration } from '#api/kernel/list';
+import type { ListDeclaration } from '#api/kernel/list/list';
 import { type ListSql, listRoutes } from './list';
 
 const declaration = {

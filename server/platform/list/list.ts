@@ -10,10 +10,10 @@ import {
   type ListDeclaration,
   type ListQuery,
   listEndpoint,
-} from '#api/kernel/list';
-import type { Actor } from '../actor';
+} from '#api/kernel/list/list';
+import type { Actor } from '../access/actor';
 import { one, type Tx, withoutLoops } from '../db/database';
-import { type Call, handle, handleFile, JsonText, type Route } from '../route';
+import { type Call, handle, handleFile, JsonText, type Route } from '../use-case/route';
 import { workbookOf } from '../xlsx/xlsx';
 
 type Column = Sql | ((call: Pick<Call, 'actor' | 'today'>) => Sql);

@@ -1,9 +1,9 @@
 // Get, save and delete of an object that is one row: load within scope, write with its version, keep the audit trail.
-import type { ById, Deleted, Ids } from '#api/kernel/crud';
-import type { Endpoint } from '#api/kernel/endpoint';
-import type { Actor } from '../actor';
+import type { ById, Deleted, Ids } from '#api/kernel/endpoint/crud';
+import type { Endpoint } from '#api/kernel/endpoint/endpoint';
+import type { Actor } from '../access/actor';
 import type { Tx } from '../db/database';
-import { type Call, handle, type Route } from '../route';
+import { type Call, handle, type Route } from '../use-case/route';
 import { deleteRecords, saveRecord } from './record';
 
 interface Calls<Save, Row> {

@@ -2,7 +2,7 @@
 // the enterprise comes from the transaction itself, so no row can be written into another one.
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { maybeOne, one, type Tx } from '../db/database';
-import { notFound, Refusal } from '../errors';
+import { notFound, Refusal } from '../use-case/errors';
 
 type Values = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 // Tags of an object: entries of the dictionary of its kind of tags.
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../db/database';
-import { missing } from '../errors';
+import { missing } from '../use-case/errors';
 
 /** The dictionary that holds the tags of an object. */
 const DICTIONARY = { park: 'asset-tag', building: 'asset-tag', space: 'space-tag', tenant: 'tenant-tag' } as const;

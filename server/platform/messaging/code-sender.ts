@@ -2,7 +2,7 @@
 // is configured, in the log for development.
 import type { Logger } from 'pino';
 import type { CodeChannel } from '#api/account/sign-in/code-target';
-import type { Env } from '../env';
+import type { Env } from '../start/env';
 import type { Mailer } from './mail';
 import { openSms } from './sms';
 

@@ -1,7 +1,7 @@
 // Mail by SMTP. Without SMTP_URL nothing is sent: the log says that a mail would have gone, never what it said.
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
-import type { Env } from '../env';
+import type { Env } from '../start/env';
 
 export interface Mail {
   to: string;

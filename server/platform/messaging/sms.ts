@@ -1,6 +1,7 @@
 // Text messages through any provider's HTTP gateway, as the settings describe it.
-import type { Env } from '../env';
+
 import { askOutside } from '../network/outgoing';
+import type { Env } from '../start/env';
 
 export interface Sms {
   readonly configured: boolean;

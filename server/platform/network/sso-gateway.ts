@@ -1,7 +1,7 @@
 // Asks the gateway of the external property-management system whose a token is. Every way it can fail has its own reason.
 import type { SignInReason } from '#api/account/sign-in/sign-in-reasons';
-import { cut, storable } from '#api/kernel/storable';
-import type { Env } from '../env';
+import { cut, storable } from '#api/kernel/form/storable';
+import type { Env } from '../start/env';
 import { AnswerTooLarge, askOutside } from './outgoing';
 
 export interface ExternalUser {

@@ -1,6 +1,7 @@
 // PDF out: a document declared as blocks (document.ts), laid out in pages (layout.ts) and drawn (draw.ts) on a thread.
-import type { FileReply } from '../route';
+
 import { onThread } from '../threads';
+import type { FileReply } from '../use-case/route';
 import type { PdfDocument } from './document';
 
 export type { Block, PdfColumn, PdfDocument } from './document';

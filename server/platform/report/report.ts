@@ -9,11 +9,11 @@ import {
   reportEndpoint,
   reportFileEndpoint,
   valueText,
-} from '#api/kernel/report';
-import type { CalendarDate } from '#domain/kernel/calendar-date';
+} from '#api/kernel/report/report';
+import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { one, withoutLoops } from '../db/database';
 import { inJson } from '../list/list';
-import { type Call, handle, handleFile, JsonText, type Route } from '../route';
+import { type Call, handle, handleFile, JsonText, type Route } from '../use-case/route';
 import { workbookOf } from '../xlsx/xlsx';
 
 export interface ReportSql<Declaration extends ReportDeclaration> {

@@ -1,6 +1,6 @@
 // Heavy work beside the requests: PDFs and spreadsheets are made and read elsewhere, so that nobody else waits for them. Where
 // that is differs by the runtime; Node has a few threads (pool.ts).
-import { runtime } from '../runtime';
+import { runtime } from '../runtime/runtime';
 import type { TaskInput, TaskName, TaskOutput } from './tasks';
 
 /** What `work` asks for ends when the client of the request goes away. */

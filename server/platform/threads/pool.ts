@@ -3,8 +3,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { HttpFault, Refusal } from '../errors';
-import type { HeavyWork } from '../runtime';
+import type { HeavyWork } from '../runtime/runtime';
+import { HttpFault, Refusal } from '../use-case/errors';
 import type { TaskInput, TaskName, TaskOutput } from './tasks';
 import { tasks } from './tasks';
 import type { Order, Outcome } from './thread';

@@ -1,8 +1,8 @@
 // The entry of a thread: runs one task after the other. A refusal goes back as a value, since errors lose their class between
 // threads.
 import { setPriority } from 'node:os';
-import type { FieldError } from '#api/kernel/endpoint';
-import { Refusal, type RefusalCode } from '../errors';
+import type { FieldError } from '#api/kernel/endpoint/endpoint';
+import { Refusal, type RefusalCode } from '../use-case/errors';
 import { type TaskName, tasks } from './tasks';
 
 // Where cores are short, requests come first. Elsewhere than on Linux the priority would be the whole process's.

@@ -1,6 +1,7 @@
 // Spreadsheets out, written on a thread.
-import type { FileReply } from '../route';
+
 import { assertRoom, onThread } from '../threads';
+import type { FileReply } from '../use-case/route';
 import { XLSX } from './media-type';
 import type { SheetContent } from './xlsx-book';
 import type { FileMessage, RowsMessage, SheetColumn, SheetFrame } from './xlsx-rows';

@@ -3,7 +3,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { cashPaths, contractPaths, depositPaths, invoicePaths, receivablePaths } from '#api/kernel/paths';
 import { depositBalances } from '#server/measures/finance/deposit';
-import { linkSql } from '#server/platform/link-sql';
+import { linkSql } from '#server/platform/db/link-sql';
 
 export interface LedgerIdentity {
   key: string;

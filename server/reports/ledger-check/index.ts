@@ -2,10 +2,10 @@
 import sql from 'sql-template-tag';
 import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
 import type { LedgerCheck, LedgerFault } from '#api/finance/ledger-check/ledger-check.schema';
-import type { CalendarDate } from '#domain/kernel/calendar-date';
+import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { openFen } from '#server/measures/finance/receivable';
 import { one, type Tx } from '#server/platform/db/database';
-import { handle, type Route } from '#server/platform/route';
+import { handle, type Route } from '#server/platform/use-case/route';
 import { IDENTITIES, type LedgerIdentity } from './checks';
 import { checkSchedules } from './schedules';
 

@@ -1,8 +1,8 @@
 // The receivables of every enterprise against the rules, as lines to read: what differs, and the entry that puts it right.
 import sql from 'sql-template-tag';
-import { fenToYuan } from '#domain/kernel/format';
+import { fenToYuan } from '#domain/kernel/text/format';
 import { one, type Tx } from '#server/platform/db/database';
-import type { Services } from '#server/platform/services';
+import type { Services } from '#server/platform/start/services';
 import { checkSchedules } from './schedules';
 
 export async function scheduleReport({ db, clock }: Services): Promise<string[]> {

@@ -5,13 +5,13 @@ import sql from 'sql-template-tag';
 import type { LedgerFault } from '#api/finance/ledger-check/ledger-check.schema';
 import { contractPaths, receivablePaths } from '#api/kernel/paths';
 import { standingSchedule } from '#domain/contracts/change/standing-schedule';
-import { addDays, type CalendarDate } from '#domain/kernel/calendar-date';
-import { fenToYuan } from '#domain/kernel/format';
+import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
+import { fenToYuan } from '#domain/kernel/text/format';
 import { loadVersionsOf } from '#server/areas/contracts/change/versions';
 import { feesOwed } from '#server/areas/contracts/holdover/holdover';
 import type { CorrectingAct } from '#server/areas/finance/receivable/adjust';
 import type { Tx } from '#server/platform/db/database';
-import { turn } from '#server/platform/turn';
+import { turn } from '#server/platform/runtime/turn';
 import { holidayCalendar } from '#server/policies/holidays';
 
 /** Contracts looked at in one turn. */

@@ -1,6 +1,6 @@
 // Account statement of a tenant (对账单): on the page, as a spreadsheet and as a letter. The header's selection never narrows it.
 import sql, { empty } from 'sql-template-tag';
-import type { FieldError } from '#api/kernel/endpoint';
+import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { tenantStatement, tenantStatementPdf, tenantStatementXlsx } from '#api/tenants/statement/tenant-statement';
 import { STATEMENT_COLUMNS } from '#api/tenants/statement/tenant-statement.columns';
 import type {
@@ -13,9 +13,9 @@ import { loadTenant } from '#server/areas/tenants/tenant/tenant';
 import { depositBalancesOn } from '#server/measures/finance/deposit';
 import { inScope } from '#server/platform/access/scope';
 import { maybeOne } from '#server/platform/db/database';
-import { missing } from '#server/platform/errors';
 import { pdf } from '#server/platform/pdf/index';
-import { type Call, handle, handleFile, type Route } from '#server/platform/route';
+import { missing } from '#server/platform/use-case/errors';
+import { type Call, handle, handleFile, type Route } from '#server/platform/use-case/route';
 import { workbookOf } from '#server/platform/xlsx/xlsx';
 import { letterOf } from './letter';
 import { type Account, byWriteOff, composition, moves } from './moves';

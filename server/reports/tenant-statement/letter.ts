@@ -2,11 +2,11 @@
 
 import { STATEMENT_LINE } from '#api/tenants/labels';
 import type { EntityStatement, Statement } from '#api/tenants/statement/tenant-statement.schema';
-import { capitalAmount } from '#domain/kernel/capital-amount';
-import { formatMoney } from '#domain/kernel/format';
+import { capitalAmount } from '#domain/kernel/money/capital-amount';
+import { formatMoney } from '#domain/kernel/text/format';
 import { accountsText, letterhead, type Sender, senderOf } from '#server/documents/sender';
 import type { Block, PdfColumn, PdfDocument } from '#server/platform/pdf/index';
-import type { Call } from '#server/platform/route';
+import type { Call } from '#server/platform/use-case/route';
 
 /** Wide enough for dates, contract numbers and amounts of ten digits on one line. */
 const COLUMNS: readonly PdfColumn[] = [

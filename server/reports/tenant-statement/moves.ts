@@ -1,8 +1,8 @@
 // The moves of a tenant's account, and what its balance consists of.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { receivablesOn } from '#server/measures/finance/receivable';
+import type { Actor } from '#server/platform/access/actor';
 import { inScope } from '#server/platform/access/scope';
-import type { Actor } from '#server/platform/actor';
 
 export interface Account {
   actor: Actor;

@@ -1,9 +1,9 @@
 // The workbook of running contracts, read sheet by sheet and gathered by contract. What is wrong in a row stands at its cell.
 import { CONTRACT_IMPORT, type ContractSheet } from '#api/contracts/contract/contract.import';
 import { type ImportFault, type ImportRows, importRows } from '#api/contracts/contract/contract.import.schema';
-import type { Env } from '#server/platform/env';
 import { readBook } from '#server/platform/import/sheet';
 import type { SheetRow } from '#server/platform/import/sheet-rows';
+import type { Env } from '#server/platform/start/env';
 
 /** A sound row with its place in the sheet. */
 export interface BookRow<Value> {

@@ -1,10 +1,10 @@
 // Import of running contracts (合同导入): one workbook, previewed with the schedules it makes, written in one transaction.
 import { CONTRACT_IMPORT, contractImport } from '#api/contracts/contract/contract.import';
 import type { ContractImportPreview, ContractImportResult } from '#api/contracts/contract/contract.import.schema';
-import { Refusal } from '#server/platform/errors';
 import type { Upload } from '#server/platform/files/upload';
 import { importModeOf } from '#server/platform/import/index';
 import { templateOfBook } from '#server/platform/import/template';
+import { Refusal } from '#server/platform/use-case/errors';
 import {
   handleFile,
   handleUpload,
@@ -12,7 +12,7 @@ import {
   type OpenCall,
   type Route,
   type Work,
-} from '#server/platform/route';
+} from '#server/platform/use-case/route';
 import { readContracts } from './book';
 import { previewOf } from './preview';
 import { validate } from './validate';

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import { inScope, tenantVisible } from '#server/platform/access/scope';
 import { entityNames, type Names, parkNames } from '#server/platform/import/names';
-import type { Call } from '#server/platform/route';
+import type { Call } from '#server/platform/use-case/route';
 
 interface Item {
   id: number;

@@ -2,7 +2,7 @@
 import type { ContractSheet } from '#api/contracts/contract/contract.import';
 import type { ImportFault, ImportRows } from '#api/contracts/contract/contract.import.schema';
 import { type ContractSave, contractSave } from '#api/contracts/contract/contract.schema';
-import type { FieldError } from '#api/kernel/endpoint';
+import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { type ParameterValues, setOrDeclared } from '#api/setup/parameter/parameters';
 import { type BookRow, type Draft, faultAt } from './book';
 import type { ImportReferences } from './references';

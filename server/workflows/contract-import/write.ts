@@ -1,12 +1,12 @@
 // Writes contracts of a workbook as approved ones: terms with schedule, spaces held, receivables, and the money received on
 // them. As many statements for many contracts as for one.
 import sql from 'sql-template-tag';
-import { openingShares } from '#domain/finance/opening-receipts';
+import { openingShares } from '#domain/finance/receipts/opening-receipts';
 import { insertTerms } from '#server/areas/contracts/contract/contract-terms';
 import { postReceivablesOf } from '#server/areas/finance/receivable/post-receivables';
-import { auditAll } from '#server/platform/audit';
 import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
-import type { Call } from '#server/platform/route';
+import { auditAll } from '#server/platform/use-case/audit';
+import type { Call } from '#server/platform/use-case/route';
 import type { ImportReferences } from './references';
 import type { ValidatedContract } from './validate';
 

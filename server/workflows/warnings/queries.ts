@@ -3,11 +3,11 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { WarnKindName } from '#api/home/message/message-kinds';
 import { certificatePaths, contractPaths, ledgerCheckPath, receivablePaths, spacePaths } from '#api/kernel/paths';
-import type { CalendarDate } from '#domain/kernel/calendar-date';
+import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { contractsOn } from '#server/measures/contracts/contract';
 import { goesOn } from '#server/measures/contracts/renewal';
 import { isOverdue, isOwed, openFen } from '#server/measures/finance/receivable';
-import { linkSql } from '#server/platform/link-sql';
+import { linkSql } from '#server/platform/db/link-sql';
 
 /** A query with the columns cause, title, content, link, due_on, park_id over the rows of the running enterprise. */
 type WarningQuery = (today: CalendarDate, days: number) => Sql;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { decideWflow } from '#api/approval/task/task';
 import type { ApprovalInstance } from '#api/approval/task/task.schema';
 import { useSubmit } from '@/hooks/use-submit';
-import { DialogErrors } from '../dialog-errors';
+import { DialogErrors } from '../feedback/dialog-errors';
 import { CommentInput } from './comment-input';
 import { Reassign } from './reassign';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { handOverWflow } from '#api/approval/task/task';
 import { useSession } from '@/hooks/session';
 import { useSubmit } from '@/hooks/use-submit';
-import { DialogErrors } from '../dialog-errors';
+import { DialogErrors } from '../feedback/dialog-errors';
 import { CommentInput } from './comment-input';
 import type { DecideProps } from './decide-dialog';
 import { useApprovers } from './use-approvers';

@@ -6,8 +6,8 @@ import { chooseToAudit, defaultChainOf } from '#api/approval/task/task';
 import type { ChosenApprover, DefaultChain, ObjectRef } from '#api/approval/task/task.schema';
 import { call } from '@/api/client';
 import { useSubmit } from '@/hooks/use-submit';
-import { DialogErrors } from '../dialog-errors';
-import { FailedState } from '../failed-state';
+import { DialogErrors } from '../feedback/dialog-errors';
+import { FailedState } from '../feedback/failed-state';
 import { ApproverSteps } from './approver-steps';
 
 interface Props {

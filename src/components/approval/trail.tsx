@@ -2,7 +2,7 @@
 import { Card, Empty, Skeleton, Timeline } from 'antd';
 import { INSTANCE_STATUS, STANDS_FOR, STEP_STATUS } from '#api/approval/labels';
 import type { ApprovalInstance, ObjectRef } from '#api/approval/task/task.schema';
-import { FailedState } from '../failed-state';
+import { FailedState } from '../feedback/failed-state';
 import { StatusTag, textOf } from '../figures';
 import styles from './approval.module.css';
 import { useTrail } from './use-trail';

@@ -1,5 +1,5 @@
 // By how much an amount changes: its sign always stands, less is red.
-import { formatMoney } from '#domain/kernel/format';
+import { formatMoney } from '#domain/kernel/text/format';
 import { palette } from '@/theme/palette';
 import { Figure } from './figure';
 

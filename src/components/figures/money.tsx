@@ -1,6 +1,6 @@
 // Amounts. Held as fen, shown as yuan; the unit stands once in the head of a column or label.
 import { Tooltip } from 'antd';
-import { formatMoney, formatWan } from '#domain/kernel/format';
+import { formatMoney, formatWan } from '#domain/kernel/text/format';
 import { palette } from '@/theme/palette';
 import { Figure } from './figure';
 

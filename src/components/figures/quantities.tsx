@@ -1,5 +1,5 @@
 // Areas, prices, shares, dates and counts.
-import { formatArea, formatPeriod, formatPrice, NO_FIGURE } from '#domain/kernel/format';
+import { formatArea, formatPeriod, formatPrice, NO_FIGURE } from '#domain/kernel/text/format';
 import { Figure } from './figure';
 import { formatShare } from './text-of';
 

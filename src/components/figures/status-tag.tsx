@@ -2,7 +2,7 @@
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import type { Labels, Tone } from '#api/kernel/labels';
-import { NO_FIGURE } from '#domain/kernel/format';
+import { NO_FIGURE } from '#domain/kernel/text/format';
 
 const COLOURS: Record<Tone, { color: string; background: string; borderColor: string }> = {
   neutral: { color: '#47564F', background: '#F1F4F2', borderColor: '#D5DDD9' },

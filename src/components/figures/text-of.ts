@@ -2,10 +2,10 @@
 
 import { formatInstant } from '#api/kernel/instant';
 import type { Labels } from '#api/kernel/labels';
-import type { ColumnKind } from '#api/kernel/list';
-import { formatFixed, parseDecimal } from '#domain/kernel/decimal';
-import { formatArea, formatMoney, formatPrice, NO_FIGURE } from '#domain/kernel/format';
-import { divRound } from '#domain/kernel/rounding';
+import type { ColumnKind } from '#api/kernel/list/list';
+import { formatFixed, parseDecimal } from '#domain/kernel/numbers/decimal';
+import { divRound } from '#domain/kernel/numbers/rounding';
+import { formatArea, formatMoney, formatPrice, NO_FIGURE } from '#domain/kernel/text/format';
 
 export type CellValue = string | number | null | undefined;
 

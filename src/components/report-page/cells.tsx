@@ -3,11 +3,11 @@ import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Link } from '@umijs/max';
 import { Space, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
-import type { ReportColumn, ReportDeclaration } from '#api/kernel/report';
-import { addDays } from '#domain/kernel/calendar-date';
+import type { ReportColumn, ReportDeclaration } from '#api/kernel/report/report';
+import { addDays } from '#domain/kernel/dates/calendar-date';
 import { OverdueMoney } from '../figures';
 import type { CellValue } from '../figures/text-of';
-import { cellOf, headOf } from '../list-page/columns';
+import { cellOf, headOf } from '../lists/list-page/table/columns';
 import styles from './report-page.module.css';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,9 +1,9 @@
 // The chart of a report as an option of ECharts: the members of a group along the axis, a series a figure.
 import type { EChartsCoreOption } from 'echarts/core';
-import type { ReportColumn, ReportDeclaration } from '#api/kernel/report';
+import type { ReportColumn, ReportDeclaration } from '#api/kernel/report/report';
 import { chartTheme } from '@/theme/chart-theme';
 import { textOf } from '../figures';
-import { headOf } from '../list-page/columns';
+import { headOf } from '../lists/list-page/table/columns';
 import { depthOf, type Total } from './totals-table';
 
 const LABEL_CHARACTERS = 6;

@@ -6,15 +6,20 @@ import { useSearchParams } from '@umijs/max';
 import { Button, Card, Empty, Spin, Table } from 'antd';
 import dayjs from 'dayjs';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { type ReportDeclaration, type ReportParameter, reportEndpoint, reportFileEndpoint } from '#api/kernel/report';
+import {
+  type ReportDeclaration,
+  type ReportParameter,
+  reportEndpoint,
+  reportFileEndpoint,
+} from '#api/kernel/report/report';
 import { download, readReport } from '@/api/download';
 import { useSession } from '@/hooks/session';
-import { FailedState } from '../failed-state';
-import { tableColumns } from '../list-page/columns';
-import { ListSkeleton } from '../list-page/list-states';
-import { SavedViews } from '../list-page/saved-views';
-import { summaryRow } from '../list-page/summary-row';
-import { PageHeader } from '../page-header';
+import { FailedState } from '../feedback/failed-state';
+import { PageHeader } from '../layout/page-header';
+import { SavedViews } from '../lists/list-page/filters/saved-views';
+import { ListSkeleton } from '../lists/list-page/list-states';
+import { tableColumns } from '../lists/list-page/table/columns';
+import { summaryRow } from '../lists/list-page/table/summary-row';
 import { fillIn, headCell, openingCell, reportCell } from './cells';
 import { chartOption } from './chart-option';
 import { ParameterForm } from './parameter-form';

@@ -1,9 +1,9 @@
 // The parameters of a report as inputs in one line; a change asks anew.
 import { Select } from 'antd';
-import { REPORT_YEARS, type ReportDeclaration, type ReportParameter } from '#api/kernel/report';
-import { DateInput, DateRangeInput } from '../inputs/date-inputs';
-import { LabelSelect } from '../inputs/label-select';
-import { OptionSelect } from '../inputs/option-select';
+import { REPORT_YEARS, type ReportDeclaration, type ReportParameter } from '#api/kernel/report/report';
+import { DateInput, DateRangeInput } from '../forms/inputs/date-inputs';
+import { LabelSelect } from '../forms/inputs/select/label-select';
+import { OptionSelect } from '../forms/inputs/select/option-select';
 import type { Parameters, ParameterValue } from './parameters';
 import styles from './report-page.module.css';
 

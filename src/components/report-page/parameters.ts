@@ -1,7 +1,7 @@
 // The parameters of a report in the address, so that it can be bookmarked and survives back: lists as `1,2`, periods as
 // `from~to`; what a parameter is at first is left out.
-import { initialOf, type ReportDeclaration, type ReportParameter, valueText } from '#api/kernel/report';
-import { isCalendarDate } from '#domain/kernel/calendar-date';
+import { initialOf, type ReportDeclaration, type ReportParameter, valueText } from '#api/kernel/report/report';
+import { isCalendarDate } from '#domain/kernel/dates/calendar-date';
 
 export type ParameterValue = string | number | number[] | { from: string; to: string };
 export type Parameters = Record<string, ParameterValue>;

@@ -2,10 +2,10 @@
 // draws only the rows in sight.
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import type { ReportColumn } from '#api/kernel/report';
+import type { ReportColumn } from '#api/kernel/report/report';
 import { FIGURE_KINDS, textOf } from '../figures';
 import type { CellValue } from '../figures/text-of';
-import { headOf } from '../list-page/columns';
+import { headOf } from '../lists/list-page/table/columns';
 import styles from './report-page.module.css';
 
 interface Props {

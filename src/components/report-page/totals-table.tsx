@@ -1,7 +1,7 @@
 // Totals of a report as a tree: the widest group first, unfolded to the narrower ones, the sum of all below.
 import { Card, Table, type TableColumnsType, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
-import type { ReportDeclaration } from '#api/kernel/report';
+import type { ReportDeclaration } from '#api/kernel/report/report';
 import { FIGURE_KINDS } from '../figures';
 import type { CellValue } from '../figures/text-of';
 import { headCell, reportCell } from './cells';

@@ -1,6 +1,6 @@
 // The header of every page: what the user looks at (left), favourites, open messages and the user (right).
 import type { AppRoute } from '#config/routes/types';
-import { HeaderPickers } from '@/components/selection-picker';
+import { HeaderPickers } from '@/components/assets/selection-picker';
 import { useSession } from '@/hooks/session';
 import { FavoriteStar } from './favorite-star';
 import styles from './main.module.css';

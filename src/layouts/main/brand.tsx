@@ -4,7 +4,7 @@ import { Link } from '@umijs/max';
 import { brand } from '#api/setup/enterprise/company-profile';
 import { layoutSettings } from '#config/layout';
 import { call } from '@/api/client';
-import { pictureAt } from '@/components/inputs/image-upload';
+import { pictureAt } from '@/components/forms/inputs/files/image-upload';
 import { useSession } from '@/hooks/session';
 import styles from './main.module.css';
 

@@ -3,7 +3,7 @@ import { BellOutlined } from '@ant-design/icons';
 import { Link } from '@umijs/max';
 import { Badge, Button, Popover } from 'antd';
 import { useState } from 'react';
-import { MessageList, useHomeMessages } from '@/components/messages';
+import { MessageList, useHomeMessages } from '@/components/home/messages';
 
 const WIDTH = 420;
 

@@ -5,7 +5,7 @@ import { history, useModel } from '@umijs/max';
 import { Dropdown, type MenuProps } from 'antd';
 import { logout } from '#api/account/sign-in/sign-in';
 import { call } from '@/api/client';
-import { UserAvatar } from '@/components/user-avatar';
+import { UserAvatar } from '@/components/account/user-avatar';
 import { useSession } from '@/hooks/session';
 import styles from './main.module.css';
 import { useReturnToPms } from './use-way-back';

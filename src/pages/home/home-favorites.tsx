@@ -2,7 +2,7 @@
 import { Card, Empty, Skeleton } from 'antd';
 import { builtRoutes, pageRoutes } from '#config/routes';
 import type { AppRoute } from '#config/routes/types';
-import { FailedState } from '@/components/failed-state';
+import { FailedState } from '@/components/feedback/failed-state';
 import { useFavorites } from '@/hooks/use-favorites';
 import styles from './home.module.css';
 import { SortableLinks } from './sortable-links';

@@ -3,8 +3,8 @@ import { Card, Skeleton } from 'antd';
 import dayjs from 'dayjs';
 import type { HomeSummary } from '#api/home/summary/summary.schema';
 import { cashPaths, contractPaths, receivablePaths, spacePaths } from '#api/kernel/paths';
-import { FigureCards } from '@/components/figure-cards';
 import { Area, Percent, Wan } from '@/components/figures';
+import { FigureCards } from '@/components/layout/figure-cards';
 import styles from './home.module.css';
 
 const DATE = 'YYYY-MM-DD';

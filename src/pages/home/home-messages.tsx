@@ -2,8 +2,8 @@
 import { Link } from '@umijs/max';
 import { Badge, Card } from 'antd';
 import { MESSAGE_KINDS } from '#api/home/message/message-kinds';
-import { FailedState } from '@/components/failed-state';
-import { MessageList, useHomeMessages } from '@/components/messages';
+import { FailedState } from '@/components/feedback/failed-state';
+import { MessageList, useHomeMessages } from '@/components/home/messages';
 import { palette } from '@/theme/palette';
 import styles from './home.module.css';
 

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { homeSummary } from '#api/home/summary/summary';
 import { call } from '@/api/client';
-import { FailedState } from '@/components/failed-state';
-import { PageHeader } from '@/components/page-header';
+import { FailedState } from '@/components/feedback/failed-state';
+import { PageHeader } from '@/components/layout/page-header';
 import { useSession } from '@/hooks/session';
 import { HomeFavorites } from './home-favorites';
 import { HomeFigures } from './home-figures';

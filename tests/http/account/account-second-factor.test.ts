@@ -10,8 +10,8 @@ import { getSetting, me, saveSetting } from '#api/account/me/me';
 import { listSession, totpConfirm, totpDisable, totpStart } from '#api/account/profile/profile';
 import { login } from '#api/account/sign-in/sign-in';
 import { saveSuperAdministrator } from '#server/db/seed/enterprise';
+import { openPglite } from '#server/platform/db/embedded/pglite';
 import { migrate } from '#server/platform/db/migrate';
-import { openPglite } from '#server/platform/db/pglite';
 import { appCode, enrol } from '#tests/support/second-factor';
 import {
   type Enterprise,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#api/account/sign-in/sign-in';
 import { knowsHost } from '#server/http/hosts';
 import { missingNames } from '#server/http/missing-names';
-import { readEnv } from '#server/platform/env';
+import { readEnv } from '#server/platform/start/env';
 import { openWorld, type World } from '#tests/support/world';
 
 let world: World;

@@ -7,7 +7,7 @@ import { logout } from '#api/account/sign-in/sign-in';
 import { parkList } from '#api/assets/park/park.list';
 import { saveCashRecord } from '#api/finance/cash-record/cash-record';
 import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
-import { listEndpoint } from '#api/kernel/list';
+import { listEndpoint } from '#api/kernel/list/list';
 import { flowAccountOptions } from '#api/setup/option/option';
 import { newPark } from '#tests/support/builders';
 import {

@@ -7,7 +7,7 @@ import type { SubmitInput } from '#api/approval/task/task.schema';
 import { contractCalls } from '#api/contracts/contract/contract';
 import { terminationCalls } from '#api/contracts/termination/termination';
 import { messageList } from '#api/home/message/message';
-import { listEndpoint } from '#api/kernel/list';
+import { listEndpoint } from '#api/kernel/list/list';
 import { createEnterprise } from '#api/platform/enterprise/enterprise';
 import { auditList } from '#api/setup/audit/audit.list';
 import { getParam, saveParam } from '#api/setup/parameter/parameter';

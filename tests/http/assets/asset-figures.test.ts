@@ -8,7 +8,7 @@ import { parkList } from '#api/assets/park/park.list';
 import { spaceList } from '#api/assets/space/space.list';
 import { reserveSpace } from '#api/assets/stacking-plan/stacking-plan';
 import { rentRoll } from '#api/contracts/rent-roll/rent-roll';
-import { listEndpoint } from '#api/kernel/list';
+import { listEndpoint } from '#api/kernel/list/list';
 import { approvedContract, chargeItem, newPark, newPlace, newSpace, type Place } from '#tests/support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 

@@ -11,8 +11,8 @@ import { parkList } from '#api/assets/park/park.list';
 import { spaceCalls } from '#api/assets/space/space';
 import { spaceImport } from '#api/assets/space/space.import';
 import { spaceList } from '#api/assets/space/space.list';
-import type { ImportDeclaration, ImportPreview, ImportResult } from '#api/kernel/import';
-import { type ListDeclaration, listEndpoint } from '#api/kernel/list';
+import type { ImportDeclaration, ImportPreview, ImportResult } from '#api/kernel/import/import';
+import { type ListDeclaration, listEndpoint } from '#api/kernel/list/list';
 import { askUpload, fileOf, sheetOf, textsOf, uploadAs } from '#tests/support/sheet';
 import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 

@@ -10,7 +10,7 @@ import type { ParkSave } from '#api/assets/park/park.schema';
 import { spaceCalls } from '#api/assets/space/space';
 import { spaceList } from '#api/assets/space/space.list';
 import type { SpaceSave } from '#api/assets/space/space.schema';
-import { listEndpoint } from '#api/kernel/list';
+import { listEndpoint } from '#api/kernel/list/list';
 import { dictionaryOptions } from '#api/setup/dictionary/dictionary';
 import type { TagOption } from '#api/setup/option/option.schema';
 import { newPark, newPlace, newSpace } from '#tests/support/builders';

@@ -7,7 +7,7 @@ import type { CertificateSave } from '#api/assets/certificate/certificate.schema
 import { releaseReservation, reserveSpace } from '#api/assets/stacking-plan/stacking-plan';
 import { messageList } from '#api/home/message/message';
 import type { WarnKindName } from '#api/home/message/message-kinds';
-import { listEndpoint } from '#api/kernel/list';
+import { listEndpoint } from '#api/kernel/list/list';
 import { getWarn, saveWarn } from '#api/setup/warn/warn';
 import { runJob } from '#server/jobs/index';
 import { newPlace, newSpace, type Place } from '#tests/support/builders';

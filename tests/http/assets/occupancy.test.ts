@@ -9,7 +9,7 @@ import { parkList } from '#api/assets/park/park.list';
 import { spaceCalls } from '#api/assets/space/space';
 import { rentRoll } from '#api/contracts/rent-roll/rent-roll';
 import { homeSummary } from '#api/home/summary/summary';
-import { listEndpoint } from '#api/kernel/list';
+import { listEndpoint } from '#api/kernel/list/list';
 import { saveParam } from '#api/setup/parameter/parameter';
 import { approvedContract, newContract, newPlace, type Place, submit } from '#tests/support/builders';
 import { executeTermination } from '#tests/support/termination';

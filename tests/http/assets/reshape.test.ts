@@ -7,7 +7,7 @@ import { spaceCalls } from '#api/assets/space/space';
 import { spaceList } from '#api/assets/space/space.list';
 import { bulkCreateSpaces, mergeSpaces, spaceLineage, splitSpace } from '#api/assets/split-merge/split-merge';
 import type { SplitInput } from '#api/assets/split-merge/split-merge.schema';
-import { listEndpoint } from '#api/kernel/list';
+import { listEndpoint } from '#api/kernel/list/list';
 import { contractInput, newContract, newPlace, newSpace, type Place, submit } from '#tests/support/builders';
 import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 

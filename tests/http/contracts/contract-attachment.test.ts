@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { filesById } from '#api/account/file/file';
 import { attachToContract, contractAttachments, detachFromContract } from '#api/contracts/attachment/attachment';
-import { listEndpoint } from '#api/kernel/list';
+import { listEndpoint } from '#api/kernel/list/list';
 import { auditList } from '#api/setup/audit/audit.list';
 import { approvedContract, newContract } from '#tests/support/builders';
 import { PDF, png, uploaded } from '#tests/support/upload';

@@ -10,7 +10,7 @@ import { CONTRACT_IMPORT, contractImport } from '#api/contracts/contract/contrac
 import type { ContractImportPreview, ContractImportResult } from '#api/contracts/contract/contract.import.schema';
 import { contractListCall } from '#api/contracts/contract/contract.list';
 import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
-import { listEndpoint } from '#api/kernel/list';
+import { listEndpoint } from '#api/kernel/list/list';
 import { flowAccountOptions } from '#api/setup/option/option';
 import { approvedContract, newPlace, newSpace, newTenant, type Place, receivablesOf } from '#tests/support/builders';
 import { book, rowOf, type Sheets } from '#tests/support/contract-book';

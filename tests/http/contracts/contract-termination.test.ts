@@ -12,7 +12,7 @@ import { terminationList } from '#api/contracts/termination/termination.list';
 import type { TerminationSave } from '#api/contracts/termination/termination.schema';
 import { getCashRecord, undoWriteOff, writeOff } from '#api/finance/cash-record/cash-record';
 import { getReceivable } from '#api/finance/receivable/receivable';
-import { listEndpoint } from '#api/kernel/list';
+import { listEndpoint } from '#api/kernel/list/list';
 import { approvedContract, chargeItem, newCash, receivablesOf } from '#tests/support/builders';
 import { executeTermination, submitTermination } from '#tests/support/termination';
 import { newEnterprise, onDay, openWorld, type Person, type World } from '#tests/support/world';

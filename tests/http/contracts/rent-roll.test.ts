@@ -6,7 +6,7 @@ import { parkList } from '#api/assets/park/park.list';
 import { spaceList } from '#api/assets/space/space.list';
 import { stackingPlan } from '#api/assets/stacking-plan/stacking-plan';
 import { rentRoll } from '#api/contracts/rent-roll/rent-roll';
-import { listEndpoint } from '#api/kernel/list';
+import { listEndpoint } from '#api/kernel/list/list';
 import { analyze } from '#server/platform/db/database';
 import { testDatabaseUrl } from '#tests/support/db';
 import { letSpaces } from '#tests/support/let-spaces';

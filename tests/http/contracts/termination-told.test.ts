@@ -9,7 +9,7 @@ import { contractListCall } from '#api/contracts/contract/contract.list';
 import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
 import { writeOff } from '#api/finance/cash-record/cash-record';
 import { homeSummary } from '#api/home/summary/summary';
-import { type FilterValue, listEndpoint } from '#api/kernel/list';
+import { type FilterValue, listEndpoint } from '#api/kernel/list/list';
 import { tenantSpaces } from '#api/tenants/account/account';
 import { tenantFigures } from '#api/tenants/tenant/tenant';
 import { approvedContract, chargeItem, newCash, receivablesOf } from '#tests/support/builders';

@@ -8,7 +8,7 @@ import { billPdf, getBill, notifyBills, previewBills, runBills, voidBill } from 
 import { billList } from '#api/finance/bill/bill.list';
 import { writeOff } from '#api/finance/cash-record/cash-record';
 import { voidReceivable } from '#api/finance/receivable/receivable';
-import { listEndpoint } from '#api/kernel/list';
+import { listEndpoint } from '#api/kernel/list/list';
 import { saveParam } from '#api/setup/parameter/parameter';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { runJob } from '#server/jobs/index';

@@ -9,7 +9,7 @@ import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
 import * as calls from '#api/finance/deposit/deposit';
 import { depositList } from '#api/finance/deposit/deposit.list';
 import { payOut, refundableOf, undoPayout } from '#api/finance/payout/payout';
-import { listEndpoint } from '#api/kernel/list';
+import { listEndpoint } from '#api/kernel/list/list';
 import { flowAccountOptions } from '#api/setup/option/option';
 import { approvedContract, chargeItem, newCash, receivablesOf } from '#tests/support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';

@@ -7,7 +7,7 @@ import { getBill, notifyBills, runBills } from '#api/finance/bill/bill';
 import { billList } from '#api/finance/bill/bill.list';
 import { writeOff } from '#api/finance/cash-record/cash-record';
 import { dunningOf, removeDunning, saveDunning, savePlan } from '#api/finance/dunning/dunning';
-import { listEndpoint } from '#api/kernel/list';
+import { listEndpoint } from '#api/kernel/list/list';
 import { saveParam } from '#api/setup/parameter/parameter';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { runJob } from '#server/jobs/index';

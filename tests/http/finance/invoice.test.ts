@@ -20,7 +20,7 @@ import { setPeriodLock } from '#api/finance/period-lock/period-lock';
 import { getReceivable, voidReceivable } from '#api/finance/receivable/receivable';
 import { receivableListCall } from '#api/finance/receivable/receivable.list';
 import { addReceivable, adjustReceivable } from '#api/finance/receivable/receivable-entry';
-import { listEndpoint } from '#api/kernel/list';
+import { listEndpoint } from '#api/kernel/list/list';
 import { auditList } from '#api/setup/audit/audit.list';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { approvedContract, chargeItem, newTenant, receivablesOf } from '#tests/support/builders';

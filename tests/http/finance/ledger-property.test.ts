@@ -16,7 +16,7 @@ import { confirmMatch, matchProposals } from '#api/finance/match/match';
 import { setPeriodLock } from '#api/finance/period-lock/period-lock';
 import { voidReceivable } from '#api/finance/receivable/receivable';
 import { addReceivable, adjustReceivable } from '#api/finance/receivable/receivable-entry';
-import type { Endpoint } from '#api/kernel/endpoint';
+import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { flowAccountOptions } from '#api/setup/option/option';
 import { tenantStatement } from '#api/tenants/statement/tenant-statement';
 import { approvedContract, chargeItem, contractInput } from '#tests/support/builders';

@@ -16,7 +16,7 @@ import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
 import { confirmMatch, matchProposals } from '#api/finance/match/match';
 import type { MatchMoney } from '#api/finance/match/match.schema';
 import { setPeriodLock } from '#api/finance/period-lock/period-lock';
-import { listEndpoint } from '#api/kernel/list';
+import { listEndpoint } from '#api/kernel/list/list';
 import { flowAccountOptions } from '#api/setup/option/option';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { approvedContract, newCash, receivablesOf } from '#tests/support/builders';

@@ -6,7 +6,7 @@ import { meterCalls, meterReadings, replaceMeter } from '#api/finance/meter/mete
 import { readingImport } from '#api/finance/meter/meter.import';
 import type { Meter } from '#api/finance/meter/meter.schema';
 import { setPeriodLock } from '#api/finance/period-lock/period-lock';
-import { type ImportPreview, type ImportResult, importCalls } from '#api/kernel/import';
+import { type ImportPreview, type ImportResult, importCalls } from '#api/kernel/import/import';
 import { approvedContract, receivablesOf } from '#tests/support/builders';
 import { askUpload, sheetOf } from '#tests/support/sheet';
 import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '#tests/support/world';

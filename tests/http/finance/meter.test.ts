@@ -17,7 +17,7 @@ import { meterList } from '#api/finance/meter/meter.list';
 import type { Meter, MeterSave, ReadingPostInput } from '#api/finance/meter/meter.schema';
 import { setPeriodLock } from '#api/finance/period-lock/period-lock';
 import { getReceivable, voidReceivable } from '#api/finance/receivable/receivable';
-import { listEndpoint } from '#api/kernel/list';
+import { listEndpoint } from '#api/kernel/list/list';
 import { chargeItemOptions, spaceOptions } from '#api/setup/option/option';
 import { approvedContract, newPark, receivablesOf } from '#tests/support/builders';
 import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '#tests/support/world';

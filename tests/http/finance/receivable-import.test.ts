@@ -4,7 +4,7 @@ import { parkCalls } from '#api/assets/park/park';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { receivableImport } from '#api/finance/receivable/receivable.import';
 import { receivableListCall } from '#api/finance/receivable/receivable.list';
-import { type ImportPreview, type ImportResult, importCalls } from '#api/kernel/import';
+import { type ImportPreview, type ImportResult, importCalls } from '#api/kernel/import/import';
 import { chargeItemOptions } from '#api/setup/option/option';
 import { approvedContract, newContract } from '#tests/support/builders';
 import { askUpload, sheetOf } from '#tests/support/sheet';

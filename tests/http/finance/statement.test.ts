@@ -18,7 +18,7 @@ import type {
 } from '#api/finance/bank-statement/bank-statement.schema';
 import { voidCashRecord } from '#api/finance/cash-record/cash-record';
 import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
-import { listEndpoint } from '#api/kernel/list';
+import { listEndpoint } from '#api/kernel/list/list';
 import { flowAccountCalls } from '#api/setup/finance-setting/flow-account';
 import { flowAccountOptions } from '#api/setup/option/option';
 import { newCash, newTenant } from '#tests/support/builders';

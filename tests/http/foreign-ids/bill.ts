@@ -2,7 +2,7 @@
 
 import { runBills } from '#api/finance/bill/bill';
 import { billList } from '#api/finance/bill/bill.list';
-import { listEndpoint } from '#api/kernel/list';
+import { listEndpoint } from '#api/kernel/list/list';
 import { approvedContract } from '#tests/support/builders';
 import type { Person, World } from '#tests/support/world';
 

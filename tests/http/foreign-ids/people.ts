@@ -1,6 +1,6 @@
 // Ids of another enterprise for every call of roles, users and the audit trail.
 
-import { listEndpoint } from '#api/kernel/list';
+import { listEndpoint } from '#api/kernel/list/list';
 import { auditList } from '#api/setup/audit/audit.list';
 import { roleCalls } from '#api/setup/role/role';
 import { roleList } from '#api/setup/role/role.list';

@@ -9,7 +9,7 @@ import { contractCalls } from '#api/contracts/contract/contract';
 import type { ContractSave } from '#api/contracts/contract/contract.schema';
 import { saveCashRecord } from '#api/finance/cash-record/cash-record';
 import { receivableListCall } from '#api/finance/receivable/receivable.list';
-import type { Endpoint } from '#api/kernel/endpoint';
+import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { contractInput, newBuilding, newPark, newPlace, newSpace, type Place } from '#tests/support/builders';
 import { newEnterprise, ORIGIN, openWorld, type Person, type World } from '#tests/support/world';

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parkCalls } from '#api/assets/park/park';
 import { parkList } from '#api/assets/park/park.list';
 import { receivableList } from '#api/finance/receivable/receivable.list';
-import { exportEndpoint, listEndpoint } from '#api/kernel/list';
+import { exportEndpoint, listEndpoint } from '#api/kernel/list/list';
 
 const ORIGIN = 'http://demo.local';
 /** Everything that must stay behind the port: it stands on Node, or is large and of no use in a browser. */

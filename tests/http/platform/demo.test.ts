@@ -9,7 +9,7 @@ import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
 import { receivableListCall } from '#api/finance/receivable/receivable.list';
 import { messageList } from '#api/home/message/message';
 import { homeSummary } from '#api/home/summary/summary';
-import { listEndpoint } from '#api/kernel/list';
+import { listEndpoint } from '#api/kernel/list/list';
 import { tenantList } from '#api/tenants/tenant/tenant.list';
 import type { PricedClause } from '#domain/contracts/clause/charge-clause';
 import { checkTerms } from '#domain/contracts/clause/check-contract';

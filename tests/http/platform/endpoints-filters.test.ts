@@ -5,9 +5,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractList } from '#api/contracts/contract/contract.list';
 import { lists, reports } from '#api/declared';
 import { MAX_PAGE_SIZE } from '#api/kernel/constants';
-import type { Endpoint } from '#api/kernel/endpoint';
-import { exportEndpoint, type ListColumn, type ListDeclaration, type ListQuery, listEndpoint } from '#api/kernel/list';
-import { type ReportDeclaration, type ReportReply, reportEndpoint, reportFileEndpoint } from '#api/kernel/report';
+import type { Endpoint } from '#api/kernel/endpoint/endpoint';
+import {
+  exportEndpoint,
+  type ListColumn,
+  type ListDeclaration,
+  type ListQuery,
+  listEndpoint,
+} from '#api/kernel/list/list';
+import {
+  type ReportDeclaration,
+  type ReportReply,
+  reportEndpoint,
+  reportFileEndpoint,
+} from '#api/kernel/report/report';
 import { auditList } from '#api/setup/audit/audit.list';
 import { tenantList } from '#api/tenants/tenant/tenant.list';
 import { allRoutes } from '#server/http/routes';

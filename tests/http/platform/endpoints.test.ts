@@ -7,8 +7,8 @@ import { saveView, setBuilding } from '#api/account/me/me';
 import { parkCalls } from '#api/assets/park/park';
 import { writeOff } from '#api/finance/cash-record/cash-record';
 import { receivableListCall } from '#api/finance/receivable/receivable.list';
-import { accessTree } from '#api/kernel/access-keys';
-import type { Endpoint } from '#api/kernel/endpoint';
+import { accessTree } from '#api/kernel/access/access-keys';
+import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { schemas } from '#api/schemas';
 import { allRoutes } from '#server/http/routes';
 import {

@@ -10,7 +10,7 @@ import { parkCalls } from '#api/assets/park/park';
 import { spaceCalls } from '#api/assets/space/space';
 import { attachToContract } from '#api/contracts/attachment/attachment';
 import { deliverContract, signContract } from '#api/contracts/handover/handover';
-import { accessTree } from '#api/kernel/access-keys';
+import { accessTree } from '#api/kernel/access/access-keys';
 import { companyProfile, saveCompanyProfile } from '#api/setup/enterprise/company-profile';
 import { roleCalls } from '#api/setup/role/role';
 import { userCalls } from '#api/setup/user/user';

@@ -1,7 +1,7 @@
 // Heavy work that was asked for and is not wanted any more ends, and beyond a length the queue refuses.
 import { afterAll, expect, it } from 'vitest';
-import { HttpFault } from '#server/platform/errors';
 import { askedBy, onThread } from '#server/platform/threads/index';
+import { HttpFault } from '#server/platform/use-case/errors';
 import '#server/runtime/node';
 
 const passwords = (count: number) => Array.from({ length: count }, (_none, place) => `password ${place}`);

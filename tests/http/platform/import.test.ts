@@ -4,8 +4,8 @@
 import type ExcelJS from 'exceljs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ImportPreview, ImportResult } from '#api/kernel/import';
-import { listEndpoint } from '#api/kernel/list';
+import type { ImportPreview, ImportResult } from '#api/kernel/import/import';
+import { listEndpoint } from '#api/kernel/list/list';
 import { departmentCalls } from '#api/setup/department/department';
 import { userList } from '#api/setup/user/user.list';
 import { askUpload, fileOf, sheetOf, textsOf, uploadAs } from '#tests/support/sheet';

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parkCalls } from '#api/assets/park/park';
 import { parkList } from '#api/assets/park/park.list';
-import { listEndpoint } from '#api/kernel/list';
+import { listEndpoint } from '#api/kernel/list/list';
 import { runJob } from '#server/jobs/index';
 import { refusalOf } from '#server/platform/db/db-errors';
 import { newPark } from '#tests/support/builders';

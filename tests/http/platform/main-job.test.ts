@@ -10,7 +10,7 @@ import { rentRoll } from '#api/contracts/rent-roll/rent-roll';
 import { undoWriteOff, writeOff, writeOffCandidates } from '#api/finance/cash-record/cash-record';
 import { receivableListCall } from '#api/finance/receivable/receivable.list';
 import { homeSummary } from '#api/home/summary/summary';
-import { listEndpoint } from '#api/kernel/list';
+import { listEndpoint } from '#api/kernel/list/list';
 import { approvedContract, contractInput, newCash, newContract, submit } from '#tests/support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 

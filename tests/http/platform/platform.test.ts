@@ -6,7 +6,7 @@ import { me } from '#api/account/me/me';
 import { login } from '#api/account/sign-in/sign-in';
 import { parkCalls } from '#api/assets/park/park';
 import { parkList } from '#api/assets/park/park.list';
-import { listEndpoint } from '#api/kernel/list';
+import { listEndpoint } from '#api/kernel/list/list';
 import {
   createEnterprise,
   disableEnterprise,

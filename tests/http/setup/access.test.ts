@@ -3,8 +3,8 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { me } from '#api/account/me/me';
-import { accessTree, withParents } from '#api/kernel/access-keys';
-import type { Endpoint } from '#api/kernel/endpoint';
+import { accessTree, withParents } from '#api/kernel/access/access-keys';
+import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { allRoutes } from '#server/http/routes';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parkCalls } from '#api/assets/park/park';
 import { dayOfInstant } from '#api/kernel/instant';
-import { listEndpoint } from '#api/kernel/list';
+import { listEndpoint } from '#api/kernel/list/list';
 import { getAuditEntry } from '#api/setup/audit/audit';
 import { type AuditRow, auditList } from '#api/setup/audit/audit.list';
 import { AUDIT_ACTION, AUDIT_OBJECT } from '#api/setup/audit/audit-labels';

@@ -3,7 +3,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { me } from '#api/account/me/me';
-import { accessTree } from '#api/kernel/access-keys';
+import { accessTree } from '#api/kernel/access/access-keys';
 import { roleCalls } from '#api/setup/role/role';
 import { followRouteTable } from '#server/db/built-in-roles';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildingCalls } from '#api/assets/building/building';
 import { spaceCalls } from '#api/assets/space/space';
-import type { Endpoint } from '#api/kernel/endpoint';
+import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { type DictionarySave, dictionaryCalls, dictionaryOptions, ownFields } from '#api/setup/dictionary/dictionary';
 import { DICTIONARY_KINDS, type DictionaryKind } from '#api/setup/dictionary/dictionary-kinds';
 import { brand, companyProfile, saveCompanyProfile } from '#api/setup/enterprise/company-profile';

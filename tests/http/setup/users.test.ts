@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { me } from '#api/account/me/me';
 import { login } from '#api/account/sign-in/sign-in';
-import { exportEndpoint, listEndpoint } from '#api/kernel/list';
+import { exportEndpoint, listEndpoint } from '#api/kernel/list/list';
 import { auditList } from '#api/setup/audit/audit.list';
 import { departmentCalls } from '#api/setup/department/department';
 import { roleCalls, roleOptions } from '#api/setup/role/role';

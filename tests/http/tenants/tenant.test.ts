@@ -3,8 +3,8 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractCalls } from '#api/contracts/contract/contract';
-import type { ImportPreview, ImportResult } from '#api/kernel/import';
-import { listEndpoint } from '#api/kernel/list';
+import type { ImportPreview, ImportResult } from '#api/kernel/import/import';
+import { listEndpoint } from '#api/kernel/list/list';
 import { auditList } from '#api/setup/audit/audit.list';
 import { tenantOptions } from '#api/setup/option/option';
 import { disableTenant, enableTenant, tenantCalls, tenantDuplicates, tenantFigures } from '#api/tenants/tenant/tenant';

@@ -7,10 +7,10 @@ import { SIGN_IN_REASONS } from '#api/account/sign-in/sign-in-reasons';
 import { hashPassword } from '#server/platform/access/password';
 import { countAttempt } from '#server/platform/access/throttle';
 import { maybeOne, one, type Tx } from '#server/platform/db/database';
-import { missing } from '#server/platform/errors';
 import { checkExternalToken, type ExternalUser } from '#server/platform/network/sso-gateway';
-import { randomToken } from '#server/platform/random';
-import { handleOpen, type OpenCall, type Route } from '#server/platform/route';
+import { randomToken } from '#server/platform/runtime/random';
+import { missing } from '#server/platform/use-case/errors';
+import { handleOpen, type OpenCall, type Route } from '#server/platform/use-case/route';
 import { type Account, accountNamed, accountOf, findAccount, logOf, openFor } from '../profile/account';
 import { accountOfIdentity, refusedBecause, rememberIdentity } from './identity';
 

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import { SIGN_IN_REASONS, type SignInReason } from '#api/account/sign-in/sign-in-reasons';
 import type { Tx } from '#server/platform/db/database';
-import { Refusal } from '#server/platform/errors';
+import { Refusal } from '#server/platform/use-case/errors';
 import { type Account, findAccount } from '../profile/account';
 
 export const refusedBecause = (reason: SignInReason, field: string): Refusal =>

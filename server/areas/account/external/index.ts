@@ -1,6 +1,7 @@
 // External: its routes, and what the database refuses of it.
-import type { AreaObject } from '#server/platform/area';
+
 import { conflict } from '#server/platform/db/constraints';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { externalRoutes } from './external';
 import { oidcRoutes } from './oidc';
 

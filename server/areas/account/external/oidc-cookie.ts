@@ -1,6 +1,6 @@
 // What the browser keeps between leaving for the identity provider and coming back: state, nonce and PKCE verifier,
 // signed, for ten minutes. The client's secret signs it, so every process of the server can read it.
-import { base64url, fromBase64url } from '#server/platform/random';
+import { base64url, fromBase64url } from '#server/platform/runtime/random';
 
 export interface OidcState {
   state: string;

@@ -2,12 +2,12 @@
 import * as calls from '#api/account/favorite/favorite';
 import type { Favorites, MenuEntry, Notification } from '#api/account/favorite/favorite.schema';
 import { MESSAGE_KINDS, type MessageKind } from '#api/home/message/message-kinds';
-import { type AccessMap, allows, permittedMenu } from '#api/kernel/permitted';
+import { type AccessMap, allows, permittedMenu } from '#api/kernel/access/permitted';
 import { builtRoutes, pageRoutes } from '#config/routes';
 import type { AppRoute } from '#config/routes/types';
-import type { Actor } from '#server/platform/actor';
-import { invalid } from '#server/platform/errors';
-import { type Call, handle, type Route } from '#server/platform/route';
+import type { Actor } from '#server/platform/access/actor';
+import { invalid } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { readOwn, saveOwn } from '../profile/setting';
 
 const accessOf = (actor: Actor): AccessMap => ({

@@ -1,6 +1,7 @@
 // Favorite: its routes, and what the database refuses of it.
-import type { AreaObject } from '#server/platform/area';
+
 import { duplicate } from '#server/platform/db/constraints';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { favoriteRoutes } from './favorite';
 
 export const favorite: AreaObject = {

@@ -3,11 +3,11 @@ import sql from 'sql-template-tag';
 import { downloadFile, fileLimits, filesById, uploadFile } from '#api/account/file/file';
 import type { StoredFile } from '#api/account/file/file.schema';
 import { maybeOne } from '#server/platform/db/database';
-import { notFound, Refusal } from '#server/platform/errors';
 import { fileReadable } from '#server/platform/files/file-access';
 import { checkFile } from '#server/platform/files/files';
 import type { Upload } from '#server/platform/files/upload';
 import { insertRecord } from '#server/platform/list/record';
+import { notFound, Refusal } from '#server/platform/use-case/errors';
 import {
   handle,
   handleFile,
@@ -16,7 +16,7 @@ import {
   type OpenCall,
   type Route,
   type Work,
-} from '#server/platform/route';
+} from '#server/platform/use-case/route';
 
 async function upload(call: OpenCall, { file: part }: Upload): Promise<Work<StoredFile>> {
   if (call.actor?.company_id === null) throw new Refusal(403, '平台管理员不属于任何企业，不能上传文件');

@@ -1,6 +1,7 @@
 // File: its routes, and what the database refuses of it.
-import type { AreaObject } from '#server/platform/area';
+
 import { conflict } from '#server/platform/db/constraints';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { fileRoutes } from './file';
 
 export const file: AreaObject = {

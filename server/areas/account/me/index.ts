@@ -1,5 +1,5 @@
 // Me: its routes.
-import type { AreaObject } from '#server/platform/area';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { meRoutes } from './me';
 
 export const me: AreaObject = {

@@ -2,13 +2,13 @@
 import sql from 'sql-template-tag';
 import * as calls from '#api/account/me/me';
 import type { Me, SavedView, SaveView, Selection } from '#api/account/me/me.schema';
-import { accessTree } from '#api/kernel/access-keys';
+import { accessTree } from '#api/kernel/access/access-keys';
+import type { Actor } from '#server/platform/access/actor';
 import { inScope } from '#server/platform/access/scope';
 import { parseIds } from '#server/platform/access/session';
-import type { Actor } from '#server/platform/actor';
 import { one } from '#server/platform/db/database';
-import { notFound } from '#server/platform/errors';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { notFound } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { assertRoom, keptText, readOwn, saveFree, saveOwn } from '../profile/setting';
 
 function describe(actor: Actor): Me {

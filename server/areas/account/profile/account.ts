@@ -3,10 +3,10 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { CodeChannel } from '#api/account/sign-in/code-target';
 import type { LoginOutput } from '#api/account/sign-in/sign-in.schema';
 import { closeSession, openSession, type SignIn } from '#server/platform/access/session';
-import { type AuditEntry, audit } from '#server/platform/audit';
 import { maybeOne, type Tx } from '#server/platform/db/database';
-import { Refusal } from '#server/platform/errors';
-import type { Call, OpenCall } from '#server/platform/route';
+import { type AuditEntry, audit } from '#server/platform/use-case/audit';
+import { Refusal } from '#server/platform/use-case/errors';
+import type { Call, OpenCall } from '#server/platform/use-case/route';
 import { ownsTarget } from '../sign-in/verification-code';
 
 export interface Account {

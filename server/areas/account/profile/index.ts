@@ -1,6 +1,7 @@
 // Profile: its routes, and what the database refuses of it.
-import type { AreaObject } from '#server/platform/area';
+
 import { conflict, duplicate } from '#server/platform/db/constraints';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { ownSessionRoutes } from './own-session';
 import { profileRoutes } from './profile';
 

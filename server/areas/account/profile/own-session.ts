@@ -2,8 +2,8 @@
 import sql from 'sql-template-tag';
 import * as calls from '#api/account/profile/profile';
 import type { OwnSession } from '#api/account/profile/profile.schema';
-import { notFound } from '#server/platform/errors';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { notFound } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { deviceOf } from '../sign-in/device';
 import { logOwn } from './account';
 

@@ -4,10 +4,10 @@ import * as calls from '#api/account/profile/profile';
 import type { Bind, Profile, SaveAvatar, SaveProfile } from '#api/account/profile/profile.schema';
 import { channelOf } from '#api/account/sign-in/code-target';
 import { maybeOne, one } from '#server/platform/db/database';
-import { invalid, Refusal } from '#server/platform/errors';
 import { assertPicture } from '#server/platform/files/attachments';
 import { pictureAt } from '#server/platform/files/file-access';
-import { type Call, handle, handlePrepared, type Route } from '#server/platform/route';
+import { invalid, Refusal } from '#server/platform/use-case/errors';
+import { type Call, handle, handlePrepared, type Route } from '#server/platform/use-case/route';
 import { findCode, missedCode, useCode } from '../sign-in/verification-code';
 import { logOwn } from './account';
 

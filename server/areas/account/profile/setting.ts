@@ -1,8 +1,8 @@
 // Settings of a user, by key. Those with a call of their own, which checks them, are reserved.
 import sql, { type Sql } from 'sql-template-tag';
 import { maybeOne, one } from '#server/platform/db/database';
-import { invalid, Refusal } from '#server/platform/errors';
-import type { Call } from '#server/platform/route';
+import { invalid, Refusal } from '#server/platform/use-case/errors';
+import type { Call } from '#server/platform/use-case/route';
 
 /** The call that keeps each reserved key. */
 const RESERVED: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 // Whose a verification code is.
 
-import type { Refusal } from '#server/platform/errors';
-import type { OpenCall } from '#server/platform/route';
+import type { Refusal } from '#server/platform/use-case/errors';
+import type { OpenCall } from '#server/platform/use-case/route';
 import { type Account, accountOf } from '../profile/account';
 import { type CodePurpose, findCode, missedCode } from './verification-code';
 

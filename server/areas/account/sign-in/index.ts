@@ -1,6 +1,7 @@
 // Sign in: its routes, and what the database refuses of it.
-import type { AreaObject } from '#server/platform/area';
+
 import { conflict } from '#server/platform/db/constraints';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { passwordRoutes } from './password';
 import { secondFactorRoutes } from './second-factor';
 import { sendCodeRoutes } from './send-code';

@@ -5,8 +5,8 @@ import type { Done, EditPasswordInput, ResetPasswordInput } from '#api/account/s
 import { assertPassword, hashPassword, verifyPassword } from '#server/platform/access/password';
 import { countAttempt } from '#server/platform/access/throttle';
 import type { Tx } from '#server/platform/db/database';
-import { invalid, Refusal } from '#server/platform/errors';
-import { handleOpen, handlePrepared, type OpenCall, type Route, type Work } from '#server/platform/route';
+import { invalid, Refusal } from '#server/platform/use-case/errors';
+import { handleOpen, handlePrepared, type OpenCall, type Route, type Work } from '#server/platform/use-case/route';
 import { accountOf, logOf, logOwn } from '../profile/account';
 import { ownerOfCode } from './code-owner';
 import { findCode, missedCode, useCode } from './verification-code';

@@ -5,10 +5,17 @@ import * as calls from '#api/account/profile/profile';
 import type { TotpConfirm, TotpDisable, TotpStart } from '#api/account/profile/profile.schema';
 import { verifyPassword } from '#server/platform/access/password';
 import { countAttempt } from '#server/platform/access/throttle';
-import { CLOCK_SKEW_MS } from '#server/platform/clock';
 import { maybeOne, type Tx } from '#server/platform/db/database';
-import { Refusal } from '#server/platform/errors';
-import { type Call, handle, handlePrepared, type OpenCall, type Route, type Work } from '#server/platform/route';
+import { CLOCK_SKEW_MS } from '#server/platform/runtime/clock';
+import { Refusal } from '#server/platform/use-case/errors';
+import {
+  type Call,
+  handle,
+  handlePrepared,
+  type OpenCall,
+  type Route,
+  type Work,
+} from '#server/platform/use-case/route';
 import { type Account, accountOf, logOwn } from '../profile/account';
 
 const ISSUER = '商业租赁管理';

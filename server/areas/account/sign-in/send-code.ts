@@ -5,9 +5,9 @@ import { channelOf } from '#api/account/sign-in/code-target';
 import { sendCode } from '#api/account/sign-in/sign-in';
 import type { SendCodeInput, SendCodeOutput } from '#api/account/sign-in/sign-in.schema';
 import { findSession } from '#server/platform/access/session';
-import { HttpFault, Refusal } from '#server/platform/errors';
 import { networkOf } from '#server/platform/network/network';
-import { handleOpen, type OpenCall, type Route } from '#server/platform/route';
+import { HttpFault, Refusal } from '#server/platform/use-case/errors';
+import { handleOpen, type OpenCall, type Route } from '#server/platform/use-case/route';
 import { accountAt } from '../profile/account';
 import { newCode, WAIT_SECONDS } from './verification-code';
 

@@ -4,8 +4,8 @@ import type { CodeLoginInput, LoginInput, LoginOutput } from '#api/account/sign-
 import { verifyPassword } from '#server/platform/access/password';
 import { closeSession } from '#server/platform/access/session';
 import { countAttempt } from '#server/platform/access/throttle';
-import { Refusal } from '#server/platform/errors';
-import { handleOpen, type OpenCall, type Route } from '#server/platform/route';
+import { Refusal } from '#server/platform/use-case/errors';
+import { handleOpen, type OpenCall, type Route } from '#server/platform/use-case/route';
 import { type Account, accountNamed, openFor, refuseDisabled } from '../profile/account';
 import { ownerOfCode } from './code-owner';
 import { takeFactor, wrongFactor } from './second-factor';

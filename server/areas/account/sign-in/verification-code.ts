@@ -2,11 +2,11 @@
 // counted in the database, so that it holds over restarts and several processes.
 import sql from 'sql-template-tag';
 import type { CodeChannel } from '#api/account/sign-in/code-target';
-import { CLOCK_SKEW_MS } from '#server/platform/clock';
 import { maybeOne, one, type Tx } from '#server/platform/db/database';
-import { Refusal } from '#server/platform/errors';
-import { randomInt } from '#server/platform/random';
-import { runtime } from '#server/platform/runtime';
+import { CLOCK_SKEW_MS } from '#server/platform/runtime/clock';
+import { randomInt } from '#server/platform/runtime/random';
+import { runtime } from '#server/platform/runtime/runtime';
+import { Refusal } from '#server/platform/use-case/errors';
 
 export type CodePurpose = 'login' | 'reset' | 'bind';
 

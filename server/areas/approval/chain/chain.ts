@@ -3,11 +3,11 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import * as calls from '#api/approval/chain/chain';
 import type { Chain, ChainSave, ChainSort } from '#api/approval/chain/chain.schema';
 import type { ApprovalKind } from '#api/approval/labels';
-import { compareDecimals } from '#domain/kernel/decimal';
+import { compareDecimals } from '#domain/kernel/numbers/decimal';
 import type { Tx } from '#server/platform/db/database';
-import { missing, notFound } from '#server/platform/errors';
 import { deleteRecords, insertRecords, saveRecord } from '#server/platform/list/record';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { missing, notFound } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
 const chainsWhere = (tx: Tx, condition: Sql = empty) =>
   tx.query<Chain>(

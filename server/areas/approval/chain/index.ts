@@ -1,6 +1,7 @@
 // Chain: its routes, and what the database refuses of it.
-import type { AreaObject } from '#server/platform/area';
+
 import { duplicate, field, missing } from '#server/platform/db/constraints';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { chainRoutes } from './chain';
 
 export const chain: AreaObject = {

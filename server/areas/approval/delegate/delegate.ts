@@ -4,9 +4,9 @@ import * as calls from '#api/approval/delegate/delegate';
 import type { Delegate, DelegateSave, DelegatesOf } from '#api/approval/delegate/delegate.schema';
 import { assertWithinReach } from '#server/platform/access/reach';
 import { maybeOne } from '#server/platform/db/database';
-import { missing, notFound, Refusal } from '#server/platform/errors';
 import { deleteRecords, saveRecord } from '#server/platform/list/record';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { missing, notFound, Refusal } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { addressTasks } from '../task/tasks';
 
 /** Who may name the delegates of others. */

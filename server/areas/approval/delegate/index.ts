@@ -1,6 +1,7 @@
 // Delegate: its routes, and what the database refuses of it.
-import type { AreaObject } from '#server/platform/area';
+
 import { field, missing } from '#server/platform/db/constraints';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { delegateRoutes } from './delegate';
 
 export const delegate: AreaObject = {

@@ -3,8 +3,8 @@
 // wflow_approvers and the message to the submitter see to.
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#server/platform/db/database';
-import { Refusal } from '#server/platform/errors';
-import type { Call } from '#server/platform/route';
+import { Refusal } from '#server/platform/use-case/errors';
+import type { Call } from '#server/platform/use-case/route';
 import { ownSubmissionAllowed } from '#server/policies/parameters';
 import type { OpenStep } from './instance';
 

@@ -10,9 +10,9 @@ import type {
 } from '#api/approval/task/task.schema';
 import { inScope } from '#server/platform/access/scope';
 import { maybeOne } from '#server/platform/db/database';
-import { invalid, missing, notFound, Refusal } from '#server/platform/errors';
 import { insertRecord, insertRecords } from '#server/platform/list/record';
-import type { Call } from '#server/platform/route';
+import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
+import type { Call } from '#server/platform/use-case/route';
 
 type Asking = Pick<Call, 'tx' | 'actor' | 'today'>;
 type Action = ApprovalInstance['events'][number]['action'];

@@ -4,9 +4,9 @@ import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { WFLOW_ACCESS } from '#api/approval/labels';
 import type { ApprovalInstance } from '#api/approval/task/task.schema';
 import { maybeOne, type Tx } from '#server/platform/db/database';
-import { linkSql } from '#server/platform/link-sql';
+import { linkSql } from '#server/platform/db/link-sql';
 import { notify, writeTasks } from '#server/platform/messaging/messages';
-import type { Call } from '#server/platform/route';
+import type { Call } from '#server/platform/use-case/route';
 
 const NOBODY = '当前步骤没有人可以审批：请联系管理员新增或启用有审批权限的用户，或撤回后另选审批人';
 

@@ -5,7 +5,7 @@ import { type BuildingImportRow, buildingImportRow } from '#api/assets/building/
 import type { ImportSpec, Resolved } from '#server/platform/import/index';
 import { dictionaryNames, entityNames, finishImport, parkNames, RowNames } from '#server/platform/import/names';
 import { insertRecordsWithIds } from '#server/platform/list/record';
-import type { Call } from '#server/platform/route';
+import type { Call } from '#server/platform/use-case/route';
 import { addFloors } from '../floor/new-floors';
 
 interface NewBuilding {

@@ -3,10 +3,9 @@ import sql, { type Sql } from 'sql-template-tag';
 import { certificateCalls } from '#api/assets/certificate/certificate';
 import { certificateList } from '#api/assets/certificate/certificate.list';
 import type { Certificate, CertificateSave } from '#api/assets/certificate/certificate.schema';
+import type { Actor } from '#server/platform/access/actor';
 import { assertParkInScope, inScope, inSelection } from '#server/platform/access/scope';
-import type { Actor } from '#server/platform/actor';
 import { maybeOne, type Tx } from '#server/platform/db/database';
-import { missing, notFound } from '#server/platform/errors';
 import {
   assertFiles,
   attachmentIdsOf,
@@ -16,7 +15,8 @@ import {
 } from '#server/platform/files/attachments';
 import { listRoutes } from '#server/platform/list/list';
 import { objectRoutes } from '#server/platform/list/object';
-import type { Call, Route } from '#server/platform/route';
+import { missing, notFound } from '#server/platform/use-case/errors';
+import type { Call, Route } from '#server/platform/use-case/route';
 
 const OBJECT = 'property_certificate';
 

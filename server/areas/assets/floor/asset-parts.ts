@@ -4,7 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#server/platform/db/database';
 import { assertFiles, attachmentIdsOf, removeAttachments, setAttachments } from '#server/platform/files/attachments';
 import { removeTags, setTags, tagIdsOf } from '#server/platform/list/tags';
-import type { Call } from '#server/platform/route';
+import type { Call } from '#server/platform/use-case/route';
 
 type Asset = 'park' | 'building' | 'space';
 export interface Parts {

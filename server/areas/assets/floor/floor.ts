@@ -2,11 +2,11 @@
 import sql from 'sql-template-tag';
 import { floorsOfBuilding, saveFloorsOfBuilding } from '#api/assets/building/building';
 import type { Floor, FloorsSave } from '#api/assets/building/building.schema';
-import type { FieldError } from '#api/kernel/endpoint';
+import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import type { Tx } from '#server/platform/db/database';
-import { invalid } from '#server/platform/errors';
 import { insertRecords, updateRecord } from '#server/platform/list/record';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { invalid } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { loadBuilding } from '../building/building';
 
 const floorsOf = (tx: Tx, building_id: number): Promise<Floor[]> =>

@@ -1,6 +1,7 @@
 // Floor: its routes, and what the database refuses of it.
-import type { AreaObject } from '#server/platform/area';
+
 import { duplicate, field, missing } from '#server/platform/db/constraints';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { floorRoutes } from './floor';
 
 export const floor: AreaObject = {

@@ -1,5 +1,5 @@
 // Map: its routes.
-import type { AreaObject } from '#server/platform/area';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { mapRoutes } from './map';
 
 export const map: AreaObject = {

@@ -4,8 +4,8 @@ import { assetMap, mapTiles } from '#api/assets/map/map';
 import type { MapPark, MapTiles } from '#api/assets/map/map.schema';
 import { inSelection } from '#server/platform/access/scope';
 import { withoutLoops } from '#server/platform/db/database';
-import type { Env } from '#server/platform/env';
-import { type Call, handleOpen, type Route } from '#server/platform/route';
+import type { Env } from '#server/platform/start/env';
+import { type Call, handleOpen, type Route } from '#server/platform/use-case/route';
 import { areaFigures, occupancyOfFigures, rentFigures } from '../area-figures';
 
 const tilesOf = ({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION, MAP_TILES_DATUM }: Env): MapTiles | null =>

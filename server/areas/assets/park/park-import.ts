@@ -6,7 +6,7 @@ import { assertSeesAllParks } from '#server/platform/access/scope';
 import type { ImportSpec, Resolved } from '#server/platform/import/index';
 import { dictionaryNames, finishImport, RowNames } from '#server/platform/import/names';
 import { insertRecordsWithIds } from '#server/platform/list/record';
-import type { Call } from '#server/platform/route';
+import type { Call } from '#server/platform/use-case/route';
 
 interface NewPark {
   row: ParkImportRow;

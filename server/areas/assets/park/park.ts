@@ -3,14 +3,14 @@ import sql from 'sql-template-tag';
 import { parkCalls } from '#api/assets/park/park';
 import { parkList } from '#api/assets/park/park.list';
 import type { Park, ParkSave } from '#api/assets/park/park.schema';
+import type { Actor } from '#server/platform/access/actor';
 import { assertSeesAllParks, inScope, inSelection } from '#server/platform/access/scope';
-import type { Actor } from '#server/platform/actor';
 import { maybeOne, type Tx } from '#server/platform/db/database';
-import { notFound } from '#server/platform/errors';
 import { listRoutes } from '#server/platform/list/list';
 import { objectRoutes } from '#server/platform/list/object';
 import { hasTag, tagNamesOf, tagsOf } from '#server/platform/list/tags';
-import type { Call, Route } from '#server/platform/route';
+import { notFound } from '#server/platform/use-case/errors';
+import type { Call, Route } from '#server/platform/use-case/route';
 import { areaFigures, occupancyOfFigures, rentFigures } from '../area-figures';
 import { partsOf, removeParts, setParts, withoutParts } from '../floor/asset-parts';
 

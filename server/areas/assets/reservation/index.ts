@@ -1,6 +1,7 @@
 // Reservation: its routes, and what the database refuses of it.
-import type { AreaObject } from '#server/platform/area';
+
 import { field, missing } from '#server/platform/db/constraints';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { reservationRoutes } from './reservation';
 
 export const reservation: AreaObject = {

@@ -2,12 +2,12 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { releaseReservation, reservationsOfSpace, reserveSpace } from '#api/assets/stacking-plan/stacking-plan';
 import type { ReleaseInput, Reservation, ReserveInput } from '#api/assets/stacking-plan/stacking-plan.schema';
-import { addDays } from '#domain/kernel/calendar-date';
+import { addDays } from '#domain/kernel/dates/calendar-date';
 import { inScope } from '#server/platform/access/scope';
 import { maybeOne } from '#server/platform/db/database';
-import { invalid, missing, notFound, Refusal } from '#server/platform/errors';
 import { deleteRecords, insertRecord, updateRecord } from '#server/platform/list/record';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
 const reservationsWhere = ({ tx, actor }: Call, condition: Sql) =>
   tx.query<Reservation>(

@@ -3,9 +3,9 @@ import sql from 'sql-template-tag';
 import { bulkCreateSpaces } from '#api/assets/split-merge/split-merge';
 import type { BulkCreated, BulkInput } from '#api/assets/split-merge/split-merge.schema';
 import { spaceNumbers } from '#domain/assets/space-pattern';
-import { invalid, missing, Refusal } from '#server/platform/errors';
 import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { invalid, missing, Refusal } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { loadBuilding } from '../building/building';
 
 /** Taken numbers named in a message. */

@@ -1,6 +1,7 @@
 // Space: its routes, and what the database refuses of it.
-import type { AreaObject } from '#server/platform/area';
+
 import { conflict, duplicate, field, missing } from '#server/platform/db/constraints';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { bulkSpaceRoutes } from './bulk-spaces';
 import { spaceRoutes } from './space';
 

@@ -6,7 +6,7 @@ import { inScope } from '#server/platform/access/scope';
 import type { ImportSpec, Resolved } from '#server/platform/import/index';
 import { dictionaryNames, finishImport, type Names, parkNames, RowNames } from '#server/platform/import/names';
 import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
-import type { Call } from '#server/platform/route';
+import type { Call } from '#server/platform/use-case/route';
 import { splitValue } from './space-value';
 
 interface Place {

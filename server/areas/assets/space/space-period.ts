@@ -2,8 +2,8 @@
 import sql from 'sql-template-tag';
 import type { Space, SpaceSave } from '#api/assets/space/space.schema';
 import { maybeOne } from '#server/platform/db/database';
-import { invalid } from '#server/platform/errors';
-import type { Call } from '#server/platform/route';
+import { invalid } from '#server/platform/use-case/errors';
+import type { Call } from '#server/platform/use-case/route';
 
 type End = 'valid_from' | 'valid_to';
 

@@ -1,11 +1,11 @@
 // The dated values of a space: a change holds from a day on, and what was true before stays true for reports.
 import sql from 'sql-template-tag';
 import type { Space, SpaceSave, ValueRemove } from '#api/assets/space/space.schema';
-import { addDays } from '#domain/kernel/calendar-date';
+import { addDays } from '#domain/kernel/dates/calendar-date';
 import { maybeOne, type Tx } from '#server/platform/db/database';
-import { invalid } from '#server/platform/errors';
 import { insertRecord } from '#server/platform/list/record';
-import type { Call } from '#server/platform/route';
+import { invalid } from '#server/platform/use-case/errors';
+import type { Call } from '#server/platform/use-case/route';
 
 const DATED = ['use', 'rentable_area_sqm', 'list_price', 'floor_price', 'price_unit'] as const;
 type Dated = Pick<SpaceSave, (typeof DATED)[number]>;

@@ -1,5 +1,5 @@
 // Split merge: its routes.
-import type { AreaObject } from '#server/platform/area';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { splitMergeRoutes } from './split-merge';
 
 export const splitMerge: AreaObject = {

@@ -2,14 +2,14 @@
 import sql from 'sql-template-tag';
 import { mergeSpaces, spaceLineage, splitSpace } from '#api/assets/split-merge/split-merge';
 import type { Lineage, MergeInput, SplitInput, SplitMergeResult } from '#api/assets/split-merge/split-merge.schema';
-import type { FieldError } from '#api/kernel/endpoint';
+import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { splitConserved } from '#domain/assets/split-merge';
-import { addDays } from '#domain/kernel/calendar-date';
+import { addDays } from '#domain/kernel/dates/calendar-date';
 import { inScope } from '#server/platform/access/scope';
 import type { Tx } from '#server/platform/db/database';
-import { invalid, notFound, Refusal } from '#server/platform/errors';
 import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { invalid, notFound, Refusal } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
 /** A space that ends, with its dated values on its last day. */
 interface Old {

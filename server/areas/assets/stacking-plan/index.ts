@@ -1,5 +1,5 @@
 // Stacking plan: its routes.
-import type { AreaObject } from '#server/platform/area';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { stackingPlanRoutes } from './stacking-plan';
 
 export const stackingPlan: AreaObject = {

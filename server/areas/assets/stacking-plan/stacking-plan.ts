@@ -5,8 +5,8 @@ import type { PlanQuery } from '#api/assets/stacking-plan/stacking-plan.schema';
 import { rentClausesOn } from '#server/measures/contracts/contract';
 import { buildingIs, inScope, inSelection } from '#server/platform/access/scope';
 import { maybeOne } from '#server/platform/db/database';
-import { notFound } from '#server/platform/errors';
-import { type Call, handle, JsonText, type Route } from '#server/platform/route';
+import { notFound } from '#server/platform/use-case/errors';
+import { type Call, handle, JsonText, type Route } from '#server/platform/use-case/route';
 
 /** Yuan per m² and month as yuan per m² and day (domain.md §7: p·S·365/12 the other way round). */
 const DAYS_OF_MONTH = sql`(365.0 / 12)`;

@@ -8,9 +8,9 @@ import {
   MOST_ATTACHMENTS,
 } from '#api/contracts/attachment/attachment.schema';
 import type { Tx } from '#server/platform/db/database';
-import { invalid, notFound } from '#server/platform/errors';
 import { addAttachments, assertFiles, removeAttachment } from '#server/platform/files/attachments';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { invalid, notFound } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { loadContract } from '../contract/load-contract';
 
 const OBJECT = 'contract';

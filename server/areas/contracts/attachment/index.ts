@@ -1,5 +1,5 @@
 // Attachment: its routes.
-import type { AreaObject } from '#server/platform/area';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { contractAttachmentRoutes } from './attachment';
 
 export const attachment: AreaObject = {

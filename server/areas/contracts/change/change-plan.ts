@@ -14,7 +14,7 @@ import { depositAmount } from '#domain/contracts/clause/deposit-amount';
 import { depositHeld } from '#server/measures/finance/deposit';
 import { openFen } from '#server/measures/finance/receivable';
 import type { Tx } from '#server/platform/db/database';
-import type { Call } from '#server/platform/route';
+import type { Call } from '#server/platform/use-case/route';
 import { holidayCalendar } from '#server/policies/holidays';
 import { postingDay } from '#server/policies/posting-day';
 import { sizeOf } from '../contract/contract-terms';

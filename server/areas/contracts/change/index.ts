@@ -1,6 +1,7 @@
 // Change: its routes, and what the database refuses of it.
-import type { AreaObject } from '#server/platform/area';
+
 import { missing } from '#server/platform/db/constraints';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { changeRoutes } from './change';
 
 export const change: AreaObject = {

@@ -3,9 +3,9 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import * as calls from '#api/contracts/clause-template/clause-template';
 import type { ClauseTemplate } from '#api/contracts/clause-template/clause-template.schema';
 import type { Tx } from '#server/platform/db/database';
-import { notFound } from '#server/platform/errors';
 import { deleteRecords, insertRecord } from '#server/platform/list/record';
-import { handle, type Route } from '#server/platform/route';
+import { notFound } from '#server/platform/use-case/errors';
+import { handle, type Route } from '#server/platform/use-case/route';
 
 const templates = (tx: Tx, condition: Sql = empty) =>
   tx.query<ClauseTemplate>(

@@ -1,6 +1,7 @@
 // Clause template: its routes, and what the database refuses of it.
-import type { AreaObject } from '#server/platform/area';
+
 import { duplicate } from '#server/platform/db/constraints';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { clauseTemplateRoutes } from './clause-template';
 
 export const clauseTemplate: AreaObject = {

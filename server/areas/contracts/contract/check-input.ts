@@ -2,14 +2,14 @@
 // fields), then all that does not make sense (422), told at once.
 import sql from 'sql-template-tag';
 import type { ContractTerms } from '#api/contracts/contract/contract.schema';
-import type { FieldError } from '#api/kernel/endpoint';
+import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { scheduledClause } from '#domain/contracts/clause/charge-clause';
 import { checkTerms } from '#domain/contracts/clause/check-contract';
-import { indexesOf } from '#domain/contracts/schedule/index-values';
+import { indexesOf } from '#domain/contracts/schedule/escalation/index-values';
 import { assertParkInScope, inScope, tenantVisible } from '#server/platform/access/scope';
 import { maybeOne } from '#server/platform/db/database';
-import { invalid, missing } from '#server/platform/errors';
-import type { Call } from '#server/platform/route';
+import { invalid, missing } from '#server/platform/use-case/errors';
+import type { Call } from '#server/platform/use-case/route';
 import { sizeOf } from './contract-terms';
 
 interface KnownSpace {

@@ -1,10 +1,10 @@
 // Contract numbers by the enterprise's pattern.
 import sql from 'sql-template-tag';
-import { numberFrom } from '#domain/kernel/number-pattern';
+import { numberFrom } from '#domain/kernel/text/number-pattern';
 import { maybeOne } from '#server/platform/db/database';
 import { takeNumbers } from '#server/platform/db/number-sequence';
-import { notFound } from '#server/platform/errors';
-import type { Call } from '#server/platform/route';
+import { notFound } from '#server/platform/use-case/errors';
+import type { Call } from '#server/platform/use-case/route';
 import { parameterValue } from '#server/policies/parameters';
 
 /** The name of the sequence behind the numbers of one prefix. */

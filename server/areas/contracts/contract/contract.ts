@@ -3,15 +3,15 @@ import sql from 'sql-template-tag';
 import { contractCalls, contractSchedule } from '#api/contracts/contract/contract';
 import { contractList } from '#api/contracts/contract/contract.list';
 import type { ContractTerms } from '#api/contracts/contract/contract.schema';
-import type { Ids } from '#api/kernel/crud';
+import type { Ids } from '#api/kernel/endpoint/crud';
 import { contractsOn, leaseEnd } from '#server/measures/contracts/contract';
 import { openFen } from '#server/measures/finance/receivable';
 import { contractInBuilding, inSelection } from '#server/platform/access/scope';
-import { Refusal } from '#server/platform/errors';
 import { removeAttachments } from '#server/platform/files/attachments';
 import { containing, type ListSql, listRoutes } from '#server/platform/list/list';
 import { deleteRecords } from '#server/platform/list/record';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { Refusal } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { loadContract, loadSchedule } from './load-contract';
 import { saveContract } from './save-contract';
 

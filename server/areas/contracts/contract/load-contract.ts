@@ -2,10 +2,10 @@
 import sql from 'sql-template-tag';
 import type { Contract, ContractScheduleRow } from '#api/contracts/contract/contract.schema';
 import { contractsOn } from '#server/measures/contracts/contract';
+import type { Actor } from '#server/platform/access/actor';
 import { inScope } from '#server/platform/access/scope';
-import type { Actor } from '#server/platform/actor';
 import { maybeOne, type Tx } from '#server/platform/db/database';
-import { notFound } from '#server/platform/errors';
+import { notFound } from '#server/platform/use-case/errors';
 import { type PlanRow, planRows } from '../change/versions';
 
 const OF_VERSION = sql`x.company_id = c.company_id and x.contract_id = c.id and x.version_no = c.version_no`;

@@ -2,9 +2,9 @@
 // constraint is what refuses a double letting; the check before it only says which contract stands in the way.
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { addDays } from '#domain/kernel/calendar-date';
-import { invalid } from '#server/platform/errors';
-import type { Call } from '#server/platform/route';
+import { addDays } from '#domain/kernel/dates/calendar-date';
+import { invalid } from '#server/platform/use-case/errors';
+import type { Call } from '#server/platform/use-case/route';
 
 /** What a renewal goes on with is held for it by the holdover of the contract before, until the renewal is approved. */
 export async function occupySpaces({ tx }: Call, contract: Contract): Promise<void> {

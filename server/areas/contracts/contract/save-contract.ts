@@ -1,10 +1,10 @@
 // Saving a draft: check the terms by the rules of the domain, compute the schedule, write all of it in one transaction.
 import sql from 'sql-template-tag';
 import type { Contract, ContractTerms } from '#api/contracts/contract/contract.schema';
-import { may } from '#server/platform/actor';
-import { Refusal } from '#server/platform/errors';
+import { may } from '#server/platform/access/actor';
 import { insertRecord, updateRecord } from '#server/platform/list/record';
-import type { Call } from '#server/platform/route';
+import { Refusal } from '#server/platform/use-case/errors';
+import type { Call } from '#server/platform/use-case/route';
 import { checkInput } from './check-input';
 import { nextContractNumber } from './contract-number';
 import { insertTerms } from './contract-terms';

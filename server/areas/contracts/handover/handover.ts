@@ -4,13 +4,13 @@ import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import * as calls from '#api/contracts/handover/handover';
 import type { Delivery, Handover, LastReading, Signing } from '#api/contracts/handover/handover.schema';
-import type { FieldError } from '#api/kernel/endpoint';
+import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { handoverSheet } from '#server/documents/handover-sheet';
 import { maybeOne, type Tx } from '#server/platform/db/database';
-import { invalid, missing, Refusal } from '#server/platform/errors';
 import { assertFiles, attachmentsOf, setAttachments } from '#server/platform/files/attachments';
 import { insertRecord, updateRecord } from '#server/platform/list/record';
-import { type Call, handle, handleFile, type Route } from '#server/platform/route';
+import { invalid, missing, Refusal } from '#server/platform/use-case/errors';
+import { type Call, handle, handleFile, type Route } from '#server/platform/use-case/route';
 import { parameterValue } from '#server/policies/parameters';
 import { loadContract } from '../contract/load-contract';
 

@@ -1,8 +1,8 @@
 // Index values as clauses need them: published in the setup centre, by index and month (domain.md §5.6).
 import sql from 'sql-template-tag';
 import type { ChargeClause } from '#domain/contracts/clause/charge-clause';
-import { indexesOf, type PublishedIndexes, withIndexValues } from '#domain/contracts/schedule/index-values';
-import type { DateRange } from '#domain/kernel/date-range';
+import { indexesOf, type PublishedIndexes, withIndexValues } from '#domain/contracts/schedule/escalation/index-values';
+import type { DateRange } from '#domain/kernel/dates/date-range';
 import type { Tx } from '#server/platform/db/database';
 
 /** The given indexes with every value published so far. */

@@ -1,5 +1,5 @@
 // Notice: its routes.
-import type { AreaObject } from '#server/platform/area';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { noticeRoutes } from './notices';
 
 export const notice: AreaObject = {

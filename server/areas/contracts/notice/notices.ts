@@ -7,8 +7,8 @@ import type { ContractNotice } from '#api/contracts/notice/notice.schema';
 import type { ParameterKey } from '#api/setup/parameter/parameters';
 import { contractNotices, type NoticeKind, type NoticeSpace } from '#domain/contracts/life/contract-notices';
 import type { Tx } from '#server/platform/db/database';
-import { type Call, handle, type Route } from '#server/platform/route';
-import { turn } from '#server/platform/turn';
+import { turn } from '#server/platform/runtime/turn';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { parameterValues } from '#server/policies/parameters';
 import { checkInput } from '../contract/check-input';
 

@@ -1,5 +1,5 @@
 // Renewal: its routes.
-import type { AreaObject } from '#server/platform/area';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { renewalRoutes } from './prepare-renewals';
 
 export const renewal: AreaObject = {

@@ -4,10 +4,10 @@ import type { Contract, ContractTerms } from '#api/contracts/contract/contract.s
 import { prepareRenewals } from '#api/contracts/renewal/renewal';
 import type { PreparedRenewals, PrepareRenewals } from '#api/contracts/renewal/renewal.schema';
 import { goesOn, renewalTerm, renewedClause } from '#domain/contracts/life/renewal';
-import { addDays, addMonths } from '#domain/kernel/calendar-date';
-import type { DateRange } from '#domain/kernel/date-range';
-import { Refusal } from '#server/platform/errors';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { addDays, addMonths } from '#domain/kernel/dates/calendar-date';
+import type { DateRange } from '#domain/kernel/dates/date-range';
+import { Refusal } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { checkInput } from '../contract/check-input';
 import { loadContract } from '../contract/load-contract';
 import { saveContract } from '../contract/save-contract';

@@ -1,6 +1,7 @@
 // Template: its routes, and what the database refuses of it.
-import type { AreaObject } from '#server/platform/area';
+
 import { conflict, duplicate, field } from '#server/platform/db/constraints';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { templateRoutes } from './template';
 
 export const template: AreaObject = {

@@ -3,10 +3,10 @@ import sql from 'sql-template-tag';
 import { UNMASK_KEY } from '#api/tenants/tenant/tenant';
 import { maskIdentifier } from '#domain/tenants/masked-identifier';
 import type { ContractFacts, PlanLine } from '#server/documents/contract-facts';
-import { may } from '#server/platform/actor';
+import { may } from '#server/platform/access/actor';
 import { one, type Tx } from '#server/platform/db/database';
-import { missing } from '#server/platform/errors';
-import type { Call } from '#server/platform/route';
+import { missing } from '#server/platform/use-case/errors';
+import type { Call } from '#server/platform/use-case/route';
 import { loadVersions } from '../change/versions';
 import { loadContract } from '../contract/load-contract';
 

@@ -11,12 +11,12 @@ import type {
 } from '#api/contracts/template/template.schema';
 import { contractDocument } from '#server/documents/contract-document';
 import { exampleContract } from '#server/documents/example-contract';
-import { may } from '#server/platform/actor';
+import { may } from '#server/platform/access/actor';
 import { maybeOne, type Tx } from '#server/platform/db/database';
-import { invalid, missing, notFound, Refusal } from '#server/platform/errors';
 import { listRoutes } from '#server/platform/list/list';
 import { objectRoutes } from '#server/platform/list/object';
-import { type Call, handle, handleFile, type Route } from '#server/platform/route';
+import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
+import { type Call, handle, handleFile, type Route } from '#server/platform/use-case/route';
 import { contractFacts } from './printed-contract';
 
 const OWN = sql`t.company_id = app_company() and t.kind = 'contract'`;

@@ -1,6 +1,7 @@
 // Termination: its routes, and what the database refuses of it.
-import type { AreaObject } from '#server/platform/area';
+
 import { field, missing } from '#server/platform/db/constraints';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { terminationRoutes } from './termination';
 
 export const termination: AreaObject = {

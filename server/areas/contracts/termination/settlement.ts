@@ -5,11 +5,11 @@ import type { SettlementSheet, TerminationTerms } from '#api/contracts/terminati
 import type { RowChange } from '#domain/contracts/change/schedule-change';
 import { chargedOn, clawback, freeRent, settle, terminationLines } from '#domain/contracts/change/termination';
 import { termsOf } from '#domain/contracts/clause/version-terms';
-import { lateFee, lateFeeToPost } from '#domain/finance/late-fee';
+import { lateFee, lateFeeToPost } from '#domain/finance/arrears/late-fee';
 import { depositHeld } from '#server/measures/finance/deposit';
 import { isUnsettled, openFen } from '#server/measures/finance/receivable';
 import { one, type Tx } from '#server/platform/db/database';
-import type { Call } from '#server/platform/route';
+import type { Call } from '#server/platform/use-case/route';
 import { holidayCalendar } from '#server/policies/holidays';
 import { postingDay } from '#server/policies/posting-day';
 import { loadVersions, type PlanRow, planRows, standing } from '../change/versions';

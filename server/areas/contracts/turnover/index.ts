@@ -1,6 +1,7 @@
 // Turnover: its routes, and what the database refuses of it.
-import type { AreaObject } from '#server/platform/area';
+
 import { conflict, field, missing } from '#server/platform/db/constraints';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { turnoverRoutes } from './turnover';
 
 export const turnover: AreaObject = {

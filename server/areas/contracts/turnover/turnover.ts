@@ -6,11 +6,11 @@ import { turnoverOfContract, turnoverOfMonth } from '#api/contracts/turnover/tur
 import type { ContractTurnover, TurnoverOfMonth, TurnoverRow } from '#api/contracts/turnover/turnover.schema';
 import type { TurnoverClause } from '#domain/contracts/clause/charge-clause';
 import { type SettledPeriod, turnoverPlan } from '#domain/contracts/turnover/turnover-settlement';
-import { addMonths, monthRange, type YearMonth } from '#domain/kernel/calendar-date';
+import { addMonths, monthRange, type YearMonth } from '#domain/kernel/dates/calendar-date';
 import { contractsOn } from '#server/measures/contracts/contract';
 import { contractInBuilding, inSelection } from '#server/platform/access/scope';
 import type { Tx } from '#server/platform/db/database';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { loadVersions, planRows, standing } from '../change/versions';
 import { loadContract } from '../contract/load-contract';
 

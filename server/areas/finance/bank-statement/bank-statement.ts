@@ -9,16 +9,16 @@ import {
   type StatementResult,
   statementFields,
 } from '#api/finance/bank-statement/bank-statement.schema';
-import { IMPORT_MAX_ROWS } from '#api/kernel/import';
-import { cut, unstorableIn } from '#api/kernel/storable';
-import { guessColumns, guessHeadRow, headRowOf } from '#domain/finance/statement';
+import { cut, unstorableIn } from '#api/kernel/form/storable';
+import { IMPORT_MAX_ROWS } from '#api/kernel/import/import';
+import { guessColumns, guessHeadRow, headRowOf } from '#domain/finance/receipts/statement';
 import { inScope } from '#server/platform/access/scope';
-import { invalid, Refusal } from '#server/platform/errors';
 import { safeName } from '#server/platform/files/files';
 import type { Upload } from '#server/platform/files/upload';
 import { type Grid, readGrid } from '#server/platform/import/grid';
 import { importModeOf } from '#server/platform/import/index';
 import { insertRecord } from '#server/platform/list/record';
+import { invalid, Refusal } from '#server/platform/use-case/errors';
 import {
   type Call,
   handle,
@@ -27,7 +27,7 @@ import {
   type OpenCall,
   type Route,
   type Work,
-} from '#server/platform/route';
+} from '#server/platform/use-case/route';
 import { accountOf, classifyLines, type JudgedLine, linesOf, rowOf, type StatementAccount } from './classify-lines';
 import { mappingsOf } from './column-mapping';
 

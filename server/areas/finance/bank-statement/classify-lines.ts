@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import { type LINE_STATE, STATEMENT_FIELD } from '#api/finance/bank-statement/bank-statement';
 import type { StatementLayout, StatementRow } from '#api/finance/bank-statement/bank-statement.schema';
-import { MAX_FEN } from '#api/kernel/fields';
+import { MAX_FEN } from '#api/kernel/form/fields';
 import {
   balanceVerdict,
   headRowOf,
@@ -11,13 +11,13 @@ import {
   readStatement,
   type StatementField,
   type StatementLine,
-} from '#domain/finance/statement';
+} from '#domain/finance/receipts/statement';
 import { inScope } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
-import { missing } from '#server/platform/errors';
 import type { Grid } from '#server/platform/import/grid';
 import { refuseFile } from '#server/platform/import/sheet-rows';
-import type { Call } from '#server/platform/route';
+import { missing } from '#server/platform/use-case/errors';
+import type { Call } from '#server/platform/use-case/route';
 import { tenantsOfPayers } from '../cash-record/payer-tenant';
 
 export type LineState = keyof typeof LINE_STATE;

@@ -4,7 +4,7 @@ import * as calls from '#api/finance/bank-statement/bank-statement';
 import type { StatementMapping, StatementMappingSave } from '#api/finance/bank-statement/bank-statement.schema';
 import { one, type Tx } from '#server/platform/db/database';
 import { deleteRecords } from '#server/platform/list/record';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
 export const mappingsOf = (tx: Tx) =>
   tx.query<StatementMapping>(

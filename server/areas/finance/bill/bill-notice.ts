@@ -1,9 +1,9 @@
 // Telling tenants of their bills (账单通知, 催缴): what is to be said to whom waits in the database, a job sends it.
 import { notifyBills, previewNotices } from '#api/finance/bill/bill';
 import type { NotifyDone, NotifyInput } from '#api/finance/bill/bill.schema';
-import { missing } from '#server/platform/errors';
 import { insertRecords } from '#server/platform/list/record';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { missing } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { composeNotices, type Notice } from '../dunning/notice-content';
 import { loadBills } from './bill';
 

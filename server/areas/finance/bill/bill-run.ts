@@ -3,16 +3,16 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { previewBills, runBills } from '#api/finance/bill/bill';
 import type { BillPreview, BillRun, BillRunDone, BillRunPreview } from '#api/finance/bill/bill.schema';
-import type { FieldError } from '#api/kernel/endpoint';
-import { addMonths, monthRange, yearMonthOf } from '#domain/kernel/calendar-date';
-import { numberFrom } from '#domain/kernel/number-pattern';
+import type { FieldError } from '#api/kernel/endpoint/endpoint';
+import { addMonths, monthRange, yearMonthOf } from '#domain/kernel/dates/calendar-date';
+import { numberFrom } from '#domain/kernel/text/number-pattern';
 import { isOwed, openFen } from '#server/measures/finance/receivable';
 import { inScope } from '#server/platform/access/scope';
 import { one, type Tx } from '#server/platform/db/database';
 import { takeNumbers } from '#server/platform/db/number-sequence';
-import { missing, Refusal } from '#server/platform/errors';
 import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { missing, Refusal } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { parameterValue } from '#server/policies/parameters';
 
 /** Bills a preview names; its sums are of all. */

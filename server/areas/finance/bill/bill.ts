@@ -4,12 +4,12 @@ import { getBill, voidBill } from '#api/finance/bill/bill';
 import { billList } from '#api/finance/bill/bill.list';
 import type { Bill, VoidBill } from '#api/finance/bill/bill.schema';
 import { openFen, openFenOfAny } from '#server/measures/finance/receivable';
+import type { Actor } from '#server/platform/access/actor';
 import { contractInBuilding, inScope, inSelection } from '#server/platform/access/scope';
-import type { Actor } from '#server/platform/actor';
 import { maybeOne, type Tx } from '#server/platform/db/database';
-import { notFound, Refusal } from '#server/platform/errors';
 import { containing, listRoutes } from '#server/platform/list/list';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { notFound, Refusal } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
 /** What is still open of bill `b`: of its receivables as they are now, never more than was billed. */
 const openOf = sql`coalesce((select sum(case when r.voided_on is null then least(${openFen}, l.open_fen) else 0 end)

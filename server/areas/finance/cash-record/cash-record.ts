@@ -9,13 +9,13 @@ import type {
   PayoutEntry,
   VoidCash,
 } from '#api/finance/cash-record/cash-record.schema';
+import type { Actor } from '#server/platform/access/actor';
 import { assertTenantVisible, inScope } from '#server/platform/access/scope';
-import type { Actor } from '#server/platform/actor';
 import { maybeOne, type Tx } from '#server/platform/db/database';
-import { invalid, missing, notFound, Refusal } from '#server/platform/errors';
 import { listRoutes } from '#server/platform/list/list';
 import { insertRecord } from '#server/platform/list/record';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { entriesOf } from '../write-off/write-off-entries';
 import { tenantOfPayer } from './payer-tenant';
 

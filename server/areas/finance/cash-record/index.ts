@@ -1,6 +1,7 @@
 // Cash record: its routes, and what the database refuses of it.
-import type { AreaObject } from '#server/platform/area';
+
 import { conflict, duplicate, field, missing } from '#server/platform/db/constraints';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { cashRecordRoutes } from './cash-record';
 
 export const cashRecord: AreaObject = {

@@ -4,7 +4,7 @@ import type { PayerReason } from '#api/finance/labels';
 import { nameKey } from '#domain/tenants/name-key';
 import { tenantVisible } from '#server/platform/access/scope';
 import type { Tx } from '#server/platform/db/database';
-import type { Call } from '#server/platform/route';
+import type { Call } from '#server/platform/use-case/route';
 
 export interface Payer {
   payer: string;

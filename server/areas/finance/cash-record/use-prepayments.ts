@@ -1,7 +1,7 @@
 // Prepayments (预收) put on what has fallen due, without a person: oldest money on the oldest receivable of the same tenant and
 // legal entity. Deposits are left out: a deposit is paid for by name, never out of what a tenant overpaid.
 import sql from 'sql-template-tag';
-import type { CalendarDate } from '#domain/kernel/calendar-date';
+import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { isOwed, openFen } from '#server/measures/finance/receivable';
 import type { Tx } from '#server/platform/db/database';
 

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { depositHeld } from '#server/measures/finance/deposit';
 import { insertRecord } from '#server/platform/list/record';
-import type { Call } from '#server/platform/route';
+import type { Call } from '#server/platform/use-case/route';
 import { postingDay } from '#server/policies/posting-day';
 import { adjust } from '../receivable/adjust';
 

@@ -5,9 +5,9 @@ import type { DepositAccount, Refund, RefundSave } from '#api/finance/deposit/de
 import { depositHeld } from '#server/measures/finance/deposit';
 import { inScope } from '#server/platform/access/scope';
 import { one } from '#server/platform/db/database';
-import { invalid, notFound, Refusal } from '#server/platform/errors';
 import { deleteRecords, insertRecord, updateRecord } from '#server/platform/list/record';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { invalid, notFound, Refusal } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
 const EDITABLE = new Set(['draft', 'rejected']);
 

@@ -12,16 +12,16 @@ import type {
   UndoEntryInput,
   UseInput,
 } from '#api/finance/deposit/deposit.schema';
-import type { FieldError } from '#api/kernel/endpoint';
+import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { contractsOn } from '#server/measures/contracts/contract';
 import { depositBalances, depositHeld } from '#server/measures/finance/deposit';
 import { isOwed, openFen, openFenOfAny } from '#server/measures/finance/receivable';
 import { contractInBuilding, inScope, inSelection } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
-import { invalid, missing, notFound, Refusal } from '#server/platform/errors';
 import { containing, listRoutes } from '#server/platform/list/list';
 import { insertRecord, insertRecords } from '#server/platform/list/record';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { postingDay } from '#server/policies/posting-day';
 import { adjust } from '../receivable/adjust';
 import { refundsOf } from './deposit-refund';

@@ -2,12 +2,12 @@
 import sql from 'sql-template-tag';
 import { dunningOf, removeDunning, saveDunning } from '#api/finance/dunning/dunning';
 import type { Dunning, DunningSaved } from '#api/finance/dunning/dunning.schema';
-import type { Reminder } from '#domain/finance/dunning';
+import type { Reminder } from '#domain/finance/arrears/dunning';
 import { assertTenantVisible } from '#server/platform/access/scope';
 import type { Tx } from '#server/platform/db/database';
-import { Refusal } from '#server/platform/errors';
 import { insertRecord, updateRecord } from '#server/platform/list/record';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { Refusal } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
 type Plan = Omit<Dunning, 'own' | 'version'>;
 

@@ -3,15 +3,15 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { cancelPlan, plansOfTenant, savePlan } from '#api/finance/dunning/dunning';
 import type { InstalmentPlan, PlanCancel, PlanSaved } from '#api/finance/dunning/dunning.schema';
-import type { FieldError } from '#api/kernel/endpoint';
-import { coveredOf, type PlanState, planState } from '#domain/finance/dunning';
-import { formatMoney } from '#domain/kernel/format';
+import type { FieldError } from '#api/kernel/endpoint/endpoint';
+import { coveredOf, type PlanState, planState } from '#domain/finance/arrears/dunning';
+import { formatMoney } from '#domain/kernel/text/format';
 import { openFenOfAny } from '#server/measures/finance/receivable';
 import { assertTenantVisible, inScope } from '#server/platform/access/scope';
 import { one, type Tx } from '#server/platform/db/database';
-import { invalid, missing, notFound, Refusal } from '#server/platform/errors';
 import { insertRecord, insertRecords } from '#server/platform/list/record';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
 /** Of plan `p`: what was open of its receivables and is not any more. */
 const settled = sql`(select coalesce(sum(l.open_fen - least(l.open_fen, ${openFenOfAny})), 0)::bigint

@@ -3,9 +3,9 @@
 
 import sql from 'sql-template-tag';
 import { BUSINESS_TIME_ZONE } from '#api/kernel/instant';
-import { dueLevel } from '#domain/finance/dunning';
+import { dueLevel } from '#domain/finance/arrears/dunning';
 import { isOwed } from '#server/measures/finance/receivable';
-import type { Actor } from '#server/platform/actor';
+import type { Actor } from '#server/platform/access/actor';
 import type { Tx } from '#server/platform/db/database';
 import { insertRecords } from '#server/platform/list/record';
 import { loadBills } from '../bill/bill';

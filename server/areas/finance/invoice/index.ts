@@ -1,6 +1,7 @@
 // Invoice: its routes, and what the database refuses of it.
-import type { AreaObject } from '#server/platform/area';
+
 import { conflict, duplicate, field, missing } from '#server/platform/db/constraints';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { invoiceRoutes } from './invoice';
 import { invoiceActRoutes } from './invoice-acts';
 import { invoiceApplyRoutes } from './invoice-apply';

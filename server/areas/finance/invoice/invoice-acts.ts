@@ -3,13 +3,13 @@
 import sql from 'sql-template-tag';
 import * as calls from '#api/finance/invoice/invoice';
 import type { CloseInput, Invoice, Issue, Review } from '#api/finance/invoice/invoice.schema';
-import type { FieldError } from '#api/kernel/endpoint';
-import { type InvoiceKind, numberFault } from '#domain/finance/invoice';
-import { formatMoney } from '#domain/kernel/format';
-import { auditAll } from '#server/platform/audit';
+import type { FieldError } from '#api/kernel/endpoint/endpoint';
+import { type InvoiceKind, numberFault } from '#domain/finance/invoice/invoice';
+import { formatMoney } from '#domain/kernel/text/format';
 import { maybeOne } from '#server/platform/db/database';
-import { invalid, notFound, Refusal } from '#server/platform/errors';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { auditAll } from '#server/platform/use-case/audit';
+import { invalid, notFound, Refusal } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { invoiceVisible, loadInvoice } from './invoice';
 import { addInvoice } from './invoice-apply';
 

@@ -3,10 +3,10 @@
 import sql from 'sql-template-tag';
 import { bulkInvoices } from '#api/finance/invoice/invoice';
 import type { Invoice, InvoiceLine } from '#api/finance/invoice/invoice.schema';
-import { isPaper, isSpecial } from '#domain/finance/invoice';
-import { Refusal } from '#server/platform/errors';
+import { isPaper, isSpecial } from '#domain/finance/invoice/invoice';
 import { filesReply } from '#server/platform/files/zip';
-import { type Call, type FileReply, handleFile, type OpenCall, type Route } from '#server/platform/route';
+import { Refusal } from '#server/platform/use-case/errors';
+import { type Call, type FileReply, handleFile, type OpenCall, type Route } from '#server/platform/use-case/route';
 import { bookReply } from '#server/platform/xlsx/xlsx';
 import type { SheetContent } from '#server/platform/xlsx/xlsx-book';
 import { invoiceVisible, loadInvoice } from './invoice';

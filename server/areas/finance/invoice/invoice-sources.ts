@@ -11,11 +11,11 @@ import {
   missingOfBuyer,
   printedItem,
   rateThatFits,
-} from '#domain/finance/invoice';
+} from '#domain/finance/invoice/invoice';
 import { inScope, tenantVisible } from '#server/platform/access/scope';
 import { maybeOne } from '#server/platform/db/database';
-import { notFound } from '#server/platform/errors';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { notFound } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
 /** Receivables offered at once. */
 const MOST_OFFERED = 500;

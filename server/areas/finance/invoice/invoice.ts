@@ -5,12 +5,12 @@ import { invoiceList } from '#api/finance/invoice/invoice.list';
 import type { Invoice } from '#api/finance/invoice/invoice.schema';
 import { INVOICE_ACT } from '#api/finance/invoice/invoice-labels';
 import { BUSINESS_TIME_ZONE } from '#api/kernel/instant';
+import type { Actor } from '#server/platform/access/actor';
 import { contractInBuilding, inScope, inSelection } from '#server/platform/access/scope';
-import type { Actor } from '#server/platform/actor';
 import { maybeOne } from '#server/platform/db/database';
-import { notFound } from '#server/platform/errors';
 import { containing, listRoutes } from '#server/platform/list/list';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { notFound } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { groupSums } from './invoice-sources';
 
 /** The lines that say what invoice `i` is of: its own, or those it takes back. */

@@ -1,6 +1,7 @@
 // Late fee: its routes, and what the database refuses of it.
-import type { AreaObject } from '#server/platform/area';
+
 import { conflict, field, missing } from '#server/platform/db/constraints';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { lateFeeRoutes } from './late-fee';
 import { lateFeeWaiverRoutes } from './late-fee-waiver';
 

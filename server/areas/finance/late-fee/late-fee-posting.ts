@@ -3,14 +3,14 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import type { LateFeeRow } from '#api/finance/late-fee/late-fee.schema';
-import { lateFee, lateFeeToPost } from '#domain/finance/late-fee';
-import { addDays, type CalendarDate, daysBetween, laterOf } from '#domain/kernel/calendar-date';
-import { splitTax } from '#domain/kernel/money';
+import { lateFee, lateFeeToPost } from '#domain/finance/arrears/late-fee';
+import { addDays, type CalendarDate, daysBetween, laterOf } from '#domain/kernel/dates/calendar-date';
+import { splitTax } from '#domain/kernel/money/money';
 import { contractsOn } from '#server/measures/contracts/contract';
 import { openFen } from '#server/measures/finance/receivable';
 import { maybeOne, type Tx } from '#server/platform/db/database';
-import { Refusal } from '#server/platform/errors';
 import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
+import { Refusal } from '#server/platform/use-case/errors';
 import { parameterValue } from '#server/policies/parameters';
 import { postingDay } from '#server/policies/posting-day';
 

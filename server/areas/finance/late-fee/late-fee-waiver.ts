@@ -5,9 +5,9 @@ import type { Waiver, WaiverSave } from '#api/finance/late-fee/late-fee.schema';
 import { adjustmentSums } from '#server/measures/finance/receivable';
 import { inScope } from '#server/platform/access/scope';
 import { maybeOne, one } from '#server/platform/db/database';
-import { invalid, missing, notFound, Refusal } from '#server/platform/errors';
 import { deleteRecords, insertRecord, updateRecord } from '#server/platform/list/record';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
 const EDITABLE = new Set<Waiver['status']>(['draft', 'rejected']);
 

@@ -2,11 +2,11 @@
 import sql from 'sql-template-tag';
 import { postLateFees, previewLateFees } from '#api/finance/late-fee/late-fee';
 import type { LateFees, PostedLateFees, PostLateFees } from '#api/finance/late-fee/late-fee.schema';
-import type { FieldError } from '#api/kernel/endpoint';
+import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { contractInBuilding, inScope, inSelection } from '#server/platform/access/scope';
-import { auditAll } from '#server/platform/audit';
-import { invalid, missing } from '#server/platform/errors';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { auditAll } from '#server/platform/use-case/audit';
+import { invalid, missing } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { chargeLateFees, computed, principals } from './late-fee-posting';
 
 /** Rows a preview shows; the sums are of all. */

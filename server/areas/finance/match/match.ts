@@ -10,11 +10,11 @@ import {
   type MatchQuery,
   type MatchReceivable,
 } from '#api/finance/match/match.schema';
-import { type Allocation, proposeAllocations } from '#domain/finance/match';
+import { type Allocation, proposeAllocations } from '#domain/finance/receipts/match';
 import { isOwed, openFen } from '#server/measures/finance/receivable';
 import { inScope } from '#server/platform/access/scope';
-import { auditAll } from '#server/platform/audit';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { auditAll } from '#server/platform/use-case/audit';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { type PayerMemory, tenantsOfPayers } from '../cash-record/payer-tenant';
 import { postWriteOffs } from '../write-off/post-write-offs';
 

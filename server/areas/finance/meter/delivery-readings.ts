@@ -4,10 +4,10 @@ import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import type { Delivery, LastReading } from '#api/contracts/handover/handover.schema';
 import { METER_KIND } from '#api/contracts/labels';
-import type { FieldError } from '#api/kernel/endpoint';
+import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import type { Tx } from '#server/platform/db/database';
-import { invalid, missing } from '#server/platform/errors';
-import type { Call } from '#server/platform/route';
+import { invalid, missing } from '#server/platform/use-case/errors';
+import type { Call } from '#server/platform/use-case/route';
 
 type Meter = Delivery['meters'][number];
 interface Placed extends Meter {

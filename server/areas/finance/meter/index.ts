@@ -1,6 +1,7 @@
 // Meter: its routes, and what the database refuses of it.
-import type { AreaObject } from '#server/platform/area';
+
 import { conflict, field, missing } from '#server/platform/db/constraints';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { meterRoutes } from './meter';
 import { readingImportRoutes } from './meter-import';
 import { meterReadingRoutes } from './meter-reading';

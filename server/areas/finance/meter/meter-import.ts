@@ -6,10 +6,10 @@ import { readingImport } from '#api/finance/meter/meter.import';
 import type { ReadingImportRow } from '#api/finance/meter/meter.schema';
 import { readingImportRow } from '#api/finance/meter/meter.schema';
 import { inScope } from '#server/platform/access/scope';
-import { Refusal } from '#server/platform/errors';
 import { type ImportSpec, importRoutes, type Resolved } from '#server/platform/import/index';
 import { RowNames } from '#server/platform/import/names';
-import type { Call, Route } from '#server/platform/route';
+import { Refusal } from '#server/platform/use-case/errors';
+import type { Call, Route } from '#server/platform/use-case/route';
 import { postingDays } from '#server/policies/posting-day';
 import {
   type NewReading,

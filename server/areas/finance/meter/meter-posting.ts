@@ -2,13 +2,13 @@
 // occupies the meter's space on the day. The meters are held, so that whatever is posted at once counts a usage once.
 import sql from 'sql-template-tag';
 import type { PostedReadings, SheetRow } from '#api/finance/meter/meter.schema';
-import { type ReadingFault, type ReadingOutcome, validateReading } from '#domain/finance/meter-reading';
-import { laterOf } from '#domain/kernel/calendar-date';
-import { splitTax } from '#domain/kernel/money';
-import { auditAll } from '#server/platform/audit';
+import { type ReadingFault, type ReadingOutcome, validateReading } from '#domain/finance/meter/meter-reading';
+import { laterOf } from '#domain/kernel/dates/calendar-date';
+import { splitTax } from '#domain/kernel/money/money';
 import type { Tx } from '#server/platform/db/database';
 import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
-import type { Call } from '#server/platform/route';
+import { auditAll } from '#server/platform/use-case/audit';
+import type { Call } from '#server/platform/use-case/route';
 import { type MeterState, meterStates } from './meter-state';
 
 export interface UtilityItem {

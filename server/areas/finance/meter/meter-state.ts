@@ -1,7 +1,7 @@
 // Meters as they stand before they are read: the last reading, what replaced meters ran since, and who pays on the day.
 import sql, { type Sql } from 'sql-template-tag';
 import type { SheetRow } from '#api/finance/meter/meter.schema';
-import type { MeterRun } from '#domain/finance/utility-usage';
+import type { MeterRun } from '#domain/finance/meter/utility-usage';
 import type { Tx } from '#server/platform/db/database';
 import type { Party } from '../receivable/receivable-entry';
 

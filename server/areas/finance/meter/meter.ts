@@ -3,16 +3,16 @@ import sql from 'sql-template-tag';
 import { meterCalls, meterReadings, replaceMeter } from '#api/finance/meter/meter';
 import { meterList } from '#api/finance/meter/meter.list';
 import type { Meter, MeterReplace, MeterSave, ReadingRow } from '#api/finance/meter/meter.schema';
-import { readingFault } from '#domain/finance/utility-usage';
-import { compareDecimals } from '#domain/kernel/decimal';
+import { readingFault } from '#domain/finance/meter/utility-usage';
+import { compareDecimals } from '#domain/kernel/numbers/decimal';
 import { receivableStatus } from '#server/measures/finance/receivable';
+import type { Actor } from '#server/platform/access/actor';
 import { buildingIs, inScope, inSelection } from '#server/platform/access/scope';
-import type { Actor } from '#server/platform/actor';
 import { maybeOne, type Tx } from '#server/platform/db/database';
-import { invalid, missing, notFound, Refusal } from '#server/platform/errors';
 import { listRoutes } from '#server/platform/list/list';
 import { insertRecord, insertRecords, saveRecord, updateRecord } from '#server/platform/list/record';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { lastOf, lockMeters, occupantOn, spaceLabel } from './meter-state';
 
 const listed = listRoutes(meterList, {

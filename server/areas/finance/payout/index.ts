@@ -1,6 +1,7 @@
 // Payout: its routes, and what the database refuses of it.
-import type { AreaObject } from '#server/platform/area';
+
 import { conflict, field } from '#server/platform/db/constraints';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { payoutRoutes } from './payout';
 
 export const payout: AreaObject = {

@@ -3,12 +3,12 @@
 import sql from 'sql-template-tag';
 import * as calls from '#api/finance/payout/payout';
 import type { PayoutDone, PayoutTerms, Refundable, UndoPayout } from '#api/finance/payout/payout.schema';
-import type { FieldError } from '#api/kernel/endpoint';
+import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { inScope, tenantVisible } from '#server/platform/access/scope';
 import { maybeOne } from '#server/platform/db/database';
-import { invalid, missing, notFound, Refusal } from '#server/platform/errors';
 import { insertRecord } from '#server/platform/list/record';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { postingDay } from '#server/policies/posting-day';
 
 /** Refunds of deposits not paid out yet, and what is left of the tenant's money, oldest first. */

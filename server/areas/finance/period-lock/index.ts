@@ -1,6 +1,7 @@
 // Period lock: its routes, and what the database refuses of it.
-import type { AreaObject } from '#server/platform/area';
+
 import { field } from '#server/platform/db/constraints';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { periodLockRoutes } from './period-lock';
 
 export const periodLock: AreaObject = {

@@ -3,11 +3,11 @@
 import sql from 'sql-template-tag';
 import { getPeriodLock, setPeriodLock } from '#api/finance/period-lock/period-lock';
 import type { PeriodLock, PeriodLockInput } from '#api/finance/period-lock/period-lock.schema';
-import { monthRange, yearMonthOf } from '#domain/kernel/calendar-date';
+import { monthRange, yearMonthOf } from '#domain/kernel/dates/calendar-date';
 import { one, type Tx } from '#server/platform/db/database';
-import { invalid } from '#server/platform/errors';
 import { insertRecord } from '#server/platform/list/record';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { invalid } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
 async function load(tx: Tx): Promise<PeriodLock> {
   const { closed_through } = await one<{ closed_through: string | null }>(

@@ -1,10 +1,10 @@
 // Corrections of posted receivables (domain.md §5.7, §5.10): an adjustment is a receivable of its own; a negative one settles
 // what is open on its original without cash, and frees money that was received on it.
 import sql from 'sql-template-tag';
-import { splitTax, type TaxedAmount } from '#domain/kernel/money';
+import { splitTax, type TaxedAmount } from '#domain/kernel/money/money';
 import { one } from '#server/platform/db/database';
 import { insertRecord } from '#server/platform/list/record';
-import type { Call } from '#server/platform/route';
+import type { Call } from '#server/platform/use-case/route';
 import { accountingDay, postingDay } from '#server/policies/posting-day';
 
 /** A change of terms and a termination bring a row to what the rules say; a person to what was agreed otherwise. */

@@ -1,8 +1,8 @@
 // Occupation fees as receivables (domain.md §5.13). The key of holdover, line and first day makes a second posting of the same
 // month do nothing, whoever comes second.
 import sql from 'sql-template-tag';
-import type { CalendarDate } from '#domain/kernel/calendar-date';
-import type { TaxedAmount } from '#domain/kernel/money';
+import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
+import type { TaxedAmount } from '#domain/kernel/money/money';
 import type { Tx } from '#server/platform/db/database';
 import { accountingDay } from '#server/policies/posting-day';
 

@@ -1,10 +1,10 @@
 // What an approved contract owes: every non-zero row of its schedule and every deposit becomes a receivable (§5.7, §5.8).
 import sql, { type Sql } from 'sql-template-tag';
-import type { CalendarDate } from '#domain/kernel/calendar-date';
-import type { TaxedAmount } from '#domain/kernel/money';
+import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
+import type { TaxedAmount } from '#domain/kernel/money/money';
 import type { Tx } from '#server/platform/db/database';
-import { Refusal } from '#server/platform/errors';
-import type { Call } from '#server/platform/route';
+import { Refusal } from '#server/platform/use-case/errors';
+import type { Call } from '#server/platform/use-case/route';
 import { accountingDay } from '#server/policies/posting-day';
 
 /** On whose behalf, and the day of it; `null`: opening entries, which count from their due date on. */

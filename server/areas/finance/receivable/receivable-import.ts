@@ -2,15 +2,15 @@
 import sql from 'sql-template-tag';
 import { receivableImport } from '#api/finance/receivable/receivable.import';
 import { type ReceivableImportRow, receivableImportRow } from '#api/finance/receivable/receivable-entry.schema';
-import { laterOf } from '#domain/kernel/calendar-date';
-import { splitTax } from '#domain/kernel/money';
+import { laterOf } from '#domain/kernel/dates/calendar-date';
+import { splitTax } from '#domain/kernel/money/money';
 import { inScope, tenantVisible } from '#server/platform/access/scope';
-import { auditAll } from '#server/platform/audit';
 import type { Tx } from '#server/platform/db/database';
 import { type ImportSpec, importRoutes, type Resolved } from '#server/platform/import/index';
 import { entityNames, type Names, parkNames, RowNames } from '#server/platform/import/names';
 import { insertRecordsWithIds } from '#server/platform/list/record';
-import type { Call, Route } from '#server/platform/route';
+import { auditAll } from '#server/platform/use-case/audit';
+import type { Call, Route } from '#server/platform/use-case/route';
 import { postingDays } from '#server/policies/posting-day';
 import type { Party } from './receivable-entry';
 

@@ -4,12 +4,12 @@ import { getReceivable, voidReceivable } from '#api/finance/receivable/receivabl
 import { receivableList } from '#api/finance/receivable/receivable.list';
 import type { Receivable, VoidReceivable } from '#api/finance/receivable/receivable.schema';
 import { isOverdue, openFenOfAny, receivableStatus } from '#server/measures/finance/receivable';
+import type { Actor } from '#server/platform/access/actor';
 import { contractInBuilding, inScope, inSelection } from '#server/platform/access/scope';
-import type { Actor } from '#server/platform/actor';
 import { maybeOne, type Tx } from '#server/platform/db/database';
-import { notFound, Refusal } from '#server/platform/errors';
 import { containing, type ListSql, listRoutes } from '#server/platform/list/list';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { notFound, Refusal } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { entriesOf } from '../write-off/write-off-entries';
 import { lockGroup, voidWithAdjustments } from './adjust';
 import { adjustmentsOf, invoicesOf, lateFeesOf } from './receivable-parts';

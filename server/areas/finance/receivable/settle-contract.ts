@@ -2,13 +2,13 @@
 // the deposit; what is left of the deposit is forfeited as far as agreed and refunded (domain.md §5.8, §5.12).
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { laterOf } from '#domain/kernel/calendar-date';
-import { splitTax } from '#domain/kernel/money';
+import { laterOf } from '#domain/kernel/dates/calendar-date';
+import { splitTax } from '#domain/kernel/money/money';
 import { depositBalances } from '#server/measures/finance/deposit';
 import { isCredit, isOwed, openFen } from '#server/measures/finance/receivable';
 import { one } from '#server/platform/db/database';
 import { insertRecord } from '#server/platform/list/record';
-import type { Call } from '#server/platform/route';
+import type { Call } from '#server/platform/use-case/route';
 import { postingDay } from '#server/policies/posting-day';
 import { adjust, type Correction, voidWithAdjustments } from './adjust';
 

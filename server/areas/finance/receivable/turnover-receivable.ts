@@ -2,9 +2,9 @@
 // the period's last declaration.
 import sql from 'sql-template-tag';
 import { turnoverDueDate } from '#domain/contracts/turnover/turnover-rent';
-import type { TaxedAmount } from '#domain/kernel/money';
+import type { TaxedAmount } from '#domain/kernel/money/money';
 import { one } from '#server/platform/db/database';
-import type { Call } from '#server/platform/route';
+import type { Call } from '#server/platform/use-case/route';
 import { accountingDay } from '#server/policies/posting-day';
 
 export interface TurnoverDue {

@@ -1,12 +1,12 @@
 // Posting write-offs (核销): one money or hundreds, checked against what is open and left, in one statement. The totals of both
 // sides are kept by the database with the entries, so that whatever races, no amount is exceeded.
 import sql from 'sql-template-tag';
-import type { FieldError } from '#api/kernel/endpoint';
-import { laterOf } from '#domain/kernel/calendar-date';
+import type { FieldError } from '#api/kernel/endpoint/endpoint';
+import { laterOf } from '#domain/kernel/dates/calendar-date';
 import { openFen } from '#server/measures/finance/receivable';
 import { inScope } from '#server/platform/access/scope';
-import { invalid, missing } from '#server/platform/errors';
-import type { Call } from '#server/platform/route';
+import { invalid, missing } from '#server/platform/use-case/errors';
+import type { Call } from '#server/platform/use-case/route';
 import type { PayerMemory } from '../cash-record/payer-tenant';
 
 /** What of a money goes to which receivables; amounts are above 0 fen. */

@@ -10,13 +10,13 @@ import type {
   WriteOffInput,
 } from '#api/finance/cash-record/cash-record.schema';
 import { ALLOCATION_REASON } from '#api/finance/labels';
-import { proposeAllocation } from '#domain/finance/match';
+import { proposeAllocation } from '#domain/finance/receipts/match';
 import { isOwed, openFen } from '#server/measures/finance/receivable';
 import { inScope, tenantVisible } from '#server/platform/access/scope';
 import { maybeOne } from '#server/platform/db/database';
-import { notFound, Refusal } from '#server/platform/errors';
 import { insertRecord } from '#server/platform/list/record';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { notFound, Refusal } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { postingDay } from '#server/policies/posting-day';
 import { loadCashRecord } from '../cash-record/cash-record';
 import { type PayerMemory, tenantOfPayer } from '../cash-record/payer-tenant';

@@ -1,6 +1,7 @@
 // Message: its routes, and what the database refuses of it.
-import type { AreaObject } from '#server/platform/area';
+
 import { conflict, missing } from '#server/platform/db/constraints';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { messageRoutes } from './message';
 
 export const message: AreaObject = {

@@ -3,8 +3,8 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import * as calls from '#api/home/message/message';
 import type { Message, MessagePage, MessageQuery } from '#api/home/message/message.schema';
 import { one } from '#server/platform/db/database';
-import { notFound, Refusal } from '#server/platform/errors';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { notFound, Refusal } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
 const LATEST = 6;
 const own = ({ actor }: Call) => sql`m.company_id = app_company() and m.user_id = ${actor.user_id} and m.in_app`;

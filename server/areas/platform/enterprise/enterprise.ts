@@ -15,9 +15,9 @@ import { insertDefaultChains } from '#server/db/default-chains';
 import { insertEnterprise, insertUser } from '#server/db/seed/enterprise';
 import { assertPassword, hashPassword } from '#server/platform/access/password';
 import { enterCompany, maybeOne, type Tx } from '#server/platform/db/database';
-import { notFound, Refusal } from '#server/platform/errors';
 import { listRoutes } from '#server/platform/list/list';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { notFound, Refusal } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { logPlatform } from '../log/log';
 
 type Create = z.output<typeof enterpriseCreate>;

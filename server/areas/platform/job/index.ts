@@ -1,5 +1,5 @@
 // Job: its routes.
-import type { AreaObject } from '#server/platform/area';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { jobRoutes } from './job';
 
 export const job: AreaObject = {

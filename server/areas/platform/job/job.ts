@@ -5,7 +5,7 @@ import { BUSINESS_TIME_ZONE } from '#api/kernel/instant';
 import { jobRuns, listJobs, runJobNow } from '#api/platform/job/job';
 import type { JobRun, JobState } from '#api/platform/job/job.schema';
 import { JOBS, type JobName } from '#api/platform/job/jobs';
-import { type Call, handle, handlePrepared, type Route } from '#server/platform/route';
+import { type Call, handle, handlePrepared, type Route } from '#server/platform/use-case/route';
 
 const RUNS_SHOWN = 50;
 

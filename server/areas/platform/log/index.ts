@@ -1,5 +1,5 @@
 // Log: its routes.
-import type { AreaObject } from '#server/platform/area';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { platformLogRoutes } from './log';
 
 export const log: AreaObject = {

@@ -2,9 +2,9 @@
 import sql from 'sql-template-tag';
 import { platformLogList } from '#api/platform/enterprise/enterprise.list';
 import type { PlatformAction } from '#api/platform/labels';
-import { changesBetween } from '#server/platform/audit';
 import { listRoutes } from '#server/platform/list/list';
-import type { Call, Route } from '#server/platform/route';
+import { changesBetween } from '#server/platform/use-case/audit';
+import type { Call, Route } from '#server/platform/use-case/route';
 
 interface Entry {
   action: PlatformAction;

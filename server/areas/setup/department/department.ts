@@ -16,14 +16,14 @@ import type {
   DepartmentUser,
 } from '#api/setup/department/department.schema';
 import type { Nothing } from '#api/setup/reference-data/reference-data';
+import type { Actor } from '#server/platform/access/actor';
 import { assertWithinReach, waitForTurn } from '#server/platform/access/reach';
 import { inScope } from '#server/platform/access/scope';
-import type { Actor } from '#server/platform/actor';
 import { maybeOne, one, type Tx } from '#server/platform/db/database';
-import { missing, notFound, Refusal } from '#server/platform/errors';
 import { objectRoutes } from '#server/platform/list/object';
 import { updateRecord } from '#server/platform/list/record';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { missing, notFound, Refusal } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { departmentPath } from './department-path';
 
 const TITLE = '部门';

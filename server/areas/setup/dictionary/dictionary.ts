@@ -2,7 +2,7 @@
 import sql, { join, raw } from 'sql-template-tag';
 import { type DictionaryItem, type DictionarySave, dictionaryCalls, ownFields } from '#api/setup/dictionary/dictionary';
 import { DICTIONARY_KINDS, type DictionaryKind } from '#api/setup/dictionary/dictionary-kinds';
-import type { Route } from '#server/platform/route';
+import type { Route } from '#server/platform/use-case/route';
 import { referenceDataRoutes } from '../reference-data/reference-data';
 import { DICTIONARY_REFERENCES } from '../reference-data/references';
 

@@ -1,6 +1,7 @@
 // Dictionary: its routes, and what the database refuses of it.
-import type { AreaObject } from '#server/platform/area';
+
 import { duplicate, missing } from '#server/platform/db/constraints';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { dictionaryRoutes } from './dictionary';
 
 export const dictionary: AreaObject = {

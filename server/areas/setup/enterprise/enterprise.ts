@@ -6,9 +6,9 @@ import { legalEntityCalls } from '#api/setup/enterprise/legal-entity';
 import type { LegalEntity, LegalEntitySave } from '#api/setup/enterprise/legal-entity.schema';
 import type { Nothing } from '#api/setup/reference-data/reference-data';
 import { maybeOne, one, type Tx } from '#server/platform/db/database';
-import { Refusal } from '#server/platform/errors';
 import { assertPicture } from '#server/platform/files/attachments';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { Refusal } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { referenceDataRoutes } from '../reference-data/reference-data';
 import { LEGAL_ENTITY_REFERENCES } from '../reference-data/references';
 

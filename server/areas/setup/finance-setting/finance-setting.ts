@@ -6,11 +6,11 @@ import type { ChargeItem, ChargeItemSave } from '#api/setup/finance-setting/char
 import { flowAccountCalls } from '#api/setup/finance-setting/flow-account';
 import type { FlowAccount, FlowAccountSave } from '#api/setup/finance-setting/flow-account.schema';
 import { taxableItemCalls } from '#api/setup/finance-setting/taxable-item';
-import { formatPercent } from '#domain/kernel/format';
+import { formatPercent } from '#domain/kernel/text/format';
 import { assertParkInScope, inScope } from '#server/platform/access/scope';
 import { maybeOne } from '#server/platform/db/database';
-import { invalid, missing } from '#server/platform/errors';
-import type { Call, Route } from '#server/platform/route';
+import { invalid, missing } from '#server/platform/use-case/errors';
+import type { Call, Route } from '#server/platform/use-case/route';
 import { isUsed, referenceDataRoutes } from '../reference-data/reference-data';
 import { CHARGE_ITEM_REFERENCES, FLOW_ACCOUNT_REFERENCES, TAXABLE_ITEM_REFERENCES } from '../reference-data/references';
 

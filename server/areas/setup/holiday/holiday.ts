@@ -10,11 +10,11 @@ import {
   overlongRest,
 } from '#api/setup/holiday/holiday.schema';
 import type { Tx } from '#server/platform/db/database';
-import { invalid, Refusal } from '#server/platform/errors';
 import { importRoutes } from '#server/platform/import/index';
 import { insertRecords } from '#server/platform/list/record';
-import { type Call, handle, type Route } from '#server/platform/route';
-import { runtime } from '#server/platform/runtime';
+import { runtime } from '#server/platform/runtime/runtime';
+import { invalid, Refusal } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { registeredHolidays } from '#server/policies/holidays';
 
 /** Saves of one enterprise wait for each other: the version is that of the days, not of a row. */

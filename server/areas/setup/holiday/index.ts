@@ -1,5 +1,5 @@
 // Holiday: its routes.
-import type { AreaObject } from '#server/platform/area';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { holidayRoutes } from './holiday';
 
 export const holiday: AreaObject = {

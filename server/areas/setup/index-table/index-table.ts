@@ -2,12 +2,12 @@
 import sql from 'sql-template-tag';
 import * as calls from '#api/setup/index-table/index-table';
 import type { IndexRow, IndexSave, IndexTable } from '#api/setup/index-table/index-table.schema';
-import type { Actor } from '#server/platform/actor';
+import type { Actor } from '#server/platform/access/actor';
 import { maybeOne, type Tx } from '#server/platform/db/database';
-import { notFound } from '#server/platform/errors';
 import { objectRoutes } from '#server/platform/list/object';
 import { insertRecords } from '#server/platform/list/record';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { notFound } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
 const inMonths = sql`to_char(v.month, 'YYYY-MM')`;
 const figure = sql`trim_scale(v.value)::text`;

@@ -1,6 +1,7 @@
 // Index table: what the database refuses of it.
-import type { AreaObject } from '#server/platform/area';
+
 import { duplicate, field } from '#server/platform/db/constraints';
+import type { AreaObject } from '#server/platform/use-case/area';
 
 export const indexTable: AreaObject = {
   constraints: {

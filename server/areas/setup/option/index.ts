@@ -1,5 +1,5 @@
 // Option: its routes.
-import type { AreaObject } from '#server/platform/area';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { optionRoutes } from './option';
 
 export const option: AreaObject = {

@@ -8,7 +8,7 @@ import type { ApproverOption, ApproverQuery } from '#api/setup/option/option.sch
 import { inScope, tenantVisible } from '#server/platform/access/scope';
 import type { Tx } from '#server/platform/db/database';
 import { containing } from '#server/platform/list/list';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { ownSubmissionAllowed } from '#server/policies/parameters';
 
 const OPTIONS_AT_ONCE = 50;

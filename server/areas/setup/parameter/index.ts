@@ -1,5 +1,5 @@
 // Parameter: its routes.
-import type { AreaObject } from '#server/platform/area';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { parameterRoutes } from './parameter';
 
 export const parameter: AreaObject = {

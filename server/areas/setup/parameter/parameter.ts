@@ -4,8 +4,8 @@ import * as calls from '#api/setup/parameter/parameter';
 import type { ParameterSave, Parameters } from '#api/setup/parameter/parameter.schema';
 import { NOTICE_RULE, PARAMETER_KEYS, type ParameterKey, parameterOf } from '#api/setup/parameter/parameters';
 import { assertWithinReach } from '#server/platform/access/reach';
-import { invalid, missing, Refusal } from '#server/platform/errors';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { invalid, missing, Refusal } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { parameterValues } from '#server/policies/parameters';
 
 /** Saves of one enterprise wait for each other: the version is that of the set, not of a row. */

@@ -2,11 +2,11 @@
 // deleted once they are.
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Listed, Move, Nothing, ReferenceDataCalls, Stored } from '#api/setup/reference-data/reference-data';
-import type { Actor } from '#server/platform/actor';
+import type { Actor } from '#server/platform/access/actor';
 import { maybeOne, one, type Tx } from '#server/platform/db/database';
-import { notFound, Refusal } from '#server/platform/errors';
 import { objectRoutes } from '#server/platform/list/object';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { notFound, Refusal } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import type { Reference } from './references';
 
 /** Which rows a catalogue has. */

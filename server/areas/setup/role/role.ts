@@ -1,17 +1,17 @@
 // Roles (角色): what their holders may do and which parks they see. Who changes one goes through workflows/people.ts.
 import sql from 'sql-template-tag';
 import type * as z from 'zod';
-import type { Deleted, Ids } from '#api/kernel/crud';
+import type { Deleted, Ids } from '#api/kernel/endpoint/crud';
 import { roleCalls, roleOptions, userOptions } from '#api/setup/role/role';
 import { roleList } from '#api/setup/role/role.list';
 import type { Role, RoleMembers, roleSave } from '#api/setup/role/role.schema';
 import { assertWithinReach } from '#server/platform/access/reach';
 import { inScope } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
-import { missing, notFound, Refusal } from '#server/platform/errors';
 import { listRoutes } from '#server/platform/list/list';
 import { deleteRecords, insertRecords, saveRecord, updateRecord } from '#server/platform/list/record';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { missing, notFound, Refusal } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
 type Save = z.output<typeof roleSave>;
 

@@ -1,16 +1,16 @@
 // Users from a spreadsheet: departments and roles by name become ids, each gets a first password that is shown once.
 import sql from 'sql-template-tag';
-import type { ImportIssue } from '#api/kernel/import';
-import { generatePassword } from '#api/kernel/password';
+import { generatePassword } from '#api/kernel/access/password';
+import type { ImportIssue } from '#api/kernel/import/import';
 import { userImport } from '#api/setup/user/user.import';
 import { type UserImportRow, userImportRow } from '#api/setup/user/user.schema';
 import { assertWithinReach, excessOf, reachOfRoles } from '#server/platform/access/reach';
-import { auditAll } from '#server/platform/audit';
 import type { ImportSpec, Resolved } from '#server/platform/import/index';
 import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
-import { randomInt } from '#server/platform/random';
-import type { Call } from '#server/platform/route';
+import { randomInt } from '#server/platform/runtime/random';
 import { onThread } from '#server/platform/threads/index';
+import { auditAll } from '#server/platform/use-case/audit';
+import type { Call } from '#server/platform/use-case/route';
 import { departmentPath } from '../department/department-path';
 
 interface NewUser {

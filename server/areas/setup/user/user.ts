@@ -2,17 +2,17 @@
 // one goes through workflows/people.ts.
 import sql, { type Sql } from 'sql-template-tag';
 import type * as z from 'zod';
-import type { ById } from '#api/kernel/crud';
+import type { ById } from '#api/kernel/endpoint/crud';
 import { endUserSessions, resetUserPassword, resetUserTotp, userCalls } from '#api/setup/user/user';
 import { userList } from '#api/setup/user/user.list';
 import type { EndedSessions, ResetPassword, User, userSave, Versioned } from '#api/setup/user/user.schema';
 import { assertPassword, hashPassword } from '#server/platform/access/password';
 import { assertWithinReach } from '#server/platform/access/reach';
 import { maybeOne, type Tx } from '#server/platform/db/database';
-import { invalid, missing, notFound, Refusal } from '#server/platform/errors';
 import { listRoutes } from '#server/platform/list/list';
 import { insertRecords, saveRecord, updateRecord } from '#server/platform/list/record';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { departmentPath, departmentsBelow } from '../department/department-path';
 
 type Save = z.output<typeof userSave>;

@@ -1,6 +1,7 @@
 // Warn: its routes, and what the database refuses of it.
-import type { AreaObject } from '#server/platform/area';
+
 import { field } from '#server/platform/db/constraints';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { warnRoutes } from './warn';
 
 export const warn: AreaObject = {

@@ -4,8 +4,8 @@ import { WARN_KINDS, type WarnKindName } from '#api/home/message/message-kinds';
 import * as calls from '#api/setup/warn/warn';
 import type { WarnSave, WarnSetting } from '#api/setup/warn/warn.schema';
 import type { Tx } from '#server/platform/db/database';
-import { missing, notFound, Refusal } from '#server/platform/errors';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { missing, notFound, Refusal } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
 type Stored = Omit<WarnSetting, 'is_default'>;
 

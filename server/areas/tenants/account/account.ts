@@ -7,7 +7,7 @@ import { depositBalances } from '#server/measures/finance/deposit';
 import { isOverdue, openFen } from '#server/measures/finance/receivable';
 import { inScope } from '#server/platform/access/scope';
 import { one } from '#server/platform/db/database';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { loadTenant } from '../tenant/tenant';
 
 interface ById {

@@ -6,7 +6,7 @@ import { depositBalances } from '#server/measures/finance/deposit';
 import { openFen } from '#server/measures/finance/receivable';
 import { inScope } from '#server/platform/access/scope';
 import { one } from '#server/platform/db/database';
-import type { Call } from '#server/platform/route';
+import type { Call } from '#server/platform/use-case/route';
 
 type FiguresQuery = Pick<Call, 'actor' | 'today'>;
 

@@ -1,5 +1,5 @@
 // Account: its routes.
-import type { AreaObject } from '#server/platform/area';
+import type { AreaObject } from '#server/platform/use-case/area';
 import { tenantAccountRoutes } from './account';
 
 export const account: AreaObject = {

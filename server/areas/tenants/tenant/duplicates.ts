@@ -5,7 +5,7 @@ import type { Duplicate, DuplicatesQuery } from '#api/tenants/tenant/tenant.sche
 import { isMasked } from '#domain/tenants/masked-identifier';
 import { nameKey } from '#domain/tenants/name-key';
 import { tenantVisible } from '#server/platform/access/scope';
-import type { Call } from '#server/platform/route';
+import type { Call } from '#server/platform/use-case/route';
 
 /** More are not looked through by anyone. */
 const AT_ONCE = 10;

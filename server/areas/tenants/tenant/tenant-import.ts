@@ -7,7 +7,7 @@ import { nameKey } from '#domain/tenants/name-key';
 import { type ImportSpec, importRoutes, type Resolved } from '#server/platform/import/index';
 import { dictionaryNames, finishImport, RowNames } from '#server/platform/import/names';
 import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
-import type { Call, Route } from '#server/platform/route';
+import type { Call, Route } from '#server/platform/use-case/route';
 
 interface NewTenant {
   row: TenantImportRow;

@@ -4,15 +4,15 @@ import * as calls from '#api/tenants/tenant/tenant';
 import { tenantList } from '#api/tenants/tenant/tenant.list';
 import type { Tenant, TenantSave } from '#api/tenants/tenant/tenant.schema';
 import { isMasked, maskIdentifier } from '#domain/tenants/masked-identifier';
+import { type Actor, may } from '#server/platform/access/actor';
 import { contractInBuilding, inSelection, tenantVisible } from '#server/platform/access/scope';
-import { type Actor, may } from '#server/platform/actor';
 import { maybeOne, type Tx } from '#server/platform/db/database';
-import { invalid, notFound } from '#server/platform/errors';
 import { containing, listRoutes } from '#server/platform/list/list';
 import { objectRoutes } from '#server/platform/list/object';
 import { insertRecords, updateRecord } from '#server/platform/list/record';
 import { hasTag, removeTags, setTags, tagIdsOf, tagNamesOf, tagsOf } from '#server/platform/list/tags';
-import { type Call, handle, type Route } from '#server/platform/route';
+import { invalid, notFound } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { figuresOf, lettingOf, openOf } from '../account/figures';
 import { duplicatesOf } from './duplicates';
 

@@ -1,7 +1,7 @@
 // Writes planned leases as contracts: head, terms with schedule, occupation of spaces, approval trail, receivables.
 import { PARAMETERS } from '#api/setup/parameter/parameters';
-import { addDays, type CalendarDate } from '#domain/kernel/calendar-date';
-import { numberFrom } from '#domain/kernel/number-pattern';
+import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
+import { numberFrom } from '#domain/kernel/text/number-pattern';
 import { contractCounter } from '#server/areas/contracts/contract/contract-number';
 import { insertTerms } from '#server/areas/contracts/contract/contract-terms';
 import { postReceivablesOf } from '#server/areas/finance/receivable/post-receivables';

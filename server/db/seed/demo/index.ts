@@ -1,10 +1,10 @@
 // The demo: a believable enterprise with parks, leases and money around today. The same day gives the same data. All of it
 // is one transaction: an interrupted start leaves nothing, and the next one begins anew.
 import sql from 'sql-template-tag';
-import type { CalendarDate } from '#domain/kernel/calendar-date';
+import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { analyze, type Database, maybeOne, type Tx } from '#server/platform/db/database';
 import { insertRecord } from '#server/platform/list/record';
-import { StartError } from '#server/platform/start-error';
+import { StartError } from '#server/platform/start/start-error';
 import { raiseWarnings } from '#server/workflows/warnings/raise';
 import { insertEnterprise, insertUser, type RoleName, saveSuperAdministrator } from '../enterprise';
 import { seedAssets } from './assets';

@@ -1,6 +1,6 @@
 // Who rents what from when to when: units of neighbouring spaces, and for each unit its leases one after the other, laid
 // around `today` so that leases are always about to end, have just begun and are being negotiated.
-import { addDays, addMonths, type CalendarDate } from '#domain/kernel/calendar-date';
+import { addDays, addMonths, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { LetSpace } from './assets';
 import { leaseYears, monthsBetween, type Stage } from './stage';
 import { draftTenant, type TenantDraft } from './tenants';

@@ -1,6 +1,6 @@
 // What tenants paid up to today: money received, put on the receivables it was for, and what is left over.
 import sql from 'sql-template-tag';
-import { addDays, type CalendarDate } from '#domain/kernel/calendar-date';
+import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
 import type { StoredLease } from './contracts';
 import { personName } from './names';

@@ -1,7 +1,7 @@
 // Invented names and numbers of companies and persons. Names are unique by construction (each tenant has a serial), and
 // identifiers carry right check characters, so that they pass the checks of the forms.
 
-import { addDays } from '#domain/kernel/calendar-date';
+import { addDays } from '#domain/kernel/dates/calendar-date';
 import { isIdNumber, isUscc } from '#domain/tenants/identifiers';
 import type { Random } from './prng';
 

@@ -1,6 +1,6 @@
 // Tags of the demo's parks and spaces, and their property certificates: one far from its end, one near it, one mortgaged.
 import sql from 'sql-template-tag';
-import { addDays, addMonths } from '#domain/kernel/calendar-date';
+import { addDays, addMonths } from '#domain/kernel/dates/calendar-date';
 import { insertRecord, insertRecords } from '#server/platform/list/record';
 import type { Stage } from './stage';
 

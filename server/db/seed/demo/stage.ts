@@ -1,7 +1,7 @@
 // What every part of the demo stands on: the transaction of a park, its chance, the day, and the enterprise's basic data.
 import sql from 'sql-template-tag';
-import type { CalendarDate } from '#domain/kernel/calendar-date';
-import { addMonths } from '#domain/kernel/calendar-date';
+import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
+import { addMonths } from '#domain/kernel/dates/calendar-date';
 import type { Tx } from '#server/platform/db/database';
 import type { ParkPlan } from './plan';
 import type { Random } from './prng';

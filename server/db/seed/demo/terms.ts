@@ -1,7 +1,7 @@
 // The terms of a lease as its kind of property usually has them, checked by the rules of the forms before use.
 import { type ContractTerms, contractSave } from '#api/contracts/contract/contract.schema';
 import { checkTerms } from '#domain/contracts/clause/check-contract';
-import { addDays, addMonths, type CalendarDate } from '#domain/kernel/calendar-date';
+import { addDays, addMonths, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { sizeOf } from '#server/areas/contracts/contract/contract-terms';
 import type { Lease } from './leases';
 import { monthsBetween, type Stage } from './stage';

@@ -2,7 +2,7 @@
 import { Alert, Button, Form, Input } from 'antd';
 import { totpDisable } from '#api/account/profile/profile';
 import type { TotpDisable } from '#api/account/profile/profile.schema';
-import { WrongAlert } from '@/components/form-page/wrong-alert';
+import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
 import { TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
 import styles from './individual-center.module.css';
 

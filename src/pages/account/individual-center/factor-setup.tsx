@@ -2,7 +2,7 @@
 import { Button, Form, Input, QRCode, Typography } from 'antd';
 import { totpConfirm } from '#api/account/profile/profile';
 import type { TotpConfirm, TotpStart } from '#api/account/profile/profile.schema';
-import { WrongAlert } from '@/components/form-page/wrong-alert';
+import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
 import { TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
 import styles from './individual-center.module.css';
 

@@ -2,8 +2,8 @@
 import { history } from '@umijs/max';
 import { Card, Tabs, type TabsProps } from 'antd';
 import { useEffect, useRef } from 'react';
-import { Delegates } from '@/components/delegates';
-import { PageHeader } from '@/components/page-header';
+import { Delegates } from '@/components/approval/delegates';
+import { PageHeader } from '@/components/layout/page-header';
 import { useSession } from '@/hooks/session';
 import { useUrlParam } from '@/hooks/use-url-param';
 import { NotificationTab } from './notification-tab';

@@ -5,7 +5,7 @@ import { getNotification, saveNotification } from '#api/account/favorite/favorit
 import type { Notification } from '#api/account/favorite/favorite.schema';
 import { MESSAGE_KINDS, type MessageKind } from '#api/home/message/message-kinds';
 import { call } from '@/api/client';
-import { FailedState } from '@/components/failed-state';
+import { FailedState } from '@/components/feedback/failed-state';
 import styles from './individual-center.module.css';
 import { useProfile } from './use-profile';
 

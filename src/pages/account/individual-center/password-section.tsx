@@ -1,8 +1,8 @@
 // 登录密码: changed with the old one; the other devices are signed out.
 import { Button, Form, Input } from 'antd';
 import { editPassword } from '#api/account/sign-in/sign-in';
-import { PASSWORD_HELP, passwordFault } from '#api/kernel/password';
-import { WrongAlert } from '@/components/form-page/wrong-alert';
+import { PASSWORD_HELP, passwordFault } from '#api/kernel/access/password';
+import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
 import { TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
 import styles from './individual-center.module.css';
 import { Section } from './section';

@@ -1,6 +1,6 @@
 // 安全: password, second factor, and the addresses that receive codes.
 import { Skeleton } from 'antd';
-import { FailedState } from '@/components/failed-state';
+import { FailedState } from '@/components/feedback/failed-state';
 import { useSession } from '@/hooks/session';
 import { FactorSection } from './factor-section';
 import styles from './individual-center.module.css';

@@ -5,7 +5,7 @@ import { endOtherSessions, endSession, listSession } from '#api/account/profile/
 import type { OwnSession } from '#api/account/profile/profile.schema';
 import type { Labels } from '#api/kernel/labels';
 import { call } from '@/api/client';
-import { FailedState } from '@/components/failed-state';
+import { FailedState } from '@/components/feedback/failed-state';
 import { StatusTag, textOf } from '@/components/figures';
 import styles from './individual-center.module.css';
 

@@ -7,8 +7,8 @@ import type { SavedView } from '#api/account/me/me.schema';
 import { lists, reports } from '#api/declared';
 import { builtRoutes, pageRoutes } from '#config/routes';
 import { call } from '@/api/client';
-import { FailedState } from '@/components/failed-state';
-import { type ListState, writeListState } from '@/components/list-page/list-url';
+import { FailedState } from '@/components/feedback/failed-state';
+import { type ListState, writeListState } from '@/components/lists/list-page/list-url';
 import { useFavorites } from '@/hooks/use-favorites';
 import styles from './individual-center.module.css';
 

@@ -3,7 +3,7 @@ import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { login } from '#api/account/sign-in/sign-in';
 import type { LoginInput } from '#api/account/sign-in/sign-in.schema';
-import { WrongAlert } from '@/components/form-page/wrong-alert';
+import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
 import { useEnter } from '@/hooks/use-enter';
 import { TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
 import { FactorField } from './factor-field';

@@ -2,9 +2,9 @@
 import { Button, Form } from 'antd';
 import { resetPassword } from '#api/account/sign-in/sign-in';
 import type { ResetPasswordInput } from '#api/account/sign-in/sign-in.schema';
-import { PASSWORD_HELP, passwordFault } from '#api/kernel/password';
-import { CodeField } from '@/components/code-field';
-import { WrongAlert } from '@/components/form-page/wrong-alert';
+import { PASSWORD_HELP, passwordFault } from '#api/kernel/access/password';
+import { CodeField } from '@/components/forms/code-field';
+import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
 import { TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
 import styles from './login.module.css';
 import { PasswordInput } from './password-input';

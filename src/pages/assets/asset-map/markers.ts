@@ -1,7 +1,7 @@
 // Markers of parks and of groups of parks: buttons with the share in words, reached by Tab and opened by Enter.
 import L from 'leaflet';
 import { occupancyShare } from '#domain/assets/occupancy';
-import type { BaseMap } from '@/components/china-map/base-map';
+import type { BaseMap } from '@/components/assets/china-map/base-map';
 import { formatShare } from '@/components/figures/text-of';
 import styles from './asset-map.module.css';
 import { bandOf } from './bands';

@@ -4,7 +4,7 @@ import { PARK_TYPE } from '#api/assets/labels';
 import type { Labels } from '#api/kernel/labels';
 import { parkPaths, spacePaths } from '#api/kernel/paths';
 import { Area, Percent, Price } from '@/components/figures';
-import { pictureAt } from '@/components/inputs/image-upload';
+import { pictureAt } from '@/components/forms/inputs/files/image-upload';
 import { useSession } from '@/hooks/session';
 import styles from './asset-map.module.css';
 import type { PlacedPark } from './placed';

@@ -1,7 +1,7 @@
 // 新增楼宇, 编辑楼宇.
 import { buildingCalls, buildingForm } from '#api/assets/building/building';
 import { buildingPaths } from '#api/kernel/paths';
-import { FormPage } from '@/components/form-page';
+import { FormPage } from '@/components/forms/form-page';
 
 const schema = () => import('#api/assets/building/building.schema').then((module) => module.buildingSave);
 

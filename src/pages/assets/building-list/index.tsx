@@ -5,9 +5,9 @@ import { buildingImport } from '#api/assets/building/building.import';
 import { type BuildingRow, buildingList } from '#api/assets/building/building.list';
 import { buildingPaths, spacePaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
-import { ImportDrawer } from '@/components/import-drawer';
-import { type ListAction, ListPage } from '@/components/list-page';
-import { TagList } from '@/components/tag-label/tag-list';
+import { TagList } from '@/components/details/tag-label/tag-list';
+import { ImportDrawer } from '@/components/forms/import-drawer';
+import { type ListAction, ListPage } from '@/components/lists/list-page';
 import { useSession } from '@/hooks/session';
 
 const rowActions = (row: BuildingRow): ListAction<BuildingRow>[] => [

@@ -6,8 +6,8 @@ import { certificateCalls } from '#api/assets/certificate/certificate';
 import type { Certificate } from '#api/assets/certificate/certificate.schema';
 import { CERTIFICATE_KIND } from '#api/assets/labels';
 import { API_BASE, call } from '@/api/client';
-import { DescriptionList, type Fact } from '@/components/detail-page';
-import { FailedState } from '@/components/failed-state';
+import { DescriptionList, type Fact } from '@/components/details/detail-page';
+import { FailedState } from '@/components/feedback/failed-state';
 import { useSession } from '@/hooks/session';
 
 const WIDTH = 720;

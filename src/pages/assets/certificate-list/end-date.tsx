@@ -1,6 +1,6 @@
 // A day on which a right ends: marked when it is near, red when it has passed, with the word besides the colour.
 import type { EXPIRY } from '#api/assets/labels';
-import { NO_FIGURE } from '#domain/kernel/format';
+import { NO_FIGURE } from '#domain/kernel/text/format';
 import { Figure } from '@/components/figures';
 import { palette } from '@/theme/palette';
 

@@ -7,8 +7,8 @@ import { type CertificateRow, certificateList } from '#api/assets/certificate/ce
 import { CERTIFICATE_KIND } from '#api/assets/labels';
 import { certificatePaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
-import { FormDrawer } from '@/components/form-drawer';
-import { type ListAction, ListPage, type StatusTabs } from '@/components/list-page';
+import { FormDrawer } from '@/components/forms/form-drawer';
+import { type ListAction, ListPage, type StatusTabs } from '@/components/lists/list-page';
 import { useSession } from '@/hooks/session';
 import { CertificateDrawer } from './certificate-drawer';
 import { EndDate } from './end-date';

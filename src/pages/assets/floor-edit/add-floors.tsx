@@ -1,7 +1,7 @@
 // Adds a range of floors at once (from–to, never 0), or one above the highest.
 import { App, Button, Form, Space } from 'antd';
 import { useState } from 'react';
-import { IntegerInput } from '@/components/inputs/number-inputs';
+import { IntegerInput } from '@/components/forms/inputs/numbers/number-inputs';
 import styles from './floor-edit.module.css';
 import { type FloorRow, withOneMore, withRange, wrongRange } from './floors';
 

@@ -1,7 +1,7 @@
 // The floors as a table of inputs, top floor first. A floor with spaces stays.
 import { Button, Empty, Form, Input, Table, type TableColumnsType, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
-import { DecimalInput, IntegerInput } from '@/components/inputs/number-inputs';
+import { DecimalInput, IntegerInput } from '@/components/forms/inputs/numbers/number-inputs';
 import styles from './floor-edit.module.css';
 import type { FloorErrors, FloorField, FloorRow } from './floors';
 

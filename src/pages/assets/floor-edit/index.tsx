@@ -2,10 +2,10 @@
 import { useSearchParams } from '@umijs/max';
 import { Button, Card, Skeleton } from 'antd';
 import { buildingPaths } from '#api/kernel/paths';
-import { FailedState } from '@/components/failed-state';
-import { FormFooter } from '@/components/form-footer';
-import { leave, WrongAlert } from '@/components/form-page';
-import { PageHeader } from '@/components/page-header';
+import { FailedState } from '@/components/feedback/failed-state';
+import { FormFooter } from '@/components/forms/form-footer';
+import { leave, WrongAlert } from '@/components/forms/form-page';
+import { PageHeader } from '@/components/layout/page-header';
 import { AddFloors } from './add-floors';
 import { FloorTable } from './floor-table';
 import { changed } from './floors';

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { buildingCalls, floorsOfBuilding, saveFloorsOfBuilding } from '#api/assets/building/building';
 import { call } from '@/api/client';
-import { useLeaveGuard } from '@/components/form-page';
+import { useLeaveGuard } from '@/components/forms/form-page';
 import { useSubmit } from '@/hooks/use-submit';
 import { errorsAt, type FloorErrors, type FloorRow, repeated, rowsOf, toSave } from './floors';
 

@@ -2,8 +2,8 @@
 import { Form } from 'antd';
 import { POSITION_SECTION, parkCalls, parkForm } from '#api/assets/park/park';
 import { parkPaths } from '#api/kernel/paths';
-import { PositionPicker } from '@/components/china-map';
-import { FormPage } from '@/components/form-page';
+import { PositionPicker } from '@/components/assets/china-map';
+import { FormPage } from '@/components/forms/form-page';
 
 const schema = () => import('#api/assets/park/park.schema').then((module) => module.parkSave);
 

@@ -5,9 +5,9 @@ import { parkImport } from '#api/assets/park/park.import';
 import { type ParkRow, parkList } from '#api/assets/park/park.list';
 import { buildingPaths, parkPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
-import { ImportDrawer } from '@/components/import-drawer';
-import { type ListAction, ListPage } from '@/components/list-page';
-import { TagList } from '@/components/tag-label/tag-list';
+import { TagList } from '@/components/details/tag-label/tag-list';
+import { ImportDrawer } from '@/components/forms/import-drawer';
+import { type ListAction, ListPage } from '@/components/lists/list-page';
 
 const rowActions = (row: ParkRow): ListAction<ParkRow>[] => [
   { key: 'edit', label: '编辑', access: 'p_1200_edit', to: parkPaths.edit(row.id) },

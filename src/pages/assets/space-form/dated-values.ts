@@ -1,6 +1,6 @@
 // What a change of dated values means, in words: from when to when, and what it replaces. Pure.
 import type { Space } from '#api/assets/space/space.schema';
-import { addDays } from '#domain/kernel/calendar-date';
+import { addDays } from '#domain/kernel/dates/calendar-date';
 
 export type DatedValue = Space['history'][number];
 

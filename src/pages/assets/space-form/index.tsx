@@ -4,8 +4,8 @@ import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import { spaceCalls, spaceForm, VALUE_SECTION } from '#api/assets/space/space';
 import { spacePaths } from '#api/kernel/paths';
-import { useObjectId } from '@/components/detail-page';
-import { FormPage } from '@/components/form-page';
+import { useObjectId } from '@/components/details/detail-page';
+import { FormPage } from '@/components/forms/form-page';
 import { ValueChange } from './value-change';
 
 const schema = () => import('#api/assets/space/space.schema').then((module) => module.spaceSave);

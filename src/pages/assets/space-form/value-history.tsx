@@ -3,10 +3,10 @@ import { App, Button, Form, Table } from 'antd';
 import { PRICE_UNIT, SPACE_USE, VALUE_STATE } from '#api/assets/labels';
 import { removeSpaceValue } from '#api/assets/space/space';
 import type { Space } from '#api/assets/space/space.schema';
-import type { ListColumn } from '#api/kernel/list';
+import type { ListColumn } from '#api/kernel/list/list';
 import { call } from '@/api/client';
 import { StatusTag } from '@/components/figures';
-import { tableColumns } from '@/components/list-page/columns';
+import { tableColumns } from '@/components/lists/list-page/table/columns';
 import type { DatedValue } from './dated-values';
 import styles from './space-form.module.css';
 

@@ -1,7 +1,7 @@
 // The numbers a pattern makes on the chosen floors, before they are made. The rule is the server's own.
 import type { Floor } from '#api/assets/building/building.schema';
 import { spaceNumbers, spacePatternFault } from '#domain/assets/space-pattern';
-import { formatFixed, isDecimal, toScaled } from '#domain/kernel/decimal';
+import { formatFixed, isDecimal, toScaled } from '#domain/kernel/numbers/decimal';
 
 export interface BulkValues {
   building_id?: number | null;

@@ -1,6 +1,6 @@
 // Days until a lease ends: marked when it is time to talk about the renewal, red when the tenant should have left.
 
-import { NO_FIGURE } from '#domain/kernel/format';
+import { NO_FIGURE } from '#domain/kernel/text/format';
 import { Figure } from '@/components/figures';
 import { palette } from '@/theme/palette';
 

@@ -4,10 +4,10 @@ import { spaceCalls } from '#api/assets/space/space';
 import { type SpaceRow, spaceList } from '#api/assets/space/space.list';
 import { contractPaths, spacePaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
-import { type ListAction, ListPage, type StatusTabs } from '@/components/list-page';
-import { SpaceLink, TenantLink } from '@/components/object-links';
-import { SpaceStatusTag } from '@/components/space-status';
-import { TagList } from '@/components/tag-label/tag-list';
+import { SpaceStatusTag } from '@/components/assets/space-status';
+import { SpaceLink, TenantLink } from '@/components/details/object-links';
+import { TagList } from '@/components/details/tag-label/tag-list';
+import { type ListAction, ListPage, type StatusTabs } from '@/components/lists/list-page';
 import { DaysLeft } from './days-left';
 import { type SpaceAct, SpaceActs } from './space-acts';
 

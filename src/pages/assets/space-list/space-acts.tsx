@@ -1,8 +1,8 @@
 // The drawers of the space list: split one, merge several, add many, import.
 import dayjs from 'dayjs';
 import { spaceImport } from '#api/assets/space/space.import';
-import { ImportDrawer } from '@/components/import-drawer';
-import { MergeDrawer, SplitDrawer } from '@/components/split-merge';
+import { MergeDrawer, SplitDrawer } from '@/components/assets/split-merge';
+import { ImportDrawer } from '@/components/forms/import-drawer';
 import { BulkDrawer } from './bulk-drawer';
 
 export type SpaceAct =

@@ -1,9 +1,9 @@
 // What the plan is asked: of which park, on which day, coloured by what, as a plan or as a list.
 import { Card, Segmented, Select, Slider } from 'antd';
 import { useEffect, useState } from 'react';
-import { addDays, addMonths, daysBetween } from '#domain/kernel/calendar-date';
-import { DateInput } from '@/components/inputs/date-inputs';
-import { MODES, type Mode } from './colouring';
+import { addDays, addMonths, daysBetween } from '#domain/kernel/dates/calendar-date';
+import { DateInput } from '@/components/forms/inputs/date-inputs';
+import { MODES, type Mode } from './drawing/colouring';
 import styles from './stacking-plan.module.css';
 import type { PlanState, usePlanUrl } from './use-plan-url';
 

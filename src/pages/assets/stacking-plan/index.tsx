@@ -9,16 +9,16 @@ import { stackingPlan } from '#api/assets/stacking-plan/stacking-plan';
 import type { Plan } from '#api/assets/stacking-plan/stacking-plan.schema';
 import { buildingPaths, parkPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
-import { FailedState } from '@/components/failed-state';
-import { ListSkeleton } from '@/components/list-page/list-states';
-import { PageHeader } from '@/components/page-header';
-import { colouringOf, legendOf } from './colouring';
+import { FailedState } from '@/components/feedback/failed-state';
+import { PageHeader } from '@/components/layout/page-header';
+import { ListSkeleton } from '@/components/lists/list-page/list-states';
 import { Controls } from './controls';
+import { colouringOf, legendOf } from './drawing/colouring';
+import { drawPicture, savePicture } from './drawing/picture';
+import { PlanCanvas } from './drawing/plan-canvas';
 import { Legend } from './legend';
-import { drawPicture, savePicture } from './picture';
-import { PlanCanvas } from './plan-canvas';
 import { PlanList } from './plan-list';
-import { SpaceDrawer } from './space-drawer';
+import { SpaceDrawer } from './space/space-drawer';
 import { type PlanState, usePlanUrl } from './use-plan-url';
 
 /** Said on the page, not in a dialog as well. */

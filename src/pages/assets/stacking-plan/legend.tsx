@@ -1,7 +1,7 @@
 // What the colours mean, how many spaces of which area they stand for; a click leaves only the chosen ones standing out.
 import type { CSSProperties } from 'react';
 import { Area } from '@/components/figures';
-import { type LegendEntry, MODE_UNITS, type Mode } from './colouring';
+import { type LegendEntry, MODE_UNITS, type Mode } from './drawing/colouring';
 import styles from './stacking-plan.module.css';
 
 interface Props {

@@ -2,11 +2,11 @@
 import { Button, Table, type TableColumnsType } from 'antd';
 import { useMemo } from 'react';
 import type { Plan, PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
-import { daysBetween } from '#domain/kernel/calendar-date';
-import { NO_FIGURE } from '#domain/kernel/format';
+import { daysBetween } from '#domain/kernel/dates/calendar-date';
+import { NO_FIGURE } from '#domain/kernel/text/format';
+import { SpaceStatusTag } from '@/components/assets/space-status';
 import { Area, Figure, Price } from '@/components/figures';
-import { SpaceStatusTag } from '@/components/space-status';
-import type { Colouring } from './colouring';
+import type { Colouring } from './drawing/colouring';
 
 interface Line extends PlanSpace {
   building: string;

@@ -3,8 +3,8 @@ import { history, useParams, useSearchParams } from '@umijs/max';
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import { parkPaths } from '#api/kernel/paths';
-import { isCalendarDate } from '#domain/kernel/calendar-date';
-import { MODES, type Mode } from './colouring';
+import { isCalendarDate } from '#domain/kernel/dates/calendar-date';
+import { MODES, type Mode } from './drawing/colouring';
 
 export interface PlanState {
   /** Null: the first park. */

@@ -6,10 +6,10 @@ import { contractCalls } from '#api/contracts/contract/contract';
 import { CONTRACT_PHASE } from '#api/contracts/labels';
 import { contractPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
-import { useObjectId } from '@/components/detail-page';
-import { FailedState } from '@/components/failed-state';
+import { useObjectId } from '@/components/details/detail-page';
+import { FailedState } from '@/components/feedback/failed-state';
 import { StatusTag } from '@/components/figures';
-import { PageHeader } from '@/components/page-header';
+import { PageHeader } from '@/components/layout/page-header';
 import { Attachments } from '../shared/attachments';
 
 export default function ContractAttachmentPage() {

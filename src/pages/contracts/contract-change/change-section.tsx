@@ -1,7 +1,7 @@
 // 变更内容: from which day, why, and until when the lease runs afterwards.
 import { Card } from 'antd';
-import type { FormField } from '#api/kernel/form';
-import { DateInput } from '@/components/inputs/date-inputs';
+import type { FormField } from '#api/kernel/form/form';
+import { DateInput } from '@/components/forms/inputs/date-inputs';
 import { TermField, TermItem } from '../shared/terms-form/term-item';
 import styles from '../shared/terms-form/terms-form.module.css';
 

@@ -10,21 +10,21 @@ import { CHANGE_STATUS } from '#api/contracts/labels';
 import { contractPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { ApprovalTrail, DecideDialog, isRunning, useTrail } from '@/components/approval';
-import { DescriptionList, type Fact } from '@/components/detail-page';
+import { DescriptionList, type Fact } from '@/components/details/detail-page';
 import { StatusTag } from '@/components/figures';
-import type { ListAction } from '@/components/list-page';
-import { ActionButtons, useRun } from '@/components/list-page/actions';
-import { PageHeader } from '@/components/page-header';
+import { PageHeader } from '@/components/layout/page-header';
+import type { ListAction } from '@/components/lists/list-page';
+import { ActionButtons, useRun } from '@/components/lists/list-page/actions';
 import { TermsCompare } from '../shared/compare';
 import { TermsDiffTable } from '../shared/compare/terms-diff-table';
 import { isOfContracts } from '../shared/is-of-contracts';
 import sharedStyles from '../shared/shared.module.css';
-import { termsOf } from '../shared/terms-shape';
+import { termsOf } from '../shared/terms/terms-shape';
 import { inputOf, refOf } from './change-values';
 import styles from './contract-change.module.css';
-import { PreviewSummary } from './preview-summary';
-import { PreviewTable } from './preview-table';
-import { useChangePreview } from './use-change-preview';
+import { PreviewSummary } from './preview/preview-summary';
+import { PreviewTable } from './preview/preview-table';
+import { useChangePreview } from './preview/use-change-preview';
 
 const OUTCOME = {
   approved: '通过后新版本的条款生效，收款计划随即调整。',

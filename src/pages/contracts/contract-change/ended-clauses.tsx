@@ -1,6 +1,6 @@
 // Clauses taken out: when each ends, and the way to have it back.
 import { Alert, Button, Form } from 'antd';
-import { addDays, isCalendarDate } from '#domain/kernel/calendar-date';
+import { addDays, isCalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { ClauseValue } from '../shared/terms-form/contract-values';
 import { useLive } from '../shared/terms-form/live';
 import type { ChangeValues } from './change-values';

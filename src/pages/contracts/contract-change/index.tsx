@@ -10,7 +10,7 @@ import type { Contract } from '#api/contracts/contract/contract.schema';
 import { contractPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { SubmitDialog } from '@/components/approval';
-import { FailedState } from '@/components/failed-state';
+import { FailedState } from '@/components/feedback/failed-state';
 import { useSession } from '@/hooks/session';
 import { useParameters } from '@/hooks/use-parameters';
 import { changeRefusal } from '../shared/change-refusal';

@@ -2,11 +2,11 @@
 import { Table, Typography } from 'antd';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { CONTRACT_KIND } from '#api/contracts/labels';
-import { DescriptionList, type Fact } from '@/components/detail-page';
+import { DescriptionList, type Fact } from '@/components/details/detail-page';
+import { ContractLink, TenantLink } from '@/components/details/object-links';
 import { Area, Period } from '@/components/figures';
-import { ContractLink, TenantLink } from '@/components/object-links';
-import { areaSum } from '../shared/area-sum';
 import { leaseEnd } from '../shared/contract-state';
+import { areaSum } from '../shared/terms/area-sum';
 
 const FACTS: readonly Fact<Contract>[] = [
   { title: '合同编号', name: 'number' },

@@ -6,11 +6,11 @@ import { useMemo } from 'react';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { type ReceivableRow, receivableList, receivableListCall } from '#api/finance/receivable/receivable.list';
 import { MAX_PAGE_SIZE } from '#api/kernel/constants';
-import type { ListColumn } from '#api/kernel/list';
+import type { ListColumn } from '#api/kernel/list/list';
 import { receivablePaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
-import { FailedState } from '@/components/failed-state';
-import { tableColumns } from '@/components/list-page/columns';
+import { FailedState } from '@/components/feedback/failed-state';
+import { tableColumns } from '@/components/lists/list-page/table/columns';
 
 const LEFT_OUT = ['tenant_name', 'contract_number'];
 const DECLARED: readonly ListColumn[] = receivableList.columns;

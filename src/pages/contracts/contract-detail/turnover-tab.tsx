@@ -6,10 +6,10 @@ import type { Contract } from '#api/contracts/contract/contract.schema';
 import { turnoverOfContract } from '#api/contracts/turnover/turnover';
 import type { ContractTurnover } from '#api/contracts/turnover/turnover.schema';
 import { contractPaths } from '#api/kernel/paths';
-import { multiply, parseRational, rational } from '#domain/kernel/rational';
+import { multiply, parseRational, rational } from '#domain/kernel/numbers/rational';
 import { call } from '@/api/client';
-import { formatExact } from '@/components/collection-plan/exact';
-import { FailedState } from '@/components/failed-state';
+import { formatExact } from '@/components/contracts/collection-plan/exact';
+import { FailedState } from '@/components/feedback/failed-state';
 import { Figure, Money, Period, ToneTag } from '@/components/figures';
 import styles from '../shared/shared.module.css';
 

@@ -3,7 +3,7 @@ import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { voidContract } from '#api/contracts/contract/contract';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { DialogErrors } from '@/components/dialog-errors';
+import { DialogErrors } from '@/components/feedback/dialog-errors';
 import { useSubmit } from '@/hooks/use-submit';
 
 const LONGEST = 200;

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Card, Form, Space } from 'antd';
 import { CONTRACT_KIND } from '#api/contracts/labels';
-import type { FormField } from '#api/kernel/form';
+import type { FormField } from '#api/kernel/form/form';
 import { legalEntityOptions } from '#api/setup/option/option';
-import { addDays, addMonths } from '#domain/kernel/calendar-date';
+import { addDays, addMonths } from '#domain/kernel/dates/calendar-date';
 import { call } from '@/api/client';
-import { DateInput } from '@/components/inputs/date-inputs';
+import { DateInput } from '@/components/forms/inputs/date-inputs';
 import { useLive } from '../shared/terms-form/live';
 import { TermField, TermItem } from '../shared/terms-form/term-item';
 import styles from '../shared/terms-form/terms-form.module.css';

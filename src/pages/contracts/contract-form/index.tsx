@@ -8,13 +8,13 @@ import type { Contract, ContractSave } from '#api/contracts/contract/contract.sc
 import { contractPaths } from '#api/kernel/paths';
 import type { ParameterValues } from '#api/setup/parameter/parameters';
 import { call } from '@/api/client';
-import { FailedState } from '@/components/failed-state';
-import { leave, useObjectForm, WrongAlert } from '@/components/form-page';
-import { PageHeader } from '@/components/page-header';
+import { FailedState } from '@/components/feedback/failed-state';
+import { leave, useObjectForm, WrongAlert } from '@/components/forms/form-page';
+import { PageHeader } from '@/components/layout/page-header';
 import { useParameters } from '@/hooks/use-parameters';
 import { isEditable } from '../shared/contract-state';
 import { loadContractCheck } from '../shared/terms-form/check';
-import { ClausesSection } from '../shared/terms-form/clauses-section';
+import { ClausesSection } from '../shared/terms-form/clause/clauses-section';
 import {
   type ContractValues,
   copyOf,
@@ -27,7 +27,7 @@ import { DepositsSection } from '../shared/terms-form/deposits-section';
 import { DraftNotice } from '../shared/terms-form/draft-notice';
 import { LateFeeSection } from '../shared/terms-form/late-fee-section';
 import { LiveProvider } from '../shared/terms-form/live';
-import { SpacesSection } from '../shared/terms-form/spaces-section';
+import { SpacesSection } from '../shared/terms-form/spaces/spaces-section';
 import styles from '../shared/terms-form/terms-form.module.css';
 import { BasicSection } from './basic-section';
 import { ContractFooter } from './contract-foot';

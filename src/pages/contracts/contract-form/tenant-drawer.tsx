@@ -3,9 +3,9 @@ import { App, Button, Drawer, Form } from 'antd';
 import { useEffect } from 'react';
 import { tenantCalls, tenantForm } from '#api/tenants/tenant/tenant';
 import type { Tenant } from '#api/tenants/tenant/tenant.schema';
-import { usePlainForm } from '@/components/form-drawer';
-import { FormSections } from '@/components/form-page';
-import { NEW_TENANT, tenantParts } from '@/components/tenant-form';
+import { usePlainForm } from '@/components/forms/form-drawer';
+import { FormSections } from '@/components/forms/form-page';
+import { NEW_TENANT, tenantParts } from '@/components/tenants/tenant-form';
 
 interface Props {
   open: boolean;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from '@umijs/max';
 import { PRICE_UNIT } from '#api/assets/labels';
 import { pickSpaces } from '#api/assets/space/space';
-import { isCalendarDate } from '#domain/kernel/calendar-date';
+import { isCalendarDate } from '#domain/kernel/dates/calendar-date';
 import { call } from '@/api/client';
 import type { ContractValues } from '../shared/terms-form/contract-values';
 

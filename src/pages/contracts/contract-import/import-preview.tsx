@@ -6,7 +6,7 @@ import type {
   ImportFault,
 } from '#api/contracts/contract/contract.import.schema';
 import { Figure, Money, Period, ToneTag } from '@/components/figures';
-import { Warnings } from '@/components/import-drawer';
+import { Warnings } from '@/components/forms/import-drawer';
 
 const PAGE_SIZE = 20;
 

@@ -4,9 +4,9 @@ import { Alert, App, Button, Card, Spin, Tabs } from 'antd';
 import { CONTRACT_IMPORT, contractImport, MOST_CONTRACTS } from '#api/contracts/contract/contract.import';
 import { contractPaths } from '#api/kernel/paths';
 import { download } from '@/api/download';
-import { FormFooter } from '@/components/form-footer';
-import { ColumnTable, DropFile, useImport } from '@/components/import-drawer';
-import { PageHeader } from '@/components/page-header';
+import { FormFooter } from '@/components/forms/form-footer';
+import { ColumnTable, DropFile, useImport } from '@/components/forms/import-drawer';
+import { PageHeader } from '@/components/layout/page-header';
 import { ImportPreview } from './import-preview';
 
 export default function ContractImportPage() {

@@ -4,7 +4,7 @@ import { contractCalls } from '#api/contracts/contract/contract';
 import { type ContractRow, contractList } from '#api/contracts/contract/contract.list';
 import { contractPaths, terminationPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
-import { type ListAction, ListPage, type StatusTabs } from '@/components/list-page';
+import { type ListAction, ListPage, type StatusTabs } from '@/components/lists/list-page';
 import { isEditable } from '../shared/contract-state';
 import { RenewalDrawer } from './renewal-drawer';
 

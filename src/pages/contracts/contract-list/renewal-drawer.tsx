@@ -7,7 +7,7 @@ import type { ContractRow } from '#api/contracts/contract/contract.list';
 import { prepareRenewals, renewalFields } from '#api/contracts/renewal/renewal';
 import type { PreparedRenewals } from '#api/contracts/renewal/renewal.schema';
 import { contractPaths } from '#api/kernel/paths';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/forms/form-drawer';
 import { isOfContracts } from '../shared/is-of-contracts';
 
 const loadSchema = async () => (await import('#api/contracts/renewal/renewal.schema')).prepareRenewals;

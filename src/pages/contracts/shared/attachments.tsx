@@ -5,10 +5,10 @@ import { attachToContract, contractAttachments, detachFromContract } from '#api/
 import type { ContractAttachment } from '#api/contracts/attachment/attachment.schema';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { call } from '@/api/client';
-import { FailedState } from '@/components/failed-state';
+import { FailedState } from '@/components/feedback/failed-state';
 import { Figure, textOf } from '@/components/figures';
-import FilesInput from '@/components/inputs/files-input';
-import { addressOf, sizeText } from '@/components/inputs/stored-file';
+import FilesInput from '@/components/forms/inputs/files/files-input';
+import { addressOf, sizeText } from '@/components/forms/inputs/files/stored-file';
 import { useSession } from '@/hooks/session';
 import styles from './shared.module.css';
 

@@ -5,7 +5,7 @@ import { previewTemplate } from '#api/contracts/template/template';
 import { PLACEHOLDERS } from '#api/contracts/template/template-placeholders';
 import { templateFaults } from '#domain/documents/template';
 import { openPdf } from '@/api/download';
-import { SearchSelect } from '@/components/inputs/search-select';
+import { SearchSelect } from '@/components/forms/inputs/select/search-select';
 import { useSession } from '@/hooks/session';
 import { TemplateEditor } from './template-editor';
 import styles from './template-form.module.css';

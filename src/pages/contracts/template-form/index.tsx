@@ -3,7 +3,7 @@ import { DEFAULT_TEMPLATE, DEFAULT_TEMPLATE_NAME } from '#api/contracts/template
 import { templateCalls, templateForm } from '#api/contracts/template/template';
 import type { ContractTemplate } from '#api/contracts/template/template.schema';
 import { contractTemplatePaths } from '#api/kernel/paths';
-import { FormPage, FromCopy } from '@/components/form-page';
+import { FormPage, FromCopy } from '@/components/forms/form-page';
 import { BodyCard } from './body-card';
 
 const LONGEST_NAME = 60;

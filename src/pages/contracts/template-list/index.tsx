@@ -3,7 +3,7 @@ import { templateCalls } from '#api/contracts/template/template';
 import { type TemplateRow, templateList } from '#api/contracts/template/template.list';
 import { contractTemplatePaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
-import { type ListAction, ListPage } from '@/components/list-page';
+import { type ListAction, ListPage } from '@/components/lists/list-page';
 
 const KEY = 'p_98395_edit';
 

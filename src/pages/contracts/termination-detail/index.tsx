@@ -11,10 +11,10 @@ import { terminationPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { download } from '@/api/download';
 import { ApprovalTrail, DecideDialog, isRunning, SubmitDialog, useTrail } from '@/components/approval';
-import { DescriptionList, DetailPage, type DetailTab, type Fact, useObjectId } from '@/components/detail-page';
+import { DescriptionList, DetailPage, type DetailTab, type Fact, useObjectId } from '@/components/details/detail-page';
+import { ContractLink } from '@/components/details/object-links';
 import { Money, Period, StatusTag } from '@/components/figures';
-import type { ListAction } from '@/components/list-page';
-import { ContractLink } from '@/components/object-links';
+import type { ListAction } from '@/components/lists/list-page';
 import { isEditable } from '../shared/contract-state';
 import { SettlementTab } from './settlement-tab';
 

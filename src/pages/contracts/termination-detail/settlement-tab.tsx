@@ -4,7 +4,7 @@ import { Alert, Skeleton } from 'antd';
 import { previewTermination } from '#api/contracts/termination/termination';
 import type { Termination } from '#api/contracts/termination/termination.schema';
 import { call } from '@/api/client';
-import { FailedState } from '@/components/failed-state';
+import { FailedState } from '@/components/feedback/failed-state';
 import { Settlement } from '../shared/settlement';
 
 export function SettlementTab({ order }: { order: Termination }) {

@@ -3,7 +3,7 @@ import { useSearchParams } from '@umijs/max';
 import { Card } from 'antd';
 import { terminationCalls, terminationForm } from '#api/contracts/termination/termination';
 import { terminationPaths } from '#api/kernel/paths';
-import { FormPage } from '@/components/form-page';
+import { FormPage } from '@/components/forms/form-page';
 import { ChecklistSection } from './checklist-section';
 import { LastReadings } from './last-readings';
 import { LinesSection } from './lines-section';

@@ -2,8 +2,8 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Flex, Form } from 'antd';
 import { SETTLEMENT_LINE } from '#api/contracts/labels';
-import type { FormField as Field } from '#api/kernel/form';
-import { FormField } from '@/components/form-page';
+import type { FormField as Field } from '#api/kernel/form/form';
+import { FormField } from '@/components/forms/form-page';
 
 const FIELDS: readonly Field[] = [
   { name: 'kind', title: '项目', kind: 'enum', labels: SETTLEMENT_LINE, required: true },

@@ -5,7 +5,7 @@ import { terminationCalls } from '#api/contracts/termination/termination';
 import { type TerminationRow, terminationList } from '#api/contracts/termination/termination.list';
 import { terminationPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
-import { type ListAction, ListPage, type StatusTabs } from '@/components/list-page';
+import { type ListAction, ListPage, type StatusTabs } from '@/components/lists/list-page';
 import { isEditable } from '../shared/contract-state';
 
 const TABS: StatusTabs = {

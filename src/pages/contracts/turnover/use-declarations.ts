@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { declareTurnover, turnoverOfMonth } from '#api/contracts/turnover/turnover';
 import type { TurnoverRow } from '#api/contracts/turnover/turnover.schema';
-import { formatMoney } from '#domain/kernel/format';
+import { formatMoney } from '#domain/kernel/text/format';
 import type { ApiError } from '@/api/api-error';
 import { call } from '@/api/client';
-import { useLeaveGuard } from '@/components/form-page';
+import { useLeaveGuard } from '@/components/forms/form-page';
 import { useSubmit } from '@/hooks/use-submit';
 
 const LOST = '填写的营业额还没有保存，离开后不保留。';

@@ -6,15 +6,15 @@ import { billPdf, getBill, voidBill } from '#api/finance/bill/bill';
 import type { Bill, BillLine } from '#api/finance/bill/bill.schema';
 import { BILL_NOTICE, BILL_PAID, BILL_STATUS, NOTICE_CHANNEL, NOTICE_STATUS } from '#api/finance/labels';
 import { billPaths, receivablePaths } from '#api/kernel/paths';
-import { formatMoney } from '#domain/kernel/format';
+import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { download } from '@/api/download';
-import { useAskReason } from '@/components/ask-reason';
-import { DescriptionList, DetailPage, type DetailTab, type Fact } from '@/components/detail-page';
-import { FigureCards } from '@/components/figure-cards';
+import { DescriptionList, DetailPage, type DetailTab, type Fact } from '@/components/details/detail-page';
+import { ContractLink, TenantLink } from '@/components/details/object-links';
 import { Figure, Money, Period, StatusTag } from '@/components/figures';
-import type { ListAction } from '@/components/list-page';
-import { ContractLink, TenantLink } from '@/components/object-links';
+import { useAskReason } from '@/components/forms/ask-reason';
+import { FigureCards } from '@/components/layout/figure-cards';
+import type { ListAction } from '@/components/lists/list-page';
 import { useNotify } from '../shared/use-notify';
 
 const FACTS: readonly Fact<Bill>[] = [

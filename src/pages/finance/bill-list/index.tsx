@@ -6,9 +6,9 @@ import { type BillRow, billList } from '#api/finance/bill/bill.list';
 import { BILL_NOTICE } from '#api/finance/labels';
 import { billPaths } from '#api/kernel/paths';
 import { download } from '@/api/download';
-import { DunningDrawer } from '@/components/dunning-drawer';
-import { type ListAction, ListPage, type StatusTabs } from '@/components/list-page';
-import { ContractLink, TenantLink } from '@/components/object-links';
+import { ContractLink, TenantLink } from '@/components/details/object-links';
+import { DunningDrawer } from '@/components/finance/dunning-drawer';
+import { type ListAction, ListPage, type StatusTabs } from '@/components/lists/list-page';
 import { useNotify } from '../shared/use-notify';
 import { RunDrawer } from './run-drawer';
 

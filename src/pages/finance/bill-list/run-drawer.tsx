@@ -5,12 +5,12 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { previewBills, runBills } from '#api/finance/bill/bill';
 import type { BillRunPreview } from '#api/finance/bill/bill.schema';
-import { formatMoney } from '#domain/kernel/format';
+import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
-import { DialogErrors } from '@/components/dialog-errors';
-import { FailedState } from '@/components/failed-state';
+import { DialogErrors } from '@/components/feedback/dialog-errors';
+import { FailedState } from '@/components/feedback/failed-state';
 import { Figure, Money, ToneTag } from '@/components/figures';
-import { FormDrawerFrame } from '@/components/form-drawer';
+import { FormDrawerFrame } from '@/components/forms/form-drawer';
 import { useSubmit } from '@/hooks/use-submit';
 
 const MONTH = 'YYYY-MM';

@@ -2,17 +2,17 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { type CashRecordRow, cashRecordList } from '#api/finance/cash-record/cash-record.list';
-import { type ListAction, ListPage, type StatusTabs } from '@/components/list-page';
-import { TenantLink } from '@/components/object-links';
+import { TenantLink } from '@/components/details/object-links';
+import { type ListAction, ListPage, type StatusTabs } from '@/components/lists/list-page';
 import { useSession } from '@/hooks/session';
 import { useUrlParam } from '@/hooks/use-url-param';
 import styles from './cash-record.module.css';
 import { ClosingDrawer } from './closing-drawer';
-import { MatchBoard } from './match-board';
+import { MatchBoard } from './match/match-board';
 import { PayoutDrawer } from './payout-drawer';
-import { RecordDrawer } from './record-drawer';
+import { RecordDrawer } from './record/record-drawer';
 import { RegisterDrawer } from './register-drawer';
-import { StatementDrawer } from './statement-drawer';
+import { StatementDrawer } from './statement/statement-drawer';
 
 const statusTabs: StatusTabs = {
   field: 'status',

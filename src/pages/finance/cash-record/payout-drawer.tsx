@@ -5,12 +5,12 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { payOut, refundableOf } from '#api/finance/payout/payout';
 import type { Refundable } from '#api/finance/payout/payout.schema';
-import type { FormField } from '#api/kernel/form';
-import { formatMoney } from '#domain/kernel/format';
+import type { FormField } from '#api/kernel/form/form';
+import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { Figure, Money } from '@/components/figures';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
-import { MoneyInput } from '@/components/inputs/number-inputs';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/forms/form-drawer';
+import { MoneyInput } from '@/components/forms/inputs/numbers/number-inputs';
 
 const FIELDS: readonly FormField[] = [
   { name: 'tenant_id', title: '租客', kind: 'option', options: '/api/option/tenant', required: true },

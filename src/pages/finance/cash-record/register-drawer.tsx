@@ -4,9 +4,9 @@ import dayjs from 'dayjs';
 import { useEffect } from 'react';
 import { cashRecordForm, saveCashRecord } from '#api/finance/cash-record/cash-record';
 import type { CashRecord } from '#api/finance/cash-record/cash-record.schema';
-import { usePlainForm } from '@/components/form-drawer';
-import { FormField, WrongAlert } from '@/components/form-page';
-import { useOnlyOption } from '@/components/inputs/option-select';
+import { usePlainForm } from '@/components/forms/form-drawer';
+import { FormField, WrongAlert } from '@/components/forms/form-page';
+import { useOnlyOption } from '@/components/forms/inputs/select/option-select';
 import styles from './cash-record.module.css';
 
 const WIDTH = 720;

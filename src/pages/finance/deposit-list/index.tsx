@@ -5,8 +5,8 @@ import { refundCalls } from '#api/finance/deposit/deposit';
 import { depositList } from '#api/finance/deposit/deposit.list';
 import type { DepositAccount } from '#api/finance/deposit/deposit.schema';
 import { call } from '@/api/client';
-import { ListPage, type StatusTabs } from '@/components/list-page';
-import { ContractLink, TenantLink } from '@/components/object-links';
+import { ContractLink, TenantLink } from '@/components/details/object-links';
+import { ListPage, type StatusTabs } from '@/components/lists/list-page';
 import { LedgerDrawer } from './ledger-drawer';
 
 const TABS: StatusTabs = {

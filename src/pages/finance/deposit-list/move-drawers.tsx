@@ -2,10 +2,10 @@
 import { Form } from 'antd';
 import { carryDeposit, forfeitDeposit, refundCalls } from '#api/finance/deposit/deposit';
 import type { DepositLedger, Refund } from '#api/finance/deposit/deposit.schema';
-import type { FormField } from '#api/kernel/form';
-import { formatMoney } from '#domain/kernel/format';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
-import { LabelSelect } from '@/components/inputs/label-select';
+import type { FormField } from '#api/kernel/form/form';
+import { formatMoney } from '#domain/kernel/text/format';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/forms/form-drawer';
+import { LabelSelect } from '@/components/forms/inputs/select/label-select';
 
 interface Props {
   ledger: DepositLedger;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { refundCalls } from '#api/finance/deposit/deposit';
 import type { DepositLedger, Refund } from '#api/finance/deposit/deposit.schema';
 import { PROPOSAL_STATUS } from '#api/finance/labels';
-import { formatMoney } from '#domain/kernel/format';
+import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { Money, StatusTag } from '@/components/figures';
 import { ApprovalActs } from '../shared/approval-acts';

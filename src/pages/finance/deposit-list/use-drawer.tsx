@@ -3,11 +3,11 @@ import { Input, Table } from 'antd';
 import { useState } from 'react';
 import { putDepositOn } from '#api/finance/deposit/deposit';
 import type { DepositLedger } from '#api/finance/deposit/deposit.schema';
-import { formatMoney } from '#domain/kernel/format';
-import { DialogErrors } from '@/components/dialog-errors';
+import { formatMoney } from '#domain/kernel/text/format';
+import { DialogErrors } from '@/components/feedback/dialog-errors';
 import { Figure, Money, Period } from '@/components/figures';
-import { FormDrawerFrame } from '@/components/form-drawer';
-import { MoneyInput } from '@/components/inputs/number-inputs';
+import { FormDrawerFrame } from '@/components/forms/form-drawer';
+import { MoneyInput } from '@/components/forms/inputs/numbers/number-inputs';
 import { useSubmit } from '@/hooks/use-submit';
 
 interface Props {

@@ -6,12 +6,12 @@ import { useEffect, useRef, useState } from 'react';
 import { applyInvoice, invoiceableOf } from '#api/finance/invoice/invoice';
 import type { ApplyInput } from '#api/finance/invoice/invoice.schema';
 import { INVOICE_KIND } from '#api/finance/invoice/invoice-labels';
-import type { FormField } from '#api/kernel/form';
+import type { FormField } from '#api/kernel/form/form';
 import { tenantPaths } from '#api/kernel/paths';
-import { formatMoney } from '#domain/kernel/format';
+import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
-import { FailedState } from '@/components/failed-state';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
+import { FailedState } from '@/components/feedback/failed-state';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/forms/form-drawer';
 import { type Amounts, InvoiceableTable } from './invoiceable-table';
 
 const WIDTH = 1080;

@@ -3,11 +3,11 @@ import { Empty, Segmented, Space, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import type { Invoiceable } from '#api/finance/invoice/invoice.schema';
-import { formatMoney, formatPercent } from '#domain/kernel/format';
-import { splitTax } from '#domain/kernel/money';
+import { splitTax } from '#domain/kernel/money/money';
+import { formatMoney, formatPercent } from '#domain/kernel/text/format';
 import { Figure, Money, Period } from '@/components/figures';
-import { DateInput } from '@/components/inputs/date-inputs';
-import { MoneyInput } from '@/components/inputs/number-inputs';
+import { DateInput } from '@/components/forms/inputs/date-inputs';
+import { MoneyInput } from '@/components/forms/inputs/numbers/number-inputs';
 import shared from '../shared/shared.module.css';
 
 type Row = Invoiceable['rows'][number];

@@ -3,10 +3,10 @@ import { Alert } from 'antd';
 import dayjs from 'dayjs';
 import { issueInvoice } from '#api/finance/invoice/invoice';
 import { INVOICE_KIND } from '#api/finance/invoice/invoice-labels';
-import type { FormField } from '#api/kernel/form';
-import { isPaper } from '#domain/finance/invoice';
-import { formatMoney } from '#domain/kernel/format';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
+import type { FormField } from '#api/kernel/form/form';
+import { isPaper } from '#domain/finance/invoice/invoice';
+import { formatMoney } from '#domain/kernel/text/format';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/forms/form-drawer';
 import type { InvoiceSubject } from './use-invoice-acts';
 
 const fieldsOf = (paper: boolean): FormField[] => [

@@ -2,10 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { redFlushInvoice, reviewInvoice, voidInvoice, withdrawInvoice } from '#api/finance/invoice/invoice';
 import type { InvoiceRow } from '#api/finance/invoice/invoice.list';
-import { formatMoney } from '#domain/kernel/format';
+import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
-import { useAskReason } from '@/components/ask-reason';
-import type { ListAction } from '@/components/list-page';
+import { useAskReason } from '@/components/forms/ask-reason';
+import type { ListAction } from '@/components/lists/list-page';
 
 export type InvoiceSubject = Pick<
   InvoiceRow,

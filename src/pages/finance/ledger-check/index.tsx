@@ -6,9 +6,9 @@ import dayjs from 'dayjs';
 import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
 import type { LedgerCheck, LedgerFault } from '#api/finance/ledger-check/ledger-check.schema';
 import { call } from '@/api/client';
-import { FailedState } from '@/components/failed-state';
+import { FailedState } from '@/components/feedback/failed-state';
 import { Money, ToneTag } from '@/components/figures';
-import { PageHeader } from '@/components/page-header';
+import { PageHeader } from '@/components/layout/page-header';
 
 export default function LedgerCheckPage() {
   const found = useQuery({

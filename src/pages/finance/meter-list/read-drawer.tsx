@@ -5,10 +5,10 @@ import { useEffect } from 'react';
 import { periodFields, postReadings, priceFields, readingSheet, sheetFields } from '#api/finance/meter/meter';
 import type { ReadingPostInput, SheetQuery } from '#api/finance/meter/meter.schema';
 import type { ChargeItemOption } from '#api/setup/option/option.schema';
-import { formatMoney } from '#domain/kernel/format';
+import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
-import { FailedState } from '@/components/failed-state';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
+import { FailedState } from '@/components/feedback/failed-state';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/forms/form-drawer';
 import { ChargeItemField } from '../shared/charge-item-field';
 import { ReadingTable } from './reading-table';
 

@@ -2,11 +2,11 @@
 import { Form, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import type { SheetRow } from '#api/finance/meter/meter.schema';
-import { type ReadingFault, type ReadingOutcome, validateReading } from '#domain/finance/meter-reading';
-import { isDecimal } from '#domain/kernel/decimal';
-import { formatUsage, NO_FIGURE } from '#domain/kernel/format';
+import { type ReadingFault, type ReadingOutcome, validateReading } from '#domain/finance/meter/meter-reading';
+import { isDecimal } from '#domain/kernel/numbers/decimal';
+import { formatUsage, NO_FIGURE } from '#domain/kernel/text/format';
 import { Explained, Figure, Money } from '@/components/figures';
-import { DecimalInput } from '@/components/inputs/number-inputs';
+import { DecimalInput } from '@/components/forms/inputs/numbers/number-inputs';
 import shared from '../shared/shared.module.css';
 
 const READING = { max_integer_digits: 11, max_scale: 3 };

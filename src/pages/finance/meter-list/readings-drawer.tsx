@@ -8,11 +8,11 @@ import { meterReadings, voidReading } from '#api/finance/meter/meter';
 import type { MeterRow } from '#api/finance/meter/meter.list';
 import type { ReadingRow } from '#api/finance/meter/meter.schema';
 import { receivablePaths } from '#api/kernel/paths';
-import { formatUsage, NO_FIGURE } from '#domain/kernel/format';
+import { formatUsage, NO_FIGURE } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
-import { useAskReason } from '@/components/ask-reason';
-import { FailedState } from '@/components/failed-state';
+import { FailedState } from '@/components/feedback/failed-state';
 import { Explained, Figure, Money, StatusTag, ToneTag } from '@/components/figures';
+import { useAskReason } from '@/components/forms/ask-reason';
 import { useSession } from '@/hooks/session';
 import shared from '../shared/shared.module.css';
 

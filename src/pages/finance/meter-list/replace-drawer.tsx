@@ -3,8 +3,8 @@ import { Alert } from 'antd';
 import { METER_KIND } from '#api/contracts/labels';
 import { replaceMeter, replacementFields } from '#api/finance/meter/meter';
 import type { MeterRow } from '#api/finance/meter/meter.list';
-import { formatUsage } from '#domain/kernel/format';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
+import { formatUsage } from '#domain/kernel/text/format';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/forms/form-drawer';
 
 const schema = async () => (await import('#api/finance/meter/meter.schema')).meterReplace;
 

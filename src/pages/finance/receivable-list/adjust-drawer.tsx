@@ -1,8 +1,8 @@
 // 调整: more or less on a receivable, with the reason.
 import { Alert } from 'antd';
 import { adjustmentFields, adjustReceivable } from '#api/finance/receivable/receivable-entry';
-import { formatMoney } from '#domain/kernel/format';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
+import { formatMoney } from '#domain/kernel/text/format';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/forms/form-drawer';
 
 interface Adjustable {
   id: number;

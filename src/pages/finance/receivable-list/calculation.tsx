@@ -5,10 +5,10 @@ import { Alert, Skeleton } from 'antd';
 import { contractVersions } from '#api/contracts/change/change';
 import type { ContractVersion } from '#api/contracts/change/change.schema';
 import type { Receivable } from '#api/finance/receivable/receivable.schema';
-import { formatMoney } from '#domain/kernel/format';
+import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
-import { explainedRow, type PlanRow } from '@/components/collection-plan/plan-row';
-import { RowExplanation } from '@/components/collection-plan/row-explanation';
+import { explainedRow, type PlanRow } from '@/components/contracts/collection-plan/plan-row';
+import { RowExplanation } from '@/components/contracts/collection-plan/row-explanation';
 import styles from '../shared/shared.module.css';
 
 interface Props {

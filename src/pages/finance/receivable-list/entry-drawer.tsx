@@ -9,9 +9,9 @@ import {
 } from '#api/finance/receivable/receivable-entry';
 import type { ReceivableEntryInput } from '#api/finance/receivable/receivable-entry.schema';
 import type { ChargeItemOption } from '#api/setup/option/option.schema';
-import { formatMoney } from '#domain/kernel/format';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
-import { FormField, type FormSchema } from '@/components/form-page';
+import { formatMoney } from '#domain/kernel/text/format';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/forms/form-drawer';
+import { FormField, type FormSchema } from '@/components/forms/form-page';
 import { ChargeItemField } from '../shared/charge-item-field';
 
 /** Deposits and late fees have ways of their own into the books. */

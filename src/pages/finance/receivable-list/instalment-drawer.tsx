@@ -4,12 +4,12 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { savePlan } from '#api/finance/dunning/dunning';
 import type { ReceivableRow } from '#api/finance/receivable/receivable.list';
-import type { FormField } from '#api/kernel/form';
-import { evenInstalments } from '#domain/finance/dunning';
-import { formatMoney } from '#domain/kernel/format';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
-import { DateInput } from '@/components/inputs/date-inputs';
-import { IntegerInput } from '@/components/inputs/number-inputs';
+import type { FormField } from '#api/kernel/form/form';
+import { evenInstalments } from '#domain/finance/arrears/dunning';
+import { formatMoney } from '#domain/kernel/text/format';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/forms/form-drawer';
+import { DateInput } from '@/components/forms/inputs/date-inputs';
+import { IntegerInput } from '@/components/forms/inputs/numbers/number-inputs';
 import { type AgreedRow, InstalmentTable } from './instalment-table';
 
 const WIDTH = 760;

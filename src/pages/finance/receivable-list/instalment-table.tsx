@@ -1,8 +1,8 @@
 // The instalments as they are agreed: date and amount of each, and how far their sum is from what is open.
 import { Table } from 'antd';
-import { formatMoney } from '#domain/kernel/format';
-import { DateInput } from '@/components/inputs/date-inputs';
-import { MoneyInput } from '@/components/inputs/number-inputs';
+import { formatMoney } from '#domain/kernel/text/format';
+import { DateInput } from '@/components/forms/inputs/date-inputs';
+import { MoneyInput } from '@/components/forms/inputs/numbers/number-inputs';
 import shared from '../shared/shared.module.css';
 
 /** Null while it is typed. */

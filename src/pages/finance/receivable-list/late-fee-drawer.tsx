@@ -5,13 +5,13 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { postLateFees, previewLateFees } from '#api/finance/late-fee/late-fee';
 import type { LateFeeRow, LateFees } from '#api/finance/late-fee/late-fee.schema';
-import { formatMoney } from '#domain/kernel/format';
+import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
-import { DialogErrors } from '@/components/dialog-errors';
-import { FailedState } from '@/components/failed-state';
+import { DialogErrors } from '@/components/feedback/dialog-errors';
+import { FailedState } from '@/components/feedback/failed-state';
 import { Figure, Money, Percent } from '@/components/figures';
-import { DateInput } from '@/components/inputs/date-inputs';
-import { rowTicks } from '@/components/row-ticks';
+import { DateInput } from '@/components/forms/inputs/date-inputs';
+import { rowTicks } from '@/components/lists/row-ticks';
 import { useSubmit } from '@/hooks/use-submit';
 import shared from '../shared/shared.module.css';
 

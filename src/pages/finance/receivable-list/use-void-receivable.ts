@@ -1,9 +1,9 @@
 // Voids a receivable after asking why, and has everything read again that its amount stands in.
 import { useQueryClient } from '@tanstack/react-query';
 import { voidReceivable } from '#api/finance/receivable/receivable';
-import { formatMoney } from '#domain/kernel/format';
+import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
-import { useAskReason } from '@/components/ask-reason';
+import { useAskReason } from '@/components/forms/ask-reason';
 
 interface Voidable {
   id: number;

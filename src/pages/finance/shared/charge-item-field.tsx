@@ -1,8 +1,8 @@
 // 费项: the charge items that may be chosen here, as a field of a form.
 import { Form } from 'antd';
 import type { ChargeItemOption } from '#api/setup/option/option.schema';
-import { LabelSelect } from '@/components/inputs/label-select';
-import { useLookUp } from '@/components/inputs/look-up';
+import { LabelSelect } from '@/components/forms/inputs/select/label-select';
+import { useLookUp } from '@/components/forms/inputs/select/look-up';
 
 export function ChargeItemField({ of }: { of: (item: ChargeItemOption) => boolean }) {
   const { data = [] } = useLookUp<ChargeItemOption>('/api/option/charge-item');

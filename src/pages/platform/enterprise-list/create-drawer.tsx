@@ -1,9 +1,9 @@
 // 新增企业: the enterprise with its first administrator, made together. His password is shown once.
 import { Card, Form } from 'antd';
-import { PASSWORD_HELP } from '#api/kernel/password';
+import { PASSWORD_HELP } from '#api/kernel/access/password';
 import { createEnterprise, enterpriseFields, firstAdminFields } from '#api/platform/enterprise/enterprise';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
-import { NewPassword, useShowPassword } from '@/components/new-password';
+import { NewPassword, useShowPassword } from '@/components/account/new-password';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/forms/form-drawer';
 
 const schema = () => import('#api/platform/enterprise/enterprise.schema').then((module) => module.enterpriseCreate);
 /** Clears what the schema or the server put there, once the field is changed. */

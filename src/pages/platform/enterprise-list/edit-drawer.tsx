@@ -2,7 +2,7 @@
 import { Card } from 'antd';
 import { enterpriseEditFields, saveEnterprise } from '#api/platform/enterprise/enterprise';
 import type { EnterpriseRow } from '#api/platform/enterprise/enterprise.list';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/forms/form-drawer';
 
 const schema = () => import('#api/platform/enterprise/enterprise.schema').then((module) => module.enterpriseUpdate);
 

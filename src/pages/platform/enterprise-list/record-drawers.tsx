@@ -7,7 +7,7 @@ import {
   signInList,
 } from '#api/platform/enterprise/enterprise.list';
 import { type Changes, changesText } from '#api/setup/audit/audit-text';
-import { EmbeddedList } from '@/components/embedded-list';
+import { EmbeddedList } from '@/components/lists/embedded-list';
 
 const WIDTH = 960;
 

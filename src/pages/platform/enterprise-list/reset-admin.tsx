@@ -4,8 +4,8 @@ import { Modal, Skeleton } from 'antd';
 import { getEnterprise, resetAdminPassword } from '#api/platform/enterprise/enterprise';
 import type { EnterpriseRow } from '#api/platform/enterprise/enterprise.list';
 import { call } from '@/api/client';
-import { FailedState } from '@/components/failed-state';
-import { ResetPassword } from '@/components/new-password';
+import { ResetPassword } from '@/components/account/new-password';
+import { FailedState } from '@/components/feedback/failed-state';
 
 interface Props {
   row: EnterpriseRow;

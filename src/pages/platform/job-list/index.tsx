@@ -7,9 +7,9 @@ import type { Labels } from '#api/kernel/labels';
 import { jobRuns, listJobs, runJobNow } from '#api/platform/job/job';
 import type { JobRun, JobState } from '#api/platform/job/job.schema';
 import { call } from '@/api/client';
-import { FailedState } from '@/components/failed-state';
+import { FailedState } from '@/components/feedback/failed-state';
 import { StatusTag, textOf } from '@/components/figures';
-import { PageHeader } from '@/components/page-header';
+import { PageHeader } from '@/components/layout/page-header';
 import { palette } from '@/theme/palette';
 
 const OUTCOME: Labels = {

@@ -6,8 +6,8 @@ import type { AuditEntry } from '#api/setup/audit/audit.schema';
 import { AUDIT_ACTION, AUDIT_OBJECT } from '#api/setup/audit/audit-labels';
 import { type FieldChange, fieldChanges } from '#api/setup/audit/audit-text';
 import { call } from '@/api/client';
-import { DescriptionList, type Fact } from '@/components/detail-page';
-import { FailedState } from '@/components/failed-state';
+import { DescriptionList, type Fact } from '@/components/details/detail-page';
+import { FailedState } from '@/components/feedback/failed-state';
 
 const WIDTH = 720;
 

@@ -2,7 +2,7 @@
 import { Button, Tooltip } from 'antd';
 import { type AuditRow, auditList } from '#api/setup/audit/audit.list';
 import { type Changes, changesText } from '#api/setup/audit/audit-text';
-import { ListPage } from '@/components/list-page';
+import { ListPage } from '@/components/lists/list-page';
 import { useSession } from '@/hooks/session';
 import { useUrlParam } from '@/hooks/use-url-param';
 import { EntryDrawer } from './entry-drawer';

@@ -1,6 +1,6 @@
 // 费项设置: what is charged, at which rate, to which subjects.
 import { chargeItemCalls, chargeItemColumns, chargeItemForm } from '#api/setup/finance-setting/charge-item';
-import { ReferenceDataPage } from '@/components/reference-data';
+import { ReferenceDataPage } from '@/components/lists/reference-data';
 
 const schema = () => import('#api/setup/finance-setting/charge-item.schema').then((module) => module.chargeItemSave);
 

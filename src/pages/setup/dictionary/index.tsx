@@ -9,8 +9,8 @@ import {
   dictionaryForm,
 } from '#api/setup/dictionary/dictionary';
 import { DICTIONARY_KINDS, type DictionaryKind } from '#api/setup/dictionary/dictionary-kinds';
-import { ReferenceDataPage } from '@/components/reference-data';
-import { TagLabel } from '@/components/tag-label';
+import { TagLabel } from '@/components/details/tag-label';
+import { ReferenceDataPage } from '@/components/lists/reference-data';
 
 const tag = ({ name, colour }: DictionaryItem) => (colour ? <TagLabel colour={colour}>{name}</TagLabel> : name);
 

@@ -4,9 +4,9 @@ import { Card, Form } from 'antd';
 import { useState } from 'react';
 import { companyProfileForm, saveCompanyProfile } from '#api/setup/enterprise/company-profile';
 import type { CompanyProfile } from '#api/setup/enterprise/company-profile.schema';
-import { FormDrawerFrame, usePlainForm } from '@/components/form-drawer';
-import { FormSections, useLeaveGuard, WrongAlert } from '@/components/form-page';
-import { ImageUpload } from '@/components/inputs/image-upload';
+import { FormDrawerFrame, usePlainForm } from '@/components/forms/form-drawer';
+import { FormSections, useLeaveGuard, WrongAlert } from '@/components/forms/form-page';
+import { ImageUpload } from '@/components/forms/inputs/files/image-upload';
 
 interface Props {
   profile: CompanyProfile;

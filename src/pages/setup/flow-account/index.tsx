@@ -1,8 +1,8 @@
 // 流水账户: where money arrives. The legal entity is only asked for where there are several.
 import { useMemo } from 'react';
 import { flowAccountCalls, flowAccountColumns, flowAccountForm } from '#api/setup/finance-setting/flow-account';
-import { useLookUp } from '@/components/inputs/option-select';
-import { ReferenceDataPage } from '@/components/reference-data';
+import { useLookUp } from '@/components/forms/inputs/select/option-select';
+import { ReferenceDataPage } from '@/components/lists/reference-data';
 
 const schema = () => import('#api/setup/finance-setting/flow-account.schema').then((module) => module.flowAccountSave);
 

@@ -3,7 +3,7 @@ import { Card, Form, TreeSelect } from 'antd';
 import { useMemo } from 'react';
 import { departmentCalls, departmentForm } from '#api/setup/department/department';
 import type { Department, DepartmentRow, DepartmentSave } from '#api/setup/department/department.schema';
-import { FormDrawer } from '@/components/form-drawer';
+import { FormDrawer } from '@/components/forms/form-drawer';
 import { type DepartmentNode, treeOf, withBelow } from './tree';
 
 interface Props {

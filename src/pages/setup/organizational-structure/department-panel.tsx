@@ -5,10 +5,10 @@ import { departmentUsers } from '#api/setup/department/department';
 import type { DepartmentRow, DepartmentUser } from '#api/setup/department/department.schema';
 import { ENABLED } from '#api/setup/labels';
 import { call } from '@/api/client';
-import { FailedState } from '@/components/failed-state';
+import { FailedState } from '@/components/feedback/failed-state';
 import { StatusTag } from '@/components/figures';
-import { useLookUp } from '@/components/inputs/option-select';
-import { ListSkeleton } from '@/components/list-page/list-states';
+import { useLookUp } from '@/components/forms/inputs/select/option-select';
+import { ListSkeleton } from '@/components/lists/list-page/list-states';
 import styles from './organizational-structure.module.css';
 
 const COLUMNS: TableColumnsType<DepartmentUser> = [

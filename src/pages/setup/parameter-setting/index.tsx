@@ -1,13 +1,13 @@
 // 参数设置: how the enterprise works: defaults and numbers, approval chains, warnings, holidays, indices.
 import { Tabs } from 'antd';
 import type { ReactElement } from 'react';
-import { PageHeader } from '@/components/page-header';
+import { PageHeader } from '@/components/layout/page-header';
 import { useUrlParam } from '@/hooks/use-url-param';
-import { ChainsTab } from './chains-tab';
-import { GeneralTab } from './general-tab';
-import { HolidaysTab } from './holidays-tab';
-import { IndexTab } from './index-tab';
-import { WarnTab } from './warn-tab';
+import { ChainsTab } from './approval-chains/chains-tab';
+import { GeneralTab } from './general/general-tab';
+import { HolidaysTab } from './holidays/holidays-tab';
+import { IndexTab } from './index-values/index-tab';
+import { WarnTab } from './warnings/warn-tab';
 
 const TABS: readonly { key: string; label: string; content: ReactElement }[] = [
   { key: 'general', label: '通用参数', content: <GeneralTab /> },

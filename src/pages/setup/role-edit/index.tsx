@@ -1,10 +1,10 @@
 // 新增角色, 编辑角色: name, data scope and permissions. `?copy=` begins with what another role has.
 import { Card, Form } from 'antd';
-import type { FormDeclaration } from '#api/kernel/form';
+import type { FormDeclaration } from '#api/kernel/form/form';
 import { rolePaths } from '#api/kernel/paths';
 import { roleCalls, roleFields, rolePark } from '#api/setup/role/role';
 import type { Role } from '#api/setup/role/role.schema';
-import { FormField, FormPage, FromCopy } from '@/components/form-page';
+import { FormField, FormPage, FromCopy } from '@/components/forms/form-page';
 import { PermissionTable } from './permission-table';
 import styles from './role-edit.module.css';
 

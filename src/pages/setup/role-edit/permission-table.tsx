@@ -1,7 +1,7 @@
 // The permission tree of a role: a child turned on turns on its parents, a parent turned off takes all below it away. What the
 // editor does not have himself he cannot give.
 import { Button, Checkbox, Space, Table, type TableColumnsType } from 'antd';
-import { keysFrom, withKey, withParents } from '#api/kernel/access-keys';
+import { keysFrom, withKey, withParents } from '#api/kernel/access/access-keys';
 import { useSession } from '@/hooks/session';
 import { type PermissionRow, permissionRows, unfolding } from '../shared/permission-rows';
 import styles from './role-edit.module.css';

@@ -2,15 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Checkbox, Drawer, Skeleton, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { accessTree, keyPath, withParents } from '#api/kernel/access-keys';
+import { accessTree, keyPath, withParents } from '#api/kernel/access/access-keys';
 import type { Labels } from '#api/kernel/labels';
 import { ROLE_SCOPE } from '#api/setup/people-labels';
 import { roleCalls, roleOptions } from '#api/setup/role/role';
 import type { Role } from '#api/setup/role/role.schema';
 import { call } from '@/api/client';
-import { FailedState } from '@/components/failed-state';
+import { FailedState } from '@/components/feedback/failed-state';
 import { StatusTag } from '@/components/figures';
-import { OptionSelect } from '@/components/inputs/option-select';
+import { OptionSelect } from '@/components/forms/inputs/select/option-select';
 import styles from './role-list.module.css';
 
 const WIDTH = 960;

@@ -4,7 +4,7 @@ import { rolePaths } from '#api/kernel/paths';
 import { roleCalls } from '#api/setup/role/role';
 import { type RoleRow, roleList } from '#api/setup/role/role.list';
 import { call } from '@/api/client';
-import { type ListAction, ListPage } from '@/components/list-page';
+import { type ListAction, ListPage } from '@/components/lists/list-page';
 import { CompareDrawer } from './compare-drawer';
 import { MembersDrawer } from './members-drawer';
 

@@ -6,9 +6,9 @@ import type { Option } from '#api/account/me/me.schema';
 import { roleCalls, setRoleMembers, userOptions } from '#api/setup/role/role';
 import type { Role } from '#api/setup/role/role.schema';
 import { call } from '@/api/client';
-import { DialogErrors } from '@/components/dialog-errors';
-import { FailedState } from '@/components/failed-state';
-import { FormDrawerFrame } from '@/components/form-drawer';
+import { DialogErrors } from '@/components/feedback/dialog-errors';
+import { FailedState } from '@/components/feedback/failed-state';
+import { FormDrawerFrame } from '@/components/forms/form-drawer';
 import { useSubmit } from '@/hooks/use-submit';
 import styles from './role-list.module.css';
 

@@ -1,5 +1,5 @@
 // The permission tree as rows: modules and pages, each page with its actions.
-import { type AccessNode, accessTree } from '#api/kernel/access-keys';
+import { type AccessNode, accessTree } from '#api/kernel/access/access-keys';
 
 export interface PermissionRow {
   key: string;

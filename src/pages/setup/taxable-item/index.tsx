@@ -1,8 +1,8 @@
 // 税目设置: tax classification codes with their rates.
 import { taxableItemCalls, taxableItemColumns, taxableItemForm } from '#api/setup/finance-setting/taxable-item';
 import type { TaxableItem } from '#api/setup/finance-setting/taxable-item.schema';
-import { formatPercent } from '#domain/kernel/format';
-import { ReferenceDataPage } from '@/components/reference-data';
+import { formatPercent } from '#domain/kernel/text/format';
+import { ReferenceDataPage } from '@/components/lists/reference-data';
 
 const schema = () => import('#api/setup/finance-setting/taxable-item.schema').then((module) => module.taxableItemSave);
 const renders = { rates: ({ rates }: TaxableItem) => rates.map((rate) => formatPercent(rate)).join('、') };

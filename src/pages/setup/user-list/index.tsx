@@ -5,9 +5,9 @@ import { disableUser, enableUser, endUserSessions, resetUserPassword, resetUserT
 import { userImport } from '#api/setup/user/user.import';
 import { type UserRow, userList } from '#api/setup/user/user.list';
 import { call } from '@/api/client';
-import { ImportDrawer } from '@/components/import-drawer';
-import { type ListAction, ListPage } from '@/components/list-page';
-import { ResetPassword } from '@/components/new-password';
+import { ResetPassword } from '@/components/account/new-password';
+import { ImportDrawer } from '@/components/forms/import-drawer';
+import { type ListAction, ListPage } from '@/components/lists/list-page';
 import { useSession } from '@/hooks/session';
 import { UserDrawer } from './user-drawer';
 

@@ -1,13 +1,13 @@
 // A user as a form in a drawer. The first password of a new one is shown once, when he is saved.
 import { useQuery } from '@tanstack/react-query';
 import { Card, Form, Skeleton } from 'antd';
-import { PASSWORD_HELP } from '#api/kernel/password';
+import { PASSWORD_HELP } from '#api/kernel/access/password';
 import { userCalls, userFields } from '#api/setup/user/user';
 import type { User } from '#api/setup/user/user.schema';
 import { call } from '@/api/client';
-import { FailedState } from '@/components/failed-state';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/form-drawer';
-import { NewPassword, useShowPassword } from '@/components/new-password';
+import { NewPassword, useShowPassword } from '@/components/account/new-password';
+import { FailedState } from '@/components/feedback/failed-state';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/forms/form-drawer';
 
 const schema = () => import('#api/setup/user/user.schema').then((module) => module.userSave);
 /** Clears what the schema or the server put there, once the field is changed. */

@@ -3,8 +3,8 @@ import { Empty, Table, type TableColumnsType } from 'antd';
 import { receivablePaths } from '#api/kernel/paths';
 import { tenantCredit } from '#api/tenants/account/account';
 import type { TenantCredit } from '#api/tenants/account/account.schema';
-import { FigureCards } from '@/components/figure-cards';
 import { Figure, Money, Percent, Wan } from '@/components/figures';
+import { FigureCards } from '@/components/layout/figure-cards';
 import { Answer } from './answer';
 import styles from './tenant-detail.module.css';
 

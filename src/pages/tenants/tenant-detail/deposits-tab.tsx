@@ -2,8 +2,8 @@
 import { Empty, Table, type TableColumnsType } from 'antd';
 import { tenantDeposits } from '#api/tenants/account/account';
 import type { DepositHeld } from '#api/tenants/account/account.schema';
+import { ContractLink } from '@/components/details/object-links';
 import { Money } from '@/components/figures';
-import { ContractLink } from '@/components/object-links';
 import { Answer } from './answer';
 
 const FIGURES = [

@@ -8,12 +8,12 @@ import type { Dunning, InstalmentPlan } from '#api/finance/dunning/dunning.schem
 import { BILL_NOTICE, DUNNING_CHANNEL, PLAN_STATUS } from '#api/finance/labels';
 import { receivablePaths } from '#api/kernel/paths';
 import type { Tenant } from '#api/tenants/tenant/tenant.schema';
-import { formatMoney } from '#domain/kernel/format';
+import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
-import { useAskReason } from '@/components/ask-reason';
-import { DunningDrawer } from '@/components/dunning-drawer';
-import { FailedState } from '@/components/failed-state';
+import { FailedState } from '@/components/feedback/failed-state';
 import { Figure, Money, Period, StatusTag } from '@/components/figures';
+import { DunningDrawer } from '@/components/finance/dunning-drawer';
+import { useAskReason } from '@/components/forms/ask-reason';
 import { useSession } from '@/hooks/session';
 import styles from './tenant-detail.module.css';
 

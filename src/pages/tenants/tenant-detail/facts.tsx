@@ -2,8 +2,8 @@
 import { Empty, Table, type TableColumnsType } from 'antd';
 import { ALIAS_KIND, TENANT_KIND } from '#api/tenants/labels';
 import type { Tenant } from '#api/tenants/tenant/tenant.schema';
-import { DescriptionList, type Fact } from '@/components/detail-page';
-import { TagLabel } from '@/components/tag-label';
+import { DescriptionList, type Fact } from '@/components/details/detail-page';
+import { TagLabel } from '@/components/details/tag-label';
 import styles from './tenant-detail.module.css';
 
 const BASIC: readonly Fact<Tenant>[] = [

@@ -6,9 +6,9 @@ import { invoiceList } from '#api/finance/invoice/invoice.list';
 import { receivableList } from '#api/finance/receivable/receivable.list';
 import { cashPaths, contractPaths, invoicePaths, receivablePaths } from '#api/kernel/paths';
 import type { Tenant } from '#api/tenants/tenant/tenant.schema';
-import { EmbeddedList } from '@/components/embedded-list';
+import { ContractLink } from '@/components/details/object-links';
 import { OverdueMoney } from '@/components/figures';
-import { ContractLink } from '@/components/object-links';
+import { EmbeddedList } from '@/components/lists/embedded-list';
 
 const NAME_ONLY = ['tenant_name'];
 

@@ -4,9 +4,9 @@ import { Empty, Table, type TableColumnsType } from 'antd';
 import { parkPaths } from '#api/kernel/paths';
 import { tenantSpaces } from '#api/tenants/account/account';
 import type { LetSpace } from '#api/tenants/account/account.schema';
-import { formatFixed, toScaled } from '#domain/kernel/decimal';
+import { formatFixed, toScaled } from '#domain/kernel/numbers/decimal';
+import { ContractLink } from '@/components/details/object-links';
 import { Area, Period } from '@/components/figures';
-import { ContractLink } from '@/components/object-links';
 import { useSession } from '@/hooks/session';
 import { Answer } from './answer';
 

@@ -4,7 +4,7 @@ import { Select } from 'antd';
 import { contractListCall } from '#api/contracts/contract/contract.list';
 import { MAX_PAGE_SIZE } from '#api/kernel/constants';
 import { call } from '@/api/client';
-import { DateInput } from '@/components/inputs/date-inputs';
+import { DateInput } from '@/components/forms/inputs/date-inputs';
 import { useSession } from '@/hooks/session';
 import styles from './tenant-detail.module.css';
 

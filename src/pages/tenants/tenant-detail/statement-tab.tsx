@@ -7,7 +7,7 @@ import { tenantStatement, tenantStatementXlsx } from '#api/tenants/statement/ten
 import type { Statement, StatementQuery } from '#api/tenants/statement/tenant-statement.schema';
 import type { Tenant } from '#api/tenants/tenant/tenant.schema';
 import { call } from '@/api/client';
-import { FailedState } from '@/components/failed-state';
+import { FailedState } from '@/components/feedback/failed-state';
 import { useSession } from '@/hooks/session';
 import { useUrlParam } from '@/hooks/use-url-param';
 import { EntityStatementView } from './entity-statement';

@@ -4,9 +4,9 @@ import { Card, Skeleton } from 'antd';
 import { cashPaths, receivablePaths } from '#api/kernel/paths';
 import { tenantFigures } from '#api/tenants/tenant/tenant';
 import { call } from '@/api/client';
-import { FailedState } from '@/components/failed-state';
-import { FigureCards } from '@/components/figure-cards';
+import { FailedState } from '@/components/feedback/failed-state';
 import { Area, Wan } from '@/components/figures';
+import { FigureCards } from '@/components/layout/figure-cards';
 
 export function TenantFigureCards({ tenant_id }: { tenant_id: number }) {
   const { data, isError, error, refetch } = useQuery({

@@ -1,6 +1,6 @@
 // Saves a file of the server; busy until it is there. What fails is shown by the client.
 import { useState } from 'react';
-import type { Endpoint, FileContent } from '#api/kernel/endpoint';
+import type { Endpoint, FileContent } from '#api/kernel/endpoint/endpoint';
 import { download } from '@/api/download';
 
 export function useDownload() {

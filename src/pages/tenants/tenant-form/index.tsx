@@ -2,8 +2,8 @@
 import { useSearchParams } from '@umijs/max';
 import { tenantPaths } from '#api/kernel/paths';
 import { tenantCalls, tenantForm } from '#api/tenants/tenant/tenant';
-import { FormPage } from '@/components/form-page';
-import { NEW_TENANT, tenantParts } from '@/components/tenant-form';
+import { FormPage } from '@/components/forms/form-page';
+import { NEW_TENANT, tenantParts } from '@/components/tenants/tenant-form';
 
 const schema = () => import('#api/tenants/tenant/tenant.schema').then((module) => module.tenantSave);
 

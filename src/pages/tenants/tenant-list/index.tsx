@@ -5,10 +5,10 @@ import { disableTenant, enableTenant, tenantCalls } from '#api/tenants/tenant/te
 import { tenantImport } from '#api/tenants/tenant/tenant.import';
 import { type TenantRow, tenantList } from '#api/tenants/tenant/tenant.list';
 import { call } from '@/api/client';
+import { TagList } from '@/components/details/tag-label/tag-list';
 import { OverdueMoney } from '@/components/figures';
-import { ImportDrawer } from '@/components/import-drawer';
-import { type ListAction, ListPage } from '@/components/list-page';
-import { TagList } from '@/components/tag-label/tag-list';
+import { ImportDrawer } from '@/components/forms/import-drawer';
+import { type ListAction, ListPage } from '@/components/lists/list-page';
 import { disabling } from '../shared/disabling';
 
 const rowActions = (row: TenantRow): ListAction<TenantRow>[] => {

@@ -2,9 +2,9 @@
 import { Card, Checkbox } from 'antd';
 import { useMemo, useState } from 'react';
 import { useHolidays } from '@/hooks/use-holidays';
-import paper from '../paper.module.css';
+import paper from '../printing/paper.module.css';
 import styles from '../shared.module.css';
-import type { TermsShape } from '../terms-shape';
+import type { TermsShape } from '../terms/terms-shape';
 import { scheduleDiff } from './schedule-diff';
 import { ScheduleDiffTable } from './schedule-diff-table';
 import { TermsDiffTable } from './terms-diff-table';

@@ -2,8 +2,8 @@
 import { Table } from 'antd';
 import { useMemo } from 'react';
 import { StatusTag } from '@/components/figures';
-import type { TermsShape } from '../terms-shape';
-import { useChargeItems } from '../use-charge-items';
+import type { TermsShape } from '../terms/terms-shape';
+import { useChargeItems } from '../terms/use-charge-items';
 import styles from './compare.module.css';
 import { DIFFERENCE, type TermsDiffRow, termsDiff } from './terms-diff';
 

@@ -3,10 +3,10 @@
 import { clauseFacts, lateFeeText } from '#api/contracts/contract/clause-text';
 import { DEPOSIT_KIND } from '#api/contracts/labels';
 import type { Labels } from '#api/kernel/labels';
-import { formatArea, formatMoney, NO_FIGURE } from '#domain/kernel/format';
-import { areaSum } from '../area-sum';
-import type { TermsShape } from '../terms-shape';
-import type { ChargeItems } from '../use-charge-items';
+import { formatArea, formatMoney, NO_FIGURE } from '#domain/kernel/text/format';
+import { areaSum } from '../terms/area-sum';
+import type { TermsShape } from '../terms/terms-shape';
+import type { ChargeItems } from '../terms/use-charge-items';
 
 export const DIFFERENCE = {
   same: { label: '相同', tone: 'ended' },

@@ -3,8 +3,8 @@ import { Switch, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { SETTLED_ROW } from '#api/contracts/labels';
 import type { SettlementSheet } from '#api/contracts/termination/termination.schema';
-import { formatPeriod } from '#domain/kernel/format';
-import { PieceTable } from '@/components/collection-plan/piece-table';
+import { formatPeriod } from '#domain/kernel/text/format';
+import { PieceTable } from '@/components/contracts/collection-plan/piece-table';
 import { Explained, Money, StatusTag } from '@/components/figures';
 import styles from './settlement.module.css';
 

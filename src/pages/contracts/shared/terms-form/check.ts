@@ -1,6 +1,6 @@
 // What is asked when the form is submitted: the shape of the API and the rules of the domain, all answers at once.
 import type { ContractSave } from '#api/contracts/contract/contract.schema';
-import type { PathError } from '@/components/form-page/field-errors';
+import type { PathError } from '@/components/forms/form-page/field-errors';
 import { issuesOf } from './trial';
 
 const startsWith = (path: readonly PropertyKey[], start: readonly PropertyKey[]) =>

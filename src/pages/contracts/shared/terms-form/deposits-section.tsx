@@ -2,11 +2,11 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Card, Form, Select } from 'antd';
 import { DEPOSIT_KIND } from '#api/contracts/labels';
-import { formatMoney } from '#domain/kernel/format';
-import { DateInput } from '@/components/inputs/date-inputs';
-import { LabelSelect } from '@/components/inputs/label-select';
-import { DecimalInput, MoneyInput } from '@/components/inputs/number-inputs';
-import { itemChoices } from '../use-charge-items';
+import { formatMoney } from '#domain/kernel/text/format';
+import { DateInput } from '@/components/forms/inputs/date-inputs';
+import { DecimalInput, MoneyInput } from '@/components/forms/inputs/numbers/number-inputs';
+import { LabelSelect } from '@/components/forms/inputs/select/label-select';
+import { itemChoices } from '../terms/use-charge-items';
 import type { DepositValue } from './contract-values';
 import { useLive } from './live';
 import { TermItem } from './term-item';

@@ -1,7 +1,7 @@
 // 滞纳金条款: what a day of delay costs.
 import { Card, Form, Select, Switch } from 'antd';
-import { IntegerInput, PercentInput, PerTenThousandInput } from '@/components/inputs/number-inputs';
-import { itemChoices } from '../use-charge-items';
+import { IntegerInput, PercentInput, PerTenThousandInput } from '@/components/forms/inputs/numbers/number-inputs';
+import { itemChoices } from '../terms/use-charge-items';
 import { useLive } from './live';
 import { TermItem } from './term-item';
 import styles from './terms-form.module.css';

@@ -2,10 +2,10 @@
 // after the keystroke has been shown (useDeferredValue), so typing never waits for it.
 import { Form, type FormInstance } from 'antd';
 import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from 'react';
-import type { PathError } from '@/components/form-page/field-errors';
+import type { PathError } from '@/components/forms/form-page/field-errors';
 import { useHolidays } from '@/hooks/use-holidays';
 import { usePublishedIndexes } from '@/hooks/use-published-indexes';
-import { type ChargeItems, useChargeItems } from '../use-charge-items';
+import { type ChargeItems, useChargeItems } from '../terms/use-charge-items';
 import type { ContractValues } from './contract-values';
 import { type Trial, trialOf } from './trial';
 

@@ -2,8 +2,8 @@
 // schema or the server found stays until the field is changed.
 import { Form, Typography } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
-import type { FormField } from '#api/kernel/form';
-import { FieldInput } from '@/components/form-page';
+import type { FormField } from '#api/kernel/form/form';
+import { FieldInput } from '@/components/forms/form-page';
 import { type Path, useProblem } from './live';
 
 interface Props {

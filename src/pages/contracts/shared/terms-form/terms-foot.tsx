@@ -1,7 +1,7 @@
 // The foot of a form of terms: how much is wrong and the way to the first of it, then the buttons.
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
-import { FormFooter } from '@/components/form-footer';
+import { FormFooter } from '@/components/forms/form-footer';
 import { useLive } from './live';
 
 const ERROR = '.ant-form-item-has-error';

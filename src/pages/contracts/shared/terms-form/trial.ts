@@ -5,12 +5,12 @@ import { checkTerms } from '#domain/contracts/clause/check-contract';
 import { depositAmount } from '#domain/contracts/clause/deposit-amount';
 import { rentInForce } from '#domain/contracts/life/rent-in-force';
 import type { Holidays } from '#domain/contracts/schedule/due-date';
-import { type PublishedIndexes, withIndexValues } from '#domain/contracts/schedule/index-values';
+import { type PublishedIndexes, withIndexValues } from '#domain/contracts/schedule/escalation/index-values';
 import { paymentSchedule } from '#domain/contracts/schedule/payment-schedule';
-import { addMonths } from '#domain/kernel/calendar-date';
+import { addMonths } from '#domain/kernel/dates/calendar-date';
 import type { Issue } from '#domain/kernel/issue';
-import { type ClausePlan, rowOf, sumBy } from '@/components/collection-plan/plan-row';
-import type { ChargeItems } from '../use-charge-items';
+import { type ClausePlan, rowOf, sumBy } from '@/components/contracts/collection-plan/plan-row';
+import type { ChargeItems } from '../terms/use-charge-items';
 import { type ContractValues, depositClauseOf, saveOf } from './contract-values';
 
 export interface ClauseTrial extends ClausePlan {

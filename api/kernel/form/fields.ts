@@ -1,0 +1,98 @@
+// The field types of the API: one place for limits and Chinese messages. Money is integer fen, decimals are strings.
+import * as z from 'zod';
+import { isCalendarDate } from '#domain/kernel/dates/calendar-date';
+import { passwordFault } from '../access/password';
+import { storable, UNSTORABLE, unstorableIn } from './storable';
+
+/** Messages for what a schema does not say itself. */
+z.config({
+  // The pages' content policy allows no generated code; the server's schemas are compiled.
+  jitless: 'window' in globalThis,
+  customError: (issue) => {
+    if (issue.code === 'unrecognized_keys') return `未知字段：${issue.keys.join('、')}`;
+    if (issue.code === 'invalid_type') return issue.input === undefined || issue.input === null ? '必填' : '类型不正确';
+    if (issue.code === 'invalid_value') return '不在可选范围内';
+    if (issue.code === 'too_big')
+      return issue.origin === 'array' ? `最多 ${issue.maximum} 项` : `不能大于 ${issue.maximum}`;
+    if (issue.code === 'too_small')
+      return issue.origin === 'array' ? `至少 ${issue.minimum} 项` : `不能小于 ${issue.minimum}`;
+    return '格式不正确';
+  },
+});
+
+/** One line of text, trimmed, 1…max characters, no control characters. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, '必填')
+    .max(max, `最多 ${max} 个字`)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, '不能包含换行或控制字符');
+
+/** One line of text that may be empty. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `最多 ${max} 个字`)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, '不能包含换行或控制字符')
+    .default('');
+
+/** Several lines of text that may be empty. */
+export const remark = (max = 2000) =>
+  z.string().trim().max(max, `最多 ${max} 个字`).refine(storable, UNSTORABLE).default('');
+
+/** Several lines of text that stand there or are left out altogether. */
+export const words = (max: number) => z.string().trim().max(max, `最多 ${max} 个字`).refine(storable, UNSTORABLE);
+
+/** Why something is undone; `missing` says what to give. */
+export const reason = (missing: string) => words(200).min(1, missing);
+
+/** Anything a page keeps for itself. */
+export const json = z.json().refine((value) => unstorableIn(value) === null, UNSTORABLE);
+
+export const id = z.int('请选择').positive('请选择');
+/** Largest number of a column that counts. */
+const MOST = 2 ** 31 - 1;
+export const version = z.int('版本号不正确').min(0, '版本号不正确').max(MOST, '版本号不正确');
+/** A place in an order: 1, 2, 3 … */
+export const ordinal = z.int('序号不正确').min(1, '序号不正确').max(MOST, '序号不正确');
+/** Comma list of ids, or empty. */
+export const idList = z
+  .string()
+  .max(4000)
+  .regex(/^(\d{1,15}(,\d{1,15})*)?$/, '应为逗号分隔的编号');
+export const date = z.string().refine(isCalendarDate, '日期不存在，应为 YYYY-MM-DD');
+export const optionalDate = date.nullable().default(null);
+export const month = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, '应为月份 YYYY-MM');
+
+/** Largest amount of one entry: 10¹² fen, ten billion yuan. */
+export const MAX_FEN = 1_000_000_000_000;
+/** A missing amount is missing, not a broken number. */
+const wholeFen = z.int({ error: (issue) => (issue.input == null ? '必填' : '应为整数分') });
+export const fen = wholeFen.min(-MAX_FEN, '金额过大').max(MAX_FEN, '金额过大');
+export const positiveFen = wholeFen.positive('金额须大于 0').max(MAX_FEN, '金额过大');
+
+/** A decimal string with at most `digits` before and `scale` behind the point, not negative. */
+export const decimal = (digits: number, scale: number) =>
+  z.string().regex(new RegExp(`^\\d{1,${digits}}(\\.\\d{1,${scale}})?$`), `应为不小于 0 的数，最多 ${scale} 位小数`);
+export const area = decimal(10, 2);
+export const positiveArea = area.refine((value) => Number(value) > 0, '面积须大于 0');
+export const price = decimal(8, 6);
+/** A multiple, above 0: "1.5" is one and a half times. */
+export const factor = decimal(2, 4).refine((value) => Number(value) > 0, '倍数须大于 0');
+/** A share from 0 to 1, as a fraction: "0.09" is 9 %. */
+export const rate = decimal(1, 6).refine((value) => Number(value) <= 1, '应在 0 与 1 之间');
+
+/** Letters, digits and . _ @ -; compared without case. */
+export const signInName = z
+  .string()
+  .trim()
+  .min(1, '必填')
+  .regex(/^[A-Za-z0-9._@-]{1,40}$/, '1 到 40 位，只能用字母、数字和 . _ @ -');
+
+/** A password to be set; the rule itself is `password.ts`. Whoever knows the sign-in name checks it against that too. */
+export const newPassword = z.string().superRefine((value, context) => {
+  const message = passwordFault(value);
+  if (message) context.addIssue({ code: 'custom', message });
+});

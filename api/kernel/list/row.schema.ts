@@ -1,0 +1,46 @@
+// The schema of a row, made from its declaration, so that every reply is checked cell by cell.
+import * as z from 'zod';
+import type { Labels } from '../labels';
+import type { ListColumn } from './list';
+import type { Beside, BesideKind } from './row';
+
+const BESIDE: Record<Extract<BesideKind, string>, z.ZodType> = {
+  id: z.int(),
+  'id?': z.int().nullable(),
+  integer: z.int(),
+  'integer?': z.int().nullable(),
+  text: z.string(),
+  'text?': z.string().nullable(),
+  flag: z.boolean(),
+};
+
+function besideSchema(kind: BesideKind): z.ZodType {
+  if (typeof kind === 'string') return BESIDE[kind];
+  if ('labels' in kind) return labelSchema(kind.labels);
+  return z.array(z.strictObject(besideShape(kind[0])));
+}
+
+const besideShape = (beside: Beside) =>
+  Object.fromEntries(Object.entries(beside).map(([name, kind]) => [name, besideSchema(kind)]));
+
+const labelSchema = (labels: Labels) => z.enum(Object.keys(labels) as [string]);
+
+/** One cell: money and counts are whole numbers, labels are known, everything else is text. */
+export function cellSchema({ kind, labels, optional }: ListColumn): z.ZodType {
+  const value =
+    kind === 'integer' || kind === 'money'
+      ? z.int()
+      : (kind === 'enum' || kind === 'status') && labels
+        ? labelSchema(labels)
+        : z.string();
+  return optional ? value.nullable() : value;
+}
+
+export function cellsSchema(columns: readonly ListColumn[]): Record<string, z.ZodType> {
+  const shown = columns.filter((column) => !column.filterOnly);
+  return Object.fromEntries(shown.map((column) => [column.name, cellSchema(column)]));
+}
+
+export function rowSchema({ columns, beside = {} }: { columns: readonly ListColumn[]; beside?: Beside }) {
+  return z.strictObject({ ...cellsSchema(columns), ...besideShape(beside) });
+}

@@ -1,0 +1,66 @@
+// The type of a row, derived from its declaration: the columns by their kind, and what a row carries beside them.
+
+import type { Labels } from '../labels';
+import type { ListColumn } from './list';
+
+/**
+ * What a row carries without a column: ids behind links, a version, a list for a render. A `?` may be null; `labels`: one of
+ * their values; `[{…}]`: a list of such objects.
+ */
+export type BesideKind =
+  | 'id'
+  | 'id?'
+  | 'integer'
+  | 'integer?'
+  | 'text'
+  | 'text?'
+  | 'flag'
+  | { readonly labels: Labels }
+  | readonly [Beside];
+export interface Beside {
+  readonly [name: string]: BesideKind;
+}
+
+interface BesideTypes {
+  id: number;
+  'id?': number | null;
+  integer: number;
+  'integer?': number | null;
+  text: string;
+  'text?': string | null;
+  flag: boolean;
+}
+
+/** Keys that look like numbers are numbers to TypeScript, and text in a row. */
+type TermOf<Of extends Labels> = `${keyof Of & (string | number)}`;
+type BesideValue<Kind extends BesideKind> = Kind extends keyof BesideTypes
+  ? BesideTypes[Kind]
+  : Kind extends { readonly labels: infer Of extends Labels }
+    ? TermOf<Of>
+    : Kind extends readonly [infer Item extends Beside]
+      ? BesideOf<Item>[]
+      : never;
+export type BesideOf<Of extends Beside> = { -readonly [Name in keyof Of]: BesideValue<Of[Name]> };
+
+type ValueOf<Column extends ListColumn> = Column['kind'] extends 'integer' | 'money'
+  ? number
+  : Column extends { kind: 'enum' | 'status'; labels: infer Of extends Labels }
+    ? TermOf<Of>
+    : string;
+type CellOf<Column extends ListColumn> = Column extends { optional: true } ? ValueOf<Column> | null : ValueOf<Column>;
+type ShownOf<Columns extends readonly ListColumn[]> = Exclude<Columns[number], { filterOnly: true }>;
+
+/** The cells of these columns by name; of columns that are known at run time alone, whatever they hold. */
+export type CellsOf<Columns extends readonly ListColumn[]> = {
+  [Column in ShownOf<Columns> as Column['name']]: string extends Column['name'] ? unknown : CellOf<Column>;
+};
+
+/** A row of a declaration made `as const`: money and counts are numbers, labels their keys, everything else is text. */
+export type RowOf<Declaration extends { columns: readonly ListColumn[]; beside?: Beside }> = CellsOf<
+  Declaration['columns']
+> &
+  (Declaration extends { beside: infer Of extends Beside }
+    ? string extends keyof Of
+      ? unknown
+      : BesideOf<Of>
+    : unknown);

@@ -1,0 +1,49 @@
+// Schemas of a report's calls, made from its declaration.
+import * as z from 'zod';
+import { date, id } from '../form/fields';
+import { cellsSchema, rowSchema } from '../list/row.schema';
+import {
+  type ParameterKind,
+  REPORT_YEARS,
+  type ReportDeclaration,
+  type ReportParameter,
+  reportEndpoint,
+  reportFileEndpoint,
+} from './report';
+
+const period = z
+  .strictObject({ from: date, to: date })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: '结束日期不能早于开始日期' });
+const quarters = z.templateLiteral([z.enum(REPORT_YEARS.map(String) as [string]), '-Q', z.enum(['1', '2', '3', '4'])]);
+
+const PARAMETER: Record<ParameterKind, (parameter: ReportParameter) => z.ZodType> = {
+  date: () => date,
+  period: () => period,
+  year: () => z.literal([...REPORT_YEARS], '不在可选年份内'),
+  quarter: () => quarters,
+  options: () => z.array(id).max(200),
+  enum: ({ labels }) => z.enum(Object.keys(labels ?? {}) as [string]),
+};
+
+export function reportSchemas(report: ReportDeclaration) {
+  const { parameters, totals, outside } = report;
+  const input = z.strictObject(
+    Object.fromEntries(
+      parameters.map((parameter) => [parameter.name, PARAMETER[parameter.kind](parameter).optional()]),
+    ),
+  );
+  const groups = totals.groups.flatMap((group) => [
+    [group.id, z.int().nullable()],
+    [group.label, z.string().nullable()],
+  ]);
+  const output = z.strictObject({
+    selection: z.string(),
+    rows: z.array(rowSchema(report)),
+    totals: z.array(z.strictObject({ ...Object.fromEntries(groups), ...cellsSchema(totals.columns) })),
+    ...(outside && { outside: z.strictObject(Object.fromEntries(outside.columns.map((name) => [name, z.int()]))) }),
+  });
+  return {
+    [reportEndpoint(report).path]: { input, output },
+    [reportFileEndpoint(report).path]: { input, output: null },
+  };
+}

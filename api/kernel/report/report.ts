@@ -1,0 +1,165 @@
+// A report is declared once, as data: its parameters, columns with what each figure is, totals by group, a chart, and what
+// stands behind a figure. The server adds the SQL; parameter form, address, schema, table, print and spreadsheet read the same.
+import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
+import { type Endpoint, endpoint, type FileContent, fileEndpoint } from '../endpoint/endpoint';
+import type { Labels } from '../labels';
+import type { ListColumn } from '../list/list';
+import type { Beside, CellsOf, RowOf } from '../list/row';
+
+/** The years a report can be asked for. */
+export const REPORT_YEARS = [2023, 2024, 2025, 2026, 2027, 2028, 2029, 2030, 2031, 2032] as const;
+
+/**
+ * date: a day, today at first; period: two days, this year at first; year and quarter ('2026-Q1'): the running one at first;
+ * options: ids chosen from a look-up, none of them: all; enum: one of `terms`, the first at first.
+ */
+export type ParameterKind = 'date' | 'period' | 'year' | 'quarter' | 'options' | 'enum';
+
+export interface ReportParameter {
+  name: string;
+  title: string;
+  kind: ParameterKind;
+  /** Look-up endpoint of `options`. */
+  options?: `/api/option/${string}`;
+  /** Choices of `enum`. */
+  labels?: Labels;
+}
+
+interface ParameterTypes {
+  date: CalendarDate;
+  period: { from: CalendarDate; to: CalendarDate };
+  year: number;
+  quarter: string;
+  options: number[];
+  enum: string;
+}
+
+export interface ReportColumn extends ListColumn {
+  /** Past due: red. */
+  alarming?: true;
+}
+
+/** A dimension that totals are made by, the wider first: the id that tells its members apart and the column that names them. */
+export interface ReportGroup {
+  title: string;
+  id: string;
+  label: string;
+}
+
+export interface ReportChart {
+  title: string;
+  kind: 'bar' | 'line';
+  /** Title of the group whose members stand along the axis. */
+  by: string;
+  /** Names of total columns, each a series. */
+  values: readonly string[];
+}
+
+export interface ReportDeclaration {
+  area: string;
+  /** The last part of its address: rent-roll. */
+  object: string;
+  title: string;
+  description: string;
+  keys: readonly string[];
+  exportKeys: readonly string[];
+  parameters: readonly ReportParameter[];
+  columns: readonly ReportColumn[];
+  /** What a column's figure is, by its name, in a sentence: shown at its head and in the spreadsheet. */
+  definitions: Readonly<Record<string, string>>;
+  /**
+   * What stands behind a cell, by its column: a page, for holders of the key. `{name}` is filled in from row or parameters,
+   * `{name-1}` with the day before.
+   */
+  opens?: Readonly<Record<string, { to: string; access: string }>>;
+  beside?: Beside;
+  /** Name of what tells rows apart, a number or a text. */
+  rowKey: string;
+  /** How many of the first columns stay while the table is scrolled sideways. */
+  fixedColumns: number;
+  /** What the rows are counted as: 个空间. */
+  unit: string;
+  totals: {
+    title: string;
+    groups: readonly ReportGroup[];
+    columns: readonly ReportColumn[];
+  };
+  /** What counts towards the sums but has no row: a line of its own below `within`, the name of the rows' sum. */
+  outside?: { title: string; hint: string; within: string; columns: readonly string[] };
+  chart?: ReportChart;
+}
+
+export type ParametersOf<Declaration extends ReportDeclaration> = {
+  [Parameter in Declaration['parameters'][number] as Parameter['name']]: ParameterTypes[Parameter['kind']];
+};
+
+/** Totals of one group, of one wider, or of all: what it is not grouped by is null. */
+export type TotalOf<Declaration extends ReportDeclaration> = CellsOf<Declaration['totals']['columns']> & {
+  [Group in Declaration['totals']['groups'][number] as Group['id']]: number | null;
+} & { [Group in Declaration['totals']['groups'][number] as Group['label']]: string | null };
+
+type OutsideOf<Declaration extends ReportDeclaration> = Declaration extends { outside: { columns: infer Names } }
+  ? Names extends readonly string[]
+    ? { outside: Record<Names[number], number> }
+    : never
+  : unknown;
+
+export type ReportReply<Declaration extends ReportDeclaration> = {
+  /** The parks and buildings chosen in the header, in words. */
+  selection: string;
+  rows: RowOf<Declaration>[];
+  totals: TotalOf<Declaration>[];
+} & OutsideOf<Declaration>;
+
+const pathOf = ({ area, object }: ReportDeclaration) => `/api/${area}/report/${object}` as const;
+
+/** `POST /api/{area}/report/{object}`. */
+export function reportEndpoint<const Declaration extends ReportDeclaration>(
+  report: Declaration,
+): Endpoint<Partial<ParametersOf<Declaration>>, ReportReply<Declaration>> {
+  return endpoint(pathOf(report), report.keys, report.title, { reads: true, reply: 'report' });
+}
+
+/** `POST /api/{area}/report/{object}-xlsx`. */
+export function reportFileEndpoint<const Declaration extends ReportDeclaration>(
+  report: Declaration,
+): Endpoint<Partial<ParametersOf<Declaration>>, FileContent> {
+  return fileEndpoint(`${pathOf(report)}-xlsx`, report.exportKeys, `导出${report.title}`);
+}
+
+/** What a parameter is when nobody said. */
+export function initialOf({ kind, labels }: ReportParameter, today: CalendarDate): ParameterTypes[ParameterKind] {
+  const year = today.slice(0, 4);
+  switch (kind) {
+    case 'date':
+      return today;
+    case 'period':
+      return { from: `${year}-01-01`, to: `${year}-12-31` };
+    case 'year':
+      return Number(year);
+    case 'quarter':
+      return `${year}-Q${Math.ceil(Number(today.slice(5, 7)) / 3)}`;
+    case 'options':
+      return [];
+    case 'enum':
+      return Object.keys(labels ?? {})[0] ?? '';
+  }
+}
+
+/** A value in words, ids of `options` apart, which only a look-up can name: 2026-03-16, 2025 年第 2 季度. */
+export function valueText({ kind, labels }: ReportParameter, value: unknown): string {
+  switch (kind) {
+    case 'period': {
+      const { from, to } = value as ParameterTypes['period'];
+      return `${from} 至 ${to}`;
+    }
+    case 'year':
+      return `${value} 年`;
+    case 'quarter':
+      return `${String(value).replace('-Q', ' 年第 ')} 季度`;
+    case 'enum':
+      return labels?.[String(value)]?.label ?? String(value);
+    default:
+      return String(value);
+  }
+}

@@ -1,0 +1,96 @@
+// The built server in a process of its own over a temporary PostgreSQL with the demo, as benches of requests stand on it.
+import { type ChildProcess, spawn } from 'node:child_process';
+import pg from 'pg';
+import { DEMO_ACCOUNTS, seedDemo } from '#server/db/seed/demo/index';
+import { grantAppRole, migrate } from '#server/platform/db/migrate';
+import { openPostgres } from '#server/platform/db/postgres';
+import '#server/runtime/node';
+
+/** The day around which the demo lies. */
+export const TODAY = '2026-03-16';
+const PORT = 18_341;
+
+export interface ServerProcess {
+  process: ChildProcess;
+  origin: string;
+  /** Of the demo's administrator, signed in. */
+  cookie: string;
+  /** The database as its owner sees it. */
+  ownerUrl: string;
+  close(): void;
+}
+
+async function prepare(owner: string, scale: number): Promise<{ url: string; ownerUrl: string }> {
+  const client = new pg.Client({ connectionString: owner });
+  await client.connect();
+  await client.query('create database bench');
+  await client.query('create role bench_app login');
+  await client.end();
+  const ownerUrl = owner.replace(/\/postgres$/, '/bench');
+  const db = await openPostgres({ url: ownerUrl });
+  await migrate(db);
+  await grantAppRole(db, 'bench_app');
+  await seedDemo(db, { today: TODAY, scale });
+  await db.asOwner((tx) => tx.script('vacuum analyze'));
+  await db.close();
+  return { url: ownerUrl.replace('owner@', 'bench_app@'), ownerUrl };
+}
+
+export async function untilReady(address: string): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const ready = await fetch(address).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${address} did not become ready`);
+}
+
+/** A server that has just started catches up with its jobs: waits until the database has had nothing to do for a while. */
+export async function untilIdle({ ownerUrl }: ServerProcess): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  for (let quiet = 0; quiet < 20; ) {
+    const { rows } = await client.query(
+      "select from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()",
+    );
+    quiet = rows.length ? 0 : quiet + 1;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await client.end();
+}
+
+async function signIn(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/api/user/login`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: DEMO_ACCOUNTS.names[0], password: DEMO_ACCOUNTS.password }),
+  });
+  return response.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+/** Undefined where PostgreSQL is not installed. `scale` is how many times the demo's size. */
+export async function openServer(scale: number): Promise<ServerProcess | undefined> {
+  const { startPostgres } = (await import('../../scripts/database/postgres.mjs' as string)) as {
+    startPostgres(): Promise<{ url: string; stop(): void } | undefined>;
+  };
+  const { buildAll } = (await import('../../scripts/build.mjs' as string)) as { buildAll(): Promise<void> };
+  const postgres = await startPostgres();
+  if (!postgres) {
+    console.log('PostgreSQL is not installed: nothing to measure against');
+    return undefined;
+  }
+  await buildAll();
+  const { url, ownerUrl } = await prepare(postgres.url, scale);
+  const env = { ...process.env, LOG_LEVEL: 'info', DEMO: '0', PORT: String(PORT), DATABASE_URL: url };
+  const server = spawn(process.execPath, ['build/main.mjs'], { env, stdio: 'ignore' });
+  const origin = `http://127.0.0.1:${PORT}`;
+  await untilReady(`${origin}/api/health`);
+  const close = () => {
+    server.kill();
+    postgres.stop();
+  };
+  return { process: server, origin, cookie: await signIn(origin), ownerUrl, close };
+}

@@ -1,0 +1,104 @@
+/**
+ * Accounting revenue by the straight line, and its difference to the tax view (税会差异, domain.md §6): the net rent of the
+ * whole term is spread by day, a change spreads what is not yet recognised over the days that remain.
+ */
+import {
+  addDays,
+  type CalendarDate,
+  monthRange,
+  toDayNumber,
+  type YearMonth,
+  yearMonthOf,
+  yearMonthsBetween,
+} from '#domain/kernel/dates/calendar-date';
+import type { DayNumber } from '#domain/kernel/dates/day-number';
+import type { Fen } from '#domain/kernel/money/money';
+import { divRound, toSafe } from '#domain/kernel/numbers/rounding';
+
+/** Net rent over the whole term in fen, free periods counted as days of the term. */
+export interface RentTerm {
+  start: CalendarDate;
+  end: CalendarDate;
+  total_net: Fen;
+  /** By date; `total_net` is that of the whole term as changed, `end` the new end. */
+  changes: readonly { effective_date: CalendarDate; total_net: Fen; end: CalendarDate }[];
+}
+
+/** Net rent that falls due, in fen. */
+export interface DueRent {
+  due: CalendarDate;
+  net: Fen;
+}
+
+/** The difference is accounting − tax, `running` its sum so far. Amounts in fen. */
+export interface AccountingMonth {
+  month: YearMonth;
+  accounting: Fen;
+}
+export interface DifferenceMonth extends AccountingMonth {
+  tax: Fen;
+  difference: Fen;
+  running: Fen;
+}
+
+/** From `from` on: `before` is recognised already, the rest up to `total` falls evenly on the days to `end`. */
+interface Line {
+  from: DayNumber;
+  end: DayNumber;
+  before: Fen;
+  total: Fen;
+}
+
+/** What a line has recognised by the end of a day on or after its beginning. */
+function recognisedBy({ from, end, before, total }: Line, day: DayNumber): Fen {
+  if (day >= end) return total;
+  const days = BigInt(day - from + 1);
+  return before + toSafe(divRound(BigInt(total - before) * days, BigInt(end - from + 1)));
+}
+
+function linesOf({ start, end, total_net, changes }: RentTerm): Line[] {
+  const lines: Line[] = [{ from: toDayNumber(start), end: toDayNumber(end), before: 0, total: total_net }];
+  for (const change of changes) {
+    const last = toDayNumber(change.end);
+    // Nothing left of the term: the rest is recognised on its last day.
+    const from = Math.min(toDayNumber(change.effective_date), last);
+    lines.push({ from, end: last, before: recognisedUpTo(lines, from - 1), total: change.total_net });
+  }
+  return lines;
+}
+
+/** Recognised by the end of a day, by the last line that has begun. */
+function recognisedUpTo(lines: readonly Line[], day: DayNumber): Fen {
+  let recognised = 0;
+  for (const line of lines) if (line.from <= day) recognised = recognisedBy(line, day);
+  return recognised;
+}
+
+/** Every month from the first to the last of the term. The sum is the total, exactly. */
+export function straightLine(term: RentTerm): AccountingMonth[] {
+  const lines = linesOf(term);
+  // A change that brings the end forward recognises the rest on the day it takes effect, at the latest.
+  const last = [...term.changes.map((change) => change.effective_date), term.changes.at(-1)?.end ?? term.end];
+  return yearMonthsBetween(
+    term.start,
+    last.reduce((a, b) => (a > b ? a : b)),
+  ).map((month) => {
+    const { start, end } = monthRange(month);
+    const before = recognisedUpTo(lines, toDayNumber(addDays(start, -1)));
+    return { month, accounting: recognisedUpTo(lines, toDayNumber(end)) - before };
+  });
+}
+
+/** Month by month from the first to the last that has revenue by either view. */
+export function taxDifference(term: RentTerm, receivables: readonly DueRent[]): DifferenceMonth[] {
+  const accounting = new Map(straightLine(term).map((row) => [row.month, row.accounting]));
+  const tax = new Map<YearMonth, Fen>();
+  for (const { due, net } of receivables) tax.set(yearMonthOf(due), (tax.get(yearMonthOf(due)) ?? 0) + net);
+  const named = [...accounting.keys(), ...tax.keys()].sort();
+  let running = 0;
+  return yearMonthsBetween(`${named[0]}-01`, `${named.at(-1)}-01`).map((month) => {
+    const row = { month, accounting: accounting.get(month) ?? 0, tax: tax.get(month) ?? 0 };
+    running += row.accounting - row.tax;
+    return { ...row, difference: row.accounting - row.tax, running };
+  });
+}

@@ -1,0 +1,73 @@
+/** Instalments of what is owed, the state of a plan of them, and which reminder of a bill is due. */
+import { addDays, addMonths, type CalendarDate, daysBetween } from '#domain/kernel/dates/calendar-date';
+import { splitByWeight } from '#domain/kernel/numbers/split';
+
+export interface Instalment {
+  due_date: CalendarDate;
+  amount_fen: number;
+}
+
+/** The total in equal parts, a month apart from the first day on; the fen that are left go to the first ones. */
+export function evenInstalments(total_fen: number, count: number, first: CalendarDate): Instalment[] {
+  const parts = splitByWeight(
+    total_fen,
+    Array.from({ length: count }, () => 1),
+  );
+  return parts.map((amount_fen, month) => ({ due_date: addMonths(first, month), amount_fen }));
+}
+
+export interface PlanFacts {
+  instalments: readonly Instalment[];
+  /** What was settled of the plan's receivables since it began. */
+  settled_fen: number;
+  grace_days: number;
+}
+
+export type PlanState = 'running' | 'kept' | 'broken';
+
+/** What is covered of each instalment: money goes to the earliest first. */
+export function coveredOf({ instalments, settled_fen }: Pick<PlanFacts, 'instalments' | 'settled_fen'>): number[] {
+  let left = Math.max(0, settled_fen);
+  return instalments.map(({ amount_fen }) => {
+    const covered = Math.min(left, amount_fen);
+    left -= covered;
+    return covered;
+  });
+}
+
+/** Kept when all is settled; broken when an instalment is late by more than the days of grace. */
+export function planState(plan: PlanFacts, today: CalendarDate): PlanState {
+  const covered = coveredOf(plan);
+  const open = plan.instalments.filter(({ amount_fen }, index) => (covered[index] ?? 0) < amount_fen);
+  if (open.length === 0) return 'kept';
+  return open.some(({ due_date }) => addDays(due_date, plan.grace_days) < today) ? 'broken' : 'running';
+}
+
+export interface Reminder {
+  level: number;
+  /** After how many days overdue it goes out. */
+  days: number;
+}
+
+/** The reminder that went out last, by whoever. */
+export interface Reminded {
+  level: number;
+  on: CalendarDate;
+}
+
+/**
+ * The level that is due, one at a time: a bill long overdue begins with the first, and the next follows after as many days as
+ * lie between the two in the plan.
+ */
+export function dueLevel(
+  steps: readonly Reminder[],
+  days_overdue: number,
+  last: Reminded | null,
+  today: CalendarDate,
+): number | null {
+  const next = steps.find(({ level }) => level > (last?.level ?? 0));
+  if (!next || days_overdue < next.days) return null;
+  if (!last) return next.level;
+  const before = steps.filter(({ level }) => level <= last.level).at(-1);
+  return daysBetween(last.on, today) >= next.days - (before?.days ?? 0) ? next.level : null;
+}

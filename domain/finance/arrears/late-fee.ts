@@ -1,0 +1,66 @@
+/** Late fees (滞纳金/违约金, domain.md §5.9). */
+import { assert } from '#domain/kernel/assert';
+import { type CalendarDate, toDayNumber } from '#domain/kernel/dates/calendar-date';
+import type { DayNumber } from '#domain/kernel/dates/day-number';
+import type { Fen } from '#domain/kernel/money/money';
+import type { Decimal } from '#domain/kernel/numbers/decimal';
+import { compare, fromDecimal, multiply, rational, roundToScale } from '#domain/kernel/numbers/rational';
+import { toSafe } from '#domain/kernel/numbers/rounding';
+
+/**
+ * One receivable on a day. `principal` is its original gross; `payments` its write-offs by value date, without those
+ * undone (they count as never made); `rate` per day and `cap` (a share of the principal, null: none) are fractions.
+ */
+export interface LateFeeInput {
+  principal: Fen;
+  due: CalendarDate;
+  rate: Decimal;
+  grace_days: number;
+  cap: Decimal | null;
+  payments: readonly { date: CalendarDate; amount: Fen }[];
+  as_of: CalendarDate;
+}
+
+/**
+ * The fee in fen as of a day. Nothing up to the last day of grace, and nothing ever when no principal is open at its
+ * end; otherwise from the day after the due date, each day on the principal open at the end of the day before, capped,
+ * rounded once.
+ */
+export function lateFee(input: LateFeeInput): Fen {
+  const { grace_days: grace, principal } = input;
+  assert(Number.isInteger(grace) && grace >= 0, 'grace days', grace, 'a whole number ≥ 0');
+  const due = toDayNumber(input.due);
+  const asOf = toDayNumber(input.as_of);
+  const paid = input.payments.map(({ date, amount }) => ({ day: toDayNumber(date), amount }));
+  if (asOf <= due + grace || openAt(principal, paid, due + grace) <= 0) return 0;
+  const fenDays = openFenDays(principal, paid, due, asOf);
+  const fee = multiply(rational(fenDays), fromDecimal(input.rate));
+  if (input.cap === null) return toSafe(roundToScale(fee));
+  const cap = multiply(rational(BigInt(principal)), fromDecimal(input.cap));
+  return toSafe(roundToScale(compare(fee, cap) > 0 ? cap : fee));
+}
+
+/** What a posting charges: the fee as of now minus what was posted before, never less than 0. */
+export function lateFeeToPost(fee: Fen, posted: Fen): Fen {
+  return Math.max(0, fee - posted);
+}
+
+interface Payment {
+  day: DayNumber;
+  amount: Fen;
+}
+
+/** Σ over the days due + 1 … asOf of the principal open at the end of the day before, in fen · days. */
+function openFenDays(principal: Fen, payments: readonly Payment[], due: DayNumber, asOf: DayNumber): bigint {
+  // The open principal changes only on the days of payment, so the days between are counted together.
+  const inside = payments.map((payment) => payment.day).filter((day) => day > due && day < asOf);
+  const changes = [due, ...new Set(inside)].sort((a, b) => a - b);
+  return changes.reduce((sum, day, index) => {
+    const open = Math.max(0, openAt(principal, payments, day));
+    return sum + BigInt(open) * BigInt((changes[index + 1] ?? asOf) - day);
+  }, 0n);
+}
+
+function openAt(principal: Fen, payments: readonly Payment[], day: DayNumber): Fen {
+  return payments.reduce((open, payment) => (payment.day <= day ? open - payment.amount : open), principal);
+}

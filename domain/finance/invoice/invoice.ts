@@ -1,0 +1,75 @@
+/** Invoices (domain.md §6): what the buyer must state, how a number looks, at which rate an amount is taxed, what a line is called. */
+
+import { type Fen, splitTax } from '#domain/kernel/money/money';
+import type { Decimal } from '#domain/kernel/numbers/decimal';
+
+export type InvoiceKind = 'e_general' | 'e_special' | 'paper_general' | 'paper_special';
+
+export const isPaper = (kind: InvoiceKind): boolean => kind.startsWith('paper');
+export const isSpecial = (kind: InvoiceKind): boolean => kind.endsWith('special');
+
+export interface InvoiceBuyer {
+  title: string;
+  tax_number: string;
+  address: string;
+  phone: string;
+  bank: string;
+  account: string;
+}
+
+const BUYER_WORDS: Readonly<Record<keyof InvoiceBuyer, string>> = {
+  title: '抬头',
+  tax_number: '税号',
+  address: '地址',
+  phone: '电话',
+  bank: '开户行',
+  account: '银行账号',
+};
+
+/** What of the buyer a kind needs and lacks, in words: a special invoice everything, a company's general one title and tax number. */
+export function missingOfBuyer(kind: InvoiceKind, buyer: InvoiceBuyer, person: boolean): string[] {
+  const needed: (keyof InvoiceBuyer)[] = isSpecial(kind)
+    ? ['title', 'tax_number', 'address', 'phone', 'bank', 'account']
+    : person
+      ? ['title']
+      : ['title', 'tax_number'];
+  return needed.filter((name) => buyer[name] === '').map((name) => BUYER_WORDS[name]);
+}
+
+/** What is wrong with a number of the tax bureau: 20 digits of an electronic one; 8 of paper, under a code of 10 or 12. */
+export function numberFault(
+  kind: InvoiceKind,
+  { code, number }: { code: string; number: string },
+): { field: 'code' | 'number'; message: string } | null {
+  if (!isPaper(kind)) {
+    if (!/^\d{20}$/.test(number)) return { field: 'number', message: '数电发票号码应为 20 位数字' };
+    return code === '' ? null : { field: 'code', message: '数电发票没有发票代码' };
+  }
+  if (!/^\d{8}$/.test(number)) return { field: 'number', message: '纸质发票号码应为 8 位数字' };
+  return /^(\d{10}|\d{12})$/.test(code) ? null : { field: 'code', message: '纸质发票代码应为 10 位或 12 位数字' };
+}
+
+/** An adjustment is a difference of rounded figures: its tax may be that far from its own rate, fen. */
+const ROUNDED_APART = 3;
+
+/** The first rate at which the gross amount has that net part; null where none fits. */
+export function rateThatFits(gross: Fen, net: Fen, rates: readonly Decimal[]): Decimal | null {
+  return rates.find((rate) => Math.abs(splitTax(gross, rate).net - net) <= ROUNDED_APART) ?? null;
+}
+
+/** Leasing of real estate, which states address, certificate and term; parking (…0202) does not. */
+export const isPropertyLeasing = (tax_code: string): boolean => /^304050202(?!0200)/.test(tax_code);
+
+/** Short names of classes (商品和服务税收分类简称) by the head of the code. */
+const CLASS_NAMES: readonly (readonly [string, string])[] = [
+  ['3040502', '经营租赁'],
+  ['3040801', '企业管理服务'],
+  ['1100301', '水冰雪'],
+  ['1100101', '供电'],
+];
+
+/** As an invoice prints it: *经营租赁*租金. A class without a known short name goes by its own. */
+export function printedItem(tax_code: string, tax_item: string, charge_item: string): string {
+  const known = CLASS_NAMES.find(([head]) => tax_code.startsWith(head))?.[1];
+  return `*${known ?? tax_item}*${charge_item}`;
+}

@@ -1,0 +1,116 @@
+/** What the reading of a meter charges (抄表, domain.md §5.7): exact up to the billed usage and rounded once more to fen. */
+import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
+import type { Fen } from '#domain/kernel/money/money';
+import {
+  compareDecimals,
+  type Decimal,
+  formatFixed,
+  formatShortest,
+  parseDecimal,
+  toScaled,
+} from '#domain/kernel/numbers/decimal';
+import { divRound } from '#domain/kernel/numbers/rounding';
+import { formatMoney, formatPercent, formatPrice, formatUsage } from '#domain/kernel/text/format';
+
+const READING_SCALE = 3;
+const MULTIPLIER_SCALE = 4;
+/** Of prices and of the share of losses. */
+const RATE_SCALE = 6;
+const USAGE_SCALE = READING_SCALE + MULTIPLIER_SCALE;
+/** Largest amount of one entry: ten billion yuan. */
+const MAX_FEN = 10n ** 12n;
+
+/** What one meter ran between two readings. */
+export interface MeterRun {
+  number: string;
+  multiplier: Decimal;
+  from: Decimal;
+  to: Decimal;
+}
+
+export interface UsageInput {
+  /** Meters that were replaced since the last reading, the oldest first, and then the one that was read. */
+  runs: readonly MeterRun[];
+  /** Losses of the building's lines borne in proportion: '0.03' adds 3 %. */
+  loss_share: Decimal;
+  /** Yuan per unit, tax included. */
+  unit_price: Decimal;
+}
+
+export interface UsageCharge {
+  /** Exact, before losses. */
+  usage: Decimal;
+  /** With losses, three decimals. */
+  billed: Decimal;
+  gross: Fen;
+  explanation: string;
+}
+
+/** The charge, or why there is none. */
+export function usageCharge({ runs, loss_share, unit_price }: UsageInput): UsageCharge | { fault: string } {
+  const price = toScaled(unit_price, RATE_SCALE);
+  const loss = toScaled(loss_share, RATE_SCALE);
+  if (price < 0n) return { fault: '单价不能小于 0' };
+  if (loss < 0n) return { fault: '损耗分摊不能小于 0' };
+  const backwards = runs.find(({ from, to }) => compareDecimals(to, from) < 0);
+  if (backwards) return { fault: tooLow(backwards.from) };
+  const used = runs.map(runUnits).reduce((sum, units) => sum + units, 0n);
+  const one = 10n ** BigInt(RATE_SCALE);
+  const billedUnits = divRound(used * (one + loss), one * 10n ** BigInt(MULTIPLIER_SCALE));
+  const fen = divRound(billedUnits * price, 10n ** BigInt(READING_SCALE + RATE_SCALE - 2));
+  if (fen > MAX_FEN) return { fault: '金额过大，请核对读数、倍率与单价' };
+  const [usage, billed, gross] = [
+    formatShortest(used, USAGE_SCALE),
+    formatFixed(billedUnits, READING_SCALE),
+    Number(fen),
+  ];
+  const figures = { usage, billed, gross };
+  return { ...figures, explanation: explain(runs, loss_share, unit_price, figures) };
+}
+
+/** A reading as it was taken. */
+export interface Reading {
+  read_on: CalendarDate;
+  reading: Decimal;
+}
+
+/** Why a reading cannot follow the last one; null where it can. A counter that began again at 0 is never guessed. */
+export function readingFault(
+  next: Reading,
+  last: Reading | null,
+  today: CalendarDate,
+): { field: 'read_on' | 'reading'; message: string } | null {
+  if (next.read_on > today) return { field: 'read_on', message: '抄表日期不能晚于今天' };
+  if (last === null) return null;
+  if (next.read_on < last.read_on) return { field: 'read_on', message: `抄表日期不能早于上次抄表日期 ${last.read_on}` };
+  return compareDecimals(next.reading, last.reading) < 0 ? { field: 'reading', message: tooLow(last.reading) } : null;
+}
+
+const tooLow = (last: Decimal) => `读数小于上次读数 ${formatUsage(last)}，请核对；如已换表请先登记“更换仪表”，再抄新表`;
+
+const runUnits = ({ from, to, multiplier }: MeterRun): bigint =>
+  (toScaled(to, READING_SCALE) - toScaled(from, READING_SCALE)) * toScaled(multiplier, MULTIPLIER_SCALE);
+
+const plain = (value: Decimal): Decimal => {
+  const { units, scale } = parseDecimal(value);
+  return formatShortest(units, scale);
+};
+
+/** The way to the amount, to be followed without a calculator. */
+function explain(
+  runs: readonly MeterRun[],
+  loss_share: Decimal,
+  unit_price: Decimal,
+  { usage, billed, gross }: Omit<UsageCharge, 'explanation'>,
+): string {
+  const single = runs.length === 1;
+  const parts = runs.map((run, place) => {
+    const which = single ? '' : `${place < runs.length - 1 ? '旧表' : '新表'} ${run.number}：`;
+    const units = formatUsage(formatShortest(runUnits(run), USAGE_SCALE));
+    return `${which}(${formatUsage(run.to)} − ${formatUsage(run.from)}) × 倍率 ${plain(run.multiplier)} = ${units}`;
+  });
+  const sum = single ? [] : [`用量合计 ${formatUsage(usage)}`];
+  const loss = compareDecimals(loss_share, '0') === 0 ? '计费用量' : `损耗 ${formatPercent(loss_share)} →`;
+  const price = `${loss} ${formatUsage(billed)} × 单价 ${formatPrice(unit_price)} 元 = ${formatMoney(gross)} 元`;
+  return [...parts, ...sum, price].join('；');
+}

@@ -1,0 +1,289 @@
+/**
+ * Reading a bank's statement of account (银行对账单, domain.md §6): which column holds what is said by a mapping, everything else
+ * follows from the cells. Pure: the file was unpacked before, nothing is looked up.
+ */
+import { type CalendarDate, isCalendarDate } from '#domain/kernel/dates/calendar-date';
+import type { Fen } from '#domain/kernel/money/money';
+import { parseYuan } from '#domain/kernel/text/format';
+
+/** How the day is written: the year first in any form, or the day or the month first. */
+export type DateOrder = 'ymd' | 'dmy' | 'mdy';
+
+export type StatementField =
+  | 'received_on'
+  | 'amount'
+  | 'direction'
+  | 'credit'
+  | 'debit'
+  | 'payer'
+  | 'payer_account'
+  | 'bank_serial'
+  | 'remark'
+  | 'balance'
+  | 'own_account';
+
+/** The head above the column of a field. Amounts stand in `amount` (signed, or with a `direction`), or in `credit` and `debit`. */
+export type StatementColumns = Partial<Record<StatementField, string>>;
+
+/** A cell as people see it; `problem` says why it cannot be taken. */
+export interface StatementCell {
+  kind: 'empty' | 'text' | 'number' | 'date' | 'problem';
+  text: string;
+  problem?: string;
+}
+
+export interface StatementIssue {
+  field: StatementField | '';
+  message: string;
+}
+
+/** One movement of the account. Amounts are above 0 fen; `direction` says which way. */
+export interface StatementLine {
+  /** Number of the row in the file, the first being 1. */
+  row: number;
+  received_on: CalendarDate;
+  direction: 'in' | 'out';
+  amount_fen: Fen;
+  payer: string;
+  payer_account: string;
+  bank_serial: string;
+  remark: string;
+  balance_fen: Fen | null;
+  own_account: string;
+  /** What stood in the cells, by field. */
+  cells: Partial<Record<StatementField, string>>;
+  issues: StatementIssue[];
+}
+
+const EMPTY: StatementCell = { kind: 'empty', text: '' };
+const IN_WORDS = new Set(['贷', '贷方', '收', '收入', '转入', '来账', '入账', '+', 'c', 'cr', 'credit', 'in']);
+const OUT_WORDS = new Set(['借', '借方', '支', '支出', '付', '转出', '往账', '出账', '-', 'd', 'dr', 'debit', 'out']);
+
+/** Heads are compared without blanks, line breaks and the unit behind them: 收入金额(元) is 收入金额. */
+export const plainHead = (head: string): string =>
+  head
+    .normalize('NFKC')
+    .replace(/\s+/gu, '')
+    .replace(/\([^()]*\)$/u, '');
+
+const padded = (year: string, month: string, day: string): CalendarDate =>
+  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+
+/** The day a cell names, a time behind it left out; null where it is none, or is written in another order than stated. */
+export function statementDate(text: string, order: DateOrder): CalendarDate | null {
+  const [plain = ''] = text
+    .normalize('NFKC')
+    .trim()
+    .split(/[\sT]+(?=\d{1,2}:)/u);
+  const compact = /^(\d{4})(\d{2})(\d{2})(?:\d{6})?$/.exec(plain);
+  const yearFirst = compact ?? /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(plain);
+  const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(plain);
+  let date: CalendarDate | null = null;
+  if (order === 'ymd' && yearFirst) date = padded(yearFirst[1] ?? '', yearFirst[2] ?? '', yearFirst[3] ?? '');
+  if (order === 'dmy' && yearLast) date = padded(yearLast[3] ?? '', yearLast[2] ?? '', yearLast[1] ?? '');
+  if (order === 'mdy' && yearLast) date = padded(yearLast[3] ?? '', yearLast[1] ?? '', yearLast[2] ?? '');
+  return date !== null && isCalendarDate(date) ? date : null;
+}
+
+const DATE_EXAMPLE: Record<DateOrder, string> = { ymd: '2026-01-31', dmy: '31/01/2026', mdy: '01/31/2026' };
+
+/** Amounts as banks write them: grouped, with a currency sign, with a plus. */
+const amountOf = (text: string): Fen | null => parseYuan(text.normalize('NFKC').replace(/^[+¥￥\s]+|\s|元$/gu, ''));
+
+/** The row of the heads: the first one that holds all of them; −1 where none does. */
+export function headRowOf(rows: readonly (readonly StatementCell[])[], columns: StatementColumns): number {
+  const wanted = Object.values(columns).map(plainHead);
+  return rows.findIndex((row) => {
+    const heads = new Set(row.map((cell) => plainHead(cell.text)));
+    return wanted.every((head) => heads.has(head));
+  });
+}
+
+/** Whether the row is the foot of a page or of the statement: it names a sum, and no day. */
+const isFoot = (row: readonly StatementCell[], date: StatementCell) =>
+  !/\d{4}/.test(date.text) &&
+  row.some((cell) => /^(本页|本期|累计|借方|贷方)?(合计|总计|小计|总笔数|共\d+笔)/u.test(cell.text));
+
+export interface ReadStatement {
+  /** Row of the heads, the first being 1. */
+  head_row: number;
+  lines: StatementLine[];
+  /** Rows left out as sums. */
+  feet: number[];
+}
+
+/** What the cells below the heads say. `columns` must stand in the row `head_row` (from 1). */
+export function readStatement(
+  rows: readonly (readonly StatementCell[])[],
+  head_row: number,
+  columns: StatementColumns,
+  order: DateOrder,
+): ReadStatement {
+  const heads = (rows[head_row - 1] ?? []).map((cell) => plainHead(cell.text));
+  const places = new Map<StatementField, number>();
+  for (const [field, head] of Object.entries(columns))
+    places.set(field as StatementField, heads.indexOf(plainHead(head)));
+  const lines: StatementLine[] = [];
+  const feet: number[] = [];
+  rows.slice(head_row).forEach((row, at) => {
+    const number = head_row + 1 + at;
+    const cellOf = (field: StatementField) => row[places.get(field) ?? -1] ?? EMPTY;
+    if (row.every((cell) => cell.kind === 'empty')) return;
+    // Statements of several pages repeat the heads.
+    if (heads.every((head, place) => head === '' || plainHead(row[place]?.text ?? '') === head)) return;
+    if (isFoot(row, cellOf('received_on'))) feet.push(number);
+    else lines.push(lineOf(number, [...places.keys()], cellOf, order));
+  });
+  return { head_row, lines, feet };
+}
+
+type CellOf = (field: StatementField) => StatementCell;
+
+function lineOf(row: number, fields: readonly StatementField[], cellOf: CellOf, order: DateOrder): StatementLine {
+  const issues: StatementIssue[] = [];
+  const refuse = (field: StatementField, message: string) => issues.push({ field, message });
+  const cells: StatementLine['cells'] = {};
+  for (const field of fields) {
+    const cell = cellOf(field);
+    if (cell.kind !== 'empty') cells[field] = cell.text;
+    if (cell.problem) refuse(field, cell.problem);
+  }
+  const sound = (field: StatementField) => cellOf(field).kind !== 'problem';
+  const text = (field: StatementField) => cellOf(field).text.trim();
+
+  const cell = cellOf('received_on');
+  const received_on = cell.kind === 'date' ? cell.text : statementDate(cell.text, order);
+  if (received_on === null && sound('received_on'))
+    refuse('received_on', `应为日期，写法如 ${DATE_EXAMPLE[order]}；请检查所选的日期写法与列的对应`);
+  const { direction, amount_fen } = movementOf(cellOf, refuse);
+  const payer = text('payer');
+  if (payer !== '' && /^[\d\s,.*-]+$/.test(payer)) refuse('payer', '应为对方户名，像是账号或金额；请检查列的对应');
+  const account = text('payer_account');
+  if (account !== '' && !/\d/.test(account)) refuse('payer_account', '应为账号；请检查列的对应');
+  const balance = text('balance');
+  const balance_fen = balance === '' ? null : amountOf(balance);
+  if (balance !== '' && balance_fen === null && sound('balance')) refuse('balance', '应为金额；请检查列的对应');
+  return {
+    ...{ row, received_on: received_on ?? '', direction, amount_fen, payer, payer_account: account.replace(/\s/g, '') },
+    ...{ bank_serial: text('bank_serial'), remark: text('remark'), balance_fen },
+    ...{ own_account: text('own_account').replace(/\s/g, ''), cells, issues },
+  };
+}
+
+type Movement = Pick<StatementLine, 'direction' | 'amount_fen'>;
+type Refuse = (field: StatementField, message: string) => void;
+
+const WRONG_AMOUNT = '应为金额（元），最多两位小数；请检查列的对应';
+
+/** The amount and which way it went. */
+function movementOf(cellOf: CellOf, refuse: Refuse): Movement {
+  let readable = true;
+  const read = (field: StatementField): Fen => {
+    const { text, kind } = cellOf(field);
+    const fen = text.trim() === '' || text.trim() === '-' ? 0 : amountOf(text);
+    if (fen === null && kind !== 'problem') refuse(field, WRONG_AMOUNT);
+    readable &&= fen !== null && fen >= 0 && kind !== 'problem';
+    return fen ?? 0;
+  };
+  const before = cellOf('amount').kind !== 'empty' ? 'amount' : 'credit';
+  const [credit, debit] = [read('credit'), read('debit')];
+  if (credit !== 0 && debit !== 0) refuse('credit', '收入与支出只能有一个金额');
+  // A bank takes an entry back with a red figure in the same column.
+  if (credit < 0 || debit < 0) refuse(credit < 0 ? 'credit' : 'debit', '冲正的金额请在核对后手工处理');
+  if (credit > 0) return { direction: 'in', amount_fen: credit };
+  if (debit > 0) return { direction: 'out', amount_fen: debit };
+  const amount = read('amount');
+  const word = cellOf('direction').text.normalize('NFKC').trim().toLowerCase();
+  if (word !== '' && !IN_WORDS.has(word) && !OUT_WORDS.has(word))
+    refuse('direction', '应为收支方向，如“贷”或“借”、“收入”或“支出”');
+  if (word !== '' && amount < 0) refuse('amount', '有收支方向时金额不应为负');
+  if (amount === 0 && readable) refuse(before, '金额不能为空或 0');
+  const out = word === '' ? amount < 0 : OUT_WORDS.has(word);
+  return { direction: out ? 'out' : 'in', amount_fen: Math.abs(amount) };
+}
+
+export type BalanceVerdict = { kind: 'right' | 'swapped' } | { kind: 'broken'; row: number };
+
+/**
+ * Whether the balances follow from the movements, newest first or last. `swapped`: they do once credit and debit change places.
+ * `broken` names the first row that does not follow: rows are missing, or stand in another order.
+ */
+export function balanceVerdict(lines: readonly StatementLine[]): BalanceVerdict {
+  const known = lines.filter((line) => line.balance_fen !== null && line.issues.length === 0);
+  if (known.length < 2 || known.length < lines.length) return { kind: 'right' };
+  const firstBreak = (ascending: boolean, sign: 1 | -1): number => {
+    for (let at = 1; at < known.length; at += 1) {
+      const [older, newer] = ascending ? [known[at - 1], known[at]] : [known[at], known[at - 1]];
+      if (!older || !newer) continue;
+      const moved = sign * (newer.direction === 'in' ? newer.amount_fen : -newer.amount_fen);
+      if ((newer.balance_fen ?? 0) !== (older.balance_fen ?? 0) + moved) return at;
+    }
+    return -1;
+  };
+  const breaks = [firstBreak(true, 1), firstBreak(false, 1)];
+  if (breaks.includes(-1)) return { kind: 'right' };
+  if (firstBreak(true, -1) === -1 || firstBreak(false, -1) === -1) return { kind: 'swapped' };
+  return { kind: 'broken', row: known[Math.max(...breaks)]?.row ?? 0 };
+}
+
+/**
+ * What tells the movements of an account apart where the bank gives no serial: the day, the way, the amount, who paid, and the
+ * how manieth of the same it is on that day. A file of whole days read twice comes to the same keys.
+ */
+export function lineKeys(lines: readonly StatementLine[]): string[] {
+  const seen = new Map<string, number>();
+  return lines.map(({ received_on, direction, amount_fen, payer, payer_account, balance_fen, remark }) => {
+    const same = [received_on, direction, amount_fen, payer, payer_account, balance_fen ?? remark].join('|');
+    const nth = (seen.get(same) ?? 0) + 1;
+    seen.set(same, nth);
+    return `${same}|${nth}`;
+  });
+}
+
+/** Heads that banks use for a field, most usual first. */
+const USUAL: Readonly<Record<StatementField, readonly string[]>> = {
+  received_on: ['交易日期', '交易时间', '记账日期', '入账日期', '日期', '交易日', '入账时间'],
+  credit: ['收入金额', '贷方发生额', '贷方金额', '收入', '贷方发生额(收入)', '存入金额', '转入金额', '贷方'],
+  debit: ['支出金额', '借方发生额', '借方金额', '支出', '借方发生额(支取)', '支取金额', '转出金额', '借方'],
+  amount: ['交易金额', '发生额', '金额', '收款金额'],
+  direction: ['借贷标志', '借贷方向', '收支方向', '收支类型', '借/贷', '借贷', '方向'],
+  payer: [
+    '对方户名',
+    '对方账户名称',
+    '对方名称',
+    '对方账户名',
+    '付款方',
+    '付款人',
+    '付款人名称',
+    '付款方户名',
+    '对方单位名称',
+    '对方单位',
+  ],
+  payer_account: ['对方账号', '对方账户', '付款账号', '付款人账号', '付款方账号'],
+  bank_serial: ['交易流水号', '银行流水号', '流水号', '核心流水号', '交易序号', '账户明细编号-交易流水号', '凭证号'],
+  remark: ['摘要', '附言', '用途', '备注', '交易附言', '交易摘要'],
+  balance: ['余额', '账户余额', '当前余额', '交易后余额'],
+  own_account: ['本方账号', '账号', '查询账号', '我方账号'],
+};
+
+/** The columns most likely meant by a row of heads. */
+export function guessColumns(heads: readonly string[]): StatementColumns {
+  const known = new Map(heads.map((head) => [plainHead(head), head]));
+  const columns: StatementColumns = {};
+  for (const [field, usual] of Object.entries(USUAL)) {
+    const head = usual.map((name) => known.get(plainHead(name))).find((name) => name !== undefined);
+    if (head !== undefined) columns[field as StatementField] = head;
+  }
+  if (columns.credit !== undefined) {
+    delete columns.amount;
+    delete columns.direction;
+  }
+  return columns;
+}
+
+/** The row most likely to hold the heads among the first rows (from 1): the one where most fields are found. */
+export function guessHeadRow(rows: readonly (readonly StatementCell[])[]): number {
+  const found = rows.slice(0, 30).map((row) => Object.keys(guessColumns(row.map((cell) => cell.text))).length);
+  const most = Math.max(0, ...found);
+  return most === 0 ? 1 : found.indexOf(most) + 1;
+}

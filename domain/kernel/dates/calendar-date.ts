@@ -1,0 +1,103 @@
+/** Calendar dates 'YYYY-MM-DD' without time or time zone (domain.md §0), years 0001 … 9999. */
+import { assert } from '../assert';
+import { type DayNumber, dayIn, firstDayOf, lengthOf, type MonthNumber, monthOf } from './day-number';
+
+/** 'YYYY-MM-DD', a day that exists. Dates compare as strings. */
+export type CalendarDate = string;
+
+/** 'YYYY-MM'. */
+export type YearMonth = string;
+
+/** Dates of 1970 … 2149 already printed: the schedules of a portfolio print the same few thousand days over and over. */
+const PRINTED: (CalendarDate | undefined)[] = new Array(65_536).fill(undefined);
+
+/** Whether a value is a date that exists, strictly 'YYYY-MM-DD': '2026-02-30' and '2026-2-3' are none. Never throws. */
+export function isCalendarDate(value: unknown): value is CalendarDate {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const month = Number(value.slice(5, 7));
+  const day = Number(value.slice(8));
+  if (value.startsWith('0000') || month < 1 || month > 12 || day < 1) return false;
+  return day <= daysInMonth(Number(value.slice(0, 4)), month);
+}
+
+/** The day number of a date; throws where it is no date. */
+export function toDayNumber(date: CalendarDate): DayNumber {
+  assert(isCalendarDate(date), 'not a calendar date', date, 'YYYY-MM-DD');
+  return firstDayOf(monthNumberOf(date)) + Number(date.slice(8)) - 1;
+}
+
+/** The date of a day number; throws outside the years 0001 … 9999. */
+export function fromDayNumber(day: DayNumber): CalendarDate {
+  if (day < 0 || day >= PRINTED.length) return printed(day);
+  const known = PRINTED[day];
+  if (known !== undefined) return known;
+  const date = printed(day);
+  PRINTED[day] = date;
+  return date;
+}
+
+function printed(day: DayNumber): CalendarDate {
+  assert(Number.isInteger(day), 'not a day number', day, 'a whole number');
+  const month = monthOf(day);
+  return `${formatYearMonth(month)}-${twoDigits(day - firstDayOf(month) + 1)}`;
+}
+
+/** The date n days later (earlier when negative). */
+export function addDays(date: CalendarDate, n: number): CalendarDate {
+  return fromDayNumber(toDayNumber(date) + n);
+}
+
+/**
+ * The same day of the month n months later; where that month has no such day, the 1st of the following month
+ * (domain.md §0, 民法典 art. 202). Step from the anchor with k·n, never from the last step.
+ */
+export function addMonths(date: CalendarDate, n: number): CalendarDate {
+  assert(isCalendarDate(date), 'not a calendar date', date, 'YYYY-MM-DD');
+  return fromDayNumber(dayIn(monthNumberOf(date) + n, Number(date.slice(8))));
+}
+
+/** The later of two days. */
+export const laterOf = (a: CalendarDate, b: CalendarDate): CalendarDate => (a > b ? a : b);
+
+/** The number of days of a month (1 … 12), 28 … 31. */
+export function daysInMonth(year: number, month: number): number {
+  return lengthOf(year * 12 + month - 1);
+}
+
+/** Days from a to b: 0 for the same day, negative when b is earlier. */
+export function daysBetween(a: CalendarDate, b: CalendarDate): number {
+  return toDayNumber(b) - toDayNumber(a);
+}
+
+/** The month of a date, 'YYYY-MM'. */
+export function yearMonthOf(date: CalendarDate): YearMonth {
+  return date.slice(0, 7);
+}
+
+/** The months from that of one date to that of another, both included; empty when b's month is earlier. */
+export function yearMonthsBetween(a: CalendarDate, b: CalendarDate): YearMonth[] {
+  const first = monthNumberOf(a);
+  return Array.from({ length: Math.max(0, monthNumberOf(b) - first + 1) }, (_unused, i) => formatYearMonth(first + i));
+}
+
+/** The first and the last day of a month 'YYYY-MM'; throws where it is none. */
+export function monthRange(month: YearMonth): { start: CalendarDate; end: CalendarDate } {
+  const start = `${month}-01`;
+  assert(isCalendarDate(start), 'not a month', month, 'YYYY-MM');
+  return { start, end: fromDayNumber(firstDayOf(monthNumberOf(start) + 1) - 1) };
+}
+
+/** The month number as 'YYYY-MM'. */
+export function formatYearMonth(month: MonthNumber): YearMonth {
+  const year = Math.floor(month / 12);
+  assert(year >= 1 && year <= 9999, 'year out of range', year, '1 … 9999');
+  return `${String(year).padStart(4, '0')}-${twoDigits(month - year * 12 + 1)}`;
+}
+
+function monthNumberOf(date: CalendarDate): MonthNumber {
+  return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}

@@ -1,0 +1,62 @@
+/** Money: whole fen in a safe integer; tax and rounding by domain.md §5.4.5. */
+import { assert } from '../assert';
+import { type Decimal, parseDecimal } from '../numbers/decimal';
+import { mulDivRound, toSafe } from '../numbers/rounding';
+
+/** Whole fen (分), a safe integer; 1 yuan = 100 fen. */
+export type Fen = number;
+
+/** To what an amount of a period is rounded. */
+export type RoundTo = 'fen' | 'jiao' | 'yuan';
+
+/** The parts of an amount; gross = net + tax always. */
+export interface TaxedAmount {
+  gross: Fen;
+  net: Fen;
+  tax: Fen;
+}
+
+/** A rate as n / d, both safe integers, read once where many amounts are taxed by it. */
+export interface Rate {
+  n: number;
+  d: number;
+}
+
+const STEP_FEN: Record<RoundTo, number> = { fen: 1, jiao: 10, yuan: 100 };
+
+/** How many fen one step of the rounding is: 1, 10 or 100. */
+export function stepOf(roundTo: RoundTo): number {
+  return STEP_FEN[roundTo];
+}
+
+/** Throws where the value is no whole number of fen within the safe integers. */
+export function assertFen(value: number): Fen {
+  assert(Number.isSafeInteger(value), 'not an amount in fen', value, 'a safe integer');
+  return value;
+}
+
+/** Reads a decimal rate such as '0.09'. */
+export function parseRate(rate: Decimal): Rate {
+  const { units, scale } = parseDecimal(rate);
+  return { n: toSafe(units), d: toSafe(10n ** BigInt(scale)) };
+}
+
+/** gross → its net and tax: net = round_fen(gross / (1 + rate)), tax = gross − net (§5.4.5). */
+export function splitTax(gross: Fen, rate: Decimal | Rate): TaxedAmount {
+  const { n, d } = typeof rate === 'string' ? parseRate(rate) : rate;
+  const net = n === 0 ? gross : mulDivRound(gross, d, d + n);
+  return { gross, net, tax: gross - net };
+}
+
+/** net → its tax and gross: tax = round_fen(net · rate), gross = net + tax (§5.4.5). */
+export function addTax(net: Fen, rate: Decimal | Rate): TaxedAmount {
+  const { n, d } = typeof rate === 'string' ? parseRate(rate) : rate;
+  const tax = mulDivRound(net, n, d);
+  return { gross: assertFen(net + tax), net, tax };
+}
+
+/** An amount in fen rounded half away from zero to whole fen, jiao or yuan; the result is in fen. */
+export function roundMoney(fen: Fen, roundTo: RoundTo): Fen {
+  const step = stepOf(roundTo);
+  return mulDivRound(fen, 1, step) * step;
+}

@@ -1,0 +1,40 @@
+/** Splitting a whole amount so that nothing is lost: largest remainder (domain.md §7). */
+import { assert } from '../assert';
+import { toSafe } from './rounding';
+
+/**
+ * Splits a whole total over weights by largest remainder: each part is the floor of its share, what is left goes one by
+ * one to the largest remainders, ties to the lower id (to the earlier one without ids). A negative total is split as
+ * its positive and negated.
+ *
+ * @param total a safe integer, e.g. fen
+ * @param weights safe integers ≥ 0, e.g. areas in hundredths of m²; at least one positive
+ * @param ids what breaks ties, as many as weights; numbers or strings, compared as such
+ * @returns as many integers as weights; their sum is the total
+ */
+export function splitByWeight(total: number, weights: readonly number[], ids?: readonly (number | string)[]): number[] {
+  const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
+  assert(sum > 0n && weights.every((weight) => weight >= 0), 'weights must be ≥ 0 and not all 0', weights, '> 0');
+  assert(ids === undefined || ids.length === weights.length, 'as many ids as weights', ids?.length, weights.length);
+  const size = BigInt(Math.abs(total));
+  const shares = weights.map((weight, index) => {
+    const product = size * BigInt(weight);
+    return { index, part: product / sum, remainder: product % sum };
+  });
+  let left = size - shares.reduce((all, share) => all + share.part, 0n);
+  const byRemainder = [...shares].sort(
+    (a, b) => Number(b.remainder > a.remainder) - Number(b.remainder < a.remainder) || tie(a.index, b.index, ids),
+  );
+  for (const share of byRemainder) {
+    if (left === 0n) break;
+    share.part += 1n;
+    left -= 1n;
+  }
+  return shares.map((share) => toSafe(total < 0 ? -share.part : share.part));
+}
+
+function tie(a: number, b: number, ids: readonly (number | string)[] | undefined): number {
+  const left = ids?.[a] ?? a;
+  const right = ids?.[b] ?? b;
+  return left < right ? -1 : left > right ? 1 : a - b;
+}

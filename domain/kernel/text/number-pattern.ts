@@ -1,0 +1,52 @@
+/**
+ * Patterns of document numbers: `HT-{park}-{yyyy}{mm}-{seq:4}`. Everything but the running number forms the prefix under
+ * which it is counted, so a new month (where the pattern names it) starts at 1 again.
+ */
+import type { CalendarDate } from '../dates/calendar-date';
+
+export interface NumberParts {
+  date: CalendarDate;
+  /** Code of the park. */
+  park: string;
+}
+
+const PLACEHOLDER = /\{([^{}]*)\}/g;
+const SEQUENCE = /^seq(?::([1-9]))?$/;
+const DEFAULT_WIDTH = 4;
+/** Longest pattern; the number itself may grow with the park's code. */
+const LONGEST = 60;
+
+const VALUES: Readonly<Record<string, (parts: NumberParts) => string>> = {
+  park: ({ park }) => park,
+  yyyy: ({ date }) => date.slice(0, 4),
+  yy: ({ date }) => date.slice(2, 4),
+  mm: ({ date }) => date.slice(5, 7),
+  dd: ({ date }) => date.slice(8, 10),
+};
+
+/** What is wrong with a pattern, in words for its author; null when it is sound. */
+export function patternFault(pattern: string): string | null {
+  if (!pattern.trim()) return '必填';
+  if (pattern.length > LONGEST) return `最多 ${LONGEST} 个字符`;
+  if (/[\s/\\]/.test(pattern)) return '不能包含空格或斜杠';
+  const names = [...pattern.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '');
+  const unknown = names.find((name) => !(name in VALUES) && !SEQUENCE.test(name));
+  if (unknown !== undefined) return `不认识的占位符 {${unknown}}`;
+  if (/[{}]/.test(pattern.replace(PLACEHOLDER, ''))) return '花括号没有成对';
+  const sequences = names.filter((name) => SEQUENCE.test(name)).length;
+  return sequences === 1 ? null : '必须且只能有一个流水号 {seq:4}';
+}
+
+/** The number with `sequence`, and the prefix under which sequences are counted. Throws on a pattern that has a fault. */
+export function numberFrom(pattern: string, parts: NumberParts): { counter: string; of: (sequence: number) => string } {
+  const fault = patternFault(pattern);
+  if (fault) throw new RangeError(`number pattern ${pattern}: ${fault}`);
+  const filled = pattern.replace(PLACEHOLDER, (whole, name: string) => VALUES[name]?.(parts) ?? whole);
+  return {
+    counter: filled.replace(PLACEHOLDER, '{}'),
+    of: (sequence) =>
+      filled.replace(PLACEHOLDER, (_whole, name: string) =>
+        String(sequence).padStart(Number(SEQUENCE.exec(name)?.[1] ?? DEFAULT_WIDTH), '0'),
+      ),
+  };
+}

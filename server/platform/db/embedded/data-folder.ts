@@ -1,0 +1,45 @@
+// The embedded database in its folder: made where nothing is, opened where one stands, and refused in one sentence where
+// neither is true. Data that cannot be read must never be taken for none.
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { StartError } from '#server/platform/start/start-error';
+import type { Database } from '../database';
+import { LOCK_FILE, lockFolder } from './folder-lock';
+
+const DATABASE = 'pglite';
+/** A database in the making: it gets its name when it is complete, so that an interrupted start leaves none that is not. */
+const UNFINISHED = 'pglite.new';
+/** What may lie in a folder that counts as empty: our own, and what a file system puts into every volume. */
+const NOT_DATA = new Set([LOCK_FILE, UNFINISHED, 'lost+found']);
+
+async function initialise(folder: string, open: (dataDir: string) => Promise<Database>): Promise<void> {
+  const [found] = readdirSync(folder).filter((name) => !NOT_DATA.has(name));
+  if (found) {
+    throw new StartError(
+      `${folder} holds ${found} but no database (${DATABASE}/PG_VERSION is missing): restore it from a backup, or set DATA_DIR to an empty folder`,
+    );
+  }
+  const unfinished = path.join(folder, UNFINISHED);
+  rmSync(unfinished, { recursive: true, force: true });
+  await (await open(unfinished)).close();
+  renameSync(unfinished, path.join(folder, DATABASE));
+}
+
+/** Opens the database of the folder under the folder's lock, which its close gives back. */
+export async function openDataFolder(folder: string): Promise<Database> {
+  const { openPglite } = await import('./pglite');
+  const unlock = await lockFolder(folder);
+  try {
+    const dataDir = path.join(folder, DATABASE);
+    if (!existsSync(path.join(dataDir, 'PG_VERSION'))) await initialise(folder, (at) => openPglite({ dataDir: at }));
+    const db = await openPglite({ dataDir }).catch((error: Error) => {
+      throw new StartError(
+        `the database in ${dataDir} cannot be opened (${error.message}): restore it from a backup, or set another DATA_DIR`,
+      );
+    });
+    return { ...db, close: () => db.close().finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+// What differs by the place the server runs in: a Node process, a process of tests or of development, a browser tab. The
+// places themselves are in server/runtime; an entry of the program imports one of them, which stands behind this port from then on.
+import type { Logger } from 'pino';
+import type { Database } from '../db/database';
+import type { Migration } from '../db/migrate';
+import type { FileStore } from '../files/files';
+import type { Mailer } from '../messaging/mail';
+import type { Env } from '../start/env';
+import type { TaskInput, TaskName, TaskOutput } from '../threads/tasks';
+import type { JobQueue } from './job-queue';
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** `stored` is undefined where no such user exists: that is false, and takes the same time. */
+  verify(stored: string | undefined, password: string): Promise<boolean>;
+}
+
+/** Heavy work: PDFs, spreadsheets, many hashes. */
+export interface HeavyWork {
+  /** What `work` asks for is done for the request, and ends when its client goes away. */
+  askedBy<T>(request: Request, work: () => Promise<T>): Promise<T>;
+  /** Refuses what would find no room; for replies that begin before their work does. */
+  assertRoom(): void;
+  /** Does a task; what is in `transfer` may move away and be lost here. Throws the task's Refusal. */
+  run<Name extends TaskName>(
+    name: Name,
+    input: TaskInput<Name>,
+    transfer: readonly Transferable[],
+  ): Promise<TaskOutput<Name>>;
+}
+
+export interface Runtime {
+  /** Hex digest of bytes, or of a text in UTF-8. */
+  sha256(data: string | Uint8Array): Promise<string>;
+  passwords: Passwords;
+  heavyWork: HeavyWork;
+  /** The files of server/db/migrations, in their order. */
+  migrations(): Promise<readonly Migration[]>;
+  openFiles(env: Env): Promise<FileStore>;
+  openMailer(env: Env, log: Logger): Mailer;
+  openJobs(db: Database, onFault: (error: Error) => void): JobQueue;
+}
+
+let place: Runtime | undefined;
+
+/** Says once, before anything is asked for, where this process runs. */
+export function runOn(runtime: Runtime): void {
+  place = runtime;
+}
+
+export function runtime(): Runtime {
+  if (!place) throw new Error('no runtime: the entry must import one of server/runtime first');
+  return place;
+}

@@ -1,0 +1,126 @@
+// The settings of the server, read once at start. `.env.example` explains each; a wrong value stops the start with one line.
+import * as z from 'zod';
+import { SECRET_SETTINGS } from '../access/secrets';
+import { isIPv6 } from '../network/ip';
+import { StartError } from './start-error';
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const optional = z.string().min(1).optional();
+const milliseconds = (least: number, most: number, standard: number) =>
+  z.coerce.number().int().min(least).max(most).default(standard);
+const webAddress = z.url({ protocol: /^https?$/ });
+
+/** A host name as a URL has it: lower case, IPv6 in brackets; undefined when it is none. */
+function parsedHost(name: string): string | undefined {
+  const host = isIPv6(name) ? `[${name}]` : name;
+  return /^[^/?#@:\\]+$|^\[[^\]]+\]$/.test(host) && URL.canParse(`http://${host}`)
+    ? new URL(`http://${host}`).hostname
+    : undefined;
+}
+
+/** Where the server listens, as the name of a host. */
+export const hostName = (host: string): string => parsedHost(host) ?? host;
+
+/** Names separated by commas, without ports. */
+const hosts = z.string().transform((value, context) => {
+  const names = value.split(',').map((name) => name.trim());
+  const parsed = names.filter(Boolean).map(parsedHost);
+  if (parsed.every((name) => name !== undefined)) return parsed;
+  context.addIssue({ code: 'custom', message: 'host names separated by commas are expected, without port' });
+  return z.NEVER;
+});
+
+/** A JSON object of header names and values. */
+const headers = z
+  .string()
+  .transform((value, context) => {
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'a JSON object is expected' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string().regex(/^[A-Za-z0-9-]+$/), z.string()));
+
+/** Settings that mean nothing without others. */
+const NEEDS: Readonly<Record<string, readonly string[]>> = {
+  MIGRATE_DATABASE_URL: ['DATABASE_URL'],
+  SMTP_URL: ['MAIL_FROM'],
+  OIDC_ISSUER: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+};
+export const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+const settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(8000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  MIGRATE_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DB_CONNECT_TIMEOUT_MS: milliseconds(100, 60_000, 5_000),
+  DB_STATEMENT_TIMEOUT_MS: milliseconds(1_000, 600_000, 30_000),
+  DB_LOCK_TIMEOUT_MS: milliseconds(100, 600_000, 10_000),
+  DEMO: flag.optional(),
+  DEMO_SCALE: z.coerce.number().int().min(1).max(1000).default(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ALLOWED_HOSTS: hosts.default([]),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
+  JOBS: z.enum(['server', 'worker']).default('server'),
+  SESSION_HOURS: z.coerce.number().int().min(1).max(720).default(12),
+  FILES_DRIVER: z.enum(['local', 's3']).default('local'),
+  FILE_MAX_MB: z.coerce.number().int().min(1).max(500).default(20),
+  S3_ENDPOINT: optional,
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_BUCKET: optional,
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  MAP_TILES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MAP_TILES_ATTRIBUTION: z.string().default(''),
+  MAP_TILES_DATUM: z.enum(['GCJ02', 'WGS84']).default('GCJ02'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: optional,
+  SMS_URL: webAddress.optional(),
+  SMS_METHOD: z.enum(['GET', 'POST']).default('POST'),
+  SMS_HEADERS: headers.default({ 'content-type': 'application/json' }),
+  SMS_BODY: z.string().min(1).default('{"phone":"{phone}","content":"{content}"}'),
+  SMS_OK: optional,
+  SSO_GATEWAY_URL: webAddress.optional(),
+  SSO_TENANT_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]+$/)
+    .default('TENANT-ID'),
+  SSO_TIMEOUT_MS: milliseconds(100, 60_000, 5_000),
+  SSO_SUBJECT_FIELD: z.string().min(1).default('user_name'),
+  SSO_PORTAL_URL: webAddress.optional(),
+  OIDC_ISSUER: webAddress.optional(),
+  OIDC_CLIENT_ID: optional,
+  OIDC_CLIENT_SECRET: optional,
+  OIDC_NAME: z.string().min(1).max(20).default('单点登录'),
+});
+
+export type Env = z.infer<typeof settings>;
+
+/** Reads the settings; throws a StartError that names every one at fault. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path: [setting], message }) => {
+      const name = String(setting);
+      return `${name}=${SECRET_SETTINGS.has(name) ? '***' : given[name]}: ${message}`;
+    });
+    throw new StartError(`invalid setting: ${faults.join('; ')}`);
+  }
+  const env = parsed.data;
+  if (env.FILES_DRIVER === 's3' && !env.S3_BUCKET)
+    throw new StartError('invalid setting: FILES_DRIVER=s3 needs S3_BUCKET');
+  for (const [name, others] of Object.entries(NEEDS)) {
+    const absent = given[name] === undefined ? undefined : others.find((other) => given[other] === undefined);
+    if (absent) throw new StartError(`invalid setting: ${name} needs ${absent}`);
+  }
+  const issuer = env.OIDC_ISSUER && new URL(env.OIDC_ISSUER);
+  if (issuer && issuer.protocol === 'http:' && !LOOPBACK.test(issuer.hostname))
+    throw new StartError('invalid setting: OIDC_ISSUER must be https, other than on this machine');
+  return env;
+}

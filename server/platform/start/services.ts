@@ -1,0 +1,20 @@
+// What the server is built of, handed from main (or a test) to the application.
+import type { Logger } from 'pino';
+import type { Database } from '../db/database';
+import type { FileStore } from '../files/files';
+import type { CodeSender } from '../messaging/code-sender';
+import type { Mailer } from '../messaging/mail';
+import type { Clock } from '../runtime/clock';
+import type { JobQueue } from '../runtime/job-queue';
+import type { Env } from './env';
+
+export interface Services {
+  db: Database;
+  clock: Clock;
+  env: Env;
+  files: FileStore;
+  log: Logger;
+  mail: Mailer;
+  codes: CodeSender;
+  jobs: JobQueue;
+}

@@ -1,0 +1,52 @@
+// The audit trail: who changed what, when, from which value to which. Append-only, also for the application's role.
+import type { Actor } from '../access/actor';
+import type { Tx } from '../db/database';
+import { insertRecords } from '../list/record';
+
+export interface AuditEntry {
+  object: string;
+  object_id: number;
+  action: string;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+type Change = { from: unknown; to: unknown };
+
+/** The fields that differ. Values are compared as JSON, as they are stored. */
+export function changesBetween(
+  before: Record<string, unknown> = {},
+  after: Record<string, unknown> = {},
+): Record<string, Change> {
+  const changes: Record<string, Change> = {};
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    if (name === 'version') continue;
+    const from = before[name] ?? null;
+    const to = after[name] ?? null;
+    if (JSON.stringify(from) !== JSON.stringify(to)) changes[name] = { from, to };
+  }
+  return changes;
+}
+
+/** Who did it; before sign-in (a password reset) there is no actor yet, only the person. */
+export type AuditUser = Pick<Actor, 'user_id' | 'display_name'>;
+
+/** Many entries in one statement: of an import. */
+export function auditAll(tx: Tx, actor: AuditUser, request_id: string, entries: readonly AuditEntry[]): Promise<void> {
+  return insertRecords(
+    tx,
+    'audit_log',
+    entries.map((entry) => ({
+      object: entry.object,
+      object_id: entry.object_id,
+      action: entry.action,
+      changes: changesBetween(entry.before, entry.after),
+      user_id: actor.user_id,
+      user_name: actor.display_name,
+      request_id,
+    })),
+  );
+}
+
+export const audit = (tx: Tx, actor: AuditUser, request_id: string, entry: AuditEntry): Promise<void> =>
+  auditAll(tx, actor, request_id, [entry]);

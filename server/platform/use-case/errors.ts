@@ -1,0 +1,40 @@
+// A refusal: the request was understood and is not done, for a reason the user can act on.
+import type { FieldError } from '#api/kernel/endpoint/endpoint';
+
+/** Codes of api.md. */
+export type RefusalCode = 401 | 403 | 404 | 409 | 422 | 423 | 429;
+
+export class Refusal extends Error {
+  constructor(
+    readonly code: RefusalCode,
+    message: string,
+    readonly errors: FieldError[] = [],
+  ) {
+    super(message);
+  }
+}
+
+/** No such object, or another enterprise's: the same answer. */
+export function notFound(what: string): Refusal {
+  return new Refusal(404, `${what}不存在或已被删除，请刷新后重试`);
+}
+
+/** Wrong input at fields; the first message stands for all. */
+export function invalid(errors: FieldError[]): Refusal {
+  return new Refusal(422, `提交的内容有 ${errors.length} 处错误：${errors[0]?.message ?? ''}`, errors);
+}
+
+/** References to objects that do not exist, or are another enterprise's: 404 like the objects themselves, at their fields. */
+export function missing(errors: FieldError[]): Refusal {
+  return new Refusal(404, errors[0]?.message ?? '', errors);
+}
+
+/** A fault of transport, answered with its real HTTP status. */
+export class HttpFault extends Error {
+  constructor(
+    readonly status: 400 | 403 | 404 | 405 | 413 | 415 | 503,
+    message: string,
+  ) {
+    super(message);
+  }
+}

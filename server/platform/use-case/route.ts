@@ -1,0 +1,153 @@
+// How an area offers its use-cases: an endpoint descriptor with the function that answers it.
+import type { Endpoint, FileContent, FileUpload, Redirect } from '#api/kernel/endpoint/endpoint';
+import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
+import type { Actor } from '../access/actor';
+import type { Tx } from '../db/database';
+import type { Upload } from '../files/upload';
+import type { Services } from '../start/services';
+import { type AuditEntry, audit } from './audit';
+import type { Refusal } from './errors';
+
+/** JSON that PostgreSQL already wrote; it goes into the envelope as it is. */
+export class JsonText {
+  constructor(readonly text: string) {}
+}
+
+/** A reply that is a file rather than JSON. */
+export interface FileReply {
+  body: ReadableStream<Uint8Array> | Uint8Array;
+  name: string;
+  media_type: string;
+  /** Shown in the browser instead of downloaded. */
+  inline?: boolean;
+}
+
+/** A reply that leads the browser elsewhere: an own path or the address of a trusted system. */
+export interface RedirectReply {
+  location: string;
+  /** A Set-Cookie header beside the session's. */
+  cookie?: string;
+}
+
+/** What a use-case gets: one transaction for the actor's enterprise. */
+export interface Call {
+  tx: Tx;
+  actor: Actor;
+  today: CalendarDate;
+  now: Date;
+  request_id: string;
+  /** Writes an entry of the audit trail in the same transaction. */
+  audit(entry: AuditEntry): Promise<void>;
+}
+
+/**
+ * The write of a prepared request, in one transaction. A refusal that is answered rather than thrown is committed with what
+ * was written: a wrong code costs a try.
+ */
+export type Work<O = unknown> = (call: Call) => Promise<O | ShownOnce<O> | Refusal>;
+
+/** An answer with passwords in it. What is kept for a repetition of the request is without them. */
+export class ShownOnce<O> {
+  constructor(
+    readonly answer: O,
+    readonly kept: O,
+  ) {}
+}
+
+/** What a route outside a transaction gets: sign-in, uploads, exports. */
+export interface OpenCall {
+  services: Services;
+  /** Null on public routes without a session. */
+  actor: Actor | null;
+  request: Request;
+  request_id: string;
+  address: string;
+  /** The origin under which the browser reached us. */
+  origin: string;
+  /** Sets or, with null, clears the session cookie of the reply. */
+  setSession(token: string | null): void;
+  sessionToken: string | undefined;
+  /** Opens a transaction as the actor. */
+  transaction<T>(read_only: boolean, work: (call: Call) => Promise<T>): Promise<T>;
+}
+
+type AnyEndpoint = Endpoint<never, unknown>;
+
+export type Route =
+  | { endpoint: AnyEndpoint; kind: 'use-case'; run: (call: Call, input: never) => Promise<unknown> }
+  | { endpoint: AnyEndpoint; kind: 'open'; run: (call: OpenCall, input: never) => Promise<unknown> }
+  | { endpoint: AnyEndpoint; kind: 'prepared'; prepare: (call: OpenCall, input: never) => Promise<Work> }
+  | { endpoint: AnyEndpoint; kind: 'upload'; run: (call: OpenCall, upload: Upload) => Promise<unknown> }
+  | { endpoint: AnyEndpoint; kind: 'uploaded-write'; prepare: (call: OpenCall, upload: Upload) => Promise<Work> }
+  | { endpoint: AnyEndpoint; kind: 'uploaded-file'; run: (call: OpenCall, upload: Upload) => Promise<FileReply> }
+  | { endpoint: AnyEndpoint; kind: 'file'; run: (call: OpenCall, input: never) => Promise<FileReply> }
+  | { endpoint: AnyEndpoint; kind: 'redirect'; run: (call: OpenCall, input: never) => Promise<RedirectReply> };
+
+/** A use-case: runs in one transaction, read-only when the endpoint only reads. */
+export function handle<I, O>(endpoint: Endpoint<I, O>, run: (call: Call, input: I) => Promise<O | JsonText>): Route {
+  return { endpoint: endpoint as AnyEndpoint, kind: 'use-case', run };
+}
+
+/** A use-case with slow work before its transaction: a password is hashed, a job is sent. */
+export function handlePrepared<I, O>(
+  endpoint: Endpoint<I, O>,
+  prepare: (call: OpenCall, input: I) => Promise<Work<O>>,
+): Route {
+  return { endpoint: endpoint as AnyEndpoint, kind: 'prepared', prepare };
+}
+
+/** A route that manages its transactions itself. It reads, or is public: no key of a user makes it happen once. */
+export function handleOpen<I, O>(endpoint: Endpoint<I, O>, run: (call: OpenCall, input: I) => Promise<O>): Route {
+  return { endpoint: endpoint as AnyEndpoint, kind: 'open', run };
+}
+
+/** A route that looks at an uploaded file and writes nothing. */
+export function handleUpload<O>(
+  endpoint: Endpoint<FileUpload, O>,
+  run: (call: OpenCall, upload: Upload) => Promise<O>,
+): Route {
+  return { endpoint: endpoint as AnyEndpoint, kind: 'upload', run };
+}
+
+/** A use-case that takes a file: read and checked before its transaction. */
+export function handleUploadedWrite<O>(
+  endpoint: Endpoint<FileUpload, O>,
+  prepare: (call: OpenCall, upload: Upload) => Promise<Work<O>>,
+): Route {
+  return { endpoint: endpoint as AnyEndpoint, kind: 'uploaded-write', prepare };
+}
+
+/** A route that looks at an uploaded file and answers one. */
+export function handleUploadedFile(
+  endpoint: Endpoint<FileUpload, FileContent>,
+  run: (call: OpenCall, upload: Upload) => Promise<FileReply>,
+): Route {
+  return { endpoint: endpoint as AnyEndpoint, kind: 'uploaded-file', run };
+}
+
+/** A route that answers a file. */
+export function handleFile<I>(
+  endpoint: Endpoint<I, FileContent>,
+  run: (call: OpenCall, input: I) => Promise<FileReply>,
+): Route {
+  return { endpoint: endpoint as AnyEndpoint, kind: 'file', run };
+}
+
+/** A route that leads the browser elsewhere. */
+export function handleRedirect<I>(
+  endpoint: Endpoint<I, Redirect>,
+  run: (call: OpenCall, input: I) => Promise<RedirectReply>,
+): Route {
+  return { endpoint: endpoint as AnyEndpoint, kind: 'redirect', run };
+}
+
+export function callOf(tx: Tx, actor: Actor, services: Services, request_id: string): Call {
+  return {
+    tx,
+    actor,
+    today: services.clock.today(),
+    now: services.clock.now(),
+    request_id,
+    audit: (entry) => audit(tx, actor, request_id, entry),
+  };
+}

@@ -1,0 +1,30 @@
+// The status of a space as a tag: its fixed colour (look.md), and a letter and hatch for those who don't see colours.
+import { SPACE_STATUS } from '#api/assets/labels';
+import type { Labels } from '#api/kernel/labels';
+import { NO_FIGURE } from '#domain/kernel/text/format';
+import { spaceStatusColours } from '@/theme/palette';
+import { DARK_LETTER, HATCHED, STATUS_LETTERS, type Status } from './marks';
+import styles from './space-status.module.css';
+
+export function SpaceStatusTag({ status }: { status: string | null | undefined }) {
+  if (!status || !(status in SPACE_STATUS)) return <>{NO_FIGURE}</>;
+  const known = status as Status;
+  const marks = [
+    styles.sign,
+    HATCHED.includes(known) && styles.hatched,
+    DARK_LETTER.includes(known) && styles.dark,
+    known === 'vacant' && styles.framed,
+  ];
+  return (
+    <span className={styles.tag}>
+      <span
+        aria-hidden="true"
+        className={marks.filter(Boolean).join(' ')}
+        style={{ backgroundColor: spaceStatusColours[known] }}
+      >
+        {STATUS_LETTERS[known]}
+      </span>
+      {(SPACE_STATUS as Labels)[known]?.label}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+// The drawer around a split or merge: where one is, and the ways on and back.
+import { Button, Drawer, Steps } from 'antd';
+import type { ReactNode } from 'react';
+import { PlainForm } from '@/components/forms/form-drawer';
+import styles from './split-merge.module.css';
+import type { useSplitMerge } from './use-split-merge';
+
+interface Props {
+  title: string;
+  verb: string;
+  of: ReturnType<typeof useSplitMerge>;
+  /** What stands in place of the fields: loading, failed. */
+  instead?: ReactNode;
+  /** Not to be gone on with. */
+  blocked?: boolean;
+  /** The fields … */
+  children: ReactNode;
+  /** … and what becomes of them. */
+  preview: () => ReactNode;
+  onClose: () => void;
+}
+
+const WIDTH = 960;
+const STEPS = [{ title: '填写' }, { title: '核对' }];
+
+export function Wizard({ title, verb, of, instead, blocked, children, preview, onClose }: Props) {
+  const { plain, looking } = of;
+  const leave = () => plain.leave(onClose);
+  /** Enter in a field leads on to the preview, never past it. */
+  const onEnter = async () => {
+    if (!instead && !blocked) await of.look();
+  };
+  return (
+    <Drawer
+      open
+      width={WIDTH}
+      title={title}
+      onClose={leave}
+      footer={
+        <div className={styles.foot}>
+          <Button onClick={leave}>取消</Button>
+          {looking && <Button onClick={of.back}>上一步</Button>}
+          {looking ? (
+            <Button type="primary" loading={plain.submitting} onClick={plain.submit}>
+              {verb}
+            </Button>
+          ) : (
+            <Button type="primary" disabled={Boolean(instead) || blocked} onClick={of.look}>
+              下一步
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <Steps size="small" current={looking ? 1 : 0} items={STEPS} className={styles.steps} />
+      {instead ?? (
+        <>
+          <div hidden={looking}>
+            <PlainForm of={{ ...plain, submit: onEnter }} label={title}>
+              {children}
+            </PlainForm>
+          </div>
+          {looking && preview()}
+        </>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,20 @@
+// Exact amounts ('n/d' yuan, before any rounding) as text a person can check with a calculator.
+import { formatFixed, formatShortest } from '#domain/kernel/numbers/decimal';
+import { add, parseRational, type Rational, ZERO } from '#domain/kernel/numbers/rational';
+import { formatPrice } from '#domain/kernel/text/format';
+
+const MOST_DECIMALS = 8;
+const SHOWN_DECIMALS = 6;
+
+/** Yuan, all decimals where it ends within eight, otherwise six of them and '…'. */
+export function formatExact({ n, d }: Rational): string {
+  const scaled = n * 10n ** BigInt(MOST_DECIMALS);
+  if (scaled % d === 0n) return formatPrice(formatShortest(scaled / d, MOST_DECIMALS));
+  return `${formatPrice(formatFixed((n * 10n ** BigInt(SHOWN_DECIMALS)) / d, SHOWN_DECIMALS))}…`;
+}
+
+export const exactOf = (text: string): string => formatExact(parseRational(text));
+
+/** The sum of several, exactly. */
+export const exactSum = (texts: readonly string[]): string =>
+  formatExact(texts.map(parseRational).reduce<Rational>(add, ZERO));

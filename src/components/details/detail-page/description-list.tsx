@@ -1,0 +1,47 @@
+// Facts of an object: label and value, figures by their kind.
+import { Descriptions } from 'antd';
+import type { ReactNode } from 'react';
+import type { Labels } from '#api/kernel/labels';
+import type { ColumnKind } from '#api/kernel/list/list';
+import type { CellValue } from '@/components/figures/text-of';
+import { cellOf } from '@/components/lists/list-page/table/columns';
+
+export interface Fact<Stored> {
+  title: string;
+  /** How the value is shown; text when left out. */
+  kind?: ColumnKind;
+  labels?: Labels;
+  /** Name of the value in the object … */
+  name?: keyof Stored & string;
+  /** … or how it is shown. */
+  render?: (stored: Stored) => ReactNode;
+  wide?: boolean;
+}
+
+const COLUMNS = { xs: 1, md: 2, xl: 3, xxl: 4 } as const;
+
+interface Props<Stored> {
+  title?: ReactNode;
+  facts: readonly Fact<Stored>[];
+  of: Stored;
+  /** How many stand side by side, where the width is fixed (a drawer). */
+  columns?: number;
+}
+
+export function DescriptionList<Stored>({ title, facts, of, columns }: Props<Stored>) {
+  const show = ({ title: label, kind = 'text', labels, name, render }: Fact<Stored>) =>
+    render ? render(of) : name && cellOf({ name, title: label, kind, labels }, of[name] as CellValue);
+  return (
+    <Descriptions
+      title={title}
+      column={columns ?? COLUMNS}
+      size="small"
+      items={facts.map((fact) => ({
+        key: fact.title,
+        label: fact.title,
+        children: show(fact),
+        span: fact.wide ? 'filled' : 1,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+// A detail page: head with name, status and the actions allowed now; tabs that are kept in the address.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams, useSearchParams } from '@umijs/max';
+import { Card, Skeleton, Space, Tabs } from 'antd';
+import type { ReactNode } from 'react';
+import type { Endpoint } from '#api/kernel/endpoint/endpoint';
+import { call } from '@/api/client';
+import { FailedState } from '@/components/feedback/failed-state';
+import { PageHeader } from '@/components/layout/page-header';
+import { ActionButtons, useRun } from '@/components/lists/list-page/actions';
+import type { ListAction } from '@/components/lists/list-page/types';
+import { useSession } from '@/hooks/session';
+
+export { DescriptionList, type Fact } from './description-list';
+
+export interface DetailTab<Stored> {
+  key: string;
+  label: string;
+  access?: string;
+  /** Whether the object has such a tab; by default it does. */
+  of?: (stored: Stored) => boolean;
+  render: (stored: Stored, refresh: () => unknown) => ReactNode;
+}
+
+export interface DetailPageProps<Stored> {
+  get: Endpoint<{ id: number }, Stored>;
+  title: (stored: Stored) => ReactNode;
+  status?: (stored: Stored) => ReactNode;
+  description?: (stored: Stored) => ReactNode;
+  /** What is allowed now; the object is read again when one is done. */
+  actions?: (stored: Stored) => readonly ListAction<Stored>[];
+  /** Key of the one primary action. */
+  primary?: (stored: Stored) => string | undefined;
+  tabs: readonly DetailTab<Stored>[];
+  /** Between head and tabs: the figures that matter. */
+  summary?: (stored: Stored) => ReactNode;
+}
+
+/** Said on the page itself, so not in a dialog as well. */
+const SHOWN_HERE = [403, 404];
+
+/** The id of the address: `:id` of the path or `?id=`. */
+export function useObjectId(): number {
+  const { id } = useParams<{ id: string }>();
+  const [params] = useSearchParams();
+  return Number(id ?? params.get('id'));
+}
+
+export function DetailPage<Stored>(props: DetailPageProps<Stored>) {
+  const { get, tabs } = props;
+  const id = useObjectId();
+  const { can } = useSession();
+  const [params, setParams] = useSearchParams();
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: [get.path, id],
+    queryFn: () => call(get, { id }, { quiet: SHOWN_HERE }),
+    staleTime: 0,
+  });
+  const refresh = () => client.invalidateQueries({ queryKey: [get.path, id] });
+  const run = useRun(refresh);
+
+  if (query.isPending) {
+    return (
+      <Card role="status" aria-label="加载中">
+        <Skeleton active paragraph={{ rows: 10 }} />
+      </Card>
+    );
+  }
+  if (query.isError) return <FailedState error={query.error} onRetry={() => query.refetch()} />;
+
+  const stored = query.data;
+  const allowed = tabs.filter((tab) => can(tab.access) && (tab.of?.(stored) ?? true));
+  const active = allowed.find((tab) => tab.key === params.get('tab'))?.key ?? allowed[0]?.key;
+  const openTab = (key: string) => {
+    const next = new URLSearchParams(params);
+    next.set('tab', key);
+    setParams(next, { replace: true });
+  };
+  return (
+    <>
+      <PageHeader
+        title={
+          <Space size={8}>
+            {props.title(stored)}
+            {props.status?.(stored)}
+          </Space>
+        }
+        description={props.description?.(stored)}
+        actions={
+          props.actions && (
+            <ActionButtons
+              actions={props.actions(stored)}
+              subject={stored}
+              primaryKey={props.primary?.(stored)}
+              onRun={run}
+            />
+          )
+        }
+      />
+      {props.summary?.(stored)}
+      <Card styles={{ body: { paddingTop: 4 } }}>
+        <Tabs
+          activeKey={active}
+          onChange={openTab}
+          items={allowed.map((tab) => ({ key: tab.key, label: tab.label, children: tab.render(stored, refresh) }))}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+// An object's name as a link to its page: plain for who may not open the page, — where there is no such object.
+import { Link } from '@umijs/max';
+import type { ReactNode } from 'react';
+import { contractPaths, spacePaths, tenantPaths } from '#api/kernel/paths';
+import { NO_FIGURE } from '#domain/kernel/text/format';
+import { useSession } from '@/hooks/session';
+
+interface Props {
+  id: number | null | undefined;
+  /** Its number or name. */
+  children: ReactNode;
+}
+
+export const ContractLink = (props: Props) => <ObjectLink {...props} access="p_4100" to={contractPaths.detail} />;
+export const TenantLink = (props: Props) => <ObjectLink {...props} access="p_3100" to={tenantPaths.detail} />;
+/** A space has no page to look at: who may not edit it reads its number. */
+export const SpaceLink = (props: Props) => <ObjectLink {...props} access="p_1400_edit" to={spacePaths.edit} />;
+
+interface ObjectLinkProps extends Props {
+  /** The key of the page at the address. */
+  access: string;
+  to: (id: number) => string;
+}
+
+function ObjectLink({ id, children, access, to }: ObjectLinkProps) {
+  const { can } = useSession();
+  const name = children || NO_FIGURE;
+  return id && can(access) ? <Link to={to(id)}>{name}</Link> : name;
+}

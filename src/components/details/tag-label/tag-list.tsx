@@ -1,0 +1,26 @@
+// The tags of a row: the first ones in their colours, the rest as a number with their names on hover.
+import { Space, Tooltip } from 'antd';
+import type { Tag } from '#api/assets/floor/parts';
+import { NO_FIGURE } from '#domain/kernel/text/format';
+import { TagLabel } from './index';
+
+const SHOWN = 2;
+
+export function TagList({ tags }: { tags: readonly Tag[] }) {
+  if (!tags.length) return <>{NO_FIGURE}</>;
+  const rest = tags.slice(SHOWN);
+  return (
+    <Space size={4}>
+      {tags.slice(0, SHOWN).map((tag) => (
+        <TagLabel key={tag.id} colour={tag.colour}>
+          {tag.name}
+        </TagLabel>
+      ))}
+      {rest.length > 0 && (
+        <Tooltip title={rest.map((tag) => tag.name).join('、')}>
+          <span>+{rest.length}</span>
+        </Tooltip>
+      )}
+    </Space>
+  );
+}

@@ -1,0 +1,47 @@
+// Catches what a page throws while rendering, so that the user reads what happened and can go on.
+import { Button, Result } from 'antd';
+import { Component, type ReactNode } from 'react';
+import { failedFile } from '@/api/load-errors';
+
+interface Props {
+  children: ReactNode;
+  /** A new value (the path) clears the error. */
+  resetKey?: string;
+}
+interface State {
+  error: unknown;
+}
+
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error };
+  }
+
+  override componentDidUpdate(before: Props): void {
+    if (before.resetKey !== this.props.resetKey && this.state.error) this.setState({ error: null });
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    const missing = failedFile(error) !== null;
+    return (
+      <Result
+        status="warning"
+        title={missing ? '加载失败' : '页面出错了'}
+        subTitle={
+          missing
+            ? '页面脚本没有加载成功，可能是网络中断或系统刚刚更新。'
+            : '页面遇到了意外的问题，刷新后可继续；若反复出现，请联系管理员。'
+        }
+        extra={
+          <Button type="primary" onClick={() => window.location.reload()}>
+            刷新页面
+          </Button>
+        }
+      />
+    );
+  }
+}

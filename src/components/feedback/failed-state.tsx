@@ -1,0 +1,24 @@
+// What failed, why, and a way to try again.
+import { Button, Result } from 'antd';
+import { messageOf } from '@/api/api-error';
+
+interface Props {
+  error: unknown;
+  onRetry: () => void;
+  title?: string;
+}
+
+export function FailedState({ error, onRetry, title = '没有加载成功' }: Props) {
+  return (
+    <Result
+      status="warning"
+      title={title}
+      subTitle={messageOf(error)}
+      extra={
+        <Button type="primary" onClick={onRetry}>
+          重试
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,72 @@
+// A form in a drawer, from its declaration: for objects that are looked at and edited within their list. Mounted while open.
+import { Form, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import type { Endpoint } from '#api/kernel/endpoint/endpoint';
+import type { FormDeclaration } from '#api/kernel/form/form';
+import { FailedState } from '@/components/feedback/failed-state';
+import { FormNotices, type FormSchema, FormSections, useDeclaredForm, type Versioned } from '../form-page';
+import { FormDrawerFrame } from './frame';
+
+export { FormDrawerFrame } from './frame';
+export { PlainFields, PlainForm } from './plain-fields';
+export { usePlainForm } from './use-plain-form';
+
+interface Props<Save, Stored extends Versioned> {
+  /** What the object is called: 费项. */
+  noun: string;
+  /** Null for a new one. */
+  id: number | null;
+  declaration: FormDeclaration;
+  calls: { get: Endpoint<{ id: number }, Stored>; save: Endpoint<Save, Stored> };
+  schema: () => Promise<FormSchema<unknown>>;
+  initial?: Record<string, unknown>;
+  /** Fixed fields can no longer be changed. */
+  fixed?: boolean;
+  onClose: () => void;
+  onSaved?: (stored: Stored) => void;
+  /** Further content inside the form, below the sections. */
+  children?: ReactNode;
+}
+
+export function FormDrawer<Save, Stored extends Versioned>(props: Props<Save, Stored>) {
+  const { noun, id, onClose } = props;
+  const [form] = Form.useForm();
+  const object = useDeclaredForm<Save, Stored>({
+    ...props,
+    form,
+    onSaved: (stored) => {
+      props.onSaved?.(stored);
+      onClose();
+    },
+  });
+  const { stored } = object;
+  const title = id === null ? `新增${noun}` : `编辑${noun}`;
+  const content =
+    id !== null && stored.isPending ? (
+      <Skeleton active paragraph={{ rows: 6 }} />
+    ) : stored.isError ? (
+      <FailedState error={stored.error} onRetry={() => stored.refetch()} />
+    ) : (
+      <>
+        <FormNotices of={object} />
+        <Form
+          form={form}
+          layout="vertical"
+          initialValues={object.initial}
+          onFinish={object.submit}
+          onValuesChange={object.edited}
+          aria-label={noun}
+        >
+          <FormSections declaration={props.declaration} exists={props.fixed} autoFocus />
+          {props.children}
+          {/* Enter in a field submits. */}
+          <button type="submit" hidden />
+        </Form>
+      </>
+    );
+  return (
+    <FormDrawerFrame title={title} saving={object.submitting} onSave={() => form.submit()} onClose={onClose}>
+      {content}
+    </FormDrawerFrame>
+  );
+}

@@ -1,0 +1,54 @@
+// The fields of a form in a drawer, two beside each other, with what is wrong above them.
+import { Form } from 'antd';
+import type { ReactNode } from 'react';
+import type { FormField as Field } from '#api/kernel/form/form';
+import { FormField, WrongAlert } from '../form-page';
+import styles from './form-drawer.module.css';
+import type { usePlainForm } from './use-plain-form';
+
+interface Props {
+  of: ReturnType<typeof usePlainForm>;
+  label: string;
+  initial?: Record<string, unknown>;
+  children: ReactNode;
+}
+
+export function PlainForm({ of, label, initial, children }: Props) {
+  return (
+    <>
+      <WrongAlert others={of.wrong.others} />
+      <Form form={of.form} layout="vertical" initialValues={initial} onFinish={of.submit} aria-label={label}>
+        {children}
+        {/* Enter in a field submits. */}
+        <button type="submit" hidden />
+      </Form>
+    </>
+  );
+}
+
+interface GridProps {
+  fields: readonly Field[];
+  /** Fixed fields can no longer be changed. */
+  exists?: boolean;
+  autoFocus?: boolean;
+  /** Three beside each other in a wide drawer. */
+  columns?: 2 | 3;
+  children?: ReactNode;
+}
+
+export function PlainFields({ fields, exists, autoFocus, columns = 2, children }: GridProps) {
+  return (
+    <div className={columns === 3 ? `${styles.grid} ${styles.three}` : styles.grid}>
+      {fields.map((field, place) => (
+        <FormField
+          key={field.name}
+          field={field}
+          disabled={exists && field.fixed}
+          autoFocus={autoFocus && place === 0}
+          className={field.wide ? styles.wide : undefined}
+        />
+      ))}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+// A form in a drawer, which keeps no draft: its values checked by the schema and submitted, and left only on purpose.
+import { App, Form, type FormInstance } from 'antd';
+import type { Endpoint } from '#api/kernel/endpoint/endpoint';
+import { type FormSchema, type Send, type Submission, type SubmitOptions, useSubmit } from '@/hooks/use-submit';
+
+interface Options<Save, Output> extends Omit<SubmitOptions<Save, Output>, 'form'> {
+  schema: () => Promise<FormSchema<unknown>>;
+  /** Values beside those of the fields: id and version. */
+  also?: Record<string, unknown>;
+  /** What is asked before typed values are dropped. */
+  leaving?: { title: string; content: string };
+}
+
+interface PlainForm extends Pick<Submission<unknown>, 'submitting' | 'wrong'> {
+  form: FormInstance;
+  /** What would be sent; null where something is wrong, which then stands at its field. */
+  check: () => Promise<unknown>;
+  submit: () => Promise<void>;
+  /** Closes; asks first when something was typed. */
+  leave: (close: () => void) => void;
+}
+
+const LEAVING = { title: '放弃填写的内容？', content: '填写的内容还没有保存，关闭后不保留。' };
+
+export function usePlainForm<Save, Output>(
+  to: Endpoint<Save, Output> | Send<Save, Output>,
+  { also, leaving = LEAVING, ...options }: Options<Save, Output>,
+): PlainForm {
+  const [form] = Form.useForm();
+  const { modal } = App.useApp();
+  const { submitting, wrong, check, submit } = useSubmit(to, { ...options, form });
+  // The schema makes a `Save` of it.
+  const typed = () => ({ ...form.getFieldsValue(true), ...also }) as Save;
+
+  const leave = (close: () => void) => {
+    if (!form.isFieldsTouched()) return close();
+    modal.confirm({
+      ...leaving,
+      okText: '放弃',
+      okButtonProps: { danger: true },
+      cancelText: '继续填写',
+      onOk: close,
+    });
+  };
+  return { form, submitting, wrong, check: () => check(typed()), submit: () => submit(typed()), leave };
+}

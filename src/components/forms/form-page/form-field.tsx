@@ -1,0 +1,100 @@
+// A declared field in a form: label, mark, help and input. Also used by forms that are composed by hand.
+import { Form, type FormRule } from 'antd';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import type { FormField as Field } from '#api/kernel/form/form';
+import { patternFault } from '#domain/kernel/text/number-pattern';
+import type { LookUpParams } from '../inputs/select/option-select';
+import { FieldInput } from './field-input';
+
+export type Path = readonly (string | number)[];
+
+interface Props {
+  field: Field;
+  /** Where the field's object stands in the form's values; none: at the top. */
+  at?: Path;
+  /** How antd names the item inside a Form.List (its first part is the row's index there). */
+  listName?: number;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  className?: string;
+  /** Below the help. */
+  note?: ReactNode;
+}
+
+/** A rule that never fails, so that a change of the field clears the error the schema or the server put there. */
+const CLEARS_ERRORS: FormRule[] = [{ validator: () => Promise.resolve() }];
+/** A pattern is judged as it is typed: it follows no schema's limits but a grammar of its own. */
+const SOUND_PATTERN: FormRule[] = [
+  {
+    validator: async (_rule, value) => {
+      const fault = patternFault(value ?? '');
+      if (fault) throw new Error(fault);
+    },
+  },
+];
+const NOWHERE: Path = [];
+
+const FILES: readonly string[] = ['files', 'pictures'];
+const UNDER_WAY = '文件还在上传，请等上传完成后再保存';
+
+/** What is checked as the field changes and when the form is submitted. */
+function useRules(field: Field) {
+  const busy = useRef(false);
+  const rules = useMemo((): FormRule[] => {
+    if (field.kind === 'pattern') return SOUND_PATTERN;
+    if (!FILES.includes(field.kind)) return CLEARS_ERRORS;
+    const settled: FormRule = {
+      validateTrigger: [],
+      validator: () => (busy.current ? Promise.reject(new Error(UNDER_WAY)) : Promise.resolve()),
+    };
+    return [...CLEARS_ERRORS, settled];
+  }, [field.kind]);
+  const onBusy = useCallback((now: boolean) => {
+    busy.current = now;
+  }, []);
+  return { rules, onBusy };
+}
+
+export function FormField({ field, at = NOWHERE, listName, disabled, autoFocus, className, note }: Props) {
+  const params = useLookUpParams(field, at);
+  const { rules, onBusy } = useRules(field);
+  return (
+    <Form.Item
+      name={listName === undefined ? [...at, field.name] : [listName, field.name]}
+      label={field.title}
+      required={field.required}
+      extra={note ? <Below help={field.help} note={note} /> : field.help}
+      rules={rules}
+      className={className}
+    >
+      <FieldInput field={field} disabled={disabled} autoFocus={autoFocus} params={params} onBusy={onBusy} />
+    </Form.Item>
+  );
+}
+
+function Below({ help, note }: { help: string | undefined; note: ReactNode }) {
+  return (
+    <>
+      {help} {note}
+    </>
+  );
+}
+
+/** Values of the fields a look-up depends on; when the user changes one of them, the choice made before is dropped. */
+function useLookUpParams(field: Field, at: Path): LookUpParams | undefined {
+  const form = Form.useFormInstance();
+  const names = field.optionsBy;
+  const watched = Form.useWatch(() => names?.map((name) => form.getFieldValue([...at, name]) ?? null), form);
+  const before = useRef(watched);
+
+  useEffect(() => {
+    const changed = JSON.stringify(before.current) !== JSON.stringify(watched);
+    const complete = before.current?.every((value) => value !== null);
+    const byHand = names?.some((name) => form.isFieldTouched([...at, name]));
+    if (changed && complete && byHand) form.setFieldValue([...at, field.name], undefined);
+    before.current = watched;
+  }, [watched, names, form, at, field.name]);
+
+  if (!names) return undefined;
+  return Object.fromEntries(names.flatMap((name, index) => (watched?.[index] == null ? [] : [[name, watched[index]]])));
+}

@@ -1,0 +1,127 @@
+// A form page from its declaration: cards of fields, checked by the object's schema, saved by its calls.
+// A page is configuration: see pages/assets/park-form.
+import { history, useLocation } from '@umijs/max';
+import { Anchor, Button, Form } from 'antd';
+import type { ReactNode } from 'react';
+import type { Endpoint } from '#api/kernel/endpoint/endpoint';
+import type { FormDeclaration } from '#api/kernel/form/form';
+import { FailedState } from '@/components/feedback/failed-state';
+import { PageHeader } from '@/components/layout/page-header';
+import type { FormSchema } from '@/hooks/use-submit';
+import { FormFooter } from '../form-footer';
+import { jumpToFirstError } from './field-errors';
+import { FormNotices } from './form-notices';
+import styles from './form-page.module.css';
+import { FormSections } from './form-sections';
+import { FormSkeleton } from './form-skeleton';
+import { useDeclaredForm } from './use-declared-form';
+import { leave, type Versioned } from './use-object-form';
+
+export type { FormSchema } from '@/hooks/use-submit';
+export { FieldInput } from './field-input';
+export { FormField } from './form-field';
+export { FormNotices } from './form-notices';
+export { FormSections } from './form-sections';
+export { FromCopy } from './from-copy';
+export { useDeclaredForm } from './use-declared-form';
+export { useLeaveGuard } from './use-leave-guard';
+export { leave, useObjectForm, type Versioned } from './use-object-form';
+export { WrongAlert } from './wrong-alert';
+
+export interface FormPageProps<Save, Stored extends Versioned> {
+  /** What the object is called: 园区. */
+  noun: string;
+  description?: ReactNode;
+  declaration: FormDeclaration;
+  calls: { get: Endpoint<{ id: number }, Stored>; save: Endpoint<Save, Stored> };
+  /** `() => import('…/park.schema').then((m) => m.parkSave)`: the schema is loaded when the form is submitted. */
+  schema: () => Promise<FormSchema<unknown>>;
+  /** Where saving and cancelling lead when the page was opened directly. */
+  backTo: string;
+  /** Where saving leads instead, e.g. to the detail page. */
+  afterSave?: (stored: Stored) => string;
+  /** Values of a new object besides the declared ones: from the address, from a copy. */
+  initial?: Record<string, unknown>;
+  /** What stands below the fields of a section, by its title; `edited` is to be called when it changes values. */
+  below?: (edited: () => void) => Readonly<Record<string, ReactNode>>;
+  /** Further content inside the form, below the sections. */
+  children?: ReactNode;
+}
+
+const ANCHORS_FROM = 4;
+
+/** `?id=` of the address; null for a new object. */
+function useIdParam(): number | null {
+  const id = Number(new URLSearchParams(useLocation().search).get('id'));
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+export function FormPage<Save, Stored extends Versioned>(props: FormPageProps<Save, Stored>) {
+  const { declaration, noun, backTo, afterSave } = props;
+  const [form] = Form.useForm();
+  const id = useIdParam();
+  const object = useDeclaredForm<Save, Stored>({
+    form,
+    noun,
+    id,
+    declaration,
+    initial: props.initial,
+    calls: props.calls,
+    schema: props.schema,
+    onSaved: (stored) => (afterSave ? history.replace(afterSave(stored)) : leave(backTo)),
+  });
+  const { stored, wrong } = object;
+
+  if (id !== null && stored.isPending) return <FormSkeleton />;
+  if (stored.isError) return <FailedState error={stored.error} onRetry={() => stored.refetch()} />;
+
+  return (
+    <>
+      <PageHeader title={id === null ? `新增${noun}` : `编辑${noun}`} description={props.description} />
+      <FormNotices of={object} />
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={object.initial}
+        onFinish={object.submit}
+        onValuesChange={object.edited}
+        scrollToFirstError
+        aria-label={noun}
+      >
+        <div className={styles.body}>
+          {declaration.length >= ANCHORS_FROM && <SectionAnchors declaration={declaration} />}
+          <div className={styles.fields}>
+            <FormSections
+              declaration={declaration}
+              exists={id !== null}
+              autoFocus
+              below={props.below?.(object.edited)}
+            />
+            {props.children}
+          </div>
+        </div>
+        <FormFooter wrong={wrong.count} onShowFirst={() => jumpToFirstError(form)}>
+          <Button onClick={() => leave(backTo)}>取消</Button>
+          <Button type="primary" htmlType="submit" loading={object.submitting}>
+            保存
+          </Button>
+        </FormFooter>
+      </Form>
+    </>
+  );
+}
+
+function SectionAnchors({ declaration }: { declaration: FormDeclaration }) {
+  return (
+    <Anchor
+      className={styles.anchors}
+      affix={false}
+      targetOffset={72}
+      items={declaration.map((section, index) => ({
+        key: section.title,
+        href: `#section-${index}`,
+        title: section.title,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+// The life of a form whose fields are declared: only declared values (and those it starts with) are shown and saved.
+import type { FormInstance } from 'antd';
+import { useEffect, useMemo } from 'react';
+import type { FormDeclaration } from '#api/kernel/form/form';
+import { type ObjectFormOptions, useObjectForm, type Versioned } from './use-object-form';
+
+type Options<Save, Stored extends Versioned> = Omit<ObjectFormOptions<Save, Stored>, 'toForm' | 'toSave'> & {
+  form: FormInstance;
+  declaration: FormDeclaration;
+  /** Values of a new object besides the declared ones: from the address, from a copy. */
+  initial?: Record<string, unknown>;
+};
+
+export function useDeclaredForm<Save, Stored extends Versioned>(options: Options<Save, Stored>) {
+  const { declaration, initial: given, form } = options;
+  const fields = useMemo(() => declaration.flatMap((section) => section.fields), [declaration]);
+  const initial = useMemo(
+    () => ({ ...Object.fromEntries(fields.map((field) => [field.name, field.initial])), ...given }),
+    [fields, given],
+  );
+  const names = useMemo(
+    () => new Set(fields.map((field) => field.name).concat(Object.keys(given ?? {}))),
+    [fields, given],
+  );
+  const declared = (values: object) => Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
+  const object = useObjectForm<Save, Stored>({ ...options, toForm: declared, toSave: declared });
+
+  const loaded = object.stored.data;
+  useEffect(() => {
+    if (loaded) form.setFieldsValue(Object.fromEntries(Object.entries(loaded).filter(([name]) => names.has(name))));
+  }, [loaded, form, names]);
+  return { ...object, initial };
+}

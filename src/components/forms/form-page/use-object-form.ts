@@ -1,0 +1,110 @@
+// The life of a form over one object: load it, keep a draft, submit it, and leave it.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { history } from '@umijs/max';
+import { App, type FormInstance } from 'antd';
+import { useState } from 'react';
+import type { Endpoint } from '#api/kernel/endpoint/endpoint';
+import { call } from '@/api/client';
+import { type FormSchema, useSubmit } from '@/hooks/use-submit';
+import { useDraft } from './use-draft';
+import { useLeaveGuard } from './use-leave-guard';
+
+export interface Versioned {
+  id: number;
+  version: number;
+}
+
+export interface ObjectFormOptions<Save, Stored extends Versioned> {
+  form: FormInstance;
+  /** What the object is called: 园区. */
+  noun: string;
+  id: number | null;
+  calls: { get: Endpoint<{ id: number }, Stored>; save: Endpoint<Save, Stored> };
+  schema: () => Promise<FormSchema<unknown>>;
+  /** Form values of a stored object. */
+  toForm: (stored: Stored) => Record<string, unknown>;
+  /** What is saved, from the form's values; without id and version. */
+  toSave: (values: Record<string, unknown>) => Record<string, unknown>;
+  onSaved: (stored: Stored) => void;
+  /** Under which name a draft of a new object is kept, where several kinds of new ones must not mix. */
+  draftName?: string;
+}
+
+export function useObjectForm<Save, Stored extends Versioned>(options: ObjectFormOptions<Save, Stored>) {
+  const { form, id, calls, noun } = options;
+  const { modal } = App.useApp();
+  const client = useQueryClient();
+  const [dirty, setDirty] = useState(false);
+  const base = calls.save.path.replace(/^\/api\/|\/save$/g, '');
+  const draft = useDraft(`${base}:${id ?? options.draftName ?? 'new'}`);
+  const lift = useLeaveGuard(dirty);
+
+  const stored = useQuery({
+    queryKey: [calls.get.path, id],
+    queryFn: () => call(calls.get, { id: id as number }, { quiet: [403, 404] }),
+    enabled: id !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+  const { submit, submitting, wrong, forgive } = useSubmit(calls.save, {
+    form,
+    schema: options.schema,
+    success: `${noun}已保存`,
+    onDone: (saved) => {
+      setDirty(false);
+      lift();
+      draft.drop();
+      client.invalidateQueries({ queryKey: [`/api/${base}/list`] });
+      client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/option/') });
+      options.onSaved(saved);
+    },
+    onRefused: (error) => {
+      if (error.code !== 409 || error.errors.length > 0 || id === null) return false;
+      modal.confirm(staleNotice(noun, error.message, reload));
+      return true;
+    },
+  });
+  const reload = async () => {
+    const fresh = await stored.refetch();
+    if (fresh.data) form.setFieldsValue(options.toForm(fresh.data));
+    setDirty(false);
+    forgive();
+  };
+
+  return {
+    stored,
+    draft,
+    submitting,
+    wrong,
+    submit: () => {
+      const identity = stored.data ? { id: stored.data.id, version: stored.data.version } : {};
+      // The schema makes a `Save` of it.
+      return submit({ ...options.toSave(form.getFieldsValue(true)), ...identity } as Save);
+    },
+    edited: () => {
+      setDirty(true);
+      draft.keep(form.getFieldsValue(true), stored.data?.version ?? null);
+    },
+    restore: () => {
+      form.setFieldsValue(draft.offered?.values ?? {});
+      setDirty(true);
+      draft.taken();
+    },
+  };
+}
+
+const staleNotice = (noun: string, reason: string, reload: () => Promise<void>) => ({
+  title: `${noun}已被他人修改`,
+  content: `${reason} 重新载入后将显示最新内容，您填写的内容保留在草稿中，可再次恢复。`,
+  okText: '重新载入',
+  cancelText: '取消',
+  onOk: reload,
+});
+
+/** Back to where the user came from; `otherwise` when this page was opened directly. */
+export function leave(otherwise: string): void {
+  const index = (window.history.state as { idx?: number } | null)?.idx ?? 0;
+  if (index > 0) history.back();
+  else history.push(otherwise);
+}

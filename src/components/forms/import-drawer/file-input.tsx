@@ -1,0 +1,50 @@
+// The place to drop a spreadsheet, and the columns it is to have.
+import { InboxOutlined } from '@ant-design/icons';
+import { Table, Upload } from 'antd';
+import type { ImportColumn } from '#api/kernel/import/import';
+
+interface Props {
+  busy: boolean;
+  hint: string;
+  /** Endings of the files that can be read. */
+  endings?: readonly string[];
+  onPick: (file: File) => void;
+}
+
+export function DropFile({ busy, hint, endings = ['.xlsx'], onPick }: Props) {
+  return (
+    <Upload.Dragger
+      accept={endings.join(',')}
+      maxCount={1}
+      showUploadList={false}
+      disabled={busy}
+      beforeUpload={(file) => {
+        onPick(file);
+        return false;
+      }}
+    >
+      <p>
+        <InboxOutlined style={{ fontSize: 32, color: '#12805C' }} />
+      </p>
+      <p>{`点击选择文件，或把 ${endings.join('、')} 文件拖到这里`}</p>
+      <p style={{ color: '#5B6B64' }}>{hint}</p>
+    </Upload.Dragger>
+  );
+}
+
+const COLUMNS = [
+  {
+    title: '列名',
+    dataIndex: 'title',
+    width: 160,
+    render: (title: string, { required }: ImportColumn) => (required ? `${title}（必填）` : title),
+  },
+  { title: '说明', dataIndex: 'help', render: (help?: string) => help ?? '—' },
+  { title: '示例', dataIndex: 'example', width: 240, render: (example?: string) => example ?? '—' },
+];
+
+export function ColumnTable({ columns }: { columns: readonly ImportColumn[] }) {
+  return (
+    <Table<ImportColumn> rowKey="name" size="small" pagination={false} columns={COLUMNS} dataSource={[...columns]} />
+  );
+}

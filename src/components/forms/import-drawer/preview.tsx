@@ -1,0 +1,123 @@
+// The second step: every row as it was read, what is wrong coloured and said in its cell.
+import { Alert, Segmented, Table, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import type { ImportDeclaration, ImportPreview, ImportRow } from '#api/kernel/import/import';
+import styles from './import-drawer.module.css';
+import { Warnings } from './warnings';
+
+const PAGE_SIZE = 50;
+const CELL_PX = 150;
+const ROW_PX = 64;
+/** What a row comes to is told in a sentence. */
+const NOTE_PX = 420;
+
+interface Props {
+  declaration: ImportDeclaration;
+  preview: ImportPreview;
+  refusal: string;
+}
+
+function Cell({ row, name }: { row: ImportRow; name: string }) {
+  const wrong = row.errors.filter((error) => error.column === name);
+  const text = row.cells[name] ?? (wrong.length ? '' : '—');
+  return (
+    <>
+      {text && <div>{text}</div>}
+      {wrong.map(({ message }) => (
+        <div key={message} className={styles.message}>
+          {message}
+        </div>
+      ))}
+    </>
+  );
+}
+
+function columnsOf(declaration: ImportDeclaration, rows: readonly ImportRow[]): TableColumnsType<ImportRow> {
+  const declared = declaration.columns.map(({ name, title }) => ({
+    key: name,
+    title,
+    width: CELL_PX,
+    onCell: (row: ImportRow) => ({
+      className: row.errors.some((error) => error.column === name) ? styles.wrong : undefined,
+    }),
+    render: (_value: unknown, row: ImportRow) => <Cell row={row} name={name} />,
+  }));
+  const wrong = rows.some((row) => row.errors.length > 0);
+  return [
+    { key: 'row', title: '行号', width: ROW_PX, fixed: 'left', align: 'right', render: (_value, { row }) => row },
+    ...(wrong
+      ? [
+          {
+            key: 'wrong',
+            title: '错误',
+            width: CELL_PX,
+            fixed: 'left' as const,
+            render: (_value: unknown, row: ImportRow) => <Faults declaration={declaration} row={row} />,
+          },
+        ]
+      : []),
+    ...(rows.some((row) => row.note !== undefined)
+      ? [
+          {
+            key: 'note',
+            title: '计算过程',
+            width: NOTE_PX,
+            render: (_value: unknown, { note }: ImportRow) => note ?? '—',
+          },
+        ]
+      : []),
+    ...declared,
+  ];
+}
+
+/** Which cells of the row are wrong, even those out of sight, and what is wrong with the row as a whole. */
+function Faults({ declaration, row }: { declaration: ImportDeclaration; row: ImportRow }) {
+  const titles = declaration.columns
+    .filter(({ name }) => row.errors.some((error) => error.column === name))
+    .map(({ title }) => title);
+  const whole = row.errors.filter((error) => error.column === '').map(({ message }) => message);
+  const text = [titles.join('、'), ...whole].filter(Boolean).join('；');
+  return text === '' ? '—' : <span className={styles.message}>{text}</span>;
+}
+
+export function Preview({ declaration, preview, refusal }: Props) {
+  const { right, wrong, warnings, rows } = preview;
+  const [shown, setShown] = useState<'all' | 'wrong'>(wrong > 0 ? 'wrong' : 'all');
+  const visible = shown === 'all' ? rows : rows.filter((row) => row.errors.length > 0);
+  const columns = columnsOf(declaration, rows);
+  return (
+    <>
+      {refusal && <Alert type="error" showIcon message={refusal} style={{ marginBottom: 12 }} />}
+      <Alert
+        showIcon
+        type={wrong > 0 ? 'error' : 'success'}
+        style={{ marginBottom: 12 }}
+        message={
+          wrong > 0
+            ? `共 ${rows.length} 行，${right} 行正确，${wrong} 行有错误；还没有写入任何数据`
+            : `共 ${rows.length} 行，全部正确；点击“导入”写入`
+        }
+      />
+      <Warnings of={warnings} />
+      {wrong > 0 && right > 0 && (
+        <Segmented
+          style={{ marginBottom: 12 }}
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'wrong', label: `有错误的行 ${wrong}` },
+            { value: 'all', label: `全部 ${rows.length}` },
+          ]}
+        />
+      )}
+      <Table<ImportRow>
+        rowKey="row"
+        size="small"
+        columns={columns}
+        dataSource={[...visible]}
+        scroll={{ x: columns.reduce((sum, { width }) => sum + Number(width), 0) }}
+        pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false }}
+      />
+    </>
+  );
+}

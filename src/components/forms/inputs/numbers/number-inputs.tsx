@@ -1,0 +1,101 @@
+// Inputs of figures. Each holds what the API holds (fen, decimal string, fraction string) and shows what people type.
+import { InputNumber, type InputNumberProps } from 'antd';
+import { useState } from 'react';
+import { fenToYuan, parseYuan } from '#domain/kernel/text/format';
+import { fractionToPercent, fractionToPerTenThousand, percentToFraction, perTenThousandToFraction } from './units';
+
+interface Props<Value> extends Pick<InputNumberProps, 'id' | 'placeholder' | 'disabled' | 'aria-label' | 'onBlur'> {
+  value?: Value | null;
+  onChange?: (value: Value | null) => void;
+  unit?: string;
+}
+
+const FRAME = { controls: false, stringMode: true, style: { width: '100%' } } as const;
+const grouped = (text: string | number | undefined) =>
+  String(text ?? '').replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
+const ungrouped = (text: string | undefined) => (text ?? '').replace(/[,，\s]/g, '').replace('−', '-');
+
+/** Fen are the smallest: digits behind them are not taken. */
+const toFen = (text: string | undefined) => ungrouped(text).replace(/(\.\d\d)\d+$/, '$1');
+
+/** Yuan typed, fen held. At rest it shows two decimals; while it is typed, just what was typed. */
+export function MoneyInput({ value, onChange, onBlur, unit = '元', ...rest }: Props<number>) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const held = value == null ? null : fenToYuan(value);
+  const typing = typed !== null && value != null && parseYuan(typed) === value;
+  return (
+    <InputNumber<string>
+      {...FRAME}
+      {...rest}
+      precision={2}
+      suffix={unit}
+      formatter={(text) => grouped(typing || !held ? text : held)}
+      parser={toFen}
+      value={typing ? typed : held}
+      onChange={(text) => {
+        setTyped(text);
+        onChange?.(text === null ? null : parseYuan(text));
+      }}
+      onBlur={(event) => {
+        setTyped(null);
+        onBlur?.(event);
+      }}
+    />
+  );
+}
+
+/** Percent typed, fraction held. */
+export function PercentInput({ value, onChange, unit = '%', ...rest }: Props<string>) {
+  return (
+    <InputNumber<string>
+      {...FRAME}
+      {...rest}
+      suffix={unit}
+      value={fractionToPercent(value)}
+      onChange={(text) => onChange?.(text === null ? null : percentToFraction(String(text)))}
+    />
+  );
+}
+
+/** Parts of ten thousand typed, fraction held: daily rates. */
+export function PerTenThousandInput({ value, onChange, unit = '‱', ...rest }: Props<string>) {
+  return (
+    <InputNumber<string>
+      {...FRAME}
+      {...rest}
+      suffix={unit}
+      value={fractionToPerTenThousand(value)}
+      onChange={(text) => onChange?.(text === null ? null : perTenThousandToFraction(String(text)))}
+    />
+  );
+}
+
+/** A decimal typed and held as a string: areas and prices. */
+export function DecimalInput({ value, onChange, unit, ...rest }: Props<string>) {
+  return (
+    <InputNumber<string>
+      {...FRAME}
+      {...rest}
+      suffix={unit}
+      formatter={grouped}
+      parser={ungrouped}
+      value={value ?? null}
+      onChange={(text) => onChange?.(text === null ? null : String(text))}
+    />
+  );
+}
+
+/** A whole number. */
+export function IntegerInput({ value, onChange, unit, ...rest }: Props<number>) {
+  return (
+    <InputNumber<number>
+      controls={false}
+      style={{ width: '100%' }}
+      {...rest}
+      precision={0}
+      suffix={unit}
+      value={value ?? null}
+      onChange={(number) => onChange?.(number)}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+// Between what people type and what the API holds: percent ↔ fraction. Exact: only the point moves.
+import { formatShortest, isDecimal, parseDecimal } from '#domain/kernel/numbers/decimal';
+
+const BOUNDS = { max_integer_digits: 12, max_scale: 12, signed: true };
+
+/** '0.0925' → '9.25'; null for nothing. */
+export function fractionToPercent(fraction: string | null | undefined): string | null {
+  if (!isDecimal(fraction, BOUNDS)) return null;
+  const { units, scale } = parseDecimal(fraction);
+  return formatShortest(units * 100n, scale);
+}
+
+/** '9.25' → '0.0925'; null for what is no number. */
+export function percentToFraction(percent: string | null | undefined): string | null {
+  if (!isDecimal(percent, BOUNDS)) return null;
+  const { units, scale } = parseDecimal(percent);
+  return formatShortest(units, scale + 2);
+}
+
+/** '0.0005' → '5': parts of ten thousand (‱); null for nothing. */
+export function fractionToPerTenThousand(fraction: string | null | undefined): string | null {
+  if (!isDecimal(fraction, BOUNDS)) return null;
+  const { units, scale } = parseDecimal(fraction);
+  return formatShortest(units * 10_000n, scale);
+}
+
+/** '5' → '0.0005'; null for what is no number. */
+export function perTenThousandToFraction(parts: string | null | undefined): string | null {
+  if (!isDecimal(parts, BOUNDS)) return null;
+  const { units, scale } = parseDecimal(parts);
+  return formatShortest(units, scale + 4);
+}

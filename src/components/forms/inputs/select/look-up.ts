@@ -1,0 +1,31 @@
+// Options of a choice, read from their look-up endpoint.
+import { useQuery } from '@tanstack/react-query';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
+import { call } from '@/api/client';
+
+export interface LookUpOption {
+  value: number | string;
+  label: string;
+}
+export type LookUpParams = Record<string, string | number>;
+
+/** Options of `GET /api/option/…`, kept for five minutes. */
+export function useLookUp<Found extends LookUpOption = LookUpOption>(
+  path: `/api/option/${string}`,
+  params: LookUpParams = {},
+  enabled = true,
+) {
+  return useQuery({
+    queryKey: [path, params],
+    queryFn: () =>
+      call(endpoint<LookUpParams, Found[]>(path, 'signed-in', '选项', { method: 'GET', reads: true }), params),
+    staleTime: 5 * 60_000,
+    enabled,
+  });
+}
+
+/** The one option there is, where there is no choice. */
+export function useOnlyOption(path: `/api/option/${string}`, enabled = true): LookUpOption['value'] | undefined {
+  const { data } = useLookUp(path, {}, enabled);
+  return data?.length === 1 ? data[0]?.value : undefined;
+}

@@ -1,0 +1,61 @@
+// Messages in short: what waits and what is new, each leading to the object it is about.
+import { Link } from '@umijs/max';
+import { Badge, Empty } from 'antd';
+import type { Message } from '#api/home/message/message.schema';
+import { MESSAGE_KINDS } from '#api/home/message/message-kinds';
+import { StatusTag, textOf } from '@/components/figures';
+import styles from './messages.module.css';
+import { useReadMessage } from './use-messages';
+
+export { useHomeMessages, useRefreshMessages } from './use-messages';
+
+interface Props {
+  messages: readonly Message[];
+  onOpen?: () => void;
+}
+
+export function MessageList({ messages, onOpen }: Props) {
+  if (messages.length === 0) {
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有待处理的消息" />;
+  }
+  return (
+    <ul className={styles.list}>
+      {messages.map((message) => (
+        <li key={message.id}>
+          <MessageTitle message={message} onOpen={onOpen} />
+          <span className={styles.note}>
+            <StatusTag labels={MESSAGE_KINDS} value={message.kind} /> {textOf('instant', message.created_at)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The title, leading to the object; a dot and weight tell what is unread. */
+export function MessageTitle({ message, onOpen }: { message: Message; onOpen?: () => void }) {
+  const read = useReadMessage();
+  const { title, content, link, read_at, status } = message;
+  const unread = status === 'open' && read_at === null;
+  const text = (
+    <>
+      {unread && <Badge status="processing" className={styles.dot} aria-hidden />}
+      {unread && <span className={styles.hidden}>未读：</span>}
+      {title}
+    </>
+  );
+  if (!link) return <span className={styles.title}>{text}</span>;
+  return (
+    <Link
+      to={link}
+      title={content ? `${title}\n${content}` : title}
+      className={unread ? `${styles.title} ${styles.unread}` : styles.title}
+      onClick={() => {
+        onOpen?.();
+        if (status === 'open') read(message);
+      }}
+    >
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,81 @@
+// Rows of a declared list inside another object's page: a fixed filter, its own paging and sorting, the same columns and
+// totals as the list itself, to which it leads.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@umijs/max';
+import { Empty, Space, Table } from 'antd';
+import { type ReactNode, useMemo, useState } from 'react';
+import { type ListDeclaration, type ListQuery, type ListRowOf, listEndpoint } from '#api/kernel/list/list';
+import { call } from '@/api/client';
+import { FailedState } from '@/components/feedback/failed-state';
+import { ListSkeleton } from '../list-page/list-states';
+import { tableColumns } from '../list-page/table/columns';
+import { summaryRow } from '../list-page/table/summary-row';
+
+interface Props<Declaration extends ListDeclaration> {
+  declaration: Declaration;
+  /** Only these rows. */
+  filter: NonNullable<ListQuery['filter']>;
+  /** Columns not repeated here: what the page is about anyway. */
+  without?: readonly string[];
+  linkTo?: (row: ListRowOf<Declaration>) => string;
+  renders?: Readonly<Record<string, (row: ListRowOf<Declaration>) => ReactNode>>;
+  /** The list with the same filter. */
+  allAt?: string;
+  empty: string;
+}
+
+const PAGE_SIZE = 20;
+
+export function EmbeddedList<const Declaration extends ListDeclaration>(props: Props<Declaration>) {
+  const { declaration, filter, without = [], linkTo, renders, allAt, empty } = props;
+  const [page, setPage] = useState(1);
+  const [sort, setSort] = useState(declaration.defaultSort);
+  const endpoint = useMemo(() => listEndpoint(declaration), [declaration]);
+  const asked: ListQuery = { page, page_size: PAGE_SIZE, sort: [sort], filter };
+  const query = useQuery({
+    queryKey: [endpoint.path, asked],
+    queryFn: ({ signal }) => call(endpoint, asked, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  if (query.isPending) return <ListSkeleton />;
+  if (query.isError) return <FailedState error={query.error} onRetry={() => query.refetch()} />;
+
+  const { rows, total, summary } = query.data;
+  const shown = declaration.columns.filter(
+    ({ name, hidden, filterOnly }) => !hidden && !filterOnly && !without.includes(name),
+  );
+  const columns = tableColumns<ListRowOf<Declaration>>({ columns: shown, rows, summary, sort, linkTo, renders });
+  return (
+    <>
+      <Space style={{ marginBottom: 8 }}>
+        <span>{`共 ${total.toLocaleString('en-US')} 条`}</span>
+        {allAt && total > 0 && <Link to={allAt}>{`在${declaration.title}列表中查看`}</Link>}
+      </Space>
+      <Table<ListRowOf<Declaration>>
+        rowKey="id"
+        size="small"
+        columns={columns}
+        dataSource={rows}
+        loading={query.isPlaceholderData ? { delay: 200 } : false}
+        scroll={{ x: columns.reduce((sum, column) => sum + column.width, 0) }}
+        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} /> }}
+        pagination={{ current: page, pageSize: PAGE_SIZE, total, hideOnSinglePage: true, showSizeChanger: false }}
+        onChange={(to, _filters, sorter) => {
+          const by = Array.isArray(sorter) ? sorter[0] : sorter;
+          setPage(to.current ?? 1);
+          setSort(
+            by?.order
+              ? { field: String(by.columnKey), order: by.order === 'ascend' ? 'asc' : 'desc' }
+              : declaration.defaultSort,
+          );
+        }}
+        summary={() =>
+          summary && rows.length > 0
+            ? summaryRow({ columns: shown, summary, of: declaration.totals, before: 0, after: false })
+            : null
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+// A list page from its declaration: search, table with server paging, sorting and totals, export, views, actions.
+// A page is configuration: see pages/assets/park-list.
+import { Alert, Button } from 'antd';
+import { useEffect, useMemo } from 'react';
+import type { ListColumn, ListDeclaration, ListRowOf } from '#api/kernel/list/list';
+import { FailedState } from '@/components/feedback/failed-state';
+import { PageHeader } from '@/components/layout/page-header';
+import { ActionButtons, useRun } from './actions';
+import { keptByTabs, PhaseTabs } from './filters/phase-tabs';
+import { SearchForm } from './filters/search-form';
+import { ListSkeleton } from './list-states';
+import { ListTable } from './table/list-table';
+import type { ListPageProps } from './types';
+import { useList } from './use-list';
+
+export type { ListAction, ListPageProps, StatusTabs } from './types';
+
+/** An id filter without a look-up is set by links and embedding pages alone. */
+const searchable = (column: ListColumn) => column.filter && (column.filter !== 'id' || column.options);
+
+/** The rows that renders and actions get are those of the declaration. */
+type Props<Declaration extends ListDeclaration> = ListPageProps<ListRowOf<Declaration>> & { declaration: Declaration };
+
+export function ListPage<const Declaration extends ListDeclaration>(props: Props<Declaration>) {
+  const { declaration, statusTabs, onReply } = props;
+  const { state, change, query, refresh } = useList<Declaration>(declaration);
+  const run = useRun(refresh);
+  const reply = query.data;
+
+  useEffect(() => {
+    if (reply) onReply?.(reply);
+  }, [reply, onReply]);
+
+  const filters = useMemo(
+    () => declaration.columns.filter((column) => searchable(column) && column.name !== statusTabs?.field),
+    [declaration, statusTabs?.field],
+  );
+  const pageActions = [...(props.tools ?? []), ...(props.primary ? [props.primary] : [])];
+
+  return (
+    <>
+      <PageHeader
+        title={props.title}
+        description={props.description}
+        actions={
+          <ActionButtons actions={pageActions} subject={undefined} primaryKey={props.primary?.key} onRun={run} />
+        }
+      />
+      {props.children}
+      {statusTabs && <PhaseTabs tabs={statusTabs} filter={state.filter} onChange={(filter) => change({ filter })} />}
+      {filters.length > 0 && (
+        <SearchForm
+          columns={filters}
+          filter={state.filter}
+          onSearch={(filter) => change({ filter: { ...keptByTabs(state.filter, statusTabs), ...filter } })}
+        />
+      )}
+      {query.isError && !reply && <FailedState error={query.error} onRetry={() => query.refetch()} />}
+      {query.isError && reply && (
+        <Alert
+          type="warning"
+          showIcon
+          message="列表没有更新成功，显示的是之前的数据"
+          action={<Button onClick={() => query.refetch()}>重试</Button>}
+        />
+      )}
+      {query.isPending && <ListSkeleton />}
+      {reply && (
+        <ListTable<ListRowOf<Declaration>>
+          page={props}
+          reply={reply}
+          stale={query.isPlaceholderData}
+          state={state}
+          change={change}
+          refresh={refresh}
+          run={run}
+        />
+      )}
+    </>
+  );
+}

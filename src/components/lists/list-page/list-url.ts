@@ -1,0 +1,94 @@
+// The state of a list (page, size, sort, filter) as the query string, so that it can be bookmarked and survives back.
+// Filters stand under `f_{name}`: text as typed, enum and id as comma lists, ranges as `from~to`.
+import { PAGE_SIZES } from '#api/kernel/constants';
+import type { FilterValue, ListColumn, ListDeclaration, SortOrder } from '#api/kernel/list/list';
+
+export interface ListState {
+  page: number;
+  size: number;
+  sort: { field: string; order: SortOrder };
+  filter: Record<string, FilterValue>;
+}
+
+const DEFAULT_SIZE = PAGE_SIZES[0];
+
+export function readListState(params: URLSearchParams, list: ListDeclaration): ListState {
+  const size = Number(params.get('size'));
+  const filter: ListState['filter'] = {};
+  for (const column of list.columns) {
+    const text = column.filter && params.get(`f_${column.name}`);
+    const value = text ? decode(column, text) : undefined;
+    if (value !== undefined) filter[column.name] = value;
+  }
+  return {
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    size: PAGE_SIZES.find((choice) => choice === size) ?? DEFAULT_SIZE,
+    sort: readSort(params.get('sort'), list),
+    filter,
+  };
+}
+
+/** The query string of a state over what else stands in it (a page's own parameters); defaults are left out. */
+export function writeListState(before: URLSearchParams, state: ListState, list: ListDeclaration): URLSearchParams {
+  const params = new URLSearchParams(before);
+  for (const name of [...params.keys()]) {
+    if (name === 'page' || name === 'size' || name === 'sort' || name.startsWith('f_')) params.delete(name);
+  }
+  if (state.page > 1) params.set('page', String(state.page));
+  if (state.size !== DEFAULT_SIZE) params.set('size', String(state.size));
+  const { field, order } = state.sort;
+  if (field !== list.defaultSort.field || order !== list.defaultSort.order) params.set('sort', `${field}.${order}`);
+  for (const [name, value] of Object.entries(cleanFilter(state.filter))) params.set(`f_${name}`, encode(value));
+  return params;
+}
+
+/** The filter without what filters nothing: empty text, empty lists, open ranges. */
+export function cleanFilter(filter: Record<string, FilterValue | null | undefined>): Record<string, FilterValue> {
+  const kept: Record<string, FilterValue> = {};
+  for (const [name, value] of Object.entries(filter)) {
+    if (typeof value === 'string') {
+      if (value.trim()) kept[name] = value.trim();
+    } else if (Array.isArray(value)) {
+      if (value.length) kept[name] = value;
+    } else if (value && (hasBound(value.from) || hasBound(value.to))) {
+      kept[name] = {
+        ...(hasBound(value.from) && { from: value.from }),
+        ...(hasBound(value.to) && { to: value.to }),
+      };
+    }
+  }
+  return kept;
+}
+
+const hasBound = (bound: string | number | null | undefined) => bound !== null && bound !== undefined && bound !== '';
+
+function readSort(text: string | null, list: ListDeclaration): ListState['sort'] {
+  const [field, order] = text?.split('.') ?? [];
+  const known = list.columns.some((column) => column.sortable && column.name === field);
+  return known && field && (order === 'asc' || order === 'desc') ? { field, order } : list.defaultSort;
+}
+
+function encode(value: FilterValue): string {
+  if (typeof value === 'string') return value;
+  return Array.isArray(value) ? value.join(',') : `${value.from ?? ''}~${value.to ?? ''}`;
+}
+
+function decode(column: ListColumn, text: string): FilterValue | undefined {
+  switch (column.filter) {
+    case 'enum': {
+      const known = text.split(',').filter((value) => !column.labels || value in column.labels);
+      return known.length ? known : undefined;
+    }
+    case 'id': {
+      const ids = text.split(',').map(Number).filter(Number.isSafeInteger);
+      return ids.length ? ids : undefined;
+    }
+    case 'range': {
+      const whole = column.kind === 'money' || column.kind === 'integer';
+      const [from = '', to = ''] = text.split('~').map((bound) => (whole && bound ? Number(bound) : bound));
+      return cleanFilter({ range: { from, to } }).range;
+    }
+    default:
+      return text;
+  }
+}

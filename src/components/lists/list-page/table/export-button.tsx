@@ -1,0 +1,36 @@
+// 导出Excel: what the filter shows, all pages, with the columns shown.
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { exportEndpoint, type ListColumn, type ListDeclaration } from '#api/kernel/list/list';
+import { download } from '@/api/download';
+import { useSession } from '@/hooks/session';
+import type { ListState } from '../list-url';
+
+interface Props {
+  declaration: ListDeclaration;
+  columns: readonly ListColumn[];
+  state: ListState;
+}
+
+export function ExportButton({ declaration, columns, state }: Props) {
+  const { can } = useSession();
+  const [busy, setBusy] = useState(false);
+  if (!declaration.exportKeys?.some(can)) return null;
+  const run = async () => {
+    setBusy(true);
+    const query = {
+      format: 'xlsx' as const,
+      columns: columns.map((column) => column.name),
+      sort: [state.sort],
+      filter: state.filter,
+    };
+    await download(exportEndpoint(declaration), query).catch(() => undefined);
+    setBusy(false);
+  };
+  return (
+    <Button icon={<DownloadOutlined />} loading={busy} onClick={run}>
+      导出Excel
+    </Button>
+  );
+}

@@ -1,0 +1,162 @@
+// The table of a list page: rows, toolbar, column settings, batch bar, totals and paging, on ProTable.
+import { ProTable } from '@ant-design/pro-components';
+import { useMemo, useState } from 'react';
+import { PAGE_SIZES } from '#api/kernel/constants';
+import type { ListReply } from '#api/kernel/list/list';
+import { rowTicks } from '@/components/lists/row-ticks';
+import { ActionButtons, RowActions, type useRun } from '../actions';
+import { SavedViews } from '../filters/saved-views';
+import { ListEmpty } from '../list-states';
+import type { ListState } from '../list-url';
+import type { ListPageProps, ListRow } from '../types';
+import { type BuiltColumn, tableColumns } from './columns';
+import { ExportButton } from './export-button';
+import { summaryRow } from './summary-row';
+import { useListSettings } from './use-list-settings';
+
+const VIRTUAL_FROM = 200;
+const HEADER_PX = 56;
+const ACTIONS_PX = 150;
+/** What stands above and below the rows of a virtual table. */
+const VIRTUAL_OFFSET_PX = 440;
+
+interface Props<Row extends ListRow> {
+  page: ListPageProps<Row>;
+  reply: ListReply<Row>;
+  /** The rows shown are those of the question before. */
+  stale: boolean;
+  state: ListState;
+  change: (part: Partial<ListState>) => void;
+  refresh: () => unknown;
+  run: ReturnType<typeof useRun>;
+}
+
+/** The declared columns and, where rows have actions, theirs. */
+function useColumns<Row extends ListRow>({ page, reply, state, run }: Props<Row>): BuiltColumn<Row>[] {
+  const { declaration, renders, linkTo, rowActions } = page;
+  return useMemo(() => {
+    const columns = declaration.columns.filter((column) => !column.filterOnly);
+    const given = { columns, rows: reply.rows, summary: reply.summary, sort: state.sort, renders, linkTo };
+    const built = tableColumns<Row>(given);
+    if (!rowActions) return built;
+    const actions: BuiltColumn<Row> = {
+      key: 'actions',
+      title: '操作',
+      width: ACTIONS_PX,
+      fixed: 'right',
+      hideInSetting: true,
+      render: (_dom, row) => <RowActions actions={rowActions(row)} row={row} onRun={run} />,
+    };
+    return [...built, actions];
+  }, [declaration, reply, state.sort, renders, linkTo, rowActions, run]);
+}
+
+interface Sorted {
+  order?: 'ascend' | 'descend' | null;
+  columnKey?: unknown;
+}
+
+/** What a click in head or foot asks for: another order starts on the first page again. */
+function changeOf(
+  sorter: Sorted | undefined,
+  paging: { current?: number; pageSize?: number },
+  state: ListState,
+  otherwise: ListState['sort'],
+) {
+  const sort = sorter?.order
+    ? { field: String(sorter.columnKey), order: sorter.order === 'ascend' ? ('asc' as const) : ('desc' as const) }
+    : otherwise;
+  const same = sort.field === state.sort.field && sort.order === state.sort.order && paging.pageSize === state.size;
+  return { sort, size: paging.pageSize ?? state.size, page: same ? (paging.current ?? 1) : 1 };
+}
+
+export function ListTable<Row extends ListRow>(props: Props<Row>) {
+  const { page, reply, state, change, run } = props;
+  const { declaration, batchActions = [] } = page;
+  const { rows } = reply;
+  const settings = useListSettings(declaration);
+  const [chosen, setChosen] = useState<readonly Row[]>([]);
+  const columns = useColumns(props);
+  const visible = columns.filter(({ key }) => settings.columnsState[key]?.show !== false);
+  const width = visible.reduce((sum, column) => sum + column.width, 0);
+  const virtual = rows.length >= VIRTUAL_FROM;
+  const runBatch: typeof run = async (action, subject) => {
+    await run(action, subject);
+    setChosen([]);
+  };
+  const selection = {
+    fixed: true,
+    preserveSelectedRowKeys: true,
+    selectedRowKeys: chosen.map((row) => row.id),
+    onChange: (_keys: unknown, next: readonly Row[]) => setChosen(next),
+    ...rowTicks<Row>((row) => String(row[declaration.columns[0]?.name as keyof Row] ?? row.id)),
+  };
+  const toolbar = () => [
+    <SavedViews
+      key="views"
+      list={`${declaration.area}/${declaration.object}`}
+      kept={{ sort: state.sort, filter: state.filter, size: state.size }}
+      onApply={change}
+    />,
+    <ExportButton key="export" declaration={declaration} columns={settings.shown} state={state} />,
+  ];
+  const totals = () =>
+    reply.summary && rows.length > 0
+      ? summaryRow({
+          columns: settings.shown,
+          summary: reply.summary,
+          of: declaration.totals,
+          before: batchActions.length > 0 ? 1 : 0,
+          after: page.rowActions !== undefined,
+        })
+      : null;
+  const empty = (
+    <ListEmpty
+      noun={declaration.title}
+      filtered={Object.keys(state.filter).length > 0}
+      hint={page.emptyHint}
+      onReset={() => change({ filter: {} })}
+    />
+  );
+
+  return (
+    <ProTable<Row>
+      rowKey="id"
+      search={false}
+      cardProps={{ bodyStyle: { padding: '0 12px 12px' } }}
+      columns={columns}
+      dataSource={rows}
+      loading={props.stale ? { delay: 200 } : false}
+      size={settings.density}
+      onSizeChange={(size) => size && settings.setDensity(size)}
+      columnsState={{ value: settings.columnsState, onChange: settings.setColumns }}
+      options={{
+        density: true,
+        fullScreen: false,
+        reload: () => props.refresh(),
+        setting: { showListItemOption: false },
+      }}
+      headerTitle={`共 ${reply.total.toLocaleString('en-US')} 条`}
+      toolBarRender={toolbar}
+      virtual={virtual}
+      scroll={{ x: width, y: virtual ? window.innerHeight - VIRTUAL_OFFSET_PX : undefined }}
+      sticky={virtual ? false : { offsetHeader: HEADER_PX }}
+      rowSelection={batchActions.length > 0 ? selection : false}
+      tableAlertOptionRender={() => <ActionButtons actions={batchActions} subject={chosen} onRun={runBatch} />}
+      onChange={(paging, _filters, sorter) =>
+        change(changeOf(Array.isArray(sorter) ? sorter[0] : sorter, paging, state, declaration.defaultSort))
+      }
+      pagination={{
+        current: state.page,
+        pageSize: state.size,
+        total: reply.total,
+        pageSizeOptions: [...PAGE_SIZES],
+        showSizeChanger: true,
+        showTotal: () => null,
+        showQuickJumper: reply.total > state.size * 5,
+      }}
+      locale={{ emptyText: empty }}
+      summary={totals}
+    />
+  );
+}

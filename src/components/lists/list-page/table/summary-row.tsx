@@ -1,0 +1,38 @@
+// 合计: totals of the whole filtered set, or 本页合计 of the rows shown, each under its column.
+import { Table } from 'antd';
+import type { ListColumn, ListDeclaration } from '#api/kernel/list/list';
+import type { CellValue } from '@/components/figures/text-of';
+import { cellOf } from './columns';
+
+interface Props {
+  /** The columns as shown, in their order. */
+  columns: readonly ListColumn[];
+  summary: Record<string, CellValue>;
+  /** What the totals are of. */
+  of?: ListDeclaration['totals'];
+  /** Cells before the first column (the check boxes). */
+  before: number;
+  /** Whether a cell for the row actions follows. */
+  after: boolean;
+}
+
+/** Called as a function: antd fixes only a Summary that stands directly in its `summary`. */
+export function summaryRow({ columns, summary, of, before, after }: Props) {
+  return (
+    <Table.Summary fixed="bottom">
+      <Table.Summary.Row>
+        {before > 0 && <Table.Summary.Cell index={0} />}
+        {columns.map((column, index) => (
+          <Table.Summary.Cell key={column.name} index={before + index} align={column.total ? 'right' : 'left'}>
+            {column.total ? (
+              <strong>{cellOf(column, summary[column.name])}</strong>
+            ) : (
+              index === 0 && <strong>{of === 'page' ? '本页合计' : '合计'}</strong>
+            )}
+          </Table.Summary.Cell>
+        ))}
+        {after && <Table.Summary.Cell index={before + columns.length} />}
+      </Table.Summary.Row>
+    </Table.Summary>
+  );
+}

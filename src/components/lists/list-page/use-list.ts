@@ -1,0 +1,36 @@
+// A list's state from the address, its rows from the server, and how to change the state.
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from '@umijs/max';
+import { useCallback, useMemo } from 'react';
+import { type ListDeclaration, type ListQuery, listEndpoint } from '#api/kernel/list/list';
+import { call } from '@/api/client';
+import { cleanFilter, type ListState, readListState, writeListState } from './list-url';
+
+/** What the server is asked for a state. */
+export function queryOf(state: ListState): ListQuery {
+  return { page: state.page, page_size: state.size, sort: [state.sort], filter: state.filter };
+}
+
+export function useList<const Declaration extends ListDeclaration>(declaration: Declaration) {
+  const [params, setParams] = useSearchParams();
+  const state = useMemo(() => readListState(params, declaration), [params, declaration]);
+  const endpoint = useMemo(() => listEndpoint(declaration), [declaration]);
+  const client = useQueryClient();
+
+  const query = useQuery({
+    queryKey: [endpoint.path, queryOf(state)],
+    queryFn: ({ signal }) => call(endpoint, queryOf(state), { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  /** Changes the state in the address; a new filter, sort or size starts at the first page. */
+  const change = useCallback(
+    (next: Partial<ListState>) => {
+      const merged = { ...state, page: 1, ...next };
+      setParams(writeListState(params, { ...merged, filter: cleanFilter(merged.filter) }, declaration));
+    },
+    [state, params, setParams, declaration],
+  );
+  const refresh = useCallback(() => client.invalidateQueries({ queryKey: [endpoint.path] }), [client, endpoint]);
+  return { state, change, query, refresh };
+}

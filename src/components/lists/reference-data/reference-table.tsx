@@ -1,0 +1,100 @@
+// The rows of a catalogue as a table: order by hand, uses counted, state, acts.
+import { Button, Empty, Table } from 'antd';
+import { useMemo } from 'react';
+import { ENABLED } from '#api/setup/labels';
+import type { Listed, Stored } from '#api/setup/reference-data/reference-data';
+import { Figure, StatusTag } from '@/components/figures';
+import { useSession } from '@/hooks/session';
+import { RowActions, useRun } from '../list-page/actions';
+import { type BuiltColumn, tableColumns } from '../list-page/table/columns';
+import styles from './reference-data.module.css';
+import { SortableRow, SortableRows, SortHandle } from './sortable-rows';
+import type { ReferenceDataProps } from './types';
+import type { useReferenceData } from './use-reference-data';
+
+const HANDLE_PX = 44;
+const USAGE_PX = 80;
+const STATE_PX = 80;
+const ACTIONS_PX = 150;
+
+interface Props<Save, Row extends Stored> {
+  page: ReferenceDataProps<Save, Row>;
+  rows: readonly Listed<Row>[];
+  catalogue: Pick<ReturnType<typeof useReferenceData<Save, Row>>, 'refresh' | 'move' | 'actions'>;
+  onEdit: (row: Listed<Row>) => void;
+}
+
+function useColumns<Save, Row extends Stored>({ page, rows, catalogue, onEdit }: Props<Save, Row>) {
+  const { can } = useSession();
+  const editable = can(`${page.accessKey}_edit`);
+  const { actions, refresh } = catalogue;
+  const run = useRun(refresh);
+  const nameOf = (row: Listed<Row>) => {
+    const shown = page.name?.(row) ?? row.name;
+    if (!editable) return shown;
+    return (
+      <Button type="link" size="small" className={styles.name} onClick={() => onEdit(row)}>
+        {shown}
+      </Button>
+    );
+  };
+  const declared = tableColumns<Listed<Row>>({
+    columns: page.columns,
+    rows,
+    summary: undefined,
+    renders: { ...page.renders, name: nameOf },
+    fixed: 0,
+  });
+  const handle: BuiltColumn<Listed<Row>> = {
+    key: 'handle',
+    title: '',
+    width: HANDLE_PX,
+    render: (_dom, row) => <SortHandle name={row.name} />,
+  };
+  const rest: BuiltColumn<Listed<Row>>[] = [
+    {
+      key: 'usage',
+      title: '使用数',
+      width: USAGE_PX,
+      align: 'right',
+      render: (_dom, row) => <Figure>{row.usage.toLocaleString('en-US')}</Figure>,
+    },
+    {
+      key: 'enabled',
+      title: '状态',
+      width: STATE_PX,
+      render: (_dom, row) => <StatusTag labels={ENABLED} value={row.enabled ? 'yes' : 'no'} />,
+    },
+    {
+      key: 'actions',
+      title: '操作',
+      width: ACTIONS_PX,
+      fixed: 'right',
+      render: (_dom, row) => <RowActions actions={actions(row)} row={row} onRun={run} />,
+    },
+  ];
+  return { editable, columns: [...(editable ? [handle] : []), ...declared, ...rest] };
+}
+
+export function ReferenceDataTable<Save, Row extends Stored>(props: Props<Save, Row>) {
+  const { page, rows, catalogue } = props;
+  const { editable, columns } = useColumns(props);
+  const sortable = editable && rows.length > 0;
+  const components = useMemo(() => (sortable ? { body: { row: SortableRow } } : undefined), [sortable]);
+  return (
+    <SortableRows rows={rows} onMove={catalogue.move}>
+      <Table<Listed<Row>>
+        rowKey="id"
+        size="small"
+        pagination={false}
+        columns={columns}
+        components={components}
+        dataSource={rows}
+        scroll={{ x: columns.reduce((sum, column) => sum + column.width, 0) }}
+        locale={{
+          emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={page.emptyHint} />,
+        }}
+      />
+    </SortableRows>
+  );
+}

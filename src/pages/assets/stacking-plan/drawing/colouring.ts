@@ -1,0 +1,153 @@
+// What a cell's colour says: status, days to expiry or unit price. Every colour comes with a second sign (a letter, a
+// number, a hatch), and the steps of a scale differ in lightness, so that they are told apart without seeing colours.
+
+import { SPACE_STATUS } from '#api/assets/labels';
+import type { PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
+import { EXPIRY_BANDS, expiryBand } from '#domain/assets/space-status';
+import { daysBetween } from '#domain/kernel/dates/calendar-date';
+import { formatFixed, toScaled } from '#domain/kernel/numbers/decimal';
+import { formatArea, formatPrice } from '#domain/kernel/text/format';
+import { DARK_LETTER, HATCHED, STATUS_LETTERS, type Status } from '@/components/assets/space-status/marks';
+import { palette, planScales, spaceStatusColours } from '@/theme/palette';
+
+export const MODES = { status: '状态', expiry: '到期天数', price: '单价' } as const;
+export type Mode = keyof typeof MODES;
+/** What the legend's figures are in. */
+export const MODE_UNITS: Readonly<Record<Mode, string>> = { status: '', expiry: '距租约到期', price: '元/㎡/天' };
+
+export interface Category {
+  key: string;
+  label: string;
+  /** The second sign. */
+  mark: string;
+  fill: string;
+  ink: string;
+  /** Colour of the hatch. */
+  hatch: string | null;
+}
+export interface Colouring {
+  mode: Mode;
+  /** The day seen from. */
+  on: string;
+  categories: readonly Category[];
+  /** Which of them a space belongs to. */
+  of: (space: PlanSpace) => number;
+}
+export interface LegendEntry extends Category {
+  count: number;
+  area_sqm: string;
+}
+
+/** Circled, so that they are not read as part of the space's number. */
+const BAND_MARKS = ['①', '②', '③', '④', '⑤'];
+const LIGHT_HATCH = 'rgba(255,255,255,.4)';
+const GREY_HATCH = '#CBD6D0';
+const ORDER: readonly Status[] = ['leased', 'holdover', 'signed', 'reserved', 'vacant', 'self_use', 'not_for_rent'];
+
+const statusCategory = (status: Status): Category => ({
+  key: status,
+  label: SPACE_STATUS[status].label,
+  mark: STATUS_LETTERS[status],
+  fill: spaceStatusColours[status],
+  ink: DARK_LETTER.includes(status) ? palette.text : '#FFFFFF',
+  hatch: HATCHED.includes(status) ? (status === 'vacant' ? GREY_HATCH : LIGHT_HATCH) : null,
+});
+
+const NONE = { fill: '#FFFFFF', ink: palette.text, hatch: GREY_HATCH, mark: '—' };
+
+function byExpiry(on: string): Colouring {
+  const labels = EXPIRY_BANDS.map((limit) => `≤ ${limit} 天`);
+  const bands = [...labels, `> ${EXPIRY_BANDS[EXPIRY_BANDS.length - 1]} 天`].map((label, band): Category => {
+    const { fill, ink } = planScales.expiry[band] ?? NONE;
+    return { key: `band${band}`, label, mark: BAND_MARKS[band] ?? '', fill, ink, hatch: null };
+  });
+  const categories = [statusCategory('holdover'), ...bands, { ...NONE, key: 'none', label: '无在租合同' }];
+  const none = categories.length - 1;
+  const of = ({ status, lease_end }: PlanSpace) => {
+    if (status === 'holdover') return 0;
+    return status === 'leased' && lease_end ? 1 + expiryBand(on, lease_end) : none;
+  };
+  return { mode: 'expiry', on, categories, of };
+}
+
+/** Limits that part the prices into groups of about the same size. */
+export function priceLimits(prices: readonly string[], groups: number): string[] {
+  const sorted = [...prices].sort((a, b) => Number(a) - Number(b));
+  const limits = Array.from(
+    { length: groups - 1 },
+    (_each, index) => sorted[Math.floor(((index + 1) * sorted.length) / groups)],
+  );
+  return [...new Set(limits)].filter((limit): limit is string => limit !== undefined && limit !== sorted[0]);
+}
+
+function byPrice(on: string, spaces: readonly PlanSpace[]): Colouring {
+  const limits = priceLimits(
+    spaces.flatMap((space) => space.price_per_day ?? []),
+    planScales.price.length,
+  );
+  const label = (band: number) => {
+    const [low, high] = [limits[band - 1], limits[band]];
+    if (!low && !high) return '有单价';
+    if (!low) return `< ${formatPrice(high)}`;
+    return high ? `${formatPrice(low)} ~ ${formatPrice(high)}` : `≥ ${formatPrice(low)}`;
+  };
+  const bands = Array.from({ length: limits.length + 1 }, (_each, band): Category => {
+    const { fill, ink } = planScales.price[band] ?? NONE;
+    return { key: `price${band}`, label: label(band), mark: BAND_MARKS[band] ?? '', fill, ink, hatch: null };
+  });
+  const values = limits.map(Number);
+  const of = ({ price_per_day }: PlanSpace) =>
+    price_per_day === null ? bands.length : values.filter((limit) => Number(price_per_day) >= limit).length;
+  return { mode: 'price', on, categories: [...bands, { ...NONE, key: 'none', label: '没有单价' }], of };
+}
+
+export function colouringOf(mode: Mode, on: string, spaces: readonly PlanSpace[]): Colouring {
+  if (mode === 'expiry') return byExpiry(on);
+  if (mode === 'price') return byPrice(on, spaces);
+  const place = new Map<string, number>(ORDER.map((status, index) => [status, index]));
+  return { mode, on, categories: ORDER.map(statusCategory), of: ({ status }) => place.get(status) ?? 0 };
+}
+
+/** How many spaces of which area are of each category. */
+export function legendOf({ categories, of }: Colouring, spaces: readonly PlanSpace[]): LegendEntry[] {
+  const sums = categories.map(() => ({ count: 0, units: 0n }));
+  for (const space of spaces) {
+    const sum = sums[of(space)];
+    if (!sum) continue;
+    sum.count += 1;
+    sum.units += toScaled(space.rentable_area_sqm, 2);
+  }
+  return categories.map((category, index) => ({
+    ...category,
+    count: sums[index]?.count ?? 0,
+    area_sqm: formatFixed(sums[index]?.units ?? 0n, 2),
+  }));
+}
+
+/** What stands on the second line of a cell. */
+export function secondLine({ mode, on }: Colouring, space: PlanSpace): string {
+  const { status, lease_end, price_per_day } = space;
+  if (mode === 'price') return price_per_day === null ? '—' : formatPrice(price_per_day);
+  if (mode === 'expiry' && lease_end && (status === 'leased' || status === 'holdover')) {
+    const days = daysBetween(on, lease_end);
+    return days < 0 ? `逾期 ${-days} 天` : `剩 ${days} 天`;
+  }
+  return space.tenant_name ?? space.reserved_for ?? `${formatArea(space.rentable_area_sqm)} ㎡`;
+}
+
+/** The space in a sentence, for those who hear the plan. */
+export function describeSpace(space: PlanSpace, building: string, floor: string, on: string): string {
+  const { number, status, lease_end, tenant_name, price_per_day, reserved_for, reserved_until } = space;
+  const held = status === 'leased' || status === 'holdover';
+  return [
+    `${building} ${floor} ${number}`,
+    SPACE_STATUS[status].label,
+    `计租面积 ${formatArea(space.rentable_area_sqm)} 平方米`,
+    held && tenant_name && `租客 ${tenant_name}`,
+    held && lease_end && `租约至 ${lease_end}，剩余 ${daysBetween(on, lease_end)} 天`,
+    reserved_for && `预定人 ${reserved_for}，至 ${reserved_until}`,
+    price_per_day && `单价每平方米每天 ${formatPrice(price_per_day)} 元`,
+  ]
+    .filter(Boolean)
+    .join('，');
+}

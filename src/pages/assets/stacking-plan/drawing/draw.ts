@@ -1,0 +1,167 @@
+// Draws the plan, or the part of it in view, on a canvas whose unit is the CSS pixel. The picture and the screen share it.
+import { formatArea } from '#domain/kernel/text/format';
+import { palette } from '@/theme/palette';
+import { theme } from '@/theme/tokens';
+import { clipText } from './clip-text';
+import { type Category, type Colouring, secondLine } from './colouring';
+import { type Box, type Cell, HEAD_PX, LABEL_PX, type PlanLayout, type Row, rowsBetween, type Section } from './layout';
+
+export interface Scene {
+  layout: PlanLayout;
+  colouring: Colouring;
+  /** Keys of the categories that stand out; none: all. */
+  filter: ReadonlySet<string>;
+}
+/** The part of the plan that is drawn. */
+export interface View {
+  top: number;
+  height: number;
+}
+
+type Context = CanvasRenderingContext2D;
+
+const FONT = theme.token?.fontFamily ?? 'sans-serif';
+export const fontOf = (size: number, bold = false): string => `${bold ? '600 ' : ''}${size}px ${FONT}`;
+const DIMMED: Pick<Category, 'fill' | 'ink' | 'hatch'> = { fill: '#F3F6F4', ink: '#A9B5AF', hatch: null };
+const EDGE = '#A9B5AF';
+const INSET = 5;
+/** Below this width a cell shows nothing but its colour. */
+const MARK_FROM = 15;
+
+/** Tiles of a hatch by colour; made once. */
+const tiles = new Map<string, HTMLCanvasElement>();
+const TILE_PX = 6;
+
+export function hatchOf(context: Context, colour: string): CanvasPattern | null {
+  let tile = tiles.get(colour);
+  if (!tile) {
+    tile = document.createElement('canvas');
+    tile.width = TILE_PX;
+    tile.height = TILE_PX;
+    const pen = tile.getContext('2d');
+    if (!pen) return null;
+    pen.strokeStyle = colour;
+    pen.lineWidth = 1.4;
+    pen.beginPath();
+    for (const off of [-TILE_PX, 0, TILE_PX]) {
+      pen.moveTo(off, TILE_PX);
+      pen.lineTo(off + TILE_PX, 0);
+    }
+    pen.stroke();
+    tiles.set(colour, tile);
+  }
+  return context.createPattern(tile, 'repeat');
+}
+
+/** A box in a category's colour and hatch, with the edge that white ones need. */
+export function fillBox(
+  context: Context,
+  { x, y, w, h }: Box,
+  { fill, hatch }: Pick<Category, 'fill' | 'hatch'>,
+): void {
+  context.fillStyle = fill;
+  context.fillRect(x, y, w, h);
+  const pattern = hatch && hatchOf(context, hatch);
+  if (pattern) {
+    context.fillStyle = pattern;
+    context.fillRect(x, y, w, h);
+  }
+}
+
+function drawCell(context: Context, cell: Cell, colouring: Colouring, category: Category, dimmed: boolean): void {
+  const look = dimmed ? DIMMED : category;
+  fillBox(context, cell, look);
+  const { x, y, w, h, space } = cell;
+  if (category.fill === '#FFFFFF' || dimmed) {
+    context.strokeStyle = dimmed ? palette.border : EDGE;
+    context.lineWidth = 1;
+    context.strokeRect(x + 0.5, y + 0.5, w - 1, h - 1);
+  }
+  if (w < MARK_FROM) return;
+  const room = w - 2 * INSET;
+  const measure = (text: string) => context.measureText(text).width;
+  context.fillStyle = look.ink;
+  context.font = fontOf(12, true);
+  if (measure(space.number) > room) {
+    // Half a number says nothing.
+    context.font = fontOf(11);
+    context.textAlign = 'center';
+    context.fillText(category.mark, x + w / 2, y + h / 2);
+    context.textAlign = 'left';
+    return;
+  }
+  const both = `${category.mark} ${space.number}`;
+  const fits = measure(both) <= room;
+  context.fillText(fits ? both : space.number, x + INSET, y + 12);
+  context.font = fontOf(11);
+  // Where the number needs the whole first line, the sign takes the second.
+  context.fillText(clipText(fits ? secondLine(colouring, space) : category.mark, room, measure), x + INSET, y + 27);
+}
+
+function drawRow(context: Context, { layout, colouring, filter }: Scene, row: Row): void {
+  const { cells } = layout;
+  context.fillStyle = palette.textSecondary;
+  context.font = fontOf(12);
+  const measure = (text: string) => context.measureText(text).width;
+  context.fillText(clipText(row.floor, LABEL_PX - 12, measure), 4, row.y + (row.h - 2) / 2);
+  if (row.from === row.to) {
+    context.strokeStyle = palette.border;
+    context.lineWidth = 1;
+    context.beginPath();
+    context.moveTo(LABEL_PX, row.y + row.h / 2);
+    context.lineTo(layout.width, row.y + row.h / 2);
+    context.stroke();
+    return;
+  }
+  for (let index = row.from; index < row.to; index += 1) {
+    const cell = cells[index] as Cell;
+    const category = colouring.categories[colouring.of(cell.space)];
+    if (category) drawCell(context, cell, colouring, category, filter.size > 0 && !filter.has(category.key));
+  }
+}
+
+function drawHead(context: Context, { name, y, spaces, area_sqm, vacant_sqm, empty }: Section, width: number): void {
+  const middle = y + HEAD_PX / 2;
+  const figures = empty
+    ? ''
+    : `${spaces} 个空间 · 计租面积 ${formatArea(area_sqm)} ㎡ · 空置 ${formatArea(vacant_sqm)} ㎡`;
+  const measure = (text: string) => context.measureText(text).width;
+  context.font = fontOf(12);
+  const taken = measure(figures);
+  context.textAlign = 'right';
+  context.fillStyle = palette.textSecondary;
+  context.fillText(figures, width, middle);
+  context.textAlign = 'left';
+  context.font = fontOf(15, true);
+  context.fillStyle = palette.text;
+  context.fillText(clipText(name, width - taken - 24, measure), 4, middle);
+  if (!empty) return;
+  context.font = fontOf(13);
+  context.fillStyle = palette.textSecondary;
+  context.fillText(empty, LABEL_PX, middle + HEAD_PX);
+}
+
+/** Everything between the top and the bottom of the view, on an empty ground. */
+export function drawPlan(context: Context, scene: Scene, { top, height }: View): void {
+  context.save();
+  context.translate(0, -top);
+  context.textBaseline = 'middle';
+  for (const section of scene.layout.sections) {
+    if (section.y + section.h >= top && section.y <= top + height) drawHead(context, section, scene.layout.width);
+  }
+  for (const row of rowsBetween(scene.layout, top, top + height)) drawRow(context, scene, row);
+  context.restore();
+}
+
+/** The cell under the pointer, and the one the keyboard is on: a dark ring in a light one, seen on every colour. */
+export function drawMarks(context: Context, { top }: View, hovered: Cell | undefined, focused: Cell | undefined): void {
+  const ring = ({ x, y, w, h }: Cell, colour: string, line: number, out: number) => {
+    context.strokeStyle = colour;
+    context.lineWidth = line;
+    context.strokeRect(x - out, y - top - out, w + 2 * out, h + 2 * out);
+  };
+  if (hovered) ring(hovered, palette.text, 2, 0);
+  if (!focused) return;
+  ring(focused, '#FFFFFF', 6, 0);
+  ring(focused, palette.text, 3, 1);
+}

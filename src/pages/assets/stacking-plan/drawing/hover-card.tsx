@@ -1,0 +1,83 @@
+// What is known of the cell under the pointer or the keyboard, beside it.
+import type { PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
+import { daysBetween } from '#domain/kernel/dates/calendar-date';
+import { SpaceStatusTag } from '@/components/assets/space-status';
+import { Area, Figure, Period, Price } from '@/components/figures';
+import styles from '../stacking-plan.module.css';
+import type { Cell } from './layout';
+
+interface Props {
+  cell: Cell;
+  on: string;
+  left: number;
+  top: number;
+  room: { width: number; height: number };
+}
+
+const WIDTH = 264;
+/** The most it takes with every line. */
+const HEIGHT = 210;
+const GAP = 6;
+
+export function HoverCard({ cell, on, left, top, room }: Props) {
+  const { space, h } = cell;
+  const below = top + h + GAP;
+  const style = {
+    width: WIDTH,
+    left: Math.max(GAP, Math.min(left, room.width - WIDTH - GAP)),
+    ...(below + HEIGHT > room.height && top > HEIGHT ? { bottom: room.height - top + GAP } : { top: below }),
+  };
+  return (
+    <div className={styles.card} style={style} aria-hidden="true">
+      <div className={styles.cardHead}>
+        <strong>{space.number}</strong>
+        <SpaceStatusTag status={space.status} />
+      </div>
+      <dl className={styles.facts}>
+        <Facts space={space} on={on} />
+      </dl>
+    </div>
+  );
+}
+
+function Facts({ space, on }: { space: PlanSpace; on: string }) {
+  const { tenant_name, lease_start, lease_end, reserved_for, reserved_until } = space;
+  return (
+    <>
+      <dt>计租面积</dt>
+      <dd>
+        <Area value={space.rentable_area_sqm} /> ㎡
+      </dd>
+      <dt>单价</dt>
+      <dd>
+        <Price value={space.price_per_day} /> {space.price_per_day !== null && '元/㎡/天'}
+      </dd>
+      {tenant_name && (
+        <>
+          <dt>租客</dt>
+          <dd>{tenant_name}</dd>
+        </>
+      )}
+      {lease_start && lease_end && (
+        <>
+          <dt>租期</dt>
+          <dd>
+            <Period start={lease_start} end={lease_end} />
+          </dd>
+          <dt>剩余天数</dt>
+          <dd>
+            <Figure>{daysBetween(on, lease_end).toLocaleString('en-US')}</Figure>
+          </dd>
+        </>
+      )}
+      {reserved_for && (
+        <>
+          <dt>预定</dt>
+          <dd>
+            {reserved_for}，至 <Figure>{reserved_until}</Figure>
+          </dd>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+// 预定: holds a space for somebody until a day.
+import { reserveSpace } from '#api/assets/stacking-plan/stacking-plan';
+import type { PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
+import type { FormField } from '#api/kernel/form/form';
+import { addDays } from '#domain/kernel/dates/calendar-date';
+import { showsSpaces } from '@/components/assets/split-merge';
+import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/forms/form-drawer';
+
+const FIELDS: readonly FormField[] = [
+  { name: 'holder', title: '预定人', kind: 'text', required: true, maxLength: 60 },
+  { name: 'start_date', title: '开始日期', kind: 'date', required: true },
+  { name: 'end_date', title: '保留至', kind: 'date', required: true, help: '到期自动释放' },
+  { name: 'remark', title: '备注', kind: 'textarea', maxLength: 200, wide: true },
+];
+const HELD_DAYS = 14;
+const schema = () => import('#api/assets/stacking-plan/stacking-plan.schema').then((module) => module.reserveInput);
+
+interface Props {
+  space: PlanSpace;
+  day: string;
+  onClose: () => void;
+}
+
+export function ReserveDrawer({ space, day, onClose }: Props) {
+  const plain = usePlainForm(reserveSpace, {
+    schema,
+    also: { space_id: space.id },
+    rereads: showsSpaces,
+    success: '空间已预定',
+    onDone: onClose,
+  });
+  return (
+    <FormDrawerFrame
+      title={`预定空间 ${space.number}`}
+      saving={plain.submitting}
+      onSave={plain.submit}
+      onClose={() => plain.leave(onClose)}
+    >
+      <PlainForm of={plain} label="预定" initial={{ start_date: day, end_date: addDays(day, HELD_DAYS) }}>
+        <PlainFields fields={FIELDS} autoFocus />
+      </PlainForm>
+    </FormDrawerFrame>
+  );
+}

@@ -1,0 +1,78 @@
+// The usual changes as edits of the form: a new price, a price for a while, another end. They only fill the form in.
+import type { PricedClause } from '#domain/contracts/clause/charge-clause';
+import { paymentSchedule, type SchedulePrice } from '#domain/contracts/schedule/payment-schedule';
+import { addDays } from '#domain/kernel/dates/calendar-date';
+import {
+  type ClauseValue,
+  type ContractValues,
+  type EscalationValue,
+  saveOf,
+} from '@/pages/contracts/shared/terms-form/contract-values';
+import type { ChangeValues } from '../change-values';
+
+/** The prices of a clause as typed; none where its terms don't make sense yet. */
+export function pricesOf(values: ContractValues, index: number): SchedulePrice[] {
+  const save = saveOf(values);
+  return paymentSchedule(save, save.clauses[index] as PricedClause).prices;
+}
+
+export const priceOn = (prices: readonly SchedulePrice[], day: string): string | undefined =>
+  prices.findLast(({ from }) => from <= day)?.price;
+
+const steppedOn = (on: string, value: string): EscalationValue => ({ timing: 'on', on, kind: 'price', value });
+
+/** Prices from days on, each replacing a stepped price of the same day; one on or before the clause's start is its price. */
+function withPrices(clause: ClauseValue, start: string, prices: readonly (readonly [string, string])[]): ClauseValue {
+  const days = new Set(prices.map(([on]) => on));
+  const kept = (clause.escalations ?? []).filter(({ kind, on }) => kind !== 'price' || !on || !days.has(on));
+  const later = prices.filter(([on]) => on > start);
+  const first = prices.findLast(([on]) => on <= start);
+  return {
+    ...clause,
+    price: first ? first[1] : clause.price,
+    escalations: [...kept, ...later.map(([on, value]) => steppedOn(on, value))],
+  };
+}
+
+interface Of {
+  clause: ClauseValue;
+  /** The contract's first day, which a clause without one begins on. */
+  start: string;
+}
+
+/** A new price from a day on; what escalates later escalates it. */
+export const repriced = ({ clause, start }: Of, on: string, price: string): ClauseValue =>
+  withPrices(clause, clause.start ?? start, [[on, price]]);
+
+interface Offer {
+  from: string;
+  /** The last day. */
+  until: string;
+  price: string;
+  /** The prices without the offer. */
+  prices: readonly SchedulePrice[];
+}
+
+/** A price for a while: it stays through escalations in between, and the former price returns by itself. */
+export function offered({ clause, start }: Of, { from, until, price, prices }: Offer): ClauseValue {
+  const back = addDays(until, 1);
+  const held = [from, ...prices.map((step) => step.from).filter((day) => day > from && day <= until)];
+  const former = priceOn(prices, back);
+  return withPrices(clause, clause.start ?? start, [
+    ...held.map((day) => [day, price] as const),
+    ...(former === undefined ? [] : [[back, former] as const]),
+  ]);
+}
+
+/** Another last day: what follows the contract follows it, what would lie behind is cut. */
+export function endingOn(values: ChangeValues, end: string): Pick<ChangeValues, 'end' | 'clauses'> {
+  const clauses = (values.clauses ?? []).map((clause) => ({
+    ...clause,
+    end: clause.end && clause.end >= end ? null : clause.end,
+    free_periods: (clause.free_periods ?? []).flatMap(([from, to]): [string | null, string | null][] => {
+      if (from && from > end) return [];
+      return [[from, to && to > end ? end : to]];
+    }),
+  }));
+  return { end, clauses };
+}

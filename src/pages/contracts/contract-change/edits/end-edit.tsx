@@ -1,0 +1,34 @@
+// 调整结束日期: a longer or shorter lease; clauses follow, and what would lie behind the new end is cut.
+import { Form, Modal } from 'antd';
+import { useState } from 'react';
+import { DateInput } from '@/components/forms/inputs/date-inputs';
+import { endingOn } from './change-edits';
+import type { EditProps } from './quick-edits';
+
+export function EndEdit({ values, effective_on, onClose, onFilled }: EditProps) {
+  const [end, setEnd] = useState(values.end ?? null);
+  const isWrong = end !== null && end < effective_on;
+  return (
+    <Modal
+      open
+      title="调整结束日期"
+      okText="填入"
+      cancelText="取消"
+      okButtonProps={{ disabled: !end || isWrong || end === values.end }}
+      onOk={() => end && onFilled(endingOn(values, end))}
+      onCancel={onClose}
+    >
+      <p>与合同同日结束的费用条款随之调整；新结束日之后的免租期会去掉。</p>
+      <Form layout="vertical" component="div">
+        <Form.Item
+          label="新的结束日期"
+          htmlFor="new-end"
+          validateStatus={isWrong ? 'error' : undefined}
+          help={isWrong ? '不能早于生效日期' : undefined}
+        >
+          <DateInput id="new-end" value={end} onChange={setEnd} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

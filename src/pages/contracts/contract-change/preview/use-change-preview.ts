@@ -1,0 +1,55 @@
+// What the typed change would do, asked of the server a moment after the last key; of several answers the last one counts.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { previewChange } from '#api/contracts/change/change';
+import type { ChangePreview, ChangeRow, ChangeSave } from '#api/contracts/change/change.schema';
+import type { FieldError } from '#api/kernel/endpoint/endpoint';
+import { ApiError } from '@/api/api-error';
+import { call } from '@/api/client';
+import { useSettled } from '@/hooks/use-settled';
+
+/** Told in the preview. */
+const QUIET = [403, 404, 409, 422, 423];
+const NO_REASON = '（未填写）';
+
+export interface Preview {
+  data: ChangePreview | undefined;
+  busy: boolean;
+  /** Why there is none; empty where it is only not asked for yet. */
+  refusal: string[];
+  errors: readonly FieldError[];
+}
+
+/** A row whose terms change but whose amount doesn't is kept: nothing is posted for it. */
+function withKept(preview: ChangePreview): ChangePreview {
+  const isKept = ({ action, adjustment }: ChangeRow) =>
+    action === 'adjust' && adjustment?.gross_fen === 0 && adjustment.tax_fen === 0;
+  return { ...preview, rows: preview.rows.map((row) => (isKept(row) ? { ...row, action: 'keep' as const } : row)) };
+}
+
+/** `input` null: not complete enough to ask. */
+export function useChangePreview(input: ChangeSave | null): Preview {
+  const text = input && JSON.stringify({ ...input, reason: input.reason.trim() || NO_REASON });
+  const settled = useSettled(text);
+  const query = useQuery({
+    queryKey: [previewChange.path, settled],
+    queryFn: ({ signal }) => call(previewChange, JSON.parse(settled ?? '') as ChangeSave, { signal, quiet: QUIET }),
+    select: withKept,
+    enabled: settled !== null && text !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const errors = query.error instanceof ApiError ? query.error.errors : [];
+  return {
+    data: text === null ? undefined : query.data,
+    busy: text !== null && (query.isFetching || settled !== text),
+    refusal: query.error ? messagesOf(query.error) : [],
+    errors,
+  };
+}
+
+function messagesOf(error: Error): string[] {
+  const told = error instanceof ApiError ? error.errors.map(({ message }) => message) : [];
+  return told.length > 0 ? [...new Set(told)] : [error.message];
+}

@@ -1,0 +1,17 @@
+// Stored files by their names, each opening in a tab of its own.
+import { Space } from 'antd';
+import type { StoredFile } from '#api/account/file/file.schema';
+import { addressOf } from '@/components/forms/inputs/files/stored-file';
+
+export function FileLinks({ files }: { files: readonly StoredFile[] }) {
+  if (files.length === 0) return <>—</>;
+  return (
+    <Space size={[12, 0]} wrap>
+      {files.map(({ id, name }) => (
+        <a key={id} href={addressOf(id)} target="_blank" rel="noreferrer">
+          {name}
+        </a>
+      ))}
+    </Space>
+  );
+}

@@ -1,0 +1,21 @@
+// What the drawers of signing and of delivery have in common.
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import type { Handover } from '#api/contracts/handover/handover.schema';
+import type { FormField } from '#api/kernel/form/form';
+
+export interface HandoverDrawerProps {
+  contract: Contract;
+  handover: Handover;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}
+
+/** Asked for when what is recorded already is corrected. */
+export const CORRECTION_REASON: FormField = {
+  name: 'reason',
+  title: '更正原因',
+  kind: 'text',
+  required: true,
+  maxLength: 200,
+  wide: true,
+};

@@ -1,0 +1,59 @@
+// 对比: any two versions of a contract, chosen in the address, on screen and on paper.
+import { PrinterOutlined } from '@ant-design/icons';
+import { useSearchParams } from '@umijs/max';
+import { Button, Select, Space } from 'antd';
+import type { ContractVersion } from '#api/contracts/change/change.schema';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { TermsCompare } from '@/pages/contracts/shared/compare';
+import paper from '@/pages/contracts/shared/printing/paper.module.css';
+import { usePrinting } from '@/pages/contracts/shared/printing/use-printing';
+import { termsOf } from '@/pages/contracts/shared/terms/terms-shape';
+
+interface Props {
+  contract: Contract;
+  /** Two at least. */
+  versions: readonly ContractVersion[];
+}
+
+const nameOf = ({ version_no }: ContractVersion) => `版本 ${version_no}`;
+
+export function CompareVersions({ contract, versions }: Props) {
+  const [params, setParams] = useSearchParams();
+  const { isPrinting, print } = usePrinting();
+  const chosen = (name: string) => versions.find(({ version_no }) => String(version_no) === params.get(name));
+  const before = chosen('from') ?? (versions.at(-2) as ContractVersion);
+  const after = chosen('to') ?? (versions.at(-1) as ContractVersion);
+  const choose = (name: string) => (version_no: number) => {
+    const next = new URLSearchParams(params);
+    next.set(name, String(version_no));
+    setParams(next, { replace: true });
+  };
+  const options = versions.map((version) => ({
+    value: version.version_no,
+    label: `${nameOf(version)}（${version.effective_on} 起）`,
+  }));
+  const choice = (name: string, label: string, { version_no }: ContractVersion) => (
+    <Select style={{ width: 210 }} aria-label={label} options={options} value={version_no} onChange={choose(name)} />
+  );
+  return (
+    <section aria-label="版本对比" className={paper.paper}>
+      <h2 style={{ fontSize: 16 }}>
+        {`对比：${nameOf(before)}（${before.effective_on} 起）与${nameOf(after)}（${after.effective_on} 起）`}
+      </h2>
+      <Space className={paper.screenOnly} style={{ marginBottom: 12 }}>
+        {choice('from', '对比的版本', before)}
+        <span>与</span>
+        {choice('to', '与之对比的版本', after)}
+        <Button icon={<PrinterOutlined />} onClick={print}>
+          打印
+        </Button>
+      </Space>
+      <TermsCompare
+        before={termsOf(contract, before)}
+        after={termsOf(contract, after)}
+        names={[nameOf(before), nameOf(after)]}
+        isPrinting={isPrinting}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+// 打印合同: opens the PDF of a contract; where there are several templates it asks by which.
+import { useQuery } from '@tanstack/react-query';
+import { contractPdf, printableTemplates } from '#api/contracts/template/template';
+import { call } from '@/api/client';
+import { openPdf } from '@/api/download';
+import type { ListAction } from '@/components/lists/list-page';
+
+/** `version_no`: of that version instead of the latest. */
+export function usePrintAction(id: number, version_no?: number): ListAction<unknown> {
+  const { data: templates = [] } = useQuery({
+    queryKey: [printableTemplates.path],
+    queryFn: () => call(printableTemplates, {}),
+  });
+  // What is wrong has been shown by then.
+  const print = (template_id?: number) => openPdf(contractPdf, { id, template_id, version_no }).catch(() => undefined);
+  const action = { key: 'print', label: '打印合同', access: 'p_4100' };
+  if (templates.length < 2) return { ...action, onClick: () => print() };
+  return {
+    ...action,
+    choices: templates.map((template) => ({
+      key: String(template.id),
+      label: template.is_default ? `${template.name}（默认）` : template.name,
+      onClick: () => print(template.id),
+    })),
+  };
+}

@@ -1,0 +1,116 @@
+// One charge clause: what is charged, at which price, for which time, when it is due.
+import { Button, Card, Form, Input, Select, Space, Tag } from 'antd';
+import { BASIS, PRICED_BASIS } from '#api/contracts/labels';
+import type { Labels } from '#api/kernel/labels';
+import { DateInput } from '@/components/forms/inputs/date-inputs';
+import { PercentInput } from '@/components/forms/inputs/numbers/number-inputs';
+import { LabelSelect } from '@/components/forms/inputs/select/label-select';
+import { itemChoices } from '@/pages/contracts/shared/terms/use-charge-items';
+import { useLive } from '../live';
+import { TermItem } from '../term-item';
+import styles from '../terms-form.module.css';
+import { PricedFields } from './priced-fields';
+import { TurnoverFields } from './turnover-fields';
+
+interface Props {
+  index: number;
+  /** Keeps it as a template; missing without the right. */
+  onKeep?: () => void;
+  onCopy: () => void;
+  /** Missing for the only clause. */
+  onRemove?: () => void;
+}
+
+export function ClauseCard({ index, onKeep, onCopy, onRemove }: Props) {
+  const form = Form.useFormInstance();
+  const { items, put } = useLive();
+  const at = ['clauses', index];
+  const basis = (Form.useWatch([...at, 'basis'], form) as string | undefined) ?? 'per_sqm_day';
+  const isTurnover = basis === 'turnover';
+  const itemId = Form.useWatch([...at, 'charge_item_id'], form) as number | undefined;
+  const [start, end] = [Form.useWatch('start', form), Form.useWatch('end', form)] as (string | undefined)[];
+  // Undefined outside of a change.
+  const line = Form.useWatch([...at, 'line'], { form, preserve: true }) as number | null | undefined;
+  const name = itemId == null ? undefined : items.get(itemId)?.label;
+
+  return (
+    <Card
+      title={
+        <Space size={8}>
+          {`费用条款 ${index + 1}${name ? `：${name}` : ''}`}
+          {line !== undefined && (
+            <Tag color={line === null ? 'green' : undefined}>{line === null ? '新增条款' : '原条款'}</Tag>
+          )}
+        </Space>
+      }
+      className={styles.clause}
+      extra={
+        <Space size={4}>
+          {onKeep && (
+            <Button type="link" size="small" onClick={onKeep}>
+              存为模板
+            </Button>
+          )}
+          <Button type="link" size="small" onClick={onCopy}>
+            复制
+          </Button>
+          <Button type="link" size="small" danger disabled={!onRemove} onClick={onRemove}>
+            删除
+          </Button>
+        </Space>
+      }
+    >
+      <div className={styles.terms}>
+        <TermItem path={[...at, 'charge_item_id']} depth={1} label="费项" required>
+          <ItemSelect fixed={line != null} onPicked={(rate) => put([...at, 'tax_rate'], rate)} />
+        </TermItem>
+        <TermItem path={[...at, 'basis']} depth={1} label="计费方式" required>
+          <LabelSelect labels={line != null ? sameKind(isTurnover) : BASIS} allowClear={false} />
+        </TermItem>
+        <TermItem path={[...at, 'tax_rate']} depth={1} label="税率" required>
+          <PercentInput />
+        </TermItem>
+        <TermItem path={[...at, 'start']} depth={1} label="开始日期">
+          <DateInput placeholder={start ? `${start}（同起租日）` : '同起租日'} />
+        </TermItem>
+        <TermItem path={[...at, 'end']} depth={1} label="结束日期">
+          <DateInput placeholder={end ? `${end}（同到期日）` : '同到期日'} />
+        </TermItem>
+      </div>
+      {isTurnover ? <TurnoverFields at={at} /> : <PricedFields at={at} basis={basis} />}
+    </Card>
+  );
+}
+
+/** A clause that goes on stays what it is: with a price, or turnover rent. */
+const sameKind = (isTurnover: boolean): Labels => (isTurnover ? { turnover: BASIS.turnover } : PRICED_BASIS);
+
+interface ItemProps {
+  id?: string;
+  value?: number;
+  onChange?: (id: number) => void;
+  /** A clause that goes on keeps what it charges. */
+  fixed: boolean;
+  /** Called with the item's tax rate. */
+  onPicked: (rate: string) => void;
+}
+
+/** What is charged; deposits and late fees have sections of their own. */
+function ItemSelect({ id, value, onChange, fixed, onPicked }: ItemProps) {
+  const { items } = useLive();
+  if (fixed) return <Input id={id} readOnly variant="filled" value={items.get(value ?? 0)?.label} />;
+  return (
+    <Select
+      id={id}
+      showSearch
+      optionFilterProp="label"
+      placeholder="请选择费项"
+      options={itemChoices(items, (kind) => kind !== 'deposit' && kind !== 'late_fee')}
+      value={value ?? undefined}
+      onChange={(chosen: number) => {
+        onChange?.(chosen);
+        onPicked(items.get(chosen)?.tax_rate ?? '0');
+      }}
+    />
+  );
+}

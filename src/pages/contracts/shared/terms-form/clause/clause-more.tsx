@@ -1,0 +1,94 @@
+// 更多设置: what is rarely changed in a clause. It opens by itself when something in it is wrong.
+import { Collapse, Form, Select, Switch } from 'antd';
+import { useState } from 'react';
+import { DUE_SHIFT, FIRST_STUB, PRORATION, ROUND_TO } from '#api/contracts/labels';
+import { DateInput } from '@/components/forms/inputs/date-inputs';
+import { IntegerInput } from '@/components/forms/inputs/numbers/number-inputs';
+import { LabelSelect } from '@/components/forms/inputs/select/label-select';
+import type { SpaceValue } from '../contract-values';
+import { type Path, useLive } from '../live';
+import { TermItem } from '../term-item';
+import styles from '../terms-form.module.css';
+
+const NAMES = [
+  'first_stub',
+  'proration',
+  'round_to',
+  'round_each_month',
+  'price_includes_tax',
+  'price_scale',
+  'spaces',
+];
+const DUE_NAMES = ['first_due', 'shift'];
+
+/** Whether a problem that is told belongs to a field in here. */
+function useHasProblem(at: Path): boolean {
+  const { problems } = useLive();
+  return problems.some(({ path }) => {
+    if (!at.every((step, place) => step === path[place])) return false;
+    const [name, part] = path.slice(at.length);
+    return NAMES.includes(String(name)) || (name === 'due' && DUE_NAMES.includes(String(part)));
+  });
+}
+
+export function ClauseMore({ at }: { at: Path }) {
+  const [opened, setOpened] = useState(false);
+  const hasProblem = useHasProblem(at);
+  return (
+    <Collapse
+      ghost
+      size="small"
+      activeKey={opened || hasProblem ? ['more'] : []}
+      onChange={(keys) => setOpened(keys.includes('more'))}
+      items={[{ key: 'more', label: '更多设置', forceRender: true, children: <MoreFields at={at} /> }]}
+    />
+  );
+}
+
+function MoreFields({ at }: { at: Path }) {
+  const form = Form.useFormInstance();
+  const alignment = Form.useWatch([...at, 'alignment'], form) as string | undefined;
+  const spaces = (Form.useWatch('spaces', { form, preserve: true }) ?? []) as SpaceValue[];
+  return (
+    <div className={styles.terms}>
+      {alignment === 'calendar' && (
+        <TermItem path={[...at, 'first_stub']} depth={1} label="首月不足整月时" className={styles.wide}>
+          <LabelSelect labels={FIRST_STUB} allowClear={false} />
+        </TermItem>
+      )}
+      <TermItem path={[...at, 'proration']} depth={1} label="不足整月的计算">
+        <LabelSelect labels={PRORATION} allowClear={false} />
+      </TermItem>
+      <TermItem path={[...at, 'due', 'first_due']} depth={1} label="首期应收日">
+        <DateInput placeholder="按规则" />
+      </TermItem>
+      <TermItem path={[...at, 'due', 'shift']} depth={1} label="应收日遇休息日">
+        <LabelSelect labels={DUE_SHIFT} placeholder="不调整" />
+      </TermItem>
+      <TermItem path={[...at, 'round_to']} depth={1} label="每期取整到">
+        <LabelSelect labels={ROUND_TO} allowClear={false} />
+      </TermItem>
+      <TermItem path={[...at, 'price_scale']} depth={1} label="递增后单价保留">
+        <IntegerInput unit="位小数" />
+      </TermItem>
+      {at.at(-1) !== 'minimum' && (
+        <TermItem path={[...at, 'price_includes_tax']} depth={1} label="单价含税" valuePropName="checked">
+          <Switch checkedChildren="含税" unCheckedChildren="不含税" />
+        </TermItem>
+      )}
+      <TermItem path={[...at, 'round_each_month']} depth={1} label="逐月取整到分后相加" valuePropName="checked">
+        <Switch />
+      </TermItem>
+      <TermItem path={[...at, 'spaces']} depth={1} label="适用空间" className={styles.wide}>
+        <Select
+          mode="multiple"
+          allowClear
+          placeholder="合同全部空间"
+          optionFilterProp="label"
+          maxTagCount="responsive"
+          options={spaces.map((space) => ({ value: space.id, label: space.label }))}
+        />
+      </TermItem>
+    </div>
+  );
+}

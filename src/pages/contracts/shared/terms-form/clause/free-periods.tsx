@@ -1,0 +1,69 @@
+// 免租期: ranges of days in which the price is 0.
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Form } from 'antd';
+import { addDays, addMonths } from '#domain/kernel/dates/calendar-date';
+import { DateRangeInput } from '@/components/forms/inputs/date-inputs';
+import type { PeriodValue } from '../contract-values';
+import type { Path } from '../live';
+import { TermItem } from '../term-item';
+import styles from '../terms-form.module.css';
+
+interface Props {
+  at: Path;
+}
+
+export function FreePeriods({ at }: Props) {
+  const form = Form.useFormInstance();
+  /** A month from the clause's start, or from the end of the last free period. */
+  const suggested = (): PeriodValue => {
+    const before = (form.getFieldValue([...at, 'free_periods']) ?? []) as PeriodValue[];
+    const start = (form.getFieldValue([...at, 'start']) ?? form.getFieldValue('start')) as string | undefined;
+    return before.length || !start ? [null, null] : [start, addDays(addMonths(start, 1), -1)];
+  };
+  return (
+    <Form.List name={[...at.slice(1), 'free_periods']}>
+      {(fields, { add, remove }) => (
+        <div className={styles.list}>
+          <div className={styles.listHead}>
+            <span>免租期</span>
+            <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => add(suggested())}>
+              新增免租期
+            </Button>
+          </div>
+          {fields.map(({ key, name }) => (
+            <div key={key} className={styles.line}>
+              <TermItem path={[...at, 'free_periods', name]} depth={at.length + 1}>
+                <PeriodInput />
+              </TermItem>
+              <Button
+                type="text"
+                danger
+                icon={<DeleteOutlined />}
+                aria-label={`移除第 ${name + 1} 个免租期`}
+                onClick={() => remove(name)}
+              />
+            </div>
+          ))}
+        </div>
+      )}
+    </Form.List>
+  );
+}
+
+interface PeriodProps {
+  id?: string;
+  value?: PeriodValue;
+  onChange?: (period: PeriodValue) => void;
+}
+
+/** A range as the API holds it: a pair of dates. */
+function PeriodInput({ id, value, onChange }: PeriodProps) {
+  const [from, to] = value ?? [null, null];
+  return (
+    <DateRangeInput
+      id={id}
+      value={{ from, to }}
+      onChange={(range) => onChange?.([range?.from ?? null, range?.to ?? null])}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+// What a price needs: the price itself, the rhythm of payment, free periods, escalations and what is rarely changed. Of a clause,
+// or of the guaranteed minimum of turnover rent.
+import type { ReactNode } from 'react';
+import { priceUnit } from '#api/contracts/contract/clause-text';
+import { ALIGNMENT } from '#api/contracts/labels';
+import { DecimalInput } from '@/components/forms/inputs/numbers/number-inputs';
+import { LabelSelect } from '@/components/forms/inputs/select/label-select';
+import type { Path } from '../live';
+import { TermItem } from '../term-item';
+import styles from '../terms-form.module.css';
+import { ClauseMore } from './clause-more';
+import { CycleSelect } from './cycle-select';
+import { DueRule } from './due-rule';
+import { Escalations } from './escalations';
+import { FreePeriods } from './free-periods';
+
+interface Props {
+  at: Path;
+  basis: string;
+  /** Before the price. */
+  children?: ReactNode;
+}
+
+export function PricedFields({ at, basis, children }: Props) {
+  return (
+    <>
+      <div className={styles.terms}>
+        {children}
+        <TermItem path={[...at, 'price']} depth={1} label="单价" required>
+          <DecimalInput unit={priceUnit(basis)} />
+        </TermItem>
+        <TermItem path={[...at, 'cycle_months']} depth={1} label="付款周期" required>
+          <CycleSelect />
+        </TermItem>
+        <TermItem path={[...at, 'alignment']} depth={1} label="账期划分">
+          <LabelSelect labels={ALIGNMENT} allowClear={false} />
+        </TermItem>
+        <DueRule at={at} />
+      </div>
+      <FreePeriods at={at} />
+      <Escalations at={at} unit={priceUnit(basis)} />
+      <ClauseMore at={at} />
+    </>
+  );
+}

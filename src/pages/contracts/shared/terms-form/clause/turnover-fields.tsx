@@ -1,0 +1,128 @@
+// 流水抽成: a share of the tenant's turnover by one rate or by tiers, with or without a guaranteed minimum (domain.md §5.6).
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Form, Radio, Switch } from 'antd';
+import { FIRST_STUB, PRICED_BASIS } from '#api/contracts/labels';
+import { MoneyInput, PercentInput } from '@/components/forms/inputs/numbers/number-inputs';
+import { LabelSelect } from '@/components/forms/inputs/select/label-select';
+import type { TierValue } from '../contract-values';
+import type { Path } from '../live';
+import { ListProblem, TermItem } from '../term-item';
+import styles from '../terms-form.module.css';
+import { CycleSelect } from './cycle-select';
+import { PricedFields } from './priced-fields';
+
+const WAYS = [
+  { value: 'rate', label: '单一比例' },
+  { value: 'tiers', label: '分级比例' },
+];
+const FIRST_TIERS: TierValue[] = [{ up_to_fen: null }, { up_to_fen: null }];
+
+export function TurnoverFields({ at }: { at: Path }) {
+  const form = Form.useFormInstance();
+  const way = (Form.useWatch([...at, 'way'], { form, preserve: true }) as string | undefined) ?? 'rate';
+  const hasMinimum = Form.useWatch([...at, 'has_minimum'], { form, preserve: true }) === true;
+  const minimumBasis = Form.useWatch([...at, 'minimum', 'basis'], { form, preserve: true }) as string | undefined;
+  const chooseWay = (next: string) => {
+    const tiers = (form.getFieldValue([...at, 'tiers']) ?? []) as TierValue[];
+    if (next === 'tiers' && tiers.length === 0) form.setFieldValue([...at, 'tiers'], FIRST_TIERS);
+  };
+  return (
+    <>
+      <div className={styles.terms}>
+        <TermItem path={[...at, 'way']} depth={1} label="抽成方式">
+          <Radio.Group options={WAYS} onChange={(event) => chooseWay(event.target.value)} />
+        </TermItem>
+        <TermItem path={[...at, 'cycle_months']} depth={1} label="结算周期" required>
+          <CycleSelect />
+        </TermItem>
+        <TermItem path={[...at, 'first_stub']} depth={1} label="首月不足整月时">
+          <LabelSelect labels={FIRST_STUB} allowClear={false} />
+        </TermItem>
+        <TermItem path={[...at, 'price_includes_tax']} depth={1} label="营业额" valuePropName="checked">
+          <Switch checkedChildren="含税" unCheckedChildren="不含税" />
+        </TermItem>
+        {way === 'rate' && (
+          <>
+            <TermItem path={[...at, 'rate']} depth={1} label="抽成比例" required>
+              <PercentInput />
+            </TermItem>
+            <TermItem
+              path={[...at, 'breakpoint_fen']}
+              depth={1}
+              label="起抽点"
+              extra="每月营业额超过的部分才抽成，且不再扣减保底"
+            >
+              <MoneyInput placeholder="不设起抽点" />
+            </TermItem>
+          </>
+        )}
+      </div>
+      {way === 'tiers' && <Tiers at={at} />}
+      <div className={styles.list}>
+        <div className={styles.listHead}>
+          <span>保底</span>
+          <TermItem path={[...at, 'has_minimum']} depth={1} valuePropName="checked" className={styles.bare}>
+            <Switch aria-label="约定保底" checkedChildren="有" unCheckedChildren="无" />
+          </TermItem>
+        </div>
+        {hasMinimum && (
+          <PricedFields at={[...at, 'minimum']} basis={minimumBasis ?? 'per_sqm_day'}>
+            <TermItem path={[...at, 'minimum', 'basis']} depth={1} label="保底计费方式" required>
+              <LabelSelect labels={PRICED_BASIS} allowClear={false} />
+            </TermItem>
+          </PricedFields>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Edges of a month's turnover, rising; the last tier takes the rest. */
+function Tiers({ at }: { at: Path }) {
+  const form = Form.useFormInstance();
+  const tiers = (Form.useWatch([...at, 'tiers'], { form, preserve: true }) ?? []) as TierValue[];
+  return (
+    <Form.List name={[...at.slice(1), 'tiers']}>
+      {(fields, { add, remove }) => (
+        <div className={styles.list}>
+          <div className={styles.listHead}>
+            <span>每月营业额分级</span>
+            <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => add({}, 0)}>
+              新增一级
+            </Button>
+          </div>
+          {fields.map(({ key, name }) => {
+            const isLast = name === tiers.length - 1;
+            return (
+              <div key={key} className={styles.line}>
+                <div style={{ width: 220 }}>
+                  {isLast ? (
+                    <span className={styles.rest}>其余部分</span>
+                  ) : (
+                    <TermItem path={[...at, 'tiers', name, 'up_to_fen']} depth={at.length + 1}>
+                      <MoneyInput placeholder="不超过" aria-label={`第 ${name + 1} 级的上限`} />
+                    </TermItem>
+                  )}
+                </div>
+                <div style={{ width: 136 }}>
+                  <TermItem path={[...at, 'tiers', name, 'rate']} depth={at.length + 1}>
+                    <PercentInput placeholder="抽成比例" aria-label={`第 ${name + 1} 级的比例`} />
+                  </TermItem>
+                </div>
+                <Button
+                  type="text"
+                  danger
+                  disabled={fields.length === 1}
+                  icon={<DeleteOutlined />}
+                  aria-label={`移除第 ${name + 1} 级`}
+                  onClick={() => remove(name)}
+                />
+              </div>
+            );
+          })}
+          <ListProblem path={[...at, 'tiers']} errors={[]} />
+        </div>
+      )}
+    </Form.List>
+  );
+}

@@ -1,0 +1,56 @@
+// The spaces of a building by floor, as on the stacking plan: as wide as their area, chosen by a click.
+import { Tooltip } from 'antd';
+import { PRICE_UNIT } from '#api/assets/labels';
+import type { PickedSpace } from '#api/assets/space/space.schema';
+import { formatArea, formatPrice } from '#domain/kernel/text/format';
+import styles from './space-plan.module.css';
+
+interface Props {
+  /** Of one building, floors from below. */
+  spaces: readonly PickedSpace[];
+  ids: readonly number[];
+  onToggle: (id: number) => void;
+}
+
+export function SpacePlan({ spaces, ids, onToggle }: Props) {
+  const floors = new Map<string, PickedSpace[]>();
+  for (const space of spaces) floors.set(space.floor_name, [...(floors.get(space.floor_name) ?? []), space]);
+  if (floors.size === 0) return <p className={styles.hint}>该楼宇没有可租的空间</p>;
+  return (
+    <div className={styles.plan}>
+      <p className={styles.hint}>白底的空间在租期内空闲，点击选择或取消；灰底的已被占用。</p>
+      {[...floors].reverse().map(([name, own]) => (
+        <div key={name} className={styles.floor}>
+          <span className={styles.name}>{name}</span>
+          <div className={styles.cells}>
+            {own.map((space) => (
+              <Cell key={space.id} space={space} chosen={ids.includes(space.id)} onToggle={() => onToggle(space.id)} />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Cell({ space, chosen, onToggle }: { space: PickedSpace; chosen: boolean; onToggle: () => void }) {
+  const { number, rentable_area_sqm, list_price, price_unit, taken_by } = space;
+  const price = list_price ? `，招商价 ${formatPrice(list_price)} ${PRICE_UNIT[price_unit].label}` : '';
+  const state = taken_by ? `，已被 ${taken_by} 占用` : '，空闲';
+  return (
+    <Tooltip title={`${space.label}，${formatArea(rentable_area_sqm)} ㎡${price}${state}`}>
+      <button
+        type="button"
+        className={styles.cell}
+        style={{ flexGrow: Number(rentable_area_sqm) }}
+        aria-pressed={chosen}
+        aria-label={`${space.label}${state}`}
+        disabled={taken_by !== null && !chosen}
+        onClick={onToggle}
+      >
+        <strong>{number}</strong>
+        <span>{formatArea(rentable_area_sqm)} ㎡</span>
+      </button>
+    </Tooltip>
+  );
+}

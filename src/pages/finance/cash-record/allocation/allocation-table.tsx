@@ -1,0 +1,106 @@
+// The open receivables a sum of money could pay, with an amount to type at each. Enter goes to the next amount.
+import { Button, Empty, Form, Table, type TableColumnsType } from 'antd';
+import dayjs from 'dayjs';
+import { type KeyboardEvent, useMemo } from 'react';
+import { Figure, OverdueMoney } from '@/components/figures';
+import { MoneyInput } from '@/components/forms/inputs/numbers/number-inputs';
+import { palette } from '@/theme/palette';
+import styles from '../cash-record.module.css';
+import { type AllocationRow, wrongWith } from './allocation';
+
+interface Props {
+  rows: readonly AllocationRow[];
+  loading: boolean;
+  empty: string;
+  disabled: boolean;
+  onAmount: (id: number, amount_fen: number | null) => void;
+  /** Fills a row with as much as is open and left. */
+  onFill: (row: AllocationRow) => void;
+}
+
+const AMOUNT_INPUT = 'input[data-amount], [data-amount] input';
+
+/** Enter in an amount: on to the next one; after the last, to the button that posts. */
+function goOn(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  const board = event.currentTarget.closest('[data-board]');
+  const inputs = [...(board?.querySelectorAll<HTMLInputElement>(AMOUNT_INPUT) ?? [])];
+  const next = inputs[inputs.indexOf(event.target as HTMLInputElement) + 1];
+  if (next) next.focus();
+  else board?.querySelector<HTMLButtonElement>('[data-post] button, button[data-post]')?.focus();
+}
+
+export function AllocationTable({ rows, loading, empty, disabled, onAmount, onFill }: Props) {
+  const today = dayjs().format('YYYY-MM-DD');
+  const columns = useMemo<TableColumnsType<AllocationRow>>(
+    () => [
+      { title: '合同编号', dataIndex: 'contract_number', width: 150, ellipsis: true, render: (text) => text ?? '—' },
+      { title: '费项', dataIndex: 'charge_item', width: 96, ellipsis: true },
+      { title: '计费期间', width: 178, render: (_value, row) => `${row.start_date} ~ ${row.end_date}` },
+      {
+        title: '应收日',
+        width: 100,
+        render: (_value, row) => (
+          <Figure color={row.due_date < today ? palette.error : undefined}>{row.due_date}</Figure>
+        ),
+      },
+      {
+        title: '未收金额(元)',
+        width: 142,
+        align: 'right',
+        render: (_value, row) => <OverdueMoney fen={row.open_fen} overdue={row.due_date < today} />,
+      },
+      {
+        title: '本次核销(元)',
+        width: 186,
+        shouldCellUpdate: (row, before) => row !== before,
+        render: (_value, row) => {
+          const wrong = wrongWith(row);
+          return (
+            // biome-ignore lint/a11y/noStaticElementInteractions: it hears Enter from the input inside
+            <div data-amount="" onKeyDown={goOn}>
+              <Form.Item
+                validateStatus={wrong ? 'error' : undefined}
+                help={wrong ?? undefined}
+                className={styles.amount}
+              >
+                <MoneyInput
+                  aria-label={`本次核销 ${row.charge_item} ${row.start_date} ~ ${row.end_date}`}
+                  placeholder="不核销"
+                  unit=""
+                  disabled={disabled}
+                  value={row.amount_fen}
+                  onChange={(amount) => onAmount(row.id, amount)}
+                />
+              </Form.Item>
+            </div>
+          );
+        },
+      },
+      {
+        title: '',
+        width: 54,
+        render: (_value, row) => (
+          <Button type="link" size="small" style={{ padding: 0 }} disabled={disabled} onClick={() => onFill(row)}>
+            填满
+          </Button>
+        ),
+      },
+    ],
+    [today, disabled, onAmount, onFill],
+  );
+  return (
+    <Table<AllocationRow>
+      rowKey="id"
+      size="small"
+      columns={columns}
+      dataSource={[...rows]}
+      loading={loading}
+      pagination={false}
+      scroll={{ y: 360 }}
+      rowClassName={(row) => (row.amount_fen === null ? '' : (styles.chosen ?? ''))}
+      locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} /> }}
+    />
+  );
+}

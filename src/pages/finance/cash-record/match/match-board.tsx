@@ -1,0 +1,113 @@
+// 自动匹配: all money that waits against all that is open, with proposals that a person confirms in bulk.
+import { App, Button, Segmented, Space } from 'antd';
+import { useMemo } from 'react';
+import { formatMoney } from '#domain/kernel/text/format';
+import { DialogErrors } from '@/components/feedback/dialog-errors';
+import { FailedState } from '@/components/feedback/failed-state';
+import { Money } from '@/components/figures';
+import { OptionSelect } from '@/components/forms/inputs/select/option-select';
+import { PageHeader } from '@/components/layout/page-header';
+import shared from '@/pages/finance/shared/shared.module.css';
+import { inView, type MatchView } from './match';
+import styles from './match-board.module.css';
+import { MatchDetail } from './match-detail';
+import { MatchList } from './match-list';
+import { useMatch } from './use-match';
+
+const VIEWS: readonly { value: MatchView; label: string }[] = [
+  { value: 'all', label: '全部' },
+  { value: 'high', label: '金额吻合' },
+  { value: 'medium', label: '需核对' },
+  { value: 'none', label: '无建议' },
+  { value: 'unknown', label: '未识别付款方' },
+];
+/** What stands above and below the list, px, and the least that is left for it. */
+const AROUND_PX = 430;
+const LEAST_PX = 320;
+
+interface Props {
+  onBack: () => void;
+  onImport?: () => void;
+  /** Opens one money to allocate it by hand. */
+  onAllocate: (id: number) => void;
+}
+
+export function MatchBoard({ onBack, onImport, onAllocate }: Props) {
+  const match = useMatch();
+  const { modal } = App.useApp();
+  const { found, receipts, view, setView, account, setAccount, totals, submitting, wrong } = match;
+  const receivables = useMemo(
+    () => new Map((found.data?.receivables ?? []).map((receivable) => [receivable.id, receivable])),
+    [found.data],
+  );
+  const confirm = () => {
+    if (submitting || totals.receipts === 0) return;
+    modal.confirm({
+      title: `核销 ${totals.receipts} 笔收款`,
+      content: `合计 ${formatMoney(totals.amount_fen)} 元，核销到 ${totals.receivables} 笔应收；可逐笔反核销。`,
+      okText: '核销',
+      cancelText: '取消',
+      onOk: match.confirm,
+    });
+  };
+  return (
+    <>
+      <PageHeader
+        title="自动匹配"
+        description="按付款方识别租客，按金额与应收日建议核销；金额吻合的已选好，核对后一次核销"
+        actions={
+          <Space>
+            <Button onClick={onBack}>返回收款列表</Button>
+            {onImport && <Button onClick={onImport}>导入对账单</Button>}
+          </Space>
+        }
+      />
+      {found.isError && <FailedState error={found.error} onRetry={() => found.refetch()} />}
+      <div className={styles.bar}>
+        <Segmented<MatchView>
+          value={view}
+          onChange={setView}
+          options={VIEWS.map(({ value, label }) => ({ value, label: `${label} ${inView(receipts, value).length}` }))}
+        />
+        <div className={styles.account}>
+          <OptionSelect
+            aria-label="流水账户"
+            path="/api/option/flow-account"
+            placeholder="全部流水账户"
+            value={account}
+            onChange={(value) => setAccount(typeof value === 'number' ? value : null)}
+          />
+        </div>
+      </div>
+      <DialogErrors errors={wrong.others} />
+      <div className={styles.board}>
+        <MatchList
+          match={match}
+          height={Math.max(LEAST_PX, window.innerHeight - AROUND_PX)}
+          onAllocate={onAllocate}
+          onConfirm={confirm}
+        />
+        <MatchDetail money={match.focused} receivables={receivables} onAllocate={onAllocate} />
+      </div>
+      <div className={styles.foot}>
+        <span role="status">
+          {`已选 ${totals.receipts} 笔收款，核销到 ${totals.receivables} 笔应收，合计 `}
+          <strong>
+            <Money fen={totals.amount_fen} />
+          </strong>
+          {' 元'}
+        </span>
+        <span className={shared.second}>
+          <kbd>↑</kbd> <kbd>↓</kbd> 移动 · <kbd>空格</kbd> 选择 · <kbd>Enter</kbd> 手工分配 · <kbd>Ctrl</kbd>+
+          <kbd>Enter</kbd> 核销
+        </span>
+        <Button type="primary" loading={submitting} disabled={totals.receipts === 0} onClick={confirm}>
+          核销
+        </Button>
+      </div>
+      {found.data?.more && (
+        <p className={shared.second}>待核销的收款很多，先列出最早的 {receipts.length} 笔；核销后会继续列出</p>
+      )}
+    </>
+  );
+}

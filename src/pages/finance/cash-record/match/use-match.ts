@@ -1,0 +1,72 @@
+// The auto-match board's state: the proposals, what is in view, in focus and chosen, and confirming it.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { confirmMatch, matchProposals } from '#api/finance/match/match';
+import type { MatchMoney } from '#api/finance/match/match.schema';
+import { formatMoney } from '#domain/kernel/text/format';
+import { call } from '@/api/client';
+import { useSubmit } from '@/hooks/use-submit';
+import { inView, isReady, type MatchView, totalsOf } from './match';
+
+const NONE: readonly MatchMoney[] = [];
+
+export function useMatch() {
+  const { submit, submitting, wrong } = useSubmit(confirmMatch, {
+    rereads: 'all',
+    success: (done) => `已核销 ${done.receipts} 笔收款，合计 ${formatMoney(done.amount_fen)} 元`,
+  });
+  const [account, setAccount] = useState<number | null>(null);
+  const [view, setView] = useState<MatchView>('all');
+  const [focus, setFocus] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const found = useQuery({
+    queryKey: [matchProposals.path, account],
+    queryFn: () => call(matchProposals, { flow_account_id: account }),
+    staleTime: 0,
+  });
+  const receipts = found.data?.receipts ?? NONE;
+  const shown = useMemo(() => inView(receipts, view), [receipts, view]);
+
+  // What fits to the fen is chosen to begin with; the rest waits for a person.
+  useEffect(() => {
+    setChosen(new Set(receipts.filter(({ confidence }) => confidence === 'high').map((money) => money.cash_record_id)));
+  }, [receipts]);
+  useEffect(() => {
+    setFocus((before) =>
+      shown.some((money) => money.cash_record_id === before) ? before : (shown[0]?.cash_record_id ?? null),
+    );
+  }, [shown]);
+
+  const picked = useMemo(
+    () => receipts.filter((money) => isReady(money) && chosen.has(money.cash_record_id)),
+    [receipts, chosen],
+  );
+  const toggle = (id: number) =>
+    setChosen((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  const confirm = () => submit({ shares: picked.map(({ cash_record_id, items }) => ({ cash_record_id, items })) });
+  return {
+    found,
+    receipts,
+    shown,
+    view,
+    setView,
+    account,
+    setAccount,
+    focus,
+    setFocus,
+    chosen,
+    setChosen,
+    toggle,
+    totals: totalsOf(picked),
+    submitting,
+    wrong,
+    confirm,
+    focused: receipts.find((money) => money.cash_record_id === focus),
+  };
+}
+
+export type Match = ReturnType<typeof useMatch>;

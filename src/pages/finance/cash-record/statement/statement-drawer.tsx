@@ -1,0 +1,183 @@
+// 导入对账单: the account, the bank's file, its columns, what would become of each line, and the import.
+import { useQuery } from '@tanstack/react-query';
+import { App, Button, Checkbox, Drawer, Empty, Space, Spin, Table, type TableColumnsType } from 'antd';
+import dayjs from 'dayjs';
+import { useEffect, useState } from 'react';
+import { bankStatements } from '#api/finance/bank-statement/bank-statement';
+import type { BankStatement } from '#api/finance/bank-statement/bank-statement.schema';
+import { formatMoney } from '#domain/kernel/text/format';
+import { call } from '@/api/client';
+import { DialogErrors } from '@/components/feedback/dialog-errors';
+import { Figure, Money } from '@/components/figures';
+import { DropFile } from '@/components/forms/import-drawer';
+import { OptionSelect, useOnlyOption } from '@/components/forms/inputs/select/option-select';
+import shared from '@/pages/finance/shared/shared.module.css';
+import styles from './statement.module.css';
+import { StatementLayout } from './statement-layout';
+import { StatementPreview } from './statement-preview';
+import { useStatement } from './use-statement';
+
+const WIDTH = 1120;
+const ACCOUNTS = '/api/option/flow-account';
+
+interface Props {
+  onClose: () => void;
+  /** There is new money to match. */
+  onImported: () => void;
+}
+
+export function StatementDrawer({ onClose, onImported }: Props) {
+  const { message } = App.useApp();
+  const [name, setName] = useState('');
+  const [similar, setSimilar] = useState(false);
+  const statement = useStatement((done) => {
+    const known = done.known > 0 ? `，${done.known} 笔此前已登记` : '';
+    message.success(`已导入 ${done.imported} 笔收款，合计 ${formatMoney(done.amount_fen)} 元${known}`);
+    onClose();
+    if (done.imported > 0) onImported();
+  });
+  const { submitting, wrong, picked, preview, layout } = statement;
+  return (
+    <Drawer
+      open
+      width={WIDTH}
+      title="导入对账单"
+      onClose={onClose}
+      footer={
+        <Space style={{ display: 'flex', justifyContent: 'flex-end' }}>
+          {picked && <Button onClick={statement.again}>重新选择文件</Button>}
+          {picked && !preview && (
+            <Button type="primary" loading={submitting} onClick={() => statement.check(name.trim())}>
+              检查
+            </Button>
+          )}
+          {preview && <Button onClick={statement.changeColumns}>调整列的对应</Button>}
+          {preview && (
+            <Acts
+              wrong={preview.counts.wrong}
+              count={preview.counts.new + (similar ? preview.counts.similar : 0)}
+              busy={submitting}
+              onRun={(mode) => statement.importIt(mode, similar)}
+            />
+          )}
+          {!picked && <Button onClick={onClose}>关闭</Button>}
+        </Space>
+      }
+    >
+      <Spin spinning={submitting && !picked} tip="正在读取文件…">
+        <DialogErrors errors={wrong.others} />
+        {!picked && <PickStatement statement={statement} />}
+        {picked && !preview && (
+          <StatementLayout
+            detected={picked.detected}
+            layout={layout}
+            name={name}
+            onLayout={statement.setLayout}
+            onName={setName}
+          />
+        )}
+        {preview && (
+          <>
+            {preview.counts.similar > 0 && (
+              <Checkbox
+                style={{ marginBottom: 12 }}
+                checked={similar}
+                onChange={(event) => setSimilar(event.target.checked)}
+              >
+                {`疑似重复的 ${preview.counts.similar} 笔也导入`}
+              </Checkbox>
+            )}
+            <StatementPreview preview={preview} />
+          </>
+        )}
+      </Spin>
+    </Drawer>
+  );
+}
+
+interface ActsProps {
+  wrong: number;
+  count: number;
+  busy: boolean;
+  onRun: (mode: 'all' | 'right') => void;
+}
+
+function Acts({ wrong, count, busy, onRun }: ActsProps) {
+  if (wrong > 0)
+    return (
+      <Button loading={busy} disabled={count === 0} onClick={() => onRun('right')}>{`只导入正确的 ${count} 笔`}</Button>
+    );
+  return (
+    <Button type="primary" loading={busy} disabled={count === 0} onClick={() => onRun('all')}>
+      {`导入 ${count} 笔`}
+    </Button>
+  );
+}
+
+/** The first step: whose account, and the file; below, what was imported before. */
+function PickStatement({ statement }: { statement: ReturnType<typeof useStatement> }) {
+  const { account, setAccount, submitting, pick } = statement;
+  const only = useOnlyOption(ACCOUNTS);
+  useEffect(() => {
+    if (typeof only === 'number' && account === null) setAccount(only);
+  }, [only, account, setAccount]);
+  return (
+    <>
+      <div className={styles.line}>
+        <span>流水账户</span>
+        <div style={{ width: 320 }}>
+          <OptionSelect
+            aria-label="流水账户"
+            path={ACCOUNTS}
+            placeholder="对账单是哪个账户的"
+            value={account}
+            onChange={(value) => setAccount(typeof value === 'number' ? value : null)}
+          />
+        </div>
+      </div>
+      {account === null ? (
+        <p className={shared.second}>请先选择流水账户，再选择银行导出的文件</p>
+      ) : (
+        <DropFile
+          busy={submitting}
+          endings={['.xlsx', '.csv']}
+          hint="各家银行网银导出的明细都可以；先检查并预览，确认后才会写入，重复导入不会多记"
+          onPick={pick}
+        />
+      )}
+      <h3 className={shared.section}>已导入的对账单</h3>
+      <History />
+    </>
+  );
+}
+
+const COLUMNS: TableColumnsType<BankStatement> = [
+  { title: '文件', dataIndex: 'file_name', ellipsis: true },
+  { title: '流水账户', dataIndex: 'flow_account', width: 160, ellipsis: true },
+  { title: '起止日期', width: 190, render: (_cell, row) => <Figure>{`${row.first_on} ~ ${row.last_on}`}</Figure> },
+  { title: '新增', dataIndex: 'imported', width: 64, align: 'right' },
+  { title: '金额(元)', width: 140, align: 'right', render: (_cell, row) => <Money fen={row.amount_fen} /> },
+  { title: '已登记', dataIndex: 'known', width: 72, align: 'right' },
+  { title: '未导入', dataIndex: 'left_out', width: 72, align: 'right' },
+  { title: '经办人', dataIndex: 'created_by_name', width: 90, ellipsis: true },
+  { title: '时间', width: 140, render: (_cell, row) => dayjs(row.created_at).format('YYYY-MM-DD HH:mm') },
+];
+
+function History() {
+  const { data, isPending } = useQuery({
+    queryKey: [bankStatements.path],
+    queryFn: () => call(bankStatements, {}),
+    staleTime: 0,
+  });
+  return (
+    <Table<BankStatement>
+      rowKey="id"
+      size="small"
+      loading={isPending}
+      columns={COLUMNS}
+      dataSource={data ?? []}
+      pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+      locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有导入过对账单" /> }}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+// Which column of a bank's file holds what: chosen from its heads, with the first line beside them; kept under a name, the
+// next file of that bank is read without asking.
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Input, Select, Table } from 'antd';
+import { DATE_ORDER, STATEMENT_FIELD, statementMappings } from '#api/finance/bank-statement/bank-statement';
+import type { DetectedLayout } from '#api/finance/bank-statement/bank-statement.schema';
+import { call } from '@/api/client';
+import shared from '@/pages/finance/shared/shared.module.css';
+import styles from './statement.module.css';
+import type { Columns, Layout } from './use-statement';
+
+type Field = keyof typeof STATEMENT_FIELD;
+
+const HELP: Record<Field, string> = {
+  received_on: '必填',
+  payer: '必填，用来识别租客',
+  credit: '收入与支出分两列时选择',
+  debit: '支出不导入，用来核对余额',
+  amount: '只有一列金额时选择；没有收支方向时负数为支出',
+  direction: '如“借/贷”“收入/支出”',
+  payer_account: '用来识别租客',
+  bank_serial: '防止重复导入；没有时按日期、金额与对方判断',
+  remark: '保留为备注',
+  balance: '用来发现缺行与对应反了的列',
+  own_account: '用来核对所选流水账户',
+};
+
+interface Props {
+  detected: DetectedLayout;
+  layout: Layout;
+  name: string;
+  onLayout: (layout: Layout) => void;
+  onName: (name: string) => void;
+}
+
+export function StatementLayout({ detected, layout, name, onLayout, onName }: Props) {
+  const { heads, samples } = detected;
+  const choices = heads.flatMap((head, at) =>
+    head.trim() === '' || heads.indexOf(head) !== at ? [] : [{ value: head, label: head }],
+  );
+  const sampleOf = (head: string | undefined) =>
+    samples.map((row) => row[heads.indexOf(head ?? '')] ?? '').find((text) => text !== '') ?? '';
+  const set = (field: Field, head: string | undefined) => {
+    const columns: Columns = { ...layout.columns, [field]: head };
+    if (head === undefined) delete columns[field];
+    onLayout({ ...layout, columns });
+  };
+  return (
+    <>
+      {detected.mapping_id === null && (
+        <Alert
+          showIcon
+          type="info"
+          style={{ marginBottom: 12 }}
+          message={`第 ${detected.head_row} 行看起来是列名。请确认每一项在哪一列；保存后，这家银行的对账单下次不用再对应。`}
+        />
+      )}
+      <SavedMappings detected={detected} onLayout={onLayout} onName={onName} />
+      <Table<{ field: Field }>
+        rowKey="field"
+        size="small"
+        pagination={false}
+        dataSource={(Object.keys(STATEMENT_FIELD) as Field[]).map((field) => ({ field }))}
+        columns={[
+          { title: '项目', width: 110, render: (_cell, { field }) => STATEMENT_FIELD[field].label },
+          {
+            title: '文件中的列',
+            width: 220,
+            render: (_cell, { field }) => (
+              <Select
+                allowClear
+                showSearch
+                style={{ width: '100%' }}
+                aria-label={`${STATEMENT_FIELD[field].label}所在的列`}
+                placeholder="没有此列"
+                options={choices}
+                value={layout.columns[field]}
+                onChange={(head?: string) => set(field, head)}
+              />
+            ),
+          },
+          {
+            title: '第一笔的内容',
+            width: 220,
+            ellipsis: true,
+            render: (_cell, { field }) => sampleOf(layout.columns[field]) || '—',
+          },
+          { title: '说明', render: (_cell, { field }) => <span className={shared.second}>{HELP[field]}</span> },
+        ]}
+      />
+      <div className={styles.line}>
+        <span>日期写法</span>
+        <Select
+          style={{ width: 260 }}
+          aria-label="日期写法"
+          value={layout.date_order}
+          options={Object.entries(DATE_ORDER).map(([value, { label }]) => ({ value, label }))}
+          onChange={(date_order) => onLayout({ ...layout, date_order })}
+        />
+        <span>保存为</span>
+        <Input
+          style={{ width: 220 }}
+          aria-label="列对应的名称"
+          maxLength={40}
+          placeholder="如 工商银行；不填则不保存"
+          value={name}
+          onChange={(event) => onName(event.target.value)}
+        />
+      </div>
+    </>
+  );
+}
+
+/** A mapping of another bank to begin from. */
+function SavedMappings({ onLayout, onName }: Pick<Props, 'detected' | 'onLayout' | 'onName'>) {
+  const { data = [] } = useQuery({
+    queryKey: [statementMappings.path],
+    queryFn: () => call(statementMappings, {}),
+    staleTime: 0,
+  });
+  if (data.length === 0) return null;
+  return (
+    <div className={styles.line}>
+      <span>套用已保存的列对应</span>
+      <Select
+        style={{ width: 260 }}
+        aria-label="已保存的列对应"
+        placeholder="选择银行"
+        options={data.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(id: number) => {
+          const chosen = data.find((mapping) => mapping.id === id);
+          if (!chosen) return;
+          onLayout({ columns: chosen.columns, date_order: chosen.date_order });
+          onName(chosen.name);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+// One warning: how early, by which way, whom.
+import { Button, Drawer, Form } from 'antd';
+import { MESSAGE_KINDS, WARN_KINDS } from '#api/home/message/message-kinds';
+import type { FormField as Field } from '#api/kernel/form/form';
+import { saveWarn } from '#api/setup/warn/warn';
+import type { WarnSetting } from '#api/setup/warn/warn.schema';
+import { usePlainForm } from '@/components/forms/form-drawer';
+import { FormField, WrongAlert } from '@/components/forms/form-page';
+import { everybodyWith } from './warn-text';
+
+const WIDTH = 560;
+
+const fieldsOf = (kind: WarnSetting['kind']): Field[] => [
+  { name: 'enabled', title: '启用', kind: 'switch' },
+  { name: 'days_ahead', title: WARN_KINDS[kind].days_label, kind: 'integer', required: true, unit: '天' },
+  { name: 'in_app', title: '站内消息', kind: 'switch' },
+  { name: 'by_mail', title: '邮件', kind: 'switch', help: '每天一封汇总，发到用户的邮箱' },
+  { name: 'role_ids', title: '接收角色', kind: 'options', options: '/api/option/role' },
+  {
+    name: 'user_ids',
+    title: '接收用户',
+    kind: 'options',
+    options: '/api/option/user',
+    help: `角色与用户都不选时，发给${everybodyWith(kind)}`,
+  },
+];
+
+interface Props {
+  setting: WarnSetting;
+  onClose: () => void;
+  onSaved: (all: WarnSetting[]) => void;
+}
+
+export function WarnDrawer({ setting, onClose, onSaved }: Props) {
+  const { kind, version, is_default: _default, ...values } = setting;
+  const { form, submit, submitting, wrong } = usePlainForm(saveWarn, {
+    schema: async () => (await import('#api/setup/warn/warn.schema')).warnSave,
+    also: { kind, version },
+    onDone: (all) => {
+      onSaved(all);
+      onClose();
+    },
+  });
+
+  return (
+    <Drawer
+      open
+      width={WIDTH}
+      title={`编辑提醒：${MESSAGE_KINDS[kind].label}`}
+      onClose={onClose}
+      footer={
+        <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="primary" loading={submitting} onClick={() => form.submit()}>
+            保存
+          </Button>
+        </div>
+      }
+    >
+      <WrongAlert others={wrong.others} />
+      <p style={{ marginTop: 0 }}>{WARN_KINDS[kind].help}。</p>
+      <Form form={form} layout="vertical" initialValues={values} onFinish={submit} aria-label="提醒">
+        {fieldsOf(kind).map((field) => (
+          <FormField key={field.name} field={field} />
+        ))}
+        {/* Enter in a field submits. */}
+        <button type="submit" hidden />
+      </Form>
+    </Drawer>
+  );
+}
