@@ -9,6 +9,7 @@ const ROOMS = ['domain', 'api', 'config', 'server', 'src', 'scripts', 'mock', 'b
 
 /** Folders that grow by the entry, each with its reason. */
 const REGISTERS: Record<string, string> = {
+  'api/contracts': 'one folder an object of the area',
   'api/finance': 'one folder an object of the area',
   'api/setup': 'one folder an object of the area',
   server: 'the ways in beside the rooms that ARCHITECTURE.md describes',
