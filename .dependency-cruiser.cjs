@@ -16,12 +16,7 @@ const areaOrder = DOMAIN_AREAS.slice(0, -1).map((area, index) =>
 
 module.exports = {
   forbidden: [
-    forbid(
-      'no-circles',
-      'modules must not import in a circle',
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    ),
+    forbid('no-circles', 'modules must not import in a circle, not even types', {}, { circular: true }),
     forbid(
       'kernel-stands-alone',
       'domain/kernel imports nothing but itself',

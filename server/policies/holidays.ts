@@ -1,7 +1,7 @@
 // Reading the enterprise's holiday calendar: due dates of every area follow it.
 import sql, { empty } from 'sql-template-tag';
-import { workingDaysOf } from '#api/setup/holiday/holiday';
 import type { HolidayDay } from '#api/setup/holiday/holiday.schema';
+import { workingDaysOf } from '#api/setup/holiday/holiday-calendar';
 import type { Holidays } from '#domain/contracts/schedule/due-date';
 import type { Tx } from '../platform/db/database';
 

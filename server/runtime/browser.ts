@@ -7,7 +7,7 @@ import { createApp } from '../app';
 import { demoPasswords } from '../platform/access/pbkdf2';
 import { openPglite } from '../platform/db/embedded/pglite';
 import { migrate } from '../platform/db/migrate';
-import { memoryFileStore } from '../platform/files/files';
+import { memoryFileStore } from '../platform/files/file-store';
 import { type Clock, systemClock } from '../platform/runtime/clock';
 import type { JobQueue } from '../platform/runtime/job-queue';
 import { type HeavyWork, type Runtime, runOn } from '../platform/runtime/runtime';

@@ -3,7 +3,7 @@
 import { analyze, type Database } from '../platform/db/database';
 import { openPglite } from '../platform/db/embedded/pglite';
 import { migrate } from '../platform/db/migrate';
-import { memoryFileStore } from '../platform/files/files';
+import { memoryFileStore } from '../platform/files/file-store';
 import type { Runtime } from '../platform/runtime/runtime';
 import type { Services } from '../platform/start/services';
 import { nodeRuntime } from './node';

@@ -1,7 +1,8 @@
 // The enterprise's holiday calendar for whatever computes due dates in the browser, as the server reads it.
 import { useQuery } from '@tanstack/react-query';
-import { listHolidays, workingDaysOf } from '#api/setup/holiday/holiday';
+import { listHolidays } from '#api/setup/holiday/holiday';
 import type { HolidayCalendar } from '#api/setup/holiday/holiday.schema';
+import { workingDaysOf } from '#api/setup/holiday/holiday-calendar';
 import type { Holidays } from '#domain/contracts/schedule/due-date';
 import { call } from '../api/client';
 

@@ -5,7 +5,7 @@ import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.
 import { id, optionalDate, optionalText, positiveArea, remark, text } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { CERTIFICATE_KIND } from '../labels';
-import { MAX_ATTACHMENTS } from './certificate';
+import { MAX_ATTACHMENTS } from './certificate-limits';
 
 const fields = {
   park_id: id,

@@ -3,9 +3,7 @@ import { crud } from '#api/kernel/endpoint/crud';
 import type { FormDeclaration } from '#api/kernel/form/form';
 import { CERTIFICATE_KIND } from '../labels';
 import type { Certificate, CertificateSave } from './certificate.schema';
-
-/** Scans of one certificate at most. */
-export const MAX_ATTACHMENTS = 20;
+import { MAX_ATTACHMENTS } from './certificate-limits';
 
 export const certificateCalls = crud<CertificateSave, Certificate>('assets', 'certificate', '产权证', 'p_1600');
 

@@ -1,6 +1,6 @@
 // Tags and pictures of parks, buildings and spaces, tags of tenants: their fields in forms and lists.
 import type { FormField, FormSection } from '#api/kernel/form/form';
-import type { ListColumn } from '#api/kernel/list/list';
+import type { ListColumn } from '#api/kernel/list/column';
 import type { Beside, BesideOf } from '#api/kernel/list/row';
 import { TAG_COLOURS } from '#api/setup/dictionary/tag-colours';
 

@@ -4,7 +4,7 @@ import { upload } from '#api/account/file/file.schema';
 import { deleted, ids } from '#api/kernel/endpoint/crud.schema';
 import { date, id, text } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
-import { DATE_ORDER, LINE_STATE, STATEMENT_FIELD } from './bank-statement';
+import { DATE_ORDER, LINE_STATE, STATEMENT_FIELD } from './bank-statement-labels';
 
 const head = text(60).optional();
 const needed = (field: keyof typeof STATEMENT_FIELD) =>

@@ -1,7 +1,6 @@
-// Bank statements (银行对账单): calls and words.
+// Bank statements (银行对账单): calls.
 import type { Deleted, Ids } from '#api/kernel/endpoint/crud';
 import { endpoint, type FileUpload } from '#api/kernel/endpoint/endpoint';
-import type { Labels } from '#api/kernel/labels';
 import type {
   BankStatement,
   DetectedLayout,
@@ -13,35 +12,6 @@ import type {
 
 const IMPORT = ['p_5400_import'];
 type Nothing = Record<string, never>;
-
-export const STATEMENT_FIELD = {
-  received_on: { label: '交易日期' },
-  credit: { label: '收入金额' },
-  debit: { label: '支出金额' },
-  amount: { label: '金额' },
-  direction: { label: '收支方向' },
-  payer: { label: '对方户名' },
-  payer_account: { label: '对方账号' },
-  bank_serial: { label: '银行流水号' },
-  remark: { label: '摘要' },
-  balance: { label: '余额' },
-  own_account: { label: '本方账号' },
-} satisfies Labels;
-
-export const DATE_ORDER = {
-  ymd: { label: '年在前，如 2026-01-31、20260131' },
-  dmy: { label: '日/月/年，如 31/01/2026' },
-  mdy: { label: '月/日/年，如 01/31/2026' },
-} satisfies Labels;
-
-/** What becomes of a line: similar to money entered by hand, in the books already, or money that went out. */
-export const LINE_STATE = {
-  new: { label: '新增', tone: 'success' },
-  similar: { label: '疑似重复', tone: 'warning' },
-  known: { label: '已登记', tone: 'neutral' },
-  out: { label: '支出', tone: 'ended' },
-  wrong: { label: '有错误', tone: 'danger' },
-} satisfies Labels;
 
 /** What a file looks like, and how it is most likely to be read. */
 export const detectStatementLayout = endpoint<FileUpload, DetectedLayout>(

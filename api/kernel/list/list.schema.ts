@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import { MAX_PAGE_SIZE } from '../constants';
 import { date, id, words } from '../form/fields';
-import type { ListColumn, ListDeclaration } from './list';
+import type { ListColumn } from './column';
+import type { ListDeclaration } from './list';
 import { rowSchema } from './row.schema';
 
 const numberText = z.string().regex(/^-?\d{1,12}(\.\d{1,6})?$/, '应为数字');

@@ -1,47 +1,8 @@
 // A list is declared once, as data: columns, sorting, filters, totals. The server adds the SQL of each name, the web the
 // renders a kind does not cover; search form, export, saved views and column settings read the same declaration.
 import { type Access, type Endpoint, endpoint, type FileContent, fileEndpoint } from '../endpoint/endpoint';
-import type { Labels } from '../labels';
+import type { ListColumn } from './column';
 import type { Beside, RowOf } from './row';
-
-export type ColumnKind =
-  | 'text'
-  | 'link'
-  | 'integer'
-  | 'money'
-  | 'area'
-  | 'price'
-  | 'percent'
-  | 'date'
-  | 'instant'
-  | 'status'
-  | 'enum';
-
-/** text: contains; enum: one of; range: {from, to}, both ends included; id: one of, chosen from `options`. */
-export type FilterKind = 'text' | 'enum' | 'range' | 'id';
-
-export interface ListColumn {
-  name: string;
-  title: string;
-  kind: ColumnKind;
-  width?: number;
-  sortable?: boolean;
-  filter?: FilterKind;
-  /** Labels of an enum or status. */
-  labels?: Labels;
-  /** Look-up endpoint of an id filter, `GET` answering `{value, label}[]`. */
-  options?: `/api/option/${string}`;
-  /** The reply's summary holds the total of the filtered set, or of the page (`totals`). */
-  total?: boolean;
-  /** Not shown until chosen in the column settings. */
-  hidden?: boolean;
-  /** Only a filter: never a column. */
-  filterOnly?: boolean;
-  /** A cell may be empty (null). */
-  optional?: boolean;
-  /** Unit in the column head, e.g. 元. */
-  unit?: string;
-}
 
 export interface ListDeclaration {
   area: string;

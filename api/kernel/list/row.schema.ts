@@ -1,7 +1,7 @@
 // The schema of a row, made from its declaration, so that every reply is checked cell by cell.
 import * as z from 'zod';
 import type { Labels } from '../labels';
-import type { ListColumn } from './list';
+import type { ListColumn } from './column';
 import type { Beside, BesideKind } from './row';
 
 const BESIDE: Record<Extract<BesideKind, string>, z.ZodType> = {

@@ -1,7 +1,7 @@
 // The type of a row, derived from its declaration: the columns by their kind, and what a row carries beside them.
 
 import type { Labels } from '../labels';
-import type { ListColumn } from './list';
+import type { ListColumn } from './column';
 
 /**
  * What a row carries without a column: ids behind links, a version, a list for a render. A `?` may be null; `labels`: one of

@@ -3,7 +3,7 @@
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { type Endpoint, endpoint, type FileContent, fileEndpoint } from '../endpoint/endpoint';
 import type { Labels } from '../labels';
-import type { ListColumn } from '../list/list';
+import type { ListColumn } from '../list/column';
 import type { Beside, CellsOf, RowOf } from '../list/row';
 
 /** The years a report can be asked for. */

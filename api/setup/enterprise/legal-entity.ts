@@ -1,6 +1,6 @@
 // Legal entity (签约主体): calls, columns and form (domain.md §1).
 import type { FormDeclaration } from '#api/kernel/form/form';
-import type { ListColumn } from '#api/kernel/list/list';
+import type { ListColumn } from '#api/kernel/list/column';
 import { VAT_KIND } from '../labels';
 import { referenceDataCalls } from '../reference-data/reference-data';
 import type { LegalEntity, LegalEntitySave } from './legal-entity.schema';

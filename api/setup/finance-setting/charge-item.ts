@@ -1,6 +1,6 @@
 // Charge item (费项): calls, columns and form (domain.md §6).
 import type { FormDeclaration } from '#api/kernel/form/form';
-import type { ListColumn } from '#api/kernel/list/list';
+import type { ListColumn } from '#api/kernel/list/column';
 import { CHARGE_ITEM_KIND } from '../labels';
 import { referenceDataCalls } from '../reference-data/reference-data';
 import type { ChargeItem, ChargeItemSave } from './charge-item.schema';

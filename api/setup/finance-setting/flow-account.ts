@@ -1,6 +1,6 @@
 // Flow account (流水账户): calls, columns and form (domain.md §6).
 import type { FormDeclaration, FormField } from '#api/kernel/form/form';
-import type { ListColumn } from '#api/kernel/list/list';
+import type { ListColumn } from '#api/kernel/list/column';
 import { referenceDataCalls } from '../reference-data/reference-data';
 import type { FlowAccount, FlowAccountSave } from './flow-account.schema';
 

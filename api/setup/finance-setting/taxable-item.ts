@@ -1,6 +1,6 @@
 // Taxable item (税目): calls, columns and form (domain.md §6).
 import type { FormDeclaration } from '#api/kernel/form/form';
-import type { ListColumn } from '#api/kernel/list/list';
+import type { ListColumn } from '#api/kernel/list/column';
 import { referenceDataCalls } from '../reference-data/reference-data';
 import type { TaxableItem, TaxableItemSave } from './taxable-item.schema';
 

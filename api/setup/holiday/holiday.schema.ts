@@ -5,7 +5,8 @@ import { importSchemas } from '#api/kernel/import/import.schema';
 import { valuesOf } from '#api/kernel/labels';
 import { isWorkingDay } from '#domain/contracts/schedule/due-date';
 import { isCalendarDate, toDayNumber } from '#domain/kernel/dates/calendar-date';
-import { HOLIDAY_KIND, HOLIDAY_YEARS, holidayImport, workingDaysOf } from './holiday';
+import { holidayImport } from './holiday.import';
+import { HOLIDAY_KIND, HOLIDAY_YEARS, workingDaysOf } from './holiday-calendar';
 
 /** The State Council never gives more; a longer row of free days is a slip, and would leave no day to pay on. */
 const LONGEST_REST = 31;

@@ -1,5 +1,5 @@
 // Columns of the account statement's spreadsheet.
-import type { ListColumn } from '#api/kernel/list/list';
+import type { ListColumn } from '#api/kernel/list/column';
 import { STATEMENT_LINE } from '../labels';
 
 export const STATEMENT_COLUMNS: readonly ListColumn[] = [

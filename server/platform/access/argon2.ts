@@ -1,6 +1,6 @@
 // Passwords on Node: argon2id with the parameters OWASP recommends (19 MiB, 2 passes, 1 lane), by native code.
 import { hash, hashSync, verify } from '@node-rs/argon2';
-import type { Passwords } from '../runtime/runtime';
+import type { Passwords } from './passwords';
 
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 

@@ -1,14 +1,8 @@
 // Applies the numbered files of server/db/migrations in order, each once, in one transaction. A landed file never changes.
 import sql from 'sql-template-tag';
-import { runtime } from '../runtime/runtime';
+import { type Migration, runtime } from '../runtime/runtime';
 import { StartError } from '../start/start-error';
 import type { Database, Owner } from './database';
-
-/** A file of server/db/migrations. */
-export interface Migration {
-  name: string;
-  text: string;
-}
 
 interface Checked extends Migration {
   checksum: string;

@@ -1,7 +1,7 @@
 // The migrations as they lie on disk: in the source tree, which stands beside the bundle in production too.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Migration } from './migrate';
+import type { Migration } from '../runtime/runtime';
 
 /** Every process runs from the project's folder. */
 const FOLDER = path.resolve('server/db/migrations');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Env } from '../start/env';
-import type { FileStore } from './files';
+import type { FileStore } from './file-store';
 
 export async function openFileStore(env: Env): Promise<FileStore> {
   const driver =

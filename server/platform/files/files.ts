@@ -6,11 +6,6 @@ import { runtime } from '../runtime/runtime';
 import type { Env } from '../start/env';
 import { HttpFault, Refusal } from '../use-case/errors';
 
-export interface FileStore {
-  put(key: string, bytes: Uint8Array): Promise<void>;
-  get(key: string): Promise<Uint8Array>;
-}
-
 export interface CheckedFile {
   name: string;
   media_type: string;
@@ -30,19 +25,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
 };
 const SAME_EXTENSION: Readonly<Record<string, string>> = { jpeg: 'jpg' };
 const MAX_NAME = 120;
-
-/** Files that live as long as the process: for the developers' mock, the tests and the browser. */
-export function memoryFileStore(): FileStore {
-  const files = new Map<string, Uint8Array>();
-  return {
-    put: async (key, bytes) => void files.set(key, bytes),
-    get: async (key) => {
-      const bytes = files.get(key);
-      if (!bytes) throw new Error(`no file ${key}`);
-      return bytes;
-    },
-  };
-}
 
 /** From the last dot on; '' where there is none. */
 const extensionOf = (name: string) => (name.lastIndexOf('.') > 0 ? name.slice(name.lastIndexOf('.')) : '');

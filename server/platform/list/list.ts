@@ -2,11 +2,11 @@
 // text, and into an export that walks the same set in short transactions.
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { BUSINESS_TIME_ZONE } from '#api/kernel/instant';
+import type { ListColumn } from '#api/kernel/list/column';
 import {
   type ExportQuery,
   exportEndpoint,
   type FilterValue,
-  type ListColumn,
   type ListDeclaration,
   type ListQuery,
   listEndpoint,

@@ -1,19 +1,13 @@
 // What differs by the place the server runs in: a Node process, a process of tests or of development, a browser tab. The
 // places themselves are in server/runtime; an entry of the program imports one of them, which stands behind this port from then on.
 import type { Logger } from 'pino';
+import type { Passwords } from '../access/passwords';
 import type { Database } from '../db/database';
-import type { Migration } from '../db/migrate';
-import type { FileStore } from '../files/files';
+import type { FileStore } from '../files/file-store';
 import type { Mailer } from '../messaging/mail';
 import type { Env } from '../start/env';
 import type { TaskInput, TaskName, TaskOutput } from '../threads/tasks';
 import type { JobQueue } from './job-queue';
-
-export interface Passwords {
-  hash(password: string): Promise<string>;
-  /** `stored` is undefined where no such user exists: that is false, and takes the same time. */
-  verify(stored: string | undefined, password: string): Promise<boolean>;
-}
 
 /** Heavy work: PDFs, spreadsheets, many hashes. */
 export interface HeavyWork {
@@ -27,6 +21,12 @@ export interface HeavyWork {
     input: TaskInput<Name>,
     transfer: readonly Transferable[],
   ): Promise<TaskOutput<Name>>;
+}
+
+/** A file of server/db/migrations. */
+export interface Migration {
+  name: string;
+  text: string;
 }
 
 export interface Runtime {

@@ -1,7 +1,7 @@
 // What the server is built of, handed from main (or a test) to the application.
 import type { Logger } from 'pino';
 import type { Database } from '../db/database';
-import type { FileStore } from '../files/files';
+import type { FileStore } from '../files/file-store';
 import type { CodeSender } from '../messaging/code-sender';
 import type { Mailer } from '../messaging/mail';
 import type { Clock } from '../runtime/clock';

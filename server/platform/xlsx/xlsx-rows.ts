@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import ExcelJS from 'exceljs';
 import { formatInstant } from '#api/kernel/instant';
-import type { ListColumn } from '#api/kernel/list/list';
+import type { ListColumn } from '#api/kernel/list/column';
 
 export type SheetColumn = Pick<ListColumn, 'name' | 'title' | 'kind' | 'unit' | 'labels' | 'total'>;
 

@@ -2,21 +2,11 @@
 import { Button, Modal, Typography } from 'antd';
 import { useState } from 'react';
 import { decideWflow } from '#api/approval/task/task';
-import type { ApprovalInstance } from '#api/approval/task/task.schema';
 import { useSubmit } from '@/hooks/use-submit';
 import { DialogErrors } from '../feedback/dialog-errors';
 import { CommentInput } from './comment-input';
+import type { DecideProps } from './decide-props';
 import { Reassign } from './reassign';
-
-export interface DecideProps {
-  instance: ApprovalInstance;
-  /** Names the object: 合同 HT-1. */
-  title: string;
-  /** What the last approval and a rejection mean for the object. */
-  outcome: { approved: string; rejected: string };
-  onClose: () => void;
-  onDone: () => void;
-}
 
 export function DecideDialog(props: DecideProps) {
   const [isHanding, setHanding] = useState(false);

@@ -6,7 +6,7 @@ import { useSession } from '@/hooks/session';
 import { useSubmit } from '@/hooks/use-submit';
 import { DialogErrors } from '../feedback/dialog-errors';
 import { CommentInput } from './comment-input';
-import type { DecideProps } from './decide-dialog';
+import type { DecideProps } from './decide-props';
 import { useApprovers } from './use-approvers';
 
 export function Reassign({ instance, title, onBack, onClose, onDone }: DecideProps & { onBack: () => void }) {

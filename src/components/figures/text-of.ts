@@ -2,7 +2,7 @@
 
 import { formatInstant } from '#api/kernel/instant';
 import type { Labels } from '#api/kernel/labels';
-import type { ColumnKind } from '#api/kernel/list/list';
+import type { ColumnKind } from '#api/kernel/list/column';
 import { formatFixed, parseDecimal } from '#domain/kernel/numbers/decimal';
 import { divRound } from '#domain/kernel/numbers/rounding';
 import { formatArea, formatMoney, formatPrice, NO_FIGURE } from '#domain/kernel/text/format';

@@ -6,13 +6,8 @@ import { contractList } from '#api/contracts/contract/contract.list';
 import { lists, reports } from '#api/declared';
 import { MAX_PAGE_SIZE } from '#api/kernel/constants';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
-import {
-  exportEndpoint,
-  type ListColumn,
-  type ListDeclaration,
-  type ListQuery,
-  listEndpoint,
-} from '#api/kernel/list/list';
+import type { ListColumn } from '#api/kernel/list/column';
+import { exportEndpoint, type ListDeclaration, type ListQuery, listEndpoint } from '#api/kernel/list/list';
 import {
   type ReportDeclaration,
   type ReportReply,

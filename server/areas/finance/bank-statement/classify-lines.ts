@@ -1,7 +1,7 @@
 // What becomes of each line of a bank statement: new, in the books already, out of the account, or wrong, and why.
 import sql from 'sql-template-tag';
-import { type LINE_STATE, STATEMENT_FIELD } from '#api/finance/bank-statement/bank-statement';
 import type { StatementLayout, StatementRow } from '#api/finance/bank-statement/bank-statement.schema';
+import { type LINE_STATE, STATEMENT_FIELD } from '#api/finance/bank-statement/bank-statement-labels';
 import { MAX_FEN } from '#api/kernel/form/fields';
 import {
   balanceVerdict,

@@ -1,6 +1,7 @@
 // The holiday calendar, saved year by year. Plans already stored keep their due dates; new and re-saved ones follow it.
 import sql from 'sql-template-tag';
 import * as calls from '#api/setup/holiday/holiday';
+import { holidayImport } from '#api/setup/holiday/holiday.import';
 import {
   type HolidayCalendar,
   type HolidayDay,
@@ -9,6 +10,7 @@ import {
   OVERLONG,
   overlongRest,
 } from '#api/setup/holiday/holiday.schema';
+import { HOLIDAY_KIND } from '#api/setup/holiday/holiday-calendar';
 import type { Tx } from '#server/platform/db/database';
 import { importRoutes } from '#server/platform/import/index';
 import { insertRecords } from '#server/platform/list/record';
@@ -29,7 +31,7 @@ const lock = ({ tx }: Call) => tx.query(sql`select pg_advisory_xact_lock(${LOCK}
 
 /** As the trail shows it: a day a field. */
 const byDay = (days: readonly HolidayDay[]) =>
-  Object.fromEntries(days.map(({ day, kind, name }) => [day, `${calls.HOLIDAY_KIND[kind].label} ${name}`.trim()]));
+  Object.fromEntries(days.map(({ day, kind, name }) => [day, `${HOLIDAY_KIND[kind].label} ${name}`.trim()]));
 
 const audited = (call: Call, before: readonly HolidayDay[], after: readonly HolidayDay[]) =>
   call.audit({ object: 'holiday', object_id: 0, action: 'update', before: byDay(before), after: byDay(after) });
@@ -70,7 +72,7 @@ export const holidayRoutes: Route[] = [
   handle(calls.listHolidays, ({ tx }, { year }) => calendar(tx, year)),
   handle(calls.saveHolidaysOfYear, save),
   ...importRoutes<HolidayDay, HolidayDay, undefined>({
-    declaration: calls.holidayImport,
+    declaration: holidayImport,
     schema: holidayDay,
     resolve: async (_call, rows) => rows.map((ready) => ({ ready })),
     prepare: async () => [],

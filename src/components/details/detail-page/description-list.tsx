@@ -2,7 +2,7 @@
 import { Descriptions } from 'antd';
 import type { ReactNode } from 'react';
 import type { Labels } from '#api/kernel/labels';
-import type { ColumnKind } from '#api/kernel/list/list';
+import type { ColumnKind } from '#api/kernel/list/column';
 import type { CellValue } from '@/components/figures/text-of';
 import { cellOf } from '@/components/lists/list-page/table/columns';
 

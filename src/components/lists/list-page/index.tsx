@@ -2,7 +2,8 @@
 // A page is configuration: see pages/assets/park-list.
 import { Alert, Button } from 'antd';
 import { useEffect, useMemo } from 'react';
-import type { ListColumn, ListDeclaration, ListRowOf } from '#api/kernel/list/list';
+import type { ListColumn } from '#api/kernel/list/column';
+import type { ListDeclaration, ListRowOf } from '#api/kernel/list/list';
 import { FailedState } from '@/components/feedback/failed-state';
 import { PageHeader } from '@/components/layout/page-header';
 import { ActionButtons, useRun } from './actions';

@@ -1,7 +1,8 @@
 // The state of a list (page, size, sort, filter) as the query string, so that it can be bookmarked and survives back.
 // Filters stand under `f_{name}`: text as typed, enum and id as comma lists, ranges as `from~to`.
 import { PAGE_SIZES } from '#api/kernel/constants';
-import type { FilterValue, ListColumn, ListDeclaration, SortOrder } from '#api/kernel/list/list';
+import type { ListColumn } from '#api/kernel/list/column';
+import type { FilterValue, ListDeclaration, SortOrder } from '#api/kernel/list/list';
 
 export interface ListState {
   page: number;

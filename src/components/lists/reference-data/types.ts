@@ -1,7 +1,7 @@
 // What a page tells its catalogue.
 import type { ReactNode } from 'react';
 import type { FormDeclaration } from '#api/kernel/form/form';
-import type { ListColumn } from '#api/kernel/list/list';
+import type { ListColumn } from '#api/kernel/list/column';
 import type { Listed, ReferenceDataCalls, Stored } from '#api/setup/reference-data/reference-data';
 import type { FormSchema } from '@/components/forms/form-page';
 

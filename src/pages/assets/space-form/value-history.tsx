@@ -3,7 +3,7 @@ import { App, Button, Form, Table } from 'antd';
 import { PRICE_UNIT, SPACE_USE, VALUE_STATE } from '#api/assets/labels';
 import { removeSpaceValue } from '#api/assets/space/space';
 import type { Space } from '#api/assets/space/space.schema';
-import type { ListColumn } from '#api/kernel/list/list';
+import type { ListColumn } from '#api/kernel/list/column';
 import { call } from '@/api/client';
 import { StatusTag } from '@/components/figures';
 import { tableColumns } from '@/components/lists/list-page/table/columns';

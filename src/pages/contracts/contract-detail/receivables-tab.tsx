@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { type ReceivableRow, receivableList, receivableListCall } from '#api/finance/receivable/receivable.list';
 import { MAX_PAGE_SIZE } from '#api/kernel/constants';
-import type { ListColumn } from '#api/kernel/list/list';
+import type { ListColumn } from '#api/kernel/list/column';
 import { receivablePaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';

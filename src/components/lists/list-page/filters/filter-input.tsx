@@ -1,7 +1,7 @@
 // The input of one filter, by its kind.
 import { Input, Space } from 'antd';
 import type { ReactNode } from 'react';
-import type { ListColumn } from '#api/kernel/list/list';
+import type { ListColumn } from '#api/kernel/list/column';
 import { DateRangeInput } from '@/components/forms/inputs/date-inputs';
 import { DecimalInput, IntegerInput, MoneyInput, PercentInput } from '@/components/forms/inputs/numbers/number-inputs';
 import { LabelSelect } from '@/components/forms/inputs/select/label-select';

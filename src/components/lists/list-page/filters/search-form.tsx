@@ -2,7 +2,8 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Card, Form } from 'antd';
 import { useEffect, useState } from 'react';
-import type { FilterValue, ListColumn } from '#api/kernel/list/list';
+import type { ListColumn } from '#api/kernel/list/column';
+import type { FilterValue } from '#api/kernel/list/list';
 import styles from '../list-page.module.css';
 import { FilterInput } from './filter-input';
 

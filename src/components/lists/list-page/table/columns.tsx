@@ -1,7 +1,7 @@
 // The columns of a declaration as table columns (antd's and ProTable's alike): heads with units, figures right-aligned and never cut.
 import { Link } from '@umijs/max';
 import type { ReactNode } from 'react';
-import type { ColumnKind, ListColumn } from '#api/kernel/list/list';
+import type { ColumnKind, ListColumn } from '#api/kernel/list/column';
 import { FIGURE_KINDS, Figure, Money, StatusTag, textOf } from '@/components/figures';
 import type { CellValue } from '@/components/figures/text-of';
 import type { ListState } from '../list-url';

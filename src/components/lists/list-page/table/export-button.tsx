@@ -2,7 +2,8 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { exportEndpoint, type ListColumn, type ListDeclaration } from '#api/kernel/list/list';
+import type { ListColumn } from '#api/kernel/list/column';
+import { exportEndpoint, type ListDeclaration } from '#api/kernel/list/list';
 import { download } from '@/api/download';
 import { useSession } from '@/hooks/session';
 import type { ListState } from '../list-url';

@@ -1,6 +1,7 @@
 // 合计: totals of the whole filtered set, or 本页合计 of the rows shown, each under its column.
 import { Table } from 'antd';
-import type { ListColumn, ListDeclaration } from '#api/kernel/list/list';
+import type { ListColumn } from '#api/kernel/list/column';
+import type { ListDeclaration } from '#api/kernel/list/list';
 import type { CellValue } from '@/components/figures/text-of';
 import { cellOf } from './columns';
 

@@ -1,7 +1,8 @@
 // Columns and density of a list, kept for the user.
 import type { ColumnsState } from '@ant-design/pro-components';
 import { useMemo } from 'react';
-import type { ListColumn, ListDeclaration } from '#api/kernel/list/list';
+import type { ListColumn } from '#api/kernel/list/column';
+import type { ListDeclaration } from '#api/kernel/list/list';
 import { useUserSetting } from '@/hooks/use-user-setting';
 
 export type Density = 'small' | 'middle' | 'large';

@@ -3,7 +3,7 @@ import { Form, Modal } from 'antd';
 import { useState } from 'react';
 import { DateInput } from '@/components/forms/inputs/date-inputs';
 import { endingOn } from './change-edits';
-import type { EditProps } from './quick-edits';
+import type { EditProps } from './edit-props';
 
 export function EndEdit({ values, effective_on, onClose, onFilled }: EditProps) {
   const [end, setEnd] = useState(values.end ?? null);

@@ -6,7 +6,7 @@ import { formatPrice } from '#domain/kernel/text/format';
 import { DateInput } from '@/components/forms/inputs/date-inputs';
 import { DecimalInput } from '@/components/forms/inputs/numbers/number-inputs';
 import { offered, priceOn } from './change-edits';
-import type { EditProps } from './quick-edits';
+import type { EditProps } from './edit-props';
 import { usePricedClauses } from './use-priced-clauses';
 
 export function OfferEdit({ values, effective_on, onClose, onFilled }: EditProps) {

@@ -5,7 +5,7 @@ import { formatPrice } from '#domain/kernel/text/format';
 import { DecimalInput } from '@/components/forms/inputs/numbers/number-inputs';
 import styles from '../contract-change.module.css';
 import { priceOn, repriced } from './change-edits';
-import type { EditProps } from './quick-edits';
+import type { EditProps } from './edit-props';
 import { usePricedClauses } from './use-priced-clauses';
 
 export function PriceEdit({ values, effective_on, onClose, onFilled }: EditProps) {

@@ -11,14 +11,6 @@ import { PriceEdit } from './price-edit';
 
 type Edit = 'price' | 'offer' | 'end';
 
-export interface EditProps {
-  values: ChangeValues;
-  effective_on: string;
-  onClose: () => void;
-  /** Puts these values into the form. */
-  onFilled: (values: Partial<ChangeValues>) => void;
-}
-
 const EDITS = { price: PriceEdit, offer: OfferEdit, end: EndEdit } as const;
 const LABELS: Readonly<Record<Edit, string>> = { price: '调整单价', offer: '限时优惠', end: '调整结束日期' };
 

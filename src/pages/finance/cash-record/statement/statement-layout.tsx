@@ -2,8 +2,9 @@
 // next file of that bank is read without asking.
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Input, Select, Table } from 'antd';
-import { DATE_ORDER, STATEMENT_FIELD, statementMappings } from '#api/finance/bank-statement/bank-statement';
+import { statementMappings } from '#api/finance/bank-statement/bank-statement';
 import type { DetectedLayout } from '#api/finance/bank-statement/bank-statement.schema';
+import { DATE_ORDER, STATEMENT_FIELD } from '#api/finance/bank-statement/bank-statement-labels';
 import { call } from '@/api/client';
 import shared from '@/pages/finance/shared/shared.module.css';
 import styles from './statement.module.css';

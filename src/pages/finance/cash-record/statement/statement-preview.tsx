@@ -1,8 +1,8 @@
 // What an import would make of each line of a bank's file, wrong ones first.
 import { Alert, Segmented, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { LINE_STATE } from '#api/finance/bank-statement/bank-statement';
 import type { StatementPreview as Preview, StatementRow } from '#api/finance/bank-statement/bank-statement.schema';
+import { LINE_STATE } from '#api/finance/bank-statement/bank-statement-labels';
 import { formatMoney } from '#domain/kernel/text/format';
 import { Figure, Money, StatusTag } from '@/components/figures';
 import { Warnings } from '@/components/forms/import-drawer';

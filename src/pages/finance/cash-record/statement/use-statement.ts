@@ -5,7 +5,6 @@ import {
   checkStatement,
   detectStatementLayout,
   importStatement,
-  type STATEMENT_FIELD,
   saveStatementMapping,
 } from '#api/finance/bank-statement/bank-statement';
 import type {
@@ -13,6 +12,7 @@ import type {
   StatementPreview,
   StatementResult,
 } from '#api/finance/bank-statement/bank-statement.schema';
+import type { STATEMENT_FIELD } from '#api/finance/bank-statement/bank-statement-labels';
 import { call } from '@/api/client';
 import { uploadOf } from '@/api/upload';
 import { type Quiet, useSubmit } from '@/hooks/use-submit';

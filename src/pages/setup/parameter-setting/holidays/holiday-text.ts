@@ -1,6 +1,7 @@
 // The registered days of a year in a few words, as an announcement is read: 国庆节 10-01 ~ 10-08 休，10-10 班.
-import { HOLIDAY_KIND } from '#api/setup/holiday/holiday';
+
 import type { HolidayDay } from '#api/setup/holiday/holiday.schema';
+import { HOLIDAY_KIND } from '#api/setup/holiday/holiday-calendar';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 
 interface Run {

@@ -1,7 +1,7 @@
 // A year at a glance: twelve months of days, each of which is a button.
 import dayjs from 'dayjs';
-import { HOLIDAY_KIND } from '#api/setup/holiday/holiday';
 import type { HolidayDay } from '#api/setup/holiday/holiday.schema';
+import { HOLIDAY_KIND } from '#api/setup/holiday/holiday-calendar';
 import styles from './holidays.module.css';
 import type { Days } from './use-holidays-of-year';
 

@@ -1,0 +1,41 @@
+// A column of a list or report, as data.
+import type { Labels } from '../labels';
+
+export type ColumnKind =
+  | 'text'
+  | 'link'
+  | 'integer'
+  | 'money'
+  | 'area'
+  | 'price'
+  | 'percent'
+  | 'date'
+  | 'instant'
+  | 'status'
+  | 'enum';
+
+/** text: contains; enum: one of; range: {from, to}, both ends included; id: one of, chosen from `options`. */
+export type FilterKind = 'text' | 'enum' | 'range' | 'id';
+
+export interface ListColumn {
+  name: string;
+  title: string;
+  kind: ColumnKind;
+  width?: number;
+  sortable?: boolean;
+  filter?: FilterKind;
+  /** Labels of an enum or status. */
+  labels?: Labels;
+  /** Look-up endpoint of an id filter, `GET` answering `{value, label}[]`. */
+  options?: `/api/option/${string}`;
+  /** The reply's summary holds the total of the filtered set, or of the page (`totals`). */
+  total?: boolean;
+  /** Not shown until chosen in the column settings. */
+  hidden?: boolean;
+  /** Only a filter: never a column. */
+  filterOnly?: boolean;
+  /** A cell may be empty (null). */
+  optional?: boolean;
+  /** Unit in the column head, e.g. 元. */
+  unit?: string;
+}
