@@ -49,8 +49,6 @@ export const CERTIFICATE_KIND = {
   land: { label: '土地证' },
 } satisfies Labels;
 
-export const YES_NO = { yes: { label: '是' }, no: { label: '否' } } satisfies Labels;
-
 /** How near the land-use or mortgage end of a certificate is. */
 export const EXPIRY = {
   none: { label: '—', tone: 'neutral' },

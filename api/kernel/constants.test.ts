@@ -13,9 +13,9 @@ import {
 
 describe('business constants', () => {
   it('are those of the specification', () => {
-    expect([YEARS[0], YEARS.at(-1), YEARS.length]).toEqual(['2023', '2032', 10]);
+    expect([YEARS[0], YEARS.at(-1), YEARS.length]).toEqual([2023, 2032, 10]);
     expect(QUARTERS).toEqual(['Q1', 'Q2', 'Q3', 'Q4']);
-    expect(YES_NO.map((each) => each.value)).toEqual([1, 0]);
+    expect(YES_NO).toEqual({ 1: { label: '是' }, 0: { label: '否' } });
     expect(new Set(CHART_PALETTE).size).toBe(7);
     expect([LABEL_BREAK, SELECTED_LABEL_WIDTH, SCRIPT_TIMEOUT]).toEqual([6, 200, 120_000]);
   });

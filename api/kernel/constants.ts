@@ -1,12 +1,10 @@
 // Business constants of the specification (§9), each in this one place.
+import type { Labels } from './labels';
 
-/** Years a report can be asked for, as strings. */
-export const YEARS = ['2023', '2024', '2025', '2026', '2027', '2028', '2029', '2030', '2031', '2032'] as const;
+/** Years a report can be asked for. */
+export const YEARS = [2023, 2024, 2025, 2026, 2027, 2028, 2029, 2030, 2031, 2032] as const;
 export const QUARTERS = ['Q1', 'Q2', 'Q3', 'Q4'] as const;
-export const YES_NO = [
-  { value: 1, label: '是' },
-  { value: 0, label: '否' },
-] as const;
+export const YES_NO = { '1': { label: '是' }, '0': { label: '否' } } as const satisfies Labels;
 /** The seven colours of charts, in order. */
 export const CHART_PALETTE = ['#12805C', '#3B76D6', '#E69F00', '#8E5AC8', '#D1495B', '#4FB3D9', '#7C8577'] as const;
 /** Chart labels get a line break after this many characters. */

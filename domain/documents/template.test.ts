@@ -1,6 +1,6 @@
 // Templates of documents: what they hold, what is wrong with them, what they become.
 import { describe, expect, it } from 'vitest';
-import { type KnownPlaceholder, nearest, placeholdersOf, renderTemplate, templateFaults } from './template';
+import { type KnownPlaceholder, nearest, renderTemplate, templateFaults } from './template';
 
 const KNOWN: KnownPlaceholder[] = [
   { name: '租客名称', kind: 'text' },
@@ -13,7 +13,8 @@ const render = (text: string) => renderTemplate(text, (name) => VALUES[name], ne
 
 describe('placeholders', () => {
   it('stand with their line and column, blanks and full-width braces allowed', () => {
-    expect(placeholdersOf('编号 {{合同编号}}\r\n\n乙方：{{ 租客名称 }}、｛｛租客名称｝｝')).toEqual([
+    const faults = templateFaults('编号 {{合同编号}}\r\n\n乙方：{{ 租客名称 }}、｛｛租客名称｝｝', []);
+    expect(faults.map(({ name, line, column }) => ({ name, line, column }))).toEqual([
       { name: '合同编号', line: 1, column: 4 },
       { name: '租客名称', line: 3, column: 4 },
       { name: '租客名称', line: 3, column: 15 },

@@ -33,17 +33,6 @@ const LOOSE_BRACES = /\{\{|｛｛|\}\}|｝｝/g;
 
 const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
 
-/** Every placeholder of the text in its order, known or not. */
-export function placeholdersOf(text: string): Placeholder[] {
-  return linesOf(text).flatMap((content, index) =>
-    [...content.matchAll(PLACEHOLDER)].map((match) => ({
-      name: (match[1] ?? '').trim(),
-      line: index + 1,
-      column: match.index + 1,
-    })),
-  );
-}
-
 /** What is wrong with the text, by line: unknown placeholders with the nearest known one, braces left open, tables inside a text. */
 export function templateFaults(text: string, known: readonly KnownPlaceholder[]): TemplateFault[] {
   const kinds = new Map(known.map(({ name, kind }) => [name, kind]));

@@ -26,7 +26,10 @@ const http = axios.create({ baseURL: API_BASE, withCredentials: true, timeout: T
 
 let handleUnsuccessful = (body: Body) => showRefusal(body.message || '操作没有成功，请稍后重试');
 
-/** Sets what happens with a body `success: false` (answers of the external property system). */
+/**
+ * Sets what happens with a body `success: false` (answers of the external property system).
+ * @public The specification lets it be configured; the product keeps the default.
+ */
 export function onUnsuccessful(handler: (body: Body) => void): void {
   handleUnsuccessful = handler;
 }

@@ -1,15 +1,8 @@
 // Colours and type of every chart, from the tokens of the product.
-import { palette, spaceStatusColours } from './palette';
+import { CHART_PALETTE } from '#api/kernel/constants';
+import { palette } from './palette';
 
 export const chartTheme = {
-  color: [
-    palette.primary,
-    palette.error,
-    palette.info,
-    palette.warning,
-    spaceStatusColours.self_use,
-    spaceStatusColours.holdover,
-    spaceStatusColours.not_for_rent,
-  ],
+  color: CHART_PALETTE,
   textStyle: { fontFamily: 'inherit', color: palette.text },
 } as const;

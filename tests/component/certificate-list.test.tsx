@@ -84,5 +84,5 @@ it('puts what is wrong at its field, and saves what is right', async () => {
     page_size: 9,
     filter: { number: '不动产 3 号' },
   });
-  expect(rows).toMatchObject([{ kind: 'real_estate', mortgaged: 'yes' }]);
+  expect(rows).toMatchObject([{ kind: 'real_estate', mortgaged: '1' }]);
 });

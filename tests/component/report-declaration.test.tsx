@@ -3,10 +3,11 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
+import { breakLabel } from '#api/kernel/constants';
 import { initialOf, type ReportDeclaration, reportEndpoint } from '#api/kernel/report/report';
 import { reportSchemas } from '#api/kernel/report/report.schema';
 import { fillIn } from '@/components/report-page/cells';
-import { brokenLabel, chartOption } from '@/components/report-page/chart-option';
+import { chartOption } from '@/components/report-page/chart-option';
 import { ParameterForm } from '@/components/report-page/parameter-form';
 import { readParameters, wordsOf, writeParameter } from '@/components/report-page/parameters';
 import { renderApp } from './app';
@@ -130,8 +131,8 @@ describe('the chart', () => {
   });
 
   it('breaks labels after six characters', () => {
-    expect(brokenLabel('一二三四五六')).toBe('一二三四五六');
-    expect(brokenLabel('一二三四五六七')).toBe('一二三四五六\n七');
+    expect(breakLabel('一二三四五六')).toBe('一二三四五六');
+    expect(breakLabel('一二三四五六七')).toBe('一二三四五六\n七');
   });
 });
 

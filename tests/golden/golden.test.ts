@@ -1,7 +1,7 @@
 /** Every worked case of ./cases must come out exactly. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runFolder } from './run-folder';
+import { runFolder } from '../../scripts/golden/run-folder';
 
 const results = runFolder(join(__dirname, 'cases'));
 

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { differences } from './compare';
-import { runFolder } from './run-folder';
+import { differences } from '../../scripts/golden/compare';
+import { runFolder } from '../../scripts/golden/run-folder';
 
 let folder = '';
 

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DICTIONARY_KINDS } from '#api/setup/dictionary/dictionary-kinds';
-import { DICTIONARY_REFERENCES, REFERENCES } from '#server/areas/setup/reference-data/references';
+import * as references from '#server/areas/setup/reference-data/references';
 import { DICTIONARY_ITEMS } from '#server/db/seed/basic-data';
 import type { Database } from '#server/platform/db/database';
 import { openTestDb } from '../support/db';
@@ -12,6 +12,15 @@ beforeAll(async () => {
   db = await openTestDb();
 });
 afterAll(() => db.close());
+
+/** Every list with the table it refers to. */
+const REFERENCES: Readonly<Record<string, readonly references.Reference[]>> = {
+  dictionary: Object.values(references.DICTIONARY_REFERENCES).flat(),
+  charge_item: references.CHARGE_ITEM_REFERENCES,
+  taxable_item: references.TAXABLE_ITEM_REFERENCES,
+  flow_account: references.FLOW_ACCOUNT_REFERENCES,
+  legal_entity: references.LEGAL_ENTITY_REFERENCES,
+};
 
 /** Rows that come and go with another referrer that is counted: a cash record with its account. */
 const IMPLIED = ['legal_entity cash_record.legal_entity_id'];
@@ -24,8 +33,8 @@ it('counts every column of the database that refers to a list of the setup centr
           where k.contype = 'f' and k.confrelid::regclass::text = any(${Object.keys(REFERENCES)}::text[])`,
     ),
   );
-  const stated = Object.entries(REFERENCES).flatMap(([list, references]) =>
-    references.map(({ table, column }) => `${list} ${table}.${column}`),
+  const stated = Object.entries(REFERENCES).flatMap(([list, uses]) =>
+    uses.map(({ table, column }) => `${list} ${table}.${column}`),
   );
   const found = keys.map(({ list, referrer, column }) => `${list} ${referrer}.${column}`);
   expect([...new Set(stated)].sort()).toEqual(found.filter((each) => !IMPLIED.includes(each)).sort());
@@ -33,6 +42,6 @@ it('counts every column of the database that refers to a list of the setup centr
 
 it('knows no kind of dictionary that is not declared, and gives each its default items', () => {
   const kinds = DICTIONARY_KINDS.map((each) => each.kind);
-  expect(Object.keys(DICTIONARY_REFERENCES).filter((kind) => !kinds.includes(kind))).toEqual([]);
+  expect(Object.keys(references.DICTIONARY_REFERENCES).filter((kind) => !kinds.includes(kind))).toEqual([]);
   expect(Object.keys(DICTIONARY_ITEMS).sort()).toEqual([...kinds].sort());
 });

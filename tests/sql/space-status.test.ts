@@ -3,12 +3,13 @@ import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { occupancyOn } from '#domain/assets/occupancy';
-import { type Occupation, type Period, type SpaceUse, spaceStatus } from '#domain/assets/space-status';
+import type { SpaceUse } from '#domain/assets/space-status';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import type { Tx } from '#server/platform/db/database';
 import { insertRecord } from '#server/platform/list/record';
 import { newPlace, newTenant, type Place } from '../support/builders';
 import { newEnterprise, openWorld, type World } from '../support/world';
+import { type Occupation, type Period, spaceStatus } from './space-status-rule';
 
 const FIRST = '2026-01-01';
 const DAYS = 120;

@@ -1,7 +1,8 @@
 // The list of property certificates.
+import { YES_NO } from '#api/kernel/constants';
 import type { ListDeclaration } from '#api/kernel/list/list';
 import type { RowOf } from '#api/kernel/list/row';
-import { CERTIFICATE_KIND, EXPIRY, YES_NO } from '../labels';
+import { CERTIFICATE_KIND, EXPIRY } from '../labels';
 
 export const certificateList = {
   area: 'assets',

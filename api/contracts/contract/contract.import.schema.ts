@@ -1,6 +1,7 @@
 // Running contracts from a workbook: what stands in a row of each sheet, and what the preview tells.
 import * as z from 'zod';
 import { upload } from '#api/account/file/file.schema';
+import { YES_NO } from '#api/kernel/constants';
 import {
   date,
   optionalDate,
@@ -61,7 +62,7 @@ export const importRows = {
     due_month: z.int('应为整数').min(-MOST_DUE_MONTHS).max(MOST_DUE_MONTHS).optional(),
     due_day: z.int('应为整数').min(1).max(31).optional(),
     tax_rate: rate.optional(),
-    price_includes_tax: z.enum(['yes', 'no']).default('yes'),
+    price_includes_tax: z.enum(valuesOf(YES_NO)).default('1'),
     round_to: z.enum(valuesOf(ROUND_TO)).optional(),
   }),
   escalations: z.strictObject({

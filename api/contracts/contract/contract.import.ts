@@ -1,5 +1,6 @@
 // Running contracts from one workbook with several sheets, so that an operator can move in: contracts, spaces, clauses,
 // escalations, free periods, deposits, and the money already received. A contract's rows are joined by its number.
+import { YES_NO } from '#api/kernel/constants';
 import { endpoint, type FileUpload, fileEndpoint } from '#api/kernel/endpoint/endpoint';
 import type { ImportColumn, ImportSheet } from '#api/kernel/import/import';
 import { ALIGNMENT, BASIS, CONTRACT_KIND, DUE_KIND, ESCALATION_KIND, FIRST_STUB, PRORATION, ROUND_TO } from '../labels';
@@ -7,7 +8,6 @@ import type { ContractImportPreview, ContractImportResult } from './contract.imp
 
 const KEYS = ['p_4100_import'];
 const BASE = '/api/contracts/contract';
-const YES_NO = { yes: { label: '是' }, no: { label: '否' } };
 
 /** Contracts of one file at most. */
 export const MOST_CONTRACTS = 500;

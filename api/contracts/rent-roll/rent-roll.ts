@@ -2,7 +2,7 @@
 import { PRICE_UNIT, SPACE_STATUS } from '#api/assets/labels';
 import type { RowOf } from '#api/kernel/list/row';
 import { contractPaths, receivablePaths, tenantPaths } from '#api/kernel/paths';
-import { type ReportDeclaration, type ReportReply, reportEndpoint } from '#api/kernel/report/report';
+import type { ReportDeclaration, ReportReply } from '#api/kernel/report/report';
 import { BASIS } from '../labels';
 
 export const rentRollReport = {
@@ -86,5 +86,3 @@ export const rentRollReport = {
 
 export type RentRollRow = RowOf<typeof rentRollReport>;
 export type RentRoll = ReportReply<typeof rentRollReport>;
-
-export const rentRoll = reportEndpoint(rentRollReport);

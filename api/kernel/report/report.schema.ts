@@ -1,10 +1,10 @@
 // Schemas of a report's calls, made from its declaration.
 import * as z from 'zod';
+import { QUARTERS, YEARS } from '../constants';
 import { date, id } from '../form/fields';
 import { cellsSchema, rowSchema } from '../list/row.schema';
 import {
   type ParameterKind,
-  REPORT_YEARS,
   type ReportDeclaration,
   type ReportParameter,
   reportEndpoint,
@@ -14,12 +14,12 @@ import {
 const period = z
   .strictObject({ from: date, to: date })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: '结束日期不能早于开始日期' });
-const quarters = z.templateLiteral([z.enum(REPORT_YEARS.map(String) as [string]), '-Q', z.enum(['1', '2', '3', '4'])]);
+const quarters = z.templateLiteral([z.enum(YEARS.map(String) as [string]), '-', z.enum(QUARTERS)]);
 
 const PARAMETER: Record<ParameterKind, (parameter: ReportParameter) => z.ZodType> = {
   date: () => date,
   period: () => period,
-  year: () => z.literal([...REPORT_YEARS], '不在可选年份内'),
+  year: () => z.literal([...YEARS], '不在可选年份内'),
   quarter: () => quarters,
   options: () => z.array(id).max(200),
   enum: ({ labels }) => z.enum(Object.keys(labels ?? {}) as [string]),

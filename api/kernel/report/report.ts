@@ -6,9 +6,6 @@ import type { Labels } from '../labels';
 import type { ListColumn } from '../list/column';
 import type { Beside, CellsOf, RowOf } from '../list/row';
 
-/** The years a report can be asked for. */
-export const REPORT_YEARS = [2023, 2024, 2025, 2026, 2027, 2028, 2029, 2030, 2031, 2032] as const;
-
 /**
  * date: a day, today at first; period: two days, this year at first; year and quarter ('2026-Q1'): the running one at first;
  * options: ids chosen from a look-up, none of them: all; enum: one of `terms`, the first at first.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addTax, assertFen, roundMoney, splitTax } from './money';
+import { addTax, assertFen, splitTax } from './money';
 
 describe('tax', () => {
   it('is taken out of a gross amount and put on a net one', () => {
@@ -20,13 +20,6 @@ describe('tax', () => {
         expect(on.net + on.tax).toBe(on.gross);
       }),
     );
-  });
-});
-
-describe('roundMoney', () => {
-  it('rounds half away from zero to the step', () => {
-    expect([roundMoney(125, 'jiao'), roundMoney(-125, 'jiao'), roundMoney(149, 'yuan')]).toEqual([130, -130, 100]);
-    expect(roundMoney(123, 'fen')).toBe(123);
   });
 });
 

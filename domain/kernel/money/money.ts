@@ -54,9 +54,3 @@ export function addTax(net: Fen, rate: Decimal | Rate): TaxedAmount {
   const tax = mulDivRound(net, n, d);
   return { gross: assertFen(net + tax), net, tax };
 }
-
-/** An amount in fen rounded half away from zero to whole fen, jiao or yuan; the result is in fen. */
-export function roundMoney(fen: Fen, roundTo: RoundTo): Fen {
-  const step = stepOf(roundTo);
-  return mulDivRound(fen, 1, step) * step;
-}

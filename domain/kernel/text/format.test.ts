@@ -6,7 +6,6 @@ import {
   formatMoney,
   formatPercent,
   formatPeriod,
-  formatPermille,
   formatPerTenThousand,
   formatPrice,
   formatWan,
@@ -44,7 +43,6 @@ describe('what people read', () => {
     expect(formatPercent('0.09')).toBe('9%');
     expect(formatPercent('-0.5')).toBe('−50%');
     expect(formatPercent('12')).toBe('1,200%');
-    expect(formatPermille('0.0005')).toBe('0.5‰');
     expect([formatPerTenThousand('0.0005'), formatPerTenThousand('0.000025')]).toEqual(['5', '0.25']);
     expect(formatPeriod('2025-01-01', '2025-12-31')).toBe('2025-01-01 ~ 2025-12-31');
   });

@@ -38,11 +38,6 @@ export function formatPercent(rate: Decimal | null | undefined): string {
   return rate == null ? NO_FIGURE : `${grouped(times(rate, 2))}%`;
 }
 
-/** A fraction as permille: '0.0005' → '0.5‰'. */
-export function formatPermille(rate: Decimal | null | undefined): string {
-  return rate == null ? NO_FIGURE : `${grouped(times(rate, 3))}‰`;
-}
-
 /** A fraction as parts of ten thousand, for 万分之…: '0.0005' → '5'. */
 export function formatPerTenThousand(rate: Decimal): string {
   return grouped(times(rate, 4));

@@ -47,7 +47,7 @@ function clauseOf(
   const head = { charge_item_id: item?.id ?? 0, start: value.start ?? lease.start, end: value.end ?? lease.end };
   const tax = {
     tax_rate: value.tax_rate ?? item?.tax_rate ?? '0',
-    price_includes_tax: value.price_includes_tax === 'yes',
+    price_includes_tax: value.price_includes_tax === '1',
   };
   const cycle_months = value.cycle_months ?? setOrDeclared(parameters, 'clause.cycle_months');
   const first_stub = value.first_stub ?? 'separate';

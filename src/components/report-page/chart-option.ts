@@ -1,17 +1,13 @@
 // The chart of a report as an option of ECharts: the members of a group along the axis, a series a figure.
 import type { EChartsCoreOption } from 'echarts/core';
+import { breakLabel } from '#api/kernel/constants';
 import type { ReportColumn, ReportDeclaration } from '#api/kernel/report/report';
 import { chartTheme } from '@/theme/chart-theme';
 import { textOf } from '../figures';
 import { headOf } from '../lists/list-page/table/columns';
 import { depthOf, type Total } from './totals-table';
 
-const LABEL_CHARACTERS = 6;
 const FEN_PER_WAN = 1_000_000;
-
-/** A label broken after every six characters, so that labels stand beside each other. */
-export const brokenLabel = (text: string): string =>
-  (text.match(new RegExp(`.{1,${LABEL_CHARACTERS}}`, 'gu')) ?? []).join('\n');
 
 export function chartOption(report: ReportDeclaration, totals: readonly Total[]): EChartsCoreOption | null {
   const { chart, totals: declared } = report;
@@ -29,7 +25,7 @@ export function chartOption(report: ReportDeclaration, totals: readonly Total[])
     grid: { left: 16, right: 16, top: 40, bottom: 8, containLabel: true },
     xAxis: {
       type: 'category',
-      data: members.map((total) => brokenLabel(String(total[group.label]))),
+      data: members.map((total) => breakLabel(String(total[group.label]))),
       axisLabel: { interval: 0 },
     },
     yAxis: {

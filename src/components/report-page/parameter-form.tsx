@@ -1,6 +1,7 @@
 // The parameters of a report as inputs in one line; a change asks anew.
 import { Select } from 'antd';
-import { REPORT_YEARS, type ReportDeclaration, type ReportParameter } from '#api/kernel/report/report';
+import { QUARTERS, YEARS } from '#api/kernel/constants';
+import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
 import { DateInput, DateRangeInput } from '../forms/inputs/date-inputs';
 import { LabelSelect } from '../forms/inputs/select/label-select';
 import { OptionSelect } from '../forms/inputs/select/option-select';
@@ -13,9 +14,9 @@ interface Props {
   onChange: (parameter: ReportParameter, value: ParameterValue | null) => void;
 }
 
-const YEARS = REPORT_YEARS.map((year) => ({ value: year, label: `${year} 年` }));
-const QUARTERS = REPORT_YEARS.flatMap((year) =>
-  [1, 2, 3, 4].map((quarter) => ({ value: `${year}-Q${quarter}`, label: `${year} 年第 ${quarter} 季度` })),
+const YEAR_OPTIONS = YEARS.map((year) => ({ value: year, label: `${year} 年` }));
+const QUARTER_OPTIONS = YEARS.flatMap((year) =>
+  QUARTERS.map((quarter, place) => ({ value: `${year}-${quarter}`, label: `${year} 年第 ${place + 1} 季度` })),
 );
 
 export function ParameterForm({ report, values, onChange }: Props) {
@@ -56,9 +57,9 @@ function ParameterInput({ parameter, value, onChange }: InputProps) {
         />
       );
     case 'year':
-      return <Select aria-label={title} options={YEARS} value={value as number} onChange={onChange} />;
+      return <Select aria-label={title} options={YEAR_OPTIONS} value={value as number} onChange={onChange} />;
     case 'quarter':
-      return <Select aria-label={title} options={QUARTERS} value={value as string} onChange={onChange} />;
+      return <Select aria-label={title} options={QUARTER_OPTIONS} value={value as string} onChange={onChange} />;
     case 'enum':
       return (
         <LabelSelect labels={labels ?? {}} value={value as string} onChange={(chosen) => onChange(chosen as string)} />

@@ -7,8 +7,9 @@ import { parkCalls } from '#api/assets/park/park';
 import { parkList } from '#api/assets/park/park.list';
 import { spaceList } from '#api/assets/space/space.list';
 import { reserveSpace } from '#api/assets/stacking-plan/stacking-plan';
-import { rentRoll } from '#api/contracts/rent-roll/rent-roll';
+import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
 import { listEndpoint } from '#api/kernel/list/list';
+import { reportEndpoint } from '#api/kernel/report/report';
 import { approvedContract, chargeItem, newPark, newPlace, newSpace, type Place } from '#tests/support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 
@@ -73,7 +74,7 @@ it('are right in the lists of parks and buildings', async () => {
 });
 
 it('are the rent roll’s', async () => {
-  const roll = await admin.call(rentRoll, { as_of: '2026-03-16' });
+  const roll = await admin.call(reportEndpoint(rentRollReport), { as_of: '2026-03-16' });
   expect(roll.totals.find((total) => total.park_id === place.park_id)).toMatchObject({
     monthly_rent_fen: 1_367_201,
     leased_area_sqm: '133.38',

@@ -7,9 +7,10 @@ import { buildingList } from '#api/assets/building/building.list';
 import { assetMap } from '#api/assets/map/map';
 import { parkList } from '#api/assets/park/park.list';
 import { spaceCalls } from '#api/assets/space/space';
-import { rentRoll } from '#api/contracts/rent-roll/rent-roll';
+import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
 import { homeSummary } from '#api/home/summary/summary';
 import { listEndpoint } from '#api/kernel/list/list';
+import { reportEndpoint } from '#api/kernel/report/report';
 import { saveParam } from '#api/setup/parameter/parameter';
 import { approvedContract, newContract, newPlace, type Place, submit } from '#tests/support/builders';
 import { executeTermination } from '#tests/support/termination';
@@ -90,7 +91,7 @@ it.each(cases)('worked case $name: as of each day, and as today’s', async (eac
   await load(each);
   for (const { date, leased_area, rentable_area, occupancy } of each.expected.on) {
     const told = { leased: Number(leased_area), rentable: Number(rentable_area), percent: occupancy?.percent ?? null };
-    const { totals } = await owner.call(rentRoll, { as_of: date });
+    const { totals } = await owner.call(reportEndpoint(rentRollReport), { as_of: date });
     expect(same(totals.find((total) => total.park_id === null)), `rent roll ${date}`).toEqual(told);
     await onDay(world, date);
     expect(same(await owner.call(homeSummary, {})), `home ${date}`).toEqual(told);
@@ -103,7 +104,7 @@ it('is one share everywhere, by the rentable area or by the gross', async () => 
   await approvedContract(owner, approver, lease(let_out.id, { start: '2025-01-01', end: '2025-12-31' }));
   const page = { page: 1, page_size: 20 };
   const shown = async () => {
-    const roll = await owner.call(rentRoll, { as_of: '2025-06-30' });
+    const roll = await owner.call(reportEndpoint(rentRollReport), { as_of: '2025-06-30' });
     return [
       ...(await owner.call(listEndpoint(parkList), page)).rows.map((row) => row.occupancy),
       ...(await owner.call(listEndpoint(buildingList), page)).rows.map((row) => row.occupancy),

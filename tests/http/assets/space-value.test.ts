@@ -4,7 +4,8 @@ import { removeSpaceValue, spaceCalls } from '#api/assets/space/space';
 import type { Space, SpaceSave } from '#api/assets/space/space.schema';
 import { splitSpace } from '#api/assets/split-merge/split-merge';
 import { stackingPlan } from '#api/assets/stacking-plan/stacking-plan';
-import { rentRoll } from '#api/contracts/rent-roll/rent-roll';
+import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
+import { reportEndpoint } from '#api/kernel/report/report';
 import { approvedContract, newPlace, newSpace } from '#tests/support/builders';
 import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 
@@ -40,7 +41,7 @@ const refusal = async (values: Partial<SpaceSave>) => {
 const history = () =>
   [...space.history].reverse().map((value) => `${value.start_date}…${value.end_date ?? ''} ${value.rentable_area_sqm}`);
 const rentable = async (as_of: string) => {
-  const { totals } = await admin.call(rentRoll, { as_of, park_ids: [space.park_id] });
+  const { totals } = await admin.call(reportEndpoint(rentRollReport), { as_of, park_ids: [space.park_id] });
   return totals.find((total) => total.park_id === null)?.rentable_area_sqm;
 };
 const shown = async (on: string) => {

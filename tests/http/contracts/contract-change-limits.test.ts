@@ -5,9 +5,10 @@ import { chooseToAudit, decideWflow } from '#api/approval/task/task';
 import { changeCalls, changesOfContract, previewChange } from '#api/contracts/change/change';
 import type { ChangeSave } from '#api/contracts/change/change.schema';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { rentRoll } from '#api/contracts/rent-roll/rent-roll';
+import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
 import { setPeriodLock } from '#api/finance/period-lock/period-lock';
 import { voidReceivable } from '#api/finance/receivable/receivable';
+import { reportEndpoint } from '#api/kernel/report/report';
 import { approvedContract, newSpace, receivablesOf } from '#tests/support/builders';
 import { approvedChange, changeOf, repriced } from '#tests/support/contract-change';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
@@ -139,7 +140,7 @@ describe('reports', () => {
     const contract = await approvedContract(owner, approver);
     await approved(repriced(contract, '3', '2026-05-11'));
     const rent = async (as_of: string) => {
-      const { rows } = await owner.call(rentRoll, { as_of, park_ids: [contract.park_id] });
+      const { rows } = await owner.call(reportEndpoint(rentRollReport), { as_of, park_ids: [contract.park_id] });
       return rows.find((row) => row.contract_id === contract.id)?.monthly_rent_fen;
     };
     expect(await rent('2026-05-10')).toBe(608333);

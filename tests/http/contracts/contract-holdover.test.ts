@@ -8,11 +8,12 @@ import { changeCalls } from '#api/contracts/change/change';
 import { contractListCall } from '#api/contracts/contract/contract.list';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { cancelHoldover, confirmHoldover, previewHoldover } from '#api/contracts/holdover/holdover';
-import { rentRoll } from '#api/contracts/rent-roll/rent-roll';
+import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
 import { terminationCalls } from '#api/contracts/termination/termination';
 import type { TerminationSave } from '#api/contracts/termination/termination.schema';
 import { getCashRecord } from '#api/finance/cash-record/cash-record';
 import { setPeriodLock } from '#api/finance/period-lock/period-lock';
+import { reportEndpoint } from '#api/kernel/report/report';
 import { runJob } from '#server/jobs/index';
 import { approvedContract, newContract, receivablesOf, submit } from '#tests/support/builders';
 import { changeOf } from '#tests/support/contract-change';
@@ -63,7 +64,10 @@ describe('confirming', () => {
     const listed = await owner.call(contractListCall, { page: 1, page_size: 50, filter: { phase: ['holdover'] } });
     expect(listed.rows.map((row) => row.id)).toContain(contract.id);
     // Shown with its tenant, counted apart from what is leased.
-    const roll = await owner.call(rentRoll, { as_of: '2026-03-16', park_ids: [contract.park_id] });
+    const roll = await owner.call(reportEndpoint(rentRollReport), {
+      as_of: '2026-03-16',
+      park_ids: [contract.park_id],
+    });
     expect(roll.rows).toMatchObject([
       { status: 'holdover', tenant_name: contract.tenant_name, end_date: '2026-01-31', remaining_months: null },
     ]);

@@ -6,13 +6,14 @@ import { decideWflow, resetWflow } from '#api/approval/task/task';
 import { changeCalls } from '#api/contracts/change/change';
 import { contractCalls, voidContract } from '#api/contracts/contract/contract';
 import type { Contract, PricedTerms } from '#api/contracts/contract/contract.schema';
-import { rentRoll } from '#api/contracts/rent-roll/rent-roll';
+import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
 import { previewTermination, terminationCalls, terminationPdf } from '#api/contracts/termination/termination';
 import { terminationList } from '#api/contracts/termination/termination.list';
 import type { TerminationSave } from '#api/contracts/termination/termination.schema';
 import { getCashRecord, undoWriteOff, writeOff } from '#api/finance/cash-record/cash-record';
 import { getReceivable } from '#api/finance/receivable/receivable';
 import { listEndpoint } from '#api/kernel/list/list';
+import { reportEndpoint } from '#api/kernel/report/report';
 import { approvedContract, chargeItem, newCash, receivablesOf } from '#tests/support/builders';
 import { executeTermination, submitTermination } from '#tests/support/termination';
 import { newEnterprise, onDay, openWorld, type Person, type World } from '#tests/support/world';
@@ -111,7 +112,7 @@ describe('a settlement the tenant owes', () => {
     );
     expect(held).toEqual([{ end_date: '2026-05-12' }]);
     const roll = async (as_of: string) =>
-      (await owner.call(rentRoll, { as_of, park_ids: [contract.park_id] })).rows.find(
+      (await owner.call(reportEndpoint(rentRollReport), { as_of, park_ids: [contract.park_id] })).rows.find(
         (row) => row.contract_id === contract.id,
       );
     // The day before nothing was booked; on the day itself the deposit has paid what was overdue.

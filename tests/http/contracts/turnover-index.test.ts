@@ -4,8 +4,9 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractCalls, contractSchedule } from '#api/contracts/contract/contract';
 import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
-import { rentRoll } from '#api/contracts/rent-roll/rent-roll';
+import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
 import { declareTurnover, turnoverOfContract, turnoverOfMonth } from '#api/contracts/turnover/turnover';
+import { reportEndpoint } from '#api/kernel/report/report';
 import { indexTableCalls } from '#api/setup/index-table/index-table';
 import type { IndexTable } from '#api/setup/index-table/index-table.schema';
 import {
@@ -202,7 +203,10 @@ describe('turnover', () => {
 
   it('the rent in force is the minimum', async () => {
     const contract = await quarter();
-    const { rows } = await owner.call(rentRoll, { as_of: '2026-05-01', park_ids: [contract.park_id] });
+    const { rows } = await owner.call(reportEndpoint(rentRollReport), {
+      as_of: '2026-05-01',
+      park_ids: [contract.park_id],
+    });
     expect(rows[0]).toMatchObject({ monthly_rent_fen: 1_000_000, basis: 'fixed_month' });
   });
 

@@ -3,7 +3,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { rentRoll } from '#api/contracts/rent-roll/rent-roll';
+import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
 import {
   saveCashRecord,
   setCashTenant,
@@ -15,6 +15,7 @@ import { setPeriodLock } from '#api/finance/period-lock/period-lock';
 import { voidReceivable } from '#api/finance/receivable/receivable';
 import { addReceivable, adjustReceivable } from '#api/finance/receivable/receivable-entry';
 import { homeSummary } from '#api/home/summary/summary';
+import { reportEndpoint } from '#api/kernel/report/report';
 import { flowAccountOptions } from '#api/setup/option/option';
 import { tenantStatement } from '#api/tenants/statement/tenant-statement';
 import { approvedContract, chargeItem, newTenant, receivablesOf } from '#tests/support/builders';
@@ -47,7 +48,7 @@ async function lease(): Promise<Contract> {
 
 /** Arrears of the rent roll, by lease and beside them, and of the statement, as of a day. */
 async function owedOn(day: string, tenant_id: number) {
-  const { totals, outside } = await owner.call(rentRoll, { as_of: day });
+  const { totals, outside } = await owner.call(reportEndpoint(rentRollReport), { as_of: day });
   const { entities } = await owner.call(tenantStatement, { id: tenant_id, from: '2026-01-01', to: day });
   const leases = totals.find((total) => total.park_id === null)?.arrears_fen ?? 0;
   return { leases, outside: outside.arrears_fen, statement: entities[0]?.closing_fen ?? 0 };

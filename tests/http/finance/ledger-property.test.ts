@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chooseToAudit, decideWflow } from '#api/approval/task/task';
 import { contractCalls } from '#api/contracts/contract/contract';
 import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
-import { rentRoll } from '#api/contracts/rent-roll/rent-roll';
+import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
 import { terminationCalls } from '#api/contracts/termination/termination';
 import { runBills } from '#api/finance/bill/bill';
 import { saveCashRecord, undoWriteOff, voidCashRecord, writeOff } from '#api/finance/cash-record/cash-record';
@@ -17,6 +17,7 @@ import { setPeriodLock } from '#api/finance/period-lock/period-lock';
 import { voidReceivable } from '#api/finance/receivable/receivable';
 import { addReceivable, adjustReceivable } from '#api/finance/receivable/receivable-entry';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
+import { reportEndpoint } from '#api/kernel/report/report';
 import { flowAccountOptions } from '#api/setup/option/option';
 import { tenantStatement } from '#api/tenants/statement/tenant-statement';
 import { approvedContract, chargeItem, contractInput } from '#tests/support/builders';
@@ -233,7 +234,7 @@ const CLOSED = ['2026-01-20', '2026-02-10', '2026-02-28'] as const;
 async function closedFigures(): Promise<unknown[]> {
   const figures: unknown[] = [];
   for (const day of CLOSED) {
-    const { totals, outside } = await owner.call(rentRoll, { as_of: day });
+    const { totals, outside } = await owner.call(reportEndpoint(rentRollReport), { as_of: day });
     const all = totals.find((total) => total.park_id === null);
     // A lease left since then moves from its row to the line of leases left: the sum stays.
     const arrears_fen = (all?.arrears_fen ?? 0) + outside.arrears_fen;

@@ -6,11 +6,12 @@ import { parkList } from '#api/assets/park/park.list';
 import { spaceList } from '#api/assets/space/space.list';
 import { contractCalls, contractSchedule } from '#api/contracts/contract/contract';
 import { contractListCall } from '#api/contracts/contract/contract.list';
-import { rentRoll } from '#api/contracts/rent-roll/rent-roll';
+import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
 import { undoWriteOff, writeOff, writeOffCandidates } from '#api/finance/cash-record/cash-record';
 import { receivableListCall } from '#api/finance/receivable/receivable.list';
 import { homeSummary } from '#api/home/summary/summary';
 import { listEndpoint } from '#api/kernel/list/list';
+import { reportEndpoint } from '#api/kernel/report/report';
 import { approvedContract, contractInput, newCash, newContract, submit } from '#tests/support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 
@@ -52,7 +53,7 @@ describe('the main job', () => {
     expect(undone).toMatchObject({ status: 'partial', allocated_fen: 620_000 });
     expect(undone.write_offs.map((entry) => entry.amount_fen)).toEqual([620_000, 80_000, -80_000]);
 
-    const roll = await admin.call(rentRoll, { as_of: '2026-03-16' });
+    const roll = await admin.call(reportEndpoint(rentRollReport), { as_of: '2026-03-16' });
     const row = roll.rows.find((each) => each.contract_id === contract.id);
     // 2 × 100 × 365 / 12, rounded once; open rows due before the date: February and March.
     expect(row).toMatchObject({

@@ -96,7 +96,7 @@ const certificateListRoutes = listRoutes(certificateList, {
     use: sql`c.use`,
     issued_on: sql`c.issued_on`,
     land_use_end: sql`c.land_use_end`,
-    mortgaged: sql`(case when c.mortgaged then 'yes' else 'no' end)`,
+    mortgaged: sql`(case when c.mortgaged then '1' else '0' end)`,
     mortgagee: sql`c.mortgagee`,
     mortgage_end: sql`c.mortgage_end`,
     expiry: ({ today }) => nearness(sql`least(c.land_use_end, c.mortgage_end)`, today),

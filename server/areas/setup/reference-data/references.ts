@@ -52,12 +52,3 @@ export const LEGAL_ENTITY_REFERENCES: readonly Reference[] = [
   reference('invoice', 'legal_entity_id', '张发票'),
   reference('receivable', 'legal_entity_id', '条应收'),
 ];
-
-/** Every list with the table it refers to, for the test. */
-export const REFERENCES: Readonly<Record<string, readonly Reference[]>> = {
-  dictionary: Object.values(DICTIONARY_REFERENCES).flat(),
-  charge_item: CHARGE_ITEM_REFERENCES,
-  taxable_item: TAXABLE_ITEM_REFERENCES,
-  flow_account: FLOW_ACCOUNT_REFERENCES,
-  legal_entity: LEGAL_ENTITY_REFERENCES,
-};

@@ -1,16 +1,16 @@
 /**
- * Checks a folder of golden cases: `tsx scripts/golden.ts DIR`. Prints a line per file and the first differences of what
+ * Checks a folder of golden cases: `tsx scripts/golden/index.ts DIR`. Prints a line per file and the first differences of what
  * failed; exit code 1 when anything failed, 2 without a readable folder.
  */
 import { existsSync, statSync } from 'node:fs';
-import { type FileResult, runFolder } from '#tests/golden/run-folder';
+import { type FileResult, runFolder } from './run-folder';
 
 const CASES_SHOWN = 10;
 
 function main(folder: string | undefined): number {
   if (folder === undefined || !existsSync(folder) || !statSync(folder).isDirectory()) {
     if (folder !== undefined) console.error(`not a folder: ${folder}`);
-    console.error('usage: tsx scripts/golden.ts DIR   (a folder of golden *.json files)');
+    console.error('usage: tsx scripts/golden/index.ts DIR   (a folder of golden *.json files)');
     return 2;
   }
   const results = runFolder(folder);

@@ -1,0 +1,32 @@
+// The rule of a space's status on a day (domain.md §2), worked out once more by itself: what space_on is held against.
+import type { SpaceStatus, SpaceUse } from '#domain/assets/space-status';
+import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
+
+/** Days a contract holds the space; only an approved one counts. */
+export interface Occupation {
+  kind: 'lease' | 'holdover';
+  start: CalendarDate;
+  end: CalendarDate;
+  contract_status: string;
+}
+export interface Period {
+  start: CalendarDate;
+  end: CalendarDate;
+}
+
+const holds = ({ start, end }: Period, day: CalendarDate): boolean => start <= day && day <= end;
+
+/** Precedence: leased, holdover, signed, reserved, self-use or not for rent, vacant. `use` is the one valid that day. */
+export function spaceStatus(
+  day: CalendarDate,
+  use: SpaceUse,
+  occupations: readonly Occupation[],
+  reservations: readonly Period[],
+): SpaceStatus {
+  const effective = occupations.filter((occupation) => occupation.contract_status === 'approved');
+  const now = effective.find((occupation) => holds(occupation, day));
+  if (now) return now.kind === 'lease' ? 'leased' : 'holdover';
+  if (effective.some((occupation) => occupation.start > day)) return 'signed';
+  if (reservations.some((reservation) => holds(reservation, day))) return 'reserved';
+  return use === 'for_rent' ? 'vacant' : use;
+}
