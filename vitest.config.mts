@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'server',
           include: ['tests/http/**/*.test.ts', 'tests/sql/**/*.test.ts'],
           isolate: ISOLATED,
-          globalSetup: ['tests/support/global-setup.ts'],
+          globalSetup: ['tests/support/database/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'load',
           include: ['tests/load/**/*.test.ts'],
-          globalSetup: ['tests/support/global-setup.ts'],
+          globalSetup: ['tests/support/database/global-setup.ts'],
           testTimeout: 60_000,
           // After the others: times are measured while nothing else runs.
           sequence: { groupOrder: 1 },
@@ -61,8 +61,8 @@ export default defineConfig({
           environment: 'jsdom',
           isolate: ISOLATED,
           include: ['tests/component/**/*.test.tsx'],
-          setupFiles: ['tests/component/setup.ts'],
-          globalSetup: ['tests/support/global-setup.ts'],
+          setupFiles: ['tests/component/support/setup.ts'],
+          globalSetup: ['tests/support/database/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           server: { deps: { inline: [/@umijs\//, /^umi/, /@ant-design\/pro-/, /src\/\.umi/] } },

@@ -5,7 +5,7 @@ import { checkStatement, importStatement } from '#api/finance/bank-statement/ban
 import { runBills } from '#api/finance/bill/bill';
 import { confirmMatch, matchProposals } from '#api/finance/match/match';
 import { flowAccountOptions } from '#api/setup/option/option';
-import { askUpload, fileOf } from '#tests/support/sheet';
+import { askUpload, fileOf } from '#tests/support/files/sheet';
 import { CONTRACTS, FIRST, fill } from './stand/receivables';
 import { openStand, type Stand, timed } from './stand/stand';
 

@@ -12,9 +12,9 @@ const BUDGET_MS = 300;
 
 export async function benchRentRoll(): Promise<void> {
   // Read late, as the other benches do: they may set the address of a PostgreSQL before.
-  const { prepareTestDatabases } = await import('#tests/support/db');
+  const { prepareTestDatabases } = await import('#tests/support/database/db');
   const { newEnterprise, openWorld } = await import('#tests/support/world');
-  const { letSpaces } = await import('#tests/support/let-spaces');
+  const { letSpaces } = await import('#tests/support/contracts/let-spaces');
   await prepareTestDatabases();
   const world = await openWorld({}, { embedded: true });
   // As the product runs: replies are not checked.

@@ -35,7 +35,7 @@ export async function openStand(): Promise<Stand & { close(): Promise<void> }> {
   database ??= startDatabase();
   await database;
   // Read after the address is set.
-  const { prepareTestDatabases } = await import('#tests/support/db');
+  const { prepareTestDatabases } = await import('#tests/support/database/db');
   const { newEnterprise, openWorld } = await import('#tests/support/world');
   await prepareTestDatabases();
   const world = await openWorld();

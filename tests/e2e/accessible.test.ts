@@ -6,6 +6,7 @@ import { legalEntityOptions } from '#api/setup/option/option';
 import { addDays, addMonths, monthRange, yearMonthOf } from '#domain/kernel/dates/calendar-date';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { approvedContract, chargeItem } from '../support/builders';
+import { firstOf } from '../support/present';
 import { callerOf, launchBrowser, openPage, type Product, signIn, startProduct, violationsOf } from './browser';
 
 const PAGES = {
@@ -83,12 +84,12 @@ async function turnoverLease(): Promise<string> {
     return callerOf(page, product);
   };
   const admin = await open('demo-admin');
-  const [lessor] = await admin.call(legalEntityOptions, {});
+  const lessor = firstOf(await admin.call(legalEntityOptions, {}));
   const start = addMonths(monthRange(yearMonthOf(dayOfInstant(new Date()))).start, -2);
   const term = { start, end: addDays(addMonths(start, 24), -1) };
   const turnover = { basis: 'turnover' as const, rate: '0.08', tax_rate: '0.09' };
   const contract = await approvedContract(admin, await open('demo-finance'), {
-    ...{ ...term, lessor_id: lessor?.value ?? 0 },
+    ...{ ...term, lessor_id: lessor.value },
     clauses: [{ ...turnover, ...term, charge_item_id: await chargeItem(admin, 'rent') }],
   });
   return `/contractManage/contract-detail?id=${contract.id}&tab=turnover`;

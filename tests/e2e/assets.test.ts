@@ -5,7 +5,7 @@ import ExcelJS from 'exceljs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
-import { sheetOf } from '../support/sheet';
+import { sheetOf } from '../support/files/sheet';
 import { hands, launchBrowser, openPage, type Product, startProduct } from './browser';
 
 let product: Product;

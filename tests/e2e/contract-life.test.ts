@@ -9,6 +9,7 @@ import { flowAccountOptions, legalEntityOptions } from '#api/setup/option/option
 import { addDays, addMonths } from '#domain/kernel/dates/calendar-date';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { approvedContract, chargeItem, newPlace, newSpace, newTenant, receivablesOf } from '../support/builders';
+import { present } from '../support/present';
 import type { Person } from '../support/world';
 import { callerOf, hands, launchBrowser, openPage, type Product, startProduct } from './browser';
 
@@ -42,7 +43,7 @@ beforeAll(async () => {
   place = { park_id: made.park_id, park: spaces[0]?.park_name ?? '', spaces };
   tenant_id = (await newTenant(colleague, TENANT)).id;
   const entities = await colleague.call(legalEntityOptions, {});
-  lessor_id = entities.find(({ label }) => label === LESSOR)?.value ?? 0;
+  lessor_id = present(entities.find(({ label }) => label === LESSOR)).value;
 });
 afterAll(async () => {
   await browser?.close();
@@ -154,7 +155,7 @@ async function pay(
   const open = (await receivablesOf(colleague, contract)).filter((each) => is(each) && each.open_fen > 0);
   const amount_fen = open.reduce((sum, { open_fen }) => sum + open_fen, 0);
   const cash = await colleague.call(saveCashRecord, {
-    flow_account_id: accounts.find(({ label }) => label === `${LESSOR} 基本户`)?.value ?? 0,
+    flow_account_id: present(accounts.find(({ label }) => label === `${LESSOR} 基本户`)).value,
     ...{ received_on: today, amount_fen, payer: TENANT, tenant_id },
   });
   const items = open.map(({ id, open_fen }) => ({ receivable_id: id, amount_fen: open_fen }));
@@ -218,7 +219,7 @@ async function endedLease(end: string): Promise<Contract> {
   const start = addMonths(addDays(end, 1), -3);
   const terms: Partial<ContractSave> = {
     ...{ park_id: place.park_id, tenant_id, lessor_id, start, end },
-    spaces: [{ id: place.spaces[1]?.id ?? 0, area: '100.00' }],
+    spaces: [{ id: present(place.spaces[1]).id, area: '100.00' }],
     clauses: [
       {
         ...{ charge_item_id: await chargeItem(colleague, 'rent'), basis: 'per_sqm_month', price: '60' },

@@ -11,7 +11,8 @@ import { addDays, addMonths } from '#domain/kernel/dates/calendar-date';
 import { formatMoney } from '#domain/kernel/text/format';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { approvedContract, chargeItem, newPlace, newSpace, receivablesOf } from '../support/builders';
-import { openSmtpCatcher, type SmtpCatcher } from '../support/smtp';
+import { openSmtpCatcher, type SmtpCatcher } from '../support/outside/smtp';
+import { present } from '../support/present';
 import type { Person } from '../support/world';
 import {
   callerOf,
@@ -91,7 +92,7 @@ async function signedContract(): Promise<Contract> {
     contacts: [{ name: '财务部', email: MAILBOX, receives_bills: true, main: true }],
   });
   const entities = await colleague.call(legalEntityOptions, {});
-  const lessor_id = entities.find(({ label }) => label === LESSOR)?.value ?? 0;
+  const lessor_id = present(entities.find(({ label }) => label === LESSOR)).value;
   await colleague.call(flowAccountCalls.save, { name: ACCOUNT, number: ACCOUNT_NUMBER, legal_entity_id: lessor_id });
   const start = `${today.slice(0, 8)}01`;
   const end = addDays(addMonths(start, 12), -1);
@@ -343,7 +344,7 @@ async function payOut(page: Page): Promise<void> {
 it('walks run, bill, e-mail, import, match, undo, invoice and the refund of a deposit', async () => {
   const before = await operator.call(previewBills, { month: today.slice(0, 7) });
   contract = await signedContract();
-  rent_id = (await receivablesOf(operator, contract)).find(({ charge_item }) => charge_item === '租金')?.id ?? 0;
+  rent_id = present((await receivablesOf(operator, contract)).find(({ charge_item }) => charge_item === '租金')).id;
   await runBills(finance, before);
   await readMail(finance, await sendBill(finance));
 

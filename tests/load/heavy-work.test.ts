@@ -15,6 +15,7 @@ import { userImport } from '#api/setup/user/user.import';
 import { userList } from '#api/setup/user/user.list';
 import { addDays, addMonths, yearMonthOf } from '#domain/kernel/dates/calendar-date';
 import { systemClock } from '#server/platform/runtime/clock';
+import { firstOf } from '../support/present';
 import { type Client, longestWait, type Product, signIn, startProduct } from './product';
 
 /** How long others may wait for an answer, ms, beyond what they wait anyway on the machine as it is. */
@@ -133,7 +134,7 @@ function swollen({ park_id, tenant_id, lessor_id, spaces, clauses }: Contract): 
   const [start, end] = ['2027-01-01', '2036-12-31'];
   const days = Array.from({ length: 200 }, (_, at) => addDays('2027-02-01', 7 * at));
   const clause = {
-    charge_item_id: clauses[0]?.charge_item_id ?? 0,
+    charge_item_id: firstOf(clauses).charge_item_id,
     basis: 'per_sqm_day' as const,
     price: '3',
     start,
@@ -155,7 +156,7 @@ function swollen({ park_id, tenant_id, lessor_id, spaces, clauses }: Contract): 
 
 it('what is unusual about the largest contract that is taken', async () => {
   const rows = (await client.call(listEndpoint<{ id: number }>(contractList), page)).data?.rows ?? [];
-  const found = (await client.call(contractCalls.get, { id: rows[0]?.id ?? 0 })).data;
+  const found = (await client.call(contractCalls.get, { id: firstOf(rows).id })).data;
   if (!found) throw new Error('the demo has no contract');
   const largest = swollen(found);
   expect(JSON.stringify(largest).length).toBeGreaterThan(600_000);

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { login } from '#api/account/sign-in/sign-in';
 import type { Endpoint, Envelope } from '#api/kernel/endpoint/endpoint';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
-import { copyTemplate } from '../support/db';
+import { copyTemplate } from '../support/database/db';
 
 export interface Product {
   origin: string;

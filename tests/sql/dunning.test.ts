@@ -1,33 +1,27 @@
 // What the database refuses of instalment plans and reminders, whatever the program does.
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { runBills } from '#api/finance/bill/bill';
 import { savePlan } from '#api/finance/dunning/dunning';
 import { approvedContract, receivablesOf } from '../support/builders';
-import { newEnterprise, openWorld, type Person, type World } from '../support/world';
+import { openEnterprise } from '../support/open-enterprise';
+import { firstOf } from '../support/present';
 
-let world: World;
-let company_id: number;
-let owner: Person;
+const { world, enterprise, owner } = openEnterprise({ people: { owner: 'admin' } });
 let plan_id: number;
 let receivable_id: number;
 
 beforeAll(async () => {
-  world = await openWorld();
-  const enterprise = await newEnterprise(world);
-  company_id = enterprise.company_id;
-  owner = await enterprise.person('admin');
   const contract = await approvedContract(owner, await enterprise.person('admin'));
-  receivable_id = (await receivablesOf(owner, contract))[0]?.id ?? 0;
+  receivable_id = firstOf(await receivablesOf(owner, contract)).id;
   const instalments = [{ due_date: '2026-04-01', amount_fen: 620_000 }];
   const plan = await owner.call(savePlan, { receivable_ids: [receivable_id], instalments, reason: '协商' });
   plan_id = plan.id;
   await owner.call(runBills, { month: '2026-03' });
 });
-afterAll(() => world.close());
 
 const inside = <Row>(statement: ReturnType<typeof sql>) =>
-  world.db.transaction({ company_id }, (tx) => tx.query<Row>(statement));
+  world.db.transaction({ company_id: enterprise.company_id }, (tx) => tx.query<Row>(statement));
 
 describe('an instalment plan', () => {
   it('holds a receivable alone while it runs', async () => {
@@ -40,7 +34,7 @@ describe('an instalment plan', () => {
     await expect(inside(second)).rejects.toMatchObject({ constraint: 'instalment_plan_running_once' });
     const ending = sql`update instalment_plan set status = 'broken', ended_on = '2026-05-01' where id = ${plan_id}`;
     await world.db
-      .transaction({ company_id }, async (tx) => {
+      .transaction({ company_id: enterprise.company_id }, async (tx) => {
         await tx.query(ending);
         expect(await tx.query(sql`select live from instalment_plan_line where plan_id = ${plan_id}`)).toEqual([
           { live: false },
@@ -54,7 +48,7 @@ describe('an instalment plan', () => {
   it('is neither changed nor taken up again', async () => {
     const change = inside(sql`update instalment_plan set grace_days = 9 where id = ${plan_id}`);
     await expect(change).rejects.toThrow();
-    const twice = world.db.transaction({ company_id }, async (tx) => {
+    const twice = world.db.transaction({ company_id: enterprise.company_id }, async (tx) => {
       await tx.query(sql`update instalment_plan set status = 'kept', ended_on = '2026-05-01' where id = ${plan_id}`);
       await tx.query(sql`update instalment_plan set status = 'running', ended_on = null where id = ${plan_id}`);
     });

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#server/platform/db/database';
 import { FILE_COLUMNS } from '#server/platform/files/file-access';
-import { openTestDb } from '../support/db';
+import { openTestDb } from '../support/database/db';
 
 let db: Database;
 beforeAll(async () => {

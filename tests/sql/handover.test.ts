@@ -1,23 +1,17 @@
 // What the database refuses of signing, delivery, meters and holdover, whatever the program does.
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { contractCalls } from '#api/contracts/contract/contract';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { deliverContract } from '#api/contracts/handover/handover';
 import { confirmHoldover } from '#api/contracts/holdover/holdover';
 import { approvedContract } from '../support/builders';
-import { newEnterprise, openWorld, type Person, type World } from '../support/world';
+import { openEnterprise } from '../support/open-enterprise';
 
-let world: World;
-let company_id: number;
-let owner: Person;
+const { world, enterprise, owner } = openEnterprise({ people: { owner: 'admin' } });
 let contract: Contract;
 
 beforeAll(async () => {
-  world = await openWorld();
-  const enterprise = await newEnterprise(world);
-  company_id = enterprise.company_id;
-  owner = await enterprise.person('admin');
   const term = { start: '2025-01-01', end: '2026-01-31' };
   contract = await approvedContract(owner, await enterprise.person('admin'), term);
   await owner.call(deliverContract, {
@@ -27,10 +21,9 @@ beforeAll(async () => {
   const { version } = await owner.call(contractCalls.get, { id: contract.id });
   await owner.call(confirmHoldover, { contract_id: contract.id, version, factor: '1' });
 });
-afterAll(() => world.close());
 
 const inside = <Row>(statement: ReturnType<typeof sql>) =>
-  world.db.transaction({ company_id }, (tx) => tx.query<Row>(statement));
+  world.db.transaction({ company_id: enterprise.company_id }, (tx) => tx.query<Row>(statement));
 
 describe('readings of meters', () => {
   it('are voided once, never edited or deleted', async () => {

@@ -3,7 +3,7 @@
 
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import {
   applyInvoice,
@@ -18,31 +18,24 @@ import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
 import { adjustReceivable } from '#api/finance/receivable/receivable-entry';
 import { listEndpoint } from '#api/kernel/list/list';
 import { approvedContract, chargeItem, receivablesOf } from '../support/builders';
-import { appliedInvoice, freshNumber, issuedInvoice, withHeader } from '../support/invoice';
-import { newEnterprise, openWorld, type Person, type World } from '../support/world';
+import { appliedInvoice, freshNumber, issuedInvoice, withHeader } from '../support/finance/invoice';
+import { openEnterprise } from '../support/open-enterprise';
+import { firstOf, present } from '../support/present';
 
-let world: World;
-let company_id: number;
-let owner: Person;
-let reviewer: Person;
+const { world, enterprise, owner, reviewer } = openEnterprise({
+  each: 'test',
+  people: { owner: 'admin', reviewer: 'admin' },
+});
 let contract: Contract;
 
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
-  const enterprise = await newEnterprise(world);
-  company_id = enterprise.company_id;
-  owner = await enterprise.person('admin');
-  reviewer = await enterprise.person('admin');
   contract = await approvedContract(owner, reviewer);
   await withHeader(owner, contract.tenant_id);
 });
 
 const inside = (statement: ReturnType<typeof sql>) =>
-  world.db.transaction({ company_id }, (tx) => tx.query<{ id: number }>(statement));
-const first = async (of = contract) => (await receivablesOf(owner, of))[0]?.id ?? 0;
+  world.db.transaction({ company_id: enterprise.company_id }, (tx) => tx.query<{ id: number }>(statement));
+const first = async (of = contract) => firstOf(await receivablesOf(owner, of)).id;
 
 /** One more line on an invoice, past the use-case. */
 const addLine = (invoice_id: number, receivable_id: number, gross: number, reverses_id: number | null = null) =>
@@ -76,11 +69,11 @@ describe('a line', () => {
     await expect(addLine(applied.id, await first(other), 1)).rejects.toMatchObject({
       constraint: 'invoice_line_party',
     });
-    const deposit = (await receivablesOf(owner, other)).find((row) => row.clause_id === null)?.id ?? 0;
+    const deposit = present((await receivablesOf(owner, other)).find((row) => row.clause_id === null)).id;
     const of_other = await appliedInvoice(owner, other, {
       items: [
         {
-          receivable_id: (await receivablesOf(owner, other)).find((row) => row.clause_id !== null)?.id ?? 0,
+          receivable_id: present((await receivablesOf(owner, other)).find((row) => row.clause_id !== null)).id,
           amount_fen: 1,
         },
       ],
@@ -88,7 +81,7 @@ describe('a line', () => {
     await expect(addLine(of_other.id, deposit, 1)).rejects.toMatchObject({ constraint: 'invoice_line_party' });
     const [line] = await inside(sql`select id from invoice_line where invoice_id = ${applied.id}`);
     const mirror = (fen: number, onto = applied.id) =>
-      addLine(onto, applied.lines[0]?.receivable_id ?? 0, fen, line?.id);
+      addLine(onto, firstOf(applied.lines).receivable_id, fen, line?.id);
     await expect(mirror(-620_000)).rejects.toMatchObject({ constraint: 'invoice_line_mirror' });
     await expect(mirror(-1)).rejects.toMatchObject({ constraint: 'invoice_line_mirror' });
     await expect(addLine(applied.id, await first(), -1)).rejects.toMatchObject({ constraint: 'invoice_line_sign' });
@@ -132,8 +125,9 @@ const tries: fc.Arbitrary<Try[]> = fc.array(
 
 async function attempt({ act, pick, fen }: Try, invoices: readonly InvoiceRow[]): Promise<void> {
   const rows = await receivablesOf(owner, contract);
-  const receivable_id = rows[pick % 3]?.id ?? 0;
+  const receivable_id = present(rows[pick % 3]).id;
   const chosen = invoices[pick % Math.max(1, invoices.length)];
+  // Before the first invoice they ask for one that nobody has.
   const id = chosen?.id ?? 0;
   const paper = chosen?.kind.startsWith('paper');
   const number = paper ? freshNumber().slice(-8) : freshNumber();

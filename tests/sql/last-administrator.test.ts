@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { roleCalls, roleOptions, setRoleMembers } from '#api/setup/role/role';
 import { disableUser, userCalls } from '#api/setup/user/user';
+import { present } from '../support/present';
 import { newEnterprise, openWorld, type Person, type World } from '../support/world';
 
 let world: World;
@@ -36,7 +37,7 @@ it('leaves one of two administrators who disable each other', async () => {
 it('leaves one when the role is emptied while its other holder is disabled', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [first, second, company_id] = await twoAdministrators();
-    const role_id = (await first.call(roleOptions, {})).find((option) => option.label === '系统管理员')?.value ?? 0;
+    const role_id = present((await first.call(roleOptions, {})).find((option) => option.label === '系统管理员')).value;
     const role = await first.call(roleCalls.get, { id: role_id });
     const { id, version } = await first.call(userCalls.get, { id: second.user_id });
     const replies = await Promise.all([

@@ -9,7 +9,17 @@ import { depositBalances, depositBalancesOn } from '#server/measures/finance/dep
 import { isOverdue, openFen, openFenOfAny, receivablesOn } from '#server/measures/finance/receivable';
 import type { Tx } from '#server/platform/db/database';
 import { insertRecord } from '#server/platform/list/record';
-import { addContract, addMoney, addReceivable, type Books, newBooks, putOn, undo, voidRow } from '../support/books';
+import {
+  addContract,
+  addMoney,
+  addReceivable,
+  type Books,
+  newBooks,
+  putOn,
+  undo,
+  voidRow,
+} from '../support/finance/books';
+import { present } from '../support/present';
 import { openWorld, type World } from '../support/world';
 
 interface AgingCase {
@@ -54,7 +64,7 @@ async function post(tx: Tx, money: number, { due, gross, write_offs, status }: A
   const id = await addReceivable(tx, books, { due, gross });
   const posted = new Map<number, number>();
   for (const { date, amount } of write_offs) {
-    if (amount < 0) await undo(tx, books, posted.get(-amount) ?? 0, date);
+    if (amount < 0) await undo(tx, books, present(posted.get(-amount), 'write-off'), date);
     else posted.set(amount, await putOn(tx, books, id, { cash_record_id: money }, amount, date));
   }
   if (status === 'void') await voidRow(tx, id, due);

@@ -1,26 +1,23 @@
 // How the database evaluates the measures (migrations 0038, 0040): set by set as the application's role, never once a row, and of one
 // enterprise alone.
 import sql, { type Sql } from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { analyze, withoutLoops } from '#server/platform/db/database';
-import { type Books, newBooks } from '../support/books';
-import { letSpaces } from '../support/let-spaces';
-import { type Enterprise, newEnterprise, openWorld, type World } from '../support/world';
+import { letSpaces } from '../support/contracts/let-spaces';
+import { type Books, newBooks } from '../support/finance/books';
+import { openEnterprise } from '../support/open-enterprise';
+import { firstOf } from '../support/present';
 
 const DAY = '2026-03-16';
 
-let world: World;
-let enterprise: Enterprise;
+const { world, enterprise } = openEnterprise({ people: {} });
 let other: Books;
 
 beforeAll(async () => {
-  world = await openWorld();
-  enterprise = await newEnterprise(world);
   await letSpaces(world, enterprise, await enterprise.person('admin'), 60);
   other = await newBooks(world);
   await analyze(world.db);
 });
-afterAll(() => world.close());
 
 interface Node {
   'Node Type': string;
@@ -89,10 +86,12 @@ const OF_OTHER: Record<string, number> = { occupancy_on: 4, occupancy_between: 4
 
 it.each(Object.entries({ ...INLINED, ...EVALUATED }))('%s tells each enterprise its own', async (name, source) => {
   const count = async (company_id: number | null) => {
-    const [row] = await world.db.transaction({ company_id }, (tx) =>
-      tx.query<{ count: number }>(sql`select count(*)::int as count from ${source} f`),
+    const row = firstOf(
+      await world.db.transaction({ company_id }, (tx) =>
+        tx.query<{ count: number }>(sql`select count(*)::int as count from ${source} f`),
+      ),
     );
-    return row?.count ?? 0;
+    return row.count;
   };
   expect(await count(enterprise.company_id)).toBeGreaterThan(0);
   // Another one has nothing let; who is in no enterprise sees nothing. A sum of nothing is a line.

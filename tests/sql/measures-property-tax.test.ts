@@ -9,7 +9,7 @@ import { addDays, fromDayNumber, toDayNumber } from '#domain/kernel/dates/calend
 import { formatFixed } from '#domain/kernel/numbers/decimal';
 import type { Tx } from '#server/platform/db/database';
 import { insertRecord, insertRecords } from '#server/platform/list/record';
-import { addContract, type Books, newBooks } from '../support/books';
+import { addContract, type Books, newBooks } from '../support/finance/books';
 import { openWorld, type World } from '../support/world';
 
 interface TaxCase {

@@ -17,8 +17,8 @@ import { occupancyOn, occupancyShare as shareInSql } from '#server/measures/asse
 import { sharesByArea } from '#server/measures/shares';
 import type { Tx } from '#server/platform/db/database';
 import { insertRecord } from '#server/platform/list/record';
-import { addContract, type Books, newBooks } from '../support/books';
 import type { Place } from '../support/builders';
+import { addContract, type Books, newBooks } from '../support/finance/books';
 import { openWorld, type World } from '../support/world';
 
 interface OccupancyCase {

@@ -1,40 +1,36 @@
 // What the database refuses of meters, their readings and what they charged, whatever the program does.
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { meterCalls, postReadings } from '#api/finance/meter/meter';
 import type { Meter } from '#api/finance/meter/meter.schema';
 import { chargeItemOptions } from '#api/setup/option/option';
 import { approvedContract } from '../support/builders';
-import { newEnterprise, openWorld, type Person, type World } from '../support/world';
+import { openEnterprise } from '../support/open-enterprise';
+import { firstOf, present } from '../support/present';
 
-let world: World;
-let company_id: number;
-let owner: Person;
+const { world, enterprise, owner } = openEnterprise({ people: { owner: 'admin' } });
 let meter: Meter;
 
 beforeAll(async () => {
-  world = await openWorld();
-  const enterprise = await newEnterprise(world);
-  company_id = enterprise.company_id;
-  owner = await enterprise.person('admin');
   const contract = await approvedContract(owner, await enterprise.person('admin'));
-  const space_id = contract.spaces[0]?.id ?? 0;
-  const [space] = await inside<{ building_id: number }>(sql`select building_id from space where id = ${space_id}`);
-  const building_id = space?.building_id ?? 0;
+  const space_id = firstOf(contract.spaces).id;
+  const space = firstOf(
+    await inside<{ building_id: number }>(sql`select building_id from space where id = ${space_id}`),
+  );
+  const building_id = space.building_id;
   const fresh = { building_id, space_id, kind: 'water' as const, number: 'W-1' };
   meter = await owner.call(meterCalls.save, { ...fresh, read_on: '2026-01-31', reading: '10' });
   const [base] = await inside<{ id: number }>(sql`select id from meter_reading where meter_id = ${meter.id}`);
   await owner.call(postReadings, {
     ...{ building_id, kind: 'water', read_on: '2026-02-28', unit_price: '3', due_date: '2026-03-20' },
     ...{ start_date: '2026-02-01', end_date: '2026-02-28' },
-    charge_item_id: (await owner.call(chargeItemOptions, {})).find(({ label }) => label === '水费')?.value ?? 0,
+    charge_item_id: present((await owner.call(chargeItemOptions, {})).find(({ label }) => label === '水费')).value,
     lines: [{ meter_id: meter.id, after_id: base?.id ?? null, reading: '12' }],
   });
 });
-afterAll(() => world.close());
 
 const inside = <Row>(statement: ReturnType<typeof sql>) =>
-  world.db.transaction({ company_id }, (tx) => tx.query<Row>(statement));
+  world.db.transaction({ company_id: enterprise.company_id }, (tx) => tx.query<Row>(statement));
 const byOwner = (statement: ReturnType<typeof sql>) => world.db.asOwner((tx) => tx.query(statement));
 const charged = sql`(select reading_id from meter_charge)`;
 
@@ -43,7 +39,7 @@ describe('a charged reading', () => {
     const alone = inside(sql`update meter_reading set voided_on = '2026-03-16' where id in ${charged}`);
     await expect(alone).rejects.toMatchObject({ constraint: 'meter_reading_charged' });
     await world.db
-      .transaction({ company_id }, async (tx) => {
+      .transaction({ company_id: enterprise.company_id }, async (tx) => {
         await tx.query(sql`update receivable set voided_on = '2026-03-16', void_reason = 'x', voided_by = 'person'
           where id in (select receivable_id from meter_charge)`);
         const rows = await tx.query(sql`select voided_on from meter_reading where id in ${charged}`);

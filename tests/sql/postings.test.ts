@@ -1,28 +1,19 @@
 // What the database refuses itself, whatever the program does: double letting, money beyond an amount, changes after
 // posting. On PostgreSQL the races are real; on PGlite they queue and must end the same.
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { chooseToAudit, decideWflow } from '#api/approval/task/task';
 import { undoWriteOff, writeOff } from '#api/finance/cash-record/cash-record';
 import { receivableListCall } from '#api/finance/receivable/receivable.list';
 import { approvedContract, contractInput, newCash, newContract, newPlace, newSpace, submit } from '../support/builders';
-import { newEnterprise, openWorld, type Person, type World } from '../support/world';
+import { openEnterprise } from '../support/open-enterprise';
+import { firstOf, present } from '../support/present';
 
-let world: World;
-let company_id: number;
-let person: Person;
-let approver: Person;
-beforeAll(async () => {
-  world = await openWorld();
-  const enterprise = await newEnterprise(world);
-  company_id = enterprise.company_id;
-  person = await enterprise.person('admin');
-  approver = await enterprise.person('admin');
-});
-afterAll(() => world.close());
+const { world, enterprise, person, approver } = openEnterprise({ people: { person: 'admin', approver: 'admin' } });
+beforeAll(async () => {});
 
 const inside = <Row>(statement: ReturnType<typeof sql>) =>
-  world.db.transaction({ company_id }, (tx) => tx.query<Row>(statement));
+  world.db.transaction({ company_id: enterprise.company_id }, (tx) => tx.query<Row>(statement));
 const asOwner = <Row>(statement: ReturnType<typeof sql>) => world.db.asOwner((owner) => owner.query<Row>(statement));
 
 /** A receivable of 6,200.00 and the contract it belongs to. */
@@ -128,7 +119,7 @@ describe('write-offs', () => {
       cash_record_id: cash.id,
       items: [{ receivable_id: row.id, amount_fen: 1000 }],
     });
-    const id = written.write_offs[0]?.id ?? 0;
+    const id = firstOf(written.write_offs).id;
     const undone = await Promise.all([1, 2, 3].map(() => person.ask(undoWriteOff, { id, reason: '错误' })));
     expect(undone.map((reply) => reply.error_code).sort()).toEqual([0, 409, 409]);
     const [after] = await inside(
@@ -139,7 +130,7 @@ describe('write-offs', () => {
       cash_record_id: cash.id,
       items: [{ receivable_id: row.id, amount_fen: 500 }],
     });
-    const open = second.write_offs.at(-1)?.id ?? 0;
+    const open = present(second.write_offs.at(-1)).id;
     const crooked =
       inside(sql`insert into write_off (company_id, legal_entity_id, receivable_id, cash_record_id, amount_fen, value_date, accounting_date, reverses_id, created_by)
       select company_id, legal_entity_id, receivable_id, cash_record_id, -1, value_date, accounting_date, id, created_by from write_off where id = ${open}`);
@@ -149,14 +140,16 @@ describe('write-offs', () => {
   it('never cross legal entities', async () => {
     const { row } = await receivable();
     const [entity] = await asOwner<{ id: number }>(
-      sql`insert into legal_entity (company_id, name, enabled) values (${company_id}, '乙方物业公司', false) returning id`,
+      sql`insert into legal_entity (company_id, name, enabled) values (${enterprise.company_id}, '乙方物业公司', false) returning id`,
     );
-    const [cash] = await asOwner<{ id: number }>(
-      sql`with a as (insert into flow_account (company_id, legal_entity_id, name) values (${company_id}, ${entity?.id}, '乙方账户') returning id)
+    const cash = firstOf(
+      await asOwner<{ id: number }>(
+        sql`with a as (insert into flow_account (company_id, legal_entity_id, name) values (${enterprise.company_id}, ${entity?.id}, '乙方账户') returning id)
           insert into cash_record (company_id, legal_entity_id, flow_account_id, received_on, amount_fen, payer, created_by)
-          select ${company_id}, ${entity?.id}, id, '2026-03-10', 1000, '甲', 1 from a returning id`,
+          select ${enterprise.company_id}, ${entity?.id}, id, '2026-03-10', 1000, '甲', 1 from a returning id`,
+      ),
     );
-    await expect(inside(statement(row.id, cash?.id ?? 0, 100))).rejects.toMatchObject({ constraint: 'write_off_cash' });
+    await expect(inside(statement(row.id, cash.id, 100))).rejects.toMatchObject({ constraint: 'write_off_cash' });
   });
 });
 
@@ -168,7 +161,7 @@ describe('a posted row', () => {
       cash_record_id: cash.id,
       items: [{ receivable_id: row.id, amount_fen: 1000 }],
     });
-    const entry = written.write_offs[0]?.id ?? 0;
+    const entry = firstOf(written.write_offs).id;
     for (const change of [
       sql`update receivable set gross_fen = 1 where id = ${row.id}`,
       sql`update receivable set received_fen = 0 where id = ${row.id}`,

@@ -5,7 +5,7 @@ import { DICTIONARY_KINDS } from '#api/setup/dictionary/dictionary-kinds';
 import * as references from '#server/areas/setup/reference-data/references';
 import { DICTIONARY_ITEMS } from '#server/db/seed/basic-data';
 import type { Database } from '#server/platform/db/database';
-import { openTestDb } from '../support/db';
+import { openTestDb } from '../support/database/db';
 
 let db: Database;
 beforeAll(async () => {

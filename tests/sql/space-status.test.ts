@@ -1,14 +1,15 @@
 // The status of spaces in SQL (space_on) and in the domain agree on random histories, and so do the occupancy figures.
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { occupancyOn } from '#domain/assets/occupancy';
 import type { SpaceUse } from '#domain/assets/space-status';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import type { Tx } from '#server/platform/db/database';
 import { insertRecord } from '#server/platform/list/record';
 import { newPlace, newTenant, type Place } from '../support/builders';
-import { newEnterprise, openWorld, type World } from '../support/world';
+import { openEnterprise } from '../support/open-enterprise';
+import { firstOf } from '../support/present';
 import { type Occupation, type Period, spaceStatus } from './space-status-rule';
 
 const FIRST = '2026-01-01';
@@ -63,24 +64,18 @@ function apart<T extends { start: number; length: number }>({ to }: Case, period
   return kept;
 }
 
-let world: World;
-let company_id: number;
+const { world, enterprise, admin } = openEnterprise({ people: { admin: 'admin' } });
 let place: Place;
 let ids: { tenant_id: number; lessor_id: number; user_id: number };
 let counter = 0;
 
 beforeAll(async () => {
-  world = await openWorld();
-  const enterprise = await newEnterprise(world);
-  company_id = enterprise.company_id;
-  const admin = await enterprise.person('admin');
   place = await newPlace(admin);
   const lessors = await world.db.asOwner((owner) =>
-    owner.query<{ id: number }>(sql`select id from legal_entity where company_id = ${company_id}`),
+    owner.query<{ id: number }>(sql`select id from legal_entity where company_id = ${enterprise.company_id}`),
   );
-  ids = { tenant_id: (await newTenant(admin)).id, lessor_id: lessors[0]?.id ?? 0, user_id: admin.user_id };
+  ids = { tenant_id: (await newTenant(admin)).id, lessor_id: firstOf(lessors).id, user_id: admin.user_id };
 });
-afterAll(() => world.close());
 
 /** The dated values of a case as periods from its first day on. */
 function valuesOf({ from, values }: Case) {
@@ -175,7 +170,7 @@ it('agree on every day of random histories', async () => {
       async (cases, at) => {
         const day = dayOf(at);
         await world.db
-          .transaction({ company_id }, async (tx) => {
+          .transaction({ company_id: enterprise.company_id }, async (tx) => {
             const stored: number[] = [];
             for (const each of cases) stored.push(await store(tx, each));
             const rows = await tx.query<{ space_id: number; status: string; rentable_area_sqm: string }>(

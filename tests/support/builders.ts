@@ -10,6 +10,7 @@ import { saveCashRecord } from '#api/finance/cash-record/cash-record';
 import { receivableListCall } from '#api/finance/receivable/receivable.list';
 import { chargeItemOptions, flowAccountOptions } from '#api/setup/option/option';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
+import { firstOf, present } from './present';
 import type { Person } from './world';
 
 let counter = 0;
@@ -51,7 +52,14 @@ export async function newPlace(person: Person): Promise<Place> {
   const park = await newPark(person);
   const building = await newBuilding(person, park.id);
   const floors = await person.call(floorsOfBuilding, { building_id: building.id });
-  return { park_id: park.id, building_id: building.id, floor_id: floors.find((floor) => floor.number === 1)?.id ?? 0 };
+  return {
+    park_id: park.id,
+    building_id: building.id,
+    floor_id: present(
+      floors.find((floor) => floor.number === 1),
+      'first floor',
+    ).id,
+  };
 }
 
 export async function newSpace(person: Person, place: Place, area = '100.00') {
@@ -72,7 +80,10 @@ export async function newTenant(person: Person, name = `租客${next()}`) {
 
 export async function chargeItem(person: Person, kind: string): Promise<number> {
   const items = await person.call(chargeItemOptions, {});
-  return items.find((item) => item.kind === kind)?.value ?? 0;
+  return present(
+    items.find((item) => item.kind === kind),
+    `charge item ${kind}`,
+  ).value;
 }
 
 /** One year of 2 yuan per m² and day from 2026-01-01, paid monthly, over one space of 100 m². */
@@ -81,7 +92,7 @@ export async function contractInput(person: Person, change: Partial<ContractSave
   const space = change.spaces || !place ? undefined : await newSpace(person, place);
   const { start = '2026-01-01', end = '2026-12-31' } = change;
   return {
-    park_id: place?.park_id ?? 0,
+    park_id: change.park_id ?? present(place).park_id,
     tenant_id: change.tenant_id ?? (await newTenant(person)).id,
     start,
     end,
@@ -135,9 +146,9 @@ export async function receivablesOf(person: Person, { number }: Contract) {
 }
 
 export async function newCash(person: Person, amount_fen: number, payer: string) {
-  const [account] = await person.call(flowAccountOptions, {});
+  const account = firstOf(await person.call(flowAccountOptions, {}), 'account');
   return person.call(saveCashRecord, {
-    flow_account_id: account?.value ?? 0,
+    flow_account_id: account.value,
     received_on: '2026-03-10',
     amount_fen,
     payer,

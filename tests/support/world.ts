@@ -13,7 +13,7 @@ import { readEnv } from '#server/platform/start/env';
 import type { Services } from '#server/platform/start/services';
 import { openMemoryServices } from '#server/runtime/memory';
 import { closeServices } from '#server/runtime/services';
-import { openTestDb, type TestDbOptions } from './db';
+import { openTestDb, type TestDbOptions } from './database/db';
 
 export const ORIGIN = 'http://test.local';
 export const PASSWORD = 'test-123456';

@@ -1,6 +1,6 @@
 // The personal centre: profile, avatar, own sign-ins, favourites, notification choices, menu, saved views.
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getFavorite, getNotification, menus, saveFavorite, saveNotification } from '#api/account/favorite/favorite';
 import type { MenuEntry } from '#api/account/favorite/favorite.schema';
 import { listView, me, saveSetting, saveView } from '#api/account/me/me';
@@ -12,8 +12,10 @@ import {
   saveAvatar,
   saveProfile,
 } from '#api/account/profile/profile';
-import { superAdministrator } from '#tests/support/super-administrator';
-import { type Enterprise, newEnterprise, openWorld, type Person, signIn, type World } from '#tests/support/world';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { superAdministrator } from '#tests/support/people/super-administrator';
+import { firstOf, present } from '#tests/support/present';
+import { newEnterprise, type Person, signIn } from '#tests/support/world';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -21,15 +23,7 @@ const PNG = Buffer.from(
 );
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(document.cookie)</script></svg>');
 
-let world: World;
-let enterprise: Enterprise;
-let person: Person;
-beforeAll(async () => {
-  world = await openWorld();
-  enterprise = await newEnterprise(world);
-  person = await enterprise.person('viewer');
-});
-afterAll(() => world.close());
+const { world, enterprise, person } = openEnterprise({ people: { person: 'viewer' } });
 
 async function upload(by: Person, name: string, bytes: Uint8Array) {
   const form = new FormData();
@@ -56,7 +50,7 @@ it('saves the name a user is shown by, with its version and a trail', async () =
 });
 
 it('takes a picture as avatar, and nothing else', async () => {
-  const picture = (await upload(person, '头像.png', PNG)).data?.id ?? 0;
+  const picture = present((await upload(person, '头像.png', PNG)).data).id;
   const { head_image } = await person.call(saveAvatar, { file_id: picture });
   expect(head_image).toBe(`/api/common/file/report?id=${picture}`);
   expect((await person.call(me, {})).head_image).toBe(head_image);
@@ -64,7 +58,7 @@ it('takes a picture as avatar, and nothing else', async () => {
 
   expect(await upload(person, '头像.svg', SVG)).toMatchObject({ error_code: 422 });
   expect(await upload(person, '头像.png', SVG)).toMatchObject({ error_code: 422 });
-  const paper = (await upload(person, 'a.pdf', Buffer.from('%PDF-1.7\n1 0 obj\n'))).data?.id ?? 0;
+  const paper = present((await upload(person, 'a.pdf', Buffer.from('%PDF-1.7\n1 0 obj\n'))).data).id;
   expect(await person.ask(saveAvatar, { file_id: paper })).toMatchObject({
     error_code: 422,
     errors: [{ path: ['file_id'], message: expect.stringContaining('图片') }],
@@ -95,12 +89,12 @@ it('lists the own sign-ins with device and time, and ends one or all others', as
   const sessions = await second.call(listSession, {});
   expect(sessions).toHaveLength(3);
   expect(sessions[0]).toMatchObject({ current: true });
-  const thirds = sessions.find((each) => each.device === 'Chrome · Windows');
+  const thirds = present(sessions.find((each) => each.device === 'Chrome · Windows'));
   expect(thirds).toMatchObject({ current: false, address: '10.1.2.3', external: false });
-  expect(await second.call(endSession, { id: thirds?.id ?? 0 })).toEqual({ ended: 1 });
+  expect(await second.call(endSession, { id: thirds.id })).toEqual({ ended: 1 });
   expect((await third.ask(me, {})).error_code).toBe(401);
   const strangers = await person.call(listSession, {});
-  expect((await second.ask(endSession, { id: strangers[0]?.id ?? 0 })).error_code).toBe(404);
+  expect((await second.ask(endSession, { id: firstOf(strangers).id })).error_code).toBe(404);
   expect(await second.call(endOtherSessions, {})).toEqual({ ended: 1 });
   expect((await other.ask(me, {})).error_code).toBe(401);
   expect((await second.ask(me, {})).error_code).toBe(0);

@@ -6,9 +6,9 @@ import { me } from '#api/account/me/me';
 import { bindTarget, getProfile } from '#api/account/profile/profile';
 import { codeLogin, editPassword, login, resetPassword, sendCode, signInOptions } from '#api/account/sign-in/sign-in';
 import type { SendCodeInput } from '#api/account/sign-in/sign-in.schema';
-import { type HttpStandIn, openHttpStandIn } from '#tests/support/outside';
-import { appCode, enrol } from '#tests/support/second-factor';
-import { openSmtpCatcher, type SmtpCatcher } from '#tests/support/smtp';
+import { type HttpStandIn, openHttpStandIn } from '#tests/support/outside/http-stand-in';
+import { openSmtpCatcher, type SmtpCatcher } from '#tests/support/outside/smtp';
+import { appCode, enrol } from '#tests/support/people/second-factor';
 import {
   type Enterprise,
   newEnterprise,

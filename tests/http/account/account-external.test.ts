@@ -5,7 +5,7 @@ import { me } from '#api/account/me/me';
 import { listSession } from '#api/account/profile/profile';
 import { checkToken, login, outLogin } from '#api/account/sign-in/sign-in';
 import { SIGN_IN_REASONS } from '#api/account/sign-in/sign-in-reasons';
-import { asJson, type HttpStandIn, openHttpStandIn } from '#tests/support/outside';
+import { asJson, type HttpStandIn, openHttpStandIn } from '#tests/support/outside/http-stand-in';
 import {
   type Enterprise,
   newEnterprise,

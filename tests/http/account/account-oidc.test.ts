@@ -6,15 +6,8 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { me } from '#api/account/me/me';
 import { signInOptions } from '#api/account/sign-in/sign-in';
-import {
-  type Enterprise,
-  newEnterprise,
-  ORIGIN,
-  openWorld,
-  type Person,
-  personOf,
-  type World,
-} from '#tests/support/world';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { ORIGIN, openWorld, personOf, type World } from '#tests/support/world';
 
 const CALLBACK = `${ORIGIN}/api/user/oidc/callback`;
 /** Who signs in at the provider next, and what the provider says of him; null: he cancels there. */
@@ -57,9 +50,6 @@ async function openProvider(): Promise<{ issuer: string; server: Server }> {
 }
 
 let provider: { issuer: string; server: Server };
-let world: World;
-let enterprise: Enterprise;
-let user: Person;
 
 /** A browser: cookies by host, one request at a time. */
 class Browser {
@@ -107,22 +97,25 @@ const pathOf = (address: string) => address.replace(ORIGIN, '');
 
 beforeAll(async () => {
   provider = await openProvider();
-  world = await openWorld({
+});
+afterAll(async () => {
+  provider.server.closeAllConnections();
+  await new Promise((resolve) => provider.server.close(resolve));
+});
+
+const { world, enterprise, user } = openEnterprise({
+  settings: () => ({
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: 'lease',
     OIDC_CLIENT_SECRET: 'secret-of-the-client',
     OIDC_NAME: '企业统一登录',
-  });
-  enterprise = await newEnterprise(world);
-  user = await enterprise.person('viewer');
+  }),
+  people: { user: 'viewer' },
+});
+beforeAll(async () => {
   await world.db.asOwner((db) =>
     db.query(sql`update app_user set email = 'Wang@example.com', email_verified = true where id = ${user.user_id}`),
   );
-});
-afterAll(async () => {
-  await world.close();
-  provider.server.closeAllConnections();
-  await new Promise((resolve) => provider.server.close(resolve));
 });
 
 describe('a person of the provider', () => {

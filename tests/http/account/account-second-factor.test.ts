@@ -5,34 +5,23 @@ import os from 'node:os';
 import path from 'node:path';
 import { TOTP, URI } from 'otpauth';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { getSetting, me, saveSetting } from '#api/account/me/me';
 import { listSession, totpConfirm, totpDisable, totpStart } from '#api/account/profile/profile';
 import { login } from '#api/account/sign-in/sign-in';
 import { saveSuperAdministrator } from '#server/db/seed/enterprise';
 import { openPglite } from '#server/platform/db/embedded/pglite';
 import { migrate } from '#server/platform/db/migrate';
-import { appCode, enrol } from '#tests/support/second-factor';
-import {
-  type Enterprise,
-  newEnterprise,
-  openWorld,
-  PASSWORD,
-  type Person,
-  personOf,
-  signIn,
-  type World,
-} from '#tests/support/world';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { appCode, enrol } from '#tests/support/people/second-factor';
+import { PASSWORD, type Person, personOf, signIn } from '#tests/support/world';
 
-let world: World;
-let enterprise: Enterprise;
+const { world, enterprise } = openEnterprise({ settings: { TRUST_PROXY: '1' }, people: {} });
 let nobody: Person;
+
 beforeAll(async () => {
-  world = await openWorld({ TRUST_PROXY: '1' });
-  enterprise = await newEnterprise(world);
   nobody = personOf(world, '', 0);
 });
-afterAll(() => world.close());
 
 const TSX = 'node_modules/tsx/dist/cli.mjs';
 let address = 0;

@@ -3,29 +3,21 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { me } from '#api/account/me/me';
 import { bindTarget } from '#api/account/profile/profile';
 import { codeLogin, login, sendCode } from '#api/account/sign-in/sign-in';
-import { appCode, enrol } from '#tests/support/second-factor';
-import { openSmtpCatcher, type SmtpCatcher } from '#tests/support/smtp';
-import {
-  type Enterprise,
-  newEnterprise,
-  openWorld,
-  PASSWORD,
-  personOf,
-  signIn,
-  type World,
-} from '#tests/support/world';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { openSmtpCatcher, type SmtpCatcher } from '#tests/support/outside/smtp';
+import { appCode, enrol } from '#tests/support/people/second-factor';
+import { PASSWORD, personOf, signIn } from '#tests/support/world';
 
 let mail: SmtpCatcher;
-let world: World;
-let enterprise: Enterprise;
+
 beforeAll(async () => {
   mail = await openSmtpCatcher();
-  world = await openWorld({ SMTP_URL: mail.url, MAIL_FROM: 'a@example.com', TRUST_PROXY: '1' });
-  enterprise = await newEnterprise(world);
 });
-afterAll(async () => {
-  await world.close();
-  await mail.close();
+afterAll(() => mail.close());
+
+const { world, enterprise } = openEnterprise({
+  settings: () => ({ SMTP_URL: mail.url, MAIL_FROM: 'a@example.com', TRUST_PROXY: '1' }),
+  people: {},
 });
 
 const DAYS_MS = 3 * 24 * 3600_000;

@@ -1,21 +1,16 @@
 // Guessing one's way in: attempts are counted by address, by account and by both, in the database.
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { me } from '#api/account/me/me';
 import { totpDisable } from '#api/account/profile/profile';
 import { codeLogin, editPassword, login, outLogin, resetPassword } from '#api/account/sign-in/sign-in';
 import { createApp } from '#server/app';
-import { appCode, enrol } from '#tests/support/second-factor';
-import { type Enterprise, newEnterprise, openWorld, PASSWORD, personOf, type World } from '#tests/support/world';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { appCode, enrol } from '#tests/support/people/second-factor';
+import { openWorld, PASSWORD, personOf, type World } from '#tests/support/world';
 
-let world: World;
-let enterprise: Enterprise;
+const { world, enterprise } = openEnterprise({ settings: { TRUST_PROXY: '1' }, people: {} });
 let counter = 0;
-beforeAll(async () => {
-  world = await openWorld({ TRUST_PROXY: '1' });
-  enterprise = await newEnterprise(world);
-});
-afterAll(() => world.close());
 
 const at = (address: string) => ({ 'x-forwarded-for': address });
 const nobody = (of = world) => personOf(of, '', 0);

@@ -1,7 +1,7 @@
 // Sessions, the envelope, idempotency, files: what every call relies on.
 
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getSetting, me, saveSetting, setBuilding } from '#api/account/me/me';
 import { logout } from '#api/account/sign-in/sign-in';
 import { parkList } from '#api/assets/park/park.list';
@@ -10,27 +10,11 @@ import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
 import { listEndpoint } from '#api/kernel/list/list';
 import { flowAccountOptions } from '#api/setup/option/option';
 import { newPark } from '#tests/support/builders';
-import {
-  type Enterprise,
-  newEnterprise,
-  ORIGIN,
-  openWorld,
-  PASSWORD,
-  type Person,
-  personOf,
-  signIn,
-  type World,
-} from '#tests/support/world';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { firstOf } from '#tests/support/present';
+import { newEnterprise, ORIGIN, PASSWORD, personOf, signIn } from '#tests/support/world';
 
-let world: World;
-let enterprise: Enterprise;
-let person: Person;
-beforeAll(async () => {
-  world = await openWorld();
-  enterprise = await newEnterprise(world);
-  person = await enterprise.person('admin');
-});
-afterAll(() => world.close());
+const { world, enterprise, person } = openEnterprise({ people: { person: 'admin' } });
 
 describe('a session', () => {
   it('sets an HttpOnly, SameSite cookie and answers who is signed in', async () => {
@@ -120,9 +104,9 @@ describe('selection and settings', () => {
 
 describe('idempotency', () => {
   it('posts once for one key, returns the first reply again and refuses another body', async () => {
-    const [account] = await person.call(flowAccountOptions, {});
+    const account = firstOf(await person.call(flowAccountOptions, {}));
     const input = {
-      flow_account_id: account?.value ?? 0,
+      flow_account_id: account.value,
       received_on: '2026-03-01',
       amount_fen: 12_300,
       payer: '甲公司',

@@ -15,7 +15,8 @@ import type { ParameterKey } from '#api/setup/parameter/parameters';
 import { roleOptions } from '#api/setup/role/role';
 import { disableUser, userCalls } from '#api/setup/user/user';
 import { approvedContract, newContract } from '#tests/support/builders';
-import { superAdministrator } from '#tests/support/super-administrator';
+import { superAdministrator } from '#tests/support/people/super-administrator';
+import { present } from '#tests/support/present';
 import { newEnterprise, openWorld, PASSWORD, type Person, signIn, type World } from '#tests/support/world';
 
 let world: World;
@@ -35,7 +36,7 @@ async function foundedAlone(): Promise<Person> {
     ...{ code: `alone-${counter}`, name: '远山置业', legal_entity: '远山置业有限公司' },
     ...{ admin_name, admin_display_name: '陈立', admin_password: PASSWORD },
   });
-  return { ...(await signIn(world, admin_name)), user_id: administrator?.id ?? 0 };
+  return { ...(await signIn(world, admin_name)), user_id: present(administrator).id };
 }
 
 async function switchOn(admin: Person, key: ParameterKey): Promise<void> {
@@ -145,7 +146,7 @@ describe('a submission', () => {
     });
     await disable(admin, second);
     const roles = await admin.call(roleOptions, {});
-    const id = roles.find(({ label }) => label === '系统管理员')?.value ?? 0;
+    const id = present(roles.find(({ label }) => label === '系统管理员')).value;
     const submitted = await admin.ask(chooseToAudit, {
       kind: 'termination',
       object_id: order.id,
@@ -161,7 +162,7 @@ describe('a submission', () => {
     const roles = await admin.call(roleOptions, {});
     const ofRole = (name: string) => ({
       kind: 'role' as const,
-      id: roles.find(({ label }) => label === name)?.value ?? 0,
+      id: present(roles.find(({ label }) => label === name)).value,
     });
     const { id } = await newContract(admin);
     const refused = await admin.ask(chooseToAudit, {

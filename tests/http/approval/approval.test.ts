@@ -1,6 +1,6 @@
 // The approval engine: chains by limits, hand-over, delegates, approvers who are gone, tasks, and two who decide at once.
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleteChain, listChains, saveChain } from '#api/approval/chain/chain';
 import { delegatesOfUser, deleteDelegate, saveDelegate } from '#api/approval/delegate/delegate';
 import {
@@ -15,24 +15,13 @@ import { contractCalls } from '#api/contracts/contract/contract';
 import { cancelMessages, completeMessages, homeMessages, messageList, readMessages } from '#api/home/message/message';
 import { getParam, saveParam } from '#api/setup/parameter/parameter';
 import { newContract, submit } from '#tests/support/builders';
-import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { firstOf, present } from '#tests/support/present';
+import type { Person } from '#tests/support/world';
 
-let world: World;
-let enterprise: Enterprise;
-let leasing: Person;
-let admin: Person;
-let finance: Person;
-let colleague: Person;
-
-beforeAll(async () => {
-  world = await openWorld();
-  enterprise = await newEnterprise(world);
-  admin = await enterprise.person('admin');
-  leasing = await enterprise.person('leasing');
-  finance = await enterprise.person('finance');
-  colleague = await enterprise.person('finance');
+const { world, enterprise, admin, leasing, finance, colleague } = openEnterprise({
+  people: { admin: 'admin', leasing: 'leasing', finance: 'finance', colleague: 'finance' },
 });
-afterAll(() => world.close());
 
 const taskOf = async (person: Person, object_id: number) =>
   (await person.call(messageList, { kind: 'approval' })).rows.find((row) => row.link.endsWith(`=${object_id}`));
@@ -43,13 +32,13 @@ const enable = (person: Person, enabled: boolean) =>
   world.db.asOwner((owner) => owner.query(sql`update app_user set enabled = ${enabled} where id = ${person.user_id}`));
 const draft = async () => (await newContract(admin)).id;
 const roleId = async (name: string) =>
-  (
+  firstOf(
     await world.db.asOwner((owner) =>
       owner.query<{ id: number }>(
         sql`select id from role where company_id = ${enterprise.company_id} and name = ${name}`,
       ),
-    )
-  )[0]?.id ?? 0;
+    ),
+  ).id;
 
 describe('hand-over', () => {
   it('gives the step, and the task, to the colleague alone', async () => {
@@ -323,25 +312,29 @@ describe('messages of approvals', () => {
     const { id: instance_id } = await submit(leasing, id, finance);
     await finance.call(decideWflow, { instance_id, decision: 'reject', comment: '租金偏低' });
     const { rows } = await leasing.call(messageList, { kind: 'approval_result' });
-    const told = rows.find((row) => row.link.endsWith(`=${id}`));
+    const told = present(rows.find((row) => row.link.endsWith(`=${id}`)));
     expect(told).toMatchObject({ is_task: false, status: 'open', content: expect.stringContaining('租金偏低') });
-    expect(await leasing.call(readMessages, { ids: [told?.id ?? 0] })).toEqual({ changed: 1 });
-    expect(await leasing.call(readMessages, { ids: [told?.id ?? 0] })).toEqual({ changed: 0 });
+    expect(await leasing.call(readMessages, { ids: [told.id] })).toEqual({ changed: 1 });
+    expect(await leasing.call(readMessages, { ids: [told.id] })).toEqual({ changed: 0 });
     const done = await leasing.call(messageList, { kind: 'approval_result', status: 'done' });
-    expect(done.rows.map((row) => row.id)).toContain(told?.id);
+    expect(done.rows.map((row) => row.id)).toContain(told.id);
   });
 
   it('end with a withdrawal, cannot be ticked off, and are nobody else’s', async () => {
     const id = await draft();
     await submit(leasing, id, finance);
-    const task = await taskOf(finance, id);
-    const ids = [task?.id ?? 0];
+    const task = present(await taskOf(finance, id));
+    const ids = [task.id];
     expect(await finance.ask(completeMessages, { ids })).toMatchObject({ error_code: 422 });
     expect(await finance.ask(cancelMessages, { ids })).toMatchObject({ error_code: 422 });
     expect(await colleague.ask(readMessages, { ids })).toMatchObject({ error_code: 404 });
-    const before = (await finance.call(homeMessages, {})).counts.find((count) => count.kind === 'approval')?.open ?? 0;
+    const before = present(
+      (await finance.call(homeMessages, {})).counts.find((count) => count.kind === 'approval'),
+    ).open;
     await leasing.call(resetWflow, { kind: 'contract', object_id: id });
-    const after = (await finance.call(homeMessages, {})).counts.find((count) => count.kind === 'approval')?.open ?? 0;
+    const after = present(
+      (await finance.call(homeMessages, {})).counts.find((count) => count.kind === 'approval'),
+    ).open;
     expect(after).toBe(before - 1);
     const [instance] = await leasing.call(approvalTrail, { kind: 'contract', object_id: id });
     expect(instance?.events.map((event) => event.action)).toEqual(['submit', 'withdraw']);

@@ -1,5 +1,5 @@
 // Figures of parks, buildings and spaces in their lists and on the map: by hand, for today, as the rent roll has them.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { setBuilding } from '#api/account/me/me';
 import { buildingList } from '#api/assets/building/building.list';
 import { assetMap } from '#api/assets/map/map';
@@ -11,18 +11,15 @@ import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
 import { listEndpoint } from '#api/kernel/list/list';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { approvedContract, chargeItem, newPark, newPlace, newSpace, type Place } from '#tests/support/builders';
-import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { present } from '#tests/support/present';
+import { newEnterprise, openWorld } from '#tests/support/world';
 
-let world: World;
-let admin: Person;
+const { world, admin, approver } = openEnterprise({ people: { admin: 'admin', approver: 'admin' } });
 let place: Place;
 let spaces: { id: number }[];
 
 beforeAll(async () => {
-  world = await openWorld();
-  const enterprise = await newEnterprise(world);
-  admin = await enterprise.person('admin');
-  const approver = await enterprise.person('admin');
   place = await newPlace(admin);
   // 100.05 + 33.33 + 66.62 + 200.00 m²; the last is reserved, the third signed for later.
   spaces = [];
@@ -35,8 +32,8 @@ beforeAll(async () => {
   await approvedContract(admin, approver, {
     park_id: place.park_id,
     spaces: [
-      { id: first?.id ?? 0, area: '100.05' },
-      { id: second?.id ?? 0, area: '33.33' },
+      { id: present(first).id, area: '100.05' },
+      { id: present(second).id, area: '33.33' },
     ],
     clauses: clause('per_sqm_day', '3.37', '2026-01-01', '2026-12-31'),
   });
@@ -44,17 +41,16 @@ beforeAll(async () => {
     park_id: place.park_id,
     start: '2026-05-01',
     end: '2026-12-31',
-    spaces: [{ id: third?.id ?? 0, area: '66.62' }],
+    spaces: [{ id: present(third).id, area: '66.62' }],
     clauses: clause('per_sqm_month', '80', '2026-05-01', '2026-12-31'),
   });
   await admin.call(reserveSpace, {
-    space_id: fourth?.id ?? 0,
+    space_id: present(fourth).id,
     holder: '某客户',
     start_date: '2026-03-16',
     end_date: '2026-03-31',
   });
 });
-afterAll(() => world.close());
 
 const page = { page: 1, page_size: 20 };
 /** 3.37 · 365 / 12 = 102.5041…; the rent of the contract is 133.38 m² of it, 13,672.01 yuan to the fen. */
@@ -87,10 +83,10 @@ it('follow the day: the signed space is let in May, the reservation has ended', 
     Object.fromEntries((await admin.call(listEndpoint(spaceList), page)).rows.map((row) => [row.id, row.status]));
   const [first, second, third, fourth] = spaces.map((space) => space.id);
   expect(await statuses()).toEqual({
-    [first ?? 0]: 'leased',
-    [second ?? 0]: 'leased',
-    [third ?? 0]: 'signed',
-    [fourth ?? 0]: 'reserved',
+    [present(first)]: 'leased',
+    [present(second)]: 'leased',
+    [present(third)]: 'signed',
+    [present(fourth)]: 'reserved',
   });
   const vacant = await admin.call(listEndpoint(spaceList), { ...page, filter: { status: ['reserved', 'vacant'] } });
   expect(vacant.rows.map((row) => row.id)).toEqual([fourth]);

@@ -13,7 +13,8 @@ import { spaceImport } from '#api/assets/space/space.import';
 import { spaceList } from '#api/assets/space/space.list';
 import type { ImportDeclaration, ImportPreview, ImportResult } from '#api/kernel/import/import';
 import { type ListDeclaration, listEndpoint } from '#api/kernel/list/list';
-import { askUpload, fileOf, sheetOf, textsOf, uploadAs } from '#tests/support/sheet';
+import { askUpload, fileOf, sheetOf, textsOf, uploadAs } from '#tests/support/files/sheet';
+import { firstOf, present } from '#tests/support/present';
 import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 
 type Cell = ExcelJS.CellValue;
@@ -85,8 +86,8 @@ describe('right rows', () => {
       占地面积: 52_000,
       标签: '地铁上盖、核心资产',
     });
-    const [park] = await rowsOf(parkList);
-    expect(await admin.call(parkCalls.get, { id: park?.id ?? 0 })).toMatchObject({
+    const park = firstOf(await rowsOf(parkList));
+    expect(await admin.call(parkCalls.get, { id: park.id })).toMatchObject({
       name: '滨江科创园',
       type: 'office',
       longitude: '121.506377',
@@ -95,8 +96,8 @@ describe('right rows', () => {
     });
     expect(park).toMatchObject({ tags: '核心资产、地铁上盖' });
     await run(buildingImport, 'all', { ...BUILDING, 资产类型: '写字楼', 房产原值: 1_234_567.89, 产权性质: '租入' });
-    const [building] = await rowsOf(buildingList);
-    const building_id = building?.id ?? 0;
+    const building = firstOf(await rowsOf(buildingList));
+    const building_id = building.id;
     expect(await admin.call(buildingCalls.get, { id: building_id })).toMatchObject({
       nature: 'leased_in',
       original_value_fen: 123_456_789,
@@ -122,8 +123,8 @@ describe('right rows', () => {
       ['2F', '101'],
       ['B1', '101'],
     ]);
-    const first = spaces.find((row) => row.floor_name === '1F');
-    expect(await admin.call(spaceCalls.get, { id: first?.id ?? 0 })).toMatchObject({
+    const first = present(spaces.find((row) => row.floor_name === '1F'));
+    expect(await admin.call(spaceCalls.get, { id: first.id })).toMatchObject({
       use: 'self_use',
       list_price: '4.5',
       price_unit: 'per_sqm_month',

@@ -1,7 +1,7 @@
 // Tags, pictures and positions of parks, buildings and spaces: kept, found again, refused where they make no sense.
 
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fileLimits, filesById } from '#api/account/file/file';
 import { buildingCalls } from '#api/assets/building/building';
 import { parkCalls } from '#api/assets/park/park';
@@ -14,11 +14,11 @@ import { listEndpoint } from '#api/kernel/list/list';
 import { dictionaryOptions } from '#api/setup/dictionary/dictionary';
 import type { TagOption } from '#api/setup/option/option.schema';
 import { newPark, newPlace, newSpace } from '#tests/support/builders';
-import { EXE, PDF, png, SVG, upload, uploaded } from '#tests/support/upload';
-import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import { EXE, PDF, png, SVG, upload, uploaded } from '#tests/support/files/upload';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { present } from '#tests/support/present';
 
-let world: World;
-let admin: Person;
+const { world, admin } = openEnterprise({ people: { admin: 'admin' } });
 let assetTags: TagOption[];
 let spaceTags: TagOption[];
 
@@ -28,12 +28,9 @@ const tagsOf = async (kind: string) => {
 };
 
 beforeAll(async () => {
-  world = await openWorld();
-  admin = await (await newEnterprise(world)).person('admin');
   assetTags = await tagsOf('asset-tag');
   spaceTags = await tagsOf('space-tag');
 });
-afterAll(() => world.close());
 
 const PARK: ParkSave = {
   name: '图标园',
@@ -43,7 +40,7 @@ const PARK: ParkSave = {
   city: '上海市',
   address: '一路',
 };
-const tag = (tags: TagOption[], place: number) => tags[place]?.value ?? 0;
+const tag = (tags: TagOption[], place: number) => present(tags[place]).value;
 const listed = async (filter: object) =>
   (await admin.call(listEndpoint(parkList), { page: 1, page_size: 50, filter: filter as Record<string, number[]> }))
     .rows;

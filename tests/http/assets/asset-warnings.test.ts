@@ -1,6 +1,6 @@
 // Warnings ahead of the ends of certificates and reservations: raised once, ended with their cause.
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { certificateCalls } from '#api/assets/certificate/certificate';
 import { certificateList } from '#api/assets/certificate/certificate.list';
 import type { CertificateSave } from '#api/assets/certificate/certificate.schema';
@@ -11,24 +11,18 @@ import { listEndpoint } from '#api/kernel/list/list';
 import { getWarn, saveWarn } from '#api/setup/warn/warn';
 import { runJob } from '#server/jobs/index';
 import { newPlace, newSpace, type Place } from '#tests/support/builders';
-import { PDF, uploaded } from '#tests/support/upload';
-import { newEnterprise, onDay, openWorld, type Person, type World } from '#tests/support/world';
+import { PDF, uploaded } from '#tests/support/files/upload';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { onDay, type Person } from '#tests/support/world';
 
-let world: World;
-let admin: Person;
-let leasing: Person;
-let viewer: Person;
+const { world, admin, leasing, viewer } = openEnterprise({
+  people: { admin: 'admin', leasing: 'leasing', viewer: 'viewer' },
+});
 let place: Place;
 
 beforeAll(async () => {
-  world = await openWorld();
-  const enterprise = await newEnterprise(world);
-  admin = await enterprise.person('admin');
-  leasing = await enterprise.person('leasing');
-  viewer = await enterprise.person('viewer');
   place = await newPlace(admin);
 });
-afterAll(() => world.close());
 
 const warn = () => runJob(world.services, 'warnings');
 const on = (date: string) => onDay(world, date);

@@ -1,22 +1,18 @@
 // Property certificates: saved with buildings and scans, listed by how near their end is, refused where they make no sense.
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { certificateCalls } from '#api/assets/certificate/certificate';
 import { certificateList } from '#api/assets/certificate/certificate.list';
 import { listEndpoint } from '#api/kernel/list/list';
 import { newPlace, type Place } from '#tests/support/builders';
-import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import { openEnterprise } from '#tests/support/open-enterprise';
 
-let world: World;
-let admin: Person;
+const { admin } = openEnterprise({ people: { admin: 'admin' } });
 let place: Place;
 
 beforeAll(async () => {
-  world = await openWorld();
-  admin = await (await newEnterprise(world)).person('admin');
   place = await newPlace(admin);
 });
-afterAll(() => world.close());
 
 const input = (change: object = {}) => ({
   park_id: place.park_id,

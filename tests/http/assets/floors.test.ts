@@ -1,18 +1,13 @@
 // The floors of a building, saved as a whole: ranges, what is no floor, and two users at once.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildingCalls, floorsOfBuilding, saveFloorsOfBuilding } from '#api/assets/building/building';
 import type { Building, FloorsSave } from '#api/assets/building/building.schema';
 import { newBuilding, newPark } from '#tests/support/builders';
-import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import { openEnterprise } from '#tests/support/open-enterprise';
 
-let world: World;
-let admin: Person;
+const { admin } = openEnterprise({ people: { admin: 'admin' } });
 let building: Building;
-beforeAll(async () => {
-  world = await openWorld();
-  admin = await (await newEnterprise(world)).person('admin');
-});
-afterAll(() => world.close());
+
 // Floors B1, 1F, 2F, 3F.
 beforeEach(async () => {
   building = await newBuilding(admin, (await newPark(admin)).id);

@@ -2,7 +2,7 @@
 // whichever area the enterprise counts.
 import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { buildingList } from '#api/assets/building/building.list';
 import { assetMap } from '#api/assets/map/map';
 import { parkList } from '#api/assets/park/park.list';
@@ -13,8 +13,9 @@ import { listEndpoint } from '#api/kernel/list/list';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { saveParam } from '#api/setup/parameter/parameter';
 import { approvedContract, newContract, newPlace, type Place, submit } from '#tests/support/builders';
-import { executeTermination } from '#tests/support/termination';
-import { newEnterprise, onDay, openWorld, type Person, type World } from '#tests/support/world';
+import { executeTermination } from '#tests/support/contracts/termination';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { onDay } from '#tests/support/world';
 
 interface Case {
   name: string;
@@ -28,20 +29,10 @@ interface Case {
 }
 const cases: Case[] = JSON.parse(readFileSync('tests/golden/cases/occupancy.json', 'utf8'));
 
-let world: World;
-let owner: Person;
-let approver: Person;
+const { world, owner, approver } = openEnterprise({ each: 'test', day: '2025-06-30' });
 let place: Place;
 
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
-  await onDay(world, '2025-06-30');
-  const enterprise = await newEnterprise(world);
-  owner = await enterprise.person('admin');
-  approver = await enterprise.person('admin');
   place = await newPlace(owner);
 });
 

@@ -1,7 +1,7 @@
 // Splitting, merging and bulk creation of spaces: areas conserved, history kept, refused while let, all or nothing.
 
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { floorsOfBuilding } from '#api/assets/building/building';
 import { spaceCalls } from '#api/assets/space/space';
 import { spaceList } from '#api/assets/space/space.list';
@@ -9,22 +9,15 @@ import { bulkCreateSpaces, mergeSpaces, spaceLineage, splitSpace } from '#api/as
 import type { SplitInput } from '#api/assets/split-merge/split-merge.schema';
 import { listEndpoint } from '#api/kernel/list/list';
 import { contractInput, newContract, newPlace, newSpace, type Place, submit } from '#tests/support/builders';
-import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { firstOf, present } from '#tests/support/present';
 
-let world: World;
-let enterprise: Enterprise;
-let admin: Person;
-let approver: Person;
+const { world, enterprise, admin, approver } = openEnterprise({ people: { admin: 'admin', approver: 'admin' } });
 let place: Place;
 
 beforeAll(async () => {
-  world = await openWorld();
-  enterprise = await newEnterprise(world);
-  admin = await enterprise.person('admin');
-  approver = await enterprise.person('admin');
   place = await newPlace(admin);
 });
-afterAll(() => world.close());
 
 const part = (number: string, area: string) => ({ number, gross_area_sqm: area, rentable_area_sqm: area });
 const splitOf = (space: { id: number; version: number }, change: Partial<SplitInput> = {}): SplitInput => ({
@@ -60,7 +53,7 @@ describe('a split', () => {
     const done = await admin.call(splitSpace, splitOf(space, { parts: [part('S-1', '60.00'), part('S-2', '40.00')] }));
     expect(done).toMatchObject({ old_area: '100.00', new_area: '100.00', difference: '0.00' });
     expect((await admin.call(spaceCalls.get, { id: space.id })).valid_to).toBe('2026-03-31');
-    const child = await admin.call(spaceCalls.get, { id: done.spaces[0]?.id ?? 0 });
+    const child = await admin.call(spaceCalls.get, { id: firstOf(done.spaces).id });
     expect(child).toMatchObject({
       valid_from: '2026-04-01',
       use: 'for_rent',
@@ -154,7 +147,7 @@ describe('a merge', () => {
       list_price: '5',
     });
     expect(done).toMatchObject({ old_area: '100.00', difference: '0.00' });
-    const merged = await admin.call(spaceCalls.get, { id: done.spaces[0]?.id ?? 0 });
+    const merged = await admin.call(spaceCalls.get, { id: firstOf(done.spaces).id });
     expect(merged).toMatchObject({ number: 'M-1', list_price: '5', valid_from: '2026-04-01' });
     expect((await admin.call(spaceLineage, { id: merged.id })).from.map((kin) => kin.id).sort()).toEqual(
       [a.id, b.id].sort(),
@@ -173,7 +166,7 @@ describe('a merge', () => {
 
   it('across floors, or of a space with itself, is refused', async () => {
     const floors = await admin.call(floorsOfBuilding, { building_id: place.building_id });
-    const above = floors.find((floor) => floor.number === 2)?.id ?? 0;
+    const above = present(floors.find((floor) => floor.number === 2)).id;
     const [a, b] = [await newSpace(admin, place), await newSpace(admin, { ...place, floor_id: above })];
     const merge = (spaces: { id: number; version: number }[]) =>
       admin.ask(mergeSpaces, {

@@ -1,5 +1,5 @@
 // Dated values of a space: a change holds from its day on, and reports as of earlier days keep their figures.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { removeSpaceValue, spaceCalls } from '#api/assets/space/space';
 import type { Space, SpaceSave } from '#api/assets/space/space.schema';
 import { splitSpace } from '#api/assets/split-merge/split-merge';
@@ -7,20 +7,14 @@ import { stackingPlan } from '#api/assets/stacking-plan/stacking-plan';
 import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { approvedContract, newPlace, newSpace } from '#tests/support/builders';
-import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { firstOf } from '#tests/support/present';
 
 const TODAY = '2026-03-16';
 
-let world: World;
-let enterprise: Enterprise;
-let admin: Person;
+const { enterprise, admin } = openEnterprise({ people: { admin: 'admin' } });
 let space: Space;
-beforeAll(async () => {
-  world = await openWorld();
-  enterprise = await newEnterprise(world);
-  admin = await enterprise.person('admin');
-});
-afterAll(() => world.close());
+
 // 100 m², for rent, from 2020-01-01 on.
 beforeEach(async () => {
   space = await newSpace(admin, await newPlace(admin));
@@ -174,7 +168,7 @@ describe('the first day of a space', () => {
     const { id, version } = space;
     const parts = ['A', 'B'].map((number) => ({ number, gross_area_sqm: '50.00', rentable_area_sqm: '50.00' }));
     const made = await admin.call(splitSpace, { id, version, last_day: TODAY, parts });
-    space = await admin.call(spaceCalls.get, { id: made.spaces[0]?.id ?? 0 });
+    space = await admin.call(spaceCalls.get, { id: firstOf(made.spaces).id });
     expect(await refusal({ valid_from: '2026-03-01' })).toEqual([422, ['valid_from'], expect.stringContaining('拆分')]);
     space = await admin.call(spaceCalls.get, { id });
     expect(await refusal({ valid_to: null })).toEqual([422, ['valid_to'], expect.stringContaining('拆分')]);

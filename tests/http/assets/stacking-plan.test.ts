@@ -1,5 +1,5 @@
 // The stacking plan on a day, and the reservations it shows.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { setBuilding } from '#api/account/me/me';
 import {
   releaseReservation,
@@ -8,22 +8,14 @@ import {
   stackingPlan,
 } from '#api/assets/stacking-plan/stacking-plan';
 import { approvedContract, contractInput, newBuilding, newPlace, newSpace, type Place } from '#tests/support/builders';
-import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import { openEnterprise } from '#tests/support/open-enterprise';
 
-let world: World;
-let enterprise: Enterprise;
-let admin: Person;
-let approver: Person;
+const { admin, approver } = openEnterprise({ people: { admin: 'admin', approver: 'admin' } });
 let place: Place;
 
 beforeAll(async () => {
-  world = await openWorld();
-  enterprise = await newEnterprise(world);
-  admin = await enterprise.person('admin');
-  approver = await enterprise.person('admin');
   place = await newPlace(admin);
 });
-afterAll(() => world.close());
 
 const spaceOn = async (id: number, on: string) =>
   (await admin.call(stackingPlan, { park_id: place.park_id, on })).buildings

@@ -1,27 +1,16 @@
 // Attachments of a contract: added, listed, downloaded, taken off, each act in its trail; what is refused.
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { filesById } from '#api/account/file/file';
 import { attachToContract, contractAttachments, detachFromContract } from '#api/contracts/attachment/attachment';
 import { listEndpoint } from '#api/kernel/list/list';
 import { auditList } from '#api/setup/audit/audit.list';
 import { approvedContract, newContract } from '#tests/support/builders';
-import { PDF, png, uploaded } from '#tests/support/upload';
-import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import { PDF, png, uploaded } from '#tests/support/files/upload';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import type { Person } from '#tests/support/world';
 
-let world: World;
-let leasing: Person;
-let admin: Person;
-let viewer: Person;
-
-beforeAll(async () => {
-  world = await openWorld();
-  const enterprise = await newEnterprise(world);
-  leasing = await enterprise.person('leasing');
-  admin = await enterprise.person('admin');
-  viewer = await enterprise.person('viewer');
-});
-afterAll(() => world.close());
+const { leasing, admin, viewer } = openEnterprise({ people: { leasing: 'leasing', admin: 'admin', viewer: 'viewer' } });
 
 const namesOf = async (contract_id: number) =>
   (await leasing.call(contractAttachments, { contract_id })).map((file) => file.name);

@@ -1,6 +1,6 @@
 // Signing and delivery through the real calls: recorded once, corrected with a reason, meters with readings (domain.md §5.2).
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contractCalls } from '#api/contracts/contract/contract';
 import { contractListCall } from '#api/contracts/contract/contract.list';
 import type { Contract } from '#api/contracts/contract/contract.schema';
@@ -14,20 +14,11 @@ import {
 import type { DeliverInput, SignInput } from '#api/contracts/handover/handover.schema';
 import { getParam, saveParam } from '#api/setup/parameter/parameter';
 import { approvedContract, newContract } from '#tests/support/builders';
-import { PDF, uploaded } from '#tests/support/upload';
-import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import { PDF, uploaded } from '#tests/support/files/upload';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { firstOf } from '#tests/support/present';
 
-let world: World;
-let owner: Person;
-let approver: Person;
-
-beforeAll(async () => {
-  world = await openWorld();
-  const enterprise = await newEnterprise(world);
-  owner = await enterprise.person('admin');
-  approver = await enterprise.person('admin');
-});
-afterAll(() => world.close());
+const { world, owner, approver } = openEnterprise();
 
 const signing = (contract: Contract, patch: Partial<SignInput> = {}): SignInput => ({
   contract_id: contract.id,
@@ -41,11 +32,11 @@ const delivery = (contract: Contract, patch: Partial<DeliverInput> = {}): Delive
   delivered_on: '2026-03-01',
   receiver: '赵行政',
   meters: [
-    { space_id: contract.spaces[0]?.id ?? 0, kind: 'electricity', number: 'E-1', multiplier: '20', reading: '1234.5' },
+    { space_id: firstOf(contract.spaces).id, kind: 'electricity', number: 'E-1', multiplier: '20', reading: '1234.5' },
     { kind: 'water', number: 'W-1', reading: '88' },
   ],
   items: [{ name: '大门钥匙', count: 3 }],
-  conditions: [{ space_id: contract.spaces[0]?.id ?? 0, note: '墙面完好' }],
+  conditions: [{ space_id: firstOf(contract.spaces).id, note: '墙面完好' }],
   ...patch,
 });
 const audits = (contract: Contract) =>
@@ -134,8 +125,8 @@ describe('a delivery', () => {
   it('is refused at the field where it makes no sense', async () => {
     const contract = await approvedContract(owner, approver);
     const other = await approvedContract(owner, approver);
-    const space_id = contract.spaces[0]?.id ?? 0;
-    const foreign = other.spaces[0]?.id ?? 0;
+    const space_id = firstOf(contract.spaces).id;
+    const foreign = firstOf(other.spaces).id;
     const meter = { space_id, kind: 'gas' as const, number: 'G-1', reading: '1' };
     await owner.call(signContract, signing(contract));
     const cases: [Partial<DeliverInput>, number, (string | number)[]][] = [

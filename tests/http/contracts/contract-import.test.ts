@@ -1,7 +1,7 @@
 // Running contracts from a workbook: previewed with their plans, written as approved contracts with the money received on them.
 
 import ExcelJS from 'exceljs';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { buildingCalls } from '#api/assets/building/building';
 import { parkCalls } from '#api/assets/park/park';
 import { spaceCalls } from '#api/assets/space/space';
@@ -13,25 +13,17 @@ import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
 import { listEndpoint } from '#api/kernel/list/list';
 import { flowAccountOptions } from '#api/setup/option/option';
 import { approvedContract, newPlace, newSpace, newTenant, type Place, receivablesOf } from '#tests/support/builders';
-import { book, rowOf, type Sheets } from '#tests/support/contract-book';
-import { askUpload } from '#tests/support/sheet';
-import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import { book, rowOf, type Sheets } from '#tests/support/contracts/contract-book';
+import { askUpload } from '#tests/support/files/sheet';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { firstOf } from '#tests/support/present';
 
-let world: World;
-let owner: Person;
-let approver: Person;
+const { owner, approver } = openEnterprise({ each: 'test' });
 let place: Place;
 let names: { park: string; building: string; space: string; tenant: string; account: string };
 let space_id: number;
 
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
-  const enterprise = await newEnterprise(world);
-  owner = await enterprise.person('admin');
-  approver = await enterprise.person('admin');
   place = await newPlace(owner);
   const space = await newSpace(owner, place);
   space_id = space.id;
@@ -112,7 +104,7 @@ it('previews the plan and what was received on it', async () => {
 it('writes what was previewed: approved, let, with receivables and cash of their days', async () => {
   expect((await run(whole())).data).toEqual({ imported: 1, left_out: 0 });
   const { rows } = await owner.call(contractListCall, { page: 1, page_size: 20 });
-  const contract = await owner.call(contractCalls.get, { id: rows[0]?.id ?? 0 });
+  const contract = await owner.call(contractCalls.get, { id: firstOf(rows).id });
   expect(contract).toMatchObject({ number: 'OLD-1', status: 'approved', phase: 'running', tenant_name: names.tenant });
   const posted = await receivablesOf(owner, contract);
   expect(posted.map(({ due_date, gross_fen, received_fen }) => [due_date, gross_fen, received_fen])).toEqual([

@@ -1,5 +1,5 @@
 // What is unusual about a contract is told while it is typed; a parameter makes it need the special role's approval.
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { chooseToAudit, defaultChainOf } from '#api/approval/task/task';
 import { spaceCalls } from '#api/assets/space/space';
 import { contractCalls, contractNotices } from '#api/contracts/contract/contract';
@@ -8,32 +8,21 @@ import { getParam, saveParam } from '#api/setup/parameter/parameter';
 import type { ParameterValues } from '#api/setup/parameter/parameters';
 import { roleOptions } from '#api/setup/role/role';
 import { approvedContract, contractInput, newContract } from '#tests/support/builders';
-import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { firstOf } from '#tests/support/present';
 
-let world: World;
-let owner: Person;
-let approver: Person;
-
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  const enterprise = await newEnterprise(world);
-  owner = await enterprise.person('admin');
-  approver = await enterprise.person('admin');
-});
+const { owner, approver } = openEnterprise({ each: 'test' });
 
 async function setParameters(values: ParameterValues) {
   const { version } = await owner.call(getParam, {});
   return owner.ask(saveParam, { values, version } as never);
 }
-const specialRole = async () => (await owner.call(roleOptions, {}))[0]?.value ?? 0;
+const specialRole = async () => firstOf(await owner.call(roleOptions, {})).value;
 
 /** A year at 2 yuan a day, in a space whose floor price is 3. */
 async function cheap(): Promise<ContractSave> {
   const input = await contractInput(owner, { start: '2026-04-01', end: '2027-03-31' });
-  const space = await owner.call(spaceCalls.get, { id: input.spaces[0]?.id ?? 0 });
+  const space = await owner.call(spaceCalls.get, { id: firstOf(input.spaces).id });
   const { park_id, floor_id, building_id, number, gross_area_sqm, rentable_area_sqm, use, list_price, valid_from } =
     space;
   const kept = {

@@ -1,6 +1,6 @@
 // Renewals through the real calls: what they go on from, the deposit carried over, what is refused (domain.md §5.11).
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { contractCalls } from '#api/contracts/contract/contract';
 import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
 import { prepareRenewals } from '#api/contracts/renewal/renewal';
@@ -14,21 +14,15 @@ import {
   newTenant,
   receivablesOf,
 } from '#tests/support/builders';
-import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { firstOf, present } from '#tests/support/present';
 
-let world: World;
-let owner: Person;
-let approver: Person;
+const { world, owner, approver } = openEnterprise();
 let deposit: number;
 
 beforeAll(async () => {
-  world = await openWorld();
-  const enterprise = await newEnterprise(world);
-  owner = await enterprise.person('admin');
-  approver = await enterprise.person('admin');
   deposit = await chargeItem(owner, 'deposit');
 });
-afterAll(() => world.close());
 
 const rowsOf = (contract: Contract) => receivablesOf(owner, contract);
 
@@ -54,11 +48,11 @@ async function renewalOf(contract: Contract, patch: Partial<ContractSave> = {}):
 
 it('carries the deposit over as far as it is held and asked for', async () => {
   const old = await approvedContract(owner, approver, withDeposit(1000000));
-  const asked = (await rowsOf(old)).find((row) => row.gross_fen === 1000000);
+  const asked = present((await rowsOf(old)).find((row) => row.gross_fen === 1000000));
   const cash = await newCash(owner, 1000000, old.tenant_name);
   await owner.call(writeOff, {
     cash_record_id: cash.id,
-    items: [{ receivable_id: asked?.id ?? 0, amount_fen: 1000000 }],
+    items: [{ receivable_id: asked.id, amount_fen: 1000000 }],
   });
   const renewed = await approvedContract(
     owner,
@@ -75,7 +69,7 @@ it('carries the deposit over as far as it is held and asked for', async () => {
     { contract_id: old.id, kind: 'carry_out', amount_fen: 1000000 },
     { contract_id: renewed.id, kind: 'carry_in', amount_fen: 1000000 },
   ]);
-  const open = (await rowsOf(renewed)).filter((row) => row.charge_item === asked?.charge_item);
+  const open = (await rowsOf(renewed)).filter((row) => row.charge_item === asked.charge_item);
   expect(open.reduce((sum, row) => sum + row.open_fen, 0)).toBe(200000);
   const [balance] = await world.db.asOwner((tx) =>
     tx.query<{ old: number; new: number }>(
@@ -114,7 +108,7 @@ it('prepares drafts for several at once, and names those that can not be renewed
   const done = await owner.call(prepareRenewals, { ids, months: 24, uplift: '0.1' });
   expect(done.made.map((each) => each.renews_number)).toEqual([first.number, second.number]);
   expect(done.left_out).toEqual([{ id: draft.id, number: draft.number, reason: '只有已审批的合同可以续租' }]);
-  const made = await owner.call(contractCalls.get, { id: done.made[0]?.id ?? 0 });
+  const made = await owner.call(contractCalls.get, { id: firstOf(done.made).id });
   expect(made).toMatchObject({
     ...{
       status: 'draft',

@@ -1,21 +1,12 @@
 // Warnings of a contract’s life: its end, prices that will change.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { messageList } from '#api/home/message/message';
 import { indexTableCalls } from '#api/setup/index-table/index-table';
 import { runJob } from '#server/jobs/index';
 import { approvedContract, contractInput } from '#tests/support/builders';
-import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import { openEnterprise } from '#tests/support/open-enterprise';
 
-let world: World;
-let enterprise: Enterprise;
-let admin: Person;
-
-beforeAll(async () => {
-  world = await openWorld();
-  enterprise = await newEnterprise(world);
-  admin = await enterprise.person('admin');
-});
-afterAll(() => world.close());
+const { world, enterprise, admin } = openEnterprise({ people: { admin: 'admin' } });
 
 it('tell a price that will change, with both prices, and an index still to be published', async () => {
   const [clause] = (await contractInput(admin)).clauses;

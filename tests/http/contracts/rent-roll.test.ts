@@ -9,8 +9,8 @@ import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
 import { listEndpoint } from '#api/kernel/list/list';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { analyze } from '#server/platform/db/database';
-import { testDatabaseUrl } from '#tests/support/db';
-import { letSpaces } from '#tests/support/let-spaces';
+import { letSpaces } from '#tests/support/contracts/let-spaces';
+import { testDatabaseUrl } from '#tests/support/database/db';
 import { newEnterprise, openWorld, type World } from '#tests/support/world';
 
 const AS_OF = '2026-03-16';

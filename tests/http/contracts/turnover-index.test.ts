@@ -1,7 +1,7 @@
 // Turnover rent and index escalation through the whole stack (domain.md §5.6): the worked cases as contracts, declarations and
 // published values, and what a correction does.
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contractCalls, contractSchedule } from '#api/contracts/contract/contract';
 import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
 import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
@@ -18,8 +18,8 @@ import {
   newSpace,
   receivablesOf,
 } from '#tests/support/builders';
-import { approvedChange, changeOf } from '#tests/support/contract-change';
-import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import { approvedChange, changeOf } from '#tests/support/contracts/contract-change';
+import { openEnterprise } from '#tests/support/open-enterprise';
 
 type Clause = ContractSave['clauses'][number];
 interface Golden<Expected> {
@@ -43,18 +43,7 @@ interface Row {
 const golden = <Expected>(name: string): Golden<Expected>[] =>
   JSON.parse(readFileSync(`tests/golden/cases/${name}.json`, 'utf8'));
 
-let world: World;
-let owner: Person;
-let approver: Person;
-
-beforeAll(async () => {
-  world = await openWorld();
-  world.time.now = new Date('2028-12-31T02:00:00Z');
-  const enterprise = await newEnterprise(world);
-  owner = await enterprise.person('admin');
-  approver = await enterprise.person('admin');
-});
-afterAll(() => world.close());
+const { owner, approver } = openEnterprise({ day: '2028-12-31' });
 
 /** The case as a contract: its spaces made, its clause sent as the form would. */
 async function inputOf({ contract, clause }: Golden<unknown>['input'], patch: object = {}): Promise<ContractSave> {

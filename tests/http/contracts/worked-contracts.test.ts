@@ -2,7 +2,7 @@
 // left, and what is stored is what the case says. Late fees have one set of terms a contract, so cases with several compare the rest.
 import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ChangeSave } from '#api/contracts/change/change.schema';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { previewTermination } from '#api/contracts/termination/termination';
@@ -10,10 +10,11 @@ import type { TerminationSave } from '#api/contracts/termination/termination.sch
 import { saveCashRecord, writeOff } from '#api/finance/cash-record/cash-record';
 import { flowAccountOptions } from '#api/setup/option/option';
 import { approvedContract, chargeItem, newCash } from '#tests/support/builders';
-import { approvedChange, changeOf } from '#tests/support/contract-change';
-import { executeTermination } from '#tests/support/termination';
-import { makeSpaces, termsOf, type WorkedTerms, workedInput } from '#tests/support/worked-contract';
-import { newEnterprise, onDay, openWorld, type Person, type World } from '#tests/support/world';
+import { approvedChange, changeOf } from '#tests/support/contracts/contract-change';
+import { executeTermination } from '#tests/support/contracts/termination';
+import { makeSpaces, termsOf, type WorkedTerms, workedInput } from '#tests/support/contracts/worked-contract';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { onDay } from '#tests/support/world';
 
 interface Amount {
   gross: number;
@@ -61,20 +62,7 @@ interface WorkedTermination {
 }
 const cases = <Case>(kind: string): Case[] => JSON.parse(readFileSync(`tests/golden/cases/${kind}.json`, 'utf8'));
 
-let world: World;
-let owner: Person;
-let approver: Person;
-
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  await onDay(world, '2026-03-16');
-  const enterprise = await newEnterprise(world);
-  owner = await enterprise.person('admin');
-  approver = await enterprise.person('admin');
-});
+const { world, owner, approver } = openEnterprise({ each: 'test', day: '2026-03-16' });
 
 /** Rows of the plan with what stands of them after all corrections; voided ones with nothing. */
 const standing = (contract: Contract) =>
@@ -178,7 +166,7 @@ function lateFeeOf({ input }: WorkedTermination) {
   const terms = input.clauses[0]?.late_fee;
   return terms ? { rate_daily: terms.rate, grace_days: terms.grace_days, cap: terms.cap, charge_item_ids: [] } : null;
 }
-/** Whoever leaves after the end was in holdover first: `tests/http/contract-holdover`. */
+/** Whoever leaves after the end was in holdover first: `tests/http/contracts/holdover`. */
 const within = ({ input }: WorkedTermination) => input.leave_date <= input.contract.end;
 
 /** The deposit of the case, paid. */

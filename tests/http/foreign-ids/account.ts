@@ -1,5 +1,6 @@
 // Ids of another enterprise in the calls of signing in and of the personal centre.
 import { listSession } from '#api/account/profile/profile';
+import { firstOf } from '#tests/support/present';
 import type { Person } from '#tests/support/world';
 
 export async function accountInputs({ owner }: { owner: Person }): Promise<Record<string, object[]>> {
@@ -12,7 +13,7 @@ export async function accountInputs({ owner }: { owner: Person }): Promise<Recor
   const sessions = await owner.call(listSession, {});
   return {
     '/api/me/save-avatar': [{ file_id: file.id }],
-    '/api/me/end-session': [{ id: sessions[0]?.id ?? 0 }],
+    '/api/me/end-session': [{ id: firstOf(sessions).id }],
     // Before sign-in there is no stranger: the tenant is one nobody has registered.
     '/api/user/out-login': [{ token: 't', tenant_id: 'tenant-of-nobody' }],
   };

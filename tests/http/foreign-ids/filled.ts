@@ -8,14 +8,15 @@ import { roleOptions } from '#api/setup/role/role';
 import { userCalls } from '#api/setup/user/user';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { newPlace } from '#tests/support/builders';
+import { firstOf } from '#tests/support/present';
 import type { Person, World } from '#tests/support/world';
-import { assetInputs } from './assets';
-import { billInputs } from './bill';
-import { contractLifeInputs } from './contract-life';
-import { contractTemplateInputs } from './contract-template';
-import { depositInputs } from './deposit';
-import { invoiceInputs } from './invoice';
-import { meterInputs } from './meter';
+import { assetInputs } from './assets/assets';
+import { contractLifeInputs } from './contracts/contract-life';
+import { contractTemplateInputs } from './contracts/contract-template';
+import { billInputs } from './finance/bill';
+import { depositInputs } from './finance/deposit';
+import { invoiceInputs } from './finance/invoice';
+import { meterInputs } from './finance/meter';
 
 async function tagOf(person: Person, kind: string): Promise<number[]> {
   const options = dictionaryOptions.find((each) => each.kind === kind);
@@ -55,12 +56,12 @@ async function addTagged(owner: Person): Promise<void> {
 
 async function addColleague(owner: Person, name: string): Promise<void> {
   const department = await owner.call(departmentCalls.save, { name: '租赁部' });
-  const [role] = await owner.call(roleOptions, {});
+  const role = firstOf(await owner.call(roleOptions, {}));
   await owner.call(userCalls.save, {
     name,
     display_name: '部门里的人',
     password: 'Secret-colleague-7319',
-    role_ids: [role?.value ?? 0],
+    role_ids: [role.value],
     department_id: department.id,
   });
 }

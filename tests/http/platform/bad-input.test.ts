@@ -1,6 +1,6 @@
 // Bad input, as a table: each gets the stated code at the stated field, and nothing is half stored.
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#api/account/sign-in/sign-in';
 import { saveFloorsOfBuilding } from '#api/assets/building/building';
 import { parkCalls } from '#api/assets/park/park';
@@ -12,20 +12,18 @@ import { receivableListCall } from '#api/finance/receivable/receivable.list';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { contractInput, newBuilding, newPark, newPlace, newSpace, type Place } from '#tests/support/builders';
-import { newEnterprise, ORIGIN, openWorld, type Person, type World } from '#tests/support/world';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { firstOf } from '#tests/support/present';
+import { ORIGIN } from '#tests/support/world';
 
-let world: World;
-let person: Person;
+const { world, person } = openEnterprise({ people: { person: 'admin' } });
 let place: Place;
 let contract: ContractSave;
 
 beforeAll(async () => {
-  world = await openWorld();
-  person = await (await newEnterprise(world)).person('admin');
   place = await newPlace(person);
   contract = await contractInput(person);
 });
-afterAll(() => world.close());
 
 const TABLES = [
   'park',
@@ -44,8 +42,8 @@ async function countAll(): Promise<number[]> {
   return world.db.asOwner(async (owner) => {
     const counts: number[] = [];
     for (const table of TABLES) {
-      const [row] = await owner.query<{ n: number }>(sql([`select count(*)::int as n from ${table}`]));
-      counts.push(row?.n ?? 0);
+      const row = firstOf(await owner.query<{ n: number }>(sql([`select count(*)::int as n from ${table}`])));
+      counts.push(row.n);
     }
     return counts;
   });

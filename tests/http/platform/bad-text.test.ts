@@ -1,6 +1,6 @@
 // What no database keeps and no column holds, sent to every endpoint there is: refused at its field, never a fault of ours.
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ZodType } from 'zod';
 import { saveSetting, saveView } from '#api/account/me/me';
 import { parkList } from '#api/assets/park/park.list';
@@ -11,23 +11,21 @@ import { schemas } from '#api/schemas';
 import { saveParam } from '#api/setup/parameter/parameter';
 import { userImport } from '#api/setup/user/user.import';
 import { allRoutes } from '#server/http/routes';
+import { askUpload, fileOf, sheetOf } from '#tests/support/files/sheet';
+import { PDF, upload } from '#tests/support/files/upload';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { superAdministrator } from '#tests/support/people/super-administrator';
 import { sampleOf, shapeOf } from '#tests/support/sample';
-import { askUpload, fileOf, sheetOf } from '#tests/support/sheet';
-import { superAdministrator } from '#tests/support/super-administrator';
-import { PDF, upload } from '#tests/support/upload';
-import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import type { Person } from '#tests/support/world';
 
 type AnyEndpoint = Endpoint<object, unknown>;
 
-let world: World;
-let admin: Person;
+const { world, admin } = openEnterprise({ settings: { FILE_MAX_MB: '1' }, people: { admin: 'admin' } });
 let supervisor: Person;
+
 beforeAll(async () => {
-  world = await openWorld({ FILE_MAX_MB: '1' });
-  admin = await (await newEnterprise(world)).person('admin');
   supervisor = await superAdministrator(world);
 });
-afterAll(() => world.close());
 
 const routes = allRoutes().map(({ endpoint, kind }) => ({ endpoint: endpoint as AnyEndpoint, kind }));
 const uploads = routes.filter(({ kind }) => kind.startsWith('upload'));

@@ -16,7 +16,7 @@ import { checkTerms } from '#domain/contracts/clause/check-contract';
 import { paymentSchedule } from '#domain/contracts/schedule/payment-schedule';
 import { isIdNumber, isUscc } from '#domain/tenants/identifiers';
 import { DEMO_ACCOUNTS, hasDemo, seedDemo } from '#server/db/seed/demo/index';
-import { openTestDb } from '#tests/support/db';
+import { openTestDb } from '#tests/support/database/db';
 import { openWorld, type Person, signIn, type World } from '#tests/support/world';
 
 /** The day of the test's clock. */

@@ -17,7 +17,7 @@ import {
 import { auditList } from '#api/setup/audit/audit.list';
 import { tenantList } from '#api/tenants/tenant/tenant.list';
 import { allRoutes } from '#server/http/routes';
-import { textsOf } from '#tests/support/sheet';
+import { textsOf } from '#tests/support/files/sheet';
 import { newEnterprise, openWorld, type Person, personOf, type World } from '#tests/support/world';
 import { fill } from '../foreign-ids/filled';
 

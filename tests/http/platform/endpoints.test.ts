@@ -22,26 +22,27 @@ import {
   newTenant,
   submit,
 } from '#tests/support/builders';
-import { askUpload } from '#tests/support/sheet';
+import { askUpload } from '#tests/support/files/sheet';
+import { firstOf } from '#tests/support/present';
 import { newEnterprise, openWorld, type Person, personOf, type World } from '#tests/support/world';
 import { accountInputs } from '../foreign-ids/account';
-import { assetPartInputs } from '../foreign-ids/asset-parts';
-import { assetInputs } from '../foreign-ids/assets';
-import { bankStatementInputs } from '../foreign-ids/bank-statement';
-import { billInputs } from '../foreign-ids/bill';
-import { contractAttachmentInputs } from '../foreign-ids/contract-attachment';
-import { contractLifeInputs } from '../foreign-ids/contract-life';
-import { contractTemplateInputs } from '../foreign-ids/contract-template';
-import { depositInputs } from '../foreign-ids/deposit';
-import { dunningInputs } from '../foreign-ids/dunning';
-import { handoverInputs } from '../foreign-ids/handover';
-import { invoiceInputs } from '../foreign-ids/invoice';
-import { meterInputs } from '../foreign-ids/meter';
-import { parameterInputs } from '../foreign-ids/parameters';
-import { peopleInputs } from '../foreign-ids/people';
-import { receivableWorkInputs } from '../foreign-ids/receivable-work';
-import { setupDataInputs } from '../foreign-ids/setup-data';
-import { spaceValueInputs } from '../foreign-ids/space-value';
+import { assetPartInputs } from '../foreign-ids/assets/asset-parts';
+import { assetInputs } from '../foreign-ids/assets/assets';
+import { spaceValueInputs } from '../foreign-ids/assets/space-value';
+import { contractAttachmentInputs } from '../foreign-ids/contracts/contract-attachment';
+import { contractLifeInputs } from '../foreign-ids/contracts/contract-life';
+import { contractTemplateInputs } from '../foreign-ids/contracts/contract-template';
+import { handoverInputs } from '../foreign-ids/contracts/handover';
+import { bankStatementInputs } from '../foreign-ids/finance/bank-statement';
+import { billInputs } from '../foreign-ids/finance/bill';
+import { depositInputs } from '../foreign-ids/finance/deposit';
+import { dunningInputs } from '../foreign-ids/finance/dunning';
+import { invoiceInputs } from '../foreign-ids/finance/invoice';
+import { meterInputs } from '../foreign-ids/finance/meter';
+import { receivableWorkInputs } from '../foreign-ids/finance/receivable-work';
+import { parameterInputs } from '../foreign-ids/setup/parameters';
+import { peopleInputs } from '../foreign-ids/setup/people';
+import { setupDataInputs } from '../foreign-ids/setup/setup-data';
 import { tenantInputs } from '../foreign-ids/tenants';
 
 type AnyEndpoint = Endpoint<never, unknown>;
@@ -69,7 +70,7 @@ async function foreignInputs(owner: Person, approver: Person): Promise<Record<st
     page_size: 1,
     filter: { contract_number: contract.number },
   });
-  const receivable = list.rows[0]?.id ?? 0;
+  const receivable = firstOf(list.rows).id;
   const written = await owner.call(writeOff, {
     cash_record_id: cash.id,
     items: [{ receivable_id: receivable, amount_fen: 100 }],
@@ -193,7 +194,7 @@ async function foreignInputs(owner: Person, approver: Person): Promise<Record<st
       { cash_record_id: cash.id, items: [{ receivable_id: receivable, amount_fen: 1 }] },
       { cash_record_id: ownCash.id, items: [{ receivable_id: receivable, amount_fen: 1 }] },
     ],
-    '/api/finance/write-off/undo': [{ id: written.write_offs[0]?.id ?? 0, reason: '测试' }],
+    '/api/finance/write-off/undo': [{ id: firstOf(written.write_offs).id, reason: '测试' }],
     '/api/me/set-building': [
       { park_id: String(park.id), building_id: '' },
       { park_id: '', building_id: String(building.id) },

@@ -1,25 +1,20 @@
 // Spreadsheets out: what the filter shows, all pages, with the columns chosen and numbers as numbers.
 import ExcelJS from 'exceljs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parkCalls } from '#api/assets/park/park';
 import { approvedContract } from '#tests/support/builders';
-import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import { openEnterprise } from '#tests/support/open-enterprise';
 
-let world: World;
-let admin: Person;
+const { enterprise, admin } = openEnterprise({ people: { admin: 'admin' } });
 let number: string;
 let park: { id: number; name: string };
 
 beforeAll(async () => {
-  world = await openWorld();
-  const enterprise = await newEnterprise(world);
-  admin = await enterprise.person('admin');
   const contract = await approvedContract(admin, await enterprise.person('admin'));
   number = contract.number;
   park = await admin.call(parkCalls.get, { id: contract.park_id });
   await approvedContract(admin, await enterprise.person('admin'));
 });
-afterAll(() => world.close());
 
 async function sheetOf(
   path: string,

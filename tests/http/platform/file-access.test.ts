@@ -1,7 +1,7 @@
 // Who reads a stored file and attaches it again: by the object it hangs on, with its key and within its park; the uploader
 // alone before that.
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { filesById } from '#api/account/file/file';
 import { saveAvatar } from '#api/account/profile/profile';
 import { buildingCalls } from '#api/assets/building/building';
@@ -23,31 +23,19 @@ import {
   newSpace,
   type Place,
 } from '#tests/support/builders';
-import { PDF, png, uploaded } from '#tests/support/upload';
-import {
-  type Enterprise,
-  newEnterprise,
-  openWorld,
-  PASSWORD,
-  type Person,
-  signIn,
-  type World,
-} from '#tests/support/world';
+import { PDF, png, uploaded } from '#tests/support/files/upload';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { firstOf, present } from '#tests/support/present';
+import { newEnterprise, PASSWORD, type Person, signIn } from '#tests/support/world';
 
-let world: World;
-let enterprise: Enterprise;
-let admin: Person;
+const { world, enterprise, admin } = openEnterprise({ people: { admin: 'admin' } });
 let place: Place;
 let elsewhere: number;
 
 beforeAll(async () => {
-  world = await openWorld();
-  enterprise = await newEnterprise(world);
-  admin = await enterprise.person('admin');
   place = await newPlace(admin);
   elsewhere = (await newPark(admin)).id;
 });
-afterAll(() => world.close());
 
 let counter = 0;
 async function reader(park_id: number, keys: readonly string[]): Promise<Person> {
@@ -95,7 +83,7 @@ const BEARERS: [string, string, () => Promise<number>][] = [
   [
     'the map, a cover',
     'p_1100',
-    async () => (await admin.call(parkCalls.get, { id: place.park_id })).picture_ids?.[0] ?? 0,
+    async () => firstOf(present((await admin.call(parkCalls.get, { id: place.park_id })).picture_ids)),
   ],
   [
     'a building',

@@ -1,7 +1,7 @@
 // Every write of a signed-in user happens once under its key, whatever way it comes: a form, a file, a slow preparation.
 
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StoredFile } from '#api/account/file/file.schema';
 import { saveSetting } from '#api/account/me/me';
 import { editPassword } from '#api/account/sign-in/sign-in';
@@ -15,22 +15,13 @@ import { userImport } from '#api/setup/user/user.import';
 import { userList } from '#api/setup/user/user.list';
 import { allRoutes } from '#server/http/routes';
 import { approvedContract } from '#tests/support/builders';
-import { askUpload, fileOf, sheetOf } from '#tests/support/sheet';
-import { superAdministrator } from '#tests/support/super-administrator';
-import { PDF } from '#tests/support/upload';
-import { newEnterprise, openWorld, PASSWORD, type Person, signIn, type World } from '#tests/support/world';
+import { askUpload, fileOf, sheetOf } from '#tests/support/files/sheet';
+import { PDF } from '#tests/support/files/upload';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { superAdministrator } from '#tests/support/people/super-administrator';
+import { newEnterprise, PASSWORD, signIn } from '#tests/support/world';
 
-let world: World;
-let owner: Person;
-let approver: Person;
-
-beforeAll(async () => {
-  world = await openWorld();
-  const enterprise = await newEnterprise(world);
-  owner = await enterprise.person('admin');
-  approver = await enterprise.person('admin');
-});
-afterAll(() => world.close());
+const { world, owner, approver } = openEnterprise();
 
 const under = (key: string) => ({ 'idempotency-key': key });
 const twelve = <T>(ask: () => Promise<T>) => Promise.all(Array.from({ length: 12 }, ask));

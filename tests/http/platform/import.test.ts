@@ -3,13 +3,14 @@
 
 import type ExcelJS from 'exceljs';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ImportPreview, ImportResult } from '#api/kernel/import/import';
 import { listEndpoint } from '#api/kernel/list/list';
 import { departmentCalls } from '#api/setup/department/department';
 import { userList } from '#api/setup/user/user.list';
-import { askUpload, fileOf, sheetOf, textsOf, uploadAs } from '#tests/support/sheet';
-import { newEnterprise, openWorld, type Person, signIn, type World } from '#tests/support/world';
+import { askUpload, fileOf, sheetOf, textsOf, uploadAs } from '#tests/support/files/sheet';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { newEnterprise, signIn } from '#tests/support/world';
 
 const CHECK = '/api/setup/user/import-check';
 const IMPORT = '/api/setup/user/import';
@@ -17,14 +18,8 @@ const WRONG = '/api/setup/user/import/report-wrong';
 const HEAD = ['登录名', '姓名', '部门', '角色', '职务', '手机', '邮箱'];
 const RIGHT = ['li.na', '李娜', '总部/招商部', '只读用户、招商专员', '经理', '13800000001', 'li@example.com'];
 
-let world: World;
-let admin: Person;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const { world, admin } = openEnterprise({ each: 'test', people: { admin: 'admin' } });
 beforeEach(async () => {
-  admin = await (await newEnterprise(world)).person('admin');
   const head = await admin.call(departmentCalls.save, { name: '总部' });
   await admin.call(departmentCalls.save, { name: '招商部', parent_id: head.id });
 });

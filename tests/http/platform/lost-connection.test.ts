@@ -9,8 +9,9 @@ import { listEndpoint } from '#api/kernel/list/list';
 import { runJob } from '#server/jobs/index';
 import { refusalOf } from '#server/platform/db/db-errors';
 import { newPark } from '#tests/support/builders';
-import { testDatabaseUrl } from '#tests/support/db';
-import { type NetworkProxy, openProxy } from '#tests/support/proxy';
+import { testDatabaseUrl } from '#tests/support/database/db';
+import { type NetworkProxy, openProxy } from '#tests/support/outside/proxy';
+import { firstOf } from '#tests/support/present';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 
 const TIMEOUTS = { connect: 2_000, statement: 2_000, lock: 1_000 };
@@ -84,8 +85,8 @@ if (testDatabaseUrl) {
     });
 
     it('leaves nothing half written', async () => {
-      const [park] = (await parks()).data?.rows ?? [];
-      const before = await admin.call(parkCalls.get, { id: park?.id ?? 0 });
+      const park = firstOf((await parks()).data?.rows ?? []);
+      const before = await admin.call(parkCalls.get, { id: park.id });
       const { id, version, name, code, type, province, city, address } = before;
       const reply = await whileLocked(async () => {
         const asked = admin.ask(parkCalls.save, {

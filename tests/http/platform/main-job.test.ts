@@ -1,6 +1,6 @@
 // The main job over HTTP: from a draft to money written off, on a real database.
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decideWflow, resetWflow } from '#api/approval/task/task';
 import { parkList } from '#api/assets/park/park.list';
 import { spaceList } from '#api/assets/space/space.list';
@@ -13,20 +13,11 @@ import { homeSummary } from '#api/home/summary/summary';
 import { listEndpoint } from '#api/kernel/list/list';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { approvedContract, contractInput, newCash, newContract, submit } from '#tests/support/builders';
-import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { present } from '#tests/support/present';
 
-let world: World;
-let leasing: Person;
-let admin: Person;
+const { admin, leasing } = openEnterprise({ people: { admin: 'admin', leasing: 'leasing' } });
 const page = { page: 1, page_size: 50 };
-
-beforeAll(async () => {
-  world = await openWorld();
-  const enterprise = await newEnterprise(world);
-  admin = await enterprise.person('admin');
-  leasing = await enterprise.person('leasing');
-});
-afterAll(() => world.close());
 
 describe('the main job', () => {
   it('stores the schedule, posts it on approval, takes money and shows the rent roll', async () => {
@@ -49,7 +40,7 @@ describe('the main job', () => {
     const written = await admin.call(writeOff, { cash_record_id: cash.id, items });
     expect(written).toMatchObject({ status: 'allocated', allocated_fen: 700_000 });
 
-    const undone = await admin.call(undoWriteOff, { id: written.write_offs[1]?.id ?? 0, reason: '核销错误' });
+    const undone = await admin.call(undoWriteOff, { id: present(written.write_offs[1]).id, reason: '核销错误' });
     expect(undone).toMatchObject({ status: 'partial', allocated_fen: 620_000 });
     expect(undone.write_offs.map((entry) => entry.amount_fen)).toEqual([620_000, 80_000, -80_000]);
 

@@ -21,7 +21,7 @@ import { changesText } from '#api/setup/audit/audit-text';
 import { chargeItemOptions } from '#api/setup/option/option';
 import { roleOptions } from '#api/setup/role/role';
 import { newPark, newPlace } from '#tests/support/builders';
-import { superAdministrator } from '#tests/support/super-administrator';
+import { superAdministrator } from '#tests/support/people/super-administrator';
 import { newEnterprise, openWorld, PASSWORD, type Person, personOf, signIn, type World } from '#tests/support/world';
 
 let world: World;

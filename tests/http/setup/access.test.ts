@@ -1,39 +1,33 @@
 // Every key of the route table can be granted and takes effect: held alone it opens exactly the calls that name it or a
 // parent of it, and `/me` tells the web app the same.
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { me } from '#api/account/me/me';
 import { accessTree, withParents } from '#api/kernel/access/access-keys';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { allRoutes } from '#server/http/routes';
-import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { firstOf } from '#tests/support/present';
 
 const keyed = allRoutes()
   .map((route) => route.endpoint as Endpoint<object, unknown>)
   .filter(({ access }) => typeof access !== 'string');
 
-let world: World;
-let person: Person;
-let company_id: number;
+const { world, enterprise, person } = openEnterprise({ people: { person: 'viewer' } });
 let role_id: number;
 
 beforeAll(async () => {
-  world = await openWorld();
-  const enterprise = await newEnterprise(world);
-  company_id = enterprise.company_id;
-  person = await enterprise.person('viewer');
   const roles = await world.db.asOwner((owner) =>
     owner.query<{ role_id: number }>(sql`select role_id from user_role where user_id = ${person.user_id}`),
   );
-  role_id = roles[0]?.role_id ?? 0;
+  role_id = firstOf(roles).role_id;
 });
-afterAll(() => world.close());
 
 async function grant(keys: readonly string[]): Promise<void> {
   await world.db.asOwner(async (owner) => {
     await owner.query(sql`delete from role_key where role_id = ${role_id}`);
     await owner.query(
-      sql`insert into role_key (company_id, role_id, key) select ${company_id}, ${role_id}, unnest(${[...keys]}::text[])`,
+      sql`insert into role_key (company_id, role_id, key) select ${enterprise.company_id}, ${role_id}, unnest(${[...keys]}::text[])`,
     );
   });
 }

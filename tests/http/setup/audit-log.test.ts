@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parkCalls } from '#api/assets/park/park';
 import { dayOfInstant } from '#api/kernel/instant';
 import { listEndpoint } from '#api/kernel/list/list';
@@ -12,33 +12,30 @@ import { AUDIT_ACTION, AUDIT_OBJECT } from '#api/setup/audit/audit-labels';
 import { changesText, fieldChanges } from '#api/setup/audit/audit-text';
 import { roleCalls, roleOptions } from '#api/setup/role/role';
 import { newPark } from '#tests/support/builders';
-import { textsOf } from '#tests/support/sheet';
-import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import { textsOf } from '#tests/support/files/sheet';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { firstOf, present } from '#tests/support/present';
+import { newEnterprise } from '#tests/support/world';
 
-let world: World;
-let admin: Person;
+const { world, admin } = openEnterprise({ people: { admin: 'admin' } });
 let park: Awaited<ReturnType<typeof newPark>>;
 
 beforeAll(async () => {
-  world = await openWorld();
-  const enterprise = await newEnterprise(world);
-  admin = await enterprise.person('admin');
   park = await newPark(admin);
   park = await admin.call(parkCalls.save, { ...park, name: '星河园', type: 'mall' });
 });
-afterAll(() => world.close());
 
 const find = async (filter: object): Promise<AuditRow[]> =>
   (await admin.call(listEndpoint(auditList), { page: 1, page_size: 50, filter: filter as never })).rows;
 
 describe('the audit trail', () => {
   it('tells who changed what, from which value to which', async () => {
-    const [row] = await find({ object: ['park'], action: ['update'] });
+    const row = firstOf(await find({ object: ['park'], action: ['update'] }));
     expect(row).toMatchObject({ object_id: park.id, object_name: '星河园' });
-    expect(changesText('park', JSON.parse(row?.changes ?? '{}'))).toMatch(
+    expect(changesText('park', JSON.parse(row.changes ?? '{}'))).toMatch(
       /^园区名称：园区\d+ → 星河园；园区类型：办公楼 → 商业综合体$/,
     );
-    const entry = await admin.call(getAuditEntry, { id: row?.id ?? 0 });
+    const entry = await admin.call(getAuditEntry, { id: row.id });
     expect(entry.changes.type).toEqual({ from: 'office', to: 'mall' });
     expect(entry.user_id).toBe(admin.user_id);
   });
@@ -61,12 +58,12 @@ describe('the audit trail', () => {
   });
 
   it('leaves the long changes to the entry itself', async () => {
-    const id = (await admin.call(roleOptions, {})).find((role) => role.label === '系统管理员')?.value ?? 0;
+    const id = present((await admin.call(roleOptions, {})).find((role) => role.label === '系统管理员')).value;
     const { version, name, scope, keys } = await admin.call(roleCalls.get, { id });
     await admin.call(roleCalls.save, { id, version, name, scope, keys: keys.filter((key) => key !== 'p_5200_void') });
-    const [row] = await find({ object: ['role'] });
-    expect(changesText('role', JSON.parse(row?.changes ?? '{}'))).toBe('权限（见详情）');
-    const entry = await admin.call(getAuditEntry, { id: row?.id ?? 0 });
+    const row = firstOf(await find({ object: ['role'] }));
+    expect(changesText('role', JSON.parse(row.changes ?? '{}'))).toBe('权限（见详情）');
+    const entry = await admin.call(getAuditEntry, { id: row.id });
     expect(fieldChanges('role', entry.changes)).toEqual([
       { name: 'keys', label: '权限', text: '移除 财务管理 / 应收管理 / 作废' },
     ]);
@@ -92,7 +89,7 @@ describe('the audit trail', () => {
     const head = await enterprise.person('admin');
     const clerk = await enterprise.person('finance');
     const place = await newPark(head);
-    const id = (await head.call(roleOptions, {})).find((role) => role.label === '财务专员')?.value ?? 0;
+    const id = present((await head.call(roleOptions, {})).find((role) => role.label === '财务专员')).value;
     const { version, name } = await head.call(roleCalls.get, { id });
     const narrowed = { id, version, name, scope: 'parks' as const, park_ids: [place.id] };
     await head.call(roleCalls.save, { ...narrowed, keys: ['p_98160', 'p_1200_edit'] });
@@ -100,10 +97,10 @@ describe('the audit trail', () => {
     expect(await seen()).toEqual([]);
     await clerk.call(parkCalls.save, { ...place, remark: '已巡查' });
     expect(await seen()).toMatchObject([{ object: 'park', action: 'update' }]);
-    const [other] = (
-      await head.call(listEndpoint(auditList), { page: 1, page_size: 1, sort: [{ field: 'at', order: 'asc' }] })
-    ).rows;
-    expect((await clerk.ask(getAuditEntry, { id: other?.id ?? 0 })).error_code).toBe(404);
+    const other = firstOf(
+      (await head.call(listEndpoint(auditList), { page: 1, page_size: 1, sort: [{ field: 'at', order: 'asc' }] })).rows,
+    );
+    expect((await clerk.ask(getAuditEntry, { id: other.id })).error_code).toBe(404);
   });
 });
 

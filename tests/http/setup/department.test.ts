@@ -1,6 +1,6 @@
 // Departments: a tree with an order, without circles, with people and parks. What is refused and at which field.
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   departmentCalls,
   departmentOptions,
@@ -9,17 +9,9 @@ import {
   moveDepartment,
 } from '#api/setup/department/department';
 import { newPark } from '#tests/support/builders';
-import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import { openEnterprise } from '#tests/support/open-enterprise';
 
-let world: World;
-let enterprise: Enterprise;
-let person: Person;
-beforeAll(async () => {
-  world = await openWorld();
-  enterprise = await newEnterprise(world);
-  person = await enterprise.person('admin');
-});
-afterAll(() => world.close());
+const { world, enterprise, person } = openEnterprise({ people: { person: 'admin' } });
 
 const add = (name: string, parent_id: number | null = null, park_ids: number[] = []) =>
   person.call(departmentCalls.save, { name, parent_id, park_ids });

@@ -1,15 +1,10 @@
 // What a user may keep for himself has bounds: so much at once, so many in all.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getSetting, listView, saveSetting, saveView, setBuilding } from '#api/account/me/me';
-import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { newEnterprise } from '#tests/support/world';
 
-let world: World;
-let person: Person;
-beforeAll(async () => {
-  world = await openWorld();
-  person = await (await newEnterprise(world)).person('viewer');
-});
-afterAll(() => world.close());
+const { world, person } = openEnterprise({ people: { person: 'viewer' } });
 
 /** JSON of so many bytes. */
 const ofBytes = (bytes: number) => 'x'.repeat(bytes - 2);

@@ -1,6 +1,6 @@
 // Parameters, the holiday calendar and index tables: what is refused, that two people do not overwrite each other, and
 // that what is set takes effect.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listChains, saveChain, sortChain } from '#api/approval/chain/chain';
 import { buildingList } from '#api/assets/building/building.list';
 import { parkList } from '#api/assets/park/park.list';
@@ -14,22 +14,13 @@ import { indexTableCalls, listIndexTables } from '#api/setup/index-table/index-t
 import { approverOptions, colleagueOptions } from '#api/setup/option/option';
 import { getParam, saveParam } from '#api/setup/parameter/parameter';
 import { approvedContract, contractInput, newContract, newPlace } from '#tests/support/builders';
-import { askUpload, sheetOf } from '#tests/support/sheet';
-import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import { askUpload, sheetOf } from '#tests/support/files/sheet';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { newEnterprise } from '#tests/support/world';
 
-let world: World;
-let enterprise: Enterprise;
-let admin: Person;
-let leasing: Person;
-
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  enterprise = await newEnterprise(world);
-  admin = await enterprise.person('admin');
-  leasing = await enterprise.person('leasing');
+const { world, enterprise, admin, leasing } = openEnterprise({
+  each: 'test',
+  people: { admin: 'admin', leasing: 'leasing' },
 });
 
 const off = (day: string, name = '') => ({ day, kind: 'off' as const, name });

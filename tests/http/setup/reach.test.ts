@@ -2,7 +2,7 @@
 // outside. What is refused leaves no trace but that of the attempt.
 
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { saveDelegate } from '#api/approval/delegate/delegate';
 import { chooseToAudit, decideWflow } from '#api/approval/task/task';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
@@ -23,20 +23,12 @@ import {
 } from '#api/setup/user/user';
 import { userImport } from '#api/setup/user/user.import';
 import { newContract, newPark, submit } from '#tests/support/builders';
-import { askUpload, sheetOf } from '#tests/support/sheet';
-import {
-  type Enterprise,
-  newEnterprise,
-  openWorld,
-  PASSWORD,
-  type Person,
-  signIn,
-  type World,
-} from '#tests/support/world';
+import { askUpload, sheetOf } from '#tests/support/files/sheet';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { present } from '#tests/support/present';
+import { PASSWORD, type Person, signIn } from '#tests/support/world';
 
-let world: World;
-let enterprise: Enterprise;
-let admin: Person;
+const { world, enterprise, admin } = openEnterprise({ each: 'test', people: { admin: 'admin' } });
 /** Sees `own` alone; holds what manages people and departments, and nothing else. */
 let clerk: Person;
 let own: number;
@@ -44,14 +36,7 @@ let other: number;
 let roles: Record<string, number>;
 
 const OFFICE = ['p_98120_edit', 'p_98120_delete', 'p_98130_edit', 'p_98130_delete', 'p_98140_edit', 'p_98140_import'];
-
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
-  enterprise = await newEnterprise(world);
-  admin = await enterprise.person('admin');
   own = (await newPark(admin)).id;
   other = (await newPark(admin)).id;
   const { id } = await newRole({ name: '人事', keys: [...OFFICE, 'p_98150_edit'], scope: 'parks', park_ids: [own] });
@@ -122,7 +107,7 @@ describe('a role', () => {
   });
 
   it('is not taken, given or taken away beyond them', async () => {
-    const administrator = roles.系统管理员 ?? 0;
+    const administrator = present(roles.系统管理员);
     const { version, members } = await admin.call(roleCalls.get, { id: administrator });
     const held = members.map((member) => member.id);
     await expectRefused(setRoleMembers, { id: administrator, version, user_ids: [...held, clerk.user_id] }, [
@@ -158,10 +143,10 @@ describe('a user', () => {
   });
 
   it('is given roles within the rights of who saves him, also oneself', async () => {
-    await expectRefused(userCalls.save, given([roles.系统管理员 ?? 0]), ['role_ids'], '用户「新人」');
+    await expectRefused(userCalls.save, given([present(roles.系统管理员)]), ['role_ids'], '用户「新人」');
     const { id, version, name, display_name, role_ids } = await clerk.call(userCalls.get, { id: clerk.user_id });
     const self = { id, version, name, display_name };
-    await expectRefused(userCalls.save, { ...self, role_ids: [...role_ids, roles.财务专员 ?? 0] }, ['role_ids']);
+    await expectRefused(userCalls.save, { ...self, role_ids: [...role_ids, present(roles.财务专员)] }, ['role_ids']);
     const away = await admin.call(departmentCalls.save, { name: '异地', park_ids: [other] });
     const local = await newRole({ name: '本部门', scope: 'department' });
     await clerk.call(userCalls.save, given([local.id]));
@@ -187,7 +172,7 @@ describe('a user', () => {
   });
 
   it('with no more than he has is in his hands', async () => {
-    const peer = await newUser('同级', [roles.人事 ?? 0]);
+    const peer = await newUser('同级', [present(roles.人事)]);
     expect(await clerk.call(resetUserPassword, { id: peer.user_id, password: 'brand-new-1' })).toEqual({ ended: 1 });
     expect(await clerk.call(endUserSessions, { id: peer.user_id })).toEqual({ ended: 0 });
   });
@@ -229,7 +214,7 @@ describe('a deputy', () => {
       ['user_id'],
       'admin',
     );
-    const peer = await newUser('同级', [roles.人事 ?? 0]);
+    const peer = await newUser('同级', [present(roles.人事)]);
     await clerk.call(saveDelegate, { user_id: peer.user_id, deputy_id: clerk.user_id, ...away });
   });
 
@@ -279,9 +264,9 @@ describe('a department', () => {
 describe('people from outside', () => {
   it('are let in with a role within the rights of who says so', async () => {
     const { version } = await admin.call(getParam, {});
-    const provision = { 'sso.provision': true, 'sso.role_id': roles.系统管理员 ?? 0 };
+    const provision = { 'sso.provision': true, 'sso.role_id': present(roles.系统管理员) };
     await expectRefused(saveParam, { values: provision, version }, ['values', 'sso.role_id'], '系统管理员');
-    await admin.call(saveParam, { values: { 'sso.role_id': roles.系统管理员 ?? 0 }, version });
+    await admin.call(saveParam, { values: { 'sso.role_id': present(roles.系统管理员) }, version });
     const on = { values: { 'sso.provision': true }, version: version + 1 };
     await expectRefused(saveParam, on, ['values', 'sso.role_id']);
     await clerk.call(saveParam, { values: { 'bill.day': 9 }, version: version + 1 });

@@ -1,7 +1,7 @@
 // Roles: what is granted takes effect, the tree of keys holds, no enterprise loses its last administrator.
 
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { me } from '#api/account/me/me';
 import { saveChain } from '#api/approval/chain/chain';
 import { parkCalls } from '#api/assets/park/park';
@@ -11,20 +11,10 @@ import { roleCalls, roleOptions, setRoleMembers } from '#api/setup/role/role';
 import { roleList } from '#api/setup/role/role.list';
 import type { RoleSave } from '#api/setup/role/role.schema';
 import { newPark } from '#tests/support/builders';
-import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { present } from '#tests/support/present';
 
-let world: World;
-let enterprise: Enterprise;
-let admin: Person;
-
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  enterprise = await newEnterprise(world);
-  admin = await enterprise.person('admin');
-});
+const { world, enterprise, admin } = openEnterprise({ each: 'test', people: { admin: 'admin' } });
 
 const input = (change: Partial<RoleSave> = {}): RoleSave => ({
   name: '园区经理',
@@ -34,7 +24,7 @@ const input = (change: Partial<RoleSave> = {}): RoleSave => ({
 });
 async function idOf(name: string): Promise<number> {
   const options = await admin.call(roleOptions, {});
-  return options.find((option) => option.label === name)?.value ?? 0;
+  return present(options.find((option) => option.label === name)).value;
 }
 
 describe('the keys of a role', () => {

@@ -1,6 +1,6 @@
 // Dictionaries, finance settings, enterprise info and legal entities: order, uses, what is refused and at which field.
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildingCalls } from '#api/assets/building/building';
 import { spaceCalls } from '#api/assets/space/space';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
@@ -14,19 +14,16 @@ import { taxableItemCalls } from '#api/setup/finance-setting/taxable-item';
 import { chargeItemOptions, flowAccountOptions, taxableItemOptions } from '#api/setup/option/option';
 import { pageRoutes } from '#config/routes';
 import { newCash, newContract, newPark, newPlace, newSpace } from '#tests/support/builders';
-import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { firstOf, present } from '#tests/support/present';
+import { newEnterprise, type Person } from '#tests/support/world';
 
-let world: World;
-let enterprise: Enterprise;
-let person: Person;
+const { world, enterprise, person } = openEnterprise({ people: { person: 'admin' } });
 let stranger: Person;
+
 beforeAll(async () => {
-  world = await openWorld();
-  enterprise = await newEnterprise(world);
-  person = await enterprise.person('admin');
   stranger = await (await newEnterprise(world)).person('admin');
 });
-afterAll(() => world.close());
 
 const kindOf = (kind: string) => DICTIONARY_KINDS.find((each) => each.kind === kind) as DictionaryKind;
 const callsOf = (kind: string) => dictionaryCalls(kindOf(kind));
@@ -81,13 +78,13 @@ describe('dictionaries', () => {
     const rows = await person.call(calls.list, {});
     const names = rows.map((row) => row.name);
     const [first, second, third] = rows;
-    await person.call(calls.sort, { id: third?.id ?? 0, position: 1 });
+    await person.call(calls.sort, { id: present(third).id, position: 1 });
     expect(await namesOf('loss-cause')).toEqual([names[2], names[0], names[1], ...names.slice(3)]);
-    await person.call(calls.sort, { id: third?.id ?? 0, position: 999 });
+    await person.call(calls.sort, { id: present(third).id, position: 999 });
     expect((await namesOf('loss-cause')).at(-1)).toBe(names[2]);
     await Promise.all([
-      person.call(calls.sort, { id: first?.id ?? 0, position: 5 }),
-      person.call(calls.sort, { id: second?.id ?? 0, position: 5 }),
+      person.call(calls.sort, { id: present(first).id, position: 5 }),
+      person.call(calls.sort, { id: present(second).id, position: 5 }),
     ]);
     expect([...(await namesOf('loss-cause'))].sort()).toEqual([...names].sort());
     const added = await person.call(calls.save, { name: '另选城市' });
@@ -96,8 +93,8 @@ describe('dictionaries', () => {
 
   it('keep what is used: counted, refused to delete with the place named, switched off instead', async () => {
     const calls = callsOf('spatial-type');
-    const [item] = await person.call(calls.list, {});
-    const id = item?.id ?? 0;
+    const item = firstOf(await person.call(calls.list, {}));
+    const id = item.id;
     const { id: space_id } = await newSpace(person, await newPlace(person));
     await world.db.asOwner((owner) =>
       owner.query(sql`update space set spatial_type_id = ${id} where id = ${space_id}`),
@@ -106,7 +103,7 @@ describe('dictionaries', () => {
     const refused = await person.ask(calls.remove, { ids: [id] });
     expect(refused).toMatchObject({ error_code: 409, message: expect.stringMatching(/「办公」.*1 个空间.*停用/) });
 
-    const off = await person.call(calls.save, { id, version: item?.version, name: item?.name ?? '', enabled: false });
+    const off = await person.call(calls.save, { id, version: item.version, name: item.name ?? '', enabled: false });
     expect(off.enabled).toBe(false);
     const choices = await person.call(optionsOf('spatial-type'), {});
     expect(choices.map((choice) => choice.value)).not.toContain(id);
@@ -115,8 +112,8 @@ describe('dictionaries', () => {
   });
 
   it('take each other’s rows for nothing: an item of another kind is not there', async () => {
-    const [industry] = await person.call(callsOf('industry').list, {});
-    const id = industry?.id ?? 0;
+    const industry = firstOf(await person.call(callsOf('industry').list, {}));
+    const id = industry.id;
     for (const reply of [
       await person.ask(callsOf('payment-type').get, { id }),
       await person.ask(callsOf('payment-type').save, { id, version: 0, name: '改名' }),
@@ -316,7 +313,7 @@ describe('enterprise info', () => {
     expect(replies.find((reply) => reply.error_code === 409)?.errors?.[0]?.path).toEqual(['enabled']);
     const left = (await admin.call(legalEntityCalls.list, {})).filter((entity) => entity.enabled);
     expect(left).toHaveLength(1);
-    expect(await admin.ask(legalEntityCalls.remove, { ids: [left[0]?.id ?? 0] })).toMatchObject({
+    expect(await admin.ask(legalEntityCalls.remove, { ids: [firstOf(left).id] })).toMatchObject({
       error_code: 409,
       message: expect.stringContaining('流水账户'),
     });
@@ -325,7 +322,7 @@ describe('enterprise info', () => {
       owner.query(sql`delete from flow_account where company_id = ${other.company_id}`),
     );
     expect(account).toBeDefined();
-    expect(await admin.ask(legalEntityCalls.remove, { ids: [left[0]?.id ?? 0] })).toMatchObject({
+    expect(await admin.ask(legalEntityCalls.remove, { ids: [firstOf(left).id] })).toMatchObject({
       error_code: 409,
       message: expect.stringContaining('至少要有一个启用'),
     });
@@ -387,11 +384,11 @@ describe('bad input', () => {
 
   it('refuses to delete a building’s asset type, whatever else is deleted with it: nothing is half gone', async () => {
     const calls = callsOf('asset-type');
-    const [used] = await person.call(calls.list, {});
+    const used = firstOf(await person.call(calls.list, {}));
     const park = await newPark(person);
-    await person.call(buildingCalls.save, { park_id: park.id, name: '甲楼', code: 'DC1', asset_type_id: used?.id });
+    await person.call(buildingCalls.save, { park_id: park.id, name: '甲楼', code: 'DC1', asset_type_id: used.id });
     const unused = await person.call(calls.save, { name: '数据中心' });
-    const reply = await person.ask(calls.remove, { ids: [unused.id, used?.id ?? 0] });
+    const reply = await person.ask(calls.remove, { ids: [unused.id, used.id] });
     expect(reply).toMatchObject({ error_code: 409, message: expect.stringContaining('1 个楼宇') });
     expect(await namesOf('asset-type')).toContain('数据中心');
   });

@@ -1,6 +1,6 @@
 // Users: made, changed, disabled and helped by an administrator of their enterprise.
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { me } from '#api/account/me/me';
 import { login } from '#api/account/sign-in/sign-in';
 import { exportEndpoint, listEndpoint } from '#api/kernel/list/list';
@@ -17,31 +17,16 @@ import {
 } from '#api/setup/user/user';
 import { userList } from '#api/setup/user/user.list';
 import type { UserSave } from '#api/setup/user/user.schema';
-import { textsOf } from '#tests/support/sheet';
-import {
-  type Enterprise,
-  newEnterprise,
-  openWorld,
-  PASSWORD,
-  type Person,
-  personOf,
-  signIn,
-  type World,
-} from '#tests/support/world';
+import { textsOf } from '#tests/support/files/sheet';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { firstOf, present } from '#tests/support/present';
+import { newEnterprise, PASSWORD, personOf, signIn } from '#tests/support/world';
 
-let world: World;
-let enterprise: Enterprise;
-let admin: Person;
+const { world, enterprise, admin } = openEnterprise({ each: 'test', people: { admin: 'admin' } });
 let viewerRole: number;
 
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
-  enterprise = await newEnterprise(world);
-  admin = await enterprise.person('admin');
-  viewerRole = (await admin.call(roleOptions, {})).find((role) => role.label === '只读用户')?.value ?? 0;
+  viewerRole = present((await admin.call(roleOptions, {})).find((role) => role.label === '只读用户')).value;
 });
 
 let counter = 0;
@@ -79,7 +64,7 @@ describe('a new user', () => {
 
   it('is refused a sign-in name that stands anywhere on the platform, in whatever letters', async () => {
     const other = await (await newEnterprise(world)).person('admin');
-    const role_ids = [(await other.call(roleOptions, {}))[0]?.value ?? 0];
+    const role_ids = [firstOf(await other.call(roleOptions, {})).value];
     const taken = input({ name: `Taken-${counter}` });
     await admin.call(userCalls.save, taken);
     const reply = await other.ask(userCalls.save, { ...taken, name: taken.name.toUpperCase(), role_ids });

@@ -8,26 +8,22 @@ import { deleteWarn, getWarn, saveWarn } from '#api/setup/warn/warn';
 import type { WarnSave } from '#api/setup/warn/warn.schema';
 import { runJob, startJobs } from '#server/jobs/index';
 import { approvedContract } from '#tests/support/builders';
-import { openSmtpCatcher, type SmtpCatcher } from '#tests/support/smtp';
-import { superAdministrator } from '#tests/support/super-administrator';
-import { type Enterprise, newEnterprise, onDay, openWorld, type Person, type World } from '#tests/support/world';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { openSmtpCatcher, type SmtpCatcher } from '#tests/support/outside/smtp';
+import { superAdministrator } from '#tests/support/people/super-administrator';
+import { firstOf } from '#tests/support/present';
+import { onDay, type Person } from '#tests/support/world';
 
-let world: World;
 let smtp: SmtpCatcher;
-let enterprise: Enterprise;
-let admin: Person;
-let leasing: Person;
 
 beforeAll(async () => {
   smtp = await openSmtpCatcher();
-  world = await openWorld({ SMTP_URL: smtp.url, MAIL_FROM: 'lease@example.com', PUBLIC_URL: 'http://test.local' });
-  enterprise = await newEnterprise(world);
-  admin = await enterprise.person('admin');
-  leasing = await enterprise.person('leasing');
 });
-afterAll(async () => {
-  await world.close();
-  await smtp.close();
+afterAll(() => smtp.close());
+
+const { world, enterprise, admin, leasing } = openEnterprise({
+  settings: () => ({ SMTP_URL: smtp.url, MAIL_FROM: 'lease@example.com', PUBLIC_URL: 'http://test.local' }),
+  people: { admin: 'admin', leasing: 'leasing' },
 });
 
 const warn = () => runJob(world.services, 'warnings');
@@ -68,8 +64,8 @@ describe('warnings', () => {
   });
 
   it('stay away when the person has completed them', async () => {
-    const [task] = await of(leasing, 'contract_expiring');
-    await leasing.call(completeMessages, { ids: [task?.id ?? 0] });
+    const task = firstOf(await of(leasing, 'contract_expiring'));
+    await leasing.call(completeMessages, { ids: [task.id] });
     await warn();
     expect(await of(leasing, 'contract_expiring')).toEqual([]);
     expect((await of(leasing, 'contract_expiring', 'done')).length).toBe(1);

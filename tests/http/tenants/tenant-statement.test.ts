@@ -1,7 +1,7 @@
 // Account statement of a tenant: what counts on which day, and that the closing balance is what is open less what is prepaid, over
 // a history of random postings.
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { chooseToAudit, decideWflow } from '#api/approval/task/task';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { terminationCalls } from '#api/contracts/termination/termination';
@@ -13,25 +13,19 @@ import { tenantStatement, tenantStatementPdf, tenantStatementXlsx } from '#api/t
 import type { EntityStatement, StatementQuery } from '#api/tenants/statement/tenant-statement.schema';
 import { Random } from '#server/db/seed/demo/prng';
 import { approvedContract, chargeItem, newCash, newTenant, receivablesOf } from '#tests/support/builders';
-import { approvedChange, repriced } from '#tests/support/contract-change';
-import { pdfPages } from '#tests/support/pdf-text';
-import { textsOf } from '#tests/support/sheet';
-import { type Enterprise, newEnterprise, onDay, openWorld, type Person, type World } from '#tests/support/world';
+import { approvedChange, repriced } from '#tests/support/contracts/contract-change';
+import { pdfPages } from '#tests/support/files/pdf-text';
+import { textsOf } from '#tests/support/files/sheet';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { firstOf, present } from '#tests/support/present';
+import { newEnterprise, onDay } from '#tests/support/world';
 
-let world: World;
-let enterprise: Enterprise;
-let owner: Person;
-let approver: Person;
+const { world, enterprise, owner, approver } = openEnterprise();
 let deposit: number;
 
 beforeAll(async () => {
-  world = await openWorld();
-  enterprise = await newEnterprise(world);
-  owner = await enterprise.person('admin');
-  approver = await enterprise.person('admin');
   deposit = await chargeItem(owner, 'deposit');
 });
-afterAll(() => world.close());
 
 const TODAY = '2026-03-16';
 
@@ -75,8 +69,8 @@ describe('what counts', () => {
   it('are charges on their day, money when it came, and the balances around them', async () => {
     const contract = await lease();
     const rows = await receivablesOf(owner, contract);
-    const january = rows.find((row) => row.start_date === '2026-01-01' && row.gross_fen === 620000);
-    await pay(contract, 1000000, [[january?.id ?? 0, 620000]]);
+    const january = present(rows.find((row) => row.start_date === '2026-01-01' && row.gross_fen === 620000));
+    await pay(contract, 1000000, [[january.id, 620000]]);
     // Jan, Feb, Mar are 90 days at 200, and the deposit.
     const whole = await statement({ id: contract.tenant_id, ...inQuarter });
     expect(whole).toMatchObject({ opening_fen: 0, charge_fen: 2800000, credit_fen: 1000000, closing_fen: 1800000 });
@@ -91,12 +85,12 @@ describe('what counts', () => {
   it('of one contract are its rows and what was written off on them', async () => {
     const contract = await lease();
     const other = await lease({ tenant_id: contract.tenant_id });
-    const [row] = (await receivablesOf(owner, contract)).filter((each) => each.gross_fen === 620000);
-    await pay(contract, 1000000, [[row?.id ?? 0, 300000]]);
+    const row = firstOf((await receivablesOf(owner, contract)).filter((each) => each.gross_fen === 620000));
+    await pay(contract, 1000000, [[row.id, 300000]]);
     const one = await statement({ id: contract.tenant_id, ...inQuarter, contract_id: contract.id });
     expect(one).toMatchObject({ charge_fen: 2800000, credit_fen: 300000, open_fen: 2500000, prepaid_fen: 0 });
     expect(one.lines.find((line) => line.kind === 'write_off')).toMatchObject({
-      receivable_id: row?.id,
+      receivable_id: row.id,
       // Booked today, though the money came on the 10th.
       day: '2026-03-16',
     });
@@ -113,7 +107,7 @@ describe('what counts', () => {
   it('is taken back on the day of the void, and left out when void before it counted', async () => {
     const contract = await lease();
     const rows = await receivablesOf(owner, contract);
-    const at = (day: string) => rows.find((row) => row.start_date === day && row.gross_fen !== 1000000)?.id ?? 0;
+    const at = (day: string) => present(rows.find((row) => row.start_date === day && row.gross_fen !== 1000000)).id;
     await owner.call(voidReceivable, { id: at('2026-02-01'), reason: '开错' });
     await owner.call(voidReceivable, { id: at('2026-06-01'), reason: '开错' });
     const cash = await pay(contract, 50000, []);
@@ -138,8 +132,8 @@ describe('what counts', () => {
 
   it('uses a deposit as a credit and shows what is held apart', async () => {
     const contract = await lease();
-    const held = (await receivablesOf(owner, contract)).find((row) => row.gross_fen === 1000000);
-    await pay(contract, 1000000, [[held?.id ?? 0, 1000000]]);
+    const held = present((await receivablesOf(owner, contract)).find((row) => row.gross_fen === 1000000));
+    await pay(contract, 1000000, [[held.id, 1000000]]);
     const before = await statement({ id: contract.tenant_id, ...inQuarter });
     expect(before.deposits).toMatchObject([{ contract_number: contract.number, balance_fen: 1000000 }]);
     expect(await owner.call(tenantDeposits, { id: contract.tenant_id })).toMatchObject([
@@ -179,8 +173,8 @@ describe('another tenant’s money', () => {
   it('counts for the one whose rows it paid, and against the one who sent it', async () => {
     const contract = await lease();
     const payer = await lease();
-    const [row] = (await receivablesOf(owner, contract)).filter((each) => each.gross_fen === 620000);
-    await pay(payer, 700000, [[row?.id ?? 0, 620000]]);
+    const row = firstOf((await receivablesOf(owner, contract)).filter((each) => each.gross_fen === 620000));
+    await pay(payer, 700000, [[row.id, 620000]]);
     const paid = await statement({ id: contract.tenant_id, ...inQuarter });
     expect(paid).toMatchObject({ credit_fen: 620000, closing_fen: 2180000, open_fen: 2180000, prepaid_fen: 0 });
     const payers = await statement({ id: payer.tenant_id, ...inQuarter });
@@ -263,7 +257,7 @@ it('of two legal entities is two statements', async () => {
   expect(whole.entities.map((entity) => [entity.legal_entity_id, entity.closing_fen]).sort()).toEqual(
     ids.map((id) => [id, 1800000]).sort(),
   );
-  const one = await person.call(tenantStatement, { id: tenant.id, ...inQuarter, legal_entity_id: ids[1] ?? 0 });
+  const one = await person.call(tenantStatement, { id: tenant.id, ...inQuarter, legal_entity_id: present(ids[1]) });
   expect(one.entities.map((entity) => entity.legal_entity_id)).toEqual([ids[1]]);
 });
 
@@ -312,8 +306,8 @@ describe('who sees some parks alone', () => {
   it('sees what lies in them', async () => {
     const contract = await lease();
     const elsewhere = await lease({ tenant_id: contract.tenant_id });
-    const [mine] = (await receivablesOf(owner, contract)).filter((row) => row.gross_fen === 620000);
-    await pay(contract, 620000, [[mine?.id ?? 0, 620000]]);
+    const mine = firstOf((await receivablesOf(owner, contract)).filter((row) => row.gross_fen === 620000));
+    await pay(contract, 620000, [[mine.id, 620000]]);
     const limited = await enterprise.person('viewer');
     await world.db.asOwner(async (tx) => {
       const role = sql`select role_id from user_role where user_id = ${limited.user_id}`;
@@ -343,12 +337,12 @@ describe('credit', () => {
     // On 2026-03-10: January 68 days late, April ahead.
     expect([january?.due_date, april?.due_date]).toEqual(['2026-01-01', '2026-04-01']);
     await pay(contract, 620000 + 600000, [
-      [january?.id ?? 0, 620000],
-      [april?.id ?? 0, 600000],
+      [present(january).id, 620000],
+      [present(april).id, 600000],
     ]);
-    const wrong = await pay(contract, 100, [[march?.id ?? 0, 100]]);
-    const [entry] = (await owner.call(getCashRecord, { id: wrong })).write_offs;
-    await owner.call(undoWriteOff, { id: entry?.id ?? 0, reason: '核错' });
+    const wrong = await pay(contract, 100, [[present(march).id, 100]]);
+    const entry = firstOf((await owner.call(getCashRecord, { id: wrong })).write_offs);
+    await owner.call(undoWriteOff, { id: entry.id, reason: '核错' });
     const credit = await owner.call(tenantCredit, { id: contract.tenant_id });
     // 620,000 × 68 ÷ 1,220,000 = 34.56; overdue: deposit, February, March.
     expect(credit).toMatchObject({

@@ -1,7 +1,7 @@
 // Tenants through the real calls: contacts, payer aliases, masked numbers, duplicates, disabling, import.
 
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contractCalls } from '#api/contracts/contract/contract';
 import type { ImportPreview, ImportResult } from '#api/kernel/import/import';
 import { listEndpoint } from '#api/kernel/list/list';
@@ -14,27 +14,18 @@ import { nameKey } from '#domain/tenants/name-key';
 import { idNumber, uscc } from '#server/db/seed/demo/names';
 import { Random } from '#server/db/seed/demo/prng';
 import { approvedContract, contractInput, newCash, newTenant } from '#tests/support/builders';
-import { approvedChange, repriced } from '#tests/support/contract-change';
-import { askUpload, sheetOf, textsOf } from '#tests/support/sheet';
-import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import { approvedChange, repriced } from '#tests/support/contracts/contract-change';
+import { askUpload, sheetOf, textsOf } from '#tests/support/files/sheet';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { firstOf } from '#tests/support/present';
+import type { Person } from '#tests/support/world';
 
 const USCC = '52997600P8D4E914JB';
 const ID = '99473619831220172X';
 const MASKED = '994736********172X';
 
-let world: World;
-let enterprise: Enterprise;
-let admin: Person;
-/** May edit tenants, but not read ID numbers. */
-let clerk: Person;
-
-beforeAll(async () => {
-  world = await openWorld();
-  enterprise = await newEnterprise(world);
-  admin = await enterprise.person('admin');
-  clerk = await enterprise.person('leasing');
-});
-afterAll(() => world.close());
+// The clerk may edit tenants, but not read ID numbers.
+const { world, enterprise, admin, clerk } = openEnterprise({ people: { admin: 'admin', clerk: 'leasing' } });
 
 let counter = 0;
 const company = (patch: Partial<TenantSave> = {}): TenantSave => {
@@ -119,11 +110,11 @@ describe('contacts and payer aliases', () => {
       data: { value: number; label: string }[];
     };
     const spaceTags = (await (await admin.fetch('/api/option/space-tag')).json()) as { data: { value: number }[] };
-    const [tag] = tags.data;
-    const tenant = await admin.call(tenantCalls.save, company({ tag_ids: [tag?.value ?? 0] }));
-    expect(tenant.tags).toMatchObject([{ name: tag?.label }]);
-    expect(await listed(admin, { tag_ids: [tag?.value ?? 0] })).toMatchObject([{ id: tenant.id, tags: tag?.label }]);
-    const wrong = await admin.ask(tenantCalls.save, company({ tag_ids: [spaceTags.data[0]?.value ?? 0] }));
+    const tag = firstOf(tags.data);
+    const tenant = await admin.call(tenantCalls.save, company({ tag_ids: [tag.value] }));
+    expect(tenant.tags).toMatchObject([{ name: tag.label }]);
+    expect(await listed(admin, { tag_ids: [tag.value] })).toMatchObject([{ id: tenant.id, tags: tag.label }]);
+    const wrong = await admin.ask(tenantCalls.save, company({ tag_ids: [firstOf(spaceTags.data).value] }));
     expect(wrong).toMatchObject({ error_code: 404, errors: [{ path: ['tag_ids', 0] }] });
   });
 });

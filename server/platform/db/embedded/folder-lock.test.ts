@@ -15,7 +15,7 @@ afterAll(() => {
 
 /** Another process that tries to hold the folder, and what it says of it. */
 async function another(): Promise<{ child: ChildProcess; said: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/hold-folder.ts', folder], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/database/hold-folder.ts', folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);

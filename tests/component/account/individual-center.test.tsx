@@ -1,0 +1,129 @@
+// The personal centre and the favourites as a user meets them, against the real application.
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { getFavorite, getNotification, saveFavorite } from '#api/account/favorite/favorite';
+import { saveView } from '#api/account/me/me';
+import { getProfile } from '#api/account/profile/profile';
+import { appCode } from '#tests/support/people/second-factor';
+import { newEnterprise, openWorld, PASSWORD, type Person, signIn, type World } from '#tests/support/world';
+import { FavoriteStar } from '@/layouts/main/favorite-star';
+import IndividualCenterPage from '@/pages/account/individual-center';
+import { HomeFavorites } from '@/pages/home/home-favorites';
+import { renderApp } from '../support/app';
+import { renderWithModel } from '../support/browser';
+import { actAs } from '../support/real-server';
+
+let world: World;
+let person: Person;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  person = await (await newEnterprise(world)).person('viewer');
+  actAs(world, person);
+});
+afterAll(() => world.close());
+
+const center = (tab: string) => renderWithModel(<IndividualCenterPage />, `/individualCenter?tab=${tab}`);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('saves the shown name', async () => {
+  center('profile');
+  const name = await screen.findByLabelText('姓名');
+  await userEvent.clear(name);
+  await userEvent.type(name, '李雨桐');
+  await press('保存');
+  expect(await screen.findByText('资料已保存')).toBeInTheDocument();
+  expect((await person.call(getProfile, {})).display_name).toBe('李雨桐');
+});
+
+it('sets up the second factor with the shown secret', async () => {
+  center('security');
+  await press('启用');
+  const shown = await screen.findByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
+  const field = screen.getByLabelText('动态验证码');
+  await userEvent.type(field, '000000');
+  await press('启用');
+  expect(await screen.findByText('动态验证码不正确')).toBeInTheDocument();
+  await userEvent.clear(field);
+  await userEvent.type(field, appCode(world, (shown.textContent ?? '').replaceAll(' ', '')));
+  await press('启用');
+  expect(await screen.findByRole('button', { name: '停用' })).toBeInTheDocument();
+  expect((await person.call(getProfile, {})).totp_enabled).toBe(true);
+});
+
+it('changes the password by the rule that the server has too', async () => {
+  center('security');
+  await userEvent.type(await screen.findByLabelText('原密码'), PASSWORD);
+  await userEvent.type(screen.getByLabelText('新密码'), 'short');
+  await userEvent.type(screen.getByLabelText('再次输入新密码'), 'other');
+  await press('保存');
+  expect(await screen.findByText('密码至少 8 位')).toBeInTheDocument();
+  expect(screen.getByText('两次输入的新密码不一致')).toBeInTheDocument();
+  for (const label of ['新密码', '再次输入新密码']) {
+    await userEvent.clear(screen.getByLabelText(label));
+    await userEvent.type(screen.getByLabelText(label), 'changed-2026');
+  }
+  await press('保存');
+  expect(await screen.findByText('密码已修改，其他设备上的登录已结束')).toBeInTheDocument();
+});
+
+it('ends a sign-in on another device after naming it', async () => {
+  const { name } = await person.call(getProfile, {});
+  const other = await signIn(world, name);
+  center('sessions');
+  await press('结束登录');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/结束后该设备须重新登录/)).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: '结束登录' }));
+  await waitFor(async () => expect((await other.ask(getProfile, {})).error_code).toBe(401));
+  expect((await person.ask(getProfile, {})).error_code).toBe(0);
+});
+
+it('keeps a kind of message from coming by mail', async () => {
+  center('notification');
+  await userEvent.click(await screen.findByRole('switch', { name: '应收逾期同时发送邮件' }));
+  await waitFor(async () => {
+    const { by_mail } = await person.call(getNotification, {});
+    expect(by_mail).toMatchObject({ receivable_overdue: false, approval: true });
+  });
+});
+
+it('leads from a saved view to its list with the filter applied, and deletes it by name', async () => {
+  const state = { filter: { city: '上海' }, sort: { field: 'code', order: 'desc' }, size: 50 };
+  await person.call(saveView, { list: 'assets/park', name: '上海园区', state });
+  center('views');
+  const link = await screen.findByRole('link', { name: '上海园区' });
+  const address = new URL(link.getAttribute('href') ?? '', 'http://x');
+  expect([address.pathname, Object.fromEntries(address.searchParams)]).toEqual([
+    '/assetsManage/park-list',
+    { f_city: '上海', sort: 'code.desc', size: '50' },
+  ]);
+  await press('删除');
+  await userEvent.click(within(await screen.findByRole('dialog', { name: '删除视图「上海园区」' })).getByText('删除'));
+  await waitFor(() => expect(screen.queryByRole('link', { name: '上海园区' })).toBeNull());
+});
+
+it('keeps the open page by its star, and takes it out again', async () => {
+  renderApp(<FavoriteStar page={{ path: '/home', name: '首页' }} />);
+  await waitFor(() => expect(screen.getByRole('button')).toBeEnabled());
+  await press('收藏「首页」');
+  await waitFor(async () => expect((await person.call(getFavorite, {})).paths).toEqual(['/home']));
+  await press('取消收藏「首页」');
+  await waitFor(async () => expect((await person.call(getFavorite, {})).paths).toEqual([]));
+});
+
+it('lists the favourites on the home page and says how to keep one while there is none', async () => {
+  const view = renderApp(<HomeFavorites />);
+  expect(await screen.findByText(/还没有收藏/)).toBeInTheDocument();
+  view.unmount();
+  await person.call(saveFavorite, { paths: ['/tenantManage/tenant', '/home'] });
+  const { queryClient } = await import('@/api/query-client');
+  queryClient.clear();
+  renderApp(<HomeFavorites />);
+  await screen.findByRole('link', { name: '租客列表' });
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['租客列表', '首页']);
+  await press('取消收藏「租客列表」');
+  await waitFor(async () => expect((await person.call(getFavorite, {})).paths).toEqual(['/home']));
+});

@@ -1,0 +1,74 @@
+// The user menu, and the page of a super-administrator who has no second factor yet.
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { history } from '@umijs/max';
+import { beforeEach, expect, it } from 'vitest';
+import { UserMenu } from '@/layouts/main/user-menu';
+import IndividualCenterPage from '@/pages/account/individual-center';
+import { renderWithModel } from '../support/browser';
+import { answer, ok } from '../support/server';
+
+const ACTIVE = { active: true, url: '/newhope-login?token=t&tenantId=9', reason: null };
+const GONE = { active: false, url: null, reason: 'token_inactive' };
+let asked: unknown[];
+let token: object;
+beforeEach(() => {
+  token = ACTIVE;
+  asked = answer('/api/user/check-token', () => ok(token as never));
+});
+const openMenu = async (external: boolean) => {
+  renderWithModel(<UserMenu />, '/home', { external });
+  await userEvent.click(screen.getByRole('button', { name: '用户菜单：王晓明' }));
+};
+
+it('leads to the personal centre and out, and asks no gateway for who signed in here', async () => {
+  await openMenu(false);
+  await userEvent.click(await screen.findByText('个人中心'));
+  expect(history.location.pathname).toBe('/individualCenter');
+  expect(screen.getByText('退出登录')).toBeInTheDocument();
+  expect(screen.queryByText('返回物业系统')).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+it('has no way back when the token has ended', async () => {
+  token = GONE;
+  await openMenu(true);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.queryByText('返回物业系统')).toBeNull();
+});
+
+it('asks again when the way back is taken, and says why there is none any more', async () => {
+  await openMenu(true);
+  const back = await screen.findByText('返回物业系统');
+  token = GONE;
+  await userEvent.click(back);
+  await waitFor(() => expect(history.location.pathname + history.location.search).toBe('/login?reason=token_inactive'));
+  expect(asked).toHaveLength(2);
+});
+
+it('shows a super-administrator without a second factor how to set it up, and nothing else', async () => {
+  answer('/api/me/get-profile', () =>
+    ok({
+      id: 1,
+      version: 0,
+      name: 'sadmin',
+      display_name: '平台管理员',
+      head_image: '',
+      job_title: '',
+      department: '',
+      role_name: '',
+      company_name: '',
+      email: '',
+      email_verified: false,
+      phone: '',
+      phone_verified: false,
+      totp_enabled: false,
+      totp_required: true,
+    }),
+  );
+  renderWithModel(<IndividualCenterPage />, '/individualCenter', { factor_pending: true });
+  expect(await screen.findByRole('heading', { name: '设置动态验证码' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: '启用' })).toBeInTheDocument();
+  expect(screen.queryByRole('tab')).toBeNull();
+  expect(screen.queryByLabelText('原密码')).toBeNull();
+});

@@ -1,0 +1,106 @@
+// The map of parks against the real application: figures on markers, list and popup together, parks without a position apart.
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildingCalls } from '#api/assets/building/building';
+import type { MapPark } from '#api/assets/map/map.schema';
+import { parkCalls } from '#api/assets/park/park';
+import { occupancyShare } from '#domain/assets/occupancy';
+import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import AssetMapPage from '@/pages/assets/asset-map';
+import { bandOf } from '@/pages/assets/asset-map/bands';
+import { clusters } from '@/pages/assets/asset-map/cluster';
+import { renderApp } from '../support/app';
+import { actAs } from '../support/real-server';
+
+let world: World;
+let admin: Person;
+let shanghai: number;
+let nowhere: number;
+
+const park = (name: string, code: string, city: string) => ({
+  ...{ name, code, city, province: city, type: 'office' as const, address: '一路 1 号' },
+});
+
+beforeAll(async () => {
+  world = await openWorld();
+  admin = await (await newEnterprise(world)).person('admin');
+  const at = { longitude: '121.6135', latitude: '31.249' };
+  shanghai = (await admin.call(parkCalls.save, { ...park('云澜中心', 'A', '上海市'), ...at })).id;
+  await admin.call(buildingCalls.save, { park_id: shanghai, name: '一号楼', code: 'A1' });
+  const west = { longitude: '104.068', latitude: '30.581' };
+  await admin.call(parkCalls.save, { ...park('锦曜天地', 'B', '成都市'), ...west });
+  nowhere = (await admin.call(parkCalls.save, park('无址园', 'C', '苏州市'))).id;
+});
+// What the page loads late is there already: transforming it takes longer than a test waits.
+beforeAll(() => import('@/pages/assets/asset-map/map-view'));
+afterAll(() => world.close());
+beforeEach(() => actAs(world, admin));
+
+const open = () =>
+  renderApp(<AssetMapPage />, { path: '/assetsManage/asset-map', access: { p_1200_edit: true, p_1500: true } });
+const marker = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}，出租率`) });
+
+describe('the page', () => {
+  it('opens the popup of a park by the keyboard, marks it in the list, and leads on', async () => {
+    const user = userEvent.setup();
+    open();
+    (await marker('云澜中心')).focus();
+    await user.keyboard('{Enter}');
+    const plan = await screen.findByRole('link', { name: '楼宇剖面图' });
+    expect(plan).toHaveAttribute('href', `/assetsManage/stacking-plan/${shanghai}`);
+    expect(plan).toHaveFocus();
+    expect(screen.getByText('平均租金(元/㎡/月)')).toBeInTheDocument();
+    expect(screen.getByText('1 / 0')).toBeInTheDocument();
+    const list = screen.getByRole('complementary', { name: '园区列表' });
+    expect(within(list).getByRole('button', { name: /云澜中心/ })).toHaveAttribute('aria-pressed', 'true');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('link', { name: '楼宇剖面图' })).toBeNull());
+    expect(await marker('云澜中心')).toHaveFocus();
+  });
+
+  it('finds parks by city in list and map alike', async () => {
+    const user = userEvent.setup();
+    open();
+    await marker('云澜中心');
+    await user.type(screen.getByLabelText('查找园区'), '成都');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /云澜中心/ })).toBeNull());
+    expect(await marker('锦曜天地')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('查找园区'), '没有');
+    expect(await screen.findByText('没有符合条件的园区')).toBeInTheDocument();
+  });
+
+  it('lists parks without a position with the way to set it', async () => {
+    open();
+    expect(await screen.findByText('未标注位置（1）')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '标注 无址园 的位置' })).toHaveAttribute(
+      'href',
+      `/assetsManage/park-edit?id=${nowhere}`,
+    );
+    expect(screen.queryByRole('button', { name: /无址园/ })).toBeNull();
+  });
+});
+
+it('groups markers that would cover one another, and those alone', () => {
+  const room = { width: 70, height: 30 };
+  const points = [
+    { x: 0, y: 0 },
+    { x: 69, y: 29 },
+    { x: 70, y: 0 },
+    { x: 0, y: 30 },
+  ];
+  const [a, b, c, d] = points;
+  expect(clusters(points, (point) => point, room)).toEqual([[a, b], [c], [d]]);
+});
+
+it('weighs the occupancy of a group by area', () => {
+  const of = (leased: string, rentable: string) =>
+    ({ leased_area_sqm: leased, rentable_area_sqm: rentable }) as MapPark;
+  expect(occupancyShare([of('100.00', '100.00'), of('0', '200.00')])).toBe('0.3333');
+  expect(occupancyShare([of('0', '0')])).toBeNull();
+  expect([bandOf('0.9').label, bandOf('0.8999').label, bandOf(null).label]).toEqual([
+    '90% 及以上',
+    '80% ~ 90%',
+    '无可租面积',
+  ]);
+});

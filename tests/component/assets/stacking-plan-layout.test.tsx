@@ -1,0 +1,246 @@
+// The geometry and the colours of the stacking plan: what stands where, what lies under a point, where keys lead.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Plan, PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
+import { firstOf, present } from '#tests/support/present';
+import { clipText } from '@/pages/assets/stacking-plan/drawing/clip-text';
+import {
+  colouringOf,
+  describeSpace,
+  legendOf,
+  priceLimits,
+  secondLine,
+} from '@/pages/assets/stacking-plan/drawing/colouring';
+import { cellAt, LABEL_PX, layoutOf, moved, rowsBetween, widthsOf } from '@/pages/assets/stacking-plan/drawing/layout';
+
+const DAY = '2026-03-16';
+let last = 0;
+function space(change: Partial<PlanSpace> = {}): PlanSpace {
+  last += 1;
+  return {
+    id: last,
+    version: 0,
+    floor_id: 1,
+    number: `S${last}`,
+    use: 'for_rent',
+    status: 'vacant',
+    gross_area_sqm: '100.00',
+    rentable_area_sqm: '100.00',
+    list_price: null,
+    price_unit: 'per_sqm_day',
+    price_per_day: null,
+    tenant_name: null,
+    contract_id: null,
+    contract_number: null,
+    lease_start: null,
+    lease_end: null,
+    reserved_for: null,
+    reserved_until: null,
+    ...change,
+  };
+}
+const floors = (...numbers: number[]) => numbers.map((number) => ({ id: number, number, name: `${number}F` }));
+const planOf = (...buildings: Plan['buildings']): Plan => ({ park_id: 1, park_name: '园区', on: DAY, buildings });
+
+/** 3F: 100 and 300; 2F bare; 1F: 200. A second building of one space. */
+const plan = planOf(
+  {
+    id: 1,
+    name: '甲楼',
+    floors: floors(3, 2, 1),
+    spaces: [
+      space({ floor_id: 3 }),
+      space({ floor_id: 3, rentable_area_sqm: '300.00' }),
+      space({ floor_id: 1, rentable_area_sqm: '200.00' }),
+    ],
+  },
+  { id: 2, name: '乙楼', floors: floors(1), spaces: [space({ rentable_area_sqm: '50.00' })] },
+  { id: 3, name: '丙楼', floors: [], spaces: [] },
+);
+const WIDTH = LABEL_PX + 800;
+const layout = layoutOf(plan, WIDTH);
+const boxes = layout.cells.map(({ x, w }) => [Math.round(x), Math.round(w)]);
+
+describe('the layout', () => {
+  it('gives each cell a width by its area, the widest floor of a building the whole width', () => {
+    expect(boxes).toEqual([
+      [LABEL_PX, 198],
+      [LABEL_PX + 200, 598],
+      [LABEL_PX, 398],
+      [LABEL_PX, 798],
+    ]);
+    expect(
+      layout.sections.map(({ name, spaces, area_sqm, vacant_sqm }) => [name, spaces, area_sqm, vacant_sqm]),
+    ).toEqual([
+      ['甲楼', 3, '600.00', '600.00'],
+      ['乙楼', 1, '50.00', '50.00'],
+      ['丙楼', 0, '0.00', '0.00'],
+    ]);
+    expect(layout.sections[2]?.empty).toContain('还没有楼层');
+    expect(layout.rows.map(({ floor, from, to }) => [floor, to - from])).toEqual([
+      ['3F', 2],
+      ['2F', 0],
+      ['1F', 1],
+      ['1F', 1],
+    ]);
+  });
+
+  it('never makes a cell too narrow to hit, and fills the width', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 60 }), (areas) => {
+        const widths = widthsOf(areas, 1000, 6);
+        expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(1000, 6);
+        expect(Math.min(...widths)).toBeGreaterThanOrEqual(6 - 1e-9);
+      }),
+    );
+    expect(widthsOf([1, 1, 1, 1], 8, 6)).toEqual([2, 2, 2, 2]);
+  });
+
+  it('stands no two cells on each other, whatever the areas', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: 0.01, max: 9999, noNaN: true }), { minLength: 1, maxLength: 300 }),
+        (areas) => {
+          const spaces = areas.map((area) =>
+            space({ rentable_area_sqm: area.toFixed(2) === '0.00' ? '0.01' : area.toFixed(2) }),
+          );
+          const { cells } = layoutOf(planOf({ id: 1, name: '楼', floors: floors(1), spaces }), 900);
+          cells.forEach((cell, index) => {
+            expect(cell.w).toBeGreaterThan(0);
+            expect(cell.x + cell.w).toBeLessThanOrEqual((cells[index + 1]?.x ?? 900) + 1e-6);
+          });
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('what lies under a point', () => {
+  it('is the cell whose box holds it, for every cell', () => {
+    for (const cell of layout.cells) {
+      expect(cellAt(layout, cell.x + 1, cell.y + 1)?.index).toBe(cell.index);
+      expect(cellAt(layout, cell.x + cell.w - 1, cell.y + cell.h - 1)?.index).toBe(cell.index);
+    }
+  });
+
+  it('is nothing in the gap, on the label, in a bare floor, in a heading, beyond the end', () => {
+    const [first, second, third] = layout.cells;
+    expect(cellAt(layout, present(second).x - 1, present(first).y + 5)).toBeNull();
+    expect(cellAt(layout, 5, present(first).y + 5)).toBeNull();
+    expect(cellAt(layout, LABEL_PX + 5, present(third).y - 5)).toBeNull();
+    expect(cellAt(layout, LABEL_PX + 5, 3)).toBeNull();
+    expect(cellAt(layout, LABEL_PX + 500, present(third).y + 5)).toBeNull();
+    expect(cellAt(layout, LABEL_PX + 5, layout.height + 100)).toBeNull();
+  });
+
+  it('is drawn only where it is in view', () => {
+    const top = firstOf(layout.rows);
+    expect(rowsBetween(layout, 0, top.y + 1)).toEqual([top]);
+    expect(rowsBetween(layout, 0, layout.height)).toHaveLength(4);
+  });
+});
+
+describe('the keyboard', () => {
+  it.each([
+    [0, 'ArrowRight', 1],
+    [1, 'ArrowRight', 1],
+    [1, 'ArrowLeft', 0],
+    [1, 'ArrowDown', 2],
+    [2, 'ArrowUp', 0],
+    [2, 'ArrowDown', 3],
+    [3, 'ArrowDown', 3],
+    [0, 'End', 1],
+    [1, 'Home', 0],
+    [1, 'PageDown', 3],
+    [3, 'PageUp', 2],
+  ])('from cell %i by %s leads to %i', (from, key, to) => {
+    expect(moved(layout, from, key)).toBe(to);
+  });
+
+  it('starts at the first cell, and has nowhere to go in an empty plan', () => {
+    expect(moved(layout, -1, 'ArrowDown')).toBe(0);
+    expect(moved(layoutOf(planOf(), 900), -1, 'ArrowDown')).toBeNull();
+    expect(moved(layout, 0, 'a')).toBeNull();
+  });
+});
+
+describe('the colours', () => {
+  const spaces = [
+    space({ status: 'leased', lease_end: '2026-04-15', price_per_day: '1', rentable_area_sqm: '0.10' }),
+    space({ status: 'leased', lease_end: '2027-03-17', price_per_day: '2', rentable_area_sqm: '0.20' }),
+    space({ status: 'holdover', lease_end: '2026-03-01', price_per_day: '3' }),
+    space({ status: 'signed', price_per_day: '4' }),
+    space({ status: 'reserved', price_per_day: '5' }),
+    space({ status: 'vacant' }),
+  ];
+  const counts = (mode: 'status' | 'expiry' | 'price') =>
+    Object.fromEntries(
+      legendOf(colouringOf(mode, DAY, spaces), spaces)
+        .filter(({ count }) => count > 0)
+        .map(({ key, count, area_sqm }) => [key, [count, area_sqm]]),
+    );
+
+  it('by status count spaces and add areas exactly', () => {
+    expect(counts('status')).toEqual({
+      leased: [2, '0.30'],
+      holdover: [1, '100.00'],
+      signed: [1, '100.00'],
+      reserved: [1, '100.00'],
+      vacant: [1, '100.00'],
+    });
+  });
+
+  it('by expiry follow the bands of the domain, and keep what is not let apart', () => {
+    expect(counts('expiry')).toEqual({
+      holdover: [1, '100.00'],
+      band0: [1, '0.10'],
+      band4: [1, '0.20'],
+      none: [3, '300.00'],
+    });
+  });
+
+  it('by price part the spaces evenly, each on its own side of the limit', () => {
+    expect(priceLimits(['1', '2', '3', '4', '5'], 5)).toEqual(['2', '3', '4', '5']);
+    expect(priceLimits(['3', '3', '3'], 5)).toEqual([]);
+    expect(priceLimits([], 5)).toEqual([]);
+    expect(Object.keys(counts('price'))).toEqual(['price0', 'price1', 'price2', 'price3', 'price4', 'none']);
+  });
+
+  it('are never the only sign: marks differ within a mode, and no two fills are alike without a hatch', () => {
+    for (const mode of ['status', 'expiry', 'price'] as const) {
+      const { categories } = colouringOf(mode, DAY, spaces);
+      expect(new Set(categories.map(({ mark }) => mark)).size).toBe(categories.length);
+      expect(new Set(categories.map(({ fill, hatch }) => `${fill} ${hatch}`)).size).toBe(categories.length);
+    }
+  });
+
+  it('come with words: on the cell, and in a sentence to be heard', () => {
+    const [leased, , holdover, , , vacant] = spaces as [
+      PlanSpace,
+      PlanSpace,
+      PlanSpace,
+      PlanSpace,
+      PlanSpace,
+      PlanSpace,
+    ];
+    const expiry = colouringOf('expiry', DAY, spaces);
+    expect([secondLine(expiry, leased), secondLine(expiry, holdover)]).toEqual(['剩 30 天', '逾期 15 天']);
+    expect(secondLine(colouringOf('price', DAY, spaces), vacant)).toBe('—');
+    expect(secondLine(colouringOf('status', DAY, spaces), vacant)).toBe('100.00 ㎡');
+    expect(describeSpace({ ...leased, number: '301', tenant_name: '某公司' }, '甲楼', '3F', DAY)).toBe(
+      '甲楼 3F 301，已租，计租面积 0.10 平方米，租客 某公司，租约至 2026-04-15，剩余 30 天，单价每平方米每天 1.00 元',
+    );
+  });
+});
+
+describe('a long name', () => {
+  const measure = (text: string) => [...text].length * 10;
+  it.each([
+    ['上海某某信息技术有限公司', 60, '上海某某信…'],
+    ['上海', 60, '上海'],
+    ['上海某某', 15, ''],
+  ])('%s in %i pixels is %s', (text, width, shown) => {
+    expect(clipText(text, width, measure)).toBe(shown);
+  });
+});

@@ -1,0 +1,207 @@
+// The stacking plan against the real application: legend, list, keyboard and pointer, the drawer and what it can do.
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { floorsOfBuilding } from '#api/assets/building/building';
+import { spaceCalls } from '#api/assets/space/space';
+import { reservationsOfSpace } from '#api/assets/stacking-plan/stacking-plan';
+import { approvedContract, contractInput, newPlace, newSpace, type Place } from '#tests/support/builders';
+import { present } from '#tests/support/present';
+import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import StackingPlanPage from '@/pages/assets/stacking-plan';
+import ContractFormPage from '@/pages/contracts/contract-form';
+import { renderApp } from '../support/app';
+import { actAs } from '../support/real-server';
+
+const access = { p_1500: true, p_1400: true, p_1400_edit: true, p_4100: true, p_4100_edit: true };
+const DAY = '2026-03-16';
+let world: World;
+let admin: Person;
+let place: Place;
+let spaces: { id: number; number: string }[];
+let tenant: string;
+let contract: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const enterprise = await newEnterprise(world);
+  admin = await enterprise.person('admin');
+  place = await newPlace(admin);
+  const floors = await admin.call(floorsOfBuilding, { building_id: place.building_id });
+  const second = present(floors.find((floor) => floor.number === 2)).id;
+  // 2F: one of 100; 1F: one of 100, let, and one of 300.
+  const [top, let_, free] = [
+    await newSpace(admin, { ...place, floor_id: second }),
+    await newSpace(admin, place),
+    await newSpace(admin, place, '300.00'),
+  ];
+  spaces = [top, let_, free];
+  const input = await contractInput(admin, { park_id: place.park_id, spaces: [{ id: let_.id, area: '100.00' }] });
+  const made = await approvedContract(await enterprise.person('leasing'), admin, input);
+  [tenant, contract] = [made.tenant_name, made.number];
+});
+afterAll(() => world.close());
+
+beforeEach(() => {
+  actAs(world, admin);
+  // jsdom lays nothing out and draws nothing.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const open = (query = '') =>
+  renderApp(
+    <Routes>
+      <Route path="/assetsManage/stacking-plan/:parkId" element={<StackingPlanPage />} />
+    </Routes>,
+    { path: `/assetsManage/stacking-plan/${place.park_id}?on=${DAY}${query}`, access },
+  );
+const pane = () => screen.findByRole('application');
+const legend = (name: RegExp) => screen.findByRole('button', { name });
+
+it('says what the colours stand for, and leaves the chosen ones in the list', async () => {
+  const user = userEvent.setup();
+  open();
+  expect(await legend(/已租.*1 个 · 100\.00/)).toBeInTheDocument();
+  await user.click(await legend(/空置.*2 个 · 400\.00/));
+  await user.click(screen.getByText('列表'));
+  expect(new URLSearchParams(window.location.search).get('only')).toBe('vacant');
+  expect(await screen.findByRole('button', { name: spaces[2]?.number })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: spaces[1]?.number })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '重置' }));
+  const row = (await screen.findByRole('button', { name: spaces[1]?.number })).closest('tr') as HTMLElement;
+  expect(within(row).getByText(tenant)).toBeInTheDocument();
+  // To 2026-12-31.
+  expect(within(row).getByText('290')).toBeInTheDocument();
+});
+
+it('shows the day of the address: before the lease the space is signed', async () => {
+  open('&mode=expiry');
+  expect(await legend(/≤ 365 天.*1 个/)).toBeInTheDocument();
+  fireEvent.click(screen.getByText('状态'));
+  expect(await legend(/已租.*1 个/)).toBeInTheDocument();
+});
+
+it('is walked by keyboard, told in words, and opened by Enter', async () => {
+  const user = userEvent.setup();
+  open();
+  (await pane()).focus();
+  expect(await screen.findByText(new RegExp(`2F ${spaces[0]?.number}，空置，计租面积 100.00`))).toBeInTheDocument();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByText(new RegExp(`1F ${spaces[1]?.number}，已租.*租客 ${tenant}`))).toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  const drawer = await screen.findByRole('dialog');
+  expect(within(drawer).getByRole('link', { name: contract })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/contractManage/contract-detail?id='),
+  );
+});
+
+it('shows what is under the pointer, and opens what is clicked', async () => {
+  open();
+  const target = await pane();
+  await screen.findByText(/空置/);
+  // The first row of the building: 2F, a space of 100 of at most 400: a quarter of the width.
+  const onTop = { clientX: 12 + 64 + 20, clientY: 12 + 36 + 40 + 10 };
+  await waitFor(() => {
+    fireEvent.mouseMove(target, onTop);
+    expect(target.style.cursor).toBe('pointer');
+  });
+  expect(screen.getByText(spaces[0]?.number ?? '')).toBeInTheDocument();
+  fireEvent.mouseMove(target, { ...onTop, clientX: 900 });
+  expect(target.style.cursor).toBe('');
+  fireEvent.click(target, onTop);
+  expect(within(await screen.findByRole('dialog')).getByText(/没有在租的合同/)).toBeInTheDocument();
+});
+
+async function openDrawer(index: number, user: ReturnType<typeof userEvent.setup>) {
+  open('&view=list');
+  await user.click(await screen.findByRole('button', { name: spaces[index]?.number }));
+  return screen.findByRole('dialog');
+}
+const lastDialog = () => screen.getAllByRole('dialog').at(-1) as HTMLElement;
+
+it('reserves a space, refuses it twice at the form, and releases it', async () => {
+  const user = userEvent.setup();
+  const drawer = await openDrawer(2, user);
+  const space_id = present(spaces[2]).id;
+  const reserve = async () => {
+    await user.click(within(drawer).getByRole('button', { name: '预定' }));
+    await user.type(await screen.findByLabelText('预定人'), '意向客户');
+    await user.click(within(lastDialog()).getByRole('button', { name: '保存' }));
+  };
+  await reserve();
+  expect(await within(drawer).findByText(/意向客户/)).toBeInTheDocument();
+  await reserve();
+  expect(await screen.findByText('该空间在这段时间已被预定')).toBeInTheDocument();
+  await user.click(within(lastDialog()).getByRole('button', { name: '取消' }));
+  await user.click(await screen.findByRole('button', { name: '放弃' }));
+  await user.click(await within(drawer).findByRole('button', { name: '解除预定' }));
+  await waitFor(() => expect(lastDialog()).not.toBe(drawer));
+  await user.click(within(lastDialog()).getByRole('button', { name: '解除预定' }));
+  await waitFor(async () => expect(await admin.call(reservationsOfSpace, { space_id })).toEqual([]));
+});
+
+it('splits a space in two steps: areas are held against each other, refusals stand at the fields', async () => {
+  const user = userEvent.setup();
+  const drawer = await openDrawer(2, user);
+  const number = spaces[2]?.number ?? '';
+  await user.click(within(drawer).getByRole('button', { name: '拆分' }));
+  const first = (await screen.findAllByLabelText('计租面积'))[0] as HTMLElement;
+  await waitFor(() => expect(first).toHaveValue('150'));
+  expect(await screen.findByText('面积一致')).toBeInTheDocument();
+  const wizard = lastDialog();
+  const next = () => user.click(within(wizard).getByRole('button', { name: '下一步' }));
+
+  await user.clear(first);
+  await user.type(first, '149.99');
+  expect(await screen.findByText(/相差/)).toHaveTextContent('−0.01');
+  await next();
+  expect(await screen.findByText(/请填写原因/)).toBeInTheDocument();
+
+  await user.click(within(wizard).getByRole('button', { name: '平均分配' }));
+  const numbers = screen.getAllByLabelText('新空间编号');
+  await user.clear(numbers[1] as HTMLElement);
+  await user.type(numbers[1] as HTMLElement, spaces[1]?.number ?? '');
+  await next();
+  expect(await screen.findByText(/不能撤销/)).toBeInTheDocument();
+  await user.click(within(wizard).getByRole('button', { name: '拆分' }));
+  expect(await screen.findByText('该楼层已有相同编号的空间')).toBeInTheDocument();
+  expect(screen.queryByText(/不能撤销/)).toBeNull();
+
+  await user.clear(numbers[1] as HTMLElement);
+  await user.type(numbers[1] as HTMLElement, `${number}-B`);
+  await next();
+  await user.click(await within(wizard).findByRole('button', { name: '拆分' }));
+  await waitFor(async () =>
+    expect((await admin.call(spaceCalls.get, { id: present(spaces[2]).id })).valid_to).not.toBeNull(),
+  );
+  expect(await within(drawer).findByText(/拆分为/)).toBeInTheDocument();
+  expect(within(drawer).getByText(new RegExp(`${number}-B`))).toBeInTheDocument();
+});
+
+it('says why a space that is let past the day cannot be split, at the day', async () => {
+  const user = userEvent.setup();
+  const drawer = await openDrawer(1, user);
+  await user.click(within(drawer).getByRole('button', { name: '拆分' }));
+  await screen.findAllByLabelText('计租面积');
+  const wizard = lastDialog();
+  await user.click(within(wizard).getByRole('button', { name: '下一步' }));
+  await user.click(await within(wizard).findByRole('button', { name: '拆分' }));
+  expect(await screen.findByText(new RegExp(`合同 ${contract} 租期超过该日期`))).toBeInTheDocument();
+});
+
+it('leads to a new contract with the space in it', async () => {
+  const user = userEvent.setup();
+  const drawer = await openDrawer(0, user);
+  await user.click(within(drawer).getByRole('button', { name: '新增合同' }));
+  const { pathname, search } = window.location;
+  expect(pathname).toBe('/contractManage/contract-add');
+  cleanup();
+  renderApp(<ContractFormPage />, { path: `${pathname}${search}`, access });
+  const area = await screen.findByLabelText(new RegExp(`2F ${spaces[0]?.number} 计租面积`));
+  expect(area).toHaveValue('100');
+});

@@ -1,0 +1,77 @@
+// A termination order from the form to its execution over the real server: the settlement beside the form is what is executed.
+
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { chooseToAudit, decideWflow } from '#api/approval/task/task';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { deliverContract } from '#api/contracts/handover/handover';
+import { terminationCalls } from '#api/contracts/termination/termination';
+import { terminationList } from '#api/contracts/termination/termination.list';
+import { listEndpoint } from '#api/kernel/list/list';
+import { approvedContract } from '#tests/support/builders';
+import { firstOf } from '#tests/support/present';
+import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import TerminationDetailPage from '@/pages/contracts/termination-detail';
+import TerminationFormPage from '@/pages/contracts/termination-form';
+import { renderApp } from '../support/app';
+import { actAs } from '../support/real-server';
+
+let world: World;
+let owner: Person;
+let approver: Person;
+let contract: Contract;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const enterprise = await newEnterprise(world);
+  owner = await enterprise.person('admin');
+  approver = await enterprise.person('admin');
+  contract = await approvedContract(owner, approver);
+  await owner.call(deliverContract, {
+    ...{ contract_id: contract.id, delivered_on: '2026-01-02', receiver: '赵行政' },
+    meters: [{ kind: 'electricity', number: 'E-77', reading: '321.5' }],
+  });
+});
+afterAll(() => world.close());
+beforeEach(() => actAs(world, owner));
+
+const ACCESS = { p_4200: true, p_4200_edit: true, p_4200_submit: true, p_4100: true };
+const BASE = '/contractManage/contractRetire';
+
+it('shows the settlement while typing and saves the order', async () => {
+  const user = userEvent.setup();
+  renderApp(<TerminationFormPage />, { path: `${BASE}/add?contract=${contract.id}`, access: ACCESS });
+  expect(await screen.findByText('选择合同并填写退租日期后显示结算')).toBeInTheDocument();
+  await user.type(await screen.findByLabelText('退租日期'), '2027-01-31{Enter}');
+  expect(await screen.findByText(`不能晚于合同的结束日期 ${contract.end}`)).toBeInTheDocument();
+  await user.clear(screen.getByLabelText('退租日期'));
+  await user.type(screen.getByLabelText('退租日期'), '2026-05-12{Enter}');
+  // 120 days to the end of April and 12 in May at 200.
+  await waitFor(() => expect(screen.getByText('租客应付（元）').closest('div')).toHaveTextContent('26,400.00'));
+  // What the meter showed at the delivery stands beside the lines that settle it.
+  expect(screen.getByText('E-77').closest('tr')).toHaveTextContent('321.5');
+  const cut = screen.getByText('截断').closest('tr') as HTMLElement;
+  expect(within(cut).getByText('2,400.00')).toBeInTheDocument();
+  await user.click(screen.getByText('保存'));
+  await waitFor(async () => {
+    const { rows } = await owner.call(listEndpoint(terminationList), { page: 1, page_size: 20, filter: {} });
+    expect(rows).toMatchObject([{ contract_number: contract.number, status: 'draft' }]);
+  });
+});
+
+it('shows the sheet as executed', async () => {
+  const { rows } = await owner.call(listEndpoint(terminationList), { page: 1, page_size: 20, filter: {} });
+  const id = firstOf(rows).id;
+  const instance = await owner.call(chooseToAudit, {
+    kind: 'termination',
+    object_id: id,
+    approvers: [{ kind: 'user', id: approver.user_id }],
+  });
+  await approver.call(decideWflow, { instance_id: instance.id, decision: 'approve' });
+  renderApp(<TerminationDetailPage />, { path: `${BASE}/detail?id=${id}`, access: ACCESS });
+  expect(await screen.findByText('已执行')).toBeInTheDocument();
+  expect(screen.getByText('租客应付（元）').closest('div')).toHaveTextContent('26,400.00');
+  expect(screen.queryByText(/按当前数据试算/)).toBeNull();
+  expect((await owner.call(terminationCalls.get, { id })).sheet?.owed_fen).toBe(2640000);
+});

@@ -1,0 +1,94 @@
+// A bank's file on the page, against the real application: columns agreed once, lines shown, money matched by keyboard.
+
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
+import { listEndpoint } from '#api/kernel/list/list';
+import { approvedContract, newCash, receivablesOf } from '#tests/support/builders';
+import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import CashRecordPage from '@/pages/finance/cash-record';
+import { renderApp } from '../support/app';
+import { sendRealFiles } from '../support/real-files';
+import { actAs } from '../support/real-server';
+
+const access = { p_5400: true, p_5400_edit: true, p_5400_post: true, p_5400_undo: true, p_5400_import: true };
+let world: World;
+let finance: Person;
+let contract: Contract;
+
+afterEach(() => vi.unstubAllGlobals());
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await sendRealFiles();
+  const enterprise = await newEnterprise(world);
+  const leasing = await enterprise.person('leasing');
+  finance = await enterprise.person('finance');
+  // Rent of January 6,200.00, of February 5,600.00 and so on.
+  contract = await approvedContract(leasing, await enterprise.person('admin'));
+  actAs(world, finance);
+});
+
+const openPage = (view = '') => renderApp(<CashRecordPage />, { path: `/financeManage/cashRecord${view}`, access });
+const received = async () => (await receivablesOf(finance, contract)).map((row) => row.received_fen);
+const fileOf = (text: string) => new File([text], '招行明细.csv', { type: 'text/csv' });
+
+it('asks for the columns of a bank it does not know, shows every line, and imports', async () => {
+  const user = userEvent.setup();
+  openPage();
+  await user.click(await screen.findByRole('button', { name: '导入对账单' }));
+  const drawer = within(await screen.findByRole('dialog', { name: '导入对账单' }));
+  await drawer.findByText('还没有导入过对账单');
+  const input = await waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>('input[type=file]');
+    expect(found).not.toBeNull();
+    return found as HTMLInputElement;
+  });
+  const text = `入账日,收入金额,支出金额,对方户名\n2026-03-02,6200.00,,${contract.tenant_name}\n2026-03-03,,5.00,水务\n2026-03-04,x,,甲\n`;
+  fireEvent.change(input, { target: { files: [fileOf(text)] } });
+
+  const date = await drawer.findByRole('combobox', { name: '交易日期所在的列' });
+  await user.click(await drawer.findByRole('button', { name: '检查' }));
+  expect(await drawer.findByText('请选择交易日期所在的列')).toBeInTheDocument();
+  await user.click(date);
+  await user.click(await screen.findByText('入账日', { selector: '.ant-select-item-option-content' }));
+  await user.click(drawer.getByRole('button', { name: '检查' }));
+  expect(
+    await drawer.findByText('将新增 1 笔收款，合计 6,200.00 元；1 行有错误；还没有写入任何数据'),
+  ).toBeInTheDocument();
+  expect(drawer.getByText('收入金额：应为金额（元），最多两位小数；请检查列的对应（x）')).toBeInTheDocument();
+  await user.click(await drawer.findByRole('button', { name: '只导入正确的 1 笔' }));
+
+  // What came in is matched next.
+  expect(await screen.findByText('金额吻合 1')).toBeInTheDocument();
+  const { rows } = await finance.call(listEndpoint(cashRecordList), { page: 1, page_size: 10 });
+  expect(rows.map((row) => [row.payer, row.amount_fen])).toEqual([[contract.tenant_name, 620_000]]);
+});
+
+it('chooses what fits to the fen, and confirms it by keyboard', async () => {
+  const user = userEvent.setup();
+  await newCash(finance, 620_000, contract.tenant_name);
+  await newCash(finance, 100, '不认识的人');
+  openPage('?view=match');
+  expect(await screen.findByText('已选 1 笔收款，核销到 1 笔应收，合计', { exact: false })).toBeInTheDocument();
+  const detail = within(screen.getByRole('region', { name: '核销建议' }));
+  expect(detail.getByText('已记在该租客名下；有一笔应收与未核销金额完全相同')).toBeInTheDocument();
+
+  const list = within(screen.getByRole('region', { name: '待核销的收款' }));
+  list.getByRole('row', { name: new RegExp(contract.tenant_name) }).focus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('heading', { name: '不认识的人' })).toBeInTheDocument();
+  await user.keyboard('{ArrowUp} ');
+  expect(screen.getByRole('button', { name: '核销' })).toBeDisabled();
+  await user.keyboard(' ');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  const [question] = await screen.findAllByText('核销 1 笔收款');
+  const dialog = question?.closest<HTMLElement>('[role=dialog]') as HTMLElement;
+  await user.click(within(dialog).getByRole('button', { name: '核销' }));
+  await waitFor(async () => expect((await received())[0]).toBe(620_000));
+  expect(await screen.findByText('全部 1')).toBeInTheDocument();
+});

@@ -1,0 +1,101 @@
+// Writing off money on the page, against the real application: what is proposed, what is refused, what is posted.
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { getCashRecord } from '#api/finance/cash-record/cash-record';
+import type { CashRecord } from '#api/finance/cash-record/cash-record.schema';
+import { approvedContract, newCash } from '#tests/support/builders';
+import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import CashRecordPage from '@/pages/finance/cash-record';
+import { renderApp } from '../support/app';
+import { actAs } from '../support/real-server';
+
+const access = { p_5400: true, p_5400_edit: true, p_5400_post: true, p_5400_undo: true };
+let world: World;
+let finance: Person;
+let record: CashRecord;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const enterprise = await newEnterprise(world);
+  const leasing = await enterprise.person('leasing');
+  const admin = await enterprise.person('admin');
+  finance = await enterprise.person('finance');
+  // Rent of January 6,200.00, of February 5,600.00 and so on; 7,000.00 arrive.
+  const contract = await approvedContract(leasing, admin);
+  record = await newCash(finance, 700_000, contract.tenant_name);
+});
+afterAll(() => world.close());
+beforeEach(() => actAs(world, finance));
+
+const openRecord = () => renderApp(<CashRecordPage />, { path: `/financeManage/cashRecord?open=${record.id}`, access });
+const board = async () => within(await screen.findByRole('region', { name: '核销' }));
+/** The question in front; jsdom gives all antd dialogs one id, so that its name cannot be asked for. */
+const confirmation = async () => {
+  const [title] = await screen.findAllByText(/^反核销「租金/);
+  return title?.closest<HTMLElement>('[role=dialog]') as HTMLElement;
+};
+const january = { name: '本次核销 租金 2026-01-01 ~ 2026-01-31' };
+const february = { name: '本次核销 租金 2026-02-01 ~ 2026-02-28' };
+
+it('fills in the proposal, oldest first, and says why', async () => {
+  openRecord();
+  const on = await board();
+  expect(await on.findByRole('spinbutton', january)).toHaveValue('6,200.00');
+  expect(on.getByRole('spinbutton', february)).toHaveValue('800.00');
+  expect(on.getByText('建议依据：按应收日从早到晚')).toBeInTheDocument();
+  expect(on.getByRole('status')).toHaveTextContent('1 笔应收收清、1 笔部分收款，这笔收款全部用完');
+});
+
+it('does not let more be written off than is left or than is open', async () => {
+  const user = userEvent.setup();
+  openRecord();
+  const on = await board();
+  const amount = await on.findByRole('spinbutton', february);
+  await user.clear(amount);
+  await user.type(amount, '900');
+  expect(on.getByRole('status')).toHaveTextContent('超出未核销金额 100.00 元');
+  expect(on.getByRole('button', { name: '核销' })).toBeDisabled();
+
+  await user.clear(on.getByRole('spinbutton', january));
+  await user.clear(amount);
+  await user.type(amount, '5600.01');
+  expect(await on.findByText('超过未收金额')).toBeInTheDocument();
+  expect(on.getByRole('button', { name: '核销' })).toBeDisabled();
+
+  await user.click(on.getByRole('button', { name: '恢复建议' }));
+  expect(on.getByRole('button', { name: '核销' })).toBeEnabled();
+});
+
+it('goes from amount to amount by Enter, and never posts by it', async () => {
+  const user = userEvent.setup();
+  openRecord();
+  const on = await board();
+  await user.click(await on.findByRole('spinbutton', january));
+  await user.keyboard('{Enter}');
+  expect(on.getByRole('spinbutton', february)).toHaveFocus();
+  expect((await finance.call(getCashRecord, { id: record.id })).allocated_fen).toBe(0);
+});
+
+it('posts what is filled in, and takes an entry back with a reason', async () => {
+  const user = userEvent.setup();
+  openRecord();
+  const on = await board();
+  await on.findByRole('spinbutton', january);
+  await user.click(on.getByRole('button', { name: '核销' }));
+  await waitFor(async () =>
+    expect(await finance.call(getCashRecord, { id: record.id })).toMatchObject({ allocated_fen: 700_000 }),
+  );
+  // Nothing is left: the board is gone, the entries stand below.
+  await waitFor(() => expect(screen.queryByRole('region', { name: '核销' })).toBeNull());
+  const [undo] = await screen.findAllByRole('button', { name: '反核销' });
+  await user.click(undo as HTMLElement);
+  const question = within(await confirmation());
+  expect(question.getByRole('button', { name: '反核销' })).toBeDisabled();
+  await user.type(question.getByRole('textbox', { name: '反核销原因' }), '核错了月份');
+  await user.click(question.getByRole('button', { name: '反核销' }));
+  await waitFor(async () =>
+    expect(await finance.call(getCashRecord, { id: record.id })).toMatchObject({ allocated_fen: 80_000 }),
+  );
+  expect(await (await board()).findByRole('spinbutton', january)).toHaveValue('6,200.00');
+});

@@ -1,0 +1,131 @@
+// Invoices on the page, over the real server: applying for one, reviewing it, its number, and taking it back.
+
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { invoiceList } from '#api/finance/invoice/invoice.list';
+import { getReceivable } from '#api/finance/receivable/receivable';
+import { listEndpoint } from '#api/kernel/list/list';
+import { tenantCalls } from '#api/tenants/tenant/tenant';
+import { approvedContract, receivablesOf } from '#tests/support/builders';
+import { appliedInvoice, BUYER, issuedInvoice, withHeader } from '#tests/support/finance/invoice';
+import { firstOf } from '#tests/support/present';
+import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import InvoicePage from '@/pages/finance/invoice';
+import ReceivableListPage from '@/pages/finance/receivable-list';
+import { renderApp } from '../support/app';
+import { actAs } from '../support/real-server';
+
+const access = { p_5600: true, p_5600_edit: true, p_5600_post: true, p_5600_void: true, p_5600_export: true };
+const PATH = '/financeManage/invoice';
+let world: World;
+let finance: Person;
+let other: Person;
+let contract: Contract;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  const enterprise = await newEnterprise(world);
+  finance = await enterprise.person('admin');
+  other = await enterprise.person('admin');
+  contract = await approvedContract(finance, other);
+  actAs(world, finance);
+});
+
+const newest = async () => (await finance.call(listEndpoint(invoiceList), { page: 1, page_size: 1 })).rows[0];
+const drawer = async () => within(await screen.findByRole('dialog'));
+/** The question in front: antd gives all dialogs of jsdom one id. */
+const question = async (title: RegExp) => {
+  const [found] = await screen.findAllByText(title);
+  return within(found?.closest<HTMLElement>('[role=dialog]') as HTMLElement);
+};
+
+it('applies for what is ticked, tells the tax before, and says what the tenant lacks', async () => {
+  const user = userEvent.setup();
+  await withHeader(finance, contract.tenant_id, { invoice_title: BUYER.invoice_title });
+  renderApp(<InvoicePage />, { path: `${PATH}?apply=${contract.tenant_id}`, access });
+  expect(await screen.findByText('开数电普票须补全租客的开票信息：税号')).toBeInTheDocument();
+  const january = '租金 2026-01-01 ~ 2026-01-31';
+  await user.click(await screen.findByLabelText(`选择 ${january}`));
+  expect(screen.getByLabelText(`本次开票 ${january}`)).toHaveValue('6,200.00');
+  expect(screen.getByText('共 1 笔，不含税 5,688.07 元，税额 511.93 元，价税合计 6,200.00 元')).toBeInTheDocument();
+  await user.clear(screen.getByLabelText(`本次开票 ${january}`));
+  await user.type(screen.getByLabelText(`本次开票 ${january}`), '1090');
+  expect(screen.getByText('共 1 笔，不含税 1,000.00 元，税额 90.00 元，价税合计 1,090.00 元')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '提交' }));
+  expect(await screen.findByText(/租客缺少：税号；请先在租客资料中补全/)).toBeInTheDocument();
+  expect(await newest()).toBeUndefined();
+  const { version, name, kind } = await finance.call(tenantCalls.get, { id: contract.tenant_id });
+  const save = { id: contract.tenant_id, version, name, kind, invoice_tax_number: BUYER.invoice_tax_number };
+  await finance.call(tenantCalls.save, save);
+  await user.click(screen.getByRole('button', { name: '提交' }));
+  await waitFor(async () => expect(await newest()).toMatchObject({ gross_fen: 109_000, stage: 'applied' }));
+});
+
+it('does not offer the applicant to pass his own', async () => {
+  await withHeader(finance, contract.tenant_id);
+  const { id } = await appliedInvoice(finance, contract);
+  renderApp(<InvoicePage />, { path: `${PATH}?open=${id}`, access });
+  const own = await drawer();
+  expect(await own.findByText('等待其他同事审核：申请人不能审核自己的申请')).toBeInTheDocument();
+  expect(own.getByRole('button', { name: '撤回' })).toBeInTheDocument();
+  expect(own.queryByRole('button', { name: '通过' })).toBeNull();
+});
+
+it('is passed by a colleague, takes its number and says at the field what is wrong with it', async () => {
+  const user = userEvent.setup();
+  await withHeader(finance, contract.tenant_id);
+  const { id, serial } = await appliedInvoice(other, contract);
+  renderApp(<InvoicePage />, { path: `${PATH}?open=${id}`, access });
+  await user.click(await (await drawer()).findByRole('button', { name: '通过' }));
+  await user.click((await question(new RegExp(`^通过开票申请「${serial}`))).getByRole('button', { name: '通过' }));
+  const issue = await (await drawer()).findByRole('button', { name: '登记号码' });
+  await user.click(issue);
+  const form = within(await screen.findByRole('form', { name: '登记号码' }));
+  await user.type(form.getByLabelText('发票号码'), '123');
+  await user.clear(form.getByLabelText('开票日期'));
+  await user.type(form.getByLabelText('开票日期'), '2026-03-16{Enter}');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  expect(await form.findByText('数电发票号码应为 20 位数字')).toBeInTheDocument();
+  await user.clear(form.getByLabelText('发票号码'));
+  await user.type(form.getByLabelText('发票号码'), '26312000000000000001');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(async () => expect(await newest()).toMatchObject({ stage: 'issued' }));
+});
+
+it('red-flushes with a reason; the receivable lists its invoices', async () => {
+  const user = userEvent.setup();
+  await withHeader(finance, contract.tenant_id);
+  const { id, serial } = await issuedInvoice(finance, other, contract);
+  renderApp(<InvoicePage />, { path: `${PATH}?open=${id}`, access });
+  const open = await drawer();
+  expect(await open.findByText('*经营租赁*租金')).toBeInTheDocument();
+  expect(open.queryByRole('button', { name: '作废' })).toBeNull();
+  await user.click(open.getByRole('button', { name: '红冲' }));
+  const asked = await question(new RegExp(`^红冲发票「${serial}`));
+  expect(asked.getByRole('button', { name: '红冲' })).toBeDisabled();
+  await user.type(asked.getByRole('textbox', { name: '红冲原因' }), '抬头变更');
+  await user.click(asked.getByRole('button', { name: '红冲' }));
+  await waitFor(async () => expect(await newest()).toMatchObject({ stage: 'red_pending', gross_fen: -620_000 }));
+  const receivable_id = firstOf(await receivablesOf(finance, contract)).id;
+  expect((await finance.call(getReceivable, { id: receivable_id })).invoices).toHaveLength(1);
+});
+
+it('stands at its receivable, which can be looked for by it', async () => {
+  await withHeader(finance, contract.tenant_id);
+  const { serial } = await appliedInvoice(finance, contract);
+  const receivable_id = firstOf(await receivablesOf(finance, contract)).id;
+  renderApp(<ReceivableListPage />, {
+    path: `/financeManage/costList?open=${receivable_id}&f_invoiced=full`,
+    access: { ...access, p_5200: true },
+  });
+  const found = await drawer();
+  expect(await found.findByRole('link', { name: serial })).toBeInTheDocument();
+  expect(found.queryByRole('link', { name: '申请开票' })).toBeNull();
+  await waitFor(() => expect(screen.getAllByText('已开票').length).toBeGreaterThan(1));
+  await waitFor(() => expect(screen.queryByText('未开票')).toBeNull());
+});

@@ -1,0 +1,146 @@
+// Meters on their page, over the real server: created, read with the amount shown while typing, replaced, and its history.
+
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { meterCalls, meterReadings } from '#api/finance/meter/meter';
+import { meterList } from '#api/finance/meter/meter.list';
+import { listEndpoint } from '#api/kernel/list/list';
+import { approvedContract, receivablesOf } from '#tests/support/builders';
+import { firstOf, present } from '#tests/support/present';
+import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import MeterListPage from '@/pages/finance/meter-list';
+import ReceivableListPage from '@/pages/finance/receivable-list';
+import { renderApp } from '../support/app';
+import { actAs } from '../support/real-server';
+
+const access = { p_5200: true, p_5200_edit: true, p_5200_import: true, p_3100: true };
+const PATH = '/financeManage/costList/meter';
+let world: World;
+let admin: Person;
+let contract: Contract;
+let building: { id: number; name: string };
+
+beforeAll(async () => {
+  world = await openWorld();
+  const enterprise = await newEnterprise(world);
+  admin = await enterprise.person('admin');
+  contract = await approvedContract(admin, await enterprise.person('admin'));
+  const space_id = firstOf(contract.spaces).id;
+  const [found] = await world.db.asOwner((tx) =>
+    tx.query<typeof building>(
+      sql`select b.id, b.name from space s join building b on b.id = s.building_id where s.id = ${space_id}`,
+    ),
+  );
+  building = found ?? { id: 0, name: '' };
+  const hung = { building_id: building.id, kind: 'electricity' as const, read_on: '2026-01-31', reading: '1100' };
+  await admin.call(meterCalls.save, { ...hung, space_id, number: 'E-1' });
+  await admin.call(meterCalls.save, { ...hung, number: 'E-2' });
+});
+afterAll(() => world.close());
+beforeEach(() => actAs(world, admin));
+
+const form = async (name: string) => within(await screen.findByRole('form', { name }));
+const openPage = async () => {
+  renderApp(<MeterListPage />, { path: PATH, access });
+  await screen.findAllByText('E-1');
+};
+const choose = async (user: ReturnType<typeof userEvent.setup>, label: HTMLElement, text: string) => {
+  await user.click(label);
+  const options = await screen.findAllByTitle(text);
+  await user.click(options.at(-1) as HTMLElement);
+};
+const meterOf = async (number: string) => {
+  const { rows } = await admin.call(listEndpoint(meterList), { page: 1, page_size: 20 });
+  return rows.find((row) => row.number === number);
+};
+
+it('reads the meters of a building: amounts show while typing, wrong ones at their line, and are posted as shown', async () => {
+  const user = userEvent.setup();
+  await openPage();
+  const [button] = screen.getAllByRole('button', { name: '抄表' });
+  await user.click(button as HTMLElement);
+  const sheet = await form('抄表');
+  await choose(user, sheet.getByLabelText('楼宇'), building.name);
+  await choose(user, sheet.getByLabelText('种类'), '电表');
+  await user.type(sheet.getByLabelText('抄表日期'), '2026-02-28{Enter}');
+  const typed = await sheet.findByLabelText('E-1 本次读数');
+  expect(sheet.getByText('公共表，不收费')).toBeInTheDocument();
+  await choose(user, sheet.getByLabelText('费项'), '电费');
+  await user.type(sheet.getByLabelText('单价'), '0.85');
+  await user.clear(sheet.getByLabelText('损耗分摊'));
+  await user.type(sheet.getByLabelText('损耗分摊'), '3');
+  for (const [field, day] of [
+    ['计费开始', '2026-02-01'],
+    ['计费结束', '2026-02-28'],
+    ['应收日', '2026-03-20'],
+  ] as const)
+    await user.type(sheet.getByLabelText(field), `${day}{Enter}`);
+  await user.type(typed, '1099');
+  expect(await sheet.findByText(/如已换表请先登记/)).toBeInTheDocument();
+  await user.click(screen.getByText('保存'));
+  await waitFor(() => expect(sheet.getAllByText(/如已换表请先登记/)).toHaveLength(2));
+  await user.clear(typed);
+  await user.type(typed, '1250');
+  await waitFor(() => expect(sheet.getByRole('status')).toHaveTextContent('本次收费 131.33 元'));
+  await user.click(screen.getByText('保存'));
+  await waitFor(async () => {
+    const rows = await receivablesOf(admin, contract);
+    expect(rows.filter((row) => row.charge_kind === 'utility')).toMatchObject([{ gross_fen: 13_133 }]);
+  });
+});
+
+it('shows on the receivable how the amount came about', async () => {
+  const [row] = (await receivablesOf(admin, contract)).filter(({ charge_kind }) => charge_kind === 'utility');
+  renderApp(<ReceivableListPage />, { path: `/financeManage/costList?open=${row?.id}`, access });
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText('(1,250.000 − 1,100.000) × 倍率 1 = 150.000')).toBeInTheDocument();
+  expect(drawer.getByText('损耗 3% → 154.500 × 单价 0.85 元 = 131.33 元')).toBeInTheDocument();
+});
+
+it('replaces a meter, and its history names the last reading', async () => {
+  const user = userEvent.setup();
+  await openPage();
+  const line = within((await screen.findByText('E-1')).closest('tr') as HTMLElement);
+  await user.click(line.getByText('更换仪表'));
+  const swap = await form('更换仪表');
+  expect(screen.getByText(/最近读数 1,250.000（2026-02-28）/)).toBeInTheDocument();
+  await user.type(swap.getByLabelText('换表日期'), '2026-03-10{Enter}');
+  await user.type(swap.getByLabelText('旧表读数'), '1249');
+  await user.type(swap.getByLabelText('新表表号'), 'E-9');
+  await user.click(screen.getByText('保存'));
+  expect(await swap.findByText(/不能小于上次读数 1250/)).toBeInTheDocument();
+  await user.clear(swap.getByLabelText('旧表读数'));
+  await user.type(swap.getByLabelText('旧表读数'), '1260');
+  await user.click(screen.getByText('保存'));
+  await waitFor(async () => expect(await meterOf('E-9')).toMatchObject({ reading: '0', state: 'hanging' }));
+  expect(await meterOf('E-1')).toMatchObject({ state: 'removed', reading: '1260' });
+});
+
+it('makes a meter with its first reading and voids that with a reason', async () => {
+  const user = userEvent.setup();
+  await openPage();
+  await user.click(screen.getByText('新增'));
+  const fresh = await form('仪表');
+  await choose(user, fresh.getByLabelText('楼宇'), building.name);
+  await choose(user, fresh.getByLabelText('种类'), '水表');
+  await user.type(fresh.getByLabelText('表号'), 'W-1');
+  await user.type(fresh.getByLabelText('底数'), '12.5');
+  await user.click(screen.getByText('保存'));
+  expect(await fresh.findByText('请填写底数的抄表日期')).toBeInTheDocument();
+  await user.type(fresh.getByLabelText('抄表日期'), '2026-03-01{Enter}');
+  await user.click(screen.getByText('保存'));
+  await waitFor(async () => expect(await meterOf('W-1')).toMatchObject({ reading: '12.5' }));
+  const line = within((await screen.findByText('W-1')).closest('tr') as HTMLElement);
+  await user.click(line.getByText('读数'));
+  await user.click(await screen.findByText('作废'));
+  await user.type(await screen.findByPlaceholderText(/原因/), '抄错');
+  const buttons = screen.getAllByRole('button', { name: '作废' });
+  await user.click(buttons.at(-1) as HTMLElement);
+  const id = present(await meterOf('W-1')).id;
+  await waitFor(async () =>
+    expect(await admin.call(meterReadings, { id })).toMatchObject([{ voided_on: '2026-03-16' }]),
+  );
+});

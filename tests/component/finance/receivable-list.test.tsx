@@ -1,0 +1,113 @@
+// Receivables on the page, against the real application: totals, the calculation of one, voiding with a reason.
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { chooseToAudit, decideWflow } from '#api/approval/task/task';
+import { changeCalls } from '#api/contracts/change/change';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { getReceivable } from '#api/finance/receivable/receivable';
+import { receivableListCall } from '#api/finance/receivable/receivable.list';
+import { approvedContract } from '#tests/support/builders';
+import { firstOf } from '#tests/support/present';
+import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import ReceivableListPage from '@/pages/finance/receivable-list';
+import { renderApp } from '../support/app';
+import { actAs } from '../support/real-server';
+
+const access = { p_3100: true, p_4100: true, p_5200: true, p_5200_void: true };
+let world: World;
+let admin: Person;
+let contract: Contract;
+let colleague: Person;
+let first: number;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const enterprise = await newEnterprise(world);
+  admin = await enterprise.person('admin');
+  colleague = await enterprise.person('admin');
+  contract = await approvedContract(await enterprise.person('leasing'), admin);
+  const { rows } = await admin.call(receivableListCall, { page: 1, page_size: 20 });
+  first = firstOf(rows).id;
+});
+afterAll(() => world.close());
+beforeEach(() => actAs(world, admin));
+
+/** The question in front; jsdom gives all antd dialogs one id, so that its name cannot be asked for. */
+const confirmation = async () => {
+  const [title] = await screen.findAllByText(/^作废应收「租金/);
+  return title?.closest<HTMLElement>('[role=dialog]') as HTMLElement;
+};
+
+it('shows the totals of the whole filtered set, and what is overdue', async () => {
+  renderApp(<ReceivableListPage />, { path: '/financeManage/costList', access });
+  const sums = (await screen.findByText('合计')).closest('tr') as HTMLElement;
+  expect(within(sums).getAllByText('73,000.00')).toHaveLength(2);
+  // January's rent was due on the 1st; today is 2026-03-16.
+  expect(screen.getByText('74')).toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: contract.tenant_name })[0]).toHaveAttribute(
+    'href',
+    `/tenantManage/tenant/${contract.tenant_id}`,
+  );
+});
+
+it('explains an amount from the terms of the contract, for those who may read contracts', async () => {
+  const path = `/financeManage/costList?open=${first}`;
+  const view = renderApp(<ReceivableListPage />, { path, access });
+  expect(await screen.findByRole('heading', { name: '计算过程' })).toBeInTheDocument();
+  expect(await screen.findByText('2.00 × 100.00 × 31', { exact: false })).toBeInTheDocument();
+  view.unmount();
+
+  renderApp(<ReceivableListPage />, { path, access: { p_5200: true } });
+  await screen.findByRole('heading', { name: '核销记录' });
+  expect(screen.queryByRole('heading', { name: '计算过程' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '作废' })).toBeNull();
+});
+
+it('voids with a reason', async () => {
+  const user = userEvent.setup();
+  renderApp(<ReceivableListPage />, { path: `/financeManage/costList?open=${first}`, access });
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.click(await drawer.findByRole('button', { name: '作废' }));
+  const question = within(await confirmation());
+  await user.type(question.getByRole('textbox', { name: '作废原因' }), '重复生成');
+  await user.click(question.getByRole('button', { name: '作废' }));
+  await waitFor(async () =>
+    expect(await admin.call(getReceivable, { id: first })).toMatchObject({ status: 'void', void_reason: '重复生成' }),
+  );
+  expect(await drawer.findByText('重复生成')).toBeInTheDocument();
+});
+
+it('explains an adjustment by what a change made of the amount, and a row by the terms it was posted under', async () => {
+  const changed = await approvedContract(admin, colleague);
+  const { clauses, spaces, end } = changed;
+  const change = await admin.call(changeCalls.save, {
+    contract_id: changed.id,
+    effective_on: '2026-05-11',
+    reason: '租金上调',
+    end,
+    spaces: spaces.map(({ id, area }) => ({ id, area })),
+    clauses: clauses.map(({ charge_item_name: _name, ...clause }) => ({ ...clause, line: 1, price: '3' })),
+  });
+  const ref = { kind: 'contract_change' as const, object_id: change.id };
+  const approvers = [{ kind: 'user' as const, id: colleague.user_id }];
+  const { id } = await admin.call(chooseToAudit, { ...ref, approvers });
+  await colleague.call(decideWflow, { instance_id: id, decision: 'approve' });
+  const filter = { contract_number: changed.number };
+  const { rows } = await admin.call(receivableListCall, { page: 1, page_size: 100, filter });
+  const may = rows.filter((row) => row.start_date === '2026-05-01').sort((a, b) => a.id - b.id);
+  const show = (row: number | undefined) =>
+    renderApp(<ReceivableListPage />, { path: `/financeManage/costList?open=${row}`, access });
+
+  const original = show(may[0]?.id);
+  expect(await screen.findByText('2.00 × 100.00 × 31', { exact: false })).toBeInTheDocument();
+  original.unmount();
+  // 10 × 200 + 21 × 300 instead of 31 × 200.
+  const adjustment = show(may[1]?.id);
+  expect(await screen.findByText(/调整前 6,200.00 元，调整后 8,300.00 元，本笔差额 2,100.00 元/)).toBeInTheDocument();
+  expect(screen.getByText('3.00 × 100.00 × 21')).toBeInTheDocument();
+  expect(screen.getByText('合同变更：租金上调')).toBeInTheDocument();
+  adjustment.unmount();
+  show(rows.find((row) => row.start_date === '2026-06-01' && row.gross_fen === 900000)?.id);
+  expect(await screen.findByText('3.00 × 100.00 × 30', { exact: false })).toBeInTheDocument();
+});

@@ -1,0 +1,117 @@
+// Receivables worked with by hand, over the real server: entering, adjusting, late fees posted and waived.
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { postLateFees, waiversOf } from '#api/finance/late-fee/late-fee';
+import { getReceivable } from '#api/finance/receivable/receivable';
+import { approvedContract, receivablesOf } from '#tests/support/builders';
+import { firstOf, present } from '#tests/support/present';
+import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import ReceivableListPage from '@/pages/finance/receivable-list';
+import { renderApp } from '../support/app';
+import { actAs } from '../support/real-server';
+
+const access = { p_5200: true, p_5200_edit: true, p_5200_post: true, p_5200_waive: true };
+const PATH = '/financeManage/costList';
+let world: World;
+let admin: Person;
+let contract: Contract;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const enterprise = await newEnterprise(world);
+  admin = await enterprise.person('admin');
+  const late_fee = { rate_daily: '0.0005', grace_days: 0 };
+  contract = await approvedContract(admin, await enterprise.person('admin'), { late_fee });
+});
+afterAll(() => world.close());
+beforeEach(() => actAs(world, admin));
+
+const rows = () => receivablesOf(admin, contract);
+const january = async () => firstOf(await rows()).id;
+const form = async (name: string) => within(await screen.findByRole('form', { name }));
+
+it('enters a receivable of a contract, and says at the fields what is missing', async () => {
+  const user = userEvent.setup();
+  renderApp(<ReceivableListPage />, { path: PATH, access });
+  await screen.findAllByText('租金');
+  await user.click(screen.getByText('新增'));
+  const entry = await form('新增应收');
+  await user.click(screen.getByText('保存'));
+  expect(await entry.findByText('请选择合同或租客')).toBeInTheDocument();
+  await user.click(entry.getByLabelText('合同'));
+  await user.click(await screen.findByText(`${contract.number} · ${contract.tenant_name}`));
+  await waitFor(() => expect(entry.queryByLabelText('租客')).toBeNull());
+  await user.click(entry.getByLabelText('费项'));
+  await screen.findByTitle('其他费用').catch(() => null);
+  expect(screen.queryByTitle('滞纳金')).toBeNull();
+  const [item] = document.querySelectorAll<HTMLElement>(
+    '.ant-select-dropdown:not(.ant-select-dropdown-hidden) [title]',
+  );
+  await user.click(item as HTMLElement);
+  for (const field of ['应收日', '计费开始', '计费结束'])
+    await user.type(entry.getByLabelText(field), '2026-03-20{Enter}');
+  await user.type(entry.getByLabelText('应收金额'), '123.45');
+  await user.click(screen.getByText('保存'));
+  await waitFor(async () => expect((await rows()).some((row) => row.gross_fen === 12_345)).toBe(true));
+});
+
+it('adjusts with a reason, and the drawer lists it', async () => {
+  const user = userEvent.setup();
+  const id = await january();
+  renderApp(<ReceivableListPage />, { path: `${PATH}?open=${id}`, access });
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.click(await drawer.findByRole('button', { name: '调整' }));
+  const adjustment = await form('调整应收');
+  await user.type(adjustment.getByLabelText('调整金额'), '-9999');
+  await user.type(adjustment.getByLabelText('调整原因'), '疫情减租');
+  await user.click(screen.getByText('保存'));
+  expect(await adjustment.findByText('调减后不能小于 0')).toBeInTheDocument();
+  await user.clear(adjustment.getByLabelText('调整金额'));
+  await user.type(adjustment.getByLabelText('调整金额'), '-200');
+  await user.click(screen.getByText('保存'));
+  await waitFor(async () => expect(await admin.call(getReceivable, { id })).toMatchObject({ received_fen: 20_000 }));
+  expect(await drawer.findByRole('heading', { name: '调整记录' })).toBeInTheDocument();
+});
+
+it('shows late fees as of a day and posts the chosen one', async () => {
+  const user = userEvent.setup();
+  const february = present((await rows()).find((row) => row.start_date === '2026-02-01' && row.charge_item === '租金'));
+  renderApp(<ReceivableListPage />, { path: PATH, access });
+  await screen.findAllByText('租金');
+  await user.click(screen.getByText('滞纳金'));
+  const day = await screen.findByLabelText('计至日期');
+  await user.clear(day);
+  await user.type(day, '2026-03-11{Enter}');
+  // Due on 2026-02-01: 38 days of 5,600.00 at 0.05 %.
+  const tick = await screen.findByLabelText(`选择${contract.tenant_name} 租金 ${february.due_date}`);
+  expect(within(tick.closest('tr') as HTMLElement).getAllByText('106.40')).toHaveLength(2);
+  await user.click(tick);
+  await user.click(await screen.findByText('过账所选'));
+  await user.click(await screen.findByText('过账'));
+  await waitFor(async () => {
+    const { late_fees } = await admin.call(getReceivable, { id: february.id });
+    expect(late_fees).toMatchObject([{ gross_fen: 10_640, through: '2026-03-11' }]);
+  });
+});
+
+it('asks for a waiver of a posted fee', async () => {
+  const user = userEvent.setup();
+  const id = await january();
+  await admin.call(postLateFees, { as_of: '2026-03-16', receivable_ids: [id] });
+  const { late_fees } = await admin.call(getReceivable, { id });
+  const fee = firstOf(late_fees).id;
+  renderApp(<ReceivableListPage />, { path: `${PATH}?open=${fee}`, access });
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.click(await drawer.findByRole('button', { name: '减免' }));
+  const waiver = await form('减免滞纳金');
+  await user.type(waiver.getByLabelText('减免原因'), '首次逾期');
+  await user.click(screen.getByText('保存'));
+  await waitFor(async () =>
+    expect(await admin.call(waiversOf, { receivable_id: fee })).toMatchObject([
+      { status: 'draft', amount_fen: late_fees[0]?.gross_fen },
+    ]),
+  );
+  expect(await drawer.findByText('提交审批')).toBeInTheDocument();
+});

@@ -1,0 +1,241 @@
+// The error rules of the product (spec §8), each as a user meets it.
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createHistory, history } from '@umijs/max';
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { endpoint, fileEndpoint } from '#api/kernel/endpoint/endpoint';
+import { ApiError } from '@/api/api-error';
+import { call, onUnsuccessful } from '@/api/client';
+import { download, readReport } from '@/api/download';
+import { showRefusal } from '@/api/feedback';
+import { watchLoadErrors } from '@/api/load-errors';
+import { answer, ok, refused } from '../support/server';
+
+const read = endpoint<Record<string, unknown>, { n: number }>('/api/assets/park/list', 'signed-in', '读取', {
+  reads: true,
+});
+const post = endpoint<{ amount_fen: number }, object>('/api/finance/cash-record/write-off', 'signed-in', '核销', {
+  posts: true,
+});
+const report = endpoint<object, { rows: number[] }>('/api/contracts/report/rent-roll', 'signed-in', '租金台账', {
+  reply: 'report',
+});
+const file = fileEndpoint<object>('/api/assets/park/report', 'signed-in', '导出园区');
+
+createHistory({ type: 'browser' });
+beforeEach(() => history.push('/home'));
+
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => Promise.reject(new Error('resolved')),
+    (error: ApiError) => error,
+  );
+
+describe('a reply with HTTP 200', () => {
+  it('hands over the data', async () => {
+    answer(read.path, () => ok({ n: 1 }));
+    expect(await call(read, {})).toEqual({ n: 1 });
+  });
+
+  it('sends GET input as query parameters', async () => {
+    const lookUp = endpoint<{ park_id: string }, string>('/api/option/building', 'signed-in', '选项', {
+      method: 'GET',
+    });
+    answer(lookUp.path, (_body, request) => ok(new URL(request.url).searchParams.get('park_id')));
+    expect(await call(lookUp, { park_id: '1,2' })).toBe('1,2');
+  });
+
+  it('leads to /login on error_code 401, without a message', async () => {
+    answer(read.path, () => refused(401, '请重新登录'));
+    expect((await failure(call(read, {}))).code).toBe(401);
+    expect(history.location.pathname).toBe('/login');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('stays on the external sign-in page on error_code 401', async () => {
+    history.push('/newhope-login');
+    answer(read.path, () => refused(401, '令牌失效'));
+    await failure(call(read, {}));
+    expect(history.location.pathname).toBe('/newhope-login');
+  });
+
+  it('shows any other code as a modal 错误 with the server’s message, and fails', async () => {
+    answer(read.path, () => refused(409, '合同编号重复，请换一个', [{ path: ['number'], message: '已存在' }]));
+    const error = await failure(call(read, {}));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ code: 409, errors: [{ path: ['number'], message: '已存在' }] });
+    expect(await screen.findByRole('dialog', { name: '错误' })).toBeInTheDocument();
+    expect(screen.getByText('合同编号重复，请换一个')).toBeInTheDocument();
+  });
+
+  it('leaves quiet codes to the caller', async () => {
+    answer(read.path, () => refused(422, '请检查'));
+    await failure(call(read, {}, { quiet: [422] }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('hands success: false to the configured handler, by default the same modal', async () => {
+    answer(read.path, () => HttpResponse.json({ success: false, message: '外部系统拒绝' }));
+    await failure(call(read, {}));
+    expect(await screen.findByText('外部系统拒绝')).toBeInTheDocument();
+
+    const handled: unknown[] = [];
+    onUnsuccessful((body) => handled.push(body.message));
+    await failure(call(read, {}));
+    onUnsuccessful((body) => showRefusal(body.message ?? ''));
+    expect(handled).toEqual(['外部系统拒绝']);
+  });
+
+  it('shows one modal, however many calls failed with it', async () => {
+    answer(read.path, () => refused(423, '期间已结账'));
+    await Promise.all([call(read, {}), call(read, { a: 1 }), call(read, { a: 2 })].map(failure));
+    expect(await screen.findAllByText('期间已结账')).toHaveLength(1);
+  });
+});
+
+describe('an HTTP status', () => {
+  it.each([
+    [400, '发出的请求有错误，服务器没有进行新建或修改数据的操作。'],
+    [401, '用户没有权限（令牌、用户名、密码错误）。'],
+    [403, '用户得到授权，但是访问是被禁止的。'],
+    [404, '发出的请求针对的是不存在的记录，服务器没有进行操作。'],
+    [500, '服务器发生错误，请检查服务器。'],
+    [503, '服务不可用，服务器暂时过载或维护。'],
+    [504, '网关超时。'],
+    [413, '请求没有完成，请稍后重试；若仍不成功，请联系管理员。'],
+  ])('%i is a notification titled with status and URL', async (status, sentence) => {
+    answer(read.path, () => new HttpResponse(null, { status }));
+    expect((await failure(call(read, {}))).code).toBe(status);
+    expect(await screen.findByText(`${status}: ${read.path}`)).toBeInTheDocument();
+    expect(screen.getByText(sentence)).toBeInTheDocument();
+  });
+
+  it('adds the server’s own words and the request number', async () => {
+    answer(read.path, () =>
+      HttpResponse.json({ error_code: 500, message: '数据库暂不可用', request_id: 'r-77' }, { status: 500 }),
+    );
+    await failure(call(read, {}));
+    expect(await screen.findByText('数据库暂不可用')).toBeInTheDocument();
+    expect(screen.getByText('请求编号：r-77')).toBeInTheDocument();
+  });
+
+  it('204 without a body is told as success', async () => {
+    answer(read.path, () => new HttpResponse(null, { status: 204 }));
+    await call(read, {});
+    expect(await screen.findByText(`204: ${read.path}`)).toBeInTheDocument();
+    expect(screen.getByText('删除数据成功。')).toBeInTheDocument();
+  });
+});
+
+describe('no response', () => {
+  it('is the notification 网络异常, once', async () => {
+    answer(read.path, () => HttpResponse.error());
+    const errors = await Promise.all([call(read, {}), call(read, { a: 1 })].map(failure));
+    expect(errors.map((error) => error.code)).toEqual([0, 0]);
+    expect(await screen.findAllByText('网络异常')).toHaveLength(1);
+    expect(screen.getByText('您的网络发生异常，无法连接服务器')).toBeInTheDocument();
+  });
+});
+
+describe('a posting call', () => {
+  it('keeps its Idempotency-Key until an answer comes, then takes a new one', async () => {
+    const keys: (string | null)[] = [];
+    let lost = true;
+    answer(post.path, (_body, request) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return lost ? HttpResponse.error() : ok({});
+    });
+    await failure(call(post, { amount_fen: 100 }));
+    lost = false;
+    await call(post, { amount_fen: 100 });
+    await call(post, { amount_fen: 100 });
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('is the only kind that sends one', async () => {
+    let key: string | null = '';
+    answer(read.path, (_body, request) => {
+      key = request.headers.get('Idempotency-Key');
+      return ok({ n: 1 });
+    });
+    await call(read, {});
+    expect(key).toBeNull();
+  });
+});
+
+describe('a report', () => {
+  it('skips the global error_code check', async () => {
+    answer(report.path, () => refused(422, '日期不对'));
+    await call(report, {});
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('has its errors handled by its own reader', async () => {
+    answer(report.path, () => refused(401, '请重新登录'));
+    await failure(readReport(report, {}));
+    expect(history.location.pathname).toBe('/login');
+  });
+
+  it('is saved as a file under the name the server gives', async () => {
+    const saved: string[] = [];
+    URL.createObjectURL = () => 'blob:x';
+    URL.revokeObjectURL = () => undefined;
+    const onClick = (event: Event) => {
+      event.preventDefault();
+      saved.push((event.target as HTMLAnchorElement).download);
+    };
+    const click = HTMLAnchorElement.prototype.click;
+    HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+      this.addEventListener('click', onClick);
+      this.dispatchEvent(new MouseEvent('click', { cancelable: true }));
+    };
+    answer(
+      file.path,
+      () =>
+        new HttpResponse(new Uint8Array([80, 75]), {
+          headers: {
+            'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+            'Content-Disposition': `attachment; filename="a.xlsx"; filename*=UTF-8''${encodeURIComponent('园区.xlsx')}`,
+          },
+        }),
+    );
+    await download(file, {});
+    HTMLAnchorElement.prototype.click = click;
+    expect(saved).toEqual(['园区.xlsx']);
+  });
+
+  it('that takes its time says so, and is stopped by the user', async () => {
+    answer(file.path, () => new Promise<Response>(() => undefined));
+    const saving = download(file, {});
+    await userEvent.click(await screen.findByRole('button', { name: /取\s*消/ }));
+    // The reply never comes: only the stop ends the call.
+    await saving;
+    await waitFor(() => expect(screen.queryByText('正在导出园区…')).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('that is refused shows the message instead of saving', async () => {
+    answer(file.path, () => refused(403, '没有导出权限'));
+    expect((await failure(download(file, {}))).code).toBe(403);
+    expect(await screen.findByText('没有导出权限')).toBeInTheDocument();
+  });
+});
+
+describe('a file of the page that fails to load', () => {
+  it('offers a reload for a script and tells about a stylesheet', async () => {
+    const stop = watchLoadErrors();
+    const script = document.body.appendChild(document.createElement('script'));
+    script.dispatchEvent(new Event('error'));
+    const sheet = document.body.appendChild(Object.assign(document.createElement('link'), { rel: 'stylesheet' }));
+    sheet.dispatchEvent(new Event('error'));
+    stop();
+    script.remove();
+    sheet.remove();
+    expect(await screen.findByText('加载失败')).toBeInTheDocument();
+    expect(await screen.findByText('样式加载失败')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getAllByRole('button', { name: '刷新页面' })).toHaveLength(2));
+  });
+});

@@ -1,0 +1,143 @@
+// A list page: its state stands in the address, and the table shows what the declaration says.
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { history } from '@umijs/max';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { parkList } from '#api/assets/park/park.list';
+import { readListState, writeListState } from '@/components/lists/list-page/list-url';
+import ParkListPage from '@/pages/assets/park-list';
+import { renderApp } from '../support/app';
+import { answer, ok, refused } from '../support/server';
+
+const row = (id: number) => ({
+  id,
+  version: 1,
+  name: `园区${id}`,
+  code: `P${id}`,
+  type: 'office',
+  city: '北京市',
+  address: '望京街道',
+  manager: '王小明',
+  building_count: 3,
+  space_count: 40,
+  rentable_area_sqm: '1234.5',
+  leased_area_sqm: '1000',
+  vacant_area_sqm: '234.5',
+  occupancy: '0.81',
+  average_rent: '86.5',
+  tags_shown: [],
+});
+const summary = {
+  building_count: 300,
+  space_count: 4000,
+  rentable_area_sqm: '98765.4',
+  leased_area_sqm: '90000',
+  vacant_area_sqm: '8765.4',
+};
+
+const access = { p_1200: true, p_1200_edit: true, p_1200_delete: true, p_1200_export: true };
+let asked: unknown[];
+beforeEach(() => {
+  answer('/api/me/get-setting', () => ok({ value: null }));
+  answer('/api/option/asset-tag', () => ok([]));
+  asked = answer('/api/assets/park/list', () => ok({ rows: [row(1), row(2)], total: 90, summary }));
+});
+
+describe('the address of a list', () => {
+  it('round-trips filters, page, size and sort; defaults are left out', () => {
+    const params = new URLSearchParams('f_name=望京&f_type=office,mall&page=3&size=50&sort=city.desc&tab=x');
+    const state = readListState(params, parkList);
+    expect(state).toEqual({
+      page: 3,
+      size: 50,
+      sort: { field: 'city', order: 'desc' },
+      filter: { name: '望京', type: ['office', 'mall'] },
+    });
+    expect(readListState(writeListState(params, state, parkList), parkList)).toEqual(state);
+    const plain = readListState(new URLSearchParams(), parkList);
+    expect(writeListState(params, plain, parkList).toString()).toBe('tab=x');
+  });
+
+  it('ignores what is not declared', () => {
+    const state = readListState(
+      new URLSearchParams('f_secret=1&f_type=castle&page=-3&size=7&sort=address.asc'),
+      parkList,
+    );
+    expect(state).toEqual({ page: 1, size: 20, sort: parkList.defaultSort, filter: {} });
+  });
+});
+
+describe('the page', () => {
+  it('asks for what the address says', async () => {
+    renderApp(<ParkListPage />, { path: '/assetsManage/park-list?f_city=北京&page=2&size=50&sort=code.desc', access });
+    await screen.findByText('园区1');
+    expect(asked[0]).toEqual({
+      page: 2,
+      page_size: 50,
+      sort: [{ field: 'code', order: 'desc' }],
+      filter: { city: '北京' },
+    });
+  });
+
+  it('writes a search into the address, starting at page 1, and comes back with back', async () => {
+    const user = userEvent.setup();
+    renderApp(<ParkListPage />, { path: '/assetsManage/park-list?page=2', access });
+    const name = await screen.findByLabelText('园区名称');
+    await screen.findByText('园区1');
+    await user.type(name, '望京{Enter}');
+    await waitFor(() => expect(new URLSearchParams(history.location.search).get('f_name')).toBe('望京'));
+    expect(history.location.search).not.toContain('page');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ page: 1, filter: { name: '望京' } }));
+
+    history.back();
+    await waitFor(() => expect(name).toHaveValue(''));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ page: 2, filter: {} }));
+  });
+
+  it('shows figures with their units in the head and the totals of the filtered set', async () => {
+    renderApp(<ParkListPage />, { path: '/assetsManage/park-list', access });
+    expect(await screen.findByText('合计')).toBeInTheDocument();
+    expect(screen.getAllByText('可租面积(㎡)').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('1,234.50')).toHaveLength(2);
+    expect(screen.getByText('98,765.40')).toBeInTheDocument();
+    expect(screen.getAllByText('81.00%')).toHaveLength(2);
+  });
+
+  it('offers only what the user may do', async () => {
+    renderApp(<ParkListPage />, { path: '/assetsManage/park-list', access: { p_1200: true } });
+    await screen.findByText('园区1');
+    expect(screen.queryByRole('button', { name: '新增' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '删除' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /导出Excel/ })).toBeNull();
+  });
+
+  it('asks before deleting, names the object, and reads the list again', async () => {
+    const removed = answer('/api/assets/park/delete', () => ok({ deleted: 1 }));
+    const user = userEvent.setup();
+    renderApp(<ParkListPage />, { path: '/assetsManage/park-list', access });
+    const [first] = await screen.findAllByRole('button', { name: '删除' });
+    await user.click(first as HTMLElement);
+    const question = await screen.findByRole('dialog', { name: '删除园区「园区1」' });
+    const before = asked.length;
+    await user.click(within(question).getByRole('button', { name: '删除' }));
+    await waitFor(() => expect(removed).toEqual([{ ids: [1] }]));
+    await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  });
+
+  it('says what to do when there are no rows', async () => {
+    answer('/api/assets/park/list', () => ok({ rows: [], total: 0 }));
+    renderApp(<ParkListPage />, { path: '/assetsManage/park-list', access });
+    expect(await screen.findByText(/还没有园区，请先新增或导入园区/)).toBeInTheDocument();
+  });
+
+  it('shows why it failed and tries again', async () => {
+    let broken = true;
+    answer('/api/assets/park/list', () => (broken ? refused(403, '没有查看权限') : ok({ rows: [row(1)], total: 1 })));
+    const user = userEvent.setup();
+    renderApp(<ParkListPage />, { path: '/assetsManage/park-list', access });
+    const retry = await screen.findByRole('button', { name: '重试' });
+    broken = false;
+    await user.click(retry);
+    expect(await screen.findByText('园区1')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,145 @@
+// What is made from a report's declaration: the address of its parameters, the schema that takes them, its form and its chart.
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
+import { breakLabel } from '#api/kernel/constants';
+import { initialOf, type ReportDeclaration, reportEndpoint } from '#api/kernel/report/report';
+import { reportSchemas } from '#api/kernel/report/report.schema';
+import { fillIn } from '@/components/report-page/cells';
+import { chartOption } from '@/components/report-page/chart-option';
+import { ParameterForm } from '@/components/report-page/parameter-form';
+import { readParameters, wordsOf, writeParameter } from '@/components/report-page/parameters';
+import { renderApp } from '../support/app';
+import { answer, ok } from '../support/server';
+
+const TODAY = '2026-11-22';
+
+/** Every kind of parameter there is. */
+const report = {
+  ...rentRollReport,
+  parameters: [
+    { name: 'as_of', title: '截止日期', kind: 'date' },
+    { name: 'within', title: '期间', kind: 'period' },
+    { name: 'year', title: '年度', kind: 'year' },
+    { name: 'quarter', title: '季度', kind: 'quarter' },
+    { name: 'park_ids', title: '园区', kind: 'options', options: '/api/option/park' },
+    { name: 'by', title: '口径', kind: 'enum', labels: { due: { label: '按应收日' }, period: { label: '按账期' } } },
+  ],
+} as const satisfies ReportDeclaration;
+
+const CHOSEN = {
+  as_of: '2025-06-30',
+  within: { from: '2025-01-01', to: '2025-06-30' },
+  year: 2025,
+  quarter: '2025-Q2',
+  park_ids: [3, 7],
+  by: 'period',
+};
+const initial = Object.fromEntries(report.parameters.map((each) => [each.name, initialOf(each, TODAY)]));
+const { input } = Object(reportSchemas(report))[reportEndpoint(report).path];
+
+const addressOf = (values: Record<string, unknown>) =>
+  report.parameters.reduce(
+    (search, each) => writeParameter(search, each, values[each.name] as never, TODAY),
+    new URLSearchParams('tab=x'),
+  );
+
+describe('parameters', () => {
+  it('are today, this year, this quarter and everything at first, and leave no trace in the address then', () => {
+    expect(initial).toEqual({
+      as_of: TODAY,
+      within: { from: '2026-01-01', to: '2026-12-31' },
+      year: 2026,
+      quarter: '2026-Q4',
+      park_ids: [],
+      by: 'due',
+    });
+    expect(addressOf(initial).toString()).toBe('tab=x');
+    expect(readParameters(new URLSearchParams(), report, TODAY)).toEqual(initial);
+  });
+
+  it('come back from the address as they went in, and the schema takes them', () => {
+    const search = addressOf(CHOSEN);
+    expect(readParameters(search, report, TODAY)).toEqual(CHOSEN);
+    expect(input.parse(CHOSEN)).toEqual(CHOSEN);
+    expect(input.parse(initial)).toEqual(initial);
+  });
+
+  it('that make no sense in the address are as at first, and the schema refuses them', () => {
+    const wrong = 'as_of=2025-02-30&within=2025-06-30~2025-01-01&year=x&quarter=2025-Q5&park_ids=a,-1&by=none';
+    expect(readParameters(new URLSearchParams(wrong), report, TODAY)).toEqual(initial);
+    const given = { as_of: '2025-02-30', within: { from: '2025-06-30', to: '2025-01-01' }, year: 2022 };
+    const refused = input.safeParse({ ...given, quarter: '2025-Q5', park_ids: [-1], by: 'none' });
+    expect(new Set(refused.error.issues.map(({ path }: { path: string[] }) => path[0]))).toEqual(
+      new Set(report.parameters.map(({ name }) => name)),
+    );
+  });
+
+  it('are told in words, what is chosen from a look-up by the form alone', () => {
+    expect(wordsOf(report, CHOSEN)).toEqual([
+      '截至 2025-06-30',
+      '期间：2025-01-01 至 2025-06-30',
+      '2025 年',
+      '2025 年第 2 季度',
+      '口径：按账期',
+    ]);
+  });
+
+  it('stand in a form, each as its kind', async () => {
+    answer('/api/option/park', () => ok([{ value: 3, label: '星河园' }]));
+    const onChange = vi.fn();
+    renderApp(<ParameterForm report={report} values={CHOSEN} onChange={onChange} />);
+    expect(screen.getByLabelText('截止日期')).toHaveValue('2025-06-30');
+    expect(screen.getByPlaceholderText('开始')).toHaveValue('2025-01-01');
+    expect(screen.getByText('2025 年')).toBeInTheDocument();
+    expect(screen.getByText('2025 年第 2 季度')).toBeInTheDocument();
+    expect(screen.getByText('按账期')).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: '园区' })).toBeInTheDocument();
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('combobox', { name: '年度' }));
+    await user.click(await screen.findByText('2024 年', { selector: '.ant-select-item-option-content' }));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(report.parameters[2], 2024);
+  });
+});
+
+describe('the chart', () => {
+  const member = (building_id: number | null, building_name: string | null, monthly_rent_fen: number) => ({
+    park_id: building_id && 1,
+    park_name: building_id && '星河园',
+    building_id,
+    building_name,
+    monthly_rent_fen,
+    arrears_fen: 0,
+  });
+  const totals = [
+    member(1, '北京国际金融中心一号楼', 100_000_000),
+    member(2, 'B 座', 5),
+    member(null, null, 100_000_005),
+  ];
+
+  it('has a bar a member of its group and a series a figure, without the wider totals', () => {
+    const option = chartOption(rentRollReport, totals) as unknown as {
+      xAxis: { data: string[] };
+      series: { name: string; data: number[] }[];
+    };
+    expect(option.xAxis.data).toEqual(['北京国际金融\n中心一号楼', 'B 座']);
+    expect(option.series.map(({ name, data }) => [name, data])).toEqual([
+      ['月租金', [100_000_000, 5]],
+      ['欠费', [0, 0]],
+    ]);
+  });
+
+  it('breaks labels after six characters', () => {
+    expect(breakLabel('一二三四五六')).toBe('一二三四五六');
+    expect(breakLabel('一二三四五六七')).toBe('一二三四五六\n七');
+  });
+});
+
+it('what stands behind a cell is addressed only where all it needs is there', () => {
+  const address = '/p?f_number={number}&f_due=~{as_of-1}&on={as_of}';
+  expect(fillIn(address, { number: 'HT/1 号', as_of: TODAY })).toBe(
+    `/p?f_number=${encodeURIComponent('HT/1 号')}&f_due=~2026-11-21&on=${TODAY}`,
+  );
+  expect(fillIn(address, { number: null, as_of: TODAY })).toBeNull();
+});

@@ -1,0 +1,121 @@
+// What every form and dialog does when it sends something.
+import { onlineManager } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button, Form, Input } from 'antd';
+import { HttpResponse } from 'msw';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
+import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
+import { useSubmit } from '@/hooks/use-submit';
+import { renderApp } from '../support/app';
+import { answer, ok, refused } from '../support/server';
+
+const PATH = '/api/test/thing/save';
+const saveThing = endpoint<{ name?: string }, { id: number }>(PATH, 'signed-in', '保存');
+
+function Thing({ onDone }: { onDone?: (saved: { id: number }) => void }) {
+  const [form] = Form.useForm<{ name?: string }>();
+  const { submit, submitting, wrong } = useSubmit(saveThing, { form, success: '已保存', onDone });
+  return (
+    <Form form={form} onFinish={submit}>
+      <WrongAlert others={wrong.others} />
+      <Form.Item name="name" label="名称">
+        <Input />
+      </Form.Item>
+      <Button htmlType="submit">{submitting ? '正在保存' : '保存'}</Button>
+    </Form>
+  );
+}
+/** Without fields: all of it is told together. */
+function Act() {
+  const { submit, wrong } = useSubmit(saveThing);
+  return (
+    <>
+      <WrongAlert others={wrong.others} />
+      <Button onClick={() => submit({})}>执行</Button>
+    </>
+  );
+}
+const button = () => screen.getByRole('button');
+
+it('sends once however often it is clicked, says that it is busy, and tells what came of it', async () => {
+  let reply = () => {};
+  const sent = answer(PATH, async () => {
+    await new Promise<void>((resolve) => {
+      reply = resolve;
+    });
+    return ok({ id: 4 });
+  });
+  const onDone = vi.fn();
+  const user = userEvent.setup();
+  renderApp(<Thing onDone={onDone} />);
+  await user.type(screen.getByLabelText('名称'), '甲');
+  await user.dblClick(button());
+  expect(await screen.findByText('正在保存')).toBeInTheDocument();
+  await user.click(button());
+  await waitFor(() => expect(sent).toEqual([{ name: '甲' }]));
+  reply();
+  expect(await screen.findByText('已保存')).toBeInTheDocument();
+  await screen.findByText('保存');
+  expect(onDone).toHaveBeenCalledExactlyOnceWith({ id: 4 }, { name: '甲' });
+  expect(sent).toHaveLength(1);
+});
+
+it('puts what was refused at its field and the rest above, and forgets it with the next attempt', async () => {
+  const replies = [
+    refused(422, '提交的内容有 2 处错误', [
+      { path: ['name'], message: '名称已被使用' },
+      { path: ['elsewhere'], message: '数量已达上限' },
+    ]),
+    ok({ id: 4 }),
+  ];
+  answer(PATH, () => replies.shift() ?? ok({ id: 4 }));
+  const user = userEvent.setup();
+  renderApp(<Thing />);
+  await user.click(button());
+  expect(await screen.findByText('名称已被使用')).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('数量已达上限');
+  await user.click(button());
+  expect(await screen.findByText('已保存')).toBeInTheDocument();
+  expect(screen.queryByText('数量已达上限')).toBeNull();
+});
+
+it('tells every refusal without fields once, and the message where there is nothing more to say', async () => {
+  const same = { path: ['a'], message: '名称已被使用' };
+  const replies = [refused(409, '两处', [same, same]), refused(404, '该对象不存在')];
+  answer(PATH, () => replies.shift() ?? ok({ id: 4 }));
+  const user = userEvent.setup();
+  renderApp(<Act />);
+  await user.click(button());
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^名称已被使用$/));
+  await user.click(button());
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^该对象不存在$/));
+});
+
+it('leaves a closed month to the client in a form, and tells it in a dialog', async () => {
+  answer(PATH, () => refused(423, '该月已结账'));
+  const user = userEvent.setup();
+  const { unmount } = renderApp(<Act />);
+  await user.click(button());
+  expect(await screen.findByRole('alert')).toHaveTextContent('该月已结账');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  unmount();
+  renderApp(<Thing />);
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('该月已结账');
+  expect(document.querySelector('.ant-alert')).toBeNull();
+});
+
+it('fails at once without a network, as the client tells, and can be tried again', async () => {
+  answer(PATH, () => HttpResponse.error());
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  const user = userEvent.setup();
+  renderApp(<Thing />);
+  await user.click(button());
+  expect(await screen.findByText('网络异常')).toBeInTheDocument();
+  answer(PATH, () => ok({ id: 4 }));
+  await user.click(await screen.findByRole('button', { name: '保存' }));
+  expect(await screen.findByText('已保存')).toBeInTheDocument();
+});

@@ -1,0 +1,79 @@
+// The organisational structure against the real application: added below a department, moved by form, kept from circles.
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { departmentTree } from '#api/setup/department/department';
+import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import OrganizationalStructurePage from '@/pages/setup/organizational-structure';
+import { landing, withBelow } from '@/pages/setup/organizational-structure/tree';
+import { renderApp } from '../support/app';
+import { actAs } from '../support/real-server';
+
+let world: World;
+let admin: Person;
+beforeAll(async () => {
+  world = await openWorld();
+  admin = await (await newEnterprise(world)).person('admin');
+});
+afterAll(() => world.close());
+beforeEach(() => actAs(world, admin));
+
+const access = { p_98120: true, p_98120_edit: true, p_98120_delete: true };
+const open = () => renderApp(<OrganizationalStructurePage />, { access });
+const tree = () => admin.call(departmentTree, {});
+
+it('says what to do first, and builds the tree from there', async () => {
+  const user = userEvent.setup();
+  open();
+  await screen.findByText(/还没有部门/);
+  await user.click(screen.getByRole('button', { name: '新增' }));
+  await user.type(await screen.findByLabelText('部门名称'), '总部{Enter}');
+  await user.click(await screen.findByRole('button', { name: '新增下级' }));
+  await user.type(await screen.findByLabelText('部门名称'), '招商部{Enter}');
+  await waitFor(async () => expect((await tree()).map((row) => row.name)).toEqual(['总部', '招商部']));
+  const [top, below] = await tree();
+  expect(below?.parent_id).toBe(top?.id);
+  expect(await screen.findByText('总部 / 招商部')).toBeInTheDocument();
+});
+
+it('does not offer the department itself and those below it as parent', async () => {
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByText('总部', { selector: '[class*=node] *' }));
+  await user.click(screen.getByRole('button', { name: '编辑' }));
+  const drawer = within(await screen.findByRole('dialog', { name: '编辑部门' }));
+  await waitFor(() => expect(drawer.getByLabelText('部门名称')).toHaveValue('总部'));
+  await user.click(drawer.getByRole('combobox', { name: '上级部门' }));
+  await waitFor(() => expect(document.querySelectorAll('.ant-select-tree-treenode-disabled')).toHaveLength(2));
+});
+
+it('tells why a department stays', async () => {
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByText('总部', { selector: '[class*=node] *' }));
+  await user.click(screen.getByRole('button', { name: '删除' }));
+  const question = within(await screen.findByRole('dialog', { name: '删除部门「总部」' }));
+  await user.click(question.getByRole('button', { name: '删除' }));
+  expect(await screen.findByText(/还有 1 个下级部门/)).toBeInTheDocument();
+  expect(await tree()).toHaveLength(2);
+});
+
+describe('a drop', () => {
+  const row = (id: number, parent_id: number | null) => ({
+    id,
+    parent_id,
+    version: 0,
+    name: `${id}`,
+    park_ids: [],
+    user_count: 0,
+  });
+  const rows = [row(1, null), row(2, 1), row(3, 1), row(4, 1), row(5, 2)];
+
+  it('lands into a department as its first, or beside it', () => {
+    expect(landing(rows, 4, 2, 'into')).toEqual({ parent_id: 2, position: 1 });
+    expect(landing(rows, 4, 2, 'before')).toEqual({ parent_id: 1, position: 1 });
+    expect(landing(rows, 2, 4, 'after')).toEqual({ parent_id: 1, position: 3 });
+    expect(landing(rows, 5, 1, 'after')).toEqual({ parent_id: null, position: 2 });
+    expect([...withBelow(rows, 1)].sort()).toEqual([1, 2, 3, 4, 5]);
+  });
+});

@@ -1,0 +1,116 @@
+// 用户管理 against the real application: a new user with a password shown once, switching off, and a new password.
+
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { me } from '#api/account/me/me';
+import { listEndpoint } from '#api/kernel/list/list';
+import { roleCalls } from '#api/setup/role/role';
+import { userCalls } from '#api/setup/user/user';
+import { userList } from '#api/setup/user/user.list';
+import { newEnterprise, openWorld, PASSWORD, type Person, signIn, type World } from '#tests/support/world';
+import UserListPage from '@/pages/setup/user-list';
+import { renderApp } from '../support/app';
+import { actAs } from '../support/real-server';
+
+let world: World;
+let admin: Person;
+let viewer: Person;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const enterprise = await newEnterprise(world);
+  admin = await enterprise.person('admin');
+  viewer = await enterprise.person('viewer');
+});
+afterAll(() => world.close());
+beforeEach(() => actAs(world, admin));
+
+const open = () =>
+  renderApp(<UserListPage />, {
+    path: '/setupCenter/enterpriseManage/user-manage',
+    access: { p_98140: true, p_98140_edit: true },
+  });
+const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement;
+
+it('adds a user: what is wrong stands at its field, the password is shown once and signs in', async () => {
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole('button', { name: '新增' }));
+  const drawer = await screen.findByRole('dialog');
+  await user.type(within(drawer).getByLabelText('登录名'), 'li na');
+  await user.type(within(drawer).getByLabelText('姓名'), '李娜');
+  await user.click(within(drawer).getByRole('button', { name: '保存' }));
+  expect(await within(drawer).findByText(/只能用字母、数字/)).toBeInTheDocument();
+  expect(within(drawer).getByLabelText('角色').closest('.ant-form-item')).toHaveTextContent('必填');
+  await user.clear(within(drawer).getByLabelText('登录名'));
+  await user.type(within(drawer).getByLabelText('登录名'), 'li.na');
+  await user.click(within(drawer).getByLabelText('角色'));
+  await user.click(await screen.findByText('只读用户', { selector: '.ant-select-item-option-content' }));
+  await user.click(within(drawer).getByRole('button', { name: '生成' }));
+  const password = (within(drawer).getByLabelText('初始密码') as HTMLInputElement).value;
+  expect(password).toHaveLength(12);
+  await user.click(within(drawer).getByRole('button', { name: '保存' }));
+  expect(await screen.findByText(/密码只显示这一次/)).toBeInTheDocument();
+  expect(screen.getByText(password)).toBeInTheDocument();
+  expect(JSON.stringify({ ...localStorage })).not.toContain(password);
+  const person = await signIn(world, 'li.na', password);
+  expect((await person.call(me, {})).display_name).toBe('李娜');
+});
+
+it('says at the field which role he may not give who has less himself', async () => {
+  const user = userEvent.setup();
+  const keys = ['p_98140_edit'];
+  const role = await admin.call(roleCalls.save, { name: '账号助理', scope: 'all', keys });
+  const clerk = { name: 'zhu.li', display_name: '助理', role_ids: [role.id], password: PASSWORD };
+  await admin.call(userCalls.save, clerk);
+  actAs(world, await signIn(world, clerk.name));
+  open();
+  await user.click(await screen.findByRole('button', { name: '新增' }));
+  const drawer = await screen.findByRole('dialog');
+  await user.type(within(drawer).getByLabelText('登录名'), 'wang.wu');
+  await user.type(within(drawer).getByLabelText('姓名'), '王五');
+  await user.click(within(drawer).getByLabelText('角色'));
+  await user.click(await screen.findByText('系统管理员', { selector: '.ant-select-item-option-content' }));
+  await user.click(within(drawer).getByRole('button', { name: '生成' }));
+  await user.click(within(drawer).getByRole('button', { name: '保存' }));
+  expect(await within(drawer).findByText(/用户「王五」含有您没有的权限/)).toBeInTheDocument();
+  expect(within(drawer).getByLabelText('角色').closest('.ant-form-item')).toHaveTextContent('不能授予');
+});
+
+it('asks before it disables, and offers nothing of it for oneself', async () => {
+  const user = userEvent.setup();
+  const { name } = await viewer.call(me, {});
+  open();
+  const row = await rowOf(name);
+  await user.click(within(row).getByRole('button', { name: '停用' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(/立即结束其全部登录/)).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: '停用' }));
+  await waitFor(async () =>
+    expect(within(await rowOf(name)).getByText('停用', { selector: '.ant-tag' })).toBeInTheDocument(),
+  );
+  expect((await viewer.ask(me, {})).error_code).toBe(401);
+  await user.click(within(await rowOf(name)).getByRole('button', { name: '启用' }));
+  await waitFor(async () => {
+    const { rows } = await admin.call(listEndpoint(userList), { page: 1, page_size: 9, filter: { name } });
+    expect(rows[0]?.enabled).toBe('enabled');
+  });
+});
+
+it('sets a new password that is shown once', async () => {
+  const user = userEvent.setup();
+  const name = 'li.na';
+  open();
+  await user.click(within(await rowOf(name)).getByRole('button', { name: /更多/ }));
+  await user.click(await screen.findByRole('menuitem', { name: '重置密码' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText('新密码'), 'short');
+  await user.click(within(dialog).getByRole('button', { name: '重置密码' }));
+  expect(await within(dialog).findByText('密码至少 8 位')).toBeInTheDocument();
+  await user.clear(within(dialog).getByLabelText('新密码'));
+  await user.type(within(dialog).getByLabelText('新密码'), 'brand-new-1');
+  await user.click(within(dialog).getByRole('button', { name: '重置密码' }));
+  expect(await screen.findByText(/原有的登录已全部结束/)).toBeInTheDocument();
+  expect((await (await signIn(world, name, 'brand-new-1')).ask(me, {})).error_code).toBe(0);
+});

@@ -1,0 +1,32 @@
+// Lets a component test talk to the real application: MSW hands every API call to it, as the signed-in person.
+import { http } from 'msw';
+import { ORIGIN, type Person, type World } from '#tests/support/world';
+import { server } from './server';
+
+/** What the application is still answering. */
+const running = new Set<Promise<Response>>();
+
+/** Waits until every call of a page is answered, and the page has taken it: an answer must not reach the next test. */
+export async function answered(): Promise<void> {
+  while (running.size > 0) await Promise.allSettled(running);
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+/** From here on every call of the page is the person's call to the world's application. */
+export function actAs(world: World, person: Person): void {
+  server.use(
+    http.all('*/api/*', async ({ request }) => {
+      const { pathname, search } = new URL(request.url);
+      const headers = new Headers(request.headers);
+      headers.set('cookie', person.cookie);
+      headers.set('origin', ORIGIN);
+      const body = request.method === 'GET' ? undefined : await request.arrayBuffer();
+      if (body) headers.set('content-length', String(body.byteLength));
+      const answer = Promise.resolve(
+        world.app.fetch(new Request(`${ORIGIN}${pathname}${search}`, { method: request.method, headers, body })),
+      );
+      running.add(answer);
+      return answer.finally(() => running.delete(answer));
+    }),
+  );
+}

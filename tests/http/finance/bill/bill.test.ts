@@ -1,0 +1,227 @@
+// Bills through the real calls: the monthly run, supplements, voids that make a bill anew, PDF, mail and reminders (domain.md §6).
+// A contract of 100 m² at 2 yuan a day from 2026-01-01, paid monthly: March is 6,200 yuan, due 2026-03-01.
+
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { billPdf, getBill, notifyBills, previewBills, runBills, voidBill } from '#api/finance/bill/bill';
+import { billList } from '#api/finance/bill/bill.list';
+import { writeOff } from '#api/finance/cash-record/cash-record';
+import { voidReceivable } from '#api/finance/receivable/receivable';
+import { listEndpoint } from '#api/kernel/list/list';
+import { saveParam } from '#api/setup/parameter/parameter';
+import { tenantCalls } from '#api/tenants/tenant/tenant';
+import { runJob } from '#server/jobs/index';
+import { approvedContract, chargeItem, newCash, receivablesOf } from '#tests/support/builders';
+import { approvedChange, repriced } from '#tests/support/contracts/contract-change';
+import { pdfPages } from '#tests/support/files/pdf-text';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { openSmtpCatcher, type SmtpCatcher } from '#tests/support/outside/smtp';
+import { firstOf, present } from '#tests/support/present';
+
+let smtp: SmtpCatcher;
+
+beforeAll(async () => {
+  smtp = await openSmtpCatcher();
+});
+afterAll(() => smtp.close());
+
+const { world, owner, approver } = openEnterprise({
+  each: 'test',
+  settings: () => ({ SMTP_URL: smtp.url, MAIL_FROM: 'lease@example.com' }),
+});
+
+const lease = (patch = {}) => approvedContract(owner, approver, patch);
+const march = { month: '2026-03' };
+const bills = async (filter = {}) =>
+  (await owner.call(listEndpoint(billList), { page: 1, page_size: 50, filter })).rows;
+const billOf = async (contract: Contract) => {
+  const rows = await bills({ contract_number: contract.number, status: ['issued'] });
+  return owner.call(getBill, { id: firstOf(rows).id });
+};
+async function pay(contract: Contract, month: string, amount_fen: number) {
+  const cash = await newCash(owner, amount_fen, contract.tenant_name);
+  const row = present((await receivablesOf(owner, contract)).find((each) => each.start_date.startsWith(month)));
+  await owner.call(writeOff, { cash_record_id: cash.id, items: [{ receivable_id: row.id, amount_fen }] });
+  return row.id;
+}
+
+describe('a run', () => {
+  it('is proposed for the month due by the day of billing', async () => {
+    // Today is 2026-03-16.
+    expect((await owner.call(previewBills, {})).month).toBe('2026-03');
+    await owner.call(saveParam, { values: { 'bill.day': 16 }, version: 0 });
+    expect((await owner.call(previewBills, {})).month).toBe('2026-04');
+  });
+
+  it('bills each contract once, with what was open before and what was paid ahead, as it was shown', async () => {
+    const contract = await lease();
+    await lease();
+    await pay(contract, '2026-01', 600_000);
+    await newCash(owner, 12_345, contract.tenant_name);
+    const preview = await owner.call(previewBills, march);
+    expect(preview).toMatchObject({ count: 2, amount_fen: 1_240_000, earlier_count: 4 });
+    // January lacks 200 yuan, February (28 days) 5,600.
+    const shown = preview.bills.find((each) => each.contract_number === contract.number);
+    expect(shown).toMatchObject({
+      lines: 1,
+      amount_fen: 620_000,
+      arrears_fen: 580_000,
+      prepayment_fen: 12_345,
+      supplement: 0,
+    });
+    expect(await owner.call(runBills, march)).toEqual({ count: 2, amount_fen: 1_240_000 });
+    expect(await billOf(contract)).toMatchObject({
+      ...{ month: '2026-03', amount_fen: 620_000, arrears_fen: 580_000, prepayment_fen: 12_345, open_fen: 620_000 },
+      lines: [{ start_date: '2026-03-01', billed_fen: 620_000 }],
+    });
+    expect((await bills()).map((row) => row.number).sort()).toEqual(['ZD-202603-00001', 'ZD-202603-00002']);
+  });
+
+  it('done again bills only what is new, as a supplement, and nothing twice', async () => {
+    const contract = await lease();
+    await owner.call(runBills, march);
+    expect(await owner.ask(runBills, march)).toMatchObject({ error_code: 409, message: '该月没有需要出账的应收' });
+    await approvedChange(owner, approver, repriced(contract, '3', '2026-03-21'));
+    const fee = await chargeItem(owner, 'property_fee');
+    await lease({ tenant_id: contract.tenant_id });
+    expect(fee).toBeGreaterThan(0);
+    // 11 days at 1 yuan more: an adjustment of 1,100 yuan with March's due date; the other contract's March.
+    const preview = await owner.call(previewBills, march);
+    expect(preview.bills.map(({ amount_fen, supplement }) => [amount_fen, supplement]).sort()).toEqual([
+      [110_000, 1],
+      [620_000, 0],
+    ]);
+    expect((await owner.call(runBills, march)).count).toBe(2);
+  });
+
+  it('by several at once makes every bill once, without gaps in the numbers', async () => {
+    for (let turn = 0; turn < 3; turn += 1) await lease();
+    const all = await Promise.all(Array.from({ length: 4 }, () => owner.ask(runBills, march)));
+    expect(all.map((reply) => reply.error_code).sort()).toEqual([0, 409, 409, 409]);
+    expect((await bills()).map((row) => row.number).sort()).toEqual([
+      'ZD-202603-00001',
+      'ZD-202603-00002',
+      'ZD-202603-00003',
+    ]);
+  });
+
+  it('takes what fell due before only when that is asked for', async () => {
+    await lease();
+    expect(await owner.call(runBills, { ...march, earlier: true })).toEqual({
+      count: 1,
+      amount_fen: 620_000 + 620_000 + 560_000,
+    });
+    expect(await owner.call(previewBills, march)).toMatchObject({ count: 0, earlier_count: 0 });
+  });
+});
+
+describe('a bill', () => {
+  it('is paid with its receivables', async () => {
+    const contract = await lease();
+    await owner.call(runBills, march);
+    await pay(contract, '2026-03', 120_000);
+    expect(await billOf(contract)).toMatchObject({ paid: 'partial', open_fen: 500_000, days_overdue: 15 });
+    await pay(contract, '2026-03', 500_000);
+    expect(await billOf(contract)).toMatchObject({ paid: 'paid', open_fen: 0, days_overdue: 0 });
+  });
+
+  it('is made anew when one of its rows is voided, without that row', async () => {
+    const contract = await lease();
+    await owner.call(runBills, { ...march, earlier: true });
+    const before = await billOf(contract);
+    await owner.call(voidReceivable, { id: present(before.lines[1]).receivable_id, reason: '减免二月' });
+    const after = await billOf(contract);
+    expect(after).toMatchObject({ number: `${before.number}-R1`, amount_fen: 1_240_000, reissues: { id: before.id } });
+    expect(after.lines).toHaveLength(2);
+    expect(await owner.call(getBill, { id: before.id })).toMatchObject({
+      ...{ status: 'void', void_reason: '账单中的应收已作废', reissued_as: { id: after.id } },
+    });
+    for (const { receivable_id } of after.lines)
+      await owner.call(voidReceivable, { id: receivable_id, reason: '全免' });
+    expect(await bills({ status: ['issued'] })).toEqual([]);
+  });
+
+  it('voided by hand gives its rows back to the next run', async () => {
+    const contract = await lease();
+    await owner.call(runBills, march);
+    const { id } = await billOf(contract);
+    expect((await owner.call(voidBill, { id, reason: '金额有误' })).status).toBe('void');
+    expect((await owner.ask(voidBill, { id, reason: '再来' })).error_code).toBe(409);
+    await owner.call(runBills, march);
+    expect(await billOf(contract)).toMatchObject({ supplement: 1, amount_fen: 620_000 });
+  });
+
+  it('is printed alone or in an archive', async () => {
+    const contract = await lease();
+    await lease();
+    await owner.call(runBills, march);
+    const file = async (ids: number[]) => {
+      const response = await owner.fetch(billPdf.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ids }),
+      });
+      return { type: response.headers.get('content-type'), bytes: new Uint8Array(await response.arrayBuffer()) };
+    };
+    const bill = await billOf(contract);
+    const one = await file([bill.id]);
+    expect(one.type).toBe('application/pdf');
+    const text = pdfPages(one.bytes).flat().join('');
+    for (const part of ['缴费通知单', bill.number, contract.tenant_name, '6,200.00', '壹万捌仟元整'])
+      expect(text).toContain(part);
+    const both = await file((await bills()).map((row) => row.id));
+    expect(both.type).toBe('application/zip');
+    expect(Object.keys(unzipSync(both.bytes))).toHaveLength(2);
+    expect((await file([bill.id, 999_999])).type).toContain('json');
+  });
+});
+
+describe('telling the tenant', () => {
+  async function reachable(email: string) {
+    const tenant = await owner.call(tenantCalls.save, {
+      ...{ name: `租客 ${email}`, kind: 'company' },
+      contacts: [{ name: '王会计', email, receives_bills: true, main: true }],
+    });
+    return lease({ tenant_id: tenant.id });
+  }
+
+  it('mails the bill with its PDF to who receives bills, once, and names who can not be reached', async () => {
+    const contract = await reachable('bill@tenant.example');
+    const silent = await lease();
+    await owner.call(runBills, march);
+    const ids = (await bills()).map((row) => row.id);
+    const told = await owner.call(notifyBills, { ids, level: 0 });
+    expect(told.waiting).toBe(1);
+    expect(told.left_out).toEqual([{ number: (await billOf(silent)).number, reason: '租客没有接收账单的联系人邮箱' }]);
+    await runJob(world.services, 'notices');
+    await runJob(world.services, 'notices');
+    const mails = smtp.mails.filter((mail) => mail.to.includes('bill@tenant.example'));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toBe(`账单：2026年3月 ${(await billOf(contract)).number}`);
+    expect(mails[0]?.text).toContain('应缴 6,200.00 元');
+    expect(mails[0]?.attachments[0]).toBe(`缴费通知单-${(await billOf(contract)).number}.pdf`);
+    expect((await billOf(contract)).notices).toMatchObject([
+      { level: 0, status: 'sent', target: 'bill@tenant.example' },
+    ]);
+  });
+
+  it('reminds of what is overdue and open only', async () => {
+    const contract = await reachable('late@tenant.example');
+    await owner.call(runBills, march);
+    await owner.call(runBills, { month: '2026-04' });
+    const april = firstOf(await bills({ month: { from: '2026-04-01', to: '2026-04-30' } }));
+    const bill = present(
+      await billOf(contract).then(async () => (await bills({ month: { from: '2026-03-01', to: '2026-03-31' } }))[0]),
+    );
+    const told = await owner.call(notifyBills, { ids: [bill.id, april.id], level: 2 });
+    expect(told).toEqual({ waiting: 1, sms: 0, left_out: [{ number: april.number, reason: '账单尚未逾期' }] });
+    await runJob(world.services, 'notices');
+    const mail = smtp.mails.find((each) => each.subject?.startsWith('二次催缴'));
+    expect(mail?.text).toContain('6,200.00 元已逾期 15 天');
+    await pay(contract, '2026-03', 620_000);
+    expect((await owner.call(notifyBills, { ids: [bill.id], level: 3 })).left_out).toMatchObject([
+      { reason: '账单已收清' },
+    ]);
+  });
+});

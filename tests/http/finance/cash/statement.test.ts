@@ -1,0 +1,318 @@
+// Bank statements through the real calls: whatever a bank's file looks like, the money is in the books once, and a file that
+// is read wrongly is noticed. Today is 2026-03-16.
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  bankStatements,
+  checkStatement,
+  detectStatementLayout,
+  importStatement,
+  removeStatementMapping,
+  saveStatementMapping,
+  statementMappings,
+} from '#api/finance/bank-statement/bank-statement';
+import type {
+  DetectedLayout,
+  StatementPreview,
+  StatementResult,
+} from '#api/finance/bank-statement/bank-statement.schema';
+import { voidCashRecord } from '#api/finance/cash-record/cash-record';
+import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
+import { listEndpoint } from '#api/kernel/list/list';
+import { flowAccountCalls } from '#api/setup/finance-setting/flow-account';
+import { flowAccountOptions } from '#api/setup/option/option';
+import { newCash, newTenant } from '#tests/support/builders';
+import { askUpload, fileOf, sheetOf } from '#tests/support/files/sheet';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { firstOf } from '#tests/support/present';
+
+const { owner } = openEnterprise({ each: 'test', people: { owner: 'admin' } });
+let account: string;
+
+beforeEach(async () => {
+  const [first] = await owner.call(flowAccountOptions, {});
+  account = String(first?.value);
+});
+
+const HEADS = ['交易日期', '收入金额', '支出金额', '余额', '对方户名', '对方账号', '流水号', '摘要'];
+const COLUMNS = {
+  ...{ received_on: '交易日期', credit: '收入金额', debit: '支出金额', balance: '余额', payer: '对方户名' },
+  ...{ payer_account: '对方账号', bank_serial: '流水号', remark: '摘要' },
+};
+const LAYOUT = { columns: COLUMNS, date_order: 'ymd' };
+const LINES = [
+  ['2026-03-02', '6,200.00', '', '106,200.00', '上海甲贸易有限公司', '6222020100001', 'S1', '三月租金'],
+  ['2026-03-03', '', '300.00', '105,900.00', '水务公司', '6222020100009', 'S2', '水费'],
+  ['2026-03-04', '0.01', '', '105,900.01', '李四', '6222020100002', 'S3', ''],
+];
+const csv = (rows: readonly (readonly string[])[]) =>
+  rows.map((row) => row.map((cell) => (cell.includes(',') ? `"${cell}"` : cell)).join(',')).join('\r\n');
+const csvFile = (rows: readonly (readonly string[])[]) => fileOf(new TextEncoder().encode(csv(rows)), '对账单.csv');
+
+type Fields = Record<string, string>;
+const fields = (change: Fields = {}): Fields => ({
+  flow_account_id: account,
+  layout: JSON.stringify(LAYOUT),
+  ...change,
+});
+const check = (file: File, change?: Fields) =>
+  askUpload<StatementPreview>(owner, checkStatement.path, file, fields(change));
+const run = (file: File, change: Fields = {}) =>
+  askUpload<StatementResult>(owner, importStatement.path, file, fields({ mode: 'all', similar: 'skip', ...change }));
+const detected = async (file: File) => (await askUpload<DetectedLayout>(owner, detectStatementLayout.path, file)).data;
+const books = async () => {
+  const { rows } = await owner.call(listEndpoint(cashRecordList), {
+    page: 1,
+    page_size: 100,
+    sort: [{ field: 'received_on', order: 'asc' }],
+  });
+  return rows.map((row) => [row.received_on, row.payer, row.amount_fen, row.tenant_name]);
+};
+const states = async (file: File, change?: Fields) => (await check(file, change)).data?.rows.map((row) => row.state);
+const faults = async (file: File, change?: Fields) =>
+  (await check(file, change)).data?.rows.flatMap(({ row, issues }) =>
+    issues.map(({ column, message }) => `${row} ${column}：${message}`),
+  );
+
+describe('a statement', () => {
+  it('becomes money received: what came in, with the tenant where the payer is one', async () => {
+    await newTenant(owner, '上海甲贸易有限公司');
+    const file = csvFile([HEADS, ...LINES]);
+    expect((await check(file)).data).toMatchObject({
+      counts: { new: 2, similar: 0, known: 0, out: 1, wrong: 0 },
+      amount_fen: 620_001,
+      warnings: [],
+    });
+    expect((await run(file)).data).toEqual({ imported: 2, amount_fen: 620_001, known: 0, left_out: 0 });
+    expect(await books()).toEqual([
+      ['2026-03-02', '上海甲贸易有限公司', 620_000, '上海甲贸易有限公司'],
+      ['2026-03-04', '李四', 1, null],
+    ]);
+    expect(await owner.call(bankStatements, {})).toMatchObject([
+      {
+        file_name: '对账单.csv',
+        first_on: '2026-03-02',
+        last_on: '2026-03-04',
+        imported: 2,
+        amount_fen: 620_001,
+        known: 0,
+      },
+    ]);
+  });
+
+  it('adds nothing when it is read again, nor when only a part of it is new', async () => {
+    await run(csvFile([HEADS, ...LINES]));
+    expect((await run(csvFile([HEADS, ...LINES]))).data).toEqual({ imported: 0, amount_fen: 0, known: 2, left_out: 0 });
+    const more = [...LINES, ['2026-03-05', '5.00', '', '105,905.01', '王五', '6222020100003', 'S4', '']];
+    expect(await states(csvFile([HEADS, ...more]))).toEqual(['known', 'out', 'known', 'new']);
+    expect((await run(csvFile([HEADS, ...more]))).data).toMatchObject({ imported: 1, known: 2 });
+    expect(await books()).toHaveLength(3);
+  });
+
+  it('adds nothing twice where the bank gives no serial, and keeps equal movements of a day apart', async () => {
+    const { bank_serial: _serial, balance: _balance, ...columns } = COLUMNS;
+    const layout = JSON.stringify({ columns, date_order: 'ymd' });
+    const [line = []] = LINES;
+    const file = csvFile([HEADS, line, line]);
+    expect((await run(file, { layout })).data).toMatchObject({ imported: 2 });
+    expect((await run(file, { layout })).data).toMatchObject({ imported: 0, known: 2 });
+    expect((await run(csvFile([HEADS, line, line, line]), { layout })).data).toMatchObject({ imported: 1, known: 2 });
+  });
+
+  it('doubts a line that was read by other columns before', async () => {
+    const { bank_serial: _serial, ...columns } = COLUMNS;
+    const { balance: _balance, ...fewer } = columns;
+    const read = (of: object) => ({ layout: JSON.stringify({ columns: of, date_order: 'ymd' }) });
+    const file = csvFile([HEADS, ...LINES]);
+    expect((await run(file, read(columns))).data).toMatchObject({ imported: 2 });
+    expect(await states(file, read(fewer))).toEqual(['similar', 'out', 'similar']);
+    expect((await run(file, read(fewer))).data).toMatchObject({ imported: 0, left_out: 2 });
+  });
+
+  it('is in the books once, however many read it at once', async () => {
+    const file = csvFile([HEADS, ...LINES]);
+    const done = await Promise.all(Array.from({ length: 10 }, () => run(file)));
+    expect(done.reduce((sum, { data }) => sum + (data?.imported ?? 0), 0)).toBe(2);
+    expect(await books()).toHaveLength(2);
+  });
+
+  it('is read in GB18030, with tabs, and from a workbook with a title, real dates and figures', async () => {
+    // 交易日期,收入,户名 and one line in GB18030.
+    const heads = 'bdbbd2d7c8d5c6da2cbdf0b6ee2cbba7c3fb0d0a';
+    const line = `${Buffer.from('2026-03-02,12.50,').toString('hex')}bcd7b9abcbbe`;
+    const layout = JSON.stringify({
+      columns: { received_on: '交易日期', amount: '金额', payer: '户名' },
+      date_order: 'ymd',
+    });
+    await run(fileOf(Buffer.from(heads + line, 'hex'), 'gb.csv'), { layout });
+    await run(fileOf(new TextEncoder().encode('交易日期\t金额\t户名\n20260303\t1.00\t="乙公司"\n'), 'tab.csv'), {
+      layout,
+    });
+    const sheet = await sheetOf(
+      [
+        ['企业账户明细', null, null],
+        ['交易日期', '金额(元)', '户名'],
+        [new Date('2026-03-04T10:20:30Z'), 0.1 + 0.2, '丙公司'],
+      ],
+      (rows) => rows.mergeCells('A1:C1'),
+    );
+    await run(sheet, { layout });
+    expect(await books()).toEqual([
+      ['2026-03-02', '甲公司', 1_250, null],
+      ['2026-03-03', '乙公司', 100, null],
+      ['2026-03-04', '丙公司', 30, null],
+    ]);
+  });
+
+  it('warns of money that was entered by hand, and leaves it out unless it is wanted', async () => {
+    await newCash(owner, 5_000, '手工登记的付款人');
+    const file = csvFile([HEADS, ['2026-03-10', '50.00', '', '1', '银行写的付款人', '6222', 'S9', '']]);
+    expect((await check(file)).data?.rows[0]).toMatchObject({
+      state: 'similar',
+      note: '2026-03-10 手工登记过同额收款（手工登记的付款人）',
+    });
+    expect((await run(file)).data).toMatchObject({ imported: 0, left_out: 1 });
+    expect((await run(file, { similar: 'import' })).data).toMatchObject({ imported: 1, left_out: 0 });
+  });
+
+  it('does not come back once its money was voided', async () => {
+    await run(csvFile([HEADS, ...LINES]));
+    const { rows } = await owner.call(listEndpoint(cashRecordList), { page: 1, page_size: 10 });
+    await owner.call(voidCashRecord, { id: firstOf(rows).id, reason: '退汇' });
+    expect(await states(csvFile([HEADS, ...LINES]))).toEqual(['known', 'out', 'known']);
+  });
+});
+
+describe('a wrong statement', () => {
+  it('with swapped columns is noticed by its balances, its payers or its accounts', async () => {
+    const swap = (change: object) => ({ layout: JSON.stringify({ ...LAYOUT, columns: { ...COLUMNS, ...change } }) });
+    const file = csvFile([HEADS, ...LINES]);
+    const turned = await check(file, swap({ credit: '支出金额', debit: '收入金额' }));
+    expect(turned).toMatchObject({
+      error_code: 422,
+      message: '余额与金额方向相反：收入与支出可能对应反了，请检查列的对应',
+    });
+    expect(await faults(file, swap({ payer: '对方账号', payer_account: '对方户名' }))).toContain(
+      '2 对方户名：应为对方户名，像是账号或金额；请检查列的对应（6222020100001）',
+    );
+    expect(await books()).toEqual([]);
+  });
+
+  it('with two ways of writing dates names the rows that are not as stated', async () => {
+    const rows = [HEADS, LINES[0] ?? [], ['04/03/2026', '1.00', '', '105,901.00', '李四', '6222', 'S7', '']];
+    expect(await faults(csvFile(rows))).toEqual([
+      '3 交易日期：应为日期，写法如 2026-01-31；请检查所选的日期写法与列的对应（04/03/2026）',
+    ]);
+    expect(await run(csvFile(rows))).toMatchObject({ error_code: 422 });
+    expect(await books()).toEqual([]);
+    expect((await run(csvFile(rows), { mode: 'right' })).data).toMatchObject({ imported: 1, left_out: 1 });
+  });
+
+  it('with merged cells, broken formulas, future days, amounts of 0 or beyond all bounds names each cell', async () => {
+    const sheet = await sheetOf(
+      [
+        HEADS,
+        ['2026-03-02', { formula: '1+1', result: 2 }, '', '', '甲', '6222', 'T1', ''],
+        ['2026-03-02', { formula: 'A1' }, '', '', '甲', '6222', 'T2', ''],
+        ['2026-03-17', '1', '', '', '甲', '6222', 'T3', ''],
+        ['2026-03-02', '0', '', '', '甲', '6222', 'T4', ''],
+        ['2026-03-02', '10000000000000.00', '', '', '甲', '6222', 'T5', ''],
+        ['2026-03-02', '3', '', '', '甲', '6222', 'T6', ''],
+        ['2026-03-02', '4', '', '', '甲', '6222', 'T6', ''],
+        ['2026-03-02', '5', '', '', '乙', '6222', 'T7', ''],
+        ['2026-03-02', '6', '', '', '乙', '6222', 'T8', ''],
+      ],
+      (rows) => {
+        rows.mergeCells('E9:E10');
+        rows.getRow(2).hidden = true;
+      },
+    );
+    expect(await faults(sheet)).toEqual([
+      '3 收入金额：是没有计算结果的公式，请粘贴为数值（=A1）',
+      '4 交易日期：不能晚于今天（2026-03-17）',
+      '5 收入金额：金额不能为空或 0（0）',
+      '6 收入金额：金额过大（10000000000000.00）',
+      '8 银行流水号：与第 7 行重复（T6）',
+      '9 对方户名：是合并单元格，请先取消合并（乙）',
+      '10 对方户名：是合并单元格，请先取消合并（乙）',
+    ]);
+    expect((await check(sheet)).data?.warnings).toEqual(['这些行在文件中是隐藏的，同样会读取：第 2 行']);
+  });
+
+  it('of another account, or with a serial that stands for another amount, is refused', async () => {
+    await run(csvFile([HEADS, ...LINES]));
+    const [, , line = []] = LINES;
+    const other = line.with(1, '0.02');
+    expect(await faults(csvFile([HEADS, other]))).toEqual(['2 银行流水号：此流水号已登记为另一金额，请核对（S3）']);
+    const banked = await owner.call(flowAccountCalls.save, { name: '一般户', number: '6200 0001' });
+    const layout = JSON.stringify({ columns: { ...COLUMNS, own_account: '本方账号' }, date_order: 'ymd' });
+    const rows = [
+      [...HEADS, '本方账号'],
+      [...line.with(6, 'S8'), '4100 0000'],
+    ];
+    expect(await faults(csvFile(rows), { layout, flow_account_id: String(banked.id) })).toEqual([
+      '2 本方账号：与所选流水账户的账号 6200 0001 不一致（4100 0000）',
+    ]);
+  });
+
+  it('that is no table, lacks columns or has none for the amount is refused in words', async () => {
+    const messages = await Promise.all(
+      [
+        run(fileOf(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'old.xls')),
+        run(
+          csvFile([
+            ['日期', '金额'],
+            ['2026-03-02', '1'],
+          ]),
+        ),
+        run(csvFile([HEADS])),
+        run(csvFile([HEADS, ...LINES]), { layout: '{' }),
+        run(csvFile([HEADS, ...LINES]), {
+          layout: JSON.stringify({ columns: { received_on: '交易日期', payer: '对方户名' }, date_order: 'ymd' }),
+        }),
+        run(csvFile([HEADS, ...LINES]), { flow_account_id: '999999' }),
+      ].map(async (reply) => (await reply).message),
+    );
+    expect(messages).toEqual([
+      '请上传 .xlsx 或 .csv 文件；.xls 文件请用 Excel 另存为 .xlsx',
+      expect.stringContaining('文件没有这些列：交易日期、对方户名、收入金额'),
+      '列名下面没有数据行',
+      '提交的内容有 1 处错误：请对应各列',
+      '提交的内容有 1 处错误：请选择收入金额列，或选择金额列',
+      '所选流水账户不存在',
+    ]);
+    expect(await books()).toEqual([]);
+  });
+});
+
+describe('a mapping', () => {
+  it('is proposed from the heads, saved under a name, and found again by the next file of that bank', async () => {
+    const heads = ['入账日', '贷记', '付款单位'];
+    const file = csvFile([['明细清单'], heads, ['2026-03-02', '1.00', '甲']]);
+    expect(await detected(file)).toMatchObject({ mapping_id: null });
+    expect(await detected(csvFile([['明细'], HEADS, ...LINES]))).toMatchObject({
+      head_row: 2,
+      columns: COLUMNS,
+      mapping_id: null,
+    });
+    const columns = { received_on: '入账日', amount: '贷记', payer: '付款单位' };
+    const saved = await owner.call(saveStatementMapping, { name: '农商行', columns, date_order: 'dmy' });
+    const again = await owner.call(saveStatementMapping, { name: '农商行', columns, date_order: 'ymd' });
+    expect(again.id).toBe(saved.id);
+    expect(await detected(file)).toEqual({
+      ...{ head_row: 2, heads, samples: [['2026-03-02', '1.00', '甲']], warnings: [] },
+      ...{ mapping_id: saved.id, columns, date_order: 'ymd' },
+    });
+    await owner.call(removeStatementMapping, { ids: [saved.id] });
+    expect(await owner.call(statementMappings, {})).toEqual([]);
+  });
+
+  it('uses no column for two things', async () => {
+    const columns = { received_on: '日期', amount: '日期', payer: '户名' };
+    const reply = await owner.ask(saveStatementMapping, { name: '错', columns, date_order: 'ymd' });
+    expect(reply).toMatchObject({
+      error_code: 422,
+      errors: [{ path: ['columns', 'amount'], message: '一列只能对应一项' }],
+    });
+  });
+});

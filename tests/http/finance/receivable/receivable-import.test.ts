@@ -1,0 +1,90 @@
+// Receivables from a spreadsheet, through the real calls: by contract or by tenant and park, and every wrong cell named.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { parkCalls } from '#api/assets/park/park';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { receivableImport } from '#api/finance/receivable/receivable.import';
+import { receivableListCall } from '#api/finance/receivable/receivable.list';
+import { type ImportPreview, type ImportResult, importCalls } from '#api/kernel/import/import';
+import { chargeItemOptions } from '#api/setup/option/option';
+import { approvedContract, newContract } from '#tests/support/builders';
+import { askUpload, sheetOf } from '#tests/support/files/sheet';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { newEnterprise } from '#tests/support/world';
+
+const CALLS = importCalls(receivableImport);
+const { world, enterprise, owner } = openEnterprise({ each: 'test', people: { owner: 'admin' } });
+let contract: Contract;
+let items: Record<string, string>;
+
+beforeEach(async () => {
+  contract = await approvedContract(owner, await enterprise.person('admin'));
+  const options = await owner.call(chargeItemOptions, {});
+  items = Object.fromEntries(options.map(({ kind, label }) => [kind, label]));
+});
+
+type Row = Record<string, string | number>;
+const right = (): Row => ({
+  ...{ contract_number: contract.number, charge_item: items.utility ?? '', start_date: '2026-02-01' },
+  ...{ end_date: '2026-02-28', due_date: '2026-03-20', gross_fen: '128.65' },
+});
+const file = (rows: readonly Row[]) =>
+  sheetOf([
+    receivableImport.columns.map(({ title }) => title),
+    ...rows.map((row) => receivableImport.columns.map(({ name }) => row[name] ?? '')),
+  ]);
+const check = async (rows: readonly Row[]) => askUpload<ImportPreview>(owner, CALLS.check.path, await file(rows));
+const run = async (rows: readonly Row[], mode = 'all') =>
+  askUpload<ImportResult>(owner, CALLS.run.path, await file(rows), { mode });
+const entered = async () => {
+  const { rows } = await owner.call(receivableListCall, { page: 1, page_size: 200 });
+  return rows.filter((row) => row.clause_id === null);
+};
+
+describe('an import of receivables', () => {
+  it('posts them to the contract, or to the tenant in the park', async () => {
+    const park = (await owner.call(parkCalls.get, { id: contract.park_id })).name;
+    const loose = { ...right(), contract_number: '', tenant: contract.tenant_name, park, gross_fen: '10.00' };
+    expect((await run([right(), loose])).data).toMatchObject({ imported: 2, left_out: 0 });
+    const rows = await entered();
+    expect(rows.map((row) => [row.contract_id, row.tenant_id, row.gross_fen]).sort()).toEqual(
+      [
+        [contract.id, contract.tenant_id, 12_865],
+        [null, contract.tenant_id, 1_000],
+      ].sort(),
+    );
+  });
+
+  it('names what is wrong at its column and writes nothing', async () => {
+    const draft = await newContract(owner);
+    const wrong: [Row, string][] = [
+      [{ contract_number: 'NO-SUCH' }, 'contract_number'],
+      [{ contract_number: draft.number }, 'contract_number'],
+      [{ contract_number: '' }, 'contract_number'],
+      [{ contract_number: '', tenant: contract.tenant_name }, 'park'],
+      [{ tenant: '别人' }, 'tenant'],
+      [{ charge_item: '没有的费项' }, 'charge_item'],
+      [{ charge_item: items.deposit ?? '' }, 'charge_item'],
+      [{ charge_item: items.late_fee ?? '' }, 'charge_item'],
+      [{ end_date: '2026-01-31' }, 'end_date'],
+      [{ due_date: '2026/3/40' }, 'due_date'],
+      [{ gross_fen: '0' }, 'gross_fen'],
+      [{ gross_fen: '10000000000000' }, 'gross_fen'],
+    ];
+    const { data } = await check(wrong.map(([change]) => ({ ...right(), ...change })));
+    expect(data?.rows.map(({ errors }) => errors[0]?.column)).toEqual(wrong.map(([, column]) => column));
+    const reply = await run([right(), { ...right(), gross_fen: '0' }]);
+    expect(reply.error_code).toBe(422);
+    expect(await entered()).toEqual([]);
+  });
+
+  it('refuses a row that stands twice in the file', async () => {
+    expect((await check([right(), right()])).data).toMatchObject({ right: 0, wrong: 2 });
+    expect((await check([right(), { ...right(), remark: '第二次抄表' }])).data).toMatchObject({ right: 2, wrong: 0 });
+  });
+
+  it('finds nothing of another enterprise', async () => {
+    const stranger = await (await newEnterprise(world)).person('admin');
+    const reply = await askUpload<ImportPreview>(stranger, CALLS.check.path, await file([right()]));
+    expect(reply.data?.rows[0]?.errors[0]).toMatchObject({ column: 'contract_number' });
+  });
+});

@@ -1,0 +1,60 @@
+// Spreadsheets of tests: made cell by cell, uploaded as a browser does, and read back.
+import ExcelJS from 'exceljs';
+import type { Envelope } from '#api/kernel/endpoint/endpoint';
+import type { Person } from '../world';
+
+type Cell = ExcelJS.CellValue;
+
+/** A workbook with one sheet of these rows; `mend` changes it before it is written. */
+export async function sheetOf(
+  rows: readonly (readonly Cell[])[],
+  mend: (sheet: ExcelJS.Worksheet, workbook: ExcelJS.Workbook) => void = () => undefined,
+): Promise<File> {
+  const workbook = new ExcelJS.Workbook();
+  const sheet = workbook.addWorksheet('表');
+  sheet.addRows(rows.map((row) => [...row]));
+  mend(sheet, workbook);
+  return fileOf(new Uint8Array(await workbook.xlsx.writeBuffer()));
+}
+
+export const fileOf = (bytes: Uint8Array, name = 'import.xlsx'): File => new File([bytes as BlobPart], name);
+
+/** Posts the file with other fields as multipart/form-data. */
+export async function uploadAs(
+  person: Person,
+  path: string,
+  file: File,
+  fields: Record<string, string> = {},
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const form = new FormData();
+  form.append('file', file);
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const packed = new Response(form);
+  const body = await packed.arrayBuffer();
+  return person.fetch(path, {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': packed.headers.get('content-type') ?? '',
+      'content-length': String(body.byteLength),
+      ...headers,
+    },
+  });
+}
+
+export async function askUpload<T>(...given: Parameters<typeof uploadAs>): Promise<Envelope<T>> {
+  return (await uploadAs(...given)).json() as Promise<Envelope<T>>;
+}
+
+/** The texts of a spreadsheet's first sheet. */
+export async function textsOf(response: Response): Promise<string[][]> {
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load((await response.arrayBuffer()) as ExcelJS.Buffer);
+  const sheet = workbook.worksheets[0];
+  const rows: string[][] = [];
+  sheet?.eachRow((row) => {
+    rows.push(Array.from({ length: sheet.columnCount }, (_, index) => row.getCell(index + 1).text));
+  });
+  return rows;
+}

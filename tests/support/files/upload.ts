@@ -1,0 +1,42 @@
+// Uploads through the real call, as a browser sends them: multipart, its length stated.
+import { deflateSync } from 'node:zlib';
+import type { StoredFile } from '#api/account/file/file.schema';
+import type { Envelope } from '#api/kernel/endpoint/endpoint';
+import type { Person } from '../world';
+
+const BOUNDARY = '----a-boundary';
+
+export const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n');
+export const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+/** A program of Windows. */
+export const EXE = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(400)]);
+/** The head of a picture; what follows differs, so that files can be told apart. */
+export const png = (seed = 0): Buffer =>
+  Buffer.concat([
+    Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000', 'hex'),
+    deflateSync(Buffer.from([seed])),
+  ]);
+
+export async function upload(
+  by: Person,
+  name: string,
+  bytes: Uint8Array,
+  /** What is stated, where it is not the truth. */
+  length?: number,
+): Promise<Envelope<StoredFile> & { status: number }> {
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+  const headers = {
+    'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+    'content-length': String(length ?? body.length),
+  };
+  const response = await by.fetch('/api/common/file/upload', { method: 'POST', body, headers });
+  return { status: response.status, ...((await response.json()) as Envelope<StoredFile>) };
+}
+
+/** The id of a file that must be taken. */
+export async function uploaded(by: Person, name: string, bytes: Uint8Array): Promise<number> {
+  const reply = await upload(by, name, bytes);
+  if (!reply.data) throw new Error(`${name}: ${reply.message}`);
+  return reply.data.id;
+}

@@ -1,0 +1,124 @@
+// Contracts, receivables, money and deposits written straight into the tables, with the dates a test wants: what the measures of
+// migration 0038 are held against.
+import sql from 'sql-template-tag';
+import { contractSave } from '#api/contracts/contract/contract.schema';
+import { insertTerms } from '#server/areas/contracts/contract/contract-terms';
+import { one, type Tx } from '#server/platform/db/database';
+import { insertRecord } from '#server/platform/list/record';
+import { chargeItem, newPlace, newSpace, newTenant } from '../builders';
+import { newEnterprise, type World } from '../world';
+
+export interface Books {
+  company_id: number;
+  park_id: number;
+  tenant_id: number;
+  lessor_id: number;
+  user_id: number;
+  spaces: number[];
+  rent: number;
+  deposit: number;
+  flow_account_id: number;
+}
+
+/** An enterprise with a park, four spaces and a tenant, and nothing on its books. */
+export async function newBooks(world: World): Promise<Books> {
+  const enterprise = await newEnterprise(world);
+  const person = await enterprise.person('admin');
+  const place = await newPlace(person);
+  const spaces: number[] = [];
+  for (let count = 0; count < 4; count += 1) spaces.push((await newSpace(person, place)).id);
+  const [rent, deposit] = [await chargeItem(person, 'rent'), await chargeItem(person, 'deposit')];
+  const tenant_id = (await newTenant(person)).id;
+  const { company_id } = enterprise;
+  const found = await world.db.transaction({ company_id }, (tx) =>
+    one<{ lessor_id: number; flow_account_id: number }>(
+      tx,
+      sql`select min(legal_entity_id) as lessor_id, min(id) as flow_account_id from flow_account where company_id = app_company()`,
+    ),
+  );
+  return { company_id, park_id: place.park_id, tenant_id, user_id: person.user_id, spaces, rent, deposit, ...found };
+}
+
+let counter = 0;
+const FLAT = { basis: 'fixed_month', price: '100', tax_rate: '0' };
+
+export interface LeaseOf {
+  start: string;
+  end: string;
+  leave_date?: string | null;
+  status?: string;
+  areas?: readonly string[];
+  clauses?: readonly object[];
+}
+
+/** A contract with the terms of its first version; its rent clauses as a form would send them. */
+export async function addContract(tx: Tx, books: Books, lease: LeaseOf): Promise<number> {
+  counter += 1;
+  const { start, end, leave_date = null, status = 'approved', areas = ['10.00'], clauses = [FLAT] } = lease;
+  const { park_id, tenant_id, lessor_id, user_id, rent, spaces } = books;
+  const contract_id = await insertRecord(tx, 'contract', {
+    ...{ number: `M${counter}`, park_id, tenant_id, lessor_id, status, leave_date, created_by: user_id },
+    ...{ start_date: start, end_date: end },
+  });
+  const terms = contractSave.parse({
+    ...{ park_id, tenant_id, start, end },
+    spaces: areas.map((area, place) => ({ id: spaces[place], area })),
+    clauses: clauses.map((clause) => ({ charge_item_id: rent, start, end, ...clause })),
+  });
+  await insertTerms(tx, [{ contract_id, terms }]);
+  return contract_id;
+}
+
+export interface RowOf {
+  due: string;
+  /** The due date, where not stated. */
+  accounting?: string;
+  gross: number;
+  contract_id?: number;
+  charge_item_id?: number;
+  adjusts_id?: number;
+}
+
+export const addReceivable = (tx: Tx, books: Books, row: RowOf): Promise<number> => {
+  const { due, accounting = due, gross, contract_id = null, charge_item_id = books.rent, adjusts_id = null } = row;
+  return insertRecord(tx, 'receivable', {
+    ...{
+      legal_entity_id: books.lessor_id,
+      park_id: books.park_id,
+      tenant_id: books.tenant_id,
+      created_by: books.user_id,
+    },
+    ...{ contract_id, charge_item_id, adjusts_id, corrected_by: adjusts_id === null ? null : 'person' },
+    ...{ start_date: due, end_date: due, due_date: due, accounting_date: accounting },
+    ...{ gross_fen: gross, net_fen: gross, tax_fen: 0 },
+  });
+};
+
+export const voidRow = (tx: Tx, id: number, day: string) =>
+  tx.query(
+    sql`update receivable set voided_on = ${day}, void_reason = '作废', voided_by = 'person' where company_id = app_company() and id = ${id}`,
+  );
+
+/** Money enough for all write-offs of a test. */
+export const addMoney = (tx: Tx, books: Books): Promise<number> =>
+  insertRecord(tx, 'cash_record', {
+    ...{ legal_entity_id: books.lessor_id, flow_account_id: books.flow_account_id, tenant_id: books.tenant_id },
+    ...{ received_on: '2020-01-01', amount_fen: 1_000_000_000_000, payer: '付款人', created_by: books.user_id },
+  });
+
+type Source = { cash_record_id: number } | { offsets_id: number };
+
+/** Puts money, or a negative receivable, on a receivable. */
+export const putOn = (tx: Tx, books: Books, receivable_id: number, source: Source, amount_fen: number, day: string) =>
+  insertRecord(tx, 'write_off', {
+    ...{ legal_entity_id: books.lessor_id, receivable_id, ...source, amount_fen, created_by: books.user_id },
+    ...{ value_date: day, accounting_date: day },
+  });
+
+export const undo = (tx: Tx, books: Books, write_off_id: number, day: string) =>
+  tx.query(
+    sql`insert into write_off (company_id, legal_entity_id, receivable_id, cash_record_id, offsets_id, amount_fen, value_date,
+          accounting_date, reverses_id, created_by)
+        select company_id, legal_entity_id, receivable_id, cash_record_id, offsets_id, -amount_fen, value_date, ${day}::date, id, ${books.user_id}
+        from write_off where company_id = app_company() and id = ${write_off_id}`,
+  );

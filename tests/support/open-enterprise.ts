@@ -1,0 +1,94 @@
+// What nearly every file of tests begins with: a world, an enterprise in it and the people who work there.
+
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { RoleName } from '#server/db/seed/enterprise';
+import type { TestDbOptions } from './database/db';
+import { type Enterprise, newEnterprise, onDay, openWorld, type Person, type World } from './world';
+
+interface Options {
+  /** A fresh enterprise for every test, or one for the file; the world is one for the file. */
+  each?: 'file' | 'test';
+  /** The settings of the world, as a function where they name what a hook opens first. */
+  settings?: Record<string, string> | (() => Record<string, string>);
+  database?: TestDbOptions;
+  /** The day on which the enterprise is opened, where it isn't the world's own. */
+  day?: string;
+  legal_entities?: string[];
+}
+
+/** The world, the enterprise and its people by name, to be read inside hooks and tests: each stands for the one of this moment. */
+export type Opened<Name extends string> = { world: World; enterprise: Enterprise } & Record<Name, Person>;
+
+const LEASE_PEOPLE = { owner: 'admin', approver: 'admin' } as const;
+
+function held<T>(name: string) {
+  let value: T | undefined;
+  return {
+    set: (next: T) => {
+      value = next;
+    },
+    get: (): T => {
+      if (value === undefined) throw new Error(`${name} isn't there yet: openEnterprise makes it in a hook`);
+      return value;
+    },
+  };
+}
+
+const liveWorld = (now: () => World): World => ({
+  get db() {
+    return now().db;
+  },
+  get app() {
+    return now().app;
+  },
+  get services() {
+    return now().services;
+  },
+  get time() {
+    return now().time;
+  },
+  close: () => now().close(),
+});
+
+const liveEnterprise = (now: () => Enterprise): Enterprise => ({
+  get company_id() {
+    return now().company_id;
+  },
+  person: (role) => now().person(role),
+});
+
+const livePerson = (now: () => Person): Person => ({
+  get cookie() {
+    return now().cookie;
+  },
+  get user_id() {
+    return now().user_id;
+  },
+  ask: (endpoint, input, headers) => now().ask(endpoint, input, headers),
+  call: (endpoint, input) => now().call(endpoint, input),
+  fetch: (path, init) => now().fetch(path, init),
+});
+
+/** Opens a world with an enterprise before the tests and closes it after them. Without `people` an owner and an approver work there. */
+export function openEnterprise(options?: Options): Opened<keyof typeof LEASE_PEOPLE>;
+export function openEnterprise<Name extends string>(
+  options: Options & { people: Record<Name, RoleName> },
+): Opened<Name>;
+export function openEnterprise(options: Options & { people?: Record<string, RoleName> } = {}): object {
+  const { each = 'file', settings = {}, database, day, legal_entities, people = LEASE_PEOPLE } = options;
+  const world = held<World>('the world');
+  const enterprise = held<Enterprise>('the enterprise');
+  const staff = Object.entries(people).map(([name, role]) => ({ name, role, ...held<Person>(name) }));
+
+  beforeAll(async () => world.set(await openWorld(typeof settings === 'function' ? settings() : settings, database)));
+  afterAll(() => world.get().close());
+  (each === 'test' ? beforeEach : beforeAll)(async () => {
+    if (day) await onDay(world.get(), day);
+    const opened = await newEnterprise(world.get(), legal_entities);
+    enterprise.set(opened);
+    for (const { role, set } of staff) set(await opened.person(role));
+  });
+
+  const persons = Object.fromEntries(staff.map(({ name, get }) => [name, livePerson(get)]));
+  return Object.assign(persons, { world: liveWorld(world.get), enterprise: liveEnterprise(enterprise.get) });
+}
