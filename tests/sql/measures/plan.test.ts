@@ -3,10 +3,10 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
 import { analyze, withoutLoops } from '#server/platform/db/database';
-import { letSpaces } from '../support/contracts/let-spaces';
-import { type Books, newBooks } from '../support/finance/books';
-import { openEnterprise } from '../support/open-enterprise';
-import { firstOf } from '../support/present';
+import { letSpaces } from '#tests/support/contracts/let-spaces';
+import { type Books, newBooks } from '#tests/support/finance/books';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { firstOf } from '#tests/support/present';
 
 const DAY = '2026-03-16';
 

@@ -10,9 +10,9 @@ import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { contractsOn, leaseEnd, leaseSpacesOn, rentInForceOn } from '#server/measures/contracts/contract';
 import type { Tx } from '#server/platform/db/database';
 import { insertRecord, insertRecords } from '#server/platform/list/record';
-import { addContract, type Books, type LeaseOf, newBooks } from '../support/finance/books';
-import { lease } from '../support/lease-arbitrary';
-import { openWorld, type World } from '../support/world';
+import { addContract, type Books, type LeaseOf, newBooks } from '#tests/support/finance/books';
+import { lease } from '#tests/support/lease-arbitrary';
+import { openWorld, type World } from '#tests/support/world';
 
 interface WaleCase {
   name: string;

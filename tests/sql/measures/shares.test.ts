@@ -17,9 +17,9 @@ import { occupancyOn, occupancyShare as shareInSql } from '#server/measures/asse
 import { sharesByArea } from '#server/measures/shares';
 import type { Tx } from '#server/platform/db/database';
 import { insertRecord } from '#server/platform/list/record';
-import type { Place } from '../support/builders';
-import { addContract, type Books, newBooks } from '../support/finance/books';
-import { openWorld, type World } from '../support/world';
+import type { Place } from '#tests/support/builders';
+import { addContract, type Books, newBooks } from '#tests/support/finance/books';
+import { openWorld, type World } from '#tests/support/world';
 
 interface OccupancyCase {
   name: string;

@@ -18,9 +18,9 @@ import {
   putOn,
   undo,
   voidRow,
-} from '../support/finance/books';
-import { present } from '../support/present';
-import { openWorld, type World } from '../support/world';
+} from '#tests/support/finance/books';
+import { present } from '#tests/support/present';
+import { openWorld, type World } from '#tests/support/world';
 
 interface AgingCase {
   name: string;

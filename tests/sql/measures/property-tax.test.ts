@@ -9,8 +9,8 @@ import { addDays, fromDayNumber, toDayNumber } from '#domain/kernel/dates/calend
 import { formatFixed } from '#domain/kernel/numbers/decimal';
 import type { Tx } from '#server/platform/db/database';
 import { insertRecord, insertRecords } from '#server/platform/list/record';
-import { addContract, type Books, newBooks } from '../support/finance/books';
-import { openWorld, type World } from '../support/world';
+import { addContract, type Books, newBooks } from '#tests/support/finance/books';
+import { openWorld, type World } from '#tests/support/world';
 
 interface TaxCase {
   name: string;
