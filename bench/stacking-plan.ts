@@ -6,7 +6,8 @@ import { bulkCreateSpaces } from '#api/assets/split-merge/split-merge';
 import { stackingPlan } from '#api/assets/stacking-plan/stacking-plan';
 import type { Endpoint, Envelope } from '#api/kernel/endpoint/endpoint';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
-import { launchBrowser, signIn, startProduct } from '#tests/e2e/browser';
+import { launchBrowser, signIn } from '#tests/e2e/browser';
+import { startProduct } from '#tests/e2e/product';
 import { quantile } from './stand/quantile';
 
 const BUILDINGS = 10;

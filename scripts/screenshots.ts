@@ -1,7 +1,8 @@
 // npm run screenshots: the pictures that README and docs show, taken from the production build on demo data.
 import { mkdirSync } from 'node:fs';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
-import { launchBrowser, signIn, startProduct } from '#tests/e2e/browser';
+import { launchBrowser, signIn } from '#tests/e2e/browser';
+import { startProduct } from '#tests/e2e/product';
 
 const FOLDER = 'docs/screenshots';
 const SETTLE_MS = 500;

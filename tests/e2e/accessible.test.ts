@@ -7,7 +7,9 @@ import { addDays, addMonths, monthRange, yearMonthOf } from '#domain/kernel/date
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { approvedContract, chargeItem } from '../support/builders';
 import { firstOf } from '../support/present';
-import { callerOf, launchBrowser, openPage, type Product, signIn, startProduct, violationsOf } from './browser';
+import { callerOf, launchBrowser, openPage, signIn, violationsOf } from './browser';
+import { startDemo } from './demo';
+import type { Product } from './product';
 
 const PAGES = {
   'home and assets': [
@@ -70,7 +72,7 @@ let product: Product;
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
-  product = await startProduct({ DEMO: '1' });
+  product = await startDemo();
 });
 afterAll(async () => {
   await browser?.close();

@@ -6,7 +6,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { sheetOf } from '../support/files/sheet';
-import { hands, launchBrowser, openPage, type Product, startProduct } from './browser';
+import { hands, launchBrowser, openPage } from './browser';
+import { startDemo } from './demo';
+import type { Product } from './product';
 
 let product: Product;
 let browser: Browser;
@@ -15,7 +17,7 @@ const faults: string[] = [];
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  product = await startProduct({ DEMO: '1' });
+  product = await startDemo();
   const who = { name: DEMO_ACCOUNTS.names[0] ?? '', password: DEMO_ACCOUNTS.password };
   page = await openPage(browser, product, who, faults);
 });

@@ -1,15 +1,12 @@
-// The production server in a folder of its own, and a real browser before it.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import net from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
+// A real browser before the product, and what an operator does with it.
+import { existsSync, readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { TOTP } from 'otpauth';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { me } from '#api/account/me/me';
 import type { Endpoint, Envelope } from '#api/kernel/endpoint/endpoint';
 import type { Person } from '../support/world';
+import type { Product } from './product';
 
 /** Flags under which Chromium runs without a desktop, as root too, and asks nobody on the network. */
 const FLAGS = [
@@ -26,71 +23,6 @@ export function launchBrowser(): Promise<Browser> {
   const found = '.cache/chromium-path';
   const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(found) ? readFileSync(found, 'utf8') : undefined);
   return chromium.launch({ executablePath, args: FLAGS });
-}
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = net.createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-
-export interface Product {
-  origin: string;
-  /** Stops the process and starts it again on the same data. */
-  restart(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-/** Starts what `npm start` starts, on a free port; the build must stand. */
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
-  const data = mkdtempSync(path.join(os.tmpdir(), 'lease-e2e-'));
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const env = { ...process.env, PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn', ...settings };
-  let server: ChildProcess;
-  const start = async () => {
-    server = spawn(process.execPath, ['build/main.mjs'], { env, stdio: ['ignore', 'inherit', 'inherit'] });
-    const ended = new Promise<never>((_, reject) => {
-      server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-    });
-    ended.catch(() => undefined);
-    await Promise.race([ended, ready(origin)]);
-  };
-  const end = () =>
-    new Promise<void>((resolve) => {
-      if (server.exitCode !== null) return resolve();
-      server.once('exit', () => resolve());
-      server.kill('SIGTERM');
-    });
-  await start();
-  return {
-    origin,
-    restart: async () => {
-      await end();
-      await start();
-    },
-    stop: async () => {
-      await end();
-      rmSync(data, { recursive: true, force: true });
-    },
-  };
-}
-
-async function ready(origin: string): Promise<void> {
-  for (;;) {
-    if (
-      await fetch(`${origin}/api/health`).then(
-        (response) => response.ok,
-        () => false,
-      )
-    )
-      return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 }
 
 /** Frames without a movement until the page counts as at rest: a library prepares one for a frame or two before it begins. */

@@ -11,7 +11,9 @@ import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { approvedContract, chargeItem, newPlace, newSpace, newTenant, receivablesOf } from '../support/builders';
 import { present } from '../support/present';
 import type { Person } from '../support/world';
-import { callerOf, hands, launchBrowser, openPage, type Product, startProduct } from './browser';
+import { callerOf, hands, launchBrowser, openPage } from './browser';
+import { startDemo } from './demo';
+import type { Product } from './product';
 
 const TENANT = '苏州云帆万里智能供应链管理股份有限公司华东分公司';
 const LESSOR = '华澜资产管理（上海）有限公司';
@@ -32,7 +34,7 @@ let lessor_id: number;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  product = await startProduct({ DEMO: '1' });
+  product = await startDemo();
   leasing = await openAs('demo-leasing');
   admin = await openAs('demo-admin');
   operator = await callerOf(leasing, product);

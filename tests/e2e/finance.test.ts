@@ -14,16 +14,9 @@ import { approvedContract, chargeItem, newPlace, newSpace, receivablesOf } from 
 import { openSmtpCatcher, type SmtpCatcher } from '../support/outside/smtp';
 import { present } from '../support/present';
 import type { Person } from '../support/world';
-import {
-  callerOf,
-  hands,
-  launchBrowser,
-  openPage,
-  type Product,
-  setUpSecondFactor,
-  startProduct,
-  violationsOf,
-} from './browser';
+import { callerOf, hands, launchBrowser, openPage, setUpSecondFactor, violationsOf } from './browser';
+import { startDemo } from './demo';
+import type { Product } from './product';
 
 /** First by any order, so that it stands on the first page of a preview. */
 const TENANT = '一苇航运万里跨境供应链管理股份有限公司';
@@ -48,7 +41,7 @@ const faults: string[] = [];
 beforeAll(async () => {
   browser = await launchBrowser();
   catcher = await openSmtpCatcher();
-  product = await startProduct({ DEMO: '1', SMTP_URL: catcher.url, MAIL_FROM: 'billing@hualan.example.com' });
+  product = await startDemo({ SMTP_URL: catcher.url, MAIL_FROM: 'billing@hualan.example.com' });
   finance = await openAs('demo-finance');
   admin = await openAs('demo-admin');
   operator = await callerOf(finance, product);

@@ -3,7 +3,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
-import { hands, launchBrowser, openPage, type Product, startProduct } from './browser';
+import { hands, launchBrowser, openPage } from './browser';
+import { startDemo } from './demo';
+import type { Product } from './product';
 
 const TENANT = '上海长风万里跨境电子商务供应链管理服务股份有限公司';
 
@@ -13,7 +15,7 @@ const faults: string[] = [];
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  product = await startProduct({ DEMO: '1' });
+  product = await startDemo();
 });
 afterAll(async () => {
   await browser?.close();

@@ -3,7 +3,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
-import { hands, launchBrowser, openPage, type Product, setUpSecondFactor, startProduct } from './browser';
+import { hands, launchBrowser, openPage, setUpSecondFactor } from './browser';
+import { startDemo } from './demo';
+import type { Product } from './product';
 
 const PASSWORD = 'Haitang2026';
 
@@ -13,7 +15,7 @@ const faults: string[] = [];
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  product = await startProduct({ DEMO: '1' });
+  product = await startDemo();
 });
 afterAll(async () => {
   await browser?.close();
