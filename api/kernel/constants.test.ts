@@ -1,4 +1,4 @@
-// The constants of the specification, §9: what they are is what was asked.
+// The constants have the values that §9 of the specification states.
 import { describe, expect, it } from 'vitest';
 import {
   breakLabel,

@@ -1,8 +1,9 @@
 // Templates of documents: what they hold, what is wrong with them, what they become.
 import { describe, expect, it } from 'vitest';
-import { type KnownPlaceholder, nearest, renderTemplate, templateFaults } from './template';
 
-const KNOWN: KnownPlaceholder[] = [
+import { nearest, type PlaceholderDefinition, renderTemplate, templateFaults } from './template';
+
+const KNOWN: PlaceholderDefinition[] = [
   { name: '租客名称', kind: 'text' },
   { name: '合同编号', kind: 'text' },
   { name: '收款计划', kind: 'table' },

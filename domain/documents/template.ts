@@ -11,7 +11,7 @@ export interface Placeholder {
   column: number;
 }
 
-export interface KnownPlaceholder {
+export interface PlaceholderDefinition {
   name: string;
   /** A table takes a line of its own. */
   kind: 'text' | 'table';
@@ -34,7 +34,7 @@ const LOOSE_BRACES = /\{\{|｛｛|\}\}|｝｝/g;
 const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
 
 /** What is wrong with the text, by line: unknown placeholders with the nearest known one, braces left open, tables inside a text. */
-export function templateFaults(text: string, known: readonly KnownPlaceholder[]): TemplateFault[] {
+export function templateFaults(text: string, known: readonly PlaceholderDefinition[]): TemplateFault[] {
   const kinds = new Map(known.map(({ name, kind }) => [name, kind]));
   return linesOf(text).flatMap((content, index) => {
     const line = index + 1;
@@ -58,7 +58,7 @@ export function templateFaults(text: string, known: readonly KnownPlaceholder[])
 
 function placeholderFault(
   { name, line, alone }: { name: string; line: number; alone: boolean },
-  kinds: ReadonlyMap<string, KnownPlaceholder['kind']>,
+  kinds: ReadonlyMap<string, PlaceholderDefinition['kind']>,
 ): string | null {
   if (name === '') return `占位符没有名称（第 ${line} 行）`;
   const kind = kinds.get(name);

@@ -7,7 +7,7 @@ import { findSession, rotateSession, type Session } from '../platform/access/ses
 import { refusalOf } from '../platform/db/db-errors';
 import { readUpload } from '../platform/files/upload';
 import type { Services } from '../platform/start/services';
-import { askedBy } from '../platform/threads';
+import { cancelledWith } from '../platform/threads';
 import { audit } from '../platform/use-case/audit';
 import { HttpFault, Refusal } from '../platform/use-case/errors';
 import { callOf, type FileReply, type OpenCall, type Route, ShownOnce, type Work } from '../platform/use-case/route';
@@ -63,19 +63,19 @@ interface RequestContext {
 }
 
 /** Finds the session, refuses who may not, and rotates a token that is due. */
-async function enter(route: Route, services: Services, passage: RequestContext, c: Context): Promise<OpenCall> {
-  const { request, request_id } = passage;
+async function enter(route: Route, services: Services, context: RequestContext, c: Context): Promise<OpenCall> {
+  const { request, request_id } = context;
   const { endpoint } = route;
   checkOrigin(endpoint, request, services);
   const origin = ownOrigin(request, services);
   const secure = origin.startsWith('https:');
   const token = tokenOf(request);
   const session = token && endpoint.access !== 'public' ? await findSession(services, token) : undefined;
-  passage.session = session;
+  context.session = session;
   const actor = session?.actor ?? null;
   checkAccess(endpoint, actor);
   const setSession = (value: string | null) => {
-    passage.cookies = [cookieFor(value, services, secure)];
+    context.cookies = [cookieFor(value, services, secure)];
   };
   if (session?.due && token) {
     const fresh = await rotateSession(services, session, token);
@@ -154,15 +154,15 @@ async function answer(
   route: Route,
   call: OpenCall,
   schema: ZodType,
-  passage: RequestContext,
+  context: RequestContext,
   bodyOf: BodyOf,
 ): Promise<Reply> {
   if (isUpload(route)) return ofUpload(route, call, bodyOf);
   const { endpoint } = route;
-  const input = await readInput(passage.request, endpoint, schema);
+  const input = await readInput(context.request, endpoint, schema);
   if (route.kind === 'redirect') {
     const { location, cookie } = await route.run(call, input as never);
-    if (cookie) passage.cookies.push(cookie);
+    if (cookie) context.cookies.push(cookie);
     return redirectReply(location);
   }
   if (route.kind === 'file') return fileReply(await route.run(call, input as never));
@@ -189,18 +189,18 @@ export function pipeline(route: Route, services: Services, options: PipelineOpti
 
   return async (c: Context): Promise<Response> => {
     const started = performance.now();
-    const passage: RequestContext = { request_id: crypto.randomUUID(), request: c.req.raw, cookies: [] };
-    const { request_id } = passage;
+    const context: RequestContext = { request_id: crypto.randomUUID(), request: c.req.raw, cookies: [] };
+    const { request_id } = context;
     let reply: Reply;
     try {
-      const call = await enter(route, services, passage, c);
-      reply = await askedBy(passage.request, () => answer(route, call, schema.input, passage, bodyOf));
+      const call = await enter(route, services, context, c);
+      reply = await cancelledWith(context.request, () => answer(route, call, schema.input, context, bodyOf));
     } catch (error) {
       reply = failure(error, request_id, services);
     }
     const ms = Math.round(performance.now() - started);
-    const user_id = passage.session?.actor.user_id;
+    const user_id = context.session?.actor.user_id;
     services.log.info({ request_id, path: endpoint.path, status: reply.status, user_id, ms }, 'request');
-    return responseOf(reply, { 'x-request-id': request_id }, passage.cookies);
+    return responseOf(reply, { 'x-request-id': request_id }, context.cookies);
   };
 }

@@ -26,7 +26,7 @@ const unavailable = () => new Refusal(422, '演示环境不支持打印和表格
 
 /** The libraries that write and read these files stand on Node. */
 const noHeavyWork: HeavyWork = {
-  askedBy: (_request, work) => work(),
+  cancelledWith: (_request, work) => work(),
   assertRoom: () => {
     throw unavailable();
   },

@@ -67,7 +67,8 @@ export const terminationApproval = {
 async function execute(call: Call, contract: Contract, order: TerminationTerms & { id: number }): Promise<void> {
   const settled = await settlementOf(call, contract, order);
   const of: Correction = { by: 'termination', reason: `退租：${order.leave_date}`, version_no: contract.version_no };
-  const freed = (await endPlan(call, settled, of)) + (await endStay(call, settled, { ...of, last: order.leave_date }));
+  const freed =
+    (await endPlan(call, settled, of)) + (await endHoldover(call, settled, { ...of, last: order.leave_date }));
   await voidOpenDeposits(call, contract.id, of);
   await postLines(call, contract, {
     due: order.leave_date,
@@ -109,8 +110,8 @@ async function endPlan(call: Call, { rows }: Settled, of: Correction): Promise<n
 }
 
 /** Ends a running holdover with its fees; answers the cash set free. */
-const endStay = async (call: Call, { holdover }: Settled, of: Correction & { last: string }): Promise<number> =>
-  holdover?.stay.status === 'running' ? endFees(call, holdover.stay, holdover.changes, of) : 0;
+const endHoldover = async (call: Call, { holdover }: Settled, of: Correction & { last: string }): Promise<number> =>
+  holdover?.period.status === 'running' ? endFees(call, holdover.period, holdover.changes, of) : 0;
 
 /** What the settlement adds: the lines typed, rent of free days asked back, late fees not yet posted. */
 async function linesOf(call: Call, order: TerminationTerms, sheet: SettlementSheet): Promise<SettlementLine[]> {

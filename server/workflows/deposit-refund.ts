@@ -25,7 +25,7 @@ async function move(
   await call.audit({ ...object, before: { status: refund.status }, after: { status } });
 }
 
-async function held({ tx }: Call, { contract_id, charge_item_id }: Refund): Promise<number> {
+async function balanceOf({ tx }: Call, { contract_id, charge_item_id }: Refund): Promise<number> {
   const { fen } = await one<{ fen: number }>(
     tx,
     sql`select ${depositHeld(sql`${contract_id}`, sql`${charge_item_id}`)} as fen`,
@@ -43,7 +43,7 @@ export const depositRefundApproval = {
   async submit(call: Call, id: number): Promise<Submission> {
     const refund = await loadRefund(call, id);
     if (refund.status !== 'draft') throw new Refusal(423, '只有草稿可以提交审批；已驳回的退款请先编辑保存');
-    if (refund.amount_fen > (await held(call, refund)))
+    if (refund.amount_fen > (await balanceOf(call, refund)))
       throw invalid([{ path: ['amount_fen'], message: '超过保证金余额' }]);
     await move(call, refund, 'auditing', 'submit');
     const { park_id } = await one<{ park_id: number }>(

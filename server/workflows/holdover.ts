@@ -12,7 +12,7 @@ import {
   feesBegun,
   feesUpTo,
   type HoldoverPeriod,
-  loadStay,
+  loadHoldoverPeriod,
   refusalOf,
   stateOf,
 } from '../areas/contracts/holdover/holdover';
@@ -39,7 +39,7 @@ async function touch({ tx, now }: Call, contract_id: number): Promise<void> {
 async function confirm(call: Call, input: HoldoverConfirm): Promise<HoldoverState> {
   const { tx, actor, today } = call;
   const contract = await loadContract(tx, actor, input.contract_id, today, true);
-  const refusal = await refusalOf(call, contract, await loadStay(tx, contract.id));
+  const refusal = await refusalOf(call, contract, await loadHoldoverPeriod(tx, contract.id));
   if (refusal) throw new Refusal(423, refusal);
   if (contract.version !== input.version) throw new Refusal(409, STALE);
   const start = addDays(contract.end, 1);
@@ -58,19 +58,19 @@ async function confirm(call: Call, input: HoldoverConfirm): Promise<HoldoverStat
   return stateOf(call, await loadContract(tx, actor, contract.id, today));
 }
 
-async function setEnd({ tx }: Call, stay: HoldoverPeriod, last: CalendarDate): Promise<void> {
-  const none = addDays(stay.start, -1);
+async function setEnd({ tx }: Call, period: HoldoverPeriod, last: CalendarDate): Promise<void> {
+  const none = addDays(period.start, -1);
   await tx.query(
     sql`update contract_holdover set status = 'ended', end_date = greatest(${last}::date, ${none}::date), version = version + 1
-        where company_id = app_company() and id = ${stay.id}`,
+        where company_id = app_company() and id = ${period.id}`,
   );
 }
 
 /** Takes a holdover back with all its fees, none of which was paid or invoiced. */
-async function takeBack(call: Call, contract: Contract, stay: HoldoverPeriod, reason: string): Promise<void> {
+async function takeBack(call: Call, contract: Contract, period: HoldoverPeriod, reason: string): Promise<void> {
   const fees = await call.tx.query<{ id: number; touched: boolean }>(
     sql`select id, received_fen <> 0 or invoiced_fen <> 0 as touched from receivable
-        where company_id = app_company() and holdover_id = ${stay.id} and voided_on is null order by id for update`,
+        where company_id = app_company() and holdover_id = ${period.id} and voided_on is null order by id for update`,
   );
   if (fees.some((fee) => fee.touched)) throw new Refusal(423, '占用费已有收款或开票，请先反核销，或办理退租');
   const of = { by: 'holdover' as const, reason: `撤销到期未退：${reason}`, version_no: contract.version_no };
@@ -78,21 +78,21 @@ async function takeBack(call: Call, contract: Contract, stay: HoldoverPeriod, re
   await endHoldoverOccupation(call.tx, contract.id, contract.end);
   await call.tx.query(
     sql`update contract_holdover set status = 'cancelled', end_date = null, reason = ${reason}, version = version + 1
-        where company_id = app_company() and id = ${stay.id}`,
+        where company_id = app_company() and id = ${period.id}`,
   );
 }
 
 async function cancel(call: Call, { contract_id, version, reason }: HoldoverCancel): Promise<HoldoverState> {
   const { tx, actor, today } = call;
   const contract = await loadContract(tx, actor, contract_id, today, true);
-  const stay = await loadStay(tx, contract_id);
-  if (stay?.status !== 'running') throw new Refusal(423, '该合同没有占用中的到期未退记录');
-  if (stay.version !== version) throw new Refusal(409, STALE);
+  const period = await loadHoldoverPeriod(tx, contract_id);
+  if (period?.status !== 'running') throw new Refusal(423, '该合同没有占用中的到期未退记录');
+  if (period.version !== version) throw new Refusal(409, STALE);
   await assertNotRenewing(tx, contract_id);
-  await takeBack(call, contract, stay, reason);
+  await takeBack(call, contract, period, reason);
   await touch(call, contract_id);
   const object = { object: 'contract', object_id: contract_id, action: 'cancel-holdover' };
-  await call.audit({ ...object, before: { start: stay.start, factor: stay.factor }, after: { reason } });
+  await call.audit({ ...object, before: { start: period.start, factor: period.factor }, after: { reason } });
   return stateOf(call, await loadContract(tx, actor, contract_id, today));
 }
 
@@ -107,7 +107,7 @@ export async function forgetHoldover(call: Call, contract_id: number, reason: st
 /** Ends the fees on a day as `changes` say; answers the cash set free. The spaces are the caller's. */
 export async function endFees(
   call: Call,
-  stay: HoldoverPeriod,
+  period: HoldoverPeriod,
   changes: readonly FeeChange[],
   of: Correction & { last: CalendarDate },
 ): Promise<number> {
@@ -118,9 +118,14 @@ export async function endFees(
       freed += await adjust(call, change.posted.receivable_id, change.adjustment, of);
   }
   const added = changes.flatMap((change) => (change.action === 'add' ? [change.row] : []));
-  const owner = { contract_id: stay.contract_id, holdover_id: stay.id, user_id: call.actor.user_id, today: call.today };
+  const owner = {
+    contract_id: period.contract_id,
+    holdover_id: period.id,
+    user_id: call.actor.user_id,
+    today: call.today,
+  };
   await postHoldoverFees(call.tx, owner, added);
-  await setEnd(call, stay, of.last);
+  await setEnd(call, period, of.last);
   return freed;
 }
 
@@ -131,12 +136,12 @@ export async function renewHoldover(call: Call, renewal: Contract): Promise<void
   await tx.query(
     sql`select id from contract where company_id = app_company() and id = ${renewal.renews_id} for update`,
   );
-  const stay = await loadStay(tx, renewal.renews_id);
-  if (stay?.status !== 'running') return;
+  const period = await loadHoldoverPeriod(tx, renewal.renews_id);
+  if (period?.status !== 'running') return;
   const before = await loadContract(tx, call.actor, renewal.renews_id, call.today);
   const last = addDays(renewal.start, -1);
-  const changes = await feesUpTo(tx, before, stay, last);
-  await endFees(call, stay, changes, {
+  const changes = await feesUpTo(tx, before, period, last);
+  await endFees(call, period, changes, {
     by: 'holdover',
     reason: `续租 ${renewal.number}`,
     version_no: before.version_no,
@@ -158,11 +163,11 @@ export async function continueHoldovers(tx: Tx, today: CalendarDate): Promise<nu
   );
   let posted = 0;
   for (const contract of running) {
-    const stay = await loadStay(tx, contract.id);
-    if (stay?.status !== 'running') continue;
-    const owner = { contract_id: contract.id, holdover_id: stay.id, user_id: stay.created_by, today };
-    posted += await postHoldoverFees(tx, owner, await feesBegun(tx, contract, stay.factor, today));
-    await occupyInHoldover(tx, stay);
+    const period = await loadHoldoverPeriod(tx, contract.id);
+    if (period?.status !== 'running') continue;
+    const owner = { contract_id: contract.id, holdover_id: period.id, user_id: period.created_by, today };
+    posted += await postHoldoverFees(tx, owner, await feesBegun(tx, contract, period.factor, today));
+    await occupyInHoldover(tx, period);
   }
   return posted;
 }

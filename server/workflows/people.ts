@@ -36,8 +36,8 @@ async function changePeople<T>(call: Call, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-const changing = <I, O>(endpoint: Endpoint<I, O>, run: (call: Call, input: never) => Promise<O>): Route =>
-  handle(endpoint, (call, input) => changePeople(call, () => run(call, input as never)));
+const changing = <I, O, P>(endpoint: Endpoint<I, O, P>, run: (call: Call, input: P) => Promise<O>): Route =>
+  handle(endpoint, (call, input) => changePeople(call, () => run(call, input)));
 
 export const peopleRoutes: Route[] = [
   changing(roleCalls.save, saveRole),

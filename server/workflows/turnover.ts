@@ -77,8 +77,8 @@ async function settlePeriod(call: Call, contract: Contract, of: ToSettle): Promi
         version_no: contract.version_no,
       });
     } else {
-      const head = { contract_id: contract.id, charge_item_id: line.charge_item_id, start, end };
-      receivable_id = await postTurnover(call, { ...head, last_declared_on: settled_on, amount: difference });
+      const common = { contract_id: contract.id, charge_item_id: line.charge_item_id, start, end };
+      receivable_id = await postTurnover(call, { ...common, last_declared_on: settled_on, amount: difference });
     }
   }
   const { gross, net, tax } = period.amount as TaxedAmount;
@@ -237,6 +237,6 @@ const turnoverImportSpec: ImportSpec<TurnoverImportRow, ImportedEntry, never> = 
 };
 
 export const turnoverDeclarationRoutes: Route[] = [
-  handle(declareTurnover, (call, input) => declare(call, input as DeclareTurnover)),
+  handle(declareTurnover, declare),
   ...importRoutes(turnoverImportSpec),
 ];

@@ -23,7 +23,7 @@ export interface Quiet {
 export type Send<Input, Output> = (input: Input, options: Quiet) => Promise<Output>;
 
 export interface SubmitOptions<Input, Output> {
-  /** Whose fields show what is wrong; none: all of it is told together. */
+  /** The form whose fields show the errors; without one they are all shown together. */
   form?: FormInstance;
   /** Checks before anything is sent, and its result is what is sent. */
   schema?: () => Promise<FormSchema<unknown>>;

@@ -6,7 +6,7 @@ import { date, id } from '#api/kernel/form/fields';
 export const delegateSave = z
   .strictObject({
     ...identity,
-    /** Whose delegate; without it the asking user's own. */
+    /** Whom the delegate acts for; left out, the user himself. */
     user_id: id.optional(),
     deputy_id: id,
     start_date: date,
@@ -16,7 +16,7 @@ export const delegateSave = z
     if (context.value.end_date >= context.value.start_date) return;
     context.issues.push({ code: 'custom', path: ['end_date'], message: '结束日期不能早于开始日期', input: '' });
   });
-export const deputy = z.strictObject({
+export const delegate = z.strictObject({
   ...stored,
   user_id: z.number(),
   user: z.string(),
@@ -28,12 +28,12 @@ export const deputy = z.strictObject({
 });
 export const delegatesOf = z.strictObject({ user_id: id.optional() });
 
-export type Delegate = z.infer<typeof deputy>;
+export type Delegate = z.infer<typeof delegate>;
 export type DelegateSave = z.input<typeof delegateSave>;
 export type DelegatesOf = z.infer<typeof delegatesOf>;
 
 export const delegateSchemas = {
-  '/api/wflow/deputy/list-of-user': { input: delegatesOf, output: z.array(deputy) },
-  '/api/wflow/deputy/save': { input: delegateSave, output: deputy },
+  '/api/wflow/deputy/list-of-user': { input: delegatesOf, output: z.array(delegate) },
+  '/api/wflow/deputy/save': { input: delegateSave, output: delegate },
   '/api/wflow/deputy/delete': { input: ids, output: deleted },
 };

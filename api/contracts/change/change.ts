@@ -1,17 +1,17 @@
 // Change of a contract (合同变更): calls.
 import type { ById, Deleted, Ids } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
-import type { Change, ChangePreview, ChangeSave, ContractVersion } from './change.schema';
+import type { Change, ChangePreview, ChangeSave, ChangeTerms, ContractVersion } from './change.schema';
 
 const CHANGE = ['p_4100_change'];
 
 export const changeCalls = {
   get: endpoint<ById, Change>('/api/contracts/change/get', ['p_4100'], '读取合同变更', { reads: true }),
-  save: endpoint<ChangeSave, Change>('/api/contracts/change/save', CHANGE, '保存合同变更'),
+  save: endpoint<ChangeSave, Change, ChangeTerms>('/api/contracts/change/save', CHANGE, '保存合同变更'),
   remove: endpoint<Ids, Deleted>('/api/contracts/change/delete', CHANGE, '删除合同变更'),
 };
 /** What a change would do, without keeping anything. */
-export const previewChange = endpoint<ChangeSave, ChangePreview>(
+export const previewChange = endpoint<ChangeSave, ChangePreview, ChangeTerms>(
   '/api/contracts/change/preview',
   ['p_4100'],
   '预览合同变更',

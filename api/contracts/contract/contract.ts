@@ -2,12 +2,16 @@
 import { crud } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { ContractNotice } from '../notice/notice.schema';
-import type { Contract, ContractSave, ContractScheduleRow, VoidInput } from './contract.schema';
+import type { Contract, ContractSave, ContractScheduleRow, ContractTerms, VoidInput } from './contract.schema';
 
 export const contractCalls = {
-  ...crud<ContractSave, Contract>('contracts', 'contract', '合同', 'p_4100'),
+  ...crud<ContractSave, Contract, ContractTerms>('contracts', 'contract', '合同', 'p_4100'),
   /** Who may renew but not edit saves renewals alone. */
-  save: endpoint<ContractSave, Contract>('/api/contracts/contract/save', ['p_4100_edit', 'p_4100_renew'], '保存合同'),
+  save: endpoint<ContractSave, Contract, ContractTerms>(
+    '/api/contracts/contract/save',
+    ['p_4100_edit', 'p_4100_renew'],
+    '保存合同',
+  ),
 };
 /** The stored collection plan with what was received on each row. */
 export const contractSchedule = endpoint<{ id: number }, ContractScheduleRow[]>(
@@ -17,7 +21,7 @@ export const contractSchedule = endpoint<{ id: number }, ContractScheduleRow[]>(
   { reads: true },
 );
 /** What is unusual about a contract, without keeping anything. */
-export const contractNotices = endpoint<ContractSave, ContractNotice[]>(
+export const contractNotices = endpoint<ContractSave, ContractNotice[], ContractTerms>(
   '/api/contracts/contract/notices',
   ['p_4100_edit', 'p_4100_renew'],
   '合同的提示',

@@ -1,6 +1,6 @@
 // Signing and delivery (签约与交房): calls.
 import { endpoint, fileEndpoint } from '#api/kernel/endpoint/endpoint';
-import type { DeliverInput, Handover, LastReading, SignInput } from './handover.schema';
+import type { DeliverInput, Delivery, Handover, LastReading, SignInput, Signing } from './handover.schema';
 
 interface OfContract {
   contract_id: number;
@@ -12,8 +12,12 @@ export const handoverOfContract = endpoint<OfContract, Handover>(
   '签约与交房记录',
   { reads: true },
 );
-export const signContract = endpoint<SignInput, Handover>('/api/contracts/handover/sign', ['p_4100_sign'], '登记签约');
-export const deliverContract = endpoint<DeliverInput, Handover>(
+export const signContract = endpoint<SignInput, Handover, Signing>(
+  '/api/contracts/handover/sign',
+  ['p_4100_sign'],
+  '登记签约',
+);
+export const deliverContract = endpoint<DeliverInput, Handover, Delivery>(
   '/api/contracts/handover/deliver',
   ['p_4100_deliver'],
   '登记交房',

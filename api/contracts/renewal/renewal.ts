@@ -1,9 +1,9 @@
 // Renewals prepared for several contracts at once: call and form.
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormField } from '#api/kernel/form/form';
-import type { PreparedRenewals, PrepareRenewalsInput } from './renewal.schema';
+import type { PreparedRenewals, PrepareRenewals, PrepareRenewalsInput } from './renewal.schema';
 
-export const prepareRenewals = endpoint<PrepareRenewalsInput, PreparedRenewals>(
+export const prepareRenewals = endpoint<PrepareRenewalsInput, PreparedRenewals, PrepareRenewals>(
   '/api/contracts/contract/prepare-renewals',
   ['p_4100_renew'],
   '批量续租',

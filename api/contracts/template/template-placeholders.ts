@@ -1,12 +1,12 @@
 // What a contract template may name: the one table that server, page and tests read. Every entry has its value on the server
 // (server/documents/contract-values.ts) or its table (contract-tables.ts); `example` is what the preview without a contract shows.
-import type { KnownPlaceholder } from '#domain/documents/template';
+import type { PlaceholderDefinition } from '#domain/documents/template';
 
-interface ValuePlaceholder extends KnownPlaceholder {
+interface ValuePlaceholder extends PlaceholderDefinition {
   kind: 'text';
   example: string;
 }
-interface TablePlaceholder extends KnownPlaceholder {
+interface TablePlaceholder extends PlaceholderDefinition {
   kind: 'table';
   /** What it shows. */
   title: string;

@@ -3,11 +3,16 @@ import { crud } from '#api/kernel/endpoint/crud';
 import { endpoint, fileEndpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormDeclaration } from '#api/kernel/form/form';
 import { CLAWBACK, TERMINATION_KIND } from '../labels';
-import type { SettlementSheet, Termination, TerminationSave } from './termination.schema';
+import type { SettlementSheet, Termination, TerminationSave, TerminationTerms } from './termination.schema';
 
-export const terminationCalls = crud<TerminationSave, Termination>('contracts', 'termination', '退租单', 'p_4200');
+export const terminationCalls = crud<TerminationSave, Termination, TerminationTerms>(
+  'contracts',
+  'termination',
+  '退租单',
+  'p_4200',
+);
 /** The settlement an order would come to, without keeping anything. */
-export const previewTermination = endpoint<TerminationSave, SettlementSheet>(
+export const previewTermination = endpoint<TerminationSave, SettlementSheet, TerminationTerms>(
   '/api/contracts/termination/preview',
   ['p_4200'],
   '预览退租结算',

@@ -4,6 +4,7 @@ import type { ImportDeclaration } from '#api/kernel/import/import';
 import type {
   ContractTurnover,
   DeclaredTurnover,
+  DeclareTurnover,
   DeclareTurnoverInput,
   TurnoverOfMonth,
   TurnoverRow,
@@ -22,7 +23,7 @@ export const turnoverOfContract = endpoint<{ id: number }, ContractTurnover[]>(
   { reads: true },
 );
 /** Saves declarations; periods with all months declared are settled at once. */
-export const declareTurnover = endpoint<DeclareTurnoverInput, DeclaredTurnover>(
+export const declareTurnover = endpoint<DeclareTurnoverInput, DeclaredTurnover, DeclareTurnover>(
   '/api/contracts/turnover/declare',
   ['p_4400_edit'],
   '申报流水',

@@ -6,22 +6,22 @@ import { date, id, text } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { DATE_ORDER, LINE_STATE, STATEMENT_FIELD } from './bank-statement-labels';
 
-const head = text(60).optional();
+const header = text(60).optional();
 const needed = (field: keyof typeof STATEMENT_FIELD) =>
   z.string({ error: `请选择${STATEMENT_FIELD[field].label}所在的列` }).pipe(text(60));
 const columns = z
   .strictObject({
     received_on: needed('received_on'),
     payer: needed('payer'),
-    credit: head,
-    debit: head,
-    amount: head,
-    direction: head,
-    payer_account: head,
-    bank_serial: head,
-    remark: head,
-    balance: head,
-    own_account: head,
+    credit: header,
+    debit: header,
+    amount: header,
+    direction: header,
+    payer_account: header,
+    bank_serial: header,
+    remark: header,
+    balance: header,
+    own_account: header,
   })
   .superRefine((value, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
@@ -29,10 +29,10 @@ const columns = z
     if (value.credit && value.amount) refuse('amount', '已选择收入金额列，不再需要金额列');
     if (value.debit && !value.credit) refuse('debit', '支出金额列须与收入金额列一起使用');
     if (value.direction && !value.amount) refuse('direction', '收支方向列须与金额列一起使用');
-    const heads = new Map<string, string>();
+    const taken = new Map<string, string>();
     for (const [field, name] of Object.entries(value)) {
-      if (name !== undefined && heads.has(name)) refuse(field, '一列只能对应一项');
-      if (name !== undefined) heads.set(name, field);
+      if (name !== undefined && taken.has(name)) refuse(field, '一列只能对应一项');
+      if (name !== undefined) taken.set(name, field);
     }
   });
 
@@ -42,13 +42,13 @@ export const statementMappingSave = z.strictObject({ name: text(40), ...statemen
 export const statementMapping = z.strictObject({ id: z.number(), ...statementMappingSave.shape });
 
 /** The first look at a file. */
-export const statementGlance = z.strictObject({
-  /** Row of the heads, from 1. */
+export const detectedLayout = z.strictObject({
+  /** Row of the headers, from 1. */
   head_row: z.number(),
   heads: z.array(z.string()),
   /** The first rows below, as texts. */
   samples: z.array(z.array(z.string())),
-  /** The saved mapping all of whose heads stand in the file, or null: a bank not known yet. */
+  /** The saved mapping whose column headers all occur in the file; null for a bank not seen before. */
   mapping_id: z.number().nullable(),
   /** The columns by mapping, or as far as they can be guessed. */
   columns: z.partialRecord(z.enum(valuesOf(STATEMENT_FIELD)), z.string()),
@@ -109,14 +109,14 @@ export const bankStatement = z.strictObject({
 export type StatementLayout = z.infer<typeof statementLayout>;
 export type StatementMapping = z.infer<typeof statementMapping>;
 export type StatementMappingSave = z.infer<typeof statementMappingSave>;
-export type DetectedLayout = z.infer<typeof statementGlance>;
+export type DetectedLayout = z.infer<typeof detectedLayout>;
 export type StatementRow = z.infer<typeof statementRow>;
 export type StatementPreview = z.infer<typeof statementPreview>;
 export type StatementResult = z.infer<typeof statementResult>;
 export type BankStatement = z.infer<typeof bankStatement>;
 
 export const statementSchemas = {
-  '/api/finance/statement/glance': { input: upload, output: statementGlance },
+  '/api/finance/statement/glance': { input: upload, output: detectedLayout },
   '/api/finance/statement/import-check': { input: checkInput, output: statementPreview },
   '/api/finance/statement/import': {
     input: z.strictObject({ ...checkInput.shape, mode: z.string(), similar: z.string() }),

@@ -3,7 +3,9 @@ import type { ById } from '#api/kernel/endpoint/crud';
 import { endpoint, fileEndpoint } from '#api/kernel/endpoint/endpoint';
 import type {
   Bill,
+  BillPreview,
   BillPreviewInput,
+  BillRun,
   BillRunDone,
   BillRunInput,
   BillRunPreview,
@@ -14,7 +16,7 @@ import type {
 
 const posts = { posts: true };
 
-export const previewBills = endpoint<BillPreviewInput, BillRunPreview>(
+export const previewBills = endpoint<BillPreviewInput, BillRunPreview, BillPreview>(
   '/api/finance/bill/preview',
   ['p_5300_post'],
   '预览出账',
@@ -22,7 +24,12 @@ export const previewBills = endpoint<BillPreviewInput, BillRunPreview>(
     reads: true,
   },
 );
-export const runBills = endpoint<BillRunInput, BillRunDone>('/api/finance/bill/run', ['p_5300_post'], '出账', posts);
+export const runBills = endpoint<BillRunInput, BillRunDone, BillRun>(
+  '/api/finance/bill/run',
+  ['p_5300_post'],
+  '出账',
+  posts,
+);
 export const getBill = endpoint<ById, Bill>('/api/finance/bill/get', ['p_5300'], '读取账单', { reads: true });
 export const voidBill = endpoint<VoidBill, Bill>('/api/finance/bill/void', ['p_5300_void'], '作废账单', posts);
 /** Sends bills, or reminders of them, to the tenants' contacts who receive bills. */

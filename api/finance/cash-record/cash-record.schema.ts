@@ -60,7 +60,7 @@ export const cashRecord = z.strictObject({
   remark: z.string(),
   void_reason: z.string(),
   write_offs: z.array(writeOffEntry),
-  /** Of money out: what it paid back. Of money in: what of it was paid back. */
+  /** Of an outgoing payment: the refunds it paid. Of an incoming one: the refunds made from it. */
   payouts: z.array(payoutEntry),
 });
 

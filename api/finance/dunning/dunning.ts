@@ -2,7 +2,16 @@
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormField } from '#api/kernel/form/form';
 import { BILL_NOTICE, DUNNING_CHANNEL } from '../labels';
-import type { Dunning, DunningOf, DunningSave, InstalmentPlan, PlanCancel, PlanSave } from './dunning.schema';
+import type {
+  Dunning,
+  DunningOf,
+  DunningSave,
+  DunningSaved,
+  InstalmentPlan,
+  PlanCancel,
+  PlanSave,
+  PlanSaved,
+} from './dunning.schema';
 
 const READ = ['p_5200', 'p_5300', 'p_3100'];
 const AGREE = ['p_5200_edit'];
@@ -15,7 +24,11 @@ export const plansOfTenant = endpoint<{ tenant_id: number }, InstalmentPlan[]>(
   '租客的分期计划',
   reads,
 );
-export const savePlan = endpoint<PlanSave, InstalmentPlan>('/api/finance/instalment-plan/save', AGREE, '新增分期计划');
+export const savePlan = endpoint<PlanSave, InstalmentPlan, PlanSaved>(
+  '/api/finance/instalment-plan/save',
+  AGREE,
+  '新增分期计划',
+);
 export const cancelPlan = endpoint<PlanCancel, InstalmentPlan>(
   '/api/finance/instalment-plan/cancel',
   AGREE,
@@ -23,7 +36,11 @@ export const cancelPlan = endpoint<PlanCancel, InstalmentPlan>(
 );
 
 export const dunningOf = endpoint<DunningOf, Dunning>('/api/finance/dunning/get', READ, '读取催缴方案', reads);
-export const saveDunning = endpoint<DunningSave, Dunning>('/api/finance/dunning/save', DUN, '保存催缴方案');
+export const saveDunning = endpoint<DunningSave, Dunning, DunningSaved>(
+  '/api/finance/dunning/save',
+  DUN,
+  '保存催缴方案',
+);
 /** The tenant follows the enterprise's again. */
 export const removeDunning = endpoint<{ tenant_id: number }, Dunning>(
   '/api/finance/dunning/delete',

@@ -2,13 +2,16 @@
 import type { ById } from '#api/kernel/endpoint/crud';
 import { endpoint, fileEndpoint } from '#api/kernel/endpoint/endpoint';
 import type {
+  Application,
   ApplyInput,
   BulkInput,
   CloseInput,
   Invoice,
   Invoiceable,
   InvoiceableQuery,
+  Issue,
   IssueInput,
+  Review,
   ReviewInput,
 } from './invoice.schema';
 
@@ -25,7 +28,12 @@ export const invoiceableOf = endpoint<InvoiceableQuery, Invoiceable>(
   '可开票的应收',
   { reads: true },
 );
-export const applyInvoice = endpoint<ApplyInput, Invoice>('/api/finance/invoice/apply', EDIT, '申请开票', posts);
+export const applyInvoice = endpoint<ApplyInput, Invoice, Application>(
+  '/api/finance/invoice/apply',
+  EDIT,
+  '申请开票',
+  posts,
+);
 /** Takes back what was not issued yet: an application, or a red one. */
 export const withdrawInvoice = endpoint<CloseInput, Invoice>(
   '/api/finance/invoice/withdraw',
@@ -33,9 +41,14 @@ export const withdrawInvoice = endpoint<CloseInput, Invoice>(
   '撤回开票申请',
   posts,
 );
-export const reviewInvoice = endpoint<ReviewInput, Invoice>('/api/finance/invoice/review', POST, '审核发票', posts);
+export const reviewInvoice = endpoint<ReviewInput, Invoice, Review>(
+  '/api/finance/invoice/review',
+  POST,
+  '审核发票',
+  posts,
+);
 /** The number the tax bureau gave it. */
-export const issueInvoice = endpoint<IssueInput, Invoice>('/api/finance/invoice/issue', POST, '登记开票', posts);
+export const issueInvoice = endpoint<IssueInput, Invoice, Issue>('/api/finance/invoice/issue', POST, '登记开票', posts);
 export const voidInvoice = endpoint<CloseInput, Invoice>('/api/finance/invoice/void', VOID, '作废发票', posts);
 export const redFlushInvoice = endpoint<CloseInput, Invoice>('/api/finance/invoice/red-flush', VOID, '红冲发票', posts);
 /** The spreadsheet the tax bureau issues from, one file an entity. */

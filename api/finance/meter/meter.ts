@@ -7,6 +7,7 @@ import type {
   MeterReplace,
   MeterSave,
   PostedReadings,
+  ReadingPost,
   ReadingPostInput,
   ReadingRow,
   SheetQuery,
@@ -32,7 +33,7 @@ export const meterReadings = endpoint<{ id: number }, ReadingRow[]>(
   reads,
 );
 export const readingSheet = endpoint<SheetQuery, SheetRow[]>('/api/finance/meter-reading/sheet', EDIT, '抄表单', reads);
-export const postReadings = endpoint<ReadingPostInput, PostedReadings>(
+export const postReadings = endpoint<ReadingPostInput, PostedReadings, ReadingPost>(
   '/api/finance/meter-reading/post',
   EDIT,
   '抄表计费',

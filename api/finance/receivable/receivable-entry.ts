@@ -2,12 +2,12 @@
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormField } from '#api/kernel/form/form';
 import type { Receivable } from './receivable.schema';
-import type { ReceivableAdjustment, ReceivableEntryInput } from './receivable-entry.schema';
+import type { ReceivableAdjustment, ReceivableEntry, ReceivableEntryInput } from './receivable-entry.schema';
 
 const EDIT = ['p_5200_edit'];
 const posts = { posts: true };
 
-export const addReceivable = endpoint<ReceivableEntryInput, Receivable>(
+export const addReceivable = endpoint<ReceivableEntryInput, Receivable, ReceivableEntry>(
   '/api/finance/receivable/add',
   EDIT,
   '新增应收',

@@ -21,7 +21,7 @@ export const MESSAGE_KINDS = {
 export type MessageKind = keyof typeof MESSAGE_KINDS;
 
 export interface WarnKind {
-  /** Days before the day it warns of; for what is overdue, days after it. */
+  /** Days before the day it warns of; where it warns of something overdue, days after that day. */
   days_ahead: number;
   days_label: string;
   help: string;

@@ -11,20 +11,21 @@ export interface Deleted {
   deleted: number;
 }
 
-interface Crud<Save, Row> {
+/** `Saved` is what the schema makes of a `Save`. */
+interface Crud<Save, Row, Saved> {
   get: Endpoint<ById, Row>;
-  save: Endpoint<Save, Row>;
+  save: Endpoint<Save, Row, Saved>;
   remove: Endpoint<Ids, Deleted>;
 }
 
 /** Endpoints of an object below `/api/{area}/{object}`; `key` is the access key of its page. */
-export function crud<Save, Row>(
+export function crud<Save, Row, Saved = Save>(
   area: string,
   object: string,
   title: string,
   key: string,
   readKeys: string[] = [],
-): Crud<Save, Row> {
+): Crud<Save, Row, Saved> {
   const base = `/api/${area}/${object}` as const;
   return {
     get: endpoint(`${base}/get`, [key, ...readKeys], `读取${title}`, { reads: true }),

@@ -3,7 +3,8 @@
 /** Who may call: everybody, every signed-in user, super-administrators, or users holding any of the keys. */
 export type Access = 'public' | 'signed-in' | 'is_sadmin' | readonly string[];
 
-export interface Endpoint<Input, Output> {
+/** `Input` is what is sent, `Parsed` what its schema makes of it: defaults filled in, text trimmed. */
+export interface Endpoint<Input, Output, Parsed = Input> {
   readonly method: 'GET' | 'POST';
   readonly path: `/api/${string}`;
   readonly access: Access;
@@ -16,7 +17,7 @@ export interface Endpoint<Input, Output> {
   /** Moves money or posts: the web client sends an Idempotency-Key. */
   readonly posts: boolean;
   /** Carries the types; never set. */
-  readonly types?: { input: Input; output: Output };
+  readonly types?: { input: Input; parsed: Parsed; output: Output };
 }
 
 /** Stands for a multipart body with the field `file`. */
@@ -40,13 +41,16 @@ interface Options {
   reply?: 'data' | 'report' | 'file';
 }
 
-/** Declares an endpoint. `Input` and `Output` are the types of the schemas registered under the same path. */
-export function endpoint<Input, Output>(
+/**
+ * Declares an endpoint. The types are those of the schemas registered under the same path: `Input` is what a client may
+ * send, `Output` the reply. `Parsed` is what the use-case gets; left out where it may do with `Input`.
+ */
+export function endpoint<Input, Output, Parsed = Input>(
   path: `/api/${string}`,
   access: Access,
   title: string,
   options: Options = {},
-): Endpoint<Input, Output> {
+): Endpoint<Input, Output, Parsed> {
   return {
     method: options.method ?? 'POST',
     path,
@@ -59,17 +63,14 @@ export function endpoint<Input, Output>(
 }
 
 /** Declares an endpoint whose reply is a file: it reads, and nothing of it is kept. */
-export function fileEndpoint<Input>(
+export function fileEndpoint<Input, Parsed = Input>(
   path: `/api/${string}`,
   access: Access,
   title: string,
   method?: Options['method'],
-): Endpoint<Input, FileContent> {
+): Endpoint<Input, FileContent, Parsed> {
   return endpoint(path, access, title, { method, reads: true, reply: 'file' });
 }
-
-export type InputOf<E> = E extends Endpoint<infer I, unknown> ? I : never;
-export type OutputOf<E> = E extends Endpoint<never, infer O> ? O : E extends Endpoint<infer _I, infer O> ? O : never;
 
 /** The body of every JSON reply. */
 export interface Envelope<T> {

@@ -8,7 +8,7 @@ export type ImportKind = 'text' | 'texts' | 'integer' | 'money' | 'decimal' | 'p
 
 export interface ImportColumn {
   name: string;
-  /** Head of the column, by which it is found in any order; a unit in brackets behind it is no part of it. */
+  /** Header of the column, by which it is found in any order; a unit in brackets behind it is no part of it. */
   title: string;
   /** Heads it is found by as well: that of the list's export. */
   also?: readonly string[];
@@ -54,7 +54,7 @@ export interface ImportIssue {
   message: string;
 }
 export interface ImportRow {
-  /** Number in the spreadsheet, the head being 1. */
+  /** Number in the spreadsheet, the header row being 1. */
   row: number;
   /** What stands in the cells, by column name. */
   cells: Record<string, string>;

@@ -36,6 +36,6 @@ export interface ListColumn {
   filterOnly?: boolean;
   /** A cell may be empty (null). */
   optional?: boolean;
-  /** Unit in the column head, e.g. 元. */
+  /** Unit in the column header, e.g. 元. */
   unit?: string;
 }

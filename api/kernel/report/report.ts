@@ -62,7 +62,7 @@ export interface ReportDeclaration {
   exportKeys: readonly string[];
   parameters: readonly ReportParameter[];
   columns: readonly ReportColumn[];
-  /** What a column's figure is, by its name, in a sentence: shown at its head and in the spreadsheet. */
+  /** What a column's figure is, by its name, in a sentence: shown at its header and in the spreadsheet. */
   definitions: Readonly<Record<string, string>>;
   /**
    * What stands behind a cell, by its column: a page, for holders of the key. `{name}` is filled in from row or parameters,

@@ -45,7 +45,9 @@ export const enterprise = z.strictObject({
 });
 
 export type EnterpriseCreate = z.input<typeof enterpriseCreate>;
+export type NewEnterprise = z.output<typeof enterpriseCreate>;
 export type EnterpriseUpdate = z.input<typeof enterpriseUpdate>;
+export type ChangedEnterprise = z.output<typeof enterpriseUpdate>;
 export type Enterprise = z.output<typeof enterprise>;
 export type Switching = z.infer<typeof switching>;
 export type AdminPassword = z.infer<typeof adminPassword>;

@@ -4,9 +4,11 @@ import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormField } from '#api/kernel/form/form';
 import type {
   AdminPassword,
+  ChangedEnterprise,
   Enterprise,
   EnterpriseCreate,
   EnterpriseUpdate,
+  NewEnterprise,
   PasswordReset,
   Switching,
 } from './enterprise.schema';
@@ -14,12 +16,16 @@ import type {
 const base = '/api/platform/enterprise';
 
 export const getEnterprise = endpoint<ById, Enterprise>(`${base}/get`, 'is_sadmin', '读取企业', { reads: true });
-export const createEnterprise = endpoint<EnterpriseCreate, Enterprise>(
+export const createEnterprise = endpoint<EnterpriseCreate, Enterprise, NewEnterprise>(
   `${base}/create`,
   'is_sadmin',
   '新增企业及其首位管理员',
 );
-export const saveEnterprise = endpoint<EnterpriseUpdate, Enterprise>(`${base}/save`, 'is_sadmin', '编辑企业');
+export const saveEnterprise = endpoint<EnterpriseUpdate, Enterprise, ChangedEnterprise>(
+  `${base}/save`,
+  'is_sadmin',
+  '编辑企业',
+);
 export const enableEnterprise = endpoint<Switching, Enterprise>(`${base}/enable`, 'is_sadmin', '启用企业');
 export const disableEnterprise = endpoint<Switching, Enterprise>(`${base}/disable`, 'is_sadmin', '停用企业并结束登录');
 export const resetAdminPassword = endpoint<AdminPassword, PasswordReset>(

@@ -17,7 +17,7 @@ const NOTHING = '空';
 const LONGEST = 200;
 
 const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
-const isPlain = (value: unknown) => value === null || typeof value !== 'object';
+const isScalar = (value: unknown) => value === null || typeof value !== 'object';
 
 /** One value in words. */
 function valueText(object: string, name: string, value: unknown): string {
@@ -30,7 +30,7 @@ function valueText(object: string, name: string, value: unknown): string {
   }
   if (!Array.isArray(value)) return cut(JSON.stringify(value));
   if (!value.length) return NOTHING;
-  return value.every(isPlain) ? value.map((each) => valueText(object, name, each)).join('、') : `${value.length} 项`;
+  return value.every(isScalar) ? value.map((each) => valueText(object, name, each)).join('、') : `${value.length} 项`;
 }
 
 /** What came into a list of plain values and what left it. */
@@ -42,7 +42,7 @@ function listText(object: string, name: string, from: unknown[], to: unknown[]):
 }
 
 function changeText(object: string, name: string, { from, to }: Change): string {
-  if (Array.isArray(from) && Array.isArray(to) && [...from, ...to].every(isPlain)) {
+  if (Array.isArray(from) && Array.isArray(to) && [...from, ...to].every(isScalar)) {
     const text = listText(object, name, from, to);
     if (text) return text;
   }

@@ -44,6 +44,7 @@ export const role = z.strictObject({
 export const roleMembers = z.strictObject({ id, version, user_ids: z.array(id).max(MAX_MEMBERS) });
 
 export type RoleSave = z.input<typeof roleSave>;
+export type RoleTerms = z.output<typeof roleSave>;
 export type Role = z.output<typeof role>;
 export type RoleMembers = z.infer<typeof roleMembers>;
 

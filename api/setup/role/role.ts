@@ -4,9 +4,9 @@ import { crud } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormField } from '#api/kernel/form/form';
 import { ROLE_SCOPE } from '../people-labels';
-import type { Role, RoleMembers, RoleSave } from './role.schema';
+import type { Role, RoleMembers, RoleSave, RoleTerms } from './role.schema';
 
-export const roleCalls = crud<RoleSave, Role>('setup', 'role', '角色', 'p_98130');
+export const roleCalls = crud<RoleSave, Role, RoleTerms>('setup', 'role', '角色', 'p_98130');
 export const setRoleMembers = endpoint<RoleMembers, Role>(
   '/api/setup/role/set-members',
   ['p_98130_edit'],

@@ -56,6 +56,7 @@ export const userImportRow = z.strictObject({
 });
 
 export type UserSave = z.input<typeof userSave>;
+export type UserTerms = z.output<typeof userSave>;
 export type User = z.output<typeof user>;
 export type Versioned = z.infer<typeof versioned>;
 export type ResetPassword = z.infer<typeof resetPassword>;

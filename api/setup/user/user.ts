@@ -2,13 +2,13 @@
 import type { ById } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormField } from '#api/kernel/form/form';
-import type { EndedSessions, ResetPassword, User, UserSave, Versioned } from './user.schema';
+import type { EndedSessions, ResetPassword, User, UserSave, UserTerms, Versioned } from './user.schema';
 
 const EDIT = ['p_98140_edit'];
 
 export const userCalls = {
   get: endpoint<ById, User>('/api/setup/user/get', ['p_98140'], '读取用户', { reads: true }),
-  save: endpoint<UserSave, User>('/api/setup/user/save', EDIT, '保存用户'),
+  save: endpoint<UserSave, User, UserTerms>('/api/setup/user/save', EDIT, '保存用户'),
 };
 export const enableUser = endpoint<Versioned, User>('/api/setup/user/enable', EDIT, '启用用户');
 export const disableUser = endpoint<Versioned, User>('/api/setup/user/disable', EDIT, '停用用户并结束登录');

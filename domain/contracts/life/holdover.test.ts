@@ -1,12 +1,12 @@
 // Occupation fees by numbers worked out by hand (domain.md §5.13).
 import { describe, expect, it } from 'vitest';
-import { type HeldClause, type Holdover, holdoverMonths, holdoverRows } from './holdover';
+import { type Holdover, holdoverMonths, holdoverRows, type NumberedClause } from './holdover';
 
 const contract = { start: '2025-01-01', end: '2025-12-31', spaces: [{ id: 1, area: '100.00' }] };
-const rent: HeldClause = { line: 1, basis: 'per_sqm_day', price: '2', tax_rate: '0.09' };
-const of = (clause: Partial<HeldClause> = {}, factor = '1'): Holdover => ({
+const rent: NumberedClause = { line: 1, basis: 'per_sqm_day', price: '2', tax_rate: '0.09' };
+const of = (clause: Partial<NumberedClause> = {}, factor = '1'): Holdover => ({
   contract,
-  clauses: [{ ...rent, ...clause } as HeldClause],
+  clauses: [{ ...rent, ...clause } as NumberedClause],
   factor,
 });
 const brief = (rows: ReturnType<typeof holdoverRows>) =>
@@ -39,7 +39,7 @@ describe('the occupation fee', () => {
   });
 
   it('keeps basis, tax, rounding and due rule, but no free period and no agreed first due date', () => {
-    const clause: Partial<HeldClause> = {
+    const clause: Partial<NumberedClause> = {
       basis: 'fixed_month',
       price: '1000',
       price_includes_tax: false,
@@ -68,7 +68,7 @@ describe('the occupation fee', () => {
 
   it('is charged by the clauses that ran to the end alone, of turnover rent by its minimum', () => {
     expect(holdoverRows(of({ end: '2025-12-30' }), '2026-01-31')).toEqual([]);
-    const turnover: HeldClause = {
+    const turnover: NumberedClause = {
       line: 2,
       basis: 'turnover',
       rate: '0.1',

@@ -16,7 +16,7 @@ import { formatMicroYuan, PRICE_SCALE, priceLine, priceOn } from '../schedule/pr
 const A_MONTH_AND_MORE = 40;
 
 /** A clause of the contract's last version, with the line it keeps through all of them. */
-export type HeldClause = ChargeClause & { line: number };
+export type NumberedClause = ChargeClause & { line: number };
 
 /** A month of one clause; amounts in fen. */
 export type HoldoverRow = Omit<ScheduleRow, 'seq' | 'provisional'> & { line: number };
@@ -25,7 +25,7 @@ export interface Holdover {
   /** The terms as they stood on the last day; `end` is the contract's. */
   contract: ContractTerms;
   /** The clauses of rent and property fee. */
-  clauses: readonly HeldClause[];
+  clauses: readonly NumberedClause[];
   /** Of the last price: '1', '1.5', '2'. */
   factor: Decimal;
 }
@@ -46,11 +46,11 @@ export function holdoverMonths(of: Holdover, today: CalendarDate, holidays?: Hol
 
 function rowsOfClause(
   { contract, factor }: Holdover,
-  held: HeldClause,
+  numbered: NumberedClause,
   last: CalendarDate,
   holidays?: Holidays,
 ): HoldoverRow[] {
-  const clause = scheduledClause(held);
+  const clause = scheduledClause(numbered);
   if (clause === null) return [];
   const full = withDefaults(clause, contract);
   if (full.start > contract.end || full.end < contract.end) return [];
@@ -65,7 +65,7 @@ function rowsOfClause(
   const schedule = paymentSchedule({ ...contract, start, end: last }, goingOn, { explain: true, holidays });
   return schedule.rows
     .filter((row) => row.gross !== 0)
-    .map(({ seq: _seq, provisional: _provisional, ...row }) => ({ ...row, line: held.line }));
+    .map(({ seq: _seq, provisional: _provisional, ...row }) => ({ ...row, line: numbered.line }));
 }
 
 /** Exact, rounded once to the decimals a price may have. */

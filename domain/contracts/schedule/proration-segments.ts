@@ -52,7 +52,7 @@ export function cutCells(
   });
 }
 
-/** d30 of §5.4.4: in a cut cell at most 30; in an uncut one what is left of 30, all of it for the final piece. */
+/** d30 of §5.4.4. In a partial month at most 30. In a whole one the pieces share 30 days, the last takes the remainder. */
 export function thirtyDays(cell: MonthCell, days: number, left: number, isLast: boolean): number {
   if (!cell.whole) return Math.min(days, 30);
   return isLast ? left : Math.min(days, left);

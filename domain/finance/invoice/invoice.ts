@@ -60,7 +60,7 @@ export function rateThatFits(gross: Fen, net: Fen, rates: readonly Decimal[]): D
 /** Leasing of real estate, which states address, certificate and term; parking (…0202) does not. */
 export const isPropertyLeasing = (tax_code: string): boolean => /^304050202(?!0200)/.test(tax_code);
 
-/** Short names of classes (商品和服务税收分类简称) by the head of the code. */
+/** Short names of classes (商品和服务税收分类简称) by the prefix of the code. */
 const CLASS_NAMES: readonly (readonly [string, string])[] = [
   ['3040502', '经营租赁'],
   ['3040801', '企业管理服务'],
@@ -70,6 +70,6 @@ const CLASS_NAMES: readonly (readonly [string, string])[] = [
 
 /** As an invoice prints it: *经营租赁*租金. A class without a known short name goes by its own. */
 export function printedItem(tax_code: string, tax_item: string, charge_item: string): string {
-  const known = CLASS_NAMES.find(([head]) => tax_code.startsWith(head))?.[1];
+  const known = CLASS_NAMES.find(([prefix]) => tax_code.startsWith(prefix))?.[1];
   return `*${known ?? tax_item}*${charge_item}`;
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   balanceVerdict,
   guessColumns,
-  guessHeadRow,
-  headRowOf,
+  guessHeaderRow,
+  headerRowOf,
   lineKeys,
   readStatement,
   type StatementCell,
@@ -106,7 +106,7 @@ it('notices payers and accounts that have changed places', () => {
   expect(lines[0]?.issues.map(({ field }) => field)).toEqual(['payer', 'payer_account']);
 });
 
-it('finds the heads below a title, leaves out blank rows, repeated heads and sums, and keeps the numbers of rows', () => {
+it('finds the headers below a title, leaves out blank rows, repeated headers and sums, and keeps the numbers of rows', () => {
   const rows = table(
     ['账户明细', '', '', '', ''],
     ['交易日期', '收入(元)', '支出(元)', '对方户名', '余额'],
@@ -116,9 +116,9 @@ it('finds the heads below a title, leaves out blank rows, repeated heads and sum
     ['2026-01-06', '2.00', '', '甲', '3.00'],
     ['合计', '3.00', '', '', ''],
   );
-  expect(headRowOf(rows, SPLIT)).toBe(1);
-  expect(headRowOf(rows, { ...SPLIT, payer: '付款人' })).toBe(-1);
-  const { lines, feet } = readStatement(rows, 2, SPLIT, 'ymd');
+  expect(headerRowOf(rows, SPLIT)).toBe(1);
+  expect(headerRowOf(rows, { ...SPLIT, payer: '付款人' })).toBe(-1);
+  const { lines, sum_rows: feet } = readStatement(rows, 2, SPLIT, 'ymd');
   expect(lines.map(({ row }) => row)).toEqual([3, 6]);
   expect(feet).toEqual([7]);
 });
@@ -156,8 +156,8 @@ it('tells equal movements of a day apart by their count', () => {
   expect(lineKeys(lines)).toEqual(keys);
 });
 
-it('guesses the columns of usual heads', () => {
-  const heads = [
+it('guesses the columns of usual headers', () => {
+  const headers = [
     '序号',
     '交易日期',
     '收入金额(元)',
@@ -168,8 +168,8 @@ it('guesses the columns of usual heads', () => {
     '交易流水号',
     '摘要',
   ];
-  expect(guessHeadRow(table(['企业网银明细'], ['账号：6222'], heads))).toBe(3);
-  expect(guessColumns(heads)).toEqual({
+  expect(guessHeaderRow(table(['企业网银明细'], ['账号：6222'], headers))).toBe(3);
+  expect(guessColumns(headers)).toEqual({
     received_on: '交易日期',
     credit: '收入金额(元)',
     debit: '支出金额(元)',

@@ -22,7 +22,9 @@ export type StatementField =
   | 'balance'
   | 'own_account';
 
-/** The head above the column of a field. Amounts stand in `amount` (signed, or with a `direction`), or in `credit` and `debit`. */
+/**
+ * The column header of each field. Amounts are in `amount` (signed, or with a `direction`), or in `credit` and `debit`.
+ */
 export type StatementColumns = Partial<Record<StatementField, string>>;
 
 /** A cell as people see it; `problem` says why it cannot be taken. */
@@ -60,8 +62,8 @@ const IN_WORDS = new Set(['贷', '贷方', '收', '收入', '转入', '来账', 
 const OUT_WORDS = new Set(['借', '借方', '支', '支出', '付', '转出', '往账', '出账', '-', 'd', 'dr', 'debit', 'out']);
 
 /** Heads are compared without blanks, line breaks and the unit behind them: 收入金额(元) is 收入金额. */
-export const plainHead = (head: string): string =>
-  head
+export const normalHeader = (header: string): string =>
+  header
     .normalize('NFKC')
     .replace(/\s+/gu, '')
     .replace(/\([^()]*\)$/u, '');
@@ -90,51 +92,51 @@ const DATE_EXAMPLE: Record<DateOrder, string> = { ymd: '2026-01-31', dmy: '31/01
 /** Amounts as banks write them: grouped, with a currency sign, with a plus. */
 const amountOf = (text: string): Fen | null => parseYuan(text.normalize('NFKC').replace(/^[+¥￥\s]+|\s|元$/gu, ''));
 
-/** The row of the heads: the first one that holds all of them; −1 where none does. */
-export function headRowOf(rows: readonly (readonly StatementCell[])[], columns: StatementColumns): number {
-  const wanted = Object.values(columns).map(plainHead);
+/** The row of the headers: the first one that holds all of them; −1 where none does. */
+export function headerRowOf(rows: readonly (readonly StatementCell[])[], columns: StatementColumns): number {
+  const wanted = Object.values(columns).map(normalHeader);
   return rows.findIndex((row) => {
-    const heads = new Set(row.map((cell) => plainHead(cell.text)));
-    return wanted.every((head) => heads.has(head));
+    const headers = new Set(row.map((cell) => normalHeader(cell.text)));
+    return wanted.every((header) => headers.has(header));
   });
 }
 
-/** Whether the row is the foot of a page or of the statement: it names a sum, and no day. */
-const isFoot = (row: readonly StatementCell[], date: StatementCell) =>
+/** Whether the row is a total of a page or of the statement: it names a sum, and no day. */
+const isSumRow = (row: readonly StatementCell[], date: StatementCell) =>
   !/\d{4}/.test(date.text) &&
   row.some((cell) => /^(本页|本期|累计|借方|贷方)?(合计|总计|小计|总笔数|共\d+笔)/u.test(cell.text));
 
 export interface ReadStatement {
-  /** Row of the heads, the first being 1. */
-  head_row: number;
+  /** Row of the headers, the first being 1. */
+  header_row: number;
   lines: StatementLine[];
   /** Rows left out as sums. */
-  feet: number[];
+  sum_rows: number[];
 }
 
-/** What the cells below the heads say. `columns` must stand in the row `head_row` (from 1). */
+/** What the cells below the headers say. `columns` must stand in the row `header_row` (from 1). */
 export function readStatement(
   rows: readonly (readonly StatementCell[])[],
-  head_row: number,
+  header_row: number,
   columns: StatementColumns,
   order: DateOrder,
 ): ReadStatement {
-  const heads = (rows[head_row - 1] ?? []).map((cell) => plainHead(cell.text));
+  const headers = (rows[header_row - 1] ?? []).map((cell) => normalHeader(cell.text));
   const places = new Map<StatementField, number>();
-  for (const [field, head] of Object.entries(columns))
-    places.set(field as StatementField, heads.indexOf(plainHead(head)));
+  for (const [field, header] of Object.entries(columns))
+    places.set(field as StatementField, headers.indexOf(normalHeader(header)));
   const lines: StatementLine[] = [];
-  const feet: number[] = [];
-  rows.slice(head_row).forEach((row, at) => {
-    const number = head_row + 1 + at;
+  const sum_rows: number[] = [];
+  rows.slice(header_row).forEach((row, at) => {
+    const number = header_row + 1 + at;
     const cellOf = (field: StatementField) => row[places.get(field) ?? -1] ?? EMPTY;
     if (row.every((cell) => cell.kind === 'empty')) return;
-    // Statements of several pages repeat the heads.
-    if (heads.every((head, place) => head === '' || plainHead(row[place]?.text ?? '') === head)) return;
-    if (isFoot(row, cellOf('received_on'))) feet.push(number);
+    // Statements of several pages repeat the headers.
+    if (headers.every((header, place) => header === '' || normalHeader(row[place]?.text ?? '') === header)) return;
+    if (isSumRow(row, cellOf('received_on'))) sum_rows.push(number);
     else lines.push(lineOf(number, [...places.keys()], cellOf, order));
   });
-  return { head_row, lines, feet };
+  return { header_row, lines, sum_rows };
 }
 
 type CellOf = (field: StatementField) => StatementCell;
@@ -266,13 +268,13 @@ const USUAL: Readonly<Record<StatementField, readonly string[]>> = {
   own_account: ['本方账号', '账号', '查询账号', '我方账号'],
 };
 
-/** The columns most likely meant by a row of heads. */
-export function guessColumns(heads: readonly string[]): StatementColumns {
-  const known = new Map(heads.map((head) => [plainHead(head), head]));
+/** The columns most likely meant by a row of headers. */
+export function guessColumns(headers: readonly string[]): StatementColumns {
+  const known = new Map(headers.map((header) => [normalHeader(header), header]));
   const columns: StatementColumns = {};
   for (const [field, usual] of Object.entries(USUAL)) {
-    const head = usual.map((name) => known.get(plainHead(name))).find((name) => name !== undefined);
-    if (head !== undefined) columns[field as StatementField] = head;
+    const header = usual.map((name) => known.get(normalHeader(name))).find((name) => name !== undefined);
+    if (header !== undefined) columns[field as StatementField] = header;
   }
   if (columns.credit !== undefined) {
     delete columns.amount;
@@ -281,8 +283,8 @@ export function guessColumns(heads: readonly string[]): StatementColumns {
   return columns;
 }
 
-/** The row most likely to hold the heads among the first rows (from 1): the one where most fields are found. */
-export function guessHeadRow(rows: readonly (readonly StatementCell[])[]): number {
+/** The most likely header row (from 1): among the first rows, the one in which most fields are found. */
+export function guessHeaderRow(rows: readonly (readonly StatementCell[])[]): number {
   const found = rows.slice(0, 30).map((row) => Object.keys(guessColumns(row.map((cell) => cell.text))).length);
   const most = Math.max(0, ...found);
   return most === 0 ? 1 : found.indexOf(most) + 1;

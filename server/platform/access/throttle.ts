@@ -1,4 +1,4 @@
-// Attempts to get in are counted before they are judged, in a transaction of their own, so that many at once and those
+// Attempts to get in are counted before they are checked, in a transaction of their own, so that many at once and those
 // that are refused count too; one that was right is taken back. They are counted by the address they come from, by
 // account and address, and by account alone. The last would lock an owner out while others guess, so it does not count at
 // addresses he has signed in from before.
@@ -38,7 +38,7 @@ const count = async (what: string[], most: number, forgiven = false): Promise<Co
   forgiven,
 });
 
-const isKnown = (tx: Tx, name: string, network: string) =>
+const isKnownNetwork = (tx: Tx, name: string, network: string) =>
   maybeOne(
     tx,
     sql`select 1 from known_network k join app_user u on u.id = k.user_id
@@ -53,7 +53,7 @@ async function countsOf(tx: Tx, { account }: Attempt, network: string): Promise<
   const name = account.name.toLowerCase();
   const { here, anywhere } = PER_ACCOUNT[by];
   const counts = [byAddress, await count([by, name, network], here, true)];
-  return (await isKnown(tx, name, network)) ? counts : [...counts, await count([by, name], anywhere)];
+  return (await isKnownNetwork(tx, name, network)) ? counts : [...counts, await count([by, name], anywhere)];
 }
 
 /** One more in the window; a window that would begin long after now is of a clock that was set back, and over. */
@@ -79,7 +79,7 @@ const takeBack = (tx: Tx, { key, forgiven }: Count) =>
       : sql`update attempt_count set count = count - 1 where key = ${key} and count > 0`,
   );
 
-/** Counts an attempt before it is judged; refuses with 429 when there were too many. */
+/** Counts an attempt before it is checked; refuses with 429 when there were too many. */
 export async function countAttempt({ db, clock }: Services, attempt: Attempt): Promise<CountedAttempt> {
   const now = clock.now();
   const counts = await db.transaction(OUTSIDE, async (tx) => {

@@ -8,7 +8,7 @@ import { formatShortest, parseDecimal } from '#domain/kernel/numbers/decimal';
 import { parseYuan } from '#domain/kernel/text/format';
 
 /** A cell as people see it, or why it cannot be taken. */
-export type PlainCell =
+export type CellContent =
   | { kind: 'empty'; text: '' }
   | { kind: 'text'; text: string }
   | { kind: 'number'; text: string; percent: boolean }
@@ -27,7 +27,7 @@ function digitsOf(value: number): string {
   return rounded.toFixed(PRECISION).replace(/0+$/, '').replace(/\.$/, '');
 }
 
-function ofValue(value: unknown, percent: boolean): PlainCell {
+function ofValue(value: unknown, percent: boolean): CellContent {
   if (value === null || value === undefined) return { kind: 'empty', text: '' };
   if (typeof value === 'boolean') return { kind: 'text', text: value ? '是' : '否' };
   if (value instanceof Date) return ofDate(value);
@@ -41,7 +41,7 @@ function ofValue(value: unknown, percent: boolean): PlainCell {
   return text === '' ? { kind: 'empty', text: '' } : { kind: 'text', text };
 }
 
-function ofDate(value: Date): PlainCell {
+function ofDate(value: Date): CellContent {
   if (Number.isNaN(value.getTime())) return { kind: 'problem', text: '', problem: '日期不存在' };
   const [day = '', time = ''] = value.toISOString().split('T');
   return time.startsWith('00:00:00')
@@ -50,7 +50,7 @@ function ofDate(value: Date): PlainCell {
 }
 
 /** What a cell of the spreadsheet holds. A formula counts by the value the spreadsheet stored with it. */
-export function plainOf(cell: ExcelJS.Cell): PlainCell {
+export function contentOf(cell: ExcelJS.Cell): CellContent {
   if (cell.isMerged) return { kind: 'problem', text: cell.text, problem: '是合并单元格，请先取消合并' };
   const percent = (cell.numFmt ?? '').includes('%');
   const { value } = cell;
@@ -72,15 +72,15 @@ type Meaning = { value: unknown } | { problem: string };
 const ungrouped = (text: string) => text.replace(/[,，\s]/g, '').replace('\u2212', '-');
 
 function decimalOf(text: string): Meaning {
-  const plain = ungrouped(text);
-  return /^-?\d+(\.\d+)?$/.test(plain) ? { value: plain } : { problem: '应为数字' };
+  const digits = ungrouped(text);
+  return /^-?\d+(\.\d+)?$/.test(digits) ? { value: digits } : { problem: '应为数字' };
 }
 
-function percentOf(plain: PlainCell & { text: string }): Meaning {
-  if (plain.kind === 'number') {
-    return plain.percent ? { value: plain.text } : { problem: '应为百分数，如 9%' };
+function percentOf(content: CellContent & { text: string }): Meaning {
+  if (content.kind === 'number') {
+    return content.percent ? { value: content.text } : { problem: '应为百分数，如 9%' };
   }
-  const digits = /^(-?\d+(?:\.\d+)?)\s*[%％]$/.exec(ungrouped(plain.text))?.[1];
+  const digits = /^(-?\d+(?:\.\d+)?)\s*[%％]$/.exec(ungrouped(content.text))?.[1];
   if (digits === undefined) return { problem: '应为百分数，如 9%' };
   const { units, scale } = parseDecimal(digits);
   return { value: formatShortest(units, scale + 2) };
@@ -106,8 +106,8 @@ const wordsOf = (text: string) => [
 ];
 
 /** The value a filled cell means to its column, in the units of the API. */
-export function meaningOf(column: ImportColumn, plain: Exclude<PlainCell, { kind: 'empty' | 'problem' }>): Meaning {
-  const { text } = plain;
+export function meaningOf(column: ImportColumn, content: Exclude<CellContent, { kind: 'empty' | 'problem' }>): Meaning {
+  const { text } = content;
   switch (column.kind) {
     case 'money': {
       const fen = parseYuan(ungrouped(text));
@@ -118,9 +118,11 @@ export function meaningOf(column: ImportColumn, plain: Exclude<PlainCell, { kind
     case 'integer':
       return /^-?\d{1,15}$/.test(ungrouped(text)) ? { value: Number(ungrouped(text)) } : { problem: '应为整数' };
     case 'percent':
-      return percentOf(plain);
+      return percentOf(content);
     case 'date':
-      return plain.kind !== 'number' && isCalendarDate(text) ? { value: text } : { problem: '应为日期，如 2026-01-31' };
+      return content.kind !== 'number' && isCalendarDate(text)
+        ? { value: text }
+        : { problem: '应为日期，如 2026-01-31' };
     case 'enum':
       return enumOf(column, text);
     case 'texts':

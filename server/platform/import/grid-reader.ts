@@ -2,12 +2,12 @@
 import { parseString } from '@fast-csv/parse';
 import type ExcelJS from 'exceljs';
 import { fileTypeFromBuffer } from 'file-type';
-import { type PlainCell, plainOf } from './cell';
+import { type CellContent, contentOf } from './cell';
 import { openWorkbook } from './sheet-reader';
 import { refuseFile } from './sheet-rows';
 
 export interface Grid {
-  rows: PlainCell[][];
+  rows: CellContent[][];
   warnings: string[];
 }
 
@@ -16,18 +16,18 @@ const SAMPLE_LINES = 20;
 /** More than any bank fills; a sheet formatted to its edge has 16,384. */
 const MAX_COLUMNS = 60;
 
-function plainText(text: string): PlainCell {
+function contentOfText(text: string): CellContent {
   // Banks write ="6222…" so that a spreadsheet keeps the digits.
-  const plain = text.replace(/^="(.*)"$/su, '$1').trim();
-  return plain === '' ? { kind: 'empty', text: '' } : { kind: 'text', text: plain };
+  const content = text.replace(/^="(.*)"$/su, '$1').trim();
+  return content === '' ? { kind: 'empty', text: '' } : { kind: 'text', text: content };
 }
 
-/** A moment is the day it fell on. */
-function cellOf(cell: ExcelJS.Cell): PlainCell {
-  const plain = plainOf(cell);
-  return plain.kind === 'problem' && cell.value instanceof Date && plain.text !== ''
-    ? { kind: 'date', text: plain.text.slice(0, 10) }
-    : plain;
+/** Unlike an import, a bank statement may hold a date with a time: only the date is taken. */
+function cellOf(cell: ExcelJS.Cell): CellContent {
+  const content = contentOf(cell);
+  return content.kind === 'problem' && cell.value instanceof Date && content.text !== ''
+    ? { kind: 'date', text: content.text.slice(0, 10) }
+    : content;
 }
 
 async function ofWorkbook(bytes: Uint8Array, max_rows: number): Promise<Grid> {
@@ -39,7 +39,7 @@ async function ofWorkbook(bytes: Uint8Array, max_rows: number): Promise<Grid> {
   const others = filled.filter((other) => other !== sheet).map((other) => other.name);
   if (others.length) warnings.push(`只读取工作表「${sheet.name}」，其余工作表未读取：${others.join('、')}`);
   if (sheet.actualRowCount > max_rows) throw tooMany(max_rows);
-  const rows: PlainCell[][] = [];
+  const rows: CellContent[][] = [];
   const hidden: number[] = [];
   sheet.eachRow({ includeEmpty: true }, (row, number) => {
     if (row.hidden && row.hasValues) hidden.push(number);
@@ -71,10 +71,10 @@ function delimiterOf(text: string): string {
 async function ofText(bytes: Uint8Array, max_rows: number): Promise<Grid> {
   if (bytes.includes(0)) throw refuseFile('请上传 .xlsx 或 .csv 文件；.xls 文件请用 Excel 另存为 .xlsx');
   const text = decode(bytes);
-  const rows: PlainCell[][] = [];
+  const rows: CellContent[][] = [];
   try {
     for await (const cells of parseString(text, { delimiter: delimiterOf(text) })) {
-      rows.push((cells as string[]).map(plainText));
+      rows.push((cells as string[]).map(contentOfText));
       if (rows.length > max_rows) break;
     }
   } catch {

@@ -4,8 +4,8 @@ import ExcelJS from 'exceljs';
 import { fileTypeFromBuffer } from 'file-type';
 import { type ImportColumn, type ImportSheet, maxRowsOf } from '#api/kernel/import/import';
 import { XLSX } from '../xlsx/media-type';
-import { meaningOf, plainOf } from './cell';
-import { type Book, ERROR_HEAD, HELP_SHEET, refuseFile, type Sheet, type SheetRow } from './sheet-rows';
+import { contentOf, meaningOf } from './cell';
+import { type Book, ERROR_HEADER, HELP_SHEET, refuseFile, type Sheet, type SheetRow } from './sheet-rows';
 import { type Excess, excessOf, MAX_CELLS } from './zip-guard';
 
 /** What no reader of rows looks at. Choices of a whole column would be spread out over a million cells. */
@@ -47,22 +47,23 @@ function chosenSheet(workbook: ExcelJS.Workbook, title: string, warnings: string
   return sheet;
 }
 
-/** The head as it is compared: without the mark of required columns, without spaces and without the unit an export adds. */
-const plainHead = (head: string) => head.replace(/[*＊\s]/g, '').replace(/（[^（）]*）$/, '');
-const headOf = (cell: ExcelJS.Cell) => plainHead(cell.text);
-const headsOf = ({ title, also = [] }: ImportColumn) => [title, ...also].map(plainHead);
+/** A header as it is compared: without the mark of required columns, without spaces and without the unit an export adds. */
+const normalHeader = (header: string) => header.replace(/[*＊\s]/g, '').replace(/（[^（）]*）$/, '');
+const headerOf = (cell: ExcelJS.Cell) => normalHeader(cell.text);
+const headersOf = ({ title, also = [] }: ImportColumn) => [title, ...also].map(normalHeader);
 
 /** Where each declared column stands. */
 function columnsOf(sheet: ExcelJS.Worksheet, declaration: ImportSheet, warnings: string[]): Map<ImportColumn, number> {
-  const heads = new Map<string, number[]>();
+  const headers = new Map<string, number[]>();
   sheet.getRow(1).eachCell((cell, at) => {
-    if (!cell.isMerged || cell.master === cell) heads.set(headOf(cell), [...(heads.get(headOf(cell)) ?? []), at]);
+    if (!cell.isMerged || cell.master === cell)
+      headers.set(headerOf(cell), [...(headers.get(headerOf(cell)) ?? []), at]);
   });
-  const twice = [...heads].filter(([head, places]) => head !== '' && places.length > 1).map(([head]) => head);
+  const twice = [...headers].filter(([header, places]) => header !== '' && places.length > 1).map(([header]) => header);
   if (twice.length) throw refuseFile(`第一行有重复的列：${twice.join('、')}`);
   const found = new Map<ImportColumn, number>();
   for (const column of declaration.columns) {
-    const [at] = headsOf(column).flatMap((head) => heads.get(head) ?? []);
+    const [at] = headersOf(column).flatMap((header) => headers.get(header) ?? []);
     if (at !== undefined) found.set(column, at);
   }
   const lacking = declaration.columns.filter((column) => !found.has(column));
@@ -70,8 +71,10 @@ function columnsOf(sheet: ExcelJS.Worksheet, declaration: ImportSheet, warnings:
   if (required.length)
     throw refuseFile(`缺少列：${required.map((column) => column.title).join('、')}；第一行应为列名，请使用导入模板`);
   if (lacking.length) warnings.push(`没有这些列，按空白处理：${lacking.map((column) => column.title).join('、')}`);
-  const known = new Set(declaration.columns.flatMap(headsOf));
-  const strange = [...heads.keys()].filter((head) => head !== '' && head !== ERROR_HEAD && !known.has(head));
+  const known = new Set(declaration.columns.flatMap(headersOf));
+  const strange = [...headers.keys()].filter(
+    (header) => header !== '' && header !== ERROR_HEADER && !known.has(header),
+  );
   if (strange.length) warnings.push(`这些列不在模板中，没有读取：${strange.join('、')}`);
   return found;
 }
@@ -79,10 +82,10 @@ function columnsOf(sheet: ExcelJS.Worksheet, declaration: ImportSheet, warnings:
 function rowOf(row: ExcelJS.Row, columns: ReadonlyMap<ImportColumn, number>): SheetRow | null {
   const read: SheetRow = { row: row.number, cells: {}, errors: [], values: {} };
   for (const [column, at] of columns) {
-    const plain = plainOf(row.getCell(at));
-    if (plain.kind === 'empty') continue;
-    read.cells[column.name] = plain.text;
-    const meaning = plain.kind === 'problem' ? plain : meaningOf(column, plain);
+    const content = contentOf(row.getCell(at));
+    if (content.kind === 'empty') continue;
+    read.cells[column.name] = content.text;
+    const meaning = content.kind === 'problem' ? content : meaningOf(column, content);
     if ('problem' in meaning) read.errors.push({ column: column.name, message: meaning.problem });
     else read.values[column.name] = meaning.value;
   }

@@ -3,7 +3,7 @@ import type { ImportRow } from '#api/kernel/import/import';
 import { Refusal } from '../use-case/errors';
 
 /** Heads that are ours and no data: the last column of the file of wrong rows. */
-export const ERROR_HEAD = '错误原因';
+export const ERROR_HEADER = '错误原因';
 export const HELP_SHEET = '填写说明';
 
 export interface SheetRow extends ImportRow {

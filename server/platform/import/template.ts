@@ -9,7 +9,7 @@ import {
 import type { FileReply } from '../use-case/route';
 import { bookReply, workbookOf } from '../xlsx/xlsx';
 import type { SheetContent } from '../xlsx/xlsx-book';
-import { ERROR_HEAD, HELP_SHEET, type SheetRow } from './sheet-rows';
+import { ERROR_HEADER, HELP_SHEET, type SheetRow } from './sheet-rows';
 
 const WIDTH = 18;
 const HELP_WIDTHS = [16, 8, 34, 44, 24];
@@ -53,12 +53,12 @@ function rowsSheet(declaration: ImportSheet): SheetContent {
 
 function helpSheet(declarations: readonly ImportSheet[]): SheetContent {
   const several = declarations.length > 1;
-  const heads = [...(several ? ['工作表'] : []), '列名', '必填', '填什么', '说明', '示例'];
+  const headers = [...(several ? ['工作表'] : []), '列名', '必填', '填什么', '说明', '示例'];
   const widths = [...(several ? HELP_WIDTHS.slice(0, 1) : []), ...HELP_WIDTHS];
   return {
     title: HELP_SHEET,
     frozen: false,
-    columns: heads.map((header, index) => ({ header, width: widths[index] ?? WIDTH, format: '@' })),
+    columns: headers.map((header, index) => ({ header, width: widths[index] ?? WIDTH, format: '@' })),
     rows: declarations.flatMap(({ title, columns }) =>
       columns.map((column) => [
         ...(several ? [title] : []),
@@ -84,7 +84,7 @@ export function wrongRowsOf(declaration: ImportDeclaration, rows: readonly Sheet
       .join('；');
   const columns = [
     ...declaration.columns.map(({ name, title }) => ({ name, title, kind: 'text' as const })),
-    { name: ' errors', title: ERROR_HEAD, kind: 'text' as const },
+    { name: ' errors', title: ERROR_HEADER, kind: 'text' as const },
   ];
   async function* chunks() {
     yield rows.map((row) => ({ ...row.cells, ' errors': reasons(row) }));

@@ -6,9 +6,9 @@ import type { Tx } from '../db/database';
 import { type Call, handle, type Route } from '../use-case/route';
 import { deleteRecords, saveRecord } from './record';
 
-interface Calls<Save, Row> {
+interface Calls<Save, Row, Saved> {
   get: Endpoint<ById, Row>;
-  save: Endpoint<Save, Row>;
+  save: Endpoint<Save, Row, Saved>;
   remove: Endpoint<Ids, Deleted>;
 }
 
@@ -28,19 +28,23 @@ export interface ObjectOptions<Values, Row> {
   beforeRemove?(call: Call, ids: readonly number[]): Promise<void>;
 }
 
-type Identity = { id?: number; version?: number };
+/** What every object says of itself when it is saved; neither for a new one. */
+export interface Identity {
+  id?: number;
+  version?: number;
+}
 
-export function objectRoutes<Save extends object, Row extends object>(
-  calls: Calls<Save, Row>,
-  options: ObjectOptions<Save, Row>,
+export function objectRoutes<Save, Row extends object, Saved extends Identity>(
+  calls: Calls<Save, Row, Saved>,
+  options: ObjectOptions<Saved, Row>,
 ): Route[] {
   const { table, title, load } = options;
   const audited = options.audited ?? ((row: Row) => row as Record<string, unknown>);
 
-  async function save(call: Call, input: Save): Promise<Row> {
-    const { id, version, ...values } = input as Save & Identity;
+  async function save(call: Call, input: Saved): Promise<Row> {
+    const { id, version, ...values } = input;
     const before = id === undefined ? undefined : await load(call.tx, call.actor, id, call.today);
-    const columns = options.prepare ? await options.prepare(call, input, before) : (values as Record<string, unknown>);
+    const columns = options.prepare ? await options.prepare(call, input, before) : values;
     const saved = await saveRecord(call.tx, table, title, { id, version }, columns);
     await options.after?.(call, saved, input, before);
     const after = await load(call.tx, call.actor, saved, call.today);

@@ -1,4 +1,5 @@
-// Addresses by whom they stand for: what is counted by address must not start anew with the next one of the same line.
+// The key under which attempts from an address are counted. An IPv6 line has a whole /64 of addresses, so by single address a
+// client could start its count anew at will.
 import { isIPv6 } from './ip';
 
 const GROUPS = 8;

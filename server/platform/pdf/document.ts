@@ -21,7 +21,7 @@ export type Block =
   | { kind: 'paragraph'; text: string; align?: Align; indent?: boolean; bold?: boolean; small?: boolean }
   /** Labels and values side by side in `columns` columns. */
   | { kind: 'facts'; columns: number; facts: readonly Fact[] }
-  /** The head stands again on each page; a row is never split over pages unless it is taller than one. */
+  /** The header is repeated on each page; a row is never split over pages unless it is taller than one. */
   | { kind: 'table'; columns: readonly PdfColumn[]; rows: readonly (readonly string[])[]; total?: readonly string[] }
   /** Parties side by side, each with lines to be filled in by hand; kept together on one page. */
   | { kind: 'signatures'; parties: readonly { title: string; lines: readonly string[] }[] }

@@ -33,17 +33,17 @@ function draw(pdf: Pdf, { width, height, pages }: Layout): void {
 }
 
 /** Characters the font lacks become a 〓, wherever they stand in the declaration. */
-function withKnownText<T>(value: T, known: (text: string) => string): T {
+function withPrintableText<T>(value: T, known: (text: string) => string): T {
   if (typeof value === 'string') return known(value) as T;
-  if (Array.isArray(value)) return value.map((part) => withKnownText(part, known)) as T;
+  if (Array.isArray(value)) return value.map((part) => withPrintableText(part, known)) as T;
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withKnownText(part, known)])) as T;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withPrintableText(part, known)])) as T;
 }
 
-/** The bytes of the PDF: A4, with a head and numbered pages. `now` is the date in its properties. */
+/** The bytes of the PDF: A4, with a header and numbered pages. `now` is the date in its properties. */
 export async function drawPdf({ document, now }: { document: PdfDocument; now: Date }): Promise<Uint8Array> {
   const { normal, bold, measure, known } = pdfFonts();
-  const layout = layOut(withKnownText(document, known), measure);
+  const layout = layOut(withPrintableText(document, known), measure);
   const out = new PDFDocument({
     autoFirstPage: false,
     font: '',

@@ -1,4 +1,4 @@
-// Pages of a document: what stands where, heads that repeat, rows that stay whole.
+// Pages of a document: what stands where, headers that repeat, rows that stay whole.
 import { describe, expect, it } from 'vitest';
 import type { Block, PdfDocument } from './document';
 import { type Layout, layOut, type Measure } from './layout';
@@ -21,13 +21,13 @@ const table = (rows: string[][], total?: string[]): Block => ({
 });
 
 describe('a page', () => {
-  it('is A4, upright or lying, with letterhead, foot and numbers', () => {
+  it('is A4, upright or lying, with letterhead, footer and numbers', () => {
     const upright = paged([], { header: '甲方', footer: '打印于今天' });
     expect([upright.width, upright.height]).toEqual([595.28, 841.89]);
     expect(textsOf(upright)).toEqual([['标题', '甲方', '打印于今天', '第 1 / 1 页']]);
     expect(paged([], { landscape: true }).width).toBe(841.89);
   });
-  it('begins anew when it is full, and text never runs below its foot', () => {
+  it('begins anew when it is full, and text never runs below its footer', () => {
     const layout = paged([{ kind: 'paragraph', text: '字'.repeat(6000) }]);
     expect(layout.pages.length).toBeGreaterThan(2);
     expect(textsOf(layout).at(-1)?.at(-1)).toBe(`第 ${layout.pages.length} / ${layout.pages.length} 页`);
@@ -60,7 +60,7 @@ describe('a page', () => {
 });
 
 describe('a table', () => {
-  it('repeats its head on each page and keeps rows whole', () => {
+  it('repeats its header on each page and keeps rows whole', () => {
     const layout = paged([table(Array.from({ length: 60 }, (_, row) => [`行${row}${'长'.repeat(90)}`, `${row}`]))]);
     expect(layout.pages.length).toBeGreaterThan(1);
     for (const texts of textsOf(layout)) expect(texts.filter((text) => text === '摘要')).toHaveLength(1);

@@ -114,16 +114,16 @@ function placeFacts(sheet: Sheet, { columns, facts }: Extract<Block, { kind: 'fa
   const size = SIZE.body;
   for (let at = 0; at < facts.length; at += columns) {
     const cells = facts.slice(at, at + columns).map(([label, value]) => {
-      const head = sheet.measure(`${label}：`, size, false);
-      return { label, head, lines: sheet.lines(value || '—', width - head - GAP, { size }) };
+      const labelWidth = sheet.measure(`${label}：`, size, false);
+      return { label, labelWidth, lines: sheet.lines(value || '—', width - labelWidth - GAP, { size }) };
     });
     const height = heightOf(Math.max(...cells.map((cell) => cell.lines.length)), size);
     sheet.need(height);
-    for (const [place, { label, head, lines }] of cells.entries()) {
+    for (const [place, { label, labelWidth, lines }] of cells.entries()) {
       const x = sheet.left + place * width;
-      sheet.put(`${label}：`, x, sheet.y, head, { size, grey: true });
+      sheet.put(`${label}：`, x, sheet.y, labelWidth, { size, grey: true });
       lines.forEach((line, row) => {
-        sheet.put(line, x + head, sheet.y + heightOf(row, size), width - head, { size });
+        sheet.put(line, x + labelWidth, sheet.y + heightOf(row, size), width - labelWidth, { size });
       });
     }
     sheet.y += height + 2;
@@ -155,7 +155,7 @@ function placeTable(sheet: Sheet, { columns, rows, total }: Extract<Block, { kin
     cells: widths.map((width, place) => sheet.lines(texts[place] ?? '', width - 2 * CELL.x, { size, bold })),
   });
   const tall = (row: Row) => heightOf(Math.max(...row.cells.map((lines) => lines.length)), size) + 2 * CELL.y;
-  const head = rowOf(
+  const header = rowOf(
     columns.map((column) => column.title),
     true,
   );
@@ -175,13 +175,13 @@ function placeTable(sheet: Sheet, { columns, rows, total }: Extract<Block, { kin
     sheet.y += height;
     sheet.page.rules.push({ x: sheet.left, y: sheet.y, width: sheet.inner });
   };
-  const room = sheet.bottom - MARGIN.top - tall(head) - 2 * CELL.y;
+  const room = sheet.bottom - MARGIN.top - tall(header) - 2 * CELL.y;
   const most = Math.max(1, Math.floor(room / heightOf(1, size)));
   const body = [...rows.map((row) => rowOf(row, false)), ...(total ? [rowOf(total, true)] : [])];
-  sheet.need(tall(head) + (body[0] ? Math.min(tall(body[0]), room) : 0));
-  draw(head, true);
+  sheet.need(tall(header) + (body[0] ? Math.min(tall(body[0]), room) : 0));
+  draw(header, true);
   for (const row of body.flatMap((whole) => cutRow(whole, most))) {
-    if (sheet.need(tall(row))) draw(head, true);
+    if (sheet.need(tall(row))) draw(header, true);
     draw(row, false);
   }
 }
@@ -190,26 +190,26 @@ function placeSignatures(sheet: Sheet, { parties }: Extract<Block, { kind: 'sign
   const width = sheet.inner / parties.length;
   const size = SIZE.body;
   const step = heightOf(1, size) + 14;
-  const heads = parties.map(({ title }) => sheet.lines(title, width - GAP, { size, bold: true }));
-  const headHeight = heightOf(Math.max(...heads.map((lines) => lines.length)), size);
-  const height = headHeight + step * Math.max(...parties.map(({ lines }) => lines.length));
+  const titles = parties.map(({ title }) => sheet.lines(title, width - GAP, { size, bold: true }));
+  const titleHeight = heightOf(Math.max(...titles.map((lines) => lines.length)), size);
+  const height = titleHeight + step * Math.max(...parties.map(({ lines }) => lines.length));
   sheet.need(height);
   for (const [place, party] of parties.entries()) {
     const x = sheet.left + place * width;
-    heads[place]?.forEach((line, row) => {
+    titles[place]?.forEach((line, row) => {
       sheet.put(line, x, sheet.y + heightOf(row, size), width - GAP, { size, bold: true });
     });
     party.lines.forEach((label, row) => {
-      const y = sheet.y + headHeight + 10 + row * step;
-      const head = sheet.measure(`${label}：`, size, false);
-      sheet.put(`${label}：`, x, y, head, { size });
-      sheet.page.rules.push({ x: x + head, y: y + heightOf(1, size), width: width - head - 2 * GAP });
+      const y = sheet.y + titleHeight + 10 + row * step;
+      const labelWidth = sheet.measure(`${label}：`, size, false);
+      sheet.put(`${label}：`, x, y, labelWidth, { size });
+      sheet.page.rules.push({ x: x + labelWidth, y: y + heightOf(1, size), width: width - labelWidth - 2 * GAP });
     });
   }
   sheet.y += height;
 }
 
-/** A heading is not left alone at the foot of a page. */
+/** A heading is not left alone at the bottom of a page. */
 const WITH_NEXT = 48;
 
 /** How much room blocks take, found by placing them on a sheet without end. */

@@ -165,9 +165,9 @@ export function reportRoutes<const Declaration extends ReportDeclaration>(
         yield rows;
       }
       return workbookOf(`${report.title}-${whenOf(report, parameters)}.xlsx`, report.title, report.columns, chunks(), {
-        head: [report.title, words],
+        preamble: [report.title, words],
         totals: true,
-        notes: { title: '口径说明', head: ['列', '口径'], lines: definitionsOf(report) },
+        notes: { title: '口径说明', headers: ['列', '口径'], lines: definitionsOf(report) },
       });
     }),
   ];

@@ -11,8 +11,8 @@ import type { JobQueue } from './job-queue';
 
 /** Heavy work: PDFs, spreadsheets, many hashes. */
 export interface HeavyWork {
-  /** What `work` asks for is done for the request, and ends when its client goes away. */
-  askedBy<T>(request: Request, work: () => Promise<T>): Promise<T>;
+  /** Runs `work`; the heavy tasks it starts are cancelled when the client closes the request. */
+  cancelledWith<T>(request: Request, work: () => Promise<T>): Promise<T>;
   /** Refuses what would find no room; for replies that begin before their work does. */
   assertRoom(): void;
   /** Does a task; what is in `transfer` may move away and be lost here. Throws the task's Refusal. */

@@ -3,9 +3,9 @@
 import { runtime } from '../runtime/runtime';
 import type { TaskInput, TaskName, TaskOutput } from './tasks';
 
-/** What `work` asks for ends when the client of the request goes away. */
-export const askedBy = <T>(request: Request, work: () => Promise<T>): Promise<T> =>
-  runtime().heavyWork.askedBy(request, work);
+/** Runs `work`; the heavy tasks it starts are cancelled when the client closes the request. */
+export const cancelledWith = <T>(request: Request, work: () => Promise<T>): Promise<T> =>
+  runtime().heavyWork.cancelledWith(request, work);
 
 /** Refuses what would find the queue full; for replies that begin before their work does. */
 export const assertRoom = (): void => runtime().heavyWork.assertRoom();

@@ -87,7 +87,7 @@ async function run<Name extends TaskName>(
 }
 
 export const threadPool: HeavyWork = {
-  askedBy: (request, work) => asking.run(request, work),
+  cancelledWith: (request, work) => asking.run(request, work),
   assertRoom,
   run,
 };

@@ -84,20 +84,23 @@ export type Route =
   | { endpoint: AnyEndpoint; kind: 'redirect'; run: (call: OpenCall, input: never) => Promise<RedirectReply> };
 
 /** A use-case: runs in one transaction, read-only when the endpoint only reads. */
-export function handle<I, O>(endpoint: Endpoint<I, O>, run: (call: Call, input: I) => Promise<O | JsonText>): Route {
+export function handle<I, O, P>(
+  endpoint: Endpoint<I, O, P>,
+  run: (call: Call, input: P) => Promise<O | JsonText>,
+): Route {
   return { endpoint: endpoint as AnyEndpoint, kind: 'use-case', run };
 }
 
 /** A use-case with slow work before its transaction: a password is hashed, a job is sent. */
-export function handlePrepared<I, O>(
-  endpoint: Endpoint<I, O>,
-  prepare: (call: OpenCall, input: I) => Promise<Work<O>>,
+export function handlePrepared<I, O, P>(
+  endpoint: Endpoint<I, O, P>,
+  prepare: (call: OpenCall, input: P) => Promise<Work<O>>,
 ): Route {
   return { endpoint: endpoint as AnyEndpoint, kind: 'prepared', prepare };
 }
 
 /** A route that manages its transactions itself. It reads, or is public: no key of a user makes it happen once. */
-export function handleOpen<I, O>(endpoint: Endpoint<I, O>, run: (call: OpenCall, input: I) => Promise<O>): Route {
+export function handleOpen<I, O, P>(endpoint: Endpoint<I, O, P>, run: (call: OpenCall, input: P) => Promise<O>): Route {
   return { endpoint: endpoint as AnyEndpoint, kind: 'open', run };
 }
 
@@ -126,17 +129,17 @@ export function handleUploadedFile(
 }
 
 /** A route that answers a file. */
-export function handleFile<I>(
-  endpoint: Endpoint<I, FileContent>,
-  run: (call: OpenCall, input: I) => Promise<FileReply>,
+export function handleFile<I, P>(
+  endpoint: Endpoint<I, FileContent, P>,
+  run: (call: OpenCall, input: P) => Promise<FileReply>,
 ): Route {
   return { endpoint: endpoint as AnyEndpoint, kind: 'file', run };
 }
 
 /** A route that leads the browser elsewhere. */
-export function handleRedirect<I>(
-  endpoint: Endpoint<I, Redirect>,
-  run: (call: OpenCall, input: I) => Promise<RedirectReply>,
+export function handleRedirect<I, P>(
+  endpoint: Endpoint<I, Redirect, P>,
+  run: (call: OpenCall, input: P) => Promise<RedirectReply>,
 ): Route {
   return { endpoint: endpoint as AnyEndpoint, kind: 'redirect', run };
 }

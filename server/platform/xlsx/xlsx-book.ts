@@ -5,7 +5,7 @@ export interface SheetContent {
   title: string;
   columns: readonly { header: string; width: number; format?: string }[];
   rows: readonly (readonly (string | number | null)[])[];
-  /** The head stays in sight. */
+  /** Keeps the header row in view while scrolling. */
   frozen: boolean;
   /** Cells that offer a choice: the column's number from 1, from row 2 to `last_row`. */
   choices?: readonly { column: number; last_row: number; options: string }[];

@@ -10,12 +10,12 @@ export type SheetColumn = Pick<ListColumn, 'name' | 'title' | 'kind' | 'unit' | 
 
 /** What stands around the rows of a report. */
 export interface SheetFrame {
-  /** Lines above the head of the columns: what it is, what it was asked for. */
-  head?: readonly string[];
+  /** Lines above the column headers: the title and the parameters. */
+  preamble?: readonly string[];
   /** Sums below the columns with a total, as formulas. */
   totals?: boolean;
   /** A second sheet of plain words. */
-  notes?: { title: string; head: readonly string[]; lines: readonly (readonly string[])[] };
+  notes?: { title: string; headers: readonly string[]; lines: readonly (readonly string[])[] };
 }
 
 const NUMBER_FORMAT: Partial<Record<ListColumn['kind'], string>> = {
@@ -47,7 +47,7 @@ export function cellValue(column: SheetColumn, value: unknown): string | number 
   }
 }
 
-const headOf = (column: SheetColumn) => (column.unit ? `${column.title}（${column.unit}）` : column.title);
+const headerOf = (column: SheetColumn) => (column.unit ? `${column.title}（${column.unit}）` : column.title);
 
 /** To the writer: the next rows, none more, or no file after all. */
 export type RowsMessage = { rows: Record<string, unknown>[] } | 'end' | 'cancel';
@@ -97,20 +97,20 @@ function columnLetters(index: number): string {
 
 function writeNotes(
   workbook: ExcelJS.stream.xlsx.WorkbookWriter,
-  { title, head, lines }: SheetFrame['notes'] & object,
+  { title, headers, lines }: SheetFrame['notes'] & object,
 ) {
   const sheet = workbook.addWorksheet(title);
-  sheet.columns = head.map((_, index) => ({ width: index === 0 ? 20 : 80 }));
-  const top = sheet.addRow([...head]);
+  sheet.columns = headers.map((_, index) => ({ width: index === 0 ? 20 : 80 }));
+  const top = sheet.addRow([...headers]);
   top.font = { bold: true };
   top.commit();
   for (const line of lines) sheet.addRow([...line]).commit();
   sheet.commit();
 }
 
-/** A sheet with the lines above its rows and the head of its columns; `top` is the number of the head's line. */
-function openSheet(workbook: Writer, { title, columns }: RowsInput, head: readonly string[]) {
-  const top = head.length + 1;
+/** A sheet with its preamble and column headers; `top` is the number of the headers' row. */
+function openSheet(workbook: Writer, { title, columns }: RowsInput, preamble: readonly string[]) {
+  const top = preamble.length + 1;
   const printTitlesRow = `${top}:${top}`;
   const sheet = workbook.addWorksheet(title, {
     views: [{ state: 'frozen', ySplit: top }],
@@ -119,12 +119,12 @@ function openSheet(workbook: Writer, { title, columns }: RowsInput, head: readon
   sheet.columns = columns.map(({ kind }) => {
     return { width: WIDTH[kind] ?? 20, style: { numFmt: NUMBER_FORMAT[kind] ?? '@' } };
   });
-  for (const [index, line] of head.entries()) {
+  for (const [index, line] of preamble.entries()) {
     const row = sheet.addRow([line]);
     if (index === 0) row.font = { bold: true, size: 14 };
     row.commit();
   }
-  const names = sheet.addRow(columns.map(headOf));
+  const names = sheet.addRow(columns.map(headerOf));
   names.font = { bold: true };
   names.commit();
   return { sheet, top };
@@ -132,9 +132,9 @@ function openSheet(workbook: Writer, { title, columns }: RowsInput, head: readon
 
 async function write(input: RowsInput, out: PassThrough): Promise<void> {
   const { columns, port } = input;
-  const { head = [], totals, notes } = input.frame;
+  const { preamble = [], totals, notes } = input.frame;
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
-  const { sheet, top } = openSheet(workbook, input, head);
+  const { sheet, top } = openSheet(workbook, input, preamble);
   const sums = columns.map(() => 0);
   let last = top;
   for await (const rows of rowsFrom(port)) {

@@ -43,9 +43,9 @@ export function workbookOf(
 ): FileReply {
   assertRoom();
   const { port1, port2 } = new MessageChannel();
-  const plain = columns.map(({ name: field, title: head, kind, unit, labels, total }) => ({
+  const sent = columns.map(({ name: field, title: header, kind, unit, labels, total }) => ({
     name: field,
-    title: head,
+    title: header,
     kind,
     unit,
     labels,
@@ -54,7 +54,7 @@ export function workbookOf(
   const body = new ReadableStream<Uint8Array>({
     start(out) {
       serve(port1, chunks, out);
-      onThread('write-rows', { title, columns: plain, frame, port: port2 }, [port2]).catch((error: unknown) => {
+      onThread('write-rows', { title, columns: sent, frame, port: port2 }, [port2]).catch((error: unknown) => {
         port1.close();
         out.error(error);
       });

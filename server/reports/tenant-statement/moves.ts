@@ -12,7 +12,10 @@ export interface Account {
   to: string;
 }
 
-/** One contract, or some parks alone: then not the tenant's money counts but what of it was put on the rows shown. */
+/**
+ * Whether the statement covers one contract or some parks only. Money belongs to the tenant as a whole, so then only the part
+ * written off on the shown receivables counts.
+ */
 export const byWriteOff = ({ actor, contract_id }: Pick<Account, 'actor' | 'contract_id'>): boolean =>
   contract_id !== null || actor.scope_park_ids !== null;
 
@@ -38,7 +41,7 @@ const depositMoves = (a: Account): Sql => {
       ${of(sql`c.lessor_id`, a.legal_entity_id)}${of(sql`c.id`, a.contract_id)}${inScope(a.actor, sql`c.park_id`)}`;
 };
 
-/** The tenant's own money; what of it paid for others, and what others paid for him. */
+/** Cash of the tenant: his own, less what paid other tenants' receivables, plus what other tenants paid for him. */
 const cashMoves = (a: Account): Sql => {
   const entity = of(sql`m.legal_entity_id`, a.legal_entity_id);
   // Money was the tenant's until it found another or was voided; what ended on its first day never was.

@@ -72,8 +72,8 @@ function addRow(draft: Draft, sheet: ContractSheet, read: SheetRow): void {
 
 /** What a contract can't do without, and rows that speak of a clause that is not there. */
 function lacking(draft: Draft): ImportFault[] {
-  const [head, again] = draft.contracts;
-  const at = head?.row ?? 0;
+  const [first, again] = draft.contracts;
+  const at = first?.row ?? 0;
   const faults: ImportFault[] = [];
   if (again) faults.push(faultAt('contracts', again.row, 'contract_number', `与第 ${at} 行重复`));
   // A row that could not be read is told already.

@@ -22,16 +22,16 @@ export async function previewOf(call: Call, book: Book, { contracts }: Validated
   const holidays = await holidayCalendar(call.tx);
   let room = MOST_ROWS;
   const shown = contracts.map((validated): ImportedContract => {
-    const head = validated.draft.contracts[0]?.value;
+    const contract = validated.draft.contracts[0]?.value;
     const plan = planOf(validated, holidays, call.today);
     const rows = plan?.rows.slice(0, room) ?? [];
     room -= rows.length;
     return {
       number: validated.draft.number,
       ...{
-        tenant: head?.tenant ?? '',
-        start: head?.start ?? '',
-        end: head?.end ?? '',
+        tenant: contract?.tenant ?? '',
+        start: contract?.start ?? '',
+        end: contract?.end ?? '',
         faults: validated.faults.length,
       },
       plan: plan && { ...plan, rows, left_out: plan.rows.length - rows.length },

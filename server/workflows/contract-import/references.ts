@@ -13,7 +13,7 @@ interface Account {
   id: number;
   legal_entity_id: number;
 }
-interface KnownSpace {
+interface ImportedSpace {
   id: number;
   area: string;
 }
@@ -28,7 +28,7 @@ export interface ImportReferences {
   /** Bank serials taken, as "account serial". */
   serials: ReadonlySet<string>;
   /** The space as it stands now: split and merged ones have ended. */
-  space(park_id: number, building: string, number: string): KnownSpace | undefined;
+  space(park_id: number, building: string, number: string): ImportedSpace | undefined;
 }
 
 const byName = <T extends { name: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.name, row]));
@@ -48,7 +48,7 @@ export async function loadReferences(call: Call): Promise<ImportReferences> {
   const serials = await tx.query<{ key: string }>(
     sql`select flow_account_id || ' ' || bank_serial as key from cash_record where company_id = app_company() and bank_serial is not null`,
   );
-  const spaces = await tx.query<KnownSpace & { key: string }>(
+  const spaces = await tx.query<ImportedSpace & { key: string }>(
     sql`select s.id, s.park_id || ' ' || b.name || ' ' || s.number as key, v.rentable_area_sqm::text as area
         from space s join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
         join lateral (select rentable_area_sqm from space_value x where x.company_id = s.company_id and x.space_id = s.id

@@ -1,4 +1,4 @@
-// Judges the contracts of a workbook: names, terms by the rules of the form, spaces that are let already, money.
+// Validates the contracts of a workbook: names, terms by the rules of the form, spaces that are let already, money.
 import sql from 'sql-template-tag';
 import type { ImportFault } from '#api/contracts/contract/contract.import.schema';
 import { type ContractTerms, contractSave } from '#api/contracts/contract/contract.schema';
@@ -64,17 +64,18 @@ async function checked(call: Call, draft: Draft, terms: ContractTerms): Promise<
 
 function nameFaults(draft: Draft, known: ImportReferences): ImportFault[] {
   const faults: ImportFault[] = [];
-  const [head] = draft.contracts;
-  if (!head) return [faultAt('contracts', 0, 'contract_number', '没有此合同')];
-  const { park, tenant, lessor } = head.value;
+  const [contract] = draft.contracts;
+  if (!contract) return [faultAt('contracts', 0, 'contract_number', '没有此合同')];
+  const { park, tenant, lessor } = contract.value;
   const need = (found: unknown, ...at: Parameters<typeof faultAt>) => {
     if (found === undefined) faults.push(faultAt(...at));
   };
-  if (known.numbers.has(draft.number)) faults.push(faultAt('contracts', head.row, 'contract_number', '合同编号已存在'));
+  if (known.numbers.has(draft.number))
+    faults.push(faultAt('contracts', contract.row, 'contract_number', '合同编号已存在'));
   const park_id = known.parks.get(park);
-  need(park_id, 'contracts', head.row, 'park', '没有此园区，或不在您的数据权限内');
-  need(known.tenants.get(tenant), 'contracts', head.row, 'tenant', '没有此租客，请先新增或导入租客');
-  if (lessor) need(known.entities.get(lessor), 'contracts', head.row, 'lessor', '没有此签约主体');
+  need(park_id, 'contracts', contract.row, 'park', '没有此园区，或不在您的数据权限内');
+  need(known.tenants.get(tenant), 'contracts', contract.row, 'tenant', '没有此租客，请先新增或导入租客');
+  if (lessor) need(known.entities.get(lessor), 'contracts', contract.row, 'lessor', '没有此签约主体');
   for (const { row, value } of draft.spaces)
     need(known.space(park_id ?? 0, value.building, value.space), 'spaces', row, 'space', '园区的该楼宇没有此空间');
   for (const sheet of ['clauses', 'deposits'] as const)

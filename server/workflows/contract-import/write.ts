@@ -25,7 +25,7 @@ export async function writeContracts(
   const ids = await insertRecordsWithIds(
     call.tx,
     'contract',
-    ready.map((validated) => headOf(call, validated)),
+    ready.map((validated) => contractRow(call, validated)),
   );
   const stored = ready.map((validated, place): Stored => ({ ...validated, contract_id: ids[place] as number }));
   await insertTerms(
@@ -59,7 +59,7 @@ export async function writeContracts(
   return stored.length;
 }
 
-function headOf({ actor, now }: Call, { draft, ready: { terms, lessor_id } }: Ready) {
+function contractRow({ actor, now }: Call, { draft, ready: { terms, lessor_id } }: Ready) {
   const { kind, park_id, tenant_id, signed_on, signatory, manager, remark, start, end } = terms;
   const { delivered_on, billed_through } = draft.contracts[0]?.value ?? {};
   return {

@@ -1,4 +1,4 @@
-// Amounts. Held as fen, shown as yuan; the unit stands once in the head of a column or label.
+// Amounts. Held as fen, shown as yuan; the unit stands once in the header of a column or label.
 import { Tooltip } from 'antd';
 import { formatMoney, formatWan } from '#domain/kernel/text/format';
 import { palette } from '@/theme/palette';

@@ -1,4 +1,4 @@
-// The head of a page: title, one line of what it is, actions right.
+// The header of a page: title, one line of what it is, actions right.
 import type { ReactNode } from 'react';
 import styles from './page-header.module.css';
 
@@ -10,7 +10,7 @@ interface Props {
 
 export function PageHeader({ title, description, actions }: Props) {
   return (
-    <div className={styles.head}>
+    <div className={styles.header}>
       <div className={styles.words}>
         <h1>{title}</h1>
         {description && <p>{description}</p>}

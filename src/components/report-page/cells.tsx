@@ -1,4 +1,4 @@
-// Cells and heads of a report: what a figure is at its head, what stands behind it as a link.
+// Cells and column headers of a report: the header explains the figure, the cell links to what it is made of.
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Link } from '@umijs/max';
 import { Space, Tooltip } from 'antd';
@@ -7,7 +7,7 @@ import type { ReportColumn, ReportDeclaration } from '#api/kernel/report/report'
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import { OverdueMoney } from '../figures';
 import type { CellValue } from '../figures/text-of';
-import { cellOf, headOf } from '../lists/list-page/table/columns';
+import { cellOf, headerOf } from '../lists/list-page/table/columns';
 import styles from './report-page.module.css';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -24,13 +24,13 @@ export function fillIn(address: string, values: Values): string | null {
   return missing ? null : filled;
 }
 
-export function headCell(column: ReportColumn, { definitions }: ReportDeclaration): ReactNode {
+export function headerCell(column: ReportColumn, { definitions }: ReportDeclaration): ReactNode {
   const definition = definitions[column.name];
-  if (!definition) return headOf(column);
+  if (!definition) return headerOf(column);
   return (
     <Tooltip title={definition}>
       <Space size={4} className={styles.defined}>
-        {headOf(column)}
+        {headerOf(column)}
         <QuestionCircleOutlined aria-label={definition} />
       </Space>
     </Tooltip>

@@ -4,7 +4,7 @@ import { breakLabel } from '#api/kernel/constants';
 import type { ReportColumn, ReportDeclaration } from '#api/kernel/report/report';
 import { chartTheme } from '@/theme/chart-theme';
 import { textOf } from '../figures';
-import { headOf } from '../lists/list-page/table/columns';
+import { headerOf } from '../lists/list-page/table/columns';
 import { depthOf, type Total } from './totals-table';
 
 const FEN_PER_WAN = 1_000_000;
@@ -30,7 +30,7 @@ export function chartOption(report: ReportDeclaration, totals: readonly Total[])
     },
     yAxis: {
       type: 'value',
-      name: columns[0]?.kind === 'money' ? '万元' : columns[0] && headOf(columns[0]),
+      name: columns[0]?.kind === 'money' ? '万元' : columns[0] && headerOf(columns[0]),
       axisLabel: columns[0]?.kind === 'money' && { formatter: (fen: number) => String(fen / FEN_PER_WAN) },
     },
     series: columns.map((column) => ({

@@ -1,5 +1,5 @@
 // A report page from its declaration: parameters above, totals by group, a chart when it is asked for, rows with what stands
-// behind their figures; export, print and saved views at the head. A page is configuration: see pages/contracts/rent-roll.
+// behind their figures; export, print and saved views at the header. A page is configuration: see pages/contracts/rent-roll.
 import { BarChartOutlined, DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from '@umijs/max';
@@ -20,7 +20,7 @@ import { SavedViews } from '../lists/list-page/filters/saved-views';
 import { ListSkeleton } from '../lists/list-page/list-states';
 import { tableColumns } from '../lists/list-page/table/columns';
 import { summaryRow } from '../lists/list-page/table/summary-row';
-import { fillIn, headCell, openingCell, reportCell } from './cells';
+import { fillIn, headerCell, openingCell, reportCell } from './cells';
 import { chartOption } from './chart-option';
 import { ParameterForm } from './parameter-form';
 import { type Parameters, type ParameterValue, readParameters, wordsOf, writeParameter } from './parameters';
@@ -179,7 +179,7 @@ function Rows<Row extends object>({ report, renders, rowClassName, reply, values
     const plain = tableColumns<Row>({ columns, rows, summary: totals, renders: Object.fromEntries(cells), fixed });
     return columns.map((column, index) => ({
       ...(plain[index] as (typeof plain)[number]),
-      title: headCell(column, report),
+      title: headerCell(column, report),
     }));
   }, [report, renders, rows, totals, values, can]);
   const width = built.reduce((sum, column) => sum + column.width, 0);

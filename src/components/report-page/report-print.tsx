@@ -1,11 +1,11 @@
-// A report on paper: all its rows in one plain table, landscape, the head repeated on every sheet. The table on the screen
+// A report on paper: all its rows in one plain table, landscape, the header repeated on every sheet. The table on the screen
 // draws only the rows in sight.
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { ReportColumn } from '#api/kernel/report/report';
 import { FIGURE_KINDS, textOf } from '../figures';
 import type { CellValue } from '../figures/text-of';
-import { headOf } from '../lists/list-page/table/columns';
+import { headerOf } from '../lists/list-page/table/columns';
 import styles from './report-page.module.css';
 
 interface Props {
@@ -38,7 +38,7 @@ export function ReportPrint({ title, words, columns, rows, keyOf, totals, onDone
           <tr>
             {columns.map((column) => (
               <th key={column.name} className={alignOf(column)}>
-                {headOf(column)}
+                {headerOf(column)}
               </th>
             ))}
           </tr>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ReportDeclaration } from '#api/kernel/report/report';
 import { FIGURE_KINDS } from '../figures';
 import type { CellValue } from '../figures/text-of';
-import { headCell, reportCell } from './cells';
+import { headerCell, reportCell } from './cells';
 import styles from './report-page.module.css';
 
 export type Total = Readonly<Record<string, CellValue>>;
@@ -71,7 +71,7 @@ export function TotalsTable({ report, totals, outside }: Props) {
   const all = totals.find((total) => depthOf(report, total) === 0);
   const figures = declared.map((column) => ({
     key: column.name,
-    title: headCell(column, report),
+    title: headerCell(column, report),
     width: column.width,
     align: FIGURE_KINDS.includes(column.kind) ? ('right' as const) : ('left' as const),
     render: (_value: unknown, node: TotalNode): ReactNode => reportCell(column, node.total[column.name]),

@@ -1,6 +1,6 @@
 // Heavy work that was asked for and is not wanted any more ends, and beyond a length the queue refuses.
 import { afterAll, expect, it } from 'vitest';
-import { askedBy, onThread } from '#server/platform/threads/index';
+import { cancelledWith, onThread } from '#server/platform/threads/index';
 import { HttpFault } from '#server/platform/use-case/errors';
 import '#server/runtime/node';
 
@@ -10,14 +10,14 @@ const gone = new AbortController();
 afterAll(() => gone.abort());
 
 const asked = <T>(work: () => Promise<T>): Promise<T> =>
-  askedBy(new Request('http://test.local', { signal: gone.signal }), work);
+  cancelledWith(new Request('http://test.local', { signal: gone.signal }), work);
 
 it('work ends with the request that asked for it', async () => {
   const client = new AbortController();
   const request = new Request('http://test.local', { signal: client.signal });
   await hash(1);
   // More than the time limit of the test allows.
-  const long = askedBy(request, () => hash(100_000));
+  const long = cancelledWith(request, () => hash(100_000));
   const ended = expect(long).rejects.toThrow('请求已取消');
   client.abort();
   await ended;

@@ -74,8 +74,8 @@ export async function logOf(
 ): Promise<void> {
   const { id, display_name, company_id } = person;
   if (company_id !== null) {
-    const doer = { user_id: id, display_name };
-    return audit(tx, doer, request_id, { object: 'app_user', object_id: id, ...entry });
+    const actor = { user_id: id, display_name };
+    return audit(tx, actor, request_id, { object: 'app_user', object_id: id, ...entry });
   }
   await tx.query(
     sql`insert into platform_log (action, detail, user_id, user_name)

@@ -34,11 +34,11 @@ async function assertMayName(call: Call, user_id: number, object_id: number): Pr
   await assertWithinReach(call, { object: 'deputy', object_id, users: [user_id], path: ['user_id'] });
 }
 
-async function loadDeputy(call: Call, id: number): Promise<Delegate> {
-  const [deputy] = await delegatesWhere(call, sql`d.id = ${id}`);
-  if (!deputy) throw notFound('审批代理');
-  assertOwn(call, deputy.user_id);
-  return deputy;
+async function loadDelegate(call: Call, id: number): Promise<Delegate> {
+  const [delegate] = await delegatesWhere(call, sql`d.id = ${id}`);
+  if (!delegate) throw notFound('审批代理');
+  assertOwn(call, delegate.user_id);
+  return delegate;
 }
 
 const findUser = ({ tx }: Call, id: number) =>
@@ -57,13 +57,13 @@ async function list(call: Call, { user_id = call.actor.user_id }: DelegatesOf): 
 
 async function save(call: Call, input: DelegateSave): Promise<Delegate> {
   const { id, version, user_id = call.actor.user_id, ...values } = input;
-  const before = id === undefined ? undefined : await loadDeputy(call, id);
+  const before = id === undefined ? undefined : await loadDelegate(call, id);
   await assertMayName(call, user_id, id ?? 0);
   if (before && before.user_id !== user_id) await assertMayName(call, before.user_id, before.id);
   await assertUser(call, user_id, 'user_id', '所选用户不存在或已停用');
   await assertUser(call, values.deputy_id, 'deputy_id', '所选代理人不存在或已停用');
   const saved = await saveRecord(call.tx, 'deputy', '审批代理', { id, version }, { user_id, ...values });
-  const after = await loadDeputy(call, saved);
+  const after = await loadDelegate(call, saved);
   const action = before ? 'update' : 'create';
   await call.audit({ object: 'deputy', object_id: saved, action, before: { ...before }, after: { ...after } });
   await addressTasks(call);
@@ -72,7 +72,7 @@ async function save(call: Call, input: DelegateSave): Promise<Delegate> {
 
 async function remove(call: Call, { ids }: { ids: number[] }) {
   for (const id of ids) {
-    const before = await loadDeputy(call, id);
+    const before = await loadDelegate(call, id);
     await assertMayName(call, before.user_id, id);
     await call.audit({ object: 'deputy', object_id: id, action: 'delete', before: { ...before } });
   }

@@ -129,9 +129,9 @@ export async function previewOf(
     ...own.map(({ row, change }) => previewRow(row, change)),
     ...new_rows.map((row): ChangeRow => {
       const { start, end, due, gross } = row;
-      const head = { line, charge_item_name: names.get(line) ?? '', action: 'add' as const, start, end, due };
+      const common = { line, charge_item_name: names.get(line) ?? '', action: 'add' as const, start, end, due };
       return {
-        ...head,
+        ...common,
         gross_fen: 0,
         revised_fen: gross,
         adjustment: null,
@@ -158,14 +158,14 @@ const freedBy = ({ action, received_fen, revised_fen }: ChangeRow): number =>
 
 function previewRow(row: PlanRow, change: RowChange): ChangeRow {
   const { line, charge_item_name, start, end, due, gross, net, tax, received_fen, invoiced_fen } = row;
-  const head = { line, charge_item_name, start, end, due, gross_fen: gross, received_fen, invoiced_fen };
-  if (change.action === 'keep') return { ...head, action: 'keep', revised_fen: gross, adjustment: null, pieces: [] };
+  const common = { line, charge_item_name, start, end, due, gross_fen: gross, received_fen, invoiced_fen };
+  if (change.action === 'keep') return { ...common, action: 'keep', revised_fen: gross, adjustment: null, pieces: [] };
   if (change.action === 'adjust') {
     const { adjustment, revised, pieces } = change;
     const amount = { gross_fen: adjustment.gross, net_fen: adjustment.net, tax_fen: adjustment.tax };
-    return { ...head, action: 'adjust', revised_fen: revised.gross, adjustment: amount, pieces };
+    return { ...common, action: 'adjust', revised_fen: revised.gross, adjustment: amount, pieces };
   }
-  if (isVoided(row)) return { ...head, action: 'void', revised_fen: 0, adjustment: null, pieces: [] };
+  if (isVoided(row)) return { ...common, action: 'void', revised_fen: 0, adjustment: null, pieces: [] };
   const amount = { gross_fen: -gross, net_fen: -net, tax_fen: -tax };
-  return { ...head, action: 'reverse', revised_fen: 0, adjustment: amount, pieces: [] };
+  return { ...common, action: 'reverse', revised_fen: 0, adjustment: amount, pieces: [] };
 }

@@ -157,9 +157,9 @@ export function inputOf(change: Change): ChangeTerms {
 
 export const changeRoutes: Route[] = [
   handle(changeCalls.get, (call, { id }) => loadChange(call, id)),
-  handle(changeCalls.save, (call, input) => save(call, input as ChangeTerms)),
+  handle(changeCalls.save, save),
   handle(changeCalls.remove, remove),
-  handle(previewChange, (call, input) => preview(call, input as ChangeTerms)),
+  handle(previewChange, preview),
   handle(changesOfContract, async (call, { contract_id }) => {
     await loadContract(call.tx, call.actor, contract_id, call.today);
     return changesWhere(call, sql`g.contract_id = ${contract_id}`);

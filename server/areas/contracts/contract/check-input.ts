@@ -12,14 +12,14 @@ import { invalid, missing } from '#server/platform/use-case/errors';
 import type { Call } from '#server/platform/use-case/route';
 import { sizeOf } from './contract-terms';
 
-interface KnownSpace {
+interface ReferencedSpace {
   id: number;
   in_park: boolean;
   valid: boolean;
 }
 
 interface ReferencedRows {
-  spaces: Map<number, KnownSpace>;
+  spaces: Map<number, ReferencedSpace>;
   /** Kind of each charge item by id. */
   items: Map<number, string>;
   entities: number[];
@@ -52,7 +52,7 @@ export async function checkInput(call: Call, input: ContractTerms, since = input
 
 async function loadReferenced({ tx }: Call, input: ContractTerms, since: string): Promise<ReferencedRows> {
   const ids = input.spaces.map((space) => space.id);
-  const spaces = await tx.query<KnownSpace>(
+  const spaces = await tx.query<ReferencedSpace>(
     sql`select id, park_id = ${input.park_id} as in_park,
           valid_from <= ${since}::date and (valid_to is null or valid_to >= ${input.end}::date) as valid
         from space where company_id = app_company() and id = any(${ids}::bigint[])`,

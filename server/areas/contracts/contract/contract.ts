@@ -2,7 +2,6 @@
 import sql from 'sql-template-tag';
 import { contractCalls, contractSchedule } from '#api/contracts/contract/contract';
 import { contractList } from '#api/contracts/contract/contract.list';
-import type { ContractTerms } from '#api/contracts/contract/contract.schema';
 import type { Ids } from '#api/kernel/endpoint/crud';
 import { contractsOn, leaseEnd } from '#server/measures/contracts/contract';
 import { openFen } from '#server/measures/finance/receivable';
@@ -94,7 +93,7 @@ async function removeDrafts(call: Call, { ids }: Ids) {
 export const contractRoutes: Route[] = [
   ...listRoutes(contractList, contractListSql),
   handle(contractCalls.get, ({ tx, actor, today }, { id }) => loadContract(tx, actor, id, today)),
-  handle(contractCalls.save, (call, input) => saveContract(call, input as ContractTerms)),
+  handle(contractCalls.save, saveContract),
   handle(contractCalls.remove, removeDrafts),
   handle(contractSchedule, async ({ tx, actor, today }, { id }) => {
     await loadContract(tx, actor, id, today);

@@ -23,7 +23,7 @@ export async function saveContract(call: Call, input: ContractTerms): Promise<Co
     input.id === undefined ? undefined : await loadContract(call.tx, call.actor, input.id, call.today, true);
   if (before && !EDITABLE.has(before.status)) throw new Refusal(423, '审批中或已审批的合同不能直接修改');
   const lessor_id = await checkInput(call, input);
-  const id = await writeHead(call, input, lessor_id, before);
+  const id = await writeContract(call, input, lessor_id, before);
   await writeTerms(call, id, input);
   const after = await loadContract(call.tx, call.actor, id, call.today);
   await call.audit({
@@ -36,7 +36,7 @@ export async function saveContract(call: Call, input: ContractTerms): Promise<Co
   return after;
 }
 
-async function writeHead(call: Call, input: ContractTerms, lessor_id: number, before?: Contract): Promise<number> {
+async function writeContract(call: Call, input: ContractTerms, lessor_id: number, before?: Contract): Promise<number> {
   const { id, version, number, start, end, spaces, clauses, deposits, late_fee, ...head } = input;
   const values = { ...head, lessor_id, start_date: start, end_date: end };
   if (!before) {

@@ -175,8 +175,8 @@ export const handoverRoutes = (meters: DeliveryMeters): Route[] => [
   handle(calls.handoverOfContract, async (call, { contract_id }) =>
     handoverOf(call.tx, await readable(call, contract_id)),
   ),
-  handle(calls.signContract, (call, input) => sign(call, input as Signing)),
-  handle(calls.deliverContract, (call, input) => deliver(call, meters, input as Delivery)),
+  handle(calls.signContract, sign),
+  handle(calls.deliverContract, (call, input) => deliver(call, meters, input)),
   handle(calls.lastReadings, async (call, { contract_id }) => {
     await readable(call, contract_id);
     return meters.lastReadingsOf(call.tx, contract_id);

@@ -25,11 +25,11 @@ const wanted = ({ contract_id, start }: HoldoverPeriod) => sql`
   where c.company_id = app_company() and c.id = ${contract_id}`;
 
 /** Holds the spaces as far as they can be, longer or shorter than before; answers how many are held. */
-export async function occupyInHoldover(tx: Tx, stay: HoldoverPeriod): Promise<number> {
-  const own = sql`o.company_id = app_company() and o.contract_id = ${stay.contract_id} and o.kind = 'holdover'`;
+export async function occupyInHoldover(tx: Tx, period: HoldoverPeriod): Promise<number> {
+  const own = sql`o.company_id = app_company() and o.contract_id = ${period.contract_id} and o.kind = 'holdover'`;
   const spaces = await tx.query<{ space_id: number; until: string; held_to: string | null }>(
-    sql`select w.space_id, w.until, o.end_date as held_to from (${wanted(stay)}) w
-        left join space_occupation o on ${own} and o.space_id = w.space_id where w.until >= ${stay.start}::date`,
+    sql`select w.space_id, w.until, o.end_date as held_to from (${wanted(period)}) w
+        left join space_occupation o on ${own} and o.space_id = w.space_id where w.until >= ${period.start}::date`,
   );
   const moved = spaces.filter(({ until, held_to }) => until !== held_to);
   const ids = moved.map((space) => space.space_id);
@@ -37,18 +37,18 @@ export async function occupyInHoldover(tx: Tx, stay: HoldoverPeriod): Promise<nu
     await tx.query(sql`delete from space_occupation o where ${own} and o.space_id = any(${ids}::bigint[])`);
     await tx.query(
       sql`insert into space_occupation (company_id, space_id, contract_id, kind, start_date, end_date)
-          select app_company(), w.space_id, ${stay.contract_id}::bigint, 'holdover', ${stay.start}::date, w.until
-          from (${wanted(stay)}) w where w.space_id = any(${ids}::bigint[]) and w.until >= ${stay.start}::date`,
+          select app_company(), w.space_id, ${period.contract_id}::bigint, 'holdover', ${period.start}::date, w.until
+          from (${wanted(period)}) w where w.space_id = any(${ids}::bigint[]) and w.until >= ${period.start}::date`,
     );
   }
   return spaces.length;
 }
 
 /** Leases the holdover runs into. */
-export const collisionsOf = (tx: Tx, stay: HoldoverPeriod): Promise<HoldoverPreview['collisions']> =>
+export const collisionsOf = (tx: Tx, period: HoldoverPeriod): Promise<HoldoverPreview['collisions']> =>
   tx.query(
     sql`select w.space_id, b.name || ' ' || f.name || ' ' || s.number as label, w.next_on as "from", w.next_number as contract_number
-        from (${wanted(stay)}) w join space s on s.company_id = app_company() and s.id = w.space_id
+        from (${wanted(period)}) w join space s on s.company_id = app_company() and s.id = w.space_id
         join floor f on (f.company_id, f.id) = (s.company_id, s.floor_id)
         join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
         where w.next_on is not null order by w.next_on, label`,

@@ -30,7 +30,7 @@ export interface HoldoverPeriod {
   created_by: number;
 }
 
-export const loadStay = (tx: Tx, contract_id: number): Promise<HoldoverPeriod | undefined> =>
+export const loadHoldoverPeriod = (tx: Tx, contract_id: number): Promise<HoldoverPeriod | undefined> =>
   maybeOne<HoldoverPeriod>(
     tx,
     sql`select id, version, contract_id, start_date as start, end_date as "end", trim_scale(factor)::text as factor, status, created_by
@@ -66,7 +66,7 @@ async function termsAtEnd(tx: Tx, contract: { id: number; start: string }, facto
 const named = ({ items }: Priced, rows: readonly HoldoverRow[]): FeeRow[] =>
   rows.map((row) => ({ ...row, ...(items.get(row.line) as NonNullable<ReturnType<Priced['items']['get']>>) }));
 
-/** The months that have begun by a day, whole. */
+/** The fees of all months begun by `today`; a begun month is charged in full. */
 export async function feesBegun(
   tx: Tx,
   contract: { id: number; start: string },
@@ -79,11 +79,11 @@ export async function feesBegun(
 
 /** Every fee of a contract's holdover by the rules: up to its end, or of the months begun by a day. */
 export async function feesOwed(tx: Tx, contract: { id: number; start: string }, today: string): Promise<FeeRow[]> {
-  const stay = await loadStay(tx, contract.id);
-  if (!stay) return [];
-  if (stay.end === null) return feesBegun(tx, contract, stay.factor, today);
-  const priced = await termsAtEnd(tx, contract, stay.factor);
-  return named(priced, holdoverRows(priced.terms, stay.end, await holidayCalendar(tx)));
+  const period = await loadHoldoverPeriod(tx, contract.id);
+  if (!period) return [];
+  if (period.end === null) return feesBegun(tx, contract, period.factor, today);
+  const priced = await termsAtEnd(tx, contract, period.factor);
+  return named(priced, holdoverRows(priced.terms, period.end, await holidayCalendar(tx)));
 }
 
 /** A fee as it stands after its adjustments. */
@@ -118,14 +118,14 @@ export type FeeChange =
 export async function feesUpTo(
   tx: Tx,
   contract: { id: number; start: string },
-  stay: HoldoverPeriod,
+  period: HoldoverPeriod,
   last: string,
 ): Promise<FeeChange[]> {
-  const priced = await termsAtEnd(tx, contract, stay.factor);
+  const priced = await termsAtEnd(tx, contract, period.factor);
   const rows = named(priced, holdoverRows(priced.terms, last, await holidayCalendar(tx)));
   const keyOf = ({ line, start }: { line: number; start: string }) => `${line} ${start}`;
   const due = new Map(rows.map((row) => [keyOf(row), row]));
-  const posted = await postedFees(tx, stay.id);
+  const posted = await postedFees(tx, period.id);
   const known = new Set(posted.map(keyOf));
   return [
     ...posted.filter((fee) => !fee.voided).map((fee) => changeOf(fee, due.get(keyOf(fee)))),
@@ -144,12 +144,12 @@ function changeOf(posted: PostedFee, row: FeeRow | undefined): FeeChange {
 export async function refusalOf(
   call: Call,
   contract: Contract,
-  stay: HoldoverPeriod | undefined,
+  period: HoldoverPeriod | undefined,
 ): Promise<string | null> {
   const { tx, today } = call;
   if (contract.status !== 'approved') return '只有已审批的合同可以确认到期未退';
   if (contract.leave_date !== null) return '合同已退租';
-  if (stay) return '该合同已确认到期未退';
+  if (period) return '该合同已确认到期未退';
   if (today <= contract.end) return `合同 ${contract.end} 才到期，到期后可以确认到期未退`;
   const pending = await maybeOne<{ why: string }>(
     tx,
@@ -174,7 +174,7 @@ export async function assertNotRenewing(tx: Tx, contract_id: number): Promise<vo
 
 export async function stateOf(call: Call, contract: Contract): Promise<HoldoverState> {
   const { tx } = call;
-  const stay = await loadStay(tx, contract.id);
+  const period = await loadHoldoverPeriod(tx, contract.id);
   const shown = await maybeOne<NonNullable<HoldoverState['stay']>>(
     tx,
     sql`select h.id, h.version, h.status, h.start_date as start, h.end_date as "end", trim_scale(h.factor)::text as factor,
@@ -186,11 +186,11 @@ export async function stateOf(call: Call, contract: Contract): Promise<HoldoverS
           from receivable r left join receivable o on (o.company_id, o.id) = (r.company_id, r.adjusts_id)
           where r.company_id = h.company_id and coalesce(r.holdover_id, o.holdover_id) = h.id and r.voided_on is null
             and r.contract_id = h.contract_id) f
-        where h.company_id = app_company() and h.id = ${stay?.id ?? 0}`,
+        where h.company_id = app_company() and h.id = ${period?.id ?? 0}`,
   );
   return {
     stay: shown ?? null,
-    refusal: await refusalOf(call, contract, stay),
+    refusal: await refusalOf(call, contract, period),
     default_factor: await parameterValue(tx, 'contract.holdover_factor'),
   };
 }
@@ -198,7 +198,7 @@ export async function stateOf(call: Call, contract: Contract): Promise<HoldoverS
 async function preview(call: Call, { contract_id, factor }: HoldoverAsk): Promise<HoldoverPreview> {
   const { tx, today } = call;
   const contract = await loadContract(tx, call.actor, contract_id, today);
-  const refusal = await refusalOf(call, contract, await loadStay(tx, contract_id));
+  const refusal = await refusalOf(call, contract, await loadHoldoverPeriod(tx, contract_id));
   if (refusal) throw new Refusal(423, refusal);
   const start = addDays(contract.end, 1);
   const rows = await feesBegun(tx, contract, factor, today);

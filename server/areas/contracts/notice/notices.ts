@@ -1,4 +1,4 @@
-// What is unusual about a contract, by the enterprise's limits, and what of it the special role has to approve.
+// What is unusual about a contract by the enterprise's limits, and which of these points the special role must approve.
 
 import sql from 'sql-template-tag';
 import { contractNotices as noticesCall } from '#api/contracts/contract/contract';
@@ -58,8 +58,7 @@ async function spacesOf(tx: Tx, { id, start, spaces }: Lease): Promise<NoticeSpa
 }
 
 export const noticeRoutes: Route[] = [
-  handle(noticesCall, async (call: Call, input) => {
-    const terms = input as ContractTerms;
+  handle(noticesCall, async (call: Call, terms) => {
     await checkInput(call, terms);
     // Of a large contract either takes a while: others are answered in between.
     await turn();

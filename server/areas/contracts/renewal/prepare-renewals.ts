@@ -83,6 +83,4 @@ function renewalOf(
   };
 }
 
-export const renewalRoutes: Route[] = [
-  handle(prepareRenewals, (call, input) => prepare(call, input as PrepareRenewals)),
-];
+export const renewalRoutes: Route[] = [handle(prepareRenewals, prepare)];

@@ -13,13 +13,13 @@ import type { Call } from '#server/platform/use-case/route';
 import { holidayCalendar } from '#server/policies/holidays';
 import { postingDay } from '#server/policies/posting-day';
 import { loadVersions, type PlanRow, planRows, standing } from '../change/versions';
-import { type FeeChange, feesUpTo, type HoldoverPeriod, loadStay } from '../holdover/holdover';
+import { type FeeChange, feesUpTo, type HoldoverPeriod, loadHoldoverPeriod } from '../holdover/holdover';
 
 export interface Settled {
   sheet: SettlementSheet;
   rows: { row: PlanRow; change: RowChange }[];
   /** Of a tenant who stayed past the end (domain.md §5.13). */
-  holdover: { stay: HoldoverPeriod; changes: FeeChange[] } | null;
+  holdover: { period: HoldoverPeriod; changes: FeeChange[] } | null;
 }
 
 /** Computes it on what is posted now; nothing is kept. */
@@ -68,26 +68,26 @@ export async function settlementOf(call: Call, contract: Contract, order: Termin
 
 /** The fees up to the leave date. A holdover that a renewal ended keeps what it charged. */
 async function holdoverOf(tx: Tx, contract: Contract, leave_date: string): Promise<Settled['holdover']> {
-  const stay = await loadStay(tx, contract.id);
-  return stay ? { stay, changes: await feesUpTo(tx, contract, stay, stay.end ?? leave_date) } : null;
+  const period = await loadHoldoverPeriod(tx, contract.id);
+  return period ? { period, changes: await feesUpTo(tx, contract, period, period.end ?? leave_date) } : null;
 }
 
 function feeRow(change: FeeChange): SettlementSheet['rows'][number] {
   if (change.action === 'add') {
     const { charge_item_name, start, end, due, gross, pieces = [] } = change.row;
-    const head = { charge_item_name: `${charge_item_name}（占用费）`, action: 'add' as const, start, end, due };
-    return { ...head, gross_fen: 0, charged_fen: gross, received_fen: 0, pieces };
+    const common = { charge_item_name: `${charge_item_name}（占用费）`, action: 'add' as const, start, end, due };
+    return { ...common, gross_fen: 0, charged_fen: gross, received_fen: 0, pieces };
   }
   const { charge_item_name, start, end, due, gross, received_fen } = change.posted;
-  const head = { charge_item_name: `${charge_item_name}（占用费）`, start, end, due, gross_fen: gross, received_fen };
+  const common = { charge_item_name: `${charge_item_name}（占用费）`, start, end, due, gross_fen: gross, received_fen };
   if (change.action !== 'cut')
     return {
-      ...head,
+      ...common,
       ...(change.action === 'keep' ? { action: 'keep', charged_fen: gross } : { action: 'void', charged_fen: 0 }),
       pieces: [],
     };
   const { gross: charged_fen, pieces = [] } = change.row;
-  return { ...head, action: 'cut', charged_fen, pieces };
+  return { ...common, action: 'cut', charged_fen, pieces };
 }
 
 const SHOWN = { keep: 'keep', adjust: 'cut', drop: 'void' } as const;

@@ -109,8 +109,8 @@ const LATEST_IN_HOLDOVER = 366;
 
 function tooLate({ today }: Call, { phase, end }: Contract, latest: string): string {
   if (phase === 'holdover') return `不能晚于 ${latest}`;
-  const staying = today > end ? '；租客到期后仍在使用的，请先在合同上确认到期未退' : '';
-  return `不能晚于合同的结束日期 ${end}${staying}`;
+  const advice = today > end ? '；租客到期后仍在使用的，请先在合同上确认到期未退' : '';
+  return `不能晚于合同的结束日期 ${end}${advice}`;
 }
 
 async function assertReferences({ tx }: Call, order: TerminationTerms): Promise<void> {
@@ -182,9 +182,9 @@ async function settledNow(call: Call, id: number) {
 export const terminationRoutes: Route[] = [
   ...terminationListRoutes,
   handle(terminationCalls.get, (call, { id }) => loadTermination(call, id)),
-  handle(terminationCalls.save, (call, input) => save(call, input as TerminationTerms)),
+  handle(terminationCalls.save, save),
   handle(terminationCalls.remove, remove),
-  handle(previewTermination, (call, input) => preview(call, input as TerminationTerms)),
+  handle(previewTermination, preview),
   handleFile(terminationPdf, async (call, { id }) => {
     const settled = await call.transaction(true, (inside) => settledNow(inside, id));
     return settlementDocument(settled, call.services.clock.now());

@@ -11,7 +11,7 @@ import {
 } from '#api/finance/bank-statement/bank-statement.schema';
 import { cut, unstorableIn } from '#api/kernel/form/storable';
 import { IMPORT_MAX_ROWS } from '#api/kernel/import/import';
-import { guessColumns, guessHeadRow, headRowOf } from '#domain/finance/receipts/statement';
+import { guessColumns, guessHeaderRow, headerRowOf } from '#domain/finance/receipts/statement';
 import { inScope } from '#server/platform/access/scope';
 import { safeName } from '#server/platform/files/files';
 import type { Upload } from '#server/platform/files/upload';
@@ -28,7 +28,7 @@ import {
   type Route,
   type Work,
 } from '#server/platform/use-case/route';
-import { accountOf, classifyLines, type JudgedLine, linesOf, rowOf, type StatementAccount } from './classify-lines';
+import { accountOf, type ClassifiedLine, classifyLines, linesOf, rowOf, type StatementAccount } from './classify-lines';
 import { mappingsOf } from './column-mapping';
 
 /** Heads, sums and blank lines come on top of the lines. */
@@ -40,8 +40,8 @@ const gridOf = ({ services }: OpenCall, file: File): Promise<Grid> => readGrid(f
 async function detectLayout(call: OpenCall, { file }: Upload): Promise<DetectedLayout> {
   const { rows, warnings } = await gridOf(call, file);
   return call.transaction(true, async ({ tx }) => {
-    const known = (await mappingsOf(tx)).find(({ columns }) => headRowOf(rows, columns) >= 0);
-    const head_row = known ? headRowOf(rows, known.columns) + 1 : guessHeadRow(rows);
+    const known = (await mappingsOf(tx)).find(({ columns }) => headerRowOf(rows, columns) >= 0);
+    const head_row = known ? headerRowOf(rows, known.columns) + 1 : guessHeaderRow(rows);
     const heads = (rows[head_row - 1] ?? []).map((cell) => cell.text);
     return {
       ...{ head_row, heads, warnings, mapping_id: known?.id ?? null },
@@ -81,7 +81,7 @@ async function check(call: OpenCall, upload: Upload): Promise<StatementPreview> 
   const { lines, warnings } = linesOf(await gridOf(call, upload.file), layout);
   return call.transaction(true, async (inside) => {
     const classified = await classifyLines(inside, await accountOf(inside, flow_account_id), lines);
-    const of = (state: JudgedLine['state']) => classified.filter((each) => each.state === state);
+    const of = (state: ClassifiedLine['state']) => classified.filter((each) => each.state === state);
     return {
       counts: {
         ...{ new: of('new').length, similar: of('similar').length, known: of('known').length },
@@ -114,11 +114,11 @@ async function write(
   call: Call,
   account: StatementAccount,
   file_name: string,
-  classified: readonly JudgedLine[],
-  wanted: (each: JudgedLine) => boolean,
+  classified: readonly ClassifiedLine[],
+  wanted: (each: ClassifiedLine) => boolean,
 ): Promise<StatementResult> {
   const { tx, actor, today } = call;
-  const count = (...states: JudgedLine['state'][]) =>
+  const count = (...states: ClassifiedLine['state'][]) =>
     classified.filter((each) => states.includes(each.state) && !wanted(each)).length;
   const [outgoing, left_out] = [count('out'), count('wrong', 'similar')];
   const days = classified.flatMap(({ line, state }) => (state === 'wrong' ? [] : [line.received_on])).sort();

@@ -5,9 +5,9 @@ import { type LINE_STATE, STATEMENT_FIELD } from '#api/finance/bank-statement/ba
 import { MAX_FEN } from '#api/kernel/form/fields';
 import {
   balanceVerdict,
-  headRowOf,
+  headerRowOf,
   lineKeys,
-  plainHead,
+  normalHeader,
   readStatement,
   type StatementField,
   type StatementLine,
@@ -22,7 +22,7 @@ import { tenantsOfPayers } from '../cash-record/payer-tenant';
 
 export type LineState = keyof typeof LINE_STATE;
 
-export interface JudgedLine {
+export interface ClassifiedLine {
   line: StatementLine;
   /** Tells the line from others where the bank gives no serial; null where it does. */
   key: string | null;
@@ -49,24 +49,24 @@ export async function accountOf({ tx, actor }: Call, id: number): Promise<Statem
 
 const labelOf = (field: StatementField | '') => (field === '' ? '' : STATEMENT_FIELD[field].label);
 
-/** The lines below the heads; refuses a file that is not laid out as stated. */
+/** The lines below the headers; refuses a file that is not laid out as stated. */
 export function linesOf(
   grid: Grid,
   { columns, date_order }: StatementLayout,
 ): { lines: StatementLine[]; warnings: string[] } {
-  const at = headRowOf(grid.rows, columns);
+  const at = headerRowOf(grid.rows, columns);
   if (at < 0) {
-    const heads = new Set(grid.rows.flatMap((row) => row.map((cell) => plainHead(cell.text))));
-    const lacking = Object.values(columns).filter((head) => !heads.has(plainHead(head)));
+    const headers = new Set(grid.rows.flatMap((row) => row.map((cell) => normalHeader(cell.text))));
+    const lacking = Object.values(columns).filter((header) => !headers.has(normalHeader(header)));
     throw refuseFile(`文件没有这些列：${(lacking.length ? lacking : Object.values(columns)).join('、')}；请重新对应列`);
   }
-  const heads = (grid.rows[at] ?? []).map((cell) => plainHead(cell.text));
+  const headers = (grid.rows[at] ?? []).map((cell) => normalHeader(cell.text));
   const twice = Object.values(columns).filter(
-    (head) => heads.indexOf(plainHead(head)) !== heads.lastIndexOf(plainHead(head)),
+    (header) => headers.indexOf(normalHeader(header)) !== headers.lastIndexOf(normalHeader(header)),
   );
-  const merged = new Set(twice.filter((head) => !adjacent(heads, plainHead(head))));
+  const merged = new Set(twice.filter((header) => !adjacent(headers, normalHeader(header))));
   if (merged.size) throw refuseFile(`文件有重复的列：${[...merged].join('、')}；请改名后重新上传`);
-  const { lines, feet } = readStatement(grid.rows, at + 1, columns, date_order);
+  const { lines, sum_rows: feet } = readStatement(grid.rows, at + 1, columns, date_order);
   if (lines.length === 0) throw refuseFile('列名下面没有数据行');
   const verdict = balanceVerdict(lines);
   if (verdict.kind === 'swapped') throw refuseFile('余额与金额方向相反：收入与支出可能对应反了，请检查列的对应');
@@ -80,9 +80,9 @@ export function linesOf(
   };
 }
 
-/** A head merged over neighbouring cells stands in each of them. */
-const adjacent = (heads: readonly string[], head: string) =>
-  heads.every((other, at) => other !== head || at === heads.indexOf(head) || heads[at - 1] === head);
+/** A header merged over neighbouring cells stands in each of them. */
+const adjacent = (headers: readonly string[], header: string) =>
+  headers.every((other, at) => other !== header || at === headers.indexOf(header) || headers[at - 1] === header);
 
 interface Booked {
   place: number;
@@ -166,7 +166,7 @@ export async function classifyLines(
   call: Call,
   account: StatementAccount,
   lines: readonly StatementLine[],
-): Promise<JudgedLine[]> {
+): Promise<ClassifiedLine[]> {
   for (const line of lines) complain(line, account, call.today);
   repeatedSerials(lines);
   const all = lineKeys(lines);
@@ -180,7 +180,7 @@ export async function classifyLines(
 }
 
 /** As people see it before they import. */
-export const rowOf = ({ line, state, note, tenant }: JudgedLine): StatementRow => ({
+export const rowOf = ({ line, state, note, tenant }: ClassifiedLine): StatementRow => ({
   ...{ row: line.row, state, note, tenant_name: tenant?.name ?? null },
   received_on: line.received_on || (line.cells.received_on ?? ''),
   ...{ payer: line.payer, payer_account: line.payer_account, bank_serial: line.bank_serial, remark: line.remark },

@@ -158,7 +158,4 @@ async function nextNumbers(tx: Tx, { month }: BillRun, count: number): Promise<s
   return Array.from({ length: count }, (_none, place) => number.of(last - count + place + 1));
 }
 
-export const billRunRoutes: Route[] = [
-  handle(previewBills, (call, input) => preview(call, input as BillPreview)),
-  handle(runBills, (call, input) => run(call, input as BillRun)),
-];
+export const billRunRoutes: Route[] = [handle(previewBills, preview), handle(runBills, run)];

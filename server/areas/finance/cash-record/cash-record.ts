@@ -68,7 +68,7 @@ export async function loadCashRecord(tx: Tx, actor: Actor, id: number): Promise<
   return { ...row, write_offs: await entriesOf(tx, sql`w.cash_record_id = ${id}`), payouts: await payoutsOf(tx, id) };
 }
 
-/** What the money paid back, or what of it was paid back. */
+/** The refunds an outgoing payment paid, or those made from an incoming one. */
 const payoutsOf = (tx: Tx, id: number) =>
   tx.query<PayoutEntry>(
     sql`select p.id, case when p.source_cash_id = ${id} then '退给 ' || o.payer || ' ' || o.received_on

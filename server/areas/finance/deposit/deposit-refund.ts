@@ -35,7 +35,7 @@ export async function loadRefund(call: Call, id: number): Promise<Refund> {
 }
 
 /** What is held of the account, in the actor's scope. */
-async function heldOf({ tx, actor }: Call, { contract_id, charge_item_id }: DepositAccount): Promise<number> {
+async function balanceOf({ tx, actor }: Call, { contract_id, charge_item_id }: DepositAccount): Promise<number> {
   const found = await tx.query<{ fen: number }>(
     sql`select ${depositHeld(sql`c.id`, sql`i.id`)} as fen from contract c
         join charge_item i on i.company_id = c.company_id and i.id = ${charge_item_id} and i.kind = 'deposit'
@@ -50,7 +50,7 @@ async function save(call: Call, input: RefundSave): Promise<Refund> {
   if (before && !EDITABLE.has(before.status)) throw new Refusal(423, '审批中或已审批的退款不能修改');
   if (before && (before.contract_id !== input.contract_id || before.charge_item_id !== input.charge_item_id))
     throw notFound('保证金退款');
-  if (input.amount_fen > (await heldOf(call, input)))
+  if (input.amount_fen > (await balanceOf(call, input)))
     throw invalid([{ path: ['amount_fen'], message: '超过保证金余额' }]);
   const { id: _id, version, ...values } = input;
   let id = before?.id;

@@ -74,7 +74,7 @@ async function depositSummaryOf(
 ): Promise<DepositSummary> {
   if (lock)
     await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('deposit:' || ${contract_id}, app_company()))`);
-  const head = await maybeOne<DepositSummary>(
+  const summary = await maybeOne<DepositSummary>(
     tx,
     sql`select c.id as contract_id, i.id as charge_item_id, c.number as contract_number, c.tenant_id, t.name as tenant_name, i.name as charge_item,
           c.lessor_id, ${depositHeld(sql`c.id`, sql`i.id`)} as balance_fen,
@@ -84,8 +84,8 @@ async function depositSummaryOf(
         join charge_item i on i.company_id = c.company_id and i.id = ${charge_item_id} and i.kind = 'deposit'
         where c.company_id = app_company() and c.id = ${contract_id}${inScope(actor, sql`c.park_id`)}`,
   );
-  if (!head) throw notFound('保证金');
-  return head;
+  if (!summary) throw notFound('保证金');
+  return summary;
 }
 
 /** Every movement in the order it was posted: money received on the deposit's receivables, and entries. */
@@ -108,7 +108,7 @@ const movements = (tx: Tx, { contract_id, charge_item_id }: DepositAccount) =>
 
 async function ledgerOf(call: Call, account: DepositAccount): Promise<DepositLedger> {
   const { tx } = call;
-  const { lessor_id, ...head } = await depositSummaryOf(call, account, false);
+  const { lessor_id, ...summary } = await depositSummaryOf(call, account, false);
   let balance_fen = 0;
   const entries = (await movements(tx, account)).map(
     ({ entry_id, kind, date, accounting_date, amount_fen, text, by, undone, paid_fen }): LedgerEntry => {
@@ -124,10 +124,10 @@ async function ledgerOf(call: Call, account: DepositAccount): Promise<DepositLed
   );
   const targets = await tx.query<DepositLedger['targets'][number]>(
     sql`select c.id as value, c.number as label from contract c
-        where c.company_id = app_company() and c.tenant_id = ${head.tenant_id} and c.lessor_id = ${lessor_id} and c.id <> ${account.contract_id}
+        where c.company_id = app_company() and c.tenant_id = ${summary.tenant_id} and c.lessor_id = ${lessor_id} and c.id <> ${account.contract_id}
           and c.status = 'approved' and c.leave_date is null${inScope(call.actor, sql`c.park_id`)} order by c.number`,
   );
-  return { ...head, entries, refunds: await refundsOf(call, account), usable, targets };
+  return { ...summary, entries, refunds: await refundsOf(call, account), usable, targets };
 }
 
 interface Movement extends DepositAccount {
@@ -145,8 +145,8 @@ async function post({ tx, actor, today }: Call, { contract_id, charge_item_id, k
 const tooMuch = (path: FieldError['path']) => invalid([{ path, message: '超过保证金余额' }]);
 
 async function forfeit(call: Call, input: ForfeitInput): Promise<DepositLedger> {
-  const head = await depositSummaryOf(call, input, true);
-  if (input.amount_fen > head.balance_fen) throw tooMuch(['amount_fen']);
+  const summary = await depositSummaryOf(call, input, true);
+  if (input.amount_fen > summary.balance_fen) throw tooMuch(['amount_fen']);
   await post(call, { ...input, kind: 'forfeit' });
   await told(call, input, 'deposit-forfeit', { amount_fen: input.amount_fen, reason: input.reason });
   return ledgerOf(call, input);
@@ -159,7 +159,7 @@ function told(call: Call, { contract_id }: DepositAccount, action: string, after
 /** The deposit pays what is open on the contract. */
 async function use(call: Call, input: UseInput): Promise<DepositLedger> {
   const { tx, actor, today } = call;
-  const head = await depositSummaryOf(call, input, true);
+  const summary = await depositSummaryOf(call, input, true);
   const ids = input.items.map((item) => item.receivable_id);
   const rows = await tx.query<{ id: number; legal_entity_id: number; open_fen: number }>(
     sql`select r.id, r.legal_entity_id, ${openFenOfAny} as open_fen
@@ -180,7 +180,7 @@ async function use(call: Call, input: UseInput): Promise<DepositLedger> {
   });
   if (errors.length) throw invalid(errors);
   const amount_fen = input.items.reduce((sum, item) => sum + item.amount_fen, 0);
-  if (amount_fen > head.balance_fen) throw tooMuch(['items']);
+  if (amount_fen > summary.balance_fen) throw tooMuch(['items']);
   const deposit_entry_id = await post(call, { ...input, kind: 'use', amount_fen });
   const accounting_date = await postingDay(tx, today);
   await insertRecords(
@@ -198,18 +198,18 @@ async function use(call: Call, input: UseInput): Promise<DepositLedger> {
 
 /** Out of one contract's ledger into another's; what is asked for there and not received is the less. */
 async function carry(call: Call, input: CarryInput): Promise<DepositLedger> {
-  const head = await depositSummaryOf(call, input, true);
+  const summary = await depositSummaryOf(call, input, true);
   if (input.to_contract_id === input.contract_id)
     throw invalid([{ path: ['to_contract_id'], message: '请选择另一份合同' }]);
   const { targets } = await ledgerOf(call, input);
   const target = targets.find(({ value }) => value === input.to_contract_id);
   if (!target) throw missing([{ path: ['to_contract_id'], message: '只能转到同一租客、同一主体的其他执行中合同' }]);
-  if (input.amount_fen > head.balance_fen) throw tooMuch(['amount_fen']);
+  if (input.amount_fen > summary.balance_fen) throw tooMuch(['amount_fen']);
   const to = { ...input, contract_id: input.to_contract_id };
   await depositSummaryOf(call, to, true);
   const reason = (other: string) => `${input.reason}（${other}）`;
   await post(call, { ...input, kind: 'carry_out', reason: reason(`转至 ${target.label}`) });
-  await post(call, { ...to, kind: 'carry_in', reason: reason(`自 ${head.contract_number}`) });
+  await post(call, { ...to, kind: 'carry_in', reason: reason(`自 ${summary.contract_number}`) });
   await askLess(call, to, input.amount_fen);
   await told(call, input, 'deposit-carry', { to: target.label, amount_fen: input.amount_fen, reason: input.reason });
   return ledgerOf(call, input);

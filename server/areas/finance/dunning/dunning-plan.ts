@@ -76,6 +76,6 @@ async function remove(call: Call, { tenant_id }: { tenant_id: number }): Promise
 
 export const dunningPlanRoutes: Route[] = [
   handle(dunningOf, (call, { tenant_id }) => load(call, tenant_id ?? null)),
-  handle(saveDunning, (call, input) => save(call, input as DunningSaved)),
+  handle(saveDunning, save),
   handle(removeDunning, remove),
 ];

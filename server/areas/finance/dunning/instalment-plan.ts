@@ -190,6 +190,6 @@ async function ofTenant(call: Call, { tenant_id }: { tenant_id: number }): Promi
 
 export const instalmentPlanRoutes: Route[] = [
   handle(plansOfTenant, ofTenant),
-  handle(savePlan, (call, input) => save(call, input as PlanSaved)),
+  handle(savePlan, save),
   handle(cancelPlan, cancel),
 ];

@@ -173,9 +173,9 @@ async function issue(call: Call, { id, number, code, issued_on }: Issue): Promis
 }
 
 export const invoiceActRoutes: Route[] = [
-  handle(calls.reviewInvoice, (call, input) => review(call, input as Review)),
+  handle(calls.reviewInvoice, review),
   handle(calls.withdrawInvoice, withdraw),
-  handle(calls.issueInvoice, (call, input) => issue(call, input as Issue)),
+  handle(calls.issueInvoice, issue),
   handle(calls.voidInvoice, voidOne),
   handle(calls.redFlushInvoice, redFlush),
 ];

@@ -143,4 +143,4 @@ const propertyOf = ({ rental, ...source }: InvoiceSource, cross_city: boolean) =
   area_unit: rental ? AREA_UNIT : '',
 });
 
-export const invoiceApplyRoutes: Route[] = [handle(applyInvoice, (call, input) => apply(call, input as Application))];
+export const invoiceApplyRoutes: Route[] = [handle(applyInvoice, apply)];

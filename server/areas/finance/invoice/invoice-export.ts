@@ -16,7 +16,7 @@ const MOST_INVOICES = 1000;
 const MONEY = '0.00';
 
 interface BureauColumn<Row> {
-  head: string;
+  header: string;
   value: (row: Row) => string | number | null;
   format?: string;
 }
@@ -25,43 +25,43 @@ type Detail = InvoiceLine & { serial: string };
 const yes = (is: boolean) => (is ? '是' : '否');
 
 const HEADERS: readonly BureauColumn<Invoice>[] = [
-  { head: '发票流水号', value: (row) => row.serial },
-  { head: '发票类型', value: (row) => (isSpecial(row.kind) ? '增值税专用发票' : '普通发票') },
-  { head: '特定业务类型', value: (row) => (row.lines.some((line) => line.rental) ? '不动产经营租赁服务' : '') },
-  { head: '是否含税', value: () => '是' },
-  { head: '购买方名称', value: (row) => row.title },
-  { head: '购买方纳税人识别号', value: (row) => row.tax_number },
-  { head: '购买方地址', value: (row) => row.address },
-  { head: '购买方电话', value: (row) => row.phone },
-  { head: '购买方开户银行', value: (row) => row.bank },
-  { head: '购买方银行账号', value: (row) => row.account },
-  { head: '备注', value: (row) => row.remark },
+  { header: '发票流水号', value: (row) => row.serial },
+  { header: '发票类型', value: (row) => (isSpecial(row.kind) ? '增值税专用发票' : '普通发票') },
+  { header: '特定业务类型', value: (row) => (row.lines.some((line) => line.rental) ? '不动产经营租赁服务' : '') },
+  { header: '是否含税', value: () => '是' },
+  { header: '购买方名称', value: (row) => row.title },
+  { header: '购买方纳税人识别号', value: (row) => row.tax_number },
+  { header: '购买方地址', value: (row) => row.address },
+  { header: '购买方电话', value: (row) => row.phone },
+  { header: '购买方开户银行', value: (row) => row.bank },
+  { header: '购买方银行账号', value: (row) => row.account },
+  { header: '备注', value: (row) => row.remark },
 ];
 
 const DETAILS: readonly BureauColumn<Detail>[] = [
-  { head: '发票流水号', value: (row) => row.serial },
-  { head: '项目名称', value: (row) => row.item_name },
-  { head: '商品和服务税收分类编码', value: (row) => row.tax_code },
-  { head: '规格型号', value: () => '' },
-  { head: '单位', value: () => '' },
-  { head: '数量', value: () => null },
-  { head: '单价', value: () => null },
-  { head: '金额', value: (row) => row.gross_fen / 100, format: MONEY },
-  { head: '税率', value: (row) => Number(row.tax_rate), format: '0.######' },
-  { head: '税额', value: (row) => row.tax_fen / 100, format: MONEY },
-  { head: '折扣金额', value: () => null },
-  { head: '是否使用优惠政策', value: () => '否' },
+  { header: '发票流水号', value: (row) => row.serial },
+  { header: '项目名称', value: (row) => row.item_name },
+  { header: '商品和服务税收分类编码', value: (row) => row.tax_code },
+  { header: '规格型号', value: () => '' },
+  { header: '单位', value: () => '' },
+  { header: '数量', value: () => null },
+  { header: '单价', value: () => null },
+  { header: '金额', value: (row) => row.gross_fen / 100, format: MONEY },
+  { header: '税率', value: (row) => Number(row.tax_rate), format: '0.######' },
+  { header: '税额', value: (row) => row.tax_fen / 100, format: MONEY },
+  { header: '折扣金额', value: () => null },
+  { header: '是否使用优惠政策', value: () => '否' },
 ];
 
 const RENTALS: readonly BureauColumn<Detail>[] = [
-  { head: '发票流水号', value: (row) => row.serial },
-  { head: '不动产地址', value: (row) => row.property_region },
-  { head: '不动产详细地址', value: (row) => row.property_address },
-  { head: '租赁期起', value: (row) => row.lease_start },
-  { head: '租赁期止', value: (row) => row.lease_end },
-  { head: '跨地（市）标志', value: (row) => yes(row.cross_city) },
-  { head: '产权证书/不动产权证号码', value: (row) => row.certificate_number },
-  { head: '面积单位', value: (row) => row.area_unit },
+  { header: '发票流水号', value: (row) => row.serial },
+  { header: '不动产地址', value: (row) => row.property_region },
+  { header: '不动产详细地址', value: (row) => row.property_address },
+  { header: '租赁期起', value: (row) => row.lease_start },
+  { header: '租赁期止', value: (row) => row.lease_end },
+  { header: '跨地（市）标志', value: (row) => yes(row.cross_city) },
+  { header: '产权证书/不动产权证号码', value: (row) => row.certificate_number },
+  { header: '面积单位', value: (row) => row.area_unit },
 ];
 
 function sheetOf<Row>(title: string, columns: readonly BureauColumn<Row>[], rows: readonly Row[]): SheetContent {
@@ -69,7 +69,7 @@ function sheetOf<Row>(title: string, columns: readonly BureauColumn<Row>[], rows
     title,
     frozen: true,
     // Codes and account numbers are text: a spreadsheet would cut their digits.
-    columns: columns.map(({ head, format = '@' }) => ({ header: head, width: 22, format })),
+    columns: columns.map(({ header, format = '@' }) => ({ header, width: 22, format })),
     rows: rows.map((row) => columns.map(({ value }) => value(row))),
   };
 }

@@ -43,7 +43,7 @@ type Stored = Omit<InvoiceSource, 'tax_rate' | 'item_name' | 'fault' | 'rental'>
   tax_item: string | null;
 };
 
-/** Of receivable `r`: the sums of what is not void of it and its adjustments. */
+/** Sums of receivable `r` and its adjustments, voided ones left out. */
 export const groupSums = sql`(select coalesce(sum(g.gross_fen), 0)::bigint as gross, coalesce(sum(g.invoiced_fen), 0)::bigint as invoiced
   from receivable g where g.company_id = r.company_id and g.voided_on is null
     and (g.id = coalesce(r.adjusts_id, r.id) or g.adjusts_id = coalesce(r.adjusts_id, r.id)))`;

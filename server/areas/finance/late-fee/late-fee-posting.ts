@@ -73,11 +73,11 @@ async function lateFeeItem(tx: Tx): Promise<{ id: number; tax_rate: string }> {
   return item;
 }
 
-/** Who owes what as the principal says it. */
-const headsOf = (tx: Tx, ids: readonly number[]) =>
-  tx.query<{ id: number; head: Record<string, number> }>(
+/** The columns a late fee takes over from the receivable it is charged on. */
+const principalRowsOf = (tx: Tx, ids: readonly number[]) =>
+  tx.query<{ id: number; row: Record<string, number> }>(
     sql`select r.id, json_build_object('legal_entity_id', r.legal_entity_id, 'park_id', r.park_id, 'tenant_id', r.tenant_id,
-          'contract_id', r.contract_id, 'version_no', c.version_no, 'created_by', c.created_by) as head
+          'contract_id', r.contract_id, 'version_no', c.version_no, 'created_by', c.created_by) as "row"
         from receivable r join contract c on (c.company_id, c.id) = (r.company_id, r.contract_id)
         where r.company_id = app_company() and r.id = any(${[...ids]}::bigint[])`,
   );
@@ -104,7 +104,7 @@ export async function chargeLateFees(
   const rows = (await principals(tx, as_of, sql`r.id = any(${[...ids]}::bigint[])`))
     .flatMap((row) => computed(row, as_of))
     .filter((row) => row.to_post_fen > 0);
-  const heads = new Map((await headsOf(tx, ids)).map(({ id, head }) => [id, head]));
+  const principalRows = new Map((await principalRowsOf(tx, ids)).map(({ id, row }) => [id, row]));
   const accounting_date = await postingDay(tx, laterOf(as_of, today));
   const posted = await insertRecordsWithIds(
     tx,
@@ -114,7 +114,7 @@ export async function chargeLateFees(
       const since = addDays(row.principal.posted_through ?? row.due_date, 1);
       return {
         ...{
-          ...heads.get(row.receivable_id),
+          ...principalRows.get(row.receivable_id),
           charge_item_id: item.id,
           ...by,
           gross_fen: gross,
@@ -132,7 +132,7 @@ export async function chargeLateFees(
     'late_fee_posting',
     rows.map((row, place) => ({
       ...{ receivable_id: posted[place], principal_id: row.receivable_id, seq: row.principal.postings + 1 },
-      ...{ through: as_of, created_by: by?.created_by ?? heads.get(row.receivable_id)?.created_by, created_at },
+      ...{ through: as_of, created_by: by?.created_by ?? principalRows.get(row.receivable_id)?.created_by, created_at },
     })),
   );
   return rows.map((row, place) => ({ ...row, id: posted[place] ?? 0 }));

@@ -63,15 +63,15 @@ async function placed({ tx }: Call, contract: Contract, meters: readonly Meter[]
 interface MeterHistory {
   place: number;
   same: boolean;
-  /** Read by others than this contract's delivery: it is what it is. */
+  /** Has other readings than this delivery's, so its space and multiplier can no longer be changed here. */
   shared: boolean;
   before_on: string | null;
   before: string | null;
   too_low: boolean;
 }
 
-/** What is known of the meters: whether they agree, and what they showed before. */
-const knownOf = (
+/** Of each meter already stored: whether it agrees with the typed one, and its last reading before this delivery. */
+const meterHistoriesOf = (
   { tx }: Call,
   contract_id: number,
   meters: readonly Placed[],
@@ -117,7 +117,7 @@ export async function readMeters(call: Call, contract: Contract, delivery: Deliv
   const { tx, today, actor } = call;
   const { delivered_on } = delivery;
   const meters = await placed(call, contract, delivery.meters);
-  const faults = faultsOf(meters, await knownOf(call, contract.id, meters, delivered_on));
+  const faults = faultsOf(meters, await meterHistoriesOf(call, contract.id, meters, delivered_on));
   if (faults.length) throw invalid(faults);
   await tx.query(
     sql`update meter_reading r set voided_on = ${today}::date where r.company_id = app_company() and r.contract_id = ${contract.id}

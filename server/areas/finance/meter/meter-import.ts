@@ -38,7 +38,7 @@ interface MeterReferences {
 
 const meterKey = (building_id: number, kind: string, number: string) => `${building_id} ${kind} ${number}`;
 
-async function knownOf({ tx, actor }: Call, rows: readonly ReadingImportRow[]): Promise<MeterReferences> {
+async function meterReferencesOf({ tx, actor }: Call, rows: readonly ReadingImportRow[]): Promise<MeterReferences> {
   const buildings = await tx.query<Building>(
     sql`select b.id, b.name, p.name as park from building b join park p on (p.company_id, p.id) = (b.company_id, b.park_id)
         where b.company_id = app_company() and b.name = any(${rows.map((row) => row.building)}::text[])${inScope(actor, sql`b.park_id`)}`,
@@ -101,7 +101,7 @@ const noteOf = (validated: Exclude<ValidatedReading, { fault: unknown }>): strin
 };
 
 async function resolve(call: Call, rows: readonly ReadingImportRow[]): Promise<Resolved<NewReading>[]> {
-  const known = await knownOf(call, rows);
+  const known = await meterReferencesOf(call, rows);
   const read = rows.map((row) => {
     const names = new RowNames();
     return { names, reading: readingOf(row, known, names) };
@@ -116,7 +116,7 @@ async function resolve(call: Call, rows: readonly ReadingImportRow[]): Promise<R
   });
 }
 
-/** Judged once more while the meters are held: what came in between is refused, and nothing is written. */
+/** Checks again with the meters locked: where readings were posted since the preview, nothing is imported. */
 async function write(call: Call, readings: readonly NewReading[]): Promise<[]> {
   await lockMeters(
     call.tx,

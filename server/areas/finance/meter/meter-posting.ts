@@ -94,7 +94,7 @@ function receivableOf(call: Call, { meter, usage }: Ready, reading: NewReading):
   };
 }
 
-/** Writes readings that were judged while their meters were held. */
+/** Writes readings that were checked while their meters were locked. */
 export async function writeReadings(
   call: Call,
   source: 'manual' | 'import',

@@ -152,6 +152,6 @@ async function voidOne(call: Call, { id, reason }: VoidReading): Promise<Reading
 
 export const meterReadingRoutes: Route[] = [
   handle(readingSheet, sheet),
-  handle(postReadings, (call, input) => post(call, input as ReadingPost)),
+  handle(postReadings, post),
   handle(voidReading, voidOne),
 ];

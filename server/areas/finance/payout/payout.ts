@@ -114,6 +114,6 @@ async function undo(call: Call, { id, reason }: UndoPayout): Promise<PayoutDone>
 
 export const payoutRoutes: Route[] = [
   handle(calls.refundableOf, refundable),
-  handle(calls.payOut, (call, input) => payOut(call, input as PayoutTerms)),
+  handle(calls.payOut, payOut),
   handle(calls.undoPayout, undo),
 ];

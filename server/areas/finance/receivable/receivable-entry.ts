@@ -124,7 +124,4 @@ async function adjustByHand(call: Call, { id, amount_fen, reason }: ReceivableAd
   return loadReceivable(call.tx, call.actor, id);
 }
 
-export const receivableEntryRoutes: Route[] = [
-  handle(addReceivable, (call, input) => add(call, input as ReceivableEntry)),
-  handle(adjustReceivable, adjustByHand),
-];
+export const receivableEntryRoutes: Route[] = [handle(addReceivable, add), handle(adjustReceivable, adjustByHand)];

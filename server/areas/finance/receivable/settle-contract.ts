@@ -109,7 +109,7 @@ const openCredits = ({ tx }: Call, contract_id: number) =>
 
 type Source = { cash_record_id: number } | { offsets_id: number } | { deposit_entry_id: number };
 
-/** Puts up to `fen` of a source on what is open; answers how much it took. */
+/** Writes off open receivables with up to `fen` of a source; returns the amount used. */
 async function allocate(call: Call, contract_id: number, source: Source, fen: number, of: Payment): Promise<number> {
   const { tx, actor } = call;
   const day = await postingDay(tx, call.today);
@@ -132,7 +132,7 @@ async function useCredits(call: Call, contract_id: number, of: Payment): Promise
     await allocate(call, contract_id, { offsets_id: credit.id }, credit.open_fen, of);
 }
 
-/** Money left on the tenant's cash records, the oldest first; answers what of it was not needed. */
+/** Uses the money left on the tenant's cash records, the oldest first; returns the amount left unused. */
 async function useCash(call: Call, contract: Contract, of: Payment): Promise<number> {
   const records = await call.tx.query<{ id: number; left_fen: number }>(
     sql`select id, amount_fen - allocated_fen as left_fen from cash_record

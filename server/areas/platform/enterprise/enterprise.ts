@@ -1,13 +1,12 @@
 // Enterprises (企业), for super-administrators. They see what an enterprise is called and how much it uses, never its rows.
 import sql, { type Sql } from 'sql-template-tag';
-import type * as z from 'zod';
 import * as calls from '#api/platform/enterprise/enterprise';
 import { enterpriseList, signInList } from '#api/platform/enterprise/enterprise.list';
 import type {
   AdminPassword,
+  ChangedEnterprise,
   Enterprise,
-  enterpriseCreate,
-  enterpriseUpdate,
+  NewEnterprise,
   PasswordReset,
   Switching,
 } from '#api/platform/enterprise/enterprise.schema';
@@ -19,9 +18,6 @@ import { listRoutes } from '#server/platform/list/list';
 import { notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { logPlatform } from '../log/log';
-
-type Create = z.output<typeof enterpriseCreate>;
-type Update = z.output<typeof enterpriseUpdate>;
 
 /** Leaves the transaction inside the enterprise, where its administrators are told. */
 async function loadEnterprise(tx: Tx, id: number): Promise<Enterprise> {
@@ -54,7 +50,7 @@ async function assertNameFree(tx: Tx, admin_name: string): Promise<void> {
 }
 
 /** The enterprise, its basic data, roles, chains of approval and first administrator: all of it or nothing. */
-async function create(call: Call, input: Create): Promise<Enterprise> {
+async function create(call: Call, input: NewEnterprise): Promise<Enterprise> {
   const { tx } = call;
   const { code, name, external_tenant, legal_entity } = input;
   await assertNameFree(tx, input.admin_name);
@@ -76,7 +72,7 @@ async function create(call: Call, input: Create): Promise<Enterprise> {
   return loadEnterprise(tx, id);
 }
 
-async function update(call: Call, { id, version, name, external_tenant }: Update): Promise<Enterprise> {
+async function update(call: Call, { id, version, name, external_tenant }: ChangedEnterprise): Promise<Enterprise> {
   const before = await loadEnterprise(call.tx, id);
   await updateCompany(call.tx, { id, version }, sql`name = ${name}, external_tenant = ${external_tenant || null}`);
   await logPlatform(call, {
@@ -167,8 +163,8 @@ export const enterpriseRoutes: Route[] = [
   ...listed,
   ...signIns,
   handle(calls.getEnterprise, ({ tx }, { id }) => loadEnterprise(tx, id)),
-  handle(calls.createEnterprise, (call, input) => create(call, input as Create)),
-  handle(calls.saveEnterprise, (call, input) => update(call, input as Update)),
+  handle(calls.createEnterprise, create),
+  handle(calls.saveEnterprise, update),
   handle(calls.enableEnterprise, (call, input) => switchTo(true, call, input)),
   handle(calls.disableEnterprise, (call, input) => switchTo(false, call, input)),
   handle(calls.resetAdminPassword, resetPassword),

@@ -4,7 +4,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Listed, Move, Nothing, ReferenceDataCalls, Stored } from '#api/setup/reference-data/reference-data';
 import type { Actor } from '#server/platform/access/actor';
 import { maybeOne, one, type Tx } from '#server/platform/db/database';
-import { objectRoutes } from '#server/platform/list/object';
+import { type Identity, objectRoutes } from '#server/platform/list/object';
 import { notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import type { Reference } from './references';
@@ -108,7 +108,7 @@ async function lastPlace(tx: Tx, table: string): Promise<number> {
 }
 
 /** List, get, save, delete and sort of a catalogue. */
-export function referenceDataRoutes<Save extends object, Row extends Stored>(
+export function referenceDataRoutes<Save extends Identity, Row extends Stored>(
   calls: ReferenceDataCalls<Save, Row>,
   options: ReferenceDataOptions<Save, Row>,
 ): Route[] {
@@ -123,8 +123,8 @@ export function referenceDataRoutes<Save extends object, Row extends Stored>(
     return row;
   };
   const prepare = async (call: Call, input: Save, before: Row | undefined) => {
-    const { id, version, ...fields } = input as Save & { id?: number; version?: number };
-    const written = values ? await values(call, input, before) : (fields as Record<string, unknown>);
+    const { id, version, ...fields } = input;
+    const written = values ? await values(call, input, before) : fields;
     return before ? written : { ...written, sort: await lastPlace(call.tx, table) };
   };
   const beforeRemove = async ({ tx }: Call, ids: readonly number[]) => {

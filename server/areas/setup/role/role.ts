@@ -1,10 +1,9 @@
 // Roles (角色): what their holders may do and which parks they see. Who changes one goes through workflows/people.ts.
 import sql from 'sql-template-tag';
-import type * as z from 'zod';
 import type { Deleted, Ids } from '#api/kernel/endpoint/crud';
 import { roleCalls, roleOptions, userOptions } from '#api/setup/role/role';
 import { roleList } from '#api/setup/role/role.list';
-import type { Role, RoleMembers, roleSave } from '#api/setup/role/role.schema';
+import type { Role, RoleMembers, RoleTerms } from '#api/setup/role/role.schema';
 import { assertWithinReach } from '#server/platform/access/reach';
 import { inScope } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
@@ -12,8 +11,6 @@ import { listRoutes } from '#server/platform/list/list';
 import { deleteRecords, insertRecords, saveRecord, updateRecord } from '#server/platform/list/record';
 import { missing, notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
-
-type Save = z.output<typeof roleSave>;
 
 async function loadRole(tx: Tx, id: number): Promise<Role> {
   const role = await maybeOne<Role>(
@@ -49,7 +46,7 @@ async function assertParks({ tx, actor }: Call, wanted: readonly number[], befor
     throw missing([{ path: ['park_ids'], message: '所选园区不存在或不在您的数据权限内' }]);
 }
 
-export async function saveRole(call: Call, input: Save): Promise<Role> {
+export async function saveRole(call: Call, input: RoleTerms): Promise<Role> {
   const { tx } = call;
   const { id, version, keys, park_ids, ...values } = input;
   const before = id === undefined ? undefined : await loadRole(tx, id);

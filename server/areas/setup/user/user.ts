@@ -1,11 +1,10 @@
 // Users (用户) of the enterprise. app_user has no row policy, so every statement carries the enterprise itself. Who changes
 // one goes through workflows/people.ts.
 import sql, { type Sql } from 'sql-template-tag';
-import type * as z from 'zod';
 import type { ById } from '#api/kernel/endpoint/crud';
 import { endUserSessions, resetUserPassword, resetUserTotp, userCalls } from '#api/setup/user/user';
 import { userList } from '#api/setup/user/user.list';
-import type { EndedSessions, ResetPassword, User, userSave, Versioned } from '#api/setup/user/user.schema';
+import type { EndedSessions, ResetPassword, User, UserTerms, Versioned } from '#api/setup/user/user.schema';
 import { assertPassword, hashPassword } from '#server/platform/access/password';
 import { assertWithinReach } from '#server/platform/access/reach';
 import { maybeOne, type Tx } from '#server/platform/db/database';
@@ -14,8 +13,6 @@ import { insertRecords, saveRecord, updateRecord } from '#server/platform/list/r
 import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { departmentPath, departmentsBelow } from '../department/department-path';
-
-type Save = z.output<typeof userSave>;
 
 async function loadUser({ tx, now }: Call, id: number): Promise<User> {
   const user = await maybeOne<User>(
@@ -52,7 +49,10 @@ async function assertRoles(tx: Tx, role_ids: readonly number[]): Promise<void> {
 }
 
 /** Columns of the row. An address that an administrator changes is nobody's verified one any more. */
-async function columnsOf({ password, role_ids: _roles, id: _id, version: _version, ...values }: Save, before?: User) {
+async function columnsOf(
+  { password, role_ids: _roles, id: _id, version: _version, ...values }: UserTerms,
+  before?: User,
+) {
   if (password !== undefined) return { ...values, password_hash: await hashPassword(password) };
   return {
     ...values,
@@ -65,7 +65,7 @@ async function columnsOf({ password, role_ids: _roles, id: _id, version: _versio
 const assertManages = (call: Call, id: number, path = 'id') =>
   assertWithinReach(call, { object: 'app_user', object_id: id, users: [id], path: [path] });
 
-export async function saveUser(call: Call, input: Save): Promise<User> {
+export async function saveUser(call: Call, input: UserTerms): Promise<User> {
   const { tx } = call;
   const before = input.id === undefined ? undefined : await loadUser(call, input.id);
   if (before) await assertManages(call, before.id, 'role_ids');

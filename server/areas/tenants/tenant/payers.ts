@@ -43,7 +43,7 @@ export async function learnPayers(tx: Tx, cash_ids: readonly number[]): Promise<
   );
 }
 
-/** Once nothing of the money is written off any more, what was learnt from it is forgotten. */
+/** Forgets the payer learnt from a cash record once no write-off of it is left. */
 export async function forgetPayer(tx: Tx, cash_id: number): Promise<void> {
   await tx.query(
     sql`delete from tenant_alias a using cash_record m

@@ -106,7 +106,7 @@ async function reprice(life: Life, lease: StoredLease): Promise<void> {
   await approve(life, 'contract_change', change.id);
 }
 
-async function stay(life: Life, lease: StoredLease): Promise<void> {
+async function keepOccupying(life: Life, lease: StoredLease): Promise<void> {
   const { id, version } = await contractOf(life, lease);
   await life.ask('leasing', confirmHoldover, { contract_id: id, version, factor: '1.5' });
 }
@@ -156,7 +156,7 @@ export async function liveOn(stage: Stage, leases: readonly StoredLease[]): Prom
       ],
     });
   if (third) await reprice(life, third);
-  if (expired[0]) await stay(life, expired[0]);
+  if (expired[0]) await keepOccupying(life, expired[0]);
 }
 
 /** The last day that any of the leases has a space. */

@@ -1,4 +1,4 @@
-// Writes planned leases as contracts: head, terms with schedule, occupation of spaces, approval trail, receivables.
+// Writes planned leases as contracts: the row itself, terms with schedule, occupation of spaces, approval trail, receivables.
 import { PARAMETERS } from '#api/setup/parameter/parameters';
 import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { numberFrom } from '#domain/kernel/text/number-pattern';

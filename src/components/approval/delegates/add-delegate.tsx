@@ -2,7 +2,7 @@
 import { Button, Form } from 'antd';
 import { saveDelegate } from '#api/approval/delegate/delegate';
 import type { FormField as Field } from '#api/kernel/form/form';
-import { usePlainForm } from '@/components/forms/form-drawer';
+import { useFieldsForm } from '@/components/forms/form-drawer';
 import { FormField, WrongAlert } from '@/components/forms/form-page';
 import styles from './delegates.module.css';
 
@@ -17,8 +17,8 @@ interface Props {
   onAdded: () => unknown;
 }
 
-export function AddDeputy({ user_id, onAdded }: Props) {
-  const { form, submit, submitting, wrong } = usePlainForm(saveDelegate, {
+export function AddDelegate({ user_id, onAdded }: Props) {
+  const { form, submit, submitting, wrong } = useFieldsForm(saveDelegate, {
     schema: async () => (await import('#api/approval/delegate/delegate.schema')).delegateSave,
     also: user_id === undefined ? {} : { user_id },
     success: '代理人已添加',

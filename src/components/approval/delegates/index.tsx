@@ -8,7 +8,7 @@ import type { Labels } from '#api/kernel/labels';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { Period, StatusTag } from '@/components/figures';
-import { AddDeputy } from './add-delegate';
+import { AddDelegate } from './add-delegate';
 
 const STATE: Labels = {
   active: { label: '代理中', tone: 'success' },
@@ -87,7 +87,7 @@ export function Delegates({ user_id }: Props) {
           },
         ]}
       />
-      <AddDeputy user_id={user_id} onAdded={changed} />
+      <AddDelegate user_id={user_id} onAdded={changed} />
     </>
   );
 }

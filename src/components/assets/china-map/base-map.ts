@@ -59,11 +59,11 @@ function addOutline(map: L.Map, tiles: boolean): void {
   pane.style.zIndex = '450';
   pane.style.pointerEvents = 'none';
   // From further away the names would cover one another.
-  const judge = () => {
+  const toggleNames = () => {
     pane.style.display = map.getZoom() < NAMES_ZOOM ? 'none' : '';
   };
-  judge();
-  map.on('zoomend', judge);
+  toggleNames();
+  map.on('zoomend', toggleNames);
   for (const { properties } of china.features) {
     const at = provinceAt(properties.name);
     if (at) addName(map, properties.name, at);

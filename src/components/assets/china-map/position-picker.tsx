@@ -72,7 +72,7 @@ function Picker({ value, onChange, province, tiles }: Props & { tiles: MapTiles 
   return (
     <>
       <section ref={frame} className={styles.frame} aria-label="在地图上选取位置" />
-      <Space className={styles.foot} wrap>
+      <Space className={styles.footer} wrap>
         <span>点击地图标注位置，拖动图钉可调整；也可直接填写经纬度</span>
         <Button size="small" onClick={() => base && onChange(base.fromMap(base.map.getCenter()))}>
           标在地图中心

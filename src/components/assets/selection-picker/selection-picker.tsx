@@ -117,7 +117,7 @@ function Panel({ noun, options, chosen, onSubmit, onClose, searchRef }: PanelPro
         ))}
         {found.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`没有符合的${noun}`} />}
       </fieldset>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <span>{`已选 ${ids.size} / ${options.length}`}</span>
         <Button type="primary" size="small" disabled={ids.size === 0} loading={saving} onClick={submit}>
           提交

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SplitMergeResult } from '#api/assets/split-merge/split-merge.schema';
 import type { SplitCheck } from '#domain/assets/split-merge';
 import { formatArea } from '#domain/kernel/text/format';
-import { usePlainForm } from '@/components/forms/form-drawer';
+import { useFieldsForm } from '@/components/forms/form-drawer';
 import type { FormSchema, Send } from '@/hooks/use-submit';
 
 interface Options<Input> {
@@ -33,7 +33,7 @@ export function useSplitMerge<Input>({ schema, also, balance, send, verb, onDone
       setLooking(false);
       throw error;
     });
-  const plain = usePlainForm(sendOrGoBack, {
+  const plain = useFieldsForm(sendOrGoBack, {
     schema,
     also,
     rereads: showsSpaces,

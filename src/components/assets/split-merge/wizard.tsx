@@ -1,7 +1,7 @@
 // The drawer around a split or merge: where one is, and the ways on and back.
 import { Button, Drawer, Steps } from 'antd';
 import type { ReactNode } from 'react';
-import { PlainForm } from '@/components/forms/form-drawer';
+import { FieldsForm } from '@/components/forms/form-drawer';
 import styles from './split-merge.module.css';
 import type { useSplitMerge } from './use-split-merge';
 
@@ -37,7 +37,7 @@ export function Wizard({ title, verb, of, instead, blocked, children, preview, o
       title={title}
       onClose={leave}
       footer={
-        <div className={styles.foot}>
+        <div className={styles.footer}>
           <Button onClick={leave}>取消</Button>
           {looking && <Button onClick={of.back}>上一步</Button>}
           {looking ? (
@@ -56,9 +56,9 @@ export function Wizard({ title, verb, of, instead, blocked, children, preview, o
       {instead ?? (
         <>
           <div hidden={looking}>
-            <PlainForm of={{ ...plain, submit: onEnter }} label={title}>
+            <FieldsForm of={{ ...plain, submit: onEnter }} label={title}>
               {children}
-            </PlainForm>
+            </FieldsForm>
           </div>
           {looking && preview()}
         </>

@@ -1,4 +1,4 @@
-// A detail page: head with name, status and the actions allowed now; tabs that are kept in the address.
+// A detail page: header with name, status and the actions allowed now; tabs that are kept in the address.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearchParams } from '@umijs/max';
 import { Card, Skeleton, Space, Tabs } from 'antd';
@@ -32,7 +32,7 @@ export interface DetailPageProps<Stored> {
   /** Key of the one primary action. */
   primary?: (stored: Stored) => string | undefined;
   tabs: readonly DetailTab<Stored>[];
-  /** Between head and tabs: the figures that matter. */
+  /** Between header and tabs: the figures that matter. */
   summary?: (stored: Stored) => ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { dunningFields, dunningOf, saveDunning } from '#api/finance/dunning/dunn
 import type { Dunning } from '#api/finance/dunning/dunning.schema';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/forms/form-drawer';
+import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 
 interface Props {
   /** Null: of the enterprise. */
@@ -35,7 +35,7 @@ type EditingProps = Pick<Props, 'tenant_id' | 'onClose'> & { title: string; plan
 
 function Editing({ title, plan, tenant_id, onClose }: EditingProps) {
   const { own, version, tenant_id: _of, ...initial } = plan;
-  const form = usePlainForm(saveDunning, {
+  const form = useFieldsForm(saveDunning, {
     schema: async () => (await import('#api/finance/dunning/dunning.schema')).dunningSave,
     also: { tenant_id, version },
     rereads: 'all',
@@ -57,9 +57,9 @@ function Editing({ title, plan, tenant_id, onClose }: EditingProps) {
         }
         description="每份账单每次催缴只发一遍，逐次升级；手工催缴也计入。手工催缴的方式同样按此方案。正文在参数设置中编辑。"
       />
-      <PlainForm of={form} label="催缴方案" initial={initial}>
-        <PlainFields fields={dunningFields} />
-      </PlainForm>
+      <FieldsForm of={form} label="催缴方案" initial={initial}>
+        <FieldsGrid fields={dunningFields} />
+      </FieldsForm>
     </FormDrawerFrame>
   );
 }

@@ -33,7 +33,7 @@ export function FormDrawerFrame({ title, saving, verb = '保存', onSave, onClos
       onClose={onClose}
       classNames={{ body: styles.body }}
       footer={
-        <div className={styles.foot}>
+        <div className={styles.footer}>
           <Button onClick={onClose}>取消</Button>
           <Button type="primary" loading={saving} onClick={onSave}>
             {verb}

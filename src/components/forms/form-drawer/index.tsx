@@ -7,9 +7,9 @@ import { FailedState } from '@/components/feedback/failed-state';
 import { FormNotices, type FormSchema, FormSections, useDeclaredForm, type Versioned } from '../form-page';
 import { FormDrawerFrame } from './frame';
 
+export { FieldsForm, FieldsGrid } from './fields-form';
 export { FormDrawerFrame } from './frame';
-export { PlainFields, PlainForm } from './plain-fields';
-export { usePlainForm } from './use-plain-form';
+export { useFieldsForm } from './use-fields-form';
 
 interface Props<Save, Stored extends Versioned> {
   /** What the object is called: 费项. */

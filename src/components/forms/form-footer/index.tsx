@@ -1,4 +1,4 @@
-// The foot of a form, always in view: how much is wrong and the way to the first of it, then the ways out.
+// The footer of a form, always in view: how much is wrong and the way to the first of it, then the ways out.
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import styles from './form-footer.module.css';
@@ -13,7 +13,7 @@ interface Props {
 
 export function FormFooter({ wrong = 0, onShowFirst, children }: Props) {
   return (
-    <div className={styles.foot}>
+    <div className={styles.footer}>
       <span className={styles.count} role="status">
         {wrong > 0 && (
           <Button type="link" danger style={{ padding: 0 }} onClick={onShowFirst}>

@@ -23,7 +23,7 @@ interface Props {
 
 /** A rule that never fails, so that a change of the field clears the error the schema or the server put there. */
 const CLEARS_ERRORS: FormRule[] = [{ validator: () => Promise.resolve() }];
-/** A pattern is judged as it is typed: it follows no schema's limits but a grammar of its own. */
+/** A pattern is checked as it is typed: it follows no schema's limits but a grammar of its own. */
 const SOUND_PATTERN: FormRule[] = [
   {
     validator: async (_rule, value) => {

@@ -89,7 +89,7 @@ export function ImportDrawer({ declaration, onClose }: Props) {
   );
 }
 
-interface FootProps {
+interface FooterProps {
   picked: Picked | null;
   done: boolean;
   busy: boolean;
@@ -99,7 +99,7 @@ interface FootProps {
   onWrong: (file: File) => void;
 }
 
-function Footer({ picked, done, busy, onClose, onAgain, onRun, onWrong }: FootProps) {
+function Footer({ picked, done, busy, onClose, onAgain, onRun, onWrong }: FooterProps) {
   if (!picked || done) {
     return (
       <Space style={{ display: 'flex', justifyContent: 'flex-end' }}>

@@ -87,7 +87,7 @@ interface PageProps<Subject> {
   onRun: (action: ListAction<Subject>, subject: Subject) => unknown;
 }
 
-/** Actions as buttons: of a page's head or on chosen rows. */
+/** Actions as buttons: of a page's header or on chosen rows. */
 export function ActionButtons<Subject>({ actions, subject, primaryKey, disabled, onRun }: PageProps<Subject>) {
   const { can } = useSession();
   return (

@@ -20,9 +20,9 @@ export interface ListAction<Subject> {
   onClick?: (subject: Subject) => unknown;
   /** Asked first. `title` names the object, `content` the consequence; the button repeats the label. */
   confirm?: { title: string; content?: ReactNode };
-  /** Instead of doing one thing, the button of a page's head offers these. */
+  /** Instead of doing one thing, the button of a page's header offers these. */
   choices?: readonly { key: string; label: string; onClick: () => unknown }[];
-  /** Why it can't be done now: the button of a page's head stays there, disabled, and says so. */
+  /** Why it can't be done now: the button of a page's header stays there, disabled, and says so. */
   refusal?: string;
 }
 
@@ -52,6 +52,6 @@ export interface ListPageProps<Row extends ListRow> {
   emptyHint?: string;
   /** Read with each reply: counts for tabs, notices. */
   onReply?: (reply: ListReply<Row>) => void;
-  /** Stands between head and search: figures, notices. */
+  /** Stands between header and search: figures, notices. */
   children?: ReactNode;
 }

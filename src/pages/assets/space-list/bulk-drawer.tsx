@@ -10,7 +10,7 @@ import type { FormField as Field } from '#api/kernel/form/form';
 import { call } from '@/api/client';
 import { showsSpaces } from '@/components/assets/split-merge';
 import { Area } from '@/components/figures';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/forms/form-drawer';
+import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 import { BuildingChoice } from './building-choice';
 import styles from './bulk-drawer.module.css';
 import { type BulkValues, previewOf } from './bulk-preview';
@@ -49,7 +49,7 @@ interface Props {
 }
 
 export function BulkDrawer({ day, onClose }: Props) {
-  const plain = usePlainForm(bulkCreateSpaces, {
+  const plain = useFieldsForm(bulkCreateSpaces, {
     schema,
     rereads: showsSpaces,
     success: ({ created }) => `已新增 ${created} 个空间`,
@@ -62,9 +62,9 @@ export function BulkDrawer({ day, onClose }: Props) {
       onSave={plain.submit}
       onClose={() => plain.leave(onClose)}
     >
-      <PlainForm of={plain} label="批量新增空间" initial={{ ...INITIAL, valid_from: day }}>
+      <FieldsForm of={plain} label="批量新增空间" initial={{ ...INITIAL, valid_from: day }}>
         <BulkFields />
-      </PlainForm>
+      </FieldsForm>
     </FormDrawerFrame>
   );
 }
@@ -95,9 +95,9 @@ function BulkFields() {
       >
         <FloorChoice floors={floors.data ?? []} disabled={!building_id} loading={floors.isFetching} />
       </Form.Item>
-      <PlainFields fields={NUMBERS} />
+      <FieldsGrid fields={NUMBERS} />
       <Preview values={values} floors={floors.data ?? []} />
-      <PlainFields fields={REST} />
+      <FieldsGrid fields={REST} />
     </>
   );
 }

@@ -37,7 +37,7 @@ export function ChangeBody({ contract, version, parameters }: Props) {
   );
   const missing = [...(values.effective_on ? [] : ['请填写生效日期']), ...trial.issues.map((issue) => issue.message)];
   const preview = useChangePreview(missing.length > 0 ? null : saveOfChange(values, contract.id));
-  useHeadErrors(preview.errors);
+  useDateErrors(preview.errors);
 
   const askRemoval = (clause: ClauseValue, remove: () => void) => {
     if (clause.line == null) return remove();
@@ -75,7 +75,7 @@ export function ChangeBody({ contract, version, parameters }: Props) {
 }
 
 /** What the server finds wrong with the dates stands at them while typing, not only after saving. */
-function useHeadErrors(errors: readonly FieldError[]): void {
+function useDateErrors(errors: readonly FieldError[]): void {
   const form = Form.useFormInstance<ChangeValues>();
   useEffect(() => {
     for (const name of ['effective_on', 'end'] as const) {

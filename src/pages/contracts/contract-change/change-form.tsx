@@ -16,7 +16,7 @@ import { PageHeader } from '@/components/layout/page-header';
 import { checkBy } from '../shared/terms-form/check';
 import { DraftNotice } from '../shared/terms-form/draft-notice';
 import { LiveProvider } from '../shared/terms-form/live';
-import { TermsFooter } from '../shared/terms-form/terms-foot';
+import { TermsFooter } from '../shared/terms-form/terms-footer';
 import { ChangeBody } from './change-body';
 import { type ChangeValues, formOfTerms, saveOfChange, wholeOf } from './change-values';
 

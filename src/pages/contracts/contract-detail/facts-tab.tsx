@@ -1,4 +1,4 @@
-// 基本信息: the head of the contract and its spaces.
+// 基本信息: the contract's own fields and its spaces.
 import { Table, Typography } from 'antd';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { CONTRACT_KIND } from '#api/contracts/labels';

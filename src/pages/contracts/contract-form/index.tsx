@@ -30,7 +30,7 @@ import { LiveProvider } from '../shared/terms-form/live';
 import { SpacesSection } from '../shared/terms-form/spaces/spaces-section';
 import styles from '../shared/terms-form/terms-form.module.css';
 import { BasicSection } from './basic-section';
-import { ContractFooter } from './contract-foot';
+import { ContractFooter } from './contract-footer';
 import { LockedNotice } from './locked-notice';
 import { Notices } from './notices';
 import { TrialPanel } from './trial-panel';

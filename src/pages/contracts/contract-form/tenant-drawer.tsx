@@ -3,7 +3,7 @@ import { App, Button, Drawer, Form } from 'antd';
 import { useEffect } from 'react';
 import { tenantCalls, tenantForm } from '#api/tenants/tenant/tenant';
 import type { Tenant } from '#api/tenants/tenant/tenant.schema';
-import { usePlainForm } from '@/components/forms/form-drawer';
+import { useFieldsForm } from '@/components/forms/form-drawer';
 import { FormSections } from '@/components/forms/form-page';
 import { NEW_TENANT, tenantParts } from '@/components/tenants/tenant-form';
 
@@ -21,7 +21,7 @@ const INITIAL = {
 const PARTS = tenantParts(() => undefined);
 
 export function TenantDrawer({ open, onClose, onAdded }: Props) {
-  const { form, submit, submitting, wrong } = usePlainForm(tenantCalls.save, {
+  const { form, submit, submitting, wrong } = useFieldsForm(tenantCalls.save, {
     schema: async () => (await import('#api/tenants/tenant/tenant.schema')).tenantSave,
     success: '租客已保存',
     onDone: onAdded,

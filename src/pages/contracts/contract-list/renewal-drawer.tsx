@@ -7,7 +7,7 @@ import type { ContractRow } from '#api/contracts/contract/contract.list';
 import { prepareRenewals, renewalFields } from '#api/contracts/renewal/renewal';
 import type { PreparedRenewals } from '#api/contracts/renewal/renewal.schema';
 import { contractPaths } from '#api/kernel/paths';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/forms/form-drawer';
+import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 import { isOfContracts } from '../shared/is-of-contracts';
 
 const loadSchema = async () => (await import('#api/contracts/renewal/renewal.schema')).prepareRenewals;
@@ -16,7 +16,7 @@ const INITIAL = Object.fromEntries(renewalFields.map(({ name, initial }) => [nam
 export function RenewalDrawer({ rows, onClose }: { rows: readonly ContractRow[]; onClose: () => void }) {
   const client = useQueryClient();
   const [done, setDone] = useState<PreparedRenewals | null>(null);
-  const form = usePlainForm(prepareRenewals, {
+  const form = useFieldsForm(prepareRenewals, {
     schema: loadSchema,
     also: { ids: rows.map(({ id }) => id) },
     // What was made is shown at once; the list behind it follows.
@@ -34,9 +34,9 @@ export function RenewalDrawer({ rows, onClose }: { rows: readonly ContractRow[];
         style={{ marginBottom: 12 }}
         message={`为选中的 ${rows.length} 份合同生成续租草稿：自原到期次日起，条款与最后单价沿用，免租期不沿用；核对后逐份提交审批。`}
       />
-      <PlainForm of={form} label="批量续租" initial={INITIAL}>
-        <PlainFields fields={renewalFields} autoFocus />
-      </PlainForm>
+      <FieldsForm of={form} label="批量续租" initial={INITIAL}>
+        <FieldsGrid fields={renewalFields} autoFocus />
+      </FieldsForm>
     </FormDrawerFrame>
   );
 }

@@ -57,7 +57,7 @@ function ContractTrial({ contract }: { contract: Contract }) {
             <StatusTag labels={CONTRACT_PHASE} value={contract.phase} />
           </Space>
         }
-        description={<HeadLine contract={contract} />}
+        description={<TrialSummary contract={contract} />}
         actions={
           <Space className={`${styles.screenOnly} ${styles.actions}`}>
             <Link to={contractPaths.detail(contract.id)}>返回合同</Link>
@@ -85,7 +85,7 @@ function ContractTrial({ contract }: { contract: Contract }) {
   );
 }
 
-function HeadLine({ contract }: { contract: Contract }) {
+function TrialSummary({ contract }: { contract: Contract }) {
   const { tenant_name, lessor_name, start, spaces } = contract;
   const area = areaSum(spaces);
   return (

@@ -2,7 +2,7 @@
 import { Button, Tooltip } from 'antd';
 import { memo } from 'react';
 import { PLACEHOLDER_GROUPS } from '#api/contracts/template/template-placeholders';
-import type { KnownPlaceholder } from '#domain/documents/template';
+import type { PlaceholderDefinition } from '#domain/documents/template';
 import styles from './template-form.module.css';
 
 type Entry = (typeof PLACEHOLDER_GROUPS)[number]['placeholders'][number];
@@ -11,7 +11,7 @@ const hint = (entry: Entry) => (entry.kind === 'table' ? `表格，单独占一�
 
 export const PlaceholderPalette = memo(Palette);
 
-function Palette({ onPick }: { onPick: (placeholder: KnownPlaceholder) => void }) {
+function Palette({ onPick }: { onPick: (placeholder: PlaceholderDefinition) => void }) {
   return (
     <section className={styles.palette} aria-label="占位符">
       <p>点击插入到光标处</p>

@@ -2,7 +2,7 @@
 import { Alert, Button, Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import type { KnownPlaceholder, TemplateFault } from '#domain/documents/template';
+import type { PlaceholderDefinition, TemplateFault } from '#domain/documents/template';
 import { inserted, offsetOf } from './insert';
 import { PlaceholderPalette } from './placeholder-palette';
 import styles from './template-form.module.css';
@@ -38,7 +38,7 @@ export function TemplateEditor({ faults, value = '', onChange, ...rest }: Props)
   });
 
   // Stays the same while the user types, so that the palette is not drawn anew.
-  const insert = useCallback((placeholder: KnownPlaceholder) => {
+  const insert = useCallback((placeholder: PlaceholderDefinition) => {
     const textarea = area.current?.resizableTextArea?.textArea;
     if (!textarea) return;
     const { value: text, selectionStart: start, selectionEnd: end } = textarea;

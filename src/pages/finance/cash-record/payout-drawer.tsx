@@ -9,7 +9,7 @@ import type { FormField } from '#api/kernel/form/form';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { Figure, Money } from '@/components/figures';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/forms/form-drawer';
+import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 import { MoneyInput } from '@/components/forms/inputs/numbers/number-inputs';
 
 const FIELDS: readonly FormField[] = [
@@ -31,7 +31,7 @@ interface Props {
 
 export function PayoutDrawer({ onClose, onSaved }: Props) {
   const [amounts, setAmounts] = useState<Record<string, number | null>>({});
-  const form = usePlainForm(payOut, {
+  const form = useFieldsForm(payOut, {
     schema: async () => (await import('#api/finance/payout/payout.schema')).payoutSave,
     also: { items: itemsOf(amounts) },
     rereads: 'all',
@@ -41,9 +41,9 @@ export function PayoutDrawer({ onClose, onSaved }: Props) {
   const tenant_id = Form.useWatch('tenant_id', form.form) as number | undefined;
   return (
     <FormDrawerFrame title="登记付款" saving={form.submitting} onSave={form.submit} onClose={() => form.leave(onClose)}>
-      <PlainForm of={form} label="登记付款" initial={{ paid_on: dayjs().format('YYYY-MM-DD') }}>
-        <PlainFields fields={FIELDS} autoFocus />
-      </PlainForm>
+      <FieldsForm of={form} label="登记付款" initial={{ paid_on: dayjs().format('YYYY-MM-DD') }}>
+        <FieldsGrid fields={FIELDS} autoFocus />
+      </FieldsForm>
       {tenant_id ? (
         <Owed tenant_id={tenant_id} amounts={amounts} onChange={setAmounts} />
       ) : (

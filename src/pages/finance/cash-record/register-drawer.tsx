@@ -4,9 +4,9 @@ import dayjs from 'dayjs';
 import { useEffect } from 'react';
 import { cashRecordForm, saveCashRecord } from '#api/finance/cash-record/cash-record';
 import type { CashRecord } from '#api/finance/cash-record/cash-record.schema';
-import { usePlainForm } from '@/components/forms/form-drawer';
+import { useFieldsForm } from '@/components/forms/form-drawer';
 import { FormField, WrongAlert } from '@/components/forms/form-page';
-import { useOnlyOption } from '@/components/forms/inputs/select/option-select';
+import { useSingleOption } from '@/components/forms/inputs/select/option-select';
 import styles from './cash-record.module.css';
 
 const WIDTH = 720;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function RegisterDrawer({ open, onClose, onSaved }: Props) {
-  const plain = usePlainForm(saveCashRecord, {
+  const plain = useFieldsForm(saveCashRecord, {
     schema: async () => (await import('#api/finance/cash-record/cash-record.schema')).cashRecordSave,
     rereads: 'all',
     success: '收款已登记',
@@ -27,7 +27,7 @@ export function RegisterDrawer({ open, onClose, onSaved }: Props) {
     leaving: { title: '放弃这笔收款？', content: '填写的内容还没有登记，关闭后不保留。' },
   });
   const { form, leave } = plain;
-  const only = useOnlyOption('/api/option/flow-account', open);
+  const only = useSingleOption('/api/option/flow-account', open);
 
   useEffect(() => {
     if (open && only !== undefined && !form.getFieldValue('flow_account_id'))

@@ -4,7 +4,7 @@ import { carryDeposit, forfeitDeposit, refundCalls } from '#api/finance/deposit/
 import type { DepositLedger, Refund } from '#api/finance/deposit/deposit.schema';
 import type { FormField } from '#api/kernel/form/form';
 import { formatMoney } from '#domain/kernel/text/format';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/forms/form-drawer';
+import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 import { LabelSelect } from '@/components/forms/inputs/select/label-select';
 
 interface Props {
@@ -30,7 +30,7 @@ const accountOf = ({ contract_id, charge_item_id }: DepositLedger) => ({ contrac
 
 /** Asks for a refund, or edits one that is not decided. */
 export function RefundDrawer({ ledger, refund, onClose, onDone }: Props & { refund?: Refund }) {
-  const form = usePlainForm(refundCalls.save, {
+  const form = useFieldsForm(refundCalls.save, {
     schema: async () => (await schemas()).refundSave,
     also: { ...accountOf(ledger), ...(refund && { id: refund.id, version: refund.version }) },
     success: '退款已保存，提交审批后生效',
@@ -44,15 +44,15 @@ export function RefundDrawer({ ledger, refund, onClose, onDone }: Props & { refu
       onSave={form.submit}
       onClose={() => form.leave(onClose)}
     >
-      <PlainForm of={form} label="退还保证金" initial={initial}>
-        <PlainFields fields={fieldsOf('退还金额', ledger.balance_fen)} autoFocus />
-      </PlainForm>
+      <FieldsForm of={form} label="退还保证金" initial={initial}>
+        <FieldsGrid fields={fieldsOf('退还金额', ledger.balance_fen)} autoFocus />
+      </FieldsForm>
     </FormDrawerFrame>
   );
 }
 
 export function ForfeitDrawer({ ledger, onClose, onDone }: Props) {
-  const form = usePlainForm(forfeitDeposit, {
+  const form = useFieldsForm(forfeitDeposit, {
     schema: async () => (await schemas()).forfeitInput,
     also: accountOf(ledger),
     success: (_ledger, { amount_fen }) => `已没收 ${formatMoney(amount_fen)} 元`,
@@ -65,15 +65,15 @@ export function ForfeitDrawer({ ledger, onClose, onDone }: Props) {
       onSave={form.submit}
       onClose={() => form.leave(onClose)}
     >
-      <PlainForm of={form} label="没收保证金">
-        <PlainFields fields={fieldsOf('没收金额', ledger.balance_fen)} autoFocus />
-      </PlainForm>
+      <FieldsForm of={form} label="没收保证金">
+        <FieldsGrid fields={fieldsOf('没收金额', ledger.balance_fen)} autoFocus />
+      </FieldsForm>
     </FormDrawerFrame>
   );
 }
 
 export function CarryDrawer({ ledger, onClose, onDone }: Props) {
-  const form = usePlainForm(carryDeposit, {
+  const form = useFieldsForm(carryDeposit, {
     schema: async () => (await schemas()).carryInput,
     also: accountOf(ledger),
     success: (_ledger, { amount_fen }) => `已转出 ${formatMoney(amount_fen)} 元`,
@@ -87,8 +87,8 @@ export function CarryDrawer({ ledger, onClose, onDone }: Props) {
       onSave={form.submit}
       onClose={() => form.leave(onClose)}
     >
-      <PlainForm of={form} label="转出保证金" initial={{ amount_fen: ledger.balance_fen }}>
-        <PlainFields fields={fieldsOf('转出金额', ledger.balance_fen)} autoFocus>
+      <FieldsForm of={form} label="转出保证金" initial={{ amount_fen: ledger.balance_fen }}>
+        <FieldsGrid fields={fieldsOf('转出金额', ledger.balance_fen)} autoFocus>
           <Form.Item
             name="to_contract_id"
             label="转入合同"
@@ -99,8 +99,8 @@ export function CarryDrawer({ ledger, onClose, onDone }: Props) {
           >
             <LabelSelect labels={contracts} placeholder="请选择合同" />
           </Form.Item>
-        </PlainFields>
-      </PlainForm>
+        </FieldsGrid>
+      </FieldsForm>
     </FormDrawerFrame>
   );
 }

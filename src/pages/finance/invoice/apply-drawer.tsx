@@ -11,7 +11,7 @@ import { tenantPaths } from '#api/kernel/paths';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/forms/form-drawer';
+import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 import { type Amounts, InvoiceableTable } from './invoiceable-table';
 
 const WIDTH = 1080;
@@ -38,7 +38,7 @@ const itemsOf = (amounts: Amounts) =>
 export function ApplyDrawer({ tenant_id: given, receivable_id, onClose, onApplied }: Props) {
   // Of one tenant: another one begins anew.
   const [chosen, setChosen] = useState<{ of: number | null; amounts: Amounts }>({ of: null, amounts: {} });
-  const form = usePlainForm(applyInvoice, {
+  const form = useFieldsForm(applyInvoice, {
     schema: async () => (await import('#api/finance/invoice/invoice.schema')).applyInput,
     also: { items: itemsOf(chosen.amounts) },
     rereads: 'all',
@@ -57,9 +57,9 @@ export function ApplyDrawer({ tenant_id: given, receivable_id, onClose, onApplie
       onSave={form.submit}
       onClose={() => form.leave(onClose)}
     >
-      <PlainForm of={form} label="申请开票" initial={{ tenant_id: given, kind: 'e_general', cross_city: false }}>
-        <PlainFields fields={FIELDS} autoFocus />
-      </PlainForm>
+      <FieldsForm of={form} label="申请开票" initial={{ tenant_id: given, kind: 'e_general', cross_city: false }}>
+        <FieldsGrid fields={FIELDS} autoFocus />
+      </FieldsForm>
       {tenant_id ? (
         <Offer
           key={tenant_id}

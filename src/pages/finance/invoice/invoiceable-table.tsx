@@ -22,7 +22,7 @@ interface Props {
   onChange: (amounts: Amounts) => void;
 }
 
-/** What a row is proposed with: all that is open, or what was received of it and is not invoiced yet. */
+/** The proposed amount of a row: all that is open, or only what was received and not invoiced yet. */
 const proposed = (row: Row, basis: Basis) =>
   basis === 'owed' ? row.open_fen : Math.max(0, Math.min(row.open_fen, row.received_fen - row.invoiced_fen));
 

@@ -6,7 +6,7 @@ import { INVOICE_KIND } from '#api/finance/invoice/invoice-labels';
 import type { FormField } from '#api/kernel/form/form';
 import { isPaper } from '#domain/finance/invoice/invoice';
 import { formatMoney } from '#domain/kernel/text/format';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/forms/form-drawer';
+import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 import type { InvoiceSubject } from './use-invoice-acts';
 
 const fieldsOf = (paper: boolean): FormField[] => [
@@ -35,7 +35,7 @@ const fieldsOf = (paper: boolean): FormField[] => [
 
 export function IssueDrawer({ invoice, onClose }: { invoice: InvoiceSubject; onClose: () => void }) {
   const { id, serial, kind, stage, tenant_name, gross_fen } = invoice;
-  const form = usePlainForm(issueInvoice, {
+  const form = useFieldsForm(issueInvoice, {
     schema: async () => (await import('#api/finance/invoice/invoice.schema')).issueInput,
     also: { id },
     rereads: 'all',
@@ -60,9 +60,9 @@ export function IssueDrawer({ invoice, onClose }: { invoice: InvoiceSubject; onC
             : '在税务平台开具后登记；多张发票可导入号码。'
         }
       />
-      <PlainForm of={form} label="登记号码" initial={{ issued_on: dayjs().format('YYYY-MM-DD') }}>
-        <PlainFields fields={fieldsOf(isPaper(kind))} autoFocus />
-      </PlainForm>
+      <FieldsForm of={form} label="登记号码" initial={{ issued_on: dayjs().format('YYYY-MM-DD') }}>
+        <FieldsGrid fields={fieldsOf(isPaper(kind))} autoFocus />
+      </FieldsForm>
     </FormDrawerFrame>
   );
 }

@@ -8,7 +8,7 @@ import type { ChargeItemOption } from '#api/setup/option/option.schema';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/forms/form-drawer';
+import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 import { ChargeItemField } from '../shared/charge-item-field';
 import { ReadingTable } from './reading-table';
 
@@ -19,7 +19,7 @@ const utility = ({ kind }: ChargeItemOption) => kind === 'utility';
 type Line = ReadingPostInput['lines'][number];
 
 export function ReadDrawer({ onClose }: { onClose: () => void }) {
-  const plain = usePlainForm(postReadings, {
+  const plain = useFieldsForm(postReadings, {
     schema,
     rereads: 'all',
     success: ({ read, charged, charged_fen }) =>
@@ -34,18 +34,18 @@ export function ReadDrawer({ onClose }: { onClose: () => void }) {
       onSave={plain.submit}
       onClose={() => plain.leave(onClose)}
     >
-      <PlainForm of={plain} label="抄表" initial={{ loss_share: '0' }}>
+      <FieldsForm of={plain} label="抄表" initial={{ loss_share: '0' }}>
         <Card size="small" title="抄表范围" style={{ marginBottom: 12 }}>
-          <PlainFields fields={sheetFields} autoFocus columns={3} />
+          <FieldsGrid fields={sheetFields} autoFocus columns={3} />
         </Card>
         <Card size="small" title="计费" style={{ marginBottom: 12 }}>
-          <PlainFields fields={priceFields} columns={3}>
+          <FieldsGrid fields={priceFields} columns={3}>
             <ChargeItemField of={utility} />
-          </PlainFields>
-          <PlainFields fields={periodFields} columns={3} />
+          </FieldsGrid>
+          <FieldsGrid fields={periodFields} columns={3} />
         </Card>
         <Sheet />
-      </PlainForm>
+      </FieldsForm>
     </FormDrawerFrame>
   );
 }

@@ -4,13 +4,13 @@ import { METER_KIND } from '#api/contracts/labels';
 import { replaceMeter, replacementFields } from '#api/finance/meter/meter';
 import type { MeterRow } from '#api/finance/meter/meter.list';
 import { formatUsage } from '#domain/kernel/text/format';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/forms/form-drawer';
+import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 
 const schema = async () => (await import('#api/finance/meter/meter.schema')).meterReplace;
 
 export function ReplaceDrawer({ meter, onClose }: { meter: MeterRow; onClose: () => void }) {
   const { id, version, kind, number, multiplier, building_name, space_label, reading, read_on } = meter;
-  const form = usePlainForm(replaceMeter, {
+  const form = useFieldsForm(replaceMeter, {
     schema,
     also: { id, version },
     rereads: 'all',
@@ -31,9 +31,9 @@ export function ReplaceDrawer({ meter, onClose }: { meter: MeterRow; onClose: ()
         message={`${building_name} ${space_label ?? '公共'}：最近读数 ${reading === null ? '无' : `${formatUsage(reading)}（${read_on}）`}，倍率 ${multiplier}`}
         description="旧表到拆下为止的用量与新表的用量在下次抄表时一并计费；更换后旧表不再抄表，不能撤销。"
       />
-      <PlainForm of={form} label="更换仪表" initial={{ multiplier, reading: '0' }}>
-        <PlainFields fields={replacementFields} autoFocus />
-      </PlainForm>
+      <FieldsForm of={form} label="更换仪表" initial={{ multiplier, reading: '0' }}>
+        <FieldsGrid fields={replacementFields} autoFocus />
+      </FieldsForm>
     </FormDrawerFrame>
   );
 }

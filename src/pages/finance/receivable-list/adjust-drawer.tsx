@@ -2,7 +2,7 @@
 import { Alert } from 'antd';
 import { adjustmentFields, adjustReceivable } from '#api/finance/receivable/receivable-entry';
 import { formatMoney } from '#domain/kernel/text/format';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/forms/form-drawer';
+import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 
 interface Adjustable {
   id: number;
@@ -22,7 +22,7 @@ export const mayAdjust = ({ status, adjusts_id, charge_kind }: Adjustable): bool
   status !== 'void' && adjusts_id === null && charge_kind !== 'deposit' && charge_kind !== 'late_fee';
 
 export function AdjustDrawer({ receivable, onClose }: { receivable: Adjustable; onClose: () => void }) {
-  const form = usePlainForm(adjustReceivable, {
+  const form = useFieldsForm(adjustReceivable, {
     schema: async () => (await import('#api/finance/receivable/receivable-entry.schema')).receivableAdjustment,
     also: { id: receivable.id },
     rereads: 'all',
@@ -44,9 +44,9 @@ export function AdjustDrawer({ receivable, onClose }: { receivable: Adjustable; 
         message={`${tenant_name}：应收 ${formatMoney(gross_fen)} 元，已收 ${formatMoney(received_fen)} 元`}
         description="原应收金额不变。增加的部分另成一笔、应收日相同；减少的部分先冲抵未收，超出的已收款转为租客预收。"
       />
-      <PlainForm of={form} label="调整应收">
-        <PlainFields fields={adjustmentFields} autoFocus />
-      </PlainForm>
+      <FieldsForm of={form} label="调整应收">
+        <FieldsGrid fields={adjustmentFields} autoFocus />
+      </FieldsForm>
     </FormDrawerFrame>
   );
 }

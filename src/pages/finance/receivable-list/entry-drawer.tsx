@@ -10,7 +10,7 @@ import {
 import type { ReceivableEntryInput } from '#api/finance/receivable/receivable-entry.schema';
 import type { ChargeItemOption } from '#api/setup/option/option.schema';
 import { formatMoney } from '#domain/kernel/text/format';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/forms/form-drawer';
+import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 import { FormField, type FormSchema } from '@/components/forms/form-page';
 import { ChargeItemField } from '../shared/charge-item-field';
 
@@ -30,7 +30,7 @@ async function entrySchema(): Promise<FormSchema<unknown>> {
 }
 
 export function EntryDrawer({ onClose }: { onClose: () => void }) {
-  const form = usePlainForm(addReceivable, {
+  const form = useFieldsForm(addReceivable, {
     schema: entrySchema,
     rereads: 'all',
     success: (added) => `已新增应收：${added.charge_item} ${formatMoney(added.gross_fen)} 元`,
@@ -39,13 +39,13 @@ export function EntryDrawer({ onClose }: { onClose: () => void }) {
   const contract_id = Form.useWatch('contract_id', form.form);
   return (
     <FormDrawerFrame title="新增应收" saving={form.submitting} onSave={form.submit} onClose={() => form.leave(onClose)}>
-      <PlainForm of={form} label="新增应收">
-        <PlainFields fields={contract_id ? [contractField] : [contractField, ...partyFields]} autoFocus>
+      <FieldsForm of={form} label="新增应收">
+        <FieldsGrid fields={contract_id ? [contractField] : [contractField, ...partyFields]} autoFocus>
           <ChargeItemField of={byHand} />
           <FormField field={dueField} />
-        </PlainFields>
-        <PlainFields fields={entryFields} />
-      </PlainForm>
+        </FieldsGrid>
+        <FieldsGrid fields={entryFields} />
+      </FieldsForm>
     </FormDrawerFrame>
   );
 }

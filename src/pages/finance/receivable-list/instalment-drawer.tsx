@@ -7,7 +7,7 @@ import type { ReceivableRow } from '#api/finance/receivable/receivable.list';
 import type { FormField } from '#api/kernel/form/form';
 import { evenInstalments } from '#domain/finance/arrears/dunning';
 import { formatMoney } from '#domain/kernel/text/format';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/forms/form-drawer';
+import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 import { DateInput } from '@/components/forms/inputs/date-inputs';
 import { IntegerInput } from '@/components/forms/inputs/numbers/number-inputs';
 import { type AgreedRow, InstalmentTable } from './instalment-table';
@@ -39,7 +39,7 @@ export function InstalmentDrawer({ receivables, onClose }: Props) {
   const [first, setFirst] = useState<string | null>(dayjs().add(1, 'month').format('YYYY-MM-01'));
   const [rows, setRows] = useState<AgreedRow[]>(() => proposed(total, count, first));
   const refusal = refusalOf(receivables);
-  const form = usePlainForm(savePlan, {
+  const form = useFieldsForm(savePlan, {
     schema: async () => (await import('#api/finance/dunning/dunning.schema')).planSave,
     also: { receivable_ids: receivables.map(({ id }) => id), instalments: rows },
     rereads: 'all',
@@ -67,8 +67,8 @@ export function InstalmentDrawer({ receivables, onClose }: Props) {
         description="应收的金额、应收日与滞纳金不因分期改变；计划进行中，其应收不再催缴，履约进度按收款核销计算。"
       />
       {refusal === null && (
-        <PlainForm of={form} label="分期付款" initial={{ grace_days: 3 }}>
-          <PlainFields fields={FIELDS} autoFocus>
+        <FieldsForm of={form} label="分期付款" initial={{ grace_days: 3 }}>
+          <FieldsGrid fields={FIELDS} autoFocus>
             <Form.Item label="期数" htmlFor="instalment-count">
               <IntegerInput
                 id="instalment-count"
@@ -80,9 +80,9 @@ export function InstalmentDrawer({ receivables, onClose }: Props) {
             <Form.Item label="第 1 期日期" htmlFor="instalment-first">
               <DateInput id="instalment-first" value={first} onChange={(date) => propose(count, date)} />
             </Form.Item>
-          </PlainFields>
+          </FieldsGrid>
           <InstalmentTable rows={rows} total_fen={total} onChange={setRows} />
-        </PlainForm>
+        </FieldsForm>
       )}
     </FormDrawerFrame>
   );

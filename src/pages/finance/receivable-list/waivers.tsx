@@ -11,7 +11,7 @@ import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { Money, StatusTag } from '@/components/figures';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/forms/form-drawer';
+import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 import { useSession } from '@/hooks/session';
 import { ApprovalActs } from '../shared/approval-acts';
 import styles from '../shared/shared.module.css';
@@ -106,7 +106,7 @@ interface DrawerProps {
 }
 
 function WaiverDrawer({ receivable, waiver, onClose, onDone }: DrawerProps) {
-  const form = usePlainForm(waiverCalls.save, {
+  const form = useFieldsForm(waiverCalls.save, {
     schema: async () => (await import('#api/finance/late-fee/late-fee.schema')).waiverSave,
     also: { receivable_id: receivable.id, ...(waiver && { id: waiver.id, version: waiver.version }) },
     success: '减免已保存，提交审批后生效',
@@ -132,9 +132,9 @@ function WaiverDrawer({ receivable, waiver, onClose, onDone }: DrawerProps) {
       onSave={form.submit}
       onClose={() => form.leave(onClose)}
     >
-      <PlainForm of={form} label="减免滞纳金" initial={initial}>
-        <PlainFields fields={fields} autoFocus />
-      </PlainForm>
+      <FieldsForm of={form} label="减免滞纳金" initial={initial}>
+        <FieldsGrid fields={fields} autoFocus />
+      </FieldsForm>
     </FormDrawerFrame>
   );
 }

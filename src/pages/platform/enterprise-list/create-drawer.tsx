@@ -3,7 +3,7 @@ import { Card, Form } from 'antd';
 import { PASSWORD_HELP } from '#api/kernel/access/password';
 import { createEnterprise, enterpriseFields, firstAdminFields } from '#api/platform/enterprise/enterprise';
 import { NewPassword, useShowPassword } from '@/components/account/new-password';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/forms/form-drawer';
+import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 
 const schema = () => import('#api/platform/enterprise/enterprise.schema').then((module) => module.enterpriseCreate);
 /** Clears what the schema or the server put there, once the field is changed. */
@@ -12,7 +12,7 @@ const CLEARS_ERRORS = [{ validator: () => Promise.resolve() }];
 /** Mounted while open. */
 export function CreateDrawer({ onClose }: { onClose: () => void }) {
   const show = useShowPassword();
-  const plain = usePlainForm(createEnterprise, {
+  const plain = useFieldsForm(createEnterprise, {
     schema,
     rereads: 'all',
     onDone: (made, { admin_name, admin_password }) => {
@@ -32,18 +32,18 @@ export function CreateDrawer({ onClose }: { onClose: () => void }) {
       onSave={() => plain.form.submit()}
       onClose={() => plain.leave(onClose)}
     >
-      <PlainForm of={plain} label="企业">
+      <FieldsForm of={plain} label="企业">
         <Card size="small" title="企业" style={{ marginBottom: 12 }}>
-          <PlainFields fields={enterpriseFields} autoFocus />
+          <FieldsGrid fields={enterpriseFields} autoFocus />
         </Card>
         <Card size="small" title="首位管理员">
-          <PlainFields fields={firstAdminFields}>
+          <FieldsGrid fields={firstAdminFields}>
             <Form.Item name="admin_password" label="初始密码" required extra={PASSWORD_HELP} rules={CLEARS_ERRORS}>
               <NewPassword />
             </Form.Item>
-          </PlainFields>
+          </FieldsGrid>
         </Card>
-      </PlainForm>
+      </FieldsForm>
     </FormDrawerFrame>
   );
 }

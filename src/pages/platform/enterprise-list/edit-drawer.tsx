@@ -2,7 +2,7 @@
 import { Card } from 'antd';
 import { enterpriseEditFields, saveEnterprise } from '#api/platform/enterprise/enterprise';
 import type { EnterpriseRow } from '#api/platform/enterprise/enterprise.list';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/forms/form-drawer';
+import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 
 const schema = () => import('#api/platform/enterprise/enterprise.schema').then((module) => module.enterpriseUpdate);
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** Mounted while open. */
 export function EditDrawer({ row, onClose }: Props) {
-  const plain = usePlainForm(saveEnterprise, {
+  const plain = useFieldsForm(saveEnterprise, {
     schema,
     also: { id: row.id, version: row.version },
     rereads: 'all',
@@ -27,11 +27,11 @@ export function EditDrawer({ row, onClose }: Props) {
       onSave={() => plain.form.submit()}
       onClose={() => plain.leave(onClose)}
     >
-      <PlainForm of={plain} label="企业" initial={{ name: row.name, external_tenant: row.external_tenant ?? '' }}>
+      <FieldsForm of={plain} label="企业" initial={{ name: row.name, external_tenant: row.external_tenant ?? '' }}>
         <Card size="small">
-          <PlainFields fields={enterpriseEditFields} autoFocus />
+          <FieldsGrid fields={enterpriseEditFields} autoFocus />
         </Card>
-      </PlainForm>
+      </FieldsForm>
     </FormDrawerFrame>
   );
 }

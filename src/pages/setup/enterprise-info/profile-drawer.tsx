@@ -4,7 +4,7 @@ import { Card, Form } from 'antd';
 import { useState } from 'react';
 import { companyProfileForm, saveCompanyProfile } from '#api/setup/enterprise/company-profile';
 import type { CompanyProfile } from '#api/setup/enterprise/company-profile.schema';
-import { FormDrawerFrame, usePlainForm } from '@/components/forms/form-drawer';
+import { FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 import { FormSections, useLeaveGuard, WrongAlert } from '@/components/forms/form-page';
 import { ImageUpload } from '@/components/forms/inputs/files/image-upload';
 
@@ -18,7 +18,7 @@ export function ProfileDrawer({ profile, onClose }: Props) {
   const client = useQueryClient();
   const [dirty, setDirty] = useState(false);
   const lift = useLeaveGuard(dirty, '企业信息的修改还没有保存，离开后不保留。');
-  const plain = usePlainForm(saveCompanyProfile, {
+  const plain = useFieldsForm(saveCompanyProfile, {
     schema: async () => (await import('#api/setup/enterprise/company-profile.schema')).companyProfileSave,
     also: { version },
     success: '企业信息已保存',

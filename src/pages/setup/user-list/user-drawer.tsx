@@ -7,7 +7,7 @@ import type { User } from '#api/setup/user/user.schema';
 import { call } from '@/api/client';
 import { NewPassword, useShowPassword } from '@/components/account/new-password';
 import { FailedState } from '@/components/feedback/failed-state';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/forms/form-drawer';
+import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 
 const schema = () => import('#api/setup/user/user.schema').then((module) => module.userSave);
 /** Clears what the schema or the server put there, once the field is changed. */
@@ -42,7 +42,7 @@ export function UserDrawer({ id, onClose }: Props) {
 
 function UserForm({ user, onClose }: { user: User | undefined; onClose: () => void }) {
   const show = useShowPassword();
-  const plain = usePlainForm(userCalls.save, {
+  const plain = useFieldsForm(userCalls.save, {
     schema,
     also: user && { id: user.id, version: user.version },
     rereads: 'all',
@@ -60,17 +60,17 @@ function UserForm({ user, onClose }: { user: User | undefined; onClose: () => vo
       onSave={() => plain.form.submit()}
       onClose={() => plain.leave(onClose)}
     >
-      <PlainForm of={plain} label="用户" initial={initial}>
+      <FieldsForm of={plain} label="用户" initial={initial}>
         <Card size="small">
-          <PlainFields fields={userFields} exists={user !== undefined} autoFocus={!user}>
+          <FieldsGrid fields={userFields} exists={user !== undefined} autoFocus={!user}>
             {!user && (
               <Form.Item name="password" label="初始密码" required extra={PASSWORD_HELP} rules={CLEARS_ERRORS}>
                 <NewPassword />
               </Form.Item>
             )}
-          </PlainFields>
+          </FieldsGrid>
         </Card>
-      </PlainForm>
+      </FieldsForm>
     </FormDrawerFrame>
   );
 }

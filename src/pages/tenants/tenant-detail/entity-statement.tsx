@@ -97,7 +97,7 @@ export function EntityStatementView({ entity, query }: Props) {
   const rows: Row[] = [openingRow(query.from, entity.opening_fen), ...lines.map((line, key) => ({ ...line, key }))];
   return (
     <section className={styles.entity} aria-label={`${entity_name}的对账单`}>
-      <div className={styles.entityHead}>
+      <div className={styles.entityHeader}>
         <h3>{entity_name}</h3>
         {can('p_3100_export') && (
           <Button

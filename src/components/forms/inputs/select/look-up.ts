@@ -25,7 +25,7 @@ export function useLookUp<Found extends LookUpOption = LookUpOption>(
 }
 
 /** The one option there is, where there is no choice. */
-export function useOnlyOption(path: `/api/option/${string}`, enabled = true): LookUpOption['value'] | undefined {
+export function useSingleOption(path: `/api/option/${string}`, enabled = true): LookUpOption['value'] | undefined {
   const { data } = useLookUp(path, {}, enabled);
   return data?.length === 1 ? data[0]?.value : undefined;
 }

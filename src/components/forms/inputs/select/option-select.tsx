@@ -11,7 +11,7 @@ import {
 import { type LookUpParams, useLookUp } from './look-up';
 import { SearchSelect } from './search-select';
 
-export { type LookUpOption, type LookUpParams, useLookUp, useOnlyOption } from './look-up';
+export { type LookUpOption, type LookUpParams, useLookUp, useSingleOption } from './look-up';
 
 interface Props {
   id?: string;
@@ -28,7 +28,7 @@ interface Props {
 /** Look-ups of which the server sends only the first few, and searches the rest. */
 const SEARCHED: readonly string[] = [tenantOptions.path, contractOptions.path];
 
-/** Look-ups that leave out what was switched off, and answer it when it is asked for as the value. */
+/** Look-ups that offer enabled rows only, but still answer a disabled one when it is the current value. */
 const SWITCHED: readonly string[] = [
   ...dictionaryOptions.map(({ call }) => call.path),
   legalEntityOptions.path,

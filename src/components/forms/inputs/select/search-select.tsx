@@ -8,7 +8,7 @@ const PAUSE_MS = 250;
 interface Props {
   id?: string;
   path: `/api/option/${string}`;
-  /** Narrows what is offered; what is chosen already is shown nevertheless. */
+  /** Narrows the offered options; the current value is shown even where it is not among them. */
   params?: LookUpParams;
   value?: number | string | null;
   onChange?: (value: number | string | null) => void;

@@ -1,4 +1,4 @@
-// The columns of a declaration as table columns (antd's and ProTable's alike): heads with units, figures right-aligned and never cut.
+// The columns of a declaration as table columns (antd's and ProTable's alike): headers with units, figures right-aligned and never cut.
 import { Link } from '@umijs/max';
 import type { ReactNode } from 'react';
 import type { ColumnKind, ListColumn } from '#api/kernel/list/column';
@@ -13,7 +13,7 @@ const CHINESE_PX = 13.5;
 const PADDING_PX = 34;
 const SORTER_PX = 20;
 
-export function headOf(column: ListColumn): string {
+export function headerOf(column: ListColumn): string {
   const unit = column.unit ?? UNITS[column.kind];
   return unit ? `${column.title}(${unit})` : column.title;
 }
@@ -21,13 +21,13 @@ export function headOf(column: ListColumn): string {
 const textWidth = (text: string) =>
   [...text].reduce((sum, char) => sum + (char.charCodeAt(0) > 255 ? CHINESE_PX : DIGIT_PX), 0);
 
-/** Wide enough for the head and for every figure shown; other columns as declared. */
+/** Wide enough for the header and for every figure shown; other columns as declared. */
 export function widthOf(column: ListColumn, values: readonly CellValue[]): number {
-  const head = textWidth(headOf(column)) + PADDING_PX + (column.sortable ? SORTER_PX : 0);
+  const headerWidth = textWidth(headerOf(column)) + PADDING_PX + (column.sortable ? SORTER_PX : 0);
   const declared = column.width ?? WIDTHS[column.kind] ?? 120;
-  if (!FIGURE_KINDS.includes(column.kind)) return Math.ceil(Math.max(declared, head, WIDTHS[column.kind] ?? 0));
+  if (!FIGURE_KINDS.includes(column.kind)) return Math.ceil(Math.max(declared, headerWidth, WIDTHS[column.kind] ?? 0));
   const longest = values.reduce<number>((most, value) => Math.max(most, textOf(column.kind, value).length), 0);
-  return Math.ceil(Math.max(declared, head, longest * DIGIT_PX + PADDING_PX));
+  return Math.ceil(Math.max(declared, headerWidth, longest * DIGIT_PX + PADDING_PX));
 }
 
 /** One cell by the kind of its column. */
@@ -79,7 +79,7 @@ export function tableColumns<Row>({
     return {
       key: column.name,
       dataIndex: column.name,
-      title: headOf(column),
+      title: headerOf(column),
       width: widthOf(column, [...rows.map((row) => read(row, column.name)), summary?.[column.name]]),
       align: figure ? 'right' : 'left',
       fixed: index < fixed ? 'left' : undefined,

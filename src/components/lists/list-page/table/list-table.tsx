@@ -56,7 +56,7 @@ interface Sorted {
   columnKey?: unknown;
 }
 
-/** What a click in head or foot asks for: another order starts on the first page again. */
+/** What a click in header or footer asks for: another order starts on the first page again. */
 function changeOf(
   sorter: Sorted | undefined,
   paging: { current?: number; pageSize?: number },

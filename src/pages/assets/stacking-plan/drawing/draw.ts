@@ -120,7 +120,11 @@ function drawRow(context: Context, { layout, colouring, filter }: Scene, row: Ro
   }
 }
 
-function drawHead(context: Context, { name, y, spaces, area_sqm, vacant_sqm, empty }: Section, width: number): void {
+function drawSectionHeader(
+  context: Context,
+  { name, y, spaces, area_sqm, vacant_sqm, empty }: Section,
+  width: number,
+): void {
   const middle = y + HEAD_PX / 2;
   const figures = empty
     ? ''
@@ -147,7 +151,8 @@ export function drawPlan(context: Context, scene: Scene, { top, height }: View):
   context.translate(0, -top);
   context.textBaseline = 'middle';
   for (const section of scene.layout.sections) {
-    if (section.y + section.h >= top && section.y <= top + height) drawHead(context, section, scene.layout.width);
+    if (section.y + section.h >= top && section.y <= top + height)
+      drawSectionHeader(context, section, scene.layout.width);
   }
   for (const row of rowsBetween(scene.layout, top, top + height)) drawRow(context, scene, row);
   context.restore();

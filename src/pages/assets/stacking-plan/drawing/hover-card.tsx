@@ -29,7 +29,7 @@ export function HoverCard({ cell, on, left, top, room }: Props) {
   };
   return (
     <div className={styles.card} style={style} aria-hidden="true">
-      <div className={styles.cardHead}>
+      <div className={styles.cardHeader}>
         <strong>{space.number}</strong>
         <SpaceStatusTag status={space.status} />
       </div>

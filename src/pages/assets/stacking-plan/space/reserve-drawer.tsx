@@ -4,7 +4,7 @@ import type { PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
 import type { FormField } from '#api/kernel/form/form';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import { showsSpaces } from '@/components/assets/split-merge';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/forms/form-drawer';
+import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 
 const FIELDS: readonly FormField[] = [
   { name: 'holder', title: '预定人', kind: 'text', required: true, maxLength: 60 },
@@ -22,7 +22,7 @@ interface Props {
 }
 
 export function ReserveDrawer({ space, day, onClose }: Props) {
-  const plain = usePlainForm(reserveSpace, {
+  const plain = useFieldsForm(reserveSpace, {
     schema,
     also: { space_id: space.id },
     rereads: showsSpaces,
@@ -36,9 +36,9 @@ export function ReserveDrawer({ space, day, onClose }: Props) {
       onSave={plain.submit}
       onClose={() => plain.leave(onClose)}
     >
-      <PlainForm of={plain} label="预定" initial={{ start_date: day, end_date: addDays(day, HELD_DAYS) }}>
-        <PlainFields fields={FIELDS} autoFocus />
-      </PlainForm>
+      <FieldsForm of={plain} label="预定" initial={{ start_date: day, end_date: addDays(day, HELD_DAYS) }}>
+        <FieldsGrid fields={FIELDS} autoFocus />
+      </FieldsForm>
     </FormDrawerFrame>
   );
 }

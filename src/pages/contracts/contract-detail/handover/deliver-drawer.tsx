@@ -6,7 +6,7 @@ import type { Handover, LastReading } from '#api/contracts/handover/handover.sch
 import type { FormField } from '#api/kernel/form/form';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/forms/form-drawer';
+import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 import styles from '@/pages/contracts/shared/shared.module.css';
 import { ConditionRows, ItemRows, MeterRows } from './delivery-rows';
 import { CORRECTION_REASON, type HandoverDrawerProps } from './handover-drawer';
@@ -47,7 +47,7 @@ export function DeliverDrawer(props: HandoverDrawerProps) {
     enabled: delivery === null,
     staleTime: 0,
   });
-  const plain = usePlainForm(deliverContract, {
+  const plain = useFieldsForm(deliverContract, {
     schema,
     also: { contract_id: contract.id, ...(delivery && { version: delivery.version }) },
     success: delivery ? '交房记录已更正' : '交房已登记',
@@ -60,9 +60,9 @@ export function DeliverDrawer(props: HandoverDrawerProps) {
     ) : known.isError ? (
       <FailedState error={known.error} onRetry={() => known.refetch()} />
     ) : (
-      <PlainForm of={plain} label="交房" initial={initialOf(handover, readings)}>
+      <FieldsForm of={plain} label="交房" initial={initialOf(handover, readings)}>
         <div className={styles.stack}>
-          <PlainFields fields={delivery ? [...FIELDS, CORRECTION_REASON] : FIELDS} autoFocus />
+          <FieldsGrid fields={delivery ? [...FIELDS, CORRECTION_REASON] : FIELDS} autoFocus />
           <Card size="small" title="水电表">
             <MeterRows spaces={handover.spaces} known={readings} />
           </Card>
@@ -73,7 +73,7 @@ export function DeliverDrawer(props: HandoverDrawerProps) {
             <ConditionRows spaces={handover.spaces} />
           </Card>
         </div>
-      </PlainForm>
+      </FieldsForm>
     );
   return (
     <FormDrawerFrame

@@ -1,7 +1,7 @@
 // 签约: the day, who signed on both sides, the signed copy. What is recorded already is corrected with a reason.
 import { signContract } from '#api/contracts/handover/handover';
 import type { FormField } from '#api/kernel/form/form';
-import { FormDrawerFrame, PlainFields, PlainForm, usePlainForm } from '@/components/forms/form-drawer';
+import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 import { CORRECTION_REASON, type HandoverDrawerProps } from './handover-drawer';
 
 const FIELDS: readonly FormField[] = [
@@ -14,7 +14,7 @@ const FIELDS: readonly FormField[] = [
 const schema = () => import('#api/contracts/handover/handover.schema').then((module) => module.signInput);
 
 export function SignDrawer({ contract, handover: { signing }, onClose, onDone }: HandoverDrawerProps) {
-  const plain = usePlainForm(signContract, {
+  const plain = useFieldsForm(signContract, {
     schema,
     also: { contract_id: contract.id, ...(signing && { version: signing.version }) },
     success: signing ? '签约记录已更正' : '签约已登记',
@@ -36,9 +36,9 @@ export function SignDrawer({ contract, handover: { signing }, onClose, onDone }:
       onSave={plain.submit}
       onClose={() => plain.leave(onClose)}
     >
-      <PlainForm of={plain} label="签约" initial={initial}>
-        <PlainFields fields={signing ? [...FIELDS, CORRECTION_REASON] : FIELDS} autoFocus />
-      </PlainForm>
+      <FieldsForm of={plain} label="签约" initial={initial}>
+        <FieldsGrid fields={signing ? [...FIELDS, CORRECTION_REASON] : FIELDS} autoFocus />
+      </FieldsForm>
     </FormDrawerFrame>
   );
 }

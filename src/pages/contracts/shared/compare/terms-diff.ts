@@ -46,7 +46,7 @@ function fieldRows(group: string, before: Fields, after: Fields): TermsDiffRow[]
 
 export function termsDiff(before: TermsShape, after: TermsShape, items: ChargeItems): TermsDiffRow[] {
   return [
-    ...fieldRows('合同', headFields(before), headFields(after)),
+    ...fieldRows('合同', contractFields(before), contractFields(after)),
     ...fieldRows('空间', spaceFields(before), spaceFields(after)),
     ...clauseGroups(before, after),
     ...fieldRows('保证金', depositFields(before), depositFields(after)),
@@ -54,7 +54,7 @@ export function termsDiff(before: TermsShape, after: TermsShape, items: ChargeIt
   ];
 }
 
-const headFields = (terms: TermsShape): Fields =>
+const contractFields = (terms: TermsShape): Fields =>
   new Map([
     ['租客名称', terms.tenant_name],
     ['租期', `${terms.start} ~ ${terms.end}`],

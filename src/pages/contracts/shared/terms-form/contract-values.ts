@@ -67,9 +67,9 @@ export interface ClauseValue extends PricedValue {
 }
 export type DepositValue = Open<DepositSave>;
 type LateFeeValue = Open<NonNullable<ContractSave['late_fee']>>;
-type HeadValue = Open<Omit<ContractSave, 'id' | 'version' | 'spaces' | 'clauses' | 'deposits' | 'late_fee'>>;
+type ContractFields = Open<Omit<ContractSave, 'id' | 'version' | 'spaces' | 'clauses' | 'deposits' | 'late_fee'>>;
 
-export interface ContractValues extends HeadValue {
+export interface ContractValues extends ContractFields {
   spaces?: SpaceValue[];
   clauses?: ClauseValue[];
   deposits?: DepositValue[];
@@ -121,10 +121,10 @@ export const newContract = (parameters: ParameterValues = {}): ContractValues =>
 
 /** The form of a stored contract. */
 export function formOf(contract: Contract, parameters: ParameterValues = {}): ContractValues {
-  const { late_fee, spaces, clauses, deposits, ...head } = contract;
+  const { late_fee, spaces, clauses, deposits, ...fields } = contract;
   const empty = newContract(parameters);
   return {
-    ...head,
+    ...fields,
     spaces,
     clauses: clauses.map((clause) => clauseForm(clause, contract, parameters)),
     deposits: deposits.map(({ charge_item_name: _name, ...deposit }) => ({
@@ -206,10 +206,10 @@ function filled<T extends object>(value: T): T {
 /** What is saved and computed on. Half-typed fields go along as they are: the checks say what is wrong with them. */
 export function saveOf(values: ContractValues): ContractSave {
   const { kind, park_id, tenant_id, number, lessor_id, signed_on, signatory, manager, remark, start, end } = values;
-  const head = { kind, park_id, tenant_id, number, lessor_id, signed_on, signatory, manager, remark, start, end };
+  const common = { kind, park_id, tenant_id, number, lessor_id, signed_on, signatory, manager, remark, start, end };
   const { renews_id, carry_deposit } = values;
   return {
-    ...filled({ ...head, renews_id, carry_deposit: carry_deposit || null }),
+    ...filled({ ...common, renews_id, carry_deposit: carry_deposit || null }),
     spaces: (values.spaces ?? []).map(({ id, area }) => filled({ id, area })),
     clauses: (values.clauses ?? []).map((clause) => clauseSave(clause ?? {}, values)),
     deposits: (values.deposits ?? []).map((deposit) => depositSave(deposit ?? {}, values)),
@@ -219,15 +219,15 @@ export function saveOf(values: ContractValues): ContractSave {
 
 function clauseSave(clause: ClauseValue, { start, end }: ContractValues) {
   const { charge_item_id, line, way, rate, breakpoint_fen, tiers, has_minimum, minimum, ...priced } = clause;
-  const head = { charge_item_id, line, start: clause.start || start, end: clause.end || end };
-  if (clause.basis !== 'turnover') return { ...filled(head), ...pricedSave({ ...priced, ...head }) };
+  const common = { charge_item_id, line, start: clause.start || start, end: clause.end || end };
+  if (clause.basis !== 'turnover') return { ...filled(common), ...pricedSave({ ...priced, ...common }) };
   const { basis, cycle_months, first_stub, price_includes_tax, tax_rate } = priced;
   const tax = { price_includes_tax, tax_rate };
   const share = way === 'tiers' ? { tiers: (tiers ?? []).map(tierSave) } : filled({ rate, breakpoint_fen });
   return {
-    ...filled({ ...head, ...tax, basis, cycle_months, first_stub }),
+    ...filled({ ...common, ...tax, basis, cycle_months, first_stub }),
     ...share,
-    ...(has_minimum && { minimum: pricedSave({ ...minimum, ...tax, start: head.start, end: head.end }) }),
+    ...(has_minimum && { minimum: pricedSave({ ...minimum, ...tax, start: common.start, end: common.end }) }),
   };
 }
 

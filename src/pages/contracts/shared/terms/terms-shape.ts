@@ -11,7 +11,7 @@ export interface TermsShape extends Pick<Contract, 'tenant_name' | 'start' | 'en
   deposits: (Omit<Deposit, 'amount_fen'> & { amount_fen: number | null })[];
 }
 
-/** The contract's head with the terms of a version or of a change. */
+/** The contract's own fields with the terms of a version or of a change. */
 export function termsOf({ start, ...contract }: Contract, terms: ContractVersion | Change): TermsShape {
   // A change that leaves the name empty keeps it.
   const tenant_name = terms.tenant_name || contract.tenant_name;

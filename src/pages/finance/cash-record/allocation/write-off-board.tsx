@@ -13,7 +13,7 @@ import { useSubmit } from '@/hooks/use-submit';
 import shared from '@/pages/finance/shared/shared.module.css';
 import styles from '../cash-record.module.css';
 import { type AllocationRow, cleared, itemsOf, proposed, totalsOf, withAmount } from './allocation';
-import { AllocationFooter } from './allocation-foot';
+import { AllocationFooter } from './allocation-footer';
 import { AllocationTable } from './allocation-table';
 
 export function WriteOffBoard({ record }: { record: CashRecord }) {

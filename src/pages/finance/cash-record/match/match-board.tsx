@@ -89,7 +89,7 @@ export function MatchBoard({ onBack, onImport, onAllocate }: Props) {
         />
         <MatchDetail money={match.focused} receivables={receivables} onAllocate={onAllocate} />
       </div>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <span role="status">
           {`已选 ${totals.receipts} 笔收款，核销到 ${totals.receivables} 笔应收，合计 `}
           <strong>

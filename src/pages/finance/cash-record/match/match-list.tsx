@@ -1,4 +1,4 @@
-// Left on the auto-match board: the money that waits, each with what is proposed for it. All of it works by keyboard.
+// Left side of the auto-match board: unallocated cash records, each with its proposal. Everything can be done by keyboard.
 import { Checkbox, Empty, Table, type TableColumnsType } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { CONFIDENCE } from '#api/finance/labels';

@@ -17,7 +17,7 @@ import shared from '@/pages/finance/shared/shared.module.css';
 import { WriteOffTable } from '@/pages/finance/shared/write-off-table';
 import { WriteOffBoard } from '../allocation/write-off-board';
 import { PayoutTable } from './payout-table';
-import { RecordHeader } from './record-head';
+import { RecordHeader } from './record-header';
 import { TenantButton } from './tenant-button';
 
 const WIDTH = 960;

@@ -10,7 +10,7 @@ import { call } from '@/api/client';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
 import { Figure, Money } from '@/components/figures';
 import { DropFile } from '@/components/forms/import-drawer';
-import { OptionSelect, useOnlyOption } from '@/components/forms/inputs/select/option-select';
+import { OptionSelect, useSingleOption } from '@/components/forms/inputs/select/option-select';
 import shared from '@/pages/finance/shared/shared.module.css';
 import styles from './statement.module.css';
 import { StatementLayout } from './statement-layout';
@@ -117,7 +117,7 @@ function Acts({ wrong, count, busy, onRun }: ActsProps) {
 /** The first step: whose account, and the file; below, what was imported before. */
 function PickStatement({ statement }: { statement: ReturnType<typeof useStatement> }) {
   const { account, setAccount, submitting, pick } = statement;
-  const only = useOnlyOption(ACCOUNTS);
+  const only = useSingleOption(ACCOUNTS);
   useEffect(() => {
     if (typeof only === 'number' && account === null) setAccount(only);
   }, [only, account, setAccount]);

@@ -1,4 +1,4 @@
-// Which column of a bank's file holds what: chosen from its heads, with the first line beside them; kept under a name, the
+// Which column of a bank's file holds what: chosen from its headers, with the first line beside them; kept under a name, the
 // next file of that bank is read without asking.
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Input, Select, Table } from 'antd';
@@ -36,14 +36,14 @@ interface Props {
 
 export function StatementLayout({ detected, layout, name, onLayout, onName }: Props) {
   const { heads, samples } = detected;
-  const choices = heads.flatMap((head, at) =>
-    head.trim() === '' || heads.indexOf(head) !== at ? [] : [{ value: head, label: head }],
+  const choices = heads.flatMap((header, at) =>
+    header.trim() === '' || heads.indexOf(header) !== at ? [] : [{ value: header, label: header }],
   );
-  const sampleOf = (head: string | undefined) =>
-    samples.map((row) => row[heads.indexOf(head ?? '')] ?? '').find((text) => text !== '') ?? '';
-  const set = (field: Field, head: string | undefined) => {
-    const columns: Columns = { ...layout.columns, [field]: head };
-    if (head === undefined) delete columns[field];
+  const sampleOf = (header: string | undefined) =>
+    samples.map((row) => row[heads.indexOf(header ?? '')] ?? '').find((text) => text !== '') ?? '';
+  const set = (field: Field, header: string | undefined) => {
+    const columns: Columns = { ...layout.columns, [field]: header };
+    if (header === undefined) delete columns[field];
     onLayout({ ...layout, columns });
   };
   return (
@@ -76,7 +76,7 @@ export function StatementLayout({ detected, layout, name, onLayout, onName }: Pr
                 placeholder="没有此列"
                 options={choices}
                 value={layout.columns[field]}
-                onChange={(head?: string) => set(field, head)}
+                onChange={(header?: string) => set(field, header)}
               />
             ),
           },

@@ -13,7 +13,7 @@ function monthOf(text: string): string | null {
   return year && number >= 1 && number <= 12 ? `${year}-${String(number).padStart(2, '0')}` : null;
 }
 
-/** What stands in the lines; a line that is none (a head, a note) is left out and counted. */
+/** What stands in the lines; a line that is none (a header, a note) is left out and counted. */
 export function parsePasted(text: string): { values: PastedValue[]; skipped: number } {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const values = lines.flatMap((line) => {

@@ -4,7 +4,7 @@ import { MESSAGE_KINDS, WARN_KINDS } from '#api/home/message/message-kinds';
 import type { FormField as Field } from '#api/kernel/form/form';
 import { saveWarn } from '#api/setup/warn/warn';
 import type { WarnSetting } from '#api/setup/warn/warn.schema';
-import { usePlainForm } from '@/components/forms/form-drawer';
+import { useFieldsForm } from '@/components/forms/form-drawer';
 import { FormField, WrongAlert } from '@/components/forms/form-page';
 import { everybodyWith } from './warn-text';
 
@@ -33,7 +33,7 @@ interface Props {
 
 export function WarnDrawer({ setting, onClose, onSaved }: Props) {
   const { kind, version, is_default: _default, ...values } = setting;
-  const { form, submit, submitting, wrong } = usePlainForm(saveWarn, {
+  const { form, submit, submitting, wrong } = useFieldsForm(saveWarn, {
     schema: async () => (await import('#api/setup/warn/warn.schema')).warnSave,
     also: { kind, version },
     onDone: (all) => {

@@ -28,7 +28,7 @@ export function Escalations({ at, unit }: Props) {
     <Form.List name={[...at.slice(1), 'escalations']}>
       {(fields, { add, remove }) => (
         <div className={styles.list}>
-          <div className={styles.listHead}>
+          <div className={styles.listHeader}>
             <span>递增</span>
             <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => add({ ...FIRST })}>
               新增递增

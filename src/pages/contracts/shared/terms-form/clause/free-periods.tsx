@@ -24,7 +24,7 @@ export function FreePeriods({ at }: Props) {
     <Form.List name={[...at.slice(1), 'free_periods']}>
       {(fields, { add, remove }) => (
         <div className={styles.list}>
-          <div className={styles.listHead}>
+          <div className={styles.listHeader}>
             <span>免租期</span>
             <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => add(suggested())}>
               新增免租期

@@ -59,7 +59,7 @@ export function TurnoverFields({ at }: { at: Path }) {
       </div>
       {way === 'tiers' && <Tiers at={at} />}
       <div className={styles.list}>
-        <div className={styles.listHead}>
+        <div className={styles.listHeader}>
           <span>保底</span>
           <TermItem path={[...at, 'has_minimum']} depth={1} valuePropName="checked" className={styles.bare}>
             <Switch aria-label="约定保底" checkedChildren="有" unCheckedChildren="无" />
@@ -85,7 +85,7 @@ function Tiers({ at }: { at: Path }) {
     <Form.List name={[...at.slice(1), 'tiers']}>
       {(fields, { add, remove }) => (
         <div className={styles.list}>
-          <div className={styles.listHead}>
+          <div className={styles.listHeader}>
             <span>每月营业额分级</span>
             <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => add({}, 0)}>
               新增一级

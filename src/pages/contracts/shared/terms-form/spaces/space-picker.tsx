@@ -18,7 +18,7 @@ import { SpacePlan } from './space-plan';
 
 const ticks = rowTicks<PickedSpace>((space) => space.label);
 const VIRTUAL_FROM = 100;
-/** Head, filters and foot of the drawer, and the head of the table. */
+/** Header, filters and footer of the drawer, and the header of the table. */
 const AROUND_PX = 260;
 const VIEWS: { value: 'list' | 'plan'; label: string }[] = [
   { value: 'list', label: '列表' },

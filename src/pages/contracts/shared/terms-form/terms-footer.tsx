@@ -1,4 +1,4 @@
-// The foot of a form of terms: how much is wrong and the way to the first of it, then the buttons.
+// The footer of a form of terms: how much is wrong and the way to the first of it, then the buttons.
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import { FormFooter } from '@/components/forms/form-footer';

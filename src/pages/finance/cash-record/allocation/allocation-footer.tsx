@@ -26,7 +26,7 @@ function consequenceOf({ count, settled, left_fen, ready }: AllocationTotals): s
 
 export function AllocationFooter({ totals, available_fen, busy, onPost }: Props) {
   return (
-    <div className={styles.foot}>
+    <div className={styles.footer}>
       <span>
         本次核销{' '}
         <strong className={totals.left_fen < 0 ? styles.over : undefined}>

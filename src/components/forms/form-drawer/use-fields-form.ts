@@ -11,7 +11,7 @@ interface Options<Save, Output> extends Omit<SubmitOptions<Save, Output>, 'form'
   leaving?: { title: string; content: string };
 }
 
-interface PlainForm extends Pick<Submission<unknown>, 'submitting' | 'wrong'> {
+interface FieldsForm extends Pick<Submission<unknown>, 'submitting' | 'wrong'> {
   form: FormInstance;
   /** What would be sent; null where something is wrong, which then stands at its field. */
   check: () => Promise<unknown>;
@@ -22,10 +22,10 @@ interface PlainForm extends Pick<Submission<unknown>, 'submitting' | 'wrong'> {
 
 const LEAVING = { title: '放弃填写的内容？', content: '填写的内容还没有保存，关闭后不保留。' };
 
-export function usePlainForm<Save, Output>(
+export function useFieldsForm<Save, Output>(
   to: Endpoint<Save, Output> | Send<Save, Output>,
   { also, leaving = LEAVING, ...options }: Options<Save, Output>,
-): PlainForm {
+): FieldsForm {
   const [form] = Form.useForm();
   const { modal } = App.useApp();
   const { submitting, wrong, check, submit } = useSubmit(to, { ...options, form });

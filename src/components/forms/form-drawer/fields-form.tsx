@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 import type { FormField as Field } from '#api/kernel/form/form';
 import { FormField, WrongAlert } from '../form-page';
 import styles from './form-drawer.module.css';
-import type { usePlainForm } from './use-plain-form';
+import type { useFieldsForm } from './use-fields-form';
 
 interface Props {
-  of: ReturnType<typeof usePlainForm>;
+  of: ReturnType<typeof useFieldsForm>;
   label: string;
   initial?: Record<string, unknown>;
   children: ReactNode;
 }
 
-export function PlainForm({ of, label, initial, children }: Props) {
+export function FieldsForm({ of, label, initial, children }: Props) {
   return (
     <>
       <WrongAlert others={of.wrong.others} />
@@ -36,7 +36,7 @@ interface GridProps {
   children?: ReactNode;
 }
 
-export function PlainFields({ fields, exists, autoFocus, columns = 2, children }: GridProps) {
+export function FieldsGrid({ fields, exists, autoFocus, columns = 2, children }: GridProps) {
   return (
     <div className={columns === 3 ? `${styles.grid} ${styles.three}` : styles.grid}>
       {fields.map((field, place) => (
