@@ -128,13 +128,20 @@ async function benchApprovals(stand: Stand): Promise<void> {
 function largestForm(price: string): object {
   const step = { timing: 'every', every_months: 12, kind: 'percent', value: '0.03' };
   const clause = (index: number) => ({
-    ...{ charge_item_id: index + 1, basis: index % 2 ? 'per_sqm_month' : 'per_sqm_day' },
-    ...{ price: index === 0 ? price : `${index + 1}.25`, tax_rate: '0.09', cycle_months: 1 },
-    ...{ due: { kind: 'offset', days: -10 }, escalations: [step] },
+    charge_item_id: index + 1,
+    basis: index % 2 ? 'per_sqm_month' : 'per_sqm_day',
+    price: index === 0 ? price : `${index + 1}.25`,
+    tax_rate: '0.09',
+    cycle_months: 1,
+    due: { kind: 'offset', days: -10 },
+    escalations: [step],
     free_periods: [['2026-01-18', '2026-04-17']],
   });
   return {
-    ...{ park_id: 1, tenant_id: 1, start: '2026-01-18', end: '2046-01-17' },
+    park_id: 1,
+    tenant_id: 1,
+    start: '2026-01-18',
+    end: '2046-01-17',
     spaces: [{ id: 1, area: '612.35', label: '' }],
     clauses: Array.from({ length: 6 }, (_clause, index) => clause(index)),
     deposits: [{ charge_item_id: 7, kind: 'months', months: '3' }],

@@ -8,6 +8,6 @@ export interface Label {
 export type Labels<Value extends string = string> = Readonly<Record<Value, Label>>;
 
 /** The values of an enum, typed for z.enum. */
-export function valuesOf<Value extends string>(terms: Labels<Value>): [Value, ...Value[]] {
-  return Object.keys(terms) as [Value, ...Value[]];
+export function valuesOf<Value extends string>(labels: Labels<Value>): [Value, ...Value[]] {
+  return Object.keys(labels) as [Value, ...Value[]];
 }

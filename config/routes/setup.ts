@@ -5,7 +5,10 @@ const base = '/setupCenter';
 
 /** A dictionary or tags: one page of one component. A new one is a line here and its default items in the seed. */
 const dictionaryPage = (path: string, name: string, access: string, dictionary: DictionaryFacts): AppRoute => ({
-  ...{ path, name, access, dictionary },
+  path,
+  name,
+  access,
+  dictionary,
   actions: ['edit', 'delete'],
   component: 'setup/dictionary',
 });

@@ -47,7 +47,9 @@ export function templateFaults(text: string, known: readonly PlaceholderDefiniti
     // What is whole is blanked out, so that the columns of the rest stay.
     const rest = content.replace(PLACEHOLDER, (whole) => ' '.repeat(whole.length));
     const loose = [...rest.matchAll(LOOSE_BRACES)].map(({ 0: braces, index: at }) => ({
-      ...{ name: '', line, column: at + 1 },
+      name: '',
+      line,
+      column: at + 1,
       message: /[{｛]/.test(braces)
         ? `占位符没有写完（第 ${line} 行）：「{{」之后缺少「}}」`
         : `多余的「}}」（第 ${line} 行）：前面没有「{{」`,

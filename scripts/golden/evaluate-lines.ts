@@ -97,8 +97,10 @@ export function evaluateContractChange(input: ContractChange): unknown {
     total(clauses.map((clause) => clause[name]));
   return {
     clauses,
-    ...{ prepayment: sum('prepayment'), excess: sum('excess') },
-    ...{ gross_before: sum('gross_before'), gross_after: sum('gross_after') },
+    prepayment: sum('prepayment'),
+    excess: sum('excess'),
+    gross_before: sum('gross_before'),
+    gross_after: sum('gross_after'),
   };
 }
 
@@ -125,7 +127,7 @@ function endedRow(row: Row, change: RowChange, terms: LateFeeTerms | undefined, 
   const { seq, start, end, due, gross, net, tax } = row;
   const head = { seq, start, end, due };
   const fee = terms && { late_fee: feeOn(row, change, terms, input) };
-  if (change.action !== 'adjust') return { ...head, ...{ gross, net, tax }, ...fee, action: OUTCOME[change.action] };
+  if (change.action !== 'adjust') return { ...head, gross, net, tax, ...fee, action: OUTCOME[change.action] };
   return { ...head, ...change, ...fee, action: OUTCOME[change.action], pieces: change.pieces.map(shortPiece) };
 }
 
@@ -151,7 +153,10 @@ export function evaluateContractTermination(input: ContractTermination): unknown
   const [charged, received, late_fee] = [sum('charged'), sum('received'), sum('late_fees')];
   return {
     clauses,
-    ...{ charged, received, received_after_leave: sum('received_after_leave'), late_fees: late_fee },
+    charged,
+    received,
+    received_after_leave: sum('received_after_leave'),
+    late_fees: late_fee,
     ...(input.settlement && { settlement: settle({ ...input.settlement, charged, received, late_fee }) }),
   };
 }

@@ -84,7 +84,11 @@ export function exampleContract(today: string): ContractFacts {
     },
     park_address: '上海市浦东新区世纪大道1号',
     plan: rows.map(({ start, end, due, gross }) => ({
-      ...{ charge_item_name: '租金', start, end, due, gross_fen: gross },
+      charge_item_name: '租金',
+      start,
+      end,
+      due,
+      gross_fen: gross,
     })),
     items: new Map([[RENT, { label: '租金', kind: 'rent' }]]),
     today,

@@ -76,7 +76,9 @@ async function execute(call: Call, contract: Contract, order: TerminationTerms &
     lines: await linesOf(call, order, settled.sheet),
   });
   const left = await payFrom(call, contract, {
-    ...{ termination_id: order.id, day: order.leave_date, reason: of.reason },
+    termination_id: order.id,
+    day: order.leave_date,
+    reason: of.reason,
     cash_fen: freed + order.prepayment_fen,
     forfeit_fen: order.forfeit_fen,
   });
@@ -116,7 +118,9 @@ const endHoldover = async (call: Call, { holdover }: Settled, of: Correction & {
 /** What the settlement adds: the lines typed, rent of free days asked back, late fees not yet posted. */
 async function linesOf(call: Call, order: TerminationTerms, sheet: SettlementSheet): Promise<SettlementLine[]> {
   const lines: SettlementLine[] = order.lines.map(({ charge_item_id, amount_fen, remark }) => ({
-    ...{ charge_item_id, amount_fen, remark },
+    charge_item_id,
+    amount_fen,
+    remark,
   }));
   if (sheet.clawback_fen > 0)
     lines.push({ charge_item_id: await itemOf(call, 'rent'), amount_fen: sheet.clawback_fen, remark: '追回免租' });

@@ -56,8 +56,14 @@ export const depositRefundApproval = {
     const refund = await loadRefund(call, id);
     const { contract_id, charge_item_id, amount_fen, reason } = refund;
     const entry_id = await insertRecord(call.tx, 'deposit_entry', {
-      ...{ contract_id, charge_item_id, kind: 'refund', amount_fen, reason, entry_date: call.today },
-      ...{ accounting_date: await postingDay(call.tx, call.today), created_by: call.actor.user_id },
+      contract_id,
+      charge_item_id,
+      kind: 'refund',
+      amount_fen,
+      reason,
+      entry_date: call.today,
+      accounting_date: await postingDay(call.tx, call.today),
+      created_by: call.actor.user_id,
     });
     await move(call, refund, 'approved', 'approve', entry_id);
   },

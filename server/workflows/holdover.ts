@@ -44,8 +44,11 @@ async function confirm(call: Call, input: HoldoverConfirm): Promise<HoldoverStat
   if (contract.version !== input.version) throw new Refusal(409, STALE);
   const start = addDays(contract.end, 1);
   const holdover_id = await insertRecord(tx, 'contract_holdover', {
-    ...{ contract_id: contract.id, start_date: start, factor: input.factor },
-    ...{ created_by: actor.user_id, created_at: call.now.toISOString() },
+    contract_id: contract.id,
+    start_date: start,
+    factor: input.factor,
+    created_by: actor.user_id,
+    created_at: call.now.toISOString(),
   });
   const held = await occupyInHoldover(tx, { contract_id: contract.id, start });
   if (held === 0) throw new Refusal(409, '合同的空间自到期次日起已由其他合同占用，不能确认到期未退');

@@ -54,7 +54,9 @@ async function settleContract(call: Call, contract_id: number, reason: string): 
   const after = await loadContract(call.tx, call.actor, contract_id, call.today);
   await settleTurnover(call, after, reason);
   await call.audit({
-    ...{ object: 'contract', object_id: contract_id, action: 'settle-index' },
+    object: 'contract',
+    object_id: contract_id,
+    action: 'settle-index',
     after: { reason, difference_fen: settled_fen },
   });
 }

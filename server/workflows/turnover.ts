@@ -182,7 +182,9 @@ async function saveDeclarations(
     const before = found?.declarations.find((each) => each.month === month)?.fen;
     const about = { line, month };
     await audit({
-      ...{ object: 'contract', object_id: id, action: 'declare-turnover' },
+      object: 'contract',
+      object_id: id,
+      action: 'declare-turnover',
       ...(before === undefined ? {} : { before: { ...about, amount_fen: before } }),
       after: { ...about, amount_fen },
     });

@@ -56,6 +56,10 @@ describe('size', () => {
     // Every file of the product is parsed: more than the usual time on a busy machine.
   }, 60_000);
 
+  it('of a literal is what it needs: none is spread into another to save lines', () => {
+    expect(files.filter((file) => /\.\.\.\{ ?\w/.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
   it('every file begins with the reason it exists, unit tests beside their subject apart', () => {
     const silent = files
       .filter((file) => !/^(domain|api|server)\/.*\.test\.ts$/.test(file))

@@ -91,7 +91,8 @@ async function turnoverLease(): Promise<string> {
   const term = { start, end: addDays(addMonths(start, 24), -1) };
   const turnover = { basis: 'turnover' as const, rate: '0.08', tax_rate: '0.09' };
   const contract = await approvedContract(admin, await open('demo-finance'), {
-    ...{ ...term, lessor_id: lessor.value },
+    ...term,
+    lessor_id: lessor.value,
     clauses: [{ ...turnover, ...term, charge_item_id: await chargeItem(admin, 'rent') }],
   });
   return `/contractManage/contract-detail?id=${contract.id}&tab=turnover`;

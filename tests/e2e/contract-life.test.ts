@@ -158,7 +158,10 @@ async function pay(
   const amount_fen = open.reduce((sum, { open_fen }) => sum + open_fen, 0);
   const cash = await colleague.call(saveCashRecord, {
     flow_account_id: present(accounts.find(({ label }) => label === `${LESSOR} 基本户`)).value,
-    ...{ received_on: today, amount_fen, payer: TENANT, tenant_id },
+    received_on: today,
+    amount_fen,
+    payer: TENANT,
+    tenant_id,
   });
   const items = open.map(({ id, open_fen }) => ({ receivable_id: id, amount_fen: open_fen }));
   await colleague.call(writeOff, { cash_record_id: cash.id, items });
@@ -220,12 +223,20 @@ it('walks draft, approval, change, comparison and renewal', async () => {
 async function endedLease(end: string): Promise<Contract> {
   const start = addMonths(addDays(end, 1), -3);
   const terms: Partial<ContractSave> = {
-    ...{ park_id: place.park_id, tenant_id, lessor_id, start, end },
+    park_id: place.park_id,
+    tenant_id,
+    lessor_id,
+    start,
+    end,
     spaces: [{ id: present(place.spaces[1]).id, area: '100.00' }],
     clauses: [
       {
-        ...{ charge_item_id: await chargeItem(colleague, 'rent'), basis: 'per_sqm_month', price: '60' },
-        ...{ start, end, tax_rate: '0.09' },
+        charge_item_id: await chargeItem(colleague, 'rent'),
+        basis: 'per_sqm_month',
+        price: '60',
+        start,
+        end,
+        tax_rate: '0.09',
       },
     ],
     deposits: [

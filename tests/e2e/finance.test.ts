@@ -81,7 +81,9 @@ async function signedContract(): Promise<Contract> {
   const place = await newPlace(colleague);
   const space = await newSpace(colleague, place);
   const tenant = await colleague.call(tenantCalls.save, {
-    ...{ name: TENANT, kind: 'company', invoice_tax_number: '913101150000000' },
+    name: TENANT,
+    kind: 'company',
+    invoice_tax_number: '913101150000000',
     contacts: [{ name: '财务部', email: MAILBOX, receives_bills: true, main: true }],
   });
   const entities = await colleague.call(legalEntityOptions, {});
@@ -92,7 +94,11 @@ async function signedContract(): Promise<Contract> {
   const rent = { charge_item_id: await chargeItem(colleague, 'rent'), basis: 'per_sqm_month' as const, price: '60' };
   const deposit = { charge_item_id: await chargeItem(colleague, 'deposit'), kind: 'fixed' as const, due: start };
   return approvedContract(colleague, operator, {
-    ...{ park_id: place.park_id, tenant_id: tenant.id, lessor_id, start, end },
+    park_id: place.park_id,
+    tenant_id: tenant.id,
+    lessor_id,
+    start,
+    end,
     spaces: [{ id: space.id, area: '100.00' }],
     clauses: [{ ...rent, start, end, tax_rate: '0.09' }],
     deposits: [{ ...deposit, amount_fen: 1_200_000 }],

@@ -15,7 +15,9 @@ beforeAll(async () => {
   const term = { start: '2025-01-01', end: '2026-01-31' };
   contract = await approvedContract(owner, await enterprise.person('admin'), term);
   await owner.call(deliverContract, {
-    ...{ contract_id: contract.id, delivered_on: '2026-01-02', receiver: '赵' },
+    contract_id: contract.id,
+    delivered_on: '2026-01-02',
+    receiver: '赵',
     meters: [{ kind: 'water', number: 'W-1', reading: '5' }],
   });
   const { version } = await owner.call(contractCalls.get, { id: contract.id });

@@ -22,8 +22,13 @@ beforeAll(async () => {
   meter = await owner.call(meterCalls.save, { ...fresh, read_on: '2026-01-31', reading: '10' });
   const [base] = await inside<{ id: number }>(sql`select id from meter_reading where meter_id = ${meter.id}`);
   await owner.call(postReadings, {
-    ...{ building_id, kind: 'water', read_on: '2026-02-28', unit_price: '3', due_date: '2026-03-20' },
-    ...{ start_date: '2026-02-01', end_date: '2026-02-28' },
+    building_id,
+    kind: 'water',
+    read_on: '2026-02-28',
+    unit_price: '3',
+    due_date: '2026-03-20',
+    start_date: '2026-02-01',
+    end_date: '2026-02-28',
     charge_item_id: present((await owner.call(chargeItemOptions, {})).find(({ label }) => label === '水费')).value,
     lines: [{ meter_id: meter.id, after_id: base?.id ?? null, reading: '12' }],
   });

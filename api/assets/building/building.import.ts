@@ -42,7 +42,7 @@ export const buildingImport: ImportDeclaration = {
       name: 'nature',
       title: '产权性质',
       kind: 'enum',
-      terms: PROPERTY_NATURE,
+      labels: PROPERTY_NATURE,
       help: '不填为自有',
       example: '自有',
     },

@@ -33,7 +33,7 @@ export const parkImport: ImportDeclaration = {
       title: '园区类型',
       also: ['类型'],
       kind: 'enum',
-      terms: PARK_TYPE,
+      labels: PARK_TYPE,
       required: true,
       example: '产业园区',
     },

@@ -21,7 +21,9 @@ export const planSave = z
       const before = value.instalments[index - 1];
       if (before && before.due_date >= due_date)
         issues.push({
-          ...{ code: 'custom', path: ['instalments', index, 'due_date'], input: due_date },
+          code: 'custom',
+          path: ['instalments', index, 'due_date'],
+          input: due_date,
           message: `第 ${index + 1} 期的日期须晚于上一期`,
         });
     });

@@ -51,12 +51,18 @@ export const removeDunning = endpoint<{ tenant_id: number }, Dunning>(
 const LEVELS = [1, 2, 3] as const;
 export const dunningFields: readonly FormField[] = [
   {
-    ...{ name: 'enabled', title: '自动催缴', kind: 'switch', wide: true },
+    name: 'enabled',
+    title: '自动催缴',
+    kind: 'switch',
+    wide: true,
     help: '每天 09:00 对逾期未收清的账单逐次催缴；分期计划进行中的应收不催缴',
   },
   ...LEVELS.flatMap((level): FormField[] => [
     {
-      ...{ name: `days_${level}`, title: BILL_NOTICE[level].label, kind: 'integer', unit: '天' },
+      name: `days_${level}`,
+      title: BILL_NOTICE[level].label,
+      kind: 'integer',
+      unit: '天',
       help: level === 1 ? '逾期多少天后发出，不填则不发' : undefined,
       placeholder: '不发送',
     },

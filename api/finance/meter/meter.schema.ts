@@ -26,10 +26,12 @@ export const meterSave = z
     reading: meterReading.nullable().default(null),
   })
   .refine(({ read_on, reading }) => reading === null || read_on !== null, {
-    ...{ path: ['read_on'], message: '请填写底数的抄表日期' },
+    path: ['read_on'],
+    message: '请填写底数的抄表日期',
   })
   .refine(({ read_on, reading }) => read_on === null || reading !== null, {
-    ...{ path: ['reading'], message: '请填写底数' },
+    path: ['reading'],
+    message: '请填写底数',
   });
 
 export const meter = z.strictObject({
@@ -47,7 +49,8 @@ export const meter = z.strictObject({
 });
 
 export const meterReplace = z.strictObject({
-  ...{ id, version },
+  id,
+  version,
   replaced_on: date,
   /** The last of the old meter. */
   final_reading: meterReading,
@@ -103,10 +106,12 @@ export const readingPost = z
     lines: z.array(line).max(MOST_LINES),
   })
   .refine(({ start_date, end_date }) => end_date >= start_date, {
-    ...{ path: ['end_date'], message: '结束日期不能早于开始日期' },
+    path: ['end_date'],
+    message: '结束日期不能早于开始日期',
   })
   .refine(({ lines }) => lines.some(({ reading }) => reading !== null), {
-    ...{ path: ['lines'], message: '请至少填写一块表的读数' },
+    path: ['lines'],
+    message: '请至少填写一块表的读数',
   })
   .superRefine(({ lines }, context) => {
     const seen = new Set<number>();

@@ -45,7 +45,11 @@ export const voidReading = endpoint<VoidReading, ReadingRow>('/api/finance/meter
 
 const NUMBER: FormField = { name: 'number', title: '表号', kind: 'text', required: true, maxLength: 40 };
 const MULTIPLIER: FormField = {
-  ...{ name: 'multiplier', title: '倍率', kind: 'decimal', required: true, initial: '1' },
+  name: 'multiplier',
+  title: '倍率',
+  kind: 'decimal',
+  required: true,
+  initial: '1',
   help: '互感器倍率，用量 = 读数之差 × 倍率；抄过表后不能修改',
 };
 

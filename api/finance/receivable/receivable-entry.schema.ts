@@ -23,18 +23,22 @@ export const receivableEntry = z
     remark: remark(200),
   })
   .refine(({ contract_id, tenant_id }) => contract_id || tenant_id, {
-    ...{ path: ['tenant_id'], message: '请选择合同或租客' },
+    path: ['tenant_id'],
+    message: '请选择合同或租客',
     when: isObject,
   })
   .refine(({ contract_id, park_id }) => contract_id || park_id, {
-    ...{ path: ['park_id'], message: '没有合同时请选择园区' },
+    path: ['park_id'],
+    message: '没有合同时请选择园区',
     when: isObject,
   })
   .refine(({ start_date, end_date }) => end_date >= start_date, {
-    ...{ path: ['end_date'], message: '结束日期不能早于开始日期' },
+    path: ['end_date'],
+    message: '结束日期不能早于开始日期',
   })
   .refine(({ tax_fen, gross_fen }) => tax_fen === null || tax_fen < gross_fen, {
-    ...{ path: ['tax_fen'], message: '税额须小于含税金额' },
+    path: ['tax_fen'],
+    message: '税额须小于含税金额',
   });
 
 /** A row of the spreadsheet. */

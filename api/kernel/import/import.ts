@@ -15,7 +15,7 @@ export interface ImportColumn {
   kind: ImportKind;
   required?: boolean;
   /** Labels of an enum: the cell holds the label. */
-  terms?: Labels;
+  labels?: Labels;
   /** No two rows of a file may have the same value, compared without case. */
   unique?: boolean;
   help?: string;

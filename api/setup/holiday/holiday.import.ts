@@ -13,7 +13,7 @@ export const holidayImport: ImportDeclaration = {
       name: 'kind',
       title: '类型',
       kind: 'enum',
-      terms: HOLIDAY_KIND,
+      labels: HOLIDAY_KIND,
       required: true,
       help: '休：放假；班：周末调休上班。普通的周六、周日不用填写',
       example: '休',

@@ -21,7 +21,7 @@ const noticeTemplate = (longest: number) =>
 const LONGEST_NOTICE = 1000;
 
 function valueSchema(declared: Parameter): z.ZodType {
-  const { kind, min, max, terms, title } = declared;
+  const { kind, min, max, labels: terms, title } = declared;
   if (kind === 'switch') return z.boolean();
   if (kind === 'percent') return rate;
   if (kind === 'price') return factor;

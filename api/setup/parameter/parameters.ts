@@ -20,7 +20,7 @@ interface Declared {
   value: string | number | boolean | null;
   help?: string;
   unit?: string;
-  terms?: Labels;
+  labels?: Labels;
   options?: FormField['options'];
   min?: number;
   max?: number;
@@ -66,7 +66,7 @@ export const PARAMETERS = {
     title: '租金低于底价时',
     kind: 'enum',
     value: 'notice',
-    terms: NOTICE_RULE,
+    labels: NOTICE_RULE,
     help: '须特批时，提交审批须包含审批参数中的特批角色',
   },
   'contract.gap_days': {
@@ -84,7 +84,7 @@ export const PARAMETERS = {
     title: '与前后租约重叠或空置时',
     kind: 'enum',
     value: 'notice',
-    terms: NOTICE_RULE,
+    labels: NOTICE_RULE,
   },
   'contract.free_days_limit': {
     group: 'contract',
@@ -101,7 +101,7 @@ export const PARAMETERS = {
     title: '免租期超过上限时',
     kind: 'enum',
     value: 'notice',
-    terms: NOTICE_RULE,
+    labels: NOTICE_RULE,
   },
   'clause.cycle_months': {
     group: 'contract',
@@ -118,14 +118,14 @@ export const PARAMETERS = {
     title: '计费月份',
     kind: 'enum',
     value: 'contract',
-    terms: { contract: { label: '合同月' }, calendar: { label: '自然月' } },
+    labels: { contract: { label: '合同月' }, calendar: { label: '自然月' } },
   },
   'clause.proration': {
     group: 'contract',
     title: '不足月折算',
     kind: 'enum',
     value: 'actual',
-    terms: { actual: { label: '按当月天数' }, thirty: { label: '按 30 天' }, year365: { label: '按 365 天' } },
+    labels: { actual: { label: '按当月天数' }, thirty: { label: '按 30 天' }, year365: { label: '按 365 天' } },
   },
   'clause.due_days': {
     group: 'contract',
@@ -142,10 +142,10 @@ export const PARAMETERS = {
     title: '应收日遇节假日',
     kind: 'enum',
     value: 'none',
-    terms: { none: { label: '不调整' }, next: { label: '顺延' }, previous: { label: '提前' } },
+    labels: { none: { label: '不调整' }, next: { label: '顺延' }, previous: { label: '提前' } },
     help: '按节假日历，未登记的日期以周六、周日为休息日',
   },
-  'clause.round_to': { group: 'contract', title: '每期金额取整到', kind: 'enum', value: 'fen', terms: ROUND_TO },
+  'clause.round_to': { group: 'contract', title: '每期金额取整到', kind: 'enum', value: 'fen', labels: ROUND_TO },
   'clause.round_each_month': {
     group: 'contract',
     title: '逐月取整后再合计',
@@ -212,7 +212,7 @@ export const PARAMETERS = {
     title: '出租率口径',
     kind: 'enum',
     value: 'rentable',
-    terms: { rentable: { label: '计租面积' }, gross: { label: '建筑面积' } },
+    labels: { rentable: { label: '计租面积' }, gross: { label: '建筑面积' } },
     help: '首页、园区与楼宇列表的面积与出租率按此口径计算',
   },
   'bill.day': {
@@ -266,7 +266,7 @@ export const PARAMETERS = {
     title: '账单发送方式',
     kind: 'enum',
     value: 'email',
-    terms: DUNNING_CHANNEL,
+    labels: DUNNING_CHANNEL,
     help: '催缴的发送方式在催缴方案中设置；短信须在服务器上配置短信网关',
   },
   'bill.sms_notice': {

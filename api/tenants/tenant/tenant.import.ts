@@ -23,7 +23,7 @@ export const tenantImport: ImportDeclaration = {
       title: '租客类型',
       also: ['类型'],
       kind: 'enum',
-      terms: TENANT_KIND,
+      labels: TENANT_KIND,
       required: true,
       example: '企业',
     },

@@ -5,16 +5,26 @@ import { standingSchedule } from './standing-schedule';
 
 const spaces = [{ id: 1, area: '100' }];
 const clause = (line: number, price: string, more: object = {}) => ({
-  ...{ line, basis: 'fixed_month' as const, price, tax_rate: '0', start: '2026-01-01', end: '2026-12-31' },
+  line,
+  basis: 'fixed_month' as const,
+  price,
+  tax_rate: '0',
+  start: '2026-01-01',
+  end: '2026-12-31',
   ...more,
 });
 const first = {
-  ...{ version_no: 1, effective_on: '2026-01-01', end: '2026-12-31', spaces },
+  version_no: 1,
+  effective_on: '2026-01-01',
+  end: '2026-12-31',
+  spaces,
   clauses: [clause(1, '10000'), clause(2, '1000', { cycle_months: 3 })],
 } as TermsVersion;
 /** Rent 12,400 from 11 March on; the fee ends there, a second one begins. */
 const second = {
-  ...{ ...first, version_no: 2, effective_on: '2026-03-11' },
+  ...first,
+  version_no: 2,
+  effective_on: '2026-03-11',
   clauses: [
     clause(1, '10000', { escalations: [{ on: '2026-03-11', kind: 'price', value: '12400' }] }),
     clause(3, '900', { start: '2026-03-11' }),

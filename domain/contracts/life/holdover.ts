@@ -59,8 +59,14 @@ function rowsOfClause(
   const micro = priceOn(priceLine(full), toDayNumber(contract.end));
   const goingOn = {
     ...full,
-    ...{ start, end: last, price: timesFactor(micro, factor), escalations: [], free_periods: [] },
-    ...{ cycle_months: 1, first_stub: 'separate' as const, due },
+    start,
+    end: last,
+    price: timesFactor(micro, factor),
+    escalations: [],
+    free_periods: [],
+    cycle_months: 1,
+    first_stub: 'separate' as const,
+    due,
   };
   const schedule = paymentSchedule({ ...contract, start, end: last }, goingOn, { explain: true, holidays });
   return schedule.rows

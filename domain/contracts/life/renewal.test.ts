@@ -33,7 +33,10 @@ describe('a clause of a renewal', () => {
   it('goes on at the last price with what recurs, without what was given for the first term', () => {
     // 2 → 2.10 in 2025, + 0.10 in June, 2.31 in 2026.
     expect(renewedClause(contract, clause, term)).toEqual({
-      ...{ basis: 'per_sqm_day', price: '2.31', ...term, free_periods: [] },
+      basis: 'per_sqm_day',
+      price: '2.31',
+      ...term,
+      free_periods: [],
       due: { kind: 'offset', days: -5 },
       escalations: [{ every_months: 12, kind: 'percent', value: '0.05' }],
     });

@@ -5,7 +5,11 @@ const input = (change: Partial<ReadingInput> = {}): ReadingInput => ({
   meter: { number: 'E-1', multiplier: '1' },
   next: { read_on: '2026-03-10', reading: '1250' },
   last: { read_on: '2026-02-10', reading: '1100' },
-  ...{ carried: [], payer: 'tenant', today: '2026-03-16', loss_share: '0.03', unit_price: '0.85' },
+  carried: [],
+  payer: 'tenant',
+  today: '2026-03-16',
+  loss_share: '0.03',
+  unit_price: '0.85',
   ...change,
 });
 

@@ -4,7 +4,10 @@ import { add, fromDecimal, multiply, ONE, rational, roundToScale, subtract } fro
 import { type MeterRun, readingFault, usageCharge } from './utility-usage';
 
 const run = (change: Partial<MeterRun> = {}): MeterRun => ({
-  ...{ number: 'E-1', multiplier: '1', from: '1100', to: '1250' },
+  number: 'E-1',
+  multiplier: '1',
+  from: '1100',
+  to: '1250',
   ...change,
 });
 const charge = (runs: MeterRun[], loss_share = '0', unit_price = '0.85') =>
@@ -14,7 +17,9 @@ describe('the charge of a reading', () => {
   it('is usage with its losses times the price, explained', () => {
     // 150 × 1.03 = 154.5; 154.5 × 0.85 = 131.325, half up 131.33.
     expect(charge([run()], '0.03')).toEqual({
-      ...{ usage: '150', billed: '154.500', gross: 13_133 },
+      usage: '150',
+      billed: '154.500',
+      gross: 13_133,
       explanation: '(1,250.000 − 1,100.000) × 倍率 1 = 150.000；损耗 3% → 154.500 × 单价 0.85 元 = 131.33 元',
     });
   });
@@ -31,7 +36,9 @@ describe('the charge of a reading', () => {
     // 20 × 10 + 50 × 1 = 250; 250 × 1 = 250.00.
     const runs = [run({ to: '1120', multiplier: '10' }), run({ number: 'E-2', from: '0', to: '50' })];
     expect(charge(runs, '0', '1')).toMatchObject({
-      ...{ usage: '250', billed: '250.000', gross: 25_000 },
+      usage: '250',
+      billed: '250.000',
+      gross: 25_000,
       explanation:
         '旧表 E-1：(1,120.000 − 1,100.000) × 倍率 10 = 200.000；新表 E-2：(50.000 − 0.000) × 倍率 1 = 50.000；用量合计 250.000；计费用量 250.000 × 单价 1.00 元 = 250.00 元',
     });

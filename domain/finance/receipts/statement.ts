@@ -166,9 +166,18 @@ function lineOf(row: number, fields: readonly StatementField[], cellOf: CellOf, 
   const balance_fen = balance === '' ? null : amountOf(balance);
   if (balance !== '' && balance_fen === null && sound('balance')) refuse('balance', '应为金额；请检查列的对应');
   return {
-    ...{ row, received_on: received_on ?? '', direction, amount_fen, payer, payer_account: account.replace(/\s/g, '') },
-    ...{ bank_serial: text('bank_serial'), remark: text('remark'), balance_fen },
-    ...{ own_account: text('own_account').replace(/\s/g, ''), cells, issues },
+    row,
+    received_on: received_on ?? '',
+    direction,
+    amount_fen,
+    payer,
+    payer_account: account.replace(/\s/g, ''),
+    bank_serial: text('bank_serial'),
+    remark: text('remark'),
+    balance_fen,
+    own_account: text('own_account').replace(/\s/g, ''),
+    cells,
+    issues,
   };
 }
 

@@ -86,12 +86,12 @@ function percentOf(content: CellContent & { text: string }): Meaning {
   return { value: formatShortest(units, scale + 2) };
 }
 
-function enumOf({ terms = {} }: ImportColumn, text: string): Meaning {
-  const found = Object.entries(terms).find(([, term]) => term.label === text);
+function enumOf({ labels = {} }: ImportColumn, text: string): Meaning {
+  const found = Object.entries(labels).find(([, each]) => each.label === text);
   if (found) return { value: found[0] };
   return {
-    problem: `应为：${Object.values(terms)
-      .map((term) => term.label)
+    problem: `应为：${Object.values(labels)
+      .map(({ label }) => label)
       .join('、')}`,
   };
 }

@@ -142,7 +142,9 @@ async function preview<Row, Ready, Prepared>(
     wrong,
     warnings: sheet.warnings,
     rows: validated.map(({ sheet: { row, cells, errors }, note }) => ({
-      ...{ row, cells, errors },
+      row,
+      cells,
+      errors,
       ...(note !== undefined && !errors.length && { note }),
     })),
   };

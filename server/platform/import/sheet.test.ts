@@ -10,7 +10,7 @@ const declarationOf = (kind: ImportKind): ImportDeclaration => ({
   object: 'test',
   title: '测试',
   keys: ['p_99'],
-  columns: [{ name: 'v', title: '值', kind, terms: { owned: { label: '自有' }, leased: { label: '租入' } } }],
+  columns: [{ name: 'v', title: '值', kind, labels: { owned: { label: '自有' }, leased: { label: '租入' } } }],
 });
 
 async function bytesOf(values: readonly ExcelJS.CellValue[], format?: string): Promise<Uint8Array> {

@@ -27,7 +27,7 @@ const MEANING: Record<ImportKind, string> = {
   enum: '',
 };
 
-const choicesOf = ({ terms = {} }: ImportColumn) => Object.values(terms).map((term) => term.label);
+const choicesOf = ({ labels = {} }: ImportColumn) => Object.values(labels).map(({ label }) => label);
 const meaningOf = (column: ImportColumn) =>
   column.kind === 'enum' ? `选一：${choicesOf(column).join('、')}` : MEANING[column.kind];
 

@@ -14,7 +14,9 @@ export interface SheetContent {
 function addSheet(workbook: ExcelJS.Workbook, { title, columns, rows, frozen, choices = [] }: SheetContent): void {
   const sheet = workbook.addWorksheet(title, frozen ? { views: [{ state: 'frozen', ySplit: 1 }] } : {});
   sheet.columns = columns.map(({ header, width, format }) => ({
-    ...{ header, width, style: format === undefined ? {} : { numFmt: format } },
+    header,
+    width,
+    style: format === undefined ? {} : { numFmt: format },
   }));
   sheet.getRow(1).font = { bold: true };
   for (const row of rows) sheet.addRow([...row]);

@@ -75,7 +75,8 @@ export async function checkSchedules(tx: Tx, today: CalendarDate): Promise<Check
       const names = new Map(terms.flatMap(({ clauses }) => clauses.map((each) => [each.line, each.charge_item_name])));
       const plan = standingSchedule({ ...contract, versions: terms }, holidays).map((row) => ({
         ...row,
-        ...{ holdover: false, charge_item_name: names.get(row.line) ?? '' },
+        holdover: false,
+        charge_item_name: names.get(row.line) ?? '',
       }));
       const expected = [...plan, ...(await holdoverOf(tx, contract, today))];
       const compared = compare(contract, expected, booked.get(contract.id) ?? [], addDays(today, -1));
@@ -153,7 +154,9 @@ function compare(
     const live = rows.findLast((each) => each.voided_by === null) ?? rows.at(-1);
     return [
       {
-        ...{ leave_date: contract.leave_date, expected_fen, actual_fen },
+        leave_date: contract.leave_date,
+        expected_fen,
+        actual_fen,
         row: `${contract.number} ${contract.tenant_name} ${shown.charge_item_name} ${shown.start} ~ ${shown.end}`,
         link: live ? receivablePaths.open(live.receivable_id) : contractPaths.tab(contract.id, 'plan'),
         advice: adviceOf(live, expected_fen - actual_fen),

@@ -101,8 +101,13 @@ function entityOf(found: Read, entity: { id: number; name: string }): EntityStat
   return {
     legal_entity_id: entity.id,
     entity_name: entity.name,
-    ...{ opening_fen, charge_fen: sum('charge_fen'), credit_fen: sum('credit_fen'), closing_fen: balance_fen },
-    ...{ open_fen, prepaid_fen, lines },
+    opening_fen,
+    charge_fen: sum('charge_fen'),
+    credit_fen: sum('credit_fen'),
+    closing_fen: balance_fen,
+    open_fen,
+    prepaid_fen,
+    lines,
     deposits: mine(found.deposits).map(withoutEntity),
   };
 }
@@ -111,8 +116,11 @@ async function statementOf(call: Call, query: StatementQuery): Promise<Statement
   const tenant = await loadTenant(call.tx, call.actor, query.id);
   const contract_number = await contractNumber(call, query);
   const account: Account = {
-    ...{ actor: call.actor, tenant_id: query.id, to: query.to },
-    ...{ contract_id: query.contract_id ?? null, legal_entity_id: query.legal_entity_id ?? null },
+    actor: call.actor,
+    tenant_id: query.id,
+    to: query.to,
+    contract_id: query.contract_id ?? null,
+    legal_entity_id: query.legal_entity_id ?? null,
   };
   const found = await read(call, account, query.from);
   const touched = new Set(Object.values(found).flatMap((rows: Sum[]) => rows.map((row) => row.legal_entity_id)));
@@ -121,7 +129,10 @@ async function statementOf(call: Call, query: StatementQuery): Promise<Statement
     sql`select id, name from legal_entity where company_id = app_company() and id = any(${[...touched]}::bigint[]) order by name, id`,
   );
   return {
-    ...{ tenant_name: tenant.name, from: query.from, to: query.to, contract_number },
+    tenant_name: tenant.name,
+    from: query.from,
+    to: query.to,
+    contract_number,
     receipts: byWriteOff(account) ? 'write_off' : 'cash',
     partial: call.actor.scope_park_ids !== null,
     entities: entities.map((entity) => entityOf(found, entity)),
@@ -136,7 +147,11 @@ async function* sheetRows({ from, to, entities }: Statement): AsyncGenerator<Rec
     yield lines.map((line) => ({ ...line, entity_name }));
     yield [{ entity_name, day: to, text: '本期合计与期末余额', charge_fen, credit_fen, balance_fen: closing_fen }];
     yield entity.deposits.map(({ contract_number, charge_item, balance_fen }) => ({
-      ...{ entity_name, day: to, contract_number, text: `另持有保证金：${charge_item}（不计入余额）`, balance_fen },
+      entity_name,
+      day: to,
+      contract_number,
+      text: `另持有保证金：${charge_item}（不计入余额）`,
+      balance_fen,
     }));
   }
 }

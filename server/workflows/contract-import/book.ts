@@ -32,8 +32,15 @@ export function faultAt(sheet: ContractSheet, row: number, column: string, messa
 }
 
 const emptyDraft = (number: string): Draft => ({
-  ...{ number, wrong: [], contracts: [], spaces: [], clauses: [], escalations: [] },
-  ...{ free_periods: [], deposits: [], receipts: [] },
+  number,
+  wrong: [],
+  contracts: [],
+  spaces: [],
+  clauses: [],
+  escalations: [],
+  free_periods: [],
+  deposits: [],
+  receipts: [],
 });
 
 export async function readContracts(file: File, env: Env): Promise<Book> {

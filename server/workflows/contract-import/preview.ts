@@ -28,12 +28,10 @@ export async function previewOf(call: Call, book: Book, { contracts }: Validated
     room -= rows.length;
     return {
       number: validated.draft.number,
-      ...{
-        tenant: contract?.tenant ?? '',
-        start: contract?.start ?? '',
-        end: contract?.end ?? '',
-        faults: validated.faults.length,
-      },
+      tenant: contract?.tenant ?? '',
+      start: contract?.start ?? '',
+      end: contract?.end ?? '',
+      faults: validated.faults.length,
       plan: plan && { ...plan, rows, left_out: plan.rows.length - rows.length },
     };
   });
@@ -80,12 +78,19 @@ function owedRows(
     const priced = scheduledClause(clause);
     const rows = priced ? paymentSchedule(terms, priced, { holidays }).rows.filter((row) => row.gross !== 0) : [];
     return rows.map(({ start, end, due, gross }) => ({
-      ...{ start, end, due, gross_fen: gross, received_fen: 0 },
+      start,
+      end,
+      due,
+      gross_fen: gross,
+      received_fen: 0,
       charge_item: clauseItems[place] ?? '',
     }));
   });
   const deposits = terms.deposits.map((deposit, place) => ({
-    ...{ start: terms.start, end: terms.end, due: deposit.due, received_fen: 0 },
+    start: terms.start,
+    end: terms.end,
+    due: deposit.due,
+    received_fen: 0,
     gross_fen: depositAmount(terms, [], sizeOf(deposit)),
     charge_item: depositItems[place] ?? '',
   }));

@@ -18,7 +18,14 @@ export function saveOfDraft(draft: Draft, known: ImportReferences, parameters: P
   const park_id = known.parks.get(park) ?? 0;
   return {
     number: draft.number,
-    ...{ kind, start, end, signed_on, signatory, manager, remark, park_id },
+    kind,
+    start,
+    end,
+    signed_on,
+    signatory,
+    manager,
+    remark,
+    park_id,
     tenant_id: known.tenants.get(tenant) ?? 0,
     lessor_id: lessor ? (known.entities.get(lessor) ?? 0) : null,
     spaces: draft.spaces.map(({ value }) => {
@@ -57,7 +64,10 @@ function clauseOf(
   return {
     ...head,
     ...tax,
-    ...{ basis: value.basis, price: value.price ?? '', cycle_months, first_stub },
+    basis: value.basis,
+    price: value.price ?? '',
+    cycle_months,
+    first_stub,
     alignment: (value.alignment ?? setOrDeclared(parameters, 'clause.alignment')) as 'contract',
     proration: (value.proration ?? setOrDeclared(parameters, 'clause.proration')) as 'actual',
     round_to: (value.round_to ?? setOrDeclared(parameters, 'clause.round_to')) as 'fen',

@@ -52,7 +52,9 @@ export async function writeContracts(
     call.actor,
     call.request_id,
     stored.map(({ contract_id, draft }) => ({
-      ...{ object: 'contract', object_id: contract_id, action: 'import' },
+      object: 'contract',
+      object_id: contract_id,
+      action: 'import',
       after: { number: draft.number, ...draft.contracts[0]?.value },
     })),
   );
@@ -63,23 +65,27 @@ function contractRow({ actor, now }: Call, { draft, ready: { terms, lessor_id } 
   const { kind, park_id, tenant_id, signed_on, signatory, manager, remark, start, end } = terms;
   const { delivered_on, billed_through } = draft.contracts[0]?.value ?? {};
   return {
-    ...{ number: draft.number, kind, park_id, tenant_id, lessor_id, signed_on, signatory, manager, remark },
-    ...{
-      start_date: start,
-      end_date: end,
-      delivered_on,
-      billed_through,
-      status: 'approved',
-      version_no: 1,
-      void_reason: '',
-    },
-    ...{
-      created_by: actor.user_id,
-      created_at: now.toISOString(),
-      updated_at: now.toISOString(),
-      version: 0,
-      carry_deposit: false,
-    },
+    number: draft.number,
+    kind,
+    park_id,
+    tenant_id,
+    lessor_id,
+    signed_on,
+    signatory,
+    manager,
+    remark,
+    start_date: start,
+    end_date: end,
+    delivered_on,
+    billed_through,
+    status: 'approved',
+    version_no: 1,
+    void_reason: '',
+    created_by: actor.user_id,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+    version: 0,
+    carry_deposit: false,
   };
 }
 
@@ -117,8 +123,11 @@ async function writeReceipts(call: Call, stored: readonly Stored[], known: Impor
     const first = at;
     at += receipts.length;
     return openingShares(own, receipts).map(({ receipt, row, amount_fen }) => ({
-      ...{ receivable_id: own[row]?.id, cash_record_id: ids[first + receipt], amount_fen },
-      ...{ legal_entity_id: validated.ready.lessor_id, value_date: receipts[receipt]?.received_on },
+      receivable_id: own[row]?.id,
+      cash_record_id: ids[first + receipt],
+      amount_fen,
+      legal_entity_id: validated.ready.lessor_id,
+      value_date: receipts[receipt]?.received_on,
     }));
   });
   await tx.query(

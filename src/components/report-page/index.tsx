@@ -106,7 +106,14 @@ export function ReportPage<Row extends object>({ report, renders, rowClassName }
       {shown && shown.rows.length > 0 && <TotalsTable report={report} totals={shown.totals} outside={shown.outside} />}
       {shown && open === 'chart' && <ChartCard report={report} totals={shown.totals} />}
       {shown && (
-        <Rows {...{ report, renders, rowClassName }} reply={shown} values={values} loading={answer.isPlaceholderData} />
+        <Rows
+          report={report}
+          renders={renders}
+          rowClassName={rowClassName}
+          reply={shown}
+          values={values}
+          loading={answer.isPlaceholderData}
+        />
       )}
       {shown && open === 'print' && (
         <ReportPrint

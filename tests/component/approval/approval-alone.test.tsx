@@ -21,7 +21,9 @@ beforeAll(async () => {
   admin = await (await newEnterprise(world)).person('admin');
   const role = present((await admin.call(roleOptions, {})).find(({ label }) => label === '系统管理员'));
   await admin.call(saveChain, {
-    ...{ kind: 'contract', name: '默认审批', conditions: [] },
+    kind: 'contract',
+    name: '默认审批',
+    conditions: [],
     approvers: [{ kind: 'role', id: role.value }],
   });
   actAs(world, admin);

@@ -19,7 +19,12 @@ let shanghai: number;
 let nowhere: number;
 
 const park = (name: string, code: string, city: string) => ({
-  ...{ name, code, city, province: city, type: 'office' as const, address: '一路 1 号' },
+  name,
+  code,
+  city,
+  province: city,
+  type: 'office' as const,
+  address: '一路 1 号',
 });
 
 beforeAll(async () => {

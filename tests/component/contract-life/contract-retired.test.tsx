@@ -28,13 +28,19 @@ beforeEach(() => actAs(world, owner));
 
 const access = { p_4100: true, p_4100_change: true, p_4200: true };
 const order = (contract: Contract) => ({
-  ...{ contract_id: contract.id, kind: 'agreement' as const, leave_date: '2026-06-15' },
+  contract_id: contract.id,
+  kind: 'agreement' as const,
+  leave_date: '2026-06-15',
 });
 
 async function lease(): Promise<Contract> {
   const term = { start: '2026-01-01', end: '2026-12-31' };
   const monthly = async (kind: string, price: string) => ({
-    ...{ charge_item_id: await chargeItem(owner, kind), basis: 'fixed_month' as const, price, tax_rate: '0', ...term },
+    charge_item_id: await chargeItem(owner, kind),
+    basis: 'fixed_month' as const,
+    price,
+    tax_rate: '0',
+    ...term,
   });
   const clauses = [await monthly('rent', '10000'), await monthly('property_fee', '1000')];
   return approvedContract(owner, approver, { ...term, clauses });

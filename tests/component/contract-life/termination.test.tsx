@@ -29,7 +29,9 @@ beforeAll(async () => {
   approver = await enterprise.person('admin');
   contract = await approvedContract(owner, approver);
   await owner.call(deliverContract, {
-    ...{ contract_id: contract.id, delivered_on: '2026-01-02', receiver: '赵行政' },
+    contract_id: contract.id,
+    delivered_on: '2026-01-02',
+    receiver: '赵行政',
     meters: [{ kind: 'electricity', number: 'E-77', reading: '321.5' }],
   });
 });

@@ -76,13 +76,23 @@ const draw = fc.record({
 type Draw = typeof draw extends fc.Arbitrary<infer Value> ? Value : never;
 
 const plain: Omit<Draw['clauses'][number], 'price'> = {
-  ...{ basis: 'per_sqm_day', is_rent: true, from: 0, chosen: null, free: null, steps: [] },
-  ...{ price_scale: 2, price_includes_tax: true, tax_rate: '0' },
+  basis: 'per_sqm_day',
+  is_rent: true,
+  from: 0,
+  chosen: null,
+  free: null,
+  steps: [],
+  price_scale: 2,
+  price_includes_tax: true,
+  tax_rate: '0',
 };
 /** 383,505.5 and 547.5 fen: half a fen that is lost where anything is rounded before the sum. */
 const HALVES: Draw[] = [
   {
-    ...{ before: 0, length: 365, areas: ['120.08'], months: '1' },
+    before: 0,
+    length: 365,
+    areas: ['120.08'],
+    months: '1',
     clauses: [{ ...plain, price: '1', price_includes_tax: false, tax_rate: '0.05' }],
   },
   { before: 0, length: 365, areas: ['8', '5', '5'], months: '1', clauses: [{ ...plain, price: '0.01' }] },
@@ -102,7 +112,12 @@ function clauseOf(each: Draw['clauses'][number], range: { start: string; end: st
   const tax = { price_includes_tax: each.price_includes_tax, tax_rate: each.tax_rate };
   const basis = each.basis === 'turnover' ? 'fixed_month' : each.basis;
   const priced = {
-    ...{ ...dates, ...tax, basis, price: each.price, price_scale: each.price_scale, cycle_months: 0 },
+    ...dates,
+    ...tax,
+    basis,
+    price: each.price,
+    price_scale: each.price_scale,
+    cycle_months: 0,
     escalations: stepsOf(each, start, ground),
     ...(each.chosen !== null && { spaces: [ids[each.chosen % ids.length]] }),
     ...(each.free !== null && each.free < 39 - each.from && { free_periods: [[start, addDays(start, each.free)]] }),
@@ -118,7 +133,9 @@ function termsOf(each: Draw, ground: Ground): ContractTerms | undefined {
   const range = { start, end: addDays(start, each.length) };
   const ids = ground.spaces.slice(0, each.areas.length);
   const terms = contractSave.parse({
-    ...{ park_id: ground.park_id, tenant_id: ground.tenant_id, ...range },
+    park_id: ground.park_id,
+    tenant_id: ground.tenant_id,
+    ...range,
     spaces: ids.map((id, index) => ({ id, area: each.areas[index] })),
     // The form tells no deposit in months where nothing is rent.
     clauses: each.clauses.map((one, at) => clauseOf({ ...one, is_rent: at === 0 || one.is_rent }, range, ids, ground)),
@@ -133,9 +150,23 @@ async function store(tx: Tx, ground: Ground, from: number, terms: readonly Contr
     tx,
     'contract',
     terms.map(({ start, end }, index) => ({
-      ...{ number: `R${from + index}`, kind: 'new', park_id, tenant_id, lessor_id, status: 'approved', version_no: 1 },
-      ...{ start_date: start, end_date: end, created_by: user_id, version: 0, void_reason: '' },
-      ...{ signatory: '', manager: '', remark: '', created_at: `${AS_OF}T00:00:00Z`, updated_at: `${AS_OF}T00:00:00Z` },
+      number: `R${from + index}`,
+      kind: 'new',
+      park_id,
+      tenant_id,
+      lessor_id,
+      status: 'approved',
+      version_no: 1,
+      start_date: start,
+      end_date: end,
+      created_by: user_id,
+      version: 0,
+      void_reason: '',
+      signatory: '',
+      manager: '',
+      remark: '',
+      created_at: `${AS_OF}T00:00:00Z`,
+      updated_at: `${AS_OF}T00:00:00Z`,
     })),
   );
   await insertTerms(

@@ -43,7 +43,11 @@ const sheets = (start: string): Sheets => {
   return {
     contracts: of.map((own, index) =>
       rowOf('contracts', {
-        ...{ ...own, park: names.park, tenant: names.tenant, end, billed_through: '2026-02-28' },
+        ...own,
+        park: names.park,
+        tenant: names.tenant,
+        end,
+        billed_through: '2026-02-28',
         start: index === 0 ? '2025-07-01' : start,
       }),
     ),

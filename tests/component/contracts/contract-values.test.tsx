@@ -101,7 +101,11 @@ it('keeps turnover rent with its minimum, which has the tax and the dates of the
   };
   const [saved] = saveOf({ ...values, clauses: [turnover] }).clauses;
   expect(saved).toMatchObject({
-    ...{ basis: 'turnover', rate: '0.08', tax_rate: clause?.tax_rate, start: values.start, end: values.end },
+    basis: 'turnover',
+    rate: '0.08',
+    tax_rate: clause?.tax_rate,
+    start: values.start,
+    end: values.end,
     minimum: { basis: 'fixed_month', price: '5000', tax_rate: clause?.tax_rate, start: values.start, end: values.end },
   });
   expect(saved).not.toHaveProperty('price');

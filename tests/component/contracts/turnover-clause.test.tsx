@@ -126,7 +126,10 @@ it('keeps a clause as a template and begins another from it', async () => {
   const { clauses } = await read();
   expect(clauses).toHaveLength(2);
   expect(clauses[1]).toMatchObject({
-    ...{ charge_item_id: clauses[0]?.charge_item_id, price: '2', start: '2026-01-01', end: '2026-12-31' },
+    charge_item_id: clauses[0]?.charge_item_id,
+    price: '2',
+    start: '2026-01-01',
+    end: '2026-12-31',
     escalations: [{ every_months: 12, kind: 'percent', value: '0.06' }],
   });
 }, 60_000);
@@ -136,8 +139,9 @@ it('tells what is unusual while it is typed, and what of it needs a special appr
   const { version } = await person.call(getParam, {});
   const role = firstOf(await person.call(roleOptions, {}));
   const values = {
-    ...{ 'contract.free_days_limit': 10, 'contract.free_days': 'approval' },
-    ...{ 'approval.special_role_id': role.value },
+    'contract.free_days_limit': 10,
+    'contract.free_days': 'approval',
+    'approval.special_role_id': role.value,
   };
   await person.call(saveParam, { values, version } as never);
   await openStored();

@@ -24,8 +24,12 @@ beforeAll(async () => {
   contract = await approvedContract(owner, await enterprise.person('admin'), {
     clauses: [
       {
-        ...{ charge_item_id: await chargeItem(owner, 'rent'), basis: 'turnover', rate: '0.1', cycle_months: 1 },
-        ...{ ...term, tax_rate: '0.09' },
+        charge_item_id: await chargeItem(owner, 'rent'),
+        basis: 'turnover',
+        rate: '0.1',
+        cycle_months: 1,
+        ...term,
+        tax_rate: '0.09',
       },
     ],
   });

@@ -29,7 +29,8 @@ beforeEach(async () => {
   const enterprise = await newEnterprise(world);
   owner = await enterprise.person('admin');
   const tenant = await owner.call(tenantCalls.save, {
-    ...{ name: '海风咖啡', kind: 'company' },
+    name: '海风咖啡',
+    kind: 'company',
     contacts: [{ name: '王会计', email: 'a@tenant.example', receives_bills: true, main: true }],
   });
   contract = await approvedContract(owner, await enterprise.person('admin'), { tenant_id: tenant.id });

@@ -33,8 +33,12 @@ async function foundedAlone(): Promise<Person> {
   const admin_name = `alone.${counter}`;
   const root = await superAdministrator(world);
   const { administrator } = await root.call(createEnterprise, {
-    ...{ code: `alone-${counter}`, name: '远山置业', legal_entity: '远山置业有限公司' },
-    ...{ admin_name, admin_display_name: '陈立', admin_password: PASSWORD },
+    code: `alone-${counter}`,
+    name: '远山置业',
+    legal_entity: '远山置业有限公司',
+    admin_name,
+    admin_display_name: '陈立',
+    admin_password: PASSWORD,
   });
   return { ...(await signIn(world, admin_name)), user_id: present(administrator).id };
 }

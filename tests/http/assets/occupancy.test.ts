@@ -44,12 +44,20 @@ const newSpace = (
   valid_from = '2020-01-01',
 ) =>
   owner.call(spaceCalls.save, {
-    ...{ ...place, number, use, valid_from, list_price: '3' },
-    ...{ gross_area_sqm: gross, rentable_area_sqm: rentable },
+    ...place,
+    number,
+    use,
+    valid_from,
+    list_price: '3',
+    gross_area_sqm: gross,
+    rentable_area_sqm: rentable,
   });
 
 const lease = (space_id: number, { start, end }: { start: string; end: string }) => ({
-  ...{ park_id: place.park_id, start, end, spaces: [{ id: space_id, area: '10.00' }] },
+  park_id: place.park_id,
+  start,
+  end,
+  spaces: [{ id: space_id, area: '10.00' }],
 });
 
 async function load({ input }: Case): Promise<void> {

@@ -106,7 +106,9 @@ describe('a delivery', () => {
     });
     const [meter] = delivery(contract).meters ?? [];
     const corrected = delivery(contract, {
-      ...{ version: 0, reason: '抄错', delivered_on: '2026-02-28' },
+      version: 0,
+      reason: '抄错',
+      delivered_on: '2026-02-28',
       meters: [{ ...(meter as NonNullable<typeof meter>), multiplier: '30', reading: '1200' }],
     });
     await owner.call(deliverContract, corrected);
@@ -151,7 +153,8 @@ describe('a delivery', () => {
     const first = await approvedContract(owner, approver, { end: '2026-02-28' });
     const space = first.spaces[0] as Contract['spaces'][number];
     const next = await approvedContract(owner, approver, {
-      ...{ park_id: first.park_id, start: '2026-03-01' },
+      park_id: first.park_id,
+      start: '2026-03-01',
       spaces: [{ id: space.id, area: space.area }],
     });
     const meter = { space_id: space.id, kind: 'electricity' as const, number: 'E-9', reading: '500' };

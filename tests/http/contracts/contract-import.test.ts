@@ -40,7 +40,11 @@ beforeEach(async () => {
 const head = (change: Record<string, string | number> = {}) =>
   rowOf('contracts', {
     contract_number: 'OLD-1',
-    ...{ park: names.park, tenant: names.tenant, start: '2025-07-01', end: '2026-06-30', billed_through: '2026-02-28' },
+    park: names.park,
+    tenant: names.tenant,
+    start: '2025-07-01',
+    end: '2026-06-30',
+    billed_through: '2026-02-28',
     ...change,
   });
 const space = (change: Record<string, string | number> = {}) =>
@@ -48,7 +52,11 @@ const space = (change: Record<string, string | number> = {}) =>
 const rent = (change: Record<string, string | number> = {}) =>
   rowOf('clauses', {
     contract_number: 'OLD-1',
-    ...{ clause_no: 1, charge_item: '租金', basis: '元/㎡/月', price: '50', cycle_months: 3 },
+    clause_no: 1,
+    charge_item: '租金',
+    basis: '元/㎡/月',
+    price: '50',
+    cycle_months: 3,
     ...change,
   });
 const receipt = (change: Record<string, string | number> = {}) =>

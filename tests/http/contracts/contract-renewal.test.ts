@@ -110,14 +110,12 @@ it('prepares drafts for several at once, and names those that can not be renewed
   expect(done.left_out).toEqual([{ id: draft.id, number: draft.number, reason: '只有已审批的合同可以续租' }]);
   const made = await owner.call(contractCalls.get, { id: firstOf(done.made).id });
   expect(made).toMatchObject({
-    ...{
-      status: 'draft',
-      kind: 'renewal',
-      renews_id: first.id,
-      carry_deposit: true,
-      start: '2027-01-01',
-      end: '2028-12-31',
-    },
+    status: 'draft',
+    kind: 'renewal',
+    renews_id: first.id,
+    carry_deposit: true,
+    start: '2027-01-01',
+    end: '2028-12-31',
     clauses: [{ price: '2.2', start: '2027-01-01', end: '2028-12-31' }],
     deposits: [{ kind: 'fixed', amount_fen: 500000, due: '2027-01-01' }],
   });

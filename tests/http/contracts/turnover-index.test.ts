@@ -93,7 +93,11 @@ describe('turnover', () => {
       expect(line?.months.map(({ month, share }) => ({ month, share }))).toEqual(expected.months);
       expect(
         line?.periods.map(({ start, end, share_fen, minimum_fen, excess_fen }) => ({
-          ...{ start, end, share: share_fen, minimum: minimum_fen, excess: excess_fen },
+          start,
+          end,
+          share: share_fen,
+          minimum: minimum_fen,
+          excess: excess_fen,
         })),
       ).toEqual(
         expected.periods.map(({ start, end, share, minimum, excess }) => ({ start, end, share, minimum, excess })),
@@ -183,7 +187,12 @@ describe('turnover', () => {
     await declare(contract, '2026-02', 2_00, '2026-03-03');
     const rows = await owner.call(turnoverOfMonth, { month: '2026-02' });
     expect(rows.find((row) => row.contract_id === contract.id)).toMatchObject({
-      ...{ line: 1, amount_fen: 200, before_fen: 100, year_ago_fen: null, declared_on: '2026-03-03', settled: false },
+      line: 1,
+      amount_fen: 200,
+      before_fen: 100,
+      year_ago_fen: null,
+      declared_on: '2026-03-03',
+      settled: false,
     });
     expect(
       (await owner.call(turnoverOfMonth, { month: '2027-01' })).some((row) => row.contract_id === contract.id),
@@ -271,7 +280,12 @@ describe('index', () => {
   const plan = async (contract: Contract) =>
     (await owner.call(contractSchedule, { id: contract.id })).map(
       ({ start, end, due, gross_fen, net_fen, tax_fen, provisional }) => ({
-        ...{ start, end, due, gross: gross_fen, net: net_fen, tax: tax_fen },
+        start,
+        end,
+        due,
+        gross: gross_fen,
+        net: net_fen,
+        tax: tax_fen,
         ...(provisional ? { provisional: true } : {}),
       }),
     );
@@ -324,7 +338,9 @@ describe('index', () => {
     expect((await plan(draft))[1]).toMatchObject({ gross: 1_200_000, provisional: true });
     await owner.call(indexTableCalls.save, { ...index, values: [{ month: '2027-01', value: '110' }] });
     expect((await plan(draft))[1]).toEqual({
-      ...{ start: '2027-01-01', end: '2027-12-31', due: '2027-01-01' },
+      start: '2027-01-01',
+      end: '2027-12-31',
+      due: '2027-01-01',
       gross: 1_320_000,
       net: 1_211_009,
       tax: 108_991,

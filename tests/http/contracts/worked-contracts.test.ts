@@ -110,12 +110,10 @@ async function pay(contract: Contract, received: readonly Received[]): Promise<v
   const [account] = await owner.call(flowAccountOptions, {});
   for (const { line, seq, amount, date = '2026-01-01' } of received) {
     const cash = await owner.call(saveCashRecord, {
-      ...{
-        flow_account_id: account?.value as number,
-        received_on: date,
-        amount_fen: amount,
-        payer: contract.tenant_name,
-      },
+      flow_account_id: account?.value as number,
+      received_on: date,
+      amount_fen: amount,
+      payer: contract.tenant_name,
     });
     const row = rows.find((each) => each.line === line && each.seq === seq);
     const items = [{ receivable_id: row?.id as number, amount_fen: amount }];
@@ -203,7 +201,9 @@ async function toBeLeft(
   if (prepayment) await newCash(owner, prepayment, contract.tenant_name);
   const fees = await chargeItem(owner, 'other');
   const order: TerminationSave = {
-    ...{ contract_id: contract.id, leave_date: input.leave_date, prepayment_fen: prepayment },
+    contract_id: contract.id,
+    leave_date: input.leave_date,
+    prepayment_fen: prepayment,
     kind: input.leave_date === input.contract.end ? 'expiry' : 'agreement',
     late_fee_waived: late_fee === null,
     lines: (['meter', 'repair', 'penalty'] as const)

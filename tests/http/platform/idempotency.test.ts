@@ -69,8 +69,12 @@ describe('twelve at once under one key', () => {
     const item = (await owner.call(chargeItemOptions, {})).find(({ kind }) => kind === 'utility');
     const row = (gross_fen: string) =>
       sheetFor(receivableImport.columns, {
-        ...{ contract_number: contract.number, charge_item: item?.label ?? '', start_date: '2026-02-01' },
-        ...{ end_date: '2026-02-28', due_date: '2026-03-20', gross_fen },
+        contract_number: contract.number,
+        charge_item: item?.label ?? '',
+        start_date: '2026-02-01',
+        end_date: '2026-02-28',
+        due_date: '2026-03-20',
+        gross_fen,
       });
     const { path } = importCalls(receivableImport).run;
     const run = (file: File, mode = 'all') => askUpload<ImportResult>(owner, path, file, { mode }, under('import'));

@@ -41,8 +41,14 @@ async function lease(patch: object = {}): Promise<Contract> {
 }
 
 const EMPTY: Omit<EntityStatement, 'legal_entity_id' | 'entity_name'> = {
-  ...{ opening_fen: 0, charge_fen: 0, credit_fen: 0, closing_fen: 0, open_fen: 0, prepaid_fen: 0 },
-  ...{ lines: [], deposits: [] },
+  opening_fen: 0,
+  charge_fen: 0,
+  credit_fen: 0,
+  closing_fen: 0,
+  open_fen: 0,
+  prepaid_fen: 0,
+  lines: [],
+  deposits: [],
 };
 async function statement(query: StatementQuery, person = owner): Promise<EntityStatement> {
   const { entities } = await person.call(tenantStatement, query);
@@ -355,7 +361,12 @@ describe('credit', () => {
     expect(credit).toMatchObject({ overdue_fen: 1000000 + 560000 + 620000, overdue_count: 3, overdue_days: 74 });
     expect(credit.years).toMatchObject([{ year: 2026, late_count: 1 }]);
     expect(await owner.call(tenantCredit, { id: (await newTenant(owner)).id })).toMatchObject({
-      ...{ late_count: 0, paid_fen: 0, on_time: null, average_days: null, overdue_fen: 0, years: [] },
+      late_count: 0,
+      paid_fen: 0,
+      on_time: null,
+      average_days: null,
+      overdue_fen: 0,
+      years: [],
     });
   });
 });

@@ -134,11 +134,13 @@ describe('the number of a person', () => {
   it('is masked in page, list, export and trail for who may not read it', async () => {
     const person = await admin.call(tenantCalls.save, {
       ...company({ kind: 'person', name: '张三' }),
-      ...{ identifier: ID, invoice_tax_number: ID },
+      identifier: ID,
+      invoice_tax_number: ID,
     });
     expect(person.identifier).toBe(ID);
     expect(await clerk.call(tenantCalls.get, { id: person.id })).toMatchObject({
-      ...{ identifier: MASKED, invoice_tax_number: MASKED },
+      identifier: MASKED,
+      invoice_tax_number: MASKED,
     });
     expect(await listed(clerk, { name: '张三' })).toMatchObject([{ identifier: MASKED }]);
     expect(await listed(admin, { name: '张三' })).toMatchObject([{ identifier: ID }]);

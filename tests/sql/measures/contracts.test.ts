@@ -41,7 +41,11 @@ const phaseOf = async (tx: Tx, contract_id: number, day: string) =>
 
 const stay = (tx: Tx, contract_id: number, start_date: string, end_date: string | null = null, status = 'running') =>
   insertRecord(tx, 'contract_holdover', {
-    ...{ contract_id, start_date, end_date, factor: '1', status: end_date === null ? status : 'ended' },
+    contract_id,
+    start_date,
+    end_date,
+    factor: '1',
+    status: end_date === null ? status : 'ended',
     created_by: books.user_id,
   });
 
@@ -119,7 +123,10 @@ it('terms in force are those of the last version that has begun; before the firs
 
 /** The figures of the rule that SQL tells too. */
 const told = ({ by_area, by_income, rent_in_force, total_rent, total_area }: Wale) => ({
-  ...{ by_area: by_area?.years ?? null, by_income: by_income?.years ?? null, total_rent, total_area },
+  by_area: by_area?.years ?? null,
+  by_income: by_income?.years ?? null,
+  total_rent,
+  total_area,
   rents: rent_in_force.filter(({ rent }) => rent !== 0),
 });
 

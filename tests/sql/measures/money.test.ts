@@ -274,13 +274,15 @@ describe('deposits', () => {
           ];
           const received_fen = sum('receive');
           return {
-            ...{ contract_id, charge_item_id: books.deposit, asked_fen: sum('ask'), received_fen, used_fen: used },
-            ...{
-              refunded_fen: refunded,
-              forfeited_fen: forfeited,
-              carried_in_fen: carried_in,
-              carried_out_fen: carried_out,
-            },
+            contract_id,
+            charge_item_id: books.deposit,
+            asked_fen: sum('ask'),
+            received_fen,
+            used_fen: used,
+            refunded_fen: refunded,
+            forfeited_fen: forfeited,
+            carried_in_fen: carried_in,
+            carried_out_fen: carried_out,
             balance_fen: received_fen + carried_in - used - refunded - forfeited - carried_out,
           };
         });

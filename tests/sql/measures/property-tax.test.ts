@@ -56,7 +56,10 @@ async function load(tx: Tx, input: PropertyTaxInput): Promise<number> {
   const rates = { rate_let, rate_value, deduction, relief };
   const stated = Object.fromEntries(Object.entries(rates).filter(([, rate]) => rate !== undefined));
   await insertRecord(tx, 'building_tax_term', {
-    ...{ building_id: building.building_id, start_date: '2000-01-01', nature, original_value_fen: original_value },
+    building_id: building.building_id,
+    start_date: '2000-01-01',
+    nature,
+    original_value_fen: original_value,
     ...stated,
   });
   const spaces = new Map<string | number, number>();
@@ -113,10 +116,22 @@ async function post(tx: Tx, row: Posted): Promise<number | null> {
   const { kind = 'rent', start, end, net, contract_id, version_no = 1, adjusts_id = null, accounting = start } = row;
   const { legal_entity_id, charge_item_id } = await itemOf(tx, kind);
   return insertRecord(tx, 'receivable', {
-    ...{ legal_entity_id, park_id: books.park_id, tenant_id: books.tenant_id, created_by: books.user_id },
-    ...{ contract_id, version_no, charge_item_id, adjusts_id, corrected_by: adjusts_id === null ? null : 'person' },
-    ...{ start_date: start, end_date: end, due_date: start, accounting_date: accounting },
-    ...{ gross_fen: net, net_fen: net, tax_fen: 0 },
+    legal_entity_id,
+    park_id: books.park_id,
+    tenant_id: books.tenant_id,
+    created_by: books.user_id,
+    contract_id,
+    version_no,
+    charge_item_id,
+    adjusts_id,
+    corrected_by: adjusts_id === null ? null : 'person',
+    start_date: start,
+    end_date: end,
+    due_date: start,
+    accounting_date: accounting,
+    gross_fen: net,
+    net_fen: net,
+    tax_fen: 0,
   });
 }
 
@@ -155,7 +170,10 @@ function decimals(fraction: string): string {
 }
 
 const told = ({ rent_net, unlet_share, let_tax, unlet_tax }: PropertyTax): Told => ({
-  ...{ rent_net: decimals(rent_net), unlet_share: decimals(unlet_share), let_tax, unlet_tax },
+  rent_net: decimals(rent_net),
+  unlet_share: decimals(unlet_share),
+  let_tax,
+  unlet_tax,
 });
 
 it.each(cases)('worked case $name', ({ input, expected }) =>
@@ -175,21 +193,30 @@ const space = fc.record({
   valid: fc.option(fc.nat(90)),
   lease: fc.option(
     fc.record({
-      ...{ after: fc.nat(60), days: fc.nat(120), leave: fc.option(fc.nat(120)) },
+      after: fc.nat(60),
+      days: fc.nat(120),
+      leave: fc.option(fc.nat(120)),
       status: fc.constantFrom('approved', 'approved', 'approved', 'auditing', 'void'),
       free: fc.array(fc.tuple(fc.nat(40), fc.nat(20)), { maxLength: 3 }),
     }),
   ),
 });
 const receivable = fc.record({
-  ...{ kind: fc.constantFrom('rent', 'rent', 'rent', 'property_fee'), start: day, days: fc.nat(100) },
+  kind: fc.constantFrom('rent', 'rent', 'rent', 'property_fee'),
+  start: day,
+  days: fc.nat(100),
   net: fc.oneof(fc.integer({ min: -1_000_000, max: 100_000_000 }), fc.integer({ min: -50, max: 50 })),
 });
 const building = fc.record({
-  ...{ spaces: fc.array(space, { maxLength: 5 }), receivables: fc.array(receivable, { maxLength: 6 }) },
-  ...{ original_value: fc.nat(10 ** 12), month: fc.constantFrom('2024-12', '2025-01', '2025-02', '2025-03') },
+  spaces: fc.array(space, { maxLength: 5 }),
+  receivables: fc.array(receivable, { maxLength: 6 }),
+  original_value: fc.nat(10 ** 12),
+  month: fc.constantFrom('2024-12', '2025-01', '2025-02', '2025-03'),
   nature: fc.constantFrom('owned' as const, 'owned' as const, 'owned' as const, 'leased_in' as const),
-  ...{ rate_let: rate(1300), rate_value: rate(200), deduction: rate(3000), relief: rate(10_000) },
+  rate_let: rate(1300),
+  rate_value: rate(200),
+  deduction: rate(3000),
+  relief: rate(10_000),
 });
 
 function inputOf({
@@ -201,7 +228,9 @@ function inputOf({
     ...rest,
     // The database lets a space to nobody beyond its validity.
     spaces: spaces.map(({ gross_area, valid_from, valid, lease }, id) => ({
-      ...{ id, gross_area, valid_from },
+      id,
+      gross_area,
+      valid_from,
       valid_to: valid === null ? null : addDays(valid_from, valid + (lease ? lease.after + lease.days : 0)),
     })),
     leases: spaces.flatMap(({ lease, valid_from }, id) => {
@@ -290,7 +319,9 @@ describe('what the books say of a building', () => {
     inside(async (tx) => {
       const [small] = await twoBuildings(tx);
       const free = (from: string, to: string) => ({
-        ...{ basis: 'fixed_month', price: '100', tax_rate: '0' },
+        basis: 'fixed_month',
+        price: '100',
+        tax_rate: '0',
         free_periods: [[from, to]],
       });
       const term = { start: '2025-01-01', end: '2025-12-31' };

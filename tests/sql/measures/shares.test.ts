@@ -50,7 +50,10 @@ it('amounts are shared as splitByWeight shares them, all owners in one call, bel
   const given = owners.flatMap(({ total, weights }, owner_id) =>
     weights.map((weight, place) => ({
       // Ids fall, so that ties are seen to go by id and not by place.
-      ...{ owner_id, id: 1000 * (owner_id + 1) - place, total_fen: total, area_sqm: formatFixed(BigInt(weight), 2) },
+      owner_id,
+      id: 1000 * (owner_id + 1) - place,
+      total_fen: total,
+      area_sqm: formatFixed(BigInt(weight), 2),
       total_sqm: formatFixed(BigInt(weights.reduce((sum, each) => sum + each, 0)), 2),
     })),
   );
@@ -111,7 +114,9 @@ async function between(tx: Tx, start: string, end: string) {
   return row;
 }
 const figuresOf = ({ leased_area_days, rentable_area_days, occupancy }: OccupancyOver) => ({
-  ...{ leased: leased_area_days, rentable: rentable_area_days, share: occupancy?.percent ?? null },
+  leased: leased_area_days,
+  rentable: rentable_area_days,
+  share: occupancy?.percent ?? null,
 });
 
 it.each(cases)('worked case $name of occupancy, by the rentable area and by the gross', async ({ input, expected }) => {
@@ -168,7 +173,10 @@ it('an average follows the values of a space by their days, and its validity', a
     await insertRecord(tx, 'space_occupation', held);
     const ends = new Map([[other_id, '2025-05-31']]);
     const spaces = values.map(({ space_id: id, rentable_area_sqm, use, start_date, end_date }) => ({
-      ...{ id, rentable_area: rentable_area_sqm, use: use as SpaceDays['use'], valid_from: start_date },
+      id,
+      rentable_area: rentable_area_sqm,
+      use: use as SpaceDays['use'],
+      valid_from: start_date,
       valid_to: end_date ?? ends.get(id) ?? null,
     }));
     const lease = { space: space_id, start: held.start_date, end: held.end_date, leave_date: null, status: 'approved' };

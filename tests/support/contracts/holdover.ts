@@ -41,7 +41,9 @@ export function holdoverHands(world: World, owner: Person, approver: Person) {
     );
   /** The next lease of the same space. */
   const leaseAfter = (contract: Contract, patch: Partial<ContractSave> = {}): Partial<ContractSave> => ({
-    ...{ park_id: contract.park_id, start: '2026-06-01', end: '2027-05-31' },
+    park_id: contract.park_id,
+    start: '2026-06-01',
+    end: '2027-05-31',
     spaces: contract.spaces.map(({ id, area }) => ({ id, area })),
     ...patch,
   });

@@ -68,8 +68,12 @@ async function addSpaces(tx: Tx, ground: Ground, from: number, count: number): P
     tx,
     'space_value',
     spaces.map((space_id) => ({
-      ...{ space_id, start_date: '2020-01-01', use: 'for_rent', rentable_area_sqm: '100.00' },
-      ...{ list_price: '3', price_unit: 'per_sqm_day' },
+      space_id,
+      start_date: '2020-01-01',
+      use: 'for_rent',
+      rentable_area_sqm: '100.00',
+      list_price: '3',
+      price_unit: 'per_sqm_day',
     })),
   );
   const taken = spaces.filter((_id, index) => index % 5 < LET_OF_FIVE);
@@ -86,9 +90,23 @@ async function addLeases(tx: Tx, ground: Ground, from: number, leases: readonly 
     tx,
     'contract',
     leases.map((_spaces, index) => ({
-      ...{ number: `L-${from + index}`, kind: 'new', park_id: place.park_id, tenant_id, lessor_id, status: 'approved' },
-      ...{ start_date: START, end_date: END, version_no: 1, created_by: user_id, version: 0, void_reason: '' },
-      ...{ signatory: '', manager: '', remark: '', created_at: `${START}T00:00:00Z`, updated_at: `${START}T00:00:00Z` },
+      number: `L-${from + index}`,
+      kind: 'new',
+      park_id: place.park_id,
+      tenant_id,
+      lessor_id,
+      status: 'approved',
+      start_date: START,
+      end_date: END,
+      version_no: 1,
+      created_by: user_id,
+      version: 0,
+      void_reason: '',
+      signatory: '',
+      manager: '',
+      remark: '',
+      created_at: `${START}T00:00:00Z`,
+      updated_at: `${START}T00:00:00Z`,
     })),
   );
   await insertTerms(
@@ -116,7 +134,9 @@ function termsOf({ place, tenant_id, rent, deposit }: Ground, spaces: readonly n
   const range = { start: START, end: END };
   const escalations = [{ on: '2026-07-01', kind: 'percent' as const, value: '0.03' }];
   return contractSave.parse({
-    ...{ park_id: place.park_id, tenant_id, ...range },
+    park_id: place.park_id,
+    tenant_id,
+    ...range,
     spaces: spaces.map((id) => ({ id, area: '100.00' })),
     clauses: [{ charge_item_id: rent, basis: 'per_sqm_day', price: '3', ...range, escalations, tax_rate: '0.09' }],
     deposits: [{ charge_item_id: deposit, kind: 'months', months: '2', due: START }],

@@ -57,11 +57,21 @@ export async function addContract(tx: Tx, books: Books, lease: LeaseOf): Promise
   const { start, end, leave_date = null, status = 'approved', areas = ['10.00'], clauses = [FLAT] } = lease;
   const { park_id, tenant_id, lessor_id, user_id, rent, spaces } = books;
   const contract_id = await insertRecord(tx, 'contract', {
-    ...{ number: `M${counter}`, park_id, tenant_id, lessor_id, status, leave_date, created_by: user_id },
-    ...{ start_date: start, end_date: end },
+    number: `M${counter}`,
+    park_id,
+    tenant_id,
+    lessor_id,
+    status,
+    leave_date,
+    created_by: user_id,
+    start_date: start,
+    end_date: end,
   });
   const terms = contractSave.parse({
-    ...{ park_id, tenant_id, start, end },
+    park_id,
+    tenant_id,
+    start,
+    end,
     spaces: areas.map((area, place) => ({ id: spaces[place], area })),
     clauses: clauses.map((clause) => ({ charge_item_id: rent, start, end, ...clause })),
   });
@@ -82,15 +92,21 @@ export interface RowOf {
 export const addReceivable = (tx: Tx, books: Books, row: RowOf): Promise<number> => {
   const { due, accounting = due, gross, contract_id = null, charge_item_id = books.rent, adjusts_id = null } = row;
   return insertRecord(tx, 'receivable', {
-    ...{
-      legal_entity_id: books.lessor_id,
-      park_id: books.park_id,
-      tenant_id: books.tenant_id,
-      created_by: books.user_id,
-    },
-    ...{ contract_id, charge_item_id, adjusts_id, corrected_by: adjusts_id === null ? null : 'person' },
-    ...{ start_date: due, end_date: due, due_date: due, accounting_date: accounting },
-    ...{ gross_fen: gross, net_fen: gross, tax_fen: 0 },
+    legal_entity_id: books.lessor_id,
+    park_id: books.park_id,
+    tenant_id: books.tenant_id,
+    created_by: books.user_id,
+    contract_id,
+    charge_item_id,
+    adjusts_id,
+    corrected_by: adjusts_id === null ? null : 'person',
+    start_date: due,
+    end_date: due,
+    due_date: due,
+    accounting_date: accounting,
+    gross_fen: gross,
+    net_fen: gross,
+    tax_fen: 0,
   });
 };
 
@@ -102,8 +118,13 @@ export const voidRow = (tx: Tx, id: number, day: string) =>
 /** Money enough for all write-offs of a test. */
 export const addMoney = (tx: Tx, books: Books): Promise<number> =>
   insertRecord(tx, 'cash_record', {
-    ...{ legal_entity_id: books.lessor_id, flow_account_id: books.flow_account_id, tenant_id: books.tenant_id },
-    ...{ received_on: '2020-01-01', amount_fen: 1_000_000_000_000, payer: '付款人', created_by: books.user_id },
+    legal_entity_id: books.lessor_id,
+    flow_account_id: books.flow_account_id,
+    tenant_id: books.tenant_id,
+    received_on: '2020-01-01',
+    amount_fen: 1_000_000_000_000,
+    payer: '付款人',
+    created_by: books.user_id,
   });
 
 type Source = { cash_record_id: number } | { offsets_id: number };
@@ -111,8 +132,13 @@ type Source = { cash_record_id: number } | { offsets_id: number };
 /** Puts money, or a negative receivable, on a receivable. */
 export const putOn = (tx: Tx, books: Books, receivable_id: number, source: Source, amount_fen: number, day: string) =>
   insertRecord(tx, 'write_off', {
-    ...{ legal_entity_id: books.lessor_id, receivable_id, ...source, amount_fen, created_by: books.user_id },
-    ...{ value_date: day, accounting_date: day },
+    legal_entity_id: books.lessor_id,
+    receivable_id,
+    ...source,
+    amount_fen,
+    created_by: books.user_id,
+    value_date: day,
+    accounting_date: day,
   });
 
 export const undo = (tx: Tx, books: Books, write_off_id: number, day: string) =>

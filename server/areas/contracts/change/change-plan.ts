@@ -43,8 +43,18 @@ export function changedTerms(contract: Contract, change: ChangeTerms): ContractT
   const { number, kind, park_id, tenant_id, lessor_id, signed_on, signatory, manager, remark, start } = contract;
   return {
     // Agreed once and for all with the first version.
-    ...{ renews_id: null, carry_deposit: false },
-    ...{ number, kind, park_id, tenant_id, lessor_id, signed_on, signatory, manager, remark, start },
+    renews_id: null,
+    carry_deposit: false,
+    number,
+    kind,
+    park_id,
+    tenant_id,
+    lessor_id,
+    signed_on,
+    signatory,
+    manager,
+    remark,
+    start,
     ...terms,
     clauses: clauses.map(({ line: _line, ...clause }) => clause),
   };
@@ -109,8 +119,12 @@ async function depositChanges(tx: Tx, contract: Contract, change: ChangeTerms): 
     const { open_fen = 0, held_fen = 0 } = before.get(id) ?? {};
     const [was, is] = [held_fen + open_fen, wanted.get(id) ?? 0];
     return {
-      ...{ charge_item_id: id, charge_item_name: items.find((item) => item.id === id)?.name ?? '' },
-      ...{ before_fen: was, after_fen: is, top_up_fen: Math.max(0, is - was), refund_fen: Math.max(0, held_fen - is) },
+      charge_item_id: id,
+      charge_item_name: items.find((item) => item.id === id)?.name ?? '',
+      before_fen: was,
+      after_fen: is,
+      top_up_fen: Math.max(0, is - was),
+      refund_fen: Math.max(0, held_fen - is),
     };
   });
 }

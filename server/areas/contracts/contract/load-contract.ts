@@ -55,8 +55,20 @@ function scheduleRow(row: PlanRow): ContractScheduleRow {
   const voided = row.voided || (receivable_id !== null && row.gross === 0);
   const { gross, net, tax } = voided ? NOTHING : row;
   return {
-    ...{ clause: line, version_no, charge_item_name, seq, start, end, due, receivable_id, received_fen },
-    ...{ gross_fen: gross, net_fen: net, tax_fen: tax, planned_fen, voided },
+    clause: line,
+    version_no,
+    charge_item_name,
+    seq,
+    start,
+    end,
+    due,
+    receivable_id,
+    received_fen,
+    gross_fen: gross,
+    net_fen: net,
+    tax_fen: tax,
+    planned_fen,
+    voided,
     provisional: row.provisional && !voided,
   };
 }

@@ -126,7 +126,9 @@ async function sign(call: Call, input: Signing): Promise<Handover> {
   await datesOn(call, contract.id, { signed_on });
   const after = await loadSigning(call.tx, contract.id);
   await call.audit({
-    ...{ object: 'contract', object_id: contract.id, action: before ? 'correct-signing' : 'sign' },
+    object: 'contract',
+    object_id: contract.id,
+    action: before ? 'correct-signing' : 'sign',
     before: audited(before),
     after: { ...audited(after), ...(before && { reason: input.reason }) },
   });
@@ -162,7 +164,9 @@ async function deliver(call: Call, meters: DeliveryMeters, input: Delivery): Pro
   await datesOn(call, contract.id, { delivered_on });
   const after = await loadDelivery(call.tx, contract.id);
   await call.audit({
-    ...{ object: 'contract', object_id: contract.id, action: before ? 'correct-delivery' : 'deliver' },
+    object: 'contract',
+    object_id: contract.id,
+    action: before ? 'correct-delivery' : 'deliver',
     before: audited(before),
     after: { ...audited(after), ...(before && { reason: input.reason }) },
   });

@@ -205,7 +205,13 @@ async function preview(call: Call, { contract_id, factor }: HoldoverAsk): Promis
   return {
     start,
     rows: rows.map(({ line, charge_item_name, start: from, end, due, gross, pieces = [] }) => ({
-      ...{ line, charge_item_name, start: from, end, due, gross_fen: gross, pieces },
+      line,
+      charge_item_name,
+      start: from,
+      end,
+      due,
+      gross_fen: gross,
+      pieces,
     })),
     total_fen: rows.reduce((sum, row) => sum + row.gross, 0),
     collisions: await collisionsOf(tx, { contract_id, start }),

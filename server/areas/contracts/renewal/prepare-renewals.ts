@@ -66,8 +66,19 @@ function renewalOf(
   const term = termOf(contract, months);
   const { park_id, tenant_id, lessor_id, signatory, manager, late_fee } = contract;
   return {
-    ...{ park_id, tenant_id, lessor_id, signatory, manager, late_fee, ...term },
-    ...{ number: '', kind: 'renewal', signed_on: null, remark: '', renews_id: contract.id, carry_deposit },
+    park_id,
+    tenant_id,
+    lessor_id,
+    signatory,
+    manager,
+    late_fee,
+    ...term,
+    number: '',
+    kind: 'renewal',
+    signed_on: null,
+    remark: '',
+    renews_id: contract.id,
+    carry_deposit,
     spaces: contract.spaces.map(({ id, area }) => ({ id, area })),
     clauses: contract.clauses
       .filter((clause) => goesOn(clause, contract))

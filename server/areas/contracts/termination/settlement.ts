@@ -44,24 +44,33 @@ export async function settlementOf(call: Call, contract: Contract, order: Termin
     : await lateFeesAsOf(tx, contract, order.leave_date, chargedAfter(rows, holdover?.changes ?? []));
   const deposit_fen = await depositOf(tx, contract.id);
   const settled = settle({
-    ...{
-      charged: charged_fen,
-      received: received_fen,
-      meter: lines_fen,
-      repair: 0,
-      penalty: 0,
-      late_fee: late_fee_fen,
-    },
-    ...{ deposit_balance: deposit_fen - order.forfeit_fen, prepayment: order.prepayment_fen },
+    charged: charged_fen,
+    received: received_fen,
+    meter: lines_fen,
+    repair: 0,
+    penalty: 0,
+    late_fee: late_fee_fen,
+    deposit_balance: deposit_fen - order.forfeit_fen,
+    prepayment: order.prepayment_fen,
     others: others_fen + clawback_fen,
   });
   const sheet: SettlementSheet = {
     rows: shown,
-    ...{ charged_fen, received_fen, others, others_fen, lines_fen, clawback_fen, late_fee_fen, deposit_fen },
+    charged_fen,
+    received_fen,
+    others,
+    others_fen,
+    lines_fen,
+    clawback_fen,
+    late_fee_fen,
+    deposit_fen,
     forfeit_fen: order.forfeit_fen,
     prepayment_fen: order.prepayment_fen,
     prepayment_available_fen: await prepaymentOf(tx, contract),
-    ...{ result_fen: settled.result, owed_fen: settled.owed_by_tenant, refund_fen: settled.refund, posted_on },
+    result_fen: settled.result,
+    owed_fen: settled.owed_by_tenant,
+    refund_fen: settled.refund,
+    posted_on,
   };
   return { sheet, rows, holdover };
 }
@@ -95,7 +104,13 @@ const SHOWN = { keep: 'keep', adjust: 'cut', drop: 'void' } as const;
 function sheetRow(row: PlanRow, change: RowChange): SettlementSheet['rows'][number] {
   const { charge_item_name, start, end, due, gross, received_fen } = row;
   return {
-    ...{ charge_item_name, action: SHOWN[change.action], start, end, due, gross_fen: gross, received_fen },
+    charge_item_name,
+    action: SHOWN[change.action],
+    start,
+    end,
+    due,
+    gross_fen: gross,
+    received_fen,
     charged_fen: chargedOn(gross, change),
     pieces: change.action === 'adjust' ? change.pieces : [],
   };

@@ -73,8 +73,17 @@ export function orderOf(order: Termination): TerminationTerms {
   const { contract_id, kind, leave_date, reason_id, lines, clawback, late_fee_waived, remark } = order;
   const { forfeit_fen, prepayment_fen, checklist } = order;
   return {
-    ...{ contract_id, kind, leave_date, reason_id, lines, clawback, late_fee_waived, remark },
-    ...{ forfeit_fen, prepayment_fen, checklist },
+    contract_id,
+    kind,
+    leave_date,
+    reason_id,
+    lines,
+    clawback,
+    late_fee_waived,
+    remark,
+    forfeit_fen,
+    prepayment_fen,
+    checklist,
   };
 }
 

@@ -92,7 +92,8 @@ async function ofContract({ tx, actor, today }: Call, { id }: { id: number }): P
       const declared = new Map(declarations.map((each) => [each.month, each]));
       const settled = new Map(settlements.map((each) => [each.start, each]));
       return {
-        ...{ line, charge_item_name },
+        line,
+        charge_item_name,
         months: months.map(({ month, share }) => {
           const found = declared.get(month);
           return { month, amount_fen: found?.fen ?? null, declared_on: found?.declared_on ?? null, share };

@@ -44,7 +44,10 @@ async function detectLayout(call: OpenCall, { file }: Upload): Promise<DetectedL
     const head_row = known ? headerRowOf(rows, known.columns) + 1 : guessHeaderRow(rows);
     const heads = (rows[head_row - 1] ?? []).map((cell) => cell.text);
     return {
-      ...{ head_row, heads, warnings, mapping_id: known?.id ?? null },
+      head_row,
+      heads,
+      warnings,
+      mapping_id: known?.id ?? null,
       samples: rows.slice(head_row, head_row + SAMPLES).map((row) => row.map((cell) => cell.text)),
       columns: known?.columns ?? guessColumns(heads),
       date_order: known?.date_order ?? 'ymd',
@@ -84,8 +87,11 @@ async function check(call: OpenCall, upload: Upload): Promise<StatementPreview> 
     const of = (state: ClassifiedLine['state']) => classified.filter((each) => each.state === state);
     return {
       counts: {
-        ...{ new: of('new').length, similar: of('similar').length, known: of('known').length },
-        ...{ out: of('out').length, wrong: of('wrong').length },
+        new: of('new').length,
+        similar: of('similar').length,
+        known: of('known').length,
+        out: of('out').length,
+        wrong: of('wrong').length,
       },
       amount_fen: of('new').reduce((sum, { line }) => sum + line.amount_fen, 0),
       warnings,
@@ -123,12 +129,23 @@ async function write(
   const [outgoing, left_out] = [count('out'), count('wrong', 'similar')];
   const days = classified.flatMap(({ line, state }) => (state === 'wrong' ? [] : [line.received_on])).sort();
   const statement_id = await insertRecord(tx, 'bank_statement', {
-    ...{ flow_account_id: account.id, file_name, lines: classified.length, outgoing, left_out },
-    ...{ first_on: days[0] ?? today, last_on: days.at(-1) ?? today, created_by: actor.user_id },
+    flow_account_id: account.id,
+    file_name,
+    lines: classified.length,
+    outgoing,
+    left_out,
+    first_on: days[0] ?? today,
+    last_on: days.at(-1) ?? today,
+    created_by: actor.user_id,
   });
   const values = classified.filter(wanted).map(({ line, key, tenant }) => ({
-    ...{ received_on: line.received_on, amount_fen: line.amount_fen, payer: line.payer, tenant_id: tenant?.id },
-    ...{ payer_account: line.payer_account, bank_serial: line.bank_serial || null, statement_key: key },
+    received_on: line.received_on,
+    amount_fen: line.amount_fen,
+    payer: line.payer,
+    tenant_id: tenant?.id,
+    payer_account: line.payer_account,
+    bank_serial: line.bank_serial || null,
+    statement_key: key,
     remark: cut(line.remark, 200),
   }));
   const fresh = await tx.query<{ amount_fen: number }>(
@@ -141,11 +158,16 @@ async function write(
   );
   const imported = fresh.length;
   const result = {
-    ...{ imported, known: classified.length - outgoing - left_out - imported, left_out },
+    imported,
+    known: classified.length - outgoing - left_out - imported,
+    left_out,
     amount_fen: fresh.reduce((sum, row) => sum + row.amount_fen, 0),
   };
   await call.audit({
-    ...{ object: 'bank_statement', object_id: statement_id, action: 'import', after: { file_name, ...result } },
+    object: 'bank_statement',
+    object_id: statement_id,
+    action: 'import',
+    after: { file_name, ...result },
   });
   return result;
 }

@@ -96,7 +96,11 @@ interface Booked {
 /** What of the lines is in the books of the account already. */
 async function bookedOf(tx: Tx, account_id: number, lines: readonly StatementLine[], keys: readonly (string | null)[]) {
   const asked = lines.map(({ bank_serial, received_on, amount_fen, payer }, place) => ({
-    ...{ place, serial: bank_serial || null, key: keys[place], amount_fen, payer },
+    place,
+    serial: bank_serial || null,
+    key: keys[place],
+    amount_fen,
+    payer,
     received_on: received_on || null,
   }));
   const rows = await tx.query<Booked>(
@@ -174,16 +178,24 @@ export async function classifyLines(
   const booked = await bookedOf(call.tx, account.id, lines, keys);
   const tenants = await tenantsOfPayers(call, lines);
   return lines.map((line, place) => ({
-    ...{ line, key: keys[place] ?? null, tenant: tenants[place] },
+    line,
+    key: keys[place] ?? null,
+    tenant: tenants[place],
     ...classifyLine(line, booked.get(place) ?? []),
   }));
 }
 
 /** As people see it before they import. */
 export const rowOf = ({ line, state, note, tenant }: ClassifiedLine): StatementRow => ({
-  ...{ row: line.row, state, note, tenant_name: tenant?.name ?? null },
+  row: line.row,
+  state,
+  note,
+  tenant_name: tenant?.name ?? null,
   received_on: line.received_on || (line.cells.received_on ?? ''),
-  ...{ payer: line.payer, payer_account: line.payer_account, bank_serial: line.bank_serial, remark: line.remark },
+  payer: line.payer,
+  payer_account: line.payer_account,
+  bank_serial: line.bank_serial,
+  remark: line.remark,
   amount_fen: line.direction === 'out' ? -line.amount_fen : line.amount_fen,
   issues: line.issues.map(({ field, message }) => ({
     column: labelOf(field),

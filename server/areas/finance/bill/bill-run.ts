@@ -136,8 +136,11 @@ async function run(call: Call, input: BillRun): Promise<BillRunDone> {
     tx,
     'bill',
     planned.map(({ items: _items, ...bill }, place) => ({
-      ...{ number: numbers[place], ...made, ...bill },
-      ...{ created_by: actor.user_id, created_at: call.now.toISOString() },
+      number: numbers[place],
+      ...made,
+      ...bill,
+      created_by: actor.user_id,
+      created_at: call.now.toISOString(),
     })),
   );
   await insertRecords(

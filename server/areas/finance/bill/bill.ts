@@ -104,7 +104,9 @@ async function voidOne(call: Call, { id, reason }: VoidBill): Promise<Bill> {
   );
   await call.tx.query(sql`update bill_line set live = false where company_id = app_company() and bill_id = ${id}`);
   await call.audit({
-    ...{ object: 'bill', object_id: id, action: 'void' },
+    object: 'bill',
+    object_id: id,
+    action: 'void',
     before: { status: before.status },
     after: { status: 'void', reason },
   });

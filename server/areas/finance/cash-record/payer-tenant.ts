@@ -39,7 +39,9 @@ export async function tenantsOfPayers(
   payers: readonly Payer[],
 ): Promise<(PayerTenant | undefined)[]> {
   const keys = payers.map(({ payer, payer_account }, place) => ({
-    ...{ place, name_key: nameKey(payer), account_key: nameKey(payer_account) },
+    place,
+    name_key: nameKey(payer),
+    account_key: nameKey(payer_account),
   }));
   const known = await tx.query<TenantOfPayer>(
     sql`with payers as (select * from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) p (place integer, name_key text, account_key text)),

@@ -187,9 +187,15 @@ async function use(call: Call, input: UseInput): Promise<DepositLedger> {
     tx,
     'write_off',
     input.items.map((item) => ({
-      ...{ legal_entity_id: known.get(item.receivable_id)?.legal_entity_id, receivable_id: item.receivable_id },
-      ...{ deposit_entry_id, amount_fen: item.amount_fen, value_date: today, accounting_date },
-      ...{ reason: input.reason, created_by: actor.user_id, created_at: call.now.toISOString() },
+      legal_entity_id: known.get(item.receivable_id)?.legal_entity_id,
+      receivable_id: item.receivable_id,
+      deposit_entry_id,
+      amount_fen: item.amount_fen,
+      value_date: today,
+      accounting_date,
+      reason: input.reason,
+      created_by: actor.user_id,
+      created_at: call.now.toISOString(),
     })),
   );
   await told(call, input, 'deposit-use', { items: input.items, reason: input.reason });

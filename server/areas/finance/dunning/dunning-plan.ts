@@ -15,7 +15,12 @@ type Plan = Omit<Dunning, 'own' | 'version'>;
 const NONE: Plan = {
   tenant_id: null,
   enabled: false,
-  ...{ days_1: 3, channel_1: 'email', days_2: 10, channel_2: 'email', days_3: 20, channel_3: 'email' },
+  days_1: 3,
+  channel_1: 'email',
+  days_2: 10,
+  channel_2: 'email',
+  days_3: 20,
+  channel_3: 'email',
 };
 
 const plans = (tx: Tx) =>
@@ -60,8 +65,11 @@ async function save(call: Call, input: DunningSaved): Promise<Dunning> {
   } else await insertRecord(call.tx, 'dunning_plan', { tenant_id, ...values });
   const after = await load(call, tenant_id);
   await call.audit({
-    ...{ object: 'dunning_plan', object_id: tenant_id ?? 0, action: stored ? 'update' : 'create' },
-    ...{ before: stored && { ...before }, after: { ...after } },
+    object: 'dunning_plan',
+    object_id: tenant_id ?? 0,
+    action: stored ? 'update' : 'create',
+    before: stored && { ...before },
+    after: { ...after },
   });
   return after;
 }

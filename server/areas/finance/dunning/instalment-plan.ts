@@ -151,8 +151,13 @@ async function save(call: Call, input: PlanSaved): Promise<InstalmentPlan> {
     throw invalid([{ path: ['instalments'], message }]);
   }
   const plan_id = await insertRecord(tx, 'instalment_plan', {
-    ...{ tenant_id: first.tenant_id, legal_entity_id: first.legal_entity_id, reason, grace_days, started_on: today },
-    ...{ created_by: actor.user_id, created_at: now.toISOString() },
+    tenant_id: first.tenant_id,
+    legal_entity_id: first.legal_entity_id,
+    reason,
+    grace_days,
+    started_on: today,
+    created_by: actor.user_id,
+    created_at: now.toISOString(),
   });
   const rows = input.instalments.map((each, index) => ({ plan_id, seq: index + 1, ...each }));
   await insertRecords(tx, 'instalment', rows);
@@ -177,8 +182,11 @@ async function cancel(call: Call, { id, reason }: PlanCancel): Promise<Instalmen
         where company_id = app_company() and id = ${id}`,
   );
   await call.audit({
-    ...{ object: 'instalment_plan', object_id: id, action: 'cancel' },
-    ...{ before: { status: 'running' }, after: { status: 'cancelled', reason } },
+    object: 'instalment_plan',
+    object_id: id,
+    action: 'cancel',
+    before: { status: 'running' },
+    after: { status: 'cancelled', reason },
   });
   return loadPlan(call, id);
 }

@@ -88,8 +88,12 @@ const monthText = (month: string): string => `${month.slice(0, 4)}年${Number(mo
 
 function textOf(template: string, bill: Bill, planned_fen: number): string {
   return noticeText(template, {
-    ...{ 租客: bill.tenant_name, 月份: monthText(bill.month), 账单编号: bill.number, 应收日: bill.due_date },
-    ...{ 出账主体: bill.entity_name, 应缴金额: formatMoney(bill.amount_fen) },
+    租客: bill.tenant_name,
+    月份: monthText(bill.month),
+    账单编号: bill.number,
+    应收日: bill.due_date,
+    出账主体: bill.entity_name,
+    应缴金额: formatMoney(bill.amount_fen),
     未收金额: formatMoney(bill.open_fen - planned_fen),
     逾期天数: String(bill.days_overdue),
   });
@@ -128,7 +132,9 @@ export async function composeNotices(teller: Teller, bills: readonly Bill[], lev
     const said = { bill_id: bill.id, level, subject, status: 'waiting', failure: '', tries: 0 };
     const made = { automatic: author === null, created_by: author, created_at: now.toISOString() };
     return to.map((address) => ({
-      ...{ ...said, ...made, ...address },
+      ...said,
+      ...made,
+      ...address,
       content: textOf(templates[address.channel], bill, planned_fen),
     }));
   });

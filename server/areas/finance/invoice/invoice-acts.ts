@@ -103,9 +103,22 @@ async function redFlush(call: Call, { id, reason }: CloseInput): Promise<Invoice
   if (stage === 'reddening') throw new Refusal(409, '该发票已发起红冲，请登记红字发票号码');
   const { title, tax_number, address, phone, bank, account } = of;
   const red = await addInvoice(call, {
-    ...{ kind, legal_entity_id, tenant_id, title, tax_number, address, phone, bank, account, remark: '' },
-    ...{ gross_fen: -of.gross_fen, net_fen: -of.net_fen, tax_fen: -of.tax_fen },
-    ...{ status: 'approved', reverses_id: id, red_reason: reason },
+    kind,
+    legal_entity_id,
+    tenant_id,
+    title,
+    tax_number,
+    address,
+    phone,
+    bank,
+    account,
+    remark: '',
+    gross_fen: -of.gross_fen,
+    net_fen: -of.net_fen,
+    tax_fen: -of.tax_fen,
+    status: 'approved',
+    reverses_id: id,
+    red_reason: reason,
   });
   await auditAll(call.tx, call.actor, call.request_id, [
     { object: 'invoice', object_id: id, action: 'red-flush', after: { reason } },

@@ -114,17 +114,31 @@ async function apply(call: Call, input: Application): Promise<Invoice> {
   const sum = (part: 'gross' | 'net' | 'tax') => lines.reduce((total, { amount }) => total + amount[part], 0);
   const legal_entity_id = chosen[0]?.source.legal_entity_id ?? 0;
   const { id, serial } = await addInvoice(call, {
-    ...{ kind, legal_entity_id, tenant_id, ...buyer, remark },
-    ...{ gross_fen: sum('gross'), net_fen: sum('net'), tax_fen: sum('tax') },
+    kind,
+    legal_entity_id,
+    tenant_id,
+    ...buyer,
+    remark,
+    gross_fen: sum('gross'),
+    net_fen: sum('net'),
+    tax_fen: sum('tax'),
   });
   await insertRecords(
     call.tx,
     'invoice_line',
     lines.map(({ source, amount }) => ({
-      ...{ invoice_id: id, legal_entity_id, receivable_id: source.receivable_id },
-      ...{ gross_fen: amount.gross, net_fen: amount.net, tax_fen: amount.tax, tax_rate: source.tax_rate },
-      ...{ item_name: source.item_name, tax_code: source.tax_code, ...propertyOf(source, cross_city) },
-      ...{ created_by: call.actor.user_id, created_at: call.now.toISOString() },
+      invoice_id: id,
+      legal_entity_id,
+      receivable_id: source.receivable_id,
+      gross_fen: amount.gross,
+      net_fen: amount.net,
+      tax_fen: amount.tax,
+      tax_rate: source.tax_rate,
+      item_name: source.item_name,
+      tax_code: source.tax_code,
+      ...propertyOf(source, cross_city),
+      created_by: call.actor.user_id,
+      created_at: call.now.toISOString(),
     })),
   );
   const after = { serial, kind, tenant_id, amount_fen: sum('gross'), items };

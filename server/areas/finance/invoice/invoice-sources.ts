@@ -139,8 +139,21 @@ function offered(source: InvoiceSource): Offered {
   const { receivable_id, legal_entity_id, entity_name, contract_number, charge_item, start_date, end_date } = source;
   const { due_date, gross_fen, received_fen, invoiced_fen, open_fen, tax_rate, item_name, fault } = source;
   return {
-    ...{ receivable_id, legal_entity_id, entity_name, contract_number, charge_item, start_date, end_date, due_date },
-    ...{ gross_fen, received_fen, invoiced_fen, open_fen, tax_rate, item_name, fault },
+    receivable_id,
+    legal_entity_id,
+    entity_name,
+    contract_number,
+    charge_item,
+    start_date,
+    end_date,
+    due_date,
+    gross_fen,
+    received_fen,
+    invoiced_fen,
+    open_fen,
+    tax_rate,
+    item_name,
+    fault,
   };
 }
 

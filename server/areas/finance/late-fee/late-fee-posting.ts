@@ -113,15 +113,16 @@ export async function chargeLateFees(
       const { gross, net, tax } = splitTax(row.to_post_fen, item.tax_rate);
       const since = addDays(row.principal.posted_through ?? row.due_date, 1);
       return {
-        ...{
-          ...principalRows.get(row.receivable_id),
-          charge_item_id: item.id,
-          ...by,
-          gross_fen: gross,
-          net_fen: net,
-          tax_fen: tax,
-        },
-        ...{ start_date: since < as_of ? since : as_of, end_date: as_of, due_date: as_of, accounting_date },
+        ...principalRows.get(row.receivable_id),
+        charge_item_id: item.id,
+        ...by,
+        gross_fen: gross,
+        net_fen: net,
+        tax_fen: tax,
+        start_date: since < as_of ? since : as_of,
+        end_date: as_of,
+        due_date: as_of,
+        accounting_date,
         remark: `${row.charge_item} ${row.start_date} ~ ${row.end_date} 的滞纳金，计至 ${as_of}`,
         created_at,
       };
@@ -131,8 +132,12 @@ export async function chargeLateFees(
     tx,
     'late_fee_posting',
     rows.map((row, place) => ({
-      ...{ receivable_id: posted[place], principal_id: row.receivable_id, seq: row.principal.postings + 1 },
-      ...{ through: as_of, created_by: by?.created_by ?? principalRows.get(row.receivable_id)?.created_by, created_at },
+      receivable_id: posted[place],
+      principal_id: row.receivable_id,
+      seq: row.principal.postings + 1,
+      through: as_of,
+      created_by: by?.created_by ?? principalRows.get(row.receivable_id)?.created_by,
+      created_at,
     })),
   );
   return rows.map((row, place) => ({ ...row, id: posted[place] ?? 0 }));

@@ -17,7 +17,9 @@ async function preview(call: Call, { as_of }: { as_of: string }): Promise<LateFe
   const all = (await principals(call.tx, as_of, selected)).flatMap((row) => computed(row, as_of));
   const bearing = all.filter((row) => row.to_post_fen > 0);
   return {
-    ...{ as_of, count: bearing.length, to_post_fen: bearing.reduce((sum, row) => sum + row.to_post_fen, 0) },
+    as_of,
+    count: bearing.length,
+    to_post_fen: bearing.reduce((sum, row) => sum + row.to_post_fen, 0),
     rows: bearing.slice(0, SHOWN).map(({ principal: _principal, ...row }) => row),
   };
 }
@@ -53,7 +55,9 @@ async function post(call: Call, input: PostLateFees): Promise<PostedLateFees> {
     actor,
     call.request_id,
     rows.map(({ id, to_post_fen, tenant_name, contract_number, due_date }) => ({
-      ...{ object: 'receivable', object_id: id, action: 'late-fee' },
+      object: 'receivable',
+      object_id: id,
+      action: 'late-fee',
       after: { contract_number, tenant_name, due_date, gross_fen: to_post_fen, end_date: as_of },
     })),
   );

@@ -120,7 +120,9 @@ async function confirm(
   const day = accounting_date ?? call.today;
   await postWriteOffs(call, payers, shares, day, (place) => ['shares', place]);
   const entries = shares.map(({ cash_record_id, items }) => ({
-    ...{ object: 'cash_record', object_id: cash_record_id, action: 'write-off' },
+    object: 'cash_record',
+    object_id: cash_record_id,
+    action: 'write-off',
     after: { items, accounting_date: day },
   }));
   await auditAll(call.tx, call.actor, call.request_id, entries);

@@ -52,8 +52,14 @@ function validate(meter: MeterState | undefined, next: NewReading, today: string
   const { last, carried, number, multiplier } = meter;
   const { unit_price, loss_share } = next;
   const outcome = validateReading({
-    ...{ meter: { number, multiplier }, next, last, carried, payer: payerOf(meter) },
-    ...{ today, unit_price, loss_share },
+    meter: { number, multiplier },
+    next,
+    last,
+    carried,
+    payer: payerOf(meter),
+    today,
+    unit_price,
+    loss_share,
   });
   return 'fault' in outcome ? outcome : { ...outcome, meter };
 }
@@ -80,17 +86,18 @@ function receivableOf(call: Call, { meter, usage }: Ready, reading: NewReading):
   const { gross, net, tax } = splitTax(usage.gross, reading.item.tax_rate);
   const { start_date, end_date, due_date, read_on, item } = reading;
   return {
-    ...{
-      ...head,
-      charge_item_id: item.id,
-      start_date,
-      end_date,
-      due_date,
-      accounting_date: laterOf(due_date, call.today),
-    },
-    ...{ gross_fen: gross, net_fen: net, tax_fen: tax },
+    ...head,
+    charge_item_id: item.id,
+    start_date,
+    end_date,
+    due_date,
+    accounting_date: laterOf(due_date, call.today),
+    gross_fen: gross,
+    net_fen: net,
+    tax_fen: tax,
     remark: `${read_on} 抄表：${space_label} ${number}`,
-    ...{ created_by: call.actor.user_id, created_at: call.now.toISOString() },
+    created_by: call.actor.user_id,
+    created_at: call.now.toISOString(),
   };
 }
 
@@ -105,8 +112,14 @@ export async function writeReadings(
     tx,
     'meter_reading',
     all.map(({ reading, outcome: { meter } }) => ({
-      ...{ meter_id: meter.id, read_on: reading.read_on, reading: reading.reading, source, base_id: meter.base_id },
-      ...{ contract_id: meter.party?.contract_id ?? null, created_by: actor.user_id, created_at: now.toISOString() },
+      meter_id: meter.id,
+      read_on: reading.read_on,
+      reading: reading.reading,
+      source,
+      base_id: meter.base_id,
+      contract_id: meter.party?.contract_id ?? null,
+      created_by: actor.user_id,
+      created_at: now.toISOString(),
     })),
   );
   const charged = all.flatMap((each, place) =>
@@ -121,20 +134,32 @@ export async function writeReadings(
     tx,
     'meter_charge',
     charged.map(({ reading_id, reading: { loss_share, unit_price }, outcome: { usage } }, place) => ({
-      ...{ reading_id, receivable_id: receivable_ids[place], loss_share, unit_price },
-      ...{ usage: usage?.usage, billed_usage: usage?.billed, explanation: usage?.explanation },
+      reading_id,
+      receivable_id: receivable_ids[place],
+      loss_share,
+      unit_price,
+      usage: usage?.usage,
+      billed_usage: usage?.billed,
+      explanation: usage?.explanation,
     })),
   );
   const read = all.map(({ reading: { read_on, reading }, outcome: { meter } }) => ({
-    ...{ object: 'meter', object_id: meter.id, action: 'read-meter' },
+    object: 'meter',
+    object_id: meter.id,
+    action: 'read-meter',
     before: { read_on: meter.last?.read_on, reading: meter.last?.reading },
     after: { read_on, reading },
   }));
   const posted = charged.map(({ reading, outcome: { meter, usage } }, place) => ({
-    ...{ object: 'receivable', object_id: receivable_ids[place] ?? 0, action: 'read-meter' },
+    object: 'receivable',
+    object_id: receivable_ids[place] ?? 0,
+    action: 'read-meter',
     after: {
-      ...{ contract_number: meter.party?.contract_number, tenant_name: meter.party?.tenant_name },
-      ...{ charge_item: reading.item.name, gross_fen: usage?.gross, due_date: reading.due_date },
+      contract_number: meter.party?.contract_number,
+      tenant_name: meter.party?.tenant_name,
+      charge_item: reading.item.name,
+      gross_fen: usage?.gross,
+      due_date: reading.due_date,
       explanation: usage?.explanation,
     },
   }));

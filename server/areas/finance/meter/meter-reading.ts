@@ -54,9 +54,17 @@ async function sheet(call: Call, asked: SheetQuery): Promise<SheetRow[]> {
     const { id, number, space_label, multiplier, last, carried, party, moved } = state;
     return [
       {
-        ...{ meter_id: id, number, space_label, multiplier, last, carried, moved },
-        ...{ payer: payerOf(state), taken: takenOn(state, read_on) },
-        ...{ tenant_name: party?.tenant_name ?? null, contract_number: party?.contract_number ?? null },
+        meter_id: id,
+        number,
+        space_label,
+        multiplier,
+        last,
+        carried,
+        moved,
+        payer: payerOf(state),
+        taken: takenOn(state, read_on),
+        tenant_name: party?.tenant_name ?? null,
+        contract_number: party?.contract_number ?? null,
       },
     ];
   });
@@ -142,8 +150,11 @@ async function voidOne(call: Call, { id, reason }: VoidReading): Promise<Reading
   );
   const { read_on, reading } = before;
   await call.audit({
-    ...{ object: 'meter', object_id: meter_id, action: 'void-reading' },
-    ...{ before: { read_on, reading }, after: { reason } },
+    object: 'meter',
+    object_id: meter_id,
+    action: 'void-reading',
+    before: { read_on, reading },
+    after: { reason },
   });
   const after = (await readingsOf(tx, meter_id)).find((row) => row.id === id);
   if (!after) throw notFound('读数');

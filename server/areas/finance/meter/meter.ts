@@ -80,7 +80,11 @@ function assertUnread(before: Meter, { building_id, kind, multiplier, reading }:
 }
 
 const audited = ({ building_name, space_label, kind, number, multiplier }: Meter) => ({
-  ...{ building_name, space_label, kind, number, multiplier },
+  building_name,
+  space_label,
+  kind,
+  number,
+  multiplier,
 });
 
 async function save(call: Call, input: MeterSave): Promise<Meter> {
@@ -100,7 +104,9 @@ async function save(call: Call, input: MeterSave): Promise<Meter> {
     await insertRecord(tx, 'meter_reading', { meter_id: id, read_on, reading, source: 'manual', ...stamp(call) });
   const after = await loadMeter(tx, actor, id);
   await call.audit({
-    ...{ object: 'meter', object_id: id, action: before ? 'update' : 'create' },
+    object: 'meter',
+    object_id: id,
+    action: before ? 'update' : 'create',
     before: before && audited(before),
     after: { ...audited(after), ...(reading && { read_on, reading }) },
   });
@@ -137,7 +143,9 @@ async function replace(call: Call, input: MeterReplace): Promise<Meter> {
     { meter_id: new_id, reading, ...taken },
   ]);
   await call.audit({
-    ...{ object: 'meter', object_id: id, action: 'replace-meter' },
+    object: 'meter',
+    object_id: id,
+    action: 'replace-meter',
     after: { replaced_on, final_reading, new_number: number, multiplier, reading },
   });
   return loadMeter(tx, actor, new_id);

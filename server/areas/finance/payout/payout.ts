@@ -60,14 +60,25 @@ async function payOut(call: Call, input: PayoutTerms): Promise<PayoutDone> {
   const { items, paid_on, payee, tenant_id, flow_account_id, payment_type_id, bank_serial, remark } = input;
   const amount_fen = items.reduce((sum, item) => sum + item.amount_fen, 0);
   const id = await insertRecord(tx, 'cash_record', {
-    ...{ legal_entity_id: account.legal_entity_id, flow_account_id, tenant_id, direction: 'out' },
-    ...{ received_on: paid_on, amount_fen, payer: payee, payment_type_id, bank_serial: bank_serial || null, remark },
+    legal_entity_id: account.legal_entity_id,
+    flow_account_id,
+    tenant_id,
+    direction: 'out',
+    received_on: paid_on,
+    amount_fen,
+    payer: payee,
+    payment_type_id,
+    bank_serial: bank_serial || null,
+    remark,
     created_by: actor.user_id,
   });
   const accounting_date = await postingDay(tx, paid_on);
   for (const item of items)
     await insertRecord(tx, 'payout', {
-      ...{ ...item, legal_entity_id: account.legal_entity_id, cash_record_id: id, accounting_date },
+      ...item,
+      legal_entity_id: account.legal_entity_id,
+      cash_record_id: id,
+      accounting_date,
       created_by: actor.user_id,
     });
   await call.audit({ object: 'payout', object_id: id, action: 'pay-out', after: { payee, amount_fen, items } });

@@ -24,7 +24,14 @@ interface For {
 /** Answers how many months are new. */
 export async function postHoldoverFees(tx: Tx, of: For, fees: readonly Fee[]): Promise<number> {
   const rows = fees.map(({ line, charge_item_id, start, end, due, gross, net, tax }) => ({
-    ...{ line, charge_item_id, start, end, due, gross, net, tax },
+    line,
+    charge_item_id,
+    start,
+    end,
+    due,
+    gross,
+    net,
+    tax,
   }));
   const posted = await tx.query(
     sql`insert into receivable (company_id, legal_entity_id, park_id, tenant_id, contract_id, version_no, holdover_id, holdover_line,

@@ -86,7 +86,14 @@ async function add(call: Call, entry: ReceivableEntry): Promise<Receivable> {
   const { charge_item_id, start_date, end_date, due_date, gross_fen, remark } = entry;
   const tax_fen = entry.tax_fen ?? splitTax(gross_fen, tax_rate).tax;
   const id = await insertRecord(call.tx, 'receivable', {
-    ...{ ...party, charge_item_id, start_date, end_date, due_date, gross_fen, tax_fen, remark },
+    ...party,
+    charge_item_id,
+    start_date,
+    end_date,
+    due_date,
+    gross_fen,
+    tax_fen,
+    remark,
     net_fen: gross_fen - tax_fen,
     accounting_date: await postingDay(call.tx, laterOf(due_date, call.today)),
     created_by: call.actor.user_id,
@@ -94,7 +101,9 @@ async function add(call: Call, entry: ReceivableEntry): Promise<Receivable> {
   const after = await loadReceivable(call.tx, call.actor, id);
   const { tenant_name, charge_item, contract_number } = after;
   await call.audit({
-    ...{ object: 'receivable', object_id: id, action: 'create' },
+    object: 'receivable',
+    object_id: id,
+    action: 'create',
     after: { contract_number, tenant_name, charge_item, start_date, end_date, due_date, gross_fen, tax_fen, remark },
   });
   return after;
@@ -117,7 +126,9 @@ async function adjustByHand(call: Call, { id, amount_fen, reason }: ReceivableAd
   if (standing === null) throw invalid([{ path: ['amount_fen'], message: '调减后不能小于 0' }]);
   if (standing.gross > MAX_FEN) throw invalid([{ path: ['amount_fen'], message: '金额过大' }]);
   await call.audit({
-    ...{ object: 'receivable', object_id: id, action: 'adjust' },
+    object: 'receivable',
+    object_id: id,
+    action: 'adjust',
     before: { gross_fen: standing.gross - amount_fen },
     after: { gross_fen: standing.gross, reason: `${reason}（${formatMoney(amount_fen)} 元）` },
   });

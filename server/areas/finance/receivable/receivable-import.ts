@@ -118,14 +118,25 @@ async function write(call: Call, rows: readonly NewReceivable[]): Promise<[]> {
       const { start_date, end_date, due_date, remark } = row;
       const { gross, net, tax } = splitTax(row.gross_fen, item.tax_rate);
       return {
-        ...{ ...party, charge_item_id: item.id, start_date, end_date, due_date, remark },
-        ...{ gross_fen: gross, net_fen: net, tax_fen: tax, accounting_date: dayOf.get(laterOf(due_date, today)) },
-        ...{ created_by: call.actor.user_id, created_at: call.now.toISOString() },
+        ...party,
+        charge_item_id: item.id,
+        start_date,
+        end_date,
+        due_date,
+        remark,
+        gross_fen: gross,
+        net_fen: net,
+        tax_fen: tax,
+        accounting_date: dayOf.get(laterOf(due_date, today)),
+        created_by: call.actor.user_id,
+        created_at: call.now.toISOString(),
       };
     }),
   );
   const entries = rows.map(({ row }, place) => ({
-    ...{ object: 'receivable', object_id: ids[place] ?? 0, action: 'import' },
+    object: 'receivable',
+    object_id: ids[place] ?? 0,
+    action: 'import',
     after: { ...row },
   }));
   await auditAll(call.tx, call.actor, call.request_id, entries);

@@ -111,8 +111,11 @@ async function voidOne(call: Call, { id, reason }: VoidReceivable): Promise<Rece
   await voidWithAdjustments(call, id, { by: 'person', reason, version_no: null });
   for (const row of group)
     await call.audit({
-      ...{ object: 'receivable', object_id: row.id, action: 'void' },
-      ...{ before: { status: 'unpaid' }, after: { status: 'void', reason } },
+      object: 'receivable',
+      object_id: row.id,
+      action: 'void',
+      before: { status: 'unpaid' },
+      after: { status: 'void', reason },
     });
   return loadReceivable(call.tx, call.actor, id);
 }

@@ -52,10 +52,21 @@ export async function postLines(
     );
     const { gross, net, tax } = splitTax(amount_fen, tax_rate);
     await insertRecord(tx, 'receivable', {
-      ...{ legal_entity_id: contract.lessor_id, park_id: contract.park_id, tenant_id: contract.tenant_id },
-      ...{ contract_id: contract.id, version_no: contract.version_no, charge_item_id },
-      ...{ start_date: due, end_date: due, due_date: due, accounting_date: day },
-      ...{ gross_fen: gross, net_fen: net, tax_fen: tax, remark: remark || reason, created_by: actor.user_id },
+      legal_entity_id: contract.lessor_id,
+      park_id: contract.park_id,
+      tenant_id: contract.tenant_id,
+      contract_id: contract.id,
+      version_no: contract.version_no,
+      charge_item_id,
+      start_date: due,
+      end_date: due,
+      due_date: due,
+      accounting_date: day,
+      gross_fen: gross,
+      net_fen: net,
+      tax_fen: tax,
+      remark: remark || reason,
+      created_by: actor.user_id,
     });
   }
 }
@@ -119,8 +130,13 @@ async function allocate(call: Call, contract_id: number, source: Source, fen: nu
     const part = Math.min(left, row.open_fen);
     await insertRecord(tx, 'write_off', {
       ...source,
-      ...{ legal_entity_id: row.legal_entity_id, receivable_id: row.id, amount_fen: part },
-      ...{ value_date: of.day, accounting_date: day, reason: of.reason, created_by: actor.user_id },
+      legal_entity_id: row.legal_entity_id,
+      receivable_id: row.id,
+      amount_fen: part,
+      value_date: of.day,
+      accounting_date: day,
+      reason: of.reason,
+      created_by: actor.user_id,
     });
     left -= part;
   }
@@ -159,8 +175,15 @@ async function useDeposits(call: Call, contract_id: number, of: Payment): Promis
   const day = await postingDay(tx, call.today);
   const post = (charge_item_id: number, kind: string, amount_fen: number) =>
     insertRecord(tx, 'deposit_entry', {
-      ...{ contract_id, charge_item_id, kind, amount_fen, entry_date: of.day, accounting_date: day },
-      ...{ termination_id: of.termination_id, reason: of.reason, created_by: actor.user_id },
+      contract_id,
+      charge_item_id,
+      kind,
+      amount_fen,
+      entry_date: of.day,
+      accounting_date: day,
+      termination_id: of.termination_id,
+      reason: of.reason,
+      created_by: actor.user_id,
     });
   let toForfeit = of.forfeit_fen;
   let refunded = 0;

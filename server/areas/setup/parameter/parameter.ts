@@ -54,7 +54,7 @@ async function assertProvisioning(
 }
 
 const ROLES = ['sso.role_id', 'approval.special_role_id'] as const;
-const NEED_SPECIAL = PARAMETER_KEYS.filter((key) => parameterOf(key).terms === NOTICE_RULE);
+const NEED_SPECIAL = PARAMETER_KEYS.filter((key) => parameterOf(key).labels === NOTICE_RULE);
 
 /** Roles exist, and what needs special approval has somebody to give it. `before`: what counts where nothing is sent. */
 async function checkReferences(

@@ -40,8 +40,14 @@ async function resolve(call: Call, rows: readonly TenantImportRow[]): Promise<Re
 
 /** The contact of a row; who has an address is sent the bills. */
 const contactOf = (tenant_id: number, { row }: NewTenant) => ({
-  ...{ tenant_id, seq: 1, name: row.contact_name, position: row.contact_position, phone: row.contact_phone },
-  ...{ email: row.contact_email, receives_bills: row.contact_email !== '', main: true },
+  tenant_id,
+  seq: 1,
+  name: row.contact_name,
+  position: row.contact_position,
+  phone: row.contact_phone,
+  email: row.contact_email,
+  receives_bills: row.contact_email !== '',
+  main: true,
 });
 
 /** Names and accounts, each once. */

@@ -83,7 +83,14 @@ export async function seedAssets(stage: Stage): Promise<{ park_id: number; space
   const { tx, park, setup } = stage;
   const { type, name, code, province, city, district, address, manager } = park;
   const park_id = await insertRecord(tx, 'park', {
-    ...{ type, name, code, province, city, district, address, manager },
+    type,
+    name,
+    code,
+    province,
+    city,
+    district,
+    address,
+    manager,
     land_area_sqm: park.land_area,
     longitude: park.at[0].toFixed(6),
     latitude: park.at[1].toFixed(6),

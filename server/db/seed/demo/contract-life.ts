@@ -75,8 +75,11 @@ async function leave(life: Life, lease: StoredLease, order: Partial<TerminationS
     'leasing',
     terminationCalls.save,
     terminationSave.parse({
-      ...{ contract_id: lease.contract_id, kind: 'agreement' as const, leave_date: addDays(today, -6) },
-      ...{ reason_id: setup.dictionary('retire-cause', '业务收缩'), remark: '双方协商提前退租' },
+      contract_id: lease.contract_id,
+      kind: 'agreement' as const,
+      leave_date: addDays(today, -6),
+      reason_id: setup.dictionary('retire-cause', '业务收缩'),
+      remark: '双方协商提前退租',
       ...order,
     }),
   );
@@ -98,7 +101,12 @@ async function reprice(life: Life, lease: StoredLease): Promise<void> {
     'leasing',
     changeCalls.save,
     changeSave.parse({
-      ...{ contract_id: contract.id, effective_on, reason: '租金下调补充协议', end, late_fee, clauses },
+      contract_id: contract.id,
+      effective_on,
+      reason: '租金下调补充协议',
+      end,
+      late_fee,
+      clauses,
       spaces: contract.spaces.map(({ id, area }) => ({ id, area })),
       deposits: contract.deposits.map(({ charge_item_name: _name, ...deposit }) => deposit),
     }),
@@ -143,7 +151,9 @@ export async function liveOn(stage: Stage, leases: readonly StoredLease[]): Prom
   if (first) await leave(life, first, { clawback: 'share' });
   if (second)
     await leave(life, second, {
-      ...{ kind: 'tenant_default', leave_date: addDays(today, -20), remark: '租客单方提前退租' },
+      kind: 'tenant_default',
+      leave_date: addDays(today, -20),
+      remark: '租客单方提前退租',
       lines: [
         ...[
           {

@@ -10,15 +10,20 @@ const of = (names: readonly string[], place: number): string => names[place % na
 
 export async function seedHandovers({ tx, setup, today }: Stage, leases: readonly StoredLease[]): Promise<void> {
   const recorded = (day: string) => ({
-    ...{ remark: '', version: 0, created_by: setup.users.leasing },
-    ...{ created_at: `${day}T07:00:00Z`, updated_at: `${day}T07:00:00Z` },
+    remark: '',
+    version: 0,
+    created_by: setup.users.leasing,
+    created_at: `${day}T07:00:00Z`,
+    updated_at: `${day}T07:00:00Z`,
   });
   await insertRecords(
     tx,
     'contract_signing',
     leases.map(({ contract_id, agreed_on }, place) => ({
-      ...{ contract_id, signed_on: agreed_on },
-      ...{ lessor_signatory: of(LESSOR_SIDE, place), tenant_signatory: of(TENANT_SIDE, place) },
+      contract_id,
+      signed_on: agreed_on,
+      lessor_signatory: of(LESSOR_SIDE, place),
+      tenant_signatory: of(TENANT_SIDE, place),
       ...recorded(agreed_on),
     })),
   );
@@ -28,7 +33,9 @@ export async function seedHandovers({ tx, setup, today }: Stage, leases: readonl
     leases
       .filter((lease) => lease.start <= today)
       .map(({ contract_id, start, spaces }, place) => ({
-        ...{ contract_id, delivered_on: start, receiver: of(TENANT_SIDE, place) },
+        contract_id,
+        delivered_on: start,
+        receiver: of(TENANT_SIDE, place),
         items: [
           { name: '大门钥匙', count: 2 * spaces.length, remark: '' },
           { name: '门禁卡', count: 5 * spaces.length, remark: '' },

@@ -66,8 +66,14 @@ function contactsOf({ id, kind, contact, phone }: Named, place: number) {
   const address = (who: string) => (company ? `${who}${phone.slice(-6)}@example.com` : '');
   const accounting = company && place % 3 === 0;
   const main = {
-    ...{ tenant_id: id, seq: 1, name: contact, position: company ? '行政经理' : '', phone, email: address('contact') },
-    ...{ receives_bills: company && !accounting, main: true },
+    tenant_id: id,
+    seq: 1,
+    name: contact,
+    position: company ? '行政经理' : '',
+    phone,
+    email: address('contact'),
+    receives_bills: company && !accounting,
+    main: true,
   };
   const bills = { ...main, seq: 2, name: '财务部', position: '财务', phone: '', email: address('finance') };
   return accounting ? [main, { ...bills, receives_bills: true, main: false }] : [main];

@@ -37,7 +37,10 @@ export function saveOfChange(values: ChangeValues, contract_id: number): ChangeS
     effective_on: values.effective_on ?? '',
     reason: values.reason ?? '',
     tenant_name: values.tenant_name ?? '',
-    ...{ end, spaces, deposits, late_fee },
+    end,
+    spaces,
+    deposits,
+    late_fee,
     clauses: clauses.map((clause, index) => ({ ...clause, line: values.clauses?.[index]?.line ?? null })),
   };
 }
@@ -49,7 +52,12 @@ export const wholeOf = (change: ChangeSave, { start }: Contract): ContractSave =
 export function inputOf(change: Change): ChangeSave {
   const { contract_id, effective_on, reason, tenant_name, end, spaces, clauses, deposits, late_fee } = change;
   return {
-    ...{ contract_id, effective_on, reason, tenant_name, end, late_fee },
+    contract_id,
+    effective_on,
+    reason,
+    tenant_name,
+    end,
+    late_fee,
     spaces: spaces.map(({ id, area }) => ({ id, area })),
     clauses: clauses.map(({ charge_item_name: _name, ...clause }) => clause),
     deposits: deposits.map(({ charge_item_name: _name, ...deposit }) => deposit),

@@ -63,7 +63,10 @@ export function ApplyDrawer({ tenant_id: given, receivable_id, onClose, onApplie
       {tenant_id ? (
         <Offer
           key={tenant_id}
-          {...{ tenant_id, receivable_id, kind, amounts: chosen.amounts }}
+          tenant_id={tenant_id}
+          receivable_id={receivable_id}
+          kind={kind}
+          amounts={chosen.amounts}
           onChange={(amounts) => setChosen({ of: tenant_id, amounts })}
         />
       ) : (

@@ -16,63 +16,76 @@ const NOT_ISSUED = new Set(['applied', 'approved', 'red_pending']);
 const TO_ISSUE = new Set(['approved', 'red_pending']);
 const TO_RED = new Set(['issued', 'to_red']);
 
+const nameOf = ({ serial, gross_fen }: InvoiceSubject) => `「${serial} ${formatMoney(gross_fen)} 元」`;
+const GIVEN_BACK = '占用的可开票金额退回应收，记录与原因保留。';
+
+/** What is asked before an act that needs a reason, and the act. */
+const QUESTIONS = {
+  reject: (of: InvoiceSubject) => ({
+    title: `驳回开票申请${nameOf(of)}`,
+    verb: '驳回',
+    consequence: GIVEN_BACK,
+    act: (reason: string) => call(reviewInvoice, { id: of.id, decision: 'reject', reason }),
+  }),
+  red: (of: InvoiceSubject) => ({
+    title: `红冲发票${nameOf(of)}`,
+    verb: '红冲',
+    consequence: '将生成一张红字发票等待开具；登记红字号码后，原发票失效，金额退回应收、可重新开票。',
+    act: (reason: string) => call(redFlushInvoice, { id: of.id, reason }),
+  }),
+  void: (of: InvoiceSubject) => ({
+    title: `作废发票${nameOf(of)}`,
+    verb: '作废',
+    consequence: `这张纸质发票不再有效，不能恢复；${GIVEN_BACK}`,
+    act: (reason: string) => call(voidInvoice, { id: of.id, reason }),
+  }),
+  withdraw: (of: InvoiceSubject) => ({
+    title: `撤回${nameOf(of)}`,
+    verb: '撤回',
+    consequence: of.stage === 'red_pending' ? '不再红冲，原发票继续有效。' : `这张发票不再开具；${GIVEN_BACK}`,
+    act: (reason: string) => call(withdrawInvoice, { id: of.id, reason }),
+  }),
+};
+
 export function useInvoiceActs<Of extends InvoiceSubject>(onIssue: (of: Of) => void): (of: Of) => ListAction<Of>[] {
-  const ask = useAskReason();
+  const askReason = useAskReason();
   const client = useQueryClient();
-  const asked = async (question: Parameters<typeof ask>[0]) => {
-    if (await ask(question)) await client.invalidateQueries();
-  };
   return (of) => {
     const { id, stage } = of;
-    const name = `「${of.serial} ${formatMoney(of.gross_fen)} 元」`;
-    const back = '占用的可开票金额退回应收，记录与原因保留。';
+    const ask = (act: keyof typeof QUESTIONS) => async () => {
+      if (await askReason(QUESTIONS[act](of))) await client.invalidateQueries();
+    };
+    const approve = async () => {
+      await call(reviewInvoice, { id, decision: 'approve' });
+      await client.invalidateQueries();
+    };
+    const applied = stage === 'applied' && of.may_review;
     const all: (ListAction<Of> & { when: boolean })[] = [
       {
-        ...{ key: 'approve', label: '通过', access: 'p_5600_post', when: stage === 'applied' && of.may_review },
-        confirm: { title: `通过开票申请${name}`, content: `${of.tenant_name}的申请通过后可以开具。` },
-        onClick: async () => {
-          await call(reviewInvoice, { id, decision: 'approve' });
-          await client.invalidateQueries();
-        },
+        key: 'approve',
+        label: '通过',
+        access: 'p_5600_post',
+        when: applied,
+        confirm: { title: `通过开票申请${nameOf(of)}`, content: `${of.tenant_name}的申请通过后可以开具。` },
+        onClick: approve,
       },
+      { key: 'reject', label: '驳回', access: 'p_5600_post', when: applied, onClick: ask('reject') },
       {
-        ...{ key: 'reject', label: '驳回', access: 'p_5600_post', when: stage === 'applied' && of.may_review },
-        onClick: () =>
-          asked({
-            ...{ title: `驳回开票申请${name}`, consequence: back, verb: '驳回' },
-            act: (reason) => call(reviewInvoice, { id, decision: 'reject', reason }),
-          }),
-      },
-      {
-        ...{ key: 'issue', label: '登记号码', access: 'p_5600_post', when: TO_ISSUE.has(stage) },
+        key: 'issue',
+        label: '登记号码',
+        access: 'p_5600_post',
+        when: TO_ISSUE.has(stage),
         onClick: () => onIssue(of),
       },
+      { key: 'red', label: '红冲', access: 'p_5600_void', danger: true, when: TO_RED.has(stage), onClick: ask('red') },
+      { key: 'void', label: '作废', access: 'p_5600_void', danger: true, when: of.may_void, onClick: ask('void') },
       {
-        ...{ key: 'red', label: '红冲', access: 'p_5600_void', danger: true, when: TO_RED.has(stage) },
-        onClick: () =>
-          asked({
-            ...{ title: `红冲发票${name}`, verb: '红冲' },
-            consequence: '将生成一张红字发票等待开具；登记红字号码后，原发票失效，金额退回应收、可重新开票。',
-            act: (reason) => call(redFlushInvoice, { id, reason }),
-          }),
-      },
-      {
-        ...{ key: 'void', label: '作废', access: 'p_5600_void', danger: true, when: of.may_void },
-        onClick: () =>
-          asked({
-            ...{ title: `作废发票${name}`, verb: '作废' },
-            consequence: `这张纸质发票不再有效，不能恢复；${back}`,
-            act: (reason) => call(voidInvoice, { id, reason }),
-          }),
-      },
-      {
-        ...{ key: 'withdraw', label: '撤回', access: 'p_5600_edit', danger: true, when: NOT_ISSUED.has(stage) },
-        onClick: () =>
-          asked({
-            ...{ title: `撤回${name}`, verb: '撤回' },
-            consequence: stage === 'red_pending' ? '不再红冲，原发票继续有效。' : `这张发票不再开具；${back}`,
-            act: (reason) => call(withdrawInvoice, { id, reason }),
-          }),
+        key: 'withdraw',
+        label: '撤回',
+        access: 'p_5600_edit',
+        danger: true,
+        when: NOT_ISSUED.has(stage),
+        onClick: ask('withdraw'),
       },
     ];
     return all.filter(({ when }) => when).map(({ when: _when, ...action }) => action);

@@ -34,11 +34,15 @@ export default function MeterListPage() {
     ...(meter.state === 'hanging'
       ? [
           {
-            ...{ key: 'edit', label: '编辑', access: 'p_5200_edit' },
+            key: 'edit',
+            label: '编辑',
+            access: 'p_5200_edit',
             onClick: () => setOpened({ what: 'edit', row: meter }),
           },
           {
-            ...{ key: 'replace', label: '更换仪表', access: 'p_5200_edit' },
+            key: 'replace',
+            label: '更换仪表',
+            access: 'p_5200_edit',
             onClick: () => setOpened({ what: 'replace', row: meter }),
           },
         ]
@@ -59,16 +63,22 @@ export default function MeterListPage() {
           </>
         }
         primary={{
-          ...{ key: 'read', label: '抄表', access: 'p_5200_edit' },
+          key: 'read',
+          label: '抄表',
+          access: 'p_5200_edit',
           onClick: () => setOpened({ what: 'read' }),
         }}
         tools={[
           {
-            ...{ key: 'add', label: '新增', access: 'p_5200_edit' },
+            key: 'add',
+            label: '新增',
+            access: 'p_5200_edit',
             onClick: () => setOpened({ what: 'add' }),
           },
           {
-            ...{ key: 'import', label: '导入', access: 'p_5200_import' },
+            key: 'import',
+            label: '导入',
+            access: 'p_5200_import',
             onClick: () => setOpened({ what: 'import' }),
           },
         ]}

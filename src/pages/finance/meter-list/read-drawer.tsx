@@ -69,7 +69,9 @@ function Sheet() {
     const typed = new Map((form.getFieldValue('lines') as Line[] | undefined)?.map((line) => [line.meter_id, line]));
     const lines = sheet.data?.map(
       ({ meter_id, last }): Line => ({
-        ...{ meter_id, after_id: last?.id ?? null, reading: typed.get(meter_id)?.reading ?? null },
+        meter_id,
+        after_id: last?.id ?? null,
+        reading: typed.get(meter_id)?.reading ?? null,
       }),
     );
     form.setFieldValue('lines', lines ?? []);

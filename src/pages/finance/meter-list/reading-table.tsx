@@ -26,8 +26,14 @@ function outcomeOf(row: SheetRow, reading: unknown, terms: Terms): ReadingOutcom
     return null;
   const { number, multiplier, last, carried, payer } = row;
   return validateReading({
-    ...{ meter: { number, multiplier }, next: { read_on, reading }, last, carried, payer },
-    ...{ unit_price, loss_share: loss, today: dayjs().format('YYYY-MM-DD') },
+    meter: { number, multiplier },
+    next: { read_on, reading },
+    last,
+    carried,
+    payer,
+    unit_price,
+    loss_share: loss,
+    today: dayjs().format('YYYY-MM-DD'),
   });
 }
 

@@ -17,7 +17,10 @@ const MOST = 60;
 const FIELDS: readonly FormField[] = [
   { name: 'reason', title: '分期原因', kind: 'text', required: true, maxLength: 200 },
   {
-    ...{ name: 'grace_days', title: '宽限期', kind: 'integer', unit: '天' },
+    name: 'grace_days',
+    title: '宽限期',
+    kind: 'integer',
+    unit: '天',
     help: '任一期逾期超过此天数未付足，计划即为违约',
   },
 ];

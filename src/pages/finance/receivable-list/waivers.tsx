@@ -119,7 +119,10 @@ function WaiverDrawer({ receivable, waiver, onClose, onDone }: DrawerProps) {
   const standing = adjustments.reduce((sum, row) => sum + (row.voided ? 0 : row.gross_fen), gross_fen);
   const fields: FormField[] = [
     {
-      ...{ name: 'amount_fen', title: '减免金额', kind: 'money', required: true },
+      name: 'amount_fen',
+      title: '减免金额',
+      kind: 'money',
+      required: true,
       help: `该笔滞纳金 ${formatMoney(standing)} 元`,
     },
     { name: 'reason', title: '减免原因', kind: 'textarea', required: true, maxLength: 200, wide: true },

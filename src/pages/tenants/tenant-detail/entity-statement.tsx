@@ -36,7 +36,13 @@ type Row = Omit<StatementLine, 'kind'> & { key: number; kind: StatementLine['kin
 const NOTHING = { contract_id: null, contract_number: null, receivable_id: null, cash_record_id: null };
 const openingRow = (day: string, balance_fen: number): Row => ({
   ...NOTHING,
-  ...{ key: -1, kind: null, day, text: '期初余额', charge_fen: 0, credit_fen: 0, balance_fen },
+  key: -1,
+  kind: null,
+  day,
+  text: '期初余额',
+  charge_fen: 0,
+  credit_fen: 0,
+  balance_fen,
 });
 
 function columnsFor(tenant_id: number, can: (key: string) => boolean): TableColumnsType<Row> {

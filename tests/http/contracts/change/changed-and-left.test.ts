@@ -88,8 +88,13 @@ function standingOf(fee: Fee, changed_on: string, last_day: string): number {
 
 const clauseOf = (fee: Fee, place: number) =>
   ({
-    ...{ charge_item_id: present(items[place]), basis: 'fixed_month', tax_rate: '0.09', cycle_months: fee.cycle },
-    ...{ price: String(fee.old_price), start: dayAt(fee.first, 1), end: dayAt(fee.last, daysOf(fee.last)) },
+    charge_item_id: present(items[place]),
+    basis: 'fixed_month',
+    tax_rate: '0.09',
+    cycle_months: fee.cycle,
+    price: String(fee.old_price),
+    start: dayAt(fee.first, 1),
+    end: dayAt(fee.last, daysOf(fee.last)),
   }) as ContractSave['clauses'][number];
 
 /** Some of the rows are paid in full before anything happens. */
@@ -138,7 +143,9 @@ it(`of ${CONTRACTS} contracts stands what the days of each clause come to`, { ti
     const fees = Array.from({ length: random.int(1, 4) }, () => anyFee(random));
     const space = await newSpace(owner, place);
     const contract = await approvedContract(owner, approver, {
-      ...{ park_id: place.park_id, tenant_id: tenant.id, spaces: [{ id: space.id, area: '100.00' }] },
+      park_id: place.park_id,
+      tenant_id: tenant.id,
+      spaces: [{ id: space.id, area: '100.00' }],
       clauses: fees.map(clauseOf),
     });
     await payFor(contract, random);

@@ -215,7 +215,11 @@ describe('a contract', () => {
   it("shows a person's number to whom it is shown elsewhere alone", async () => {
     const person = await newTenant(owner, '赵敏');
     await owner.call(tenantCalls.save, {
-      ...{ id: person.id, version: person.version, name: '赵敏', kind: 'person', identifier: '11010519491231002X' },
+      id: person.id,
+      version: person.version,
+      name: '赵敏',
+      kind: 'person',
+      identifier: '11010519491231002X',
       contacts: [{ name: '赵敏', phone: '13812345678', main: true }],
     });
     const contract = await approvedContract(owner, approver, { tenant_id: person.id });

@@ -63,8 +63,10 @@ async function told(contract: Contract, on: string) {
 
 const same = (phase: string, end: string) => ({ detail: [phase, end], list: [phase, end], ends_in_list: 1 });
 const let_until = (end: string) => ({
-  ...{ space: ['leased', end], stacking: ['leased', end] },
-  ...{ tenant: [end], running: 1 },
+  space: ['leased', end],
+  stacking: ['leased', end],
+  tenant: [end],
+  running: 1,
 });
 const FREE = { space: ['vacant', null], stacking: ['vacant', null], tenant: [], running: 0 };
 
@@ -138,7 +140,9 @@ describe('the plan of a terminated contract', () => {
     expect(paid).toMatchObject({ voided: true, gross_fen: 0, net_fen: 0, tax_fen: 0 });
     // What the plan says in total is what the list says.
     const { rows } = await owner.call(contractListCall, {
-      ...{ page: 1, page_size: 20, filter: { tenant_id: [contract.tenant_id] } },
+      page: 1,
+      page_size: 20,
+      filter: { tenant_id: [contract.tenant_id] },
     });
     expect(rows[0]).toMatchObject({ gross_fen: plan.reduce((sum, row) => sum + row.gross_fen, 0) });
   });

@@ -72,7 +72,11 @@ describe('a run', () => {
     });
     expect(await owner.call(runBills, march)).toEqual({ count: 2, amount_fen: 1_240_000 });
     expect(await billOf(contract)).toMatchObject({
-      ...{ month: '2026-03', amount_fen: 620_000, arrears_fen: 580_000, prepayment_fen: 12_345, open_fen: 620_000 },
+      month: '2026-03',
+      amount_fen: 620_000,
+      arrears_fen: 580_000,
+      prepayment_fen: 12_345,
+      open_fen: 620_000,
       lines: [{ start_date: '2026-03-01', billed_fen: 620_000 }],
     });
     expect((await bills()).map((row) => row.number).sort()).toEqual(['ZD-202603-00001', 'ZD-202603-00002']);
@@ -135,7 +139,9 @@ describe('a bill', () => {
     expect(after).toMatchObject({ number: `${before.number}-R1`, amount_fen: 1_240_000, reissues: { id: before.id } });
     expect(after.lines).toHaveLength(2);
     expect(await owner.call(getBill, { id: before.id })).toMatchObject({
-      ...{ status: 'void', void_reason: '账单中的应收已作废', reissued_as: { id: after.id } },
+      status: 'void',
+      void_reason: '账单中的应收已作废',
+      reissued_as: { id: after.id },
     });
     for (const { receivable_id } of after.lines)
       await owner.call(voidReceivable, { id: receivable_id, reason: '全免' });
@@ -180,7 +186,8 @@ describe('a bill', () => {
 describe('telling the tenant', () => {
   async function reachable(email: string) {
     const tenant = await owner.call(tenantCalls.save, {
-      ...{ name: `租客 ${email}`, kind: 'company' },
+      name: `租客 ${email}`,
+      kind: 'company',
       contacts: [{ name: '王会计', email, receives_bills: true, main: true }],
     });
     return lease({ tenant_id: tenant.id });

@@ -36,8 +36,10 @@ afterAll(async () => {
 const { world, enterprise, owner } = openEnterprise({
   each: 'test',
   settings: () => ({
-    ...{ SMTP_URL: smtp.url, MAIL_FROM: 'lease@example.com' },
-    ...{ SMS_URL: `${gateway.origin}/sms`, SMS_OK: '"ok"' },
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'lease@example.com',
+    SMS_URL: `${gateway.origin}/sms`,
+    SMS_OK: '"ok"',
   }),
   day: '2026-03-03',
   people: { owner: 'admin' },
@@ -47,7 +49,8 @@ beforeEach(async () => {
   turn += 1;
   email = `bill${turn}@tenant.example`;
   const tenant = await owner.call(tenantCalls.save, {
-    ...{ name: '海风咖啡', kind: 'company' },
+    name: '海风咖啡',
+    kind: 'company',
     contacts: [
       { name: '王会计', email, phone: '+86 138-0013-8000', receives_bills: true, main: true },
       { name: '李前台', email, phone: '021-6888 0000', receives_bills: true },
@@ -79,7 +82,9 @@ describe('a text message', () => {
     });
     const before = texts().length;
     expect(await owner.call(notifyBills, { ids: [await billId()], level: 0 })).toEqual({
-      ...{ waiting: 2, sms: 1, left_out: [] },
+      waiting: 2,
+      sms: 1,
+      left_out: [],
     });
     await runJob(world.services, 'notices');
     await runJob(world.services, 'notices');

@@ -23,7 +23,8 @@ let ids: number[];
 
 beforeEach(async () => {
   const tenant = await owner.call(tenantCalls.save, {
-    ...{ name: '分期租客', kind: 'company' },
+    name: '分期租客',
+    kind: 'company',
     contacts: [{ name: '王会计', email: 'bill@tenant.example', receives_bills: true, main: true }],
   });
   contract = await approvedContract(owner, await enterprise.person('admin'), { tenant_id: tenant.id });
@@ -32,8 +33,11 @@ beforeEach(async () => {
 
 /** January and February, 11,800 yuan, in equal parts from April 1 on. */
 const planOf = (count = 2, patch = {}) => ({
-  ...{ receivable_ids: ids.slice(0, 2), instalments: evenInstalments(1_180_000, count, '2026-04-01') },
-  ...{ grace_days: 5, reason: '经营困难，双方协商', ...patch },
+  receivable_ids: ids.slice(0, 2),
+  instalments: evenInstalments(1_180_000, count, '2026-04-01'),
+  grace_days: 5,
+  reason: '经营困难，双方协商',
+  ...patch,
 });
 async function pay(receivable_id: number, amount_fen: number) {
   const cash = await newCash(owner, amount_fen, contract.tenant_name);
@@ -58,7 +62,9 @@ describe('a plan', () => {
     await owner.call(undoWriteOff, { id: firstOf(cash.write_offs).id, reason: '付错' });
     expect((await plans())[0]).toMatchObject({ settled_fen: 0 });
     expect(await owner.call(getReceivable, { id: january })).toMatchObject({
-      ...{ due_date: '2026-01-01', gross_fen: 620_000, received_fen: 0 },
+      due_date: '2026-01-01',
+      gross_fen: 620_000,
+      received_fen: 0,
     });
   });
 

@@ -53,7 +53,10 @@ async function refunded(amount_fen: number) {
 }
 const accountOf = async () => firstOf(await owner.call(flowAccountOptions, {})).value;
 const payment = async (items: object[], patch: object = {}) => ({
-  ...{ tenant_id: contract.tenant_id, flow_account_id: await accountOf(), paid_on: '2026-03-16', payee: '租客' },
+  tenant_id: contract.tenant_id,
+  flow_account_id: await accountOf(),
+  paid_on: '2026-03-16',
+  payee: '租客',
   items,
   ...patch,
 });
@@ -61,7 +64,8 @@ const payment = async (items: object[], patch: object = {}) => ({
 describe('the ledger', () => {
   it('begins with what was received, and the list says the same', async () => {
     expect(await ledger()).toMatchObject({
-      ...{ balance_fen: 1_000_000, open_fen: 0 },
+      balance_fen: 1_000_000,
+      open_fen: 0,
       entries: [{ kind: 'receive', amount_fen: 1_000_000, balance_fen: 1_000_000 }],
     });
     const { rows, summary } = await owner.call(listEndpoint(depositList), { page: 1, page_size: 20 });

@@ -35,7 +35,12 @@ beforeEach(async () => {
 
 const proposals = async () => (await owner.call(matchProposals, {})).receipts;
 const brief = ({ payer, tenant_id, tenant_reason, reason, confidence, items }: MatchMoney) => ({
-  ...{ payer, tenant_id, tenant_reason, reason, confidence, amounts: items.map((item) => item.amount_fen) },
+  payer,
+  tenant_id,
+  tenant_reason,
+  reason,
+  confidence,
+  amounts: items.map((item) => item.amount_fen),
 });
 const pay = (fen: number, payer: string) => newCash(owner, fen, payer);
 const received = async (contract: Contract) => (await receivablesOf(owner, contract)).map((row) => row.received_fen);
@@ -63,11 +68,9 @@ async function statement(lines: string) {
     importStatement.path,
     fileOf(new TextEncoder().encode(`日期,金额,户名,账号\n${lines}`), 'a.csv'),
     {
-      ...{
-        flow_account_id: String(account?.value),
-        layout: JSON.stringify({ columns, date_order: 'ymd' }),
-        mode: 'all',
-      },
+      flow_account_id: String(account?.value),
+      layout: JSON.stringify({ columns, date_order: 'ymd' }),
+      mode: 'all',
     },
   );
 }

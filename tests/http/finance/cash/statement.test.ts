@@ -36,8 +36,14 @@ beforeEach(async () => {
 
 const HEADS = ['交易日期', '收入金额', '支出金额', '余额', '对方户名', '对方账号', '流水号', '摘要'];
 const COLUMNS = {
-  ...{ received_on: '交易日期', credit: '收入金额', debit: '支出金额', balance: '余额', payer: '对方户名' },
-  ...{ payer_account: '对方账号', bank_serial: '流水号', remark: '摘要' },
+  received_on: '交易日期',
+  credit: '收入金额',
+  debit: '支出金额',
+  balance: '余额',
+  payer: '对方户名',
+  payer_account: '对方账号',
+  bank_serial: '流水号',
+  remark: '摘要',
 };
 const LAYOUT = { columns: COLUMNS, date_order: 'ymd' };
 const LINES = [
@@ -300,8 +306,13 @@ describe('a mapping', () => {
     const again = await owner.call(saveStatementMapping, { name: '农商行', columns, date_order: 'ymd' });
     expect(again.id).toBe(saved.id);
     expect(await detected(file)).toEqual({
-      ...{ head_row: 2, heads, samples: [['2026-03-02', '1.00', '甲']], warnings: [] },
-      ...{ mapping_id: saved.id, columns, date_order: 'ymd' },
+      head_row: 2,
+      heads,
+      samples: [['2026-03-02', '1.00', '甲']],
+      warnings: [],
+      mapping_id: saved.id,
+      columns,
+      date_order: 'ymd',
     });
     await owner.call(removeStatementMapping, { ids: [saved.id] });
     expect(await owner.call(statementMappings, {})).toEqual([]);

@@ -59,8 +59,12 @@ async function sheetsOf(response: Response): Promise<Record<string, unknown[][]>
 describe('the file for the tax bureau', () => {
   it('holds every waiting electronic invoice in three sheets', async () => {
     const water = await owner.call(addReceivable, {
-      ...{ contract_id: contract.id, charge_item_id: await chargeItem(owner, 'utility') },
-      ...{ due_date: '2026-03-01', start_date: '2026-02-01', end_date: '2026-02-28', gross_fen: 10_300 },
+      contract_id: contract.id,
+      charge_item_id: await chargeItem(owner, 'utility'),
+      due_date: '2026-03-01',
+      start_date: '2026-02-01',
+      end_date: '2026-02-28',
+      gross_fen: 10_300,
     });
     const january = firstOf(await receivablesOf(owner, contract));
     const applied = await appliedInvoice(owner, contract, {

@@ -50,7 +50,9 @@ const row = async (place: number) => {
 const invoicedOf = async (id: number) => (await owner.call(getReceivable, { id })).invoiced_fen;
 const item = (receivable_id: number, amount_fen: number) => ({ receivable_id, amount_fen });
 const input = (items: { receivable_id: number; amount_fen: number }[]) => ({
-  ...{ tenant_id: contract.tenant_id, kind: 'e_special' as const, items },
+  tenant_id: contract.tenant_id,
+  kind: 'e_special' as const,
+  items,
 });
 const stageOf = async (id: number) => (await owner.call(getInvoice, { id })).stage;
 const holds = async () => expect((await owner.call(runLedgerCheck, {})).faults).toEqual([]);
@@ -67,9 +69,16 @@ describe('an application', () => {
     expect(applied).toMatchObject({ gross_fen: 720_001, net_fen: 660_551, tax_fen: 59_450, stage: 'applied' });
     expect(applied.serial).toMatch(/^FP20260316\d{4}$/);
     expect(applied.lines[0]).toMatchObject({
-      ...{ item_name: '*经营租赁*租金', tax_code: '3040502029902000000', tax_rate: '0.09', rental: true },
-      ...{ property_region: '上海市', certificate_number: '无', area_unit: '平方米', cross_city: false },
-      ...{ lease_start: '2026-01-01', lease_end: '2026-01-31' },
+      item_name: '*经营租赁*租金',
+      tax_code: '3040502029902000000',
+      tax_rate: '0.09',
+      rental: true,
+      property_region: '上海市',
+      certificate_number: '无',
+      area_unit: '平方米',
+      cross_city: false,
+      lease_start: '2026-01-01',
+      lease_end: '2026-01-31',
     });
     expect(applied.lines[0]?.property_address).toMatch(/^世纪大道 1 号 楼宇/);
     await withHeader(owner, contract.tenant_id, { ...BUYER, invoice_title: '改名后' });
@@ -87,8 +96,12 @@ describe('an application', () => {
   it('takes an amount of ten digits to the fen', async () => {
     const charge_item_id = await chargeItem(owner, 'rent');
     const big = await owner.call(addReceivable, {
-      ...{ contract_id: contract.id, charge_item_id, due_date: '2026-03-01' },
-      ...{ start_date: '2026-03-01', end_date: '2026-03-31', gross_fen: 9_999_999_999 },
+      contract_id: contract.id,
+      charge_item_id,
+      due_date: '2026-03-01',
+      start_date: '2026-03-01',
+      end_date: '2026-03-31',
+      gross_fen: 9_999_999_999,
     });
     // 99,999,999.99 / 1.09 = 91,743,119.2569…
     const applied = await owner.call(applyInvoice, input([item(big.id, 9_999_999_999)]));

@@ -18,7 +18,9 @@ beforeAll(async () => {
   const dates = { start_date: due, end_date: due, due_date: due };
   // 10,000.00 at 0.05 % a day: 5.00 a day.
   await owner.call(addReceivable, {
-    ...{ contract_id: contract.id, charge_item_id: other, gross_fen: 1_000_000 },
+    contract_id: contract.id,
+    charge_item_id: other,
+    gross_fen: 1_000_000,
     ...dates,
   });
 });

@@ -72,8 +72,13 @@ describe('posting', () => {
     ]);
     const second = await owner.call(getReceivable, { id: present(late_fees[1]).id });
     expect(second).toMatchObject({
-      ...{ contract_id: contract.id, tenant_id: contract.tenant_id, charge_kind: 'late_fee' },
-      ...{ principal_id: receivable.id, start_date: '2025-01-21', end_date: '2025-01-25', due_date: '2025-01-25' },
+      contract_id: contract.id,
+      tenant_id: contract.tenant_id,
+      charge_kind: 'late_fee',
+      principal_id: receivable.id,
+      start_date: '2025-01-21',
+      end_date: '2025-01-25',
+      due_date: '2025-01-25',
     });
   });
 
@@ -142,7 +147,8 @@ describe('a waiver', () => {
     expect(await owner.call(getReceivable, { id: fee })).toMatchObject({ received_fen: 0 });
     await decided(waiver.id, 'approve');
     expect(await owner.call(getReceivable, { id: fee })).toMatchObject({
-      ...{ received_fen: 2_000, status: 'partial' },
+      received_fen: 2_000,
+      status: 'partial',
       adjustments: [{ gross_fen: -2_000, remark: '减免：首次逾期' }],
     });
     expect(await owner.call(waiversOf, { receivable_id: fee })).toMatchObject([{ status: 'approved' }]);

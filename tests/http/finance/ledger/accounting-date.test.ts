@@ -124,7 +124,8 @@ describe('what was owed as of an earlier day stays', () => {
     const cash = await money('2026-02-10', '付款人甲');
     const january = await rowAt(contract, '2026-01-01');
     await owner.call(writeOff, {
-      ...{ cash_record_id: cash, accounting_date: '2026-02-12' },
+      cash_record_id: cash,
+      accounting_date: '2026-02-12',
       items: [{ receivable_id: january, amount_fen: 60_000 }],
     });
     await close('2026-02');
@@ -149,7 +150,9 @@ it('what is owed by who left stands in a line of its own, so that all reports gi
   await executeTermination(owner, approver, { contract_id: contract.id, kind: 'agreement', leave_date: '2026-02-28' });
   // January and February of the one who left; a quarter begun of the one who stays.
   expect(await owedOn('2026-03-16', contract.tenant_id)).toEqual({
-    ...{ leases: 1_800_000, outside: 1_180_000, statement: 1_180_000 },
+    leases: 1_800_000,
+    outside: 1_180_000,
+    statement: 1_180_000,
   });
   const { overdue_fen } = await owner.call(homeSummary, {});
   expect(overdue_fen).toBe(1_800_000 + 1_180_000);

@@ -47,7 +47,9 @@ const posted = () =>
 it('lets in what is posted before it is closed, and refuses the rest', async () => {
   const replies = shares.map(({ cash_record_id, receivable_id }) =>
     owner.ask(writeOff, {
-      ...{ cash_record_id, items: [{ receivable_id, amount_fen: 1 }], accounting_date: '2026-02-20' },
+      cash_record_id,
+      items: [{ receivable_id, amount_fen: 1 }],
+      accounting_date: '2026-02-20',
     }),
   );
   const closed = owner.call(setPeriodLock, { month: '2026-02', reason: '' }).then(posted);
@@ -59,7 +61,8 @@ it('lets in what is posted before it is closed, and refuses the rest', async () 
   expect(codes.every((code) => code === 0 || code === 423)).toBe(true);
 
   const late = await owner.ask(writeOff, {
-    ...{ cash_record_id: firstOf(shares).cash_record_id, accounting_date: '2026-02-20' },
+    cash_record_id: firstOf(shares).cash_record_id,
+    accounting_date: '2026-02-20',
     items: [{ receivable_id: firstOf(shares).receivable_id, amount_fen: 1 }],
   });
   expect(late.error_code).toBe(423);
@@ -117,17 +120,16 @@ it('every way into the books finds the month closed, also while it is being clos
   const ways: Record<string, () => Promise<Reply<unknown>>> = {
     money: () =>
       owner.ask(saveCashRecord, {
-        ...{
-          flow_account_id: account.value,
-          received_on: '2026-02-11',
-          amount_fen: 100,
-          payer: contract.tenant_name,
-        },
+        flow_account_id: account.value,
+        received_on: '2026-02-11',
+        amount_fen: 100,
+        payer: contract.tenant_name,
       }),
     // The one way whose date is typed: refused in a closed month, and by default it is today.
     'write-off': () =>
       owner.ask(writeOff, {
-        ...{ cash_record_id: cash.id, items: [{ receivable_id: at('2026-01-01'), amount_fen: 5 }] },
+        cash_record_id: cash.id,
+        items: [{ receivable_id: at('2026-01-01'), amount_fen: 5 }],
         ...(again ? { accounting_date: '2026-04-01' } : {}),
       }),
     undo: () => owner.ask(undoWriteOff, { id: written.id, reason: '认错' }),

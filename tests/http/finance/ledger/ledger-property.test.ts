@@ -136,8 +136,12 @@ async function addOne() {
   const contract = present(pick(contracts));
   const month = `2026-0${1 + random(6)}`;
   return tried(addReceivable, {
-    ...{ contract_id: contract.id, charge_item_id: items.utility, gross_fen: 1 + random(90_000) },
-    ...{ start_date: `${month}-01`, end_date: `${month}-28`, due_date: `${month}-15` },
+    contract_id: contract.id,
+    charge_item_id: items.utility,
+    gross_fen: 1 + random(90_000),
+    start_date: `${month}-01`,
+    end_date: `${month}-28`,
+    due_date: `${month}-15`,
   });
 }
 async function voidOne() {
@@ -189,7 +193,8 @@ async function terminateOne() {
   const saved = await owner.ask(terminationCalls.save, order);
   if (saved.error_code !== 0 || !saved.data) return false;
   const instance = await owner.ask(chooseToAudit, {
-    ...{ kind: 'termination' as const, object_id: saved.data.id },
+    kind: 'termination' as const,
+    object_id: saved.data.id,
     approvers: [{ kind: 'user' as const, id: approver.user_id }],
   });
   if (instance.error_code !== 0 || !instance.data) return false;

@@ -63,7 +63,11 @@ it('names the month of the fee that a termination lost, until it is entered', as
   const told = `${contract.number} ${contract.tenant_name} 物业管理费 2026-06-01 ~ 2026-06-30`;
   expect(await faults()).toEqual([
     {
-      ...{ check: '应收与合同条款', row: told, expected_fen: 50_000, actual_fen: 0, advice: '补录同期应收 500.00 元' },
+      check: '应收与合同条款',
+      row: told,
+      expected_fen: 50_000,
+      actual_fen: 0,
+      advice: '补录同期应收 500.00 元',
       link: expect.stringMatching(/^\/financeManage\/costList\?open=\d+$/),
     },
   ]);
@@ -71,8 +75,12 @@ it('names the month of the fee that a termination lost, until it is entered', as
     `  ${told}（2026-06-15 退租）：应为 500.00，实为 0.00；补录同期应收 500.00 元`,
   ]);
   await owner.call(addReceivable, {
-    ...{ contract_id: contract.id, charge_item_id: fee, gross_fen: 50_000 },
-    ...{ start_date: '2026-06-01', end_date: '2026-06-15', due_date: '2026-06-15' },
+    contract_id: contract.id,
+    charge_item_id: fee,
+    gross_fen: 50_000,
+    start_date: '2026-06-01',
+    end_date: '2026-06-15',
+    due_date: '2026-06-15',
   });
   expect(await faults()).toEqual([]);
 });

@@ -34,14 +34,17 @@ beforeEach(async () => {
 
 type Row = Record<string, string | number>;
 const right = (): Row => ({
-  ...{ building: place.building, kind: '电表', number: 'E-1', read_on: '2026-02-28', reading: 1250, unit_price: 0.85 },
-  ...{
-    loss_share: '3%',
-    charge_item: '电费',
-    start_date: '2026-02-01',
-    end_date: '2026-02-28',
-    due_date: '2026-03-20',
-  },
+  building: place.building,
+  kind: '电表',
+  number: 'E-1',
+  read_on: '2026-02-28',
+  reading: 1250,
+  unit_price: 0.85,
+  loss_share: '3%',
+  charge_item: '电费',
+  start_date: '2026-02-01',
+  end_date: '2026-02-28',
+  due_date: '2026-03-20',
 });
 const file = (rows: readonly Row[]) =>
   sheetOf([
@@ -86,7 +89,11 @@ describe('an import of readings', () => {
 
   it('names what is wrong at its row and column and writes nothing', async () => {
     const old = await owner.call(meterCalls.save, {
-      ...{ building_id: place.building_id, kind: 'electricity', number: 'E-0', read_on: '2026-01-31', reading: '1' },
+      building_id: place.building_id,
+      kind: 'electricity',
+      number: 'E-0',
+      read_on: '2026-01-31',
+      reading: '1',
     });
     const swap = { replaced_on: '2026-02-01', final_reading: '2', number: 'E-00' };
     await owner.call(replaceMeter, { id: old.id, version: 0, ...swap });

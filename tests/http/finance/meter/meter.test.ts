@@ -43,14 +43,26 @@ beforeEach(async () => {
 const space_id = () => firstOf(contract.spaces).id;
 const newMeter = (change: Partial<MeterSave> = {}) =>
   owner.call(meterCalls.save, {
-    ...{ building_id, space_id: space_id(), kind: 'electricity', number: 'E-1', multiplier: '1' },
-    ...{ read_on: '2026-01-31', reading: '1100' },
+    building_id,
+    space_id: space_id(),
+    kind: 'electricity',
+    number: 'E-1',
+    multiplier: '1',
+    read_on: '2026-01-31',
+    reading: '1100',
     ...change,
   });
 const round = (change: Partial<ReadingPostInput> = {}): ReadingPostInput => ({
-  ...{ building_id, kind: 'electricity', read_on: '2026-02-28', charge_item_id: electricity },
-  ...{ unit_price: '0.85', loss_share: '0.03', start_date: '2026-02-01', end_date: '2026-02-28' },
-  ...{ due_date: '2026-03-20', lines: [] },
+  building_id,
+  kind: 'electricity',
+  read_on: '2026-02-28',
+  charge_item_id: electricity,
+  unit_price: '0.85',
+  loss_share: '0.03',
+  start_date: '2026-02-01',
+  end_date: '2026-02-28',
+  due_date: '2026-03-20',
+  lines: [],
   ...change,
 });
 const readings = (meter: Pick<Meter, 'id'>) => owner.call(meterReadings, { id: meter.id });
@@ -70,22 +82,27 @@ describe('a reading', () => {
     const sheet = { building_id, kind: 'electricity' as const, read_on: '2026-02-28' };
     expect(await owner.call(readingSheet, sheet)).toMatchObject([
       {
-        ...{ meter_id: meter.id, payer: 'tenant', tenant_name: contract.tenant_name, taken: false, moved: false },
-        ...{ last: { reading: '1100', read_on: '2026-01-31' }, carried: [] },
+        meter_id: meter.id,
+        payer: 'tenant',
+        tenant_name: contract.tenant_name,
+        taken: false,
+        moved: false,
+        last: { reading: '1100', read_on: '2026-01-31' },
+        carried: [],
       },
     ]);
     // 150 × 1.03 × 0.85 = 131.325 → 131.33; ÷ 1.13 = 116.221… → 116.22.
     expect((await read(meter, '1250')).data).toEqual({ read: 1, charged: 1, charged_fen: 13_133 });
     const row = firstOf(await charges());
     expect(await owner.call(getReceivable, { id: row.id })).toMatchObject({
-      ...{
-        contract_id: contract.id,
-        tenant_id: contract.tenant_id,
-        gross_fen: 13_133,
-        net_fen: 11_622,
-        tax_fen: 1_511,
-      },
-      ...{ start_date: '2026-02-01', end_date: '2026-02-28', due_date: '2026-03-20' },
+      contract_id: contract.id,
+      tenant_id: contract.tenant_id,
+      gross_fen: 13_133,
+      net_fen: 11_622,
+      tax_fen: 1_511,
+      start_date: '2026-02-01',
+      end_date: '2026-02-28',
+      due_date: '2026-03-20',
       explanation: '(1,250.000 − 1,100.000) × 倍率 1 = 150.000；损耗 3% → 154.500 × 单价 0.85 元 = 131.33 元',
       remark: expect.stringContaining('E-1'),
     });
@@ -310,7 +327,9 @@ describe('a meter', () => {
     expect((await ask({ kind: 'water' })).errors?.[0]?.path).toEqual(['kind']);
     expect((await ask({ read_on: '2026-02-01', reading: '5' })).errors?.[0]?.path).toEqual(['reading']);
     expect((await ask({ number: 'E-8', space_id: null, multiplier: '1.0' })).data).toMatchObject({
-      ...{ number: 'E-8', space_id: null, version: 1 },
+      number: 'E-8',
+      space_id: null,
+      version: 1,
     });
     expect((await ask({ number: 'E-6' })).error_code).toBe(409);
   });
@@ -355,7 +374,9 @@ describe('the delivery of the contract', () => {
   const meters = [{ kind: 'electricity' as const, number: 'E-5', multiplier: '1', reading: '100' }];
   const deliver = (version?: number, reading = '100') =>
     owner.ask(deliverContract, {
-      ...{ contract_id: contract.id, delivered_on: '2026-01-02', receiver: '赵' },
+      contract_id: contract.id,
+      delivered_on: '2026-01-02',
+      receiver: '赵',
       meters: meters.map((meter) => ({ ...meter, space_id: space_id(), reading })),
       ...(version !== undefined && { version, reason: '更正' }),
     });

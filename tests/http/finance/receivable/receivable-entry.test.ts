@@ -34,8 +34,12 @@ beforeEach(async () => {
 });
 
 const entry = (change: Partial<ReceivableEntryInput> = {}): ReceivableEntryInput => ({
-  ...{ contract_id: contract.id, charge_item_id: utility, gross_fen: 11_300 },
-  ...{ start_date: '2026-02-01', end_date: '2026-02-28', due_date: '2026-03-20' },
+  contract_id: contract.id,
+  charge_item_id: utility,
+  gross_fen: 11_300,
+  start_date: '2026-02-01',
+  end_date: '2026-02-28',
+  due_date: '2026-03-20',
   ...change,
 });
 const january = async () => firstOf(await receivablesOf(owner, contract)).id;
@@ -45,14 +49,16 @@ describe('a receivable entered by hand', () => {
   it('belongs to the contract, its park and its lessor', async () => {
     const added = await owner.call(addReceivable, entry({ remark: '二月电费', tax_fen: 1_300 }));
     expect(added).toMatchObject({
-      ...{
-        contract_id: contract.id,
-        tenant_id: contract.tenant_id,
-        gross_fen: 11_300,
-        net_fen: 10_000,
-        tax_fen: 1_300,
-      },
-      ...{ status: 'unpaid', due_date: '2026-03-20', remark: '二月电费', adjustments: [], late_fees: [] },
+      contract_id: contract.id,
+      tenant_id: contract.tenant_id,
+      gross_fen: 11_300,
+      net_fen: 10_000,
+      tax_fen: 1_300,
+      status: 'unpaid',
+      due_date: '2026-03-20',
+      remark: '二月电费',
+      adjustments: [],
+      late_fees: [],
     });
     expect((await receivablesOf(owner, contract)).some((row) => row.id === added.id)).toBe(true);
   });

@@ -24,8 +24,12 @@ beforeEach(async () => {
 
 type Row = Record<string, string | number>;
 const right = (): Row => ({
-  ...{ contract_number: contract.number, charge_item: items.utility ?? '', start_date: '2026-02-01' },
-  ...{ end_date: '2026-02-28', due_date: '2026-03-20', gross_fen: '128.65' },
+  contract_number: contract.number,
+  charge_item: items.utility ?? '',
+  start_date: '2026-02-01',
+  end_date: '2026-02-28',
+  due_date: '2026-03-20',
+  gross_fen: '128.65',
 });
 const file = (rows: readonly Row[]) =>
   sheetOf([

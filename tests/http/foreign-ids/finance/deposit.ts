@@ -29,7 +29,10 @@ export async function depositInputs({ owner, approver }: People): Promise<Record
   const money = { amount_fen: 1, reason: '测试' };
   const rent = firstOf((await receivablesOf(owner, contract)).filter((row) => row.clause_id !== null));
   const pay = {
-    ...{ tenant_id: contract.tenant_id, flow_account_id: flow.value, paid_on: '2026-03-16', payee: '租客' },
+    tenant_id: contract.tenant_id,
+    flow_account_id: flow.value,
+    paid_on: '2026-03-16',
+    payee: '租客',
     items: [{ source_cash_id: cash.id, amount_fen: 1 }],
   };
   return {

@@ -15,18 +15,27 @@ export async function invoiceInputs({ owner, approver, stranger }: People): Prom
   const contract = await approvedContract(owner, approver);
   const tenant = await owner.call(tenantCalls.get, { id: contract.tenant_id });
   await owner.call(tenantCalls.save, {
-    ...{ id: tenant.id, version: tenant.version, name: tenant.name, kind: 'company' },
+    id: tenant.id,
+    version: tenant.version,
+    name: tenant.name,
+    kind: 'company',
     invoice_tax_number: '913100000000000',
   });
   const own = await newTenant(stranger);
   const { version } = await stranger.call(tenantCalls.get, { id: own.id });
   await stranger.call(tenantCalls.save, {
-    ...{ id: own.id, version, name: own.name, kind: 'company', invoice_tax_number: '913100000000000' },
+    id: own.id,
+    version,
+    name: own.name,
+    kind: 'company',
+    invoice_tax_number: '913100000000000',
   });
   const [january, february] = await receivablesOf(owner, contract);
   const item = (id = 0) => [{ receivable_id: id, amount_fen: 100 }];
   const applied = await owner.call(applyInvoice, {
-    ...{ tenant_id: contract.tenant_id, kind: 'e_general', items: item(january?.id) },
+    tenant_id: contract.tenant_id,
+    kind: 'e_general',
+    items: item(january?.id),
   });
   const closing = [{ id: applied.id, reason: '测试' }];
   const apply = { kind: 'e_general', items: item(february?.id) };

@@ -17,7 +17,10 @@ export async function meterInputs({ owner, stranger }: People): Promise<Record<s
   const space = await newSpace(owner, place);
   const fresh = { kind: 'water' as const, number: 'F-1' };
   const meter = await owner.call(meterCalls.save, {
-    ...{ ...fresh, building_id: place.building_id, read_on: '2026-03-01', reading: '1' },
+    ...fresh,
+    building_id: place.building_id,
+    read_on: '2026-03-01',
+    reading: '1',
   });
   const ownMeter = await stranger.call(meterCalls.save, { ...fresh, building_id: own.building_id });
   const reading = firstOf(await owner.call(meterReadings, { id: meter.id }));

@@ -24,7 +24,10 @@ export async function receivableWorkInputs({ owner, approver, stranger }: People
   const ownTenant = (await newTenant(stranger)).id;
   await owner.call(adjustReceivable, { id: principal, amount_fen: -1, reason: '尾差' });
   await owner.call(addReceivable, {
-    ...{ ...dates, gross_fen: 100, charge_item_id: await chargeItem(owner, 'other'), contract_id: contract.id },
+    ...dates,
+    gross_fen: 100,
+    charge_item_id: await chargeItem(owner, 'other'),
+    contract_id: contract.id,
   });
   await owner.call(postLateFees, { as_of: '2026-03-16', receivable_ids: [principal] });
   const fee = present((await receivablesOf(owner, contract)).find((row) => row.charge_kind === 'late_fee')).id;

@@ -32,7 +32,12 @@ function initialOf({ delivery }: Handover, meters: readonly LastReading[]) {
   }
   const { delivered_on, receiver, remark, attachments, items, conditions } = delivery;
   return {
-    ...{ delivered_on, receiver, remark, items, conditions, meters: delivery.meters },
+    delivered_on,
+    receiver,
+    remark,
+    items,
+    conditions,
+    meters: delivery.meters,
     attachment_ids: attachments.map((file) => file.id),
   };
 }

@@ -31,7 +31,11 @@ function rowsOf(terms: TermsShape, holidays: Holidays): LineRow[] {
   return terms.clauses.flatMap((clause, index) => {
     const line = clause.line === undefined ? index + 1 : (clause.line ?? `new ${index}`);
     return paymentSchedule(terms, clause as PricedClause, { holidays }).rows.map(({ start, end, due, gross }) => ({
-      ...{ name: clause.charge_item_name, start, end, due, gross_fen: gross },
+      name: clause.charge_item_name,
+      start,
+      end,
+      due,
+      gross_fen: gross,
       key: `${line}:${start}:${end}`,
     }));
   });
@@ -46,7 +50,12 @@ export function scheduleDiff(before: TermsShape, after: TermsShape, holidays: Ho
     const [old, fresh] = [was.get(key), is.get(key)];
     const { name, start, end } = (fresh ?? old) as LineRow;
     return {
-      ...{ key, name, start, end, before: old, after: fresh },
+      key,
+      name,
+      start,
+      end,
+      before: old,
+      after: fresh,
       difference_fen: (fresh?.gross_fen ?? 0) - (old?.gross_fen ?? 0),
       kind: kindOf(textOf(old), textOf(fresh)),
     };

@@ -22,7 +22,10 @@ function keptOf({ line: _line, minimum, ...clause }: ClauseValue): ClauseValue {
 function withoutDates<Value extends PricedValue>({ due, escalations = [], ...terms }: Value): Value {
   return {
     ...terms,
-    ...{ start: null, end: null, spaces: null, free_periods: [] },
+    start: null,
+    end: null,
+    spaces: null,
+    free_periods: [],
     due: { ...due, first_due: null },
     escalations: escalations.filter((step) => step?.timing === 'every').map((step) => ({ ...step, first_on: null })),
   } as unknown as Value;
