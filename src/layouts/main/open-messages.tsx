@@ -1,30 +1,34 @@
-// The message icon of the header: how many are open, the latest of them, and the way to the message centre.
+// The message icon of the header: how many are open. It leads to the message centre; the pointer over it shows the latest.
 import { BellOutlined } from '@ant-design/icons';
-import { Link } from '@umijs/max';
+import { history, Link } from '@umijs/max';
 import { Badge, Button, Popover } from 'antd';
 import { useState } from 'react';
 import { MessageList, useHomeMessages } from '@/components/home/messages';
 
 const WIDTH = 420;
+const MESSAGE_CENTRE = '/messageCenter';
 
 export function OpenMessages() {
   const [open, setOpen] = useState(false);
   const { data, open: count } = useHomeMessages();
   const close = () => setOpen(false);
+  const toCentre = () => {
+    close();
+    history.push(MESSAGE_CENTRE);
+  };
   return (
     <Popover
       open={open}
       onOpenChange={setOpen}
-      trigger="click"
+      trigger="hover"
       placement="bottomRight"
       arrow={false}
       destroyOnHidden
       title={count > 0 ? `待处理消息（${count}）` : '消息'}
       content={
-        // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes from wherever the focus is inside
-        <div style={{ width: WIDTH }} onKeyDown={(event) => event.key === 'Escape' && close()}>
+        <div style={{ width: WIDTH }}>
           <MessageList messages={data?.latest ?? []} onOpen={close} />
-          <Link to="/messageCenter" onClick={close}>
+          <Link to={MESSAGE_CENTRE} onClick={close}>
             查看全部消息
           </Link>
         </div>
@@ -34,10 +38,8 @@ export function OpenMessages() {
         <Button
           type="text"
           icon={<BellOutlined />}
-          aria-haspopup="dialog"
-          aria-expanded={open}
           aria-label={count > 0 ? `消息，${count} 条待处理` : '消息'}
-          onKeyDown={(event) => event.key === 'Escape' && close()}
+          onClick={toCentre}
         />
       </Badge>
     </Popover>

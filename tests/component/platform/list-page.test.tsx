@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parkList } from '#api/assets/park/park.list';
 import { readListState, writeListState } from '@/components/lists/list-page/list-url';
@@ -68,6 +69,12 @@ describe('the address of a list', () => {
 });
 
 describe('the page', () => {
+  it('shows an empty list where the reply has no body', async () => {
+    answer('/api/assets/park/list', () => new HttpResponse(null, { status: 204 }));
+    renderApp(<ParkListPage />, { path: '/assetsManage/park-list', access });
+    expect(await screen.findByText('还没有园区，请先新增或导入园区，再录入楼宇和空间')).toBeInTheDocument();
+  });
+
   it('asks for what the address says', async () => {
     renderApp(<ParkListPage />, { path: '/assetsManage/park-list?f_city=北京&page=2&size=50&sort=code.desc', access });
     await screen.findByText('园区1');

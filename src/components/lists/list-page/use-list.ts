@@ -19,7 +19,8 @@ export function useList<const Declaration extends ListDeclaration>(declaration: 
 
   const query = useQuery({
     queryKey: [endpoint.path, queryOf(state)],
-    queryFn: ({ signal }) => call(endpoint, queryOf(state), { signal }),
+    // A reply without a body (204) holds no rows.
+    queryFn: async ({ signal }) => (await call(endpoint, queryOf(state), { signal })) ?? { rows: [], total: 0 },
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
