@@ -1,0 +1,80 @@
+// What a form asks for is what saving takes: names, choices, lengths and what may be left out agree for every declared field.
+import { expect, it } from 'vitest';
+import type * as z from 'zod';
+import { buildingForm } from '#api/assets/building/building';
+import { certificateForm } from '#api/assets/certificate/certificate';
+import { parkForm } from '#api/assets/park/park';
+import { spaceForm } from '#api/assets/space/space';
+import { templateForm } from '#api/contracts/template/template';
+import { terminationForm } from '#api/contracts/termination/termination';
+import { cashRecordForm } from '#api/finance/cash-record/cash-record';
+import { newMeterForm } from '#api/finance/meter/meter';
+import type { FormDeclaration } from '#api/kernel/form/form';
+import { schemas } from '#api/schemas';
+import { departmentForm } from '#api/setup/department/department';
+import { companyProfileForm } from '#api/setup/enterprise/company-profile';
+import { legalEntityForm } from '#api/setup/enterprise/legal-entity';
+import { chargeItemForm } from '#api/setup/finance-setting/charge-item';
+import { flowAccountForm } from '#api/setup/finance-setting/flow-account';
+import { taxableItemForm } from '#api/setup/finance-setting/taxable-item';
+import { tenantForm } from '#api/tenants/tenant/tenant';
+
+const FORMS: Readonly<Record<string, FormDeclaration>> = {
+  '/api/assets/park/save': parkForm,
+  '/api/assets/building/save': buildingForm,
+  '/api/assets/space/save': spaceForm,
+  '/api/assets/certificate/save': certificateForm,
+  '/api/contracts/template/save': templateForm,
+  '/api/contracts/termination/save': terminationForm,
+  '/api/finance/cash-record/save': cashRecordForm,
+  '/api/finance/meter/save': newMeterForm,
+  '/api/setup/department/save': departmentForm,
+  '/api/setup/company-profile/save': companyProfileForm,
+  '/api/setup/legal-entity/save': legalEntityForm,
+  '/api/setup/charge-item/save': chargeItemForm,
+  '/api/setup/flow-account/save': flowAccountForm(true),
+  '/api/setup/taxable-item/save': taxableItemForm,
+  '/api/tenants/tenant/save': tenantForm,
+};
+
+const cases = Object.entries(FORMS).flatMap(([path, form]) =>
+  form.flatMap(({ fields }) => fields.map((field) => ({ path, field, name: field.name }))),
+);
+
+/** What saving says of one value, whatever else is missing: its issues at the field, or that it knows no such field. */
+function issuesOf(path: string, name: string, value: unknown): z.core.$ZodIssue[] {
+  const input = schemas[path]?.input;
+  if (!input) throw new Error(`no call ${path}`);
+  const { error } = input.safeParse(value === undefined ? {} : { [name]: value });
+  return (error?.issues ?? []).filter(
+    (issue) => issue.path[0] === name || (issue.code === 'unrecognized_keys' && issue.keys.includes(name)),
+  );
+}
+const refused = (path: string, name: string, value: unknown) => issuesOf(path, name, value).length > 0;
+
+it.each(cases)('$path takes $name as the form asks for it', ({ path, field }) => {
+  const { name, required = false, initial, labels, maxLength, maxItems } = field;
+  // What saving cannot do without, the form asks for; what the form insists on, saving does not take as empty.
+  if (refused(path, name, undefined)) expect(required || initial !== undefined, 'required').toBe(true);
+  if (required)
+    expect(
+      [undefined, null, ''].some((empty) => refused(path, name, empty)),
+      'refuses nothing',
+    ).toBe(true);
+  if (labels) {
+    for (const value of Object.keys(labels)) expect(issuesOf(path, name, value), value).toEqual([]);
+    expect(refused(path, name, 'another'), 'another choice').toBe(true);
+  }
+  const tooLong = (length: number) => issuesOf(path, name, 'x'.repeat(length)).some(({ code }) => code === 'too_big');
+  if (maxLength !== undefined) {
+    expect(tooLong(maxLength), 'longest').toBe(false);
+    expect(refused(path, name, 'x'.repeat(maxLength + 1)), 'longer').toBe(true);
+  }
+  const tooMany = (count: number) =>
+    issuesOf(
+      path,
+      name,
+      Array.from({ length: count }, (_, place) => place + 1),
+    ).some(({ code }) => code === 'too_big');
+  if (maxItems !== undefined) expect([tooMany(maxItems), tooMany(maxItems + 1)], 'most').toEqual([false, true]);
+});
