@@ -25,14 +25,15 @@ const besideShape = (beside: Beside) =>
 
 const labelSchema = (labels: Labels) => z.enum(Object.keys(labels) as [string]);
 
-/** One cell: money and counts are whole numbers, labels are known, everything else is text. */
-export function cellSchema({ kind, labels, optional }: ListColumn): z.ZodType {
+/** One cell: money and counts are whole numbers, labels are known, everything else is text; of a column per month or bucket by them. */
+function cellSchema({ kind, labels, optional, per }: ListColumn & { per?: unknown }): z.ZodType {
   const value =
     kind === 'integer' || kind === 'money'
       ? z.int()
       : (kind === 'enum' || kind === 'status') && labels
         ? labelSchema(labels)
         : z.string();
+  if (per) return z.record(z.string(), value);
   return optional ? value.nullable() : value;
 }
 

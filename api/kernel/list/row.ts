@@ -47,7 +47,11 @@ type ValueOf<Column extends ListColumn> = Column['kind'] extends 'integer' | 'mo
   : Column extends { kind: 'enum' | 'status'; labels: infer Of extends Labels }
     ? TermOf<Of>
     : string;
-type CellOf<Column extends ListColumn> = Column extends { optional: true } ? ValueOf<Column> | null : ValueOf<Column>;
+type CellOf<Column extends ListColumn> = Column extends { per: unknown }
+  ? Readonly<Record<string, ValueOf<Column>>>
+  : Column extends { optional: true }
+    ? ValueOf<Column> | null
+    : ValueOf<Column>;
 type ShownOf<Columns extends readonly ListColumn[]> = Exclude<Columns[number], { filterOnly: true }>;
 
 /** The cells of these columns by name; of columns that are known at run time alone, whatever they hold. */

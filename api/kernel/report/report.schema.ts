@@ -16,6 +16,9 @@ const period = z
   .refine(({ from, to }) => from <= to, { path: ['to'], message: '结束日期不能早于开始日期' });
 const quarters = z.templateLiteral([z.enum(YEARS.map(String) as [string]), '-', z.enum(QUARTERS)]);
 
+/** Further pages than any report has. */
+const MOST_PAGES = 100_000;
+
 const PARAMETER: Record<ParameterKind, (parameter: ReportParameter) => z.ZodType> = {
   date: () => date,
   period: () => period,
@@ -26,24 +29,24 @@ const PARAMETER: Record<ParameterKind, (parameter: ReportParameter) => z.ZodType
 };
 
 export function reportSchemas(report: ReportDeclaration) {
-  const { parameters, totals, outside } = report;
-  const input = z.strictObject(
-    Object.fromEntries(
-      parameters.map((parameter) => [parameter.name, PARAMETER[parameter.kind](parameter).optional()]),
-    ),
+  const { parameters, totals, outside, pageSize } = report;
+  const asked = Object.fromEntries(
+    parameters.map((parameter) => [parameter.name, PARAMETER[parameter.kind](parameter).optional()]),
   );
+  const input = z.strictObject({ ...asked, ...(pageSize && { page: z.int().min(1).max(MOST_PAGES).optional() }) });
   const groups = totals.groups.flatMap((group) => [
     [group.id, z.int().nullable()],
     [group.label, z.string().nullable()],
   ]);
   const output = z.strictObject({
     selection: z.string(),
+    row_count: z.int(),
     rows: z.array(rowSchema(report)),
     totals: z.array(z.strictObject({ ...Object.fromEntries(groups), ...cellsSchema(totals.columns) })),
     ...(outside && { outside: z.strictObject(Object.fromEntries(outside.columns.map((name) => [name, z.int()]))) }),
   });
   return {
     [reportEndpoint(report).path]: { input, output },
-    [reportFileEndpoint(report).path]: { input, output: null },
+    [reportFileEndpoint(report).path]: { input: z.strictObject(asked), output: null },
   };
 }

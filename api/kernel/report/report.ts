@@ -34,6 +34,10 @@ interface ParameterTypes {
 export interface ReportColumn extends ListColumn {
   /** Past due: red. */
   alarming?: true;
+  /** Stands for a column per month of the first parameter that spans some, or per bucket: its cell is a record by them. */
+  per?: 'month' | Labels;
+  /** Of a column made from such a one: which column, and which month or bucket. */
+  part?: { of: string; key: string };
 }
 
 /** A dimension that totals are made by, the wider first: the id that tells its members apart and the column that names them. */
@@ -66,7 +70,7 @@ export interface ReportDeclaration {
   definitions: Readonly<Record<string, string>>;
   /**
    * What stands behind a cell, by its column: a page, for holders of the key. `{name}` is filled in from row or parameters,
-   * `{name-1}` with the day before.
+   * `{name-1}` with the day before, `{part}` with the month or bucket of the column.
    */
   opens?: Readonly<Record<string, { to: string; access: string }>>;
   beside?: Beside;
@@ -76,6 +80,8 @@ export interface ReportDeclaration {
   fixedColumns: number;
   /** What the rows are counted as: 个空间. */
   unit: string;
+  /** Rows of a page, where there may be many; without it, all at once. */
+  pageSize?: number;
   totals: {
     title: string;
     groups: readonly ReportGroup[];
@@ -104,6 +110,8 @@ type OutsideOf<Declaration extends ReportDeclaration> = Declaration extends { ou
 export type ReportReply<Declaration extends ReportDeclaration> = {
   /** The parks and buildings chosen in the header, in words. */
   selection: string;
+  /** Of all pages. */
+  row_count: number;
   rows: RowOf<Declaration>[];
   totals: TotalOf<Declaration>[];
 } & OutsideOf<Declaration>;
@@ -113,7 +121,7 @@ const pathOf = ({ area, object }: ReportDeclaration) => `/api/${area}/report/${o
 /** `POST /api/{area}/report/{object}`. */
 export function reportEndpoint<const Declaration extends ReportDeclaration>(
   report: Declaration,
-): Endpoint<Partial<ParametersOf<Declaration>>, ReportReply<Declaration>> {
+): Endpoint<Partial<ParametersOf<Declaration>> & { page?: number }, ReportReply<Declaration>> {
   return endpoint(pathOf(report), report.keys, report.title, { reads: true, reply: 'report' });
 }
 

@@ -4,12 +4,14 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import {
   initialOf,
   type ParametersOf,
+  type ReportColumn,
   type ReportDeclaration,
   type ReportParameter,
   reportEndpoint,
   reportFileEndpoint,
   valueText,
 } from '#api/kernel/report/report';
+import { shownCells, shownReport } from '#api/kernel/report/shown';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { one, withoutLoops } from '../db/database';
 import { inJson } from '../list/list';
@@ -19,7 +21,7 @@ import { workbookOf } from '../xlsx/xlsx';
 export interface ReportSql<Declaration extends ReportDeclaration> {
   /** `with … , lines as (…)`: the last common table expression is `lines`, one row a line; `outside` where one is declared. */
   source: (call: Pick<Call, 'actor' | 'today'>, parameters: ParametersOf<Declaration>) => Sql;
-  /** SQL of a column over `lines`; a name that is missing stands in `lines` itself. */
+  /** SQL of a column over `lines`, JSON by month or bucket where it is declared per one; a name that is missing stands in `lines`. */
   columns: Readonly<Record<string, Sql | ((parameters: ParametersOf<Declaration>) => Sql)>>;
   order: Sql;
   /** Aggregates over `lines`, by the name of the total column. */
@@ -49,9 +51,10 @@ function rowColumns<Declaration extends ReportDeclaration>(
   list: ReportSql<Declaration>,
   parameters: ParametersOf<Declaration>,
 ): Sql {
-  const declared = columns.map(({ name, kind }) => {
+  const declared = columns.map(({ name, kind, per }) => {
     const column = list.columns[name] ?? as(name);
-    return sql`${inJson(kind, typeof column === 'function' ? column(parameters) : column)} as ${as(name)}`;
+    const value = typeof column === 'function' ? column(parameters) : column;
+    return sql`${per ? value : inJson(kind, value)} as ${as(name)}`;
   });
   return join([...declared, ...Object.keys(beside).map(as)]);
 }
@@ -76,14 +79,20 @@ const selection = ({ actor }: Pick<Call, 'actor'>): Sql => sql`coalesce(nullif(c
     (select string_agg(name, '、' order by name) from park where company_id = app_company() and id = any(${[...actor.selected_park_ids]}::bigint[])),
     (select string_agg(name, '、' order by name) from building where company_id = app_company() and id = any(${[...actor.selected_building_ids]}::bigint[]))), ''), '全部园区')`;
 
+/** The rows of one page; all of them where no page is asked for, or the report has none. */
+const pageOf = ({ pageSize }: ReportDeclaration, page: number | undefined): Sql =>
+  pageSize && page ? sql` limit ${pageSize} offset ${(page - 1) * pageSize}` : empty;
+
 async function answerReport<Declaration extends ReportDeclaration>(
   report: Declaration,
   list: ReportSql<Declaration>,
   call: Call,
   parameters: ParametersOf<Declaration>,
+  page?: number,
 ): Promise<JsonText> {
   const statement = sql`${list.source(call, parameters)} select json_build_object('selection', ${selection(call)},
-      'rows', (select coalesce(json_agg(r), '[]') from (select ${rowColumns(report, list, parameters)} from lines ${list.order}) r),
+      'row_count', (select count(*) from lines),
+      'rows', (select coalesce(json_agg(r), '[]') from (select ${rowColumns(report, list, parameters)} from lines ${list.order}${pageOf(report, page)}) r),
       'totals', (select coalesce(json_agg(t), '[]') from (${totalsOf(report, list)}) t)${
         report.outside ? sql`, 'outside', (select row_to_json(o) from outside o)` : empty
       })::text as text`;
@@ -107,6 +116,7 @@ async function wordsOf({ tx }: Call, parameter: ReportParameter, value: unknown,
 
 interface SheetContent {
   words: string;
+  columns: readonly ReportColumn[];
   rows: Record<string, unknown>[];
 }
 
@@ -127,9 +137,11 @@ async function sheetContent<Declaration extends ReportDeclaration>(
     const value = (parameters as Record<string, unknown>)[parameter.name];
     words.push(await wordsOf(call, parameter, value, list.named[parameter.name]));
   }
-  const first = report.columns[0]?.name ?? '';
+  const { columns } = shownReport(report, parameters);
+  const first = columns[0]?.name ?? '';
   const outside = report.outside ? [{ [first]: report.outside.title, ...reply.outside }] : [];
-  return { words: [...words, `范围：${reply.selection}`].join('；'), rows: [...reply.rows, ...outside] };
+  const rows = [...reply.rows, ...outside].map((row) => shownCells(columns, row));
+  return { words: [...words, `范围：${reply.selection}`].join('；'), columns, rows };
 }
 
 /** The day or the time it is of, so that files of several days keep apart. */
@@ -156,15 +168,18 @@ export function reportRoutes<const Declaration extends ReportDeclaration>(
   return [
     handle(
       reportEndpoint(report),
-      (call, query) => answerReport(report, list, call, parametersOf(report, query, call.today)) as Promise<JsonText>,
+      (call, query) =>
+        answerReport(report, list, call, parametersOf(report, query, call.today), query.page ?? 1) as Promise<JsonText>,
     ),
     handleFile(reportFileEndpoint(report), async (call, query) => {
       const parameters = parametersOf(report, query, call.services.clock.today());
-      const { words, rows } = await call.transaction(true, (inside) => sheetContent(report, list, inside, parameters));
+      const { words, columns, rows } = await call.transaction(true, (inside) =>
+        sheetContent(report, list, inside, parameters),
+      );
       async function* chunks() {
         yield rows;
       }
-      return workbookOf(`${report.title}-${whenOf(report, parameters)}.xlsx`, report.title, report.columns, chunks(), {
+      return workbookOf(`${report.title}-${whenOf(report, parameters)}.xlsx`, report.title, columns, chunks(), {
         preamble: [report.title, words],
         totals: true,
         notes: { title: '口径说明', headers: ['列', '口径'], lines: definitionsOf(report) },

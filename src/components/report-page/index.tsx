@@ -3,7 +3,7 @@
 import { BarChartOutlined, DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from '@umijs/max';
-import { Button, Card, Empty, Spin, Table } from 'antd';
+import { Button, Card, Empty, Spin, Table, type TablePaginationConfig } from 'antd';
 import dayjs from 'dayjs';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import {
@@ -12,6 +12,7 @@ import {
   reportEndpoint,
   reportFileEndpoint,
 } from '#api/kernel/report/report';
+import { shownCells, shownReport } from '#api/kernel/report/shown';
 import { download, readReport } from '@/api/download';
 import { useSession } from '@/hooks/session';
 import { FailedState } from '../feedback/failed-state';
@@ -32,6 +33,7 @@ const ReportChart = lazy(() => import('./report-chart'));
 
 interface Reply<Row> {
   selection: string;
+  row_count: number;
   rows: Row[];
   totals: Total[];
   outside?: Total;
@@ -46,32 +48,57 @@ interface Props<Row> {
 
 const VIRTUAL_FROM = 100;
 const HEADER_PX = 56;
+/** The page of the rows, in the address. */
+const PAGE = 'page';
 
 /** The parameters in the address, and how one is changed. */
 function useParameters(report: ReportDeclaration) {
   const [search, setSearch] = useSearchParams();
   const today = dayjs().format('YYYY-MM-DD');
   const values = useMemo(() => readParameters(search, report, today), [search, report, today]);
-  const change = (parameter: ReportParameter, value: ParameterValue | null) =>
-    setSearch(writeParameter(search, parameter, value, today), { replace: true });
+  const change = (parameter: ReportParameter, value: ParameterValue | null) => {
+    const changed = writeParameter(search, parameter, value, today);
+    // Other figures begin on their first page.
+    changed.delete(PAGE);
+    setSearch(changed, { replace: true });
+  };
   const apply = (kept: string) => setSearch(new URLSearchParams(kept), { replace: true });
-  return { values, change, apply, kept: search.toString() };
+  const page = Math.max(1, Number(search.get(PAGE)) || 1);
+  const turnTo = (next: number) => {
+    const turned = new URLSearchParams(search);
+    turned.set(PAGE, String(next));
+    setSearch(turned);
+  };
+  return { values, change, apply, kept: search.toString(), page, turnTo };
 }
 
-export function ReportPage<Row extends object>({ report, renders, rowClassName }: Props<Row>) {
+/** The reply with a cell for each column that the parameters make. */
+function shownReply<Row extends object>({ columns, totals }: ReportDeclaration, reply: Reply<Row>): Reply<Row> {
+  return {
+    ...reply,
+    rows: reply.rows.map((row) => shownCells(columns, row)),
+    totals: reply.totals.map((total) => shownCells(totals.columns, total)),
+  };
+}
+
+export function ReportPage<Row extends object>({ report: declared, renders, rowClassName }: Props<Row>) {
   const { can } = useSession();
-  const { values, change, apply, kept } = useParameters(report);
+  const { values, change, apply, kept, page, turnTo } = useParameters(declared);
+  const report = useMemo(() => shownReport(declared, values), [declared, values]);
   const [open, setOpen] = useState<'chart' | 'print' | null>(null);
   const answer = useQuery({
-    queryKey: [reportEndpoint(report).path, values],
+    queryKey: [reportEndpoint(report).path, values, page],
     // The declaration is any one here; its own row type is the page's.
     queryFn: async ({ signal }) =>
-      (await readReport(reportEndpoint(report), values, { signal, quiet: [403, 404, 409, 422] })) as Reply<Row>,
+      (await readReport(reportEndpoint(report), report.pageSize ? { ...values, page } : values, {
+        signal,
+        quiet: [403, 404, 409, 422],
+      })) as Reply<Row>,
     placeholderData: keepPreviousData,
   });
-  const reply = answer.data;
+  const reply = useMemo(() => answer.data && shownReply(report, answer.data), [report, answer.data]);
   const words = reply
-    ? [...wordsOf(report, values), `范围：${reply.selection}`, `共 ${reply.rows.length} ${report.unit}`].join('，')
+    ? [...wordsOf(report, values), `范围：${reply.selection}`, `共 ${reply.row_count} ${report.unit}`].join('，')
     : '';
   const shown = reply && !answer.isError ? reply : undefined;
   return (
@@ -113,6 +140,8 @@ export function ReportPage<Row extends object>({ report, renders, rowClassName }
           reply={shown}
           values={values}
           loading={answer.isPlaceholderData}
+          page={page}
+          onPage={turnTo}
         />
       )}
       {shown && open === 'print' && (
@@ -161,24 +190,37 @@ function ChartCard({ report, totals }: { report: ReportDeclaration; totals: read
   );
 }
 
+/** Pages, where the report has them. */
+function pagingOf(
+  { pageSize, unit }: ReportDeclaration,
+  total: number,
+  { page, onPage }: Pick<RowsProps<object>, 'page' | 'onPage'>,
+): TablePaginationConfig | false {
+  if (!pageSize) return false;
+  const showTotal = () => `共 ${total} ${unit}`;
+  return { current: page, pageSize, total, showTotal, showSizeChanger: false, onChange: onPage };
+}
+
 interface RowsProps<Row> extends Props<Row> {
   reply: Reply<Row>;
   values: Parameters;
   loading: boolean;
+  page: number;
+  onPage: (page: number) => void;
 }
 
-function Rows<Row extends object>({ report, renders, rowClassName, reply, values, loading }: RowsProps<Row>) {
+function Rows<Row extends object>({ report, renders, rowClassName, reply, values, ...paging }: RowsProps<Row>) {
   const { can } = useSession();
   const { rows } = reply;
   const totals = useMemo(() => grandTotal(report, reply.totals), [report, reply]);
   const built = useMemo(() => {
     const cells = report.columns.map((column) => {
-      const opens = report.opens?.[column.name];
+      const opens = report.opens?.[column.part?.of ?? column.name];
       const address = opens && can(opens.access) ? opens.to : null;
       const render = (row: Row): ReactNode => {
         const value = (row as Total)[column.name];
         const cell = renders?.[column.name]?.(row) ?? reportCell(column, value);
-        return openingCell(cell, value, address && fillIn(address, { ...values, ...row }));
+        return openingCell(cell, value, address && fillIn(address, { ...values, ...row, part: column.part?.key }));
       };
       return [column.name, render] as const;
     });
@@ -199,8 +241,8 @@ function Rows<Row extends object>({ report, renders, rowClassName, reply, values
         size="small"
         columns={built}
         dataSource={rows}
-        loading={loading}
-        pagination={false}
+        loading={paging.loading}
+        pagination={pagingOf(report, reply.row_count, paging)}
         virtual={virtual}
         scroll={{ x: width, y: virtual ? window.innerHeight - 320 : undefined }}
         sticky={virtual ? false : { offsetHeader: HEADER_PX }}
