@@ -1,4 +1,4 @@
-// The web app's build. This file wins over config/config.ts, so that one does not exist; the parts are data in config/.
+// The web app’s build. Umi takes this file before one of its own in config/, where the parts stand as data.
 import { defineConfig } from '@umijs/max';
 import { SCRIPT_TIMEOUT } from './api/kernel/constants';
 import { layoutSettings } from './config/layout';

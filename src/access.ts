@@ -1,4 +1,4 @@
-// What the signed-in user may do: access keys from `/me`, and the route table filtered by them (spec §6).
+// What the signed-in user may do: access keys from `/me`, and the route table filtered by them.
 import type { AccessMap } from '#api/kernel/access/permitted';
 import type { AppRoute } from '#config/routes/types';
 import type { InitialState } from './app';

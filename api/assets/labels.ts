@@ -1,4 +1,4 @@
-// Labels of the asset area (domain.md §2).
+// Labels of the asset area (docs/domain §2).
 import type { Labels } from '../kernel/labels';
 
 export const PARK_TYPE = {

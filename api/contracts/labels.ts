@@ -1,4 +1,4 @@
-// Labels of the contract area (domain.md §5).
+// Labels of the contract area (docs/domain §5).
 import type { Labels } from '../kernel/labels';
 
 export const CONTRACT_KIND = { new: { label: '新签' }, renewal: { label: '续租' } } satisfies Labels;

@@ -1,4 +1,4 @@
-// Labels of the finance area (domain.md §5.7, §6).
+// Labels of the finance area (docs/domain §5.7, §6).
 import type { Labels } from '../kernel/labels';
 
 export const RECEIVABLE_STATUS = {
@@ -123,7 +123,7 @@ export const PAYER_REASON = {
 } satisfies Labels;
 export type PayerReason = keyof typeof PAYER_REASON;
 
-/** Why these receivables are proposed for money (domain.md §6). */
+/** Why these receivables are proposed for money (docs/domain §6). */
 export const ALLOCATION_REASON = {
   exact: { label: '有一笔应收与未核销金额完全相同' },
   oldest_sum: { label: '最早的几笔应收之和与未核销金额相同' },

@@ -1,4 +1,4 @@
-// The constants have the values that §9 of the specification states.
+// The constants of the product: a change of one is meant.
 import { describe, expect, it } from 'vitest';
 import {
   breakLabel,
@@ -12,7 +12,7 @@ import {
 } from './constants';
 
 describe('business constants', () => {
-  it('are those of the specification', () => {
+  it('are those that were agreed', () => {
     expect([YEARS[0], YEARS.at(-1), YEARS.length]).toEqual([2023, 2032, 10]);
     expect(QUARTERS).toEqual(['Q1', 'Q2', 'Q3', 'Q4']);
     expect(YES_NO).toEqual({ 1: { label: '是' }, 0: { label: '否' } });

@@ -1,4 +1,4 @@
-// Business constants of the specification (§9), each in this one place.
+// Business constants of the product, each in this one place.
 import type { Labels } from './labels';
 
 /** Years a report can be asked for. */

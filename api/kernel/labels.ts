@@ -1,4 +1,4 @@
-// Enum values with their Chinese labels and the tone in which a tag shows them. One fixed tone per meaning (look.md).
+// Enum values with their Chinese labels and the tone in which a tag shows them. One fixed tone per meaning.
 
 export type Tone = 'neutral' | 'progress' | 'success' | 'warning' | 'danger' | 'ended';
 export interface Label {

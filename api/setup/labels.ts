@@ -1,4 +1,4 @@
-// Labels of the setup centre (domain.md §1, §6).
+// Labels of the setup centre (docs/domain §1, §6).
 import type { Labels } from '../kernel/labels';
 
 export const ENABLED = {

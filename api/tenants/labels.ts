@@ -1,4 +1,4 @@
-// Labels of the tenant area (domain.md §4).
+// Labels of the tenant area (docs/domain §4).
 import type { Labels } from '../kernel/labels';
 
 export const TENANT_KIND = { company: { label: '企业' }, person: { label: '个人' } } satisfies Labels;

@@ -137,7 +137,7 @@ export const contractRoutes: readonly AppRoute[] = [
             name: '租金台账(Rent Roll)',
             access: 'p_4301',
             actions: ['export'],
-            component: 'contracts/rent-roll',
+            component: 'contracts/reports/rent-roll',
           },
           {
             path: '/contractManage/contractReport/tenancySchedule',

@@ -20,7 +20,7 @@ export type PageAction =
   | 'reopen'
   | 'unmask';
 
-/** What a page of the setup centre keeps as a kind of the dictionary (domain.md §1). */
+/** What a page of the setup centre keeps as a kind of the dictionary (docs/domain §1). */
 export interface DictionaryFacts {
   /** In the table, and in the address of its calls. */
   kind: string;

@@ -1,4 +1,4 @@
-/** Occupancy (出租率) on a day and over a range of days (domain.md §7). */
+/** Occupancy (出租率) on a day and over a range of days (docs/domain §7). */
 import { type CalendarDate, toDayNumber } from '../kernel/dates/calendar-date';
 import type { DayNumber } from '../kernel/dates/day-number';
 import { type Decimal, formatFixed, toScaled } from '../kernel/numbers/decimal';

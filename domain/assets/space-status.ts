@@ -1,4 +1,4 @@
-// Statuses of a space (domain.md §2), derived and never stored: the SQL function `space_on` states the rule. And the bands of expiry.
+// Statuses of a space (docs/domain §2), derived and never stored: the SQL function `space_on` states the rule. And the bands of expiry.
 import { type CalendarDate, daysBetween } from '../kernel/dates/calendar-date';
 
 export type SpaceUse = 'for_rent' | 'self_use' | 'not_for_rent';

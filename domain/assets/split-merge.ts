@@ -1,4 +1,4 @@
-/** Splitting and merging spaces (拆分/合并, domain.md §2): rentable area is conserved, or the difference has a reason. */
+/** Splitting and merging spaces (拆分/合并, docs/domain §2): rentable area is conserved, or the difference has a reason. */
 import { type Decimal, formatFixed, toScaled } from '../kernel/numbers/decimal';
 
 /** Areas in m² with two decimals; `difference` = new − old. Without `conserved` the user must state the reason. */

@@ -7,7 +7,7 @@ export function chineseDate(date: CalendarDate): string {
   return `${year}年${month}月${day}日`;
 }
 
-/** Whole months of a period, both ends included, and the days left over (months as in domain.md §0). */
+/** Whole months of a period, both ends included, and the days left over (months as in docs/domain §0). */
 function monthsAndDays(start: CalendarDate, end: CalendarDate): { months: number; days: number } {
   const after = addDays(end, 1);
   let months = 0;

@@ -1,4 +1,4 @@
-/** Check characters of the numbers by which a tenant is known (domain.md §4). */
+/** Check characters of the numbers by which a tenant is known (docs/domain §4). */
 import { isCalendarDate } from '../kernel/dates/calendar-date';
 
 /** GB 32100-2015: digits and capital letters without I, O, S, V, Z; a character's value is its place. */

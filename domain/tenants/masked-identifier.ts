@@ -1,4 +1,4 @@
-/** ID numbers of persons as who may not read them sees them (domain.md §4). */
+/** ID numbers of persons as who may not read them sees them (docs/domain §4). */
 
 const HEAD = 6;
 const TAIL = 4;

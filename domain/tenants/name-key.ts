@@ -1,4 +1,4 @@
-/** By what names of tenants are compared (domain.md §4). */
+/** By what names of tenants are compared (docs/domain §4). */
 
 const BRACKETS: Readonly<Record<string, string>> = { '【': '(', '】': ')', '〔': '(', '〕': ')', '[': '(', ']': ')' };
 

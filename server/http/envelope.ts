@@ -1,4 +1,4 @@
-// The one shape of every JSON reply (api.md).
+// The one shape of every JSON reply.
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { JsonText } from '../platform/use-case/route';
 import { DATA_HEADERS } from './security-headers';

@@ -1,4 +1,4 @@
-// Amounts shared out to the fen (largest remainder, domain.md §7): the SQL function of migration 0038, asked once for all rows.
+// Amounts shared out to the fen (largest remainder, docs/domain §7): the SQL function of migration 0038, asked once for all rows.
 import sql, { type Sql } from 'sql-template-tag';
 
 /**

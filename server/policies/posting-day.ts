@@ -17,7 +17,7 @@ export async function postingDays(tx: Tx, wanted: readonly CalendarDate[]): Prom
 }
 
 /**
- * Accounting date of a receivable due on `due` and posted on a day (domain.md §5.7): the later of both, in an open month, so that
+ * Accounting date of a receivable due on `due` and posted on a day (docs/domain §5.7): the later of both, in an open month, so that
  * what was owed as of an earlier day stays. Opening entries of an import (`null`) count from their due date on.
  */
 export const accountingDay = (due: Sql, posted_on: CalendarDate | null): Sql =>

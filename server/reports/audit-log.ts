@@ -20,7 +20,7 @@ const objectName: Sql = sql`coalesce(case a.object ${join(
   ' ',
 )} end, a.changes -> 'name' ->> 'from', a.changes -> 'number' ->> 'from', a.changes -> 'name' ->> 'to')`;
 
-/** Entries carry no park: with a narrowed scope a user sees his own alone (domain.md §1). */
+/** Entries carry no park: with a narrowed scope a user sees his own alone (docs/domain §1). */
 const visible = (actor: Actor): Sql => (actor.scope_park_ids === null ? sql`true` : sql`a.user_id = ${actor.user_id}`);
 
 /** JSON of one change that a list still shows, characters. */

@@ -1,4 +1,4 @@
-// Rent roll (租金台账, domain.md §7): one row a space valid on a date, vacant ones included, with totals by building and park.
+// Rent roll (租金台账, docs/domain §7): one row a space valid on a date, vacant ones included, with totals by building and park.
 // What it shows is declared in api/contracts/rent-roll.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';

@@ -1,5 +1,5 @@
 // What the approval of a change means: submission holds the spaces and days it asks for, approval writes the next version and
-// posts every difference in one transaction (domain.md §5.10).
+// posts every difference in one transaction (docs/domain §5.10).
 import sql from 'sql-template-tag';
 import type { Change, ChangeTerms } from '#api/contracts/change/change.schema';
 import type { Contract, ContractTerms } from '#api/contracts/contract/contract.schema';

@@ -1,5 +1,5 @@
 // What the approval of a termination order means: in one transaction the plan ends with the leave date, the settlement is
-// posted and paid from what the landlord holds, and the spaces are free from the next day (domain.md §5.12).
+// posted and paid from what the landlord holds, and the spaces are free from the next day (docs/domain §5.12).
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import type { SettlementSheet, Termination, TerminationTerms } from '#api/contracts/termination/termination.schema';

@@ -1,4 +1,4 @@
-// Holdover from its confirmation to its end (domain.md §5.13): the spaces stay held, fees are posted month by month, a termination
+// Holdover from its confirmation to its end (docs/domain §5.13): the spaces stay held, fees are posted month by month, a termination
 // or renewal settles them. The contract is locked first by whoever acts, so confirmation, job and end never meet.
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';

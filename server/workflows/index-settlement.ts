@@ -1,4 +1,4 @@
-// A published index value reaches the clauses that wait for it (domain.md §5.6): their rows are settled by adjustments. What a
+// A published index value reaches the clauses that wait for it (docs/domain §5.6): their rows are settled by adjustments. What a
 // value did before is compared with what it does now, so that a value corrected later settles its difference alike.
 import sql from 'sql-template-tag';
 import type { ContractVersion } from '#api/contracts/change/change.schema';

@@ -1,4 +1,4 @@
-// A tenant's new name, agreed by a change of his contract, stands in his record from its day on (domain.md §5.10). The former
+// A tenant's new name, agreed by a change of his contract, stands in his record from its day on (docs/domain §5.10). The former
 // name stays known as one his money may arrive under.
 import sql from 'sql-template-tag';
 import { renameTenant } from '../areas/tenants/tenant/rename';

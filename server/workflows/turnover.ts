@@ -1,4 +1,4 @@
-// Declared turnover and what follows (domain.md §5.6): a period whose months are all declared is settled at once; a later
+// Declared turnover and what follows (docs/domain §5.6): a period whose months are all declared is settled at once; a later
 // correction of a month, the minimum or the terms posts the difference as an adjustment.
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';

@@ -1,4 +1,4 @@
-// The one way to the API. Applies the error rules of the product (spec §8) to every call, so that pages only handle
+// The one way to the API. Applies the error rules of the product to every call, so that pages only handle
 // what is theirs: the data, and errors of their own fields.
 import axios, { type AxiosError, type AxiosResponse, isAxiosError } from 'axios';
 import type { Endpoint, Envelope } from '#api/kernel/endpoint/endpoint';
@@ -28,7 +28,7 @@ let handleUnsuccessful = (body: Body) => showRefusal(body.message || '操作没�
 
 /**
  * Sets what happens with a body `success: false` (answers of the external property system).
- * @public The specification lets it be configured; the product keeps the default.
+ * @public For a deployment with another one; the product keeps the default.
  */
 export function onUnsuccessful(handler: (body: Body) => void): void {
   handleUnsuccessful = handler;

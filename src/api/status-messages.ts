@@ -1,4 +1,4 @@
-// The HTTP status catalogue of the product (spec §8) as sentences.
+// The HTTP status catalogue of the product as sentences.
 const SENTENCES: Readonly<Record<number, string>> = {
   200: '服务器成功返回请求的数据。',
   201: '新建或修改数据成功。',

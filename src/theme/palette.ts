@@ -1,4 +1,4 @@
-// The colours of the product (look.md), in one place: antd theme, ProLayout and charts read them.
+// The colours of the product, in one place: antd theme, ProLayout and charts read them.
 export const palette = {
   primary: '#12805C',
   // Darker than at rest: white on a lighter green is below the 4.5 of WCAG AA.

@@ -1,4 +1,4 @@
-// antd's theme, derived from the palette (look.md).
+// antd's theme, derived from the palette.
 import type { ThemeConfig } from 'antd';
 import { palette } from './palette';
 

@@ -1,4 +1,4 @@
-// The route table holds every route of the specification with its access key, and the list of what is not built is true.
+// The route table holds every agreed route with its access key, and the list of what is not built is true.
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { accessTree } from '#api/kernel/access/access-keys';
@@ -6,8 +6,8 @@ import { pageRoutes, routeTable } from '#config/routes';
 import type { AppRoute } from '#config/routes/types';
 import { routesTodo } from '../../scripts/routes-todo/text';
 
-/** Section 2 of the specification: path below its group and access key of each route that has one. */
-const SPECIFIED: Record<string, string> = {
+/** Addresses and keys that bookmarks, roles and other systems rely on: path below its group and access key of each route that has one. */
+const AGREED: Record<string, string> = {
   '/home': 'p_99',
   '/assetsManage': 'p_1',
   '/assetsManage/asset-map': 'p_1100',
@@ -91,15 +91,15 @@ const allRoutes = (routes: readonly AppRoute[]): AppRoute[] =>
 describe('the route table', () => {
   const byPath = new Map(allRoutes(routeTable).map((route) => [route.path, route]));
 
-  it('has every route of the specification with its access key', () => {
-    expect(Object.entries(SPECIFIED).filter(([path, key]) => byPath.get(path)?.access !== key)).toEqual([]);
+  it('has every agreed route with its access key', () => {
+    expect(Object.entries(AGREED).filter(([path, key]) => byPath.get(path)?.access !== key)).toEqual([]);
     const unkeyed = ['/login', '/newhope-login', '/messageCenter', '/individualCenter'];
     expect(unkeyed.map((path) => [path, byPath.get(path)?.hideInMenu, byPath.get(path)?.access])).toEqual(
       unkeyed.map((path) => [path, true, undefined]),
     );
   });
 
-  it('has the hidden form routes of the specification under the edit action of their list', () => {
+  it('has the agreed hidden form routes under the edit action of their list', () => {
     const hidden = ['park-add', 'park-edit', 'asset-add', 'asset-edit', 'floor-edit', 'space-add', 'space-edit'];
     for (const name of hidden)
       expect(byPath.get(`/assetsManage/${name}`)).toMatchObject({

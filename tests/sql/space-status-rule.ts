@@ -1,4 +1,4 @@
-// The rule of a space's status on a day (domain.md §2), worked out once more by itself: what space_on is held against.
+// The rule of a space's status on a day (docs/domain §2), worked out once more by itself: what space_on is held against.
 import type { SpaceStatus, SpaceUse } from '#domain/assets/space-status';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 

@@ -1,4 +1,4 @@
-// The signed-in user, what he may do and what he looks at (spec §3, §7).
+// The signed-in user, what he may do and what he looks at.
 import * as z from 'zod';
 import { id, idList, json, text } from '#api/kernel/form/fields';
 

@@ -1,4 +1,4 @@
-// Sign-in, by password, code or another system, and sign-out (spec §7).
+// Sign-in, by password, code or another system, and sign-out.
 import * as z from 'zod';
 import { newPassword, text } from '#api/kernel/form/fields';
 import { channelOf, normalTarget } from './code-target';

@@ -1,4 +1,4 @@
-// Sign-in, by password, code or another system, and sign-out (spec §7).
+// Sign-in, by password, code or another system, and sign-out.
 import { endpoint, type Redirect } from '#api/kernel/endpoint/endpoint';
 import type {
   CheckTokenOutput,

@@ -1,4 +1,4 @@
-// Approval of business objects (domain.md §8). A kind is an entry here and its subject in server/workflows/approval.ts.
+// Approval of business objects (docs/domain §8). A kind is an entry here and its subject in server/workflows/approval.ts.
 import * as z from 'zod';
 import { id, words } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';

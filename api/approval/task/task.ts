@@ -1,4 +1,4 @@
-// Approval of business objects: calls. `choose-to-audit` and `reset` are named by the specification.
+// Approval of business objects: calls. The names `choose-to-audit` and `reset` are fixed.
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import { WFLOW_ACCESS } from '../labels';
 import type { ApprovalInstance, DecideInput, DefaultChain, HandOverInput, ObjectRef, SubmitInput } from './task.schema';

@@ -1,4 +1,4 @@
-// Change of an approved contract (合同变更, domain.md §5.10): the terms from a day on, and what they do to the plan.
+// Change of an approved contract (合同变更, docs/domain §5.10): the terms from a day on, and what they do to the plan.
 import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import { date, id, optionalText, ordinal, positiveArea, text } from '#api/kernel/form/fields';

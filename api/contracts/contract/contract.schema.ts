@@ -1,5 +1,5 @@
 // Lease contract (租赁合同): the form, the server and the API document share these. The terms of a clause are those of
-// domain.md §5.3; whether they make sense together is checked by domain/contracts/check-contract.
+// docs/domain §5.3; whether they make sense together is checked by domain/contracts/check-contract.
 import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import {
@@ -112,7 +112,7 @@ const pricedTerms = {
 
 const pricedClause = z.strictObject(pricedTerms);
 
-/** Turnover rent (domain.md §5.6): a rate, above a breakpoint or not, or tiers; settled by calendar months. */
+/** Turnover rent (docs/domain §5.6): a rate, above a breakpoint or not, or tiers; settled by calendar months. */
 const turnoverTerms = {
   basis: z.literal('turnover'),
   start: date,

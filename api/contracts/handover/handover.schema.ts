@@ -1,4 +1,4 @@
-// Signing (签约) and delivery (交房) of an approved contract (domain.md §5.2): each recorded once and corrected with a reason.
+// Signing (签约) and delivery (交房) of an approved contract (docs/domain §5.2): each recorded once and corrected with a reason.
 import * as z from 'zod';
 import { storedFile } from '#api/account/file/file.schema';
 import { date, decimal, id, optionalText, remark, text, version } from '#api/kernel/form/fields';

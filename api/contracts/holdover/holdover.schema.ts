@@ -1,4 +1,4 @@
-// Holdover (到期未退, domain.md §5.13): the tenant stays past the end, the space stays occupied, a monthly fee is charged.
+// Holdover (到期未退, docs/domain §5.13): the tenant stays past the end, the space stays occupied, a monthly fee is charged.
 import * as z from 'zod';
 import { date, factor, id, text, version } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';

@@ -1,4 +1,4 @@
-// Rent roll (租金台账, domain.md §7): one row a space valid on a day, vacant ones included.
+// Rent roll (租金台账, docs/domain §7): one row a space valid on a day, vacant ones included.
 import { PRICE_UNIT, SPACE_STATUS } from '#api/assets/labels';
 import type { RowOf } from '#api/kernel/list/row';
 import { contractPaths, receivablePaths, tenantPaths } from '#api/kernel/paths';

@@ -1,4 +1,4 @@
-// Termination order (退租单, domain.md §5.12): how a contract ends, its settlement, its handover.
+// Termination order (退租单, docs/domain §5.12): how a contract ends, its settlement, its handover.
 import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import { date, fen, id, optionalText, remark, text } from '#api/kernel/form/fields';

@@ -1,4 +1,4 @@
-// Turnover declared by tenants (流水申报, domain.md §5.6) and the periods it is settled in.
+// Turnover declared by tenants (流水申报, docs/domain §5.6) and the periods it is settled in.
 import * as z from 'zod';
 import { byId } from '#api/kernel/endpoint/crud.schema';
 import { date, fen, id, month, optionalDate, ordinal } from '#api/kernel/form/fields';

@@ -1,4 +1,4 @@
-// Bills (账单, domain.md §6): the monthly run, one bill with its lines and notices.
+// Bills (账单, docs/domain §6): the monthly run, one bill with its lines and notices.
 import * as z from 'zod';
 import { byId } from '#api/kernel/endpoint/crud.schema';
 import { date, id, month, text } from '#api/kernel/form/fields';

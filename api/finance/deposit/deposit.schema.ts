@@ -1,4 +1,4 @@
-// Deposits (保证金, domain.md §5.8): the ledger of a contract's item, and what is done with it.
+// Deposits (保证金, docs/domain §5.8): the ledger of a contract's item, and what is done with it.
 import * as z from 'zod';
 import { byId, stored } from '#api/kernel/endpoint/crud.schema';
 import { date, id, positiveFen, text, version } from '#api/kernel/form/fields';

@@ -1,4 +1,4 @@
-// Labels of invoices (domain.md §6).
+// Labels of invoices (docs/domain §6).
 import type { Labels } from '#api/kernel/labels';
 
 export const INVOICE_KIND = {

@@ -1,4 +1,4 @@
-// Invoices (发票, domain.md §6): applying, deciding, numbers, and one with its lines.
+// Invoices (发票, docs/domain §6): applying, deciding, numbers, and one with its lines.
 import * as z from 'zod';
 import { byId } from '#api/kernel/endpoint/crud.schema';
 import { date, id, optionalText, positiveFen, text } from '#api/kernel/form/fields';

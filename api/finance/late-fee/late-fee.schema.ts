@@ -1,4 +1,4 @@
-// Late fees (滞纳金, domain.md §5.9): what they come to on a day, posting them, and waiving what was posted.
+// Late fees (滞纳金, docs/domain §5.9): what they come to on a day, posting them, and waiving what was posted.
 import * as z from 'zod';
 import { byId, deleted } from '#api/kernel/endpoint/crud.schema';
 import { date, id, positiveFen, reason, version } from '#api/kernel/form/fields';

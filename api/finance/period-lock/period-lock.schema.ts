@@ -1,4 +1,4 @@
-// Closed months (结账, domain.md §6): nothing is posted or reversed on a day up to the last closed one.
+// Closed months (结账, docs/domain §6): nothing is posted or reversed on a day up to the last closed one.
 import * as z from 'zod';
 import { date, month, optionalText } from '#api/kernel/form/fields';
 

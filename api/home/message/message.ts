@@ -1,4 +1,4 @@
-// Messages and tasks of the signed-in user; `msg-read` is ours, the others are named by the specification.
+// Messages and tasks of the signed-in user; `msg-read` is ours, the names of the others are fixed.
 import type { Ids } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { Changed, HomeMessages, MessagePage, MessageQuery } from './message.schema';

@@ -51,7 +51,7 @@ export const accessTree: ReadonlyMap<string, AccessNode> = (() => {
   return into;
 })();
 
-/** The granted keys with every parent turned on (spec §4: a child granted turns on its parent). */
+/** The granted keys with every parent turned on: a page is reached through its group. */
 export function withParents(granted: Iterable<string>): Set<string> {
   const all = new Set<string>();
   for (const key of granted) {

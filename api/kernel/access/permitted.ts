@@ -1,4 +1,4 @@
-// What a set of access keys opens of the route table (spec §6): pages, menu, and the page to begin with.
+// What a set of access keys opens of the route table: pages, menu, and the page to begin with.
 import type { AppRoute } from '#config/routes/types';
 
 export type AccessMap = Readonly<Record<string, boolean>>;

@@ -1,4 +1,4 @@
-// The verbs every object has: get, save, delete. Knowing one object's calls is knowing them all (api.md).
+// The verbs every object has: get, save, delete. Knowing one object's calls is knowing them all.
 import { type Endpoint, endpoint } from './endpoint';
 
 export interface ById {

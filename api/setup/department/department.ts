@@ -1,4 +1,4 @@
-// Department (部门): the organisational tree: calls and form (domain.md §1).
+// Department (部门): the organisational tree: calls and form (docs/domain §1).
 import { type ById, crud } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormDeclaration } from '#api/kernel/form/form';

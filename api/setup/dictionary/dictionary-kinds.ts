@@ -1,5 +1,5 @@
 // The dictionaries and tags of the setup centre, read from their pages: each is a kind of one table and a page of one component
-// (domain.md §1).
+// (docs/domain §1).
 import type { FormField } from '#api/kernel/form/form';
 import { pageRoutes } from '#config/routes';
 import type { DictionaryFacts } from '#config/routes/types';

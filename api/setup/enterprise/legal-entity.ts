@@ -1,4 +1,4 @@
-// Legal entity (签约主体): calls, columns and form (domain.md §1).
+// Legal entity (签约主体): calls, columns and form (docs/domain §1).
 import type { FormDeclaration } from '#api/kernel/form/form';
 import type { ListColumn } from '#api/kernel/list/column';
 import { VAT_KIND } from '../labels';

@@ -1,4 +1,4 @@
-// Charge item (费项): calls, columns and form (domain.md §6).
+// Charge item (费项): calls, columns and form (docs/domain §6).
 import type { FormDeclaration } from '#api/kernel/form/form';
 import type { ListColumn } from '#api/kernel/list/column';
 import { CHARGE_ITEM_KIND } from '../labels';

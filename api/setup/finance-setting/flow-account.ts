@@ -1,4 +1,4 @@
-// Flow account (流水账户): calls, columns and form (domain.md §6).
+// Flow account (流水账户): calls, columns and form (docs/domain §6).
 import type { FormDeclaration, FormField } from '#api/kernel/form/form';
 import type { ListColumn } from '#api/kernel/list/column';
 import { referenceDataCalls } from '../reference-data/reference-data';
@@ -16,7 +16,7 @@ const ENTITY: FormField = {
   help: '账户的开户主体；账户有流水后不能修改',
 };
 
-/** An enterprise with a single legal entity never sees the field (domain.md §1). */
+/** An enterprise with a single legal entity never sees the field (docs/domain §1). */
 export const flowAccountForm = (several: boolean): FormDeclaration => [
   {
     title: '基本信息',

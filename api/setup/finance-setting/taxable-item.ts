@@ -1,4 +1,4 @@
-// Taxable item (税目): calls, columns and form (domain.md §6).
+// Taxable item (税目): calls, columns and form (docs/domain §6).
 import type { FormDeclaration } from '#api/kernel/form/form';
 import type { ListColumn } from '#api/kernel/list/column';
 import { referenceDataCalls } from '../reference-data/reference-data';

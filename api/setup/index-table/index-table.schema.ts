@@ -1,4 +1,4 @@
-// Index tables (指数): a published figure a month, by which rents are escalated (domain.md §5.6).
+// Index tables (指数): a published figure a month, by which rents are escalated (docs/domain §5.6).
 import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import { month, price, remark, text } from '#api/kernel/form/fields';

@@ -1,4 +1,4 @@
-// Parameters of the enterprise: calls named by the specification.
+// Parameters of the enterprise: calls whose names are fixed.
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { ParameterSave, Parameters } from './parameter.schema';
 

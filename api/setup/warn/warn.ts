@@ -1,4 +1,4 @@
-// Warning settings: calls named by the specification.
+// Warning settings: calls whose names are fixed.
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { WarnKindRef, WarnSave, WarnSetting } from './warn.schema';
 

@@ -1,4 +1,4 @@
-// Account statement of a tenant (对账单): opening balance, charges, receipts, closing balance (domain.md §4).
+// Account statement of a tenant (对账单): opening balance, charges, receipts, closing balance (docs/domain §4).
 import * as z from 'zod';
 import { date, id } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';

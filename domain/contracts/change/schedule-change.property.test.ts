@@ -1,4 +1,4 @@
-/** What must hold of every change of terms (domain.md §5.10). */
+/** What must hold of every change of terms (docs/domain §5.10). */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, addMonths, type CalendarDate, daysBetween } from '#domain/kernel/dates/calendar-date';

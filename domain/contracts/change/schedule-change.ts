@@ -1,5 +1,5 @@
 /**
- * What a change of terms does to the schedule (domain.md §5.10): which rows stay, which are revised or fall away, and which
+ * What a change of terms does to the schedule (docs/domain §5.10): which rows stay, which are revised or fall away, and which
  * are new. A termination (§5.12) is the change after which nothing is charged.
  */
 import { assert } from '#domain/kernel/assert';

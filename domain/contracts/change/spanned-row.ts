@@ -1,5 +1,5 @@
 /**
- * A row whose terms change inside it (domain.md §5.10): each span of days is computed by its own terms, the month around a
+ * A row whose terms change inside it (docs/domain §5.10): each span of days is computed by its own terms, the month around a
  * change is one month where the terms on both sides count it so, and the row is rounded once.
  */
 import { type DayNumber, dayIn } from '#domain/kernel/dates/day-number';

@@ -1,6 +1,6 @@
 /**
  * What a contract comes to in the end, from nothing: the schedule of its first version, then each change and the termination by
- * the rules (domain.md §5.10, §5.12). The books are checked against it.
+ * the rules (docs/domain §5.10, §5.12). The books are checked against it.
  */
 import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { Fen } from '#domain/kernel/money/money';

@@ -1,4 +1,4 @@
-/** The money side of a termination order (退租结算, domain.md §5.12). Amounts in fen. */
+/** The money side of a termination order (退租结算, docs/domain §5.12). Amounts in fen. */
 import { addDays, type CalendarDate, daysBetween } from '#domain/kernel/dates/calendar-date';
 import { type DateRange, daysOf } from '#domain/kernel/dates/date-range';
 import type { Fen } from '#domain/kernel/money/money';

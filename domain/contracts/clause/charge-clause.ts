@@ -1,5 +1,5 @@
 /**
- * The charge clause (费用条款, domain.md §5.3): its fields as stored and sent, and their defaults. One clause is one
+ * The charge clause (费用条款, docs/domain §5.3): its fields as stored and sent, and their defaults. One clause is one
  * charge item. What is optional here has a default; `withDefaults` fills it in.
  */
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';

@@ -1,4 +1,4 @@
-/** Checks of one charge clause (domain.md §5.3, §5.6). Nothing here throws, whatever the fields hold. */
+/** Checks of one charge clause (docs/domain §5.3, §5.6). Nothing here throws, whatever the fields hold. */
 
 import { toDayNumber } from '#domain/kernel/dates/calendar-date';
 import { type DateRange, daysOf } from '#domain/kernel/dates/date-range';

@@ -20,7 +20,7 @@ const LATEST = '2199-12-31';
 /**
  * Everything wrong with the terms, each at its path, e.g. ['clauses', 0, 'price'], ['deposits', 0, 'months'],
  * ['late_fee', 'rate_daily']; an empty list means that `paymentSchedule` can be computed for every clause. Never throws,
- * whatever the fields hold, so that a half-typed form can be checked. Sources: domain.md §5.1, §5.3, §5.6, §5.8, §5.9.
+ * whatever the fields hold, so that a half-typed form can be checked. Sources: docs/domain §5.1, §5.3, §5.6, §5.8, §5.9.
  */
 export function checkTerms(
   contract: ContractTerms,

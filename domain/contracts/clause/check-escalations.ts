@@ -1,4 +1,4 @@
-/** Checks of escalations (domain.md §5.3, §5.6), each by itself; what they do together is checked with the prices. */
+/** Checks of escalations (docs/domain §5.3, §5.6), each by itself; what they do together is checked with the prices. */
 import { type CalendarDate, isCalendarDate } from '#domain/kernel/dates/calendar-date';
 import { compareDecimals, type DecimalBounds } from '#domain/kernel/numbers/decimal';
 import { happensOnce } from '../schedule/escalation/escalation-events';

@@ -1,4 +1,4 @@
-/** Checks of the free periods (免租期) of a clause (domain.md §5.3): inside it and apart. Nothing here throws. */
+/** Checks of the free periods (免租期) of a clause (docs/domain §5.3): inside it and apart. Nothing here throws. */
 import { contains, type DateRange, overlaps } from '#domain/kernel/dates/date-range';
 import type { FreePeriod } from './charge-clause';
 import { type Findings, listOf, type Path } from './check-fields';

@@ -1,4 +1,4 @@
-/** Checks of what secures the rent: deposit and late-fee clauses (domain.md §5.8, §5.9). Nothing here throws. */
+/** Checks of what secures the rent: deposit and late-fee clauses (docs/domain §5.8, §5.9). Nothing here throws. */
 import { compareDecimals } from '#domain/kernel/numbers/decimal';
 import { type Findings, type Path, RATE_BOUNDS } from './check-fields';
 import type { DepositClause } from './deposit-amount';

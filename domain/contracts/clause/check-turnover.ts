@@ -1,4 +1,4 @@
-/** Checks of what only turnover clauses have (domain.md §5.6): a rate or tiers, a breakpoint. Nothing here throws. */
+/** Checks of what only turnover clauses have (docs/domain §5.6): a rate or tiers, a breakpoint. Nothing here throws. */
 import { compareDecimals } from '#domain/kernel/numbers/decimal';
 import type { TurnoverClause, TurnoverTier } from './charge-clause';
 import { type Findings, listOf, type Path, RATE_BOUNDS } from './check-fields';

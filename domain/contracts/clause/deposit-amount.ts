@@ -1,4 +1,4 @@
-/** How much a deposit is (保证金, domain.md §5.8). */
+/** How much a deposit is (保证金, docs/domain §5.8). */
 import { assert } from '#domain/kernel/assert';
 import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { assertFen, type Fen } from '#domain/kernel/money/money';

@@ -1,4 +1,4 @@
-/** The late-fee clause of a contract (滞纳金条款, domain.md §5.9). */
+/** The late-fee clause of a contract (滞纳金条款, docs/domain §5.9). */
 import type { Decimal } from '#domain/kernel/numbers/decimal';
 
 /** `rate_daily` and `cap` (a share of the principal, null: none) are fractions; without items it covers all. */

@@ -1,4 +1,4 @@
-/** Limits of what a clause may say (domain.md §5.3): the checks, the schemas of form and import, and the form's inputs read these. */
+/** Limits of what a clause may say (docs/domain §5.3): the checks, the schemas of form and import, and the form's inputs read these. */
 
 export const LONGEST_CYCLE_MONTHS = 120;
 

@@ -1,4 +1,4 @@
-/** Which terms a row of the collection plan was computed by, from the versions of its contract (domain.md §5.10). */
+/** Which terms a row of the collection plan was computed by, from the versions of its contract (docs/domain §5.10). */
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { PostedRow, VersionTerms } from '../change/schedule-change';
 import { type ChargeClause, type ContractTerms, scheduledClause } from './charge-clause';

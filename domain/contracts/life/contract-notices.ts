@@ -1,5 +1,5 @@
 /**
- * What is unusual about a lease and worth a second look (domain.md §5, §8): a price under the floor price, days empty between
+ * What is unusual about a lease and worth a second look (docs/domain §5, §8): a price under the floor price, days empty between
  * two leases or days in both, free days beyond a limit. Nothing of it is wrong by itself.
  */
 import { addDays, type CalendarDate, daysBetween } from '#domain/kernel/dates/calendar-date';
@@ -116,7 +116,7 @@ function underFloor(
   });
 }
 
-/** Day and month prices convert as rent in force does: 365/12 days a month (domain.md §7). */
+/** Day and month prices convert as rent in force does: 365/12 days a month (docs/domain §7). */
 function pricePerArea(
   contract: ContractTerms,
   clause: FullClause,

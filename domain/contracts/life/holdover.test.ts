@@ -1,4 +1,4 @@
-// Occupation fees by numbers worked out by hand (domain.md §5.13).
+// Occupation fees by numbers worked out by hand (docs/domain §5.13).
 import { describe, expect, it } from 'vitest';
 import { type Holdover, holdoverMonths, holdoverRows, type NumberedClause } from './holdover';
 

@@ -1,5 +1,5 @@
 /**
- * The occupation fee of a tenant who stays past the end (到期未退, domain.md §5.13): each clause that ran to the end goes on
+ * The occupation fee of a tenant who stays past the end (到期未退, docs/domain §5.13): each clause that ran to the end goes on
  * month by month from the day after it, at its last price times a factor. Basis, spaces, proration, rounding, tax and the
  * rule of the due date are the clause's own; escalations and free periods ended with it.
  */
@@ -30,7 +30,7 @@ export interface Holdover {
   factor: Decimal;
 }
 
-/** The months up to `last`, the last one cut there by domain.md §5.4 (D unchanged); none where `last` is not after the end. */
+/** The months up to `last`, the last one cut there by docs/domain §5.4 (D unchanged); none where `last` is not after the end. */
 export function holdoverRows(of: Holdover, last: CalendarDate, holidays?: Holidays): HoldoverRow[] {
   const { contract, clauses } = of;
   if (last <= contract.end) return [];

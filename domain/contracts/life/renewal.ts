@@ -1,4 +1,4 @@
-/** What a renewal (续租, domain.md §5.11) begins with: the term after the old one, and its clauses at their last price. */
+/** What a renewal (续租, docs/domain §5.11) begins with: the term after the old one, and its clauses at their last price. */
 import { addDays, addMonths, type CalendarDate, daysBetween, toDayNumber } from '#domain/kernel/dates/calendar-date';
 import type { DateRange } from '#domain/kernel/dates/date-range';
 import { compareDecimals, type Decimal, formatShortest } from '#domain/kernel/numbers/decimal';

@@ -1,4 +1,4 @@
-/** The monthly rent in force on a day (domain.md §7), tax included; a free period does not lower it. */
+/** The monthly rent in force on a day (docs/domain §7), tax included; a free period does not lower it. */
 import { type CalendarDate, toDayNumber } from '#domain/kernel/dates/calendar-date';
 import type { DayNumber } from '#domain/kernel/dates/day-number';
 import type { Fen } from '#domain/kernel/money/money';

@@ -1,4 +1,4 @@
-/** Weighted average lease expiry (WALE) by area and by income (domain.md §7). */
+/** Weighted average lease expiry (WALE) by area and by income (docs/domain §7). */
 import { type CalendarDate, toDayNumber } from '#domain/kernel/dates/calendar-date';
 import type { Fen } from '#domain/kernel/money/money';
 import { type Decimal, formatFixed, toScaled } from '#domain/kernel/numbers/decimal';

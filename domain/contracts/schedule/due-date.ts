@@ -1,4 +1,4 @@
-/** When a period falls due (domain.md §5.3 `due`, §5.4.6), and working days by the setup's holiday calendar. */
+/** When a period falls due (docs/domain §5.3 `due`, §5.4.6), and working days by the setup's holiday calendar. */
 import { assert } from '#domain/kernel/assert';
 import { type CalendarDate, fromDayNumber, toDayNumber } from '#domain/kernel/dates/calendar-date';
 import { type DayNumber, firstDayOf, lengthOf, type MonthNumber, weekdayOf } from '#domain/kernel/dates/day-number';

@@ -1,4 +1,4 @@
-/** What must hold of every schedule, whatever the terms (domain.md §5.4). */
+/** What must hold of every schedule, whatever the terms (docs/domain §5.4). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths } from '#domain/kernel/dates/calendar-date';

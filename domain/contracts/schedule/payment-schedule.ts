@@ -1,4 +1,4 @@
-/** The payment schedule (收款计划, domain.md §5.4), the same code in the browser's trial (§5.5) and on the server. */
+/** The payment schedule (收款计划, docs/domain §5.4), the same code in the browser's trial (§5.5) and on the server. */
 import { type CalendarDate, fromDayNumber } from '#domain/kernel/dates/calendar-date';
 import { assertFen, type Fen, type TaxedAmount } from '#domain/kernel/money/money';
 import type { Decimal } from '#domain/kernel/numbers/decimal';
@@ -49,7 +49,7 @@ export interface ScheduleOptions {
 }
 
 /**
- * The schedule of one clause by domain.md §5.4. Fields left out of the clause have their defaults (`withDefaults`).
+ * The schedule of one clause by docs/domain §5.4. Fields left out of the clause have their defaults (`withDefaults`).
  * Throws on terms that are not sound — run `checkTerms` first — and on amounts beyond the safe integers.
  */
 export function paymentSchedule(

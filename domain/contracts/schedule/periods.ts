@@ -1,4 +1,4 @@
-/** Month cells and the periods made of them (domain.md §5.4.1–2). */
+/** Month cells and the periods made of them (docs/domain §5.4.1–2). */
 import { type DayNumber, dayIn, dayOfMonthOf, type MonthNumber, monthOf } from '#domain/kernel/dates/day-number';
 import type { Alignment, FirstStub } from '../clause/charge-clause';
 

@@ -1,6 +1,6 @@
 /**
  * Pieces: month cells cut where the effective price changes, each with its share of the month as a fraction
- * (domain.md §5.4.3–4). The amount of a piece is price · area · numer / denom, exactly.
+ * (docs/domain §5.4.3–4). The amount of a piece is price · area · numer / denom, exactly.
  */
 import type { DayNumber } from '#domain/kernel/dates/day-number';
 import type { Basis, Proration } from '../clause/charge-clause';

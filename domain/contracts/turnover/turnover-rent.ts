@@ -1,4 +1,4 @@
-/** Turnover rent (流水抽成, domain.md §5.6): a share of the tenant's declared turnover above a guaranteed minimum. */
+/** Turnover rent (流水抽成, docs/domain §5.6): a share of the tenant's declared turnover above a guaranteed minimum. */
 import { assert } from '#domain/kernel/assert';
 import {
   addDays,

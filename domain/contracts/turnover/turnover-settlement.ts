@@ -1,4 +1,4 @@
-/** The periods a turnover clause is settled in over all versions of its contract (流水抽成结算, domain.md §5.6, §5.10). */
+/** The periods a turnover clause is settled in over all versions of its contract (流水抽成结算, docs/domain §5.6, §5.10). */
 import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { DateRange } from '#domain/kernel/dates/date-range';
 import { addTax, type Fen, splitTax, type TaxedAmount } from '#domain/kernel/money/money';

@@ -1,4 +1,4 @@
-/** Property tax (房产税) of one building in one month (domain.md §7): the let part by rent, the rest by original value. */
+/** Property tax (房产税) of one building in one month (docs/domain §7): the let part by rent, the rest by original value. */
 import type { LeaseDays } from '#domain/assets/occupancy';
 import { type CalendarDate, monthRange, type YearMonth } from '#domain/kernel/dates/calendar-date';
 import { type DateRange, daysOf, intersect } from '#domain/kernel/dates/date-range';

@@ -1,5 +1,5 @@
 /**
- * Accounting revenue by the straight line, and its difference to the tax view (税会差异, domain.md §6): the net rent of the
+ * Accounting revenue by the straight line, and its difference to the tax view (税会差异, docs/domain §6): the net rent of the
  * whole term is spread by day, a change spreads what is not yet recognised over the days that remain.
  */
 import {

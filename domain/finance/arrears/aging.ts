@@ -1,4 +1,4 @@
-/** Aging (账龄, domain.md §6): what is open on a day, by how long it is overdue. */
+/** Aging (账龄, docs/domain §6): what is open on a day, by how long it is overdue. */
 import { type CalendarDate, daysBetween } from '#domain/kernel/dates/calendar-date';
 import { assertFen, type Fen } from '#domain/kernel/money/money';
 

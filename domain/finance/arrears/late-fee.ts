@@ -1,4 +1,4 @@
-/** Late fees (滞纳金/违约金, domain.md §5.9). */
+/** Late fees (滞纳金/违约金, docs/domain §5.9). */
 import { assert } from '#domain/kernel/assert';
 import { type CalendarDate, toDayNumber } from '#domain/kernel/dates/calendar-date';
 import type { DayNumber } from '#domain/kernel/dates/day-number';

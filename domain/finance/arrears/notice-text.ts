@@ -1,4 +1,4 @@
-/** The text of a notice from its template: `{租客}` and the like replaced by what they stand for (domain.md §6). */
+/** The text of a notice from its template: `{租客}` and the like replaced by what they stand for (docs/domain §6). */
 
 const PLACEHOLDER = /\{([^{}\n]+)\}/g;
 

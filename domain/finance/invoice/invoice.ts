@@ -1,4 +1,4 @@
-/** Invoices (domain.md §6): what the buyer must state, how a number looks, at which rate an amount is taxed, what a line is called. */
+/** Invoices (docs/domain §6): what the buyer must state, how a number looks, at which rate an amount is taxed, what a line is called. */
 
 import { type Fen, splitTax } from '#domain/kernel/money/money';
 import type { Decimal } from '#domain/kernel/numbers/decimal';

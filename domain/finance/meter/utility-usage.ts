@@ -1,4 +1,4 @@
-/** What the reading of a meter charges (抄表, domain.md §5.7): exact up to the billed usage and rounded once more to fen. */
+/** What the reading of a meter charges (抄表, docs/domain §5.7): exact up to the billed usage and rounded once more to fen. */
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { Fen } from '#domain/kernel/money/money';
 import {

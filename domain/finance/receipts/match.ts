@@ -1,5 +1,5 @@
 /**
- * Proposing which receivables sums of money pay (自动匹配, domain.md §6), of one tenant and legal entity. No fen of a receivable is
+ * Proposing which receivables sums of money pay (自动匹配, docs/domain §6), of one tenant and legal entity. No fen of a receivable is
  * proposed twice: exact single receivables first, then exact sums of the oldest, then oldest first.
  */
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';

@@ -1,4 +1,4 @@
-/** Money received before an operator moved in, put on what it was for: the oldest first (期初收款, domain.md §5.7, §6). */
+/** Money received before an operator moved in, put on what it was for: the oldest first (期初收款, docs/domain §5.7, §6). */
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { Fen } from '#domain/kernel/money/money';
 

@@ -1,5 +1,5 @@
 /**
- * Reading a bank's statement of account (银行对账单, domain.md §6): which column holds what is said by a mapping, everything else
+ * Reading a bank's statement of account (银行对账单, docs/domain §6): which column holds what is said by a mapping, everything else
  * follows from the cells. Pure: the file was unpacked before, nothing is looked up.
  */
 import { type CalendarDate, isCalendarDate } from '#domain/kernel/dates/calendar-date';

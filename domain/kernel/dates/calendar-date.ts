@@ -1,4 +1,4 @@
-/** Calendar dates 'YYYY-MM-DD' without time or time zone (domain.md §0), years 0001 … 9999. */
+/** Calendar dates 'YYYY-MM-DD' without time or time zone (docs/domain §0), years 0001 … 9999. */
 import { assert } from '../assert';
 import { type DayNumber, dayIn, firstDayOf, lengthOf, type MonthNumber, monthOf } from './day-number';
 
@@ -49,7 +49,7 @@ export function addDays(date: CalendarDate, n: number): CalendarDate {
 
 /**
  * The same day of the month n months later; where that month has no such day, the 1st of the following month
- * (domain.md §0, 民法典 art. 202). Step from the anchor with k·n, never from the last step.
+ * (docs/domain §0, 民法典 art. 202). Step from the anchor with k·n, never from the last step.
  */
 export function addMonths(date: CalendarDate, n: number): CalendarDate {
   assert(isCalendarDate(date), 'not a calendar date', date, 'YYYY-MM-DD');

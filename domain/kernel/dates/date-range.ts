@@ -1,4 +1,4 @@
-/** Periods of days, both ends included (domain.md §0). Dates compare as strings, so no arithmetic is needed here. */
+/** Periods of days, both ends included (docs/domain §0). Dates compare as strings, so no arithmetic is needed here. */
 import { type CalendarDate, daysBetween } from './calendar-date';
 
 /** [start, end], both included; start ≤ end. */

@@ -65,7 +65,7 @@ function computedMonthOf(day: DayNumber): MonthNumber {
 }
 
 /**
- * The day `dayOfMonth` of a month, or the 1st of the following month where it has no such day (domain.md §0). Stepping
+ * The day `dayOfMonth` of a month, or the 1st of the following month where it has no such day (docs/domain §0). Stepping
  * months from an anchor is this function with the anchor's day of month: so nothing can drift.
  */
 export function dayIn(month: MonthNumber, dayOfMonth: number): DayNumber {

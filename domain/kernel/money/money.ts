@@ -1,4 +1,4 @@
-/** Money: whole fen in a safe integer; tax and rounding by domain.md §5.4.5. */
+/** Money: whole fen in a safe integer; tax and rounding by docs/domain §5.4.5. */
 import { assert } from '../assert';
 import { type Decimal, parseDecimal } from '../numbers/decimal';
 import { mulDivRound, toSafe } from '../numbers/rounding';

@@ -1,5 +1,5 @@
 /**
- * Decimal strings: how prices, areas and rates are written in JSON (domain.md §0). They are computed on as scaled
+ * Decimal strings: how prices, areas and rates are written in JSON (docs/domain §0). They are computed on as scaled
  * integers; binary floating point never sees them.
  */
 import { assert } from '../assert';

@@ -1,4 +1,4 @@
-/** Exact fractions on BigInt, always in lowest terms with a positive denominator (domain.md §0: intermediate values). */
+/** Exact fractions on BigInt, always in lowest terms with a positive denominator (docs/domain §0: intermediate values). */
 import { assert } from '../assert';
 import { type Decimal, parseDecimal } from './decimal';
 import { divRound } from './rounding';

@@ -1,4 +1,4 @@
-/** The one rounding of the business: half away from zero, 四舍五入 (domain.md §0). */
+/** The one rounding of the business: half away from zero, 四舍五入 (docs/domain §0). */
 import { assert } from '../assert';
 
 /** 2^51: up to here every sum and product below is a whole number that a double holds exactly, so no BigInt is needed. */

@@ -1,4 +1,4 @@
-/** Splitting a whole amount so that nothing is lost: largest remainder (domain.md §7). */
+/** Splitting a whole amount so that nothing is lost: largest remainder (docs/domain §7). */
 import { assert } from '../assert';
 import { toSafe } from './rounding';
 

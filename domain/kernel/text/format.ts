@@ -1,4 +1,4 @@
-/** How figures are shown to people, and how a typed amount is read (domain.md §0, column "shown as"). */
+/** How figures are shown to people, and how a typed amount is read (docs/domain §0, column "shown as"). */
 import type { CalendarDate } from '../dates/calendar-date';
 import type { Fen } from '../money/money';
 import { type Decimal, formatFixed, formatShortest, parseDecimal, toScaled } from '../numbers/decimal';

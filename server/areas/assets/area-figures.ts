@@ -1,4 +1,4 @@
-// Figures of a park or building on a date (domain.md §7), added up from the measures: rentable and leased area, average rent.
+// Figures of a park or building on a date (docs/domain §7), added up from the measures: rentable and leased area, average rent.
 import sql, { type Sql } from 'sql-template-tag';
 import { occupancyOn, occupancyShare } from '#server/measures/assets/occupancy';
 import { leaseSpacesOn, rentInForceOn } from '#server/measures/contracts/contract';

@@ -1,5 +1,5 @@
 /**
- * Occupancy (出租率, domain.md §7): m² of the spaces for rent that are let on a day, over m² of all of them. Whether the rentable or
+ * Occupancy (出租率, docs/domain §7): m² of the spaces for rent that are let on a day, over m² of all of them. Whether the rentable or
  * the gross area of a space counts is a parameter of the enterprise. Defined in migration 0038.
  */
 import sql, { type Sql } from 'sql-template-tag';

@@ -1,4 +1,4 @@
-/** Whether a tenant goes on after the end of contract `c` (domain.md §5.11, §5.13): what counts as renewed, once. */
+/** Whether a tenant goes on after the end of contract `c` (docs/domain §5.11, §5.13): what counts as renewed, once. */
 import sql, { type Sql } from 'sql-template-tag';
 
 /** Contract `n` renews contract `c`, or is about to: submitted, or approved. */

@@ -1,4 +1,4 @@
-/** Deposits held (domain.md §5.8): what was asked for, came in and left, by contract and item. Defined in migration 0038. */
+/** Deposits held (docs/domain §5.8): what was asked for, came in and left, by contract and item. Defined in migration 0038. */
 import sql, { type Sql } from 'sql-template-tag';
 
 /**

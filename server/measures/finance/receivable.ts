@@ -1,5 +1,5 @@
 /**
- * What is owed on receivables (domain.md §5.7, §6): fen, tax included, net of what was received or offset. An adjustment that
+ * What is owed on receivables (docs/domain §5.7, §6): fen, tax included, net of what was received or offset. An adjustment that
  * lowers another is negative and lowers what is owed in all, until it is offset.
  *
  * As of a day, by accounting dates, it is the SQL function `receivables_on` of migration 0038. Now, of all that is posted, it is

@@ -1,4 +1,4 @@
-// The one place that turns data scope and selection into a condition (domain.md §1). Scope is a wall: it holds for every
+// The one place that turns data scope and selection into a condition (docs/domain §1). Scope is a wall: it holds for every
 // row read or written. Selection is a filter of lists, reports and dashboards.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Tx } from '../db/database';

@@ -26,7 +26,7 @@ export async function insertRecord(tx: Tx, table: string, values: Values): Promi
   return row.id;
 }
 
-/** Inserts many rows in one statement (domain.md: never a loop of single inserts). Column types are those of the table. */
+/** Inserts many rows in one statement, never in a loop of single inserts. Column types are those of the table. */
 export async function insertRecords(tx: Tx, table: string, rows: readonly Values[]): Promise<void> {
   const first = rows[0];
   if (!first) return;

@@ -1,7 +1,7 @@
 // A refusal: the request was understood and is not done, for a reason the user can act on.
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
 
-/** Codes of api.md. */
+/** The codes of a refusal; server/http/envelope.ts sends them as the status and in the reply. */
 export type RefusalCode = 401 | 403 | 404 | 409 | 422 | 423 | 429;
 
 export class Refusal extends Error {

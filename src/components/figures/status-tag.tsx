@@ -1,4 +1,4 @@
-// A status as a small tag: one fixed colour per meaning across the product (look.md).
+// A status as a small tag: one fixed colour per meaning across the product.
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import type { Labels, Tone } from '#api/kernel/labels';

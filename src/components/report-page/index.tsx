@@ -1,5 +1,6 @@
 // A report page from its declaration: parameters above, totals by group, a chart when it is asked for, rows with what stands
-// behind their figures; export, print and saved views at the header. A page is configuration: see pages/contracts/rent-roll.
+// behind their figures; export, print and saved views at the header. A page is configuration: see
+// pages/contracts/reports/rent-roll.
 import { BarChartOutlined, DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from '@umijs/max';

@@ -1,5 +1,5 @@
 // Rent in force, deposits and the plan of 10,000 random contracts: what the form shows, what is stored and what SQL answers
-// are the same to the fen (domain.md §5.5, §5.8, §7).
+// are the same to the fen (docs/domain §5.5, §5.8, §7).
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';

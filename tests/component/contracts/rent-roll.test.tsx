@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { parkCalls } from '#api/assets/park/park';
 import { approvedContract, newPlace, newSpace } from '#tests/support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
-import RentRollPage from '@/pages/contracts/rent-roll';
+import RentRollPage from '@/pages/contracts/reports/rent-roll';
 import { renderApp } from '../support/app';
 import { actAs } from '../support/real-server';
 

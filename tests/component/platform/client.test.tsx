@@ -1,4 +1,4 @@
-// The error rules of the product (spec §8), each as a user meets it.
+// The error rules of the product, each as a user meets it.
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createHistory, history } from '@umijs/max';

@@ -1,4 +1,4 @@
-// Occupancy is one figure (domain.md §7): the worked cases through the database, and the same share in home, lists, map and rent roll,
+// Occupancy is one figure (docs/domain §7): the worked cases through the database, and the same share in home, lists, map and rent roll,
 // whichever area the enterprise counts.
 import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';

@@ -1,4 +1,4 @@
-// Signing and delivery through the real calls: recorded once, corrected with a reason, meters with readings (domain.md §5.2).
+// Signing and delivery through the real calls: recorded once, corrected with a reason, meters with readings (docs/domain §5.2).
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { contractCalls } from '#api/contracts/contract/contract';

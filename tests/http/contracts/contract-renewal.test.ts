@@ -1,4 +1,4 @@
-// Renewals through the real calls: what they go on from, the deposit carried over, what is refused (domain.md §5.11).
+// Renewals through the real calls: what they go on from, the deposit carried over, what is refused (docs/domain §5.11).
 import sql from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
 import { contractCalls } from '#api/contracts/contract/contract';

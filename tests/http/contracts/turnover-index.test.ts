@@ -1,4 +1,4 @@
-// Turnover rent and index escalation through the whole stack (domain.md §5.6): the worked cases as contracts, declarations and
+// Turnover rent and index escalation through the whole stack (docs/domain §5.6): the worked cases as contracts, declarations and
 // published values, and what a correction does.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

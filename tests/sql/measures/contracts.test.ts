@@ -1,4 +1,4 @@
-// What contracts are on a day in SQL (domain.md §5.2, §5.10, §7): phase and version, rent in force and WALE, held against worked
+// What contracts are on a day in SQL (docs/domain §5.2, §5.10, §7): phase and version, rent in force and WALE, held against worked
 // cases, the rules of domain/ and random leases.
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';

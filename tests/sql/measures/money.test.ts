@@ -1,4 +1,4 @@
-// What is owed and held on a day in SQL (domain.md §5.7, §5.8, §6) against the rules of domain/: worked cases and random books.
+// What is owed and held on a day in SQL (docs/domain §5.7, §5.8, §6) against the rules of domain/: worked cases and random books.
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';

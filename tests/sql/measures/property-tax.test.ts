@@ -1,4 +1,4 @@
-// Property tax of a month in SQL (domain.md §7) against the rule of domain/: worked cases, random buildings, and what the rule is
+// Property tax of a month in SQL (docs/domain §7) against the rule of domain/: worked cases, random buildings, and what the rule is
 // told by the books: versions, adjustments, voids, rent of two buildings, terms that begin on a day.
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';

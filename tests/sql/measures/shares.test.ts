@@ -1,4 +1,4 @@
-// Shares and areas in SQL (domain.md §7) against the rules of domain/: largest remainder, occupancy and its worked cases.
+// Shares and areas in SQL (docs/domain §7) against the rules of domain/: largest remainder, occupancy and its worked cases.
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';

@@ -1,4 +1,4 @@
-/** On which days the escalations of a clause take effect (domain.md §5.4, last paragraph). */
+/** On which days the escalations of a clause take effect (docs/domain §5.4, last paragraph). */
 
 import type { Escalation } from '#domain/contracts/clause/charge-clause';
 import { assert } from '#domain/kernel/assert';

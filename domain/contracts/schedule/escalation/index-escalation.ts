@@ -1,4 +1,4 @@
-/** Escalation by an index (指数递增, domain.md §5.6). */
+/** Escalation by an index (指数递增, docs/domain §5.6). */
 
 import type { IndexEscalation } from '#domain/contracts/clause/charge-clause';
 import type { Decimal } from '#domain/kernel/numbers/decimal';

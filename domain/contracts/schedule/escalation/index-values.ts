@@ -1,4 +1,4 @@
-/** Published index values for the steps of a clause's escalations (domain.md §5.6). */
+/** Published index values for the steps of a clause's escalations (docs/domain §5.6). */
 
 import type { ChargeClause, Escalation, PricedClause } from '#domain/contracts/clause/charge-clause';
 import {

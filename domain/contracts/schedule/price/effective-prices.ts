@@ -1,5 +1,5 @@
 /**
- * The price of a clause from each date on which it changes (domain.md §5.4, §5.6), before free periods. Prices are
+ * The price of a clause from each date on which it changes (docs/domain §5.4, §5.6), before free periods. Prices are
  * whole micro-yuan (10⁻⁶ yuan), so that the six decimals a price may have are exact in a safe integer.
  */
 

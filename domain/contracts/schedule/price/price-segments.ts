@@ -1,4 +1,4 @@
-/** The effective price day by day: the price after escalations, 0 inside a free period (domain.md §5.4.3). */
+/** The effective price day by day: the price after escalations, 0 inside a free period (docs/domain §5.4.3). */
 
 import type { FreePeriod } from '#domain/contracts/clause/charge-clause';
 import { assert } from '#domain/kernel/assert';

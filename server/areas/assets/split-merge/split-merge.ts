@@ -1,4 +1,4 @@
-// Splitting and merging spaces: the old ones end, the new ones begin the next day, linked by lineage (domain.md §2).
+// Splitting and merging spaces: the old ones end, the new ones begin the next day, linked by lineage (docs/domain §2).
 import sql from 'sql-template-tag';
 import { mergeSpaces, spaceLineage, splitSpace } from '#api/assets/split-merge/split-merge';
 import type { Lineage, MergeInput, SplitInput, SplitMergeResult } from '#api/assets/split-merge/split-merge.schema';

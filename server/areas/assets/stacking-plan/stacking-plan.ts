@@ -8,7 +8,7 @@ import { maybeOne } from '#server/platform/db/database';
 import { notFound } from '#server/platform/use-case/errors';
 import { type Call, handle, JsonText, type Route } from '#server/platform/use-case/route';
 
-/** Yuan per m² and month as yuan per m² and day (domain.md §7: p·S·365/12 the other way round). */
+/** Yuan per m² and month as yuan per m² and day (docs/domain §7: p·S·365/12 the other way round). */
 const DAYS_OF_MONTH = sql`(365.0 / 12)`;
 
 /** Of leased spaces the price in force of their rent clauses, per m² and day; Σ where there are several. */

@@ -1,4 +1,4 @@
-// What a change does to a contract: every row of its plan with what becomes of it, new rows, deposits (domain.md §5.10).
+// What a change does to a contract: every row of its plan with what becomes of it, new rows, deposits (docs/domain §5.10).
 import sql from 'sql-template-tag';
 import type { ChangePreview, ChangeRow, ChangeTerms } from '#api/contracts/change/change.schema';
 import type { Contract, ContractTerms } from '#api/contracts/contract/contract.schema';
@@ -94,7 +94,7 @@ function termsAfter(contract: Contract, change: ChangeTerms, place: number): Ver
 
 /**
  * The requirement by the new terms against what is held or still owed: the difference is topped up, or proposed to be refunded as
- * far as it is held (domain.md §5.8).
+ * far as it is held (docs/domain §5.8).
  */
 async function depositChanges(tx: Tx, contract: Contract, change: ChangeTerms): Promise<ChangePlan['deposits']> {
   const items = await tx.query<{ id: number; name: string; rent: boolean }>(

@@ -101,7 +101,7 @@ const versionRow = (of: TermsOf) => ({
 const spaceRows = (of: TermsOf) =>
   of.terms.spaces.map((space) => ({ ...keyOf(of), space_id: space.id, area_sqm: space.area }));
 
-/** Deposits are measured by the rent alone (domain.md §5.8). */
+/** Deposits are measured by the rent alone (docs/domain §5.8). */
 const depositRows = (of: TermsOf, rentItems: ReadonlySet<number>) =>
   of.terms.deposits.map((deposit, index) => ({
     ...keyOf(of),

@@ -1,4 +1,4 @@
-// Signing and delivery of an approved contract (签约与交房, domain.md §5.2): recorded once, corrected with a reason, each time
+// Signing and delivery of an approved contract (签约与交房, docs/domain §5.2): recorded once, corrected with a reason, each time
 // in the audit trail.
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';

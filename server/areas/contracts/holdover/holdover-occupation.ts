@@ -1,4 +1,4 @@
-// Spaces in holdover (domain.md §5.13): held from the day after the end without an end, so that nobody else can be given them,
+// Spaces in holdover (docs/domain §5.13): held from the day after the end without an end, so that nobody else can be given them,
 // but at most to the day before a lease that had them already (docs/adr/0011).
 import sql from 'sql-template-tag';
 import type { HoldoverPreview } from '#api/contracts/holdover/holdover.schema';

@@ -1,4 +1,4 @@
-// Holdover of an expired contract (到期未退, domain.md §5.13): whether it can be confirmed, what it charges, and what becomes of
+// Holdover of an expired contract (到期未退, docs/domain §5.13): whether it can be confirmed, what it charges, and what becomes of
 // its fees when it ends. Confirming and ending cross areas: server/workflows/holdover.
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';

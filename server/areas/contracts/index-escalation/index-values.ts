@@ -1,4 +1,4 @@
-// Index values as clauses need them: published in the setup centre, by index and month (domain.md §5.6).
+// Index values as clauses need them: published in the setup centre, by index and month (docs/domain §5.6).
 import sql from 'sql-template-tag';
 import type { ChargeClause } from '#domain/contracts/clause/charge-clause';
 import { indexesOf, type PublishedIndexes, withIndexValues } from '#domain/contracts/schedule/escalation/index-values';

@@ -1,4 +1,4 @@
-// Renewals of leases that end soon, prepared as drafts for several contracts at once (domain.md §5.11).
+// Renewals of leases that end soon, prepared as drafts for several contracts at once (docs/domain §5.11).
 import sql from 'sql-template-tag';
 import type { Contract, ContractTerms } from '#api/contracts/contract/contract.schema';
 import { prepareRenewals } from '#api/contracts/renewal/renewal';

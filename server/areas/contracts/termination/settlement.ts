@@ -1,4 +1,4 @@
-// The settlement of a termination (退租结算, domain.md §5.12): the plan up to the leave date, what was received, what is added.
+// The settlement of a termination (退租结算, docs/domain §5.12): the plan up to the leave date, what was received, what is added.
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import type { SettlementSheet, TerminationTerms } from '#api/contracts/termination/termination.schema';
@@ -18,7 +18,7 @@ import { type FeeChange, feesUpTo, type HoldoverPeriod, loadHoldoverPeriod } fro
 export interface Settled {
   sheet: SettlementSheet;
   rows: { row: PlanRow; change: RowChange }[];
-  /** Of a tenant who stayed past the end (domain.md §5.13). */
+  /** Of a tenant who stayed past the end (docs/domain §5.13). */
   holdover: { period: HoldoverPeriod; changes: FeeChange[] } | null;
 }
 

@@ -1,4 +1,4 @@
-// Turnover of tenants (流水, domain.md §5.6): what was declared, and the periods it is settled in.
+// Turnover of tenants (流水, docs/domain §5.6): what was declared, and the periods it is settled in.
 import sql from 'sql-template-tag';
 import type { ContractVersion } from '#api/contracts/change/change.schema';
 import type { Contract } from '#api/contracts/contract/contract.schema';

@@ -1,4 +1,4 @@
-// The monthly run of bills (出账, domain.md §6): what falls due in a month and stands on no bill, one bill a payer, contract and
+// The monthly run of bills (出账, docs/domain §6): what falls due in a month and stands on no bill, one bill a payer, contract and
 // legal entity. A second run bills only what the first left. Set-based: many contracts cost as many statements as one.
 import sql, { type Sql } from 'sql-template-tag';
 import { previewBills, runBills } from '#api/finance/bill/bill';

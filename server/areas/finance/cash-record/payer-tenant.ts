@@ -1,4 +1,4 @@
-// Whose money it is: a payer is a tenant by his name, or by a name or an account his money is known to arrive under (domain.md §6).
+// Whose money it is: a payer is a tenant by his name, or by a name or an account his money is known to arrive under (docs/domain §6).
 import sql from 'sql-template-tag';
 import type { PayerReason } from '#api/finance/labels';
 import { nameKey } from '#domain/tenants/name-key';

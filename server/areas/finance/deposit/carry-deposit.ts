@@ -1,4 +1,4 @@
-// The deposit of a contract goes on to its renewal (domain.md §5.8, §5.11): out of one ledger, into the other, and the deposit asked
+// The deposit of a contract goes on to its renewal (docs/domain §5.8, §5.11): out of one ledger, into the other, and the deposit asked
 // for anew is the less.
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';

@@ -1,4 +1,4 @@
-// Deposits (保证金, domain.md §5.8): the list by contract and item, the ledger, and what is done with what is held. The balance is
+// Deposits (保证金, docs/domain §5.8): the list by contract and item, the ledger, and what is done with what is held. The balance is
 // kept above 0 by the database.
 import sql from 'sql-template-tag';
 import * as calls from '#api/finance/deposit/deposit';

@@ -1,4 +1,4 @@
-// What becomes of an applied invoice (domain.md §6): decided, issued under the tax bureau's number, withdrawn, voided or red-flushed.
+// What becomes of an applied invoice (docs/domain §6): decided, issued under the tax bureau's number, withdrawn, voided or red-flushed.
 // What does not stay is given back by mirror lines; a red one gives back when it is issued.
 import sql from 'sql-template-tag';
 import * as calls from '#api/finance/invoice/invoice';

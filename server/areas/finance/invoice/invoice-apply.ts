@@ -1,4 +1,4 @@
-// Applying for an invoice (domain.md §6): from receivables of one tenant and one legal entity, never more than is open to invoice
+// Applying for an invoice (docs/domain §6): from receivables of one tenant and one legal entity, never more than is open to invoice
 // of them. Amounts count from here on, so that two applications can't take the same.
 import sql from 'sql-template-tag';
 import { applyInvoice } from '#api/finance/invoice/invoice';

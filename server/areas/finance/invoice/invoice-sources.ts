@@ -1,4 +1,4 @@
-// What may be invoiced (domain.md §6): receivables with what is open to invoice of them, the rate they were taxed at, and what the
+// What may be invoiced (docs/domain §6): receivables with what is open to invoice of them, the rate they were taxed at, and what the
 // leasing of real estate has to state.
 import sql, { type Sql } from 'sql-template-tag';
 import { invoiceableOf } from '#api/finance/invoice/invoice';

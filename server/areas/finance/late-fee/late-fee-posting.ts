@@ -1,4 +1,4 @@
-// What every overdue principal comes to on a day, and charging what was not charged yet (domain.md §5.9): by hand, and by the
+// What every overdue principal comes to on a day, and charging what was not charged yet (docs/domain §5.9): by hand, and by the
 // enterprise's monthly run.
 import sql, { type Sql } from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';

@@ -1,4 +1,4 @@
-// Late fees (滞纳金, domain.md §5.9): what every overdue principal comes to on a day, and posting what was not charged yet.
+// Late fees (滞纳金, docs/domain §5.9): what every overdue principal comes to on a day, and posting what was not charged yet.
 import sql from 'sql-template-tag';
 import { postLateFees, previewLateFees } from '#api/finance/late-fee/late-fee';
 import type { LateFees, PostedLateFees, PostLateFees } from '#api/finance/late-fee/late-fee.schema';

@@ -1,4 +1,4 @@
-// The auto-match board: what all waiting money is proposed to pay, and confirming it in bulk (domain.md §6).
+// The auto-match board: what all waiting money is proposed to pay, and confirming it in bulk (docs/domain §6).
 import sql from 'sql-template-tag';
 import * as calls from '#api/finance/match/match';
 import {

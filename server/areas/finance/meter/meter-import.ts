@@ -1,4 +1,4 @@
-// Readings of meters from a spreadsheet (domain.md §5.7): every row shows what it would charge and how; the same file twice adds
+// Readings of meters from a spreadsheet (docs/domain §5.7): every row shows what it would charge and how; the same file twice adds
 // nothing.
 import sql from 'sql-template-tag';
 import { METER_KIND } from '#api/contracts/labels';

@@ -1,4 +1,4 @@
-// Posting readings (抄表, domain.md §5.7): each counts from the last one and becomes a receivable of the tenant whose contract
+// Posting readings (抄表, docs/domain §5.7): each counts from the last one and becomes a receivable of the tenant whose contract
 // occupies the meter's space on the day. The meters are held, so that whatever is posted at once counts a usage once.
 import sql from 'sql-template-tag';
 import type { PostedReadings, SheetRow } from '#api/finance/meter/meter.schema';

@@ -1,4 +1,4 @@
-// Money paid out to tenants (付款, domain.md §5.8, §6): one cash record out, on one or more things owed back. Undone as a whole: the
+// Money paid out to tenants (付款, docs/domain §5.8, §6): one cash record out, on one or more things owed back. Undone as a whole: the
 // bank never did it.
 import sql from 'sql-template-tag';
 import * as calls from '#api/finance/payout/payout';

@@ -1,4 +1,4 @@
-// Corrections of posted receivables (domain.md §5.7, §5.10): an adjustment is a receivable of its own; a negative one settles
+// Corrections of posted receivables (docs/domain §5.7, §5.10): an adjustment is a receivable of its own; a negative one settles
 // what is open on its original without cash, and frees money that was received on it.
 import sql from 'sql-template-tag';
 import { splitTax, type TaxedAmount } from '#domain/kernel/money/money';

@@ -1,4 +1,4 @@
-// Occupation fees as receivables (domain.md §5.13). The key of holdover, line and first day makes a second posting of the same
+// Occupation fees as receivables (docs/domain §5.13). The key of holdover, line and first day makes a second posting of the same
 // month do nothing, whoever comes second.
 import sql from 'sql-template-tag';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';

@@ -1,4 +1,4 @@
-// Receivables entered by hand, and corrected by hand (domain.md §5.7): what no plan of a contract says.
+// Receivables entered by hand, and corrected by hand (docs/domain §5.7): what no plan of a contract says.
 import sql from 'sql-template-tag';
 import type { Receivable } from '#api/finance/receivable/receivable.schema';
 import { addReceivable, adjustReceivable } from '#api/finance/receivable/receivable-entry';

@@ -1,5 +1,5 @@
 // Posting the settlement of a contract and paying it from what the landlord holds: credits first, then the tenant's money, then
-// the deposit; what is left of the deposit is forfeited as far as agreed and refunded (domain.md §5.8, §5.12).
+// the deposit; what is left of the deposit is forfeited as far as agreed and refunded (docs/domain §5.8, §5.12).
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { laterOf } from '#domain/kernel/dates/calendar-date';

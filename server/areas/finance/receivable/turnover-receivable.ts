@@ -1,4 +1,4 @@
-// What a settled period of turnover rent owes beside its minimum (domain.md §5.6): a receivable of its own, due ten days after
+// What a settled period of turnover rent owes beside its minimum (docs/domain §5.6): a receivable of its own, due ten days after
 // the period's last declaration.
 import sql from 'sql-template-tag';
 import { turnoverDueDate } from '#domain/contracts/turnover/turnover-rent';

@@ -1,4 +1,4 @@
-// Charge items, taxable items and flow accounts (domain.md §6). What decides how the money of the past is read cannot be
+// Charge items, taxable items and flow accounts (docs/domain §6). What decides how the money of the past is read cannot be
 // changed once there is any: the kind of a charge item, the legal entity of an account.
 import sql from 'sql-template-tag';
 import { chargeItemCalls } from '#api/setup/finance-setting/charge-item';

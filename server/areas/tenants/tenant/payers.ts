@@ -1,5 +1,5 @@
 // Under which names and accounts a tenant's money arrives: what a person decides once by writing money off is learnt, and
-// forgotten again with the last write-off it came from (domain.md §6).
+// forgotten again with the last write-off it came from (docs/domain §6).
 import sql from 'sql-template-tag';
 import { MAX_ALIASES } from '#api/tenants/tenant/tenant.schema';
 import type { Tx } from '#server/platform/db/database';

@@ -1,4 +1,4 @@
-// The second sign of a space's status beside its colour: a letter, and a hatch for two of them (look.md).
+// The second sign of a space's status beside its colour: a letter, and a hatch for two of them.
 import type { SPACE_STATUS } from '#api/assets/labels';
 
 export type Status = keyof typeof SPACE_STATUS;

@@ -1,4 +1,4 @@
-// 合同变更: a change of an approved contract, from its draft to its approval (domain.md §5.10). `?contract=` begins one or
+// 合同变更: a change of an approved contract, from its draft to its approval (docs/domain §5.10). `?contract=` begins one or
 // goes on with the open one, `?change=` opens one.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { history, Link, Navigate, useSearchParams } from '@umijs/max';

@@ -1,4 +1,4 @@
-// 新增合同, 编辑合同, 复制合同, 合同续租: the terms left, the live trial beside them (domain.md §5.1–5.5, 5.8, 5.9).
+// 新增合同, 编辑合同, 复制合同, 合同续租: the terms left, the live trial beside them (docs/domain §5.1–5.5, 5.8, 5.9).
 import { useQuery } from '@tanstack/react-query';
 import { history, useParams, useSearchParams } from '@umijs/max';
 import { App, Card, Form, Skeleton } from 'antd';

@@ -1,4 +1,4 @@
-// What a change of a contract may not do, when two want the same, in closed months, and as reports see it (domain.md §5.10).
+// What a change of a contract may not do, when two want the same, in closed months, and as reports see it (docs/domain §5.10).
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { chooseToAudit, decideWflow } from '#api/approval/task/task';

@@ -1,4 +1,4 @@
-// Changes of an approved contract through the real calls: preview, approval, what is posted, held, refused (domain.md §5.10).
+// Changes of an approved contract through the real calls: preview, approval, what is posted, held, refused (docs/domain §5.10).
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { chooseToAudit, decideWflow, resetWflow } from '#api/approval/task/task';

@@ -1,4 +1,4 @@
-// Holdovers beside other leases, mistakes and tasks (domain.md §5.13): 100 m² at 2 yuan a day, 1 Jan 2025 to 31 Jan 2026.
+// Holdovers beside other leases, mistakes and tasks (docs/domain §5.13): 100 m² at 2 yuan a day, 1 Jan 2025 to 31 Jan 2026.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseToAudit, resetWflow } from '#api/approval/task/task';
 import { voidContract } from '#api/contracts/contract/contract';

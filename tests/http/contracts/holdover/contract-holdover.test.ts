@@ -1,4 +1,4 @@
-// Tenants who stay past the end, through the real calls, with amounts worked out by hand (domain.md §5.13): 100 m² at 2 yuan a day
+// Tenants who stay past the end, through the real calls, with amounts worked out by hand (docs/domain §5.13): 100 m² at 2 yuan a day
 // from 1 Jan 2025 to 31 Jan 2026; today is 16 Mar 2026, so February (28 days) and March (31) have begun.
 import sql from 'sql-template-tag';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

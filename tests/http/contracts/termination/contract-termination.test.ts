@@ -1,4 +1,4 @@
-// Termination orders through the real calls: the settlement, what approval posts and pays, what is refused (domain.md §5.12).
+// Termination orders through the real calls: the settlement, what approval posts and pays, what is refused (docs/domain §5.12).
 
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // Contracts with several clauses end clause by clause: what is stored is what each clause comes to by its own rule, and late
-// fees run on what the cut leaves (domain.md §5.12). Today is 2026-03-16 unless moved.
+// fees run on what the cut leaves (docs/domain §5.12). Today is 2026-03-16 unless moved.
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ContractSave } from '#api/contracts/contract/contract.schema';

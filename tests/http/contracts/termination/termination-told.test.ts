@@ -1,5 +1,5 @@
 // What the screens are told of a terminated contract: phase, end and plan on its page, in the lists, at the tenant, on the spaces
-// and in the stacking plan all follow the executed termination (domain.md §5.2, §5.12). Today is 2026-03-16 unless moved.
+// and in the stacking plan all follow the executed termination (docs/domain §5.2, §5.12). Today is 2026-03-16 unless moved.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { resetWflow } from '#api/approval/task/task';
 import { spaceList } from '#api/assets/space/space.list';

@@ -1,4 +1,4 @@
-// Bills through the real calls: the monthly run, supplements, voids that make a bill anew, PDF, mail and reminders (domain.md §6).
+// Bills through the real calls: the monthly run, supplements, voids that make a bill anew, PDF, mail and reminders (docs/domain §6).
 // A contract of 100 m² at 2 yuan a day from 2026-01-01, paid monthly: March is 6,200 yuan, due 2026-03-01.
 
 import { unzipSync } from 'fflate';

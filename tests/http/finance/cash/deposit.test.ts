@@ -1,4 +1,4 @@
-// Deposits worked with by hand and money paid out, through the real calls (domain.md §5.8, §6). A contract of 100 m² at 2 yuan a
+// Deposits worked with by hand and money paid out, through the real calls (docs/domain §5.8, §6). A contract of 100 m² at 2 yuan a
 // day from 2026-01-01, with a deposit of 10,000 yuan that was paid.
 
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Late fees through the real calls (domain.md §5.9): the golden cases with real contracts and money, postings without doubles,
+// Late fees through the real calls (docs/domain §5.9): the golden cases with real contracts and money, postings without doubles,
 // waivers by approval.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chooseToAudit, decideWflow } from '#api/approval/task/task';

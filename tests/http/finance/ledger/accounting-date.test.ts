@@ -1,4 +1,4 @@
-// Accounting dates (domain.md §5.7): what was owed and held as of an earlier day stays as it was, whatever is posted later; and
+// Accounting dates (docs/domain §5.7): what was owed and held as of an earlier day stays as it was, whatever is posted later; and
 // nothing is posted into a closed month. Today is 2026-03-16.
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';

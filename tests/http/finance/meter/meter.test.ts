@@ -1,4 +1,4 @@
-// Meters through the real calls (抄表, domain.md §5.7): read by hand, charged to the tenant of the space, replaced, voided. The
+// Meters through the real calls (抄表, docs/domain §5.7): read by hand, charged to the tenant of the space, replaced, voided. The
 // contract holds its space from 2026-01-01; today is 2026-03-16.
 
 import sql from 'sql-template-tag';

@@ -1,4 +1,4 @@
-// Receivables entered and adjusted by hand (domain.md §5.7), through the real calls. The contract pays 100 m² at 2 yuan a day from
+// Receivables entered and adjusted by hand (docs/domain §5.7), through the real calls. The contract pays 100 m² at 2 yuan a day from
 // 2026-01-01, monthly: January 6,200.00 yuan. Today is 2026-03-16.
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// The trial (试算, domain.md §5.5): the collection plan of what is typed, by the functions the server stores it with.
+// The trial (试算, docs/domain §5.5): the collection plan of what is typed, by the functions the server stores it with.
 import type { ContractSave } from '#api/contracts/contract/contract.schema';
 import { type ChargeClause, type ContractTerms, scheduledClause } from '#domain/contracts/clause/charge-clause';
 import { checkTerms } from '#domain/contracts/clause/check-contract';
@@ -61,7 +61,7 @@ export function trialOf(
     const rows = rowsOf(save, clause, holidays);
     return { index, name, clause: clause as typeof typed, rows, issues: own };
   });
-  // Deposits are measured by the rent alone (domain.md §5.8).
+  // Deposits are measured by the rent alone (docs/domain §5.8).
   const rent = clauses.filter(({ clause }) => items.get(clause.charge_item_id)?.kind === 'rent');
   const rentClauses = rent.length > 0 && rent.every((one) => one.issues.length === 0) ? rent.map(clauseOf) : null;
   const deposits = (save.deposits ?? []).map((deposit, index) => {

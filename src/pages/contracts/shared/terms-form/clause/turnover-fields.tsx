@@ -1,4 +1,4 @@
-// 流水抽成: a share of the tenant's turnover by one rate or by tiers, with or without a guaranteed minimum (domain.md §5.6).
+// 流水抽成: a share of the tenant's turnover by one rate or by tiers, with or without a guaranteed minimum (docs/domain §5.6).
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Radio, Switch } from 'antd';
 import { FIRST_STUB, PRICED_BASIS } from '#api/contracts/labels';

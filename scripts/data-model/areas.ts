@@ -1,0 +1,33 @@
+// The area of the product that a table is described in: the one that writes it.
+
+export const TABLES_BY_AREA: readonly { area: string; tables: string }[] = [
+  {
+    area: 'Platform',
+    tables: `company app_user session user_setting saved_view user_identity verification_code attempt_count known_network idempotency
+      platform_log job_run known_access_key schema_migration number_sequence audit_log file attachment object_tag`,
+  },
+  {
+    area: 'Setup',
+    tables: `company_profile company_parameter legal_entity department department_park role role_key role_park user_role dictionary
+      charge_item taxable_item flow_account holiday index_table index_value warn_setting`,
+  },
+  {
+    area: 'Assets',
+    tables: `park building building_tax_term floor space space_value space_lineage reservation property_certificate certificate_building`,
+  },
+  { area: 'Tenants', tables: 'tenant tenant_contact tenant_alias' },
+  {
+    area: 'Contracts',
+    tables: `contract contract_version contract_space charge_clause clause_price clause_index clause_template deposit_clause schedule_row
+      space_occupation contract_change contract_termination contract_signing contract_delivery contract_holdover turnover_declaration
+      turnover_settlement document_template`,
+  },
+  {
+    area: 'Finance',
+    tables: `receivable cash_record cash_holder write_off period_lock deposit_entry deposit_refund payout late_fee_posting late_fee_waiver
+      instalment_plan instalment instalment_plan_line dunning_plan bill bill_line bill_notice bank_statement statement_mapping invoice
+      invoice_line meter meter_reading meter_charge ledger_check_run`,
+  },
+  { area: 'Approval', tables: 'wflow_instance wflow_step wflow_event approval_chain approval_chain_step deputy' },
+  { area: 'Messages', tables: 'message' },
+];

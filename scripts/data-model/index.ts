@@ -1,0 +1,11 @@
+// npm run data-model: writes docs/data-model.md, the tables and measures of the database as its migrations make them.
+import { writeFileSync } from 'node:fs';
+import { openPglite } from '#server/platform/db/embedded/pglite';
+import { migrate } from '#server/platform/db/migrate';
+import '#server/runtime/node';
+import { dataModel } from './text';
+
+const db = await openPglite();
+await migrate(db);
+writeFileSync('docs/data-model.md', await dataModel(db));
+await db.close();

@@ -1,0 +1,102 @@
+// What comments and pages cite can be looked up: sections of the rules of the business, pages, decisions, files.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOMS = ['domain', 'api', 'config', 'server', 'src', 'scripts', 'mock', 'bench', 'tests', 'docs'];
+const BESIDE = [
+  'README.md',
+  'ARCHITECTURE.md',
+  '.dependency-cruiser.cjs',
+  '.umirc.ts',
+  '.env.example',
+  'vitest.config.mts',
+];
+/** A migration that was applied never changes, nor do the names by which it cites; 0041 says what became of them. */
+const FROZEN = /^server\/db\/migrations\/00([0-3]\d|4[01])-/;
+/** It speaks of the numbers in general. */
+const SELF = 'tests/architecture/citations.test.ts';
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const full = path.posix.join(folder, entry.name);
+    if (entry.name.startsWith('.')) return [];
+    if (entry.isDirectory()) return filesBelow(full);
+    return /\.(tsx?|mjs|sql|md|css)$/.test(entry.name) ? [full] : [];
+  });
+
+const texts = [...ROOMS.flatMap(filesBelow), ...BESIDE]
+  .filter((file) => file !== SELF)
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+/** Every place that the expression matches, as `file: what is cited`, for which `holds` is false. */
+function broken(cited: RegExp, holds: (match: RegExpMatchArray, file: string) => boolean): string[] {
+  const places = texts.flatMap(({ file, text }) => [...text.matchAll(cited)].map((match) => ({ file, match })));
+  expect(places.length).toBeGreaterThan(10);
+  return places.filter(({ file, match }) => !holds(match, file)).map(({ file, match }) => `${file}: ${match[0]}`);
+}
+
+/** Numbers of chapters (5), sections (5.4) and the points of a section's list (5.4.3). */
+function sectionNumbers(): Set<string> {
+  const found = new Set<string>();
+  for (const file of readdirSync('docs/domain')) {
+    let section = '';
+    for (const line of readFileSync(path.join('docs/domain', file), 'utf8').split('\n')) {
+      const heading = /^#+ (\d+(?:\.\d+)?)\.? /.exec(line)?.[1];
+      const point = /^(\d+)\. /.exec(line)?.[1];
+      if (heading) section = heading;
+      if (heading || point) found.add(heading ?? `${section}.${point}`);
+    }
+  }
+  return found;
+}
+
+describe('the rules of the business', () => {
+  const sections = sectionNumbers();
+
+  it('have every section that is cited', () => {
+    expect(sections.size).toBeGreaterThan(25);
+    expect(broken(/§\s?(\d+(?:\.\d+)*)/g, ([, number]) => sections.has(number as string))).toEqual([]);
+  });
+
+  it('are cited as docs/domain, where they are', () => {
+    const named = /([\w./-]+\.md|[\w./-]*domain|spec\w*)[`\])]*\s+§/g;
+    expect(
+      broken(named, ([, name], file) => name === 'docs/domain' || (FROZEN.test(file) && name === 'domain.md')),
+    ).toEqual([]);
+  });
+});
+
+it('a page that is named is there', () => {
+  expect(
+    broken(/(?<![\w/.-])(?!https?:)(?:\.{0,2}[\w-]+\/|\.\.?\/)*[\w-]+\.md\b/g, ([page], file) => {
+      if (page === 'domain.md' && FROZEN.test(file)) return true;
+      return existsSync(page) || (file.endsWith('.md') && existsSync(path.join(path.dirname(file), page)));
+    }),
+  ).toEqual([]);
+});
+
+it('a decision that is named is there', () => {
+  const decisions = new Set(readdirSync('docs/adr').map((file) => Number(file.slice(0, 4))));
+  expect(broken(/\bADR[ -](\d+)|\badr\/(\d{4})/g, ([, number, name]) => decisions.has(Number(number ?? name)))).toEqual(
+    [],
+  );
+});
+
+it('a file that is named by its room is there', () => {
+  const named = /(?<![\w./@#-])(?:domain|api|config|server|src|scripts|mock|tests)\/[\w./-]*[\w-]\.(?:tsx?|mjs|sql)\b/g;
+  expect(broken(named, ([name], file) => existsSync(name) || FROZEN.test(file))).toEqual([]);
+});
+
+it('a folder or file that a page shows as code is there', () => {
+  const shown = /`(?:[\w-]+\.)*(domain|api|config|server|src|scripts|mock|tests|docs)(\/[\w./-]*)(\*?)`/g;
+  const begun = (name: string) =>
+    readdirSync(path.dirname(name)).some((entry) => entry.startsWith(path.basename(name)));
+  expect(
+    broken(shown, ([, room, rest, open], file) => {
+      const name = `${room}${rest}`;
+      if (!file.endsWith('.md') || existsSync(name) || existsSync(`${name}.ts`)) return true;
+      return open === '*' && existsSync(path.dirname(name)) && begun(name);
+    }),
+  ).toEqual([]);
+});
