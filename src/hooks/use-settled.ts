@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 400;
 
-export function useSettled<Value>(value: Value): Value {
+export function useSettled<Value>(value: Value, pause_ms = PAUSE_MS): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    const timer = setTimeout(() => setSettled(value), pause_ms);
     return () => clearTimeout(timer);
-  }, [value]);
+  }, [value, pause_ms]);
   return settled;
 }

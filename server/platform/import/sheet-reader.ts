@@ -6,7 +6,7 @@ import { type ImportColumn, type ImportSheet, maxRowsOf } from '#api/kernel/impo
 import { XLSX } from '../xlsx/media-type';
 import { contentOf, meaningOf } from './cell';
 import { type Book, ERROR_HEADER, HELP_SHEET, refuseFile, type Sheet, type SheetRow } from './sheet-rows';
-import { type Excess, excessOf, MAX_CELLS } from './zip-guard';
+import { MAX_CELLS, weighed } from './zip-guard';
 
 /** What no reader of rows looks at. Choices of a whole column would be spread out over a million cells. */
 const IGNORED = ['dataValidations', 'conditionalFormatting', 'hyperlinks', 'drawing', 'picture', 'tableParts'];
@@ -17,6 +17,10 @@ const TOO_HEAVY = {
   merged: `文件的合并单元格过多，请取消合并后重新上传`,
 } as const;
 
+function refuseBroken(): never {
+  throw refuseFile('文件已损坏，不能读取；请用 Excel 打开并另存后重新上传');
+}
+
 /** The workbook that bytes hold: weighed before it is read, since reading takes many times its size. */
 export async function openWorkbook(bytes: Uint8Array): Promise<ExcelJS.Workbook> {
   if (bytes.length === 0) throw refuseFile('文件是空的');
@@ -24,14 +28,9 @@ export async function openWorkbook(bytes: Uint8Array): Promise<ExcelJS.Workbook>
   if (type?.mime !== XLSX) throw refuseFile('请上传 .xlsx 文件（Excel 2007 及以上版本保存的工作簿）');
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const workbook = new ExcelJS.Workbook();
-  let excess: Excess | null = null;
-  try {
-    excess = excessOf(buffer);
-    if (!excess) await workbook.xlsx.load(buffer as unknown as ExcelJS.Buffer, { ignoreNodes: IGNORED });
-  } catch {
-    throw refuseFile('文件已损坏，不能读取；请用 Excel 打开并另存后重新上传');
-  }
-  if (excess) throw refuseFile(TOO_HEAVY[excess]);
+  const zip = await weighed(buffer).catch(refuseBroken);
+  if (typeof zip === 'string') throw refuseFile(TOO_HEAVY[zip]);
+  await workbook.xlsx.load(zip as unknown as ExcelJS.Buffer, { ignoreNodes: IGNORED }).catch(refuseBroken);
   return workbook;
 }
 

@@ -3,7 +3,7 @@ import ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import type { ImportDeclaration, ImportKind } from '#api/kernel/import/import';
 import { sheetOf } from './sheet-reader';
-import { excessOf } from './zip-guard';
+import { weighed } from './zip-guard';
 
 const declarationOf = (kind: ImportKind): ImportDeclaration => ({
   area: 'setup',
@@ -83,6 +83,7 @@ describe('a zip', () => {
   function zipOf(content: Buffer): Buffer {
     const packed = deflateRawSync(content);
     const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
     const entry = Buffer.alloc(46);
     entry.writeUInt32LE(0x02014b50, 0);
     entry.writeUInt16LE(8, 10);
@@ -95,27 +96,60 @@ describe('a zip', () => {
     return Buffer.concat([local, packed, entry, end]);
   }
 
-  it('is measured by what it unpacks to, not by what it says', () => {
+  /** What there is too much of; null: nothing. */
+  async function excessOf(...given: Parameters<typeof weighed>): Promise<string | null> {
+    const zip = await weighed(...given);
+    return typeof zip === 'string' ? zip : null;
+  }
+
+  it('is measured by what it unpacks to, not by what it says', async () => {
     const zip = zipOf(Buffer.alloc(1000));
-    expect(excessOf(zip, { bytes: 1000, cells: 0 })).toBe(null);
-    expect(excessOf(zip, { bytes: 999, cells: 0 })).toBe('bytes');
+    expect(await excessOf(zip, { bytes: 1000, cells: 0 })).toBe(null);
+    expect(await excessOf(zip, { bytes: 999, cells: 0 })).toBe('bytes');
   });
 
-  it('is measured by the cells that stand in it, empty ones too, not by the dimension it states', () => {
+  it('is measured by the cells that stand in it, empty ones too, not by the dimension it states', async () => {
     const cells = '<c r="A1"/><c/><c r="B1" s="1"><v>1</v></c>';
     const zip = zipOf(Buffer.from(`<dimension ref="A1"/><cols><col/></cols><row r="1">${cells}</row><si><t/></si>`));
-    expect(excessOf(zip, { bytes: 1000, cells: 5 })).toBe(null);
-    expect(excessOf(zip, { bytes: 1000, cells: 4 })).toBe('cells');
+    expect(await excessOf(zip, { bytes: 1000, cells: 5 })).toBe(null);
+    expect(await excessOf(zip, { bytes: 1000, cells: 4 })).toBe('cells');
   });
 
-  it('may not merge what would become millions of cells', () => {
+  it('may not merge what would become millions of cells', async () => {
     const merged = (ref: string) => excessOf(zipOf(Buffer.from(`<mergeCells><mergeCell ref="${ref}"/></mergeCells>`)));
-    expect(merged('A1:D4')).toBe(null);
-    expect(merged('A1:XFD1048576')).toBe('merged');
+    expect(await merged('A1:D4')).toBe(null);
+    expect(await merged('A1:XFD1048576')).toBe('merged');
   });
 
-  it('is broken without its directory', () => {
-    expect(() => excessOf(Buffer.from('PK nothing'))).toThrow();
-    expect(() => excessOf(zipOf(Buffer.alloc(10)).subarray(0, -30))).toThrow();
+  it('is broken without its directory', async () => {
+    await expect(excessOf(Buffer.from('PK nothing'))).rejects.toThrow();
+    await expect(excessOf(zipOf(Buffer.alloc(10)).subarray(0, -30))).rejects.toThrow();
+  });
+
+  it('with two directories is read by the one it was weighed by', async () => {
+    const [shown, hidden] = await Promise.all([bytesOf(['甲']), bytesOf(['乙'])]);
+    const bytes = twofold(Buffer.from(shown), Buffer.from(hidden));
+    const { rows } = await sheetOf({ bytes, declaration: declarationOf('text') });
+    expect(rows.map(({ values }) => values.v)).toEqual(['甲']);
   });
 });
+
+const END = 22;
+
+/** A zip whose end tells where the directory of `shown` lies, and a size by which some readers find that of `hidden` instead. */
+function twofold(shown: Buffer, hidden: Buffer): Uint8Array {
+  const end = Buffer.from(shown.subarray(-END));
+  const directory = shown.readUInt32LE(shown.length - END + 16);
+  const gap = Buffer.alloc(hidden.length);
+  const before = Buffer.concat([shown.subarray(0, directory), gap, shown.subarray(directory, -END)]);
+  const second = Buffer.from(hidden.subarray(0, -END));
+  const from = hidden.readUInt32LE(hidden.length - END + 16);
+  end.writeUInt32LE(second.length - from, 12);
+  end.writeUInt32LE(directory + gap.length, 16);
+  const taken = before.length + from - (directory + gap.length);
+  for (let at = from; at < second.length; ) {
+    second.writeUInt32LE(second.readUInt32LE(at + 42) + before.length - taken, at + 42);
+    at += 46 + second.readUInt16LE(at + 28) + second.readUInt16LE(at + 30) + second.readUInt16LE(at + 32);
+  }
+  return new Uint8Array(Buffer.concat([before, second, end]));
+}

@@ -1,12 +1,8 @@
 // A spreadsheet is a zip: it is unpacked once with a limit on what comes out, and its cells are counted where they stand, before
-// a reader holds all of it. What the file says of its own size is not believed.
-import { inflateRawSync } from 'node:zlib';
-
-const DIRECTORY_END = 0x06054b50;
-const ENTRY = 0x02014b50;
-const END_BYTES = 22;
-const LONGEST_COMMENT = 0xffff;
-const STORED = 0;
+// a reader holds all of it. What the file says of its own size is not believed. A zip can hold two directories, and readers
+// differ in which they follow: so the reader is given what was weighed, not the file.
+import { Zip, ZipPassThrough } from 'fflate';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
 /** More than 5,000 rows of any declared import take, bytes unpacked. */
 export const MAX_UNPACKED = 64 * 1024 * 1024;
@@ -18,33 +14,6 @@ const MAX_MERGED = 100_000;
 
 /** What there is too much of. */
 export type Excess = 'bytes' | 'cells' | 'merged';
-
-interface Entry {
-  method: number;
-  packed: Buffer;
-}
-
-function directoryOf(bytes: Buffer): { count: number; offset: number } {
-  const lowest = Math.max(0, bytes.length - END_BYTES - LONGEST_COMMENT);
-  for (let at = bytes.length - END_BYTES; at >= lowest; at -= 1) {
-    if (bytes.readUInt32LE(at) === DIRECTORY_END)
-      return { count: bytes.readUInt16LE(at + 10), offset: bytes.readUInt32LE(at + 16) };
-  }
-  throw new RangeError('no zip directory');
-}
-
-function* entriesOf(bytes: Buffer): Generator<Entry> {
-  const { count, offset } = directoryOf(bytes);
-  let at = offset;
-  for (let index = 0; index < count; index += 1) {
-    if (bytes.readUInt32LE(at) !== ENTRY) throw new RangeError('broken zip directory');
-    const packedSize = bytes.readUInt32LE(at + 20);
-    const local = bytes.readUInt32LE(at + 42);
-    const data = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-    yield { method: bytes.readUInt16LE(at + 10), packed: bytes.subarray(data, data + packedSize) };
-    at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
-  }
-}
 
 const LESS = 0x3c;
 const [LETTER_C, LETTER_O, LETTER_R, LETTER_W, LETTER_S, LETTER_I] = Buffer.from('corwsi');
@@ -80,27 +49,55 @@ function countMerged(xml: Buffer): number {
 }
 
 /** The part unpacked, or null when it is larger than `limit` bytes. */
-function unpack({ method, packed }: Entry, limit: number): Buffer | null {
-  if (method === STORED) return packed.length > limit ? null : packed;
-  try {
-    return inflateRawSync(packed, { maxOutputLength: limit + 1 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return null;
-    throw error;
+async function unpack(zip: ZipFile, entry: Entry, limit: number): Promise<Buffer | null> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+    size += piece.length;
+    if (size > limit) return null;
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces, size);
+}
+
+/** A zip of parts that are not packed again: its reader finds them as they were weighed. */
+class Stored {
+  private readonly pieces: Uint8Array[] = [];
+  private readonly zip = new Zip((error, piece) => {
+    if (error) throw error;
+    this.pieces.push(piece);
+  });
+
+  add(name: string, bytes: Uint8Array): void {
+    const entry = new ZipPassThrough(name);
+    this.zip.add(entry);
+    entry.push(bytes, true);
+  }
+
+  end(): Buffer {
+    this.zip.end();
+    return Buffer.concat(this.pieces);
   }
 }
 
-/** What the zip holds too much of, whatever its directory says; null when a reader may take it. Throws on a broken zip. */
-export function excessOf(bytes: Buffer, most = { bytes: MAX_UNPACKED, cells: MAX_CELLS }): Excess | null {
+/** The zip as a reader may take it, or what it holds too much of, whatever its directory says. Throws on a broken zip. */
+export async function weighed(
+  bytes: Buffer,
+  most = { bytes: MAX_UNPACKED, cells: MAX_CELLS },
+): Promise<Buffer | Excess> {
   const left = { ...most, merged: MAX_MERGED };
-  for (const entry of entriesOf(bytes)) {
-    const xml = unpack(entry, left.bytes);
-    left.bytes -= xml?.length ?? Number.POSITIVE_INFINITY;
-    if (xml === null || left.bytes < 0) return 'bytes';
+  const stored = new Stored();
+  // Names are left as they are: none becomes a path.
+  const zip = await fromBufferPromise(bytes, { decodeStrings: false, validateEntrySizes: false });
+  for await (const entry of zip.eachEntry()) {
+    const xml = await unpack(zip, entry, left.bytes);
+    if (xml === null) return 'bytes';
+    left.bytes -= xml.length;
     left.cells -= countCells(xml, left.cells);
     if (left.cells < 0) return 'cells';
     left.merged -= countMerged(xml);
     if (left.merged < 0) return 'merged';
+    stored.add(entry.fileName.toString(), xml);
   }
-  return null;
+  return stored.end();
 }

@@ -2,13 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Alert, Form } from 'antd';
-import { useEffect, useState } from 'react';
 import { tenantPaths } from '#api/kernel/paths';
 import { tenantDuplicates } from '#api/tenants/tenant/tenant';
 import type { Duplicate, DuplicatesQuery } from '#api/tenants/tenant/tenant.schema';
 import { call } from '@/api/client';
+import { useSettled } from '@/hooks/use-settled';
 
-const PAUSE_MS = 400;
 const SAME: Record<Duplicate['same'][number], string> = { name: '名称', identifier: '证件号码', phone: '联系电话' };
 /** Of what is too long for the call the fields themselves tell. */
 const QUIET = [403, 404, 422];
@@ -28,11 +27,7 @@ const queryOf = ({ name, identifier, contacts }: Typed): Omit<DuplicatesQuery, '
 export function DuplicatesNotice({ id }: { id: number | undefined }) {
   const form = Form.useFormInstance();
   const typed = Form.useWatch((values: Typed) => JSON.stringify(queryOf(values)), form) as string | undefined;
-  const [asked, setAsked] = useState<string>();
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const asked = useSettled(typed);
   const found = useQuery({
     queryKey: [tenantDuplicates.path, id, asked],
     queryFn: () => call(tenantDuplicates, { ...JSON.parse(asked ?? '{}'), id }, { quiet: QUIET }),

@@ -20,6 +20,7 @@ import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { flowAccountOptions } from '#api/setup/option/option';
 import { tenantStatement } from '#api/tenants/statement/tenant-statement';
+import { Random } from '#server/db/seed/demo/prng';
 import { approvedContract, chargeItem, contractInput } from '#tests/support/builders';
 import { approvedChange, repriced } from '#tests/support/contracts/contract-change';
 import { openEnterprise } from '#tests/support/open-enterprise';
@@ -68,17 +69,8 @@ beforeAll(async () => {
   for (let index = 0; index < CONTRACTS; index += 1) contracts.push(await contractWith(index));
 }, 120_000);
 
-/** mulberry32: small, and the same everywhere. */
-function randomOf(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-const random = randomOf(SEED);
+const chance = new Random(String(SEED));
+const random = (below: number) => chance.int(0, below - 1);
 const pick = <T>(rows: readonly T[]): T | undefined => rows[random(Math.max(1, rows.length))];
 const one = async <Row extends object>(query: Sql): Promise<Row | undefined> =>
   pick(await world.db.asOwner((tx) => tx.query<Row>(query)));

@@ -1,6 +1,7 @@
 // A choice from a look-up that is too long to be sent whole: the server searches while the user types.
 import { Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useSettled } from '@/hooks/use-settled';
 import { type LookUpOption, type LookUpParams, useLookUp } from './look-up';
 
 const PAUSE_MS = 250;
@@ -17,19 +18,9 @@ interface Props {
   'aria-label'?: string;
 }
 
-/** What was typed, once typing has paused. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
-}
-
 export function SearchSelect({ path, params, value, onChange, placeholder = '输入名称查找', ...rest }: Props) {
   const [typed, setTyped] = useState('');
-  const keyword = usePaused(typed.trim());
+  const keyword = useSettled(typed.trim(), PAUSE_MS);
   const found = useLookUp(path, keyword ? { ...params, keyword } : params);
   const listed = found.data?.some((option) => option.value === value) ?? false;
   const missing = value != null && found.isSuccess && !listed;
