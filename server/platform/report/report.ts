@@ -71,7 +71,8 @@ function totalsOf<Declaration extends ReportDeclaration>({ totals }: Declaration
     return sql`${figure} as ${as(name)}`;
   });
   const labels = totals.groups.map(({ label }) => sql`${as(label)} nulls last`);
-  return sql`select ${join([...keys, ...figures])} from lines group by grouping sets (${join(sets)}) order by ${join(labels)}`;
+  const order = labels.length ? sql` order by ${join(labels)}` : empty;
+  return sql`select ${join([...keys, ...figures])} from lines group by grouping sets (${join(sets)})${order}`;
 }
 
 /** The parks and buildings that are chosen in the header, in words. */

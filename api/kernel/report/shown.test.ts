@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
+import type { ReportDeclaration, ReportParameter } from './report';
+import { reportSchemas } from './report.schema';
+import { shownCells, shownReport } from './shown';
+
+const BUCKETS = { '1-30': { label: '1–30 天' }, '>365': { label: '365 天以上' } };
+const reportWith = (...parameters: ReportParameter[]): ReportDeclaration => ({
+  ...rentRollReport,
+  parameters,
+  columns: [
+    { name: 'tenant_name', title: '租客', kind: 'text' },
+    { name: 'due_fen', title: '应收', kind: 'money', per: 'month', total: true },
+    { name: 'open_fen', title: '未收', kind: 'money', per: BUCKETS },
+  ],
+  totals: { ...rentRollReport.totals, columns: [{ name: 'due_fen', title: '应收', kind: 'money', per: 'month' }] },
+});
+const period = { name: 'within', title: '期间', kind: 'period' } as const;
+const namesOf = (report: ReportDeclaration) => report.columns.map(({ name }) => name);
+
+describe('a column per month', () => {
+  it('is one for each month of the period, the year or the quarter', () => {
+    const of = (parameter: ReportParameter, value: unknown) =>
+      namesOf(shownReport(reportWith(parameter), { [parameter.name]: value })).filter((name) => /^due/.test(name));
+    expect(of(period, { from: '2025-11-15', to: '2026-02-01' })).toEqual([
+      'due_fen:2025-11',
+      'due_fen:2025-12',
+      'due_fen:2026-01',
+      'due_fen:2026-02',
+    ]);
+    expect(of({ name: 'y', title: '年度', kind: 'year' }, 2026)).toHaveLength(12);
+    expect(of({ name: 'q', title: '季度', kind: 'quarter' }, '2026-Q2')).toEqual([
+      'due_fen:2026-04',
+      'due_fen:2026-05',
+      'due_fen:2026-06',
+    ]);
+    expect(of({ name: 'as_of', title: '截止日期', kind: 'date' }, '2026-01-01')).toEqual([]);
+  });
+
+  it('is headed by its month and keeps what it was declared as, among the totals too', () => {
+    const { columns, totals } = shownReport(reportWith(period), { within: { from: '2026-01-01', to: '2026-01-31' } });
+    const part = { of: 'due_fen', key: '2026-01' };
+    const shown = { name: 'due_fen:2026-01', title: '2026-01', kind: 'money', part };
+    expect(columns[1]).toEqual({ ...shown, total: true });
+    expect(totals.columns).toEqual([shown]);
+  });
+});
+
+it('a column per bucket is one for each, whatever was asked for', () => {
+  const { columns } = shownReport(reportWith(period), { within: { from: '2026-01-01', to: '2026-01-31' } });
+  expect(columns.slice(2).map(({ name, title }) => [name, title])).toEqual([
+    ['open_fen:1-30', '未收 1–30 天'],
+    ['open_fen:>365', '未收 365 天以上'],
+  ]);
+});
+
+it('a row has a cell for each, empty where its record says nothing', () => {
+  const { columns } = shownReport(reportWith(period), { within: { from: '2026-01-01', to: '2026-02-28' } });
+  const row = { tenant_name: '甲', due_fen: { '2026-02': 5 }, open_fen: { '1-30': 7 } };
+  expect(shownCells(columns, row)).toEqual({
+    ...row,
+    'due_fen:2026-01': null,
+    'due_fen:2026-02': 5,
+    'open_fen:1-30': 7,
+    'open_fen:>365': null,
+  });
+  const plain = { tenant_name: '甲' };
+  expect(shownCells(columns.slice(0, 1), plain)).toBe(plain);
+});
+
+it('the schema takes records of whole fen, and a page only where there are pages', () => {
+  const report = reportWith(period);
+  const path = `/api/${report.area}/report/${report.object}`;
+  const schemaOf = (each: ReportDeclaration) =>
+    reportSchemas(each)[path as never] as ReturnType<typeof reportSchemas>[string];
+  const ids = { space_id: 1, park_id: 1, building_id: 1, tenant_id: null, contract_id: null };
+  const reply = (due: unknown) => ({
+    selection: '全部园区',
+    row_count: 1,
+    rows: [{ ...ids, tenant_name: '甲', due_fen: { '2026-01': due }, open_fen: {} }],
+    totals: [],
+    outside: { deposit_fen: 0, arrears_fen: 0 },
+  });
+  const { output } = schemaOf(report);
+  expect([5, 0.5, '5'].map((due) => output?.safeParse(reply(due)).success)).toEqual([true, false, false]);
+  const takes = (each: ReportDeclaration, page: number) => schemaOf(each).input.safeParse({ page }).success;
+  expect(takes(report, 1)).toBe(false);
+  const paged = { ...report, pageSize: 2 };
+  expect([1, 7, 0].map((page) => takes(paged, page))).toEqual([true, true, false]);
+});
