@@ -17,9 +17,9 @@ import {
 import { auditList } from '#api/setup/audit/audit.list';
 import { tenantList } from '#api/tenants/tenant/tenant.list';
 import { allRoutes } from '#server/http/routes';
+import { fill } from '#tests/http/foreign-ids/filled';
 import { textsOf } from '#tests/support/files/sheet';
 import { newEnterprise, openWorld, type Person, personOf, type World } from '#tests/support/world';
-import { fill } from '../foreign-ids/filled';
 
 let world: World;
 /** Whose ids are asked for, and who asks for them. */
