@@ -10,9 +10,13 @@ import {
 import { chargedOn, type SettlementLines, settle, terminationLines } from '#domain/contracts/change/termination';
 import type { ContractTerms, PricedClause } from '#domain/contracts/clause/charge-clause';
 import { depositAmount } from '#domain/contracts/clause/deposit-amount';
+import { type CommissionedLease, type CommissionRule, commission } from '#domain/contracts/commission/commission';
+import { type ExpiringLease, expiryProfile, type ListedSpace } from '#domain/contracts/life/expiry';
 import { type WaleLease, wale } from '#domain/contracts/life/wale';
 import { paymentSchedule } from '#domain/contracts/schedule/payment-schedule';
 import { turnoverRent } from '#domain/contracts/turnover/turnover-rent';
+import { cashFlow } from '#domain/finance/accounting/cash-flow';
+import { forecast } from '#domain/finance/accounting/forecast';
 import { type PropertyTaxInput, propertyTax } from '#domain/finance/accounting/property-tax';
 import { type DueRent, type RentTerm, straightLine, taxDifference } from '#domain/finance/accounting/straight-line';
 import { aging } from '#domain/finance/arrears/aging';
@@ -46,6 +50,10 @@ export const EVALUATORS: Readonly<Record<string, Evaluator>> = {
   straight_line: { evaluate: evaluateStraightLine },
   property_tax: { evaluate: (input: PropertyTaxInput) => propertyTax(input) },
   identifiers: { evaluate: evaluateIdentifier },
+  commission: { evaluate: evaluateCommission },
+  cash_flow: { evaluate: cashFlow },
+  expiry: { evaluate: evaluateExpiry },
+  forecast: { evaluate: forecast },
 };
 
 function evaluateSchedule(input: {
@@ -87,6 +95,18 @@ function evaluateOccupancy(input: {
     on: dates.map((date) => occupancyOn(spaces, leases, date)),
     average: ranges.map(([start, end]) => occupancyOver(spaces, leases, start, end)),
   };
+}
+
+function evaluateCommission({
+  rule,
+  as_of,
+  ...lease
+}: CommissionedLease & { rule: CommissionRule; as_of: string }): unknown {
+  return commission(rule, lease, as_of);
+}
+
+function evaluateExpiry(input: { as_of: string; spaces: ListedSpace[]; leases: ExpiringLease[] }): unknown {
+  return expiryProfile(input.as_of, input.spaces, input.leases);
 }
 
 function evaluateIdentifier({ kind, value }: { kind: string; value: string }): unknown {

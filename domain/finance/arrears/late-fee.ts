@@ -1,6 +1,6 @@
 /** Late fees (滞纳金/违约金, docs/domain §5.9). */
 import { assert } from '#domain/kernel/assert';
-import { type CalendarDate, toDayNumber } from '#domain/kernel/dates/calendar-date';
+import { type CalendarDate, fromDayNumber, toDayNumber } from '#domain/kernel/dates/calendar-date';
 import type { DayNumber } from '#domain/kernel/dates/day-number';
 import type { Fen } from '#domain/kernel/money/money';
 import type { Decimal } from '#domain/kernel/numbers/decimal';
@@ -27,13 +27,8 @@ export interface LateFeeInput {
  * rounded once.
  */
 export function lateFee(input: LateFeeInput): Fen {
-  const { grace_days: grace, principal } = input;
-  assert(Number.isInteger(grace) && grace >= 0, 'grace days', grace, 'a whole number ≥ 0');
-  const due = toDayNumber(input.due);
-  const asOf = toDayNumber(input.as_of);
-  const paid = input.payments.map(({ date, amount }) => ({ day: toDayNumber(date), amount }));
-  if (asOf <= due + grace || openAt(principal, paid, due + grace) <= 0) return 0;
-  const fenDays = openFenDays(principal, paid, due, asOf);
+  const { principal } = input;
+  const fenDays = lateFeePeriods(input).reduce((sum, { open, days }) => sum + BigInt(open) * BigInt(days), 0n);
   const fee = multiply(rational(fenDays), fromDecimal(input.rate));
   if (input.cap === null) return toSafe(roundToScale(fee));
   const cap = multiply(rational(BigInt(principal)), fromDecimal(input.cap));
@@ -50,15 +45,32 @@ interface Payment {
   amount: Fen;
 }
 
-/** Σ over the days due + 1 … asOf of the principal open at the end of the day before, in fen · days. */
-function openFenDays(principal: Fen, payments: readonly Payment[], due: DayNumber, asOf: DayNumber): bigint {
+/** Days that bear a fee on one open principal; both ends are included. */
+export interface LateFeePeriod {
+  start: CalendarDate;
+  end: CalendarDate;
+  days: number;
+  open: Fen;
+}
+
+/** The days charged and the principal each ran on: none up to the last day of grace, nor where nothing is open at its end. */
+export function lateFeePeriods({ principal, payments, ...terms }: LateFeeInput): LateFeePeriod[] {
+  const { grace_days: grace } = terms;
+  assert(Number.isInteger(grace) && grace >= 0, 'grace days', grace, 'a whole number ≥ 0');
+  const due = toDayNumber(terms.due);
+  const asOf = toDayNumber(terms.as_of);
+  const paid = payments.map(({ date, amount }) => ({ day: toDayNumber(date), amount }));
+  if (asOf <= due + grace || openAt(principal, paid, due + grace) <= 0) return [];
   // The open principal changes only on the days of payment, so the days between are counted together.
-  const inside = payments.map((payment) => payment.day).filter((day) => day > due && day < asOf);
+  const inside = paid.map((payment) => payment.day).filter((day) => day > due && day < asOf);
   const changes = [due, ...new Set(inside)].sort((a, b) => a - b);
-  return changes.reduce((sum, day, index) => {
-    const open = Math.max(0, openAt(principal, payments, day));
-    return sum + BigInt(open) * BigInt((changes[index + 1] ?? asOf) - day);
-  }, 0n);
+  return changes
+    .map((day, index) => {
+      const end = changes[index + 1] ?? asOf;
+      const open = Math.max(0, openAt(principal, paid, day));
+      return { start: fromDayNumber(day + 1), end: fromDayNumber(end), days: end - day, open };
+    })
+    .filter(({ open }) => open > 0);
 }
 
 function openAt(principal: Fen, payments: readonly Payment[], day: DayNumber): Fen {

@@ -1,0 +1,180 @@
+/** Commission of a channel (佣金, docs/domain §3.1): its amount, when its instalments fall due, what comes back. Amounts in fen. */
+
+import { assert } from '#domain/kernel/assert';
+import { addDays, addMonths, type CalendarDate, laterOf } from '#domain/kernel/dates/calendar-date';
+import { daysOf } from '#domain/kernel/dates/date-range';
+import type { Fen } from '#domain/kernel/money/money';
+import { type Decimal, toScaled } from '#domain/kernel/numbers/decimal';
+import {
+  add,
+  divide,
+  fromDecimal,
+  multiply,
+  ONE,
+  type Rational,
+  rational,
+  roundToScale,
+  ZERO,
+} from '#domain/kernel/numbers/rational';
+import { divRound, toSafe } from '#domain/kernel/numbers/rounding';
+import { splitByWeight } from '#domain/kernel/numbers/split';
+import { changeSchedule, type PostedRow, type RowChange } from '../change/schedule-change';
+import { type ChargeClause, type ContractTerms, type PricedClause, scheduledClause } from '../clause/charge-clause';
+import { exactRentInForce } from '../life/rent-in-force';
+import { paymentSchedule } from '../schedule/payment-schedule';
+
+/** When a part of it falls due: on the approval day, when the first rent is fully received, or k months after the start. */
+export type Instalment = { share: Decimal } & (
+  | { trigger: 'signed' }
+  | { trigger: 'first_receipt' }
+  | { trigger: 'months_after_start'; months: number }
+);
+
+/** `tax`: whether rent counts with its tax (default) or without. */
+export type CommissionRule = (
+  | { kind: 'months'; months: Decimal; tax?: 'gross' | 'net' }
+  | { kind: 'rate'; rate: Decimal; tax?: 'gross' | 'net' }
+  | { kind: 'fixed'; amount: Fen }
+) & { instalments: readonly Instalment[]; clawback_months: number | null };
+
+export interface CommissionedLease {
+  contract: ContractTerms;
+  /** Of kind rent, as approved. */
+  clauses: readonly ChargeClause[];
+  approved_on: CalendarDate;
+  /** The accounting date on which the first rent receivable above 0 was fully received. */
+  first_receipt_on: CalendarDate | null;
+  /** The tenant's last day once a termination is approved; of a voided contract the day before its start. */
+  leave_date: CalendarDate | null;
+}
+
+export interface CommissionInstalment {
+  /** Null while it is unknown as of the day. */
+  due_on: CalendarDate | null;
+  amount: Fen;
+  /** What the clawback leaves of it. */
+  left: Fen;
+}
+
+/** As of a day. `back` = what fell away of instalments not due by the last day + `returned`. */
+export interface Commission {
+  amount: Fen;
+  instalments: CommissionInstalment[];
+  back: Fen;
+  returned: Fen;
+  earned: Fen;
+  due: Fen;
+}
+
+const SHARE_SCALE = 6;
+
+/** Throws on shares that don't make a whole. */
+export function commission(rule: CommissionRule, lease: CommissionedLease, as_of: CalendarDate): Commission {
+  const amount = commissionAmount(rule, lease);
+  const shares = rule.instalments.map(({ share }) => Number(toScaled(share, SHARE_SCALE)));
+  const whole = shares.reduce((sum, share) => sum + share, 0);
+  assert(whole === 10 ** SHARE_SCALE, 'the shares make a whole', whole, 10 ** SHARE_SCALE);
+  const parts = splitByWeight(amount, shares).map((part, place) => ({
+    amount: part,
+    due_on: dueOn(rule.instalments[place] as Instalment, lease),
+  }));
+  const left_on = lease.leave_date !== null && lease.leave_date <= as_of ? lease.leave_date : null;
+  const back = left_on === null ? 0 : clawedBack(rule, lease, amount, left_on);
+  const { left, returned } = left_on === null ? { left: parts, returned: 0 } : fallAway(parts, left_on, back);
+  const instalments = parts.map(({ amount: part, due_on }, place) => ({
+    due_on: due_on !== null && due_on > as_of && lateKnown(rule.instalments[place] as Instalment) ? null : due_on,
+    amount: part,
+    left: (left[place] as { amount: Fen }).amount,
+  }));
+  const due = instalments.filter(({ due_on }) => due_on !== null && due_on <= as_of);
+  return {
+    amount,
+    instalments,
+    back,
+    returned,
+    earned: as_of < lease.approved_on ? 0 : amount - back,
+    due: due.reduce((sum, part) => sum + part.left, 0),
+  };
+}
+
+/** Nobody knows ahead when money comes. */
+const lateKnown = ({ trigger }: Instalment): boolean => trigger === 'first_receipt';
+
+/** Rounded once. */
+function commissionAmount(rule: CommissionRule, lease: CommissionedLease): Fen {
+  if (rule.kind === 'fixed') return rule.amount;
+  const net = rule.tax === 'net';
+  const base =
+    rule.kind === 'months'
+      ? multiply(fromDecimal(rule.months), firstRent(lease, net))
+      : multiply(fromDecimal(rule.rate), rational(BigInt(firstYearRent(lease, net))));
+  return toSafe(roundToScale(base));
+}
+
+/** The monthly rent in force on the first day of the earliest rent clause. */
+function firstRent({ contract, clauses }: CommissionedLease, net: boolean): Rational {
+  const [first = contract.start] = clauses.map(({ start }) => start ?? contract.start).sort();
+  return clauses
+    .map((clause) => {
+      const rent = exactRentInForce(contract, clause, first);
+      const rate = scheduledClause(clause)?.tax_rate ?? '0';
+      return net ? divide(rent, add(ONE, fromDecimal(rate))) : rent;
+    })
+    .reduce(add, ZERO);
+}
+
+/** The rows as billed in the twelve months from the contract's start; one that reaches out is cut as a change cuts it (§5.4). */
+function firstYearRent({ contract, clauses }: CommissionedLease, net: boolean): Fen {
+  const end = addDays(addMonths(contract.start, 12), -1);
+  const counted = (clause: PricedClause): Fen => {
+    const terms = { contract, clause };
+    const rows = paymentSchedule(contract, clause).rows.map(
+      (row): PostedRow => ({ ...row, terms: [{ from: row.start, terms }] }),
+    );
+    const { rows: changes } = changeSchedule(rows, null, addDays(end, 1));
+    return rows.reduce((sum, row, place) => {
+      const change = changes[place] as RowChange;
+      if (change.action === 'drop') return sum;
+      const stands = change.action === 'adjust' ? change.revised : row;
+      return sum + (net ? stands.net : stands.gross);
+    }, 0);
+  };
+  return clauses.map(scheduledClause).reduce((sum, clause) => sum + (clause ? counted(clause) : 0), 0);
+}
+
+/** Never before the approval. */
+function dueOn(instalment: Instalment, { contract, approved_on, first_receipt_on }: CommissionedLease) {
+  if (instalment.trigger === 'signed') return approved_on;
+  if (instalment.trigger === 'first_receipt')
+    return first_receipt_on === null ? null : laterOf(first_receipt_on, approved_on);
+  return laterOf(addMonths(contract.start, instalment.months), approved_on);
+}
+
+/** The share of the window that the tenant did not stay, rounded once. */
+function clawedBack(rule: CommissionRule, { contract }: CommissionedLease, amount: Fen, last: CalendarDate): Fen {
+  if (rule.clawback_months === null) return 0;
+  const { start, end } = contract;
+  const bound = addDays(addMonths(start, rule.clawback_months), -1);
+  const window = { start, end: bound < end ? bound : end };
+  if (last >= window.end) return 0;
+  const missed = daysOf({ start: laterOf(addDays(last, 1), start), end: window.end });
+  return toSafe(divRound(BigInt(amount) * BigInt(missed), BigInt(daysOf(window))));
+}
+
+type Part = { amount: Fen; due_on: CalendarDate | null };
+
+/** Takes from instalments not due by the last day, the last in the list first; only the rest is returned. */
+function fallAway(parts: readonly Part[], last: CalendarDate, back: Fen): { left: Part[]; returned: Fen } {
+  let rest = back;
+  const left = parts
+    .map((part) => ({ ...part }))
+    .reverse()
+    .map((part) => {
+      if (part.due_on !== null && part.due_on <= last) return part;
+      const taken = Math.min(rest, part.amount);
+      rest -= taken;
+      return { ...part, amount: part.amount - taken };
+    })
+    .reverse();
+  return { left, returned: rest };
+}

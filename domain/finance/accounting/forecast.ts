@@ -1,0 +1,244 @@
+/**
+ * Cash flow forecast (现金流预测, docs/domain §7.3): what leases bring by contract, and what may follow them by the profile of a
+ * market. Both stay apart. Fen a month, from the month after the day.
+ */
+import type { SpaceDays } from '#domain/assets/occupancy';
+import type { Basis } from '#domain/contracts/clause/charge-clause';
+import { exactRentInForce } from '#domain/contracts/life/rent-in-force';
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  fromDayNumber,
+  laterOf,
+  toDayNumber,
+  type YearMonth,
+  yearMonthOf,
+} from '#domain/kernel/dates/calendar-date';
+import { firstDayOf, lengthOf, type MonthNumber, monthOf } from '#domain/kernel/dates/day-number';
+import type { Fen } from '#domain/kernel/money/money';
+import { type Decimal, toScaled } from '#domain/kernel/numbers/decimal';
+import {
+  add,
+  formatRational,
+  fromDecimal,
+  multiply,
+  ONE,
+  type Rational,
+  rational,
+  roundToScale,
+  subtract,
+  ZERO,
+} from '#domain/kernel/numbers/rational';
+import { toSafe } from '#domain/kernel/numbers/rounding';
+import { splitByWeight } from '#domain/kernel/numbers/split';
+import { chargedByPeriod, type FlowRow, standsOn } from './cash-flow';
+
+type SpaceId = string | number;
+interface AskedPrice {
+  price: Decimal;
+  unit: Basis;
+}
+
+/** What is expected of spaces of a park and type. Shares as fractions, `downtime` and `free` in months. */
+export interface MarketProfile {
+  id: SpaceId;
+  /** Probability that the tenant renews. */
+  renewal: Decimal;
+  downtime: Decimal;
+  /** Months of a new lease, at least 1. */
+  term: number;
+  free: Decimal;
+  growth: Decimal;
+  /** What a renewing tenant pays of the market rent. */
+  renewal_rate: Decimal;
+  /** Before the list price. */
+  price: AskedPrice | null;
+}
+
+export interface ForecastSpace extends SpaceDays {
+  list_price: AskedPrice | null;
+  profile: SpaceId;
+}
+
+export interface ForecastLease {
+  start: CalendarDate;
+  end: CalendarDate;
+  leave_date: CalendarDate | null;
+  holdover: boolean;
+  status: string;
+  spaces: readonly { id: SpaceId; area: Decimal }[];
+  /** Its receivables; of a clause over some spaces only, those. `kind` of the charge item, rent where it is left out. */
+  rows: readonly (Pick<FlowRow, 'start' | 'end' | 'gross' | 'voided' | 'posted'> & {
+    kind?: string;
+    spaces?: readonly SpaceId[];
+  })[];
+}
+
+export interface SpeculativeLease {
+  start: CalendarDate;
+  end: CalendarDate;
+  free_months: number;
+  /** Yuan, an exact fraction. */
+  monthly: string;
+}
+
+interface Months {
+  contracted: Fen[];
+  speculative: Fen[];
+}
+
+export interface Forecast {
+  first_month: YearMonth;
+  spaces: (Months & { space: SpaceId; leases: SpeculativeLease[] })[];
+  /** Spaces for rent with neither list price nor stated price: nothing follows their leases. */
+  unpriced: SpaceId[];
+  total: Months;
+}
+
+export interface ForecastInput {
+  as_of: CalendarDate;
+  /** Months, at most 120. */
+  horizon: number;
+  profiles: readonly MarketProfile[];
+  spaces: readonly ForecastSpace[];
+  leases: readonly ForecastLease[];
+}
+
+export function forecast({ as_of, horizon, profiles, spaces, leases }: ForecastInput): Forecast {
+  const first = monthOf(toDayNumber(as_of)) + 1;
+  const months = Array.from({ length: horizon }, (_, place) => first + place);
+  const approved = leases.filter(({ status }) => status === 'approved');
+  const contracted = contractedOf(as_of, months, approved);
+  const unpriced: SpaceId[] = [];
+  const bySpace = spaces.map((space) => {
+    const profile = profiles.find(({ id }) => id === space.profile);
+    const price = profile?.price ?? space.list_price;
+    if (space.use === 'for_rent' && !price) unpriced.push(space.id);
+    const follows = space.use === 'for_rent' && profile && price ? { profile, rent: marketRent(space, price) } : null;
+    const held = approved.filter((lease) => lease.spaces.some(({ id }) => id === space.id));
+    const market = follows ? speculativeOf(as_of, months, space, held, follows) : NOTHING_FOLLOWS;
+    return {
+      space: space.id,
+      contracted: months.map((month) => contracted.get(space.id)?.get(month) ?? 0),
+      speculative: months.map((month) => market.fen.get(month) ?? 0),
+      leases: market.leases,
+    };
+  });
+  const totalOf = (figures: (space: Months) => Fen[]) =>
+    months.map((_month, place) => bySpace.reduce((sum, space) => sum + (figures(space)[place] ?? 0), 0));
+  return {
+    first_month: yearMonthOf(fromDayNumber(firstDayOf(first))),
+    spaces: bySpace,
+    unpriced,
+    total: { contracted: totalOf((space) => space.contracted), speculative: totalOf((space) => space.speculative) },
+  };
+}
+
+/** The rent rows that stand, month by month, over their spaces by area at signing: in all the cash flow by period. */
+function contractedOf(
+  as_of: CalendarDate,
+  months: readonly MonthNumber[],
+  leases: readonly ForecastLease[],
+): ReadonlyMap<SpaceId, ReadonlyMap<MonthNumber, Fen>> {
+  const bySpace = new Map<SpaceId, Map<MonthNumber, Fen>>();
+  for (const lease of leases) {
+    for (const row of lease.rows) {
+      if ((row.kind ?? 'rent') !== 'rent' || !standsOn(row, as_of)) continue;
+      const spaces = lease.spaces.filter(({ id }) => row.spaces === undefined || row.spaces.includes(id));
+      const areas = spaces.map(({ area }) => Number(toScaled(area, 2)));
+      const ids = spaces.map(({ id }) => id);
+      for (const month of months) {
+        const fen = chargedByPeriod(row, row.gross, month);
+        if (fen === 0) continue;
+        splitByWeight(fen, areas, ids).forEach((part, place) => {
+          const id = ids[place] as SpaceId;
+          const own = bySpace.get(id) ?? new Map<MonthNumber, Fen>();
+          bySpace.set(id, own.set(month, (own.get(month) ?? 0) + part));
+        });
+      }
+    }
+  }
+  return bySpace;
+}
+
+/** Exact fen a month, by the formulas of the rent in force. */
+function marketRent({ id, rentable_area: area }: ForecastSpace, { unit, price }: AskedPrice): Rational {
+  const day = '2000-01-01';
+  return exactRentInForce({ start: day, end: day, spaces: [{ id, area }] }, { basis: unit, price }, day);
+}
+
+interface Market {
+  fen: ReadonlyMap<MonthNumber, Fen>;
+  leases: SpeculativeLease[];
+}
+const NOTHING_FOLLOWS: Market = { fen: new Map(), leases: [] };
+
+/** One blended lease after the other, from the end of the last one that is signed. */
+function speculativeOf(
+  as_of: CalendarDate,
+  months: readonly MonthNumber[],
+  space: ForecastSpace,
+  held: readonly ForecastLease[],
+  { profile, rent }: { profile: MarketProfile; rent: Rational },
+): Market {
+  const horizon = months.at(-1) ?? 0;
+  const fen = new Map<MonthNumber, Fen>();
+  const leases: SpeculativeLease[] = [];
+  let { end, renewal } = lastEnd(as_of, space, held, fromDecimal(profile.renewal));
+  for (;;) {
+    const lost = subtract(ONE, renewal);
+    const vacant = wholeMonths(multiply(lost, fromDecimal(profile.downtime)));
+    const first = monthOf(toDayNumber(end)) + 1 + vacant;
+    if (first > horizon) return { fen, leases };
+    const start = fromDayNumber(firstDayOf(first));
+    const free_months = Math.min(profile.term, wholeMonths(multiply(lost, fromDecimal(profile.free))));
+    const blend = add(multiply(renewal, fromDecimal(profile.renewal_rate)), lost);
+    const grown = power(add(ONE, fromDecimal(profile.growth)), wholeYears(as_of, start));
+    const monthly = multiply(multiply(rent, blend), grown);
+    const last = first + profile.term - 1;
+    end = addDays(addMonths(start, profile.term), -1);
+    leases.push({ start, end, free_months, monthly: formatRational(multiply(monthly, rational(1n, 100n))) });
+    for (let month = first + free_months; month <= Math.min(last, horizon); month += 1)
+      if (isValidThroughout(space, month)) fen.set(month, toSafe(roundToScale(monthly)));
+    renewal = fromDecimal(profile.renewal);
+  }
+}
+
+/** Where the first one goes on from; nobody renews where the tenant leaves, or where there is none. */
+function lastEnd(
+  as_of: CalendarDate,
+  { valid_from }: ForecastSpace,
+  held: readonly ForecastLease[],
+  renewal: Rational,
+): { end: CalendarDate; renewal: Rational } {
+  const ends = held
+    .map((lease) => ({ end: endOf(lease, as_of), leaves: lease.leave_date !== null }))
+    .filter(({ end }) => end >= as_of)
+    .sort((a, b) => (a.end < b.end ? -1 : 1));
+  const last = ends.at(-1);
+  if (last) return { end: last.end, renewal: last.leaves ? ZERO : renewal };
+  return { end: laterOf(as_of, addDays(valid_from, -1)), renewal: ZERO };
+}
+
+/** The leave date once there is one; in holdover the day itself. */
+const endOf = ({ end, leave_date, holdover }: ForecastLease, as_of: CalendarDate): CalendarDate =>
+  leave_date ?? (holdover && end < as_of ? as_of : end);
+
+const wholeMonths = (months: Rational): number => toSafe(roundToScale(months));
+
+/** Full years from one day to another. */
+function wholeYears(from: CalendarDate, to: CalendarDate): number {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
+  return addMonths(from, 12 * years) > to ? years - 1 : years;
+}
+
+const power = (base: Rational, exponent: number): Rational =>
+  Array.from({ length: exponent }, () => base).reduce(multiply, ONE);
+
+function isValidThroughout({ valid_from, valid_to }: ForecastSpace, month: MonthNumber): boolean {
+  const first = firstDayOf(month);
+  return (
+    valid_from <= fromDayNumber(first) && (valid_to === null || valid_to >= fromDayNumber(first + lengthOf(month) - 1))
+  );
+}
