@@ -3,28 +3,14 @@ import { defineConfig } from '@umijs/max';
 import { SCRIPT_TIMEOUT } from './api/kernel/constants';
 import { layoutSettings } from './config/layout';
 import { proxy } from './config/proxy';
-import { builtRoutes, pageRoutes } from './config/routes';
-
-const built = pageRoutes(builtRoutes());
-const page = (route: (typeof built)[number]) => ({ path: route.path, component: `@/pages/${route.component}` });
+import { umiRoutes } from './config/umi-routes';
 
 export default defineConfig({
   plugins: ['./config/umi-plugin'],
   title: layoutSettings.title,
   favicons: ['/favicon.svg'],
   npmClient: 'npm',
-  routes: [
-    ...built.filter((route) => route.layout === false).map(page),
-    {
-      path: '/',
-      component: '@/layouts/main',
-      routes: [
-        { path: '/', component: '@/pages/landing' },
-        ...built.filter((route) => route.layout !== false).map(page),
-        { path: '/*', component: '@/pages/exception/not-found' },
-      ],
-    },
-  ],
+  routes: umiRoutes,
   model: {},
   initialState: { loading: '@/components/feedback/app-loading' },
   access: {},

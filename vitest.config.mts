@@ -72,6 +72,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
+          // A poll waits as long as a locator does: a page asks its server while others use the same two cores.
+          expect: { poll: { timeout: 30_000 } },
           globalSetup: ['tests/e2e/global-setup.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,

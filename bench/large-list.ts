@@ -1,6 +1,6 @@
 // The list of receivables over 3,000,000 rows: what a request takes against its SQL alone, for what people ask of it.
-import { receivableList, receivableListCall } from '#api/finance/receivable/receivable.list';
-import type { ListQuery } from '#api/kernel/list/list';
+import { receivableList } from '#api/finance/receivable/receivable.list';
+import { type ListQuery, listEndpoint } from '#api/kernel/list/list';
 import { receivableListSql } from '#server/areas/finance/receivable/receivable';
 import type { Actor } from '#server/platform/access/actor';
 import { listStatement } from '#server/platform/list/list';
@@ -33,7 +33,7 @@ export async function benchLargeList(): Promise<void> {
     });
     const times = { request: [] as number[], alone: [] as number[] };
     for (let run = 0; run < RUNS; run += 1) {
-      times.request.push(await timed(() => owner.call(receivableListCall, query)));
+      times.request.push(await timed(() => owner.call(listEndpoint(receivableList), query)));
       times.alone.push(
         await timed(() => world.db.transaction({ company_id, read_only: true }, (tx) => tx.query(statement))),
       );

@@ -35,3 +35,9 @@ export function builtRoutes(routes: readonly AppRoute[] = routeTable): AppRoute[
     return children.length ? [{ ...route, routes: children }] : [];
   });
 }
+
+const groupsOf = (routes: readonly AppRoute[]): AppRoute[] =>
+  routes.flatMap((route) => (route.routes ? [route, ...groupsOf(route.routes)] : []));
+
+/** The group of built pages at an address. */
+export const groupAt = (path: string) => groupsOf(builtRoutes()).find((group) => group.path === path);

@@ -22,10 +22,11 @@ const kept = globalThis as { leaseMockServices?: Promise<Services> };
 
 async function openDemo(): Promise<Services> {
   const db = await openMemoryDatabase();
-  await seedDemo(db, { today: systemClock.today(), scale: 1 });
   const { TRUST_PROXY, PUBLIC_URL, HOST, ALLOWED_HOSTS } = process.env;
   const env = readEnv({ LOG_LEVEL: 'warn', TRUST_PROXY, PUBLIC_URL, HOST, ALLOWED_HOSTS });
   const services = await openMemoryServices({ db, env, log: pino({ level: env.LOG_LEVEL }) });
+  const files = { store: services.files, env, now: systemClock.now() };
+  await seedDemo(db, { today: systemClock.today(), scale: 1, files });
   await startJobs(services);
   return services;
 }

@@ -19,13 +19,13 @@ const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 const ALL_CORES = [`--maxWorkers=${availableParallelism()}`];
 
 /** Runs vitest projects and adds their counts; a suite that could not even run counts as one failure. */
-function suite(name, projects, env = {}, options = ALL_CORES) {
+function suite(name, projects, env = {}) {
   console.log(`\n── ${name}`);
   const file = `${RESULTS}/${name.replaceAll(/\W+/g, '-')}.json`;
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project])];
   const result = spawnSync(
     process.execPath,
-    [...args, ...options, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    [...args, ...ALL_CORES, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
     {
       stdio: 'inherit',
       env: { ...process.env, ...plain, ...env },
@@ -61,8 +61,7 @@ if (postgres) {
   );
 }
 await buildAll();
-// The walks share one browser and one server, which have the cores to themselves.
-suite('browser', ['browser'], {}, []);
+suite('browser', ['browser']);
 
 for (const line of failures) console.log(`failed: ${line}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);

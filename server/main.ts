@@ -23,13 +23,17 @@ const WEB = path.resolve('dist');
 const DRAIN_MS = 10_000;
 
 /** PGlite gets the demo unless DEMO=0; a PostgreSQL database only when asked. */
-async function provideDemo({ db, clock, env }: Services, tell: (stage: Stage) => void): Promise<boolean> {
+async function provideDemo({ db, clock, env, files: store }: Services, tell: (stage: Stage) => void): Promise<boolean> {
   const wanted = env.DEMO ?? db.kind === 'pglite';
   if (!wanted) return false;
   if (!(await hasDemo(db))) {
     const progress = (share: number) => tell({ text: '正在生成演示数据', share });
     progress(0);
-    await seedDemo(db, { today: clock.today(), scale: env.DEMO_SCALE }, progress);
+    await seedDemo(
+      db,
+      { today: clock.today(), scale: env.DEMO_SCALE, files: { store, env, now: clock.now() } },
+      progress,
+    );
   }
   return true;
 }

@@ -1,4 +1,5 @@
 // What calls of signing in and the personal centre take and answer, by path.
+import { importProgressSchemas } from '#api/kernel/import/import.schema';
 import { favoriteSchemas } from './favorite/favorite.schema';
 import { fileSchemas } from './file/file.schema';
 import { meSchemas } from './me/me.schema';
@@ -8,6 +9,7 @@ import { userSchemas } from './sign-in/sign-in.schema';
 export const accountSchemas = {
   ...favoriteSchemas,
   ...fileSchemas,
+  ...importProgressSchemas,
   ...meSchemas,
   ...profileSchemas,
   ...userSchemas,

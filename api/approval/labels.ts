@@ -1,7 +1,7 @@
 // Approval: what may be approved, by which limits a chain is chosen, and the words for statuses and events.
 
 import type { Labels } from '../kernel/labels';
-import { contractPaths, depositPaths, receivablePaths, terminationPaths } from '../kernel/paths';
+import { cashPaths, contractPaths, depositPaths, receivablePaths, terminationPaths } from '../kernel/paths';
 
 export const WFLOW_KIND = {
   contract: { label: '租赁合同' },
@@ -9,6 +9,7 @@ export const WFLOW_KIND = {
   termination: { label: '退租单' },
   deposit_refund: { label: '保证金退款' },
   late_fee_waiver: { label: '滞纳金减免' },
+  write_off_undo: { label: '反核销' },
 } as const satisfies Labels;
 export type ApprovalKind = keyof typeof WFLOW_KIND;
 
@@ -46,6 +47,12 @@ export const WFLOW_ACCESS: Readonly<
     approve: 'p_5200_approve',
     page: receivablePaths.waiver,
   },
+  write_off_undo: {
+    submit: 'p_5400_undo',
+    read: 'p_5400',
+    approve: 'p_5400_approve',
+    page: cashPaths.undo,
+  },
 };
 
 /** Longest chain. */
@@ -61,7 +68,7 @@ export interface LimitField {
 export const WFLOW_LIMITS: Readonly<Record<ApprovalKind, Readonly<Record<string, LimitField>>>> = {
   contract: {
     amount_fen: { title: '合同总额', kind: 'money', help: '全部收款计划的含税合计' },
-    area_sqm: { title: '租赁面积', kind: 'area', unit: '㎡' },
+    area_sqm: { title: '计租面积', kind: 'area', unit: '㎡' },
     months: { title: '租期', kind: 'integer', unit: '个月' },
     discount: { title: '租金折让', kind: 'percent', help: '按日单价低于空间招商价的比例，取最大的一处' },
   },
@@ -76,6 +83,9 @@ export const WFLOW_LIMITS: Readonly<Record<ApprovalKind, Readonly<Record<string,
   },
   late_fee_waiver: {
     amount_fen: { title: '减免金额', kind: 'money' },
+  },
+  write_off_undo: {
+    amount_fen: { title: '反核销金额', kind: 'money' },
   },
 };
 

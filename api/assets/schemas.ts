@@ -1,6 +1,7 @@
 // What calls of the assets take and answer, by path.
 import { buildingSchemas } from './building/building.schema';
 import { certificateSchemas } from './certificate/certificate.schema';
+import { assetFiguresSchemas } from './figures/figures.schema';
 import { mapSchemas } from './map/map.schema';
 import { parkSchemas } from './park/park.schema';
 import { spaceSchemas } from './space/space.schema';
@@ -10,6 +11,7 @@ import { stackingPlanSchemas } from './stacking-plan/stacking-plan.schema';
 export const assetsSchemas = {
   ...buildingSchemas,
   ...certificateSchemas,
+  ...assetFiguresSchemas,
   ...mapSchemas,
   ...parkSchemas,
   ...spaceSchemas,

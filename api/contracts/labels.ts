@@ -126,3 +126,23 @@ export const HOLDOVER_STATUS = {
   running: { label: '占用中', tone: 'danger' },
   ended: { label: '已结束', tone: 'ended' },
 } satisfies Labels;
+
+/** What happened to a contract. */
+export const TIMELINE_EVENT = {
+  created: { label: '新增合同' },
+  approved: { label: '审批通过', tone: 'success' },
+  rejected: { label: '审批驳回', tone: 'danger' },
+  signed: { label: '签约', tone: 'success' },
+  delivered: { label: '交房', tone: 'success' },
+  changed: { label: '变更生效', tone: 'progress' },
+  renewed: { label: '续租', tone: 'success' },
+  holdover: { label: '到期未退', tone: 'warning' },
+  retired: { label: '退租', tone: 'ended' },
+  billed: { label: '出账', tone: 'progress' },
+  received: { label: '收款', tone: 'success' },
+  deposit_use: { label: '保证金抵扣', tone: 'progress' },
+  deposit_refund: { label: '保证金退还', tone: 'warning' },
+  deposit_forfeit: { label: '保证金没收', tone: 'danger' },
+  deposit_carry_out: { label: '保证金转出' },
+  deposit_carry_in: { label: '保证金转入' },
+} as const satisfies Labels;

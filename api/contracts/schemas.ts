@@ -10,6 +10,7 @@ import { noticeSchemas } from './notice/notice.schema';
 import { renewalSchemas } from './renewal/renewal.schema';
 import { templateSchemas } from './template/template.schema';
 import { terminationSchemas } from './termination/termination.schema';
+import { timelineSchemas } from './timeline/timeline.schema';
 import { turnoverSchemas } from './turnover/turnover.schema';
 
 export const contractsSchemas = {
@@ -24,5 +25,6 @@ export const contractsSchemas = {
   ...renewalSchemas,
   ...templateSchemas,
   ...terminationSchemas,
+  ...timelineSchemas,
   ...turnoverSchemas,
 };

@@ -8,6 +8,14 @@ export const RECEIVABLE_STATUS = {
   void: { label: '已作废', tone: 'ended' },
 } satisfies Labels;
 
+/** When a receivable is to be paid, seen from today; what is due this month may be overdue already. */
+export const RECEIVABLE_TIMING = {
+  overdue: { label: '逾期', tone: 'danger' },
+  this_month: { label: '本月到期' },
+  not_due: { label: '未到期' },
+  paid: { label: '已收清', tone: 'success' },
+} satisfies Labels;
+
 export const OVERDUE = { yes: { label: '逾期', tone: 'danger' }, no: { label: '未逾期' } } satisfies Labels;
 
 export const CASH_DIRECTION = {
@@ -31,6 +39,7 @@ export const PAYER_KNOWN = {
 /** An entry between money and a receivable: standing, undone since, or the mirror that undid one. */
 export const WRITE_OFF_STATE = {
   posted: { label: '核销', tone: 'success' },
+  asked: { label: '反核销审批中', tone: 'progress' },
   undone: { label: '已反核销', tone: 'ended' },
   reversal: { label: '反核销', tone: 'neutral' },
 } satisfies Labels;
@@ -43,6 +52,14 @@ export const DEPOSIT_ENTRY = {
   forfeit: { label: '没收', tone: 'danger' },
   carry_out: { label: '转出', tone: 'neutral' },
   carry_in: { label: '转入', tone: 'success' },
+} satisfies Labels;
+
+/** Where a deposit stands: with its contract, or waiting to be paid back. */
+export const DEPOSIT_STAGE = {
+  running: { label: '执行中' },
+  ending: { label: '已到期' },
+  retired: { label: '已退租' },
+  payable: { label: '待付款' },
 } satisfies Labels;
 
 /** Of what is proposed and approved: a refund, a waiver. */

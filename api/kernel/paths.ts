@@ -8,6 +8,7 @@ export const parkPaths = {
   list: '/assetsManage/park-list',
   add: '/assetsManage/park-add',
   edit: (id: Id) => `/assetsManage/park-edit?id=${id}`,
+  detail: (id: Id) => `/assetsManage/park-detail?id=${id}`,
   stackingPlans: '/assetsManage/stacking-plan',
   stackingPlan: (id: Id) => `/assetsManage/stacking-plan/${id}`,
 };
@@ -17,6 +18,7 @@ export const buildingPaths = {
   ofPark: (park_id: Id) => `/assetsManage/asset-list?f_park_id=${park_id}`,
   add: '/assetsManage/asset-add',
   edit: (id: Id) => `/assetsManage/asset-edit?id=${id}`,
+  detail: (id: Id) => `/assetsManage/asset-detail?id=${id}`,
   floors: (id: Id) => `/assetsManage/floor-edit?building_id=${id}`,
 };
 
@@ -28,12 +30,21 @@ export const spacePaths = {
   ofBuilding: (building_id: Id) => `/assetsManage/space-list?f_building_id=${building_id}`,
   add: '/assetsManage/space-add',
   edit: (id: Id) => `/assetsManage/space-edit?id=${id}`,
+  detail: (id: Id) => `/assetsManage/space-detail?id=${id}`,
 };
 
 export const certificatePaths = {
   list: '/assetsManage/propertyCertificate',
   inList: (id: Id) => `/assetsManage/propertyCertificate?f_id=${id}`,
   ofKind: (kind: string) => `/assetsManage/propertyCertificate?f_kind=${kind}`,
+  ofPark: (park_id: Id) => `/assetsManage/propertyCertificate?f_park_id=${park_id}`,
+  ofBuilding: (building_id: Id) => `/assetsManage/propertyCertificate?f_building_id=${building_id}`,
+};
+
+export const channelPaths = {
+  list: '/investmentManage/channelManage',
+  add: '/investmentManage/channel-add',
+  edit: (id: Id) => `/investmentManage/channel-edit?id=${id}`,
 };
 
 export const tenantPaths = {
@@ -47,12 +58,13 @@ export const tenantPaths = {
 export const contractPaths = {
   list: '/contractManage/contractList',
   ofTenant: (tenant_id: Id) => `/contractManage/contractList?f_tenant_id=${tenant_id}`,
+  ofChannel: (channel_id: Id) => `/contractManage/contractList?f_channel_id=${channel_id}`,
   /** Days as the list's filter takes them: `2026-01-01~2026-03-31`. */
   endingIn: (days: string) => `/contractManage/contractList?f_end_date=${days}`,
   add: '/contractManage/contract-add',
-  /** A new one for a space, begun on a day. */
-  addFor: (park_id: Id, space_id: Id, on: string) =>
-    `/contractManage/contract-add?park_id=${park_id}&space_id=${space_id}&on=${on}`,
+  /** A new one for spaces of a park, begun on a day. */
+  addFor: (park_id: Id, space_ids: Id | readonly Id[], on: string) =>
+    `/contractManage/contract-add?park_id=${park_id}&space_id=${[space_ids].flat().join(',')}&on=${on}`,
   import: '/contractManage/contract-import',
   edit: (id: Id) => `/contractManage/contract-edit?id=${id}`,
   detail: (id: Id) => `/contractManage/contract-detail?id=${id}`,
@@ -89,15 +101,23 @@ export const receivablePaths = {
   meters: '/financeManage/costList/meter',
   open: (id: Id) => `/financeManage/costList?open=${id}`,
   waiver: (id: Id) => `/financeManage/costList?waiver=${id}`,
-  overdue: '/financeManage/costList?f_overdue=yes',
+  overdue: '/financeManage/costList?f_timing=overdue',
   /** Days as the list's filter takes them: `2026-01-01~2026-03-31`. */
   dueIn: (days: string) => `/financeManage/costList?f_due_date=${days}`,
   ofContract: (number: string) => `/financeManage/costList?f_contract_number=${encodeURIComponent(number)}`,
+  overdueOfContract: (number: string) =>
+    `/financeManage/costList?f_contract_number=${encodeURIComponent(number)}&f_timing=overdue`,
+  notDueOfContract: (number: string) =>
+    `/financeManage/costList?f_contract_number=${encodeURIComponent(number)}&f_timing=not_due`,
   /** What fell due before a report's day; its placeholders are filled in there. */
   ofContractDueBefore: '/financeManage/costList?f_contract_number={contract_number}&f_due_date=~{as_of-1}',
+  overdueOfPark: (park_id: Id) => `/financeManage/costList?f_park_id=${park_id}&f_overdue=yes`,
   ofTenant: (tenant_id: Id) => `/financeManage/costList?f_tenant_id=${tenant_id}`,
-  overdueOfTenant: (tenant_id: Id) => `/financeManage/costList?f_tenant_id=${tenant_id}&f_overdue=yes`,
-  unpaidOfTenant: (tenant_id: Id) => `/financeManage/costList?f_tenant_id=${tenant_id}&f_status=unpaid,partial`,
+  overdueOfTenant: (tenant_id: Id) => `/financeManage/costList?f_tenant_id=${tenant_id}&f_timing=overdue`,
+  notDueOfTenant: (tenant_id: Id) => `/financeManage/costList?f_tenant_id=${tenant_id}&f_timing=not_due`,
+  /** What was to be paid by a day and is not. */
+  unpaidOfTenant: (tenant_id: Id, day: string) =>
+    `/financeManage/costList?f_tenant_id=${tenant_id}&f_status=unpaid,partial&f_due_date=~${day}`,
   dueOfTenant: (tenant_id: Id, day: Id) => `/financeManage/costList?f_tenant_id=${tenant_id}&f_due_date=${day}~${day}`,
   openOfTenant: (tenant_id: Id, id: Id) => `/financeManage/costList?f_tenant_id=${tenant_id}&open=${id}`,
 };
@@ -109,11 +129,16 @@ export const billPaths = {
 export const cashPaths = {
   list: '/financeManage/cashRecord',
   open: (id: Id) => `/financeManage/cashRecord?open=${id}`,
+  /** The money whose write-off is asked to be undone. */
+  undo: (id: Id) => `/financeManage/cashRecord?undo=${id}`,
+  /** Paying a tenant what is owed back, filled in. */
+  payOut: (tenant_id: Id) => `/financeManage/cashRecord?pay=${tenant_id}`,
   ofTenant: (tenant_id: Id) => `/financeManage/cashRecord?f_tenant_id=${tenant_id}`,
   openOfTenant: (tenant_id: Id, id: Id) => `/financeManage/cashRecord?f_tenant_id=${tenant_id}&open=${id}`,
 };
 
 export const invoicePaths = {
+  list: '/financeManage/invoice',
   open: (id: Id) => `/financeManage/invoice?open=${id}`,
   apply: (tenant_id: Id, receivable_id: Id) => `/financeManage/invoice?apply=${tenant_id}-${receivable_id}`,
   ofTenant: (tenant_id: Id) => `/financeManage/invoice?f_tenant_id=${tenant_id}`,
@@ -121,6 +146,10 @@ export const invoicePaths = {
 };
 
 export const ledgerCheckPath = '/financeManage/ledger-check';
+
+export const userPaths = {
+  list: '/setupCenter/enterpriseManage/user-manage',
+};
 
 export const rolePaths = {
   list: '/setupCenter/enterpriseManage/role-manage',

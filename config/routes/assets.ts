@@ -30,6 +30,13 @@ export const assetRoutes: readonly AppRoute[] = [
         component: 'assets/park-list',
       },
       {
+        path: '/assetsManage/park-detail',
+        name: '园区详情',
+        access: 'p_1200',
+        hideInMenu: true,
+        component: 'assets/park-detail',
+      },
+      {
         path: '/assetsManage/park-add',
         name: '新增园区',
         access: 'p_1200_edit',
@@ -49,6 +56,13 @@ export const assetRoutes: readonly AppRoute[] = [
         access: 'p_1300',
         actions: ['edit', 'delete', 'import', 'export'],
         component: 'assets/building-list',
+      },
+      {
+        path: '/assetsManage/asset-detail',
+        name: '楼宇详情',
+        access: 'p_1300',
+        hideInMenu: true,
+        component: 'assets/building-detail',
       },
       {
         path: '/assetsManage/asset-add',
@@ -77,6 +91,13 @@ export const assetRoutes: readonly AppRoute[] = [
         access: 'p_1400',
         actions: ['edit', 'delete', 'import', 'export'],
         component: 'assets/space-list',
+      },
+      {
+        path: '/assetsManage/space-detail',
+        name: '空间详情',
+        access: 'p_1400',
+        hideInMenu: true,
+        component: 'assets/space-detail',
       },
       {
         path: '/assetsManage/space-add',

@@ -134,7 +134,7 @@ export const contractRoutes: readonly AppRoute[] = [
         routes: [
           {
             path: '/contractManage/contractReport/rentRoll',
-            name: '租金台账(Rent Roll)',
+            name: '租金台账',
             access: 'p_4301',
             actions: ['export'],
             component: 'contracts/reports/rent-roll',

@@ -47,7 +47,7 @@ export const financeRoutes: readonly AppRoute[] = [
         path: '/financeManage/cashRecord',
         name: '收款核销',
         access: 'p_5400',
-        actions: ['edit', 'import', 'export', 'post', 'undo', 'reopen'],
+        actions: ['edit', 'import', 'export', 'post', 'undo', 'approve', 'reopen'],
         component: 'finance/cash-record',
       },
       {

@@ -80,6 +80,7 @@ export const setupRoutes: readonly AppRoute[] = [
         path: `${base}/assetsSetting`,
         name: '资产设置',
         access: 'p_98200',
+        sideList: true,
         routes: [
           dictionaryPage(`${base}/assetsSetting/assets-type`, '资产类型', 'p_98210', {
             kind: 'asset-type',
@@ -87,7 +88,7 @@ export const setupRoutes: readonly AppRoute[] = [
           }),
           dictionaryPage(`${base}/assetsSetting/spatial-type`, '空间类型', 'p_98220', {
             kind: 'spatial-type',
-            description: '空间（房源）的用途分类，录入空间时选择',
+            description: '空间的用途分类，录入空间时选择',
           }),
         ],
       },
@@ -95,6 +96,7 @@ export const setupRoutes: readonly AppRoute[] = [
         path: `${base}/leaseSetting`,
         name: '租赁设置',
         access: 'p_98300',
+        sideList: true,
         routes: [
           dictionaryPage(`${base}/leaseSetting/investment-progress-setting`, '招商进度', 'p_98310', {
             kind: 'investment-progress',
@@ -115,7 +117,7 @@ export const setupRoutes: readonly AppRoute[] = [
           }),
           dictionaryPage(`${base}/leaseSetting/customer-source`, '客户来源', 'p_98350', {
             kind: 'customer-source',
-            description: '客户从哪里得知项目，用于分析获客效果',
+            description: '客户从哪里得知园区，用于分析获客效果',
           }),
           dictionaryPage(`${base}/leaseSetting/cause-of-lease`, '退租原因', 'p_98360', {
             kind: 'retire-cause',
@@ -157,6 +159,7 @@ export const setupRoutes: readonly AppRoute[] = [
         path: `${base}/financeSetting`,
         name: '财务设置',
         access: 'p_98400',
+        sideList: true,
         routes: [
           {
             path: `${base}/financeSetting/charge-item`,
@@ -189,6 +192,7 @@ export const setupRoutes: readonly AppRoute[] = [
         path: `${base}/tag-setting`,
         name: '标签设置',
         access: 'p_98500',
+        sideList: true,
         routes: [
           dictionaryPage(`${base}/tag-setting/assets-tag`, '资产标签', 'p_98510', {
             kind: 'asset-tag',
@@ -197,7 +201,7 @@ export const setupRoutes: readonly AppRoute[] = [
           }),
           dictionaryPage(`${base}/tag-setting/space-tag`, '空间标签', 'p_98520', {
             kind: 'space-tag',
-            description: '标在空间（房源）上，便于筛选',
+            description: '标在空间上，便于筛选',
             colour: true,
           }),
           dictionaryPage(`${base}/tag-setting/tenant-tag`, '租客标签', 'p_98530', {

@@ -49,5 +49,7 @@ export interface AppRoute {
   /** Page below `src/pages`; a leaf without one is not built yet (docs/routes-todo.md). */
   component?: string;
   dictionary?: DictionaryFacts;
+  /** A group whose pages stand in a list beside the open one; in the menu it is one entry. */
+  sideList?: true;
   routes?: readonly AppRoute[];
 }

@@ -11,7 +11,7 @@ describe('a space pattern', () => {
 
   it.each([
     ['', '必填'],
-    ['{floor}', '必须包含序号 {number:2}'],
+    ['{floor}', '必须包含序号'],
     ['{floor}{no}', '不认识的占位符 {no}'],
     ['{number:9}', '不认识的占位符 {number:9}'],
     ['{number:2}{', '花括号没有成对'],

@@ -3,6 +3,11 @@
  * floors are written B1, B2, …
  */
 
+import type { PlaceholderWords } from '#domain/kernel/text/placeholders';
+
+/** What the placeholders are called. */
+export const SPACE_PLACEHOLDERS: PlaceholderWords = { floor: '楼层号', 'number:2': '序号' };
+
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 const NUMBER = /^number(?::([1-4]))?$/;
 const LONGEST = 40;
@@ -15,7 +20,7 @@ export function spacePatternFault(pattern: string): string | null {
   const unknown = names.find((name) => name !== 'floor' && !NUMBER.test(name));
   if (unknown !== undefined) return `不认识的占位符 {${unknown}}`;
   if (/[{}]/.test(pattern.replace(PLACEHOLDER, ''))) return '花括号没有成对';
-  return names.some((name) => NUMBER.test(name)) ? null : '必须包含序号 {number:2}';
+  return names.some((name) => NUMBER.test(name)) ? null : '必须包含序号';
 }
 
 const floorText = (floor: number): string => (floor < 0 ? `B${-floor}` : String(floor));

@@ -15,6 +15,7 @@ export const TABLES_BY_AREA: readonly { area: string; tables: string }[] = [
     area: 'Assets',
     tables: `park building building_tax_term floor space space_value space_lineage reservation property_certificate certificate_building`,
   },
+  { area: 'Investment', tables: 'channel' },
   { area: 'Tenants', tables: 'tenant tenant_contact tenant_alias' },
   {
     area: 'Contracts',
@@ -24,7 +25,7 @@ export const TABLES_BY_AREA: readonly { area: string; tables: string }[] = [
   },
   {
     area: 'Finance',
-    tables: `receivable cash_record cash_holder write_off period_lock deposit_entry deposit_refund payout late_fee_posting late_fee_waiver
+    tables: `receivable cash_record cash_holder write_off write_off_undo period_lock deposit_entry deposit_refund payout late_fee_posting late_fee_waiver
       instalment_plan instalment instalment_plan_line dunning_plan bill bill_line bill_notice bank_statement statement_mapping invoice
       invoice_line meter meter_reading meter_charge ledger_check_run`,
   },

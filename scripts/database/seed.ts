@@ -53,12 +53,12 @@ async function countsOf(db: Database): Promise<Record<string, number>> {
 async function run(): Promise<void> {
   const env = readEnv(process.env);
   const scale = readScale(process.argv.slice(2), env.DEMO_SCALE);
-  const { db, clock } = await openServices(env);
+  const { db, clock, files: store } = await openServices(env);
   try {
     if (await hasDemo(db))
       throw new Unusable('the demo enterprise is in this database already: it is made once and never replaced');
     const started = performance.now();
-    await seedDemo(db, { today: clock.today(), scale });
+    await seedDemo(db, { today: clock.today(), scale, files: { store, env, now: clock.now() } });
     const counts = Object.entries(await countsOf(db)).map(([title, count]) => `${title} ${count}`);
     console.log(`演示企业已生成（${((performance.now() - started) / 1000).toFixed(1)} 秒）：${counts.join('，')}`);
     console.log(`演示账号：${DEMO_ACCOUNTS.names.join('、')}，密码 ${DEMO_ACCOUNTS.password}`);

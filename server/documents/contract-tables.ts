@@ -91,7 +91,7 @@ function depositTable({ contract: { deposits } }: ContractFacts): Block[] {
     [
       { title: '保证金', width: 2.5 },
       { title: '约定', width: 2.5 },
-      { title: '应付日', width: 1.5 },
+      { title: '应收日', width: 1.5 },
       { title: '金额(元)', width: 2, align: 'right' },
     ],
     deposits.map(({ charge_item_name, kind, months, amount_fen, due }) => [

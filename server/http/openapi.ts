@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
-import { schemas } from '#api/schemas';
+import { schemas } from '#api/registry/schemas';
 import { turn } from '../platform/runtime/turn';
 import { DATA_HEADERS, pageHeaders } from './security-headers';
 

@@ -1,7 +1,7 @@
 // A request's way: session → access key → input → transaction → use-case → envelope. One function for every route.
 import type { Context } from 'hono';
 import type { ZodType } from 'zod';
-import { schemas } from '#api/schemas';
+import { schemas } from '#api/registry/schemas';
 import { Overreach } from '../platform/access/reach';
 import { findSession, rotateSession, type Session } from '../platform/access/session';
 import { refusalOf } from '../platform/db/db-errors';
@@ -10,11 +10,19 @@ import type { Services } from '../platform/start/services';
 import { cancelledWith } from '../platform/threads';
 import { audit } from '../platform/use-case/audit';
 import { HttpFault, Refusal } from '../platform/use-case/errors';
-import { callOf, type FileReply, type OpenCall, type Route, ShownOnce, type Work } from '../platform/use-case/route';
+import {
+  type Call,
+  callOf,
+  type FileReply,
+  type OpenCall,
+  type Route,
+  ShownOnce,
+  type Work,
+} from '../platform/use-case/route';
 import { failureReply, jsonReply, type Reply, redirectReply, responseOf, successBody } from './envelope';
 import { addressOf, ownOrigin } from './forwarded';
 import { checkAccess, checkOrigin, cookieFor, tokenOf } from './guards';
-import { claimOf, type Done, firstReply, once } from './idempotency';
+import { type Claim, claimOf, type Done, firstReply, once } from './idempotency';
 import { readInput } from './read-input';
 import { constraints } from './routes';
 import { FILE_HEADERS } from './security-headers';
@@ -81,6 +89,20 @@ async function enter(route: Route, services: Services, context: RequestContext, 
     const fresh = await rotateSession(services, session, token);
     if (fresh) setSession(fresh);
   }
+  const transaction: OpenCall['transaction'] = async (read_only, work) => {
+    if (!actor) throw new Error('transaction without an actor');
+    const { company_id } = actor;
+    try {
+      return await services.db.transaction({ company_id, read_only }, (tx) =>
+        work(callOf(tx, actor, services, request_id)),
+      );
+    } catch (error) {
+      // The attempt is kept although all of its transaction is undone.
+      if (error instanceof Overreach)
+        await services.db.transaction({ company_id }, (tx) => audit(tx, actor, request_id, error.attempt));
+      throw error;
+    }
+  };
   return {
     services,
     actor,
@@ -90,20 +112,8 @@ async function enter(route: Route, services: Services, context: RequestContext, 
     origin,
     sessionToken: token,
     setSession,
-    transaction: async (read_only, work) => {
-      if (!actor) throw new Error('transaction without an actor');
-      const { company_id } = actor;
-      try {
-        return await services.db.transaction({ company_id, read_only }, (tx) =>
-          work(callOf(tx, actor, services, request_id)),
-        );
-      } catch (error) {
-        // The attempt is kept although all of its transaction is undone.
-        if (error instanceof Overreach)
-          await services.db.transaction({ company_id }, (tx) => audit(tx, actor, request_id, error.attempt));
-        throw error;
-      }
-    },
+    transaction,
+    step: (_name, work) => transaction(false, work),
   };
 }
 
@@ -113,11 +123,16 @@ type BodyOf = (data: unknown) => string;
  * A write: once under its key, in one transaction. `asked` is what the key stands for; `prepare` does what comes before the
  * transaction, and not again when there is a first reply already.
  */
-async function write(call: OpenCall, asked: unknown, bodyOf: BodyOf, prepare: () => Promise<Work>) {
+async function write(
+  call: OpenCall,
+  asked: unknown,
+  bodyOf: BodyOf,
+  prepare: (step: OpenCall['step']) => Promise<Work>,
+) {
   const claim = await claimOf(call.request, userOf(call), asked);
   const first = claim && (await call.transaction(true, ({ tx }) => firstReply(tx, claim)));
   if (first) return first;
-  const run = await prepare();
+  const run = await prepare(claim ? stepsOf(call, claim) : call.step);
   const done = await call.transaction(false, (inside) => {
     const work = async (): Promise<Done | Refusal> => {
       const data = await run(inside);
@@ -131,6 +146,21 @@ async function write(call: OpenCall, asked: unknown, bodyOf: BodyOf, prepare: ()
   if (done instanceof Refusal) throw done;
   return done.body;
 }
+
+/** Each step is kept under the key with its name. */
+const stepsOf =
+  ({ transaction }: OpenCall, claim: Claim): OpenCall['step'] =>
+  async <T>(name: string, work: (call: Call) => Promise<T>): Promise<T> => {
+    const of = { ...claim, key: `${claim.key}#${name}` };
+    const done = await transaction(false, (inside) =>
+      once(inside.tx, of, async () => {
+        const body = JSON.stringify(await work(inside));
+        return { body, kept: body };
+      }),
+    );
+    if (done instanceof Refusal) throw done;
+    return JSON.parse(done.body) as T;
+  };
 
 type UploadRoute = Extract<Route, { kind: 'upload' | 'uploaded-write' | 'uploaded-file' }>;
 const isUpload = (route: Route): route is UploadRoute => route.kind.startsWith('upload');
@@ -146,7 +176,7 @@ async function ofUpload(route: UploadRoute, call: OpenCall, bodyOf: BodyOf): Pro
   if (route.kind === 'uploaded-file') return fileReply(await route.run(call, upload));
   if (route.kind === 'upload') return jsonReply(bodyOf(await route.run(call, upload)));
   const asked = { path: route.endpoint.path, upload: await upload.digest() };
-  return jsonReply(await write(call, asked, bodyOf, () => route.prepare(call, upload)));
+  return jsonReply(await write(call, asked, bodyOf, (step) => route.prepare({ ...call, step }, upload)));
 }
 
 /** Runs the route for the checked input of a request and answers its reply. */

@@ -5,6 +5,7 @@ import { assets } from '../areas/assets';
 import { contracts } from '../areas/contracts';
 import { finance } from '../areas/finance';
 import { home } from '../areas/home';
+import { investment } from '../areas/investment';
 import { platform } from '../areas/platform';
 import { setup } from '../areas/setup';
 import { tenants } from '../areas/tenants';
@@ -13,14 +14,23 @@ import type { Area } from '../platform/use-case/area';
 import type { Route } from '../platform/use-case/route';
 import { reportsRoutes } from '../reports';
 import { workflowsRoutes } from '../workflows';
+import { withTasks } from '../workflows/warnings/after-acts';
 
-const OBJECTS: Area = [finance, account, setup, assets, platform, tenants, contracts, approval, home].flat();
+const OBJECTS: Area = [
+  finance,
+  account,
+  setup,
+  assets,
+  platform,
+  tenants,
+  contracts,
+  investment,
+  approval,
+  home,
+].flat();
 
 /** Built per application: sign-in keeps the identity provider's configuration. */
-export const allRoutes = (): Route[] => [
-  ...OBJECTS.flatMap(({ routes }) => routes?.() ?? []),
-  ...reportsRoutes,
-  ...workflowsRoutes,
-];
+export const allRoutes = (): Route[] =>
+  [...OBJECTS.flatMap(({ routes }) => routes?.() ?? []), ...reportsRoutes, ...workflowsRoutes].map(withTasks);
 
 export const constraints: Constraints = Object.assign({}, ...OBJECTS.map(({ constraints }) => constraints));

@@ -1,24 +1,33 @@
-// The day on which something is posted: the one wanted, or the first day of the first month that is not closed.
+// The day on which something is posted in the books of a legal entity: the one wanted, or the first day of its first month that is
+// not closed.
 import sql, { type Sql } from 'sql-template-tag';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { one, type Tx } from '../platform/db/database';
 
-export async function postingDay(tx: Tx, wanted: string): Promise<string> {
-  const { day } = await one<{ day: string }>(tx, sql`select posting_day(${wanted}::date) as day`);
+export async function postingDay(tx: Tx, legal_entity_id: number, wanted: CalendarDate): Promise<CalendarDate> {
+  const { day } = await one<{ day: string }>(tx, sql`select posting_day(${legal_entity_id}, ${wanted}::date) as day`);
   return day;
 }
 
-/** The posting day of each of the days. */
-export async function postingDays(tx: Tx, wanted: readonly CalendarDate[]): Promise<Map<CalendarDate, CalendarDate>> {
-  const rows = await tx.query<{ wanted: string; day: string }>(
-    sql`select d as wanted, posting_day(d) as day from unnest(${[...new Set(wanted)]}::date[]) d`,
+interface Wanted {
+  /** Null: nobody's books, where nothing is closed. */
+  legal_entity_id: number | null;
+  day: CalendarDate;
+}
+
+/** The posting day of each that is wanted, in their order. */
+export async function postingDays(tx: Tx, wanted: readonly Wanted[]): Promise<CalendarDate[]> {
+  const rows = await tx.query<{ day: string }>(
+    sql`select posting_day(w.legal_entity_id, w.day) as day
+        from rows from (jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as (legal_entity_id bigint, day date)) with ordinality
+          w (legal_entity_id, day, place) order by w.place`,
   );
-  return new Map(rows.map(({ wanted: of, day }) => [of, day]));
+  return rows.map(({ day }) => day);
 }
 
 /**
- * Accounting date of a receivable due on `due` and posted on a day (docs/domain §5.7): the later of both, in an open month, so that
- * what was owed as of an earlier day stays. Opening entries of an import (`null`) count from their due date on.
+ * Accounting date of a receivable due on `due` and posted on a day (docs/domain §5.7): the later of both, in an open month of its
+ * entity, so that what was owed as of an earlier day stays. Opening entries of an import (`null`) count from their due date on.
  */
-export const accountingDay = (due: Sql, posted_on: CalendarDate | null): Sql =>
-  sql`posting_day(greatest(${due}, ${posted_on}::date))`;
+export const accountingDay = (legal_entity_id: Sql, due: Sql, posted_on: CalendarDate | null): Sql =>
+  sql`posting_day(${legal_entity_id}, greatest(${due}, ${posted_on}::date))`;

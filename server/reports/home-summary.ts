@@ -1,7 +1,7 @@
 // Today's numbers on the home page, for the scope and selection of the user.
-import sql from 'sql-template-tag';
-import { homeSummary } from '#api/home/summary/summary';
-import type { HomeSummary } from '#api/home/summary/summary.schema';
+import sql, { type Sql } from 'sql-template-tag';
+import { homeSummary, homeTrend } from '#api/home/summary/summary';
+import type { HomeMonth, HomeSummary } from '#api/home/summary/summary.schema';
 import { occupancyOn, occupancyShare } from '../measures/assets/occupancy';
 import { contractsOn } from '../measures/contracts/contract';
 import { isOverdue, openFen } from '../measures/finance/receivable';
@@ -9,7 +9,31 @@ import { buildingIs, contractInBuilding, inSelection } from '../platform/access/
 import { one } from '../platform/db/database';
 import { type Call, handle, type Route } from '../platform/use-case/route';
 
-async function summary({ tx, actor, today }: Call): Promise<HomeSummary> {
+/** What fell due and was received from a first to a last day, fen; of the user's scope and selection. */
+function moneyBetween({ actor }: Call, first: Sql, last: Sql) {
+  const selected = inSelection(actor, sql`r.park_id`, contractInBuilding(sql`r.contract_id`));
+  return {
+    due: sql`(select coalesce(sum(r.gross_fen), 0)::bigint from receivable r where r.company_id = app_company() and r.voided_on is null
+      and r.due_date between ${first} and ${last}${selected})`,
+    received: sql`(select coalesce(sum(w.amount_fen), 0)::bigint
+      from write_off w join receivable r on (r.company_id, r.id) = (w.company_id, w.receivable_id)
+      where w.company_id = app_company() and w.offsets_id is null and w.accounting_date between ${first} and ${last}${selected})`,
+  };
+}
+
+async function trend(call: Call): Promise<HomeMonth[]> {
+  const { due, received } = moneyBetween(call, sql`month.first`, sql`month.last`);
+  return call.tx.query<HomeMonth>(
+    sql`select to_char(month.first, 'YYYY-MM') as month, ${due} as due_fen, ${received} as received_fen
+        from (select f::date as first, (f + interval '1 month - 1 day')::date as last
+          from generate_series(date_trunc('month', ${call.today}::date) - interval '11 months', ${call.today}::date, interval '1 month') f) month
+        order by month.first`,
+  );
+}
+
+async function summary(call: Call): Promise<HomeSummary> {
+  const { tx, actor, today } = call;
+  const { due, received } = moneyBetween(call, sql`month.first`, sql`month.last`);
   const receivables = inSelection(actor, sql`r.park_id`, contractInBuilding(sql`r.contract_id`));
   return one<HomeSummary>(
     tx,
@@ -20,10 +44,7 @@ async function summary({ tx, actor, today }: Call): Promise<HomeSummary> {
           (date_trunc('month', ${today}::date) + interval '1 month - 1 day')::date as last)
         select ${today}::text as today, area.rentable::text as rentable_area_sqm, area.leased::text as leased_area_sqm,
           ${occupancyShare({ leased: sql`area.leased`, rentable: sql`area.rentable` })}::text as occupancy,
-          (select coalesce(sum(r.gross_fen), 0)::bigint from receivable r where r.company_id = app_company() and r.voided_on is null
-            and r.due_date between month.first and month.last${receivables}) as due_this_month_fen,
-          (select coalesce(sum(w.amount_fen), 0)::bigint from write_off w join receivable r on (r.company_id, r.id) = (w.company_id, w.receivable_id)
-            where w.company_id = app_company() and w.offsets_id is null and w.accounting_date between month.first and month.last${receivables}) as received_this_month_fen,
+          ${due} as due_this_month_fen, ${received} as received_this_month_fen,
           (select coalesce(sum(${openFen}), 0)::bigint from receivable r where r.company_id = app_company()
             and ${isOverdue(today)}${receivables}) as overdue_fen,
           (select count(*)::int from contract c
@@ -33,4 +54,4 @@ async function summary({ tx, actor, today }: Call): Promise<HomeSummary> {
   );
 }
 
-export const homeSummaryRoutes: Route[] = [handle(homeSummary, summary)];
+export const homeSummaryRoutes: Route[] = [handle(homeSummary, summary), handle(homeTrend, trend)];

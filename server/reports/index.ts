@@ -7,6 +7,7 @@ import { ledgerCheckRoutes } from './ledger-check';
 import { receiptRoutes } from './receipt';
 import { rentRollRoutes } from './rent-roll';
 import { tenantStatementRoutes } from './tenant-statement';
+import { timelineRoutes } from './timeline';
 
 export const reportsRoutes: readonly Route[] = [
   ...billPdfRoutes,
@@ -16,4 +17,5 @@ export const reportsRoutes: readonly Route[] = [
   ...homeSummaryRoutes,
   ...auditLogRoutes,
   ...tenantStatementRoutes,
+  ...timelineRoutes,
 ];

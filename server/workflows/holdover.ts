@@ -57,7 +57,7 @@ async function confirm(call: Call, input: HoldoverConfirm): Promise<HoldoverStat
   await touch(call, contract.id);
   const object = { object: 'contract', object_id: contract.id, action: 'holdover' };
   const charged_fen = fees.reduce((sum, fee) => sum + fee.gross, 0);
-  await call.audit({ ...object, after: { start, factor: input.factor, charged_fen } });
+  await call.audit({ ...object, after: { holdover_start: start, factor: input.factor, charged_fen } });
   return stateOf(call, await loadContract(tx, actor, contract.id, today));
 }
 
@@ -95,7 +95,7 @@ async function cancel(call: Call, { contract_id, version, reason }: HoldoverCanc
   await takeBack(call, contract, period, reason);
   await touch(call, contract_id);
   const object = { object: 'contract', object_id: contract_id, action: 'cancel-holdover' };
-  await call.audit({ ...object, before: { start: period.start, factor: period.factor }, after: { reason } });
+  await call.audit({ ...object, before: { holdover_start: period.start, factor: period.factor }, after: { reason } });
   return stateOf(call, await loadContract(tx, actor, contract_id, today));
 }
 
@@ -107,18 +107,19 @@ export async function forgetHoldover(call: Call, contract_id: number, reason: st
   );
 }
 
-/** Ends the fees on a day as `changes` say; answers the cash set free. The spaces are the caller's. */
+/** Ends the fees on a day as `changes` say, and tells the cash that is set free. The spaces are the caller's. */
 export async function endFees(
   call: Call,
   period: HoldoverPeriod,
   changes: readonly FeeChange[],
   of: Correction & { last: CalendarDate },
-): Promise<number> {
-  let freed = 0;
+  freed: (line: number, fen: number) => void = () => undefined,
+): Promise<void> {
   for (const change of changes) {
-    if (change.action === 'drop') freed += await voidWithAdjustments(call, change.posted.receivable_id, of);
+    if (change.action === 'drop')
+      freed(change.posted.line, await voidWithAdjustments(call, change.posted.receivable_id, of));
     if (change.action === 'cut' && change.adjustment.gross !== 0)
-      freed += await adjust(call, change.posted.receivable_id, change.adjustment, of);
+      freed(change.posted.line, await adjust(call, change.posted.receivable_id, change.adjustment, of));
   }
   const added = changes.flatMap((change) => (change.action === 'add' ? [change.row] : []));
   const owner = {
@@ -129,7 +130,6 @@ export async function endFees(
   };
   await postHoldoverFees(call.tx, owner, added);
   await setEnd(call, period, of.last);
-  return freed;
 }
 
 /** An approved renewal takes the place of the holdover from its start on; what was paid for those days becomes prepayment. */
@@ -153,7 +153,7 @@ export async function renewHoldover(call: Call, renewal: Contract): Promise<void
   await endHoldoverOccupation(tx, before.id, last);
   await occupyAfterHoldover(tx, renewal);
   const object = { object: 'contract', object_id: before.id, action: 'end-holdover' };
-  await call.audit({ ...object, after: { end: last, reason: `续租 ${renewal.number}` } });
+  await call.audit({ ...object, after: { holdover_end: last, reason: `续租 ${renewal.number}` } });
 }
 
 /** Posts the months begun by today and holds the spaces as far as they can be; answers how many months are new. */

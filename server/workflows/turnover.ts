@@ -3,12 +3,7 @@
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { declareTurnover, turnoverImport } from '#api/contracts/turnover/turnover';
-import {
-  type DeclaredTurnover,
-  type DeclareTurnover,
-  type TurnoverImportRow,
-  turnoverImportRow,
-} from '#api/contracts/turnover/turnover.schema';
+import type { DeclaredTurnover, DeclareTurnover, TurnoverImportRow } from '#api/contracts/turnover/turnover.schema';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { monthRange } from '#domain/kernel/dates/calendar-date';
 import type { TaxedAmount } from '#domain/kernel/money/money';
@@ -17,7 +12,7 @@ import { type Settlement, type TurnoverLine, turnoverLines } from '../areas/cont
 import { adjust } from '../areas/finance/receivable/adjust';
 import { postTurnover } from '../areas/finance/receivable/turnover-receivable';
 import { inScope } from '../platform/access/scope';
-import { type ImportSpec, importRoutes, type Resolved } from '../platform/import';
+import { type ImportSpec, importRoutes, type Resolved, type Written } from '../platform/import';
 import { insertRecords } from '../platform/list/record';
 import { invalid, missing } from '../platform/use-case/errors';
 import { type Call, handle, type Route } from '../platform/use-case/route';
@@ -77,7 +72,7 @@ async function settlePeriod(call: Call, contract: Contract, of: ToSettle): Promi
         version_no: contract.version_no,
       });
     } else {
-      const common = { contract_id: contract.id, charge_item_id: line.charge_item_id, start, end };
+      const common = { contract_id: contract.id, line: line.line, charge_item_id: line.charge_item_id, start, end };
       receivable_id = await postTurnover(call, { ...common, last_declared_on: settled_on, amount: difference });
     }
   }
@@ -214,25 +209,24 @@ async function resolve({ tx, actor }: Call, rows: readonly TurnoverImportRow[]):
     if (!clause) return refused('charge_item', '合同没有该费项的流水抽成条款');
     if (other) return refused('charge_item', '合同有多条流水抽成条款，请填写费项或在页面上申报');
     const ready = { contract_id: clause.id, line: clause.line, month, amount_fen, declared_on };
-    return { ready, only: { column: 'month', key: `${clause.id} ${clause.line} ${month}` } };
+    return { ready, only: { column: 'month', key: `${clause.id} ${clause.line} ${month}` }, amount_fen };
   });
 }
 
 const refused = (column: string, message: string) => ({ issues: [{ column, message }] });
 
 /** By the day they were declared on, so that each period gets its own due date. */
-async function write(call: Call, rows: readonly ImportedEntry[]): Promise<[]> {
+async function write(call: Call, rows: readonly ImportedEntry[]): Promise<Written> {
   const byDay = new Map<string | null, ImportedEntry[]>();
   for (const row of rows) byDay.set(row.declared_on, [...(byDay.get(row.declared_on) ?? []), row]);
   const days = [...byDay].sort(([a], [b]) => (a ?? call.today).localeCompare(b ?? call.today));
   for (const [declared_on, entries] of days)
     await declare(call, { declared_on, entries: entries.map(({ declared_on: _on, ...entry }) => entry) });
-  return [];
+  return {};
 }
 
 const turnoverImportSpec: ImportSpec<TurnoverImportRow, ImportedEntry, never> = {
   declaration: turnoverImport,
-  schema: turnoverImportRow,
   resolve,
   prepare: async () => [],
   write,

@@ -14,6 +14,13 @@ export class ApiError extends Error {
   }
 }
 
+/** Nobody is signed in any more: `error_code` 401 of a reply. */
+export class SessionEnded extends ApiError {
+  constructor(message: string) {
+    super(401, message);
+  }
+}
+
 /** The sentence to show for whatever was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : '发生未知错误，请重试';

@@ -2,9 +2,10 @@
 // what is theirs: the data, and errors of their own fields.
 import axios, { type AxiosError, type AxiosResponse, isAxiosError } from 'axios';
 import type { Endpoint, Envelope } from '#api/kernel/endpoint/endpoint';
-import { ApiError } from './api-error';
-import { showNetworkError, showRefusal, showStatus } from './feedback';
+import { ApiError, SessionEnded } from './api-error';
+import { dropNetworkError, dropNotices, showNetworkError, showRefusal, showStatus, startNow } from './feedback';
 import { finishSubmission, submissionKey } from './idempotency';
+import { signInAgain } from './session-end';
 import { redirectToSignIn } from './sign-in-redirect';
 
 export const API_BASE = process.env.API_BASE ?? '';
@@ -40,14 +41,31 @@ export async function call<Input, Output>(
   input: Input,
   options: CallOptions = {},
 ): Promise<Output> {
-  const response = await send(endpoint, input, options, 'json');
-  const body = response.data as Body | '' | null | undefined;
-  if (body === '' || body == null) {
-    showStatus(response.status, endpoint.path);
-    return undefined as Output;
+  return inSession(async () => {
+    const started = startNow();
+    const response = await send(endpoint, input, options, 'json');
+    const body = response.data as Body | '' | null | undefined;
+    if (body === '' || body == null) {
+      dropNotices(started, endpoint);
+      showStatus(response.status, endpoint.path);
+      return undefined as Output;
+    }
+    if (endpoint.reply !== 'report') checkBody(body, options);
+    dropNotices(started, endpoint);
+    return body.data as Output;
+  });
+}
+
+/** Where the session has ended: goes on when the user signs in beside his unsaved input, else leads to /login. */
+export async function inSession<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof SessionEnded)) throw error;
+    if (await signInAgain()) return inSession(run);
+    redirectToSignIn();
+    throw error;
   }
-  if (endpoint.reply !== 'report') checkBody(body, options);
-  return body.data as Output;
 }
 
 /** Sends a request and turns every failure of transport into its message and an ApiError. */
@@ -59,6 +77,7 @@ export async function send<Input, Output>(
 ): Promise<AxiosResponse<unknown>> {
   const reading = endpoint.method === 'GET';
   const key = endpoint.posts ? submissionKey(endpoint.path, input) : undefined;
+  const started = startNow();
   try {
     const response = await http.request({
       url: endpoint.path,
@@ -72,6 +91,7 @@ export async function send<Input, Output>(
       onDownloadProgress: options.onReceived && (({ loaded }) => options.onReceived?.(loaded)),
       onUploadProgress: options.onSent && (({ progress }) => options.onSent?.(progress ?? 0)),
     });
+    dropNetworkError(started);
     if (key) finishSubmission(endpoint.path, input);
     return response;
   } catch (error) {
@@ -84,10 +104,7 @@ export async function send<Input, Output>(
 export function checkBody(body: Body, options: CallOptions): void {
   const code = body.error_code ?? 0;
   const message = body.message || '操作没有成功，请稍后重试';
-  if (code === 401) {
-    redirectToSignIn();
-    throw new ApiError(401, message);
-  }
+  if (code === 401 && !options.quiet?.includes(401)) throw new SessionEnded(message);
   if (code !== 0) {
     if (!options.quiet?.includes(code)) showRefusal(message);
     throw new ApiError(code, message, body.errors, body.request_id);

@@ -1,7 +1,7 @@
 // Reports: files and report rows. The global error_code check leaves them out; the content type tells an error object from a
 // file.
 import type { Endpoint, Envelope, FileContent } from '#api/kernel/endpoint/endpoint';
-import { type CallOptions, checkBody, parseJson, send } from './client';
+import { type CallOptions, checkBody, inSession, parseJson, send } from './client';
 import { withProgress } from './progress';
 
 interface FetchedFile {
@@ -11,6 +11,14 @@ interface FetchedFile {
 
 /** The file of a call; null where the reply is none after all, or the user stopped it. Errors are shown; rejects with ApiError. */
 async function fetchFile<Input>(
+  endpoint: Endpoint<Input, FileContent>,
+  input: Input,
+  options: CallOptions,
+): Promise<FetchedFile | null> {
+  return inSession(() => fetchOnce(endpoint, input, options));
+}
+
+async function fetchOnce<Input>(
   endpoint: Endpoint<Input, FileContent>,
   input: Input,
   options: CallOptions,
@@ -56,10 +64,12 @@ export async function readReport<Input, Output>(
   input: Input,
   options: CallOptions = {},
 ): Promise<Output> {
-  const response = await send(endpoint, input, options, 'json');
-  const body = response.data as Envelope<Output>;
-  checkBody(body, options);
-  return body.data as Output;
+  return inSession(async () => {
+    const response = await send(endpoint, input, options, 'json');
+    const body = response.data as Envelope<Output>;
+    checkBody(body, options);
+    return body.data as Output;
+  });
 }
 
 /** The name in a Content-Disposition header, RFC 5987 form first. */

@@ -1,5 +1,7 @@
 // What the user is told about failed calls. One failure shows one message, however many calls failed with it.
 import { Modal, notification } from 'antd';
+import type { ReactNode } from 'react';
+import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { statusSentence } from './status-messages';
 
 const WINDOW_MS = 3000;
@@ -17,6 +19,40 @@ function first(key: string): boolean {
 export function resetFeedback(): void {
   shown.clear();
   open.clear();
+  notices.clear();
+}
+
+const NETWORK = 'network';
+/** Notices of failures on the page, with the path they are about; none: the network. */
+const notices = new Map<string, { at: number; path?: string }>();
+let moment = 0;
+
+/** The moment a call starts: what is told later is not answered by its success. */
+export function startNow(): number {
+  moment += 1;
+  return moment;
+}
+
+function drop(key: string, started: number): void {
+  const notice = notices.get(key);
+  if (!notice || notice.at > started) return;
+  notification.destroy(key);
+  notices.delete(key);
+  shown.delete(key);
+}
+
+/** A call has been answered, whatever the answer: there is a network again. */
+export const dropNetworkError = (started: number): void => drop(NETWORK, started);
+
+/** A call has succeeded: what is done answers all notices before it, what is only read those of its own path. */
+export function dropNotices(started: number, { path, reads }: Pick<Endpoint<never, unknown>, 'path' | 'reads'>): void {
+  for (const [key, notice] of [...notices]) if (!reads || notice.path === path) drop(key, started);
+}
+
+function showFailure(key: string, words: { message: string; description: ReactNode }, path?: string): void {
+  if (!first(key)) return;
+  notices.set(key, { at: startNow(), path });
+  notification.error({ ...words, key, onClose: () => notices.delete(key) });
 }
 
 const open = new Set<string>();
@@ -31,18 +67,15 @@ export function showRefusal(message: string): void {
 
 /** An HTTP status: notification `{status}: {url}` with the catalogue's sentence and the server's own words. */
 export function showStatus(status: number, url: string, own?: { message?: string; request_id?: string }): void {
-  const sentence = statusSentence(status);
-  if (!first(`status:${status}:${own?.message ?? ''}`)) return;
-  const lines = [sentence, own?.message, own?.request_id && `请求编号：${own.request_id}`].filter(Boolean);
-  const show = status < 300 ? notification.success : notification.error;
-  show({
-    message: `${status}: ${url}`,
-    description: lines.map((line) => <div key={line}>{line}</div>),
-  });
+  const lines = [statusSentence(status), own?.message, own?.request_id && `请求编号：${own.request_id}`].filter(
+    Boolean,
+  );
+  const words = { message: `${status}: ${url}`, description: lines.map((line) => <div key={line}>{line}</div>) };
+  const key = `status:${status}:${own?.message ?? ''}`;
+  if (status >= 300) showFailure(key, words, url);
+  else if (first(key)) notification.success(words);
 }
 
 export function showNetworkError(): void {
-  if (first('network')) {
-    notification.error({ message: '网络异常', description: '您的网络发生异常，无法连接服务器' });
-  }
+  showFailure(NETWORK, { message: '网络异常', description: '您的网络发生异常，无法连接服务器' });
 }

@@ -1,4 +1,4 @@
-// Scripts and stylesheets that fail to load after the start: the user is told and offered a reload.
+// Scripts and stylesheets that fail to load: the user is told in the page and offered a reload.
 import { Button, notification } from 'antd';
 
 /** Which kind of file an error is about; null: another error. */
@@ -8,14 +8,14 @@ export function failedFile(error: unknown): 'script' | 'style' | null {
   return error.name === 'ChunkLoadError' || /dynamically imported module/.test(error.message) ? 'script' : null;
 }
 
-const WORDS = {
+export const FAILED_FILE_WORDS = {
   script: { message: '加载失败', description: '页面脚本没有加载成功，可能是网络中断或系统刚刚更新，请刷新页面。' },
   style: { message: '样式加载失败', description: '页面样式没有加载成功，显示可能不完整，请刷新页面。' },
 };
 
 export function showFailedFile(kind: 'script' | 'style'): void {
   notification.error({
-    ...WORDS[kind],
+    ...FAILED_FILE_WORDS[kind],
     key: `load-${kind}`,
     duration: 0,
     actions: (
@@ -32,6 +32,9 @@ export function watchLoadErrors(): () => void {
     if (event.target instanceof HTMLScriptElement) showFailedFile('script');
     if (event.target instanceof HTMLLinkElement && event.target.rel === 'stylesheet') showFailedFile('style');
   };
+  // Scripts wait for the stylesheets of the page: one that has no rules by now has failed before anyone listened.
+  const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].some((link) => !link.sheet);
+  if (missing) showFailedFile('style');
   const onRejection = (event: PromiseRejectionEvent) => {
     const kind = failedFile(event.reason);
     if (kind) showFailedFile(kind);

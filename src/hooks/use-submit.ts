@@ -2,13 +2,21 @@
 // Imports little: the sign-in page uses it.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, type FormInstance } from 'antd';
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { ApiError } from '../api/api-error';
 import { call } from '../api/client';
-import { type PathError, type ShownErrors, showFieldErrors } from '../components/forms/form-page/field-errors';
+import { showNetworkError } from '../api/feedback';
+import { failedFile } from '../api/load-errors';
+import { holdInput } from '../api/session-end';
+import {
+  countWrong,
+  type PathError,
+  type ShownErrors,
+  showFieldErrors,
+} from '../components/forms/form-page/field-errors';
 
-/** A zod schema, as far as forms need it; it is loaded when the form is submitted. */
+/** A zod schema, as far as forms need it; it is loaded beside the form, which shows meanwhile. */
 export interface FormSchema<Save> {
   safeParse(
     value: unknown,
@@ -42,6 +50,8 @@ export interface Submission<Input> {
   submit: (input: Input) => Promise<void>;
   submitting: boolean;
   wrong: ShownErrors;
+  /** To be called when errors at fields have come or gone, so that their count follows. */
+  recount: () => void;
   /** What would be sent; null where something is wrong, which is shown then. */
   check: (values: Input) => Promise<Input | null>;
   forgive: () => void;
@@ -54,6 +64,18 @@ const TOLD_IN_DIALOG: readonly number[] = [423];
 /** A locked account, too many attempts. */
 export const TOLD_AT_SIGN_IN: readonly number[] = [423, 429];
 const NOTHING_WRONG: ShownErrors = { count: 0, others: [] };
+/** A second click of a double click, which comes when a fast server has already answered the first. */
+const DOUBLE_CLICK_MS = 500;
+
+/** Beside a form: what checks it is loaded, so that nothing has to be when it is sent, and what is typed is known to be unsaved. */
+function useBeside(form: FormInstance | undefined, schema: SubmitOptions<unknown, unknown>['schema']): void {
+  const load = useRef(schema);
+  useEffect(() => {
+    // What is missing then is asked for once more, and told, when it is needed.
+    load.current?.().catch(() => undefined);
+  }, []);
+  useEffect(() => form && holdInput({ isUnsaved: () => form.isFieldsTouched() }), [form]);
+}
 
 export function useSubmit<Input = void, Output = unknown>(
   to: Endpoint<Input, Output> | Send<Input, Output>,
@@ -64,29 +86,37 @@ export function useSubmit<Input = void, Output = unknown>(
   const client = useQueryClient();
   const [wrong, setWrong] = useState(NOTHING_WRONG);
   const running = useRef(false);
+  const done = useRef({ at: Number.NEGATIVE_INFINITY, sent: '' });
   const quiet = [...TOLD, ...alsoTold];
+  useBeside(form, schema);
 
   const show = (errors: readonly PathError[], otherwise: string[]) => {
     const { count, others } = form ? showFieldErrors(form, errors) : { count: 0, others: messagesOf(errors) };
     setWrong({ count, others: count + others.length > 0 ? others : otherwise });
   };
+  const recount = useCallback(() => {
+    if (form) setWrong((before) => recounted(before, countWrong(form)));
+  }, [form]);
   const check = async (values: Input): Promise<Input | null> => {
     const checked = (await schema?.())?.safeParse(values) ?? { success: true as const, data: values };
     if (checked.success) setWrong(NOTHING_WRONG);
     else show(checked.error.issues, []);
     return checked.success ? (checked.data as Input) : null;
   };
-  const send = async (values: Input) => {
+  const send = async (values: Input, at: number) => {
     const input = await check(values);
     if (input === null) return;
     const output = await (typeof to === 'function' ? to(input, { quiet }) : call(to, input, { quiet }));
+    done.current = { at, sent: nameOf(values) };
     if (rereads === 'all') await client.invalidateQueries();
     else if (rereads) await client.invalidateQueries({ predicate: ({ queryKey }) => rereads(String(queryKey[0])) });
     const words = typeof success === 'function' ? success(output, input) : success;
-    if (words) message.success(words);
+    // Under its own words, so that the same is never told twice at once.
+    if (words) message.success({ content: words, key: words });
     await onDone?.(output, input);
   };
   const tell = async (error: unknown) => {
+    if (failedFile(error)) return showNetworkError();
     if (!(error instanceof ApiError)) throw error;
     if (!quiet.includes(error.code)) return;
     if (onRefused) {
@@ -105,13 +135,20 @@ export function useSubmit<Input = void, Output = unknown>(
     gcTime: 0,
   });
   const submit = async (values: Input) => {
-    if (running.current) return;
+    const at = performance.now();
+    const again = at - done.current.at < DOUBLE_CLICK_MS && done.current.sent === nameOf(values);
+    if (running.current || again) return;
     running.current = true;
-    await mutateAsync(() => send(values).catch(tell)).finally(() => {
+    await mutateAsync(() => send(values, at).catch(tell)).finally(() => {
       running.current = false;
     });
   };
-  return { submit, submitting: isPending, wrong, check, forgive: () => setWrong(NOTHING_WRONG) };
+  return { submit, submitting: isPending, wrong, recount, check, forgive: () => setWrong(NOTHING_WRONG) };
 }
 
+const recounted = (before: ShownErrors, count: number): ShownErrors =>
+  before.count === 0 || before.count === count ? before : { ...before, count };
+/** What is sent, to tell it from something else; what carries a file, and a step of several, is never the same. */
+const nameOf = (values: unknown) =>
+  values instanceof FormData || typeof values === 'function' ? crypto.randomUUID() : `${JSON.stringify(values)}`;
 const messagesOf = (errors: readonly PathError[]) => [...new Set(errors.map(({ message }) => message))];

@@ -40,6 +40,8 @@ export const theme: ThemeConfig = {
     Table: {
       headerBg: '#F6F9F7',
       headerColor: palette.textSecondary,
+      // Red figures keep their contrast on a row under the pointer.
+      rowHoverBg: '#FCFDFC',
       cellFontSizeSM: 13,
       cellFontSizeMD: 13,
       cellFontSize: 13,

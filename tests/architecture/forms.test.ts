@@ -10,7 +10,7 @@ import { terminationForm } from '#api/contracts/termination/termination';
 import { cashRecordForm } from '#api/finance/cash-record/cash-record';
 import { newMeterForm } from '#api/finance/meter/meter';
 import type { FormDeclaration } from '#api/kernel/form/form';
-import { schemas } from '#api/schemas';
+import { schemas } from '#api/registry/schemas';
 import { departmentForm } from '#api/setup/department/department';
 import { companyProfileForm } from '#api/setup/enterprise/company-profile';
 import { legalEntityForm } from '#api/setup/enterprise/legal-entity';

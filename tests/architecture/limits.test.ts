@@ -1,7 +1,7 @@
 // No call takes a list without end: what may be sent at once is limited before anything is done with it.
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import { schemas } from '#api/schemas';
+import { schemas } from '#api/registry/schemas';
 
 interface Node {
   type?: string;

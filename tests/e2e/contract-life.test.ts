@@ -91,7 +91,7 @@ async function draft(page: Page, year: number): Promise<void> {
   await press('选择空间');
   const picker = page.getByRole('dialog').filter({ hasText: '选择空间' });
   await picker.locator('.ant-segmented-item', { hasText: '剖面图' }).click();
-  await picker.getByRole('button', { name: new RegExp(`${place.spaces[0]?.number}，空闲`) }).click();
+  await picker.getByRole('button', { name: new RegExp(`${place.spaces[0]?.number}，空置`) }).click();
   await picker.getByText('已选 1 个，面积 100.00 ㎡').waitFor();
   await hands(page, picker).press('选定');
   await choose('费项', '租金');

@@ -48,7 +48,7 @@ it('opens the product at the bare address, and lets one in', async () => {
   page.on('pageerror', (error) => faults.push(String(error)));
   const response = await page.goto(`${address}/`);
   expect(response?.headers()['content-type']).toMatch(/^text\/html/);
-  await page.getByLabel('用户名').fill('demo-admin');
+  await page.getByLabel('登录名').fill('demo-admin');
   await page.getByLabel('密码', { exact: true }).fill(DEMO_ACCOUNTS.password);
   await page.getByRole('button', { name: /^登\s*录$/ }).click();
   await page.getByRole('menuitem', { name: '合同管理' }).waitFor();

@@ -30,8 +30,8 @@ async function addPlace(page: Page): Promise<void> {
   await page.goto(`${product.origin}/assetsManage/park-add`);
   await fill('园区名称', '滨江创新园');
   await fill('园区编号', 'BJ');
-  await fill('省/直辖市', '上海市');
-  await fill('城市', '上海市');
+  // The city of a municipality is itself.
+  await choose('省/直辖市', '上海市');
   await fill('详细地址', '滨江大道 1 号');
   await press('保存');
   await page.waitForURL('**/park-list**');

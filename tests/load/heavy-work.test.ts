@@ -9,8 +9,11 @@ import { contractList } from '#api/contracts/contract/contract.list';
 import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
 import { billPdf, runBills } from '#api/finance/bill/bill';
 import { billList } from '#api/finance/bill/bill.list';
+import { receivableImport } from '#api/finance/receivable/receivable.import';
 import { receivableList } from '#api/finance/receivable/receivable.list';
+import { type ImportPreview, importCalls } from '#api/kernel/import/import';
 import { listEndpoint } from '#api/kernel/list/list';
+import { chargeItemOptions } from '#api/setup/option/option';
 import { userImport } from '#api/setup/user/user.import';
 import { userList } from '#api/setup/user/user.list';
 import { addDays, addMonths, yearMonthOf } from '#domain/kernel/dates/calendar-date';
@@ -114,6 +117,42 @@ async function userSheet(count: number, name_prefix = 'load'): Promise<Uint8Arra
 it('the check of a spreadsheet of 50,000 rows', async () => {
   const bytes = await userSheet(50_000);
   const longest = await waiting(() => client.upload('/api/setup/user/import-check', bytes));
+  expect(longest).toBeLessThanOrEqual(LONGEST);
+});
+
+/** A year of many leases: every row is right, and compared with what is stored. */
+async function receivableSheet(count: number): Promise<Uint8Array> {
+  const contracts = (
+    await client.call(listEndpoint<{ number: string }>(contractList), { ...page, filter: { phase: ['running'] } })
+  ).data;
+  const items: Awaited<ReturnType<typeof client.call<object, { kind: string; label: string }[]>>> = await (
+    await client.get(chargeItemOptions.path)
+  ).json();
+  const item = items.data?.find(({ kind }) => kind === 'utility');
+  const cells: Record<string, string> = {
+    contract_number: firstOf(contracts?.rows ?? []).number,
+    charge_item: item?.label ?? '',
+    start_date: '2026-01-01',
+    end_date: '2026-01-31',
+    due_date: '2027-12-20',
+    gross_fen: '128.65',
+  };
+  const workbook = new ExcelJS.Workbook();
+  const sheet = workbook.addWorksheet(receivableImport.title);
+  sheet.addRow(receivableImport.columns.map(({ title }) => title));
+  for (let at = 0; at < count; at += 1)
+    sheet.addRow(receivableImport.columns.map(({ name }) => (name === 'remark' ? `第 ${at} 笔` : (cells[name] ?? ''))));
+  return new Uint8Array(await workbook.xlsx.writeBuffer());
+}
+
+it('the check of 50,000 receivables, which are all right', async () => {
+  const bytes = await receivableSheet(50_000);
+  let checked: unknown;
+  const longest = await waiting(async () => {
+    const { data } = await client.upload(importCalls(receivableImport).check.path, bytes);
+    checked = (data as ImportPreview | undefined)?.right;
+  });
+  expect(checked).toBe(50_000);
   expect(longest).toBeLessThanOrEqual(LONGEST);
 });
 

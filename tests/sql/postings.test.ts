@@ -4,7 +4,8 @@ import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chooseToAudit, decideWflow } from '#api/approval/task/task';
 import { undoWriteOff, writeOff } from '#api/finance/cash-record/cash-record';
-import { receivableListCall } from '#api/finance/receivable/receivable.list';
+import { receivableList } from '#api/finance/receivable/receivable.list';
+import { listEndpoint } from '#api/kernel/list/list';
 import { approvedContract, contractInput, newCash, newContract, newPlace, newSpace, submit } from '../support/builders';
 import { openEnterprise } from '../support/open-enterprise';
 import { firstOf, present } from '../support/present';
@@ -19,7 +20,7 @@ const asOwner = <Row>(statement: ReturnType<typeof sql>) => world.db.asOwner((ow
 /** A receivable of 6,200.00 and the contract it belongs to. */
 async function receivable() {
   const contract = await approvedContract(person, approver);
-  const list = await person.call(receivableListCall, {
+  const list = await person.call(listEndpoint(receivableList), {
     page: 1,
     page_size: 1,
     filter: { contract_number: contract.number },

@@ -7,7 +7,8 @@ import { spaceCalls } from '#api/assets/space/space';
 import { contractCalls } from '#api/contracts/contract/contract';
 import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
 import { saveCashRecord } from '#api/finance/cash-record/cash-record';
-import { receivableListCall } from '#api/finance/receivable/receivable.list';
+import { receivableList } from '#api/finance/receivable/receivable.list';
+import { listEndpoint } from '#api/kernel/list/list';
 import { chargeItemOptions, flowAccountOptions } from '#api/setup/option/option';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { firstOf, present } from './present';
@@ -137,7 +138,7 @@ export async function approvedContract(
 
 /** The receivables of a contract, voids and adjustments included. */
 export async function receivablesOf(person: Person, { number }: Contract) {
-  const { rows } = await person.call(receivableListCall, {
+  const { rows } = await person.call(listEndpoint(receivableList), {
     page: 1,
     page_size: 200,
     filter: { contract_number: number },

@@ -1,5 +1,6 @@
-// Approval of business objects (docs/domain §8). A kind is an entry here and its subject in server/workflows/approval.ts.
+// Approval of business objects (docs/domain §8). A kind is an entry here and its subject in server/workflows/approval/approval.ts.
 import * as z from 'zod';
+import { bulkDone, tickedIds } from '#api/kernel/endpoint/bulk.schema';
 import { id, words } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { MOST_STEPS, WFLOW_ACTION, WFLOW_KIND } from '../labels';
@@ -14,13 +15,20 @@ export const approvers = z
 
 export const submitInput = z.strictObject({ kind, object_id: id, approvers });
 export const objectRef = z.strictObject({ kind, object_id: id });
+const commentToReject = (context: z.core.ParsePayload<{ decision: string; comment: string }>) => {
+  if (context.value.decision === 'reject' && !context.value.comment) {
+    context.issues.push({ code: 'custom', path: ['comment'], message: '驳回时请填写意见', input: '' });
+  }
+};
 export const decideInput = z
   .strictObject({ instance_id: id, decision: z.enum(['approve', 'reject']), comment: comment.default('') })
-  .check((context) => {
-    if (context.value.decision === 'reject' && !context.value.comment) {
-      context.issues.push({ code: 'custom', path: ['comment'], message: '驳回时请填写意见', input: '' });
-    }
-  });
+  .check(commentToReject);
+/** Who approves where the enterprise's rules say nothing. */
+export const otherwise = z.array(approver).max(MOST_STEPS, `最多 ${MOST_STEPS} 个审批步骤`).default([]);
+export const submitMany = z.strictObject({ ids: tickedIds, approvers: otherwise });
+export const decideMany = z
+  .strictObject({ ids: tickedIds, decision: z.enum(['approve', 'reject']), comment: comment.default('') })
+  .check(commentToReject);
 export const handOverInput = z.strictObject({ instance_id: id, to_user_id: id, comment: comment.default('') });
 
 /** An approver of a default chain. */
@@ -83,6 +91,9 @@ export type ChosenApprover = z.infer<typeof chosenApprover>;
 export type SubmitInput = z.input<typeof submitInput>;
 export type ObjectRef = z.infer<typeof objectRef>;
 export type DecideInput = z.input<typeof decideInput>;
+export type Approver = z.infer<typeof approver>;
+export type SubmitMany = z.infer<typeof submitMany>;
+export type DecideMany = z.input<typeof decideMany>;
 export type HandOverInput = z.input<typeof handOverInput>;
 export type ApprovalInstance = z.infer<typeof instance>;
 export type DefaultChain = z.infer<typeof defaultChain>;
@@ -91,6 +102,8 @@ export const taskSchemas = {
   '/api/wflow/choose-to-audit': { input: submitInput, output: instance },
   '/api/wflow/reset': { input: objectRef, output: instance },
   '/api/wflow/decide': { input: decideInput, output: instance },
+  '/api/wflow/submit-many': { input: submitMany, output: bulkDone },
+  '/api/wflow/decide-many': { input: decideMany, output: bulkDone },
   '/api/wflow/hand-over': { input: handOverInput, output: instance },
   '/api/wflow/trail': { input: objectRef, output: z.array(instance) },
   '/api/wflow/default-chain': { input: objectRef, output: defaultChain },

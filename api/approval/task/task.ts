@@ -1,7 +1,17 @@
 // Approval of business objects: calls. The names `choose-to-audit` and `reset` are fixed.
+import type { BulkDone } from '#api/kernel/endpoint/bulk';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import { WFLOW_ACCESS } from '../labels';
-import type { ApprovalInstance, DecideInput, DefaultChain, HandOverInput, ObjectRef, SubmitInput } from './task.schema';
+import type {
+  ApprovalInstance,
+  DecideInput,
+  DecideMany,
+  DefaultChain,
+  HandOverInput,
+  ObjectRef,
+  SubmitInput,
+  SubmitMany,
+} from './task.schema';
 
 const SUBMIT = Object.values(WFLOW_ACCESS).map((access) => access.submit);
 const READ = Object.values(WFLOW_ACCESS).map((access) => access.read);
@@ -30,3 +40,11 @@ export const defaultChainOf = endpoint<ObjectRef, DefaultChain>(
   '单据的默认审批链',
   reads,
 );
+/** Contracts, each by the chain that the rules give it. */
+export const submitContracts = endpoint<SubmitMany, BulkDone>(
+  '/api/wflow/submit-many',
+  [WFLOW_ACCESS.contract.submit],
+  '批量提交审批',
+  posts,
+);
+export const decideMany = endpoint<DecideMany, BulkDone>('/api/wflow/decide-many', 'signed-in', '批量审批', posts);

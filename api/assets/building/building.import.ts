@@ -1,5 +1,6 @@
 // Buildings from a spreadsheet, with their floors.
 import type { ImportDeclaration } from '#api/kernel/import/import';
+import { buildingPaths } from '#api/kernel/paths';
 import { PROPERTY_NATURE } from '../labels';
 
 export const buildingImport: ImportDeclaration = {
@@ -7,10 +8,19 @@ export const buildingImport: ImportDeclaration = {
   object: 'building',
   title: '楼宇',
   keys: ['p_1300_import'],
+  list: buildingPaths.list,
   max_rows: 1000,
   columns: [
     { name: 'park', title: '所属园区', kind: 'text', required: true, help: '已有的园区名称', example: '滨江科创园' },
-    { name: 'name', title: '楼宇名称', kind: 'text', required: true, help: '同一园区内唯一', example: '1 号楼' },
+    {
+      name: 'name',
+      title: '楼宇名称',
+      kind: 'text',
+      required: true,
+      help: '同一园区内唯一',
+      example: '1 号楼',
+      with: ['park'],
+    },
     {
       name: 'code',
       title: '楼宇编号',

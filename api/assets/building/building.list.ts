@@ -1,6 +1,7 @@
 // Buildings: the list, declared once.
 import type { ListDeclaration } from '#api/kernel/list/list';
 import type { RowOf } from '#api/kernel/list/row';
+import { AREA_COLUMNS } from '../figures/area-columns';
 import { TAGS_SHOWN, tagColumns } from '../floor/parts';
 import { PROPERTY_NATURE } from '../labels';
 
@@ -23,7 +24,7 @@ export const buildingList = {
       filterOnly: true,
     },
     { name: 'occupancy', title: '出租率', kind: 'percent', sortable: true, width: 100, optional: true },
-    { name: 'vacant_area_sqm', title: '空置面积', kind: 'area', unit: '㎡', total: true, sortable: true, width: 130 },
+    ...AREA_COLUMNS,
     {
       name: 'average_rent',
       title: '平均租金',
@@ -33,8 +34,6 @@ export const buildingList = {
       width: 130,
       optional: true,
     },
-    { name: 'rentable_area_sqm', title: '可租面积', kind: 'area', unit: '㎡', total: true, sortable: true, width: 130 },
-    { name: 'leased_area_sqm', title: '已租面积', kind: 'area', unit: '㎡', total: true, width: 130 },
     ...tagColumns('asset-tag'),
     { name: 'space_count', title: '空间数', kind: 'integer', total: true, width: 90 },
     {
@@ -63,7 +62,9 @@ export const buildingList = {
       optional: true,
     },
     { name: 'nature', title: '产权性质', kind: 'enum', labels: PROPERTY_NATURE, filter: 'enum', width: 100 },
+    { name: 'id', title: '楼宇', kind: 'integer', filter: 'id', filterOnly: true },
   ],
+  search: ['name', 'code', 'park_name'],
   defaultSort: { field: 'name', order: 'asc' },
   beside: { id: 'id', version: 'integer', park_id: 'id', tags_shown: TAGS_SHOWN },
 } as const satisfies ListDeclaration;

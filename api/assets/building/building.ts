@@ -47,7 +47,7 @@ export const buildingForm: FormDeclaration = [
     title: '产权',
     fields: [
       { name: 'nature', title: '产权性质', kind: 'enum', labels: PROPERTY_NATURE, required: true, initial: 'owned' },
-      { name: 'owner_id', title: '产权主体', kind: 'option', options: '/api/option/legal-entity' },
+      { name: 'owner_id', title: '产权主体', kind: 'option', options: '/api/option/legal-entity', onlyChoice: true },
       { name: 'original_value_fen', title: '房产原值', kind: 'money', unit: '元', help: '用于房产税从价计征' },
     ],
   },

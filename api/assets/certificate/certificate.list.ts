@@ -1,6 +1,6 @@
 // The list of property certificates.
 import { YES_NO } from '#api/kernel/constants';
-import type { ListDeclaration } from '#api/kernel/list/list';
+import { eachLabel, type ListDeclaration } from '#api/kernel/list/list';
 import type { RowOf } from '#api/kernel/list/row';
 import { CERTIFICATE_KIND, EXPIRY } from '../labels';
 
@@ -10,6 +10,11 @@ export const certificateList = {
   title: '产权证',
   keys: ['p_1600'],
   exportKeys: ['p_1600_export'],
+  search: ['number', 'holder', 'buildings'],
+  tabs: {
+    field: 'kind',
+    tabs: eachLabel(CERTIFICATE_KIND),
+  },
   defaultSort: { field: 'number', order: 'asc' },
   columns: [
     { name: 'number', title: '证号', kind: 'link', filter: 'text', sortable: true, width: 270 },
@@ -42,12 +47,21 @@ export const certificateList = {
     { name: 'mortgaged', title: '抵押', kind: 'enum', labels: YES_NO, filter: 'enum', width: 80 },
     { name: 'issued_on', title: '发证日期', kind: 'date', sortable: true, hidden: true, optional: true },
     { name: 'mortgagee', title: '抵押权人', kind: 'text', width: 180, hidden: true },
+    {
+      name: 'building_id',
+      title: '楼宇',
+      kind: 'integer',
+      filter: 'id',
+      options: '/api/option/building',
+      filterOnly: true,
+    },
     // Set by links from messages alone.
     { name: 'id', title: '产权证', kind: 'integer', filter: 'id', filterOnly: true },
   ],
   beside: {
     id: 'id',
     version: 'integer',
+    park_id: 'id',
     // How near each of the two ends is; the column says it of the nearer.
     land_use_state: { labels: EXPIRY },
     mortgage_state: { labels: EXPIRY },

@@ -1,6 +1,8 @@
 // What parks, buildings and spaces carry besides their own fields.
 import * as z from 'zod';
 import { id, text } from '#api/kernel/form/fields';
+import { valuesOf } from '#api/kernel/labels';
+import { TAG_COLOURS } from '#api/setup/dictionary/tag-colours';
 import { MAX_PICTURES, MAX_TAGS } from './parts';
 
 export const parts = {
@@ -11,3 +13,6 @@ export const parts = {
 
 /** Tags in a cell of a spreadsheet. */
 export const tagNames = z.array(text(40)).max(MAX_TAGS, `最多 ${MAX_TAGS} 个标签`).default([]);
+
+/** A tag as it is shown. */
+export const shownTag = z.strictObject({ id: z.number(), name: z.string(), colour: z.enum(valuesOf(TAG_COLOURS)) });

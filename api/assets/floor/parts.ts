@@ -1,4 +1,4 @@
-// Tags and pictures of parks, buildings and spaces, tags of tenants: their fields in forms and lists.
+// Tags and pictures of parks, buildings and spaces, tags of tenants and contracts: their fields in forms and lists.
 import type { FormField, FormSection } from '#api/kernel/form/form';
 import type { ListColumn } from '#api/kernel/list/column';
 import type { Beside, BesideOf } from '#api/kernel/list/row';
@@ -12,7 +12,7 @@ export type Tag = BesideOf<typeof TAG>;
 /** What a row carries for the tags its `tags` column shows: with colours, beside their names for the spreadsheet. */
 export const TAGS_SHOWN = [TAG] as const;
 
-type TagDictionary = 'asset-tag' | 'space-tag' | 'tenant-tag';
+type TagDictionary = 'asset-tag' | 'space-tag' | 'tenant-tag' | 'contract-tag';
 
 export const tagField = (dictionary: TagDictionary): FormField => ({
   name: 'tag_ids',

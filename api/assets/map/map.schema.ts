@@ -1,5 +1,6 @@
 // Parks on the map.
 import * as z from 'zod';
+import { areas } from '../figures/figures.schema';
 
 export const mapPark = z.strictObject({
   id: z.number(),
@@ -12,11 +13,7 @@ export const mapPark = z.strictObject({
   latitude: z.number().nullable(),
   building_count: z.number(),
   space_count: z.number(),
-  rentable_area_sqm: z.string(),
-  leased_area_sqm: z.string(),
-  vacant_area_sqm: z.string(),
-  /** A fraction; null where nothing is for rent. */
-  occupancy: z.string().nullable(),
+  ...areas,
   /** Yuan per m² and month of the leases of today. */
   average_rent: z.string().nullable(),
   cover_file_id: z.number().nullable(),

@@ -1,5 +1,6 @@
 // Parks from a spreadsheet.
 import type { ImportDeclaration } from '#api/kernel/import/import';
+import { parkPaths } from '#api/kernel/paths';
 import { PARK_TYPE } from '../labels';
 
 export const parkImport: ImportDeclaration = {
@@ -7,6 +8,7 @@ export const parkImport: ImportDeclaration = {
   object: 'park',
   title: '园区',
   keys: ['p_1200_import'],
+  list: parkPaths.list,
   max_rows: 1000,
   columns: [
     {
@@ -41,8 +43,15 @@ export const parkImport: ImportDeclaration = {
     { name: 'city', title: '城市', kind: 'text', required: true, example: '上海市' },
     { name: 'district', title: '区/县', kind: 'text', example: '浦东新区' },
     { name: 'address', title: '详细地址', also: ['地址'], kind: 'text', required: true, example: '世纪大道 1 号' },
-    { name: 'longitude', title: '经度', kind: 'decimal', help: 'GCJ-02 坐标，与纬度同时填写', example: '121.506377' },
-    { name: 'latitude', title: '纬度', kind: 'decimal', example: '31.245105' },
+    {
+      name: 'longitude',
+      title: '经度',
+      kind: 'decimal',
+      help: 'GCJ-02 坐标，与纬度同时填写',
+      example: '121.506377',
+      with: ['latitude'],
+    },
+    { name: 'latitude', title: '纬度', kind: 'decimal', example: '31.245105', with: ['longitude'] },
     { name: 'land_area_sqm', title: '占地面积', kind: 'decimal', help: '㎡，最多两位小数', example: '52000.00' },
     { name: 'manager', title: '负责人', kind: 'text', example: '张伟' },
     { name: 'tags', title: '标签', kind: 'texts', help: '已有的资产标签', example: '核心资产、地铁上盖' },

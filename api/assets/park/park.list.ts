@@ -1,6 +1,7 @@
 // Parks: the list, declared once.
 import type { ListDeclaration } from '#api/kernel/list/list';
 import type { RowOf } from '#api/kernel/list/row';
+import { AREA_COLUMNS } from '../figures/area-columns';
 import { TAGS_SHOWN, tagColumns } from '../floor/parts';
 import { PARK_TYPE } from '../labels';
 
@@ -16,7 +17,7 @@ export const parkList = {
     { name: 'type', title: '类型', kind: 'enum', labels: PARK_TYPE, filter: 'enum', width: 110 },
     { name: 'city', title: '城市', kind: 'text', sortable: true, filter: 'text', width: 100 },
     { name: 'occupancy', title: '出租率', kind: 'percent', sortable: true, width: 100, optional: true },
-    { name: 'vacant_area_sqm', title: '空置面积', kind: 'area', unit: '㎡', total: true, sortable: true, width: 130 },
+    ...AREA_COLUMNS,
     {
       name: 'average_rent',
       title: '平均租金',
@@ -26,8 +27,6 @@ export const parkList = {
       width: 130,
       optional: true,
     },
-    { name: 'rentable_area_sqm', title: '可租面积', kind: 'area', unit: '㎡', total: true, sortable: true, width: 130 },
-    { name: 'leased_area_sqm', title: '已租面积', kind: 'area', unit: '㎡', total: true, width: 130 },
     ...tagColumns('asset-tag'),
     { name: 'building_count', title: '楼宇数', kind: 'integer', total: true, width: 90 },
     { name: 'space_count', title: '空间数', kind: 'integer', total: true, width: 90 },
@@ -38,7 +37,9 @@ export const parkList = {
     { name: 'longitude', title: '经度', kind: 'text', width: 110, hidden: true, optional: true },
     { name: 'latitude', title: '纬度', kind: 'text', width: 110, hidden: true, optional: true },
     { name: 'land_area_sqm', title: '占地面积', kind: 'area', unit: '㎡', width: 130, hidden: true, optional: true },
+    { name: 'id', title: '园区', kind: 'integer', filter: 'id', filterOnly: true },
   ],
+  search: ['name', 'code', 'city'],
   defaultSort: { field: 'name', order: 'asc' },
   beside: { id: 'id', version: 'integer', tags_shown: TAGS_SHOWN },
 } as const satisfies ListDeclaration;

@@ -25,14 +25,14 @@ export const parkForm: FormDeclaration = [
       },
       { name: 'type', title: '园区类型', kind: 'enum', labels: PARK_TYPE, required: true, initial: 'industrial' },
       { name: 'land_area_sqm', title: '占地面积', kind: 'area', unit: '㎡' },
-      { name: 'manager', title: '负责人', kind: 'text', maxLength: 40 },
+      { name: 'manager', title: '负责人', kind: 'text', maxLength: 40, initialMe: true },
     ],
   },
   {
     title: POSITION_SECTION,
     fields: [
-      { name: 'province', title: '省/直辖市', kind: 'text', required: true, maxLength: 20 },
-      { name: 'city', title: '城市', kind: 'text', required: true, maxLength: 20 },
+      { name: 'province', title: '省/直辖市', kind: 'province', required: true },
+      { name: 'city', title: '城市', kind: 'city', optionsBy: ['province'], required: true },
       { name: 'district', title: '区/县', kind: 'text', maxLength: 20 },
       { name: 'address', title: '详细地址', kind: 'text', required: true, maxLength: 200, wide: true },
       { name: 'longitude', title: '经度', kind: 'decimal', unit: '°', help: 'GCJ-02 坐标，可在下方地图上点选' },

@@ -1,5 +1,6 @@
 // Spaces from a spreadsheet, on floors that stand.
 import type { ImportDeclaration } from '#api/kernel/import/import';
+import { spacePaths } from '#api/kernel/paths';
 import { PRICE_UNIT, SPACE_USE } from '../labels';
 
 export const spaceImport: ImportDeclaration = {
@@ -7,6 +8,7 @@ export const spaceImport: ImportDeclaration = {
   object: 'space',
   title: '空间',
   keys: ['p_1400_import'],
+  list: spacePaths.list,
   columns: [
     {
       name: 'park',
@@ -19,6 +21,7 @@ export const spaceImport: ImportDeclaration = {
     },
     {
       name: 'building',
+      with: ['park'],
       title: '所属楼宇',
       also: ['楼宇'],
       kind: 'text',
@@ -28,13 +31,22 @@ export const spaceImport: ImportDeclaration = {
     },
     {
       name: 'floor',
+      with: ['park', 'building'],
       title: '楼层',
       kind: 'text',
       required: true,
       help: '该楼宇已有的楼层，填名称或楼层号；没有 0 层',
       example: '3F',
     },
-    { name: 'number', title: '空间编号', kind: 'text', required: true, help: '同一楼层内唯一', example: '301' },
+    {
+      name: 'number',
+      title: '空间编号',
+      kind: 'text',
+      required: true,
+      help: '同一楼层内唯一',
+      example: '301',
+      with: ['park', 'building', 'floor', 'valid_from'],
+    },
     { name: 'spatial_type', title: '空间类型', kind: 'text', help: '已有的空间类型', example: '办公' },
     {
       name: 'gross_area_sqm',

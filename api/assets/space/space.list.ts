@@ -35,7 +35,7 @@ export const spaceList = {
       width: 120,
     },
     { name: 'tenant_name', title: '租客', kind: 'text', width: 220, optional: true },
-    { name: 'lease_end', title: '租约到期', kind: 'date', sortable: true, filter: 'range', width: 110, optional: true },
+    { name: 'lease_end', title: '合同到期', kind: 'date', sortable: true, filter: 'range', width: 110, optional: true },
     { name: 'days_left', title: '剩余天数', kind: 'integer', width: 100, optional: true },
     { name: 'list_price', title: '招商价', kind: 'price', sortable: true, width: 100, optional: true },
     { name: 'price_unit', title: '价格单位', kind: 'enum', labels: PRICE_UNIT, width: 110 },
@@ -52,6 +52,18 @@ export const spaceList = {
     // Set by links from messages alone.
     { name: 'id', title: '空间', kind: 'integer', filter: 'id', filterOnly: true },
   ],
+  search: ['number', 'building_name', 'tenant_name'],
+  tabs: {
+    field: 'status',
+    tabs: [
+      { key: 'vacant', label: '空置', values: ['vacant'] },
+      { key: 'leased', label: '已租', values: ['leased'] },
+      { key: 'signed', label: '已签未起租', values: ['signed'] },
+      { key: 'reserved', label: '已预定', values: ['reserved'] },
+      { key: 'holdover', label: '到期未退', values: ['holdover'] },
+      { key: 'not_let', label: '自用、不可招商', values: ['self_use', 'not_for_rent'] },
+    ],
+  },
   defaultSort: { field: 'building_name', order: 'asc' },
   beside: {
     id: 'id',

@@ -1,4 +1,4 @@
-// Space (空间/房源). Use, rentable area and prices are dated values: a save states from which day they hold.
+// Space (空间). Use, rentable area and prices are dated values: a save states from which day they hold.
 import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import {
@@ -97,6 +97,8 @@ export const pickedSpace = z.strictObject({
   rentable_area_sqm: z.string(),
   list_price: z.string().nullable(),
   price_unit: z.enum(valuesOf(PRICE_UNIT)),
+  /** The legal entity that owns its building. */
+  owner_id: z.number().nullable(),
   /** The contract that occupies it within the asked period; null: free. */
   taken_by: z.string().nullable(),
 });

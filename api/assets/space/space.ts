@@ -1,4 +1,4 @@
-// Space (空间/房源): calls and form.
+// Space (空间): calls and form.
 import { crud } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormDeclaration } from '#api/kernel/form/form';

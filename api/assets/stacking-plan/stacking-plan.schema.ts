@@ -5,6 +5,9 @@ import { date, id, remark, text, version } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { PRICE_UNIT, SPACE_STATUS, SPACE_USE } from '../labels';
 
+/** Spaces held by one call. */
+const MOST_RESERVED = 50;
+
 export const planQuery = z.strictObject({ park_id: id, on: date });
 
 const planSpace = z.strictObject({
@@ -16,15 +19,23 @@ const planSpace = z.strictObject({
   status: z.enum(valuesOf(SPACE_STATUS)),
   gross_area_sqm: z.string(),
   rentable_area_sqm: z.string(),
+  /** Of it or of the gross area what counts for occupancy; 0 of what is not for rent. */
+  counted_sqm: z.string(),
   list_price: z.string().nullable(),
   price_unit: z.enum(valuesOf(PRICE_UNIT)),
   /** Yuan per m² and day that day: of the lease, else of the list; null where there is neither. */
   price_per_day: z.string().nullable(),
+  /** Agreed in a lease, not only asked for. */
+  price_is_let: z.boolean(),
+  tenant_id: z.number().nullable(),
   tenant_name: z.string().nullable(),
+  /** Of the lease that day; of a signed space the one to begin. */
   contract_id: z.number().nullable(),
   contract_number: z.string().nullable(),
   lease_start: z.string().nullable(),
   lease_end: z.string().nullable(),
+  /** Of a signed space: when its lease begins. */
+  signed_from: z.string().nullable(),
   reserved_for: z.string().nullable(),
   reserved_until: z.string().nullable(),
 });
@@ -40,15 +51,25 @@ export const plan = z.strictObject({
   park_id: z.number(),
   park_name: z.string(),
   on: z.string(),
+  /** The areas that count for occupancy are the gross ones. */
+  by_gross: z.boolean(),
   buildings: z.array(planBuilding),
 });
 
-export const reserveInput = z
-  .strictObject({ space_id: id, holder: text(60), start_date: date, end_date: date, remark: remark(200) })
-  .check((context) => {
-    if (context.value.end_date >= context.value.start_date) return;
-    context.issues.push({ code: 'custom', path: ['end_date'], message: '结束日期不能早于开始日期', input: '' });
-  });
+const reserved = { holder: text(60), start_date: date, end_date: date, remark: remark(200) };
+function endsLater({ value, issues }: z.core.ParsePayload<{ start_date: string; end_date: string }>): void {
+  if (value.end_date >= value.start_date) return;
+  issues.push({ code: 'custom', path: ['end_date'], message: '结束日期不能早于开始日期', input: '' });
+}
+
+export const reserveInput = z.strictObject({ space_id: id, ...reserved }).check(endsLater);
+/** Several spaces for one holder: all of them or none. */
+export const reserveSpacesInput = z
+  .strictObject({
+    space_ids: z.array(id).min(1, '请选择空间').max(MOST_RESERVED, `一次最多预定 ${MOST_RESERVED} 个空间`),
+    ...reserved,
+  })
+  .check(endsLater);
 export const reservation = z.strictObject({
   ...stored,
   space_id: z.number(),
@@ -65,6 +86,7 @@ export type Plan = z.infer<typeof plan>;
 export type PlanBuilding = z.infer<typeof planBuilding>;
 export type PlanSpace = z.infer<typeof planSpace>;
 export type ReserveInput = z.input<typeof reserveInput>;
+export type ReserveSpacesInput = z.input<typeof reserveSpacesInput>;
 export type Reservation = z.infer<typeof reservation>;
 export type ReservationsOf = z.infer<typeof reservationsOf>;
 export type ReleaseInput = z.infer<typeof releaseInput>;
@@ -73,5 +95,6 @@ export const stackingPlanSchemas = {
   '/api/assets/stacking-plan/get': { input: planQuery, output: plan },
   '/api/assets/reservation/list-of-space': { input: reservationsOf, output: z.array(reservation) },
   '/api/assets/reservation/save': { input: reserveInput, output: reservation },
+  '/api/assets/reservation/save-several': { input: reserveSpacesInput, output: z.array(reservation) },
   '/api/assets/reservation/release': { input: releaseInput, output: byId },
 };

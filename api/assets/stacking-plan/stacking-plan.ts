@@ -1,7 +1,15 @@
 // The stacking plan of a park on a day, and reservations of its spaces: calls.
 import type { ById } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
-import type { Plan, PlanQuery, ReleaseInput, Reservation, ReservationsOf, ReserveInput } from './stacking-plan.schema';
+import type {
+  Plan,
+  PlanQuery,
+  ReleaseInput,
+  Reservation,
+  ReservationsOf,
+  ReserveInput,
+  ReserveSpacesInput,
+} from './stacking-plan.schema';
 
 const reads = { reads: true };
 
@@ -16,6 +24,11 @@ export const reserveSpace = endpoint<ReserveInput, Reservation>(
   '/api/assets/reservation/save',
   ['p_1400_edit'],
   '预定空间',
+);
+export const reserveSpaces = endpoint<ReserveSpacesInput, Reservation[]>(
+  '/api/assets/reservation/save-several',
+  ['p_1400_edit'],
+  '预定多个空间',
 );
 /** Ends a reservation before its day. */
 export const releaseReservation = endpoint<ReleaseInput, ById>(

@@ -2,5 +2,5 @@
 import type { AuditWords } from '#api/kernel/audit-words';
 
 export const attachmentAudit: AuditWords = {
-  actions: { attach: { label: '添加附件' }, detach: { label: '删除附件' } },
+  actions: { attach: { label: '上传附件' }, detach: { label: '删除附件' } },
 };

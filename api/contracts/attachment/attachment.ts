@@ -11,7 +11,7 @@ export const contractAttachments = endpoint<{ contract_id: number }, ContractAtt
 export const attachToContract = endpoint<AttachInput, ContractAttachment[]>(
   '/api/contracts/attachment/add',
   ['p_4100_edit'],
-  '添加合同附件',
+  '上传合同附件',
 );
 export const detachFromContract = endpoint<DetachInput, ContractAttachment[]>(
   '/api/contracts/attachment/delete',

@@ -5,10 +5,12 @@ import { date, id, optionalText, ordinal, positiveArea, text } from '#api/kernel
 import { valuesOf } from '#api/kernel/labels';
 import {
   chargeClauseWith,
+  clauseNames,
   contract,
   depositClause,
   lateFeeClause,
   MOST_SPACES,
+  payee,
   tooManySpaces,
 } from '../contract/contract.schema';
 import { CHANGE_ACTION, CHANGE_STATUS } from '../labels';
@@ -23,7 +25,7 @@ const terms = {
     .max(MOST_SPACES, tooManySpaces),
   /** `line` is the clause that goes on; null for a new one. A line left out ends the day before. */
   clauses: z
-    .array(chargeClauseWith({ line: ordinal.nullable() }))
+    .array(chargeClauseWith({ line: ordinal.nullable(), ...payee }))
     .min(1, '请至少填写一条费用条款')
     .max(60, '最多 60 条费用条款，请合并或拆分合同'),
   deposits: z.array(depositClause).max(20, '最多 20 条保证金，请合并').default([]),
@@ -104,7 +106,7 @@ export const change = z.strictObject({
   tenant_name: z.string(),
   end: date,
   spaces: z.array(z.strictObject({ id: z.number(), area: z.string(), label: z.string() })),
-  clauses: z.array(chargeClauseWith({ line: z.number().nullable(), charge_item_name: z.string() })),
+  clauses: z.array(chargeClauseWith({ line: z.number().nullable(), ...payee, ...clauseNames })),
   deposits: z.array(z.strictObject({ ...depositClause.shape, charge_item_name: z.string() })),
   late_fee: lateFeeClause.nullable(),
 });
@@ -119,7 +121,7 @@ export const contractVersion = z.strictObject({
   tenant_name: z.string(),
   end: date,
   spaces: contract.shape.spaces,
-  clauses: z.array(chargeClauseWith({ line: z.number(), charge_item_name: z.string() })),
+  clauses: z.array(chargeClauseWith({ line: z.number(), ...payee, ...clauseNames })),
   deposits: contract.shape.deposits,
   late_fee: lateFeeClause.nullable(),
 });

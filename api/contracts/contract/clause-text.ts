@@ -2,13 +2,7 @@
 import { scheduledClause } from '#domain/contracts/clause/charge-clause';
 import { paymentSchedule } from '#domain/contracts/schedule/payment-schedule';
 import { addDays } from '#domain/kernel/dates/calendar-date';
-import {
-  formatMoney,
-  formatPercent,
-  formatPeriod,
-  formatPerTenThousand,
-  formatPrice,
-} from '#domain/kernel/text/format';
+import { formatDailyRate, formatMoney, formatPercent, formatPeriod, formatPrice } from '#domain/kernel/text/format';
 import { ALIGNMENT, BASIS, DUE_SHIFT, FIRST_STUB, PRORATION, ROUND_TO } from '../labels';
 import type { Contract, PricedTerms } from './contract.schema';
 
@@ -76,6 +70,11 @@ export interface ClauseFact {
 }
 
 export function clauseFacts(clause: Clause, spaces: Contract['spaces']): ClauseFact[] {
+  const payee = clause.payee_name ? [{ title: '收款主体', text: clause.payee_name }] : [];
+  return [...ownFacts(clause, spaces), ...payee];
+}
+
+function ownFacts(clause: Clause, spaces: Contract['spaces']): ClauseFact[] {
   const term = { title: '期限', text: formatPeriod(clause.start, clause.end) };
   if (clause.basis !== 'turnover') {
     const [price, ...others] = pricedFacts(clause, spaces);
@@ -149,7 +148,7 @@ export function lateFeeText(late_fee: Contract['late_fee'], items: ReadonlyMap<n
   const { rate_daily, grace_days, cap, charge_item_ids } = late_fee;
   const covered = charge_item_ids.map((id) => items.get(id)?.label ?? String(id)).join('、');
   return [
-    `每逾期一天按未收金额的万分之${formatPerTenThousand(rate_daily)}收取，宽限 ${grace_days} 天`,
+    `按未收金额的 ${formatDailyRate(rate_daily)} 收取，宽限 ${grace_days} 天`,
     `（超过宽限后自应收日次日起算），${cap ? `最高为应收金额的 ${formatPercent(cap)}` : '不封顶'}；`,
     `适用${covered || '全部费项'}。`,
   ].join('');

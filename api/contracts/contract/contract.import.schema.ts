@@ -12,7 +12,7 @@ import {
   rate,
   text,
 } from '#api/kernel/form/fields';
-import { importMode } from '#api/kernel/import/import.schema';
+import { importMode, importUpload } from '#api/kernel/import/import.schema';
 import { valuesOf } from '#api/kernel/labels';
 import {
   LONGEST_CYCLE_MONTHS,
@@ -134,7 +134,11 @@ export const contractImportPreview = z.strictObject({
   faults: z.array(importFault),
   contracts: z.array(importedContract),
 });
-export const contractImportResult = z.strictObject({ imported: z.number(), left_out: z.number() });
+export const contractImportResult = z.strictObject({
+  imported: z.number(),
+  left_out: z.number(),
+  ids: z.array(z.number()),
+});
 
 export type ImportFault = z.infer<typeof importFault>;
 export type ImportedContract = z.infer<typeof importedContract>;
@@ -142,10 +146,11 @@ export type ContractImportPreview = z.infer<typeof contractImportPreview>;
 export type ContractImportResult = z.infer<typeof contractImportResult>;
 
 export const contractImportSchemas = {
-  '/api/contracts/contract/import-check': { input: upload, output: contractImportPreview },
+  '/api/contracts/contract/import-check': { input: importUpload, output: contractImportPreview },
   '/api/contracts/contract/import': {
-    input: z.strictObject({ ...upload.shape, mode: importMode }),
+    input: z.strictObject({ ...importUpload.shape, mode: importMode }),
     output: contractImportResult,
   },
+  '/api/contracts/contract/import/report-wrong': { input: upload, output: null },
   '/api/contracts/contract/import/report': { input: z.strictObject({}), output: null },
 };

@@ -143,7 +143,7 @@ export const CONTRACT_IMPORT = {
       number,
       { name: 'charge_item', title: '费项', kind: 'text', required: true, help: '保证金类费项', example: '租赁保证金' },
       { name: 'amount_fen', title: '金额', kind: 'money', required: true, help: '元', example: '60000.00' },
-      { name: 'due', title: '应付日期', kind: 'date', help: '不填为起租日' },
+      { name: 'due', title: '应收日', kind: 'date', help: '不填为起租日' },
     ],
   },
   receipts: {
@@ -166,5 +166,6 @@ export type ContractSheet = keyof typeof CONTRACT_IMPORT;
 export const contractImport = {
   check: endpoint<FileUpload, ContractImportPreview>(`${BASE}/import-check`, KEYS, '检查合同导入文件', { reads: true }),
   run: endpoint<FileUpload, ContractImportResult>(`${BASE}/import`, KEYS, '导入执行中的合同', { posts: true }),
+  wrongRows: fileEndpoint<FileUpload>(`${BASE}/import/report-wrong`, KEYS, '合同导入的错误行'),
   template: fileEndpoint<Record<string, never>>(`${BASE}/import/report`, KEYS, '合同导入模板', 'GET'),
 };

@@ -1,6 +1,9 @@
 // Lease contract (租赁合同): the form, the server and the API document share these. The terms of a clause are those of
 // docs/domain §5.3; whether they make sense together is checked by domain/contracts/check-contract.
 import * as z from 'zod';
+import { MAX_TAGS } from '#api/assets/floor/parts';
+import { shownTag } from '#api/assets/floor/parts.schema';
+import { bulkDone, ticked } from '#api/kernel/endpoint/bulk.schema';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import {
   date,
@@ -138,7 +141,9 @@ export const chargeClauseWith = <Extra extends z.core.$ZodLooseShape>(extra: Ext
     z.strictObject({ charge_item_id: id, ...extra, ...turnoverTerms }),
   ]);
 
-const chargeClause = chargeClauseWith({});
+/** In whose books its rows are owed; left out: the lessor's. */
+export const payee = { payee_id: id.nullish() };
+const chargeClause = chargeClauseWith(payee);
 export const depositClause = z.strictObject({
   charge_item_id: id,
   kind: z.enum(valuesOf(DEPOSIT_KIND)),
@@ -153,12 +158,17 @@ export const lateFeeClause = z.strictObject({
   charge_item_ids: z.array(id).max(50).default([]),
 });
 
+/** Names the server answers with a clause. */
+export const clauseNames = { charge_item_name: z.string(), payee_name: z.string().optional() };
+
 const head = {
   kind: z.enum(valuesOf(CONTRACT_KIND)).default('new'),
   park_id: id,
   tenant_id: id,
   /** The lessor; an enterprise with a single legal entity may leave it out. */
   lessor_id: id.nullable().default(null),
+  /** Who brought the tenant. */
+  channel_id: id.nullable().default(null),
   signed_on: optionalDate,
   start: date,
   end: date,
@@ -200,8 +210,9 @@ export const contract = z.strictObject({
   tenant_name: z.string(),
   renews_number: z.string().nullable(),
   lessor_name: z.string(),
+  channel_name: z.string().nullable(),
   spaces: z.array(z.strictObject({ id: z.number(), area: z.string(), label: z.string() })),
-  clauses: z.array(chargeClauseWith({ charge_item_name: z.string() })),
+  clauses: z.array(chargeClauseWith({ ...payee, ...clauseNames })),
   deposits: z.array(z.strictObject({ ...depositClause.shape, amount_fen: z.number(), charge_item_name: z.string() })),
   late_fee: lateFeeClause.nullable(),
 });
@@ -235,18 +246,58 @@ export const voidInput = z.strictObject({
   reason: reason('请填写作废原因'),
 });
 
+export const voidManyInput = z.strictObject({
+  rows: ticked(z.strictObject({ id, version })),
+  reason: reason('请填写作废原因'),
+});
+
+export const contractTagsSave = z.strictObject({
+  id,
+  tag_ids: z.array(id).max(MAX_TAGS, `最多 ${MAX_TAGS} 个标签`),
+});
+
+/** What a contract lets, brings and owes as of today; fen, tax included. */
+export const contractFigures = z.strictObject({
+  start_date: date,
+  /** The leave date once a termination was executed. */
+  last_day: date,
+  area_sqm: z.string(),
+  /** Monthly rent in force, of a contract still to begin that of its first day; null without rent. */
+  rent_fen: z.number().nullable(),
+  /** The largest share by which a rent price lies below the list price of one of its spaces. */
+  discount: z.string(),
+  deposit_fen: z.number(),
+  /** All that was posted, and what of it was received or offset. */
+  billed_fen: z.number(),
+  received_fen: z.number(),
+  /** 到期未收, of it 逾期 and 保证金, and 未到期. */
+  due_fen: z.number(),
+  overdue_fen: z.number(),
+  due_deposit_fen: z.number(),
+  not_due_fen: z.number(),
+  /** What falls due next, today included. */
+  next_due: z.strictObject({ due_date: date, open_fen: z.number() }).nullable(),
+});
+
+export type ContractTagsSave = z.infer<typeof contractTagsSave>;
 export type ContractSave = z.input<typeof contractSave>;
 export type ContractTerms = z.output<typeof contractSave>;
+export type ContractFigures = z.infer<typeof contractFigures>;
 export type Contract = z.output<typeof contract>;
 /** What makes rows of the plan: a clause with a price, or the minimum of a turnover clause. */
 export type PricedTerms = z.output<typeof pricedClause>;
 export type ContractScheduleRow = z.output<typeof scheduleRow>;
+export type VoidMany = z.infer<typeof voidManyInput>;
 export type VoidInput = z.infer<typeof voidInput>;
 
 export const contractSchemas = {
   '/api/contracts/contract/get': { input: byId, output: contract },
   '/api/contracts/contract/save': { input: contractSave, output: contract },
   '/api/contracts/contract/delete': { input: ids, output: deleted },
+  '/api/contracts/contract/figures': { input: byId, output: contractFigures },
+  '/api/contracts/contract/tags': { input: byId, output: z.array(shownTag) },
+  '/api/contracts/contract/set-tags': { input: contractTagsSave, output: z.array(shownTag) },
   '/api/contracts/contract/schedule': { input: byId, output: z.array(scheduleRow) },
   '/api/contracts/contract/void': { input: voidInput, output: contract },
+  '/api/contracts/contract/void-many': { input: voidManyInput, output: bulkDone },
 };

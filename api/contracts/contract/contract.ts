@@ -1,8 +1,19 @@
 // Lease contract (租赁合同): calls.
+import type { Tag } from '#api/assets/floor/parts';
+import type { BulkDone } from '#api/kernel/endpoint/bulk';
 import { crud } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { ContractNotice } from '../notice/notice.schema';
-import type { Contract, ContractSave, ContractScheduleRow, ContractTerms, VoidInput } from './contract.schema';
+import type {
+  Contract,
+  ContractFigures,
+  ContractSave,
+  ContractScheduleRow,
+  ContractTagsSave,
+  ContractTerms,
+  VoidInput,
+  VoidMany,
+} from './contract.schema';
 
 export const contractCalls = {
   ...crud<ContractSave, Contract, ContractTerms>('contracts', 'contract', '合同', 'p_4100'),
@@ -20,6 +31,22 @@ export const contractSchedule = endpoint<{ id: number }, ContractScheduleRow[]>(
   '合同收款计划',
   { reads: true },
 );
+/** The line that a contract's page begins with. */
+export const contractFigures = endpoint<{ id: number }, ContractFigures>(
+  '/api/contracts/contract/figures',
+  ['p_4100'],
+  '合同概况',
+  { reads: true },
+);
+export const contractTags = endpoint<{ id: number }, Tag[]>('/api/contracts/contract/tags', ['p_4100'], '合同标签', {
+  reads: true,
+});
+/** Gives the contract exactly these tags, whatever its status. */
+export const setContractTags = endpoint<ContractTagsSave, Tag[]>(
+  '/api/contracts/contract/set-tags',
+  ['p_4100_edit'],
+  '设置合同标签',
+);
 /** What is unusual about a contract, without keeping anything. */
 export const contractNotices = endpoint<ContractSave, ContractNotice[], ContractTerms>(
   '/api/contracts/contract/notices',
@@ -31,3 +58,9 @@ export const contractNotices = endpoint<ContractSave, ContractNotice[], Contract
 export const voidContract = endpoint<VoidInput, Contract>('/api/contracts/contract/void', ['p_4100_void'], '作废合同', {
   posts: true,
 });
+export const voidContracts = endpoint<VoidMany, BulkDone>(
+  '/api/contracts/contract/void-many',
+  ['p_4100_void'],
+  '批量作废合同',
+  { posts: true },
+);

@@ -1,10 +1,22 @@
 // Words of the audit trail.
 import type { AuditWords } from '#api/kernel/audit-words';
+import { TERMINATION_STATUS } from '../labels';
 import { terminationForm } from './termination';
 
 export const terminationAudit: AuditWords = {
   objects: {
-    contract_termination: { label: '退租单', form: terminationForm },
+    contract_termination: {
+      label: '退租单',
+      form: terminationForm,
+      fields: {
+        reason_name: '退租原因',
+        contract_start: '合同起租日',
+        contract_end: '合同到期日',
+        lines: '其他结算项',
+        checklist: '交接清单',
+      },
+      values: { status: TERMINATION_STATUS },
+    },
   },
   actions: { terminate: { label: '退租' } },
 };

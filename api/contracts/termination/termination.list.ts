@@ -1,5 +1,5 @@
 // The list of termination orders.
-import type { ListDeclaration } from '#api/kernel/list/list';
+import { eachLabel, type ListDeclaration } from '#api/kernel/list/list';
 import type { RowOf } from '#api/kernel/list/row';
 import { TERMINATION_KIND, TERMINATION_STATUS } from '../labels';
 
@@ -9,6 +9,11 @@ export const terminationList = {
   title: '退租单',
   keys: ['p_4200'],
   exportKeys: ['p_4200_export'],
+  search: ['contract_number', 'tenant_name'],
+  tabs: {
+    field: 'status',
+    tabs: eachLabel(TERMINATION_STATUS),
+  },
   defaultSort: { field: 'leave_date', order: 'desc' },
   columns: [
     { name: 'contract_number', title: '合同编号', kind: 'link', filter: 'text', sortable: true, width: 190 },
@@ -22,7 +27,7 @@ export const terminationList = {
     { name: 'park_name', title: '园区', kind: 'text', width: 150 },
     { name: 'park_id', title: '园区', kind: 'integer', filter: 'id', options: '/api/option/park', filterOnly: true },
     { name: 'contract_id', title: '合同', kind: 'integer', filter: 'id', filterOnly: true },
-    { name: 'created_at', title: '创建时间', kind: 'instant', sortable: true, hidden: true },
+    { name: 'created_at', title: '新增时间', kind: 'instant', sortable: true, hidden: true },
   ],
   beside: { id: 'id', version: 'integer' },
 } as const satisfies ListDeclaration;

@@ -68,7 +68,7 @@ export const terminationForm: FormDeclaration = [
         kind: 'money',
         unit: '元',
         initial: 0,
-        help: '其余保证金先抵欠款，再退还',
+        help: '其余保证金先抵未收的应收，再退还',
       },
       {
         name: 'prepayment_fen',

@@ -35,16 +35,26 @@ export const turnoverImport: ImportDeclaration = {
   object: 'turnover',
   title: '流水申报',
   keys: ['p_4400_import'],
+  posts: '登记营业额，申报齐全的结算期随即结算并生成应收',
   columns: [
     { name: 'contract_number', title: '合同编号', kind: 'text', required: true, example: 'HT-2026-0001' },
     {
       name: 'charge_item',
+      with: ['contract_number'],
       title: '费项',
       kind: 'text',
       help: '合同有多条流水抽成条款时填写；同一费项有多条时请在页面上申报',
       example: '租金',
     },
-    { name: 'month', title: '月份', kind: 'text', required: true, help: 'YYYY-MM', example: '2026-10' },
+    {
+      name: 'month',
+      title: '月份',
+      kind: 'text',
+      required: true,
+      help: 'YYYY-MM',
+      example: '2026-10',
+      with: ['contract_number', 'charge_item'],
+    },
     {
       name: 'amount_fen',
       title: '营业额',

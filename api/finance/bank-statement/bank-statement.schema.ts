@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { upload } from '#api/account/file/file.schema';
 import { deleted, ids } from '#api/kernel/endpoint/crud.schema';
 import { date, id, text } from '#api/kernel/form/fields';
+import { importUpload } from '#api/kernel/import/import.schema';
 import { valuesOf } from '#api/kernel/labels';
 import { DATE_ORDER, LINE_STATE, STATEMENT_FIELD } from './bank-statement-labels';
 
@@ -75,8 +76,9 @@ export const statementRow = z.strictObject({
 
 export const statementPreview = z.strictObject({
   counts: z.record(z.enum(valuesOf(LINE_STATE)), z.number()),
-  /** Of the new lines. */
+  /** Of the new lines, and of those like ones that stand already. */
   amount_fen: z.number(),
+  similar_fen: z.number(),
   warnings: z.array(z.string()),
   rows: z.array(statementRow),
 });
@@ -86,11 +88,13 @@ export const statementResult = z.strictObject({
   amount_fen: z.number(),
   known: z.number(),
   left_out: z.number(),
+  /** The cash records that were made, the first of them where they are many. */
+  ids: z.array(z.number()),
 });
 
 /** Multipart fields besides the file; `layout` is JSON. */
 export const statementFields = z.strictObject({ flow_account_id: z.coerce.number().pipe(id), layout: statementLayout });
-const checkInput = z.strictObject({ ...upload.shape, flow_account_id: z.string(), layout: z.string() });
+const checkInput = z.strictObject({ ...importUpload.shape, flow_account_id: z.string(), layout: z.string() });
 
 export const bankStatement = z.strictObject({
   id: z.number(),
@@ -119,9 +123,17 @@ export const statementSchemas = {
   '/api/finance/statement/glance': { input: upload, output: detectedLayout },
   '/api/finance/statement/import-check': { input: checkInput, output: statementPreview },
   '/api/finance/statement/import': {
-    input: z.strictObject({ ...checkInput.shape, mode: z.string(), similar: z.string() }),
+    input: z.strictObject({
+      ...checkInput.shape,
+      mode: z.string(),
+      similar: z.string(),
+      amount_fen: z.string().optional(),
+    }),
     output: statementResult,
   },
+  '/api/finance/statement/import/report-wrong': { input: checkInput, output: null },
+  '/api/finance/statement/sample': { input: z.strictObject({}), output: z.strictObject({ offered: z.boolean() }) },
+  '/api/finance/statement/sample/report': { input: z.strictObject({ flow_account_id: id }), output: null },
   '/api/finance/statement/list': { input: z.strictObject({}), output: z.array(bankStatement) },
   '/api/finance/statement-mapping/list': { input: z.strictObject({}), output: z.array(statementMapping) },
   '/api/finance/statement-mapping/save': { input: statementMappingSave, output: statementMapping },

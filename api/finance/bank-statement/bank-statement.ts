@@ -1,6 +1,6 @@
 // Bank statements (银行对账单): calls.
 import type { Deleted, Ids } from '#api/kernel/endpoint/crud';
-import { endpoint, type FileUpload } from '#api/kernel/endpoint/endpoint';
+import { endpoint, type FileUpload, fileEndpoint } from '#api/kernel/endpoint/endpoint';
 import type {
   BankStatement,
   DetectedLayout,
@@ -33,6 +33,24 @@ export const importStatement = endpoint<FileUpload, StatementResult>(
   IMPORT,
   '导入对账单',
   { posts: true },
+);
+/** The lines that can't be read, with the reasons beside them; takes what the check takes. */
+export const statementWrongRows = fileEndpoint<FileUpload>(
+  '/api/finance/statement/import/report-wrong',
+  IMPORT,
+  '对账单导入的错误行',
+);
+/** Whether there is a file to try the import with: in the demonstration enterprise. */
+export const statementSampleOffered = endpoint<Nothing, { offered: boolean }>(
+  '/api/finance/statement/sample',
+  IMPORT,
+  '是否提供示例银行流水',
+  { reads: true },
+);
+export const sampleStatement = fileEndpoint<{ flow_account_id: number }>(
+  '/api/finance/statement/sample/report',
+  IMPORT,
+  '示例银行流水',
 );
 export const bankStatements = endpoint<Nothing, BankStatement[]>(
   '/api/finance/statement/list',

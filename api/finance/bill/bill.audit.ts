@@ -1,9 +1,14 @@
 // Words of the audit trail.
 import type { AuditWords } from '#api/kernel/audit-words';
+import { BILL_NOTICE, BILL_STATUS } from '../labels';
 
 export const billAudit: AuditWords = {
   objects: {
-    bill: { label: '账单' },
+    bill: {
+      label: '账单',
+      fields: { count: '账单数', earlier: '含以前月份', level: '通知' },
+      values: { status: BILL_STATUS, level: BILL_NOTICE },
+    },
   },
   actions: { 'bill-run': { label: '出账' }, 'bill-notify': { label: '发送账单' } },
 };

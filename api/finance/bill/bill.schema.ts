@@ -99,6 +99,22 @@ export const notifyDone = z.strictObject({
   sms: z.number(),
   left_out: z.array(z.strictObject({ number: z.string(), reason: z.string() })),
 });
+
+/** What would be said to whom. */
+export const noticePreview = notifyDone.extend({
+  notices: z.array(
+    z.strictObject({
+      number: z.string(),
+      tenant_name: z.string(),
+      channel: z.enum(valuesOf(NOTICE_CHANNEL)),
+      target: z.string(),
+      subject: z.string(),
+      content: z.string(),
+    }),
+  ),
+  /** Ways that this server is not set up for; what would go that way is left out. */
+  unavailable: z.array(z.enum(valuesOf(NOTICE_CHANNEL))),
+});
 export const billIds = z.strictObject({ ids: z.array(id).min(1, '请选择账单').max(500, '一次最多 500 份') });
 
 export type BillRun = z.output<typeof billRun>;
@@ -112,6 +128,7 @@ export type BillLine = z.infer<typeof line>;
 export type VoidBill = z.infer<typeof voidBillInput>;
 export type NotifyInput = z.infer<typeof notifyInput>;
 export type NotifyDone = z.infer<typeof notifyDone>;
+export type NoticePreview = z.infer<typeof noticePreview>;
 
 export const billSchemas = {
   '/api/finance/bill/preview': { input: billPreview, output: billRunPreview },
@@ -119,6 +136,6 @@ export const billSchemas = {
   '/api/finance/bill/get': { input: byId, output: bill },
   '/api/finance/bill/void': { input: voidBillInput, output: bill },
   '/api/finance/bill/notify': { input: notifyInput, output: notifyDone },
-  '/api/finance/bill/notify-preview': { input: notifyInput, output: notifyDone },
+  '/api/finance/bill/notify-preview': { input: notifyInput, output: noticePreview },
   '/api/finance/bill/report-pdf': { input: billIds, output: null },
 };

@@ -9,6 +9,7 @@ import type {
   BillRunDone,
   BillRunInput,
   BillRunPreview,
+  NoticePreview,
   NotifyDone,
   NotifyInput,
   VoidBill,
@@ -39,11 +40,11 @@ export const notifyBills = endpoint<NotifyInput, NotifyDone>(
   '发送账单',
   posts,
 );
-/** What sending would do: how many would go out, and which bills would be left out and why. */
-export const previewNotices = endpoint<NotifyInput, NotifyDone>(
+/** What sending would do: what would go to whom, and which bills would be left out and why. */
+export const previewNotices = endpoint<NotifyInput, NoticePreview>(
   '/api/finance/bill/notify-preview',
   ['p_5300_edit'],
-  '预览催缴',
+  '预览通知',
   { reads: true },
 );
 /** One bill as a PDF, several as an archive. */

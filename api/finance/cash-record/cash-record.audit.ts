@@ -6,5 +6,9 @@ export const cashRecordAudit: AuditWords = {
   objects: {
     cash_record: { label: '收款流水', named: 'payer', form: cashRecordForm },
   },
-  actions: { 'write-off': { label: '核销' }, 'undo-write-off': { label: '反核销' } },
+  actions: {
+    'write-off': { label: '核销' },
+    'undo-write-off': { label: '反核销' },
+    'ask-undo': { label: '申请反核销' },
+  },
 };

@@ -30,6 +30,8 @@ export const cashRecordList = {
     { name: 'known', title: '付款方识别', kind: 'status', labels: PAYER_KNOWN, filter: 'enum', filterOnly: true },
     // Only by id, from the tenant's page: names may begin alike.
     { name: 'tenant_id', title: '租客', kind: 'integer', filter: 'id', filterOnly: true },
+    // Whose receivables it paid, on a contract's page.
+    { name: 'contract_id', title: '合同', kind: 'integer', filter: 'id', filterOnly: true },
     { name: 'flow_account', title: '流水账户', kind: 'text', width: 200 },
     {
       name: 'flow_account_id',
@@ -43,7 +45,17 @@ export const cashRecordList = {
     { name: 'bank_serial', title: '银行流水号', kind: 'text', filter: 'text', width: 180, optional: true },
     { name: 'payer_account', title: '对方账号', kind: 'text', filter: 'text', width: 190 },
     { name: 'remark', title: '备注', kind: 'text', width: 200, hidden: true },
+    { name: 'id', title: '流水', kind: 'integer', filter: 'id', filterOnly: true },
   ],
+  search: ['payer', 'tenant_name', 'bank_serial', 'payer_account'],
+  tabs: {
+    field: 'status',
+    tabs: [
+      { key: 'todo', label: '待核销', values: ['open', 'partial'] },
+      { key: 'allocated', label: '已核销', values: ['allocated'] },
+      { key: 'void', label: '已作废', values: ['void'] },
+    ],
+  },
   defaultSort: { field: 'received_on', order: 'desc' },
   beside: { id: 'id', tenant_id: 'id?' },
 } as const satisfies ListDeclaration;

@@ -1,5 +1,7 @@
 // Cash record (收款流水) and its write-offs (核销).
 import * as z from 'zod';
+import { otherwise } from '#api/approval/task/task.schema';
+import { bulkDone, bulkReason, tickedIds } from '#api/kernel/endpoint/bulk.schema';
 import { byId } from '#api/kernel/endpoint/crud.schema';
 import { date, id, optionalDate, optionalText, positiveFen, reason, text } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
@@ -68,6 +70,8 @@ export const candidatesQuery = z.strictObject({
   id,
   /** Whose receivables; default the record's tenant, or the one named like the payer. */
   tenant_id: id.nullable().default(null),
+  /** Whether what is not due yet is proposed too (提前核销); it is listed anyway. */
+  not_due: z.boolean().default(false),
 });
 export const candidates = z.strictObject({
   tenant_id: z.number().nullable(),
@@ -85,7 +89,22 @@ export const writeOffInput = z.strictObject({
     .max(500),
   accounting_date: optionalDate,
 });
-export const undoInput = z.strictObject({ id, reason: reason('请填写反核销原因') });
+/** `approvers`: who decides where undoing needs approval and no chain says who. */
+export const undoInput = z.strictObject({ id, reason: reason('请填写反核销原因'), approvers: otherwise });
+/** Write-offs themselves, or all that stand on the money or the receivables. */
+export const undoManyInput = z.strictObject({
+  of: z.enum(['write_off', 'cash_record', 'receivable']),
+  ids: tickedIds,
+  reason: reason('请填写反核销原因'),
+  approvers: otherwise,
+});
+/** The undoing of a write-off that is asked for. */
+export const undoRequest = z.strictObject({
+  id: z.number(),
+  write_off_id: z.number(),
+  cash_record_id: z.number(),
+  reason: z.string(),
+});
 export const voidCashInput = z.strictObject({ id, reason: reason('请填写作废原因') });
 
 export const cashTenant = z.strictObject({ id, tenant_id: id.nullable() });
@@ -98,7 +117,11 @@ export type Candidate = z.infer<typeof candidate>;
 export type Candidates = z.infer<typeof candidates>;
 export type CandidatesQuery = z.input<typeof candidatesQuery>;
 export type WriteOffInput = z.input<typeof writeOffInput>;
-export type UndoInput = z.infer<typeof undoInput>;
+export type UndoInput = z.input<typeof undoInput>;
+export type UndoTerms = z.output<typeof undoInput>;
+export type UndoRequest = z.infer<typeof undoRequest>;
+export type UndoMany = z.input<typeof undoManyInput>;
+export type UndoManyTerms = z.output<typeof undoManyInput>;
 export type VoidCash = z.infer<typeof voidCashInput>;
 
 export const cashRecordSchemas = {
@@ -106,8 +129,11 @@ export const cashRecordSchemas = {
   '/api/finance/cash-record/save': { input: cashRecordSave, output: cashRecord },
   '/api/finance/cash-record/report-pdf': { input: byId, output: null },
   '/api/finance/cash-record/void': { input: voidCashInput, output: cashRecord },
+  '/api/finance/cash-record/void-many': { input: bulkReason('请填写作废原因'), output: bulkDone },
   '/api/finance/cash-record/set-tenant': { input: cashTenant, output: cashRecord },
   '/api/finance/cash-record/candidates': { input: candidatesQuery, output: candidates },
   '/api/finance/write-off/save': { input: writeOffInput, output: cashRecord },
+  '/api/finance/write-off/undo-request': { input: byId, output: undoRequest },
   '/api/finance/write-off/undo': { input: undoInput, output: cashRecord },
+  '/api/finance/write-off/undo-many': { input: undoManyInput, output: bulkDone },
 };

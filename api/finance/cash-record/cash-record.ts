@@ -1,4 +1,5 @@
 // Cash record (收款流水) and its write-offs (核销): calls and form.
+import type { BulkDone, BulkReason } from '#api/kernel/endpoint/bulk';
 import { endpoint, fileEndpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormDeclaration } from '#api/kernel/form/form';
 import type {
@@ -8,6 +9,10 @@ import type {
   CashRecordSave,
   CashTenant,
   UndoInput,
+  UndoMany,
+  UndoManyTerms,
+  UndoRequest,
+  UndoTerms,
   VoidCash,
   WriteOffInput,
 } from './cash-record.schema';
@@ -35,6 +40,12 @@ export const saveCashRecord = endpoint<CashRecordSave, CashRecord>(
 export const voidCashRecord = endpoint<VoidCash, CashRecord>('/api/finance/cash-record/void', POST, '作废收款流水', {
   posts: true,
 });
+export const voidCashRecords = endpoint<BulkReason, BulkDone>(
+  '/api/finance/cash-record/void-many',
+  POST,
+  '批量作废收款流水',
+  { posts: true },
+);
 /** Whose money it is, decided or changed before any of it is used; null: unknown again. */
 export const setCashTenant = endpoint<CashTenant, CashRecord>(
   '/api/finance/cash-record/set-tenant',
@@ -52,9 +63,29 @@ export const writeOffCandidates = endpoint<CandidatesQuery, Candidates>(
 export const writeOff = endpoint<WriteOffInput, CashRecord>('/api/finance/write-off/save', POST, '核销', {
   posts: true,
 });
-export const undoWriteOff = endpoint<UndoInput, CashRecord>('/api/finance/write-off/undo', ['p_5400_undo'], '反核销', {
-  posts: true,
-});
+export const undoWriteOff = endpoint<UndoInput, CashRecord, UndoTerms>(
+  '/api/finance/write-off/undo',
+  ['p_5400_undo'],
+  '反核销',
+  {
+    posts: true,
+  },
+);
+
+/** The undoing that was asked for, with the money it is about. */
+export const undoRequestOf = endpoint<{ id: number }, UndoRequest>(
+  '/api/finance/write-off/undo-request',
+  READ,
+  '反核销申请',
+  { reads: true },
+);
+
+export const undoWriteOffs = endpoint<UndoMany, BulkDone, UndoManyTerms>(
+  '/api/finance/write-off/undo-many',
+  ['p_5400_undo'],
+  '批量反核销',
+  { posts: true },
+);
 
 export const cashRecordForm: FormDeclaration = [
   {

@@ -66,7 +66,8 @@ export const ledger = z.strictObject({
   charge_item: z.string(),
   balance_fen: z.number(),
   /** Asked for and not received. */
-  open_fen: z.number(),
+  due_fen: z.number(),
+  not_due_fen: z.number(),
   entries: z.array(ledgerEntry),
   refunds: z.array(refund),
   /** What the deposit may be used on: open receivables of the contract, oldest first. */

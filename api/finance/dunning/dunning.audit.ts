@@ -6,7 +6,7 @@ export const dunningAudit: AuditWords = {
   objects: {
     instalment_plan: {
       label: '分期计划',
-      fields: { total_fen: '分期金额', count: '期数', grace_days: '宽限期（天）' },
+      fields: { total_fen: '分期金额', count: '期数', grace_days: '宽限天数' },
       values: { status: PLAN_STATUS },
     },
     dunning_plan: {

@@ -1,11 +1,14 @@
 // The numbers the tax bureau gave, from a spreadsheet: each found by the serial it was exported under.
 import type { ImportDeclaration } from '#api/kernel/import/import';
+import { invoicePaths } from '#api/kernel/paths';
 
 export const invoiceImport: ImportDeclaration = {
   area: 'finance',
   object: 'invoice',
   title: '发票号码',
   keys: ['p_5600_import'],
+  posts: '登记发票号码，发票随即为已开具',
+  list: invoicePaths.list,
   columns: [
     {
       name: 'serial',
@@ -18,6 +21,7 @@ export const invoiceImport: ImportDeclaration = {
     },
     {
       name: 'number',
+      with: ['serial', 'code'],
       title: '发票号码',
       also: ['数电票号码', '数电发票号码'],
       kind: 'text',
@@ -25,7 +29,13 @@ export const invoiceImport: ImportDeclaration = {
       help: '数电发票 20 位，纸质发票 8 位',
       example: '26312000000012345678',
     },
-    { name: 'issued_on', title: '开票日期', kind: 'date', required: true, example: '2026-03-16' },
-    { name: 'code', title: '发票代码', kind: 'text', help: '仅纸质发票填写，10 位或 12 位' },
+    { name: 'issued_on', title: '开票日期', kind: 'date', required: true, example: '2026-03-16', with: ['serial'] },
+    {
+      name: 'code',
+      title: '发票代码',
+      kind: 'text',
+      help: '仅纸质发票填写，10 位或 12 位',
+      with: ['serial', 'number'],
+    },
   ],
 };

@@ -1,5 +1,7 @@
 // Late fees (滞纳金, docs/domain §5.9): what they come to on a day, posting them, and waiving what was posted.
 import * as z from 'zod';
+import { otherwise } from '#api/approval/task/task.schema';
+import { bulkDone, tickedIds } from '#api/kernel/endpoint/bulk.schema';
 import { byId, deleted } from '#api/kernel/endpoint/crud.schema';
 import { date, id, positiveFen, reason, version } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
@@ -19,7 +21,8 @@ export const lateFeeRow = z.strictObject({
   gross_fen: z.number(),
   open_fen: z.number(),
   rate_daily: z.string(),
-  days: z.number(),
+  /** The days charged and the principal each ran on, fen. */
+  periods: z.array(z.strictObject({ start: date, end: date, days: z.number(), open: z.number() })),
   fee_fen: z.number(),
   posted_fen: z.number(),
   to_post_fen: z.number(),
@@ -47,6 +50,13 @@ export const waiverSave = z.strictObject({
   amount_fen: positiveFen,
   reason: reason('请填写减免原因'),
 });
+/** The same share of what is open on each late fee, submitted by the chain of each; the named approve where it has none. */
+export const waiveManyInput = z.strictObject({
+  ids: tickedIds,
+  percent: z.int('应为整数').min(1, '减免比例为 1 至 100').max(100, '减免比例为 1 至 100'),
+  reason: reason('请填写减免原因'),
+  approvers: otherwise,
+});
 export const waiver = z.strictObject({
   id: z.number(),
   version: z.number(),
@@ -67,6 +77,7 @@ export type LateFees = z.infer<typeof lateFees>;
 export type PostLateFees = z.infer<typeof postLateFeesInput>;
 export type PostedLateFees = z.infer<typeof postedLateFees>;
 export type WaiverSave = z.infer<typeof waiverSave>;
+export type WaiveMany = z.infer<typeof waiveManyInput>;
 export type Waiver = z.infer<typeof waiver>;
 
 const waiversOf = z.strictObject({ receivable_id: id });
@@ -77,5 +88,6 @@ export const lateFeeSchemas = {
   '/api/finance/late-fee-waiver/of-receivable': { input: waiversOf, output: z.array(waiver) },
   '/api/finance/late-fee-waiver/get': { input: byId, output: waiver },
   '/api/finance/late-fee-waiver/save': { input: waiverSave, output: waiver },
+  '/api/finance/late-fee-waiver/apply-many': { input: waiveManyInput, output: bulkDone },
   '/api/finance/late-fee-waiver/delete': { input: byId, output: deleted },
 };

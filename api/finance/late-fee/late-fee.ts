@@ -1,7 +1,16 @@
 // Late fees (滞纳金) and their waivers (减免): calls.
+import type { BulkDone } from '#api/kernel/endpoint/bulk';
 import type { ById, Deleted } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
-import type { LateFees, LateFeesQuery, PostedLateFees, PostLateFees, Waiver, WaiverSave } from './late-fee.schema';
+import type {
+  LateFees,
+  LateFeesQuery,
+  PostedLateFees,
+  PostLateFees,
+  WaiveMany,
+  Waiver,
+  WaiverSave,
+} from './late-fee.schema';
 
 const READ = ['p_5200'];
 const WAIVE = ['p_5200_waive'];
@@ -31,3 +40,9 @@ export const waiverCalls = {
   save: endpoint<WaiverSave, Waiver>('/api/finance/late-fee-waiver/save', WAIVE, '保存滞纳金减免'),
   remove: endpoint<ById, Deleted>('/api/finance/late-fee-waiver/delete', WAIVE, '删除滞纳金减免'),
 };
+export const waiveLateFees = endpoint<WaiveMany, BulkDone>(
+  '/api/finance/late-fee-waiver/apply-many',
+  WAIVE,
+  '批量减免滞纳金',
+  { posts: true },
+);

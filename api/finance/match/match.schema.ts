@@ -10,6 +10,8 @@ export const MATCH_AT_ONCE = 5000;
 export const matchQuery = z.strictObject({
   /** Only money on this account; null: on any. */
   flow_account_id: id.nullable().default(null),
+  /** Also what is not due yet (提前核销); without it money beyond what is due stays the tenant's prepayment. */
+  not_due: z.boolean().default(false),
 });
 
 const share = z.strictObject({ receivable_id: z.number(), amount_fen: z.number() });

@@ -32,6 +32,14 @@ export const meterList = {
     { name: 'replaced_by', title: '换成', kind: 'text', width: 150, hidden: true, optional: true },
     { name: 'park_name', title: '园区', kind: 'text', width: 160, hidden: true },
   ],
+  search: ['number', 'building_name', 'tenant_name'],
+  tabs: {
+    field: 'state',
+    tabs: [
+      { key: 'hanging', label: '在用', values: ['hanging'] },
+      { key: 'removed', label: '已更换', values: ['removed'] },
+    ],
+  },
   defaultSort: { field: 'number', order: 'asc' },
   beside: { id: 'id', version: 'integer' },
 } as const satisfies ListDeclaration;

@@ -11,6 +11,8 @@ export const refundable = z.strictObject({
   legal_entity_id: z.number(),
   entity_name: z.string(),
   title: z.string(),
+  /** To whom it goes back: the tenant, or who had paid it. */
+  payee: z.string(),
   date,
   amount_fen: z.number(),
   left_fen: z.number(),

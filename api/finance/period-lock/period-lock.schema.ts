@@ -1,18 +1,21 @@
-// Closed months (结账, docs/domain §6): nothing is posted or reversed on a day up to the last closed one.
+// Closed months (结账, docs/domain §1, §6) of each legal entity: nothing is posted or reversed in its books on a day up to the last closed one.
 import * as z from 'zod';
-import { date, month, optionalText } from '#api/kernel/form/fields';
+import { date, id, month, optionalText } from '#api/kernel/form/fields';
 
 export const periodLockInput = z.strictObject({
   /** The last closed month; null reopens all. */
   month: month.nullable(),
   /** Why a closed month is reopened. */
   reason: optionalText(200),
+  /** Whose books; left out: those of all legal entities. */
+  legal_entity_ids: z.array(id).max(500).default([]),
 });
 
 export const periodLock = z.strictObject({
-  closed_through: date.nullable(),
+  entities: z.array(z.strictObject({ id: z.number(), name: z.string(), closed_through: date.nullable() })),
   history: z.array(
     z.strictObject({
+      entity_name: z.string(),
       closed_through: date.nullable(),
       reason: z.string(),
       created_by_name: z.string(),
@@ -22,6 +25,7 @@ export const periodLock = z.strictObject({
 });
 
 export type PeriodLockInput = z.input<typeof periodLockInput>;
+export type PeriodLockTerms = z.output<typeof periodLockInput>;
 export type PeriodLock = z.output<typeof periodLock>;
 
 export const periodLockSchemas = {

@@ -1,6 +1,6 @@
 // Closed months (结账): calls.
 import { endpoint } from '#api/kernel/endpoint/endpoint';
-import type { PeriodLock, PeriodLockInput } from './period-lock.schema';
+import type { PeriodLock, PeriodLockInput, PeriodLockTerms } from './period-lock.schema';
 
 export const getPeriodLock = endpoint<Record<string, never>, PeriodLock>(
   '/api/finance/period-lock/get',
@@ -9,7 +9,7 @@ export const getPeriodLock = endpoint<Record<string, never>, PeriodLock>(
   { reads: true },
 );
 /** Closes through a month, or reopens: a month before the one closed, or null for all. */
-export const setPeriodLock = endpoint<PeriodLockInput, PeriodLock>(
+export const setPeriodLock = endpoint<PeriodLockInput, PeriodLock, PeriodLockTerms>(
   '/api/finance/period-lock/set',
   ['p_5400_reopen'],
   '结账或反结账',

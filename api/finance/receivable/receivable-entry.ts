@@ -42,10 +42,10 @@ export const partyFields: readonly FormField[] = [
   { name: 'park_id', title: '园区', kind: 'option', options: '/api/option/park', required: true },
   {
     name: 'legal_entity_id',
-    title: '收款主体',
+    title: '签约主体',
     kind: 'option',
     options: '/api/option/legal-entity',
-    help: '只有一个主体时可不选',
+    onlyChoice: true,
   },
 ];
 

@@ -1,8 +1,9 @@
 // Receivables (应收): the list, declared once.
-import { type ListDeclaration, listEndpoint } from '#api/kernel/list/list';
+import type { ListDeclaration } from '#api/kernel/list/list';
 import type { RowOf } from '#api/kernel/list/row';
+import { CHARGE_ITEM_KIND } from '#api/setup/labels';
 import { INVOICED } from '../invoice/invoice-labels';
-import { OVERDUE, RECEIVABLE_STATUS } from '../labels';
+import { OVERDUE, RECEIVABLE_STATUS, RECEIVABLE_TIMING } from '../labels';
 
 export const receivableList = {
   area: 'finance',
@@ -14,6 +15,7 @@ export const receivableList = {
     { name: 'tenant_name', title: '租客', kind: 'text', filter: 'text', sortable: true, width: 210 },
     // Only by id, from the tenant's page: names may begin alike.
     { name: 'tenant_id', title: '租客', kind: 'integer', filter: 'id', filterOnly: true },
+    { name: 'contract_id', title: '合同', kind: 'integer', filter: 'id', filterOnly: true },
     { name: 'charge_item', title: '费项', kind: 'text', width: 110 },
     {
       name: 'charge_item_id',
@@ -24,6 +26,7 @@ export const receivableList = {
       filterOnly: true,
     },
     { name: 'due_date', title: '应收日', kind: 'date', sortable: true, filter: 'range', width: 110 },
+    { name: 'status', title: '状态', kind: 'status', labels: RECEIVABLE_STATUS, filter: 'enum', width: 100 },
     {
       name: 'gross_fen',
       title: '应收金额',
@@ -34,8 +37,11 @@ export const receivableList = {
       total: true,
     },
     { name: 'received_fen', title: '已收金额', kind: 'money', unit: '元', total: true },
-    { name: 'open_fen', title: '未收金额', kind: 'money', unit: '元', sortable: true, total: true },
-    { name: 'status', title: '状态', kind: 'status', labels: RECEIVABLE_STATUS, filter: 'enum', width: 100 },
+    { name: 'due_fen', title: '到期未收', kind: 'money', unit: '元', total: true },
+    { name: 'not_due_fen', title: '未到期', kind: 'money', unit: '元', total: true },
+    { name: 'open_fen', title: '未收金额', kind: 'money', unit: '元', sortable: true, total: true, hidden: true },
+    { name: 'timing', title: '收款进度', kind: 'enum', labels: RECEIVABLE_TIMING, filter: 'enum', filterOnly: true },
+    { name: 'item_kind', title: '费项类型', kind: 'enum', labels: CHARGE_ITEM_KIND, filter: 'enum', filterOnly: true },
     { name: 'overdue', title: '逾期', kind: 'status', labels: OVERDUE, filter: 'enum', width: 90, hidden: true },
     { name: 'days_overdue', title: '逾期天数', kind: 'integer', width: 90, optional: true },
     { name: 'invoiced', title: '开票', kind: 'status', labels: INVOICED, filter: 'enum', width: 100, optional: true },
@@ -47,8 +53,25 @@ export const receivableList = {
     { name: 'tax_fen', title: '税额', kind: 'money', unit: '元', total: true, width: 130, hidden: true },
     { name: 'park_name', title: '园区', kind: 'text', width: 160, hidden: true },
     { name: 'park_id', title: '园区', kind: 'integer', filter: 'id', options: '/api/option/park', filterOnly: true },
-    { name: 'entity_name', title: '收款主体', kind: 'text', width: 200, hidden: true },
+    { name: 'entity_name', title: '签约主体', kind: 'text', width: 200, hidden: true },
+    { name: 'id', title: '应收', kind: 'integer', filter: 'id', filterOnly: true },
   ],
+  search: ['tenant_name', 'contract_number', 'charge_item'],
+  tabs: {
+    field: 'timing',
+    opens: 'this_month',
+    tabs: [
+      { key: 'overdue', label: '逾期', values: ['overdue'], help: '应收日已过，仍未收清' },
+      {
+        key: 'this_month',
+        label: '本月到期',
+        values: ['this_month'],
+        help: '应收日在本月，仍未收清（含本月内已逾期）',
+      },
+      { key: 'not_due', label: '未到期', values: ['not_due'], help: '应收日在今天之后，仍未收清' },
+      { key: 'paid', label: '已收清', values: ['paid'] },
+    ],
+  },
   defaultSort: { field: 'due_date', order: 'asc' },
   beside: {
     id: 'id',
@@ -62,5 +85,3 @@ export const receivableList = {
 } as const satisfies ListDeclaration;
 
 export type ReceivableRow = RowOf<typeof receivableList>;
-
-export const receivableListCall = listEndpoint(receivableList);

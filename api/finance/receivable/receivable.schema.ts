@@ -1,5 +1,6 @@
 // Receivable (应收) with the entries on it, and voiding.
 import * as z from 'zod';
+import { bulkDone, bulkReason } from '#api/kernel/endpoint/bulk.schema';
 import { byId } from '#api/kernel/endpoint/crud.schema';
 import { date, id, reason } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
@@ -20,6 +21,8 @@ export const writeOffEntry = z.strictObject({
   period: z.string(),
   reverses_id: z.number().nullable(),
   undone: z.boolean(),
+  /** The undoing that is asked for and not decided yet. */
+  undo_request_id: z.number().nullable(),
   reason: z.string(),
   created_by: z.string(),
 });
@@ -109,4 +112,5 @@ export type VoidReceivable = z.infer<typeof voidReceivableInput>;
 export const receivableSchemas = {
   '/api/finance/receivable/get': { input: byId, output: receivable },
   '/api/finance/receivable/void': { input: voidReceivableInput, output: receivable },
+  '/api/finance/receivable/void-many': { input: bulkReason('请填写作废原因'), output: bulkDone },
 };

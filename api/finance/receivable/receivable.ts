@@ -1,4 +1,5 @@
 // Receivable (应收): calls.
+import type { BulkDone, BulkReason } from '#api/kernel/endpoint/bulk';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { Receivable, VoidReceivable } from './receivable.schema';
 
@@ -17,4 +18,10 @@ export const voidReceivable = endpoint<VoidReceivable, Receivable>(
   {
     posts: true,
   },
+);
+export const voidReceivables = endpoint<BulkReason, BulkDone>(
+  '/api/finance/receivable/void-many',
+  ['p_5200_void'],
+  '批量作废应收',
+  { posts: true },
 );

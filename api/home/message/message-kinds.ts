@@ -12,6 +12,9 @@ export const MESSAGE_KINDS = {
   escalation_ahead: { label: '租金递增' },
   receivable_due: { label: '应收到期' },
   receivable_overdue: { label: '应收逾期' },
+  refund_payable: { label: '退款待付' },
+  invoice_review: { label: '发票待审核' },
+  invoice_red: { label: '发票待红冲' },
   ledger_fault: { label: '账务自检' },
   land_use_ending: { label: '土地使用到期' },
   mortgage_ending: { label: '抵押到期' },
@@ -34,7 +37,7 @@ export const WARN_KINDS = {
   contract_expiring: {
     days_ahead: 90,
     days_label: '提前天数',
-    help: '合同结束日期临近且尚未续租或退租时提醒',
+    help: '到期日临近且尚未续租或退租时提醒',
     key: 'p_4100_renew',
   },
   handover_due: {
@@ -72,6 +75,24 @@ export const WARN_KINDS = {
     days_label: '逾期天数',
     help: '应收日已过仍未收清时提醒，同一租客合并为一条',
     key: 'p_5200_edit',
+  },
+  refund_payable: {
+    days_ahead: 0,
+    days_label: '天数',
+    help: '退款审批通过、尚未付清时提醒，登记付款后自动结束',
+    key: 'p_5400_post',
+  },
+  invoice_review: {
+    days_ahead: 0,
+    days_label: '天数',
+    help: '开票申请待审核时提醒，审核或撤回后自动结束',
+    key: 'p_5600_post',
+  },
+  invoice_red: {
+    days_ahead: 0,
+    days_label: '天数',
+    help: '已开票的应收调减或作废、需要红冲时提醒，红字发票开具后自动结束',
+    key: 'p_5600_void',
   },
   ledger_fault: {
     days_ahead: 0,

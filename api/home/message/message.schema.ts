@@ -15,6 +15,8 @@ export const message = z.strictObject({
   content: z.string(),
   link: z.string(),
   is_task: z.boolean(),
+  /** The approval that waits for a decision. */
+  instance_id: z.number().nullable(),
   /** Ends with its cause alone: it cannot be ticked off. */
   self_ending: z.boolean(),
   status,

@@ -11,5 +11,12 @@ export const summary = z.strictObject({
   overdue_fen: z.number(),
   expiring_90_days: z.number(),
 });
+/** A month of the twelve up to this one: what fell due in it, and what was received in it, fen. */
+export const homeMonth = z.strictObject({ month: z.string(), due_fen: z.number(), received_fen: z.number() });
+
+export type HomeMonth = z.infer<typeof homeMonth>;
 export type HomeSummary = z.infer<typeof summary>;
-export const summarySchemas = { '/api/home/summary': { input: z.strictObject({}), output: summary } };
+export const summarySchemas = {
+  '/api/home/summary': { input: z.strictObject({}), output: summary },
+  '/api/home/trend': { input: z.strictObject({}), output: z.array(homeMonth) },
+};

@@ -45,6 +45,12 @@ export const remark = (max = 2000) =>
 /** Several lines of text that stand there or are left out altogether. */
 export const words = (max: number) => z.string().trim().max(max, `最多 ${max} 个字`).refine(storable, UNSTORABLE);
 
+export const email = z.union([z.literal(''), z.email('邮箱格式不正确').max(100, '最多 100 个字')]).default('');
+export const phone = optionalText(30).refine(
+  (value) => /^[\d\s+()（）-]*$/.test(value),
+  '电话只能包含数字、空格和 + - ( )',
+);
+
 /** Why something is undone; `missing` says what to give. */
 export const reason = (missing: string) => words(200).min(1, missing);
 

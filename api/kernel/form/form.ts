@@ -1,10 +1,14 @@
 // A form is declared once, as data: sections of fields with title, kind, unit and limits. The check itself is the
 // object's schema (`*.schema.ts`), which the browser loads when a form is submitted and the server runs on every call.
+import type { PlaceholderWords } from '#domain/kernel/text/placeholders';
 import type { Labels } from '../labels';
 
 export type FieldKind =
   | 'text'
   | 'textarea'
+  /** A province; a city of the one that `optionsBy` names. */
+  | 'province'
+  | 'city'
   | 'integer'
   | 'money'
   | 'area'
@@ -45,9 +49,15 @@ export interface FormField {
   help?: string;
   placeholder?: string;
   maxLength?: number;
+  /** What a text or pattern may hold between braces; each is shown by its word and put in by a button. */
+  placeholders?: PlaceholderWords;
   /** Files or pictures at most. */
   maxItems?: number;
   initial?: unknown;
+  /** A choice that need not be made is taken as well where there is one alone; a required one always is. */
+  onlyChoice?: true;
+  /** A new object begins with the signed-in user's name. */
+  initialMe?: true;
   /** Takes the whole row. */
   wide?: boolean;
   /** Cannot be changed once the object exists. */

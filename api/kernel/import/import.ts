@@ -18,6 +18,8 @@ export interface ImportColumn {
   labels?: Labels;
   /** No two rows of a file may have the same value, compared without case. */
   unique?: boolean;
+  /** Columns it is judged together with: while one of them is wrong, nothing is said of this one but what it is by itself. */
+  with?: readonly string[];
   help?: string;
   example?: string;
 }
@@ -27,7 +29,7 @@ export interface ImportSheet {
   /** What the rows are called, which is the sheet's name: 用户. */
   title: string;
   columns: readonly ImportColumn[];
-  /** Fewer rows than a file may have in general. */
+  /** Fewer rows than a file may have in general, or more where each row is judged by itself. */
   max_rows?: number;
 }
 
@@ -36,13 +38,23 @@ export interface ImportDeclaration extends ImportSheet {
   object: string;
   /** Access keys, any of which may import. */
   keys: readonly string[];
+  /** The list that shows what was made, opened on those rows alone: it filters by `id`. */
+  list?: string;
+  /** What it does with money, asked before it does: 生成应收. The preview then tells the sum. */
+  posts?: string;
   /** What an import hands out once, e.g. first passwords. */
   handout?: { title: string; columns: readonly { name: string; title: string }[] };
 }
 
-/** Rows of a file at most. */
+/** Rows of a file at most, and of what a year of many leases comes to. */
 export const IMPORT_MAX_ROWS = 5000;
+export const IMPORT_LARGE_ROWS = 50_000;
+/** Rows of a preview: what a reply holds and a screen shows. */
+export const IMPORT_SHOWN_ROWS = 5000;
 export const maxRowsOf = ({ max_rows }: ImportSheet): number => max_rows ?? IMPORT_MAX_ROWS;
+
+/** As many made rows are named one by one: what a list filters by and an address holds. */
+export const MOST_MADE = 500;
 
 /** all: nothing unless every row is right; right: the right rows, the others left out. */
 export const IMPORT_MODES = ['all', 'right'] as const;
@@ -65,13 +77,18 @@ export interface ImportRow {
 export interface ImportPreview {
   right: number;
   wrong: number;
+  /** Fen of the right rows together; null where an import moves no money. */
+  amount_fen: number | null;
   /** What was noticed and does not stand in the way. */
   warnings: string[];
+  /** Of a large file not all: the wrong ones first. */
   rows: ImportRow[];
 }
 export interface ImportResult {
   imported: number;
   left_out: number;
+  /** Rows of the declared list that were made, the first of them where they are many. */
+  ids: number[];
   handout: Record<string, string>[];
 }
 
@@ -84,7 +101,32 @@ interface ImportCalls {
   wrongRows: Endpoint<FileUpload, FileContent>;
 }
 
-/** Multipart calls take the spreadsheet as `file`; `run` besides the `mode`. */
+/** How far an import is: rows of its file that are read or checked by now. */
+export const IMPORT_STAGE = {
+  reading: { label: '读取文件' },
+  checking: { label: '检查各行' },
+  matching: { label: '与已有数据核对' },
+  writing: { label: '写入' },
+} as const satisfies Labels;
+export interface ImportProgress {
+  stage: keyof typeof IMPORT_STAGE;
+  rows: number;
+  /** Null while it is not known how many there are. */
+  of: number | null;
+}
+
+/** Of the user's own import that was sent with this key; null before it has begun and once it is over. */
+export const importProgress = endpoint<{ key: string }, ImportProgress | null>(
+  '/api/account/import/progress',
+  'signed-in',
+  '导入进度',
+  { reads: true },
+);
+
+/**
+ * Multipart calls take the spreadsheet as `file` and may name a key `progress` is asked by; `run` takes the `mode` besides, and
+ * as `amount_fen` the sum its user agreed to.
+ */
 export function importCalls({ area, object, title, keys }: ImportDeclaration): ImportCalls {
   const base = `/api/${area}/${object}` as const;
   return {

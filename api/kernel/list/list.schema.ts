@@ -32,11 +32,12 @@ function queryFields(list: ListDeclaration) {
     Object.fromEntries(filterable.map((column) => [column.name, filterOf(column).optional()])),
   );
   const sort = z.array(z.strictObject({ field: z.enum(sortable as [string]), order: z.enum(['asc', 'desc']) })).max(3);
-  return { filter: filter.optional(), sort: sort.optional() };
+  const asked = { filter: filter.optional(), ...(list.search && { search: words(100).optional() }) };
+  return { asked, query: { ...asked, sort: sort.optional() } };
 }
 
 export function listSchemas(list: ListDeclaration) {
-  const query = queryFields(list);
+  const { asked, query } = queryFields(list);
   const columns = list.columns.map((column) => column.name);
   const base = `/api/${list.area}/${list.object}`;
   return {
@@ -52,6 +53,9 @@ export function listSchemas(list: ListDeclaration) {
         summary: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).optional(),
       }),
     },
+    ...(list.tabs && {
+      [`${base}/tabs`]: { input: z.strictObject(asked), output: z.record(z.string(), z.int()) },
+    }),
     ...(list.exportKeys && {
       [`${base}/report`]: {
         input: z.strictObject({

@@ -1,6 +1,7 @@
 // A list is declared once, as data: columns, sorting, filters, totals. The server adds the SQL of each name, the web the
 // renders a kind does not cover; search form, export, saved views and column settings read the same declaration.
 import { type Access, type Endpoint, endpoint, type FileContent, fileEndpoint } from '../endpoint/endpoint';
+import type { Labels } from '../labels';
 import type { ListColumn } from './column';
 import type { Beside, RowOf } from './row';
 
@@ -16,10 +17,30 @@ export interface ListDeclaration {
   columns: readonly ListColumn[];
   /** What a row carries without a column; its id always. */
   beside: Beside & { readonly id: 'id' };
+  /** Columns that the one search box of the page looks in. */
+  search?: readonly string[];
+  /** Tabs above the list, each with a count of its rows. */
+  tabs?: ListTabs;
   /** `page`: totals are of the rows shown; those of the whole set would be worked out from other tables at each call. */
   totals?: 'page';
   defaultSort: { field: string; order: SortOrder };
 }
+
+/** Each tab is a choice of one enum filter. */
+export interface ListTabs {
+  /** The filter that the tabs set. */
+  field: string;
+  tabs: readonly { key: string; label: string; values: readonly string[]; help?: string }[];
+  /** The tab that the page opens on where its address asks for nothing; without it all rows. */
+  opens?: string;
+}
+
+/** A tab for each label of the field. */
+export const eachLabel = (labels: Labels): ListTabs['tabs'] =>
+  Object.entries(labels).map(([key, { label }]) => ({ key, label, values: [key] }));
+
+/** A tab with more rows says so without counting them all. */
+export const MOST_COUNTED = 9_999;
 
 export type SortOrder = 'asc' | 'desc';
 export type FilterValue = string | (string | number)[] | { from?: string | number | null; to?: string | number | null };
@@ -29,6 +50,8 @@ export interface ListQuery {
   page_size: number;
   sort?: { field: string; order: SortOrder }[];
   filter?: Record<string, FilterValue>;
+  /** Any of the list's main columns contains it. */
+  search?: string;
 }
 
 export interface ListReply<Row> {
@@ -42,7 +65,11 @@ export interface ExportQuery {
   columns: string[];
   sort?: ListQuery['sort'];
   filter?: ListQuery['filter'];
+  search?: string;
 }
+
+/** What the tabs count: the rows of the filter and the search, whatever tab is chosen. */
+export type TabsQuery = Pick<ListQuery, 'filter' | 'search'>;
 
 /** A row of a list, which has its id whatever else is declared. */
 export type ListRowOf<Declaration extends ListDeclaration> = RowOf<Declaration> & { id: number };
@@ -52,6 +79,11 @@ export function listEndpoint<const Declaration extends ListDeclaration>(
   list: Declaration,
 ): Endpoint<ListQuery, ListReply<ListRowOf<Declaration>>> {
   return endpoint(`/api/${list.area}/${list.object}/list`, list.keys, `${list.title}列表`, { reads: true });
+}
+
+/** `POST /api/{area}/{object}/tabs`: rows of each tab by its key, and of `all`; at most one more than `MOST_COUNTED`. */
+export function tabsEndpoint(list: ListDeclaration): Endpoint<TabsQuery, Record<string, number>> {
+  return endpoint(`/api/${list.area}/${list.object}/tabs`, list.keys, `${list.title}计数`, { reads: true });
 }
 
 /** `POST /api/{area}/{object}/report`: the filtered set, all pages, as .xlsx. */

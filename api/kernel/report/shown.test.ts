@@ -34,7 +34,7 @@ describe('a column per month', () => {
       'due_fen:2026-05',
       'due_fen:2026-06',
     ]);
-    expect(of({ name: 'as_of', title: '截止日期', kind: 'date' }, '2026-01-01')).toEqual([]);
+    expect(of({ name: 'as_of', title: '截至日期', kind: 'date' }, '2026-01-01')).toEqual([]);
   });
 
   it('is headed by its month and keeps what it was declared as, among the totals too', () => {

@@ -37,10 +37,10 @@ export const resetAdminPassword = endpoint<AdminPassword, PasswordReset>(
 const name: FormField = { name: 'name', title: '企业名称', kind: 'text', required: true, maxLength: 60 };
 const external: FormField = {
   name: 'external_tenant',
-  title: '外部租户号',
+  title: '物业系统企业号',
   kind: 'text',
   maxLength: 100,
-  help: '物业系统中的租户号，用于从物业系统登录；没有则留空',
+  help: '企业在物业系统中的编号（链接里的 tenantId），用于从物业系统登录；没有则留空',
 };
 
 export const enterpriseFields: readonly FormField[] = [
@@ -59,7 +59,7 @@ export const enterpriseFields: readonly FormField[] = [
     kind: 'text',
     required: true,
     maxLength: 100,
-    help: '签订合同的公司全称；企业可自行增加其他主体',
+    help: '签订合同的公司全称；企业可自行增加其他签约主体',
   },
   external,
 ];

@@ -1,6 +1,10 @@
 // The words of the audit trail: those of every object and act together, and what objects share.
-import { audited } from '#api/audited';
+import { CONTRACT_STATUS } from '#api/contracts/labels';
 import type { Labels } from '#api/kernel/labels';
+import { audited } from '#api/registry/audited';
+import { type DecimalBounds, isDecimal } from '#domain/kernel/numbers/decimal';
+import { formatDailyRate, formatPercent } from '#domain/kernel/text/format';
+import { shownPattern } from '#domain/kernel/text/placeholders';
 
 const OBJECTS = new Map(audited.flatMap(({ objects }) => Object.entries(objects ?? {})));
 
@@ -66,7 +70,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   floors: '楼层',
   floors_above: '地上层数',
   floors_below: '地下层数',
-  nature: '物业性质',
+  nature: '产权性质',
   original_value_fen: '原值',
   completed_on: '竣工日期',
   use: '用途',
@@ -132,6 +136,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   explanation: '计算过程',
   items: '交接物品',
   factor: '占用费倍数',
+  holdover_start: '占用开始日期',
+  holdover_end: '占用结束日期',
   charged_fen: '占用费',
   spaces: '租赁空间',
   clauses: '费用条款',
@@ -168,7 +174,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   vat_kind: '纳税人类型',
   short_name: '简称',
   legal_entity: '签约主体',
-  external_tenant: '外部租户号',
+  external_tenant: '物业系统企业号',
   administrator: '管理员',
   user_id: '用户',
   deputy_id: '代理人',
@@ -178,8 +184,32 @@ const FIELDS: Readonly<Record<string, string>> = {
   decision: '决定',
   days_ahead: '提前天数',
   value: '值',
+  version_no: '版本',
+  base_version_no: '原版本',
+  leave_date: '退租日期',
+  result_fen: '结算金额',
+  paid_fen: '已付金额',
+  charge_item: '费项',
+  charge_item_id: '费项',
+  charge_item_ids: '费项',
+  payee: '收款方',
+  used_for: '抵扣的应收',
+  space_id: '空间',
+  park_ids: '园区',
+  month: '月份',
+  count: '数量',
+  created_by: '经办人',
+  grace_days: '宽限天数',
+  rate_daily: '滞纳金日利率',
+  cap: '上限',
   key: '参数',
 };
+
+/** What is kept as a fraction and read otherwise, in terms that no form declares. */
+const RATES: Readonly<Record<string, (value: string) => string>> = { rate_daily: formatDailyRate, cap: formatPercent };
+const RATE: DecimalBounds = { max_integer_digits: 4, max_scale: 8 };
+/** States that approval gives to all it decides on. */
+const STATES: Labels = CONTRACT_STATUS;
 
 const formField = (object: string, name: string) =>
   OBJECTS.get(object)
@@ -190,9 +220,16 @@ const formField = (object: string, name: string) =>
 export const fieldLabel = (object: string, name: string): string =>
   formField(object, name)?.title ?? OBJECTS.get(object)?.fields?.[name] ?? FIELDS[name] ?? name;
 
-/** What a value of an enum is called; undefined for other values. */
-export const valueLabel = (object: string, name: string, value: string): string | undefined =>
-  (formField(object, name)?.labels ?? OBJECTS.get(object)?.values?.[name])?.[value]?.label;
+/** A value as where it is typed: what an enum calls it, a fraction as percent, placeholders by their words; else undefined. */
+export function valueLabel(object: string, name: string, value: string): string | undefined {
+  const field = formField(object, name);
+  if (field?.kind === 'percent') return formatPercent(value).replace('%', field.unit ?? '%');
+  if (field?.placeholders) return shownPattern(field.placeholders, value);
+  const rate = RATES[name];
+  if (rate && isDecimal(value, RATE)) return rate(value);
+  return (field?.labels ?? OBJECTS.get(object)?.values?.[name] ?? (name === 'status' ? STATES : undefined))?.[value]
+    ?.label;
+}
 
 /** The column by which people know an object, by its table. */
 export const NAMED: ReadonlyMap<string, string> = new Map(

@@ -28,10 +28,17 @@ function valueText(object: string, name: string, value: unknown): string {
     if (name === 'keys') return keyPath(value);
     return valueLabel(object, name, value) ?? cut(value);
   }
-  if (!Array.isArray(value)) return cut(JSON.stringify(value));
+  if (!Array.isArray(value)) return cut(partsText(object, value));
   if (!value.length) return NOTHING;
   return value.every(isScalar) ? value.map((each) => valueText(object, name, each)).join('、') : `${value.length} 项`;
 }
+
+/** The parts of a value that has several, those that say something. */
+const partsText = (object: string, value: object): string =>
+  Object.entries(value)
+    .filter(([, part]) => part !== null && part !== '')
+    .map(([name, part]) => `${fieldLabel(object, name)} ${valueText(object, name, part)}`)
+    .join('，');
 
 /** What came into a list of plain values and what left it. */
 function listText(object: string, name: string, from: unknown[], to: unknown[]): string {
@@ -51,11 +58,20 @@ function changeText(object: string, name: string, { from, to }: Change): string 
   return `${valueText(object, name, from)} → ${valueText(object, name, to)}`;
 }
 
+/** What the entry itself says: which object, when and by whom. */
+const OF_THE_ENTRY: readonly string[] = ['id', 'created_at', 'created_by_name'];
+/** A reference whose name stands beside it. */
+const isNamedBeside = (name: string, changes: Changes) =>
+  name.endsWith('_id') &&
+  [name.replace(/_id$/, '_name'), name.replace(/_id$/, ''), name.replace(/_id$/, '_number')].some(
+    (beside) => beside in changes,
+  );
+
 /** Each changed field in words; one whose change is not at hand only by its name. Empty ones of a new object are left out. */
 export function fieldChanges(object: string, changes: Changes): FieldChange[] {
   return Object.entries(changes).flatMap(([name, change]) => {
     const empty = change !== null && change.from === null && (change.to === '' || change.to === null);
-    if (empty) return [];
+    if (empty || OF_THE_ENTRY.includes(name) || isNamedBeside(name, changes)) return [];
     return [{ name, label: fieldLabel(object, name), text: change === null ? '' : changeText(object, name, change) }];
   });
 }

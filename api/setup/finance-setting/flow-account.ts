@@ -13,7 +13,7 @@ const ENTITY: FormField = {
   options: '/api/option/legal-entity',
   required: true,
   fixed: true,
-  help: '账户的开户主体；账户有流水后不能修改',
+  help: '账户由哪个签约主体开立；账户有流水后不能修改',
 };
 
 /** An enterprise with a single legal entity never sees the field (docs/domain §1). */

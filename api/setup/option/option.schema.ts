@@ -44,6 +44,7 @@ export const optionSchemas = {
     output: z.array(option),
   },
   '/api/option/contract': { input: search, output: z.array(option) },
+  '/api/option/channel': many,
   '/api/option/legal-entity': many,
   '/api/option/charge-item': { input: none, output: z.array(chargeItemOption) },
   '/api/option/index': { input: none, output: z.array(indexOption) },

@@ -37,6 +37,8 @@ export const contractOptions = endpoint<Search, Option[]>(
   '合同选项',
   get,
 );
+/** Who may bring tenants. */
+export const channelOptions = endpoint<Chosen, Option[]>('/api/option/channel', ['p_2300', 'p_4100'], '渠道选项', get);
 export const legalEntityOptions = endpoint<Chosen, Option[]>(
   '/api/option/legal-entity',
   'signed-in',

@@ -1,8 +1,10 @@
 // The parameters of an enterprise, declared once: title, kind, limits and the value that counts while nobody set another.
 // Form, check and reading on both sides follow from this table; a new parameter is one entry.
 import { DUNNING_CHANNEL } from '#api/finance/labels';
-import type { FormField } from '#api/kernel/form/form';
+import type { FormDeclaration, FormField } from '#api/kernel/form/form';
 import type { Labels } from '#api/kernel/labels';
+import { NOTICE_NAMES } from '#domain/finance/arrears/notice-text';
+import { NUMBER_PLACEHOLDERS } from '#domain/kernel/text/number-pattern';
 
 export const PARAMETER_GROUPS = {
   contract: { label: '合同与条款默认值' },
@@ -22,9 +24,14 @@ interface Declared {
   unit?: string;
   labels?: Labels;
   options?: FormField['options'];
+  placeholders?: FormField['placeholders'];
   min?: number;
   max?: number;
 }
+
+/** A bill is of a month and of no park. */
+const { park: _park, dd: _day, ...BILL_PLACEHOLDERS } = NUMBER_PLACEHOLDERS;
+const NOTICE_PLACEHOLDERS = Object.fromEntries(NOTICE_NAMES.map((name) => [name, name]));
 
 /** Two text messages joined. */
 const SMS_LENGTH = 140;
@@ -44,7 +51,8 @@ export const PARAMETERS = {
     title: '合同编号规则',
     kind: 'pattern',
     value: 'HT-{park}-{yyyy}{mm}-{seq:4}',
-    help: '可用 {park} 园区编号、{yyyy} {yy} 年、{mm} 月、{dd} 日，{seq:4} 四位流水号；年、月、日或园区不同则流水号重新开始',
+    placeholders: NUMBER_PLACEHOLDERS,
+    help: '年、月、日或园区不同则流水号重新开始',
   },
   'contract.sign_before_delivery': {
     group: 'contract',
@@ -77,11 +85,11 @@ export const PARAMETERS = {
     min: 0,
     max: 365,
     unit: '天',
-    help: '与前后租约之间空置不超过此天数时提示，0 表示只提示重叠',
+    help: '与前后合同之间空置不超过此天数时提示，0 表示只提示重叠',
   },
   'contract.neighbour': {
     group: 'contract',
-    title: '与前后租约重叠或空置时',
+    title: '与前后合同重叠或空置时',
     kind: 'enum',
     value: 'notice',
     labels: NOTICE_RULE,
@@ -164,14 +172,15 @@ export const PARAMETERS = {
   },
   'late_fee.rate_daily': {
     group: 'contract',
-    title: '滞纳金日费率',
+    title: '滞纳金日利率',
     kind: 'percent',
+    unit: '%/日',
     value: '0.0005',
     help: '新合同滞纳金条款的默认值',
   },
   'late_fee.grace_days': {
     group: 'contract',
-    title: '滞纳金宽限期',
+    title: '滞纳金宽限天数',
     kind: 'integer',
     value: 0,
     min: 0,
@@ -230,20 +239,22 @@ export const PARAMETERS = {
     title: '账单编号规则',
     kind: 'pattern',
     value: 'ZD-{yyyy}{mm}-{seq:5}',
+    placeholders: BILL_PLACEHOLDERS,
     help: '年月为账单月份；重新出账的账单在原编号后加 -R1',
   },
   'bill.notice_text': {
     group: 'finance',
     title: '账单邮件正文',
     kind: 'textarea',
+    placeholders: NOTICE_PLACEHOLDERS,
     value:
       '{租客}：\n您好，{月份}的缴费通知单（{账单编号}）见附件，应缴 {应缴金额} 元，请于 {应收日} 前付款。\n{出账主体}',
-    help: '可用 {租客} {月份} {账单编号} {应缴金额} {未收金额} {应收日} {逾期天数} {出账主体}',
   },
   'bill.reminder_1': {
     group: 'finance',
     title: '一次催缴正文',
     kind: 'textarea',
+    placeholders: NOTICE_PLACEHOLDERS,
     value:
       '{租客}：\n{月份}账单（{账单编号}）尚有 {未收金额} 元未收到，应收日为 {应收日}。如已付款请忽略，否则请尽快安排。\n{出账主体}',
   },
@@ -251,6 +262,7 @@ export const PARAMETERS = {
     group: 'finance',
     title: '二次催缴正文',
     kind: 'textarea',
+    placeholders: NOTICE_PLACEHOLDERS,
     value:
       '{租客}：\n{月份}账单（{账单编号}）的 {未收金额} 元已逾期 {逾期天数} 天，请于三日内付清，以免产生滞纳金。\n{出账主体}',
   },
@@ -258,6 +270,7 @@ export const PARAMETERS = {
     group: 'finance',
     title: '三次催缴正文',
     kind: 'textarea',
+    placeholders: NOTICE_PLACEHOLDERS,
     value:
       '{租客}：\n{月份}账单（{账单编号}）的 {未收金额} 元已逾期 {逾期天数} 天，经两次催缴仍未付清。请立即付款，否则我方将依合同约定处理。\n{出账主体}',
   },
@@ -273,6 +286,7 @@ export const PARAMETERS = {
     group: 'finance',
     title: '账单短信',
     kind: 'textarea',
+    placeholders: NOTICE_PLACEHOLDERS,
     value: '{租客}您好，{月份}账单应缴{应缴金额}元，请于{应收日}前付款。{出账主体}',
     max: SMS_LENGTH,
     help: '填入后 70 字以内为一条短信，超出按多条计费；最多 140 字',
@@ -281,6 +295,7 @@ export const PARAMETERS = {
     group: 'finance',
     title: '催缴短信',
     kind: 'textarea',
+    placeholders: NOTICE_PLACEHOLDERS,
     value: '{租客}您好，{月份}账单尚有{未收金额}元未付，已逾期{逾期天数}天，请尽快付款。{出账主体}',
     max: SMS_LENGTH,
     help: '填入后 70 字以内为一条短信，超出按多条计费；最多 140 字',
@@ -295,12 +310,19 @@ export const PARAMETERS = {
     unit: '日',
     help: '每月该日自动把截至当日的滞纳金过账为应收；0 为只手工过账',
   },
+  'cash.undo_approval': {
+    group: 'finance',
+    title: '反核销须审批',
+    kind: 'switch',
+    value: false,
+    help: '开启后，反核销先提交审批，通过后才生效',
+  },
   'cash.use_prepayments': {
     group: 'finance',
     title: '预收自动核销',
     kind: 'switch',
     value: false,
-    help: '开启后，每天 00:30 用租客的预收款核销同一主体已到应收日的应收（保证金除外），先收先用、先到期先核',
+    help: '开启后，每天 00:30 用租客的预收款核销同一签约主体已到应收日的应收（保证金除外），先收先用、先到期先核',
   },
   'sso.provision': {
     group: 'sign_in',
@@ -336,3 +358,13 @@ export function setOrDeclared<Key extends ParameterKey>(values: ParameterValues,
   const set = values[key];
   return (set === undefined ? PARAMETERS[key].value : set) as ParameterValue<Key>;
 }
+
+/** The parameters as a form: a section a group. */
+export const PARAMETER_FORM: FormDeclaration = Object.entries(PARAMETER_GROUPS).map(([group, { label }]) => ({
+  title: label,
+  fields: PARAMETER_KEYS.filter((key) => parameterOf(key).group === group).map((key): FormField => {
+    const { value, ...declared } = parameterOf(key);
+    const required = value !== null && declared.kind !== 'switch';
+    return { ...declared, name: key, required, wide: declared.placeholders !== undefined };
+  }),
+}));

@@ -1,5 +1,6 @@
 // Users from a spreadsheet.
 import type { ImportDeclaration } from '#api/kernel/import/import';
+import { userPaths } from '#api/kernel/paths';
 
 /** Each gets a password of his own, and making its hash takes a while on purpose. */
 const MAX_USERS = 1000;
@@ -9,6 +10,7 @@ export const userImport: ImportDeclaration = {
   object: 'user',
   title: '用户',
   keys: ['p_98140_import'],
+  list: userPaths.list,
   max_rows: MAX_USERS,
   columns: [
     {

@@ -36,7 +36,9 @@ export const userList = {
       filterOnly: true,
     },
     { name: 'role_id', title: '角色', kind: 'integer', filter: 'id', options: '/api/option/role', filterOnly: true },
+    { name: 'id', title: '用户', kind: 'integer', filter: 'id', filterOnly: true },
   ],
+  search: ['name', 'display_name', 'phone'],
   defaultSort: { field: 'name', order: 'asc' },
   beside: { id: 'id', version: 'integer' },
 } as const satisfies ListDeclaration;

@@ -1,9 +1,8 @@
 // User (用户) as administrators of the enterprise see and change him.
 import * as z from 'zod';
 import { byId, identity, stored } from '#api/kernel/endpoint/crud.schema';
-import { id, newPassword, optionalText, signInName, text, version } from '#api/kernel/form/fields';
+import { email, id, newPassword, optionalText, signInName, text, version } from '#api/kernel/form/fields';
 
-const email = z.union([z.literal(''), z.email('邮箱格式不正确').max(100, '最多 100 个字')]).default('');
 const phone = z
   .string()
   .trim()

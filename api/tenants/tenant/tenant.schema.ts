@@ -2,11 +2,10 @@
 import * as z from 'zod';
 import { channelOf, normalTarget } from '#api/account/sign-in/code-target';
 import { MAX_TAGS } from '#api/assets/floor/parts';
-import { tagNames } from '#api/assets/floor/parts.schema';
+import { shownTag, tagNames } from '#api/assets/floor/parts.schema';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
-import { id, optionalText, remark, text, version } from '#api/kernel/form/fields';
+import { email, id, optionalText, phone, remark, text, version } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
-import { TAG_COLOURS } from '#api/setup/dictionary/tag-colours';
 import { isIdNumber, isTaxNumber, isUscc } from '#domain/tenants/identifiers';
 import { isMasked } from '#domain/tenants/masked-identifier';
 import { nameKey } from '#domain/tenants/name-key';
@@ -14,9 +13,6 @@ import { ALIAS_KIND, TENANT_KIND } from '../labels';
 
 /** Names and accounts the money of a tenant arrives under. */
 export const MAX_ALIASES = 50;
-
-const email = z.union([z.literal(''), z.email('邮箱格式不正确').max(100)]).default('');
-const phone = optionalText(30).refine((value) => /^[\d\s+()（）-]*$/.test(value), '电话只能包含数字、空格和 + - ( )');
 
 const contact = z.strictObject({
   name: text(40),
@@ -99,13 +95,12 @@ export const tenantSave = z.strictObject({ ...identity, ...fields }).check(({ va
   checkContacts(value, issues);
   checkAliases(value, issues);
 });
-const tag = z.strictObject({ id: z.number(), name: z.string(), colour: z.enum(valuesOf(TAG_COLOURS)) });
 export const tenant = z.strictObject({
   ...stored,
   ...fields,
   industry: z.string(),
   enabled: z.boolean(),
-  tags: z.array(tag),
+  tags: z.array(shownTag),
 });
 
 /** A row of the spreadsheet: names instead of ids, one contact. */
@@ -133,8 +128,11 @@ export const tenantFigures = z.strictObject({
   area_sqm: z.string(),
   billed_fen: z.number(),
   received_fen: z.number(),
-  open_fen: z.number(),
+  /** Due on the day or before (到期未收); of it overdue and deposits; and what falls due later (未到期). */
+  due_fen: z.number(),
   overdue_fen: z.number(),
+  due_deposit_fen: z.number(),
+  not_due_fen: z.number(),
   prepayment_fen: z.number(),
   deposit_fen: z.number(),
 });

@@ -83,10 +83,10 @@ function checkRange(
   if (!hasStart || !hasEnd) return null;
   let isSound = start <= end || findings.add([...path, 'end'], '条款结束日期不能早于开始日期');
   if (contract !== null && start < contract.start) {
-    isSound = findings.add([...path, 'start'], `条款开始日期不能早于合同开始日期 ${contract.start}`);
+    isSound = findings.add([...path, 'start'], `条款开始日期不能早于起租日 ${contract.start}`);
   }
   if (contract !== null && end > contract.end) {
-    isSound = findings.add([...path, 'end'], `条款结束日期不能晚于合同结束日期 ${contract.end}`);
+    isSound = findings.add([...path, 'end'], `条款结束日期不能晚于到期日 ${contract.end}`);
   }
   return isSound ? { start, end } : null;
 }
@@ -103,7 +103,7 @@ function checkCommon(findings: Findings, clause: ChargeClause, path: Path): void
   if (clause.tax_rate != null) {
     const isRate = findings.decimal(clause.tax_rate, [...path, 'tax_rate'], '税率', RATE_BOUNDS);
     if (isRate && compareDecimals(clause.tax_rate, '1') > 0)
-      findings.add([...path, 'tax_rate'], '税率应在 0 到 1 之间');
+      findings.add([...path, 'tax_rate'], '税率应在 0% 到 100% 之间');
   }
 }
 
@@ -141,7 +141,8 @@ function checkAmounts(findings: Findings, contract: ContractTerms, input: Priced
   const clause = withDefaults(input, contract);
   const { steps, fault } = priceLine(clause);
   if (fault !== null) {
-    const message = fault.cause === 'negative' ? `递增后单价低于 0(自 ${fault.on})` : `递增后单价过大(自 ${fault.on})`;
+    const message =
+      fault.cause === 'negative' ? `递增后单价低于 0（自 ${fault.on}）` : `递增后单价过大（自 ${fault.on}）`;
     findings.add([...path, 'escalations', fault.rule], message);
     return;
   }
@@ -151,7 +152,7 @@ function checkAmounts(findings: Findings, contract: ContractTerms, input: Priced
   const days = BigInt(daysOf(clause) + 31);
   const total = (BigInt(highest) * area * days) / 1_000_000n;
   if (total > LARGEST_TOTAL_FEN || area > LARGEST_TOTAL_FEN)
-    findings.add([...path, 'price'], '金额过大,请检查单价和面积');
+    findings.add([...path, 'price'], '金额过大，请检查单价和面积');
 }
 
 function totalArea(contract: ContractTerms, clause: FullClause): bigint {

@@ -46,15 +46,13 @@ describe('the contract', () => {
   });
 
   it('needs a range in the right order, within 50 years', () => {
-    expect(shown({ ...contract, end: '2024-12-31' }, [rent])).toEqual(['end: 合同结束日期不能早于开始日期']);
-    expect(shown({ ...contract, start: '2025-02-30' }, [rent])).toEqual([
-      'start: 合同开始日期不是有效日期,应为 YYYY-MM-DD',
-    ]);
-    expect(shown({ ...contract, start: '' }, [rent])).toEqual(['start: 请填写合同开始日期']);
+    expect(shown({ ...contract, end: '2024-12-31' }, [rent])).toEqual(['end: 到期日不能早于起租日']);
+    expect(shown({ ...contract, start: '2025-02-30' }, [rent])).toEqual(['start: 起租日不是有效日期，应为 YYYY-MM-DD']);
+    expect(shown({ ...contract, start: '' }, [rent])).toEqual(['start: 请填写起租日']);
     expect(shown({ ...contract, end: '2074-12-31' }, [rent])).toEqual([]);
     expect(shown({ ...contract, end: '2075-01-01' }, [rent])).toEqual(['end: 租期不能超过 50 年']);
-    expect(shown({ ...contract, start: '0025-01-01' }, [rent])).toEqual(['start: 合同开始日期不能早于 1900-01-01']);
-    expect(shown({ ...contract, end: '2525-01-01' }, [rent])).toEqual(['end: 合同结束日期不能晚于 2199-12-31']);
+    expect(shown({ ...contract, start: '0025-01-01' }, [rent])).toEqual(['start: 起租日不能早于 1900-01-01']);
+    expect(shown({ ...contract, end: '2525-01-01' }, [rent])).toEqual(['end: 到期日不能晚于 2199-12-31']);
   });
 
   it('needs spaces, each once and with an area', () => {
@@ -66,7 +64,7 @@ describe('the contract', () => {
     ];
     expect(shown({ ...contract, spaces }, [rent])).toEqual([
       'spaces.0.area: 计租面积必须大于 0',
-      'spaces.1.id: 同一空间不能重复添加',
+      'spaces.1.id: 同一空间不能重复选择',
       'spaces.1.area: 计租面积不能为负数',
       'spaces.2.area: 计租面积最多 2 位小数',
       'spaces.3.id: 请选择空间',
@@ -91,12 +89,12 @@ describe('a charge clause', () => {
   });
 
   it('lies within the contract', () => {
-    expect(clause({ start: '2024-12-31' })).toEqual(['clauses.0.start: 条款开始日期不能早于合同开始日期 2025-01-01']);
-    expect(clause({ end: '2028-01-01' })).toEqual(['clauses.0.end: 条款结束日期不能晚于合同结束日期 2027-12-31']);
+    expect(clause({ start: '2024-12-31' })).toEqual(['clauses.0.start: 条款开始日期不能早于起租日 2025-01-01']);
+    expect(clause({ end: '2028-01-01' })).toEqual(['clauses.0.end: 条款结束日期不能晚于到期日 2027-12-31']);
     expect(clause({ start: '2026-01-02', end: '2026-01-01' })).toEqual(['clauses.0.end: 条款结束日期不能早于开始日期']);
     const noArea = { ...contract, spaces: [] };
     expect(shown(noArea, [{ ...rent, end: '2028-01-01' }])).toContain(
-      'clauses.0.end: 条款结束日期不能晚于合同结束日期 2027-12-31',
+      'clauses.0.end: 条款结束日期不能晚于到期日 2027-12-31',
     );
   });
 
@@ -119,7 +117,7 @@ describe('a charge clause', () => {
   it('keeps cycle, tax rate and options in their bounds', () => {
     expect(clause({ cycle_months: 121 })).toEqual(['clauses.0.cycle_months: 付款周期(月)应为 0 到 120 之间的整数']);
     expect(clause({ cycle_months: 1.5 })).toHaveLength(1);
-    expect(clause({ tax_rate: '1.01' })).toEqual(['clauses.0.tax_rate: 税率应在 0 到 1 之间']);
+    expect(clause({ tax_rate: '1.01' })).toEqual(['clauses.0.tax_rate: 税率应在 0% 到 100% 之间']);
     expect(clause({ tax_rate: '-0.09' })).toEqual(['clauses.0.tax_rate: 税率不能为负数']);
     expect(clause({ round_to: 'mao', proration: 'x', basis: '' })).toEqual([
       'clauses.0.basis: 请选择计费方式',
@@ -128,7 +126,7 @@ describe('a charge clause', () => {
     ]);
     expect(clause({ due: { kind: 'day', day: 32, month: 0, first_due: '2025-02-30' } })).toEqual([
       'clauses.0.due.day: 应收日应为 1 到 31 之间的整数',
-      'clauses.0.due.first_due: 首期应收日期不是有效日期,应为 YYYY-MM-DD',
+      'clauses.0.due.first_due: 首期应收日期不是有效日期，应为 YYYY-MM-DD',
     ]);
     expect(clause({ due: {} })).toEqual(['clauses.0.due.kind: 请选择应收日规则']);
   });
@@ -144,7 +142,7 @@ describe('a charge clause', () => {
   it('stays computable', () => {
     const spaces = [{ id: 1, area: '999999999999.99' }];
     expect(shown({ ...contract, spaces }, [{ ...rent, price: '99999999' }])).toEqual([
-      'clauses.0.price: 金额过大,请检查单价和面积',
+      'clauses.0.price: 金额过大，请检查单价和面积',
     ]);
   });
 });
@@ -175,10 +173,10 @@ describe('an escalation', () => {
 
   it('never takes the price below 0', () => {
     expect(escalation({ every_months: 12, kind: 'amount', value: '-40' })).toEqual([
-      'clauses.0.escalations.0: 递增后单价低于 0(自 2027-01-01)',
+      'clauses.0.escalations.0: 递增后单价低于 0（自 2027-01-01）',
     ]);
     expect(escalation({ every_months: 1, kind: 'percent', value: '9' })).toEqual([
-      'clauses.0.escalations.0: 递增后单价过大(自 2025-08-01)',
+      'clauses.0.escalations.0: 递增后单价过大（自 2025-08-01）',
     ]);
   });
 
@@ -198,7 +196,7 @@ describe('an escalation', () => {
       'clauses.0.escalations.0.index: 请选择指数',
       'clauses.0.escalations.0.base: 基期指数必须大于 0',
       'clauses.0.escalations.0.max: 递增上限不能低于下限',
-      'clauses.0.escalations.0.values.x: 指数日期不是有效日期,应为 YYYY-MM-DD',
+      'clauses.0.escalations.0.values.x: 指数日期不是有效日期，应为 YYYY-MM-DD',
       'clauses.0.escalations.0.values.2026-01-01: 指数必须大于 0',
     ]);
   });
@@ -218,7 +216,7 @@ describe('turnover rent', () => {
     expect(shown(contract, [{ ...turnover, tiers, breakpoint_fen: 5 }])).toEqual([
       'clauses.0.rate: 抽成比例与阶梯抽成只能填写一种',
       'clauses.0.breakpoint_fen: 阶梯抽成不能同时设置起抽点',
-      'clauses.0.tiers.1.rate: 抽成比例应在 0 到 1 之间',
+      'clauses.0.tiers.1.rate: 抽成比例应在 0% 到 100% 之间',
       'clauses.0.tiers.1.up_to_fen: 阶梯上限必须逐级增大',
       'clauses.0.tiers.2.up_to_fen: 最后一个阶梯不设上限',
     ]);
@@ -238,14 +236,14 @@ describe('deposits and late fees', () => {
       { due: '2025-01-01' },
     ] as unknown as Parameters<typeof checkTerms>[2];
     expect(shown(contract, [rent], deposits)).toEqual([
-      'deposits.0.months: 押金月数不能为负数',
-      `deposits.1.amount_fen: 押金金额(分)应为 0 到 ${Number.MAX_SAFE_INTEGER} 之间的整数`,
-      'deposits.1.due: 请填写押金应付日期',
-      'deposits.2.kind: 请选择押金计算方式',
+      'deposits.0.months: 保证金月数不能为负数',
+      'deposits.1.amount_fen: 保证金金额不能为负数',
+      'deposits.1.due: 请填写保证金应收日',
+      'deposits.2.kind: 请选择保证金计算方式',
     ]);
     expect(shown(contract, [rent], [], { rate_daily: '0.0005', grace_days: 5, cap: null })).toEqual([]);
     expect(shown(contract, [rent], [], { rate_daily: '0.05', grace_days: 366, cap: '-1' })).toEqual([
-      'late_fee.rate_daily: 滞纳金日利率过高,不能超过每日 1%',
+      'late_fee.rate_daily: 滞纳金日利率过高，不能超过 1%/日',
       'late_fee.grace_days: 宽限天数应为 0 到 365 之间的整数',
       'late_fee.cap: 滞纳金上限不能为负数',
     ]);

@@ -59,12 +59,12 @@ function clauseMonths(contract: ContractTerms, clauses: readonly ChargeClause[])
 }
 
 function checkRange(findings: Findings, contract: ContractTerms): boolean {
-  const hasStart = findings.date(contract.start, ['start'], '合同开始日期');
-  const hasEnd = findings.date(contract.end, ['end'], '合同结束日期');
+  const hasStart = findings.date(contract.start, ['start'], '起租日');
+  const hasEnd = findings.date(contract.end, ['end'], '到期日');
   if (!hasStart || !hasEnd) return false;
-  if (contract.end < contract.start) return findings.add(['end'], '合同结束日期不能早于开始日期');
-  if (contract.start < EARLIEST) return findings.add(['start'], `合同开始日期不能早于 ${EARLIEST}`);
-  if (contract.end > LATEST) return findings.add(['end'], `合同结束日期不能晚于 ${LATEST}`);
+  if (contract.end < contract.start) return findings.add(['end'], '到期日不能早于起租日');
+  if (contract.start < EARLIEST) return findings.add(['start'], `起租日不能早于 ${EARLIEST}`);
+  if (contract.end > LATEST) return findings.add(['end'], `到期日不能晚于 ${LATEST}`);
   const limit = addMonths(contract.start, LONGEST_LEASE_YEARS * 12);
   if (contract.end >= limit) return findings.add(['end'], `租期不能超过 ${LONGEST_LEASE_YEARS} 年`);
   return true;
@@ -78,7 +78,7 @@ function checkSpaces(findings: Findings, contract: ContractTerms): boolean {
   spaces.forEach((space, index) => {
     const path = ['spaces', index];
     if (isEmpty(space?.id)) findings.add([...path, 'id'], '请选择空间');
-    else if (seen.has(space.id)) findings.add([...path, 'id'], '同一空间不能重复添加');
+    else if (seen.has(space.id)) findings.add([...path, 'id'], '同一空间不能重复选择');
     seen.add(space?.id);
     if (findings.decimal(space?.area, [...path, 'area'], '计租面积', AREA_BOUNDS)) {
       if (compareDecimals(space.area, '0') === 0) findings.add([...path, 'area'], '计租面积必须大于 0');

@@ -72,7 +72,7 @@ function checkIndex(findings: Findings, escalation: IndexEscalation, path: Path)
   }
   for (const [date, value] of Object.entries(escalation.values ?? {})) {
     const valuePath = [...path, 'values', date];
-    if (!isCalendarDate(date)) findings.add(valuePath, '指数日期不是有效日期,应为 YYYY-MM-DD');
+    if (!isCalendarDate(date)) findings.add(valuePath, '指数日期不是有效日期，应为 YYYY-MM-DD');
     else checkPositive(findings, value, valuePath, '指数');
   }
 }

@@ -27,7 +27,7 @@ export class Findings {
   /** `name` is the Chinese name of the field, as the form shows it. */
   date(value: unknown, path: Path, name: string): value is CalendarDate {
     if (isCalendarDate(value)) return true;
-    return this.add(path, isEmpty(value) ? `请填写${name}` : `${name}不是有效日期,应为 YYYY-MM-DD`);
+    return this.add(path, isEmpty(value) ? `请填写${name}` : `${name}不是有效日期，应为 YYYY-MM-DD`);
   }
 
   /** A decimal within bounds; says which bound is broken. */
@@ -48,6 +48,13 @@ export class Findings {
   integer(value: unknown, path: Path, name: string, min: number, max: number): value is number {
     if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return true;
     return this.add(path, isEmpty(value) ? `请填写${name}` : `${name}应为 ${min} 到 ${max} 之间的整数`);
+  }
+
+  /** An amount in fen, which nobody may owe the other way round. */
+  money(value: unknown, path: Path, name: string): value is number {
+    if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return true;
+    if (isEmpty(value)) return this.add(path, `请填写${name}`);
+    return this.add(path, typeof value === 'number' && value < 0 ? `${name}不能为负数` : `${name}不是有效金额`);
   }
 
   /** One of a list of values. */

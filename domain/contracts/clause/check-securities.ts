@@ -12,13 +12,13 @@ const MONTHS_BOUNDS = { max_integer_digits: 3, max_scale: 2 };
 /** Months or a fixed sum ≥ 0, and a due date. */
 export function checkDeposit(findings: Findings, deposit: DepositClause, path: Path): void {
   if (deposit?.kind === 'months') {
-    findings.decimal(deposit.months, [...path, 'months'], '押金月数', MONTHS_BOUNDS);
+    findings.decimal(deposit.months, [...path, 'months'], '保证金月数', MONTHS_BOUNDS);
   } else if (deposit?.kind === 'fixed') {
-    findings.integer(deposit.amount_fen, [...path, 'amount_fen'], '押金金额(分)', 0, Number.MAX_SAFE_INTEGER);
+    findings.money(deposit.amount_fen, [...path, 'amount_fen'], '保证金金额');
   } else {
-    findings.add([...path, 'kind'], '请选择押金计算方式');
+    findings.add([...path, 'kind'], '请选择保证金计算方式');
   }
-  findings.date(deposit?.due, [...path, 'due'], '押金应付日期');
+  findings.date(deposit?.due, [...path, 'due'], '保证金应收日');
 }
 
 /** A daily rate of at most 1 %, grace days 0 … 365, and a cap ≥ 0 or none. */
@@ -27,7 +27,7 @@ export function checkLateFee(findings: Findings, lateFee: LateFeeClause, path: P
   const bounds = { ...RATE_BOUNDS, max_scale: 8 };
   if (findings.decimal(lateFee.rate_daily, ratePath, '滞纳金日利率', bounds)) {
     if (compareDecimals(lateFee.rate_daily, HIGHEST_DAILY_RATE) > 0) {
-      findings.add(ratePath, '滞纳金日利率过高,不能超过每日 1%');
+      findings.add(ratePath, '滞纳金日利率过高，不能超过 1%/日');
     }
   }
   findings.integer(lateFee.grace_days, [...path, 'grace_days'], '宽限天数', 0, MOST_GRACE_DAYS);

@@ -14,7 +14,7 @@ export function checkTurnover(findings: Findings, clause: TurnoverClause, path: 
   checkShare(findings, clause.rate, [...path, 'rate']);
   if (clause.breakpoint_fen != null) {
     const at = [...path, 'breakpoint_fen'];
-    findings.integer(clause.breakpoint_fen, at, '起抽点(分)', 0, Number.MAX_SAFE_INTEGER);
+    findings.money(clause.breakpoint_fen, at, '起抽点');
   }
 }
 
@@ -28,7 +28,7 @@ function checkTiers(findings: Findings, tiers: readonly TurnoverTier[], path: Pa
     const edge = tier?.up_to_fen ?? null;
     if (index === tiers.length - 1) {
       if (edge !== null) findings.add(at, '最后一个阶梯不设上限');
-    } else if (findings.integer(edge, at, '阶梯上限(分)', 0, Number.MAX_SAFE_INTEGER)) {
+    } else if (findings.money(edge, at, '阶梯上限')) {
       if (edge <= lower) findings.add(at, '阶梯上限必须逐级增大');
       lower = edge;
     }
@@ -37,5 +37,5 @@ function checkTiers(findings: Findings, tiers: readonly TurnoverTier[], path: Pa
 
 function checkShare(findings: Findings, rate: unknown, path: Path): void {
   if (!findings.decimal(rate, path, '抽成比例', RATE_BOUNDS)) return;
-  if (compareDecimals(rate, '1') > 0) findings.add(path, '抽成比例应在 0 到 1 之间');
+  if (compareDecimals(rate, '1') > 0) findings.add(path, '抽成比例应在 0% 到 100% 之间');
 }

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   fenToYuan,
   formatArea,
+  formatDailyRate,
   formatMoney,
   formatPercent,
   formatPeriod,
-  formatPerTenThousand,
   formatPrice,
   formatWan,
   parseYuan,
@@ -43,7 +43,11 @@ describe('what people read', () => {
     expect(formatPercent('0.09')).toBe('9%');
     expect(formatPercent('-0.5')).toBe('−50%');
     expect(formatPercent('12')).toBe('1,200%');
-    expect([formatPerTenThousand('0.0005'), formatPerTenThousand('0.000025')]).toEqual(['5', '0.25']);
+    expect([formatDailyRate('0.0005'), formatDailyRate('0.000025'), formatDailyRate(null)]).toEqual([
+      '0.05%/日',
+      '0.0025%/日',
+      '—',
+    ]);
     expect(formatPeriod('2025-01-01', '2025-12-31')).toBe('2025-01-01 ~ 2025-12-31');
   });
 });

@@ -38,9 +38,9 @@ export function formatPercent(rate: Decimal | null | undefined): string {
   return rate == null ? NO_FIGURE : `${grouped(times(rate, 2))}%`;
 }
 
-/** A fraction as parts of ten thousand, for 万分之…: '0.0005' → '5'. */
-export function formatPerTenThousand(rate: Decimal): string {
-  return grouped(times(rate, 4));
+/** What a day costs: '0.0005' → '0.05%/日'. */
+export function formatDailyRate(rate: Decimal | null | undefined): string {
+  return rate == null ? NO_FIGURE : `${formatPercent(rate)}/日`;
 }
 
 /** A period, both ends included: '2025-01-01 ~ 2025-12-31'. */

@@ -3,6 +3,7 @@
  * which it is counted, so a new month (where the pattern names it) starts at 1 again.
  */
 import type { CalendarDate } from '../dates/calendar-date';
+import type { PlaceholderWords } from './placeholders';
 
 export interface NumberParts {
   date: CalendarDate;
@@ -24,6 +25,16 @@ const VALUES: Readonly<Record<string, (parts: NumberParts) => string>> = {
   dd: ({ date }) => date.slice(8, 10),
 };
 
+/** What the placeholders are called. */
+export const NUMBER_PLACEHOLDERS: PlaceholderWords = {
+  park: '园区编号',
+  yyyy: '年',
+  yy: '两位年',
+  mm: '月',
+  dd: '日',
+  'seq:4': '流水号',
+};
+
 /** What is wrong with a pattern, in words for its author; null when it is sound. */
 export function patternFault(pattern: string): string | null {
   if (!pattern.trim()) return '必填';
@@ -34,7 +45,7 @@ export function patternFault(pattern: string): string | null {
   if (unknown !== undefined) return `不认识的占位符 {${unknown}}`;
   if (/[{}]/.test(pattern.replace(PLACEHOLDER, ''))) return '花括号没有成对';
   const sequences = names.filter((name) => SEQUENCE.test(name)).length;
-  return sequences === 1 ? null : '必须且只能有一个流水号 {seq:4}';
+  return sequences === 1 ? null : '必须且只能有一个流水号';
 }
 
 /** The number with `sequence`, and the prefix under which sequences are counted. Throws on a pattern that has a fault. */

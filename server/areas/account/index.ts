@@ -3,8 +3,9 @@ import type { Area } from '#server/platform/use-case/area';
 import { external } from './external';
 import { favorite } from './favorite';
 import { file } from './file';
+import { importing } from './import';
 import { me } from './me';
 import { profile } from './profile';
 import { signIn } from './sign-in';
 
-export const account: Area = [external, favorite, file, me, profile, signIn];
+export const account: Area = [external, favorite, file, importing, me, profile, signIn];

@@ -1,12 +1,27 @@
 // Figures of a park or building on a date (docs/domain §7), added up from the measures: rentable and leased area, average rent.
-import sql, { type Sql } from 'sql-template-tag';
-import { occupancyOn, occupancyShare } from '#server/measures/assets/occupancy';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { areasByStatus, occupancyOn, occupancyShare } from '#server/measures/assets/occupancy';
 import { leaseSpacesOn, rentInForceOn } from '#server/measures/contracts/contract';
 
-/** A derived table (group_id, space_count, rentable_area_sqm, leased_area_sqm), by a column of the spaces `s` valid on the date. */
+/** A derived table (group_id, space_count and the areas by status), by a column of the spaces `s` valid on the date. */
 export const areaFigures = (group: Sql, date: string): Sql => sql`(
-    select ${group} as group_id, count(*) as space_count, sum(s.rentable_sqm) as rentable_area_sqm, sum(s.leased_sqm) as leased_area_sqm
+    select ${group} as group_id, count(*) as space_count, ${areasByStatus}
     from ${occupancyOn(date)} s group by ${group})`;
+
+/** The areas of a list's columns, of area figures joined as `f`. */
+export const areaColumns = {
+  rentable_area_sqm: sql`coalesce(f.rentable_area_sqm, 0)`,
+  leased_area_sqm: sql`coalesce(f.leased_area_sqm, 0)`,
+  signed_area_sqm: sql`coalesce(f.signed_area_sqm, 0)`,
+  reserved_area_sqm: sql`coalesce(f.reserved_area_sqm, 0)`,
+  holdover_area_sqm: sql`coalesce(f.holdover_area_sqm, 0)`,
+  vacant_area_sqm: sql`coalesce(f.vacant_area_sqm, 0)`,
+};
+
+/** The same as columns of one row of JSON text. */
+export const areaTexts: Sql = join(
+  Object.entries(areaColumns).map(([name, value]) => sql`${value}::text as ${raw(name)}`),
+);
 
 /** The occupancy of area figures joined as `f`. */
 export const occupancyOfFigures: Sql = occupancyShare({

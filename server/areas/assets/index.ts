@@ -2,8 +2,10 @@
 import type { Area } from '#server/platform/use-case/area';
 import { building } from './building';
 import { certificate } from './certificate';
+import { figures } from './figures';
 import { floor } from './floor';
 import { assetImportRoutes } from './imports';
+import { lease } from './lease';
 import { map } from './map';
 import { park } from './park';
 import { reservation } from './reservation';
@@ -14,7 +16,9 @@ import { stackingPlan } from './stacking-plan';
 export const assets: Area = [
   building,
   certificate,
+  figures,
   floor,
+  lease,
   map,
   park,
   reservation,

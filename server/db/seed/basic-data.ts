@@ -117,7 +117,7 @@ export const DICTIONARY_ITEMS: Readonly<Record<string, readonly { name: string; 
     '租金过高',
     '配套不满足',
     '自购物业',
-    '拖欠费用解约',
+    '逾期未付',
     '其他',
   ),
   'loss-cause': plain(
@@ -135,7 +135,7 @@ export const DICTIONARY_ITEMS: Readonly<Record<string, readonly { name: string; 
     '资质审核未通过',
     '信用风险',
     '需求不真实',
-    '无合适房源',
+    '无合适空间',
     '环保或安全不达标',
   ),
   'contact-type': plain('法定代表人', '决策人', '经办人', '财务联系人', '行政联系人', '物业对接人', '紧急联系人'),
@@ -156,7 +156,7 @@ export const DICTIONARY_ITEMS: Readonly<Record<string, readonly { name: string; 
     高新技术企业: 'cyan',
     优质租客: 'green',
     重点关注: 'orange',
-    欠费风险: 'red',
+    逾期风险: 'red',
   }),
   'contract-tag': tags({
     标准文本: 'green',

@@ -7,6 +7,20 @@ import sql, { type Sql } from 'sql-template-tag';
 /** Every space valid on a day with its status and lease, `rentable_sqm` and `leased_sqm`: what counts, to be added up. */
 export const occupancyOn = (day: string): Sql => sql`occupancy_on(${day}::date)`;
 
+/**
+ * The rentable area of spaces `s` of that day, divided by their status (docs/domain §2), as columns of a query that groups them:
+ * what is let, signed and still to begin, reserved, held over and vacant add up to what is for rent, wherever it is shown.
+ */
+export const areasByStatus: Sql = sql`sum(s.rentable_sqm) as rentable_area_sqm, sum(s.leased_sqm) as leased_area_sqm,
+  coalesce(sum(s.rentable_sqm) filter (where s.status = 'signed'), 0) as signed_area_sqm,
+  coalesce(sum(s.rentable_sqm) filter (where s.status = 'reserved'), 0) as reserved_area_sqm,
+  coalesce(sum(s.rentable_sqm) filter (where s.status = 'holdover'), 0) as holdover_area_sqm,
+  coalesce(sum(s.rentable_sqm) filter (where s.status = 'vacant'), 0) as vacant_area_sqm`;
+
+/** Whether `rentable_sqm` counts the gross area of a space, as the enterprise may have it (`occupancy.basis`). */
+export const countsGross: Sql = sql`coalesce((select p.value #>> '{}' = 'gross' from company_parameter p
+  where p.company_id = app_company() and p.key = 'occupancy.basis'), false)`;
+
 /** Of areas already summed: four decimals, null where there is nothing to let. */
 export const occupancyShare = ({ rentable, leased }: { rentable: Sql; leased: Sql }): Sql =>
   sql`occupancy_share(${leased}, ${rentable})`;

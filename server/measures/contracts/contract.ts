@@ -16,5 +16,14 @@ export const leaseSpacesOn = (day: string): Sql => sql`lease_spaces_on(${day}::d
 /** Rent clauses in force of running contracts: a row for each space a clause covers, with its price and the next one. */
 export const rentClausesOn = (day: string): Sql => sql`rent_clauses_on(${day}::date)`;
 
+/**
+ * Monthly rent in force of contract `c` on a day, fen, of one that begins later that of its first day; null without rent then. What
+ * `rentInForceOn` shares over the spaces of those that run; for a page of rows.
+ */
+export const contractRentOn = (day: string): Sql => sql`(
+  select div(2 * sum(o.rent_twelfths) + 12, 24)::bigint
+  from (select distinct k.clause_id, k.rent_twelfths from rent_terms_on(greatest(${day}::date, c.start_date)) k
+    where k.contract_id = c.id and k.phase not in ('void', 'retired')) o)`;
+
 /** (contract_id, space_id, rent_fen): the monthly rent in force of running contracts, shared over their spaces. */
 export const rentInForceOn = (day: string): Sql => sql`rent_in_force_on(${day}::date)`;

@@ -29,6 +29,23 @@ export const isCredit: Sql = sql`(r.voided_on is null and r.gross_fen < r.receiv
 /** Unsettled after its due date. */
 export const isOverdue = (day: string): Sql => sql`(${isUnsettled} and r.due_date < ${day}::date)`;
 
+/** 到期: due on the day or before it. */
+export const isDue = (day: string): Sql => sql`(r.due_date <= ${day}::date)`;
+
+/** 到期未收 and 未到期 of a row, whatever its state. */
+export const dueFenOfAny = (day: string): Sql => sql`case when ${isDue(day)} then ${openFenOfAny} else 0 end`;
+export const notDueFenOfAny = (day: string): Sql => sql`case when ${isDue(day)} then 0 else ${openFenOfAny} end`;
+
+/**
+ * Open fen of rows `r`, not void, with their item `i`, apart by when they fall due: `due_fen` (到期未收: on the day or before), of it
+ * `overdue_fen` (逾期: before the day) and `due_deposit_fen` (保证金), and `not_due_fen` (未到期). docs/domain §6.
+ */
+export const openByDueDate = (day: string): Sql => sql`
+  coalesce(sum(${openFen}) filter (where ${isDue(day)}), 0)::bigint as due_fen,
+  coalesce(sum(${openFen}) filter (where r.due_date < ${day}::date), 0)::bigint as overdue_fen,
+  coalesce(sum(${openFen}) filter (where ${isDue(day)} and i.kind = 'deposit'), 0)::bigint as due_deposit_fen,
+  coalesce(sum(${openFen}) filter (where not ${isDue(day)}), 0)::bigint as not_due_fen`;
+
 /** How far a row is paid, void ones apart. */
 export const receivableStatus = (alias: 'r' | 'v' = 'r'): Sql => {
   const r = raw(alias);

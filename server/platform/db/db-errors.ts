@@ -1,5 +1,6 @@
 // What the database refuses as a refusal the user understands, by what its constraints mean. A constraint that nobody lists is a
 // fault of ours and answers 500.
+import { RowFault } from '../use-case/all-or-none';
 import { HttpFault, Refusal } from '../use-case/errors';
 import type { Constraints } from './constraints';
 import { DatabaseUnavailable } from './database';
@@ -26,6 +27,10 @@ function isDatabaseFault(error: unknown): error is DatabaseFault {
 
 /** Turns what the database refused into a refusal the user understands; anything else comes back as it was. */
 export function refusalOf(error: unknown, constraints: Constraints): unknown {
+  if (error instanceof RowFault) {
+    const known = refusalOf(error.cause, constraints);
+    return known instanceof Refusal ? error.refusal(known) : known;
+  }
   if (error instanceof DatabaseUnavailable) return new HttpFault(503, '数据库暂时不可用，请稍后重试');
   if (!isDatabaseFault(error)) return error;
   if (error.code === LOCK_TIMEOUT) return new Refusal(409, '数据正被他人修改，请稍后重试');

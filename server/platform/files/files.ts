@@ -5,6 +5,7 @@ import { cut } from '#api/kernel/form/storable';
 import { runtime } from '../runtime/runtime';
 import type { Env } from '../start/env';
 import { HttpFault, Refusal } from '../use-case/errors';
+import type { FileStore } from './file-store';
 
 export interface CheckedFile {
   name: string;
@@ -59,4 +60,11 @@ export async function checkFile(name: string, bytes: Uint8Array, env: Env): Prom
     sha256: await runtime().sha256(bytes),
     storage_key: `${crypto.randomUUID()}.${expected}`,
   };
+}
+
+/** Checks and stores a file. Stored first: a row never points to nothing; a file without a row is only space. */
+export async function keepFile(name: string, bytes: Uint8Array, store: FileStore, env: Env): Promise<CheckedFile> {
+  const file = await checkFile(name, bytes, env);
+  await store.put(file.storage_key, bytes);
+  return file;
 }

@@ -67,6 +67,13 @@ export function contentOf(cell: ExcelJS.Cell): CellContent {
   return ofValue(result, percent);
 }
 
+/** What is shown of a filled cell and can be typed into it again: a percentage with its sign. */
+export function shownOf({ kind }: ImportColumn, content: CellContent): string {
+  if (kind !== 'percent' || content.kind !== 'number' || !content.percent) return content.text;
+  const { units, scale } = parseDecimal(content.text);
+  return `${scale < 2 ? formatShortest(units * 10n ** BigInt(2 - scale), 0) : formatShortest(units, scale - 2)}%`;
+}
+
 type Meaning = { value: unknown } | { problem: string };
 
 const ungrouped = (text: string) => text.replace(/[,，\s]/g, '').replace('\u2212', '-');

@@ -1,13 +1,16 @@
 // Imports: a spreadsheet is read, every row checked, and written in one transaction, or not at all. What an area gives is
 // the declaration, the schema of a row, how names become ids, and how the rows are written.
-import type { ZodType } from 'zod';
 import {
+  IMPORT_MAX_ROWS,
+  IMPORT_SHOWN_ROWS,
   type ImportDeclaration,
   type ImportIssue,
   type ImportMode,
   type ImportPreview,
   type ImportResult,
   importCalls,
+  MOST_MADE,
+  maxRowsOf,
 } from '#api/kernel/import/import';
 import { importMode } from '#api/kernel/import/import.schema';
 import type { Upload } from '../files/upload';
@@ -23,12 +26,17 @@ import {
   ShownOnce,
   type Work,
 } from '../use-case/route';
-import { readSheet } from './sheet';
-import type { Sheet, SheetRow } from './sheet-rows';
+import { inParts } from './parts';
+import { type Way, wayOf } from './progress';
+import { type CheckedRow, judged, markSame } from './row-checker';
+import { checkSheet } from './sheet';
+import type { CheckedSheet } from './sheet-check';
 import { templateOf, wrongRowsOf } from './template';
 
-/** A row that can be written, or what is wrong with it. */
-export type Resolved<Ready> = { ready: Ready; only?: UniqueValue; note?: string } | { issues: ImportIssue[] };
+/** A row that can be written, or what is wrong with it. `amount_fen` is what it moves. */
+export type Resolved<Ready> =
+  | { ready: Ready; only?: UniqueValue; note?: string; amount_fen?: number }
+  | { issues: ImportIssue[]; only?: UniqueValue };
 
 /** What no two rows of a file may be together, e.g. a number on a floor, and the column where it is told. */
 export interface UniqueValue {
@@ -36,98 +44,133 @@ export interface UniqueValue {
   key: string;
 }
 
+/** What was written: rows of the declared list, and what is handed out once. */
+export interface Written {
+  ids?: readonly number[];
+  handout?: Record<string, string>[];
+}
+
 export interface ImportSpec<Row, Ready, Prepared> {
   declaration: ImportDeclaration;
-  /** Checks a row whose cells could all be read. */
-  schema: ZodType<Row>;
-  /** Turns names into ids and compares with what is stored, for all rows at once and in their order. */
+  /**
+   * Turns names into ids and compares with what is stored, for all rows at once and in their order; of an import of more than
+   * usual rows for parts of them, each row by itself. Rows whose cells are wrong
+   * come too, with stand-ins in these; what is said of columns that hang on them (`with`) is passed over.
+   */
   resolve(call: Call, rows: readonly Row[]): Promise<readonly Resolved<Ready>[]>;
   /** Slow work for each row, done before the transaction begins (hashes). */
   prepare(count: number): Promise<Prepared[]>;
-  /** Writes the rows; answers what is handed out once. */
-  write(call: Call, rows: readonly Ready[], prepared: readonly Prepared[]): Promise<Record<string, string>[]>;
+  write(call: Call, rows: readonly Ready[], prepared: readonly Prepared[]): Promise<Written>;
 }
 
-interface ValidatedRow<Row, Ready> {
-  sheet: SheetRow;
-  row?: Row;
+/** Each row is judged and written by itself, so that a file may hold more than usual. */
+const isLarge = (declaration: ImportDeclaration) => maxRowsOf(declaration) > IMPORT_MAX_ROWS;
+
+interface ResolvedRow<Ready> extends CheckedRow<unknown> {
   ready?: Ready;
   only?: UniqueValue;
   note?: string;
+  amount_fen?: number;
 }
 
-/** The schema's complaints at their columns; a column that already has one gets no second. */
-function checkRow<Row>(schema: ZodType<Row>, names: ReadonlySet<string>, sheet: SheetRow): Row | undefined {
-  const parsed = schema.safeParse(sheet.values);
-  if (parsed.success) return sheet.errors.length ? undefined : parsed.data;
-  for (const { path, message } of parsed.error.issues) {
-    const column = names.has(String(path[0])) ? String(path[0]) : '';
-    if (!sheet.errors.some((error) => error.column === column)) sheet.errors.push({ column, message });
-  }
-  return undefined;
-}
+type Resolving<Row, Ready> = Pick<ImportSpec<Row, Ready, never>, 'declaration' | 'resolve'>;
 
-/** Rows that share a key: each is told the number of another one. */
-function markSame(rows: readonly SheetRow[], only: (row: SheetRow) => UniqueValue | undefined): void {
-  const places = new Map<string, SheetRow[]>();
-  for (const row of rows) {
-    const key = only(row)?.key;
-    if (!key) continue;
-    const same = places.get(key);
-    if (same) same.push(row);
-    else places.set(key, [row]);
-  }
-  for (const same of places.values()) {
-    for (const row of same.length > 1 ? same : []) {
-      const other = row === same[0] ? same[1] : same[0];
-      row.errors.push({ column: only(row)?.column ?? '', message: `与第 ${other?.row} 行重复` });
-    }
-  }
-}
-
-/** Rows of one file that share a value that must be unique. */
-function markRepeated({ columns }: ImportDeclaration, rows: readonly SheetRow[]): void {
-  for (const { name } of columns.filter((column) => column.unique))
-    markSame(rows, ({ cells }) => ({ column: name, key: cells[name]?.toLowerCase() ?? '' }));
-}
-
-/** Checks without the database. */
-function checkRows<Row, Ready>(spec: ImportSpec<Row, Ready, never>, sheet: Sheet): ValidatedRow<Row, Ready>[] {
-  const names = new Set(spec.declaration.columns.map((column) => column.name));
-  markRepeated(spec.declaration, sheet.rows);
-  return sheet.rows.map((row) => ({ sheet: row, row: checkRow(spec.schema, names, row) }));
-}
-
-/** Checks against what is stored. */
+/** Checks against what is stored; answers the rows with all that is wrong in them by themselves. */
 async function resolveRows<Row, Ready>(
   call: Call,
-  spec: ImportSpec<Row, Ready, never>,
-  validated: readonly ValidatedRow<Row, Ready>[],
-): Promise<void> {
-  const asked = validated.filter((each): each is ValidatedRow<Row, Ready> & { row: Row } => each.row !== undefined);
-  const answers = await spec.resolve(
+  { declaration, resolve }: Resolving<Row, Ready>,
+  checked: readonly CheckedRow<Row>[],
+): Promise<ResolvedRow<Ready>[]> {
+  const answers = await resolve(
     call,
-    asked.map((each) => each.row),
+    checked.map(({ value }) => value),
   );
-  asked.forEach((each, index) => {
-    const answer = answers[index];
+  return checked.map((row, place): ResolvedRow<Ready> => {
+    const answer = answers[place];
     if (!answer) throw new Error('resolve answers every row');
-    if ('issues' in answer) each.sheet.errors.push(...answer.issues);
-    else Object.assign(each, answer);
+    const issues = 'issues' in answer ? answer.issues : [];
+    const errors = [...row.errors, ...issues.filter(({ column }) => judged(declaration, row.wrong, column))];
+    return { ...row, errors, ...('ready' in answer && answer), only: answer.only };
   });
-  const keys = new Map(asked.map((each) => [each.sheet, each.only]));
-  markSame([...keys.keys()], (row) => keys.get(row));
-  for (const each of asked) if (each.sheet.errors.length) delete each.ready;
+}
+
+/** What is wrong between the rows, once all of them are there. A wrong row is not ready. */
+function compared<Ready>(declaration: ImportDeclaration, rows: ResolvedRow<Ready>[]): ResolvedRow<Ready>[] {
+  markSame(
+    rows.flatMap((row) => (row.only && judged(declaration, row.wrong, row.only.column) ? [{ row, ...row.only }] : [])),
+  );
+  for (const row of rows) if (row.errors.length) delete row.ready;
+  return rows;
 }
 
 type AnySpec<Row, Ready, Prepared> = ImportSpec<Row, Ready, Prepared>;
 
-async function validate<Row, Ready, Prepared>(call: OpenCall, { file }: Upload, spec: AnySpec<Row, Ready, Prepared>) {
-  const sheet = await readSheet(file, spec.declaration, call.services.env);
-  const checks = spec as unknown as ImportSpec<Row, Ready, never>;
-  const validated = checkRows(checks, sheet);
-  await call.transaction(true, (inside) => resolveRows(inside, checks, validated));
-  return { sheet, validated };
+type Resolve<Row, Ready> = (part: readonly CheckedRow<Row>[]) => Promise<ResolvedRow<Ready>[]>;
+
+/** All rows at once, or in parts where each is judged by itself. */
+async function resolveAll<Row, Ready>(
+  { declaration }: Pick<Resolving<Row, Ready>, 'declaration'>,
+  checked: readonly CheckedRow<Row>[],
+  way: Way,
+  resolve: Resolve<Row, Ready>,
+): Promise<ResolvedRow<Ready>[]> {
+  const of = checked.length;
+  if (!isLarge(declaration)) {
+    way.at({ stage: 'matching', rows: of, of });
+    return compared(declaration, await resolve(checked));
+  }
+  const rows: ResolvedRow<Ready>[] = [];
+  await inParts(checked, async (part, from) => {
+    way.at({ stage: 'matching', rows: from, of });
+    for (const row of await resolve(part)) rows.push(row);
+  });
+  return compared(declaration, rows);
+}
+
+async function validate<Row, Ready, Prepared>(
+  call: OpenCall,
+  upload: Upload,
+  spec: AnySpec<Row, Ready, Prepared>,
+): Promise<{ rows: ResolvedRow<Ready>[]; warnings: string[] }> {
+  const way = wayOf(call, upload);
+  try {
+    const { rows, warnings } = await readChecked(call, upload, spec, way);
+    return { rows: await resolveOutside(call, spec, rows, way), warnings };
+  } finally {
+    way.end();
+  }
+}
+
+/** Each part in a transaction of its own, so that nobody waits for all of them. */
+const resolveOutside = <Row, Ready, Prepared>(
+  call: OpenCall,
+  spec: AnySpec<Row, Ready, Prepared>,
+  checked: readonly CheckedRow<Row>[],
+  way: Way,
+) => resolveAll(spec, checked, way, (part) => call.transaction(true, (inside) => resolveRows(inside, spec, part)));
+
+async function readChecked<Row, Ready, Prepared>(
+  call: OpenCall,
+  { file }: Upload,
+  { declaration }: AnySpec<Row, Ready, Prepared>,
+  way: Way,
+): Promise<CheckedSheet<Row>> {
+  way.at({ stage: 'reading', rows: 0, of: null });
+  return checkSheet<Row>(file, declaration, call.services.env, way.tell);
+}
+
+/** What the right rows move together; null where the import moves nothing. */
+const amountOf = <Ready>({ posts }: ImportDeclaration, rows: readonly ResolvedRow<Ready>[]): number | null =>
+  posts === undefined
+    ? null
+    : rows.reduce((sum, { ready, amount_fen = 0 }) => (ready === undefined ? sum : sum + amount_fen), 0);
+
+/** All rows, or of many the wrong ones before the right ones, in the order of the file. */
+function shownOf<Ready>(rows: readonly ResolvedRow<Ready>[]): readonly ResolvedRow<Ready>[] {
+  if (rows.length <= IMPORT_SHOWN_ROWS) return rows;
+  const wrong = rows.filter(({ errors }) => errors.length > 0);
+  const right = rows.filter(({ errors }) => errors.length === 0);
+  return [...wrong, ...right].slice(0, IMPORT_SHOWN_ROWS).sort((a, b) => a.row - b.row);
 }
 
 async function preview<Row, Ready, Prepared>(
@@ -135,13 +178,14 @@ async function preview<Row, Ready, Prepared>(
   upload: Upload,
   spec: AnySpec<Row, Ready, Prepared>,
 ): Promise<ImportPreview> {
-  const { sheet, validated } = await validate(call, upload, spec);
-  const wrong = sheet.rows.filter((row) => row.errors.length).length;
+  const { rows, warnings } = await validate(call, upload, spec);
+  const wrong = rows.filter(({ errors }) => errors.length).length;
   return {
-    right: sheet.rows.length - wrong,
+    right: rows.length - wrong,
     wrong,
-    warnings: sheet.warnings,
-    rows: validated.map(({ sheet: { row, cells, errors }, note }) => ({
+    amount_fen: amountOf(spec.declaration, rows),
+    warnings,
+    rows: shownOf(rows).map(({ row, cells, errors, note }) => ({
       row,
       cells,
       errors,
@@ -157,29 +201,123 @@ export function importModeOf(text: string): ImportMode {
   throw new Refusal(422, message, [{ path: ['mode'], message }]);
 }
 
+/** The user agreed to a sum; where the books have moved on since, it is not written. */
+export function assertAgreed({ field }: Upload, amount_fen: number | null): void {
+  const agreed = field('amount_fen');
+  if (agreed !== '' && amount_fen !== null && agreed !== String(amount_fen))
+    throw new Refusal(409, '检查之后数据有变动，合计金额与您确认的不同，没有导入任何数据；请重新选择文件检查');
+}
+
+/** The rows to be written, as the user agreed to them; refuses otherwise. */
+function agreed<Row, Ready, Prepared>(
+  upload: Upload,
+  mode: ImportMode,
+  { declaration }: AnySpec<Row, Ready, Prepared>,
+  rows: readonly ResolvedRow<Ready>[],
+): ResolvedRow<Ready>[] {
+  const ready = rows.filter((row) => row.ready !== undefined);
+  const left_out = rows.length - ready.length;
+  if (left_out > 0 && mode === 'all')
+    throw new Refusal(422, `有 ${left_out} 行不正确，没有导入任何数据；请改正后重试，或选择只导入正确的行`);
+  if (!ready.length) throw new Refusal(422, '没有正确的行，没有导入任何数据');
+  assertAgreed(upload, amountOf(declaration, rows));
+  return ready;
+}
+
+const readyOf = <Ready>(rows: readonly ResolvedRow<Ready>[]): Ready[] =>
+  rows.flatMap(({ ready }) => (ready === undefined ? [] : [ready]));
+
 /** Reads and checks the file, and answers what writes it. */
 async function run<Row, Ready, Prepared>(
   call: OpenCall,
-  { file, field }: Upload,
+  upload: Upload,
   spec: AnySpec<Row, Ready, Prepared>,
 ): Promise<Work<ImportResult>> {
-  const { declaration } = spec;
-  const checks = spec as unknown as ImportSpec<Row, Ready, never>;
-  const mode = importModeOf(field('mode'));
-  const sheet = await readSheet(file, declaration, call.services.env);
-  const validated = checkRows(checks, sheet);
-  const prepared = await spec.prepare(validated.filter((each) => each.row !== undefined).length);
-  return async (inside) => {
-    await resolveRows(inside, checks, validated);
-    const ready = validated.flatMap((each) => (each.ready === undefined ? [] : [each.ready]));
-    const left_out = validated.length - ready.length;
-    if (left_out > 0 && mode === 'all')
-      throw new Refusal(422, `有 ${left_out} 行不正确，没有导入任何数据；请改正后重试，或选择只导入正确的行`);
-    if (!ready.length) throw new Refusal(422, '没有正确的行，没有导入任何数据');
-    const result = { imported: ready.length, left_out, handout: await spec.write(inside, ready, prepared) };
-    return new ShownOnce(result, { ...result, handout: [] });
-  };
+  const mode = importModeOf(upload.field('mode'));
+  const way = wayOf(call, upload);
+  try {
+    const { rows: checked } = await readChecked(call, upload, spec, way);
+    if (call.services.db.kind === 'pglite' && checked.length > IMPORT_MAX_ROWS) {
+      const result = await writeOutside(
+        call,
+        spec,
+        agreed(upload, mode, spec, await resolveOutside(call, spec, checked, way)),
+        way,
+      );
+      way.end();
+      return async () => ({ ...result, left_out: checked.length - result.imported });
+    }
+    const prepared = await spec.prepare(checked.filter(({ errors }) => !errors.length).length);
+    return async (inside) => {
+      try {
+        const rows = await resolveAll(spec, checked, way, (part) => resolveRows(inside, spec, part));
+        const ready = readyOf(agreed(upload, mode, spec, rows));
+        const { ids, handout } = await writeInside(inside, spec, ready, prepared, way);
+        const left_out = rows.length - ready.length;
+        const result = { imported: ready.length, left_out, ids: ids.slice(0, MOST_MADE), handout };
+        return new ShownOnce(result, { ...result, handout: [] });
+      } finally {
+        way.end();
+      }
+    };
+  } catch (error) {
+    way.end();
+    throw error;
+  }
 }
+
+/** All of it in the one transaction. */
+async function writeInside<Row, Ready, Prepared>(
+  call: Call,
+  spec: AnySpec<Row, Ready, Prepared>,
+  ready: readonly Ready[],
+  prepared: readonly Prepared[],
+  way: Way,
+): Promise<Required<Written>> {
+  const of = ready.length;
+  const ids: number[] = [];
+  const handout: Required<Written>['handout'] = [];
+  const writePart = async (part: readonly Ready[], from: number) => {
+    way.at({ stage: 'writing', rows: from, of });
+    const written = await spec.write(call, part, prepared);
+    ids.push(...(written.ids ?? []));
+    handout.push(...(written.handout ?? []));
+  };
+  await (isLarge(spec.declaration) ? inParts(ready, writePart) : writePart(ready, 0));
+  // Who went away meanwhile does not learn of it: nothing stays written.
+  way.at({ stage: 'writing', rows: of, of });
+  return { ids, handout };
+}
+
+/**
+ * On the embedded database, where nobody else is served while a transaction is open: all rows have been checked, now each part is
+ * checked again and written by itself. From the first part on nobody can stop it, and a request repeated after a lost answer goes on
+ * where it was.
+ */
+async function writeOutside<Row, Ready, Prepared>(
+  call: OpenCall,
+  spec: AnySpec<Row, Ready, Prepared>,
+  rows: readonly ResolvedRow<Ready>[],
+  way: Way,
+): Promise<ImportResult> {
+  const of = rows.length;
+  const ids: number[] = [];
+  way.at({ stage: 'writing', rows: 0, of });
+  await inParts(rows, async (part, from) => {
+    way.tell({ stage: 'writing', rows: from, of });
+    const written = await call.step(`rows-${from}`, async (inside) => {
+      const again = await resolveRows(inside, spec, part as readonly CheckedRow<Row>[]);
+      const wrong = again.find(({ errors }) => errors.length > 0);
+      if (wrong) throw new Refusal(409, stoppedAt(from, wrong));
+      return (await spec.write(inside, readyOf(again), [])).ids ?? [];
+    });
+    ids.push(...written.slice(0, MOST_MADE - ids.length));
+  });
+  return { imported: of, left_out: 0, ids, handout: [] };
+}
+
+const stoppedAt = (written: number, { row, errors }: ResolvedRow<unknown>) =>
+  `检查之后数据有变动，第 ${row} 行不再正确（${errors[0]?.message ?? ''}）：前面的 ${written} 行已导入，其余没有导入；请删去已导入的行后重新选择文件`;
 
 /** The four routes of an import. */
 export function importRoutes<Row, Ready, Prepared>(spec: ImportSpec<Row, Ready, Prepared>): Route[] {
@@ -189,10 +327,10 @@ export function importRoutes<Row, Ready, Prepared>(spec: ImportSpec<Row, Ready, 
     handleUploadedWrite(calls.run, (call, upload) => run(call, upload, spec)),
     handleFile(calls.template, () => templateOf(spec.declaration)),
     handleUploadedFile(calls.wrongRows, async (call, upload) => {
-      const { sheet } = await validate(call, upload, spec);
+      const { rows } = await validate(call, upload, spec);
       return wrongRowsOf(
         spec.declaration,
-        sheet.rows.filter((row) => row.errors.length > 0),
+        rows.filter((row) => row.errors.length > 0),
       );
     }),
   ];

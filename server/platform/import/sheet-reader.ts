@@ -4,16 +4,16 @@ import ExcelJS from 'exceljs';
 import { fileTypeFromBuffer } from 'file-type';
 import { type ImportColumn, type ImportSheet, maxRowsOf } from '#api/kernel/import/import';
 import { XLSX } from '../xlsx/media-type';
-import { contentOf, meaningOf } from './cell';
+import { contentOf, meaningOf, shownOf } from './cell';
 import { type Book, ERROR_HEADER, HELP_SHEET, refuseFile, type Sheet, type SheetRow } from './sheet-rows';
-import { MAX_CELLS, weighed } from './zip-guard';
+import { MAX_CELLS, MAX_UNPACKED, weighed } from './zip-guard';
 
 /** What no reader of rows looks at. Choices of a whole column would be spread out over a million cells. */
 const IGNORED = ['dataValidations', 'conditionalFormatting', 'hyperlinks', 'drawing', 'picture', 'tableParts'];
 
 const TOO_HEAVY = {
   bytes: '文件内容过大；请删除多余的工作表、图片和空行后重新上传',
-  cells: `文件的单元格过多，最多 ${MAX_CELLS.toLocaleString('en-US')} 个（含空白但有格式的单元格）；请删除多余的行、列和工作表，或拆分后再导入`,
+  cells: '文件的单元格过多（含空白但有格式的单元格）；请删除多余的行、列和工作表，或拆分后再导入',
   merged: `文件的合并单元格过多，请取消合并后重新上传`,
 } as const;
 
@@ -22,17 +22,20 @@ function refuseBroken(): never {
 }
 
 /** The workbook that bytes hold: weighed before it is read, since reading takes many times its size. */
-export async function openWorkbook(bytes: Uint8Array): Promise<ExcelJS.Workbook> {
+export async function openWorkbook(bytes: Uint8Array, max_cells = MAX_CELLS): Promise<ExcelJS.Workbook> {
   if (bytes.length === 0) throw refuseFile('文件是空的');
   const type = await fileTypeFromBuffer(bytes);
   if (type?.mime !== XLSX) throw refuseFile('请上传 .xlsx 文件（Excel 2007 及以上版本保存的工作簿）');
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const workbook = new ExcelJS.Workbook();
-  const zip = await weighed(buffer).catch(refuseBroken);
+  const zip = await weighed(buffer, { bytes: MAX_UNPACKED, cells: max_cells }).catch(refuseBroken);
   if (typeof zip === 'string') throw refuseFile(TOO_HEAVY[zip]);
   await workbook.xlsx.load(zip as unknown as ExcelJS.Buffer, { ignoreNodes: IGNORED }).catch(refuseBroken);
   return workbook;
 }
+
+/** A large file holds its rows, a cell for each column and, at worst, a shared text for each cell, and no more. */
+export const cellsOf = (rows: number, columns: number): number => Math.max(MAX_CELLS, rows * (2 * columns + 1));
 
 /** The sheet named like the rows, otherwise the first one. */
 function chosenSheet(workbook: ExcelJS.Workbook, title: string, warnings: string[]): ExcelJS.Worksheet {
@@ -83,7 +86,7 @@ function rowOf(row: ExcelJS.Row, columns: ReadonlyMap<ImportColumn, number>): Sh
   for (const [column, at] of columns) {
     const content = contentOf(row.getCell(at));
     if (content.kind === 'empty') continue;
-    read.cells[column.name] = content.text;
+    read.cells[column.name] = shownOf(column, content);
     const meaning = content.kind === 'problem' ? content : meaningOf(column, content);
     if ('problem' in meaning) read.errors.push({ column: column.name, message: meaning.problem });
     else read.values[column.name] = meaning.value;
@@ -96,8 +99,16 @@ function rowOf(row: ExcelJS.Row, columns: ReadonlyMap<ImportColumn, number>): Sh
   return read;
 }
 
+/** Rows read between two reports of how far it is. */
+const AT_ONCE = 500;
+
 /** The rows of a sheet by its declaration; none where nothing is filled in. */
-function rowsOf(sheet: ExcelJS.Worksheet, declaration: ImportSheet, warnings: string[]): SheetRow[] {
+function rowsOf(
+  sheet: ExcelJS.Worksheet,
+  declaration: ImportSheet,
+  warnings: string[],
+  onRead: (rows: number) => void = () => undefined,
+): SheetRow[] {
   const columns = columnsOf(sheet, declaration, warnings);
   const most = maxRowsOf(declaration);
   const rows: SheetRow[] = [];
@@ -108,6 +119,7 @@ function rowsOf(sheet: ExcelJS.Worksheet, declaration: ImportSheet, warnings: st
     const read = rowOf(row, columns);
     if (!read) return;
     count += 1;
+    if (count % AT_ONCE === 0) onRead(count);
     if (row.hidden) hidden.push(number);
     if (count <= most) rows.push(read);
   });
@@ -125,10 +137,11 @@ interface SheetInput {
 }
 
 /** One sheet, which must hold rows. */
-export async function sheetOf({ bytes, declaration }: SheetInput): Promise<Sheet> {
+export async function sheetOf({ bytes, declaration }: SheetInput, onRead?: (rows: number) => void): Promise<Sheet> {
   const warnings: string[] = [];
-  const sheet = chosenSheet(await openWorkbook(bytes), declaration.title, warnings);
-  const rows = rowsOf(sheet, declaration, warnings);
+  const workbook = await openWorkbook(bytes, cellsOf(maxRowsOf(declaration), declaration.columns.length));
+  const sheet = chosenSheet(workbook, declaration.title, warnings);
+  const rows = rowsOf(sheet, declaration, warnings, onRead);
   if (rows.length === 0) throw refuseFile('文件没有数据行；第一行是列名，从第二行开始填写');
   return { rows, warnings };
 }

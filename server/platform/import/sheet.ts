@@ -1,9 +1,12 @@
-// An uploaded spreadsheet as rows, read on a thread.
-import type { ImportSheet } from '#api/kernel/import/import';
+// An uploaded spreadsheet as rows, read and checked on a thread.
+import type { ImportDeclaration, ImportProgress, ImportSheet } from '#api/kernel/import/import';
 import type { Env } from '../start/env';
 import { onThread } from '../threads';
 import { HttpFault } from '../use-case/errors';
-import type { Sheet, SheetRow } from './sheet-rows';
+import { receiveRows } from './parts';
+import type { CheckedRow } from './row-checker';
+import type { CheckedSheet } from './sheet-check';
+import type { SheetRow } from './sheet-rows';
 
 /** The file's bytes, which are the reader's from here on. */
 export async function bytesOf(file: File, env: Env): Promise<Uint8Array<ArrayBuffer>> {
@@ -11,9 +14,22 @@ export async function bytesOf(file: File, env: Env): Promise<Uint8Array<ArrayBuf
   return new Uint8Array(await file.arrayBuffer());
 }
 
-export async function readSheet(file: File, declaration: ImportSheet, env: Env): Promise<Sheet> {
+/** One sheet with its rows checked as far as the file alone tells. */
+export async function checkSheet<Row>(
+  file: File,
+  declaration: ImportDeclaration,
+  env: Env,
+  onProgress: (progress: ImportProgress) => void,
+): Promise<CheckedSheet<Row>> {
   const bytes = await bytesOf(file, env);
-  return onThread('read-sheet', { bytes, declaration }, [bytes.buffer]);
+  const { port1, port2 } = new MessageChannel();
+  const rows = receiveRows<CheckedRow<Row>, ImportProgress>(port1, onProgress);
+  try {
+    const { warnings } = await onThread('check-sheet', { bytes, declaration, port: port2 }, [bytes.buffer, port2]);
+    return { rows, warnings };
+  } finally {
+    port1.close();
+  }
 }
 
 /** A workbook of several sheets, each found by its name; the first must be there and hold rows, others may be missing. */

@@ -2,16 +2,19 @@
 import {
   type ImportColumn,
   type ImportDeclaration,
+  type ImportIssue,
   type ImportKind,
+  type ImportRow,
   type ImportSheet,
   maxRowsOf,
 } from '#api/kernel/import/import';
 import type { FileReply } from '../use-case/route';
-import { bookReply, workbookOf } from '../xlsx/xlsx';
+import { bookReply } from '../xlsx/xlsx';
 import type { SheetContent } from '../xlsx/xlsx-book';
-import { ERROR_HEADER, HELP_SHEET, type SheetRow } from './sheet-rows';
+import { ERROR_HEADER, HELP_SHEET } from './sheet-rows';
 
 const WIDTH = 18;
+const REASONS_WIDTH = 60;
 const HELP_WIDTHS = [16, 8, 34, 44, 24];
 /** A list of choices that a cell's validation can hold, characters. */
 const LONGEST_CHOICES = 255;
@@ -75,19 +78,42 @@ export const templateOf = (declaration: ImportDeclaration): Promise<FileReply> =
 export const templateOfBook = (title: string, declarations: readonly ImportSheet[]): Promise<FileReply> =>
   bookReply(`${title}导入模板.xlsx`, [...declarations.map(rowsSheet), helpSheet(declarations)]);
 
-/** The wrong rows as they were, each with what is wrong in a last column; corrected, the file can be imported itself. */
-export function wrongRowsOf(declaration: ImportDeclaration, rows: readonly SheetRow[]): FileReply {
-  const titles = new Map(declaration.columns.map((column) => [column.name, column.title]));
-  const reasons = ({ errors }: SheetRow) =>
-    errors
-      .map(({ column, message }) => `${titles.get(column) ?? ''}${titles.has(column) ? '：' : ''}${message}`)
-      .join('；');
-  const columns = [
-    ...declaration.columns.map(({ name, title }) => ({ name, title, kind: 'text' as const })),
-    { name: ' errors', title: ERROR_HEADER, kind: 'text' as const },
-  ];
-  async function* chunks() {
-    yield rows.map((row) => ({ ...row.cells, ' errors': reasons(row) }));
-  }
-  return workbookOf(`${declaration.title}导入错误行.xlsx`, declaration.title, columns, chunks());
+/** A row as it was in a file, with what is wrong in it. */
+export interface WrongRow {
+  cells: readonly string[];
+  reasons: string;
 }
+export interface WrongSheet {
+  title: string;
+  headers: readonly string[];
+  rows: readonly WrongRow[];
+}
+
+/** The wrong rows as they were, each with what is wrong in a last column; corrected, the file can be imported itself. */
+export const wrongBookOf = (title: string, sheets: readonly WrongSheet[]): Promise<FileReply> =>
+  bookReply(
+    `${title}导入错误行.xlsx`,
+    sheets.map((sheet) => ({
+      title: sheet.title,
+      frozen: true,
+      columns: [
+        ...sheet.headers.map((header) => ({ header, width: WIDTH, format: '@' })),
+        { header: ERROR_HEADER, width: REASONS_WIDTH, format: '@' },
+      ],
+      rows: sheet.rows.map(({ cells, reasons }) => [...cells, reasons]),
+    })),
+  );
+
+export function wrongRowsOf(declaration: ImportDeclaration, rows: readonly ImportRow[]): Promise<FileReply> {
+  const titles = new Map(declaration.columns.map((column) => [column.name, column.title]));
+  const wrong = rows.map(({ cells, errors }) => ({
+    cells: declaration.columns.map(({ name }) => cells[name] ?? ''),
+    reasons: reasonsOf(errors.map(({ column, message }) => ({ column: titles.get(column) ?? '', message }))),
+  }));
+  const sheet = { title: declaration.title, headers: declaration.columns.map(({ title }) => title), rows: wrong };
+  return wrongBookOf(declaration.title, [sheet]);
+}
+
+/** What is wrong in a row, each with the title of its column. */
+export const reasonsOf = (issues: readonly ImportIssue[]): string =>
+  issues.map(({ column, message }) => (column === '' ? message : `${column}：${message}`)).join('；');

@@ -4,7 +4,7 @@
 import { Zip, ZipPassThrough } from 'fflate';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
-/** More than 5,000 rows of any declared import take, bytes unpacked. */
+/** More than the largest declared import takes, bytes unpacked. */
 export const MAX_UNPACKED = 64 * 1024 * 1024;
 
 /** Cells and rows, empty ones with a format included: several sheets of 5,000 rows by 20 columns. */

@@ -9,7 +9,11 @@ import {
   type FilterValue,
   type ListDeclaration,
   type ListQuery,
+  type ListTabs,
   listEndpoint,
+  MOST_COUNTED,
+  type TabsQuery,
+  tabsEndpoint,
 } from '#api/kernel/list/list';
 import type { Actor } from '../access/actor';
 import { one, type Tx, withoutLoops } from '../db/database';
@@ -95,17 +99,27 @@ function condition(list: ListSql, column: ListColumn, value: FilterValue, env: E
   return rangeCondition(column, target, value);
 }
 
+/** Any of the declared main columns contains the text; a column filters by its own condition where it has one. */
+function searched({ search = [] }: ListDeclaration, list: ListSql, text: string | undefined, env: Env): Sql {
+  if (!text) return empty;
+  const each = search.map((name) => {
+    const own = list.filters?.[name];
+    return own ? own(text as never, env) : sql`${expression(list, name, env)} ilike ${containing(text)}`;
+  });
+  return sql` and (${join(each, ' or ')})`;
+}
+
 function narrowed(
   declaration: ListDeclaration,
   list: ListSql,
-  filter: ListQuery['filter'],
+  { filter, search }: TabsQuery,
   env: Env,
   from = list.source,
 ): Sql {
   const conditions = declaration.columns
     .filter((column) => column.filter && filter?.[column.name] !== undefined)
     .map((column) => condition(list, column, filter?.[column.name] as FilterValue, env));
-  return sql`${from(env)}${conditions.length ? join(conditions, '') : empty}`;
+  return sql`${from(env)}${conditions.length ? join(conditions, '') : empty}${searched(declaration, list, search, env)}`;
 }
 
 function ordering(declaration: ListDeclaration, list: ListSql, sort: ListQuery['sort'], env: Env): Sql {
@@ -148,7 +162,7 @@ export function listStatement(declaration: ListDeclaration, list: ListSql, query
 const limited = ({ page, page_size }: ListQuery) => sql`limit ${page_size} offset ${(page - 1) * page_size}`;
 
 function setStatement(declaration: ListDeclaration, list: ListSql, query: ListQuery, env: Env): Sql {
-  const source = narrowed(declaration, list, query.filter, env);
+  const source = narrowed(declaration, list, query, env);
   const summary = summaryOf(declaration, (column) => expression(list, column.name, env));
   return sql`select (jsonb_build_object('total', count(*)${summary}))::text as totals,
     (select coalesce(json_agg(page), '[]')::text from (
@@ -158,8 +172,8 @@ function setStatement(declaration: ListDeclaration, list: ListSql, query: ListQu
 
 /** The ids of the page are found first, so that only its rows are worked out, whatever they are sorted by. */
 function pageStatement(declaration: ListDeclaration, list: ListSql, query: ListQuery, env: Env): Sql {
-  const source = narrowed(declaration, list, query.filter, env);
-  const counted = narrowed(declaration, list, query.filter, env, list.counted);
+  const source = narrowed(declaration, list, query, env);
+  const counted = narrowed(declaration, list, query, env, list.counted);
   const summary = summaryOf(declaration, ({ name }) => sql`page.${raw(`"${name}"`)}::numeric`);
   const order = sql`order by ${ordering(declaration, list, query.sort, env)}`;
   return sql`with chosen as materialized (select ${list.id} as id ${source} ${order} ${limited(query)}),
@@ -185,8 +199,27 @@ async function answerList(
   return new JsonText(`{"rows":${rows},${totals.slice(1)}`);
 }
 
+/** Each tab is counted by itself, from the index that serves its filter, and no further than the count is shown. */
+function tabsStatement(declaration: ListDeclaration, tabs: ListTabs, list: ListSql, query: TabsQuery, env: Env): Sql {
+  const { [tabs.field]: _chosen, ...others } = query.filter ?? {};
+  const counted = (filter: TabsQuery['filter']) => sql`(select count(*) from (
+    select 1 ${narrowed(declaration, list, { filter, search: query.search }, env, list.counted)} limit ${MOST_COUNTED + 1}) counted)`;
+  const each = tabs.tabs.map(
+    ({ key, values }) => sql`${key}::text, ${counted({ ...others, [tabs.field]: [...values] })}`,
+  );
+  return sql`select json_build_object('all', ${counted(others)}, ${join(each)}) as counts`;
+}
+
 /** Rows of one transaction: few, since nobody else's statement runs meanwhile on the embedded database. */
 const EXPORT_CHUNK = 100;
+
+/** What a statement finds, as one text: to take thousands of fields apart costs a process more than to parse them. */
+async function inOneText<T>(list: ListSql, tx: Tx, what: Sql, statement: Sql): Promise<T[]> {
+  const { found } = await within(list, tx, () =>
+    one<{ found: string }>(tx, sql`select coalesce(json_agg(${what}), '[]')::text as found from (${statement}) each`),
+  );
+  return JSON.parse(found);
+}
 
 async function* exportRows(
   declaration: ListDeclaration,
@@ -194,19 +227,26 @@ async function* exportRows(
   query: ExportQuery,
   run: <T>(work: (call: { tx: Tx; actor: Actor; today: string }) => Promise<T>) => Promise<T>,
 ): AsyncGenerator<Record<string, unknown>[]> {
-  const ids = await run(async (call) => {
-    const statement = sql`select ${list.id} as id ${narrowed(declaration, list, query.filter, call)}
-      order by ${ordering(declaration, list, query.sort, call)}`;
-    const found = await within(list, call.tx, () => call.tx.query<{ id: number }>(statement));
-    return found.map((row) => row.id);
-  });
+  const ids = await run((call) =>
+    inOneText<number>(
+      list,
+      call.tx,
+      sql`each.id`,
+      sql`select ${list.id} as id ${narrowed(declaration, list, query, call)}
+        order by ${ordering(declaration, list, query.sort, call)}`,
+    ),
+  );
   for (let at = 0; at < ids.length; at += EXPORT_CHUNK) {
     const chunk = ids.slice(at, at + EXPORT_CHUNK);
-    const rows = await run((call) => {
-      const statement = sql`select ${rowColumns(declaration, list, call)} ${list.source(call)}
-        and ${list.id} = any(${chunk}::bigint[]) order by array_position(${chunk}::bigint[], ${list.id})`;
-      return within(list, call.tx, () => call.tx.query<Record<string, unknown>>(statement));
-    });
+    const rows = await run((call) =>
+      inOneText<Record<string, unknown>>(
+        list,
+        call.tx,
+        sql`each`,
+        sql`select ${rowColumns(declaration, list, call)} ${list.source(call)}
+          and ${list.id} = any(${chunk}::bigint[]) order by array_position(${chunk}::bigint[], ${list.id})`,
+      ),
+    );
     yield list.forSheet ? rows.map(list.forSheet) : rows;
   }
 }
@@ -232,18 +272,26 @@ function assertNamed({ area, object, columns, beside }: ListDeclaration, list: L
   if (wrong.length) throw new Error(`list ${area}/${object}: ${wrong.join('; ')}`);
 }
 
-/** The routes of a list: its page and, when it may be exported, its spreadsheet. */
+/** The routes of a list: its page and, where it has them, the counts of its tabs and its spreadsheet. */
 export function listRoutes(declaration: ListDeclaration, list: ListSql): Route[] {
   assertNamed(declaration, list);
+  const { tabs, exportKeys } = declaration;
   const page = handle(listEndpoint(declaration), (call, query) => answerList(declaration, list, call, query));
-  if (!declaration.exportKeys) return [page as Route];
-  const spreadsheet = handleFile(exportEndpoint(declaration), async (call, query) => {
-    const columns = query.columns.flatMap((name) =>
-      declaration.columns.filter((column) => column.name === name && !column.filterOnly),
-    );
-    const rows = exportRows(declaration, list, query, (work) => call.transaction(true, work));
-    const date = call.services.clock.today();
-    return workbookOf(`${declaration.title}-${date}.xlsx`, declaration.title, columns, rows);
-  });
-  return [page as Route, spreadsheet];
+  const counts =
+    tabs &&
+    handle(tabsEndpoint(declaration), async (call, query) => {
+      const statement = tabsStatement(declaration, tabs, list, query, call);
+      return (await one<{ counts: Record<string, number> }>(call.tx, statement)).counts;
+    });
+  const spreadsheet =
+    exportKeys &&
+    handleFile(exportEndpoint(declaration), async (call, query) => {
+      const columns = query.columns.flatMap((name) =>
+        declaration.columns.filter((column) => column.name === name && !column.filterOnly),
+      );
+      const rows = exportRows(declaration, list, query, (work) => call.transaction(true, work));
+      const date = call.services.clock.today();
+      return workbookOf(`${declaration.title}-${date}.xlsx`, declaration.title, columns, rows);
+    });
+  return [page, counts, spreadsheet].filter((route) => route !== undefined) as Route[];
 }

@@ -4,7 +4,13 @@ import type { Tx } from '../db/database';
 import { missing } from '../use-case/errors';
 
 /** The dictionary that holds the tags of an object. */
-const DICTIONARY = { park: 'asset-tag', building: 'asset-tag', space: 'space-tag', tenant: 'tenant-tag' } as const;
+const DICTIONARY = {
+  park: 'asset-tag',
+  building: 'asset-tag',
+  space: 'space-tag',
+  tenant: 'tenant-tag',
+  contract: 'contract-tag',
+} as const;
 type Tagged = keyof typeof DICTIONARY;
 
 const borneBy = (object: Tagged, id: Sql): Sql => sql`object_tag ot

@@ -22,7 +22,7 @@ const LONGEST_MS: Record<TaskName, number> = {
   'draw-pdf': 60_000,
   'write-rows': 15 * 60_000,
   'write-book': 60_000,
-  'read-sheet': 60_000,
+  'check-sheet': 60_000,
   'read-book': 60_000,
   'read-grid': 60_000,
   'hash-passwords': 60_000,

@@ -2,7 +2,8 @@
 
 import { hashAll } from '../access/argon2';
 import { gridOf } from '../import/grid-reader';
-import { bookOf, sheetOf } from '../import/sheet-reader';
+import { checkedSheetOf } from '../import/sheet-check';
+import { bookOf } from '../import/sheet-reader';
 import { drawPdf } from '../pdf/draw';
 import { writeBook } from '../xlsx/xlsx-book';
 import { writeRows } from '../xlsx/xlsx-rows';
@@ -11,7 +12,7 @@ export const tasks = {
   'draw-pdf': drawPdf,
   'write-rows': writeRows,
   'write-book': writeBook,
-  'read-sheet': sheetOf,
+  'check-sheet': checkedSheetOf,
   'read-book': bookOf,
   'read-grid': gridOf,
   'hash-passwords': hashAll,

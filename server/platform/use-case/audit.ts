@@ -31,8 +31,14 @@ export function changesBetween(
 /** Who did it; before sign-in (a password reset) there is no actor yet, only the person. */
 export type AuditUser = Pick<Actor, 'user_id' | 'display_name'>;
 
-/** Many entries in one statement: of an import. */
-export function auditAll(tx: Tx, actor: AuditUser, request_id: string, entries: readonly AuditEntry[]): Promise<void> {
+/** Many entries in one statement: of an import. `at`: the moment of the call; without it that of the database. */
+export function auditAll(
+  tx: Tx,
+  actor: AuditUser,
+  request_id: string,
+  entries: readonly AuditEntry[],
+  at?: Date,
+): Promise<void> {
   return insertRecords(
     tx,
     'audit_log',
@@ -44,6 +50,7 @@ export function auditAll(tx: Tx, actor: AuditUser, request_id: string, entries: 
       user_id: actor.user_id,
       user_name: actor.display_name,
       request_id,
+      ...(at && { at: at.toISOString() }),
     })),
   );
 }

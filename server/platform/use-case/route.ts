@@ -69,6 +69,8 @@ export interface OpenCall {
   sessionToken: string | undefined;
   /** Opens a transaction as the actor. */
   transaction<T>(read_only: boolean, work: (call: Call) => Promise<T>): Promise<T>;
+  /** One part of a write, in a transaction of its own: done once under the request's key, however often that is repeated. */
+  step<T>(name: string, work: (call: Call) => Promise<T>): Promise<T>;
 }
 
 type AnyEndpoint = Endpoint<never, unknown>;

@@ -21,6 +21,8 @@ export interface Book {
   /** Of rows that belong to no contract of the file. */
   faults: ImportFault[];
   warnings: string[];
+  /** The rows as they were read. */
+  sheets: Record<ContractSheet, SheetRow[]>;
 }
 
 const SHEETS = Object.keys(CONTRACT_IMPORT) as ContractSheet[];
@@ -61,7 +63,7 @@ export async function readContracts(file: File, env: Env): Promise<Book> {
     }
   }
   for (const draft of drafts.values()) draft.wrong.push(...lacking(draft));
-  return { drafts: [...drafts.values()], faults, warnings };
+  return { drafts: [...drafts.values()], faults, warnings, sheets };
 }
 
 /** Puts a row with its contract, or what is wrong with it. */

@@ -29,7 +29,7 @@ export async function validate(call: Call, { drafts }: Book): Promise<ValidatedB
   const { values } = await parameterValues(call.tx, PARAMETER_KEYS);
   const contracts: ValidatedContract[] = [];
   for (const draft of drafts) {
-    const faults = [...draft.wrong, ...(draft.wrong.length ? [] : nameFaults(draft, known))];
+    const faults = [...draft.wrong, ...nameFaults(draft, known)];
     if (faults.length) {
       contracts.push({ draft, faults, ready: null });
       continue;
@@ -42,8 +42,7 @@ export async function validate(call: Call, { drafts }: Book): Promise<ValidatedB
     }
     contracts.push(await checked(call, draft, contractSave.parse(save)));
   }
-  for (const validated of contracts)
-    if (validated.ready) validated.faults.push(...moneyFaults(validated, known, call.today));
+  for (const validated of contracts) validated.faults.push(...moneyFaults(validated, known, call.today));
   markRepeatedSerials(contracts);
   await markTaken(call, contracts);
   for (const validated of contracts) if (validated.faults.length) validated.ready = null;
@@ -62,22 +61,24 @@ async function checked(call: Call, draft: Draft, terms: ContractTerms): Promise<
   }
 }
 
+/** Names that mean nothing; of a contract whose own row can't be read, what hangs on its park is passed over. */
 function nameFaults(draft: Draft, known: ImportReferences): ImportFault[] {
   const faults: ImportFault[] = [];
-  const [contract] = draft.contracts;
-  if (!contract) return [faultAt('contracts', 0, 'contract_number', '没有此合同')];
-  const { park, tenant, lessor } = contract.value;
   const need = (found: unknown, ...at: Parameters<typeof faultAt>) => {
     if (found === undefined) faults.push(faultAt(...at));
   };
-  if (known.numbers.has(draft.number))
-    faults.push(faultAt('contracts', contract.row, 'contract_number', '合同编号已存在'));
-  const park_id = known.parks.get(park);
-  need(park_id, 'contracts', contract.row, 'park', '没有此园区，或不在您的数据权限内');
-  need(known.tenants.get(tenant), 'contracts', contract.row, 'tenant', '没有此租客，请先新增或导入租客');
-  if (lessor) need(known.entities.get(lessor), 'contracts', contract.row, 'lessor', '没有此签约主体');
-  for (const { row, value } of draft.spaces)
-    need(known.space(park_id ?? 0, value.building, value.space), 'spaces', row, 'space', '园区的该楼宇没有此空间');
+  const [contract] = draft.contracts;
+  if (contract) {
+    const { park, tenant, lessor } = contract.value;
+    if (known.numbers.has(draft.number))
+      faults.push(faultAt('contracts', contract.row, 'contract_number', '合同编号已存在'));
+    const park_id = known.parks.get(park);
+    need(park_id, 'contracts', contract.row, 'park', '没有此园区，或不在您的数据权限内');
+    need(known.tenants.get(tenant), 'contracts', contract.row, 'tenant', '没有此租客，请先新增或导入租客');
+    if (lessor) need(known.entities.get(lessor), 'contracts', contract.row, 'lessor', '没有此签约主体');
+    for (const { row, value } of draft.spaces)
+      need(known.space(park_id ?? 0, value.building, value.space), 'spaces', row, 'space', '园区的该楼宇没有此空间');
+  }
   for (const sheet of ['clauses', 'deposits'] as const)
     for (const { row, value } of draft[sheet])
       need(known.items.get(value.charge_item), sheet, row, 'charge_item', '没有此费项');
@@ -86,16 +87,20 @@ function nameFaults(draft: Draft, known: ImportReferences): ImportFault[] {
 
 function moneyFaults({ draft, ready }: ValidatedContract, known: ImportReferences, today: string): ImportFault[] {
   const owed = new Set([...draft.clauses, ...draft.deposits].map(({ value }) => value.charge_item));
-  return draft.receipts.flatMap(({ row, value }): ImportFault[] => {
+  return draft.receipts.flatMap(({ row, value }) => {
+    const faults: ImportFault[] = [];
+    const refuse = (column: string, message: string) => faults.push(faultAt('receipts', row, column, message));
     const account = known.accounts.get(value.flow_account);
-    const at = (column: string, message: string) => [faultAt('receipts', row, column, message)];
-    if (!account) return at('flow_account', '没有此流水账户');
-    if (account.legal_entity_id !== ready?.lessor_id) return at('flow_account', '流水账户不属于合同的签约主体');
-    if (value.received_on > today) return at('received_on', '到账日期不能晚于今天');
-    if (value.charge_item !== '' && !owed.has(value.charge_item)) return at('charge_item', '合同没有该费项');
-    if (value.bank_serial !== '' && known.serials.has(`${account.id} ${value.bank_serial}`))
-      return at('bank_serial', '该账户已有此银行流水号');
-    return [];
+    if (!account) refuse('flow_account', '没有此流水账户');
+    else if (ready && account.legal_entity_id !== ready.lessor_id)
+      refuse('flow_account', '流水账户不属于合同的签约主体');
+    if (value.received_on > today) refuse('received_on', '到账日期不能晚于今天');
+    // A clause that could not be read may be the one that owes it.
+    if (draft.wrong.length === 0 && value.charge_item !== '' && !owed.has(value.charge_item))
+      refuse('charge_item', '合同没有该费项');
+    if (account && value.bank_serial !== '' && known.serials.has(`${account.id} ${value.bank_serial}`))
+      refuse('bank_serial', '该账户已有此银行流水号');
+    return faults;
   });
 }
 

@@ -20,7 +20,7 @@ export async function writeContracts(
   call: Call,
   contracts: readonly ValidatedContract[],
   known: ImportReferences,
-): Promise<number> {
+): Promise<number[]> {
   const ready = contracts.filter((validated): validated is Ready => validated.ready !== null);
   const ids = await insertRecordsWithIds(
     call.tx,
@@ -58,7 +58,7 @@ export async function writeContracts(
       after: { number: draft.number, ...draft.contracts[0]?.value },
     })),
   );
-  return stored.length;
+  return ids;
 }
 
 function contractRow({ actor, now }: Call, { draft, ready: { terms, lessor_id } }: Ready) {
@@ -132,7 +132,7 @@ async function writeReceipts(call: Call, stored: readonly Stored[], known: Impor
   });
   await tx.query(
     sql`insert into write_off (company_id, legal_entity_id, receivable_id, cash_record_id, amount_fen, value_date, accounting_date, reason, created_by)
-        select app_company(), x.legal_entity_id, x.receivable_id, x.cash_record_id, x.amount_fen, x.value_date, posting_day(x.value_date), '', ${actor.user_id}
+        select app_company(), x.legal_entity_id, x.receivable_id, x.cash_record_id, x.amount_fen, x.value_date, posting_day(x.legal_entity_id, x.value_date), '', ${actor.user_id}
         from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb)
           x (legal_entity_id bigint, receivable_id bigint, cash_record_id bigint, amount_fen bigint, value_date date)`,
   );

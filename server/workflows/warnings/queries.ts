@@ -3,16 +3,13 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { WarnKindName } from '#api/home/message/message-kinds';
 import { certificatePaths, contractPaths, ledgerCheckPath, receivablePaths, spacePaths } from '#api/kernel/paths';
-import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { contractsOn } from '#server/measures/contracts/contract';
 import { goesOn } from '#server/measures/contracts/renewal';
 import { isOverdue, isOwed, openFen } from '#server/measures/finance/receivable';
 import { linkSql } from '#server/platform/db/link-sql';
+import { invoiceRed, invoiceReview, refundPayable } from './finance-queries';
+import { type WarningQuery, yuan } from './warning-query';
 
-/** A query with the columns cause, title, content, link, due_on, park_id over the rows of the running enterprise. */
-type WarningQuery = (today: CalendarDate, days: number) => Sql;
-
-const yuan = (fen: Sql) => sql`to_char(${fen} / 100.0, 'FM999,999,999,990.00')`;
 const OPEN = sql`r.company_id = app_company() and ${isOwed} and r.gross_fen > 0`;
 const openSum = sql`${yuan(sql`sum(${openFen})`)}`;
 
@@ -156,6 +153,9 @@ export const CAUSES: Readonly<Record<WarnKindName, WarningQuery>> = {
   escalation_ahead: escalationAhead,
   receivable_due: receivableDue,
   receivable_overdue: receivableOverdue,
+  refund_payable: refundPayable,
+  invoice_review: invoiceReview,
+  invoice_red: invoiceRed,
   ledger_fault: ledgerFault,
   land_use_ending: certificateEnding(
     'land_use_ending',

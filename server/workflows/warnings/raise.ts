@@ -24,9 +24,12 @@ function recipients({ kind, role_ids, user_ids }: WarnSetting): Sql {
   return sql`select u.id from app_user u where u.company_id = app_company() and u.enabled and ${named}`;
 }
 
-/** Messages of a kind as they should stand: cause × recipient who sees the park. */
+/**
+ * Messages of a kind as they should stand: cause × recipient who sees the park. Causes are found first (`offset 0`), or the
+ * planner asks of every contract and user who sees what before it knows the few that matter.
+ */
 const wanted = (setting: WarnSetting, { today }: JobContext): Sql =>
-  sql`select c.*, u.id as user_id from (${CAUSES[setting.kind](today, setting.days_ahead)}) c, (${recipients(setting)}) u
+  sql`select c.*, u.id as user_id from (${CAUSES[setting.kind](today, setting.days_ahead)} offset 0) c, (${recipients(setting)}) u
       where user_sees_park(u.id, c.park_id)`;
 
 async function tellNew(moment: JobContext, setting: WarnSetting): Promise<number> {
@@ -54,16 +57,26 @@ async function endGone(moment: JobContext, kind: WarnKindName, still: Sql): Prom
   return ended.length;
 }
 
-export async function raiseWarnings(moment: JobContext): Promise<Raised> {
+/** The warnings of some kinds; of all when none is named. */
+async function raise(moment: JobContext, kinds?: readonly WarnKindName[]): Promise<Raised> {
   const raised: Raised = { told: 0, ended: 0 };
   for (const setting of await warnSettings(moment.tx)) {
+    if (kinds && !kinds.includes(setting.kind)) continue;
     const still = setting.enabled
       ? sql`select w.cause, w.user_id from (${wanted(setting, moment)}) w`
       : sql`select ''::text, 0::bigint where false`;
     raised.ended += await endGone(moment, setting.kind, still);
     if (setting.enabled) raised.told += await tellNew(moment, setting);
   }
+  return raised;
+}
+
+export async function raiseWarnings(moment: JobContext): Promise<Raised> {
+  const raised = await raise(moment);
   // An absence that began or ended today changes who has to decide.
   await addressTasks(moment);
   return raised;
 }
+
+/** After an act: what it gave somebody to do is told at once, and what it did is done. */
+export const raiseKinds = (moment: JobContext, kinds: readonly WarnKindName[]): Promise<Raised> => raise(moment, kinds);

@@ -8,6 +8,9 @@ import { CommentInput } from './comment-input';
 import type { DecideProps } from './decide-props';
 import { Reassign } from './reassign';
 
+/** Figures of the object stand beside each other. */
+const WIDE_PX = 960;
+
 export function DecideDialog(props: DecideProps) {
   const [isHanding, setHanding] = useState(false);
   return isHanding ? (
@@ -17,7 +20,8 @@ export function DecideDialog(props: DecideProps) {
   );
 }
 
-function Decide({ instance, title, outcome, onClose, onDone, onHandOver }: DecideProps & { onHandOver: () => void }) {
+function Decide(props: DecideProps & { onHandOver: () => void }) {
+  const { instance, title, outcome, children, onClose, onDone, onHandOver } = props;
   const [comment, setComment] = useState('');
   const [isMissing, setMissing] = useState(false);
   const { submit, submitting, wrong } = useSubmit(decideWflow, {
@@ -33,6 +37,7 @@ function Decide({ instance, title, outcome, onClose, onDone, onHandOver }: Decid
     <Modal
       open
       title={`审批：${title}`}
+      width={children ? WIDE_PX : undefined}
       onCancel={onClose}
       footer={[
         <Button key="cancel" onClick={onClose}>
@@ -49,6 +54,7 @@ function Decide({ instance, title, outcome, onClose, onDone, onHandOver }: Decid
         </Button>,
       ]}
     >
+      {children}
       <p>
         {`${instance.submitted_by} 提交，第 ${step?.seq ?? 1} 步，共 ${instance.steps.length} 步。`}
         {step?.seq === instance.steps.length ? outcome.approved : '通过后转至下一步。'}

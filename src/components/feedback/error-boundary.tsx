@@ -1,7 +1,7 @@
 // Catches what a page throws while rendering, so that the user reads what happened and can go on.
 import { Button, Result } from 'antd';
 import { Component, type ReactNode } from 'react';
-import { failedFile } from '@/api/load-errors';
+import { FAILED_FILE_WORDS, failedFile } from '@/api/load-errors';
 
 interface Props {
   children: ReactNode;
@@ -26,16 +26,13 @@ export class ErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    const missing = failedFile(error) !== null;
+    const missing = failedFile(error);
+    const words = missing && FAILED_FILE_WORDS[missing];
     return (
       <Result
         status="warning"
-        title={missing ? '加载失败' : '页面出错了'}
-        subTitle={
-          missing
-            ? '页面脚本没有加载成功，可能是网络中断或系统刚刚更新。'
-            : '页面遇到了意外的问题，刷新后可继续；若反复出现，请联系管理员。'
-        }
+        title={words ? words.message : '页面出错了'}
+        subTitle={words ? words.description : '页面遇到了意外的问题，刷新后可继续；若反复出现，请联系管理员。'}
         extra={
           <Button type="primary" onClick={() => window.location.reload()}>
             刷新页面

@@ -1,12 +1,13 @@
 // A report page from its declaration: parameters above, totals by group, a chart when it is asked for, rows with what stands
 // behind their figures; export, print and saved views at the header. A page is configuration: see
 // pages/contracts/reports/rent-roll.
-import { BarChartOutlined, DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
+
+import { BarChartOutlined, DownloadOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from '@umijs/max';
-import { Button, Card, Empty, Spin, Table, type TablePaginationConfig } from 'antd';
+import { Button, Card, Empty, Table, type TablePaginationConfig } from 'antd';
 import dayjs from 'dayjs';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import {
   type ReportDeclaration,
   type ReportParameter,
@@ -16,21 +17,21 @@ import {
 import { shownCells, shownReport } from '#api/kernel/report/shown';
 import { download, readReport } from '@/api/download';
 import { useSession } from '@/hooks/session';
+import { Chart } from '../charts';
 import { FailedState } from '../feedback/failed-state';
 import { PageHeader } from '../layout/page-header';
+import { PrintButton } from '../layout/print-button';
 import { SavedViews } from '../lists/list-page/filters/saved-views';
 import { ListSkeleton } from '../lists/list-page/list-states';
 import { tableColumns } from '../lists/list-page/table/columns';
 import { summaryRow } from '../lists/list-page/table/summary-row';
 import { fillIn, headerCell, openingCell, reportCell } from './cells';
-import { chartOption } from './chart-option';
+import { chartOf } from './chart-of';
 import { ParameterForm } from './parameter-form';
 import { type Parameters, type ParameterValue, readParameters, wordsOf, writeParameter } from './parameters';
 import styles from './report-page.module.css';
 import { ReportPrint } from './report-print';
 import { depthOf, type Total, TotalsTable } from './totals-table';
-
-const ReportChart = lazy(() => import('./report-chart'));
 
 interface Reply<Row> {
   selection: string;
@@ -119,9 +120,7 @@ export function ReportPage<Row extends object>({ report: declared, renders, rowC
               kept={{ search: kept }}
               onApply={(state) => apply(String(state.search ?? ''))}
             />
-            <Button icon={<PrinterOutlined />} disabled={!shown} onClick={() => setOpen('print')}>
-              打印
-            </Button>
+            <PrintButton disabled={!shown} onPrint={() => setOpen('print')} />
             {report.exportKeys.some(can) && <ExportButton report={report} values={values} />}
           </>
         }
@@ -180,13 +179,11 @@ function ExportButton({ report, values }: { report: ReportDeclaration; values: P
 }
 
 function ChartCard({ report, totals }: { report: ReportDeclaration; totals: readonly Total[] }) {
-  const option = useMemo(() => chartOption(report, totals), [report, totals]);
+  const chart = useMemo(() => chartOf(report, totals), [report, totals]);
   const title = report.chart?.title ?? '';
   return (
     <Card size="small" title={title} className={styles.chart}>
-      <Suspense fallback={<Spin style={{ display: 'block', margin: '120px auto' }} />}>
-        {option && <ReportChart option={option} title={title} />}
-      </Suspense>
+      {chart && <Chart {...chart} title={title} />}
     </Card>
   );
 }

@@ -1,12 +1,24 @@
 // The frame of every signed-in page: dark sider with the permitted menu, white header, and the page or its refusal.
 import { ProLayout } from '@ant-design/pro-layout';
-import { Link, matchRoutes, Navigate, Outlet, useAccess, useLocation, useModel } from '@umijs/max';
+import {
+  type IRoute,
+  Link,
+  matchRoutes,
+  Navigate,
+  Outlet,
+  useAccess,
+  useAccessMarkedRoutes,
+  useAppData,
+  useLocation,
+  useModel,
+} from '@umijs/max';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { useEffect, useMemo } from 'react';
 import { layoutSettings, layoutToken } from '#config/layout';
 import { builtRoutes, pageRoutes } from '#config/routes';
-import { type AccessMap, allows, menuPathOf, permittedMenu } from '@/access';
+import { type AccessMap, menuPathOf } from '@/access';
+import { SignInAgain } from '@/components/account/sign-in/sign-in-again';
 import AppLoading from '@/components/feedback/app-loading';
 import { ErrorBoundary } from '@/components/feedback/error-boundary';
 import { FailedState } from '@/components/feedback/failed-state';
@@ -15,31 +27,37 @@ import ForbiddenPage from '@/pages/exception/forbidden';
 import { AppHeader } from './app-header';
 import { Brand } from './brand';
 import styles from './main.module.css';
-import { menuItems } from './menu';
+import { type MarkedRoute, menuItems } from './menu';
 
 dayjs.locale('zh-cn');
 
 /** Where a super-administrator without a second factor is led from everywhere. */
 const OWN_PAGE = '/individualCenter';
 
-const routes = builtRoutes();
-const pages = pageRoutes(routes);
-const matchable = pages.map((page) => ({ path: page.path, page }));
+const pages = pageRoutes(builtRoutes());
 
-/** The entry of the route table that a path belongs to. */
-function pageAt(pathname: string) {
-  const matched = matchRoutes(matchable, pathname)?.at(-1)?.route;
-  return matchable.find((entry) => entry === matched)?.page;
+/** The layout's menu as Umi's access plugin leaves it, and the marked route that the address is at, after its groups. */
+function useMarkedRoutes(pathname: string) {
+  const { clientRoutes } = useAppData();
+  const marked: MarkedRoute[] = useAccessMarkedRoutes(clientRoutes as unknown as IRoute[]);
+  // The plugin marks the routes themselves: only the array around them is another when the user's keys are.
+  const routes = useMemo(() => [...(marked.find((route) => route.path === '/')?.routes ?? [])], [marked]);
+  const menu = useMemo(() => menuItems(routes), [routes]);
+  const chain = matchRoutes(routes as Parameters<typeof matchRoutes>[0], pathname) ?? [];
+  return { menu, chain: chain.map(({ route }) => route as MarkedRoute) };
 }
 
 export default function MainLayout() {
   const { initialState, error, loading, refresh } = useModel('@@initialState');
   const access = useAccess() as AccessMap;
   const { pathname } = useLocation();
-  const page = pageAt(pathname);
+  const { menu, chain } = useMarkedRoutes(pathname);
+  const here = chain.at(-1);
+  const page = pages.find(({ path }) => path === here?.path);
+  // Pages that stand in a list beside the open one have one entry in the menu: their group's.
+  const entry = chain.find((route) => route.hideChildrenInMenu)?.path ?? menuPathOf(page, pages);
   const me = initialState?.me ?? null;
   const session = useMemo(() => ({ me, access }), [me, access]);
-  const menu = useMemo(() => menuItems(permittedMenu(routes, access)), [access]);
 
   useEffect(() => {
     document.title = page?.name ? `${page.name} - ${layoutSettings.title}` : layoutSettings.title;
@@ -60,7 +78,7 @@ export default function MainLayout() {
         {...layoutSettings}
         className={styles.frame}
         token={layoutToken}
-        location={{ pathname: menuPathOf(page, pages) || pathname }}
+        location={{ pathname: entry || pathname }}
         route={{ path: '/', routes: menu }}
         disableMobile
         pageTitleRender={false}
@@ -70,12 +88,11 @@ export default function MainLayout() {
         menuItemRender={(item, dom) => (item.path ? <Link to={item.path}>{dom}</Link> : dom)}
         contentStyle={{ padding: 0 }}
       >
-        <AppHeader page={page && allows(access, page.access) ? page : undefined} />
+        <AppHeader page={here?.unaccessible ? undefined : page} />
         <div className={styles.page}>
-          <ErrorBoundary resetKey={pathname}>
-            {page && !allows(access, page.access) ? <ForbiddenPage /> : <Outlet />}
-          </ErrorBoundary>
+          <ErrorBoundary resetKey={pathname}>{here?.unaccessible ? <ForbiddenPage /> : <Outlet />}</ErrorBoundary>
         </div>
+        <SignInAgain />
       </ProLayout>
     </SessionContext.Provider>
   );

@@ -1,4 +1,4 @@
-// The permitted routes as menu entries of ProLayout, with their icons.
+// The routes as menu entries of ProLayout, with their icons. It leaves out what is hidden and what Umi has marked inaccessible.
 import {
   AccountBookOutlined,
   BankOutlined,
@@ -12,7 +12,6 @@ import {
 } from '@ant-design/icons';
 import type { MenuDataItem } from '@ant-design/pro-layout';
 import type { ReactNode } from 'react';
-import type { AppRoute } from '#config/routes/types';
 
 const ICONS: Readonly<Record<string, ReactNode>> = {
   AccountBookOutlined: <AccountBookOutlined />,
@@ -26,11 +25,25 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
   TeamOutlined: <TeamOutlined />,
 };
 
-export function menuItems(routes: readonly AppRoute[]): MenuDataItem[] {
-  return routes.map((route) => ({
-    path: route.path,
-    name: route.name,
-    icon: route.icon ? ICONS[route.icon] : undefined,
-    children: route.routes && menuItems(route.routes),
+/** A route as Umi knows it (config/umi-routes.ts), marked by its access plugin. */
+export interface MarkedRoute {
+  path?: string;
+  name?: string;
+  icon?: string;
+  hideInMenu?: boolean;
+  hideChildrenInMenu?: boolean;
+  unaccessible?: boolean;
+  routes?: MarkedRoute[];
+}
+
+export function menuItems(routes: readonly MarkedRoute[]): MenuDataItem[] {
+  return routes.map(({ path, name, icon, hideInMenu, hideChildrenInMenu, unaccessible, routes: children }) => ({
+    path,
+    name,
+    icon: icon ? ICONS[icon] : undefined,
+    hideInMenu,
+    hideChildrenInMenu,
+    unaccessible,
+    children: children && menuItems(children),
   }));
 }

@@ -18,7 +18,7 @@ export function UserMenu() {
   const name = me?.display_name || me?.name || '';
 
   const signOut = async () => {
-    await call(logout, {});
+    await call(logout, { name: me?.name ?? '', password: me?.password ?? '' });
     queryClient.clear();
     history.push('/login');
     await setInitialState({});

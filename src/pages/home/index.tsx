@@ -8,6 +8,7 @@ import { useSession } from '@/hooks/session';
 import { HomeFavorites } from './home-favorites';
 import { HomeFigures } from './home-figures';
 import { HomeMessages } from './home-messages';
+import { HomeTrend } from './home-trend';
 import { QuickLinks } from './quick-links';
 
 const EVENING = 18;
@@ -32,8 +33,9 @@ export default function HomePage() {
       ) : (
         <HomeFigures summary={summary.data} />
       )}
-      <HomeFavorites />
       <HomeMessages />
+      <HomeTrend />
+      <HomeFavorites />
       <QuickLinks />
     </>
   );

@@ -2,6 +2,7 @@
 import { Link } from '@umijs/max';
 import { Card } from 'antd';
 import { builtRoutes, pageRoutes } from '#config/routes';
+import type { AppRoute } from '#config/routes/types';
 import { allows, permittedMenu } from '@/access';
 import { useSession } from '@/hooks/session';
 import styles from './home.module.css';
@@ -10,6 +11,10 @@ const routes = builtRoutes();
 /** Pages that start something new are the ones named 新增… in the route table. */
 const starters = pageRoutes(routes).filter((page) => page.name?.startsWith('新增'));
 
+/** The pages of an area; those that stand in a list beside one another are one entry, as in the menu. */
+const entriesOf = (area: AppRoute): AppRoute[] =>
+  (area.routes ?? []).flatMap((route) => (route.routes && !route.sideList ? entriesOf(route) : [route]));
+
 export function QuickLinks() {
   const { access } = useSession();
   const start = starters.filter((page) => allows(access, page.access));
@@ -17,7 +22,7 @@ export function QuickLinks() {
   return (
     <>
       {start.length > 0 && (
-        <Card title="新建" size="small" className={styles.block}>
+        <Card title="新增" size="small" className={styles.block}>
           <div className={styles.links}>
             {start.map((page) => (
               <Link key={page.path} to={page.path} className={styles.start}>
@@ -31,7 +36,7 @@ export function QuickLinks() {
         {areas.map((area) => (
           <Card key={area.path} title={area.name} size="small">
             <div className={styles.links}>
-              {pageRoutes([area]).map((page) => (
+              {entriesOf(area).map((page) => (
                 <Link key={page.path} to={page.path}>
                   {page.name}
                 </Link>

@@ -54,7 +54,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const atHome = () => waitFor(() => expect(history.location.pathname).toBe('/'));
 
 async function typePassword(name: string, password: string) {
-  await userEvent.type(await screen.findByLabelText('用户名'), name);
+  await userEvent.type(await screen.findByLabelText('登录名'), name);
   await userEvent.type(screen.getByLabelText('密码'), password);
   await press('登录');
 }
@@ -78,7 +78,7 @@ it('shows the field of the second factor when the account asks for it', async ()
   world.time.now = new Date(world.time.now.getTime() + 60_000);
   browse(world);
   renderWithModel(<LoginPage />, '/login');
-  await screen.findByLabelText('用户名');
+  await screen.findByLabelText('登录名');
   expect(screen.queryByLabelText('动态验证码')).toBeNull();
   await typePassword(name, PASSWORD);
   const field = await screen.findByLabelText('动态验证码');
@@ -140,7 +140,7 @@ it('explains a reason given by its key, and shows no text from the address', asy
   expect(await screen.findByText(SIGN_IN_REASONS.tenant_mismatch)).toBeInTheDocument();
   view.unmount();
   renderWithModel(<LoginPage />, '/login?reason=请致电 12345 转账');
-  expect(await screen.findByLabelText('用户名')).toBeInTheDocument();
+  expect(await screen.findByLabelText('登录名')).toBeInTheDocument();
   expect(screen.queryByText(/12345/)).toBeNull();
 });
 

@@ -103,7 +103,7 @@ describe('the preview', () => {
   const floors = [{ id: 1, number: 3, name: '3F' }];
   const values = { floor_ids: [1], pattern: '{floor}{number:2}', from: 1, to: 3 };
   it.each([
-    [{ pattern: '{floor}' }, '编号规则：必须包含序号 {number:2}'],
+    [{ pattern: '{floor}' }, '编号规则：必须包含序号'],
     [{ from: 5 }, '结束序号不能小于开始序号'],
     [{ to: null }, '请填写起止序号'],
     [{ floor_ids: [] }, '请选择楼层'],

@@ -7,11 +7,21 @@ import { clipText } from '@/pages/assets/stacking-plan/drawing/clip-text';
 import {
   colouringOf,
   describeSpace,
+  isAsking,
   legendOf,
   priceLimits,
   secondLine,
 } from '@/pages/assets/stacking-plan/drawing/colouring';
-import { cellAt, LABEL_PX, layoutOf, moved, rowsBetween, widthsOf } from '@/pages/assets/stacking-plan/drawing/layout';
+import {
+  cellAt,
+  LABEL_PX,
+  layoutOf,
+  moved,
+  rowsBetween,
+  totalsOf,
+  widthsOf,
+} from '@/pages/assets/stacking-plan/drawing/layout';
+import { floorLines, sectionLine } from '@/pages/assets/stacking-plan/drawing/totals-text';
 
 const DAY = '2026-03-16';
 let last = 0;
@@ -26,21 +36,31 @@ function space(change: Partial<PlanSpace> = {}): PlanSpace {
     status: 'vacant',
     gross_area_sqm: '100.00',
     rentable_area_sqm: '100.00',
+    counted_sqm: change.rentable_area_sqm ?? '100.00',
     list_price: null,
     price_unit: 'per_sqm_day',
     price_per_day: null,
+    price_is_let: change.status === 'leased',
+    tenant_id: null,
     tenant_name: null,
     contract_id: null,
     contract_number: null,
     lease_start: null,
     lease_end: null,
+    signed_from: null,
     reserved_for: null,
     reserved_until: null,
     ...change,
   };
 }
 const floors = (...numbers: number[]) => numbers.map((number) => ({ id: number, number, name: `${number}F` }));
-const planOf = (...buildings: Plan['buildings']): Plan => ({ park_id: 1, park_name: '园区', on: DAY, buildings });
+const planOf = (...buildings: Plan['buildings']): Plan => ({
+  park_id: 1,
+  park_name: '园区',
+  on: DAY,
+  by_gross: false,
+  buildings,
+});
 
 /** 3F: 100 and 300; 2F bare; 1F: 200. A second building of one space. */
 const plan = planOf(
@@ -141,6 +161,59 @@ describe('what lies under a point', () => {
   });
 });
 
+describe('the totals', () => {
+  const stood = layoutOf(
+    planOf({
+      id: 1,
+      name: '甲楼',
+      floors: floors(2, 1),
+      spaces: [
+        space({ floor_id: 2, status: 'leased' }),
+        space({ floor_id: 2, status: 'signed', rentable_area_sqm: '50.50' }),
+        space({ floor_id: 2, status: 'vacant', rentable_area_sqm: '49.50' }),
+        space({ floor_id: 1, status: 'reserved', rentable_area_sqm: '200.00' }),
+        space({ floor_id: 1, status: 'self_use', counted_sqm: '0' }),
+      ],
+    }),
+    WIDTH,
+  );
+
+  it('stand at every floor: let of what is for rent, vacant, occupancy', () => {
+    expect(stood.rows.map(({ totals }) => floorLines(totals))).toEqual([
+      ['已租 100.00 / 200.00 ㎡', '空置 49.50 · 出租率 50.00%'],
+      ['已租 0.00 / 200.00 ㎡', '空置 0.00 · 出租率 0.00%'],
+    ]);
+    expect(floorLines(totalsOf([]))).toEqual([]);
+  });
+
+  it('stand at the building, what is signed or reserved apart from what is vacant', () => {
+    const section = firstOf(stood.sections);
+    const line =
+      '5 个空间 · 可租 400.00 ㎡ · 已租 100.00 · 已签未起租 50.50 · 已预定 200.00 · 空置 49.50 · 出租率 25.00%';
+    expect(sectionLine(section, false)).toBe(line);
+    expect(sectionLine(section, true)).toContain('可租 400.00 ㎡（按建筑面积）');
+  });
+});
+
+describe('the price', () => {
+  it('that is asked is told from the one a tenant pays, in style and words', () => {
+    const let_out = space({ status: 'leased', price_per_day: '4.5' });
+    const asked = space({ price_per_day: '5' });
+    const colouring = colouringOf('price', DAY, [let_out, asked]);
+    expect([let_out, asked].map((one) => [isAsking(colouring, one), secondLine(colouring, one)])).toEqual([
+      [false, '4.50'],
+      [true, '招商 5.00'],
+    ]);
+    expect(describeSpace(asked, '甲楼', '1F', DAY)).toContain('招商单价每平方米每天 5.00 元');
+  });
+});
+
+it('the cell of a signed space bears the name of who is to come', () => {
+  const signed = space({ status: 'signed', tenant_name: '某公司', signed_from: '2026-05-01' });
+  expect(secondLine(colouringOf('status', DAY, [signed]), signed)).toBe('某公司');
+  expect(describeSpace(signed, '甲楼', '1F', DAY)).toContain('租客 某公司，2026-05-01 起租');
+});
+
 describe('the keyboard', () => {
   it.each([
     [0, 'ArrowRight', 1],
@@ -229,7 +302,7 @@ describe('the colours', () => {
     expect(secondLine(colouringOf('price', DAY, spaces), vacant)).toBe('—');
     expect(secondLine(colouringOf('status', DAY, spaces), vacant)).toBe('100.00 ㎡');
     expect(describeSpace({ ...leased, number: '301', tenant_name: '某公司' }, '甲楼', '3F', DAY)).toBe(
-      '甲楼 3F 301，已租，计租面积 0.10 平方米，租客 某公司，租约至 2026-04-15，剩余 30 天，单价每平方米每天 1.00 元',
+      '甲楼 3F 301，已租，计租面积 0.10 平方米，租客 某公司，合同至 2026-04-15，剩余 30 天，单价每平方米每天 1.00 元',
     );
   });
 });

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { floorsOfBuilding } from '#api/assets/building/building';
 import { spaceCalls } from '#api/assets/space/space';
 import { reservationsOfSpace } from '#api/assets/stacking-plan/stacking-plan';
@@ -10,6 +10,7 @@ import { approvedContract, contractInput, newPlace, newSpace, type Place } from 
 import { present } from '#tests/support/present';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 import StackingPlanPage from '@/pages/assets/stacking-plan';
+import { LABEL_PX } from '@/pages/assets/stacking-plan/drawing/layout';
 import ContractFormPage from '@/pages/contracts/contract-form';
 import { renderApp } from '../support/app';
 import { actAs } from '../support/real-server';
@@ -23,6 +24,19 @@ let spaces: { id: number; number: string }[];
 let tenant: string;
 let contract: string;
 
+/** The cells of a floor stand by their numbers, so these are not left to the builder's count. */
+const numbered = (number: string, area: string, floor_id: number) =>
+  admin.call(spaceCalls.save, {
+    ...place,
+    floor_id,
+    number,
+    gross_area_sqm: area,
+    rentable_area_sqm: area,
+    use: 'for_rent',
+    list_price: '4.5',
+    valid_from: '2020-01-01',
+  });
+
 beforeAll(async () => {
   world = await openWorld();
   const enterprise = await newEnterprise(world);
@@ -32,9 +46,9 @@ beforeAll(async () => {
   const second = present(floors.find((floor) => floor.number === 2)).id;
   // 2F: one of 100; 1F: one of 100, let, and one of 300.
   const [top, let_, free] = [
-    await newSpace(admin, { ...place, floor_id: second }),
-    await newSpace(admin, place),
-    await newSpace(admin, place, '300.00'),
+    await numbered('201', '100.00', second),
+    await numbered('101', '100.00', place.floor_id),
+    await numbered('102', '300.00', place.floor_id),
   ];
   spaces = [top, let_, free];
   const input = await contractInput(admin, { park_id: place.park_id, spaces: [{ id: let_.id, area: '100.00' }] });
@@ -105,7 +119,7 @@ it('shows what is under the pointer, and opens what is clicked', async () => {
   const target = await pane();
   await screen.findByText(/空置/);
   // The first row of the building: 2F, a space of 100 of at most 400: a quarter of the width.
-  const onTop = { clientX: 12 + 64 + 20, clientY: 12 + 36 + 40 + 10 };
+  const onTop = { clientX: 12 + LABEL_PX + 20, clientY: 12 + 36 + 40 + 10 };
   await waitFor(() => {
     fireEvent.mouseMove(target, onTop);
     expect(target.style.cursor).toBe('pointer');
@@ -204,4 +218,77 @@ it('leads to a new contract with the space in it', async () => {
   renderApp(<ContractFormPage />, { path: `${pathname}${search}`, access });
   const area = await screen.findByLabelText(new RegExp(`2F ${spaces[0]?.number} 计租面积`));
   expect(area).toHaveValue('100');
+});
+
+describe('several spaces at once', () => {
+  const FIRST = { clientX: 12 + LABEL_PX + 20, clientY: 12 + 36 + 10 };
+  const bar = () => screen.findByRole('region', { name: '选择空间' });
+
+  it('are taken by Ctrl and Shift and by the space bar, and go into one contract', async () => {
+    const user = userEvent.setup();
+    open();
+    const target = await pane();
+    await waitFor(() => {
+      fireEvent.mouseMove(target, { ...FIRST, clientY: FIRST.clientY + 40 });
+      expect(target.style.cursor).toBe('pointer');
+    });
+    fireEvent.click(target, { ...FIRST, clientY: FIRST.clientY + 40, ctrlKey: true });
+    expect(await bar()).toHaveTextContent('已选 1 个空间');
+    target.focus();
+    await user.keyboard('{ArrowDown} ');
+    expect(await bar()).toHaveTextContent('已选 2 个空间 · 计租面积 200.00 ㎡（1 个已有合同');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(within(await bar()).getByRole('button', { name: '新增合同' }));
+    const { pathname, search } = window.location;
+    expect(pathname).toBe('/contractManage/contract-add');
+    cleanup();
+    renderApp(<ContractFormPage />, { path: `${pathname}${search}`, access });
+    for (const index of [0, 1]) {
+      const floor = index === 0 ? '2F' : '1F';
+      const label = new RegExp(`${floor} ${spaces[index]?.number} 计租面积`);
+      expect(await screen.findByLabelText(label)).toHaveValue('100');
+    }
+  });
+
+  it('are chosen in the list as well, and held by one reservation', async () => {
+    const user = userEvent.setup();
+    const [a, b] = [await newSpace(admin, place), await newSpace(admin, place)];
+    open('&view=list');
+    for (const { number } of [a, b]) await user.click(await screen.findByRole('checkbox', { name: `选择${number}` }));
+    await user.click(within(await bar()).getByRole('button', { name: '预定' }));
+    await user.type(await screen.findByLabelText('预定人'), '大客户');
+    await user.click(within(lastDialog()).getByRole('button', { name: '保存' }));
+    await waitFor(async () => {
+      for (const { id } of [a, b])
+        expect(await admin.call(reservationsOfSpace, { space_id: id })).toMatchObject([{ holder: '大客户' }]);
+    });
+    await waitFor(async () => expect(await bar()).not.toHaveTextContent('已选'));
+  });
+
+  it('opens nothing while several are chosen by the switch', async () => {
+    const user = userEvent.setup();
+    open();
+    const target = await pane();
+    await user.click(await screen.findByRole('switch', { name: '多选' }));
+    await waitFor(() => {
+      fireEvent.mouseMove(target, { ...FIRST, clientY: FIRST.clientY + 40 });
+      expect(target.style.cursor).toBe('pointer');
+    });
+    fireEvent.click(target, { ...FIRST, clientY: FIRST.clientY + 40 });
+    expect(await bar()).toHaveTextContent('已选 1 个空间');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: '取消选择' }));
+    expect(await bar()).not.toHaveTextContent('已选');
+  });
+});
+
+it('shows the page of a space, its contract and its tenant from the drawer', async () => {
+  const user = userEvent.setup();
+  const drawer = await openDrawer(1, user);
+  expect(within(drawer).getByRole('link', { name: spaces[1]?.number })).toHaveAttribute(
+    'href',
+    `/assetsManage/space-detail?id=${spaces[1]?.id}`,
+  );
+  await user.click(within(drawer).getByRole('button', { name: '查看合同' }));
+  expect(window.location.pathname).toBe('/contractManage/contract-detail');
 });

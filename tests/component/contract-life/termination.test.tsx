@@ -46,7 +46,7 @@ it('shows the settlement while typing and saves the order', async () => {
   renderApp(<TerminationFormPage />, { path: `${BASE}/add?contract=${contract.id}`, access: ACCESS });
   expect(await screen.findByText('选择合同并填写退租日期后显示结算')).toBeInTheDocument();
   await user.type(await screen.findByLabelText('退租日期'), '2027-01-31{Enter}');
-  expect(await screen.findByText(`不能晚于合同的结束日期 ${contract.end}`)).toBeInTheDocument();
+  expect(await screen.findByText(`不能晚于合同的到期日 ${contract.end}`)).toBeInTheDocument();
   await user.clear(screen.getByLabelText('退租日期'));
   await user.type(screen.getByLabelText('退租日期'), '2026-05-12{Enter}');
   // 120 days to the end of April and 12 in May at 200.

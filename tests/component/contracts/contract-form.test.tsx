@@ -4,12 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
 import { Route, Routes } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { parkOptions } from '#api/account/me/me';
 import { contractCalls, contractSchedule } from '#api/contracts/contract/contract';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { saveHolidaysOfYear } from '#api/setup/holiday/holiday';
 import { getParam, saveParam } from '#api/setup/parameter/parameter';
 import { formatMoney } from '#domain/kernel/text/format';
-import { newContract } from '#tests/support/builders';
+import { newContract, newPlace, newSpace } from '#tests/support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 import ContractFormPage from '@/pages/contracts/contract-form';
 import { renderApp } from '../support/app';
@@ -104,9 +105,11 @@ it('says nothing about a new form until it is submitted, then everything at once
   expect(await screen.findByText(/处需要修改/)).toBeInTheDocument();
   const field = (label: string) => screen.getByLabelText(label).closest('.ant-form-item');
   expect(field('园区')).toHaveTextContent('请选择');
-  expect(field('起租日')).toHaveTextContent('请填写合同开始日期');
+  expect(field('起租日')).toHaveTextContent('请填写起租日');
   expect(field('开始日期')).not.toHaveTextContent('必填');
-  expect(field('费项')).toHaveTextContent('请选择');
+  // The first clause begins with the only item of rent.
+  expect(field('费项')).toHaveTextContent('租金');
+  expect(field('单价')).toHaveTextContent('请填写');
 });
 
 it('puts the server’s refusals at the fields', async () => {
@@ -183,4 +186,31 @@ it('begins as a copy of a contract, without its number', async () => {
   expect(copy.id).not.toBe(stored.id);
   expect(copy.number).not.toBe(stored.number);
   expect(copy).toMatchObject({ status: 'draft', ...termsOf(stored), clauses: stored.clauses });
+});
+
+it('begins with the list price of a space from the plan and who is signed in', async () => {
+  const place = await newPlace(person);
+  const space = await newSpace(person, place);
+  await open(`/contractManage/contract-add?park_id=${place.park_id}&space_id=${space.id}&on=2027-01-01`);
+  await waitFor(() => expect(screen.getByLabelText('单价')).toHaveValue('4.5'));
+  expect(screen.getByLabelText('招商经理')).toHaveValue('王晓明');
+});
+
+it('takes the list price over when spaces are chosen', async () => {
+  const place = await newPlace(person);
+  await newSpace(person, place);
+  const user = userEvent.setup();
+  await open('/contractManage/contract-add');
+  await user.click(screen.getByLabelText('园区'));
+  const parks = await person.call(parkOptions, {});
+  const park = parks.find(({ value }) => value === place.park_id)?.label ?? '';
+  await user.type(screen.getByLabelText('园区'), park);
+  await user.click(await screen.findByText(park, { selector: '.ant-select-item-option-content' }));
+  await user.type(screen.getByLabelText('起租日'), '2027-01-01{Enter}');
+  await user.type(screen.getByLabelText('到期日'), '2027-12-31{Enter}');
+  await user.click(await screen.findByRole('button', { name: /选择空间/ }));
+  const picker = within(await screen.findByRole('dialog'));
+  await user.click(await picker.findByRole('checkbox', { name: '选择本页全部' }));
+  await user.click(picker.getByRole('button', { name: '选定' }));
+  await waitFor(() => expect(screen.getByLabelText('单价')).toHaveValue('4.5'));
 });

@@ -93,7 +93,9 @@ it('says what is wrong at sheet, row and column, and imports the right ones alon
   expect(await numbers()).toEqual([]);
   expect(await button('导入 1 份合同')).toBeDisabled();
   await user.click(await button('只导入正确的 1 份'));
+  await user.click(await button('确认导入'));
   await waitFor(() => expect(history.location.pathname).toBe('/contractManage/contractList'));
+  expect(history.location.search).toMatch(/^\?f_id=\d+$/);
   expect(await numbers()).toEqual(['OLD-1']);
 }, 60_000);
 
@@ -110,5 +112,6 @@ it('shows the plan of each contract, and takes another file', async () => {
   await user.click(await button('展开行'));
   expect(await screen.findByText('2025-10-01 ~ 2025-12-31')).toBeInTheDocument();
   await user.click(await button('导入 1 份合同'));
+  await user.click(await button('确认导入'));
   await waitFor(async () => expect(await numbers()).toEqual(['OLD-1', 'OLD-2']));
 }, 60_000);

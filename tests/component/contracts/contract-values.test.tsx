@@ -9,6 +9,7 @@ import {
   newContract,
   saveOf,
 } from '@/pages/contracts/shared/terms-form/contract-values';
+import { commonOwner, listPriceFor } from '@/pages/contracts/shared/terms-form/space-defaults';
 
 const typed = (): ContractValues => ({
   ...newContract(),
@@ -74,6 +75,7 @@ it('brings a stored contract back to what would be saved again', () => {
     termination_id: null,
     void_reason: '',
     renews_number: null,
+    channel_name: null,
     park_name: '园区',
     tenant_name: '租客',
     lessor_name: '甲方',
@@ -117,4 +119,25 @@ it('keeps turnover rent with its minimum, which has the tax and the dates of the
   expect(tiered).toMatchObject({ tiers: [{ up_to_fen: null, rate: '0.1' }] });
   expect(tiered).not.toHaveProperty('rate');
   expect(tiered).not.toHaveProperty('minimum');
+});
+
+it('lets the list price of the spaces be the price of a clause until another is typed, or the spaces differ', () => {
+  const space = { id: 5, label: '301', list_price: '4.5', list_basis: 'per_sqm_month' } as const;
+  const dearer = { ...space, id: 6, list_price: '5' };
+  const clause = newClause();
+  const listed = { basis: 'per_sqm_month', price: '4.5' };
+  expect(listPriceFor(clause, [], [space])).toEqual(listed);
+  expect(listPriceFor({ ...clause, price: '4.5' }, [space], [dearer])).toEqual({ ...listed, price: '5' });
+  expect(listPriceFor({ ...clause, price: '4.2' }, [space], [dearer])).toBeNull();
+  expect(listPriceFor(clause, [], [space, dearer])).toBeNull();
+  expect(listPriceFor({ ...clause, line: 1 }, [], [space])).toBeNull();
+  expect(listPriceFor({ ...clause, basis: 'turnover' }, [], [space])).toBeNull();
+});
+
+it('takes the owner of all the chosen spaces as the lessor', () => {
+  const space = (owner_id: number | null) => ({ id: 1, label: '101', owner_id });
+  expect(commonOwner([space(3), space(3)])).toBe(3);
+  expect(commonOwner([space(3), space(4)])).toBeNull();
+  expect(commonOwner([space(null)])).toBeNull();
+  expect(commonOwner([])).toBeNull();
 });

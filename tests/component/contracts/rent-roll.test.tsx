@@ -54,7 +54,7 @@ it('knows the lease as signed on a day before its start', async () => {
 it('says what a figure is, and leads to what stands behind it', async () => {
   open('2026-03-16');
   await screen.findByRole('link', { name: tenant.name });
-  expect(screen.getAllByRole('img', { name: /截止日之前到期/ })).toHaveLength(2);
+  expect(screen.getAllByRole('img', { name: /截至日之前到期/ })).toHaveLength(2);
   const owed = screen.getByRole('link', { name: '18,000.00' });
   expect(owed.getAttribute('href')).toMatch(/^\/financeManage\/costList\?f_contract_number=.+&f_due_date=~2026-03-15$/);
 });

@@ -62,6 +62,7 @@ it('asks for the columns of a bank it does not know, shows every line, and impor
   ).toBeInTheDocument();
   expect(drawer.getByText('收入金额：应为金额（元），最多两位小数；请检查列的对应（x）')).toBeInTheDocument();
   await user.click(await drawer.findByRole('button', { name: '只导入正确的 1 笔' }));
+  await user.click(await screen.findByRole('button', { name: '确认导入' }));
 
   // What came in is matched next.
   expect(await screen.findByText('金额吻合 1')).toBeInTheDocument();

@@ -32,7 +32,7 @@ const openRecord = () => renderApp(<CashRecordPage />, { path: `/financeManage/c
 const board = async () => within(await screen.findByRole('region', { name: '核销' }));
 /** The question in front; jsdom gives all antd dialogs one id, so that its name cannot be asked for. */
 const confirmation = async () => {
-  const [title] = await screen.findAllByText(/^反核销「租金/);
+  const [title] = await screen.findAllByText(/^反核销 1 笔核销/);
   return title?.closest<HTMLElement>('[role=dialog]') as HTMLElement;
 };
 const january = { name: '本次核销 租金 2026-01-01 ~ 2026-01-31' };

@@ -6,7 +6,8 @@ import { chooseToAudit, decideWflow } from '#api/approval/task/task';
 import { changeCalls } from '#api/contracts/change/change';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { getReceivable } from '#api/finance/receivable/receivable';
-import { receivableListCall } from '#api/finance/receivable/receivable.list';
+import { receivableList } from '#api/finance/receivable/receivable.list';
+import { listEndpoint } from '#api/kernel/list/list';
 import { approvedContract } from '#tests/support/builders';
 import { firstOf } from '#tests/support/present';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   admin = await enterprise.person('admin');
   colleague = await enterprise.person('admin');
   contract = await approvedContract(await enterprise.person('leasing'), admin);
-  const { rows } = await admin.call(receivableListCall, { page: 1, page_size: 20 });
+  const { rows } = await admin.call(listEndpoint(receivableList), { page: 1, page_size: 20 });
   first = firstOf(rows).id;
 });
 afterAll(() => world.close());
@@ -40,15 +41,47 @@ const confirmation = async () => {
 };
 
 it('shows the totals of the whole filtered set, and what is overdue', async () => {
-  renderApp(<ReceivableListPage />, { path: '/financeManage/costList', access });
+  renderApp(<ReceivableListPage />, { path: '/financeManage/costList?tab=all', access });
   const sums = (await screen.findByText('合计')).closest('tr') as HTMLElement;
-  expect(within(sums).getAllByText('73,000.00')).toHaveLength(2);
+  // All there is: due by now, and falling due later.
+  for (const sum of ['73,000.00', '18,000.00', '55,000.00']) expect(within(sums).getByText(sum)).toBeInTheDocument();
   // January's rent was due on the 1st; today is 2026-03-16.
   expect(screen.getByText('74')).toBeInTheDocument();
   expect(screen.getAllByRole('link', { name: contract.tenant_name })[0]).toHaveAttribute(
     'href',
     `/tenantManage/tenant/${contract.tenant_id}`,
   );
+});
+
+it('opens on what falls due this month, with the count of each tab', async () => {
+  const user = userEvent.setup();
+  renderApp(<ReceivableListPage />, { path: '/financeManage/costList', access });
+  expect(await screen.findByRole('tab', { name: '本月到期1', selected: true })).toBeInTheDocument();
+  // Due on the 1st, which is when its period starts too.
+  await waitFor(() => expect(screen.getAllByText('2026-03-01')).not.toHaveLength(0));
+  expect(screen.queryByText('2026-02-01')).toBeNull();
+  await user.click(screen.getByRole('tab', { name: /^逾期\d/ }));
+  await waitFor(() => expect(screen.getAllByText('2026-02-01')).not.toHaveLength(0));
+  await user.type(screen.getByRole('textbox', { name: '查找' }), '没有这样的租客{Enter}');
+  expect(await screen.findByText('没有符合条件的应收')).toBeInTheDocument();
+});
+
+it('goes through the rows by keyboard, and sums what is ticked', async () => {
+  const user = userEvent.setup();
+  renderApp(<ReceivableListPage />, { path: '/financeManage/costList?tab=all', access });
+  await screen.findByText('合计');
+  screen.getByRole('textbox', { name: '查找' }).blur();
+  await user.keyboard('jj ');
+  expect(document.activeElement).toHaveTextContent('2026-02-01');
+  expect(await screen.findByText('已选 1 条')).toBeInTheDocument();
+  await user.keyboard('k ');
+  expect(await screen.findByText('已选 2 条')).toBeInTheDocument();
+  // 6,200.00 + 5,600.00.
+  const sum = (await screen.findByText('已选 2 条')).closest('.ant-space') as HTMLElement;
+  // All of it is due.
+  expect(within(sum).getAllByText('11,800.00')).toHaveLength(2);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog')).toBeInTheDocument();
 });
 
 it('explains an amount from the terms of the contract, for those who may read contracts', async () => {
@@ -94,7 +127,7 @@ it('explains an adjustment by what a change made of the amount, and a row by the
   const { id } = await admin.call(chooseToAudit, { ...ref, approvers });
   await colleague.call(decideWflow, { instance_id: id, decision: 'approve' });
   const filter = { contract_number: changed.number };
-  const { rows } = await admin.call(receivableListCall, { page: 1, page_size: 100, filter });
+  const { rows } = await admin.call(listEndpoint(receivableList), { page: 1, page_size: 100, filter });
   const may = rows.filter((row) => row.start_date === '2026-05-01').sort((a, b) => a.id - b.id);
   const show = (row: number | undefined) =>
     renderApp(<ReceivableListPage />, { path: `/financeManage/costList?open=${row}`, access });

@@ -81,7 +81,7 @@ it('shows late fees as of a day and posts the chosen one', async () => {
   renderApp(<ReceivableListPage />, { path: PATH, access });
   await screen.findAllByText('租金');
   await user.click(screen.getByText('滞纳金'));
-  const day = await screen.findByLabelText('计至日期');
+  const day = await screen.findByLabelText('截至日期');
   await user.clear(day);
   await user.type(day, '2026-03-11{Enter}');
   // Due on 2026-02-01: 38 days of 5,600.00 at 0.05 %.

@@ -1,9 +1,11 @@
 // The menu and the pages follow the permissions of `/me`.
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { builtRoutes, pageRoutes, routeTable } from '#config/routes';
 import type { AppRoute } from '#config/routes/types';
 import accessOf, { allows, firstPermitted, menuPathOf, permittedMenu } from '@/access';
-import { wang } from '../support/app';
+import { QuickLinks } from '@/pages/home/quick-links';
+import { renderApp, wang } from '../support/app';
 
 const names = (routes: readonly AppRoute[]): unknown[] =>
   routes.map((route) => (route.routes ? [route.name, ...names(route.routes)] : route.name));
@@ -50,5 +52,17 @@ describe('the address /', () => {
   it('opens the platform for a super-administrator, and nothing for who may do nothing', () => {
     expect(firstPermitted(routeTable, { is_sadmin: true })).toBe('/sadminCenter/sadminManage/organizational-structure');
     expect(firstPermitted(routeTable, {})).toBeNull();
+  });
+});
+
+describe('the links of the home page', () => {
+  it('have one for the settings of a group, as the menu has', () => {
+    const access = { p_98: true, p_98100: true, p_98110: true, p_98500: true, p_98530: true, p_98540: true };
+    renderApp(<QuickLinks />, { access });
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['企业信息', '/setupCenter/enterpriseManage/enterprise-info'],
+      ['标签设置', '/setupCenter/tag-setting'],
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createHistory, history } from '@umijs/max';
 import { HttpResponse } from 'msw';
+import { lazy, Suspense } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoint, fileEndpoint } from '#api/kernel/endpoint/endpoint';
 import { ApiError } from '@/api/api-error';
@@ -10,6 +11,8 @@ import { call, onUnsuccessful } from '@/api/client';
 import { download, readReport } from '@/api/download';
 import { showRefusal } from '@/api/feedback';
 import { watchLoadErrors } from '@/api/load-errors';
+import { ErrorBoundary } from '@/components/feedback/error-boundary';
+import { renderApp } from '../support/app';
 import { answer, ok, refused } from '../support/server';
 
 const read = endpoint<Record<string, unknown>, { n: number }>('/api/assets/park/list', 'signed-in', '读取', {
@@ -237,5 +240,30 @@ describe('a file of the page that fails to load', () => {
     expect(await screen.findByText('加载失败')).toBeInTheDocument();
     expect(await screen.findByText('样式加载失败')).toBeInTheDocument();
     await waitFor(() => expect(screen.getAllByRole('button', { name: '刷新页面' })).toHaveLength(2));
+  });
+
+  it('is told about when it is a stylesheet that failed before anyone listened', async () => {
+    const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
+    document.head.append(sheet);
+    watchLoadErrors()();
+    sheet.remove();
+    expect(await screen.findByText('样式加载失败')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '刷新页面' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['样式加载失败', Object.assign(new Error('Loading CSS chunk 7 failed'), { code: 'CSS_CHUNK_LOAD_FAILED' })],
+    ['加载失败', Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })],
+  ])('says %s in the place of the page that could not be shown', async (title, error) => {
+    const Page = lazy(() => Promise.reject(error));
+    renderApp(
+      <ErrorBoundary>
+        <Suspense>
+          <Page />
+        </Suspense>
+      </ErrorBoundary>,
+    );
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '刷新页面' })).toBeInTheDocument();
   });
 });

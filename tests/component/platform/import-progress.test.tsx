@@ -1,28 +1,109 @@
-// A long import as its user sees it: told that it is under way, and stopped when he says so.
-import { screen, waitFor } from '@testing-library/react';
+// A long import as its user sees it: told how far it is, and stopped when he says so; asked before it writes money, and led to
+// what it made.
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { history } from '@umijs/max';
+import { expect, it, vi } from 'vitest';
 import { parkImport } from '#api/assets/park/park.import';
-import { importCalls } from '#api/kernel/import/import';
+import { receivableImport } from '#api/finance/receivable/receivable.import';
+import {
+  type ImportDeclaration,
+  type ImportPreview,
+  type ImportProgress,
+  importCalls,
+  importProgress,
+} from '#api/kernel/import/import';
 import { ImportDrawer } from '@/components/forms/import-drawer';
 import { renderApp } from '../support/app';
-import { answer } from '../support/server';
+import { answer, ok } from '../support/server';
 
-it('is stopped by its user, and can be chosen anew', async () => {
+/** The reply that never comes: only a stop ends the call. */
+const never = () => new Promise<Response>(() => undefined);
+
+async function choose(user: ReturnType<typeof userEvent.setup>) {
+  const place = await screen.findByText(/点击选择文件/);
+  const input = place.closest('.ant-upload')?.querySelector('input') ?? place;
+  await user.upload(input, new File(['x'], '导入.xlsx'));
+}
+
+function open(declaration: ImportDeclaration, path = '/') {
+  const onClose = vi.fn();
+  renderApp(<ImportDrawer declaration={declaration} onClose={onClose} />, { path });
+  return onClose;
+}
+
+it('is told how far it is, stopped by its user, and can be chosen anew', async () => {
   const user = userEvent.setup();
-  // The reply never comes: only the stop ends the call.
-  const asked = answer(importCalls(parkImport).check.path, () => new Promise<Response>(() => undefined));
-  renderApp(<ImportDrawer declaration={parkImport} onClose={() => undefined} />, { path: '/' });
-  const choose = async () => {
-    const place = await screen.findByText(/点击选择文件/);
-    const input = place.closest('.ant-upload')?.querySelector('input') ?? place;
-    await user.upload(input, new File(['x'], '园区.xlsx'));
-  };
-  await choose();
+  const asked = answer(importCalls(parkImport).check.path, never);
+  answer(importProgress.path, () => ok({ stage: 'checking', rows: 1500, of: 4000 } satisfies ImportProgress));
+  open(parkImport);
+  await choose(user);
   expect(await screen.findByText('正在检查园区导入文件…')).toBeInTheDocument();
+  expect(await screen.findByText('检查各行：1,500 / 4,000 行', {}, { timeout: 5000 })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /取\s?消/ }));
   await waitFor(() => expect(screen.queryByText('正在检查园区导入文件…')).toBeNull());
   expect(screen.queryByRole('alert')).toBeNull();
-  await choose();
+  await choose(user);
   await waitFor(() => expect(asked).toHaveLength(2));
+});
+
+/** A button that takes clicks: while something is sent, it does not. */
+async function press(user: ReturnType<typeof userEvent.setup>, name: RegExp | string) {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => expect(button).not.toHaveClass('ant-btn-loading'));
+  await user.click(button);
+}
+
+/** The dialog that asks. */
+async function agreement(): Promise<HTMLElement> {
+  const [title] = await screen.findAllByText('确认导入 2 行应收？');
+  const dialog = title?.closest<HTMLElement>('.ant-modal');
+  if (!dialog) throw new Error('nothing is asked');
+  return dialog;
+}
+
+const preview: ImportPreview = {
+  right: 2,
+  wrong: 1,
+  amount_fen: 123_456,
+  warnings: [],
+  rows: [
+    { row: 2, cells: { gross_fen: '1000' }, errors: [] },
+    { row: 3, cells: { gross_fen: '234.56' }, errors: [] },
+    { row: 4, cells: { gross_fen: '很多' }, errors: [{ column: 'gross_fen', message: '应为金额' }] },
+  ],
+};
+
+it('does not ask where no money is moved', async () => {
+  const user = userEvent.setup();
+  const calls = importCalls(parkImport);
+  answer(calls.check.path, () => ok({ ...preview, wrong: 0, amount_fen: null, rows: preview.rows.slice(0, 2) }));
+  const written = answer(calls.run.path, () => ok({ imported: 2, left_out: 0, ids: [5], handout: [] }));
+  open(parkImport);
+  await choose(user);
+  await press(user, /^导\s?入$/);
+  await waitFor(() => expect(written).toHaveLength(1));
+  await waitFor(() => expect(history.location.search).toBe('?f_id=5'));
+});
+
+it('asks with counts and the sum in yuan before it writes money, and opens the list on what was made', async () => {
+  const user = userEvent.setup();
+  const calls = importCalls(receivableImport);
+  answer(calls.check.path, () => ok({ ...preview }));
+  const written = answer(calls.run.path, () => ok({ imported: 2, left_out: 1, ids: [71, 72], handout: [] }));
+  const onClose = open(receivableImport, '/financeManage/costList');
+  await choose(user);
+  await press(user, '只导入正确的 2 行');
+  const first = await agreement();
+  expect(first).toHaveTextContent('1,234.56 元');
+  expect(first).toHaveTextContent('有错误，不导入1 行');
+  await user.click(within(first).getByRole('button', { name: /取\s?消/ }));
+  await waitFor(() => expect(screen.queryByText('确认导入 2 行应收？')).toBeNull());
+  expect(written).toHaveLength(0);
+  await press(user, '只导入正确的 2 行');
+  const second = await agreement();
+  await user.click(within(second).getByRole('button', { name: '确认导入' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(written).toHaveLength(1);
+  expect(history.location).toMatchObject({ pathname: '/financeManage/costList', search: '?f_id=71,72' });
 });

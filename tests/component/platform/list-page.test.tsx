@@ -5,7 +5,9 @@ import { history } from '@umijs/max';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parkList } from '#api/assets/park/park.list';
+import { receivableList } from '#api/finance/receivable/receivable.list';
 import { readListState, writeListState } from '@/components/lists/list-page/list-url';
+import { fitting } from '@/components/lists/list-page/table/use-list-settings';
 import ParkListPage from '@/pages/assets/park-list';
 import { renderApp } from '../support/app';
 import { answer, ok, refused } from '../support/server';
@@ -46,17 +48,18 @@ beforeEach(() => {
 
 describe('the address of a list', () => {
   it('round-trips filters, page, size and sort; defaults are left out', () => {
-    const params = new URLSearchParams('f_name=望京&f_type=office,mall&page=3&size=50&sort=city.desc&tab=x');
+    const params = new URLSearchParams('f_name=望京&f_type=office,mall&q=示例&page=3&size=50&sort=city.desc&view=x');
     const state = readListState(params, parkList);
     expect(state).toEqual({
       page: 3,
       size: 50,
       sort: { field: 'city', order: 'desc' },
       filter: { name: '望京', type: ['office', 'mall'] },
+      search: '示例',
     });
     expect(readListState(writeListState(params, state, parkList), parkList)).toEqual(state);
     const plain = readListState(new URLSearchParams(), parkList);
-    expect(writeListState(params, plain, parkList).toString()).toBe('tab=x');
+    expect(writeListState(params, plain, parkList).toString()).toBe('view=x');
   });
 
   it('ignores what is not declared', () => {
@@ -64,7 +67,26 @@ describe('the address of a list', () => {
       new URLSearchParams('f_secret=1&f_type=castle&page=-3&size=7&sort=address.asc'),
       parkList,
     );
-    expect(state).toEqual({ page: 1, size: 20, sort: parkList.defaultSort, filter: {} });
+    expect(state).toEqual({ page: 1, size: 20, sort: parkList.defaultSort, filter: {}, search: '' });
+  });
+
+  it('opens the declared tab where nothing is asked for, and all rows where that is asked', () => {
+    const read = (text: string) => readListState(new URLSearchParams(text), receivableList);
+    const plain = read('');
+    expect(plain.filter).toEqual({ timing: ['this_month'] });
+    expect(read('f_tenant_id=7').filter).toEqual({ tenant_id: [7] });
+    expect(read('q=示例').filter).toEqual({});
+    const all = writeListState(new URLSearchParams(), { ...plain, filter: {} }, receivableList).toString();
+    expect([all, read(all).filter]).toEqual(['tab=all', {}]);
+  });
+});
+
+describe('columns', () => {
+  it('are as many as fit beside each other, the first in any case', () => {
+    expect(fitting([200, 100, 100], null)).toBe(3);
+    expect(fitting([200, 100, 100], 400)).toBe(3);
+    expect(fitting([200, 100, 100], 399)).toBe(2);
+    expect(fitting([200, 100, 100], 150)).toBe(1);
   });
 });
 

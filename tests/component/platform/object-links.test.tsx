@@ -1,7 +1,7 @@
 // The name of an object leads to its page for who may open it, is plain for everybody else, and — where there is none.
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ContractLink, SpaceLink, TenantLink } from '@/components/details/object-links';
+import { BuildingLink, ContractLink, ParkLink, SpaceLink, TenantLink } from '@/components/details/object-links';
 import { renderApp } from '../support/app';
 
 const links = (
@@ -9,22 +9,26 @@ const links = (
     <ContractLink id={3}>HT-3</ContractLink>
     <TenantLink id={4}>甲公司</TenantLink>
     <SpaceLink id={5}>301</SpaceLink>
+    <ParkLink id={6}>云澜中心</ParkLink>
+    <BuildingLink id={7}>一号楼</BuildingLink>
   </>
 );
-const NAMES = ['HT-3', '甲公司', '301'];
+const NAMES = ['HT-3', '甲公司', '301', '云澜中心', '一号楼'];
 
 it('leads to the page of the object with the key of that page', () => {
-  renderApp(links, { path: '/', access: { p_4100: true, p_3100: true, p_1400_edit: true } });
+  renderApp(links, { path: '/', access: { p_4100: true, p_3100: true, p_1400: true, p_1200: true, p_1300: true } });
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/contractManage/contract-detail?id=3',
     '/tenantManage/tenant/4',
-    '/assetsManage/space-edit?id=5',
+    '/assetsManage/space-detail?id=5',
+    '/assetsManage/park-detail?id=6',
+    '/assetsManage/asset-detail?id=7',
   ]);
   for (const name of NAMES) expect(screen.getByRole('link', { name })).toBeInTheDocument();
 });
 
 it('is plain text without the key', () => {
-  renderApp(links, { path: '/', access: { p_1400: true } });
+  renderApp(links, { path: '/', access: { p_1100: true } });
   expect(screen.queryByRole('link')).toBeNull();
   for (const name of NAMES) expect(screen.getByText(name, { exact: false })).toBeInTheDocument();
 });

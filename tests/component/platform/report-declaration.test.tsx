@@ -6,8 +6,10 @@ import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
 import { breakLabel } from '#api/kernel/constants';
 import { initialOf, type ReportDeclaration, reportEndpoint } from '#api/kernel/report/report';
 import { reportSchemas } from '#api/kernel/report/report.schema';
+import { present } from '#tests/support/present';
+import { categoryOption } from '@/components/charts/category-option';
 import { fillIn } from '@/components/report-page/cells';
-import { chartOption } from '@/components/report-page/chart-option';
+import { chartOf } from '@/components/report-page/chart-of';
 import { ParameterForm } from '@/components/report-page/parameter-form';
 import { readParameters, wordsOf, writeParameter } from '@/components/report-page/parameters';
 import { renderApp } from '../support/app';
@@ -19,7 +21,7 @@ const TODAY = '2026-11-22';
 const report = {
   ...rentRollReport,
   parameters: [
-    { name: 'as_of', title: '截止日期', kind: 'date' },
+    { name: 'as_of', title: '截至日期', kind: 'date' },
     { name: 'within', title: '期间', kind: 'period' },
     { name: 'year', title: '年度', kind: 'year' },
     { name: 'quarter', title: '季度', kind: 'quarter' },
@@ -90,7 +92,7 @@ describe('parameters', () => {
     answer('/api/option/park', () => ok([{ value: 3, label: '星河园' }]));
     const onChange = vi.fn();
     renderApp(<ParameterForm report={report} values={CHOSEN} onChange={onChange} />);
-    expect(screen.getByLabelText('截止日期')).toHaveValue('2025-06-30');
+    expect(screen.getByLabelText('截至日期')).toHaveValue('2025-06-30');
     expect(screen.getByPlaceholderText('开始')).toHaveValue('2025-01-01');
     expect(screen.getByText('2025 年')).toBeInTheDocument();
     expect(screen.getByText('2025 年第 2 季度')).toBeInTheDocument();
@@ -119,14 +121,14 @@ describe('the chart', () => {
   ];
 
   it('has a bar a member of its group and a series a figure, without the wider totals', () => {
-    const option = chartOption(rentRollReport, totals) as unknown as {
+    const option = categoryOption(present(chartOf(rentRollReport, totals))) as unknown as {
       xAxis: { data: string[] };
       series: { name: string; data: number[] }[];
     };
     expect(option.xAxis.data).toEqual(['北京国际金融\n中心一号楼', 'B 座']);
     expect(option.series.map(({ name, data }) => [name, data])).toEqual([
       ['月租金', [100_000_000, 5]],
-      ['欠费', [0, 0]],
+      ['逾期', [0, 0]],
     ]);
   });
 

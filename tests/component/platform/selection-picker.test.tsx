@@ -67,7 +67,7 @@ it('saves all as an empty list', async () => {
 it('finds by name and closes by Esc', async () => {
   renderApp(<HeaderPickers reload={() => undefined} />);
   const { user, panel } = await openParks();
-  await user.type(panel.getByRole('textbox', { name: '搜索园区' }), '张');
+  await user.type(panel.getByRole('textbox', { name: '查找园区' }), '张');
   expect(panel.queryByRole('checkbox', { name: '望京园' })).toBeNull();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '选择园区' })).toBeNull());

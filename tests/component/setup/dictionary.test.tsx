@@ -83,6 +83,19 @@ it('deletes what nothing uses, after asking by name', async () => {
   expect((await rows(industry)).map((item) => item.name)).not.toContain('物流');
 });
 
+it('adds one after the other without closing the drawer', async () => {
+  const user = userEvent.setup();
+  open(tenantTag);
+  await user.click(await screen.findByRole('button', { name: '新增' }));
+  const drawer = within(await screen.findByRole('dialog', { name: '新增租客标签' }));
+  await user.type(drawer.getByLabelText('名称'), '国企');
+  await user.click(drawer.getByRole('button', { name: '保存并新增下一个' }));
+  await waitFor(() => expect(drawer.getByLabelText('名称')).toHaveValue(''));
+  await user.type(drawer.getByLabelText('名称'), '外企{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '新增租客标签' })).toBeNull());
+  expect((await rows(tenantTag)).map(({ name }) => name).slice(-2)).toEqual(['国企', '外企']);
+});
+
 it('only shows to those who may only look', async () => {
   open(tenantTag, []);
   await screen.findByText('世界五百强');

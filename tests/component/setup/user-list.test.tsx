@@ -58,6 +58,26 @@ it('adds a user: what is wrong stands at its field, the password is shown once a
   expect((await person.call(me, {})).display_name).toBe('李娜');
 });
 
+it('goes on to the next user in the same drawer', async () => {
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole('button', { name: '新增' }));
+  const drawer = await screen.findByRole('dialog', { name: '新增用户' });
+  const field = (label: string) => within(drawer).getByLabelText(label);
+  await user.type(field('登录名'), 'zhao.yi');
+  await user.type(field('姓名'), '赵一');
+  await user.click(field('角色'));
+  await user.click(await screen.findByText('只读用户', { selector: '.ant-select-item-option-content' }));
+  await user.click(within(drawer).getByRole('button', { name: '生成' }));
+  await user.click(within(drawer).getByRole('button', { name: '保存并新增下一个' }));
+  expect(await screen.findByText(/密码只显示这一次/)).toBeInTheDocument();
+  expect(field('登录名')).toHaveValue('');
+  expect(field('初始密码')).toHaveValue('');
+  const { rows } = await admin.call(listEndpoint(userList), { page: 1, page_size: 50 });
+  expect(rows.map(({ name }) => name)).toContain('zhao.yi');
+  expect(drawer).toBeInTheDocument();
+});
+
 it('says at the field which role he may not give who has less himself', async () => {
   const user = userEvent.setup();
   const keys = ['p_98140_edit'];

@@ -63,7 +63,7 @@ it('offers files and links to who may have them alone', async () => {
   open('statement&from=2026-01-01&to=2026-03-31', contract.tenant_id, { p_3100: true });
   const table = within(await screen.findByRole('region', { name: /的对账单$/ }));
   expect(table.queryByRole('link')).toBeNull();
-  expect(screen.queryByRole('button', { name: /PDF|导出Excel/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /打印|导出Excel/ })).toBeNull();
 });
 
 it('shows spaces, deposits and credit', async () => {

@@ -40,7 +40,8 @@ describe('a session', () => {
 
   it('ends at once on sign-out, on disabling the user, and after the hours without use', async () => {
     const leaving = await enterprise.person('viewer');
-    await leaving.call(logout, {});
+    // As specified; who leaves is told by the session alone.
+    await leaving.call(logout, { name: 'somebody', password: '' });
     expect((await leaving.ask(me, {})).error_code).toBe(401);
 
     const disabled = await enterprise.person('viewer');

@@ -57,7 +57,10 @@ const page = { page: 1, page_size: 20 };
 const MARCH = {
   rentable_area_sqm: '400.00',
   leased_area_sqm: '133.38',
-  vacant_area_sqm: '266.62',
+  signed_area_sqm: '66.62',
+  reserved_area_sqm: '200.00',
+  holdover_area_sqm: '0',
+  vacant_area_sqm: '0',
   occupancy: '0.3335',
   average_rent: '102.5',
 };

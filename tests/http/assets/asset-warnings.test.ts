@@ -5,7 +5,6 @@ import { certificateCalls } from '#api/assets/certificate/certificate';
 import { certificateList } from '#api/assets/certificate/certificate.list';
 import type { CertificateSave } from '#api/assets/certificate/certificate.schema';
 import { releaseReservation, reserveSpace } from '#api/assets/stacking-plan/stacking-plan';
-import { messageList } from '#api/home/message/message';
 import type { WarnKindName } from '#api/home/message/message-kinds';
 import { listEndpoint } from '#api/kernel/list/list';
 import { getWarn, saveWarn } from '#api/setup/warn/warn';
@@ -13,7 +12,8 @@ import { runJob } from '#server/jobs/index';
 import { newPlace, newSpace, type Place } from '#tests/support/builders';
 import { PDF, uploaded } from '#tests/support/files/upload';
 import { openEnterprise } from '#tests/support/open-enterprise';
-import { onDay, type Person } from '#tests/support/world';
+import { openTasks } from '#tests/support/tasks';
+import { onDay } from '#tests/support/world';
 
 const { world, admin, leasing, viewer } = openEnterprise({
   people: { admin: 'admin', leasing: 'leasing', viewer: 'viewer' },
@@ -26,8 +26,6 @@ beforeAll(async () => {
 
 const warn = () => runJob(world.services, 'warnings');
 const on = (date: string) => onDay(world, date);
-const tasks = async (person: Person, kind: WarnKindName) =>
-  (await person.call(messageList, { kind, status: 'open', page_size: 50 })).rows;
 const certificate = (change: Partial<CertificateSave>): CertificateSave => ({
   park_id: place.park_id,
   kind: 'land',
@@ -46,11 +44,11 @@ describe('the end of a land use', () => {
     await on('2026-03-16');
     const saved = await admin.call(certificateCalls.save, certificate({ land_use_end: '2027-03-17' }));
     await warn();
-    expect(await tasks(admin, 'land_use_ending')).toEqual([]);
+    expect(await openTasks(admin, 'land_use_ending')).toEqual([]);
     await on('2026-03-17');
     await warn();
     await warn();
-    expect(await tasks(admin, 'land_use_ending')).toMatchObject([
+    expect(await openTasks(admin, 'land_use_ending')).toMatchObject([
       {
         is_task: true,
         due_on: '2027-03-17',
@@ -59,10 +57,10 @@ describe('the end of a land use', () => {
       },
     ]);
     // Who may not edit certificates has no task.
-    expect(await tasks(viewer, 'land_use_ending')).toEqual([]);
+    expect(await openTasks(viewer, 'land_use_ending')).toEqual([]);
     await on('2027-03-18');
     await warn();
-    expect(await tasks(admin, 'land_use_ending')).toMatchObject([
+    expect(await openTasks(admin, 'land_use_ending')).toMatchObject([
       { title: expect.stringContaining('已于 2027-03-17 到期') },
     ]);
     const listed = await admin.call(listEndpoint(certificateList), {
@@ -79,7 +77,7 @@ describe('the end of a land use', () => {
       version: saved.version,
     });
     await warn();
-    expect(await tasks(admin, 'land_use_ending')).toEqual([]);
+    expect(await openTasks(admin, 'land_use_ending')).toEqual([]);
   });
 
   it('goes with the certificate, whose scans go with it too', async () => {
@@ -90,10 +88,10 @@ describe('the end of a land use', () => {
     );
     expect(saved.attachments.map((file) => file.name)).toEqual(['证.pdf']);
     await warn();
-    expect(await tasks(admin, 'land_use_ending')).toHaveLength(1);
+    expect(await openTasks(admin, 'land_use_ending')).toHaveLength(1);
     await admin.call(certificateCalls.remove, { ids: [saved.id] });
     await warn();
-    expect(await tasks(admin, 'land_use_ending')).toEqual([]);
+    expect(await openTasks(admin, 'land_use_ending')).toEqual([]);
   });
 });
 
@@ -103,13 +101,13 @@ it('the end of a mortgage is warned of by its own days', async () => {
   const mortgage = { mortgaged: true, mortgagee: '某银行', mortgage_end: '2027-04-18' };
   const saved = await admin.call(certificateCalls.save, certificate({ number: '3', ...mortgage }));
   await warn();
-  expect(await tasks(admin, 'mortgage_ending')).toEqual([]);
+  expect(await openTasks(admin, 'mortgage_ending')).toEqual([]);
   await on('2027-03-19');
   await warn();
-  expect(await tasks(admin, 'mortgage_ending')).toMatchObject([{ due_on: '2027-04-18' }]);
+  expect(await openTasks(admin, 'mortgage_ending')).toMatchObject([{ due_on: '2027-04-18' }]);
   await admin.call(certificateCalls.save, { ...certificate({ number: '3' }), id: saved.id, version: saved.version });
   await warn();
-  expect(await tasks(admin, 'mortgage_ending')).toEqual([]);
+  expect(await openTasks(admin, 'mortgage_ending')).toEqual([]);
 });
 
 describe('the end of a reservation', () => {
@@ -123,15 +121,15 @@ describe('the end of a reservation', () => {
       end_date: '2027-03-24',
     });
     await warn();
-    expect(await tasks(leasing, 'reservation_ending')).toEqual([]);
+    expect(await openTasks(leasing, 'reservation_ending')).toEqual([]);
     await on('2027-03-21');
     await warn();
-    expect(await tasks(leasing, 'reservation_ending')).toMatchObject([
+    expect(await openTasks(leasing, 'reservation_ending')).toMatchObject([
       { link: `/assetsManage/space-list?f_id=${space.id}`, content: expect.stringContaining('甲公司') },
     ]);
     await on('2027-03-25');
     await warn();
-    expect(await tasks(leasing, 'reservation_ending')).toEqual([]);
+    expect(await openTasks(leasing, 'reservation_ending')).toEqual([]);
   });
 
   it('is no matter once it has been released', async () => {
@@ -139,9 +137,9 @@ describe('the end of a reservation', () => {
     const dates = { start_date: '2027-03-25', end_date: '2027-03-26' };
     const held = await admin.call(reserveSpace, { space_id: space.id, holder: '乙公司', ...dates });
     await warn();
-    expect(await tasks(leasing, 'reservation_ending')).toHaveLength(1);
+    expect(await openTasks(leasing, 'reservation_ending')).toHaveLength(1);
     await admin.call(releaseReservation, { id: held.id, version: held.version });
     await warn();
-    expect(await tasks(leasing, 'reservation_ending')).toEqual([]);
+    expect(await openTasks(leasing, 'reservation_ending')).toEqual([]);
   });
 });

@@ -7,7 +7,15 @@ import {
   reserveSpace,
   stackingPlan,
 } from '#api/assets/stacking-plan/stacking-plan';
-import { approvedContract, contractInput, newBuilding, newPlace, newSpace, type Place } from '#tests/support/builders';
+import {
+  approvedContract,
+  contractInput,
+  newBuilding,
+  newPlace,
+  newSpace,
+  newTenant,
+  type Place,
+} from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';
 
 const { admin, approver } = openEnterprise({ people: { admin: 'admin', approver: 'admin' } });
@@ -85,6 +93,26 @@ describe('a reservation', () => {
       admin.ask(reserveSpace, { space_id: space.id, holder, start_date: '2026-03-16', end_date: '2026-03-31' });
     const replies = await Promise.all([reserve('甲'), reserve('乙'), reserve('丙')]);
     expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, 409, 409]);
+  });
+
+  it('ends when its tenant leases the space, and where a lease takes its days', async () => {
+    const [own, other, before] = [
+      await newSpace(admin, place),
+      await newSpace(admin, place),
+      await newSpace(admin, place),
+    ];
+    const tenant = await newTenant(admin, '预定后签约的租客');
+    const reserve = (space_id: number, holder: string, end_date: string) =>
+      admin.call(reserveSpace, { space_id, holder, start_date: '2026-03-16', end_date });
+    await reserve(own.id, tenant.name, '2026-03-31');
+    await reserve(other.id, '另一客户', '2026-04-10');
+    await reserve(before.id, '另一客户', '2026-03-31');
+    const spaces = [own, other, before].map(({ id }) => ({ id, area: '100.00' }));
+    const term = { start: '2026-04-01', end: '2027-03-31' };
+    await approvedContract(admin, approver, { park_id: place.park_id, tenant_id: tenant.id, spaces, ...term });
+    const held = async (space_id: number) =>
+      (await admin.call(reservationsOfSpace, { space_id })).filter((row) => row.end_date >= '2026-03-16').length;
+    expect([await held(own.id), await held(other.id), await held(before.id)]).toEqual([0, 0, 1]);
   });
 
   it('is refused on days a lease holds the space', async () => {

@@ -14,7 +14,7 @@ import { listEndpoint } from '#api/kernel/list/list';
 import { flowAccountOptions } from '#api/setup/option/option';
 import { approvedContract, newPlace, newSpace, newTenant, type Place, receivablesOf } from '#tests/support/builders';
 import { book, rowOf, type Sheets } from '#tests/support/contracts/contract-book';
-import { askUpload } from '#tests/support/files/sheet';
+import { askUpload, fileOf, uploadAs } from '#tests/support/files/sheet';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstOf } from '#tests/support/present';
 
@@ -110,7 +110,7 @@ it('previews the plan and what was received on it', async () => {
 });
 
 it('writes what was previewed: approved, let, with receivables and cash of their days', async () => {
-  expect((await run(whole())).data).toEqual({ imported: 1, left_out: 0 });
+  expect((await run(whole())).data).toEqual({ imported: 1, left_out: 0, ids: [expect.any(Number)] });
   const { rows } = await owner.call(contractListCall, { page: 1, page_size: 20 });
   const contract = await owner.call(contractCalls.get, { id: firstOf(rows).id });
   expect(contract).toMatchObject({ number: 'OLD-1', status: 'approved', phase: 'running', tenant_name: names.tenant });
@@ -151,9 +151,7 @@ it('says each fault at its sheet, row and column', async () => {
   expect(await faultOf({ contracts: [head({ tenant: '没有的租客' })] })).toEqual([
     '合同 2 租客：没有此租客，请先新增或导入租客',
   ]);
-  expect(await faultOf({ contracts: [head({ end: '2025-01-01' })] })).toContain(
-    '合同 2 到期日：合同结束日期不能早于开始日期',
-  );
+  expect(await faultOf({ contracts: [head({ end: '2025-01-01' })] })).toContain('合同 2 到期日：到期日不能早于起租日');
   expect(await faultOf({ spaces: [space({ space: '没有' })] })).toEqual(['空间 2 空间编号：园区的该楼宇没有此空间']);
   expect(await faultOf({ spaces: [] })).toEqual(['合同 2 合同编号：「空间」表中没有此合同的空间']);
   expect(await faultOf({ clauses: [rent({ price: '一百' })] })).toEqual(['费用条款 2 单价：应为数字']);
@@ -210,7 +208,45 @@ it('imports the right contracts alone where that is asked for, and nothing by de
   };
   expect((await run(sheets)).error_code).toBe(422);
   expect((await owner.call(contractListCall, { page: 1, page_size: 20 })).total).toBe(0);
-  expect((await run(sheets, 'right')).data).toEqual({ imported: 1, left_out: 1 });
+  const done = (await run(sheets, 'right')).data;
+  expect(done).toMatchObject({ imported: 1, left_out: 1 });
+  const { rows } = await owner.call(contractListCall, { page: 1, page_size: 20, filter: { id: done?.ids ?? [] } });
+  expect(rows.map(({ number }) => number)).toEqual(['OLD-1']);
+});
+
+it('tells what is wrong in all sheets at once, names and cells alike', async () => {
+  const { faults } = await check({
+    contracts: [head({ tenant: '没有的租客' })],
+    spaces: [space({ space: '没有' })],
+    clauses: [rent({ price: '很贵' }), rent({ clause_no: 2, charge_item: '没有的费项' })],
+    receipts: [receipt({ received_on: '2099-01-01', amount_fen: 10, flow_account: '没有的账户' })],
+  });
+  expect(faults.map(({ sheet, column }) => `${sheet} ${column}`).sort()).toEqual(
+    ['合同 租客', '空间 空间编号', '费用条款 单价', '费用条款 费项', '已收款 流水账户', '已收款 到账日期'].sort(),
+  );
+});
+
+it('gives the wrong contracts back whole, with the reasons, to be mended and imported', async () => {
+  const other = await newSpace(owner, place);
+  const sheets = (): Sheets => ({
+    contracts: [head(), head({ contract_number: 'OLD-2', tenant: '没有的租客', late_fee_rate: '0.05%' })],
+    spaces: [space(), space({ contract_number: 'OLD-2', space: other.number })],
+    clauses: [rent(), rent({ contract_number: 'OLD-2', tax_rate: '9%' })],
+  });
+  const reply = await uploadAs(owner, contractImport.wrongRows.path, await book(sheets()));
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load((await reply.arrayBuffer()) as ExcelJS.Buffer);
+  const contracts = workbook.getWorksheet('合同');
+  const reason = (contracts?.columnCount ?? 0) as number;
+  expect(contracts?.rowCount).toBe(2);
+  expect(contracts?.getCell(1, reason).text).toBe('错误原因');
+  expect(contracts?.getCell(2, reason).text).toBe('租客：没有此租客，请先新增或导入租客');
+  expect(workbook.getWorksheet('费用条款')?.rowCount).toBe(2);
+  const tenant = CONTRACT_IMPORT.contracts.columns.findIndex(({ name }) => name === 'tenant') + 1;
+  if (contracts) contracts.getCell(2, tenant).value = names.tenant;
+  const mended = fileOf(new Uint8Array(await workbook.xlsx.writeBuffer()));
+  const again = await askUpload<ContractImportPreview>(owner, contractImport.check.path, mended);
+  expect(again.data).toMatchObject({ right: 1, wrong: 0, faults: [], warnings: [] });
 });
 
 it('the template has a sheet for each kind of row and explains every column', async () => {

@@ -126,6 +126,23 @@ describe('turnover', () => {
   const declare = (contract: Contract, month: string, amount_fen: number, declared_on = '2026-04-05') =>
     owner.call(declareTurnover, { declared_on, entries: [{ contract_id: contract.id, line: 1, month, amount_fen }] });
 
+  it('settles a period of a clause that a change has ended since', async () => {
+    const contract = await quarter();
+    await declare(contract, '2026-01', 150_000_00, '2026-02-03');
+    await declare(contract, '2026-02', 120_000_00, '2026-03-03');
+    const terms = {
+      start: '2026-04-01',
+      end: '2026-12-31',
+      basis: 'fixed_month' as const,
+      price: '12000',
+      tax_rate: '0.09',
+    };
+    const charge_item_id = await chargeItem(owner, 'rent');
+    const clauses = [{ ...terms, charge_item_id, line: null }];
+    await approvedChange(owner, approver, changeOf(contract, { effective_on: '2026-04-01', clauses }));
+    expect(await declare(contract, '2026-03', 130_000_00)).toEqual({ declared: 1, settled: 1, posted_fen: 10_000_00 });
+  });
+
   it('settles a period with its last month, and a correction afterwards by the difference', async () => {
     const contract = await quarter();
     await declare(contract, '2026-01', 150_000_00, '2026-02-03');

@@ -2,12 +2,13 @@
 import { buildingCalls } from '#api/assets/building/building';
 import { parkCalls } from '#api/assets/park/park';
 import { spaceCalls } from '#api/assets/space/space';
+import { setContractTags } from '#api/contracts/contract/contract';
 import { departmentCalls } from '#api/setup/department/department';
 import { dictionaryOptions } from '#api/setup/dictionary/dictionary';
 import { roleOptions } from '#api/setup/role/role';
 import { userCalls } from '#api/setup/user/user';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
-import { newPlace } from '#tests/support/builders';
+import { newContract, newPlace } from '#tests/support/builders';
 import { firstOf } from '#tests/support/present';
 import type { Person, World } from '#tests/support/world';
 import { assetInputs } from './assets/assets';
@@ -17,6 +18,7 @@ import { billInputs } from './finance/bill';
 import { depositInputs } from './finance/deposit';
 import { invoiceInputs } from './finance/invoice';
 import { meterInputs } from './finance/meter';
+import { newChannel } from './investment';
 
 async function tagOf(person: Person, kind: string): Promise<number[]> {
   const options = dictionaryOptions.find((each) => each.kind === kind);
@@ -50,6 +52,8 @@ async function addTagged(owner: Person): Promise<void> {
   await owner.call(tenantCalls.save, {
     name: '带标签的租客',
     kind: 'company',
+    identifier: '52997600P8D4E914JB',
+    contacts: [{ name: '李经理', phone: '13900001111', main: true }],
     tag_ids: await tagOf(owner, 'tenant-tag'),
   });
 }
@@ -79,6 +83,9 @@ interface Filled {
 export async function fill({ colleague, ...people }: Filled): Promise<void> {
   await addTagged(people.owner);
   await addColleague(people.owner, colleague);
+  const channel_id = (await newChannel(people.owner, '某代理行')).id;
+  const { id } = await newContract(people.owner, { manager: '王经理', channel_id });
+  await people.owner.call(setContractTags, { id, tag_ids: await tagOf(people.owner, 'contract-tag') });
   await assetInputs(people);
   await contractLifeInputs(people);
   await contractTemplateInputs(people);

@@ -8,8 +8,9 @@ import { spaceCalls } from '#api/assets/space/space';
 import { contractCalls } from '#api/contracts/contract/contract';
 import type { ContractSave } from '#api/contracts/contract/contract.schema';
 import { saveCashRecord } from '#api/finance/cash-record/cash-record';
-import { receivableListCall } from '#api/finance/receivable/receivable.list';
+import { receivableList } from '#api/finance/receivable/receivable.list';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
+import { listEndpoint } from '#api/kernel/list/list';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { contractInput, newBuilding, newPark, newPlace, newSpace, type Place } from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';
@@ -155,18 +156,18 @@ const CASES: Case[] = [
   ['half a fen', saveCashRecord, () => ({ ...cash, amount_fen: 0.5 }), 422, ['amount_fen']],
   ['money as text', saveCashRecord, () => ({ ...cash, amount_fen: '100' }), 422, ['amount_fen']],
   ['money of tomorrow', saveCashRecord, () => ({ ...cash, received_on: '2026-03-17' }), 422, ['received_on']],
-  ['page of 1,000 rows', receivableListCall, () => ({ page: 1, page_size: 1000 }), 422, ['page_size']],
-  ['page 0', receivableListCall, () => ({ page: 0, page_size: 20 }), 422, ['page']],
+  ['page of 1,000 rows', listEndpoint(receivableList), () => ({ page: 1, page_size: 1000 }), 422, ['page_size']],
+  ['page 0', listEndpoint(receivableList), () => ({ page: 0, page_size: 20 }), 422, ['page']],
   [
     'sort by an undeclared column',
-    receivableListCall,
+    listEndpoint(receivableList),
     () => ({ page: 1, page_size: 20, sort: [{ field: 'id; drop table receivable', order: 'asc' }] }),
     422,
     ['sort', 0, 'field'],
   ],
   [
     'filter by an undeclared column',
-    receivableListCall,
+    listEndpoint(receivableList),
     () => ({ page: 1, page_size: 20, filter: { company_id: [1] } }),
     422,
     ['filter', 'company_id'],

@@ -7,7 +7,7 @@ import { parkList } from '#api/assets/park/park.list';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import type { ImportPreview } from '#api/kernel/import/import';
 import { listEndpoint } from '#api/kernel/list/list';
-import { schemas } from '#api/schemas';
+import { schemas } from '#api/registry/schemas';
 import { saveParam } from '#api/setup/parameter/parameter';
 import { userImport } from '#api/setup/user/user.import';
 import { allRoutes } from '#server/http/routes';

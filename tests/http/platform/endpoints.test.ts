@@ -6,10 +6,11 @@ import * as z from 'zod';
 import { saveView, setBuilding } from '#api/account/me/me';
 import { parkCalls } from '#api/assets/park/park';
 import { writeOff } from '#api/finance/cash-record/cash-record';
-import { receivableListCall } from '#api/finance/receivable/receivable.list';
+import { receivableList } from '#api/finance/receivable/receivable.list';
 import { accessTree } from '#api/kernel/access/access-keys';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
-import { schemas } from '#api/schemas';
+import { listEndpoint } from '#api/kernel/list/list';
+import { schemas } from '#api/registry/schemas';
 import { allRoutes } from '#server/http/routes';
 import {
   approvedContract,
@@ -26,6 +27,7 @@ import { askUpload } from '#tests/support/files/sheet';
 import { firstOf } from '#tests/support/present';
 import { newEnterprise, openWorld, type Person, personOf, type World } from '#tests/support/world';
 import { accountInputs } from '../foreign-ids/account';
+import { assetPageInputs } from '../foreign-ids/assets/asset-pages';
 import { assetPartInputs } from '../foreign-ids/assets/asset-parts';
 import { assetInputs } from '../foreign-ids/assets/assets';
 import { spaceValueInputs } from '../foreign-ids/assets/space-value';
@@ -40,6 +42,8 @@ import { dunningInputs } from '../foreign-ids/finance/dunning';
 import { invoiceInputs } from '../foreign-ids/finance/invoice';
 import { meterInputs } from '../foreign-ids/finance/meter';
 import { receivableWorkInputs } from '../foreign-ids/finance/receivable-work';
+import { writeOffUndoInputs } from '../foreign-ids/finance/write-off-undo';
+import { investmentInputs, newChannel } from '../foreign-ids/investment';
 import { parameterInputs } from '../foreign-ids/setup/parameters';
 import { peopleInputs } from '../foreign-ids/setup/people';
 import { setupDataInputs } from '../foreign-ids/setup/setup-data';
@@ -60,12 +64,13 @@ async function foreignInputs(owner: Person, approver: Person): Promise<Record<st
   const building = await newBuilding(owner, park.id);
   const space = await newSpace(owner, place);
   const tenant = await newTenant(owner);
+  const channel = await newChannel(owner, '另一渠道');
   const draft = await newContract(owner);
   const waiting = await newContract(owner);
   const instance = await submit(owner, waiting.id, approver);
   const contract = await approvedContract(owner, approver);
   const cash = await newCash(owner, 100_000, contract.tenant_name);
-  const list = await owner.call(receivableListCall, {
+  const list = await owner.call(listEndpoint(receivableList), {
     page: 1,
     page_size: 1,
     filter: { contract_number: contract.number },
@@ -150,6 +155,8 @@ async function foreignInputs(owner: Person, approver: Person): Promise<Record<st
       { ...terms, park_id: park.id },
       { ...terms, tenant_id: tenant.id },
       { ...terms, lessor_id: draft.lessor_id },
+      { ...terms, channel_id: channel.id },
+      { ...terms, clauses: terms.clauses.map((clause) => ({ ...clause, payee_id: draft.lessor_id })) },
       { ...terms, spaces: [{ id: space.id, area: '100.00' }] },
       { ...terms, clauses: draft.clauses.map(({ charge_item_name, ...clause }) => clause) },
     ],
@@ -158,8 +165,15 @@ async function foreignInputs(owner: Person, approver: Person): Promise<Record<st
       { ...terms, tenant_id: tenant.id },
       { ...terms, spaces: [{ id: space.id, area: '100.00' }] },
     ],
+    '/api/finance/period-lock/set': [{ month: '2026-01', legal_entity_ids: [draft.lessor_id] }],
     '/api/contracts/contract/delete': [{ ids: [draft.id] }],
+    '/api/contracts/contract/figures': byId(contract.id),
+    '/api/contracts/contract/tags': byId(contract.id),
+    '/api/contracts/contract/timeline': byId(contract.id),
+    '/api/tenants/tenant/timeline': byId(tenant.id),
+    '/api/contracts/contract/set-tags': [{ id: contract.id, tag_ids: [] }],
     '/api/contracts/contract/schedule': byId(contract.id),
+    '/api/contracts/contract/void-many': [{ rows: [{ id: contract.id, version: contract.version }], reason: '测试' }],
     '/api/contracts/contract/void': [{ id: contract.id, version: contract.version, reason: '测试' }],
     '/api/wflow/choose-to-audit': [
       submitInput(draft.id, strangerWithoutRole.user_id),
@@ -167,9 +181,16 @@ async function foreignInputs(owner: Person, approver: Person): Promise<Record<st
     ],
     '/api/wflow/reset': [{ kind: 'contract', object_id: waiting.id }],
     '/api/wflow/decide': [{ instance_id: instance.id, decision: 'approve' }],
+    '/api/wflow/decide-many': [{ ids: [instance.id], decision: 'approve' }],
+    '/api/wflow/submit-many': [
+      { ids: [draft.id], approvers: [{ kind: 'user', id: strangerWithoutRole.user_id }] },
+      { ids: [ownDraft.id], approvers: [{ kind: 'user', id: approver.user_id }] },
+    ],
     '/api/wflow/trail': [{ kind: 'contract', object_id: waiting.id }],
     '/api/finance/receivable/get': byId(receivable),
     '/api/finance/receivable/void': [{ id: receivable, reason: '测试' }],
+    '/api/finance/receivable/void-many': [{ ids: [receivable], reason: '测试' }],
+    '/api/finance/cash-record/void-many': [{ ids: [cash.id], reason: '测试' }],
     '/api/finance/cash-record/get': byId(cash.id),
     '/api/finance/cash-record/save': [
       { flow_account_id: cash.flow_account_id, received_on: '2026-03-01', amount_fen: 1, payer: '丁' },
@@ -195,6 +216,11 @@ async function foreignInputs(owner: Person, approver: Person): Promise<Record<st
       { cash_record_id: ownCash.id, items: [{ receivable_id: receivable, amount_fen: 1 }] },
     ],
     '/api/finance/write-off/undo': [{ id: firstOf(written.write_offs).id, reason: '测试' }],
+    '/api/finance/write-off/undo-many': [
+      { of: 'write_off', ids: [firstOf(written.write_offs).id], reason: '测试' },
+      { of: 'cash_record', ids: [cash.id], reason: '测试' },
+      { of: 'receivable', ids: [receivable], reason: '测试' },
+    ],
     '/api/me/set-building': [
       { park_id: String(park.id), building_id: '' },
       { park_id: '', building_id: String(building.id) },
@@ -215,7 +241,9 @@ beforeAll(async () => {
     ...(await foreignInputs(people.owner, people.approver)),
     ...(await setupDataInputs(people)),
     ...(await assetInputs(people)),
+    ...(await assetPageInputs(people)),
     ...(await spaceValueInputs(people)),
+    ...(await investmentInputs(people.owner)),
     ...(await tenantInputs(people)),
     ...(await contractLifeInputs(people)),
     ...(await contractAttachmentInputs(people)),
@@ -228,6 +256,7 @@ beforeAll(async () => {
     ...(await receivableWorkInputs(people)),
     ...(await handoverInputs(people)),
     ...(await meterInputs(people)),
+    ...(await writeOffUndoInputs(people)),
     ...(await parameterInputs(people)),
     ...(await peopleInputs(people)),
     ...(await accountInputs(people)),
@@ -250,7 +279,7 @@ function takesId(endpoint: AnyEndpoint): boolean {
   // Nobody of an enterprise may call the platform's administration at all.
   if (endpoint.access === 'is_sadmin') return false;
   const schema = schemas[endpoint.path];
-  if (!schema || endpoint.path.endsWith('/list') || /\/report(-\w+)?$|\/report\//.test(endpoint.path)) {
+  if (!schema || /\/(list|tabs)$/.test(endpoint.path) || /\/report(-\w+)?$|\/report\//.test(endpoint.path)) {
     return endpoint.path === '/api/common/file/report';
   }
   const text = JSON.stringify(z.toJSONSchema(schema.input, { io: 'input', unrepresentable: 'any' }));

@@ -6,7 +6,7 @@ import type { StoredFile } from '#api/account/file/file.schema';
 import { saveSetting } from '#api/account/me/me';
 import { editPassword } from '#api/account/sign-in/sign-in';
 import { receivableImport } from '#api/finance/receivable/receivable.import';
-import { receivableListCall } from '#api/finance/receivable/receivable.list';
+import { receivableList } from '#api/finance/receivable/receivable.list';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { type ImportResult, importCalls } from '#api/kernel/import/import';
 import { listEndpoint } from '#api/kernel/list/list';
@@ -60,6 +60,7 @@ describe('a write', () => {
     '/api/me/bind': { target: 'a@example.com', code: '123456' },
     '/api/me/totp-disable': { password: PASSWORD, code: '123456' },
     '/api/platform/job/run-now': { name: 'cleanup' },
+    '/api/finance/bill/notify': { ids: [1], level: 0 },
   };
 });
 
@@ -82,7 +83,7 @@ describe('twelve at once under one key', () => {
     const replies = await twelve(() => run(file));
     expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
     expect(replies[0]?.data).toMatchObject({ imported: 1 });
-    const { rows } = await owner.call(receivableListCall, { page: 1, page_size: 200 });
+    const { rows } = await owner.call(listEndpoint(receivableList), { page: 1, page_size: 200 });
     expect(rows.filter((each) => each.clause_id === null)).toHaveLength(1);
     // Another file, and the same with another field.
     expect(await run(await row('1.00'))).toMatchObject({ error_code: 409 });

@@ -8,7 +8,7 @@ import { contractCalls, contractSchedule } from '#api/contracts/contract/contrac
 import { contractListCall } from '#api/contracts/contract/contract.list';
 import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
 import { undoWriteOff, writeOff, writeOffCandidates } from '#api/finance/cash-record/cash-record';
-import { receivableListCall } from '#api/finance/receivable/receivable.list';
+import { receivableList } from '#api/finance/receivable/receivable.list';
 import { homeSummary } from '#api/home/summary/summary';
 import { listEndpoint } from '#api/kernel/list/list';
 import { reportEndpoint } from '#api/kernel/report/report';
@@ -26,7 +26,10 @@ describe('the main job', () => {
     const schedule = await leasing.call(contractSchedule, { id: contract.id });
     expect(schedule.map((row) => row.gross_fen).slice(0, 3)).toEqual([620_000, 560_000, 620_000]);
 
-    const due = await admin.call(receivableListCall, { ...page, filter: { contract_number: contract.number } });
+    const due = await admin.call(listEndpoint(receivableList), {
+      ...page,
+      filter: { contract_number: contract.number },
+    });
     expect(due.total).toBe(12);
     expect(due.summary).toMatchObject({ gross_fen: 7_300_000, received_fen: 0, open_fen: 7_300_000 });
 

@@ -144,4 +144,24 @@ describe('the words of the audit trail', () => {
       '金额：1.00 元 → 1,234.56 元；状态：草稿 → 审批中；启用：是 → 否；备注：旧 → 空；角色：增加 丙；移除 甲；费用条款：2 项；unheard_of：1 → 2',
     );
   });
+
+  it('leave out what the entry says itself, and read rates, references and parts as people do', () => {
+    const text = changesText('contract_change', {
+      id: { from: null, to: 4 },
+      created_at: { from: null, to: '2026-11-23T03:29:42.832Z' },
+      status: { from: 'draft', to: 'auditing' },
+      contract_id: { from: null, to: 9 },
+      contract_number: { from: null, to: 'HT-1' },
+      late_fee: { from: null, to: { cap: '0.3', grace_days: 7, rate_daily: '0.0005', charge_item_ids: [] } },
+    });
+    expect(text).toBe(
+      '状态：草稿 → 审批中；合同编号：HT-1；滞纳金条款：上限 30%，宽限天数 7，滞纳金日利率 0.05%/日，费项 空',
+    );
+    expect(changesText('parameter', { 'contract.number_pattern': { from: 'A{seq:3}', to: 'B{park}{seq:3}' } })).toBe(
+      '合同编号规则：A{3位流水号} → B{园区编号}{3位流水号}',
+    );
+    expect(changesText('parameter', { 'late_fee.rate_daily': { from: '0.0005', to: '0.001' } })).toBe(
+      '滞纳金日利率：0.05%/日 → 0.1%/日',
+    );
+  });
 });

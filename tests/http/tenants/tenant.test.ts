@@ -256,6 +256,13 @@ describe('a disabled tenant', () => {
   });
 });
 
+/** Of a year's rent and a deposit for each contract, seen in March: due, all of it overdue, and falling due later. */
+const owed = (contracts: number) => ({
+  due_fen: contracts * 1800000,
+  overdue_fen: contracts * 1800000,
+  not_due_fen: contracts * 5500000,
+});
+
 it('figures count what lies in the parks of the asker alone', async () => {
   const approver = await enterprise.person('admin');
   const contract = await approvedContract(admin, approver);
@@ -270,15 +277,15 @@ it('figures count what lies in the parks of the asker alone', async () => {
   const { id, name } = await admin.call(tenantCalls.get, { id: contract.tenant_id });
   const whole = { contract_count: 2, area_sqm: '200.00' };
   const part = { contract_count: 1, area_sqm: '100.00' };
-  expect(await admin.call(tenantFigures, { id })).toMatchObject({ ...whole, open_fen: 14600000 });
-  expect(await limited.call(tenantFigures, { id })).toMatchObject({ ...part, open_fen: 7300000 });
-  expect(await listed(admin, { name })).toMatchObject([{ ...whole, open_fen: 14600000 }]);
-  expect(await listed(limited, { name })).toMatchObject([{ ...part, open_fen: 7300000 }]);
+  expect(await admin.call(tenantFigures, { id })).toMatchObject({ ...whole, ...owed(2) });
+  expect(await limited.call(tenantFigures, { id })).toMatchObject({ ...part, ...owed(1) });
+  expect(await listed(admin, { name })).toMatchObject([{ ...whole, ...owed(2) }]);
+  expect(await listed(limited, { name })).toMatchObject([{ ...part, ...owed(1) }]);
   const none = await newTenant(admin);
   expect(await admin.call(tenantFigures, { id: none.id })).toMatchObject({
     contract_count: 0,
     area_sqm: '0',
-    open_fen: 0,
+    ...owed(0),
     deposit_fen: 0,
   });
 });
@@ -332,6 +339,8 @@ describe('import', () => {
     const wrong = preview.data?.rows.flatMap(({ row, errors }) => errors.map(({ column }) => [row, column]));
     expect(wrong).toEqual([
       [3, 'identifier'],
+      // Imported before.
+      [3, 'name'],
       [4, 'identifier'],
       [5, 'industry'],
       [5, 'tags'],

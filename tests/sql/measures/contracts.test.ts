@@ -7,7 +7,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkTerms } from '#domain/contracts/clause/check-contract';
 import { type Wale, type WaleLease, wale } from '#domain/contracts/life/wale';
 import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
-import { contractsOn, leaseEnd, leaseSpacesOn, rentInForceOn } from '#server/measures/contracts/contract';
+import {
+  contractRentOn,
+  contractsOn,
+  leaseEnd,
+  leaseSpacesOn,
+  rentInForceOn,
+} from '#server/measures/contracts/contract';
 import type { Tx } from '#server/platform/db/database';
 import { insertRecord, insertRecords } from '#server/platform/list/record';
 import { addContract, type Books, type LeaseOf, newBooks } from '#tests/support/finance/books';
@@ -138,6 +144,12 @@ async function inSql(tx: Tx, day: string, names: ReadonlyMap<number, string | nu
   const rents = await tx.query<{ contract_id: number; rent: number }>(
     sql`select contract_id, sum(rent_fen)::bigint as rent from ${rentInForceOn(day)} group by contract_id having sum(rent_fen) <> 0 order by contract_id`,
   );
+  // The same of one contract at a time, as a page of them asks.
+  const asked = await tx.query<{ contract_id: number; rent: number }>(
+    sql`select c.id as contract_id, ${contractRentOn(day)} as rent from contract c join ${contractsOn(day)} x on x.contract_id = c.id
+        where c.company_id = app_company() and x.phase = 'running' order by c.id`,
+  );
+  expect(asked.filter(({ rent }) => rent)).toEqual(rents);
   const ids = rents.map(({ contract_id, rent }) => ({ id: names.get(contract_id), rent }));
   return { ...row, rents: ids };
 }

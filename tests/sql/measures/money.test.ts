@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AgingBucket, type AgingReceivable, aging } from '#domain/finance/arrears/aging';
 import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { depositBalances, depositBalancesOn } from '#server/measures/finance/deposit';
-import { isOverdue, openFen, openFenOfAny, receivablesOn } from '#server/measures/finance/receivable';
+import { isOverdue, openByDueDate, openFen, openFenOfAny, receivablesOn } from '#server/measures/finance/receivable';
 import type { Tx } from '#server/platform/db/database';
 import { insertRecord } from '#server/platform/list/record';
 import {
@@ -184,6 +184,23 @@ describe('random books', () => {
       const { open, overdue, open_on, overdue_on } = totals as Record<string, number>;
       expect([open_on, overdue_on]).toEqual([open, overdue]);
       expect(Number(open)).toBeGreaterThan(0);
+
+      // What is posted in all, apart by when it falls due.
+      const day = addDays(FIRST, 60);
+      const [apart] = await tx.query(
+        sql`select ${openByDueDate(day)} from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
+            where r.company_id = app_company() and r.voided_on is null`,
+      );
+      const sum = (dueThen: (due: CalendarDate) => boolean) =>
+        standing(known, after)
+          .filter(({ due }) => dueThen(due))
+          .reduce((fen, row) => fen + row.gross - receivedBy(row, after), 0);
+      expect(apart).toEqual({
+        due_fen: sum((due) => due <= day),
+        overdue_fen: sum((due) => due < day),
+        due_deposit_fen: 0,
+        not_due_fen: sum((due) => due > day),
+      });
     }));
 });
 

@@ -14,7 +14,10 @@ export function changeOf(contract: Contract, patch: Partial<ChangeSave> = {}): C
     reason: '租金调整',
     end: contract.end,
     spaces: contract.spaces.map(({ id, area }) => ({ id, area })),
-    clauses: contract.clauses.map(({ charge_item_name: _name, ...clause }, place) => ({ ...clause, line: place + 1 })),
+    clauses: contract.clauses.map(({ charge_item_name: _name, payee_name: _payee, ...clause }, place) => ({
+      ...clause,
+      line: place + 1,
+    })),
     deposits: contract.deposits.map(({ charge_item_name: _name, ...deposit }) => deposit),
     late_fee: contract.late_fee,
     ...patch,

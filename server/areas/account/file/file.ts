@@ -4,7 +4,7 @@ import { downloadFile, fileLimits, filesById, uploadFile } from '#api/account/fi
 import type { StoredFile } from '#api/account/file/file.schema';
 import { maybeOne } from '#server/platform/db/database';
 import { fileReadable } from '#server/platform/files/file-access';
-import { checkFile } from '#server/platform/files/files';
+import { keepFile } from '#server/platform/files/files';
 import type { Upload } from '#server/platform/files/upload';
 import { insertRecord } from '#server/platform/list/record';
 import { notFound, Refusal } from '#server/platform/use-case/errors';
@@ -21,9 +21,7 @@ import {
 async function upload(call: OpenCall, { file: part }: Upload): Promise<Work<StoredFile>> {
   if (call.actor?.company_id === null) throw new Refusal(403, '平台管理员不属于任何企业，不能上传文件');
   const bytes = new Uint8Array(await part.arrayBuffer());
-  const file = await checkFile(part.name, bytes, call.services.env);
-  // Stored first: a row never points to nothing; a file without a row is only space.
-  await call.services.files.put(file.storage_key, bytes);
+  const file = await keepFile(part.name, bytes, call.services.files, call.services.env);
   return async ({ tx, actor }) => {
     const id = await insertRecord(tx, 'file', { ...file, created_by: actor.user_id });
     return { id, name: file.name, media_type: file.media_type, size_bytes: file.size_bytes };

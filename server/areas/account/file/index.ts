@@ -7,6 +7,6 @@ import { fileRoutes } from './file';
 export const file: AreaObject = {
   routes: () => [...fileRoutes],
   constraints: {
-    attachment_unique: conflict('该附件已添加'),
+    attachment_unique: conflict('该附件已上传'),
   },
 };

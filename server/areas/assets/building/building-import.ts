@@ -1,7 +1,7 @@
 // Buildings from a spreadsheet, each with the floors its counts say.
 import sql from 'sql-template-tag';
 import { buildingImport } from '#api/assets/building/building.import';
-import { type BuildingImportRow, buildingImportRow } from '#api/assets/building/building.schema';
+import type { BuildingImportRow } from '#api/assets/building/building.schema';
 import type { ImportSpec, Resolved } from '#server/platform/import/index';
 import { dictionaryNames, entityNames, finishImport, parkNames, RowNames } from '#server/platform/import/names';
 import { insertRecordsWithIds } from '#server/platform/list/record';
@@ -49,12 +49,11 @@ async function write(call: Call, buildings: readonly NewBuilding[]) {
     'building',
     buildings.map(({ row, tag_ids }, index) => ({ id: added[index] ?? 0, tag_ids, row })),
   );
-  return [];
+  return { ids: added };
 }
 
 export const buildingImportSpec: ImportSpec<BuildingImportRow, NewBuilding, never> = {
   declaration: buildingImport,
-  schema: buildingImportRow,
   resolve,
   prepare: async () => [],
   write,

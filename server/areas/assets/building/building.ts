@@ -11,7 +11,7 @@ import { objectRoutes } from '#server/platform/list/object';
 import { hasTag, tagNamesOf, tagsOf } from '#server/platform/list/tags';
 import { invalid, notFound } from '#server/platform/use-case/errors';
 import type { Call, Route } from '#server/platform/use-case/route';
-import { areaFigures, occupancyOfFigures, rentFigures } from '../area-figures';
+import { areaColumns, areaFigures, occupancyOfFigures, rentFigures } from '../area-figures';
 import { partsOf, removeParts, setParts, withoutParts } from '../floor/asset-parts';
 import { addFloors } from '../floor/new-floors';
 
@@ -50,6 +50,7 @@ const buildingListRoutes = listRoutes(buildingList, {
   id: sql`b.id`,
   extra: { version: sql`b.version`, park_id: sql`b.park_id`, tags_shown: tagsOf('building', sql`b.id`) },
   columns: {
+    id: sql`b.id`,
     name: sql`b.name`,
     code: sql`b.code`,
     park_name: sql`p.name`,
@@ -64,9 +65,7 @@ const buildingListRoutes = listRoutes(buildingList, {
     original_value_fen: sql`b.original_value_fen`,
     space_count: sql`coalesce(f.space_count, 0)`,
     gross_area_sqm: sql`b.gross_area_sqm`,
-    rentable_area_sqm: sql`coalesce(f.rentable_area_sqm, 0)`,
-    leased_area_sqm: sql`coalesce(f.leased_area_sqm, 0)`,
-    vacant_area_sqm: sql`coalesce(f.rentable_area_sqm - f.leased_area_sqm, 0)`,
+    ...areaColumns,
     occupancy: occupancyOfFigures,
     average_rent: sql`r.average_rent`,
     tags: tagNamesOf('building', sql`b.id`),

@@ -80,6 +80,7 @@ const certificateListRoutes = listRoutes(certificateList, {
   id: sql`c.id`,
   extra: {
     version: sql`c.version`,
+    park_id: sql`c.park_id`,
     land_use_state: ({ today }) => nearness(sql`c.land_use_end`, today),
     mortgage_state: ({ today }) => nearness(sql`c.mortgage_end`, today),
   },
@@ -101,6 +102,10 @@ const certificateListRoutes = listRoutes(certificateList, {
     mortgage_end: sql`c.mortgage_end`,
     expiry: ({ today }) => nearness(sql`least(c.land_use_end, c.mortgage_end)`, today),
     id: sql`c.id`,
+  },
+  filters: {
+    building_id: (building_ids: number[]) => sql`exists (select from certificate_building b
+      where b.company_id = c.company_id and b.certificate_id = c.id and b.building_id = any(${building_ids}::bigint[]))`,
   },
 });
 

@@ -6,7 +6,7 @@ import { inSelection } from '#server/platform/access/scope';
 import { withoutLoops } from '#server/platform/db/database';
 import type { Env } from '#server/platform/start/env';
 import { type Call, handleOpen, type Route } from '#server/platform/use-case/route';
-import { areaFigures, occupancyOfFigures, rentFigures } from '../area-figures';
+import { areaFigures, areaTexts, occupancyOfFigures, rentFigures } from '../area-figures';
 
 const tilesOf = ({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION, MAP_TILES_DATUM }: Env): MapTiles | null =>
   MAP_TILES_URL ? { url: MAP_TILES_URL, attribution: MAP_TILES_ATTRIBUTION, datum: MAP_TILES_DATUM } : null;
@@ -14,9 +14,7 @@ const tilesOf = ({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION, MAP_TILES_DATUM }: Env)
 const parks = ({ tx, actor, today }: Call) => {
   const statement = sql`select p.id, p.name, p.type, p.city, p.address, p.longitude::float8 as longitude, p.latitude::float8 as latitude,
           (select count(*)::int from building b where b.company_id = app_company() and b.park_id = p.id) as building_count,
-          coalesce(f.space_count, 0)::int as space_count, coalesce(f.rentable_area_sqm, 0)::text as rentable_area_sqm,
-          coalesce(f.leased_area_sqm, 0)::text as leased_area_sqm,
-          coalesce(f.rentable_area_sqm - f.leased_area_sqm, 0)::text as vacant_area_sqm, r.average_rent::text as average_rent, p.cover_file_id,
+          coalesce(f.space_count, 0)::int as space_count, ${areaTexts}, r.average_rent::text as average_rent, p.cover_file_id,
           ${occupancyOfFigures}::text as occupancy
         from park p left join ${areaFigures(sql`s.park_id`, today)} f on f.group_id = p.id
           left join ${rentFigures(sql`s.park_id`, today)} r on r.group_id = p.id

@@ -1,7 +1,7 @@
 // Parks from a spreadsheet.
 import sql from 'sql-template-tag';
 import { parkImport } from '#api/assets/park/park.import';
-import { type ParkImportRow, parkImportRow } from '#api/assets/park/park.schema';
+import type { ParkImportRow } from '#api/assets/park/park.schema';
 import { assertSeesAllParks } from '#server/platform/access/scope';
 import type { ImportSpec, Resolved } from '#server/platform/import/index';
 import { dictionaryNames, finishImport, RowNames } from '#server/platform/import/names';
@@ -40,12 +40,11 @@ async function write(call: Call, parks: readonly NewPark[]) {
     'park',
     parks.map(({ row, tag_ids }, index) => ({ id: ids[index] ?? 0, tag_ids, row })),
   );
-  return [];
+  return { ids };
 }
 
 export const parkImportSpec: ImportSpec<ParkImportRow, NewPark, never> = {
   declaration: parkImport,
-  schema: parkImportRow,
   resolve,
   prepare: async () => [],
   write,

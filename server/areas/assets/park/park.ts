@@ -11,7 +11,7 @@ import { objectRoutes } from '#server/platform/list/object';
 import { hasTag, tagNamesOf, tagsOf } from '#server/platform/list/tags';
 import { notFound } from '#server/platform/use-case/errors';
 import type { Call, Route } from '#server/platform/use-case/route';
-import { areaFigures, occupancyOfFigures, rentFigures } from '../area-figures';
+import { areaColumns, areaFigures, occupancyOfFigures, rentFigures } from '../area-figures';
 import { partsOf, removeParts, setParts, withoutParts } from '../floor/asset-parts';
 
 async function loadPark(tx: Tx, actor: Actor, id: number): Promise<Park> {
@@ -40,6 +40,7 @@ const parkListRoutes = listRoutes(parkList, {
   id: sql`p.id`,
   extra: { version: sql`p.version`, tags_shown: tagsOf('park', sql`p.id`) },
   columns: {
+    id: sql`p.id`,
     name: sql`p.name`,
     code: sql`p.code`,
     type: sql`p.type`,
@@ -53,9 +54,7 @@ const parkListRoutes = listRoutes(parkList, {
     land_area_sqm: sql`p.land_area_sqm`,
     building_count: sql`(select count(*) from building b where b.company_id = app_company() and b.park_id = p.id)`,
     space_count: sql`coalesce(f.space_count, 0)`,
-    rentable_area_sqm: sql`coalesce(f.rentable_area_sqm, 0)`,
-    leased_area_sqm: sql`coalesce(f.leased_area_sqm, 0)`,
-    vacant_area_sqm: sql`coalesce(f.rentable_area_sqm - f.leased_area_sqm, 0)`,
+    ...areaColumns,
     occupancy: occupancyOfFigures,
     average_rent: sql`r.average_rent`,
     tags: tagNamesOf('park', sql`p.id`),

@@ -25,7 +25,7 @@ export const space: AreaObject = {
       message: '空间在该期间已停用（可能刚被拆分或合并），请刷新后重试',
       path: ['spaces'],
     },
-    space_ends_unheld: field('valid_to', '空间在该日期之后仍有租约或预定，不能停用'),
+    space_ends_unheld: field('valid_to', '空间在该日期之后仍有合同或预定，不能停用'),
     space_occupation_change: missing('change_id', '所选合同变更不存在'),
     space_let_once: { code: 409, message: '空间在该租期内已被其他合同占用，不能重复出租', path: ['spaces'] },
     space_occupation_period: field('end', '结束日期不能早于开始日期'),

@@ -1,7 +1,7 @@
 // Spaces from a spreadsheet, on floors that stand: park, building and floor by their names.
 import sql from 'sql-template-tag';
 import { spaceImport } from '#api/assets/space/space.import';
-import { type SpaceImportRow, spaceImportRow } from '#api/assets/space/space.schema';
+import type { SpaceImportRow } from '#api/assets/space/space.schema';
 import { inScope } from '#server/platform/access/scope';
 import type { ImportSpec, Resolved } from '#server/platform/import/index';
 import { dictionaryNames, finishImport, type Names, parkNames, RowNames } from '#server/platform/import/names';
@@ -129,12 +129,11 @@ async function write(call: Call, spaces: readonly NewSpace[]) {
     'space',
     spaces.map(({ row, tag_ids }, index) => ({ id: ids[index] ?? 0, tag_ids, row })),
   );
-  return [];
+  return { ids };
 }
 
 export const spaceImportSpec: ImportSpec<SpaceImportRow, NewSpace, never> = {
   declaration: spaceImport,
-  schema: spaceImportRow,
   resolve,
   prepare: async () => [],
   write,

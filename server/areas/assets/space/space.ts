@@ -109,7 +109,7 @@ async function pick(call: Call, query: SpacePick): Promise<PickedSpace[]> {
   await assertParkInScope(call, query.park_id);
   return tx.query<PickedSpace>(
     sql`select s.id, b.name || ' ' || f.name || ' ' || s.number as label, s.building_id, b.name as building_name, f.name as floor_name,
-          s.number, v.rentable_area_sqm, trim_scale(v.list_price) as list_price, v.price_unit, taken.number as taken_by
+          s.number, v.rentable_area_sqm, trim_scale(v.list_price) as list_price, v.price_unit, b.owner_id, taken.number as taken_by
         from space s
         join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
         join floor f on (f.company_id, f.id) = (s.company_id, s.floor_id)

@@ -2,7 +2,9 @@
 import sql from 'sql-template-tag';
 import { stackingPlan } from '#api/assets/stacking-plan/stacking-plan';
 import type { PlanQuery } from '#api/assets/stacking-plan/stacking-plan.schema';
+import { countsGross, occupancyOn } from '#server/measures/assets/occupancy';
 import { rentClausesOn } from '#server/measures/contracts/contract';
+import { leasesAheadOf } from '#server/measures/contracts/lease-ahead';
 import { buildingIs, inScope, inSelection } from '#server/platform/access/scope';
 import { maybeOne } from '#server/platform/db/database';
 import { notFound } from '#server/platform/use-case/errors';
@@ -23,21 +25,24 @@ async function plan({ tx, actor }: Call, { park_id, on }: PlanQuery): Promise<Js
   const found = await maybeOne<{ json: string }>(
     tx,
     sql`with spaces as (
-          select x.building_id, json_agg(json_build_object('id', x.space_id, 'version', s.version, 'floor_id', x.floor_id, 'number', s.number,
+          select x.building_id, json_agg(json_build_object('id', x.space_id, 'version', s.version, 'floor_id', s.floor_id, 'number', s.number,
               'use', x.use, 'status', x.status, 'gross_area_sqm', s.gross_area_sqm::text, 'rentable_area_sqm', x.rentable_area_sqm::text,
-              'list_price', trim_scale(x.list_price)::text, 'price_unit', x.price_unit,
-              'price_per_day', trim_scale(coalesce(lp.price_per_day, ${listPrice}))::text,
-              'tenant_name', t.name, 'contract_id', x.contract_id, 'contract_number', x.contract_number,
-              'lease_start', x.lease_start, 'lease_end', x.lease_end, 'reserved_for', r.holder, 'reserved_until', x.reserved_until)
+              'counted_sqm', x.rentable_sqm::text, 'list_price', trim_scale(x.list_price)::text, 'price_unit', x.price_unit,
+              'price_per_day', trim_scale(coalesce(lp.price_per_day, ${listPrice}))::text, 'price_is_let', lp.price_per_day is not null,
+              'tenant_id', t.id, 'tenant_name', t.name, 'contract_id', coalesce(x.contract_id, ah.contract_id),
+              'contract_number', coalesce(x.contract_number, ah.contract_number), 'lease_start', x.lease_start,
+              'lease_end', x.lease_end, 'signed_from', ah.start_date, 'reserved_for', r.holder, 'reserved_until', r.end_date)
             order by s.number, s.id) as rows
-          from space_on(${on}::date) x
+          from ${occupancyOn(on)} x
           join space s on s.company_id = app_company() and s.id = x.space_id
           left join ${leasePrices(on)} lp on lp.contract_id = x.contract_id and lp.space_id = x.space_id
-          left join tenant t on t.company_id = app_company() and t.id = x.tenant_id
+          left join ${leasesAheadOf(on)} ah on ah.space_id = x.space_id and x.status = 'signed'
+          left join tenant t on t.company_id = app_company() and t.id = coalesce(x.tenant_id, ah.tenant_id)
           left join reservation r on r.company_id = app_company() and r.space_id = x.space_id
             and r.start_date <= ${on}::date and r.end_date >= ${on}::date
           where x.park_id = ${park_id} group by x.building_id)
-        select json_build_object('park_id', p.id, 'park_name', p.name, 'on', ${on}::text, 'buildings', coalesce((
+        select json_build_object('park_id', p.id, 'park_name', p.name, 'on', ${on}::text,
+          'by_gross', ${countsGross}, 'buildings', coalesce((
           select json_agg(json_build_object('id', b.id, 'name', b.name,
               'floors', (select coalesce(json_agg(json_build_object('id', f.id, 'number', f.number, 'name', f.name) order by f.number desc), '[]')
                 from floor f where f.company_id = b.company_id and f.building_id = b.id),

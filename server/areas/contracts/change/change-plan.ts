@@ -40,7 +40,8 @@ export function changedTerms(contract: Contract, change: ChangeTerms): ContractT
     clauses,
     ...terms
   } = change;
-  const { number, kind, park_id, tenant_id, lessor_id, signed_on, signatory, manager, remark, start } = contract;
+  const { number, kind, park_id, tenant_id, lessor_id, channel_id, signed_on, signatory, manager, remark, start } =
+    contract;
   return {
     // Agreed once and for all with the first version.
     renews_id: null,
@@ -50,6 +51,7 @@ export function changedTerms(contract: Contract, change: ChangeTerms): ContractT
     park_id,
     tenant_id,
     lessor_id,
+    channel_id,
     signed_on,
     signatory,
     manager,
@@ -135,10 +137,11 @@ const isVoided = (row: PlanRow): boolean => row.received_fen === 0 && row.invoic
 /** The plan in the words of the preview. */
 export async function previewOf(
   { tx, today }: Call,
+  { lessor_id }: Contract,
   plan: ChangePlan,
   names: ReadonlyMap<number, string>,
 ): Promise<ChangePreview> {
-  const posted_on = await postingDay(tx, today);
+  const posted_on = await postingDay(tx, lessor_id, today);
   const rows = plan.lines.flatMap(({ line, rows: own, new_rows }) => [
     ...own.map(({ row, change }) => previewRow(row, change)),
     ...new_rows.map((row): ChangeRow => {

@@ -34,15 +34,17 @@ export async function checkChange(call: Call, contract: Contract, input: ChangeT
   const wrong = (path: FieldError['path'], message: string) => errors.push({ path, message });
   if (last && input.effective_on < last.effective_on)
     wrong(['effective_on'], `不能早于当前版本的生效日 ${last.effective_on}`);
-  if (input.end < contract.start) wrong(['end'], `不能早于合同的开始日期 ${contract.start}`);
+  if (input.end < contract.start) wrong(['end'], `不能早于合同的起租日 ${contract.start}`);
   else if (input.effective_on > input.end) wrong(['effective_on'], '生效日不能晚于变更后的结束日');
   const known = new Map(last?.clauses.map((clause) => [clause.line, clause]));
   const seen = new Set<number>();
-  input.clauses.forEach(({ line, charge_item_id }, index) => {
+  input.clauses.forEach(({ line, charge_item_id, payee_id }, index) => {
     if (line === null) return;
     if (!known.has(line)) wrong(['clauses', index, 'line'], '原合同没有该条款');
     else if (known.get(line)?.charge_item_id !== charge_item_id)
       wrong(['clauses', index, 'charge_item_id'], '不能更换原条款的费项，请删除该条款并新增');
+    else if ((known.get(line)?.payee_id ?? contract.lessor_id) !== (payee_id ?? contract.lessor_id))
+      wrong(['clauses', index, 'payee_id'], '原条款的收款主体不能改；请结束该条款，并新增一条');
     if (seen.has(line)) wrong(['clauses', index, 'line'], '同一条款只能出现一次');
     seen.add(line);
   });
@@ -63,7 +65,7 @@ async function preview(call: Call, input: ChangeTerms): Promise<ChangePreview> {
   const contract = await changeable(call, input.contract_id, false);
   await checkChange(call, contract, input);
   const plan = await planChange(call, contract, input);
-  return previewOf(call, plan, await namesOf(call.tx, plan.clause_lines, input));
+  return previewOf(call, contract, plan, await namesOf(call.tx, plan.clause_lines, input));
 }
 
 /** Name of each line's charge item, for rows that are new. */
@@ -120,9 +122,10 @@ const changesWhere = (call: Call, condition: ReturnType<typeof sql>) =>
             join space s on (s.company_id, s.id) = (g.company_id, x.id)
             join floor f on (f.company_id, f.id) = (s.company_id, s.floor_id)
             join building b on (b.company_id, b.id) = (s.company_id, s.building_id)) as spaces,
-          (select json_agg(x.clause || jsonb_build_object('charge_item_name', i.name) order by x.place)
+          (select json_agg(x.clause || jsonb_build_object('charge_item_name', i.name) || jsonb_strip_nulls(jsonb_build_object('payee_name', y.name)) order by x.place)
             from jsonb_array_elements(g.terms -> 'clauses') with ordinality x (clause, place)
-            join charge_item i on i.company_id = g.company_id and i.id = (x.clause ->> 'charge_item_id')::bigint) as clauses,
+            join charge_item i on i.company_id = g.company_id and i.id = (x.clause ->> 'charge_item_id')::bigint
+            left join legal_entity y on y.company_id = g.company_id and y.id = (x.clause ->> 'payee_id')::bigint) as clauses,
           coalesce((select json_agg(x.deposit || jsonb_build_object('charge_item_name', i.name) order by x.place)
             from jsonb_array_elements(g.terms -> 'deposits') with ordinality x (deposit, place)
             join charge_item i on i.company_id = g.company_id and i.id = (x.deposit ->> 'charge_item_id')::bigint), '[]') as deposits
@@ -150,7 +153,7 @@ export function inputOf(change: Change): ChangeTerms {
     end,
     late_fee,
     spaces: change.spaces.map(({ id, area }) => ({ id, area })),
-    clauses: change.clauses.map(({ charge_item_name: _name, ...clause }) => clause),
+    clauses: change.clauses.map(({ charge_item_name: _name, payee_name: _payee, ...clause }) => clause),
     deposits: change.deposits.map(({ charge_item_name: _name, ...deposit }) => deposit),
   };
 }

@@ -5,6 +5,7 @@ import type { PostedRow } from '#domain/contracts/change/schedule-change';
 import { termsOfRow } from '#domain/contracts/clause/version-terms';
 import { adjustmentSums } from '#server/measures/finance/receivable';
 import type { Tx } from '#server/platform/db/database';
+import { payeeInJson } from '#server/policies/payee';
 
 /** Every version of a contract, the first first. */
 export const loadVersions = async (tx: Tx, contract_id: number): Promise<ContractVersion[]> =>
@@ -21,8 +22,9 @@ export async function loadVersionsOf(tx: Tx, contract_ids: readonly number[]): P
             join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
             where (x.company_id, x.contract_id, x.version_no) = (v.company_id, v.contract_id, v.version_no)) as spaces,
           (select json_agg(x.terms || jsonb_build_object('line', x.line, 'charge_item_id', x.charge_item_id, 'charge_item_name', i.name)
-              order by x.seq)
+              || ${payeeInJson} order by x.seq)
             from charge_clause x join charge_item i on (i.company_id, i.id) = (x.company_id, x.charge_item_id)
+            left join legal_entity y on (y.company_id, y.id) = (x.company_id, x.payee_id)
             where (x.company_id, x.contract_id, x.version_no) = (v.company_id, v.contract_id, v.version_no)) as clauses,
           coalesce((select json_agg(json_build_object('charge_item_id', x.charge_item_id, 'charge_item_name', i.name, 'kind', x.kind,
               'months', trim_scale(x.months)::text, 'amount_fen', x.amount_fen, 'due', x.due_date) order by x.seq)

@@ -35,6 +35,7 @@ export async function checkInput(call: Call, input: ContractTerms, since = input
   const absent = [
     ...(await checkIndexes(call, input)),
     ...(await checkTenant(call, input)),
+    ...(await checkChannel(call, input)),
     ...(await checkRenewed(call, input)),
     ...absentReferences(input, known),
   ];
@@ -82,6 +83,12 @@ async function checkTenant({ tx, actor }: Call, { number, tenant_id }: ContractT
   return found ? [] : [{ path: ['tenant_id'], message: '所选租客不存在' }];
 }
 
+async function checkChannel({ tx }: Call, { channel_id }: ContractTerms): Promise<FieldError[]> {
+  if (channel_id === null) return [];
+  const known = await tx.query(sql`select id from channel where company_id = app_company() and id = ${channel_id}`);
+  return known.length ? [] : [{ path: ['channel_id'], message: '所选渠道不存在' }];
+}
+
 /** The index tables that escalations name. */
 async function checkIndexes({ tx }: Call, { clauses }: ContractTerms): Promise<FieldError[]> {
   const wanted = clauses.flatMap(indexesOf);
@@ -127,8 +134,9 @@ function absentReferences(input: ContractTerms, { spaces, items, entities }: Ref
   input.spaces.forEach(({ id }, index) => {
     need(spaces.has(id), ['spaces', index, 'id'], '所选空间不存在');
   });
-  input.clauses.forEach(({ charge_item_id }, index) => {
+  input.clauses.forEach(({ charge_item_id, payee_id }, index) => {
     need(items.has(charge_item_id), ['clauses', index, 'charge_item_id'], '所选费项不存在');
+    if (payee_id != null) need(entities.includes(payee_id), ['clauses', index, 'payee_id'], '所选收款主体不存在');
   });
   input.deposits.forEach(({ charge_item_id }, index) => {
     need(items.has(charge_item_id), ['deposits', index, 'charge_item_id'], '所选费项不存在');

@@ -118,11 +118,12 @@ const depositRows = (of: TermsOf, rentItems: ReadonlySet<number>) =>
   }));
 
 const clauseRows = (of: TermsOf) =>
-  of.terms.clauses.map(({ charge_item_id, ...terms }, index) => ({
+  of.terms.clauses.map(({ charge_item_id, payee_id, ...terms }, index) => ({
     ...keyOf(of),
     seq: index + 1,
     line: of.change?.lines[index] ?? index + 1,
     charge_item_id,
+    payee_id: payee_id ?? null,
     basis: terms.basis,
     start_date: terms.start,
     end_date: terms.end,

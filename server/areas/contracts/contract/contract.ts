@@ -1,31 +1,39 @@
 // Lease contracts (租赁合同): list, read, save and delete drafts.
 import sql from 'sql-template-tag';
-import { contractCalls, contractSchedule } from '#api/contracts/contract/contract';
+import {
+  contractCalls,
+  contractFigures,
+  contractSchedule,
+  contractTags,
+  setContractTags,
+} from '#api/contracts/contract/contract';
 import { contractList } from '#api/contracts/contract/contract.list';
 import type { Ids } from '#api/kernel/endpoint/crud';
-import { contractsOn, leaseEnd } from '#server/measures/contracts/contract';
-import { openFen } from '#server/measures/finance/receivable';
+import { contractRentOn, contractsOn, leaseEnd } from '#server/measures/contracts/contract';
+import { openByDueDate } from '#server/measures/finance/receivable';
 import { contractInBuilding, inSelection } from '#server/platform/access/scope';
 import { removeAttachments } from '#server/platform/files/attachments';
 import { containing, type ListSql, listRoutes } from '#server/platform/list/list';
 import { deleteRecords } from '#server/platform/list/record';
+import { hasTag, removeTags, tagNamesOf, tagsOf } from '#server/platform/list/tags';
 import { Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
+import { figuresOf } from './contract-figures';
+import { giveTags, shownTags } from './contract-tags';
 import { loadContract, loadSchedule } from './load-contract';
 import { saveContract } from './save-contract';
 
 /**
- * Money of contract `c`: open and overdue on its receivables, and the gross of its collection plan, which is, once approved, what
+ * Money of contract `c`: what is open on its receivables by due date, and the gross of its collection plan, which is, once approved, what
  * it posted with all adjustments.
  */
 const moneyOf = (today: string) => sql`left join lateral (
-  select coalesce(sum(${openFen}), 0) as open_fen,
-    coalesce(sum(${openFen}) filter (where r.due_date < ${today}::date), 0) as overdue_fen,
+  select ${openByDueDate(today)},
     coalesce(case when c.status = 'approved' then sum(r.gross_fen) filter (where r.clause_id is not null or (
           select o.clause_id from receivable o where (o.company_id, o.id) = (r.company_id, r.adjusts_id)) is not null)
       else (select sum(w.gross_fen) from charge_clause x join schedule_row w on (w.company_id, w.clause_id) = (x.company_id, x.id)
         where x.company_id = c.company_id and x.contract_id = c.id and w.dropped_in is null) end, 0) as gross_fen
-  from receivable r
+  from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
   where r.company_id = c.company_id and r.contract_id = c.id and r.voided_on is null) money on true`;
 
 /** What contract `c` lets now. */
@@ -47,8 +55,15 @@ export const contractListSql: ListSql = {
     ${spacesOf} ${moneyOf(asked.today)} ${visible(asked)}`,
   counted: (asked) => sql`from contract c ${visible(asked)}`,
   id: sql`c.id`,
-  extra: { version: sql`c.version`, status: sql`c.status`, tenant_id: sql`c.tenant_id`, leave_date: sql`c.leave_date` },
+  extra: {
+    tags_shown: tagsOf('contract', sql`c.id`),
+    version: sql`c.version`,
+    status: sql`c.status`,
+    tenant_id: sql`c.tenant_id`,
+    leave_date: sql`c.leave_date`,
+  },
   columns: {
+    id: sql`c.id`,
     number: sql`c.number`,
     phase: sql`x.phase`,
     tenant_name: sql`t.name`,
@@ -60,15 +75,28 @@ export const contractListSql: ListSql = {
     start_date: sql`c.start_date`,
     end_date: leaseEnd,
     gross_fen: sql`money.gross_fen`,
-    open_fen: sql`money.open_fen`,
+    rent_fen: ({ today }) => contractRentOn(today),
+    due_fen: sql`money.due_fen`,
     overdue_fen: sql`money.overdue_fen`,
+    due_deposit_fen: sql`money.due_deposit_fen`,
+    not_due_fen: sql`money.not_due_fen`,
     kind: sql`c.kind`,
     lessor_name: sql`e.name`,
+    tags: tagNamesOf('contract', sql`c.id`),
     manager: sql`c.manager`,
+    channel_name: sql`(select h.name from channel h where (h.company_id, h.id) = (c.company_id, c.channel_id))`,
+    channel_id: sql`c.channel_id`,
     signed_on: sql`c.signed_on`,
     delivered_on: sql`c.delivered_on`,
   },
   filters: {
+    tag_ids: hasTag('contract', sql`c.id`),
+    spaces: (part: string) => sql`exists (
+      select from contract_space cs join space s on (s.company_id, s.id) = (cs.company_id, cs.space_id)
+      join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
+      where (cs.company_id, cs.contract_id, cs.version_no) = (c.company_id, c.id, c.version_no)
+        and b.name || ' ' || s.number ilike ${containing(part)})`,
+    building_id: contractInBuilding(sql`c.id`),
     tenant_name: (part: string) => sql`c.tenant_id in (select search_tenant(app_company(), ${containing(part)}))`,
   },
 };
@@ -87,6 +115,7 @@ async function removeDrafts(call: Call, { ids }: Ids) {
     await call.audit({ object: 'contract', object_id: id, action: 'delete', before: { ...contract } });
   }
   await removeAttachments(call.tx, 'contract', ids);
+  await removeTags(call.tx, 'contract', ids);
   return { deleted: await deleteRecords(call.tx, 'contract', '合同', ids) };
 }
 
@@ -95,6 +124,9 @@ export const contractRoutes: Route[] = [
   handle(contractCalls.get, ({ tx, actor, today }, { id }) => loadContract(tx, actor, id, today)),
   handle(contractCalls.save, saveContract),
   handle(contractCalls.remove, removeDrafts),
+  handle(contractFigures, figuresOf),
+  handle(contractTags, shownTags),
+  handle(setContractTags, giveTags),
   handle(contractSchedule, async ({ tx, actor, today }, { id }) => {
     await loadContract(tx, actor, id, today);
     return loadSchedule(tx, id);

@@ -6,6 +6,7 @@ import type { Actor } from '#server/platform/access/actor';
 import { inScope } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
 import { notFound } from '#server/platform/use-case/errors';
+import { payeeInJson } from '#server/policies/payee';
 import { type PlanRow, planRows } from '../change/versions';
 
 const OF_VERSION = sql`x.company_id = c.company_id and x.contract_id = c.id and x.version_no = c.version_no`;
@@ -16,7 +17,8 @@ export async function loadContract(tx: Tx, actor: Actor, id: number, today: stri
   const contract = await maybeOne<Contract>(
     tx,
     sql`select c.id, c.version, c.number, c.kind, c.park_id, p.name as park_name, c.tenant_id, t.name as tenant_name, c.lessor_id,
-          e.name as lessor_name, c.status, y.phase, c.version_no, c.signed_on, c.start_date as start, c.end_date as "end",
+          e.name as lessor_name, c.channel_id,
+          (select h.name from channel h where (h.company_id, h.id) = (c.company_id, c.channel_id)) as channel_name, c.status, y.phase, c.version_no, c.signed_on, c.start_date as start, c.end_date as "end",
           c.leave_date, (select o.id from contract_termination o where (o.company_id, o.contract_id) = (c.company_id, c.id)
             and o.status = 'executed') as termination_id, c.signatory, c.manager, c.remark, c.renews_id, c.carry_deposit,
           (select o.number from contract o where (o.company_id, o.id) = (c.company_id, c.renews_id)) as renews_number, c.void_reason, v.late_fee,
@@ -25,8 +27,9 @@ export async function loadContract(tx: Tx, actor: Actor, id: number, today: stri
             from contract_space x join space s on (s.company_id, s.id) = (x.company_id, x.space_id)
             join floor f on (f.company_id, f.id) = (s.company_id, s.floor_id)
             join building b on (b.company_id, b.id) = (s.company_id, s.building_id) where ${OF_VERSION}) as spaces,
-          (select json_agg(x.terms || jsonb_build_object('charge_item_id', x.charge_item_id, 'charge_item_name', i.name) order by x.seq)
-            from charge_clause x join charge_item i on (i.company_id, i.id) = (x.company_id, x.charge_item_id) where ${OF_VERSION}) as clauses,
+          (select json_agg(x.terms || jsonb_build_object('charge_item_id', x.charge_item_id, 'charge_item_name', i.name) || ${payeeInJson} order by x.seq)
+            from charge_clause x join charge_item i on (i.company_id, i.id) = (x.company_id, x.charge_item_id)
+            left join legal_entity y on (y.company_id, y.id) = (x.company_id, x.payee_id) where ${OF_VERSION}) as clauses,
           coalesce((select json_agg(json_build_object('charge_item_id', x.charge_item_id, 'charge_item_name', i.name, 'kind', x.kind,
               'months', trim_scale(x.months)::text, 'amount_fen', x.amount_fen, 'due', x.due_date) order by x.seq)
             from deposit_clause x join charge_item i on (i.company_id, i.id) = (x.company_id, x.charge_item_id) where ${OF_VERSION}), '[]') as deposits

@@ -148,7 +148,7 @@ async function assertDeliverable(call: Call, contract: Contract, input: Delivery
   const wrong = (message: string) => invalid([{ path: ['delivered_on'], message }]);
   if (delivered_on > call.today) throw wrong('交房日期不能晚于今天');
   if (signing && delivered_on < signing.signed_on) throw wrong(`交房日期不能早于签约日期 ${signing.signed_on}`);
-  if (delivered_on > contract.end) throw wrong(`交房日期不能晚于合同的结束日期 ${contract.end}`);
+  if (delivered_on > contract.end) throw wrong(`交房日期不能晚于合同的到期日 ${contract.end}`);
 }
 
 async function deliver(call: Call, meters: DeliveryMeters, input: Delivery): Promise<Handover> {

@@ -48,7 +48,14 @@ async function recompute(tx: Tx, { id, start }: Contract, versions: readonly Con
     clauses.flatMap((clause): Recomputed[] => {
       const priced = scheduledClause(clause);
       if (indexesOf(clause).length === 0 || priced === null) return [];
-      const { line, charge_item_id: _item, charge_item_name: _name, ...terms } = clause;
+      const {
+        line,
+        charge_item_id: _item,
+        charge_item_name: _name,
+        payee_id: _payee,
+        payee_name: _of,
+        ...terms
+      } = clause;
       const clause_id = stored.find((each) => each.version_no === version_no && each.line === line)?.id ?? 0;
       const schedule = paymentSchedule({ start, end, spaces }, priced, { holidays });
       return [{ clause_id, end: priced.end ?? clause.end, terms, schedule }];

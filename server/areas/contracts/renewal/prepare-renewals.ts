@@ -69,6 +69,8 @@ function renewalOf(
     park_id,
     tenant_id,
     lessor_id,
+    // Who brought the tenant then brings nobody now.
+    channel_id: null,
     signatory,
     manager,
     late_fee,
@@ -82,7 +84,7 @@ function renewalOf(
     spaces: contract.spaces.map(({ id, area }) => ({ id, area })),
     clauses: contract.clauses
       .filter((clause) => goesOn(clause, contract))
-      .map(({ charge_item_name: _name, ...clause }) =>
+      .map(({ charge_item_name: _name, payee_name: _payee, ...clause }) =>
         renewedClause(contract, clause, term, rent.has(clause.charge_item_id) ? uplift : '0'),
       ),
     deposits: contract.deposits.map(({ charge_item_name: _name, kind, amount_fen, ...deposit }) => ({

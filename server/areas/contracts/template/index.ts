@@ -9,6 +9,6 @@ export const template: AreaObject = {
   constraints: {
     document_template_name_unique: duplicate('name', '已有同名模板'),
     document_template_default_enabled: field('is_default', '停用的模板不能设为默认'),
-    document_template_one_default: conflict('默认模板刚被他人更改，请刷新后重试'),
+    document_template_one_default: conflict('默认模板刚被他人修改，请刷新后重试'),
   },
 };

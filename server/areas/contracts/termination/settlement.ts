@@ -1,5 +1,6 @@
 // The settlement of a termination (退租结算, docs/domain §5.12): the plan up to the leave date, what was received, what is added.
 import sql from 'sql-template-tag';
+import type { ContractVersion } from '#api/contracts/change/change.schema';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import type { SettlementSheet, TerminationTerms } from '#api/contracts/termination/termination.schema';
 import type { RowChange } from '#domain/contracts/change/schedule-change';
@@ -15,8 +16,15 @@ import { postingDay } from '#server/policies/posting-day';
 import { loadVersions, type PlanRow, planRows, standing } from '../change/versions';
 import { type FeeChange, feesUpTo, type HoldoverPeriod, loadHoldoverPeriod } from '../holdover/holdover';
 
+/** Fen in the books of each legal entity. */
+export type ByEntity = ReadonlyMap<number, number>;
+
 export interface Settled {
   sheet: SettlementSheet;
+  /** Late fees not posted yet, in the books in which they are owed. */
+  late_fees: ByEntity;
+  /** In whose books a line of the contract is owed. */
+  payeeOf: (line: number) => number;
   rows: { row: PlanRow; change: RowChange }[];
   /** Of a tenant who stayed past the end (docs/domain §5.13). */
   holdover: { period: HoldoverPeriod; changes: FeeChange[] } | null;
@@ -32,33 +40,47 @@ export async function settlementOf(call: Call, contract: Contract, order: Termin
   const holdover = await holdoverOf(tx, contract, order.leave_date);
   const fees = (holdover?.changes ?? []).map(feeRow);
   const others = await otherOpen(tx, contract.id);
-  const posted_on = await postingDay(tx, today);
+  const posted_on = await postingDay(tx, contract.lessor_id, today);
+  const payeeOf = payeesOf(versions, contract);
+  const books = [
+    ...rows.map(({ row }) => payeeOf(row.line)),
+    ...(holdover?.changes ?? []).map((change) => payeeOf('row' in change ? change.row.line : change.posted.line)),
+  ];
   const shown = [...rows.map(({ row, change }) => sheetRow(row, change)), ...fees];
-  const charged_fen = shown.reduce((sum, row) => sum + row.charged_fen, 0);
-  const received_fen = shown.reduce((sum, row) => sum + row.received_fen, 0);
-  const others_fen = others.reduce((sum, row) => sum + row.open_fen, 0);
-  const lines_fen = order.lines.reduce((sum, line) => sum + line.amount_fen, 0);
+  const charged_fen = sumOf(shown.map((row) => row.charged_fen));
+  const received_fen = sumOf(shown.map((row) => row.received_fen));
+  const others_fen = sumOf(others.map((row) => row.open_fen));
+  const lines_fen = sumOf(order.lines.map((line) => line.amount_fen));
   const clawback_fen = await clawbackOf(tx, contract, order);
-  const late_fee_fen = order.late_fee_waived
-    ? 0
+  const late_fees = order.late_fee_waived
+    ? new Map<number, number>()
     : await lateFeesAsOf(tx, contract, order.leave_date, chargedAfter(rows, holdover?.changes ?? []));
+  const late_fee_fen = sumOf([...late_fees.values()]);
   const deposit_fen = await depositOf(tx, contract.id);
-  const settled = settle({
-    charged: charged_fen,
-    received: received_fen,
-    meter: lines_fen,
-    repair: 0,
-    penalty: 0,
-    late_fee: late_fee_fen,
-    deposit_balance: deposit_fen - order.forfeit_fen,
-    prepayment: order.prepayment_fen,
-    others: others_fen + clawback_fen,
-  });
+  // What is owed in the books of one legal entity is not paid by what another one holds.
+  const settled = [...new Set([contract.lessor_id, ...books, ...others.map((row) => row.legal_entity_id)])].map(
+    (entity) => {
+      const ofLessor = (fen: number) => (entity === contract.lessor_id ? fen : 0);
+      const own = shown.filter((_row, place) => books[place] === entity);
+      const open = others.filter((row) => row.legal_entity_id === entity);
+      return settle({
+        charged: sumOf(own.map((row) => row.charged_fen)),
+        received: sumOf(own.map((row) => row.received_fen)),
+        meter: ofLessor(lines_fen),
+        repair: 0,
+        penalty: 0,
+        late_fee: late_fees.get(entity) ?? 0,
+        deposit_balance: ofLessor(deposit_fen - order.forfeit_fen),
+        prepayment: ofLessor(order.prepayment_fen),
+        others: sumOf(open.map((row) => row.open_fen)) + ofLessor(clawback_fen),
+      });
+    },
+  );
   const sheet: SettlementSheet = {
     rows: shown,
     charged_fen,
     received_fen,
-    others,
+    others: others.map(({ legal_entity_id: _entity, ...row }) => row),
     others_fen,
     lines_fen,
     clawback_fen,
@@ -67,12 +89,22 @@ export async function settlementOf(call: Call, contract: Contract, order: Termin
     forfeit_fen: order.forfeit_fen,
     prepayment_fen: order.prepayment_fen,
     prepayment_available_fen: await prepaymentOf(tx, contract),
-    result_fen: settled.result,
-    owed_fen: settled.owed_by_tenant,
-    refund_fen: settled.refund,
+    result_fen: sumOf(settled.map((books_of) => books_of.result)),
+    owed_fen: sumOf(settled.map((books_of) => books_of.owed_by_tenant)),
+    refund_fen: sumOf(settled.map((books_of) => books_of.refund)),
     posted_on,
   };
-  return { sheet, rows, holdover };
+  return { sheet, late_fees, payeeOf, rows, holdover };
+}
+
+const sumOf = (fen: readonly number[]): number => fen.reduce((sum, each) => sum + each, 0);
+
+/** A line keeps its payee through all versions. */
+function payeesOf(versions: readonly ContractVersion[], { lessor_id }: Contract): Settled['payeeOf'] {
+  const payees = new Map(
+    versions.flatMap(({ clauses }) => clauses.map(({ line, payee_id }) => [line, payee_id ?? lessor_id] as const)),
+  );
+  return (line) => payees.get(line) ?? lessor_id;
 }
 
 /** The fees up to the leave date. A holdover that a renewal ended keeps what it charged. */
@@ -118,8 +150,8 @@ function sheetRow(row: PlanRow, change: RowChange): SettlementSheet['rows'][numb
 
 /** Receivables of the contract that are neither of its plan nor deposits: entered by hand, late fees posted. */
 const otherOpen = (tx: Tx, contract_id: number) =>
-  tx.query<SettlementSheet['others'][number]>(
-    sql`select r.id as receivable_id, i.name as charge_item_name, r.due_date as due, ${openFen} as open_fen
+  tx.query<SettlementSheet['others'][number] & { legal_entity_id: number }>(
+    sql`select r.id as receivable_id, r.legal_entity_id, i.name as charge_item_name, r.due_date as due, ${openFen} as open_fen
         from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind <> 'deposit'
         where r.company_id = app_company() and r.contract_id = ${contract_id} and ${isUnsettled} and r.clause_id is null
           and r.adjusts_id is null and r.holdover_id is null order by r.due_date, r.id`,
@@ -176,6 +208,7 @@ function chargedAfter(rows: Settled['rows'], fees: readonly FeeChange[]): Readon
 
 interface Principal {
   id: number;
+  legal_entity_id: number;
   /** With its adjustments so far. */
   gross_fen: number;
   due_date: string;
@@ -189,7 +222,7 @@ interface Principal {
 /** Receivables of the contract that may bear late fees, each with its adjustments. Undone write-offs count as never made. */
 const principalsOf = (tx: Tx, contract_id: number, as_of: string) =>
   tx.query<Principal>(
-    sql`select r.id, r.due_date, r.charge_item_id, r.gross_fen + coalesce(sum(d.gross_fen), 0)::bigint as gross_fen,
+    sql`select r.id, r.legal_entity_id, r.due_date, r.charge_item_id, r.gross_fen + coalesce(sum(d.gross_fen), 0)::bigint as gross_fen,
           coalesce((select json_agg(json_build_object('date', w.value_date, 'amount', w.amount_fen)) from write_off w
             left join receivable o on (o.company_id, o.id) = (w.company_id, w.offsets_id)
             where w.company_id = r.company_id and w.receivable_id = any(array_agg(d.id) || r.id) and w.amount_fen > 0
@@ -215,15 +248,18 @@ async function lateFeesAsOf(
   contract: Contract,
   as_of: string,
   charged: ReadonlyMap<number, number>,
-): Promise<number> {
+): Promise<ByEntity> {
+  const fees = new Map<number, number>();
   const clause = contract.late_fee;
-  if (!clause) return 0;
+  if (!clause) return fees;
   const { rate_daily: rate, grace_days, cap, charge_item_ids } = clause;
   const bearing = (await principalsOf(tx, contract.id, as_of)).filter(
     (row) => charge_item_ids.length === 0 || charge_item_ids.includes(row.charge_item_id),
   );
-  return bearing.reduce((sum, { id, gross_fen, due_date: due, payments, posted_fen }) => {
+  for (const { id, legal_entity_id, gross_fen, due_date: due, payments, posted_fen } of bearing) {
     const principal = charged.get(id) ?? gross_fen;
-    return sum + lateFeeToPost(lateFee({ principal, due, rate, grace_days, cap, payments, as_of }), posted_fen);
-  }, 0);
+    const fee = lateFeeToPost(lateFee({ principal, due, rate, grace_days, cap, payments, as_of }), posted_fen);
+    fees.set(legal_entity_id, (fees.get(legal_entity_id) ?? 0) + fee);
+  }
+  return fees;
 }

@@ -98,7 +98,7 @@ export async function checkOrder(call: Call, contract: Contract, order: Terminat
   if (undecided.length) throw new Refusal(423, '合同有未完成的变更，请先完成或删除后再退租');
   const errors: FieldError[] = [];
   const wrong = (path: string, message: string) => errors.push({ path: [path], message });
-  if (order.leave_date < contract.start) wrong('leave_date', `不能早于合同的开始日期 ${contract.start}`);
+  if (order.leave_date < contract.start) wrong('leave_date', `不能早于合同的起租日 ${contract.start}`);
   const held = contract.phase === 'holdover';
   if (held) await assertNotRenewing(call.tx, contract.id);
   const latest = held ? addDays(call.today, LATEST_IN_HOLDOVER) : contract.end;
@@ -119,7 +119,7 @@ const LATEST_IN_HOLDOVER = 366;
 function tooLate({ today }: Call, { phase, end }: Contract, latest: string): string {
   if (phase === 'holdover') return `不能晚于 ${latest}`;
   const advice = today > end ? '；租客到期后仍在使用的，请先在合同上确认到期未退' : '';
-  return `不能晚于合同的结束日期 ${end}${advice}`;
+  return `不能晚于合同的到期日 ${end}${advice}`;
 }
 
 async function assertReferences({ tx }: Call, order: TerminationTerms): Promise<void> {

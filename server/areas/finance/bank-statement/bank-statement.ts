@@ -10,19 +10,23 @@ import {
   statementFields,
 } from '#api/finance/bank-statement/bank-statement.schema';
 import { cut, unstorableIn } from '#api/kernel/form/storable';
-import { IMPORT_MAX_ROWS } from '#api/kernel/import/import';
-import { guessColumns, guessHeaderRow, headerRowOf } from '#domain/finance/receipts/statement';
+import { IMPORT_MAX_ROWS, MOST_MADE } from '#api/kernel/import/import';
+import { guessColumns, guessHeaderRow, headerRowOf, type StatementLine } from '#domain/finance/receipts/statement';
 import { inScope } from '#server/platform/access/scope';
 import { safeName } from '#server/platform/files/files';
 import type { Upload } from '#server/platform/files/upload';
 import { type Grid, readGrid } from '#server/platform/import/grid';
-import { importModeOf } from '#server/platform/import/index';
+import { assertAgreed, importModeOf } from '#server/platform/import/index';
+import { type Way, wayOf } from '#server/platform/import/progress';
+import { reasonsOf, wrongBookOf } from '#server/platform/import/template';
 import { insertRecord } from '#server/platform/list/record';
 import { invalid, Refusal } from '#server/platform/use-case/errors';
 import {
   type Call,
+  type FileReply,
   handle,
   handleUpload,
+  handleUploadedFile,
   handleUploadedWrite,
   type OpenCall,
   type Route,
@@ -79,40 +83,86 @@ function statedBy({ field }: Upload): Stated {
   );
 }
 
+const sumOf = (lines: readonly ClassifiedLine[]) => lines.reduce((sum, { line }) => sum + line.amount_fen, 0);
+
+/** The lines of the file; whoever sent it is told how far it is, and who has gone gets nothing more done. */
+async function readLines(call: OpenCall, upload: Upload, layout: StatementLayout, way: Way) {
+  way.at({ stage: 'reading', rows: 0, of: null });
+  const read = linesOf(await gridOf(call, upload.file), layout);
+  way.at({ stage: 'matching', rows: read.lines.length, of: read.lines.length });
+  return read;
+}
+
 async function check(call: OpenCall, upload: Upload): Promise<StatementPreview> {
   const { flow_account_id, layout } = statedBy(upload);
-  const { lines, warnings } = linesOf(await gridOf(call, upload.file), layout);
-  return call.transaction(true, async (inside) => {
-    const classified = await classifyLines(inside, await accountOf(inside, flow_account_id), lines);
-    const of = (state: ClassifiedLine['state']) => classified.filter((each) => each.state === state);
-    return {
-      counts: {
-        new: of('new').length,
-        similar: of('similar').length,
-        known: of('known').length,
-        out: of('out').length,
-        wrong: of('wrong').length,
-      },
-      amount_fen: of('new').reduce((sum, { line }) => sum + line.amount_fen, 0),
-      warnings,
-      rows: classified.map(rowOf),
-    };
-  });
+  const way = wayOf(call, upload);
+  try {
+    const { lines, warnings } = await readLines(call, upload, layout, way);
+    return await call.transaction(true, async (inside) =>
+      previewOf(await classifyLines(inside, await accountOf(inside, flow_account_id), lines), warnings),
+    );
+  } finally {
+    way.end();
+  }
+}
+
+function previewOf(classified: readonly ClassifiedLine[], warnings: string[]): StatementPreview {
+  const of = (state: ClassifiedLine['state']) => classified.filter((each) => each.state === state);
+  return {
+    counts: {
+      new: of('new').length,
+      similar: of('similar').length,
+      known: of('known').length,
+      out: of('out').length,
+      wrong: of('wrong').length,
+    },
+    amount_fen: sumOf(of('new')),
+    similar_fen: sumOf(of('similar')),
+    warnings,
+    rows: classified.map(rowOf),
+  };
+}
+
+/** The wrong lines under the bank's own headers, so that the file is read as the bank's is. */
+async function wrongLines(call: OpenCall, upload: Upload): Promise<FileReply> {
+  const { flow_account_id, layout } = statedBy(upload);
+  const grid = await gridOf(call, upload.file);
+  const { lines } = linesOf(grid, layout);
+  const classified = await call.transaction(true, async (inside) =>
+    classifyLines(inside, await accountOf(inside, flow_account_id), lines),
+  );
+  const headers = (grid.rows[headerRowOf(grid.rows, layout.columns)] ?? []).map(({ text }) => text);
+  const rows = classified
+    .filter(({ state }) => state === 'wrong')
+    .map((each) => ({
+      cells: headers.map((_header, at) => grid.rows[each.line.row - 1]?.[at]?.text ?? ''),
+      reasons: reasonsOf(rowOf(each).issues),
+    }));
+  return wrongBookOf('对账单', [{ title: '对账单', headers, rows }]);
 }
 
 async function run(call: OpenCall, upload: Upload): Promise<Work<StatementResult>> {
   const { flow_account_id, layout } = statedBy(upload);
   const mode = importModeOf(upload.field('mode'));
-  const { lines } = linesOf(await gridOf(call, upload.file), layout);
-  return async (inside) => {
+  const way = wayOf(call, upload);
+  const { lines } = await readLines(call, upload, layout, way).catch((error: unknown) => {
+    way.end();
+    throw error;
+  });
+  return (inside) => writeLines(inside, lines).finally(way.end);
+
+  async function writeLines(inside: Call, lines: StatementLine[]): Promise<StatementResult> {
     const account = await accountOf(inside, flow_account_id);
     const classified = await classifyLines(inside, account, lines);
     const wrong = classified.filter(({ state }) => state === 'wrong').length;
     if (wrong > 0 && mode === 'all')
       throw new Refusal(422, `有 ${wrong} 行不正确，没有导入任何数据；请改正后重试，或选择只导入正确的行`);
     const wanted = upload.field('similar') === 'import' ? ['new', 'similar'] : ['new'];
+    const taken = classified.filter(({ state }) => wanted.includes(state));
+    assertAgreed(upload, sumOf(taken));
+    way.at({ stage: 'writing', rows: taken.length, of: taken.length });
     return write(inside, account, safeName(upload.file.name), classified, (each) => wanted.includes(each.state));
-  };
+  }
 }
 
 /** Writes what no colleague has written meanwhile; the statement is kept even where nothing of it was new. */
@@ -148,13 +198,13 @@ async function write(
     statement_key: key,
     remark: cut(line.remark, 200),
   }));
-  const fresh = await tx.query<{ amount_fen: number }>(
+  const fresh = await tx.query<{ id: number; amount_fen: number }>(
     sql`insert into cash_record (company_id, legal_entity_id, flow_account_id, statement_id, tenant_id, received_on, amount_fen, payer,
           payer_account, bank_serial, statement_key, remark, created_by)
         select app_company(), ${account.legal_entity_id}, ${account.id}, ${statement_id}, v.tenant_id, v.received_on, v.amount_fen, v.payer,
           v.payer_account, v.bank_serial, v.statement_key, v.remark, ${actor.user_id}
         from jsonb_populate_recordset(null::cash_record, ${JSON.stringify(values)}::jsonb) with ordinality v
-        order by v.ordinality on conflict do nothing returning amount_fen`,
+        order by v.ordinality on conflict do nothing returning id, amount_fen`,
   );
   const imported = fresh.length;
   const result = {
@@ -169,7 +219,7 @@ async function write(
     action: 'import',
     after: { file_name, ...result },
   });
-  return result;
+  return { ...result, ids: fresh.slice(0, MOST_MADE).map(({ id }) => id) };
 }
 
 const statements = ({ tx, actor }: Call) =>
@@ -188,5 +238,6 @@ export const statementRoutes: Route[] = [
   handleUpload(calls.detectStatementLayout, detectLayout),
   handleUpload(calls.checkStatement, check),
   handleUploadedWrite(calls.importStatement, run),
+  handleUploadedFile(calls.statementWrongRows, wrongLines),
   handle(calls.bankStatements, statements),
 ];

@@ -4,9 +4,10 @@ import { duplicate, missing } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { statementRoutes } from './bank-statement';
 import { statementMappingRoutes } from './column-mapping';
+import { sampleStatementRoutes } from './sample-statement';
 
 export const bankStatement: AreaObject = {
-  routes: () => [...statementRoutes, ...statementMappingRoutes],
+  routes: () => [...statementRoutes, ...sampleStatementRoutes, ...statementMappingRoutes],
   constraints: {
     statement_mapping_name_unique: duplicate('name', '已有同名的列对应'),
     bank_statement_account: missing('flow_account_id', '所选流水账户不存在'),

@@ -9,11 +9,14 @@ import type {
   PayoutEntry,
   VoidCash,
 } from '#api/finance/cash-record/cash-record.schema';
+import type { BulkReason } from '#api/kernel/endpoint/bulk';
+import { formatMoney } from '#domain/kernel/text/format';
 import type { Actor } from '#server/platform/access/actor';
 import { assertTenantVisible, inScope } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
 import { listRoutes } from '#server/platform/list/list';
 import { insertRecord } from '#server/platform/list/record';
+import { allOrNone } from '#server/platform/use-case/all-or-none';
 import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { entriesOf } from '../write-off/write-off-entries';
@@ -32,6 +35,7 @@ const cashRecordListRoutes = listRoutes(cashRecordList, {
   id: sql`m.id`,
   extra: { tenant_id: sql`m.tenant_id` },
   columns: {
+    id: sql`m.id`,
     received_on: sql`m.received_on`,
     direction: sql`m.direction`,
     payer: sql`m.payer`,
@@ -49,6 +53,11 @@ const cashRecordListRoutes = listRoutes(cashRecordList, {
     remark: sql`m.remark`,
     payer_account: sql`m.payer_account`,
     known: sql`case when m.tenant_id is null then 'no' else 'yes' end`,
+  },
+  filters: {
+    contract_id: (ids: number[]) => sql`exists (
+      select from write_off w join receivable r on (r.company_id, r.id) = (w.company_id, w.receivable_id)
+      where w.company_id = m.company_id and w.cash_record_id = m.id and r.contract_id = any(${ids}::bigint[]))`,
   },
 });
 
@@ -125,7 +134,7 @@ async function voidCashRecord(call: Call, { id, reason }: VoidCash): Promise<Cas
   if (before.status === 'void') throw new Refusal(409, '该流水已作废');
   if (before.allocated_fen !== 0) throw new Refusal(423, '该流水已有核销，请先反核销再作废');
   await call.tx.query(
-    sql`update cash_record set voided_on = posting_day(${call.today}::date), void_reason = ${reason} where company_id = app_company() and id = ${id}`,
+    sql`update cash_record set voided_on = posting_day(legal_entity_id, ${call.today}::date), void_reason = ${reason} where company_id = app_company() and id = ${id}`,
   );
   await call.audit({
     object: 'cash_record',
@@ -137,6 +146,21 @@ async function voidCashRecord(call: Call, { id, reason }: VoidCash): Promise<Cas
   return loadCashRecord(call.tx, call.actor, id);
 }
 
+/** What money is called where several are acted on, within the actor's scope. */
+export async function cashNames({ tx, actor }: Call, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await tx.query<Pick<CashRecord, 'id' | 'payer' | 'received_on' | 'amount_fen'>>(
+    sql`select m.id, m.payer, m.received_on, m.amount_fen
+        from cash_record m join flow_account a on (a.company_id, a.id) = (m.company_id, m.flow_account_id)
+        where m.company_id = app_company() and m.id = any(${[...ids]}::bigint[])${inScope(actor, sql`a.park_id`)}`,
+  );
+  return new Map(rows.map((row) => [row.id, `${row.payer} ${row.received_on} ${formatMoney(row.amount_fen)} 元`]));
+}
+
+async function voidMany(call: Call, { ids, reason }: BulkReason) {
+  const names = await cashNames(call, ids);
+  return allOrNone({ verb: '作废', ids, names }, (id) => voidCashRecord(call, { id, reason }));
+}
+
 /** Money of an unknown payer gets its tenant, or another one as long as nothing of it is used. */
 async function setTenant(call: Call, { id, tenant_id }: CashTenant): Promise<CashRecord> {
   const { tx, actor, today } = call;
@@ -146,7 +170,7 @@ async function setTenant(call: Call, { id, tenant_id }: CashTenant): Promise<Cas
   if (before.allocated_fen !== 0) throw new Refusal(423, '该流水已有核销，请先反核销再改租客');
   if (tenant_id !== null) await assertTenantVisible(call, tenant_id);
   await tx.query(
-    sql`update cash_record set tenant_id = ${tenant_id}, tenant_on = posting_day(${today}::date)
+    sql`update cash_record set tenant_id = ${tenant_id}, tenant_on = posting_day(legal_entity_id, ${today}::date)
         where company_id = app_company() and id = ${id} and tenant_id is distinct from ${tenant_id}::bigint`,
   );
   const after = await loadCashRecord(tx, actor, id);
@@ -165,5 +189,6 @@ export const cashRecordRoutes: Route[] = [
   handle(calls.getCashRecord, ({ tx, actor }, { id }) => loadCashRecord(tx, actor, id)),
   handle(calls.saveCashRecord, saveCashRecord),
   handle(calls.voidCashRecord, voidCashRecord),
+  handle(calls.voidCashRecords, voidMany),
   handle(calls.setCashTenant, setTenant),
 ];

@@ -22,6 +22,6 @@ export const cashRecord: AreaObject = {
     cash_holder_tenant: missing('tenant_id', '所选租客不存在'),
     cash_holder_one_now: conflict('该收款已有所属租客，请刷新后重试'),
     cash_holder_days: conflict('收款所属租客的起止日期不一致，请刷新后重试'),
-    cash_record_tenant_day: conflict('收款所属租客缺少起始日期，请刷新后重试'),
+    cash_record_tenant_day: conflict('收款所属租客缺少开始日期，请刷新后重试'),
   },
 };

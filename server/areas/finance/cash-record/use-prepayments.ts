@@ -34,7 +34,7 @@ export async function usePrepayments(tx: Tx, today: CalendarDate): Promise<numbe
         )
         insert into write_off (company_id, legal_entity_id, receivable_id, cash_record_id, amount_fen, value_date, accounting_date, reason, created_by)
         select app_company(), m.legal_entity_id, r.id, m.id, least(m.upto, r.upto) - greatest(m.upto - m.fen, r.upto - r.fen), m.received_on,
-          posting_day(${today}::date), '预收自动核销', m.created_by
+          posting_day(m.legal_entity_id, ${today}::date), '预收自动核销', m.created_by
         from money m join due r on (r.tenant_id, r.legal_entity_id) = (m.tenant_id, m.legal_entity_id)
           and least(m.upto, r.upto) > greatest(m.upto - m.fen, r.upto - r.fen)
         order by m.id, r.id returning id`,

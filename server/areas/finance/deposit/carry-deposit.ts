@@ -11,7 +11,7 @@ import { adjust } from '../receivable/adjust';
 /** Carries, item by item, as much as the old contract holds and the new one asks for. */
 export async function carryDeposit(call: Call, from_id: number, to: Contract): Promise<void> {
   const { tx, actor, today } = call;
-  const day = await postingDay(tx, today);
+  const day = await postingDay(tx, to.lessor_id, today);
   const asked = await tx.query<{ id: number; charge_item_id: number; gross_fen: number; held_fen: number }>(
     sql`select r.id, r.charge_item_id, r.gross_fen, ${depositHeld(sql`${from_id}`, sql`r.charge_item_id`)} as held_fen
         from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind = 'deposit'

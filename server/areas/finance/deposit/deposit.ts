@@ -1,6 +1,6 @@
 // Deposits (保证金, docs/domain §5.8): the list by contract and item, the ledger, and what is done with what is held. The balance is
 // kept above 0 by the database.
-import sql from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import * as calls from '#api/finance/deposit/deposit';
 import { depositList } from '#api/finance/deposit/deposit.list';
 import type {
@@ -12,10 +12,11 @@ import type {
   UndoEntryInput,
   UseInput,
 } from '#api/finance/deposit/deposit.schema';
+import type { DEPOSIT_STAGE } from '#api/finance/labels';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { contractsOn } from '#server/measures/contracts/contract';
 import { depositBalances, depositHeld } from '#server/measures/finance/deposit';
-import { isOwed, openFen, openFenOfAny } from '#server/measures/finance/receivable';
+import { isOwed, openByDueDate, openFen, openFenOfAny } from '#server/measures/finance/receivable';
 import { contractInBuilding, inScope, inSelection } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
 import { containing, listRoutes } from '#server/platform/list/list';
@@ -26,6 +27,11 @@ import { postingDay } from '#server/policies/posting-day';
 import { adjust } from '../receivable/adjust';
 import { refundsOf } from './deposit-refund';
 
+/** What is open of the receivables of a contract's deposit `i`, by due date. */
+const openDeposit = (contract: Sql, item: Sql, today: string): Sql => sql`
+  select ${openByDueDate(today)} from receivable r
+  where r.company_id = app_company() and r.contract_id = ${contract} and r.charge_item_id = ${item} and r.voided_on is null`;
+
 const depositListRoutes = listRoutes(depositList, {
   source: ({ actor, today }) => sql`from ${depositBalances} b
     join contract c on c.company_id = app_company() and c.id = b.contract_id
@@ -33,6 +39,7 @@ const depositListRoutes = listRoutes(depositList, {
     join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
     join park p on (p.company_id, p.id) = (c.company_id, c.park_id)
     join charge_item i on i.company_id = c.company_id and i.id = b.charge_item_id
+    cross join lateral (${openDeposit(sql`c.id`, sql`i.id`, today)}) open
     left join (select contract_id, charge_item_id, sum(amount_fen - paid_fen) as fen from deposit_entry
       where company_id = app_company() and kind = 'refund' group by contract_id, charge_item_id) payable
       on (payable.contract_id, payable.charge_item_id) = (b.contract_id, b.charge_item_id)
@@ -48,7 +55,8 @@ const depositListRoutes = listRoutes(depositList, {
     charge_item: sql`i.name`,
     required_fen: sql`b.asked_fen`,
     received_fen: sql`b.received_fen`,
-    open_fen: sql`b.asked_fen - b.received_fen`,
+    due_fen: sql`open.due_fen`,
+    not_due_fen: sql`open.not_due_fen`,
     used_fen: sql`b.used_fen`,
     refunded_fen: sql`b.refunded_fen`,
     forfeited_fen: sql`b.forfeited_fen`,
@@ -60,6 +68,18 @@ const depositListRoutes = listRoutes(depositList, {
     end_date: sql`x.last_day`,
   },
   filters: {
+    stage: (stages: (keyof typeof DEPOSIT_STAGE)[]) => {
+      const conditions = {
+        running: sql`x.phase in ('running', 'pending')`,
+        ending: sql`x.phase in ('expired', 'holdover')`,
+        retired: sql`x.phase = 'retired'`,
+        payable: sql`payable.fen > 0`,
+      };
+      return sql`(${join(
+        stages.map((stage) => conditions[stage]),
+        ' or ',
+      )})`;
+    },
     tenant_name: (part: string) => sql`c.tenant_id in (select search_tenant(app_company(), ${containing(part)}))`,
   },
 });
@@ -68,7 +88,7 @@ type DepositSummary = Omit<DepositLedger, 'entries' | 'refunds' | 'usable' | 'ta
 
 /** The contract with its item, within the actor's scope; `lock` keeps others from moving the deposit. */
 async function depositSummaryOf(
-  { tx, actor }: Call,
+  { tx, actor, today }: Call,
   { contract_id, charge_item_id }: DepositAccount,
   lock: boolean,
 ): Promise<DepositSummary> {
@@ -78,10 +98,10 @@ async function depositSummaryOf(
     tx,
     sql`select c.id as contract_id, i.id as charge_item_id, c.number as contract_number, c.tenant_id, t.name as tenant_name, i.name as charge_item,
           c.lessor_id, ${depositHeld(sql`c.id`, sql`i.id`)} as balance_fen,
-          coalesce((select sum(${openFen}) from receivable r where r.company_id = c.company_id and r.contract_id = c.id
-            and r.charge_item_id = i.id and r.voided_on is null), 0)::bigint as open_fen
+          open.due_fen, open.not_due_fen
         from contract c join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
         join charge_item i on i.company_id = c.company_id and i.id = ${charge_item_id} and i.kind = 'deposit'
+        cross join lateral (${openDeposit(sql`c.id`, sql`i.id`, today)}) open
         where c.company_id = app_company() and c.id = ${contract_id}${inScope(actor, sql`c.park_id`)}`,
   );
   if (!summary) throw notFound('保证金');
@@ -119,7 +139,7 @@ async function ledgerOf(call: Call, account: DepositAccount): Promise<DepositLed
   const usable = await tx.query<DepositLedger['usable'][number]>(
     sql`select r.id, i.name as charge_item, r.start_date, r.end_date, r.due_date, ${openFen} as open_fen
         from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind <> 'deposit'
-        where r.company_id = app_company() and r.contract_id = ${account.contract_id} and ${isOwed}
+        where r.company_id = app_company() and r.contract_id = ${account.contract_id} and r.legal_entity_id = ${lessor_id} and ${isOwed}
         order by r.due_date, r.id limit 200`,
   );
   const targets = await tx.query<DepositLedger['targets'][number]>(
@@ -136,8 +156,12 @@ interface Movement extends DepositAccount {
   reason: string;
 }
 
-async function post({ tx, actor, today }: Call, { contract_id, charge_item_id, kind, amount_fen, reason }: Movement) {
-  const accounting_date = await postingDay(tx, today);
+async function post(
+  { tx, actor, today }: Call,
+  lessor_id: number,
+  { contract_id, charge_item_id, kind, amount_fen, reason }: Movement,
+) {
+  const accounting_date = await postingDay(tx, lessor_id, today);
   const entry = { contract_id, charge_item_id, kind, amount_fen, reason, entry_date: today, accounting_date };
   return insertRecord(tx, 'deposit_entry', { ...entry, created_by: actor.user_id });
 }
@@ -147,7 +171,7 @@ const tooMuch = (path: FieldError['path']) => invalid([{ path, message: '超过�
 async function forfeit(call: Call, input: ForfeitInput): Promise<DepositLedger> {
   const summary = await depositSummaryOf(call, input, true);
   if (input.amount_fen > summary.balance_fen) throw tooMuch(['amount_fen']);
-  await post(call, { ...input, kind: 'forfeit' });
+  await post(call, summary.lessor_id, { ...input, kind: 'forfeit' });
   await told(call, input, 'deposit-forfeit', { amount_fen: input.amount_fen, reason: input.reason });
   return ledgerOf(call, input);
 }
@@ -174,6 +198,8 @@ async function use(call: Call, input: UseInput): Promise<DepositLedger> {
   const errors = input.items.flatMap(({ receivable_id, amount_fen }, index): FieldError[] => {
     if (ids.indexOf(receivable_id) < index)
       return [{ path: ['items', index, 'receivable_id'], message: '同一笔应收只能出现一次' }];
+    if (known.get(receivable_id)?.legal_entity_id !== summary.lessor_id)
+      return [{ path: ['items', index, 'receivable_id'], message: '保证金属于签约主体，不能抵扣其他收款主体的应收' }];
     return amount_fen > (known.get(receivable_id)?.open_fen ?? 0)
       ? [{ path: ['items', index, 'amount_fen'], message: '超过该应收的未收金额' }]
       : [];
@@ -181,8 +207,8 @@ async function use(call: Call, input: UseInput): Promise<DepositLedger> {
   if (errors.length) throw invalid(errors);
   const amount_fen = input.items.reduce((sum, item) => sum + item.amount_fen, 0);
   if (amount_fen > summary.balance_fen) throw tooMuch(['items']);
-  const deposit_entry_id = await post(call, { ...input, kind: 'use', amount_fen });
-  const accounting_date = await postingDay(tx, today);
+  const deposit_entry_id = await post(call, summary.lessor_id, { ...input, kind: 'use', amount_fen });
+  const accounting_date = await postingDay(tx, summary.lessor_id, today);
   await insertRecords(
     tx,
     'write_off',
@@ -198,7 +224,7 @@ async function use(call: Call, input: UseInput): Promise<DepositLedger> {
       created_at: call.now.toISOString(),
     })),
   );
-  await told(call, input, 'deposit-use', { items: input.items, reason: input.reason });
+  await told(call, input, 'deposit-use', { used_for: input.items, reason: input.reason });
   return ledgerOf(call, input);
 }
 
@@ -209,13 +235,13 @@ async function carry(call: Call, input: CarryInput): Promise<DepositLedger> {
     throw invalid([{ path: ['to_contract_id'], message: '请选择另一份合同' }]);
   const { targets } = await ledgerOf(call, input);
   const target = targets.find(({ value }) => value === input.to_contract_id);
-  if (!target) throw missing([{ path: ['to_contract_id'], message: '只能转到同一租客、同一主体的其他执行中合同' }]);
+  if (!target) throw missing([{ path: ['to_contract_id'], message: '只能转到同一租客、同一签约主体的其他执行中合同' }]);
   if (input.amount_fen > summary.balance_fen) throw tooMuch(['amount_fen']);
   const to = { ...input, contract_id: input.to_contract_id };
   await depositSummaryOf(call, to, true);
   const reason = (other: string) => `${input.reason}（${other}）`;
-  await post(call, { ...input, kind: 'carry_out', reason: reason(`转至 ${target.label}`) });
-  await post(call, { ...to, kind: 'carry_in', reason: reason(`自 ${summary.contract_number}`) });
+  await post(call, summary.lessor_id, { ...input, kind: 'carry_out', reason: reason(`转至 ${target.label}`) });
+  await post(call, summary.lessor_id, { ...to, kind: 'carry_in', reason: reason(`自 ${summary.contract_number}`) });
   await askLess(call, to, input.amount_fen);
   await told(call, input, 'deposit-carry', { to: target.label, amount_fen: input.amount_fen, reason: input.reason });
   return ledgerOf(call, input);
@@ -252,11 +278,11 @@ async function undo(call: Call, { id, reason }: UndoEntryInput): Promise<Deposit
   );
   if (!entry) throw notFound('保证金记录');
   const account = { contract_id: entry.contract_id, charge_item_id: entry.charge_item_id };
-  await depositSummaryOf(call, account, true);
+  const { lessor_id } = await depositSummaryOf(call, account, true);
   if (entry.reverses_id !== null || !UNDOABLE.has(entry.kind))
     throw new Refusal(409, '该记录不能撤销；转出的保证金请由对方合同转回');
   if (entry.termination_id !== null) throw new Refusal(423, '该记录由退租结算生成，不能单独撤销');
-  const accounting_date = await postingDay(tx, today);
+  const accounting_date = await postingDay(tx, lessor_id, today);
   const mirror = { reason, entry_date: today, accounting_date, created_by: actor.user_id };
   await insertRecord(tx, 'deposit_entry', {
     ...account,

@@ -127,7 +127,7 @@ function chosenOf({ receivable_ids }: PlanSaved, owed: readonly Owed[]): Owed[] 
   const faults = chosen.flatMap((row, index) => {
     if (receivable_ids.indexOf(row.id) < index) return [at(index, '同一笔应收只能出现一次')];
     if (row.tenant_id !== first?.tenant_id) return [at(index, '一份分期计划只能包含同一租客的应收')];
-    if (row.legal_entity_id !== first.legal_entity_id) return [at(index, '一份分期计划只能包含同一主体的应收')];
+    if (row.legal_entity_id !== first.legal_entity_id) return [at(index, '一份分期计划只能包含同一签约主体的应收')];
     return row.open_fen > 0 ? [] : [at(index, '应收已收清或已作废，不能分期')];
   });
   if (faults.length) throw invalid(faults);

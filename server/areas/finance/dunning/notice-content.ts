@@ -99,7 +99,7 @@ function textOf(template: string, bill: Bill, planned_fen: number): string {
   });
 }
 
-export type Notice = Record<string, unknown> & Address & { bill_id: number };
+export type Notice = Record<string, unknown> & Address & { bill_id: number; subject: string; content: string };
 
 interface Composed {
   notices: Notice[];

@@ -47,7 +47,7 @@ async function close(call: Call, held: LockedInvoice, status: 'rejected' | 'void
   // A red one that was never issued took nothing back.
   if (held.reverses_id === null) await giveBack(call, held.id, held.id);
   await call.tx.query(
-    sql`update invoice set status = ${status}, close_reason = ${reason}, closed_on = posting_day(${call.today}::date)
+    sql`update invoice set status = ${status}, close_reason = ${reason}, closed_on = posting_day(legal_entity_id, ${call.today}::date)
         where company_id = app_company() and id = ${held.id}`,
   );
 }
@@ -120,10 +120,11 @@ async function redFlush(call: Call, { id, reason }: CloseInput): Promise<Invoice
     reverses_id: id,
     red_reason: reason,
   });
-  await auditAll(call.tx, call.actor, call.request_id, [
+  const entries = [
     { object: 'invoice', object_id: id, action: 'red-flush', after: { reason } },
     { object: 'invoice', object_id: red.id, action: 'red-flush', after: { serial: red.serial, reason } },
-  ]);
+  ];
+  await auditAll(call.tx, call.actor, call.request_id, entries, call.now);
   return loadInvoice(call, red.id);
 }
 
@@ -152,7 +153,7 @@ export function issueFault(
 export async function recordNumbers(call: Call, numbered: readonly NumberedInvoice[]): Promise<void> {
   const { tx } = call;
   const issued = await tx.query<{ id: number; reverses_id: number | null }>(
-    sql`update invoice i set status = 'issued', number = n.number, code = n.code, issued_on = n.issued_on, accounting_date = posting_day(n.issued_on)
+    sql`update invoice i set status = 'issued', number = n.number, code = n.code, issued_on = n.issued_on, accounting_date = posting_day(i.legal_entity_id, n.issued_on)
         from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) n (id bigint, number text, code text, issued_on date)
         where i.company_id = app_company() and i.id = n.id and i.status = 'approved' returning i.id, i.reverses_id`,
   );
@@ -171,7 +172,7 @@ export async function recordNumbers(call: Call, numbered: readonly NumberedInvoi
     );
   }
   const flushed = reds.map(({ reverses_id }) => ({ object: 'invoice', object_id: reverses_id, action: 'red-flushed' }));
-  await auditAll(tx, call.actor, call.request_id, [...entries, ...flushed]);
+  await auditAll(tx, call.actor, call.request_id, [...entries, ...flushed], call.now);
 }
 
 async function issue(call: Call, { id, number, code, issued_on }: Issue): Promise<Invoice> {

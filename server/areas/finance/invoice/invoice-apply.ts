@@ -76,7 +76,7 @@ function faultOf(chosen: readonly Chosen[], index: number, { source, amount_fen 
     return at('receivable_id', '同一笔应收只能出现一次');
   if (source.tenant_id !== tenant_id) return at('receivable_id', '应收不属于所选租客');
   if (source.legal_entity_id !== chosen[0]?.source.legal_entity_id)
-    return at('receivable_id', '一张发票只能开同一主体的应收');
+    return at('receivable_id', '一张发票只能开同一签约主体的应收');
   if (source.fault) return at('receivable_id', source.fault);
   if (amount_fen > source.open_fen)
     return at('amount_fen', `超过可开票金额 ${formatMoney(source.open_fen)} 元（已减去调减与已申请、已开具的金额）`);

@@ -2,7 +2,7 @@
 // so, so that the same file twice adds nothing.
 import sql from 'sql-template-tag';
 import { invoiceImport } from '#api/finance/invoice/invoice.import';
-import { type NumberRow, numberRow } from '#api/finance/invoice/invoice.schema';
+import type { NumberRow } from '#api/finance/invoice/invoice.schema';
 import type { InvoiceKind } from '#domain/finance/invoice/invoice';
 import { type ImportSpec, importRoutes, type Resolved } from '#server/platform/import/index';
 import { RowNames } from '#server/platform/import/names';
@@ -18,11 +18,12 @@ interface Waiting {
   number: string;
   legal_entity_id: number;
   issued_after: string | null;
+  gross_fen: number;
 }
 
 async function invoicesOf({ tx, actor }: Call, serials: readonly string[]): Promise<ReadonlyMap<string, Waiting>> {
   const found = await tx.query<Waiting>(
-    sql`select i.id, i.serial, i.kind, i.status, i.number, i.legal_entity_id, o.issued_on as issued_after from invoice i
+    sql`select i.id, i.serial, i.kind, i.status, i.number, i.legal_entity_id, i.gross_fen, o.issued_on as issued_after from invoice i
         left join invoice o on (o.company_id, o.id) = (i.company_id, i.reverses_id)
         where i.company_id = app_company() and i.serial = any(${[...serials]}::text[])${invoiceVisible(actor)}`,
   );
@@ -58,22 +59,22 @@ async function resolve(call: Call, rows: readonly NumberRow[]): Promise<Resolved
     else {
       const fault = issueFault(invoice, row, call.today);
       if (fault) names.refuse(fault.field, fault.message);
-      else if (taken.has(key)) names.refuse('number', '该主体已有相同号码的发票');
+      if (fault?.field !== 'number' && taken.has(key)) names.refuse('number', '该签约主体已有相同号码的发票');
     }
     if (names.issues.length || !invoice) return { issues: names.issues };
     const { number, code, issued_on } = row;
-    return { ready: { id: invoice.id, number, code, issued_on }, only: { column: 'number', key } };
+    const ready = { id: invoice.id, number, code, issued_on };
+    return { ready, only: { column: 'number', key }, amount_fen: invoice.gross_fen };
   });
 }
 
 const spec: ImportSpec<NumberRow, NumberedInvoice, never> = {
   declaration: invoiceImport,
-  schema: numberRow,
   resolve,
   prepare: async () => [],
   write: async (call, rows) => {
     await recordNumbers(call, rows);
-    return [];
+    return { ids: rows.map(({ id }) => id) };
   },
 };
 

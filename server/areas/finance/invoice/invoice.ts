@@ -31,7 +31,8 @@ const selected = (actor: Actor): Sql =>
 /** More of its receivables is invoiced than they bear with their adjustments. */
 const over = sql`exists (select from invoice_line l join receivable r on (r.company_id, r.id) = (l.company_id, l.receivable_id)
   cross join lateral ${groupSums} s where l.company_id = i.company_id and l.invoice_id = i.id and l.reverses_id is null and s.invoiced > s.gross)`;
-const stage = sql`case
+/** Where an invoice `i` stands, its red note and what its receivables bear considered. */
+export const invoiceStage = sql`case
   when i.reverses_id is not null then case i.status when 'approved' then 'red_pending' when 'issued' then 'red_issued' else i.status end
   when i.status <> 'issued' then i.status
   when exists (select from invoice x where x.company_id = i.company_id and x.reverses_id = i.id and x.status = 'approved') then 'reddening'
@@ -54,11 +55,12 @@ const invoiceListRoutes = listRoutes(invoiceList, {
     may_void: ({ today }) => mayVoid(today),
   },
   columns: {
+    id: sql`i.id`,
     serial: sql`i.serial`,
     tenant_name: sql`t.name`,
     tenant_id: sql`i.tenant_id`,
     kind: sql`i.kind`,
-    stage,
+    stage: invoiceStage,
     gross_fen: sql`i.gross_fen`,
     net_fen: sql`i.net_fen`,
     tax_fen: sql`i.tax_fen`,
@@ -87,7 +89,7 @@ const history = (
 export async function loadInvoice({ tx, actor, today }: Call, id: number): Promise<Invoice> {
   const invoice = await maybeOne<Invoice>(
     tx,
-    sql`select i.id, i.serial, i.kind, ${stage} as stage, i.legal_entity_id, e.name as entity_name, i.tenant_id, t.name as tenant_name,
+    sql`select i.id, i.serial, i.kind, ${invoiceStage} as stage, i.legal_entity_id, e.name as entity_name, i.tenant_id, t.name as tenant_name,
           i.title, i.tax_number, i.address, i.phone, i.bank, i.account, i.gross_fen, i.net_fen, i.tax_fen, i.remark, i.code, i.number, i.issued_on,
           i.red_reason, i.close_reason, ${mayReview(actor)} as may_review, ${mayVoid(today)} as may_void,
           (select json_build_object('id', x.id, 'serial', x.serial) from invoice x where (x.company_id, x.id) = (i.company_id, i.reverses_id)) as reverses,

@@ -3,8 +3,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import type { LateFeeRow } from '#api/finance/late-fee/late-fee.schema';
-import { lateFee, lateFeeToPost } from '#domain/finance/arrears/late-fee';
-import { addDays, type CalendarDate, daysBetween, laterOf } from '#domain/kernel/dates/calendar-date';
+import { lateFee, lateFeePeriods, lateFeeToPost } from '#domain/finance/arrears/late-fee';
+import { addDays, type CalendarDate, laterOf } from '#domain/kernel/dates/calendar-date';
 import { splitTax } from '#domain/kernel/money/money';
 import { contractsOn } from '#server/measures/contracts/contract';
 import { openFen } from '#server/measures/finance/receivable';
@@ -12,9 +12,9 @@ import { maybeOne, type Tx } from '#server/platform/db/database';
 import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
 import { Refusal } from '#server/platform/use-case/errors';
 import { parameterValue } from '#server/policies/parameters';
-import { postingDay } from '#server/policies/posting-day';
+import { postingDays } from '#server/policies/posting-day';
 
-interface Principal extends Omit<LateFeeRow, 'rate_daily' | 'days' | 'fee_fen' | 'to_post_fen'> {
+interface Principal extends Omit<LateFeeRow, 'rate_daily' | 'periods' | 'fee_fen' | 'to_post_fen'> {
   charge_item_id: number;
   clause: NonNullable<Contract['late_fee']>;
   payments: { date: string; amount: number }[];
@@ -58,9 +58,11 @@ export function computed(principal: Principal, as_of: string): Computed[] {
   if (clause.charge_item_ids.length > 0 && !clause.charge_item_ids.includes(charge_item_id)) return [];
   const { rate_daily, grace_days, cap } = clause;
   const { gross_fen, due_date: due, posted_fen } = principal;
-  const fee_fen = lateFee({ principal: gross_fen, due, rate: rate_daily, grace_days, cap, payments, as_of });
+  const terms = { principal: gross_fen, due, rate: rate_daily, grace_days, cap, payments, as_of };
+  const fee_fen = lateFee(terms);
+  const periods = lateFeePeriods(terms);
   const to_post_fen = lateFeeToPost(fee_fen, posted_fen);
-  return [{ ...shown, rate_daily, days: daysBetween(due, as_of), fee_fen, to_post_fen, principal }];
+  return [{ ...shown, rate_daily, periods, fee_fen, to_post_fen, principal }];
 }
 
 async function lateFeeItem(tx: Tx): Promise<{ id: number; tax_rate: string }> {
@@ -75,7 +77,7 @@ async function lateFeeItem(tx: Tx): Promise<{ id: number; tax_rate: string }> {
 
 /** The columns a late fee takes over from the receivable it is charged on. */
 const principalRowsOf = (tx: Tx, ids: readonly number[]) =>
-  tx.query<{ id: number; row: Record<string, number> }>(
+  tx.query<{ id: number; row: { legal_entity_id: number; created_by: number } }>(
     sql`select r.id, json_build_object('legal_entity_id', r.legal_entity_id, 'park_id', r.park_id, 'tenant_id', r.tenant_id,
           'contract_id', r.contract_id, 'version_no', c.version_no, 'created_by', c.created_by) as "row"
         from receivable r join contract c on (c.company_id, c.id) = (r.company_id, r.contract_id)
@@ -105,11 +107,16 @@ export async function chargeLateFees(
     .flatMap((row) => computed(row, as_of))
     .filter((row) => row.to_post_fen > 0);
   const principalRows = new Map((await principalRowsOf(tx, ids)).map(({ id, row }) => [id, row]));
-  const accounting_date = await postingDay(tx, laterOf(as_of, today));
+  const day = laterOf(as_of, today);
+  const booked = rows.map((row) => principalRows.get(row.receivable_id)?.legal_entity_id ?? 0);
+  const accounting_dates = await postingDays(
+    tx,
+    booked.map((legal_entity_id) => ({ legal_entity_id, day })),
+  );
   const posted = await insertRecordsWithIds(
     tx,
     'receivable',
-    rows.map((row) => {
+    rows.map((row, place) => {
       const { gross, net, tax } = splitTax(row.to_post_fen, item.tax_rate);
       const since = addDays(row.principal.posted_through ?? row.due_date, 1);
       return {
@@ -122,8 +129,8 @@ export async function chargeLateFees(
         start_date: since < as_of ? since : as_of,
         end_date: as_of,
         due_date: as_of,
-        accounting_date,
-        remark: `${row.charge_item} ${row.start_date} ~ ${row.end_date} 的滞纳金，计至 ${as_of}`,
+        accounting_date: accounting_dates[place],
+        remark: `${row.charge_item} ${row.start_date} ~ ${row.end_date} 的滞纳金，截至 ${as_of}`,
         created_at,
       };
     }),

@@ -55,7 +55,7 @@ export async function feeOf({ tx, actor }: Call, receivable_id: number): Promise
   return fee;
 }
 
-async function save(call: Call, input: WaiverSave): Promise<Waiver> {
+export async function saveWaiver(call: Call, input: WaiverSave): Promise<Waiver> {
   const before = input.id === undefined ? undefined : await loadWaiver(call, input.id);
   if (before && !EDITABLE.has(before.status)) throw new Refusal(423, '审批中或已审批的减免不能修改');
   if (before && before.receivable_id !== input.receivable_id) throw notFound('滞纳金减免');
@@ -97,6 +97,6 @@ export const lateFeeWaiverRoutes: Route[] = [
     return waiversWhere(call, sql`w.receivable_id = ${receivable_id}`);
   }),
   handle(waiverCalls.get, (call, { id }) => loadWaiver(call, id)),
-  handle(waiverCalls.save, save),
+  handle(waiverCalls.save, saveWaiver),
   handle(waiverCalls.remove, remove),
 ];

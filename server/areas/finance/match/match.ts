@@ -11,7 +11,7 @@ import {
   type MatchReceivable,
 } from '#api/finance/match/match.schema';
 import { type Allocation, proposeAllocations } from '#domain/finance/receipts/match';
-import { isOwed, openFen } from '#server/measures/finance/receivable';
+import { isDue, isOwed, openFen } from '#server/measures/finance/receivable';
 import { inScope } from '#server/platform/access/scope';
 import { auditAll } from '#server/platform/use-case/audit';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
@@ -33,14 +33,15 @@ const receiptsOf = ({ tx, actor }: Call, { flow_account_id }: MatchQuery) =>
         order by m.received_on, m.id limit ${MATCH_AT_ONCE + 1}`,
   );
 
-const openOf = ({ tx, actor }: Call, tenants: readonly number[]) =>
+const openOf = ({ tx, actor, today }: Call, { not_due }: MatchQuery, tenants: readonly number[]) =>
   tx.query<Open>(
     sql`select r.id, r.tenant_id, r.legal_entity_id, c.number as contract_number, i.name as charge_item, r.start_date, r.end_date, r.due_date,
           ${openFen} as open_fen
         from receivable r
         join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
         left join contract c on (c.company_id, c.id) = (r.company_id, r.contract_id)
-        where r.company_id = app_company() and r.tenant_id = any(${[...tenants]}::bigint[]) and ${isOwed}${inScope(actor, sql`r.park_id`)}`,
+        where r.company_id = app_company() and r.tenant_id = any(${[...tenants]}::bigint[]) and ${isOwed}
+          and (${not_due} or ${isDue(today)})${inScope(actor, sql`r.park_id`)}`,
   );
 
 type MoneyWithTenant = Money & Pick<MatchMoney, 'tenant_reason'>;
@@ -86,7 +87,7 @@ async function proposals(call: Call, query: MatchQuery): Promise<MatchProposals>
   const waiting = await receiptsOf(call, query);
   const receipts = await withTenants(call, waiting.slice(0, MATCH_AT_ONCE));
   const tenants = new Set(receipts.flatMap(({ tenant_id }) => (tenant_id === null ? [] : [tenant_id])));
-  const open = await openOf(call, [...tenants]);
+  const open = await openOf(call, query, [...tenants]);
   const openGroups = groupsOf(open);
   const proposed = new Map<number, Allocation>();
   for (const [key, group] of groupsOf(receipts)) {

@@ -4,13 +4,11 @@ import sql from 'sql-template-tag';
 import { METER_KIND } from '#api/contracts/labels';
 import { readingImport } from '#api/finance/meter/meter.import';
 import type { ReadingImportRow } from '#api/finance/meter/meter.schema';
-import { readingImportRow } from '#api/finance/meter/meter.schema';
 import { inScope } from '#server/platform/access/scope';
-import { type ImportSpec, importRoutes, type Resolved } from '#server/platform/import/index';
+import { type ImportSpec, importRoutes, type Resolved, type Written } from '#server/platform/import/index';
 import { RowNames } from '#server/platform/import/names';
 import { Refusal } from '#server/platform/use-case/errors';
 import type { Call, Route } from '#server/platform/use-case/route';
-import { postingDays } from '#server/policies/posting-day';
 import {
   type NewReading,
   type UtilityItem,
@@ -32,8 +30,6 @@ interface MeterReferences {
   buildings: readonly Building[];
   meters: ReadonlyMap<string, number>;
   items: readonly UtilityItem[];
-  /** The first day that is not closed, of the due dates in the file. */
-  posted: ReadonlyMap<string, string>;
 }
 
 const meterKey = (building_id: number, kind: string, number: string) => `${building_id} ${kind} ${number}`;
@@ -47,15 +43,10 @@ async function meterReferencesOf({ tx, actor }: Call, rows: readonly ReadingImpo
     sql`select id, building_id, kind, number from meter where company_id = app_company()
           and building_id = any(${buildings.map(({ id }) => id)}::bigint[]) and number = any(${rows.map((row) => row.number)}::text[])`,
   );
-  const posted = await postingDays(
-    tx,
-    rows.map((row) => row.due_date),
-  );
   return {
     buildings,
     meters: new Map(meters.map(({ id, building_id, kind, number }) => [meterKey(building_id, kind, number), id])),
     items: await utilityItems(tx),
-    posted,
   };
 }
 
@@ -83,13 +74,11 @@ function itemOf(row: ReadingImportRow, { items }: MeterReferences, names: RowNam
 function readingOf(row: ReadingImportRow, known: MeterReferences, names: RowNames): NewReading | undefined {
   const building_id = buildingOf(row, known, names);
   const item = itemOf(row, known, names);
-  const { due_date } = row;
-  if (known.posted.get(due_date) !== due_date) names.refuse('due_date', '该月已结账，请改用未结账月份的应收日');
   if (building_id === undefined) return undefined;
   const meter_id = known.meters.get(meterKey(building_id, row.kind, row.number));
   if (meter_id === undefined) names.refuse('number', `该楼宇没有此${METER_KIND[row.kind].label}，请先在仪表中新增`);
   if (meter_id === undefined || !item) return undefined;
-  const { read_on, reading, unit_price, loss_share, start_date, end_date } = row;
+  const { read_on, reading, unit_price, loss_share, start_date, end_date, due_date } = row;
   return { meter_id, read_on, reading, unit_price, loss_share, start_date, end_date, due_date, item };
 }
 
@@ -112,12 +101,17 @@ async function resolve(call: Call, rows: readonly ReadingImportRow[]): Promise<R
     const outcome = reading && validated.get(reading);
     if (outcome && 'fault' in outcome) names.refuse(outcome.fault.field, outcome.fault.message);
     if (names.issues.length || !outcome || 'fault' in outcome) return { issues: names.issues };
-    return { ready: reading, only: { column: 'number', key: String(reading.meter_id) }, note: noteOf(outcome) };
+    return {
+      ready: reading,
+      only: { column: 'number', key: String(reading.meter_id) },
+      note: noteOf(outcome),
+      amount_fen: outcome.charged ? outcome.usage?.gross : 0,
+    };
   });
 }
 
 /** Checks again with the meters locked: where readings were posted since the preview, nothing is imported. */
-async function write(call: Call, readings: readonly NewReading[]): Promise<[]> {
+async function write(call: Call, readings: readonly NewReading[]): Promise<Written> {
   await lockMeters(
     call.tx,
     readings.map(({ meter_id }) => meter_id),
@@ -129,13 +123,12 @@ async function write(call: Call, readings: readonly NewReading[]): Promise<[]> {
       throw new Refusal(409, `${outcome.fault.message}；文件检查之后有变动，没有导入任何数据，请重新检查`);
     return reading ? [{ outcome, reading }] : [];
   });
-  await writeReadings(call, 'import', ready);
-  return [];
+  const { receivable_ids } = await writeReadings(call, 'import', ready);
+  return { ids: receivable_ids };
 }
 
 const spec: ImportSpec<ReadingImportRow, NewReading, never> = {
   declaration: readingImport,
-  schema: readingImportRow,
   resolve,
   prepare: async () => [],
   write,

@@ -9,6 +9,7 @@ import type { Tx } from '#server/platform/db/database';
 import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
 import { auditAll } from '#server/platform/use-case/audit';
 import type { Call } from '#server/platform/use-case/route';
+import { postingDays } from '#server/policies/posting-day';
 import { type MeterState, meterStates } from './meter-state';
 
 export interface UtilityItem {
@@ -32,7 +33,11 @@ export interface NewReading {
 
 export type ValidatedReading =
   | (ReadingOutcome & { meter: MeterState })
-  | { fault: { field: ReadingFault['fault']['field'] | 'number'; message: string }; taken?: boolean };
+  | {
+      fault: { field: ReadingFault['fault']['field'] | 'number' | 'due_date'; message: string };
+      taken?: boolean;
+      closed?: boolean;
+    };
 
 export const payerOf = ({ space_id, party }: MeterState): SheetRow['payer'] =>
   space_id === null ? 'common' : party ? 'tenant' : 'vacant';
@@ -67,8 +72,22 @@ function validate(meter: MeterState | undefined, next: NewReading, today: string
 /** What comes of each reading, as things stand. */
 export async function validateReadings(call: Call, readings: readonly NewReading[]): Promise<ValidatedReading[]> {
   const states = await meterStates(call.tx, readings);
-  return readings.map((reading, place) => validate(states[place], reading, call.today));
+  const days = await postingDays(
+    call.tx,
+    readings.map(({ due_date }, place) => ({
+      legal_entity_id: states[place]?.party?.legal_entity_id ?? null,
+      day: due_date,
+    })),
+  );
+  return readings.map((reading, place) =>
+    days[place] === reading.due_date ? validate(states[place], reading, call.today) : CLOSED,
+  );
 }
+
+const CLOSED: ValidatedReading = {
+  fault: { field: 'due_date', message: '该月已结账，请改用未结账月份的应收日' },
+  closed: true,
+};
 
 /** The items a meter may charge, by what the tenants are told. */
 export const utilityItems = (tx: Tx) =>
@@ -106,7 +125,7 @@ export async function writeReadings(
   call: Call,
   source: 'manual' | 'import',
   all: readonly { reading: NewReading; outcome: Ready }[],
-): Promise<PostedReadings> {
+): Promise<PostedReadings & { receivable_ids: number[] }> {
   const { tx, actor, now, request_id } = call;
   const reading_ids = await insertRecordsWithIds(
     tx,
@@ -163,7 +182,7 @@ export async function writeReadings(
       explanation: usage?.explanation,
     },
   }));
-  await auditAll(tx, actor, request_id, [...read, ...posted]);
+  await auditAll(tx, actor, request_id, [...read, ...posted], now);
   const charged_fen = charged.reduce((sum, { outcome }) => sum + (outcome.usage?.gross ?? 0), 0);
-  return { read: all.length, charged: charged.length, charged_fen };
+  return { read: all.length, charged: charged.length, charged_fen, receivable_ids };
 }

@@ -14,7 +14,6 @@ import { inScope } from '#server/platform/access/scope';
 import { maybeOne } from '#server/platform/db/database';
 import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
-import { postingDay } from '#server/policies/posting-day';
 import { readingsOf } from './meter';
 import {
   payerOf,
@@ -99,10 +98,6 @@ async function post(call: Call, input: ReadingPost): Promise<PostedReadings> {
   );
   if (absent.length) throw missing(absent);
   const item = await itemOf(call, charge_item_id);
-  if ((await postingDay(tx, input.due_date)) !== input.due_date)
-    throw new Refusal(423, '应收日所在月份已结账，请改用未结账月份的应收日', [
-      { path: ['due_date'], message: '应收日所在月份已结账' },
-    ]);
   await lockMeters(tx, [...own]);
   const filled = lines.flatMap(({ meter_id, after_id, reading }, place) =>
     reading === null ? [] : [{ place, after_id, reading: { ...terms, meter_id, reading, item } }],
@@ -111,6 +106,10 @@ async function post(call: Call, input: ReadingPost): Promise<PostedReadings> {
     call,
     filled.map(({ reading }) => reading),
   );
+  if (validated.some((each) => 'fault' in each && each.closed))
+    throw new Refusal(423, '应收日所在月份已结账，请改用未结账月份的应收日', [
+      { path: ['due_date'], message: '应收日所在月份已结账' },
+    ]);
   const taken = validated.find((each) => 'fault' in each && each.taken);
   if (taken && 'fault' in taken) throw new Refusal(409, taken.fault.message);
   const faults = validated.flatMap((each, index): FieldError[] =>
@@ -123,7 +122,8 @@ async function post(call: Call, input: ReadingPost): Promise<PostedReadings> {
   });
   const stale = ready.find(({ outcome, after_id }) => (outcome.meter.last?.id ?? null) !== after_id);
   if (stale) throw new Refusal(409, `表 ${stale.outcome.meter.number} 刚被他人抄表，请刷新后重新填写`);
-  return writeReadings(call, 'manual', ready);
+  const { receivable_ids: _made, ...posted } = await writeReadings(call, 'manual', ready);
+  return posted;
 }
 
 async function voidOne(call: Call, { id, reason }: VoidReading): Promise<ReadingRow> {

@@ -18,17 +18,18 @@ async function refundable({ tx, actor }: Call, { tenant_id }: { tenant_id: numbe
   );
   if (!tenant.length) throw notFound('租客');
   return tx.query<Refundable>(
-    sql`select e.id as deposit_entry_id, null as source_cash_id, c.lessor_id as legal_entity_id, l.name as entity_name,
-          i.name || ' ' || c.number as title, e.entry_date as date, e.amount_fen, e.amount_fen - e.paid_fen as left_fen
+    sql`select e.id as deposit_entry_id, null as source_cash_id, e.legal_entity_id, l.name as entity_name,
+          i.name || ' ' || c.number as title, t.name as payee, e.entry_date as date, e.amount_fen, e.amount_fen - e.paid_fen as left_fen
         from deposit_entry e
         join contract c on (c.company_id, c.id) = (e.company_id, e.contract_id)
-        join legal_entity l on (l.company_id, l.id) = (c.company_id, c.lessor_id)
+        join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+        join legal_entity l on (l.company_id, l.id) = (e.company_id, e.legal_entity_id)
         join charge_item i on (i.company_id, i.id) = (e.company_id, e.charge_item_id)
         where e.company_id = app_company() and c.tenant_id = ${tenant_id} and e.kind = 'refund' and e.reverses_id is null
           and e.paid_fen < e.amount_fen${inScope(actor, sql`c.park_id`)}
           and not exists (select from deposit_entry x where x.company_id = e.company_id and x.reverses_id = e.id)
         union all
-        select null, m.id, m.legal_entity_id, l.name, '预收 ' || m.payer, m.received_on, m.amount_fen, m.amount_fen - m.allocated_fen
+        select null, m.id, m.legal_entity_id, l.name, '预收 ' || m.payer, m.payer, m.received_on, m.amount_fen, m.amount_fen - m.allocated_fen
         from cash_record m
         join flow_account a on (a.company_id, a.id) = (m.company_id, m.flow_account_id)
         join legal_entity l on (l.company_id, l.id) = (m.company_id, m.legal_entity_id)
@@ -72,7 +73,7 @@ async function payOut(call: Call, input: PayoutTerms): Promise<PayoutDone> {
     remark,
     created_by: actor.user_id,
   });
-  const accounting_date = await postingDay(tx, paid_on);
+  const accounting_date = await postingDay(tx, account.legal_entity_id, paid_on);
   for (const item of items)
     await insertRecord(tx, 'payout', {
       ...item,
@@ -102,15 +103,15 @@ function faultsOf(
 
 async function undo(call: Call, { id, reason }: UndoPayout): Promise<PayoutDone> {
   const { tx, actor, today } = call;
-  const record = await maybeOne<{ amount_fen: number; voided: boolean }>(
+  const record = await maybeOne<{ legal_entity_id: number; amount_fen: number; voided: boolean }>(
     tx,
-    sql`select m.amount_fen, m.voided_on is not null as voided from cash_record m
+    sql`select m.legal_entity_id, m.amount_fen, m.voided_on is not null as voided from cash_record m
         join flow_account a on (a.company_id, a.id) = (m.company_id, m.flow_account_id)
         where m.company_id = app_company() and m.id = ${id} and m.direction = 'out'${inScope(actor, sql`a.park_id`)} for update of m`,
   );
   if (!record) throw notFound('付款');
   if (record.voided) throw new Refusal(409, '该付款已撤销');
-  const accounting_date = await postingDay(tx, today);
+  const accounting_date = await postingDay(tx, record.legal_entity_id, today);
   await tx.query(
     sql`insert into payout (company_id, legal_entity_id, cash_record_id, deposit_entry_id, source_cash_id, amount_fen, accounting_date, reverses_id, reason, created_by)
         select company_id, legal_entity_id, cash_record_id, deposit_entry_id, source_cash_id, -amount_fen, ${accounting_date}::date, id, ${reason}, ${actor.user_id}

@@ -1,49 +1,66 @@
-// Closed months (结账): who closes holds the enterprise's posting for himself, so that nothing slips in beside him; the
-// database refuses every posting into a closed month.
+// Closed months (结账) of a legal entity: who closes holds its posting for himself, so that nothing slips in beside him; the database
+// refuses every posting into a closed month.
 import sql from 'sql-template-tag';
 import { getPeriodLock, setPeriodLock } from '#api/finance/period-lock/period-lock';
-import type { PeriodLock, PeriodLockInput } from '#api/finance/period-lock/period-lock.schema';
+import type { PeriodLock, PeriodLockTerms } from '#api/finance/period-lock/period-lock.schema';
+import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { monthRange, yearMonthOf } from '#domain/kernel/dates/calendar-date';
-import { one, type Tx } from '#server/platform/db/database';
+import type { Tx } from '#server/platform/db/database';
 import { insertRecord } from '#server/platform/list/record';
-import { invalid } from '#server/platform/use-case/errors';
+import { invalid, missing } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
 async function load(tx: Tx): Promise<PeriodLock> {
-  const { closed_through } = await one<{ closed_through: string | null }>(
-    tx,
-    sql`select closed_through(app_company()) as closed_through`,
+  const entities = await tx.query<PeriodLock['entities'][number]>(
+    sql`select e.id, e.name, closed_through(e.company_id, e.id) as closed_through from legal_entity e
+        where e.company_id = app_company() order by e.id`,
   );
   const history = await tx.query<PeriodLock['history'][number]>(
-    sql`select l.closed_through, l.reason, u.display_name as created_by_name, l.created_at from period_lock l
+    sql`select e.name as entity_name, l.closed_through, l.reason, u.display_name as created_by_name, l.created_at from period_lock l
+        join legal_entity e on (e.company_id, e.id) = (l.company_id, l.legal_entity_id)
         join app_user u on u.company_id = l.company_id and u.id = l.created_by
         where l.company_id = app_company() order by l.id desc limit 50`,
   );
-  return { closed_through, history };
+  return { entities, history };
 }
 
-async function set(call: Call, { month, reason }: PeriodLockInput): Promise<PeriodLock> {
+type Books = PeriodLock['entities'][number];
+
+/** The books that are meant, held until the end of the transaction: nobody posts in them meanwhile. */
+async function held(tx: Tx, legal_entity_ids: readonly number[]): Promise<Books[]> {
+  const all = (await load(tx)).entities;
+  const absent = legal_entity_ids.flatMap((id, index): FieldError[] =>
+    all.some((books) => books.id === id) ? [] : [{ path: ['legal_entity_ids', index], message: '所选签约主体不存在' }],
+  );
+  if (absent.length) throw missing(absent);
+  const ids = legal_entity_ids.length ? [...legal_entity_ids] : all.map((books) => books.id);
+  await tx.query(
+    sql`select hold_period_lock(app_company(), e.id) from (select id from legal_entity where company_id = app_company()
+          and id = any(${ids}::bigint[]) order by id) e`,
+  );
+  return (await load(tx)).entities.filter((books) => ids.includes(books.id));
+}
+
+async function set(call: Call, { month, reason, legal_entity_ids }: PeriodLockTerms): Promise<PeriodLock> {
   const { tx, today } = call;
-  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('period_lock', app_company()))`);
-  const { closed_through: before } = await load(tx);
   const closed_through = month === null ? null : monthRange(month).end;
-  if (closed_through === before) throw invalid([{ path: ['month'], message: '与当前结账月份相同' }]);
+  const books = (await held(tx, legal_entity_ids)).filter((each) => each.closed_through !== closed_through);
+  if (books.length === 0) throw invalid([{ path: ['month'], message: '与当前结账月份相同' }]);
   if (month !== null && month > yearMonthOf(today))
     throw invalid([{ path: ['month'], message: '不能对未到的月份结账' }]);
-  const reopens = before !== null && (closed_through === null || closed_through < before);
-  if (reopens && !reason) throw invalid([{ path: ['reason'], message: '反结账须填写原因' }]);
-  const id = await insertRecord(tx, 'period_lock', {
-    closed_through,
-    reason: reason ?? '',
-    created_by: call.actor.user_id,
-  });
-  await call.audit({
-    object: 'period_lock',
-    object_id: id,
-    action: reopens ? 'reopen' : 'close',
-    before: { closed_through: before },
-    after: { closed_through, reason: reason ?? '' },
-  });
+  const reopens = (before: string | null) => before !== null && (closed_through === null || closed_through < before);
+  if (!reason && books.some((each) => reopens(each.closed_through)))
+    throw invalid([{ path: ['reason'], message: '反结账须填写原因' }]);
+  for (const { id: legal_entity_id, name, closed_through: before } of books) {
+    const line = { legal_entity_id, closed_through, reason, created_by: call.actor.user_id };
+    await call.audit({
+      object: 'period_lock',
+      object_id: await insertRecord(tx, 'period_lock', line),
+      action: reopens(before) ? 'reopen' : 'close',
+      before: { entity_name: name, closed_through: before },
+      after: { entity_name: name, closed_through, reason },
+    });
+  }
   return load(tx);
 }
 

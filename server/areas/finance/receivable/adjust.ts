@@ -26,7 +26,7 @@ export async function adjust(call: Call, receivable_id: number, amount: TaxedAmo
     sql`insert into receivable (company_id, legal_entity_id, park_id, tenant_id, contract_id, version_no, charge_item_id, start_date, end_date,
           due_date, accounting_date, gross_fen, net_fen, tax_fen, adjusts_id, corrected_by, remark, created_by)
         select company_id, legal_entity_id, park_id, tenant_id, contract_id, ${of.version_no}, charge_item_id, start_date, end_date,
-          due_date, ${accountingDay(sql`due_date`, today)}, ${amount.gross}, ${amount.net}, ${amount.tax}, id, ${of.by}, ${of.reason}, ${actor.user_id}
+          due_date, ${accountingDay(sql`legal_entity_id`, sql`due_date`, today)}, ${amount.gross}, ${amount.net}, ${amount.tax}, id, ${of.by}, ${of.reason}, ${actor.user_id}
         from receivable where company_id = app_company() and id = ${receivable_id} returning id`,
   );
   return amount.gross < 0 ? settleByAdjustment(call, group, { id, fen: -amount.gross, reason: of.reason }) : 0;
@@ -40,7 +40,7 @@ export async function voidWithAdjustments(call: Call, receivable_id: number, of:
   const group = await lockGroup(call, receivable_id);
   if (group.every((row) => row.received_fen === 0 && row.invoiced_fen === 0)) {
     await call.tx.query(
-      sql`update receivable set voided_on = posting_day(${call.today}::date), void_reason = ${of.reason}, voided_by = ${of.by}
+      sql`update receivable set voided_on = posting_day(legal_entity_id, ${call.today}::date), void_reason = ${of.reason}, voided_by = ${of.by}
           where company_id = app_company() and id = any(${group.map((row) => row.id)}::bigint[])`,
     );
     return 0;
@@ -135,7 +135,7 @@ async function postOffset(
 ): Promise<void> {
   await tx.query(
     sql`insert into write_off (company_id, legal_entity_id, receivable_id, offsets_id, amount_fen, value_date, accounting_date, reason, created_by)
-        select company_id, legal_entity_id, id, ${offset.id}, ${fen}, due_date, posting_day(${today}::date), ${offset.reason}, ${actor.user_id}
+        select company_id, legal_entity_id, id, ${offset.id}, ${fen}, due_date, posting_day(legal_entity_id, ${today}::date), ${offset.reason}, ${actor.user_id}
         from receivable where company_id = app_company() and id = ${receivable_id}`,
   );
 }
@@ -151,7 +151,6 @@ interface CashEntry {
 /** Undoes write-offs of cash, the latest first, until `wanted` fen are free; answers how many could be. */
 async function freeMoney(call: Call, receivable_id: number, wanted: number, reason: string): Promise<number> {
   const { tx, actor, today } = call;
-  const day = await postingDay(tx, today);
   const entries = await tx.query<CashEntry>(
     sql`select w.id, w.legal_entity_id, w.cash_record_id, w.amount_fen, w.value_date from write_off w
         where w.company_id = app_company() and w.receivable_id = ${receivable_id} and w.cash_record_id is not null and w.amount_fen > 0
@@ -161,6 +160,7 @@ async function freeMoney(call: Call, receivable_id: number, wanted: number, reas
   let freed = 0;
   for (const { id, ...entry } of entries) {
     if (freed === wanted) break;
+    const day = await postingDay(tx, entry.legal_entity_id, today);
     const post = (amount_fen: number, reverses_id: number | null) =>
       insertRecord(tx, 'write_off', {
         ...entry,

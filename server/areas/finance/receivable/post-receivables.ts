@@ -5,6 +5,7 @@ import type { TaxedAmount } from '#domain/kernel/money/money';
 import type { Tx } from '#server/platform/db/database';
 import { Refusal } from '#server/platform/use-case/errors';
 import type { Call } from '#server/platform/use-case/route';
+import { payee } from '#server/policies/payee';
 import { accountingDay } from '#server/policies/posting-day';
 
 /** On whose behalf, and the day of it; `null`: opening entries, which count from their due date on. */
@@ -25,7 +26,7 @@ export async function postReceivablesOf(tx: Tx, by: Posting, contract_ids: reado
     sql`insert into receivable (company_id, legal_entity_id, park_id, tenant_id, contract_id, version_no, charge_item_id,
           start_date, end_date, due_date, accounting_date, gross_fen, net_fen, tax_fen, created_by)
         select c.company_id, c.lessor_id, c.park_id, c.tenant_id, c.id, c.version_no, d.charge_item_id,
-          c.start_date, c.end_date, d.due_date, ${accountingDay(sql`d.due_date`, by.posted_on)}, d.amount_fen, d.amount_fen, 0, ${by.user_id}
+          c.start_date, c.end_date, d.due_date, ${accountingDay(sql`c.lessor_id`, sql`d.due_date`, by.posted_on)}, d.amount_fen, d.amount_fen, 0, ${by.user_id}
         from contract c
         join deposit_clause d on d.company_id = c.company_id and d.contract_id = c.id and d.version_no = c.version_no
         where c.company_id = app_company() and c.id = any(${ids}::bigint[]) and d.amount_fen > 0`,
@@ -37,8 +38,8 @@ async function insertRows(tx: Tx, by: Posting, condition: Sql): Promise<void> {
   await tx.query(
     sql`insert into receivable (company_id, legal_entity_id, park_id, tenant_id, contract_id, version_no, clause_id, seq, charge_item_id,
           start_date, end_date, due_date, accounting_date, gross_fen, net_fen, tax_fen, created_by)
-        select c.company_id, c.lessor_id, c.park_id, c.tenant_id, c.id, c.version_no, x.id, r.seq, x.charge_item_id,
-          r.start_date, r.end_date, r.due_date, ${accountingDay(sql`r.due_date`, by.posted_on)}, r.gross_fen, r.net_fen, r.tax_fen, ${by.user_id}
+        select c.company_id, ${payee}, c.park_id, c.tenant_id, c.id, c.version_no, x.id, r.seq, x.charge_item_id,
+          r.start_date, r.end_date, r.due_date, ${accountingDay(payee, sql`r.due_date`, by.posted_on)}, r.gross_fen, r.net_fen, r.tax_fen, ${by.user_id}
         from contract c
         join charge_clause x on x.company_id = c.company_id and x.contract_id = c.id 
         join schedule_row r on (r.company_id, r.clause_id) = (x.company_id, x.id)
@@ -67,8 +68,8 @@ export async function postRow(
   await tx.query(
     sql`insert into receivable (company_id, legal_entity_id, park_id, tenant_id, contract_id, version_no, clause_id, seq, charge_item_id,
           start_date, end_date, due_date, accounting_date, gross_fen, net_fen, tax_fen, created_by)
-        select c.company_id, c.lessor_id, c.park_id, c.tenant_id, c.id, ${version_no}, x.id, r.seq, x.charge_item_id,
-          r.start_date, r.end_date, r.due_date, ${accountingDay(sql`r.due_date`, today)}, ${gross}, ${net}, ${tax}, ${actor.user_id}
+        select c.company_id, ${payee}, c.park_id, c.tenant_id, c.id, ${version_no}, x.id, r.seq, x.charge_item_id,
+          r.start_date, r.end_date, r.due_date, ${accountingDay(payee, sql`r.due_date`, today)}, ${gross}, ${net}, ${tax}, ${actor.user_id}
         from schedule_row r join charge_clause x on (x.company_id, x.id) = (r.company_id, r.clause_id)
         join contract c on (c.company_id, c.id) = (x.company_id, x.contract_id)
         where r.company_id = app_company() and r.clause_id = ${row.clause_id} and r.seq = ${row.seq}`,
@@ -88,7 +89,7 @@ export async function postTopUps({ tx, actor, today }: Call, contract_id: number
     sql`insert into receivable (company_id, legal_entity_id, park_id, tenant_id, contract_id, version_no, charge_item_id,
           start_date, end_date, due_date, accounting_date, gross_fen, net_fen, tax_fen, remark, created_by)
         select c.company_id, c.lessor_id, c.park_id, c.tenant_id, c.id, ${of.version_no}, d.charge_item_id,
-          ${of.due}::date, greatest(c.end_date, ${of.due}::date), ${of.due}::date, ${accountingDay(sql`${of.due}::date`, today)}, d.top_up_fen, d.top_up_fen, 0,
+          ${of.due}::date, greatest(c.end_date, ${of.due}::date), ${of.due}::date, ${accountingDay(sql`c.lessor_id`, sql`${of.due}::date`, today)}, d.top_up_fen, d.top_up_fen, 0,
           '变更后补足', ${actor.user_id}
         from contract c, jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) d (charge_item_id bigint, top_up_fen bigint)
         where c.company_id = app_company() and c.id = ${contract_id}`,
@@ -102,7 +103,7 @@ export async function voidReceivables({ tx, today }: Call, contract_id: number, 
   );
   if (paid.length) throw new Refusal(423, '该合同已有收款核销，请先反核销再作废');
   await tx.query(
-    sql`update receivable set voided_on = posting_day(${today}::date), void_reason = ${reason}, voided_by = 'void'
+    sql`update receivable set voided_on = posting_day(legal_entity_id, ${today}::date), void_reason = ${reason}, voided_by = 'void'
         where company_id = app_company() and contract_id = ${contract_id} and voided_on is null`,
   );
 }

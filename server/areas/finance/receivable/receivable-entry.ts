@@ -62,7 +62,7 @@ async function partyOfTenant(call: Call, entry: ReceivableEntry): Promise<Party>
   );
   const [entity, other] = entities;
   if (!entity) throw absent('legal_entity_id', '所选签约主体不存在或已停用');
-  if (other) throw invalid([{ path: ['legal_entity_id'], message: '企业有多个主体，请选择收款主体' }]);
+  if (other) throw invalid([{ path: ['legal_entity_id'], message: '企业有多个签约主体，请选择签约主体' }]);
   return { contract_id: null, version_no: null, tenant_id, park_id, legal_entity_id: entity.id };
 }
 
@@ -95,7 +95,7 @@ async function add(call: Call, entry: ReceivableEntry): Promise<Receivable> {
     tax_fen,
     remark,
     net_fen: gross_fen - tax_fen,
-    accounting_date: await postingDay(call.tx, laterOf(due_date, call.today)),
+    accounting_date: await postingDay(call.tx, party.legal_entity_id, laterOf(due_date, call.today)),
     created_by: call.actor.user_id,
   });
   const after = await loadReceivable(call.tx, call.actor, id);

@@ -1,7 +1,7 @@
 // Receivables from a spreadsheet: names become ids, then every row is a receivable as entered by hand.
 import sql from 'sql-template-tag';
 import { receivableImport } from '#api/finance/receivable/receivable.import';
-import { type ReceivableImportRow, receivableImportRow } from '#api/finance/receivable/receivable-entry.schema';
+import type { ReceivableImportRow } from '#api/finance/receivable/receivable-entry.schema';
 import { laterOf } from '#domain/kernel/dates/calendar-date';
 import { splitTax } from '#domain/kernel/money/money';
 import { inScope, tenantVisible } from '#server/platform/access/scope';
@@ -71,8 +71,8 @@ function partyOf(row: ReceivableImportRow, known: ImportReferences, names: RowNa
   const tenant_id = names.one(known.tenants, 'tenant', row.tenant, `没有此租客：${row.tenant}`);
   const park_id = names.one(known.parks, 'park', row.park, `没有此园区：${row.park}`);
   const [only, other] = known.entities.values();
-  if (row.entity === '' && other !== undefined) names.refuse('entity', '企业有多个主体，请填写收款主体');
-  const named = names.maybe(known.entities, 'entity', row.entity, '主体');
+  if (row.entity === '' && other !== undefined) names.refuse('entity', '企业有多个签约主体，请填写签约主体');
+  const named = names.maybe(known.entities, 'entity', row.entity, '签约主体');
   return { contract_id: null, version_no: null, tenant_id, park_id, legal_entity_id: named ?? only ?? 0 };
 }
 
@@ -101,20 +101,23 @@ async function resolve(call: Call, rows: readonly ReceivableImportRow[]): Promis
     const { start_date, end_date, due_date, gross_fen, remark } = row;
     const whose = [party.contract_id, party.tenant_id, party.park_id, item.id];
     const key = [...whose, start_date, end_date, due_date, gross_fen, remark].join('|');
-    return { ready: { row, party, item }, only: { column: '', key } };
+    return { ready: { row, party, item }, only: { column: '', key }, amount_fen: gross_fen };
   });
 }
 
-async function write(call: Call, rows: readonly NewReceivable[]): Promise<[]> {
+async function write(call: Call, rows: readonly NewReceivable[]) {
   const { today } = call;
-  const dayOf = await postingDays(
+  const days = await postingDays(
     call.tx,
-    rows.map(({ row }) => laterOf(row.due_date, today)),
+    rows.map(({ row, party }) => ({
+      legal_entity_id: party.legal_entity_id,
+      day: laterOf(row.due_date, today),
+    })),
   );
   const ids = await insertRecordsWithIds(
     call.tx,
     'receivable',
-    rows.map(({ row, party, item }) => {
+    rows.map(({ row, party, item }, place) => {
       const { start_date, end_date, due_date, remark } = row;
       const { gross, net, tax } = splitTax(row.gross_fen, item.tax_rate);
       return {
@@ -127,7 +130,7 @@ async function write(call: Call, rows: readonly NewReceivable[]): Promise<[]> {
         gross_fen: gross,
         net_fen: net,
         tax_fen: tax,
-        accounting_date: dayOf.get(laterOf(due_date, today)),
+        accounting_date: days[place],
         created_by: call.actor.user_id,
         created_at: call.now.toISOString(),
       };
@@ -140,12 +143,11 @@ async function write(call: Call, rows: readonly NewReceivable[]): Promise<[]> {
     after: { ...row },
   }));
   await auditAll(call.tx, call.actor, call.request_id, entries);
-  return [];
+  return { ids };
 }
 
 const spec: ImportSpec<ReceivableImportRow, NewReceivable, never> = {
   declaration: receivableImport,
-  schema: receivableImportRow,
   resolve,
   prepare: async () => [],
   write,

@@ -1,13 +1,25 @@
 // Receivables (应收): list, one with its entries, voiding.
-import sql from 'sql-template-tag';
-import { getReceivable, voidReceivable } from '#api/finance/receivable/receivable';
+import sql, { join } from 'sql-template-tag';
+import type { RECEIVABLE_TIMING } from '#api/finance/labels';
+import { getReceivable, voidReceivable, voidReceivables } from '#api/finance/receivable/receivable';
 import { receivableList } from '#api/finance/receivable/receivable.list';
 import type { Receivable, VoidReceivable } from '#api/finance/receivable/receivable.schema';
-import { isOverdue, openFenOfAny, receivableStatus } from '#server/measures/finance/receivable';
+import type { BulkReason } from '#api/kernel/endpoint/bulk';
+import { monthRange, yearMonthOf } from '#domain/kernel/dates/calendar-date';
+import {
+  dueFenOfAny,
+  isDue,
+  isOverdue,
+  isUnsettled,
+  notDueFenOfAny,
+  openFenOfAny,
+  receivableStatus,
+} from '#server/measures/finance/receivable';
 import type { Actor } from '#server/platform/access/actor';
 import { contractInBuilding, inScope, inSelection } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
 import { containing, type ListSql, listRoutes } from '#server/platform/list/list';
+import { allOrNone } from '#server/platform/use-case/all-or-none';
 import { notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { entriesOf } from '../write-off/write-off-entries';
@@ -38,9 +50,11 @@ export const receivableListSql: ListSql = {
     adjusts_id: sql`r.adjusts_id`,
   },
   columns: {
+    id: sql`r.id`,
     tenant_name: sql`t.name`,
     tenant_id: sql`r.tenant_id`,
     contract_number: sql`c.number`,
+    contract_id: sql`r.contract_id`,
     charge_item: sql`i.name`,
     charge_item_id: sql`r.charge_item_id`,
     start_date: sql`r.start_date`,
@@ -50,6 +64,8 @@ export const receivableListSql: ListSql = {
     net_fen: sql`r.net_fen`,
     tax_fen: sql`r.tax_fen`,
     received_fen: sql`r.received_fen`,
+    due_fen: ({ today }) => dueFenOfAny(today),
+    not_due_fen: ({ today }) => notDueFenOfAny(today),
     open_fen: openFenOfAny,
     status: receivableStatus(),
     overdue: ({ today }) => sql`case when ${isOverdue(today)} then 'yes' else 'no' end`,
@@ -62,6 +78,21 @@ export const receivableListSql: ListSql = {
   },
   filters: {
     tenant_name: (part: string) => sql`r.tenant_id in (select search_tenant(app_company(), ${containing(part)}))`,
+    timing: (values: (keyof typeof RECEIVABLE_TIMING)[], { today }) => {
+      const { start, end } = monthRange(yearMonthOf(today));
+      const conditions = {
+        overdue: isOverdue(today),
+        this_month: sql`(${isUnsettled} and r.due_date between ${start}::date and ${end}::date)`,
+        not_due: sql`(${isUnsettled} and not ${isDue(today)})`,
+        paid: sql`(r.voided_on is null and r.received_fen = r.gross_fen)`,
+      };
+      return sql`(${join(
+        values.map((value) => conditions[value]),
+        ' or ',
+      )})`;
+    },
+    item_kind: (kinds: string[]) => sql`r.charge_item_id in (select k.id from charge_item k
+      where k.company_id = app_company() and k.kind = any(${kinds}::text[]))`,
     // Stated so that the index of open receivables serves it.
     overdue: (values: string[], { today }) =>
       values.includes('yes') === values.includes('no')
@@ -120,8 +151,26 @@ async function voidOne(call: Call, { id, reason }: VoidReceivable): Promise<Rece
   return loadReceivable(call.tx, call.actor, id);
 }
 
+/** What receivables are called where several are acted on, within the actor's scope. */
+export async function receivableNames({ tx, actor }: Call, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await tx.query<{ id: number; name: string }>(
+    sql`select r.id, t.name || ' ' || i.name || ' ' || r.start_date || ' ~ ' || r.end_date as name
+        from receivable r
+        join tenant t on (t.company_id, t.id) = (r.company_id, r.tenant_id)
+        join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
+        where r.company_id = app_company() and r.id = any(${[...ids]}::bigint[])${inScope(actor, sql`r.park_id`)}`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+async function voidMany(call: Call, { ids, reason }: BulkReason) {
+  const names = await receivableNames(call, ids);
+  return allOrNone({ verb: '作废', ids, names }, (id) => voidOne(call, { id, reason }));
+}
+
 export const receivableRoutes: Route[] = [
   ...listRoutes(receivableList, receivableListSql),
   handle(getReceivable, ({ tx, actor }, { id }) => loadReceivable(tx, actor, id)),
   handle(voidReceivable, voidOne),
+  handle(voidReceivables, voidMany),
 ];

@@ -1,6 +1,6 @@
 // Posting the settlement of a contract and paying it from what the landlord holds: credits first, then the tenant's money, then
 // the deposit; what is left of the deposit is forfeited as far as agreed and refunded (docs/domain §5.8, §5.12).
-import sql from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { laterOf } from '#domain/kernel/dates/calendar-date';
 import { splitTax } from '#domain/kernel/money/money';
@@ -13,6 +13,8 @@ import { postingDay } from '#server/policies/posting-day';
 import { adjust, type Correction, voidWithAdjustments } from './adjust';
 
 export interface SettlementLine {
+  /** In whose books. */
+  legal_entity_id: number;
   charge_item_id: number;
   /** Tax included; negative where the landlord owes it. */
   amount_fen: number;
@@ -44,15 +46,15 @@ export async function postLines(
   contract: Contract,
   { due, reason, lines }: Lines,
 ): Promise<void> {
-  const day = await postingDay(tx, laterOf(due, today));
-  for (const { charge_item_id, amount_fen, remark } of lines) {
+  for (const { legal_entity_id, charge_item_id, amount_fen, remark } of lines) {
+    const day = await postingDay(tx, legal_entity_id, laterOf(due, today));
     const { tax_rate } = await one<{ tax_rate: string }>(
       tx,
       sql`select tax_rate::text from charge_item where company_id = app_company() and id = ${charge_item_id}`,
     );
     const { gross, net, tax } = splitTax(amount_fen, tax_rate);
     await insertRecord(tx, 'receivable', {
-      legal_entity_id: contract.lessor_id,
+      legal_entity_id,
       park_id: contract.park_id,
       tenant_id: contract.tenant_id,
       contract_id: contract.id,
@@ -75,8 +77,8 @@ interface Payment {
   termination_id: number;
   day: string;
   reason: string;
-  /** Of the tenant's money on cash records, how much counts. */
-  cash_fen: number;
+  /** Of the tenant's money on cash records, how much counts in the books of each legal entity. */
+  cash: ReadonlyMap<number, number>;
   forfeit_fen: number;
 }
 
@@ -87,8 +89,9 @@ export async function payFrom(
   of: Payment,
 ): Promise<{ open_fen: number; left_fen: number }> {
   await useCredits(call, contract.id, of);
-  const cash = await useCash(call, contract, of);
-  const deposit = await useDeposits(call, contract.id, of);
+  let cash = 0;
+  for (const [entity, fen] of of.cash) cash += await useCash(call, contract, { ...of, entity, fen });
+  const deposit = await useDeposits(call, contract, of);
   const open = await openOf(call, contract.id);
   const credits = await openCredits(call, contract.id);
   const left = (rows: readonly Open[]) => rows.reduce((sum, row) => sum + row.open_fen, 0);
@@ -102,12 +105,13 @@ interface Open {
   open_fen: number;
 }
 
-/** Open receivables of the contract but deposits, the oldest first. */
-const openOf = ({ tx }: Call, contract_id: number) =>
+/** Open receivables of the contract but deposits, in the books of one entity or of all, the oldest first. */
+const openOf = ({ tx }: Call, contract_id: number, entity?: number) =>
   tx.query<Open>(
     sql`select r.id, r.legal_entity_id, r.due_date, ${openFen} as open_fen from receivable r
         join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind <> 'deposit'
         where r.company_id = app_company() and r.contract_id = ${contract_id} and ${isOwed}
+          ${entity === undefined ? empty : sql`and r.legal_entity_id = ${entity}`}
         order by r.due_date, r.id for update of r`,
   );
 
@@ -120,12 +124,17 @@ const openCredits = ({ tx }: Call, contract_id: number) =>
 
 type Source = { cash_record_id: number } | { offsets_id: number } | { deposit_entry_id: number };
 
-/** Writes off open receivables with up to `fen` of a source; returns the amount used. */
-async function allocate(call: Call, contract_id: number, source: Source, fen: number, of: Payment): Promise<number> {
+/** Writes off open receivables in the books of an entity with up to `fen` of a source; returns the amount used. */
+async function allocate(
+  call: Call,
+  contract_id: number,
+  source: Source,
+  { entity, fen, ...of }: Payment & { entity: number; fen: number },
+): Promise<number> {
   const { tx, actor } = call;
-  const day = await postingDay(tx, call.today);
+  const day = await postingDay(tx, entity, call.today);
   let left = fen;
-  for (const row of await openOf(call, contract_id)) {
+  for (const row of await openOf(call, contract_id, entity)) {
     if (left === 0) break;
     const part = Math.min(left, row.open_fen);
     await insertRecord(tx, 'write_off', {
@@ -145,21 +154,30 @@ async function allocate(call: Call, contract_id: number, source: Source, fen: nu
 
 async function useCredits(call: Call, contract_id: number, of: Payment): Promise<void> {
   for (const credit of await openCredits(call, contract_id))
-    await allocate(call, contract_id, { offsets_id: credit.id }, credit.open_fen, of);
+    await allocate(
+      call,
+      contract_id,
+      { offsets_id: credit.id },
+      {
+        ...of,
+        entity: credit.legal_entity_id,
+        fen: credit.open_fen,
+      },
+    );
 }
 
-/** Uses the money left on the tenant's cash records, the oldest first; returns the amount left unused. */
-async function useCash(call: Call, contract: Contract, of: Payment): Promise<number> {
+/** Uses the money left on the tenant's cash records of an entity, the oldest first; returns the amount left unused. */
+async function useCash(call: Call, contract: Contract, of: Payment & { entity: number; fen: number }): Promise<number> {
   const records = await call.tx.query<{ id: number; left_fen: number }>(
     sql`select id, amount_fen - allocated_fen as left_fen from cash_record
-        where company_id = app_company() and tenant_id = ${contract.tenant_id} and legal_entity_id = ${contract.lessor_id}
+        where company_id = app_company() and tenant_id = ${contract.tenant_id} and legal_entity_id = ${of.entity}
           and voided_on is null and direction = 'in' and allocated_fen < amount_fen order by received_on, id for update`,
   );
-  let budget = of.cash_fen;
+  let budget = of.fen;
   for (const { id, left_fen } of records) {
     const part = Math.min(budget, left_fen);
     if (part === 0) break;
-    const used = await allocate(call, contract.id, { cash_record_id: id }, part, of);
+    const used = await allocate(call, contract.id, { cash_record_id: id }, { ...of, fen: part });
     budget -= used;
     if (used < part) break;
   }
@@ -167,12 +185,12 @@ async function useCash(call: Call, contract: Contract, of: Payment): Promise<num
 }
 
 /** The deposit pays what is open; of the rest the agreed part is forfeited and the remainder refunded. */
-async function useDeposits(call: Call, contract_id: number, of: Payment): Promise<number> {
+async function useDeposits(call: Call, { id: contract_id, lessor_id }: Contract, of: Payment): Promise<number> {
   const { tx, actor } = call;
   const items = await tx.query<{ charge_item_id: number; balance_fen: number }>(
     sql`select charge_item_id, balance_fen from ${depositBalances} where contract_id = ${contract_id} order by charge_item_id`,
   );
-  const day = await postingDay(tx, call.today);
+  const day = await postingDay(tx, lessor_id, call.today);
   const post = (charge_item_id: number, kind: string, amount_fen: number) =>
     insertRecord(tx, 'deposit_entry', {
       contract_id,
@@ -191,10 +209,12 @@ async function useDeposits(call: Call, contract_id: number, of: Payment): Promis
     const forfeited = Math.min(toForfeit, balance_fen);
     if (forfeited > 0) await post(charge_item_id, 'forfeit', forfeited);
     toForfeit -= forfeited;
-    const open = (await openOf(call, contract_id)).reduce((sum, row) => sum + row.open_fen, 0);
+    const open = (await openOf(call, contract_id, lessor_id)).reduce((sum, row) => sum + row.open_fen, 0);
     const used = Math.min(open, balance_fen - forfeited);
-    if (used > 0)
-      await allocate(call, contract_id, { deposit_entry_id: await post(charge_item_id, 'use', used) }, used, of);
+    if (used > 0) {
+      const deposit_entry_id = await post(charge_item_id, 'use', used);
+      await allocate(call, contract_id, { deposit_entry_id }, { ...of, entity: lessor_id, fen: used });
+    }
     const rest = balance_fen - forfeited - used;
     if (rest > 0) await post(charge_item_id, 'refund', rest);
     refunded += rest;

@@ -5,10 +5,12 @@ import { turnoverDueDate } from '#domain/contracts/turnover/turnover-rent';
 import type { TaxedAmount } from '#domain/kernel/money/money';
 import { one } from '#server/platform/db/database';
 import type { Call } from '#server/platform/use-case/route';
+import { payee } from '#server/policies/payee';
 import { accountingDay } from '#server/policies/posting-day';
 
 export interface TurnoverDue {
   contract_id: number;
+  line: number;
   charge_item_id: number;
   start: string;
   end: string;
@@ -24,9 +26,11 @@ export async function postTurnover({ tx, actor, today }: Call, of: TurnoverDue):
     tx,
     sql`insert into receivable (company_id, legal_entity_id, park_id, tenant_id, contract_id, version_no, charge_item_id,
           start_date, end_date, due_date, accounting_date, gross_fen, net_fen, tax_fen, remark, created_by)
-        select c.company_id, c.lessor_id, c.park_id, c.tenant_id, c.id, c.version_no, ${of.charge_item_id},
-          ${of.start}, ${of.end}, ${due}::date, ${accountingDay(sql`${due}::date`, today)}, ${gross}, ${net}, ${tax}, '流水抽成', ${actor.user_id}
-        from contract c where c.company_id = app_company() and c.id = ${of.contract_id} returning id`,
+        select c.company_id, ${payee}, c.park_id, c.tenant_id, c.id, c.version_no, ${of.charge_item_id},
+          ${of.start}, ${of.end}, ${due}::date, ${accountingDay(payee, sql`${due}::date`, today)}, ${gross}, ${net}, ${tax}, '流水抽成', ${actor.user_id}
+        from contract c
+        join charge_clause x on (x.company_id, x.contract_id, x.version_no, x.line) = (c.company_id, c.id, c.version_no, ${of.line})
+        where c.company_id = app_company() and c.id = ${of.contract_id} returning id`,
   );
   return id;
 }

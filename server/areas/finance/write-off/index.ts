@@ -2,8 +2,10 @@
 
 import { conflict, field, missing } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';
+import { undoRequestRoutes } from './undo-write-off';
 
 export const writeOff: AreaObject = {
+  routes: () => [...undoRequestRoutes],
   constraints: {
     write_off_money_in: conflict('付款流水不能核销应收'),
     write_off_amount_not_zero: field('amount_fen', '核销金额不能为 0'),
@@ -17,6 +19,8 @@ export const writeOff: AreaObject = {
     write_off_source: conflict('核销须来自一笔流水或一笔调整'),
     write_off_offsets: { code: 404, message: '冲抵的调整不存在，或不属于同一签约主体' },
     write_off_deposit: { code: 404, message: '保证金记录不存在' },
+    write_off_undo_write_off: { code: 404, message: '核销记录不存在' },
+    write_off_undo_one_open: conflict('该核销的反核销正在审批'),
     write_off_reverses: { code: 404, message: '被反核销的记录不存在' },
   },
 };

@@ -110,10 +110,10 @@ export async function postWriteOffs(
   if (absent.length) throw missing(absent);
   const receipts = [...locked.receipts.values()];
   const early = receipts.find(({ received_on }) => accounting_date < received_on);
-  if (early) wrong.push({ path: ['accounting_date'], message: `记账日期不能早于收款日期 ${early.received_on}` });
+  if (early) wrong.push({ path: ['accounting_date'], message: `入账日期不能早于收款日期 ${early.received_on}` });
   const since = receipts.map(({ held_since }) => held_since ?? '').reduce(laterOf, '');
   if (!early && accounting_date < since)
-    wrong.push({ path: ['accounting_date'], message: `记账日期不能早于该款项记入租客账户的日期 ${since}` });
+    wrong.push({ path: ['accounting_date'], message: `入账日期不能早于该款项记入租客账户的日期 ${since}` });
   if (wrong.length) throw invalid(wrong);
   const firsts = shares.map(({ cash_record_id, items }) => ({
     cash_record_id,

@@ -8,7 +8,8 @@ export function entriesOf(tx: Tx, condition: Sql): Promise<WriteOffEntry[]> {
   return tx.query<WriteOffEntry>(
     sql`select w.id, w.cash_record_id, w.receivable_id, w.amount_fen, w.value_date, w.accounting_date, coalesce(m.payer, case when w.deposit_entry_id is null then '冲抵' else '保证金抵扣' end) as payer, i.name as charge_item,
           t.name as tenant_name, r.start_date || ' ~ ' || r.end_date as period, w.reverses_id,
-          exists (select from write_off u where u.company_id = w.company_id and u.reverses_id = w.id) as undone, w.reason,
+          exists (select from write_off u where u.company_id = w.company_id and u.reverses_id = w.id) as undone,
+          (select q.id from write_off_undo q where q.company_id = w.company_id and q.write_off_id = w.id and q.status = 'auditing') as undo_request_id, w.reason,
           a.display_name as created_by
         from write_off w
         left join cash_record m on (m.company_id, m.id) = (w.company_id, w.cash_record_id)

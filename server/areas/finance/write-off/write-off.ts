@@ -6,7 +6,6 @@ import type {
   Candidates,
   CandidatesQuery,
   CashRecord,
-  UndoInput,
   WriteOffInput,
 } from '#api/finance/cash-record/cash-record.schema';
 import { ALLOCATION_REASON } from '#api/finance/labels';
@@ -14,10 +13,8 @@ import { proposeAllocation } from '#domain/finance/receipts/match';
 import { isOwed, openFen } from '#server/measures/finance/receivable';
 import { inScope, tenantVisible } from '#server/platform/access/scope';
 import { maybeOne } from '#server/platform/db/database';
-import { insertRecord } from '#server/platform/list/record';
 import { notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
-import { postingDay } from '#server/policies/posting-day';
 import { loadCashRecord } from '../cash-record/cash-record';
 import { type PayerMemory, tenantOfPayer } from '../cash-record/payer-tenant';
 import { postWriteOffs } from './post-write-offs';
@@ -28,7 +25,7 @@ const CANDIDATES_AT_ONCE = 500;
 type Open = Omit<Candidates['rows'][number], 'proposed_fen'>;
 
 /** The open receivables of the payer's tenant in the record's legal entity, with a proposal. */
-async function candidatesFor(call: Call, { id, tenant_id }: CandidatesQuery): Promise<Candidates> {
+async function candidatesFor(call: Call, { id, tenant_id, not_due }: CandidatesQuery): Promise<Candidates> {
   const { tx, actor } = call;
   const record = await loadCashRecord(tx, actor, id);
   const wanted = tenant_id ?? record.tenant_id;
@@ -55,7 +52,7 @@ async function candidatesFor(call: Call, { id, tenant_id }: CandidatesQuery): Pr
         order by r.due_date, r.id limit ${CANDIDATES_AT_ONCE}`,
   );
   const left = record.status === 'void' ? 0 : record.amount_fen - record.allocated_fen;
-  const proposal = proposeAllocation(left, rows);
+  const proposal = proposeAllocation(left, not_due ? rows : rows.filter(({ due_date }) => due_date <= call.today));
   const reason = proposal.amounts.size ? ALLOCATION_REASON[proposal.reason].label : '';
   return {
     tenant_id: tenant.id,
@@ -81,45 +78,7 @@ async function writeOff(call: Call, payers: PayerMemory, input: WriteOffInput): 
   return loadCashRecord(tx, actor, cash_record_id);
 }
 
-/** Undoing (反核销) posts the mirror of an entry, dated today; nothing is deleted. */
-async function undo(call: Call, payers: PayerMemory, { id, reason }: UndoInput): Promise<CashRecord> {
-  const { tx, actor, today } = call;
-  const entry = await maybeOne<{
-    cash_record_id: number | null;
-    receivable_id: number;
-    legal_entity_id: number;
-    amount_fen: number;
-    value_date: string;
-  }>(
-    tx,
-    sql`select w.cash_record_id, w.receivable_id, w.legal_entity_id, w.amount_fen, w.value_date from write_off w
-        join receivable r on (r.company_id, r.id) = (w.company_id, w.receivable_id)
-        where w.company_id = app_company() and w.id = ${id}${inScope(actor, sql`r.park_id`)}`,
-  );
-  if (!entry) throw notFound('核销记录');
-  const { cash_record_id } = entry;
-  if (cash_record_id === null) throw new Refusal(409, '冲抵与保证金抵扣随原单据过账，不能反核销');
-  if (entry.amount_fen < 0) throw new Refusal(409, '反核销记录不能再反核销');
-  await insertRecord(tx, 'write_off', {
-    ...entry,
-    amount_fen: -entry.amount_fen,
-    accounting_date: await postingDay(tx, today),
-    reverses_id: id,
-    reason,
-    created_by: actor.user_id,
-  });
-  await payers.forget(tx, cash_record_id);
-  await call.audit({
-    object: 'cash_record',
-    object_id: cash_record_id,
-    action: 'undo-write-off',
-    after: { write_off_id: id, reason },
-  });
-  return loadCashRecord(tx, actor, cash_record_id);
-}
-
 export const writeOffRoutes = (payers: PayerMemory): Route[] => [
   handle(calls.writeOffCandidates, candidatesFor),
   handle(calls.writeOff, (call, input) => writeOff(call, payers, input)),
-  handle(calls.undoWriteOff, (call, input) => undo(call, payers, input)),
 ];

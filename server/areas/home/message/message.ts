@@ -10,7 +10,8 @@ const LATEST = 6;
 const own = ({ actor }: Call) => sql`m.company_id = app_company() and m.user_id = ${actor.user_id} and m.in_app`;
 const instant = (value: Sql) => sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-const COLUMNS = sql`m.id, m.kind, m.title, m.content, m.link, m.is_task, m.self_ending, m.status, m.due_on,
+const COLUMNS = sql`m.id, m.kind, m.title, m.content, m.link, m.is_task, m.self_ending,
+  case when m.kind = 'approval' then split_part(m.cause, ':', 2)::bigint end as instance_id, m.status, m.due_on,
   ${instant(sql`m.read_at`)} as read_at, ${instant(sql`m.created_at`)} as created_at, ${instant(sql`m.finished_at`)} as finished_at`;
 
 /** Tasks by the day they are due, then the newest first. */

@@ -8,6 +8,6 @@ export const enterprise: AreaObject = {
   routes: () => [...enterpriseRoutes],
   constraints: {
     company_code_unique: duplicate('code', '企业编号已存在'),
-    company_external_tenant_unique: duplicate('external_tenant', '该外部租户号已属于另一企业'),
+    company_external_tenant_unique: duplicate('external_tenant', '该物业系统企业号已属于另一企业'),
   },
 };

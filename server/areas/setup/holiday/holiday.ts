@@ -6,13 +6,12 @@ import {
   type HolidayCalendar,
   type HolidayDay,
   type HolidaysSave,
-  holidayDay,
   OVERLONG,
   overlongRest,
 } from '#api/setup/holiday/holiday.schema';
 import { HOLIDAY_KIND } from '#api/setup/holiday/holiday-calendar';
 import type { Tx } from '#server/platform/db/database';
-import { importRoutes } from '#server/platform/import/index';
+import { importRoutes, type Written } from '#server/platform/import/index';
 import { insertRecords } from '#server/platform/list/record';
 import { runtime } from '#server/platform/runtime/runtime';
 import { invalid, Refusal } from '#server/platform/use-case/errors';
@@ -52,7 +51,7 @@ async function save(call: Call, { year, days, version }: HolidaysSave): Promise<
 }
 
 /** Days of the file are set, others of its years stay. */
-async function writeImported(call: Call, rows: readonly HolidayDay[]): Promise<Record<string, string>[]> {
+async function writeImported(call: Call, rows: readonly HolidayDay[]): Promise<Written> {
   const { tx } = call;
   await lock(call);
   const before = await registeredHolidays(tx);
@@ -65,7 +64,7 @@ async function writeImported(call: Call, rows: readonly HolidayDay[]): Promise<R
   const late = overlongRest(after);
   if (late) throw invalid([{ path: ['file'], message: `${OVERLONG}：到 ${late}` }]);
   await audited(call, before, after);
-  return [];
+  return {};
 }
 
 export const holidayRoutes: Route[] = [
@@ -73,7 +72,6 @@ export const holidayRoutes: Route[] = [
   handle(calls.saveHolidaysOfYear, save),
   ...importRoutes<HolidayDay, HolidayDay, undefined>({
     declaration: holidayImport,
-    schema: holidayDay,
     resolve: async (_call, rows) => rows.map((ready) => ({ ready })),
     prepare: async () => [],
     write: writeImported,

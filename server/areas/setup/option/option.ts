@@ -100,6 +100,9 @@ export const optionRoutes: Route[] = [
   handle(options.spaceOptions, (call, { building_id }) => spaces(call, Number(building_id ?? 0))),
   handle(options.tenantOptions, tenants),
   handle(options.contractOptions, contracts),
+  handle(options.channelOptions, ({ tx }, input) =>
+    choices(tx, sql`channel t where t.company_id = app_company()`, sql`t.name, t.id`, input),
+  ),
   handle(options.legalEntityOptions, ({ tx }, input) =>
     choices(tx, sql`legal_entity t where t.company_id = app_company()`, sql`t.sort, t.id`, input),
   ),

@@ -19,6 +19,7 @@ export const DICTIONARY_REFERENCES: Readonly<Record<string, readonly Reference[]
   'spatial-type': [reference('space', 'spatial_type_id', '个空间')],
   industry: [reference('tenant', 'industry_id', '个租客')],
   'payment-type': [reference('cash_record', 'payment_type_id', '条收款流水')],
+  'channel-type': [reference('channel', 'kind_id', '个渠道')],
   'delivery-standard': [reference('space', 'delivery_standard_id', '个空间')],
   'retire-cause': [reference('contract_termination', 'reason_id', '份退租单')],
   'asset-tag': TAGGED,
@@ -46,9 +47,11 @@ export const FLOW_ACCOUNT_REFERENCES: readonly Reference[] = [
 export const LEGAL_ENTITY_REFERENCES: readonly Reference[] = [
   reference('bill', 'legal_entity_id', '份账单'),
   reference('building', 'owner_id', '个楼宇'),
+  reference('charge_clause', 'payee_id', '条合同费用条款'),
   reference('contract', 'lessor_id', '份合同'),
   reference('flow_account', 'legal_entity_id', '个流水账户'),
   reference('instalment_plan', 'legal_entity_id', '份分期计划'),
   reference('invoice', 'legal_entity_id', '张发票'),
+  reference('period_lock', 'legal_entity_id', '次结账'),
   reference('receivable', 'legal_entity_id', '条应收'),
 ];

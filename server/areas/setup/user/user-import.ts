@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { generatePassword } from '#api/kernel/access/password';
 import type { ImportIssue } from '#api/kernel/import/import';
 import { userImport } from '#api/setup/user/user.import';
-import { type UserImportRow, userImportRow } from '#api/setup/user/user.schema';
+import type { UserImportRow } from '#api/setup/user/user.schema';
 import { assertWithinReach, excessOf, reachOfRoles } from '#server/platform/access/reach';
 import type { ImportSpec, Resolved } from '#server/platform/import/index';
 import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
@@ -111,11 +111,12 @@ async function writeUsers(call: Call, users: readonly NewUser[], secrets: readon
     after: row as unknown as Record<string, unknown>,
   }));
   await auditAll(tx, actor, request_id, entries);
-  return users.map(({ row }, index) => ({
+  const handout = users.map(({ row }, index) => ({
     name: row.name,
     display_name: row.display_name,
     password: secrets[index]?.password ?? '',
   }));
+  return { ids, handout };
 }
 
 /** Hashed between two turns of others' work, about a second's. */
@@ -136,7 +137,6 @@ async function newSecrets(count: number): Promise<Secret[]> {
 
 export const userImportSpec: ImportSpec<UserImportRow, NewUser, Secret> = {
   declaration: userImport,
-  schema: userImportRow,
   async resolve(call, rows) {
     const known = await loadReferences(call, rows);
     return rows.map((row) => resolveRow(row, known));

@@ -163,6 +163,7 @@ const listed = listRoutes(userList, {
   id: sql`u.id`,
   extra: { version: sql`u.version` },
   columns: {
+    id: sql`u.id`,
     name: sql`u.name`,
     display_name: sql`u.display_name`,
     enabled: sql`case when u.enabled then 'enabled' else 'disabled' end`,

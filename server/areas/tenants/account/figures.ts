@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { TenantFigures } from '#api/tenants/tenant/tenant.schema';
 import { contractsOn, leaseSpacesOn } from '#server/measures/contracts/contract';
 import { depositBalances } from '#server/measures/finance/deposit';
-import { openFen } from '#server/measures/finance/receivable';
+import { openByDueDate, openFen } from '#server/measures/finance/receivable';
 import { inScope } from '#server/platform/access/scope';
 import { one } from '#server/platform/db/database';
 import type { Call } from '#server/platform/use-case/route';
@@ -12,7 +12,7 @@ type FiguresQuery = Pick<Call, 'actor' | 'today'>;
 
 /** What is open on receivables of the tenant `t`. */
 export const openOf =
-  (condition: (today: string) => Sql = () => sql`true`) =>
+  (condition: (today: string) => Sql) =>
   ({ actor, today }: FiguresQuery): Sql =>
     sql`coalesce((select sum(${openFen}) from receivable r where r.company_id = app_company() and r.tenant_id = t.id
       and r.voided_on is null and ${condition(today)}${inScope(actor, sql`r.park_id`)}), 0)`;
@@ -31,7 +31,7 @@ export async function figuresOf(call: Call, id: number): Promise<TenantFigures> 
     call.tx,
     sql`select coalesce(l.contract_count, 0) as contract_count, coalesce(l.area_sqm, 0)::text as area_sqm,
           coalesce(f.billed_fen, 0)::bigint as billed_fen, coalesce(f.received_fen, 0)::bigint as received_fen,
-          coalesce(f.billed_fen - f.received_fen, 0)::bigint as open_fen, coalesce(f.overdue_fen, 0)::bigint as overdue_fen,
+          f.due_fen, f.overdue_fen, f.due_deposit_fen, f.not_due_fen,
           coalesce((select sum(m.amount_fen - m.allocated_fen) from cash_record m
             join flow_account a on (a.company_id, a.id) = (m.company_id, m.flow_account_id)
             where m.company_id = app_company() and m.tenant_id = t.id and m.voided_on is null and m.direction = 'in'
@@ -39,8 +39,8 @@ export async function figuresOf(call: Call, id: number): Promise<TenantFigures> 
           coalesce((select sum(d.balance_fen) from ${depositBalances} d where d.contract_id = any(array(select c.id from contract c
             where c.company_id = app_company() and c.tenant_id = ${id}${inScope(actor, sql`c.park_id`)}))), 0)::bigint as deposit_fen
         from tenant t, (select sum(r.gross_fen) as billed_fen, sum(r.received_fen) as received_fen,
-            sum(${openFen}) filter (where r.due_date < ${today}::date) as overdue_fen
-          from receivable r where ${mine}) f
+            ${openByDueDate(today)}
+          from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) where ${mine}) f
           left join ${lettingOf(call)} l on l.tenant_id = ${id}
         where t.company_id = app_company() and t.id = ${id}`,
   );

@@ -1,7 +1,7 @@
 // Tenants from a spreadsheet.
 import sql from 'sql-template-tag';
 import { tenantImport } from '#api/tenants/tenant/tenant.import';
-import { type TenantImportRow, tenantImportRow } from '#api/tenants/tenant/tenant.schema';
+import type { TenantImportRow } from '#api/tenants/tenant/tenant.schema';
 import { isMasked, maskIdentifier } from '#domain/tenants/masked-identifier';
 import { nameKey } from '#domain/tenants/name-key';
 import { type ImportSpec, importRoutes, type Resolved } from '#server/platform/import/index';
@@ -93,12 +93,11 @@ async function write(call: Call, tenants: readonly NewTenant[]) {
     'tenant',
     withId.map(({ id, tenant }) => ({ id, tag_ids: tenant.tag_ids, row: audited(tenant.row) })),
   );
-  return [];
+  return { ids };
 }
 
 const spec: ImportSpec<TenantImportRow, NewTenant, never> = {
   declaration: tenantImport,
-  schema: tenantImportRow,
   resolve,
   prepare: async () => [],
   write,

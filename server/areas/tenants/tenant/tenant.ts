@@ -4,6 +4,7 @@ import * as calls from '#api/tenants/tenant/tenant';
 import { tenantList } from '#api/tenants/tenant/tenant.list';
 import type { Tenant, TenantSave } from '#api/tenants/tenant/tenant.schema';
 import { isMasked, maskIdentifier } from '#domain/tenants/masked-identifier';
+import { isDue } from '#server/measures/finance/receivable';
 import { type Actor, may } from '#server/platform/access/actor';
 import { contractInBuilding, inSelection, tenantVisible } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
@@ -117,6 +118,7 @@ const tenantListRoutes = listRoutes(tenantList, {
   id: sql`t.id`,
   extra: { version: sql`t.version`, tags_shown: tagsOf('tenant', sql`t.id`) },
   columns: {
+    id: sql`t.id`,
     name: sql`t.name`,
     kind: sql`t.kind`,
     enabled: sql`case when t.enabled then 'enabled' else 'disabled' end`,
@@ -127,8 +129,9 @@ const tenantListRoutes = listRoutes(tenantList, {
     contact_phone: sql`coalesce(k.phone, '')`,
     contract_count: sql`coalesce(l.contract_count, 0)`,
     area_sqm: sql`coalesce(l.area_sqm, 0)`,
-    open_fen: openOf(),
+    due_fen: openOf(isDue),
     overdue_fen: openOf((today) => sql`r.due_date < ${today}::date`),
+    not_due_fen: openOf((today) => sql`not ${isDue(today)}`),
   },
   filters: {
     name: (part: string) => sql`t.id in (select search_tenant(app_company(), ${containing(part)}))`,

@@ -4,22 +4,30 @@ import sql from 'sql-template-tag';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { analyze, type Database, maybeOne, type Tx } from '#server/platform/db/database';
 import { insertRecord } from '#server/platform/list/record';
+import { DEMO_CODE } from '#server/platform/start/demo';
 import { StartError } from '#server/platform/start/start-error';
 import { raiseWarnings } from '#server/workflows/warnings/raise';
 import { insertEnterprise, insertUser, type RoleName, saveSuperAdministrator } from '../enterprise';
-import { seedAssets } from './assets';
-import { liveOn, voidOne } from './contract-life';
-import { seedContracts } from './contracts';
-import { seedHandovers } from './handover';
-import { planLeases } from './leases';
-import { seedMoney } from './money';
+import { attachCopies, type DemoFiles, storeCopy } from './leases/attachments';
+import { seedChannels } from './leases/channels';
+import { liveOn, voidOne } from './leases/contract-life';
+import { seedContracts } from './leases/contracts';
+import { seedHandovers } from './leases/handover';
+import { planLeases } from './leases/lease-plan';
+import { seedTemplates } from './leases/templates';
+import { seedTurnover } from './leases/turnover';
+import { seedDeposits } from './money/deposits';
+import { seedInvoices } from './money/invoices';
+import { seedMoney } from './money/payments';
 import { uscc } from './names';
 import { seedOrganisation } from './organisation';
 import { parksOf } from './plan';
 import { Random } from './prng';
+import { seedAssets } from './property/assets';
+import { seedMeters } from './property/meters';
+import { seedReservations } from './property/reservations';
 import { loadSetup, type Setup, type Stage } from './stage';
 
-const CODE = 'demo';
 /** What versions before 0.2 called a demo that was not complete yet. */
 const HALF_MADE = 'demo-unfinished';
 /** More than the tenants any park has. */
@@ -42,6 +50,8 @@ export interface DemoOptions {
   today: CalendarDate;
   /** How many times the three parks with their ~600 spaces and ~350 contracts. */
   scale: number;
+  /** Where the files of contracts are kept; without it they have none. */
+  files?: DemoFiles;
 }
 
 const hasCompany = (db: Database, code: string): Promise<boolean> =>
@@ -50,7 +60,7 @@ const hasCompany = (db: Database, code: string): Promise<boolean> =>
   });
 
 /** Whether the demo is there: complete, since it is made in one transaction. */
-export const hasDemo = (db: Database): Promise<boolean> => hasCompany(db, CODE);
+export const hasDemo = (db: Database): Promise<boolean> => hasCompany(db, DEMO_CODE);
 
 /** Told how much of the demo is made: from 0 to 1. */
 export type Progress = (share: number) => void;
@@ -58,7 +68,7 @@ export type Progress = (share: number) => void;
 /** Makes the demo enterprise with its users and the super-administrator; does nothing when it is there. */
 export async function seedDemo(
   db: Database,
-  { today, scale }: DemoOptions,
+  { today, scale, files }: DemoOptions,
   progress: Progress = () => undefined,
 ): Promise<void> {
   if (await hasDemo(db)) return;
@@ -68,8 +78,11 @@ export async function seedDemo(
     );
   }
   await createSuperAdministrator(db);
+  const copy = files && (await storeCopy(files));
   await db.transaction({ company_id: null, patient: true }, async (tx) => {
-    const setup = await seedEnterprise(tx);
+    const enterprise = await seedEnterprise(tx);
+    const setup = { ...enterprise, channels: await seedChannels({ tx, today, setup: enterprise }) };
+    await seedTemplates({ tx, today, setup });
     const parks = parksOf(scale);
     for (const [index, park] of parks.entries()) {
       const random = new Random(`demo ${park.code}`);
@@ -77,6 +90,7 @@ export async function seedDemo(
       await seedPark({ tx, random, today, setup, park, first_serial: index * SERIALS_OF_PARK }, told);
     }
     await seedOrganisation(tx);
+    if (copy) await attachCopies(tx, copy);
     await raiseWarnings({ tx, today, now: new Date(`${today}T01:00:00Z`) });
   });
   // Without statistics a list over what was just written takes half a minute.
@@ -88,9 +102,17 @@ async function seedPark(stage: Stage, progress: Progress): Promise<void> {
   progress(0.1);
   const approved = await voidOne(stage, await seedContracts(stage, park_id, planLeases(stage, spaces)));
   progress(0.6);
-  await seedMoney(stage, approved);
+  await seedTurnover(stage, approved);
+  await seedMeters(stage, spaces);
+  await seedMoney(stage, park_id, approved);
   await seedHandovers(stage, approved);
   await liveOn(stage, approved);
+  // Later phases are for size: what stands once for all of it is not made again.
+  if (stage.park.phase === 1) {
+    await seedInvoices(stage, park_id);
+    await seedDeposits(stage, park_id);
+    await seedReservations(stage, park_id);
+  }
   progress(1);
 }
 
@@ -98,7 +120,7 @@ async function seedPark(stage: Stage, progress: Progress): Promise<void> {
 async function seedEnterprise(tx: Tx): Promise<Setup> {
   const random = new Random('demo entities');
   await insertEnterprise(tx, {
-    code: CODE,
+    code: DEMO_CODE,
     name: '华澜置业集团',
     legal_entities: [
       { name: '华澜资产管理（上海）有限公司', uscc: uscc(random, 990_001, '310115') },
@@ -109,6 +131,7 @@ async function seedEnterprise(tx: Tx): Promise<Setup> {
   for (const user of USERS) ids.set(user.name, await insertUser(tx, { ...user, password: DEMO_ACCOUNTS.password }));
   const idOf = (name: (typeof USERS)[number]['name']) => ids.get(name) ?? 0;
   await addExtras(tx);
+  await addProfile(tx, uscc(random, 990_003, '310115'));
   return loadSetup(tx, {
     admin: idOf('demo-admin'),
     leasing: idOf('demo-leasing'),
@@ -120,6 +143,15 @@ async function seedEnterprise(tx: Tx): Promise<Setup> {
 async function createSuperAdministrator(db: Database): Promise<void> {
   const known = await db.asOwner((owner) => maybeOne(owner, sql`select id from app_user where lower(name) = ${SUPER}`));
   if (!known) await saveSuperAdministrator(db, SUPER, DEMO_ACCOUNTS.password);
+}
+
+/** What stands under 企业信息, and on the invoices of its legal entities. */
+async function addProfile(tx: Tx, code: string): Promise<void> {
+  await tx.query(
+    sql`insert into company_profile (company_id, uscc, contact_name, phone, address, remark, version)
+        values (app_company(), ${code}, '顾建平', '021-58880000', '上海市浦东新区锦绣东路 2777 弄', '办公楼、产业园与购物中心的持有与运营', 1)`,
+  );
+  await tx.query(sql`update legal_entity set invoice_title = name where company_id = app_company()`);
 }
 
 /** What the basic data of a new enterprise lacks: a second account of each entity, and the deposit for fitting out. */

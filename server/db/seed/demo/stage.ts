@@ -11,6 +11,8 @@ export interface Setup {
   users: { admin: number; leasing: number; finance: number };
   /** In the order of creation: the owner of the parks, the property company. */
   entities: readonly { id: number; account_ids: readonly number[] }[];
+  /** Who brings tenants. */
+  channels: readonly number[];
   item(name: string): number;
   dictionary(kind: string, name: string): number;
 }
@@ -24,6 +26,9 @@ export interface Stage {
   /** Tenant serials of this park begin here; parks never share one. */
   first_serial: number;
 }
+
+/** What is worth seeing once waits in the first park alone: a larger demo is not slower for it. */
+export const isFirst = ({ first_serial }: Stage): boolean => first_serial === 0;
 
 /** Leases lie between these: from three years before the running year to its sixth year after (2023 … 2032 in 2026). */
 export function leaseYears(today: CalendarDate): { start: CalendarDate; end: CalendarDate } {
@@ -59,6 +64,7 @@ export async function loadSetup(tx: Tx, users: Setup['users']): Promise<Setup> {
   return {
     users,
     entities,
+    channels: [],
     item: (name) => found(ids, name),
     dictionary: (kind, name) => found(ids, `${kind} ${name}`),
   };

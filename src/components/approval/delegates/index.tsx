@@ -63,7 +63,7 @@ export function Delegates({ user_id }: Props) {
         pagination={false}
         dataSource={found.data}
         locale={{
-          emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有代理人，外出前可在下方添加" />,
+          emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有代理人，外出前可在下方新增" />,
         }}
         columns={[
           { title: '代理人', dataIndex: 'deputy' },

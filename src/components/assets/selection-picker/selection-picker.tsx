@@ -97,8 +97,8 @@ function Panel({ noun, options, chosen, onSubmit, onClose, searchRef }: PanelPro
       <Input
         ref={searchRef}
         allowClear
-        placeholder={`搜索${noun}`}
-        aria-label={`搜索${noun}`}
+        placeholder={`查找${noun}`}
+        aria-label={`查找${noun}`}
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />

@@ -163,7 +163,7 @@ function Chosen({ ids, candidates, spaces, onChange }: ChosenProps) {
       label: `${building_name} ${floor_name} ${number}`,
     }));
   return (
-    <Form.Item label="要合并的空间" required extra="须在同一楼层、用途相同，且租约在最后一天或之前结束">
+    <Form.Item label="要合并的空间" required extra="须在同一楼层、用途相同，且合同在最后一天或之前结束">
       <Select
         aria-label="要合并的空间"
         mode="multiple"

@@ -143,7 +143,7 @@ function SplitFields({ space }: { space: Space }) {
             title: '原空间最后一天',
             kind: 'date',
             required: true,
-            help: '新空间自次日启用；租约须在该日或之前结束',
+            help: '新空间自次日启用；合同须在该日或之前结束',
           }}
         />
       </div>

@@ -1,7 +1,7 @@
 // An object's name as a link to its page: plain for who may not open the page, — where there is no such object.
 import { Link } from '@umijs/max';
 import type { ReactNode } from 'react';
-import { contractPaths, spacePaths, tenantPaths } from '#api/kernel/paths';
+import { buildingPaths, contractPaths, parkPaths, spacePaths, tenantPaths } from '#api/kernel/paths';
 import { NO_FIGURE } from '#domain/kernel/text/format';
 import { useSession } from '@/hooks/session';
 
@@ -13,8 +13,9 @@ interface Props {
 
 export const ContractLink = (props: Props) => <ObjectLink {...props} access="p_4100" to={contractPaths.detail} />;
 export const TenantLink = (props: Props) => <ObjectLink {...props} access="p_3100" to={tenantPaths.detail} />;
-/** A space has no page to look at: who may not edit it reads its number. */
-export const SpaceLink = (props: Props) => <ObjectLink {...props} access="p_1400_edit" to={spacePaths.edit} />;
+export const ParkLink = (props: Props) => <ObjectLink {...props} access="p_1200" to={parkPaths.detail} />;
+export const BuildingLink = (props: Props) => <ObjectLink {...props} access="p_1300" to={buildingPaths.detail} />;
+export const SpaceLink = (props: Props) => <ObjectLink {...props} access="p_1400" to={spacePaths.detail} />;
 
 interface ObjectLinkProps extends Props {
   /** The key of the page at the address. */

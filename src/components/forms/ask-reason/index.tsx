@@ -29,7 +29,7 @@ export function useAskReason(): (question: ReasonQuestion) => Promise<boolean> {
             <>
               <p style={{ marginTop: 0 }}>{consequence}</p>
               <ReasonInput
-                verb={verb}
+                label={`${verb}原因`}
                 onChange={(typed) => {
                   reason = typed;
                   dialog.update({ okButtonProps: { danger: true, disabled: reason === '' } });

@@ -7,11 +7,14 @@ const MAX_LENGTH = 200;
 const OPENED_MS = 150;
 
 interface Props {
-  verb: string;
+  /** What is asked for: 作废原因. */
+  label: string;
+  /** May be left out. */
+  optional?: boolean;
   onChange: (reason: string) => void;
 }
 
-export function ReasonInput({ verb, onChange }: Props) {
+export function ReasonInput({ label, optional = false, onChange }: Props) {
   const field = useRef<TextAreaRef>(null);
   useEffect(() => {
     const timer = setTimeout(() => field.current?.focus(), OPENED_MS);
@@ -20,8 +23,8 @@ export function ReasonInput({ verb, onChange }: Props) {
   return (
     <Input.TextArea
       ref={field}
-      aria-label={`${verb}原因`}
-      placeholder={`请填写${verb}原因，最多 ${MAX_LENGTH} 字`}
+      aria-label={label}
+      placeholder={`${optional ? '可填写' : '请填写'}${label}，最多 ${MAX_LENGTH} 字`}
       maxLength={MAX_LENGTH}
       rows={3}
       onChange={(event) => onChange(event.target.value.trim())}

@@ -11,13 +11,24 @@ interface Props {
   /** On the button that sends; 保存 when left out. */
   verb?: string;
   onSave: () => void;
+  /** Saves and begins the next new one; none: there is no such way. */
+  onSaveNext?: () => void;
   onClose: () => void;
   /** Wider than a form needs, for tables. */
   width?: number;
   children: ReactNode;
 }
 
-export function FormDrawerFrame({ title, saving, verb = '保存', onSave, onClose, width = WIDTH, children }: Props) {
+export function FormDrawerFrame({
+  title,
+  saving,
+  verb = '保存',
+  onSave,
+  onSaveNext,
+  onClose,
+  width = WIDTH,
+  children,
+}: Props) {
   const content = useRef<HTMLDivElement>(null);
   // While the drawer slides in nothing can take the focus; what loads later takes it itself.
   const focusFirst = () => {
@@ -35,6 +46,11 @@ export function FormDrawerFrame({ title, saving, verb = '保存', onSave, onClos
       footer={
         <div className={styles.footer}>
           <Button onClick={onClose}>取消</Button>
+          {onSaveNext && (
+            <Button disabled={saving} onClick={onSaveNext}>
+              保存并新增下一个
+            </Button>
+          )}
           <Button type="primary" loading={saving} onClick={onSave}>
             {verb}
           </Button>

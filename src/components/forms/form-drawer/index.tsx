@@ -65,7 +65,13 @@ export function FormDrawer<Save, Stored extends Versioned>(props: Props<Save, St
       </>
     );
   return (
-    <FormDrawerFrame title={title} saving={object.submitting} onSave={() => form.submit()} onClose={onClose}>
+    <FormDrawerFrame
+      title={title}
+      saving={object.submitting}
+      onSave={() => form.submit()}
+      onSaveNext={id === null ? object.submitAndNext : undefined}
+      onClose={onClose}
+    >
       {content}
     </FormDrawerFrame>
   );

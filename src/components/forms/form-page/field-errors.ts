@@ -41,6 +41,10 @@ export function showFieldErrors(form: FormInstance, errors: readonly PathError[]
   return { count: at.size, others };
 }
 
+/** How many fields of a form are shown to be wrong. */
+export const countWrong = (form: FormInstance) =>
+  form.getFieldsError().filter(({ errors }) => errors.length > 0).length;
+
 /** Scrolls to the first field with an error and puts the cursor there. */
 export function jumpToFirstError(form: FormInstance): void {
   const first = form.getFieldsError().find((field) => field.errors.length > 0);

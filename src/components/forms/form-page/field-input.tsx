@@ -1,17 +1,19 @@
 // The input of one declared field, by its kind. Holds what the API holds: fen, decimal and fraction strings, dates, ids.
 import { Input, Skeleton, Switch } from 'antd';
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import type { FormField } from '#api/kernel/form/form';
 import { ColourInput } from '../inputs/colour-input';
 import { DateInput } from '../inputs/date-inputs';
 import { DecimalInput, IntegerInput, MoneyInput, PercentInput } from '../inputs/numbers/number-inputs';
 import { PercentList } from '../inputs/numbers/percent-list';
 import { PatternInput } from '../inputs/pattern-input';
+import { PlaceholderInput } from '../inputs/placeholder-input';
 import { LabelSelect } from '../inputs/select/label-select';
 import { type LookUpParams, OptionSelect } from '../inputs/select/option-select';
 
 /** Loaded by the forms that have them. */
 const FilesInput = lazy(() => import('../inputs/files/files-input'));
+const RegionSelect = lazy(() => import('../inputs/region/region-select'));
 const TagSelect = lazy(() => import('../inputs/select/tag-select'));
 
 const PRICE_UNIT = '元/㎡/天';
@@ -47,6 +49,8 @@ export function FieldInput({
   const shared = { ...plain, ...aria };
   const text = (value as string | null | undefined) ?? null;
   const number = (value as number | null | undefined) ?? null;
+  if (field.placeholders)
+    return <Patterned {...shared} field={field} words={field.placeholders} value={text} onChange={onChange} />;
   switch (field.kind) {
     case 'money':
       return <MoneyInput {...shared} unit={field.unit} value={number} onChange={onChange} />;
@@ -98,10 +102,20 @@ export function FieldInput({
         </Suspense>
       );
     }
+    case 'province':
+    case 'city':
+      return (
+        <Suspense fallback={<Skeleton.Input active block />}>
+          <RegionSelect
+            {...plain}
+            province={field.kind === 'city' ? ((params?.[field.optionsBy?.[0] ?? ''] as string) ?? null) : undefined}
+            value={text}
+            onChange={onChange}
+          />
+        </Suspense>
+      );
     case 'switch':
       return <Switch {...shared} value={value === true} onChange={onChange} />;
-    case 'pattern':
-      return <PatternInput {...shared} value={text} onChange={onChange} />;
     case 'colour':
       return <ColourInput id={id} disabled={disabled} value={text} onChange={onChange} />;
     case 'percents':
@@ -129,4 +143,12 @@ export function FieldInput({
         />
       );
   }
+}
+
+/** A text with placeholders, of a number or a message. */
+function Patterned({ field, ...held }: ComponentProps<typeof PlaceholderInput> & { field: FormField }) {
+  if (field.kind === 'pattern') return <PatternInput {...held} />;
+  return (
+    <PlaceholderInput {...held} maxLength={field.maxLength} rows={field.kind === 'textarea' ? TEXT_ROWS : undefined} />
+  );
 }

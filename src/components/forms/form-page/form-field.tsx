@@ -5,6 +5,7 @@ import type { FormField as Field } from '#api/kernel/form/form';
 import { patternFault } from '#domain/kernel/text/number-pattern';
 import type { LookUpParams } from '../inputs/select/option-select';
 import { FieldInput } from './field-input';
+import { useOnlyChoice } from './use-only-choice';
 
 export type Path = readonly (string | number)[];
 
@@ -58,12 +59,14 @@ function useRules(field: Field) {
 export function FormField({ field, at = NOWHERE, listName, disabled, autoFocus, className, note }: Props) {
   const params = useLookUpParams(field, at);
   const { rules, onBusy } = useRules(field);
+  const choice = useOnlyChoice(field, listName === undefined ? [...at, field.name] : null, params, disabled);
+  const below = choice || note;
   return (
     <Form.Item
       name={listName === undefined ? [...at, field.name] : [listName, field.name]}
       label={field.title}
       required={field.required}
-      extra={note ? <Below help={field.help} note={note} /> : field.help}
+      extra={below ? <Below help={field.help} note={below} /> : field.help}
       rules={rules}
       className={className}
     >
@@ -86,14 +89,17 @@ function useLookUpParams(field: Field, at: Path): LookUpParams | undefined {
   const names = field.optionsBy;
   const watched = Form.useWatch(() => names?.map((name) => form.getFieldValue([...at, name]) ?? null), form);
   const before = useRef(watched);
+  const chosen = form.getFieldValue([...at, field.name]);
 
   useEffect(() => {
     const changed = JSON.stringify(before.current) !== JSON.stringify(watched);
     const complete = before.current?.every((value) => value !== null);
     const byHand = names?.some((name) => form.isFieldTouched([...at, name]));
-    if (changed && complete && byHand) form.setFieldValue([...at, field.name], undefined);
+    // What its input has put there meanwhile belongs to the new values already.
+    const isOld = form.getFieldValue([...at, field.name]) === chosen;
+    if (changed && complete && byHand && isOld) form.setFieldValue([...at, field.name], undefined);
     before.current = watched;
-  }, [watched, names, form, at, field.name]);
+  }, [watched, names, form, at, field.name, chosen]);
 
   if (!names) return undefined;
   return Object.fromEntries(names.flatMap((name, index) => (watched?.[index] == null ? [] : [[name, watched[index]]])));

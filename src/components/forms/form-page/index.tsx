@@ -26,6 +26,7 @@ export { FromCopy } from './from-copy';
 export { useDeclaredForm } from './use-declared-form';
 export { useLeaveGuard } from './use-leave-guard';
 export { leave, useObjectForm, type Versioned } from './use-object-form';
+export { useOnlyChoice } from './use-only-choice';
 export { WrongAlert } from './wrong-alert';
 
 export interface FormPageProps<Save, Stored extends Versioned> {
@@ -34,7 +35,7 @@ export interface FormPageProps<Save, Stored extends Versioned> {
   description?: ReactNode;
   declaration: FormDeclaration;
   calls: { get: Endpoint<{ id: number }, Stored>; save: Endpoint<Save, Stored> };
-  /** `() => import('…/park.schema').then((m) => m.parkSave)`: the schema is loaded when the form is submitted. */
+  /** `() => import('…/park.schema').then((m) => m.parkSave)`: the schema is loaded beside the form. */
   schema: () => Promise<FormSchema<unknown>>;
   /** Where saving and cancelling lead when the page was opened directly. */
   backTo: string;
@@ -42,6 +43,8 @@ export interface FormPageProps<Save, Stored extends Versioned> {
   afterSave?: (stored: Stored) => string;
   /** Values of a new object besides the declared ones: from the address, from a copy. */
   initial?: Record<string, unknown>;
+  /** Nobody enters several of them one after the other. */
+  single?: boolean;
   /** What stands below the fields of a section, by its title; `edited` is to be called when it changes values. */
   below?: (edited: () => void) => Readonly<Record<string, ReactNode>>;
   /** Further content inside the form, below the sections. */
@@ -85,6 +88,7 @@ export function FormPage<Save, Stored extends Versioned>(props: FormPageProps<Sa
         initialValues={object.initial}
         onFinish={object.submit}
         onValuesChange={object.edited}
+        onFieldsChange={object.recount}
         scrollToFirstError
         aria-label={noun}
       >
@@ -102,6 +106,11 @@ export function FormPage<Save, Stored extends Versioned>(props: FormPageProps<Sa
         </div>
         <FormFooter wrong={wrong.count} onShowFirst={() => jumpToFirstError(form)}>
           <Button onClick={() => leave(backTo)}>取消</Button>
+          {id === null && !props.single && (
+            <Button disabled={object.submitting} onClick={object.submitAndNext}>
+              保存并新增下一个
+            </Button>
+          )}
           <Button type="primary" htmlType="submit" loading={object.submitting}>
             保存
           </Button>

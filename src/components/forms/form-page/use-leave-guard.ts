@@ -2,6 +2,7 @@
 import { history } from '@umijs/max';
 import { App } from 'antd';
 import { useCallback, useEffect, useRef } from 'react';
+import { holdInput } from '@/api/session-end';
 
 const KEPT = '填写的内容还没有保存，离开后可在草稿中恢复。';
 
@@ -24,8 +25,12 @@ export function useLeaveGuard(dirty: boolean, content = KEPT): () => void {
         },
       });
     });
-    lift.current = unblock;
-    return unblock;
+    const letGo = holdInput({ isUnsaved: () => true, lift: unblock });
+    lift.current = () => {
+      unblock();
+      letGo();
+    };
+    return lift.current;
   }, [dirty, modal, content]);
 
   return useCallback(() => lift.current(), []);

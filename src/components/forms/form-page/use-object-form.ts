@@ -2,10 +2,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { history } from '@umijs/max';
 import { App, type FormInstance } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { call } from '@/api/client';
 import { type FormSchema, useSubmit } from '@/hooks/use-submit';
+import { jumpToFirstError } from './field-errors';
 import { useDraft } from './use-draft';
 import { useLeaveGuard } from './use-leave-guard';
 
@@ -26,9 +27,21 @@ export interface ObjectFormOptions<Save, Stored extends Versioned> {
   /** What is saved, from the form's values; without id and version. */
   toSave: (values: Record<string, unknown>) => Record<string, unknown>;
   onSaved: (stored: Stored) => void;
+  /** Beside it, when the next new object is entered at once: the values that it begins with besides the initial ones. */
+  onNext?: (stored: Stored) => Record<string, unknown>;
   /** Under which name a draft of a new object is kept, where several kinds of new ones must not mix. */
   draftName?: string;
 }
+
+/** The object as it is now; nothing for a new one. */
+const useStored = <Stored>(get: Endpoint<{ id: number }, Stored>, id: number | null) =>
+  useQuery({
+    queryKey: [get.path, id],
+    queryFn: () => call(get, { id: id as number }, { quiet: [403, 404] }),
+    enabled: id !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 export function useObjectForm<Save, Stored extends Versioned>(options: ObjectFormOptions<Save, Stored>) {
   const { form, id, calls, noun } = options;
@@ -38,16 +51,11 @@ export function useObjectForm<Save, Stored extends Versioned>(options: ObjectFor
   const base = calls.save.path.replace(/^\/api\/|\/save$/g, '');
   const draft = useDraft(`${base}:${id ?? options.draftName ?? 'new'}`);
   const lift = useLeaveGuard(dirty);
+  const toNext = useRef(false);
 
-  const stored = useQuery({
-    queryKey: [calls.get.path, id],
-    queryFn: () => call(calls.get, { id: id as number }, { quiet: [403, 404] }),
-    enabled: id !== null,
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const stored = useStored(calls.get, id);
 
-  const { submit, submitting, wrong, forgive } = useSubmit(calls.save, {
+  const { submit, submitting, wrong, recount, forgive } = useSubmit(calls.save, {
     form,
     schema: options.schema,
     success: `${noun}已保存`,
@@ -57,7 +65,10 @@ export function useObjectForm<Save, Stored extends Versioned>(options: ObjectFor
       draft.drop();
       client.invalidateQueries({ queryKey: [`/api/${base}/list`] });
       client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/option/') });
-      options.onSaved(saved);
+      if (!toNext.current) return options.onSaved(saved);
+      const kept = options.onNext?.(saved) ?? {};
+      form.resetFields();
+      form.setFieldsValue(kept);
     },
     onRefused: (error) => {
       if (error.code !== 409 || error.errors.length > 0 || id === null) return false;
@@ -72,15 +83,24 @@ export function useObjectForm<Save, Stored extends Versioned>(options: ObjectFor
     forgive();
   };
 
+  const send = (next: boolean) => {
+    toNext.current = next;
+    const identity = stored.data ? { id: stored.data.id, version: stored.data.version } : {};
+    // The schema makes a `Save` of it.
+    return submit({ ...options.toSave(form.getFieldsValue(true)), ...identity } as Save);
+  };
+
   return {
     stored,
     draft,
     submitting,
     wrong,
-    submit: () => {
-      const identity = stored.data ? { id: stored.data.id, version: stored.data.version } : {};
-      // The schema makes a `Save` of it.
-      return submit({ ...options.toSave(form.getFieldsValue(true)), ...identity } as Save);
+    recount,
+    submit: () => send(false),
+    /** Saves, and the form begins anew. */
+    submitAndNext: async () => {
+      const fits = await form.validateFields().catch(() => null);
+      return fits ? send(true) : jumpToFirstError(form);
     },
     edited: () => {
       setDirty(true);

@@ -8,16 +8,24 @@ import {
   type ImportResult,
   importCalls,
 } from '#api/kernel/import/import';
+import { formatMoney } from '#domain/kernel/text/format';
 import { download } from '@/api/download';
 import { uploadOf } from '@/api/upload';
 import { Handout } from './handout';
+import { madeText, openMade } from './open-made';
 import { PickFile } from './pick-file';
 import { Preview } from './preview';
+import { type Agreement, useAskMoney } from './use-ask-money';
 import { useImport } from './use-import';
+import { WayBar } from './way-bar';
 
 export { ColumnTable, DropFile } from './file-input';
+export { madePath, madeText, openMade } from './open-made';
+export { type Agreement, useAskMoney } from './use-ask-money';
 export { useImport } from './use-import';
+export { useWay } from './use-way';
 export { Warnings } from './warnings';
+export { WayBar } from './way-bar';
 
 const WIDTH = 1080;
 
@@ -31,25 +39,51 @@ interface Picked {
   preview: ImportPreview;
 }
 
+function agreementOf({ title, posts = '' }: ImportDeclaration, { right, wrong, amount_fen }: ImportPreview): Agreement {
+  return {
+    title: `确认导入 ${right} 行${title}？`,
+    does: posts,
+    figures: [
+      { label: '导入', text: `${right} 行` },
+      ...(wrong > 0 ? [{ label: '有错误，不导入', text: `${wrong} 行` }] : []),
+      { label: '合计金额', text: `${formatMoney(amount_fen ?? 0)} 元` },
+    ],
+  };
+}
+
 /** Mounted while open. */
 export function ImportDrawer({ declaration, onClose }: Props) {
   const { message, modal } = App.useApp();
+  const ask = useAskMoney();
   const calls = importCalls(declaration);
   const [result, setResult] = useState<ImportResult | null>(null);
 
-  const { submitting, refusal, picked, check, run, again } = useImport<ImportPreview, ImportResult>(calls, (done) => {
-    message.success(`已导入 ${done.imported} 行`);
-    if (done.handout.length) setResult(done);
-    else onClose();
-  });
+  const finish = ({ ids }: ImportResult) => {
+    onClose();
+    openMade(declaration.list, ids);
+  };
+  const { submitting, way, refusal, picked, check, run, again } = useImport<ImportPreview, ImportResult>(
+    calls,
+    (done) => {
+      message.success(`已导入 ${done.imported} 行${madeText(declaration.list, done.ids)}`);
+      if (done.handout.length) setResult(done);
+      else finish(done);
+    },
+  );
+  const askAndRun = async (file: File, mode: ImportMode) => {
+    const { preview } = picked ?? {};
+    if (!preview || preview.amount_fen === null) return run(file, mode);
+    if (await ask(agreementOf(declaration, preview))) await run(file, mode, preview.amount_fen);
+  };
   const close = () => {
+    way?.stop();
     if (!result) return onClose();
     modal.confirm({
       title: `关闭${declaration.handout?.title ?? ''}`,
       content: `${declaration.handout?.title ?? ''}只显示这一次，关闭后不能再查看。请先确认已下载或已告知本人。`,
       okText: '关闭',
       cancelText: '取消',
-      onOk: onClose,
+      onOk: () => finish(result),
     });
   };
 
@@ -67,11 +101,12 @@ export function ImportDrawer({ declaration, onClose }: Props) {
           busy={submitting}
           onClose={close}
           onAgain={again}
-          onRun={run}
+          onRun={askAndRun}
           onWrong={(file) => download(calls.wrongRows, uploadOf(file)).catch(() => undefined)}
         />
       }
     >
+      {way && <WayBar way={way} />}
       {result ? (
         <Handout declaration={declaration} result={result} />
       ) : picked ? (

@@ -1,5 +1,5 @@
 // The first step of an import: what the file looks like, the template, and the place to drop the file.
-import { Alert, Button, Spin } from 'antd';
+import { Alert, Button } from 'antd';
 import { type ImportDeclaration, maxRowsOf } from '#api/kernel/import/import';
 import { ColumnTable, DropFile } from './file-input';
 
@@ -13,7 +13,7 @@ interface Props {
 
 export function PickFile({ declaration, busy, refusal, onTemplate, onPick }: Props) {
   return (
-    <Spin spinning={busy} tip="正在检查文件…">
+    <>
       {refusal && <Alert type="error" showIcon message={refusal} style={{ marginBottom: 12 }} />}
       <p style={{ marginTop: 0 }}>
         {`第一行为列名，次序不限；一次最多 ${maxRowsOf(declaration).toLocaleString('en-US')} 行。`}
@@ -21,10 +21,13 @@ export function PickFile({ declaration, busy, refusal, onTemplate, onPick }: Pro
           下载模板
         </Button>
       </p>
-      <DropFile busy={busy} hint="上传后先检查并预览，确认后才会写入" onPick={onPick} />
+      {/* Fills what it stands in. */}
+      <div>
+        <DropFile busy={busy} hint="上传后先检查并预览，确认后才会写入" onPick={onPick} />
+      </div>
       <div style={{ marginTop: 16 }}>
         <ColumnTable columns={declaration.columns} />
       </div>
-    </Spin>
+    </>
   );
 }

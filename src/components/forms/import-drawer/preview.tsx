@@ -82,6 +82,7 @@ function Faults({ declaration, row }: { declaration: ImportDeclaration; row: Imp
 
 export function Preview({ declaration, preview, refusal }: Props) {
   const { right, wrong, warnings, rows } = preview;
+  const total = right + wrong;
   const [shown, setShown] = useState<'all' | 'wrong'>(wrong > 0 ? 'wrong' : 'all');
   const visible = shown === 'all' ? rows : rows.filter((row) => row.errors.length > 0);
   const columns = columnsOf(declaration, rows);
@@ -94,11 +95,19 @@ export function Preview({ declaration, preview, refusal }: Props) {
         style={{ marginBottom: 12 }}
         message={
           wrong > 0
-            ? `共 ${rows.length} 行，${right} 行正确，${wrong} 行有错误；还没有写入任何数据`
-            : `共 ${rows.length} 行，全部正确；点击“导入”写入`
+            ? `共 ${total} 行，${right} 行正确，${wrong} 行有错误；还没有写入任何数据`
+            : `共 ${total} 行，全部正确；点击“导入”写入`
         }
       />
       <Warnings of={warnings} />
+      {rows.length < total && (
+        <Alert
+          type="info"
+          showIcon
+          style={{ marginBottom: 12 }}
+          message={`文件较大，只显示其中 ${rows.length.toLocaleString('en-US')} 行，有错误的行优先；导入的是全部正确的行`}
+        />
+      )}
       {wrong > 0 && right > 0 && (
         <Segmented
           style={{ marginBottom: 12 }}
@@ -106,7 +115,7 @@ export function Preview({ declaration, preview, refusal }: Props) {
           onChange={setShown}
           options={[
             { value: 'wrong', label: `有错误的行 ${wrong}` },
-            { value: 'all', label: `全部 ${rows.length}` },
+            { value: 'all', label: rows.length < total ? '全部' : `全部 ${total}` },
           ]}
         />
       )}

@@ -1,7 +1,7 @@
 // A row of cards, one figure each: what matters before the details. Each may lead to the rows behind it.
 import { Link } from '@umijs/max';
 import { Card } from 'antd';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useSession } from '@/hooks/session';
 import styles from './figure-cards.module.css';
 
@@ -22,19 +22,29 @@ interface Props {
   cards: readonly FigureCard[];
 }
 
+/** Cards that don't stand beside each other on a narrow screen, and on a usual one. */
+const SEVERAL = 7;
+const MANY = 8;
+
 export function FigureCards({ title, cards }: Props) {
   const { can } = useSession();
+  const half = cards.length >= SEVERAL ? Math.ceil(cards.length / 2) : null;
   const noted = cards.some((card) => card.note);
   return (
     <section className={styles.cards} aria-label={title}>
-      {cards.map(({ label, value, unit, alarm, note, to, access }) => (
-        <Card key={label} size="small">
-          <div className={styles.label}>{to && can(access) ? <Link to={to}>{label}</Link> : label}</div>
-          <div className={alarm ? `${styles.value} ${styles.alarm}` : styles.value}>
-            {value} {unit && <span className={styles.unit}>{unit}</span>}
-          </div>
-          {noted && <div className={styles.note}>{note}</div>}
-        </Card>
+      {cards.map(({ label, value, unit, alarm, note, to, access }, place) => (
+        <Fragment key={label}>
+          {place === half && (
+            <i aria-hidden className={cards.length >= MANY ? `${styles.half} ${styles.many}` : styles.half} />
+          )}
+          <Card size="small">
+            <div className={styles.label}>{to && can(access) ? <Link to={to}>{label}</Link> : label}</div>
+            <div className={alarm ? `${styles.value} ${styles.alarm}` : styles.value}>
+              {value} {unit && <span className={styles.unit}>{unit}</span>}
+            </div>
+            {noted && <div className={styles.note}>{note}</div>}
+          </Card>
+        </Fragment>
       ))}
     </section>
   );

@@ -3,13 +3,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Empty, Space, Table } from 'antd';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { type ListDeclaration, type ListQuery, type ListRowOf, listEndpoint } from '#api/kernel/list/list';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
+import { useSize } from '@/hooks/use-size';
 import { ListSkeleton } from '../list-page/list-states';
 import { tableColumns } from '../list-page/table/columns';
 import { summaryRow } from '../list-page/table/summary-row';
+import { fitting } from '../list-page/table/use-list-settings';
 
 interface Props<Declaration extends ListDeclaration> {
   declaration: Declaration;
@@ -30,6 +32,8 @@ export function EmbeddedList<const Declaration extends ListDeclaration>(props: P
   const { declaration, filter, without = [], linkTo, renders, allAt, empty } = props;
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState(declaration.defaultSort);
+  const frame = useRef<HTMLDivElement>(null);
+  const { width } = useSize(frame);
   const endpoint = useMemo(() => listEndpoint(declaration), [declaration]);
   const asked: ListQuery = { page, page_size: PAGE_SIZE, sort: [sort], filter };
   const query = useQuery({
@@ -38,15 +42,20 @@ export function EmbeddedList<const Declaration extends ListDeclaration>(props: P
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  if (query.isPending) return <ListSkeleton />;
-  if (query.isError) return <FailedState error={query.error} onRetry={() => query.refetch()} />;
+  // The frame stands from the beginning: its width is known when the rows come.
+  const framed = (content: ReactNode) => <div ref={frame}>{content}</div>;
+  if (query.isPending) return framed(<ListSkeleton />);
+  if (query.isError) return framed(<FailedState error={query.error} onRetry={() => query.refetch()} />);
 
   const { rows, total, summary } = query.data;
   const shown = declaration.columns.filter(
     ({ name, hidden, filterOnly }) => !hidden && !filterOnly && !without.includes(name),
   );
-  const columns = tableColumns<ListRowOf<Declaration>>({ columns: shown, rows, summary, sort, linkTo, renders });
-  return (
+  const all = tableColumns<ListRowOf<Declaration>>({ columns: shown, rows, summary, sort, linkTo, renders });
+  const widths = all.map((column) => column.width);
+  const count = fitting(widths, width > 0 ? width : null);
+  const columns = all.slice(0, count);
+  return framed(
     <>
       <Space style={{ marginBottom: 8 }}>
         <span>{`共 ${total.toLocaleString('en-US')} 条`}</span>
@@ -72,10 +81,10 @@ export function EmbeddedList<const Declaration extends ListDeclaration>(props: P
         }}
         summary={() =>
           summary && rows.length > 0
-            ? summaryRow({ columns: shown, summary, of: declaration.totals, before: 0, after: false })
+            ? summaryRow({ columns: shown.slice(0, count), summary, of: declaration.totals, before: 0, after: false })
             : null
         }
       />
-    </>
+    </>,
   );
 }

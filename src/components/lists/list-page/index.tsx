@@ -7,14 +7,14 @@ import type { ListDeclaration, ListRowOf } from '#api/kernel/list/list';
 import { FailedState } from '@/components/feedback/failed-state';
 import { PageHeader } from '@/components/layout/page-header';
 import { ActionButtons, useRun } from './actions';
-import { keptByTabs, PhaseTabs } from './filters/phase-tabs';
+import { CountedTabs, keptByTabs } from './filters/counted-tabs';
 import { SearchForm } from './filters/search-form';
 import { ListSkeleton } from './list-states';
 import { ListTable } from './table/list-table';
 import type { ListPageProps } from './types';
 import { useList } from './use-list';
 
-export type { ListAction, ListPageProps, StatusTabs } from './types';
+export type { ListAction, ListPageProps } from './types';
 
 /** An id filter without a look-up is set by links and embedding pages alone. */
 const searchable = (column: ListColumn) => column.filter && (column.filter !== 'id' || column.options);
@@ -23,7 +23,8 @@ const searchable = (column: ListColumn) => column.filter && (column.filter !== '
 type Props<Declaration extends ListDeclaration> = ListPageProps<ListRowOf<Declaration>> & { declaration: Declaration };
 
 export function ListPage<const Declaration extends ListDeclaration>(props: Props<Declaration>) {
-  const { declaration, statusTabs, onReply } = props;
+  const { declaration, onReply } = props;
+  const { tabs, search } = declaration;
   const { state, change, query, refresh } = useList<Declaration>(declaration);
   const run = useRun(refresh);
   const reply = query.data;
@@ -32,10 +33,12 @@ export function ListPage<const Declaration extends ListDeclaration>(props: Props
     if (reply) onReply?.(reply);
   }, [reply, onReply]);
 
-  const filters = useMemo(
-    () => declaration.columns.filter((column) => searchable(column) && column.name !== statusTabs?.field),
-    [declaration, statusTabs?.field],
-  );
+  const filters = useMemo(() => {
+    const all = declaration.columns.filter((column) => searchable(column) && column.name !== declaration.tabs?.field);
+    // What the search covers already stands behind the rest.
+    const isCovered = ({ name }: ListColumn) => declaration.search?.includes(name) ?? false;
+    return [...all.filter((column) => !isCovered(column)), ...all.filter(isCovered)];
+  }, [declaration]);
   const pageActions = [...(props.tools ?? []), ...(props.primary ? [props.primary] : [])];
 
   return (
@@ -48,12 +51,15 @@ export function ListPage<const Declaration extends ListDeclaration>(props: Props
         }
       />
       {props.children}
-      {statusTabs && <PhaseTabs tabs={statusTabs} filter={state.filter} onChange={(filter) => change({ filter })} />}
-      {filters.length > 0 && (
+      {tabs && <CountedTabs list={declaration} tabs={tabs} state={state} onChange={(filter) => change({ filter })} />}
+      {(filters.length > 0 || search) && (
         <SearchForm
+          list={declaration}
           columns={filters}
-          filter={state.filter}
-          onSearch={(filter) => change({ filter: { ...keptByTabs(state.filter, statusTabs), ...filter } })}
+          state={state}
+          onSearch={(text, filter) =>
+            change({ search: text, filter: { ...keptByTabs(state.filter, tabs), ...filter } })
+          }
         />
       )}
       {query.isError && !reply && <FailedState error={query.error} onRetry={() => query.refetch()} />}

@@ -1,5 +1,5 @@
 // The state of a list (page, size, sort, filter) as the query string, so that it can be bookmarked and survives back.
-// Filters stand under `f_{name}`: text as typed, enum and id as comma lists, ranges as `from~to`.
+// The search stands under `q`. Filters stand under `f_{name}`: text as typed, enum and id as comma lists, ranges as `from~to`.
 import { PAGE_SIZES } from '#api/kernel/constants';
 import type { ListColumn } from '#api/kernel/list/column';
 import type { FilterValue, ListDeclaration, SortOrder } from '#api/kernel/list/list';
@@ -9,9 +9,13 @@ export interface ListState {
   size: number;
   sort: { field: string; order: SortOrder };
   filter: Record<string, FilterValue>;
+  search: string;
 }
 
 const DEFAULT_SIZE = PAGE_SIZES[0];
+
+/** An address that asks for nothing opens the declared tab; `tab=all` asks for all rows. */
+const ALL_ROWS = 'all';
 
 export function readListState(params: URLSearchParams, list: ListDeclaration): ListState {
   const size = Number(params.get('size'));
@@ -21,11 +25,18 @@ export function readListState(params: URLSearchParams, list: ListDeclaration): L
     const value = text ? decode(column, text) : undefined;
     if (value !== undefined) filter[column.name] = value;
   }
+  const search = params.get('q')?.trim() ?? '';
+  const { tabs } = list;
+  const opening = tabs?.tabs.find(({ key }) => key === tabs.opens);
+  if (tabs && opening && !search && Object.keys(filter).length === 0 && params.get('tab') !== ALL_ROWS) {
+    filter[tabs.field] = [...opening.values];
+  }
   return {
     page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
     size: PAGE_SIZES.find((choice) => choice === size) ?? DEFAULT_SIZE,
     sort: readSort(params.get('sort'), list),
     filter,
+    search,
   };
 }
 
@@ -33,13 +44,21 @@ export function readListState(params: URLSearchParams, list: ListDeclaration): L
 export function writeListState(before: URLSearchParams, state: ListState, list: ListDeclaration): URLSearchParams {
   const params = new URLSearchParams(before);
   for (const name of [...params.keys()]) {
-    if (name === 'page' || name === 'size' || name === 'sort' || name.startsWith('f_')) params.delete(name);
+    if (name === 'page' || name === 'size' || name === 'sort' || name === 'q' || name.startsWith('f_'))
+      params.delete(name);
   }
   if (state.page > 1) params.set('page', String(state.page));
   if (state.size !== DEFAULT_SIZE) params.set('size', String(state.size));
   const { field, order } = state.sort;
   if (field !== list.defaultSort.field || order !== list.defaultSort.order) params.set('sort', `${field}.${order}`);
-  for (const [name, value] of Object.entries(cleanFilter(state.filter))) params.set(`f_${name}`, encode(value));
+  const filter = Object.entries(cleanFilter(state.filter));
+  for (const [name, value] of filter) params.set(`f_${name}`, encode(value));
+  const search = state.search.trim();
+  if (search) params.set('q', search);
+  if (list.tabs?.opens) {
+    if (search || filter.length) params.delete('tab');
+    else params.set('tab', ALL_ROWS);
+  }
   return params;
 }
 

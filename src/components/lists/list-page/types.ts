@@ -26,12 +26,6 @@ export interface ListAction<Subject> {
   refusal?: string;
 }
 
-export interface StatusTabs {
-  /** The enum filter that the tabs set. */
-  field: string;
-  tabs: readonly { key: string; label: string; values: readonly string[] }[];
-}
-
 export interface ListPageProps<Row extends ListRow> {
   declaration: ListDeclaration;
   title: string;
@@ -47,10 +41,9 @@ export interface ListPageProps<Row extends ListRow> {
   renders?: Readonly<Record<string, (row: Row) => ReactNode>>;
   /** Where the cell of a `link` column leads. */
   linkTo?: (row: Row) => string;
-  statusTabs?: StatusTabs;
   /** What to do when there are no rows at all: one sentence. */
   emptyHint?: string;
-  /** Read with each reply: counts for tabs, notices. */
+  /** Read with each reply: notices. */
   onReply?: (reply: ListReply<Row>) => void;
   /** Stands between header and search: figures, notices. */
   children?: ReactNode;

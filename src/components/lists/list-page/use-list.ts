@@ -2,13 +2,22 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from '@umijs/max';
 import { useCallback, useMemo } from 'react';
-import { type ListDeclaration, type ListQuery, listEndpoint } from '#api/kernel/list/list';
+import {
+  type ListDeclaration,
+  type ListQuery,
+  listEndpoint,
+  type TabsQuery,
+  tabsEndpoint,
+} from '#api/kernel/list/list';
 import { call } from '@/api/client';
 import { cleanFilter, type ListState, readListState, writeListState } from './list-url';
 
+/** Which rows a state asks for, by whatever call. */
+export const rowsOf = ({ filter, search }: ListState): TabsQuery => ({ filter, ...(search && { search }) });
+
 /** What the server is asked for a state. */
 export function queryOf(state: ListState): ListQuery {
-  return { page: state.page, page_size: state.size, sort: [state.sort], filter: state.filter };
+  return { page: state.page, page_size: state.size, sort: [state.sort], ...rowsOf(state) };
 }
 
 export function useList<const Declaration extends ListDeclaration>(declaration: Declaration) {
@@ -32,6 +41,11 @@ export function useList<const Declaration extends ListDeclaration>(declaration: 
     },
     [state, params, setParams, declaration],
   );
-  const refresh = useCallback(() => client.invalidateQueries({ queryKey: [endpoint.path] }), [client, endpoint]);
+  const tabs = useMemo(() => tabsEndpoint(declaration), [declaration]);
+  const refresh = useCallback(
+    () =>
+      client.invalidateQueries({ predicate: ({ queryKey: [path] }) => path === endpoint.path || path === tabs.path }),
+    [client, endpoint, tabs],
+  );
   return { state, change, query, refresh };
 }

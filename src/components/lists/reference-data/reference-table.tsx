@@ -12,10 +12,9 @@ import { SortableRow, SortableRows, SortHandle } from './sortable-rows';
 import type { ReferenceDataProps } from './types';
 import type { useReferenceData } from './use-reference-data';
 
-const HANDLE_PX = 44;
-const USAGE_PX = 80;
-const STATE_PX = 80;
-const ACTIONS_PX = 150;
+const HANDLE_PX = 40;
+
+type Column<Row> = Omit<BuiltColumn<Row>, 'width'> & { width?: number };
 
 interface Props<Save, Row extends Stored> {
   page: ReferenceDataProps<Save, Row>;
@@ -38,38 +37,35 @@ function useColumns<Save, Row extends Stored>({ page, rows, catalogue, onEdit }:
       </Button>
     );
   };
+  // As wide as what stands in them: the table goes beside the list of the group's pages on a narrow screen too.
   const declared = tableColumns<Listed<Row>>({
     columns: page.columns,
     rows,
     summary: undefined,
     renders: { ...page.renders, name: nameOf },
     fixed: 0,
-  });
-  const handle: BuiltColumn<Listed<Row>> = {
+  }).map(({ width: _width, ellipsis: _ellipsis, ...column }) => column);
+  const handle: Column<Listed<Row>> = {
     key: 'handle',
     title: '',
     width: HANDLE_PX,
     render: (_dom, row) => <SortHandle name={row.name} />,
   };
-  const rest: BuiltColumn<Listed<Row>>[] = [
+  const rest: Column<Listed<Row>>[] = [
     {
       key: 'usage',
       title: '使用数',
-      width: USAGE_PX,
       align: 'right',
       render: (_dom, row) => <Figure>{row.usage.toLocaleString('en-US')}</Figure>,
     },
     {
       key: 'enabled',
       title: '状态',
-      width: STATE_PX,
       render: (_dom, row) => <StatusTag labels={ENABLED} value={row.enabled ? 'yes' : 'no'} />,
     },
     {
       key: 'actions',
       title: '操作',
-      width: ACTIONS_PX,
-      fixed: 'right',
       render: (_dom, row) => <RowActions actions={actions(row)} row={row} onRun={run} />,
     },
   ];
@@ -90,7 +86,9 @@ export function ReferenceDataTable<Save, Row extends Stored>(props: Props<Save, 
         columns={columns}
         components={components}
         dataSource={rows}
-        scroll={{ x: columns.reduce((sum, column) => sum + column.width, 0) }}
+        className={styles.table}
+        tableLayout="auto"
+        scroll={{ x: true }}
         locale={{
           emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={page.emptyHint} />,
         }}

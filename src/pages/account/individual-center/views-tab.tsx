@@ -4,7 +4,7 @@ import { Link } from '@umijs/max';
 import { App, Button, Empty, Table } from 'antd';
 import { deleteView, listView } from '#api/account/me/me';
 import type { SavedView } from '#api/account/me/me.schema';
-import { lists, reports } from '#api/declared';
+import { lists, reports } from '#api/registry/declared';
 import { builtRoutes, pageRoutes } from '#config/routes';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
@@ -19,10 +19,10 @@ const pathOf = (key: string | undefined) => pages.find(({ access, hideInMenu }) 
 
 /** What the list or report was asked for, as a query string. */
 function queryOf({ list, state }: SavedView): string {
-  const kept = (state ?? {}) as unknown as Partial<ListState> & { search?: string };
+  const kept = (state ?? {}) as unknown as Partial<ListState>;
   const declaration = listOf(list);
   if (!declaration) return kept.search ?? '';
-  const whole = { page: 1, size: 20, sort: declaration.defaultSort, filter: {}, ...kept };
+  const whole = { page: 1, size: 20, sort: declaration.defaultSort, filter: {}, search: '', ...kept };
   return writeListState(new URLSearchParams(), whole, declaration).toString();
 }
 

@@ -3,12 +3,12 @@ import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { login } from '#api/account/sign-in/sign-in';
 import type { LoginInput } from '#api/account/sign-in/sign-in.schema';
+import { FactorField } from '@/components/account/sign-in/factor-field';
+import { PasswordInput } from '@/components/account/sign-in/password-input';
 import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
 import { useEnter } from '@/hooks/use-enter';
 import { TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
-import { FactorField } from './factor-field';
 import styles from './login.module.css';
-import { PasswordInput } from './password-input';
 import { panelOf } from './ways';
 
 /** `onForgotten`: none where no code can be sent. */
@@ -28,7 +28,7 @@ export function PasswordForm({ onForgotten }: { onForgotten?: () => void }) {
     <div {...(onForgotten && panelOf('password'))}>
       <WrongAlert others={wrong.others} className={styles.notice} />
       <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={submit}>
-        <Form.Item name="name" label="用户名" rules={[{ required: true, whitespace: true, message: '请输入用户名' }]}>
+        <Form.Item name="name" label="登录名" rules={[{ required: true, whitespace: true, message: '请输入登录名' }]}>
           <Input autoFocus autoComplete="username" maxLength={64} onChange={() => setFactor(false)} />
         </Form.Item>
         <PasswordInput name="password" label="密码" autoComplete="current-password" />

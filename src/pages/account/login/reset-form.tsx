@@ -3,11 +3,11 @@ import { Button, Form } from 'antd';
 import { resetPassword } from '#api/account/sign-in/sign-in';
 import type { ResetPasswordInput } from '#api/account/sign-in/sign-in.schema';
 import { PASSWORD_HELP, passwordFault } from '#api/kernel/access/password';
+import { PasswordInput } from '@/components/account/sign-in/password-input';
 import { CodeField } from '@/components/forms/code-field';
 import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
 import { TOLD_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
 import styles from './login.module.css';
-import { PasswordInput } from './password-input';
 import { TargetField } from './target-field';
 
 const RULES = [

@@ -14,6 +14,7 @@ export function ParkPopup({ park }: { park: PlacedPark }) {
   const figures = [
     ['可租面积(㎡)', <Area key="rentable" value={park.rentable_area_sqm} />],
     ['已租面积(㎡)', <Area key="leased" value={park.leased_area_sqm} />],
+    ['已签未起租(㎡)', <Area key="signed" value={park.signed_area_sqm} />],
     ['空置面积(㎡)', <Area key="vacant" value={park.vacant_area_sqm} />],
     ['出租率', <Percent key="occupancy" value={park.occupancy} />],
     ['平均租金(元/㎡/月)', <Price key="rent" value={park.average_rent} />],
@@ -35,6 +36,7 @@ export function ParkPopup({ park }: { park: PlacedPark }) {
         ))}
       </dl>
       <div className={styles.ways}>
+        {can('p_1200') && <Link to={parkPaths.detail(park.id)}>园区详情</Link>}
         {can('p_1500') && <Link to={parkPaths.stackingPlan(park.id)}>楼宇剖面图</Link>}
         {can('p_1400') && <Link to={spacePaths.ofPark(park.id)}>空间</Link>}
         {can('p_1200_edit') && <Link to={parkPaths.edit(park.id)}>编辑</Link>}

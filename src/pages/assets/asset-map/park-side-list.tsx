@@ -89,6 +89,14 @@ function ParkItem({ park, chosen, onChoose }: { park: MapPark; chosen: boolean; 
             空置 <Area value={park.vacant_area_sqm} /> ㎡
           </span>
         </span>
+        {Number(park.signed_area_sqm) > 0 && (
+          <span className={styles.line}>
+            <span />
+            <span>
+              已签未起租 <Area value={park.signed_area_sqm} /> ㎡
+            </span>
+          </span>
+        )}
       </button>
     </li>
   );

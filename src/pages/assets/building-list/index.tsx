@@ -5,10 +5,10 @@ import { buildingImport } from '#api/assets/building/building.import';
 import { type BuildingRow, buildingList } from '#api/assets/building/building.list';
 import { buildingPaths, spacePaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
+import { ParkLink } from '@/components/details/object-links';
 import { TagList } from '@/components/details/tag-label/tag-list';
 import { ImportDrawer } from '@/components/forms/import-drawer';
 import { type ListAction, ListPage } from '@/components/lists/list-page';
-import { useSession } from '@/hooks/session';
 
 const rowActions = (row: BuildingRow): ListAction<BuildingRow>[] => [
   { key: 'edit', label: '编辑', access: 'p_1300_edit', to: buildingPaths.edit(row.id) },
@@ -27,20 +27,22 @@ const rowActions = (row: BuildingRow): ListAction<BuildingRow>[] => [
   },
 ];
 
-const renders = { tags: (row: BuildingRow) => <TagList tags={row.tags_shown} /> };
+const renders = {
+  park_name: (row: BuildingRow) => <ParkLink id={row.park_id}>{row.park_name}</ParkLink>,
+  tags: (row: BuildingRow) => <TagList tags={row.tags_shown} />,
+};
 
 export default function BuildingListPage() {
-  const { can } = useSession();
   const [isImporting, setImporting] = useState(false);
   return (
     <ListPage
       declaration={buildingList}
       title="楼宇管理"
-      description="各园区的楼宇，以及今天的可租、已租与空置面积、出租率和平均租金"
+      description="各园区的楼宇，以及今天的面积与出租率；可租面积分为已租、已签未起租、已预定、到期未退与空置"
       primary={{ key: 'add', label: '新增', access: 'p_1300_edit', to: buildingPaths.add }}
       tools={[{ key: 'import', label: '导入', access: 'p_1300_import', onClick: () => setImporting(true) }]}
       rowActions={rowActions}
-      linkTo={can('p_1300_edit') ? (row) => buildingPaths.edit(row.id) : undefined}
+      linkTo={(row) => buildingPaths.detail(row.id)}
       renders={renders}
       emptyHint="还没有楼宇，请先新增或导入楼宇；楼层会按层数自动建立"
     >

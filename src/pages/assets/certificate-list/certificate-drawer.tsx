@@ -7,6 +7,7 @@ import type { Certificate } from '#api/assets/certificate/certificate.schema';
 import { CERTIFICATE_KIND } from '#api/assets/labels';
 import { API_BASE, call } from '@/api/client';
 import { DescriptionList, type Fact } from '@/components/details/detail-page';
+import { BuildingLink, ParkLink } from '@/components/details/object-links';
 import { FailedState } from '@/components/feedback/failed-state';
 import { useSession } from '@/hooks/session';
 
@@ -16,7 +17,7 @@ const NOTHING = '—';
 const FACTS: readonly Fact<Certificate>[] = [
   { title: '类别', name: 'kind', kind: 'enum', labels: CERTIFICATE_KIND },
   { title: '证号', name: 'number' },
-  { title: '园区', name: 'park_name' },
+  { title: '园区', render: ({ park_id, park_name }) => <ParkLink id={park_id}>{park_name}</ParkLink> },
   { title: '权利人', name: 'holder' },
   { title: '面积(㎡)', name: 'area_sqm', kind: 'area' },
   { title: '用途', name: 'use' },
@@ -26,12 +27,25 @@ const FACTS: readonly Fact<Certificate>[] = [
   { title: '抵押到期', name: 'mortgage_end', kind: 'date' },
   {
     title: '涉及楼宇',
-    render: ({ buildings }) => buildings.map((building) => building.name).join('、') || NOTHING,
+    render: ({ buildings }) => <Buildings buildings={buildings} />,
     wide: true,
   },
   { title: '备注', name: 'remark', wide: true },
   { title: '附件', render: ({ attachments }) => <Scans files={attachments} />, wide: true },
 ];
+
+function Buildings({ buildings }: Pick<Certificate, 'buildings'>) {
+  if (!buildings.length) return <>{NOTHING}</>;
+  return (
+    <Space size={12} wrap>
+      {buildings.map(({ id, name }) => (
+        <BuildingLink key={id} id={id}>
+          {name}
+        </BuildingLink>
+      ))}
+    </Space>
+  );
+}
 
 function Scans({ files }: { files: Certificate['attachments'] }) {
   if (!files.length) return <>{NOTHING}</>;

@@ -7,18 +7,14 @@ import { type CertificateRow, certificateList } from '#api/assets/certificate/ce
 import { CERTIFICATE_KIND } from '#api/assets/labels';
 import { certificatePaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
+import { ParkLink } from '@/components/details/object-links';
 import { FormDrawer } from '@/components/forms/form-drawer';
-import { type ListAction, ListPage, type StatusTabs } from '@/components/lists/list-page';
+import { type ListAction, ListPage } from '@/components/lists/list-page';
 import { useSession } from '@/hooks/session';
 import { CertificateDrawer } from './certificate-drawer';
 import { EndDate } from './end-date';
 
 const schema = () => import('#api/assets/certificate/certificate.schema').then((module) => module.certificateSave);
-
-const kindTabs: StatusTabs = {
-  field: 'kind',
-  tabs: Object.entries(CERTIFICATE_KIND).map(([key, { label }]) => ({ key, label, values: [key] })),
-};
 
 type Opened = { what: 'look' | 'edit'; id: number | null };
 
@@ -81,10 +77,10 @@ function Certificates() {
         rowActions={rowActions}
         renders={{
           number,
+          park_name: (row) => <ParkLink id={row.park_id}>{row.park_name}</ParkLink>,
           land_use_end: (row) => <EndDate date={row.land_use_end} state={row.land_use_state} />,
           mortgage_end: (row) => <EndDate date={row.mortgage_end} state={row.mortgage_state} />,
         }}
-        statusTabs={kindTabs}
         emptyHint={can('p_1600_edit') ? '还没有产权证，请点击右上角新增' : '还没有产权证'}
       />
       {opened?.what === 'look' && opened.id !== null && (

@@ -38,6 +38,17 @@ export function useFloors(building_id: number, onSaved: () => void) {
     setErrors(silent && otherwise ? { at: {}, others: [otherwise] } : placed);
   };
   const { submit, submitting } = useSubmit(saveFloorsOfBuilding, {
+    schema: async () => {
+      const { floorsSave } = await import('#api/assets/building/building.schema');
+      return {
+        safeParse: (values) => {
+          const checked = floorsSave.safeParse(values);
+          const issues = [...(checked.success ? [] : checked.error.issues), ...repeated(rows)];
+          show(issues);
+          return checked.success && issues.length === 0 ? checked : { success: false, error: { issues } };
+        },
+      };
+    },
     success: '楼层已保存',
     rereads: (path) => /option\/floor|building\/(list|get)/.test(path),
     onDone: (saved) => {
@@ -51,14 +62,7 @@ export function useFloors(building_id: number, onSaved: () => void) {
       return true;
     },
   });
-  const save = async () => {
-    const { floorsSave } = await import('#api/assets/building/building.schema');
-    const input = toSave({ id: building_id, version: building.data?.version ?? 0 }, rows);
-    const checked = floorsSave.safeParse(input);
-    const wrong = [...(checked.success ? [] : checked.error.issues), ...repeated(rows)];
-    show(wrong);
-    if (wrong.length === 0) await submit(input);
-  };
+  const save = () => submit(toSave({ id: building_id, version: building.data?.version ?? 0 }, rows));
   return {
     building,
     stored,

@@ -31,11 +31,11 @@ export default function ParkListPage() {
     <ListPage
       declaration={parkList}
       title="园区管理"
-      description="企业名下的园区，以及各园区今天的可租、已租与空置面积、出租率和平均租金"
+      description="企业名下的园区，以及各园区今天的面积与出租率；可租面积分为已租、已签未起租、已预定、到期未退与空置"
       primary={{ key: 'add', label: '新增', access: 'p_1200_edit', to: parkPaths.add }}
       tools={[{ key: 'import', label: '导入', access: 'p_1200_import', onClick: () => setImporting(true) }]}
       rowActions={rowActions}
-      linkTo={(row) => parkPaths.edit(row.id)}
+      linkTo={(row) => parkPaths.detail(row.id)}
       renders={renders}
       emptyHint="还没有园区，请先新增或导入园区，再录入楼宇和空间"
     >

@@ -1,24 +1,11 @@
 // The dated values of a space, newest first: what held, holds and will hold. What has not begun can be taken back.
-import { App, Button, Form, Table } from 'antd';
-import { PRICE_UNIT, SPACE_USE, VALUE_STATE } from '#api/assets/labels';
+import { App, Button, Form } from 'antd';
 import { removeSpaceValue } from '#api/assets/space/space';
 import type { Space } from '#api/assets/space/space.schema';
-import type { ListColumn } from '#api/kernel/list/column';
 import { call } from '@/api/client';
-import { StatusTag } from '@/components/figures';
-import { tableColumns } from '@/components/lists/list-page/table/columns';
+import { ValueTable } from '../shared/value-table';
 import type { DatedValue } from './dated-values';
 import styles from './space-form.module.css';
-
-const COLUMNS: readonly ListColumn[] = [
-  { name: 'start_date', title: '生效日期', kind: 'date', width: 170 },
-  { name: 'end_date', title: '截止日期', kind: 'date', width: 110 },
-  { name: 'use', title: '用途', kind: 'enum', labels: SPACE_USE, width: 100 },
-  { name: 'rentable_area_sqm', title: '计租面积', kind: 'area', unit: '㎡', width: 120 },
-  { name: 'list_price', title: '招商价', kind: 'price', width: 100 },
-  { name: 'floor_price', title: '底价', kind: 'price', width: 100 },
-  { name: 'price_unit', title: '价格单位', kind: 'enum', labels: PRICE_UNIT, width: 120 },
-];
 
 interface Props {
   space: Space;
@@ -48,23 +35,6 @@ export function ValueHistory({ space, today, onRemoved }: Props) {
         }
       },
     });
-  const state = ({ start_date, end_date }: DatedValue) => {
-    if (start_date > today) return <StatusTag labels={VALUE_STATE} value="coming" />;
-    return end_date === null || end_date >= today ? <StatusTag labels={VALUE_STATE} value="current" /> : null;
-  };
-  const columns = tableColumns<DatedValue>({
-    columns: COLUMNS,
-    rows: history,
-    summary: undefined,
-    renders: {
-      start_date: (row) => (
-        <>
-          {row.start_date} {state(row)}
-        </>
-      ),
-      end_date: (row) => row.end_date ?? '长期',
-    },
-  });
   const actions = {
     key: 'actions',
     title: '操作',
@@ -90,14 +60,7 @@ export function ValueHistory({ space, today, onRemoved }: Props) {
       <h3 id="space-values" className={styles.heading}>
         历次用途、面积与价格
       </h3>
-      <Table<DatedValue>
-        rowKey="start_date"
-        size="small"
-        columns={removable ? [...columns, actions] : columns}
-        dataSource={[...history]}
-        pagination={false}
-        scroll={{ x: 'max-content' }}
-      />
+      <ValueTable history={history} today={today} actions={removable ? actions : undefined} />
     </section>
   );
 }

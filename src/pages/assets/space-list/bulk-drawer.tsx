@@ -7,6 +7,7 @@ import type { Floor } from '#api/assets/building/building.schema';
 import { PRICE_UNIT, SPACE_USE } from '#api/assets/labels';
 import { bulkCreateSpaces } from '#api/assets/split-merge/split-merge';
 import type { FormField as Field } from '#api/kernel/form/form';
+import { SPACE_PLACEHOLDERS } from '#domain/assets/space-pattern';
 import { call } from '@/api/client';
 import { showsSpaces } from '@/components/assets/split-merge';
 import { Area } from '@/components/figures';
@@ -23,7 +24,8 @@ const NUMBERS: readonly Field[] = [
     required: true,
     maxLength: 40,
     wide: true,
-    help: '{floor} 为楼层号（地下为 B1、B2），{number:2} 为两位序号：3 层 1 号为 301',
+    placeholders: SPACE_PLACEHOLDERS,
+    help: '楼层号加两位序号：3 层 1 号为 301，地下 1 层 1 号为 B101',
   },
   { name: 'from', title: '开始序号', kind: 'integer', required: true },
   { name: 'to', title: '结束序号', kind: 'integer', required: true },

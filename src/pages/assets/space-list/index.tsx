@@ -5,23 +5,11 @@ import { type SpaceRow, spaceList } from '#api/assets/space/space.list';
 import { contractPaths, spacePaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { SpaceStatusTag } from '@/components/assets/space-status';
-import { SpaceLink, TenantLink } from '@/components/details/object-links';
+import { BuildingLink, ParkLink, SpaceLink, TenantLink } from '@/components/details/object-links';
 import { TagList } from '@/components/details/tag-label/tag-list';
-import { type ListAction, ListPage, type StatusTabs } from '@/components/lists/list-page';
+import { type ListAction, ListPage } from '@/components/lists/list-page';
 import { DaysLeft } from './days-left';
 import { type SpaceAct, SpaceActs } from './space-acts';
-
-const statusTabs: StatusTabs = {
-  field: 'status',
-  tabs: [
-    { key: 'vacant', label: '空置', values: ['vacant'] },
-    { key: 'leased', label: '已租', values: ['leased'] },
-    { key: 'signed', label: '已签未起租', values: ['signed'] },
-    { key: 'reserved', label: '已预定', values: ['reserved'] },
-    { key: 'holdover', label: '到期未退', values: ['holdover'] },
-    { key: 'not_let', label: '自用、不可招商', values: ['self_use', 'not_for_rent'] },
-  ],
-};
 
 const rowActions = (row: SpaceRow, onSplit: (row: SpaceRow) => void): ListAction<SpaceRow>[] => [
   { key: 'edit', label: '编辑', access: 'p_1400_edit', to: spacePaths.edit(row.id) },
@@ -75,9 +63,10 @@ export default function SpaceListPage() {
         days_left: (row) => <DaysLeft days={row.days_left} />,
         tags: (row) => <TagList tags={row.tags_shown} />,
         number: (row) => <SpaceLink id={row.id}>{row.number}</SpaceLink>,
+        building_name: (row) => <BuildingLink id={row.building_id}>{row.building_name}</BuildingLink>,
+        park_name: (row) => <ParkLink id={row.park_id}>{row.park_name}</ParkLink>,
         tenant_name: (row) => <TenantLink id={row.tenant_id}>{row.tenant_name}</TenantLink>,
       }}
-      statusTabs={statusTabs}
       emptyHint="还没有空间，请先新增、批量新增或导入空间，之后即可签订合同"
     >
       <SpaceActs act={act} onClose={() => setAct(null)} />

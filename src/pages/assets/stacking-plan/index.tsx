@@ -12,6 +12,8 @@ import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { PageHeader } from '@/components/layout/page-header';
 import { ListSkeleton } from '@/components/lists/list-page/list-states';
+import { ChoiceBar } from './choice/choice-bar';
+import { useChoice } from './choice/use-choice';
 import { Controls } from './controls';
 import { colouringOf, legendOf } from './drawing/colouring';
 import { drawPicture, savePicture } from './drawing/picture';
@@ -97,6 +99,7 @@ function Shown({ plan, state, today, change }: ShownProps) {
   const spaces = useMemo(() => plan.buildings.flatMap((building) => building.spaces), [plan]);
   const colouring = useMemo(() => colouringOf(mode, plan.on, spaces), [mode, plan.on, spaces]);
   const legend = useMemo(() => legendOf(colouring, spaces), [colouring, spaces]);
+  const choice = useChoice(plan);
   if (plan.buildings.length === 0) {
     return (
       <Empty
@@ -107,10 +110,11 @@ function Shown({ plan, state, today, change }: ShownProps) {
       </Empty>
     );
   }
-  const view = { plan, colouring, filter, onOpen: (space: { id: number }) => setOpen(space.id) };
+  const view = { plan, colouring, filter, choice, onOpen: (space: { id: number }) => setOpen(space.id) };
   return (
     <>
       <Legend mode={mode} entries={legend} filter={filter} onChange={(next) => change({ filter: next })} />
+      <ChoiceBar plan={plan} choice={choice} day={plan.on > today ? plan.on : today} />
       {state.asList ? <PlanList {...view} /> : <PlanCanvas {...view} />}
       {open !== null && <SpaceDrawer plan={plan} id={open} today={today} onClose={() => setOpen(null)} />}
     </>

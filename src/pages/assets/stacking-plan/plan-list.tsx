@@ -5,7 +5,10 @@ import type { Plan, PlanSpace } from '#api/assets/stacking-plan/stacking-plan.sc
 import { daysBetween } from '#domain/kernel/dates/calendar-date';
 import { NO_FIGURE } from '#domain/kernel/text/format';
 import { SpaceStatusTag } from '@/components/assets/space-status';
+import { TenantLink } from '@/components/details/object-links';
 import { Area, Figure, Price } from '@/components/figures';
+import { rowTicks } from '@/components/lists/row-ticks';
+import type { Choice } from './choice/use-choice';
 import type { Colouring } from './drawing/colouring';
 
 interface Line extends PlanSpace {
@@ -16,12 +19,13 @@ interface Props {
   plan: Plan;
   colouring: Colouring;
   filter: ReadonlySet<string>;
+  choice: Choice;
   onOpen: (space: PlanSpace) => void;
 }
 
 const VIRTUAL_FROM = 100;
 /** What stands above the rows. */
-const ABOVE_PX = 306;
+const ABOVE_PX = 342;
 const WIDTH = 1080;
 
 const linesOf = (plan: Plan): Line[] =>
@@ -35,7 +39,7 @@ const linesOf = (plan: Plan): Line[] =>
     return lines.sort((a, b) => (order.get(a.floor_id) ?? 0) - (order.get(b.floor_id) ?? 0));
   });
 
-export function PlanList({ plan, colouring, filter, onOpen }: Props) {
+export function PlanList({ plan, colouring, filter, choice, onOpen }: Props) {
   const lines = useMemo(() => linesOf(plan), [plan]);
   const shown = lines.filter(
     (line) => filter.size === 0 || filter.has(colouring.categories[colouring.of(line)]?.key ?? ''),
@@ -59,8 +63,17 @@ export function PlanList({ plan, colouring, filter, onOpen }: Props) {
       align: 'right',
       render: (_value, line) => <Area value={line.rentable_area_sqm} />,
     },
-    { title: '租客', ellipsis: true, render: (_value, line) => line.tenant_name ?? line.reserved_for ?? NO_FIGURE },
-    { title: '租约到期', width: 110, render: (_value, line) => <Figure>{line.lease_end ?? NO_FIGURE}</Figure> },
+    {
+      title: '租客',
+      ellipsis: true,
+      render: (_value, line) =>
+        line.tenant_name ? (
+          <TenantLink id={line.tenant_id}>{line.tenant_name}</TenantLink>
+        ) : (
+          (line.reserved_for ?? NO_FIGURE)
+        ),
+    },
+    { title: '合同到期', width: 110, render: (_value, line) => <Figure>{line.lease_end ?? NO_FIGURE}</Figure> },
     {
       title: '剩余天数',
       width: 90,
@@ -73,7 +86,14 @@ export function PlanList({ plan, colouring, filter, onOpen }: Props) {
       title: '单价(元/㎡/天)',
       width: 130,
       align: 'right',
-      render: (_value, line) => <Price value={line.price_per_day} />,
+      render: (_value, line) =>
+        line.price_is_let || line.price_per_day === null ? (
+          <Price value={line.price_per_day} />
+        ) : (
+          <em>
+            招商 <Price value={line.price_per_day} />
+          </em>
+        ),
     },
   ];
   const virtual = shown.length > VIRTUAL_FROM;
@@ -84,6 +104,13 @@ export function PlanList({ plan, colouring, filter, onOpen }: Props) {
       columns={columns}
       dataSource={shown}
       pagination={false}
+      rowSelection={{
+        selectedRowKeys: [...choice.ids],
+        onSelect: (line) => choice.toggle(line),
+        onSelectAll: (all) => (all ? choice.add(shown) : choice.clear()),
+        columnWidth: 44,
+        ...rowTicks<Line>((line) => line.number),
+      }}
       virtual={virtual}
       scroll={{ x: WIDTH, y: virtual ? window.innerHeight - ABOVE_PX : undefined }}
       locale={{ emptyText: '没有符合条件的空间，可在图例中取消筛选' }}

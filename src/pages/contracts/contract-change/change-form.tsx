@@ -83,6 +83,7 @@ export function ChangeForm({ contract, version, change, parameters }: Props) {
         initialValues={initial}
         onFinish={() => save(false)}
         onValuesChange={object.edited}
+        onFieldsChange={object.recount}
         aria-label={NAME}
       >
         <LiveProvider form={form} attempted={attempted} onEdited={object.edited}>

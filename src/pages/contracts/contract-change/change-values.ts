@@ -59,7 +59,7 @@ export function inputOf(change: Change): ChangeSave {
     end,
     late_fee,
     spaces: spaces.map(({ id, area }) => ({ id, area })),
-    clauses: clauses.map(({ charge_item_name: _name, ...clause }) => clause),
+    clauses: clauses.map(({ charge_item_name: _name, payee_name: _payee, ...clause }) => clause),
     deposits: deposits.map(({ charge_item_name: _name, ...deposit }) => deposit),
   };
 }

@@ -17,6 +17,7 @@ import type { ListAction } from '@/components/lists/list-page';
 import { ActionButtons, useRun } from '@/components/lists/list-page/actions';
 import { TermsCompare } from '../shared/compare';
 import { TermsDiffTable } from '../shared/compare/terms-diff-table';
+import { ContractFigures } from '../shared/contract-figures';
 import { isOfContracts } from '../shared/is-of-contracts';
 import sharedStyles from '../shared/shared.module.css';
 import { termsOf } from '../shared/terms/terms-shape';
@@ -32,7 +33,7 @@ const OUTCOME = {
 };
 const FACTS: readonly Fact<Change>[] = [
   { title: '生效日期', name: 'effective_on' },
-  { title: '变更后结束日期', name: 'end' },
+  { title: '变更后到期日', name: 'end' },
   { title: '提出人', name: 'created_by_name' },
   { title: '提出时间', name: 'created_at', kind: 'instant' },
   { title: '变更原因', name: 'reason', wide: true },
@@ -103,7 +104,9 @@ export function ChangeView({ contract, versions, change }: Props) {
             setDeciding(false);
             return refresh();
           }}
-        />
+        >
+          <ContractFigures {...contract} />
+        </DecideDialog>
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { ContractLink, TenantLink } from '@/components/details/object-links';
 import { Area, Period } from '@/components/figures';
 import { leaseEnd } from '../shared/contract-state';
 import { areaSum } from '../shared/terms/area-sum';
+import { ContractTags } from './contract-tags';
 
 const FACTS: readonly Fact<Contract>[] = [
   { title: '合同编号', name: 'number' },
@@ -18,10 +19,12 @@ const FACTS: readonly Fact<Contract>[] = [
   { title: '签约日期', name: 'signed_on', kind: 'date' },
   { title: '签约人', name: 'signatory' },
   { title: '招商经理', name: 'manager' },
+  { title: '渠道', name: 'channel_name' },
   {
     title: '续租自',
     render: ({ renews_id, renews_number }) => <ContractLink id={renews_id}>{renews_number}</ContractLink>,
   },
+  { title: '标签', render: ({ id }) => <ContractTags id={id} /> },
   { title: '备注', name: 'remark', wide: true },
 ];
 const VOID_FACT: Fact<Contract> = { title: '作废原因', name: 'void_reason', wide: true };

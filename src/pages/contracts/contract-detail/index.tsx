@@ -7,14 +7,17 @@ import type { ApprovalInstance } from '#api/approval/task/task.schema';
 import { contractCalls } from '#api/contracts/contract/contract';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { CONTRACT_PHASE } from '#api/contracts/labels';
+import { contractTimeline } from '#api/contracts/timeline/timeline';
 import { contractPaths, terminationPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { ApprovalTrail, DecideDialog, isRunning, SubmitDialog, useTrail } from '@/components/approval';
+import { ContractTimeline } from '@/components/contracts/timeline';
 import { DetailPage, type DetailTab, useObjectId } from '@/components/details/detail-page';
 import { StatusTag } from '@/components/figures';
 import type { ListAction } from '@/components/lists/list-page';
 import { Attachments } from '../shared/attachments';
 import { changeRefusal } from '../shared/change-refusal';
+import { ContractFigures } from '../shared/contract-figures';
 import { isEditable } from '../shared/contract-state';
 import { isOfContracts } from '../shared/is-of-contracts';
 import { usePrintAction } from '../shared/printing/use-print-action';
@@ -53,6 +56,11 @@ const TABS: readonly DetailTab<Contract>[] = [
     key: 'trail',
     label: '审批记录',
     render: ({ id, version }) => <ApprovalTrail subject={refOf(id)} version={version} />,
+  },
+  {
+    key: 'timeline',
+    label: '动态',
+    render: ({ id }) => <ContractTimeline endpoint={contractTimeline} id={id} />,
   },
   { key: 'changes', label: '变更记录', render: (contract) => <ChangesTab contract={contract} /> },
 ];
@@ -160,7 +168,12 @@ export default function ContractDetailPage() {
         description={(stored) => `${stored.tenant_name} · ${stored.park_name}`}
         actions={(stored) => [print, ...actionsOf(stored, instances, setOpened)]}
         primary={(stored) => (running?.may_decide ? 'decide' : stored.status === 'draft' ? 'submit' : undefined)}
-        summary={(stored) => <RetiredBanner contract={stored} />}
+        summary={(stored) => (
+          <>
+            <RetiredBanner contract={stored} />
+            <ContractFigures {...stored} />
+          </>
+        )}
         tabs={TABS}
       />
       {contract && dialog === 'submit' && (
@@ -168,7 +181,9 @@ export default function ContractDetailPage() {
       )}
       {contract && dialog === 'void' && <VoidDialog contract={contract} {...dialogProps} />}
       {contract && running && dialog === 'decide' && (
-        <DecideDialog instance={running} title={`合同 ${contract.number}`} outcome={OUTCOME} {...dialogProps} />
+        <DecideDialog instance={running} title={`合同 ${contract.number}`} outcome={OUTCOME} {...dialogProps}>
+          <ContractFigures {...contract} />
+        </DecideDialog>
       )}
     </>
   );

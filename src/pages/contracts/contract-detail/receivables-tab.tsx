@@ -1,56 +1,44 @@
-// 应收与收款: the receivables of this contract, as the finance list shows them.
-import { useQuery } from '@tanstack/react-query';
+// 应收与收款: what this contract was charged and the money that paid it, as the lists of finance show them.
 import { Link } from '@umijs/max';
-import { Table } from 'antd';
-import { useMemo } from 'react';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { type ReceivableRow, receivableList, receivableListCall } from '#api/finance/receivable/receivable.list';
-import { MAX_PAGE_SIZE } from '#api/kernel/constants';
-import type { ListColumn } from '#api/kernel/list/column';
-import { receivablePaths } from '#api/kernel/paths';
-import { call } from '@/api/client';
-import { FailedState } from '@/components/feedback/failed-state';
-import { tableColumns } from '@/components/lists/list-page/table/columns';
+import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
+import { receivableList } from '#api/finance/receivable/receivable.list';
+import { cashPaths, receivablePaths } from '#api/kernel/paths';
+import { OverdueMoney } from '@/components/figures';
+import { EmbeddedList } from '@/components/lists/embedded-list';
+import { useSession } from '@/hooks/session';
 
-const LEFT_OUT = ['tenant_name', 'contract_number'];
-const DECLARED: readonly ListColumn[] = receivableList.columns;
-const COLUMNS = DECLARED.filter((column) => !column.hidden && !column.filterOnly && !LEFT_OUT.includes(column.name));
-const PAGE_SIZE = 20;
+const OF_CONTRACT = ['tenant_name', 'contract_number'];
+const OF_TENANT = ['tenant_name'];
 
-export function ReceivablesTab({ contract }: { contract: Contract }) {
-  const { number, id, version } = contract;
-  const found = useQuery({
-    queryKey: [receivableListCall.path, { number, version }],
-    queryFn: () =>
-      call(receivableListCall, {
-        page: 1,
-        page_size: MAX_PAGE_SIZE,
-        sort: [{ field: 'due_date', order: 'asc' }],
-        filter: { contract_number: number },
-      }),
-    staleTime: 0,
-  });
-  // The filter finds the number also inside of longer ones.
-  const rows = useMemo(() => found.data?.rows.filter((row) => row.contract_id === id) ?? [], [found.data, id]);
-  const columns = useMemo(() => tableColumns<ReceivableRow>({ columns: COLUMNS, rows, summary: undefined }), [rows]);
-  if (found.isError) return <FailedState error={found.error} onRetry={() => found.refetch()} />;
-  const isCut = (found.data?.total ?? 0) > MAX_PAGE_SIZE;
+export function ReceivablesTab({ contract: { id, number } }: { contract: Contract }) {
+  const { can } = useSession();
   return (
     <>
-      <p>
-        {isCut && `只显示前 ${MAX_PAGE_SIZE} 条，`}
-        <Link to={receivablePaths.ofContract(number)}>在应收管理中查看</Link>
-      </p>
-      <Table<ReceivableRow>
-        rowKey="id"
-        size="small"
-        columns={columns}
-        dataSource={rows}
-        loading={found.isPending}
-        scroll={{ x: columns.reduce((sum, column) => sum + column.width, 0) }}
-        pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false }}
-        locale={{ emptyText: '审批通过后，收款计划的各期成为应收' }}
+      <h3>应收</h3>
+      <EmbeddedList
+        declaration={receivableList}
+        filter={{ contract_id: [id] }}
+        without={OF_CONTRACT}
+        renders={{
+          charge_item: (row) => <Link to={receivablePaths.open(row.id)}>{row.charge_item}</Link>,
+          due_fen: (row) => <OverdueMoney fen={row.due_fen} overdue={row.overdue === 'yes'} />,
+        }}
+        allAt={receivablePaths.ofContract(number)}
+        empty="审批通过后，收款计划的各期成为应收"
       />
+      {can('p_5400') && (
+        <>
+          <h3>收款</h3>
+          <EmbeddedList
+            declaration={cashRecordList}
+            filter={{ contract_id: [id] }}
+            without={OF_TENANT}
+            linkTo={(row) => cashPaths.open(row.id)}
+            empty="还没有核销到该合同的收款"
+          />
+        </>
+      )}
     </>
   );
 }

@@ -1,12 +1,10 @@
 // 基本信息: who lets what to whom, and for how long.
-import { useQuery } from '@tanstack/react-query';
 import { Button, Card, Form, Space } from 'antd';
 import { CONTRACT_KIND } from '#api/contracts/labels';
 import type { FormField } from '#api/kernel/form/form';
-import { legalEntityOptions } from '#api/setup/option/option';
 import { addDays, addMonths } from '#domain/kernel/dates/calendar-date';
-import { call } from '@/api/client';
 import { DateInput } from '@/components/forms/inputs/date-inputs';
+import { useLegalEntities } from '@/hooks/use-legal-entities';
 import { useLive } from '../shared/terms-form/live';
 import { TermField, TermItem } from '../shared/terms-form/term-item';
 import styles from '../shared/terms-form/terms-form.module.css';
@@ -30,6 +28,13 @@ const AFTER: readonly FormField[] = [
   { name: 'signed_on', title: '签约日期', kind: 'date' },
   { name: 'signatory', title: '签约人', kind: 'text', maxLength: 40 },
   { name: 'manager', title: '招商经理', kind: 'text', maxLength: 40 },
+  {
+    name: 'channel_id',
+    title: '渠道',
+    kind: 'option',
+    options: '/api/option/channel',
+    placeholder: '非渠道成交可不选',
+  },
 ];
 const CARRY: FormField = {
   name: 'carry_deposit',
@@ -40,12 +45,7 @@ const CARRY: FormField = {
 const REMARK: FormField = { name: 'remark', title: '备注', kind: 'textarea', maxLength: 2000 };
 
 export function BasicSection() {
-  const entities = useQuery({
-    queryKey: [legalEntityOptions.path],
-    queryFn: () => call(legalEntityOptions, {}),
-    staleTime: 5 * 60_000,
-  });
-  const several = (entities.data?.length ?? 0) > 1;
+  const { several } = useLegalEntities();
   return (
     <Card title="基本信息" id="section-basic" className={styles.section}>
       <div className={styles.grid}>

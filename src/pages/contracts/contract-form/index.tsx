@@ -11,6 +11,7 @@ import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { leave, useObjectForm, WrongAlert } from '@/components/forms/form-page';
 import { PageHeader } from '@/components/layout/page-header';
+import { useSession } from '@/hooks/session';
 import { useParameters } from '@/hooks/use-parameters';
 import { isEditable } from '../shared/contract-state';
 import { loadContractCheck } from '../shared/terms-form/check';
@@ -27,6 +28,7 @@ import { DepositsSection } from '../shared/terms-form/deposits-section';
 import { DraftNotice } from '../shared/terms-form/draft-notice';
 import { LateFeeSection } from '../shared/terms-form/late-fee-section';
 import { LiveProvider } from '../shared/terms-form/live';
+import { commonOwner, listPriceFor } from '../shared/terms-form/space-defaults';
 import { SpacesSection } from '../shared/terms-form/spaces/spaces-section';
 import styles from '../shared/terms-form/terms-form.module.css';
 import { BasicSection } from './basic-section';
@@ -90,11 +92,26 @@ interface Props {
   source?: Source;
 }
 
+/** Spaces that the address asked for bring their list price and their owner. */
+function begunWith(values: ContractValues): ContractValues {
+  const { spaces = [], lessor_id = null } = values;
+  const [first, ...others] = values.clauses ?? [];
+  const price = listPriceFor(first, [], spaces);
+  return {
+    ...values,
+    lessor_id: lessor_id ?? commonOwner(spaces),
+    ...(price && { clauses: [{ ...first, ...price }, ...others] }),
+  };
+}
+
 function ContractForm({ source, ...props }: Props) {
   const [form] = Form.useForm();
   // As they were when the form was opened: a later change does not touch what is being typed.
   const [parameters] = useState(props.parameters);
-  const [initial] = useState(() => ({ ...newContract(parameters), ...props.begun }));
+  const { me } = useSession();
+  const [initial] = useState(() =>
+    begunWith({ ...newContract(parameters), manager: me?.display_name, ...props.begun }),
+  );
   const { message } = App.useApp();
   const [params] = useSearchParams();
   const id = Number(params.get('id')) || null;
@@ -152,6 +169,7 @@ function ContractForm({ source, ...props }: Props) {
         initialValues={initial}
         onFinish={() => save(false)}
         onValuesChange={edited}
+        onFieldsChange={object.recount}
         aria-label="租赁合同"
       >
         <LiveProvider form={form} attempted={attempted} onEdited={object.edited}>

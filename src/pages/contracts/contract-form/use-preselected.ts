@@ -1,18 +1,20 @@
-// A space the address asks for (from the stacking plan): its park and area stand in the form from the start.
+// The spaces the address asks for (from the stacking plan): their park and areas stand in the form from the start.
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from '@umijs/max';
 import { PRICE_UNIT } from '#api/assets/labels';
 import { pickSpaces } from '#api/assets/space/space';
 import { isCalendarDate } from '#domain/kernel/dates/calendar-date';
 import { call } from '@/api/client';
+import { idsOf } from '@/components/assets/selection-picker/id-list';
 import type { ContractValues } from '../shared/terms-form/contract-values';
 
 /** What the form begins with besides its defaults; undefined while it is looked up. A space that is not there is left out. */
 export function usePreselected(): Partial<ContractValues> | undefined {
   const [params] = useSearchParams();
-  const [park_id, space_id] = [Number(params.get('park_id')), Number(params.get('space_id'))];
+  const park_id = Number(params.get('park_id'));
+  const space_ids = idsOf(params.get('space_id') ?? '');
   const day = params.get('on');
-  const asked = park_id > 0 && space_id > 0 && isCalendarDate(day);
+  const asked = park_id > 0 && space_ids.length > 0 && isCalendarDate(day);
   const query = { park_id, start: day ?? '', end: day ?? '' };
   const found = useQuery({
     queryKey: [pickSpaces.path, query],
@@ -23,12 +25,14 @@ export function usePreselected(): Partial<ContractValues> | undefined {
   if (!asked || found.isError) return {};
   if (!found.data) return undefined;
   const spaces = found.data
-    .filter(({ id }) => id === space_id)
-    .map(({ id, label, list_price, price_unit, rentable_area_sqm }) => ({
+    .filter(({ id }) => space_ids.includes(id))
+    .map(({ id, label, list_price, price_unit, owner_id, rentable_area_sqm }) => ({
       id,
       label,
       list_price,
       price_unit: PRICE_UNIT[price_unit].label,
+      list_basis: price_unit,
+      owner_id,
       area: rentable_area_sqm,
     }));
   return spaces.length ? { park_id, spaces } : {};

@@ -1,21 +1,59 @@
 // 导入执行中的合同: a workbook of several sheets, checked and shown with the plans it makes before anything is written.
-import { history } from '@umijs/max';
-import { Alert, App, Button, Card, Spin, Tabs } from 'antd';
+import { Alert, App, Button, Card, Tabs } from 'antd';
 import { CONTRACT_IMPORT, contractImport, MOST_CONTRACTS } from '#api/contracts/contract/contract.import';
+import type { ContractImportPreview, ImportedContract } from '#api/contracts/contract/contract.import.schema';
+import type { ImportMode } from '#api/kernel/import/import';
 import { contractPaths } from '#api/kernel/paths';
+import { formatMoney } from '#domain/kernel/text/format';
 import { download } from '@/api/download';
+import { uploadOf } from '@/api/upload';
 import { FormFooter } from '@/components/forms/form-footer';
-import { ColumnTable, DropFile, useImport } from '@/components/forms/import-drawer';
+import {
+  type Agreement,
+  ColumnTable,
+  DropFile,
+  madeText,
+  openMade,
+  useAskMoney,
+  useImport,
+  WayBar,
+} from '@/components/forms/import-drawer';
 import { PageHeader } from '@/components/layout/page-header';
 import { ImportPreview } from './import-preview';
 
+type Plan = NonNullable<ImportedContract['plan']>;
+
+/** What the right contracts owe and have paid, together. */
+function agreementOf({ right, wrong, contracts }: ContractImportPreview): Agreement {
+  const plans = contracts.flatMap(({ plan }) => plan ?? []);
+  const sum = (name: 'gross_fen' | 'received_fen' | 'prepayment_fen') => {
+    const fen = plans.reduce((total, plan: Plan) => total + plan[name], 0);
+    return `${formatMoney(fen)} 元`;
+  };
+  return {
+    title: `确认导入 ${right} 份合同？`,
+    does: '合同导入后即为已审批，并生成全部应收、登记已收款',
+    figures: [
+      { label: '合同', text: `${right} 份` },
+      ...(wrong > 0 ? [{ label: '有错误，不导入', text: `${wrong} 份` }] : []),
+      { label: '应收合计', text: sum('gross_fen') },
+      { label: '已收合计', text: sum('received_fen') },
+      { label: '转为预收', text: sum('prepayment_fen') },
+    ],
+  };
+}
+
 export default function ContractImportPage() {
   const { message } = App.useApp();
-  const { submitting, refusal, picked, check, run, again } = useImport(contractImport, (done) => {
-    message.success(`已导入 ${done.imported} 份合同`);
-    history.push(contractPaths.list);
+  const ask = useAskMoney();
+  const { submitting, way, refusal, picked, check, run, again } = useImport(contractImport, (done) => {
+    message.success(`已导入 ${done.imported} 份合同${madeText(contractPaths.list, done.ids)}`);
+    openMade(contractPaths.list, done.ids);
   });
   const { right = 0, wrong = 0, faults = [] } = picked?.preview ?? {};
+  const askAndRun = async (mode: ImportMode) => {
+    if (picked && (await ask(agreementOf(picked.preview)))) await run(picked.file, mode);
+  };
   return (
     <>
       <PageHeader
@@ -24,16 +62,23 @@ export default function ContractImportPage() {
         actions={<Button onClick={() => download(contractImport.template, {})}>下载模板</Button>}
       />
       {refusal && <Alert type="error" showIcon message={refusal} style={{ marginBottom: 12 }} />}
-      <Spin spinning={submitting} tip={picked ? '正在导入…' : '正在检查文件…'}>
-        {picked ? <ImportPreview preview={picked.preview} /> : <PickBook busy={submitting} onPick={check} />}
-      </Spin>
+      {way && <WayBar way={way} />}
+      {picked ? <ImportPreview preview={picked.preview} /> : <PickBook busy={submitting} onPick={check} />}
       {picked && (
         <FormFooter>
           <Button onClick={again} disabled={submitting}>
             重新选择文件
           </Button>
+          {faults.length > 0 && (
+            <Button
+              disabled={submitting}
+              onClick={() => download(contractImport.wrongRows, uploadOf(picked.file)).catch(() => undefined)}
+            >
+              下载错误行
+            </Button>
+          )}
           {faults.length > 0 && right > 0 && (
-            <Button loading={submitting} onClick={() => run(picked.file, 'right')}>
+            <Button loading={submitting} onClick={() => askAndRun('right')}>
               {`只导入正确的 ${right} 份`}
             </Button>
           )}
@@ -41,7 +86,7 @@ export default function ContractImportPage() {
             type="primary"
             loading={submitting}
             disabled={wrong > 0 || faults.length > 0}
-            onClick={() => run(picked.file, 'all')}
+            onClick={() => askAndRun('all')}
           >
             {`导入 ${right} 份合同`}
           </Button>

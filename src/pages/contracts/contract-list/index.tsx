@@ -1,27 +1,14 @@
 // 租赁合同: contracts by phase, with what stands open, and the way to their forms and plans.
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { contractCalls } from '#api/contracts/contract/contract';
 import { type ContractRow, contractList } from '#api/contracts/contract/contract.list';
 import { contractPaths, terminationPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
-import { type ListAction, ListPage, type StatusTabs } from '@/components/lists/list-page';
+import { TagList } from '@/components/details/tag-label/tag-list';
+import { type ListAction, ListPage } from '@/components/lists/list-page';
 import { isEditable } from '../shared/contract-state';
+import { SubmitDialog, VoidDialog } from './bulk-dialogs';
 import { RenewalDrawer } from './renewal-drawer';
-
-const TABS: StatusTabs = {
-  field: 'phase',
-  tabs: [
-    { key: 'draft', label: '草稿', values: ['draft'] },
-    { key: 'auditing', label: '审批中', values: ['auditing'] },
-    { key: 'rejected', label: '已驳回', values: ['rejected'] },
-    { key: 'pending', label: '待起租', values: ['pending'] },
-    { key: 'running', label: '执行中', values: ['running'] },
-    { key: 'expired', label: '已到期', values: ['expired'] },
-    { key: 'holdover', label: '到期未退', values: ['holdover'] },
-    { key: 'retired', label: '已退租', values: ['retired'] },
-    { key: 'void', label: '已作废', values: ['void'] },
-  ],
-};
 
 function rowActions(row: ContractRow): ListAction<ContractRow>[] {
   const plan = { key: 'plan', label: '收款计划', access: 'p_4100', to: contractPaths.plan(row.id) };
@@ -61,22 +48,39 @@ function rowActions(row: ContractRow): ListAction<ContractRow>[] {
   ];
 }
 
+type Bulk = (rows: readonly ContractRow[], onClose: () => void) => ReactNode;
+
+/** What opens for the ticked rows. */
+const BULK = {
+  renew: (rows, onClose) => <RenewalDrawer rows={rows} onClose={onClose} />,
+  submit: (rows, onClose) => <SubmitDialog rows={rows} onClose={onClose} />,
+  void: (rows, onClose) => <VoidDialog rows={rows} onClose={onClose} />,
+} satisfies Record<string, Bulk>;
+const BATCH: { key: keyof typeof BULK; label: string; access: string; danger?: boolean }[] = [
+  { key: 'renew', label: '批量续租', access: 'p_4100_renew' },
+  { key: 'submit', label: '提交审批', access: 'p_4100_submit' },
+  { key: 'void', label: '作废', access: 'p_4100_void', danger: true },
+];
+
 export default function ContractListPage() {
-  const [renewing, setRenewing] = useState<readonly ContractRow[] | null>(null);
+  const [ticked, setTicked] = useState<{ act: keyof typeof BULK; rows: readonly ContractRow[] } | null>(null);
   return (
     <ListPage
       declaration={contractList}
       title="租赁合同"
-      description="从草稿到退租的全部合同，以及各合同的未收与逾期金额"
+      description="从草稿到退租的全部合同，以及各合同的月租金、到期未收与逾期金额"
       primary={{ key: 'add', label: '新增', access: 'p_4100_edit', to: contractPaths.add }}
       tools={[{ key: 'import', label: '导入', access: 'p_4100_import', to: contractPaths.import }]}
       rowActions={rowActions}
-      batchActions={[{ key: 'renew', label: '批量续租', access: 'p_4100_renew', onClick: setRenewing }]}
+      batchActions={BATCH.map((action) => ({
+        ...action,
+        onClick: (rows: readonly ContractRow[]) => setTicked({ act: action.key, rows }),
+      }))}
       linkTo={(row) => contractPaths.detail(row.id)}
-      statusTabs={TABS}
+      renders={{ tags: (row) => <TagList tags={row.tags_shown} /> }}
       emptyHint="还没有合同，请点击「新增」录入第一份租赁合同，或「导入」执行中的合同"
     >
-      {renewing && <RenewalDrawer rows={renewing} onClose={() => setRenewing(null)} />}
+      {ticked && BULK[ticked.act](ticked.rows, () => setTicked(null))}
     </ListPage>
   );
 }

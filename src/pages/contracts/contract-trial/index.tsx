@@ -1,8 +1,8 @@
 // 收款计划: the whole collection plan of a stored contract, on screen and on paper.
-import { PrinterOutlined } from '@ant-design/icons';
+
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
-import { Button, Card, Skeleton, Space } from 'antd';
+import { Card, Skeleton, Space } from 'antd';
 import { contractCalls } from '#api/contracts/contract/contract';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { CONTRACT_PHASE } from '#api/contracts/labels';
@@ -13,6 +13,7 @@ import { useObjectId } from '@/components/details/detail-page';
 import { FailedState } from '@/components/feedback/failed-state';
 import { StatusTag } from '@/components/figures';
 import { PageHeader } from '@/components/layout/page-header';
+import { PrintButton } from '@/components/layout/print-button';
 import { leaseEnd } from '../shared/contract-state';
 import { PlanTable } from '../shared/plan/plan-table';
 import { useStoredPlan } from '../shared/plan/use-stored-plan';
@@ -61,9 +62,7 @@ function ContractTrial({ contract }: { contract: Contract }) {
         actions={
           <Space className={`${styles.screenOnly} ${styles.actions}`}>
             <Link to={contractPaths.detail(contract.id)}>返回合同</Link>
-            <Button icon={<PrinterOutlined />} onClick={print}>
-              打印
-            </Button>
+            <PrintButton onPrint={print} />
           </Space>
         }
       />

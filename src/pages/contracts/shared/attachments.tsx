@@ -26,7 +26,7 @@ export function Attachments({ contract: { id: contract_id, number } }: { contrac
   const keep = (files: ContractAttachment[]) => client.setQueryData(key, files);
   const add = async (file_ids: number[]) => {
     keep(await call(attachToContract, { contract_id, file_ids }));
-    message.success('附件已添加');
+    message.success('附件已上传');
   };
   const remove = ({ id: file_id, name }: ContractAttachment) =>
     modal.confirm({

@@ -25,6 +25,7 @@ export default function TemplateFormPage() {
           declaration={templateForm}
           calls={templateCalls}
           schema={schema}
+          single
           initial={initial}
           backTo={contractTemplatePaths.list}
         >

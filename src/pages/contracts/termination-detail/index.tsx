@@ -1,4 +1,5 @@
 // 退租单详情: the order, its settlement, handover and approval, and what may be done with it now.
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Table, Tag } from 'antd';
 import { useState } from 'react';
@@ -9,12 +10,13 @@ import { terminationCalls, terminationPdf } from '#api/contracts/termination/ter
 import type { Termination } from '#api/contracts/termination/termination.schema';
 import { terminationPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
-import { download } from '@/api/download';
 import { ApprovalTrail, DecideDialog, isRunning, SubmitDialog, useTrail } from '@/components/approval';
 import { DescriptionList, DetailPage, type DetailTab, type Fact, useObjectId } from '@/components/details/detail-page';
 import { ContractLink } from '@/components/details/object-links';
 import { Money, Period, StatusTag } from '@/components/figures';
+import { printAction, printPdf } from '@/components/layout/print-button';
 import type { ListAction } from '@/components/lists/list-page';
+import { ContractFigures } from '../shared/contract-figures';
 import { isEditable } from '../shared/contract-state';
 import { SettlementTab } from './settlement-tab';
 
@@ -43,7 +45,7 @@ const FACTS: readonly Fact<Termination>[] = [
   { title: '滞纳金', render: ({ late_fee_waived }) => (late_fee_waived ? '免收' : '按合同') },
   { title: '没收保证金', name: 'forfeit_fen', kind: 'money' },
   { title: '预收抵扣', name: 'prepayment_fen', kind: 'money' },
-  { title: '创建人', name: 'created_by_name' },
+  { title: '新增人', name: 'created_by_name' },
   { title: '备注', name: 'remark', wide: true },
 ];
 
@@ -113,7 +115,7 @@ type Action = ListAction<Termination>;
 function actionsOf(order: Termination, trail: readonly ApprovalInstance[], open: (dialog: Dialog) => void): Action[] {
   const { id, status, contract_number } = order;
   const running = trail.find(isRunning);
-  const actions: Action[] = [{ key: 'print', label: '打印结算单', onClick: () => download(terminationPdf, { id }) }];
+  const actions: Action[] = [printAction('结算单', () => printPdf(terminationPdf, { id }))];
   if (isEditable(status))
     actions.push({ key: 'edit', label: '编辑', access: 'p_4200_edit', to: terminationPaths.edit(id) });
   if (status === 'draft')
@@ -174,7 +176,9 @@ export default function TerminationDetailPage() {
           outcome={OUTCOME}
           onClose={close}
           onDone={done}
-        />
+        >
+          <ContractFigures id={order.contract_id} number={order.contract_number} version={order.version} />
+        </DecideDialog>
       )}
     </>
   );

@@ -28,6 +28,7 @@ export default function TerminationFormPage() {
       declaration={terminationForm}
       calls={terminationCalls}
       schema={schema}
+      single
       initial={{ lines: [], checklist: USUAL, ...(contract_id && { contract_id }) }}
       backTo={terminationPaths.list}
       afterSave={(stored) => terminationPaths.detail(stored.id)}

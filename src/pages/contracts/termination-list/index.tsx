@@ -1,17 +1,11 @@
 // 退租管理: termination orders by status, and the way to their settlements.
 
-import { TERMINATION_STATUS } from '#api/contracts/labels';
 import { terminationCalls } from '#api/contracts/termination/termination';
 import { type TerminationRow, terminationList } from '#api/contracts/termination/termination.list';
 import { terminationPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
-import { type ListAction, ListPage, type StatusTabs } from '@/components/lists/list-page';
+import { type ListAction, ListPage } from '@/components/lists/list-page';
 import { isEditable } from '../shared/contract-state';
-
-const TABS: StatusTabs = {
-  field: 'status',
-  tabs: Object.entries(TERMINATION_STATUS).map(([key, { label }]) => ({ key, label, values: [key] })),
-};
 
 function rowActions(row: TerminationRow): ListAction<TerminationRow>[] {
   if (!isEditable(row.status)) return [];
@@ -37,7 +31,6 @@ export default function TerminationListPage() {
       primary={{ key: 'add', label: '新增', access: 'p_4200_edit', to: terminationPaths.add }}
       rowActions={rowActions}
       linkTo={(row) => terminationPaths.detail(row.id)}
-      statusTabs={TABS}
       emptyHint="还没有退租单，请点击「新增」为合同办理退租"
     />
   );

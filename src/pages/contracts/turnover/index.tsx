@@ -78,7 +78,7 @@ export default function TurnoverPage() {
             dataSource={rows}
             loading={found.isPending}
             pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
-            scroll={{ x: 1180 }}
+            scroll={{ x: 1020 }}
             locale={{
               emptyText: (
                 <Empty
@@ -108,19 +108,19 @@ function columnsOf(
   mayEdit: boolean,
 ): TableColumnsType<TurnoverRow> {
   return [
-    { title: '租客', dataIndex: 'tenant_name', width: 220, ellipsis: true },
+    { title: '租客', dataIndex: 'tenant_name', width: 180, ellipsis: true },
     {
       title: '合同',
-      width: 150,
+      width: 170,
       render: (_cell, row) => <ContractLink id={row.contract_id}>{row.contract_number}</ContractLink>,
     },
-    { title: '空间', dataIndex: 'spaces', width: 180, ellipsis: true },
-    { title: '费项', dataIndex: 'charge_item_name', width: 100, ellipsis: true },
-    { title: '去年同月(元)', width: 130, align: 'right', render: (_cell, row) => <Money fen={row.year_ago_fen} /> },
-    { title: '上月(元)', width: 130, align: 'right', render: (_cell, row) => <Money fen={row.before_fen} /> },
+    { title: '空间', dataIndex: 'spaces', width: 120, ellipsis: true },
+    { title: '费项', dataIndex: 'charge_item_name', width: 90, ellipsis: true },
+    { title: '去年同月(元)', width: 115, align: 'right', render: (_cell, row) => <Money fen={row.year_ago_fen} /> },
+    { title: '上月(元)', width: 115, align: 'right', render: (_cell, row) => <Money fen={row.before_fen} /> },
     {
       title: '营业额(元)',
-      width: 190,
+      width: 150,
       align: 'right',
       render: (_cell, row) =>
         mayEdit ? (
@@ -131,7 +131,7 @@ function columnsOf(
     },
     {
       title: '状态',
-      width: 100,
+      width: 80,
       render: (_cell, row) => <State row={row} />,
     },
   ];

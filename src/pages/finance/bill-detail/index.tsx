@@ -1,21 +1,23 @@
 // 账单详情: what was billed and is still open, how the tenant was told, and what may be done with it now.
+
 import { Link } from '@umijs/max';
 import { Alert, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
+import { useState } from 'react';
 import { billPdf, getBill, voidBill } from '#api/finance/bill/bill';
 import type { Bill, BillLine } from '#api/finance/bill/bill.schema';
 import { BILL_NOTICE, BILL_PAID, BILL_STATUS, NOTICE_CHANNEL, NOTICE_STATUS } from '#api/finance/labels';
 import { billPaths, receivablePaths } from '#api/kernel/paths';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
-import { download } from '@/api/download';
 import { DescriptionList, DetailPage, type DetailTab, type Fact } from '@/components/details/detail-page';
 import { ContractLink, TenantLink } from '@/components/details/object-links';
 import { Figure, Money, Period, StatusTag } from '@/components/figures';
 import { useAskReason } from '@/components/forms/ask-reason';
 import { FigureCards } from '@/components/layout/figure-cards';
+import { printAction, printPdf } from '@/components/layout/print-button';
 import type { ListAction } from '@/components/lists/list-page';
-import { useNotify } from '../shared/use-notify';
+import { NotifyDialog, type Notifying } from '../shared/notify-dialog';
 
 const FACTS: readonly Fact<Bill>[] = [
   { title: '账单编号', name: 'number' },
@@ -29,7 +31,7 @@ const FACTS: readonly Fact<Bill>[] = [
     render: ({ contract_id, contract_number }) => <ContractLink id={contract_id}>{contract_number}</ContractLink>,
   },
   { title: '园区', name: 'park_name' },
-  { title: '出账主体', name: 'entity_name' },
+  { title: '签约主体', name: 'entity_name' },
   { title: '应收日', name: 'due_date', kind: 'date' },
   { title: '出账日期', name: 'issued_on', kind: 'date' },
   {
@@ -98,12 +100,10 @@ const TABS: readonly DetailTab<Bill>[] = [
 ];
 
 export default function BillDetailPage() {
-  const notify = useNotify();
+  const [notifying, setNotifying] = useState<Notifying | null>(null);
   const ask = useAskReason();
   const actions = (bill: Bill): ListAction<Bill>[] => {
-    const all: ListAction<Bill>[] = [
-      { key: 'print', label: '打印', access: 'p_5300', onClick: () => download(billPdf, { ids: [bill.id] }) },
-    ];
+    const all: ListAction<Bill>[] = [printAction('账单', () => printPdf(billPdf, { ids: [bill.id] }), 'p_5300')];
     if (bill.status === 'void') return all;
     for (const [level, { label }] of Object.entries(BILL_NOTICE)) {
       if (level !== '0' && bill.days_overdue === 0) continue;
@@ -111,7 +111,7 @@ export default function BillDetailPage() {
         key: `notice-${level}`,
         label: level === '0' ? '发送账单' : label,
         access: 'p_5300_edit',
-        onClick: () => notify([bill.id], Number(level)),
+        onClick: () => setNotifying({ ids: [bill.id], level: Number(level) }),
       });
     }
     all.push({
@@ -130,21 +130,24 @@ export default function BillDetailPage() {
     return all;
   };
   return (
-    <DetailPage<Bill>
-      get={getBill}
-      title={(bill) => `账单 ${bill.number}`}
-      status={(bill) =>
-        bill.status === 'void' ? (
-          <StatusTag labels={BILL_STATUS} value="void" />
-        ) : (
-          <StatusTag labels={BILL_PAID} value={bill.paid} />
-        )
-      }
-      description={(bill) => `${bill.tenant_name} · ${bill.month}${bill.supplement ? ' · 补充账单' : ''}`}
-      actions={actions}
-      summary={(bill) => <Summary bill={bill} />}
-      tabs={TABS}
-    />
+    <>
+      <DetailPage<Bill>
+        get={getBill}
+        title={(bill) => `账单 ${bill.number}`}
+        status={(bill) =>
+          bill.status === 'void' ? (
+            <StatusTag labels={BILL_STATUS} value="void" />
+          ) : (
+            <StatusTag labels={BILL_PAID} value={bill.paid} />
+          )
+        }
+        description={(bill) => `${bill.tenant_name} · ${bill.month}${bill.supplement ? ' · 补充账单' : ''}`}
+        actions={actions}
+        summary={(bill) => <Summary bill={bill} />}
+        tabs={TABS}
+      />
+      {notifying && <NotifyDialog {...notifying} onClose={() => setNotifying(null)} />}
+    </>
   );
 }
 
@@ -174,7 +177,7 @@ function Summary({ bill }: { bill: Bill }) {
         cards={[
           { label: '账单金额', unit: '元', value: formatMoney(amount_fen) },
           { label: '未收金额', unit: '元', value: formatMoney(open_fen), alarm: days_overdue > 0 },
-          { label: '出账时欠费', unit: '元', value: formatMoney(arrears_fen) },
+          { label: '以前月份未收', unit: '元', value: formatMoney(arrears_fen) },
           { label: '出账时预收', unit: '元', value: formatMoney(prepayment_fen) },
         ]}
       />

@@ -10,6 +10,7 @@ import { DialogErrors } from '@/components/feedback/dialog-errors';
 import { FailedState } from '@/components/feedback/failed-state';
 import { Figure } from '@/components/figures';
 import { useAskReason } from '@/components/forms/ask-reason';
+import { rowTicks } from '@/components/lists/row-ticks';
 import { useSession } from '@/hooks/session';
 import { useSubmit } from '@/hooks/use-submit';
 import shared from '../shared/shared.module.css';
@@ -26,16 +27,76 @@ export function ClosingDrawer({ onClose }: { onClose: () => void }) {
     <Drawer open width={720} title="结账" onClose={onClose}>
       {found.isError && <FailedState error={found.error} onRetry={() => found.refetch()} />}
       {found.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
-      {found.data && <Closing key={found.data.closed_through} lock={found.data} />}
+      {found.data && <Books lock={found.data} />}
     </Drawer>
   );
 }
 
-function Closing({ lock }: { lock: PeriodLock }) {
+/** Each legal entity closes months of its own; with one alone nothing is chosen. */
+function Books({ lock }: { lock: PeriodLock }) {
+  const [chosen, setChosen] = useState<number | undefined>(lock.entities[0]?.id);
+  const books = lock.entities.find(({ id }) => id === chosen);
+  const several = lock.entities.length > 1;
+  return (
+    <>
+      {several && (
+        <Table
+          rowKey="id"
+          size="small"
+          style={{ marginBottom: 16 }}
+          pagination={false}
+          dataSource={[...lock.entities]}
+          rowSelection={{
+            type: 'radio',
+            selectedRowKeys: chosen === undefined ? [] : [chosen],
+            onChange: ([id]) => setChosen(id as number),
+            getCheckboxProps: rowTicks<PeriodLock['entities'][number]>(({ name }) => name).getCheckboxProps,
+          }}
+          columns={[
+            { title: '签约主体', dataIndex: 'name', ellipsis: true },
+            {
+              title: '已结账至',
+              width: 140,
+              render: (_cell, { closed_through }) => <Figure>{closed_through ?? '—'}</Figure>,
+            },
+          ]}
+        />
+      )}
+      {books && <Closing key={`${books.id}:${books.closed_through}`} books={books} history={lock.history} />}
+      <h3 className={shared.section}>结账记录</h3>
+      <Table
+        rowKey={(line) => `${line.entity_name}:${line.created_at}:${line.closed_through}`}
+        size="small"
+        pagination={false}
+        dataSource={[...lock.history]}
+        locale={{ emptyText: '没有结账记录' }}
+        columns={[
+          ...(several ? [{ title: '签约主体', dataIndex: 'entity_name', ellipsis: true }] : []),
+          {
+            title: '结账至',
+            width: 120,
+            render: (_cell, line) => <Figure>{line.closed_through ?? '全部打开'}</Figure>,
+          },
+          { title: '原因', dataIndex: 'reason', render: (reason: string) => reason || '—' },
+          { title: '经办人', dataIndex: 'created_by_name', width: 110, ellipsis: true },
+          { title: '时间', width: 160, render: (_cell, line) => dayjs(line.created_at).format('YYYY-MM-DD HH:mm') },
+        ]}
+      />
+    </>
+  );
+}
+
+interface ClosingProps {
+  books: PeriodLock['entities'][number];
+  history: PeriodLock['history'];
+}
+
+function Closing({ books, history }: ClosingProps) {
   const { can } = useSession();
   const client = useQueryClient();
   const ask = useAskReason();
-  const { closed_through } = lock;
+  const { closed_through } = books;
+  const legal_entity_ids = [books.id];
   const next = closed_through ? dayjs(closed_through).add(1, 'day') : dayjs().subtract(1, 'month');
   const [month, setMonth] = useState(next.format(MONTH));
   const { submit, submitting, wrong } = useSubmit(setPeriodLock, {
@@ -43,13 +104,14 @@ function Closing({ lock }: { lock: PeriodLock }) {
     success: (_lock, closed) => `已结账至 ${closed.month}`,
   });
   const reopen = async () => {
-    const before = dayjs(closed_through ?? '').subtract(1, 'month');
-    const last = lock.history.filter((line) => line.closed_through !== null).length > 1;
+    const closed = dayjs(closed_through ?? '');
+    const last = history.filter((line) => line.entity_name === books.name && line.closed_through !== null).length > 1;
+    const month_before = last ? closed.subtract(1, 'month').format(MONTH) : null;
     const done = await ask({
-      title: `反结账 ${dayjs(closed_through ?? '').format(MONTH)}`,
+      title: `反结账 ${closed.format(MONTH)}`,
       consequence: '该月重新可以过账、核销与作废；请在更正后尽快再次结账。',
       verb: '反结账',
-      act: (reason) => call(setPeriodLock, { month: last ? before.format(MONTH) : null, reason }),
+      act: (reason) => call(setPeriodLock, { month: month_before, reason, legal_entity_ids }),
     });
     if (done) await client.invalidateQueries();
   };
@@ -72,7 +134,7 @@ function Closing({ lock }: { lock: PeriodLock }) {
             disabledDate={(day) => closed_through !== null && !day.isAfter(dayjs(closed_through))}
             onChange={(day) => setMonth(day.format(MONTH))}
           />
-          <Button type="primary" loading={submitting} onClick={() => submit({ month, reason: '' })}>
+          <Button type="primary" loading={submitting} onClick={() => submit({ month, reason: '', legal_entity_ids })}>
             结账
           </Button>
           {closed_through && (
@@ -82,24 +144,6 @@ function Closing({ lock }: { lock: PeriodLock }) {
           )}
         </Space>
       )}
-      <h3 className={shared.section}>结账记录</h3>
-      <Table
-        rowKey={(line) => `${line.created_at}:${line.closed_through}`}
-        size="small"
-        pagination={false}
-        dataSource={[...lock.history]}
-        locale={{ emptyText: '没有结账记录' }}
-        columns={[
-          {
-            title: '结账至',
-            width: 120,
-            render: (_cell, line) => <Figure>{line.closed_through ?? '全部打开'}</Figure>,
-          },
-          { title: '原因', dataIndex: 'reason', render: (reason: string) => reason || '—' },
-          { title: '经办人', dataIndex: 'created_by_name', width: 110, ellipsis: true },
-          { title: '时间', width: 160, render: (_cell, line) => dayjs(line.created_at).format('YYYY-MM-DD HH:mm') },
-        ]}
-      />
     </>
   );
 }

@@ -1,11 +1,14 @@
 // 收款核销: money received, and putting it on receivables.
 import { Button } from 'antd';
 import { useState } from 'react';
+import { undoRequestOf } from '#api/finance/cash-record/cash-record';
 import { type CashRecordRow, cashRecordList } from '#api/finance/cash-record/cash-record.list';
 import { TenantLink } from '@/components/details/object-links';
-import { type ListAction, ListPage, type StatusTabs } from '@/components/lists/list-page';
+import { type ListAction, ListPage } from '@/components/lists/list-page';
 import { useSession } from '@/hooks/session';
 import { useUrlParam } from '@/hooks/use-url-param';
+import { UndoDialog } from '../shared/undo-dialog';
+import { useOpened } from '../shared/use-opened';
 import styles from './cash-record.module.css';
 import { ClosingDrawer } from './closing-drawer';
 import { MatchBoard } from './match/match-board';
@@ -13,28 +16,25 @@ import { PayoutDrawer } from './payout-drawer';
 import { RecordDrawer } from './record/record-drawer';
 import { RegisterDrawer } from './register-drawer';
 import { StatementDrawer } from './statement/statement-drawer';
-
-const statusTabs: StatusTabs = {
-  field: 'status',
-  tabs: [
-    { key: 'todo', label: '待核销', values: ['open', 'partial'] },
-    { key: 'allocated', label: '已核销', values: ['allocated'] },
-    { key: 'void', label: '已作废', values: ['void'] },
-  ],
-};
+import { cashName, VoidDialog } from './void-dialog';
 
 /** What is open beside the list. */
 type Beside = 'statement' | 'register' | 'pay' | 'close' | null;
 
 export default function CashRecordPage() {
-  const [open, setOpen] = useUrlParam('open', '');
+  const opened = useOpened('undo', undoRequestOf, ({ cash_record_id }) => cash_record_id, ['pay']);
   const [view, setView] = useUrlParam('view', '');
+  // The tenant that a task asks to be paid.
+  const [pay, setPay] = useUrlParam('pay', '');
   const [beside, setBeside] = useState<Beside>(null);
   const { can } = useSession();
-  const close = () => setBeside(null);
+  const close = () => {
+    setBeside(null);
+    if (pay) setPay(null);
+  };
   const show = (id: number) => {
-    close();
-    setOpen(String(id));
+    setBeside(null);
+    opened.open(id);
   };
   return (
     <>
@@ -52,8 +52,10 @@ export default function CashRecordPage() {
       )}
       <RegisterDrawer open={beside === 'register'} onClose={close} onSaved={(record) => show(record.id)} />
       {beside === 'close' && <ClosingDrawer onClose={close} />}
-      {beside === 'pay' && <PayoutDrawer onClose={close} onSaved={show} />}
-      <RecordDrawer id={Number(open) || null} onClose={() => setOpen(null)} />
+      {(beside === 'pay' || (pay && can('p_5400_post'))) && (
+        <PayoutDrawer tenant_id={Number(pay) || null} onClose={close} onSaved={show} />
+      )}
+      <RecordDrawer id={opened.id} onClose={opened.close} />
     </>
   );
 }
@@ -66,6 +68,8 @@ interface ListProps {
 
 function CashList({ onOpen, onBeside, onMatch }: ListProps) {
   const { can } = useSession();
+  const [ticked, setTicked] = useState<{ act: 'undo' | 'void'; rows: readonly CashRecordRow[] } | null>(null);
+  const close = () => setTicked(null);
   const rowActions = (row: CashRecordRow): ListAction<CashRecordRow>[] => {
     const openRow = () => onOpen(row.id);
     const left = row.direction === 'in' && (row.status === 'open' || row.status === 'partial');
@@ -86,6 +90,22 @@ function CashList({ onOpen, onBeside, onMatch }: ListProps) {
         { key: 'close', label: '结账', access: 'p_5400', onClick: () => onBeside('close') },
       ]}
       rowActions={rowActions}
+      batchActions={[
+        {
+          key: 'undo',
+          label: '反核销',
+          access: 'p_5400_undo',
+          danger: true,
+          onClick: (rows) => setTicked({ act: 'undo', rows }),
+        },
+        {
+          key: 'void',
+          label: '作废',
+          access: 'p_5400_post',
+          danger: true,
+          onClick: (rows) => setTicked({ act: 'void', rows }),
+        },
+      ]}
       renders={{
         payer: (row) => (
           <Button type="link" size="small" className={styles.payer} title={row.payer} onClick={() => onOpen(row.id)}>
@@ -94,8 +114,16 @@ function CashList({ onOpen, onBeside, onMatch }: ListProps) {
         ),
         tenant_name: ({ tenant_id, tenant_name }) => <TenantLink id={tenant_id}>{tenant_name}</TenantLink>,
       }}
-      statusTabs={statusTabs}
       emptyHint="还没有收款，请导入银行对账单，或点击“登记收款”录入第一笔到账"
-    />
+    >
+      {ticked?.act === 'void' && <VoidDialog rows={ticked.rows} onClose={close} />}
+      {ticked?.act === 'undo' && (
+        <UndoDialog
+          of="cash_record"
+          rows={ticked.rows.map((row) => ({ id: row.id, name: cashName(row), amount_fen: row.allocated_fen ?? 0 }))}
+          onClose={close}
+        />
+      )}
+    </ListPage>
   );
 }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Form, Table } from 'antd';
 import dayjs from 'dayjs';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { payOut, refundableOf } from '#api/finance/payout/payout';
 import type { Refundable } from '#api/finance/payout/payout.schema';
 import type { FormField } from '#api/kernel/form/form';
@@ -25,11 +25,13 @@ const FIELDS: readonly FormField[] = [
 const keyOf = ({ deposit_entry_id, source_cash_id }: Refundable) => `${deposit_entry_id ?? ''}:${source_cash_id ?? ''}`;
 
 interface Props {
+  /** Whom a task asks to be paid: the drawer opens with his refunds filled in. */
+  tenant_id: number | null;
   onClose: () => void;
   onSaved: (id: number) => void;
 }
 
-export function PayoutDrawer({ onClose, onSaved }: Props) {
+export function PayoutDrawer({ tenant_id: asked, onClose, onSaved }: Props) {
   const [amounts, setAmounts] = useState<Record<string, number | null>>({});
   const form = useFieldsForm(payOut, {
     schema: async () => (await import('#api/finance/payout/payout.schema')).payoutSave,
@@ -41,11 +43,20 @@ export function PayoutDrawer({ onClose, onSaved }: Props) {
   const tenant_id = Form.useWatch('tenant_id', form.form) as number | undefined;
   return (
     <FormDrawerFrame title="登记付款" saving={form.submitting} onSave={form.submit} onClose={() => form.leave(onClose)}>
-      <FieldsForm of={form} label="登记付款" initial={{ paid_on: dayjs().format('YYYY-MM-DD') }}>
+      <FieldsForm of={form} label="登记付款" initial={{ paid_on: dayjs().format('YYYY-MM-DD'), tenant_id: asked }}>
         <FieldsGrid fields={FIELDS} autoFocus />
       </FieldsForm>
       {tenant_id ? (
-        <Owed tenant_id={tenant_id} amounts={amounts} onChange={setAmounts} />
+        <Owed
+          tenant_id={tenant_id}
+          amounts={amounts}
+          onChange={setAmounts}
+          onFound={(rows) => {
+            const refunds = rows.filter(({ deposit_entry_id }) => deposit_entry_id !== null);
+            setAmounts(Object.fromEntries(refunds.map((row) => [keyOf(row), row.left_fen])));
+            if (!form.form.getFieldValue('payee')) form.form.setFieldValue('payee', rows[0]?.payee);
+          }}
+        />
       ) : (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="选择租客后显示待付的保证金退款与预收" />
       )}
@@ -64,14 +75,22 @@ interface OwedProps {
   tenant_id: number;
   amounts: Record<string, number | null>;
   onChange: (amounts: Record<string, number | null>) => void;
+  /** What is owed back to another tenant than before. */
+  onFound: (rows: readonly Refundable[]) => void;
 }
 
-function Owed({ tenant_id, amounts, onChange }: OwedProps) {
+function Owed({ tenant_id, amounts, onChange, onFound }: OwedProps) {
   const found = useQuery({
     queryKey: [refundableOf.path, tenant_id],
     queryFn: () => call(refundableOf, { tenant_id }, { quiet: [404] }),
     staleTime: 0,
   });
+  const { data } = found;
+  const tell = useRef(onFound);
+  tell.current = onFound;
+  useEffect(() => {
+    if (data) tell.current(data);
+  }, [data]);
   const total = Object.values(amounts).reduce<number>((sum, fen) => sum + (fen ?? 0), 0);
   return (
     <Table<Refundable>

@@ -4,19 +4,11 @@ import { useSearchParams } from '@umijs/max';
 import { refundCalls } from '#api/finance/deposit/deposit';
 import { depositList } from '#api/finance/deposit/deposit.list';
 import type { DepositAccount } from '#api/finance/deposit/deposit.schema';
+import { cashPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { ContractLink, TenantLink } from '@/components/details/object-links';
-import { ListPage, type StatusTabs } from '@/components/lists/list-page';
+import { ListPage } from '@/components/lists/list-page';
 import { LedgerDrawer } from './ledger-drawer';
-
-const TABS: StatusTabs = {
-  field: 'phase',
-  tabs: [
-    { key: 'running', label: '执行中', values: ['running', 'pending'] },
-    { key: 'ending', label: '已到期', values: ['expired', 'holdover'] },
-    { key: 'retired', label: '已退租', values: ['retired'] },
-  ],
-};
 
 const accountOf = (text: string | null): DepositAccount | null => {
   const [contract_id, charge_item_id] = (text ?? '').split('-').map(Number);
@@ -57,12 +49,16 @@ export default function DepositListPage() {
         declaration={depositList}
         title="保证金"
         description="每份合同的保证金：收取、抵扣、退还、没收与转出，余额始终等于各笔之和"
-        rowActions={(row) => [{ key: 'ledger', label: '台账', onClick: () => open(row) }]}
+        rowActions={(row) => [
+          { key: 'ledger', label: '台账', onClick: () => open(row) },
+          ...(row.payable_fen > 0
+            ? [{ key: 'pay', label: '登记付款', access: 'p_5400_post', to: cashPaths.payOut(row.tenant_id) }]
+            : []),
+        ]}
         renders={{
           contract_number: (row) => <ContractLink id={row.contract_id}>{row.contract_number}</ContractLink>,
           tenant_name: (row) => <TenantLink id={row.tenant_id}>{row.tenant_name}</TenantLink>,
         }}
-        statusTabs={TABS}
         emptyHint="还没有保证金：合同约定保证金并审批通过后在此显示"
       />
       {account && <LedgerDrawer account={account} onClose={close} />}

@@ -79,7 +79,8 @@ function Ledger({ ledger }: { ledger: DepositLedger }) {
         title="保证金"
         cards={[
           { label: '余额', unit: '元', value: <Money fen={ledger.balance_fen} /> },
-          { label: '未收', unit: '元', value: <Money fen={ledger.open_fen} /> },
+          { label: '到期未收', unit: '元', value: <Money fen={ledger.due_fen} /> },
+          { label: '未到期', unit: '元', value: <Money fen={ledger.not_due_fen} /> },
         ]}
       />
       <Acts ledger={ledger} onAct={setAct} />
@@ -136,7 +137,9 @@ function Acts({ ledger, onAct }: { ledger: DepositLedger; onAct: (act: Act) => v
           </Button>
         </>
       )}
-      {ledger.open_fen > 0 && can('p_5400') && <Link to={cashPaths.list}>收取：到收款核销登记</Link>}
+      {ledger.due_fen + ledger.not_due_fen > 0 && can('p_5400') && (
+        <Link to={cashPaths.list}>收取：到收款核销登记</Link>
+      )}
     </Space>
   );
 }

@@ -7,24 +7,12 @@ import { invoicePaths } from '#api/kernel/paths';
 import { download } from '@/api/download';
 import { TenantLink } from '@/components/details/object-links';
 import { ImportDrawer } from '@/components/forms/import-drawer';
-import { type ListAction, ListPage, type StatusTabs } from '@/components/lists/list-page';
+import { type ListAction, ListPage } from '@/components/lists/list-page';
 import { useUrlParam } from '@/hooks/use-url-param';
 import { ApplyDrawer } from './apply-drawer';
 import { InvoiceDrawer } from './invoice-drawer';
 import { IssueDrawer } from './issue-drawer';
 import { useInvoiceActs } from './use-invoice-acts';
-
-const TABS: StatusTabs = {
-  field: 'stage',
-  tabs: [
-    { key: 'applied', label: '待审核', values: ['applied'] },
-    { key: 'approved', label: '待开具', values: ['approved', 'red_pending'] },
-    { key: 'issued', label: '已开具', values: ['issued', 'to_red', 'reddening', 'red_issued'] },
-    { key: 'to_red', label: '待红冲', values: ['to_red', 'reddening'] },
-    { key: 'red_flushed', label: '已红冲', values: ['red_flushed'] },
-    { key: 'void', label: '驳回与作废', values: ['rejected', 'void'] },
-  ],
-};
 
 export default function InvoicePage() {
   const [open, setOpen] = useUrlParam('open', '');
@@ -61,7 +49,6 @@ export default function InvoicePage() {
         rowActions={rowActions}
         linkTo={(row) => invoicePaths.open(row.id)}
         renders={{ tenant_name: (row) => <TenantLink id={row.tenant_id}>{row.tenant_name}</TenantLink> }}
-        statusTabs={TABS}
         emptyHint="还没有发票，请点击「申请开票」选择租客的应收"
       />
       <InvoiceDrawer id={Number(open) || null} onClose={() => setOpen(null)} />

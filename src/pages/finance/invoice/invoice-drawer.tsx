@@ -26,7 +26,7 @@ const FACTS: readonly Fact<Invoice>[] = [
     title: '租客',
     render: ({ tenant_id, tenant_name }) => <TenantLink id={tenant_id}>{tenant_name}</TenantLink>,
   },
-  { title: '开票主体', name: 'entity_name' },
+  { title: '签约主体', name: 'entity_name' },
   { title: '票种', name: 'kind', kind: 'enum', labels: INVOICE_KIND },
   { title: '发票号码', name: 'number' },
   { title: '开票日期', name: 'issued_on', kind: 'date' },

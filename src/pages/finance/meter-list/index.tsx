@@ -9,18 +9,11 @@ import { formatUsage } from '#domain/kernel/text/format';
 import { Figure } from '@/components/figures';
 import { FormDrawer } from '@/components/forms/form-drawer';
 import { ImportDrawer } from '@/components/forms/import-drawer';
-import { type ListAction, ListPage, type StatusTabs } from '@/components/lists/list-page';
+import { type ListAction, ListPage } from '@/components/lists/list-page';
 import { ReadDrawer } from './read-drawer';
 import { ReadingsDrawer } from './readings-drawer';
 import { ReplaceDrawer } from './replace-drawer';
 
-const TABS: StatusTabs = {
-  field: 'state',
-  tabs: [
-    { key: 'hanging', label: '在用', values: ['hanging'] },
-    { key: 'removed', label: '已更换', values: ['removed'] },
-  ],
-};
 const schema = async () => (await import('#api/finance/meter/meter.schema')).meterSave;
 
 type Opened = { what: 'read' | 'import' | 'add' } | { what: 'edit' | 'replace' | 'readings'; row: MeterRow };
@@ -83,7 +76,6 @@ export default function MeterListPage() {
           },
         ]}
         rowActions={rowActions}
-        statusTabs={TABS}
         renders={{
           space_label: (meter) => meter.space_label ?? '公共',
           multiplier: (meter) => <Figure>{meter.multiplier}</Figure>,

@@ -34,11 +34,17 @@ export function EntryDrawer({ onClose }: { onClose: () => void }) {
     schema: entrySchema,
     rereads: 'all',
     success: (added) => `已新增应收：${added.charge_item} ${formatMoney(added.gross_fen)} 元`,
-    onDone: onClose,
+    onClose,
   });
   const contract_id = Form.useWatch('contract_id', form.form);
   return (
-    <FormDrawerFrame title="新增应收" saving={form.submitting} onSave={form.submit} onClose={() => form.leave(onClose)}>
+    <FormDrawerFrame
+      title="新增应收"
+      saving={form.submitting}
+      onSave={form.submit}
+      onSaveNext={form.submitNext}
+      onClose={() => form.leave(onClose)}
+    >
       <FieldsForm of={form} label="新增应收">
         <FieldsGrid fields={contract_id ? [contractField] : [contractField, ...partyFields]} autoFocus>
           <ChargeItemField of={byHand} />

@@ -1,38 +1,47 @@
 // 应收管理: what tenants owe, was received and is overdue; entries by hand, adjustments and late fees; a drawer explains one amount.
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { waiverCalls } from '#api/finance/late-fee/late-fee';
 import { receivableImport } from '#api/finance/receivable/receivable.import';
 import { type ReceivableRow, receivableList } from '#api/finance/receivable/receivable.list';
 import { receivablePaths } from '#api/kernel/paths';
 import { ContractLink, TenantLink } from '@/components/details/object-links';
 import { Figure, OverdueMoney } from '@/components/figures';
 import { ImportDrawer } from '@/components/forms/import-drawer';
-import { type ListAction, ListPage, type StatusTabs } from '@/components/lists/list-page';
+import { type ListAction, ListPage } from '@/components/lists/list-page';
 import { palette } from '@/theme/palette';
+import { UndoDialog } from '../shared/undo-dialog';
+import { useOpened } from '../shared/use-opened';
 import { AdjustDrawer, mayAdjust } from './adjust-drawer';
+import { undoableOf, VoidDialog, WaiveDialog } from './bulk-dialogs';
 import { EntryDrawer } from './entry-drawer';
 import { InstalmentDrawer } from './instalment-drawer';
 import { LateFeeDrawer } from './late-fee-drawer';
 import { ReceivableDrawer } from './receivable-drawer';
-import { useOpened } from './use-opened';
 import { useVoidReceivable } from './use-void-receivable';
-
-const statusTabs: StatusTabs = {
-  field: 'status',
-  tabs: [
-    { key: 'unpaid', label: '未收', values: ['unpaid'] },
-    { key: 'partial', label: '部分收款', values: ['partial'] },
-    { key: 'paid', label: '已收清', values: ['paid'] },
-    { key: 'void', label: '已作废', values: ['void'] },
-  ],
-};
 
 const red = (row: ReceivableRow) => (row.overdue === 'yes' ? palette.error : undefined);
 
+type Bulk = (rows: readonly ReceivableRow[], onClose: () => void) => ReactNode;
+
+/** What opens for the ticked rows. */
+const BULK = {
+  instalments: (rows, onClose) => <InstalmentDrawer receivables={rows} onClose={onClose} />,
+  undo: (rows, onClose) => <UndoDialog of="receivable" rows={rows.map(undoableOf)} onClose={onClose} />,
+  waive: (rows, onClose) => <WaiveDialog rows={rows} onClose={onClose} />,
+  void: (rows, onClose) => <VoidDialog rows={rows} onClose={onClose} />,
+} satisfies Record<string, Bulk>;
+const BATCH: { key: keyof typeof BULK; label: string; access: string; danger?: boolean }[] = [
+  { key: 'instalments', label: '分期', access: 'p_5200_edit' },
+  { key: 'waive', label: '减免滞纳金', access: 'p_5200_waive' },
+  { key: 'undo', label: '反核销', access: 'p_5400_undo', danger: true },
+  { key: 'void', label: '作废', access: 'p_5200_void', danger: true },
+];
+
 export default function ReceivableListPage() {
-  const { id, open, close } = useOpened();
+  const { id, open, close } = useOpened('waiver', waiverCalls.get, ({ receivable_id }) => receivable_id);
   const [dialog, setDialog] = useState<'add' | 'import' | 'late-fee' | ReceivableRow | null>(null);
-  const [agreeing, setAgreeing] = useState<readonly ReceivableRow[] | null>(null);
+  const [ticked, setTicked] = useState<{ act: keyof typeof BULK; rows: readonly ReceivableRow[] } | null>(null);
   const askVoid = useVoidReceivable();
 
   const rowActions = (row: ReceivableRow): ListAction<ReceivableRow>[] => [
@@ -48,7 +57,7 @@ export default function ReceivableListPage() {
       <ListPage
         declaration={receivableList}
         title="应收管理"
-        description="合同审批通过后按收款计划生成，其他费用可新增；合计为当前条件下的全部记录，逾期未收以红色标出"
+        description="合同审批通过后按收款计划生成，其他费用可新增；合计为当前条件下的全部记录，逾期以红色标出"
         primary={{ key: 'add', label: '新增', access: 'p_5200_edit', onClick: () => setDialog('add') }}
         tools={[
           { key: 'import', label: '导入', access: 'p_5200_import', onClick: () => setDialog('import') },
@@ -56,10 +65,10 @@ export default function ReceivableListPage() {
           { key: 'late-fee', label: '滞纳金', access: 'p_5200_post', onClick: () => setDialog('late-fee') },
         ]}
         rowActions={rowActions}
-        batchActions={[
-          { key: 'instalments', label: '分期', access: 'p_5200_edit', onClick: (rows) => setAgreeing(rows) },
-        ]}
-        statusTabs={statusTabs}
+        batchActions={BATCH.map((action) => ({
+          ...action,
+          onClick: (rows: readonly ReceivableRow[]) => setTicked({ act: action.key, rows }),
+        }))}
         renders={{
           tenant_name: (row) => <TenantLink id={row.tenant_id}>{row.tenant_name}</TenantLink>,
           contract_number: (row) => <ContractLink id={row.contract_id}>{row.contract_number}</ContractLink>,
@@ -69,13 +78,13 @@ export default function ReceivableListPage() {
             </Button>
           ),
           due_date: (row) => <Figure color={red(row)}>{row.due_date}</Figure>,
-          open_fen: (row) => <OverdueMoney fen={row.open_fen} overdue={row.overdue === 'yes'} />,
+          due_fen: (row) => <OverdueMoney fen={row.due_fen} overdue={row.overdue === 'yes'} />,
           days_overdue: (row) => <Figure color={red(row)}>{row.days_overdue ?? '—'}</Figure>,
         }}
         emptyHint="还没有应收：合同审批通过后会按收款计划自动生成，其他费用可以新增"
       />
       <ReceivableDrawer id={id} onClose={close} />
-      {agreeing && <InstalmentDrawer receivables={agreeing} onClose={() => setAgreeing(null)} />}
+      {ticked && BULK[ticked.act](ticked.rows, () => setTicked(null))}
       {dialog === 'add' && <EntryDrawer onClose={() => setDialog(null)} />}
       {dialog === 'import' && <ImportDrawer declaration={receivableImport} onClose={() => setDialog(null)} />}
       {dialog === 'late-fee' && <LateFeeDrawer onClose={() => setDialog(null)} />}

@@ -18,7 +18,7 @@ const FIELDS: readonly FormField[] = [
   { name: 'reason', title: '分期原因', kind: 'text', required: true, maxLength: 200 },
   {
     name: 'grace_days',
-    title: '宽限期',
+    title: '宽限天数',
     kind: 'integer',
     unit: '天',
     help: '任一期逾期超过此天数未付足，计划即为违约',

@@ -30,7 +30,7 @@ export function InstalmentTable({ rows, total_fen, onChange }: Props) {
       columns={[
         { title: '期次', width: 90, render: (_cell, { place }) => `第 ${place + 1} 期` },
         {
-          title: '应付日期',
+          title: '应收日',
           render: (_cell, { place, due_date }) => (
             <DateInput
               aria-label={`第 ${place + 1} 期日期`}

@@ -5,11 +5,11 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { postLateFees, previewLateFees } from '#api/finance/late-fee/late-fee';
 import type { LateFeeRow, LateFees } from '#api/finance/late-fee/late-fee.schema';
-import { formatMoney } from '#domain/kernel/text/format';
+import { formatDailyRate, formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
 import { FailedState } from '@/components/feedback/failed-state';
-import { Figure, Money, Percent } from '@/components/figures';
+import { Figure, Money } from '@/components/figures';
 import { DateInput } from '@/components/forms/inputs/date-inputs';
 import { rowTicks } from '@/components/lists/row-ticks';
 import { useSubmit } from '@/hooks/use-submit';
@@ -41,9 +41,23 @@ const COLUMNS: TableColumnsType<LateFeeRow> = [
     ),
   },
   { title: '应收日', width: 110, render: (_cell, row) => <Figure>{row.due_date}</Figure> },
-  { title: '逾期天数', width: 90, align: 'right', render: (_cell, row) => <Figure>{row.days}</Figure> },
-  { title: '日利率', width: 90, align: 'right', render: (_cell, row) => <Percent value={row.rate_daily} /> },
-  { title: '未收本金(元)', width: 130, align: 'right', render: (_cell, row) => <Money fen={row.open_fen} /> },
+  {
+    title: '滞纳金日利率',
+    width: 110,
+    align: 'right',
+    render: (_cell, row) => <Figure>{formatDailyRate(row.rate_daily)}</Figure>,
+  },
+  {
+    title: '计费天数与本金(元)',
+    width: 250,
+    render: (_cell, row) =>
+      row.periods.map(({ start, end, days, open }) => (
+        <div key={start}>
+          <Figure>{`${days} 天 × ${formatMoney(open)}`}</Figure>
+          <div className={shared.second}>{`${start} ~ ${end}`}</div>
+        </div>
+      )),
+  },
   { title: '滞纳金(元)', width: 120, align: 'right', render: (_cell, row) => <Money fen={row.fee_fen} /> },
   { title: '已过账(元)', width: 110, align: 'right', render: (_cell, row) => <Money fen={row.posted_fen} /> },
   { title: '本次过账(元)', width: 130, align: 'right', render: (_cell, row) => <Money fen={row.to_post_fen} /> },
@@ -59,7 +73,7 @@ export function LateFeeDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer open width={WIDTH} title="滞纳金" onClose={onClose}>
       <Space style={{ marginBottom: 12 }}>
-        <label htmlFor="late-fee-as-of">计至日期</label>
+        <label htmlFor="late-fee-as-of">截至日期</label>
         <DateInput id="late-fee-as-of" value={as_of} onChange={(day) => day && setAsOf(day)} />
       </Space>
       {found.isError && <FailedState error={found.error} onRetry={() => found.refetch()} />}
@@ -85,7 +99,7 @@ function Preview({ fees }: { fees: LateFees }) {
   const ask = () =>
     modal.confirm({
       title: `过账 ${number} 笔滞纳金`,
-      content: `计至 ${as_of}，合计 ${formatMoney(sum)} 元，每笔欠款生成一笔滞纳金应收；之后只收新增的部分。`,
+      content: `截至 ${as_of}，合计 ${formatMoney(sum)} 元，每笔逾期的应收生成一笔滞纳金应收；之后只收新增的部分。`,
       okText: '过账',
       cancelText: '取消',
       onOk: () => submit({ as_of, receivable_ids: chosen.length ? chosen : null }),

@@ -36,7 +36,7 @@ const FACTS: readonly Fact<Receivable>[] = [
 ];
 const PRINCIPAL: readonly Fact<Receivable>[] = [
   {
-    title: '欠缴的应收',
+    title: '逾期的应收',
     render: ({ principal_id: id }) => id !== null && <Link to={receivablePaths.open(id)}>查看应收</Link>,
   },
 ];

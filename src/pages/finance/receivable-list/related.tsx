@@ -56,7 +56,7 @@ export function LateFees({ of }: { of: Receivable }) {
         dataSource={of.late_fees}
         rowClassName={struck}
         columns={[
-          { title: '计至', width: 110, render: (_cell, { through }) => <Figure>{through}</Figure> },
+          { title: '截至', width: 110, render: (_cell, { through }) => <Figure>{through}</Figure> },
           { title: '金额(元)', align: 'right', render: (_cell, row) => <Money fen={row.gross_fen} /> },
           { title: '已减免(元)', align: 'right', render: (_cell, row) => <Money fen={row.waived_fen} /> },
           {

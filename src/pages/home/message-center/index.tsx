@@ -1,6 +1,6 @@
 // 消息中心: the user's messages and tasks by kind and status; completed, cancelled and read one by one or many at once.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { App, Badge, Button, Card, Empty, Segmented, Space, Table, Tabs, Tooltip } from 'antd';
+import { App, Badge, Button, Card, Empty, Radio, Segmented, Space, Table, Tooltip } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import dayjs from 'dayjs';
 import { useState } from 'react';
@@ -17,6 +17,7 @@ import { PageHeader } from '@/components/layout/page-header';
 import { rowTicks } from '@/components/lists/row-ticks';
 import { useUrlParam } from '@/hooks/use-url-param';
 import { palette } from '@/theme/palette';
+import { DecideDialog } from './decide-dialog';
 
 type Status = Message['status'];
 const STATUSES: { value: Status; label: string }[] = [
@@ -67,10 +68,13 @@ export default function MessageCenterPage() {
         }
       />
       <Card styles={{ body: { paddingTop: 8 } }}>
-        <Tabs
-          activeKey={asked.kind ?? ALL}
-          items={kindTabs(query.data?.counts ?? [], asked)}
-          onChange={(key) => turn(() => setKind(key))}
+        <Radio.Group
+          aria-label="类型"
+          optionType="button"
+          style={{ display: 'flex', flexWrap: 'wrap', rowGap: 8, marginBottom: 12 }}
+          value={asked.kind ?? ALL}
+          options={kindOptions(query.data?.counts ?? [], asked)}
+          onChange={({ target }) => turn(() => setKind(target.value))}
         />
         {query.isError ? (
           <FailedState error={query.error} onRetry={() => query.refetch()} />
@@ -89,8 +93,8 @@ export default function MessageCenterPage() {
   );
 }
 
-/** All kinds would not fit the page: of what waits, those that something waits of. */
-function kindTabs(counts: MessagePage['counts'], asked: { status: Status; kind?: MessageKind }) {
+/** Of what waits, the kinds that something waits of. */
+function kindOptions(counts: MessagePage['counts'], asked: { status: Status; kind?: MessageKind }) {
   const openOf = (kind: string) =>
     counts.filter((count) => kind === ALL || count.kind === kind).reduce((sum, count) => sum + count.open, 0);
   const label = (kind: string, text: string) => (
@@ -99,10 +103,10 @@ function kindTabs(counts: MessagePage['counts'], asked: { status: Status; kind?:
     </>
   );
   return [
-    { key: ALL, label: label(ALL, '全部') },
+    { value: ALL, label: label(ALL, '全部') },
     ...Object.entries(MESSAGE_KINDS)
       .filter(([key]) => asked.status !== 'open' || key === asked.kind || openOf(key) > 0)
-      .map(([key, term]) => ({ key, label: label(key, term.label) })),
+      .map(([key, term]) => ({ value: key, label: label(key, term.label) })),
   ];
 }
 
@@ -118,6 +122,7 @@ function MessageTable({ status, reply, stale, page, onPage }: TableProps) {
   const { message: toast } = App.useApp();
   const refresh = useRefreshMessages();
   const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [decision, setDecision] = useState<'approve' | 'reject' | null>(null);
   const open = status === 'open';
   const act = async (endpoint: Endpoint<Ids, Changed>, ids: readonly number[], done: string) => {
     const { changed } = await call(endpoint, { ids: [...ids] });
@@ -137,6 +142,7 @@ function MessageTable({ status, reply, stale, page, onPage }: TableProps) {
   );
   const rows = reply?.rows ?? [];
   const chosenRows = rows.filter((row) => chosen.includes(row.id));
+  const tasks = chosenRows.every((row) => row.instance_id !== null) ? chosenRows : [];
   return (
     <>
       {open && chosen.length > 0 && (
@@ -149,7 +155,27 @@ function MessageTable({ status, reply, stale, page, onPage }: TableProps) {
             chosen,
             chosenRows.some((row) => row.self_ending),
           )}
+          {tasks.length > 0 && (
+            <>
+              <Button type="link" size="small" onClick={() => setDecision('approve')}>
+                通过
+              </Button>
+              <Button type="link" size="small" danger onClick={() => setDecision('reject')}>
+                驳回
+              </Button>
+            </>
+          )}
         </Space>
+      )}
+      {decision && (
+        <DecideDialog
+          decision={decision}
+          tasks={tasks}
+          onClose={() => {
+            setDecision(null);
+            setChosen([]);
+          }}
+        />
       )}
       <Table<Message>
         rowKey="id"

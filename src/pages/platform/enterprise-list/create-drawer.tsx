@@ -15,8 +15,8 @@ export function CreateDrawer({ onClose }: { onClose: () => void }) {
   const plain = useFieldsForm(createEnterprise, {
     schema,
     rereads: 'all',
+    onClose,
     onDone: (made, { admin_name, admin_password }) => {
-      onClose();
       show({
         title: `企业「${made.name}」已新增`,
         name: admin_name,
@@ -30,6 +30,7 @@ export function CreateDrawer({ onClose }: { onClose: () => void }) {
       title="新增企业"
       saving={plain.submitting}
       onSave={() => plain.form.submit()}
+      onSaveNext={plain.submitNext}
       onClose={() => plain.leave(onClose)}
     >
       <FieldsForm of={plain} label="企业">

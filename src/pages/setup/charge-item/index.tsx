@@ -8,7 +8,7 @@ export default function ChargeItemPage() {
   return (
     <ReferenceDataPage
       title="费项设置"
-      description="合同与应收中的收费项目，税率与科目用于新的费用条款、开票与凭证"
+      description="合同与应收收取的费用种类，税率与科目用于新的费用条款、开票与凭证"
       noun="费项"
       accessKey="p_98410"
       calls={chargeItemCalls}

@@ -14,7 +14,7 @@ import styles from './organizational-structure.module.css';
 const COLUMNS: TableColumnsType<DepartmentUser> = [
   { title: '姓名', dataIndex: 'display_name', width: 140 },
   { title: '登录名', dataIndex: 'name', width: 160 },
-  { title: '岗位', dataIndex: 'job_title', width: 140, render: (title: string) => title || '—' },
+  { title: '职务', dataIndex: 'job_title', width: 140, render: (title: string) => title || '—' },
   { title: '角色', dataIndex: 'roles', ellipsis: true, render: (roles: string) => roles || '—' },
   {
     title: '状态',

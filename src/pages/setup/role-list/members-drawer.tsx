@@ -67,8 +67,8 @@ function Members({ role, users, onClose }: { role: Role; users: readonly Option[
       <DialogErrors errors={wrong.others} />
       <Input
         allowClear
-        placeholder="搜索姓名或登录名"
-        aria-label="搜索用户"
+        placeholder="查找姓名或登录名"
+        aria-label="查找用户"
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />

@@ -47,8 +47,8 @@ function UserForm({ user, onClose }: { user: User | undefined; onClose: () => vo
     also: user && { id: user.id, version: user.version },
     rereads: 'all',
     success: (_saved, { password }) => (password ? '' : '用户已保存'),
+    onClose,
     onDone: (_saved, { display_name, name, password }) => {
-      onClose();
       if (password) show({ title: `用户${display_name}已新增`, name, password });
     },
   });
@@ -58,6 +58,7 @@ function UserForm({ user, onClose }: { user: User | undefined; onClose: () => vo
       title={user ? `编辑用户：${user.display_name}` : '新增用户'}
       saving={plain.submitting}
       onSave={() => plain.form.submit()}
+      onSaveNext={user ? undefined : plain.submitNext}
       onClose={() => plain.leave(onClose)}
     >
       <FieldsForm of={plain} label="用户" initial={initial}>

@@ -3,6 +3,7 @@ import { Empty, Table, type TableColumnsType } from 'antd';
 import { receivablePaths } from '#api/kernel/paths';
 import { tenantCredit } from '#api/tenants/account/account';
 import type { TenantCredit } from '#api/tenants/account/account.schema';
+import { Chart } from '@/components/charts';
 import { Figure, Money, Percent, Wan } from '@/components/figures';
 import { FigureCards } from '@/components/layout/figure-cards';
 import { Answer } from './answer';
@@ -42,6 +43,21 @@ function Cards({ credit, tenant_id }: { credit: TenantCredit; tenant_id: number 
   );
 }
 
+function Behaviour({ years }: { years: readonly Year[] }) {
+  return (
+    <Chart
+      title="各年付款逾期天数"
+      type="bar"
+      unit="天"
+      labels={years.map(({ year }) => String(year))}
+      series={[
+        { name: '平均逾期天数', kind: 'price', values: years.map(({ average_days }) => average_days) },
+        { name: '最长逾期天数', kind: 'integer', values: years.map(({ longest_days }) => longest_days) },
+      ]}
+    />
+  );
+}
+
 export function CreditTab({ tenant_id }: { tenant_id: number }) {
   return (
     <Answer endpoint={tenantCredit} id={tenant_id}>
@@ -51,6 +67,7 @@ export function CreditTab({ tenant_id }: { tenant_id: number }) {
           <p className={styles.remark}>
             按收款日与应收日计算，平均天数以金额加权，按期付款计为 0 天；调整冲抵与已反核销的收款不计入
           </p>
+          {credit.years.length > 1 && <Behaviour years={[...credit.years].sort((a, b) => a.year - b.year)} />}
           <Table
             size="small"
             rowKey="year"

@@ -129,7 +129,7 @@ function PlanTable({ tenant_id, plans }: { tenant_id: number; plans: InstalmentP
           title: '原因',
           render: (_cell, row) => (row.end_reason ? `${row.reason}；取消：${row.end_reason}` : row.reason),
         },
-        { title: '主体', dataIndex: 'entity_name', width: 180, ellipsis: true },
+        { title: '签约主体', dataIndex: 'entity_name', width: 180, ellipsis: true },
         { title: '经办人', dataIndex: 'created_by', width: 100, ellipsis: true },
         {
           title: '操作',
@@ -158,7 +158,7 @@ function PlanParts({ tenant_id, plan }: { tenant_id: number; plan: InstalmentPla
         dataSource={plan.instalments}
         columns={[
           { title: '期次', width: 90, render: (_cell, { seq }) => `第 ${seq} 期` },
-          { title: '应付日期', render: (_cell, row) => <Figure>{row.due_date}</Figure> },
+          { title: '应收日', render: (_cell, row) => <Figure>{row.due_date}</Figure> },
           { title: '金额(元)', align: 'right', render: (_cell, row) => <Money fen={row.amount_fen} /> },
           { title: '已付(元)', align: 'right', render: (_cell, row) => <Money fen={row.covered_fen} /> },
         ]}

@@ -1,7 +1,7 @@
 // The statement of one legal entity: its lines between two balances, what the balance consists of, deposits apart.
-import { FilePdfOutlined } from '@ant-design/icons';
+
 import { Link } from '@umijs/max';
-import { Button, Table, type TableColumnsType } from 'antd';
+import { Table, type TableColumnsType } from 'antd';
 import { cashPaths, receivablePaths } from '#api/kernel/paths';
 import { STATEMENT_LINE } from '#api/tenants/labels';
 import { tenantStatementPdf } from '#api/tenants/statement/tenant-statement';
@@ -10,9 +10,9 @@ import { capitalAmount } from '#domain/kernel/money/capital-amount';
 import { formatMoney } from '#domain/kernel/text/format';
 import { ContractLink } from '@/components/details/object-links';
 import { Money } from '@/components/figures';
+import { PrintButton, printPdf } from '@/components/layout/print-button';
 import { useSession } from '@/hooks/session';
 import styles from './tenant-detail.module.css';
-import { useDownload } from './use-download';
 
 interface Props {
   entity: EntityStatement;
@@ -48,8 +48,8 @@ const openingRow = (day: string, balance_fen: number): Row => ({
 function columnsFor(tenant_id: number, can: (key: string) => boolean): TableColumnsType<Row> {
   const money = (fen: number) => (fen === 0 ? null : <Money fen={fen} />);
   return [
-    { title: '日期', dataIndex: 'day', width: 110 },
-    { title: '类型', width: 110, render: (_cell, { kind }) => kind && STATEMENT_LINE[kind].label },
+    { title: '日期', dataIndex: 'day', width: 100 },
+    { title: '类型', width: 90, render: (_cell, { kind }) => kind && STATEMENT_LINE[kind].label },
     {
       title: '摘要',
       render: (_cell, line) => {
@@ -59,13 +59,13 @@ function columnsFor(tenant_id: number, can: (key: string) => boolean): TableColu
     },
     {
       title: '合同编号',
-      width: 190,
+      width: 170,
       render: (_cell, { contract_id, contract_number }) =>
         contract_id !== null && <ContractLink id={contract_id}>{contract_number}</ContractLink>,
     },
-    { title: '应收(元)', align: 'right', width: 150, render: (_cell, line) => money(line.charge_fen) },
-    { title: '收款(元)', align: 'right', width: 150, render: (_cell, line) => money(line.credit_fen) },
-    { title: '余额(元)', align: 'right', width: 160, render: (_cell, line) => <Money fen={line.balance_fen} /> },
+    { title: '应收(元)', align: 'right', width: 130, render: (_cell, line) => money(line.charge_fen) },
+    { title: '收款(元)', align: 'right', width: 130, render: (_cell, line) => money(line.credit_fen) },
+    { title: '余额(元)', align: 'right', width: 130, render: (_cell, line) => <Money fen={line.balance_fen} /> },
   ];
 }
 
@@ -98,7 +98,6 @@ function closingText({ closing_fen, open_fen, prepaid_fen }: EntityStatement): s
 
 export function EntityStatementView({ entity, query }: Props) {
   const { can } = useSession();
-  const { busy, save } = useDownload();
   const { legal_entity_id, entity_name, lines, deposits } = entity;
   const rows: Row[] = [openingRow(query.from, entity.opening_fen), ...lines.map((line, key) => ({ ...line, key }))];
   return (
@@ -106,14 +105,11 @@ export function EntityStatementView({ entity, query }: Props) {
       <div className={styles.entityHeader}>
         <h3>{entity_name}</h3>
         {can('p_3100_export') && (
-          <Button
-            icon={<FilePdfOutlined />}
-            loading={busy}
-            aria-label={`${entity_name}的对账单 PDF`}
-            onClick={() => save(tenantStatementPdf, { ...query, legal_entity_id })}
-          >
-            PDF
-          </Button>
+          <PrintButton
+            what="对账单"
+            aria-label={`打印${entity_name}的对账单`}
+            onPrint={() => printPdf(tenantStatementPdf, { ...query, legal_entity_id })}
+          />
         )}
       </div>
       <Table<Row>
@@ -121,7 +117,7 @@ export function EntityStatementView({ entity, query }: Props) {
         columns={columnsFor(query.id, can)}
         dataSource={rows}
         pagination={{ pageSize: 100, hideOnSinglePage: true, showSizeChanger: false }}
-        scroll={{ x: 1080 }}
+        scroll={{ x: 950 }}
         summary={() => <TotalRow entity={entity} to={query.to} />}
       />
       <p className={styles.balance}>{closingText(entity)}</p>

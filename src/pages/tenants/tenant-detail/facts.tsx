@@ -69,7 +69,7 @@ export function BasicFacts({ tenant }: { tenant: Tenant }) {
         columns={CONTACTS}
         dataSource={contacts}
         pagination={false}
-        locale={hint('还没有联系人，编辑租客时可以添加')}
+        locale={hint('还没有联系人，编辑租客时可以新增')}
       />
       <h3 className={styles.heading}>付款名称与账号</h3>
       <Table

@@ -1,11 +1,13 @@
 // 租客详情: one tenant from all sides: what he rents, owes and has paid, his statement and how he pays.
 import { history } from '@umijs/max';
 import { Space } from 'antd';
+import { tenantTimeline } from '#api/contracts/timeline/timeline';
 import { tenantPaths } from '#api/kernel/paths';
 import { TENANT_KIND, TENANT_STATUS } from '#api/tenants/labels';
 import { disableTenant, enableTenant, tenantCalls } from '#api/tenants/tenant/tenant';
 import type { Tenant } from '#api/tenants/tenant/tenant.schema';
 import { call } from '@/api/client';
+import { ContractTimeline } from '@/components/contracts/timeline';
 import { DetailPage } from '@/components/details/detail-page';
 import { StatusTag } from '@/components/figures';
 import type { ListAction } from '@/components/lists/list-page';
@@ -70,6 +72,12 @@ export default function TenantDetailPage() {
         { key: 'deposits', label: '保证金', render: ({ id }) => <DepositsTab tenant_id={id} /> },
         { key: 'dunning', label: '分期与催缴', render: (tenant) => <DunningTab tenant={tenant} /> },
         { key: 'statement', label: '对账单', render: (tenant) => <StatementTab tenant={tenant} /> },
+        {
+          key: 'timeline',
+          label: '动态',
+          access: 'p_4100',
+          render: ({ id }) => <ContractTimeline endpoint={tenantTimeline} id={id} withContract />,
+        },
         { key: 'credit', label: '信用', render: ({ id }) => <CreditTab tenant_id={id} /> },
       ]}
     />

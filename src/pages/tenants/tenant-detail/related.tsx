@@ -34,7 +34,7 @@ export function TenantReceivables({ tenant }: { tenant: Tenant }) {
       renders={{
         charge_item: (row) => <Link to={receivablePaths.openOfTenant(tenant.id, row.id)}>{row.charge_item}</Link>,
         contract_number: (row) => <ContractLink id={row.contract_id}>{row.contract_number}</ContractLink>,
-        open_fen: (row) => <OverdueMoney fen={row.open_fen} overdue={row.overdue === 'yes'} />,
+        due_fen: (row) => <OverdueMoney fen={row.due_fen} overdue={row.overdue === 'yes'} />,
       }}
       allAt={receivablePaths.ofTenant(tenant.id)}
       empty="该租客还没有应收；合同审批通过后按收款计划自动生成"

@@ -1,8 +1,10 @@
 // What a tenant rents, was billed, has paid and owes.
 import { useQuery } from '@tanstack/react-query';
 import { Card, Skeleton } from 'antd';
+import dayjs from 'dayjs';
 import { cashPaths, receivablePaths } from '#api/kernel/paths';
 import { tenantFigures } from '#api/tenants/tenant/tenant';
+import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { Area, Wan } from '@/components/figures';
@@ -30,12 +32,24 @@ export function TenantFigureCards({ tenant_id }: { tenant_id: number }) {
         { label: '在租面积', value: <Area value={data.area_sqm} />, unit: `㎡ · ${data.contract_count} 份合同` },
         { label: '累计应收', value: <Wan fen={data.billed_fen} />, to: receivablePaths.ofTenant(tenant_id), ...money },
         { label: '累计已收', value: <Wan fen={data.received_fen} />, ...money },
-        { label: '未收', value: <Wan fen={data.open_fen} />, to: receivablePaths.unpaidOfTenant(tenant_id), ...money },
+        {
+          label: '到期未收',
+          value: <Wan fen={data.due_fen} />,
+          note: data.due_deposit_fen > 0 ? `其中保证金 ${formatMoney(data.due_deposit_fen)} 元` : undefined,
+          to: receivablePaths.unpaidOfTenant(tenant_id, dayjs().format('YYYY-MM-DD')),
+          ...money,
+        },
         {
           label: '逾期',
           value: <Wan fen={data.overdue_fen} />,
           alarm: data.overdue_fen > 0,
           to: receivablePaths.overdueOfTenant(tenant_id),
+          ...money,
+        },
+        {
+          label: '未到期',
+          value: <Wan fen={data.not_due_fen} />,
+          to: receivablePaths.notDueOfTenant(tenant_id),
           ...money,
         },
         {

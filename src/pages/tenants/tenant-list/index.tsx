@@ -44,7 +44,7 @@ export default function TenantListPage() {
     <ListPage
       declaration={tenantList}
       title="租客列表"
-      description="企业与个人租客，在租合同、面积与欠费按今天计算"
+      description="企业与个人租客，在租合同、面积与逾期按今天计算"
       primary={{ key: 'add', label: '新增', access: 'p_3100_edit', to: tenantPaths.add }}
       tools={[{ key: 'import', label: '导入', access: 'p_3100_import', onClick: () => setImporting(true) }]}
       rowActions={rowActions}

@@ -17,7 +17,13 @@ import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstOf, present } from '#tests/support/present';
 import { onDay } from '#tests/support/world';
 
-const { world, enterprise, owner } = openEnterprise({ each: 'test', day: '2026-03-16', people: { owner: 'admin' } });
+const { world, enterprise, owner } = openEnterprise({
+  each: 'test',
+  day: '2026-03-16',
+  // Reminders wait to be sent only where mail is set up; none is sent here.
+  settings: { SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'lease@example.com' },
+  people: { owner: 'admin' },
+});
 let contract: Contract;
 let ids: number[];
 

@@ -10,10 +10,12 @@ import * as calls from '#api/finance/deposit/deposit';
 import { depositList } from '#api/finance/deposit/deposit.list';
 import { payOut, refundableOf, undoPayout } from '#api/finance/payout/payout';
 import { listEndpoint } from '#api/kernel/list/list';
+import { cashPaths } from '#api/kernel/paths';
 import { flowAccountOptions } from '#api/setup/option/option';
 import { approvedContract, chargeItem, newCash, receivablesOf } from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstOf, present } from '#tests/support/present';
+import { openTasks } from '#tests/support/tasks';
 
 const { owner, approver } = openEnterprise({ each: 'test' });
 let item: number;
@@ -65,7 +67,8 @@ describe('the ledger', () => {
   it('begins with what was received, and the list says the same', async () => {
     expect(await ledger()).toMatchObject({
       balance_fen: 1_000_000,
-      open_fen: 0,
+      due_fen: 0,
+      not_due_fen: 0,
       entries: [{ kind: 'receive', amount_fen: 1_000_000, balance_fen: 1_000_000 }],
     });
     const { rows, summary } = await owner.call(listEndpoint(depositList), { page: 1, page_size: 20 });
@@ -111,7 +114,8 @@ describe('the ledger', () => {
     expect(after.balance_fen).toBe(300_000);
     expect(await ledger({ contract_id: other.id, charge_item_id: item })).toMatchObject({
       balance_fen: 700_000,
-      open_fen: 300_000,
+      due_fen: 300_000,
+      not_due_fen: 0,
     });
     const stranger = await leased();
     const refused = await owner.ask(calls.carryDeposit, {
@@ -141,8 +145,17 @@ describe('a refund', () => {
     const due = firstOf(await owner.call(refundableOf, { tenant_id: contract.tenant_id }));
     expect(due).toMatchObject({ amount_fen: 400_000, left_fen: 400_000 });
     const deposit_entry_id = due.deposit_entry_id;
+    const tasks = () => openTasks(owner, 'refund_payable');
+    expect(await tasks()).toMatchObject([
+      { title: expect.stringContaining('退款待付 4,000.00 元'), link: cashPaths.payOut(contract.tenant_id) },
+    ]);
     const done = await owner.call(payOut, await payment([{ deposit_entry_id, amount_fen: 150_000 }]));
     expect((await owner.call(refundableOf, { tenant_id: contract.tenant_id }))[0]).toMatchObject({ left_fen: 250_000 });
+    expect(await tasks()).toMatchObject([{ title: expect.stringContaining('退款待付 2,500.00 元') }]);
+    const { id: rest } = await owner.call(payOut, await payment([{ deposit_entry_id, amount_fen: 250_000 }]));
+    expect(await tasks()).toEqual([]);
+    await owner.call(undoPayout, { id: rest, reason: '银行退回' });
+    expect(await tasks()).toHaveLength(1);
     const undoRefund = await owner.ask(calls.undoDeposit, { id: deposit_entry_id, reason: '撤销' });
     expect(undoRefund).toMatchObject({ error_code: 423, message: '退款已付出，请先撤销付款' });
     await owner.call(undoPayout, { id: done.id, reason: '银行退回' });

@@ -240,7 +240,7 @@ describe('a confirmation', () => {
       }),
     ).toEqual(['同一笔收款只能出现一次']);
     expect(await messages({ shares: [] })).toEqual(['请至少选择一笔收款']);
-    expect(await messages({ shares, accounting_date: '2026-03-09' })).toEqual(['记账日期不能早于收款日期 2026-03-10']);
+    expect(await messages({ shares, accounting_date: '2026-03-09' })).toEqual(['入账日期不能早于收款日期 2026-03-10']);
     await owner.call(setPeriodLock, { month: '2026-03', reason: '' });
     expect(await owner.ask(confirmMatch, { shares })).toMatchObject({ error_code: 423 });
     expect((await received(first))[0]).toBe(0);

@@ -10,6 +10,7 @@ import {
   removeStatementMapping,
   saveStatementMapping,
   statementMappings,
+  statementWrongRows,
 } from '#api/finance/bank-statement/bank-statement';
 import type {
   DetectedLayout,
@@ -22,7 +23,7 @@ import { listEndpoint } from '#api/kernel/list/list';
 import { flowAccountCalls } from '#api/setup/finance-setting/flow-account';
 import { flowAccountOptions } from '#api/setup/option/option';
 import { newCash, newTenant } from '#tests/support/builders';
-import { askUpload, fileOf, sheetOf } from '#tests/support/files/sheet';
+import { askUpload, fileOf, sheetOf, textsOf, uploadAs } from '#tests/support/files/sheet';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstOf } from '#tests/support/present';
 
@@ -89,7 +90,13 @@ describe('a statement', () => {
       amount_fen: 620_001,
       warnings: [],
     });
-    expect((await run(file)).data).toEqual({ imported: 2, amount_fen: 620_001, known: 0, left_out: 0 });
+    expect((await run(file)).data).toEqual({
+      imported: 2,
+      amount_fen: 620_001,
+      known: 0,
+      left_out: 0,
+      ids: [expect.any(Number), expect.any(Number)],
+    });
     expect(await books()).toEqual([
       ['2026-03-02', '上海甲贸易有限公司', 620_000, '上海甲贸易有限公司'],
       ['2026-03-04', '李四', 1, null],
@@ -106,9 +113,39 @@ describe('a statement', () => {
     ]);
   });
 
+  it('is not written where its sum is another than was agreed to', async () => {
+    const file = csvFile([HEADS, ...LINES]);
+    expect(await run(file, { amount_fen: '620000' })).toMatchObject({ error_code: 409 });
+    expect(await books()).toEqual([]);
+    const done = (await run(file, { amount_fen: '620001' })).data;
+    const { rows } = await owner.call(listEndpoint(cashRecordList), {
+      page: 1,
+      page_size: 9,
+      filter: { id: done?.ids.slice(0, 1) ?? [] },
+    });
+    expect(rows.map(({ amount_fen }) => amount_fen)).toEqual([620_000]);
+  });
+
+  it('gives its wrong lines back under its own headers, to be mended and read', async () => {
+    const wrong = ['2099-03-05', '5.00', '', '', '王五', '6222020100003', 'S4', ''];
+    const reply = await uploadAs(owner, statementWrongRows.path, csvFile([HEADS, ...LINES, wrong]), fields());
+    const texts = await textsOf(reply);
+    expect(texts).toHaveLength(2);
+    expect(texts[0]).toEqual([...HEADS, '错误原因']);
+    expect(texts[1]?.at(-1)).toContain('不能晚于今天');
+    const mended = await sheetOf([texts[0] ?? [], (texts[1] ?? []).map((text) => text.replace('2099', '2026'))]);
+    expect(await states(mended)).toEqual(['new']);
+  });
+
   it('adds nothing when it is read again, nor when only a part of it is new', async () => {
     await run(csvFile([HEADS, ...LINES]));
-    expect((await run(csvFile([HEADS, ...LINES]))).data).toEqual({ imported: 0, amount_fen: 0, known: 2, left_out: 0 });
+    expect((await run(csvFile([HEADS, ...LINES]))).data).toEqual({
+      imported: 0,
+      amount_fen: 0,
+      known: 2,
+      left_out: 0,
+      ids: [],
+    });
     const more = [...LINES, ['2026-03-05', '5.00', '', '105,905.01', '王五', '6222020100003', 'S4', '']];
     expect(await states(csvFile([HEADS, ...more]))).toEqual(['known', 'out', 'known', 'new']);
     expect((await run(csvFile([HEADS, ...more]))).data).toMatchObject({ imported: 1, known: 2 });

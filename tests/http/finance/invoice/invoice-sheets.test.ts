@@ -13,11 +13,13 @@ import { invoiceImport } from '#api/finance/invoice/invoice.import';
 import type { Invoice } from '#api/finance/invoice/invoice.schema';
 import { addReceivable, adjustReceivable } from '#api/finance/receivable/receivable-entry';
 import { type ImportPreview, type ImportResult, importCalls } from '#api/kernel/import/import';
+import { invoicePaths } from '#api/kernel/paths';
 import { approvedContract, chargeItem, receivablesOf } from '#tests/support/builders';
 import { askUpload, sheetOf } from '#tests/support/files/sheet';
 import { appliedInvoice, BUYER, freshNumber, issuedInvoice, withHeader } from '#tests/support/finance/invoice';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstOf, present } from '#tests/support/present';
+import { openTasks } from '#tests/support/tasks';
 
 const CALLS = importCalls(invoiceImport);
 const BULK = '/api/finance/invoice/report-bulk';
@@ -135,7 +137,9 @@ describe('the numbers that come back', () => {
     const red = await owner.call(redFlushInvoice, { id: blue.id, reason: '退租' });
     const second = await approved(1);
     const rows = [red, second].map(({ serial }) => ({ serial, number: freshNumber(), issued_on: '2026-03-16' }));
+    expect(await openTasks(owner, 'invoice_red')).toMatchObject([{ link: invoicePaths.open(red.id) }]);
     expect((await run(rows)).data).toMatchObject({ imported: 2, left_out: 0 });
+    expect(await openTasks(owner, 'invoice_red')).toEqual([]);
     const stages = async () =>
       Promise.all([blue, red, second].map(async ({ id }) => (await owner.call(getInvoice, { id })).stage));
     expect(await stages()).toEqual(['red_flushed', 'red_issued', 'issued']);

@@ -18,7 +18,7 @@ import { invoiceList } from '#api/finance/invoice/invoice.list';
 import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
 import { setPeriodLock } from '#api/finance/period-lock/period-lock';
 import { getReceivable, voidReceivable } from '#api/finance/receivable/receivable';
-import { receivableListCall } from '#api/finance/receivable/receivable.list';
+import { receivableList } from '#api/finance/receivable/receivable.list';
 import { addReceivable, adjustReceivable } from '#api/finance/receivable/receivable-entry';
 import { listEndpoint } from '#api/kernel/list/list';
 import { auditList } from '#api/setup/audit/audit.list';
@@ -85,7 +85,11 @@ describe('an application', () => {
     expect((await owner.call(getInvoice, { id: applied.id })).title).toBe(BUYER.invoice_title);
     expect([await invoicedOf(january.id), await invoicedOf(february.id)]).toEqual([620_000, 100_001]);
     expect((await row(1)).invoiced).toBe('partial');
-    const full = await owner.call(receivableListCall, { page: 1, page_size: 5, filter: { invoiced: ['full'] } });
+    const full = await owner.call(listEndpoint(receivableList), {
+      page: 1,
+      page_size: 5,
+      filter: { invoiced: ['full'] },
+    });
     expect(full.rows.map(({ id }) => id)).toEqual([january.id]);
     expect((await owner.call(getReceivable, { id: january.id })).invoices).toMatchObject([
       { invoice_id: applied.id, status: 'applied', gross_fen: 620_000 },
@@ -185,7 +189,7 @@ describe('an application', () => {
     const items = rows.map((id) => item(id, 100));
     expect(await person.ask(applyInvoice, { tenant_id: tenant.id, kind: 'e_special', items })).toMatchObject({
       error_code: 422,
-      errors: [{ path: ['items', 1, 'receivable_id'], message: '一张发票只能开同一主体的应收' }],
+      errors: [{ path: ['items', 1, 'receivable_id'], message: '一张发票只能开同一签约主体的应收' }],
     });
   });
 

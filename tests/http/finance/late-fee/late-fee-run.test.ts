@@ -1,7 +1,8 @@
 // The monthly run of late fees: on the enterprise's day, once a month, and made up for when no server ran that day.
 import { beforeAll, expect, it } from 'vitest';
-import { receivableListCall } from '#api/finance/receivable/receivable.list';
+import { receivableList } from '#api/finance/receivable/receivable.list';
 import { addReceivable } from '#api/finance/receivable/receivable-entry';
+import { listEndpoint } from '#api/kernel/list/list';
 import { getParam, saveParam } from '#api/setup/parameter/parameter';
 import { runJob } from '#server/jobs/index';
 import { approvedContract, chargeItem } from '#tests/support/builders';
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 
 const fees = async () => {
-  const { rows } = await owner.call(receivableListCall, { page: 1, page_size: 100 });
+  const { rows } = await owner.call(listEndpoint(receivableList), { page: 1, page_size: 100 });
   return rows.filter((row) => row.charge_kind === 'late_fee').map((row) => [row.due_date, row.gross_fen]);
 };
 const night = async (day: string) => {

@@ -7,9 +7,10 @@ import type { Contract } from '#api/contracts/contract/contract.schema';
 import { getCashRecord, writeOff } from '#api/finance/cash-record/cash-record';
 import { setPeriodLock } from '#api/finance/period-lock/period-lock';
 import { getReceivable, voidReceivable } from '#api/finance/receivable/receivable';
-import { receivableListCall } from '#api/finance/receivable/receivable.list';
+import { receivableList } from '#api/finance/receivable/receivable.list';
 import { addReceivable, adjustReceivable } from '#api/finance/receivable/receivable-entry';
 import type { ReceivableEntryInput } from '#api/finance/receivable/receivable-entry.schema';
+import { listEndpoint } from '#api/kernel/list/list';
 import { legalEntityOptions } from '#api/setup/option/option';
 import {
   approvedContract,
@@ -89,7 +90,7 @@ describe('a receivable entered by hand', () => {
     });
     const [, second] = await person.call(legalEntityOptions, {});
     const added = await person.call(addReceivable, { ...own, legal_entity_id: second?.value });
-    const { rows } = await person.call(receivableListCall, { page: 1, page_size: 20 });
+    const { rows } = await person.call(listEndpoint(receivableList), { page: 1, page_size: 20 });
     expect(rows).toMatchObject([{ id: added.id, entity_name: '乙公司' }]);
   });
 

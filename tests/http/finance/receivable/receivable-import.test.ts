@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { parkCalls } from '#api/assets/park/park';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { receivableImport } from '#api/finance/receivable/receivable.import';
-import { receivableListCall } from '#api/finance/receivable/receivable.list';
+import { receivableList } from '#api/finance/receivable/receivable.list';
 import { type ImportPreview, type ImportResult, importCalls } from '#api/kernel/import/import';
+import { listEndpoint } from '#api/kernel/list/list';
 import { chargeItemOptions } from '#api/setup/option/option';
 import { approvedContract, newContract } from '#tests/support/builders';
 import { askUpload, sheetOf } from '#tests/support/files/sheet';
@@ -40,7 +41,7 @@ const check = async (rows: readonly Row[]) => askUpload<ImportPreview>(owner, CA
 const run = async (rows: readonly Row[], mode = 'all') =>
   askUpload<ImportResult>(owner, CALLS.run.path, await file(rows), { mode });
 const entered = async () => {
-  const { rows } = await owner.call(receivableListCall, { page: 1, page_size: 200 });
+  const { rows } = await owner.call(listEndpoint(receivableList), { page: 1, page_size: 200 });
   return rows.filter((row) => row.clause_id === null);
 };
 

@@ -27,7 +27,7 @@ export async function assetInputs({ owner, approver, stranger }: People): Promis
     end_date: '2026-03-31',
   });
   const certificate = { park_id: place.park_id, kind: 'land' as const, number: '沪（2020）字第 1 号' };
-  const stored = await owner.call(certificateCalls.save, certificate);
+  const stored = await owner.call(certificateCalls.save, { ...certificate, building_ids: [place.building_id] });
   await submit(owner, (await newContract(owner)).id, approver);
   const task = firstOf((await approver.call(messageList, { kind: 'approval' })).rows).id;
   const bulk = {

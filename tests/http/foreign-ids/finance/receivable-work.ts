@@ -46,6 +46,7 @@ export async function receivableWorkInputs({ owner, approver, stranger }: People
     '/api/finance/late-fee-waiver/of-receivable': [{ receivable_id: fee }],
     '/api/finance/late-fee-waiver/get': [{ id: waiver.id }],
     '/api/finance/late-fee-waiver/save': [waived, { ...waived, id: waiver.id, version: 0 }],
+    '/api/finance/late-fee-waiver/apply-many': [{ ids: [fee], percent: 100, reason: '测试' }],
     '/api/finance/late-fee-waiver/delete': [{ id: waiver.id }],
   };
 }

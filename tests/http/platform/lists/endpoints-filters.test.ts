@@ -2,18 +2,25 @@
 // ids existed nowhere, rows and totals are of the asker's enterprise alone, and both are refused like any other call.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spaceList } from '#api/assets/space/space.list';
 import { contractList } from '#api/contracts/contract/contract.list';
-import { lists, reports } from '#api/declared';
 import { MAX_PAGE_SIZE } from '#api/kernel/constants';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import type { ListColumn } from '#api/kernel/list/column';
-import { exportEndpoint, type ListDeclaration, type ListQuery, listEndpoint } from '#api/kernel/list/list';
+import {
+  exportEndpoint,
+  type ListDeclaration,
+  type ListQuery,
+  listEndpoint,
+  tabsEndpoint,
+} from '#api/kernel/list/list';
 import {
   type ReportDeclaration,
   type ReportReply,
   reportEndpoint,
   reportFileEndpoint,
 } from '#api/kernel/report/report';
+import { lists, reports } from '#api/registry/declared';
 import { auditList } from '#api/setup/audit/audit.list';
 import { tenantList } from '#api/tenants/tenant/tenant.list';
 import { allRoutes } from '#server/http/routes';
@@ -71,6 +78,7 @@ async function allRows(person: Person, list: ListDeclaration) {
 const WITHOUT_OPTIONS: Record<string, (person: Person, list: ListDeclaration) => Promise<number[]>> = {
   id: async (person, list) => (await allRows(person, list)).rows.map(({ id }) => id),
   tenant_id: async (person) => (await allRows(person, tenantList)).rows.map(({ id }) => id),
+  space_id: async (person) => (await allRows(person, spaceList)).rows.map(({ id }) => id),
   contract_id: async (person) => (await allRows(person, contractList)).rows.map(({ id }) => id),
   object_id: async (person) =>
     (await person.call(listEndpoint(auditList), page())).rows.flatMap(({ object_id }) => object_id || []),
@@ -139,6 +147,34 @@ describe('every list', () => {
     },
   );
 
+  it.each(ofEnterprises.flatMap((list) => (list.tabs ? [[nameOf(list), list, list.tabs] as const] : [])))(
+    '%s: a tab counts what it opens, whatever tab is chosen',
+    async (_name, list, { field, tabs }) => {
+      const first = tabs[0];
+      const counts = await owner.call(tabsEndpoint(list), { filter: first && { [field]: [...first.values] } });
+      const opened = { all: (await listOf(owner, list)).total };
+      for (const { key, values } of tabs)
+        Object.assign(opened, { [key]: (await listOf(owner, list, { [field]: [...values] })).total });
+      expect(counts).toEqual(opened);
+    },
+  );
+
+  it.each(ofEnterprises.flatMap((list) => (list.search ? [[nameOf(list), list, list.search] as const] : [])))(
+    '%s: the search finds a row by a part of each main column, and what nobody has nowhere',
+    async (_name, list, search) => {
+      const searched = (text: string) => owner.call(listEndpoint(list), { ...page(), search: text });
+      const { rows } = await allRows(owner, list);
+      const cellOf = (row: object, column: string) => String((row as Record<string, unknown>)[column] ?? '');
+      const filledIn = search.flatMap((column) => {
+        const row = rows.find((each) => cellOf(each, column).length > 1);
+        return row ? [{ id: row.id, part: cellOf(row, column).slice(1) }] : [];
+      });
+      expect(filledIn).not.toEqual([]);
+      for (const { id, part } of filledIn) expect((await searched(part)).rows.map((row) => row.id)).toContain(id);
+      expect(await searched('没有这样的内容')).toMatchObject({ rows: [], total: 0 });
+    },
+  );
+
   it.each(
     ofEnterprises.flatMap((list) =>
       filtersOf(list).map((column) => [`${nameOf(list)} ${column.name}`, list, column] as const),
@@ -160,6 +196,10 @@ describe('every list', () => {
       expect(await listOf(stranger, list, { [column.name]: both })).toEqual(
         await listOf(stranger, list, { [column.name]: own }),
       );
+    }
+    if (list.tabs && !SHARED_NUMBERS.has(name)) {
+      const counts = await stranger.call(tabsEndpoint(list), { filter: { [column.name]: foreign } });
+      expect(new Set(Object.values(counts))).toEqual(new Set([0]));
     }
     if (!list.exportKeys) return;
     const sheet = await exported(stranger, list, { [column.name]: foreign });
@@ -222,9 +262,18 @@ const calls: [Endpoint<unknown, unknown>, (ids: number[]) => object][] = [
     const filter = (ids: number[]) => Object.fromEntries(filtersOf(list).map(({ name }) => [name, ids]));
     const columns = list.columns.filter(({ filterOnly }) => !filterOnly).map(({ name }) => name);
     const pages: (typeof calls)[number] = [listEndpoint(list), (ids) => page(filter(ids))];
-    return list.exportKeys
-      ? [pages, [exportEndpoint(list), (ids) => ({ format: 'xlsx', columns, filter: filter(ids) })]]
-      : [pages];
+    return [
+      pages,
+      ...(list.tabs ? [[tabsEndpoint(list), (ids) => ({ filter: filter(ids) })] as (typeof calls)[number]] : []),
+      ...(list.exportKeys
+        ? [
+            [
+              exportEndpoint(list),
+              (ids) => ({ format: 'xlsx', columns, filter: filter(ids) }),
+            ] as (typeof calls)[number],
+          ]
+        : []),
+    ];
   }),
   ...reports.flatMap((report): typeof calls => {
     const parameters = (ids: number[]) => Object.fromEntries(optionsOf(report).map(({ name }) => [name, ids]));

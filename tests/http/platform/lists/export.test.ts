@@ -54,13 +54,13 @@ describe('export', () => {
     expect(rows).toHaveLength(7);
     expect(rows.slice(0, 2).map(([line]) => line)).toEqual([
       '租金台账',
-      '截止日期：2026-03-15；园区：全部；范围：全部园区',
+      '截至日期：2026-03-15；园区：全部；范围：全部园区',
     ]);
-    expect(rows[2]?.slice(0, 5)).toEqual(['园区', '楼宇', '楼层', '空间', '状态']);
-    expect(rows[3]?.[13]).toBe(6083.33);
-    expect(rows[5]?.[0]).toBe('已离租欠费');
+    expect(rows[2]?.slice(0, 5)).toEqual(['楼宇', '楼层', '空间', '状态', '租客']);
+    expect(rows[3]?.[6]).toBe(6083.33);
+    expect(rows[5]?.[0]).toBe('已离租逾期');
     expect(rows[6]?.[0]).toBe('合计');
-    expect(rows[6]?.[13]).toEqual({ formula: 'SUM(N4:N6)', result: 12166.66 });
+    expect(rows[6]?.[6]).toEqual({ formula: 'SUM(G4:G6)', result: 12166.66 });
   });
 
   it('of the rent roll names the parks it was asked for and says what its figures are', async () => {
@@ -68,10 +68,10 @@ describe('export', () => {
       as_of: '2026-03-16',
       park_ids: [park.id],
     });
-    expect(rows[1]?.[0]).toBe(`截止日期：2026-03-16；园区：${park.name}；范围：全部园区`);
+    expect(rows[1]?.[0]).toBe(`截至日期：2026-03-16；园区：${park.name}；范围：全部园区`);
     const notes = workbook.getWorksheet('口径说明');
     expect(notes?.getRow(1).values).toEqual([undefined, '列', '口径']);
-    expect(notes?.getColumn(1).values).toContain('欠费');
+    expect(notes?.getColumn(1).values).toContain('逾期');
   });
 
   it('of an undeclared column is refused as JSON', async () => {

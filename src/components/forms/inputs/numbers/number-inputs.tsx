@@ -2,7 +2,7 @@
 import { InputNumber, type InputNumberProps } from 'antd';
 import { useState } from 'react';
 import { fenToYuan, parseYuan } from '#domain/kernel/text/format';
-import { fractionToPercent, fractionToPerTenThousand, percentToFraction, perTenThousandToFraction } from './units';
+import { fractionToPercent, percentToFraction } from './units';
 
 interface Props<Value> extends Pick<InputNumberProps, 'id' | 'placeholder' | 'disabled' | 'aria-label' | 'onBlur'> {
   value?: Value | null;
@@ -53,19 +53,6 @@ export function PercentInput({ value, onChange, unit = '%', ...rest }: Props<str
       suffix={unit}
       value={fractionToPercent(value)}
       onChange={(text) => onChange?.(text === null ? null : percentToFraction(String(text)))}
-    />
-  );
-}
-
-/** Parts of ten thousand typed, fraction held: daily rates. */
-export function PerTenThousandInput({ value, onChange, unit = '‱', ...rest }: Props<string>) {
-  return (
-    <InputNumber<string>
-      {...FRAME}
-      {...rest}
-      suffix={unit}
-      value={fractionToPerTenThousand(value)}
-      onChange={(text) => onChange?.(text === null ? null : perTenThousandToFraction(String(text)))}
     />
   );
 }

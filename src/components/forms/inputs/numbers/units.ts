@@ -16,17 +16,3 @@ export function percentToFraction(percent: string | null | undefined): string | 
   const { units, scale } = parseDecimal(percent);
   return formatShortest(units, scale + 2);
 }
-
-/** '0.0005' → '5': parts of ten thousand (‱); null for nothing. */
-export function fractionToPerTenThousand(fraction: string | null | undefined): string | null {
-  if (!isDecimal(fraction, BOUNDS)) return null;
-  const { units, scale } = parseDecimal(fraction);
-  return formatShortest(units * 10_000n, scale);
-}
-
-/** '5' → '0.0005'; null for what is no number. */
-export function perTenThousandToFraction(parts: string | null | undefined): string | null {
-  if (!isDecimal(parts, BOUNDS)) return null;
-  const { units, scale } = parseDecimal(parts);
-  return formatShortest(units, scale + 4);
-}

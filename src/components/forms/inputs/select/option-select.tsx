@@ -37,7 +37,7 @@ const SWITCHED: readonly string[] = [
 ];
 
 /** The options with the chosen one among them, also when it was switched off after it had been chosen. */
-function useWithChosen(path: `/api/option/${string}`, params: LookUpParams | undefined, value: unknown) {
+export function useWithChosen(path: `/api/option/${string}`, params: LookUpParams | undefined, value: unknown) {
   const { data, isLoading } = useLookUp(path, params);
   const single = typeof value === 'number' && SWITCHED.includes(path);
   const missing = single && data !== undefined && !data.some((option) => option.value === value);

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The tags to choose from, with those chosen before they were switched off. */
-function useTags(path: Props['path'], chosen: readonly number[]) {
+export function useTags(path: Props['path'], chosen: readonly number[]) {
   const { data, isLoading } = useLookUp<TagOption>(path);
   const missing = data ? chosen.filter((id) => !data.some((tag) => tag.value === id)) : [];
   const asked = endpoint<{ value: string }, TagOption[]>(path, 'signed-in', '标签', { method: 'GET', reads: true });

@@ -1,31 +1,45 @@
-// The search form of a list, from its filterable columns. The first row stands, the rest unfolds.
+// The search form of a list: one box over its main columns, then its filterable columns. The first row stands, the rest unfolds.
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
-import { Button, Card, Form } from 'antd';
+import { Button, Card, Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import type { ListColumn } from '#api/kernel/list/column';
-import type { FilterValue } from '#api/kernel/list/list';
+import type { FilterValue, ListDeclaration } from '#api/kernel/list/list';
 import styles from '../list-page.module.css';
+import type { ListState } from '../list-url';
 import { FilterInput } from './filter-input';
 
+/** Fields of the first row beside the buttons. */
 const SHOWN = 3;
+/** The search's own field, beside those named after columns. */
+const SEARCH = 'q';
 
 interface Props {
+  list: ListDeclaration;
   columns: readonly ListColumn[];
-  filter: Record<string, FilterValue>;
-  onSearch: (filter: Record<string, FilterValue>) => void;
+  state: ListState;
+  onSearch: (search: string, filter: Record<string, FilterValue>) => void;
 }
 
-export function SearchForm({ columns, filter, onSearch }: Props) {
+/** What the search looks in: 合同编号、租客、空间. */
+const searchedTitles = (list: ListDeclaration) =>
+  (list.search ?? []).map((name) => list.columns.find((column) => column.name === name)?.title ?? '').join('、');
+
+export function SearchForm({ list, columns, state, onSearch }: Props) {
+  const { filter, search } = state;
   const [form] = Form.useForm();
-  const folded = columns.slice(SHOWN).some((column) => column.name in filter);
+  const shown = list.search ? SHOWN - 1 : SHOWN;
+  const folded = columns.slice(shown).some((column) => column.name in filter);
   const [open, setOpen] = useState(folded);
 
   // The address is the truth: going back changes the fields too.
   useEffect(() => {
-    form.setFieldsValue(Object.fromEntries(columns.map((column) => [column.name, filter[column.name]])));
-  }, [form, columns, filter]);
+    form.setFieldsValue({
+      [SEARCH]: search,
+      ...Object.fromEntries(columns.map((column) => [column.name, filter[column.name]])),
+    });
+  }, [form, columns, filter, search]);
 
-  const firstText = columns.find((column) => column.filter === 'text');
+  const firstText = list.search ? undefined : columns.find((column) => column.filter === 'text');
   return (
     <Card size="small" className={styles.search}>
       <Form
@@ -33,12 +47,23 @@ export function SearchForm({ columns, filter, onSearch }: Props) {
         form={form}
         layout="vertical"
         className={styles.grid}
-        onFinish={onSearch}
+        onFinish={({ [SEARCH]: text = '', ...filters }) => onSearch(text.trim(), filters)}
         role="search"
         aria-label="查询条件"
       >
+        {list.search && (
+          <Form.Item name={SEARCH} label="查找">
+            <Input
+              allowClear
+              autoFocus
+              maxLength={100}
+              placeholder={searchedTitles(list)}
+              onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
+            />
+          </Form.Item>
+        )}
         {columns.map((column, index) => (
-          <Form.Item key={column.name} name={column.name} label={column.title} hidden={!open && index >= SHOWN}>
+          <Form.Item key={column.name} name={column.name} label={column.title} hidden={!open && index >= shown}>
             <FilterInput column={column} autoFocus={column === firstText} />
           </Form.Item>
         ))}
@@ -46,8 +71,8 @@ export function SearchForm({ columns, filter, onSearch }: Props) {
           <Button type="primary" ghost htmlType="submit">
             查询
           </Button>
-          <Button onClick={() => onSearch({})}>重置</Button>
-          {columns.length > SHOWN && (
+          <Button onClick={() => onSearch('', {})}>重置</Button>
+          {columns.length > shown && (
             <Button type="link" aria-expanded={open} onClick={() => setOpen(!open)}>
               {open ? '收起' : '展开'} {open ? <UpOutlined /> : <DownOutlined />}
             </Button>

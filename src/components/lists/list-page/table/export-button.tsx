@@ -7,6 +7,7 @@ import { exportEndpoint, type ListDeclaration } from '#api/kernel/list/list';
 import { download } from '@/api/download';
 import { useSession } from '@/hooks/session';
 import type { ListState } from '../list-url';
+import { rowsOf } from '../use-list';
 
 interface Props {
   declaration: ListDeclaration;
@@ -24,7 +25,7 @@ export function ExportButton({ declaration, columns, state }: Props) {
       format: 'xlsx' as const,
       columns: columns.map((column) => column.name),
       sort: [state.sort],
-      filter: state.filter,
+      ...rowsOf(state),
     };
     await download(exportEndpoint(declaration), query).catch(() => undefined);
     setBusy(false);

@@ -1,9 +1,12 @@
 // The table of a list page: rows, toolbar, column settings, batch bar, totals and paging, on ProTable.
 import { ProTable } from '@ant-design/pro-components';
-import { useMemo, useState } from 'react';
+import { history } from '@umijs/max';
+import { useMemo, useRef, useState } from 'react';
 import { PAGE_SIZES } from '#api/kernel/constants';
 import type { ListReply } from '#api/kernel/list/list';
 import { rowTicks } from '@/components/lists/row-ticks';
+import { useSession } from '@/hooks/session';
+import { useSize } from '@/hooks/use-size';
 import { ActionButtons, RowActions, type useRun } from '../actions';
 import { SavedViews } from '../filters/saved-views';
 import { ListEmpty } from '../list-states';
@@ -12,11 +15,15 @@ import type { ListPageProps, ListRow } from '../types';
 import { type BuiltColumn, tableColumns } from './columns';
 import { ExportButton } from './export-button';
 import { summaryRow } from './summary-row';
+import { TickedSum } from './ticked-sum';
 import { useListSettings } from './use-list-settings';
+import { useRowKeys } from './use-row-keys';
 
 const VIRTUAL_FROM = 200;
 const HEADER_PX = 56;
 const ACTIONS_PX = 150;
+const TICKS_PX = 40;
+const CARD_PADDING_PX = 12;
 /** What stands above and below the rows of a virtual table. */
 const VIRTUAL_OFFSET_PX = 440;
 
@@ -74,15 +81,30 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
   const { page, reply, state, change, run } = props;
   const { declaration, batchActions = [] } = page;
   const { rows } = reply;
-  const settings = useListSettings(declaration);
+  const { can } = useSession();
   const [chosen, setChosen] = useState<readonly Row[]>([]);
   const columns = useColumns(props);
+  const frame = useRef<HTMLDivElement>(null);
+  const { width: frameWidth } = useSize(frame);
+  useRowKeys(frame);
+  const beside = 2 * CARD_PADDING_PX + (page.rowActions ? ACTIONS_PX : 0) + (batchActions.length > 0 ? TICKS_PX : 0);
+  const settings = useListSettings(
+    declaration,
+    ({ name }) => columns.find(({ key }) => key === name)?.width ?? 0,
+    frameWidth > 0 ? frameWidth - beside : null,
+  );
   const visible = columns.filter(({ key }) => settings.columnsState[key]?.show !== false);
   const width = visible.reduce((sum, column) => sum + column.width, 0);
   const virtual = rows.length >= VIRTUAL_FROM;
   const runBatch: typeof run = async (action, subject) => {
     await run(action, subject);
     setChosen([]);
+  };
+  /** Where the row's name leads, or else the first thing that can be done with it. */
+  const openRow = (row: Row) => {
+    if (page.linkTo) return history.push(page.linkTo(row));
+    const first = page.rowActions?.(row).find(({ access }) => can(access));
+    return first && run(first, row);
   };
   const selection = {
     fixed: true,
@@ -95,7 +117,7 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
     <SavedViews
       key="views"
       list={`${declaration.area}/${declaration.object}`}
-      kept={{ sort: state.sort, filter: state.filter, size: state.size }}
+      kept={{ sort: state.sort, filter: state.filter, search: state.search, size: state.size }}
       onApply={change}
     />,
     <ExportButton key="export" declaration={declaration} columns={settings.shown} state={state} />,
@@ -103,7 +125,7 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
   const totals = () =>
     reply.summary && rows.length > 0
       ? summaryRow({
-          columns: settings.shown,
+          columns: settings.visible,
           summary: reply.summary,
           of: declaration.totals,
           before: batchActions.length > 0 ? 1 : 0,
@@ -113,50 +135,62 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
   const empty = (
     <ListEmpty
       noun={declaration.title}
-      filtered={Object.keys(state.filter).length > 0}
+      filtered={Object.keys(state.filter).length > 0 || state.search !== ''}
       hint={page.emptyHint}
-      onReset={() => change({ filter: {} })}
+      onReset={() => change({ filter: {}, search: '' })}
     />
   );
 
   return (
-    <ProTable<Row>
-      rowKey="id"
-      search={false}
-      cardProps={{ bodyStyle: { padding: '0 12px 12px' } }}
-      columns={columns}
-      dataSource={rows}
-      loading={props.stale ? { delay: 200 } : false}
-      size={settings.density}
-      onSizeChange={(size) => size && settings.setDensity(size)}
-      columnsState={{ value: settings.columnsState, onChange: settings.setColumns }}
-      options={{
-        density: true,
-        fullScreen: false,
-        reload: () => props.refresh(),
-        setting: { showListItemOption: false },
-      }}
-      headerTitle={`共 ${reply.total.toLocaleString('en-US')} 条`}
-      toolBarRender={toolbar}
-      virtual={virtual}
-      scroll={{ x: width, y: virtual ? window.innerHeight - VIRTUAL_OFFSET_PX : undefined }}
-      sticky={virtual ? false : { offsetHeader: HEADER_PX }}
-      rowSelection={batchActions.length > 0 ? selection : false}
-      tableAlertOptionRender={() => <ActionButtons actions={batchActions} subject={chosen} onRun={runBatch} />}
-      onChange={(paging, _filters, sorter) =>
-        change(changeOf(Array.isArray(sorter) ? sorter[0] : sorter, paging, state, declaration.defaultSort))
-      }
-      pagination={{
-        current: state.page,
-        pageSize: state.size,
-        total: reply.total,
-        pageSizeOptions: [...PAGE_SIZES],
-        showSizeChanger: true,
-        showTotal: () => null,
-        showQuickJumper: reply.total > state.size * 5,
-      }}
-      locale={{ emptyText: empty }}
-      summary={totals}
-    />
+    <div ref={frame}>
+      <ProTable<Row>
+        rowKey="id"
+        search={false}
+        cardProps={{ bodyStyle: { padding: '0 12px 12px' } }}
+        columns={columns}
+        dataSource={rows}
+        loading={props.stale ? { delay: 200 } : false}
+        size={settings.density}
+        onSizeChange={(size) => size && settings.setDensity(size)}
+        columnsState={{ value: settings.columnsState, onChange: settings.setColumns }}
+        options={{
+          density: true,
+          fullScreen: false,
+          reload: () => props.refresh(),
+          setting: { showListItemOption: false },
+        }}
+        headerTitle={`共 ${reply.total.toLocaleString('en-US')} 条`}
+        tooltip={
+          settings.leftOut > 0
+            ? `另有 ${settings.leftOut} 列因宽度不足未显示，可在列设置中选择；导出包含这些列`
+            : undefined
+        }
+        onRow={(row) => ({
+          tabIndex: -1,
+          onKeyDown: (event) => event.key === 'Enter' && event.target === event.currentTarget && openRow(row),
+        })}
+        toolBarRender={toolbar}
+        virtual={virtual}
+        scroll={{ x: width, y: virtual ? window.innerHeight - VIRTUAL_OFFSET_PX : undefined }}
+        sticky={virtual ? false : { offsetHeader: HEADER_PX }}
+        rowSelection={batchActions.length > 0 ? selection : false}
+        tableAlertRender={() => <TickedSum columns={settings.shown} rows={chosen} />}
+        tableAlertOptionRender={() => <ActionButtons actions={batchActions} subject={chosen} onRun={runBatch} />}
+        onChange={(paging, _filters, sorter) =>
+          change(changeOf(Array.isArray(sorter) ? sorter[0] : sorter, paging, state, declaration.defaultSort))
+        }
+        pagination={{
+          current: state.page,
+          pageSize: state.size,
+          total: reply.total,
+          pageSizeOptions: [...PAGE_SIZES],
+          showSizeChanger: true,
+          showTotal: () => null,
+          showQuickJumper: reply.total > state.size * 5,
+        }}
+        locale={{ emptyText: empty }}
+        summary={totals}
+      />
+    </div>
   );
 }

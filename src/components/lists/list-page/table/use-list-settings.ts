@@ -1,4 +1,4 @@
-// Columns and density of a list, kept for the user.
+// Columns and density of a list, kept for the user. Until he chooses columns, as many are shown as fit beside each other.
 import type { ColumnsState } from '@ant-design/pro-components';
 import { useMemo } from 'react';
 import type { ListColumn } from '#api/kernel/list/column';
@@ -12,7 +12,23 @@ interface Kept {
   density: Density;
 }
 
-export function useListSettings(declaration: ListDeclaration) {
+/** How many of the first columns fit into a width; before it is known, all. The first always stands. */
+export function fitting(widths: readonly number[], available: number | null): number {
+  if (available === null) return widths.length;
+  let left = available;
+  const beyond = widths.findIndex((width) => {
+    left -= width;
+    return left < 0;
+  });
+  return beyond < 0 ? widths.length : Math.max(1, beyond);
+}
+
+/** `widthOf` says how wide a column is as shown, `available` how much there is for all of them. */
+export function useListSettings(
+  declaration: ListDeclaration,
+  widthOf: (column: ListColumn) => number,
+  available: number | null,
+) {
   const { value, save } = useUserSetting<Kept>(`list:${declaration.area}/${declaration.object}`);
   const density = value?.density ?? 'small';
   const columnsState = useMemo(() => {
@@ -34,6 +50,14 @@ export function useListSettings(declaration: ListDeclaration) {
     return [...visible].sort((a, b) => place(a) - place(b));
   }, [declaration, columnsState]);
 
+  const chosenByUser = Object.keys(value?.columns ?? {}).length > 0;
+  const count = chosenByUser ? shown.length : fitting(shown.map(widthOf), available);
+  const visible = shown.slice(0, count);
+  const leftOut = shown.slice(count);
+  const visibleState = leftOut.length
+    ? { ...columnsState, ...Object.fromEntries(leftOut.map(({ name }) => [name, { show: false }])) }
+    : columnsState;
+
   const keep = (columns: Record<string, ColumnsState>, size: Density) =>
     save({
       density: size,
@@ -46,9 +70,12 @@ export function useListSettings(declaration: ListDeclaration) {
     });
   return {
     density,
-    columnsState,
+    columnsState: visibleState,
+    /** What is shown, what an export holds, and how many of it the width leaves out. */
+    visible,
     shown,
+    leftOut: leftOut.length,
     setColumns: (columns: Record<string, ColumnsState>) => keep(columns, density),
-    setDensity: (size: Density) => keep(columnsState, size),
+    setDensity: (size: Density) => keep(chosenByUser ? columnsState : {}, size),
   };
 }

@@ -13,7 +13,11 @@ import { palette, planScales, spaceStatusColours } from '@/theme/palette';
 export const MODES = { status: '状态', expiry: '到期天数', price: '单价' } as const;
 export type Mode = keyof typeof MODES;
 /** What the legend's figures are in. */
-export const MODE_UNITS: Readonly<Record<Mode, string>> = { status: '', expiry: '距租约到期', price: '元/㎡/天' };
+export const MODE_UNITS: Readonly<Record<Mode, string>> = {
+  status: '',
+  expiry: '距合同到期',
+  price: '元/㎡/天，斜体为招商价',
+};
 
 export interface Category {
   key: string;
@@ -124,10 +128,15 @@ export function legendOf({ categories, of }: Colouring, spaces: readonly PlanSpa
   }));
 }
 
+/** Whether the second line of a cell is a price that is asked, not one that a tenant pays. */
+export const isAsking = ({ mode }: Colouring, { price_per_day, price_is_let }: PlanSpace): boolean =>
+  mode === 'price' && price_per_day !== null && !price_is_let;
+
 /** What stands on the second line of a cell. */
 export function secondLine({ mode, on }: Colouring, space: PlanSpace): string {
   const { status, lease_end, price_per_day } = space;
-  if (mode === 'price') return price_per_day === null ? '—' : formatPrice(price_per_day);
+  if (mode === 'price')
+    return price_per_day === null ? '—' : `${space.price_is_let ? '' : '招商 '}${formatPrice(price_per_day)}`;
   if (mode === 'expiry' && lease_end && (status === 'leased' || status === 'holdover')) {
     const days = daysBetween(on, lease_end);
     return days < 0 ? `逾期 ${-days} 天` : `剩 ${days} 天`;
@@ -137,16 +146,17 @@ export function secondLine({ mode, on }: Colouring, space: PlanSpace): string {
 
 /** The space in a sentence, for those who hear the plan. */
 export function describeSpace(space: PlanSpace, building: string, floor: string, on: string): string {
-  const { number, status, lease_end, tenant_name, price_per_day, reserved_for, reserved_until } = space;
+  const { number, status, lease_end, tenant_name, price_per_day, signed_from, reserved_for, reserved_until } = space;
   const held = status === 'leased' || status === 'holdover';
   return [
     `${building} ${floor} ${number}`,
     SPACE_STATUS[status].label,
     `计租面积 ${formatArea(space.rentable_area_sqm)} 平方米`,
     held && tenant_name && `租客 ${tenant_name}`,
-    held && lease_end && `租约至 ${lease_end}，剩余 ${daysBetween(on, lease_end)} 天`,
+    signed_from && `租客 ${tenant_name}，${signed_from} 起租`,
+    held && lease_end && `合同至 ${lease_end}，剩余 ${daysBetween(on, lease_end)} 天`,
     reserved_for && `预定人 ${reserved_for}，至 ${reserved_until}`,
-    price_per_day && `单价每平方米每天 ${formatPrice(price_per_day)} 元`,
+    price_per_day && `${space.price_is_let ? '' : '招商'}单价每平方米每天 ${formatPrice(price_per_day)} 元`,
   ]
     .filter(Boolean)
     .join('，');

@@ -1,10 +1,10 @@
 // Draws the plan, or the part of it in view, on a canvas whose unit is the CSS pixel. The picture and the screen share it.
-import { formatArea } from '#domain/kernel/text/format';
 import { palette } from '@/theme/palette';
 import { theme } from '@/theme/tokens';
 import { clipText } from './clip-text';
-import { type Category, type Colouring, secondLine } from './colouring';
+import { type Category, type Colouring, isAsking, secondLine } from './colouring';
 import { type Box, type Cell, HEAD_PX, LABEL_PX, type PlanLayout, type Row, rowsBetween, type Section } from './layout';
+import { floorLines, sectionLine } from './totals-text';
 
 export interface Scene {
   layout: PlanLayout;
@@ -21,7 +21,8 @@ export interface View {
 type Context = CanvasRenderingContext2D;
 
 const FONT = theme.token?.fontFamily ?? 'sans-serif';
-export const fontOf = (size: number, bold = false): string => `${bold ? '600 ' : ''}${size}px ${FONT}`;
+export const fontOf = (size: number, style: 'plain' | 'bold' | 'italic' = 'plain'): string =>
+  `${style === 'plain' ? '' : style === 'bold' ? '600 ' : 'italic '}${size}px ${FONT}`;
 const DIMMED: Pick<Category, 'fill' | 'ink' | 'hatch'> = { fill: '#F3F6F4', ink: '#A9B5AF', hatch: null };
 const EDGE = '#A9B5AF';
 const INSET = 5;
@@ -81,7 +82,7 @@ function drawCell(context: Context, cell: Cell, colouring: Colouring, category: 
   const room = w - 2 * INSET;
   const measure = (text: string) => context.measureText(text).width;
   context.fillStyle = look.ink;
-  context.font = fontOf(12, true);
+  context.font = fontOf(12, 'bold');
   if (measure(space.number) > room) {
     // Half a number says nothing.
     context.font = fontOf(11);
@@ -93,17 +94,31 @@ function drawCell(context: Context, cell: Cell, colouring: Colouring, category: 
   const both = `${category.mark} ${space.number}`;
   const fits = measure(both) <= room;
   context.fillText(fits ? both : space.number, x + INSET, y + 12);
-  context.font = fontOf(11);
+  context.font = fontOf(11, fits && isAsking(colouring, space) ? 'italic' : 'plain');
   // Where the number needs the whole first line, the sign takes the second.
   context.fillText(clipText(fits ? secondLine(colouring, space) : category.mark, room, measure), x + INSET, y + 27);
 }
 
+/** The floor, and what of it is let and vacant. */
+function drawFloor(context: Context, { floor, totals, y, h, from, to }: Row): void {
+  const measure = (text: string) => context.measureText(text).width;
+  const right = LABEL_PX - 10;
+  const lines = from === to ? [] : floorLines(totals);
+  context.font = fontOf(11);
+  context.fillStyle = palette.textSecondary;
+  context.textAlign = 'right';
+  lines.forEach((line, place) => {
+    context.fillText(line, right, y + (place === 0 ? 12 : 27));
+  });
+  context.textAlign = 'left';
+  const taken = lines[0] ? measure(lines[0]) + 6 : 0;
+  context.font = fontOf(12, lines.length ? 'bold' : 'plain');
+  context.fillText(clipText(floor, right - taken - 4, measure), 4, lines.length ? y + 12 : y + (h - 2) / 2);
+}
+
 function drawRow(context: Context, { layout, colouring, filter }: Scene, row: Row): void {
   const { cells } = layout;
-  context.fillStyle = palette.textSecondary;
-  context.font = fontOf(12);
-  const measure = (text: string) => context.measureText(text).width;
-  context.fillText(clipText(row.floor, LABEL_PX - 12, measure), 4, row.y + (row.h - 2) / 2);
+  drawFloor(context, row);
   if (row.from === row.to) {
     context.strokeStyle = palette.border;
     context.lineWidth = 1;
@@ -120,15 +135,10 @@ function drawRow(context: Context, { layout, colouring, filter }: Scene, row: Ro
   }
 }
 
-function drawSectionHeader(
-  context: Context,
-  { name, y, spaces, area_sqm, vacant_sqm, empty }: Section,
-  width: number,
-): void {
+function drawSectionHeader(context: Context, section: Section, { width, by_gross }: PlanLayout): void {
+  const { name, y, empty } = section;
   const middle = y + HEAD_PX / 2;
-  const figures = empty
-    ? ''
-    : `${spaces} 个空间 · 计租面积 ${formatArea(area_sqm)} ㎡ · 空置 ${formatArea(vacant_sqm)} ㎡`;
+  const figures = empty ? '' : sectionLine(section, by_gross);
   const measure = (text: string) => context.measureText(text).width;
   context.font = fontOf(12);
   const taken = measure(figures);
@@ -136,7 +146,7 @@ function drawSectionHeader(
   context.fillStyle = palette.textSecondary;
   context.fillText(figures, width, middle);
   context.textAlign = 'left';
-  context.font = fontOf(15, true);
+  context.font = fontOf(15, 'bold');
   context.fillStyle = palette.text;
   context.fillText(clipText(name, width - taken - 24, measure), 4, middle);
   if (!empty) return;
@@ -151,20 +161,47 @@ export function drawPlan(context: Context, scene: Scene, { top, height }: View):
   context.translate(0, -top);
   context.textBaseline = 'middle';
   for (const section of scene.layout.sections) {
-    if (section.y + section.h >= top && section.y <= top + height)
-      drawSectionHeader(context, section, scene.layout.width);
+    if (section.y + section.h >= top && section.y <= top + height) drawSectionHeader(context, section, scene.layout);
   }
   for (const row of rowsBetween(scene.layout, top, top + height)) drawRow(context, scene, row);
   context.restore();
 }
 
-/** The cell under the pointer, and the one the keyboard is on: a dark ring in a light one, seen on every colour. */
-export function drawMarks(context: Context, { top }: View, hovered: Cell | undefined, focused: Cell | undefined): void {
+export interface Marked {
+  hovered?: Cell;
+  focused?: Cell;
+  /** Taken together for a contract or a reservation. */
+  chosen?: readonly Cell[];
+}
+
+/** A tick in the corner of a chosen cell, seen on every colour. */
+function drawTick(context: Context, { x, y, w }: Cell, top: number): void {
+  const side = Math.min(14, w);
+  const [left, above] = [x + w - side, y - top];
+  context.fillStyle = palette.text;
+  context.fillRect(left, above, side, side);
+  context.strokeStyle = '#FFFFFF';
+  context.lineWidth = 2;
+  context.beginPath();
+  context.moveTo(left + side * 0.22, above + side * 0.52);
+  context.lineTo(left + side * 0.43, above + side * 0.73);
+  context.lineTo(left + side * 0.8, above + side * 0.28);
+  context.stroke();
+}
+
+/** The chosen cells, the one under the pointer, and the one the keyboard is on: a dark ring in a light one, seen on every colour. */
+export function drawMarks(context: Context, { top, height }: View, { hovered, focused, chosen = [] }: Marked): void {
   const ring = ({ x, y, w, h }: Cell, colour: string, line: number, out: number) => {
     context.strokeStyle = colour;
     context.lineWidth = line;
     context.strokeRect(x - out, y - top - out, w + 2 * out, h + 2 * out);
   };
+  for (const cell of chosen) {
+    if (cell.y + cell.h < top || cell.y > top + height) continue;
+    ring(cell, '#FFFFFF', 4, -2);
+    ring(cell, palette.text, 2, 0);
+    drawTick(context, cell, top);
+  }
   if (hovered) ring(hovered, palette.text, 2, 0);
   if (!focused) return;
   ring(focused, '#FFFFFF', 6, 0);

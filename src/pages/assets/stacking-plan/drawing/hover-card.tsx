@@ -41,14 +41,14 @@ export function HoverCard({ cell, on, left, top, room }: Props) {
 }
 
 function Facts({ space, on }: { space: PlanSpace; on: string }) {
-  const { tenant_name, lease_start, lease_end, reserved_for, reserved_until } = space;
+  const { tenant_name, lease_start, lease_end, signed_from, reserved_for, reserved_until } = space;
   return (
     <>
       <dt>计租面积</dt>
       <dd>
         <Area value={space.rentable_area_sqm} /> ㎡
       </dd>
-      <dt>单价</dt>
+      <dt>{space.price_is_let ? '成交单价' : '招商单价'}</dt>
       <dd>
         <Price value={space.price_per_day} /> {space.price_per_day !== null && '元/㎡/天'}
       </dd>
@@ -56,6 +56,14 @@ function Facts({ space, on }: { space: PlanSpace; on: string }) {
         <>
           <dt>租客</dt>
           <dd>{tenant_name}</dd>
+        </>
+      )}
+      {signed_from && (
+        <>
+          <dt>起租日</dt>
+          <dd>
+            <Figure>{signed_from}</Figure>
+          </dd>
         </>
       )}
       {lease_start && lease_end && (

@@ -1,6 +1,7 @@
 // Where everything of a stacking plan stands: a section per building, a row per floor, cells as wide as their rentable
 // area. Pure geometry in CSS pixels; what lies under a point is found by halving, so that 5,000 cells cost nothing.
 import type { Plan, PlanBuilding, PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
+import { occupancyShare } from '#domain/assets/occupancy';
 import { formatFixed, toScaled } from '#domain/kernel/numbers/decimal';
 
 export interface Box {
@@ -14,26 +15,39 @@ export interface Cell extends Box {
   space: PlanSpace;
   row: number;
 }
+/** What is for rent of some spaces, by their status: the figures of the lists, added up. */
+export interface Totals {
+  /** All of it, 可租. */
+  area_sqm: string;
+  leased_sqm: string;
+  signed_sqm: string;
+  reserved_sqm: string;
+  holdover_sqm: string;
+  vacant_sqm: string;
+  /** A fraction; null where nothing is for rent. */
+  occupancy: string | null;
+}
 export interface Row {
   y: number;
   h: number;
   floor: string;
+  totals: Totals;
   section: number;
   /** Cells `from` … `to` − 1 stand in it. */
   from: number;
   to: number;
 }
-export interface Section {
+export interface Section extends Totals {
   name: string;
   y: number;
   h: number;
   spaces: number;
-  area_sqm: string;
-  vacant_sqm: string;
   /** Said in place of rows. */
   empty: string | null;
 }
 export interface PlanLayout {
+  /** The figures count the gross areas. */
+  by_gross: boolean;
   width: number;
   height: number;
   sections: Section[];
@@ -42,7 +56,8 @@ export interface PlanLayout {
 }
 
 export const HEAD_PX = 36;
-export const LABEL_PX = 64;
+/** The floor with its figures. */
+export const LABEL_PX = 208;
 const ROW_PX = 40;
 /** A floor without spaces. */
 const BARE_ROW_PX = 22;
@@ -66,11 +81,26 @@ export function widthsOf(areas: readonly number[], width: number, least: number)
   }
 }
 
-const sumOf = (spaces: readonly PlanSpace[]): string =>
-  formatFixed(
-    spaces.reduce((sum, space) => sum + toScaled(space.rentable_area_sqm, 2), 0n),
-    2,
-  );
+export function totalsOf(spaces: readonly PlanSpace[]): Totals {
+  const sumOf = (status?: PlanSpace['status']): string =>
+    formatFixed(
+      spaces.reduce(
+        (sum, space) => (!status || space.status === status ? sum + toScaled(space.counted_sqm, 2) : sum),
+        0n,
+      ),
+      2,
+    );
+  const [area_sqm, leased_sqm] = [sumOf(), sumOf('leased')];
+  return {
+    area_sqm,
+    leased_sqm,
+    signed_sqm: sumOf('signed'),
+    reserved_sqm: sumOf('reserved'),
+    holdover_sqm: sumOf('holdover'),
+    vacant_sqm: sumOf('vacant'),
+    occupancy: occupancyShare([{ leased_area_sqm: leased_sqm, rentable_area_sqm: area_sqm }]),
+  };
+}
 
 function spacesByFloor(building: PlanBuilding): Map<number, PlanSpace[]> {
   const floors = new Map<number, PlanSpace[]>();
@@ -89,7 +119,7 @@ const emptyWord = (building: PlanBuilding): string | null => {
 
 /** The widest floor of a building takes the whole width; every other in proportion, as the building stands. */
 export function layoutOf(plan: Plan, width: number): PlanLayout {
-  const made: PlanLayout = { width, height: 0, sections: [], rows: [], cells: [] };
+  const made: PlanLayout = { by_gross: plan.by_gross, width, height: 0, sections: [], rows: [], cells: [] };
   // Not measured yet.
   if (width <= 0) return made;
   const room = Math.max(1, width - LABEL_PX);
@@ -108,11 +138,18 @@ export function layoutOf(plan: Plan, width: number): PlanLayout {
       const h = spaces.length ? ROW_PX : BARE_ROW_PX;
       const from = made.cells.length;
       placeCells(made, spaces, { x: LABEL_PX, y, w: (room * areaOf(spaces)) / widest, h: h - GAP_PX });
-      made.rows.push({ y, h, floor: floor.name, section: place, from, to: made.cells.length });
+      made.rows.push({
+        y,
+        h,
+        floor: floor.name,
+        totals: totalsOf(spaces),
+        section: place,
+        from,
+        to: made.cells.length,
+      });
       y += h;
     }
-    const vacant_sqm = sumOf(building.spaces.filter((space) => space.status === 'vacant'));
-    const figures = { spaces: building.spaces.length, area_sqm: sumOf(building.spaces), vacant_sqm, empty };
+    const figures = { spaces: building.spaces.length, ...totalsOf(building.spaces), empty };
     made.sections.push({ name: building.name, y: top, h: y - top, ...figures });
     y += SECTION_GAP_PX;
   });

@@ -77,7 +77,7 @@ export function drawPicture(plan: Plan, scene: Omit<Scene, 'layout'>, legend: re
   pen.translate(MARGIN, MARGIN);
   pen.textBaseline = 'middle';
   pen.fillStyle = palette.text;
-  pen.font = fontOf(24, true);
+  pen.font = fontOf(24, 'bold');
   pen.fillText(`${plan.park_name} 楼宇剖面图`, 0, 14);
   pen.font = fontOf(14);
   pen.fillStyle = palette.textSecondary;

@@ -2,17 +2,19 @@
 // keyboard move over the cells; where they are lies on a second canvas, so that moving draws two rings and nothing else.
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Plan, PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
+import { useSize } from '@/hooks/use-size';
+import type { Choice } from '../choice/use-choice';
 import styles from '../stacking-plan.module.css';
 import { type Colouring, describeSpace } from './colouring';
-import { drawMarks, drawPlan, type View } from './draw';
+import { drawMarks, drawPlan, type Marked, type View } from './draw';
 import { HoverCard } from './hover-card';
 import { type Cell, cellAt, layoutOf, moved, type PlanLayout } from './layout';
-import { useSize } from './use-size';
 
 interface Props {
   plan: Plan;
   colouring: Colouring;
   filter: ReadonlySet<string>;
+  choice: Choice;
   onOpen: (space: PlanSpace) => void;
 }
 
@@ -38,18 +40,18 @@ function useDrawing(layout: PlanLayout, { colouring, filter }: Props, size: Retu
   const base = useRef<HTMLCanvasElement>(null);
   const marks = useRef<HTMLCanvasElement>(null);
   const pane = useRef<HTMLElement | null>(null);
-  const marked = useRef<{ hovered?: Cell; focused?: Cell }>({});
+  const marked = useRef<Marked>({});
   const view = useCallback((): View => ({ top: pane.current?.scrollTop ?? 0, height: size.height }), [size.height]);
   const { width, height, ratio } = size;
 
   const ringed = useRef(false);
   const drawRings = useCallback(() => {
-    const { hovered, focused } = marked.current;
+    const { hovered, focused, chosen } = marked.current;
     // A canvas that was never drawn on takes no memory.
-    if (!hovered && !focused && !ringed.current) return;
+    if (!hovered && !focused && !chosen?.length && !ringed.current) return;
     ringed.current = true;
     const pen = blank(marks.current, width, height, ratio);
-    if (pen) drawMarks(pen, view(), hovered, focused);
+    if (pen) drawMarks(pen, view(), marked.current);
   }, [width, height, ratio, view]);
   const drawAll = useCallback(() => {
     const pen = blank(base.current, width, height, ratio);
@@ -58,7 +60,7 @@ function useDrawing(layout: PlanLayout, { colouring, filter }: Props, size: Retu
     if (pen) performance.mark('stacking-plan-drawn');
   }, [layout, colouring, filter, width, height, ratio, view, drawRings]);
   const mark = useCallback(
-    (next: { hovered?: Cell; focused?: Cell }) => {
+    (next: Marked) => {
       marked.current = next;
       drawRings();
     },
@@ -75,8 +77,15 @@ function useDrawing(layout: PlanLayout, { colouring, filter }: Props, size: Retu
   return { base, marks, pane, mark, scrolled };
 }
 
+/** The cell the keyboard is on, in words. */
+function tell({ rows, sections }: PlanLayout, { row, space }: Cell, on: string, chosen: boolean): string {
+  const at = rows[row];
+  const words = at ? describeSpace(space, sections[at.section]?.name ?? '', at.floor, on) : '';
+  return chosen ? `已选择，${words}` : words;
+}
+
 export function PlanCanvas(props: Props) {
-  const { plan, colouring, onOpen } = props;
+  const { plan, colouring, choice, onOpen } = props;
   const pane = useRef<HTMLDivElement>(null);
   const size = useSize(pane);
   const layout = useMemo(() => layoutOf(plan, Math.max(0, size.width - 2 * MARGIN_PX)), [plan, size.width]);
@@ -87,8 +96,12 @@ export function PlanCanvas(props: Props) {
   const [hasFocus, setHasFocus] = useState(false);
   const hovered = hover === null ? undefined : layout.cells[hover];
   const focused = focus === null ? undefined : layout.cells[focus];
+  const chosen = useMemo(() => layout.cells.filter(({ space }) => choice.ids.has(space.id)), [layout, choice.ids]);
   const { mark } = drawing;
-  useEffect(() => mark({ hovered, focused: hasFocus ? focused : undefined }), [mark, hovered, focused, hasFocus]);
+  useEffect(
+    () => mark({ hovered, focused: hasFocus ? focused : undefined, chosen }),
+    [mark, hovered, focused, hasFocus, chosen],
+  );
 
   const under = (event: MouseEvent<HTMLElement>): Cell | null => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -100,6 +113,21 @@ export function PlanCanvas(props: Props) {
     setFocus(cell.index);
     setHover(null);
     onOpen(cell.space);
+  };
+  /** Shift takes everything in the row from the cell before. */
+  const choose = (cell: Cell, whole: boolean) => {
+    const from = whole && focused?.row === cell.row ? focused.index : cell.index;
+    const [first, last] = from < cell.index ? [from, cell.index] : [cell.index, from];
+    const spaces = layout.cells.slice(first, last + 1).map(({ space }) => space);
+    setFocus(cell.index);
+    setHover(null);
+    if (spaces.length > 1) choice.add(spaces);
+    else choice.toggle(cell.space);
+  };
+  const clicked = (event: MouseEvent<HTMLElement>) => {
+    const cell = under(event);
+    if (cell && (choice.choosing || event.ctrlKey || event.metaKey || event.shiftKey)) choose(cell, event.shiftKey);
+    else open(cell);
   };
   const keepInView = ({ y, h }: Cell) => {
     const box = pane.current;
@@ -113,6 +141,10 @@ export function PlanCanvas(props: Props) {
       event.preventDefault();
       return open(focused);
     }
+    if (event.key === ' ' && focused) {
+      event.preventDefault();
+      return choose(focused, false);
+    }
     if (event.key === 'Escape') return setHover(null);
     const next = moved(layout, focus ?? -1, event.key);
     const cell = next === null || !KEYS.has(event.key) ? undefined : layout.cells[next];
@@ -122,11 +154,7 @@ export function PlanCanvas(props: Props) {
     setFocus(cell.index);
     keepInView(cell);
   };
-  const row = focused && layout.rows[focused.row];
-  const spoken =
-    focused && row
-      ? describeSpace(focused.space, layout.sections[row.section]?.name ?? '', row.floor, colouring.on)
-      : '';
+  const spoken = focused ? tell(layout, focused, colouring.on, choice.ids.has(focused.space.id)) : '';
   const shown = hovered ?? (hasFocus ? focused : undefined);
 
   return (
@@ -136,13 +164,13 @@ export function PlanCanvas(props: Props) {
         className={styles.pane}
         role="application"
         aria-roledescription="楼宇剖面图"
-        aria-label={`${plan.park_name} 楼宇剖面图，共 ${layout.cells.length} 个空间；方向键移动，回车查看，也可切换为列表`}
+        aria-label={`${plan.park_name} 楼宇剖面图，共 ${layout.cells.length} 个空间；方向键移动，回车查看，空格选择，也可切换为列表`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keyboard itself
         tabIndex={0}
         onScroll={drawing.scrolled}
         onMouseMove={(event) => setHover(under(event)?.index ?? null)}
         onMouseLeave={() => setHover(null)}
-        onClick={(event) => open(under(event))}
+        onClick={clicked}
         onKeyDown={pressed}
         onFocus={() => {
           setHasFocus(true);

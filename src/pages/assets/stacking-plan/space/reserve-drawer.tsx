@@ -1,5 +1,5 @@
-// 预定: holds a space for somebody until a day.
-import { reserveSpace } from '#api/assets/stacking-plan/stacking-plan';
+// 预定: holds a space, or several together, for somebody until a day.
+import { reserveSpace, reserveSpaces } from '#api/assets/stacking-plan/stacking-plan';
 import type { PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
 import type { FormField } from '#api/kernel/form/form';
 import { addDays } from '#domain/kernel/dates/calendar-date';
@@ -13,29 +13,51 @@ const FIELDS: readonly FormField[] = [
   { name: 'remark', title: '备注', kind: 'textarea', maxLength: 200, wide: true },
 ];
 const HELD_DAYS = 14;
-const schema = () => import('#api/assets/stacking-plan/stacking-plan.schema').then((module) => module.reserveInput);
+const schemas = () => import('#api/assets/stacking-plan/stacking-plan.schema');
 
 interface Props {
-  space: PlanSpace;
   day: string;
   onClose: () => void;
 }
 
-export function ReserveDrawer({ space, day, onClose }: Props) {
+export function ReserveDrawer({ space, ...props }: Props & { space: PlanSpace }) {
   const plain = useFieldsForm(reserveSpace, {
-    schema,
+    schema: () => schemas().then((module) => module.reserveInput),
     also: { space_id: space.id },
     rereads: showsSpaces,
     success: '空间已预定',
-    onDone: onClose,
+    onDone: props.onClose,
   });
+  return <Frame {...props} title={`预定空间 ${space.number}`} plain={plain} />;
+}
+
+interface SeveralProps extends Props {
+  ids: readonly number[];
+  onDone: () => void;
+}
+
+export function ReserveSeveralDrawer({ ids, onDone, ...props }: SeveralProps) {
+  const plain = useFieldsForm(reserveSpaces, {
+    schema: () => schemas().then((module) => module.reserveSpacesInput),
+    also: { space_ids: ids },
+    rereads: showsSpaces,
+    success: (made) => `已预定 ${made.length} 个空间`,
+    onDone: () => {
+      onDone();
+      props.onClose();
+    },
+  });
+  return <Frame {...props} title={`预定 ${ids.length} 个空间`} plain={plain} />;
+}
+
+interface FrameProps extends Props {
+  title: string;
+  plain: ReturnType<typeof useFieldsForm>;
+}
+
+function Frame({ title, plain, day, onClose }: FrameProps) {
   return (
-    <FormDrawerFrame
-      title={`预定空间 ${space.number}`}
-      saving={plain.submitting}
-      onSave={plain.submit}
-      onClose={() => plain.leave(onClose)}
-    >
+    <FormDrawerFrame title={title} saving={plain.submitting} onSave={plain.submit} onClose={() => plain.leave(onClose)}>
       <FieldsForm of={plain} label="预定" initial={{ start_date: day, end_date: addDays(day, HELD_DAYS) }}>
         <FieldsGrid fields={FIELDS} autoFocus />
       </FieldsForm>

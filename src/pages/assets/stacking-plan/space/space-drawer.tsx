@@ -10,12 +10,13 @@ import { formatPrice, NO_FIGURE } from '#domain/kernel/text/format';
 import { SpaceStatusTag } from '@/components/assets/space-status';
 import { MergeDrawer, SplitDrawer } from '@/components/assets/split-merge';
 import { DescriptionList, type Fact } from '@/components/details/detail-page';
-import { ContractLink } from '@/components/details/object-links';
+import { BuildingLink, ContractLink, SpaceLink, TenantLink } from '@/components/details/object-links';
 import { Area, Figure, Period } from '@/components/figures';
 import { useSession } from '@/hooks/session';
-import styles from '../stacking-plan.module.css';
-import { Lineage } from './lineage';
-import { Reservations } from './reservations';
+import { Lineage } from '@/pages/assets/shared/lineage';
+import { nextSteps } from '@/pages/assets/shared/next-step';
+import { Reservations } from '@/pages/assets/shared/reservations';
+import styles from '@/pages/assets/shared/shared.module.css';
 import { ReserveDrawer } from './reserve-drawer';
 
 interface Props {
@@ -60,6 +61,8 @@ export function SpaceDrawer({ plan, id, today, onClose }: Props) {
     .map((one) => ({ value: one.id, label: one.number }));
   const day = plan.on > today ? plan.on : today;
   const close = () => setAct(null);
+  const step = nextSteps({ ...space, park_id: plan.park_id }, day).find(({ access }) => can(access));
+  const another = contractPaths.addFor(plan.park_id, [id], day);
   return (
     <Drawer
       open
@@ -68,7 +71,8 @@ export function SpaceDrawer({ plan, id, today, onClose }: Props) {
       title={
         <Space size={12}>
           <span>
-            {building.name} {floor?.name} {space.number}
+            <BuildingLink id={building.id}>{building.name}</BuildingLink> {floor?.name}{' '}
+            <SpaceLink id={id}>{space.number}</SpaceLink>
           </span>
           <SpaceStatusTag status={space.status} />
         </Space>
@@ -76,10 +80,13 @@ export function SpaceDrawer({ plan, id, today, onClose }: Props) {
     >
       <div className={styles.section}>
         <Space wrap>
-          {can('p_4100_edit') && (
-            <Button type="primary" onClick={() => history.push(contractPaths.addFor(plan.park_id, id, day))}>
-              新增合同
+          {step && (
+            <Button type="primary" onClick={() => history.push(step.to)}>
+              {step.label}
             </Button>
+          )}
+          {step?.to !== another && can('p_4100_edit') && space.use === 'for_rent' && (
+            <Button onClick={() => history.push(another)}>新增合同</Button>
           )}
           {can(EDIT) && (
             <>
@@ -107,33 +114,39 @@ export function SpaceDrawer({ plan, id, today, onClose }: Props) {
 }
 
 function Lease({ space, on }: { space: PlanSpace; on: string }) {
-  const { contract_id, contract_number, lease_start, lease_end } = space;
-  if (!contract_id || !lease_start || !lease_end) {
+  const { contract_id, contract_number, lease_start, lease_end, signed_from } = space;
+  if (!contract_id) {
     return (
       <section className={styles.section}>
-        <h3>租约</h3>
-        <p className={styles.hint}>
-          {space.status === 'signed' ? '已签合同，这一天还没有起租。' : '这一天没有在租的合同。'}
-        </p>
+        <h3>合同</h3>
+        <p className={styles.hint}>这一天没有在租的合同。</p>
       </section>
     );
   }
-  const lease: Fact<PlanSpace>[] = [
-    {
-      title: '合同',
-      render: () => <ContractLink id={contract_id}>{contract_number}</ContractLink>,
-    },
-    { title: '租客', render: () => space.tenant_name },
+  const parties: Fact<PlanSpace>[] = [
+    { title: '合同', render: () => <ContractLink id={contract_id}>{contract_number}</ContractLink> },
+    { title: '租客', render: () => <TenantLink id={space.tenant_id}>{space.tenant_name}</TenantLink> },
+  ];
+  const ahead: Fact<PlanSpace>[] = [{ title: '起租日', render: () => <Figure>{signed_from}</Figure> }];
+  const running: Fact<PlanSpace>[] = [
     { title: '租期', render: () => <Period start={lease_start} end={lease_end} /> },
-    { title: '剩余天数', render: () => <Figure>{daysBetween(on, lease_end).toLocaleString('en-US')}</Figure> },
     {
-      title: '单价',
-      render: () => (space.price_per_day === null ? NO_FIGURE : `${formatPrice(space.price_per_day)} 元/㎡/天`),
+      title: '剩余天数',
+      render: () => <Figure>{lease_end && daysBetween(on, lease_end).toLocaleString('en-US')}</Figure>,
+    },
+    {
+      title: '成交单价',
+      render: () => (space.price_is_let ? `${formatPrice(space.price_per_day)} 元/㎡/天` : NO_FIGURE),
     },
   ];
   return (
     <section className={styles.section}>
-      <DescriptionList title="租约" facts={lease} of={space} columns={2} />
+      <DescriptionList
+        title={signed_from ? '合同（已签未起租）' : '合同'}
+        facts={[...parties, ...(signed_from ? ahead : running)]}
+        of={space}
+        columns={2}
+      />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-// 调整结束日期: a longer or shorter lease; clauses follow, and what would lie behind the new end is cut.
+// 调整到期日: a longer or shorter lease; clauses follow, and what would lie behind the new end is cut.
 import { Form, Modal } from 'antd';
 import { useState } from 'react';
 import { DateInput } from '@/components/forms/inputs/date-inputs';
@@ -11,17 +11,17 @@ export function EndEdit({ values, effective_on, onClose, onFilled }: EditProps) 
   return (
     <Modal
       open
-      title="调整结束日期"
+      title="调整到期日"
       okText="填入"
       cancelText="取消"
       okButtonProps={{ disabled: !end || isWrong || end === values.end }}
       onOk={() => end && onFilled(endingOn(values, end))}
       onCancel={onClose}
     >
-      <p>与合同同日结束的费用条款随之调整；新结束日之后的免租期会去掉。</p>
+      <p>与合同同日到期的费用条款随之调整；新到期日之后的免租期会去掉。</p>
       <Form layout="vertical" component="div">
         <Form.Item
-          label="新的结束日期"
+          label="新的到期日"
           htmlFor="new-end"
           validateStatus={isWrong ? 'error' : undefined}
           help={isWrong ? '不能早于生效日期' : undefined}

@@ -53,10 +53,10 @@ export function OfferEdit({ values, effective_on, onClose, onFilled }: EditProps
           <DecimalInput id="offer-price" unit={chosen?.unit} value={price} onChange={setPrice} />
         </Form.Item>
         <Form.Item
-          label="优惠截止日"
+          label="优惠结束日期"
           htmlFor="offer-until"
           validateStatus={isWrong ? 'error' : undefined}
-          help={isWrong ? '应在生效日期与结束日期之间' : undefined}
+          help={isWrong ? '应在生效日期与到期日之间' : undefined}
           extra={former && until && !isWrong ? `${addDays(until, 1)} 起恢复为 ${formatPrice(former)}` : undefined}
         >
           <DateInput id="offer-until" value={until} onChange={setUntil} />

@@ -12,7 +12,7 @@ import { PriceEdit } from './price-edit';
 type Edit = 'price' | 'offer' | 'end';
 
 const EDITS = { price: PriceEdit, offer: OfferEdit, end: EndEdit } as const;
-const LABELS: Readonly<Record<Edit, string>> = { price: '调整单价', offer: '限时优惠', end: '调整结束日期' };
+const LABELS: Readonly<Record<Edit, string>> = { price: '调整单价', offer: '限时优惠', end: '调整到期日' };
 
 export function QuickEdits({ contractId }: { contractId: number }) {
   const form = Form.useFormInstance<ChangeValues>();

@@ -1,5 +1,5 @@
 // 签约与交房: what was signed and handed over, and, past the end, whether the tenant stays.
-import { PrinterOutlined } from '@ant-design/icons';
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Card, Empty, Skeleton, Space } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -7,10 +7,10 @@ import type { Contract } from '#api/contracts/contract/contract.schema';
 import { handoverOfContract, handoverPdf } from '#api/contracts/handover/handover';
 import type { Handover } from '#api/contracts/handover/handover.schema';
 import { call } from '@/api/client';
-import { download } from '@/api/download';
 import { DescriptionList, type Fact } from '@/components/details/detail-page';
 import { FailedState } from '@/components/feedback/failed-state';
 import { Figure, textOf } from '@/components/figures';
+import { PrintButton, printPdf } from '@/components/layout/print-button';
 import { useSession } from '@/hooks/session';
 import { isOfContracts } from '@/pages/contracts/shared/is-of-contracts';
 import styles from '@/pages/contracts/shared/shared.module.css';
@@ -87,13 +87,11 @@ export function HandoverTab({ contract }: { contract: Contract }) {
         empty="还没有登记交房。可先打印房屋交接单，现场抄表、清点并签字后登记"
         action={
           <Space>
-            <Button
+            <PrintButton
               size="small"
-              icon={<PrinterOutlined />}
-              onClick={() => download(handoverPdf, { contract_id: contract.id }).catch(() => undefined)}
-            >
-              打印交接单
-            </Button>
+              what="交接单"
+              onPrint={() => printPdf(handoverPdf, { contract_id: contract.id })}
+            />
             {can('p_4100_deliver') && (
               <Button
                 size="small"

@@ -1,9 +1,10 @@
 // 对比: any two versions of a contract, chosen in the address, on screen and on paper.
-import { PrinterOutlined } from '@ant-design/icons';
+
 import { useSearchParams } from '@umijs/max';
-import { Button, Select, Space } from 'antd';
+import { Select, Space } from 'antd';
 import type { ContractVersion } from '#api/contracts/change/change.schema';
 import type { Contract } from '#api/contracts/contract/contract.schema';
+import { PrintButton } from '@/components/layout/print-button';
 import { TermsCompare } from '@/pages/contracts/shared/compare';
 import paper from '@/pages/contracts/shared/printing/paper.module.css';
 import { usePrinting } from '@/pages/contracts/shared/printing/use-printing';
@@ -44,9 +45,7 @@ export function CompareVersions({ contract, versions }: Props) {
         {choice('from', '对比的版本', before)}
         <span>与</span>
         {choice('to', '与之对比的版本', after)}
-        <Button icon={<PrinterOutlined />} onClick={print}>
-          打印
-        </Button>
+        <PrintButton onPrint={print} />
       </Space>
       <TermsCompare
         before={termsOf(contract, before)}

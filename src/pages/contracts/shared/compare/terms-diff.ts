@@ -94,7 +94,7 @@ function depositFields({ deposits }: TermsShape): Fields {
   const byItem = new Map<string, string>();
   for (const { charge_item_name, kind, months, amount_fen, due } of deposits) {
     const size = kind === 'months' ? `${months} 个月租金` : `${DEPOSIT_KIND.fixed.label} ${formatMoney(amount_fen)} 元`;
-    const text = `${size}，应付日 ${due}`;
+    const text = `${size}，应收日 ${due}`;
     const before = byItem.get(charge_item_name);
     byItem.set(charge_item_name, before ? `${before}；${text}` : text);
   }

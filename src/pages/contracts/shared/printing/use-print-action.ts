@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { contractPdf, printableTemplates } from '#api/contracts/template/template';
 import { call } from '@/api/client';
-import { openPdf } from '@/api/download';
+import { printAction, printPdf } from '@/components/layout/print-button';
 import type { ListAction } from '@/components/lists/list-page';
 
 /** `version_no`: of that version instead of the latest. */
@@ -11,12 +11,12 @@ export function usePrintAction(id: number, version_no?: number): ListAction<unkn
     queryKey: [printableTemplates.path],
     queryFn: () => call(printableTemplates, {}),
   });
-  // What is wrong has been shown by then.
-  const print = (template_id?: number) => openPdf(contractPdf, { id, template_id, version_no }).catch(() => undefined);
-  const action = { key: 'print', label: '打印合同', access: 'p_4100' };
-  if (templates.length < 2) return { ...action, onClick: () => print() };
+  const print = (template_id?: number) => printPdf(contractPdf, { id, template_id, version_no });
+  const action = printAction('合同', () => print(), 'p_4100');
+  if (templates.length < 2) return action;
   return {
     ...action,
+    onClick: undefined,
     choices: templates.map((template) => ({
       key: String(template.id),
       label: template.is_default ? `${template.name}（默认）` : template.name,

@@ -41,7 +41,7 @@ export function checkBy(
   };
 }
 
-/** The schema is loaded only now: typing needs the rules alone. */
+/** The schema comes after the form: typing needs the rules alone. */
 export async function loadContractCheck() {
   const { contractSave } = await import('#api/contracts/contract/contract.schema');
   return checkBy((value) => contractSave.safeParse(value));

@@ -18,6 +18,10 @@ export interface SpaceValue {
   label: string;
   list_price?: string | null;
   price_unit?: string;
+  /** What the list price is per. */
+  list_basis?: 'per_sqm_day' | 'per_sqm_month';
+  /** The legal entity that owns its building. */
+  owner_id?: number | null;
 }
 export interface EscalationValue {
   timing: 'every' | 'on';
@@ -55,6 +59,8 @@ export interface TierValue {
 }
 export interface ClauseValue extends PricedValue {
   charge_item_id?: number | null;
+  /** In whose books it is owed; empty: the lessor's. */
+  payee_id?: number | null;
   /** In a change: the clause that goes on; null for a new one. */
   line?: number | null;
   /** Of turnover rent: one rate, or tiers. */
@@ -166,11 +172,12 @@ type Clause = Contract['clauses'][number];
 function clauseForm(clause: Clause, { start, end }: Contract, parameters: ParameterValues): ClauseValue {
   const dates = { start: clause.start === start ? null : clause.start, end: clause.end === end ? null : clause.end };
   if (clause.basis !== 'turnover') {
-    const { charge_item_name: _name, ...own } = clause;
+    const { charge_item_name: _name, payee_name: _payee, payee_id, ...own } = clause;
     const empty = newClause(parameters);
     return {
       ...pricedForm(own),
       charge_item_id: own.charge_item_id,
+      payee_id: payee_id ?? null,
       ...dates,
       way: 'rate',
       tiers: [],
@@ -178,7 +185,7 @@ function clauseForm(clause: Clause, { start, end }: Contract, parameters: Parame
       minimum: empty.minimum,
     };
   }
-  const { charge_item_name: _name, minimum, tiers, ...own } = clause;
+  const { charge_item_name: _name, payee_name: _payee, minimum, tiers, ...own } = clause;
   return {
     ...newClause(parameters),
     ...own,
@@ -207,9 +214,9 @@ function filled<T extends object>(value: T): T {
 export function saveOf(values: ContractValues): ContractSave {
   const { kind, park_id, tenant_id, number, lessor_id, signed_on, signatory, manager, remark, start, end } = values;
   const common = { kind, park_id, tenant_id, number, lessor_id, signed_on, signatory, manager, remark, start, end };
-  const { renews_id, carry_deposit } = values;
+  const { channel_id, renews_id, carry_deposit } = values;
   return {
-    ...filled({ ...common, renews_id, carry_deposit: carry_deposit || null }),
+    ...filled({ ...common, channel_id, renews_id, carry_deposit: carry_deposit || null }),
     spaces: (values.spaces ?? []).map(({ id, area }) => filled({ id, area })),
     clauses: (values.clauses ?? []).map((clause) => clauseSave(clause ?? {}, values)),
     deposits: (values.deposits ?? []).map((deposit) => depositSave(deposit ?? {}, values)),
@@ -218,8 +225,8 @@ export function saveOf(values: ContractValues): ContractSave {
 }
 
 function clauseSave(clause: ClauseValue, { start, end }: ContractValues) {
-  const { charge_item_id, line, way, rate, breakpoint_fen, tiers, has_minimum, minimum, ...priced } = clause;
-  const common = { charge_item_id, line, start: clause.start || start, end: clause.end || end };
+  const { charge_item_id, payee_id, line, way, rate, breakpoint_fen, tiers, has_minimum, minimum, ...priced } = clause;
+  const common = { charge_item_id, payee_id, line, start: clause.start || start, end: clause.end || end };
   if (clause.basis !== 'turnover') return { ...filled(common), ...pricedSave({ ...priced, ...common }) };
   const { basis, cycle_months, first_stub, price_includes_tax, tax_rate } = priced;
   const tax = { price_includes_tax, tax_rate };

@@ -77,7 +77,7 @@ function DepositFields({ index, choices, onRemove }: Props) {
           <DecimalInput unit="个月租金" />
         </TermItem>
       )}
-      <TermItem path={[...at, 'due']} depth={1} label="应付日期">
+      <TermItem path={[...at, 'due']} depth={1} label="应收日">
         <DateInput placeholder={start ? `${start}（同起租日）` : '同起租日'} />
       </TermItem>
       <Button

@@ -1,6 +1,6 @@
 // 滞纳金条款: what a day of delay costs.
 import { Card, Form, Select, Switch } from 'antd';
-import { IntegerInput, PercentInput, PerTenThousandInput } from '@/components/forms/inputs/numbers/number-inputs';
+import { IntegerInput, PercentInput } from '@/components/forms/inputs/numbers/number-inputs';
 import { itemChoices } from '../terms/use-charge-items';
 import { useLive } from './live';
 import { TermItem } from './term-item';
@@ -24,8 +24,13 @@ export function LateFeeSection() {
       {!isOn && <p className={styles.hint}>逾期不收滞纳金。</p>}
       {isOn && (
         <div className={styles.terms}>
-          <TermItem path={['late_fee', 'rate_daily']} label="日利率" required extra="5‱ 即每天万分之五">
-            <PerTenThousandInput />
+          <TermItem
+            path={['late_fee', 'rate_daily']}
+            label="滞纳金日利率"
+            required
+            extra="常见为 0.05%/日，即逾期一天收未收金额的 0.05%"
+          >
+            <PercentInput unit="%/日" />
           </TermItem>
           <TermItem path={['late_fee', 'grace_days']} label="宽限天数" required extra="超过宽限后自应收日次日起算">
             <IntegerInput unit="天" />

@@ -3,7 +3,7 @@
 import { Form, Typography } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
 import type { FormField } from '#api/kernel/form/form';
-import { FieldInput } from '@/components/forms/form-page';
+import { FieldInput, useOnlyChoice } from '@/components/forms/form-page';
 import { type Path, useProblem } from './live';
 
 interface Props {
@@ -46,8 +46,10 @@ const TOP: Path = [];
 
 /** A declared field. */
 export function TermField({ field, at = TOP, ...rest }: FieldProps) {
+  const path = [...at, field.name];
+  const choice = useOnlyChoice(field, rest.depth ? null : path, undefined);
   return (
-    <TermItem {...rest} path={[...at, field.name]} label={field.title} required={field.required} extra={field.help}>
+    <TermItem {...rest} path={path} label={field.title} required={field.required} extra={choice ?? field.help}>
       <FieldInput field={field} />
     </TermItem>
   );

@@ -81,7 +81,7 @@ function Deposits({ terms }: { terms: TermsShape }) {
               render: (_cell, { kind, months }) =>
                 kind === 'months' ? `${months} 个月租金` : DEPOSIT_KIND.fixed.label,
             },
-            { title: '应付日期', dataIndex: 'due' },
+            { title: '应收日', dataIndex: 'due' },
             { title: '金额(元)', align: 'right', render: (_cell, deposit) => <Money fen={deposit.amount_fen} /> },
           ]}
         />

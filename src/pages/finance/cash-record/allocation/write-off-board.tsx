@@ -1,7 +1,7 @@
 // 核销: puts what is left of the money on the tenant's open receivables. The proposal is filled in; every amount can be
 // changed; what posting does is said beside the button.
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button } from 'antd';
+import { Alert, Button, Checkbox } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { writeOff, writeOffCandidates } from '#api/finance/cash-record/cash-record';
 import type { Candidates, CashRecord } from '#api/finance/cash-record/cash-record.schema';
@@ -18,13 +18,14 @@ import { AllocationTable } from './allocation-table';
 
 export function WriteOffBoard({ record }: { record: CashRecord }) {
   const [tenant_id, setTenant] = useState<number | null>(null);
+  const [notDue, setNotDue] = useState(false);
   const [rows, setRows] = useState<AllocationRow[]>([]);
   const [refusal, setRefusal] = useState('');
   const available = record.amount_fen - record.allocated_fen;
 
   const candidates = useQuery({
-    queryKey: [writeOffCandidates.path, record.id, tenant_id, record.allocated_fen],
-    queryFn: () => call(writeOffCandidates, { id: record.id, tenant_id }),
+    queryKey: [writeOffCandidates.path, record.id, tenant_id, notDue, record.allocated_fen],
+    queryFn: () => call(writeOffCandidates, { id: record.id, tenant_id, not_due: notDue }),
     staleTime: 0,
   });
   const { data } = candidates;
@@ -77,6 +78,9 @@ export function WriteOffBoard({ record }: { record: CashRecord }) {
           />
         </div>
         <span className={styles.reason}>{reasonText(data?.reason, rows)}</span>
+        <Checkbox checked={notDue} disabled={submitting} onChange={({ target }) => setNotDue(target.checked)}>
+          建议含未到期
+        </Checkbox>
         <Button size="small" disabled={!data || submitting} onClick={() => setRows(proposed(data?.rows ?? []))}>
           恢复建议
         </Button>
@@ -100,7 +104,7 @@ export function WriteOffBoard({ record }: { record: CashRecord }) {
 
 function emptyText(found: Candidates | undefined): string {
   if (!found) return '正在查找未收的应收…';
-  return found.tenant_id ? '该租客在此收款主体下没有未收的应收' : '请选择租客，查看其未收的应收';
+  return found.tenant_id ? '该租客在此签约主体下没有未收的应收' : '请选择租客，查看其未收的应收';
 }
 
 /** Why these amounts are proposed. */

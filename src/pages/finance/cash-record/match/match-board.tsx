@@ -1,5 +1,5 @@
 // 自动匹配: all money that waits against all that is open, with proposals that a person confirms in bulk.
-import { App, Button, Segmented, Space } from 'antd';
+import { App, Button, Checkbox, Segmented, Space, Tooltip } from 'antd';
 import { useMemo } from 'react';
 import { formatMoney } from '#domain/kernel/text/format';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
@@ -35,7 +35,7 @@ interface Props {
 export function MatchBoard({ onBack, onImport, onAllocate }: Props) {
   const match = useMatch();
   const { modal } = App.useApp();
-  const { found, receipts, view, setView, account, setAccount, totals, submitting, wrong } = match;
+  const { found, receipts, view, setView, account, setAccount, notDue, setNotDue, totals, submitting, wrong } = match;
   const receivables = useMemo(
     () => new Map((found.data?.receivables ?? []).map((receivable) => [receivable.id, receivable])),
     [found.data],
@@ -78,6 +78,11 @@ export function MatchBoard({ onBack, onImport, onAllocate }: Props) {
             onChange={(value) => setAccount(typeof value === 'number' ? value : null)}
           />
         </div>
+        <Tooltip title="不勾选时只核销已到期的应收，多出的款项留作预收">
+          <Checkbox checked={notDue} onChange={({ target }) => setNotDue(target.checked)}>
+            提前核销未到期
+          </Checkbox>
+        </Tooltip>
       </div>
       <DialogErrors errors={wrong.others} />
       <div className={styles.board}>

@@ -16,12 +16,13 @@ export function useMatch() {
     success: (done) => `已核销 ${done.receipts} 笔收款，合计 ${formatMoney(done.amount_fen)} 元`,
   });
   const [account, setAccount] = useState<number | null>(null);
+  const [notDue, setNotDue] = useState(false);
   const [view, setView] = useState<MatchView>('all');
   const [focus, setFocus] = useState<number | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const found = useQuery({
-    queryKey: [matchProposals.path, account],
-    queryFn: () => call(matchProposals, { flow_account_id: account }),
+    queryKey: [matchProposals.path, account, notDue],
+    queryFn: () => call(matchProposals, { flow_account_id: account, not_due: notDue }),
     staleTime: 0,
   });
   const receipts = found.data?.receipts ?? NONE;
@@ -56,6 +57,8 @@ export function useMatch() {
     setView,
     account,
     setAccount,
+    notDue,
+    setNotDue,
     focus,
     setFocus,
     chosen,

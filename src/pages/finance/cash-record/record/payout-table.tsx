@@ -15,7 +15,7 @@ export function PayoutTable({ entries }: { entries: readonly PayoutEntry[] }) {
       columns={[
         { title: '款项', dataIndex: 'text' },
         { title: '金额(元)', width: 148, align: 'right', render: (_cell, entry) => <Money fen={entry.amount_fen} /> },
-        { title: '记账日期', dataIndex: 'accounting_date', width: 104 },
+        { title: '入账日期', dataIndex: 'accounting_date', width: 104 },
         { title: '经办人', dataIndex: 'by', width: 90, ellipsis: true },
       ]}
     />

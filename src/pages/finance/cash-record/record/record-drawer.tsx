@@ -1,17 +1,17 @@
 // One sum of money: what is left of it, writing it off, what was written off so far, and voiding it.
+
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Space, Tooltip } from 'antd';
-import { getCashRecord, receiptPdf, undoWriteOff, voidCashRecord } from '#api/finance/cash-record/cash-record';
+import { getCashRecord, receiptPdf, voidCashRecord } from '#api/finance/cash-record/cash-record';
 import type { CashRecord } from '#api/finance/cash-record/cash-record.schema';
 import { CASH_STATUS } from '#api/finance/labels';
 import { undoPayout } from '#api/finance/payout/payout';
-import type { WriteOffEntry } from '#api/finance/receivable/receivable.schema';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
-import { download } from '@/api/download';
 import { ObjectDrawer } from '@/components/details/object-drawer';
 import { StatusTag } from '@/components/figures';
 import { useAskReason } from '@/components/forms/ask-reason';
+import { PrintButton, printPdf } from '@/components/layout/print-button';
 import { useSession } from '@/hooks/session';
 import shared from '@/pages/finance/shared/shared.module.css';
 import { WriteOffTable } from '@/pages/finance/shared/write-off-table';
@@ -52,7 +52,7 @@ function MoneyIn({ record }: { record: CashRecord }) {
   return (
     <Space>
       <TenantButton record={record} />
-      <Button onClick={() => download(receiptPdf, { id: record.id })}>打印收据</Button>
+      <PrintButton what="收据" onPrint={() => printPdf(receiptPdf, { id: record.id })} />
       <VoidButton record={record} />
     </Space>
   );
@@ -106,18 +106,7 @@ function UndoPayout({ record }: { record: CashRecord }) {
 
 function Content({ record }: { record: CashRecord }) {
   const { can } = useSession();
-  const ask = useAskReason();
-  const client = useQueryClient();
   const left = record.amount_fen - record.allocated_fen;
-  const askUndo = async (entry: WriteOffEntry) => {
-    const done = await ask({
-      title: `反核销「${entry.charge_item} ${entry.period}」`,
-      consequence: `${formatMoney(entry.amount_fen)} 元将退回这笔收款的未核销金额，该应收重新变为未收；原核销记录保留。`,
-      verb: '反核销',
-      act: (reason) => call(undoWriteOff, { id: entry.id, reason }),
-    });
-    if (done) await client.invalidateQueries();
-  };
   return (
     <>
       {record.status === 'void' && (
@@ -128,12 +117,7 @@ function Content({ record }: { record: CashRecord }) {
         <>
           {record.status !== 'void' && left > 0 && can('p_5400_post') && <WriteOffBoard record={record} />}
           <h3 className={shared.section}>核销记录</h3>
-          <WriteOffTable
-            entries={record.write_offs}
-            shows="receivables"
-            empty="这笔收款还没有核销"
-            onUndo={can('p_5400_undo') ? askUndo : undefined}
-          />
+          <WriteOffTable entries={record.write_offs} shows="receivables" empty="这笔收款还没有核销" />
         </>
       )}
       {record.payouts.length > 0 && (

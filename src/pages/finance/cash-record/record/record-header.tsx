@@ -9,7 +9,7 @@ const FACTS: readonly Fact<CashRecord>[] = [
   { title: '租客', name: 'tenant_name' },
   { title: '收款日期', name: 'received_on', kind: 'date' },
   { title: '流水账户', name: 'flow_account' },
-  { title: '收款主体', name: 'entity_name' },
+  { title: '签约主体', name: 'entity_name' },
   { title: '付款方式', name: 'payment_type' },
   { title: '银行流水号', name: 'bank_serial' },
   { title: '对方账号', name: 'payer_account' },

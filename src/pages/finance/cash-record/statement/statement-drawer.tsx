@@ -1,15 +1,19 @@
 // 导入对账单: the account, the bank's file, its columns, what would become of each line, and the import.
 import { useQuery } from '@tanstack/react-query';
+import { history } from '@umijs/max';
 import { App, Button, Checkbox, Drawer, Empty, Space, Spin, Table, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
-import { bankStatements } from '#api/finance/bank-statement/bank-statement';
+import { bankStatements, sampleStatement, statementSampleOffered } from '#api/finance/bank-statement/bank-statement';
 import type { BankStatement } from '#api/finance/bank-statement/bank-statement.schema';
+import type { ImportMode } from '#api/kernel/import/import';
+import { cashPaths } from '#api/kernel/paths';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
+import { download } from '@/api/download';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
 import { Figure, Money } from '@/components/figures';
-import { DropFile } from '@/components/forms/import-drawer';
+import { DropFile, madePath, useAskMoney, WayBar } from '@/components/forms/import-drawer';
 import { OptionSelect, useSingleOption } from '@/components/forms/inputs/select/option-select';
 import shared from '@/pages/finance/shared/shared.module.css';
 import styles from './statement.module.css';
@@ -18,6 +22,8 @@ import { StatementPreview } from './statement-preview';
 import { useStatement } from './use-statement';
 
 const WIDTH = 1120;
+/** How long the result stays: it leads to what was made. */
+const SECONDS = 8;
 const ACCOUNTS = '/api/option/flow-account';
 
 interface Props {
@@ -28,15 +34,47 @@ interface Props {
 
 export function StatementDrawer({ onClose, onImported }: Props) {
   const { message } = App.useApp();
+  const ask = useAskMoney();
   const [name, setName] = useState('');
   const [similar, setSimilar] = useState(false);
   const statement = useStatement((done) => {
     const known = done.known > 0 ? `，${done.known} 笔此前已登记` : '';
-    message.success(`已导入 ${done.imported} 笔收款，合计 ${formatMoney(done.amount_fen)} 元${known}`);
+    message.success(
+      <>
+        {`已导入 ${done.imported} 笔收款，合计 ${formatMoney(done.amount_fen)} 元${known} `}
+        {/* Messages stand outside the router: no link of it works there. */}
+        {done.ids.length > 0 && (
+          <Button
+            type="link"
+            size="small"
+            style={{ padding: 0 }}
+            onClick={() => history.push(madePath(cashPaths.list, done.ids))}
+          >
+            查看本次导入
+          </Button>
+        )}
+      </>,
+      SECONDS,
+    );
     onClose();
     if (done.imported > 0) onImported();
   });
   const { submitting, wrong, picked, preview, layout } = statement;
+  const count = (preview?.counts.new ?? 0) + (similar ? (preview?.counts.similar ?? 0) : 0);
+  const askAndImport = async (mode: ImportMode) => {
+    if (!preview) return;
+    const amount_fen = preview.amount_fen + (similar ? preview.similar_fen : 0);
+    const agreed = await ask({
+      title: `确认导入 ${count} 笔收款？`,
+      does: '登记为收款流水，用于核销应收',
+      figures: [
+        { label: '收款', text: `${count} 笔` },
+        ...(preview.counts.wrong > 0 ? [{ label: '有错误，不导入', text: `${preview.counts.wrong} 行` }] : []),
+        { label: '合计金额', text: `${formatMoney(amount_fen)} 元` },
+      ],
+    });
+    if (agreed) await statement.importIt(mode, similar, amount_fen);
+  };
   return (
     <Drawer
       open
@@ -55,9 +93,10 @@ export function StatementDrawer({ onClose, onImported }: Props) {
           {preview && (
             <Acts
               wrong={preview.counts.wrong}
-              count={preview.counts.new + (similar ? preview.counts.similar : 0)}
+              count={count}
               busy={submitting}
-              onRun={(mode) => statement.importIt(mode, similar)}
+              onRun={askAndImport}
+              onWrong={statement.saveWrong}
             />
           )}
           {!picked && <Button onClick={onClose}>关闭</Button>}
@@ -66,6 +105,7 @@ export function StatementDrawer({ onClose, onImported }: Props) {
     >
       <Spin spinning={submitting && !picked} tip="正在读取文件…">
         <DialogErrors errors={wrong.others} />
+        {statement.way && <WayBar way={statement.way} />}
         {!picked && <PickStatement statement={statement} />}
         {picked && !preview && (
           <StatementLayout
@@ -99,13 +139,21 @@ interface ActsProps {
   wrong: number;
   count: number;
   busy: boolean;
-  onRun: (mode: 'all' | 'right') => void;
+  onRun: (mode: ImportMode) => void;
+  onWrong: () => void;
 }
 
-function Acts({ wrong, count, busy, onRun }: ActsProps) {
+function Acts({ wrong, count, busy, onRun, onWrong }: ActsProps) {
   if (wrong > 0)
     return (
-      <Button loading={busy} disabled={count === 0} onClick={() => onRun('right')}>{`只导入正确的 ${count} 笔`}</Button>
+      <>
+        <Button onClick={onWrong}>下载错误行</Button>
+        <Button
+          loading={busy}
+          disabled={count === 0}
+          onClick={() => onRun('right')}
+        >{`只导入正确的 ${count} 笔`}</Button>
+      </>
     );
   return (
     <Button type="primary" loading={busy} disabled={count === 0} onClick={() => onRun('all')}>
@@ -138,16 +186,42 @@ function PickStatement({ statement }: { statement: ReturnType<typeof useStatemen
       {account === null ? (
         <p className={shared.second}>请先选择流水账户，再选择银行导出的文件</p>
       ) : (
-        <DropFile
-          busy={submitting}
-          endings={['.xlsx', '.csv']}
-          hint="各家银行网银导出的明细都可以；先检查并预览，确认后才会写入，重复导入不会多记"
-          onPick={pick}
-        />
+        <>
+          <DropFile
+            busy={submitting}
+            endings={['.xlsx', '.csv']}
+            hint="各家银行网银导出的明细都可以；先检查并预览，确认后才会写入，重复导入不会多记"
+            onPick={pick}
+          />
+          <Sample flow_account_id={account} />
+        </>
       )}
       <h3 className={shared.section}>已导入的对账单</h3>
       <History />
     </>
+  );
+}
+
+/** In the demonstration enterprise: a file to try it with, of what is due there today. */
+function Sample({ flow_account_id }: { flow_account_id: number }) {
+  const { data } = useQuery({
+    queryKey: [statementSampleOffered.path],
+    queryFn: () => call(statementSampleOffered, {}),
+  });
+  if (!data?.offered) return null;
+  return (
+    <p className={shared.second}>
+      演示企业可先
+      <Button
+        type="link"
+        size="small"
+        style={{ padding: '0 4px', fontSize: 'inherit' }}
+        onClick={() => download(sampleStatement, { flow_account_id }).catch(() => undefined)}
+      >
+        下载示例银行流水
+      </Button>
+      ：按该账户主体今天的到期应收生成，导入后可以自动匹配
+    </p>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   detectStatementLayout,
   importStatement,
   saveStatementMapping,
+  statementWrongRows,
 } from '#api/finance/bank-statement/bank-statement';
 import type {
   DetectedLayout,
@@ -13,8 +14,11 @@ import type {
   StatementResult,
 } from '#api/finance/bank-statement/bank-statement.schema';
 import type { STATEMENT_FIELD } from '#api/finance/bank-statement/bank-statement-labels';
+import type { ImportMode } from '#api/kernel/import/import';
 import { call } from '@/api/client';
+import { download } from '@/api/download';
 import { uploadOf } from '@/api/upload';
+import { useWay } from '@/components/forms/import-drawer';
 import { type Quiet, useSubmit } from '@/hooks/use-submit';
 
 export type Columns = Partial<Record<keyof typeof STATEMENT_FIELD, string>>;
@@ -31,9 +35,14 @@ interface Picked {
 /** What is done with the file; one of them at a time. */
 type Step = (quiet: Quiet) => Promise<void>;
 
+/** The lines that are wrong, to be mended. */
+const saveWrong = (file: File, fields: Readonly<Record<string, string>>) =>
+  download(statementWrongRows, uploadOf(file, fields)).catch(() => undefined);
+
 export function useStatement(onDone: (result: StatementResult) => void) {
   const client = useQueryClient();
   const { submit: run, submitting, wrong } = useSubmit<Step, void>((step, quiet) => step(quiet));
+  const { way, send } = useWay();
   const [account, setAccount] = useState<number | null>(null);
   const [picked, setPicked] = useState<Picked | null>(null);
   const [layout, setLayout] = useState<Layout>({ columns: {}, date_order: 'ymd' });
@@ -47,13 +56,14 @@ export function useStatement(onDone: (result: StatementResult) => void) {
       setPicked({ file, detected });
       setLayout(found);
       // A bank known before needs no questions.
-      if (detected.mapping_id !== null) setPreview(await call(checkStatement, uploadOf(file, fields(found)), quiet));
+      if (detected.mapping_id !== null) setPreview(await send(checkStatement, file, fields(found), quiet));
     });
   /** Checks with the columns as they are chosen, and keeps them under a name where one is given. */
   const check = (name: string) =>
     run(async (quiet) => {
       if (!picked) return;
-      const checked = await call(checkStatement, uploadOf(picked.file, fields(layout)), quiet);
+      const checked = await send(checkStatement, picked.file, fields(layout), quiet);
+      if (!checked) return;
       if (name !== '') {
         const { columns, date_order } = layout;
         await call(
@@ -69,13 +79,13 @@ export function useStatement(onDone: (result: StatementResult) => void) {
       }
       setPreview(checked);
     });
-  const importIt = (mode: 'all' | 'right', similar: boolean) =>
+  const importIt = (mode: ImportMode, similar: boolean, amount_fen: number) =>
     run(async (quiet) => {
       if (!picked) return;
-      const stated = { ...fields(layout), mode, similar: similar ? 'import' : 'skip' };
-      const result = await call(importStatement, uploadOf(picked.file, stated), quiet);
+      const stated = { mode, similar: similar ? 'import' : 'skip', amount_fen: String(amount_fen) };
+      const result = await send(importStatement, picked.file, { ...fields(layout), ...stated }, quiet);
       await client.invalidateQueries();
-      onDone(result);
+      if (result) onDone(result);
     });
   const again = () => {
     setPicked(null);
@@ -83,6 +93,8 @@ export function useStatement(onDone: (result: StatementResult) => void) {
   };
   return {
     submitting,
+    way,
+    saveWrong: () => picked && saveWrong(picked.file, fields(layout)),
     wrong,
     account,
     setAccount,

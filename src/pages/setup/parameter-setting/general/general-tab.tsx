@@ -1,7 +1,6 @@
 // 通用参数: every declared parameter in a card of its group.
 import { Button, Card, Form, Skeleton } from 'antd';
-import type { FormDeclaration, FormField } from '#api/kernel/form/form';
-import { PARAMETER_GROUPS, PARAMETER_KEYS, type ParameterKey, parameterOf } from '#api/setup/parameter/parameters';
+import { PARAMETER_FORM, type ParameterKey, parameterOf } from '#api/setup/parameter/parameters';
 import { FailedState } from '@/components/feedback/failed-state';
 import { FormFooter } from '@/components/forms/form-footer';
 import { FormSections, WrongAlert } from '@/components/forms/form-page';
@@ -10,15 +9,6 @@ import { useSession } from '@/hooks/session';
 import { useGeneral } from './use-general';
 
 const AT = ['values'] as const;
-
-const SECTIONS: FormDeclaration = Object.entries(PARAMETER_GROUPS).map(([group, { label }]) => ({
-  title: label,
-  fields: PARAMETER_KEYS.filter((key) => parameterOf(key).group === group).map((key): FormField => {
-    const { value, ...declared } = parameterOf(key);
-    const required = value !== null && declared.kind !== 'switch';
-    return { ...declared, name: key, required, wide: declared.kind === 'pattern' };
-  }),
-}));
 
 export function GeneralTab() {
   const [form] = Form.useForm();
@@ -42,12 +32,13 @@ export function GeneralTab() {
       disabled={!editable}
       onFinish={general.save}
       onValuesChange={general.edited}
+      onFieldsChange={general.recount}
       scrollToFirstError
       aria-label="通用参数"
     >
       <WrongAlert others={wrong.others} />
       <FormSections
-        declaration={SECTIONS}
+        declaration={PARAMETER_FORM}
         at={AT}
         note={(field) => editable && <BackToDefault name={field.name as ParameterKey} onChange={general.edited} />}
       />

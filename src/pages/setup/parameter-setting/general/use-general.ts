@@ -38,7 +38,7 @@ export function useGeneral(form: FormInstance) {
     const { data } = await stored.refetch();
     if (data) show(data);
   };
-  const { submit, submitting, wrong, forgive } = useSubmit(saveParam, {
+  const { submit, submitting, wrong, recount, forgive } = useSubmit(saveParam, {
     form,
     schema: async () => (await import('#api/setup/parameter/parameter.schema')).parameterSave,
     success: '参数已保存',
@@ -64,6 +64,7 @@ export function useGeneral(form: FormInstance) {
     dirty,
     submitting,
     wrong,
+    recount,
     save: () => stored.data && submit({ values: changes(), version: stored.data.version }),
     reset: () => stored.data && show(stored.data),
     edited: () => setDirty(Object.keys(changes()).length > 0),

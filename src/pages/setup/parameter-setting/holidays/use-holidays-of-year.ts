@@ -20,9 +20,11 @@ function withDay(days: Days, day: string, entry: Omit<HolidayDay, 'day'> | null)
   return next;
 }
 
+const loadSchema = () => import('#api/setup/holiday/holiday.schema');
+
 /** What the schema says is wrong first, with its day; null when all is right. */
 async function faultOf(input: HolidaysSave): Promise<string | null> {
-  const { holidaysSave } = await import('#api/setup/holiday/holiday.schema');
+  const { holidaysSave } = await loadSchema();
   const checked = holidaysSave.safeParse(input);
   if (checked.success) return null;
   const [first] = checked.error.issues;
@@ -36,6 +38,8 @@ export function useHolidaysOfYear(year: number) {
   const [dirty, setDirty] = useState(false);
   const [refusal, setRefusal] = useState<{ message: string; stale: boolean } | null>(null);
   useLeaveGuard(dirty, LOST);
+  // With the calendar, so that nothing of it has to be loaded when it is saved.
+  useEffect(() => void loadSchema().catch(() => undefined), []);
   const stored = useQuery({
     queryKey: [listHolidays.path, { year }],
     queryFn: () => call(listHolidays, { year }),

@@ -1,10 +1,12 @@
 // One charge clause: what is charged, at which price, for which time, when it is due.
 import { Button, Card, Form, Input, Select, Space, Tag } from 'antd';
+import { useEffect } from 'react';
 import { BASIS, PRICED_BASIS } from '#api/contracts/labels';
 import type { Labels } from '#api/kernel/labels';
 import { DateInput } from '@/components/forms/inputs/date-inputs';
 import { PercentInput } from '@/components/forms/inputs/numbers/number-inputs';
 import { LabelSelect } from '@/components/forms/inputs/select/label-select';
+import { useLegalEntities } from '@/hooks/use-legal-entities';
 import { itemChoices } from '@/pages/contracts/shared/terms/use-charge-items';
 import { useLive } from '../live';
 import { TermItem } from '../term-item';
@@ -24,6 +26,7 @@ interface Props {
 export function ClauseCard({ index, onKeep, onCopy, onRemove }: Props) {
   const form = Form.useFormInstance();
   const { items, put } = useLive();
+  const { entities, several } = useLegalEntities();
   const at = ['clauses', index];
   const basis = (Form.useWatch([...at, 'basis'], form) as string | undefined) ?? 'per_sqm_day';
   const isTurnover = basis === 'turnover';
@@ -31,6 +34,7 @@ export function ClauseCard({ index, onKeep, onCopy, onRemove }: Props) {
   const [start, end] = [Form.useWatch('start', form), Form.useWatch('end', form)] as (string | undefined)[];
   // Undefined outside of a change.
   const line = Form.useWatch([...at, 'line'], { form, preserve: true }) as number | null | undefined;
+  useOnlyRent(index, itemId);
   const name = itemId == null ? undefined : items.get(itemId)?.label;
 
   return (
@@ -76,10 +80,37 @@ export function ClauseCard({ index, onKeep, onCopy, onRemove }: Props) {
         <TermItem path={[...at, 'end']} depth={1} label="结束日期">
           <DateInput placeholder={end ? `${end}（同到期日）` : '同到期日'} />
         </TermItem>
+        {several && (
+          <TermItem path={[...at, 'payee_id']} depth={1} label="收款主体">
+            <Select
+              allowClear
+              showSearch
+              optionFilterProp="label"
+              placeholder="同签约主体"
+              // A clause that goes on stays in the books it is in.
+              disabled={line != null}
+              options={entities.map(({ value, label }) => ({ value, label }))}
+            />
+          </TermItem>
+        )}
       </div>
       {isTurnover ? <TurnoverFields at={at} /> : <PricedFields at={at} basis={basis} />}
     </Card>
   );
+}
+
+/** The first clause begins with the rent, where the enterprise has one item for it. */
+function useOnlyRent(index: number, chosen: number | undefined) {
+  const form = Form.useFormInstance();
+  const { items } = useLive();
+  const rents = [...items.values()].filter(({ kind }) => kind === 'rent');
+  const only = index === 0 && chosen == null && rents.length === 1 ? rents[0] : undefined;
+  useEffect(() => {
+    if (!only) return;
+    // Nobody typed it: a form that is left now loses nothing.
+    form.setFieldValue(['clauses', 0, 'charge_item_id'], only.value);
+    form.setFieldValue(['clauses', 0, 'tax_rate'], only.tax_rate);
+  }, [only, form]);
 }
 
 /** A clause that goes on stays what it is: with a price, or turnover rent. */

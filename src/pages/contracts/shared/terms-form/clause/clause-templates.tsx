@@ -14,8 +14,8 @@ import { useSession } from '@/hooks/session';
 import { useSubmit } from '@/hooks/use-submit';
 import type { ClauseValue, PricedValue } from '../contract-values';
 
-/** Without what belongs to one lease: its dates and spaces, and which clause of the contract it is. */
-function keptOf({ line: _line, minimum, ...clause }: ClauseValue): ClauseValue {
+/** Without what belongs to one lease: its dates and spaces, who receives it, and which clause of the contract it is. */
+function keptOf({ line: _line, payee_id: _payee, minimum, ...clause }: ClauseValue): ClauseValue {
   return { ...withoutDates(clause), ...(minimum && { minimum: withoutDates(minimum) }) };
 }
 

@@ -24,7 +24,7 @@ const VIEWS: { value: 'list' | 'plan'; label: string }[] = [
   { value: 'list', label: '列表' },
   { value: 'plan', label: '剖面图' },
 ];
-const FREE: Labels = { free: { label: '空闲', tone: 'success' } };
+const FREE: Labels = { free: { label: '空置', tone: 'success' } };
 
 const COLUMNS: TableColumnsType<PickedSpace> = [
   { title: '楼宇', dataIndex: 'building_name', width: 160, ellipsis: true },
@@ -115,7 +115,7 @@ export function SpacePicker({ query, chosen, onClose, onChosen }: Props) {
               onChange={(event) => setKeyword(event.target.value)}
             />
             <Checkbox checked={onlyFree} onChange={(event) => setOnlyFree(event.target.checked)}>
-              只看空闲
+              只看空置
             </Checkbox>
           </>
         )}
@@ -135,7 +135,7 @@ export function SpacePicker({ query, chosen, onClose, onChosen }: Props) {
           scroll={{ x: 860, y: window.innerHeight - AROUND_PX }}
           pagination={false}
           locale={{
-            emptyText: onlyFree ? '租期内没有空闲的空间，取消「只看空闲」可查看被占用的空间' : '没有符合条件的空间',
+            emptyText: onlyFree ? '租期内没有空置的空间，取消「只看空置」可查看被占用的空间' : '没有符合条件的空间',
           }}
           rowSelection={{
             columnWidth: 44,
@@ -162,6 +162,6 @@ function valuesOf(ids: readonly number[], all: readonly PickedSpace[], before: r
     if (!space) return kept ? [kept] : [];
     const { label, list_price, rentable_area_sqm } = space;
     const price_unit = PRICE_UNIT[space.price_unit].label;
-    return [{ id, label, list_price, price_unit, area: kept?.area ?? rentable_area_sqm }];
+    return [{ id, label, list_price, price_unit, list_basis: space.price_unit, area: kept?.area ?? rentable_area_sqm }];
   });
 }

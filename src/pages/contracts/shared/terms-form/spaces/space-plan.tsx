@@ -18,7 +18,7 @@ export function SpacePlan({ spaces, ids, onToggle }: Props) {
   if (floors.size === 0) return <p className={styles.hint}>该楼宇没有可租的空间</p>;
   return (
     <div className={styles.plan}>
-      <p className={styles.hint}>白底的空间在租期内空闲，点击选择或取消；灰底的已被占用。</p>
+      <p className={styles.hint}>白底的空间在租期内空置，点击选择或取消；灰底的已被占用。</p>
       {[...floors].reverse().map(([name, own]) => (
         <div key={name} className={styles.floor}>
           <span className={styles.name}>{name}</span>
@@ -36,7 +36,7 @@ export function SpacePlan({ spaces, ids, onToggle }: Props) {
 function Cell({ space, chosen, onToggle }: { space: PickedSpace; chosen: boolean; onToggle: () => void }) {
   const { number, rentable_area_sqm, list_price, price_unit, taken_by } = space;
   const price = list_price ? `，招商价 ${formatPrice(list_price)} ${PRICE_UNIT[price_unit].label}` : '';
-  const state = taken_by ? `，已被 ${taken_by} 占用` : '，空闲';
+  const state = taken_by ? `，已被 ${taken_by} 占用` : '，空置';
   return (
     <Tooltip title={`${space.label}，${formatArea(rentable_area_sqm)} ㎡${price}${state}`}>
       <button

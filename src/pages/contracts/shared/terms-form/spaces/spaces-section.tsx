@@ -8,7 +8,9 @@ import { Area } from '@/components/figures';
 import { DecimalInput } from '@/components/forms/inputs/numbers/number-inputs';
 import { areaSum } from '@/pages/contracts/shared/terms/area-sum';
 import type { ContractValues, SpaceValue } from '../contract-values';
+
 import { useLive } from '../live';
+import { commonOwner, listPriceFor } from '../space-defaults';
 import { ListProblem, TermItem } from '../term-item';
 import styles from '../terms-form.module.css';
 import { SpacePicker } from './space-picker';
@@ -38,6 +40,7 @@ function useChosen(): SpaceValue[] {
 /** The button with its drawer; disabled until it is known for when. */
 export function PickSpaces({ label = '选择空间', ...of }: Props & { label?: string }) {
   const { put } = useLive();
+  const form = Form.useFormInstance<ContractValues>();
   const [picking, setPicking] = useState(false);
   const chosen = useChosen();
   const query = useSpaceQuery(of);
@@ -53,7 +56,11 @@ export function PickSpaces({ label = '选择空间', ...of }: Props & { label?: 
           onClose={() => setPicking(false)}
           onChosen={(next) => {
             setPicking(false);
+            const price = listPriceFor(form.getFieldValue(['clauses', 0]), chosen, next);
             put(['spaces'], next);
+            const owner = commonOwner(next);
+            if (owner !== null && form.getFieldValue('lessor_id') == null) put(['lessor_id'], owner);
+            if (price) for (const [name, value] of Object.entries(price)) put(['clauses', 0, name], value);
           }}
         />
       )}
@@ -69,7 +76,7 @@ export function SpacesSection(props: Props) {
     <Card title="空间" id="section-spaces" className={styles.section} extra={<PickSpaces {...props} />}>
       {!isReady && (
         <p className={styles.hint}>
-          {isChange ? '填写生效日期后，可选择自生效日起空闲的空间。' : '选择园区并填写租期后，可选择租期内空闲的空间。'}
+          {isChange ? '填写生效日期后，可选择自生效日起空置的空间。' : '选择园区并填写租期后，可选择租期内空置的空间。'}
         </p>
       )}
       {isReady && spaces.length === 0 && <p className={styles.hint}>还没有空间，请点击「选择空间」。</p>}

@@ -1,0 +1,35 @@
+// The figures at the top of the pages of a park, a building and a space: calls. Areas go with the key of the asset, leases with
+// that of the contracts, money with that of the receivables.
+import type { ById } from '#api/kernel/endpoint/crud';
+import { endpoint } from '#api/kernel/endpoint/endpoint';
+import type { AreaFigures, AssetAsked, MoneyFigures, RentFigures, SpaceLease, SpaceToday } from './figures.schema';
+
+const reads = { reads: true };
+
+export const parkAreas = endpoint<ById, AreaFigures>('/api/assets/park/areas', ['p_1200'], '园区的面积与出租率', reads);
+export const buildingAreas = endpoint<ById, AreaFigures>(
+  '/api/assets/building/areas',
+  ['p_1300'],
+  '楼宇的面积与出租率',
+  reads,
+);
+export const spaceToday = endpoint<ById, SpaceToday>('/api/assets/space/today', ['p_1400'], '空间今天的状态', reads);
+/** The lease that holds the space today, else the next one that is signed. */
+export const spaceLease = endpoint<ById, SpaceLease | null>(
+  '/api/assets/space/lease',
+  ['p_4100'],
+  '空间当前的合同',
+  reads,
+);
+export const assetRent = endpoint<AssetAsked, RentFigures>(
+  '/api/assets/lease/rent',
+  ['p_4100'],
+  '资产的月租金与到期合同',
+  reads,
+);
+export const assetMoney = endpoint<AssetAsked, MoneyFigures>(
+  '/api/assets/lease/money',
+  ['p_5200'],
+  '资产的到期未收与逾期',
+  reads,
+);

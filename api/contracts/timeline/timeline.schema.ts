@@ -1,0 +1,26 @@
+// Timeline (动态): what happened to a contract, or to all contracts of a tenant, latest first.
+import * as z from 'zod';
+import { byId } from '#api/kernel/endpoint/crud.schema';
+import { date } from '#api/kernel/form/fields';
+import { valuesOf } from '#api/kernel/labels';
+import { TIMELINE_EVENT } from '../labels';
+
+export const timelineEvent = z.strictObject({
+  on: date,
+  kind: z.enum(valuesOf(TIMELINE_EVENT)),
+  /** The contract it is of; on a tenant's page there are several. */
+  contract_id: z.number(),
+  contract_number: z.string(),
+  text: z.string(),
+  amount_fen: z.number().nullable(),
+  /** Page of the object behind it. */
+  link: z.string().nullable(),
+  by: z.string().nullable(),
+});
+
+export type TimelineEvent = z.infer<typeof timelineEvent>;
+
+export const timelineSchemas = {
+  '/api/contracts/contract/timeline': { input: byId, output: z.array(timelineEvent) },
+  '/api/tenants/tenant/timeline': { input: byId, output: z.array(timelineEvent) },
+};

@@ -1,0 +1,27 @@
+// Channel (渠道, docs/domain §3): who brings tenants.
+import * as z from 'zod';
+import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
+import { email, id, optionalText, phone, remark, text } from '#api/kernel/form/fields';
+
+const fields = {
+  name: text(60),
+  kind_id: id,
+  firm: optionalText(100),
+  contact_name: optionalText(40),
+  contact_phone: phone,
+  contact_email: email,
+  enabled: z.boolean().default(true),
+  remark: remark(),
+};
+
+export const channelSave = z.strictObject({ ...identity, ...fields });
+export const channel = z.strictObject({ ...stored, ...fields, kind: z.string() });
+
+export type ChannelSave = z.input<typeof channelSave>;
+export type Channel = z.output<typeof channel>;
+
+export const channelSchemas = {
+  '/api/investment/channel/get': { input: byId, output: channel },
+  '/api/investment/channel/save': { input: channelSave, output: channel },
+  '/api/investment/channel/delete': { input: ids, output: deleted },
+};

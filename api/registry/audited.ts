@@ -1,0 +1,22 @@
+// What the audit trail calls the objects and acts of the product, area by area.
+
+import { accountAudited } from '../account/audited';
+import { approvalAudited } from '../approval/audited';
+import { assetsAudited } from '../assets/audited';
+import { contractsAudited } from '../contracts/audited';
+import { financeAudited } from '../finance/audited';
+import { channelAudit } from '../investment/channel/channel.audit';
+import type { AuditWords } from '../kernel/audit-words';
+import { setupAudited } from '../setup/audited';
+import { tenantAudit } from '../tenants/tenant/tenant.audit';
+
+export const audited: readonly AuditWords[] = [
+  ...accountAudited,
+  ...approvalAudited,
+  ...assetsAudited,
+  ...contractsAudited,
+  ...financeAudited,
+  channelAudit,
+  ...setupAudited,
+  tenantAudit,
+];

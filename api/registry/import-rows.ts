@@ -1,0 +1,26 @@
+// What a row of each import's spreadsheet is checked by, found by area and object: a thread that checks rows can be handed a
+// name, not a schema.
+import type { ZodObject } from 'zod';
+import { buildingImportRow } from '../assets/building/building.schema';
+import { parkImportRow } from '../assets/park/park.schema';
+import { spaceImportRow } from '../assets/space/space.schema';
+import { turnoverImportRow } from '../contracts/turnover/turnover.schema';
+import { numberRow } from '../finance/invoice/invoice.schema';
+import { readingImportRow } from '../finance/meter/meter.schema';
+import { receivableImportRow } from '../finance/receivable/receivable-entry.schema';
+import { holidayDay } from '../setup/holiday/holiday.schema';
+import { userImportRow } from '../setup/user/user.schema';
+import { tenantImportRow } from '../tenants/tenant/tenant.schema';
+
+export const importRows: Readonly<Record<string, ZodObject>> = {
+  'assets/building': buildingImportRow,
+  'assets/park': parkImportRow,
+  'assets/space': spaceImportRow,
+  'contracts/turnover': turnoverImportRow,
+  'finance/invoice': numberRow,
+  'finance/meter-reading': readingImportRow,
+  'finance/receivable': receivableImportRow,
+  'setup/holiday': holidayDay,
+  'setup/user': userImportRow,
+  'tenants/tenant': tenantImportRow,
+};

@@ -1,0 +1,38 @@
+// All schemas by path: where descriptors (plain data) and schemas meet. For the server alone.
+import type { ZodType } from 'zod';
+import { accountSchemas } from '../account/schemas';
+import { approvalSchemas } from '../approval/schemas';
+import { assetsSchemas } from '../assets/schemas';
+import { contractsSchemas } from '../contracts/schemas';
+import { financeSchemas } from '../finance/schemas';
+import { homeSchemas } from '../home/schemas';
+import { investmentSchemas } from '../investment/schemas';
+import { importSchemas } from '../kernel/import/import.schema';
+import { listSchemas } from '../kernel/list/list.schema';
+import { reportSchemas } from '../kernel/report/report.schema';
+import { platformSchemas } from '../platform/schemas';
+import { setupSchemas } from '../setup/schemas';
+import { tenantsSchemas } from '../tenants/schemas';
+import { imports, lists, reports } from './declared';
+
+export interface EndpointSchemas {
+  input: ZodType;
+  /** Null: the reply is a file. */
+  output: ZodType | null;
+}
+
+export const schemas: Readonly<Record<string, EndpointSchemas>> = {
+  ...accountSchemas,
+  ...approvalSchemas,
+  ...assetsSchemas,
+  ...contractsSchemas,
+  ...financeSchemas,
+  ...homeSchemas,
+  ...investmentSchemas,
+  ...platformSchemas,
+  ...setupSchemas,
+  ...tenantsSchemas,
+  ...Object.assign({}, ...lists.map(listSchemas)),
+  ...Object.assign({}, ...imports.map(importSchemas)),
+  ...Object.assign({}, ...reports.map(reportSchemas)),
+};

@@ -1,0 +1,35 @@
+/**
+ * Placeholders as people read them: a pattern is stored with `{park}` and `{seq:4}` and shown with {园区编号} and {4位流水号}.
+ * `words` is stored name → shown name; a name ending in `:4` may have any width there, and 4 is the usual one. What is none
+ * of them stays as it was typed, for the check to refuse.
+ */
+export type PlaceholderWords = Readonly<Record<string, string>>;
+
+const PLACEHOLDER = /\{([^{}]*)\}/g;
+const WIDE = /^(\d)位/;
+
+const baseOf = (name: string): string => name.split(':')[0] ?? name;
+
+/** What is shown for a stored name; the name itself where it is unknown. */
+export function placeholderWord(words: PlaceholderWords, name: string): string {
+  const [base, width] = name.split(':');
+  const word = Object.entries(words).find(([known]) => baseOf(known) === base)?.[1];
+  if (word === undefined) return name;
+  return width === undefined ? word : `${width}位${word}`;
+}
+
+/** '{park}-{seq:4}' → '{园区编号}-{4位流水号}'. */
+export const shownPattern = (words: PlaceholderWords, pattern: string): string =>
+  pattern.replace(PLACEHOLDER, (_whole, name: string) => `{${placeholderWord(words, name)}}`);
+
+/** '{园区编号}-{4位流水号}' → '{park}-{seq:4}'. */
+export function storedPattern(words: PlaceholderWords, text: string): string {
+  const names = new Map(Object.entries(words).map(([name, word]) => [word, baseOf(name)]));
+  return text.replace(PLACEHOLDER, (whole, shown: string) => {
+    const width = WIDE.exec(shown)?.[1];
+    const exact = names.get(shown);
+    if (exact !== undefined) return `{${exact}}`;
+    const base = names.get(shown.replace(WIDE, ''));
+    return base === undefined || width === undefined ? whole : `{${base}:${width}}`;
+  });
+}

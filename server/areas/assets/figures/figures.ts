@@ -1,0 +1,110 @@
+// The figures at the top of the pages of a park, a building and a space, added up from the measures; each call within the parks of
+// the asker's scope, whatever is selected: the page is that of one object.
+import sql, { type Sql } from 'sql-template-tag';
+import * as calls from '#api/assets/figures/figures';
+import type {
+  AreaFigures,
+  AssetAsked,
+  MoneyFigures,
+  RentFigures,
+  SpaceLease,
+  SpaceToday,
+} from '#api/assets/figures/figures.schema';
+import { contractsOn, rentInForceOn } from '#server/measures/contracts/contract';
+import { leasesAheadOf } from '#server/measures/contracts/lease-ahead';
+import { isOverdue, isUnsettled, openFen } from '#server/measures/finance/receivable';
+import { contractInBuilding, inScope } from '#server/platform/access/scope';
+import { maybeOne, one, withoutLoops } from '#server/platform/db/database';
+import { notFound } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
+import { areaFigures, areaTexts, occupancyOfFigures } from '../area-figures';
+
+const EXPIRING_DAYS = 90;
+
+const KINDS = {
+  park: { title: '园区', table: sql`park`, park: sql`o.id`, spaces: sql`s.park_id` },
+  building: { title: '楼宇', table: sql`building`, park: sql`o.park_id`, spaces: sql`s.building_id` },
+  space: { title: '空间', table: sql`space`, park: sql`o.park_id`, spaces: sql`s.id` },
+} satisfies Record<AssetAsked['kind'], { title: string; table: Sql; park: Sql; spaces: Sql }>;
+
+/** Refuses what does not exist or lies outside the scope: the same answer. */
+async function assertSeen({ tx, actor }: Call, { kind, id }: AssetAsked): Promise<void> {
+  const { title, table, park } = KINDS[kind];
+  const found = await tx.query(
+    sql`select o.id from ${table} o where o.company_id = app_company() and o.id = ${id}${inScope(actor, park)}`,
+  );
+  if (!found.length) throw notFound(title);
+}
+
+async function areasOf(call: Call, asked: AssetAsked & { kind: 'park' | 'building' }): Promise<AreaFigures> {
+  await assertSeen(call, asked);
+  const statement = sql`select coalesce(f.space_count, 0)::int as space_count, ${areaTexts}, ${occupancyOfFigures}::text as occupancy
+    from (select ${asked.id}::bigint as id) o left join ${areaFigures(KINDS[asked.kind].spaces, call.today)} f on f.group_id = o.id`;
+  return withoutLoops(call.tx, () => one<AreaFigures>(call.tx, statement));
+}
+
+/** That a contract covers the asset: by its park, or, as wherever a building is selected, through its spaces. */
+const covers = ({ kind, id }: AssetAsked, contract: Sql, park: Sql): Sql =>
+  ({
+    park: sql`${park} = ${id}`,
+    building: contractInBuilding(contract)([id]),
+    space: sql`exists (select from contract_space cs where cs.company_id = app_company() and cs.contract_id = ${contract} and cs.space_id = ${id})`,
+  })[kind];
+
+async function rentOf(call: Call, asked: AssetAsked): Promise<RentFigures> {
+  await assertSeen(call, asked);
+  const statement = sql`select count(*)::int as contract_count,
+      (count(*) filter (where x.last_day <= ${call.today}::date + ${EXPIRING_DAYS}::integer))::int as expiring_count,
+      (select coalesce(sum(r.rent_fen), 0)::bigint from ${rentInForceOn(call.today)} r
+        join space s on s.company_id = app_company() and s.id = r.space_id where ${KINDS[asked.kind].spaces} = ${asked.id}) as monthly_rent_fen
+    from ${contractsOn(call.today)} x where x.phase = 'running' and ${covers(asked, sql`x.contract_id`, sql`x.park_id`)}`;
+  return withoutLoops(call.tx, () => one<RentFigures>(call.tx, statement));
+}
+
+async function moneyOf(call: Call, asked: AssetAsked): Promise<MoneyFigures> {
+  await assertSeen(call, asked);
+  return one<MoneyFigures>(
+    call.tx,
+    sql`select coalesce(sum(${openFen}) filter (where r.due_date <= ${call.today}::date), 0)::bigint as due_fen,
+          coalesce(sum(${openFen}) filter (where ${isOverdue(call.today)}), 0)::bigint as overdue_fen
+        from receivable r where r.company_id = app_company() and ${isUnsettled} and ${covers(asked, sql`r.contract_id`, sql`r.park_id`)}`,
+  );
+}
+
+async function today(call: Call, id: number): Promise<SpaceToday> {
+  await assertSeen(call, { kind: 'space', id });
+  return one<SpaceToday>(
+    call.tx,
+    sql`select x.status, v.holder as reserved_for, v.end_date as reserved_until
+        from (select ${id}::bigint as id) o
+        left join space_on(${call.today}::date) x on x.space_id = o.id
+        left join reservation v on v.company_id = app_company() and v.space_id = o.id
+          and v.start_date <= ${call.today}::date and v.end_date >= ${call.today}::date`,
+  );
+}
+
+async function leaseOf(call: Call, id: number): Promise<SpaceLease | null> {
+  await assertSeen(call, { kind: 'space', id });
+  const found = await maybeOne<SpaceLease>(
+    call.tx,
+    sql`select l.contract_id, l.contract_number, t.id as tenant_id, t.name as tenant_name, l.start_date, l.end_date, l.ahead
+        from (
+          select x.contract_id, x.contract_number, x.tenant_id, x.lease_start as start_date, x.lease_end as end_date, false as ahead
+          from space_on(${call.today}::date) x where x.space_id = ${id} and x.contract_id is not null
+          union all
+          select a.contract_id, a.contract_number, a.tenant_id, a.start_date, a.end_date, true
+          from ${leasesAheadOf(call.today)} a where a.space_id = ${id}) l
+        join tenant t on t.company_id = app_company() and t.id = l.tenant_id
+        order by l.ahead limit 1`,
+  );
+  return found ?? null;
+}
+
+export const assetFiguresRoutes: Route[] = [
+  handle(calls.parkAreas, (call, { id }) => areasOf(call, { kind: 'park', id })),
+  handle(calls.buildingAreas, (call, { id }) => areasOf(call, { kind: 'building', id })),
+  handle(calls.spaceToday, (call, { id }) => today(call, id)),
+  handle(calls.spaceLease, (call, { id }) => leaseOf(call, id)),
+  handle(calls.assetRent, rentOf),
+  handle(calls.assetMoney, moneyOf),
+];

@@ -1,0 +1,7 @@
+// Lease: its routes.
+import type { AreaObject } from '#server/platform/use-case/area';
+import { leaseRoutes } from './lease';
+
+export const lease: AreaObject = {
+  routes: () => [...leaseRoutes],
+};

@@ -1,0 +1,103 @@
+// Acts of the demo's people: the use-cases of the application themselves, each on its day.
+import sql from 'sql-template-tag';
+import type { ApprovalKind } from '#api/approval/labels';
+import { chooseToAudit, decideWflow } from '#api/approval/task/task';
+import { accessTree, withParents } from '#api/kernel/access/access-keys';
+import type { Endpoint } from '#api/kernel/endpoint/endpoint';
+import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
+import { assets } from '#server/areas/assets/index';
+import { contracts } from '#server/areas/contracts/index';
+import { finance } from '#server/areas/finance/index';
+import { investment } from '#server/areas/investment/index';
+import { BUILT_IN_ROLES } from '#server/db/built-in-roles';
+import { type Actor, may } from '#server/platform/access/actor';
+import { type AuditEntry, auditAll } from '#server/platform/use-case/audit';
+import type { Call, Route } from '#server/platform/use-case/route';
+import { workflowsRoutes } from '#server/workflows/index';
+import type { Setup, Stage } from './stage';
+
+type Who = keyof Setup['users'];
+
+export interface Life {
+  stage: Pick<Stage, 'tx' | 'today' | 'setup'>;
+  /** What a use-case gets when one of the people asks for it, on the demo's day or an earlier one. */
+  callOf(by: Who, day?: CalendarDate): Call;
+  ask<I, O, P>(by: Who, endpoint: Endpoint<I, O, P>, input: P, day?: CalendarDate): Promise<O>;
+}
+
+const keysOf = (role: Who): ReadonlySet<string> =>
+  new Set(withParents([...accessTree.keys()].filter(BUILT_IN_ROLES[role].grants)));
+
+const KEYS: Readonly<Record<Who, ReadonlySet<string>>> = {
+  admin: keysOf('admin'),
+  leasing: keysOf('leasing'),
+  finance: keysOf('finance'),
+};
+
+let known: ReadonlyMap<string, Route> | undefined;
+
+function routeOf(path: string): Extract<Route, { kind: 'use-case' }> {
+  known ??= new Map(
+    [
+      ...[assets, contracts, finance, investment].flat().flatMap(({ routes }) => routes?.() ?? []),
+      ...workflowsRoutes,
+    ].map((route) => [route.endpoint.path, route]),
+  );
+  const route = known.get(path);
+  if (route?.kind !== 'use-case') throw new Error(`${path} is no use-case`);
+  return route;
+}
+
+async function peopleOf({ tx, setup }: Life['stage']): Promise<Record<Who, Actor>> {
+  const rows = await tx.query<Actor>(
+    sql`select id as user_id, name, display_name, '' as head_image, '' as role_name, company_id, '' as company_name, department_id, false as is_sadmin,
+          0 as session_id, false as factor_pending, false as external, '[]'::json as role_ids, null as scope_park_ids,
+          '[]'::json as selected_park_ids, '[]'::json as selected_building_ids
+        from app_user where company_id = app_company()`,
+  );
+  const person = (who: Who): Actor => {
+    const found = rows.find((row) => row.user_id === setup.users[who]);
+    if (!found) throw new Error(`the enterprise has no ${who}`);
+    return { ...found, keys: KEYS[who] };
+  };
+  return { admin: person('admin'), leasing: person('leasing'), finance: person('finance') };
+}
+
+const REQUEST = 'demo';
+
+export async function openLife(stage: Life['stage']): Promise<Life> {
+  const { tx } = stage;
+  const people = await peopleOf(stage);
+  const callOf = (by: Who, day = stage.today): Call => {
+    const now = new Date(`${day}T01:00:00Z`);
+    const actor = people[by];
+    const told = (entry: AuditEntry) => auditAll(tx, actor, REQUEST, [entry], now);
+    return { tx, actor, today: day, now, request_id: REQUEST, audit: told };
+  };
+  return {
+    stage,
+    callOf,
+    async ask(by, endpoint, input, day) {
+      const { actor, ...call } = callOf(by, day);
+      // What his role does not let him do, nobody of the demo did.
+      if (Array.isArray(endpoint.access) && !may(actor, endpoint.access))
+        throw new Error(`${by} may not ${endpoint.path}`);
+      return (await routeOf(endpoint.path).run({ actor, ...call }, input as never)) as never;
+    },
+  };
+}
+
+/** Lays it before one of the people; answers the approval, which waits for him. */
+export async function submit(
+  { ask, stage }: Life,
+  of: { kind: ApprovalKind; object_id: number; by: Who; to: Who; day?: CalendarDate },
+): Promise<number> {
+  const approvers = [{ kind: 'user' as const, id: stage.setup.users[of.to] }];
+  const { id } = await ask(of.by, chooseToAudit, { kind: of.kind, object_id: of.object_id, approvers }, of.day);
+  return id;
+}
+
+export async function approve(life: Life, of: Parameters<typeof submit>[1]): Promise<void> {
+  const instance_id = await submit(life, of);
+  await life.ask(of.to, decideWflow, { instance_id, decision: 'approve', comment: '' }, of.day);
+}

@@ -1,0 +1,34 @@
+// Who brings tenants to the demo, and whom they brought.
+import { channelCalls } from '#api/investment/channel/channel';
+import { type Life, openLife } from '../ask';
+import type { Stage } from '../stage';
+import type { Lease } from './lease-plan';
+
+const CHANNELS = [
+  {
+    name: '衡邻商业代理部',
+    kind: '代理行',
+    firm: '衡邻房地产顾问（上海）有限公司',
+    contact: '顾明哲',
+    phone: '021-62880101',
+  },
+  { name: '优居办公', kind: '中介公司', firm: '优居房产经纪有限公司', contact: '沈一凡', phone: '13817760102' },
+  { name: '高新区招商服务中心', kind: '政府招商', firm: '', contact: '何建平', phone: '028-85330103' },
+  { name: '软件行业协会', kind: '行业协会', firm: '', contact: '吴静怡', phone: '13600010104' },
+];
+
+/** Answers their ids. */
+export async function seedChannels(stage: Life['stage']): Promise<number[]> {
+  const { ask } = await openLife(stage);
+  const ids: number[] = [];
+  for (const { name, kind, firm, contact, phone } of CHANNELS) {
+    const kind_id = stage.setup.dictionary('channel-type', kind);
+    const made = { name, kind_id, firm, contact_name: contact, contact_phone: phone };
+    ids.push((await ask('leasing', channelCalls.save, made)).id);
+  }
+  return ids;
+}
+
+/** Every third tenant came by somebody; who renews came by himself. */
+export const channelOf = ({ setup }: Stage, { tenant, kind }: Lease): number | null =>
+  kind === 'new' && tenant % 3 === 1 ? (setup.channels[Math.floor(tenant / 3) % setup.channels.length] ?? null) : null;

@@ -1,0 +1,40 @@
+// Many rows in parts: between two parts whoever else waits for this process gets a turn.
+import { turn } from '../runtime/turn';
+
+/** Rows handled at once: what takes less than a tenth of a second. */
+export const PART_ROWS = 500;
+
+/** One part after the other; `work` is told where the part begins. */
+export async function inParts<Row>(
+  rows: readonly Row[],
+  work: (part: readonly Row[], from: number) => Promise<unknown> | unknown,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += PART_ROWS) {
+    if (from > 0) await turn();
+    await work(rows.slice(from, from + PART_ROWS), from);
+  }
+}
+
+/** Sends rows from a thread: the next part when the one before was taken, so that none of them piles up on the other side. */
+export async function sendRows<Row>(port: MessagePort, rows: readonly Row[]): Promise<void> {
+  port.start();
+  await inParts(rows, (part) => {
+    const taken = new Promise((resolve) => port.addEventListener('message', resolve, { once: true }));
+    port.postMessage({ part });
+    return taken;
+  });
+}
+
+type Message<Row, Told> = { part: Row[] } | { told: Told };
+
+/** The other side: gathers the rows, and hands on what is told in between. */
+export function receiveRows<Row, Told>(port: MessagePort, onTold: (told: Told) => void): Row[] {
+  const rows: Row[] = [];
+  port.onmessage = async ({ data }: MessageEvent<Message<Row, Told>>) => {
+    if ('told' in data) return onTold(data.told);
+    for (const row of data.part) rows.push(row);
+    await turn();
+    port.postMessage('taken');
+  };
+  return rows;
+}

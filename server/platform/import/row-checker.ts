@@ -1,0 +1,102 @@
+// What is wrong in the rows of a sheet, as far as the file alone tells: each cell by the schema of its field, what fields must be
+// together, and values that stand twice. All of it at once: a field that is wrong gets a stand-in, so that the others can be
+// judged all the same.
+import * as z from 'zod';
+import type { ImportColumn, ImportRow, ImportSheet } from '#api/kernel/import/import';
+import type { SheetRow } from './sheet-rows';
+
+export interface CheckedRow<Row> extends ImportRow {
+  /** The row as the schema makes it; in the columns that are wrong stands what is only of the right type. */
+  value: Row;
+  /** Columns whose cells can't be taken. */
+  wrong: string[];
+}
+
+/** Whether something can be said of a column while others of its row are wrong. */
+export function judged({ columns }: ImportSheet, wrong: readonly string[], name: string): boolean {
+  if (wrong.length === 0) return true;
+  const column = columns.find((each) => each.name === name);
+  return column !== undefined && ![name, ...(column.with ?? [])].some((each) => wrong.includes(each));
+}
+
+const STAND_IN: Record<Exclude<ImportColumn['kind'], 'text' | 'enum'>, unknown> = {
+  texts: [],
+  integer: 0,
+  money: 0,
+  decimal: '0',
+  percent: '0',
+  date: '2000-01-01',
+};
+
+function standIn({ kind, labels = {} }: ImportColumn, value: unknown): unknown {
+  if (kind === 'text') return typeof value === 'string' ? value : '';
+  return kind === 'enum' ? Object.keys(labels)[0] : STAND_IN[kind];
+}
+
+/** The checks between the fields of a row, without those of each field. */
+const betweenFields = (schema: z.ZodObject): z.ZodObject =>
+  schema.clone({
+    ...schema._zod.def,
+    shape: Object.fromEntries(Object.keys(schema.shape).map((name) => [name, z.unknown()])),
+  });
+
+function checkRow(schema: z.ZodObject, between: z.ZodObject, sheet: ImportSheet, read: SheetRow): CheckedRow<unknown> {
+  const { row, cells, values } = read;
+  const errors = [...read.errors];
+  const value: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const parsed = z.safeParse(field, values[name]);
+    const column = sheet.columns.find((each) => each.name === name);
+    const message = parsed.success ? undefined : parsed.error.issues[0]?.message;
+    if (message !== undefined && !errors.some((error) => error.column === name)) errors.push({ column: name, message });
+    value[name] = parsed.success ? parsed.data : column && standIn(column, values[name]);
+  }
+  const wrong = errors.map(({ column }) => column);
+  for (const { path, message } of between.safeParse(value).error?.issues ?? []) {
+    const column = sheet.columns.some(({ name }) => name === path[0]) ? String(path[0]) : '';
+    if (judged(sheet, wrong, column) && !errors.some((error) => error.column === column))
+      errors.push({ column, message });
+  }
+  return { row, cells, errors, value, wrong };
+}
+
+interface Keyed {
+  row: ImportRow;
+  column: string;
+  key: string;
+}
+
+/** Rows that share a key: each is told the number of another one. */
+export function markSame(keyed: readonly Keyed[]): void {
+  const places = new Map<string, Keyed[]>();
+  for (const each of keyed) places.set(each.key, [...(places.get(each.key) ?? []), each]);
+  for (const same of places.values())
+    for (const { row, column } of same.length > 1 ? same : []) {
+      const other = row === same[0]?.row ? same[1] : same[0];
+      row.errors.push({ column, message: `与第 ${other?.row.row} 行重复` });
+    }
+}
+
+/** Rows checked between two reports of how far it is. */
+const AT_ONCE = 500;
+
+export function checkRows(
+  schema: z.ZodObject,
+  sheet: ImportSheet,
+  read: readonly SheetRow[],
+  onChecked: (rows: number) => void,
+): CheckedRow<unknown>[] {
+  const between = betweenFields(schema);
+  const rows = read.map((row, place) => {
+    if (place % AT_ONCE === 0) onChecked(place);
+    return checkRow(schema, between, sheet, row);
+  });
+  for (const { name } of sheet.columns.filter((column) => column.unique))
+    markSame(
+      rows.flatMap((row) => {
+        const key = row.cells[name]?.toLowerCase() ?? '';
+        return key === '' ? [] : [{ row, column: name, key }];
+      }),
+    );
+  return rows;
+}

@@ -1,0 +1,36 @@
+// A spreadsheet read and checked as far as the file alone tells; told on the way how far that is.
+
+import type { ImportDeclaration, ImportProgress } from '#api/kernel/import/import';
+import { importRows } from '#api/registry/import-rows';
+import { sendRows } from './parts';
+import { type CheckedRow, checkRows } from './row-checker';
+import { sheetOf } from './sheet-reader';
+
+interface CheckInput {
+  bytes: Uint8Array;
+  declaration: ImportDeclaration;
+  /** Where the progress is told and the rows go. */
+  port: MessagePort;
+}
+
+export interface CheckedSheet<Row> {
+  rows: CheckedRow<Row>[];
+  warnings: string[];
+}
+
+export async function checkedSheetOf({
+  bytes,
+  declaration,
+  port,
+}: CheckInput): Promise<Pick<CheckedSheet<unknown>, 'warnings'>> {
+  const tell = (progress: ImportProgress) => port.postMessage({ told: progress });
+  const schema = importRows[`${declaration.area}/${declaration.object}`];
+  if (!schema) throw new Error(`no rows of ${declaration.area}/${declaration.object} in api/registry/import-rows.ts`);
+  const { rows, warnings } = await sheetOf({ bytes, declaration }, (count) =>
+    tell({ stage: 'reading', rows: count, of: null }),
+  );
+  const of = rows.length;
+  const checked = checkRows(schema, declaration, rows, (done) => tell({ stage: 'checking', rows: done, of }));
+  await sendRows(port, checked);
+  return { warnings };
+}

@@ -1,0 +1,72 @@
+// One act for each of the rows somebody ticked, in the one transaction of the call: all of them, or none and why not. The act is
+// the use-case of a single row, so that its rules, its audit and its dates are the same.
+import type { BulkDone } from '#api/kernel/endpoint/bulk';
+import type { FieldError } from '#api/kernel/endpoint/endpoint';
+import { missing, Refusal } from './errors';
+
+interface Place {
+  path: FieldError['path'];
+  /** What the row is called for the user. */
+  name: string;
+}
+
+const named = ({ path, name }: Place, message: string): FieldError => ({ path, message: `${name}：${message}` });
+
+/** What the database refused of one of the rows: the transaction is over, the row still has its name. */
+export class RowFault extends Error {
+  constructor(
+    private readonly place: Place,
+    override readonly cause: unknown,
+  ) {
+    super(`${place.name}: ${cause}`);
+  }
+
+  refusal({ code, message }: Refusal): Refusal {
+    const error = named(this.place, message);
+    return new Refusal(code, error.message, [error]);
+  }
+}
+
+interface Rows {
+  /** 作废 */
+  verb: string;
+  /** As they were sent; one that is there twice is done once. */
+  ids: readonly number[];
+  /** What the rows are called. One without a name does not exist for the actor. */
+  names: ReadonlyMap<number, string>;
+  /** Where the rows stand in the request. */
+  at?: string;
+}
+
+/** Whoever does the same to overlapping rows meets them in the same order, and waits instead of deadlocking. */
+export async function allOrNone(
+  { verb, ids, names, at = 'ids' }: Rows,
+  act: (id: number) => Promise<unknown>,
+): Promise<BulkDone> {
+  const absent = ids.flatMap((id, place) => (names.has(id) ? [] : [{ path: [at, place], message: '所选记录不存在' }]));
+  if (absent.length) throw missing(absent);
+  const wrong: { at: number; code: Refusal['code']; error: FieldError }[] = [];
+  const distinct = [...new Set(ids)].sort((a, b) => a - b);
+  for (const id of distinct) {
+    const index = ids.indexOf(id);
+    const place = { path: [at, index], name: names.get(id) ?? '' };
+    try {
+      await act(id);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw new RowFault(place, error);
+      wrong.push({ at: index, code: error.code, error: named(place, reasonOf(error)) });
+    }
+  }
+  const [first] = wrong.sort((a, b) => a.at - b.at);
+  if (!first) return { done: distinct.length };
+  const code = wrong.every((each) => each.code === first.code) ? first.code : 409;
+  throw new Refusal(
+    code,
+    `${wrong.length} 条不能${verb}，全部未${verb}：${first.error.message}`,
+    wrong.map(({ error }) => error),
+  );
+}
+
+/** What is wrong at fields says more than that something is. */
+const reasonOf = ({ message, errors }: Refusal): string =>
+  errors.length ? [...new Set(errors.map((error) => error.message))].join('；') : message;

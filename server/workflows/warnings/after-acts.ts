@@ -1,0 +1,57 @@
+// Which acts give somebody something to do or do it: their tasks are renewed in the same transaction, not by night.
+import { decideWflow } from '#api/approval/task/task';
+import { undoDeposit } from '#api/finance/deposit/deposit';
+import * as invoice from '#api/finance/invoice/invoice';
+import { invoiceImport } from '#api/finance/invoice/invoice.import';
+import { payOut, undoPayout } from '#api/finance/payout/payout';
+import { adjustReceivable } from '#api/finance/receivable/receivable-entry';
+import type { WarnKindName } from '#api/home/message/message-kinds';
+import { importCalls } from '#api/kernel/import/import';
+import type { Upload } from '#server/platform/files/upload';
+import type { Call, OpenCall, Route } from '#server/platform/use-case/route';
+import { raiseKinds } from './raise';
+
+const INVOICES = ['invoice_review', 'invoice_red'] as const;
+const REFUNDS = ['refund_payable'] as const;
+
+const TASKS: Readonly<Record<string, readonly WarnKindName[]>> = {
+  [invoice.applyInvoice.path]: INVOICES,
+  [invoice.withdrawInvoice.path]: INVOICES,
+  [invoice.reviewInvoice.path]: INVOICES,
+  [invoice.issueInvoice.path]: INVOICES,
+  [invoice.voidInvoice.path]: INVOICES,
+  [invoice.redFlushInvoice.path]: INVOICES,
+  [importCalls(invoiceImport).run.path]: INVOICES,
+  [adjustReceivable.path]: INVOICES,
+  [payOut.path]: REFUNDS,
+  [undoPayout.path]: REFUNDS,
+  [undoDeposit.path]: REFUNDS,
+  // An approval may lower what was invoiced, and lets a refund be paid.
+  [decideWflow.path]: [...INVOICES, ...REFUNDS],
+};
+
+async function renewing<Answer>(
+  call: Call,
+  kinds: readonly WarnKindName[],
+  act: () => Promise<Answer>,
+): Promise<Answer> {
+  const answer = await act();
+  await raiseKinds(call, kinds);
+  return answer;
+}
+
+/** The route, with the tasks it changes renewed after it. */
+export function withTasks(route: Route): Route {
+  const kinds = TASKS[route.endpoint.path];
+  if (!kinds) return route;
+  if (route.kind === 'use-case')
+    return { ...route, run: (call: Call, input: never) => renewing(call, kinds, () => route.run(call, input)) };
+  if (route.kind !== 'uploaded-write') throw new Error(`${route.endpoint.path}: tasks follow a use-case or an import`);
+  return {
+    ...route,
+    prepare: async (asked: OpenCall, upload: Upload) => {
+      const work = await route.prepare(asked, upload);
+      return (call: Call) => renewing(call, kinds, () => work(call));
+    },
+  };
+}

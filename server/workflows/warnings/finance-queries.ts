@@ -1,0 +1,37 @@
+// What somebody in finance has to do now: pay a refund, review an application for an invoice, take an invoice back.
+import sql from 'sql-template-tag';
+import { cashPaths, invoicePaths } from '#api/kernel/paths';
+import { invoiceStage } from '#server/areas/finance/invoice/invoice';
+import { linkSql } from '#server/platform/db/link-sql';
+import { type WarningQuery, yuan } from './warning-query';
+
+/** Approved refunds of deposits that were not paid in full yet. */
+export const refundPayable: WarningQuery = () => sql`
+  select 'refund_payable:' || e.id as cause,
+    t.name || ' 的退款待付 ' || ${yuan(sql`(e.amount_fen - e.paid_fen)`)} || ' 元' as title,
+    i.name || '，合同 ' || c.number || '；请登记付款' as content,
+    ${linkSql(cashPaths.payOut, sql`c.tenant_id`)} as link, e.entry_date as due_on, c.park_id
+  from deposit_entry e
+  join contract c on (c.company_id, c.id) = (e.company_id, e.contract_id)
+  join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+  join charge_item i on (i.company_id, i.id) = (e.company_id, e.charge_item_id)
+  where e.company_id = app_company() and e.kind = 'refund' and e.reverses_id is null and e.paid_fen < e.amount_fen
+    and not exists (select from deposit_entry x where x.company_id = e.company_id and x.reverses_id = e.id)`;
+
+/** The park of an invoice is that of its first receivable. */
+const parkOf = sql`(select r.park_id from invoice_line l join receivable r on (r.company_id, r.id) = (l.company_id, l.receivable_id)
+  where l.company_id = i.company_id and l.invoice_id = coalesce(i.reverses_id, i.id) order by l.id limit 1)`;
+
+const invoices = (kind: string, what: string, advice: string, stages: readonly string[]) => sql`
+  select ${`${kind}:`} || i.id as cause, t.name || ${what} || ${yuan(sql`abs(i.gross_fen)`)} || ' 元' as title,
+    '发票流水号 ' || i.serial || ${advice} as content,
+    ${linkSql(invoicePaths.open, sql`i.id`)} as link, null::date as due_on, ${parkOf} as park_id
+  from invoice i join tenant t on (t.company_id, t.id) = (i.company_id, i.tenant_id)
+  where i.company_id = app_company() and i.status in ('applied', 'approved', 'issued') and ${invoiceStage} = any(${[...stages]}::text[])`;
+
+export const invoiceReview: WarningQuery = () =>
+  invoices('invoice_review', ' 的开票申请待审核 ', '；请审核', ['applied']);
+
+/** Invoices of more than their receivables bear, and red ones that are not issued yet. */
+export const invoiceRed: WarningQuery = () =>
+  invoices('invoice_red', ' 的发票待红冲 ', '；请红冲并登记红字发票', ['to_red', 'red_pending']);

@@ -1,0 +1,48 @@
+// Series of figures over categories as an option of ECharts: members of a group, months, years.
+import type { EChartsCoreOption } from 'echarts/core';
+import { breakLabel } from '#api/kernel/constants';
+import type { ColumnKind } from '#api/kernel/list/column';
+import { chartTheme } from '@/theme/chart-theme';
+import { textOf } from '../figures';
+import type { CellValue } from '../figures/text-of';
+
+export interface ChartSeries {
+  name: string;
+  /** How its figures are written; money is drawn in 万元 and told to the fen. */
+  kind: ColumnKind;
+  values: readonly CellValue[];
+}
+
+export interface CategoryChart {
+  type: 'bar' | 'line';
+  labels: readonly string[];
+  series: readonly ChartSeries[];
+  /** Of the axis, where the figures are no money. */
+  unit?: string;
+}
+
+const FEN_PER_WAN = 1_000_000;
+
+export function categoryOption({ type, labels, series, unit }: CategoryChart): EChartsCoreOption {
+  const isMoney = series[0]?.kind === 'money';
+  return {
+    color: [...chartTheme.color],
+    textStyle: chartTheme.textStyle,
+    tooltip: { trigger: 'axis' },
+    legend: { top: 0 },
+    grid: { left: 16, right: 16, top: 40, bottom: 8, containLabel: true },
+    xAxis: { type: 'category', data: labels.map(breakLabel), axisLabel: { interval: 0 } },
+    yAxis: {
+      type: 'value',
+      name: isMoney ? '万元' : unit,
+      axisLabel: isMoney && { formatter: (fen: number) => String(fen / FEN_PER_WAN) },
+    },
+    series: series.map(({ name, kind, values }) => ({
+      type,
+      name,
+      barMaxWidth: 32,
+      data: values.map((value) => Number(value ?? 0)),
+      tooltip: { valueFormatter: (value: unknown) => textOf(kind, value as CellValue) },
+    })),
+  };
+}

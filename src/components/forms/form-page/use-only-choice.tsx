@@ -1,0 +1,52 @@
+// A choice among objects of the enterprise that is required, or says so: where there is one alone it is taken, where there is none
+// yet the way to add it stands below.
+import { Link } from '@umijs/max';
+import { Form } from 'antd';
+import { type ReactNode, useEffect } from 'react';
+import type { FormField } from '#api/kernel/form/form';
+import { buildingPaths, parkPaths } from '#api/kernel/paths';
+import { contractOptions, tenantOptions } from '#api/setup/option/option';
+import { useSession } from '@/hooks/session';
+import { type LookUpParams, useLookUp } from '../inputs/select/option-select';
+
+const FIRST: Readonly<Record<string, { noun: string; key: string; to: string }>> = {
+  '/api/option/park': { noun: '园区', key: 'p_1200_edit', to: parkPaths.add },
+  '/api/option/building': { noun: '楼宇', key: 'p_1300_edit', to: buildingPaths.add },
+};
+/** Of these the server sends the first few alone: one does not mean that there is no other. */
+const SEARCHED: readonly string[] = [tenantOptions.path, contractOptions.path];
+
+/** What stands below the field; `params` are those of its look-up. Without a path of its own a field is left as it is. */
+export function useOnlyChoice(
+  field: FormField,
+  path: (string | number)[] | null,
+  params: LookUpParams | undefined,
+  disabled = false,
+): ReactNode {
+  const form = Form.useFormInstance();
+  const { can } = useSession();
+  const value = Form.useWatch(path ?? [], { form, preserve: true });
+  const complete = (field.optionsBy ?? []).every((name) => params?.[name] !== undefined);
+  const asked = field.required || field.onlyChoice;
+  const options = field.kind === 'option' && asked && complete && !disabled ? field.options : undefined;
+  const { data } = useLookUp(options ?? '/api/option/park', params, options !== undefined && path !== null);
+  const only = options && !SEARCHED.includes(options) && data?.length === 1 ? data[0]?.value : undefined;
+  // A stored object that was left without the choice stays so.
+  const isUnset = field.required ? value == null : value === undefined;
+  const isOpen = path !== null && only !== undefined && isUnset && !form.isFieldTouched(path);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the same as long as the field is
+  useEffect(() => {
+    if (isOpen) form.setFieldValue(path, only);
+  }, [isOpen, only, form]);
+
+  const first = options && data?.length === 0 ? FIRST[options] : undefined;
+  if (!first) return null;
+  return can(first.key) ? (
+    <>
+      还没有{first.noun}，请<Link to={first.to}>先新增{first.noun}</Link>
+    </>
+  ) : (
+    `还没有${first.noun}，请先由有权限的同事新增`
+  );
+}

@@ -1,0 +1,34 @@
+// Asked before an import writes money: how many and how much, in yuan.
+import { App, Descriptions } from 'antd';
+
+export interface Agreement {
+  title: string;
+  /** What happens then. */
+  does: string;
+  figures: readonly { label: string; text: string }[];
+}
+
+const WIDTH = 480;
+
+/** Whether the user agrees. */
+export function useAskMoney(): (agreement: Agreement) => Promise<boolean> {
+  const { modal } = App.useApp();
+  return async ({ title, does, figures }) =>
+    modal.confirm({
+      title,
+      width: WIDTH,
+      content: (
+        <>
+          <p>{`${does}；写入后不能整批撤回，只能逐笔作废或调整。`}</p>
+          <Descriptions
+            bordered
+            size="small"
+            column={1}
+            items={figures.map(({ label, text }) => ({ key: label, label, children: text }))}
+          />
+        </>
+      ),
+      okText: '确认导入',
+      cancelText: '取消',
+    });
+}

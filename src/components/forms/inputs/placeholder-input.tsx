@@ -1,0 +1,81 @@
+// A text or pattern with placeholders: they are shown by their words, held by their names, and put in at the caret by buttons.
+import { Button, Input, type InputProps } from 'antd';
+import { type ChangeEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type PlaceholderWords, placeholderWord, shownPattern, storedPattern } from '#domain/kernel/text/placeholders';
+
+interface Props extends Pick<InputProps, 'id' | 'disabled' | 'placeholder' | 'maxLength'> {
+  words: PlaceholderWords;
+  value?: string | null;
+  onChange?: (value: string) => void;
+  /** Several lines. */
+  rows?: { minRows: number; maxRows: number };
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+export function PlaceholderInput({ words, value, onChange, rows, ...rest }: Props) {
+  const own = useId();
+  const id = rest.id ?? own;
+  const text = shownPattern(words, value ?? '');
+  const caret = useRef<number | null>(null);
+  const field = () => document.getElementById(id) as Field | null;
+
+  // The caret stands behind what was put in, once the text is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every new text
+  useLayoutEffect(() => {
+    if (caret.current === null) return;
+    field()?.focus();
+    field()?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  }, [text]);
+
+  const put = (name: string) => {
+    const at = field();
+    const [start, end] = [at?.selectionStart ?? text.length, at?.selectionEnd ?? text.length];
+    const placed = `{${placeholderWord(words, name)}}`;
+    caret.current = start + placed.length;
+    onChange?.(storedPattern(words, text.slice(0, start) + placed + text.slice(end)));
+  };
+
+  const held = {
+    ...rest,
+    id,
+    value: text,
+    onChange: (event: ChangeEvent<Field>) => onChange?.(storedPattern(words, event.target.value)),
+  };
+  return (
+    <>
+      {rows ? (
+        <Input.TextArea {...held} autoSize={rows} showCount={rest.maxLength !== undefined} />
+      ) : (
+        <Input {...held} />
+      )}
+      {!rest.disabled && (
+        <fieldset
+          style={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 4,
+            margin: '6px 0 0',
+            padding: 0,
+            border: 0,
+          }}
+        >
+          <legend style={{ display: 'contents' }}>插入</legend>
+          {Object.keys(words).map((name) => (
+            <Button
+              key={name}
+              size="small"
+              // The caret stays in the text.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => put(name)}
+            >
+              {placeholderWord(words, name)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+// Tabs above a list that set one enum filter, each with the count of its rows: the phases of a contract, the states of a bill.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Tabs, Tooltip } from 'antd';
+import {
+  type FilterValue,
+  type ListDeclaration,
+  type ListTabs,
+  MOST_COUNTED,
+  tabsEndpoint,
+} from '#api/kernel/list/list';
+import { call } from '@/api/client';
+import styles from '../list-page.module.css';
+import type { ListState } from '../list-url';
+import { rowsOf } from '../use-list';
+
+type Filter = Record<string, FilterValue>;
+
+/** The part of the filter that belongs to the tabs and outlives a new search. */
+export function keptByTabs(filter: Filter, tabs: ListTabs | undefined): Filter {
+  const value = tabs && filter[tabs.field];
+  return value === undefined || !tabs ? {} : { [tabs.field]: value };
+}
+
+interface Props {
+  list: ListDeclaration;
+  tabs: ListTabs;
+  state: ListState;
+  onChange: (filter: Filter) => void;
+}
+
+const ALL = 'all';
+const shownCount = (count: number) => (count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count));
+
+export function CountedTabs({ list, tabs, state, onChange }: Props) {
+  const { [tabs.field]: value, ...others } = state.filter;
+  const endpoint = tabsEndpoint(list);
+  const query = rowsOf({ ...state, filter: others });
+  const { data: counts } = useQuery({
+    queryKey: [endpoint.path, query],
+    queryFn: ({ signal }) => call(endpoint, query, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const active = tabs.tabs.find((tab) => tab.values.join(',') === String(value ?? ''))?.key ?? ALL;
+  const items = [{ key: ALL, label: '全部', help: undefined }, ...tabs.tabs].map(({ key, label, help }) => ({
+    key,
+    label: (
+      <Tooltip title={help}>
+        {label}
+        {counts?.[key] !== undefined && <span className={styles.count}>{shownCount(counts[key])}</span>}
+      </Tooltip>
+    ),
+  }));
+  return (
+    <Tabs
+      activeKey={active}
+      items={items}
+      onChange={(key) => {
+        const tab = tabs.tabs.find((candidate) => candidate.key === key);
+        onChange(tab ? { ...others, [tabs.field]: [...tab.values] } : others);
+      }}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+// The line of figures of a park or a building: what is for rent and how it stands, then leases and money for who may see them.
+import { Card, Skeleton } from 'antd';
+import type { AreaFigures, AssetAsked, MoneyFigures, RentFigures } from '#api/assets/figures/figures.schema';
+import type { ById } from '#api/kernel/endpoint/crud';
+import type { Endpoint } from '#api/kernel/endpoint/endpoint';
+import { receivablePaths, spacePaths } from '#api/kernel/paths';
+import { formatArea } from '#domain/kernel/text/format';
+import { FailedState } from '@/components/feedback/failed-state';
+import { Area, Percent, Wan } from '@/components/figures';
+import { type FigureCard, FigureCards } from '@/components/layout/figure-cards';
+import { Pictures } from './pictures';
+import styles from './shared.module.css';
+import { useAllowed, useRentAndMoney } from './use-figures';
+
+interface Props {
+  asked: AssetAsked & { kind: 'park' | 'building' };
+  areas: Endpoint<ById, AreaFigures>;
+  name: string;
+  pictures: readonly number[];
+}
+
+const SQM = { unit: '㎡', access: 'p_1400' } as const;
+
+/** What is neither let, signed nor vacant: said, so that the line adds up. */
+function otherwise({ reserved_area_sqm, holdover_area_sqm }: AreaFigures): string | undefined {
+  const parts = [
+    ['已预定', reserved_area_sqm],
+    ['到期未退', holdover_area_sqm],
+  ] as const;
+  const words = parts.flatMap(([word, sqm]) => (Number(sqm) > 0 ? `${word} ${formatArea(sqm)} ㎡` : []));
+  return words.length ? `另有${words.join('、')}` : undefined;
+}
+
+function areaCards(figures: AreaFigures, at: (status: string) => string, all: string): FigureCard[] {
+  return [
+    { label: '可租面积', value: <Area value={figures.rentable_area_sqm} />, to: all, ...SQM },
+    { label: '已租面积', value: <Area value={figures.leased_area_sqm} />, to: at('leased'), ...SQM },
+    { label: '已签未起租', value: <Area value={figures.signed_area_sqm} />, to: at('signed'), ...SQM },
+    {
+      label: '空置面积',
+      value: <Area value={figures.vacant_area_sqm} />,
+      to: at('vacant'),
+      note: otherwise(figures),
+      ...SQM,
+    },
+    { label: '出租率', value: <Percent value={figures.occupancy} /> },
+  ];
+}
+
+function rentCards(rent: RentFigures | undefined): FigureCard[] {
+  if (!rent) return [];
+  const { monthly_rent_fen, contract_count, expiring_count } = rent;
+  return [
+    { label: '月租金', value: <Wan fen={monthly_rent_fen} />, unit: `万元 · ${contract_count} 份在租合同` },
+    { label: '90 天内到期', value: expiring_count, unit: '份' },
+  ];
+}
+
+function moneyCards(money: MoneyFigures | undefined, { kind, id }: Props['asked']): FigureCard[] {
+  if (!money) return [];
+  // The receivables of a contract are not divided by building.
+  const unit = kind === 'building' ? '万元 · 按整份合同' : '万元';
+  const to = kind === 'park' ? receivablePaths.overdueOfPark(id) : undefined;
+  return [
+    { label: '到期未收', value: <Wan fen={money.due_fen} />, unit },
+    { label: '逾期', value: <Wan fen={money.overdue_fen} />, unit, alarm: money.overdue_fen > 0, to, access: 'p_5200' },
+  ];
+}
+
+export function AreaCards({ asked, areas, name, pictures }: Props) {
+  const { kind, id } = asked;
+  const found = useAllowed(areas, { id });
+  const { rent, money } = useRentAndMoney(asked);
+  const failed = [found, rent, money].find((query) => query.isError);
+  if (failed) return <FailedState error={failed.error} onRetry={() => failed.refetch()} />;
+  if (!found.data || rent.isLoading || money.isLoading) {
+    return (
+      <Card size="small" style={{ marginBottom: 12 }} role="status" aria-label="加载中">
+        <Skeleton active title={false} paragraph={{ rows: 2 }} />
+      </Card>
+    );
+  }
+  const all = kind === 'park' ? spacePaths.ofPark(id) : spacePaths.ofBuilding(id);
+  const cards = [...rentCards(rent.data), ...moneyCards(money.data, asked)];
+  return (
+    <div className={styles.top}>
+      <Pictures name={name} ids={pictures} />
+      <div className={styles.figures}>
+        <FigureCards
+          title={`${name} 概况`}
+          cards={areaCards(found.data, (status) => `${all}&f_status=${status}`, all)}
+        />
+        {cards.length > 0 && <FigureCards title={`${name} 合同与款项`} cards={cards} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+// What a contract lets, brings and owes, in a line: its page begins with it, and who approves reads it before deciding.
+import { useQuery } from '@tanstack/react-query';
+import { Card, Skeleton } from 'antd';
+import { contractFigures } from '#api/contracts/contract/contract';
+import { receivablePaths } from '#api/kernel/paths';
+import { formatMoney } from '#domain/kernel/text/format';
+import { call } from '@/api/client';
+import { FailedState } from '@/components/feedback/failed-state';
+import { Area, Money, Percent, Wan } from '@/components/figures';
+import { FigureCards } from '@/components/layout/figure-cards';
+
+interface Props {
+  id: number;
+  number: string;
+  /** Asked again when the contract has changed. */
+  version: number;
+}
+
+export function ContractFigures({ id, number, version }: Props) {
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: [contractFigures.path, id, version],
+    queryFn: () => call(contractFigures, { id }),
+    staleTime: 0,
+  });
+  if (isError) return <FailedState error={error} onRetry={refetch} />;
+  if (!data) {
+    return (
+      <Card size="small" style={{ marginBottom: 12 }} role="status" aria-label="加载中">
+        <Skeleton active title={false} paragraph={{ rows: 2 }} />
+      </Card>
+    );
+  }
+  const { next_due, discount, due_deposit_fen } = data;
+  const ofContract = (to: string) => ({ unit: '万元', to, access: 'p_5200' });
+  return (
+    <FigureCards
+      title="合同概况"
+      cards={[
+        {
+          label: '月租金',
+          value: <Money fen={data.rent_fen} />,
+          unit: '元',
+          note: (
+            <>
+              <Area value={data.area_sqm} /> ㎡
+              {Number(discount) > 0 && (
+                <>
+                  {' '}
+                  · 低于招商价 <Percent value={discount} />
+                </>
+              )}
+            </>
+          ),
+        },
+        { label: '租期至', value: data.last_day, note: `自 ${data.start_date} 起` },
+        {
+          label: '下次应收',
+          value: next_due ? next_due.due_date : '—',
+          note: next_due && `${formatMoney(next_due.open_fen)} 元`,
+        },
+        {
+          label: '到期未收',
+          value: <Wan fen={data.due_fen} />,
+          note: due_deposit_fen > 0 && `其中保证金 ${formatMoney(due_deposit_fen)} 元`,
+          ...ofContract(receivablePaths.ofContract(number)),
+        },
+        {
+          label: '逾期',
+          value: <Wan fen={data.overdue_fen} />,
+          alarm: data.overdue_fen > 0,
+          ...ofContract(receivablePaths.overdueOfContract(number)),
+        },
+        {
+          label: '未到期',
+          value: <Wan fen={data.not_due_fen} />,
+          note: (
+            <>
+              已收 <Wan fen={data.received_fen} /> / <Wan fen={data.billed_fen} /> 万元
+            </>
+          ),
+          ...ofContract(receivablePaths.notDueOfContract(number)),
+        },
+        { label: '保证金余额', value: <Wan fen={data.deposit_fen} />, unit: '万元' },
+      ]}
+    />
+  );
+}

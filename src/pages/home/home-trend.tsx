@@ -1,0 +1,37 @@
+// 近 12 个月应收与实收: what fell due and what came in, month by month.
+import { useQuery } from '@tanstack/react-query';
+import { Card, Skeleton } from 'antd';
+import { homeTrend } from '#api/home/summary/summary';
+import { call } from '@/api/client';
+import { Chart } from '@/components/charts';
+import { FailedState } from '@/components/feedback/failed-state';
+import styles from './home.module.css';
+
+const TITLE = '近 12 个月应收与实收';
+/** '2025-12' → '25年12月': within what a chart's label holds before it breaks. */
+const monthLabel = (month: string) => `${month.slice(2, 4)}年${Number(month.slice(5))}月`;
+
+export function HomeTrend() {
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: [homeTrend.path],
+    queryFn: () => call(homeTrend, {}),
+  });
+  if (isError) return <FailedState error={error} onRetry={refetch} />;
+  return (
+    <Card className={styles.block} title={TITLE}>
+      {data ? (
+        <Chart
+          title={TITLE}
+          type="bar"
+          labels={data.map(({ month }) => monthLabel(month))}
+          series={[
+            { name: '应收', kind: 'money', values: data.map(({ due_fen }) => due_fen) },
+            { name: '实收', kind: 'money', values: data.map(({ received_fen }) => received_fen) },
+          ]}
+        />
+      ) : (
+        <Skeleton active paragraph={{ rows: 8 }} />
+      )}
+    </Card>
+  );
+}

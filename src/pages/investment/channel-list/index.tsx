@@ -1,0 +1,46 @@
+// 渠道管理: who brings tenants, and the contracts that came of it.
+import { Link } from '@umijs/max';
+import { channelCalls } from '#api/investment/channel/channel';
+import { type ChannelRow, channelList } from '#api/investment/channel/channel.list';
+import { channelPaths, contractPaths } from '#api/kernel/paths';
+import { call } from '@/api/client';
+import { Figure } from '@/components/figures';
+import { type ListAction, ListPage } from '@/components/lists/list-page';
+
+const rowActions = ({ id, name }: ChannelRow): ListAction<ChannelRow>[] => [
+  { key: 'edit', label: '编辑', access: 'p_2300_edit', to: channelPaths.edit(id) },
+  {
+    key: 'delete',
+    label: '删除',
+    access: 'p_2300_delete',
+    danger: true,
+    confirm: { title: `删除渠道「${name}」`, content: '删除后不能恢复；有合同的渠道不能删除，可以停用。' },
+    onClick: () => call(channelCalls.remove, { ids: [id] }),
+  },
+];
+
+const renders = {
+  contract_count: ({ id, contract_count }: ChannelRow) =>
+    contract_count > 0 ? (
+      <Link to={contractPaths.ofChannel(id)}>
+        <Figure>{contract_count}</Figure>
+      </Link>
+    ) : (
+      <Figure>{contract_count}</Figure>
+    ),
+};
+
+export default function ChannelListPage() {
+  return (
+    <ListPage
+      declaration={channelList}
+      title="渠道管理"
+      description="带来租客的代理行、中介与合作方，以及由其成交的已审批合同"
+      primary={{ key: 'add', label: '新增', access: 'p_2300_edit', to: channelPaths.add }}
+      rowActions={rowActions}
+      linkTo={(row) => channelPaths.edit(row.id)}
+      renders={renders}
+      emptyHint="还没有渠道，新增后可以在合同中选择"
+    />
+  );
+}

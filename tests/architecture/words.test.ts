@@ -1,0 +1,81 @@
+// One word for one thing: the texts of the product hold none of the words that the glossary says are not used, and no English where
+// a user reads.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+const ROOMS = ['api', 'config', 'domain', 'server', 'src'];
+const GLOSSARY = 'docs/glossary.md';
+/** Texts that are not ours: the columns of banks' files, and the sentences of the HTTP statuses. */
+const OTHERS = ['domain/finance/receipts/statement.ts', 'src/api/status-messages.ts'];
+
+const CHINESE = /[\u4e00-\u9fff]/;
+/** A comma or the like of another script beside a Chinese character. */
+const FOREIGN_MARK = /[\u4e00-\u9fff][,;:!?]|[,;!?][\u4e00-\u9fff]/;
+
+interface Text {
+  place: string;
+  text: string;
+}
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const full = path.posix.join(folder, entry.name);
+    if (entry.name.startsWith('.')) return [];
+    if (entry.isDirectory()) return filesBelow(full);
+    return /(?<!\.test)\.tsx?$/.test(entry.name) && !OTHERS.includes(full) ? [full] : [];
+  });
+
+/** Strings, the parts of templates, what stands between tags, and names of properties. */
+function textsOf(file: string): Text[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const found: Text[] = [];
+  const visit = (node: ts.Node): void => {
+    const holds =
+      ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node) || ts.isIdentifier(node);
+    if (holds && CHINESE.test(node.text)) {
+      const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+      found.push({ place: `${file}:${line}`, text: node.text });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+const texts = ROOMS.flatMap(filesBelow).flatMap(textsOf);
+
+/** The last table of the glossary: what is not used, and what is said instead. */
+function unused(): { word: string; instead: string }[] {
+  const section = readFileSync(GLOSSARY, 'utf8').split('## Words that are not used')[1] ?? '';
+  const rows = [...section.matchAll(/^\| (.+?) +\| (.+?) +\|$/gm)].filter((row) => CHINESE.test(row[1] ?? ''));
+  return rows.flatMap(([, words = '', instead = '']) => words.split('、').map((word) => ({ word, instead })));
+}
+
+describe('the texts of the product', () => {
+  it('are found', () => {
+    expect(texts.length).toBeGreaterThan(5000);
+    expect(unused().length).toBeGreaterThan(30);
+  });
+
+  it('hold none of the words that are not used', () => {
+    const wrong = unused().flatMap(({ word, instead }) =>
+      texts.filter(({ text }) => text.includes(word)).map(({ place }) => `${place}: ${word} → ${instead}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('hold no marks of another script between Chinese words', () => {
+    // Statements of the database hold commas of their own.
+    const said = texts.filter(({ text }) => !/\b(select|from|union|case|coalesce)\b/.test(text));
+    expect(said.filter(({ text }) => FOREIGN_MARK.test(text)).map(({ place, text }) => `${place}: ${text}`)).toEqual(
+      [],
+    );
+  });
+
+  it('show no placeholder by an English name', () => {
+    const shown = texts.filter(({ text }) => /\{[a-z_]+(:\d)?\}/.test(text));
+    expect(shown.map(({ place, text }) => `${place}: ${text}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+// Finance, setup, and a contract with turnover rent.
+import { expect, it } from 'vitest';
+import { dayOfInstant } from '#api/kernel/instant';
+import { legalEntityOptions } from '#api/setup/option/option';
+import { addDays, addMonths, monthRange, yearMonthOf } from '#domain/kernel/dates/calendar-date';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { approvedContract, chargeItem } from '#tests/support/builders';
+import { firstOf } from '#tests/support/present';
+import { callerOf, openPage } from '../browser';
+import { openWalk } from './walk';
+
+const { opened, walk } = openWalk();
+
+/** A lease with turnover rent since the month before last, which the demo has none of; answers the address of its turnover. */
+async function turnoverLease(): Promise<string> {
+  const open = async (name: string) => {
+    const page = await openPage(opened.browser, opened.product, { name, password: DEMO_ACCOUNTS.password }, []);
+    return callerOf(page, opened.product);
+  };
+  const admin = await open('demo-admin');
+  const lessor = firstOf(await admin.call(legalEntityOptions, {}));
+  const start = addMonths(monthRange(yearMonthOf(dayOfInstant(new Date()))).start, -2);
+  const term = { start, end: addDays(addMonths(start, 24), -1) };
+  const turnover = { basis: 'turnover' as const, rate: '0.08', tax_rate: '0.09' };
+  const contract = await approvedContract(admin, await open('demo-finance'), {
+    ...term,
+    lessor_id: lessor.value,
+    clauses: [{ ...turnover, ...term, charge_item_id: await chargeItem(admin, 'rent') }],
+  });
+  return `/contractManage/contract-detail?id=${contract.id}&tab=turnover`;
+}
+
+it('has no accessibility violation on its pages, no fault on their consoles, and no figure cut', async () => {
+  const addresses = [
+    '/financeManage/costList',
+    '/financeManage/cashRecord?open=1',
+    '/setupCenter/enterpriseManage/enterprise-info',
+    '/setupCenter/enterpriseManage/organizational-structure',
+    '/setupCenter/enterpriseManage/role-manage',
+    '/setupCenter/enterpriseManage/role-edit',
+    '/setupCenter/enterpriseManage/user-manage',
+    '/setupCenter/enterpriseManage/parameter-setting',
+    '/setupCenter/enterpriseManage/parameter-setting?tab=chains',
+    '/setupCenter/enterpriseManage/parameter-setting?tab=holidays',
+    '/setupCenter/enterpriseManage/audit-log',
+    '/setupCenter/assetsSetting/spatial-type',
+    '/setupCenter/financeSetting/charge-item',
+  ];
+  expect(await walk(addresses)).toEqual([]);
+});
+
+it('has none on a contract with turnover rent and on the sheet of its month', async () => {
+  expect(await walk([await turnoverLease(), '/contractManage/turnover'])).toEqual([]);
+});

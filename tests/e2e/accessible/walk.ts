@@ -1,0 +1,43 @@
+// Walks over pages in a real browser on demo data: axe finds no violation of WCAG 2 A and AA, the console tells of no fault, and no
+// figure of a table is cut.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { launchBrowser, signIn, violationsOf } from '../browser';
+import { startDemo } from '../demo';
+import { figuresCut } from '../figures';
+import type { Product } from '../product';
+
+/** The product and a browser for the tests of a file, opened and closed by hooks. */
+export function openWalk() {
+  const opened = {} as { product: Product; browser: Browser };
+  beforeAll(async () => {
+    opened.browser = await launchBrowser();
+    opened.product = await startDemo();
+  });
+  afterAll(async () => {
+    await opened.browser?.close();
+    await opened.product?.stop();
+  });
+
+  const pageOf = async () =>
+    (await opened.browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })).newPage();
+
+  /** Violations and faults on the console, over all the pages. */
+  async function walk(addresses: readonly string[]): Promise<string[]> {
+    const { origin } = opened.product;
+    const page = await pageOf();
+    const found: string[] = [];
+    page.on('pageerror', (error) => found.push(`${page.url()}: ${error}`));
+    page.on('console', (line) => {
+      if (line.type() === 'error') found.push(`${page.url()}: ${line.text()}`);
+    });
+    await signIn(page, origin, 'demo-admin', DEMO_ACCOUNTS.password);
+    for (const address of addresses) {
+      await page.goto(`${origin}${address}`, { waitUntil: 'networkidle' });
+      found.push(...(await violationsOf(page, address)), ...(await figuresCut(page, address)));
+    }
+    return found;
+  }
+  return { opened, pageOf, walk };
+}

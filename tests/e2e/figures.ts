@@ -1,0 +1,49 @@
+// Whether every figure on a page can be read: none narrower than its text, none under the column that stays at the right.
+import type { Page } from 'playwright-core';
+import { atRest } from './browser';
+
+const WIDTHS = [1440, 1280];
+const HEIGHT = 900;
+
+/** Money, areas, rates and dates of tables that are cut, as texts with their column. Runs in the page. */
+function cutFigures(): string[] {
+  const FIGURE = /^[−-]?[\d,]+(\.\d+)?%?$|^\d{4}-\d{2}-\d{2}$/;
+  const found: string[] = [];
+  for (const row of document.querySelectorAll<HTMLElement>('tr.ant-table-row, .ant-table-summary tr')) {
+    const scrolled = row.closest<HTMLElement>('.ant-table-content, .ant-table-body, .ant-table-summary');
+    // Scrolled sideways, a figure comes out from under the column again.
+    if (!row.checkVisibility() || (scrolled && scrolled.scrollLeft > 0)) continue;
+    const fixed = row.querySelector<HTMLElement>('.ant-table-cell-fix-right')?.getBoundingClientRect();
+    for (const cell of row.querySelectorAll<HTMLElement>('td')) {
+      const text = (cell.textContent ?? '').trim();
+      if (!FIGURE.test(text)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      const words = range.getBoundingClientRect();
+      const frame = cell.getBoundingClientRect();
+      const narrow = words.left < frame.left - 1 || words.right > frame.right + 1;
+      const covered =
+        fixed &&
+        !cell.classList.contains('ant-table-cell-fix-right') &&
+        words.left < fixed.left &&
+        words.right > fixed.left + 1;
+      if (narrow || covered) found.push(text);
+    }
+  }
+  return found;
+}
+
+/** The figures cut at each width, with the page's address. */
+export async function figuresCut(page: Page, address: string): Promise<string[]> {
+  const before = page.viewportSize();
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    // Columns follow the width; what is still cut when they have is a defect.
+    await atRest(page);
+    const cut = await page.evaluate(cutFigures);
+    if (cut.length) found.push(`${address} at ${width}: cut ${cut.slice(0, 5).join(' | ')}`);
+  }
+  if (before) await page.setViewportSize(before);
+  return found;
+}

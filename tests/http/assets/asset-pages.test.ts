@@ -1,0 +1,207 @@
+// The pages of a park, a building and a space: figures by hand, by key and by park; leases; several spaces reserved at once.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildingList } from '#api/assets/building/building.list';
+import { assetMoney, assetRent, buildingAreas, parkAreas, spaceLease, spaceToday } from '#api/assets/figures/figures';
+import { leaseList } from '#api/assets/lease/lease.list';
+import { assetMap } from '#api/assets/map/map';
+import { parkList } from '#api/assets/park/park.list';
+import { reservationsOfSpace, reserveSpaces, stackingPlan } from '#api/assets/stacking-plan/stacking-plan';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { listEndpoint } from '#api/kernel/list/list';
+import { saveParam } from '#api/setup/parameter/parameter';
+import { roleCalls } from '#api/setup/role/role';
+import { userCalls } from '#api/setup/user/user';
+import { approvedContract, newPlace, newSpace, type Place, receivablesOf } from '#tests/support/builders';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { firstOf, present } from '#tests/support/present';
+import { PASSWORD, type Person, signIn } from '#tests/support/world';
+
+const { world, admin, approver } = openEnterprise({ people: { admin: 'admin', approver: 'admin' } });
+const TODAY = '2026-03-16';
+let place: Place;
+let let_out: { id: number };
+let signed: { id: number };
+let held: { id: number };
+let vacant: { id: number };
+let running: Contract;
+let coming: Contract;
+
+beforeAll(async () => {
+  place = await newPlace(admin);
+  let_out = await newSpace(admin, place, '100.00');
+  signed = await newSpace(admin, place, '66.62');
+  held = await newSpace(admin, place, '200.00');
+  vacant = await newSpace(admin, place, '33.38');
+  running = await approvedContract(admin, approver, {
+    park_id: place.park_id,
+    end: '2026-05-31',
+    spaces: [{ id: let_out.id, area: '100.00' }],
+  });
+  coming = await approvedContract(admin, approver, {
+    park_id: place.park_id,
+    start: '2026-05-01',
+    end: '2026-12-31',
+    spaces: [{ id: signed.id, area: '66.62' }],
+  });
+  await admin.call(reserveSpaces, {
+    space_ids: [held.id],
+    holder: '某客户',
+    start_date: TODAY,
+    end_date: '2026-03-31',
+  });
+});
+
+const page = { page: 1, page_size: 20 };
+const AREAS = {
+  rentable_area_sqm: '400.00',
+  leased_area_sqm: '100.00',
+  signed_area_sqm: '66.62',
+  reserved_area_sqm: '200.00',
+  holdover_area_sqm: '0',
+  vacant_area_sqm: '33.38',
+};
+const areasOf = (row: Record<keyof typeof AREAS, string> | undefined) =>
+  Object.fromEntries(Object.keys(AREAS).map((name) => [name, row?.[name as keyof typeof AREAS]]));
+
+describe('vacancy', () => {
+  it('is one figure on map, lists, pages and plan, what is signed standing apart', async () => {
+    const { parks } = await admin.call(assetMap, {});
+    const shown = {
+      map: parks.find(({ id }) => id === place.park_id),
+      parks: (await admin.call(listEndpoint(parkList), page)).rows.find(({ id }) => id === place.park_id),
+      buildings: (await admin.call(listEndpoint(buildingList), page)).rows.find(({ id }) => id === place.building_id),
+      park: await admin.call(parkAreas, { id: place.park_id }),
+      building: await admin.call(buildingAreas, { id: place.building_id }),
+    };
+    for (const [where, row] of Object.entries(shown)) expect(areasOf(row), where).toEqual(AREAS);
+    expect(shown.park).toMatchObject({ space_count: 4, occupancy: '0.2500' });
+    const plan = await admin.call(stackingPlan, { park_id: place.park_id, on: TODAY });
+    const counted = firstOf(plan.buildings).spaces.map(({ status, counted_sqm }) => [status, counted_sqm]);
+    expect(Object.fromEntries(counted)).toEqual({
+      leased: '100.00',
+      signed: '66.62',
+      reserved: '200.00',
+      vacant: '33.38',
+    });
+    expect(plan.by_gross).toBe(false);
+  });
+
+  it('counts the area the enterprise chose, on the plan as in the list', async () => {
+    await admin.call(saveParam, { values: { 'occupancy.basis': 'gross' }, version: 0 });
+    expect(await admin.call(stackingPlan, { park_id: place.park_id, on: TODAY })).toMatchObject({ by_gross: true });
+  });
+});
+
+describe('the plan', () => {
+  it('names tenant and contract of a signed space, and tells agreed from asked prices', async () => {
+    const { buildings } = await admin.call(stackingPlan, { park_id: place.park_id, on: TODAY });
+    const of = (id: number) => present(firstOf(buildings).spaces.find((space) => space.id === id));
+    expect(of(signed.id)).toMatchObject({
+      tenant_name: coming.tenant_name,
+      contract_id: coming.id,
+      signed_from: '2026-05-01',
+      price_is_let: false,
+    });
+    expect(of(let_out.id)).toMatchObject({ tenant_id: running.tenant_id, price_is_let: true });
+    expect(of(vacant.id)).toMatchObject({ tenant_id: null, contract_id: null, price_is_let: false });
+  });
+});
+
+describe('figures of leases and money', () => {
+  it('are the contract’s: rent in force, what ends within 90 days, what is due and overdue', async () => {
+    // 2 yuan per m² and day: 100 · 2 · 365 / 12.
+    const rent = { contract_count: 1, monthly_rent_fen: 608_333, expiring_count: 1 };
+    const due = (await receivablesOf(admin, running)).filter(({ due_date }) => due_date <= TODAY);
+    const due_fen = due.reduce((sum, { gross_fen }) => sum + gross_fen, 0);
+    expect(due_fen).toBeGreaterThan(0);
+    for (const asked of [
+      { kind: 'park' as const, id: place.park_id },
+      { kind: 'building' as const, id: place.building_id },
+      { kind: 'space' as const, id: let_out.id },
+    ]) {
+      expect(await admin.call(assetRent, asked), asked.kind).toEqual(rent);
+      expect(await admin.call(assetMoney, asked), asked.kind).toMatchObject({ due_fen });
+    }
+    const nothing = { kind: 'space' as const, id: vacant.id };
+    expect(await admin.call(assetRent, nothing)).toEqual({ contract_count: 0, monthly_rent_fen: 0, expiring_count: 0 });
+    expect(await admin.call(assetMoney, nothing)).toEqual({ due_fen: 0, overdue_fen: 0 });
+  });
+
+  it('say of a space who holds it, else who is to come', async () => {
+    expect(await admin.call(spaceLease, { id: let_out.id })).toMatchObject({ contract_id: running.id, ahead: false });
+    expect(await admin.call(spaceLease, { id: signed.id })).toMatchObject({ contract_id: coming.id, ahead: true });
+    expect(await admin.call(spaceLease, { id: vacant.id })).toBeNull();
+    expect(await admin.call(spaceToday, { id: held.id })).toEqual({
+      status: 'reserved',
+      reserved_for: '某客户',
+      reserved_until: '2026-03-31',
+    });
+  });
+
+  it('list the leases of a space, a building and a park', async () => {
+    const leases = (filter: Record<string, number[]>) => admin.call(listEndpoint(leaseList), { ...page, filter });
+    expect((await leases({ space_id: [let_out.id] })).rows).toMatchObject([
+      { contract_id: running.id, phase: 'running', area_sqm: '100.00', rent_fen: 608_333, end_date: '2026-05-31' },
+    ]);
+    expect((await leases({ building_id: [place.building_id] })).rows.map((row) => row.contract_id)).toEqual([
+      coming.id,
+      running.id,
+    ]);
+    expect((await leases({ park_id: [place.park_id] })).summary?.rent_fen).toBe(608_333);
+    expect((await leases({ space_id: [vacant.id] })).rows).toEqual([]);
+  });
+});
+
+describe('several spaces reserved at once', () => {
+  const reserve = (space_ids: number[]) =>
+    admin.ask(reserveSpaces, { space_ids, holder: '意向客户', start_date: '2027-06-01', end_date: '2027-06-14' });
+
+  it('are held for one holder, or none of them is, and it says which stands in the way', async () => {
+    const [a, b] = [await newSpace(admin, place), await newSpace(admin, place)];
+    expect(await reserve([a.id, b.id])).toMatchObject({ error_code: 0 });
+    expect(await admin.call(reservationsOfSpace, { space_id: b.id })).toMatchObject([{ holder: '意向客户' }]);
+    const free = await newSpace(admin, place);
+    const refused = await reserve([free.id, b.id]);
+    expect(refused).toMatchObject({ error_code: 409 });
+    expect(refused.message).toContain(b.number);
+    expect(await admin.call(reservationsOfSpace, { space_id: free.id })).toEqual([]);
+  });
+});
+
+describe('who may see them', () => {
+  let count = 0;
+  async function reader(park_id: number, keys: string[]): Promise<Person> {
+    count += 1;
+    const role = { name: `读者${count}`, scope: 'parks' as const, park_ids: [park_id], keys };
+    const { id: role_id } = await admin.call(roleCalls.save, role);
+    const name = `page-reader-${count}`;
+    await admin.call(userCalls.save, { name, display_name: name, role_ids: [role_id], password: PASSWORD });
+    return signIn(world, name);
+  }
+  const ASSET_KEYS = ['p_1', 'p_1200', 'p_1300', 'p_1400'];
+
+  it('is told areas by the keys of the assets, and neither leases nor money', async () => {
+    const person = await reader(place.park_id, ASSET_KEYS);
+    expect(await person.ask(parkAreas, { id: place.park_id })).toMatchObject({ error_code: 0 });
+    expect(await person.ask(spaceToday, { id: let_out.id })).toMatchObject({ error_code: 0 });
+    const asked = { kind: 'park' as const, id: place.park_id };
+    expect(await person.ask(assetRent, asked)).toMatchObject({ error_code: 403 });
+    expect(await person.ask(assetMoney, asked)).toMatchObject({ error_code: 403 });
+    expect(await person.ask(spaceLease, { id: let_out.id })).toMatchObject({ error_code: 403 });
+    expect(await person.ask(listEndpoint(leaseList), page)).toMatchObject({ error_code: 403 });
+  });
+
+  it('finds nothing of another park, whatever his keys', async () => {
+    const other = await newPlace(admin);
+    const person = await reader(other.park_id, [...ASSET_KEYS, 'p_4', 'p_4100', 'p_5', 'p_5200']);
+    expect(await person.ask(parkAreas, { id: place.park_id })).toMatchObject({ error_code: 404 });
+    expect(await person.ask(buildingAreas, { id: place.building_id })).toMatchObject({ error_code: 404 });
+    expect(await person.ask(spaceToday, { id: let_out.id })).toMatchObject({ error_code: 404 });
+    expect(await person.ask(spaceLease, { id: let_out.id })).toMatchObject({ error_code: 404 });
+    const asked = { kind: 'space' as const, id: let_out.id };
+    expect(await person.ask(assetRent, asked)).toMatchObject({ error_code: 404 });
+    expect(await person.ask(assetMoney, asked)).toMatchObject({ error_code: 404 });
+    expect((await person.call(listEndpoint(leaseList), page)).rows).toEqual([]);
+    expect(await person.call(parkAreas, { id: other.park_id })).toMatchObject({ occupancy: null, space_count: 0 });
+  });
+});

@@ -1,0 +1,30 @@
+// Ids of another enterprise for the pages of parks, buildings and spaces, and for several spaces reserved at once.
+import { newPlace, newSpace } from '#tests/support/builders';
+import type { Person } from '#tests/support/world';
+
+interface People {
+  owner: Person;
+  stranger: Person;
+}
+
+export async function assetPageInputs({ owner, stranger }: People): Promise<Record<string, object[]>> {
+  const place = await newPlace(owner);
+  const space = await newSpace(owner, place);
+  const mine = await newSpace(stranger, await newPlace(stranger));
+  const assets = [
+    { kind: 'park', id: place.park_id },
+    { kind: 'building', id: place.building_id },
+    { kind: 'space', id: space.id },
+  ];
+  return {
+    '/api/assets/park/areas': [{ id: place.park_id }],
+    '/api/assets/building/areas': [{ id: place.building_id }],
+    '/api/assets/space/today': [{ id: space.id }],
+    '/api/assets/space/lease': [{ id: space.id }],
+    '/api/assets/lease/rent': assets,
+    '/api/assets/lease/money': assets,
+    '/api/assets/reservation/save-several': [
+      { space_ids: [mine.id, space.id], holder: '甲', start_date: '2026-05-01', end_date: '2026-05-02' },
+    ],
+  };
+}

@@ -1,0 +1,8 @@
+// Ids of another enterprise for the undoing that is asked for.
+import { askedUndo } from '#tests/support/finance/asked-undo';
+import type { Person } from '#tests/support/world';
+
+export async function writeOffUndoInputs({ owner, approver }: Record<'owner' | 'approver', Person>) {
+  const { request_id } = await askedUndo(owner, approver);
+  return { '/api/finance/write-off/undo-request': [{ id: request_id }] };
+}

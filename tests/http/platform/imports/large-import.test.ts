@@ -1,0 +1,81 @@
+// A file of more rows than one transaction of the embedded database should hold: told how far it is in each step, written once however
+// often it is sent, and nothing of it where a row is wrong.
+import sql from 'sql-template-tag';
+import { expect, it } from 'vitest';
+import { receivableImport } from '#api/finance/receivable/receivable.import';
+import { receivableList } from '#api/finance/receivable/receivable.list';
+import {
+  IMPORT_MAX_ROWS,
+  IMPORT_SHOWN_ROWS,
+  type ImportPreview,
+  type ImportProgress,
+  type ImportResult,
+  importCalls,
+  importProgress,
+} from '#api/kernel/import/import';
+import { listEndpoint } from '#api/kernel/list/list';
+import { chargeItemOptions } from '#api/setup/option/option';
+import { approvedContract } from '#tests/support/builders';
+import { askUpload, sheetOf } from '#tests/support/files/sheet';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { present } from '#tests/support/present';
+
+const { world, owner, approver } = openEnterprise();
+const CALLS = importCalls(receivableImport);
+const ROWS = IMPORT_MAX_ROWS + 1500;
+
+it('is checked and written in parts, once, or not at all', async () => {
+  const contract = await approvedContract(owner, approver);
+  const item = present((await owner.call(chargeItemOptions, {})).find(({ kind }) => kind === 'utility')).label;
+  const rowsOf = (number: (place: number) => string) =>
+    Array.from({ length: ROWS }, (_, place) => {
+      const cells: Record<string, string> = {
+        contract_number: number(place),
+        charge_item: item,
+        start_date: '2026-02-01',
+        end_date: '2026-02-28',
+        due_date: '2026-03-20',
+        gross_fen: '1.50',
+        remark: `第 ${place + 1} 笔`,
+      };
+      return receivableImport.columns.map(({ name }) => cells[name] ?? null);
+    });
+  const heads = receivableImport.columns.map(({ title }) => title);
+  const wrong = await sheetOf([heads, ...rowsOf((place) => (place === ROWS - 2 ? '没有' : contract.number))]);
+  const right = await sheetOf([heads, ...rowsOf(() => contract.number)]);
+  const total = async () => (await owner.call(listEndpoint(receivableList), { page: 1, page_size: 1 })).total;
+  const before = await total();
+
+  const { data } = await askUpload<ImportPreview>(owner, CALLS.check.path, wrong);
+  expect(data).toMatchObject({ right: ROWS - 1, wrong: 1 });
+  expect(data?.rows).toHaveLength(IMPORT_SHOWN_ROWS);
+  expect(data?.rows.at(-1)).toMatchObject({ row: ROWS, errors: [{ column: 'contract_number' }] });
+  const refused = await askUpload(owner, CALLS.run.path, wrong, { mode: 'all' });
+  expect(refused).toMatchObject({ error_code: 422, message: expect.stringContaining('有 1 行不正确，没有导入') });
+  expect(await total()).toBe(before);
+
+  const told = new Set<string>();
+  const key = { 'idempotency-key': 'large' };
+  const fields = { mode: 'all', amount_fen: String(ROWS * 150), progress: 'large' };
+  const run = () => askUpload<ImportResult>(owner, CALLS.run.path, right, fields, key);
+  let done = false;
+  const watch = async () => {
+    while (!done) {
+      const progress: ImportProgress | null = await owner.call(importProgress, { key: 'large' });
+      if (progress) told.add(progress.stage);
+    }
+  };
+  const [reply] = await Promise.all([run().finally(() => (done = true)), watch()]);
+  expect(reply.data).toMatchObject({ imported: ROWS, left_out: 0 });
+  expect(await total()).toBe(before + ROWS);
+  expect([...told]).toEqual(expect.arrayContaining(['checking', 'matching', 'writing']));
+
+  // The end was lost where rows were written one part after the other: the same request finds them all there.
+  await world.db.asOwner((tx) =>
+    tx.query(
+      sql`delete from idempotency where key = 'large' and exists (select from idempotency where key like 'large#%')`,
+    ),
+  );
+  expect((await run()).data).toMatchObject({ imported: ROWS });
+  expect(await total()).toBe(before + ROWS);
+}, 60_000);

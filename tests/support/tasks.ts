@@ -1,0 +1,7 @@
+// What a person has to do, as the message centre lists it.
+import { messageList } from '#api/home/message/message';
+import type { MessageKind } from '#api/home/message/message-kinds';
+import type { Person } from './world';
+
+export const openTasks = async (person: Person, kind: MessageKind) =>
+  (await person.call(messageList, { kind, status: 'open', page_size: 50 })).rows;
