@@ -1,5 +1,6 @@
 // The lists, imports and reports of the contracts.
 import type { Declared } from '../kernel/declared';
+import { cashFlowEntriesReport, cashFlowReport } from './cash-flow/cash-flow';
 import { contractList } from './contract/contract.list';
 import { rentRollReport } from './rent-roll/rent-roll';
 import { templateList } from './template/template.list';
@@ -9,5 +10,5 @@ import { turnoverImport } from './turnover/turnover';
 export const contractsDeclared: Declared = {
   lists: [contractList, terminationList, templateList],
   imports: [turnoverImport],
-  reports: [rentRollReport],
+  reports: [rentRollReport, cashFlowReport, cashFlowEntriesReport],
 };

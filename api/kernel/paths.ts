@@ -91,6 +91,13 @@ export const terminationPaths = {
   detail: (id: Id) => `/contractManage/contractRetire/${id}`,
 };
 
+export const cashFlowPaths = {
+  /** The entries behind a month of a line; its placeholders are filled in by the report. */
+  entries:
+    '/contractManage/contractReport/rentFeeCashFlow?view=entries&months={part}~{part}&as_of={as_of}&basis={basis}&amount={amount}' +
+    '&park_ids={park_id}&{by}_id={member_id}&charge_item_ids={charge_item_ids}',
+};
+
 export const depositPaths = {
   open: (contract_id: Id, charge_item_id: Id) => `/financeManage/earnestList?open=${contract_id}-${charge_item_id}`,
   refund: (id: Id) => `/financeManage/earnestList?refund=${id}`,

@@ -2,6 +2,7 @@
 import type { Route } from '../platform/use-case/route';
 import { auditLogRoutes } from './audit-log';
 import { billPdfRoutes } from './bill-pdf';
+import { cashFlowRoutes } from './cash-flow';
 import { homeSummaryRoutes } from './home-summary';
 import { ledgerCheckRoutes } from './ledger-check';
 import { receiptRoutes } from './receipt';
@@ -13,6 +14,7 @@ export const reportsRoutes: readonly Route[] = [
   ...billPdfRoutes,
   ...receiptRoutes,
   ...rentRollRoutes,
+  ...cashFlowRoutes,
   ...ledgerCheckRoutes,
   ...homeSummaryRoutes,
   ...auditLogRoutes,
