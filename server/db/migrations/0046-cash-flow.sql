@@ -43,4 +43,4 @@ comment on function cash_flow_between is
   'What is charged and received month by month, fen: entries of each receivable in the months from the first day to the last, as known on '
   'a day by posting days. Charged (gross, net) in the month of the due date or, by_period, in each month by the days of its period; received '
   '(gross, undone below 0, offset adjustments left out) in the month of its accounting date. Several rows a receivable and month. The rule '
-  'of domain/finance/accounting/cash-flow.ts. domain.md §7.1.';
+  'of domain/finance/accounting/cash-flow.ts. docs/domain §7.1.';
