@@ -77,7 +77,13 @@ export function TotalsTable({ report, totals, outside }: Props) {
     render: (_value: unknown, node: TotalNode): ReactNode => reportCell(column, node.total[column.name]),
   }));
   const columns: TableColumnsType<TotalNode> = [
-    { title: groups.map((group) => group.title).join(' / '), dataIndex: 'title', ellipsis: true, width: 260 },
+    {
+      title: groups.map((group) => group.title).join(' / '),
+      dataIndex: 'title',
+      ellipsis: true,
+      width: 260,
+      fixed: 'left',
+    },
     ...figures,
   ];
   return (
