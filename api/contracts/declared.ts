@@ -4,11 +4,19 @@ import { cashFlowEntriesReport, cashFlowReport } from './cash-flow/cash-flow';
 import { contractList } from './contract/contract.list';
 import { rentRollReport } from './rent-roll/rent-roll';
 import { templateList } from './template/template.list';
+import { rentStepsReport, tenancyBarsReport, tenancyScheduleReport } from './tenancy-schedule/tenancy-schedule';
 import { terminationList } from './termination/termination.list';
 import { turnoverImport } from './turnover/turnover';
 
 export const contractsDeclared: Declared = {
   lists: [contractList, terminationList, templateList],
   imports: [turnoverImport],
-  reports: [rentRollReport, cashFlowReport, cashFlowEntriesReport],
+  reports: [
+    rentRollReport,
+    cashFlowReport,
+    cashFlowEntriesReport,
+    tenancyScheduleReport,
+    rentStepsReport,
+    tenancyBarsReport,
+  ],
 };

@@ -7,6 +7,7 @@ import { homeSummaryRoutes } from './home-summary';
 import { ledgerCheckRoutes } from './ledger-check';
 import { receiptRoutes } from './receipt';
 import { rentRollRoutes } from './rent-roll';
+import { tenancyScheduleRoutes } from './tenancy-schedule';
 import { tenantStatementRoutes } from './tenant-statement';
 import { timelineRoutes } from './timeline';
 
@@ -15,6 +16,7 @@ export const reportsRoutes: readonly Route[] = [
   ...receiptRoutes,
   ...rentRollRoutes,
   ...cashFlowRoutes,
+  ...tenancyScheduleRoutes,
   ...ledgerCheckRoutes,
   ...homeSummaryRoutes,
   ...auditLogRoutes,

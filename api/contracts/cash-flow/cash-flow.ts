@@ -39,8 +39,8 @@ const definitions = {
   received_fen: '按入账日截至该日收到的款项（含税，含保证金抵扣），反核销为负；调整冲抵不计',
 } as const;
 
-const charged = { name: 'charged_fen', title: '应收', kind: 'money', per: 'month', width: 130 } as const;
-const received = { name: 'received_fen', title: '实收', kind: 'money', per: 'month', width: 130 } as const;
+const charged = { name: 'charged_fen', title: '应收', kind: 'money', per: 'month', width: 160 } as const;
+const received = { name: 'received_fen', title: '实收', kind: 'money', per: 'month', width: 160 } as const;
 const sums = [
   { name: 'charged_sum_fen', title: '应收合计', kind: 'money', total: true, width: 140 },
   { name: 'received_sum_fen', title: '实收合计', kind: 'money', total: true, width: 140 },
