@@ -17,7 +17,8 @@ const ROW_PX = 22;
 const MOST_ROWS = 26;
 /** What has ended and is held over, and what ends after the quarters that are told apart. */
 const [LATE, LATER] = ['#D1495B', '#B8C4BE'];
-const QUARTERS_AHEAD = CHART_PALETTE.length;
+/** The colours of this quarter and those after it; red is what is late. */
+const AHEAD = CHART_PALETTE.filter((color) => color !== LATE);
 
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const quarterOf = (day: string) => Number(day.slice(0, 4)) * 4 + Math.floor((Number(day.slice(5, 7)) - 1) / 3);
@@ -26,8 +27,8 @@ const quarterOf = (day: string) => Number(day.slice(0, 4)) * 4 + Math.floor((Num
 function bandOf(end: string, today: string): { name: string; color: string } {
   const ahead = quarterOf(end) - quarterOf(today);
   if (end < today) return { name: '已到期未退', color: LATE };
-  const color = CHART_PALETTE[ahead];
-  if (ahead >= QUARTERS_AHEAD || !color) return { name: '更晚到期', color: LATER };
+  const color = AHEAD[ahead];
+  if (!color) return { name: '更晚到期', color: LATER };
   const quarter = quarterOf(end);
   return { name: `${Math.floor(quarter / 4)} 年第 ${(quarter % 4) + 1} 季度到期`, color };
 }
@@ -38,12 +39,13 @@ const renderBar: CustomSeriesRenderItem = (params, api) => {
   const [from, to] = [api.coord([api.value(1), row]), api.coord([api.value(2), row])];
   const size = api.size?.([0, 1]);
   const height = (Array.isArray(size) ? (size[1] ?? ROW_PX) : ROW_PX) * 0.62;
-  const grid = params.coordSys as unknown as { x: number; width: number };
+  const grid = params.coordSys as unknown as { x: number; y: number; width: number; height: number };
   const [left, right] = [Math.max(from[0] ?? 0, grid.x), Math.min(to[0] ?? 0, grid.x + grid.width)];
-  if (right <= left) return null;
+  const y = from[1] ?? 0;
+  if (right <= left || y < grid.y || y > grid.y + grid.height) return null;
   return {
     type: 'rect',
-    shape: { x: left, y: (from[1] ?? 0) - height / 2, width: Math.max(2, right - left), height, r: 2 },
+    shape: { x: left, y: y - height / 2, width: Math.max(2, right - left), height, r: 2 },
     style: { fill: String(api.visual('color')) },
   };
 };
@@ -83,6 +85,7 @@ export function barsOption(bars: readonly Bar[], today: string): { option: EChar
     },
     xAxis: {
       type: 'time',
+      position: 'top',
       min: timeOf(bars.reduce((first, { start_date }) => (start_date < first ? start_date : first), today)),
     },
     yAxis: {
@@ -102,7 +105,7 @@ export function barsOption(bars: readonly Bar[], today: string): { option: EChar
               width: 16,
               startValue: 0,
               endValue: MOST_ROWS - 1,
-              filterMode: 'weakFilter',
+              filterMode: 'none',
               showDetail: false,
             },
             {
@@ -110,7 +113,7 @@ export function barsOption(bars: readonly Bar[], today: string): { option: EChar
               yAxisIndex: 0,
               zoomOnMouseWheel: false,
               moveOnMouseWheel: true,
-              filterMode: 'weakFilter',
+              filterMode: 'none',
             },
           ]
         : []),
