@@ -4,6 +4,7 @@ import { cashFlowEntriesReport, cashFlowReport } from './cash-flow/cash-flow';
 import { contractList } from './contract/contract.list';
 import { rentRollReport } from './rent-roll/rent-roll';
 import { templateList } from './template/template.list';
+import { expiryProfileReport } from './tenancy-schedule/expiry-profile';
 import { rentStepsReport, tenancyBarsReport, tenancyScheduleReport } from './tenancy-schedule/tenancy-schedule';
 import { terminationList } from './termination/termination.list';
 import { turnoverImport } from './turnover/turnover';
@@ -18,5 +19,6 @@ export const contractsDeclared: Declared = {
     tenancyScheduleReport,
     rentStepsReport,
     tenancyBarsReport,
+    expiryProfileReport,
   ],
 };

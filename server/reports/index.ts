@@ -3,6 +3,7 @@ import type { Route } from '../platform/use-case/route';
 import { auditLogRoutes } from './audit-log';
 import { billPdfRoutes } from './bill-pdf';
 import { cashFlowRoutes } from './cash-flow';
+import { expiryProfileRoutes } from './expiry-profile';
 import { homeSummaryRoutes } from './home-summary';
 import { ledgerCheckRoutes } from './ledger-check';
 import { receiptRoutes } from './receipt';
@@ -17,6 +18,7 @@ export const reportsRoutes: readonly Route[] = [
   ...rentRollRoutes,
   ...cashFlowRoutes,
   ...tenancyScheduleRoutes,
+  ...expiryProfileRoutes,
   ...ledgerCheckRoutes,
   ...homeSummaryRoutes,
   ...auditLogRoutes,
