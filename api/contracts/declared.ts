@@ -3,6 +3,7 @@ import type { Declared } from '../kernel/declared';
 import { cashFlowEntriesReport, cashFlowReport } from './cash-flow/cash-flow';
 import { contractList } from './contract/contract.list';
 import { rentRollReport } from './rent-roll/rent-roll';
+import { rentRollChangeReport } from './rent-roll/rent-roll-change';
 import { templateList } from './template/template.list';
 import { expiryProfileReport } from './tenancy-schedule/expiry-profile';
 import { rentStepsReport, tenancyBarsReport, tenancyScheduleReport } from './tenancy-schedule/tenancy-schedule';
@@ -14,6 +15,7 @@ export const contractsDeclared: Declared = {
   imports: [turnoverImport],
   reports: [
     rentRollReport,
+    rentRollChangeReport,
     cashFlowReport,
     cashFlowEntriesReport,
     tenancyScheduleReport,

@@ -8,6 +8,7 @@ import { homeSummaryRoutes } from './home-summary';
 import { ledgerCheckRoutes } from './ledger-check';
 import { receiptRoutes } from './receipt';
 import { rentRollRoutes } from './rent-roll';
+import { rentRollChangeRoutes } from './rent-roll-change';
 import { tenancyScheduleRoutes } from './tenancy-schedule';
 import { tenantStatementRoutes } from './tenant-statement';
 import { timelineRoutes } from './timeline';
@@ -16,6 +17,7 @@ export const reportsRoutes: readonly Route[] = [
   ...billPdfRoutes,
   ...receiptRoutes,
   ...rentRollRoutes,
+  ...rentRollChangeRoutes,
   ...cashFlowRoutes,
   ...tenancyScheduleRoutes,
   ...expiryProfileRoutes,

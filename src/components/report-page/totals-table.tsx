@@ -18,7 +18,7 @@ interface TotalNode {
 
 /** How many groups a total is made by: 0 is the total of all. */
 export const depthOf = ({ totals }: Pick<ReportDeclaration, 'totals'>, total: Total): number =>
-  totals.groups.filter(({ id }) => total[id] !== null).length;
+  totals.groups.filter(({ id }) => total[id] !== null && total[id] !== undefined).length;
 
 /** The members of the first group with those of the next below them. */
 function treeOf(
