@@ -58,6 +58,18 @@ Object.assign(globalThis, {
   getComputedStyle: keptStyles(),
 });
 Element.prototype.scrollIntoView = () => undefined;
+/** A canvas that takes every stroke and shows nothing. */
+const blank = (canvas: HTMLCanvasElement) =>
+  new Proxy({ canvas, measureText: (text: string) => ({ width: 7 * text.length }) } as Record<string, unknown>, {
+    get: (own, name: string) => own[name] ?? (() => blank(canvas)),
+    set: (own, name: string, value) => {
+      own[name] = value;
+      return true;
+    },
+  });
+HTMLCanvasElement.prototype.getContext = function getContext() {
+  return blank(this) as never;
+};
 
 beforeAll(() => {
   // Without motion what is closed is gone at once. Set here, since src/app.tsx sets its own when a test imports it.
