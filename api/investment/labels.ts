@@ -33,3 +33,8 @@ export const COMMISSION_STATE = {
   paid: { label: '已付清', tone: 'success' },
   lapsed: { label: '无需支付', tone: 'ended' },
 } satisfies Labels;
+
+export const COMMISSION_ACT = {
+  approve: { label: '确认应付' },
+  pay: { label: '登记付款' },
+} satisfies Labels;

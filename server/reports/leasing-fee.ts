@@ -13,7 +13,10 @@ const oneOf = (column: Sql, ids: readonly number[]): Sql =>
 
 type Parameters = ParametersOf<typeof leasingFeeReport>;
 
-const feesOn = ({ actor }: Pick<Call, 'actor'>, { as_of, channel_ids, park_ids }: Parameters): Sql => sql`with lines as (
+const feesOn = (
+  { actor }: Pick<Call, 'actor'>,
+  { as_of, channel_ids, park_ids }: Parameters,
+): Sql => sql`with lines as (
     select x.*, c.approved_on, h.name as channel_name, k.number as contract_number, k.tenant_id, t.name as tenant_name,
       p.name as park_name, coalesce(nullif(k.manager, ''), '未填写') as manager,
       -- A manager is a name; among these rows it is told apart by its place.

@@ -5,7 +5,10 @@ import { loadContract } from '#server/areas/contracts/contract/load-contract';
 import { computed, linesOf, storedCommission } from '#server/areas/investment/commission/commission';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
-async function load(call: Call, { contract_id, as_of = call.today }: CommissionQuery): Promise<ContractCommission | null> {
+async function load(
+  call: Call,
+  { contract_id, as_of = call.today }: CommissionQuery,
+): Promise<ContractCommission | null> {
   const contract = await loadContract(call.tx, call.actor, contract_id, call.today);
   const isDraft = contract.status === 'draft' || contract.status === 'rejected';
   const stored = await storedCommission(call, contract, isDraft);

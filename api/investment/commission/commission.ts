@@ -1,13 +1,7 @@
 // Commission of a contract (佣金): calls.
 import type { BulkDone, BulkReason } from '#api/kernel/endpoint/bulk';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
-import type {
-  ApproveLines,
-  CommissionQuery,
-  ContractCommission,
-  PayLines,
-  PayLinesInput,
-} from './commission.schema';
+import type { ApproveLines, CommissionQuery, ContractCommission, PayLines, PayLinesInput } from './commission.schema';
 
 /** Null: the contract has none. */
 export const commissionOf = endpoint<CommissionQuery, ContractCommission | null>(

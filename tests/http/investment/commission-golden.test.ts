@@ -63,22 +63,32 @@ const receive = (contract_id: number, day: string) =>
 it.each(cases)('$name', async ({ input, expected }) => {
   const { rule, contract, clauses, approved_on, first_receipt_on, leave_date, as_of } = input;
   await onDay(world, approved_on);
-  const worked = { contract, clauses: clauses.map((clause) => ({ line: 1, clause: typed(clause) })) } as unknown as WorkedTerms;
+  const worked = {
+    contract,
+    clauses: clauses.map((clause) => ({ line: 1, clause: typed(clause) })),
+  } as unknown as WorkedTerms;
   const made = await makeSpaces(owner, [worked]);
   const channel_id = await channelWith(owner, termsOf(rule));
   const { id } = await approvedContract(owner, approver, await workedInput(owner, worked, made, { channel_id }));
   if (first_receipt_on) await receive(id, first_receipt_on);
-  if (leave_date) await inside(sql`update contract set leave_date = ${leave_date} where company_id = app_company() and id = ${id}`);
+  if (leave_date)
+    await inside(sql`update contract set leave_date = ${leave_date} where company_id = app_company() and id = ${id}`);
 
   const told = await commissionOn(owner, id, as_of);
   const instalments = told.lines.filter(({ kind }) => kind === 'instalment');
-  expect(instalments.map(({ due_on, amount_fen, left_fen }) => ({ due_on, amount: amount_fen, left: left_fen }))).toEqual(
-    expected.instalments,
-  );
+  expect(
+    instalments.map(({ due_on, amount_fen, left_fen }) => ({ due_on, amount: amount_fen, left: left_fen })),
+  ).toEqual(expected.instalments);
   const { rows, totals } = await owner.call(reportEndpoint(leasingFeeReport), { as_of, channel_ids: [channel_id] });
   const { amount, back, earned, due, returned } = expected;
   expect(amount - back).toBe(earned);
-  const figures = { amount_fen: amount, earned_fen: earned, due_fen: due, returned_fen: returned, open_fen: due - returned };
+  const figures = {
+    amount_fen: amount,
+    earned_fen: earned,
+    due_fen: due,
+    returned_fen: returned,
+    open_fen: due - returned,
+  };
   expect(rows).toMatchObject([{ contract_id: id, ...figures, approved_fen: 0, paid_fen: 0 }]);
   expect(firstOf(totals)).toMatchObject(figures);
   expect(told).toMatchObject({ amount_fen: amount, approved_on });

@@ -46,7 +46,10 @@ const leave = (day: string) =>
 async function payRent() {
   const [first] = await receivablesOf(owner, contract);
   const cash = await newCash(owner, 620_000, contract.tenant_name);
-  await owner.call(writeOff, { cash_record_id: cash.id, items: [{ receivable_id: present(first).id, amount_fen: 620_000 }] });
+  await owner.call(writeOff, {
+    cash_record_id: cash.id,
+    items: [{ receivable_id: present(first).id, amount_fen: 620_000 }],
+  });
 }
 
 describe('the rule', () => {
@@ -89,7 +92,11 @@ describe('the rule', () => {
       [{ clawback_months: 0 }, ['clawback_months'], '不能小于 1'],
     ];
     for (const [change, path, message] of wrong) {
-      const commission = { ...HALVES, tax: 'kind' in change && change.kind === 'fixed' ? undefined : 'gross', ...change };
+      const commission = {
+        ...HALVES,
+        tax: 'kind' in change && change.kind === 'fixed' ? undefined : 'gross',
+        ...change,
+      };
       const reply = await owner.ask(channelCalls.save, { name: `${name}二`, kind_id, commission } as never);
       expect([change, reply.error_code, firstOf(reply.errors ?? [])]).toEqual([
         change,
@@ -101,7 +108,9 @@ describe('the rule', () => {
 
   it('is refused by the database where the shares make no whole', async () => {
     const halved = world.db.transaction({ company_id: enterprise.company_id }, (tx) =>
-      tx.query(sql`update channel set commission = jsonb_set(commission, '{instalments,0,share}', '"0.4"') where id = ${channel_id}`),
+      tx.query(
+        sql`update channel set commission = jsonb_set(commission, '{instalments,0,share}', '"0.4"') where id = ${channel_id}`,
+      ),
     );
     await expect(halved).rejects.toThrow('channel_commission');
   });
@@ -118,7 +127,10 @@ describe('an instalment', () => {
     expect(await approve([id])).toMatchObject(DONE);
     expect(await approve([id])).toMatchObject({ error_code: 423, message: expect.stringContaining('已确认') });
     expect(await pay([id])).toMatchObject(DONE);
-    expect(await pay([id])).toMatchObject({ error_code: 423, message: expect.stringContaining('已付清，不能重复付款') });
+    expect(await pay([id])).toMatchObject({
+      error_code: 423,
+      message: expect.stringContaining('已付清，不能重复付款'),
+    });
     expect(await stateOf(1)).toBe('paid');
     const undo = { ids: [id], reason: '登记错误' };
     expect(await owner.ask(calls.undoApproveCommission, undo)).toMatchObject({ error_code: 423 });
@@ -132,7 +144,11 @@ describe('an instalment', () => {
       { kind: 'approve', amount_fen: 304_167, undone_on: TODAY, undo_reason: '登记错误' },
       { kind: 'pay', remark: '网银', undone_on: TODAY },
     ]);
-    const told = await owner.call(listEndpoint(auditList), { page: 1, page_size: 50, filter: { object: ['commission'] } });
+    const told = await owner.call(listEndpoint(auditList), {
+      page: 1,
+      page_size: 50,
+      filter: { object: ['commission'] },
+    });
     expect(told.rows.map(({ action }) => action).sort()).toEqual([
       'approve-commission',
       'fix-commission',
@@ -144,7 +160,10 @@ describe('an instalment', () => {
 
   it('of the first receipt falls due with it, and not before', async () => {
     const id = await idAt(2);
-    expect(await approve([id])).toMatchObject({ error_code: 423, message: expect.stringContaining('首笔租金尚未收齐') });
+    expect(await approve([id])).toMatchObject({
+      error_code: 423,
+      message: expect.stringContaining('首笔租金尚未收齐'),
+    });
     await payRent();
     // The money is of 2026-03-10, the approval of today.
     expect((await linesOf())[1]).toMatchObject({ due_on: TODAY, due_fen: 304_166, state: 'payable' });
@@ -201,7 +220,16 @@ describe('who leaves early', () => {
     // 290 of 365 days: 4,833.33 back; 3,041.66 fall away, 1,791.67 come back.
     await leave('2026-03-16');
     const lines = await linesOf();
-    expect(lines.map(({ kind, left_fen, due_fen, returned_fen, open_fen, state }) => [kind, left_fen, due_fen, returned_fen, open_fen, state])).toEqual([
+    expect(
+      lines.map(({ kind, left_fen, due_fen, returned_fen, open_fen, state }) => [
+        kind,
+        left_fen,
+        due_fen,
+        returned_fen,
+        open_fen,
+        state,
+      ]),
+    ).toEqual([
       ['instalment', 304_167, 304_167, 0, 0, 'paid'],
       ['instalment', 0, 0, 0, 0, 'lapsed'],
       ['return', 0, 0, 179_167, -179_167, 'payable'],
@@ -209,7 +237,12 @@ describe('who leaves early', () => {
     const back = present(lines[2]).id;
     expect(await approve([back])).toMatchObject(DONE);
     expect(await pay([back])).toMatchObject(DONE);
-    expect((await linesOf())[2]).toMatchObject({ approved_fen: -179_167, paid_fen: -179_167, open_fen: 0, state: 'paid' });
+    expect((await linesOf())[2]).toMatchObject({
+      approved_fen: -179_167,
+      paid_fen: -179_167,
+      open_fen: 0,
+      state: 'paid',
+    });
     const { rows } = await owner.call(reportEndpoint(leasingFeeReport), {});
     expect(rows).toMatchObject([{ earned_fen: 125_000, returned_fen: 179_167, paid_fen: 125_000, open_fen: 0 }]);
   });

@@ -15,7 +15,16 @@ import { formatFixed } from '#domain/kernel/numbers/decimal';
 import { commissionLinesOn, commissionsOn } from '#server/measures/contracts/commission';
 import { one, type Tx } from '#server/platform/db/database';
 import { insertRecord, insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
-import { addContract, addMoney, addReceivable, type Books, newBooks, putOn, undo, voidRow } from '#tests/support/finance/books';
+import {
+  addContract,
+  addMoney,
+  addReceivable,
+  type Books,
+  newBooks,
+  putOn,
+  undo,
+  voidRow,
+} from '#tests/support/finance/books';
 import { openWorld, type World } from '#tests/support/world';
 
 const START = '2026-01-01';
@@ -35,7 +44,10 @@ beforeEach(async () => {
   books = await newBooks(world);
   kind_id = (
     await inside((tx) =>
-      one<{ id: number }>(tx, sql`select min(id) as id from dictionary where company_id = app_company() and kind = 'channel-type'`),
+      one<{ id: number }>(
+        tx,
+        sql`select min(id) as id from dictionary where company_id = app_company() and kind = 'channel-type'`,
+      ),
     )
   ).id;
 });
@@ -76,7 +88,9 @@ type Drawn = typeof drawn extends fc.Arbitrary<infer Value> ? Value : never;
 /** Shares in millionths that make a whole. */
 function instalmentsOf({ triggers, weights }: Drawn): Instalment[] {
   const sum = triggers.reduce((total, _trigger, place) => total + (weights[place] as number), 0);
-  const parts = triggers.map((_trigger, place) => Math.max(1, Math.floor(((weights[place] as number) * 1_000_000) / sum)));
+  const parts = triggers.map((_trigger, place) =>
+    Math.max(1, Math.floor(((weights[place] as number) * 1_000_000) / sum)),
+  );
   const rest = 1_000_000 - parts.reduce((total, part) => total + part, 0);
   return triggers.map((each, place) => ({
     ...each,
@@ -124,7 +138,13 @@ async function postRent(tx: Tx, contract_id: number, money: number, drawnRent: D
   }
   if (drawnRent.reversed !== null) {
     const gone = addDays(last, drawnRent.reversed);
-    const adjustment = await addReceivable(tx, books, { due, accounting: gone, gross: -gross, contract_id, adjusts_id: id });
+    const adjustment = await addReceivable(tx, books, {
+      due,
+      accounting: gone,
+      gross: -gross,
+      contract_id,
+      adjusts_id: id,
+    });
     await putOn(tx, books, id, { offsets_id: adjustment }, gross, gone);
     return { id, due, gross, entries, gone };
   }
@@ -152,7 +172,12 @@ async function post(tx: Tx, each: Drawn) {
   const stored = { kind: 'fixed', amount_fen: Math.max(1, amount), instalments, clawback_months };
   const rule: CommissionRule = { kind: 'fixed', amount, instalments, clawback_months };
   const status = voided ? 'void' : 'approved';
-  const contract_id = await addContract(tx, books, { start: START, end, status, leave_date: voided ? null : leave_date });
+  const contract_id = await addContract(tx, books, {
+    start: START,
+    end,
+    status,
+    leave_date: voided ? null : leave_date,
+  });
   const channel_id = await insertRecord(tx, 'channel', { name: `C${counter}`, kind_id });
   const contract = { start: START, end, spaces: [] };
   const lease: CommissionedLease = {
@@ -204,18 +229,30 @@ it('random commissions', { timeout: 120_000 }, async () => {
         const { contract_id, rule, lease, rents } = await post(tx, each);
         for (const as_of of ASKED) {
           const told = await toldOn(tx, contract_id, as_of);
-          const sums = await tx.query<Record<string, number>>(sql`select * from ${commissionsOn(as_of)} x where x.contract_id = ${contract_id}`);
+          const sums = await tx.query<Record<string, number>>(
+            sql`select * from ${commissionsOn(as_of)} x where x.contract_id = ${contract_id}`,
+          );
           if (as_of < each.approved_on) {
             expect([told, sums]).toEqual([[], []]);
             continue;
           }
           const ruled = commission(rule, { ...lease, first_receipt_on: receivedOn(rents, as_of) }, as_of);
           const shown = told.filter(({ kind }) => kind === 'instalment');
-          expect(shown.map(({ due_on, amount_fen: amount, left_fen: left }) => ({ due_on, amount, left }))).toEqual(ruled.instalments);
+          expect(shown.map(({ due_on, amount_fen: amount, left_fen: left }) => ({ due_on, amount, left }))).toEqual(
+            ruled.instalments,
+          );
           const { amount, earned, due, returned } = ruled;
-          const figures = { amount_fen: amount, earned_fen: earned, due_fen: due, returned_fen: returned, open_fen: due - returned };
+          const figures = {
+            amount_fen: amount,
+            earned_fen: earned,
+            due_fen: due,
+            returned_fen: returned,
+            open_fen: due - returned,
+          };
           expect(sums).toMatchObject([figures]);
-          expect(told.filter(({ kind }) => kind === 'return').map(({ amount_fen }) => -amount_fen)).toEqual(returned ? [returned] : []);
+          expect(told.filter(({ kind }) => kind === 'return').map(({ amount_fen }) => -amount_fen)).toEqual(
+            returned ? [returned] : [],
+          );
         }
       }),
     ),
@@ -223,14 +260,25 @@ it('random commissions', { timeout: 120_000 }, async () => {
   );
 });
 
-const act = fc.record({ kind: fc.constantFrom('approve' as const, 'pay' as const), on: fc.nat(100), fen: fc.integer({ min: 1, max: 999 }), undone: fc.option(fc.nat(60)) });
+const act = fc.record({
+  kind: fc.constantFrom('approve' as const, 'pay' as const),
+  on: fc.nat(100),
+  fen: fc.integer({ min: 1, max: 999 }),
+  undone: fc.option(fc.nat(60)),
+});
 
 it('counts an act from its day to the day before it was undone', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 6 }), (acts) =>
       inside(async (tx) => {
         const [signed] = fc.sample(drawn, 1) as [Drawn];
-        const { contract_id, line_ids } = await post(tx, { ...signed, approved_on: START, leave_date: null, voided: false, rents: [] });
+        const { contract_id, line_ids } = await post(tx, {
+          ...signed,
+          approved_on: START,
+          leave_date: null,
+          voided: false,
+          rents: [],
+        });
         const rows = acts.map(({ kind, on, fen, undone }, place) => ({
           line_id: line_ids[0],
           kind,
@@ -250,7 +298,10 @@ it('counts an act from its day to the day before it was undone', async () => {
           const [first] = await toldOn(tx, contract_id, as_of);
           const sum = (kind: string) =>
             rows
-              .filter((row) => row.kind === kind && row.acted_on <= as_of && (row.undone_on === null || row.undone_on > as_of))
+              .filter(
+                (row) =>
+                  row.kind === kind && row.acted_on <= as_of && (row.undone_on === null || row.undone_on > as_of),
+              )
               .reduce((total, row) => total + row.amount_fen, 0);
           expect(first).toMatchObject({ approved_fen: sum('approve'), paid_fen: sum('pay') });
           expect(first?.open_fen).toBe((first?.due_fen ?? 0) - sum('pay'));

@@ -1,9 +1,9 @@
 // What people do with an instalment: confirm that it is owed, pay it, and take either back. Each is an entry with its day and
 // person; what a clawback takes back is confirmed and settled in the same way, below 0.
 import sql from 'sql-template-tag';
-import type { BulkDone, BulkReason } from '#api/kernel/endpoint/bulk';
 import * as calls from '#api/investment/commission/commission';
 import type { ApproveLines, PayLines } from '#api/investment/commission/commission.schema';
+import type { BulkDone, BulkReason } from '#api/kernel/endpoint/bulk';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { formatMoney } from '#domain/kernel/text/format';
 import { commissionLineName, commissionLinesOn } from '#server/measures/contracts/commission';
@@ -83,7 +83,11 @@ async function enter(call: Call, line: Line, entry: Entry): Promise<void> {
     ...entry,
   });
   const { acted_on, remark } = entry;
-  await tell(call, line, `${entry.kind}-commission`, { acted_on, act_fen: entry.amount_fen, ...(remark && { remark }) });
+  await tell(call, line, `${entry.kind}-commission`, {
+    acted_on,
+    act_fen: entry.amount_fen,
+    ...(remark && { remark }),
+  });
 }
 
 const tell = (call: Call, line: Line, action: string, after: Record<string, unknown>): Promise<void> =>

@@ -10,6 +10,7 @@ import { type TerminationSave, terminationSave } from '#api/contracts/terminatio
 import { addDays, addMonths, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { approve, type Life, openLife, submit } from '../ask';
 import { isFirst, type Stage } from '../stage';
+import { wouldGiveBack } from './channels';
 import type { StoredLease } from './contracts';
 
 const contractOf = ({ ask }: Life, lease: StoredLease): Promise<Contract> =>
@@ -100,7 +101,8 @@ export async function liveOn(stage: Stage, leases: readonly StoredLease[]): Prom
       lease.end >= addMonths(today, -4) &&
       lease.spaces.every((space) => latest.get(space.id) === lease.end),
   );
-  const [first, second, third, fourth, fifth] = running;
+  const first = running.find((lease) => wouldGiveBack(stage, lease)) ?? running[0];
+  const [second, third, fourth, fifth] = running.filter((lease) => lease !== first);
   if (first) await leave(life, first, { clawback: 'share' });
   if (second)
     await leave(life, second, {
