@@ -19,7 +19,7 @@ function measureText(rule: CommissionTerms): string {
 const instalmentText = (part: Instalment): string =>
   `${triggerText(part.trigger, part.trigger === 'months_after_start' ? part.months : null)} ${formatPercent(part.share)}`;
 
-/** 2.00 个月租金（按含税租金）；合同审批通过 50.00%、首笔租金收齐 50.00%；12 个月内退租按天追回 */
+/** 1.5 个月租金（按含税租金）；合同审批通过 50%、首笔租金收齐 50%；起租 12 个月内退租，按未租天数追回 */
 export function ruleText(rule: CommissionTerms): string {
   const clawback =
     rule.clawback_months === null ? '退租不追回' : `起租 ${rule.clawback_months} 个月内退租，按未租天数追回`;

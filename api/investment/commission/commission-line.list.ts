@@ -16,11 +16,11 @@ export const commissionLineList = {
     { name: 'state', title: '状态', kind: 'status', labels: COMMISSION_STATE, filter: 'enum', width: 90 },
     { name: 'due_on', title: '应付日', kind: 'date', sortable: true, filter: 'range', width: 110, optional: true },
     { name: 'amount_fen', title: '金额', kind: 'money', unit: '元', sortable: true, total: true, width: 130 },
+    { name: 'open_fen', title: '未付', kind: 'money', unit: '元', sortable: true, total: true, width: 130 },
     { name: 'due_fen', title: '到期应付', kind: 'money', unit: '元', total: true, width: 130 },
     { name: 'returned_fen', title: '应退回', kind: 'money', unit: '元', total: true, width: 120 },
     { name: 'approved_fen', title: '已确认', kind: 'money', unit: '元', total: true, width: 130 },
     { name: 'paid_fen', title: '已付', kind: 'money', unit: '元', total: true, width: 130 },
-    { name: 'open_fen', title: '未付', kind: 'money', unit: '元', sortable: true, total: true, width: 130 },
     { name: 'channel_name', title: '渠道', kind: 'text', filter: 'text', sortable: true, width: 180 },
     {
       name: 'channel_id',

@@ -4,13 +4,13 @@ import { contractPaths, tenantPaths } from '#api/kernel/paths';
 import type { ReportDeclaration } from '#api/kernel/report/report';
 
 const figures = [
-  { name: 'amount_fen', title: '佣金', kind: 'money', total: true, width: 130 },
-  { name: 'earned_fen', title: '应计佣金', kind: 'money', total: true, width: 130 },
-  { name: 'due_fen', title: '到期应付', kind: 'money', total: true, width: 130 },
-  { name: 'returned_fen', title: '应退回', kind: 'money', total: true, width: 120 },
-  { name: 'approved_fen', title: '已确认', kind: 'money', total: true, width: 130 },
-  { name: 'paid_fen', title: '已付', kind: 'money', total: true, width: 130 },
-  { name: 'open_fen', title: '未付', kind: 'money', total: true, width: 130 },
+  { name: 'amount_fen', title: '佣金', kind: 'money', total: true, width: 114 },
+  { name: 'due_fen', title: '到期应付', kind: 'money', total: true, width: 132 },
+  { name: 'paid_fen', title: '已付', kind: 'money', total: true, width: 114 },
+  { name: 'open_fen', title: '未付', kind: 'money', total: true, width: 114 },
+  { name: 'earned_fen', title: '应计', kind: 'money', total: true, width: 114 },
+  { name: 'returned_fen', title: '应退回', kind: 'money', total: true, width: 114 },
+  { name: 'approved_fen', title: '已确认', kind: 'money', total: true, width: 114 },
 ] as const;
 
 export const leasingFeeReport = {
@@ -57,7 +57,7 @@ export const leasingFeeReport = {
       { title: '渠道', id: 'channel_id', label: 'channel_name' },
       { title: '招商经理', id: 'manager_id', label: 'manager' },
     ],
-    columns: [{ name: 'contract_count', title: '合同数', kind: 'integer', width: 80 }, ...figures],
+    columns: [{ name: 'contract_count', title: '合同数', kind: 'integer', width: 70 }, ...figures],
   },
   chart: { title: '各渠道已付与未付佣金', kind: 'bar', by: '渠道', values: ['paid_fen', 'open_fen'] },
 } as const satisfies ReportDeclaration;

@@ -32,10 +32,10 @@ create table commission (
   start_date date,
   window_end date,
   primary key (company_id, contract_id),
-  constraint commission_contract foreign key (company_id, contract_id) references contract (company_id, id),
-  constraint commission_channel foreign key (company_id, channel_id) references channel (company_id, id),
-  constraint commission_fixed check ((amount_fen is null) = (approved_on is null) and (amount_fen is null) = (start_date is null)),
-  constraint commission_window check (window_end is null or window_end >= start_date)
+  foreign key (company_id, contract_id) references contract (company_id, id),
+  foreign key (company_id, channel_id) references channel (company_id, id),
+  check ((amount_fen is null) = (approved_on is null) and (amount_fen is null) = (start_date is null)),
+  check (window_end is null or window_end >= start_date)
 );
 comment on table commission is
   'What a contract brings its channel: the rule as it stood at submission; from the approval on the amount, which no change moves.';
@@ -65,10 +65,10 @@ create table commission_line (
   amount_fen bigint not null check (amount_fen >= 0),
   due_on date,
   primary key (company_id, id),
-  constraint commission_line_seq unique (company_id, contract_id, seq),
-  constraint commission_line_of foreign key (company_id, contract_id) references commission (company_id, contract_id),
-  constraint commission_line_kind check ((kind = 'instalment') = (trigger is not null) and (kind = 'instalment' or amount_fen = 0)),
-  constraint commission_line_due check ((due_on is null) = (kind = 'return' or trigger = 'first_receipt'))
+  unique (company_id, contract_id, seq),
+  foreign key (company_id, contract_id) references commission (company_id, contract_id),
+  check ((kind = 'instalment') = (trigger is not null) and (kind = 'instalment' or amount_fen = 0)),
+  check ((due_on is null) = (kind = 'return' or trigger = 'first_receipt'))
 );
 comment on table commission_line is
   'An instalment of a commission; last, where the rule has a clawback, the line by which the channel gives back, whose amount is derived.';
@@ -92,10 +92,10 @@ create table commission_act (
   undone_by bigint,
   undo_reason text not null default '',
   primary key (company_id, id),
-  constraint commission_act_line foreign key (company_id, line_id) references commission_line (company_id, id),
-  constraint commission_act_person foreign key (company_id, created_by) references app_user (company_id, id),
-  constraint commission_act_undoer foreign key (company_id, undone_by) references app_user (company_id, id),
-  constraint commission_act_undone check ((undone_on is null) = (undone_by is null) and undone_on >= acted_on)
+  foreign key (company_id, line_id) references commission_line (company_id, id),
+  foreign key (company_id, created_by) references app_user (company_id, id),
+  foreign key (company_id, undone_by) references app_user (company_id, id),
+  check ((undone_on is null) = (undone_by is null) and undone_on >= acted_on)
 );
 comment on table commission_act is
   'What was approved or paid of a line, each dated; below 0 what a clawback takes back. One that was undone counted until that day.';

@@ -43,7 +43,8 @@ async function lineNames({ tx, actor }: Call, ids: readonly number[]): Promise<M
 
 /** The line as it stands today. Whoever acts on the same commission waits until this is done. */
 async function lockedLine({ tx, today }: Call, id: number): Promise<Line> {
-  await tx.query(
+  const locked = await maybeOne<{ contract_id: number }>(
+    tx,
     sql`select contract_id from commission where company_id = app_company()
           and contract_id = (select contract_id from commission_line where company_id = app_company() and id = ${id}) for update`,
   );
@@ -52,7 +53,7 @@ async function lockedLine({ tx, today }: Call, id: number): Promise<Line> {
     sql`select l.id, l.contract_id, ${commissionLineName} as name, l.trigger, x.due_on, x.earliest_on,
           x.due_fen - x.returned_fen as owed_fen, x.approved_fen, x.paid_fen, x.state
         from ${commissionLinesOn(today)} x join commission_line l on l.company_id = app_company() and l.id = x.line_id
-        where x.line_id = ${id}`,
+        where x.contract_id = ${locked?.contract_id} and x.line_id = ${id}`,
   );
   // A contract that nobody left gives nothing back.
   if (!line) throw notFound('佣金分期');

@@ -154,7 +154,7 @@ function ShareSum() {
   const text = formatPercent(String(sum / WHOLE));
   return (
     <span role="status" className={sum === WHOLE ? styles.whole : styles.part}>
-      {sum === WHOLE ? `合计 ${text}` : `合计 ${text}，应为 100.00%`}
+      {sum === WHOLE ? `合计 ${text}` : `合计 ${text}，应为 100%`}
     </span>
   );
 }

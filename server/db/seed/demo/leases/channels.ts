@@ -76,7 +76,8 @@ export async function seedChannels(stage: Life['stage']): Promise<number[]> {
 export const channelOf = ({ setup }: Stage, { tenant, kind }: Lease): number | null =>
   kind === 'new' && tenant % 3 === 1 ? (setup.channels[Math.floor(tenant / 3) % setup.channels.length] ?? null) : null;
 
-/** Whether the channel would give something back, should the tenant leave these days. */
+/** Whether the channel would give something back, should the tenant, who lives there, leave these days. */
 export const wouldGiveBack = (stage: Stage, lease: Lease): boolean =>
   channelOf(stage, lease) === stage.setup.channels[0] &&
+  lease.start <= addMonths(stage.today, -2) &&
   addMonths(lease.start, AGENCY.clawback_months ?? 0) > addMonths(stage.today, 1);

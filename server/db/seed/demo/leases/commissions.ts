@@ -39,6 +39,10 @@ export async function payCommissions(stage: Stage, park_id: number): Promise<voi
   for (const { id, earliest_on } of lines) {
     await ask('finance', approveCommission, { ids: [id], acted_on: earliest_on });
     if (earliest_on > addDays(today, -PAID_AFTER)) continue;
-    await ask('finance', payCommission, { ids: [id], acted_on: addDays(earliest_on, TRANSFER_DAYS), remark: '网银转账' });
+    await ask('finance', payCommission, {
+      ids: [id],
+      acted_on: addDays(earliest_on, TRANSFER_DAYS),
+      remark: '网银转账',
+    });
   }
 }

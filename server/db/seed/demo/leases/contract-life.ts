@@ -88,20 +88,17 @@ export async function liveOn(stage: Stage, leases: readonly StoredLease[]): Prom
   const { today } = stage;
   const life = await openLife(stage);
   const latest = new Map(leases.flatMap((lease) => lease.spaces.map((space) => [space.id, lastEnd(leases, space.id)])));
-  const running = leases.filter(
-    (lease) =>
-      lease.payer === 'punctual' &&
-      lease.start <= addMonths(today, -6) &&
-      lease.end >= addMonths(today, 6) &&
-      lease.spaces.every((space) => latest.get(space.id) === lease.end),
+  const staying = leases.filter(
+    (lease) => lease.end >= addMonths(today, 6) && lease.spaces.every((space) => latest.get(space.id) === lease.end),
   );
+  const running = staying.filter((lease) => lease.payer === 'punctual' && lease.start <= addMonths(today, -6));
   const expired = leases.filter(
     (lease) =>
       lease.end < today &&
       lease.end >= addMonths(today, -4) &&
       lease.spaces.every((space) => latest.get(space.id) === lease.end),
   );
-  const first = running.find((lease) => wouldGiveBack(stage, lease)) ?? running[0];
+  const first = staying.find((lease) => wouldGiveBack(stage, lease)) ?? running[0];
   const [second, third, fourth, fifth] = running.filter((lease) => lease !== first);
   if (first) await leave(life, first, { clawback: 'share' });
   if (second)

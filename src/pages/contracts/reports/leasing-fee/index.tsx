@@ -30,11 +30,14 @@ export default function LeasingFeePage() {
     Object.fromEntries(
       FIGURES.map((name) => [
         name,
-        (row: LeasingFeeRow) => (
-          <Button type="link" size="small" style={{ padding: 0 }} onClick={() => setOpened(row)}>
-            <Money fen={row[name]} />
-          </Button>
-        ),
+        (row: LeasingFeeRow) =>
+          row[name] === 0 ? (
+            <Money fen={0} />
+          ) : (
+            <Button type="link" size="small" style={{ padding: 0 }} onClick={() => setOpened(row)}>
+              <Money fen={row[name]} />
+            </Button>
+          ),
       ]),
     ),
   );
