@@ -6,19 +6,16 @@ import { valuesOf } from '#api/kernel/labels';
 import { commissionRule } from '../channel/commission-rule.schema';
 import { COMMISSION_STATE, COMMISSION_TRIGGER } from '../labels';
 
+const FIRST = '2000-01-01';
+const LAST = '2099-12-31';
+/** A day in sight of the books. */
+const day = date.refine((value) => value >= FIRST && value <= LAST, `日期应在 ${FIRST} 至 ${LAST} 之间`);
+
 /** As of a day; without it, today. */
-export const commissionQuery = z.strictObject({ contract_id: id, as_of: date.optional() });
+export const commissionQuery = z.strictObject({ contract_id: id, as_of: day.optional() });
 
-const FIRST_YEAR = 2000;
-const LAST_YEAR = 2099;
-/** The day of an act: one in sight of the books. */
-const actDay = date.refine((day) => {
-  const year = Number(day.slice(0, 4));
-  return year >= FIRST_YEAR && year <= LAST_YEAR;
-}, `日期应在 ${FIRST_YEAR} 年至 ${LAST_YEAR} 年之间`);
-
-export const approveLines = z.strictObject({ ids: tickedIds, acted_on: actDay });
-export const payLines = z.strictObject({ ids: tickedIds, acted_on: actDay, remark: optionalText(200) });
+export const approveLines = z.strictObject({ ids: tickedIds, acted_on: day });
+export const payLines = z.strictObject({ ids: tickedIds, acted_on: day, remark: optionalText(200) });
 
 const act = z.strictObject({
   id: z.number(),

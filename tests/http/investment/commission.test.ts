@@ -14,10 +14,11 @@ import { leasingFeeReport } from '#api/investment/commission/leasing-fee';
 import { listEndpoint } from '#api/kernel/list/list';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { auditList } from '#api/setup/audit/audit.list';
-import { approvedContract, newCash, newContract, receivablesOf, submit } from '#tests/support/builders';
+import { approvedContract, contractInput, newCash, newContract, receivablesOf, submit } from '#tests/support/builders';
 import { channelWith, commissionOn, HALVES } from '#tests/support/contracts/commission';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstOf, present } from '#tests/support/present';
+import { newEnterprise } from '#tests/support/world';
 
 const TODAY = '2026-03-16';
 const { world, enterprise, owner, approver } = openEnterprise({ each: 'test', day: TODAY });
@@ -66,6 +67,13 @@ describe('the rule', () => {
     expect(await commissionOn(owner, draft.id)).toMatchObject({ amount_fen: 1_216_667, approved_on: TODAY });
     // What was approved before stays as it was.
     expect((await commissionOn(owner, contract.id)).amount_fen).toBe(608_333);
+  });
+
+  it('of another enterprise cannot be taken', async () => {
+    const stranger = await (await newEnterprise(world)).person('admin');
+    const foreign = await channelWith(stranger, HALVES);
+    const reply = await owner.ask(contractCalls.save, await contractInput(owner, { channel_id: foreign }));
+    expect(reply).toMatchObject({ error_code: 404, errors: [{ path: ['channel_id'], message: '所选渠道不存在' }] });
   });
 
   it('is none without a channel, or with one that has none', async () => {
@@ -173,11 +181,16 @@ describe('an instalment', () => {
   it('is not confirmed or paid on days that make no sense', async () => {
     const id = await idAt(1);
     const wrong = [
-      ['1900-01-01', ['acted_on'], '日期应在 2000 年至 2099 年之间'],
-      ['2200-01-01', ['acted_on'], '日期应在 2000 年至 2099 年之间'],
+      ['1900-01-01', ['acted_on'], '日期应在 2000-01-01 至 2099-12-31 之间'],
+      ['2200-01-01', ['acted_on'], '日期应在 2000-01-01 至 2099-12-31 之间'],
       ['2026-03-17', ['acted_on'], '日期不能晚于今天'],
       ['2026-03-15', ['ids', 0], expect.stringContaining('确认日期不能早于应付日 2026-03-16')],
     ] as const;
+    for (const as_of of ['1900-01-01', '2200-01-01'])
+      expect(await owner.ask(calls.commissionOf, { contract_id: contract.id, as_of })).toMatchObject({
+        error_code: 422,
+        errors: [{ path: ['as_of'], message: '日期应在 2000-01-01 至 2099-12-31 之间' }],
+      });
     for (const [day, path, message] of wrong)
       expect([day, await approve([id], day)]).toMatchObject([day, { error_code: 422, errors: [{ path, message }] }]);
     await approve([id]);

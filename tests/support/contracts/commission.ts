@@ -5,7 +5,7 @@ import type { CommissionTermsInput } from '#api/investment/channel/commission-ru
 import { commissionOf } from '#api/investment/commission/commission';
 import type { ContractCommission } from '#api/investment/commission/commission.schema';
 import type { Tx } from '#server/platform/db/database';
-import { newChannel } from '../../http/foreign-ids/investment';
+import { newChannel } from '#tests/http/foreign-ids/investment';
 import { present } from '../present';
 import type { Person } from '../world';
 
