@@ -1,5 +1,5 @@
 // The rule of a commission in words, for pages, the audit trail and spreadsheets.
-import { formatMoney, formatPercent, formatPrice } from '#domain/kernel/text/format';
+import { formatMoney, formatPercent } from '#domain/kernel/text/format';
 import { COMMISSION_TAX, COMMISSION_TRIGGER } from '../labels';
 import type { CommissionTerms } from './commission-rule.schema';
 
@@ -12,7 +12,7 @@ export function triggerText(trigger: Instalment['trigger'], months: number | nul
 function measureText(rule: CommissionTerms): string {
   if (rule.kind === 'fixed') return `固定 ${formatMoney(rule.amount_fen)} 元`;
   const tax = COMMISSION_TAX[rule.tax].label;
-  if (rule.kind === 'months') return `${formatPrice(rule.months)} 个月租金（按${tax}）`;
+  if (rule.kind === 'months') return `${rule.months} 个月租金（按${tax}）`;
   return `首年租金的 ${formatPercent(rule.rate)}（按${tax}）`;
 }
 

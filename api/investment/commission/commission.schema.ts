@@ -47,7 +47,7 @@ export const commissionLine = z.strictObject({
   /** A fraction. */
   share: z.string().nullable(),
   due_on: date.nullable(),
-  /** Below 0: the channel gives it back. */
+  /** As fixed by the approval; what the channel gives back has none. */
   amount_fen: z.number(),
   /** What a clawback leaves of it. */
   left_fen: z.number(),

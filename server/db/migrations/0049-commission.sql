@@ -193,7 +193,7 @@ begin atomic
   )
   select s.line_id, s.contract_id, s.park_id, s.channel_id, s.seq, s.kind, case when s.kind = 'return' then s.last_day else s.due_on end,
     case when s.kind = 'return' or s.left_fen < s.part_fen then greatest(s.due_on, s.last_day) else s.due_on end,
-    (case when s.kind = 'return' then -s.returned_fen else s.part_fen end)::bigint, s.left_fen::bigint, (s.left_fen - s.returned_fen)::bigint,
+    s.part_fen, s.left_fen::bigint, (s.left_fen - s.returned_fen)::bigint,
     s.due_fen::bigint, s.returned_fen::bigint, s.approved_fen::bigint, s.paid_fen::bigint, (s.due_fen - s.returned_fen - s.paid_fen)::bigint,
     case when s.approved_fen <> s.due_fen - s.returned_fen then 'payable'
       when s.paid_fen <> s.approved_fen then 'approved'
@@ -204,8 +204,8 @@ begin atomic
   where s.kind = 'instalment' or s.returned_fen <> 0 or s.approved_fen <> 0 or s.paid_fen <> 0;
 end;
 comment on function commission_lines_on is
-  'The instalments of every commission approved by the day, and what the channel gives back as a line of its own, below 0; in fen: what '
-  'the clawback leaves, earned, due (by then, as reduced), returned, approved and paid by then, open = due less returned less paid. '
+  'The instalments of every commission approved by the day, and what the channel gives back as a line of its own without an amount; in fen: '
+  'what the clawback leaves, earned (below 0 of what comes back), due (by then, as reduced), returned, approved and paid by then, open = due less returned less paid. '
   'payable: what is due is not what is approved; approved: it is, and not paid; paid; lapsed: nothing is left; not_due. earliest_on: the '
   'day from which it is owed. The rule of domain/contracts/commission. docs/domain §3.1.';
 
@@ -214,7 +214,7 @@ create function commissions_on(day date) returns table (
     approved_fen bigint, paid_fen bigint, open_fen bigint)
   language sql stable rows 1000
 begin atomic
-  select l.contract_id, l.park_id, l.channel_id, sum(l.amount_fen) filter (where l.kind = 'instalment')::bigint, sum(l.earned_fen)::bigint,
+  select l.contract_id, l.park_id, l.channel_id, sum(l.amount_fen)::bigint, sum(l.earned_fen)::bigint,
     sum(l.due_fen)::bigint, sum(l.returned_fen)::bigint, sum(l.approved_fen)::bigint, sum(l.paid_fen)::bigint, sum(l.open_fen)::bigint
   from commission_lines_on(day) l
   group by l.contract_id, l.park_id, l.channel_id;

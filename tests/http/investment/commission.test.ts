@@ -294,7 +294,15 @@ describe('who leaves early', () => {
 });
 
 describe('the report', () => {
-  const FIGURES = ['earned_fen', 'due_fen', 'approved_fen', 'paid_fen', 'open_fen', 'returned_fen'] as const;
+  const FIGURES = [
+    'amount_fen',
+    'earned_fen',
+    'due_fen',
+    'approved_fen',
+    'paid_fen',
+    'open_fen',
+    'returned_fen',
+  ] as const;
 
   it('adds up: rows to totals, and the instalments behind a row to its figures, as of any day', async () => {
     const other = await channelWith(owner, { kind: 'fixed', amount_fen: 1_000_003, instalments: HALVES.instalments });
