@@ -19,8 +19,8 @@ const feesOn = (
 ): Sql => sql`with lines as (
     select x.*, c.approved_on, h.name as channel_name, k.number as contract_number, k.tenant_id, t.name as tenant_name,
       p.name as park_name, coalesce(nullif(k.manager, ''), '未填写') as manager,
-      -- A manager is a name; among these rows it is told apart by its place.
-      dense_rank() over (order by k.manager) as manager_id
+      -- A manager is a name; it is told apart by the first contract of these that bears it.
+      min(x.contract_id) over (partition by k.manager) as manager_id
     from ${commissionsOn(as_of)} x
     join commission c on c.company_id = app_company() and c.contract_id = x.contract_id
     join channel h on h.company_id = app_company() and h.id = x.channel_id
