@@ -47,6 +47,11 @@ export const channelPaths = {
   edit: (id: Id) => `/investmentManage/channel-edit?id=${id}`,
 };
 
+export const commissionPaths = {
+  report: '/contractManage/contractReport/leasingFee',
+  lines: '/contractManage/contractReport/leasingFee/instalments',
+};
+
 export const tenantPaths = {
   list: '/tenantManage/tenant',
   add: '/tenantManage/tenant/add',

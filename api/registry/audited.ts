@@ -6,6 +6,7 @@ import { assetsAudited } from '../assets/audited';
 import { contractsAudited } from '../contracts/audited';
 import { financeAudited } from '../finance/audited';
 import { channelAudit } from '../investment/channel/channel.audit';
+import { commissionAudit } from '../investment/commission/commission.audit';
 import type { AuditWords } from '../kernel/audit-words';
 import { setupAudited } from '../setup/audited';
 import { tenantAudit } from '../tenants/tenant/tenant.audit';
@@ -17,6 +18,7 @@ export const audited: readonly AuditWords[] = [
   ...contractsAudited,
   ...financeAudited,
   channelAudit,
+  commissionAudit,
   ...setupAudited,
   tenantAudit,
 ];

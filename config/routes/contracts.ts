@@ -157,7 +157,15 @@ export const contractRoutes: readonly AppRoute[] = [
             path: '/contractManage/contractReport/leasingFee',
             name: '招商佣金',
             access: 'p_4304',
-            actions: ['export'],
+            actions: ['export', 'approve', 'pay'],
+            component: 'contracts/reports/leasing-fee',
+          },
+          {
+            path: '/contractManage/contractReport/leasingFee/instalments',
+            name: '佣金分期',
+            access: 'p_4304',
+            hideInMenu: true,
+            component: 'contracts/reports/commission-lines',
           },
           { path: '/contractManage/contractReport/propertyTax', name: '房产税', access: 'p_4305', actions: ['export'] },
           {

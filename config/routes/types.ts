@@ -14,6 +14,7 @@ export type PageAction =
   | 'deliver'
   | 'holdover'
   | 'void'
+  | 'pay'
   | 'post'
   | 'undo'
   | 'waive'

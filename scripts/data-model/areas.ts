@@ -15,7 +15,7 @@ export const TABLES_BY_AREA: readonly { area: string; tables: string }[] = [
     area: 'Assets',
     tables: `park building building_tax_term floor space space_value space_lineage reservation property_certificate certificate_building`,
   },
-  { area: 'Investment', tables: 'channel' },
+  { area: 'Investment', tables: 'channel commission commission_line commission_act' },
   { area: 'Tenants', tables: 'tenant tenant_contact tenant_alias' },
   {
     area: 'Contracts',

@@ -5,6 +5,7 @@ import { billPdfRoutes } from './bill-pdf';
 import { cashFlowRoutes } from './cash-flow';
 import { expiryProfileRoutes } from './expiry-profile';
 import { homeSummaryRoutes } from './home-summary';
+import { leasingFeeRoutes } from './leasing-fee';
 import { ledgerCheckRoutes } from './ledger-check';
 import { receiptRoutes } from './receipt';
 import { rentRollRoutes } from './rent-roll';
@@ -21,6 +22,7 @@ export const reportsRoutes: readonly Route[] = [
   ...cashFlowRoutes,
   ...tenancyScheduleRoutes,
   ...expiryProfileRoutes,
+  ...leasingFeeRoutes,
   ...ledgerCheckRoutes,
   ...homeSummaryRoutes,
   ...auditLogRoutes,

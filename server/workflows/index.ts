@@ -8,6 +8,7 @@ import { indexTableRoutes } from '../areas/setup/index-table/index-table';
 import type { Route } from '../platform/use-case/route';
 import { approvalRoutes } from './approval/approval';
 import { bulkApprovalRoutes } from './approval/bulk-approval';
+import { commissionRoutes } from './commission';
 import { contractImportRoutes } from './contract-import';
 import { holdoverRoutes } from './holdover';
 import { settleIndex } from './index-settlement';
@@ -22,6 +23,7 @@ export const workflowsRoutes: readonly Route[] = [
   ...holdoverRoutes,
   ...approvalRoutes,
   ...bulkApprovalRoutes,
+  ...commissionRoutes,
   ...indexTableRoutes(settleIndex),
   ...writeOffRoutes(payers),
   ...matchRoutes(payers),

@@ -147,6 +147,9 @@ describe('the catalogue of refusals', () => {
       'invoice_line_posted',
       'invoice_line_mirror',
       'invoice_line_party',
+      'commission_posted',
+      'commission_line_posted',
+      'commission_act_posted',
     ];
     const known = new Set([...rows.map((row) => row.name), ...raised]);
     expect(Object.keys(constraints).filter((name) => !known.has(name))).toEqual([]);

@@ -4,6 +4,6 @@ import { channelForm } from './channel';
 
 export const channelAudit: AuditWords = {
   objects: {
-    channel: { label: '渠道', named: 'name', form: channelForm },
+    channel: { label: '渠道', named: 'name', form: channelForm, fields: { commission: '佣金规则' } },
   },
 };

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import { email, id, optionalText, phone, remark, text } from '#api/kernel/form/fields';
+import { commissionRule } from './commission-rule.schema';
 
 const fields = {
   name: text(60),
@@ -11,6 +12,8 @@ const fields = {
   contact_phone: phone,
   contact_email: email,
   enabled: z.boolean().default(true),
+  /** Null: none. */
+  commission: commissionRule.nullable().default(null),
   remark: remark(),
 };
 

@@ -22,6 +22,7 @@ const ACTION_TITLES: Record<PageAction, string> = {
   deliver: '交房',
   holdover: '到期未退',
   void: '作废',
+  pay: '付款',
   post: '过账',
   undo: '反核销',
   waive: '减免',

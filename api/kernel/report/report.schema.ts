@@ -14,10 +14,11 @@ import {
 
 const OUTSIDE = `日期应在 ${REPORT_DAYS.first} 至 ${REPORT_DAYS.last} 之间`;
 const isWithin = (day: string) => day >= REPORT_DAYS.first && day <= REPORT_DAYS.last;
-const date = anyDate.refine(isWithin, OUTSIDE);
+/** A day that a report can be asked for. */
+export const reportDay = anyDate.refine(isWithin, OUTSIDE);
 const month = anyMonth.refine((value) => isWithin(`${value}-01`), OUTSIDE);
 const period = z
-  .strictObject({ from: date, to: date })
+  .strictObject({ from: reportDay, to: reportDay })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: '结束日期不能早于开始日期' });
 const months = z
   .strictObject({ from: month, to: month })
@@ -32,7 +33,7 @@ const quarters = z.templateLiteral([z.enum(YEARS.map(String) as [string]), '-', 
 const MOST_PAGES = 100_000;
 
 const PARAMETER: Record<ParameterKind, (parameter: ReportParameter) => z.ZodType> = {
-  date: () => date,
+  date: () => reportDay,
   period: () => period,
   months: () => months,
   year: () => z.literal([...YEARS], '不在可选年份内'),

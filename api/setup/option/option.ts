@@ -38,7 +38,12 @@ export const contractOptions = endpoint<Search, Option[]>(
   get,
 );
 /** Who may bring tenants. */
-export const channelOptions = endpoint<Chosen, Option[]>('/api/option/channel', ['p_2300', 'p_4100'], '渠道选项', get);
+export const channelOptions = endpoint<Chosen, Option[]>(
+  '/api/option/channel',
+  ['p_2300', 'p_4100', 'p_4304'],
+  '渠道选项',
+  get,
+);
 export const legalEntityOptions = endpoint<Chosen, Option[]>(
   '/api/option/legal-entity',
   'signed-in',

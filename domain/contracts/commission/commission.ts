@@ -150,15 +150,22 @@ function dueOn(instalment: Instalment, { contract, approved_on, first_receipt_on
   return laterOf(addMonths(contract.start, instalment.months), approved_on);
 }
 
+/** The last day on which somebody who leaves makes the channel give back; null where it never does. */
+export function clawbackEnd(
+  { clawback_months }: Pick<CommissionRule, 'clawback_months'>,
+  { start, end }: Pick<ContractTerms, 'start' | 'end'>,
+): CalendarDate | null {
+  if (clawback_months === null) return null;
+  const bound = addDays(addMonths(start, clawback_months), -1);
+  return bound < end ? bound : end;
+}
+
 /** The share of the window that the tenant did not stay, rounded once. */
 function clawedBack(rule: CommissionRule, { contract }: CommissionedLease, amount: Fen, last: CalendarDate): Fen {
-  if (rule.clawback_months === null) return 0;
-  const { start, end } = contract;
-  const bound = addDays(addMonths(start, rule.clawback_months), -1);
-  const window = { start, end: bound < end ? bound : end };
-  if (last >= window.end) return 0;
-  const missed = daysOf({ start: laterOf(addDays(last, 1), start), end: window.end });
-  return toSafe(divRound(BigInt(amount) * BigInt(missed), BigInt(daysOf(window))));
+  const end = clawbackEnd(rule, contract);
+  if (end === null || last >= end) return 0;
+  const missed = daysOf({ start: laterOf(addDays(last, 1), contract.start), end });
+  return toSafe(divRound(BigInt(amount) * BigInt(missed), BigInt(daysOf({ start: contract.start, end }))));
 }
 
 type Part = { amount: Fen; due_on: CalendarDate | null };

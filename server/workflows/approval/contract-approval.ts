@@ -1,5 +1,5 @@
-// What the approval of a contract means: submission holds its spaces, approval posts its receivables, rejection and
-// withdrawal free the spaces.
+// What the approval of a contract means: submission holds its spaces and copies the rule of its channel's commission, approval
+// posts its receivables and fixes the commission, rejection and withdrawal free the spaces.
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import type { Submission } from '#server/areas/approval/task/instance';
@@ -10,6 +10,7 @@ import { contractMeasures } from '#server/areas/contracts/measures';
 import { noticesOf } from '#server/areas/contracts/notice/notices';
 import { carryDeposit } from '#server/areas/finance/deposit/carry-deposit';
 import { postReceivables, voidReceivables } from '#server/areas/finance/receivable/post-receivables';
+import { copyRule, dropRule, fixCommission } from '#server/areas/investment/commission/commission';
 import { Refusal } from '#server/platform/use-case/errors';
 import type { Call } from '#server/platform/use-case/route';
 import { forgetHoldover, renewHoldover } from '../holdover';
@@ -54,6 +55,7 @@ export const contractApproval = {
     const contract = await loadContract(call.tx, call.actor, id, call.today, true);
     if (contract.status !== 'draft') throw new Refusal(423, '只有草稿可以提交审批；已驳回的合同请先编辑保存');
     await occupySpaces(call, contract);
+    await copyRule(call, contract);
     await move(call, contract, 'auditing', 'submit');
     return { title: `租赁合同 ${contract.number}（${contract.tenant_name}）`, park_id: contract.park_id };
   },
@@ -62,17 +64,20 @@ export const contractApproval = {
     await renewHoldover(call, contract);
     await move(call, contract, 'approved', 'approve');
     await postReceivables(call, id);
+    await fixCommission(call, contract);
     await releaseForLease(call, contract);
     if (contract.carry_deposit && contract.renews_id !== null) await carryDeposit(call, contract.renews_id, contract);
   },
   async rejected(call: Call, id: number): Promise<void> {
     const contract = await underApproval(call, id);
     await releaseSpaces(call, id);
+    await dropRule(call, id);
     await move(call, contract, 'rejected', 'reject');
   },
   async withdrawn(call: Call, id: number): Promise<void> {
     const contract = await underApproval(call, id);
     await releaseSpaces(call, id);
+    await dropRule(call, id);
     await move(call, contract, 'draft', 'withdraw');
   },
 };

@@ -40,6 +40,8 @@ interface Props<Row> {
   /** Cells that a kind does not cover, by the name of their column. */
   renders?: Readonly<Record<string, (row: Row) => ReactNode>>;
   rowClassName?: (row: Row) => string;
+  /** Before the page's own buttons. */
+  actions?: ReactNode;
 }
 
 const VIRTUAL_FROM = 100;
@@ -54,7 +56,7 @@ function shownReply<Row extends object>({ columns, totals }: ReportDeclaration, 
   };
 }
 
-export function ReportPage<Row extends object>({ report: declared, renders, rowClassName }: Props<Row>) {
+export function ReportPage<Row extends object>({ report: declared, renders, rowClassName, actions }: Props<Row>) {
   const { can } = useSession();
   const { values, change, apply, kept, page, turnTo } = useParameters(declared);
   const report = useMemo(() => shownReport(declared, values), [declared, values]);
@@ -81,6 +83,7 @@ export function ReportPage<Row extends object>({ report: declared, renders, rowC
         description={[words, report.description].filter(Boolean).join('；')}
         actions={
           <>
+            {actions}
             {report.chart && (
               <Button icon={<BarChartOutlined />} onClick={() => setOpen(open === 'chart' ? null : 'chart')}>
                 {open === 'chart' ? '收起图表' : '图表'}

@@ -41,7 +41,7 @@ it('opens from the list, shows each group by its name with the whole below, and 
   renderApp(<ParkListPage />, { access });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: /透视/ }));
-  const row = (await screen.findByText('写字楼')).closest('tr') as HTMLElement;
+  const row = (await screen.findByText('办公楼')).closest('tr') as HTMLElement;
   expect(within(row).getByText('2,345.67')).toBeInTheDocument();
   expect(within(row).getByText('2')).toBeInTheDocument();
   expect(within(screen.getByText('合计').closest('tr') as HTMLElement).getByText('2,445.67')).toBeInTheDocument();

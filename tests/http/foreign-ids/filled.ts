@@ -12,6 +12,7 @@ import { newContract, newPlace } from '#tests/support/builders';
 import { firstOf } from '#tests/support/present';
 import type { Person, World } from '#tests/support/world';
 import { assetInputs } from './assets/assets';
+import { commissionInputs } from './commission';
 import { contractLifeInputs } from './contracts/contract-life';
 import { contractTemplateInputs } from './contracts/contract-template';
 import { billInputs } from './finance/bill';
@@ -87,6 +88,7 @@ export async function fill({ colleague, ...people }: Filled): Promise<void> {
   const { id } = await newContract(people.owner, { manager: '王经理', channel_id });
   await people.owner.call(setContractTags, { id, tag_ids: await tagOf(people.owner, 'contract-tag') });
   await assetInputs(people);
+  await commissionInputs(people);
   await contractLifeInputs(people);
   await contractTemplateInputs(people);
   await billInputs(people);

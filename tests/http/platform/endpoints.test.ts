@@ -31,6 +31,7 @@ import { assetPageInputs } from '../foreign-ids/assets/asset-pages';
 import { assetPartInputs } from '../foreign-ids/assets/asset-parts';
 import { assetInputs } from '../foreign-ids/assets/assets';
 import { spaceValueInputs } from '../foreign-ids/assets/space-value';
+import { commissionInputs } from '../foreign-ids/commission';
 import { contractAttachmentInputs } from '../foreign-ids/contracts/contract-attachment';
 import { contractLifeInputs } from '../foreign-ids/contracts/contract-life';
 import { contractTemplateInputs } from '../foreign-ids/contracts/contract-template';
@@ -244,6 +245,7 @@ beforeAll(async () => {
     ...(await assetPageInputs(people)),
     ...(await spaceValueInputs(people)),
     ...(await investmentInputs(people.owner)),
+    ...(await commissionInputs(people)),
     ...(await tenantInputs(people)),
     ...(await contractLifeInputs(people)),
     ...(await contractAttachmentInputs(people)),

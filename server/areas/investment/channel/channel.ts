@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { channelCalls } from '#api/investment/channel/channel';
 import { channelList } from '#api/investment/channel/channel.list';
 import type { Channel } from '#api/investment/channel/channel.schema';
+import { ruleText } from '#api/investment/channel/commission-text';
 import type { Actor } from '#server/platform/access/actor';
 import { contractInBuilding, inSelection } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
@@ -15,7 +16,7 @@ import type { Route } from '#server/platform/use-case/route';
 async function loadChannel(tx: Tx, _actor: Actor, id: number): Promise<Channel> {
   const channel = await maybeOne<Channel>(
     tx,
-    sql`select h.id, h.version, h.name, h.kind_id, d.name as kind, h.firm, h.contact_name, h.contact_phone, h.contact_email, h.enabled, h.remark
+    sql`select h.id, h.version, h.name, h.kind_id, d.name as kind, h.firm, h.contact_name, h.contact_phone, h.contact_email, h.enabled, h.commission, h.remark
         from channel h join dictionary d on (d.company_id, d.id) = (h.company_id, h.kind_id)
         where h.company_id = app_company() and h.id = ${id}`,
   );
@@ -52,5 +53,6 @@ export const channelRoutes: Route[] = [
     title: '渠道',
     load: loadChannel,
     prepare: async (_call, { id, version, ...own }) => own,
+    audited: ({ commission, ...channel }) => ({ ...channel, commission: commission && ruleText(commission) }),
   }),
 ];

@@ -1,6 +1,6 @@
 // Channel: its routes, and what the database refuses of it.
 
-import { duplicate, missing } from '#server/platform/db/constraints';
+import { duplicate, field, missing } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { channelRoutes } from './channel';
 
@@ -8,6 +8,7 @@ export const channel: AreaObject = {
   routes: () => [...channelRoutes],
   constraints: {
     channel_name_unique: duplicate('name', '已有同名渠道'),
+    channel_commission: field('commission', '佣金规则不正确，请检查后重试'),
     channel_kind: missing('kind_id', '所选渠道类型不存在'),
   },
 };

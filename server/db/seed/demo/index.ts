@@ -10,6 +10,7 @@ import { raiseWarnings } from '#server/workflows/warnings/raise';
 import { insertEnterprise, insertUser, type RoleName, saveSuperAdministrator } from '../enterprise';
 import { attachCopies, type DemoFiles, storeCopy } from './leases/attachments';
 import { seedChannels } from './leases/channels';
+import { payCommissions, seedCommissions } from './leases/commissions';
 import { liveOn, voidOne } from './leases/contract-life';
 import { seedContracts } from './leases/contracts';
 import { seedHandovers } from './leases/handover';
@@ -100,13 +101,16 @@ export async function seedDemo(
 async function seedPark(stage: Stage, progress: Progress): Promise<void> {
   const { park_id, spaces } = await seedAssets(stage);
   progress(0.1);
-  const approved = await voidOne(stage, await seedContracts(stage, park_id, planLeases(stage, spaces)));
+  const stored = await seedContracts(stage, park_id, planLeases(stage, spaces));
+  await seedCommissions(stage, stored);
+  const approved = await voidOne(stage, stored);
   progress(0.6);
   await seedTurnover(stage, approved);
   await seedMeters(stage, spaces);
   await seedMoney(stage, park_id, approved);
   await seedHandovers(stage, approved);
   await liveOn(stage, approved);
+  await payCommissions(stage, park_id);
   // Later phases are for size: what stands once for all of it is not made again.
   if (stage.park.phase === 1) {
     await seedInvoices(stage, park_id);

@@ -11,6 +11,7 @@ import { contractTimeline } from '#api/contracts/timeline/timeline';
 import { contractPaths, terminationPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { ApprovalTrail, DecideDialog, isRunning, SubmitDialog, useTrail } from '@/components/approval';
+import { CommissionView } from '@/components/contracts/commission';
 import { ContractTimeline } from '@/components/contracts/timeline';
 import { DetailPage, type DetailTab, useObjectId } from '@/components/details/detail-page';
 import { StatusTag } from '@/components/figures';
@@ -49,6 +50,12 @@ const TABS: readonly DetailTab<Contract>[] = [
     label: '流水',
     of: ({ clauses }) => clauses.some((clause) => clause.basis === 'turnover'),
     render: (contract) => <TurnoverTab contract={contract} />,
+  },
+  {
+    key: 'commission',
+    label: '佣金',
+    of: ({ channel_id }) => channel_id !== null,
+    render: ({ id, version }) => <CommissionView contract_id={id} version={version} />,
   },
   { key: 'handover', label: '签约与交房', render: (contract) => <HandoverTab contract={contract} /> },
   { key: 'attachments', label: '附件', render: (contract) => <Attachments contract={contract} /> },

@@ -1,9 +1,13 @@
 // 新增渠道, 编辑渠道.
-import { channelCalls, channelForm } from '#api/investment/channel/channel';
+import { COMMISSION_SECTION, channelCalls, channelForm } from '#api/investment/channel/channel';
 import { channelPaths } from '#api/kernel/paths';
 import { FormPage } from '@/components/forms/form-page';
+import { CommissionFields } from './commission-fields';
 
 const schema = () => import('#api/investment/channel/channel.schema').then((module) => module.channelSave);
+
+/** Values of a new channel besides the declared ones. */
+const NEW_CHANNEL = { commission: null };
 
 export default function ChannelFormPage() {
   return (
@@ -14,6 +18,8 @@ export default function ChannelFormPage() {
       calls={channelCalls}
       schema={schema}
       backTo={channelPaths.list}
+      initial={NEW_CHANNEL}
+      below={(edited) => ({ [COMMISSION_SECTION]: <CommissionFields edited={edited} /> })}
     />
   );
 }

@@ -1,18 +1,61 @@
 // Who brings tenants to the demo, and whom they brought.
 import { channelCalls } from '#api/investment/channel/channel';
+import type { CommissionTermsInput } from '#api/investment/channel/commission-rule.schema';
+import { addMonths } from '#domain/kernel/dates/calendar-date';
 import { type Life, openLife } from '../ask';
 import type { Stage } from '../stage';
 import type { Lease } from './lease-plan';
 
-const CHANNELS = [
+interface ChannelPlan {
+  name: string;
+  kind: string;
+  firm: string;
+  contact: string;
+  phone: string;
+  commission?: CommissionTermsInput;
+}
+
+/** The agency: a month and a half, half of it when the first rent has come, given back by who leaves within two years. */
+const AGENCY: CommissionTermsInput = {
+  kind: 'months',
+  months: '1.5',
+  tax: 'gross',
+  instalments: [
+    { trigger: 'signed', share: '0.5' },
+    { trigger: 'first_receipt', share: '0.5' },
+  ],
+  clawback_months: 24,
+};
+/** The broker: a share of the first year's net rent, in three parts. */
+const BROKER: CommissionTermsInput = {
+  kind: 'rate',
+  rate: '0.06',
+  tax: 'net',
+  instalments: [
+    { trigger: 'signed', share: '0.4' },
+    { trigger: 'months_after_start', months: 3, share: '0.3' },
+    { trigger: 'months_after_start', months: 6, share: '0.3' },
+  ],
+  clawback_months: null,
+};
+
+const CHANNELS: readonly ChannelPlan[] = [
   {
     name: '衡邻商业代理部',
     kind: '代理行',
     firm: '衡邻房地产顾问（上海）有限公司',
     contact: '顾明哲',
     phone: '021-62880101',
+    commission: AGENCY,
   },
-  { name: '优居办公', kind: '中介公司', firm: '优居房产经纪有限公司', contact: '沈一凡', phone: '13817760102' },
+  {
+    name: '优居办公',
+    kind: '中介公司',
+    firm: '优居房产经纪有限公司',
+    contact: '沈一凡',
+    phone: '13817760102',
+    commission: BROKER,
+  },
   { name: '高新区招商服务中心', kind: '政府招商', firm: '', contact: '何建平', phone: '028-85330103' },
   { name: '软件行业协会', kind: '行业协会', firm: '', contact: '吴静怡', phone: '13600010104' },
 ];
@@ -21,9 +64,9 @@ const CHANNELS = [
 export async function seedChannels(stage: Life['stage']): Promise<number[]> {
   const { ask } = await openLife(stage);
   const ids: number[] = [];
-  for (const { name, kind, firm, contact, phone } of CHANNELS) {
+  for (const { name, kind, firm, contact, phone, commission = null } of CHANNELS) {
     const kind_id = stage.setup.dictionary('channel-type', kind);
-    const made = { name, kind_id, firm, contact_name: contact, contact_phone: phone };
+    const made = { name, kind_id, firm, contact_name: contact, contact_phone: phone, commission };
     ids.push((await ask('leasing', channelCalls.save, made)).id);
   }
   return ids;
@@ -32,3 +75,9 @@ export async function seedChannels(stage: Life['stage']): Promise<number[]> {
 /** Every third tenant came by somebody; who renews came by himself. */
 export const channelOf = ({ setup }: Stage, { tenant, kind }: Lease): number | null =>
   kind === 'new' && tenant % 3 === 1 ? (setup.channels[Math.floor(tenant / 3) % setup.channels.length] ?? null) : null;
+
+/** Whether the channel would give something back, should the tenant, who lives there, leave these days. */
+export const wouldGiveBack = (stage: Stage, lease: Lease): boolean =>
+  channelOf(stage, lease) === stage.setup.channels[0] &&
+  lease.start <= addMonths(stage.today, -2) &&
+  addMonths(lease.start, AGENCY.clawback_months ?? 0) > addMonths(stage.today, 1);

@@ -10,6 +10,7 @@ import { type TerminationSave, terminationSave } from '#api/contracts/terminatio
 import { addDays, addMonths, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { approve, type Life, openLife, submit } from '../ask';
 import { isFirst, type Stage } from '../stage';
+import { wouldGiveBack } from './channels';
 import type { StoredLease } from './contracts';
 
 const contractOf = ({ ask }: Life, lease: StoredLease): Promise<Contract> =>
@@ -87,20 +88,18 @@ export async function liveOn(stage: Stage, leases: readonly StoredLease[]): Prom
   const { today } = stage;
   const life = await openLife(stage);
   const latest = new Map(leases.flatMap((lease) => lease.spaces.map((space) => [space.id, lastEnd(leases, space.id)])));
-  const running = leases.filter(
-    (lease) =>
-      lease.payer === 'punctual' &&
-      lease.start <= addMonths(today, -6) &&
-      lease.end >= addMonths(today, 6) &&
-      lease.spaces.every((space) => latest.get(space.id) === lease.end),
+  const staying = leases.filter(
+    (lease) => lease.end >= addMonths(today, 6) && lease.spaces.every((space) => latest.get(space.id) === lease.end),
   );
+  const running = staying.filter((lease) => lease.payer === 'punctual' && lease.start <= addMonths(today, -6));
   const expired = leases.filter(
     (lease) =>
       lease.end < today &&
       lease.end >= addMonths(today, -4) &&
       lease.spaces.every((space) => latest.get(space.id) === lease.end),
   );
-  const [first, second, third, fourth, fifth] = running;
+  const first = staying.find((lease) => wouldGiveBack(stage, lease)) ?? running[0];
+  const [second, third, fourth, fifth] = running.filter((lease) => lease !== first);
   if (first) await leave(life, first, { clawback: 'share' });
   if (second)
     await leave(life, second, {

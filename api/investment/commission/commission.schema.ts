@@ -1,0 +1,81 @@
+// Commission of a contract (佣金, docs/domain §3.1): what its calls take and answer.
+import * as z from 'zod';
+import { bulkDone, bulkReason, tickedIds } from '#api/kernel/endpoint/bulk.schema';
+import { date, id, optionalText } from '#api/kernel/form/fields';
+import { valuesOf } from '#api/kernel/labels';
+import { reportDay as day } from '#api/kernel/report/report.schema';
+import { commissionRule } from '../channel/commission-rule.schema';
+import { COMMISSION_STATE, COMMISSION_TRIGGER } from '../labels';
+
+/** As of a day; without it, today. */
+export const commissionQuery = z.strictObject({ contract_id: id, as_of: day.optional() });
+
+export const approveLines = z.strictObject({ ids: tickedIds, acted_on: day });
+export const payLines = z.strictObject({ ids: tickedIds, acted_on: day, remark: optionalText(200) });
+
+const act = z.strictObject({
+  id: z.number(),
+  kind: z.enum(['approve', 'pay']),
+  acted_on: date,
+  amount_fen: z.number(),
+  remark: z.string(),
+  person: z.string(),
+  undone_on: date.nullable(),
+  undone_by: z.string().nullable(),
+  undo_reason: z.string(),
+});
+
+const figures = {
+  earned_fen: z.number(),
+  due_fen: z.number(),
+  approved_fen: z.number(),
+  paid_fen: z.number(),
+  open_fen: z.number(),
+  returned_fen: z.number(),
+};
+
+export const commissionLine = z.strictObject({
+  id: z.number(),
+  seq: z.number(),
+  kind: z.enum(['instalment', 'return']),
+  trigger: z.enum(valuesOf(COMMISSION_TRIGGER)).nullable(),
+  months: z.number().nullable(),
+  /** A fraction. */
+  share: z.string().nullable(),
+  due_on: date.nullable(),
+  /** As fixed by the approval; what the channel gives back has none. */
+  amount_fen: z.number(),
+  /** What a clawback leaves of it. */
+  left_fen: z.number(),
+  ...figures,
+  state: z.enum(valuesOf(COMMISSION_STATE)),
+  acts: z.array(act),
+});
+
+export const contractCommission = z.strictObject({
+  channel_name: z.string(),
+  rule: commissionRule,
+  as_of: date,
+  /** Before the approval: what it would be by the terms as they stand. */
+  amount_fen: z.number(),
+  /** Null before the approval, and where it came after the day. */
+  approved_on: date.nullable(),
+  lines: z.array(commissionLine),
+});
+
+export type CommissionQuery = z.infer<typeof commissionQuery>;
+export type ApproveLines = z.infer<typeof approveLines>;
+export type PayLinesInput = z.input<typeof payLines>;
+export type PayLines = z.output<typeof payLines>;
+export type CommissionLine = z.infer<typeof commissionLine>;
+export type ContractCommission = z.infer<typeof contractCommission>;
+
+const undo = { input: bulkReason('请填写撤销原因'), output: bulkDone };
+
+export const commissionSchemas = {
+  '/api/investment/commission/get': { input: commissionQuery, output: contractCommission.nullable() },
+  '/api/investment/commission/approve': { input: approveLines, output: bulkDone },
+  '/api/investment/commission/pay': { input: payLines, output: bulkDone },
+  '/api/investment/commission/undo-approve': undo,
+  '/api/investment/commission/undo-pay': undo,
+};

@@ -1,0 +1,48 @@
+// What the demo's contracts bring the channels they came by: fixed as they were approved, and of what is due most is paid, some
+// is confirmed and the latest still waits.
+import sql from 'sql-template-tag';
+import { contractCalls } from '#api/contracts/contract/contract';
+import { approveCommission, payCommission } from '#api/investment/commission/commission';
+import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
+import { copyRule, fixCommission } from '#server/areas/investment/commission/commission';
+import { commissionLinesOn } from '#server/measures/contracts/commission';
+import { openLife } from '../ask';
+import type { Stage } from '../stage';
+import { channelOf } from './channels';
+import type { StoredLease } from './contracts';
+
+/** The contract was approved on the day before it was signed. */
+export async function seedCommissions(stage: Stage, leases: readonly StoredLease[]): Promise<void> {
+  const life = await openLife(stage);
+  for (const lease of leases) {
+    if (channelOf(stage, lease) === null) continue;
+    const contract = await life.ask('leasing', contractCalls.get, { id: lease.contract_id });
+    const call = life.callOf('admin', addDays(lease.agreed_on, -1));
+    await copyRule(call, contract);
+    await fixCommission(call, contract);
+  }
+}
+
+/** Days from which on what is due is paid, or confirmed. */
+const PAID_AFTER = 45;
+const CONFIRMED_AFTER = 15;
+const TRANSFER_DAYS = 7;
+
+export async function payCommissions(stage: Stage, park_id: number): Promise<void> {
+  const { tx, today } = stage;
+  const { ask } = await openLife(stage);
+  const lines = await tx.query<{ id: number; earliest_on: CalendarDate }>(
+    sql`select line_id as id, earliest_on from ${commissionLinesOn(today)} x
+        where park_id = ${park_id} and state = 'payable' and kind = 'instalment' and earliest_on <= ${addDays(today, -CONFIRMED_AFTER)}::date
+        order by earliest_on, line_id`,
+  );
+  for (const { id, earliest_on } of lines) {
+    await ask('finance', approveCommission, { ids: [id], acted_on: earliest_on });
+    if (earliest_on > addDays(today, -PAID_AFTER)) continue;
+    await ask('finance', payCommission, {
+      ids: [id],
+      acted_on: addDays(earliest_on, TRANSFER_DAYS),
+      remark: '网银转账',
+    });
+  }
+}

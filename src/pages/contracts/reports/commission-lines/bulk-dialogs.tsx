@@ -1,0 +1,115 @@
+// What is done with the ticked instalments: confirmed, paid, and either taken back.
+import { Form } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import {
+  approveCommission,
+  payCommission,
+  undoApproveCommission,
+  undoPayCommission,
+} from '#api/investment/commission/commission';
+import type { CommissionLineRow } from '#api/investment/commission/commission-line.list';
+import { DateInput } from '@/components/forms/inputs/date-inputs';
+import { BulkDialog } from '@/components/lists/bulk-dialog';
+
+interface Props {
+  rows: readonly CommissionLineRow[];
+  onClose: () => void;
+}
+
+const NOUN = '笔佣金';
+const nameOf = ({ contract_number, line, channel_name }: CommissionLineRow) =>
+  `${contract_number} ${line}（${channel_name}）`;
+const idsOf = (rows: readonly CommissionLineRow[]) => rows.map(({ id }) => id);
+const FORMAT = 'YYYY-MM-DD';
+const owedOf = ({ due_fen, returned_fen }: CommissionLineRow) => due_fen - returned_fen;
+
+/** The day of the act: today at first. */
+function useDay(label: string) {
+  const [day, setDay] = useState<string | null>(() => dayjs().format(FORMAT));
+  const field = (
+    <Form layout="vertical" component={false}>
+      <Form.Item label={label} htmlFor="acted-on" required>
+        <DateInput id="acted-on" value={day} onChange={setDay} />
+      </Form.Item>
+    </Form>
+  );
+  return { day, field };
+}
+
+export function ApproveDialog({ rows, onClose }: Props) {
+  const { day, field } = useDay('确认日期');
+  return (
+    <BulkDialog
+      verb="确认"
+      noun={NOUN}
+      rows={rows}
+      nameOf={nameOf}
+      sums={[{ label: '待确认', fenOf: (row) => owedOf(row) - row.approved_fen }]}
+      consequence="确认后可以登记付款；为负的是应由渠道退回的金额。有一笔不能确认时，全部不确认。"
+      to={approveCommission}
+      inputOf={(left) => ({ ids: idsOf(left), acted_on: day ?? '' })}
+      reason="none"
+      ready={day !== null}
+      onClose={onClose}
+    >
+      {field}
+    </BulkDialog>
+  );
+}
+
+export function PayDialog({ rows, onClose }: Props) {
+  const { day, field } = useDay('付款日期');
+  return (
+    <BulkDialog
+      verb="付款"
+      noun={NOUN}
+      rows={rows}
+      nameOf={nameOf}
+      sums={[{ label: '待付款', fenOf: ({ approved_fen, paid_fen }) => approved_fen - paid_fen }]}
+      consequence="按已确认的金额登记为已付；为负的是渠道退回的金额。有一笔不能付款时，全部不登记。"
+      to={payCommission}
+      inputOf={(left, remark) => ({ ids: idsOf(left), acted_on: day ?? '', remark })}
+      reason="optional"
+      reasonOf="备注"
+      ready={day !== null}
+      onClose={onClose}
+    >
+      {field}
+    </BulkDialog>
+  );
+}
+
+export function UndoPayDialog({ rows, onClose }: Props) {
+  return (
+    <BulkDialog
+      verb="撤销付款"
+      noun={NOUN}
+      danger
+      rows={rows}
+      nameOf={nameOf}
+      sums={[{ label: '已付', fenOf: ({ paid_fen }) => paid_fen }]}
+      consequence="撤销每笔最近一次的付款，回到待付款；记录与原因保留。有一笔不能撤销时，全部不撤销。"
+      to={undoPayCommission}
+      inputOf={(left, reason) => ({ ids: idsOf(left), reason })}
+      onClose={onClose}
+    />
+  );
+}
+
+export function UndoApproveDialog({ rows, onClose }: Props) {
+  return (
+    <BulkDialog
+      verb="撤销确认"
+      noun={NOUN}
+      danger
+      rows={rows}
+      nameOf={nameOf}
+      sums={[{ label: '已确认', fenOf: ({ approved_fen }) => approved_fen }]}
+      consequence="撤销每笔最近一次的确认，回到待确认；记录与原因保留。有一笔不能撤销时，全部不撤销。"
+      to={undoApproveCommission}
+      inputOf={(left, reason) => ({ ids: idsOf(left), reason })}
+      onClose={onClose}
+    />
+  );
+}
