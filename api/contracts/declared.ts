@@ -1,6 +1,8 @@
 // The lists, imports and reports of the contracts.
 import type { Declared } from '../kernel/declared';
 import { contractList } from './contract/contract.list';
+import { propertyTaxReport, propertyTaxSheetReport } from './property-tax/property-tax';
+import { propertyTaxRentReport, propertyTaxSpacesReport } from './property-tax/property-tax-behind';
 import { rentRollReport } from './rent-roll/rent-roll';
 import { templateList } from './template/template.list';
 import { terminationList } from './termination/termination.list';
@@ -9,5 +11,5 @@ import { turnoverImport } from './turnover/turnover';
 export const contractsDeclared: Declared = {
   lists: [contractList, terminationList, templateList],
   imports: [turnoverImport],
-  reports: [rentRollReport],
+  reports: [rentRollReport, propertyTaxReport, propertyTaxSheetReport, propertyTaxRentReport, propertyTaxSpacesReport],
 };

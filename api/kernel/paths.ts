@@ -91,6 +91,14 @@ export const terminationPaths = {
   detail: (id: Id) => `/contractManage/contractRetire/${id}`,
 };
 
+const propertyTax = '/contractManage/contractReport/propertyTax';
+const TAXED = 'within={from_date}~{to_date}&as_of={as_of}&building_ids={building_id}';
+export const propertyTaxPaths = {
+  /** What stands behind a figure of a building in a period; the placeholders are filled in by the report. */
+  rent: `${propertyTax}?view=rent&${TAXED}`,
+  spaces: `${propertyTax}?view=spaces&${TAXED}`,
+};
+
 export const depositPaths = {
   open: (contract_id: Id, charge_item_id: Id) => `/financeManage/earnestList?open=${contract_id}-${charge_item_id}`,
   refund: (id: Id) => `/financeManage/earnestList?refund=${id}`,

@@ -157,7 +157,13 @@ export const contractRoutes: readonly AppRoute[] = [
             access: 'p_4304',
             actions: ['export'],
           },
-          { path: '/contractManage/contractReport/propertyTax', name: '房产税', access: 'p_4305', actions: ['export'] },
+          {
+            path: '/contractManage/contractReport/propertyTax',
+            name: '房产税',
+            access: 'p_4305',
+            actions: ['export'],
+            component: 'contracts/reports/property-tax',
+          },
           {
             path: '/contractManage/contractReport/rentalRate',
             name: '出租率月季报',

@@ -4,6 +4,7 @@ import { auditLogRoutes } from './audit-log';
 import { billPdfRoutes } from './bill-pdf';
 import { homeSummaryRoutes } from './home-summary';
 import { ledgerCheckRoutes } from './ledger-check';
+import { propertyTaxRoutes } from './property-tax';
 import { receiptRoutes } from './receipt';
 import { rentRollRoutes } from './rent-roll';
 import { tenantStatementRoutes } from './tenant-statement';
@@ -13,6 +14,7 @@ export const reportsRoutes: readonly Route[] = [
   ...billPdfRoutes,
   ...receiptRoutes,
   ...rentRollRoutes,
+  ...propertyTaxRoutes,
   ...ledgerCheckRoutes,
   ...homeSummaryRoutes,
   ...auditLogRoutes,

@@ -112,8 +112,8 @@ begin atomic
     coalesce(a.sqm_days, 0), coalesce(a.let_sqm_days, 0),
     property_tax_of_rent(g.owed, g.rate_let, g.net)::bigint,
     -- A building without spaces is not let at all.
-    property_tax_of_value(g.owed, g.rate_value, g.original_value_fen * (1 - g.deduction), coalesce(a.sqm_days - a.let_sqm_days, 1),
-      coalesce(a.sqm_days, 1))::bigint
+    property_tax_of_value(g.owed, g.rate_value, case when g.nature = 'owned' then g.original_value_fen else 0 end * (1 - g.deduction),
+      coalesce(a.sqm_days - a.let_sqm_days, 1), coalesce(a.sqm_days, 1))::bigint
   from building b
   left join term t on t.building_id = b.id
   left join area a on a.building_id = b.id
@@ -130,7 +130,7 @@ comment on function property_tax_in is
   'Property tax of each building in the month that holds the first day given, of rent that stands on the second: the parameters in force '
   'on its first day and what is owed by them (0 where nobody owes any, else the relief factor), net rent (exact, fen) as '
   'property_tax_rent_in has it, m²-days of all spaces and of those let as property_tax_spaces_in has them, the tax of the let part and '
-  'of the rest, each rounded once to fen; null where no original value is known. The rule of domain/finance/accounting/property-tax.ts. '
+  'of the rest, each rounded once to fen; null where the original value of an owned building is not known. The rule of domain/finance/accounting/property-tax.ts. '
   'docs/domain §7 (property tax).';
 
 grant execute on function property_tax_of_rent, property_tax_of_value, property_tax_spaces_in, property_tax_rent_in, property_tax_in
