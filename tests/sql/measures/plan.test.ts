@@ -53,6 +53,7 @@ const EVALUATED = {
   wale_on: sql`wale_on(${DAY}::date)`,
   occupancy_between: sql`occupancy_between('2026-01-01'::date, ${DAY}::date)`,
   property_tax_in: sql`property_tax_in(${DAY}::date, ${DAY}::date)`,
+  economic_occupancy_on: sql`economic_occupancy_on(${DAY}::date)`,
   property_tax_spaces_in: sql`property_tax_spaces_in(${DAY}::date)`,
   property_tax_rent_in: sql`property_tax_rent_in(${DAY}::date, ${DAY}::date)`,
 };
@@ -89,6 +90,7 @@ const OF_OTHER: Record<string, number> = {
   occupancy_between: 4,
   property_tax_in: 1,
   property_tax_spaces_in: 4,
+  economic_occupancy_on: 4,
 };
 
 it.each(Object.entries({ ...INLINED, ...EVALUATED }))('%s tells each enterprise its own', async (name, source) => {
