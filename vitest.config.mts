@@ -43,8 +43,6 @@ export default defineConfig({
           include: ['tests/load/**/*.test.ts'],
           globalSetup: ['tests/support/database/global-setup.ts'],
           testTimeout: 60_000,
-          // After the others: times are measured while nothing else runs.
-          sequence: { groupOrder: 1 },
         },
       },
       {

@@ -1,4 +1,4 @@
-// npm run bench [schedules|contracts|finance|list|contract-list|large|load|plan|rent-roll|seed]: measures and prints ratios against the limits; nothing is asserted.
+// npm run bench [schedules|contracts|finance|list|contract-list|large|load|plan|rent-roll|seed|waits]: measures and prints ratios against the limits; nothing is asserted.
 import { benchContractList } from './contract-list';
 import { benchContracts } from './contracts';
 import { benchFinance } from './finance';
@@ -9,6 +9,7 @@ import { benchRentRoll } from './rent-roll';
 import { benchSchedules } from './schedules';
 import { benchSeed } from './seed';
 import { benchStackingPlan } from './stacking-plan';
+import { benchWaits } from './waits';
 
 const BENCHES: Record<string, () => void | Promise<void>> = {
   schedules: benchSchedules,
@@ -21,6 +22,7 @@ const BENCHES: Record<string, () => void | Promise<void>> = {
   plan: benchStackingPlan,
   'rent-roll': benchRentRoll,
   seed: benchSeed,
+  waits: benchWaits,
 };
 
 const chosen = process.argv.slice(2);

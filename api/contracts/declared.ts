@@ -1,5 +1,6 @@
 // The lists, imports and reports of the contracts.
 import type { Declared } from '../kernel/declared';
+import { cashFlowEntriesReport, cashFlowReport } from './cash-flow/cash-flow';
 import { contractList } from './contract/contract.list';
 import { propertyTaxReport, propertyTaxSheetReport } from './property-tax/property-tax';
 import { propertyTaxRentReport, propertyTaxSpacesReport } from './property-tax/property-tax-behind';
@@ -11,5 +12,13 @@ import { turnoverImport } from './turnover/turnover';
 export const contractsDeclared: Declared = {
   lists: [contractList, terminationList, templateList],
   imports: [turnoverImport],
-  reports: [rentRollReport, propertyTaxReport, propertyTaxSheetReport, propertyTaxRentReport, propertyTaxSpacesReport],
+  reports: [
+    rentRollReport,
+    cashFlowReport,
+    cashFlowEntriesReport,
+    propertyTaxReport,
+    propertyTaxSheetReport,
+    propertyTaxRentReport,
+    propertyTaxSpacesReport,
+  ],
 };

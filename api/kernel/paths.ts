@@ -92,11 +92,18 @@ export const terminationPaths = {
 };
 
 const propertyTax = '/contractManage/contractReport/propertyTax';
-const TAXED = 'within={from_date}~{to_date}&as_of={as_of}&building_ids={building_id}';
+const TAXED = 'months={from}~{to}&as_of={as_of}&building_ids={building_id}';
 export const propertyTaxPaths = {
   /** What stands behind a figure of a building in a period; the placeholders are filled in by the report. */
   rent: `${propertyTax}?view=rent&${TAXED}`,
   spaces: `${propertyTax}?view=spaces&${TAXED}`,
+};
+
+export const cashFlowPaths = {
+  /** The entries behind a month of a line; its placeholders are filled in by the report. */
+  entries:
+    '/contractManage/contractReport/rentFeeCashFlow?view=entries&months={part}~{part}&as_of={as_of}&basis={basis}&amount={amount}' +
+    '&park_ids={park_id}&{by}_id={member_id}&charge_item_ids={charge_item_ids}',
 };
 
 export const depositPaths = {

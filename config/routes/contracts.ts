@@ -150,6 +150,7 @@ export const contractRoutes: readonly AppRoute[] = [
             name: '租费现金流',
             access: 'p_4303',
             actions: ['export'],
+            component: 'contracts/reports/cash-flow',
           },
           {
             path: '/contractManage/contractReport/leasingFee',

@@ -2,6 +2,7 @@
 import type { Route } from '../platform/use-case/route';
 import { auditLogRoutes } from './audit-log';
 import { billPdfRoutes } from './bill-pdf';
+import { cashFlowRoutes } from './cash-flow';
 import { homeSummaryRoutes } from './home-summary';
 import { ledgerCheckRoutes } from './ledger-check';
 import { propertyTaxRoutes } from './property-tax';
@@ -15,6 +16,7 @@ export const reportsRoutes: readonly Route[] = [
   ...receiptRoutes,
   ...rentRollRoutes,
   ...propertyTaxRoutes,
+  ...cashFlowRoutes,
   ...ledgerCheckRoutes,
   ...homeSummaryRoutes,
   ...auditLogRoutes,

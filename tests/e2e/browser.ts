@@ -110,7 +110,8 @@ export async function setUpSecondFactor(page: Page): Promise<void> {
   const code = new TOTP({ secret: secret.replaceAll(/\s/g, '') }).generate();
   await page.getByRole('textbox', { name: '动态验证码' }).fill(code);
   await hands(page).press('启用');
-  await page.getByText('已启用', { exact: true }).waitFor();
+  // The product opens; what the page said is gone with it.
+  await page.waitForURL((url) => !url.pathname.includes('individualCenter'));
 }
 
 /** The user of a page calling the server himself, for what a walk stands on: his `call` and `user_id` alone. */

@@ -95,26 +95,27 @@ export async function signIn({ origin }: Product): Promise<Client> {
 }
 
 /** Between two asks of the same kind, as people leave it. */
-const PAUSE_MS = 20;
+const PAUSE_MS = 5;
 
-/** The longest that one of `asks`, asked over and over, waits for its answer while `work` is done; ms. */
-export async function longestWait(
+/** How long each of `asks`, asked over and over while `work` is done, waited for its answers, in order; ms. */
+export async function waitsDuring(
   asks: readonly (() => Promise<unknown>)[],
   work: () => Promise<unknown>,
-): Promise<number> {
-  let longest = 0;
+): Promise<number[][]> {
   let working = true;
   const done = work().finally(() => {
     working = false;
   });
-  const others = asks.map(async (ask) => {
+  const waits = asks.map(async (ask) => {
+    const times: number[] = [];
     while (working) {
       const began = performance.now();
       await ask();
-      longest = Math.max(longest, performance.now() - began);
+      if (working) times.push(performance.now() - began);
       await setTimeout(PAUSE_MS);
     }
+    return times;
   });
-  await Promise.all([done, ...others]);
-  return Math.round(longest);
+  const [, ...all] = await Promise.all([done, ...waits]);
+  return all;
 }

@@ -3,7 +3,7 @@ import { contractPaths, receivablePaths, spacePaths, tenantPaths } from '#api/ke
 import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
 
 const asked = [
-  { name: 'within', title: '期间', kind: 'period' },
+  { name: 'months', title: '月份', kind: 'months' },
   { name: 'as_of', title: '截至日期', kind: 'date' },
   { name: 'building_ids', title: '楼宇', kind: 'options', options: '/api/option/building' },
 ] as const satisfies readonly ReportParameter[];
@@ -22,7 +22,7 @@ export const propertyTaxRentReport = {
   ...shared,
   object: 'property-tax-rent',
   title: '房产税从租明细',
-  description: '期间各月计入净租金的应收；期间按整月计算，最多 12 个月',
+  description: '各月计入净租金的应收；最多 12 个月',
   columns: [
     { name: 'building_name', title: '楼宇', kind: 'text', width: 150 },
     { name: 'month', title: '月份', kind: 'text', width: 90 },
@@ -65,7 +65,7 @@ export const propertyTaxSpacesReport = {
   ...shared,
   object: 'property-tax-spaces',
   title: '房产税从价明细',
-  description: '期间各月每个空间的出租天数与面积天数；期间按整月计算，最多 12 个月',
+  description: '各月每个空间的出租天数与面积天数；最多 12 个月',
   columns: [
     { name: 'building_name', title: '楼宇', kind: 'text', width: 150 },
     { name: 'month', title: '月份', kind: 'text', width: 90 },

@@ -80,7 +80,7 @@ export const propertyTaxReport = {
     unlet_tax_fen: spaces,
     let_share: spaces,
   },
-  beside: { line: 'text', park_id: 'id', building_id: 'id', from_date: 'text', to_date: 'text' },
+  beside: { line: 'text', park_id: 'id', building_id: 'id', from: 'text', to: 'text' },
   rowKey: 'line',
   fixedColumns: 2,
   unit: '行',

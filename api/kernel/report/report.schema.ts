@@ -1,7 +1,8 @@
 // Schemas of a report's calls, made from its declaration.
 import * as z from 'zod';
-import { QUARTERS, YEARS } from '../constants';
-import { date, id } from '../form/fields';
+import { yearMonthsBetween } from '#domain/kernel/dates/calendar-date';
+import { MOST_MONTHS, QUARTERS, REPORT_DAYS, YEARS } from '../constants';
+import { date as anyDate, month as anyMonth, id } from '../form/fields';
 import { cellsSchema, rowSchema } from '../list/row.schema';
 import {
   type ParameterKind,
@@ -11,9 +12,20 @@ import {
   reportFileEndpoint,
 } from './report';
 
+const OUTSIDE = `日期应在 ${REPORT_DAYS.first} 至 ${REPORT_DAYS.last} 之间`;
+const isWithin = (day: string) => day >= REPORT_DAYS.first && day <= REPORT_DAYS.last;
+const date = anyDate.refine(isWithin, OUTSIDE);
+const month = anyMonth.refine((value) => isWithin(`${value}-01`), OUTSIDE);
 const period = z
   .strictObject({ from: date, to: date })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: '结束日期不能早于开始日期' });
+const months = z
+  .strictObject({ from: month, to: month })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: '结束月份不能早于开始月份' })
+  .refine(({ from, to }) => from > to || yearMonthsBetween(from, to).length <= MOST_MONTHS, {
+    path: ['to'],
+    message: `最多 ${MOST_MONTHS} 个月`,
+  });
 const quarters = z.templateLiteral([z.enum(YEARS.map(String) as [string]), '-', z.enum(QUARTERS)]);
 
 /** Further pages than any report has. */
@@ -22,8 +34,10 @@ const MOST_PAGES = 100_000;
 const PARAMETER: Record<ParameterKind, (parameter: ReportParameter) => z.ZodType> = {
   date: () => date,
   period: () => period,
+  months: () => months,
   year: () => z.literal([...YEARS], '不在可选年份内'),
   quarter: () => quarters,
+  option: () => id.nullable(),
   options: () => z.array(id).max(200),
   enum: ({ labels }) => z.enum(Object.keys(labels ?? {}) as [string]),
 };

@@ -1,22 +1,23 @@
 // A report is declared once, as data: its parameters, columns with what each figure is, totals by group, a chart, and what
 // stands behind a figure. The server adds the SQL; parameter form, address, schema, table, print and spreadsheet read the same.
-import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
+import type { CalendarDate, YearMonth } from '#domain/kernel/dates/calendar-date';
 import { type Endpoint, endpoint, type FileContent, fileEndpoint } from '../endpoint/endpoint';
 import type { Labels } from '../labels';
 import type { ListColumn } from '../list/column';
 import type { Beside, CellsOf, RowOf } from '../list/row';
 
 /**
- * date: a day, today at first; period: two days, this year at first; year and quarter ('2026-Q1'): the running one at first;
- * options: ids chosen from a look-up, none of them: all; enum: one of `terms`, the first at first.
+ * date: a day, today at first; period: two days, this year at first; months: two months ('2026-01'), those of this year at first;
+ * year and quarter ('2026-Q1'): the running one at first;
+ * option: one id of a look-up or none, options: several, where none means all; enum: one of `terms`, the first at first.
  */
-export type ParameterKind = 'date' | 'period' | 'year' | 'quarter' | 'options' | 'enum';
+export type ParameterKind = 'date' | 'period' | 'months' | 'year' | 'quarter' | 'option' | 'options' | 'enum';
 
 export interface ReportParameter {
   name: string;
   title: string;
   kind: ParameterKind;
-  /** Look-up endpoint of `options`. */
+  /** Look-up endpoint of `option` and `options`. */
   options?: `/api/option/${string}`;
   /** Choices of `enum`. */
   labels?: Labels;
@@ -25,8 +26,10 @@ export interface ReportParameter {
 interface ParameterTypes {
   date: CalendarDate;
   period: { from: CalendarDate; to: CalendarDate };
+  months: { from: YearMonth; to: YearMonth };
   year: number;
   quarter: string;
+  option: number | null;
   options: number[];
   enum: string;
 }
@@ -34,6 +37,8 @@ interface ParameterTypes {
 export interface ReportColumn extends ListColumn {
   /** Past due: red. */
   alarming?: true;
+  /** Shown for these values of a parameter alone: `{ by: ['tenant'] }`. */
+  only?: Readonly<Record<string, readonly string[]>>;
   /** Stands for a column per month of the first parameter that spans some, or per bucket: its cell is a record by them. */
   per?: 'month' | Labels;
   /** Of a column made from such a one: which column, and which month or bucket. */
@@ -50,8 +55,8 @@ export interface ReportGroup {
 export interface ReportChart {
   title: string;
   kind: 'bar' | 'line';
-  /** Title of the group whose members stand along the axis. */
-  by: string;
+  /** Title of the group whose members stand along the axis; without it the months of the values do, which are columns per month. */
+  by?: string;
   /** Names of total columns, each a series. */
   values: readonly string[];
 }
@@ -140,10 +145,14 @@ export function initialOf({ kind, labels }: ReportParameter, today: CalendarDate
       return today;
     case 'period':
       return { from: `${year}-01-01`, to: `${year}-12-31` };
+    case 'months':
+      return { from: `${year}-01`, to: `${year}-12` };
     case 'year':
       return Number(year);
     case 'quarter':
       return `${year}-Q${Math.ceil(Number(today.slice(5, 7)) / 3)}`;
+    case 'option':
+      return null;
     case 'options':
       return [];
     case 'enum':
@@ -151,11 +160,12 @@ export function initialOf({ kind, labels }: ReportParameter, today: CalendarDate
   }
 }
 
-/** A value in words, ids of `options` apart, which only a look-up can name: 2026-03-16, 2025 年第 2 季度. */
+/** A value in words, ids apart, which only a look-up can name: 2026-03-16, 2025 年第 2 季度. */
 export function valueText({ kind, labels }: ReportParameter, value: unknown): string {
   switch (kind) {
-    case 'period': {
-      const { from, to } = value as ParameterTypes['period'];
+    case 'period':
+    case 'months': {
+      const { from, to } = value as ParameterTypes['period' | 'months'];
       return `${from} 至 ${to}`;
     }
     case 'year':

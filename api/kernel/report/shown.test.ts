@@ -46,6 +46,37 @@ describe('a column per month', () => {
   });
 });
 
+describe('columns', () => {
+  const flow: ReportDeclaration = {
+    ...reportWith(
+      { name: 'within', title: '月份', kind: 'months' },
+      { name: 'by', title: '汇总', kind: 'enum', labels: { tenant: { label: '租客' }, park: { label: '园区' } } },
+    ),
+    columns: [
+      { name: 'tenant_name', title: '租客', kind: 'text', only: { by: ['tenant'] } },
+      { name: 'sum_fen', title: '合计', kind: 'money' },
+      { name: 'due_fen', title: '应收', kind: 'money', per: 'month' },
+      { name: 'paid_fen', title: '实收', kind: 'money', per: 'month' },
+    ],
+  };
+  const within = { from: '2025-12', to: '2026-01' };
+
+  it('per month stand beside each other in every month', () => {
+    expect(shownReport(flow, { within, by: 'tenant' }).columns.map(({ title }) => title)).toEqual([
+      '租客',
+      '合计',
+      '2025-12 应收',
+      '2025-12 实收',
+      '2026-01 应收',
+      '2026-01 实收',
+    ]);
+  });
+
+  it('that belong to one value of a parameter are left out for the others', () => {
+    expect(namesOf(shownReport(flow, { within, by: 'park' }))[0]).toBe('sum_fen');
+  });
+});
+
 it('a column per bucket is one for each, whatever was asked for', () => {
   const { columns } = shownReport(reportWith(period), { within: { from: '2026-01-01', to: '2026-01-31' } });
   expect(columns.slice(2).map(({ name, title }) => [name, title])).toEqual([

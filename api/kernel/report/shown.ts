@@ -1,12 +1,13 @@
 // A report as it is shown for its parameters: a column per month or bucket becomes columns, and its record of values their cells.
-import { yearMonthOf, yearMonthsBetween } from '#domain/kernel/dates/calendar-date';
+import { yearMonthsBetween } from '#domain/kernel/dates/calendar-date';
+import type { Labels } from '../labels';
 import type { ReportColumn, ReportDeclaration, ReportParameter } from './report';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** First and last day of a parameter that spans several months; null of another kind. */
 function spanOf({ kind }: ReportParameter, value: unknown): { from: string; to: string } | null {
-  if (kind === 'period') return value as { from: string; to: string };
+  if (kind === 'period' || kind === 'months') return value as { from: string; to: string };
   if (kind === 'year') return { from: `${value}-01-01`, to: `${value}-12-31` };
   if (kind !== 'quarter') return null;
   const [year, quarter] = String(value).split('-Q');
@@ -15,27 +16,49 @@ function spanOf({ kind }: ReportParameter, value: unknown): { from: string; to: 
 }
 
 /** The months of the first parameter that spans some. */
-function monthsOf(parameters: readonly ReportParameter[], values: Values): { key: string; title: string }[] {
+function monthsOf(parameters: readonly ReportParameter[], values: Values): Part[] {
   for (const parameter of parameters) {
     const span = spanOf(parameter, values[parameter.name]);
-    if (span)
-      return yearMonthsBetween(yearMonthOf(span.from), yearMonthOf(span.to)).map((key) => ({ key, title: key }));
+    if (span) return yearMonthsBetween(span.from.slice(0, 7), span.to.slice(0, 7)).map((key) => ({ key, title: key }));
   }
   return [];
 }
 
 const cellName = (of: string, part: string) => `${of}:${part}`;
 
-function shownColumns(columns: readonly ReportColumn[], months: readonly { key: string; title: string }[]) {
-  return columns.flatMap((column): ReportColumn[] => {
-    const { per, ...plain } = column;
-    if (!per) return [column];
-    const parts =
-      per === 'month'
-        ? months
-        : Object.entries(per).map(([key, { label }]) => ({ key, title: `${column.title} ${label}` }));
-    const { name } = column;
-    return parts.map(({ key, title }) => ({ ...plain, name: cellName(name, key), title, part: { of: name, key } }));
+const isShown = ({ only = {} }: ReportColumn, values: Values): boolean =>
+  Object.entries(only).every(([name, wanted]) => wanted.includes(String(values[name])));
+
+type Part = { key: string; title: string };
+
+/** Neighbours per month stand beside each other in every month. */
+function besideEachOther(columns: readonly ReportColumn[], months: readonly Part[]): ReportColumn[] {
+  return months.flatMap(({ key, title: month }) =>
+    columns.map(({ per, only, name, title, ...plain }) => ({
+      ...plain,
+      name: cellName(name, key),
+      title: columns.length > 1 ? `${month} ${title}` : month,
+      part: { of: name, key },
+    })),
+  );
+}
+
+function perBucket({ per, only, name, title, ...plain }: ReportColumn, buckets: Labels): ReportColumn[] {
+  return Object.entries(buckets).map(([key, { label }]) => ({
+    ...plain,
+    name: cellName(name, key),
+    title: `${title} ${label}`,
+    part: { of: name, key },
+  }));
+}
+
+function shownColumns(declared: readonly ReportColumn[], values: Values, months: readonly Part[]): ReportColumn[] {
+  const columns = declared.filter((column) => isShown(column, values));
+  return columns.flatMap((column, place) => {
+    if (column.per !== 'month') return column.per ? perBucket(column, column.per) : [column];
+    if (columns[place - 1]?.per === 'month') return [];
+    const next = columns.slice(place).findIndex(({ per }) => per !== 'month');
+    return besideEachOther(columns.slice(place, next < 0 ? undefined : place + next), months);
   });
 }
 
@@ -47,8 +70,8 @@ export function shownReport<Declaration extends ReportDeclaration>(
   const months = monthsOf(report.parameters, values);
   return {
     ...report,
-    columns: shownColumns(report.columns, months),
-    totals: { ...report.totals, columns: shownColumns(report.totals.columns, months) },
+    columns: shownColumns(report.columns, values, months),
+    totals: { ...report.totals, columns: shownColumns(report.totals.columns, values, months) },
   };
 }
 

@@ -25,8 +25,8 @@ export interface ReportSql<Declaration extends ReportDeclaration> {
   columns: Readonly<Record<string, Sql | ((parameters: ParametersOf<Declaration>) => Sql)>>;
   order: Sql;
   /** Aggregates over `lines`, by the name of the total column. */
-  totals: Readonly<Record<string, Sql>>;
-  /** The table that the ids of an `options` parameter belong to, for its words in the spreadsheet. */
+  totals: Readonly<Record<string, Sql | ((parameters: ParametersOf<Declaration>) => Sql)>>;
+  /** The table that the ids of an `option` or `options` parameter belong to, for its words in the spreadsheet: their names or numbers. */
   named: Readonly<Record<string, string>>;
 }
 
@@ -60,7 +60,11 @@ function rowColumns<Declaration extends ReportDeclaration>(
 }
 
 /** One total of each member of a group within the wider ones, down to the total of all: what it is not grouped by is null. */
-function totalsOf<Declaration extends ReportDeclaration>({ totals }: Declaration, list: ReportSql<Declaration>): Sql {
+function totalsOf<Declaration extends ReportDeclaration>(
+  { totals }: Declaration,
+  list: ReportSql<Declaration>,
+  parameters: ParametersOf<Declaration>,
+): Sql {
   const keys = totals.groups.map(({ id, label }) => join([as(id), as(label)]));
   const sets = [...keys.keys(), keys.length]
     .reverse()
@@ -68,7 +72,7 @@ function totalsOf<Declaration extends ReportDeclaration>({ totals }: Declaration
   const figures = totals.columns.map(({ name }) => {
     const figure = list.totals[name];
     if (!figure) throw new Error(`no SQL for the total ${name}`);
-    return sql`${figure} as ${as(name)}`;
+    return sql`${typeof figure === 'function' ? figure(parameters) : figure} as ${as(name)}`;
   });
   const labels = totals.groups.map(({ label }) => sql`${as(label)} nulls last`);
   const order = labels.length ? sql` order by ${join(labels)}` : empty;
@@ -94,7 +98,7 @@ async function answerReport<Declaration extends ReportDeclaration>(
   const statement = sql`${list.source(call, parameters)} select json_build_object('selection', ${selection(call)},
       'row_count', (select count(*) from lines),
       'rows', (select coalesce(json_agg(r), '[]') from (select ${rowColumns(report, list, parameters)} from lines ${list.order}${pageOf(report, page)}) r),
-      'totals', (select coalesce(json_agg(t), '[]') from (${totalsOf(report, list)}) t)${
+      'totals', (select coalesce(json_agg(t), '[]') from (${totalsOf(report, list, parameters)}) t)${
         report.outside ? sql`, 'outside', (select row_to_json(o) from outside o)` : empty
       })::text as text`;
   return new JsonText((await withoutLoops(call.tx, () => one<{ text: string }>(call.tx, statement))).text);
@@ -103,13 +107,13 @@ async function answerReport<Declaration extends ReportDeclaration>(
 /** A parameter with its value in words: 园区：星河园、银河园. */
 async function wordsOf({ tx }: Call, parameter: ReportParameter, value: unknown, table?: string): Promise<string> {
   const { title, kind, name } = parameter;
-  if (kind !== 'options') return `${title}：${valueText(parameter, value)}`;
-  const ids = value as number[];
+  if (kind !== 'options' && kind !== 'option') return `${title}：${valueText(parameter, value)}`;
+  const ids = [value ?? []].flat() as number[];
   if (ids.length === 0) return `${title}：全部`;
   if (!table) throw new Error(`no table for the parameter ${name}`);
   const { names } = await one<{ names: string }>(
     tx,
-    sql`select coalesce(string_agg(name, '、' order by name), '') as names from ${raw(table)}
+    sql`select coalesce(string_agg(t.words, '、' order by t.words), '') as names from (select coalesce(to_jsonb(t) ->> 'name', to_jsonb(t) ->> 'number') as words, id, company_id from ${raw(table)} t) t
       where company_id = app_company() and id = any(${ids}::bigint[])`,
   );
   return `${title}：${names}`;
@@ -151,7 +155,7 @@ function whenOf<Declaration extends ReportDeclaration>(
   values: ParametersOf<Declaration>,
 ): string {
   const given = values as Record<string, unknown>;
-  const times = parameters.filter(({ kind }) => kind !== 'options' && kind !== 'enum');
+  const times = parameters.filter(({ kind }) => !['option', 'options', 'enum'].includes(kind));
   return times.map((parameter) => valueText(parameter, given[parameter.name])).join(' ');
 }
 

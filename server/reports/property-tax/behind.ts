@@ -2,7 +2,7 @@
 // figure of its month, so that they add up to it.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { propertyTaxRentReport, propertyTaxSpacesReport } from '#api/contracts/property-tax/property-tax-behind';
-import { yearMonthOf, yearMonthsBetween } from '#domain/kernel/dates/calendar-date';
+import { yearMonthsBetween } from '#domain/kernel/dates/calendar-date';
 import { taxedRentIn, taxedSpacesIn, taxOfRent, taxOfValue } from '../../measures/finance/property-tax';
 import { type ReportSql, reportRoutes } from '../../platform/report/report';
 import { invalid } from '../../platform/use-case/errors';
@@ -10,18 +10,18 @@ import type { Call } from '../../platform/use-case/route';
 import { step, taxedMonths } from './months';
 
 interface Asked {
-  within: { from: string; to: string };
+  months: { from: string; to: string };
   as_of: string;
   building_ids: readonly number[];
 }
 
 const MOST_MONTHS = 12;
 
-function taxOf(call: Pick<Call, 'actor'>, { within, as_of, building_ids }: Asked): Sql {
-  if (yearMonthsBetween(yearMonthOf(within.from), yearMonthOf(within.to)).length > MOST_MONTHS)
-    throw invalid([{ path: ['within', 'to'], message: `最多 ${MOST_MONTHS} 个月` }]);
+function taxOf(call: Pick<Call, 'actor'>, { months, as_of, building_ids }: Asked): Sql {
+  if (yearMonthsBetween(months.from, months.to).length > MOST_MONTHS)
+    throw invalid([{ path: ['months', 'to'], message: `最多 ${MOST_MONTHS} 个月` }]);
   const narrowed = building_ids.length ? sql` and b.id = any(${[...building_ids]}::bigint[])` : empty;
-  return taxedMonths(call, { ...within, as_of, narrowed });
+  return taxedMonths(call, { ...months, as_of, narrowed });
 }
 
 const rentSql: ReportSql<typeof propertyTaxRentReport> = {

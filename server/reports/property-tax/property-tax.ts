@@ -15,8 +15,8 @@ interface Asked {
 
 const taxOf = (call: Pick<Call, 'actor'>, { year, as_of, park_ids }: Asked): Sql =>
   taxedMonths(call, {
-    from: `${year}-01-01`,
-    to: `${year}-12-31`,
+    from: `${year}-01`,
+    to: `${year}-12`,
     as_of,
     narrowed: park_ids.length ? sql` and b.park_id = any(${[...park_ids]}::bigint[])` : empty,
   });
@@ -29,7 +29,7 @@ function periodsOf(call: Pick<Call, 'actor'>, asked: ParametersOf<typeof propert
   const period = asked.by === 'quarter' ? sql`to_char(t.first, 'YYYY"-Q"Q')` : sql`t.month`;
   return sql`${taxOf(call, asked)}, lines as (
     select concat_ws('-', t.building_id, ${period}) as line, t.park_id, t.park_name, t.building_id, t.building_name, ${period} as period,
-      min(t.first)::text as from_date, (max(t.first) + interval '1 month' - interval '1 day')::date::text as to_date,
+      min(t.month) as "from", max(t.month) as "to",
       ${last(sql`t.nature`)} as nature, ${last(sql`t.original_value_fen`)} as original_value_fen, ${last(sql`t.deduction`)} as deduction,
       ${last(sql`t.rate_value`)} as rate_value, ${last(sql`t.rate_let`)} as rate_let, ${last(sql`t.relief`)} as relief,
       sum(t.space_sqm_days) as sqm_days, sum(t.unlet_sqm_days) as unlet_sqm_days,

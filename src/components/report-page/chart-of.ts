@@ -1,25 +1,51 @@
-// The chart of a report: the members of a group along the axis, a series a figure.
-import type { ReportDeclaration } from '#api/kernel/report/report';
+// The chart of a report: the members of a group, or the months of columns per month, along the axis, a series a figure.
+import type { ReportColumn, ReportDeclaration } from '#api/kernel/report/report';
 import type { CategoryChart } from '../charts/category-option';
 import type { CellValue } from '../figures/text-of';
 import { headerOf } from '../lists/list-page/table/columns';
 import { depthOf, type Total } from './totals-table';
 
 export function chartOf(report: ReportDeclaration, totals: readonly Total[]): CategoryChart | null {
-  const { chart, totals: declared } = report;
-  const depth = declared.groups.findIndex(({ title }) => title === chart?.by) + 1;
-  const group = declared.groups[depth - 1];
+  return report.chart?.by === undefined ? chartOfMonths(report, totals) : chartOfMembers(report, totals);
+}
+
+function chartOfMembers({ chart, ...report }: ReportDeclaration, totals: readonly Total[]): CategoryChart | null {
+  const { groups, columns } = report.totals;
+  const depth = groups.findIndex(({ title }) => title === chart?.by) + 1;
+  const group = groups[depth - 1];
   if (!chart || !group) return null;
   const members = totals.filter((total) => depthOf(report, total) === depth);
-  const columns = chart.values.flatMap((name) => declared.columns.filter((column) => column.name === name));
+  const values = chart.values.flatMap((name) => columns.filter((column) => column.name === name));
   return {
     type: chart.kind,
     labels: members.map((total) => String(total[group.label])),
-    unit: columns[0] && headerOf(columns[0]),
-    series: columns.map(({ name, title, kind }) => ({
+    unit: values[0] && headerOf(values[0]),
+    series: values.map(({ name, title, kind }) => ({
       name: title,
       kind,
       values: members.map((total) => total[name] as CellValue),
     })),
+  };
+}
+
+/** Of the total of all. The columns of a month are named after it and what they were declared as. */
+function chartOfMonths({ chart, ...report }: ReportDeclaration, totals: readonly Total[]): CategoryChart | null {
+  const all = totals.find((total) => depthOf(report, total) === 0);
+  const columnsOf = (name: string) => report.totals.columns.filter(({ part }) => part?.of === name);
+  if (!chart || !all) return null;
+  const months = columnsOf(chart.values[0] ?? '').map(({ part }) => part?.key ?? '');
+  const titleOf = ({ title, part }: ReportColumn) => title.replace(part?.key ?? '', '').trim();
+  return {
+    type: chart.kind,
+    labels: months,
+    series: chart.values.map((name) => {
+      const columns = columnsOf(name);
+      const [first] = columns;
+      return {
+        name: first ? titleOf(first) : '',
+        kind: first?.kind ?? 'money',
+        values: columns.map((column) => all[column.name] as CellValue),
+      };
+    }),
   };
 }

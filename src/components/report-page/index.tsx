@@ -46,8 +46,6 @@ interface Props<Row> {
   /** Cells that a kind does not cover, by the name of their column. */
   renders?: Readonly<Record<string, (row: Row) => ReactNode>>;
   rowClassName?: (row: Row) => string;
-  /** Where one of several reports of the page is chosen. */
-  views?: ReactNode;
 }
 
 const VIRTUAL_FROM = 100;
@@ -85,7 +83,7 @@ function shownReply<Row extends object>({ columns, totals }: ReportDeclaration, 
   };
 }
 
-export function ReportPage<Row extends object>({ report: declared, renders, rowClassName, views }: Props<Row>) {
+export function ReportPage<Row extends object>({ report: declared, renders, rowClassName }: Props<Row>) {
   const { can } = useSession();
   const { values, change, apply, kept, page, turnTo } = useParameters(declared);
   const report = useMemo(() => shownReport(declared, values), [declared, values]);
@@ -127,7 +125,6 @@ export function ReportPage<Row extends object>({ report: declared, renders, rowC
           </>
         }
       />
-      {views && <div className={styles.views}>{views}</div>}
       <Card size="small" style={{ marginBottom: 12 }}>
         <ParameterForm report={report} values={values} onChange={change} />
       </Card>

@@ -2,7 +2,7 @@
 import { Select } from 'antd';
 import { QUARTERS, YEARS } from '#api/kernel/constants';
 import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
-import { DateInput, DateRangeInput } from '../forms/inputs/date-inputs';
+import { DateInput, DateRangeInput, MonthRangeInput } from '../forms/inputs/date-inputs';
 import { LabelSelect } from '../forms/inputs/select/label-select';
 import { OptionSelect } from '../forms/inputs/select/option-select';
 import type { Parameters, ParameterValue } from './parameters';
@@ -56,6 +56,8 @@ function ParameterInput({ parameter, value, onChange }: InputProps) {
           onChange={(range) => onChange(range?.from && range.to ? { from: range.from, to: range.to } : null)}
         />
       );
+    case 'months':
+      return <MonthRangeInput value={value as { from: string; to: string }} onChange={onChange} />;
     case 'year':
       return <Select aria-label={title} options={YEAR_OPTIONS} value={value as number} onChange={onChange} />;
     case 'quarter':
@@ -63,6 +65,16 @@ function ParameterInput({ parameter, value, onChange }: InputProps) {
     case 'enum':
       return (
         <LabelSelect labels={labels ?? {}} value={value as string} onChange={(chosen) => onChange(chosen as string)} />
+      );
+    case 'option':
+      return (
+        <OptionSelect
+          aria-label={title}
+          path={options ?? '/api/option/park'}
+          placeholder="全部"
+          value={value as number | null}
+          onChange={(id) => onChange(typeof id === 'number' ? id : null)}
+        />
       );
     case 'options':
       return (

@@ -3,13 +3,16 @@
 import { initialOf, type ReportDeclaration, type ReportParameter, valueText } from '#api/kernel/report/report';
 import { isCalendarDate } from '#domain/kernel/dates/calendar-date';
 
-export type ParameterValue = string | number | number[] | { from: string; to: string };
+export type ParameterValue = string | number | null | number[] | { from: string; to: string };
 export type Parameters = Record<string, ParameterValue>;
 
 function encode(value: ParameterValue): string {
   if (Array.isArray(value)) return value.join(',');
+  if (value === null) return '';
   return typeof value === 'object' ? `${value.from}~${value.to}` : String(value);
 }
+
+const isMonth = (text: string) => isCalendarDate(`${text}-01`);
 
 /** The value of a text; undefined where the text is none of its kind. */
 function decode({ kind, labels }: ReportParameter, text: string): ParameterValue | undefined {
@@ -20,10 +23,16 @@ function decode({ kind, labels }: ReportParameter, text: string): ParameterValue
       const [from = '', to = ''] = text.split('~');
       return isCalendarDate(from) && isCalendarDate(to) && from <= to ? { from, to } : undefined;
     }
+    case 'months': {
+      const [from = '', to = ''] = text.split('~');
+      return isMonth(from) && isMonth(to) && from <= to ? { from, to } : undefined;
+    }
     case 'year':
       return /^\d{4}$/.test(text) ? Number(text) : undefined;
     case 'quarter':
       return /^\d{4}-Q[1-4]$/.test(text) ? text : undefined;
+    case 'option':
+      return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
     case 'options':
       return text
         .split(',')
@@ -60,9 +69,9 @@ export function writeParameter(
 export function wordsOf(report: ReportDeclaration, parameters: Parameters): string[] {
   return report.parameters.flatMap((parameter) => {
     const { name, kind, title } = parameter;
+    if (kind === 'option' || kind === 'options') return [];
     const text = valueText(parameter, parameters[name]);
-    if (kind === 'options') return [];
     if (kind === 'date') return [`截至 ${text}`];
-    return kind === 'period' || kind === 'enum' ? [`${title}：${text}`] : [text];
+    return ['period', 'months', 'enum'].includes(kind) ? [`${title}：${text}`] : [text];
   });
 }

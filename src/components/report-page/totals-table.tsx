@@ -17,7 +17,7 @@ interface TotalNode {
 }
 
 /** How many groups a total is made by: 0 is the total of all. */
-export const depthOf = ({ totals }: ReportDeclaration, total: Total): number =>
+export const depthOf = ({ totals }: Pick<ReportDeclaration, 'totals'>, total: Total): number =>
   totals.groups.filter(({ id }) => total[id] !== null).length;
 
 /** The members of the first group with those of the next below them. */

@@ -6,6 +6,7 @@ import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
 import { breakLabel } from '#api/kernel/constants';
 import { initialOf, type ReportDeclaration, reportEndpoint } from '#api/kernel/report/report';
 import { reportSchemas } from '#api/kernel/report/report.schema';
+import { shownCells, shownReport } from '#api/kernel/report/shown';
 import { present } from '#tests/support/present';
 import { categoryOption } from '@/components/charts/category-option';
 import { fillIn } from '@/components/report-page/cells';
@@ -23,9 +24,11 @@ const report = {
   parameters: [
     { name: 'as_of', title: '截至日期', kind: 'date' },
     { name: 'within', title: '期间', kind: 'period' },
+    { name: 'months', title: '月份', kind: 'months' },
     { name: 'year', title: '年度', kind: 'year' },
     { name: 'quarter', title: '季度', kind: 'quarter' },
     { name: 'park_ids', title: '园区', kind: 'options', options: '/api/option/park' },
+    { name: 'building_id', title: '楼宇', kind: 'option', options: '/api/option/building' },
     { name: 'by', title: '口径', kind: 'enum', labels: { due: { label: '按应收日' }, period: { label: '按账期' } } },
   ],
 } as const satisfies ReportDeclaration;
@@ -33,9 +36,11 @@ const report = {
 const CHOSEN = {
   as_of: '2025-06-30',
   within: { from: '2025-01-01', to: '2025-06-30' },
+  months: { from: '2025-03', to: '2026-02' },
   year: 2025,
   quarter: '2025-Q2',
   park_ids: [3, 7],
+  building_id: 5,
   by: 'period',
 };
 const initial = Object.fromEntries(report.parameters.map((each) => [each.name, initialOf(each, TODAY)]));
@@ -52,9 +57,11 @@ describe('parameters', () => {
     expect(initial).toEqual({
       as_of: TODAY,
       within: { from: '2026-01-01', to: '2026-12-31' },
+      months: { from: '2026-01', to: '2026-12' },
       year: 2026,
       quarter: '2026-Q4',
       park_ids: [],
+      building_id: null,
       by: 'due',
     });
     expect(addressOf(initial).toString()).toBe('tab=x');
@@ -69,10 +76,19 @@ describe('parameters', () => {
   });
 
   it('that make no sense in the address are as at first, and the schema refuses them', () => {
-    const wrong = 'as_of=2025-02-30&within=2025-06-30~2025-01-01&year=x&quarter=2025-Q5&park_ids=a,-1&by=none';
+    const wrong =
+      'as_of=2025-02-30&within=2025-06-30~2025-01-01&months=2025-13~2026-01&year=x&quarter=2025-Q5&park_ids=a,-1&building_id=-5&by=none';
     expect(readParameters(new URLSearchParams(wrong), report, TODAY)).toEqual(initial);
     const given = { as_of: '2025-02-30', within: { from: '2025-06-30', to: '2025-01-01' }, year: 2022 };
-    const refused = input.safeParse({ ...given, quarter: '2025-Q5', park_ids: [-1], by: 'none' });
+    const months = { from: '2025-01', to: '2035-01' };
+    const refused = input.safeParse({
+      ...given,
+      months,
+      quarter: '2025-Q5',
+      park_ids: [-1],
+      building_id: -5,
+      by: 'none',
+    });
     expect(new Set(refused.error.issues.map(({ path }: { path: string[] }) => path[0]))).toEqual(
       new Set(report.parameters.map(({ name }) => name)),
     );
@@ -82,6 +98,7 @@ describe('parameters', () => {
     expect(wordsOf(report, CHOSEN)).toEqual([
       '截至 2025-06-30',
       '期间：2025-01-01 至 2025-06-30',
+      '月份：2025-03 至 2026-02',
       '2025 年',
       '2025 年第 2 季度',
       '口径：按账期',
@@ -90,18 +107,21 @@ describe('parameters', () => {
 
   it('stand in a form, each as its kind', async () => {
     answer('/api/option/park', () => ok([{ value: 3, label: '星河园' }]));
+    answer('/api/option/building', () => ok([{ value: 5, label: '一号楼' }]));
     const onChange = vi.fn();
     renderApp(<ParameterForm report={report} values={CHOSEN} onChange={onChange} />);
     expect(screen.getByLabelText('截至日期')).toHaveValue('2025-06-30');
     expect(screen.getByPlaceholderText('开始')).toHaveValue('2025-01-01');
+    expect(screen.getByPlaceholderText('起始月份')).toHaveValue('2025-03');
     expect(screen.getByText('2025 年')).toBeInTheDocument();
     expect(screen.getByText('2025 年第 2 季度')).toBeInTheDocument();
     expect(screen.getByText('按账期')).toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: '园区' })).toBeInTheDocument();
+    expect(await screen.findByText('一号楼')).toBeInTheDocument();
     const user = userEvent.setup();
     await user.click(screen.getByRole('combobox', { name: '年度' }));
     await user.click(await screen.findByText('2024 年', { selector: '.ant-select-item-option-content' }));
-    expect(onChange).toHaveBeenCalledExactlyOnceWith(report.parameters[2], 2024);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(report.parameters[3], 2024);
   });
 });
 
@@ -130,6 +150,34 @@ describe('the chart', () => {
       ['月租金', [100_000_000, 5]],
       ['逾期', [0, 0]],
     ]);
+  });
+
+  it('of columns per month goes by the months of the whole', () => {
+    const per = { kind: 'money', per: 'month' } as const;
+    const columns = [
+      { name: 'charged_fen', title: '应收', ...per },
+      { name: 'received_fen', title: '实收', ...per },
+    ];
+    const flow: ReportDeclaration = {
+      ...report,
+      totals: { ...report.totals, columns },
+      chart: { title: '各月', kind: 'bar', values: ['charged_fen', 'received_fen'] },
+    };
+    const shown = shownReport(flow, { within: { from: '2025-12-01', to: '2026-01-31' } });
+    const all = {
+      park_id: null,
+      building_id: null,
+      charged_fen: { '2025-12': 5, '2026-01': 7 },
+      received_fen: { '2025-12': 5 },
+    };
+    const whole = shownCells(shown.totals.columns, all) as unknown as Parameters<typeof chartOf>[1][number];
+    expect(chartOf(shown, [whole])).toMatchObject({
+      labels: ['2025-12', '2026-01'],
+      series: [
+        { name: '应收', values: [5, 7] },
+        { name: '实收', values: [5, null] },
+      ],
+    });
   });
 
   it('breaks labels after six characters', () => {

@@ -72,7 +72,7 @@ async function addLease(tx: Tx, ids: ReadonlyMap<Id, number>, lease: ExpiringLea
   const taxed = clauses.map((clause) => ({
     tax_rate: '0',
     ...clause,
-    ...(clause.spaces && { spaces: own(clause.spaces as Id[]) }),
+    ...('spaces' in clause && { spaces: own(clause.spaces as Id[]) }),
   }));
   const terms = { start, end, leave_date, status, areas: spaces.map(({ area }) => area), clauses: taxed };
   const contract_id = await addContract(tx, { ...books, spaces: held }, terms);

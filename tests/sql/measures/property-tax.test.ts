@@ -9,7 +9,7 @@ import { addDays, fromDayNumber, toDayNumber } from '#domain/kernel/dates/calend
 import { formatFixed } from '#domain/kernel/numbers/decimal';
 import type { Tx } from '#server/platform/db/database';
 import { insertRecord, insertRecords } from '#server/platform/list/record';
-import { addContract, type Books, newBooks } from '#tests/support/finance/books';
+import { addContract, type Books, itemOfKind, newBooks } from '#tests/support/finance/books';
 import { openWorld, type World } from '#tests/support/world';
 
 interface TaxCase {
@@ -114,17 +114,17 @@ interface Posted {
 async function post(tx: Tx, row: Posted): Promise<number | null> {
   if (row.net === 0) return null;
   const { kind = 'rent', start, end, net, contract_id, version_no = 1, adjusts_id = null, accounting = start } = row;
-  const { legal_entity_id, charge_item_id } = await itemOf(tx, kind);
   return insertRecord(tx, 'receivable', {
-    legal_entity_id,
+    legal_entity_id: books.lessor_id,
     park_id: books.park_id,
     tenant_id: books.tenant_id,
     created_by: books.user_id,
     contract_id,
     version_no,
-    charge_item_id,
+    charge_item_id: await itemOfKind(tx, kind),
     adjusts_id,
     corrected_by: adjusts_id === null ? null : 'person',
+    posted_on: adjusts_id === null ? null : accounting,
     start_date: start,
     end_date: end,
     due_date: start,
@@ -133,14 +133,6 @@ async function post(tx: Tx, row: Posted): Promise<number | null> {
     net_fen: net,
     tax_fen: 0,
   });
-}
-
-async function itemOf(tx: Tx, kind: string): Promise<{ legal_entity_id: number; charge_item_id: number }> {
-  const [item] = await tx.query<{ id: number }>(
-    sql`select min(id) as id from charge_item where company_id = app_company() and kind = ${kind} having min(id) is not null`,
-  );
-  if (!item) throw new Error(`no charge item of kind ${kind}`);
-  return { legal_entity_id: books.lessor_id, charge_item_id: item.id };
 }
 
 interface Told {

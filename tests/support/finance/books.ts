@@ -6,9 +6,11 @@ import { insertTerms } from '#server/areas/contracts/contract/contract-terms';
 import { one, type Tx } from '#server/platform/db/database';
 import { insertRecord } from '#server/platform/list/record';
 import { chargeItem, newPlace, newSpace, newTenant } from '../builders';
-import { newEnterprise, type World } from '../world';
+import { newEnterprise, type Person, type World } from '../world';
 
 export interface Books {
+  /** Its administrator. */
+  person: Person;
   company_id: number;
   park_id: number;
   tenant_id: number;
@@ -36,7 +38,8 @@ export async function newBooks(world: World): Promise<Books> {
       sql`select min(legal_entity_id) as lessor_id, min(id) as flow_account_id from flow_account where company_id = app_company()`,
     ),
   );
-  return { company_id, park_id: place.park_id, tenant_id, user_id: person.user_id, spaces, rent, deposit, ...found };
+  const ids = { company_id, park_id: place.park_id, tenant_id, user_id: person.user_id };
+  return { person, ...ids, spaces, rent, deposit, ...found };
 }
 
 let counter = 0;
@@ -87,10 +90,18 @@ export interface RowOf {
   contract_id?: number;
   charge_item_id?: number;
   adjusts_id?: number;
+  /** Of an adjustment; the day of its accounting, where not stated. */
+  posted?: string;
+  /** The due date alone, where not stated. */
+  start?: string;
+  end?: string;
+  /** As much as gross, where not stated. */
+  net?: number;
 }
 
 export const addReceivable = (tx: Tx, books: Books, row: RowOf): Promise<number> => {
   const { due, accounting = due, gross, contract_id = null, charge_item_id = books.rent, adjusts_id = null } = row;
+  const { posted = accounting, start = due, end = due, net = gross } = row;
   return insertRecord(tx, 'receivable', {
     legal_entity_id: books.lessor_id,
     park_id: books.park_id,
@@ -100,13 +111,14 @@ export const addReceivable = (tx: Tx, books: Books, row: RowOf): Promise<number>
     charge_item_id,
     adjusts_id,
     corrected_by: adjusts_id === null ? null : 'person',
-    start_date: due,
-    end_date: due,
+    posted_on: adjusts_id === null ? null : posted,
+    start_date: start,
+    end_date: end,
     due_date: due,
     accounting_date: accounting,
     gross_fen: gross,
-    net_fen: gross,
-    tax_fen: 0,
+    net_fen: net,
+    tax_fen: gross - net,
   });
 };
 
@@ -114,6 +126,16 @@ export const voidRow = (tx: Tx, id: number, day: string) =>
   tx.query(
     sql`update receivable set voided_on = ${day}, void_reason = '作废', voided_by = 'person' where company_id = app_company() and id = ${id}`,
   );
+
+/** The first charge item of a kind. */
+export async function itemOfKind(tx: Tx, kind: string): Promise<number> {
+  const { id } = await one<{ id: number | null }>(
+    tx,
+    sql`select min(id) as id from charge_item where company_id = app_company() and kind = ${kind}`,
+  );
+  if (id === null) throw new Error(`no charge item of kind ${kind}`);
+  return id;
+}
 
 /** Money enough for all write-offs of a test. */
 export const addMoney = (tx: Tx, books: Books): Promise<number> =>

@@ -24,9 +24,9 @@ export async function adjust(call: Call, receivable_id: number, amount: TaxedAmo
   const { id } = await one<{ id: number }>(
     tx,
     sql`insert into receivable (company_id, legal_entity_id, park_id, tenant_id, contract_id, version_no, charge_item_id, start_date, end_date,
-          due_date, accounting_date, gross_fen, net_fen, tax_fen, adjusts_id, corrected_by, remark, created_by)
+          due_date, accounting_date, gross_fen, net_fen, tax_fen, adjusts_id, posted_on, corrected_by, remark, created_by)
         select company_id, legal_entity_id, park_id, tenant_id, contract_id, ${of.version_no}, charge_item_id, start_date, end_date,
-          due_date, ${accountingDay(sql`legal_entity_id`, sql`due_date`, today)}, ${amount.gross}, ${amount.net}, ${amount.tax}, id, ${of.by}, ${of.reason}, ${actor.user_id}
+          due_date, ${accountingDay(sql`legal_entity_id`, sql`due_date`, today)}, ${amount.gross}, ${amount.net}, ${amount.tax}, id, posting_day(legal_entity_id, ${today}::date), ${of.by}, ${of.reason}, ${actor.user_id}
         from receivable where company_id = app_company() and id = ${receivable_id} returning id`,
   );
   return amount.gross < 0 ? settleByAdjustment(call, group, { id, fen: -amount.gross, reason: of.reason }) : 0;

@@ -5,7 +5,7 @@ import { turnoverDueDate } from '#domain/contracts/turnover/turnover-rent';
 import type { TaxedAmount } from '#domain/kernel/money/money';
 import { one } from '#server/platform/db/database';
 import type { Call } from '#server/platform/use-case/route';
-import { payee } from '#server/policies/payee';
+import { payeeOfLine } from '#server/policies/payee';
 import { accountingDay } from '#server/policies/posting-day';
 
 export interface TurnoverDue {
@@ -22,6 +22,7 @@ export interface TurnoverDue {
 export async function postTurnover({ tx, actor, today }: Call, of: TurnoverDue): Promise<number> {
   const due = turnoverDueDate(of.last_declared_on);
   const { gross, net, tax } = of.amount;
+  const payee = payeeOfLine(sql`${of.line}::integer`);
   const { id } = await one<{ id: number }>(
     tx,
     sql`insert into receivable (company_id, legal_entity_id, park_id, tenant_id, contract_id, version_no, charge_item_id,
@@ -29,7 +30,6 @@ export async function postTurnover({ tx, actor, today }: Call, of: TurnoverDue):
         select c.company_id, ${payee}, c.park_id, c.tenant_id, c.id, c.version_no, ${of.charge_item_id},
           ${of.start}, ${of.end}, ${due}::date, ${accountingDay(payee, sql`${due}::date`, today)}, ${gross}, ${net}, ${tax}, '流水抽成', ${actor.user_id}
         from contract c
-        join charge_clause x on (x.company_id, x.contract_id, x.version_no, x.line) = (c.company_id, c.id, c.version_no, ${of.line})
         where c.company_id = app_company() and c.id = ${of.contract_id} returning id`,
   );
   return id;

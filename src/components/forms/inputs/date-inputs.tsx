@@ -56,3 +56,26 @@ export function DateRangeInput({ id, value, onChange }: RangeProps) {
     />
   );
 }
+
+const MONTH = 'YYYY-MM';
+
+interface MonthRangeProps {
+  value: { from: string; to: string };
+  onChange: (months: { from: string; to: string } | null) => void;
+}
+
+/** From the first month to the last; cleared it is null. */
+export function MonthRangeInput({ value, onChange }: MonthRangeProps) {
+  return (
+    <DatePicker.RangePicker
+      picker="month"
+      style={{ width: '100%' }}
+      onKeyDown={stayOnEnter}
+      placeholder={['起始月份', '截止月份']}
+      value={[dayjs(`${value.from}-01`), dayjs(`${value.to}-01`)]}
+      onChange={(months) =>
+        onChange(months?.[0] && months[1] ? { from: months[0].format(MONTH), to: months[1].format(MONTH) } : null)
+      }
+    />
+  );
+}

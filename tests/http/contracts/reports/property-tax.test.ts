@@ -68,8 +68,8 @@ describe('the tax of a building', () => {
     const own = rows.filter(({ building_id }) => building_id === place.building_id);
     // Nothing is let in December: 12,000,000 · 90 % · 1.2 % / 12 · half.
     expect(own.at(-1)).toMatchObject({ let_tax_fen: 0, unlet_tax_fen: 540_000, unlet_share: '1', relief: '0.5' });
-    expect(own[0]).toMatchObject({ period: '2026-01', deduction: '0.3', relief: '1', from_date: '2026-01-01' });
-    expect(own[0]?.to_date).toBe('2026-01-31');
+    expect(own[0]).toMatchObject({ period: '2026-01', deduction: '0.3', relief: '1', from: '2026-01' });
+    expect(own[0]?.to).toBe('2026-01');
     const all = totals.find(({ park_id }) => park_id === null);
     expect(all).toMatchObject({
       rent_net_fen: sum(rows, 'rent_net_fen'),
@@ -86,8 +86,7 @@ describe('the tax of a building', () => {
     const { rows: quarters, totals } = await asked('quarter');
     const within = (line: (typeof quarters)[number]) =>
       months.filter(
-        ({ building_id, from_date }) =>
-          building_id === line.building_id && from_date >= line.from_date && from_date <= line.to_date,
+        ({ building_id, from }) => building_id === line.building_id && from >= line.from && from <= line.to,
       );
     for (const line of quarters) {
       const parts = within(line);
@@ -133,7 +132,7 @@ it.each(['month', 'quarter'] as const)('what stands behind each figure of a %s a
   let behind = 0;
   for (const line of rows) {
     const of = {
-      within: { from: line.from_date, to: line.to_date },
+      months: { from: line.from, to: line.to },
       as_of: YEAR.as_of,
       building_ids: [line.building_id],
     };
@@ -154,9 +153,9 @@ it.each(['month', 'quarter'] as const)('what stands behind each figure of a %s a
 });
 
 it('asks for a year at most behind a figure, and says so at the field', async () => {
-  const within = { from: '2026-01-01', to: '2027-01-01' };
-  const { error_code, errors } = await owner.ask(reportEndpoint(propertyTaxRentReport), { within });
-  expect([error_code, errors]).toEqual([422, [{ path: ['within', 'to'], message: '最多 12 个月' }]]);
+  const months = { from: '2026-01', to: '2027-01' };
+  const { error_code, errors } = await owner.ask(reportEndpoint(propertyTaxRentReport), { months });
+  expect([error_code, errors]).toEqual([422, [{ path: ['months', 'to'], message: '最多 12 个月' }]]);
   const year = await owner.ask(reportEndpoint(propertyTaxReport), { year: 2022 });
   expect([year.error_code, year.errors?.[0]]).toEqual([422, { path: ['year'], message: '不在可选年份内' }]);
 });

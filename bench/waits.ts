@@ -1,0 +1,28 @@
+// How long others wait for an answer while somebody has something heavy made or read, against how long they wait anyway.
+import { setTimeout } from 'node:timers/promises';
+import { listEndpoint } from '#api/kernel/list/list';
+import { userList } from '#api/setup/user/user.list';
+
+const BUDGET_MS = 200;
+const IDLE_MS = 1500;
+const WARM_UP = 30;
+
+export async function benchWaits(): Promise<void> {
+  // Read late, as the other benches do: they may set the address of a PostgreSQL before.
+  const { prepareTestDatabases } = await import('#tests/support/database/db');
+  const { HEAVY_WORK } = await import('#tests/load/heavy-work');
+  const { signIn, startProduct, waitsDuring } = await import('#tests/load/product');
+  await prepareTestDatabases();
+  const product = await startProduct();
+  const client = await signIn(product);
+  const asks = [() => client.get('/api/health'), () => client.call(listEndpoint(userList), { page: 1, page_size: 20 })];
+  for (let turn = 0; turn < WARM_UP; turn += 1) for (const ask of asks) await ask();
+  for (const { title, prepare } of HEAVY_WORK) {
+    const work = await prepare(client);
+    const longest = async (during: () => Promise<unknown>) => Math.max(...(await waitsDuring(asks, during)).flat());
+    const anyway = await longest(() => setTimeout(IDLE_MS));
+    const waited = await longest(work);
+    console.log(`${title}: ${waited.toFixed(0)} ms, anyway ${anyway.toFixed(0)} ms (budget ${BUDGET_MS} ms)`);
+  }
+  await product.stop();
+}

@@ -1,0 +1,165 @@
+// Rent and fee cash flow (租费现金流, docs/domain §7.1): months by contract, tenant, building or charge item, and the entries behind
+// a figure. What they show is declared in api/contracts/cash-flow.
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { cashFlowEntriesReport, cashFlowReport } from '#api/contracts/cash-flow/cash-flow';
+import type { ParametersOf } from '#api/kernel/report/report';
+import { yearMonthsBetween } from '#domain/kernel/dates/calendar-date';
+import { cashFlowBetween, type FlowAsked } from '../measures/finance/cash-flow';
+import { sharesByArea } from '../measures/shares';
+import { contractInBuilding, inSelection } from '../platform/access/scope';
+import { type ReportSql, reportRoutes } from '../platform/report/report';
+import type { Call } from '../platform/use-case/route';
+
+interface Asked extends FlowAsked {
+  amount: string;
+  park_ids: number[];
+  charge_item_ids: number[];
+}
+
+/** Of these ids; of all, where none is asked for. */
+const among = (column: Sql, ids: readonly number[]): Sql =>
+  ids.length ? sql` and ${column} = any(${[...ids]}::bigint[])` : empty;
+
+/** `flow`: one row a receivable and month, with the items asked for; without any, all but deposits. */
+function flowOf({ actor }: Pick<Call, 'actor'>, asked: Asked, narrowed: Sql = empty): Sql {
+  const { amount, park_ids, charge_item_ids } = asked;
+  const items = charge_item_ids.length ? among(sql`r.charge_item_id`, charge_item_ids) : sql` and i.kind <> 'deposit'`;
+  const parks = inSelection(actor, sql`r.park_id`, contractInBuilding(sql`r.contract_id`));
+  return sql`with flow as materialized (
+    select r.id as receivable_id, r.contract_id, r.tenant_id, r.park_id, r.charge_item_id, f.month,
+      sum(${raw(amount === 'net' ? 'f.net_fen' : 'f.gross_fen')})::bigint as charged_fen, sum(f.received_fen)::bigint as received_fen
+    from ${cashFlowBetween(asked)} f
+    join receivable r on r.company_id = app_company() and r.id = f.receivable_id
+    join charge_item i on i.company_id = r.company_id and i.id = r.charge_item_id
+    where true${parks}${among(sql`r.park_id`, park_ids)}${items}${narrowed}
+    group by r.id, r.contract_id, r.tenant_id, r.park_id, r.charge_item_id, f.month
+  )`;
+}
+
+/** `in_building`: the same by building. What a contract over several of them brings is shared by their area. */
+const inBuildings: Sql = sql`, place as materialized (
+    select l.contract_id, s.building_id, sum(l.area_sqm) as area_sqm, sum(sum(l.area_sqm)) over (partition by l.contract_id) as total_sqm,
+      count(*) over (partition by l.contract_id) as buildings
+    from (select distinct contract_id from flow) k
+    join contract c on c.company_id = app_company() and c.id = k.contract_id
+    join contract_space l on (l.company_id, l.contract_id, l.version_no) = (c.company_id, c.id, c.version_no)
+    join space s on s.company_id = l.company_id and s.id = l.space_id
+    group by l.contract_id, s.building_id
+  ), numbered as materialized (select row_number() over () as owner_id, * from flow
+  ), shared as materialized (select n.owner_id, p.building_id as id, p.area_sqm, p.total_sqm, n.charged_fen, n.received_fen
+    from numbered n join place p on p.contract_id = n.contract_id and p.buildings > 1
+  ), in_building as materialized (
+    select n.receivable_id, n.contract_id, n.tenant_id, n.park_id, n.charge_item_id, n.month, p.building_id, n.charged_fen, n.received_fen
+    from numbered n left join place p on p.contract_id = n.contract_id where coalesce(p.buildings, 1) = 1
+    union all
+    select n.receivable_id, n.contract_id, n.tenant_id, n.park_id, n.charge_item_id, n.month, c.id, c.fen, r.fen
+    from numbered n
+    join ${sharesByArea(sql`(select *, charged_fen as total_fen from shared)`)} c on c.owner_id = n.owner_id
+    join ${sharesByArea(sql`(select *, received_fen as total_fen from shared)`)} r on r.owner_id = n.owner_id and r.id = c.id
+  )`;
+
+const MEMBER: Record<string, Sql> = {
+  contract: sql`contract_id`,
+  tenant: sql`tenant_id`,
+  building: sql`building_id`,
+  charge_item: sql`charge_item_id`,
+};
+
+const monthsOf = ({ months }: Pick<FlowAsked, 'months'>) => yearMonthsBetween(months.from, months.to);
+
+/** `lines`: one row a member and park, its months as arrays in their order. */
+function linesOf(call: Pick<Call, 'actor'>, asked: ParametersOf<typeof cashFlowReport>): Sql {
+  const byBuilding = asked.by === 'building';
+  const days = monthsOf(asked).map((month) => `${month}-01`);
+  return sql`${flowOf(call, asked)}${byBuilding ? inBuildings : empty}, cell as (
+    select ${MEMBER[asked.by]} as member_id, park_id, min(tenant_id) as tenant_id, month, sum(charged_fen)::bigint as charged_fen, sum(received_fen)::bigint as received_fen
+    from ${raw(byBuilding ? 'in_building' : 'flow')} group by ${MEMBER[asked.by]}, park_id, month
+  ), lines as (
+    select concat_ws('-', m.park_id, m.member_id) as line, m.member_id, m.park_id, p.name as park_name,
+      -- The items that are behind a figure of the line.
+      ${asked.by === 'charge_item' ? sql`m.member_id::text` : sql`${asked.charge_item_ids.join(',')}::text`} as charge_item_ids, m.charged, m.received, m.charged_sum_fen, m.received_sum_fen,
+      k.number as contract_number, t.id as tenant_id, t.name as tenant_name, b.name as building_name, i.name as charge_item
+    from (
+      select member_id, park_id, min(tenant_id) as tenant_id,
+        (select array_agg(coalesce(v.fen, 0) order by d.day) from unnest(${days}::date[]) d (day)
+          left join unnest(array_agg(month), array_agg(charged_fen)) v (month, fen) on v.month = d.day) as charged,
+        (select array_agg(coalesce(v.fen, 0) order by d.day) from unnest(${days}::date[]) d (day)
+          left join unnest(array_agg(month), array_agg(received_fen)) v (month, fen) on v.month = d.day) as received,
+        sum(charged_fen)::bigint as charged_sum_fen, sum(received_fen)::bigint as received_sum_fen
+      from cell group by member_id, park_id having bool_or(charged_fen <> 0 or received_fen <> 0)) m
+    join park p on p.company_id = app_company() and p.id = m.park_id
+    left join contract k on k.company_id = p.company_id and k.id = m.member_id and ${asked.by === 'contract'}
+    left join tenant t on t.company_id = p.company_id and t.id = case ${asked.by} when 'tenant' then m.member_id when 'contract' then m.tenant_id end
+    left join building b on b.company_id = p.company_id and b.id = m.member_id and ${byBuilding}
+    left join charge_item i on i.company_id = p.company_id and i.id = m.member_id and ${asked.by === 'charge_item'})`;
+}
+
+/** A record by month of figures in the order of the months; what is nothing is left out. */
+const byMonth = (asked: Pick<FlowAsked, 'months'>, figures: Sql): Sql =>
+  sql`(select coalesce(json_object_agg(u.month, u.fen), '{}') from unnest(${monthsOf(asked)}::text[], ${figures}) u (month, fen) where u.fen <> 0)`;
+
+/** The sums over lines, month by month. */
+const sumsByMonth = (asked: Pick<FlowAsked, 'months'>, column: string): Sql =>
+  byMonth(
+    asked,
+    sql`array[${join(monthsOf(asked).map((_, place) => sql`sum(${raw(column)}[${raw(String(place + 1))}])`))}]::bigint[]`,
+  );
+
+const sum = (column: Sql): Sql => sql`coalesce(sum(${column}), 0)`;
+
+const cashFlowSql: ReportSql<typeof cashFlowReport> = {
+  source: linesOf,
+  columns: {
+    charged_fen: (asked) => byMonth(asked, sql`charged`),
+    received_fen: (asked) => byMonth(asked, sql`received`),
+  },
+  order: sql`order by park_name, coalesce(contract_number, tenant_name, building_name, charge_item), member_id`,
+  totals: {
+    charged_sum_fen: sum(sql`charged_sum_fen`),
+    received_sum_fen: sum(sql`received_sum_fen`),
+    charged_fen: (asked) => sumsByMonth(asked, 'charged'),
+    received_fen: (asked) => sumsByMonth(asked, 'received'),
+  },
+  named: { park_ids: 'park', charge_item_ids: 'charge_item' },
+};
+
+const ids = (id: number | null): number[] => (id === null ? [] : [id]);
+
+/** `lines`: one row a receivable and month; where a building is asked for, its part. */
+function entriesOf(call: Pick<Call, 'actor'>, asked: ParametersOf<typeof cashFlowEntriesReport>): Sql {
+  const { building_id, contract_id, tenant_id, amount } = asked;
+  const narrowed = sql`${among(sql`r.contract_id`, ids(contract_id))}${among(sql`r.tenant_id`, ids(tenant_id))}`;
+  const byBuilding = building_id !== null;
+  return sql`${flowOf(call, asked, narrowed)}${byBuilding ? inBuildings : empty}, lines as (
+    select concat_ws('-', f.receivable_id, f.month, b.id) as line, f.receivable_id, f.contract_id, f.tenant_id, f.park_id, p.name as park_name,
+      k.number as contract_number, t.name as tenant_name, i.name as charge_item, o.start_date, o.end_date, o.due_date,
+      ${raw(amount === 'net' ? 'r.net_fen' : 'r.gross_fen')} as amount_fen, to_char(f.month, 'YYYY-MM') as month, f.charged_fen, f.received_fen, b.name as building_name
+    from ${byBuilding ? sql`in_building f` : sql`(select *, null::bigint as building_id from flow) f`}
+    join receivable r on r.company_id = app_company() and r.id = f.receivable_id
+    join receivable o on o.company_id = r.company_id and o.id = coalesce(r.adjusts_id, r.id)
+    join park p on p.company_id = r.company_id and p.id = f.park_id
+    join tenant t on t.company_id = r.company_id and t.id = f.tenant_id
+    join charge_item i on i.company_id = r.company_id and i.id = f.charge_item_id
+    left join contract k on k.company_id = r.company_id and k.id = f.contract_id
+    left join building b on b.company_id = r.company_id and b.id = f.building_id
+    where (f.charged_fen <> 0 or f.received_fen <> 0)${among(sql`f.building_id`, ids(building_id))})`;
+}
+
+const entriesSql: ReportSql<typeof cashFlowEntriesReport> = {
+  source: entriesOf,
+  columns: {},
+  order: sql`order by due_date, tenant_name, receivable_id, month, line`,
+  totals: { charged_fen: sum(sql`charged_fen`), received_fen: sum(sql`received_fen`) },
+  named: {
+    park_ids: 'park',
+    building_id: 'building',
+    contract_id: 'contract',
+    tenant_id: 'tenant',
+    charge_item_ids: 'charge_item',
+  },
+};
+
+export const cashFlowRoutes = [
+  ...reportRoutes(cashFlowReport, cashFlowSql),
+  ...reportRoutes(cashFlowEntriesReport, entriesSql),
+];

@@ -1,0 +1,200 @@
+// What keeps a server busy: archives, large spreadsheets, exports, the largest contract. Each is done against a running product
+// and says so when its result is wrong; tests ask whether others are answered meanwhile, the bench how long they wait.
+
+import assert from 'node:assert/strict';
+import ExcelJS from 'exceljs';
+import { unzipSync, zipSync } from 'fflate';
+import { contractCalls, contractNotices } from '#api/contracts/contract/contract';
+import { contractList } from '#api/contracts/contract/contract.list';
+import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
+import { billPdf, runBills } from '#api/finance/bill/bill';
+import { billList } from '#api/finance/bill/bill.list';
+import { receivableImport } from '#api/finance/receivable/receivable.import';
+import { receivableList } from '#api/finance/receivable/receivable.list';
+import { type ImportPreview, importCalls } from '#api/kernel/import/import';
+import { listEndpoint } from '#api/kernel/list/list';
+import { chargeItemOptions } from '#api/setup/option/option';
+import { userImport } from '#api/setup/user/user.import';
+import { addDays, addMonths, yearMonthOf } from '#domain/kernel/dates/calendar-date';
+import { systemClock } from '#server/platform/runtime/clock';
+import { firstOf } from '../support/present';
+import type { Client } from './product';
+
+export interface HeavyWork {
+  title: string;
+  /** Everything that is no part of the work itself; what it gives does the work, once. */
+  prepare(client: Client): Promise<() => Promise<unknown>>;
+}
+
+const BILLS = 60;
+const page = { page: 1, page_size: 20 };
+
+async function archiveOfBills(client: Client) {
+  // How much falls due in one month of the demo depends on the day; half a year holds enough for any.
+  const month = yearMonthOf(systemClock.today());
+  for (let ahead = 0; ahead < 6; ahead += 1)
+    await client.call(runBills, { month: addMonths(`${month}-01`, ahead).slice(0, 7), earlier: true, park_ids: [] });
+  const first = await client.call(listEndpoint(billList), { page: 1, page_size: BILLS });
+  const bills = first.data?.rows.map(({ id }) => id) ?? [];
+  assert.equal(bills.length, BILLS);
+  const print = (ids: number[]) =>
+    client.post(billPdf.path, JSON.stringify({ ids }), { 'content-type': 'application/json' });
+  // What is compiled at its first use is no part of the work.
+  await print(bills.slice(0, 1));
+  return async () => assert.ok((await (await print(bills)).arrayBuffer()).byteLength > bills.length * 10_000);
+}
+
+/** A small file that says it holds one cell and holds 13 million empty ones. */
+async function bomb(): Promise<Uint8Array> {
+  const workbook = new ExcelJS.Workbook();
+  workbook.addWorksheet('用户').addRow(['登录名']);
+  const parts = unzipSync(new Uint8Array(await workbook.xlsx.writeBuffer()));
+  const row = `<row>${'<c/>'.repeat(16_384)}</row>`;
+  const xml = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><dimension ref="A1"/><sheetData>${row.repeat(824)}</sheetData></worksheet>`;
+  parts['xl/worksheets/sheet1.xml'] = new TextEncoder().encode(xml);
+  return zipSync(parts, { level: 9 });
+}
+
+async function sixBombs(client: Client) {
+  const bytes = await bomb();
+  assert.ok(bytes.length < 200_000);
+  return async () => {
+    const uploads = Array.from({ length: 6 }, () => client.upload('/api/setup/user/import-check', bytes));
+    for (const { message } of await Promise.all(uploads)) assert.match(message, /单元格过多/);
+  };
+}
+
+async function sheetOf(title: string, rows: Iterable<readonly string[]>): Promise<Uint8Array> {
+  const workbook = new ExcelJS.Workbook();
+  const sheet = workbook.addWorksheet(title);
+  for (const row of rows) sheet.addRow(row);
+  return new Uint8Array(await workbook.xlsx.writeBuffer());
+}
+
+function userSheet(count: number, name_prefix: string): Promise<Uint8Array> {
+  const { title, columns } = userImport;
+  const rows = Array.from({ length: count }, (_, at) => {
+    const cells: Record<string, string> = {
+      name: `${name_prefix}-${at}`,
+      display_name: `用户${at}`,
+      roles: '只读用户',
+    };
+    return columns.map(({ name }) => cells[name] ?? '');
+  });
+  return sheetOf(title, [columns.map((column) => column.title), ...rows]);
+}
+
+/** A year of many leases: every row is right, and compared with what is stored. */
+async function receivableSheet(client: Client, count: number): Promise<Uint8Array> {
+  const running = { ...page, filter: { phase: ['running'] } };
+  const contracts = (await client.call(listEndpoint(contractList), running)).data;
+  const items: Awaited<ReturnType<typeof client.call<object, { kind: string; label: string }[]>>> = await (
+    await client.get(chargeItemOptions.path)
+  ).json();
+  const cells: Record<string, string> = {
+    contract_number: firstOf(contracts?.rows ?? []).number,
+    charge_item: items.data?.find(({ kind }) => kind === 'utility')?.label ?? '',
+    start_date: '2026-01-01',
+    end_date: '2026-01-31',
+    due_date: '2027-12-20',
+    gross_fen: '128.65',
+  };
+  const { title, columns } = receivableImport;
+  const rows = Array.from({ length: count }, (_, at) =>
+    columns.map(({ name }) => (name === 'remark' ? `第 ${at} 笔` : (cells[name] ?? ''))),
+  );
+  return sheetOf(title, [columns.map((column) => column.title), ...rows]);
+}
+
+/** The same lease typed anew for ten years, with as many clauses, steps and free periods as a contract may have. */
+function swollen({ park_id, tenant_id, lessor_id, spaces, clauses }: Contract): ContractSave {
+  const [start, end] = ['2027-01-01', '2036-12-31'];
+  const days = Array.from({ length: 200 }, (_, at) => addDays('2027-02-01', 7 * at));
+  const clause = {
+    charge_item_id: firstOf(clauses).charge_item_id,
+    basis: 'per_sqm_day' as const,
+    price: '3',
+    start,
+    end,
+    tax_rate: '0.09',
+    escalations: days.map((on) => ({ on, kind: 'price' as const, value: '3.1' })),
+    free_periods: days.map((on): [string, string] => [addDays(on, 1), addDays(on, 2)]),
+  };
+  return {
+    park_id,
+    tenant_id,
+    lessor_id,
+    start,
+    end,
+    spaces: spaces.map(({ id, area }) => ({ id, area })),
+    clauses: Array.from({ length: 60 }, () => clause),
+  };
+}
+
+async function largestContract(client: Client) {
+  const rows = (await client.call(listEndpoint(contractList), page)).data?.rows ?? [];
+  const found = (await client.call(contractCalls.get, { id: firstOf(rows).id })).data;
+  if (!found) throw new Error('the demo has no contract');
+  const largest = swollen(found);
+  assert.ok(JSON.stringify(largest).length > 600_000);
+  return async () => {
+    for (let times = 0; times < 10; times += 1)
+      assert.equal((await client.call(contractNotices, largest)).error_code, 0);
+  };
+}
+
+async function thirtyExports(client: Client) {
+  const year = new Date().getUTCFullYear();
+  const body = JSON.stringify({
+    format: 'xlsx',
+    columns: receivableList.columns.filter((column) => !('filterOnly' in column)).map(({ name }) => name),
+    filter: { due_date: { from: `${year}-01-01`, to: `${year}-06-30` } },
+  });
+  const headers = { 'content-type': 'application/json' };
+  return async () => {
+    const exports = Array.from({ length: 30 }, () => client.post('/api/finance/receivable/report', body, headers));
+    for (const reply of await Promise.all(exports))
+      assert.match(reply.headers.get('content-type') ?? '', /spreadsheetml/);
+  };
+}
+
+export const HEAVY_WORK: readonly HeavyWork[] = [
+  { title: 'an archive of bills', prepare: archiveOfBills },
+  { title: 'six spreadsheets of millions of empty cells, which are refused before they are read', prepare: sixBombs },
+  {
+    title: 'the check of a spreadsheet of 50,000 rows',
+    async prepare(client) {
+      const bytes = await userSheet(50_000, 'many');
+      return () => client.upload('/api/setup/user/import-check', bytes);
+    },
+  },
+  {
+    title: 'the check of 50,000 receivables, which are all right',
+    async prepare(client) {
+      const bytes = await receivableSheet(client, 50_000);
+      return async () => {
+        const { data } = await client.upload(importCalls(receivableImport).check.path, bytes);
+        assert.equal((data as ImportPreview | undefined)?.right, 50_000);
+      };
+    },
+  },
+  {
+    title: 'the check and the import of many users, whose passwords are hashed',
+    async prepare(client) {
+      const bytes = await userSheet(150, 'hashed');
+      return async () => {
+        await client.upload('/api/setup/user/import-check', bytes);
+        assert.equal((await client.upload('/api/setup/user/import', bytes)).message, '');
+      };
+    },
+  },
+  { title: 'what is unusual about the largest contract that is taken, asked ten times', prepare: largestContract },
+  {
+    title: 'twenty readings of the description of the API',
+    async prepare(client) {
+      const paths = ['/api/docs', '/api/openapi.json'];
+      return () => Promise.all(Array.from({ length: 20 }, () => paths.map((path) => client.get(path))).flat());
+    },
+  },
+  { title: 'thirty exports at once', prepare: thirtyExports },
+];
