@@ -5,6 +5,8 @@ import { contractList } from './contract/contract.list';
 import { propertyTaxReport, propertyTaxSheetReport } from './property-tax/property-tax';
 import { propertyTaxRentReport, propertyTaxSpacesReport } from './property-tax/property-tax-behind';
 import { rentRollReport } from './rent-roll/rent-roll';
+import { rentalRateReport } from './rental-rate/rental-rate';
+import { rentalRateChangesReport, rentalRateSpacesReport } from './rental-rate/rental-rate-behind';
 import { templateList } from './template/template.list';
 import { terminationList } from './termination/termination.list';
 import { turnoverImport } from './turnover/turnover';
@@ -20,5 +22,8 @@ export const contractsDeclared: Declared = {
     propertyTaxSheetReport,
     propertyTaxRentReport,
     propertyTaxSpacesReport,
+    rentalRateReport,
+    rentalRateChangesReport,
+    rentalRateSpacesReport,
   ],
 };

@@ -106,6 +106,14 @@ export const cashFlowPaths = {
     '&park_ids={park_id}&{by}_id={member_id}&charge_item_ids={charge_item_ids}',
 };
 
+const rentalRate = '/contractManage/contractReport/rentalRate';
+const OCCUPIED = 'months={from}~{to}&park_ids={asked_parks}&{by}_id={member_id}';
+export const rentalRatePaths = {
+  /** The spaces of a line and period, and what changed among them; the placeholders are filled in by the report. */
+  spaces: `${rentalRate}?view=spaces&${OCCUPIED}`,
+  changes: `${rentalRate}?view=changes&${OCCUPIED}`,
+};
+
 export const depositPaths = {
   open: (contract_id: Id, charge_item_id: Id) => `/financeManage/earnestList?open=${contract_id}-${charge_item_id}`,
   refund: (id: Id) => `/financeManage/earnestList?refund=${id}`,

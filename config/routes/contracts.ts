@@ -170,6 +170,7 @@ export const contractRoutes: readonly AppRoute[] = [
             name: '出租率月季报',
             access: 'p_43036',
             actions: ['export'],
+            component: 'contracts/reports/rental-rate',
           },
         ],
       },

@@ -8,6 +8,7 @@ import { ledgerCheckRoutes } from './ledger-check';
 import { propertyTaxRoutes } from './property-tax';
 import { receiptRoutes } from './receipt';
 import { rentRollRoutes } from './rent-roll';
+import { rentalRateRoutes } from './rental-rate';
 import { tenantStatementRoutes } from './tenant-statement';
 import { timelineRoutes } from './timeline';
 
@@ -16,6 +17,7 @@ export const reportsRoutes: readonly Route[] = [
   ...receiptRoutes,
   ...rentRollRoutes,
   ...propertyTaxRoutes,
+  ...rentalRateRoutes,
   ...cashFlowRoutes,
   ...ledgerCheckRoutes,
   ...homeSummaryRoutes,

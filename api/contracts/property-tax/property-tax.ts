@@ -113,7 +113,7 @@ export const propertyTaxSheetReport = {
     { name: 'months', title: '计税月份', kind: 'text', width: 100 },
     { name: 'original_value_fen', title: '房产原值', kind: 'money', optional: true, width: 150 },
     { name: 'deduction', title: '原值减除比例', kind: 'percent', optional: true, width: 110 },
-    { name: 'basis_fen', title: '计税依据', kind: 'money', total: true, optional: true, width: 150 },
+    { name: 'basis_fen', title: '计税依据', kind: 'money', optional: true, width: 150 },
     { name: 'rate', title: '税率', kind: 'percent', width: 80 },
     { name: 'relief', title: '减免系数', kind: 'price', width: 90 },
     { name: 'quarter_fen', title: '税额', kind: 'money', per: QUARTER, total: true, width: 140 },

@@ -5,7 +5,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 
 /** Every space valid on a day with its status and lease, `rentable_sqm` and `leased_sqm`: what counts, to be added up. */
-export const occupancyOn = (day: string | Sql): Sql => sql`occupancy_on(${day}::date)`;
+export const occupancyOn = (day: string | Sql): Sql => sql`occupancy_on((${day})::date)`;
 
 /**
  * The rentable area of spaces `s` of that day, divided by their status (docs/domain §2), as columns of a query that groups them:
@@ -29,7 +29,7 @@ export const occupancyShare = ({ rentable, leased }: { rentable: Sql; leased: Sq
 export const occupancyBetween = (first: Sql, last: Sql): Sql => sql`occupancy_between(${first}, ${last})`;
 
 /** What each let space brings and each vacant one is offered for on a day, monthly: `rent_fen`, `list_rent_fen`, `unpriced`. */
-export const economicOccupancyOn = (day: string | Sql): Sql => sql`economic_occupancy_on(${day}::date)`;
+export const economicOccupancyOn = (day: string | Sql): Sql => sql`economic_occupancy_on((${day})::date)`;
 
 /** Economic occupancy of rents already summed (docs/domain §7.2): four decimals, null where there is neither. */
 export const economicShare = (rent: Sql, list: Sql): Sql => sql`economic_share(${rent}, ${list})`;

@@ -18,7 +18,7 @@ export const taxedMonths = (
   { actor }: Pick<Call, 'actor'>,
   { from, to, as_of, narrowed }: Taxed,
 ): Sql => sql`with month as materialized (
-    select g.first::date as first from generate_series(${`${from}-01`}::date, ${`${to}-01`}::date, interval '1 month') g (first)
+    select g.first::date as first from generate_series(${`${from}-01`}::timestamp, ${`${to}-01`}::timestamp, interval '1 month') g (first)
   ), tax as materialized (
     select m.first, to_char(m.first, 'YYYY-MM') as month, p.name as park_name, b.name as building_name, t.*,
       t.space_sqm_days - t.let_sqm_days as unlet_sqm_days, round(t.rent_net_fen) as rent_fen
