@@ -164,7 +164,7 @@ it('says of each space what changed', async () => {
   expect((await told('2026-02', '2026-02')).map((text) => text.split(' ').slice(1))).toEqual([['新出租', '100', '0']]);
   expect(await told('2026-04', '2026-04')).toEqual([`${offered.number} 面积变更 0 39.75`]);
   expect(await told('2026-06', '2026-06')).toEqual([`${next.number} 换租 0 0`]);
-  expect(await told('2026-08', '2026-08')).toEqual([`${offered.number} 用途变更 0 -80.25`]);
+  expect(await told('2026-08', '2026-08')).toEqual([`${offered.number} 用途变更、面积变更 0 -80.25`]);
   expect((await told('2026-11', '2026-11')).map((text) => text.split(' ')[1])).toEqual(['不再出租']);
 });
 
