@@ -32,41 +32,53 @@ const MEMBER: Record<string, Sql> = {
   type: sql`s.spatial_type_id`,
 };
 
-/** One row a period and member. Each day is looked at once, whatever it is the end of. */
+const PLACE: Sql = sql`s.member_id, s.park_id`;
+
+/**
+ * One row a period and member. Each day is looked at once, whatever it is the end of, and added up before it is told as the end of
+ * a period, of the one before and of the year before.
+ */
 function linesOf(call: Pick<Call, 'actor'>, asked: Asked): Sql {
-  const member = MEMBER[asked.by] ?? sql`s.park_id`;
-  const of = (kind: string, figure: Sql) => sql`coalesce(sum(${figure}) filter (where kind = ${kind}), 0)`;
+  const of = (kind: string, figure: Sql) => sql`coalesce(sum(${figure}) filter (where f.kind = ${kind}), 0)`;
   const ofPark = asked.by === 'type' ? sql`null::bigint` : sql`s.park_id`;
   return sql`with period as materialized (${periodsOf(asked)}
+  ), seen as materialized (
+    select s.id as space_id, ${MEMBER[asked.by] ?? sql`s.park_id`} as member_id, ${ofPark} as park_id, s.park_id as of_park
+    from space s where s.company_id = app_company()${spacesAsked(call, asked)}
   ), spot as materialized (
-    select d.day, o.space_id, o.rentable_sqm, o.leased_sqm, o.status
+    select d.day, ${PLACE}, sum(o.rentable_sqm) as rentable_sqm, sum(o.leased_sqm) as leased_sqm, ${sqmOf('holdover')} as holdover_sqm,
+      ${sqmOf('signed')} as signed_sqm, ${sqmOf('vacant', 'reserved')} as vacant_sqm
     from (select distinct u.day from period p cross join lateral unnest(array[p.last, p.previous, p.before]) u (day)) d
     cross join lateral ${occupancyOn(sql`d.day`)} o
+    join seen s on s.space_id = o.space_id
+    group by d.day, ${PLACE}
   ), figure as (
-    select p.period_no, o.space_id, k.kind, o.rentable_sqm, o.leased_sqm, case k.kind when 'end' then o.status end as status,
+    select p.period_no, k.kind, ${PLACE}, s.rentable_sqm, s.leased_sqm, s.holdover_sqm, s.signed_sqm, s.vacant_sqm,
       0 as rent_fen, 0 as list_rent_fen, 0 as unpriced
     from period p cross join lateral (values ('end', p.last), ('previous', p.previous), ('before', p.before)) k (kind, day)
-    join spot o on o.day = k.day
+    join spot s on s.day = k.day
     union all
-    select p.period_no, o.space_id, 'days', o.rentable_sqm_days, o.leased_sqm_days, null, 0, 0, 0
-    from period p cross join lateral ${occupancyBetween(sql`p.first`, sql`p.last`)} o
+    select p.period_no, 'days', ${PLACE}, sum(o.rentable_sqm_days), sum(o.leased_sqm_days), 0, 0, 0, 0, 0, 0
+    from period p cross join lateral ${occupancyBetween(sql`p.first`, sql`p.last`)} o join seen s on s.space_id = o.space_id
+    group by p.period_no, ${PLACE}
     union all
-    select p.period_no, o.space_id, 'rent', 0, 0, null, o.rent_fen, o.list_rent_fen, o.unpriced::int
-    from period p cross join lateral ${economicOccupancyOn(sql`p.last`)} o
+    select p.period_no, 'rent', ${PLACE}, 0, 0, 0, 0, 0, sum(o.rent_fen), sum(o.list_rent_fen), count(*) filter (where o.unpriced)
+    from period p cross join lateral ${economicOccupancyOn(sql`p.last`)} o join seen s on s.space_id = o.space_id
+    group by p.period_no, ${PLACE}
   ), line as (
-    select f.period_no, ${member} as member_id, ${ofPark} as park_id, string_agg(distinct s.park_id::text, ',') as asked_parks,
-      ${of('end', sql`rentable_sqm`)} as rentable_sqm, ${of('end', sql`leased_sqm`)} as leased_sqm,
-      ${of('previous', sql`rentable_sqm`)} as rentable_previous, ${of('previous', sql`leased_sqm`)} as leased_previous,
-      ${of('before', sql`rentable_sqm`)} as rentable_before, ${of('before', sql`leased_sqm`)} as leased_before,
-      ${of('days', sql`rentable_sqm`)} as rentable_days, ${of('days', sql`leased_sqm`)} as leased_days,
-      ${sqmOf('holdover')} as holdover_sqm, ${sqmOf('signed')} as signed_sqm, ${sqmOf('vacant', 'reserved')} as vacant_sqm,
-      sum(rent_fen)::bigint as rent_fen, sum(list_rent_fen)::bigint as list_rent_fen, sum(unpriced)::int as unpriced_count
-    from figure f join space s on s.company_id = app_company() and s.id = f.space_id
-    where true${spacesAsked(call, asked)}
-    group by f.period_no, ${member}, ${ofPark}
+    select f.period_no, f.member_id, f.park_id,
+      ${of('end', sql`f.rentable_sqm`)} as rentable_sqm, ${of('end', sql`f.leased_sqm`)} as leased_sqm,
+      ${of('previous', sql`f.rentable_sqm`)} as rentable_previous, ${of('previous', sql`f.leased_sqm`)} as leased_previous,
+      ${of('before', sql`f.rentable_sqm`)} as rentable_before, ${of('before', sql`f.leased_sqm`)} as leased_before,
+      ${of('days', sql`f.rentable_sqm`)} as rentable_days, ${of('days', sql`f.leased_sqm`)} as leased_days,
+      ${of('end', sql`f.holdover_sqm`)} as holdover_sqm, ${of('end', sql`f.signed_sqm`)} as signed_sqm,
+      ${of('end', sql`f.vacant_sqm`)} as vacant_sqm, ${of('rent', sql`f.rent_fen`)}::bigint as rent_fen,
+      ${of('rent', sql`f.list_rent_fen`)}::bigint as list_rent_fen, ${of('rent', sql`f.unpriced`)}::int as unpriced_count
+    from figure f group by f.period_no, f.member_id, f.park_id
   ), lines as (
     select concat_ws('-', ${asked.by}::text, l.member_id, p.period_name) as line, l.*, p.period_name, p."from", p."to", k.name as park_name,
-      b.name as building_name, case when ${asked.by}::text = 'type' then coalesce(t.name, '未分类') end as type_name
+      b.name as building_name, case when ${asked.by}::text = 'type' then coalesce(t.name, '未分类') end as type_name,
+      case when l.park_id is null then (select string_agg(distinct of_park::text, ',') from seen) else l.park_id::text end as asked_parks
     from line l join period p on p.period_no = l.period_no
     left join park k on k.company_id = app_company() and k.id = l.park_id
     left join building b on b.company_id = app_company() and b.id = l.member_id and ${asked.by}::text = 'building'

@@ -22,6 +22,6 @@ export const firstDay = (month: string): Sql => sql`${`${month}-01`}::date`;
 export const lastDay = (month: string): Sql =>
   sql`(${`${month}-01`}::date + interval '1 month' - interval '1 day')::date`;
 
-/** m² for rent of rows with these statuses: signed and reserved ahead stand apart from vacant in the status, not in what is vacant. */
+/** m² for rent of spaces `o` of a day with these statuses, added up. */
 export const sqmOf = (...statuses: string[]): Sql =>
-  sql`coalesce(sum(rentable_sqm) filter (where status = any(${statuses}::text[])), 0)`;
+  sql`coalesce(sum(o.rentable_sqm) filter (where o.status = any(${statuses}::text[])), 0)`;
