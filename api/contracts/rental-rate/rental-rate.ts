@@ -25,8 +25,8 @@ const SHARES = [
 const FIGURES = [
   { name: 'rentable_sqm', title: '可租面积', kind: 'area', unit: '㎡', optional: true, width: 120 },
   { name: 'leased_sqm', title: '已租面积', kind: 'area', unit: '㎡', optional: true, width: 120 },
-  { name: 'leased_change_sqm', title: '已租较上期', kind: 'area', unit: '㎡', optional: true, width: 120 },
-  { name: 'rentable_change_sqm', title: '可租较上期', kind: 'area', unit: '㎡', optional: true, width: 120 },
+  { name: 'leased_change_sqm', title: '已租较上期', kind: 'area', unit: '㎡', optional: true, width: 150 },
+  { name: 'rentable_change_sqm', title: '可租较上期', kind: 'area', unit: '㎡', optional: true, width: 150 },
   { name: 'holdover_sqm', title: '到期未退', kind: 'area', unit: '㎡', optional: true, width: 110 },
   { name: 'signed_sqm', title: '已签未起租', kind: 'area', unit: '㎡', optional: true, width: 120 },
   { name: 'vacant_sqm', title: '空置与预定', kind: 'area', unit: '㎡', optional: true, width: 120 },
@@ -39,7 +39,7 @@ export const rentalRateReport = {
   area: 'contracts',
   object: 'rental-rate',
   title: '出租率月季报',
-  description: '各月或各季的出租率；点击面积、金额查看空间，点击较上期查看变动',
+  description: '点击数字查看其空间，点击较上期查看变动',
   keys: ['p_43036'],
   exportKeys: ['p_43036_export'],
   parameters: [
@@ -73,7 +73,9 @@ export const rentalRateReport = {
   },
   opens: {
     ...Object.fromEntries(FIGURES.map(({ name }) => [name, spaces])),
+    occupancy: spaces,
     average_occupancy: spaces,
+    economic_occupancy: spaces,
     leased_change_sqm: changes,
     rentable_change_sqm: changes,
   },
