@@ -3,10 +3,10 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { propertyTaxRentReport, propertyTaxSpacesReport } from '#api/contracts/property-tax/property-tax-behind';
 import { yearMonthsBetween } from '#domain/kernel/dates/calendar-date';
-import { taxedRentIn, taxedSpacesIn, taxOfRent, taxOfValue } from '../../measures/finance/property-tax';
-import { type ReportSql, reportRoutes } from '../../platform/report/report';
-import { invalid } from '../../platform/use-case/errors';
-import type { Call } from '../../platform/use-case/route';
+import { taxedRentIn, taxedSpacesIn, taxOfRent, taxOfValue } from '#server/measures/finance/property-tax';
+import { type ReportSql, reportRoutes } from '#server/platform/report/report';
+import { invalid } from '#server/platform/use-case/errors';
+import type { Call } from '#server/platform/use-case/route';
 import { step, taxedMonths } from './months';
 
 interface Asked {

@@ -1,8 +1,8 @@
 // The months that a report of the property tax is of, with the tax of each building in them.
 import sql, { type Sql } from 'sql-template-tag';
-import { propertyTaxIn } from '../../measures/finance/property-tax';
-import { buildingIs, inSelection } from '../../platform/access/scope';
-import type { Call } from '../../platform/use-case/route';
+import { propertyTaxIn } from '#server/measures/finance/property-tax';
+import { buildingIs, inSelection } from '#server/platform/access/scope';
+import type { Call } from '#server/platform/use-case/route';
 
 export interface Taxed {
   /** First and last month: '2026-01'. */

@@ -3,8 +3,8 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { propertyTaxReport, propertyTaxSheetReport } from '#api/contracts/property-tax/property-tax';
 import type { ParametersOf } from '#api/kernel/report/report';
-import { type ReportSql, reportRoutes } from '../../platform/report/report';
-import type { Call } from '../../platform/use-case/route';
+import { type ReportSql, reportRoutes } from '#server/platform/report/report';
+import type { Call } from '#server/platform/use-case/route';
 import { taxedMonths } from './months';
 
 interface Asked {

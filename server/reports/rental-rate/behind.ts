@@ -8,8 +8,8 @@ import {
   occupancyBetween,
   occupancyOn,
   occupancyShare,
-} from '../../measures/assets/occupancy';
-import { type ReportSql, reportRoutes } from '../../platform/report/report';
+} from '#server/measures/assets/occupancy';
+import { type ReportSql, reportRoutes } from '#server/platform/report/report';
 import { firstDay, lastDay, spacesAsked } from './spaces';
 
 const NAMES: Sql = sql`join park p on p.company_id = s.company_id and p.id = s.park_id

@@ -9,9 +9,9 @@ import {
   occupancyBetween,
   occupancyOn,
   occupancyShare,
-} from '../../measures/assets/occupancy';
-import { type ReportSql, reportRoutes } from '../../platform/report/report';
-import type { Call } from '../../platform/use-case/route';
+} from '#server/measures/assets/occupancy';
+import { type ReportSql, reportRoutes } from '#server/platform/report/report';
+import type { Call } from '#server/platform/use-case/route';
 import { spacesAsked, sqmOf } from './spaces';
 
 type Asked = ParametersOf<typeof rentalRateReport>;

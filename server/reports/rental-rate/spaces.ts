@@ -1,7 +1,7 @@
 // The spaces that a report of the occupancy is of, and their areas by status, whatever it is asked for.
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { buildingIs, inSelection } from '../../platform/access/scope';
-import type { Call } from '../../platform/use-case/route';
+import { buildingIs, inSelection } from '#server/platform/access/scope';
+import type { Call } from '#server/platform/use-case/route';
 
 interface Asked {
   park_ids: readonly number[];

@@ -5,9 +5,9 @@ import { buildingTaxCalls } from '#api/assets/building-tax/building-tax';
 import { propertyTaxReport, propertyTaxSheetReport } from '#api/contracts/property-tax/property-tax';
 import { propertyTaxRentReport, propertyTaxSpacesReport } from '#api/contracts/property-tax/property-tax-behind';
 import { reportEndpoint } from '#api/kernel/report/report';
+import { RATES } from '#tests/http/foreign-ids/assets/building-tax';
 import { approvedContract, chargeItem, newBuilding, newPlace, newSpace, type Place } from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';
-import { RATES } from '../../foreign-ids/assets/building-tax';
 
 const { owner, approver } = openEnterprise();
 
