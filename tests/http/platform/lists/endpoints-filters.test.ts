@@ -222,7 +222,8 @@ describe('every report', () => {
       const keysOf = ({ rows }: Reply) => rows.map((row) => (row as Record<string, unknown>)[report.rowKey]);
       const foreign = new Set(keysOf(theirs));
       expect(keysOf(own).filter((key) => foreign.has(key))).toEqual([]);
-      const groups = report.totals.groups.map(({ id }) => id);
+      // Periods are nobody's: their numbers are alike for all.
+      const groups = report.totals.groups.map(({ id }) => id).filter((id) => id.endsWith('_id'));
       const groupsOf = ({ totals }: Reply) =>
         totals
           .flatMap((total) => groups.map((id) => (total as Record<string, unknown>)[id]))
