@@ -5,9 +5,12 @@ import { contractList } from './contract/contract.list';
 import { propertyTaxReport, propertyTaxSheetReport } from './property-tax/property-tax';
 import { propertyTaxRentReport, propertyTaxSpacesReport } from './property-tax/property-tax-behind';
 import { rentRollReport } from './rent-roll/rent-roll';
+import { rentRollChangeReport } from './rent-roll/rent-roll-change';
 import { rentalRateReport } from './rental-rate/rental-rate';
 import { rentalRateChangesReport, rentalRateSpacesReport } from './rental-rate/rental-rate-behind';
 import { templateList } from './template/template.list';
+import { expiryProfileReport } from './tenancy-schedule/expiry-profile';
+import { rentStepsReport, tenancyBarsReport, tenancyScheduleReport } from './tenancy-schedule/tenancy-schedule';
 import { terminationList } from './termination/termination.list';
 import { turnoverImport } from './turnover/turnover';
 
@@ -16,8 +19,13 @@ export const contractsDeclared: Declared = {
   imports: [turnoverImport],
   reports: [
     rentRollReport,
+    rentRollChangeReport,
     cashFlowReport,
     cashFlowEntriesReport,
+    tenancyScheduleReport,
+    rentStepsReport,
+    tenancyBarsReport,
+    expiryProfileReport,
     propertyTaxReport,
     propertyTaxSheetReport,
     propertyTaxRentReport,

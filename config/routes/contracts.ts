@@ -144,6 +144,7 @@ export const contractRoutes: readonly AppRoute[] = [
             name: '租期表',
             access: 'p_4302',
             actions: ['export'],
+            component: 'contracts/reports/tenancy-schedule',
           },
           {
             path: '/contractManage/contractReport/rentFeeCashFlow',

@@ -3,12 +3,15 @@ import type { Route } from '../platform/use-case/route';
 import { auditLogRoutes } from './audit-log';
 import { billPdfRoutes } from './bill-pdf';
 import { cashFlowRoutes } from './cash-flow';
+import { expiryProfileRoutes } from './expiry-profile';
 import { homeSummaryRoutes } from './home-summary';
 import { ledgerCheckRoutes } from './ledger-check';
 import { propertyTaxRoutes } from './property-tax';
 import { receiptRoutes } from './receipt';
 import { rentRollRoutes } from './rent-roll';
+import { rentRollChangeRoutes } from './rent-roll-change';
 import { rentalRateRoutes } from './rental-rate';
+import { tenancyScheduleRoutes } from './tenancy-schedule';
 import { tenantStatementRoutes } from './tenant-statement';
 import { timelineRoutes } from './timeline';
 
@@ -18,7 +21,10 @@ export const reportsRoutes: readonly Route[] = [
   ...rentRollRoutes,
   ...propertyTaxRoutes,
   ...rentalRateRoutes,
+  ...rentRollChangeRoutes,
   ...cashFlowRoutes,
+  ...tenancyScheduleRoutes,
+  ...expiryProfileRoutes,
   ...ledgerCheckRoutes,
   ...homeSummaryRoutes,
   ...auditLogRoutes,

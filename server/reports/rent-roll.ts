@@ -4,7 +4,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
 import type { ParametersOf } from '#api/kernel/report/report';
 import { occupancyOn, occupancyShare } from '../measures/assets/occupancy';
-import { leaseSpacesOn, rentClausesOn, rentInForceOn } from '../measures/contracts/contract';
+import { contractsOn, leaseSpacesOn, rentClausesOn, rentInForceOn } from '../measures/contracts/contract';
 import { depositBalancesOn } from '../measures/finance/deposit';
 import { receivablesOn } from '../measures/finance/receivable';
 import { sharesByArea } from '../measures/shares';
@@ -14,7 +14,7 @@ import type { Call } from '../platform/use-case/route';
 
 /** The spaces valid on the date with their status and lease, and all spaces of these leases, since shares are of the whole contract. */
 const baseOn = (as_of: string, narrowed: Sql): Sql => sql`with base as (
-    select s.id as space_id, s.company_id, s.park_id, p.name as park_name, s.building_id, b.name as building_name, f.number as floor_number,
+    select s.id as space_id, s.company_id, s.park_id, p.name as park_name, s.building_id, b.name as building_name, s.floor_id, f.number as floor_number,
       f.name as floor_name, s.number as space_number, x.status, x.rentable_area_sqm, x.rentable_sqm, x.leased_sqm as let_sqm, x.list_price,
       x.price_unit, x.contract_id, x.contract_number, x.tenant_id, x.lease_start as start_date, x.lease_end as end_date
     from ${occupancyOn(as_of)} x
@@ -64,10 +64,15 @@ function rollOn(call: Pick<Call, 'actor'>, { as_of, park_ids }: ParametersOf<typ
     park_ids.length ? sql` and r.park_id = any(${park_ids}::bigint[])` : empty
   }`;
   return sql`${baseOn(as_of, narrowed)}, rent_share as materialized (select * from ${rentInForceOn(as_of)}
-  ), first_clause as materialized (select distinct on (space_id) * from ${rentClausesOn(as_of)} order by space_id, seq
+  ), clause as materialized (select * from ${rentClausesOn(as_of)}
+  ), first_clause as materialized (select distinct on (space_id) * from clause order by space_id, seq
+  ), weight as materialized (
+    select k.contract_id, k.space_id, sum(k.rent_twelfths * k.area_sqm / k.clause_sqm) as rent from clause k group by k.contract_id, k.space_id
+  ), term as materialized (select contract_id, last_day - ${as_of}::date as days from ${contractsOn(as_of)} where phase = 'running'
   ), ${moneyOn(as_of, ofContracts)}
   ), lines as (
-    select b.*, t.name as tenant_name, l.area_sqm as leased_sqm, coalesce(l.area_sqm, b.rentable_area_sqm) as area_sqm,
+    select b.*, t.name as tenant_name, coalesce(b.tenant_id, 0) as lessee_id, coalesce(t.name, '未出租') as lessee_name,
+      case when m.contract_id is not null then l.area_sqm end as wale_sqm, w.rent as wale_weight, m.days as wale_days, l.area_sqm as leased_sqm, coalesce(l.area_sqm, b.rentable_area_sqm) as area_sqm,
       fc.basis, fc.price, fc.next_on, fc.next_price, free.start_date as free_start, free.end_date as free_end,
       case when b.contract_id is null then null else coalesce(rs.rent_fen, 0) end as monthly_rent_fen,
       case when b.contract_id is null then null else coalesce(ds.fen, 0) end as deposit_fen,
@@ -75,6 +80,8 @@ function rollOn(call: Pick<Call, 'actor'>, { as_of, park_ids }: ParametersOf<typ
     from base b
     left join tenant t on t.company_id = b.company_id and t.id = b.tenant_id
     left join let l on l.contract_id = b.contract_id and l.space_id = b.space_id
+    left join term m on m.contract_id = b.contract_id
+    left join weight w on w.contract_id = b.contract_id and w.space_id = b.space_id
     left join first_clause fc on fc.contract_id = b.contract_id and fc.space_id = b.space_id
     left join rent_share rs on rs.contract_id = b.contract_id and rs.space_id = b.space_id
     left join deposit_share ds on ds.contract_id = b.contract_id and ds.space_id = b.space_id
@@ -99,7 +106,10 @@ const rentRollSql: ReportSql<typeof rentRollReport> = {
     space_count: sql`count(*)::int`,
     rentable_area_sqm: sql`${areas.rentable}::text`,
     leased_area_sqm: sql`${areas.leased}::text`,
+    holdover_area_sqm: sql`coalesce(sum(rentable_sqm) filter (where status = 'holdover'), 0)::text`,
     occupancy: sql`${occupancyShare(areas)}::text`,
+    wale_area: sql`round(sum(wale_sqm * wale_days) / nullif(365 * sum(wale_sqm), 0), 2)::text`,
+    wale_rent: sql`round(round(sum(wale_weight * wale_days), 20) / nullif(365 * sum(wale_weight), 0), 2)::text`,
     monthly_rent_fen: sql`coalesce(sum(monthly_rent_fen), 0)`,
     average_price: sql`round(sum(monthly_rent_fen) / 100 / nullif(sum(leased_sqm), 0), 2)::text`,
     deposit_fen: sql`coalesce(sum(deposit_fen), 0)`,

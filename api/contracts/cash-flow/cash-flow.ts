@@ -39,8 +39,8 @@ const definitions = {
   received_fen: '按入账日截至该日收到的款项（含税，含保证金抵扣），反核销为负；调整冲抵不计',
 } as const;
 
-const charged = { name: 'charged_fen', title: '应收', kind: 'money', per: 'month', width: 130 } as const;
-const received = { name: 'received_fen', title: '实收', kind: 'money', per: 'month', width: 130 } as const;
+const charged = { name: 'charged_fen', title: '应收', kind: 'money', per: 'month', width: 160 } as const;
+const received = { name: 'received_fen', title: '实收', kind: 'money', per: 'month', width: 160 } as const;
 const sums = [
   { name: 'charged_sum_fen', title: '应收合计', kind: 'money', total: true, width: 140 },
   { name: 'received_sum_fen', title: '实收合计', kind: 'money', total: true, width: 140 },
@@ -120,13 +120,13 @@ export const cashFlowEntriesReport = {
     { name: 'contract_number', title: '合同编号', kind: 'link', width: 170, optional: true },
     { name: 'tenant_name', title: '租客', kind: 'text', width: 220 },
     { name: 'charge_item', title: '费项', kind: 'text', width: 120 },
+    { name: 'month', title: '月份', kind: 'text', width: 90 },
+    { name: 'charged_fen', title: '计入应收', kind: 'money', total: true, width: 140 },
+    { name: 'received_fen', title: '计入实收', kind: 'money', total: true, width: 140 },
     { name: 'start_date', title: '账期起', kind: 'date', width: 110 },
     { name: 'end_date', title: '账期止', kind: 'date', width: 110 },
     { name: 'due_date', title: '应收日', kind: 'date', width: 110 },
     { name: 'amount_fen', title: '应收金额', kind: 'money', width: 140 },
-    { name: 'month', title: '月份', kind: 'text', width: 90 },
-    { name: 'charged_fen', title: '计入应收', kind: 'money', total: true, width: 140 },
-    { name: 'received_fen', title: '计入实收', kind: 'money', total: true, width: 140 },
     { name: 'building_name', title: '楼宇', kind: 'text', width: 150, optional: true },
     { name: 'park_name', title: '园区', kind: 'text', width: 150 },
   ],

@@ -1,9 +1,16 @@
 // Rent roll (租金台账, docs/domain §7): one row a space valid on a day, vacant ones included.
 import { PRICE_UNIT, SPACE_STATUS } from '#api/assets/labels';
+import type { Labels } from '#api/kernel/labels';
 import type { RowOf } from '#api/kernel/list/row';
 import { contractPaths, receivablePaths, tenantPaths } from '#api/kernel/paths';
 import type { ReportDeclaration, ReportReply } from '#api/kernel/report/report';
 import { BASIS } from '../labels';
+
+const ROLL_BY = {
+  building: { label: '楼宇' },
+  floor: { label: '楼层' },
+  tenant: { label: '租客' },
+} as const satisfies Labels;
 
 export const rentRollReport = {
   area: 'contracts',
@@ -14,6 +21,7 @@ export const rentRollReport = {
   exportKeys: ['p_4301_export'],
   parameters: [
     { name: 'as_of', title: '截至日期', kind: 'date' },
+    { name: 'by', title: '汇总到', kind: 'enum', labels: ROLL_BY },
     { name: 'park_ids', title: '园区', kind: 'options', options: '/api/option/park' },
   ],
   columns: [
@@ -49,6 +57,9 @@ export const rentRollReport = {
     arrears_fen: '截至日之前到期、按入账日截至该日仍未收的应收，按计租面积分摊到空间',
     occupancy: '已租面积 ÷ 可租面积，口径由企业参数决定',
     average_price: '月租金 ÷ 已租空间的计租面积',
+    holdover_area_sqm: '合同已到期而租客未退的空间，不计入已租面积',
+    wale_area: '加权平均剩余租期：Σ 合同计租面积 × 剩余天数 ÷ 365 ÷ Σ 面积，执行中的合同',
+    wale_rent: '加权平均剩余租期：Σ 月租金 × 剩余天数 ÷ 365 ÷ Σ 月租金，执行中的合同',
   },
   opens: {
     tenant_name: { to: tenantPaths.detail('{tenant_id}'), access: 'p_3100' },
@@ -60,18 +71,23 @@ export const rentRollReport = {
   fixedColumns: 3,
   unit: '个空间',
   totals: {
-    title: '按园区、楼宇汇总',
+    title: '汇总',
     groups: [
       { title: '园区', id: 'park_id', label: 'park_name' },
-      { title: '楼宇', id: 'building_id', label: 'building_name' },
+      { title: '楼宇', id: 'building_id', label: 'building_name', only: { by: ['building', 'floor'] } },
+      { title: '楼层', id: 'floor_id', label: 'floor_name', only: { by: ['floor'] } },
+      { title: '租客', id: 'lessee_id', label: 'lessee_name', only: { by: ['tenant'] } },
     ],
     columns: [
       { name: 'space_count', title: '空间数', kind: 'integer', width: 80 },
       { name: 'rentable_area_sqm', title: '可租面积', kind: 'area', unit: '㎡' },
       { name: 'leased_area_sqm', title: '已租面积', kind: 'area', unit: '㎡' },
+      { name: 'holdover_area_sqm', title: '到期未退面积', kind: 'area', unit: '㎡' },
       { name: 'occupancy', title: '出租率', kind: 'percent', optional: true, width: 90 },
       { name: 'monthly_rent_fen', title: '月租金', kind: 'money' },
       { name: 'average_price', title: '平均租金', kind: 'price', unit: '元/㎡/月', optional: true },
+      { name: 'wale_area', title: 'WALE（面积）', kind: 'price', unit: '年', optional: true },
+      { name: 'wale_rent', title: 'WALE（租金）', kind: 'price', unit: '年', optional: true },
       { name: 'deposit_fen', title: '保证金余额', kind: 'money' },
       { name: 'arrears_fen', title: '逾期', kind: 'money', alarming: true },
     ],

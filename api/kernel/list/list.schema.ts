@@ -4,6 +4,7 @@ import { MAX_PAGE_SIZE } from '../constants';
 import { date, id, words } from '../form/fields';
 import type { ListColumn } from './column';
 import type { ListDeclaration } from './list';
+import { groupableOf, isDay, MOST_GROUPS, PIVOT_PART, type PivotPart } from './pivot';
 import { rowSchema } from './row.schema';
 
 const numberText = z.string().regex(/^-?\d{1,12}(\.\d{1,6})?$/, '应为数字');
@@ -36,7 +37,33 @@ function queryFields(list: ListDeclaration) {
   return { asked, query: { ...asked, sort: sort.optional() } };
 }
 
+const PARTS = Object.keys(PIVOT_PART) as [PivotPart];
+const figures = z.strictObject({ count: z.int(), sums: z.record(z.string(), z.union([z.int(), z.string()])) });
+
+/** Days by month, quarter or year; everything else as it stands. */
+function pivotOf(list: ListDeclaration, asked: z.core.$ZodShape) {
+  const columns = groupableOf(list);
+  const days = columns.filter(isDay).map(({ name }) => name);
+  const group = z
+    .strictObject({ field: z.enum(columns.map(({ name }) => name) as [string]), part: z.enum(PARTS).optional() })
+    .refine(({ field, part }) => !part || days.includes(field), {
+      path: ['part'],
+      message: '只有日期可按年、季度、月汇总',
+    });
+  const by = z
+    .array(group)
+    .min(1, '请选择汇总的列')
+    .max(2, '最多按两列汇总')
+    .refine((groups) => new Set(groups.map(({ field }) => field)).size === groups.length, '请选择不同的列');
+  const row = figures.extend({ keys: z.array(z.string().nullable()) });
+  return {
+    input: z.strictObject({ ...asked, by }),
+    output: z.strictObject({ groups: z.int(), rows: z.array(row).max(MOST_GROUPS), whole: figures }),
+  };
+}
+
 export function listSchemas(list: ListDeclaration) {
+  const pivot = pivotOf(list, queryFields(list).asked);
   const { asked, query } = queryFields(list);
   const columns = list.columns.map((column) => column.name);
   const base = `/api/${list.area}/${list.object}`;
@@ -53,6 +80,8 @@ export function listSchemas(list: ListDeclaration) {
         summary: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).optional(),
       }),
     },
+    [`${base}/pivot`]: pivot,
+    ...(list.exportKeys && { [`${base}/pivot-xlsx`]: { input: pivot.input, output: null } }),
     ...(list.tabs && {
       [`${base}/tabs`]: { input: z.strictObject(asked), output: z.record(z.string(), z.int()) },
     }),

@@ -48,10 +48,13 @@ export function reportSchemas(report: ReportDeclaration) {
     parameters.map((parameter) => [parameter.name, PARAMETER[parameter.kind](parameter).optional()]),
   );
   const input = z.strictObject({ ...asked, ...(pageSize && { page: z.int().min(1).max(MOST_PAGES).optional() }) });
-  const groups = totals.groups.flatMap((group) => [
-    [group.id, z.int().nullable()],
-    [group.label, z.string().nullable()],
-  ]);
+  const groups = totals.groups.flatMap(({ id: key, label, only }) => {
+    const [member, name] = [z.int().nullable(), z.string().nullable()];
+    return [
+      [key, only ? member.optional() : member],
+      [label, only ? name.optional() : name],
+    ];
+  });
   const output = z.strictObject({
     selection: z.string(),
     row_count: z.int(),

@@ -50,6 +50,8 @@ export interface ReportGroup {
   title: string;
   id: string;
   label: string;
+  /** Made for these values of a parameter alone. */
+  only?: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface ReportChart {

@@ -26,7 +26,7 @@ function monthsOf(parameters: readonly ReportParameter[], values: Values): Part[
 
 const cellName = (of: string, part: string) => `${of}:${part}`;
 
-const isShown = ({ only = {} }: ReportColumn, values: Values): boolean =>
+const isShown = ({ only = {} }: Pick<ReportColumn, 'only'>, values: Values): boolean =>
   Object.entries(only).every(([name, wanted]) => wanted.includes(String(values[name])));
 
 type Part = { key: string; title: string };
@@ -71,7 +71,11 @@ export function shownReport<Declaration extends ReportDeclaration>(
   return {
     ...report,
     columns: shownColumns(report.columns, values, months),
-    totals: { ...report.totals, columns: shownColumns(report.totals.columns, values, months) },
+    totals: {
+      ...report.totals,
+      groups: report.totals.groups.filter((group) => isShown(group, values)),
+      columns: shownColumns(report.totals.columns, values, months),
+    },
   };
 }
 

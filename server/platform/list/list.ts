@@ -19,6 +19,7 @@ import type { Actor } from '../access/actor';
 import { one, type Tx, withoutLoops } from '../db/database';
 import { type Call, handle, handleFile, JsonText, type Route } from '../use-case/route';
 import { workbookOf } from '../xlsx/xlsx';
+import { pivotRoutes } from './pivot';
 
 type Column = Sql | ((call: Pick<Call, 'actor' | 'today'>) => Sql);
 
@@ -272,7 +273,7 @@ function assertNamed({ area, object, columns, beside }: ListDeclaration, list: L
   if (wrong.length) throw new Error(`list ${area}/${object}: ${wrong.join('; ')}`);
 }
 
-/** The routes of a list: its page and, where it has them, the counts of its tabs and its spreadsheet. */
+/** The routes of a list: its page, its pivot and, where it has them, the counts of its tabs and its spreadsheets. */
 export function listRoutes(declaration: ListDeclaration, list: ListSql): Route[] {
   assertNamed(declaration, list);
   const { tabs, exportKeys } = declaration;
@@ -293,5 +294,10 @@ export function listRoutes(declaration: ListDeclaration, list: ListSql): Route[]
       const date = call.services.clock.today();
       return workbookOf(`${declaration.title}-${date}.xlsx`, declaration.title, columns, rows);
     });
-  return [page, counts, spreadsheet].filter((route) => route !== undefined) as Route[];
+  const pivots = pivotRoutes(declaration, {
+    source: (query, env) => narrowed(declaration, list, query, env),
+    expression: (name, env) => expression(list, name, env),
+    within: (call, work) => within(list, call.tx, work),
+  });
+  return [page, counts, spreadsheet, ...pivots].filter((route) => route !== undefined) as Route[];
 }

@@ -61,11 +61,13 @@ function rowColumns<Declaration extends ReportDeclaration>(
 
 /** One total of each member of a group within the wider ones, down to the total of all: what it is not grouped by is null. */
 function totalsOf<Declaration extends ReportDeclaration>(
-  { totals }: Declaration,
+  report: Declaration,
   list: ReportSql<Declaration>,
   parameters: ParametersOf<Declaration>,
 ): Sql {
-  const keys = totals.groups.map(({ id, label }) => join([as(id), as(label)]));
+  const { totals } = report;
+  const { groups } = shownReport(report, parameters).totals;
+  const keys = groups.map(({ id, label }) => join([as(id), as(label)]));
   const sets = [...keys.keys(), keys.length]
     .reverse()
     .map((count) => (count === 0 ? sql`()` : sql`(${join(keys.slice(0, count))})`));
@@ -74,7 +76,7 @@ function totalsOf<Declaration extends ReportDeclaration>(
     if (!figure) throw new Error(`no SQL for the total ${name}`);
     return sql`${typeof figure === 'function' ? figure(parameters) : figure} as ${as(name)}`;
   });
-  const labels = totals.groups.map(({ label }) => sql`${as(label)} nulls last`);
+  const labels = groups.map(({ label }) => sql`${as(label)} nulls last`);
   const order = labels.length ? sql` order by ${join(labels)}` : empty;
   return sql`select ${join([...keys, ...figures])} from lines group by grouping sets (${join(sets)})${order}`;
 }

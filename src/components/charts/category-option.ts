@@ -21,6 +21,11 @@ export interface CategoryChart {
   unit?: string;
 }
 
+/** '2025-12' → '25年12月': within what a label holds before it breaks. */
+export const monthLabel = (month: string) => `${month.slice(2, 4)}年${Number(month.slice(5))}月`;
+
+/** More labels than can be read beside each other: some are left out. */
+const MOST_LABELS = 24;
 const FEN_PER_WAN = 1_000_000;
 const PERCENT = 100;
 
@@ -38,7 +43,11 @@ export function categoryOption({ type, labels, series, unit }: CategoryChart): E
     tooltip: { trigger: 'axis' },
     legend: { top: 0 },
     grid: { left: 16, right: 16, top: 40, bottom: 8, containLabel: true },
-    xAxis: { type: 'category', data: labels.map(breakLabel), axisLabel: { interval: 0 } },
+    xAxis: {
+      type: 'category',
+      data: labels.map(breakLabel),
+      axisLabel: { interval: labels.length > MOST_LABELS ? 'auto' : 0 },
+    },
     yAxis: {
       type: 'value',
       name: axis ? axis.name : unit,

@@ -1,14 +1,19 @@
-// A chart of some figures along one axis, with the palette and the label rule of the specification.
+// Charts with the palette and the label rule of the specification: some figures along one axis, or any option of ECharts.
 import { Spin } from 'antd';
 import { lazy, Suspense } from 'react';
 import { type CategoryChart, categoryOption } from './category-option';
+import type { EChartProps } from './echarts';
 
 const EChart = lazy(() => import('./echarts'));
 
-export function Chart({ title, ...chart }: CategoryChart & { title: string }) {
+export function DrawnChart(props: EChartProps) {
   return (
     <Suspense fallback={<Spin style={{ display: 'block', margin: '120px auto' }} />}>
-      <EChart title={title} option={categoryOption(chart)} />
+      <EChart {...props} />
     </Suspense>
   );
+}
+
+export function Chart({ title, ...chart }: CategoryChart & { title: string }) {
+  return <DrawnChart title={title} option={categoryOption(chart)} />;
 }

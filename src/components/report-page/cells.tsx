@@ -25,7 +25,7 @@ export function fillIn(address: string, values: Values): string | null {
 }
 
 export function headerCell(column: ReportColumn, { definitions }: ReportDeclaration): ReactNode {
-  const definition = definitions[column.name];
+  const definition = definitions[column.part?.of ?? column.name];
   if (!definition) return headerOf(column);
   return (
     <Tooltip title={definition}>

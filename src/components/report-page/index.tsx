@@ -4,16 +4,9 @@
 
 import { BarChartOutlined, DownloadOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from '@umijs/max';
 import { Button, Card, Empty, Table, type TablePaginationConfig } from 'antd';
-import dayjs from 'dayjs';
 import { type ReactNode, useMemo, useState } from 'react';
-import {
-  type ReportDeclaration,
-  type ReportParameter,
-  reportEndpoint,
-  reportFileEndpoint,
-} from '#api/kernel/report/report';
+import { type ReportDeclaration, reportEndpoint, reportFileEndpoint } from '#api/kernel/report/report';
 import { shownCells, shownReport } from '#api/kernel/report/shown';
 import { download, readReport } from '@/api/download';
 import { useSession } from '@/hooks/session';
@@ -28,10 +21,11 @@ import { summaryRow } from '../lists/list-page/table/summary-row';
 import { fillIn, headerCell, openingCell, reportCell } from './cells';
 import { chartOf } from './chart-of';
 import { ParameterForm } from './parameter-form';
-import { type Parameters, type ParameterValue, readParameters, wordsOf, writeParameter } from './parameters';
+import { type Parameters, wordsOf } from './parameters';
 import styles from './report-page.module.css';
 import { ReportPrint } from './report-print';
 import { depthOf, type Total, TotalsTable } from './totals-table';
+import { useParameters } from './use-parameters';
 
 interface Reply<Row> {
   selection: string;
@@ -50,29 +44,6 @@ interface Props<Row> {
 
 const VIRTUAL_FROM = 100;
 const HEADER_PX = 56;
-/** The page of the rows, in the address. */
-const PAGE = 'page';
-
-/** The parameters in the address, and how one is changed. */
-function useParameters(report: ReportDeclaration) {
-  const [search, setSearch] = useSearchParams();
-  const today = dayjs().format('YYYY-MM-DD');
-  const values = useMemo(() => readParameters(search, report, today), [search, report, today]);
-  const change = (parameter: ReportParameter, value: ParameterValue | null) => {
-    const changed = writeParameter(search, parameter, value, today);
-    // Other figures begin on their first page.
-    changed.delete(PAGE);
-    setSearch(changed, { replace: true });
-  };
-  const apply = (kept: string) => setSearch(new URLSearchParams(kept), { replace: true });
-  const page = Math.max(1, Number(search.get(PAGE)) || 1);
-  const turnTo = (next: number) => {
-    const turned = new URLSearchParams(search);
-    turned.set(PAGE, String(next));
-    setSearch(turned);
-  };
-  return { values, change, apply, kept: search.toString(), page, turnTo };
-}
 
 /** The reply with a cell for each column that the parameters make. */
 function shownReply<Row extends object>({ columns, totals }: ReportDeclaration, reply: Reply<Row>): Reply<Row> {

@@ -18,7 +18,7 @@ interface TotalNode {
 
 /** How many groups a total is made by: 0 is the total of all. */
 export const depthOf = ({ totals }: Pick<ReportDeclaration, 'totals'>, total: Total): number =>
-  totals.groups.filter(({ id }) => total[id] !== null).length;
+  totals.groups.filter(({ id }) => total[id] !== null && total[id] !== undefined).length;
 
 /** The members of the first group with those of the next below them. */
 function treeOf(
@@ -77,7 +77,13 @@ export function TotalsTable({ report, totals, outside }: Props) {
     render: (_value: unknown, node: TotalNode): ReactNode => reportCell(column, node.total[column.name]),
   }));
   const columns: TableColumnsType<TotalNode> = [
-    { title: groups.map((group) => group.title).join(' / '), dataIndex: 'title', ellipsis: true, width: 260 },
+    {
+      title: groups.map((group) => group.title).join(' / '),
+      dataIndex: 'title',
+      ellipsis: true,
+      width: 260,
+      fixed: 'left',
+    },
     ...figures,
   ];
   return (

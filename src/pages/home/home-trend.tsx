@@ -4,12 +4,11 @@ import { Card, Skeleton } from 'antd';
 import { homeTrend } from '#api/home/summary/summary';
 import { call } from '@/api/client';
 import { Chart } from '@/components/charts';
+import { monthLabel } from '@/components/charts/category-option';
 import { FailedState } from '@/components/feedback/failed-state';
 import styles from './home.module.css';
 
 const TITLE = '近 12 个月应收与实收';
-/** '2025-12' → '25年12月': within what a chart's label holds before it breaks. */
-const monthLabel = (month: string) => `${month.slice(2, 4)}年${Number(month.slice(5))}月`;
 
 export function HomeTrend() {
   const { data, isError, error, refetch } = useQuery({

@@ -14,6 +14,7 @@ import {
   leaseSpacesOn,
   rentInForceOn,
 } from '#server/measures/contracts/contract';
+import { monthlyOf, rentStepsOn } from '#server/measures/contracts/rent-steps';
 import type { Tx } from '#server/platform/db/database';
 import { insertRecord, insertRecords } from '#server/platform/list/record';
 import { addContract, type Books, type LeaseOf, newBooks } from '#tests/support/finance/books';
@@ -150,6 +151,13 @@ async function inSql(tx: Tx, day: string, names: ReadonlyMap<number, string | nu
         where c.company_id = app_company() and x.phase = 'running' order by c.id`,
   );
   expect(asked.filter(({ rent }) => rent)).toEqual(rents);
+  // The step that holds on the day, of the steps that are known on any other.
+  const stepped = await tx.query<{ contract_id: number; rent: number }>(
+    sql`select s.contract_id, ${monthlyOf(sql`sum(s.rent_twelfths)`)} as rent from ${rentStepsOn(addDays(day, -700))} s
+        join ${contractsOn(day)} x on x.contract_id = s.contract_id and x.phase = 'running'
+        where ${day}::date between s.start_date and s.end_date group by s.contract_id having sum(s.rent_twelfths) >= 6 order by 1`,
+  );
+  expect(stepped).toEqual(rents);
   const ids = rents.map(({ contract_id, rent }) => ({ id: names.get(contract_id), rent }));
   return { ...row, rents: ids };
 }

@@ -10,6 +10,7 @@ import { ActionButtons, useRun } from './actions';
 import { CountedTabs, keptByTabs } from './filters/counted-tabs';
 import { SearchForm } from './filters/search-form';
 import { ListSkeleton } from './list-states';
+import { PivotPanel } from './pivot/pivot-panel';
 import { ListTable } from './table/list-table';
 import type { ListPageProps } from './types';
 import { useList } from './use-list';
@@ -71,8 +72,18 @@ export function ListPage<const Declaration extends ListDeclaration>(props: Props
           action={<Button onClick={() => query.refetch()}>重试</Button>}
         />
       )}
-      {query.isPending && <ListSkeleton />}
-      {reply && (
+      {query.isPending && !state.pivot && <ListSkeleton />}
+      {state.pivot && (
+        <PivotPanel
+          declaration={declaration}
+          state={state}
+          by={state.pivot}
+          onChange={(pivot) => change({ pivot })}
+          onApply={(kept) => change({ pivot: undefined, ...kept })}
+          onClose={() => change({ pivot: undefined })}
+        />
+      )}
+      {reply && !state.pivot && (
         <ListTable<ListRowOf<Declaration>>
           page={props}
           reply={reply}

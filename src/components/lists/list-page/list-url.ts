@@ -1,8 +1,9 @@
 // The state of a list (page, size, sort, filter) as the query string, so that it can be bookmarked and survives back.
-// The search stands under `q`. Filters stand under `f_{name}`: text as typed, enum and id as comma lists, ranges as `from~to`.
+// The search stands under `q`, a pivot under `pivot` (`status,end_date.month`). Filters stand under `f_{name}`: text as typed, enum and id as comma lists, ranges as `from~to`.
 import { PAGE_SIZES } from '#api/kernel/constants';
 import type { ListColumn } from '#api/kernel/list/column';
 import type { FilterValue, ListDeclaration, SortOrder } from '#api/kernel/list/list';
+import { groupableOf, isDay, PIVOT_PART, type PivotGroup, type PivotPart } from '#api/kernel/list/pivot';
 
 export interface ListState {
   page: number;
@@ -10,6 +11,8 @@ export interface ListState {
   sort: { field: string; order: SortOrder };
   filter: Record<string, FilterValue>;
   search: string;
+  /** The rows by these columns instead of one by one. */
+  pivot?: PivotGroup[];
 }
 
 const DEFAULT_SIZE = PAGE_SIZES[0];
@@ -37,6 +40,7 @@ export function readListState(params: URLSearchParams, list: ListDeclaration): L
     sort: readSort(params.get('sort'), list),
     filter,
     search,
+    ...readPivot(params.get('pivot'), list),
   };
 }
 
@@ -44,7 +48,14 @@ export function readListState(params: URLSearchParams, list: ListDeclaration): L
 export function writeListState(before: URLSearchParams, state: ListState, list: ListDeclaration): URLSearchParams {
   const params = new URLSearchParams(before);
   for (const name of [...params.keys()]) {
-    if (name === 'page' || name === 'size' || name === 'sort' || name === 'q' || name.startsWith('f_'))
+    if (
+      name === 'page' ||
+      name === 'size' ||
+      name === 'sort' ||
+      name === 'q' ||
+      name === 'pivot' ||
+      name.startsWith('f_')
+    )
       params.delete(name);
   }
   if (state.page > 1) params.set('page', String(state.page));
@@ -55,6 +66,8 @@ export function writeListState(before: URLSearchParams, state: ListState, list: 
   for (const [name, value] of filter) params.set(`f_${name}`, encode(value));
   const search = state.search.trim();
   if (search) params.set('q', search);
+  if (state.pivot?.length)
+    params.set('pivot', state.pivot.map(({ field, part }) => (part ? `${field}.${part}` : field)).join(','));
   if (list.tabs?.opens) {
     if (search || filter.length) params.delete('tab');
     else params.set('tab', ALL_ROWS);
@@ -86,6 +99,19 @@ function readSort(text: string | null, list: ListDeclaration): ListState['sort']
   const [field, order] = text?.split('.') ?? [];
   const known = list.columns.some((column) => column.sortable && column.name === field);
   return known && field && (order === 'asc' || order === 'desc') ? { field, order } : list.defaultSort;
+}
+
+/** One or two known columns; a day goes by its month where nothing else is said. */
+function readPivot(text: string | null, list: ListDeclaration): Pick<ListState, 'pivot'> {
+  const columns = groupableOf(list);
+  const groups = (text ?? '').split(',').flatMap((each): PivotGroup[] => {
+    const [field, part = ''] = each.split('.');
+    const column = columns.find(({ name }) => name === field);
+    if (!column) return [];
+    if (!isDay(column)) return [{ field: column.name }];
+    return [{ field: column.name, part: part in PIVOT_PART ? (part as PivotPart) : 'month' }];
+  });
+  return groups.length ? { pivot: groups.slice(0, 2) } : {};
 }
 
 function encode(value: FilterValue): string {

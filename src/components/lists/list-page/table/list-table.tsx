@@ -1,9 +1,12 @@
 // The table of a list page: rows, toolbar, column settings, batch bar, totals and paging, on ProTable.
+import { PieChartOutlined } from '@ant-design/icons';
 import { ProTable } from '@ant-design/pro-components';
 import { history } from '@umijs/max';
+import { Button } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { PAGE_SIZES } from '#api/kernel/constants';
-import type { ListReply } from '#api/kernel/list/list';
+import type { ListDeclaration, ListReply } from '#api/kernel/list/list';
+import { groupableOf, isDay, type PivotGroup } from '#api/kernel/list/pivot';
 import { rowTicks } from '@/components/lists/row-ticks';
 import { useSession } from '@/hooks/session';
 import { useSize } from '@/hooks/use-size';
@@ -77,6 +80,13 @@ function changeOf(
   return { sort, size: paging.pageSize ?? state.size, page: same ? (paging.current ?? 1) : 1 };
 }
 
+/** What a pivot begins with: a column of labels, or else the first that groups at all. */
+function firstGroup(list: ListDeclaration): PivotGroup[] {
+  const columns = groupableOf(list);
+  const first = columns.find(({ labels }) => labels) ?? columns[0];
+  return first ? [{ field: first.name, ...(isDay(first) && { part: 'month' as const }) }] : [];
+}
+
 export function ListTable<Row extends ListRow>(props: Props<Row>) {
   const { page, reply, state, change, run } = props;
   const { declaration, batchActions = [] } = page;
@@ -114,6 +124,9 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
     ...rowTicks<Row>((row) => String(row[declaration.columns[0]?.name as keyof Row] ?? row.id)),
   };
   const toolbar = () => [
+    <Button key="pivot" icon={<PieChartOutlined />} onClick={() => change({ pivot: firstGroup(declaration) })}>
+      透视
+    </Button>,
     <SavedViews
       key="views"
       list={`${declaration.area}/${declaration.object}`}

@@ -1,0 +1,129 @@
+// Tenancy schedule (租期表, docs/domain §7): leases that run, are still to begin or are held over, with their rent year by year, its
+// steps, and their terms. What is shown is declared in api/contracts/tenancy-schedule.
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import {
+  rentStepsReport,
+  tenancyBarsReport,
+  tenancyScheduleReport,
+} from '#api/contracts/tenancy-schedule/tenancy-schedule';
+import { YEARS } from '#api/kernel/constants';
+import { contractsOn, leaseSpacesOn } from '../measures/contracts/contract';
+import { monthlyOf, rentStepsOn } from '../measures/contracts/rent-steps';
+import { contractInBuilding, inSelection } from '../platform/access/scope';
+import { type ReportSql, reportRoutes } from '../platform/report/report';
+import type { Call } from '../platform/use-case/route';
+
+interface Asked {
+  as_of: string;
+  park_ids: number[];
+}
+
+/** `lease`: one row a contract, with its spaces in words and its area as agreed. */
+function leasesOn({ actor }: Pick<Call, 'actor'>, { as_of, park_ids }: Asked): Sql {
+  const parks = park_ids.length ? sql` and c.park_id = any(${park_ids}::bigint[])` : empty;
+  return sql`with held as materialized (
+    select k.* from ${contractsOn(as_of)} k join contract c on c.company_id = app_company() and c.id = k.contract_id
+    where k.phase in ('running', 'pending', 'holdover')${inSelection(actor, sql`c.park_id`, contractInBuilding(sql`c.id`))}${parks}
+  ), taken as materialized (
+    select l.contract_id, sum(l.area_sqm) as area_sqm,
+      string_agg(b.name || ' ' || s.number, '、' order by b.name, f.number, s.number) as spaces
+    from held h join ${leaseSpacesOn(as_of)} l on l.contract_id = h.contract_id
+    join space s on s.company_id = app_company() and s.id = l.space_id
+    join building b on b.company_id = s.company_id and b.id = s.building_id
+    join floor f on f.company_id = s.company_id and f.id = s.floor_id
+    group by l.contract_id
+  ), lease as materialized (
+    select h.contract_id, h.tenant_id, h.park_id, h.phase, h.last_day as end_date, c.start_date, c.number as contract_number,
+      t.name as tenant_name, p.name as park_name, coalesce(k.area_sqm, 0) as area_sqm, coalesce(k.spaces, '') as spaces,
+      greatest(${as_of}::date, c.start_date) as on_day
+    from held h
+    join contract c on c.company_id = app_company() and c.id = h.contract_id
+    join tenant t on t.company_id = c.company_id and t.id = h.tenant_id
+    join park p on p.company_id = c.company_id and p.id = h.park_id
+    left join taken k on k.contract_id = h.contract_id
+  )`;
+}
+
+/** Free periods that overlap a step, in words. */
+const freeWords = (periods: Sql, within: Sql): Sql => sql`coalesce((
+    select string_agg((f.value ->> 0) || ' 至 ' || (f.value ->> 1), '；' order by f.value ->> 0)
+    from jsonb_array_elements(coalesce(${periods}, '[]')) f
+    where daterange((f.value ->> 0)::date, (f.value ->> 1)::date, '[]') && ${within}), '')`;
+
+const stepsOn = (as_of: string): Sql => sql`step as materialized (
+    select s.*, lag(s.price) over (partition by s.clause_id order by s.start_date) as price_before,
+      lead(s.start_date) over (partition by s.clause_id order by s.start_date) as next_on
+    from lease l join ${rentStepsOn(as_of)} s on s.contract_id = l.contract_id and s.start_date <= l.end_date
+  )`;
+
+/** The monthly rent of a lease on the first of its days in each year, cents rounded once; none in years it has no day in. */
+const rentByYear: Sql = join(
+  YEARS.map(
+    (year) => sql`(select ${monthlyOf(sql`sum(s.rent_twelfths)`)} from step s
+      where s.contract_id = l.contract_id and greatest(l.start_date, ${`${year}-01-01`}::date) between s.start_date and s.end_date
+        and l.end_date >= greatest(l.start_date, ${`${year}-01-01`}::date) and l.start_date <= ${`${year}-12-31`}::date) as ${raw(`rent_${year}`)}`,
+  ),
+);
+
+function scheduleOf(call: Pick<Call, 'actor'>, asked: Asked): Sql {
+  return sql`${leasesOn(call, asked)}, ${stepsOn(asked.as_of)}, lines as (
+    select l.*, now_in.rent_fen as monthly_rent_fen, f.price as unit_price, f.basis, f.next_on as next_escalation_on,
+      coalesce(free.words, '') as free_periods, ${rentByYear}
+    from lease l
+    left join lateral (select coalesce(${monthlyOf(sql`sum(s.rent_twelfths)`)}, 0) as rent_fen from step s
+      where s.contract_id = l.contract_id and l.on_day between s.start_date and s.end_date) now_in on true
+    left join lateral (select s.price, s.basis, s.next_on from step s
+      where s.contract_id = l.contract_id and l.on_day between s.start_date and s.end_date order by s.seq limit 1) f on true
+    left join lateral (select string_agg(distinct e.words, '；') as words from step s
+      cross join lateral (select ${freeWords(sql`s.free_periods`, sql`daterange(l.start_date, l.end_date, '[]')`)} as words) e
+      where s.contract_id = l.contract_id and e.words <> '') free on true)`;
+}
+
+const years = (value: (name: Sql) => Sql): Sql =>
+  sql`(select coalesce(json_object_agg(u.year, u.fen), '{}') from unnest(${YEARS.map(String)}::text[], array[${join(
+    YEARS.map((year) => value(raw(`rent_${year}`))),
+  )}]::bigint[]) u (year, fen) where u.fen is not null)`;
+
+const scheduleSql: ReportSql<typeof tenancyScheduleReport> = {
+  source: scheduleOf,
+  columns: {
+    remaining_months: ({ as_of }) =>
+      sql`case when phase <> 'holdover' then round((end_date - ${as_of}::date) * 12 / 365.0, 1) end`,
+    rent_fen: years((name) => name),
+  },
+  order: sql`order by park_name, end_date, contract_number`,
+  totals: {
+    contract_count: sql`count(*)::int`,
+    area_sqm: sql`coalesce(sum(area_sqm), 0)::text`,
+    monthly_rent_fen: sql`coalesce(sum(monthly_rent_fen), 0)`,
+    rent_fen: years((name) => sql`sum(${name})`),
+  },
+  named: { park_ids: 'park' },
+};
+
+const stepsSql: ReportSql<typeof rentStepsReport> = {
+  source: (call, asked) => sql`${leasesOn(call, asked)}, ${stepsOn(asked.as_of)}, lines as (
+    select s.clause_id || '-' || s.start_date as line, l.contract_id, l.tenant_id, l.park_id, l.contract_number, l.tenant_name, l.park_name,
+      '第 ' || s.seq || ' 条' as clause, s.seq, s.start_date, least(s.end_date, l.end_date) as end_date, s.price, s.basis, s.clause_sqm as area_sqm,
+      ${monthlyOf(sql`s.rent_twelfths`)} as monthly_rent_fen, round(s.price / nullif(s.price_before, 0) - 1, 4) as change,
+      ${freeWords(sql`s.free_periods`, sql`daterange(s.start_date, s.end_date, '[]')`)} as free_periods
+    from lease l join step s on s.contract_id = l.contract_id)`,
+  columns: {},
+  order: sql`order by park_name, contract_number, seq, start_date`,
+  totals: { step_count: sql`count(*)::int`, contract_count: sql`count(distinct contract_id)::int` },
+  named: { park_ids: 'park' },
+};
+
+const barsSql: ReportSql<typeof tenancyBarsReport> = {
+  source: (call, asked) => sql`${leasesOn(call, asked)}, lines as (select * from lease)`,
+  columns: {},
+  order: sql`order by park_name, end_date, contract_number`,
+  totals: { contract_count: sql`count(*)::int` },
+  named: { park_ids: 'park' },
+};
+
+export const tenancyScheduleRoutes = [
+  ...reportRoutes(tenancyScheduleReport, scheduleSql),
+  ...reportRoutes(rentStepsReport, stepsSql),
+  ...reportRoutes(tenancyBarsReport, barsSql),
+];
