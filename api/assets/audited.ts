@@ -1,6 +1,7 @@
 // What the audit trail calls the objects and acts of the assets.
 import type { AuditWords } from '../kernel/audit-words';
 import { buildingAudit } from './building/building.audit';
+import { buildingTaxAudit } from './building-tax/building-tax.audit';
 import { certificateAudit } from './certificate/certificate.audit';
 import { floorAudit } from './floor/floor.audit';
 import { parkAudit } from './park/park.audit';
@@ -9,6 +10,7 @@ import { splitMergeAudit } from './split-merge/split-merge.audit';
 
 export const assetsAudited: readonly AuditWords[] = [
   buildingAudit,
+  buildingTaxAudit,
   certificateAudit,
   floorAudit,
   parkAudit,

@@ -1,5 +1,6 @@
 // What calls of the assets take and answer, by path.
 import { buildingSchemas } from './building/building.schema';
+import { buildingTaxSchemas } from './building-tax/building-tax.schema';
 import { certificateSchemas } from './certificate/certificate.schema';
 import { assetFiguresSchemas } from './figures/figures.schema';
 import { mapSchemas } from './map/map.schema';
@@ -10,6 +11,7 @@ import { stackingPlanSchemas } from './stacking-plan/stacking-plan.schema';
 
 export const assetsSchemas = {
   ...buildingSchemas,
+  ...buildingTaxSchemas,
   ...certificateSchemas,
   ...assetFiguresSchemas,
   ...mapSchemas,

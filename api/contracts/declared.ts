@@ -2,8 +2,12 @@
 import type { Declared } from '../kernel/declared';
 import { cashFlowEntriesReport, cashFlowReport } from './cash-flow/cash-flow';
 import { contractList } from './contract/contract.list';
+import { propertyTaxReport, propertyTaxSheetReport } from './property-tax/property-tax';
+import { propertyTaxRentReport, propertyTaxSpacesReport } from './property-tax/property-tax-behind';
 import { rentRollReport } from './rent-roll/rent-roll';
 import { rentRollChangeReport } from './rent-roll/rent-roll-change';
+import { rentalRateReport } from './rental-rate/rental-rate';
+import { rentalRateChangesReport, rentalRateSpacesReport } from './rental-rate/rental-rate-behind';
 import { templateList } from './template/template.list';
 import { expiryProfileReport } from './tenancy-schedule/expiry-profile';
 import { rentStepsReport, tenancyBarsReport, tenancyScheduleReport } from './tenancy-schedule/tenancy-schedule';
@@ -22,5 +26,12 @@ export const contractsDeclared: Declared = {
     rentStepsReport,
     tenancyBarsReport,
     expiryProfileReport,
+    propertyTaxReport,
+    propertyTaxSheetReport,
+    propertyTaxRentReport,
+    propertyTaxSpacesReport,
+    rentalRateReport,
+    rentalRateChangesReport,
+    rentalRateSpacesReport,
   ],
 };

@@ -96,11 +96,27 @@ export const terminationPaths = {
   detail: (id: Id) => `/contractManage/contractRetire/${id}`,
 };
 
+const propertyTax = '/contractManage/contractReport/propertyTax';
+const TAXED = 'months={from}~{to}&as_of={as_of}&building_ids={building_id}';
+export const propertyTaxPaths = {
+  /** What stands behind a figure of a building in a period; the placeholders are filled in by the report. */
+  rent: `${propertyTax}?view=rent&${TAXED}`,
+  spaces: `${propertyTax}?view=spaces&${TAXED}`,
+};
+
 export const cashFlowPaths = {
   /** The entries behind a month of a line; its placeholders are filled in by the report. */
   entries:
     '/contractManage/contractReport/rentFeeCashFlow?view=entries&months={part}~{part}&as_of={as_of}&basis={basis}&amount={amount}' +
     '&park_ids={park_id}&{by}_id={member_id}&charge_item_ids={charge_item_ids}',
+};
+
+const rentalRate = '/contractManage/contractReport/rentalRate';
+const OCCUPIED = 'months={from}~{to}&park_ids={asked_parks}&{by}_id={member_id}';
+export const rentalRatePaths = {
+  /** The spaces of a line and period, and what changed among them; the placeholders are filled in by the report. */
+  spaces: `${rentalRate}?view=spaces&${OCCUPIED}`,
+  changes: `${rentalRate}?view=changes&${OCCUPIED}`,
 };
 
 export const depositPaths = {

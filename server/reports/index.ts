@@ -7,9 +7,11 @@ import { expiryProfileRoutes } from './expiry-profile';
 import { homeSummaryRoutes } from './home-summary';
 import { leasingFeeRoutes } from './leasing-fee';
 import { ledgerCheckRoutes } from './ledger-check';
+import { propertyTaxRoutes } from './property-tax';
 import { receiptRoutes } from './receipt';
 import { rentRollRoutes } from './rent-roll';
 import { rentRollChangeRoutes } from './rent-roll-change';
+import { rentalRateRoutes } from './rental-rate';
 import { tenancyScheduleRoutes } from './tenancy-schedule';
 import { tenantStatementRoutes } from './tenant-statement';
 import { timelineRoutes } from './timeline';
@@ -18,6 +20,8 @@ export const reportsRoutes: readonly Route[] = [
   ...billPdfRoutes,
   ...receiptRoutes,
   ...rentRollRoutes,
+  ...propertyTaxRoutes,
+  ...rentalRateRoutes,
   ...rentRollChangeRoutes,
   ...cashFlowRoutes,
   ...tenancyScheduleRoutes,

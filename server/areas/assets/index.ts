@@ -1,6 +1,7 @@
 // Assets, object by object.
 import type { Area } from '#server/platform/use-case/area';
 import { building } from './building';
+import { buildingTax } from './building-tax';
 import { certificate } from './certificate';
 import { figures } from './figures';
 import { floor } from './floor';
@@ -15,6 +16,7 @@ import { stackingPlan } from './stacking-plan';
 
 export const assets: Area = [
   building,
+  buildingTax,
   certificate,
   figures,
   floor,

@@ -1,11 +1,11 @@
 /**
  * Occupancy (出租率, docs/domain §7): m² of the spaces for rent that are let on a day, over m² of all of them. Whether the rentable or
- * the gross area of a space counts is a parameter of the enterprise. Defined in migration 0038.
+ * the gross area of a space counts is a parameter of the enterprise. Defined in migrations 0038, 0040 and 0048.
  */
 import sql, { type Sql } from 'sql-template-tag';
 
 /** Every space valid on a day with its status and lease, `rentable_sqm` and `leased_sqm`: what counts, to be added up. */
-export const occupancyOn = (day: string): Sql => sql`occupancy_on(${day}::date)`;
+export const occupancyOn = (day: string | Sql): Sql => sql`occupancy_on((${day})::date)`;
 
 /**
  * The rentable area of spaces `s` of that day, divided by their status (docs/domain §2), as columns of a query that groups them:
@@ -24,3 +24,12 @@ export const countsGross: Sql = sql`coalesce((select p.value #>> '{}' = 'gross' 
 /** Of areas already summed: four decimals, null where there is nothing to let. */
 export const occupancyShare = ({ rentable, leased }: { rentable: Sql; leased: Sql }): Sql =>
   sql`occupancy_share(${leased}, ${rentable})`;
+
+/** m²-days for rent and let of each space over the days of a period: `rentable_sqm_days`, `leased_sqm_days`. */
+export const occupancyBetween = (first: Sql, last: Sql): Sql => sql`occupancy_between(${first}, ${last})`;
+
+/** What each let space brings and each vacant one is offered for on a day, monthly: `rent_fen`, `list_rent_fen`, `unpriced`. */
+export const economicOccupancyOn = (day: string | Sql): Sql => sql`economic_occupancy_on((${day})::date)`;
+
+/** Economic occupancy of rents already summed (docs/domain §7.2): four decimals, null where there is neither. */
+export const economicShare = (rent: Sql, list: Sql): Sql => sql`economic_share(${rent}, ${list})`;

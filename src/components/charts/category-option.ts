@@ -27,9 +27,16 @@ export const monthLabel = (month: string) => `${month.slice(2, 4)}年${Number(mo
 /** More labels than can be read beside each other: some are left out. */
 const MOST_LABELS = 24;
 const FEN_PER_WAN = 1_000_000;
+const PERCENT = 100;
+
+/** How figures of a kind stand on the axis; others as they are, below their unit. A share that is not known is a gap. */
+const AXIS: Partial<Record<ColumnKind, { name: string; label: (value: number) => string }>> = {
+  money: { name: '万元', label: (fen) => String(fen / FEN_PER_WAN) },
+  percent: { name: '%', label: (share) => String(Math.round(share * PERCENT)) },
+};
 
 export function categoryOption({ type, labels, series, unit }: CategoryChart): EChartsCoreOption {
-  const isMoney = series[0]?.kind === 'money';
+  const axis = series[0] && AXIS[series[0].kind];
   return {
     color: [...chartTheme.color],
     textStyle: chartTheme.textStyle,
@@ -43,14 +50,14 @@ export function categoryOption({ type, labels, series, unit }: CategoryChart): E
     },
     yAxis: {
       type: 'value',
-      name: isMoney ? '万元' : unit,
-      axisLabel: isMoney && { formatter: (fen: number) => String(fen / FEN_PER_WAN) },
+      name: axis ? axis.name : unit,
+      axisLabel: axis && { formatter: axis.label },
     },
     series: series.map(({ name, kind, values }) => ({
       type,
       name,
       barMaxWidth: 32,
-      data: values.map((value) => Number(value ?? 0)),
+      data: values.map((value) => (value == null && kind === 'percent' ? null : Number(value ?? 0))),
       tooltip: { valueFormatter: (value: unknown) => textOf(kind, value as CellValue) },
     })),
   };

@@ -12,11 +12,13 @@ export type CellValue = string | number | null | undefined;
 /** Kinds that are right-aligned and never cut. */
 export const FIGURE_KINDS: readonly ColumnKind[] = ['integer', 'money', 'area', 'price', 'percent'];
 
+const MINUS = '\u2212';
+
 /** A fraction as percent with exactly two decimals, rounded half away from zero: '0.925' → '92.50%'. */
 export function formatShare(share: string | null | undefined): string {
   if (share == null) return NO_FIGURE;
   const { units, scale } = parseDecimal(share);
-  return `${formatFixed(divRound(units * 10_000n, 10n ** BigInt(scale)), 2)}%`;
+  return `${formatFixed(divRound(units * 10_000n, 10n ** BigInt(scale)), 2).replace('-', MINUS)}%`;
 }
 
 export function textOf(kind: ColumnKind, value: CellValue, terms?: Labels): string {

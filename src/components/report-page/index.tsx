@@ -220,7 +220,7 @@ function Rows<Row extends object>({ report, renders, rowClassName, reply, values
         sticky={virtual ? false : { offsetHeader: HEADER_PX }}
         locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="所选条件下没有数据" /> }}
         summary={() =>
-          totals && rows.length > 0
+          totals && rows.length > 0 && report.columns.some(({ total }) => total)
             ? summaryRow({ columns: report.columns, summary: totals, before: 0, after: false })
             : null
         }

@@ -180,6 +180,16 @@ describe('the chart', () => {
     });
   });
 
+  it('draws shares in percent, and leaves a gap where one is not known', () => {
+    const series = [{ name: '出租率', kind: 'percent' as const, values: ['0.8036', null] }];
+    const option = categoryOption({ type: 'line', labels: ['2026-01', '2026-02'], series }) as {
+      yAxis: { name: string; axisLabel: { formatter: (value: number) => string } };
+      series: { data: (number | null)[] }[];
+    };
+    expect([option.yAxis.name, option.yAxis.axisLabel.formatter(0.8)]).toEqual(['%', '80']);
+    expect(option.series[0]?.data).toEqual([0.8036, null]);
+  });
+
   it('breaks labels after six characters', () => {
     expect(breakLabel('一二三四五六')).toBe('一二三四五六');
     expect(breakLabel('一二三四五六七')).toBe('一二三四五六\n七');

@@ -30,6 +30,7 @@ import { accountInputs } from '../foreign-ids/account';
 import { assetPageInputs } from '../foreign-ids/assets/asset-pages';
 import { assetPartInputs } from '../foreign-ids/assets/asset-parts';
 import { assetInputs } from '../foreign-ids/assets/assets';
+import { buildingTaxInputs } from '../foreign-ids/assets/building-tax';
 import { spaceValueInputs } from '../foreign-ids/assets/space-value';
 import { commissionInputs } from '../foreign-ids/commission';
 import { contractAttachmentInputs } from '../foreign-ids/contracts/contract-attachment';
@@ -243,6 +244,7 @@ beforeAll(async () => {
     ...(await setupDataInputs(people)),
     ...(await assetInputs(people)),
     ...(await assetPageInputs(people)),
+    ...(await buildingTaxInputs(people)),
     ...(await spaceValueInputs(people)),
     ...(await investmentInputs(people.owner)),
     ...(await commissionInputs(people)),

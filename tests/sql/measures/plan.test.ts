@@ -59,6 +59,9 @@ const EVALUATED = {
   occupancy_between: sql`occupancy_between('2026-01-01'::date, ${DAY}::date)`,
   property_tax_in: sql`property_tax_in(${DAY}::date, ${DAY}::date)`,
   first_rent_received_on: sql`first_rent_received_on(${DAY}::date)`,
+  economic_occupancy_on: sql`economic_occupancy_on(${DAY}::date)`,
+  property_tax_spaces_in: sql`property_tax_spaces_in(${DAY}::date)`,
+  property_tax_rent_in: sql`property_tax_rent_in(${DAY}::date, ${DAY}::date)`,
 };
 const OWN = new Set(['shares_by_largest_remainder', ...Object.keys(INLINED), ...Object.keys(EVALUATED)]);
 
@@ -94,7 +97,13 @@ it.each([
 });
 
 /** What another enterprise has: a building with four spaces. */
-const OF_OTHER: Record<string, number> = { occupancy_on: 4, occupancy_between: 4, property_tax_in: 1 };
+const OF_OTHER: Record<string, number> = {
+  occupancy_on: 4,
+  occupancy_between: 4,
+  property_tax_in: 1,
+  property_tax_spaces_in: 4,
+  economic_occupancy_on: 4,
+};
 
 it.each(Object.entries({ ...INLINED, ...EVALUATED }))('%s tells each enterprise its own', async (name, source) => {
   const count = async (company_id: number | null) => {

@@ -14,6 +14,7 @@ import { AuditTrail } from '../shared/audit-trail';
 import { DeclaredFacts } from '../shared/declared-facts';
 import { Certificates, Leases } from '../shared/leases';
 import styles from '../shared/shared.module.css';
+import { TaxTerms } from './tax-terms';
 
 const actions = ({ id, park_id }: Building) => [
   { key: 'plan', label: '楼宇剖面图', access: 'p_1500', to: parkPaths.stackingPlan(park_id) },
@@ -70,6 +71,7 @@ export default function BuildingDetailPage() {
           access: 'p_1600',
           render: ({ id }) => <Certificates of={{ building_id: [id] }} without={['park_name', 'buildings']} />,
         },
+        { key: 'tax', label: '房产税', render: (building) => <TaxTerms building={building} /> },
         {
           key: 'basic',
           label: '基本信息',

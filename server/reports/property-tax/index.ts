@@ -1,0 +1,5 @@
+// Property tax: by building and period, as declared for a year, and what stands behind it.
+import { propertyTaxBehindRoutes } from './behind';
+import { propertyTaxRoutes as taxRoutes } from './property-tax';
+
+export const propertyTaxRoutes = [...taxRoutes, ...propertyTaxBehindRoutes];

@@ -1,0 +1,135 @@
+// Occupancy by month or quarter (docs/domain §7, §7.2): at the end and over the period, physical and economic, beside the year
+// before. What it shows is declared in api/contracts/rental-rate.
+import sql, { type Sql } from 'sql-template-tag';
+import { rentalRateReport } from '#api/contracts/rental-rate/rental-rate';
+import type { ParametersOf } from '#api/kernel/report/report';
+import {
+  economicOccupancyOn,
+  economicShare,
+  occupancyBetween,
+  occupancyOn,
+  occupancyShare,
+} from '#server/measures/assets/occupancy';
+import { type ReportSql, reportRoutes } from '#server/platform/report/report';
+import type { Call } from '#server/platform/use-case/route';
+import { spacesAsked, sqmOf } from './spaces';
+
+type Asked = ParametersOf<typeof rentalRateReport>;
+
+/** The periods of the year with their last day, that of the period before and that of the same one a year before. */
+function periodsOf({ year, period }: Asked): Sql {
+  const [step, name] = period === 'quarter' ? ['3 months', 'YYYY"-Q"Q'] : ['1 month', 'YYYY-MM'];
+  const last = sql`g.first + ${step}::interval - interval '1 day'`;
+  return sql`select row_number() over (order by g.first)::int as period_no, to_char(g.first, ${name}::text) as period_name,
+      to_char(g.first, 'YYYY-MM') as "from", to_char(${last}, 'YYYY-MM') as "to", g.first::date as first, (${last})::date as last,
+      (g.first - interval '1 day')::date as previous, (g.first + ${step}::interval - interval '1 year' - interval '1 day')::date as before
+    from generate_series(${`${year}-01-01`}::timestamp, ${`${year}-12-01`}::timestamp, ${step}::interval) g (first)`;
+}
+
+const MEMBER: Record<string, Sql> = {
+  park: sql`s.park_id`,
+  building: sql`s.building_id`,
+  type: sql`s.spatial_type_id`,
+};
+
+const PLACE: Sql = sql`s.member_id, s.park_id`;
+
+/**
+ * One row a period and member. Each day is looked at once, whatever it is the end of, and added up before it is told as the end of
+ * a period, of the one before and of the year before.
+ */
+function linesOf(call: Pick<Call, 'actor'>, asked: Asked): Sql {
+  const of = (kind: string, figure: Sql) => sql`coalesce(sum(${figure}) filter (where f.kind = ${kind}), 0)`;
+  const ofPark = asked.by === 'type' ? sql`null::bigint` : sql`s.park_id`;
+  return sql`with period as materialized (${periodsOf(asked)}
+  ), seen as materialized (
+    select s.id as space_id, ${MEMBER[asked.by] ?? sql`s.park_id`} as member_id, ${ofPark} as park_id, s.park_id as of_park
+    from space s where s.company_id = app_company()${spacesAsked(call, asked)}
+  ), spot as materialized (
+    select d.day, ${PLACE}, sum(o.rentable_sqm) as rentable_sqm, sum(o.leased_sqm) as leased_sqm, ${sqmOf('holdover')} as holdover_sqm,
+      ${sqmOf('signed')} as signed_sqm, ${sqmOf('vacant', 'reserved')} as vacant_sqm
+    from (select distinct u.day from period p cross join lateral unnest(array[p.last, p.previous, p.before]) u (day)) d
+    cross join lateral ${occupancyOn(sql`d.day`)} o
+    join seen s on s.space_id = o.space_id
+    group by d.day, ${PLACE}
+  ), figure as (
+    select p.period_no, k.kind, ${PLACE}, s.rentable_sqm, s.leased_sqm, s.holdover_sqm, s.signed_sqm, s.vacant_sqm,
+      0 as rent_fen, 0 as list_rent_fen, 0 as unpriced
+    from period p cross join lateral (values ('end', p.last), ('previous', p.previous), ('before', p.before)) k (kind, day)
+    join spot s on s.day = k.day
+    union all
+    select p.period_no, 'days', ${PLACE}, sum(o.rentable_sqm_days), sum(o.leased_sqm_days), 0, 0, 0, 0, 0, 0
+    from period p cross join lateral ${occupancyBetween(sql`p.first`, sql`p.last`)} o join seen s on s.space_id = o.space_id
+    group by p.period_no, ${PLACE}
+    union all
+    select p.period_no, 'rent', ${PLACE}, 0, 0, 0, 0, 0, sum(o.rent_fen), sum(o.list_rent_fen), count(*) filter (where o.unpriced)
+    from period p cross join lateral ${economicOccupancyOn(sql`p.last`)} o join seen s on s.space_id = o.space_id
+    group by p.period_no, ${PLACE}
+  ), line as (
+    select f.period_no, f.member_id, f.park_id,
+      ${of('end', sql`f.rentable_sqm`)} as rentable_sqm, ${of('end', sql`f.leased_sqm`)} as leased_sqm,
+      ${of('previous', sql`f.rentable_sqm`)} as rentable_previous, ${of('previous', sql`f.leased_sqm`)} as leased_previous,
+      ${of('before', sql`f.rentable_sqm`)} as rentable_before, ${of('before', sql`f.leased_sqm`)} as leased_before,
+      ${of('days', sql`f.rentable_sqm`)} as rentable_days, ${of('days', sql`f.leased_sqm`)} as leased_days,
+      ${of('end', sql`f.holdover_sqm`)} as holdover_sqm, ${of('end', sql`f.signed_sqm`)} as signed_sqm,
+      ${of('end', sql`f.vacant_sqm`)} as vacant_sqm, ${of('rent', sql`f.rent_fen`)}::bigint as rent_fen,
+      ${of('rent', sql`f.list_rent_fen`)}::bigint as list_rent_fen, ${of('rent', sql`f.unpriced`)}::int as unpriced_count
+    from figure f group by f.period_no, f.member_id, f.park_id
+  ), lines as (
+    select concat_ws('-', ${asked.by}::text, l.member_id, p.period_name) as line, l.*, p.period_name, p."from", p."to", k.name as park_name,
+      b.name as building_name, case when ${asked.by}::text = 'type' then coalesce(t.name, '未分类') end as type_name,
+      case when l.park_id is null then (select string_agg(distinct of_park::text, ',') from seen) else l.park_id::text end as asked_parks
+    from line l join period p on p.period_no = l.period_no
+    left join park k on k.company_id = app_company() and k.id = l.park_id
+    left join building b on b.company_id = app_company() and b.id = l.member_id and ${asked.by}::text = 'building'
+    left join dictionary t on t.company_id = app_company() and t.id = l.member_id and ${asked.by}::text = 'type')`;
+}
+
+/** The shares of a line, or of what is added up of lines. */
+const sharesOf = (of: (column: Sql) => Sql) => {
+  const now = occupancyShare({ leased: of(sql`leased_sqm`), rentable: of(sql`rentable_sqm`) });
+  const before = occupancyShare({ leased: of(sql`leased_before`), rentable: of(sql`rentable_before`) });
+  return {
+    occupancy: now,
+    occupancy_before: before,
+    occupancy_change: sql`(${now} - ${before})`,
+    average_occupancy: occupancyShare({ leased: of(sql`leased_days`), rentable: of(sql`rentable_days`) }),
+    economic_occupancy: economicShare(of(sql`rent_fen`), of(sql`list_rent_fen`)),
+  };
+};
+const sum = (column: Sql): Sql => sql`sum(${column})`;
+const one = sharesOf((column) => column);
+const all = sharesOf(sum);
+
+/** Ends of several periods are not added up; days are. */
+const ofPeriod = (figure: Sql): Sql => sql`case when grouping(period_no) = 0 then ${figure} end`;
+
+const rentalRateSql: ReportSql<typeof rentalRateReport> = {
+  source: linesOf,
+  columns: {
+    ...one,
+    leased_change_sqm: sql`leased_sqm - leased_previous`,
+    rentable_change_sqm: sql`rentable_sqm - rentable_previous`,
+  },
+  order: sql`order by period_no, park_name, building_name, type_name, member_id`,
+  totals: {
+    occupancy: sql`(${ofPeriod(all.occupancy)})::text`,
+    occupancy_before: sql`(${ofPeriod(all.occupancy_before)})::text`,
+    occupancy_change: sql`(${ofPeriod(all.occupancy_change)})::text`,
+    average_occupancy: sql`(${all.average_occupancy})::text`,
+    economic_occupancy: sql`(${ofPeriod(all.economic_occupancy)})::text`,
+    rentable_sqm: sql`(${ofPeriod(sql`sum(rentable_sqm)`)})::text`,
+    leased_sqm: sql`(${ofPeriod(sql`sum(leased_sqm)`)})::text`,
+    leased_change_sqm: sql`(${ofPeriod(sql`sum(leased_sqm - leased_previous)`)})::text`,
+    rentable_change_sqm: sql`(${ofPeriod(sql`sum(rentable_sqm - rentable_previous)`)})::text`,
+    holdover_sqm: sql`(${ofPeriod(sql`sum(holdover_sqm)`)})::text`,
+    signed_sqm: sql`(${ofPeriod(sql`sum(signed_sqm)`)})::text`,
+    vacant_sqm: sql`(${ofPeriod(sql`sum(vacant_sqm)`)})::text`,
+    rent_fen: ofPeriod(sql`sum(rent_fen)::bigint`),
+    list_rent_fen: ofPeriod(sql`sum(list_rent_fen)::bigint`),
+    unpriced_count: ofPeriod(sql`sum(unpriced_count)::int`),
+  },
+  named: { park_ids: 'park' },
+};
+
+export const rentalRateRoutes = reportRoutes(rentalRateReport, rentalRateSql);

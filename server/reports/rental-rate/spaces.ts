@@ -1,0 +1,27 @@
+// The spaces that a report of the occupancy is of, and their areas by status, whatever it is asked for.
+import sql, { empty, type Sql } from 'sql-template-tag';
+import { buildingIs, inSelection } from '#server/platform/access/scope';
+import type { Call } from '#server/platform/use-case/route';
+
+interface Asked {
+  park_ids: readonly number[];
+  building_id?: number | null;
+  type_id?: number | null;
+}
+
+/** ` and …` for spaces `s`: those that are seen and asked for. */
+export function spacesAsked({ actor }: Pick<Call, 'actor'>, { park_ids, building_id, type_id }: Asked): Sql {
+  const parks = park_ids.length ? sql` and s.park_id = any(${[...park_ids]}::bigint[])` : empty;
+  const building = building_id ? sql` and s.building_id = ${building_id}` : empty;
+  const type = type_id ? sql` and s.spatial_type_id = ${type_id}` : empty;
+  return sql`${inSelection(actor, sql`s.park_id`, buildingIs(sql`s.building_id`))}${parks}${building}${type}`;
+}
+
+/** First and last day of months '2026-01'. */
+export const firstDay = (month: string): Sql => sql`${`${month}-01`}::date`;
+export const lastDay = (month: string): Sql =>
+  sql`(${`${month}-01`}::date + interval '1 month' - interval '1 day')::date`;
+
+/** m² for rent of spaces `o` of a day with these statuses, added up. */
+export const sqmOf = (...statuses: string[]): Sql =>
+  sql`coalesce(sum(o.rentable_sqm) filter (where o.status = any(${statuses}::text[])), 0)`;
