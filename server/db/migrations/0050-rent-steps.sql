@@ -4,19 +4,20 @@ create function rent_steps_on(day date) returns table (
     free_periods jsonb, rent_twelfths numeric)
   language sql stable rows 1000
 begin atomic
-  select x.contract_id, x.id, x.seq, p.start_date, p.end_date, t.terms ->> 'basis', p.price, s.sqm, t.terms -> 'free_periods',
-    100 * p.price * case when (t.terms ->> 'price_includes_tax')::boolean then 1 else 1 + (t.terms ->> 'tax_rate')::numeric end
-      * case t.terms ->> 'basis' when 'per_sqm_day' then 365 * s.sqm when 'per_sqm_month' then 12 * s.sqm else 12 end
-  from contracts_on(day) c
-  join charge_clause x on x.company_id = app_company() and x.contract_id = c.contract_id and x.version_no = c.version_no
-  join charge_item i on i.company_id = x.company_id and i.id = x.charge_item_id and i.kind = 'rent'
-  -- The terms of turnover rent are those of its minimum.
-  cross join lateral (select coalesce(x.terms -> 'minimum', x.terms) as terms) t
-  cross join lateral (select sum(l.area_sqm) as sqm from contract_space l
-    where l.company_id = x.company_id and l.contract_id = x.contract_id and l.version_no = x.version_no
-      and (t.terms -> 'spaces' is null or t.terms -> 'spaces' @> to_jsonb(l.space_id))) s
-  join clause_price p on p.company_id = x.company_id and p.clause_id = x.id
-  where s.sqm is not null;
+  select k.contract_id, k.id, k.seq, p.start_date, p.end_date, k.terms ->> 'basis', p.price, k.sqm, k.terms -> 'free_periods',
+    100 * p.price * case when (k.terms ->> 'price_includes_tax')::boolean then 1 else 1 + (k.terms ->> 'tax_rate')::numeric end
+      * case k.terms ->> 'basis' when 'per_sqm_day' then 365 * k.sqm when 'per_sqm_month' then 12 * k.sqm else 12 end
+  from (
+    select x.contract_id, x.id, x.seq, t.terms, sum(l.area_sqm) as sqm
+    from contracts_on(day) c
+    join charge_clause x on x.company_id = app_company() and x.contract_id = c.contract_id and x.version_no = c.version_no
+    join charge_item i on i.company_id = x.company_id and i.id = x.charge_item_id and i.kind = 'rent'
+    -- The terms of turnover rent are those of its minimum.
+    cross join lateral (select coalesce(x.terms -> 'minimum', x.terms) as terms) t
+    join contract_space l on l.company_id = x.company_id and l.contract_id = x.contract_id and l.version_no = x.version_no
+      and (t.terms -> 'spaces' is null or t.terms -> 'spaces' @> to_jsonb(l.space_id))
+    group by x.contract_id, x.id, x.seq, t.terms) k
+  join clause_price p on p.company_id = app_company() and p.clause_id = k.id;
 end;
 comment on function rent_steps_on is
   'Every step of the rent of contracts, whatever their phase, by the terms in force on a day: the days it holds, the price (yuan, by its '

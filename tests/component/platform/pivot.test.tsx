@@ -37,8 +37,7 @@ it('stands in the address; columns that do not group are left out', () => {
 });
 
 it('opens from the list, shows each group by its name with the whole below, and goes back', async () => {
-  history.push('/assetsManage/park-list?f_name=园');
-  renderApp(<ParkListPage />, { access });
+  renderApp(<ParkListPage />, { path: '/assetsManage/park-list?f_name=园', access });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: /透视/ }));
   const row = (await screen.findByText('办公楼')).closest('tr') as HTMLElement;

@@ -1,33 +1,18 @@
 // Economic occupancy in SQL (docs/domain §7.2) against the rule of domain/: worked cases of expiry, and random spaces and leases.
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type ExpiringLease, type ExpiryProfile, expiryProfile, type ListedSpace } from '#domain/contracts/life/expiry';
-import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
+import { addDays } from '#domain/kernel/dates/calendar-date';
 import { formatFixed } from '#domain/kernel/numbers/decimal';
 import { economicOccupancyOn, economicShare } from '#server/measures/assets/occupancy';
 import type { Tx } from '#server/platform/db/database';
-import { insertRecord } from '#server/platform/list/record';
-import { addContract, type Books, newBooks } from '#tests/support/finance/books';
-import { present } from '#tests/support/present';
+import { expiryCases, type Id, loadExpiry } from '#tests/support/contracts/expiry-case';
+import { type Books, newBooks } from '#tests/support/finance/books';
 import { openWorld, type World } from '#tests/support/world';
-
-interface ExpiryInput {
-  as_of: CalendarDate;
-  spaces: ListedSpace[];
-  leases: ExpiringLease[];
-}
-interface ExpiryCase {
-  name: string;
-  input: ExpiryInput;
-  expected: ExpiryProfile;
-}
-const cases: ExpiryCase[] = JSON.parse(readFileSync('tests/golden/cases/expiry.json', 'utf8'));
 
 let world: World;
 let books: Books;
-type Id = string | number;
 
 beforeAll(async () => {
   world = await openWorld();
@@ -39,61 +24,6 @@ beforeEach(async () => {
 
 const inside = <T>(work: (tx: Tx) => Promise<T>) =>
   world.db.transaction({ company_id: books.company_id, patient: true }, work);
-
-/** Spaces of a case with their dated values; several of one id follow each other. */
-async function addSpaces(tx: Tx, spaces: readonly ListedSpace[]): Promise<Map<Id, number>> {
-  // Those of the books are not for rent.
-  await tx.query(sql`update space_value set use = 'self_use' where company_id = app_company()`);
-  const [place] = await tx.query<object>(
-    sql`select park_id, building_id, floor_id from space where company_id = app_company() limit 1`,
-  );
-  const ids = new Map<Id, number>();
-  for (const { id, rentable_area, use, valid_from, valid_to, list_price } of spaces) {
-    const known = ids.get(id);
-    if (known === undefined) {
-      const numbered = { ...place, number: String(id), gross_area_sqm: rentable_area, valid_from, valid_to };
-      ids.set(id, await insertRecord(tx, 'space', numbered));
-    } else
-      await tx.query(sql`update space set valid_to = ${valid_to} where company_id = app_company() and id = ${known}`);
-    const price = list_price && { list_price: list_price.price, price_unit: list_price.unit };
-    const dated = { space_id: ids.get(id), start_date: valid_from, end_date: valid_to, use };
-    await insertRecord(tx, 'space_value', { ...dated, rentable_area_sqm: rentable_area, ...price });
-  }
-  return ids;
-}
-
-const STAYS = '9999-12-31';
-
-/** A lease with the days it holds its spaces, the holdover after them too. */
-async function addLease(tx: Tx, ids: ReadonlyMap<Id, number>, lease: ExpiringLease): Promise<void> {
-  const { start, end, leave_date, status, spaces, clauses, holdover } = lease;
-  const own = (of: readonly Id[]) => of.map((id) => present(ids.get(id)));
-  const held = own(spaces.map(({ id }) => id));
-  const taxed = clauses.map((clause) => ({
-    tax_rate: '0',
-    ...clause,
-    ...('spaces' in clause && { spaces: own(clause.spaces as Id[]) }),
-  }));
-  const terms = { start, end, leave_date, status, areas: spaces.map(({ area }) => area), clauses: taxed };
-  const contract_id = await addContract(tx, { ...books, spaces: held }, terms);
-  if (status !== 'approved') return;
-  const last = leave_date !== null && leave_date < end ? leave_date : end;
-  const occupy = (kind: string, start_date: string, end_date: string) =>
-    Promise.all(
-      held.map((space_id) =>
-        insertRecord(tx, 'space_occupation', { space_id, contract_id, kind, start_date, end_date }),
-      ),
-    );
-  if (last >= start) await occupy('lease', start, last);
-  const stayed = leave_date ?? STAYS;
-  if (holdover && stayed > last) await occupy('holdover', addDays(last, 1), stayed);
-}
-
-async function load(tx: Tx, { spaces, leases }: Omit<ExpiryInput, 'as_of'>): Promise<Map<Id, number>> {
-  const ids = await addSpaces(tx, spaces);
-  for (const lease of leases) await addLease(tx, ids, lease);
-  return ids;
-}
 
 async function inSql(tx: Tx, day: string, ids: ReadonlyMap<Id, number>) {
   const names = new Map([...ids].map(([name, id]) => [id, String(name)]));
@@ -117,9 +47,9 @@ const told = ({ economic, vacant }: ExpiryProfile) => ({
     .sort((a, b) => a.space.localeCompare(b.space)),
 });
 
-it.each(cases)('worked case $name of expiry', ({ input, expected }) =>
+it.each(expiryCases)('worked case $name of expiry', ({ input, expected }) =>
   inside(async (tx) => {
-    const ids = await load(tx, input);
+    const ids = await loadExpiry(tx, books, input);
     expect(await inSql(tx, input.as_of, ids)).toEqual(told(expected));
   }),
 );
@@ -167,7 +97,7 @@ it('random spaces and leases bring what domain/ says', () =>
         clauses: [{ ...rent, start, end, tax_rate: '0.09' }],
       });
     });
-    const ids = await load(tx, { spaces, leases });
+    const ids = await loadExpiry(tx, books, { spaces, leases });
     for (const after of [-1, 0, 100, 200, 365, 500, 800]) {
       const day = addDays(FIRST, after);
       const expected = told(expiryProfile(day, spaces, leases));

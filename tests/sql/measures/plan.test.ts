@@ -52,6 +52,9 @@ const INLINED = {
   deposit_balances_on: sql`deposit_balances_on(${DAY}::date)`,
   commission_lines_on: sql`commission_lines_on(${DAY}::date)`,
   commissions_on: sql`commissions_on(${DAY}::date)`,
+  rent_steps_on: sql`rent_steps_on(${DAY}::date)`,
+  expiring_leases_on: sql`expiring_leases_on(${DAY}::date)`,
+  cash_flow_between: sql`cash_flow_between(${DAY}::date, '2026-01-01'::date, '2026-12-31'::date, true)`,
 };
 const EVALUATED = {
   rent_in_force_on: sql`rent_in_force_on(${DAY}::date)`,

@@ -1,0 +1,50 @@
+// Expiry profile (docs/domain §7.2) by the call of its page: the worked cases, by year and quarter, what is held over apart.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expiryProfileReport } from '#api/contracts/tenancy-schedule/expiry-profile';
+import { reportEndpoint } from '#api/kernel/report/report';
+import { formatFixed, toScaled } from '#domain/kernel/numbers/decimal';
+import { expiryCases, loadExpiry } from '#tests/support/contracts/expiry-case';
+import { type Books, newBooks } from '#tests/support/finance/books';
+import { openWorld, type World } from '#tests/support/world';
+
+let world: World;
+let books: Books;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  books = await newBooks(world);
+});
+
+const twoDecimals = (area: string) => formatFixed(toScaled(area, 2), 2);
+
+it.each(expiryCases)('worked case $name', async ({ input, expected }) => {
+  await world.db.transaction({ company_id: books.company_id, patient: true }, (tx) => loadExpiry(tx, books, input));
+  const { totals, rows } = await books.person.call(reportEndpoint(expiryProfileReport), { as_of: input.as_of });
+  const figures = ({ contract_count, area_sqm, monthly_rent_fen }: (typeof totals)[number]) => ({
+    count: contract_count,
+    area: twoDecimals(area_sqm),
+    rent: monthly_rent_fen,
+  });
+  const all = totals.filter(({ year_id }) => year_id !== 0);
+  const whole = all.find(({ year_id }) => year_id === null);
+  const told = {
+    by_year: all
+      .filter(({ year_id, quarter_id }) => year_id !== null && quarter_id === null)
+      .map((total) => ({ year: String(total.year_id), ...figures(total) })),
+    by_quarter: all
+      .filter(({ quarter_id }) => quarter_id !== null)
+      .map((total) => ({ quarter: total.quarter, ...figures(total) })),
+    total: whole ? figures(whole) : { count: 0, area: '0.00', rent: 0 },
+    holdover: { count: whole?.holdover_count ?? 0, area: twoDecimals(whole?.holdover_sqm ?? '0') },
+  };
+  const { by_year, by_quarter, total, holdover } = expected;
+  expect(told).toEqual({ by_year, by_quarter, total, holdover });
+  // The leases behind a quarter come to its figures.
+  for (const { quarter, rent, count } of by_quarter) {
+    const behind = rows.filter((row) => row.quarter === quarter);
+    expect([behind.length, behind.reduce((sum, row) => sum + row.monthly_rent_fen, 0)]).toEqual([count, rent]);
+  }
+});
