@@ -32,7 +32,7 @@ const PLACE = [
   { name: 'space_number', title: '空间', kind: 'text', width: 100 },
 ] as const;
 const sqm = { kind: 'area', unit: '㎡', width: 110, total: true } as const;
-const sqmDays = { kind: 'area', unit: '㎡·天', width: 140, total: true } as const;
+const sqmDays = { kind: 'area', unit: '㎡·天', width: 180, total: true } as const;
 
 /** Of a space, and of many. */
 const FIGURES = [

@@ -35,6 +35,12 @@ const AXIS: Partial<Record<ColumnKind, { name: string; label: (value: number) =>
   percent: { name: '%', label: (share) => String(Math.round(share * PERCENT)) },
 };
 
+/** A month is written short and a quarter stands as it is: neither is broken. */
+function axisLabel(label: string): string {
+  if (/^\d{4}-\d\d$/.test(label)) return monthLabel(label);
+  return /^\d{4}-Q\d$/.test(label) ? label : breakLabel(label);
+}
+
 export function categoryOption({ type, labels, series, unit }: CategoryChart): EChartsCoreOption {
   const axis = series[0] && AXIS[series[0].kind];
   return {
@@ -45,7 +51,7 @@ export function categoryOption({ type, labels, series, unit }: CategoryChart): E
     grid: { left: 16, right: 16, top: 40, bottom: 8, containLabel: true },
     xAxis: {
       type: 'category',
-      data: labels.map(breakLabel),
+      data: labels.map(axisLabel),
       axisLabel: { interval: labels.length > MOST_LABELS ? 'auto' : 0 },
     },
     yAxis: {

@@ -182,10 +182,12 @@ describe('the chart', () => {
 
   it('draws shares in percent, and leaves a gap where one is not known', () => {
     const series = [{ name: '出租率', kind: 'percent' as const, values: ['0.8036', null] }];
-    const option = categoryOption({ type: 'line', labels: ['2026-01', '2026-02'], series }) as {
+    const option = categoryOption({ type: 'line', labels: ['2026-01', '2026-Q2'], series }) as {
+      xAxis: { data: string[] };
       yAxis: { name: string; axisLabel: { formatter: (value: number) => string } };
       series: { data: (number | null)[] }[];
     };
+    expect(option.xAxis.data).toEqual(['26年1月', '2026-Q2']);
     expect([option.yAxis.name, option.yAxis.axisLabel.formatter(0.8)]).toEqual(['%', '80']);
     expect(option.series[0]?.data).toEqual([0.8036, null]);
   });
