@@ -108,7 +108,7 @@ export const cashFlowPaths = {
   /** The entries behind a month of a line; its placeholders are filled in by the report. */
   entries:
     '/contractManage/contractReport/rentFeeCashFlow?view=entries&months={part}~{part}&as_of={as_of}&basis={basis}&amount={amount}' +
-    '&park_ids={park_id}&{by}_id={member_id}&charge_item_ids={charge_item_ids}',
+    '&park_ids={park_id}&{by}_id={member_id}&charge_item_ids={charge_item_id|charge_item_ids}',
 };
 
 const rentalRate = '/contractManage/contractReport/rentalRate';

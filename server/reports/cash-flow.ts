@@ -76,8 +76,7 @@ function linesOf(call: Pick<Call, 'actor'>, asked: ParametersOf<typeof cashFlowR
     from ${raw(byBuilding ? 'in_building' : 'flow')} group by ${MEMBER[asked.by]}, park_id, month
   ), lines as (
     select concat_ws('-', m.park_id, m.member_id) as line, m.member_id, m.park_id, p.name as park_name,
-      -- The items that are behind a figure of the line.
-      ${asked.by === 'charge_item' ? sql`m.member_id::text` : sql`${asked.charge_item_ids.join(',')}::text`} as charge_item_ids, m.charged, m.received, m.charged_sum_fen, m.received_sum_fen,
+      case when ${asked.by === 'charge_item'} then m.member_id end as charge_item_id, m.charged, m.received, m.charged_sum_fen, m.received_sum_fen,
       k.number as contract_number, t.id as tenant_id, t.name as tenant_name, b.name as building_name, i.name as charge_item
     from (
       select member_id, park_id, min(tenant_id) as tenant_id,

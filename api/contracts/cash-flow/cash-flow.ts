@@ -87,7 +87,7 @@ export const cashFlowReport = {
     charged_fen: behind,
     received_fen: behind,
   },
-  beside: { line: 'text', member_id: 'id?', tenant_id: 'id?', park_id: 'id', charge_item_ids: 'text' },
+  beside: { line: 'text', member_id: 'id?', tenant_id: 'id?', park_id: 'id', charge_item_id: 'id?' },
   rowKey: 'line',
   fixedColumns: 2,
   unit: '行',

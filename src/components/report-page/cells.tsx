@@ -12,15 +12,18 @@ import styles from './report-page.module.css';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The address with its `{name}`s filled in, `{name-1}` with the day before; null where one of them is missing. */
+/** The address with its `{name}`s filled in, `{name-1}` with the day before, `{name|other}` with the other where it has none; null where one is missing. */
 export function fillIn(address: string, values: Values): string | null {
   let missing = false;
-  const filled = address.replaceAll(/\{(\w+)(-1)?\}/g, (_all, name: string, before?: string) => {
-    const value = values[name];
-    if (value === null || value === undefined || value === '') missing = true;
-    else return encodeURIComponent(before ? addDays(String(value), -1) : String(value));
-    return '';
-  });
+  const filled = address.replaceAll(
+    /\{(\w+)(?:\|(\w+))?(-1)?\}/g,
+    (_all, name: string, other = name, before?: string) => {
+      const value = values[name] ?? values[other];
+      if (value === null || value === undefined || value === '') missing = true;
+      else return encodeURIComponent(before ? addDays(String(value), -1) : String(value));
+      return '';
+    },
+  );
   return missing ? null : filled;
 }
 

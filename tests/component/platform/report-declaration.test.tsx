@@ -204,4 +204,10 @@ it('what stands behind a cell is addressed only where all it needs is there', ()
     `/p?f_number=${encodeURIComponent('HT/1 号')}&f_due=~2026-11-21&on=${TODAY}`,
   );
   expect(fillIn(address, { number: null, as_of: TODAY })).toBeNull();
+  const either = '/p?ids={id|ids}';
+  expect([
+    fillIn(either, { id: 4, ids: [5, 6] }),
+    fillIn(either, { id: null, ids: [5, 6] }),
+    fillIn(either, { id: null }),
+  ]).toEqual(['/p?ids=4', '/p?ids=5%2C6', null]);
 });

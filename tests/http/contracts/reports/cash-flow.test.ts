@@ -243,7 +243,7 @@ describe('what is behind a figure', () => {
           ...asked,
           months: { from: month, to: month },
           park_ids: [line.park_id],
-          charge_item_ids: line.charge_item_ids ? line.charge_item_ids.split(',').map(Number) : [],
+          charge_item_ids: line.charge_item_id === null ? asked.charge_item_ids : [line.charge_item_id],
           ...(by !== 'charge_item' && { [`${by}_id`]: line.member_id }),
         };
         const behind = await books.person.call(entries, of);

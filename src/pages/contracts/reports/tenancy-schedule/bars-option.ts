@@ -64,7 +64,8 @@ const renderToday: CustomSeriesRenderItem = (params, api) => {
 
 const DAY_MS = 86_400_000;
 
-export function barsOption(bars: readonly Bar[], today: string): { option: EChartsCoreOption; height: number } {
+/** A series for each quarter of an end, so that each has its name in the legend. */
+function seriesOf(bars: readonly Bar[], today: string): object[] {
   const bands = new Map<string, { color: string; places: number[] }>();
   for (const [place, { end_date }] of bars.entries()) {
     const { name, color } = bandOf(end_date, today);
@@ -72,8 +73,40 @@ export function barsOption(bars: readonly Bar[], today: string): { option: EChar
     band.places.push(place);
     bands.set(name, band);
   }
-  const rows = Math.min(bars.length, MOST_ROWS);
+  return [...bands].map(([name, { color, places }]) => ({
+    type: 'custom',
+    name,
+    itemStyle: { color },
+    renderItem: renderBar,
+    encode: { x: [1, 2], y: 0 },
+    data: places.map((place) => {
+      const bar = bars[place] as Bar;
+      const value = [place, timeOf(bar.start_date), timeOf(bar.end_date) + DAY_MS];
+      return { value, bar, contract_id: bar.contract_id };
+    }),
+  }));
+}
+
+const TIME_ZOOM = { type: 'slider', xAxisIndex: 0, bottom: 8, height: 20, filterMode: 'none' };
+/** The rows in sight, moved by slider and wheel. */
+const ROW_ZOOM = [
+  {
+    type: 'slider',
+    yAxisIndex: 0,
+    right: 4,
+    width: 16,
+    startValue: 0,
+    endValue: MOST_ROWS - 1,
+    filterMode: 'none',
+    showDetail: false,
+  },
+  { type: 'inside', yAxisIndex: 0, zoomOnMouseWheel: false, moveOnMouseWheel: true, filterMode: 'none' },
+];
+
+export function barsOption(bars: readonly Bar[], today: string): { option: EChartsCoreOption; height: number } {
   const zooms = bars.length > MOST_ROWS;
+  const first = bars.reduce((day, { start_date }) => (start_date < day ? start_date : day), today);
+  const dayLine = { type: 'custom', name: '截至日', itemStyle: { color: LATE }, renderItem: renderToday };
   const option: EChartsCoreOption = {
     textStyle: chartTheme.textStyle,
     // Thousands of bars are drawn at once or not at all.
@@ -83,69 +116,17 @@ export function barsOption(bars: readonly Bar[], today: string): { option: EChar
     tooltip: {
       formatter: ({ data }: { data?: { bar?: Bar } }) => (data?.bar ? wordsOf(data.bar) : `截至日 ${today}`),
     },
-    xAxis: {
-      type: 'time',
-      position: 'top',
-      min: timeOf(bars.reduce((first, { start_date }) => (start_date < first ? start_date : first), today)),
-    },
+    xAxis: { type: 'time', position: 'top', min: timeOf(first) },
     yAxis: {
       type: 'category',
       inverse: true,
       data: bars.map(({ contract_number, tenant_name }) => `${contract_number} ${tenant_name}`),
       axisLabel: { width: 240, overflow: 'truncate' },
     },
-    dataZoom: [
-      { type: 'slider', xAxisIndex: 0, bottom: 8, height: 20, filterMode: 'none' },
-      ...(zooms
-        ? [
-            {
-              type: 'slider',
-              yAxisIndex: 0,
-              right: 4,
-              width: 16,
-              startValue: 0,
-              endValue: MOST_ROWS - 1,
-              filterMode: 'none',
-              showDetail: false,
-            },
-            {
-              type: 'inside',
-              yAxisIndex: 0,
-              zoomOnMouseWheel: false,
-              moveOnMouseWheel: true,
-              filterMode: 'none',
-            },
-          ]
-        : []),
-    ],
-    series: [
-      ...[...bands].map(([name, { color, places }]) => ({
-        type: 'custom',
-        name,
-        itemStyle: { color },
-        renderItem: renderBar,
-        encode: { x: [1, 2], y: 0 },
-        data: places.map((place) => {
-          const bar = bars[place] as Bar;
-          return {
-            value: [place, timeOf(bar.start_date), timeOf(bar.end_date) + DAY_MS],
-            bar,
-            contract_id: bar.contract_id,
-          };
-        }),
-      })),
-      {
-        type: 'custom',
-        name: '截至日',
-        itemStyle: { color: LATE },
-        renderItem: renderToday,
-        data: [[timeOf(today)]],
-        encode: { x: 0 },
-        silent: true,
-      },
-    ],
+    dataZoom: zooms ? [TIME_ZOOM, ...ROW_ZOOM] : [TIME_ZOOM],
+    series: [...seriesOf(bars, today), { ...dayLine, data: [[timeOf(today)]], encode: { x: 0 }, silent: true }],
   };
-  return { option, height: Math.max(240, rows * ROW_PX + 110) };
+  return { option, height: Math.max(240, Math.min(bars.length, MOST_ROWS) * ROW_PX + 110) };
 }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

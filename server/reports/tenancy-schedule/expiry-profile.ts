@@ -1,9 +1,9 @@
 // Expiry profile (到期分布, docs/domain §7.2). What it shows is declared in api/contracts/tenancy-schedule/expiry-profile.
 import sql, { empty } from 'sql-template-tag';
 import { expiryProfileReport } from '#api/contracts/tenancy-schedule/expiry-profile';
-import { expiringLeasesOn } from '../measures/contracts/expiry';
-import { contractInBuilding, inSelection } from '../platform/access/scope';
-import { type ReportSql, reportRoutes } from '../platform/report/report';
+import { expiringLeasesOn } from '#server/measures/contracts/expiry';
+import { contractInBuilding, inSelection } from '#server/platform/access/scope';
+import { type ReportSql, reportRoutes } from '#server/platform/report/report';
 
 const expirySql: ReportSql<typeof expiryProfileReport> = {
   // What is held over stands before all years.

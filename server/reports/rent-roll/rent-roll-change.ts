@@ -1,10 +1,10 @@
 // What changed in the rent roll between two days. What it shows is declared in api/contracts/rent-roll/rent-roll-change.
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { ROLL_CHANGE, rentRollChangeReport } from '#api/contracts/rent-roll/rent-roll-change';
-import { occupancyOn } from '../measures/assets/occupancy';
-import { leaseSpacesOn, rentInForceOn } from '../measures/contracts/contract';
-import { buildingIs, inSelection } from '../platform/access/scope';
-import { type ReportSql, reportRoutes } from '../platform/report/report';
+import { occupancyOn } from '#server/measures/assets/occupancy';
+import { leaseSpacesOn, rentInForceOn } from '#server/measures/contracts/contract';
+import { buildingIs, inSelection } from '#server/platform/access/scope';
+import { type ReportSql, reportRoutes } from '#server/platform/report/report';
 
 /** The lease that has each space on a day, in holdover too, with its part of the rent. */
 const heldOn = (day: string): Sql => sql`(

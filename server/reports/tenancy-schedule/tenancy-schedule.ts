@@ -7,11 +7,11 @@ import {
   tenancyScheduleReport,
 } from '#api/contracts/tenancy-schedule/tenancy-schedule';
 import { YEARS } from '#api/kernel/constants';
-import { contractsOn, leaseSpacesOn } from '../measures/contracts/contract';
-import { monthlyOf, rentStepsOn } from '../measures/contracts/rent-steps';
-import { contractInBuilding, inSelection } from '../platform/access/scope';
-import { type ReportSql, reportRoutes } from '../platform/report/report';
-import type { Call } from '../platform/use-case/route';
+import { contractsOn, leaseSpacesOn } from '#server/measures/contracts/contract';
+import { monthlyOf, rentStepsOn } from '#server/measures/contracts/rent-steps';
+import { contractInBuilding, inSelection } from '#server/platform/access/scope';
+import { type ReportSql, reportRoutes } from '#server/platform/report/report';
+import type { Call } from '#server/platform/use-case/route';
 
 interface Asked {
   as_of: string;

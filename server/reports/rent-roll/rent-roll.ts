@@ -3,14 +3,14 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
 import type { ParametersOf } from '#api/kernel/report/report';
-import { occupancyOn, occupancyShare } from '../measures/assets/occupancy';
-import { contractsOn, leaseSpacesOn, rentClausesOn, rentInForceOn } from '../measures/contracts/contract';
-import { depositBalancesOn } from '../measures/finance/deposit';
-import { receivablesOn } from '../measures/finance/receivable';
-import { sharesByArea } from '../measures/shares';
-import { buildingIs, contractInBuilding, inSelection } from '../platform/access/scope';
-import { type ReportSql, reportRoutes } from '../platform/report/report';
-import type { Call } from '../platform/use-case/route';
+import { occupancyOn, occupancyShare } from '#server/measures/assets/occupancy';
+import { contractsOn, leaseSpacesOn, rentClausesOn, rentInForceOn } from '#server/measures/contracts/contract';
+import { depositBalancesOn } from '#server/measures/finance/deposit';
+import { receivablesOn } from '#server/measures/finance/receivable';
+import { sharesByArea } from '#server/measures/shares';
+import { buildingIs, contractInBuilding, inSelection } from '#server/platform/access/scope';
+import { type ReportSql, reportRoutes } from '#server/platform/report/report';
+import type { Call } from '#server/platform/use-case/route';
 
 /** The spaces valid on the date with their status and lease, and all spaces of these leases, since shares are of the whole contract. */
 const baseOn = (as_of: string, narrowed: Sql): Sql => sql`with base as (
