@@ -192,6 +192,47 @@ it('random books, as the rule has them', () =>
     { numRuns: 12 },
   ));
 
+it.each(['due', 'period'] as const)('of a past day it stays, whatever is posted later: by %s', async (basis) => {
+  const asked = { as_of: '2025-06-30', basis, months: { from: '2025-01', to: '2025-12' } };
+  const photograph = async (as_of = asked.as_of) => books.person.call(report, { ...asked, as_of });
+  const known = await inside(async (tx) => {
+    const contract_id = await addContract(tx, books, { start: '2025-01-01', end: '2025-12-31' });
+    const post = (due: string, end: string) =>
+      addReceivable(tx, books, { contract_id, due, start: due, end, gross: 90_000, net: 82_569 });
+    const [paid, ahead, voided] = [
+      await post('2025-03-01', '2025-05-31'),
+      await post('2025-09-01', '2025-11-30'),
+      await post('2025-06-01', '2025-08-31'),
+    ];
+    const money = await addMoney(tx, books);
+    const write_off = await putOn(tx, books, paid, { cash_record_id: money }, 50_000, '2025-04-02');
+    return { contract_id, paid, ahead, voided, money, write_off };
+  });
+  const before = await photograph();
+  expect(before.totals.find(({ park_id }) => park_id === null)).toMatchObject({ received_sum_fen: 50_000 });
+  await inside(async (tx) => {
+    const { contract_id, paid, ahead, voided, money, write_off } = known;
+    const correct = (adjusts_id: number, due: string, posted: string) =>
+      addReceivable(tx, books, {
+        contract_id,
+        due,
+        accounting: due > posted ? due : posted,
+        posted,
+        adjusts_id,
+        gross: 700,
+      });
+    await undo(tx, books, write_off, '2025-07-01');
+    await putOn(tx, books, paid, { cash_record_id: money }, 20_000, '2025-07-05');
+    await correct(paid, '2025-03-01', '2025-07-10');
+    // Its accounting date is the due date, long after it was posted.
+    await correct(ahead, '2025-09-01', '2025-07-11');
+    await voidRow(tx, voided, '2025-08-03');
+    await addReceivable(tx, books, { contract_id, due: '2025-05-15', accounting: '2025-07-20', gross: 333 });
+  });
+  expect(await photograph()).toEqual(before);
+  expect(await photograph('2025-12-31')).not.toEqual(before);
+});
+
 describe('what is behind a figure', () => {
   const rows: FlowRow[] = ['X', 'Y'].flatMap((contract) =>
     ['rent', 'property_fee'].flatMap((kind, place) => [
