@@ -160,7 +160,9 @@ export const cashPaths = {
   /** The money whose write-off is asked to be undone. */
   undo: (id: Id) => `/financeManage/cashRecord?undo=${id}`,
   /** Paying a tenant what is owed back, filled in. */
-  payOut: (tenant_id: Id) => `/financeManage/cashRecord?pay=${tenant_id}`,
+  /** What is owed back to a tenant; of it one refund alone, where a task asks for that. */
+  payOut: (tenant_id: Id, refund_id?: Id) =>
+    `/financeManage/cashRecord?pay=${tenant_id}${refund_id === undefined ? '' : `&refund=${refund_id}`}`,
   ofTenant: (tenant_id: Id) => `/financeManage/cashRecord?f_tenant_id=${tenant_id}`,
   openOfTenant: (tenant_id: Id, id: Id) => `/financeManage/cashRecord?f_tenant_id=${tenant_id}&open=${id}`,
 };

@@ -10,7 +10,7 @@ export const refundPayable: WarningQuery = () => sql`
   select 'refund_payable:' || e.id as cause,
     t.name || ' 的退款待付 ' || ${yuan(sql`(e.amount_fen - e.paid_fen)`)} || ' 元' as title,
     i.name || '，合同 ' || c.number || '；请登记付款' as content,
-    ${linkSql(cashPaths.payOut, sql`c.tenant_id`)} as link, e.entry_date as due_on, c.park_id
+    ${linkSql(cashPaths.payOut, sql`c.tenant_id`, sql`e.id`)} as link, e.entry_date as due_on, c.park_id
   from deposit_entry e
   join contract c on (c.company_id, c.id) = (e.company_id, e.contract_id)
   join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)

@@ -22,7 +22,7 @@ export interface CategoryChart {
 }
 
 /** '2025-12' → '25年12月': within what a label holds before it breaks. */
-export const monthLabel = (month: string) => `${month.slice(2, 4)}年${Number(month.slice(5))}月`;
+const monthLabel = (month: string) => `${month.slice(2, 4)}年${Number(month.slice(5))}月`;
 
 /** More labels than can be read beside each other: some are left out. */
 const MOST_LABELS = 24;
@@ -57,6 +57,8 @@ export function categoryOption({ type, labels, series, unit }: CategoryChart): E
     yAxis: {
       type: 'value',
       name: axis ? axis.name : unit,
+      // Where all is nothing, steps of a part of a fen would be drawn.
+      minInterval: axis === AXIS.money ? FEN_PER_WAN / 100 : undefined,
       axisLabel: axis && { formatter: axis.label },
     },
     series: series.map(({ name, kind, values }) => ({

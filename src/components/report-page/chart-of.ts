@@ -1,6 +1,6 @@
 // The chart of a report: the members of a group, or the months of columns per month, along the axis, a series a figure.
 import type { ReportColumn, ReportDeclaration } from '#api/kernel/report/report';
-import { type CategoryChart, monthLabel } from '../charts/category-option';
+import type { CategoryChart } from '../charts/category-option';
 import type { CellValue } from '../figures/text-of';
 import { headerOf } from '../lists/list-page/table/columns';
 import { depthOf, type Total } from './totals-table';
@@ -37,7 +37,7 @@ function chartOfMonths({ chart, ...report }: ReportDeclaration, totals: readonly
   const titleOf = ({ title, part }: ReportColumn) => title.replace(part?.key ?? '', '').trim();
   return {
     type: chart.kind,
-    labels: months.map(monthLabel),
+    labels: months,
     series: chart.values.map((name) => {
       const columns = columnsOf(name);
       const [first] = columns;

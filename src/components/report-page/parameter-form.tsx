@@ -64,7 +64,13 @@ function ParameterInput({ parameter, value, onChange }: InputProps) {
       return <Select aria-label={title} options={QUARTER_OPTIONS} value={value as string} onChange={onChange} />;
     case 'enum':
       return (
-        <LabelSelect labels={labels ?? {}} value={value as string} onChange={(chosen) => onChange(chosen as string)} />
+        <LabelSelect
+          aria-label={title}
+          allowClear={false}
+          labels={labels ?? {}}
+          value={value as string}
+          onChange={(chosen) => onChange(chosen as string)}
+        />
       );
     case 'option':
       return (

@@ -2,6 +2,7 @@
 import { Card, Table, type TableColumnsType, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import type { ReportDeclaration } from '#api/kernel/report/report';
+import { useScrollFocus } from '@/hooks/use-scroll-focus';
 import { FIGURE_KINDS } from '../figures';
 import type { CellValue } from '../figures/text-of';
 import { headerCell, reportCell } from './cells';
@@ -86,8 +87,9 @@ export function TotalsTable({ report, totals, outside }: Props) {
     },
     ...figures,
   ];
+  const frame = useScrollFocus();
   return (
-    <Card size="small" title={title} className={styles.totals} styles={{ body: { padding: 0 } }}>
+    <Card ref={frame} size="small" title={title} className={styles.totals} styles={{ body: { padding: 0 } }}>
       <Table<TotalNode>
         size="small"
         columns={columns}

@@ -4,7 +4,6 @@ import { Card, Skeleton } from 'antd';
 import { homeTrend } from '#api/home/summary/summary';
 import { call } from '@/api/client';
 import { Chart } from '@/components/charts';
-import { monthLabel } from '@/components/charts/category-option';
 import { FailedState } from '@/components/feedback/failed-state';
 import styles from './home.module.css';
 
@@ -22,7 +21,7 @@ export function HomeTrend() {
         <Chart
           title={TITLE}
           type="bar"
-          labels={data.map(({ month }) => monthLabel(month))}
+          labels={data.map(({ month }) => month)}
           series={[
             { name: '应收', kind: 'money', values: data.map(({ due_fen }) => due_fen) },
             { name: '实收', kind: 'money', values: data.map(({ received_fen }) => received_fen) },

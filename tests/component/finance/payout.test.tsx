@@ -1,4 +1,4 @@
-// 登记付款 as a task opens it: the tenant's refund filled in, and once it is registered the payment alone is open.
+// 登记付款 as a task opens it: the refund it asks for filled in, whatever else is owed back, and once it is registered the payment alone is open.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chooseToAudit, decideWflow } from '#api/approval/task/task';
 import { writeOff } from '#api/finance/cash-record/cash-record';
 import { refundCalls } from '#api/finance/deposit/deposit';
+import { refundableOf } from '#api/finance/payout/payout';
 import { cashPaths } from '#api/kernel/paths';
 import { approvedContract, chargeItem, newCash, receivablesOf } from '#tests/support/builders';
 import { present } from '#tests/support/present';
@@ -32,19 +33,23 @@ it('opens with the refund filled in, and closes when it is paid', async () => {
   const deposit = present((await receivablesOf(admin, contract)).find(({ charge_kind }) => charge_kind === 'deposit'));
   const items = [{ receivable_id: deposit.id, amount_fen: 1_000_000 }];
   await admin.call(writeOff, { cash_record_id: cash.id, items });
-  const refund = await admin.call(refundCalls.save, {
-    contract_id: contract.id,
-    charge_item_id,
-    amount_fen: 400_000,
-    reason: '面积减少',
-  });
   const approvers = [{ kind: 'user' as const, id: approver.user_id }];
-  const { id } = await admin.call(chooseToAudit, { kind: 'deposit_refund', object_id: refund.id, approvers });
-  await approver.call(decideWflow, { instance_id: id, decision: 'approve' });
+  for (const amount_fen of [400_000, 250_000]) {
+    const refund = await admin.call(refundCalls.save, {
+      contract_id: contract.id,
+      charge_item_id,
+      amount_fen,
+      reason: '面积减少',
+    });
+    const { id } = await admin.call(chooseToAudit, { kind: 'deposit_refund', object_id: refund.id, approvers });
+    await approver.call(decideWflow, { instance_id: id, decision: 'approve' });
+  }
+  const owed = await admin.call(refundableOf, { tenant_id: contract.tenant_id });
+  const asked = present(owed.find(({ left_fen }) => left_fen === 400_000)).deposit_entry_id as number;
   actAs(world, admin);
 
   const user = userEvent.setup();
-  renderApp(<CashRecordPage />, { path: cashPaths.payOut(contract.tenant_id), access });
+  renderApp(<CashRecordPage />, { path: cashPaths.payOut(contract.tenant_id, asked), access });
   const drawer = within(await screen.findByRole('dialog', { name: '登记付款' }));
   expect(await drawer.findByText('本次付款 4,000.00 元')).toBeInTheDocument();
   expect(drawer.getByLabelText('收款方')).toHaveValue(contract.tenant_name);

@@ -172,7 +172,7 @@ describe('the chart', () => {
     };
     const whole = shownCells(shown.totals.columns, all) as unknown as Parameters<typeof chartOf>[1][number];
     expect(chartOf(shown, [whole])).toMatchObject({
-      labels: ['25年12月', '26年1月'],
+      labels: ['2025-12', '2026-01'],
       series: [
         { name: '应收', values: [5, 7] },
         { name: '实收', values: [5, null] },

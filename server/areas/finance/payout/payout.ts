@@ -96,7 +96,7 @@ function faultsOf(
     const row = owed.get(keyOf(item));
     if (keys.indexOf(keyOf(item)) < index) return [{ path: ['items', index], message: '同一笔款项只能出现一次' }];
     if (row?.legal_entity_id !== legal_entity_id)
-      return [{ path: ['items', index], message: '流水账户与应退款项须属于同一签约主体' }];
+      return [{ path: ['items', index], message: `付款账户须属于「${row?.entity_name ?? ''}」` }];
     return item.amount_fen > row.left_fen ? [{ path: ['items', index, 'amount_fen'], message: '超过应退金额' }] : [];
   });
 }

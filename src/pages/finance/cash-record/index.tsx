@@ -1,4 +1,5 @@
 // 收款核销: money received, and putting it on receivables.
+import { useSearchParams } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { undoRequestOf } from '#api/finance/cash-record/cash-record';
@@ -22,15 +23,19 @@ import { cashName, VoidDialog } from './void-dialog';
 type Beside = 'statement' | 'register' | 'pay' | 'close' | null;
 
 export default function CashRecordPage() {
-  const opened = useOpened('undo', undoRequestOf, ({ cash_record_id }) => cash_record_id, ['pay']);
+  const opened = useOpened('undo', undoRequestOf, ({ cash_record_id }) => cash_record_id, ['pay', 'refund']);
   const [view, setView] = useUrlParam('view', '');
-  // The tenant that a task asks to be paid.
-  const [pay, setPay] = useUrlParam('pay', '');
+  // Whom a task asks to be paid, and for which refund.
+  const [params, setParams] = useSearchParams();
+  const [pay, refund] = [Number(params.get('pay')), Number(params.get('refund'))];
   const [beside, setBeside] = useState<Beside>(null);
   const { can } = useSession();
   const close = () => {
     setBeside(null);
-    if (pay) setPay(null);
+    if (!pay) return;
+    const next = new URLSearchParams(params);
+    for (const gone of ['pay', 'refund']) next.delete(gone);
+    setParams(next, { replace: true });
   };
   const show = (id: number) => {
     setBeside(null);
@@ -53,7 +58,7 @@ export default function CashRecordPage() {
       <RegisterDrawer open={beside === 'register'} onClose={close} onSaved={(record) => show(record.id)} />
       {beside === 'close' && <ClosingDrawer onClose={close} />}
       {(beside === 'pay' || (pay && can('p_5400_post'))) && (
-        <PayoutDrawer tenant_id={Number(pay) || null} onClose={close} onSaved={show} />
+        <PayoutDrawer tenant_id={pay || null} refund_id={refund || null} onClose={close} onSaved={show} />
       )}
       <RecordDrawer id={opened.id} onClose={opened.close} />
     </>

@@ -27,11 +27,13 @@ const keyOf = ({ deposit_entry_id, source_cash_id }: Refundable) => `${deposit_e
 interface Props {
   /** Whom a task asks to be paid: the drawer opens with his refunds filled in. */
   tenant_id: number | null;
+  /** The one refund it asks for, whatever else is owed back. */
+  refund_id: number | null;
   onClose: () => void;
   onSaved: (id: number) => void;
 }
 
-export function PayoutDrawer({ tenant_id: asked, onClose, onSaved }: Props) {
+export function PayoutDrawer({ tenant_id: asked, refund_id, onClose, onSaved }: Props) {
   const [amounts, setAmounts] = useState<Record<string, number | null>>({});
   const form = useFieldsForm(payOut, {
     schema: async () => (await import('#api/finance/payout/payout.schema')).payoutSave,
@@ -52,7 +54,9 @@ export function PayoutDrawer({ tenant_id: asked, onClose, onSaved }: Props) {
           amounts={amounts}
           onChange={setAmounts}
           onFound={(rows) => {
-            const refunds = rows.filter(({ deposit_entry_id }) => deposit_entry_id !== null);
+            const isAsked = ({ deposit_entry_id }: Refundable) =>
+              tenant_id === asked && refund_id ? deposit_entry_id === refund_id : deposit_entry_id !== null;
+            const refunds = rows.filter(isAsked);
             setAmounts(Object.fromEntries(refunds.map((row) => [keyOf(row), row.left_fen])));
             if (!form.form.getFieldValue('payee')) form.form.setFieldValue('payee', rows[0]?.payee);
           }}
@@ -103,6 +107,7 @@ function Owed({ tenant_id, amounts, onChange, onFound }: OwedProps) {
       footer={() => `本次付款 ${formatMoney(total)} 元`}
       columns={[
         { title: '款项', dataIndex: 'title', ellipsis: true },
+        { title: '签约主体', dataIndex: 'entity_name', ellipsis: true },
         { title: '日期', width: 104, render: (_cell, row) => <Figure>{row.date}</Figure> },
         { title: '待付(元)', width: 120, align: 'right', render: (_cell, row) => <Money fen={row.left_fen} /> },
         {

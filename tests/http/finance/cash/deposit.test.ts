@@ -147,7 +147,10 @@ describe('a refund', () => {
     const deposit_entry_id = due.deposit_entry_id;
     const tasks = () => openTasks(owner, 'refund_payable');
     expect(await tasks()).toMatchObject([
-      { title: expect.stringContaining('退款待付 4,000.00 元'), link: cashPaths.payOut(contract.tenant_id) },
+      {
+        title: expect.stringContaining('退款待付 4,000.00 元'),
+        link: cashPaths.payOut(contract.tenant_id, due.deposit_entry_id ?? 0),
+      },
     ]);
     const done = await owner.call(payOut, await payment([{ deposit_entry_id, amount_fen: 150_000 }]));
     expect((await owner.call(refundableOf, { tenant_id: contract.tenant_id }))[0]).toMatchObject({ left_fen: 250_000 });

@@ -11,6 +11,7 @@ interface Props {
   placeholder?: string;
   disabled?: boolean;
   allowClear?: boolean;
+  'aria-label'?: string;
   /** Given by the form item; kept from antd, which would put it on the wrapper, where ARIA does not allow it. */
   'aria-required'?: string;
 }

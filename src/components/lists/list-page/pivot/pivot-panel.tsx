@@ -25,6 +25,7 @@ import { download } from '@/api/download';
 import { Chart } from '@/components/charts';
 import { FailedState } from '@/components/feedback/failed-state';
 import { useSession } from '@/hooks/session';
+import { useScrollFocus } from '@/hooks/use-scroll-focus';
 import { SavedViews } from '../filters/saved-views';
 import { ListSkeleton } from '../list-states';
 import type { ListState } from '../list-url';
@@ -59,8 +60,9 @@ export function PivotPanel({ declaration, state, by, onChange, onApply, onClose 
     placeholderData: keepPreviousData,
   });
   const reply = answer.data;
+  const frame = useScrollFocus();
   return (
-    <Card size="small">
+    <Card ref={frame} size="small">
       <div className={styles.bar}>
         <GroupInput
           title="行"

@@ -1,0 +1,12 @@
+// A table that is scrolled sideways and holds nothing to focus is reached by the keyboard itself.
+import { useEffect, useRef } from 'react';
+
+/** For the frame around antd's tables. */
+export function useScrollFocus() {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    for (const region of frame.current?.querySelectorAll('.ant-table-content') ?? [])
+      region.setAttribute('tabindex', '0');
+  });
+  return frame;
+}
