@@ -188,11 +188,12 @@ it('begins as a copy of a contract, without its number', async () => {
   expect(copy).toMatchObject({ status: 'draft', ...termsOf(stored), clauses: stored.clauses });
 });
 
-it('begins with the list price of a space from the plan and who is signed in', async () => {
+it('begins with the list price of a space from the plan, its day and who is signed in', async () => {
   const place = await newPlace(person);
   const space = await newSpace(person, place);
   await open(`/contractManage/contract-add?park_id=${place.park_id}&space_id=${space.id}&on=2027-01-01`);
   await waitFor(() => expect(screen.getByLabelText('单价')).toHaveValue('4.5'));
+  expect(screen.getByLabelText('起租日')).toHaveValue('2027-01-01');
   expect(screen.getByLabelText('招商经理')).toHaveValue('王晓明');
 });
 

@@ -35,5 +35,5 @@ export function usePreselected(): Partial<ContractValues> | undefined {
       owner_id,
       area: rentable_area_sqm,
     }));
-  return spaces.length ? { park_id, spaces } : {};
+  return spaces.length ? { park_id, spaces, start: day } : {};
 }
