@@ -1,6 +1,5 @@
 // Schemas of a report's calls, made from its declaration.
 import * as z from 'zod';
-import { yearMonthsBetween } from '#domain/kernel/dates/calendar-date';
 import { MOST_MONTHS, QUARTERS, REPORT_DAYS, YEARS } from '../constants';
 import { date as anyDate, month as anyMonth, id } from '../form/fields';
 import { cellsSchema, rowSchema } from '../list/row.schema';
@@ -20,10 +19,13 @@ const month = anyMonth.refine((value) => isWithin(`${value}-01`), OUTSIDE);
 const period = z
   .strictObject({ from: reportDay, to: reportDay })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: '结束日期不能早于开始日期' });
+/** How many months there are; what is no month is told by itself. */
+const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
+const monthsFrom = (from: string, to: string) => numberOf(to) - numberOf(from) + 1 || 0;
 const months = z
   .strictObject({ from: month, to: month })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: '结束月份不能早于开始月份' })
-  .refine(({ from, to }) => from > to || yearMonthsBetween(from, to).length <= MOST_MONTHS, {
+  .refine(({ from, to }) => monthsFrom(from, to) <= MOST_MONTHS, {
     path: ['to'],
     message: `最多 ${MOST_MONTHS} 个月`,
   });

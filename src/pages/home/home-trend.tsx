@@ -7,7 +7,7 @@ import { Chart } from '@/components/charts';
 import { FailedState } from '@/components/feedback/failed-state';
 import styles from './home.module.css';
 
-const TITLE = '近 12 个月应收与实收';
+const TITLE = '近 12 个月应收与实收（含保证金）';
 
 export function HomeTrend() {
   const { data, isError, error, refetch } = useQuery({

@@ -283,7 +283,11 @@ function takesId(endpoint: AnyEndpoint): boolean {
   // Nobody of an enterprise may call the platform's administration at all.
   if (endpoint.access === 'is_sadmin') return false;
   const schema = schemas[endpoint.path];
-  if (!schema || /\/(list|tabs)$/.test(endpoint.path) || /\/report(-\w+)?$|\/report\//.test(endpoint.path)) {
+  if (
+    !schema ||
+    /\/(list|tabs|pivot(-xlsx)?)$/.test(endpoint.path) ||
+    /\/report(-\w+)?$|\/report\//.test(endpoint.path)
+  ) {
     return endpoint.path === '/api/common/file/report';
   }
   const text = JSON.stringify(z.toJSONSchema(schema.input, { io: 'input', unrepresentable: 'any' }));

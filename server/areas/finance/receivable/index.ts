@@ -22,6 +22,7 @@ export const receivable: AreaObject = {
     receivable_void_without_invoice: { code: 423, message: '应收已申请开票或已开票，请先撤回申请或红冲发票' },
     receivable_void_has_reason: field('reason', '作废必须填写原因'),
     receivable_void_has_act: conflict('作废应收必须说明由何而来'),
+    receivable_adjustment_is_posted: conflict('调整应收必须有过账日'),
     receivable_correction_has_act: conflict('调整应收必须说明由何而来'),
     receivable_posted: { code: 423, message: '应收已过账，金额不能修改或删除，请用调整单更正' },
     receivable_park: missing('park_id', '所选园区不存在'),

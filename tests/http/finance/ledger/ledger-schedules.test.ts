@@ -89,9 +89,9 @@ it('names an amount that no rule gives, until it is adjusted', async () => {
   const contract = await left();
   await wrongly(
     sql`insert into receivable (company_id, legal_entity_id, park_id, tenant_id, contract_id, version_no, charge_item_id, start_date, end_date,
-          due_date, accounting_date, gross_fen, net_fen, tax_fen, adjusts_id, corrected_by, remark, created_by)
+          due_date, accounting_date, gross_fen, net_fen, tax_fen, adjusts_id, posted_on, corrected_by, remark, created_by)
         select company_id, legal_entity_id, park_id, tenant_id, contract_id, 1, charge_item_id, start_date, end_date, due_date, accounting_date,
-          10000, 10000, 0, id, 'change', '合同变更：x', created_by
+          10000, 10000, 0, id, accounting_date, 'change', '合同变更：x', created_by
         from receivable where contract_id = ${contract.id} and charge_item_id = ${rent} and start_date = '2026-02-01' and adjusts_id is null`,
   );
   expect(await faults()).toMatchObject([

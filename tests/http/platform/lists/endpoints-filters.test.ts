@@ -14,6 +14,7 @@ import {
   listEndpoint,
   tabsEndpoint,
 } from '#api/kernel/list/list';
+import { groupableOf, pivotEndpoint } from '#api/kernel/list/pivot';
 import {
   type ReportDeclaration,
   type ReportReply,
@@ -197,6 +198,13 @@ describe('every list', () => {
       expect(await listOf(stranger, list, { [column.name]: both })).toEqual(
         await listOf(stranger, list, { [column.name]: own }),
       );
+    }
+    if (!SHARED_NUMBERS.has(name)) {
+      const by = groupableOf(list)
+        .slice(0, 1)
+        .map(({ name: field }) => ({ field }));
+      const pivot = await stranger.call(pivotEndpoint(list), { by, filter: { [column.name]: foreign } });
+      expect(pivot).toMatchObject({ groups: 0, rows: [], whole: { count: 0 } });
     }
     if (list.tabs && !SHARED_NUMBERS.has(name)) {
       const counts = await stranger.call(tabsEndpoint(list), { filter: { [column.name]: foreign } });
