@@ -1,0 +1,13 @@
+// Who meets in the walk over foreign ids.
+import type { Person, World } from '#tests/support/world';
+
+export interface ForeignPeople {
+  /** Of the enterprise that the ids belong to. */
+  owner: Person;
+  approver: Person;
+  /** Of the other enterprise: who calls. */
+  stranger: Person;
+  /** A viewer of the caller's enterprise, asked to approve. */
+  colleague: Person;
+  world: World;
+}

@@ -1,0 +1,61 @@
+// Inputs of every call that takes an id, with ids that belong to another enterprise than the caller's.
+import { accountInputs } from './account';
+import { assetPageInputs } from './assets/asset-pages';
+import { assetPartInputs } from './assets/asset-parts';
+import { assetInputs } from './assets/assets';
+import { buildingTaxInputs } from './assets/building-tax';
+import { spaceValueInputs } from './assets/space-value';
+import { commissionInputs } from './commission';
+import { contractAttachmentInputs } from './contracts/contract-attachment';
+import { contractLifeInputs } from './contracts/contract-life';
+import { contractTemplateInputs } from './contracts/contract-template';
+import { handoverInputs } from './contracts/handover';
+import { bankStatementInputs } from './finance/bank-statement';
+import { billInputs } from './finance/bill';
+import { depositInputs } from './finance/deposit';
+import { dunningInputs } from './finance/dunning';
+import { invoiceInputs } from './finance/invoice';
+import { meterInputs } from './finance/meter';
+import { receivableWorkInputs } from './finance/receivable-work';
+import { writeOffUndoInputs } from './finance/write-off-undo';
+import { firstObjectInputs } from './first-object-inputs';
+import type { ForeignPeople } from './foreign-people';
+import { investmentInputs } from './investment';
+import { parameterInputs } from './setup/parameters';
+import { peopleInputs } from './setup/people';
+import { setupDataInputs } from './setup/setup-data';
+import { tenantInputs } from './tenants';
+
+/** By path: the inputs, each of which must be answered as if its id did not exist. */
+export async function foreignInputs(people: ForeignPeople): Promise<Record<string, object[]>> {
+  const foreign: Record<string, object[]> = {
+    ...(await firstObjectInputs(people)),
+    ...(await setupDataInputs(people)),
+    ...(await assetInputs(people)),
+    ...(await assetPageInputs(people)),
+    ...(await buildingTaxInputs(people)),
+    ...(await spaceValueInputs(people)),
+    ...(await investmentInputs(people.owner)),
+    ...(await commissionInputs(people)),
+    ...(await tenantInputs(people)),
+    ...(await contractLifeInputs(people)),
+    ...(await contractAttachmentInputs(people)),
+    ...(await contractTemplateInputs(people)),
+    ...(await billInputs(people)),
+    ...(await bankStatementInputs(people)),
+    ...(await depositInputs(people)),
+    ...(await dunningInputs(people)),
+    ...(await invoiceInputs(people)),
+    ...(await receivableWorkInputs(people)),
+    ...(await handoverInputs(people)),
+    ...(await meterInputs(people)),
+    ...(await writeOffUndoInputs(people)),
+    ...(await parameterInputs(people)),
+    ...(await peopleInputs(people)),
+    ...(await accountInputs(people)),
+  };
+  // Further inputs of calls that are named above.
+  for (const [path, inputs] of Object.entries(await assetPartInputs(people)))
+    foreign[path] = [...(foreign[path] ?? []), ...inputs];
+  return foreign;
+}
