@@ -53,7 +53,7 @@ export const EVALUATORS: Readonly<Record<string, Evaluator>> = {
   commission: { evaluate: evaluateCommission },
   cash_flow: { evaluate: cashFlow },
   expiry: { evaluate: evaluateExpiry },
-  forecast: { evaluate: forecast },
+  forecast: { evaluate: forecast, optional: ['renewed'] },
 };
 
 function evaluateSchedule(input: {

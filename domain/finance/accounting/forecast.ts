@@ -86,6 +86,8 @@ export interface SpeculativeLease {
 interface Months {
   contracted: Fen[];
   speculative: Fen[];
+  /** Of the speculative: what renewing tenants would pay, by their weight in the blend; the rest is new let. */
+  renewed: Fen[];
 }
 
 export interface Forecast {
@@ -121,7 +123,8 @@ export function forecast({ as_of, horizon, profiles, spaces, leases }: ForecastI
     return {
       space: space.id,
       contracted: months.map((month) => contracted.get(space.id)?.get(month) ?? 0),
-      speculative: months.map((month) => market.fen.get(month) ?? 0),
+      speculative: months.map((month) => market.fen.get(month)?.all ?? 0),
+      renewed: months.map((month) => market.fen.get(month)?.renewed ?? 0),
       leases: market.leases,
     };
   });
@@ -131,7 +134,11 @@ export function forecast({ as_of, horizon, profiles, spaces, leases }: ForecastI
     first_month: yearMonthOf(fromDayNumber(firstDayOf(first))),
     spaces: bySpace,
     unpriced,
-    total: { contracted: totalOf((space) => space.contracted), speculative: totalOf((space) => space.speculative) },
+    total: {
+      contracted: totalOf((space) => space.contracted),
+      speculative: totalOf((space) => space.speculative),
+      renewed: totalOf((space) => space.renewed),
+    },
   };
 }
 
@@ -169,7 +176,7 @@ function marketRent({ id, rentable_area: area }: ForecastSpace, { unit, price }:
 }
 
 interface Market {
-  fen: ReadonlyMap<MonthNumber, Fen>;
+  fen: ReadonlyMap<MonthNumber, { all: Fen; renewed: Fen }>;
   leases: SpeculativeLease[];
 }
 const NOTHING_FOLLOWS: Market = { fen: new Map(), leases: [] };
@@ -183,7 +190,7 @@ function speculativeOf(
   { profile, rent }: { profile: MarketProfile; rent: Rational },
 ): Market {
   const horizon = months.at(-1) ?? 0;
-  const fen = new Map<MonthNumber, Fen>();
+  const fen = new Map<MonthNumber, { all: Fen; renewed: Fen }>();
   const leases: SpeculativeLease[] = [];
   let { end, renewal } = lastEnd(as_of, space, held, fromDecimal(profile.renewal));
   for (;;) {
@@ -193,14 +200,15 @@ function speculativeOf(
     if (first > horizon) return { fen, leases };
     const start = fromDayNumber(firstDayOf(first));
     const free_months = Math.min(profile.term, wholeMonths(multiply(lost, fromDecimal(profile.free))));
-    const blend = add(multiply(renewal, fromDecimal(profile.renewal_rate)), lost);
-    const grown = power(add(ONE, fromDecimal(profile.growth)), wholeYears(as_of, start));
-    const monthly = multiply(multiply(rent, blend), grown);
+    const grown = multiply(rent, power(add(ONE, fromDecimal(profile.growth)), wholeYears(as_of, start)));
+    const renewed = multiply(grown, multiply(renewal, fromDecimal(profile.renewal_rate)));
+    const monthly = add(renewed, multiply(grown, lost));
     const last = first + profile.term - 1;
     end = addDays(addMonths(start, profile.term), -1);
     leases.push({ start, end, free_months, monthly: formatRational(multiply(monthly, rational(1n, 100n))) });
     for (let month = first + free_months; month <= Math.min(last, horizon); month += 1)
-      if (isValidThroughout(space, month)) fen.set(month, toSafe(roundToScale(monthly)));
+      if (isValidThroughout(space, month))
+        fen.set(month, { all: toSafe(roundToScale(monthly)), renewed: toSafe(roundToScale(renewed)) });
     renewal = fromDecimal(profile.renewal);
   }
 }

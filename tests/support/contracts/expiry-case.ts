@@ -23,7 +23,7 @@ interface ExpiryCase {
 export const expiryCases: ExpiryCase[] = JSON.parse(readFileSync('tests/golden/cases/expiry.json', 'utf8'));
 
 /** Spaces of a case with their dated values; several of one id follow each other. */
-async function addSpaces(tx: Tx, spaces: readonly ListedSpace[]): Promise<Map<Id, number>> {
+export async function addSpaces(tx: Tx, spaces: readonly ListedSpace[]): Promise<Map<Id, number>> {
   // Those of the books are not for rent.
   await tx.query(sql`update space_value set use = 'self_use' where company_id = app_company()`);
   const [place] = await tx.query<object>(
@@ -47,7 +47,12 @@ async function addSpaces(tx: Tx, spaces: readonly ListedSpace[]): Promise<Map<Id
 const STAYS = '9999-12-31';
 
 /** A lease with the days it holds its spaces, the holdover after them too. */
-async function addLease(tx: Tx, books: Books, ids: ReadonlyMap<Id, number>, lease: ExpiringLease): Promise<void> {
+export async function addLease(
+  tx: Tx,
+  books: Books,
+  ids: ReadonlyMap<Id, number>,
+  lease: ExpiringLease,
+): Promise<number> {
   const { start, end, leave_date, status, spaces, clauses, holdover } = lease;
   const own = (of: readonly Id[]) => of.map((id) => present(ids.get(id)));
   const held = own(spaces.map(({ id }) => id));
@@ -58,7 +63,7 @@ async function addLease(tx: Tx, books: Books, ids: ReadonlyMap<Id, number>, leas
   }));
   const terms = { start, end, leave_date, status, areas: spaces.map(({ area }) => area), clauses: taxed };
   const contract_id = await addContract(tx, { ...books, spaces: held }, terms);
-  if (status !== 'approved') return;
+  if (status !== 'approved') return contract_id;
   const last = leave_date !== null && leave_date < end ? leave_date : end;
   const occupy = (kind: string, start_date: string, end_date: string) =>
     Promise.all(
@@ -68,11 +73,12 @@ async function addLease(tx: Tx, books: Books, ids: ReadonlyMap<Id, number>, leas
     );
   if (last >= start) await occupy('lease', start, last);
   const stayed = leave_date ?? STAYS;
-  if (!holdover || stayed <= last) return;
+  if (!holdover || stayed <= last) return contract_id;
   const from = addDays(last, 1);
   await occupy('holdover', from, stayed);
   const stay = { contract_id, start_date: from, end_date: leave_date, factor: '1', created_by: books.user_id };
   await insertRecord(tx, 'contract_holdover', { ...stay, status: leave_date === null ? 'running' : 'ended' });
+  return contract_id;
 }
 
 export async function loadExpiry(

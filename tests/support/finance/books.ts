@@ -90,6 +90,8 @@ export interface RowOf {
   contract_id?: number;
   charge_item_id?: number;
   adjusts_id?: number;
+  /** The clause it was made by, of the first version. */
+  clause_id?: number;
   /** Of an adjustment; the day of its accounting, where not stated. */
   posted?: string;
   /** The due date alone, where not stated. */
@@ -101,6 +103,7 @@ export interface RowOf {
 
 export const addReceivable = (tx: Tx, books: Books, row: RowOf): Promise<number> => {
   const { due, accounting = due, gross, contract_id = null, charge_item_id = books.rent, adjusts_id = null } = row;
+  const { clause_id = null } = row;
   const { posted = accounting, start = due, end = due, net = gross } = row;
   return insertRecord(tx, 'receivable', {
     legal_entity_id: books.lessor_id,
@@ -110,6 +113,8 @@ export const addReceivable = (tx: Tx, books: Books, row: RowOf): Promise<number>
     contract_id,
     charge_item_id,
     adjusts_id,
+    clause_id,
+    version_no: clause_id === null ? null : 1,
     corrected_by: adjusts_id === null ? null : 'person',
     posted_on: adjusts_id === null ? null : posted,
     start_date: start,

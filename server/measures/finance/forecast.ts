@@ -1,0 +1,21 @@
+// The cash flow forecast (现金流预测, docs/domain §7.3): what leases bring by contract, and what may follow them by a scenario.
+// Defined in migration 0052.
+import sql, { type Sql } from 'sql-template-tag';
+
+export interface ForecastAsked {
+  as_of: string;
+  /** Months after the day, at most 120. */
+  horizon: number;
+}
+
+/** (space_id, park_id, building_id, valid_from, valid_to, profile_id, area_sqm, price, price_unit, lease_end, renewal) of spaces for rent. */
+export const forecastSpacesOn = ({ as_of }: Pick<ForecastAsked, 'as_of'>, scenario: Sql): Sql =>
+  sql`forecast_spaces_on(${as_of}::date, ${scenario})`;
+
+/** (space_id, seq, start_date, end_date, free_months, growth_years, rent_twelfths, renewed_twelfths, renewal) of speculative leases. */
+export const marketLeasesOn = ({ as_of, horizon }: ForecastAsked, scenario: Sql): Sql =>
+  sql`market_leases_on(${as_of}::date, ${horizon}::integer, ${scenario})`;
+
+/** (space_id, month, contracted_fen, renewed_fen, new_fen): a row a space and month with something. */
+export const forecastOn = ({ as_of, horizon }: ForecastAsked, scenario: Sql): Sql =>
+  sql`forecast_on(${as_of}::date, ${horizon}::integer, ${scenario})`;

@@ -1,0 +1,167 @@
+// The forecast in SQL (docs/domain §7.3), held against worked cases and, on random spaces and leases, against the rule of domain/.
+import fc from 'fast-check';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  type Forecast,
+  type ForecastInput,
+  forecast,
+  type SpeculativeLease,
+} from '#domain/finance/accounting/forecast';
+import { addDays, addDays, fromDayNumber, fromDayNumber, toDayNumber, toDayNumber } from '#domain/kernel/dates/calendar-date';
+import { firstDayOf, monthOf } from '#domain/kernel/dates/day-number';
+import { formatRational, fromDecimal, multiply, rational } from '#domain/kernel/numbers/rational';
+import { forecastOn, forecastSpacesOn, marketLeasesOn } from '#server/measures/finance/forecast';
+import type { Tx } from '#server/platform/db/database';
+import { forecastCases, loadForecast } from '#tests/support/contracts/forecast-case';
+import { type Books, newBooks } from '#tests/support/finance/books';
+import { openWorld, type World } from '#tests/support/world';
+
+let world: World;
+let books: Books;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  books = await newBooks(world);
+});
+
+const inside = <T>(work: (tx: Tx) => Promise<T>) =>
+  world.db.transaction({ company_id: books.company_id, patient: true }, work);
+
+interface Line {
+  space_id: number;
+  month: string;
+  contracted: number;
+  renewed: number;
+  new: number;
+}
+
+const yuan = (twelfths: string) => formatRational(multiply(fromDecimal(twelfths), rational(1n, 1200n)));
+
+/** What the measures say, in the shape of the rule. */
+async function measured(tx: Tx, input: ForecastInput): Promise<Forecast> {
+  const { ids, scenario_id } = await loadForecast(tx, books, input);
+  const scenario = sql`${scenario_id}::bigint`;
+  const lines = await tx.query<Line>(
+    sql`select space_id, to_char(month, 'YYYY-MM') as month, contracted_fen as contracted, renewed_fen as renewed, new_fen as new from ${forecastOn(input, scenario)} f`,
+  );
+  const leases = await tx.query<Omit<SpeculativeLease, 'monthly'> & { space_id: number; twelfths: string }>(
+    sql`select space_id, start_date as start, end_date as end, free_months, trim_scale(rent_twelfths)::text as twelfths from ${marketLeasesOn(input, scenario)} l order by space_id, seq`,
+  );
+  const unpriced = await tx.query<{ space_id: number }>(
+    sql`select space_id from ${forecastSpacesOn(input, scenario)} s where s.price is null`,
+  );
+  const first = monthOf(toDayNumber(input.as_of)) + 1;
+  const months = Array.from({ length: input.horizon }, (_, place) =>
+    fromDayNumber(firstDayOf(first + place)).slice(0, 7),
+  );
+  const series = (figure: (line: Line) => number, space?: number) =>
+    months.map((month) =>
+      lines
+        .filter((line) => line.month === month && (space === undefined || line.space_id === space))
+        .reduce((sum, line) => sum + Number(figure(line)), 0),
+    );
+  const of = (space?: number) => ({
+    contracted: series((line) => line.contracted, space),
+    speculative: series((line) => Number(line.renewed) + Number(line.new), space),
+    renewed: series((line) => line.renewed, space),
+  });
+  return {
+    first_month: months[0] ?? '',
+    spaces: input.spaces.map(({ id }) => ({
+      space: id,
+      ...of(ids.get(id)),
+      leases: leases
+        .filter(({ space_id }) => space_id === ids.get(id))
+        .map(({ start, end, free_months, twelfths }) => ({ start, end, free_months, monthly: yuan(twelfths) })),
+    })),
+    unpriced: input.spaces
+      .map(({ id }) => id)
+      .filter((id) => unpriced.some(({ space_id }) => space_id === ids.get(id))),
+    total: of(),
+  };
+}
+
+it.each(forecastCases)('worked case $name', async ({ input, expected }) => {
+  const found = await inside((tx) => measured(tx, input));
+  expect(found).toEqual(forecast(input));
+  expect(found).toMatchObject(expected);
+});
+
+const AS_OF = '2026-03-16';
+const share = fc.integer({ min: 0, max: 20 }).map((twentieths) => String(twentieths / 20));
+const months = fc.integer({ min: 0, max: 24 }).map((halves) => String(halves / 2));
+const price = fc.record({
+  price: fc.integer({ min: 1, max: 900_000 }).map((millionths) => String(millionths / 1000)),
+  unit: fc.constantFrom('per_sqm_day' as const, 'per_sqm_month' as const),
+});
+const profile = fc.record({
+  renewal: share,
+  downtime: months,
+  free: months,
+  term: fc.integer({ min: 1, max: 30 }),
+  growth: fc.integer({ min: -5, max: 20 }).map((percent) => String(percent / 100)),
+  renewal_rate: share,
+  price: fc.option(price, { nil: null }),
+});
+const space = fc.record({
+  rentable_area: fc.integer({ min: 1, max: 9_999_999 }).map((hundredths) => String(hundredths / 100)),
+  valid_from: fc.constantFrom('2020-01-01', '2026-03-16', '2026-08-15', '2026-09-01'),
+  valid_to: fc.constantFrom(null, '2027-01-31', '2027-02-27'),
+  list_price: fc.option(price, { nil: null }),
+  profile: fc.constantFrom('0', '1'),
+});
+const lease = fc.record({
+  end: fc.integer({ min: -40, max: 500 }).map((after) => addDays(AS_OF, after)),
+  leaves: fc.boolean(),
+  of: fc.constantFrom(['0'], ['1'], ['0', '1']),
+  gross: fc.array(fc.integer({ min: 1, max: 90_000_000 }), { maxLength: 4 }),
+});
+
+it('says of random spaces and leases what the rule says', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.tuple(profile, profile),
+      fc.tuple(space, space),
+      fc.option(lease, { nil: null }),
+      async (profiles, spaces, given) => {
+        books = await newBooks(world);
+        const leases = given
+          ? [
+              {
+                start: '2025-06-01',
+                end: given.end,
+                leave_date: given.leaves ? addDays(given.end, -10) : null,
+                holdover: false,
+                status: 'approved',
+                spaces: given.of.map((id, place) => ({ id, area: `${50 + place * 13}.25` })),
+                rows: given.gross.map((gross, place) => ({
+                  start: addDays(AS_OF, place * 90),
+                  end: addDays(AS_OF, place * 90 + 89),
+                  gross,
+                })),
+              },
+            ]
+          : [];
+        const input: ForecastInput = {
+          as_of: AS_OF,
+          horizon: 40,
+          profiles: profiles.map((each, place) => ({ ...each, id: String(place) })),
+          // A space that is let is there already, and as long as it is let.
+          spaces: spaces.map((each, place) => ({
+            ...each,
+            id: String(place),
+            use: 'for_rent',
+            ...(given && { valid_from: '2020-01-01', valid_to: null }),
+          })),
+          leases,
+        };
+        expect(await inside((tx) => measured(tx, input))).toEqual(forecast(input));
+      },
+    ),
+    { numRuns: 25 },
+  );
+}, 120_000);

@@ -1,0 +1,76 @@
+// Spaces, leases with their receivables, and the scenario of the worked cases of forecast, written into the tables.
+import { readFileSync } from 'node:fs';
+import sql from 'sql-template-tag';
+import type { ExpiringLease } from '#domain/contracts/life/expiry';
+import type { Forecast, ForecastInput, ForecastLease } from '#domain/finance/accounting/forecast';
+import type { Tx } from '#server/platform/db/database';
+import { insertRecord } from '#server/platform/list/record';
+import { addReceivable, type Books, itemOfKind, voidRow } from '../finance/books';
+import { present } from '../present';
+import { addLease, addSpaces, type Id } from './expiry-case';
+
+interface ForecastCase {
+  name: string;
+  input: ForecastInput;
+  expected: Forecast;
+}
+export const forecastCases: ForecastCase[] = JSON.parse(readFileSync('tests/golden/cases/forecast.json', 'utf8'));
+
+/** A scenario with the profiles of a case, each for a type of space of its own. */
+async function addScenario(tx: Tx, books: Books, { profiles, spaces }: ForecastInput, ids: ReadonlyMap<Id, number>) {
+  const scenario_id = await insertRecord(tx, 'forecast_scenario', { name: '算例' });
+  for (const { id, renewal, downtime, term, free, growth, renewal_rate, price } of profiles) {
+    const spatial_type_id = await insertRecord(tx, 'dictionary', { kind: 'spatial-type', name: `算例 ${id}` });
+    const stated = price && { price: price.price, price_unit: price.unit };
+    const expected = { renewal, downtime_months: downtime, term_months: term, free_months: free, growth, renewal_rate };
+    const of = { scenario_id, park_id: books.park_id, spatial_type_id };
+    await insertRecord(tx, 'market_profile', { ...of, ...expected, ...stated });
+    const typed = spaces.filter(({ profile }) => profile === id).map((space) => present(ids.get(space.id)));
+    await tx.query(
+      sql`update space set spatial_type_id = ${spatial_type_id} where company_id = app_company() and id = any(${typed}::bigint[])`,
+    );
+  }
+  return scenario_id;
+}
+
+const RENT = { basis: 'fixed_month', price: '100' };
+
+/** The lease with a clause for each choice of spaces that its rows have. */
+async function addLeaseWithRows(tx: Tx, books: Books, ids: ReadonlyMap<Id, number>, lease: ForecastLease) {
+  const choices = [...new Set(lease.rows.map(({ spaces }) => JSON.stringify(spaces ?? null)))];
+  const clauses = choices.map((choice) => {
+    const spaces = JSON.parse(choice) as Id[] | null;
+    return { ...RENT, ...(spaces && { spaces }) };
+  });
+  const given = { ...lease, clauses: clauses.length ? clauses : [RENT] } as unknown as ExpiringLease;
+  const contract_id = await addLease(tx, books, ids, given);
+  const made = await tx.query<{ id: number }>(
+    sql`select id from charge_clause where company_id = app_company() and contract_id = ${contract_id} order by seq`,
+  );
+  const originals = new Map<string, number>();
+  const inOrder = [...lease.rows].sort((a, b) => Number(Boolean(a.posted)) - Number(Boolean(b.posted)));
+  for (const { kind = 'rent', start, end, gross, posted, voided, spaces } of inOrder) {
+    const of = [kind, start, end].join();
+    const clause = posted ? undefined : made[choices.indexOf(JSON.stringify(spaces ?? null))];
+    const receivable = await addReceivable(tx, books, {
+      contract_id,
+      charge_item_id: await itemOfKind(tx, kind),
+      clause_id: clause?.id,
+      adjusts_id: posted ? originals.get(of) : undefined,
+      posted: posted ?? undefined,
+      due: start,
+      start,
+      end,
+      gross,
+    });
+    if (!posted) originals.set(of, receivable);
+    if (voided) await voidRow(tx, receivable, voided);
+  }
+}
+
+/** The ids of its spaces by what the case calls them, and the scenario. */
+export async function loadForecast(tx: Tx, books: Books, input: ForecastInput) {
+  const ids = await addSpaces(tx, input.spaces);
+  for (const lease of input.leases) await addLeaseWithRows(tx, books, ids, lease);
+  return { ids, scenario_id: await addScenario(tx, books, input, ids) };
+}
