@@ -2,6 +2,7 @@
 import type { Declared } from '../kernel/declared';
 import { cashFlowEntriesReport, cashFlowReport } from './cash-flow/cash-flow';
 import { contractList } from './contract/contract.list';
+import { forecastReport, forecastScenariosReport } from './forecast/forecast';
 import { propertyTaxReport, propertyTaxSheetReport } from './property-tax/property-tax';
 import { propertyTaxRentReport, propertyTaxSpacesReport } from './property-tax/property-tax-behind';
 import { rentRollReport } from './rent-roll/rent-roll';
@@ -22,6 +23,8 @@ export const contractsDeclared: Declared = {
     rentRollChangeReport,
     cashFlowReport,
     cashFlowEntriesReport,
+    forecastReport,
+    forecastScenariosReport,
     tenancyScheduleReport,
     rentStepsReport,
     tenancyBarsReport,

@@ -109,6 +109,12 @@ export const cashFlowPaths = {
   entries:
     '/contractManage/contractReport/rentFeeCashFlow?view=entries&months={part}~{part}&as_of={as_of}&basis={basis}&amount={amount}' +
     '&park_ids={park_id}&{by}_id={member_id}&charge_item_ids={charge_item_id|charge_item_ids}',
+  /** The spaces of a building in the forecast; its placeholders are filled in by the report. */
+  forecastOfBuilding:
+    '/contractManage/contractReport/rentFeeCashFlow?view=forecast&as_of={as_of}&horizon={horizon}&by=space' +
+    '&building_id={only_building_id}&scenario_id={asked_scenario_id}',
+  forecastOfScenario:
+    '/contractManage/contractReport/rentFeeCashFlow?view=forecast&as_of={as_of}&horizon={horizon}&scenario_id={scenario_id}',
 };
 
 const rentalRate = '/contractManage/contractReport/rentalRate';

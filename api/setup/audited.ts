@@ -4,6 +4,7 @@ import { departmentAudit } from './department/department.audit';
 import { dictionaryAudit } from './dictionary/dictionary.audit';
 import { enterpriseAudit } from './enterprise/enterprise.audit';
 import { financeSettingAudit } from './finance-setting/finance-setting.audit';
+import { forecastScenarioAudit } from './forecast-scenario/forecast-scenario.audit';
 import { holidayAudit } from './holiday/holiday.audit';
 import { indexTableAudit } from './index-table/index-table.audit';
 import { parameterAudit } from './parameter/parameter.audit';
@@ -16,6 +17,7 @@ export const setupAudited: readonly AuditWords[] = [
   dictionaryAudit,
   enterpriseAudit,
   financeSettingAudit,
+  forecastScenarioAudit,
   holidayAudit,
   indexTableAudit,
   parameterAudit,

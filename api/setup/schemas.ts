@@ -7,6 +7,7 @@ import { legalEntitySchemas } from './enterprise/legal-entity.schema';
 import { chargeItemSchemas } from './finance-setting/charge-item.schema';
 import { flowAccountSchemas } from './finance-setting/flow-account.schema';
 import { taxableItemSchemas } from './finance-setting/taxable-item.schema';
+import { forecastScenarioSchemas } from './forecast-scenario/forecast-scenario.schema';
 import { holidaySchemas } from './holiday/holiday.schema';
 import { indexSchemas } from './index-table/index-table.schema';
 import { optionSchemas } from './option/option.schema';
@@ -24,6 +25,7 @@ export const setupSchemas = {
   ...chargeItemSchemas,
   ...flowAccountSchemas,
   ...taxableItemSchemas,
+  ...forecastScenarioSchemas,
   ...holidaySchemas,
   ...indexSchemas,
   ...optionSchemas,

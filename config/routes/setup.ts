@@ -149,6 +149,13 @@ export const setupRoutes: readonly AppRoute[] = [
             hideInMenu: true,
             component: 'contracts/template-form',
           },
+          {
+            path: `${base}/leaseSetting/market-profile`,
+            name: '市场假设',
+            access: 'p_98397',
+            actions: ['edit', 'delete'],
+            component: 'setup/market-profile',
+          },
           dictionaryPage(`${base}/leaseSetting/type-of-investment-manager`, '招商经理类型', 'p_98399', {
             kind: 'manager-type',
             description: '招商经理的归属，用于业绩统计',

@@ -2,7 +2,8 @@
 import type { Route } from '../platform/use-case/route';
 import { auditLogRoutes } from './audit-log';
 import { billPdfRoutes } from './bill-pdf';
-import { cashFlowRoutes } from './cash-flow';
+import { cashFlowRoutes } from './cash-flow/cash-flow';
+import { forecastRoutes } from './cash-flow/forecast';
 import { homeSummaryRoutes } from './home-summary';
 import { leasingFeeRoutes } from './leasing-fee';
 import { ledgerCheckRoutes } from './ledger-check';
@@ -24,6 +25,7 @@ export const reportsRoutes: readonly Route[] = [
   ...rentalRateRoutes,
   ...rentRollChangeRoutes,
   ...cashFlowRoutes,
+  ...forecastRoutes,
   ...tenancyScheduleRoutes,
   ...expiryProfileRoutes,
   ...leasingFeeRoutes,

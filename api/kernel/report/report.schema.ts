@@ -38,6 +38,7 @@ const PARAMETER: Record<ParameterKind, (parameter: ReportParameter) => z.ZodType
   date: () => reportDay,
   period: () => period,
   months: () => months,
+  horizon: () => z.int('应为整数').min(1, '至少 1 个月').max(MOST_MONTHS, `最多 ${MOST_MONTHS} 个月`),
   year: () => z.literal([...YEARS], '不在可选年份内'),
   quarter: () => quarters,
   option: () => id.nullable(),

@@ -8,10 +8,20 @@ import type { Beside, CellsOf, RowOf } from '../list/row';
 
 /**
  * date: a day, today at first; period: two days, this year at first; months: two months ('2026-01'), those of this year at first;
+ * horizon: a number of months, those after the month of the first day asked for, 24 at first;
  * year and quarter ('2026-Q1'): the running one at first;
  * option: one id of a look-up or none, options: several, where none means all; enum: one of `terms`, the first at first.
  */
-export type ParameterKind = 'date' | 'period' | 'months' | 'year' | 'quarter' | 'option' | 'options' | 'enum';
+export type ParameterKind =
+  | 'date'
+  | 'period'
+  | 'months'
+  | 'horizon'
+  | 'year'
+  | 'quarter'
+  | 'option'
+  | 'options'
+  | 'enum';
 
 export interface ReportParameter {
   name: string;
@@ -19,6 +29,8 @@ export interface ReportParameter {
   kind: ParameterKind;
   /** Look-up endpoint of `option` and `options`. */
   options?: `/api/option/${string}`;
+  /** What no choice means, of `option`; all where it is left out. */
+  none?: string;
   /** Choices of `enum`. */
   labels?: Labels;
 }
@@ -27,6 +39,7 @@ interface ParameterTypes {
   date: CalendarDate;
   period: { from: CalendarDate; to: CalendarDate };
   months: { from: YearMonth; to: YearMonth };
+  horizon: number;
   year: number;
   quarter: string;
   option: number | null;
@@ -57,6 +70,8 @@ export interface ReportGroup {
 export interface ReportChart {
   title: string;
   kind: 'bar' | 'line';
+  /** Its series add up: one upon the other. */
+  stacked?: true;
   /** Title of the group whose members stand along the axis; without it the months of the values do, which are columns per month. */
   by?: string;
   /** Names of total columns, each a series. */
@@ -92,6 +107,8 @@ export interface ReportDeclaration {
   totals: {
     title: string;
     groups: readonly ReportGroup[];
+    /** The members are alternatives, such as scenarios: they have no sum. */
+    alternatives?: true;
     columns: readonly ReportColumn[];
   };
   /** What counts towards the sums but has no row: a line of its own below `within`, the name of the rows' sum. */
@@ -149,6 +166,8 @@ export function initialOf({ kind, labels }: ReportParameter, today: CalendarDate
       return { from: `${year}-01-01`, to: `${year}-12-31` };
     case 'months':
       return { from: `${year}-01`, to: `${year}-12` };
+    case 'horizon':
+      return 24;
     case 'year':
       return Number(year);
     case 'quarter':
@@ -170,6 +189,8 @@ export function valueText({ kind, labels }: ReportParameter, value: unknown): st
       const { from, to } = value as ParameterTypes['period' | 'months'];
       return `${from} 至 ${to}`;
     }
+    case 'horizon':
+      return `${value} 个月`;
     case 'year':
       return `${value} 年`;
     case 'quarter':

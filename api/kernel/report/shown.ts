@@ -1,12 +1,16 @@
 // A report as it is shown for its parameters: a column per month or bucket becomes columns, and its record of values their cells.
-import { yearMonthsBetween } from '#domain/kernel/dates/calendar-date';
+import { addMonths, yearMonthsBetween } from '#domain/kernel/dates/calendar-date';
 import type { Labels } from '../labels';
 import type { ReportColumn, ReportDeclaration, ReportParameter } from './report';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** First and last day of a parameter that spans several months; null of another kind. */
-function spanOf({ kind }: ReportParameter, value: unknown): { from: string; to: string } | null {
+/** First and last day, or month, of a parameter that spans several months, a horizon after a day; null of another kind. */
+function spanOf({ kind }: ReportParameter, value: unknown, day: string): { from: string; to: string } | null {
+  if (kind === 'horizon') {
+    const month = `${day.slice(0, 7)}-01`;
+    return { from: addMonths(month, 1), to: addMonths(month, Number(value)) };
+  }
   if (kind === 'period' || kind === 'months') return value as { from: string; to: string };
   if (kind === 'year') return { from: `${value}-01-01`, to: `${value}-12-31` };
   if (kind !== 'quarter') return null;
@@ -17,8 +21,9 @@ function spanOf({ kind }: ReportParameter, value: unknown): { from: string; to: 
 
 /** The months of the first parameter that spans some. */
 function monthsOf(parameters: readonly ReportParameter[], values: Values): Part[] {
+  const day = String(values[parameters.find(({ kind }) => kind === 'date')?.name ?? '']);
   for (const parameter of parameters) {
-    const span = spanOf(parameter, values[parameter.name]);
+    const span = spanOf(parameter, values[parameter.name], day);
     if (span) return yearMonthsBetween(span.from.slice(0, 7), span.to.slice(0, 7)).map((key) => ({ key, title: key }));
   }
   return [];

@@ -45,6 +45,7 @@ export const optionSchemas = {
   },
   '/api/option/contract': { input: search, output: z.array(option) },
   '/api/option/channel': many,
+  '/api/option/forecast-scenario': many,
   '/api/option/legal-entity': many,
   '/api/option/charge-item': { input: none, output: z.array(chargeItemOption) },
   '/api/option/index': { input: none, output: z.array(indexOption) },

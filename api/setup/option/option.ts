@@ -44,6 +44,13 @@ export const channelOptions = endpoint<Chosen, Option[]>(
   '渠道选项',
   get,
 );
+/** Scenarios of the market, in their order: a forecast is made by the first one unless another is chosen. */
+export const forecastScenarioOptions = endpoint<Chosen, Option[]>(
+  '/api/option/forecast-scenario',
+  ['p_4303', 'p_98397'],
+  '预测情景选项',
+  get,
+);
 export const legalEntityOptions = endpoint<Chosen, Option[]>(
   '/api/option/legal-entity',
   'signed-in',

@@ -4,6 +4,7 @@ import { department } from './department';
 import { dictionary } from './dictionary';
 import { enterprise } from './enterprise';
 import { financeSetting } from './finance-setting';
+import { forecastScenario } from './forecast-scenario';
 import { holiday } from './holiday';
 import { indexTable } from './index-table';
 import { option } from './option';
@@ -17,6 +18,7 @@ export const setup: Area = [
   dictionary,
   enterprise,
   financeSetting,
+  forecastScenario,
   holiday,
   indexTable,
   option,

@@ -7,10 +7,13 @@ create table forecast_scenario (
   version integer not null default 0,
   name text not null,
   remark text not null default '',
+  enabled boolean not null default true,
+  sort integer not null default 0,
   primary key (company_id, id),
   constraint forecast_scenario_name_unique unique (company_id, name)
 );
-comment on table forecast_scenario is 'A view of the market that a forecast is made by, such as base, good and bad; saved with all its profiles.';
+comment on table forecast_scenario is 'A view of the market that a forecast is made by, such as base, good and bad; saved with all its profiles. '
+  'The first one enabled is the one a forecast is made by when none is chosen.';
 call protect('forecast_scenario', 'select, insert, update, delete');
 
 create table market_profile (
@@ -30,7 +33,7 @@ create table market_profile (
   primary key (company_id, id),
   constraint market_profile_once unique nulls not distinct (company_id, scenario_id, park_id, spatial_type_id),
   foreign key (company_id, scenario_id) references forecast_scenario (company_id, id) on delete cascade,
-  constraint market_profile_park foreign key (company_id, park_id) references park (company_id, id),
+  foreign key (company_id, park_id) references park (company_id, id) on delete cascade,
   constraint market_profile_type foreign key (company_id, spatial_type_id) references dictionary (company_id, id),
   constraint market_profile_price_has_unit check ((price is null) = (price_unit is null))
 );

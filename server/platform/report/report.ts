@@ -70,6 +70,7 @@ function totalsOf<Declaration extends ReportDeclaration>(
   const keys = groups.map(({ id, label }) => join([as(id), as(label)]));
   const sets = [...keys.keys(), keys.length]
     .reverse()
+    .filter((count) => count > 0 || !totals.alternatives)
     .map((count) => (count === 0 ? sql`()` : sql`(${join(keys.slice(0, count))})`));
   const figures = totals.columns.map(({ name }) => {
     const figure = list.totals[name];
@@ -111,7 +112,7 @@ async function wordsOf({ tx }: Call, parameter: ReportParameter, value: unknown,
   const { title, kind, name } = parameter;
   if (kind !== 'options' && kind !== 'option') return `${title}：${valueText(parameter, value)}`;
   const ids = [value ?? []].flat() as number[];
-  if (ids.length === 0) return `${title}：全部`;
+  if (ids.length === 0) return `${title}：${parameter.none ?? '全部'}`;
   if (!table) throw new Error(`no table for the parameter ${name}`);
   const { names } = await one<{ names: string }>(
     tx,
@@ -188,7 +189,7 @@ export function reportRoutes<const Declaration extends ReportDeclaration>(
       }
       return workbookOf(`${report.title}-${whenOf(report, parameters)}.xlsx`, report.title, columns, chunks(), {
         preamble: [report.title, words],
-        totals: true,
+        totals: !report.totals.alternatives,
         notes: { title: '口径说明', headers: ['列', '口径'], lines: definitionsOf(report) },
       });
     }),

@@ -15,6 +15,8 @@ export interface ChartSeries {
 
 export interface CategoryChart {
   type: 'bar' | 'line';
+  /** Its series add up: one upon the other. */
+  stacked?: boolean;
   labels: readonly string[];
   series: readonly ChartSeries[];
   /** Of the axis, where the figures are no money. */
@@ -41,7 +43,7 @@ function axisLabel(label: string): string {
   return /^\d{4}-Q\d$/.test(label) ? label : breakLabel(label);
 }
 
-export function categoryOption({ type, labels, series, unit }: CategoryChart): EChartsCoreOption {
+export function categoryOption({ type, stacked, labels, series, unit }: CategoryChart): EChartsCoreOption {
   const axis = series[0] && AXIS[series[0].kind];
   return {
     color: [...chartTheme.color],
@@ -65,6 +67,7 @@ export function categoryOption({ type, labels, series, unit }: CategoryChart): E
       type,
       name,
       barMaxWidth: 32,
+      stack: stacked ? 'all' : undefined,
       data: values.map((value) => (value == null && kind === 'percent' ? null : Number(value ?? 0))),
       tooltip: { valueFormatter: (value: unknown) => textOf(kind, value as CellValue) },
     })),

@@ -18,6 +18,7 @@ function chartOfMembers({ chart, ...report }: ReportDeclaration, totals: readonl
   const values = chart.values.flatMap((name) => columns.filter((column) => column.name === name));
   return {
     type: chart.kind,
+    stacked: chart.stacked,
     labels: members.map((total) => String(total[group.label])),
     unit: values[0] && headerOf(values[0]),
     series: values.map(({ name, title, kind }) => ({
@@ -37,6 +38,7 @@ function chartOfMonths({ chart, ...report }: ReportDeclaration, totals: readonly
   const titleOf = ({ title, part }: ReportColumn) => title.replace(part?.key ?? '', '').trim();
   return {
     type: chart.kind,
+    stacked: chart.stacked,
     labels: months,
     series: chart.values.map((name) => {
       const columns = columnsOf(name);

@@ -6,7 +6,12 @@ import { BarChartOutlined, DownloadOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Card, Empty, Table, type TablePaginationConfig } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
-import { type ReportDeclaration, reportEndpoint, reportFileEndpoint } from '#api/kernel/report/report';
+import {
+  type ReportColumn,
+  type ReportDeclaration,
+  reportEndpoint,
+  reportFileEndpoint,
+} from '#api/kernel/report/report';
 import { shownCells, shownReport } from '#api/kernel/report/shown';
 import { download, readReport } from '@/api/download';
 import { useSession } from '@/hooks/session';
@@ -20,6 +25,7 @@ import { tableColumns } from '../lists/list-page/table/columns';
 import { summaryRow } from '../lists/list-page/table/summary-row';
 import { fillIn, headerCell, openingCell, reportCell } from './cells';
 import { chartOf } from './chart-of';
+import { Explained } from './explained';
 import { ParameterForm } from './parameter-form';
 import { type Parameters, wordsOf } from './parameters';
 import styles from './report-page.module.css';
@@ -40,6 +46,8 @@ interface Props<Row> {
   /** Cells that a kind does not cover, by the name of their column. */
   renders?: Readonly<Record<string, (row: Row) => ReactNode>>;
   rowClassName?: (row: Row) => string;
+  /** How a figure says what it is made of, by the column as it is shown; null: nothing to say. */
+  explain?: (row: Row, column: ReportColumn) => (() => string) | null;
   /** Before the page's own buttons. */
   actions?: ReactNode;
 }
@@ -56,7 +64,13 @@ function shownReply<Row extends object>({ columns, totals }: ReportDeclaration, 
   };
 }
 
-export function ReportPage<Row extends object>({ report: declared, renders, rowClassName, actions }: Props<Row>) {
+export function ReportPage<Row extends object>({
+  report: declared,
+  renders,
+  rowClassName,
+  explain,
+  actions,
+}: Props<Row>) {
   const { can } = useSession();
   const { values, change, apply, kept, page, turnTo } = useParameters(declared);
   const report = useMemo(() => shownReport(declared, values), [declared, values]);
@@ -111,6 +125,7 @@ export function ReportPage<Row extends object>({ report: declared, renders, rowC
           report={report}
           renders={renders}
           rowClassName={rowClassName}
+          explain={explain}
           reply={shown}
           values={values}
           loading={answer.isPlaceholderData}
@@ -181,7 +196,8 @@ interface RowsProps<Row> extends Props<Row> {
   onPage: (page: number) => void;
 }
 
-function Rows<Row extends object>({ report, renders, rowClassName, reply, values, ...paging }: RowsProps<Row>) {
+function Rows<Row extends object>(props: RowsProps<Row>) {
+  const { report, renders, rowClassName, explain, reply, values, ...paging } = props;
   const { can } = useSession();
   const { rows } = reply;
   const totals = useMemo(() => grandTotal(report, reply.totals), [report, reply]);
@@ -192,7 +208,13 @@ function Rows<Row extends object>({ report, renders, rowClassName, reply, values
       const render = (row: Row): ReactNode => {
         const value = (row as Total)[column.name];
         const cell = renders?.[column.name]?.(row) ?? reportCell(column, value);
-        return openingCell(cell, value, address && fillIn(address, { ...values, ...row, part: column.part?.key }));
+        const opening = openingCell(
+          cell,
+          value,
+          address && fillIn(address, { ...values, ...row, part: column.part?.key }),
+        );
+        const words = explain?.(row, column);
+        return words ? <Explained words={words}>{opening}</Explained> : opening;
       };
       return [column.name, render] as const;
     });
@@ -202,7 +224,7 @@ function Rows<Row extends object>({ report, renders, rowClassName, reply, values
       ...(plain[index] as (typeof plain)[number]),
       title: headerCell(column, report),
     }));
-  }, [report, renders, rows, totals, values, can]);
+  }, [report, renders, explain, rows, totals, values, can]);
   const width = built.reduce((sum, column) => sum + column.width, 0);
   const virtual = rows.length >= VIRTUAL_FROM;
   return (

@@ -15,6 +15,7 @@ interface Props {
 }
 
 const YEAR_OPTIONS = YEARS.map((year) => ({ value: year, label: `${year} 年` }));
+const HORIZON_OPTIONS = [12, 24, 36, 60, 120].map((count) => ({ value: count, label: `${count} 个月` }));
 const QUARTER_OPTIONS = YEARS.flatMap((year) =>
   QUARTERS.map((quarter, place) => ({ value: `${year}-${quarter}`, label: `${year} 年第 ${place + 1} 季度` })),
 );
@@ -45,7 +46,7 @@ interface InputProps {
 }
 
 function ParameterInput({ parameter, value, onChange }: InputProps) {
-  const { kind, title, options, labels } = parameter;
+  const { kind, title, options, none, labels } = parameter;
   switch (kind) {
     case 'date':
       return <DateInput aria-label={title} value={value as string} onChange={onChange} />;
@@ -58,6 +59,8 @@ function ParameterInput({ parameter, value, onChange }: InputProps) {
       );
     case 'months':
       return <MonthRangeInput value={value as { from: string; to: string }} onChange={onChange} />;
+    case 'horizon':
+      return <Select aria-label={title} options={HORIZON_OPTIONS} value={value as number} onChange={onChange} />;
     case 'year':
       return <Select aria-label={title} options={YEAR_OPTIONS} value={value as number} onChange={onChange} />;
     case 'quarter':
@@ -77,7 +80,7 @@ function ParameterInput({ parameter, value, onChange }: InputProps) {
         <OptionSelect
           aria-label={title}
           path={options ?? '/api/option/park'}
-          placeholder="全部"
+          placeholder={none ?? '全部'}
           value={value as number | null}
           onChange={(id) => onChange(typeof id === 'number' ? id : null)}
         />

@@ -1,5 +1,6 @@
 // The parameters of a report in the address, so that it can be bookmarked and survives back: lists as `1,2`, periods as
 // `from~to`; what a parameter is at first is left out.
+import { MOST_MONTHS } from '#api/kernel/constants';
 import { initialOf, type ReportDeclaration, type ReportParameter, valueText } from '#api/kernel/report/report';
 import { isCalendarDate } from '#domain/kernel/dates/calendar-date';
 
@@ -12,6 +13,7 @@ function encode(value: ParameterValue): string {
   return typeof value === 'object' ? `${value.from}~${value.to}` : String(value);
 }
 
+const isHorizon = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_MONTHS;
 const isMonth = (text: string) => isCalendarDate(`${text}-01`);
 
 /** The value of a text; undefined where the text is none of its kind. */
@@ -27,6 +29,8 @@ function decode({ kind, labels }: ReportParameter, text: string): ParameterValue
       const [from = '', to = ''] = text.split('~');
       return isMonth(from) && isMonth(to) && from <= to ? { from, to } : undefined;
     }
+    case 'horizon':
+      return isHorizon(text) ? Number(text) : undefined;
     case 'year':
       return /^\d{4}$/.test(text) ? Number(text) : undefined;
     case 'quarter':
@@ -72,6 +76,6 @@ export function wordsOf(report: ReportDeclaration, parameters: Parameters): stri
     if (kind === 'option' || kind === 'options') return [];
     const text = valueText(parameter, parameters[name]);
     if (kind === 'date') return [`截至 ${text}`];
-    return ['period', 'months', 'enum'].includes(kind) ? [`${title}：${text}`] : [text];
+    return ['period', 'months', 'horizon', 'enum'].includes(kind) ? [`${title}：${text}`] : [text];
   });
 }

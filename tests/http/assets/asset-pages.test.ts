@@ -9,12 +9,10 @@ import { reservationsOfSpace, reserveSpaces, stackingPlan } from '#api/assets/st
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { listEndpoint } from '#api/kernel/list/list';
 import { saveParam } from '#api/setup/parameter/parameter';
-import { roleCalls } from '#api/setup/role/role';
-import { userCalls } from '#api/setup/user/user';
 import { approvedContract, newPlace, newSpace, type Place, receivablesOf } from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';
+import { personOfPark } from '#tests/support/people/of-park';
 import { firstOf, present } from '#tests/support/present';
-import { PASSWORD, type Person, signIn } from '#tests/support/world';
 
 const { world, admin, approver } = openEnterprise({ people: { admin: 'admin', approver: 'admin' } });
 const TODAY = '2026-03-16';
@@ -169,15 +167,7 @@ describe('several spaces reserved at once', () => {
 });
 
 describe('who may see them', () => {
-  let count = 0;
-  async function reader(park_id: number, keys: string[]): Promise<Person> {
-    count += 1;
-    const role = { name: `读者${count}`, scope: 'parks' as const, park_ids: [park_id], keys };
-    const { id: role_id } = await admin.call(roleCalls.save, role);
-    const name = `page-reader-${count}`;
-    await admin.call(userCalls.save, { name, display_name: name, role_ids: [role_id], password: PASSWORD });
-    return signIn(world, name);
-  }
+  const reader = (park_id: number, keys: string[]) => personOfPark(world, admin, park_id, keys);
   const ASSET_KEYS = ['p_1', 'p_1200', 'p_1300', 'p_1400'];
 
   it('is told areas by the keys of the assets, and neither leases nor money', async () => {

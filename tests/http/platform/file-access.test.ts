@@ -12,8 +12,6 @@ import { attachToContract } from '#api/contracts/attachment/attachment';
 import { deliverContract, signContract } from '#api/contracts/handover/handover';
 import { accessTree } from '#api/kernel/access/access-keys';
 import { companyProfile, saveCompanyProfile } from '#api/setup/enterprise/company-profile';
-import { roleCalls } from '#api/setup/role/role';
-import { userCalls } from '#api/setup/user/user';
 import {
   approvedContract,
   contractInput,
@@ -25,8 +23,9 @@ import {
 } from '#tests/support/builders';
 import { PDF, png, uploaded } from '#tests/support/files/upload';
 import { openEnterprise } from '#tests/support/open-enterprise';
+import { personOfPark } from '#tests/support/people/of-park';
 import { firstOf, present } from '#tests/support/present';
-import { newEnterprise, PASSWORD, type Person, signIn } from '#tests/support/world';
+import { newEnterprise, type Person } from '#tests/support/world';
 
 const { world, enterprise, admin } = openEnterprise({ people: { admin: 'admin' } });
 let place: Place;
@@ -38,15 +37,7 @@ beforeAll(async () => {
 });
 
 let counter = 0;
-async function reader(park_id: number, keys: readonly string[]): Promise<Person> {
-  counter += 1;
-  const role = { name: `读者${counter}`, scope: 'parks' as const, park_ids: [park_id], keys: [...keys] };
-  const { id: role_id } = await admin.call(roleCalls.save, role);
-  const name = `reader-${counter}`;
-  const user = { name, display_name: name, role_ids: [role_id], password: PASSWORD };
-  const { id } = await admin.call(userCalls.save, user);
-  return { ...(await signIn(world, name)), user_id: id };
-}
+const reader = (park_id: number, keys: readonly string[]) => personOfPark(world, admin, park_id, keys);
 const ALL = [...accessTree.keys()];
 const picture = () => uploaded(admin, 'p.png', png(counter++));
 

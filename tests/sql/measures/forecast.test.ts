@@ -8,7 +8,7 @@ import {
   forecast,
   type SpeculativeLease,
 } from '#domain/finance/accounting/forecast';
-import { addDays, addDays, fromDayNumber, fromDayNumber, toDayNumber, toDayNumber } from '#domain/kernel/dates/calendar-date';
+import { addDays, fromDayNumber, toDayNumber } from '#domain/kernel/dates/calendar-date';
 import { firstDayOf, monthOf } from '#domain/kernel/dates/day-number';
 import { formatRational, fromDecimal, multiply, rational } from '#domain/kernel/numbers/rational';
 import { forecastOn, forecastSpacesOn, marketLeasesOn } from '#server/measures/finance/forecast';

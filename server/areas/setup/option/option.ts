@@ -103,6 +103,9 @@ export const optionRoutes: Route[] = [
   handle(options.channelOptions, ({ tx }, input) =>
     choices(tx, sql`channel t where t.company_id = app_company()`, sql`t.name, t.id`, input),
   ),
+  handle(options.forecastScenarioOptions, ({ tx }, input) =>
+    choices(tx, sql`forecast_scenario t where t.company_id = app_company()`, sql`t.sort, t.id`, input),
+  ),
   handle(options.legalEntityOptions, ({ tx }, input) =>
     choices(tx, sql`legal_entity t where t.company_id = app_company()`, sql`t.sort, t.id`, input),
   ),

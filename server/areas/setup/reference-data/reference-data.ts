@@ -13,8 +13,8 @@ import type { Reference } from './references';
 interface Source {
   table: string;
   title: string;
-  /** Columns of a row besides id, version, name and enabled; the table is `t`. */
-  columns?: Sql;
+  /** Columns of a row besides id, version, name and enabled, as the actor may see them; the table is `t`. */
+  columns?: Sql | ((actor: Actor) => Sql);
   /** ` and …`: which rows of the table are meant, and within the actor's scope. */
   narrow?: (actor: Actor) => Sql;
   references: readonly Reference[];
@@ -23,12 +23,16 @@ interface Source {
 interface ReferenceDataOptions<Save, Row extends Stored> extends Source {
   /** Checks beyond the schema, and what is written (default: the input's fields). */
   values?: (call: Call, input: Save, before: Row | undefined) => Promise<Record<string, unknown>>;
+  /** Runs after the row is written. */
+  after?: (call: Call, id: number, input: Save) => Promise<void>;
   /** Refuses rows that must stay although nothing uses them. */
   beforeRemove?: (tx: Tx, ids: readonly number[]) => Promise<void>;
 }
 
-const rowOf = (columns: Sql | undefined): Sql =>
-  sql`t.id, t.version, t.name, t.enabled${columns ? sql`, ${columns}` : empty}`;
+function rowOf({ columns }: Source, actor: Actor): Sql {
+  const further = typeof columns === 'function' ? columns(actor) : columns;
+  return sql`t.id, t.version, t.name, t.enabled${further ? sql`, ${further}` : empty}`;
+}
 
 interface Use {
   id: number;
@@ -65,14 +69,12 @@ function usage(references: readonly Reference[]): Sql {
   return sql`select c.id, sum(c.n)::int as n from (${join(counts, ' union all ')}) c group by c.id`;
 }
 
-function list<Row extends Stored>(
-  { table, columns, narrow, references }: Source,
-  { tx, actor }: Call,
-): Promise<Listed<Row>[]> {
+function list<Row extends Stored>(source: Source, { tx, actor }: Call): Promise<Listed<Row>[]> {
+  const { table, narrow, references } = source;
   const used = references.length ? sql` left join (${usage(references)}) u on u.id = t.id` : empty;
   const count = references.length ? sql`coalesce(u.n, 0)` : sql`0`;
   return tx.query<Listed<Row>>(
-    sql`select ${rowOf(columns)}, ${count} as usage from ${raw(table)} t${used}
+    sql`select ${rowOf(source, actor)}, ${count} as usage from ${raw(table)} t${used}
         where t.company_id = app_company()${narrow?.(actor) ?? empty} order by t.sort, t.id`,
   );
 }
@@ -112,11 +114,11 @@ export function referenceDataRoutes<Save extends Identity, Row extends Stored>(
   calls: ReferenceDataCalls<Save, Row>,
   options: ReferenceDataOptions<Save, Row>,
 ): Route[] {
-  const { table, title, columns, narrow, references, values } = options;
+  const { table, title, narrow, references, values, after } = options;
   const load = async (tx: Tx, actor: Actor, id: number): Promise<Row> => {
     const row = await maybeOne<Row>(
       tx,
-      sql`select ${rowOf(columns)} from ${raw(table)} t
+      sql`select ${rowOf(options, actor)} from ${raw(table)} t
           where t.company_id = app_company() and t.id = ${id}${narrow?.(actor) ?? empty}`,
     );
     if (!row) throw notFound(title);
@@ -135,6 +137,6 @@ export function referenceDataRoutes<Save extends Identity, Row extends Stored>(
   return [
     handle(calls.list, (call) => list<Row>(options, call)),
     handle(calls.sort, (call, move) => sort(options, call, move)),
-    ...objectRoutes(calls, { table, title, load, prepare, beforeRemove }),
+    ...objectRoutes(calls, { table, title, load, prepare, after, beforeRemove }),
   ];
 }

@@ -16,7 +16,10 @@ const TAGGED = [reference('object_tag', 'tag_id', '个对象')];
 /** By kind of dictionary; kinds that nothing refers to yet are left out. */
 export const DICTIONARY_REFERENCES: Readonly<Record<string, readonly Reference[]>> = {
   'asset-type': [reference('building', 'asset_type_id', '个楼宇')],
-  'spatial-type': [reference('space', 'spatial_type_id', '个空间')],
+  'spatial-type': [
+    reference('space', 'spatial_type_id', '个空间'),
+    reference('market_profile', 'spatial_type_id', '条市场假设'),
+  ],
   industry: [reference('tenant', 'industry_id', '个租客')],
   'payment-type': [reference('cash_record', 'payment_type_id', '条收款流水')],
   'channel-type': [reference('channel', 'kind_id', '个渠道')],

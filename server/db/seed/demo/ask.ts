@@ -9,6 +9,7 @@ import { assets } from '#server/areas/assets/index';
 import { contracts } from '#server/areas/contracts/index';
 import { finance } from '#server/areas/finance/index';
 import { investment } from '#server/areas/investment/index';
+import { setup } from '#server/areas/setup/index';
 import { BUILT_IN_ROLES } from '#server/db/built-in-roles';
 import { type Actor, may } from '#server/platform/access/actor';
 import { type AuditEntry, auditAll } from '#server/platform/use-case/audit';
@@ -39,7 +40,7 @@ let known: ReadonlyMap<string, Route> | undefined;
 function routeOf(path: string): Extract<Route, { kind: 'use-case' }> {
   known ??= new Map(
     [
-      ...[assets, contracts, finance, investment].flat().flatMap(({ routes }) => routes?.() ?? []),
+      ...[assets, contracts, finance, investment, setup].flat().flatMap(({ routes }) => routes?.() ?? []),
       ...workflowsRoutes,
     ].map((route) => [route.endpoint.path, route]),
   );

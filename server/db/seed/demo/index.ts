@@ -15,6 +15,7 @@ import { liveOn, voidOne } from './leases/contract-life';
 import { seedContracts } from './leases/contracts';
 import { seedHandovers } from './leases/handover';
 import { planLeases } from './leases/lease-plan';
+import { seedScenarios } from './leases/scenarios';
 import { seedTemplates } from './leases/templates';
 import { seedTurnover } from './leases/turnover';
 import { seedDeposits } from './money/deposits';
@@ -90,6 +91,7 @@ export async function seedDemo(
       const told = (part: number) => progress((index + part) / parks.length);
       await seedPark({ tx, random, today, setup, park, first_serial: index * SERIALS_OF_PARK }, told);
     }
+    await seedScenarios({ tx, today, setup });
     await seedOrganisation(tx);
     if (copy) await attachCopies(tx, copy);
     await raiseWarnings({ tx, today, now: new Date(`${today}T01:00:00Z`) });

@@ -24,6 +24,8 @@ interface Props<Save, Stored extends Versioned> {
   fixed?: boolean;
   onClose: () => void;
   onSaved?: (stored: Stored) => void;
+  /** Wider than fields alone need. */
+  width?: number;
   /** Further content inside the form, below the sections. */
   children?: ReactNode;
 }
@@ -71,6 +73,7 @@ export function FormDrawer<Save, Stored extends Versioned>(props: Props<Save, St
       onSave={() => form.submit()}
       onSaveNext={id === null ? object.submitAndNext : undefined}
       onClose={onClose}
+      width={props.width}
     >
       {content}
     </FormDrawerFrame>

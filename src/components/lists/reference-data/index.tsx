@@ -46,9 +46,13 @@ function useParts<Save, Row extends Stored>(props: ReferenceDataProps<Save, Row>
       declaration={props.form}
       calls={calls}
       schema={props.schema}
+      initial={props.initial}
       fixed={(opened.row?.usage ?? 0) > 0}
+      width={props.width}
       onClose={() => setOpened(null)}
-    />
+    >
+      {props.parts}
+    </FormDrawer>
   );
   return { add, body, drawer, count: query.data?.length };
 }

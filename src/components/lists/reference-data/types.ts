@@ -14,6 +14,12 @@ export interface ReferenceDataProps<Save, Row extends Stored> {
   columns: readonly ListColumn[];
   form: FormDeclaration;
   schema: () => Promise<FormSchema<unknown>>;
+  /** Values of a new row besides the declared ones, which `parts` edit. */
+  initial?: Record<string, unknown>;
+  /** Inside the form, below its fields. */
+  parts?: ReactNode;
+  /** Of the form's drawer, where its parts need more room. */
+  width?: number;
   /** How a name is shown; as text when left out. */
   name?: (row: Listed<Row>) => ReactNode;
   /** Cells that the kind of the column does not cover. */

@@ -1,11 +1,15 @@
-// 租费现金流: what is charged and received month by month, and the entries behind a figure.
+// 租费现金流: what is charged and received month by month, the entries behind a figure, and what may come by scenarios.
 import { cashFlowEntriesReport, cashFlowReport } from '#api/contracts/cash-flow/cash-flow';
+import { forecastScenariosReport } from '#api/contracts/forecast/forecast';
 import { ReportPage } from '@/components/report-page';
 import { ReportViews } from '@/components/report-page/report-views';
+import { ForecastView } from './forecast-view';
 
 const views = [
   { key: 'months', title: '按月', page: <ReportPage key="months" report={cashFlowReport} /> },
   { key: 'entries', title: '明细', page: <ReportPage key="entries" report={cashFlowEntriesReport} /> },
+  { key: 'forecast', title: '预测', page: <ForecastView key="forecast" /> },
+  { key: 'scenarios', title: '情景对比', page: <ReportPage key="scenarios" report={forecastScenariosReport} /> },
 ];
 
 export default function CashFlowPage() {

@@ -1,14 +1,15 @@
 // Rent and fee cash flow (租费现金流, docs/domain §7.1): months by contract, tenant, building or charge item, and the entries behind
 // a figure. What they show is declared in api/contracts/cash-flow.
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { cashFlowEntriesReport, cashFlowReport } from '#api/contracts/cash-flow/cash-flow';
 import type { ParametersOf } from '#api/kernel/report/report';
 import { yearMonthsBetween } from '#domain/kernel/dates/calendar-date';
-import { cashFlowBetween, type FlowAsked } from '../measures/finance/cash-flow';
-import { sharesByArea } from '../measures/shares';
-import { contractInBuilding, inSelection } from '../platform/access/scope';
-import { type ReportSql, reportRoutes } from '../platform/report/report';
-import type { Call } from '../platform/use-case/route';
+import { cashFlowBetween, type FlowAsked } from '#server/measures/finance/cash-flow';
+import { sharesByArea } from '#server/measures/shares';
+import { contractInBuilding, inSelection } from '#server/platform/access/scope';
+import { type ReportSql, reportRoutes } from '#server/platform/report/report';
+import type { Call } from '#server/platform/use-case/route';
+import { byMonth, figuresOf, sum, sumsByMonth } from './months';
 
 interface Asked extends FlowAsked {
   amount: string;
@@ -70,7 +71,7 @@ const monthsOf = ({ months }: Pick<FlowAsked, 'months'>) => yearMonthsBetween(mo
 /** `lines`: one row a member and park, its months as arrays in their order. */
 function linesOf(call: Pick<Call, 'actor'>, asked: ParametersOf<typeof cashFlowReport>): Sql {
   const byBuilding = asked.by === 'building';
-  const days = monthsOf(asked).map((month) => `${month}-01`);
+  const months = monthsOf(asked);
   return sql`${flowOf(call, asked)}${byBuilding ? inBuildings : empty}, cell as (
     select ${MEMBER[asked.by]} as member_id, park_id, min(tenant_id) as tenant_id, month, sum(charged_fen)::bigint as charged_fen, sum(received_fen)::bigint as received_fen
     from ${raw(byBuilding ? 'in_building' : 'flow')} group by ${MEMBER[asked.by]}, park_id, month
@@ -80,10 +81,7 @@ function linesOf(call: Pick<Call, 'actor'>, asked: ParametersOf<typeof cashFlowR
       k.number as contract_number, t.id as tenant_id, t.name as tenant_name, b.name as building_name, i.name as charge_item
     from (
       select member_id, park_id, min(tenant_id) as tenant_id,
-        (select array_agg(coalesce(v.fen, 0) order by d.day) from unnest(${days}::date[]) d (day)
-          left join unnest(array_agg(month), array_agg(charged_fen)) v (month, fen) on v.month = d.day) as charged,
-        (select array_agg(coalesce(v.fen, 0) order by d.day) from unnest(${days}::date[]) d (day)
-          left join unnest(array_agg(month), array_agg(received_fen)) v (month, fen) on v.month = d.day) as received,
+        ${figuresOf(months, 'charged_fen')} as charged, ${figuresOf(months, 'received_fen')} as received,
         sum(charged_fen)::bigint as charged_sum_fen, sum(received_fen)::bigint as received_sum_fen
       from cell group by member_id, park_id having bool_or(charged_fen <> 0 or received_fen <> 0)) m
     join park p on p.company_id = app_company() and p.id = m.park_id
@@ -93,31 +91,18 @@ function linesOf(call: Pick<Call, 'actor'>, asked: ParametersOf<typeof cashFlowR
     left join charge_item i on i.company_id = p.company_id and i.id = m.member_id and ${asked.by === 'charge_item'})`;
 }
 
-/** A record by month of figures in the order of the months; what is nothing is left out. */
-const byMonth = (asked: Pick<FlowAsked, 'months'>, figures: Sql): Sql =>
-  sql`(select coalesce(json_object_agg(u.month, u.fen), '{}') from unnest(${monthsOf(asked)}::text[], ${figures}) u (month, fen) where u.fen <> 0)`;
-
-/** The sums over lines, month by month. */
-const sumsByMonth = (asked: Pick<FlowAsked, 'months'>, column: string): Sql =>
-  byMonth(
-    asked,
-    sql`array[${join(monthsOf(asked).map((_, place) => sql`sum(${raw(column)}[${raw(String(place + 1))}])`))}]::bigint[]`,
-  );
-
-const sum = (column: Sql): Sql => sql`coalesce(sum(${column}), 0)`;
-
 const cashFlowSql: ReportSql<typeof cashFlowReport> = {
   source: linesOf,
   columns: {
-    charged_fen: (asked) => byMonth(asked, sql`charged`),
-    received_fen: (asked) => byMonth(asked, sql`received`),
+    charged_fen: (asked) => byMonth(monthsOf(asked), sql`charged`),
+    received_fen: (asked) => byMonth(monthsOf(asked), sql`received`),
   },
   order: sql`order by park_name, coalesce(contract_number, tenant_name, building_name, charge_item), member_id`,
   totals: {
     charged_sum_fen: sum(sql`charged_sum_fen`),
     received_sum_fen: sum(sql`received_sum_fen`),
-    charged_fen: (asked) => sumsByMonth(asked, 'charged'),
-    received_fen: (asked) => sumsByMonth(asked, 'received'),
+    charged_fen: (asked) => sumsByMonth(monthsOf(asked), 'charged'),
+    received_fen: (asked) => sumsByMonth(monthsOf(asked), 'received'),
   },
   named: { park_ids: 'park', charge_item_ids: 'charge_item' },
 };

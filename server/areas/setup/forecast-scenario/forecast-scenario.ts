@@ -1,0 +1,71 @@
+// Forecast scenarios (预测情景, docs/domain §7.3), each saved with what it expects of the parks that the actor may see.
+import sql from 'sql-template-tag';
+import { forecastScenarioCalls } from '#api/setup/forecast-scenario/forecast-scenario';
+import type {
+  ForecastScenario,
+  ForecastScenarioSave,
+  MarketProfileSave,
+} from '#api/setup/forecast-scenario/forecast-scenario.schema';
+import { inScope } from '#server/platform/access/scope';
+import { insertRecords } from '#server/platform/list/record';
+import { missing } from '#server/platform/use-case/errors';
+import type { Call, Route } from '#server/platform/use-case/route';
+import { referenceDataRoutes } from '../reference-data/reference-data';
+
+/** Refuses parks out of scope and types that are none, each at its line. */
+async function checkProfiles({ tx, actor }: Call, profiles: readonly MarketProfileSave[]): Promise<void> {
+  const parks = await tx.query<{ id: number }>(
+    sql`select p.id from park p where p.company_id = app_company()${inScope(actor, sql`p.id`)}`,
+  );
+  const types = await tx.query<{ id: number }>(
+    sql`select id from dictionary where company_id = app_company() and kind = 'spatial-type'`,
+  );
+  const among = (rows: readonly { id: number }[], id: number | null) =>
+    id === null || rows.some((row) => row.id === id);
+  const problems = profiles.flatMap(({ park_id, spatial_type_id }, place) => [
+    ...(among(parks, park_id)
+      ? []
+      : [{ path: ['profiles', place, 'park_id'], message: '园区不存在或不在您的数据权限内' }]),
+    ...(among(types, spatial_type_id)
+      ? []
+      : [{ path: ['profiles', place, 'spatial_type_id'], message: '所选空间类型不存在' }]),
+  ]);
+  if (problems.length) throw missing(problems);
+}
+
+/** Profiles of parks that the actor does not see stay as they are. */
+async function replaceProfiles(call: Call, scenario_id: number, profiles: readonly MarketProfileSave[] | undefined) {
+  if (profiles === undefined) return;
+  const { tx, actor } = call;
+  await checkProfiles(call, profiles);
+  await tx.query(
+    sql`delete from market_profile m where m.company_id = app_company() and m.scenario_id = ${scenario_id}${inScope(actor, sql`m.park_id`)}`,
+  );
+  await insertRecords(
+    tx,
+    'market_profile',
+    profiles.map((profile) => ({
+      scenario_id,
+      ...profile,
+      price_unit: profile.price === null ? null : profile.price_unit,
+    })),
+  );
+}
+
+export const forecastScenarioRoutes: Route[] = referenceDataRoutes<ForecastScenarioSave, ForecastScenario>(
+  forecastScenarioCalls,
+  {
+    table: 'forecast_scenario',
+    title: '预测情景',
+    columns: (actor) => sql`t.remark,
+      (select count(*)::int from market_profile m where m.company_id = t.company_id and m.scenario_id = t.id${inScope(actor, sql`m.park_id`)}) as profile_count,
+      (select coalesce(json_agg(json_build_object('park_id', m.park_id, 'spatial_type_id', m.spatial_type_id, 'renewal', trim_scale(m.renewal)::text,
+          'downtime_months', trim_scale(m.downtime_months)::text, 'term_months', m.term_months, 'free_months', trim_scale(m.free_months)::text,
+          'growth', trim_scale(m.growth)::text, 'renewal_rate', trim_scale(m.renewal_rate)::text, 'price', trim_scale(m.price)::text,
+          'price_unit', m.price_unit) order by m.park_id, m.spatial_type_id nulls last), '[]')
+        from market_profile m where m.company_id = t.company_id and m.scenario_id = t.id${inScope(actor, sql`m.park_id`)}) as profiles`,
+    references: [],
+    values: async (_call, { id, version, profiles, ...own }) => own,
+    after: (call, id, { profiles }) => replaceProfiles(call, id, profiles as readonly MarketProfileSave[] | undefined),
+  },
+);

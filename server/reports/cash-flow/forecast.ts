@@ -1,0 +1,135 @@
+// Cash flow forecast (现金流预测, docs/domain §7.3): by building or space in a scenario, and the scenarios beside each other. What
+// they show is declared in api/contracts/forecast.
+import sql, { empty, type Sql } from 'sql-template-tag';
+import { forecastReport, forecastScenariosReport } from '#api/contracts/forecast/forecast';
+import type { ParametersOf } from '#api/kernel/report/report';
+import { addMonths, type YearMonth, yearMonthsBetween } from '#domain/kernel/dates/calendar-date';
+import { type ForecastAsked, forecastOn, forecastSpacesOn, marketLeasesOn } from '#server/measures/finance/forecast';
+import { buildingIs, inSelection } from '#server/platform/access/scope';
+import { type ReportSql, reportRoutes } from '#server/platform/report/report';
+import type { Call } from '#server/platform/use-case/route';
+import { byMonth, figuresOf, sum, sumsByMonth } from './months';
+
+function monthsOf({ as_of, horizon }: ForecastAsked): YearMonth[] {
+  const month = `${as_of.slice(0, 7)}-01`;
+  return yearMonthsBetween(addMonths(month, 1).slice(0, 7), addMonths(month, horizon).slice(0, 7));
+}
+
+/** The one chosen; else the first of those enabled. */
+const scenarioOf = ({ scenario_id }: ParametersOf<typeof forecastReport>): Sql =>
+  sql`(select w.id from forecast_scenario w where w.company_id = app_company() and ${
+    scenario_id === null ? sql`w.enabled` : sql`w.id = ${scenario_id}`
+  } order by w.sort, w.id limit 1)`;
+
+/** ` and <space s> is seen and chosen`. */
+const seen = ({ actor }: Pick<Call, 'actor'>, park_ids: readonly number[]): Sql =>
+  sql`${inSelection(actor, sql`s.park_id`, buildingIs(sql`s.building_id`))}${
+    park_ids.length ? sql` and s.park_id = any(${[...park_ids]}::bigint[])` : empty
+  }`;
+
+/** Of a space's line: what its market rent is made of, and the leases that may follow. */
+const marketOfSpaces = (asked: ForecastAsked, scenario: Sql): Sql => sql`, market as (
+    select f.space_id, f.area_sqm, f.price, f.price_unit, m.renewal_rate, m.growth
+    from offered f join market_profile m on m.company_id = app_company() and m.id = f.profile_id where f.price is not null
+  ), following as (
+    select l.space_id, json_agg(json_build_object('start_date', l.start_date, 'end_date', l.end_date, 'free_months', l.free_months,
+        'growth_years', l.growth_years, 'renewal', trim_scale(l.renewal)::text, 'rent_fen', div(2 * l.rent_twelfths + 12, 24)::bigint,
+        'renewed_fen', div(2 * l.renewed_twelfths + 12, 24)::bigint) order by l.seq) as leases
+    from ${marketLeasesOn(asked, scenario)} l group by l.space_id
+  )`;
+
+/** `lines`: one row a building or space, its months as arrays in their order. */
+function linesOf(call: Pick<Call, 'actor'>, asked: ParametersOf<typeof forecastReport>): Sql {
+  const months = monthsOf(asked);
+  const bySpace = asked.by === 'space';
+  const scenario = scenarioOf(asked);
+  const member = bySpace ? sql`s.id` : sql`s.building_id`;
+  const of = sql`${member} as member_id, s.building_id, s.park_id`;
+  const building = asked.building_id === null ? empty : sql` and s.building_id = ${asked.building_id}`;
+  const chosen = sql`s.company_id = app_company()${seen(call, asked.park_ids)}${building}`;
+  return sql`with offered as materialized (select * from ${forecastSpacesOn(asked, scenario)} f
+  )${bySpace ? marketOfSpaces(asked, scenario) : empty}, cell as (
+    select ${of}, f.month, sum(f.contracted_fen)::bigint as contracted_fen, sum(f.renewed_fen)::bigint as renewed_fen, sum(f.new_fen)::bigint as new_fen
+    from ${forecastOn(asked, scenario)} f join space s on ${chosen} and s.id = f.space_id group by ${member}, s.building_id, s.park_id, f.month
+  ), flow as (
+    select member_id, building_id, park_id, ${figuresOf(months, 'contracted_fen')} as contracted, ${figuresOf(months, 'renewed_fen')} as renewed,
+      ${figuresOf(months, 'new_fen')} as new, sum(contracted_fen)::bigint as contracted_sum_fen, sum(renewed_fen)::bigint as renewed_sum_fen,
+      sum(new_fen)::bigint as new_sum_fen
+    from cell group by member_id, building_id, park_id
+  ), unforecast as (
+    select ${of}, count(*)::int as spaces from offered f join space s on ${chosen} and s.id = f.space_id
+    where f.profile_id is null or f.price is null group by ${member}, s.building_id, s.park_id
+  ), lines as (
+    select concat_ws('-', w.park_id, w.building_id, w.member_id) as line, w.park_id, p.name as park_name, b.name as building_name, s.number as space_number,
+      s.id as space_id, case when ${bySpace} then null else w.building_id end as only_building_id, ${scenario} as asked_scenario_id,
+      contracted, renewed, new, coalesce(contracted_sum_fen, 0) as contracted_sum_fen, coalesce(renewed_sum_fen, 0) as renewed_sum_fen,
+      coalesce(new_sum_fen, 0) as new_sum_fen, coalesce(contracted_sum_fen + renewed_sum_fen + new_sum_fen, 0) as sum_fen, coalesce(w.spaces, 0) as unforecast_count,
+      ${
+        bySpace
+          ? sql`trim_scale(m.area_sqm)::text as area_sqm, trim_scale(m.price)::text as price, m.price_unit,
+      trim_scale(m.renewal_rate)::text as renewal_rate, trim_scale(m.growth)::text as growth, coalesce(g.leases, '[]') as market_leases`
+          : sql`null as area_sqm, null as price, null as price_unit, null as renewal_rate, null as growth, '[]'::json as market_leases`
+      }
+    from (select * from flow full join unforecast using (member_id, building_id, park_id)) w
+    join park p on p.company_id = app_company() and p.id = w.park_id
+    join building b on b.company_id = app_company() and b.id = w.building_id
+    left join space s on s.company_id = app_company() and s.id = w.member_id and ${bySpace}
+    ${bySpace ? sql`left join market m on m.space_id = w.member_id left join following g on g.space_id = w.member_id` : empty})`;
+}
+
+const sums = {
+  contracted_sum_fen: sum(sql`contracted_sum_fen`),
+  renewed_sum_fen: sum(sql`renewed_sum_fen`),
+  new_sum_fen: sum(sql`new_sum_fen`),
+  sum_fen: sum(sql`sum_fen`),
+  unforecast_count: sql`coalesce(sum(unforecast_count), 0)::int`,
+};
+
+const forecastSql: ReportSql<typeof forecastReport> = {
+  source: linesOf,
+  columns: {
+    contracted_fen: (asked) => byMonth(monthsOf(asked), sql`contracted`),
+    renewed_fen: (asked) => byMonth(monthsOf(asked), sql`renewed`),
+    new_fen: (asked) => byMonth(monthsOf(asked), sql`new`),
+  },
+  order: sql`order by park_name, building_name, space_number, line`,
+  totals: {
+    ...sums,
+    contracted_fen: (asked) => sumsByMonth(monthsOf(asked), 'contracted'),
+    renewed_fen: (asked) => sumsByMonth(monthsOf(asked), 'renewed'),
+    new_fen: (asked) => sumsByMonth(monthsOf(asked), 'new'),
+  },
+  named: { scenario_id: 'forecast_scenario', park_ids: 'park', building_id: 'building' },
+};
+
+const scenariosSql: ReportSql<typeof forecastScenariosReport> = {
+  source: (call, asked) => sql`with cell as (
+    select w.id, f.month, sum(f.contracted_fen)::bigint as contracted_fen, sum(f.renewed_fen)::bigint as renewed_fen, sum(f.new_fen)::bigint as new_fen,
+      sum(f.contracted_fen + f.renewed_fen + f.new_fen)::bigint as month_fen
+    from forecast_scenario w cross join lateral ${forecastOn(asked, sql`w.id`)} f
+    join space s on s.company_id = w.company_id and s.id = f.space_id
+    where w.company_id = app_company() and w.enabled${seen(call, asked.park_ids)} group by w.id, f.month
+  ), flow as (
+    select id, ${figuresOf(monthsOf(asked), 'month_fen')} as figures, sum(contracted_fen)::bigint as contracted_fen, sum(renewed_fen)::bigint as renewed_fen,
+      sum(new_fen)::bigint as new_fen, sum(month_fen)::bigint as sum_fen
+    from cell group by id
+  ), unforecast as (
+    select w.id, count(*)::int as spaces from forecast_scenario w cross join lateral ${forecastSpacesOn(asked, sql`w.id`)} f
+    join space s on s.company_id = w.company_id and s.id = f.space_id
+    where w.company_id = app_company() and w.enabled and (f.profile_id is null or f.price is null)${seen(call, asked.park_ids)} group by w.id
+  ), lines as (
+    select w.id as scenario_id, w.name as scenario_name, w.sort, l.figures, coalesce(l.contracted_fen, 0) as contracted_sum_fen,
+      coalesce(l.renewed_fen, 0) as renewed_sum_fen, coalesce(l.new_fen, 0) as new_sum_fen, coalesce(l.sum_fen, 0) as sum_fen,
+      coalesce(u.spaces, 0) as unforecast_count
+    from forecast_scenario w left join flow l on l.id = w.id left join unforecast u on u.id = w.id
+    where w.company_id = app_company() and w.enabled)`,
+  columns: { month_fen: (asked) => byMonth(monthsOf(asked), sql`figures`) },
+  order: sql`order by sort, scenario_id`,
+  totals: sums,
+  named: { park_ids: 'park' },
+};
+
+export const forecastRoutes = [
+  ...reportRoutes(forecastReport, forecastSql),
+  ...reportRoutes(forecastScenariosReport, scenariosSql),
+];

@@ -1,0 +1,24 @@
+// Figures of lines by month: arrays in SQL, in the order of the months, and records by month in the answer.
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { YearMonth } from '#domain/kernel/dates/calendar-date';
+
+/** Figures of a group of cells (columns `month`, a date, and the figure) as an array in the order of the months. */
+export function figuresOf(months: readonly YearMonth[], figure: string): Sql {
+  const days = months.map((month) => `${month}-01`);
+  return sql`(select array_agg(coalesce(v.fen, 0) order by d.day) from unnest(${days}::date[]) d (day)
+          left join unnest(array_agg(month), array_agg(${raw(figure)})) v (month, fen) on v.month = d.day)`;
+}
+
+/** A record by month of figures in the order of the months; what is nothing is left out. */
+export const byMonth = (months: readonly YearMonth[], figures: Sql): Sql =>
+  sql`(select coalesce(json_object_agg(u.month, u.fen), '{}') from unnest(${[...months]}::text[], ${figures}) u (month, fen) where u.fen <> 0)`;
+
+/** The sums over lines, month by month. */
+export const sumsByMonth = (months: readonly YearMonth[], column: string): Sql =>
+  byMonth(
+    months,
+    sql`array[${join(months.map((_, place) => sql`sum(${raw(column)}[${raw(String(place + 1))}])`))}]::bigint[]`,
+  );
+
+/** Of nothing, 0. */
+export const sum = (column: Sql): Sql => sql`coalesce(sum(${column}), 0)`;

@@ -1,0 +1,30 @@
+// 市场假设: the scenarios of the market that forecasts are made by, each with its profiles by park and type of space.
+import {
+  forecastScenarioCalls,
+  forecastScenarioColumns,
+  forecastScenarioForm,
+} from '#api/setup/forecast-scenario/forecast-scenario';
+import { ReferenceDataPage } from '@/components/lists/reference-data';
+import { ProfileFields } from './profile-fields';
+
+const schema = async () => (await import('#api/setup/forecast-scenario/forecast-scenario.schema')).forecastScenarioSave;
+const INITIAL = { profiles: [] };
+
+export default function MarketProfilePage() {
+  return (
+    <ReferenceDataPage
+      title="市场假设"
+      description="现金流预测所用的情景：租约到期后续租与换租的可能、空置与免租的时间、市场租金；排在最前且启用的情景为默认"
+      noun="预测情景"
+      accessKey="p_98397"
+      calls={forecastScenarioCalls}
+      columns={forecastScenarioColumns}
+      form={forecastScenarioForm}
+      schema={schema}
+      initial={INITIAL}
+      parts={<ProfileFields />}
+      width={1000}
+      emptyHint="还没有预测情景，点击右上角新增；可分别登记基准、乐观、保守，再到租费现金流中对比"
+    />
+  );
+}
