@@ -122,7 +122,7 @@ const scenariosSql: ReportSql<typeof forecastScenariosReport> = {
       coalesce(l.renewed_fen, 0) as renewed_sum_fen, coalesce(l.new_fen, 0) as new_sum_fen, coalesce(l.sum_fen, 0) as sum_fen,
       coalesce(u.spaces, 0) as unforecast_count
     from forecast_scenario w left join flow l on l.id = w.id left join unforecast u on u.id = w.id
-    where w.company_id = app_company() and w.enabled)`,
+    where w.company_id = app_company() and w.enabled and (l.id is not null or u.id is not null))`,
   columns: { month_fen: (asked) => byMonth(monthsOf(asked), sql`figures`) },
   order: sql`order by sort, scenario_id`,
   totals: sums,

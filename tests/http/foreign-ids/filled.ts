@@ -20,6 +20,7 @@ import { depositInputs } from './finance/deposit';
 import { invoiceInputs } from './finance/invoice';
 import { meterInputs } from './finance/meter';
 import { newChannel } from './investment';
+import { forecastScenarioInputs } from './setup/forecast-scenario';
 
 async function tagOf(person: Person, kind: string): Promise<number[]> {
   const options = dictionaryOptions.find((each) => each.kind === kind);
@@ -95,4 +96,5 @@ export async function fill({ colleague, ...people }: Filled): Promise<void> {
   await depositInputs(people);
   await invoiceInputs(people);
   await meterInputs(people);
+  await forecastScenarioInputs(people);
 }

@@ -21,6 +21,7 @@ import { writeOffUndoInputs } from './finance/write-off-undo';
 import { firstObjectInputs } from './first-object-inputs';
 import type { ForeignPeople } from './foreign-people';
 import { investmentInputs } from './investment';
+import { forecastScenarioInputs } from './setup/forecast-scenario';
 import { parameterInputs } from './setup/parameters';
 import { peopleInputs } from './setup/people';
 import { setupDataInputs } from './setup/setup-data';
@@ -50,6 +51,7 @@ export async function foreignInputs(people: ForeignPeople): Promise<Record<strin
     ...(await handoverInputs(people)),
     ...(await meterInputs(people)),
     ...(await writeOffUndoInputs(people)),
+    ...(await forecastScenarioInputs(people)),
     ...(await parameterInputs(people)),
     ...(await peopleInputs(people)),
     ...(await accountInputs(people)),
