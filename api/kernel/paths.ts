@@ -117,6 +117,8 @@ export const cashFlowPaths = {
     '/contractManage/contractReport/rentFeeCashFlow?view=forecast&as_of={as_of}&horizon={horizon}&scenario_id={scenario_id}',
 };
 
+export const marketProfilePaths = { list: '/setupCenter/leaseSetting/market-profile' };
+
 const rentalRate = '/contractManage/contractReport/rentalRate';
 const OCCUPIED = 'months={from}~{to}&park_ids={asked_parks}&{by}_id={member_id}';
 export const rentalRatePaths = {

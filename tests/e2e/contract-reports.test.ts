@@ -18,13 +18,21 @@ const VIEWS = [
   'tenancySchedule?view=steps',
   'rentFeeCashFlow',
   'rentFeeCashFlow?view=entries',
+  'rentFeeCashFlow?view=forecast&horizon=12&by=space',
+  'rentFeeCashFlow?view=scenarios',
   'leasingFee',
   'propertyTax',
   'rentalRate',
 ].map((view) => `${REPORTS}/${view}`);
 
 it('has no accessibility violation on its pages, no fault on their consoles, and no figure cut', async () => {
-  expect(await walk([...VIEWS, '/contractManage/contractList?pivot=phase,end_date.year'])).toEqual([]);
+  expect(
+    await walk([
+      ...VIEWS,
+      '/contractManage/contractList?pivot=phase,end_date.year',
+      '/setupCenter/leaseSetting/market-profile',
+    ]),
+  ).toEqual([]);
 });
 
 const MONEY = /^[−-]?[\d,]+\.\d{2}$/;
@@ -52,9 +60,15 @@ it('exports what it shows, for the day asked for, and leads to what is behind a 
   const who = { name: 'demo-admin', password: DEMO_ACCOUNTS.password };
   const page = await openPage(opened.browser, opened.product, who, faults);
   const { origin } = opened.product;
-  for (const view of ['rentRoll', 'tenancySchedule', 'rentFeeCashFlow', 'leasingFee', 'propertyTax'].map(
-    (name) => `${REPORTS}/${name}`,
-  )) {
+  const exported = [
+    'rentRoll',
+    'tenancySchedule',
+    'rentFeeCashFlow',
+    'rentFeeCashFlow?view=forecast&horizon=12',
+    'leasingFee',
+    'propertyTax',
+  ];
+  for (const view of exported.map((name) => `${REPORTS}/${name}`)) {
     await page.goto(`${origin}${view}`, { waitUntil: 'networkidle' });
     const shown = await firstRow(page);
     const sheet = await downloaded(page);
@@ -73,5 +87,44 @@ it('exports what it shows, for the day asked for, and leads to what is behind a 
   await month.click();
   await page.waitForURL('**view=entries**');
   await page.locator('.ant-table-summary').getByText(fen, { exact: true }).first().waitFor();
+  expect(faults).toEqual([]);
+});
+
+it('forecasts by a scenario that is changed in the setup centre, and says what a speculative month is made of', async () => {
+  const faults: string[] = [];
+  const who = { name: 'demo-admin', password: DEMO_ACCOUNTS.password };
+  const page = await openPage(opened.browser, opened.product, who, faults);
+  const { origin } = opened.product;
+  const forecast = `${origin}${REPORTS}/rentFeeCashFlow?view=forecast`;
+  const renewedOf = async () => {
+    await page.goto(forecast, { waitUntil: 'networkidle' });
+    await atRest(page);
+    // The sum of all parks: contracted, renewed, new.
+    return numberOf((await page.locator('.ant-table-summary .ant-table-cell').nth(2).textContent()) ?? '');
+  };
+  const before = await renewedOf();
+  expect(before).toBeGreaterThan(0);
+
+  // Nobody renews any more in the scenario that stands first.
+  await page.getByRole('link', { name: '市场假设' }).click();
+  await page.getByRole('button', { name: '基准', exact: true }).click();
+  const drawer = page.getByRole('dialog');
+  const chances = drawer.getByLabel('续租概率');
+  await chances.first().waitFor();
+  const profiles = await chances.count();
+  for (let place = 0; place < profiles; place += 1) await chances.nth(place).fill('0');
+  await drawer.getByRole('button', { name: '保存', exact: true }).click();
+  await drawer.waitFor({ state: 'hidden' });
+  expect(await renewedOf()).toBe(0);
+
+  await page.goto(`${forecast}&by=space&horizon=12`, { waitUntil: 'networkidle' });
+  await atRest(page);
+  const figure = page.locator('.ant-table-row span[tabindex="0"]').filter({ hasText: MONEY }).first();
+  await figure.scrollIntoViewIfNeeded();
+  await figure.focus();
+  await page
+    .getByRole('tooltip')
+    .getByText(/推算租约 .* 至 /)
+    .waitFor();
   expect(faults).toEqual([]);
 });

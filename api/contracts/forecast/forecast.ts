@@ -144,7 +144,7 @@ export const forecastScenariosReport = {
   unit: '个情景',
   totals: {
     title: '各情景',
-    groups: [{ title: '情景', id: 'scenario_id', label: 'scenario_name' }],
+    groups: [{ title: '情景', id: 'scenario_id', label: 'scenario_name', order: 'sort' }],
     alternatives: true,
     columns: [...sums, unforecast],
   },

@@ -63,6 +63,8 @@ export interface ReportGroup {
   title: string;
   id: string;
   label: string;
+  /** A column of `lines` that its members are ordered by; by their names where it is left out. */
+  order?: string;
   /** Made for these values of a parameter alone. */
   only?: Readonly<Record<string, readonly string[]>>;
 }

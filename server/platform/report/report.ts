@@ -77,7 +77,7 @@ function totalsOf<Declaration extends ReportDeclaration>(
     if (!figure) throw new Error(`no SQL for the total ${name}`);
     return sql`${typeof figure === 'function' ? figure(parameters) : figure} as ${as(name)}`;
   });
-  const labels = groups.map(({ label }) => sql`${as(label)} nulls last`);
+  const labels = groups.map(({ label, order }) => sql`${order ? sql`min(${as(order)})` : as(label)} nulls last`);
   const order = labels.length ? sql` order by ${join(labels)}` : empty;
   return sql`select ${join([...keys, ...figures])} from lines group by grouping sets (${join(sets)})${order}`;
 }

@@ -4,6 +4,9 @@ import { Tooltip } from 'antd';
 import { type ReactNode, useState } from 'react';
 import styles from './report-page.module.css';
 
+/** A calculation reads better in few lines. */
+const WIDE = { root: { maxWidth: 440 } };
+
 interface Props {
   words: () => string;
   children: ReactNode;
@@ -25,7 +28,7 @@ export function Explained({ words, children }: Props) {
     >
       {children}
       {near && (
-        <Tooltip open title={<span className={styles.words}>{words()}</span>}>
+        <Tooltip open styles={WIDE} title={<span className={styles.words}>{words()}</span>}>
           <span className={styles.anchor} />
         </Tooltip>
       )}

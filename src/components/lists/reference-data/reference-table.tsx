@@ -51,13 +51,14 @@ function useColumns<Save, Row extends Stored>({ page, rows, catalogue, onEdit }:
     width: HANDLE_PX,
     render: (_dom, row) => <SortHandle name={row.name} />,
   };
+  const usage: Column<Listed<Row>> = {
+    key: 'usage',
+    title: '使用数',
+    align: 'right',
+    render: (_dom, row) => <Figure>{row.usage.toLocaleString('en-US')}</Figure>,
+  };
   const rest: Column<Listed<Row>>[] = [
-    {
-      key: 'usage',
-      title: '使用数',
-      align: 'right',
-      render: (_dom, row) => <Figure>{row.usage.toLocaleString('en-US')}</Figure>,
-    },
+    ...(page.unreferenced ? [] : [usage]),
     {
       key: 'enabled',
       title: '状态',

@@ -18,6 +18,8 @@ export interface ReferenceDataProps<Save, Row extends Stored> {
   initial?: Record<string, unknown>;
   /** Inside the form, below its fields. */
   parts?: ReactNode;
+  /** Nothing refers to the rows: no column counts it. */
+  unreferenced?: true;
   /** Of the form's drawer, where its parts need more room. */
   width?: number;
   /** How a name is shown; as text when left out. */

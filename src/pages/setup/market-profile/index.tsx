@@ -24,6 +24,7 @@ export default function MarketProfilePage() {
       initial={INITIAL}
       parts={<ProfileFields />}
       width={1000}
+      unreferenced
       emptyHint="还没有预测情景，点击右上角新增；可分别登记基准、乐观、保守，再到租费现金流中对比"
     />
   );

@@ -6,6 +6,8 @@ import { FormField } from '@/components/forms/form-page';
 import styles from './profile-fields.module.css';
 
 const PROFILES = ['profiles'];
+/** What a field means is said once, in the first profile. */
+const WITHOUT_HELP = marketProfileFields.map(({ help, ...field }) => field);
 const FIRST = {
   renewal: '0.7',
   renewal_rate: '1',
@@ -36,7 +38,7 @@ export function ProfileFields() {
             )}
             {rows.map(({ key, name: place }) => (
               <fieldset key={key} className={styles.profile} aria-label={`第 ${place + 1} 条`}>
-                {marketProfileFields.map((field) => (
+                {(place === 0 ? marketProfileFields : WITHOUT_HELP).map((field) => (
                   <FormField key={field.name} field={field} at={[...PROFILES, place]} listName={place} />
                 ))}
                 <Button

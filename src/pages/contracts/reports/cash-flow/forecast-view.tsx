@@ -1,9 +1,14 @@
 // 现金流预测: contracted, renewed and new let apart; a speculative month says what it is made of.
 
+import { SettingOutlined } from '@ant-design/icons';
+import { Link } from '@umijs/max';
+import { Button } from 'antd';
 import { type ForecastLine, forecastReport } from '#api/contracts/forecast/forecast';
 import { marketMonthText } from '#api/contracts/forecast/forecast-text';
+import { marketProfilePaths } from '#api/kernel/paths';
 import type { ReportColumn } from '#api/kernel/report/report';
 import { ReportPage } from '@/components/report-page';
+import { useSession } from '@/hooks/session';
 
 const SPECULATIVE = ['renewed_fen', 'new_fen'];
 
@@ -15,5 +20,11 @@ function explain(line: ForecastLine, { part }: ReportColumn): (() => string) | n
 }
 
 export function ForecastView() {
-  return <ReportPage<ForecastLine> report={forecastReport} explain={explain} />;
+  const { can } = useSession();
+  const profiles = can('p_98397') && (
+    <Link to={marketProfilePaths.list}>
+      <Button icon={<SettingOutlined />}>市场假设</Button>
+    </Link>
+  );
+  return <ReportPage<ForecastLine> report={forecastReport} explain={explain} actions={profiles} />;
 }
