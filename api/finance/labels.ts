@@ -112,6 +112,9 @@ export const NOTICE_STATUS = {
   dropped: { label: '不再发送', tone: 'ended' },
 } satisfies Labels;
 
+/** Where the last notice of a bill stands; before the first one it was not sent. */
+export const BILL_SENT = { none: { label: '未发送', tone: 'ended' }, ...NOTICE_STATUS } satisfies Labels;
+
 export const NOTICE_CHANNEL = {
   email: { label: '邮件' },
   sms: { label: '短信' },

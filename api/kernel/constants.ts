@@ -26,6 +26,8 @@ export function breakLabel(label: string): string {
 export const SELECTED_LABEL_WIDTH = 200;
 /** How long a page script may take to load, ms. */
 export const SCRIPT_TIMEOUT = 120_000;
+/** Bills that are sent at once. */
+export const MOST_NOTIFIED = 2000;
 /** Rows of a page: the choices and the largest. */
 export const PAGE_SIZES = [20, 50, 100, 200] as const;
 export const MAX_PAGE_SIZE = 200;

@@ -1,7 +1,7 @@
 // Bills (账单): the list, declared once.
 import type { ListDeclaration } from '#api/kernel/list/list';
 import type { RowOf } from '#api/kernel/list/row';
-import { BILL_NOTICE, BILL_PAID, BILL_STATUS, NOTICE_STATUS } from '../labels';
+import { BILL_NOTICE, BILL_PAID, BILL_SENT, BILL_STATUS } from '../labels';
 
 export const billList = {
   area: 'finance',
@@ -16,7 +16,7 @@ export const billList = {
     { name: 'amount_fen', title: '账单金额', kind: 'money', unit: '元', total: true, sortable: true, filter: 'range' },
     { name: 'due_fen', title: '到期未收', kind: 'money', unit: '元', total: true, sortable: true },
     { name: 'paid', title: '收款', kind: 'status', labels: BILL_PAID, filter: 'enum', width: 100, optional: true },
-    { name: 'notice_status', title: '发送', kind: 'status', labels: NOTICE_STATUS, width: 100, optional: true },
+    { name: 'notice_status', title: '发送', kind: 'status', labels: BILL_SENT, filter: 'enum', width: 100 },
     { name: 'month', title: '账单月份', kind: 'date', filter: 'range', sortable: true, width: 100 },
     { name: 'not_due_fen', title: '未到期', kind: 'money', unit: '元', total: true },
     { name: 'tenant_id', title: '租客', kind: 'integer', filter: 'id', filterOnly: true },

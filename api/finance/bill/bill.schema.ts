@@ -1,5 +1,6 @@
 // Bills (账单, docs/domain §6): the monthly run, one bill with its lines and notices.
 import * as z from 'zod';
+import { MOST_NOTIFIED } from '#api/kernel/constants';
 import { byId } from '#api/kernel/endpoint/crud.schema';
 import { date, id, month, text } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
@@ -35,7 +36,8 @@ export const billRunPreview = z.strictObject({
   earlier_count: z.number(),
   earlier_fen: z.number(),
 });
-export const billRunDone = z.strictObject({ count: z.number(), amount_fen: z.number() });
+/** `ids`: of the bills made, in their order. */
+export const billRunDone = z.strictObject({ count: z.number(), amount_fen: z.number(), ids: z.array(z.int()) });
 
 const line = z.strictObject({
   receivable_id: z.number(),
@@ -90,7 +92,7 @@ export const bill = z.strictObject({
 
 export const voidBillInput = z.strictObject({ id, reason: text(200) });
 export const notifyInput = z.strictObject({
-  ids: z.array(id).min(1, '请选择账单').max(2000),
+  ids: z.array(id).min(1, '请选择账单').max(MOST_NOTIFIED),
   level: z.int().min(0).max(3),
 });
 export const notifyDone = z.strictObject({

@@ -1,7 +1,13 @@
 // Leasing fee (招商佣金, docs/domain §3.1): commissions as of a day by contract, with sums by channel and manager.
+import type { Labels } from '#api/kernel/labels';
 import type { RowOf } from '#api/kernel/list/row';
 import { contractPaths, tenantPaths } from '#api/kernel/paths';
 import type { ReportDeclaration } from '#api/kernel/report/report';
+
+const FEE_BY = {
+  channel: { label: '渠道、招商经理' },
+  manager: { label: '招商经理' },
+} as const satisfies Labels;
 
 const figures = [
   { name: 'amount_fen', title: '佣金', kind: 'money', total: true, width: 114 },
@@ -22,6 +28,7 @@ export const leasingFeeReport = {
   exportKeys: ['p_4304_export'],
   parameters: [
     { name: 'as_of', title: '截至日期', kind: 'date' },
+    { name: 'by', title: '汇总', kind: 'enum', labels: FEE_BY },
     { name: 'channel_ids', title: '渠道', kind: 'options', options: '/api/option/channel' },
     { name: 'park_ids', title: '园区', kind: 'options', options: '/api/option/park' },
   ],
@@ -52,14 +59,14 @@ export const leasingFeeReport = {
   fixedColumns: 3,
   unit: '份合同',
   totals: {
-    title: '按渠道、招商经理汇总',
+    title: '汇总',
     groups: [
-      { title: '渠道', id: 'channel_id', label: 'channel_name' },
+      { title: '渠道', id: 'channel_id', label: 'channel_name', only: { by: ['channel'] } },
       { title: '招商经理', id: 'manager_id', label: 'manager' },
     ],
     columns: [{ name: 'contract_count', title: '合同数', kind: 'integer', width: 70 }, ...figures],
   },
-  chart: { title: '各渠道已付与未付佣金', kind: 'bar', by: '渠道', values: ['paid_fen', 'open_fen'] },
+  chart: { title: '已付与未付佣金', kind: 'bar', by: '渠道', values: ['paid_fen', 'open_fen'] },
 } as const satisfies ReportDeclaration;
 
 export type LeasingFeeRow = RowOf<typeof leasingFeeReport>;

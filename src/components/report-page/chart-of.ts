@@ -11,7 +11,8 @@ export function chartOf(report: ReportDeclaration, totals: readonly Total[]): Ca
 
 function chartOfMembers({ chart, ...report }: ReportDeclaration, totals: readonly Total[]): CategoryChart | null {
   const { groups, columns } = report.totals;
-  const depth = groups.findIndex(({ title }) => title === chart?.by) + 1;
+  // Where the group is not asked for, the widest one that is.
+  const depth = groups.findIndex(({ title }) => title === chart?.by) + 1 || 1;
   const group = groups[depth - 1];
   if (!chart || !group) return null;
   const members = totals.filter((total) => depthOf(report, total) === depth);

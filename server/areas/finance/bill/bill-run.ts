@@ -150,7 +150,7 @@ async function run(call: Call, input: BillRun): Promise<BillRunDone> {
   );
   const done = { count: planned.length, amount_fen: planned.reduce((sum, bill) => sum + bill.amount_fen, 0) };
   await call.audit({ object: 'bill', object_id: 0, action: 'bill-run', after: { ...input, ...done } });
-  return done;
+  return { ...done, ids };
 }
 
 /** By the enterprise's pattern. */

@@ -42,7 +42,7 @@ const billListRoutes = listRoutes(billList, {
     not_due_fen: ({ today }) => sql`case when b.due_date <= ${today}::date then 0 else o.open_fen end`,
     paid: sql`case when b.status = 'issued' then ${paid} end`,
     notice: sql`(select max(n.level)::text from bill_notice n where n.company_id = b.company_id and n.bill_id = b.id and n.status = 'sent')`,
-    notice_status: sql`(select n.status from bill_notice n where n.company_id = b.company_id and n.bill_id = b.id order by n.id desc limit 1)`,
+    notice_status: sql`coalesce((select n.status from bill_notice n where n.company_id = b.company_id and n.bill_id = b.id order by n.id desc limit 1), 'none')`,
     days_overdue: ({ today }) => overdue(today),
     status: sql`b.status`,
     supplement: sql`b.supplement`,

@@ -1,16 +1,20 @@
 // 账单管理: the monthly run with its preview, the bills, and telling tenants of them.
 
+import { App } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { billPdf } from '#api/finance/bill/bill';
 import { type BillRow, billList } from '#api/finance/bill/bill.list';
+import type { BillRunDone } from '#api/finance/bill/bill.schema';
 import { BILL_NOTICE } from '#api/finance/labels';
+import { MOST_NOTIFIED } from '#api/kernel/constants';
 import { billPaths } from '#api/kernel/paths';
 import { download } from '@/api/download';
 import { ContractLink, TenantLink } from '@/components/details/object-links';
 import { DunningDrawer } from '@/components/finance/dunning-drawer';
 import { printAction, printPdf } from '@/components/layout/print-button';
 import { type ListAction, ListPage } from '@/components/lists/list-page';
+import { useSession } from '@/hooks/session';
 import { NotifyDialog, type Notifying } from '../shared/notify-dialog';
 import { RunDrawer } from './run-drawer';
 
@@ -18,6 +22,19 @@ export default function BillListPage() {
   const [running, setRunning] = useState(false);
   const [dunning, setDunning] = useState(false);
   const [notifying, setNotifying] = useState<Notifying | null>(null);
+  const { modal } = App.useApp();
+  const { can } = useSession();
+  /** What is made is sent next, as a rule; more than can be sent at once are found in the list as 未发送. */
+  const askToSend = ({ ids }: BillRunDone) => {
+    if (!can('p_5300_edit') || ids.length > MOST_NOTIFIED) return;
+    modal.confirm({
+      title: `${ids.length} 份账单已生成，现在发送给租客吗？`,
+      content: '发送前先显示收件人与内容；以后可在列表中筛选「未发送」再发。',
+      okText: '发送账单',
+      cancelText: '以后再发',
+      onOk: () => setNotifying({ ids, level: 0 }),
+    });
+  };
   const idsOf = (rows: readonly BillRow[]) => rows.map(({ id }) => id);
   const batch: ListAction<readonly BillRow[]>[] = [
     // Several come as one archive, which is kept, not printed.
@@ -50,7 +67,7 @@ export default function BillListPage() {
       emptyHint="还没有账单，请点击「出账」生成本月账单"
     >
       {notifying && <NotifyDialog {...notifying} onClose={() => setNotifying(null)} />}
-      {running && <RunDrawer onClose={() => setRunning(false)} />}
+      {running && <RunDrawer onClose={() => setRunning(false)} onMade={askToSend} />}
       {dunning && <DunningDrawer tenant_id={null} name="企业" onClose={() => setDunning(false)} />}
     </ListPage>
   );

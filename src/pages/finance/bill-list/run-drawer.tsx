@@ -4,7 +4,7 @@ import { Alert, Checkbox, DatePicker, Space, Table, type TableColumnsType } from
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { previewBills, runBills } from '#api/finance/bill/bill';
-import type { BillRunPreview } from '#api/finance/bill/bill.schema';
+import type { BillRunDone, BillRunPreview } from '#api/finance/bill/bill.schema';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
@@ -25,7 +25,13 @@ const COLUMNS: TableColumnsType<Planned> = [
   { title: '', width: 60, render: (_cell, row) => (row.supplement ? <ToneTag tone="progress">补充</ToneTag> : null) },
 ];
 
-export function RunDrawer({ onClose }: { onClose: () => void }) {
+interface Props {
+  onClose: () => void;
+  /** The bills are there. */
+  onMade: (done: BillRunDone) => void;
+}
+
+export function RunDrawer({ onClose, onMade }: Props) {
   const [month, setMonth] = useState<string | null>(null);
   const [earlier, setEarlier] = useState(false);
   const query = { month, earlier };
@@ -40,7 +46,10 @@ export function RunDrawer({ onClose }: { onClose: () => void }) {
   const { submit, submitting, wrong } = useSubmit(runBills, {
     rereads: 'all',
     success: (done) => `已出账 ${done.count} 份，合计 ${formatMoney(done.amount_fen)} 元`,
-    onDone: onClose,
+    onDone: (done) => {
+      onClose();
+      onMade(done);
+    },
   });
   return (
     <FormDrawerFrame

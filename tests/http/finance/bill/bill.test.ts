@@ -70,7 +70,8 @@ describe('a run', () => {
       prepayment_fen: 12_345,
       supplement: 0,
     });
-    expect(await owner.call(runBills, march)).toEqual({ count: 2, amount_fen: 1_240_000 });
+    const made = await owner.call(runBills, march);
+    expect(made).toEqual({ count: 2, amount_fen: 1_240_000, ids: [expect.any(Number), expect.any(Number)] });
     expect(await billOf(contract)).toMatchObject({
       month: '2026-03',
       amount_fen: 620_000,
@@ -80,6 +81,9 @@ describe('a run', () => {
       lines: [{ start_date: '2026-03-01', billed_fen: 620_000 }],
     });
     expect((await bills()).map((row) => row.number).sort()).toEqual(['ZD-202603-00001', 'ZD-202603-00002']);
+    expect((await bills()).map((row) => [row.id, row.notice_status]).sort()).toEqual(
+      made.ids.map((id) => [id, 'none']).sort(),
+    );
   });
 
   it('done again bills only what is new, as a supplement, and nothing twice', async () => {
@@ -112,7 +116,7 @@ describe('a run', () => {
 
   it('takes what fell due before only when that is asked for', async () => {
     await lease();
-    expect(await owner.call(runBills, { ...march, earlier: true })).toEqual({
+    expect(await owner.call(runBills, { ...march, earlier: true })).toMatchObject({
       count: 1,
       amount_fen: 620_000 + 620_000 + 560_000,
     });
