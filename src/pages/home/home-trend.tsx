@@ -14,6 +14,8 @@ export function HomeTrend() {
     queryKey: [homeTrend.path],
     queryFn: () => call(homeTrend, {}),
   });
+  // Before the first money the ways to begin stand here, not an empty chart.
+  if (data?.every(({ due_fen, received_fen }) => due_fen === 0 && received_fen === 0)) return null;
   if (isError) return <FailedState error={error} onRetry={refetch} />;
   return (
     <Card className={styles.block} title={TITLE}>
