@@ -124,7 +124,7 @@ interface Version {
 
 /** The terms of the new version with the rows it adds; the rows it takes out are marked. */
 async function writeVersion(
-  { tx, now }: Call,
+  { tx, now, today }: Call,
   contract: Contract,
   { input, plan, version_no }: Version,
 ): Promise<void> {
@@ -135,7 +135,7 @@ async function writeVersion(
     {
       contract_id: contract.id,
       terms,
-      change: { version_no, effective_on, reason, tenant_name, lines: plan.clause_lines, rows },
+      change: { version_no, approved_on: today, effective_on, reason, tenant_name, lines: plan.clause_lines, rows },
     },
   ]);
   const dropped = plan.lines.flatMap((line) => line.rows.filter(({ change }) => change.action === 'drop'));
