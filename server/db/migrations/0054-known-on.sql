@@ -8,6 +8,13 @@ comment on column contract.leave_approved_on is 'The day its termination was app
 alter table contract_version add column approved_on date;
 comment on column contract_version.approved_on is 'The day the change that made it was approved; null: the first version, or known from the beginning.';
 
+-- What a change asks for is held from its submission on, and let when it is approved.
+alter table space_occupation add column approved_on date;
+update space_occupation o set change_id = null from contract_change h
+  where (h.company_id, h.id) = (o.company_id, o.change_id) and h.status = 'approved';
+comment on column space_occupation.change_id is 'The change that asks for these days, until it is approved; null: they are the lease''s.';
+comment on column space_occupation.approved_on is 'Of days that a change brought the day of its approval; null: of the contract itself, or known from the beginning.';
+
 alter table receivable drop constraint receivable_adjustment_is_posted,
   add constraint receivable_adjustment_is_posted check (adjusts_id is null or posted_on is not null);
 comment on column receivable.posted_on is 'The day it was posted; null: an opening entry, which has always been known.';
@@ -61,11 +68,9 @@ begin atomic
   select o.space_id, o.contract_id, o.start_date, o.end_date
   from space_occupation o
   join contract c on (c.company_id, c.id) = (o.company_id, o.contract_id)
-  left join contract_change h on (h.company_id, h.id) = (o.company_id, o.change_id)
-  left join contract_version n on (n.company_id, n.contract_id, n.version_no) = (h.company_id, h.contract_id, h.base_version_no + 1)
-    and h.status = 'approved'
-  where o.company_id = app_company() and c.status = 'approved' and o.start_date > day and (c.approved_on is null or c.approved_on <= day)
-    and (o.change_id is null or n.version_no is not null and (n.approved_on is null or n.approved_on <= day));
+  cross join lateral (select coalesce(o.approved_on, c.approved_on) as known_on) k
+  where o.company_id = app_company() and c.status = 'approved' and o.start_date > day and o.change_id is null
+    and (k.known_on is null or k.known_on <= day);
 end;
 comment on function leases_ahead_on is
   'Spaces held from a later day on by contracts and changes approved by the day, with the days they are held; several a space where one '
@@ -92,11 +97,75 @@ begin atomic
   left join (
     select o.space_id, o.kind, c.id as contract_id, c.number, c.tenant_id, c.start_date, coalesce(c.leave_date, c.end_date) as end_date
     from space_occupation o join contract c on (c.company_id, c.id) = (o.company_id, o.contract_id)
-    where o.company_id = app_company() and c.status = 'approved' and o.start_date <= day and o.end_date >= day) lease
+    where o.company_id = app_company() and c.status = 'approved' and o.change_id is null and o.start_date <= day and o.end_date >= day) lease
     on lease.space_id = s.id
   left join (select distinct a.space_id from leases_ahead_on(day) a) ahead on ahead.space_id = s.id
   left join reservation r on r.company_id = s.company_id and r.space_id = s.id and r.start_date <= day and r.end_date >= day
   where s.company_id = app_company() and s.valid_from <= day and (s.valid_to is null or s.valid_to >= day);
+end;
+
+-- What a change under approval asks for is not let.
+create or replace function occupancy_between(first_day date, last_day date) returns table (
+    space_id bigint, park_id bigint, building_id bigint, rentable_sqm_days numeric, leased_sqm_days numeric)
+  language sql stable rows 1000 set enable_nestloop = off
+begin atomic
+  with value as materialized (
+    select s.id as space_id, s.park_id, s.building_id,
+      daterange(v.start_date, v.end_date, '[]') * daterange(s.valid_from, s.valid_to, '[]') * daterange(first_day, last_day, '[]') as days,
+      case when p.value #>> '{}' = 'gross' then s.gross_area_sqm else v.rentable_area_sqm end as sqm
+    from space s
+    join space_value v on v.company_id = s.company_id and v.space_id = s.id and v.use = 'for_rent'
+    left join company_parameter p on p.company_id = app_company() and p.key = 'occupancy.basis'
+    where s.company_id = app_company()
+  ), let as (
+    select v.space_id, sum(v.sqm * (upper(v.days * o.days) - lower(v.days * o.days))) as sqm_days
+    from value v
+    join (select o.space_id, daterange(o.start_date, o.end_date, '[]') as days
+      from space_occupation o join contract c on (c.company_id, c.id) = (o.company_id, o.contract_id) and c.status = 'approved'
+      where o.company_id = app_company() and o.kind = 'lease' and o.change_id is null) o on o.space_id = v.space_id
+    where v.days && o.days
+    group by v.space_id
+  )
+  select v.space_id, v.park_id, v.building_id, sum(v.sqm * (upper(v.days) - lower(v.days))), coalesce(max(l.sqm_days), 0)
+  from value v left join let l on l.space_id = v.space_id
+  where not isempty(v.days)
+  group by v.space_id, v.park_id, v.building_id;
+end;
+
+create or replace function property_tax_spaces_in(month date) returns table (
+    space_id bigint, building_id bigint, gross_area_sqm numeric, days integer, leased_days integer, let_days integer, contract_id bigint)
+  language sql stable rows 1000 set enable_nestloop = off
+begin atomic
+  with days as (select daterange(date_trunc('month', month)::date, (date_trunc('month', month) + interval '1 month')::date) as month
+  ), lease as materialized (
+    select o.space_id, o.contract_id, daterange(o.start_date, o.end_date, '[]') * d.month as days
+    from space_occupation o cross join days d
+    join contract c on (c.company_id, c.id) = (o.company_id, o.contract_id) and c.status = 'approved'
+    where o.company_id = app_company() and o.kind = 'lease' and o.change_id is null and daterange(o.start_date, o.end_date, '[]') && d.month
+  ), free as (
+    -- A space inside a free period of a rent clause, by the terms in force on each day, is not let.
+    select l.space_id, range_agg(daterange((f.value ->> 0)::date, (f.value ->> 1)::date, '[]') * v.days * l.days) as days
+    from lease l
+    join version_days() v on v.contract_id = l.contract_id and v.days && l.days
+    join charge_clause k on k.company_id = app_company() and k.contract_id = v.contract_id and k.version_no = v.version_no
+    join charge_item i on i.company_id = k.company_id and i.id = k.charge_item_id and i.kind = 'rent'
+    cross join lateral (select coalesce(k.terms -> 'minimum', k.terms) as terms) t
+    cross join lateral jsonb_array_elements(t.terms -> 'free_periods') f
+    where t.terms -> 'spaces' is null or t.terms -> 'spaces' @> to_jsonb(l.space_id)
+    group by l.space_id
+  ), let as (
+    select l.space_id, l.contract_id, l.days, coalesce((select sum(upper(r.days) - lower(r.days))
+        from unnest(l.all_days - coalesce(f.days, '{}'::datemultirange)) as r (days)), 0) as let_days
+    from (select space_id, max(contract_id) as contract_id, sum(upper(lease.days) - lower(lease.days)) as days, range_agg(lease.days) as all_days
+      from lease group by space_id) l
+    left join free f on f.space_id = l.space_id
+  )
+  select s.id, s.building_id, s.gross_area_sqm, (upper(s.days) - lower(s.days)), coalesce(l.days, 0)::integer, coalesce(l.let_days, 0)::integer,
+    l.contract_id
+  from (select x.id, x.building_id, x.gross_area_sqm, daterange(x.valid_from, x.valid_to, '[]') * d.month as days
+    from space x cross join days d where x.company_id = app_company()) s
+  left join let l on l.space_id = s.id
+  where not isempty(s.days);
 end;
 
 -- Money ---------------------------------------------------------------------------------------------------------------------------

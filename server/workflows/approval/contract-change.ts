@@ -8,7 +8,7 @@ import { checkChange, inputOf, loadChange } from '#server/areas/contracts/change
 import { type ChangePlan, changedTerms, planChange } from '#server/areas/contracts/change/change-plan';
 import { insertTerms } from '#server/areas/contracts/contract/contract-terms';
 import { loadContract } from '#server/areas/contracts/contract/load-contract';
-import { cutOccupation, freeChange, holdForChange } from '#server/areas/contracts/contract/occupation';
+import { cutOccupation, freeChange, holdForChange, letForChange } from '#server/areas/contracts/contract/occupation';
 import { adjust, type Correction, voidWithAdjustments } from '#server/areas/finance/receivable/adjust';
 import { postRow, postRowsOfVersion, postTopUps } from '#server/areas/finance/receivable/post-receivables';
 import { Refusal } from '#server/platform/use-case/errors';
@@ -60,6 +60,7 @@ export const changeApproval = {
   async approved(call: Call, id: number): Promise<void> {
     const { change, contract, input } = await loadBoth(call, id, true);
     const plan = await planChange(call, contract, input);
+    await letForChange(call, id);
     await applyChange(call, contract, input, plan);
     await setStatus(call, change, 'approved', 'approve');
   },

@@ -2,6 +2,7 @@
 // tell the same rent and areas, and the cash flow the same money as the receivables, whatever it is summed by.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decideWflow } from '#api/approval/task/task';
 import { cashFlowReport } from '#api/contracts/cash-flow/cash-flow';
 import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
 import { rentRollChangeReport } from '#api/contracts/rent-roll/rent-roll-change';
@@ -15,6 +16,8 @@ import { listEndpoint } from '#api/kernel/list/list';
 import { chargedByPeriod } from '#domain/finance/accounting/cash-flow';
 import { formatYearMonth, toDayNumber } from '#domain/kernel/dates/calendar-date';
 import { monthOf } from '#domain/kernel/dates/day-number';
+import { approvedContract } from '#tests/support/builders';
+import { changeOf, submittedChange } from '#tests/support/contracts/contract-change';
 import { OPENING, VOID_TOO } from '#tests/support/history/acts';
 import { figureText, grandTotal, sumText, wholeReport } from '#tests/support/history/report';
 import { comeTo, goOn, newStory, type Story } from '#tests/support/history/story';
@@ -196,6 +199,38 @@ describe.each(SEEDS)('history %s', (seed) => {
       sum(rows.map(({ net_fen }) => net_fen)),
     ]);
   });
+});
+
+it('a space that a change under approval asks for is let when it is approved', async () => {
+  const story = await newStory(world, 'held', '2025-03-01');
+  const { owner, approver, rooms } = story;
+  const [first, second] = [present(rooms[0]), present(rooms[1])];
+  const days = { start: '2025-01-01', end: '2025-12-31' };
+  const contract = await approvedContract(owner, approver, {
+    park_id: first.park_id,
+    ...days,
+    spaces: [{ id: first.id, area: first.area }],
+  });
+  const wanted = changeOf(contract, {
+    effective_on: '2025-02-01',
+    spaces: [first, second].map(({ id, area }) => ({ id, area })),
+  });
+  const { instance_id } = await submittedChange(owner, approver, wanted);
+  const told = async () => {
+    const { rows, totals } = await wholeReport(owner, rentRollReport, { as_of: '2025-03-31' });
+    const all = grandTotal(totals, rentRollReport.totals.groups);
+    const asked = { year: 2025, period: 'month', by: 'park', park_ids: [first.park_id] };
+    const march = present((await wholeReport(owner, rentalRateReport, asked)).rows[2]);
+    const status = rows.find(({ space_id }) => space_id === second.id)?.status;
+    return [status, figureText(all.leased_area_sqm), figureText(march.leased_sqm), march.average_occupancy];
+  };
+  const before = await told();
+  expect(before.slice(0, 3)).toEqual(['vacant', figureText(first.area), figureText(first.area)]);
+  await approver.call(decideWflow, { instance_id, decision: 'approve' });
+  const both = sumText([first, second], 'area');
+  const after = await told();
+  expect(after.slice(0, 3)).toEqual(['leased', both, both]);
+  expect(Number(after[3])).toBeGreaterThan(Number(before[3]));
 });
 
 const sum = (figures: readonly number[]): number => figures.reduce((total, fen) => total + fen, 0);
