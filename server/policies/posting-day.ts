@@ -31,3 +31,7 @@ export async function postingDays(tx: Tx, wanted: readonly Wanted[]): Promise<Ca
  */
 export const accountingDay = (legal_entity_id: Sql, due: Sql, posted_on: CalendarDate | null): Sql =>
   sql`posting_day(${legal_entity_id}, greatest(${due}, ${posted_on}::date))`;
+
+/** The day a receivable is known from, also one that falls due later (docs/domain §7.1); an opening entry has none. */
+export const knownFrom = (legal_entity_id: Sql, posted_on: CalendarDate | null): Sql =>
+  posted_on === null ? sql`null::date` : sql`posting_day(${legal_entity_id}, ${posted_on}::date)`;

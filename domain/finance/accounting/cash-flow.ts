@@ -24,7 +24,7 @@ export interface FlowRow {
   net: Fen;
   /** The posting day of its void. */
   voided?: CalendarDate | null;
-  /** The posting day of an adjustment. */
+  /** The posting day; null: an opening entry, known from the beginning. */
   posted?: CalendarDate | null;
 }
 
@@ -78,7 +78,7 @@ export function cashFlow(input: CashFlowInput): CashFlow {
   };
 }
 
-/** A void takes a row out of every month from its posting day on; an adjustment is there from its own. */
+/** A void takes a row out of every month from its posting day on; a row and an adjustment are there from their own. */
 export const standsOn = ({ voided, posted }: Pick<FlowRow, 'voided' | 'posted'>, as_of: CalendarDate): boolean =>
   (voided == null || voided > as_of) && (posted == null || posted <= as_of);
 

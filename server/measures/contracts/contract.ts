@@ -1,6 +1,6 @@
 /**
  * What contracts are on a day (docs/domain §5.2, §5.10): phase, terms in force, last day, spaces let and the rent in force. The
- * definitions are the SQL functions of migration 0038; each of these is a derived table to join on its `contract_id`.
+ * definitions are the SQL functions of migrations 0038, 0042 and 0054; each of these is a derived table to join on its `contract_id`.
  */
 import sql, { type Sql } from 'sql-template-tag';
 

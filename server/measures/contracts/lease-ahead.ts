@@ -7,6 +7,5 @@ import sql, { type Sql } from 'sql-template-tag';
  */
 export const leasesAheadOf = (day: string): Sql => sql`(
   select distinct on (o.space_id) o.space_id, c.id as contract_id, c.number as contract_number, c.tenant_id, o.start_date, o.end_date
-  from space_occupation o join contract c on (c.company_id, c.id) = (o.company_id, o.contract_id)
-  where o.company_id = app_company() and c.status = 'approved' and o.start_date > ${day}::date
+  from leases_ahead_on(${day}::date) o join contract c on c.company_id = app_company() and c.id = o.contract_id
   order by o.space_id, o.start_date)`;

@@ -1,4 +1,4 @@
-// Cash flow (租费现金流, docs/domain §7.1): what is charged and received in each month. Defined in migration 0046.
+// Cash flow (租费现金流, docs/domain §7.1): what is charged and received in each month. Defined in migrations 0046 and 0054.
 import sql, { type Sql } from 'sql-template-tag';
 import { monthRange, type YearMonth } from '#domain/kernel/dates/calendar-date';
 

@@ -1,5 +1,5 @@
 // The cash flow forecast (现金流预测, docs/domain §7.3): what leases bring by contract, and what may follow them by a scenario.
-// Defined in migration 0052.
+// Defined in migration 0055.
 import sql, { type Sql } from 'sql-template-tag';
 
 export interface ForecastAsked {

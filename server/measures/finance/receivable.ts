@@ -2,7 +2,7 @@
  * What is owed on receivables (docs/domain §5.7, §6): fen, tax included, net of what was received or offset. An adjustment that
  * lowers another is negative and lowers what is owed in all, until it is offset.
  *
- * As of a day, by accounting dates, it is the SQL function `receivables_on` of migration 0038. Now, of all that is posted, it is
+ * As of a day, by accounting dates, it is the SQL function `receivables_on` of migrations 0038 and 0054. Now, of all that is posted, it is
  * a condition on the totals stored with a receivable `r`: a page of some millions of them is answered from the index of open
  * ones, which the joins of the function would pass by. A test holds the two against each other.
  */

@@ -4,6 +4,7 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { cashFlowEntriesReport, cashFlowReport } from '#api/contracts/cash-flow/cash-flow';
 import type { ParametersOf } from '#api/kernel/report/report';
 import { yearMonthsBetween } from '#domain/kernel/dates/calendar-date';
+import { leaseSpacesOn } from '#server/measures/contracts/contract';
 import { cashFlowBetween, type FlowAsked } from '#server/measures/finance/cash-flow';
 import { sharesByArea } from '#server/measures/shares';
 import { contractInBuilding, inSelection } from '#server/platform/access/scope';
@@ -37,14 +38,13 @@ function flowOf({ actor }: Pick<Call, 'actor'>, asked: Asked, narrowed: Sql = em
   )`;
 }
 
-/** `in_building`: the same by building. What a contract over several of them brings is shared by their area. */
-const inBuildings: Sql = sql`, place as materialized (
+/** `in_building`: the same by building. What a contract over several of them brings is shared by their area as of the day. */
+const inBuildings = ({ as_of }: Pick<FlowAsked, 'as_of'>): Sql => sql`, place as materialized (
     select l.contract_id, s.building_id, sum(l.area_sqm) as area_sqm, sum(sum(l.area_sqm)) over (partition by l.contract_id) as total_sqm,
       count(*) over (partition by l.contract_id) as buildings
     from (select distinct contract_id from flow) k
-    join contract c on c.company_id = app_company() and c.id = k.contract_id
-    join contract_space l on (l.company_id, l.contract_id, l.version_no) = (c.company_id, c.id, c.version_no)
-    join space s on s.company_id = l.company_id and s.id = l.space_id
+    join ${leaseSpacesOn(as_of)} l on l.contract_id = k.contract_id
+    join space s on s.company_id = app_company() and s.id = l.space_id
     group by l.contract_id, s.building_id
   ), numbered as materialized (select row_number() over () as owner_id, * from flow
   ), shared as materialized (select n.owner_id, p.building_id as id, p.area_sqm, p.total_sqm, n.charged_fen, n.received_fen
@@ -72,7 +72,7 @@ const monthsOf = ({ months }: Pick<FlowAsked, 'months'>) => yearMonthsBetween(mo
 function linesOf(call: Pick<Call, 'actor'>, asked: ParametersOf<typeof cashFlowReport>): Sql {
   const byBuilding = asked.by === 'building';
   const months = monthsOf(asked);
-  return sql`${flowOf(call, asked)}${byBuilding ? inBuildings : empty}, cell as (
+  return sql`${flowOf(call, asked)}${byBuilding ? inBuildings(asked) : empty}, cell as (
     select ${MEMBER[asked.by]} as member_id, park_id, min(tenant_id) as tenant_id, month, sum(charged_fen)::bigint as charged_fen, sum(received_fen)::bigint as received_fen
     from ${raw(byBuilding ? 'in_building' : 'flow')} group by ${MEMBER[asked.by]}, park_id, month
   ), lines as (
@@ -114,7 +114,7 @@ function entriesOf(call: Pick<Call, 'actor'>, asked: ParametersOf<typeof cashFlo
   const { building_id, contract_id, tenant_id, amount } = asked;
   const narrowed = sql`${among(sql`r.contract_id`, ids(contract_id))}${among(sql`r.tenant_id`, ids(tenant_id))}`;
   const byBuilding = building_id !== null;
-  return sql`${flowOf(call, asked, narrowed)}${byBuilding ? inBuildings : empty}, lines as (
+  return sql`${flowOf(call, asked, narrowed)}${byBuilding ? inBuildings(asked) : empty}, lines as (
     select concat_ws('-', f.receivable_id, f.month, b.id) as line, f.receivable_id, f.contract_id, f.tenant_id, f.park_id, p.name as park_name,
       k.number as contract_number, t.name as tenant_name, i.name as charge_item, o.start_date, o.end_date, o.due_date,
       ${raw(amount === 'net' ? 'r.net_fen' : 'r.gross_fen')} as amount_fen, to_char(f.month, 'YYYY-MM') as month, f.charged_fen, f.received_fen, b.name as building_name

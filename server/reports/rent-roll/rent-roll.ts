@@ -16,7 +16,7 @@ import type { Call } from '#server/platform/use-case/route';
 const baseOn = (as_of: string, narrowed: Sql): Sql => sql`with base as (
     select s.id as space_id, s.company_id, s.park_id, p.name as park_name, s.building_id, b.name as building_name, s.floor_id, f.number as floor_number,
       f.name as floor_name, s.number as space_number, x.status, x.rentable_area_sqm, x.rentable_sqm, x.leased_sqm as let_sqm, x.list_price,
-      x.price_unit, x.contract_id, x.contract_number, x.tenant_id, x.lease_start as start_date, x.lease_end as end_date
+      x.price_unit, x.contract_id, x.contract_number, x.tenant_id, x.lease_start as start_date
     from ${occupancyOn(as_of)} x
     join space s on s.company_id = app_company() and s.id = x.space_id
     join park p on (p.company_id, p.id) = (s.company_id, s.park_id)
@@ -68,11 +68,13 @@ function rollOn(call: Pick<Call, 'actor'>, { as_of, park_ids }: ParametersOf<typ
   ), first_clause as materialized (select distinct on (space_id) * from clause order by space_id, seq
   ), weight as materialized (
     select k.contract_id, k.space_id, sum(k.rent_twelfths * k.area_sqm / k.clause_sqm) as rent from clause k group by k.contract_id, k.space_id
-  ), term as materialized (select contract_id, last_day - ${as_of}::date as days from ${contractsOn(as_of)} where phase = 'running'
+  ), term as materialized (
+    select contract_id, last_day, case when phase = 'running' then last_day - ${as_of}::date end as days
+    from ${contractsOn(as_of)} where phase in ('running', 'holdover')
   ), ${moneyOn(as_of, ofContracts)}
   ), lines as (
     select b.*, t.name as tenant_name, coalesce(b.tenant_id, 0) as lessee_id, coalesce(t.name, '未出租') as lessee_name,
-      case when m.contract_id is not null then l.area_sqm end as wale_sqm, w.rent as wale_weight, m.days as wale_days, l.area_sqm as leased_sqm, coalesce(l.area_sqm, b.rentable_area_sqm) as area_sqm,
+      m.last_day as end_date, case when m.days is not null then l.area_sqm end as wale_sqm, w.rent as wale_weight, m.days as wale_days, l.area_sqm as leased_sqm, coalesce(l.area_sqm, b.rentable_area_sqm) as area_sqm,
       fc.basis, fc.price, fc.next_on, fc.next_price, free.start_date as free_start, free.end_date as free_end,
       case when b.contract_id is null then null else coalesce(rs.rent_fen, 0) end as monthly_rent_fen,
       case when b.contract_id is null then null else coalesce(ds.fen, 0) end as deposit_fen,

@@ -1,6 +1,6 @@
 // What the approval of a contract means: submission holds its spaces and copies the rule of its channel's commission, approval
 // posts its receivables and fixes the commission, rejection and withdrawal free the spaces.
-import sql from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import type { Submission } from '#server/areas/approval/task/instance';
 import { releaseForLease } from '#server/areas/assets/reservation/reservation';
@@ -15,9 +15,15 @@ import { Refusal } from '#server/platform/use-case/errors';
 import type { Call } from '#server/platform/use-case/route';
 import { forgetHoldover, renewHoldover } from '../holdover';
 
-async function setStatus({ tx, now }: Call, id: number, status: Contract['status'], void_reason = ''): Promise<void> {
+async function setStatus(
+  { tx, now, today }: Call,
+  id: number,
+  status: Contract['status'],
+  void_reason = '',
+): Promise<void> {
+  const approved = status === 'approved' ? sql` approved_on = ${today},` : empty;
   await tx.query(
-    sql`update contract set status = ${status}, void_reason = ${void_reason}, version = version + 1, updated_at = ${now.toISOString()}
+    sql`update contract set status = ${status},${approved} void_reason = ${void_reason}, version = version + 1, updated_at = ${now.toISOString()}
         where company_id = app_company() and id = ${id}`,
   );
 }

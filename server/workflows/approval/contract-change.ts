@@ -8,7 +8,7 @@ import { checkChange, inputOf, loadChange } from '#server/areas/contracts/change
 import { type ChangePlan, changedTerms, planChange } from '#server/areas/contracts/change/change-plan';
 import { insertTerms } from '#server/areas/contracts/contract/contract-terms';
 import { loadContract } from '#server/areas/contracts/contract/load-contract';
-import { cutOccupation, freeChange, holdForChange } from '#server/areas/contracts/contract/occupation';
+import { cutOccupation, freeChange, holdForChange, letForChange } from '#server/areas/contracts/contract/occupation';
 import { adjust, type Correction, voidWithAdjustments } from '#server/areas/finance/receivable/adjust';
 import { postRow, postRowsOfVersion, postTopUps } from '#server/areas/finance/receivable/post-receivables';
 import { Refusal } from '#server/platform/use-case/errors';
@@ -60,6 +60,7 @@ export const changeApproval = {
   async approved(call: Call, id: number): Promise<void> {
     const { change, contract, input } = await loadBoth(call, id, true);
     const plan = await planChange(call, contract, input);
+    await letForChange(call, id);
     await applyChange(call, contract, input, plan);
     await setStatus(call, change, 'approved', 'approve');
   },
@@ -124,7 +125,7 @@ interface Version {
 
 /** The terms of the new version with the rows it adds; the rows it takes out are marked. */
 async function writeVersion(
-  { tx, now }: Call,
+  { tx, now, today }: Call,
   contract: Contract,
   { input, plan, version_no }: Version,
 ): Promise<void> {
@@ -135,7 +136,7 @@ async function writeVersion(
     {
       contract_id: contract.id,
       terms,
-      change: { version_no, effective_on, reason, tenant_name, lines: plan.clause_lines, rows },
+      change: { version_no, approved_on: today, effective_on, reason, tenant_name, lines: plan.clause_lines, rows },
     },
   ]);
   const dropped = plan.lines.flatMap((line) => line.rows.filter(({ change }) => change.action === 'drop'));

@@ -102,7 +102,8 @@ async function execute(call: Call, contract: Contract, order: TerminationTerms &
     sql`update contract_termination set sheet = ${JSON.stringify(settled.sheet)}::jsonb where company_id = app_company() and id = ${order.id}`,
   );
   await call.tx.query(
-    sql`update contract set leave_date = ${order.leave_date}, version = version + 1, updated_at = ${call.now.toISOString()}
+    sql`update contract set leave_date = ${order.leave_date}, leave_approved_on = ${call.today}, version = version + 1,
+          updated_at = ${call.now.toISOString()}
         where company_id = app_company() and id = ${contract.id}`,
   );
   const object = { object: 'contract', object_id: contract.id, action: 'terminate' };

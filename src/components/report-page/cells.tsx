@@ -4,28 +4,10 @@ import { Link } from '@umijs/max';
 import { Space, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import type { ReportColumn, ReportDeclaration } from '#api/kernel/report/report';
-import { addDays } from '#domain/kernel/dates/calendar-date';
 import { OverdueMoney } from '../figures';
 import type { CellValue } from '../figures/text-of';
 import { cellOf, headerOf } from '../lists/list-page/table/columns';
 import styles from './report-page.module.css';
-
-type Values = Readonly<Record<string, unknown>>;
-
-/** The address with its `{name}`s filled in, `{name-1}` with the day before, `{name|other}` with the other where it has none; null where one is missing. */
-export function fillIn(address: string, values: Values): string | null {
-  let missing = false;
-  const filled = address.replaceAll(
-    /\{(\w+)(?:\|(\w+))?(-1)?\}/g,
-    (_all, name: string, other = name, before?: string) => {
-      const value = values[name] ?? values[other];
-      if (value === null || value === undefined || value === '') missing = true;
-      else return encodeURIComponent(before ? addDays(String(value), -1) : String(value));
-      return '';
-    },
-  );
-  return missing ? null : filled;
-}
 
 export function headerCell(column: ReportColumn, { definitions }: ReportDeclaration): ReactNode {
   const definition = definitions[column.part?.of ?? column.name];

@@ -6,6 +6,7 @@ import { BarChartOutlined, DownloadOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Card, Empty, Table, type TablePaginationConfig } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
+import { fillIn, type Parameters } from '#api/kernel/report/address';
 import {
   type ReportColumn,
   type ReportDeclaration,
@@ -23,11 +24,11 @@ import { SavedViews } from '../lists/list-page/filters/saved-views';
 import { ListSkeleton } from '../lists/list-page/list-states';
 import { tableColumns } from '../lists/list-page/table/columns';
 import { summaryRow } from '../lists/list-page/table/summary-row';
-import { fillIn, headerCell, openingCell, reportCell } from './cells';
+import { headerCell, openingCell, reportCell } from './cells';
 import { chartOf } from './chart-of';
 import { Explained } from './explained';
 import { ParameterForm } from './parameter-form';
-import { type Parameters, wordsOf } from './parameters';
+import { wordsOf } from './parameters';
 import styles from './report-page.module.css';
 import { ReportPrint } from './report-print';
 import { depthOf, type Total, TotalsTable } from './totals-table';

@@ -1,11 +1,11 @@
 // The parameters of a report as inputs in one line; a change asks anew.
 import { Select } from 'antd';
 import { QUARTERS, YEARS } from '#api/kernel/constants';
+import type { Parameters, ParameterValue } from '#api/kernel/report/address';
 import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
 import { DateInput, DateRangeInput, MonthRangeInput } from '../forms/inputs/date-inputs';
 import { LabelSelect } from '../forms/inputs/select/label-select';
 import { OptionSelect } from '../forms/inputs/select/option-select';
-import type { Parameters, ParameterValue } from './parameters';
 import styles from './report-page.module.css';
 
 interface Props {

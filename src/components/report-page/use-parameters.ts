@@ -2,8 +2,9 @@
 import { useSearchParams } from '@umijs/max';
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
+import { type ParameterValue, readParameters } from '#api/kernel/report/address';
 import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
-import { type ParameterValue, readParameters, writeParameter } from './parameters';
+import { writeParameter } from './parameters';
 
 const PAGE = 'page';
 

@@ -4,15 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
 import { breakLabel } from '#api/kernel/constants';
+import { fillIn, readParameters } from '#api/kernel/report/address';
 import { initialOf, type ReportDeclaration, reportEndpoint } from '#api/kernel/report/report';
 import { reportSchemas } from '#api/kernel/report/report.schema';
 import { shownCells, shownReport } from '#api/kernel/report/shown';
 import { present } from '#tests/support/present';
 import { categoryOption } from '@/components/charts/category-option';
-import { fillIn } from '@/components/report-page/cells';
 import { chartOf } from '@/components/report-page/chart-of';
 import { ParameterForm } from '@/components/report-page/parameter-form';
-import { readParameters, wordsOf, writeParameter } from '@/components/report-page/parameters';
+import { wordsOf, writeParameter } from '@/components/report-page/parameters';
 import { renderApp } from '../support/app';
 import { answer, ok } from '../support/server';
 

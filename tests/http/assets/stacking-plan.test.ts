@@ -41,8 +41,9 @@ describe('the plan', () => {
         escalations: [{ every_months: 6, kind: 'amount' as const, value: '0.5' }],
       })),
     });
+    // Nobody had signed it then.
     expect(await spaceOn(space.id, '2025-12-31')).toMatchObject({
-      status: 'signed',
+      status: 'vacant',
       price_per_day: '4.5',
       lease_end: null,
     });

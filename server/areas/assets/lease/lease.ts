@@ -8,7 +8,7 @@ import { listRoutes } from '#server/platform/list/list';
 
 /** (id, contract_id, space_id, start_date, end_date): a contract holds a space in one piece, or in several after a change. */
 const held = sql`(select min(o.id) as id, o.contract_id, o.space_id, min(o.start_date) as start_date, max(o.end_date) as end_date
-  from space_occupation o where o.company_id = app_company() and o.kind = 'lease' group by o.contract_id, o.space_id)`;
+  from space_occupation o where o.company_id = app_company() and o.kind = 'lease' and o.change_id is null group by o.contract_id, o.space_id)`;
 
 export const leaseRoutes = listRoutes(leaseList, {
   whole: true,

@@ -23,9 +23,10 @@ type PlanRow = Pick<ScheduleRow, 'start' | 'end' | 'due' | 'gross' | 'net' | 'ta
 export interface TermsOf {
   contract_id: number;
   terms: ContractTerms;
-  /** Of a version after the first: its number, first day and reason, the line of each clause and the rows it adds to the plan. */
+  /** Of a version after the first: its number, days and reason, the line of each clause and the rows it adds to the plan. */
   change?: {
     version_no: number;
+    approved_on: string;
     effective_on: string;
     reason: string;
     /** The tenant's new name; '' where it stays. */
@@ -91,6 +92,7 @@ const keyOf = ({ contract_id, change }: TermsOf) => ({ contract_id, version_no: 
 const versionRow = (of: TermsOf) => ({
   ...keyOf(of),
   effective_on: of.change?.effective_on ?? of.terms.start,
+  approved_on: of.change?.approved_on ?? null,
   end_date: of.terms.end,
   reason: of.change?.reason ?? '',
   tenant_name: of.change?.tenant_name ?? '',

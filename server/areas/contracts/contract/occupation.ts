@@ -80,6 +80,13 @@ export async function holdForChange(call: Call, contract: Contract, change: Occu
   );
 }
 
+/** What an approved change asked for is the lease's from now on. */
+export async function letForChange({ tx, today }: Call, change_id: number): Promise<void> {
+  await tx.query(
+    sql`update space_occupation set change_id = null, approved_on = ${today}::date where company_id = app_company() and change_id = ${change_id}`,
+  );
+}
+
 export async function freeChange({ tx }: Call, change_id: number): Promise<void> {
   await tx.query(sql`delete from space_occupation where company_id = app_company() and change_id = ${change_id}`);
 }

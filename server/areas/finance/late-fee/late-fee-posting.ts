@@ -109,10 +109,12 @@ export async function chargeLateFees(
   const principalRows = new Map((await principalRowsOf(tx, ids)).map(({ id, row }) => [id, row]));
   const day = laterOf(as_of, today);
   const booked = rows.map((row) => principalRows.get(row.receivable_id)?.legal_entity_id ?? 0);
-  const accounting_dates = await postingDays(
-    tx,
-    booked.map((legal_entity_id) => ({ legal_entity_id, day })),
-  );
+  const daysOf = (wanted: CalendarDate) =>
+    postingDays(
+      tx,
+      booked.map((legal_entity_id) => ({ legal_entity_id, day: wanted })),
+    );
+  const [accounting_dates, known_from] = [await daysOf(day), await daysOf(today)];
   const posted = await insertRecordsWithIds(
     tx,
     'receivable',
@@ -130,6 +132,7 @@ export async function chargeLateFees(
         end_date: as_of,
         due_date: as_of,
         accounting_date: accounting_dates[place],
+        posted_on: known_from[place],
         remark: `${row.charge_item} ${row.start_date} ~ ${row.end_date} 的滞纳金，截至 ${as_of}`,
         created_at,
       };

@@ -111,6 +111,7 @@ function receivableOf(call: Call, { meter, usage }: Ready, reading: NewReading):
     end_date,
     due_date,
     accounting_date: laterOf(due_date, call.today),
+    posted_on: call.today,
     gross_fen: gross,
     net_fen: net,
     tax_fen: tax,

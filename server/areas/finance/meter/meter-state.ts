@@ -21,7 +21,7 @@ export const occupantOn = (day: Sql) => sql`lateral (
   select c.id as contract_id, c.version_no, c.tenant_id, c.park_id, c.lessor_id as legal_entity_id, c.number as contract_number, t.name as tenant_name
   from space_occupation o join contract c on (c.company_id, c.id) = (o.company_id, o.contract_id) and c.status = 'approved'
   join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
-  where o.company_id = m.company_id and o.space_id = m.space_id and ${day} between o.start_date and o.end_date limit 1)`;
+  where o.company_id = m.company_id and o.space_id = m.space_id and o.change_id is null and ${day} between o.start_date and o.end_date limit 1)`;
 
 export interface MeterState {
   id: number;

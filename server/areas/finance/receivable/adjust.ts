@@ -5,7 +5,7 @@ import { splitTax, type TaxedAmount } from '#domain/kernel/money/money';
 import { one } from '#server/platform/db/database';
 import { insertRecord } from '#server/platform/list/record';
 import type { Call } from '#server/platform/use-case/route';
-import { accountingDay, postingDay } from '#server/policies/posting-day';
+import { accountingDay, knownFrom, postingDay } from '#server/policies/posting-day';
 
 /** A change of terms and a termination bring a row to what the rules say; a person to what was agreed otherwise. */
 export type CorrectingAct = 'change' | 'termination' | 'holdover' | 'index' | 'turnover' | 'deposit' | 'person';
@@ -26,7 +26,7 @@ export async function adjust(call: Call, receivable_id: number, amount: TaxedAmo
     sql`insert into receivable (company_id, legal_entity_id, park_id, tenant_id, contract_id, version_no, charge_item_id, start_date, end_date,
           due_date, accounting_date, gross_fen, net_fen, tax_fen, adjusts_id, posted_on, corrected_by, remark, created_by)
         select company_id, legal_entity_id, park_id, tenant_id, contract_id, ${of.version_no}, charge_item_id, start_date, end_date,
-          due_date, ${accountingDay(sql`legal_entity_id`, sql`due_date`, today)}, ${amount.gross}, ${amount.net}, ${amount.tax}, id, posting_day(legal_entity_id, ${today}::date), ${of.by}, ${of.reason}, ${actor.user_id}
+          due_date, ${accountingDay(sql`legal_entity_id`, sql`due_date`, today)}, ${amount.gross}, ${amount.net}, ${amount.tax}, id, ${knownFrom(sql`legal_entity_id`, today)}, ${of.by}, ${of.reason}, ${actor.user_id}
         from receivable where company_id = app_company() and id = ${receivable_id} returning id`,
   );
   return amount.gross < 0 ? settleByAdjustment(call, group, { id, fen: -amount.gross, reason: of.reason }) : 0;

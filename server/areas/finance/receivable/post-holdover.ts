@@ -5,7 +5,7 @@ import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { TaxedAmount } from '#domain/kernel/money/money';
 import type { Tx } from '#server/platform/db/database';
 import { payeeOfLine } from '#server/policies/payee';
-import { accountingDay } from '#server/policies/posting-day';
+import { accountingDay, knownFrom } from '#server/policies/posting-day';
 
 interface Fee extends TaxedAmount {
   line: number;
@@ -37,9 +37,9 @@ export async function postHoldoverFees(tx: Tx, of: For, fees: readonly Fee[]): P
   const payee = payeeOfLine(sql`f.line`);
   const posted = await tx.query(
     sql`insert into receivable (company_id, legal_entity_id, park_id, tenant_id, contract_id, version_no, holdover_id, holdover_line,
-          charge_item_id, start_date, end_date, due_date, accounting_date, gross_fen, net_fen, tax_fen, remark, created_by)
+          charge_item_id, start_date, end_date, due_date, accounting_date, posted_on, gross_fen, net_fen, tax_fen, remark, created_by)
         select c.company_id, ${payee}, c.park_id, c.tenant_id, c.id, c.version_no, ${of.holdover_id}::bigint, f.line,
-          f.charge_item_id, f.start, f."end", f.due, ${accountingDay(payee, sql`f.due`, of.today)}, f.gross, f.net, f.tax, '占用费', ${of.user_id}::bigint
+          f.charge_item_id, f.start, f."end", f.due, ${accountingDay(payee, sql`f.due`, of.today)}, ${knownFrom(payee, of.today)}, f.gross, f.net, f.tax, '占用费', ${of.user_id}::bigint
         from contract c
         cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
           f (line integer, charge_item_id bigint, start date, "end" date, due date, gross bigint, net bigint, tax bigint)

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/database';
 import { Refusal } from '#server/platform/use-case/errors';
 import type { Call } from '#server/platform/use-case/route';
 import { payee } from '#server/policies/payee';
-import { accountingDay } from '#server/policies/posting-day';
+import { accountingDay, knownFrom } from '#server/policies/posting-day';
 
 /** On whose behalf, and the day of it; `null`: opening entries, which count from their due date on. */
 interface Posting {
@@ -24,9 +24,10 @@ export async function postReceivablesOf(tx: Tx, by: Posting, contract_ids: reado
   await insertRows(tx, by, sql`c.id = any(${ids}::bigint[]) and x.version_no = c.version_no`);
   await tx.query(
     sql`insert into receivable (company_id, legal_entity_id, park_id, tenant_id, contract_id, version_no, charge_item_id,
-          start_date, end_date, due_date, accounting_date, gross_fen, net_fen, tax_fen, created_by)
+          start_date, end_date, due_date, accounting_date, posted_on, gross_fen, net_fen, tax_fen, created_by)
         select c.company_id, c.lessor_id, c.park_id, c.tenant_id, c.id, c.version_no, d.charge_item_id,
-          c.start_date, c.end_date, d.due_date, ${accountingDay(sql`c.lessor_id`, sql`d.due_date`, by.posted_on)}, d.amount_fen, d.amount_fen, 0, ${by.user_id}
+          c.start_date, c.end_date, d.due_date, ${accountingDay(sql`c.lessor_id`, sql`d.due_date`, by.posted_on)},
+          ${knownFrom(sql`c.lessor_id`, by.posted_on)}, d.amount_fen, d.amount_fen, 0, ${by.user_id}
         from contract c
         join deposit_clause d on d.company_id = c.company_id and d.contract_id = c.id and d.version_no = c.version_no
         where c.company_id = app_company() and c.id = any(${ids}::bigint[]) and d.amount_fen > 0`,
@@ -37,9 +38,9 @@ export async function postReceivablesOf(tx: Tx, by: Posting, contract_ids: reado
 async function insertRows(tx: Tx, by: Posting, condition: Sql): Promise<void> {
   await tx.query(
     sql`insert into receivable (company_id, legal_entity_id, park_id, tenant_id, contract_id, version_no, clause_id, seq, charge_item_id,
-          start_date, end_date, due_date, accounting_date, gross_fen, net_fen, tax_fen, created_by)
+          start_date, end_date, due_date, accounting_date, posted_on, gross_fen, net_fen, tax_fen, created_by)
         select c.company_id, ${payee}, c.park_id, c.tenant_id, c.id, c.version_no, x.id, r.seq, x.charge_item_id,
-          r.start_date, r.end_date, r.due_date, ${accountingDay(payee, sql`r.due_date`, by.posted_on)}, r.gross_fen, r.net_fen, r.tax_fen, ${by.user_id}
+          r.start_date, r.end_date, r.due_date, ${accountingDay(payee, sql`r.due_date`, by.posted_on)}, ${knownFrom(payee, by.posted_on)}, r.gross_fen, r.net_fen, r.tax_fen, ${by.user_id}
         from contract c
         join charge_clause x on x.company_id = c.company_id and x.contract_id = c.id 
         join schedule_row r on (r.company_id, r.clause_id) = (x.company_id, x.id)
@@ -67,9 +68,9 @@ export async function postRow(
 ): Promise<void> {
   await tx.query(
     sql`insert into receivable (company_id, legal_entity_id, park_id, tenant_id, contract_id, version_no, clause_id, seq, charge_item_id,
-          start_date, end_date, due_date, accounting_date, gross_fen, net_fen, tax_fen, created_by)
+          start_date, end_date, due_date, accounting_date, posted_on, gross_fen, net_fen, tax_fen, created_by)
         select c.company_id, ${payee}, c.park_id, c.tenant_id, c.id, ${version_no}, x.id, r.seq, x.charge_item_id,
-          r.start_date, r.end_date, r.due_date, ${accountingDay(payee, sql`r.due_date`, today)}, ${gross}, ${net}, ${tax}, ${actor.user_id}
+          r.start_date, r.end_date, r.due_date, ${accountingDay(payee, sql`r.due_date`, today)}, ${knownFrom(payee, today)}, ${gross}, ${net}, ${tax}, ${actor.user_id}
         from schedule_row r join charge_clause x on (x.company_id, x.id) = (r.company_id, r.clause_id)
         join contract c on (c.company_id, c.id) = (x.company_id, x.contract_id)
         where r.company_id = app_company() and r.clause_id = ${row.clause_id} and r.seq = ${row.seq}`,
@@ -87,9 +88,10 @@ export async function postTopUps({ tx, actor, today }: Call, contract_id: number
   const wanted = of.deposits.filter((deposit) => deposit.top_up_fen > 0);
   await tx.query(
     sql`insert into receivable (company_id, legal_entity_id, park_id, tenant_id, contract_id, version_no, charge_item_id,
-          start_date, end_date, due_date, accounting_date, gross_fen, net_fen, tax_fen, remark, created_by)
+          start_date, end_date, due_date, accounting_date, posted_on, gross_fen, net_fen, tax_fen, remark, created_by)
         select c.company_id, c.lessor_id, c.park_id, c.tenant_id, c.id, ${of.version_no}, d.charge_item_id,
-          ${of.due}::date, greatest(c.end_date, ${of.due}::date), ${of.due}::date, ${accountingDay(sql`c.lessor_id`, sql`${of.due}::date`, today)}, d.top_up_fen, d.top_up_fen, 0,
+          ${of.due}::date, greatest(c.end_date, ${of.due}::date), ${of.due}::date, ${accountingDay(sql`c.lessor_id`, sql`${of.due}::date`, today)},
+          ${knownFrom(sql`c.lessor_id`, today)}, d.top_up_fen, d.top_up_fen, 0,
           '变更后补足', ${actor.user_id}
         from contract c, jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) d (charge_item_id bigint, top_up_fen bigint)
         where c.company_id = app_company() and c.id = ${contract_id}`,

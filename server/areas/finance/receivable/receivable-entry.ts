@@ -96,6 +96,7 @@ async function add(call: Call, entry: ReceivableEntry): Promise<Receivable> {
     remark,
     net_fen: gross_fen - tax_fen,
     accounting_date: await postingDay(call.tx, party.legal_entity_id, laterOf(due_date, call.today)),
+    posted_on: await postingDay(call.tx, party.legal_entity_id, call.today),
     created_by: call.actor.user_id,
   });
   const after = await loadReceivable(call.tx, call.actor, id);

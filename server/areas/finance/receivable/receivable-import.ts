@@ -107,13 +107,13 @@ async function resolve(call: Call, rows: readonly ReceivableImportRow[]): Promis
 
 async function write(call: Call, rows: readonly NewReceivable[]) {
   const { today } = call;
-  const days = await postingDays(
-    call.tx,
-    rows.map(({ row, party }) => ({
-      legal_entity_id: party.legal_entity_id,
-      day: laterOf(row.due_date, today),
-    })),
-  );
+  const daysOf = (wanted: (row: NewReceivable['row']) => string) =>
+    postingDays(
+      call.tx,
+      rows.map(({ row, party }) => ({ legal_entity_id: party.legal_entity_id, day: wanted(row) })),
+    );
+  const days = await daysOf(({ due_date }) => laterOf(due_date, today));
+  const known_from = await daysOf(() => today);
   const ids = await insertRecordsWithIds(
     call.tx,
     'receivable',
@@ -131,6 +131,7 @@ async function write(call: Call, rows: readonly NewReceivable[]) {
         net_fen: net,
         tax_fen: tax,
         accounting_date: days[place],
+        posted_on: known_from[place],
         created_by: call.actor.user_id,
         created_at: call.now.toISOString(),
       };

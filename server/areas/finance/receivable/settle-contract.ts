@@ -64,6 +64,7 @@ export async function postLines(
       end_date: due,
       due_date: due,
       accounting_date: day,
+      posted_on: await postingDay(tx, legal_entity_id, today),
       gross_fen: gross,
       net_fen: net,
       tax_fen: tax,

@@ -51,12 +51,13 @@ create function forecast_spaces_on(day date, scenario bigint) returns table (
 begin atomic
   with held as materialized (
     -- A tenant whose leave is agreed does not renew; one who is held over may, and is until the day itself.
-    select distinct on (l.space_id) l.space_id, e.last_day, c.leave_date is not null as leaves
+    select distinct on (l.space_id) l.space_id, e.last_day, k.leaves
     from contracts_on(day) p
-    join contract c on c.company_id = app_company() and c.id = p.contract_id and c.status = 'approved'
+    join contract c on c.company_id = app_company() and c.id = p.contract_id
     join lease_spaces_on(day) l on l.contract_id = p.contract_id
-    cross join lateral (select coalesce(c.leave_date, case when p.phase = 'holdover' then greatest(c.end_date, day) else c.end_date end) as last_day) e
-    where e.last_day >= day
+    cross join lateral (select c.leave_date is not null and (c.leave_approved_on is null or c.leave_approved_on <= day) as leaves) k
+    cross join lateral (select case when p.phase = 'holdover' and not k.leaves then greatest(p.last_day, day) else p.last_day end as last_day) e
+    where p.phase in ('pending', 'running', 'holdover', 'expired', 'retired') and e.last_day >= day
     order by l.space_id, e.last_day desc, p.contract_id desc
   ), valued as materialized (
     -- Of a space that is not valid yet, the values it begins with.

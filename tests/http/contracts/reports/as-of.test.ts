@@ -1,0 +1,188 @@
+// A report of a past day gives the same figures for ever (docs/domain §7.2): over random histories all of them are photographed as of
+// days that are past, the history goes on with acts that take effect later, and the photographs are taken again.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cashFlowReport } from '#api/contracts/cash-flow/cash-flow';
+import type { Contract } from '#api/contracts/contract/contract.schema';
+import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
+import { expiryProfileReport } from '#api/contracts/tenancy-schedule/expiry-profile';
+import { tenancyScheduleReport } from '#api/contracts/tenancy-schedule/tenancy-schedule';
+import type { Parameters } from '#api/kernel/report/address';
+import { type ReportDeclaration, reportEndpoint } from '#api/kernel/report/report';
+import { reports } from '#api/registry/declared';
+import { addDays, monthRange } from '#domain/kernel/dates/calendar-date';
+import { approvedContract } from '#tests/support/builders';
+import { approvedChange, changeOf } from '#tests/support/contracts/contract-change';
+import { executeTermination } from '#tests/support/contracts/termination';
+import { ACTS, OPENING } from '#tests/support/history/acts';
+import { wholeReport } from '#tests/support/history/report';
+import { goOn, newStory, type Story } from '#tests/support/history/story';
+import { firstOf, present } from '#tests/support/present';
+import { newEnterprise, onDay, openWorld, type Person, type World } from '#tests/support/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+type Asked = Parameters;
+type Row = Record<string, unknown>;
+
+/** Every choice of every parameter that is an enumeration, one after the other. */
+function choicesOf({ parameters }: ReportDeclaration): Asked[] {
+  const choices = parameters.flatMap(({ name, labels }) =>
+    Object.keys(labels ?? {}).map((value) => ({ [name]: value })),
+  );
+  return choices.length ? choices : [{}];
+}
+
+/** As of a day, whatever the months ahead; for a period, one that has ended by then. */
+function askedOf({ parameters }: ReportDeclaration, day: string): Asked {
+  const isKnown = parameters.some(({ kind }) => kind === 'date');
+  const of = ({ name, kind }: ReportDeclaration['parameters'][number]): Asked => {
+    switch (kind) {
+      case 'date':
+        return { [name]: day };
+      case 'period':
+        return { [name]: { from: addDays(day, -150), to: day } };
+      case 'months':
+        return {
+          [name]: isKnown ? { from: '2024-07', to: '2025-06' } : { from: '2024-06', to: addDays(day, -31).slice(0, 7) },
+        };
+      case 'year':
+        return { [name]: Number(day.slice(0, 4)) };
+      default:
+        return {};
+    }
+  };
+  return Object.assign({}, ...parameters.map(of));
+}
+
+const hasEnded = (month: unknown, day: string) => monthRange(String(month)).end <= day;
+
+/** Reports by whole months tell of those to come what is signed: of them the lines are kept whose last month has ended by the day. */
+const AHEAD: Record<string, (row: Row, day: string) => boolean> = {
+  'rental-rate': ({ to }, day) => hasEnded(to, day),
+  'property-tax': ({ to }, day) => hasEnded(to, day),
+  'property-tax-rent': ({ month }, day) => hasEnded(month, day),
+  'property-tax-spaces': ({ month }, day) => hasEnded(month, day),
+  'property-tax-sheet': (_row, day) => day.endsWith('-12-31'),
+};
+
+async function photograph({ owner }: Story, report: ReportDeclaration, asked: Asked, day: string): Promise<unknown> {
+  const { rows, ...rest } = await wholeReport(owner, report, asked);
+  const ended = AHEAD[report.object];
+  return ended ? { rows: (rows as Row[]).filter((row) => ended(row, day)) } : { rows, ...rest };
+}
+
+async function photographs(story: Story, days: readonly string[]): Promise<Map<string, unknown>> {
+  const taken = new Map<string, unknown>();
+  for (const day of days)
+    for (const report of reports)
+      for (const choice of choicesOf(report)) {
+        const asked = { ...askedOf(report, day), ...choice };
+        taken.set(`${report.object} ${JSON.stringify(asked)}`, await photograph(story, report, asked, day));
+      }
+  return taken;
+}
+
+const hasRows = (photo: unknown) => (photo as { rows: Row[] }).rows.length > 0;
+
+it.each(['one', 'two', 'three'])(
+  'whatever is entered later, history %s',
+  async (seed) => {
+    const story = await newStory(world, seed, '2024-11-20');
+    const since = '2024-03-01';
+    await goOn(story, { today: '2024-11-20', since }, OPENING, 7);
+    await goOn(story, { today: '2025-03-12', since }, ACTS, 25);
+    const days = ['2024-12-31', '2025-03-12'];
+    const before = await photographs(story, days);
+    expect([...before].filter(([, photo]) => hasRows(photo)).length).toBeGreaterThan(reports.length);
+    for (const today of ['2025-03-13', '2025-12-10']) {
+      await goOn(story, { today, since: '2025-03-13' }, ACTS, 20);
+      const after = await photographs(story, days);
+      for (const [name, photo] of before) expect(after.get(name), `${name} on ${today}`).toEqual(photo);
+    }
+  },
+  120_000,
+);
+
+describe('what takes effect after a day counts on it once it is approved', () => {
+  const TERM = { start: '2025-01-01', end: '2026-12-31' };
+  const POSTED = '2025-03-10';
+  const APPROVED = '2025-04-20';
+  let owner: Person;
+  let approver: Person;
+  let contract: Contract;
+
+  beforeAll(async () => {
+    await onDay(world, POSTED);
+    const enterprise = await newEnterprise(world);
+    [owner, approver] = [await enterprise.person('admin'), await enterprise.person('admin')];
+    contract = await approvedContract(owner, approver, TERM);
+    await onDay(world, APPROVED);
+  });
+
+  const lastDay = async (as_of: string) => {
+    const { rows } = await owner.call(reportEndpoint(expiryProfileReport), { as_of });
+    const roll = await owner.call(reportEndpoint(rentRollReport), { as_of });
+    const own = rows.find(({ contract_id }) => contract_id === contract.id);
+    return [own?.last_day, roll.rows.find(({ contract_id }) => contract_id === contract.id)?.end_date];
+  };
+  const charged = async (as_of: string) => {
+    const asked = { as_of, months: { from: '2025-01', to: '2027-12' }, by: 'contract' };
+    const { rows } = await owner.call(reportEndpoint(cashFlowReport), asked);
+    return rows.find(({ member_id }) => member_id === contract.id)?.charged_sum_fen ?? 0;
+  };
+
+  it('the end that a change brings, and the rows it adds and takes out', async () => {
+    const before = await charged('2025-04-19');
+    // 2 yuan for 100 m² a day, and the year 2026 no more than to its end.
+    expect(before).toBe(730 * 20_000);
+    const longer = changeOf(contract, { effective_on: '2025-07-01', end: '2027-06-30' });
+    const clauses = longer.clauses.map((clause) => ({ ...clause, end: '2027-06-30', price: '3' }));
+    await approvedChange(owner, approver, { ...longer, clauses: clauses as typeof longer.clauses });
+    expect([await lastDay('2025-04-19'), await lastDay(APPROVED)]).toEqual([
+      ['2026-12-31', '2026-12-31'],
+      ['2027-06-30', '2027-06-30'],
+    ]);
+    expect(await charged('2025-04-19')).toBe(before);
+    expect(await charged(APPROVED)).toBe(181 * 20_000 + 730 * 30_000);
+  });
+
+  it('the leave date', async () => {
+    await onDay(world, '2025-08-01');
+    await executeTermination(owner, approver, {
+      contract_id: contract.id,
+      kind: 'agreement',
+      leave_date: '2025-10-31',
+    });
+    expect([await lastDay('2025-07-31'), await lastDay('2025-08-01'), await lastDay('2025-10-31')]).toEqual([
+      ['2027-06-30', '2027-06-30'],
+      ['2025-10-31', '2025-10-31'],
+      ['2025-10-31', '2025-10-31'],
+    ]);
+    expect(await lastDay('2025-11-01')).toEqual([undefined, undefined]);
+  });
+
+  it('a lease that begins later, and the space it takes', async () => {
+    const [space] = contract.spaces;
+    const next = await approvedContract(owner, approver, {
+      park_id: contract.park_id,
+      start: '2026-01-01',
+      end: '2026-12-31',
+      spaces: [{ id: present(space).id, area: '100.00' }],
+    });
+    const told = async (as_of: string) => {
+      const { rows } = await owner.call(reportEndpoint(tenancyScheduleReport), { as_of });
+      const roll = await owner.call(reportEndpoint(rentRollReport), { as_of });
+      return [rows.find(({ contract_id }) => contract_id === next.id)?.phase, firstOf(roll.rows).status];
+    };
+    // Signed on the first of August 2025 for a space that is let until October.
+    expect(await told('2025-07-31')).toEqual([undefined, 'leased']);
+    expect(await told('2025-08-01')).toEqual(['pending', 'leased']);
+    expect(await told('2025-11-15')).toEqual(['pending', 'signed']);
+    expect(await told('2026-01-01')).toEqual(['running', 'leased']);
+    expect(await told('2024-12-31')).toEqual([undefined, 'vacant']);
+  });
+});

@@ -1,0 +1,172 @@
+// What a figure opens adds up to it, for every report and column that leads to another report, read from the address as the page
+// does; what leads to an object or a list is answered there. New reports and columns are asked by themselves.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildingCalls } from '#api/assets/building/building';
+import { spaceCalls } from '#api/assets/space/space';
+import { cashFlowEntriesReport } from '#api/contracts/cash-flow/cash-flow';
+import { contractCalls } from '#api/contracts/contract/contract';
+import { propertyTaxRentReport, propertyTaxSpacesReport } from '#api/contracts/property-tax/property-tax-behind';
+import { rentalRateChangesReport, rentalRateSpacesReport } from '#api/contracts/rental-rate/rental-rate-behind';
+import { getReceivable } from '#api/finance/receivable/receivable';
+import { receivableList } from '#api/finance/receivable/receivable.list';
+import type { Endpoint } from '#api/kernel/endpoint/endpoint';
+import { listEndpoint } from '#api/kernel/list/list';
+import {
+  buildingPaths,
+  cashFlowPaths,
+  contractPaths,
+  propertyTaxPaths,
+  receivablePaths,
+  rentalRatePaths,
+  spacePaths,
+  tenantPaths,
+} from '#api/kernel/paths';
+import { fillIn, type Parameters, readParameters } from '#api/kernel/report/address';
+import { initialOf, type ReportDeclaration } from '#api/kernel/report/report';
+import { shownCells, shownReport } from '#api/kernel/report/shown';
+import { reports } from '#api/registry/declared';
+import { tenantCalls } from '#api/tenants/tenant/tenant';
+import { ACTS, OPENING } from '#tests/support/history/acts';
+import { figureText, grandTotal, sumText, wholeReport } from '#tests/support/history/report';
+import { comeTo, goOn, newStory, type Story } from '#tests/support/history/story';
+import { present } from '#tests/support/present';
+import { openWorld, type World } from '#tests/support/world';
+
+const TODAY = '2025-11-20';
+/** Cells of one column that are followed, each time the report is asked. */
+const MOST_CELLS = 8;
+
+type Row = Record<string, unknown>;
+
+let world: World;
+let story: Story;
+beforeAll(async () => {
+  world = await openWorld();
+  story = await newStory(world, 'drill', '2024-11-20');
+  const since = '2024-03-01';
+  await goOn(story, { today: '2024-11-20', since }, OPENING, 8);
+  await goOn(story, { today: '2025-05-10', since }, ACTS, 30);
+  await goOn(story, { today: TODAY, since: '2025-01-01' }, ACTS, 35);
+  await comeTo(story, TODAY);
+}, 120_000);
+afterAll(() => world.close());
+
+/** Addresses are paths. */
+const urlOf = (address: string) => new URL(address, 'http://host');
+const viewOf = (address: string): string => {
+  const { pathname, searchParams } = urlOf(address);
+  return `${pathname}?view=${searchParams.get('view')}`;
+};
+
+/** The report of a page's view. */
+const BEHIND = new Map<string, ReportDeclaration>([
+  [viewOf(cashFlowPaths.entries), cashFlowEntriesReport],
+  [viewOf(rentalRatePaths.spaces), rentalRateSpacesReport],
+  [viewOf(rentalRatePaths.changes), rentalRateChangesReport],
+  [viewOf(propertyTaxPaths.rent), propertyTaxRentReport],
+  [viewOf(propertyTaxPaths.spaces), propertyTaxSpacesReport],
+]);
+
+/** The call of an object's page, by how its address begins. */
+const OBJECTS: readonly (readonly [start: string, call: Endpoint<{ id: number }, unknown>])[] = [
+  [contractPaths.detail(''), contractCalls.get],
+  [tenantPaths.detail(''), tenantCalls.get],
+  [spacePaths.detail(''), spaceCalls.get],
+  [buildingPaths.detail(''), buildingCalls.get],
+  [receivablePaths.open(''), getReceivable],
+];
+
+/** A figure of those behind it, where none of them bears its name. */
+const DERIVED: Record<string, (total: Row) => unknown> = {
+  let_share: ({ unlet_share }) => (1 - Number(unlet_share)).toFixed(6),
+};
+
+/** What each report is asked for: all its choices, as of today and of a day that is past. */
+function askedOf({ parameters }: ReportDeclaration): Parameters[] {
+  const plain = Object.fromEntries(parameters.map((each) => [each.name, initialOf(each, TODAY)])) as Parameters;
+  const choices = parameters.flatMap(({ name, labels }) =>
+    Object.keys(labels ?? {}).map((value) => ({ [name]: value })),
+  );
+  const past = parameters.filter(({ kind }) => kind === 'date').map(({ name }) => ({ [name]: '2025-06-15' }));
+  return [{}, ...choices, ...past].map((change) => ({ ...plain, ...change }));
+}
+
+/** A cell that opens something. */
+interface Cell {
+  column: string;
+  figure: unknown;
+  address: string;
+  row: Row;
+}
+
+/** Of each column that opens something some cells, spread over all of its own. */
+async function cellsOf(report: ReportDeclaration, asked: Parameters): Promise<Cell[]> {
+  const { rows } = await wholeReport(story.owner, report, asked);
+  const shown = shownReport(report, asked);
+  const cells = new Map<string, Cell[]>();
+  for (const column of shown.columns) {
+    const name = column.part?.of ?? column.name;
+    const to = report.opens?.[name]?.to;
+    if (to === undefined) continue;
+    const own = cells.get(name) ?? [];
+    for (const row of rows.map((each) => shownCells(shown.columns, each as Row))) {
+      const figure = row[column.name];
+      const address = fillIn(to, { ...asked, ...row, part: column.part?.key });
+      if (address !== null && figure !== null && figure !== 0) own.push({ column: name, figure, address, row });
+    }
+    cells.set(name, own);
+  }
+  return [...cells.values()].flatMap((own) => {
+    const step = Math.ceil(own.length / MOST_CELLS);
+    return own.filter((_cell, place) => place % step === 0);
+  });
+}
+
+async function followReport({ column, figure, address }: Cell, behind: ReportDeclaration): Promise<void> {
+  const asked = readParameters(urlOf(address).searchParams, behind, TODAY);
+  const { rows, totals } = await wholeReport(story.owner, behind, asked);
+  const total = grandTotal(totals, behind.totals.groups) as Row;
+  const same = column in total ? total[column] : present(DERIVED[column], column)(total);
+  expect([address, column, figureText(same)]).toEqual([address, column, figureText(figure)]);
+  if (behind.columns.some(({ name, total: adds }) => name === column && adds))
+    expect([address, column, sumText(rows, column)]).toEqual([address, column, figureText(figure)]);
+}
+
+/** The rows behind are of the whole contract, the figure is of a space; later money shows in a list, which is of today. */
+async function followList({ row, address }: Cell, asked: Parameters, rows: readonly Row[]): Promise<void> {
+  const { pathname, searchParams } = urlOf(address);
+  expect(pathname).toBe(receivablePaths.list);
+  const filter: Record<string, string | { to?: string }> = {};
+  for (const [name, text] of searchParams)
+    filter[name.slice('f_'.length)] = text.startsWith('~') ? { to: text.slice(1) } : text;
+  const { summary, total } = await story.owner.call(listEndpoint(receivableList), { page: 1, page_size: 10, filter });
+  expect(total).toBeGreaterThan(0);
+  const own = rows.filter(({ contract_id }) => contract_id === row.contract_id);
+  if (asked.as_of === TODAY)
+    expect([address, figureText(summary?.due_fen)]).toEqual([address, sumText(own, 'arrears_fen')]);
+}
+
+async function follow(report: ReportDeclaration, asked: Parameters, cell: Cell): Promise<void> {
+  const behind = BEHIND.get(viewOf(cell.address));
+  if (behind) return followReport(cell, behind);
+  const object = OBJECTS.find(([start]) => cell.address.startsWith(start));
+  if (!object) return followList(cell, asked, (await wholeReport(story.owner, report, asked)).rows as Row[]);
+  const [start, call] = object;
+  expect(await story.owner.call(call, { id: Number(cell.address.slice(start.length)) })).toBeTruthy();
+}
+
+const opening = reports.filter(({ opens }) => Object.keys(opens ?? {}).length > 0);
+
+it.each(opening.map((report) => [report.object, report] as const))(
+  '%s: what a figure opens adds up to it',
+  async (_name, report) => {
+    const followed = new Set<string>();
+    for (const asked of askedOf(report))
+      for (const cell of await cellsOf(report, asked)) {
+        await follow(report, asked, cell);
+        followed.add(cell.column);
+      }
+    // Each column that opens something has opened it.
+    expect([...followed].sort()).toEqual(Object.keys(report.opens ?? {}).sort());
+  },
+);

@@ -1,0 +1,39 @@
+// Reports as a whole: all pages of their rows, and exact sums of their columns, whether whole fen or areas as text.
+import { type ParametersOf, type ReportDeclaration, type ReportReply, reportEndpoint } from '#api/kernel/report/report';
+import { formatShortest, toScaled } from '#domain/kernel/numbers/decimal';
+import { present } from '../present';
+import type { Person } from '../world';
+
+/** The reply with the rows of all pages. */
+export async function wholeReport<const Declaration extends ReportDeclaration>(
+  person: Person,
+  report: Declaration,
+  asked: Partial<ParametersOf<Declaration>>,
+): Promise<ReportReply<Declaration>> {
+  const endpoint = reportEndpoint(report);
+  const reply = await person.call(endpoint, asked);
+  const rows = [...reply.rows];
+  for (let page = 2; rows.length < reply.row_count; page += 1)
+    rows.push(...(await person.call(endpoint, { ...asked, page })).rows);
+  return { ...reply, rows };
+}
+
+/** Decimals of shares and prices; areas have fewer. */
+const SCALE = 6;
+
+/** A figure, or nothing, as the shortest decimal: 120 and '120.00' are the same. */
+export const figureText = (value: unknown): string => formatShortest(toScaled(String(value ?? 0), SCALE), SCALE);
+
+/** Figures of a column added up. */
+export const sumText = (rows: readonly object[], name: string): string =>
+  formatShortest(
+    rows.reduce((sum, row) => sum + toScaled(String((row as Record<string, unknown>)[name] ?? 0), SCALE), 0n),
+    SCALE,
+  );
+
+/** The sum over everything among the totals of a report. */
+export const grandTotal = <Total extends object>(totals: readonly Total[], groups: readonly { id: string }[]): Total =>
+  present(
+    totals.find((total) => groups.every(({ id }) => ((total as Record<string, unknown>)[id] ?? null) === null)),
+    'grand total',
+  );
