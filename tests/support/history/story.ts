@@ -7,6 +7,7 @@ import type { SubmitInput } from '#api/approval/task/task.schema';
 import { buildingCalls, floorsOfBuilding } from '#api/assets/building/building';
 import { spaceCalls } from '#api/assets/space/space';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
+import { forecastScenarioCalls } from '#api/setup/forecast-scenario/forecast-scenario';
 import { flowAccountOptions } from '#api/setup/option/option';
 import { addDays, type CalendarDate, daysBetween } from '#domain/kernel/dates/calendar-date';
 import { Random } from '#server/db/seed/demo/prng';
@@ -76,6 +77,7 @@ export async function newStory(world: World, seed: string, first: CalendarDate):
     rooms.push({ ...of, id: (await newSpace(owner, of, area)).id, area, free_from: FROM });
   }
   await idleSpace(owner, place);
+  await expectMarket(owner, place.park_id);
   const tenants: number[] = [];
   for (let count = 0; count < 5; count += 1) tenants.push((await newTenant(owner)).id);
   const items = {
@@ -88,6 +90,16 @@ export async function newStory(world: World, seed: string, first: CalendarDate):
   const channel = await channelWith(owner, HALVES);
   const people = { owner, approver, chance: new Random(seed) };
   return { world, enterprise, ...people, items, account, channel, rooms, tenants, leases: [], done: {} };
+}
+
+/** Two views of the market of one park; of the other nobody has any. */
+async function expectMarket(owner: Person, park_id: number): Promise<void> {
+  const expected = { downtime_months: '2.5', term_months: 7, free_months: '1', growth: '0.03', renewal_rate: '0.95' };
+  for (const [name, renewal] of [
+    ['基准', '0.7'],
+    ['保守', '0.4'],
+  ] as const)
+    await owner.call(forecastScenarioCalls.save, { name, profiles: [{ park_id, renewal, ...expected }] });
 }
 
 /** Vacant throughout, and offered for no price. */
