@@ -129,13 +129,13 @@ begin atomic
     select (date_trunc('month', day) + interval '1 month')::date as first_day,
       (date_trunc('month', day) + (months + 1) * interval '1 month')::date - 1 as last_day
   ), charged as materialized (
-    -- An adjustment belongs to the spaces of what it adjusts; what bears no version, to the terms at the start of its period.
+    -- Rows of a contract voided since stand until their void, as in the cash flow. An adjustment belongs to the spaces of what it adjusts; what bears no version, to the terms at the start of its period.
     select row_number() over () as owner_id, f.month, f.gross_fen, r.contract_id, coalesce(o.version_no, v.version_no) as version_no, t.spaces
     from ahead h
     cross join lateral cash_flow_between(day, h.first_day, h.last_day, true) f
     join receivable r on r.company_id = app_company() and r.id = f.receivable_id
     join charge_item i on i.company_id = r.company_id and i.id = r.charge_item_id and i.kind = 'rent'
-    join contract c on c.company_id = r.company_id and c.id = r.contract_id and c.status = 'approved'
+    join contract c on c.company_id = r.company_id and c.id = r.contract_id and c.status in ('approved', 'void')
     join receivable o on o.company_id = r.company_id and o.id = coalesce(r.adjusts_id, r.id)
     left join charge_clause k on k.company_id = o.company_id and k.id = o.clause_id
     left join version_days() v on o.version_no is null and v.contract_id = r.contract_id and v.days @> r.start_date

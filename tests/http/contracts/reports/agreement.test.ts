@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decideWflow } from '#api/approval/task/task';
 import { cashFlowReport } from '#api/contracts/cash-flow/cash-flow';
+import { forecastReport } from '#api/contracts/forecast/forecast';
 import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
 import { rentRollChangeReport } from '#api/contracts/rent-roll/rent-roll-change';
 import { rentalRateReport } from '#api/contracts/rental-rate/rental-rate';
@@ -14,7 +15,7 @@ import { setPeriodLock } from '#api/finance/period-lock/period-lock';
 import { receivableList } from '#api/finance/receivable/receivable.list';
 import { listEndpoint } from '#api/kernel/list/list';
 import { chargedByPeriod } from '#domain/finance/accounting/cash-flow';
-import { formatYearMonth, toDayNumber } from '#domain/kernel/dates/calendar-date';
+import { addMonths, formatYearMonth, toDayNumber } from '#domain/kernel/dates/calendar-date';
 import { monthOf } from '#domain/kernel/dates/day-number';
 import { approvedContract } from '#tests/support/builders';
 import { changeOf, submittedChange } from '#tests/support/contracts/contract-change';
@@ -112,6 +113,26 @@ describe.each(SEEDS)('history %s', (seed) => {
       const together = now.reduce((sum, step) => sum + step.monthly_rent_fen, 0);
       expect(Math.abs(together - (monthly_rent_fen ?? 0))).toBeLessThanOrEqual(now.length / 2);
     }
+  });
+
+  it.each(DAYS)('what the forecast of %s has contracted is its cash flow', async (day) => {
+    const { owner, items } = story;
+    const horizon = 24;
+    const forecast = await wholeReport(owner, forecastReport, { as_of: day, horizon });
+    const month = `${day.slice(0, 7)}-01`;
+    const months = { from: addMonths(month, 1).slice(0, 7), to: addMonths(month, horizon).slice(0, 7) };
+    const flow = await wholeReport(owner, cashFlowReport, {
+      as_of: day,
+      months,
+      basis: 'period',
+      by: 'building',
+      charge_item_ids: [items.rent],
+    });
+    const contracted = grandTotal(forecast.totals, forecastReport.totals.groups);
+    const charged = grandTotal(flow.totals, cashFlowReport.totals.groups);
+    expect(contracted.contracted_fen).toEqual(charged.charged_fen);
+    expect(contracted.contracted_sum_fen).toBe(charged.charged_sum_fen);
+    expect(contracted.sum_fen).toBeGreaterThan(contracted.contracted_sum_fen);
   });
 
   it.each(DAYS)('the occupancy tells the rent roll of %s', async (day) => {
