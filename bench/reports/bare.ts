@@ -95,14 +95,16 @@ const rentSteps: Bare = {
   with: `${leases}, lines as materialized (select l.number, l.park_id, l.tenant_id, s.*, div(2 * s.twelfths + 12, 24)::bigint as fen, t.name as tenant_name, p.name as park_name,
       round(s.price / lag(s.price) over (partition by s.clause_id order by s.start_date) - 1, 4) as change
     from lease l join step s on s.id = l.id ${named})`,
-  rows: `select * from lines order by park_name, number, seq, start_date limit 100`,
+  rows: `select l.*, (select string_agg(f ->> 0 || ' 至 ' || (f ->> 1), '；') from jsonb_array_elements(l.free_periods) f
+      where daterange((f ->> 0)::date, (f ->> 1)::date, '[]') && daterange(l.start_date, l.end_date, '[]')) as free
+    from (select * from lines order by park_name, number, seq, start_date limit 100) l`,
   totals: `select park_id, count(*) as step_count, count(distinct id) as contract_count from lines group by grouping sets ((park_id), ()) order by park_id nulls last`,
 };
 
 const tenancyBars: Bare = {
   with: tenancySchedule.with.slice(0, tenancySchedule.with.indexOf(', by_year as')).concat(`, lines as materialized (
     select l.*, t.name as tenant_name, p.name as park_name, x.spaces from lease l left join place x on x.id = l.id ${named})`),
-  rows: `select * from lines order by park_name, last_day, number limit 100`,
+  rows: `select * from lines order by park_name, last_day, number`,
   totals: `select park_id, count(*) as contract_count from lines group by grouping sets ((park_id), ()) order by park_id nulls last`,
 };
 

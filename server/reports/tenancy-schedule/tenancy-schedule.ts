@@ -125,9 +125,10 @@ const stepsSql: ReportSql<typeof rentStepsReport> = {
     select s.clause_id || '-' || s.start_date as line, l.contract_id, l.tenant_id, l.park_id, l.contract_number, l.tenant_name, l.park_name,
       '第 ' || s.seq || ' 条' as clause, s.seq, s.start_date, least(s.end_date, l.end_date) as end_date, s.price, s.basis, s.clause_sqm as area_sqm,
       ${monthlyOf(sql`s.rent_twelfths`)} as monthly_rent_fen, round(s.price / nullif(s.price_before, 0) - 1, 4) as change,
-      ${freeWords(sql`s.free_periods`, sql`daterange(s.start_date, s.end_date, '[]')`)} as free_periods
+      s.free_periods as free, s.end_date as step_end
     from lease l join step s on s.contract_id = l.contract_id)`,
-  columns: {},
+  // In words for the page alone.
+  columns: { free_periods: freeWords(sql`free`, sql`daterange(start_date, step_end, '[]')`) },
   order: sql`order by park_name, contract_number, seq, start_date`,
   totals: { step_count: sql`count(*)::int`, contract_count: sql`count(distinct contract_id)::int` },
   named: { park_ids: 'park' },
