@@ -1,4 +1,4 @@
-// npm run bench [schedules|contracts|finance|list|contract-list|large|load|plan|rent-roll|seed|waits]: measures and prints ratios against the limits; nothing is asserted.
+// npm run bench [schedules|contracts|finance|list|contract-list|large|load|plan|rent-roll|reports|seed|waits]: measures and prints ratios against the limits; nothing is asserted.
 import { benchContractList } from './contract-list';
 import { benchContracts } from './contracts';
 import { benchFinance } from './finance';
@@ -6,6 +6,7 @@ import { benchFirstLoad } from './first-load';
 import { benchLargeList } from './large-list';
 import { benchListRequest } from './list-request';
 import { benchRentRoll } from './rent-roll';
+import { benchReports } from './reports/index';
 import { benchSchedules } from './schedules';
 import { benchSeed } from './seed';
 import { benchStackingPlan } from './stacking-plan';
@@ -21,6 +22,7 @@ const BENCHES: Record<string, () => void | Promise<void>> = {
   load: benchFirstLoad,
   plan: benchStackingPlan,
   'rent-roll': benchRentRoll,
+  reports: benchReports,
   seed: benchSeed,
   waits: benchWaits,
 };

@@ -61,7 +61,7 @@ function buildWeb() {
   compress('dist');
 }
 
-async function buildServer() {
+export async function buildServer() {
   rmSync('build', { recursive: true, force: true });
   await build({
     entryPoints: { main: 'server/main.ts', worker: 'server/worker.ts', thread: 'server/platform/threads/thread.ts' },

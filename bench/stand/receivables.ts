@@ -1,27 +1,11 @@
 // Many contracts with many receivables, copied from one that was made by the real calls.
-import sql, { raw } from 'sql-template-tag';
-import type { Owner } from '#server/platform/db/database';
 import { approvedContract, receivablesOf } from '#tests/support/builders';
+import { copyRow } from './copy-row';
 import type { Stand } from './stand';
 
 export const CONTRACTS = 10_000;
 /** Ids of what is copied begin here. */
 export const FIRST = 1_000_000;
-
-/** Copies a row `count` times; `change` is SQL of a json object over the number `g` of the copy. */
-async function copyRow(owner: Owner, table: string, where: string, count: number, change: string): Promise<void> {
-  const columns = await owner.query<{ name: string }>(
-    sql`select column_name as name from information_schema.columns where table_name = ${table} and is_generated = 'NEVER'`,
-  );
-  const names = raw(columns.map(({ name }) => name).join(', '));
-  const of = raw(table);
-  // Copies of what was checked once: neither triggers nor references look at them again.
-  await owner.script('set session_replication_role = replica');
-  await owner.query(sql`with source as materialized (select to_jsonb(t) as row from ${of} t where ${raw(where)} limit 1)
-    insert into ${of} (${names}) overriding system value
-    select ${names} from source, generate_series(1, ${count}::int) g, jsonb_populate_record(null::${of}, source.row || ${raw(change)}) r`);
-  await owner.script('set session_replication_role = origin');
-}
 
 /** Tenants with a contract each and `of_each` open receivables, due one day after the other from `from` on. */
 export async function fill({ world, owner, approver }: Stand, of_each: number, from: string): Promise<void> {

@@ -51,6 +51,7 @@ export const propertyTaxRentReport = {
   beside: { line: 'text', building_id: 'id', receivable_id: 'id', contract_id: 'id?', tenant_id: 'id' },
   fixedColumns: 2,
   unit: '笔',
+  pageSize: 100,
   totals: {
     title: '按楼宇汇总',
     groups,
@@ -94,6 +95,7 @@ export const propertyTaxSpacesReport = {
   beside: { line: 'text', building_id: 'id', space_id: 'id?', contract_id: 'id?' },
   fixedColumns: 3,
   unit: '行',
+  pageSize: 100,
   totals: {
     title: '按楼宇汇总',
     groups,

@@ -17,6 +17,7 @@ import { one, withoutLoops } from '../db/database';
 import { inJson } from '../list/list';
 import { type Call, handle, handleFile, JsonText, type Route } from '../use-case/route';
 import { workbookOf } from '../xlsx/xlsx';
+import { keptRows, rowsOf } from './kept-rows';
 
 export interface ReportSql<Declaration extends ReportDeclaration> {
   /** `with … , lines as (…)`: the last common table expression is `lines`, one row a line; `outside` where one is declared. */
@@ -87,16 +88,16 @@ const selection = ({ actor }: Pick<Call, 'actor'>): Sql => sql`coalesce(nullif(c
     (select string_agg(name, '、' order by name) from park where company_id = app_company() and id = any(${[...actor.selected_park_ids]}::bigint[])),
     (select string_agg(name, '、' order by name) from building where company_id = app_company() and id = any(${[...actor.selected_building_ids]}::bigint[]))), ''), '全部园区')`;
 
-/** The rows of one page; all of them where no page is asked for, or the report has none. */
-const pageOf = ({ pageSize }: ReportDeclaration, page: number | undefined): Sql =>
-  pageSize && page ? sql` limit ${pageSize} offset ${(page - 1) * pageSize}` : empty;
+/** The rows of one page; all of them where the report has none. */
+const pageOf = ({ pageSize }: ReportDeclaration, page: number): Sql =>
+  pageSize ? sql` limit ${pageSize} offset ${(page - 1) * pageSize}` : empty;
 
 async function answerReport<Declaration extends ReportDeclaration>(
   report: Declaration,
   list: ReportSql<Declaration>,
   call: Call,
   parameters: ParametersOf<Declaration>,
-  page?: number,
+  page: number,
 ): Promise<JsonText> {
   const statement = sql`${list.source(call, parameters)} select json_build_object('selection', ${selection(call)},
       'row_count', (select count(*) from lines),
@@ -125,7 +126,18 @@ async function wordsOf({ tx }: Call, parameter: ReportParameter, value: unknown,
 interface SheetContent {
   words: string;
   columns: readonly ReportColumn[];
-  rows: Record<string, unknown>[];
+  chunks: AsyncIterable<Record<string, unknown>[]>;
+}
+
+type Rows = Record<string, unknown>[];
+
+async function* shownChunks(
+  columns: readonly ReportColumn[],
+  pieces: readonly Blob[],
+  last: Rows,
+): AsyncGenerator<Rows> {
+  for await (const rows of rowsOf(pieces)) yield rows.map((row) => shownCells(columns, row));
+  yield last;
 }
 
 /** The rows, and what has no row as a line of its own. */
@@ -135,21 +147,25 @@ async function sheetContent<Declaration extends ReportDeclaration>(
   call: Call,
   parameters: ParametersOf<Declaration>,
 ): Promise<SheetContent> {
-  const reply = JSON.parse((await answerReport(report, list, call, parameters)).text) as {
-    selection: string;
-    rows: Record<string, unknown>[];
-    outside?: Record<string, unknown>;
-  };
+  const { tx } = call;
+  const source = list.source(call, parameters);
+  const pieces = await keptRows(
+    tx,
+    sql`${source} select ${rowColumns(report, list, parameters)} from lines ${list.order}`,
+  );
   const words: string[] = [];
   for (const parameter of report.parameters) {
     const value = (parameters as Record<string, unknown>)[parameter.name];
     words.push(await wordsOf(call, parameter, value, list.named[parameter.name]));
   }
+  const { words: chosen } = await one<{ words: string }>(tx, sql`select ${selection(call)} as words`);
   const { columns } = shownReport(report, parameters);
-  const first = columns[0]?.name ?? '';
-  const outside = report.outside ? [{ [first]: report.outside.title, ...reply.outside }] : [];
-  const rows = [...reply.rows, ...outside].map((row) => shownCells(columns, row));
-  return { words: [...words, `范围：${reply.selection}`].join('；'), columns, rows };
+  const last: Rows = [];
+  if (report.outside) {
+    const [outside] = await withoutLoops(tx, () => tx.query<object>(sql`${source} select o.* from outside o`));
+    last.push({ [columns[0]?.name ?? '']: report.outside.title, ...outside });
+  }
+  return { words: [...words, `范围：${chosen}`].join('；'), columns, chunks: shownChunks(columns, pieces, last) };
 }
 
 /** The day or the time it is of, so that files of several days keep apart. */
@@ -181,13 +197,10 @@ export function reportRoutes<const Declaration extends ReportDeclaration>(
     ),
     handleFile(reportFileEndpoint(report), async (call, query) => {
       const parameters = parametersOf(report, query, call.services.clock.today());
-      const { words, columns, rows } = await call.transaction(true, (inside) =>
+      const { words, columns, chunks } = await call.transaction(true, (inside) =>
         sheetContent(report, list, inside, parameters),
       );
-      async function* chunks() {
-        yield rows;
-      }
-      return workbookOf(`${report.title}-${whenOf(report, parameters)}.xlsx`, report.title, columns, chunks(), {
+      return workbookOf(`${report.title}-${whenOf(report, parameters)}.xlsx`, report.title, columns, chunks, {
         preamble: [report.title, words],
         totals: !report.totals.alternatives,
         notes: { title: '口径说明', headers: ['列', '口径'], lines: definitionsOf(report) },

@@ -56,32 +56,51 @@ const stepsOn = (as_of: string): Sql => sql`step as materialized (
     from lease l join ${rentStepsOn(as_of)} s on s.contract_id = l.contract_id and s.start_date <= l.end_date
   )`;
 
-/** The monthly rent of a lease on the first of its days in each year, cents rounded once; none in years it has no day in. */
-const rentByYear: Sql = join(
-  YEARS.map(
-    (year) => sql`(select ${monthlyOf(sql`sum(s.rent_twelfths)`)} from step s
-      where s.contract_id = l.contract_id and greatest(l.start_date, ${`${year}-01-01`}::date) between s.start_date and s.end_date
-        and l.end_date >= greatest(l.start_date, ${`${year}-01-01`}::date) and l.start_date <= ${`${year}-12-31`}::date) as ${raw(`rent_${year}`)}`,
-  ),
-);
+const rentOf = (year: number): Sql => raw(`rent_${year}`);
 
+/** `rent_by_year`: the monthly rent of a lease on the first of its days in each year, cents rounded once; none in years it has no day in. */
+const rentByYear: Sql = sql`rent_by_year as (
+    select l.contract_id, ${join(YEARS.map((year) => sql`max(l.fen) filter (where l.year = ${year}::int) as ${rentOf(year)}`))}
+    from (
+      select l.contract_id, y.year, ${monthlyOf(sql`sum(s.rent_twelfths)`)} as fen
+      from lease l join step s on s.contract_id = l.contract_id
+      cross join lateral generate_series(extract(year from s.start_date)::int, extract(year from least(s.end_date, l.end_date))::int) y (year)
+      cross join lateral (select greatest(l.start_date, make_date(y.year, 1, 1)) as first) d
+      where d.first between s.start_date and least(s.end_date, l.end_date) and d.first <= make_date(y.year, 12, 31)
+      group by l.contract_id, y.year) l
+    group by l.contract_id
+  )`;
+
+/** `rent_now`: what holds on the day of a lease (`on_day`), price and basis of its first clause. */
+const rentNow: Sql = sql`rent_now as (
+    select s.contract_id, ${monthlyOf(sql`sum(s.rent_twelfths)`)} as rent_fen, (array_agg(s.price order by s.seq))[1] as price,
+      (array_agg(s.basis order by s.seq))[1] as basis, (array_agg(s.next_on order by s.seq))[1] as next_on
+    from lease l join step s on s.contract_id = l.contract_id and l.on_day between s.start_date and s.end_date
+    group by s.contract_id
+  )`;
+
+/** `free`: the free periods of a lease in words. */
+const freeOf: Sql = sql`free as (
+    select e.contract_id, string_agg(distinct e.words, '；') as words
+    from (select distinct l.contract_id, ${freeWords(sql`s.free_periods`, sql`daterange(l.start_date, l.end_date, '[]')`)} as words
+      from lease l join step s on s.contract_id = l.contract_id where s.free_periods <> '[]') e
+    where e.words <> '' group by e.contract_id
+  )`;
+
+// Each is worked out for all leases at once: looked up lease by lease in the steps of all, thousands of leases take minutes.
 function scheduleOf(call: Pick<Call, 'actor'>, asked: Asked): Sql {
-  return sql`${leasesOn(call, asked)}, ${stepsOn(asked.as_of)}, lines as (
-    select l.*, now_in.rent_fen as monthly_rent_fen, f.price as unit_price, f.basis, f.next_on as next_escalation_on,
-      coalesce(free.words, '') as free_periods, ${rentByYear}
+  return sql`${leasesOn(call, asked)}, ${stepsOn(asked.as_of)}, ${rentByYear}, ${rentNow}, ${freeOf}, lines as (
+    select l.*, coalesce(n.rent_fen, 0) as monthly_rent_fen, n.price as unit_price, n.basis, n.next_on as next_escalation_on,
+      coalesce(f.words, '') as free_periods, ${join(YEARS.map((year) => sql`y.${rentOf(year)}`))}
     from lease l
-    left join lateral (select coalesce(${monthlyOf(sql`sum(s.rent_twelfths)`)}, 0) as rent_fen from step s
-      where s.contract_id = l.contract_id and l.on_day between s.start_date and s.end_date) now_in on true
-    left join lateral (select s.price, s.basis, s.next_on from step s
-      where s.contract_id = l.contract_id and l.on_day between s.start_date and s.end_date order by s.seq limit 1) f on true
-    left join lateral (select string_agg(distinct e.words, '；') as words from step s
-      cross join lateral (select ${freeWords(sql`s.free_periods`, sql`daterange(l.start_date, l.end_date, '[]')`)} as words) e
-      where s.contract_id = l.contract_id and e.words <> '') free on true)`;
+    left join rent_now n on n.contract_id = l.contract_id
+    left join rent_by_year y on y.contract_id = l.contract_id
+    left join free f on f.contract_id = l.contract_id)`;
 }
 
 const years = (value: (name: Sql) => Sql): Sql =>
   sql`(select coalesce(json_object_agg(u.year, u.fen), '{}') from unnest(${YEARS.map(String)}::text[], array[${join(
-    YEARS.map((year) => value(raw(`rent_${year}`))),
+    YEARS.map((year) => value(rentOf(year))),
   )}]::bigint[]) u (year, fen) where u.fen is not null)`;
 
 const scheduleSql: ReportSql<typeof tenancyScheduleReport> = {
@@ -106,9 +125,10 @@ const stepsSql: ReportSql<typeof rentStepsReport> = {
     select s.clause_id || '-' || s.start_date as line, l.contract_id, l.tenant_id, l.park_id, l.contract_number, l.tenant_name, l.park_name,
       '第 ' || s.seq || ' 条' as clause, s.seq, s.start_date, least(s.end_date, l.end_date) as end_date, s.price, s.basis, s.clause_sqm as area_sqm,
       ${monthlyOf(sql`s.rent_twelfths`)} as monthly_rent_fen, round(s.price / nullif(s.price_before, 0) - 1, 4) as change,
-      ${freeWords(sql`s.free_periods`, sql`daterange(s.start_date, s.end_date, '[]')`)} as free_periods
+      s.free_periods as free, s.end_date as step_end
     from lease l join step s on s.contract_id = l.contract_id)`,
-  columns: {},
+  // In words for the page alone.
+  columns: { free_periods: freeWords(sql`free`, sql`daterange(start_date, step_end, '[]')`) },
   order: sql`order by park_name, contract_number, seq, start_date`,
   totals: { step_count: sql`count(*)::int`, contract_count: sql`count(distinct contract_id)::int` },
   named: { park_ids: 'park' },

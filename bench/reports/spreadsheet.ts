@@ -1,0 +1,55 @@
+// The memory of a server that writes a spreadsheet of some 200,000 rows: a process of its own over the database of the bench.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { cashFlowEntriesReport } from '#api/contracts/cash-flow/cash-flow';
+import { reportFileEndpoint } from '#api/kernel/report/report';
+import { untilReady } from '../stand/server-process';
+import type { Stand } from '../stand/stand';
+
+const PORT = 19_241;
+const LIMIT_MB = 400;
+const MONTHS = { from: '2025-09', to: '2026-12' };
+
+/** Most memory a process ever held, MB. */
+const peakOf = (pid: number): number =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+export async function benchSpreadsheet({ world, owner }: Stand): Promise<void> {
+  const { buildServer } = (await import('../../scripts/build.mjs' as string)) as { buildServer(): Promise<void> };
+  await buildServer();
+  const [named] = await world.db.asOwner((tx) =>
+    tx.query<{ name: string }>({ text: 'select current_database() as name', values: [] } as never),
+  );
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  url.pathname = `/${named?.name}`;
+  const asApp = new URL(url);
+  asApp.username = 'lease_test_app';
+  asApp.password = 'lease_test_app';
+  const origin = `http://127.0.0.1:${PORT}`;
+  const env = {
+    ...process.env,
+    LOG_LEVEL: 'silent',
+    DEMO: '0',
+    JOBS: 'worker',
+    PORT: String(PORT),
+    DATABASE_URL: asApp.href,
+  };
+  const server = spawn(process.execPath, ['build/main.mjs'], { env, stdio: ['ignore', 'inherit', 'inherit'] });
+  try {
+    await untilReady(`${origin}/api/health`);
+    const before = peakOf(server.pid ?? 0);
+    const started = performance.now();
+    const reply = await fetch(`${origin}${reportFileEndpoint(cashFlowEntriesReport).path}`, {
+      method: 'POST',
+      headers: { origin, cookie: owner.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ months: MONTHS }),
+    });
+    const bytes = (await reply.arrayBuffer()).byteLength;
+    const seconds = (performance.now() - started) / 1000;
+    console.log(
+      `spreadsheet of the entries (${reply.headers.get('content-type')}, ${(bytes / 1e6).toFixed(1)} MB) in ${seconds.toFixed(0)} s: at most ${peakOf(server.pid ?? 0).toFixed(0)} MB, before ${before.toFixed(0)} MB (limit ${LIMIT_MB})`,
+    );
+  } finally {
+    server.kill();
+  }
+}
