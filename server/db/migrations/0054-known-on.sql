@@ -151,7 +151,8 @@ begin atomic
     join charge_item i on i.company_id = k.company_id and i.id = k.charge_item_id and i.kind = 'rent'
     cross join lateral (select coalesce(k.terms -> 'minimum', k.terms) as terms) t
     cross join lateral jsonb_array_elements(t.terms -> 'free_periods') f
-    where t.terms -> 'spaces' is null or t.terms -> 'spaces' @> to_jsonb(l.space_id)
+    -- Clauses without any are left out before they are joined.
+    where t.terms -> 'free_periods' <> '[]' and (t.terms -> 'spaces' is null or t.terms -> 'spaces' @> to_jsonb(l.space_id))
     group by l.space_id
   ), let as (
     select l.space_id, l.contract_id, l.days, coalesce((select sum(upper(r.days) - lower(r.days))
@@ -248,7 +249,9 @@ begin atomic
     left join charge_clause k on k.company_id = o.company_id and k.id = o.clause_id
     left join version_days() v on o.version_no is null and v.contract_id = r.contract_id and v.days @> r.start_date
     cross join lateral (select coalesce(k.terms -> 'minimum', k.terms) -> 'spaces' as spaces) t
-    where r.company_id = app_company() and r.start_date < upper(d.month) and r.end_date >= lower(d.month)
+    -- As a subquery a bound is worked out once, not once a row.
+    where r.company_id = app_company() and r.start_date < (select upper(e.month) from days e)
+      and r.end_date >= (select lower(e.month) from days e)
       and receivable_known_on(r.accounting_date, r.due_date, r.posted_on, day)
       and (r.voided_on is null or r.voided_on > day)
   ), part as (
