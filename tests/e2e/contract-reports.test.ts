@@ -124,7 +124,7 @@ it('forecasts by a scenario that is changed in the setup centre, and says what a
   await figure.focus();
   await page
     .getByRole('tooltip')
-    .getByText(/推算租约 .* 至 /)
+    .getByText(/推算租期 .* 至 /)
     .waitFor();
   expect(faults).toEqual([]);
 });

@@ -38,7 +38,7 @@ export function marketMonthText(line: ForecastLine, month: string): string | nul
   const { start_date, end_date, free_months } = lease;
   const free = free_months === 0 ? '' : `，前 ${free_months} 个月免租`;
   const nobody = Number(lease.renewal) === 0 ? '（没有可续租的租客）' : '';
-  const period = `推算租约 ${start_date} 至 ${end_date}${free}${nobody}`;
+  const period = `推算租期 ${start_date} 至 ${end_date}${free}${nobody}`;
   const isFree = monthsBetween(start_date, month) < free_months;
   return [period, ...(isFree ? [`${month} 在免租期内`] : calculation(line, lease))].join('\n');
 }

@@ -40,7 +40,7 @@ export const marketProfileFields: readonly FormField[] = [
     placeholder: '其他类型',
     help: '不选则用于该园区没有单列的类型',
   },
-  { name: 'renewal', title: '续租概率', kind: 'percent', required: true, help: '租约到期后原租客续租的可能' },
+  { name: 'renewal', title: '续租概率', kind: 'percent', required: true, help: '合同到期后原租客续租的可能' },
   {
     name: 'renewal_rate',
     title: '续租租金',
@@ -49,7 +49,7 @@ export const marketProfileFields: readonly FormField[] = [
     help: '续租租客的租金占市场租金的比例',
   },
   { name: 'downtime_months', title: '空置期', kind: 'decimal', unit: '月', required: true, help: '换租客时的空置时间' },
-  { name: 'free_months', title: '免租期', kind: 'decimal', unit: '月', required: true, help: '新租约的免租时间' },
+  { name: 'free_months', title: '免租期', kind: 'decimal', unit: '月', required: true, help: '新租的免租时间' },
   { name: 'term_months', title: '租期', kind: 'integer', unit: '月', required: true },
   { name: 'growth', title: '年增长', kind: 'percent', required: true, help: '市场租金每满一年的增长，可以为负' },
   { name: 'price', title: '市场租金', kind: 'decimal', placeholder: '按招商价', help: '不填则按空间的招商价' },

@@ -14,7 +14,7 @@ export default function MarketProfilePage() {
   return (
     <ReferenceDataPage
       title="市场假设"
-      description="现金流预测所用的情景：租约到期后续租与换租的可能、空置与免租的时间、市场租金；排在最前且启用的情景为默认"
+      description="现金流预测所用的情景：合同到期后续租与换租的可能、空置与免租的时间、市场租金；排在最前且启用的情景为默认"
       noun="预测情景"
       accessKey="p_98397"
       calls={forecastScenarioCalls}

@@ -33,7 +33,7 @@ export function ProfileFields() {
             {rows.length === 0 && (
               <Empty
                 image={Empty.PRESENTED_IMAGE_SIMPLE}
-                description="还没有假设：没有假设的园区，租约到期后不再推算租金"
+                description="还没有假设：没有假设的园区，合同到期后不再推算租金"
               />
             )}
             {rows.map(({ key, name: place }) => (
