@@ -68,8 +68,14 @@ async function makeOne({ owner, approver }: Stand): Promise<Made> {
   const cash = await newCash(owner, 100_000_000, '付款人');
   const space = firstOf(contract.spaces);
   return {
-    ...{ park_id: contract.park_id, space_id: space.id },
-    ...{ contract_id: contract.id, cash_record_id: cash.id, rent, fee, deposit, user_id: owner.user_id },
+    park_id: contract.park_id,
+    space_id: space.id,
+    contract_id: contract.id,
+    cash_record_id: cash.id,
+    rent,
+    fee,
+    deposit,
+    user_id: owner.user_id,
   };
 }
 
@@ -98,7 +104,9 @@ async function copyPlaces(tx: Owner, { park_id, space_id }: Made): Promise<void>
   const area = `80 + g % 50`;
   const space = object(
     `'id', ${id}, 'number', 'S' || g, 'gross_area_sqm', ${area} + 10`,
-    ...[inPark(2000), inBuilding(400), `'floor_id', ${FIRST} + (g - 1) / 20 + 1`],
+    inPark(2000),
+    inBuilding(400),
+    `'floor_id', ${FIRST} + (g - 1) / 20 + 1`,
   );
   await copyRow(tx, 'space', `id = ${space_id}`, SPACES, space);
   const value = object(

@@ -119,7 +119,7 @@ async function runBills(page: Page, before: { count: number; amount_fen: number 
   await drawer.locator('.ant-drawer-footer .ant-btn-primary').click();
   await page.getByText(`已出账 ${whole}，${total}`).waitFor();
   const sending = dialog(page, '现在发送给租客吗');
-  await sending.getByText(whole).waitFor();
+  await sending.locator('.ant-modal-confirm-title').getByText(whole).waitFor();
   await hands(page, sending).press('以后再发');
   await hands(page).press('出账');
   await hands(page, drawer).date('账单月份', today.slice(0, 7));
