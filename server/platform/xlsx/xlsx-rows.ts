@@ -1,7 +1,7 @@
 // A spreadsheet written row by row while the rows arrive, numbers as numbers, and no cell that a spreadsheet would take for a
 // formula. Rows are asked for over a port and come in pieces; the bytes go back over the same port.
 import { once } from 'node:events';
-import { PassThrough } from 'node:stream';
+import { PassThrough, type Writable } from 'node:stream';
 import ExcelJS from 'exceljs';
 import { formatInstant } from '#api/kernel/instant';
 import type { ListColumn } from '#api/kernel/list/column';
@@ -130,6 +130,17 @@ function openSheet(workbook: Writer, { title, columns }: RowsInput, preamble: re
   return { sheet, top };
 }
 
+const NOTHING = Buffer.alloc(0);
+
+/**
+ * Until what was written of the sheet is packed: the writer takes rows faster than they are packed, and holds them all meanwhile.
+ * It has no word for that; the stream from which the packer reads says whether it is full.
+ */
+async function packed(sheet: ExcelJS.Worksheet): Promise<void> {
+  const { stream } = sheet as unknown as { stream: { pipes: Writable[] } };
+  for (const pipe of stream.pipes) if (!pipe.write(NOTHING)) await once(pipe, 'drain');
+}
+
 async function write(input: RowsInput, out: PassThrough): Promise<void> {
   const { columns, port } = input;
   const { preamble = [], totals, notes } = input.frame;
@@ -140,6 +151,7 @@ async function write(input: RowsInput, out: PassThrough): Promise<void> {
   for await (const rows of rowsFrom(port)) {
     for (const row of rows) sheet.addRow(columns.map((column) => cellValue(column, row[column.name]))).commit();
     last += rows.length;
+    await packed(sheet);
     if (totals) addUp(sums, columns, rows);
   }
   if (totals && last > top) {
