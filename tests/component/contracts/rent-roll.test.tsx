@@ -5,7 +5,7 @@ import { history } from '@umijs/max';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { parkCalls } from '#api/assets/park/park';
 import { approvedContract, newPlace, newSpace } from '#tests/support/builders';
-import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import { newEnterprise, onDay, openWorld, type Person, type World } from '#tests/support/world';
 import RentRollPage from '@/pages/contracts/reports/rent-roll';
 import { renderApp } from '../support/app';
 import { actAs } from '../support/real-server';
@@ -18,9 +18,12 @@ let tenant: { id: number; name: string };
 
 beforeAll(async () => {
   world = await openWorld();
+  // Signed before it begins.
+  await onDay(world, '2025-12-20');
   const enterprise = await newEnterprise(world);
   admin = await enterprise.person('admin');
   const contract = await approvedContract(await enterprise.person('leasing'), admin);
+  await onDay(world, '2026-03-16');
   tenant = { id: contract.tenant_id, name: contract.tenant_name };
   const place = await newPlace(admin);
   await newSpace(admin, place);
