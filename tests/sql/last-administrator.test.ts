@@ -29,7 +29,10 @@ it('leaves one of two administrators who disable each other', async () => {
     };
     const [one, other] = [await at(first), await at(second)];
     const replies = await Promise.all([first.ask(disableUser, other), second.ask(disableUser, one)]);
-    expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, 409]);
+    // Who comes second is refused, by the rule or because his session is gone by then.
+    const refused = replies.filter((reply) => reply.error_code !== 0);
+    expect(refused).toHaveLength(1);
+    expect([401, 409]).toContain(refused[0]?.error_code);
     expect(await administrators(company_id)).toHaveLength(1);
   }
 });
