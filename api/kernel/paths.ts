@@ -97,7 +97,7 @@ export const terminationPaths = {
 };
 
 const propertyTax = '/contractManage/contractReport/propertyTax';
-const TAXED = 'months={from}~{to}&as_of={as_of}&building_ids={building_id}';
+const TAXED = 'months={from}~{to}&as_of={as_of}&known_as_of={known_as_of}&building_ids={building_id}';
 export const propertyTaxPaths = {
   /** What stands behind a figure of a building in a period; the placeholders are filled in by the report. */
   rent: `${propertyTax}?view=rent&${TAXED}`,
@@ -107,20 +107,20 @@ export const propertyTaxPaths = {
 export const cashFlowPaths = {
   /** The entries behind a month of a line; its placeholders are filled in by the report. */
   entries:
-    '/contractManage/contractReport/rentFeeCashFlow?view=entries&months={part}~{part}&as_of={as_of}&basis={basis}&amount={amount}' +
+    '/contractManage/contractReport/rentFeeCashFlow?view=entries&months={part}~{part}&as_of={as_of}&known_as_of={known_as_of}&basis={basis}&amount={amount}' +
     '&park_ids={park_id}&{by}_id={member_id}&charge_item_ids={charge_item_id|charge_item_ids}',
   /** The spaces of a building in the forecast; its placeholders are filled in by the report. */
   forecastOfBuilding:
-    '/contractManage/contractReport/rentFeeCashFlow?view=forecast&as_of={as_of}&horizon={horizon}&by=space' +
+    '/contractManage/contractReport/rentFeeCashFlow?view=forecast&as_of={as_of}&known_as_of={known_as_of}&horizon={horizon}&by=space' +
     '&building_id={only_building_id}&scenario_id={asked_scenario_id}',
   forecastOfScenario:
-    '/contractManage/contractReport/rentFeeCashFlow?view=forecast&as_of={as_of}&horizon={horizon}&scenario_id={scenario_id}',
+    '/contractManage/contractReport/rentFeeCashFlow?view=forecast&as_of={as_of}&known_as_of={known_as_of}&horizon={horizon}&scenario_id={scenario_id}',
 };
 
 export const marketProfilePaths = { list: '/setupCenter/leaseSetting/market-profile' };
 
 const rentalRate = '/contractManage/contractReport/rentalRate';
-const OCCUPIED = 'months={from}~{to}&park_ids={asked_parks}&{by}_id={member_id}';
+const OCCUPIED = 'months={from}~{to}&known_on={known_on}&park_ids={asked_parks}&{by}_id={member_id}';
 export const rentalRatePaths = {
   /** The spaces of a line and period, and what changed among them; the placeholders are filled in by the report. */
   spaces: `${rentalRate}?view=spaces&${OCCUPIED}`,

@@ -1,6 +1,6 @@
 // The services of an application over an open database, by what its place offers.
 import type { Logger } from 'pino';
-import type { Database } from '../platform/db/database';
+import { type Database, onClock } from '../platform/db/database';
 import { openCodeSender } from '../platform/messaging/code-sender';
 import { type Clock, systemClock } from '../platform/runtime/clock';
 import type { Runtime } from '../platform/runtime/runtime';
@@ -18,7 +18,7 @@ export async function servicesOn(place: Runtime, { db, env, log, clock = systemC
   const mail = place.openMailer(env, log);
   const codes = openCodeSender(env, mail, log);
   const jobs = place.openJobs(db, (error) => log.error({ err: error }, 'job queue'));
-  return { db, clock, env, files: await place.openFiles(env), log, mail, codes, jobs };
+  return { db: onClock(db, clock), clock, env, files: await place.openFiles(env), log, mail, codes, jobs };
 }
 
 /** What is under way in the queue ends first. */

@@ -70,6 +70,15 @@ describe('row level security', () => {
     expect(await inside(null, sql`select id from park`)).toEqual([]);
   });
 
+  it('holds for every view, which asks as whoever reads it', async () => {
+    const views = await catalogue<{ name: string; options: string[] | null }>(
+      sql`select c.oid::regclass::text as name, c.reloptions as options from pg_class c
+          where c.relkind = 'v' and c.relnamespace in ('public'::regnamespace, 'known'::regnamespace)`,
+    );
+    expect(views.length).toBeGreaterThan(15);
+    expect(views.filter(({ options }) => !options?.join().includes('security_invoker'))).toEqual([]);
+  });
+
   it('refuses a row written into another enterprise', async () => {
     const write = inside(
       first.company_id,

@@ -2,6 +2,7 @@
 import type { Labels } from '#api/kernel/labels';
 import { cashFlowPaths, contractPaths, receivablePaths, tenantPaths } from '#api/kernel/paths';
 import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
+import { AS_OF, KNOWN_AS_OF, OF_PARKS } from '#api/kernel/report/usual';
 
 const FLOW_BASIS = {
   due: { label: '按应收日' },
@@ -17,12 +18,12 @@ const FLOW_BY = {
 
 const asked = [
   { name: 'months', title: '月份', kind: 'months' },
-  { name: 'as_of', title: '截至日期', kind: 'date' },
+  AS_OF,
+  KNOWN_AS_OF,
   { name: 'basis', title: '归属', kind: 'enum', labels: FLOW_BASIS },
   { name: 'amount', title: '应收口径', kind: 'enum', labels: FLOW_AMOUNT },
 ] as const satisfies readonly ReportParameter[];
 
-const ofParks = { name: 'park_ids', title: '园区', kind: 'options', options: '/api/option/park' } as const;
 const ofItems = {
   name: 'charge_item_ids',
   title: '费项',
@@ -55,7 +56,7 @@ export const cashFlowReport = {
   description: '各月的应收与实收；点击金额查看其明细',
   keys,
   exportKeys,
-  parameters: [...asked, { name: 'by', title: '汇总', kind: 'enum', labels: FLOW_BY }, ofParks, ofItems],
+  parameters: [...asked, { name: 'by', title: '汇总', kind: 'enum', labels: FLOW_BY }, OF_PARKS, ofItems],
   columns: [
     {
       name: 'contract_number',
@@ -110,7 +111,7 @@ export const cashFlowEntriesReport = {
   exportKeys,
   parameters: [
     ...asked,
-    ofParks,
+    OF_PARKS,
     { name: 'building_id', title: '楼宇', kind: 'option', options: '/api/option/building' },
     { name: 'contract_id', title: '合同', kind: 'option', options: '/api/option/contract' },
     { name: 'tenant_id', title: '租客', kind: 'option', options: '/api/option/tenant' },

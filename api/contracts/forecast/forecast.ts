@@ -4,6 +4,7 @@ import type { Labels } from '#api/kernel/labels';
 import type { RowOf } from '#api/kernel/list/row';
 import { cashFlowPaths, spacePaths } from '#api/kernel/paths';
 import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
+import { AS_OF, KNOWN_AS_OF, OF_PARKS } from '#api/kernel/report/usual';
 
 const FORECAST_BY = { building: { label: '楼宇' }, space: { label: '空间' } } as const satisfies Labels;
 
@@ -11,10 +12,10 @@ const keys = ['p_4303'];
 const exportKeys = ['p_4303_export'];
 
 const asked = [
-  { name: 'as_of', title: '截至日期', kind: 'date' },
+  AS_OF,
+  KNOWN_AS_OF,
   { name: 'horizon', title: '预测', kind: 'horizon' },
 ] as const satisfies readonly ReportParameter[];
-const ofParks = { name: 'park_ids', title: '园区', kind: 'options', options: '/api/option/park' } as const;
 
 const definitions = {
   unforecast_count: '可租而没有推算的空间：所在园区没有市场假设，或既无招商价、假设也没有市场租金',
@@ -59,7 +60,7 @@ export const forecastReport = {
       none: '排在最前的情景',
     },
     { name: 'by', title: '汇总', kind: 'enum', labels: FORECAST_BY },
-    ofParks,
+    OF_PARKS,
     { name: 'building_id', title: '楼宇', kind: 'option', options: '/api/option/building' },
   ],
   columns: [
@@ -129,7 +130,7 @@ export const forecastScenariosReport = {
   description: '同一天、同样的合同，各情景的推算并列；启用的情景都在其中',
   keys,
   exportKeys,
-  parameters: [...asked, ofParks],
+  parameters: [...asked, OF_PARKS],
   columns: [
     { name: 'scenario_name', title: '情景', kind: 'text', width: 160 },
     ...sums,

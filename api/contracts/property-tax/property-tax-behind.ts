@@ -1,10 +1,12 @@
 // What stands behind the property tax of a building (docs/domain §7): rent by receivable, and days by space; they add up to it.
 import { contractPaths, receivablePaths, spacePaths, tenantPaths } from '#api/kernel/paths';
 import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
+import { AS_OF, KNOWN_AS_OF } from '#api/kernel/report/usual';
 
 const asked = [
   { name: 'months', title: '月份', kind: 'months' },
-  { name: 'as_of', title: '截至日期', kind: 'date' },
+  AS_OF,
+  KNOWN_AS_OF,
   { name: 'building_ids', title: '楼宇', kind: 'options', options: '/api/option/building' },
 ] as const satisfies readonly ReportParameter[];
 

@@ -3,6 +3,7 @@ import { PROPERTY_NATURE } from '#api/assets/labels';
 import type { Labels } from '#api/kernel/labels';
 import { buildingPaths, propertyTaxPaths } from '#api/kernel/paths';
 import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
+import { AS_OF, KNOWN_AS_OF, OF_PARKS } from '#api/kernel/report/usual';
 
 const BY_PERIOD = { month: { label: '按月' }, quarter: { label: '按季' } } as const satisfies Labels;
 const TAX_PART = { value: { label: '从价计征' }, rent: { label: '从租计征' } } as const satisfies Labels;
@@ -14,13 +15,6 @@ const QUARTER = {
 } as const satisfies Labels;
 
 const year = { name: 'year', title: '年度', kind: 'year' } as const satisfies ReportParameter;
-const asOf = { name: 'as_of', title: '截至日期', kind: 'date' } as const satisfies ReportParameter;
-const ofParks = {
-  name: 'park_ids',
-  title: '园区',
-  kind: 'options',
-  options: '/api/option/park',
-} as const satisfies ReportParameter;
 
 const groups = [
   { title: '园区', id: 'park_id', label: 'park_name' },
@@ -43,7 +37,7 @@ export const propertyTaxReport = {
   description: '各楼宇每月或每季的从租、从价税额；点击金额查看其明细',
   keys: ['p_4305'],
   exportKeys: ['p_4305_export'],
-  parameters: [year, { name: 'by', title: '期间', kind: 'enum', labels: BY_PERIOD }, asOf, ofParks],
+  parameters: [year, { name: 'by', title: '期间', kind: 'enum', labels: BY_PERIOD }, AS_OF, KNOWN_AS_OF, OF_PARKS],
   columns: [
     { name: 'building_name', title: '楼宇', kind: 'text', width: 150 },
     { name: 'period', title: '期间', kind: 'text', width: 90 },
@@ -106,7 +100,7 @@ export const propertyTaxSheetReport = {
   description: '自有楼宇一年的计税依据、税率与各季税额；参数在年内变化的分行',
   keys: ['p_4305'],
   exportKeys: ['p_4305_export'],
-  parameters: [year, asOf, ofParks],
+  parameters: [year, AS_OF, KNOWN_AS_OF, OF_PARKS],
   columns: [
     { name: 'building_name', title: '楼宇', kind: 'text', width: 150 },
     { name: 'part', title: '计征方式', kind: 'enum', labels: TAX_PART, width: 100 },

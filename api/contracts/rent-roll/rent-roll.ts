@@ -4,6 +4,7 @@ import type { Labels } from '#api/kernel/labels';
 import type { RowOf } from '#api/kernel/list/row';
 import { contractPaths, receivablePaths, tenantPaths } from '#api/kernel/paths';
 import type { ReportDeclaration, ReportReply } from '#api/kernel/report/report';
+import { AS_OF, KNOWN_AS_OF, OF_PARKS } from '#api/kernel/report/usual';
 import { BASIS } from '../labels';
 
 const ROLL_BY = {
@@ -19,11 +20,7 @@ export const rentRollReport = {
   description: '某一天每个空间的合同、租金与逾期；空置空间以斜纹标出',
   keys: ['p_4301'],
   exportKeys: ['p_4301_export'],
-  parameters: [
-    { name: 'as_of', title: '截至日期', kind: 'date' },
-    { name: 'by', title: '汇总到', kind: 'enum', labels: ROLL_BY },
-    { name: 'park_ids', title: '园区', kind: 'options', options: '/api/option/park' },
-  ],
+  parameters: [AS_OF, KNOWN_AS_OF, { name: 'by', title: '汇总到', kind: 'enum', labels: ROLL_BY }, OF_PARKS],
   columns: [
     // What is asked first stands in sight; the rest follows sideways.
     { name: 'building_name', title: '楼宇', kind: 'text', width: 140 },

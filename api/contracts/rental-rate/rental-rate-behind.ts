@@ -2,10 +2,12 @@
 import { SPACE_STATUS } from '#api/assets/labels';
 import { contractPaths, spacePaths } from '#api/kernel/paths';
 import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
+import { KNOWN_ON, OF_PARKS } from '#api/kernel/report/usual';
 
 const asked = [
   { name: 'months', title: '月份', kind: 'months' },
-  { name: 'park_ids', title: '园区', kind: 'options', options: '/api/option/park' },
+  KNOWN_ON,
+  OF_PARKS,
   { name: 'building_id', title: '楼宇', kind: 'option', options: '/api/option/building' },
   { name: 'type_id', title: '空间类型', kind: 'option', options: '/api/option/spatial-type' },
 ] as const satisfies readonly ReportParameter[];

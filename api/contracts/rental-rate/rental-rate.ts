@@ -2,6 +2,7 @@
 import type { Labels } from '#api/kernel/labels';
 import { rentalRatePaths } from '#api/kernel/paths';
 import type { ReportDeclaration } from '#api/kernel/report/report';
+import { KNOWN_ON, OF_PARKS } from '#api/kernel/report/usual';
 
 const RATE_PERIOD = { month: { label: '按月' }, quarter: { label: '按季' } } as const satisfies Labels;
 const RATE_BY = {
@@ -46,7 +47,8 @@ export const rentalRateReport = {
     { name: 'year', title: '年度', kind: 'year' },
     { name: 'period', title: '期间', kind: 'enum', labels: RATE_PERIOD },
     { name: 'by', title: '汇总', kind: 'enum', labels: RATE_BY },
-    { name: 'park_ids', title: '园区', kind: 'options', options: '/api/option/park' },
+    KNOWN_ON,
+    OF_PARKS,
   ],
   columns: [
     { name: 'period_name', title: '期间', kind: 'text', width: 90 },

@@ -1,6 +1,7 @@
 // Expiry profile (到期分布, docs/domain §7.2): leases by the year and quarter of their last day, what is held over apart.
 import { contractPaths, tenantPaths } from '#api/kernel/paths';
 import type { ReportDeclaration } from '#api/kernel/report/report';
+import { AS_OF, KNOWN_AS_OF, OF_PARKS } from '#api/kernel/report/usual';
 
 const area = '合同的计租面积';
 const rent = '截至日有效的固定租金折算为一个月，含税，免租期内不减；到期未退的占用费不是租金';
@@ -12,10 +13,7 @@ export const expiryProfileReport = {
   description: '执行中的合同按到期的年度与季度；到期未退单列',
   keys: ['p_4302'],
   exportKeys: ['p_4302_export'],
-  parameters: [
-    { name: 'as_of', title: '截至日期', kind: 'date' },
-    { name: 'park_ids', title: '园区', kind: 'options', options: '/api/option/park' },
-  ],
+  parameters: [AS_OF, KNOWN_AS_OF, OF_PARKS],
   columns: [
     { name: 'contract_number', title: '合同编号', kind: 'link', width: 170 },
     { name: 'tenant_name', title: '租客', kind: 'text', width: 240 },

@@ -4,6 +4,7 @@ import type { Labels } from '#api/kernel/labels';
 import type { RowOf } from '#api/kernel/list/row';
 import { contractPaths, tenantPaths } from '#api/kernel/paths';
 import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
+import { AS_OF, KNOWN_AS_OF, OF_PARKS } from '#api/kernel/report/usual';
 import { BASIS, CONTRACT_PHASE } from '../labels';
 
 const { running, pending, holdover } = CONTRACT_PHASE;
@@ -14,10 +15,7 @@ const YEAR = Object.fromEntries(YEARS.map((year) => [String(year), { label: `${y
 const keys = ['p_4302'];
 const exportKeys = ['p_4302_export'];
 
-const asked = [
-  { name: 'as_of', title: '截至日期', kind: 'date' },
-  { name: 'park_ids', title: '园区', kind: 'options', options: '/api/option/park' },
-] as const satisfies readonly ReportParameter[];
+const asked = [AS_OF, KNOWN_AS_OF, OF_PARKS] as const satisfies readonly ReportParameter[];
 
 const lease = [
   { name: 'contract_number', title: '合同编号', kind: 'link', width: 170 },

@@ -3,6 +3,7 @@ import type { Labels } from '#api/kernel/labels';
 import type { RowOf } from '#api/kernel/list/row';
 import { contractPaths, tenantPaths } from '#api/kernel/paths';
 import type { ReportDeclaration } from '#api/kernel/report/report';
+import { AS_OF, KNOWN_AS_OF, OF_PARKS } from '#api/kernel/report/usual';
 
 const FEE_BY = {
   channel: { label: '渠道、招商经理' },
@@ -27,10 +28,11 @@ export const leasingFeeReport = {
   keys: ['p_4304'],
   exportKeys: ['p_4304_export'],
   parameters: [
-    { name: 'as_of', title: '截至日期', kind: 'date' },
+    AS_OF,
+    KNOWN_AS_OF,
     { name: 'by', title: '汇总', kind: 'enum', labels: FEE_BY },
     { name: 'channel_ids', title: '渠道', kind: 'options', options: '/api/option/channel' },
-    { name: 'park_ids', title: '园区', kind: 'options', options: '/api/option/park' },
+    OF_PARKS,
   ],
   columns: [
     { name: 'channel_name', title: '渠道', kind: 'text', width: 180 },

@@ -1,6 +1,8 @@
 // The database as the product sees it: transactions for one enterprise, under a role that row level security binds.
 // PGlite and PostgreSQL stand behind the same interface.
 import sql, { type Sql } from 'sql-template-tag';
+import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
+import type { Clock } from '../runtime/clock';
 
 export interface Tx {
   /** `kept`: the same text comes again and again, with other values; PostgreSQL plans it once a connection. */
@@ -14,6 +16,8 @@ export interface TxOptions {
   read_only?: boolean;
   /** Nobody waits for it: a job or a seed, whose statements may take minutes. */
   patient?: boolean;
+  /** The business day that entries bear; that of the database's own clock where it is left out. */
+  today?: CalendarDate;
 }
 
 /** Longest statement of a patient transaction, ms. */
@@ -47,14 +51,33 @@ export interface Owner extends Tx {
 
 /** Everything a transaction starts with, in one trip. */
 export function beginScript(options: TxOptions): string {
-  const { company_id, read_only, patient } = options;
+  const { company_id, read_only, patient, today } = options;
   if (company_id !== null && !Number.isSafeInteger(company_id)) throw new TypeError(`company_id ${company_id}`);
   return [
     read_only ? 'begin isolation level repeatable read read only' : 'begin',
     'set local role lease_app',
     `set local app.company_id = '${company_id ?? ''}'`,
+    ...(today ? [`set local app.today = '${today}'`] : []),
     ...(patient ? [`set local statement_timeout = ${PATIENCE_MS}`] : []),
   ].join(';');
+}
+
+/** The same database, in which what is entered bears the day of a clock. */
+export const onClock = (db: Database, clock: Clock): Database => ({
+  ...db,
+  transaction: (options, work) => db.transaction({ today: clock.today(), ...options }, work),
+});
+
+/** What the transaction enters from now on bears another day. */
+export async function enterOn(tx: Tx, day: CalendarDate): Promise<void> {
+  await tx.query(sql`select set_config('app.today', ${day}, true)`);
+}
+
+/** What the transaction reads from now on is what had been entered by the end of a day (docs/domain §7.2). */
+export async function knownOn(tx: Tx, day: CalendarDate): Promise<void> {
+  await tx.query(
+    sql`select set_config('app.known_on', ${day}, true), set_config('search_path', 'known, public', true)`,
+  );
 }
 
 /** The only row, or undefined. */

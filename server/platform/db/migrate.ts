@@ -33,12 +33,15 @@ export function migrate(db: Database): Promise<string[]> {
     await owner.script('begin; select pg_advisory_xact_lock(7305418)');
     try {
       const todo = await pending(owner, migrations);
+      // What follows from the tables is made from them anew, and does not hold them.
+      if (todo.length) await owner.script('drop schema if exists known cascade');
       for (const migration of todo) {
         await owner.script(migration.text);
         await owner.query(
           sql`insert into schema_migration (name, checksum) values (${migration.name}, ${migration.checksum})`,
         );
       }
+      if (todo.length) await owner.script('call build_known()');
       await owner.script('commit');
       return todo.map((migration) => migration.name);
     } catch (error) {

@@ -13,7 +13,7 @@ import {
 } from '#api/kernel/report/report';
 import { shownCells, shownReport } from '#api/kernel/report/shown';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
-import { one, withoutLoops } from '../db/database';
+import { knownOn, one, withoutLoops } from '../db/database';
 import { inJson } from '../list/list';
 import { type Call, handle, handleFile, JsonText, type Route } from '../use-case/route';
 import { workbookOf } from '../xlsx/xlsx';
@@ -45,6 +45,13 @@ function parametersOf<Declaration extends ReportDeclaration>(
     given[parameter.name] ?? initialOf(parameter, today),
   ]);
   return Object.fromEntries(all);
+}
+
+/** From here on nothing is read that was entered after the day it is asked to be known on (docs/domain §7.2). */
+async function asKnown({ tx, today }: Call, values: object): Promise<void> {
+  const { as_of, known_as_of, known_on } = values as Record<string, string | undefined>;
+  const day = known_on ?? (known_as_of === 'day' ? as_of : undefined);
+  if (day !== undefined && day < today) await knownOn(tx, day);
 }
 
 function rowColumns<Declaration extends ReportDeclaration>(
@@ -99,6 +106,7 @@ async function answerReport<Declaration extends ReportDeclaration>(
   parameters: ParametersOf<Declaration>,
   page: number,
 ): Promise<JsonText> {
+  await asKnown(call, parameters);
   const statement = sql`${list.source(call, parameters)} select json_build_object('selection', ${selection(call)},
       'row_count', (select count(*) from lines),
       'rows', (select coalesce(json_agg(r), '[]') from (select ${rowColumns(report, list, parameters)} from lines ${list.order}${pageOf(report, page)}) r),
@@ -148,6 +156,7 @@ async function sheetContent<Declaration extends ReportDeclaration>(
   parameters: ParametersOf<Declaration>,
 ): Promise<SheetContent> {
   const { tx } = call;
+  await asKnown(call, parameters);
   const source = list.source(call, parameters);
   const pieces = await keptRows(
     tx,

@@ -128,7 +128,7 @@ it('each says what it means, in which units and by which section', async () => {
   const rows = await world.db.asOwner((owner) =>
     owner.query<{ name: string; text: string | null }>(
       sql`select p.proname as name, obj_description(p.oid, 'pg_proc') as text from pg_proc p
-          where p.proname = any(${[...OWN, 'occupancy_share']}::text[])`,
+          where p.pronamespace = 'public'::regnamespace and p.proname = any(${[...OWN, 'occupancy_share']}::text[])`,
     ),
   );
   expect(rows).toHaveLength(OWN.size + 1);

@@ -2,7 +2,7 @@
 // is one transaction: an interrupted start leaves nothing, and the next one begins anew.
 import sql from 'sql-template-tag';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
-import { analyze, type Database, maybeOne, type Tx } from '#server/platform/db/database';
+import { analyze, type Database, enterOn, maybeOne, type Tx } from '#server/platform/db/database';
 import { insertRecord } from '#server/platform/list/record';
 import { DEMO_CODE } from '#server/platform/start/demo';
 import { StartError } from '#server/platform/start/start-error';
@@ -44,6 +44,9 @@ const USERS = [
 
 const SUPER = 'sadmin';
 
+/** The day on which all but what is done today was entered: it has been known ever since. */
+const OPENED = '2000-01-01';
+
 /** Who can sign in to the demo. */
 export const DEMO_ACCOUNTS = { names: [...USERS.map((user) => user.name), SUPER], password: 'demo123456' };
 
@@ -81,7 +84,7 @@ export async function seedDemo(
   }
   await createSuperAdministrator(db);
   const copy = files && (await storeCopy(files));
-  await db.transaction({ company_id: null, patient: true }, async (tx) => {
+  await db.transaction({ company_id: null, patient: true, today: OPENED }, async (tx) => {
     const enterprise = await seedEnterprise(tx);
     const setup = { ...enterprise, channels: await seedChannels({ tx, today, setup: enterprise }) };
     await seedTemplates({ tx, today, setup });
@@ -100,18 +103,26 @@ export async function seedDemo(
   await analyze(db);
 }
 
+/** What people have done today, some of it about days that are past. */
+async function asEnteredToday<T>({ tx, today }: Stage, work: () => Promise<T>): Promise<T> {
+  await enterOn(tx, today);
+  const result = await work();
+  await enterOn(tx, OPENED);
+  return result;
+}
+
 async function seedPark(stage: Stage, progress: Progress): Promise<void> {
   const { park_id, spaces } = await seedAssets(stage);
   progress(0.1);
   const stored = await seedContracts(stage, park_id, planLeases(stage, spaces));
   await seedCommissions(stage, stored);
-  const approved = await voidOne(stage, stored);
+  const approved = await asEnteredToday(stage, () => voidOne(stage, stored));
   progress(0.6);
   await seedTurnover(stage, approved);
   await seedMeters(stage, spaces);
   await seedMoney(stage, park_id, approved);
   await seedHandovers(stage, approved);
-  await liveOn(stage, approved);
+  await asEnteredToday(stage, () => liveOn(stage, approved));
   await payCommissions(stage, park_id);
   // Later phases are for size: what stands once for all of it is not made again.
   if (stage.park.phase === 1) {

@@ -25,6 +25,7 @@ import {
 import { fillIn, type Parameters, readParameters } from '#api/kernel/report/address';
 import { initialOf, type ReportDeclaration } from '#api/kernel/report/report';
 import { shownCells, shownReport } from '#api/kernel/report/shown';
+import { AS_OF, KNOWN_AS_OF } from '#api/kernel/report/usual';
 import { reports } from '#api/registry/declared';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { ACTS, OPENING } from '#tests/support/history/acts';
@@ -87,14 +88,15 @@ const DERIVED: Record<string, (total: Row) => unknown> = {
   let_share: ({ unlet_share }) => (1 - Number(unlet_share)).toFixed(6),
 };
 
-/** What each report is asked for: all its choices, as of today and of a day that is past. */
+/** What each report is asked for: all its choices, as of today, of a day that is past, and as known on that day. */
 function askedOf({ parameters }: ReportDeclaration): Parameters[] {
   const plain = Object.fromEntries(parameters.map((each) => [each.name, initialOf(each, TODAY)])) as Parameters;
   const choices = parameters.flatMap(({ name, labels }) =>
     Object.keys(labels ?? {}).map((value) => ({ [name]: value })),
   );
   const past = parameters.filter(({ kind }) => kind === 'date').map(({ name }) => ({ [name]: '2025-06-15' }));
-  return [{}, ...choices, ...past].map((change) => ({ ...plain, ...change }));
+  const known = past.filter((day) => AS_OF.name in day).map((day) => ({ ...day, [KNOWN_AS_OF.name]: 'day' }));
+  return [{}, ...choices, ...past, ...known].map((change) => ({ ...plain, ...change }));
 }
 
 /** A cell that opens something. */

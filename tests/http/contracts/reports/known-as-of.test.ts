@@ -1,0 +1,39 @@
+// What was known on a day (docs/domain §7.2): a random history is photographed at the end of some of its days, goes on with acts that reach
+// back before them, and every report asked for what was known then is the photograph.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { reports } from '#api/registry/declared';
+import { OPENING, VOID_TOO } from '#tests/support/history/acts';
+import { photographs } from '#tests/support/history/photographs';
+import { goOn, newStory } from '#tests/support/history/story';
+import { openWorld, type World } from '#tests/support/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+it.each(['one', 'two', 'three'])(
+  'a report as known on a day is what it said at the end of that day, history %s',
+  async (seed) => {
+    const since = '2024-03-01';
+    const story = await newStory(world, seed, '2024-11-20');
+    await goOn(story, { today: '2024-11-20', since }, OPENING, 7);
+    const taken = [];
+    for (const today of ['2025-01-31', '2025-03-12', '2025-06-30', '2025-09-20']) {
+      await goOn(story, { today, since }, VOID_TOO, 20);
+      taken.push({ today, before: await photographs(story, [today], 'now') });
+    }
+    await goOn(story, { today: '2025-12-10', since }, VOID_TOO, 30);
+    let moved = 0;
+    for (const { today, before } of taken) {
+      const known = await photographs(story, [today], 'day');
+      for (const [name, photo] of before) expect(known.get(name), `${name} on ${today}`).toEqual(photo);
+      const later = await photographs(story, [today], 'now');
+      moved += [...before].filter(([name, photo]) => JSON.stringify(later.get(name)) !== JSON.stringify(photo)).length;
+    }
+    // What was entered later did change what the reports say today of these days.
+    expect(moved).toBeGreaterThan(reports.length);
+  },
+  240_000,
+);

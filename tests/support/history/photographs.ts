@@ -1,0 +1,77 @@
+// Every report of the product, as of a day, as it is: to be held against what it is later.
+import type { Parameters } from '#api/kernel/report/address';
+import type { ReportDeclaration } from '#api/kernel/report/report';
+import { AS_OF, KNOWN_AS_OF } from '#api/kernel/report/usual';
+import { reports } from '#api/registry/declared';
+import { addDays, monthRange } from '#domain/kernel/dates/calendar-date';
+import { wholeReport } from './report';
+import type { Story } from './story';
+
+type Known = keyof typeof KNOWN_AS_OF.labels;
+type Asked = Parameters;
+type Row = Record<string, unknown>;
+
+/** Every choice of every parameter that is an enumeration, one after the other; what is known is asked for apart. */
+function choicesOf({ parameters }: ReportDeclaration): Asked[] {
+  const choices = parameters.flatMap(({ name, labels }) =>
+    name === KNOWN_AS_OF.name ? [] : Object.keys(labels ?? {}).map((value) => ({ [name]: value })),
+  );
+  return choices.length ? choices : [{}];
+}
+
+/** As of a day, whatever the months ahead; for a period, one that has ended by then. */
+function askedOf({ parameters }: ReportDeclaration, day: string, known: Known): Asked {
+  const isAsOf = parameters.some(({ name }) => name === AS_OF.name);
+  const of = ({ name, kind }: ReportDeclaration['parameters'][number]): Asked => {
+    switch (kind) {
+      case 'date':
+        return { [name]: day };
+      case 'period':
+        return { [name]: { from: addDays(day, -150), to: day } };
+      case 'months':
+        return {
+          [name]: isAsOf ? { from: '2024-07', to: '2025-06' } : { from: '2024-06', to: addDays(day, -31).slice(0, 7) },
+        };
+      case 'year':
+        return { [name]: Number(day.slice(0, 4)) };
+      default:
+        return name === KNOWN_AS_OF.name ? { [name]: known } : {};
+    }
+  };
+  const { known_on, ...asked } = Object.assign({}, ...parameters.map(of)) as Asked;
+  return { ...asked, ...(known === 'day' && known_on ? { known_on } : {}) };
+}
+
+const hasEnded = (month: unknown, day: string) => monthRange(String(month)).end <= day;
+
+/** Reports by whole months tell of those to come what is signed: of them the lines are kept whose last month has ended by the day. */
+const AHEAD: Record<string, (row: Row, day: string) => boolean> = {
+  'rental-rate': ({ to }, day) => hasEnded(to, day),
+  'property-tax': ({ to }, day) => hasEnded(to, day),
+  'property-tax-rent': ({ month }, day) => hasEnded(month, day),
+  'property-tax-spaces': ({ month }, day) => hasEnded(month, day),
+  'property-tax-sheet': (_row, day) => day.endsWith('-12-31'),
+};
+
+async function photograph({ owner }: Story, report: ReportDeclaration, asked: Asked, day: string): Promise<unknown> {
+  const { rows, ...rest } = await wholeReport(owner, report, asked);
+  const ended = AHEAD[report.object];
+  return ended ? { rows: (rows as Row[]).filter((row) => ended(row, day)) } : { rows, ...rest };
+}
+
+/** Every report as of these days, with every choice of its parameters: with what was entered later, or as known on each day. */
+export async function photographs(
+  story: Story,
+  days: readonly string[],
+  known: Known = 'now',
+): Promise<Map<string, unknown>> {
+  const taken = new Map<string, unknown>();
+  for (const day of days)
+    for (const report of reports)
+      for (const choice of choicesOf(report)) {
+        const asked = askedOf(report, day, known);
+        const photo = await photograph(story, report, { ...asked, ...choice }, day);
+        taken.set(`${report.object} on ${day} ${JSON.stringify(choice)}`, photo);
+      }
+  return taken;
+}
