@@ -11,7 +11,7 @@ export async function copyRow(
   change: string,
 ): Promise<void> {
   const columns = await owner.query<{ name: string }>(
-    sql`select column_name as name from information_schema.columns where table_name = ${table} and is_generated = 'NEVER'`,
+    sql`select column_name as name from information_schema.columns where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`,
   );
   const names = raw(columns.map(({ name }) => name).join(', '));
   const of = raw(table);

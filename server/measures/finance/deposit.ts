@@ -1,4 +1,4 @@
-/** Deposits held (docs/domain §5.8): what was asked for, came in and left, by contract and item. Defined in migration 0038. */
+/** Deposits held (docs/domain §5.8): what was asked for, came in and left, by contract and item. Defined in migrations 0038 and 0058. */
 import sql, { type Sql } from 'sql-template-tag';
 
 /**
@@ -7,7 +7,10 @@ import sql, { type Sql } from 'sql-template-tag';
  */
 export const depositBalancesOn = (day: string): Sql => sql`deposit_balances_on(${day}::date)`;
 
-/** The same of all that is posted, months closed ahead included: what may be used, refunded or carried now. */
+/** (contract_id, charge_item_id, held_fen) as of a day: the balance alone, of all contracts. */
+export const depositsHeldOn = (day: string): Sql => sql`deposits_held_on(${day}::date)`;
+
+/** The balances of all that is posted, months closed ahead included: what may be used, refunded or carried now. */
 export const depositBalances: Sql = depositBalancesOn('infinity');
 
 /** What is held of one account, or of all items of a contract. */

@@ -18,13 +18,17 @@ interface Asked {
   park_ids: number[];
 }
 
-/** `lease`: one row a contract, with its spaces in words and its area as agreed. */
-function leasesOn({ actor }: Pick<Call, 'actor'>, { as_of, park_ids }: Asked): Sql {
+/** `held`: the contracts it is about. */
+function heldOn({ actor }: Pick<Call, 'actor'>, { as_of, park_ids }: Asked): Sql {
   const parks = park_ids.length ? sql` and c.park_id = any(${park_ids}::bigint[])` : empty;
   return sql`with held as materialized (
     select k.* from ${contractsOn(as_of)} k join contract c on c.company_id = app_company() and c.id = k.contract_id
     where k.phase in ('running', 'pending', 'holdover')${inSelection(actor, sql`c.park_id`, contractInBuilding(sql`c.id`))}${parks}
-  ), taken as materialized (
+  )`;
+}
+
+/** `taken`: the spaces of each in words, and its area as agreed. */
+const takenOn = (as_of: string): Sql => sql`taken as materialized (
     select l.contract_id, sum(l.area_sqm) as area_sqm,
       string_agg(b.name || ' ' || s.number, '、' order by b.name, f.number, s.number) as spaces
     from held h join ${leaseSpacesOn(as_of)} l on l.contract_id = h.contract_id
@@ -32,17 +36,23 @@ function leasesOn({ actor }: Pick<Call, 'actor'>, { as_of, park_ids }: Asked): S
     join building b on b.company_id = s.company_id and b.id = s.building_id
     join floor f on f.company_id = s.company_id and f.id = s.floor_id
     group by l.contract_id
-  ), lease as materialized (
+  )`;
+
+/** One row a contract, with what else is told of it. */
+const leaseOn = (as_of: string, beside: Sql = empty, of: Sql = empty): Sql => sql`
     select h.contract_id, h.tenant_id, h.park_id, h.phase, h.last_day as end_date, c.start_date, c.number as contract_number,
-      t.name as tenant_name, p.name as park_name, coalesce(k.area_sqm, 0) as area_sqm, coalesce(k.spaces, '') as spaces,
-      greatest(${as_of}::date, c.start_date) as on_day
+      t.name as tenant_name, p.name as park_name, greatest(${as_of}::date, c.start_date) as on_day${beside}
     from held h
     join contract c on c.company_id = app_company() and c.id = h.contract_id
     join tenant t on t.company_id = c.company_id and t.id = h.tenant_id
-    join park p on p.company_id = c.company_id and p.id = h.park_id
-    left join taken k on k.contract_id = h.contract_id
-  )`;
-}
+    join park p on p.company_id = c.company_id and p.id = h.park_id${of}`;
+
+const leaseWithSpacesOn = (as_of: string): Sql =>
+  leaseOn(
+    as_of,
+    sql`, coalesce(k.area_sqm, 0) as area_sqm, coalesce(k.spaces, '') as spaces`,
+    sql` left join taken k on k.contract_id = h.contract_id`,
+  );
 
 /** Free periods that overlap a step, in words. */
 const freeWords = (periods: Sql, within: Sql): Sql => sql`coalesce((
@@ -50,9 +60,9 @@ const freeWords = (periods: Sql, within: Sql): Sql => sql`coalesce((
     from jsonb_array_elements(coalesce(${periods}, '[]')) f
     where daterange((f.value ->> 0)::date, (f.value ->> 1)::date, '[]') && ${within}), '')`;
 
+/** `step`: the steps of the leases with the day of the next one. */
 const stepsOn = (as_of: string): Sql => sql`step as materialized (
-    select s.*, lag(s.price) over (partition by s.clause_id order by s.start_date) as price_before,
-      lead(s.start_date) over (partition by s.clause_id order by s.start_date) as next_on
+    select s.*, lead(s.start_date) over (partition by s.clause_id order by s.start_date) as next_on
     from lease l join ${rentStepsOn(as_of)} s on s.contract_id = l.contract_id and s.start_date <= l.end_date
   )`;
 
@@ -89,7 +99,7 @@ const freeOf: Sql = sql`free as (
 
 // Each is worked out for all leases at once: looked up lease by lease in the steps of all, thousands of leases take minutes.
 function scheduleOf(call: Pick<Call, 'actor'>, asked: Asked): Sql {
-  return sql`${leasesOn(call, asked)}, ${stepsOn(asked.as_of)}, ${rentByYear}, ${rentNow}, ${freeOf}, lines as (
+  return sql`${heldOn(call, asked)}, ${takenOn(asked.as_of)}, lease as materialized (${leaseWithSpacesOn(asked.as_of)}), ${stepsOn(asked.as_of)}, ${rentByYear}, ${rentNow}, ${freeOf}, lines as (
     select l.*, coalesce(n.rent_fen, 0) as monthly_rent_fen, n.price as unit_price, n.basis, n.next_on as next_escalation_on,
       coalesce(f.words, '') as free_periods, ${join(YEARS.map((year) => sql`y.${rentOf(year)}`))}
     from lease l
@@ -121,21 +131,26 @@ const scheduleSql: ReportSql<typeof tenancyScheduleReport> = {
 };
 
 const stepsSql: ReportSql<typeof rentStepsReport> = {
-  source: (call, asked) => sql`${leasesOn(call, asked)}, ${stepsOn(asked.as_of)}, lines as (
-    select s.clause_id || '-' || s.start_date as line, l.contract_id, l.tenant_id, l.park_id, l.contract_number, l.tenant_name, l.park_name,
-      '第 ' || s.seq || ' 条' as clause, s.seq, s.start_date, least(s.end_date, l.end_date) as end_date, s.price, s.basis, s.clause_sqm as area_sqm,
-      ${monthlyOf(sql`s.rent_twelfths`)} as monthly_rent_fen, round(s.price / nullif(s.price_before, 0) - 1, 4) as change,
-      s.free_periods as free, s.end_date as step_end
-    from lease l join step s on s.contract_id = l.contract_id)`,
-  // In words for the page alone.
-  columns: { free_periods: freeWords(sql`free`, sql`daterange(start_date, step_end, '[]')`) },
+  source: (call, asked) => sql`${heldOn(call, asked)}, lease as materialized (${leaseOn(asked.as_of)}), lines as (
+    select s.clause_id || '-' || s.start_date as line, l.contract_id, l.tenant_id, l.park_id, l.contract_number, l.tenant_name, l.park_name, s.seq, s.start_date,
+      least(s.end_date, l.end_date) as end_date, s.price, lag(s.price) over (partition by s.clause_id order by s.start_date) as price_before,
+      s.basis, s.clause_sqm as area_sqm, s.rent_twelfths, s.free_periods as free, s.end_date as step_end
+    from lease l join ${rentStepsOn(asked.as_of)} s on s.contract_id = l.contract_id and s.start_date <= l.end_date)`,
+  // Worked out for the rows of the page alone.
+  columns: {
+    clause: sql`'第 ' || seq || ' 条'`,
+    monthly_rent_fen: monthlyOf(sql`rent_twelfths`),
+    change: sql`round(price / nullif(price_before, 0) - 1, 4)`,
+    free_periods: freeWords(sql`free`, sql`daterange(start_date, step_end, '[]')`),
+  },
   order: sql`order by park_name, contract_number, seq, start_date`,
   totals: { step_count: sql`count(*)::int`, contract_count: sql`count(distinct contract_id)::int` },
   named: { park_ids: 'park' },
 };
 
 const barsSql: ReportSql<typeof tenancyBarsReport> = {
-  source: (call, asked) => sql`${leasesOn(call, asked)}, lines as (select * from lease)`,
+  source: (call, asked) =>
+    sql`${heldOn(call, asked)}, ${takenOn(asked.as_of)}, lines as (${leaseWithSpacesOn(asked.as_of)})`,
   columns: {},
   order: sql`order by park_name, end_date, contract_number`,
   totals: { contract_count: sql`count(*)::int` },

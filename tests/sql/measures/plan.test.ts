@@ -1,4 +1,4 @@
-// How the database evaluates the measures (migrations 0038, 0040, 0049): set by set as the application's role, never once a row, and of one
+// How the database evaluates the measures (migrations 0038 to 0058): set by set as the application's role, never once a row, and of one
 // enterprise alone.
 import sql, { type Sql } from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
@@ -17,7 +17,12 @@ let other: Books;
 beforeAll(async () => {
   await letSpaces(world, enterprise, await enterprise.person('admin'), 60);
   const { company_id } = enterprise;
-  await world.db.transaction({ company_id, patient: true }, (tx) => commissionForAll(tx, '2026-01-05'));
+  await world.db.transaction({ company_id, patient: true }, async (tx) => {
+    await commissionForAll(tx, '2026-01-05');
+    await tx.query(sql`insert into deposit_entry (company_id, contract_id, charge_item_id, kind, amount_fen, entry_date, accounting_date, legal_entity_id, created_by)
+      select r.company_id, r.contract_id, r.charge_item_id, 'carry_in', 100, ${DAY}::date, ${DAY}::date, r.legal_entity_id, r.created_by
+      from receivable r join charge_item i on i.company_id = r.company_id and i.id = r.charge_item_id and i.kind = 'deposit' limit 1`);
+  });
   other = await newBooks(world);
   await analyze(world.db);
 });
@@ -50,6 +55,7 @@ const INLINED = {
   receivables_on: sql`receivables_on(${DAY}::date)`,
   aging_on: sql`aging_on(${DAY}::date)`,
   deposit_balances_on: sql`deposit_balances_on(${DAY}::date)`,
+  deposits_held_on: sql`deposits_held_on(${DAY}::date)`,
   commission_lines_on: sql`commission_lines_on(${DAY}::date)`,
   commissions_on: sql`commissions_on(${DAY}::date)`,
   rent_steps_on: sql`rent_steps_on(${DAY}::date)`,

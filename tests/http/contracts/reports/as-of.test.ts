@@ -8,7 +8,6 @@ import { expiryProfileReport } from '#api/contracts/tenancy-schedule/expiry-prof
 import { tenancyScheduleReport } from '#api/contracts/tenancy-schedule/tenancy-schedule';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { reports } from '#api/registry/declared';
-import { addDays, monthRange } from '#domain/kernel/dates/calendar-date';
 import { approvedContract } from '#tests/support/builders';
 import { approvedChange, changeOf } from '#tests/support/contracts/contract-change';
 import { executeTermination } from '#tests/support/contracts/termination';
