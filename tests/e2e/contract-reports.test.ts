@@ -3,6 +3,7 @@
 import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { addDays } from '#domain/kernel/dates/calendar-date';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
 import { openWalk } from './accessible/walk';
 import { atRest, hands, openPage } from './browser';
@@ -87,6 +88,30 @@ it('exports what it shows, for the day asked for, and leads to what is behind a 
   await month.click();
   await page.waitForURL('**view=entries**');
   await page.locator('.ant-table-summary').getByText(fen, { exact: true }).first().waitFor();
+  expect(faults).toEqual([]);
+});
+
+it('shows a past day as it was known then, beside what is known of it today', async () => {
+  const faults: string[] = [];
+  const who = { name: 'demo-admin', password: DEMO_ACCOUNTS.password };
+  const page = await openPage(opened.browser, opened.product, who, faults);
+  const roll = `${opened.product.origin}${REPORTS}/rentRoll`;
+  const leased = async () => {
+    await atRest(page);
+    // The sum of all parks: count, area for rent, let.
+    return numberOf((await page.locator('.ant-table-summary .ant-table-cell').nth(3).textContent()) ?? '');
+  };
+  await page.goto(roll, { waitUntil: 'networkidle' });
+  const yesterday = addDays(await page.getByLabel('截至日期').inputValue(), -1);
+  await page.goto(`${roll}?as_of=${yesterday}`, { waitUntil: 'networkidle' });
+  const today = await leased();
+
+  // The demo's tenants who left days ago told so today alone.
+  await page.getByLabel('数据').click();
+  await page.getByTitle('仅当日已录入').click();
+  await page.waitForURL('**known_as_of=day**');
+  await page.getByText(`截至 ${yesterday}，数据：仅当日已录入`).waitFor();
+  expect(await leased()).toBeGreaterThan(today);
   expect(faults).toEqual([]);
 });
 

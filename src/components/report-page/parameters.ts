@@ -1,6 +1,7 @@
 // The parameters of a report as the address has them (api/kernel/report/address), written; what a parameter is at first is left out.
 import type { Parameters, ParameterValue } from '#api/kernel/report/address';
 import { initialOf, type ReportDeclaration, type ReportParameter, valueText } from '#api/kernel/report/report';
+import { AS_OF } from '#api/kernel/report/usual';
 
 function encode(value: ParameterValue): string {
   if (Array.isArray(value)) return value.join(',');
@@ -27,7 +28,7 @@ export function wordsOf(report: ReportDeclaration, parameters: Parameters): stri
     const { name, kind, title } = parameter;
     if (kind === 'option' || kind === 'options') return [];
     const text = valueText(parameter, parameters[name]);
-    if (kind === 'date') return [`截至 ${text}`];
+    if (kind === 'date') return [name === AS_OF.name ? `截至 ${text}` : `${title} ${text}`];
     return ['period', 'months', 'horizon', 'enum'].includes(kind) ? [`${title}：${text}`] : [text];
   });
 }
