@@ -107,9 +107,11 @@ it('shows a past day as it was known then, beside what is known of it today', as
   const today = await leased();
 
   // The demo's tenants who left days ago told so today alone.
-  await page.getByLabel('数据').click();
+  await page.getByLabel('数据').first().click();
+  const answer = page.waitForResponse('**/report/rent-roll');
   await page.getByTitle('仅当日已录入').click();
   await page.waitForURL('**known_as_of=day**');
+  await answer;
   await page.getByText(`截至 ${yesterday}，数据：仅当日已录入`).waitFor();
   expect(await leased()).toBeGreaterThan(today);
   expect(faults).toEqual([]);
