@@ -4,7 +4,7 @@
 
 import { BarChartOutlined, DownloadOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Card, Empty, Table, type TablePaginationConfig } from 'antd';
+import { Button, Card, Empty, Spin, Table, type TablePaginationConfig } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { fillIn, type Parameters } from '#api/kernel/report/address';
 import {
@@ -109,7 +109,7 @@ export function ReportPage<Row extends object>({
               kept={{ search: kept }}
               onApply={(state) => apply(String(state.search ?? ''))}
             />
-            <PrintButton disabled={!shown} onPrint={() => setOpen('print')} />
+            <PrintButton disabled={!shown || answer.isPlaceholderData} onPrint={() => setOpen('print')} />
             {report.exportKeys.some(can) && <ExportButton report={report} values={values} />}
           </>
         }
@@ -119,8 +119,12 @@ export function ReportPage<Row extends object>({
       </Card>
       {answer.isError && <FailedState error={answer.error} onRetry={() => answer.refetch()} />}
       {answer.isPending && <ListSkeleton />}
-      {shown && shown.rows.length > 0 && <TotalsTable report={report} totals={shown.totals} outside={shown.outside} />}
-      {shown && open === 'chart' && <ChartCard report={report} totals={shown.totals} />}
+      {shown && (
+        <Spin spinning={answer.isPlaceholderData}>
+          {shown.rows.length > 0 && <TotalsTable report={report} totals={shown.totals} outside={shown.outside} />}
+          {open === 'chart' && <ChartCard report={report} totals={shown.totals} />}
+        </Spin>
+      )}
       {shown && (
         <Rows
           report={report}

@@ -38,7 +38,7 @@ const hrefsOf = (row: HTMLElement) =>
 it('leads from the tax of a month to the rent and the days behind it', async () => {
   renderApp(<PropertyTaxPage />, { path: `${REPORTS}/propertyTax?year=2026&as_of=2026-03-16`, access });
   const row = (await screen.findByText('2026-03')).closest('tr') as HTMLElement;
-  const behind = `months=2026-03~2026-03&as_of=2026-03-16&building_ids=${place.building_id}`;
+  const behind = `months=2026-03~2026-03&as_of=2026-03-16&known_as_of=now&building_ids=${place.building_id}`;
   expect(hrefsOf(row)).toContain(`${REPORTS}/propertyTax?view=rent&${behind}`);
   // Nothing is known of the value of the building: there is nothing to lead to.
   expect(within(row).getAllByText('—').length).toBeGreaterThan(1);
@@ -49,12 +49,12 @@ it('leads from the tax of a month to the rent and the days behind it', async () 
 });
 
 it('leads from the occupancy of a month to its spaces and to what changed', async () => {
-  renderApp(<RentalRatePage />, { path: `${REPORTS}/rentalRate?year=2026&by=building`, access });
+  renderApp(<RentalRatePage />, { path: `${REPORTS}/rentalRate?year=2026&by=building&known_on=2026-03-16`, access });
   const rows = await screen.findAllByText('2026-01');
   const row = rows
     .map((cell) => cell.closest('tr') as HTMLElement)
     .find((each) => within(each).queryAllByRole('link').length);
-  const behind = `months=2026-01~2026-01&park_ids=${place.park_id}&building_id=${place.building_id}`;
+  const behind = `months=2026-01~2026-01&known_on=2026-03-16&park_ids=${place.park_id}&building_id=${place.building_id}`;
   expect(hrefsOf(row as HTMLElement)).toEqual(
     expect.arrayContaining([
       `${REPORTS}/rentalRate?view=spaces&${behind}`,

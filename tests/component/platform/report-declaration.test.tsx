@@ -8,6 +8,7 @@ import { fillIn, readParameters } from '#api/kernel/report/address';
 import { initialOf, type ReportDeclaration, reportEndpoint } from '#api/kernel/report/report';
 import { reportSchemas } from '#api/kernel/report/report.schema';
 import { shownCells, shownReport } from '#api/kernel/report/shown';
+import { KNOWN_ON } from '#api/kernel/report/usual';
 import { present } from '#tests/support/present';
 import { categoryOption } from '@/components/charts/category-option';
 import { chartOf } from '@/components/report-page/chart-of';
@@ -23,6 +24,7 @@ const report = {
   ...rentRollReport,
   parameters: [
     { name: 'as_of', title: '截至日期', kind: 'date' },
+    KNOWN_ON,
     { name: 'within', title: '期间', kind: 'period' },
     { name: 'months', title: '月份', kind: 'months' },
     { name: 'year', title: '年度', kind: 'year' },
@@ -35,6 +37,7 @@ const report = {
 
 const CHOSEN = {
   as_of: '2025-06-30',
+  known_on: '2025-07-31',
   within: { from: '2025-01-01', to: '2025-06-30' },
   months: { from: '2025-03', to: '2026-02' },
   year: 2025,
@@ -56,6 +59,7 @@ describe('parameters', () => {
   it('are today, this year, this quarter and everything at first, and leave no trace in the address then', () => {
     expect(initial).toEqual({
       as_of: TODAY,
+      known_on: TODAY,
       within: { from: '2026-01-01', to: '2026-12-31' },
       months: { from: '2026-01', to: '2026-12' },
       year: 2026,
@@ -77,9 +81,9 @@ describe('parameters', () => {
 
   it('that make no sense in the address are as at first, and the schema refuses them', () => {
     const wrong =
-      'as_of=2025-02-30&within=2025-06-30~2025-01-01&months=2025-13~2026-01&year=x&quarter=2025-Q5&park_ids=a,-1&building_id=-5&by=none';
+      'as_of=2025-02-30&known_on=1&within=2025-06-30~2025-01-01&months=2025-13~2026-01&year=x&quarter=2025-Q5&park_ids=a,-1&building_id=-5&by=none';
     expect(readParameters(new URLSearchParams(wrong), report, TODAY)).toEqual(initial);
-    const given = { as_of: '2025-02-30', within: { from: '2025-06-30', to: '2025-01-01' }, year: 2022 };
+    const given = { as_of: '2025-02-30', known_on: '1', within: { from: '2025-06-30', to: '2025-01-01' }, year: 2022 };
     const months = { from: '2025-01', to: '2035-01' };
     const refused = input.safeParse({
       ...given,
@@ -97,6 +101,7 @@ describe('parameters', () => {
   it('are told in words, what is chosen from a look-up by the form alone', () => {
     expect(wordsOf(report, CHOSEN)).toEqual([
       '截至 2025-06-30',
+      '录入截至 2025-07-31',
       '期间：2025-01-01 至 2025-06-30',
       '月份：2025-03 至 2026-02',
       '2025 年',
@@ -121,7 +126,7 @@ describe('parameters', () => {
     const user = userEvent.setup();
     await user.click(screen.getByRole('combobox', { name: '年度' }));
     await user.click(await screen.findByText('2024 年', { selector: '.ant-select-item-option-content' }));
-    expect(onChange).toHaveBeenCalledExactlyOnceWith(report.parameters[3], 2024);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(report.parameters[4], 2024);
   });
 });
 
