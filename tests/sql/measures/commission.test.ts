@@ -2,7 +2,7 @@
 // rents paid in parts, undone, adjusted and voided, tenants who leave, contracts that are voided, acts that are undone.
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import {
   type CommissionedLease,
   type CommissionRule,
@@ -15,33 +15,17 @@ import { formatFixed } from '#domain/kernel/numbers/decimal';
 import { commissionLinesOn, commissionsOn } from '#server/measures/contracts/commission';
 import { one, type Tx } from '#server/platform/db/database';
 import { insertRecord, insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
-import {
-  addContract,
-  addMoney,
-  addReceivable,
-  type Books,
-  newBooks,
-  putOn,
-  undo,
-  voidRow,
-} from '#tests/support/finance/books';
-import { openWorld, type World } from '#tests/support/world';
+import { addContract, addMoney, addReceivable, putOn, undo, voidRow } from '#tests/support/finance/books';
+import { openBooks } from '#tests/support/finance/open-books';
 
 const START = '2026-01-01';
 const DAYS = 500;
 /** Before the approval, around starts and last days, and long after. */
 const ASKED = [-40, -1, 0, 15, 60, 120, 200, 366, 800].map((day) => addDays(START, day));
 
-let world: World;
-let books: Books;
+const { books, inside } = openBooks();
 let kind_id: number;
-
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
-  books = await newBooks(world);
   kind_id = (
     await inside((tx) =>
       one<{ id: number }>(
@@ -51,9 +35,6 @@ beforeEach(async () => {
     )
   ).id;
 });
-
-const inside = <T>(work: (tx: Tx) => Promise<T>) =>
-  world.db.transaction({ company_id: books.company_id, patient: true }, work);
 
 const trigger = fc.oneof(
   fc.constant({ trigger: 'signed' as const }),

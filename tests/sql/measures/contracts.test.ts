@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkTerms } from '#domain/contracts/clause/check-contract';
 import { type Wale, type WaleLease, wale } from '#domain/contracts/life/wale';
 import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
@@ -17,9 +17,9 @@ import {
 import { monthlyOf, rentStepsOn } from '#server/measures/contracts/rent-steps';
 import type { Tx } from '#server/platform/db/database';
 import { insertRecord, insertRecords } from '#server/platform/list/record';
-import { addContract, type Books, type LeaseOf, newBooks } from '#tests/support/finance/books';
+import { addContract, type LeaseOf } from '#tests/support/finance/books';
+import { openBooks } from '#tests/support/finance/open-books';
 import { lease } from '#tests/support/lease-arbitrary';
-import { openWorld, type World } from '#tests/support/world';
 
 interface WaleCase {
   name: string;
@@ -28,19 +28,7 @@ interface WaleCase {
 }
 const waleCases: WaleCase[] = JSON.parse(readFileSync('tests/golden/cases/wale.json', 'utf8'));
 
-let world: World;
-let books: Books;
-
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  books = await newBooks(world);
-});
-
-const inside = <T>(work: (tx: Tx) => Promise<T>) =>
-  world.db.transaction({ company_id: books.company_id, patient: true }, work);
+const { books, inside } = openBooks();
 
 const phaseOf = async (tx: Tx, contract_id: number, day: string) =>
   (await tx.query<{ phase: string }>(sql`select phase from ${contractsOn(day)} where contract_id = ${contract_id}`))[0]

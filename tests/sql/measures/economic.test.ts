@@ -1,29 +1,16 @@
 // Economic occupancy in SQL (docs/domain §7.2) against the rule of domain/: worked cases of expiry, and random spaces and leases.
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type ExpiringLease, type ExpiryProfile, expiryProfile, type ListedSpace } from '#domain/contracts/life/expiry';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import { formatFixed } from '#domain/kernel/numbers/decimal';
 import { economicOccupancyOn, economicShare } from '#server/measures/assets/occupancy';
 import type { Tx } from '#server/platform/db/database';
 import { expiryCases, type Id, loadExpiry } from '#tests/support/contracts/expiry-case';
-import { type Books, newBooks } from '#tests/support/finance/books';
-import { openWorld, type World } from '#tests/support/world';
+import { openBooks } from '#tests/support/finance/open-books';
 
-let world: World;
-let books: Books;
-
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  books = await newBooks(world);
-});
-
-const inside = <T>(work: (tx: Tx) => Promise<T>) =>
-  world.db.transaction({ company_id: books.company_id, patient: true }, work);
+const { books, inside } = openBooks();
 
 async function inSql(tx: Tx, day: string, ids: ReadonlyMap<Id, number>) {
   const names = new Map([...ids].map(([name, id]) => [id, String(name)]));

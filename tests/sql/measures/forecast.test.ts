@@ -1,7 +1,7 @@
 // The forecast in SQL (docs/domain §7.3), held against worked cases and, on random spaces and leases, against the rule of domain/.
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   type Forecast,
   type ForecastInput,
@@ -14,22 +14,10 @@ import { formatRational, fromDecimal, multiply, rational } from '#domain/kernel/
 import { forecastOn, forecastSpacesOn, marketLeasesOn } from '#server/measures/finance/forecast';
 import type { Tx } from '#server/platform/db/database';
 import { forecastCases, loadForecast } from '#tests/support/contracts/forecast-case';
-import { type Books, newBooks } from '#tests/support/finance/books';
-import { openWorld, type World } from '#tests/support/world';
+import { newBooks } from '#tests/support/finance/books';
+import { openBooks } from '#tests/support/finance/open-books';
 
-let world: World;
-let books: Books;
-
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  books = await newBooks(world);
-});
-
-const inside = <T>(work: (tx: Tx) => Promise<T>) =>
-  world.db.transaction({ company_id: books.company_id, patient: true }, work);
+const { books, inside, renew } = openBooks();
 
 interface Line {
   space_id: number;
@@ -128,7 +116,7 @@ it('says of random spaces and leases what the rule says', async () => {
       fc.tuple(space, space),
       fc.option(lease, { nil: null }),
       async (profiles, spaces, given) => {
-        books = await newBooks(world);
+        await renew();
         const leases = given
           ? [
               {

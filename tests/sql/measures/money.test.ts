@@ -2,25 +2,16 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type AgingBucket, type AgingReceivable, aging } from '#domain/finance/arrears/aging';
 import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { depositBalances, depositBalancesOn } from '#server/measures/finance/deposit';
 import { isOverdue, openByDueDate, openFen, openFenOfAny, receivablesOn } from '#server/measures/finance/receivable';
 import type { Tx } from '#server/platform/db/database';
 import { insertRecord } from '#server/platform/list/record';
-import {
-  addContract,
-  addMoney,
-  addReceivable,
-  type Books,
-  newBooks,
-  putOn,
-  undo,
-  voidRow,
-} from '#tests/support/finance/books';
+import { addContract, addMoney, addReceivable, putOn, undo, voidRow } from '#tests/support/finance/books';
+import { openBooks } from '#tests/support/finance/open-books';
 import { present } from '#tests/support/present';
-import { openWorld, type World } from '#tests/support/world';
 
 interface AgingCase {
   name: string;
@@ -34,19 +25,7 @@ const FIRST = '2025-01-01';
 const DAYS = 120;
 const ASKED = [-1, 0, 17, 30, 45, 60, 61, 90, 119, 200, 400].map((day) => addDays(FIRST, day));
 
-let world: World;
-let books: Books;
-
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  books = await newBooks(world);
-});
-
-const inside = <T>(work: (tx: Tx) => Promise<T>) =>
-  world.db.transaction({ company_id: books.company_id, patient: true }, work);
+const { books, inside } = openBooks();
 
 async function agingOn(tx: Tx, day: string): Promise<Partial<Record<AgingBucket | 'total', number>>> {
   const rows = await tx.query<{ bucket: AgingBucket | 'total'; fen: number }>(

@@ -3,14 +3,14 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type PropertyTax, type PropertyTaxInput, propertyTax } from '#domain/finance/accounting/property-tax';
 import { addDays, fromDayNumber, toDayNumber } from '#domain/kernel/dates/calendar-date';
 import { formatFixed } from '#domain/kernel/numbers/decimal';
 import type { Tx } from '#server/platform/db/database';
 import { insertRecord, insertRecords } from '#server/platform/list/record';
-import { addContract, type Books, itemOfKind, newBooks } from '#tests/support/finance/books';
-import { openWorld, type World } from '#tests/support/world';
+import { addContract, itemOfKind } from '#tests/support/finance/books';
+import { openBooks } from '#tests/support/finance/open-books';
 
 interface TaxCase {
   name: string;
@@ -19,19 +19,7 @@ interface TaxCase {
 }
 const cases: TaxCase[] = JSON.parse(readFileSync('tests/golden/cases/property_tax.json', 'utf8'));
 
-let world: World;
-let books: Books;
-
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  books = await newBooks(world);
-});
-
-const inside = <T>(work: (tx: Tx) => Promise<T>) =>
-  world.db.transaction({ company_id: books.company_id, patient: true }, work);
+const { books, inside } = openBooks();
 
 interface Building {
   building_id: number;

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cashFlowEntriesReport, cashFlowReport } from '#api/contracts/cash-flow/cash-flow';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { type CashFlow, type CashFlowInput, cashFlow, type FlowRow } from '#domain/finance/accounting/cash-flow';
@@ -13,14 +13,13 @@ import {
   addContract,
   addMoney,
   addReceivable,
-  type Books,
   itemOfKind,
   newBooks,
   putOn,
   undo,
   voidRow,
 } from '#tests/support/finance/books';
-import { openWorld, type World } from '#tests/support/world';
+import { openBooks } from '#tests/support/finance/open-books';
 
 interface FlowCase {
   name: string;
@@ -29,19 +28,7 @@ interface FlowCase {
 }
 const cases: FlowCase[] = JSON.parse(readFileSync('tests/golden/cases/cash_flow.json', 'utf8'));
 
-let world: World;
-let books: Books;
-
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  books = await newBooks(world);
-});
-
-const inside = <T>(work: (tx: Tx) => Promise<T>) =>
-  world.db.transaction({ company_id: books.company_id, patient: true }, work);
+const { world, books, inside, renew } = openBooks();
 
 const report = reportEndpoint(cashFlowReport);
 const entries = reportEndpoint(cashFlowEntriesReport);
@@ -184,7 +171,7 @@ const random: fc.Arbitrary<CashFlowInput> = fc
 it('random books, as the rule has them', () =>
   fc.assert(
     fc.asyncProperty(random, async (input) => {
-      books = await newBooks(world);
+      await renew();
       // An accounting date is never before the due date: what falls due later is known already.
       const contracts = await inside((tx) => load(tx, input));
       expect(await answered(input, contracts)).toEqual(expectedOf(cashFlow(input)));

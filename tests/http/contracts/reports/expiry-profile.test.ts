@@ -1,27 +1,17 @@
 // Expiry profile (docs/domain §7.2) by the call of its page: the worked cases, by year and quarter, what is held over apart.
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { expiryProfileReport } from '#api/contracts/tenancy-schedule/expiry-profile';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { formatFixed, toScaled } from '#domain/kernel/numbers/decimal';
 import { expiryCases, loadExpiry } from '#tests/support/contracts/expiry-case';
-import { type Books, newBooks } from '#tests/support/finance/books';
-import { openWorld, type World } from '#tests/support/world';
+import { openBooks } from '#tests/support/finance/open-books';
 
-let world: World;
-let books: Books;
-
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  books = await newBooks(world);
-});
+const { books, inside } = openBooks();
 
 const twoDecimals = (area: string) => formatFixed(toScaled(area, 2), 2);
 
 it.each(expiryCases)('worked case $name', async ({ input, expected }) => {
-  await world.db.transaction({ company_id: books.company_id, patient: true }, (tx) => loadExpiry(tx, books, input));
+  await inside((tx) => loadExpiry(tx, books, input));
   const { totals, rows } = await books.person.call(reportEndpoint(expiryProfileReport), { as_of: input.as_of });
   const figures = ({ contract_count, area_sqm, monthly_rent_fen }: (typeof totals)[number]) => ({
     count: contract_count,

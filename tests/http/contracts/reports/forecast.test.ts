@@ -1,31 +1,18 @@
 // The forecast by the calls of its page (docs/domain §7.3), against the worked cases and the rule of domain/: by space and by
 // building, what is behind a building, the scenarios beside each other, and what is contracted against the cash flow.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cashFlowReport } from '#api/contracts/cash-flow/cash-flow';
 import { type ForecastLine, forecastReport, forecastScenariosReport } from '#api/contracts/forecast/forecast';
 import { marketMonthText } from '#api/contracts/forecast/forecast-text';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { type ForecastInput, forecast } from '#domain/finance/accounting/forecast';
 import { addMonths, yearMonthsBetween } from '#domain/kernel/dates/calendar-date';
-import type { Tx } from '#server/platform/db/database';
 import { forecastCases, loadForecast } from '#tests/support/contracts/forecast-case';
-import { type Books, itemOfKind, newBooks } from '#tests/support/finance/books';
+import { itemOfKind } from '#tests/support/finance/books';
+import { openBooks } from '#tests/support/finance/open-books';
 import { present } from '#tests/support/present';
-import { openWorld, type World } from '#tests/support/world';
 
-let world: World;
-let books: Books;
-
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  books = await newBooks(world);
-});
-
-const inside = <T>(work: (tx: Tx) => Promise<T>) =>
-  world.db.transaction({ company_id: books.company_id, patient: true }, work);
+const { books, inside } = openBooks();
 const report = reportEndpoint(forecastReport);
 
 const monthsOf = ({ as_of, horizon }: ForecastInput) => {

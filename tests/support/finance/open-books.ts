@@ -1,0 +1,23 @@
+// What tests of the measures begin with: a world for the file, and books of its own for each test.
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { Tx } from '#server/platform/db/database';
+import { openWorld, type World } from '../world';
+import { type Books, newBooks } from './books';
+
+/** The world and the books, to be read inside hooks and tests, and a transaction of the enterprise they belong to. */
+export function openBooks() {
+  const world = {} as World;
+  const books = {} as Books;
+  beforeAll(async () => {
+    Object.assign(world, await openWorld());
+  });
+  afterAll(() => world.close());
+  /** Other books from here on. */
+  const renew = async (): Promise<void> => {
+    Object.assign(books, await newBooks(world));
+  };
+  beforeEach(renew);
+  const inside = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    world.db.transaction({ company_id: books.company_id, patient: true }, work);
+  return { world, books, renew, inside };
+}
