@@ -35,7 +35,6 @@ begin
   return case when tg_op = 'DELETE' then old else new end;
 end $$;
 
--- What stands already has always been known, but for what is posted, which says when that was.
 create procedure date_entries(business_table regclass, changing text default null) language plpgsql as $$
 begin
   execute format('alter table %s add column entered_on date not null default ''-infinity''', business_table);
@@ -52,6 +51,10 @@ begin
   end if;
 end $$;
 
+comment on procedure date_entries is
+  'Gives a table the day of its entries, and a history of those rows where one of the columns named changes. What stands already has always '
+  'been known, but for what is posted, which says when that was. docs/domain §7.2.';
+
 call date_entries('receivable');
 call date_entries('write_off');
 call date_entries('deposit_entry');
@@ -67,7 +70,6 @@ call date_entries('space_value', 'start_date, end_date, use, rentable_area_sqm, 
 call date_entries('reservation', 'start_date, end_date');
 call date_entries('building', 'nature, original_value_fen');
 call date_entries('building_tax_term', 'start_date, nature, original_value_fen, rate_let, rate_value, deduction, relief');
-drop procedure date_entries;
 
 -- The schema is made anew after every migration, so that the definitions in "public" are the only ones that anybody writes.
 
