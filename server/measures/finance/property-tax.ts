@@ -9,7 +9,8 @@ export const propertyTaxBetween = ([first, last]: Months, day: string): Sql =>
   sql`property_tax_between(${first}, ${last}, ${day}::date)`;
 
 /** What each building is taxed by in each `month`: its parameters and what is `owed` by them. */
-export const propertyTaxTermsBetween = ([first, last]: Months): Sql => sql`property_tax_terms_between(${first}, ${last})`;
+export const propertyTaxTermsBetween = ([first, last]: Months): Sql =>
+  sql`property_tax_terms_between(${first}, ${last})`;
 
 /** (month, building_id, receivable_id, contract_id, days, of_days, net_fen): rent that counts, exact. */
 export const taxedRentBetween = ([first, last]: Months, day: string): Sql =>

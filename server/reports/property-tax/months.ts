@@ -28,14 +28,20 @@ const NAMES: Sql = sql`to_char(t.month, 'YYYY-MM') as month, p.name as park_name
 const TERMS: Sql = sql`t.month as first, t.park_id, t.building_id, t.nature, t.original_value_fen, t.rate_let, t.rate_value, t.deduction, t.relief, t.owed`;
 
 /** `with tax`: each month and building that is seen, with its names and its tax. */
-export const taxedMonths = (call: Pick<Call, 'actor'>, { as_of, narrowed, ...months }: Taxed): Sql => sql`with tax as materialized (
+export const taxedMonths = (
+  call: Pick<Call, 'actor'>,
+  { as_of, narrowed, ...months }: Taxed,
+): Sql => sql`with tax as materialized (
     select ${NAMES}, ${TERMS}, t.rent_net_fen, t.space_sqm_days, t.let_tax_fen, t.unlet_tax_fen, t.space_sqm_days - t.let_sqm_days as unlet_sqm_days,
       round(t.rent_net_fen) as rent_fen
     from ${propertyTaxBetween(monthsOf(months), as_of)} t ${namedBuildings(call, narrowed)}
   )`;
 
 /** `with term`: each month and building that is seen, with its names and what it is taxed by. */
-export const taxTerms = (call: Pick<Call, 'actor'>, { narrowed, ...months }: Omit<Taxed, 'as_of'>): Sql => sql`with term as materialized (
+export const taxTerms = (
+  call: Pick<Call, 'actor'>,
+  { narrowed, ...months }: Omit<Taxed, 'as_of'>,
+): Sql => sql`with term as materialized (
     select ${NAMES}, ${TERMS} from ${propertyTaxTermsBetween(monthsOf(months))} t ${namedBuildings(call, narrowed)}
   )`;
 
