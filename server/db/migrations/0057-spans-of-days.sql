@@ -24,13 +24,14 @@ begin atomic
 end;
 
 create function space_spans(first_day date, last_day date) returns table (
-    space_id bigint, park_id bigint, building_id bigint, floor_id bigint, use text, rentable_area_sqm numeric, list_price numeric,
-    floor_price numeric, price_unit text, status text, contract_id bigint, contract_number text, tenant_id bigint, lease_start date,
+    space_id bigint, park_id bigint, building_id bigint, floor_id bigint, gross_area_sqm numeric, use text, rentable_area_sqm numeric,
+    list_price numeric, floor_price numeric, price_unit text, status text, contract_id bigint, contract_number text, tenant_id bigint, lease_start date,
     lease_end date, reserved_until date, first_on date, last_on date)
   language sql stable rows 1000 set enable_nestloop = off
 begin atomic
   with valued as materialized (
-    select s.id as space_id, s.park_id, s.building_id, s.floor_id, v.use, v.rentable_area_sqm, v.list_price, v.floor_price, v.price_unit,
+    select s.id as space_id, s.park_id, s.building_id, s.floor_id, s.gross_area_sqm, v.use, v.rentable_area_sqm, v.list_price, v.floor_price,
+      v.price_unit,
       greatest(s.valid_from, v.start_date, first_day) as first_on, least(s.valid_to, v.end_date, last_day) as last_on
     from space s
     join space_value v on v.company_id = s.company_id and v.space_id = s.id
@@ -63,13 +64,13 @@ begin atomic
     -- Most spaces stay as they are.
     select v.*, v.last_on as until from valued v left join changed c on c.space_id = v.space_id where c.space_id is null
     union all
-    select v.space_id, v.park_id, v.building_id, v.floor_id, v.use, v.rentable_area_sqm, v.list_price, v.floor_price, v.price_unit, b.day,
-      v.last_on, coalesce(lead(b.day) over (partition by v.space_id, v.first_on order by b.day) - 1, v.last_on)
+    select v.space_id, v.park_id, v.building_id, v.floor_id, v.gross_area_sqm, v.use, v.rentable_area_sqm, v.list_price, v.floor_price,
+      v.price_unit, b.day, v.last_on, coalesce(lead(b.day) over (partition by v.space_id, v.first_on order by b.day) - 1, v.last_on)
     from valued v
     join changed c on c.space_id = v.space_id
     cross join lateral (select v.first_on union all select d.day from unnest(c.days) d (day) where d.day > v.first_on and d.day <= v.last_on) b (day)
   )
-  select p.space_id, p.park_id, p.building_id, p.floor_id, p.use, p.rentable_area_sqm, p.list_price, p.floor_price, p.price_unit,
+  select p.space_id, p.park_id, p.building_id, p.floor_id, p.gross_area_sqm, p.use, p.rentable_area_sqm, p.list_price, p.floor_price, p.price_unit,
     case when h.kind = 'lease' then 'leased'
       when h.kind = 'holdover' then 'holdover'
       when a.days @> p.first_on then 'signed'
@@ -114,9 +115,8 @@ begin atomic
       floor((2 * 100 * x.list_price * x.rentable_area_sqm * case x.price_unit when 'per_sqm_day' then 365 else 12 end + 12) / 24)::bigint end,
     x.first_on, x.last_on
   from space_spans(first_day, last_day) x
-  join space s on s.company_id = app_company() and s.id = x.space_id
   left join company_parameter p on p.company_id = app_company() and p.key = 'occupancy.basis'
-  cross join lateral (select case when p.value #>> '{}' = 'gross' then s.gross_area_sqm else x.rentable_area_sqm end as sqm) a;
+  cross join lateral (select case when p.value #>> '{}' = 'gross' then x.gross_area_sqm else x.rentable_area_sqm end as sqm) a;
 end;
 comment on function occupancy_spans is
   'The spans of space_spans with the m² that count as rentable (for rent) and of them the m² let; holdover and leases still to begin are '
