@@ -91,11 +91,11 @@ const tax = `with ${months}, ${term}, ${days}, ${areas}, ${rents}, tax as materi
 const byPeriod = (period: string): Bare => ({
   with: `${tax}, lines as materialized (
       select park_id, park_name, building_id, building_name, ${period} as period, sum(rent_net_fen)::bigint as rent_net_fen, sum(let_tax_fen)::bigint as let_tax_fen,
-        sum(unlet_tax_fen)::bigint as unlet_tax_fen, (sum(let_tax_fen) + coalesce(sum(unlet_tax_fen), 0))::bigint as tax_fen, sum(sqm_days) as sqm_days, sum(unlet_sqm_days) as unlet_sqm_days
+        sum(unlet_tax_fen)::bigint as unlet_tax_fen, (sum(let_tax_fen) + sum(unlet_tax_fen))::bigint as tax_fen, sum(sqm_days) as sqm_days, sum(unlet_sqm_days) as unlet_sqm_days
       from tax group by park_id, park_name, building_id, building_name, ${period})`,
   rows: `select l.*, coalesce(round(unlet_sqm_days / sqm_days, 6), 1)::text as unlet_share from lines l order by park_name, park_id, building_name, building_id, period`,
   totals: `select park_id, sum(rent_net_fen)::bigint as rent_net_fen, sum(let_tax_fen)::bigint as let_tax_fen, coalesce(sum(unlet_tax_fen), 0)::bigint as unlet_tax_fen,
-      sum(tax_fen)::bigint as tax_fen, round(sum(unlet_sqm_days) / nullif(sum(sqm_days), 0), 6)::text as unlet_share
+      (sum(let_tax_fen) + coalesce(sum(unlet_tax_fen), 0))::bigint as tax_fen, round(sum(unlet_sqm_days) / nullif(sum(sqm_days), 0), 6)::text as unlet_share
     from lines group by grouping sets ((park_id), ()) order by park_id nulls last`,
 });
 

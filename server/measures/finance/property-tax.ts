@@ -1,4 +1,4 @@
-// Property tax (房产税, docs/domain §7) of months, and what stands behind it. Defined in migrations 0047 and 0057.
+// Property tax (房产税, docs/domain §7) of months, and what stands behind it. Defined in migrations 0047 and 0059.
 import sql, { type Sql } from 'sql-template-tag';
 
 /** The first and the last of some months, as days in them. */
