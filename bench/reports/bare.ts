@@ -2,6 +2,8 @@
 // report, for the day, the year and the grouping that the bench asks. What a report takes is held against it.
 import { raw, type Sql } from 'sql-template-tag';
 import { AS_OF, type Bare, leases } from './bare-leases';
+import { bareRentalRate } from './bare-occupancy';
+import { barePropertyTax } from './bare-property-tax';
 import { bareRentRoll } from './bare-spaces';
 
 /** One statement that answers as a report does; `lines` are counted. */
@@ -119,4 +121,6 @@ export const BARE: Readonly<Record<string, Bare>> = {
   'tenancy-schedule': tenancySchedule,
   'rent-steps': rentSteps,
   'tenancy-bars': tenancyBars,
+  'rental-rate park': bareRentalRate,
+  ...barePropertyTax,
 };

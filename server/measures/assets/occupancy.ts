@@ -1,10 +1,10 @@
 /**
  * Occupancy (出租率, docs/domain §7): m² of the spaces for rent that are let on a day, over m² of all of them. Whether the rentable or
- * the gross area of a space counts is a parameter of the enterprise. Defined in migrations 0038, 0040 and 0048.
+ * the gross area of a space counts is a parameter of the enterprise. Defined in migration 0057.
  */
 import sql, { type Sql } from 'sql-template-tag';
 
-/** Every space valid on a day with its status and lease, `rentable_sqm` and `leased_sqm`: what counts, to be added up. */
+/** Every space valid on a day with its status and lease, `rentable_sqm`, `leased_sqm` and, where `vacant`, `list_rent_fen`: what counts, to be added up. */
 export const occupancyOn = (day: string | Sql): Sql => sql`occupancy_on((${day})::date)`;
 
 /**
@@ -24,6 +24,9 @@ export const countsGross: Sql = sql`coalesce((select p.value #>> '{}' = 'gross' 
 /** Of areas already summed: four decimals, null where there is nothing to let. */
 export const occupancyShare = ({ rentable, leased }: { rentable: Sql; leased: Sql }): Sql =>
   sql`occupancy_share(${leased}, ${rentable})`;
+
+/** The same on the days from the first to the last, a row for each span of days on which a space stays as it is (`first_on`, `last_on`). */
+export const occupancySpans = (first: Sql, last: Sql): Sql => sql`occupancy_spans(${first}, ${last})`;
 
 /** m²-days for rent and let of each space over the days of a period: `rentable_sqm_days`, `leased_sqm_days`. */
 export const occupancyBetween = (first: Sql, last: Sql): Sql => sql`occupancy_between(${first}, ${last})`;

@@ -1,6 +1,6 @@
 // The months that a report of the property tax is of, with the tax of each building in them.
 import sql, { type Sql } from 'sql-template-tag';
-import { propertyTaxIn } from '#server/measures/finance/property-tax';
+import { type Months, propertyTaxBetween, propertyTaxTermsBetween } from '#server/measures/finance/property-tax';
 import { buildingIs, inSelection } from '#server/platform/access/scope';
 import type { Call } from '#server/platform/use-case/route';
 
@@ -13,19 +13,36 @@ export interface Taxed {
   narrowed: Sql;
 }
 
-/** `with month, tax`: each month and building that is seen, with its names. */
-export const taxedMonths = (
-  { actor }: Pick<Call, 'actor'>,
-  { from, to, as_of, narrowed }: Taxed,
-): Sql => sql`with month as materialized (
-    select g.first::date as first from generate_series(${`${from}-01`}::timestamp, ${`${to}-01`}::timestamp, interval '1 month') g (first)
-  ), tax as materialized (
-    select m.first, to_char(m.first, 'YYYY-MM') as month, p.name as park_name, b.name as building_name, t.*,
-      t.space_sqm_days - t.let_sqm_days as unlet_sqm_days, round(t.rent_net_fen) as rent_fen
-    from month m cross join lateral ${propertyTaxIn(sql`m.first`, as_of)} t
-    join building b on b.company_id = app_company() and b.id = t.building_id
+/** The months as the measures are asked for them. */
+export const monthsOf = ({ from, to }: Pick<Taxed, 'from' | 'to'>): Months => [
+  sql`${`${from}-01`}::date`,
+  sql`${`${to}-01`}::date`,
+];
+
+const namedBuildings = ({ actor }: Pick<Call, 'actor'>, narrowed: Sql): Sql =>
+  sql`join building b on b.company_id = app_company() and b.id = t.building_id
     join park p on p.company_id = b.company_id and p.id = b.park_id
-    where true${inSelection(actor, sql`b.park_id`, buildingIs(sql`b.id`))}${narrowed}
+    where true${inSelection(actor, sql`b.park_id`, buildingIs(sql`b.id`))}${narrowed}`;
+
+const NAMES: Sql = sql`to_char(t.month, 'YYYY-MM') as month, p.name as park_name, b.name as building_name`;
+const TERMS: Sql = sql`t.month as first, t.park_id, t.building_id, t.nature, t.original_value_fen, t.rate_let, t.rate_value, t.deduction, t.relief, t.owed`;
+
+/** `with tax`: each month and building that is seen, with its names and its tax. */
+export const taxedMonths = (
+  call: Pick<Call, 'actor'>,
+  { as_of, narrowed, ...months }: Taxed,
+): Sql => sql`with tax as materialized (
+    select ${NAMES}, ${TERMS}, t.rent_net_fen, t.space_sqm_days, t.let_tax_fen, t.unlet_tax_fen, t.space_sqm_days - t.let_sqm_days as unlet_sqm_days,
+      round(t.rent_net_fen) as rent_fen
+    from ${propertyTaxBetween(monthsOf(months), as_of)} t ${namedBuildings(call, narrowed)}
+  )`;
+
+/** `with term`: each month and building that is seen, with its names and what it is taxed by. */
+export const taxTerms = (
+  call: Pick<Call, 'actor'>,
+  { narrowed, ...months }: Omit<Taxed, 'as_of'>,
+): Sql => sql`with term as materialized (
+    select ${NAMES}, ${TERMS} from ${propertyTaxTermsBetween(monthsOf(months))} t ${namedBuildings(call, narrowed)}
   )`;
 
 /** Of an amount whose parts are added up in an order: what each adds to the rounded sum, so that they add up to it. */

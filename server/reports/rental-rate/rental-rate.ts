@@ -3,16 +3,11 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { rentalRateReport } from '#api/contracts/rental-rate/rental-rate';
 import type { ParametersOf } from '#api/kernel/report/report';
-import {
-  economicOccupancyOn,
-  economicShare,
-  occupancyBetween,
-  occupancyOn,
-  occupancyShare,
-} from '#server/measures/assets/occupancy';
+import { economicShare, occupancyShare, occupancySpans } from '#server/measures/assets/occupancy';
+import { rentInForceOn } from '#server/measures/contracts/contract';
 import { type ReportSql, reportRoutes } from '#server/platform/report/report';
 import type { Call } from '#server/platform/use-case/route';
-import { spacesAsked, sqmOf } from './spaces';
+import { spacesAsked } from './spaces';
 
 type Asked = ParametersOf<typeof rentalRateReport>;
 
@@ -34,36 +29,53 @@ const MEMBER: Record<string, Sql> = {
 
 const PLACE: Sql = sql`s.member_id, s.park_id`;
 
+const DAYS: Sql = sql`(select array_agg(d.day order by d.no) from day d)`;
+
+/** m² for rent of spans `s` of these statuses, added up. */
+const sqmOf = (...statuses: string[]): Sql =>
+  sql`coalesce(sum(s.rentable_sqm) filter (where s.status = any(${statuses}::text[])), 0)`;
+
 /**
- * One row a period and member. Each day is looked at once, whatever it is the end of, and added up before it is told as the end of
- * a period, of the one before and of the year before.
+ * One row a period and member. What stayed as it was for the same days is added up first; then each day is told as the end of a
+ * period, of the one before and of the year before.
  */
 function linesOf(call: Pick<Call, 'actor'>, asked: Asked): Sql {
   const of = (kind: string, figure: Sql) => sql`coalesce(sum(${figure}) filter (where f.kind = ${kind}), 0)`;
   const ofPark = asked.by === 'type' ? sql`null::bigint` : sql`s.park_id`;
   return sql`with period as materialized (${periodsOf(asked)}
+  ), day as materialized (
+    select row_number() over (order by u.day) as no, u.day
+    from (select distinct u.day from period p cross join lateral unnest(array[p.last, p.previous, p.before]) u (day)) u
   ), seen as materialized (
     select s.id as space_id, ${MEMBER[asked.by] ?? sql`s.park_id`} as member_id, ${ofPark} as park_id, s.park_id as of_park
     from space s where s.company_id = app_company()${spacesAsked(call, asked)}
-  ), spot as materialized (
-    select d.day, ${PLACE}, sum(o.rentable_sqm) as rentable_sqm, sum(o.leased_sqm) as leased_sqm, ${sqmOf('holdover')} as holdover_sqm,
-      ${sqmOf('signed')} as signed_sqm, ${sqmOf('vacant', 'reserved')} as vacant_sqm
-    from (select distinct u.day from period p cross join lateral unnest(array[p.last, p.previous, p.before]) u (day)) d
-    cross join lateral ${occupancyOn(sql`d.day`)} o
+  ), span as materialized (
+    select ${PLACE}, o.status, o.first_on, o.last_on, sum(o.rentable_sqm) as rentable_sqm, sum(o.leased_sqm) as leased_sqm,
+      coalesce(sum(o.list_rent_fen), 0) as list_rent_fen, count(*) filter (where o.vacant and o.list_rent_fen is null) as unpriced
+    from ${occupancySpans(sql`(select min(d.day) from day d)`, sql`(select max(d.day) from day d)`)} o
     join seen s on s.space_id = o.space_id
-    group by d.day, ${PLACE}
+    group by ${PLACE}, o.status, o.first_on, o.last_on
+  ), spot as materialized (
+    select s.no, ${PLACE}, sum(s.rentable_sqm) as rentable_sqm, sum(s.leased_sqm) as leased_sqm, ${sqmOf('holdover')} as holdover_sqm,
+      ${sqmOf('signed')} as signed_sqm, ${sqmOf('vacant', 'reserved')} as vacant_sqm, sum(s.list_rent_fen) as list_rent_fen, sum(s.unpriced) as unpriced
+    from (
+      select s.*, generate_series(width_bucket(s.first_on - 1, ${DAYS}) + 1,
+        width_bucket(s.last_on, ${DAYS})) as no
+      from span s) s
+    group by s.no, ${PLACE}
   ), figure as (
-    select p.period_no, k.kind, ${PLACE}, s.rentable_sqm, s.leased_sqm, s.holdover_sqm, s.signed_sqm, s.vacant_sqm,
-      0 as rent_fen, 0 as list_rent_fen, 0 as unpriced
+    select p.period_no, k.kind, ${PLACE}, s.rentable_sqm, s.leased_sqm, s.holdover_sqm, s.signed_sqm, s.vacant_sqm, s.list_rent_fen, s.unpriced,
+      0 as rent_fen
     from period p cross join lateral (values ('end', p.last), ('previous', p.previous), ('before', p.before)) k (kind, day)
-    join spot s on s.day = k.day
+    join day d on d.day = k.day join spot s on s.no = d.no
     union all
-    select p.period_no, 'days', ${PLACE}, sum(o.rentable_sqm_days), sum(o.leased_sqm_days), 0, 0, 0, 0, 0, 0
-    from period p cross join lateral ${occupancyBetween(sql`p.first`, sql`p.last`)} o join seen s on s.space_id = o.space_id
+    select p.period_no, 'days', ${PLACE}, sum(s.rentable_sqm * o.days), sum(s.leased_sqm * o.days), 0, 0, 0, 0, 0, 0
+    from period p join span s on s.last_on >= p.first and s.first_on <= p.last
+    cross join lateral (select least(s.last_on, p.last) - greatest(s.first_on, p.first) + 1 as days) o
     group by p.period_no, ${PLACE}
     union all
-    select p.period_no, 'rent', ${PLACE}, 0, 0, 0, 0, 0, sum(o.rent_fen), sum(o.list_rent_fen), count(*) filter (where o.unpriced)
-    from period p cross join lateral ${economicOccupancyOn(sql`p.last`)} o join seen s on s.space_id = o.space_id
+    select p.period_no, 'end', ${PLACE}, 0, 0, 0, 0, 0, 0, 0, sum(r.rent_fen)
+    from period p cross join lateral ${rentInForceOn(sql`p.last`)} r join seen s on s.space_id = r.space_id
     group by p.period_no, ${PLACE}
   ), line as (
     select f.period_no, f.member_id, f.park_id,
@@ -72,8 +84,8 @@ function linesOf(call: Pick<Call, 'actor'>, asked: Asked): Sql {
       ${of('before', sql`f.rentable_sqm`)} as rentable_before, ${of('before', sql`f.leased_sqm`)} as leased_before,
       ${of('days', sql`f.rentable_sqm`)} as rentable_days, ${of('days', sql`f.leased_sqm`)} as leased_days,
       ${of('end', sql`f.holdover_sqm`)} as holdover_sqm, ${of('end', sql`f.signed_sqm`)} as signed_sqm,
-      ${of('end', sql`f.vacant_sqm`)} as vacant_sqm, ${of('rent', sql`f.rent_fen`)}::bigint as rent_fen,
-      ${of('rent', sql`f.list_rent_fen`)}::bigint as list_rent_fen, ${of('rent', sql`f.unpriced`)}::int as unpriced_count
+      ${of('end', sql`f.vacant_sqm`)} as vacant_sqm, ${of('end', sql`f.rent_fen`)}::bigint as rent_fen,
+      ${of('end', sql`f.list_rent_fen`)}::bigint as list_rent_fen, ${of('end', sql`f.unpriced`)}::int as unpriced_count
     from figure f group by f.period_no, f.member_id, f.park_id
   ), lines as (
     select concat_ws('-', ${asked.by}::text, l.member_id, p.period_name) as line, l.*, p.period_name, p."from", p."to", k.name as park_name,

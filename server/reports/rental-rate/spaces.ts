@@ -21,7 +21,3 @@ export function spacesAsked({ actor }: Pick<Call, 'actor'>, { park_ids, building
 export const firstDay = (month: string): Sql => sql`${`${month}-01`}::date`;
 export const lastDay = (month: string): Sql =>
   sql`(${`${month}-01`}::date + interval '1 month' - interval '1 day')::date`;
-
-/** m² for rent of spaces `o` of a day with these statuses, added up. */
-export const sqmOf = (...statuses: string[]): Sql =>
-  sql`coalesce(sum(o.rentable_sqm) filter (where o.status = any(${statuses}::text[])), 0)`;

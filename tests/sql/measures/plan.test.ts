@@ -51,7 +51,13 @@ const INLINED = {
   contracts_on: sql`contracts_on(${DAY}::date)`,
   lease_spaces_on: sql`lease_spaces_on(${DAY}::date)`,
   rent_clauses_on: sql`rent_clauses_on(${DAY}::date)`,
+  held_spaces: sql`held_spaces()`,
+  space_on: sql`space_on(${DAY}::date)`,
   occupancy_on: sql`occupancy_on(${DAY}::date)`,
+  occupancy_spans: sql`occupancy_spans('2026-01-01'::date, ${DAY}::date)`,
+  property_tax_spaces_between: sql`property_tax_spaces_between('2026-01-01'::date, ${DAY}::date)`,
+  property_tax_rent_between: sql`property_tax_rent_between('2026-01-01'::date, ${DAY}::date, ${DAY}::date)`,
+  property_tax_terms_between: sql`property_tax_terms_between('2026-01-01'::date, ${DAY}::date)`,
   receivables_on: sql`receivables_on(${DAY}::date)`,
   aging_on: sql`aging_on(${DAY}::date)`,
   deposit_balances_on: sql`deposit_balances_on(${DAY}::date)`,
@@ -69,8 +75,9 @@ const EVALUATED = {
   property_tax_in: sql`property_tax_in(${DAY}::date, ${DAY}::date)`,
   first_rent_received_on: sql`first_rent_received_on(${DAY}::date)`,
   economic_occupancy_on: sql`economic_occupancy_on(${DAY}::date)`,
-  property_tax_spaces_in: sql`property_tax_spaces_in(${DAY}::date)`,
-  property_tax_rent_in: sql`property_tax_rent_in(${DAY}::date, ${DAY}::date)`,
+  property_tax_between: sql`property_tax_between(${DAY}::date, ${DAY}::date, ${DAY}::date)`,
+  property_tax_spans: sql`property_tax_spans(${DAY}::date, ${DAY}::date)`,
+  space_spans: sql`space_spans('2026-01-01'::date, ${DAY}::date)`,
 };
 const OWN = new Set(['shares_by_largest_remainder', ...Object.keys(INLINED), ...Object.keys(EVALUATED)]);
 
@@ -105,12 +112,18 @@ it.each([
   expect(nodes.filter((node) => node['Parent Relationship'] === 'SubPlan')).toEqual([]);
 });
 
-/** What another enterprise has: a building with four spaces. */
+/** What another enterprise has: a building with four spaces; of months, in three of them. */
 const OF_OTHER: Record<string, number> = {
+  space_on: 4,
+  space_spans: 4,
   occupancy_on: 4,
   occupancy_between: 4,
+  occupancy_spans: 4,
   property_tax_in: 1,
-  property_tax_spaces_in: 4,
+  property_tax_between: 1,
+  property_tax_terms_between: 3,
+  property_tax_spaces_between: 12,
+  property_tax_spans: 4,
   economic_occupancy_on: 4,
 };
 
