@@ -61,6 +61,13 @@ export const ESCALATION_KIND = {
 
 export const DUE_KIND = { offset: { label: '距周期开始天数' }, day: { label: '固定日' } } satisfies Labels;
 export const DUE_SHIFT = { next: { label: '顺延至工作日' }, previous: { label: '提前至工作日' } } satisfies Labels;
+/** What a party of a lease may choose. */
+export const LEASE_OPTION = {
+  renewal: { label: '续租权' },
+  break: { label: '提前退租权' },
+  expansion: { label: '扩租权' },
+  first_refusal: { label: '优先承租权' },
+} satisfies Labels;
 export const DEPOSIT_KIND = { months: { label: '按月租金' }, fixed: { label: '固定金额' } } satisfies Labels;
 
 /** A change before and after its approval; approved, it is a version of the contract. */

@@ -44,6 +44,7 @@ it("the product's own template has no fault and names what a lease must tell", (
     '递增与免租',
     '保证金',
     '滞纳金约定',
+    '选择权约定',
     '签字栏',
   ])
     expect([...named]).toContain(name);

@@ -1,6 +1,6 @@
 // What each placeholder of a contract template says of a contract. One that has nothing to say leaves a line to be filled in
 // by hand.
-import { clauseFacts, lateFeeText, priceLines, priceUnit } from '#api/contracts/contract/clause-text';
+import { clauseFacts, lateFeeText, leaseOptionsText, priceLines, priceUnit } from '#api/contracts/contract/clause-text';
 import { CONTRACT_KIND } from '#api/contracts/labels';
 import type { ValueName } from '#api/contracts/template/template-placeholders';
 import { scheduledClause } from '#domain/contracts/clause/charge-clause';
@@ -82,6 +82,7 @@ const VALUES: Readonly<Record<ValueName, (facts: ContractFacts) => string>> = {
   保证金金额: (facts) => formatMoney(depositTotal(facts)),
   保证金金额大写: (facts) => capitalAmount(depositTotal(facts)),
   滞纳金约定: ({ contract, items }) => lateFeeText(contract.late_fee, items),
+  选择权约定: ({ contract }) => leaseOptionsText(contract.lease_options),
 };
 
 /** The placeholder's value; undefined for one that is none. */

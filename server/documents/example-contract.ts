@@ -66,6 +66,7 @@ const CONTRACT: Contract = {
     },
   ],
   late_fee: { rate_daily: '0.0005', grace_days: 3, cap: null, charge_item_ids: [] },
+  lease_options: [{ kind: 'renewal', start: '2028-07-01', end: '2028-09-30', notice_days: 90, remark: '' }],
 };
 
 export function exampleContract(today: string): ContractFacts {

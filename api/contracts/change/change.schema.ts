@@ -9,6 +9,7 @@ import {
   contract,
   depositClause,
   lateFeeClause,
+  leaseOptions,
   MOST_SPACES,
   payee,
   tooManySpaces,
@@ -30,6 +31,7 @@ const terms = {
     .max(60, '最多 60 条费用条款，请合并或拆分合同'),
   deposits: z.array(depositClause).max(20, '最多 20 条保证金，请合并').default([]),
   late_fee: lateFeeClause.nullable().default(null),
+  lease_options: leaseOptions.default([]),
 };
 
 export const changeSave = z.strictObject({
@@ -109,6 +111,7 @@ export const change = z.strictObject({
   clauses: z.array(chargeClauseWith({ line: z.number().nullable(), ...payee, ...clauseNames })),
   deposits: z.array(z.strictObject({ ...depositClause.shape, charge_item_name: z.string() })),
   late_fee: lateFeeClause.nullable(),
+  lease_options: leaseOptions,
 });
 
 const ofContract = z.strictObject({ contract_id: id });
@@ -124,6 +127,7 @@ export const contractVersion = z.strictObject({
   clauses: z.array(chargeClauseWith({ line: z.number(), ...payee, ...clauseNames })),
   deposits: contract.shape.deposits,
   late_fee: lateFeeClause.nullable(),
+  lease_options: leaseOptions,
 });
 
 export type ChangeSave = z.input<typeof changeSave>;

@@ -3,7 +3,7 @@ import { scheduledClause } from '#domain/contracts/clause/charge-clause';
 import { paymentSchedule } from '#domain/contracts/schedule/payment-schedule';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import { formatDailyRate, formatMoney, formatPercent, formatPeriod, formatPrice } from '#domain/kernel/text/format';
-import { ALIGNMENT, BASIS, DUE_SHIFT, FIRST_STUB, PRORATION, ROUND_TO } from '../labels';
+import { ALIGNMENT, BASIS, DUE_SHIFT, FIRST_STUB, LEASE_OPTION, PRORATION, ROUND_TO } from '../labels';
 import type { Contract, PricedTerms } from './contract.schema';
 
 type Clause = Contract['clauses'][number];
@@ -141,6 +141,15 @@ export function priceLines(contract: Pick<Contract, 'start' | 'end' | 'spaces'>,
     return { start: from, end: next ? addDays(next.from, -1) : clause.end, price };
   });
 }
+
+/** What may be chosen, when, and how long before it has to be told. */
+export const leaseOptionText = ({ kind, start, end, notice_days, remark }: Contract['lease_options'][number]): string =>
+  [`${LEASE_OPTION[kind].label}：${start} 至 ${end}`, notice_days ? `提前 ${notice_days} 天通知` : '', remark]
+    .filter(Boolean)
+    .join('，');
+
+export const leaseOptionsText = (options: Contract['lease_options']): string =>
+  options.map(leaseOptionText).join('；') || '未约定选择权';
 
 /** What delay costs. */
 export function lateFeeText(late_fee: Contract['late_fee'], items: ReadonlyMap<number, { label: string }>): string {

@@ -34,6 +34,7 @@ import {
   DEPOSIT_KIND,
   DUE_SHIFT,
   FIRST_STUB,
+  LEASE_OPTION,
   PRICED_BASIS,
   PRORATION,
   ROUND_TO,
@@ -158,6 +159,16 @@ export const lateFeeClause = z.strictObject({
   charge_item_ids: z.array(id).max(50).default([]),
 });
 
+/** What a party may choose, on which days, and how many days before it has to be told (docs/domain §5.1). */
+export const leaseOption = z.strictObject({
+  kind: z.enum(valuesOf(LEASE_OPTION)),
+  start: date,
+  end: date,
+  notice_days: z.int('应为整数').min(0, '天数不能小于 0').max(730, '最多 730 天').default(0),
+  remark: optionalText(100),
+});
+export const leaseOptions = z.array(leaseOption).max(20, '最多 20 条选择权');
+
 /** Names the server answers with a clause. */
 export const clauseNames = { charge_item_name: z.string(), payee_name: z.string().optional() };
 
@@ -192,6 +203,7 @@ export const contractSave = z.strictObject({
   clauses: z.array(chargeClause).min(1, '请至少填写一条费用条款').max(60, '最多 60 条费用条款，请合并或拆分合同'),
   deposits: z.array(depositClause).max(20, '最多 20 条保证金，请合并').default([]),
   late_fee: lateFeeClause.nullable().default(null),
+  lease_options: leaseOptions.default([]),
 });
 
 export const contract = z.strictObject({
@@ -215,6 +227,7 @@ export const contract = z.strictObject({
   clauses: z.array(chargeClauseWith({ ...payee, ...clauseNames })),
   deposits: z.array(z.strictObject({ ...depositClause.shape, amount_fen: z.number(), charge_item_name: z.string() })),
   late_fee: lateFeeClause.nullable(),
+  lease_options: leaseOptions,
 });
 
 export const scheduleRow = z.strictObject({

@@ -50,6 +50,7 @@ export const tenancyScheduleReport = {
     { name: 'basis', title: '计价方式', kind: 'enum', labels: BASIS, optional: true, width: 110 },
     { name: 'next_escalation_on', title: '下次递增日', kind: 'date', optional: true, width: 110 },
     { name: 'free_periods', title: '免租期', kind: 'text', width: 220 },
+    { name: 'lease_options', title: '选择权', kind: 'text', width: 220 },
     { name: 'rent_fen', title: '月租金', kind: 'money', per: YEAR, width: 160 },
     { name: 'park_name', title: '园区', kind: 'text', width: 150 },
   ],

@@ -143,6 +143,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   clauses: '费用条款',
   deposits: '保证金条款',
   late_fee: '滞纳金条款',
+  lease_options: '选择权',
   gross_fen: '含税金额',
   net_fen: '不含税金额',
   tax_fen: '税额',

@@ -9,6 +9,7 @@ import { AREA_BOUNDS, Findings, isEmpty, listOf } from './check-fields';
 import { checkDeposit, checkLateFee } from './check-securities';
 import type { DepositClause } from './deposit-amount';
 import type { LateFeeClause } from './late-fee-clause';
+import { checkLeaseOption, type LeaseOption } from './lease-option';
 
 const LONGEST_LEASE_YEARS = 50;
 /** Of all clauses together: twenty over the longest lease. Each of these months is computed and may become a row of the plan. */
@@ -27,6 +28,7 @@ export function checkTerms(
   clauses: readonly ChargeClause[],
   depositClauses: readonly DepositClause[] = [],
   lateFee?: LateFeeClause | null,
+  leaseOptions: readonly LeaseOption[] = [],
 ): Issue[] {
   const findings = new Findings();
   const scope: ClauseScope = {
@@ -46,6 +48,9 @@ export function checkTerms(
     checkDeposit(findings, deposit, ['deposits', index]);
   });
   if (lateFee != null) checkLateFee(findings, lateFee, ['late_fee']);
+  listOf(leaseOptions).forEach((option, index) => {
+    checkLeaseOption(findings, scope.range, option, ['lease_options', index]);
+  });
   return findings.issues;
 }
 

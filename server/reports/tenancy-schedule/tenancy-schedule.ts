@@ -1,6 +1,7 @@
 // Tenancy schedule (租期表, docs/domain §7): leases that run, are still to begin or are held over, with their rent year by year, its
 // steps, and their terms. What is shown is declared in api/contracts/tenancy-schedule.
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { LEASE_OPTION } from '#api/contracts/labels';
 import {
   rentStepsReport,
   tenancyBarsReport,
@@ -40,7 +41,7 @@ const takenOn = (as_of: string): Sql => sql`taken as materialized (
 
 /** One row a contract, with what else is told of it. */
 const leaseOn = (as_of: string, beside: Sql = empty, of: Sql = empty): Sql => sql`
-    select h.contract_id, h.tenant_id, h.park_id, h.phase, h.last_day as end_date, c.start_date, c.number as contract_number,
+    select h.contract_id, h.tenant_id, h.park_id, h.phase, h.version_no, h.last_day as end_date, c.start_date, c.number as contract_number,
       t.name as tenant_name, p.name as park_name, greatest(${as_of}::date, c.start_date) as on_day${beside}
     from held h
     join contract c on c.company_id = app_company() and c.id = h.contract_id
@@ -101,12 +102,24 @@ const freeOf: Sql = sql`free as (
 function scheduleOf(call: Pick<Call, 'actor'>, asked: Asked): Sql {
   return sql`${heldOn(call, asked)}, ${takenOn(asked.as_of)}, lease as materialized (${leaseWithSpacesOn(asked.as_of)}), ${stepsOn(asked.as_of)}, ${rentByYear}, ${rentNow}, ${freeOf}, lines as (
     select l.*, coalesce(n.rent_fen, 0) as monthly_rent_fen, n.price as unit_price, n.basis, n.next_on as next_escalation_on,
-      coalesce(f.words, '') as free_periods, ${join(YEARS.map((year) => sql`y.${rentOf(year)}`))}
+      coalesce(f.words, '') as free_periods, v.lease_options, ${join(YEARS.map((year) => sql`y.${rentOf(year)}`))}
     from lease l
     left join rent_now n on n.contract_id = l.contract_id
     left join rent_by_year y on y.contract_id = l.contract_id
-    left join free f on f.contract_id = l.contract_id)`;
+    left join free f on f.contract_id = l.contract_id
+    left join contract_version v on v.company_id = app_company() and v.contract_id = l.contract_id and v.version_no = l.version_no)`;
 }
+
+const OPTION_NAME = sql`case o ->> 'kind' ${join(
+  Object.entries(LEASE_OPTION).map(([kind, { label }]) => sql`when ${kind} then ${label}`),
+  ' ',
+)} end`;
+
+/** What may be chosen in words, as the contract has it. */
+const optionWords: Sql = sql`coalesce((
+    select string_agg(concat_ws('，', ${OPTION_NAME} || '：' || (o ->> 'start') || ' 至 ' || (o ->> 'end'),
+      case when o ->> 'notice_days' <> '0' then '提前 ' || (o ->> 'notice_days') || ' 天通知' end, nullif(o ->> 'remark', '')), '；' order by o ->> 'start')
+    from jsonb_array_elements(lease_options) o), '')`;
 
 const years = (value: (name: Sql) => Sql): Sql =>
   sql`(select coalesce(json_object_agg(u.year, u.fen), '{}') from unnest(${YEARS.map(String)}::text[], array[${join(
@@ -119,6 +132,7 @@ const scheduleSql: ReportSql<typeof tenancyScheduleReport> = {
     remaining_months: ({ as_of }) =>
       sql`case when phase <> 'holdover' then round((end_date - ${as_of}::date) * 12 / 365.0, 1) end`,
     rent_fen: years((name) => name),
+    lease_options: optionWords,
   },
   order: sql`order by park_name, end_date, contract_number`,
   totals: {

@@ -20,6 +20,7 @@ export function changeOf(contract: Contract, patch: Partial<ChangeSave> = {}): C
     })),
     deposits: contract.deposits.map(({ charge_item_name: _name, ...deposit }) => deposit),
     late_fee: contract.late_fee,
+    lease_options: contract.lease_options,
     ...patch,
   };
 }

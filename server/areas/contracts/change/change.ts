@@ -115,7 +115,7 @@ async function remove(call: Call, { ids }: Ids) {
 const changesWhere = (call: Call, condition: ReturnType<typeof sql>) =>
   call.tx.query<Change>(
     sql`select g.id, g.version, g.contract_id, c.number as contract_number, g.base_version_no, g.effective_on, g.reason, g.status,
-          u.display_name as created_by_name, g.created_at, coalesce(g.terms ->> 'tenant_name', '') as tenant_name, g.terms ->> 'end' as "end", g.terms -> 'late_fee' as late_fee,
+          u.display_name as created_by_name, g.created_at, coalesce(g.terms ->> 'tenant_name', '') as tenant_name, g.terms ->> 'end' as "end", g.terms -> 'late_fee' as late_fee, coalesce(g.terms -> 'lease_options', '[]') as lease_options,
           (select json_agg(json_build_object('id', s.id, 'area', x.area::text, 'label', b.name || ' ' || f.name || ' ' || s.number)
               order by b.name, f.number, s.number)
             from jsonb_to_recordset(g.terms -> 'spaces') x (id bigint, area numeric(14, 2))
@@ -144,7 +144,7 @@ export async function loadChange(call: Call, id: number): Promise<Change> {
 
 /** What was typed, as the rules take it. */
 export function inputOf(change: Change): ChangeTerms {
-  const { contract_id, effective_on, reason, tenant_name, end, late_fee } = change;
+  const { contract_id, effective_on, reason, tenant_name, end, late_fee, lease_options } = change;
   return {
     tenant_name,
     contract_id,
@@ -152,6 +152,7 @@ export function inputOf(change: Change): ChangeTerms {
     reason,
     end,
     late_fee,
+    lease_options,
     spaces: change.spaces.map(({ id, area }) => ({ id, area })),
     clauses: change.clauses.map(({ charge_item_name: _name, payee_name: _payee, ...clause }) => clause),
     deposits: change.deposits.map(({ charge_item_name: _name, ...deposit }) => deposit),

@@ -14,7 +14,7 @@ export const loadVersions = async (tx: Tx, contract_id: number): Promise<Contrac
 /** The same of many contracts at once. */
 export async function loadVersionsOf(tx: Tx, contract_ids: readonly number[]): Promise<Map<number, ContractVersion[]>> {
   const rows = await tx.query<ContractVersion & { contract_id: number }>(
-    sql`select v.contract_id, v.version_no, v.effective_on, v.reason, coalesce(nullif(v.tenant_name, ''), t.name) as tenant_name, v.end_date as "end", v.late_fee,
+    sql`select v.contract_id, v.version_no, v.effective_on, v.reason, coalesce(nullif(v.tenant_name, ''), t.name) as tenant_name, v.end_date as "end", v.late_fee, v.lease_options,
           (select json_agg(json_build_object('id', x.space_id, 'area', x.area_sqm::text, 'label', b.name || ' ' || f.name || ' ' || s.number)
               order by b.name, f.number, s.number)
             from contract_space x join space s on (s.company_id, s.id) = (x.company_id, x.space_id)

@@ -41,7 +41,7 @@ export async function checkInput(call: Call, input: ContractTerms, since = input
   ];
   if (absent.length) throw missing(absent);
   const errors: FieldError[] = [
-    ...checkTerms(input, input.clauses, input.deposits.map(sizeOf), input.late_fee),
+    ...checkTerms(input, input.clauses, input.deposits.map(sizeOf), input.late_fee, input.lease_options),
     ...checkSpaces(input, known),
     ...checkItemKinds(input, known),
   ];

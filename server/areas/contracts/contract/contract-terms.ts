@@ -98,6 +98,7 @@ const versionRow = (of: TermsOf) => ({
   tenant_name: of.change?.tenant_name ?? '',
   renames: Boolean(of.change?.tenant_name),
   late_fee: of.terms.late_fee,
+  lease_options: of.terms.lease_options,
 });
 
 const spaceRows = (of: TermsOf) =>

@@ -37,7 +37,7 @@ export async function saveContract(call: Call, input: ContractTerms): Promise<Co
 }
 
 async function writeContract(call: Call, input: ContractTerms, lessor_id: number, before?: Contract): Promise<number> {
-  const { id, version, number, start, end, spaces, clauses, deposits, late_fee, ...head } = input;
+  const { id, version, number, start, end, spaces, clauses, deposits, late_fee, lease_options, ...head } = input;
   const values = { ...head, lessor_id, start_date: start, end_date: end };
   if (!before) {
     const given = number || (await nextContractNumber(call, input.park_id));

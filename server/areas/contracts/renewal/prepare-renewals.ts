@@ -74,6 +74,8 @@ function renewalOf(
     signatory,
     manager,
     late_fee,
+    // They were about this lease.
+    lease_options: [],
     ...term,
     number: '',
     kind: 'renewal',

@@ -9,6 +9,7 @@ import { ClausesSection } from '../shared/terms-form/clause/clauses-section';
 import type { ClauseValue } from '../shared/terms-form/contract-values';
 import { DepositsSection } from '../shared/terms-form/deposits-section';
 import { LateFeeSection } from '../shared/terms-form/late-fee-section';
+import { LeaseOptionsSection } from '../shared/terms-form/lease-options-section';
 import { useLive } from '../shared/terms-form/live';
 import { SpacesSection } from '../shared/terms-form/spaces/spaces-section';
 import { ChangeSection } from './change-section';
@@ -64,6 +65,7 @@ export function ChangeBody({ contract, version, parameters }: Props) {
           <ClausesSection fresh={{ line: null, start: values.effective_on ?? null }} askRemoval={askRemoval} />
           <DepositsSection />
           <LateFeeSection />
+          <LeaseOptionsSection />
         </div>
         <div className={styles.side}>
           <PreviewSummary preview={preview} missing={missing} />

@@ -23,15 +23,25 @@ export function formOfTerms(
     { ...contract, ...rest, deposits: known },
     parameters,
   );
-  const { has_late_fee, late_fee } = form;
-  const values = { park_id, start, end, spaces, clauses, deposits: form.deposits, has_late_fee, late_fee };
+  const { has_late_fee, late_fee, lease_options } = form;
+  const values = {
+    park_id,
+    start,
+    end,
+    spaces,
+    clauses,
+    deposits: form.deposits,
+    has_late_fee,
+    late_fee,
+    lease_options,
+  };
   if (!('contract_id' in terms)) return values;
   const { effective_on, reason, tenant_name } = terms;
   return { ...values, effective_on, reason, tenant_name };
 }
 
 export function saveOfChange(values: ChangeValues, contract_id: number): ChangeSave {
-  const { end, spaces, clauses, deposits, late_fee } = saveOf(values);
+  const { end, spaces, clauses, deposits, late_fee, lease_options } = saveOf(values);
   return {
     contract_id,
     effective_on: values.effective_on ?? '',
@@ -41,6 +51,7 @@ export function saveOfChange(values: ChangeValues, contract_id: number): ChangeS
     spaces,
     deposits,
     late_fee,
+    lease_options,
     clauses: clauses.map((clause, index) => ({ ...clause, line: values.clauses?.[index]?.line ?? null })),
   };
 }
@@ -50,7 +61,8 @@ export const wholeOf = (change: ChangeSave, { start }: Contract): ContractSave =
 
 /** A stored change as it is sent. */
 export function inputOf(change: Change): ChangeSave {
-  const { contract_id, effective_on, reason, tenant_name, end, spaces, clauses, deposits, late_fee } = change;
+  const { contract_id, effective_on, reason, tenant_name, end, spaces, clauses, deposits, late_fee, lease_options } =
+    change;
   return {
     contract_id,
     effective_on,
@@ -58,6 +70,7 @@ export function inputOf(change: Change): ChangeSave {
     tenant_name,
     end,
     late_fee,
+    lease_options,
     spaces: spaces.map(({ id, area }) => ({ id, area })),
     clauses: clauses.map(({ charge_item_name: _name, payee_name: _payee, ...clause }) => clause),
     deposits: deposits.map(({ charge_item_name: _name, ...deposit }) => deposit),

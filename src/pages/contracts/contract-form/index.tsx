@@ -27,6 +27,7 @@ import {
 import { DepositsSection } from '../shared/terms-form/deposits-section';
 import { DraftNotice } from '../shared/terms-form/draft-notice';
 import { LateFeeSection } from '../shared/terms-form/late-fee-section';
+import { LeaseOptionsSection } from '../shared/terms-form/lease-options-section';
 import { LiveProvider } from '../shared/terms-form/live';
 import { commonOwner, listPriceFor } from '../shared/terms-form/space-defaults';
 import { SpacesSection } from '../shared/terms-form/spaces/spaces-section';
@@ -180,6 +181,7 @@ function ContractForm({ source, ...props }: Props) {
               <ClausesSection />
               <DepositsSection />
               <LateFeeSection />
+              <LeaseOptionsSection />
             </div>
             <div className={styles.side}>
               <Notices id={id} />

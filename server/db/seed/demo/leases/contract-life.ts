@@ -47,7 +47,7 @@ async function reprice(life: Life, lease: StoredLease, effective_on: CalendarDat
     if (place > 0 || kept.basis === 'turnover') return kept;
     return { ...kept, escalations: [{ on: effective_on, kind: 'price' as const, value: kept.price }] };
   });
-  const { end, late_fee } = contract;
+  const { end, late_fee, lease_options } = contract;
   const change = await life.ask(
     'leasing',
     changeCalls.save,
@@ -57,6 +57,7 @@ async function reprice(life: Life, lease: StoredLease, effective_on: CalendarDat
       reason: '租金下调补充协议',
       end,
       late_fee,
+      lease_options,
       clauses,
       spaces: contract.spaces.map(({ id, area }) => ({ id, area })),
       deposits: contract.deposits.map(({ charge_item_name: _name, ...deposit }) => deposit),

@@ -53,7 +53,9 @@ export async function seedContracts(stage: Stage, park_id: number, plan: LeasePl
     tx,
     'contract',
     plan.leases.map((lease, index) => {
-      const { start, end, spaces, clauses, deposits, late_fee, ...head } = terms[index] as (typeof terms)[number];
+      const { start, end, spaces, clauses, deposits, late_fee, lease_options, ...head } = terms[
+        index
+      ] as (typeof terms)[number];
       const created_at = at(createdOn(lease), '02:10:00');
       const started = lease.status === 'approved' && start <= stage.today;
       return {

@@ -10,6 +10,13 @@ import type { Lease } from './lease-plan';
 type Input = Parameters<typeof contractSave.parse>[0] & object;
 type Clause = Record<string, unknown>;
 
+/** A tenant of three years or more may renew until a quarter before the end. */
+function leaseOptionsOf({ start, end }: Lease): ContractTerms['lease_options'] {
+  if (monthsBetween(start, end) < 35) return [];
+  const last = addDays(addMonths(addDays(end, 1), -3), -1);
+  return [{ kind: 'renewal', start: addMonths(addDays(end, 1), -9), end: last, notice_days: 90, remark: '' }];
+}
+
 /** Everything of a contract that the form would send. Throws where the form would refuse. */
 export function termsOf(stage: Stage, lease: Lease, park_id: number, tenant_id: number, number: string): ContractTerms {
   const { random, setup, park } = stage;
@@ -43,9 +50,10 @@ export function termsOf(stage: Stage, lease: Lease, park_id: number, tenant_id: 
     clauses: [declaresTurnover(stage, lease) ? byTurnover(range, rent) : { ...range, ...rent }, { ...range, ...fee }],
     deposits: depositsOf(stage, lease),
     late_fee: random.chance(0.85) ? lateFeeOf(stage) : null,
+    lease_options: leaseOptionsOf(lease),
   };
   const terms = contractSave.parse(input);
-  const issues = checkTerms(terms, terms.clauses, terms.deposits.map(sizeOf), terms.late_fee);
+  const issues = checkTerms(terms, terms.clauses, terms.deposits.map(sizeOf), terms.late_fee, terms.lease_options);
   if (issues.length > 0) throw new Error(`demo terms: ${JSON.stringify(issues)} in ${JSON.stringify(terms)}`);
   return terms;
 }

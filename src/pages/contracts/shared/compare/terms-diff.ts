@@ -1,6 +1,6 @@
 // Two sets of terms side by side: every field in words, clauses matched by their line, and which fields differ.
 
-import { clauseFacts, lateFeeText } from '#api/contracts/contract/clause-text';
+import { clauseFacts, lateFeeText, leaseOptionsText } from '#api/contracts/contract/clause-text';
 import { DEPOSIT_KIND } from '#api/contracts/labels';
 import type { Labels } from '#api/kernel/labels';
 import { formatArea, formatMoney, NO_FIGURE } from '#domain/kernel/text/format';
@@ -51,6 +51,7 @@ export function termsDiff(before: TermsShape, after: TermsShape, items: ChargeIt
     ...clauseGroups(before, after),
     ...fieldRows('保证金', depositFields(before), depositFields(after)),
     ...fieldRows('滞纳金', lateFeeFields(before, items), lateFeeFields(after, items)),
+    ...fieldRows('选择权', leaseOptionFields(before), leaseOptionFields(after)),
   ];
 }
 
@@ -100,6 +101,9 @@ function depositFields({ deposits }: TermsShape): Fields {
   }
   return byItem;
 }
+
+const leaseOptionFields = ({ lease_options }: TermsShape): Fields =>
+  new Map([['约定', leaseOptionsText(lease_options)]]);
 
 const lateFeeFields = ({ late_fee }: TermsShape, items: ChargeItems): Fields =>
   new Map([['约定', lateFeeText(late_fee, items)]]);

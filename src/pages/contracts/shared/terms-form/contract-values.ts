@@ -73,7 +73,10 @@ export interface ClauseValue extends PricedValue {
 }
 export type DepositValue = Open<DepositSave>;
 type LateFeeValue = Open<NonNullable<ContractSave['late_fee']>>;
-type ContractFields = Open<Omit<ContractSave, 'id' | 'version' | 'spaces' | 'clauses' | 'deposits' | 'late_fee'>>;
+export type LeaseOptionValue = Open<NonNullable<ContractSave['lease_options']>[number]>;
+type ContractFields = Open<
+  Omit<ContractSave, 'id' | 'version' | 'spaces' | 'clauses' | 'deposits' | 'late_fee' | 'lease_options'>
+>;
 
 export interface ContractValues extends ContractFields {
   spaces?: SpaceValue[];
@@ -81,6 +84,7 @@ export interface ContractValues extends ContractFields {
   deposits?: DepositValue[];
   has_late_fee?: boolean;
   late_fee?: LateFeeValue;
+  lease_options?: LeaseOptionValue[];
 }
 
 const DUE = { kind: 'offset', days: 0, day: 1, month: 0 } as const;
@@ -123,6 +127,7 @@ export const newContract = (parameters: ParameterValues = {}): ContractValues =>
     rate_daily: setOrDeclared(parameters, 'late_fee.rate_daily'),
     grace_days: setOrDeclared(parameters, 'late_fee.grace_days'),
   },
+  lease_options: [],
 });
 
 /** The form of a stored contract. */
@@ -156,14 +161,15 @@ export function renewalOf(contract: Contract, parameters: ParameterValues = {}):
     .map((clause) => renewedClause(contract, clause, term));
   const deposits = contract.deposits.map((deposit) => ({ ...deposit, due: term.start }));
   const renewed = { kind: 'renewal', renews_id: contract.id, carry_deposit: true, signed_on: null } as const;
-  return { ...copyOf({ ...contract, ...term, clauses, deposits }, parameters), ...renewed };
+  // What might be chosen was about this lease.
+  return { ...copyOf({ ...contract, ...term, clauses, deposits, lease_options: [] }, parameters), ...renewed };
 }
 
 /** Without what only a stored contract has. */
 function saveFieldsOf(values: ContractValues): ContractValues {
-  const { has_late_fee, spaces, clauses, deposits, late_fee, park_id, tenant_id, lessor_id } = values;
+  const { has_late_fee, spaces, clauses, deposits, late_fee, lease_options, park_id, tenant_id, lessor_id } = values;
   const { signed_on, signatory, manager, remark, start, end } = values;
-  const terms = { spaces, clauses, deposits, has_late_fee, late_fee };
+  const terms = { spaces, clauses, deposits, has_late_fee, late_fee, lease_options };
   return { ...terms, park_id, tenant_id, lessor_id, signed_on, signatory, manager, remark, start, end };
 }
 
@@ -221,6 +227,7 @@ export function saveOf(values: ContractValues): ContractSave {
     clauses: (values.clauses ?? []).map((clause) => clauseSave(clause ?? {}, values)),
     deposits: (values.deposits ?? []).map((deposit) => depositSave(deposit ?? {}, values)),
     late_fee: values.has_late_fee ? filled(values.late_fee ?? {}) : null,
+    lease_options: (values.lease_options ?? []).map((option) => filled(option ?? {})),
   } as ContractSave;
 }
 

@@ -36,7 +36,13 @@ export interface Trial {
 /** Issues of the terms as saved, from the rules of the domain. */
 export function issuesOf(save: ContractSave): Issue[] {
   const clauses = save.clauses as ChargeClause[];
-  return checkTerms(save, clauses, (save.deposits ?? []).map(depositClauseOf), save.late_fee as never);
+  return checkTerms(
+    save,
+    clauses,
+    (save.deposits ?? []).map(depositClauseOf),
+    save.late_fee as never,
+    save.lease_options as never,
+  );
 }
 
 const concerns = (issue: Issue, list: string, index: number) => issue.path[0] === list && issue.path[1] === index;

@@ -4,7 +4,8 @@ import type { Contract } from '#api/contracts/contract/contract.schema';
 
 type Deposit = Contract['deposits'][number];
 
-export interface TermsShape extends Pick<Contract, 'tenant_name' | 'start' | 'end' | 'spaces' | 'late_fee'> {
+export interface TermsShape
+  extends Pick<Contract, 'tenant_name' | 'start' | 'end' | 'spaces' | 'late_fee' | 'lease_options'> {
   /** `line`: which clause of the other versions this one is; null for one that is new. */
   clauses: (Contract['clauses'][number] & { line?: number | null })[];
   /** The amount is not told before the terms are approved. */
@@ -15,6 +16,6 @@ export interface TermsShape extends Pick<Contract, 'tenant_name' | 'start' | 'en
 export function termsOf({ start, ...contract }: Contract, terms: ContractVersion | Change): TermsShape {
   // A change that leaves the name empty keeps it.
   const tenant_name = terms.tenant_name || contract.tenant_name;
-  const { end, spaces, clauses, deposits, late_fee } = terms;
-  return { tenant_name, start, end, spaces, clauses, deposits, late_fee };
+  const { end, spaces, clauses, deposits, late_fee, lease_options } = terms;
+  return { tenant_name, start, end, spaces, clauses, deposits, late_fee, lease_options };
 }

@@ -1,6 +1,13 @@
 // 条款: charge clauses as sentences, deposits, and what delay costs.
 import { Card, Descriptions, Table } from 'antd';
-import { clauseFacts, lateFeeText, priceLines, priceUnit } from '#api/contracts/contract/clause-text';
+import {
+  clauseFacts,
+  lateFeeText,
+  leaseOptionsText,
+  leaseOptionText,
+  priceLines,
+  priceUnit,
+} from '#api/contracts/contract/clause-text';
 import { DEPOSIT_KIND } from '#api/contracts/labels';
 import { scheduledClause } from '#domain/contracts/clause/charge-clause';
 import { Money, Period, Price } from '@/components/figures';
@@ -18,6 +25,7 @@ export function TermsView({ terms }: { terms: TermsShape }) {
       ))}
       <Deposits terms={terms} />
       <LateFee terms={terms} />
+      <LeaseOptions terms={terms} />
     </div>
   );
 }
@@ -86,6 +94,16 @@ function Deposits({ terms }: { terms: TermsShape }) {
           ]}
         />
       )}
+    </Card>
+  );
+}
+
+function LeaseOptions({ terms: { lease_options } }: { terms: TermsShape }) {
+  return (
+    <Card size="small" title="选择权">
+      {lease_options.length === 0
+        ? leaseOptionsText(lease_options)
+        : lease_options.map((option) => <div key={`${option.kind}${option.start}`}>{leaseOptionText(option)}</div>)}
     </Card>
   );
 }
