@@ -102,6 +102,9 @@ async function draft(page: Page, year: number): Promise<void> {
   await fill('第 1 条递增的比例', '5');
   await press('新增保证金');
   await fill('月数', '2');
+  await press('新增选择权');
+  await date('行权开始日', `${year + 1}-04-01`);
+  await date('行权结束日', `${year + 1}-09-30`);
 }
 
 /** Each total of the trial by its title. */
@@ -210,6 +213,11 @@ it('walks draft, approval, change, comparison and renewal', async () => {
   await compare(leasing, id, year);
 
   const contract = await colleague.call(contractCalls.get, { id });
+  // Typed in the draft, kept by the change.
+  const days = { start: `${year + 1}-04-01`, end: `${year + 1}-09-30` };
+  expect(contract.lease_options).toEqual([{ kind: 'renewal', ...days, notice_days: 90, remark: '' }]);
+  await go(leasing, `/contractManage/contract-detail?id=${id}&tab=terms`);
+  await leasing.getByText(`续租权：${days.start} 至 ${days.end}，提前 90 天通知`).waitFor();
   await pay(contract, ({ charge_item }) => charge_item !== '租金');
   const renewal = await renew(leasing, id, year);
   await approved(renewal, '待起租');

@@ -14,7 +14,6 @@ import { formatRational, fromDecimal, multiply, rational } from '#domain/kernel/
 import { forecastOn, forecastSpacesOn, marketLeasesOn } from '#server/measures/finance/forecast';
 import type { Tx } from '#server/platform/db/database';
 import { forecastCases, loadForecast } from '#tests/support/contracts/forecast-case';
-import { newBooks } from '#tests/support/finance/books';
 import { openBooks } from '#tests/support/finance/open-books';
 
 const { books, inside, renew } = openBooks();
