@@ -3,13 +3,13 @@ import { addMonths, isCalendarDate, toDayNumber } from '#domain/kernel/dates/cal
 import { monthOf } from '#domain/kernel/dates/day-number';
 import type { Issue } from '#domain/kernel/issue';
 import { compareDecimals } from '#domain/kernel/numbers/decimal';
+import { checkLeaseOption, type LeaseOption } from '../life/lease-option';
 import type { ChargeClause, ContractTerms } from './charge-clause';
 import { type ClauseScope, checkClause } from './check-clause';
 import { AREA_BOUNDS, Findings, isEmpty, listOf } from './check-fields';
 import { checkDeposit, checkLateFee } from './check-securities';
 import type { DepositClause } from './deposit-amount';
 import type { LateFeeClause } from './late-fee-clause';
-import { checkLeaseOption, type LeaseOption } from './lease-option';
 
 const LONGEST_LEASE_YEARS = 50;
 /** Of all clauses together: twenty over the longest lease. Each of these months is computed and may become a row of the plan. */

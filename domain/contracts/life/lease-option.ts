@@ -1,6 +1,6 @@
 /** What a party of a lease may choose (选择权, docs/domain §5.1), and what is wrong with one that is typed. */
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
-import type { Findings, Path } from './check-fields';
+import type { Findings, Path } from '../clause/check-fields';
 
 const LONGEST_NOTICE_DAYS = 730;
 const KINDS = ['renewal', 'break', 'expansion', 'first_refusal'] as const;
