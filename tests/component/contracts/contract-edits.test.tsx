@@ -76,6 +76,7 @@ function shape(values: ChangeValues, lines: (number | null)[]): TermsShape {
     clauses: named,
     deposits: [],
     late_fee: null,
+    lease_options: [],
   } as never;
 }
 
