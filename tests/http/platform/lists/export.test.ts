@@ -68,7 +68,9 @@ describe('export', () => {
       as_of: '2026-03-16',
       park_ids: [park.id],
     });
-    expect(rows[1]?.[0]).toBe(`截至日期：2026-03-16；数据：含日后补录；汇总到：楼宇；园区：${park.name}；范围：全部园区`);
+    expect(rows[1]?.[0]).toBe(
+      `截至日期：2026-03-16；数据：含日后补录；汇总到：楼宇；园区：${park.name}；范围：全部园区`,
+    );
     const notes = workbook.getWorksheet('口径说明');
     expect(notes?.getRow(1).values).toEqual([undefined, '列', '口径']);
     expect(notes?.getColumn(1).values).toContain('逾期');
