@@ -3,11 +3,12 @@ import { commissionOf } from '#api/investment/commission/commission';
 import type { CommissionQuery, ContractCommission } from '#api/investment/commission/commission.schema';
 import { loadContract } from '#server/areas/contracts/contract/load-contract';
 import { computed, linesOf, storedCommission } from '#server/areas/investment/commission/commission';
+import { asKnown } from '#server/platform/report/known';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
 async function load(
   call: Call,
-  { contract_id, as_of = call.today }: CommissionQuery,
+  { contract_id, as_of = call.today, known_as_of }: CommissionQuery,
 ): Promise<ContractCommission | null> {
   const contract = await loadContract(call.tx, call.actor, contract_id, call.today);
   const isDraft = contract.status === 'draft' || contract.status === 'rejected';
@@ -18,6 +19,7 @@ async function load(
     const { amount } = await computed(call.tx, contract, stored.rule, call.today);
     return { ...rest, as_of, amount_fen: amount, approved_on: null, lines: [] };
   }
+  await asKnown(call, { as_of, known_as_of });
   return { ...rest, as_of, amount_fen, approved_on, lines: await linesOf(call, contract_id, as_of) };
 }
 

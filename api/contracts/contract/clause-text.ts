@@ -149,7 +149,7 @@ export const leaseOptionText = ({ kind, start, end, notice_days, remark }: Contr
     .join('，');
 
 export const leaseOptionsText = (options: Contract['lease_options']): string =>
-  options.map(leaseOptionText).join('；') || '未约定选择权';
+  options.map(leaseOptionText).join('；') || '无';
 
 /** What delay costs. */
 export function lateFeeText(late_fee: Contract['late_fee'], items: ReadonlyMap<number, { label: string }>): string {

@@ -226,17 +226,5 @@ comment on function property_tax_between is
   'spaces and of those let as property_tax_spans has them, the tax of the let part and of the rest, each rounded once to fen; null where '
   'the original value of an owned building is not known. The rule of domain/finance/accounting/property-tax.ts. docs/domain §7 (property tax).';
 
-create function property_tax_in(month date, day date) returns table (
-    park_id bigint, building_id bigint, nature text, original_value_fen bigint, rate_let numeric, rate_value numeric, deduction numeric,
-    relief numeric, owed numeric, rent_net_fen numeric, space_sqm_days numeric, let_sqm_days numeric, let_tax_fen bigint, unlet_tax_fen bigint)
-  language sql stable rows 100 set enable_nestloop = off
-begin atomic
-  select t.park_id, t.building_id, t.nature, t.original_value_fen, t.rate_let, t.rate_value, t.deduction, t.relief, t.owed, t.rent_net_fen,
-    t.space_sqm_days, t.let_sqm_days, t.let_tax_fen, t.unlet_tax_fen
-  from property_tax_between(month, month, day) t;
-end;
-comment on function property_tax_in is
-  'Property tax of each building in the month that holds the first day given as property_tax_between has it. docs/domain §7 (property tax).';
-
 grant execute on function months_between, property_tax_spans, property_tax_spaces_between, property_tax_rent_between,
-  property_tax_terms_between, property_tax_between, property_tax_in to lease_app;
+  property_tax_terms_between, property_tax_between to lease_app;

@@ -13,11 +13,12 @@ import {
 } from '#api/kernel/report/report';
 import { shownCells, shownReport } from '#api/kernel/report/shown';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
-import { knownOn, one, withoutLoops } from '../db/database';
+import { one, withoutLoops } from '../db/database';
 import { inJson } from '../list/list';
 import { type Call, handle, handleFile, JsonText, type Route } from '../use-case/route';
 import { workbookOf } from '../xlsx/xlsx';
 import { keptRows, rowsOf } from './kept-rows';
+import { asKnown } from './known';
 
 export interface ReportSql<Declaration extends ReportDeclaration> {
   /** `with … , lines as (…)`: the last common table expression is `lines`, one row a line; `outside` where one is declared. */
@@ -45,13 +46,6 @@ function parametersOf<Declaration extends ReportDeclaration>(
     given[parameter.name] ?? initialOf(parameter, today),
   ]);
   return Object.fromEntries(all);
-}
-
-/** From here on nothing is read that was entered after the day it is asked to be known on (docs/domain §7.2). */
-async function asKnown({ tx, today }: Call, values: object): Promise<void> {
-  const { as_of, known_as_of, known_on } = values as Record<string, string | undefined>;
-  const day = known_on ?? (known_as_of === 'day' ? as_of : undefined);
-  if (day !== undefined && day < today) await knownOn(tx, day);
 }
 
 function rowColumns<Declaration extends ReportDeclaration>(

@@ -115,11 +115,11 @@ const OPTION_NAME = sql`case o ->> 'kind' ${join(
   ' ',
 )} end`;
 
-/** What may be chosen in words, as the contract has it. */
+/** What may be chosen, in the words of `leaseOptionText`, which a test holds it to. */
 const optionWords: Sql = sql`coalesce((
     select string_agg(concat_ws('，', ${OPTION_NAME} || '：' || (o ->> 'start') || ' 至 ' || (o ->> 'end'),
-      case when o ->> 'notice_days' <> '0' then '提前 ' || (o ->> 'notice_days') || ' 天通知' end, nullif(o ->> 'remark', '')), '；' order by o ->> 'start')
-    from jsonb_array_elements(lease_options) o), '')`;
+      case when o ->> 'notice_days' <> '0' then '提前 ' || (o ->> 'notice_days') || ' 天通知' end, nullif(o ->> 'remark', '')), '；' order by place)
+    from jsonb_array_elements(lease_options) with ordinality u (o, place)), '')`;
 
 const years = (value: (name: Sql) => Sql): Sql =>
   sql`(select coalesce(json_object_agg(u.year, u.fen), '{}') from unnest(${YEARS.map(String)}::text[], array[${join(

@@ -72,7 +72,6 @@ const EVALUATED = {
   rent_in_force_on: sql`rent_in_force_on(${DAY}::date)`,
   wale_on: sql`wale_on(${DAY}::date)`,
   occupancy_between: sql`occupancy_between('2026-01-01'::date, ${DAY}::date)`,
-  property_tax_in: sql`property_tax_in(${DAY}::date, ${DAY}::date)`,
   first_rent_received_on: sql`first_rent_received_on(${DAY}::date)`,
   economic_occupancy_on: sql`economic_occupancy_on(${DAY}::date)`,
   property_tax_between: sql`property_tax_between(${DAY}::date, ${DAY}::date, ${DAY}::date)`,
@@ -98,8 +97,8 @@ it.each([
   ['wale_on', sql`select * from space s left join ${EVALUATED.wale_on} f on f.park_id = s.park_id`],
   ['occupancy_between', sql`select * from space s left join ${EVALUATED.occupancy_between} f on f.space_id = s.id`],
   [
-    'property_tax_in',
-    sql`select * from space s left join ${EVALUATED.property_tax_in} f on f.building_id = s.building_id`,
+    'property_tax_between',
+    sql`select * from space s left join ${EVALUATED.property_tax_between} f on f.building_id = s.building_id`,
   ],
   [
     'first_rent_received_on',
@@ -119,7 +118,6 @@ const OF_OTHER: Record<string, number> = {
   occupancy_on: 4,
   occupancy_between: 4,
   occupancy_spans: 4,
-  property_tax_in: 1,
   property_tax_between: 1,
   property_tax_terms_between: 3,
   property_tax_spaces_between: 12,

@@ -135,7 +135,7 @@ async function inSql(tx: Tx, building_id: number, month: string, day = '2100-01-
   const [row] = await tx.query<Told>(
     sql`select round(rent_net_fen, 30)::text as rent_net, let_tax_fen as let_tax, unlet_tax_fen as unlet_tax,
           round(case when space_sqm_days = 0 then 1 else round(space_sqm_days - let_sqm_days, 60) / space_sqm_days end, 30)::text as unlet_share
-        from property_tax_in(${`${month}-01`}::date, ${day}::date) where building_id = ${building_id}`,
+        from property_tax_between(${`${month}-01`}::date, ${`${month}-01`}::date, ${day}::date) where building_id = ${building_id}`,
   );
   if (!row) throw new Error('the building is missing');
   return row;

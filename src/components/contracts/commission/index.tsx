@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Empty, Skeleton } from 'antd';
 import { ruleText } from '#api/investment/channel/commission-text';
 import { commissionOf } from '#api/investment/commission/commission';
-import type { ContractCommission } from '#api/investment/commission/commission.schema';
+import type { CommissionQuery, ContractCommission } from '#api/investment/commission/commission.schema';
 import { call } from '@/api/client';
 import { DescriptionList, type Fact } from '@/components/details/detail-page';
 import { FailedState } from '@/components/feedback/failed-state';
@@ -24,16 +24,17 @@ const EXPECTED: readonly Fact<ContractCommission>[] = [
 
 interface Props {
   contract_id: number;
-  /** Without it, today. */
+  /** Without it, today; with what was entered later, or as known on the day. */
   as_of?: string;
+  known_as_of?: CommissionQuery['known_as_of'];
   /** Of the contract: read again when that has changed. */
   version?: number;
 }
 
-export function CommissionView({ contract_id, as_of, version }: Props) {
+export function CommissionView({ contract_id, as_of, known_as_of, version }: Props) {
   const { data, isPending, isError, error, refetch } = useQuery({
-    queryKey: [commissionOf.path, contract_id, as_of, version],
-    queryFn: () => call(commissionOf, { contract_id, as_of }),
+    queryKey: [commissionOf.path, contract_id, as_of, known_as_of, version],
+    queryFn: () => call(commissionOf, { contract_id, as_of, known_as_of }),
     staleTime: 0,
   });
   if (isError) return <FailedState error={error} onRetry={() => refetch()} />;

@@ -1,9 +1,12 @@
 // What was known on a day (docs/domain §7.2): a random history is photographed at the end of some of its days, goes on with acts that reach
 // back before them, and every report asked for what was known then is the photograph.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { commissionOf } from '#api/investment/commission/commission';
+import { leasingFeeReport } from '#api/investment/commission/leasing-fee';
 import { reports } from '#api/registry/declared';
 import { OPENING, VOID_TOO } from '#tests/support/history/acts';
 import { photographs } from '#tests/support/history/photographs';
+import { figureText, sumText, wholeReport } from '#tests/support/history/report';
 import { goOn, newStory } from '#tests/support/history/story';
 import { openWorld, type World } from '#tests/support/world';
 
@@ -26,12 +29,20 @@ it.each(['one', 'two', 'three'])(
     }
     await goOn(story, { today: '2025-12-10', since }, VOID_TOO, 30);
     let moved = 0;
+    let commissions = 0;
     for (const { today, before } of taken) {
       const known = await photographs(story, [today], 'day');
       for (const [name, photo] of before) expect(known.get(name), `${name} on ${today}`).toEqual(photo);
+      const asked = { as_of: today, known_as_of: 'day' } as const;
+      for (const row of (await wholeReport(story.owner, leasingFeeReport, asked)).rows) {
+        const behind = await story.owner.call(commissionOf, { ...asked, contract_id: row.contract_id });
+        expect(sumText(behind?.lines ?? [], 'due_fen')).toBe(figureText(row.due_fen));
+        commissions += 1;
+      }
       const later = await photographs(story, [today], 'now');
       moved += [...before].filter(([name, photo]) => JSON.stringify(later.get(name)) !== JSON.stringify(photo)).length;
     }
+    expect(commissions).toBeGreaterThan(0);
     // What was entered later did change what the reports say today of these days.
     expect(moved).toBeGreaterThan(reports.length);
   },

@@ -4,6 +4,7 @@ import { Button, Drawer } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { type LeasingFeeRow, leasingFeeReport } from '#api/investment/commission/leasing-fee';
 import { commissionPaths } from '#api/kernel/paths';
+import { KNOWN_AS_OF } from '#api/kernel/report/usual';
 import { CommissionView } from '@/components/contracts/commission';
 import { Money } from '@/components/figures';
 import { ReportPage } from '@/components/report-page';
@@ -25,6 +26,7 @@ export default function LeasingFeePage() {
   const [params] = useSearchParams();
   const [opened, setOpened] = useState<LeasingFeeRow | null>(null);
   const as_of = params.get('as_of') ?? undefined;
+  const known_as_of = params.get(KNOWN_AS_OF.name) === 'day' ? 'day' : undefined;
   // The table keeps them: what opens a row never changes.
   const [renders] = useState<Renders>(() =>
     Object.fromEntries(
@@ -55,7 +57,7 @@ export default function LeasingFeePage() {
         title={opened && `佣金：${opened.contract_number}（${opened.tenant_name}）`}
         onClose={() => setOpened(null)}
       >
-        {opened && <CommissionView contract_id={opened.contract_id} as_of={as_of} />}
+        {opened && <CommissionView contract_id={opened.contract_id} as_of={as_of} known_as_of={known_as_of} />}
       </Drawer>
     </>
   );

@@ -1,5 +1,5 @@
 // 保证金条款: months of rent or a fixed sum, with the amount it comes to.
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { Button, Card, Form, Select } from 'antd';
 import { DEPOSIT_KIND } from '#api/contracts/labels';
 import { formatMoney } from '#domain/kernel/text/format';
@@ -9,6 +9,7 @@ import { LabelSelect } from '@/components/forms/inputs/select/label-select';
 import { itemChoices } from '../terms/use-charge-items';
 import type { DepositValue } from './contract-values';
 import { useLive } from './live';
+import { RemoveTerm } from './remove-term';
 import { TermItem } from './term-item';
 import styles from './terms-form.module.css';
 
@@ -80,14 +81,7 @@ function DepositFields({ index, choices, onRemove }: Props) {
       <TermItem path={[...at, 'due']} depth={1} label="应收日">
         <DateInput placeholder={start ? `${start}（同起租日）` : '同起租日'} />
       </TermItem>
-      <Button
-        type="text"
-        danger
-        icon={<DeleteOutlined />}
-        style={{ alignSelf: 'start', justifySelf: 'start', marginTop: 28 }}
-        aria-label={`移除第 ${index + 1} 条保证金`}
-        onClick={onRemove}
-      />
+      <RemoveTerm name={`第 ${index + 1} 条保证金`} onRemove={onRemove} />
     </div>
   );
 }

@@ -1,11 +1,12 @@
 // 选择权: what a party may choose, on which days, and the notice it needs.
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { Button, Card, Form, Input } from 'antd';
 import { LEASE_OPTION } from '#api/contracts/labels';
 import { DateInput } from '@/components/forms/inputs/date-inputs';
 import { IntegerInput } from '@/components/forms/inputs/numbers/number-inputs';
 import { LabelSelect } from '@/components/forms/inputs/select/label-select';
 import type { LeaseOptionValue } from './contract-values';
+import { RemoveTerm } from './remove-term';
 import { TermItem } from './term-item';
 import styles from './terms-form.module.css';
 
@@ -54,14 +55,7 @@ function LeaseOptionFields({ index, onRemove }: { index: number; onRemove: () =>
       <TermItem path={[...at, 'remark']} depth={1} label="说明">
         <Input maxLength={100} placeholder="租金、面积等约定" />
       </TermItem>
-      <Button
-        type="text"
-        danger
-        icon={<DeleteOutlined />}
-        style={{ alignSelf: 'start', justifySelf: 'start', marginTop: 28 }}
-        aria-label={`移除第 ${index + 1} 条选择权`}
-        onClick={onRemove}
-      />
+      <RemoveTerm name={`第 ${index + 1} 条选择权`} onRemove={onRemove} />
     </div>
   );
 }

@@ -1,13 +1,6 @@
 // 条款: charge clauses as sentences, deposits, and what delay costs.
 import { Card, Descriptions, Table } from 'antd';
-import {
-  clauseFacts,
-  lateFeeText,
-  leaseOptionsText,
-  leaseOptionText,
-  priceLines,
-  priceUnit,
-} from '#api/contracts/contract/clause-text';
+import { clauseFacts, lateFeeText, leaseOptionText, priceLines, priceUnit } from '#api/contracts/contract/clause-text';
 import { DEPOSIT_KIND } from '#api/contracts/labels';
 import { scheduledClause } from '#domain/contracts/clause/charge-clause';
 import { Money, Period, Price } from '@/components/figures';
@@ -102,7 +95,7 @@ function LeaseOptions({ terms: { lease_options } }: { terms: TermsShape }) {
   return (
     <Card size="small" title="选择权">
       {lease_options.length === 0
-        ? leaseOptionsText(lease_options)
+        ? '未约定选择权'
         : lease_options.map((option) => <div key={`${option.kind}${option.start}`}>{leaseOptionText(option)}</div>)}
     </Card>
   );
