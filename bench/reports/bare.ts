@@ -1,6 +1,7 @@
 // The same rows and totals by SQL written by hand for one question: from the tables alone, without measures that serve every
 // report, for the day, the year and the grouping that the bench asks. What a report takes is held against it.
 import { raw, type Sql } from 'sql-template-tag';
+import { bareForecast } from './bare-forecast';
 import { AS_OF, type Bare, leases } from './bare-leases';
 import { bareRentalRate } from './bare-occupancy';
 import { barePropertyTax } from './bare-property-tax';
@@ -122,5 +123,6 @@ export const BARE: Readonly<Record<string, Bare>> = {
   'rent-steps': rentSteps,
   'tenancy-bars': tenancyBars,
   'rental-rate park': bareRentalRate,
+  'forecast building': bareForecast,
   ...barePropertyTax,
 };

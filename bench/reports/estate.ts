@@ -247,6 +247,15 @@ async function addCommissions(tx: Owner, company_id: number, user_id: number): P
   await tx.script('vacuum analyze');
 }
 
+/** Three views of the market, each with a profile of every park. */
+async function addScenarios(tx: Owner, company_id: number): Promise<void> {
+  await tx.script(`insert into forecast_scenario (company_id, id, name, sort) overriding system value
+      select ${company_id}, ${FIRST} + g, '情景' || g, g from generate_series(1, 3) g;
+    insert into market_profile (company_id, scenario_id, park_id, renewal, downtime_months, term_months, free_months, growth, renewal_rate)
+      select ${company_id}, ${FIRST} + g, p.id, 0.8 - g * 0.1, 2 + g, 24, 2, 0.03, 0.95
+      from generate_series(1, 3) g cross join park p where p.company_id = ${company_id}`);
+}
+
 /** Fills the enterprise of the stand and says how much there is of what. */
 export async function fillEstate(stand: Stand): Promise<string> {
   const made = await makeOne(stand);
@@ -255,6 +264,7 @@ export async function fillEstate(stand: Stand): Promise<string> {
     await copyPlaces(tx, made);
     await copyLeases(tx, made);
     await copyMoney(tx, made);
+    await addScenarios(tx, company_id);
     await addCommissions(tx, company_id, made.user_id);
     return tx.query<{ counts: string }>(sql`select format('%s spaces, %s leases, %s receivables, %s write-offs',
       (select count(*) from space), (select count(*) from contract), (select count(*) from receivable), (select count(*) from write_off)) as counts`);

@@ -26,4 +26,7 @@ export const contractRentOn = (day: string): Sql => sql`(
     where k.contract_id = c.id and k.phase not in ('void', 'retired')) o)`;
 
 /** (contract_id, space_id, rent_fen): the monthly rent in force of running contracts, shared over their spaces. */
-export const rentInForceOn = (day: string | Sql): Sql => sql`rent_in_force_on((${day})::date)`;
+export const rentInForceOn = (day: string): Sql => sql`rent_in_force_on(${day}::date)`;
+
+/** (contract_id, space_id, rent_fen, first_on, last_on): what `rentInForceOn` says of the days between both, a row for days that are alike. */
+export const rentSpans = (first: Sql, last: Sql): Sql => sql`rent_spans((${first})::date, (${last})::date)`;

@@ -1,5 +1,6 @@
 // The cash flow forecast (现金流预测, docs/domain §7.3): what leases bring by contract, and what may follow them by a scenario.
-// Defined in migration 0055.
+// Defined in
+// migrations 0055 and 0063.
 import sql, { type Sql } from 'sql-template-tag';
 
 export interface ForecastAsked {
@@ -16,6 +17,14 @@ export const forecastSpacesOn = ({ as_of }: Pick<ForecastAsked, 'as_of'>, scenar
 export const marketLeasesOn = ({ as_of, horizon }: ForecastAsked, scenario: Sql): Sql =>
   sql`market_leases_on(${as_of}::date, ${horizon}::integer, ${scenario})`;
 
-/** (space_id, month, contracted_fen, renewed_fen, new_fen): a row a space and month with something. */
+/** (space_id, month, contracted_fen, renewed_fen, new_fen) to be added up: up to two rows a space and month. */
 export const forecastOn = ({ as_of, horizon }: ForecastAsked, scenario: Sql): Sql =>
   sql`forecast_on(${as_of}::date, ${horizon}::integer, ${scenario})`;
+
+/** (space_id, month, fen): what is contracted, the same in every scenario; a row a space and month with something. */
+export const contractedRentAhead = ({ as_of, horizon }: ForecastAsked): Sql =>
+  sql`contracted_rent_ahead(${as_of}::date, ${horizon}::integer)`;
+
+/** (space_id, month, fen, renewed_fen): what may follow by a scenario, and of it what renewing tenants pay. */
+export const marketRentAhead = ({ as_of, horizon }: ForecastAsked, scenario: Sql): Sql =>
+  sql`market_rent_ahead(${as_of}::date, ${horizon}::integer, ${scenario})`;

@@ -98,14 +98,14 @@ export async function enterCompany(tx: Tx, company_id: number): Promise<void> {
 }
 
 /**
- * Runs a statement over most rows of an enterprise, which joins each table once, by hash. Left to itself the planner takes an
- * enterprise that its statistics do not know yet for one row in every table, and nests loops over all of them.
+ * Runs a statement over most rows of an enterprise, which joins each table once, by hash, and sorts in memory until the transaction
+ * ends. Left to itself the planner takes an enterprise that its statistics do not know yet for one row in every table, and nests
+ * loops over all of them.
  */
 export async function withoutLoops<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  const allow = (loops: 'on' | 'off') => tx.query(sql`select set_config('enable_nestloop', ${loops}, true)`);
-  await allow('off');
+  await tx.query(sql`select set_config('enable_nestloop', 'off', true), set_config('work_mem', '32MB', true)`);
   const result = await work();
-  await allow('on');
+  await tx.query(sql`select set_config('enable_nestloop', 'on', true)`);
   return result;
 }
 

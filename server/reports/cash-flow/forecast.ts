@@ -4,7 +4,14 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import { forecastReport, forecastScenariosReport } from '#api/contracts/forecast/forecast';
 import type { ParametersOf } from '#api/kernel/report/report';
 import { addMonths, type YearMonth, yearMonthsBetween } from '#domain/kernel/dates/calendar-date';
-import { type ForecastAsked, forecastOn, forecastSpacesOn, marketLeasesOn } from '#server/measures/finance/forecast';
+import {
+  contractedRentAhead,
+  type ForecastAsked,
+  forecastOn,
+  forecastSpacesOn,
+  marketLeasesOn,
+  marketRentAhead,
+} from '#server/measures/finance/forecast';
 import { buildingIs, inSelection } from '#server/platform/access/scope';
 import { type ReportSql, reportRoutes } from '#server/platform/report/report';
 import type { Call } from '#server/platform/use-case/route';
@@ -103,12 +110,20 @@ const forecastSql: ReportSql<typeof forecastReport> = {
 };
 
 const scenariosSql: ReportSql<typeof forecastScenariosReport> = {
-  source: (call, asked) => sql`with cell as (
-    select w.id, f.month, sum(f.contracted_fen)::bigint as contracted_fen, sum(f.renewed_fen)::bigint as renewed_fen, sum(f.new_fen)::bigint as new_fen,
-      sum(f.contracted_fen + f.renewed_fen + f.new_fen)::bigint as month_fen
-    from forecast_scenario w cross join lateral ${forecastOn(asked, sql`w.id`)} f
+  // What is contracted is worked out once for all of them.
+  source: (call, asked) => sql`with contracted as materialized (
+    select f.month, sum(f.fen)::bigint as fen from ${contractedRentAhead(asked)} f
+    join space s on s.company_id = app_company() and s.id = f.space_id where true${seen(call, asked.park_ids)} group by f.month
+  ), market as materialized (
+    select w.id, f.month, sum(f.fen)::bigint as fen, sum(f.renewed_fen)::bigint as renewed_fen
+    from forecast_scenario w cross join lateral ${marketRentAhead(asked, sql`w.id`)} f
     join space s on s.company_id = w.company_id and s.id = f.space_id
     where w.company_id = app_company() and w.enabled${seen(call, asked.park_ids)} group by w.id, f.month
+  ), cell as (
+    select id, month, coalesce(c.fen, 0) as contracted_fen, coalesce(m.renewed_fen, 0) as renewed_fen, coalesce(m.fen - m.renewed_fen, 0) as new_fen,
+      coalesce(c.fen, 0) + coalesce(m.fen, 0) as month_fen
+    from (select w.id, c.month, c.fen from forecast_scenario w cross join contracted c where w.company_id = app_company() and w.enabled) c
+    full join market m using (id, month)
   ), flow as (
     select id, ${figuresOf(monthsOf(asked), 'month_fen')} as figures, sum(contracted_fen)::bigint as contracted_fen, sum(renewed_fen)::bigint as renewed_fen,
       sum(new_fen)::bigint as new_fen, sum(month_fen)::bigint as sum_fen

@@ -4,7 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { rentalRateReport } from '#api/contracts/rental-rate/rental-rate';
 import type { ParametersOf } from '#api/kernel/report/report';
 import { economicShare, occupancyShare, occupancySpans } from '#server/measures/assets/occupancy';
-import { rentInForceOn } from '#server/measures/contracts/contract';
+import { rentSpans } from '#server/measures/contracts/contract';
 import { type ReportSql, reportRoutes } from '#server/platform/report/report';
 import type { Call } from '#server/platform/use-case/route';
 import { spacesAsked } from './spaces';
@@ -63,6 +63,16 @@ function linesOf(call: Pick<Call, 'actor'>, asked: Asked): Sql {
         width_bucket(s.last_on, ${DAYS})) as no
       from span s) s
     group by s.no, ${PLACE}
+  ), ends as materialized (select array_agg(p.last order by p.period_no) as days from period p
+  ), rent as materialized (
+    select period_no, ${PLACE}, sum(s.rent_fen) as rent_fen
+    from (
+      select ${PLACE}, r.first_on, r.last_on, sum(r.rent_fen) as rent_fen
+      from ends e cross join lateral ${rentSpans(sql`e.days[1]`, sql`e.days[array_upper(e.days, 1)]`)} r
+      join seen s on s.space_id = r.space_id group by ${PLACE}, r.first_on, r.last_on) s
+    cross join ends e
+    cross join lateral generate_series(width_bucket(s.first_on - 1, e.days) + 1, width_bucket(s.last_on, e.days)) period_no
+    group by period_no, ${PLACE}
   ), figure as (
     select p.period_no, k.kind, ${PLACE}, s.rentable_sqm, s.leased_sqm, s.holdover_sqm, s.signed_sqm, s.vacant_sqm, s.list_rent_fen, s.unpriced,
       0 as rent_fen
@@ -74,9 +84,7 @@ function linesOf(call: Pick<Call, 'actor'>, asked: Asked): Sql {
     cross join lateral (select least(s.last_on, p.last) - greatest(s.first_on, p.first) + 1 as days) o
     group by p.period_no, ${PLACE}
     union all
-    select p.period_no, 'end', ${PLACE}, 0, 0, 0, 0, 0, 0, 0, sum(r.rent_fen)
-    from period p cross join lateral ${rentInForceOn(sql`p.last`)} r join seen s on s.space_id = r.space_id
-    group by p.period_no, ${PLACE}
+    select s.period_no, 'end', ${PLACE}, 0, 0, 0, 0, 0, 0, 0, s.rent_fen from rent s
   ), line as (
     select f.period_no, f.member_id, f.park_id,
       ${of('end', sql`f.rentable_sqm`)} as rentable_sqm, ${of('end', sql`f.leased_sqm`)} as leased_sqm,

@@ -1,4 +1,4 @@
-// How the database evaluates the measures (migrations 0038 to 0058): set by set as the application's role, never once a row, and of one
+// How the database evaluates the measures (migrations 0038 to 0063): set by set as the application's role, never once a row, and of one
 // enterprise alone.
 import sql, { type Sql } from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
@@ -66,10 +66,14 @@ const INLINED = {
   commissions_on: sql`commissions_on(${DAY}::date)`,
   rent_steps_on: sql`rent_steps_on(${DAY}::date)`,
   expiring_leases_on: sql`expiring_leases_on(${DAY}::date)`,
+  receivables_known_on: sql`receivables_known_on(${DAY}::date)`,
+  running_leases_between: sql`running_leases_between('2026-01-01'::date, ${DAY}::date)`,
+  rent_in_force_on: sql`rent_in_force_on(${DAY}::date)`,
   cash_flow_between: sql`cash_flow_between(${DAY}::date, '2026-01-01'::date, '2026-12-31'::date, true)`,
 };
 const EVALUATED = {
-  rent_in_force_on: sql`rent_in_force_on(${DAY}::date)`,
+  rent_spans: sql`rent_spans('2026-01-01'::date, ${DAY}::date)`,
+  contracted_rent_ahead: sql`contracted_rent_ahead(${DAY}::date, 24)`,
   wale_on: sql`wale_on(${DAY}::date)`,
   occupancy_between: sql`occupancy_between('2026-01-01'::date, ${DAY}::date)`,
   first_rent_received_on: sql`first_rent_received_on(${DAY}::date)`,
@@ -93,7 +97,11 @@ it.each(Object.entries(INLINED))(
 );
 
 it.each([
-  ['rent_in_force_on', sql`select * from space s left join ${EVALUATED.rent_in_force_on} f on f.space_id = s.id`],
+  ['rent_spans', sql`select * from space s left join ${EVALUATED.rent_spans} f on f.space_id = s.id`],
+  [
+    'contracted_rent_ahead',
+    sql`select * from space s left join ${EVALUATED.contracted_rent_ahead} f on f.space_id = s.id`,
+  ],
   ['wale_on', sql`select * from space s left join ${EVALUATED.wale_on} f on f.park_id = s.park_id`],
   ['occupancy_between', sql`select * from space s left join ${EVALUATED.occupancy_between} f on f.space_id = s.id`],
   [
