@@ -9,9 +9,30 @@ import { readingImport } from './meter/meter.import';
 import { meterList } from './meter/meter.list';
 import { receivableImport } from './receivable/receivable.import';
 import { receivableList } from './receivable/receivable.list';
+import { agingChangeReport, agingEntriesReport, agingReport } from './report/aging';
+import { collectionEntriesReport, collectionReport } from './report/collection';
+import { costEntriesReport, costSummaryReport } from './report/cost-summary';
+import { cashDetailsReport, receivableDetailsReport } from './report/details';
+import { straightLinesReport, taxDifferenceReport, taxDueReport } from './report/tax-difference';
+import { receivablesOfReceivedReport, receivedOfReceivablesReport } from './report/write-offs';
 
 export const financeDeclared: Declared = {
   lists: [receivableList, depositList, meterList, billList, invoiceList, cashRecordList],
   imports: [receivableImport, readingImport, invoiceImport],
-  reports: [],
+  reports: [
+    costSummaryReport,
+    costEntriesReport,
+    agingReport,
+    agingEntriesReport,
+    agingChangeReport,
+    collectionReport,
+    collectionEntriesReport,
+    receivableDetailsReport,
+    cashDetailsReport,
+    receivedOfReceivablesReport,
+    receivablesOfReceivedReport,
+    taxDifferenceReport,
+    straightLinesReport,
+    taxDueReport,
+  ],
 };

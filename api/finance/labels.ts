@@ -16,6 +16,17 @@ export const RECEIVABLE_TIMING = {
   paid: { label: '已收清', tone: 'success' },
 } satisfies Labels;
 
+/** How long what is open is overdue; what is due on the day itself is not. */
+export const AGING_BUCKET = {
+  not_due: { label: '未到期' },
+  '1-30': { label: '1–30 天' },
+  '31-60': { label: '31–60 天' },
+  '61-90': { label: '61–90 天', tone: 'warning' },
+  '91-180': { label: '91–180 天', tone: 'warning' },
+  '181-365': { label: '181–365 天', tone: 'danger' },
+  '>365': { label: '365 天以上', tone: 'danger' },
+} as const satisfies Labels;
+
 export const OVERDUE = { yes: { label: '逾期', tone: 'danger' }, no: { label: '未逾期' } } satisfies Labels;
 
 export const CASH_DIRECTION = {

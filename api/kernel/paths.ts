@@ -127,6 +127,33 @@ export const rentalRatePaths = {
   changes: `${rentalRate}?view=changes&${OCCUPIED}`,
 };
 
+const aging = '/financeManage/report/lateFee';
+const AGED = 'as_of={as_of}&known_as_of={known_as_of}&charge_item_ids={charge_item_ids}&park_ids={park_id|park_ids}';
+export const agingPaths = {
+  /** The receivables behind a line, those overdue, and those of one bucket; the placeholders are filled in by the report. */
+  entries: `${aging}?view=entries&{member_parameter}={member}&${AGED}`,
+  overdue: `${aging}?view=entries&{member_parameter}={member}&${AGED}&bucket=overdue`,
+  bucket: `${aging}?view=entries&{member_parameter}={member}&${AGED}&bucket={part}`,
+  /** The receivables that fall due in a month of a line of the collection. */
+  collection: `${aging}?view=collected&{member_parameter}={member}&months={part}~{part}&${AGED}`,
+};
+
+const accounting = '/financeManage/report/accounting';
+export const accountingPaths = {
+  /** The lines of a contract, and the receivables that fall due in a month of it; the placeholders are filled in by the report. */
+  lines: `${accounting}?view=lines&as_of={as_of}&known_as_of={known_as_of}&contract_id={contract_id}&months={part}~{part}`,
+  due: `${accounting}?view=due&as_of={as_of}&known_as_of={known_as_of}&contract_id={contract_id}&months={part}~{part}`,
+};
+
+const costs = '/financeManage/report/cost';
+const COSTED =
+  'view=entries&{member_parameter}={member}&as_of={as_of}&known_as_of={known_as_of}&charge_item_ids={charge_item_ids}&park_ids={park_id|park_ids}';
+export const costPaths = {
+  /** The receivables behind a line, and behind one month of it; the placeholders are filled in by the report. */
+  entries: `${costs}?${COSTED}&months={months}`,
+  month: `${costs}?${COSTED}&months={part}~{part}`,
+};
+
 export const depositPaths = {
   open: (contract_id: Id, charge_item_id: Id) => `/financeManage/earnestList?open=${contract_id}-${charge_item_id}`,
   refund: (id: Id) => `/financeManage/earnestList?refund=${id}`,
@@ -167,7 +194,6 @@ export const cashPaths = {
   open: (id: Id) => `/financeManage/cashRecord?open=${id}`,
   /** The money whose write-off is asked to be undone. */
   undo: (id: Id) => `/financeManage/cashRecord?undo=${id}`,
-  /** Paying a tenant what is owed back, filled in. */
   /** What is owed back to a tenant; of it one refund alone, where a task asks for that. */
   payOut: (tenant_id: Id, refund_id?: Id) =>
     `/financeManage/cashRecord?pay=${tenant_id}${refund_id === undefined ? '' : `&refund=${refund_id}`}`,

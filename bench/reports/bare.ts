@@ -1,6 +1,7 @@
 // The same rows and totals by SQL written by hand for one question: from the tables alone, without measures that serve every
 // report, for the day, the year and the grouping that the bench asks. What a report takes is held against it.
 import { raw, type Sql } from 'sql-template-tag';
+import { bareAging, bareCosts } from './bare-finance';
 import { bareForecast } from './bare-forecast';
 import { AS_OF, type Bare, leases } from './bare-leases';
 import { bareRentalRate } from './bare-occupancy';
@@ -124,5 +125,7 @@ export const BARE: Readonly<Record<string, Bare>> = {
   'tenancy-bars': tenancyBars,
   'rental-rate park': bareRentalRate,
   'forecast building': bareForecast,
+  'aging tenant': bareAging,
+  'cost-summary charge_item': bareCosts,
   ...barePropertyTax,
 };

@@ -1,6 +1,7 @@
 // The declared reports at the size of a large operator: what a request takes against the same rows and totals by SQL written by
 // hand, what memory the largest spreadsheet takes, and what the reports of the demo take on the embedded database.
 import { contractsDeclared } from '#api/contracts/declared';
+import { financeDeclared } from '#api/finance/declared';
 import { investmentDeclared } from '#api/investment/declared';
 import { type ReportDeclaration, reportEndpoint } from '#api/kernel/report/report';
 import { createApp } from '#server/app';
@@ -25,7 +26,7 @@ interface Question {
 
 /** Each report by each of its groupings, as it stands at first. */
 function* questions(): Generator<Question> {
-  for (const report of [...contractsDeclared.reports, ...investmentDeclared.reports]) {
+  for (const report of [...contractsDeclared.reports, ...financeDeclared.reports, ...investmentDeclared.reports]) {
     const by = report.parameters.find(({ name }) => name === 'by');
     for (const value of by?.labels ? Object.keys(by.labels) : [undefined])
       yield { report, name: value ? `${report.object} ${value}` : report.object, input: value ? { by: value } : {} };

@@ -18,6 +18,7 @@ import { turnoverRent } from '#domain/contracts/turnover/turnover-rent';
 import { cashFlow } from '#domain/finance/accounting/cash-flow';
 import { forecast } from '#domain/finance/accounting/forecast';
 import { type PropertyTaxInput, propertyTax } from '#domain/finance/accounting/property-tax';
+import { reconcile } from '#domain/finance/accounting/reconciliation';
 import { type DueRent, type RentTerm, straightLine, taxDifference } from '#domain/finance/accounting/straight-line';
 import { aging } from '#domain/finance/arrears/aging';
 import { lateFee } from '#domain/finance/arrears/late-fee';
@@ -48,6 +49,7 @@ export const EVALUATORS: Readonly<Record<string, Evaluator>> = {
   contract_change: { evaluate: evaluateContractChange },
   contract_termination: { evaluate: evaluateContractTermination },
   straight_line: { evaluate: evaluateStraightLine },
+  reconciliation: { evaluate: reconcile },
   property_tax: { evaluate: (input: PropertyTaxInput) => propertyTax(input) },
   identifiers: { evaluate: evaluateIdentifier },
   commission: { evaluate: evaluateCommission },

@@ -4,6 +4,7 @@ import { auditLogRoutes } from './audit-log';
 import { billPdfRoutes } from './bill-pdf';
 import { cashFlowRoutes } from './cash-flow/cash-flow';
 import { forecastRoutes } from './cash-flow/forecast';
+import { financeReportRoutes } from './finance';
 import { homeSummaryRoutes } from './home-summary';
 import { leasingFeeRoutes } from './leasing-fee';
 import { ledgerCheckRoutes } from './ledger-check';
@@ -30,6 +31,7 @@ export const reportsRoutes: readonly Route[] = [
   ...expiryProfileRoutes,
   ...leasingFeeRoutes,
   ...ledgerCheckRoutes,
+  ...financeReportRoutes,
   ...homeSummaryRoutes,
   ...auditLogRoutes,
   ...tenantStatementRoutes,

@@ -2,7 +2,7 @@
 import type { Labels } from '#api/kernel/labels';
 import { cashFlowPaths, contractPaths, receivablePaths, tenantPaths } from '#api/kernel/paths';
 import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
-import { AS_OF, KNOWN_AS_OF, OF_PARKS } from '#api/kernel/report/usual';
+import { AS_OF, KNOWN_AS_OF, OF_ITEMS, OF_PARKS } from '#api/kernel/report/usual';
 
 const FLOW_BASIS = {
   due: { label: '按应收日' },
@@ -23,13 +23,6 @@ const asked = [
   { name: 'basis', title: '归属', kind: 'enum', labels: FLOW_BASIS },
   { name: 'amount', title: '应收口径', kind: 'enum', labels: FLOW_AMOUNT },
 ] as const satisfies readonly ReportParameter[];
-
-const ofItems = {
-  name: 'charge_item_ids',
-  title: '费项',
-  kind: 'options',
-  options: '/api/option/charge-item',
-} as const;
 
 const keys = ['p_4303'];
 const exportKeys = ['p_4303_export'];
@@ -56,7 +49,7 @@ export const cashFlowReport = {
   description: '各月的应收与实收；点击金额查看其明细',
   keys,
   exportKeys,
-  parameters: [...asked, { name: 'by', title: '汇总', kind: 'enum', labels: FLOW_BY }, OF_PARKS, ofItems],
+  parameters: [...asked, { name: 'by', title: '汇总', kind: 'enum', labels: FLOW_BY }, OF_PARKS, OF_ITEMS],
   columns: [
     {
       name: 'contract_number',
@@ -115,7 +108,7 @@ export const cashFlowEntriesReport = {
     { name: 'building_id', title: '楼宇', kind: 'option', options: '/api/option/building' },
     { name: 'contract_id', title: '合同', kind: 'option', options: '/api/option/contract' },
     { name: 'tenant_id', title: '租客', kind: 'option', options: '/api/option/tenant' },
-    ofItems,
+    OF_ITEMS,
   ],
   columns: [
     { name: 'contract_number', title: '合同编号', kind: 'link', width: 170, optional: true },

@@ -34,6 +34,8 @@ function decode({ kind, labels }: ReportParameter, text: string): ParameterValue
       return /^\d{4}$/.test(text) ? Number(text) : undefined;
     case 'quarter':
       return /^\d{4}-Q[1-4]$/.test(text) ? text : undefined;
+    case 'text':
+      return text;
     case 'option':
       return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
     case 'options':
@@ -56,6 +58,14 @@ export function readParameters(search: Query, report: ReportDeclaration, today: 
   );
 }
 
+/** A value as the address has it. */
+export function encodeValue(value: unknown): string {
+  if (value === null) return '';
+  if (Array.isArray(value)) return value.join(',');
+  const { from, to } = value as { from?: string; to?: string };
+  return from === undefined ? String(value) : `${from}~${to}`;
+}
+
 /** The address with its `{name}`s filled in, `{name-1}` with the day before, `{name|other}` with the other where it has none; null where one is missing. */
 export function fillIn(address: string, values: Readonly<Record<string, unknown>>): string | null {
   let missing = false;
@@ -64,7 +74,7 @@ export function fillIn(address: string, values: Readonly<Record<string, unknown>
     (_all, name: string, other = name, before?: string) => {
       const value = values[name] ?? values[other];
       if (value === null || value === undefined || value === '') missing = true;
-      else return encodeURIComponent(before ? addDays(String(value), -1) : String(value));
+      else return encodeURIComponent(before ? addDays(String(value), -1) : encodeValue(value));
       return '';
     },
   );

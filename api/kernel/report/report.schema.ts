@@ -1,7 +1,8 @@
 // Schemas of a report's calls, made from its declaration.
 import * as z from 'zod';
+import { isCalendarDate } from '#domain/kernel/dates/calendar-date';
 import { MOST_MONTHS, QUARTERS, REPORT_DAYS, YEARS } from '../constants';
-import { date as anyDate, month as anyMonth, id } from '../form/fields';
+import { date as anyDate, month as anyMonth, id, optionalText } from '../form/fields';
 import { cellsSchema, rowSchema } from '../list/row.schema';
 import {
   type ParameterKind,
@@ -34,6 +35,14 @@ const quarters = z.templateLiteral([z.enum(YEARS.map(String) as [string]), '-', 
 /** Further pages than any report has. */
 const MOST_PAGES = 100_000;
 
+/** A day and an id: 2026-03-16~123. */
+const key = z.string().refine((text) => {
+  const [day, at] = text.split('~');
+  return isCalendarDate(day) && /^[1-9]\d{0,14}$/.test(at ?? '') && text === `${day}~${at}`;
+}, '页码无效，请回到首页');
+const keyedInput = { after: key.optional(), before: key.optional(), part: z.enum(['rows', 'totals']).optional() };
+const keyedOutput = { row_count: z.int().nullable(), next: z.string().nullable(), previous: z.string().nullable() };
+
 const PARAMETER: Record<ParameterKind, (parameter: ReportParameter) => z.ZodType> = {
   date: () => reportDay,
   period: () => period,
@@ -41,17 +50,19 @@ const PARAMETER: Record<ParameterKind, (parameter: ReportParameter) => z.ZodType
   horizon: () => z.int('应为整数').min(1, '至少 1 个月').max(MOST_MONTHS, `最多 ${MOST_MONTHS} 个月`),
   year: () => z.literal([...YEARS], '不在可选年份内'),
   quarter: () => quarters,
+  text: () => optionalText(100),
   option: () => id.nullable(),
   options: () => z.array(id).max(200),
   enum: ({ labels }) => z.enum(Object.keys(labels ?? {}) as [string]),
 };
 
 export function reportSchemas(report: ReportDeclaration) {
-  const { parameters, totals, outside, pageSize } = report;
+  const { parameters, totals, outside, pageSize, keyed } = report;
   const asked = Object.fromEntries(
     parameters.map((parameter) => [parameter.name, PARAMETER[parameter.kind](parameter).optional()]),
   );
-  const input = z.strictObject({ ...asked, ...(pageSize && { page: z.int().min(1).max(MOST_PAGES).optional() }) });
+  const paged = pageSize ? { page: z.int().min(1).max(MOST_PAGES).optional() } : {};
+  const input = z.strictObject({ ...asked, ...(keyed ? keyedInput : paged) });
   const groups = totals.groups.flatMap(({ id: key, label, only }) => {
     const [member, name] = [z.int().nullable(), z.string().nullable()];
     return [
@@ -61,7 +72,7 @@ export function reportSchemas(report: ReportDeclaration) {
   });
   const output = z.strictObject({
     selection: z.string(),
-    row_count: z.int(),
+    ...(keyed ? keyedOutput : { row_count: z.int() }),
     rows: z.array(rowSchema(report)),
     totals: z.array(z.strictObject({ ...Object.fromEntries(groups), ...cellsSchema(totals.columns) })),
     ...(outside && { outside: z.strictObject(Object.fromEntries(outside.columns.map((name) => [name, z.int()]))) }),

@@ -10,7 +10,7 @@ import type { Beside, CellsOf, RowOf } from '../list/row';
  * date: a day, today at first; period: two days, this year at first; months: two months ('2026-01'), those of this year at first;
  * horizon: a number of months, those after the month of the first day asked for, 24 at first;
  * year and quarter ('2026-Q1'): the running one at first;
- * option: one id of a look-up or none, options: several, where none means all; enum: one of `terms`, the first at first.
+ * text: words that are found, nothing at first; option: one id of a look-up or none, options: several, where none means all; enum: one of `terms`, the first at first.
  */
 export type ParameterKind =
   | 'date'
@@ -19,6 +19,7 @@ export type ParameterKind =
   | 'horizon'
   | 'year'
   | 'quarter'
+  | 'text'
   | 'option'
   | 'options'
   | 'enum';
@@ -42,6 +43,7 @@ interface ParameterTypes {
   horizon: number;
   year: number;
   quarter: string;
+  text: string;
   option: number | null;
   options: number[];
   enum: string;
@@ -106,6 +108,10 @@ export interface ReportDeclaration {
   unit: string;
   /** Rows of a page, where there may be many; without it, all at once. */
   pageSize?: number;
+  /**
+   * Its rows are entries, as many as there are: pages follow the key (a day, then the id that `rowKey` names), and what they add up to is asked for apart.
+   */
+  keyed?: { day: string };
   totals: {
     title: string;
     groups: readonly ReportGroup[];
@@ -133,21 +139,42 @@ type OutsideOf<Declaration extends ReportDeclaration> = Declaration extends { ou
     : never
   : unknown;
 
+/** Where a page by key stands: the key behind its last row and before its first one, where there are more. */
+export interface KeyedPage {
+  /** Of all pages; null where rows alone were asked for. */
+  row_count: number | null;
+  next: string | null;
+  previous: string | null;
+}
+
+/** What is asked for of a report by key: rows after or before a key, from the first at first; or what all of them add up to. */
+export interface KeyedQuery {
+  after?: string;
+  before?: string;
+  part?: 'rows' | 'totals';
+}
+
+type PageOf<Declaration extends ReportDeclaration> = Declaration extends { keyed: unknown }
+  ? KeyedPage
+  : {
+      /** Of all pages. */
+      row_count: number;
+    };
+
 export type ReportReply<Declaration extends ReportDeclaration> = {
   /** The parks and buildings chosen in the header, in words. */
   selection: string;
-  /** Of all pages. */
-  row_count: number;
   rows: RowOf<Declaration>[];
   totals: TotalOf<Declaration>[];
-} & OutsideOf<Declaration>;
+} & PageOf<Declaration> &
+  OutsideOf<Declaration>;
 
 const pathOf = ({ area, object }: ReportDeclaration) => `/api/${area}/report/${object}` as const;
 
 /** `POST /api/{area}/report/{object}`. */
 export function reportEndpoint<const Declaration extends ReportDeclaration>(
   report: Declaration,
-): Endpoint<Partial<ParametersOf<Declaration>> & { page?: number }, ReportReply<Declaration>> {
+): Endpoint<Partial<ParametersOf<Declaration>> & { page?: number } & KeyedQuery, ReportReply<Declaration>> {
   return endpoint(pathOf(report), report.keys, report.title, { reads: true, reply: 'report' });
 }
 
@@ -174,6 +201,8 @@ export function initialOf({ kind, labels }: ReportParameter, today: CalendarDate
       return Number(year);
     case 'quarter':
       return `${year}-Q${Math.ceil(Number(today.slice(5, 7)) / 3)}`;
+    case 'text':
+      return '';
     case 'option':
       return null;
     case 'options':
@@ -197,6 +226,8 @@ export function valueText({ kind, labels }: ReportParameter, value: unknown): st
       return `${value} 年`;
     case 'quarter':
       return `${String(value).replace('-Q', ' 年第 ')} 季度`;
+    case 'text':
+      return value === '' ? '全部' : String(value);
     case 'enum':
       return labels?.[String(value)]?.label ?? String(value);
     default:

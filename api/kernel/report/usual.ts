@@ -17,6 +17,13 @@ export const KNOWN_AS_OF = {
 /** The day by whose end it was entered, of a report over periods. */
 export const KNOWN_ON = { name: 'known_on', title: '录入截至', kind: 'date' } as const satisfies ReportParameter;
 
+export const OF_ITEMS = {
+  name: 'charge_item_ids',
+  title: '费项',
+  kind: 'options',
+  options: '/api/option/charge-item',
+} as const satisfies ReportParameter;
+
 export const OF_PARKS = {
   name: 'park_ids',
   title: '园区',

@@ -26,14 +26,14 @@ export const spaceOptions = endpoint<{ building_id?: string }, Option[]>(
 /** `enabled`: only tenants with whom a new contract may be made. */
 export const tenantOptions = endpoint<Search & { enabled?: '1' }, Option[]>(
   '/api/option/tenant',
-  ['p_3100', 'p_4100', 'p_4303', 'p_5200', 'p_5400', 'p_5600'],
+  ['p_3100', 'p_4100', 'p_4303', 'p_5200', 'p_5400', 'p_5500', 'p_5600'],
   '租客选项',
   get,
 );
 /** Approved contracts that no termination has ended, by number or tenant. */
 export const contractOptions = endpoint<Search, Option[]>(
   '/api/option/contract',
-  ['p_4100', 'p_4200', 'p_4303', 'p_5200_edit'],
+  ['p_4100', 'p_4200', 'p_4303', 'p_5200_edit', 'p_5500'],
   '合同选项',
   get,
 );

@@ -224,6 +224,14 @@ export const PARAMETERS = {
     labels: { rentable: { label: '计租面积' }, gross: { label: '建筑面积' } },
     help: '首页、园区与楼宇列表的面积与出租率按此口径计算',
   },
+  'accounting.straight_line': {
+    group: 'finance',
+    title: '直线法摊销',
+    kind: 'enum',
+    value: 'day',
+    labels: { day: { label: '按日' }, month: { label: '按月平均' } },
+    help: '租赁收入在租期内平均确认的方式；按月平均时不足一月按天数折算',
+  },
   'bill.day': {
     group: 'finance',
     title: '出账日',

@@ -11,16 +11,19 @@ import {
   yearMonthOf,
   yearMonthsBetween,
 } from '#domain/kernel/dates/calendar-date';
-import type { DayNumber } from '#domain/kernel/dates/day-number';
+import { type DayNumber, firstDayOf, lengthOf, monthOf } from '#domain/kernel/dates/day-number';
 import type { Fen } from '#domain/kernel/money/money';
 import { divRound, toSafe } from '#domain/kernel/numbers/rounding';
+
+/** A line is spread by day, or by equal months, of which a part counts by its days. */
+export type SpreadBy = 'day' | 'month';
 
 /** Net rent over the whole term in fen, free periods counted as days of the term. */
 export interface RentTerm {
   start: CalendarDate;
   end: CalendarDate;
   total_net: Fen;
-  /** By date; `total_net` is that of the whole term as changed, `end` the new end. */
+  /** In the order in which they were agreed; `total_net` is that of the whole term as changed, `end` the new end. */
   changes: readonly { effective_date: CalendarDate; total_net: Fen; end: CalendarDate }[];
 }
 
@@ -41,6 +44,19 @@ export interface DifferenceMonth extends AccountingMonth {
   running: Fen;
 }
 
+/** Every length of a month divides it, so that a part of a month is a whole number. */
+const WHOLE_MONTH = 377_580;
+
+/** How much of a line lies between two days, both included. */
+function weightOf(from: DayNumber, through: DayNumber, by: SpreadBy): bigint {
+  if (by === 'day') return BigInt(through - from + 1);
+  const part = (day: DayNumber, days: number) => {
+    const month = monthOf(day);
+    return month * WHOLE_MONTH + (day - firstDayOf(month) + days) * (WHOLE_MONTH / lengthOf(month));
+  };
+  return BigInt(part(through, 1) - part(from, 0));
+}
+
 /** From `from` on: `before` is recognised already, the rest up to `total` falls evenly on the days to `end`. */
 interface Line {
   from: DayNumber;
@@ -50,33 +66,33 @@ interface Line {
 }
 
 /** What a line has recognised by the end of a day on or after its beginning. */
-function recognisedBy({ from, end, before, total }: Line, day: DayNumber): Fen {
+function recognisedBy({ from, end, before, total }: Line, day: DayNumber, by: SpreadBy): Fen {
   if (day >= end) return total;
-  const days = BigInt(day - from + 1);
-  return before + toSafe(divRound(BigInt(total - before) * days, BigInt(end - from + 1)));
+  const spread = BigInt(total - before) * weightOf(from, day, by);
+  return before + toSafe(divRound(spread, weightOf(from, end, by)));
 }
 
-function linesOf({ start, end, total_net, changes }: RentTerm): Line[] {
+function linesOf({ start, end, total_net, changes }: RentTerm, by: SpreadBy): Line[] {
   const lines: Line[] = [{ from: toDayNumber(start), end: toDayNumber(end), before: 0, total: total_net }];
   for (const change of changes) {
     const last = toDayNumber(change.end);
     // Nothing left of the term: the rest is recognised on its last day.
     const from = Math.min(toDayNumber(change.effective_date), last);
-    lines.push({ from, end: last, before: recognisedUpTo(lines, from - 1), total: change.total_net });
+    lines.push({ from, end: last, before: recognisedUpTo(lines, from - 1, by), total: change.total_net });
   }
   return lines;
 }
 
 /** Recognised by the end of a day, by the last line that has begun. */
-function recognisedUpTo(lines: readonly Line[], day: DayNumber): Fen {
+function recognisedUpTo(lines: readonly Line[], day: DayNumber, by: SpreadBy): Fen {
   let recognised = 0;
-  for (const line of lines) if (line.from <= day) recognised = recognisedBy(line, day);
+  for (const line of lines) if (line.from <= day) recognised = recognisedBy(line, day, by);
   return recognised;
 }
 
 /** Every month from the first to the last of the term. The sum is the total, exactly. */
-export function straightLine(term: RentTerm): AccountingMonth[] {
-  const lines = linesOf(term);
+export function straightLine(term: RentTerm, by: SpreadBy = 'day'): AccountingMonth[] {
+  const lines = linesOf(term, by);
   // A change that brings the end forward recognises the rest on the day it takes effect, at the latest.
   const last = [...term.changes.map((change) => change.effective_date), term.changes.at(-1)?.end ?? term.end];
   return yearMonthsBetween(
@@ -84,14 +100,18 @@ export function straightLine(term: RentTerm): AccountingMonth[] {
     last.reduce((a, b) => (a > b ? a : b)),
   ).map((month) => {
     const { start, end } = monthRange(month);
-    const before = recognisedUpTo(lines, toDayNumber(addDays(start, -1)));
-    return { month, accounting: recognisedUpTo(lines, toDayNumber(end)) - before };
+    const before = recognisedUpTo(lines, toDayNumber(addDays(start, -1)), by);
+    return { month, accounting: recognisedUpTo(lines, toDayNumber(end), by) - before };
   });
 }
 
 /** Month by month from the first to the last that has revenue by either view. */
-export function taxDifference(term: RentTerm, receivables: readonly DueRent[]): DifferenceMonth[] {
-  const accounting = new Map(straightLine(term).map((row) => [row.month, row.accounting]));
+export function taxDifference(
+  term: RentTerm,
+  receivables: readonly DueRent[],
+  by: SpreadBy = 'day',
+): DifferenceMonth[] {
+  const accounting = new Map(straightLine(term, by).map((row) => [row.month, row.accounting]));
   const tax = new Map<YearMonth, Fen>();
   for (const { due, net } of receivables) tax.set(yearMonthOf(due), (tax.get(yearMonthOf(due)) ?? 0) + net);
   const named = [...accounting.keys(), ...tax.keys()].sort();

@@ -11,6 +11,9 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 /** (receivable_id, contract_id, tenant_id, park_id, …, gross_fen, received_fen, open_fen, overdue_fen, unsettled) as of a day. */
 export const receivablesOn = (day: string): Sql => sql`receivables_on(${day}::date)`;
 
+/** (receivable_id, contract_id, tenant_id, park_id, charge_item_id, due_date, bucket, open_fen) of what is unsettled as of a day. */
+export const agingOn = (day: string): Sql => sql`aging_on(${day}::date)`;
+
 /** Open fen of a row that is not void; negative where the landlord owes it. */
 export const openFen: Sql = sql`(r.gross_fen - r.received_fen)`;
 
@@ -63,3 +66,7 @@ export const adjustmentSums = (id: Sql): Sql => sql`(
     coalesce(sum(d.received_fen) filter (where d.gross_fen > 0), 0)::bigint as received_fen,
     coalesce(sum(d.invoiced_fen), 0)::bigint as invoiced_fen
   from receivable d where d.company_id = app_company() and d.adjusts_id = ${id} and d.voided_on is null)`;
+
+/** 收缴率 of what was received by a day on what falls due: docs/domain §7. */
+export const collectionRate = (received: Sql, due: Sql): Sql =>
+  sql`round((${received})::numeric / nullif(${due}, 0), 4)`;

@@ -3,6 +3,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import {
   initialOf,
+  type KeyedQuery,
   type ParametersOf,
   type ReportColumn,
   type ReportDeclaration,
@@ -110,6 +111,50 @@ async function answerReport<Declaration extends ReportDeclaration>(
   return new JsonText((await withoutLoops(call.tx, () => one<{ text: string }>(call.tx, statement))).text);
 }
 
+/** How many rows there are and what they add up to: read as a whole, and asked for apart from the rows. */
+async function answerTotals<Declaration extends ReportDeclaration>(
+  report: Declaration,
+  list: ReportSql<Declaration>,
+  call: Call,
+  parameters: ParametersOf<Declaration>,
+): Promise<JsonText> {
+  await asKnown(call, parameters);
+  const statement = sql`${list.source(call, parameters)} select json_build_object('selection', ${selection(call)}, 'rows', '[]'::json, 'next', null, 'previous', null,
+      'row_count', (select count(*) from lines), 'totals', (select coalesce(json_agg(t), '[]') from (${totalsOf(report, list, parameters)}) t))::text as text`;
+  return new JsonText((await withoutLoops(call.tx, () => one<{ text: string }>(call.tx, statement))).text);
+}
+
+/** Rows in the order of their key, after or before one: found by an index, however many lie before them. */
+async function answerKeyed<Declaration extends ReportDeclaration>(
+  { report, keyed, pageSize }: { report: Declaration; keyed: { day: string }; pageSize: number },
+  list: ReportSql<Declaration>,
+  call: Call,
+  parameters: ParametersOf<Declaration>,
+  { after, before }: KeyedQuery,
+): Promise<JsonText> {
+  await asKnown(call, parameters);
+  const [day, id] = [as(keyed.day), as(report.rowKey)];
+  const backwards = before !== undefined;
+  const direction = backwards ? sql`desc` : sql`asc`;
+  const [from, at] = (before ?? after ?? '').split('~');
+  const beyond = from
+    ? sql`where (${day}, ${id}) ${backwards ? sql`<` : sql`>`} (${from}::date, ${at}::bigint)`
+    : empty;
+  const key = sql`${day} || '~' || ${id}`;
+  const more = sql`exists (select from page where place > ${pageSize})`;
+  const first = sql`(select ${key} from shown order by ${day}, ${id} limit 1)`;
+  const last = sql`(select ${key} from shown order by ${day} desc, ${id} desc limit 1)`;
+  const statement = sql`${list.source(call, parameters)}, page as materialized (
+      select l.*, row_number() over (order by ${day} ${direction}, ${id} ${direction}) as place
+      from (select * from lines ${beyond} order by ${day} ${direction}, ${id} ${direction} limit ${pageSize + 1}) l
+    ), shown as materialized (select * from page where place <= ${pageSize})
+    select json_build_object('selection', ${selection(call)}, 'row_count', null, 'totals', '[]'::json,
+      'rows', (select coalesce(json_agg(r), '[]') from (select ${rowColumns(report, list, parameters)} from shown order by ${day}, ${id}) r),
+      'next', ${backwards ? last : sql`case when ${more} then ${last} end`},
+      'previous', ${backwards ? sql`case when ${more} then ${first} end` : after === undefined ? sql`null` : first})::text as text`;
+  return new JsonText((await one<{ text: string }>(call.tx, statement)).text);
+}
+
 /** A parameter with its value in words: 园区：星河园、银河园. */
 async function wordsOf({ tx }: Call, parameter: ReportParameter, value: unknown, table?: string): Promise<string> {
   const { title, kind, name } = parameter;
@@ -177,7 +222,7 @@ function whenOf<Declaration extends ReportDeclaration>(
   values: ParametersOf<Declaration>,
 ): string {
   const given = values as Record<string, unknown>;
-  const times = parameters.filter(({ kind }) => !['option', 'options', 'enum'].includes(kind));
+  const times = parameters.filter(({ kind }) => !['option', 'options', 'enum', 'text'].includes(kind));
   return times.map((parameter) => valueText(parameter, given[parameter.name])).join(' ');
 }
 
@@ -193,11 +238,13 @@ export function reportRoutes<const Declaration extends ReportDeclaration>(
   list: ReportSql<Declaration>,
 ): Route[] {
   return [
-    handle(
-      reportEndpoint(report),
-      (call, query) =>
-        answerReport(report, list, call, parametersOf(report, query, call.today), query.page ?? 1) as Promise<JsonText>,
-    ),
+    handle(reportEndpoint(report), (call, query) => {
+      const parameters = parametersOf(report, query, call.today);
+      const { keyed, pageSize } = report;
+      if (!keyed || !pageSize) return answerReport(report, list, call, parameters, query.page ?? 1);
+      if (query.part === 'totals') return answerTotals(report, list, call, parameters);
+      return answerKeyed({ report, keyed, pageSize }, list, call, parameters, query);
+    }),
     handleFile(reportFileEndpoint(report), async (call, query) => {
       const parameters = parametersOf(report, query, call.services.clock.today());
       const { words, columns, chunks } = await call.transaction(true, (inside) =>

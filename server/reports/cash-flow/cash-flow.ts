@@ -4,13 +4,12 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { cashFlowEntriesReport, cashFlowReport } from '#api/contracts/cash-flow/cash-flow';
 import type { ParametersOf } from '#api/kernel/report/report';
 import { yearMonthsBetween } from '#domain/kernel/dates/calendar-date';
-import { leaseSpacesOn } from '#server/measures/contracts/contract';
+import { flowInBuildings } from '#server/measures/contracts/in-buildings';
 import { cashFlowBetween, type FlowAsked } from '#server/measures/finance/cash-flow';
-import { sharesByArea } from '#server/measures/shares';
 import { contractInBuilding, inSelection } from '#server/platform/access/scope';
+import { figuresOf, recordOf, sum, sumsOf } from '#server/platform/report/figures';
 import { type ReportSql, reportRoutes } from '#server/platform/report/report';
 import type { Call } from '#server/platform/use-case/route';
-import { byMonth, figuresOf, sum, sumsByMonth } from './months';
 
 interface Asked extends FlowAsked {
   amount: string;
@@ -38,26 +37,12 @@ function flowOf({ actor }: Pick<Call, 'actor'>, asked: Asked, narrowed: Sql = em
   )`;
 }
 
-/** `in_building`: the same by building. What a contract over several of them brings is shared by their area as of the day. */
-const inBuildings = ({ as_of }: Pick<FlowAsked, 'as_of'>): Sql => sql`, place as materialized (
-    select l.contract_id, s.building_id, sum(l.area_sqm) as area_sqm, sum(sum(l.area_sqm)) over (partition by l.contract_id) as total_sqm,
-      count(*) over (partition by l.contract_id) as buildings
-    from (select distinct contract_id from flow) k
-    join ${leaseSpacesOn(as_of)} l on l.contract_id = k.contract_id
-    join space s on s.company_id = app_company() and s.id = l.space_id
-    group by l.contract_id, s.building_id
-  ), numbered as materialized (select row_number() over () as owner_id, * from flow
-  ), shared as materialized (select n.owner_id, p.building_id as id, p.area_sqm, p.total_sqm, n.charged_fen, n.received_fen
-    from numbered n join place p on p.contract_id = n.contract_id and p.buildings > 1
-  ), in_building as materialized (
-    select n.receivable_id, n.contract_id, n.tenant_id, n.park_id, n.charge_item_id, n.month, p.building_id, n.charged_fen, n.received_fen
-    from numbered n left join place p on p.contract_id = n.contract_id where coalesce(p.buildings, 1) = 1
-    union all
-    select n.receivable_id, n.contract_id, n.tenant_id, n.park_id, n.charge_item_id, n.month, c.id, c.fen, r.fen
-    from numbered n
-    join ${sharesByArea(sql`(select *, charged_fen as total_fen from shared)`)} c on c.owner_id = n.owner_id
-    join ${sharesByArea(sql`(select *, received_fen as total_fen from shared)`)} r on r.owner_id = n.owner_id and r.id = c.id
-  )`;
+/** Of a line of `flow`, what stays as it is in each building, and what is shared. */
+const inBuildings = ({ as_of }: Pick<FlowAsked, 'as_of'>): Sql =>
+  flowInBuildings(as_of, {
+    kept: ['receivable_id', 'contract_id', 'tenant_id', 'park_id', 'charge_item_id', 'month'],
+    shared: ['charged_fen', 'received_fen'],
+  });
 
 const MEMBER: Record<string, Sql> = {
   contract: sql`contract_id`,
@@ -94,15 +79,15 @@ function linesOf(call: Pick<Call, 'actor'>, asked: ParametersOf<typeof cashFlowR
 const cashFlowSql: ReportSql<typeof cashFlowReport> = {
   source: linesOf,
   columns: {
-    charged_fen: (asked) => byMonth(monthsOf(asked), sql`charged`),
-    received_fen: (asked) => byMonth(monthsOf(asked), sql`received`),
+    charged_fen: (asked) => recordOf(monthsOf(asked), sql`charged`),
+    received_fen: (asked) => recordOf(monthsOf(asked), sql`received`),
   },
   order: sql`order by park_name, coalesce(contract_number, tenant_name, building_name, charge_item), member_id`,
   totals: {
     charged_sum_fen: sum(sql`charged_sum_fen`),
     received_sum_fen: sum(sql`received_sum_fen`),
-    charged_fen: (asked) => sumsByMonth(monthsOf(asked), 'charged'),
-    received_fen: (asked) => sumsByMonth(monthsOf(asked), 'received'),
+    charged_fen: (asked) => sumsOf(monthsOf(asked), 'charged'),
+    received_fen: (asked) => sumsOf(monthsOf(asked), 'received'),
   },
   named: { park_ids: 'park', charge_item_ids: 'charge_item' },
 };

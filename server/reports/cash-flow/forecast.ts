@@ -13,9 +13,9 @@ import {
   marketRentAhead,
 } from '#server/measures/finance/forecast';
 import { buildingIs, inSelection } from '#server/platform/access/scope';
+import { figuresOf, recordOf, sum, sumsOf } from '#server/platform/report/figures';
 import { type ReportSql, reportRoutes } from '#server/platform/report/report';
 import type { Call } from '#server/platform/use-case/route';
-import { byMonth, figuresOf, sum, sumsByMonth } from './months';
 
 function monthsOf({ as_of, horizon }: ForecastAsked): YearMonth[] {
   const month = `${as_of.slice(0, 7)}-01`;
@@ -95,16 +95,16 @@ const sums = {
 const forecastSql: ReportSql<typeof forecastReport> = {
   source: linesOf,
   columns: {
-    contracted_fen: (asked) => byMonth(monthsOf(asked), sql`contracted`),
-    renewed_fen: (asked) => byMonth(monthsOf(asked), sql`renewed`),
-    new_fen: (asked) => byMonth(monthsOf(asked), sql`new`),
+    contracted_fen: (asked) => recordOf(monthsOf(asked), sql`contracted`),
+    renewed_fen: (asked) => recordOf(monthsOf(asked), sql`renewed`),
+    new_fen: (asked) => recordOf(monthsOf(asked), sql`new`),
   },
   order: sql`order by park_name, building_name, space_number, line`,
   totals: {
     ...sums,
-    contracted_fen: (asked) => sumsByMonth(monthsOf(asked), 'contracted'),
-    renewed_fen: (asked) => sumsByMonth(monthsOf(asked), 'renewed'),
-    new_fen: (asked) => sumsByMonth(monthsOf(asked), 'new'),
+    contracted_fen: (asked) => sumsOf(monthsOf(asked), 'contracted'),
+    renewed_fen: (asked) => sumsOf(monthsOf(asked), 'renewed'),
+    new_fen: (asked) => sumsOf(monthsOf(asked), 'new'),
   },
   named: { scenario_id: 'forecast_scenario', park_ids: 'park', building_id: 'building' },
 };
@@ -138,7 +138,7 @@ const scenariosSql: ReportSql<typeof forecastScenariosReport> = {
       coalesce(u.spaces, 0) as unforecast_count
     from forecast_scenario w left join flow l on l.id = w.id left join unforecast u on u.id = w.id
     where w.company_id = app_company() and w.enabled and (l.id is not null or u.id is not null))`,
-  columns: { month_fen: (asked) => byMonth(monthsOf(asked), sql`figures`) },
+  columns: { month_fen: (asked) => recordOf(monthsOf(asked), sql`figures`) },
   order: sql`order by sort, scenario_id`,
   totals: sums,
   named: { park_ids: 'park' },

@@ -3,18 +3,17 @@
 // pages/contracts/reports/rent-roll.
 
 import { BarChartOutlined, DownloadOutlined } from '@ant-design/icons';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Card, Empty, Spin, Table, type TablePaginationConfig } from 'antd';
+import { Button, Card, Empty, Space, Spin, Table, type TablePaginationConfig } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { fillIn, type Parameters } from '#api/kernel/report/address';
 import {
+  type KeyedQuery,
   type ReportColumn,
   type ReportDeclaration,
-  reportEndpoint,
   reportFileEndpoint,
 } from '#api/kernel/report/report';
-import { shownCells, shownReport } from '#api/kernel/report/shown';
-import { download, readReport } from '@/api/download';
+import { shownReport } from '#api/kernel/report/shown';
+import { download } from '@/api/download';
 import { useSession } from '@/hooks/session';
 import { Chart } from '../charts';
 import { FailedState } from '../feedback/failed-state';
@@ -33,14 +32,7 @@ import styles from './report-page.module.css';
 import { ReportPrint } from './report-print';
 import { depthOf, type Total, TotalsTable } from './totals-table';
 import { useParameters } from './use-parameters';
-
-interface Reply<Row> {
-  selection: string;
-  row_count: number;
-  rows: Row[];
-  totals: Total[];
-  outside?: Total;
-}
+import { type Reply, useReport } from './use-report';
 
 interface Props<Row> {
   report: ReportDeclaration;
@@ -56,15 +48,6 @@ interface Props<Row> {
 const VIRTUAL_FROM = 100;
 const HEADER_PX = 56;
 
-/** The reply with a cell for each column that the parameters make. */
-function shownReply<Row extends object>({ columns, totals }: ReportDeclaration, reply: Reply<Row>): Reply<Row> {
-  return {
-    ...reply,
-    rows: reply.rows.map((row) => shownCells(columns, row)),
-    totals: reply.totals.map((total) => shownCells(totals.columns, total)),
-  };
-}
-
 export function ReportPage<Row extends object>({
   report: declared,
   renders,
@@ -73,23 +56,12 @@ export function ReportPage<Row extends object>({
   actions,
 }: Props<Row>) {
   const { can } = useSession();
-  const { values, change, apply, kept, page, turnTo } = useParameters(declared);
+  const { values, change, apply, kept, page, turnTo, key, turnToKey } = useParameters(declared);
   const report = useMemo(() => shownReport(declared, values), [declared, values]);
   const [open, setOpen] = useState<'chart' | 'print' | null>(null);
-  const answer = useQuery({
-    queryKey: [reportEndpoint(report).path, values, page],
-    // The declaration is any one here; its own row type is the page's.
-    queryFn: async ({ signal }) =>
-      (await readReport(reportEndpoint(report), report.pageSize ? { ...values, page } : values, {
-        signal,
-        quiet: [403, 404, 409, 422],
-      })) as Reply<Row>,
-    placeholderData: keepPreviousData,
-  });
-  const reply = useMemo(() => answer.data && shownReply(report, answer.data), [report, answer.data]);
-  const words = reply
-    ? [...wordsOf(report, values), `范围：${reply.selection}`, `共 ${reply.row_count} ${report.unit}`].join('，')
-    : '';
+  const { answer, sums, reply } = useReport<Row>(report, values, { page, key });
+  const count = reply && (reply.row_count === null ? '正在统计合计' : `共 ${reply.row_count} ${report.unit}`);
+  const words = reply ? [...wordsOf(report, values), `范围：${reply.selection}`, count].join('，') : '';
   const shown = reply && !answer.isError ? reply : undefined;
   return (
     <>
@@ -121,7 +93,10 @@ export function ReportPage<Row extends object>({
       {answer.isPending && <ListSkeleton />}
       {shown && (
         <Spin spinning={answer.isPlaceholderData}>
-          {shown.rows.length > 0 && <TotalsTable report={report} totals={shown.totals} outside={shown.outside} />}
+          {sums?.isError && <FailedState error={sums.error} onRetry={() => sums.refetch()} />}
+          {shown.rows.length > 0 && shown.totals.length > 0 && (
+            <TotalsTable report={report} totals={shown.totals} outside={shown.outside} />
+          )}
           {open === 'chart' && <ChartCard report={report} totals={shown.totals} />}
         </Spin>
       )}
@@ -136,6 +111,7 @@ export function ReportPage<Row extends object>({
           loading={answer.isPlaceholderData}
           page={page}
           onPage={turnTo}
+          onKey={turnToKey}
         />
       )}
       {shown && open === 'print' && (
@@ -184,11 +160,11 @@ function ChartCard({ report, totals }: { report: ReportDeclaration; totals: read
 
 /** Pages, where the report has them. */
 function pagingOf(
-  { pageSize, unit }: ReportDeclaration,
+  { pageSize, keyed, unit }: ReportDeclaration,
   total: number,
   { page, onPage }: Pick<RowsProps<object>, 'page' | 'onPage'>,
 ): TablePaginationConfig | false {
-  if (!pageSize) return false;
+  if (!pageSize || keyed) return false;
   const showTotal = () => `共 ${total} ${unit}`;
   return { current: page, pageSize, total, showTotal, showSizeChanger: false, onChange: onPage };
 }
@@ -199,6 +175,7 @@ interface RowsProps<Row> extends Props<Row> {
   loading: boolean;
   page: number;
   onPage: (page: number) => void;
+  onKey: (turn: KeyedQuery) => void;
 }
 
 function Rows<Row extends object>(props: RowsProps<Row>) {
@@ -241,7 +218,7 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
         columns={built}
         dataSource={rows}
         loading={paging.loading}
-        pagination={pagingOf(report, reply.row_count, paging)}
+        pagination={pagingOf(report, reply.row_count ?? 0, paging)}
         virtual={virtual}
         scroll={{ x: width, y: virtual ? window.innerHeight - 320 : undefined }}
         sticky={virtual ? false : { offsetHeader: HEADER_PX }}
@@ -252,6 +229,29 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
             : null
         }
       />
+      {report.keyed && <KeyPager {...reply} onKey={paging.onKey} />}
     </Card>
+  );
+}
+
+/** Pages in the order of the key: there is a next one and one before, and the first. */
+function KeyPager({
+  next,
+  previous,
+  onKey,
+}: Pick<Reply<object>, 'next' | 'previous'> & Pick<RowsProps<object>, 'onKey'>) {
+  if (!next && !previous) return null;
+  return (
+    <Space className={styles.pager}>
+      <Button size="small" disabled={!previous} onClick={() => onKey({})}>
+        首页
+      </Button>
+      <Button size="small" disabled={!previous} onClick={() => previous && onKey({ before: previous })}>
+        上一页
+      </Button>
+      <Button size="small" disabled={!next} onClick={() => next && onKey({ after: next })}>
+        下一页
+      </Button>
+    </Space>
   );
 }

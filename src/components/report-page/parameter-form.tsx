@@ -1,5 +1,6 @@
 // The parameters of a report as inputs in one line; a change asks anew.
-import { Select } from 'antd';
+import { Input, Select } from 'antd';
+import { useState } from 'react';
 import { QUARTERS, YEARS } from '#api/kernel/constants';
 import type { Parameters, ParameterValue } from '#api/kernel/report/address';
 import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
@@ -65,6 +66,8 @@ function ParameterInput({ parameter, value, onChange }: InputProps) {
       return <Select aria-label={title} options={YEAR_OPTIONS} value={value as number} onChange={onChange} />;
     case 'quarter':
       return <Select aria-label={title} options={QUARTER_OPTIONS} value={value as string} onChange={onChange} />;
+    case 'text':
+      return <TextInput key={value as string} title={title} value={value as string} onChange={onChange} />;
     case 'enum':
       return (
         <LabelSelect
@@ -97,4 +100,23 @@ function ParameterInput({ parameter, value, onChange }: InputProps) {
         />
       );
   }
+}
+
+/** Asks when it is left, entered or cleared, not at every sign. */
+function TextInput({ title, value, onChange }: { title: string; value: string; onChange: (text: string) => void }) {
+  const [text, setText] = useState(value);
+  const ask = () => text.trim() !== value && onChange(text.trim());
+  return (
+    <Input
+      aria-label={title}
+      allowClear
+      maxLength={100}
+      placeholder="全部"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onClear={() => onChange('')}
+      onBlur={ask}
+      onPressEnter={ask}
+    />
+  );
 }

@@ -1,13 +1,7 @@
 // The parameters of a report as the address has them (api/kernel/report/address), written; what a parameter is at first is left out.
-import type { Parameters, ParameterValue } from '#api/kernel/report/address';
+import { encodeValue, type Parameters, type ParameterValue } from '#api/kernel/report/address';
 import { initialOf, type ReportDeclaration, type ReportParameter, valueText } from '#api/kernel/report/report';
 import { AS_OF } from '#api/kernel/report/usual';
-
-function encode(value: ParameterValue): string {
-  if (Array.isArray(value)) return value.join(',');
-  if (value === null) return '';
-  return typeof value === 'object' ? `${value.from}~${value.to}` : String(value);
-}
 
 /** The query string with one parameter changed; null sets it back to what it is at first. */
 export function writeParameter(
@@ -17,8 +11,8 @@ export function writeParameter(
   today: string,
 ): URLSearchParams {
   const search = new URLSearchParams(before);
-  if (value === null || encode(value) === encode(initialOf(parameter, today))) search.delete(parameter.name);
-  else search.set(parameter.name, encode(value));
+  if (value === null || encodeValue(value) === encodeValue(initialOf(parameter, today))) search.delete(parameter.name);
+  else search.set(parameter.name, encodeValue(value));
   return search;
 }
 
@@ -29,6 +23,7 @@ export function wordsOf(report: ReportDeclaration, parameters: Parameters): stri
     if (kind === 'option' || kind === 'options') return [];
     const text = valueText(parameter, parameters[name]);
     if (kind === 'date') return [name === AS_OF.name ? `截至 ${text}` : `${title} ${text}`];
+    if (kind === 'text') return parameters[name] ? [`${title}：${text}`] : [];
     return ['period', 'months', 'horizon', 'enum'].includes(kind) ? [`${title}：${text}`] : [text];
   });
 }

@@ -3,10 +3,11 @@ import { useSearchParams } from '@umijs/max';
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import { type ParameterValue, readParameters } from '#api/kernel/report/address';
-import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
+import type { KeyedQuery, ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
 import { writeParameter } from './parameters';
 
 const PAGE = 'page';
+const KEYS = ['after', 'before'] as const;
 
 /** The parameters in the address, and how one is changed. */
 export function useParameters(report: ReportDeclaration) {
@@ -16,7 +17,7 @@ export function useParameters(report: ReportDeclaration) {
   const change = (parameter: ReportParameter, value: ParameterValue | null) => {
     const changed = writeParameter(search, parameter, value, today);
     // Other figures begin on their first page.
-    changed.delete(PAGE);
+    for (const name of [PAGE, ...KEYS]) changed.delete(name);
     setSearch(changed, { replace: true });
   };
   const apply = (kept: string) => setSearch(new URLSearchParams(kept), { replace: true });
@@ -26,5 +27,13 @@ export function useParameters(report: ReportDeclaration) {
     turned.set(PAGE, String(next));
     setSearch(turned);
   };
-  return { values, change, apply, kept: search.toString(), page, turnTo };
+  /** Where the rows of a report by key begin or end; nothing: at the first. */
+  const [after, before] = KEYS.map((name) => search.get(name) ?? undefined);
+  const turnToKey = (turn: KeyedQuery) => {
+    const turned = new URLSearchParams(search);
+    for (const name of KEYS) turned.delete(name);
+    for (const name of KEYS) if (turn[name]) turned.set(name, turn[name]);
+    setSearch(turned);
+  };
+  return { values, change, apply, kept: search.toString(), page, turnTo, key: { after, before }, turnToKey };
 }

@@ -92,8 +92,10 @@ export interface RowOf {
   adjusts_id?: number;
   /** The clause it was made by, of the first version. */
   clause_id?: number;
-  /** Of an adjustment; the day of its accounting, where not stated. */
+  /** Of an adjustment the day of its accounting, where not stated; of others none. */
   posted?: string;
+  /** The version of the contract that posts it; of a clause the first, where not stated. */
+  version_no?: number;
   /** The due date alone, where not stated. */
   start?: string;
   end?: string;
@@ -103,7 +105,7 @@ export interface RowOf {
 
 export const addReceivable = (tx: Tx, books: Books, row: RowOf): Promise<number> => {
   const { due, accounting = due, gross, contract_id = null, charge_item_id = books.rent, adjusts_id = null } = row;
-  const { clause_id = null } = row;
+  const { clause_id = null, version_no = clause_id === null ? null : 1 } = row;
   const { posted = accounting, start = due, end = due, net = gross } = row;
   return insertRecord(tx, 'receivable', {
     legal_entity_id: books.lessor_id,
@@ -114,9 +116,9 @@ export const addReceivable = (tx: Tx, books: Books, row: RowOf): Promise<number>
     charge_item_id,
     adjusts_id,
     clause_id,
-    version_no: clause_id === null ? null : 1,
-    corrected_by: adjusts_id === null ? null : 'person',
-    posted_on: adjusts_id === null ? null : posted,
+    version_no,
+    corrected_by: adjusts_id === null ? null : version_no === null ? 'person' : 'change',
+    posted_on: adjusts_id === null && row.posted === undefined ? null : posted,
     start_date: start,
     end_date: end,
     due_date: due,

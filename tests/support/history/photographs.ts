@@ -64,10 +64,11 @@ export async function photographs(
   story: Story,
   days: readonly string[],
   known: Known = 'now',
+  taking: readonly ReportDeclaration[] = reports,
 ): Promise<Map<string, unknown>> {
   const taken = new Map<string, unknown>();
   for (const day of days)
-    for (const report of reports)
+    for (const report of taking)
       for (const choice of choicesOf(report)) {
         const asked = askedOf(report, day, known);
         const photo = await photograph(story, report, { ...asked, ...choice }, day);

@@ -1,5 +1,12 @@
 // Reports as a whole: all pages of their rows, and exact sums of their columns, whether whole fen or areas as text.
-import { type ParametersOf, type ReportDeclaration, type ReportReply, reportEndpoint } from '#api/kernel/report/report';
+import { expect } from 'vitest';
+import {
+  type KeyedPage,
+  type ParametersOf,
+  type ReportDeclaration,
+  type ReportReply,
+  reportEndpoint,
+} from '#api/kernel/report/report';
 import { formatShortest, toScaled } from '#domain/kernel/numbers/decimal';
 import { present } from '../present';
 import type { Person } from '../world';
@@ -11,11 +18,31 @@ export async function wholeReport<const Declaration extends ReportDeclaration>(
   asked: Partial<ParametersOf<Declaration>>,
 ): Promise<ReportReply<Declaration>> {
   const endpoint = reportEndpoint(report);
+  if (report.keyed) return wholeKeyed(person, report, asked);
   const reply = await person.call(endpoint, asked);
   const rows = [...reply.rows];
-  for (let page = 2; rows.length < reply.row_count; page += 1)
+  for (let page = 2; rows.length < (reply.row_count ?? 0); page += 1)
     rows.push(...(await person.call(endpoint, { ...asked, page })).rows);
   return { ...reply, rows };
+}
+
+/** The rows of all pages by key, which are as many as the totals count. */
+async function wholeKeyed<const Declaration extends ReportDeclaration>(
+  person: Person,
+  report: Declaration,
+  asked: Partial<ParametersOf<Declaration>>,
+): Promise<ReportReply<Declaration>> {
+  const endpoint = reportEndpoint(report);
+  const totals = await person.call(endpoint, { ...asked, part: 'totals' });
+  const rows = [];
+  for (let after: string | null | undefined; after !== null; ) {
+    const page = (await person.call(endpoint, { ...asked, ...(after && { after }) })) as ReportReply<Declaration> &
+      KeyedPage;
+    rows.push(...page.rows);
+    after = page.next;
+  }
+  expect(rows).toHaveLength(totals.row_count ?? -1);
+  return { ...totals, rows };
 }
 
 /** Decimals of shares and prices; areas have fewer. */

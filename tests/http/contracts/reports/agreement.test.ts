@@ -11,7 +11,6 @@ import { rentalRateReport } from '#api/contracts/rental-rate/rental-rate';
 import { expiryProfileReport } from '#api/contracts/tenancy-schedule/expiry-profile';
 import { rentStepsReport, tenancyScheduleReport } from '#api/contracts/tenancy-schedule/tenancy-schedule';
 import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
-import { setPeriodLock } from '#api/finance/period-lock/period-lock';
 import { receivableList } from '#api/finance/receivable/receivable.list';
 import { listEndpoint } from '#api/kernel/list/list';
 import { chargedByPeriod } from '#domain/finance/accounting/cash-flow';
@@ -19,14 +18,13 @@ import { addMonths, formatYearMonth, toDayNumber } from '#domain/kernel/dates/ca
 import { monthOf } from '#domain/kernel/dates/day-number';
 import { approvedContract } from '#tests/support/builders';
 import { changeOf, submittedChange } from '#tests/support/contracts/contract-change';
-import { OPENING, VOID_TOO } from '#tests/support/history/acts';
 import { figureText, grandTotal, sumText, wholeReport } from '#tests/support/history/report';
-import { comeTo, goOn, newStory, type Story } from '#tests/support/history/story';
+import { newStory, type Story } from '#tests/support/history/story';
+import { TWO_YEARS_LATER as TODAY, twoYears } from '#tests/support/history/two-years';
 import { present } from '#tests/support/present';
 import { openWorld, type World } from '#tests/support/world';
 
 const SEEDS = ['one', 'two', 'three'];
-const TODAY = '2025-12-10';
 /** Ends of months, which the occupancy is told of, past and ahead. */
 const DAYS = ['2024-12-31', '2025-06-30', '2025-11-30', '2026-02-28'];
 const MONTHS = { from: '2023-06', to: '2033-05' };
@@ -36,19 +34,6 @@ beforeAll(async () => {
   world = await openWorld();
 });
 afterAll(() => world.close());
-
-/** Two years of an enterprise, acts of which are as often back-dated; a month is closed between. */
-async function history(seed: string): Promise<Story> {
-  const story = await newStory(world, seed, '2024-11-20');
-  const since = '2024-03-01';
-  await goOn(story, { today: '2024-11-20', since }, OPENING, 7);
-  await goOn(story, { today: '2025-04-10', since }, VOID_TOO, 25);
-  await story.owner.call(setPeriodLock, { month: '2025-02', reason: '' });
-  await goOn(story, { today: '2025-08-20', since: '2025-01-15' }, VOID_TOO, 20);
-  await goOn(story, { today: TODAY, since: '2025-05-01' }, VOID_TOO, 25);
-  await comeTo(story, TODAY);
-  return story;
-}
 
 const byContract = (rows: readonly { contract_id: number | null }[], name: string): Map<number, string> => {
   const ids = [...new Set(rows.flatMap(({ contract_id }) => (contract_id === null ? [] : [contract_id])))].sort(
@@ -68,7 +53,7 @@ const byContract = (rows: readonly { contract_id: number | null }[], name: strin
 describe.each(SEEDS)('history %s', (seed) => {
   let story: Story;
   beforeAll(async () => {
-    story = await history(seed);
+    story = await twoYears(world, seed);
   }, 120_000);
 
   it('is one in which much happened, and its books are right', async () => {

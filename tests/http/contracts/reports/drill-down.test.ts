@@ -8,14 +8,23 @@ import { contractCalls } from '#api/contracts/contract/contract';
 import { forecastReport } from '#api/contracts/forecast/forecast';
 import { propertyTaxRentReport, propertyTaxSpacesReport } from '#api/contracts/property-tax/property-tax-behind';
 import { rentalRateChangesReport, rentalRateSpacesReport } from '#api/contracts/rental-rate/rental-rate-behind';
+import { getCashRecord } from '#api/finance/cash-record/cash-record';
 import { getReceivable } from '#api/finance/receivable/receivable';
 import { receivableList } from '#api/finance/receivable/receivable.list';
+import { agingEntriesReport } from '#api/finance/report/aging';
+import { collectionEntriesReport } from '#api/finance/report/collection';
+import { costEntriesReport } from '#api/finance/report/cost-summary';
+import { straightLinesReport, taxDueReport } from '#api/finance/report/tax-difference';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { listEndpoint } from '#api/kernel/list/list';
 import {
+  accountingPaths,
+  agingPaths,
   buildingPaths,
   cashFlowPaths,
+  cashPaths,
   contractPaths,
+  costPaths,
   propertyTaxPaths,
   receivablePaths,
   rentalRatePaths,
@@ -69,6 +78,11 @@ const BEHIND = new Map<string, ReportDeclaration>([
   [viewOf(rentalRatePaths.changes), rentalRateChangesReport],
   [viewOf(propertyTaxPaths.rent), propertyTaxRentReport],
   [viewOf(propertyTaxPaths.spaces), propertyTaxSpacesReport],
+  [viewOf(agingPaths.entries), agingEntriesReport],
+  [viewOf(agingPaths.collection), collectionEntriesReport],
+  [viewOf(costPaths.entries), costEntriesReport],
+  [viewOf(accountingPaths.lines), straightLinesReport],
+  [viewOf(accountingPaths.due), taxDueReport],
 ]);
 
 /** The call of an object's page, by how its address begins. */
@@ -78,6 +92,7 @@ const OBJECTS: readonly (readonly [start: string, call: Endpoint<{ id: number },
   [spacePaths.detail(''), spaceCalls.get],
   [buildingPaths.detail(''), buildingCalls.get],
   [receivablePaths.open(''), getReceivable],
+  [cashPaths.open(''), getCashRecord],
 ];
 
 /** Names that open what their row is of: the figures both have are the same. */
@@ -85,6 +100,11 @@ const NAMES = ['scenario_name'];
 
 /** A figure of those behind it, where none of them bears its name. */
 const DERIVED: Record<string, (total: Row) => unknown> = {
+  bucket_fen: ({ open_fen }) => open_fen,
+  overdue_fen: ({ open_fen }) => open_fen,
+  due_fen: ({ gross_fen }) => gross_fen,
+  month_gross_fen: ({ gross_fen }) => gross_fen,
+  month_settled_fen: ({ settled_fen }) => settled_fen,
   let_share: ({ unlet_share }) => (1 - Number(unlet_share)).toFixed(6),
 };
 

@@ -3,12 +3,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commissionOf } from '#api/investment/commission/commission';
 import { leasingFeeReport } from '#api/investment/commission/leasing-fee';
+import type { ReportDeclaration } from '#api/kernel/report/report';
+import { KNOWN_ON } from '#api/kernel/report/usual';
 import { reports } from '#api/registry/declared';
 import { OPENING, VOID_TOO } from '#tests/support/history/acts';
 import { photographs } from '#tests/support/history/photographs';
 import { figureText, sumText, wholeReport } from '#tests/support/history/report';
 import { goOn, newStory } from '#tests/support/history/story';
 import { openWorld, type World } from '#tests/support/world';
+
+/** Money received is told as it stands alone. */
+const ofDays = reports.filter(
+  ({ keyed, parameters }: ReportDeclaration) => !keyed || parameters.some(({ name }) => name === KNOWN_ON.name),
+);
 
 let world: World;
 beforeAll(async () => {
@@ -25,13 +32,13 @@ it.each(['one', 'two', 'three'])(
     const taken = [];
     for (const today of ['2025-01-31', '2025-03-12', '2025-06-30', '2025-09-20']) {
       await goOn(story, { today, since }, VOID_TOO, 20);
-      taken.push({ today, before: await photographs(story, [today], 'now') });
+      taken.push({ today, before: await photographs(story, [today], 'now', ofDays) });
     }
     await goOn(story, { today: '2025-12-10', since }, VOID_TOO, 30);
     let moved = 0;
     let commissions = 0;
     for (const { today, before } of taken) {
-      const known = await photographs(story, [today], 'day');
+      const known = await photographs(story, [today], 'day', ofDays);
       for (const [name, photo] of before) expect(known.get(name), `${name} on ${today}`).toEqual(photo);
       const asked = { as_of: today, known_as_of: 'day' } as const;
       for (const row of (await wholeReport(story.owner, leasingFeeReport, asked)).rows) {
@@ -39,12 +46,12 @@ it.each(['one', 'two', 'three'])(
         expect(sumText(behind?.lines ?? [], 'due_fen')).toBe(figureText(row.due_fen));
         commissions += 1;
       }
-      const later = await photographs(story, [today], 'now');
+      const later = await photographs(story, [today], 'now', ofDays);
       moved += [...before].filter(([name, photo]) => JSON.stringify(later.get(name)) !== JSON.stringify(photo)).length;
     }
     expect(commissions).toBeGreaterThan(0);
     // What was entered later did change what the reports say today of these days.
-    expect(moved).toBeGreaterThan(reports.length);
+    expect(moved).toBeGreaterThan(ofDays.length);
   },
   240_000,
 );

@@ -1,12 +1,11 @@
 // The reports of contracts in a real browser: each view can be read by everybody, its spreadsheet says what the screen says, and a
 // figure leads to what is behind it.
-import ExcelJS from 'exceljs';
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
-import { openWalk } from './accessible/walk';
-import { atRest, hands, openPage } from './browser';
+import { openWalk } from '../accessible/walk';
+import { atRest, openPage } from '../browser';
+import { expectSheet, firstRow, MONEY, numberOf } from './sheet';
 
 const { opened, walk } = openWalk();
 
@@ -36,26 +35,6 @@ it('has no accessibility violation on its pages, no fault on their consoles, and
   ).toEqual([]);
 });
 
-const MONEY = /^[−-]?[\d,]+\.\d{2}$/;
-const numberOf = (text: string) => Number(text.replaceAll(',', '').replace('−', '-'));
-
-/** The first row of the report, cell by cell, as it is read. */
-async function firstRow(page: Page): Promise<string[]> {
-  const row = page.locator('.ant-card').last().locator('.ant-table-row').first();
-  await row.waitFor();
-  await atRest(page);
-  return row.locator('.ant-table-cell').allInnerTexts();
-}
-
-async function downloaded(page: Page): Promise<unknown[][]> {
-  const waiting = page.waitForEvent('download');
-  await hands(page).press('导出Excel');
-  const workbook = new ExcelJS.Workbook();
-  await workbook.xlsx.readFile(await (await waiting).path());
-  // Rows without cells are holes of the list.
-  return Array.from(workbook.worksheets[0]?.getSheetValues() ?? [], (row) => (Array.isArray(row) ? row.slice(1) : []));
-}
-
 it('exports what it shows, for the day asked for, and leads to what is behind a figure', async () => {
   const faults: string[] = [];
   const who = { name: 'demo-admin', password: DEMO_ACCOUNTS.password };
@@ -69,18 +48,7 @@ it('exports what it shows, for the day asked for, and leads to what is behind a 
     'leasingFee',
     'propertyTax',
   ];
-  for (const view of exported.map((name) => `${REPORTS}/${name}`)) {
-    await page.goto(`${origin}${view}`, { waitUntil: 'networkidle' });
-    const shown = await firstRow(page);
-    const sheet = await downloaded(page);
-    const amounts = shown.flatMap((text, place) => (MONEY.test(text) ? [{ place, amount: numberOf(text) }] : []));
-    expect(amounts.length, view).toBeGreaterThan(0);
-    const row = sheet.find((cells) => String(cells[0]) === shown[0] && String(cells[1]) === shown[1]);
-    expect(
-      amounts.map(({ place }) => Number(row?.[place])),
-      view,
-    ).toEqual(amounts.map(({ amount }) => amount));
-  }
+  for (const view of exported) await expectSheet(page, `${origin}${REPORTS}/${view}`);
   await page.goto(`${origin}${REPORTS}/rentFeeCashFlow?by=charge_item`, { waitUntil: 'networkidle' });
   await firstRow(page);
   const month = page.locator('.ant-card').last().locator('.ant-table-row').first().getByRole('link').first();

@@ -1,4 +1,4 @@
-// Figures of lines by month: arrays in SQL, in the order of the months, and records by month in the answer.
+// Figures of lines by month or bucket: arrays in SQL, in the order of their keys, and records by key in the answer.
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { YearMonth } from '#domain/kernel/dates/calendar-date';
 
@@ -9,15 +9,15 @@ export function figuresOf(months: readonly YearMonth[], figure: string): Sql {
           left join unnest(array_agg(month), array_agg(${raw(figure)})) v (month, fen) on v.month = d.day)`;
 }
 
-/** A record by month of figures in the order of the months; what is nothing is left out. */
-export const byMonth = (months: readonly YearMonth[], figures: Sql): Sql =>
-  sql`(select coalesce(json_object_agg(u.month, u.fen), '{}') from unnest(${[...months]}::text[], ${figures}) u (month, fen) where u.fen <> 0)`;
+/** A record by key of figures in the order of the keys; what is nothing is left out. */
+export const recordOf = (keys: readonly string[], figures: Sql): Sql =>
+  sql`(select coalesce(json_object_agg(u.key, u.fen), '{}') from unnest(${[...keys]}::text[], ${figures}) u (key, fen) where u.fen <> 0)`;
 
-/** The sums over lines, month by month. */
-export const sumsByMonth = (months: readonly YearMonth[], column: string): Sql =>
-  byMonth(
-    months,
-    sql`array[${join(months.map((_, place) => sql`sum(${raw(column)}[${raw(String(place + 1))}])`))}]::bigint[]`,
+/** The sums over lines, key by key. */
+export const sumsOf = (keys: readonly string[], column: string): Sql =>
+  recordOf(
+    keys,
+    sql`array[${join(keys.map((_, place) => sql`sum(${raw(column)}[${raw(String(place + 1))}])`))}]::bigint[]`,
   );
 
 /** Of nothing, 0. */

@@ -1,0 +1,275 @@
+/**
+ * Yearly cost reconciliation (年度清算, docs/domain §6.1): what was spent for buildings over a period, shared over their leases by
+ * m²-days, against what was billed in advance.
+ */
+import { assert } from '#domain/kernel/assert';
+import { addDays, addMonths, type CalendarDate } from '#domain/kernel/dates/calendar-date';
+import { type DateRange, daysOf, intersect } from '#domain/kernel/dates/date-range';
+import type { Fen } from '#domain/kernel/money/money';
+import { type Decimal, formatFixed, toScaled } from '#domain/kernel/numbers/decimal';
+import {
+  add,
+  compare,
+  divide,
+  formatRational,
+  fromDecimal,
+  multiply,
+  ONE,
+  parseRational,
+  type Rational,
+  rational,
+  roundToScale,
+  ZERO,
+} from '#domain/kernel/numbers/rational';
+import { toSafe } from '#domain/kernel/numbers/rounding';
+
+type Id = string | number;
+
+/** What was spent on one kind of cost, fen, tax included; below 0 for a refund. */
+export interface PoolItem {
+  name: string;
+  amount_fen: Fen;
+  /** Grows with occupancy: grossed up to the target where the buildings were let less. */
+  variable: boolean;
+  /** Falls under the caps of contracts. */
+  controllable: boolean;
+  /** The charge items that it was billed in advance by. */
+  charge_items: readonly Id[];
+}
+
+export interface Pool {
+  buildings: readonly Id[];
+  start: CalendarDate;
+  end: CalendarDate;
+  items: readonly PoolItem[];
+  /** Occupancy that variable items are grossed up to, a fraction of 1. */
+  target: Decimal | null;
+  /** Shares are of all m²-days for rent, or of those let. */
+  basis: 'rentable' | 'let';
+  /** On top of every share, a fraction of 1. */
+  admin: Decimal;
+}
+
+/** A space for certain days; several of one id follow each other. */
+export interface PoolSpace {
+  id: Id;
+  building: Id;
+  rentable_area: Decimal;
+  use: string;
+  valid_from: CalendarDate;
+  valid_to: CalendarDate | null;
+}
+
+/**
+ * The most that a contract pays of controllable items. `fen`: per m² and year; `rate`: what was charged per m² and year last year, or
+ * in the base period from `base_start` on, in fen, a decimal or a fraction; none was: no cap.
+ */
+export type CostCap =
+  | { kind: 'none' }
+  | { kind: 'fixed'; fen: Fen }
+  | { kind: 'yearly'; p: Decimal; rate: string | null }
+  | { kind: 'cumulative'; p: Decimal; rate: string | null; base_start: CalendarDate };
+
+export interface PoolLease {
+  id: Id;
+  spaces: readonly Id[];
+  start: CalendarDate;
+  end: CalendarDate;
+  leave_date: CalendarDate | null;
+  /** Without a leave date: the tenant stays on after the end. */
+  holdover: boolean;
+  status: string;
+  /** Items that the contract takes no part in. */
+  excluded: readonly string[];
+  cap: CostCap;
+}
+
+/** A receivable or adjustment of a contract, fen gross; `spaces` where its clause does not cover all of the lease. */
+export interface BilledRow {
+  contract: Id;
+  charge_item: Id;
+  start: CalendarDate;
+  end: CalendarDate;
+  gross: Fen;
+  spaces?: readonly Id[];
+  status?: string;
+}
+
+export interface ReconciliationInput {
+  pool: Pool;
+  spaces: readonly PoolSpace[];
+  leases: readonly PoolLease[];
+  billed: readonly BilledRow[];
+}
+
+/** Fractions are exact, in fen where they are money; `result` above 0 is owed by the tenant, below 0 to him. */
+export interface ContractShare {
+  contract: Id;
+  m2_days: Decimal;
+  share: string;
+  before_cap: string;
+  cap: string | null;
+  capped: string;
+  charge: Fen;
+  billed: Fen;
+  result: Fen;
+}
+
+export interface Reconciliation {
+  /** Let m²-days of those for rent; null where nothing was for rent. */
+  occupancy: string | null;
+  contracts: ContractShare[];
+  pool: Fen;
+  charges: Fen;
+  owner: Fen;
+}
+
+const AREA_SCALE = 2;
+const sum = (values: readonly Rational[]): Rational => values.reduce(add, ZERO);
+const whole = (value: number | bigint): Rational => rational(BigInt(value));
+const exactRate = (text: string): Rational => (text.includes('/') ? parseRational(text) : fromDecimal(text));
+
+/** Hundredths of m² times days on which `within` meets the days a space of the buildings is valid and for rent. */
+function areaDays(
+  { spaces, pool }: ReconciliationInput,
+  ids: ReadonlySet<Id> | null,
+  within: DateRange | null,
+): bigint {
+  if (within === null) return 0n;
+  return spaces.reduce((total, space) => {
+    if (space.use !== 'for_rent' || !pool.buildings.includes(space.building)) return total;
+    if (ids !== null && !ids.has(space.id)) return total;
+    const days = intersect(within, { start: space.valid_from, end: space.valid_to ?? within.end });
+    return total + (days ? toScaled(space.rentable_area, AREA_SCALE) * BigInt(daysOf(days)) : 0n);
+  }, 0n);
+}
+
+/** Hundredths of m² times days that an approved lease holds its spaces in the buildings: to the leave date, holdover included. */
+function letAreaDays(input: ReconciliationInput, lease: PoolLease): bigint {
+  if (lease.status !== 'approved') return 0n;
+  const { start, end } = input.pool;
+  const last = lease.leave_date ?? (lease.holdover ? end : lease.end);
+  const held = last < lease.start ? null : intersect({ start, end }, { start: lease.start, end: last });
+  return areaDays(input, new Set(lease.spaces), held);
+}
+
+/** Years of the period: n / 12 for n whole months, else its days / 365. */
+export function yearsOf({ start, end }: DateRange): Rational {
+  for (let months = 1; ; months += 1) {
+    const last = addDays(addMonths(start, months), -1);
+    if (last === end) return rational(BigInt(months), 12n);
+    if (last > end) return rational(BigInt(daysOf({ start, end })), 365n);
+  }
+}
+
+/** Whole years from one day to another that is not earlier. */
+function wholeYears(from: CalendarDate, to: CalendarDate): number {
+  let years = 0;
+  while (addMonths(from, (years + 1) * 12) <= to) years += 1;
+  return years;
+}
+
+function power(base: Rational, exponent: number): Rational {
+  return exponent === 0 ? ONE : multiply(base, power(base, exponent - 1));
+}
+
+/** The most of controllable items in fen for some m²-years; null: without limit. */
+function capOf(cap: CostCap, m2Years: Rational, start: CalendarDate): Rational | null {
+  if (cap.kind === 'none') return null;
+  if (cap.kind === 'fixed') return multiply(whole(cap.fen), m2Years);
+  const rate = cap.rate === null ? ZERO : exactRate(cap.rate);
+  if (compare(rate, ZERO) <= 0) return null;
+  const years = cap.kind === 'yearly' ? 1 : wholeYears(cap.base_start, start);
+  return multiply(multiply(rate, power(add(ONE, fromDecimal(cap.p)), years)), m2Years);
+}
+
+/** What was billed in advance for the items a contract takes part in: each row once, rounded once. */
+function billedOf(
+  input: ReconciliationInput,
+  lease: PoolLease,
+  taking: readonly PoolItem[],
+): { rows: number; fen: Fen } {
+  const { pool, spaces } = input;
+  const items = new Set(taking.flatMap(({ charge_items }) => charge_items));
+  const period = { start: pool.start, end: pool.end };
+  const areaOf = (ids: readonly Id[], inside: boolean) =>
+    ids.reduce<bigint>((total, id) => {
+      const space = spaces.filter((each) => each.id === id).at(-1);
+      return space && (!inside || pool.buildings.includes(space.building))
+        ? total + toScaled(space.rentable_area, AREA_SCALE)
+        : total;
+    }, 0n);
+  const fens = input.billed.flatMap(({ contract, charge_item, start, end, gross, spaces: own, status }) => {
+    if (contract !== lease.id || status === 'void' || !items.has(charge_item)) return [];
+    const days = intersect(period, { start, end });
+    const area = areaOf(own ?? lease.spaces, false);
+    if (days === null || area === 0n) return [];
+    const part = rational(
+      BigInt(gross) * BigInt(daysOf(days)) * areaOf(own ?? lease.spaces, true),
+      BigInt(daysOf({ start, end })) * area,
+    );
+    return [toSafe(roundToScale(part))];
+  });
+  return { rows: fens.length, fen: fens.reduce((total, fen) => total + fen, 0) };
+}
+
+/** The share of every contract with m²-days in the buildings or rows billed for them, in the order of the leases. */
+export function reconcile(input: ReconciliationInput): Reconciliation {
+  const { pool, leases } = input;
+  const period: DateRange = { start: pool.start, end: pool.end };
+  assert(pool.start <= pool.end, 'a period ends after it begins', pool.end, `≥ ${pool.start}`);
+  const rentable = areaDays(input, null, period);
+  const held = leases.map((lease) => letAreaDays(input, lease));
+  const letDays = held.reduce((total, days) => total + days, 0n);
+  const occupancy = rentable === 0n ? null : rational(letDays, rentable);
+  const target = pool.target === null ? null : fromDecimal(pool.target);
+  const grossUp =
+    pool.basis === 'rentable' && target && occupancy && occupancy.n > 0n && compare(occupancy, target) < 0
+      ? divide(target, occupancy)
+      : ONE;
+  const withAdmin = add(ONE, fromDecimal(pool.admin));
+  const base = pool.basis === 'let' ? letDays : rentable;
+  const m2Years = divide(yearsOf(period), whole(daysOf(period)));
+
+  const contracts = leases.flatMap((lease, place): ContractShare[] => {
+    const days = held[place] ?? 0n;
+    const taking = pool.items.filter(({ name }) => !lease.excluded.includes(name));
+    const billed = billedOf(input, lease, taking);
+    if (days === 0n && billed.rows === 0) return [];
+    const share = base === 0n ? ZERO : rational(days, base);
+    const partOf = (controllable: boolean) =>
+      sum(
+        taking
+          .filter((item) => item.controllable === controllable)
+          .map(({ amount_fen, variable }) =>
+            multiply(multiply(share, withAdmin), multiply(whole(amount_fen), variable ? grossUp : ONE)),
+          ),
+      );
+    const [limited, others] = [partOf(true), partOf(false)];
+    const cap = capOf(lease.cap, multiply(rational(days, 10n ** BigInt(AREA_SCALE)), m2Years), pool.start);
+    const capped = add(cap !== null && compare(cap, limited) < 0 ? cap : limited, others);
+    const charge = toSafe(roundToScale(capped));
+    return [
+      {
+        contract: lease.id,
+        m2_days: formatFixed(days, AREA_SCALE),
+        share: formatRational(share),
+        before_cap: formatRational(add(limited, others)),
+        cap: cap && formatRational(cap),
+        capped: formatRational(capped),
+        charge,
+        billed: billed.fen,
+        result: charge - billed.fen,
+      },
+    ];
+  });
+  const spent = pool.items.reduce((total, { amount_fen }) => total + amount_fen, 0);
+  const charges = contracts.reduce((total, { charge }) => total + charge, 0);
+  return {
+    occupancy: occupancy && formatRational(occupancy),
+    contracts,
+    pool: spent,
+    charges,
+    owner: spent - charges,
+  };
+}

@@ -1,0 +1,21 @@
+// Revenue by the straight line beside the tax view (税会差异, docs/domain §6). Defined in migration 0064.
+import sql, { type Sql } from 'sql-template-tag';
+import { monthRange, type YearMonth } from '#domain/kernel/dates/calendar-date';
+
+/** Whether the enterprise spreads by equal months (`accounting.straight_line`), else by day. */
+const BY_MONTH: Sql = sql`coalesce((select p.value #>> '{}' = 'month' from company_parameter p
+  where p.company_id = app_company() and p.key = 'accounting.straight_line'), false)`;
+
+/** (receivable_id, contract_id, due_date, net_fen, tax_fen, …) of fixed rent posted by a day, void ones with the day of their void. */
+export const straightLineRows = (day: string): Sql => sql`straight_line_rows(${day}::date)`;
+
+/** (contract_id, seq, cause, version_no, first_on, last_on, next_on, total_fen, before_fen): the lines of each lease. */
+export const straightLineOn = (day: string): Sql => sql`straight_line_on(${day}::date, ${BY_MONTH})`;
+
+/** (contract_id, seq, month, accounting_fen): what each line recognises in each month in which it runs. */
+export const straightLineMonths = (day: string, months: { from: YearMonth; to: YearMonth }): Sql =>
+  sql`straight_line_months(${day}::date, ${monthRange(months.from).start}::date, ${monthRange(months.to).start}::date, ${BY_MONTH})`;
+
+/** (contract_id, month, accounting_fen, tax_fen, vat_fen, running_fen): a row a contract and month with something. */
+export const accountingRevenueBetween = (day: string, months: { from: YearMonth; to: YearMonth }): Sql =>
+  sql`accounting_revenue_between(${day}::date, ${monthRange(months.from).start}::date, ${monthRange(months.to).start}::date, ${BY_MONTH})`;

@@ -1,0 +1,108 @@
+// Aging (账龄分析, docs/domain §6): open amounts by days overdue, the receivables behind them, two days compared. What they show is
+// declared in api/finance/report/aging.
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { AGING_BUCKET } from '#api/finance/labels';
+import { agingChangeReport, agingEntriesReport, agingReport } from '#api/finance/report/aging';
+import { agingOn } from '#server/measures/finance/receivable';
+import { recordOf, sum, sumsOf } from '#server/platform/report/figures';
+import { type ReportSql, reportRoutes } from '#server/platform/report/report';
+import { behindLine, flowOfBuilding, linesOfFlow, NAMED_FLOW, OWING_ORDER, owedBy } from './owing';
+
+const BUCKETS = Object.keys(AGING_BUCKET);
+
+/** Open amounts of lines `f` by bucket, an array in their order. */
+const openByBucket: Sql = sql`array[${join(
+  BUCKETS.map((bucket) => sql`coalesce(sum(f.open_fen) filter (where f.bucket = ${bucket}), 0)`),
+)}]::bigint[]`;
+
+const IN_BUCKET: Record<string, Sql> = { all: empty, overdue: sql` and f.bucket <> 'not_due'` };
+
+const overdueShare = (overdue: Sql, open: Sql): Sql => sql`round(${overdue}::numeric / nullif(${open}, 0), 4)`;
+
+const agingSql: ReportSql<typeof agingReport> = {
+  source: (call, asked) => sql`with flow as materialized (
+    select r.* from ${agingOn(asked.as_of)} r where true${owedBy(call, asked)}
+  )${linesOfFlow({
+    by: asked.by,
+    day: asked.as_of,
+    shared: ['open_fen'],
+    kept: ['bucket'],
+    figures: sql`sum(f.open_fen)::bigint as open_fen, coalesce(sum(f.open_fen) filter (where f.bucket <> 'not_due'), 0)::bigint as overdue_fen,
+      min(f.due_date) filter (where f.open_fen > 0) as oldest_due, ${openByBucket} as buckets`,
+    having: sql`bool_or(f.open_fen <> 0)`,
+  })}`,
+  columns: {
+    bucket_fen: recordOf(BUCKETS, sql`buckets`),
+    overdue_share: overdueShare(sql`overdue_fen`, sql`open_fen`),
+  },
+  order: OWING_ORDER,
+  totals: {
+    open_fen: sum(sql`open_fen`),
+    overdue_fen: sum(sql`overdue_fen`),
+    overdue_share: sql`(${overdueShare(sql`sum(overdue_fen)`, sql`sum(open_fen)`)})::text`,
+    bucket_fen: sumsOf(BUCKETS, 'buckets'),
+  },
+  named: { park_ids: 'park', charge_item_ids: 'charge_item' },
+};
+
+const agingEntriesSql: ReportSql<typeof agingEntriesReport> = {
+  source: (call, asked) => {
+    const part = flowOfBuilding(asked.building_id, { day: asked.as_of, shared: ['open_fen'], kept: ['bucket'] });
+    const inBucket = IN_BUCKET[asked.bucket] ?? sql` and f.bucket = ${asked.bucket}`;
+    return sql`with flow as materialized (
+    select r.* from ${agingOn(asked.as_of)} r where true${owedBy(call, asked)}${behindLine(asked)}
+  )${part.tables}, lines as (
+    select concat_ws('-', f.receivable_id, f.building_id) as line, f.receivable_id, f.contract_id, f.tenant_id, f.park_id, t.name as tenant_name,
+      k.number as contract_number, i.name as charge_item, f.due_date, greatest(${asked.as_of}::date - f.due_date, 0) as days_overdue, f.open_fen,
+      f.bucket, r.gross_fen, r.start_date, r.end_date, nullif(k.manager, '') as manager, b.name as building_name, p.name as park_name
+    from ${part.source}
+    join receivable r on r.company_id = app_company() and r.id = f.receivable_id
+    ${NAMED_FLOW} where f.open_fen <> 0${part.where}${inBucket})`;
+  },
+  columns: {},
+  order: sql`order by due_date, tenant_name, receivable_id, line`,
+  totals: { open_fen: sum(sql`open_fen`) },
+  named: {
+    park_ids: 'park',
+    charge_item_ids: 'charge_item',
+    tenant_id: 'tenant',
+    contract_id: 'contract',
+    building_id: 'building',
+  },
+};
+
+const change = (figure: 'open' | 'overdue'): Sql => raw(`after_${figure}_fen - before_${figure}_fen`);
+
+const agingChangeSql: ReportSql<typeof agingChangeReport> = {
+  source: (call, asked) => {
+    const { from, to } = asked.within;
+    const day = (date: string, which: 'before' | 'after') => {
+      const of = (name: 'before' | 'after', figure: Sql) => (name === which ? figure : sql`0::bigint`);
+      const late = sql`case when r.bucket <> 'not_due' then r.open_fen else 0 end`;
+      return sql`select r.receivable_id, r.contract_id, r.tenant_id, r.park_id, r.charge_item_id, r.due_date, ${of('before', sql`r.open_fen`)} as before_open_fen,
+        ${of('before', late)} as before_overdue_fen, ${of('after', sql`r.open_fen`)} as after_open_fen, ${of('after', late)} as after_overdue_fen
+      from ${agingOn(date)} r where true${owedBy(call, asked)}`;
+    };
+    const shared = ['before_open_fen', 'before_overdue_fen', 'after_open_fen', 'after_overdue_fen'];
+    const sums = join(shared.map((name) => sql`sum(f.${raw(name)})::bigint as ${raw(name)}`));
+    return sql`with flow as materialized (${day(from, 'before')} union all ${day(to, 'after')}
+  )${linesOfFlow({ by: asked.by, day: to, shared, figures: sums, having: sql`bool_or(f.before_open_fen <> 0 or f.after_open_fen <> 0)` })}`;
+  },
+  columns: { open_change_fen: change('open'), overdue_change_fen: change('overdue') },
+  order: OWING_ORDER,
+  totals: {
+    before_open_fen: sum(sql`before_open_fen`),
+    after_open_fen: sum(sql`after_open_fen`),
+    open_change_fen: sum(change('open')),
+    before_overdue_fen: sum(sql`before_overdue_fen`),
+    after_overdue_fen: sum(sql`after_overdue_fen`),
+    overdue_change_fen: sum(change('overdue')),
+  },
+  named: { park_ids: 'park', charge_item_ids: 'charge_item' },
+};
+
+export const agingRoutes = [
+  ...reportRoutes(agingReport, agingSql),
+  ...reportRoutes(agingEntriesReport, agingEntriesSql),
+  ...reportRoutes(agingChangeReport, agingChangeSql),
+];

@@ -1,0 +1,22 @@
+// Figures of receivables by the month in which they fall due.
+import sql, { join, type Sql } from 'sql-template-tag';
+import { monthRange, type YearMonth, yearMonthsBetween } from '#domain/kernel/dates/calendar-date';
+
+export interface DueAsked {
+  as_of: string;
+  months: { from: YearMonth; to: YearMonth };
+  park_ids: number[];
+  charge_item_ids: number[];
+}
+
+export const monthsAsked = ({ months }: Pick<DueAsked, 'months'>): YearMonth[] =>
+  yearMonthsBetween(months.from, months.to);
+
+/** A figure of lines `f` by month, an array in their order. */
+export function perMonth(asked: Pick<DueAsked, 'months'>, figure: Sql): Sql {
+  const each = monthsAsked(asked).map((month) => {
+    const { start, end } = monthRange(month);
+    return sql`coalesce(sum(${figure}) filter (where f.due_date between ${start}::date and ${end}::date), 0)`;
+  });
+  return sql`array[${join(each)}]::bigint[]`;
+}

@@ -1,0 +1,17 @@
+// The routes of the finance reports.
+import type { Route } from '#server/platform/use-case/route';
+import { agingRoutes } from './aging';
+import { collectionRoutes } from './collection';
+import { costSummaryRoutes } from './cost-summary';
+import { detailsRoutes } from './details';
+import { taxDifferenceRoutes } from './tax-difference';
+import { writeOffReportRoutes } from './write-offs';
+
+export const financeReportRoutes: readonly Route[] = [
+  ...costSummaryRoutes,
+  ...agingRoutes,
+  ...collectionRoutes,
+  ...detailsRoutes,
+  ...writeOffReportRoutes,
+  ...taxDifferenceRoutes,
+];

@@ -1,0 +1,117 @@
+// Tax and accounting difference (税会差异), the lines behind it and the receivables. What they show is declared in
+// api/finance/report/tax-difference.
+import sql, { empty, type Sql } from 'sql-template-tag';
+import { straightLinesReport, taxDifferenceReport, taxDueReport } from '#api/finance/report/tax-difference';
+import { monthRange } from '#domain/kernel/dates/calendar-date';
+import {
+  accountingRevenueBetween,
+  straightLineMonths,
+  straightLineOn,
+  straightLineRows,
+} from '#server/measures/finance/straight-line';
+import { contractInBuilding, inSelection } from '#server/platform/access/scope';
+import { figuresOf, recordOf, sum, sumsOf } from '#server/platform/report/figures';
+import { type ReportSql, reportRoutes } from '#server/platform/report/report';
+import type { Call } from '#server/platform/use-case/route';
+import { monthsAsked } from './due-months';
+import { of } from './owing';
+
+interface Asked {
+  park_ids: number[];
+  contract_id?: number | null;
+}
+
+/** The contract `k` of rows with a `contract_id`, as it is seen and chosen, with its names. */
+const leaseOf = ({ actor }: Pick<Call, 'actor'>, column: Sql, { park_ids, contract_id = null }: Asked): Sql =>
+  sql`join contract k on k.company_id = app_company() and k.id = ${column}
+    join tenant t on t.company_id = k.company_id and t.id = k.tenant_id
+    join park p on p.company_id = k.company_id and p.id = k.park_id
+    join legal_entity e on e.company_id = k.company_id and e.id = k.lessor_id
+    where true${inSelection(actor, sql`k.park_id`, contractInBuilding(sql`k.id`))}${
+      park_ids.length ? sql` and k.park_id = any(${[...park_ids]}::bigint[])` : empty
+    }${of(sql`k.id`, contract_id)}`;
+
+const LEASE: Sql = sql`k.id as contract_id, k.number as contract_number, k.tenant_id, t.name as tenant_name, k.park_id, p.name as park_name`;
+
+const differenceSql: ReportSql<typeof taxDifferenceReport> = {
+  source: (call, asked) => {
+    const months = monthsAsked(asked);
+    return sql`with cell as materialized (
+    select r.contract_id, r.month, r.accounting_fen, r.tax_fen, r.accounting_fen - r.tax_fen as difference_fen, r.vat_fen, r.running_fen
+    from ${accountingRevenueBetween(asked.as_of, asked.months)} r
+  ), line as materialized (
+    select l.contract_id, max(l.last_on) filter (where l.next_on is null) as last_on, max(l.total_fen) filter (where l.next_on is null) as total_fen
+    from ${straightLineOn(asked.as_of)} l group by l.contract_id
+  ), flow as (
+    select contract_id, ${figuresOf(months, 'accounting_fen')} as accounting, ${figuresOf(months, 'tax_fen')} as tax, ${figuresOf(months, 'difference_fen')} as difference,
+      sum(accounting_fen)::bigint as accounting_sum_fen, sum(tax_fen)::bigint as tax_sum_fen, sum(difference_fen)::bigint as difference_sum_fen,
+      sum(vat_fen)::bigint as vat_sum_fen, (array_agg(running_fen order by month desc))[1] as running_fen
+    from cell group by contract_id
+  ), lines as (
+    select ${LEASE}, k.lessor_id as entity_id, e.name as entity_name, k.start_date, l.last_on, l.total_fen, f.accounting, f.tax, f.difference, f.accounting_sum_fen,
+      f.tax_sum_fen, f.difference_sum_fen, f.vat_sum_fen, f.running_fen
+    from flow f join line l on l.contract_id = f.contract_id ${leaseOf(call, sql`f.contract_id`, asked)})`;
+  },
+  columns: {
+    accounting_fen: (asked) => recordOf(monthsAsked(asked), sql`accounting`),
+    tax_fen: (asked) => recordOf(monthsAsked(asked), sql`tax`),
+    difference_fen: (asked) => recordOf(monthsAsked(asked), sql`difference`),
+  },
+  order: sql`order by entity_name, park_name, contract_number, contract_id`,
+  totals: {
+    accounting_sum_fen: sum(sql`accounting_sum_fen`),
+    tax_sum_fen: sum(sql`tax_sum_fen`),
+    difference_sum_fen: sum(sql`difference_sum_fen`),
+    running_fen: sum(sql`running_fen`),
+    vat_sum_fen: sum(sql`vat_sum_fen`),
+    accounting_fen: (asked) => sumsOf(monthsAsked(asked), 'accounting'),
+    tax_fen: (asked) => sumsOf(monthsAsked(asked), 'tax'),
+    difference_fen: (asked) => sumsOf(monthsAsked(asked), 'difference'),
+  },
+  named: { park_ids: 'park' },
+};
+
+/** Days of a line that lie within free periods of the rent clauses it came with. */
+const FREE_DAYS: Sql = sql`(
+    select count(distinct d.day)::int
+    from charge_clause x
+    join charge_item i on i.company_id = x.company_id and i.id = x.charge_item_id and i.kind = 'rent'
+    cross join lateral jsonb_array_elements(coalesce(x.terms -> 'free_periods', '[]')) f
+    cross join lateral generate_series(greatest((f ->> 0)::date, first_on), least((f ->> 1)::date, last_on), interval '1 day') d (day)
+    where x.company_id = app_company() and x.contract_id = lines.contract_id and x.basis <> 'turnover'
+      and x.version_no = coalesce(lines.version_no, (select max(v.version_no) from contract_version v where v.company_id = app_company()
+        and v.contract_id = lines.contract_id and (v.version_no = 1 or v.effective_on <= first_on))))`;
+
+const straightLinesSql: ReportSql<typeof straightLinesReport> = {
+  source: (call, asked) => sql`with recognised as materialized (
+    select m.contract_id, m.seq, sum(m.accounting_fen)::bigint as fen from ${straightLineMonths(asked.as_of, asked.months)} m group by m.contract_id, m.seq
+  ), lines as (
+    select l.contract_id || '-' || l.seq as line, ${LEASE}, l.seq,
+      case when l.version_no = 1 then 'lease' when l.version_no > 1 then 'change' when l.cause = 'termination' then 'termination' else 'correction' end as cause,
+      l.version_no, l.first_on, coalesce(l.next_on - 1, l.last_on) as through_on, l.last_on, l.total_fen, l.before_fen, l.total_fen - l.before_fen as rest_fen,
+      l.last_on - l.first_on + 1 as days, r.fen as accounting_fen
+    from ${straightLineOn(asked.as_of)} l join recognised r on r.contract_id = l.contract_id and r.seq = l.seq ${leaseOf(call, sql`l.contract_id`, asked)})`,
+  columns: { free_days: FREE_DAYS },
+  order: sql`order by park_name, contract_number, contract_id, seq`,
+  totals: { accounting_fen: sum(sql`accounting_fen`) },
+  named: { park_ids: 'park', contract_id: 'contract' },
+};
+
+const taxDueSql: ReportSql<typeof taxDueReport> = {
+  source: (call, asked) => sql`with lines as (
+    select ${LEASE}, r.receivable_id, r.due_date, r.net_fen as tax_fen, r.tax_fen as vat_fen, r.net_fen + r.tax_fen as gross_fen, o.start_date, o.end_date
+    from ${straightLineRows(asked.as_of)} r
+    join receivable o on o.company_id = app_company() and o.id = r.receivable_id
+    ${leaseOf(call, sql`r.contract_id`, asked)} and r.voided_on is null
+      and r.due_date between ${monthRange(asked.months.from).start}::date and ${monthRange(asked.months.to).end}::date)`,
+  columns: {},
+  order: sql`order by due_date, contract_number, receivable_id`,
+  totals: { tax_fen: sum(sql`tax_fen`), vat_fen: sum(sql`vat_fen`), gross_fen: sum(sql`gross_fen`) },
+  named: { park_ids: 'park', contract_id: 'contract' },
+};
+
+export const taxDifferenceRoutes = [
+  ...reportRoutes(taxDifferenceReport, differenceSql),
+  ...reportRoutes(straightLinesReport, straightLinesSql),
+  ...reportRoutes(taxDueReport, taxDueSql),
+];

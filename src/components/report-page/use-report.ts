@@ -1,0 +1,60 @@
+// What a report answers to its parameters: its rows and totals at once, or, of entries by key, the rows first and what they add up to
+// apart.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Parameters } from '#api/kernel/report/address';
+import { type KeyedQuery, type ReportDeclaration, reportEndpoint } from '#api/kernel/report/report';
+import { shownCells } from '#api/kernel/report/shown';
+import { readReport } from '@/api/download';
+import type { Total } from './totals-table';
+
+export interface Reply<Row> {
+  selection: string;
+  /** Null while it is not known. */
+  row_count: number | null;
+  rows: Row[];
+  totals: Total[];
+  outside?: Total;
+  next?: string | null;
+  previous?: string | null;
+}
+
+/** The reply with a cell for each column that the parameters make. */
+function shownReply<Row extends object>({ columns, totals }: ReportDeclaration, reply: Reply<Row>): Reply<Row> {
+  return {
+    ...reply,
+    rows: reply.rows.map((row) => shownCells(columns, row)),
+    totals: reply.totals.map((total) => shownCells(totals.columns, total)),
+  };
+}
+
+/** What this page of rows is asked for by. */
+function pageOf({ keyed, pageSize }: ReportDeclaration, { page, key }: { page: number; key: KeyedQuery }) {
+  if (keyed) return key;
+  return pageSize ? { page } : {};
+}
+
+export function useReport<Row extends object>(
+  report: ReportDeclaration,
+  values: Parameters,
+  at: { page: number; key: KeyedQuery },
+) {
+  const endpoint = reportEndpoint(report);
+  const asked = (input: object, enabled: boolean) => ({
+    queryKey: [endpoint.path, input],
+    // The declaration is any one here; its own row type is the page's.
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      (await readReport(endpoint, input, { signal, quiet: [403, 404, 409, 422] })) as Reply<Row>,
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+  const byKey = Boolean(report.keyed);
+  const answer = useQuery(asked({ ...values, ...pageOf(report, at) }, true));
+  const totals = useQuery(asked({ ...values, part: 'totals' }, byKey));
+  const reply = useMemo(() => {
+    if (!answer.data) return undefined;
+    const { row_count = null, totals: sums = [] } = totals.data ?? {};
+    return shownReply(report, byKey ? { ...answer.data, row_count, totals: sums } : answer.data);
+  }, [report, byKey, answer.data, totals.data]);
+  return { answer, sums: byKey ? totals : undefined, reply };
+}

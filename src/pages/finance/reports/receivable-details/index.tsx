@@ -1,0 +1,7 @@
+// 应收明细: every receivable by the day it is due.
+import { receivableDetailsReport } from '#api/finance/report/details';
+import { ReportPage } from '@/components/report-page';
+
+export default function ReceivableDetailsPage() {
+  return <ReportPage report={receivableDetailsReport} />;
+}

@@ -1,0 +1,7 @@
+// 实收对应收: what each receipt paid.
+import { receivablesOfReceivedReport } from '#api/finance/report/write-offs';
+import { ReportPage } from '@/components/report-page';
+
+export default function ReceivablesOfReceivedPage() {
+  return <ReportPage report={receivablesOfReceivedReport} />;
+}

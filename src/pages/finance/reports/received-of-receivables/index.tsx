@@ -1,0 +1,7 @@
+// 应收对实收: what paid each receivable.
+import { receivedOfReceivablesReport } from '#api/finance/report/write-offs';
+import { ReportPage } from '@/components/report-page';
+
+export default function ReceivedOfReceivablesPage() {
+  return <ReportPage report={receivedOfReceivablesReport} />;
+}

@@ -1,0 +1,84 @@
+// The reports of finance in a real browser: each view can be read by everybody, its spreadsheet says what the screen says, a figure
+// leads to what is behind it, and entries are turned page by page.
+import { expect, it } from 'vitest';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { openWalk } from '../accessible/walk';
+import { atRest, openPage } from '../browser';
+import { expectSheet, firstRow } from './sheet';
+
+const { opened, walk } = openWalk();
+
+const REPORTS = '/financeManage/report';
+
+it('has no accessibility violation on its pages, no fault on their consoles, and no figure cut', async () => {
+  const views = [
+    'cost',
+    'cost?view=entries',
+    'lateFee?by=contract',
+    'lateFee?view=entries',
+    'lateFee?view=change',
+    'lateFee?view=collection',
+    'lateFee?view=collected',
+    'plan',
+    'cashRecord',
+    'cashRecordYds',
+    'cashRecordSdy',
+  ];
+  expect(await walk(views.map((view) => `${REPORTS}/${view}`))).toEqual([]);
+});
+
+it('exports what it shows, narrows to a manager, and leads to what is behind a figure', async () => {
+  const faults: string[] = [];
+  const who = { name: 'demo-admin', password: DEMO_ACCOUNTS.password };
+  const page = await openPage(opened.browser, opened.product, who, faults);
+  const at = (view: string) => `${opened.product.origin}${REPORTS}/${view}`;
+  for (const view of ['cost', 'lateFee', 'lateFee?view=collection&by=contract', 'lateFee?view=change'])
+    await expectSheet(page, at(view));
+
+  // Overdue, by tenant: the receivables behind add up to it.
+  await page.goto(at('lateFee?by=tenant'), { waitUntil: 'networkidle' });
+  await firstRow(page);
+  const overdue = page
+    .locator('.ant-card')
+    .last()
+    .locator('.ant-table-row')
+    .getByRole('link', { name: /^[\d,]+\.\d{2}$/ });
+  const fen = (await overdue.nth(1).textContent()) ?? '';
+  await overdue.nth(1).click();
+  await page.waitForURL('**view=entries**bucket=overdue**');
+  await page.locator('.ant-table-summary').getByText(fen, { exact: true }).first().waitFor();
+
+  // A manager is found by name.
+  await page.goto(at('lateFee?by=manager'), { waitUntil: 'networkidle' });
+  const [, manager] = await firstRow(page);
+  await page.goto(at('lateFee?view=entries'), { waitUntil: 'networkidle' });
+  await firstRow(page);
+  await page.getByLabel('招商经理').fill(manager ?? '');
+  await page.getByLabel('招商经理').press('Enter');
+  await page.waitForURL('**manager=**');
+  await atRest(page);
+  expect(faults).toEqual([]);
+});
+
+it('turns the entries page by page, with what they add up to beside', async () => {
+  const faults: string[] = [];
+  const who = { name: 'demo-admin', password: DEMO_ACCOUNTS.password };
+  const page = await openPage(opened.browser, opened.product, who, faults);
+  await page.goto(`${opened.product.origin}${REPORTS}/plan`, { waitUntil: 'networkidle' });
+  const first = await firstRow(page);
+  await page
+    .getByText(/共 \d+ 笔应收/)
+    .first()
+    .waitFor();
+  const sum = await page.locator('.ant-table-summary').last().textContent();
+  await page.getByRole('button', { name: '下一页' }).click();
+  await page.waitForURL('**after=**');
+  await atRest(page);
+  expect(await firstRow(page)).not.toEqual(first);
+  expect(await page.locator('.ant-table-summary').last().textContent()).toBe(sum);
+  await page.getByRole('button', { name: '上一页' }).click();
+  await page.waitForURL('**before=**');
+  await atRest(page);
+  expect(await firstRow(page)).toEqual(first);
+  expect(faults).toEqual([]);
+});

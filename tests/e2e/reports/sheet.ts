@@ -1,0 +1,39 @@
+// A report on the screen and in its spreadsheet.
+import ExcelJS from 'exceljs';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { atRest, hands } from '../browser';
+
+export const MONEY = /^[−-]?[\d,]+\.\d{2}$/;
+export const numberOf = (text: string): number => Number(text.replaceAll(',', '').replace('−', '-'));
+
+/** The first row of the report, cell by cell, as it is read. */
+export async function firstRow(page: Page): Promise<string[]> {
+  const row = page.locator('.ant-card').last().locator('.ant-table-row').first();
+  await row.waitFor();
+  await atRest(page);
+  return row.locator('.ant-table-cell').allInnerTexts();
+}
+
+async function downloaded(page: Page): Promise<unknown[][]> {
+  const waiting = page.waitForEvent('download');
+  await hands(page).press('导出Excel');
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.readFile(await (await waiting).path());
+  // Rows without cells are holes of the list.
+  return Array.from(workbook.worksheets[0]?.getSheetValues() ?? [], (row) => (Array.isArray(row) ? row.slice(1) : []));
+}
+
+/** The first row that a report shows stands in its spreadsheet with the same amounts. */
+export async function expectSheet(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const shown = await firstRow(page);
+  const sheet = await downloaded(page);
+  const amounts = shown.flatMap((text, place) => (MONEY.test(text) ? [{ place, amount: numberOf(text) }] : []));
+  expect(amounts.length, address).toBeGreaterThan(0);
+  const row = sheet.find((cells) => String(cells[0]) === shown[0] && String(cells[1]) === shown[1]);
+  expect(
+    amounts.map(({ place }) => Number(row?.[place])),
+    address,
+  ).toEqual(amounts.map(({ amount }) => amount));
+}
