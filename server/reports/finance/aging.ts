@@ -35,7 +35,8 @@ const agingSql: ReportSql<typeof agingReport> = {
     bucket_fen: recordOf(BUCKETS, sql`buckets`),
     overdue_share: overdueShare(sql`overdue_fen`, sql`open_fen`),
   },
-  order: OWING_ORDER,
+  // Who owes most for longest stands first.
+  order: sql`order by overdue_fen desc, open_fen desc, line`,
   totals: {
     open_fen: sum(sql`open_fen`),
     overdue_fen: sum(sql`overdue_fen`),

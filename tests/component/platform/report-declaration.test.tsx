@@ -29,6 +29,7 @@ const report = {
     { name: 'months', title: '月份', kind: 'months' },
     { name: 'year', title: '年度', kind: 'year' },
     { name: 'quarter', title: '季度', kind: 'quarter' },
+    { name: 'manager', title: '招商经理', kind: 'text' },
     { name: 'park_ids', title: '园区', kind: 'options', options: '/api/option/park' },
     { name: 'building_id', title: '楼宇', kind: 'option', options: '/api/option/building' },
     { name: 'by', title: '口径', kind: 'enum', labels: { due: { label: '按应收日' }, period: { label: '按账期' } } },
@@ -42,6 +43,7 @@ const CHOSEN = {
   months: { from: '2025-03', to: '2026-02' },
   year: 2025,
   quarter: '2025-Q2',
+  manager: '王 敏',
   park_ids: [3, 7],
   building_id: 5,
   by: 'period',
@@ -64,6 +66,7 @@ describe('parameters', () => {
       months: { from: '2026-01', to: '2026-12' },
       year: 2026,
       quarter: '2026-Q4',
+      manager: '',
       park_ids: [],
       building_id: null,
       by: 'due',
@@ -89,6 +92,7 @@ describe('parameters', () => {
       ...given,
       months,
       quarter: '2025-Q5',
+      manager: '王\n敏',
       park_ids: [-1],
       building_id: -5,
       by: 'none',
@@ -106,6 +110,7 @@ describe('parameters', () => {
       '月份：2025-03 至 2026-02',
       '2025 年',
       '2025 年第 2 季度',
+      '招商经理：王 敏',
       '口径：按账期',
     ]);
   });
@@ -127,6 +132,12 @@ describe('parameters', () => {
     await user.click(screen.getByRole('combobox', { name: '年度' }));
     await user.click(await screen.findByText('2024 年', { selector: '.ant-select-item-option-content' }));
     expect(onChange).toHaveBeenCalledExactlyOnceWith(report.parameters[4], 2024);
+
+    // A text asks when it is entered, not at every sign.
+    const manager = screen.getByLabelText('招商经理');
+    await user.clear(manager);
+    await user.type(manager, ' 李强 {Enter}');
+    expect(onChange).toHaveBeenLastCalledWith(report.parameters[6], '李强');
   });
 });
 

@@ -1,0 +1,120 @@
+// A report whose rows are entries by key: rows stand there before what they add up to, pages follow the key, and a sum that fails leaves
+// the rows alone.
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { history } from '@umijs/max';
+import { beforeEach, expect, it } from 'vitest';
+import { receivableDetailsReport } from '#api/finance/report/details';
+import { reportEndpoint } from '#api/kernel/report/report';
+import { ReportPage } from '@/components/report-page';
+import { renderApp } from '../support/app';
+import { answer, ok, refused } from '../support/server';
+
+const { path } = reportEndpoint(receivableDetailsReport);
+
+const rowOf = (receivable_id: number, tenant_name: string) => ({
+  receivable_id,
+  due_date: '2026-01-05',
+  tenant_name,
+  tenant_id: 1,
+  contract_id: null,
+  contract_number: null,
+  charge_item: '租金',
+  gross_fen: 120_000,
+  received_fen: 0,
+  open_fen: 120_000,
+  status: 'unpaid',
+  start_date: '2026-01-01',
+  end_date: '2026-01-31',
+  net_fen: 110_092,
+  tax_fen: 9_908,
+  invoiced_fen: 0,
+  accounting_date: '2026-01-05',
+  remark: null,
+  entity_name: '甲方',
+  park_id: 1,
+  park_name: '星河园',
+});
+
+const page = (rows: object[], next: string | null, previous: string | null) =>
+  ok({ selection: '全部园区', row_count: null, rows, totals: [], next, previous } as never);
+
+const sums = {
+  row_count: 2,
+  gross_fen: 240_000,
+  received_fen: 0,
+  open_fen: 240_000,
+  net_fen: 220_184,
+  tax_fen: 19_816,
+  invoiced_fen: 0,
+};
+const totals = () =>
+  ok({
+    selection: '全部园区',
+    row_count: 2,
+    rows: [],
+    totals: [
+      { park_id: 1, park_name: '星河园', ...sums },
+      { park_id: null, park_name: null, ...sums },
+    ],
+    next: null,
+    previous: null,
+  });
+
+beforeEach(() => {
+  for (const { options } of receivableDetailsReport.parameters.filter((each) => 'options' in each))
+    answer(options, () => ok([]));
+});
+
+const isTotals = (body: unknown) => (body as { part?: string }).part === 'totals';
+const open = () => renderApp(<ReportPage report={receivableDetailsReport} />, { path: '/x', access: { p_5503: true } });
+
+it('shows its rows at once, then how many there are and their sums', async () => {
+  let tell: (reply: Response) => void = () => undefined;
+  const later = new Promise<Response>((resolve) => {
+    tell = resolve;
+  });
+  answer(path, (body) => (isTotals(body) ? later : page([rowOf(7, '远景贸易')], null, null)));
+  open();
+  expect(await screen.findByText('远景贸易')).toBeInTheDocument();
+  expect(screen.getByText(/正在统计合计/)).toBeInTheDocument();
+  tell(totals());
+  expect(await screen.findByText(/共 2 笔应收/)).toBeInTheDocument();
+  expect(screen.getAllByText('2,400.00').length).toBeGreaterThan(0);
+});
+
+it('turns its pages by key, forwards and backwards', async () => {
+  const user = userEvent.setup();
+  const asked = answer(path, (body) => {
+    if (isTotals(body)) return totals();
+    const { after } = body as { after?: string };
+    return after === '2026-01-05~7'
+      ? page([rowOf(8, '第二页租客')], null, '2026-01-05~8')
+      : page([rowOf(7, '远景贸易')], '2026-01-05~7', null);
+  });
+  open();
+  await user.click(await screen.findByRole('button', { name: '下一页' }));
+  expect(await screen.findByText('第二页租客')).toBeInTheDocument();
+  expect(new URLSearchParams(history.location.search).get('after')).toBe('2026-01-05~7');
+  await user.click(screen.getByRole('button', { name: '上一页' }));
+  expect(await screen.findByText('远景贸易')).toBeInTheDocument();
+  expect(asked.at(-1)).toMatchObject({ before: '2026-01-05~8' });
+  // The sums are those of all pages: asked for once.
+  expect(asked.filter(isTotals)).toHaveLength(1);
+});
+
+it('keeps its rows where the sums fail, which can be asked for again', async () => {
+  const user = userEvent.setup();
+  let broken = true;
+  answer(path, (body) => {
+    if (!isTotals(body)) return page([rowOf(7, '远景贸易')], null, null);
+    return broken ? refused(409, '合计暂不可用') : totals();
+  });
+  open();
+  expect(await screen.findByText('远景贸易')).toBeInTheDocument();
+  const again = await screen.findByRole('button', { name: /重\s*试/ });
+  expect(screen.getByText('远景贸易')).toBeInTheDocument();
+  broken = false;
+  await user.click(again);
+  expect(await screen.findByText(/共 2 笔应收/)).toBeInTheDocument();
+});
