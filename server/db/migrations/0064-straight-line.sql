@@ -122,17 +122,25 @@ begin atomic
     union all
     select r.contract_id, date_trunc('month', r.due_date)::date, 0, r.net_fen, r.tax_fen
     from row r where r.due_date >= first_month and r.due_date < (last_month + interval '1 month')::date
-  ), opening as (
+  ), before as (
     select l.contract_id, straight_line_value(l.first_on, l.last_on, l.total_fen, l.before_fen, first_month - 1, by_month) as fen
     from line l where l.first_on < first_month and (l.next_on is null or l.next_on >= first_month)
     union all
     select r.contract_id, -r.net_fen from row r where r.due_date < first_month
+  ), opening as materialized (
+    select b.contract_id, sum(b.fen) as fen from before b group by b.contract_id having sum(b.fen) <> 0
   ), summed as (
-    select f.contract_id, f.month, sum(f.accounting) as accounting, sum(f.tax) as tax, sum(f.vat) as vat from figure f group by f.contract_id, f.month
+    select f.contract_id, f.month, sum(f.accounting) as accounting, sum(f.tax) as tax, sum(f.vat) as vat
+    from (
+      select f.contract_id, f.month, f.accounting, f.tax, f.vat from figure f
+      union all
+      -- What is carried into the months is told also where nothing happens in them.
+      select o.contract_id, first_month, 0, 0, 0 from opening o) f
+    group by f.contract_id, f.month
   )
   select s.contract_id, s.month, s.accounting::bigint, s.tax::bigint, s.vat::bigint,
     (coalesce(o.fen, 0) + sum(s.accounting - s.tax) over (partition by s.contract_id order by s.month))::bigint
-  from summed s left join (select p.contract_id, sum(p.fen) as fen from opening p group by p.contract_id) o on o.contract_id = s.contract_id;
+  from summed s left join opening o on o.contract_id = s.contract_id;
 end;
 comment on function accounting_revenue_between is
   'By contract and month: the fixed rent recognised by the straight line, the net rent that falls due (the tax view) with its VAT, and the '

@@ -23,6 +23,9 @@ it('has no accessibility violation on its pages, no fault on their consoles, and
     'cashRecord',
     'cashRecordYds',
     'cashRecordSdy',
+    'accounting',
+    'accounting?view=lines',
+    'accounting?view=due',
   ];
   expect(await walk(views.map((view) => `${REPORTS}/${view}`))).toEqual([]);
 });
@@ -32,7 +35,7 @@ it('exports what it shows, narrows to a manager, and leads to what is behind a f
   const who = { name: 'demo-admin', password: DEMO_ACCOUNTS.password };
   const page = await openPage(opened.browser, opened.product, who, faults);
   const at = (view: string) => `${opened.product.origin}${REPORTS}/${view}`;
-  for (const view of ['cost', 'lateFee', 'lateFee?view=collection&by=contract', 'lateFee?view=change'])
+  for (const view of ['cost', 'lateFee', 'lateFee?view=collection&by=contract', 'lateFee?view=change', 'accounting'])
     await expectSheet(page, at(view));
 
   // Overdue, by tenant: the receivables behind add up to it.

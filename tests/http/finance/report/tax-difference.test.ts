@@ -150,6 +150,22 @@ describe.each(['one', 'two', 'three'])('history %s', (seed) => {
     expect(figureText(all.accounting_sum_fen)).toBe(sumText(reply.rows, 'accounting_sum_fen'));
   });
 
+  it('what is carried forward is the same, however few months are asked for', async () => {
+    const whole = await wholeReport(story.owner, taxDifferenceReport, asked);
+    for (const month of ['2024-09', '2025-03', '2025-12', '2026-10']) {
+      const carried = whole.rows.reduce(
+        (total, { difference_fen }) =>
+          total + Object.entries(difference_fen).reduce((sum, [each, fen]) => sum + (each <= month ? fen : 0), 0),
+        0,
+      );
+      const { totals } = await wholeReport(story.owner, taxDifferenceReport, {
+        ...asked,
+        months: { from: month, to: month },
+      });
+      expect([month, grandTotal(totals, taxDifferenceReport.totals.groups).running_fen]).toEqual([month, carried]);
+    }
+  });
+
   it('every month is the rule’s', async () => {
     const reply = await wholeReport(story.owner, taxDifferenceReport, asked);
     const leases = new Map((await leasesOf(story)).map((lease) => [lease.id, lease]));
