@@ -109,7 +109,8 @@ export interface ReportDeclaration {
   /** Rows of a page, where there may be many; without it, all at once. */
   pageSize?: number;
   /**
-   * Its rows are entries, as many as there are: pages follow the key (a day, then the id that `rowKey` names), and what they add up to is asked for apart.
+   * Its rows are entries, as many as there are: pages follow the key (a day, then the id that `rowKey` names), and what they add up to is asked for apart
+   * (ADR 29).
    */
   keyed?: { day: string };
   totals: {

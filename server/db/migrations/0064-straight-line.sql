@@ -52,8 +52,24 @@ begin atomic
       and v.version_no > 1 and v.approved_on <= r.voided_on
     where r.voided_on is not null
     group by r.receivable_id, r.contract_id, r.void_cause, r.voided_on, r.net_fen
+  ), leased as (select distinct r.contract_id from row r
   ), cause as (
-    select d.contract_id, d.cause, d.on_day, sum(d.fen) as fen from delta d group by d.contract_id, d.cause, d.on_day
+    select d.contract_id, d.cause, d.on_day, sum(d.fen) as fen
+    from (
+      select e.contract_id, e.cause, e.on_day, e.fen from delta e
+      union all
+      -- A version or a termination that posts nothing still brings another end; one whose rows are posted later comes with them.
+      select v.contract_id, 'version ' || v.version_no, null, 0
+      from leased l join contract_version v on v.company_id = app_company() and v.contract_id = l.contract_id
+      where (v.approved_on is null or v.approved_on <= day) and not exists (
+        select from receivable r where r.company_id = app_company() and r.contract_id = v.contract_id and r.version_no = v.version_no and r.posted_on > day)
+      union all
+      select k.id, 'termination', null, 0
+      from leased l join contract k on k.company_id = app_company() and k.id = l.contract_id
+      where k.leave_date is not null and (k.leave_approved_on is null or k.leave_approved_on <= day) and not exists (
+        select from receivable r where r.company_id = app_company() and r.contract_id = k.id
+          and ((r.corrected_by = 'termination' and r.posted_on > day) or (r.voided_by = 'termination' and r.voided_on > day)))) d
+    group by d.contract_id, d.cause, d.on_day
   ), dated as materialized (
     -- When each takes effect, when it was known, and the end of the term from then on, where it brings another.
     select c.contract_id, c.cause, c.fen, v.version_no, t.end_date,

@@ -93,6 +93,9 @@ function stepsOf(lease: Lease, rows: readonly Booked[]): Step[] {
     });
   const onDay = (day: string, fen: number) =>
     put(day, fen, { known: day, place: 999_999, effective_date: day, end: null });
+  // Also what posts nothing brings another end.
+  for (const { version_no } of lease.versions) byVersion(version_no, 0);
+  if (lease.leave_date !== null) byTermination(0);
   for (const row of rows) {
     if (row.corrected_by === null || row.corrected_by === 'change') byVersion(present(row.version_no), row.net_fen);
     else if (row.corrected_by === 'termination') byTermination(row.net_fen);
