@@ -141,7 +141,7 @@ it.each(['day', 'month'] as const)(
         });
       }),
       {
-        numRuns: 200,
+        numRuns: 100,
         // The same total over a longer term.
         examples: [
           [
