@@ -1,65 +1,15 @@
 // Aging (账龄分析, docs/domain §6): what is open on a day by how long it is overdue, the receivables behind it, and two days compared.
 import type { Labels } from '#api/kernel/labels';
-import { agingPaths, contractPaths, receivablePaths, tenantPaths } from '#api/kernel/paths';
-import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
+import { agingPaths } from '#api/kernel/paths';
+import type { ReportDeclaration } from '#api/kernel/report/report';
 import { AS_OF, KNOWN_AS_OF, KNOWN_ON, OF_ITEMS, OF_PARKS } from '#api/kernel/report/usual';
 import { AGING_BUCKET } from '../labels';
-
-const OWED_BY = {
-  tenant: { label: '租客' },
-  contract: { label: '合同' },
-  building: { label: '楼宇' },
-  charge_item: { label: '费项' },
-  manager: { label: '招商经理' },
-} as const satisfies Labels;
-
-/** What lines are made by: whoever or whatever owes it. */
-export const BY_OWING = { name: 'by', title: '汇总', kind: 'enum', labels: OWED_BY } as const satisfies ReportParameter;
-
-/** One of them, where the receivables behind a line are asked for. */
-export const OF_OWING = [
-  { name: 'tenant_id', title: '租客', kind: 'option', options: '/api/option/tenant' },
-  { name: 'contract_id', title: '合同', kind: 'option', options: '/api/option/contract' },
-  { name: 'building_id', title: '楼宇', kind: 'option', options: '/api/option/building' },
-  { name: 'manager', title: '招商经理', kind: 'text' },
-] as const satisfies readonly ReportParameter[];
+import { BY_OWING, BY_PARK, OF_OWING, OWING_COLUMNS, OWING_ENTRY, OWING_LINE, OWING_OPENS } from './owing';
 
 const BUCKETS = { all: { label: '全部' }, overdue: { label: '逾期' }, ...AGING_BUCKET } as const satisfies Labels;
 
 const keys = ['p_5502'];
 const exportKeys = ['p_5502_export'];
-
-/** The names of a line by what it is made by. */
-export const OWING_COLUMNS = [
-  { name: 'contract_number', title: '合同编号', kind: 'link', width: 170, optional: true, only: { by: ['contract'] } },
-  {
-    name: 'tenant_name',
-    title: '租客',
-    kind: 'text',
-    width: 220,
-    optional: true,
-    only: { by: ['tenant', 'contract'] },
-  },
-  { name: 'building_name', title: '楼宇', kind: 'text', width: 160, optional: true, only: { by: ['building'] } },
-  { name: 'charge_item', title: '费项', kind: 'text', width: 160, optional: true, only: { by: ['charge_item'] } },
-  { name: 'manager', title: '招商经理', kind: 'text', width: 120, optional: true, only: { by: ['manager'] } },
-  { name: 'park_name', title: '园区', kind: 'text', width: 150 },
-] as const;
-
-export const OWING_OPENS = {
-  contract_number: { to: contractPaths.detail('{contract_id}'), access: 'p_4100' },
-  tenant_name: { to: tenantPaths.detail('{tenant_id}'), access: 'p_3100' },
-} as const;
-
-/** What tells a line apart, and the parameter by which the receivables behind it are asked for. */
-export const OWING_BESIDE = {
-  line: 'text',
-  contract_id: 'id?',
-  tenant_id: 'id?',
-  park_id: 'id',
-  member_parameter: 'text',
-  member: 'text?',
-} as const;
 
 const open = { name: 'open_fen', title: '未收合计', kind: 'money', total: true, width: 150 } as const;
 const overdue = { name: 'overdue_fen', title: '逾期', kind: 'money', total: true, alarming: true, width: 140 } as const;
@@ -100,14 +50,9 @@ export const agingReport = {
     overdue_fen: { to: agingPaths.overdue, access: 'p_5502' },
     bucket_fen: { to: agingPaths.bucket, access: 'p_5502' },
   },
-  beside: OWING_BESIDE,
-  rowKey: 'line',
-  fixedColumns: 2,
-  unit: '行',
-  pageSize: 100,
+  ...OWING_LINE,
   totals: {
-    title: '按园区汇总',
-    groups: [{ title: '园区', id: 'park_id', label: 'park_name' }],
+    ...BY_PARK,
     columns: [open, overdue, share, bucket],
   },
   chart: { title: '各园区未收与逾期', kind: 'bar', by: '园区', values: ['open_fen', 'overdue_fen'] },
@@ -150,18 +95,9 @@ export const agingEntriesReport = {
     gross_fen: '整笔应收的金额，含税；调整为其差额',
     building_name: '选择楼宇时，跨楼宇的合同按计租面积取该楼宇的份额',
   },
-  opens: {
-    ...OWING_OPENS,
-    gross_fen: { to: receivablePaths.open('{receivable_id}'), access: 'p_5200' },
-  },
-  beside: { line: 'text', receivable_id: 'id', contract_id: 'id?', tenant_id: 'id', park_id: 'id' },
-  rowKey: 'line',
-  fixedColumns: 2,
-  unit: '笔应收',
-  pageSize: 100,
+  ...OWING_ENTRY,
   totals: {
-    title: '按园区汇总',
-    groups: [{ title: '园区', id: 'park_id', label: 'park_name' }],
+    ...BY_PARK,
     columns: [open],
   },
 } as const satisfies ReportDeclaration;
@@ -193,14 +129,9 @@ export const agingChangeReport = {
     building_name: definitions.building_name,
   },
   opens: OWING_OPENS,
-  beside: OWING_BESIDE,
-  rowKey: 'line',
-  fixedColumns: 2,
-  unit: '行',
-  pageSize: 100,
+  ...OWING_LINE,
   totals: {
-    title: '按园区汇总',
-    groups: [{ title: '园区', id: 'park_id', label: 'park_name' }],
+    ...BY_PARK,
     columns: compared,
   },
 } as const satisfies ReportDeclaration;

@@ -1,17 +1,11 @@
 // Collection rate (收缴率, docs/domain §7): what was received by a day on what falls due in a month, and the receivables behind it.
-import { agingPaths, receivablePaths } from '#api/kernel/paths';
-import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
-import { AS_OF, KNOWN_AS_OF, OF_ITEMS, OF_PARKS } from '#api/kernel/report/usual';
-import { BY_OWING, OF_OWING, OWING_BESIDE, OWING_COLUMNS, OWING_OPENS } from './aging';
+import { agingPaths } from '#api/kernel/paths';
+import type { ReportDeclaration } from '#api/kernel/report/report';
+import { OF_ITEMS, OF_PARKS } from '#api/kernel/report/usual';
+import { BY_OWING, BY_PARK, DUE_MONTHS, OF_OWING, OWING_COLUMNS, OWING_ENTRY, OWING_LINE, OWING_OPENS } from './owing';
 
 const keys = ['p_5502'];
 const exportKeys = ['p_5502_export'];
-
-const asked = [
-  { name: 'months', title: '应收月份', kind: 'months' },
-  AS_OF,
-  KNOWN_AS_OF,
-] as const satisfies readonly ReportParameter[];
 
 const sums = [
   { name: 'due_sum_fen', title: '应收合计', kind: 'money', total: true, width: 150 },
@@ -41,18 +35,13 @@ export const collectionReport = {
   description: '各月到期的应收截至某日收回多少',
   keys,
   exportKeys,
-  parameters: [...asked, BY_OWING, OF_PARKS, OF_ITEMS],
+  parameters: [...DUE_MONTHS, BY_OWING, OF_PARKS, OF_ITEMS],
   columns: [...OWING_COLUMNS, ...sums, ...months],
   definitions,
   opens: { ...OWING_OPENS, due_fen: behind, received_fen: behind },
-  beside: OWING_BESIDE,
-  rowKey: 'line',
-  fixedColumns: 2,
-  unit: '行',
-  pageSize: 100,
+  ...OWING_LINE,
   totals: {
-    title: '按园区汇总',
-    groups: [{ title: '园区', id: 'park_id', label: 'park_name' }],
+    ...BY_PARK,
     columns: [...sums, ...months],
   },
   chart: { title: '各月应收与实收', kind: 'bar', values: ['due_fen', 'received_fen'] },
@@ -65,7 +54,7 @@ export const collectionEntriesReport = {
   description: '所选月份到期的每笔应收与截至某日的实收；金额相加即收缴率中的数',
   keys,
   exportKeys,
-  parameters: [...asked, OF_PARKS, OF_ITEMS, ...OF_OWING],
+  parameters: [...DUE_MONTHS, OF_PARKS, OF_ITEMS, ...OF_OWING],
   columns: [
     { name: 'tenant_name', title: '租客', kind: 'text', width: 220 },
     { name: 'contract_number', title: '合同编号', kind: 'link', width: 170, optional: true },
@@ -83,18 +72,9 @@ export const collectionEntriesReport = {
     open_fen: '应收减实收',
     building_name: '选择楼宇时，跨楼宇的合同按计租面积取该楼宇的份额',
   },
-  opens: {
-    ...OWING_OPENS,
-    gross_fen: { to: receivablePaths.open('{receivable_id}'), access: 'p_5200' },
-  },
-  beside: { line: 'text', receivable_id: 'id', contract_id: 'id?', tenant_id: 'id', park_id: 'id' },
-  rowKey: 'line',
-  fixedColumns: 2,
-  unit: '笔应收',
-  pageSize: 100,
+  ...OWING_ENTRY,
   totals: {
-    title: '按园区汇总',
-    groups: [{ title: '园区', id: 'park_id', label: 'park_name' }],
+    ...BY_PARK,
     columns: [
       { name: 'gross_fen', title: '应收', kind: 'money' },
       { name: 'received_fen', title: '实收', kind: 'money' },

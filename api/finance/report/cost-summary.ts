@@ -1,9 +1,9 @@
 // Cost summary (费用汇总, docs/domain §6): what falls due in each month and what became of it by a day, and the receivables behind it.
 import type { Labels } from '#api/kernel/labels';
-import { costPaths, receivablePaths } from '#api/kernel/paths';
-import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
-import { AS_OF, KNOWN_AS_OF, OF_ITEMS, OF_PARKS } from '#api/kernel/report/usual';
-import { OF_OWING, OWING_BESIDE, OWING_COLUMNS, OWING_OPENS } from './aging';
+import { costPaths } from '#api/kernel/paths';
+import type { ReportDeclaration } from '#api/kernel/report/report';
+import { OF_ITEMS, OF_PARKS } from '#api/kernel/report/usual';
+import { BY_PARK, DUE_MONTHS, OF_OWING, OWING_COLUMNS, OWING_ENTRY, OWING_LINE, OWING_OPENS } from './owing';
 
 const COST_BY = {
   charge_item: { label: '费项' },
@@ -15,12 +15,6 @@ const COST_BY = {
 
 const keys = ['p_5501'];
 const exportKeys = ['p_5501_export'];
-
-const asked = [
-  { name: 'months', title: '应收月份', kind: 'months' },
-  AS_OF,
-  KNOWN_AS_OF,
-] as const satisfies readonly ReportParameter[];
 
 const sums = [
   { name: 'gross_fen', title: '应收', kind: 'money', total: true, width: 150 },
@@ -63,7 +57,7 @@ export const costSummaryReport = {
   description: '各园区各费项按应收月份的应收、减免、实收、核销与未收',
   keys,
   exportKeys,
-  parameters: [...asked, { name: 'by', title: '汇总', kind: 'enum', labels: COST_BY }, OF_PARKS, OF_ITEMS],
+  parameters: [...DUE_MONTHS, { name: 'by', title: '汇总', kind: 'enum', labels: COST_BY }, OF_PARKS, OF_ITEMS],
   columns: [...OWING_COLUMNS, ...sums, ...months],
   definitions,
   opens: {
@@ -74,14 +68,9 @@ export const costSummaryReport = {
     month_gross_fen: behindMonth,
     month_settled_fen: behindMonth,
   },
-  beside: OWING_BESIDE,
-  rowKey: 'line',
-  fixedColumns: 2,
-  unit: '行',
-  pageSize: 100,
+  ...OWING_LINE,
   totals: {
-    title: '按园区汇总',
-    groups: [{ title: '园区', id: 'park_id', label: 'park_name' }],
+    ...BY_PARK,
     columns: [...sums, ...months],
   },
   chart: { title: '各月应收与核销', kind: 'bar', values: ['month_gross_fen', 'month_settled_fen'] },
@@ -94,7 +83,7 @@ export const costEntriesReport = {
   description: '所选月份到期的每笔应收；金额相加即费用汇总中的数',
   keys,
   exportKeys,
-  parameters: [...asked, OF_PARKS, OF_ITEMS, ...OF_OWING],
+  parameters: [...DUE_MONTHS, OF_PARKS, OF_ITEMS, ...OF_OWING],
   columns: [
     { name: 'tenant_name', title: '租客', kind: 'text', width: 220 },
     { name: 'contract_number', title: '合同编号', kind: 'link', width: 170, optional: true },
@@ -111,18 +100,9 @@ export const costEntriesReport = {
     gross_fen: '该笔应收的金额，含税；调整为其差额',
     building_name: '选择楼宇时，跨楼宇的合同按计租面积取该楼宇的份额',
   },
-  opens: {
-    ...OWING_OPENS,
-    gross_fen: { to: receivablePaths.open('{receivable_id}'), access: 'p_5200' },
-  },
-  beside: { line: 'text', receivable_id: 'id', contract_id: 'id?', tenant_id: 'id', park_id: 'id' },
-  rowKey: 'line',
-  fixedColumns: 2,
-  unit: '笔应收',
-  pageSize: 100,
+  ...OWING_ENTRY,
   totals: {
-    title: '按园区汇总',
-    groups: [{ title: '园区', id: 'park_id', label: 'park_name' }],
+    ...BY_PARK,
     columns: sums,
   },
 } as const satisfies ReportDeclaration;

@@ -72,7 +72,7 @@ export const indexOptions = endpoint<Nothing, IndexOption[]>(
 );
 export const flowAccountOptions = endpoint<Chosen, Option[]>(
   '/api/option/flow-account',
-  ['p_5400'],
+  ['p_5400', 'p_5500'],
   '流水账户选项',
   get,
 );
