@@ -11,6 +11,7 @@ import { meterAudit } from './meter/meter.audit';
 import { payoutAudit } from './payout/payout.audit';
 import { periodLockAudit } from './period-lock/period-lock.audit';
 import { receivableAudit } from './receivable/receivable.audit';
+import { voucherAudit } from './voucher/voucher.audit';
 
 export const financeAudited: readonly AuditWords[] = [
   bankStatementAudit,
@@ -24,4 +25,5 @@ export const financeAudited: readonly AuditWords[] = [
   payoutAudit,
   periodLockAudit,
   receivableAudit,
+  voucherAudit,
 ];

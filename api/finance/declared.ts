@@ -14,6 +14,7 @@ import { collectionEntriesReport, collectionReport } from './report/collection';
 import { costEntriesReport, costSummaryReport } from './report/cost-summary';
 import { cashDetailsReport, receivableDetailsReport } from './report/details';
 import { straightLinesReport, taxDifferenceReport, taxDueReport } from './report/tax-difference';
+import { subjectBalancesReport, unvoucheredReport, vouchersReport } from './report/voucher';
 import { receivablesOfReceivedReport, receivedOfReceivablesReport } from './report/write-offs';
 
 export const financeDeclared: Declared = {
@@ -34,5 +35,8 @@ export const financeDeclared: Declared = {
     taxDifferenceReport,
     straightLinesReport,
     taxDueReport,
+    vouchersReport,
+    unvoucheredReport,
+    subjectBalancesReport,
   ],
 };

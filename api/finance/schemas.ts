@@ -13,6 +13,7 @@ import { payoutSchemas } from './payout/payout.schema';
 import { periodLockSchemas } from './period-lock/period-lock.schema';
 import { receivableSchemas } from './receivable/receivable.schema';
 import { receivableEntrySchemas } from './receivable/receivable-entry.schema';
+import { voucherSchemas } from './voucher/voucher.schema';
 
 export const financeSchemas = {
   ...statementSchemas,
@@ -29,4 +30,5 @@ export const financeSchemas = {
   ...periodLockSchemas,
   ...receivableSchemas,
   ...receivableEntrySchemas,
+  ...voucherSchemas,
 };

@@ -232,6 +232,14 @@ export const PARAMETERS = {
     labels: { day: { label: '按日' }, month: { label: '按月平均' } },
     help: '租赁收入在租期内平均确认的方式；按月平均时不足一月按天数折算',
   },
+  'voucher.accrual_day': {
+    group: 'finance',
+    title: '应收凭证日期',
+    kind: 'enum',
+    value: 'due',
+    labels: { due: { label: '应收日' }, start: { label: '计费期开始日' } },
+    help: '应收确认凭证的日期；补录的应收不早于过账日',
+  },
   'bill.day': {
     group: 'finance',
     title: '出账日',

@@ -11,6 +11,7 @@ import { meter } from './meter';
 import { payout } from './payout';
 import { periodLock } from './period-lock';
 import { receivable } from './receivable';
+import { voucher } from './voucher';
 import { writeOff } from './write-off';
 
 export const finance: Area = [
@@ -25,5 +26,6 @@ export const finance: Area = [
   payout,
   periodLock,
   receivable,
+  voucher,
   writeOff,
 ];

@@ -1,4 +1,4 @@
-// Revenue by the straight line beside the tax view (税会差异, docs/domain §6). Defined in migration 0064.
+// Revenue by the straight line beside the tax view (税会差异, docs/domain §6). Defined in migrations 0064 and 0065.
 import sql, { type Sql } from 'sql-template-tag';
 import { monthRange, type YearMonth } from '#domain/kernel/dates/calendar-date';
 
@@ -19,3 +19,6 @@ export const straightLineMonths = (day: string, months: { from: YearMonth; to: Y
 /** (contract_id, month, accounting_fen, tax_fen, vat_fen, running_fen): a row a contract and month with something. */
 export const accountingRevenueBetween = (day: string, months: { from: YearMonth; to: YearMonth }): Sql =>
   sql`accounting_revenue_between(${day}::date, ${monthRange(months.from).start}::date, ${monthRange(months.to).start}::date, ${BY_MONTH})`;
+
+/** (contract_id, difference_fen): what accounting revenue is ahead of tax revenue by the end of a day. */
+export const revenueDifferenceOn = (day: string): Sql => sql`revenue_difference_on(${day}::date, ${BY_MONTH})`;

@@ -42,9 +42,9 @@ export async function assertParkInScope({ tx, actor }: { tx: Tx; actor: Actor },
   if (!found.length) throw missing([{ path: ['park_id'], message: '园区不存在或不在您的数据权限内' }]);
 }
 
-/** Refuses to make a park for who sees some parks alone: he would not see the new one. */
-export function assertSeesAllParks({ actor }: { actor: Actor }): void {
-  if (actor.scope_park_ids !== null) throw new Refusal(403, '您的数据权限限于部分园区，不能新增园区');
+/** Refuses to who sees some parks alone what concerns all: a park he would not see, the books of a whole legal entity. */
+export function assertSeesAllParks({ actor }: { actor: Actor }, what: string): void {
+  if (actor.scope_park_ids !== null) throw new Refusal(403, `您的数据权限限于部分园区，不能${what}`);
 }
 
 /** A tenant `t` is visible with the whole scope, through a contract in a park of the scope, or to the one who entered it. */

@@ -17,6 +17,8 @@ const LONGEST_QUEUE = 64;
 const IDLE_MS = 60_000;
 /** Of one thread, MB: what the largest spreadsheet that is let in takes. */
 const MEMORY_MB = 1024;
+/** Of it for what has just been made, MB: rows live until they are packed, and more room for them is never given back. */
+const YOUNG_MB = 16;
 /** How long a task may take from when it is asked for, ms. A spreadsheet out takes as long as its rows do. */
 const LONGEST_MS: Record<TaskName, number> = {
   'draw-pdf': 60_000,
@@ -47,7 +49,7 @@ function threads(url: string): Piscina<Order, Outcome> {
     maxThreads: SPARE_CORES,
     idleTimeout: IDLE_MS,
     atomics: 'disabled',
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB },
   });
   return pool;
 }

@@ -21,26 +21,37 @@ interface Asked extends FlowAsked {
 const among = (column: Sql, ids: readonly number[]): Sql =>
   ids.length ? sql` and ${column} = any(${[...ids]}::bigint[])` : empty;
 
-/** `flow`: one row a receivable and month, with the items asked for; without any, all but deposits. */
+/** `flow`: one row a receivable and month, with the items asked for; without any, all but deposits. `origin_id`: what it adjusts, or itself. */
 function flowOf({ actor }: Pick<Call, 'actor'>, asked: Asked, narrowed: Sql = empty): Sql {
   const { amount, park_ids, charge_item_ids } = asked;
   const items = charge_item_ids.length ? among(sql`r.charge_item_id`, charge_item_ids) : sql` and i.kind <> 'deposit'`;
   const parks = inSelection(actor, sql`r.park_id`, contractInBuilding(sql`r.contract_id`));
+  const row = raw(amount === 'net' ? 'r.net_fen' : 'r.gross_fen');
   return sql`with flow as materialized (
-    select r.id as receivable_id, r.contract_id, r.tenant_id, r.park_id, r.charge_item_id, f.month,
+    select r.id as receivable_id, r.contract_id, r.tenant_id, r.park_id, r.charge_item_id, coalesce(r.adjusts_id, r.id) as origin_id,
+      ${row} as amount_fen, f.month,
       sum(${raw(amount === 'net' ? 'f.net_fen' : 'f.gross_fen')})::bigint as charged_fen, sum(f.received_fen)::bigint as received_fen
     from ${cashFlowBetween(asked)} f
     join receivable r on r.company_id = app_company() and r.id = f.receivable_id
     join charge_item i on i.company_id = r.company_id and i.id = r.charge_item_id
     where true${parks}${among(sql`r.park_id`, park_ids)}${items}${narrowed}
-    group by r.id, r.contract_id, r.tenant_id, r.park_id, r.charge_item_id, f.month
+    group by r.id, r.contract_id, r.tenant_id, r.park_id, r.charge_item_id, r.adjusts_id, ${row}, f.month
   )`;
 }
 
 /** Of a line of `flow`, what stays as it is in each building, and what is shared. */
 const inBuildings = ({ as_of }: Pick<FlowAsked, 'as_of'>): Sql =>
   flowInBuildings(as_of, {
-    kept: ['receivable_id', 'contract_id', 'tenant_id', 'park_id', 'charge_item_id', 'month'],
+    kept: [
+      'receivable_id',
+      'contract_id',
+      'tenant_id',
+      'park_id',
+      'charge_item_id',
+      'origin_id',
+      'amount_fen',
+      'month',
+    ],
     shared: ['charged_fen', 'received_fen'],
   });
 
@@ -96,28 +107,34 @@ const ids = (id: number | null): number[] => (id === null ? [] : [id]);
 
 /** `lines`: one row a receivable and month; where a building is asked for, its part. */
 function entriesOf(call: Pick<Call, 'actor'>, asked: ParametersOf<typeof cashFlowEntriesReport>): Sql {
-  const { building_id, contract_id, tenant_id, amount } = asked;
+  const { building_id, contract_id, tenant_id } = asked;
   const narrowed = sql`${among(sql`r.contract_id`, ids(contract_id))}${among(sql`r.tenant_id`, ids(tenant_id))}`;
   const byBuilding = building_id !== null;
   return sql`${flowOf(call, asked, narrowed)}${byBuilding ? inBuildings(asked) : empty}, lines as (
-    select concat_ws('-', f.receivable_id, f.month, b.id) as line, f.receivable_id, f.contract_id, f.tenant_id, f.park_id, p.name as park_name,
-      k.number as contract_number, t.name as tenant_name, i.name as charge_item, o.start_date, o.end_date, o.due_date,
-      ${raw(amount === 'net' ? 'r.net_fen' : 'r.gross_fen')} as amount_fen, to_char(f.month, 'YYYY-MM') as month, f.charged_fen, f.received_fen, b.name as building_name
+    select concat_ws('-', f.receivable_id, f.month, f.building_id) as line, f.receivable_id, f.contract_id, f.tenant_id, f.park_id, f.charge_item_id, f.building_id,
+      p.name as park_name, t.name as tenant_name, o.start_date, o.end_date, o.due_date,
+      f.amount_fen, f.month, f.charged_fen, f.received_fen
     from ${byBuilding ? sql`in_building f` : sql`(select *, null::bigint as building_id from flow) f`}
-    join receivable r on r.company_id = app_company() and r.id = f.receivable_id
-    join receivable o on o.company_id = r.company_id and o.id = coalesce(r.adjusts_id, r.id)
-    join park p on p.company_id = r.company_id and p.id = f.park_id
-    join tenant t on t.company_id = r.company_id and t.id = f.tenant_id
-    join charge_item i on i.company_id = r.company_id and i.id = f.charge_item_id
-    left join contract k on k.company_id = r.company_id and k.id = f.contract_id
-    left join building b on b.company_id = r.company_id and b.id = f.building_id
+    join receivable o on o.company_id = app_company() and o.id = f.origin_id
+    join park p on p.company_id = o.company_id and p.id = f.park_id
+    join tenant t on t.company_id = o.company_id and t.id = f.tenant_id
     where (f.charged_fen <> 0 or f.received_fen <> 0)${among(sql`f.building_id`, ids(building_id))})`;
 }
 
+/** What the object of a line is called. */
+const nameOf = (table: string, name: string): Sql =>
+  raw(`(select o.${name} from ${table} o where o.company_id = app_company() and o.id = ${table}_id)`);
+
 const entriesSql: ReportSql<typeof cashFlowEntriesReport> = {
   source: entriesOf,
-  columns: {},
-  order: sql`order by due_date, tenant_name, receivable_id, month, line`,
+  // Looked up for the rows of the page alone.
+  columns: {
+    contract_number: nameOf('contract', 'number'),
+    charge_item: nameOf('charge_item', 'name'),
+    building_name: nameOf('building', 'name'),
+    month: sql`to_char(month, 'YYYY-MM')`,
+  },
+  order: sql`order by due_date, tenant_name, receivable_id, month, building_id`,
   totals: { charged_fen: sum(sql`charged_fen`), received_fen: sum(sql`received_fen`) },
   named: {
     park_ids: 'park',

@@ -5,6 +5,7 @@ import { collectionRoutes } from './collection';
 import { costSummaryRoutes } from './cost-summary';
 import { detailsRoutes } from './details';
 import { taxDifferenceRoutes } from './tax-difference';
+import { voucherReportRoutes } from './voucher';
 import { writeOffReportRoutes } from './write-offs';
 
 export const financeReportRoutes: readonly Route[] = [
@@ -14,4 +15,5 @@ export const financeReportRoutes: readonly Route[] = [
   ...detailsRoutes,
   ...writeOffReportRoutes,
   ...taxDifferenceRoutes,
+  ...voucherReportRoutes,
 ];

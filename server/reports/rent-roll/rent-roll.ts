@@ -4,7 +4,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
 import type { ParametersOf } from '#api/kernel/report/report';
 import { occupancyOn, occupancyShare } from '#server/measures/assets/occupancy';
-import { contractsOn, leaseSpacesOn, rentClausesOn, rentInForceOn } from '#server/measures/contracts/contract';
+import { contractsOn, rentClausesOn, rentInForceOn } from '#server/measures/contracts/contract';
 import { depositsHeldOn } from '#server/measures/finance/deposit';
 import { receivablesOn } from '#server/measures/finance/receivable';
 import { sharesByArea } from '#server/measures/shares';
@@ -24,9 +24,11 @@ const baseOn = (as_of: string, narrowed: Sql): Sql => sql`with base as (
     join floor f on (f.company_id, f.id) = (s.company_id, s.floor_id)
     where true${narrowed}
   ), leases as (select distinct contract_id from base where contract_id is not null
+  ), held as materialized (select k.* from ${contractsOn(as_of)} k
   ), let as materialized (
-    select l.*, sum(l.area_sqm) over (partition by l.contract_id) as total_sqm from ${leaseSpacesOn(as_of)} l
-    join leases on leases.contract_id = l.contract_id
+    select l.contract_id, l.space_id, l.area_sqm, sum(l.area_sqm) over (partition by l.contract_id) as total_sqm
+    from leases join held k on k.contract_id = leases.contract_id
+    join contract_space l on l.company_id = app_company() and l.contract_id = k.contract_id and l.version_no = k.version_no
   )`;
 
 /** The parts of the spaces in the contracts' amounts of a table (contract_id, amount_fen). */
@@ -70,7 +72,7 @@ function rollOn(call: Pick<Call, 'actor'>, { as_of, park_ids }: ParametersOf<typ
     select k.contract_id, k.space_id, sum(k.rent_twelfths * k.area_sqm / k.clause_sqm) as rent from clause k group by k.contract_id, k.space_id
   ), term as materialized (
     select contract_id, last_day, case when phase = 'running' then last_day - ${as_of}::date end as days
-    from ${contractsOn(as_of)} where phase in ('running', 'holdover')
+    from held where phase in ('running', 'holdover')
   ), ${moneyOn(as_of, ofContracts)}
   ), lines as (
     select b.*, t.name as tenant_name, coalesce(b.tenant_id, 0) as lessee_id, coalesce(t.name, '未出租') as lessee_name,

@@ -8,7 +8,7 @@ import {
   tenancyScheduleReport,
 } from '#api/contracts/tenancy-schedule/tenancy-schedule';
 import { YEARS } from '#api/kernel/constants';
-import { contractsOn, leaseSpacesOn } from '#server/measures/contracts/contract';
+import { contractsOn } from '#server/measures/contracts/contract';
 import { monthlyOf, rentStepsOn } from '#server/measures/contracts/rent-steps';
 import { contractInBuilding, inSelection } from '#server/platform/access/scope';
 import { type ReportSql, reportRoutes } from '#server/platform/report/report';
@@ -19,20 +19,20 @@ interface Asked {
   park_ids: number[];
 }
 
-/** `held`: the contracts it is about. */
+/** `held`: the contracts it is about, with what else is told of all of them. */
 function heldOn({ actor }: Pick<Call, 'actor'>, { as_of, park_ids }: Asked): Sql {
   const parks = park_ids.length ? sql` and c.park_id = any(${park_ids}::bigint[])` : empty;
   return sql`with held as materialized (
-    select k.* from ${contractsOn(as_of)} k join contract c on c.company_id = app_company() and c.id = k.contract_id
+    select k.*, c.start_date, c.number as contract_number from ${contractsOn(as_of)} k join contract c on c.company_id = app_company() and c.id = k.contract_id
     where k.phase in ('running', 'pending', 'holdover')${inSelection(actor, sql`c.park_id`, contractInBuilding(sql`c.id`))}${parks}
   )`;
 }
 
-/** `taken`: the spaces of each in words, and its area as agreed. */
-const takenOn = (as_of: string): Sql => sql`taken as materialized (
+/** `taken`: the spaces of each by its terms in force, in words, and its area as agreed. */
+const taken: Sql = sql`taken as materialized (
     select l.contract_id, sum(l.area_sqm) as area_sqm,
       string_agg(b.name || ' ' || s.number, '、' order by b.name, f.number, s.number) as spaces
-    from held h join ${leaseSpacesOn(as_of)} l on l.contract_id = h.contract_id
+    from held h join contract_space l on l.company_id = app_company() and l.contract_id = h.contract_id and l.version_no = h.version_no
     join space s on s.company_id = app_company() and s.id = l.space_id
     join building b on b.company_id = s.company_id and b.id = s.building_id
     join floor f on f.company_id = s.company_id and f.id = s.floor_id
@@ -41,12 +41,11 @@ const takenOn = (as_of: string): Sql => sql`taken as materialized (
 
 /** One row a contract, with what else is told of it. */
 const leaseOn = (as_of: string, beside: Sql = empty, of: Sql = empty): Sql => sql`
-    select h.contract_id, h.tenant_id, h.park_id, h.phase, h.version_no, h.last_day as end_date, c.start_date, c.number as contract_number,
-      t.name as tenant_name, p.name as park_name, greatest(${as_of}::date, c.start_date) as on_day${beside}
+    select h.contract_id, h.tenant_id, h.park_id, h.phase, h.version_no, h.last_day as end_date, h.start_date, h.contract_number,
+      t.name as tenant_name, p.name as park_name, greatest(${as_of}::date, h.start_date) as on_day${beside}
     from held h
-    join contract c on c.company_id = app_company() and c.id = h.contract_id
-    join tenant t on t.company_id = c.company_id and t.id = h.tenant_id
-    join park p on p.company_id = c.company_id and p.id = h.park_id${of}`;
+    join tenant t on t.company_id = app_company() and t.id = h.tenant_id
+    join park p on p.company_id = app_company() and p.id = h.park_id${of}`;
 
 const leaseWithSpacesOn = (as_of: string): Sql =>
   leaseOn(
@@ -100,7 +99,7 @@ const freeOf: Sql = sql`free as (
 
 // Each is worked out for all leases at once: looked up lease by lease in the steps of all, thousands of leases take minutes.
 function scheduleOf(call: Pick<Call, 'actor'>, asked: Asked): Sql {
-  return sql`${heldOn(call, asked)}, ${takenOn(asked.as_of)}, lease as materialized (${leaseWithSpacesOn(asked.as_of)}), ${stepsOn(asked.as_of)}, ${rentByYear}, ${rentNow}, ${freeOf}, lines as (
+  return sql`${heldOn(call, asked)}, ${taken}, lease as materialized (${leaseWithSpacesOn(asked.as_of)}), ${stepsOn(asked.as_of)}, ${rentByYear}, ${rentNow}, ${freeOf}, lines as (
     select l.*, coalesce(n.rent_fen, 0) as monthly_rent_fen, n.price as unit_price, n.basis, n.next_on as next_escalation_on,
       coalesce(f.words, '') as free_periods, v.lease_options, ${join(YEARS.map((year) => sql`y.${rentOf(year)}`))}
     from lease l
@@ -163,8 +162,7 @@ const stepsSql: ReportSql<typeof rentStepsReport> = {
 };
 
 const barsSql: ReportSql<typeof tenancyBarsReport> = {
-  source: (call, asked) =>
-    sql`${heldOn(call, asked)}, ${takenOn(asked.as_of)}, lines as (${leaseWithSpacesOn(asked.as_of)})`,
+  source: (call, asked) => sql`${heldOn(call, asked)}, ${taken}, lines as (${leaseWithSpacesOn(asked.as_of)})`,
   columns: {},
   order: sql`order by park_name, end_date, contract_number`,
   totals: { contract_count: sql`count(*)::int` },

@@ -14,7 +14,7 @@ interface NewPark {
 }
 
 async function resolve(call: Call, rows: readonly ParkImportRow[]): Promise<Resolved<NewPark>[]> {
-  assertSeesAllParks(call);
+  assertSeesAllParks(call, '新增园区');
   const tags = await dictionaryNames(call.tx, 'asset-tag');
   const stored = await call.tx.query<{ name: string; code: string }>(
     sql`select name, code from park where company_id = app_company()`,

@@ -26,7 +26,7 @@ async function loadPark(tx: Tx, actor: Actor, id: number): Promise<Park> {
 }
 
 async function prepare(call: Call, input: ParkSave): Promise<Record<string, unknown>> {
-  if (input.id === undefined) assertSeesAllParks(call);
+  if (input.id === undefined) assertSeesAllParks(call, '新增园区');
   const { id, version, ...own } = await withoutParts(call, input);
   return { ...own, cover_file_id: input.picture_ids?.[0] ?? null };
 }

@@ -1,0 +1,194 @@
+// What vouchers are made for (docs/domain §6): events of the books, and the usual lines of each.
+
+import type { Labels } from '#api/kernel/labels';
+import type { VoucherAmount } from '#domain/finance/accounting/voucher-template';
+
+export const VOUCHER_EVENT = {
+  receivable: { label: '应收确认' },
+  adjustment: { label: '应收调整' },
+  void: { label: '应收作废' },
+  receipt: { label: '收款' },
+  receipt_void: { label: '收款作废' },
+  payment: { label: '付款' },
+  payment_void: { label: '付款作废' },
+  write_off: { label: '核销' },
+  prepayment_use: { label: '预收抵扣' },
+  prepayment_refund: { label: '预收退款' },
+  offset: { label: '应收冲抵' },
+  deposit_receive: { label: '收取保证金' },
+  deposit_use: { label: '保证金抵扣' },
+  deposit_settle: { label: '保证金核销应收' },
+  deposit_refund: { label: '保证金应退' },
+  deposit_payout: { label: '退付保证金' },
+  deposit_forfeit: { label: '没收保证金' },
+  deposit_carry_out: { label: '保证金转出' },
+  deposit_carry_in: { label: '保证金转入' },
+  revenue: { label: '收入确认（直线法）' },
+  invoice: { label: '开具发票' },
+  red_invoice: { label: '红字发票' },
+  invoice_void: { label: '发票作废' },
+} as const satisfies Labels;
+
+export type VoucherEvent = keyof typeof VOUCHER_EVENT;
+
+export const SIDE = { debit: { label: '借' }, credit: { label: '贷' } } as const satisfies Labels;
+
+export const AMOUNT = {
+  gross: { label: '价税合计' },
+  net: { label: '不含税金额' },
+  tax: { label: '税额' },
+} as const satisfies Labels;
+
+/** Where the subject of a line comes from: the charge item of the posting, of what settles it, its flow account, or as written. */
+export const SUBJECT_OF = {
+  receivable: { label: '费项应收科目' },
+  revenue: { label: '费项收入科目' },
+  source: { label: '冲抵来源费项应收科目' },
+  source_revenue: { label: '冲抵来源费项收入科目' },
+  account: { label: '流水账户科目' },
+  fixed: { label: '指定科目' },
+} as const satisfies Labels;
+
+export const AUXILIARY = {
+  tenant: { label: '租客' },
+  payer: { label: '付款租客' },
+  park: { label: '部门（园区）' },
+  building: { label: '楼宇' },
+  contract: { label: '合同' },
+} as const satisfies Labels;
+
+export interface VoucherTemplateLine {
+  side: keyof typeof SIDE;
+  subject_of: keyof typeof SUBJECT_OF;
+  /** The subject itself, where it is `fixed`. */
+  subject: string;
+  amount: VoucherAmount;
+  auxiliaries: (keyof typeof AUXILIARY)[];
+  /** With placeholders: {event}, {tenant}, {contract}, {item}, {period}, {account}. */
+  summary: string;
+}
+
+/** Placeholders of a summary, in Chinese as they are shown. */
+export const SUMMARY_PLACEHOLDERS = {
+  event: '事件',
+  tenant: '租客',
+  contract: '合同',
+  item: '费项',
+  period: '期间',
+  account: '流水账户',
+} as const;
+
+/** Subjects by 企业会计准则 and 财会〔2016〕22号, as a new enterprise finds them. */
+const SUBJECT = {
+  prepayment: '2203',
+  paying: '2241.97',
+  depositRefund: '2241.98',
+  depositTransfer: '2241.99',
+  forfeited: '6301',
+  outputTaxDue: '2221.02',
+  outputTax: '2221.01',
+  straightLine: '1123',
+} as const;
+
+type Line = VoucherTemplateLine;
+const OWED = ['tenant', 'contract'] as const;
+
+const line = (
+  side: Line['side'],
+  subject: { of: Exclude<Line['subject_of'], 'fixed'> } | string,
+  auxiliaries: readonly Line['auxiliaries'][number][],
+  amount: VoucherAmount = 'gross',
+): Omit<Line, 'summary'> =>
+  typeof subject === 'string'
+    ? { side, subject_of: 'fixed', subject, amount, auxiliaries: [...auxiliaries] }
+    : { side, subject_of: subject.of, subject: '', amount, auxiliaries: [...auxiliaries] };
+
+const told = (summary: string, ...lines: Omit<Line, 'summary'>[]): Line[] =>
+  lines.map((each) => ({ ...each, summary }));
+
+const owed = (summary: string) =>
+  told(
+    summary,
+    line('debit', { of: 'receivable' }, OWED),
+    line('credit', { of: 'revenue' }, ['park', 'building', 'contract'], 'net'),
+    line('credit', SUBJECT.outputTaxDue, [], 'tax'),
+  );
+const received = told(
+  '{event} {tenant} {account}',
+  line('debit', { of: 'account' }, []),
+  line('credit', SUBJECT.prepayment, ['payer']),
+);
+const paid = told(
+  '{event} {tenant} {account}',
+  line('debit', SUBJECT.paying, []),
+  line('credit', { of: 'account' }, []),
+);
+const settled = told(
+  '{event} {tenant} {item} {period}',
+  line('debit', SUBJECT.prepayment, ['payer']),
+  line('credit', { of: 'receivable' }, OWED),
+);
+const ofDeposit = (credit: string) =>
+  told('{event} {tenant} {contract}', line('debit', { of: 'revenue' }, OWED), line('credit', credit, OWED));
+const invoiced = told(
+  '{event} {tenant}',
+  line('debit', SUBJECT.outputTaxDue, [], 'tax'),
+  line('credit', SUBJECT.outputTax, [], 'tax'),
+);
+
+export const USUAL_LINES: Readonly<Record<VoucherEvent, readonly VoucherTemplateLine[]>> = {
+  receivable: owed('{event} {tenant} {item} {period}'),
+  adjustment: owed('{event} {tenant} {item} {period}'),
+  void: owed('{event} {tenant} {item} {period}'),
+  receipt: received,
+  receipt_void: received,
+  payment: paid,
+  payment_void: paid,
+  write_off: settled,
+  prepayment_use: settled,
+  prepayment_refund: told(
+    '{event} {tenant}',
+    line('debit', SUBJECT.prepayment, ['payer']),
+    line('credit', SUBJECT.paying, []),
+  ),
+  offset: told(
+    '{event} {tenant} {item} {period}',
+    line('debit', { of: 'source' }, OWED),
+    line('credit', { of: 'receivable' }, OWED),
+  ),
+  deposit_receive: settled,
+  deposit_use: ofDeposit(SUBJECT.depositTransfer),
+  deposit_settle: told(
+    '{event} {tenant} {item} {period}',
+    line('debit', SUBJECT.depositTransfer, OWED),
+    line('credit', { of: 'receivable' }, OWED),
+  ),
+  deposit_refund: ofDeposit(SUBJECT.depositRefund),
+  deposit_payout: told(
+    '{event} {tenant} {contract}',
+    line('debit', SUBJECT.depositRefund, OWED),
+    line('credit', SUBJECT.paying, []),
+  ),
+  deposit_forfeit: ofDeposit(SUBJECT.forfeited),
+  deposit_carry_out: ofDeposit(SUBJECT.depositTransfer),
+  deposit_carry_in: told(
+    '{event} {tenant} {contract}',
+    line('debit', SUBJECT.depositTransfer, OWED),
+    line('credit', { of: 'revenue' }, OWED),
+  ),
+  revenue: told(
+    '{event} {tenant} {contract} {period}',
+    line('debit', SUBJECT.straightLine, OWED),
+    line('credit', { of: 'revenue' }, ['park', 'building', 'contract']),
+  ),
+  invoice: invoiced,
+  red_invoice: invoiced,
+  invoice_void: invoiced,
+};
+
+/** Which vouchers are shown. */
+export const EXPORT_STATE = {
+  all: { label: '全部' },
+  open: { label: '未导出' },
+  exported: { label: '已导出' },
+} as const satisfies Labels;

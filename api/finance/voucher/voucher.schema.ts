@@ -1,0 +1,152 @@
+// Vouchers (凭证, docs/domain §6): what their calls take and answer.
+import * as z from 'zod';
+import { id, month, optionalText, text } from '#api/kernel/form/fields';
+import { balances } from '#domain/finance/accounting/voucher-template';
+import { AMOUNT, AUXILIARY, SIDE, SUBJECT_OF, SUMMARY_PLACEHOLDERS, VOUCHER_EVENT } from './voucher-events';
+
+const keysOf = <T extends object>(labels: T) => z.enum(Object.keys(labels) as [keyof T & string]);
+
+const event = keysOf(VOUCHER_EVENT);
+const side = keysOf(SIDE);
+
+/** Whose month of vouchers. */
+const books = { legal_entity_id: id, month };
+
+/** How postings come together: each document by itself, or those of an event on a day. */
+export const MERGE = { document: { label: '按单据' }, day: { label: '按日合并' } };
+
+const making = z.strictObject({ ...books, merge: keysOf(MERGE).default('document') });
+
+/** One line of a voucher as it will be, or is. */
+const line = z.strictObject({
+  line: z.number(),
+  subject: z.string(),
+  side,
+  amount_fen: z.number(),
+  summary: z.string(),
+  tenant_name: z.string().nullable(),
+  contract_number: z.string().nullable(),
+  building_name: z.string().nullable(),
+  park_name: z.string().nullable(),
+});
+
+const draft = z.strictObject({
+  posting_count: z.number(),
+  voucher_count: z.number(),
+  debit_fen: z.number(),
+  credit_fen: z.number(),
+  /** What stands in the way: subjects that are missing, each with what needs it. */
+  problems: z.array(z.string()),
+  /** The first of them, with their numbers. */
+  vouchers: z.array(
+    z.strictObject({
+      number: z.number(),
+      voucher_date: z.string(),
+      event,
+      posting_count: z.number(),
+      lines: z.array(line),
+    }),
+  ),
+});
+
+const made = z.strictObject({
+  voucher_count: z.number(),
+  posting_count: z.number(),
+  first_number: z.number(),
+  last_number: z.number(),
+});
+
+const exporting = z.strictObject({ ...books, again: z.boolean().default(false) });
+const exported = z.strictObject({ voucher_count: z.number(), again_count: z.number() });
+
+/** The layouts that other systems take in. */
+export const LAYOUT = { k3: { label: '金蝶 K/3' }, u8: { label: '用友 U8' } };
+const fileOf = z.strictObject({ ...books, layout: keysOf(LAYOUT) });
+
+const SUBJECT = /^[0-9A-Za-z.-]*$/;
+const unknownPlaceholder = (summary: string) =>
+  [...summary.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? '').find((name) => !(name in SUMMARY_PLACEHOLDERS));
+
+const templateLine = z
+  .strictObject({
+    side,
+    subject_of: keysOf(SUBJECT_OF),
+    subject: optionalText(30).refine((value) => SUBJECT.test(value), '科目编码只能包含字母、数字、点和短横'),
+    amount: keysOf(AMOUNT),
+    auxiliaries: z.array(keysOf(AUXILIARY)).max(5).default([]),
+    summary: text(100).refine((value) => unknownPlaceholder(value) === undefined, '摘要中有未知的占位符'),
+  })
+  .refine(({ subject_of, subject }) => (subject_of === 'fixed') === (subject !== ''), {
+    path: ['subject'],
+    message: '指定科目须填写科目编码，其他来源不填',
+  });
+
+const saving = z
+  .strictObject({
+    event,
+    lines: z.array(templateLine).min(2, '至少两行').max(20),
+    version: z.int().nonnegative().default(0),
+  })
+  .refine(({ lines }) => balances(lines), { path: ['lines'], message: '借贷不平衡：借方与贷方取数须相等' });
+
+const template = z.strictObject({
+  event,
+  lines: z.array(
+    z.strictObject({
+      side,
+      subject_of: keysOf(SUBJECT_OF),
+      subject: z.string(),
+      amount: keysOf(AMOUNT),
+      auxiliaries: z.array(keysOf(AUXILIARY)),
+      summary: z.string(),
+    }),
+  ),
+  /** Changed by the enterprise: can be set back to the usual lines. */
+  changed: z.boolean(),
+  version: z.number(),
+});
+
+const revenueMonth = z.strictObject({
+  contract_count: z.number(),
+  amount_fen: z.number(),
+  /** The largest first. */
+  rows: z.array(
+    z.strictObject({
+      contract_id: z.number(),
+      contract_number: z.string(),
+      tenant_name: z.string(),
+      running_fen: z.number(),
+      posted_fen: z.number(),
+      amount_fen: z.number(),
+    }),
+  ),
+});
+const revenuePosted = z.strictObject({ contract_count: z.number(), amount_fen: z.number() });
+
+export type RevenueMonth = z.output<typeof revenueMonth>;
+export type RevenuePosted = z.output<typeof revenuePosted>;
+export type VoucherMaking = z.input<typeof making>;
+export type VoucherMakingTerms = z.output<typeof making>;
+export type VoucherDraft = z.output<typeof draft>;
+export type VouchersMade = z.output<typeof made>;
+export type VoucherBooks = { legal_entity_id: number; month: string };
+export type VoucherExporting = z.input<typeof exporting>;
+export type VoucherExportingTerms = z.output<typeof exporting>;
+export type VouchersExported = z.output<typeof exported>;
+export type VoucherFile = z.output<typeof fileOf>;
+export type VoucherTemplate = z.output<typeof template>;
+export type VoucherTemplateSave = z.input<typeof saving>;
+export type VoucherTemplateTerms = z.output<typeof saving>;
+
+export const voucherSchemas = {
+  '/api/finance/revenue-adjustment/preview': { input: z.strictObject(books), output: revenueMonth },
+  '/api/finance/revenue-adjustment/post': { input: z.strictObject(books), output: revenuePosted },
+  '/api/finance/voucher/preview': { input: making, output: draft },
+  '/api/finance/voucher/make': { input: making, output: made },
+  '/api/finance/voucher/undo': { input: z.strictObject(books), output: z.strictObject({ voucher_count: z.number() }) },
+  '/api/finance/voucher/export': { input: exporting, output: exported },
+  '/api/finance/voucher/file': { input: fileOf },
+  '/api/finance/voucher-template/list': { input: z.strictObject({}), output: z.array(template) },
+  '/api/finance/voucher-template/save': { input: saving, output: z.array(template) },
+  '/api/finance/voucher-template/reset': { input: z.strictObject({ event }), output: z.array(template) },
+};

@@ -1,0 +1,81 @@
+// Vouchers (凭证): calls.
+import { endpoint, fileEndpoint } from '#api/kernel/endpoint/endpoint';
+import type {
+  RevenueMonth,
+  RevenuePosted,
+  VoucherBooks,
+  VoucherDraft,
+  VoucherExporting,
+  VoucherExportingTerms,
+  VoucherFile,
+  VoucherMaking,
+  VoucherMakingTerms,
+  VouchersExported,
+  VouchersMade,
+  VoucherTemplate,
+  VoucherTemplateSave,
+  VoucherTemplateTerms,
+} from './voucher.schema';
+import type { VoucherEvent } from './voucher-events';
+
+const MAKE = ['p_5508_post'];
+
+export const previewVouchers = endpoint<VoucherMaking, VoucherDraft, VoucherMakingTerms>(
+  '/api/finance/voucher/preview',
+  ['p_5508'],
+  '凭证预览',
+  { reads: true },
+);
+/** A voucher for every posting of the month that is in none, through today. */
+export const makeVouchers = endpoint<VoucherMaking, VouchersMade, VoucherMakingTerms>(
+  '/api/finance/voucher/make',
+  MAKE,
+  '生成凭证',
+  { posts: true },
+);
+/** Takes the vouchers of a month back, as long as none was exported. */
+export const undoVouchers = endpoint<VoucherBooks, { voucher_count: number }>(
+  '/api/finance/voucher/undo',
+  ['p_5508_undo'],
+  '撤销凭证',
+  { posts: true },
+);
+/** Marks the vouchers of a month as exported; those that were before only where it is meant (`again`). */
+export const exportVouchers = endpoint<VoucherExporting, VouchersExported, VoucherExportingTerms>(
+  '/api/finance/voucher/export',
+  ['p_5508_export'],
+  '导出凭证',
+);
+/** The exported vouchers of a month in the layout of another system. */
+export const voucherFile = fileEndpoint<VoucherFile>('/api/finance/voucher/file', ['p_5508_export'], '凭证文件');
+
+export const listVoucherTemplates = endpoint<Record<string, never>, VoucherTemplate[]>(
+  '/api/finance/voucher-template/list',
+  ['p_5508'],
+  '凭证模板',
+  { reads: true },
+);
+export const saveVoucherTemplate = endpoint<VoucherTemplateSave, VoucherTemplate[], VoucherTemplateTerms>(
+  '/api/finance/voucher-template/save',
+  ['p_5508_edit'],
+  '保存凭证模板',
+);
+export const resetVoucherTemplate = endpoint<{ event: VoucherEvent }, VoucherTemplate[]>(
+  '/api/finance/voucher-template/reset',
+  ['p_5508_edit'],
+  '恢复默认凭证模板',
+);
+
+/** What the tax and accounting difference of each contract adds to what was posted before, at the end of a month. */
+export const previewRevenue = endpoint<VoucherBooks, RevenueMonth>(
+  '/api/finance/revenue-adjustment/preview',
+  ['p_5507'],
+  '税会差异过账预览',
+  { reads: true },
+);
+export const postRevenue = endpoint<VoucherBooks, RevenuePosted>(
+  '/api/finance/revenue-adjustment/post',
+  ['p_5507_post'],
+  '税会差异过账',
+  { posts: true },
+);

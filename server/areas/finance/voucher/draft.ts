@@ -1,0 +1,87 @@
+// What vouchers postings come to: the postings of a month that are in none yet, put together and laid out by the templates. What is
+// previewed is what is made.
+import sql, { type Sql } from 'sql-template-tag';
+import type { VoucherMakingTerms, VoucherTemplate } from '#api/finance/voucher/voucher.schema';
+import { type SUMMARY_PLACEHOLDERS, VOUCHER_EVENT } from '#api/finance/voucher/voucher-events';
+import { type CalendarDate, monthRange } from '#domain/kernel/dates/calendar-date';
+import { unvoucheredBetween } from '#server/measures/finance/voucher';
+
+interface Asked extends VoucherMakingTerms {
+  templates: readonly VoucherTemplate[];
+  today: CalendarDate;
+}
+
+const templateRows = (templates: readonly VoucherTemplate[]): string =>
+  JSON.stringify(
+    templates.flatMap(({ event, lines }) =>
+      lines.map(({ auxiliaries, ...line }, place) => ({
+        ...line,
+        event,
+        label: VOUCHER_EVENT[event].label,
+        place,
+        ...Object.fromEntries(auxiliaries.map((name) => [`of_${name}`, true])),
+      })),
+    ),
+  );
+
+/** Postings of an event on a day come together, what takes back apart from what gives; or each stands by itself. */
+const togetherBy = (merge: VoucherMakingTerms['merge']): Sql =>
+  merge === 'day' ? sql`e.day, e.event, e.gross_fen < 0` : sql`e.day, e.event, e.posting_id`;
+
+/** What stands in place of each placeholder of a summary. */
+const WORDS: Record<keyof typeof SUMMARY_PLACEHOLDERS, Sql> = {
+  event: sql`t.label`,
+  tenant: sql`n.name`,
+  contract: sql`c.number`,
+  item: sql`i.name`,
+  account: sql`a.name`,
+  period: sql`e.start_date || ' 至 ' || e.end_date`,
+};
+
+const summary: Sql = Object.entries(WORDS).reduce(
+  (text, [name, words]) => sql`replace(${text}, ${`{${name}}`}, coalesce(${words}, ''))`,
+  sql`t.summary`,
+);
+
+/** `event` (numbered postings) and `entry` (lines of their vouchers), to go on with `, … as` or a `select`. */
+export function draftOf({ legal_entity_id, month, merge, templates, today }: Asked): Sql {
+  const { start, end } = monthRange(month);
+  return sql`with event as materialized (
+    select e.*, dense_rank() over (order by ${togetherBy(merge)}) + coalesce((select max(v.number) from voucher v
+      where v.company_id = app_company() and v.legal_entity_id = ${legal_entity_id} and v.month = ${start}::date), 0) as number
+    from ${unvoucheredBetween(sql`${legal_entity_id}`, sql`${start}::date`, sql`least(${end}::date, ${today}::date)`)} e
+  ), place as materialized (
+    -- The building that most of a contract lies in.
+    select distinct on (s.contract_id) s.contract_id, s.building_id
+    from (select x.contract_id, b.building_id, sum(x.area_sqm) as area_sqm from contract_space x
+      join space b on b.company_id = x.company_id and b.id = x.space_id
+      where x.company_id = app_company() and x.contract_id in (select contract_id from event) group by x.contract_id, b.building_id) s
+    order by s.contract_id, s.area_sqm desc, s.building_id
+  ), template as materialized (
+    select * from jsonb_to_recordset(${templateRows(templates)}::jsonb) as t (event text, label text, place integer, side text, subject_of text, subject text,
+      amount text, summary text, of_tenant boolean, of_payer boolean, of_park boolean, of_building boolean, of_contract boolean)
+  ), part as (
+    select e.number, t.place, t.label, t.side, coalesce(case t.subject_of when 'receivable' then i.receivable_subject when 'revenue' then i.revenue_subject
+        when 'source' then o.receivable_subject when 'source_revenue' then o.revenue_subject when 'account' then a.subject else t.subject end, '') as subject,
+      case t.subject_of when 'account' then '流水账户「' || a.name || '」' when 'source' then '费项「' || o.name || '」' when 'source_revenue' then '费项「' || o.name || '」'
+        else '费项「' || i.name || '」' end as owner,
+      case t.amount when 'gross' then e.gross_fen when 'net' then e.net_fen else e.tax_fen end as fen, ${summary} as summary,
+      case when t.of_payer then e.payer_id when t.of_tenant then e.tenant_id end as tenant_id, case when t.of_park then e.park_id end as park_id,
+      case when t.of_building then b.building_id end as building_id, case when t.of_contract then e.contract_id end as contract_id
+    from event e
+    join template t on t.event = e.event
+    left join charge_item i on i.company_id = app_company() and i.id = e.charge_item_id
+    left join charge_item o on o.company_id = app_company() and o.id = e.source_item_id
+    left join flow_account a on a.company_id = app_company() and a.id = e.flow_account_id
+    left join tenant n on n.company_id = app_company() and n.id = e.tenant_id
+    left join contract c on c.company_id = app_company() and c.id = e.contract_id
+    left join place b on b.contract_id = e.contract_id
+  ), entry as materialized (
+    select p.number, row_number() over (partition by p.number order by min(p.place), p.subject, p.tenant_id, p.contract_id)::int as line, p.side, p.subject,
+      min(p.owner) as owner, min(p.label) as label, sum(p.fen)::bigint as amount_fen,
+      case when count(*) = 1 then min(p.summary) else min(p.label) || ' 共 ' || count(*) || ' 笔' end as summary,
+      p.tenant_id, p.park_id, p.building_id, p.contract_id
+    from part p where p.fen <> 0
+    group by p.number, p.side, p.subject, p.tenant_id, p.park_id, p.building_id, p.contract_id
+  )`;
+}

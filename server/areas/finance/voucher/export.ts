@@ -1,0 +1,83 @@
+// Exports the vouchers of a month: they are marked first, and those that were exported before only where that is meant.
+import sql from 'sql-template-tag';
+import { exportVouchers, voucherFile } from '#api/finance/voucher/voucher';
+import type { VoucherExportingTerms, VoucherFile, VouchersExported } from '#api/finance/voucher/voucher.schema';
+import { LAYOUT } from '#api/finance/voucher/voucher.schema';
+import { monthRange } from '#domain/kernel/dates/calendar-date';
+import { one } from '#server/platform/db/database';
+import { keptRows, rowsOf } from '#server/platform/report/kept-rows';
+import { Refusal } from '#server/platform/use-case/errors';
+import {
+  type Call,
+  type FileReply,
+  handle,
+  handleFile,
+  type OpenCall,
+  type Route,
+} from '#server/platform/use-case/route';
+import { workbookOf } from '#server/platform/xlsx/xlsx';
+import { LAYOUTS, type LayoutLine } from './layouts';
+import { assertBooks, hold } from './make';
+
+const ofBooks = ({ legal_entity_id, month }: { legal_entity_id: number; month: string }) =>
+  sql`v.company_id = app_company() and v.legal_entity_id = ${legal_entity_id} and v.month = ${monthRange(month).start}::date`;
+
+async function mark(call: Call, asked: VoucherExportingTerms): Promise<VouchersExported> {
+  const { tx, actor, now } = call;
+  await assertBooks(call, asked.legal_entity_id);
+  await hold(tx, asked.legal_entity_id);
+  const { all, before } = await one<{ all: number; before: number }>(
+    tx,
+    sql`select count(*)::int as all, count(v.exported_at)::int as before from voucher v where ${ofBooks(asked)}`,
+  );
+  if (all === 0) throw new Refusal(409, '该月还没有凭证，请先生成');
+  if (before && !asked.again)
+    throw new Refusal(409, `该月已有 ${before} 张凭证导出过，重复导入财务系统会重复记账；确需重新导出请确认`);
+  await tx.query(
+    sql`update voucher v set exported_at = ${now}, exported_by = ${actor.user_id} where ${ofBooks(asked)} and v.exported_at is null`,
+  );
+  await call.audit({
+    object: 'voucher',
+    object_id: asked.legal_entity_id,
+    action: before ? 'voucher-export-again' : 'voucher-export',
+    after: { month: asked.month, voucher_count: all, again_count: before },
+  });
+  return { voucher_count: all, again_count: before };
+}
+
+const linesOf = (
+  asked: VoucherFile,
+) => sql`select v.voucher_date, v.number, l.line, l.subject, l.side, l.amount_fen, l.summary, l.tenant_id,
+    coalesce(t.name, '') as tenant_name, coalesce(c.number, '') as contract_number, l.park_id, coalesce(p.name, '') as park_name,
+    coalesce(b.name, '') as building_name, u.display_name as prepared_by
+  from voucher v
+  join voucher_line l on l.company_id = v.company_id and l.voucher_id = v.id
+  join app_user u on u.company_id = v.company_id and u.id = v.created_by
+  left join tenant t on t.company_id = l.company_id and t.id = l.tenant_id
+  left join contract c on c.company_id = l.company_id and c.id = l.contract_id
+  left join park p on p.company_id = l.company_id and p.id = l.park_id
+  left join building b on b.company_id = l.company_id and b.id = l.building_id
+  where ${ofBooks(asked)} and v.exported_at is not null order by v.number, l.line`;
+
+async function file(call: OpenCall, asked: VoucherFile): Promise<FileReply> {
+  const { entity_name, pieces } = await call.transaction(true, async (inside) => {
+    const { tx } = inside;
+    await assertBooks(inside, asked.legal_entity_id);
+    const entity = await one<{ entity_name: string }>(
+      tx,
+      sql`select name as entity_name from legal_entity where company_id = app_company() and id = ${asked.legal_entity_id}`,
+    );
+    return { ...entity, pieces: await keptRows(tx, linesOf(asked)) };
+  });
+  const { sheet, columns } = LAYOUTS[asked.layout];
+  async function* chunks() {
+    for await (const lines of rowsOf(pieces))
+      yield (lines as unknown as LayoutLine[]).map((line) =>
+        Object.fromEntries(columns.map(({ title, value }) => [title, value(line)])),
+      );
+  }
+  const named = columns.map(({ title, kind }) => ({ name: title, title, kind }));
+  return workbookOf(`凭证-${entity_name}-${asked.month}-${LAYOUT[asked.layout].label}.xlsx`, sheet, named, chunks());
+}
+
+export const voucherExportRoutes: Route[] = [handle(exportVouchers, mark), handleFile(voucherFile, file)];

@@ -1,0 +1,174 @@
+// Vouchers agree with the books (docs/domain §6): over random histories every posting is in exactly one of them, each balances, and what
+// the subjects come to is what receivables, money, deposits and invoices say, recomputed row by row.
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { subjectBalancesReport, unvoucheredReport, vouchersReport } from '#api/finance/report/voucher';
+import { makeVouchers, postRevenue, undoVouchers } from '#api/finance/voucher/voucher';
+import { monthRange, yearMonthsBetween } from '#domain/kernel/dates/calendar-date';
+import { wholeReport } from '#tests/support/history/report';
+import type { Story } from '#tests/support/history/story';
+import { TWO_YEARS_LATER as TODAY, twoYears } from '#tests/support/history/two-years';
+import { openWorld, type World } from '#tests/support/world';
+
+const MONTHS = { from: '2023-01', to: '2025-12' };
+const EVER = { from: '2020-01-01', to: '2040-12-31' };
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** Subjects of their own for each charge item and account, so that no figure hides in another. */
+const setSubjects = ({ enterprise: { company_id } }: Story) =>
+  world.db.asOwner(async (tx) => {
+    await tx.query(
+      sql`update charge_item set receivable_subject = '1122.' || id, revenue_subject = '6001.' || id where company_id = ${company_id}`,
+    );
+    await tx.query(sql`update flow_account set subject = '1002.' || id where company_id = ${company_id}`);
+  });
+
+/** Debit less credit by subject, as the books have it, without any voucher. */
+async function ofBooks({ enterprise: { company_id } }: Story): Promise<Record<string, number>> {
+  const rows = await world.db.asOwner((tx) =>
+    tx.query<{ subject: string; fen: number }>(
+      sql`with accrued as (
+          select r.*, i.kind from receivable r join charge_item i on i.company_id = r.company_id and i.id = r.charge_item_id
+          where r.company_id = ${company_id} and r.accounting_date <= ${TODAY}::date and r.voided_on is null
+        ), moved as (
+          select '1122.' || charge_item_id as subject, gross_fen - received_fen as fen from accrued
+          union all
+          -- What was put on a row that is not owed yet.
+          select '1122.' || r.charge_item_id, -r.received_fen from receivable r where r.company_id = ${company_id} and r.accounting_date > ${TODAY}::date
+          union all
+          select '6001.' || charge_item_id, -net_fen from accrued
+          union all
+          select '6001.' || (select min(k.charge_item_id) from charge_clause k join charge_item i on i.company_id = k.company_id and i.id = k.charge_item_id
+            where k.company_id = a.company_id and k.contract_id = a.contract_id and i.kind = 'rent'), -a.amount_fen from revenue_adjustment a where a.company_id = ${company_id}
+          union all
+          select '1123', a.amount_fen from revenue_adjustment a where a.company_id = ${company_id}
+          union all
+          select '2221.02', -tax_fen from accrued
+          union all
+          select '2221.02', n.tax_fen from invoice n where n.company_id = ${company_id} and n.accounting_date is not null and n.status <> 'void'
+          union all
+          select '2221.01', -n.tax_fen from invoice n where n.company_id = ${company_id} and n.accounting_date is not null and n.status <> 'void'
+          union all
+          select '1002.' || m.flow_account_id, case direction when 'in' then amount_fen else -amount_fen end from cash_record m where m.company_id = ${company_id} and voided_on is null
+          union all
+          select '2203', -(amount_fen - allocated_fen) from cash_record m where m.company_id = ${company_id} and direction = 'in' and voided_on is null
+          union all
+          select '2241.97', amount_fen - allocated_fen from cash_record m where m.company_id = ${company_id} and direction = 'out' and voided_on is null
+          union all
+          select '2241.98', -(amount_fen - paid_fen) from deposit_entry where company_id = ${company_id} and kind = 'refund'
+          union all
+          select '6301', -amount_fen from deposit_entry where company_id = ${company_id} and kind = 'forfeit'
+          union all
+          select '6001.' || charge_item_id, case kind when 'carry_in' then -amount_fen else amount_fen end from deposit_entry where company_id = ${company_id}
+          union all
+          select '2241.99', case kind when 'carry_in' then amount_fen else -amount_fen end from deposit_entry where company_id = ${company_id} and kind in ('use', 'carry_in', 'carry_out')
+          union all
+          select '2241.99', amount_fen from write_off where company_id = ${company_id} and deposit_entry_id is not null
+        ) select subject, sum(fen)::bigint as fen from moved group by subject having sum(fen) <> 0`,
+    ),
+  );
+  return Object.fromEntries(rows.map(({ subject, fen }) => [subject, fen]));
+}
+
+async function ofVouchers({ owner }: Story): Promise<Record<string, number>> {
+  const { rows } = await wholeReport(owner, subjectBalancesReport, { months: MONTHS });
+  const sums: Record<string, number> = {};
+  for (const { subject, closing_fen } of rows) sums[subject] = (sums[subject] ?? 0) + closing_fen;
+  return Object.fromEntries(Object.entries(sums).filter(([, fen]) => fen !== 0));
+}
+
+const entitiesOf = ({ enterprise: { company_id } }: Story) =>
+  world.db.asOwner((tx) => tx.query<{ id: number }>(sql`select id from legal_entity where company_id = ${company_id}`));
+
+const months = yearMonthsBetween(MONTHS.from, MONTHS.to);
+const done = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );
+
+describe.each([
+  ['one', 'document'],
+  ['two', 'day'],
+] as const)('history %s, vouchers by %s', (seed, merge) => {
+  let story: Story;
+  beforeAll(async () => {
+    story = await twoYears(world, seed);
+    await setSubjects(story);
+    for (const { id: legal_entity_id } of await entitiesOf(story)) {
+      for (const month of months.filter((each) => each > '2025-08' && monthRange(each).end <= TODAY))
+        await done(story.owner.call(postRevenue, { legal_entity_id, month }));
+      for (const month of months) await done(story.owner.call(makeVouchers, { legal_entity_id, month, merge }));
+    }
+  }, 180_000);
+
+  it('nothing through today is left without a voucher', async () => {
+    const { rows } = await wholeReport(story.owner, unvoucheredReport, { dated: EVER });
+    expect(rows).toEqual([]);
+  });
+
+  it('has one of each posting of the books', async () => {
+    const { company_id } = story.enterprise;
+    const [counts] = await world.db.asOwner((tx) =>
+      tx.query<Record<string, number>>(
+        sql`select
+          (select count(*)::int from voucher_posting where company_id = ${company_id} and event in ('write_off', 'prepayment_use', 'deposit_receive', 'deposit_settle', 'offset')) as write_offs,
+          (select count(*)::int from write_off where company_id = ${company_id}) as write_offs_posted,
+          (select count(*)::int from voucher_posting where company_id = ${company_id} and event in ('receipt', 'payment')) as money,
+          (select count(*)::int from cash_record where company_id = ${company_id}) as money_posted,
+          (select count(*)::int from voucher_posting where company_id = ${company_id} and event in ('receivable', 'adjustment')) as owed,
+          (select count(*)::int from receivable where company_id = ${company_id} and accounting_date <= ${TODAY}::date and (voided_on is null or voided_on > accounting_date)) as owed_posted,
+          (select count(*)::int from voucher_posting where company_id = ${company_id} and event = 'revenue') as revenue,
+          (select count(*)::int from revenue_adjustment where company_id = ${company_id}) as revenue_posted`,
+      ),
+    );
+    expect(counts?.write_offs).toBeGreaterThan(20);
+    expect(counts?.revenue).toBeGreaterThan(3);
+    expect(counts).toMatchObject({
+      write_offs: counts?.write_offs_posted,
+      money: counts?.money_posted,
+      owed: counts?.owed_posted,
+      revenue: counts?.revenue_posted,
+    });
+  });
+
+  it('debit equals credit in every voucher, and numbers follow each other', async () => {
+    const { rows } = await wholeReport(story.owner, vouchersReport, { dated: EVER });
+    const sums = new Map<string, number>();
+    for (const { entity_id, voucher_date, voucher_number, debit_fen, credit_fen } of rows) {
+      const key = `${entity_id} ${voucher_date.slice(0, 7)} ${voucher_number}`;
+      sums.set(key, (sums.get(key) ?? 0) + (debit_fen ?? 0) - (credit_fen ?? 0));
+    }
+    expect([...sums.values()].filter((fen) => fen !== 0)).toEqual([]);
+    const numbers: Record<string, number[]> = {};
+    for (const key of sums.keys()) {
+      const [books = '', number] = key.split('记-');
+      (numbers[books] ??= []).push(Number(number));
+    }
+    for (const given of Object.values(numbers))
+      expect(given.sort((a, b) => a - b)).toEqual(given.map((_, place) => place + 1));
+  });
+
+  it('subjects come to what the books say', async () => {
+    const vouchers = await ofVouchers(story);
+    expect(Object.keys(vouchers).length).toBeGreaterThan(6);
+    expect(vouchers).toEqual(await ofBooks(story));
+  });
+
+  it('what is undone is made again, and comes to the same', async () => {
+    const before = await ofVouchers(story);
+    let again = 0;
+    for (const { id: legal_entity_id } of await entitiesOf(story)) {
+      if (!(await done(story.owner.call(undoVouchers, { legal_entity_id, month: '2025-09' })))) continue;
+      await story.owner.call(makeVouchers, { legal_entity_id, month: '2025-09', merge: 'document' });
+      again += 1;
+    }
+    expect(again).toBeGreaterThan(0);
+    expect(await ofVouchers(story)).toEqual(before);
+  });
+});
