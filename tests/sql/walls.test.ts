@@ -159,6 +159,10 @@ describe('the catalogue of refusals', () => {
       'commission_posted',
       'commission_line_posted',
       'commission_act_posted',
+      'voucher_posted',
+      'voucher_line_posted',
+      'voucher_balanced',
+      'revenue_adjustment_posted',
     ];
     const known = new Set([...rows.map((row) => row.name), ...raised]);
     expect(Object.keys(constraints).filter((name) => !known.has(name))).toEqual([]);

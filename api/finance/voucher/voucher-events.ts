@@ -192,3 +192,9 @@ export const EXPORT_STATE = {
   open: { label: '未导出' },
   exported: { label: '已导出' },
 } as const satisfies Labels;
+
+/** How postings come together: each document by itself, or those of an event on a day. */
+export const MERGE = { document: { label: '按单据' }, day: { label: '按日合并' } } as const satisfies Labels;
+
+/** The layouts that other systems take in. */
+export const LAYOUT = { k3: { label: '金蝶 K/3' }, u8: { label: '用友 U8' } } as const satisfies Labels;

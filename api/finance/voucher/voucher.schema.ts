@@ -2,7 +2,16 @@
 import * as z from 'zod';
 import { id, month, optionalText, text } from '#api/kernel/form/fields';
 import { balances } from '#domain/finance/accounting/voucher-template';
-import { AMOUNT, AUXILIARY, SIDE, SUBJECT_OF, SUMMARY_PLACEHOLDERS, VOUCHER_EVENT } from './voucher-events';
+import {
+  AMOUNT,
+  AUXILIARY,
+  LAYOUT,
+  MERGE,
+  SIDE,
+  SUBJECT_OF,
+  SUMMARY_PLACEHOLDERS,
+  VOUCHER_EVENT,
+} from './voucher-events';
 
 const keysOf = <T extends object>(labels: T) => z.enum(Object.keys(labels) as [keyof T & string]);
 
@@ -11,9 +20,6 @@ const side = keysOf(SIDE);
 
 /** Whose month of vouchers. */
 const books = { legal_entity_id: id, month };
-
-/** How postings come together: each document by itself, or those of an event on a day. */
-export const MERGE = { document: { label: '按单据' }, day: { label: '按日合并' } };
 
 const making = z.strictObject({ ...books, merge: keysOf(MERGE).default('document') });
 
@@ -59,8 +65,6 @@ const made = z.strictObject({
 const exporting = z.strictObject({ ...books, again: z.boolean().default(false) });
 const exported = z.strictObject({ voucher_count: z.number(), again_count: z.number() });
 
-/** The layouts that other systems take in. */
-export const LAYOUT = { k3: { label: '金蝶 K/3' }, u8: { label: '用友 U8' } };
 const fileOf = z.strictObject({ ...books, layout: keysOf(LAYOUT) });
 
 const SUBJECT = /^[0-9A-Za-z.-]*$/;

@@ -72,7 +72,7 @@ create table voucher_posting (
   event text not null,
   posting_id bigint not null,
   voucher_id bigint not null,
-  constraint voucher_posting_once primary key (company_id, event, posting_id),
+  primary key (company_id, event, posting_id),
   constraint voucher_posting_voucher foreign key (company_id, voucher_id) references voucher (company_id, id) on delete cascade
 );
 comment on table voucher_posting is 'Which voucher a posting is in: exactly one.';

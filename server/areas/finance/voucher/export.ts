@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import { exportVouchers, voucherFile } from '#api/finance/voucher/voucher';
 import type { VoucherExportingTerms, VoucherFile, VouchersExported } from '#api/finance/voucher/voucher.schema';
-import { LAYOUT } from '#api/finance/voucher/voucher.schema';
+import { LAYOUT } from '#api/finance/voucher/voucher-events';
 import { monthRange } from '#domain/kernel/dates/calendar-date';
 import { one } from '#server/platform/db/database';
 import { keptRows, rowsOf } from '#server/platform/report/kept-rows';

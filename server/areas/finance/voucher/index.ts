@@ -28,7 +28,6 @@ export const voucher: AreaObject = {
     voucher_line_park: conflict('园区不存在'),
     voucher_line_posted: { code: 423, message: '凭证分录不能修改' },
     voucher_balanced: conflict('凭证借贷不平衡，请检查凭证模板'),
-    voucher_posting_once: conflict('该业务已生成凭证，请刷新后重试'),
     voucher_posting_voucher: conflict('凭证不存在'),
     revenue_adjustment_month: field('month', '须为整月'),
     revenue_adjustment_day: conflict('差异须在月末入账'),

@@ -15,6 +15,7 @@ import { agingEntriesReport } from '#api/finance/report/aging';
 import { collectionEntriesReport } from '#api/finance/report/collection';
 import { costEntriesReport } from '#api/finance/report/cost-summary';
 import { straightLinesReport, taxDueReport } from '#api/finance/report/tax-difference';
+import { makeVouchers } from '#api/finance/voucher/voucher';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { listEndpoint } from '#api/kernel/list/list';
 import {
@@ -36,7 +37,9 @@ import { initialOf, type ReportDeclaration } from '#api/kernel/report/report';
 import { shownCells, shownReport } from '#api/kernel/report/shown';
 import { AS_OF, KNOWN_AS_OF } from '#api/kernel/report/usual';
 import { reports } from '#api/registry/declared';
+import { legalEntityOptions } from '#api/setup/option/option';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
+import { setSubjects } from '#tests/support/finance/vouchers';
 import { ACTS, OPENING } from '#tests/support/history/acts';
 import { figureText, grandTotal, sumText, wholeReport } from '#tests/support/history/report';
 import { comeTo, goOn, newStory, type Story } from '#tests/support/history/story';
@@ -59,6 +62,11 @@ beforeAll(async () => {
   await goOn(story, { today: '2025-05-10', since }, ACTS, 30);
   await goOn(story, { today: TODAY, since: '2025-01-01' }, ACTS, 35);
   await comeTo(story, TODAY);
+  await setSubjects(world, story.enterprise.company_id);
+  const [entity] = await story.owner.call(legalEntityOptions, {});
+  const legal_entity_id = Number(present(entity).value);
+  for (const month of ['2025-08', '2025-09', '2025-10'])
+    await story.owner.call(makeVouchers, { legal_entity_id, month });
 }, 120_000);
 afterAll(() => world.close());
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { subjectBalancesReport, unvoucheredReport, vouchersReport } from '#api/finance/report/voucher';
 import { makeVouchers, postRevenue, undoVouchers } from '#api/finance/voucher/voucher';
 import { monthRange, yearMonthsBetween } from '#domain/kernel/dates/calendar-date';
+import { setSubjects } from '#tests/support/finance/vouchers';
 import { wholeReport } from '#tests/support/history/report';
 import type { Story } from '#tests/support/history/story';
 import { TWO_YEARS_LATER as TODAY, twoYears } from '#tests/support/history/two-years';
@@ -18,15 +19,6 @@ beforeAll(async () => {
   world = await openWorld();
 });
 afterAll(() => world.close());
-
-/** Subjects of their own for each charge item and account, so that no figure hides in another. */
-const setSubjects = ({ enterprise: { company_id } }: Story) =>
-  world.db.asOwner(async (tx) => {
-    await tx.query(
-      sql`update charge_item set receivable_subject = '1122.' || id, revenue_subject = '6001.' || id where company_id = ${company_id}`,
-    );
-    await tx.query(sql`update flow_account set subject = '1002.' || id where company_id = ${company_id}`);
-  });
 
 /** Debit less credit by subject, as the books have it, without any voucher. */
 async function ofBooks({ enterprise: { company_id } }: Story): Promise<Record<string, number>> {
@@ -99,7 +91,7 @@ describe.each([
   let story: Story;
   beforeAll(async () => {
     story = await twoYears(world, seed);
-    await setSubjects(story);
+    await setSubjects(world, story.enterprise.company_id);
     for (const { id: legal_entity_id } of await entitiesOf(story)) {
       for (const month of months.filter((each) => each > '2025-08' && monthRange(each).end <= TODAY))
         await done(story.owner.call(postRevenue, { legal_entity_id, month }));
@@ -148,7 +140,7 @@ describe.each([
     const numbers: Record<string, number[]> = {};
     for (const key of sums.keys()) {
       const [books = '', number] = key.split('记-');
-      (numbers[books] ??= []).push(Number(number));
+      numbers[books] = [...(numbers[books] ?? []), Number(number)];
     }
     for (const given of Object.values(numbers))
       expect(given.sort((a, b) => a - b)).toEqual(given.map((_, place) => place + 1));

@@ -1,0 +1,45 @@
+// 凭证导出: vouchers with their making and export, what has none yet, balances of subjects, and templates.
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { subjectBalancesReport, unvoucheredReport, vouchersReport } from '#api/finance/report/voucher';
+import { ReportPage } from '@/components/report-page';
+import { ReportViews } from '@/components/report-page/report-views';
+import { useSession } from '@/hooks/session';
+import { ExportDrawer } from './export-drawer';
+import { MakeDrawer } from './make-drawer';
+import { Templates } from './templates';
+import { UndoDrawer } from './undo-drawer';
+
+const DRAWERS = { make: MakeDrawer, export: ExportDrawer, undo: UndoDrawer };
+
+export default function VoucherPage() {
+  const { can } = useSession();
+  const [open, setOpen] = useState<keyof typeof DRAWERS | null>(null);
+  const Opened = open && DRAWERS[open];
+  const button = (key: keyof typeof DRAWERS, label: string, access: string, primary = false): ReactNode =>
+    can(access) && (
+      <Button type={primary ? 'primary' : 'default'} onClick={() => setOpen(key)}>
+        {label}
+      </Button>
+    );
+  const make = button('make', '生成凭证', 'p_5508_post', true);
+  const made = (
+    <>
+      {button('undo', '撤销', 'p_5508_undo')}
+      {button('export', '导出到财务系统', 'p_5508_export')}
+      {make}
+    </>
+  );
+  const views = [
+    { key: 'vouchers', title: '凭证', page: <ReportPage key="vouchers" report={vouchersReport} actions={made} /> },
+    { key: 'open', title: '待生成', page: <ReportPage key="open" report={unvoucheredReport} actions={make} /> },
+    { key: 'balances', title: '科目余额', page: <ReportPage key="balances" report={subjectBalancesReport} /> },
+    { key: 'templates', title: '模板', page: <Templates /> },
+  ];
+  return (
+    <>
+      <ReportViews views={views} />
+      {Opened && <Opened onClose={() => setOpen(null)} />}
+    </>
+  );
+}

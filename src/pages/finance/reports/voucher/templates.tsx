@@ -1,0 +1,89 @@
+// Templates of vouchers: what each event debits and credits.
+import { useQuery } from '@tanstack/react-query';
+import { Button, Card, Skeleton, Space, Table, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { listVoucherTemplates, resetVoucherTemplate } from '#api/finance/voucher/voucher';
+import type { VoucherTemplate } from '#api/finance/voucher/voucher.schema';
+import { AMOUNT, AUXILIARY, SIDE, SUBJECT_OF, VOUCHER_EVENT } from '#api/finance/voucher/voucher-events';
+import { call } from '@/api/client';
+import { FailedState } from '@/components/feedback/failed-state';
+import { ToneTag } from '@/components/figures';
+import { PageHeader } from '@/components/layout/page-header';
+import { useSession } from '@/hooks/session';
+import { useSubmit } from '@/hooks/use-submit';
+import { TemplateForm } from './template-form';
+
+type Line = VoucherTemplate['lines'][number];
+
+const lineWords = ({ side, subject_of, subject, amount, auxiliaries }: Line): string =>
+  [
+    SIDE[side].label,
+    subject_of === 'fixed' ? subject : SUBJECT_OF[subject_of].label,
+    AMOUNT[amount].label,
+    auxiliaries.length ? `（${auxiliaries.map((name) => AUXILIARY[name].label).join('、')}）` : '',
+  ].join(' ');
+
+export function Templates() {
+  const { can } = useSession();
+  const [editing, setEditing] = useState<VoucherTemplate | null>(null);
+  const found = useQuery({ queryKey: [listVoucherTemplates.path], queryFn: () => call(listVoucherTemplates, {}) });
+  const { submit: reset, submitting } = useSubmit(resetVoucherTemplate, {
+    rereads: (path) => path.startsWith('/api/finance/voucher'),
+    success: '已恢复默认模板',
+  });
+  const columns: TableColumnsType<VoucherTemplate> = [
+    {
+      title: '事件',
+      width: 200,
+      render: (_cell, { event, changed }) => (
+        <Space>
+          {VOUCHER_EVENT[event].label}
+          {changed && <ToneTag tone="progress">已修改</ToneTag>}
+        </Space>
+      ),
+    },
+    {
+      title: '分录',
+      render: (_cell, { lines }) =>
+        lines.map((line, place) => (
+          // Lines have no identity of their own.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order is what tells them apart
+          <div key={place}>{lineWords(line)}</div>
+        )),
+    },
+    { title: '摘要', width: 260, ellipsis: true, render: (_cell, { lines }) => lines[0]?.summary },
+    {
+      title: '',
+      width: 170,
+      render: (_cell, template) =>
+        can('p_5508_edit') && (
+          <Space>
+            <Button type="link" size="small" onClick={() => setEditing(template)}>
+              编辑
+            </Button>
+            {template.changed && (
+              <Button type="link" size="small" disabled={submitting} onClick={() => reset({ event: template.event })}>
+                恢复默认
+              </Button>
+            )}
+          </Space>
+        ),
+    },
+  ];
+  return (
+    <>
+      <PageHeader
+        title="凭证模板"
+        description="每类业务的借贷分录；费项与流水账户的科目在设置中心维护，此处决定取哪一个科目、金额与辅助核算"
+      />
+      {found.isError && <FailedState error={found.error} onRetry={() => found.refetch()} />}
+      {found.isPending && (
+        <Card role="status" aria-label="加载中">
+          <Skeleton active paragraph={{ rows: 10 }} />
+        </Card>
+      )}
+      {found.data && <Table rowKey="event" size="small" pagination={false} columns={columns} dataSource={found.data} />}
+      {editing && <TemplateForm template={editing} onClose={() => setEditing(null)} />}
+    </>
+  );
+}

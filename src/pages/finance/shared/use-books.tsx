@@ -1,0 +1,43 @@
+// Whose books, and which month: the only legal entity is never asked for; the month is the last one that has ended.
+import { DatePicker, Select, Space } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { useLegalEntities } from '@/hooks/use-legal-entities';
+
+const MONTH = 'YYYY-MM';
+
+export interface Books {
+  legal_entity_id: number;
+  month: string;
+}
+
+/** The choice, and what is chosen; undefined until the legal entities are there. */
+export function useBooks() {
+  const { entities, several } = useLegalEntities();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [month, setMonth] = useState(dayjs().subtract(1, 'month').format(MONTH));
+  const legal_entity_id = chosen ?? Number(entities[0]?.value ?? 0);
+  const books: Books | undefined = legal_entity_id ? { legal_entity_id, month } : undefined;
+  const fields = (
+    <Space wrap style={{ marginBottom: 12 }}>
+      {several && (
+        <Select
+          aria-label="签约主体"
+          style={{ width: 300 }}
+          value={legal_entity_id || undefined}
+          options={entities.map(({ value, label }) => ({ value: Number(value), label }))}
+          onChange={setChosen}
+        />
+      )}
+      <DatePicker
+        picker="month"
+        aria-label="月份"
+        allowClear={false}
+        value={dayjs(`${month}-01`)}
+        disabledDate={(day) => day.isAfter(dayjs(), 'month')}
+        onChange={(day) => setMonth(day.format(MONTH))}
+      />
+    </Space>
+  );
+  return { books, fields };
+}

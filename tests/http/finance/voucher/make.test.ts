@@ -1,0 +1,178 @@
+// Making, undoing and exporting vouchers (docs/domain §6): what is refused, and two who do it at once.
+import ExcelJS from 'exceljs';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  exportVouchers,
+  listVoucherTemplates,
+  makeVouchers,
+  postRevenue,
+  previewRevenue,
+  previewVouchers,
+  resetVoucherTemplate,
+  saveVoucherTemplate,
+  undoVouchers,
+  voucherFile,
+} from '#api/finance/voucher/voucher';
+import { VOUCHER_EVENT } from '#api/finance/voucher/voucher-events';
+import type { Endpoint } from '#api/kernel/endpoint/endpoint';
+import { balances } from '#domain/finance/accounting/voucher-template';
+import { setSubjects } from '#tests/support/finance/vouchers';
+import type { Story } from '#tests/support/history/story';
+import { twoYears } from '#tests/support/history/two-years';
+import { present } from '#tests/support/present';
+import { openWorld, type World } from '#tests/support/world';
+
+let world: World;
+let story: Story;
+let legal_entity_id: number;
+const month = '2025-06';
+
+beforeAll(async () => {
+  world = await openWorld();
+  story = await twoYears(world, 'two');
+  const [entity] = await world.db.asOwner((tx) =>
+    tx.query<{ id: number }>(
+      sql`select legal_entity_id as id from receivable where company_id = ${story.enterprise.company_id} and accounting_date between '2025-06-01' and '2025-06-30' limit 1`,
+    ),
+  );
+  legal_entity_id = present(entity).id;
+}, 120_000);
+afterAll(() => world.close());
+
+const setSubject = (subject: string) =>
+  world.db.asOwner((tx) =>
+    tx.query(
+      sql`update charge_item set receivable_subject = ${subject} where company_id = ${story.enterprise.company_id} and kind = 'rent'`,
+    ),
+  );
+
+/** What a call answers that is not done. */
+async function refused<I, O>(endpoint: Endpoint<I, O>, input: I) {
+  const { error_code: code, errors } = await story.owner.ask(endpoint, input);
+  return { code, errors };
+}
+
+describe('making', () => {
+  it('a missing subject is named, and nothing is made', async () => {
+    await setSubject('');
+    const draft = await story.owner.call(previewVouchers, { legal_entity_id, month });
+    expect(draft.problems.join()).toMatch(/费项「.+」未设置科目/);
+    expect(await refused(makeVouchers, { legal_entity_id, month })).toMatchObject({ code: 422 });
+    const [left] = await world.db.asOwner((tx) =>
+      tx.query<{ n: number }>(
+        sql`select count(*)::int as n from voucher where company_id = ${story.enterprise.company_id}`,
+      ),
+    );
+    expect(left?.n).toBe(0);
+    await setSubjects(world, story.enterprise.company_id);
+  });
+
+  it('a month still to come, and a legal entity of nobody, are refused at their fields', async () => {
+    expect(await refused(previewVouchers, { legal_entity_id, month: '2026-02' })).toMatchObject({
+      code: 422,
+      errors: [{ path: ['month'] }],
+    });
+    expect(await refused(makeVouchers, { legal_entity_id: 999_999, month })).toMatchObject({
+      code: 404,
+      errors: [{ path: ['legal_entity_id'] }],
+    });
+  });
+
+  it('two at once: each posting is in one voucher', async () => {
+    const draft = await story.owner.call(previewVouchers, { legal_entity_id, month });
+    const answers = await Promise.all([
+      story.owner.ask(makeVouchers, { legal_entity_id, month }),
+      story.owner.ask(makeVouchers, { legal_entity_id, month }),
+    ]);
+    expect(answers.map(({ error_code }) => error_code).sort()).toEqual([0, 409]);
+    expect(answers.find(({ error_code }) => error_code === 0)?.data).toMatchObject({
+      voucher_count: draft.voucher_count,
+      posting_count: draft.posting_count,
+    });
+  });
+
+  it('has the lines that were shown before', async () => {
+    await story.owner.call(undoVouchers, { legal_entity_id, month });
+    const draft = await story.owner.call(previewVouchers, { legal_entity_id, month });
+    await story.owner.call(makeVouchers, { legal_entity_id, month });
+    const [sums] = await world.db.asOwner((tx) =>
+      tx.query<{ debit: number; lines: number }>(
+        sql`select sum(amount_fen) filter (where side = 'debit')::bigint as debit, count(*)::int as lines from voucher_line where company_id = ${story.enterprise.company_id}`,
+      ),
+    );
+    expect(sums?.debit).toBe(draft.debit_fen);
+    expect(draft.debit_fen).toBe(draft.credit_fen);
+  });
+});
+
+describe('exporting', () => {
+  it('marks once, asks before it is done again, and keeps what was exported', async () => {
+    const first = await story.owner.call(exportVouchers, { legal_entity_id, month });
+    expect(first.again_count).toBe(0);
+    expect(await refused(exportVouchers, { legal_entity_id, month })).toMatchObject({ code: 409 });
+    const again = await story.owner.call(exportVouchers, { legal_entity_id, month, again: true });
+    expect(again.again_count).toBe(first.voucher_count);
+    expect(await refused(undoVouchers, { legal_entity_id, month })).toMatchObject({ code: 409 });
+    const actions = await world.db.asOwner((tx) =>
+      tx.query<{ action: string }>(
+        sql`select action from audit_log where company_id = ${story.enterprise.company_id} and object = 'voucher' order by id`,
+      ),
+    );
+    expect(actions.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['voucher-export', 'voucher-export-again']),
+    );
+  });
+
+  it.each([
+    ['k3', 'FDate', 'FAccountNum'],
+    ['u8', '制单日期', '科目编码'],
+  ] as const)('layout %s begins with its columns', async (layout, first, subject) => {
+    const reply = await story.owner.fetch(voucherFile.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ legal_entity_id, month, layout }),
+    });
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load(await reply.arrayBuffer());
+    const sheet = present(book.worksheets[0]);
+    const headers = (sheet.getRow(1).values as string[]).slice(1);
+    expect(headers[0]).toBe(first);
+    expect(headers).toContain(subject);
+    expect(sheet.rowCount).toBeGreaterThan(3);
+  });
+});
+
+describe('templates', () => {
+  it('the usual lines of every event balance', async () => {
+    const templates = await story.owner.call(listVoucherTemplates, {});
+    expect(templates.map(({ event }) => event)).toEqual(Object.keys(VOUCHER_EVENT));
+    expect(templates.filter(({ lines }) => !balances(lines))).toEqual([]);
+  });
+
+  it('one that cannot balance is refused, a stale one too, and the usual lines come back', async () => {
+    const [receipt] = (await story.owner.call(listVoucherTemplates, {})).filter(({ event }) => event === 'receipt');
+    const { lines } = present(receipt);
+    const [debit, credit] = [present(lines[0]), present(lines[1])];
+    expect(
+      await refused(saveVoucherTemplate, { event: 'receipt', lines: [debit, { ...credit, amount: 'net' }] }),
+    ).toMatchObject({ code: 422 });
+    const changed = [debit, { ...credit, subject: '2203.01' }];
+    await story.owner.call(saveVoucherTemplate, { event: 'receipt', lines: changed });
+    expect(await refused(saveVoucherTemplate, { event: 'receipt', lines })).toMatchObject({ code: 409 });
+    const back = await story.owner.call(resetVoucherTemplate, { event: 'receipt' });
+    expect(back.find(({ event }) => event === 'receipt')).toMatchObject({ changed: false, lines });
+  });
+});
+
+describe('the difference of a month', () => {
+  it('is posted once; what comes late is made up for in the next month, never in one before', async () => {
+    const due = await story.owner.call(previewRevenue, { legal_entity_id, month: '2025-09' });
+    expect(due.contract_count).toBeGreaterThan(0);
+    const posted = await story.owner.call(postRevenue, { legal_entity_id, month: '2025-09' });
+    expect(posted).toEqual({ contract_count: due.contract_count, amount_fen: due.amount_fen });
+    expect(await refused(postRevenue, { legal_entity_id, month: '2025-09' })).toMatchObject({ code: 409 });
+    expect(await refused(postRevenue, { legal_entity_id, month: '2025-08' })).toMatchObject({ code: 422 });
+    expect(await refused(postRevenue, { legal_entity_id, month: '2025-12' })).toMatchObject({ code: 422 });
+  });
+});
