@@ -189,6 +189,11 @@ export const billPaths = {
   detail: (id: Id) => `/financeManage/bill/${id}`,
 };
 
+export const costPoolPaths = {
+  list: '/financeManage/cost-reconciliation',
+  detail: (id: Id) => `/financeManage/cost-reconciliation/${id}`,
+};
+
 export const cashPaths = {
   list: '/financeManage/cashRecord',
   open: (id: Id) => `/financeManage/cashRecord?open=${id}`,

@@ -2,12 +2,14 @@
 import type { Route } from '#server/platform/use-case/route';
 import { agingRoutes } from './aging';
 import { collectionRoutes } from './collection';
+import { costStatementRoutes } from './cost-statement-pdf';
 import { costSummaryRoutes } from './cost-summary';
 import { detailsRoutes } from './details';
 import { taxDifferenceRoutes } from './tax-difference';
 import { writeOffReportRoutes } from './write-offs';
 
 export const financeReportRoutes: readonly Route[] = [
+  ...costStatementRoutes,
   ...costSummaryRoutes,
   ...agingRoutes,
   ...collectionRoutes,
