@@ -191,6 +191,7 @@ export const billPaths = {
 
 export const costPoolPaths = {
   list: '/financeManage/cost-reconciliation',
+  add: '/financeManage/cost-reconciliation/add',
   detail: (id: Id) => `/financeManage/cost-reconciliation/${id}`,
 };
 

@@ -137,7 +137,10 @@ export function sharesOf(facts: Facts): SharedCosts {
       days: (held.get(contract_id) ?? []).reduce((sum, each) => sum + areaDays(each), 0n),
       excluded,
       cap: capOf(cap, rateOf(cap, rates.of(contract_id, cap))),
-      billed: advances.get(contract_id) ?? [],
+      billed: (advances.get(contract_id) ?? []).map(({ charge_item_id, fen }) => ({
+        charge_item: charge_item_id,
+        fen,
+      })),
     })),
   });
 }

@@ -1,6 +1,6 @@
 // What comes of a pool for its contracts: of a draft by the books as they stand, of a posted one as it was posted; and what is owed back
 // of it set against what a contract still owes.
-import sql, { empty } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import { costShare, costShares, offsetCost } from '#api/finance/cost-pool/cost-pool';
 import type {
   CostPool,
@@ -20,18 +20,18 @@ import { loadCostPool } from './load-cost-pool';
 
 const standing = ({ runs }: CostPool) => runs.find(({ undone_on }) => undone_on === null);
 
-/** As posted, with what has become of the receivables since. */
-function postedShares(tx: Tx, run_id: number, contract_id?: number): Promise<ExplainedShare[]> {
-  return tx.query<ExplainedShare>(
+/** As posted, with what has become of the receivables since; what stands behind is read where it is asked for alone. */
+function postedShares<Row extends CostShare>(tx: Tx, run_id: number, behind: Sql, which: Sql = empty): Promise<Row[]> {
+  return tx.query<Row>(
     sql`select x.contract_id, c.number as contract_number, coalesce(r.tenant_id, c.tenant_id) as tenant_id, t.name as tenant_name,
           x.m2_days::text as m2_days, x.share, x.before_cap, x.controllable, x.controllable_capped, x.cap, x.capped, x.rate, x.charge_fen,
           x.billed_fen, x.result_fen, x.receivable_id, case when r.id is not null then ${receivableStatus()} end as status,
-          case when r.id is not null then ${openFenOfAny} end as open_fen${contract_id === undefined ? empty : sql`, x.explained`}
+          case when r.id is not null then ${openFenOfAny} end as open_fen${behind}
         from cost_result x
         join contract c on (c.company_id, c.id) = (x.company_id, x.contract_id)
         left join receivable r on (r.company_id, r.id) = (x.company_id, x.receivable_id)
         join tenant t on t.company_id = x.company_id and t.id = coalesce(r.tenant_id, c.tenant_id)
-        where x.company_id = app_company() and x.run_id = ${run_id}${contract_id === undefined ? empty : sql` and x.contract_id = ${contract_id}`}
+        where x.company_id = app_company() and x.run_id = ${run_id}${which}
         order by t.name, c.number`,
   );
 }
@@ -44,7 +44,7 @@ export async function sharesOfPool(call: Call, { id }: { id: number }): Promise<
     const facts = await factsOf(tx, pool);
     return previewOf(facts, sharesOf(facts));
   }
-  const shares: CostShare[] = await postedShares(tx, run.id);
+  const shares = await postedShares<CostShare>(tx, run.id, empty);
   const figures = await one<Pick<CostShares, 'rentable_m2_days' | 'let_m2_days' | 'gross_up'>>(
     tx,
     sql`select rentable_sqm_days::text as rentable_m2_days, let_sqm_days::text as let_m2_days, gross_up
@@ -71,7 +71,8 @@ async function shareOfContract(call: Call, { id, contract_id }: CostShareOf): Pr
 /** With what stands behind; of one contract or of all. */
 export async function explainedShares(tx: Tx, pool: CostPool, contract_id?: number): Promise<ExplainedShare[]> {
   const run = standing(pool);
-  if (run) return postedShares(tx, run.id, contract_id);
+  const which = contract_id === undefined ? empty : sql` and x.contract_id = ${contract_id}`;
+  if (run) return postedShares<ExplainedShare>(tx, run.id, sql`, x.explained`, which);
   const facts = await factsOf(tx, pool);
   const costs = sharesOf(facts);
   return costs.contracts
