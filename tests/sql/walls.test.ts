@@ -159,6 +159,9 @@ describe('the catalogue of refusals', () => {
       'commission_posted',
       'commission_line_posted',
       'commission_act_posted',
+      'cost_pool_posted',
+      'cost_run_posted',
+      'cost_result_posted',
     ];
     const known = new Set([...rows.map((row) => row.name), ...raised]);
     expect(Object.keys(constraints).filter((name) => !known.has(name))).toEqual([]);
