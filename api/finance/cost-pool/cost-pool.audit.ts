@@ -21,7 +21,15 @@ export const costPoolAudit: AuditWords = {
     },
     cost_term: {
       label: '清算约定',
-      fields: { effective_on: '生效日期', excluded: '不承担的费用', cap: '封顶方式' },
+      fields: {
+        effective_on: '生效日期',
+        excluded: '不承担的费用',
+        cap: '封顶方式',
+        cap_fen: '封顶单价',
+        growth: '每年最多增长',
+        rate: '基期单价',
+        base_start: '基期开始',
+      },
       values: { cap: COST_CAP },
     },
   },

@@ -10,8 +10,8 @@ import { costCap, costTermSchemas } from './cost-term.schema';
 const MOST_BUILDINGS = 200;
 const MOST_ITEMS = 100;
 const MOST_CHARGE_ITEMS = 20;
-export const FIRST_DAY = '2000-01-01';
-export const LAST_DAY = '2100-12-31';
+const FIRST_DAY = '2000-01-01';
+const LAST_DAY = '2100-12-31';
 
 const poolDate = date.refine((day) => day >= FIRST_DAY && day <= LAST_DAY, '日期应在 2000 年至 2100 年之间');
 
@@ -85,7 +85,7 @@ const run = z.strictObject({
   undo_reason: z.string(),
 });
 
-export const costPool = z.strictObject({
+const costPool = z.strictObject({
   ...stored,
   number: z.string(),
   status: z.enum(valuesOf(COST_POOL_STATUS)),
@@ -137,7 +137,7 @@ const share = z.strictObject({
   open_fen: z.number().nullable(),
 });
 
-export const costShares = z.strictObject({
+const costShares = z.strictObject({
   posted: z.boolean(),
   rentable_m2_days: z.string(),
   let_m2_days: z.string(),
@@ -194,7 +194,7 @@ const explained = z.strictObject({
   ),
 });
 
-export const costShareOf = z.strictObject({ id, contract_id: id });
+const costShareOf = z.strictObject({ id, contract_id: id });
 const explainedShare = share.extend({ explained });
 
 /** `charges_fen`, `billed_fen`: as the preview showed them; what changed meanwhile is refused. */
@@ -206,10 +206,10 @@ export const costPostInput = z.strictObject({
   charges_fen: z.int(),
   billed_fen: z.int(),
 });
-export const costUndoInput = z.strictObject({ id, reason: reason('请填写撤销原因') });
+const costUndoInput = z.strictObject({ id, reason: reason('请填写撤销原因') });
 const offsetDone = z.strictObject({ used_fen: z.number() });
 /** Without contracts: all of the pool. */
-export const statementInput = z.strictObject({ id, contract_ids: z.array(id).max(5000).default([]) });
+const statementInput = z.strictObject({ id, contract_ids: z.array(id).max(5000).default([]) });
 
 export type CostPoolSave = z.input<typeof costPoolSave>;
 export type CostPoolSaved = z.output<typeof costPoolSave>;

@@ -23,7 +23,7 @@ import {
 import { one, type Tx } from '#server/platform/db/database';
 import { type BaseRates, baseRates, type CostTerms, termsOf } from './cost-terms';
 
-export interface Held {
+interface Held {
   contract_id: number;
   label: string;
   area: string;
@@ -31,7 +31,7 @@ export interface Held {
   end: string;
 }
 
-export interface Advance {
+interface Advance {
   receivable_id: number;
   contract_id: number;
   charge_item_id: number;

@@ -4,6 +4,7 @@ import { deleteCostPools, getCostPool, saveCostPool } from '#api/finance/cost-po
 import { costPoolList } from '#api/finance/cost-pool/cost-pool.list';
 import type { CostPool, CostPoolSaved } from '#api/finance/cost-pool/cost-pool.schema';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
+import { formatMoney } from '#domain/kernel/text/format';
 import type { Actor } from '#server/platform/access/actor';
 import { inScope } from '#server/platform/access/scope';
 import { takeNumbers } from '#server/platform/db/number-sequence';
@@ -165,7 +166,7 @@ const audited = (pool: CostPool): Record<string, unknown> => {
     admin,
     remark,
     building_names: pool.building_names.join('、'),
-    items: pool.items.map(({ charge_item_ids: _ids, charge_items, ...item }) => ({ ...item, charge_items })),
+    items: pool.items.map((item) => `${item.name} ${formatMoney(item.amount_fen)}`).join('；'),
   };
 };
 

@@ -85,8 +85,11 @@ async function offset(call: Call, { id, contract_id }: CostShareOf): Promise<Off
   const pool = await loadCostPool(tx, actor, id, true);
   const run = standing(pool);
   if (!run) throw new Refusal(409, '该清算没有过账，请刷新后查看');
-  const [credit] = await tx.query<{ id: number }>(
-    sql`select r.id from cost_result x join receivable r on (r.company_id, r.id) = (x.company_id, x.receivable_id)
+  const [credit] = await tx.query<{ contract_number: string; tenant_name: string }>(
+    sql`select c.number as contract_number, t.name as tenant_name from cost_result x
+        join receivable r on (r.company_id, r.id) = (x.company_id, x.receivable_id)
+        join contract c on (c.company_id, c.id) = (r.company_id, r.contract_id)
+        join tenant t on (t.company_id, t.id) = (r.company_id, r.tenant_id)
         where x.company_id = app_company() and x.run_id = ${run.id} and x.contract_id = ${contract_id} and ${isCredit} for update of r`,
   );
   if (!credit) throw notFound('该合同的应退');
@@ -96,7 +99,7 @@ async function offset(call: Call, { id, contract_id }: CostShareOf): Promise<Off
     object: 'cost_pool',
     object_id: id,
     action: 'cost-offset',
-    after: { contract_id, amount_fen: used_fen },
+    after: { ...credit, amount_fen: used_fen },
   });
   return { used_fen };
 }

@@ -54,11 +54,10 @@ async function save(call: Call, term: CostTermSaved): Promise<CostTermSaved> {
           cap_fen = excluded.cap_fen, growth = excluded.growth, rate = excluded.rate, base_start = excluded.base_start,
           created_by = excluded.created_by, created_at = excluded.created_at`,
   );
-  const audited = (of: { excluded: readonly string[]; cap: CostCapTerms }) => ({
-    excluded: of.excluded.join('、'),
-    ...of.cap,
-    cap: of.cap.kind,
-  });
+  const audited = (of: { excluded: readonly string[]; cap: CostCapTerms }) => {
+    const { kind, ...values } = of.cap;
+    return { excluded: of.excluded.join('、'), cap: kind, ...values };
+  };
   await call.audit({
     object: 'cost_term',
     object_id: contract_id,

@@ -57,7 +57,7 @@ export function columnsOf(
     {
       title: '租客',
       fixed: 'left',
-      width: 240,
+      width: 210,
       ellipsis: true,
       render: (_cell, row) => (
         <>
@@ -70,32 +70,32 @@ export function columnsOf(
     },
     {
       title: '分摊比例',
-      width: 110,
+      width: 96,
       align: 'right',
       render: (_cell, row) => explained(<Figure>{percentOf(row.share)}</Figure>, shareLines(pool, shown, row)),
     },
     {
       title: '封顶前(元)',
-      width: 150,
+      width: 138,
       align: 'right',
       render: (_cell, row) => explained(<Figure>{yuanOf(row.before_cap)}</Figure>, beforeCapLines(pool, shown, row)),
     },
     {
       title: '封顶(元)',
-      width: 140,
+      width: 126,
       align: 'right',
       render: (_cell, { cap }) => <Figure>{cap === null ? NO_FIGURE : yuanOf(cap)}</Figure>,
     },
     {
       title: '应承担(元)',
-      width: 150,
+      width: 138,
       align: 'right',
       render: (_cell, row) => explained(<Money fen={row.charge_fen} />, chargeLines(row)),
     },
-    { title: '已预收(元)', width: 150, align: 'right', render: (_cell, row) => <Money fen={row.billed_fen} /> },
+    { title: '已预收(元)', width: 138, align: 'right', render: (_cell, row) => <Money fen={row.billed_fen} /> },
     {
       title: '补收(退)(元)',
-      width: 150,
+      width: 138,
       align: 'right',
       render: (_cell, row) => explained(<Money fen={row.result_fen} />, resultLines(row)),
     },
@@ -103,7 +103,7 @@ export function columnsOf(
       ? [
           {
             title: '应收',
-            width: 100,
+            width: 90,
             render: (_cell: unknown, { receivable_id, status }: CostShare) =>
               receivable_id === null ? (
                 NO_FIGURE
@@ -115,6 +115,6 @@ export function columnsOf(
           },
         ]
       : []),
-    { title: '操作', fixed: 'right', width: 140, render: (_cell, row) => acts(row) },
+    { title: '操作', fixed: 'right', width: shown.posted ? 130 : 100, render: (_cell, row) => acts(row) },
   ];
 }

@@ -14,7 +14,7 @@ import { useSession } from '@/hooks/session';
 import { columnsOf } from './columns';
 import { ShareDrawer } from './share-drawer';
 
-const WIDTH = 1240;
+const WIDTH = 1084;
 
 function Sums({ of }: { of: CostShares }) {
   const occupancy = of.occupancy === null ? NO_FIGURE : percentOf(of.occupancy);

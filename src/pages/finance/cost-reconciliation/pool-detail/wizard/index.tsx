@@ -2,7 +2,7 @@
 // from the costs and from the rules on.
 import { useQueryClient } from '@tanstack/react-query';
 import { history } from '@umijs/max';
-import { Alert, Button, Card, Space, Steps } from 'antd';
+import { Alert, Button, Card, ConfigProvider, Space, Steps } from 'antd';
 import { useState } from 'react';
 import { costRuleFields, costScopeFields, getCostPool, saveCostPool } from '#api/finance/cost-pool/cost-pool';
 import type { CostPool, CostPoolSave } from '#api/finance/cost-pool/cost-pool.schema';
@@ -99,9 +99,9 @@ export function PoolWizard({ pool }: { pool: CostPool | null }) {
         />
         <div hidden={step > RULES}>
           <FieldsForm of={{ ...plain, submit: async () => next() }} label="清算" initial={initialOf(pool)}>
-            <fieldset disabled={!mayEdit} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
+            <ConfigProvider componentDisabled={!mayEdit}>
               <div hidden={step !== SCOPE}>
-                <FieldsGrid fields={costScopeFields} autoFocus columns={3} />
+                <FieldsGrid fields={costScopeFields} autoFocus />
               </div>
               <div hidden={step !== ITEMS}>
                 <ItemFields />
@@ -109,7 +109,7 @@ export function PoolWizard({ pool }: { pool: CostPool | null }) {
               <div hidden={step !== RULES}>
                 <FieldsGrid fields={costRuleFields} columns={3} />
               </div>
-            </fieldset>
+            </ConfigProvider>
           </FieldsForm>
         </div>
         {pool && step === RULES && <TermsTable pool={pool} />}

@@ -18,7 +18,7 @@ const NEW = { variable: false, controllable: true, charge_item_ids: [] };
 const YES = new Set(['是', 'Y', 'y', '1', '√']);
 
 /** Lines of a spreadsheet: name, yuan, and whether it is variable and controllable. */
-export function itemsOf(text: string): { items: Item[]; wrong: string[] } {
+function itemsOf(text: string): { items: Item[]; wrong: string[] } {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const read = lines.map((line) => {
     const [name = '', yuan = '', variable = '', controllable = ''] = line.split('\t').map((cell) => cell.trim());
