@@ -1,11 +1,11 @@
 // 年度清算单 as a file: of one contract, of some, or of all of a pool.
 import { costStatementPdf } from '#api/finance/cost-pool/cost-pool';
+import { explainedShares, sharesOfPool } from '#server/areas/finance/cost-pool/cost-shares';
+import { loadCostPool } from '#server/areas/finance/cost-pool/load-cost-pool';
+import { costStatement } from '#server/documents/cost-statement';
+import { senderOf } from '#server/documents/sender';
 import { notFound, Refusal } from '#server/platform/use-case/errors';
 import { handleFile, type OpenCall, type Route } from '#server/platform/use-case/route';
-import { explainedShares, sharesOfPool } from '../../areas/finance/cost-pool/cost-shares';
-import { loadCostPool } from '../../areas/finance/cost-pool/load-cost-pool';
-import { costStatement } from '../../documents/cost-statement';
-import { senderOf } from '../../documents/sender';
 
 interface Asked {
   id: number;

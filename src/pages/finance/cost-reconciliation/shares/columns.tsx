@@ -9,7 +9,7 @@ import { receivablePaths } from '#api/kernel/paths';
 import { formatArea, formatMoney, formatPercent, NO_FIGURE } from '#domain/kernel/text/format';
 import { ContractLink, TenantLink } from '@/components/details/object-links';
 import { Explained, Figure, Money, StatusTag } from '@/components/figures';
-import shared from '../../shared/shared.module.css';
+import shared from '@/pages/finance/shared/shared.module.css';
 
 const lines = (...texts: (string | false)[]): ReactNode =>
   texts.filter(Boolean).map((text) => <div key={String(text)}>{text}</div>);

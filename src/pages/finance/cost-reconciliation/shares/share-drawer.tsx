@@ -11,7 +11,7 @@ import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { Area, Figure, Money, Period } from '@/components/figures';
-import shared from '../../shared/shared.module.css';
+import shared from '@/pages/finance/shared/shared.module.css';
 
 const WIDTH = 960;
 

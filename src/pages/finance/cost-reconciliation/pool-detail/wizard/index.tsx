@@ -13,7 +13,7 @@ import { FieldsForm, FieldsGrid, useFieldsForm } from '@/components/forms/form-d
 import { PageHeader } from '@/components/layout/page-header';
 import { useSession } from '@/hooks/session';
 import { useUrlParam } from '@/hooks/use-url-param';
-import { PoolShares } from '../../shares';
+import { PoolShares } from '@/pages/finance/cost-reconciliation/shares';
 import { ItemFields } from './item-fields';
 import { PostStep } from './post-step';
 import { TermsTable } from './terms-table';

@@ -11,7 +11,7 @@ import { call } from '@/api/client';
 import { ContractLink } from '@/components/details/object-links';
 import { FailedState } from '@/components/feedback/failed-state';
 import { useSession } from '@/hooks/session';
-import shared from '../../../shared/shared.module.css';
+import shared from '@/pages/finance/shared/shared.module.css';
 import { TermDrawer } from './term-drawer';
 
 const known = (rate: string | null) => (rate === null ? '按上次清算' : `${rate} 元/㎡/年`);
