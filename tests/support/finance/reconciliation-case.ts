@@ -157,7 +157,7 @@ export async function loadReconciliation(
     },
     terms: leases.map((lease) => ({
       contract_id: present(contracts.get(lease.id)),
-      effective_on: lease.start,
+      effective_on: pool.end,
       excluded: [...lease.excluded],
       cap: capOf(lease.cap),
     })),

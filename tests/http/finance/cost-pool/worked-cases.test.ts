@@ -40,6 +40,6 @@ it('is the rule on random leases, spaces that change and rows that straddle the 
       await renew();
       expect(await answered(input)).toEqual(reconcile(input));
     }),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: 40, endOnFailure: true },
   );
 });
