@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { costShares, costStatementPdf, offsetCost } from '#api/finance/cost-pool/cost-pool';
 import type { CostPool, CostShare, CostShares } from '#api/finance/cost-pool/cost-pool.schema';
 import { percentOf } from '#api/finance/cost-pool/fraction-text';
-import { formatArea, formatMoney, NO_FIGURE } from '#domain/kernel/text/format';
+import { formatMoney, NO_FIGURE } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { FigureCards } from '@/components/layout/figure-cards';
@@ -19,15 +19,15 @@ const WIDTH = 1084;
 function Sums({ of }: { of: CostShares }) {
   const occupancy = of.occupancy === null ? NO_FIGURE : percentOf(of.occupancy);
   const cards = [
-    { label: '实际发生', unit: '元', value: formatMoney(of.pool_fen), note: `${of.shares.length} 份合同` },
+    {
+      label: '实际发生',
+      unit: '元',
+      value: formatMoney(of.pool_fen),
+      note: `${of.shares.length} 份合同，平均出租率 ${occupancy}`,
+    },
     { label: '租客承担', unit: '元', value: formatMoney(of.charges_fen), note: `已预收 ${formatMoney(of.billed_fen)}` },
     { label: '补收(退)', unit: '元', value: formatMoney(of.result_fen), note: '租客承担 − 已预收' },
     { label: '业主承担', unit: '元', value: formatMoney(of.owner_fen), note: '实际发生 − 租客承担' },
-    {
-      label: '平均出租率',
-      value: occupancy,
-      note: `${formatArea(of.let_m2_days)} / ${formatArea(of.rentable_m2_days)} ㎡·天`,
-    },
   ];
   return <FigureCards title="清算合计" cards={cards} />;
 }
