@@ -1,6 +1,7 @@
-// npm run bench [schedules|contracts|finance|list|contract-list|large|load|plan|rent-roll|reports|seed|waits]: measures and prints ratios against the limits; nothing is asserted.
+// npm run bench [schedules|contracts|finance|list|contract-list|cost-reconciliation|large|load|plan|rent-roll|reports|seed|waits]: measures and prints ratios against the limits; nothing is asserted.
 import { benchContractList } from './contract-list';
 import { benchContracts } from './contracts';
+import { benchCostReconciliation } from './cost-reconciliation';
 import { benchFinance } from './finance';
 import { benchFirstLoad } from './first-load';
 import { benchLargeList } from './large-list';
@@ -15,6 +16,7 @@ import { benchWaits } from './waits';
 const BENCHES: Record<string, () => void | Promise<void>> = {
   schedules: benchSchedules,
   contracts: benchContracts,
+  'cost-reconciliation': benchCostReconciliation,
   finance: benchFinance,
   list: benchListRequest,
   'contract-list': benchContractList,

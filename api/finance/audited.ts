@@ -3,6 +3,7 @@ import type { AuditWords } from '../kernel/audit-words';
 import { bankStatementAudit } from './bank-statement/bank-statement.audit';
 import { billAudit } from './bill/bill.audit';
 import { cashRecordAudit } from './cash-record/cash-record.audit';
+import { costPoolAudit } from './cost-pool/cost-pool.audit';
 import { depositAudit } from './deposit/deposit.audit';
 import { dunningAudit } from './dunning/dunning.audit';
 import { invoiceAudit } from './invoice/invoice.audit';
@@ -17,6 +18,7 @@ export const financeAudited: readonly AuditWords[] = [
   bankStatementAudit,
   billAudit,
   cashRecordAudit,
+  costPoolAudit,
   depositAudit,
   dunningAudit,
   invoiceAudit,

@@ -2,6 +2,7 @@
 import type { Declared } from '../kernel/declared';
 import { billList } from './bill/bill.list';
 import { cashRecordList } from './cash-record/cash-record.list';
+import { costPoolList } from './cost-pool/cost-pool.list';
 import { depositList } from './deposit/deposit.list';
 import { invoiceImport } from './invoice/invoice.import';
 import { invoiceList } from './invoice/invoice.list';
@@ -18,7 +19,7 @@ import { subjectBalancesReport, unvoucheredReport, vouchersReport } from './repo
 import { receivablesOfReceivedReport, receivedOfReceivablesReport } from './report/write-offs';
 
 export const financeDeclared: Declared = {
-  lists: [receivableList, depositList, meterList, billList, invoiceList, cashRecordList],
+  lists: [receivableList, depositList, meterList, billList, invoiceList, cashRecordList, costPoolList],
   imports: [receivableImport, readingImport, invoiceImport],
   reports: [
     costSummaryReport,

@@ -2,6 +2,7 @@
 import { statementSchemas } from './bank-statement/bank-statement.schema';
 import { billSchemas } from './bill/bill.schema';
 import { cashRecordSchemas } from './cash-record/cash-record.schema';
+import { costPoolSchemas } from './cost-pool/cost-pool.schema';
 import { depositSchemas } from './deposit/deposit.schema';
 import { dunningSchemas } from './dunning/dunning.schema';
 import { invoiceSchemas } from './invoice/invoice.schema';
@@ -19,6 +20,7 @@ export const financeSchemas = {
   ...statementSchemas,
   ...billSchemas,
   ...cashRecordSchemas,
+  ...costPoolSchemas,
   ...depositSchemas,
   ...dunningSchemas,
   ...invoiceSchemas,

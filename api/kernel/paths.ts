@@ -189,6 +189,12 @@ export const billPaths = {
   detail: (id: Id) => `/financeManage/bill/${id}`,
 };
 
+export const costPoolPaths = {
+  list: '/financeManage/cost-reconciliation',
+  add: '/financeManage/cost-reconciliation/add',
+  detail: (id: Id) => `/financeManage/cost-reconciliation/${id}`,
+};
+
 export const cashPaths = {
   list: '/financeManage/cashRecord',
   open: (id: Id) => `/financeManage/cashRecord?open=${id}`,

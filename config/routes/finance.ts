@@ -58,6 +58,20 @@ export const financeRoutes: readonly AppRoute[] = [
         component: 'finance/invoice',
       },
       {
+        path: '/financeManage/cost-reconciliation',
+        name: '年度清算',
+        access: 'p_5800',
+        actions: ['edit', 'post', 'undo', 'export'],
+        component: 'finance/cost-reconciliation/pool-list',
+      },
+      {
+        path: '/financeManage/cost-reconciliation/:id',
+        name: '清算详情',
+        access: 'p_5800',
+        hideInMenu: true,
+        component: 'finance/cost-reconciliation/pool-detail',
+      },
+      {
         path: '/financeManage/ledger-check',
         name: '账务自检',
         access: 'p_5700',

@@ -163,6 +163,9 @@ describe('the catalogue of refusals', () => {
       'voucher_line_posted',
       'voucher_balanced',
       'revenue_adjustment_posted',
+      'cost_pool_posted',
+      'cost_run_posted',
+      'cost_result_posted',
     ];
     const known = new Set([...rows.map((row) => row.name), ...raised]);
     expect(Object.keys(constraints).filter((name) => !known.has(name))).toEqual([]);

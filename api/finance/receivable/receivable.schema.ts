@@ -94,6 +94,8 @@ export const receivable = z.strictObject({
   principal_id: z.number().nullable(),
   /** Of what a meter charged: how its amount came about. */
   explanation: z.string().nullable(),
+  /** The yearly reconciliation that posted it. */
+  cost_pool: z.strictObject({ id: z.number(), number: z.string() }).nullable(),
   write_offs: z.array(writeOffEntry),
   adjustments: z.array(adjustmentRow),
   late_fees: z.array(lateFeeEntry),

@@ -95,6 +95,22 @@ export interface BilledRow {
   status?: string;
 }
 
+/** What is known of a contract, wherever it was looked up: m²-days in hundredths, and each row billed in advance by its part in fen. */
+export interface ContractFacts {
+  contract: Id;
+  days: bigint;
+  excluded: readonly string[];
+  cap: CostCap;
+  billed: readonly { charge_item: Id; fen: Fen }[];
+}
+
+export interface PoolFacts {
+  pool: Omit<Pool, 'buildings'>;
+  /** m²-days of the buildings for rent, in hundredths. */
+  rentable: bigint;
+  contracts: readonly ContractFacts[];
+}
+
 export interface ReconciliationInput {
   pool: Pool;
   spaces: readonly PoolSpace[];
@@ -183,14 +199,9 @@ function capOf(cap: CostCap, m2Years: Rational, start: CalendarDate): Rational |
   return multiply(multiply(rate, power(add(ONE, fromDecimal(cap.p)), years)), m2Years);
 }
 
-/** What was billed in advance for the items a contract takes part in: each row once, rounded once. */
-function billedOf(
-  input: ReconciliationInput,
-  lease: PoolLease,
-  taking: readonly PoolItem[],
-): { rows: number; fen: Fen } {
+/** The rows of a lease that fall into the period, each with the part of it that counts, rounded once. */
+function billedParts(input: ReconciliationInput, lease: PoolLease): { charge_item: Id; fen: Fen }[] {
   const { pool, spaces } = input;
-  const items = new Set(taking.flatMap(({ charge_items }) => charge_items));
   const period = { start: pool.start, end: pool.end };
   const areaOf = (ids: readonly Id[], inside: boolean) =>
     ids.reduce<bigint>((total, id) => {
@@ -199,8 +210,8 @@ function billedOf(
         ? total + toScaled(space.rentable_area, AREA_SCALE)
         : total;
     }, 0n);
-  const fens = input.billed.flatMap(({ contract, charge_item, start, end, gross, spaces: own, status }) => {
-    if (contract !== lease.id || status === 'void' || !items.has(charge_item)) return [];
+  return input.billed.flatMap(({ contract, charge_item, start, end, gross, spaces: own, status }) => {
+    if (contract !== lease.id || status === 'void') return [];
     const days = intersect(period, { start, end });
     const area = areaOf(own ?? lease.spaces, false);
     if (days === null || area === 0n) return [];
@@ -208,58 +219,83 @@ function billedOf(
       BigInt(gross) * BigInt(daysOf(days)) * areaOf(own ?? lease.spaces, true),
       BigInt(daysOf({ start, end })) * area,
     );
-    return [toSafe(roundToScale(part))];
+    return [{ charge_item, fen: toSafe(roundToScale(part)) }];
   });
-  return { rows: fens.length, fen: fens.reduce((total, fen) => total + fen, 0) };
 }
 
-/** The share of every contract with m²-days in the buildings or rows billed for them, in the order of the leases. */
-export function reconcile(input: ReconciliationInput): Reconciliation {
-  const { pool, leases } = input;
+/** What variable items are multiplied by: with the target above the occupancy, where shares are of all that is for rent. */
+function grossUpOf({ basis, target }: PoolFacts['pool'], occupancy: Rational | null): Rational {
+  if (basis !== 'rentable' || target === null || occupancy === null || occupancy.n === 0n) return ONE;
+  const wanted = fromDecimal(target);
+  return compare(occupancy, wanted) < 0 ? divide(wanted, occupancy) : ONE;
+}
+
+/** An item grossed up, exact fen. */
+export const grossedItem = ({ amount_fen, variable }: PoolItem, grossUp: Rational): Rational =>
+  multiply(whole(amount_fen), variable ? grossUp : ONE);
+
+/** What a contract bears of an item before its cap, admin included. */
+export const itemPart = (
+  item: PoolItem,
+  { share, admin, grossUp }: { share: Rational; admin: Decimal; grossUp: Rational },
+) => multiply(multiply(share, add(ONE, fromDecimal(admin))), grossedItem(item, grossUp));
+
+/** A share with what it comes from: the part under the cap, before and after it, and that after it per m² and year. */
+export interface ExplainedShare extends ContractShare {
+  controllable: string;
+  controllable_capped: string;
+  rate: string | null;
+}
+
+export interface SharedCosts extends Omit<Reconciliation, 'contracts'> {
+  contracts: ExplainedShare[];
+  /** What variable items are multiplied by. */
+  gross_up: string;
+}
+
+/** The share of every contract with m²-days in the buildings or rows billed for them, in the order of the contracts. */
+export function shareCosts({ pool, rentable, contracts: all }: PoolFacts): SharedCosts {
   const period: DateRange = { start: pool.start, end: pool.end };
   assert(pool.start <= pool.end, 'a period ends after it begins', pool.end, `≥ ${pool.start}`);
-  const rentable = areaDays(input, null, period);
-  const held = leases.map((lease) => letAreaDays(input, lease));
-  const letDays = held.reduce((total, days) => total + days, 0n);
+  const letDays = all.reduce((total, { days }) => total + days, 0n);
   const occupancy = rentable === 0n ? null : rational(letDays, rentable);
-  const target = pool.target === null ? null : fromDecimal(pool.target);
-  const grossUp =
-    pool.basis === 'rentable' && target && occupancy && occupancy.n > 0n && compare(occupancy, target) < 0
-      ? divide(target, occupancy)
-      : ONE;
-  const withAdmin = add(ONE, fromDecimal(pool.admin));
+  const grossUp = grossUpOf(pool, occupancy);
   const base = pool.basis === 'let' ? letDays : rentable;
-  const m2Years = divide(yearsOf(period), whole(daysOf(period)));
+  const years = divide(yearsOf(period), whole(daysOf(period)));
 
-  const contracts = leases.flatMap((lease, place): ContractShare[] => {
-    const days = held[place] ?? 0n;
-    const taking = pool.items.filter(({ name }) => !lease.excluded.includes(name));
-    const billed = billedOf(input, lease, taking);
-    if (days === 0n && billed.rows === 0) return [];
+  const contracts = all.flatMap(({ contract, days, excluded, cap: agreed, billed: rows }): ExplainedShare[] => {
+    const taking = pool.items.filter(({ name }) => !excluded.includes(name));
+    const items = new Set(taking.flatMap(({ charge_items }) => charge_items));
+    const counted = rows.filter(({ charge_item }) => items.has(charge_item));
+    if (days === 0n && counted.length === 0) return [];
+    const billed = counted.reduce((total, { fen }) => total + fen, 0);
     const share = base === 0n ? ZERO : rational(days, base);
     const partOf = (controllable: boolean) =>
       sum(
         taking
           .filter((item) => item.controllable === controllable)
-          .map(({ amount_fen, variable }) =>
-            multiply(multiply(share, withAdmin), multiply(whole(amount_fen), variable ? grossUp : ONE)),
-          ),
+          .map((item) => itemPart(item, { share, admin: pool.admin, grossUp })),
       );
     const [limited, others] = [partOf(true), partOf(false)];
-    const cap = capOf(lease.cap, multiply(rational(days, 10n ** BigInt(AREA_SCALE)), m2Years), pool.start);
-    const capped = add(cap !== null && compare(cap, limited) < 0 ? cap : limited, others);
+    const m2Years = multiply(rational(days, 10n ** BigInt(AREA_SCALE)), years);
+    const cap = capOf(agreed, m2Years, pool.start);
+    const within = cap !== null && compare(cap, limited) < 0 ? cap : limited;
+    const capped = add(within, others);
     const charge = toSafe(roundToScale(capped));
     return [
       {
-        contract: lease.id,
+        contract,
         m2_days: formatFixed(days, AREA_SCALE),
         share: formatRational(share),
         before_cap: formatRational(add(limited, others)),
         cap: cap && formatRational(cap),
         capped: formatRational(capped),
         charge,
-        billed: billed.fen,
-        result: charge - billed.fen,
+        billed,
+        result: charge - billed,
+        controllable: formatRational(limited),
+        controllable_capped: formatRational(within),
+        rate: days === 0n ? null : formatRational(divide(within, m2Years)),
       },
     ];
   });
@@ -267,9 +303,34 @@ export function reconcile(input: ReconciliationInput): Reconciliation {
   const charges = contracts.reduce((total, { charge }) => total + charge, 0);
   return {
     occupancy: occupancy && formatRational(occupancy),
+    gross_up: formatRational(grossUp),
     contracts,
     pool: spent,
     charges,
     owner: spent - charges,
+  };
+}
+
+/** The same of spaces, leases and rows as they stand, in the order of the leases. */
+export function reconcile(input: ReconciliationInput): Reconciliation {
+  const { pool, leases } = input;
+  const {
+    gross_up: _factor,
+    contracts,
+    ...sums
+  } = shareCosts({
+    pool,
+    rentable: areaDays(input, null, { start: pool.start, end: pool.end }),
+    contracts: leases.map((lease) => ({
+      contract: lease.id,
+      days: letAreaDays(input, lease),
+      excluded: lease.excluded,
+      cap: lease.cap,
+      billed: billedParts(input, lease),
+    })),
+  });
+  return {
+    ...sums,
+    contracts: contracts.map(({ controllable: _part, controllable_capped: _within, rate: _rate, ...share }) => share),
   };
 }

@@ -3,6 +3,7 @@ import type { Area } from '#server/platform/use-case/area';
 import { bankStatement } from './bank-statement';
 import { bill } from './bill';
 import { cashRecord } from './cash-record';
+import { costPool } from './cost-pool';
 import { deposit } from './deposit';
 import { dunning } from './dunning';
 import { invoice } from './invoice';
@@ -18,6 +19,7 @@ export const finance: Area = [
   bankStatement,
   bill,
   cashRecord,
+  costPool,
   deposit,
   dunning,
   invoice,

@@ -2,6 +2,7 @@
 import type { Route } from '#server/platform/use-case/route';
 import { agingRoutes } from './aging';
 import { collectionRoutes } from './collection';
+import { costStatementRoutes } from './cost-statement-pdf';
 import { costSummaryRoutes } from './cost-summary';
 import { detailsRoutes } from './details';
 import { taxDifferenceRoutes } from './tax-difference';
@@ -9,6 +10,7 @@ import { voucherReportRoutes } from './voucher';
 import { writeOffReportRoutes } from './write-offs';
 
 export const financeReportRoutes: readonly Route[] = [
+  ...costStatementRoutes,
   ...costSummaryRoutes,
   ...agingRoutes,
   ...collectionRoutes,

@@ -16,6 +16,7 @@ import { commissionInputs } from './commission';
 import { contractLifeInputs } from './contracts/contract-life';
 import { contractTemplateInputs } from './contracts/contract-template';
 import { billInputs } from './finance/bill';
+import { costPoolInputs } from './finance/cost-pool';
 import { depositInputs } from './finance/deposit';
 import { invoiceInputs } from './finance/invoice';
 import { meterInputs } from './finance/meter';
@@ -93,6 +94,7 @@ export async function fill({ colleague, ...people }: Filled): Promise<void> {
   await contractLifeInputs(people);
   await contractTemplateInputs(people);
   await billInputs(people);
+  await costPoolInputs(people);
   await depositInputs(people);
   await invoiceInputs(people);
   await meterInputs(people);

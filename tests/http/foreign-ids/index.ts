@@ -12,6 +12,7 @@ import { contractTemplateInputs } from './contracts/contract-template';
 import { handoverInputs } from './contracts/handover';
 import { bankStatementInputs } from './finance/bank-statement';
 import { billInputs } from './finance/bill';
+import { costPoolInputs } from './finance/cost-pool';
 import { depositInputs } from './finance/deposit';
 import { dunningInputs } from './finance/dunning';
 import { invoiceInputs } from './finance/invoice';
@@ -44,6 +45,7 @@ export async function foreignInputs(people: ForeignPeople): Promise<Record<strin
     ...(await contractTemplateInputs(people)),
     ...(await billInputs(people)),
     ...(await bankStatementInputs(people)),
+    ...(await costPoolInputs(people)),
     ...(await depositInputs(people)),
     ...(await dunningInputs(people)),
     ...(await invoiceInputs(people)),

@@ -1,4 +1,4 @@
-// How the database evaluates the measures (migrations 0038 to 0063): set by set as the application's role, never once a row, and of one
+// How the database evaluates the measures (migrations 0038 to 0067): set by set as the application's role, never once a row, and of one
 // enterprise alone.
 import sql, { type Sql } from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
@@ -46,6 +46,9 @@ async function planOf(statement: Sql, company_id = enterprise.company_id): Promi
   return nodesOf((row as { 'QUERY PLAN': [{ Plan: Node }] })['QUERY PLAN'][0].Plan);
 }
 
+/** Ids of whatever the enterprises have. */
+const MANY = sql`${Array.from({ length: 200 }, (_none, place) => place + 1)}::bigint[]`;
+
 /** Asked by name; those with a setting of their own are not inlined. */
 const INLINED = {
   contracts_on: sql`contracts_on(${DAY}::date)`,
@@ -70,6 +73,9 @@ const INLINED = {
   running_leases_between: sql`running_leases_between('2026-01-01'::date, ${DAY}::date)`,
   rent_in_force_on: sql`rent_in_force_on(${DAY}::date)`,
   cash_flow_between: sql`cash_flow_between(${DAY}::date, '2026-01-01'::date, '2026-12-31'::date, true)`,
+  cost_spaces_between: sql`cost_spaces_between(${MANY}, '2026-01-01'::date, ${DAY}::date)`,
+  cost_leases_between: sql`cost_leases_between(${MANY}, '2026-01-01'::date, ${DAY}::date)`,
+  cost_advances_between: sql`cost_advances_between(${MANY}, ${MANY}, '2026-01-01'::date, ${DAY}::date)`,
 };
 const EVALUATED = {
   rent_spans: sql`rent_spans('2026-01-01'::date, ${DAY}::date)`,
@@ -131,6 +137,7 @@ const OF_OTHER: Record<string, number> = {
   property_tax_spaces_between: 12,
   property_tax_spans: 4,
   economic_occupancy_on: 4,
+  cost_spaces_between: 4,
 };
 
 it.each(Object.entries({ ...INLINED, ...EVALUATED }))('%s tells each enterprise its own', async (name, source) => {

@@ -112,7 +112,10 @@ export async function loadReceivable(tx: Tx, actor: Actor, id: number): Promise<
           r.remark, r.tenant_id, t.name as tenant_name, i.name as charge_item, i.kind as charge_kind, r.start_date, r.end_date, r.due_date, r.gross_fen, r.net_fen, r.tax_fen, r.received_fen,
           r.invoiced_fen, ${invoiced} as invoiced, ${receivableStatus()} as status, r.voided_on, r.void_reason,
           (select k.explanation from meter_charge k where (k.company_id, k.receivable_id) = (r.company_id, r.id)) as explanation,
-          (select p.principal_id from late_fee_posting p where (p.company_id, p.receivable_id) = (r.company_id, r.id)) as principal_id
+          (select p.principal_id from late_fee_posting p where (p.company_id, p.receivable_id) = (r.company_id, r.id)) as principal_id,
+          (select json_build_object('id', p.id, 'number', p.number) from cost_result x
+            join cost_run u on (u.company_id, u.id) = (x.company_id, x.run_id) join cost_pool p on (p.company_id, p.id) = (u.company_id, u.pool_id)
+            where (x.company_id, x.receivable_id) = (r.company_id, r.id)) as cost_pool
         from receivable r
         join tenant t on (t.company_id, t.id) = (r.company_id, r.tenant_id)
         join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
@@ -136,6 +139,7 @@ async function voidOne(call: Call, { id, reason }: VoidReceivable): Promise<Rece
   const before = await loadReceivable(call.tx, call.actor, id);
   if (before.status === 'void') throw new Refusal(409, '该应收已作废');
   if (before.received_fen !== 0) throw new Refusal(423, '该应收已有核销，请先反核销再作废');
+  if (before.cost_pool) throw new Refusal(423, `该应收由年度清算 ${before.cost_pool.number} 过账，请撤销清算`);
   const group = await lockGroup(call, id);
   if (group.some((row) => row.received_fen !== 0)) throw new Refusal(423, '该应收的调整单已有核销，请先反核销再作废');
   if (group.some((row) => row.invoiced_fen !== 0)) throw new Refusal(423, '该应收或其调整单已开票，请先红冲再作废');

@@ -89,7 +89,7 @@ export async function payFrom(
   contract: Contract,
   of: Payment,
 ): Promise<{ open_fen: number; left_fen: number }> {
-  await useCredits(call, contract.id, of);
+  await offsetCredits(call, contract.id, of);
   let cash = 0;
   for (const [entity, fen] of of.cash) cash += await useCash(call, contract, { ...of, entity, fen });
   const deposit = await useDeposits(call, contract, of);
@@ -130,7 +130,7 @@ async function allocate(
   call: Call,
   contract_id: number,
   source: Source,
-  { entity, fen, ...of }: Payment & { entity: number; fen: number },
+  { entity, fen, ...of }: Pick<Payment, 'day' | 'reason'> & { entity: number; fen: number },
 ): Promise<number> {
   const { tx, actor } = call;
   const day = await postingDay(tx, entity, call.today);
@@ -153,9 +153,15 @@ async function allocate(
   return fen - left;
 }
 
-async function useCredits(call: Call, contract_id: number, of: Payment): Promise<void> {
+/** Sets what the landlord owes on a contract against what is open on it; answers how much was used. */
+export async function offsetCredits(
+  call: Call,
+  contract_id: number,
+  of: Pick<Payment, 'day' | 'reason'>,
+): Promise<number> {
+  let used = 0;
   for (const credit of await openCredits(call, contract_id))
-    await allocate(
+    used += await allocate(
       call,
       contract_id,
       { offsets_id: credit.id },
@@ -165,6 +171,7 @@ async function useCredits(call: Call, contract_id: number, of: Payment): Promise
         fen: credit.open_fen,
       },
     );
+  return used;
 }
 
 /** Uses the money left on the tenant's cash records of an entity, the oldest first; returns the amount left unused. */

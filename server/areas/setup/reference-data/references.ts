@@ -37,6 +37,8 @@ export const CHARGE_ITEM_REFERENCES: readonly Reference[] = [
   reference('receivable', 'charge_item_id', '条应收'),
   reference('deposit_entry', 'charge_item_id', '条保证金记录'),
   reference('deposit_refund', 'charge_item_id', '条保证金退款'),
+  reference('cost_pool_item_charge', 'charge_item_id', '项清算费用'),
+  reference('cost_run', 'charge_item_id', '次清算过账'),
 ];
 
 export const TAXABLE_ITEM_REFERENCES: readonly Reference[] = [reference('charge_item', 'taxable_item_id', '个费项')];
@@ -52,6 +54,7 @@ export const LEGAL_ENTITY_REFERENCES: readonly Reference[] = [
   reference('building', 'owner_id', '个楼宇'),
   reference('charge_clause', 'payee_id', '条合同费用条款'),
   reference('contract', 'lessor_id', '份合同'),
+  reference('cost_pool', 'legal_entity_id', '份年度清算'),
   reference('flow_account', 'legal_entity_id', '个流水账户'),
   reference('instalment_plan', 'legal_entity_id', '份分期计划'),
   reference('invoice', 'legal_entity_id', '张发票'),

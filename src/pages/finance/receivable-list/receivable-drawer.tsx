@@ -6,7 +6,7 @@ import { INVOICED } from '#api/finance/invoice/invoice-labels';
 import { RECEIVABLE_STATUS } from '#api/finance/labels';
 import { getReceivable } from '#api/finance/receivable/receivable';
 import type { Receivable } from '#api/finance/receivable/receivable.schema';
-import { receivablePaths } from '#api/kernel/paths';
+import { costPoolPaths, receivablePaths } from '#api/kernel/paths';
 import { DescriptionList, type Fact } from '@/components/details/detail-page';
 import { ObjectDrawer } from '@/components/details/object-drawer';
 import { ContractLink } from '@/components/details/object-links';
@@ -38,6 +38,12 @@ const PRINCIPAL: readonly Fact<Receivable>[] = [
   {
     title: '逾期的应收',
     render: ({ principal_id: id }) => id !== null && <Link to={receivablePaths.open(id)}>查看应收</Link>,
+  },
+];
+const RECONCILED: readonly Fact<Receivable>[] = [
+  {
+    title: '年度清算',
+    render: ({ cost_pool }) => cost_pool && <Link to={costPoolPaths.detail(cost_pool.id)}>{cost_pool.number}</Link>,
   },
 ];
 const ADJUSTMENT: readonly Fact<Receivable>[] = [
@@ -110,6 +116,7 @@ function Content({ receivable }: { receivable: Receivable }) {
       render: () => <ContractLink id={contract_id}>{contract_number}</ContractLink>,
     },
     ...(receivable.principal_id === null ? [] : PRINCIPAL),
+    ...(receivable.cost_pool === null ? [] : RECONCILED),
     ...(adjusts_id === null ? [] : ADJUSTMENT),
     ...(adjusts_id === null && receivable.remark ? REMARK : []),
     ...(status === 'void' ? VOIDED : []),

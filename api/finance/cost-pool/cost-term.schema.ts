@@ -1,0 +1,45 @@
+// What a contract says of yearly costs (docs/domain §6.1): items it takes no part in, and its cap, from a day on.
+import * as z from 'zod';
+import { byId } from '#api/kernel/endpoint/crud.schema';
+import { date, decimal, id, rate, text } from '#api/kernel/form/fields';
+
+const MOST_EXCLUDED = 50;
+const capFen = z
+  .int({ error: (issue) => (issue.input == null ? '必填' : '应为整数分') })
+  .min(0, '封顶不能小于 0')
+  .max(100_000_000, '金额过大');
+/** Yuan per m² and year; not given: of the pool posted for that period. */
+const known = decimal(8, 6).nullable().default(null);
+
+export const costCap = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('none') }),
+  /** Per m² and year. */
+  z.strictObject({ kind: z.literal('fixed'), cap_fen: capFen }),
+  z.strictObject({ kind: z.literal('yearly'), growth: rate, rate: known }),
+  z.strictObject({ kind: z.literal('cumulative'), growth: rate, rate: known, base_start: date }),
+]);
+
+const agreed = { excluded: z.array(text(40)).max(MOST_EXCLUDED).default([]), cap: costCap };
+
+export const costTermSave = z.strictObject({ contract_id: id, effective_on: date, ...agreed });
+
+/** Of a contract with spaces let in the buildings of a pool; without terms it bears all, uncapped. */
+const costTermRow = z.strictObject({
+  contract_id: z.number(),
+  contract_number: z.string(),
+  tenant_name: z.string(),
+  start_date: date,
+  effective_on: date.nullable(),
+  excluded: z.array(z.string()),
+  cap: costCap,
+});
+
+export type CostCapTerms = z.output<typeof costCap>;
+export type CostTermSave = z.input<typeof costTermSave>;
+export type CostTermSaved = z.output<typeof costTermSave>;
+export type CostTermRow = z.output<typeof costTermRow>;
+
+export const costTermSchemas = {
+  '/api/finance/cost-term/of-pool': { input: byId, output: z.array(costTermRow) },
+  '/api/finance/cost-term/save': { input: costTermSave, output: costTermSave },
+};

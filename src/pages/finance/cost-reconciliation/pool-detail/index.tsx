@@ -1,0 +1,33 @@
+// One pool: a draft in the steps of its wizard, a posted one with what came of it for each contract.
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@umijs/max';
+import { Card, Skeleton } from 'antd';
+import { getCostPool } from '#api/finance/cost-pool/cost-pool';
+import { call } from '@/api/client';
+import { FailedState } from '@/components/feedback/failed-state';
+import { PostedPool } from './posted-pool';
+import { PoolWizard } from './wizard';
+
+/** Said on the page itself, so not in a dialog as well. */
+const SHOWN_HERE = [403, 404];
+
+export default function CostPoolPage() {
+  const { id: text } = useParams<{ id: string }>();
+  const id = text === 'add' ? null : Number(text);
+  const stored = useQuery({
+    queryKey: [getCostPool.path, id],
+    queryFn: () => call(getCostPool, { id: id as number }, { quiet: SHOWN_HERE }),
+    enabled: id !== null,
+    staleTime: 0,
+  });
+  if (id === null) return <PoolWizard pool={null} />;
+  if (stored.isError) return <FailedState error={stored.error} onRetry={() => stored.refetch()} />;
+  if (!stored.data)
+    return (
+      <Card role="status" aria-label="加载中">
+        <Skeleton active paragraph={{ rows: 10 }} />
+      </Card>
+    );
+  const pool = stored.data;
+  return pool.status === 'posted' ? <PostedPool pool={pool} /> : <PoolWizard key={pool.id} pool={pool} />;
+}

@@ -1,0 +1,76 @@
+// What the contracts of a pool agreed on yearly costs: items they take no part in, and their caps.
+import { useQuery } from '@tanstack/react-query';
+import { Button, Table, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { costTermsOf } from '#api/finance/cost-pool/cost-pool';
+import type { CostPool } from '#api/finance/cost-pool/cost-pool.schema';
+import { COST_CAP } from '#api/finance/cost-pool/cost-pool-labels';
+import type { CostCapTerms, CostTermRow } from '#api/finance/cost-pool/cost-term.schema';
+import { formatMoney, formatPercent, NO_FIGURE } from '#domain/kernel/text/format';
+import { call } from '@/api/client';
+import { ContractLink } from '@/components/details/object-links';
+import { FailedState } from '@/components/feedback/failed-state';
+import { useSession } from '@/hooks/session';
+import shared from '@/pages/finance/shared/shared.module.css';
+import { TermDrawer } from './term-drawer';
+
+const known = (rate: string | null) => (rate === null ? '按上次清算' : `${rate} 元/㎡/年`);
+
+function capText(cap: CostCapTerms): string {
+  const { label } = COST_CAP[cap.kind];
+  if (cap.kind === 'none') return label;
+  if (cap.kind === 'fixed') return `${label} ${formatMoney(cap.cap_fen)} 元/㎡/年`;
+  const from = cap.kind === 'cumulative' ? `，基期 ${cap.base_start} 起` : '';
+  return `${label} ${formatPercent(cap.growth)}${from}，基期单价 ${known(cap.rate)}`;
+}
+
+export function TermsTable({ pool }: { pool: CostPool }) {
+  const { can } = useSession();
+  const [editing, setEditing] = useState<CostTermRow | null>(null);
+  const terms = useQuery({
+    queryKey: [costTermsOf.path, pool.id],
+    queryFn: () => call(costTermsOf, { id: pool.id }),
+    staleTime: 0,
+  });
+  if (terms.isError) return <FailedState error={terms.error} onRetry={() => terms.refetch()} />;
+  const columns: TableColumnsType<CostTermRow> = [
+    { title: '租客', dataIndex: 'tenant_name', ellipsis: true, width: 260 },
+    {
+      title: '合同',
+      width: 170,
+      render: (_cell, row) => <ContractLink id={row.contract_id}>{row.contract_number}</ContractLink>,
+    },
+    { title: '不承担的费用', render: (_cell, { excluded }) => excluded.join('、') || NO_FIGURE },
+    { title: '封顶', render: (_cell, { cap }) => capText(cap) },
+    { title: '生效日期', width: 110, render: (_cell, row) => row.effective_on ?? NO_FIGURE },
+    ...(can('p_5800_edit')
+      ? [
+          {
+            title: '操作',
+            width: 80,
+            render: (_cell: unknown, row: CostTermRow) => (
+              <Button type="link" size="small" style={{ padding: 0 }} onClick={() => setEditing(row)}>
+                约定
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <h3 className={shared.section}>合同约定</h3>
+      <Table<CostTermRow>
+        rowKey="contract_id"
+        size="small"
+        columns={columns}
+        dataSource={terms.data}
+        loading={terms.isPending}
+        pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+        locale={{ emptyText: '期间内没有合同承租这些楼宇的空间' }}
+        scroll={{ x: 980 }}
+      />
+      {editing && <TermDrawer row={editing} pool={pool} onClose={() => setEditing(null)} />}
+    </>
+  );
+}
