@@ -1,4 +1,4 @@
--- Red notes that take an invoice back in part (部分红冲, domain.md §6): which lines and how much of them stands with the note from
+-- Red notes that take an invoice back in part (部分红冲, docs/domain §6): which lines and how much of them stands with the note from
 -- the day it is asked for; what notes took back of a line is a running total on it, which a check bounds.
 
 alter table invoice

@@ -85,9 +85,14 @@ async function redFlush(call: Call, { id, reason, lines }: RedFlush): Promise<In
   if (original.stage === 'reddening') throw new Refusal(409, '该发票已发起红冲，请先登记红字发票号码或撤回');
   const parts = partsOf(original, lines);
   const { kind, legal_entity_id, tenant_id, title, tax_number, address, phone, bank, account } = original;
+  const buyer = { title, tax_number, address, phone, bank, account };
   const sum = (name: keyof TaxedAmount) => parts.reduce((total, part) => total + part[name], 0);
   const red = await addInvoice(call, {
-    ...{ kind, legal_entity_id, tenant_id, title, tax_number, address, phone, bank, account, remark: '' },
+    ...buyer,
+    kind,
+    legal_entity_id,
+    tenant_id,
+    remark: '',
     gross_fen: -sum('gross'),
     net_fen: -sum('net'),
     tax_fen: -sum('tax'),

@@ -60,10 +60,17 @@ function validate(meter: MeterState | undefined, next: NewReading, today: string
   }
   const { last, carried, number, multiplier, space_id, holders } = meter;
   const { unit_price, loss_share, handovers = [] } = next;
-  const terms = { unit_price, loss_share, today };
   const outcome = validateReading({
-    ...{ meter: { number, multiplier }, next, last, handovers, carried, holders, common: space_id === null },
-    ...terms,
+    meter: { number, multiplier },
+    next,
+    last,
+    handovers,
+    carried,
+    holders,
+    common: space_id === null,
+    unit_price,
+    loss_share,
+    today,
   });
   return 'fault' in outcome ? outcome : { ...outcome, meter };
 }
@@ -128,7 +135,11 @@ function receivableOf(call: Call, { outcome, reading, part }: Charge): Record<st
   // One of several is charged for the days it held the space.
   const shared = outcome.parts.length > 1 || outcome.note !== '';
   return {
-    ...{ contract_id, version_no, tenant_id, park_id, legal_entity_id },
+    contract_id,
+    version_no,
+    tenant_id,
+    park_id,
+    legal_entity_id,
     charge_item_id: item.id,
     start_date: shared ? part.start : reading.start_date,
     end_date: shared ? part.end : reading.end_date,
@@ -164,7 +175,11 @@ export async function writeReadings(
     tx,
     'meter_reading',
     all.map(({ reading: { read_on, reading }, outcome: { meter } }) => ({
-      ...{ meter_id: meter.id, read_on, reading, source, base_id: meter.base_id },
+      meter_id: meter.id,
+      read_on,
+      reading,
+      source,
+      base_id: meter.base_id,
       contract_id: meter.holders.find(({ start, end }) => start <= read_on && read_on <= end)?.contract_id ?? null,
       ...made,
     })),

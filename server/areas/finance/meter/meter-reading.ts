@@ -45,7 +45,12 @@ async function sheet(call: Call, asked: SheetQuery): Promise<SheetRow[]> {
     if (!state) return [];
     const { id, number, space_id, space_label, multiplier, last, carried } = state;
     const holders = state.holders.map(({ contract_id, contract_number, tenant_name, start, end, settled }) => ({
-      ...{ contract_id, contract_number, tenant_name, start, end, settled },
+      contract_id,
+      contract_number,
+      tenant_name,
+      start,
+      end,
+      settled,
     }));
     const [common, taken] = [space_id === null, takenOn(state, read_on)];
     return [{ meter_id: id, number, space_label, multiplier, last, carried, holders, common, taken }];

@@ -2,6 +2,7 @@
 import { Form } from 'antd';
 import type { SheetRow } from '#api/finance/meter/meter.schema';
 import { handoverDays } from '#domain/finance/meter/usage-split';
+import { Period } from '@/components/figures';
 import { DecimalInput } from '@/components/forms/inputs/numbers/number-inputs';
 import shared from '../shared/shared.module.css';
 
@@ -12,7 +13,12 @@ export function Holders({ row: { common, holders } }: { row: SheetRow }) {
   return holders.map(({ contract_id, tenant_name, contract_number, start, end, settled }) => (
     <div key={`${contract_id} ${start}`}>
       <div>{tenant_name}</div>
-      <div className={shared.second}>{several ? `${contract_number}，${start} ~ ${end}` : contract_number}</div>
+      <div className={shared.second}>{contract_number}</div>
+      {several && (
+        <div className={shared.second}>
+          <Period start={start} end={end} />
+        </div>
+      )}
       {settled && <div className={shared.second}>退租结算已含水电费</div>}
     </div>
   ));
@@ -25,14 +31,11 @@ export const handoversOf = ({ common, last, holders }: SheetRow, read_on: string
 /** One field for each change of hands; what is left empty is split by days. */
 export function HandoverFields({ days, number, place }: { days: readonly string[]; number: string; place: number }) {
   return days.map((day, index) => (
-    <Form.Item
-      key={day}
-      name={['lines', place, 'handovers', index, 'reading']}
-      label={`${day} 交接读数`}
-      style={{ marginTop: 6, marginBottom: 0 }}
-      tooltip="租客变更前一日终了时的读数；不填则按天数分摊"
-    >
-      <DecimalInput aria-label={`${number} ${day} 交接读数`} placeholder="不填按天分摊" />
-    </Form.Item>
+    <div key={day} title="租客变更前一日终了时的读数；不填则按天数分摊" style={{ marginTop: 6 }}>
+      <div className={shared.second}>{`${day} 交接读数`}</div>
+      <Form.Item name={['lines', place, 'handovers', index, 'reading']} noStyle>
+        <DecimalInput aria-label={`${number} ${day} 交接读数`} placeholder="不填按天分摊" />
+      </Form.Item>
+    </div>
   ));
 }

@@ -78,8 +78,10 @@ function Parts({ row, outcome: { parts } }: { row: SheetRow; outcome: ReadingOut
   if (row.holders.length < 2) return null;
   return parts.map(({ contract_id, usage }) => (
     <div key={contract_id} className={shared.second}>
-      {row.holders.find((each) => each.contract_id === contract_id)?.tenant_name}：{formatUsage(usage.billed)} →{' '}
-      <Money fen={usage.gross} /> 元
+      {row.holders.find((each) => each.contract_id === contract_id)?.tenant_name}：
+      <span style={{ whiteSpace: 'nowrap' }}>
+        {formatUsage(usage.billed)} → <Money fen={usage.gross} /> 元
+      </span>
     </div>
   ));
 }
@@ -112,11 +114,11 @@ function Outcome({ row, place, terms }: { row: SheetRow; place: number; terms: T
 }
 
 const columnsOf = (terms: Terms): TableColumnsType<SheetRow> => [
-  { title: '表号', dataIndex: 'number', width: 130 },
-  { title: '位置', width: 120, render: (_cell, { space_label }) => space_label ?? '公共' },
+  { title: '表号', dataIndex: 'number', width: 125 },
+  { title: '位置', width: 105, render: (_cell, { space_label }) => space_label ?? '公共' },
   { title: '付费租客', render: (_cell, row) => <Holders row={row} /> },
   { title: '倍率', width: 70, align: 'right', render: (_cell, { multiplier }) => <Figure>{multiplier}</Figure> },
-  { title: '上次读数', width: 230, align: 'right', render: (_cell, row) => <Last row={row} /> },
+  { title: '上次读数', width: 190, align: 'right', render: (_cell, row) => <Last row={row} /> },
   {
     title: '本次读数',
     width: 170,
@@ -131,7 +133,7 @@ const columnsOf = (terms: Terms): TableColumnsType<SheetRow> => [
   },
   {
     title: '计费用量与金额',
-    width: 260,
+    width: 290,
     render: (_cell, row, place) => <Outcome row={row} place={place} terms={terms} />,
   },
 ];

@@ -110,7 +110,11 @@ describe('an undone replacement', () => {
     const third = await owner.call(replaceMeter, {
       id: fresh.id,
       version: fresh.version,
-      ...{ replaced_on: '2026-02-20', final_reading: '6', number: 'E-10', multiplier: '1', reading: '0' },
+      replaced_on: '2026-02-20',
+      final_reading: '6',
+      number: 'E-10',
+      multiplier: '1',
+      reading: '0',
     });
     expect(await undo(fresh.id, 1)).toMatchObject({ error_code: 423, message: '新表又已更换，请先撤销其更换' });
     expect((await undo(third.id, third.version)).data).toMatchObject({ id: fresh.id, reading: '5', removed_on: null });

@@ -20,10 +20,13 @@ const PAID_TODAY = 3;
 /** Filled in and not switched on: nobody of the demo has an address. */
 const REMINDERS = {
   enabled: false,
-  ...{ days_1: 3, channel_1: 'email' as const },
-  ...{ days_2: 15, channel_2: 'both' as const },
-  ...{ days_3: 30, channel_3: 'both' as const },
-};
+  days_1: 3,
+  channel_1: 'email',
+  days_2: 15,
+  channel_2: 'both',
+  days_3: 30,
+  channel_3: 'both',
+} as const;
 
 interface Overdue {
   id: number;
