@@ -51,7 +51,8 @@ export const takenOn = ({ last }: MeterState, read_on: string): boolean =>
   last?.read_on === read_on && (last.source === 'manual' || last.source === 'import');
 
 function validate(meter: MeterState | undefined, next: NewReading, today: string): ValidatedReading {
-  if (!meter) return { fault: { field: 'number', message: '所选表不存在' } };
+  // It stood when it was asked for: its replacement was undone meanwhile.
+  if (!meter) return { fault: { field: 'number', message: '该表的换表刚被撤销，请刷新后查看' }, taken: true };
   if (meter.removed_on !== null)
     return { fault: { field: 'number', message: `该表已于 ${meter.removed_on} 更换，请抄新表` } };
   if (takenOn(meter, next.read_on)) {
