@@ -17,14 +17,20 @@ import { useAskReason } from '@/components/forms/ask-reason';
 import { useSession } from '@/hooks/session';
 import shared from '../shared/shared.module.css';
 
-const WIDTH = 1080;
+const WIDTH = 1160;
+/** Of lines that stand beside each other in their cells. */
+const LINE = { lineHeight: '24px', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
 type Charge = ReadingRow['charges'][number];
 
 /** One line for each contract that the reading charged. */
 function Charges({ row, children }: { row: ReadingRow; children: (charge: Charge) => ReactNode }) {
   if (row.charges.length === 0) return <>{NO_FIGURE}</>;
-  return row.charges.map((charge) => <div key={charge.receivable_id}>{children(charge)}</div>);
+  return row.charges.map((charge) => (
+    <div key={charge.receivable_id} style={LINE}>
+      {children(charge)}
+    </div>
+  ));
 }
 
 function Amount({ charge: { gross_fen, explanation } }: { charge: Charge }) {
