@@ -86,6 +86,7 @@ export const READING_SOURCE = {
   manual: { label: '抄表', tone: 'success' },
   import: { label: '导入', tone: 'success' },
   delivery: { label: '交房', tone: 'progress' },
+  handover: { label: '交接', tone: 'progress' },
   replacement: { label: '换表', tone: 'warning' },
   termination: { label: '退租', tone: 'neutral' },
 } satisfies Labels;

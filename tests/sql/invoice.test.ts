@@ -87,6 +87,56 @@ describe('a line', () => {
     await expect(addLine(applied.id, await first(), -1)).rejects.toMatchObject({ constraint: 'invoice_line_sign' });
   });
 
+  it('is taken back by red notes up to its amount and no further, whatever comes at once', async () => {
+    const blue = await issuedInvoice(owner, reviewer, contract);
+    const { line_id, receivable_id } = firstOf(blue.lines);
+    // Past the use-case, which has one note wait at a time: ten of 1,000.00 for a line of 6,200.00.
+    const notes =
+      await inside(sql`insert into invoice (company_id, serial, kind, legal_entity_id, tenant_id, title, gross_fen, net_fen, tax_fen,
+        status, number, issued_on, accounting_date, reverses_id, red_reason, created_by)
+      select company_id, 'RED' || n, kind, legal_entity_id, tenant_id, title, -100000, -91743, -8257, 'issued', lpad(n::text, 20, '9'),
+        issued_on, accounting_date, id, '试', created_by
+      from invoice, generate_series(1, 10) n where id = ${blue.id} returning id`);
+    const take = async (note_id: number) => {
+      await inside(sql`insert into red_note_line (company_id, invoice_id, line_id, gross_fen, net_fen, tax_fen)
+        values (app_company(), ${note_id}, ${line_id}, 100000, 91743, 8257)`);
+      return inside(sql`insert into invoice_line (company_id, invoice_id, legal_entity_id, receivable_id, gross_fen, net_fen, tax_fen, tax_rate,
+          item_name, tax_code, reverses_id, created_by)
+        select company_id, ${note_id}, legal_entity_id, receivable_id, -100000, -91743, -8257, tax_rate, item_name, tax_code, id, created_by
+        from invoice_line where id = ${line_id} returning id`);
+    };
+    const settled = await Promise.allSettled(notes.map(({ id }) => take(id)));
+    const refused = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason.constraint] : []));
+    expect([refused.length, new Set(refused)]).toEqual([4, new Set(['invoice_line_reversed_within'])]);
+    expect((await receivablesOf(owner, contract)).find(({ id }) => id === receivable_id)?.invoiced_fen).toBe(20_000);
+  });
+
+  it('is taken back as its red note says, and by no other', async () => {
+    const blue = await issuedInvoice(owner, reviewer, contract);
+    const other = await appliedInvoice(owner, contract, {
+      items: [{ receivable_id: present((await receivablesOf(owner, contract))[1]).id, amount_fen: 1 }],
+    });
+    const red = await owner.call(redFlushInvoice, {
+      id: blue.id,
+      reason: '试',
+      lines: [{ line_id: firstOf(blue.lines).line_id, amount_fen: 100 }],
+    });
+    const { line_id, receivable_id } = firstOf(blue.lines);
+    await expect(addLine(red.id, receivable_id, -100_000, line_id)).rejects.toMatchObject({
+      constraint: 'invoice_line_mirror',
+    });
+    const note = (line: number, fen: number) =>
+      inside(sql`insert into red_note_line (company_id, invoice_id, line_id, gross_fen, net_fen, tax_fen)
+        values (app_company(), ${red.id}, ${line}, ${fen}, ${fen}, 0)`);
+    await expect(note(firstOf(other.lines).line_id, 1)).rejects.toMatchObject({
+      constraint: 'red_note_line_of_original',
+    });
+    await expect(note(line_id, 0)).rejects.toMatchObject({ constraint: 'red_note_line_amount' });
+    await expect(
+      world.db.asOwner((tx) => tx.query(sql`update red_note_line set gross_fen = 1 where invoice_id = ${red.id}`)),
+    ).rejects.toMatchObject({ constraint: 'red_note_line_posted' });
+  });
+
   it('and its invoice stand as they were posted, and the receivable is not voided under them', async () => {
     const issued = await issuedInvoice(owner, reviewer, contract);
     const change = (statement: ReturnType<typeof sql>) => world.db.asOwner((tx) => tx.query(statement));
@@ -123,6 +173,14 @@ const tries: fc.Arbitrary<Try[]> = fc.array(
   { minLength: 30, maxLength: 30 },
 );
 
+/** 0 where there is none: nobody has it. */
+const firstLine = async (invoice_id: number) =>
+  (
+    await inside(
+      sql`select id from invoice_line where invoice_id = ${invoice_id} and reverses_id is null order by id limit 1`,
+    )
+  )[0]?.id ?? 1;
+
 async function attempt({ act, pick, fen }: Try, invoices: readonly InvoiceRow[]): Promise<void> {
   const rows = await receivablesOf(owner, contract);
   const receivable_id = present(rows[pick % 3]).id;
@@ -140,7 +198,10 @@ async function attempt({ act, pick, fen }: Try, invoices: readonly InvoiceRow[])
     withdraw: () => owner.ask(withdrawInvoice, { id, reason }),
     issue: () => owner.ask(issueInvoice, { id, number, code: paper ? '3100221130' : '', issued_on: '2026-03-16' }),
     void: () => owner.ask(voidInvoice, { id, reason }),
-    red: () => owner.ask(redFlushInvoice, { id, reason }),
+    red: async () => {
+      const lines = pick % 3 ? [{ line_id: await firstLine(id), amount_fen: fen }] : undefined;
+      return owner.ask(redFlushInvoice, { id, reason, lines });
+    },
     adjust: () => owner.ask(adjustReceivable, { id: receivable_id, amount_fen: -Math.ceil(fen / 7), reason }),
   };
   const reply = await work[act]();

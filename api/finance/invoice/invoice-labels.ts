@@ -14,6 +14,7 @@ export const INVOICE_STATUS = {
   approved: { label: '待开具', tone: 'progress' },
   rejected: { label: '已驳回', tone: 'danger' },
   issued: { label: '已开具', tone: 'success' },
+  partly_red: { label: '部分红冲', tone: 'warning' },
   red_flushed: { label: '已红冲', tone: 'ended' },
   void: { label: '已作废', tone: 'ended' },
 } satisfies Labels;
@@ -43,5 +44,6 @@ export const INVOICE_ACT = {
   'issue-invoice': { label: '开具' },
   'red-flush': { label: '发起红冲' },
   'red-flushed': { label: '红冲完成' },
+  'partly-red-flushed': { label: '部分红冲完成' },
   void: { label: '作废' },
 } satisfies Labels;

@@ -15,5 +15,6 @@ export const invoiceAudit: AuditWords = {
     'issue-invoice': { label: '开具发票' },
     'red-flush': { label: '发起红冲' },
     'red-flushed': { label: '红冲完成' },
+    'partly-red-flushed': { label: '部分红冲完成' },
   },
 };

@@ -52,9 +52,9 @@ export const invoiceList = {
     tabs: [
       { key: 'applied', label: '待审核', values: ['applied'] },
       { key: 'approved', label: '待开具', values: ['approved', 'red_pending'] },
-      { key: 'issued', label: '已开具', values: ['issued', 'to_red', 'reddening', 'red_issued'] },
+      { key: 'issued', label: '已开具', values: ['issued', 'partly_red', 'to_red', 'reddening', 'red_issued'] },
       { key: 'to_red', label: '待红冲', values: ['to_red', 'reddening'] },
-      { key: 'red_flushed', label: '已红冲', values: ['red_flushed'] },
+      { key: 'red_flushed', label: '已红冲', values: ['partly_red', 'red_flushed'] },
       { key: 'void', label: '驳回与作废', values: ['rejected', 'void'] },
     ],
   },

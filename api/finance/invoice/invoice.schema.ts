@@ -71,6 +71,17 @@ export const reviewInput = z
 
 export const issueInput = z.strictObject({ id, number: text(20), code: optionalText(12), issued_on: date });
 export const closeInput = z.strictObject({ id, reason: why });
+/** Without lines: all that is left of the invoice. */
+export const redFlushInput = z.strictObject({
+  id,
+  reason: why,
+  lines: z
+    .array(z.strictObject({ line_id: id, amount_fen: positiveFen }))
+    .min(1, '请至少填写一行的红冲金额')
+    .max(MOST_LINES, `一张发票最多 ${MOST_LINES} 行`)
+    .refine((lines) => new Set(lines.map(({ line_id }) => line_id)).size === lines.length, '同一行只能填写一次')
+    .optional(),
+});
 /** Without ids: everything that waits to be issued. */
 export const bulkInput = z.strictObject({ ids: z.array(id).max(MOST_EXPORTED).default([]) });
 
@@ -82,7 +93,11 @@ export const numberRow = z.strictObject({
 });
 
 const line = z.strictObject({
+  /** Of the invoice, also where a red note takes something of it. */
+  line_id: z.number(),
   receivable_id: z.number(),
+  /** The receivable, or the one it adjusts. */
+  group_id: z.number(),
   contract_id: z.number().nullable(),
   contract_number: z.string().nullable(),
   charge_item: z.string(),
@@ -92,6 +107,9 @@ const line = z.strictObject({
   gross_fen: z.number(),
   net_fen: z.number(),
   tax_fen: z.number(),
+  /** What issued red notes took back of it. */
+  reversed_fen: z.number(),
+  reversed_net_fen: z.number(),
   rental: z.boolean(),
   property_region: z.string(),
   property_address: z.string(),
@@ -127,8 +145,8 @@ export const invoice = z.strictObject({
   close_reason: z.string(),
   /** Of a red one: whose. */
   reverses: other.nullable(),
-  /** The red one that takes it back. */
-  reversed_by: other.nullable(),
+  /** The red ones that take it back, in part or whole. */
+  red_notes: z.array(other.extend({ gross_fen: z.number() })),
   /** Whether the one who asks may decide about it. */
   may_review: z.boolean(),
   /** Paper of this month can still be voided; everything else that was issued is red-flushed. */
@@ -148,6 +166,8 @@ export type Review = z.output<typeof reviewInput>;
 export type IssueInput = z.input<typeof issueInput>;
 export type Issue = z.output<typeof issueInput>;
 export type CloseInput = z.infer<typeof closeInput>;
+export type RedFlushInput = z.input<typeof redFlushInput>;
+export type RedFlush = z.output<typeof redFlushInput>;
 export type BulkInput = z.input<typeof bulkInput>;
 export type NumberRow = z.output<typeof numberRow>;
 export type Invoice = z.infer<typeof invoice>;
@@ -161,6 +181,6 @@ export const invoiceSchemas = {
   '/api/finance/invoice/withdraw': { input: closeInput, output: invoice },
   '/api/finance/invoice/issue': { input: issueInput, output: invoice },
   '/api/finance/invoice/void': { input: closeInput, output: invoice },
-  '/api/finance/invoice/red-flush': { input: closeInput, output: invoice },
+  '/api/finance/invoice/red-flush': { input: redFlushInput, output: invoice },
   '/api/finance/invoice/report-bulk': { input: bulkInput, output: null },
 };

@@ -11,6 +11,7 @@ import type {
   InvoiceableQuery,
   Issue,
   IssueInput,
+  RedFlushInput,
   Review,
   ReviewInput,
 } from './invoice.schema';
@@ -50,7 +51,13 @@ export const reviewInvoice = endpoint<ReviewInput, Invoice, Review>(
 /** The number the tax bureau gave it. */
 export const issueInvoice = endpoint<IssueInput, Invoice, Issue>('/api/finance/invoice/issue', POST, '登记开票', posts);
 export const voidInvoice = endpoint<CloseInput, Invoice>('/api/finance/invoice/void', VOID, '作废发票', posts);
-export const redFlushInvoice = endpoint<CloseInput, Invoice>('/api/finance/invoice/red-flush', VOID, '红冲发票', posts);
+/** Takes an issued one back, whole or in part. */
+export const redFlushInvoice = endpoint<RedFlushInput, Invoice>(
+  '/api/finance/invoice/red-flush',
+  VOID,
+  '红冲发票',
+  posts,
+);
 /** The spreadsheet the tax bureau issues from, one file an entity. */
 export const bulkInvoices = fileEndpoint<BulkInput>(
   '/api/finance/invoice/report-bulk',

@@ -8,6 +8,7 @@ import { valuesOf } from '#api/kernel/labels';
 import { READING_SOURCE, RECEIVABLE_STATUS } from '../labels';
 
 const MOST_LINES = 1000;
+const MOST_HANDOVERS = 20;
 
 const kind = z.enum(valuesOf(METER_KIND));
 const number = text(40);
@@ -60,13 +61,22 @@ export const meterReplace = z.strictObject({
   reading: meterReading.default('0'),
 });
 
+/** Of the new meter. */
+export const undoReplacementInput = z.strictObject({ id, version, reason: reason('请填写撤销原因') });
+
 const lastReading = z.strictObject({
   id: z.number(),
   read_on: date,
   reading: z.string(),
   source: z.enum(valuesOf(READING_SOURCE)),
 });
-const run = z.strictObject({ number: z.string(), multiplier: z.string(), from: z.string(), to: z.string() });
+const run = z.strictObject({
+  number: z.string(),
+  multiplier: z.string(),
+  from: z.string(),
+  to: z.string(),
+  days: z.strictObject({ start: date, end: date }),
+});
 
 export const sheetQuery = z.strictObject({ building_id: id, kind, read_on: date });
 /** A meter as it stands before it is read on a day. */
@@ -75,16 +85,25 @@ export const sheetRow = z.strictObject({
   number: z.string(),
   space_label: z.string().nullable(),
   multiplier: z.string(),
-  payer: z.enum(['tenant', 'vacant', 'common']),
-  tenant_name: z.string().nullable(),
-  contract_number: z.string().nullable(),
+  /** Of the whole building: nobody is charged. */
+  common: z.boolean(),
+  /** Who held the space on the days that count. */
+  holders: z.array(
+    z.strictObject({
+      contract_id: z.number(),
+      contract_number: z.string(),
+      tenant_name: z.string(),
+      start: date,
+      end: date,
+      /** Its termination charged the utilities already. */
+      settled: z.boolean(),
+    }),
+  ),
   last: lastReading.nullable(),
-  /** What replaced meters ran since they were charged. */
+  /** What was used up to the last reading and charged to nobody: before a handover, and of replaced meters. */
   carried: z.array(run),
   /** Read on the day already. */
   taken: z.boolean(),
-  /** The tenant did not hold the space when it was read last: what was used before him counts as well. */
-  moved: z.boolean(),
 });
 
 const line = z.strictObject({
@@ -93,6 +112,18 @@ const line = z.strictObject({
   after_id: id.nullable(),
   /** Null: not read this time. */
   reading: meterReading.nullable().default(null),
+  /** What was read when the space changed hands since the last reading, the oldest first. */
+  handovers: z
+    // Null: nobody read it then.
+    .array(z.strictObject({ read_on: date, reading: meterReading.nullable() }))
+    .max(MOST_HANDOVERS)
+    .refine(
+      (taken) => taken.every(({ read_on }, place) => place === 0 || read_on > (taken[place - 1]?.read_on ?? '')),
+      {
+        message: '交接读数须按日期先后填写，每日一次',
+      },
+    )
+    .default([]),
 });
 export const readingPost = z
   .strictObject({
@@ -130,11 +161,18 @@ export const readingRow = z.strictObject({
   reading: z.string(),
   source: z.enum(valuesOf(READING_SOURCE)),
   usage: z.string().nullable(),
-  explanation: z.string().nullable(),
-  receivable_id: z.number().nullable(),
-  tenant_name: z.string().nullable(),
-  gross_fen: z.number().nullable(),
-  receivable_status: z.enum(valuesOf(RECEIVABLE_STATUS)).nullable(),
+  /** One for each contract that held the space meanwhile. */
+  charges: z.array(
+    z.strictObject({
+      receivable_id: z.number(),
+      tenant_name: z.string(),
+      contract_number: z.string().nullable(),
+      usage: z.string(),
+      gross_fen: z.number(),
+      status: z.enum(valuesOf(RECEIVABLE_STATUS)),
+      explanation: z.string(),
+    }),
+  ),
   voided_on: date.nullable(),
   /** Nothing was counted up to it: what counts begins here. */
   first: z.boolean(),
@@ -169,6 +207,7 @@ export const readingImportRow = z
 export type MeterSave = z.input<typeof meterSave>;
 export type Meter = z.infer<typeof meter>;
 export type MeterReplace = z.input<typeof meterReplace>;
+export type UndoReplacement = z.infer<typeof undoReplacementInput>;
 export type SheetQuery = z.infer<typeof sheetQuery>;
 export type SheetRow = z.infer<typeof sheetRow>;
 export type ReadingPostInput = z.input<typeof readingPost>;
@@ -182,6 +221,7 @@ export const meterSchemas = {
   '/api/finance/meter/get': { input: byId, output: meter },
   '/api/finance/meter/save': { input: meterSave, output: meter },
   '/api/finance/meter/replace': { input: meterReplace, output: meter },
+  '/api/finance/meter/undo-replace': { input: undoReplacementInput, output: meter },
   '/api/finance/meter/readings': { input: byId, output: z.array(readingRow) },
   '/api/finance/meter-reading/sheet': { input: sheetQuery, output: z.array(sheetRow) },
   '/api/finance/meter-reading/post': { input: readingPost, output: postedReadings },

@@ -12,6 +12,7 @@ import type {
   ReadingRow,
   SheetQuery,
   SheetRow,
+  UndoReplacement,
   VoidReading,
 } from './meter.schema';
 
@@ -24,6 +25,10 @@ export const meterCalls = {
   save: endpoint<MeterSave, Meter>('/api/finance/meter/save', EDIT, '保存仪表'),
 };
 export const replaceMeter = endpoint<MeterReplace, Meter>('/api/finance/meter/replace', EDIT, '更换仪表', {
+  posts: true,
+});
+/** Takes the new meter out and hangs the old one again; answers that. */
+export const undoReplacement = endpoint<UndoReplacement, Meter>('/api/finance/meter/undo-replace', EDIT, '撤销换表', {
   posts: true,
 });
 export const meterReadings = endpoint<{ id: number }, ReadingRow[]>(

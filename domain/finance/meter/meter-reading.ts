@@ -1,5 +1,15 @@
-/** What comes of one reading of a meter: a charge to the tenant of its space, a reading that charges nobody, or a refusal. */
+/** What comes of one reading of a meter: charges to those who held its space, a reading that charges nobody, or a refusal. */
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
+import type { DateRange } from '#domain/kernel/dates/date-range';
+import { formatUsage } from '#domain/kernel/text/format';
+import {
+  type DatedReading,
+  type DatedRun,
+  daysBetweenReadings,
+  type Holder,
+  shareUsage,
+  type UsageShare,
+} from './usage-split';
 import {
   type MeterRun,
   type Reading,
@@ -9,47 +19,106 @@ import {
   usageCharge,
 } from './utility-usage';
 
-/** Who pays: the tenant of the meter's space, nobody while it is not let, nobody for a meter of the whole building. */
-export type Payer = 'tenant' | 'vacant' | 'common';
+/** A contract that holds the meter's space, and whether its termination charged the utilities already. */
+export interface ReadingHolder extends Holder {
+  settled: boolean;
+}
 
 export interface ReadingInput extends Omit<UsageInput, 'runs'> {
   meter: Pick<MeterRun, 'number' | 'multiplier'>;
   next: Reading;
   /** The last reading of this meter; null: it was never read. */
-  last: Reading | null;
-  /** What the meters it replaced ran since they were charged, the oldest first. */
-  carried: readonly MeterRun[];
-  payer: Payer;
+  last: (Reading & DatedReading) | null;
+  /** Readings at handovers since then, the oldest first. */
+  handovers: readonly Reading[];
+  /** What was used up to the last reading and charged to nobody, the oldest first: also of the meters it replaced. */
+  carried: readonly DatedRun[];
+  /** Of the whole building: nobody is charged. */
+  common: boolean;
+  /** Who held the meter's space on the days that count. */
+  holders: readonly ReadingHolder[];
   today: CalendarDate;
 }
 
+/** What becomes a receivable of one contract. */
+export interface ReadingPart extends DateRange {
+  contract_id: number;
+  usage: UsageCharge;
+}
+
 export interface ReadingOutcome {
-  /** Null for the first reading of a meter, from which the next one counts. */
+  /** All of it, whoever bears it; null for the first reading of a meter, from which the next one counts. */
   usage: UsageCharge | null;
-  /** Whether the usage becomes a receivable. */
-  charged: boolean;
-  /** Why it does not; else empty. */
+  parts: ReadingPart[];
+  /** What of it is charged to nobody, and why; else empty. */
   note: string;
 }
 
 export interface ReadingFault {
-  fault: { field: 'read_on' | 'reading' | 'unit_price'; message: string };
+  fault: { field: 'read_on' | 'reading' | 'unit_price' | 'handovers'; message: string };
 }
 
-const NOT_CHARGED: Record<Exclude<Payer, 'tenant'>, string> = {
-  vacant: '抄表日该空间没有承租合同，只记读数，不收费',
-  common: '公共表，只记读数，不收费',
-};
-
 export function validateReading(input: ReadingInput): ReadingOutcome | ReadingFault {
-  const { meter, next, last, carried, payer, today, loss_share, unit_price } = input;
-  const fault = readingFault(next, last, today);
+  const { next, last, carried, common, holders, loss_share, unit_price } = input;
+  const fault = faultOf(input);
   if (fault) return { fault };
-  if (last === null) return { usage: null, charged: false, note: '首次抄表，只记底数，不收费' };
-  const runs = [...carried, { ...meter, from: last.reading, to: next.reading }];
+  if (last === null) return { usage: null, parts: [], note: '首次抄表，只记底数，不收费' };
+  const runs = [...carried, ...newRuns(input, last, next)];
   const usage = usageCharge({ runs, loss_share, unit_price });
   if ('fault' in usage) return { fault: { field: 'unit_price', message: usage.fault } };
-  if (payer !== 'tenant') return { usage, charged: false, note: NOT_CHARGED[payer] };
-  if (usage.gross === 0) return { usage, charged: false, note: '没有用量或金额为 0，不生成应收' };
-  return { usage, charged: true, note: '' };
+  if (common) return { usage, parts: [], note: '公共表，只记读数，不收费' };
+  const shares = shareUsage(runs, holders);
+  if (shares.every(({ contract_id }) => contract_id === null))
+    return { usage, parts: [], note: '两次抄表之间该空间没有承租合同，只记读数，不收费' };
+  const settled = new Set(holders.flatMap((holder) => (holder.settled ? [holder.contract_id] : [])));
+  const parts = shares.flatMap((share) => partOf(share, settled, input) ?? []);
+  return { usage, parts, note: noteOf(shares, settled, parts, input) };
+}
+
+/** Why a reading cannot follow the one before it. */
+function faultOf({ next, last, handovers, today }: ReadingInput): ReadingFault['fault'] | null {
+  let before: Reading | null = last;
+  for (const handover of handovers) {
+    const fault = readingFault(handover, before, next.read_on < today ? next.read_on : today);
+    if (fault) return { field: 'handovers', message: `交接读数：${fault.message}` };
+    before = handover;
+  }
+  return readingFault(next, before, today);
+}
+
+function newRuns({ meter, handovers }: ReadingInput, last: Reading & DatedReading, next: Reading): DatedRun[] {
+  const taken = [...handovers, next].map((reading) => ({ ...reading, source: 'manual' }));
+  return taken.map((to, place) => {
+    const from = taken[place - 1] ?? last;
+    return { ...meter, from: from.reading, to: to.reading, days: daysBetweenReadings(from, to) };
+  });
+}
+
+function partOf(
+  { contract_id, start, end, runs }: UsageShare,
+  settled: ReadonlySet<number>,
+  { loss_share, unit_price }: ReadingInput,
+): ReadingPart | null {
+  if (contract_id === null || settled.has(contract_id)) return null;
+  const usage = usageCharge({ runs, loss_share, unit_price });
+  return 'fault' in usage || usage.gross === 0 ? null : { contract_id, start, end, usage };
+}
+
+function noteOf(
+  shares: readonly UsageShare[],
+  settled: ReadonlySet<number>,
+  parts: readonly ReadingPart[],
+  input: ReadingInput,
+): string {
+  const used = (share: UsageShare) => {
+    const found = usageCharge({ runs: share.runs, loss_share: '0', unit_price: input.unit_price });
+    return 'fault' in found ? '' : formatUsage(found.usage);
+  };
+  const vacant = shares.find(({ contract_id }) => contract_id === null);
+  const closed = shares.filter(({ contract_id }) => contract_id !== null && settled.has(contract_id));
+  const notes = [
+    vacant ? `空置期间的用量 ${used(vacant)} 由业主承担，不收费` : '',
+    ...closed.map((share) => `退租结算已含水电费的合同，其用量 ${used(share)} 不再收费`),
+  ].filter(Boolean);
+  return notes.length || parts.length ? notes.join('；') : '没有用量或金额为 0，不生成应收';
 }

@@ -16,7 +16,7 @@ const READING_SCALE = 3;
 const MULTIPLIER_SCALE = 4;
 /** Of prices and of the share of losses. */
 const RATE_SCALE = 6;
-const USAGE_SCALE = READING_SCALE + MULTIPLIER_SCALE;
+export const USAGE_SCALE = READING_SCALE + MULTIPLIER_SCALE;
 /** Largest amount of one entry: ten billion yuan. */
 const MAX_FEN = 10n ** 12n;
 
@@ -26,6 +26,8 @@ export interface MeterRun {
   multiplier: Decimal;
   from: Decimal;
   to: Decimal;
+  /** Where only some of its days count: their usage, and how many of how many days they are. */
+  part?: { usage: Decimal; days: number; of: number };
 }
 
 export interface UsageInput {
@@ -54,7 +56,7 @@ export function usageCharge({ runs, loss_share, unit_price }: UsageInput): Usage
   if (loss < 0n) return { fault: '损耗分摊不能小于 0' };
   const backwards = runs.find(({ from, to }) => compareDecimals(to, from) < 0);
   if (backwards) return { fault: tooLow(backwards.from) };
-  const used = runs.map(runUnits).reduce((sum, units) => sum + units, 0n);
+  const used = runs.map(countedUnits).reduce((sum, units) => sum + units, 0n);
   const one = 10n ** BigInt(RATE_SCALE);
   const billedUnits = divRound(used * (one + loss), one * 10n ** BigInt(MULTIPLIER_SCALE));
   const fen = divRound(billedUnits * price, 10n ** BigInt(READING_SCALE + RATE_SCALE - 2));
@@ -88,8 +90,11 @@ export function readingFault(
 
 const tooLow = (last: Decimal) => `读数小于上次读数 ${formatUsage(last)}，请核对；如已换表请先登记“更换仪表”，再抄新表`;
 
-const runUnits = ({ from, to, multiplier }: MeterRun): bigint =>
+/** What a meter ran in units of its scale, whoever it counts for. */
+export const runUnits = ({ from, to, multiplier }: MeterRun): bigint =>
   (toScaled(to, READING_SCALE) - toScaled(from, READING_SCALE)) * toScaled(multiplier, MULTIPLIER_SCALE);
+
+const countedUnits = (run: MeterRun): bigint => (run.part ? toScaled(run.part.usage, USAGE_SCALE) : runUnits(run));
 
 const plain = (value: Decimal): Decimal => {
   const { units, scale } = parseDecimal(value);
@@ -104,10 +109,13 @@ function explain(
   { usage, billed, gross }: Omit<UsageCharge, 'explanation'>,
 ): string {
   const single = runs.length === 1;
-  const parts = runs.map((run, place) => {
-    const which = single ? '' : `${place < runs.length - 1 ? '旧表' : '新表'} ${run.number}：`;
+  const last = runs.at(-1)?.number;
+  const several = runs.some(({ number }) => number !== last);
+  const parts = runs.map((run) => {
+    const which = several ? `${run.number === last ? '新表' : '旧表'} ${run.number}：` : '';
     const units = formatUsage(formatShortest(runUnits(run), USAGE_SCALE));
-    return `${which}(${formatUsage(run.to)} − ${formatUsage(run.from)}) × 倍率 ${plain(run.multiplier)} = ${units}`;
+    const part = run.part ? `，按 ${run.part.days}/${run.part.of} 天分摊 → ${formatUsage(run.part.usage)}` : '';
+    return `${which}(${formatUsage(run.to)} − ${formatUsage(run.from)}) × 倍率 ${plain(run.multiplier)} = ${units}${part}`;
   });
   const sum = single ? [] : [`用量合计 ${formatUsage(usage)}`];
   const loss = compareDecimals(loss_share, '0') === 0 ? '计费用量' : `损耗 ${formatPercent(loss_share)} →`;

@@ -13,10 +13,15 @@ import { toSafe } from './rounding';
  * @returns as many integers as weights; their sum is the total
  */
 export function splitByWeight(total: number, weights: readonly number[], ids?: readonly (number | string)[]): number[] {
+  const parts = splitUnits(BigInt(Math.abs(total)), weights, ids);
+  return parts.map((part) => toSafe(total < 0 ? -part : part));
+}
+
+/** As `splitByWeight`, of units ≥ 0 beyond the safe integers. */
+export function splitUnits(size: bigint, weights: readonly number[], ids?: readonly (number | string)[]): bigint[] {
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
   assert(sum > 0n && weights.every((weight) => weight >= 0), 'weights must be ≥ 0 and not all 0', weights, '> 0');
   assert(ids === undefined || ids.length === weights.length, 'as many ids as weights', ids?.length, weights.length);
-  const size = BigInt(Math.abs(total));
   const shares = weights.map((weight, index) => {
     const product = size * BigInt(weight);
     return { index, part: product / sum, remainder: product % sum };
@@ -30,7 +35,7 @@ export function splitByWeight(total: number, weights: readonly number[], ids?: r
     share.part += 1n;
     left -= 1n;
   }
-  return shares.map((share) => toSafe(total < 0 ? -share.part : share.part));
+  return shares.map(({ part }) => part);
 }
 
 function tie(a: number, b: number, ids: readonly (number | string)[] | undefined): number {

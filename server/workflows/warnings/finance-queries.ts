@@ -1,7 +1,7 @@
 // What somebody in finance has to do now: pay a refund, review an application for an invoice, take an invoice back.
 import sql from 'sql-template-tag';
 import { cashPaths, invoicePaths } from '#api/kernel/paths';
-import { invoiceStage } from '#server/areas/finance/invoice/invoice';
+import { invoiceStage, overOfInvoice } from '#server/areas/finance/invoice/invoice';
 import { linkSql } from '#server/platform/db/link-sql';
 import { type WarningQuery, yuan } from './warning-query';
 
@@ -22,12 +22,15 @@ export const refundPayable: WarningQuery = () => sql`
 const parkOf = sql`(select r.park_id from invoice_line l join receivable r on (r.company_id, r.id) = (l.company_id, l.receivable_id)
   where l.company_id = i.company_id and l.invoice_id = coalesce(i.reverses_id, i.id) order by l.id limit 1)`;
 
+/** What of an invoice is to be done: what is invoiced beyond what is owed, or all of it. */
+const toDo = sql`(case ${invoiceStage} when 'to_red' then ${overOfInvoice} else abs(i.gross_fen) end)`;
+
 const invoices = (kind: string, what: string, advice: string, stages: readonly string[]) => sql`
-  select ${`${kind}:`} || i.id as cause, t.name || ${what} || ${yuan(sql`abs(i.gross_fen)`)} || ' 元' as title,
+  select ${`${kind}:`} || i.id as cause, t.name || ${what} || ${yuan(toDo)} || ' 元' as title,
     '发票流水号 ' || i.serial || ${advice} as content,
     ${linkSql(invoicePaths.open, sql`i.id`)} as link, null::date as due_on, ${parkOf} as park_id
   from invoice i join tenant t on (t.company_id, t.id) = (i.company_id, i.tenant_id)
-  where i.company_id = app_company() and i.status in ('applied', 'approved', 'issued') and ${invoiceStage} = any(${[...stages]}::text[])`;
+  where i.company_id = app_company() and i.status in ('applied', 'approved', 'issued', 'partly_red') and ${invoiceStage} = any(${[...stages]}::text[])`;
 
 export const invoiceReview: WarningQuery = () =>
   invoices('invoice_review', ' 的开票申请待审核 ', '；请审核', ['applied']);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { invoiceList } from '#api/finance/invoice/invoice.list';
 import { getReceivable } from '#api/finance/receivable/receivable';
+import { adjustReceivable } from '#api/finance/receivable/receivable-entry';
 import { listEndpoint } from '#api/kernel/list/list';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { approvedContract, receivablesOf } from '#tests/support/builders';
@@ -106,13 +107,36 @@ it('red-flushes with a reason; the receivable lists its invoices', async () => {
   expect(await open.findByText('*经营租赁*租金')).toBeInTheDocument();
   expect(open.queryByRole('button', { name: '作废' })).toBeNull();
   await user.click(open.getByRole('button', { name: '红冲' }));
-  const asked = await question(new RegExp(`^红冲发票「${serial}`));
-  expect(asked.getByRole('button', { name: '红冲' })).toBeDisabled();
-  await user.type(asked.getByRole('textbox', { name: '红冲原因' }), '抬头变更');
+  const asked = await question(new RegExp(`^红冲发票 ${serial}`));
+  const amount = await asked.findByLabelText(/^本次红冲 \*经营租赁\*租金/);
+  expect(amount).toHaveValue('6,200.00');
   await user.click(asked.getByRole('button', { name: '红冲' }));
-  await waitFor(async () => expect(await newest()).toMatchObject({ stage: 'red_pending', gross_fen: -620_000 }));
+  expect(await asked.findByText('必填')).toBeInTheDocument();
+  await user.type(asked.getByLabelText('红冲原因'), '部分退租');
+  await user.clear(amount);
+  await user.type(amount, '1090');
+  expect(asked.getByText('共 1 行，不含税 1,000.00 元，税额 90.00 元，红冲合计 1,090.00 元')).toBeInTheDocument();
+  await user.click(asked.getByRole('button', { name: '红冲' }));
+  await waitFor(async () => expect(await newest()).toMatchObject({ stage: 'red_pending', gross_fen: -109_000 }));
   const receivable_id = firstOf(await receivablesOf(finance, contract)).id;
   expect((await finance.call(getReceivable, { id: receivable_id })).invoices).toHaveLength(1);
+});
+
+it('proposes to take back only what was lowered', async () => {
+  const user = userEvent.setup();
+  await withHeader(finance, contract.tenant_id);
+  const { id } = await issuedInvoice(finance, other, contract, { count: 2 });
+  const { id: lowered } = firstOf(await receivablesOf(finance, contract));
+  await finance.call(adjustReceivable, { id: lowered, amount_fen: -12_345, reason: '减免' });
+  renderApp(<InvoicePage />, { path: `${PATH}?open=${id}`, access });
+  const open = await drawer();
+  expect(await open.findByText('应收已调减，多开 123.45 元：请红冲多开的部分')).toBeInTheDocument();
+  await user.click(open.getByRole('button', { name: '红冲' }));
+  const asked = await question(/^红冲发票 /);
+  const amounts = await asked.findAllByLabelText(/^本次红冲 /);
+  expect(amounts.map((input) => (input as HTMLInputElement).value)).toEqual(['123.45', '']);
+  await user.click(asked.getByRole('button', { name: '全部红冲' }));
+  expect(amounts.map((input) => (input as HTMLInputElement).value)).toEqual(['6,200.00', '5,600.00']);
 });
 
 it('stands at its receivable, which can be looked for by it', async () => {

@@ -20,6 +20,7 @@ const access = { p_5200: true, p_5200_edit: true, p_5200_import: true, p_3100: t
 const PATH = '/financeManage/costList/meter';
 let world: World;
 let admin: Person;
+let approver: () => Promise<Person>;
 let contract: Contract;
 let building: { id: number; name: string };
 
@@ -27,6 +28,7 @@ beforeAll(async () => {
   world = await openWorld();
   const enterprise = await newEnterprise(world);
   admin = await enterprise.person('admin');
+  approver = () => enterprise.person('admin');
   contract = await approvedContract(admin, await enterprise.person('admin'));
   const space_id = firstOf(contract.spaces).id;
   const [found] = await world.db.asOwner((tx) =>
@@ -117,6 +119,49 @@ it('replaces a meter, and its history names the last reading', async () => {
   await user.click(screen.getByText('保存'));
   await waitFor(async () => expect(await meterOf('E-9')).toMatchObject({ reading: '0', state: 'hanging' }));
   expect(await meterOf('E-1')).toMatchObject({ state: 'removed', reading: '1260' });
+});
+
+it('undoes a replacement with a reason', async () => {
+  const user = userEvent.setup();
+  renderApp(<MeterListPage />, { path: PATH, access });
+  const line = within((await screen.findByText('E-9')).closest('tr') as HTMLElement);
+  await user.click(line.getByRole('button', { name: /更多/ }));
+  await user.click(await screen.findByText('撤销换表'));
+  await user.type(await screen.findByRole('textbox', { name: '撤销换表原因' }), '登记错误');
+  const buttons = screen.getAllByRole('button', { name: '撤销换表' });
+  await user.click(buttons.at(-1) as HTMLElement);
+  await waitFor(async () => expect(await meterOf('E-1')).toMatchObject({ state: 'hanging', reading: '1250' }));
+  expect(await meterOf('E-9')).toBeUndefined();
+});
+
+it('asks for a reading where the space changed hands, and shows what each pays', async () => {
+  const user = userEvent.setup();
+  const first = await approvedContract(admin, await approver(), { end: '2026-02-20' });
+  const space_id = firstOf(first.spaces).id;
+  const spaces = [{ id: space_id, area: '100.00' }];
+  const next = await approvedContract(admin, await approver(), { park_id: first.park_id, spaces, start: '2026-02-21' });
+  const [place] = await world.db.asOwner((tx) =>
+    tx.query<typeof building>(
+      sql`select b.id, b.name from space s join building b on b.id = s.building_id where s.id = ${space_id}`,
+    ),
+  );
+  const hung = { building_id: present(place).id, space_id, kind: 'electricity' as const, number: 'H-1' };
+  await admin.call(meterCalls.save, { ...hung, read_on: '2026-02-10', reading: '100' });
+  renderApp(<MeterListPage />, { path: PATH, access });
+  await screen.findAllByText('H-1');
+  await user.click(screen.getAllByRole('button', { name: '抄表' })[0] as HTMLElement);
+  const sheet = await form('抄表');
+  await choose(user, sheet.getByLabelText('楼宇'), present(place).name);
+  await choose(user, sheet.getByLabelText('种类'), '电表');
+  await user.type(sheet.getByLabelText('抄表日期'), '2026-03-10{Enter}');
+  await user.type(sheet.getByLabelText('单价'), '1');
+  await user.type(await sheet.findByLabelText('H-1 本次读数'), '380');
+  // 28 days: 10 of the first, 18 of the second.
+  expect(await sheet.findByText(`${first.tenant_name}：`)).toHaveTextContent('100.000 → 100.00 元');
+  expect(sheet.getByText(`${next.tenant_name}：`)).toHaveTextContent('180.000 → 180.00 元');
+  await user.type(sheet.getByLabelText('H-1 2026-02-20 交接读数'), '130');
+  await waitFor(() => expect(sheet.getByText(`${first.tenant_name}：`)).toHaveTextContent('30.000 → 30.00 元'));
+  expect(sheet.getByRole('status')).toHaveTextContent('本次收费 280.00 元');
 });
 
 it('makes a meter with its first reading and voids that with a reason', async () => {

@@ -161,12 +161,14 @@ async function run(call: OpenCall, upload: Upload): Promise<Work<StatementResult
     const taken = classified.filter(({ state }) => wanted.includes(state));
     assertAgreed(upload, sumOf(taken));
     way.at({ stage: 'writing', rows: taken.length, of: taken.length });
-    return write(inside, account, safeName(upload.file.name), classified, (each) => wanted.includes(each.state));
+    return writeStatement(inside, account, safeName(upload.file.name), classified, (each) =>
+      wanted.includes(each.state),
+    );
   }
 }
 
 /** Writes what no colleague has written meanwhile; the statement is kept even where nothing of it was new. */
-async function write(
+export async function writeStatement(
   call: Call,
   account: StatementAccount,
   file_name: string,

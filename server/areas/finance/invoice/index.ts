@@ -7,6 +7,7 @@ import { invoiceActRoutes } from './invoice-acts';
 import { invoiceApplyRoutes } from './invoice-apply';
 import { invoiceExportRoutes } from './invoice-export';
 import { invoiceImportRoutes } from './invoice-import';
+import { invoiceRedRoutes } from './invoice-red';
 import { invoiceSourceRoutes } from './invoice-sources';
 
 export const invoice: AreaObject = {
@@ -15,6 +16,7 @@ export const invoice: AreaObject = {
     ...invoiceSourceRoutes,
     ...invoiceApplyRoutes,
     ...invoiceActRoutes,
+    ...invoiceRedRoutes,
     ...invoiceExportRoutes,
     ...invoiceImportRoutes,
   ],
@@ -43,6 +45,13 @@ export const invoice: AreaObject = {
     invoice_line_once: field('items', '同一笔应收只能出现一次'),
     invoice_line_mirror: conflict('冲回的明细须与原明细一致'),
     invoice_line_party: conflict('发票只能包含同一租客的应收，保证金不开票'),
+    invoice_line_reversed_within: conflict('红冲金额超过发票明细的剩余金额，请刷新后重试'),
+    red_note_line_amount: field('lines', '红冲金额须大于 0'),
+    red_note_line_sum: conflict('红字发票明细的价税合计不平'),
+    red_note_line_invoice: conflict('红字发票不存在'),
+    red_note_line_line: missing('lines', '被红冲的明细不存在'),
+    red_note_line_of_original: conflict('红冲的明细不属于原发票'),
+    red_note_line_posted: { code: 423, message: '红字发票的明细不能修改或删除' },
     invoice_line_posted: { code: 423, message: '发票明细不能修改或删除' },
   },
 };

@@ -1,51 +1,20 @@
-// What becomes of an applied invoice (docs/domain §6): decided, issued under the tax bureau's number, withdrawn, voided or red-flushed.
-// What does not stay is given back by mirror lines; a red one gives back when it is issued.
+// What becomes of an applied invoice (docs/domain §6): decided, issued under the tax bureau's number, withdrawn or voided. What does
+// not stay is given back by mirror lines; a red note takes back when it is issued.
 import sql from 'sql-template-tag';
 import * as calls from '#api/finance/invoice/invoice';
 import type { CloseInput, Invoice, Issue, Review } from '#api/finance/invoice/invoice.schema';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { type InvoiceKind, numberFault } from '#domain/finance/invoice/invoice';
 import { formatMoney } from '#domain/kernel/text/format';
-import { maybeOne } from '#server/platform/db/database';
 import { auditAll } from '#server/platform/use-case/audit';
-import { invalid, notFound, Refusal } from '#server/platform/use-case/errors';
+import { invalid, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
-import { invoiceVisible, loadInvoice } from './invoice';
-import { addInvoice } from './invoice-apply';
+import { type HeldInvoice, holdInvoice, loadInvoice } from './invoice';
+import { giveBackWhole, takeBack } from './invoice-red';
 
-interface LockedInvoice {
-  id: number;
-  serial: string;
-  kind: InvoiceKind;
-  status: string;
-  reverses_id: number | null;
-  issued_on: string | null;
-}
-
-async function hold({ tx, actor }: Call, id: number): Promise<LockedInvoice> {
-  const held = await maybeOne<LockedInvoice>(
-    tx,
-    sql`select i.id, i.serial, i.kind, i.status, i.reverses_id, i.issued_on from invoice i
-        where i.company_id = app_company() and i.id = ${id}${invoiceVisible(actor)} for update of i`,
-  );
-  if (!held) throw notFound('发票');
-  return held;
-}
-
-/** Gives the amounts of invoice `id` back, on the invoice itself or on the red one. */
-async function giveBack({ tx, actor, now }: Call, id: number, onto: number): Promise<void> {
-  await tx.query(
-    sql`insert into invoice_line (company_id, invoice_id, legal_entity_id, receivable_id, gross_fen, net_fen, tax_fen, tax_rate, item_name, tax_code,
-          rental, property_region, property_address, certificate_number, lease_start, lease_end, cross_city, area_unit, reverses_id, created_by, created_at)
-        select company_id, ${onto}, legal_entity_id, receivable_id, -gross_fen, -net_fen, -tax_fen, tax_rate, item_name, tax_code,
-          rental, property_region, property_address, certificate_number, lease_start, lease_end, cross_city, area_unit, id, ${actor.user_id}, ${now.toISOString()}::timestamptz
-        from invoice_line where company_id = app_company() and invoice_id = ${id} and reverses_id is null order by receivable_id`,
-  );
-}
-
-async function close(call: Call, held: LockedInvoice, status: 'rejected' | 'void', reason: string): Promise<void> {
+async function close(call: Call, held: HeldInvoice, status: 'rejected' | 'void', reason: string): Promise<void> {
   // A red one that was never issued took nothing back.
-  if (held.reverses_id === null) await giveBack(call, held.id, held.id);
+  if (held.reverses_id === null) await giveBackWhole(call, held.id);
   await call.tx.query(
     sql`update invoice set status = ${status}, close_reason = ${reason}, closed_on = posting_day(legal_entity_id, ${call.today}::date)
         where company_id = app_company() and id = ${held.id}`,
@@ -53,7 +22,7 @@ async function close(call: Call, held: LockedInvoice, status: 'rejected' | 'void
 }
 
 async function review(call: Call, { id, decision, reason }: Review): Promise<Invoice> {
-  const held = await hold(call, id);
+  const held = await holdInvoice(call, id);
   const { may_review, lines } = await loadInvoice(call, id);
   if (held.status !== 'applied') throw new Refusal(409, '该发票已审核或已撤回，请刷新后查看');
   if (!may_review) throw new Refusal(403, '不能审核自己提交的开票申请');
@@ -75,7 +44,7 @@ async function review(call: Call, { id, decision, reason }: Review): Promise<Inv
 }
 
 async function withdraw(call: Call, { id, reason }: CloseInput): Promise<Invoice> {
-  const held = await hold(call, id);
+  const held = await holdInvoice(call, id);
   if (held.status !== 'applied' && held.status !== 'approved')
     throw new Refusal(409, '只能撤回未开具的发票；已开具的请作废或红冲');
   await close(call, held, 'void', reason);
@@ -85,7 +54,7 @@ async function withdraw(call: Call, { id, reason }: CloseInput): Promise<Invoice
 }
 
 async function voidOne(call: Call, { id, reason }: CloseInput): Promise<Invoice> {
-  const held = await hold(call, id);
+  const held = await holdInvoice(call, id);
   if (held.status !== 'issued') throw new Refusal(409, '只能作废已开具的发票；未开具的请撤回');
   const { may_void } = await loadInvoice(call, id);
   if (!may_void) throw new Refusal(423, '只有当月开具、未发起红冲的纸质发票可以作废，其他发票请红冲');
@@ -93,39 +62,6 @@ async function voidOne(call: Call, { id, reason }: CloseInput): Promise<Invoice>
   const change = { before: { status: 'issued' }, after: { status: 'void', reason } };
   await call.audit({ object: 'invoice', object_id: id, action: 'void', ...change });
   return loadInvoice(call, id);
-}
-
-/** Makes the red invoice, which waits for its number; the amounts are given back when it has one. */
-async function redFlush(call: Call, { id, reason }: CloseInput): Promise<Invoice> {
-  const held = await hold(call, id);
-  if (held.status !== 'issued' || held.reverses_id !== null) throw new Refusal(409, '只能红冲已开具的蓝字发票');
-  const { stage, kind, legal_entity_id, tenant_id, ...of } = await loadInvoice(call, id);
-  if (stage === 'reddening') throw new Refusal(409, '该发票已发起红冲，请登记红字发票号码');
-  const { title, tax_number, address, phone, bank, account } = of;
-  const red = await addInvoice(call, {
-    kind,
-    legal_entity_id,
-    tenant_id,
-    title,
-    tax_number,
-    address,
-    phone,
-    bank,
-    account,
-    remark: '',
-    gross_fen: -of.gross_fen,
-    net_fen: -of.net_fen,
-    tax_fen: -of.tax_fen,
-    status: 'approved',
-    reverses_id: id,
-    red_reason: reason,
-  });
-  const entries = [
-    { object: 'invoice', object_id: id, action: 'red-flush', after: { reason } },
-    { object: 'invoice', object_id: red.id, action: 'red-flush', after: { serial: red.serial, reason } },
-  ];
-  await auditAll(call.tx, call.actor, call.request_id, entries, call.now);
-  return loadInvoice(call, red.id);
 }
 
 export interface NumberedInvoice {
@@ -165,20 +101,15 @@ export async function recordNumbers(call: Call, numbered: readonly NumberedInvoi
     after,
   }));
   const reds = issued.flatMap(({ id, reverses_id }) => (reverses_id === null ? [] : [{ id, reverses_id }]));
-  for (const { id, reverses_id } of reds) {
-    await giveBack(call, reverses_id, id);
-    await tx.query(
-      sql`update invoice set status = 'red_flushed' where company_id = app_company() and id = ${reverses_id} and status = 'issued'`,
-    );
-  }
-  const flushed = reds.map(({ reverses_id }) => ({ object: 'invoice', object_id: reverses_id, action: 'red-flushed' }));
+  const flushed = [];
+  for (const red of reds) flushed.push(await takeBack(call, red));
   await auditAll(tx, call.actor, call.request_id, [...entries, ...flushed], call.now);
 }
 
 async function issue(call: Call, { id, number, code, issued_on }: Issue): Promise<Invoice> {
-  const held = await hold(call, id);
+  const held = await holdInvoice(call, id);
   if (held.status !== 'approved') throw new Refusal(409, '只能登记审核通过、尚未开具的发票');
-  const original = held.reverses_id === null ? null : await hold(call, held.reverses_id);
+  const original = held.reverses_id === null ? null : await holdInvoice(call, held.reverses_id);
   const of = { kind: held.kind, issued_after: original?.issued_on ?? null };
   const fault = issueFault(of, { number, code, issued_on }, call.today);
   if (fault) throw invalid([{ path: [fault.field], message: fault.message }] satisfies FieldError[]);
@@ -191,5 +122,4 @@ export const invoiceActRoutes: Route[] = [
   handle(calls.withdrawInvoice, withdraw),
   handle(calls.issueInvoice, issue),
   handle(calls.voidInvoice, voidOne),
-  handle(calls.redFlushInvoice, redFlush),
 ];

@@ -5,6 +5,7 @@ import { invoiceList } from '#api/finance/invoice/invoice.list';
 import type { Invoice } from '#api/finance/invoice/invoice.schema';
 import { INVOICE_ACT } from '#api/finance/invoice/invoice-labels';
 import { BUSINESS_TIME_ZONE } from '#api/kernel/instant';
+import type { InvoiceKind } from '#domain/finance/invoice/invoice';
 import type { Actor } from '#server/platform/access/actor';
 import { contractInBuilding, inScope, inSelection } from '#server/platform/access/scope';
 import { maybeOne } from '#server/platform/db/database';
@@ -13,9 +14,13 @@ import { notFound } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { groupSums } from './invoice-sources';
 
-/** The lines that say what invoice `i` is of: its own, or those it takes back. */
+/** The lines of invoice `i`, or of the one it takes back. */
 const linesOf = sql`invoice_line l join receivable r on (r.company_id, r.id) = (l.company_id, l.receivable_id)
   where l.company_id = i.company_id and l.invoice_id = coalesce(i.reverses_id, i.id) and l.reverses_id is null`;
+
+/** Of a red note: those it takes something of. */
+const ownLines = sql`${linesOf} and (i.reverses_id is null or exists (select from red_note_line n
+  where (n.company_id, n.invoice_id, n.line_id) = (l.company_id, i.id, l.id)))`;
 
 /** Visible when every receivable of it lies within the scope: an amount is never shown in part. */
 export const invoiceVisible = (actor: Actor): Sql =>
@@ -30,13 +35,19 @@ const selected = (actor: Actor): Sql =>
 
 /** More of its receivables is invoiced than they bear with their adjustments. */
 const over = sql`exists (select from invoice_line l join receivable r on (r.company_id, r.id) = (l.company_id, l.receivable_id)
-  cross join lateral ${groupSums} s where l.company_id = i.company_id and l.invoice_id = i.id and l.reverses_id is null and s.invoiced > s.gross)`;
+  cross join lateral ${groupSums} s where l.company_id = i.company_id and l.invoice_id = i.id and l.reverses_id is null and l.reversed_fen < l.gross_fen and s.invoiced > s.gross)`;
+/** How much of invoice `i` to take back, so that its receivables are not invoiced beyond what they bear. */
+export const overOfInvoice = sql`(select coalesce(sum(least(x.over_fen, x.left_fen)), 0)::bigint from (
+  select coalesce(r.adjusts_id, r.id), greatest(0, max(s.invoiced - s.gross)) as over_fen, sum(l.gross_fen - l.reversed_fen) as left_fen
+  from invoice_line l join receivable r on (r.company_id, r.id) = (l.company_id, l.receivable_id) cross join lateral ${groupSums} s
+  where l.company_id = i.company_id and l.invoice_id = i.id and l.reverses_id is null group by 1) x)`;
+
 /** Where an invoice `i` stands, its red note and what its receivables bear considered. */
 export const invoiceStage = sql`case
   when i.reverses_id is not null then case i.status when 'approved' then 'red_pending' when 'issued' then 'red_issued' else i.status end
-  when i.status <> 'issued' then i.status
+  when i.status not in ('issued', 'partly_red') then i.status
   when exists (select from invoice x where x.company_id = i.company_id and x.reverses_id = i.id and x.status = 'approved') then 'reddening'
-  when ${over} then 'to_red' else 'issued' end`;
+  when ${over} then 'to_red' else i.status end`;
 const mayReview = (actor: Pick<Actor, 'user_id'>) => sql`(i.status = 'applied' and (i.created_by <> ${actor.user_id}
   or own_submission_allowed()))`;
 const mayVoid = (today: string) => sql`(i.status = 'issued' and i.reverses_id is null and i.kind like 'paper%'
@@ -68,7 +79,7 @@ const invoiceListRoutes = listRoutes(invoiceList, {
     issued_on: sql`i.issued_on`,
     code: sql`i.code`,
     title: sql`i.title`,
-    items: sql`(select string_agg(distinct l.item_name, '、') from ${linesOf})`,
+    items: sql`(select string_agg(distinct l.item_name, '、') from ${ownLines})`,
     applied_on: sql`(i.created_at at time zone ${BUSINESS_TIME_ZONE})::date`,
     applied_by: sql`(select u.display_name from app_user u where u.company_id = i.company_id and u.id = i.created_by)`,
     entity_name: sql`e.name`,
@@ -93,19 +104,23 @@ export async function loadInvoice({ tx, actor, today }: Call, id: number): Promi
           i.title, i.tax_number, i.address, i.phone, i.bank, i.account, i.gross_fen, i.net_fen, i.tax_fen, i.remark, i.code, i.number, i.issued_on,
           i.red_reason, i.close_reason, ${mayReview(actor)} as may_review, ${mayVoid(today)} as may_void,
           (select json_build_object('id', x.id, 'serial', x.serial) from invoice x where (x.company_id, x.id) = (i.company_id, i.reverses_id)) as reverses,
-          (select json_build_object('id', x.id, 'serial', x.serial) from invoice x
-            where (x.company_id, x.reverses_id) = (i.company_id, i.id) and x.status <> 'void') as reversed_by,
-          (select coalesce(json_agg(json_build_object('receivable_id', l.receivable_id, 'contract_id', r.contract_id, 'contract_number', c.number,
+          (select coalesce(json_agg(json_build_object('id', x.id, 'serial', x.serial, 'gross_fen', x.gross_fen) order by x.id), '[]') from invoice x
+            where (x.company_id, x.reverses_id) = (i.company_id, i.id) and x.status <> 'void') as red_notes,
+          (select coalesce(json_agg(json_build_object('line_id', l.id, 'receivable_id', l.receivable_id, 'group_id', coalesce(r.adjusts_id, r.id), 'contract_id', r.contract_id, 'contract_number', c.number,
               'charge_item', k.name, 'item_name', l.item_name, 'tax_code', l.tax_code, 'tax_rate', trim_scale(l.tax_rate)::text,
-              'gross_fen', l.gross_fen * sign(i.gross_fen), 'net_fen', l.net_fen * sign(i.gross_fen), 'tax_fen', l.tax_fen * sign(i.gross_fen),
+              'gross_fen', coalesce(-n.gross_fen, l.gross_fen), 'net_fen', coalesce(-n.net_fen, l.net_fen), 'tax_fen', coalesce(-n.tax_fen, l.tax_fen),
+              'reversed_fen', case when n.line_id is null then l.reversed_fen else 0 end,
+              'reversed_net_fen', case when n.line_id is null then l.reversed_net_fen else 0 end,
               'rental', l.rental, 'property_region', l.property_region, 'property_address', l.property_address,
               'certificate_number', l.certificate_number, 'lease_start', l.lease_start, 'lease_end', l.lease_end,
               'cross_city', l.cross_city, 'area_unit', l.area_unit, 'over_fen', greatest(0, s.invoiced - s.gross)) order by l.id), '[]')
             from invoice_line l join receivable r on (r.company_id, r.id) = (l.company_id, l.receivable_id)
             join charge_item k on (k.company_id, k.id) = (r.company_id, r.charge_item_id)
             left join contract c on (c.company_id, c.id) = (r.company_id, r.contract_id)
+            left join red_note_line n on (n.company_id, n.invoice_id, n.line_id) = (l.company_id, i.id, l.id)
             cross join lateral ${groupSums} s
-            where l.company_id = i.company_id and l.invoice_id = coalesce(i.reverses_id, i.id) and l.reverses_id is null) as lines,
+            where l.company_id = i.company_id and l.invoice_id = coalesce(i.reverses_id, i.id) and l.reverses_id is null
+              and (i.reverses_id is null) = (n.line_id is null)) as lines,
           ${history(Object.keys(INVOICE_ACT))} as history
         from invoice i
         join tenant t on (t.company_id, t.id) = (i.company_id, i.tenant_id)
@@ -114,6 +129,26 @@ export async function loadInvoice({ tx, actor, today }: Call, id: number): Promi
   );
   if (!invoice) throw notFound('发票');
   return invoice;
+}
+
+export interface HeldInvoice {
+  id: number;
+  serial: string;
+  kind: InvoiceKind;
+  status: string;
+  reverses_id: number | null;
+  issued_on: string | null;
+}
+
+/** Held until the end of the transaction: whoever acts on it does so alone. */
+export async function holdInvoice({ tx, actor }: Call, id: number): Promise<HeldInvoice> {
+  const held = await maybeOne<HeldInvoice>(
+    tx,
+    sql`select i.id, i.serial, i.kind, i.status, i.reverses_id, i.issued_on from invoice i
+        where i.company_id = app_company() and i.id = ${id}${invoiceVisible(actor)} for update of i`,
+  );
+  if (!held) throw notFound('发票');
+  return held;
 }
 
 export const invoiceRoutes: Route[] = [

@@ -27,7 +27,7 @@ export const lastReadingsOf = (tx: Tx, contract_id: number): Promise<LastReading
         left join building b on (b.company_id, b.id) = (m.company_id, m.building_id)
         left join lateral (select r.read_on, trim_scale(r.reading) as reading from meter_reading r
           where r.company_id = m.company_id and r.meter_id = m.id and r.voided_on is null order by r.read_on desc, r.id desc limit 1) l on true
-        where m.company_id = app_company() and m.removed_on is null and (
+        where m.company_id = app_company() and m.removed_on is null and m.voided_on is null and (
           exists (select from contract c join contract_space cs on (cs.company_id, cs.contract_id, cs.version_no) = (c.company_id, c.id, c.version_no)
             where c.company_id = m.company_id and c.id = ${contract_id} and cs.space_id = m.space_id)
           or exists (select from meter_reading r where r.company_id = m.company_id and r.meter_id = m.id and r.contract_id = ${contract_id}
@@ -86,7 +86,7 @@ const meterHistoriesOf = (
           coalesce(p.reading > (x.line ->> 'reading')::numeric, false) as too_low
         from jsonb_array_elements(${JSON.stringify(meters)}::jsonb) with ordinality x (line, place)
         join meter m on m.company_id = app_company() and m.building_id = (x.line ->> 'building_id')::bigint
-          and m.kind = x.line ->> 'kind' and m.number = x.line ->> 'number'
+          and m.kind = x.line ->> 'kind' and m.number = x.line ->> 'number' and m.voided_on is null
         left join lateral (select r.read_on, r.reading from meter_reading r
           where r.company_id = m.company_id and r.meter_id = m.id and r.voided_on is null and r.read_on <= ${read_on}::date
             and (r.contract_id is distinct from ${contract_id} or r.source <> 'delivery')
@@ -132,7 +132,7 @@ export async function readMeters(call: Call, contract: Contract, delivery: Deliv
         meters as (
           insert into meter (company_id, building_id, space_id, kind, number, multiplier, created_by)
           select app_company(), building_id, space_id, kind, number, multiplier, ${actor.user_id}::bigint from lines
-          on conflict on constraint meter_number_once do update set space_id = excluded.space_id, multiplier = excluded.multiplier
+          on conflict (company_id, building_id, kind, number) where voided_on is null do update set space_id = excluded.space_id, multiplier = excluded.multiplier
           returning id, building_id, kind, number)
         insert into meter_reading (company_id, meter_id, read_on, reading, source, contract_id, created_by)
         select app_company(), m.id, ${delivered_on}::date, l.reading, 'delivery', ${contract.id}::bigint, ${actor.user_id}::bigint

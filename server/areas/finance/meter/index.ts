@@ -5,9 +5,10 @@ import type { AreaObject } from '#server/platform/use-case/area';
 import { meterRoutes } from './meter';
 import { readingImportRoutes } from './meter-import';
 import { meterReadingRoutes } from './meter-reading';
+import { meterReplacementRoutes } from './meter-replacement';
 
 export const meter: AreaObject = {
-  routes: () => [...meterRoutes, ...meterReadingRoutes, ...readingImportRoutes],
+  routes: () => [...meterRoutes, ...meterReplacementRoutes, ...meterReadingRoutes, ...readingImportRoutes],
   constraints: {
     meter_multiplier_positive: field('multiplier', '倍率须大于 0'),
     meter_number_once: conflict('该楼宇已有相同编号的表'),
@@ -24,6 +25,8 @@ export const meter: AreaObject = {
     meter_reading_counted_once: conflict('该表刚被他人抄表，请刷新后重试'),
     meter_reading_charged: { code: 423, message: '该读数已计费，请先作废对应的应收' },
     meter_reading_followed: { code: 423, message: '之后的抄表从该读数起算，请先作废之后的抄表' },
+    meter_void_unread: { code: 423, message: '新表已有读数或又已更换，不能撤销换表' },
+    meter_reading_standing: conflict('换表已撤销，该表不再抄表，请刷新后查看'),
     meter_charge_receivable_once: conflict('该应收已对应一次抄表'),
     meter_charge_reading: missing('meter_id', '读数不存在'),
     meter_charge_receivable: missing('meter_id', '应收不存在'),

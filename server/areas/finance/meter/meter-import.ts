@@ -10,6 +10,7 @@ import { RowNames } from '#server/platform/import/names';
 import { Refusal } from '#server/platform/use-case/errors';
 import type { Call, Route } from '#server/platform/use-case/route';
 import {
+  holderOf,
   type NewReading,
   type UtilityItem,
   utilityItems,
@@ -41,7 +42,7 @@ async function meterReferencesOf({ tx, actor }: Call, rows: readonly ReadingImpo
   );
   const meters = await tx.query<{ id: number; building_id: number; kind: string; number: string }>(
     sql`select id, building_id, kind, number from meter where company_id = app_company()
-          and building_id = any(${buildings.map(({ id }) => id)}::bigint[]) and number = any(${rows.map((row) => row.number)}::text[])`,
+          and building_id = any(${buildings.map(({ id }) => id)}::bigint[]) and number = any(${rows.map((row) => row.number)}::text[]) and voided_on is null`,
   );
   return {
     buildings,
@@ -83,10 +84,12 @@ function readingOf(row: ReadingImportRow, known: MeterReferences, names: RowName
 }
 
 const noteOf = (validated: Exclude<ValidatedReading, { fault: unknown }>): string => {
-  const { usage, note, meter } = validated;
-  const before = meter.moved ? '上次抄表时不是该租客承租，请核对' : '';
-  const who = validated.charged ? `${meter.party?.tenant_name} ${meter.party?.contract_number}` : '';
-  return [who, usage?.explanation, note, before].filter(Boolean).join('；');
+  const { usage, parts, note } = validated;
+  const charged = parts.flatMap((part) => {
+    const { tenant_name, contract_number } = holderOf(validated, part);
+    return [`${tenant_name} ${contract_number}`, part.usage.explanation];
+  });
+  return [...(charged.length ? charged : [usage?.explanation]), note].filter(Boolean).join('；');
 };
 
 async function resolve(call: Call, rows: readonly ReadingImportRow[]): Promise<Resolved<NewReading>[]> {
@@ -105,7 +108,7 @@ async function resolve(call: Call, rows: readonly ReadingImportRow[]): Promise<R
       ready: reading,
       only: { column: 'number', key: String(reading.meter_id) },
       note: noteOf(outcome),
-      amount_fen: outcome.charged ? outcome.usage?.gross : 0,
+      amount_fen: outcome.parts.reduce((sum, { usage }) => sum + usage.gross, 0),
     };
   });
 }

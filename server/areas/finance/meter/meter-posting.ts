@@ -1,8 +1,13 @@
-// Posting readings (抄表, docs/domain §5.7): each counts from the last one and becomes a receivable of the tenant whose contract
-// occupies the meter's space on the day. The meters are held, so that whatever is posted at once counts a usage once.
+// Posting readings (抄表, docs/domain §5.7): each counts from the last one and becomes a receivable of every contract that held the
+// meter's space meanwhile. The meters are held, so that whatever is posted at once counts a usage once.
 import sql from 'sql-template-tag';
-import type { PostedReadings, SheetRow } from '#api/finance/meter/meter.schema';
-import { type ReadingFault, type ReadingOutcome, validateReading } from '#domain/finance/meter/meter-reading';
+import type { PostedReadings } from '#api/finance/meter/meter.schema';
+import {
+  type ReadingFault,
+  type ReadingOutcome,
+  type ReadingPart,
+  validateReading,
+} from '#domain/finance/meter/meter-reading';
 import { laterOf } from '#domain/kernel/dates/calendar-date';
 import { splitTax } from '#domain/kernel/money/money';
 import type { Tx } from '#server/platform/db/database';
@@ -10,7 +15,7 @@ import { insertRecords, insertRecordsWithIds } from '#server/platform/list/recor
 import { auditAll } from '#server/platform/use-case/audit';
 import type { Call } from '#server/platform/use-case/route';
 import { postingDays } from '#server/policies/posting-day';
-import { type MeterState, meterStates } from './meter-state';
+import { type HoldingParty, type MeterState, meterStates } from './meter-state';
 
 export interface UtilityItem {
   id: number;
@@ -29,6 +34,8 @@ export interface NewReading {
   end_date: string;
   due_date: string;
   item: UtilityItem;
+  /** Taken when the space changed hands since the last reading, the oldest first. */
+  handovers?: { read_on: string; reading: string }[];
 }
 
 export type ValidatedReading =
@@ -39,32 +46,32 @@ export type ValidatedReading =
       closed?: boolean;
     };
 
-export const payerOf = ({ space_id, party }: MeterState): SheetRow['payer'] =>
-  space_id === null ? 'common' : party ? 'tenant' : 'vacant';
-
 /** Read on that day already, by hand or from a file. */
 export const takenOn = ({ last }: MeterState, read_on: string): boolean =>
   last?.read_on === read_on && (last.source === 'manual' || last.source === 'import');
 
 function validate(meter: MeterState | undefined, next: NewReading, today: string): ValidatedReading {
-  if (!meter) return { fault: { field: 'number', message: '所选表不存在' } };
+  // It stood when it was asked for: its replacement was undone meanwhile.
+  if (!meter) return { fault: { field: 'number', message: '该表的换表刚被撤销，请刷新后查看' }, taken: true };
   if (meter.removed_on !== null)
     return { fault: { field: 'number', message: `该表已于 ${meter.removed_on} 更换，请抄新表` } };
   if (takenOn(meter, next.read_on)) {
     const message = `该表 ${next.read_on} 已抄表，读数 ${meter.last?.reading}，不会重复计费`;
     return { fault: { field: 'read_on', message }, taken: true };
   }
-  const { last, carried, number, multiplier } = meter;
-  const { unit_price, loss_share } = next;
+  const { last, carried, number, multiplier, space_id, holders } = meter;
+  const { unit_price, loss_share, handovers = [] } = next;
   const outcome = validateReading({
     meter: { number, multiplier },
     next,
     last,
+    handovers,
     carried,
-    payer: payerOf(meter),
-    today,
+    holders,
+    common: space_id === null,
     unit_price,
     loss_share,
+    today,
   });
   return 'fault' in outcome ? outcome : { ...outcome, meter };
 }
@@ -72,16 +79,25 @@ function validate(meter: MeterState | undefined, next: NewReading, today: string
 /** What comes of each reading, as things stand. */
 export async function validateReadings(call: Call, readings: readonly NewReading[]): Promise<ValidatedReading[]> {
   const states = await meterStates(call.tx, readings);
-  const days = await postingDays(
-    call.tx,
-    readings.map(({ due_date }, place) => ({
-      legal_entity_id: states[place]?.party?.legal_entity_id ?? null,
-      day: due_date,
-    })),
-  );
-  return readings.map((reading, place) =>
-    days[place] === reading.due_date ? validate(states[place], reading, call.today) : CLOSED,
-  );
+  const validated = readings.map((reading, place) => validate(states[place], reading, call.today));
+  const closed = await closedFor(call, readings, validated);
+  return validated.map((each, place) => (closed.has(place) ? CLOSED : each));
+}
+
+/** The places of readings of which a part would fall into a closed month of its lessor. */
+async function closedFor(
+  { tx }: Call,
+  readings: readonly NewReading[],
+  validated: readonly ValidatedReading[],
+): Promise<ReadonlySet<number>> {
+  const wanted = validated.flatMap((each, place) => {
+    const day = readings[place]?.due_date ?? '';
+    return 'fault' in each
+      ? []
+      : each.parts.map((part) => ({ place, legal_entity_id: holderOf(each, part).legal_entity_id, day }));
+  });
+  const days = await postingDays(tx, wanted);
+  return new Set(wanted.flatMap(({ place, day }, index) => (days[index] === day ? [] : [place])));
 }
 
 const CLOSED: ValidatedReading = {
@@ -98,17 +114,36 @@ export const utilityItems = (tx: Tx) =>
 
 type Ready = Extract<ValidatedReading, { meter: MeterState }>;
 
-function receivableOf(call: Call, { meter, usage }: Ready, reading: NewReading): Record<string, unknown> {
-  const { party, number, space_label } = meter;
-  if (!party || !usage) throw new Error('only what a tenant used is charged');
-  const { tenant_name: _tenant, contract_number: _number, ...head } = party;
-  const { gross, net, tax } = splitTax(usage.gross, reading.item.tax_rate);
-  const { start_date, end_date, due_date, read_on, item } = reading;
+/** Who bears a part. */
+export function holderOf({ meter }: Pick<Ready, 'meter'>, { contract_id }: ReadingPart): HoldingParty {
+  const holder = meter.holders.find((each) => each.contract_id === contract_id);
+  if (!holder) throw new Error('only who held the space is charged');
+  return holder;
+}
+
+interface Charge {
+  reading_id: number;
+  reading: NewReading;
+  outcome: Ready;
+  part: ReadingPart;
+}
+
+function receivableOf(call: Call, { outcome, reading, part }: Charge): Record<string, unknown> {
+  const { number, space_label } = outcome.meter;
+  const { contract_id, version_no, tenant_id, park_id, legal_entity_id } = holderOf(outcome, part);
+  const { gross, net, tax } = splitTax(part.usage.gross, reading.item.tax_rate);
+  const { due_date, read_on, item } = reading;
+  // One of several is charged for the days it held the space.
+  const shared = outcome.parts.length > 1 || outcome.note !== '';
   return {
-    ...head,
+    contract_id,
+    version_no,
+    tenant_id,
+    park_id,
+    legal_entity_id,
     charge_item_id: item.id,
-    start_date,
-    end_date,
+    start_date: shared ? part.start : reading.start_date,
+    end_date: shared ? part.end : reading.end_date,
     due_date,
     accounting_date: laterOf(due_date, call.today),
     posted_on: call.today,
@@ -128,62 +163,64 @@ export async function writeReadings(
   all: readonly { reading: NewReading; outcome: Ready }[],
 ): Promise<PostedReadings & { receivable_ids: number[] }> {
   const { tx, actor, now, request_id } = call;
+  const made = { created_by: actor.user_id, created_at: now.toISOString() };
+  // Before the readings, so that they lie within what those count.
+  await insertRecords(
+    tx,
+    'meter_reading',
+    all.flatMap(({ reading: { handovers = [] }, outcome: { meter } }) =>
+      handovers.map((taken) => ({ meter_id: meter.id, ...taken, source: 'handover', ...made })),
+    ),
+  );
   const reading_ids = await insertRecordsWithIds(
     tx,
     'meter_reading',
-    all.map(({ reading, outcome: { meter } }) => ({
+    all.map(({ reading: { read_on, reading }, outcome: { meter } }) => ({
       meter_id: meter.id,
-      read_on: reading.read_on,
-      reading: reading.reading,
+      read_on,
+      reading,
       source,
       base_id: meter.base_id,
-      contract_id: meter.party?.contract_id ?? null,
-      created_by: actor.user_id,
-      created_at: now.toISOString(),
+      contract_id: meter.holders.find(({ start, end }) => start <= read_on && read_on <= end)?.contract_id ?? null,
+      ...made,
     })),
   );
   const charged = all.flatMap((each, place) =>
-    each.outcome.charged ? [{ ...each, reading_id: reading_ids[place] ?? 0 }] : [],
+    each.outcome.parts.map((part): Charge => ({ ...each, part, reading_id: reading_ids[place] ?? 0 })),
   );
   const receivable_ids = await insertRecordsWithIds(
     tx,
     'receivable',
-    charged.map(({ outcome, reading }) => receivableOf(call, outcome, reading)),
+    charged.map((charge) => receivableOf(call, charge)),
   );
   await insertRecords(
     tx,
     'meter_charge',
-    charged.map(({ reading_id, reading: { loss_share, unit_price }, outcome: { usage } }, place) => ({
+    charged.map(({ reading_id, reading: { loss_share, unit_price }, part: { usage } }, place) => ({
       reading_id,
       receivable_id: receivable_ids[place],
       loss_share,
       unit_price,
-      usage: usage?.usage,
-      billed_usage: usage?.billed,
-      explanation: usage?.explanation,
+      usage: usage.usage,
+      billed_usage: usage.billed,
+      explanation: usage.explanation,
     })),
   );
-  const read = all.map(({ reading: { read_on, reading }, outcome: { meter } }) => ({
+  const read = all.map(({ reading: { read_on, reading, handovers = [] }, outcome: { meter } }) => ({
     object: 'meter',
     object_id: meter.id,
     action: 'read-meter',
     before: { read_on: meter.last?.read_on, reading: meter.last?.reading },
-    after: { read_on, reading },
+    after: { read_on, reading, ...(handovers.length && { handovers }) },
   }));
-  const posted = charged.map(({ reading, outcome: { meter, usage } }, place) => ({
-    object: 'receivable',
-    object_id: receivable_ids[place] ?? 0,
-    action: 'read-meter',
-    after: {
-      contract_number: meter.party?.contract_number,
-      tenant_name: meter.party?.tenant_name,
-      charge_item: reading.item.name,
-      gross_fen: usage?.gross,
-      due_date: reading.due_date,
-      explanation: usage?.explanation,
-    },
-  }));
+  const posted = charged.map(({ reading, outcome, part }, place) => {
+    const { contract_number, tenant_name } = holderOf(outcome, part);
+    const { gross: gross_fen, explanation } = part.usage;
+    const { due_date, item } = reading;
+    const after = { contract_number, tenant_name, charge_item: item.name, gross_fen, due_date, explanation };
+    return { object: 'receivable', object_id: receivable_ids[place] ?? 0, action: 'read-meter', after };
+  });
   await auditAll(tx, actor, request_id, [...read, ...posted], now);
-  const charged_fen = charged.reduce((sum, { outcome }) => sum + (outcome.usage?.gross ?? 0), 0);
+  const charged_fen = charged.reduce((sum, { part }) => sum + part.usage.gross, 0);
   return { read: all.length, charged: charged.length, charged_fen, receivable_ids };
 }

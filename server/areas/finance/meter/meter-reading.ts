@@ -15,14 +15,7 @@ import { maybeOne } from '#server/platform/db/database';
 import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { readingsOf } from './meter';
-import {
-  payerOf,
-  takenOn,
-  utilityItems,
-  type ValidatedReading,
-  validateReadings,
-  writeReadings,
-} from './meter-posting';
+import { takenOn, utilityItems, type ValidatedReading, validateReadings, writeReadings } from './meter-posting';
 import { lockMeters, meterStates } from './meter-state';
 
 /** The meters of a kind that hang in a building within the scope; refuses a building that is not. */
@@ -35,7 +28,7 @@ async function metersIn({ tx, actor }: Call, { building_id, kind }: SheetQuery):
   const meters = await tx.query<{ id: number }>(
     sql`select m.id from meter m left join space s on (s.company_id, s.id) = (m.company_id, m.space_id)
         left join floor f on (f.company_id, f.id) = (s.company_id, s.floor_id)
-        where m.company_id = app_company() and m.building_id = ${building_id} and m.kind = ${kind} and m.removed_on is null
+        where m.company_id = app_company() and m.building_id = ${building_id} and m.kind = ${kind} and m.removed_on is null and m.voided_on is null
         order by f.number nulls first, s.number, m.number, m.id`,
   );
   return meters.map(({ id }) => id);
@@ -50,22 +43,17 @@ async function sheet(call: Call, asked: SheetQuery): Promise<SheetRow[]> {
   );
   return states.flatMap((state): SheetRow[] => {
     if (!state) return [];
-    const { id, number, space_label, multiplier, last, carried, party, moved } = state;
-    return [
-      {
-        meter_id: id,
-        number,
-        space_label,
-        multiplier,
-        last,
-        carried,
-        moved,
-        payer: payerOf(state),
-        taken: takenOn(state, read_on),
-        tenant_name: party?.tenant_name ?? null,
-        contract_number: party?.contract_number ?? null,
-      },
-    ];
+    const { id, number, space_id, space_label, multiplier, last, carried } = state;
+    const holders = state.holders.map(({ contract_id, contract_number, tenant_name, start, end, settled }) => ({
+      contract_id,
+      contract_number,
+      tenant_name,
+      start,
+      end,
+      settled,
+    }));
+    const [common, taken] = [space_id === null, takenOn(state, read_on)];
+    return [{ meter_id: id, number, space_label, multiplier, last, carried, holders, common, taken }];
   });
 }
 
@@ -99,9 +87,12 @@ async function post(call: Call, input: ReadingPost): Promise<PostedReadings> {
   if (absent.length) throw missing(absent);
   const item = await itemOf(call, charge_item_id);
   await lockMeters(tx, [...own]);
-  const filled = lines.flatMap(({ meter_id, after_id, reading }, place) =>
-    reading === null ? [] : [{ place, after_id, reading: { ...terms, meter_id, reading, item } }],
-  );
+  const filled = lines.flatMap(({ meter_id, after_id, reading, handovers: asked }, place) => {
+    const handovers = asked.flatMap(({ read_on, reading: taken }) =>
+      taken === null ? [] : { read_on, reading: taken },
+    );
+    return reading === null ? [] : [{ place, after_id, reading: { ...terms, meter_id, reading, handovers, item } }];
+  });
   const validated = await validateReadings(
     call,
     filled.map(({ reading }) => reading),
@@ -141,7 +132,7 @@ async function voidOne(call: Call, { id, reason }: VoidReading): Promise<Reading
   const before = (await readingsOf(tx, meter_id)).find((row) => row.id === id);
   if (!before) throw notFound('读数');
   if (before.voided_on !== null) throw new Refusal(409, '该读数已作废');
-  if (before.receivable_id !== null) throw new Refusal(423, '该读数已计费，请先作废对应的应收，读数随之作废');
+  if (before.charges.length) throw new Refusal(423, '该读数已计费，请先作废对应的应收，全部作废后读数随之作废');
   if (before.source === 'delivery') throw new Refusal(423, '交房读数请在合同的交房记录中更正');
   if (before.source === 'replacement') throw new Refusal(423, '换表读数不能作废');
   if (!before.last) throw new Refusal(423, '之后的抄表从该读数起算，请先作废之后的抄表');

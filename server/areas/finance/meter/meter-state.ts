@@ -1,7 +1,8 @@
-// Meters as they stand before they are read: the last reading, what replaced meters ran since, and who pays on the day.
+// Meters as they stand before they are read: the last reading, what was used up to it and charged to nobody, and who held their spaces.
 import sql, { type Sql } from 'sql-template-tag';
 import type { SheetRow } from '#api/finance/meter/meter.schema';
-import type { MeterRun } from '#domain/finance/meter/utility-usage';
+import type { ReadingHolder } from '#domain/finance/meter/meter-reading';
+import { countedTo, type DatedRun, daysBetweenReadings } from '#domain/finance/meter/usage-split';
 import type { Tx } from '#server/platform/db/database';
 import type { Party } from '../receivable/receivable-entry';
 
@@ -18,10 +19,17 @@ export const lastOf = sql`left join lateral (select r.id, r.read_on, trim_scale(
 
 /** The approved contract that occupies the space of meter `m` on a day, as a table. */
 export const occupantOn = (day: Sql) => sql`lateral (
-  select c.id as contract_id, c.version_no, c.tenant_id, c.park_id, c.lessor_id as legal_entity_id, c.number as contract_number, t.name as tenant_name
-  from space_occupation o join contract c on (c.company_id, c.id) = (o.company_id, o.contract_id) and c.status = 'approved'
+  select t.name as tenant_name from space_occupation o
+  join contract c on (c.company_id, c.id) = (o.company_id, o.contract_id) and c.status = 'approved'
   join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
   where o.company_id = m.company_id and o.space_id = m.space_id and o.change_id is null and ${day} between o.start_date and o.end_date limit 1)`;
+
+/** A contract that holds the meter's space, with what a receivable of it needs. */
+export interface HoldingParty extends Party, ReadingHolder {
+  contract_id: number;
+  tenant_name: string;
+  contract_number: string;
+}
 
 export interface MeterState {
   id: number;
@@ -32,14 +40,15 @@ export interface MeterState {
   space_label: string | null;
   removed_on: string | null;
   last: SheetRow['last'];
-  carried: MeterRun[];
+  /** What was used up to the last reading and charged to nobody, the oldest first. */
+  carried: DatedRun[];
   /** The reading from which the usage counts; of a replaced meter where nothing was charged since. */
   base_id: number | null;
-  party: (Party & { tenant_name: string; contract_number: string }) | null;
-  moved: boolean;
+  /** Who held the space on the days that count, the first first. */
+  holders: HoldingParty[];
 }
 
-type Row = Omit<MeterState, 'carried' | 'base_id'> & { place: number };
+type Row = Omit<MeterState, 'carried' | 'base_id' | 'holders'> & { place: number };
 
 interface MeterQuery {
   meter_id: number;
@@ -51,58 +60,107 @@ export async function meterStates(tx: Tx, asked: readonly MeterQuery[]): Promise
   const rows = await tx.query<Row>(
     sql`select x.place::int as place, m.id, m.number, m.kind, trim_scale(m.multiplier)::text as multiplier, m.space_id, ${spaceLabel} as space_label,
           m.removed_on, case when l.id is not null then json_build_object('id', l.id, 'read_on', l.read_on,
-            'reading', l.reading::text, 'source', l.source) end as last,
-          case when p.contract_id is not null then to_json(p) end as party,
-          coalesce(l.source <> 'delivery' and p.contract_id is not null and p.tenant_id is distinct from b.tenant_id, false) as moved
+            'reading', l.reading::text, 'source', l.source) end as last
         from jsonb_array_elements(${JSON.stringify(asked)}::jsonb) with ordinality x (line, place)
-        join meter m on m.company_id = app_company() and m.id = (x.line ->> 'meter_id')::bigint
-        ${lastOf}
-        left join ${occupantOn(sql`(x.line ->> 'read_on')::date`)} p on true
-        left join ${occupantOn(sql`l.read_on`)} b on true`,
+        join meter m on m.company_id = app_company() and m.id = (x.line ->> 'meter_id')::bigint and m.voided_on is null
+        ${lastOf}`,
   );
-  const links = await carriedOf(
+  const points = await uncountedOf(
     tx,
-    rows.filter((row) => row.last?.source === 'replacement').map((row) => row.id),
+    rows.filter(({ last }) => last && !COUNTED.includes(last.source)).map((row) => row.id),
   );
-  const byPlace = new Map(rows.map((row) => [row.place, row]));
-  return asked.map((_each, index) => {
-    const row = byPlace.get(index + 1);
-    if (!row) return undefined;
-    const { place: _place, ...state } = row;
-    const chain = links.get(row.id) ?? [];
-    return { ...state, carried: chain.map(({ run }) => run), base_id: chain[0]?.base_id ?? row.last?.id ?? null };
+  const found = rows.map(({ place, ...row }) => ({ place, row, ...carriedBy(points.get(row.id) ?? [], row.last) }));
+  const holders = await holdersOf(
+    tx,
+    found.map(({ place, row, since }) => {
+      const to = asked[place - 1]?.read_on ?? '';
+      return { place, space_id: row.space_id, from: since ?? to, to };
+    }),
+  );
+  const byPlace = new Map(found.map((each) => [each.place, each]));
+  return asked.map((_each, index): MeterState | undefined => {
+    const each = byPlace.get(index + 1);
+    if (!each) return undefined;
+    const { row, carried, base_id } = each;
+    return { ...row, carried, base_id, holders: holders.get(index + 1) ?? [] };
   });
 }
 
-interface Link {
-  base_id: number;
-  run: MeterRun;
+/** Up to these readings everything was counted. */
+const COUNTED = ['manual', 'import'];
+
+interface Point {
+  id: number;
+  meter_id: number;
+  number: string;
+  multiplier: string;
+  read_on: string;
+  reading: string;
+  source: string;
 }
 
 /**
- * What the meters ran that these replaced and that was charged to nobody yet, the oldest first: back to the first one that was
- * read since it hung. Meters that were never read add nothing.
+ * The readings from the last one on up to which everything was counted, the oldest first: at handovers, and of the meters that these
+ * replaced. Meters that were never read add nothing.
  */
-async function carriedOf(tx: Tx, ids: readonly number[]): Promise<Map<number, Link[]>> {
+async function uncountedOf(tx: Tx, ids: readonly number[]): Promise<Map<number, Point[]>> {
   if (!ids.length) return new Map();
-  const rows = await tx.query<Link & { asked: number }>(
+  const rows = await tx.query<Point & { asked: number }>(
     sql`with recursive chain as (
-          select m.id as asked, 0 as depth, m.id, m.replaces_id, null::bigint as base_id, null::json as run, 'replacement'::text as source
+          select m.company_id, m.id as asked, 0 as depth, m.id, m.replaces_id, m.number, m.multiplier
           from meter m where m.company_id = app_company() and m.id = any(${[...ids]}::bigint[])
           union all
-          select c.asked, c.depth + 1, m.id, m.replaces_id, l.id, case when l.id is not null then json_build_object('number', m.number,
-              'multiplier', trim_scale(m.multiplier)::text, 'from', trim_scale(l.reading)::text, 'to', trim_scale(f.reading)::text) end, l.source
-          from chain c join meter m on m.company_id = app_company() and m.id = c.replaces_id
-          join lateral (select r.id, r.reading from meter_reading r where r.company_id = m.company_id and r.meter_id = m.id
-            and r.voided_on is null ${latest}) f on true
-          left join lateral (select r.id, r.reading, r.source from meter_reading r where r.company_id = m.company_id and r.meter_id = m.id
-            and r.voided_on is null and r.id <> f.id ${latest}) l on true
-          where c.source = 'replacement')
-        select asked, base_id, run from chain where base_id is not null order by asked, depth desc`,
+          select c.company_id, c.asked, c.depth + 1, m.id, m.replaces_id, m.number, m.multiplier
+          from chain c join meter m on m.company_id = c.company_id and m.id = c.replaces_id
+          where not exists (select from meter_reading r where r.company_id = c.company_id and r.meter_id = c.id and r.voided_on is null
+            and r.source = any(${COUNTED}::text[])))
+        select c.asked, r.id, c.id as meter_id, c.number, trim_scale(c.multiplier)::text as multiplier, r.read_on,
+          trim_scale(r.reading)::text as reading, r.source
+        from chain c join meter_reading r on r.company_id = c.company_id and r.meter_id = c.id and r.voided_on is null
+        where not exists (select from meter_reading n where n.company_id = r.company_id and n.meter_id = r.meter_id and n.voided_on is null
+          and n.source = any(${COUNTED}::text[]) and (n.read_on, n.id) > (r.read_on, r.id))
+        order by c.asked, c.depth desc, r.read_on, r.id`,
   );
-  const links = new Map<number, Link[]>();
-  for (const { asked, ...link } of rows) links.set(asked, [...(links.get(asked) ?? []), link]);
-  return links;
+  const points = new Map<number, Point[]>();
+  for (const { asked, ...point } of rows) points.set(asked, [...(points.get(asked) ?? []), point]);
+  return points;
+}
+
+/** The runs between these readings, where the next one counts from, and the first day that may count. */
+function carriedBy(points: readonly Point[], last: MeterState['last']) {
+  const carried: DatedRun[] = [];
+  let base_id = last?.id ?? null;
+  for (const [place, to] of points.entries()) {
+    const from = points[place - 1];
+    if (from?.meter_id !== to.meter_id) continue;
+    const { number, multiplier } = to;
+    if (!carried.length) base_id = from.id;
+    carried.push({ number, multiplier, from: from.reading, to: to.reading, days: daysBetweenReadings(from, to) });
+  }
+  const since = [...carried.map(({ days }) => days.start), ...(last ? [countedTo(last)] : [])].sort()[0];
+  return { carried, base_id, since };
+}
+
+/** Approved contracts that hold spaces on some of the days asked for, by place. */
+async function holdersOf(
+  tx: Tx,
+  asked: readonly { place: number; space_id: number | null; from: string; to: string }[],
+): Promise<Map<number, HoldingParty[]>> {
+  const rows = await tx.query<HoldingParty & { place: number }>(
+    sql`select x.place, c.id as contract_id, c.version_no, c.tenant_id, c.park_id, c.lessor_id as legal_entity_id, c.number as contract_number,
+          t.name as tenant_name, o.start_date as start, o.end_date as end, exists (
+            select from contract_termination e cross join jsonb_to_recordset(e.lines) as line (kind text)
+            where e.company_id = c.company_id and e.contract_id = c.id and e.status = 'executed' and line.kind = 'meter') as settled
+        from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as x (place int, space_id bigint, "from" date, "to" date)
+        join space_occupation o on o.company_id = app_company() and o.space_id = x.space_id and o.change_id is null
+          and o.start_date <= x."to" and o.end_date >= x."from"
+        join contract c on (c.company_id, c.id) = (o.company_id, o.contract_id) and c.status = 'approved'
+        join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+        order by x.place, o.start_date, o.id`,
+  );
+  const holders = new Map<number, HoldingParty[]>();
+  for (const { place, ...holder } of rows) holders.set(place, [...(holders.get(place) ?? []), holder]);
+  return holders;
 }
 
 /** Holds the meters until the end of the transaction: who reads or replaces one, does so alone. */

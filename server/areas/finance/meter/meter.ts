@@ -1,8 +1,8 @@
-// Meters (仪表): list, one with its readings, saved, and replaced by another that goes on counting for it.
+// Meters (仪表): list, one with its readings, and saved.
 import sql from 'sql-template-tag';
-import { meterCalls, meterReadings, replaceMeter } from '#api/finance/meter/meter';
+import { meterCalls, meterReadings } from '#api/finance/meter/meter';
 import { meterList } from '#api/finance/meter/meter.list';
-import type { Meter, MeterReplace, MeterSave, ReadingRow } from '#api/finance/meter/meter.schema';
+import type { Meter, MeterSave, ReadingRow } from '#api/finance/meter/meter.schema';
 import { readingFault } from '#domain/finance/meter/utility-usage';
 import { compareDecimals } from '#domain/kernel/numbers/decimal';
 import { receivableStatus } from '#server/measures/finance/receivable';
@@ -10,10 +10,10 @@ import type { Actor } from '#server/platform/access/actor';
 import { buildingIs, inScope, inSelection } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
 import { listRoutes } from '#server/platform/list/list';
-import { insertRecord, insertRecords, saveRecord, updateRecord } from '#server/platform/list/record';
+import { insertRecord, saveRecord } from '#server/platform/list/record';
 import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
-import { lastOf, lockMeters, occupantOn, spaceLabel } from './meter-state';
+import { lastOf, occupantOn, spaceLabel } from './meter-state';
 
 const listed = listRoutes(meterList, {
   source: ({ actor, today }) => sql`from meter m
@@ -21,9 +21,9 @@ const listed = listRoutes(meterList, {
     join park p on (p.company_id, p.id) = (b.company_id, b.park_id)
     ${lastOf}
     left join ${occupantOn(sql`${today}::date`)} x on true
-    where m.company_id = app_company()${inSelection(actor, sql`b.park_id`, buildingIs(sql`b.id`))}`,
+    where m.company_id = app_company() and m.voided_on is null${inSelection(actor, sql`b.park_id`, buildingIs(sql`b.id`))}`,
   id: sql`m.id`,
-  extra: { version: sql`m.version` },
+  extra: { version: sql`m.version`, replacement: sql`m.replaces_id is not null` },
   columns: {
     number: sql`m.number`,
     kind: sql`m.kind`,
@@ -36,19 +36,19 @@ const listed = listRoutes(meterList, {
     read_on: sql`l.read_on`,
     state: sql`case when m.removed_on is null then 'hanging' else 'removed' end`,
     removed_on: sql`m.removed_on`,
-    replaced_by: sql`(select n.number from meter n where n.company_id = m.company_id and n.replaces_id = m.id)`,
+    replaced_by: sql`(select n.number from meter n where n.company_id = m.company_id and n.replaces_id = m.id and n.voided_on is null)`,
     park_name: sql`p.name`,
   },
 });
 
-async function loadMeter(tx: Tx, actor: Actor, id: number): Promise<Meter> {
+export async function loadMeter(tx: Tx, actor: Actor, id: number): Promise<Meter> {
   const meter = await maybeOne<Meter>(
     tx,
     sql`select m.id, m.version, m.building_id, b.name as building_name, m.space_id, ${spaceLabel} as space_label, m.kind, m.number,
           trim_scale(m.multiplier)::text as multiplier, m.removed_on, l.read_on, l.reading::text as reading
         from meter m join building b on (b.company_id, b.id) = (m.company_id, m.building_id)
         ${lastOf}
-        where m.company_id = app_company() and m.id = ${id}${inScope(actor, sql`b.park_id`)}`,
+        where m.company_id = app_company() and m.id = ${id} and m.voided_on is null${inScope(actor, sql`b.park_id`)}`,
   );
   if (!meter) throw notFound('仪表');
   return meter;
@@ -113,58 +113,23 @@ async function save(call: Call, input: MeterSave): Promise<Meter> {
   return after;
 }
 
-const stamp = ({ actor, now }: Call) => ({ created_by: actor.user_id, created_at: now.toISOString() });
-
-/** The old meter ends with its final reading, a new one begins in its place; what ran since the last charge is charged with it. */
-async function replace(call: Call, input: MeterReplace): Promise<Meter> {
-  const { tx, actor, today } = call;
-  const { id, version, replaced_on, final_reading, number, multiplier = '1', reading = '0' } = input;
-  await loadMeter(tx, actor, id);
-  await lockMeters(tx, [id]);
-  const before = await loadMeter(tx, actor, id);
-  if (before.removed_on !== null) throw new Refusal(409, '该表已更换，请刷新后查看');
-  const { read_on: last_on, reading: last } = before;
-  const standing = last_on && last ? { read_on: last_on, reading: last } : null;
-  const fault = readingFault({ read_on: replaced_on, reading: final_reading }, standing, today);
-  if (fault) {
-    const [path, message] =
-      fault.field === 'read_on'
-        ? ['replaced_on', fault.message.replace('抄表日期', '换表日期')]
-        : ['final_reading', `不能小于上次读数 ${last}（${last_on}）`];
-    throw invalid([{ path: [path], message }]);
-  }
-  await updateRecord(tx, 'meter', '仪表', { id, version }, { removed_on: replaced_on });
-  const { building_id, space_id, kind } = before;
-  const fresh = { building_id, space_id, kind, number, multiplier, replaces_id: id };
-  const new_id = await insertRecord(tx, 'meter', { ...fresh, ...stamp(call) });
-  const taken = { read_on: replaced_on, source: 'replacement', ...stamp(call) };
-  await insertRecords(tx, 'meter_reading', [
-    { meter_id: id, reading: final_reading, ...taken },
-    { meter_id: new_id, reading, ...taken },
-  ]);
-  await call.audit({
-    object: 'meter',
-    object_id: id,
-    action: 'replace-meter',
-    after: { replaced_on, final_reading, new_number: number, multiplier, reading },
-  });
-  return loadMeter(tx, actor, new_id);
-}
+export const stamp = ({ actor, now }: Call) => ({ created_by: actor.user_id, created_at: now.toISOString() });
 
 /** All readings of a meter, the latest first. */
 export const readingsOf = (tx: Tx, meter_id: number): Promise<ReadingRow[]> =>
   tx.query<ReadingRow>(
-    sql`select r.id, r.read_on, trim_scale(r.reading)::text as reading, r.source, trim_scale(coalesce(k.usage, (r.reading - b.reading) * m.multiplier))::text as usage, k.explanation,
-          k.receivable_id, t.name as tenant_name, v.gross_fen, case when v.id is not null then ${receivableStatus('v')} end as receivable_status,
-          r.voided_on, r.base_id is null as first, r.voided_on is null and k.reading_id is null and r.source in ('manual', 'import') and m.removed_on is null and not exists (
-            select from meter_reading n where n.company_id = r.company_id and n.base_id = r.id and n.voided_on is null) as last,
+    sql`select r.id, r.read_on, trim_scale(r.reading)::text as reading, r.source, trim_scale(coalesce((r.reading - b.reading) * m.multiplier, k.usage))::text as usage, k.charges,
+          r.voided_on, r.base_id is null as first, r.voided_on is null and k.charges = '[]' and r.source in ('manual', 'import', 'handover')
+            and m.removed_on is null and not reading_is_counted(r) as last,
           u.display_name as created_by
         from meter_reading r join meter m on (m.company_id, m.id) = (r.company_id, r.meter_id)
         join app_user u on u.company_id = r.company_id and u.id = r.created_by
         left join meter_reading b on (b.company_id, b.id, b.meter_id) = (r.company_id, r.base_id, r.meter_id)
-        left join meter_charge k on (k.company_id, k.reading_id) = (r.company_id, r.id)
-        left join receivable v on (v.company_id, v.id) = (k.company_id, k.receivable_id)
-        left join tenant t on (t.company_id, t.id) = (v.company_id, v.tenant_id)
+        cross join lateral (select coalesce(jsonb_agg(jsonb_build_object('receivable_id', v.id, 'tenant_name', t.name, 'contract_number', c.number,
+            'usage', trim_scale(k.usage)::text, 'gross_fen', v.gross_fen, 'status', ${receivableStatus('v')}, 'explanation', k.explanation) order by v.id), '[]') as charges, sum(k.usage) as usage
+          from meter_charge k join receivable v on (v.company_id, v.id) = (k.company_id, k.receivable_id)
+          join tenant t on (t.company_id, t.id) = (v.company_id, v.tenant_id) left join contract c on (c.company_id, c.id) = (v.company_id, v.contract_id)
+          where k.company_id = r.company_id and k.reading_id = r.id) k
         where r.company_id = app_company() and r.meter_id = ${meter_id} order by r.read_on desc, r.id desc`,
   );
 
@@ -172,7 +137,6 @@ export const meterRoutes: Route[] = [
   ...listed,
   handle(meterCalls.get, ({ tx, actor }, { id }) => loadMeter(tx, actor, id)),
   handle(meterCalls.save, save),
-  handle(replaceMeter, replace),
   handle(meterReadings, async ({ tx, actor }, { id }) => {
     await loadMeter(tx, actor, id);
     return readingsOf(tx, id);

@@ -14,10 +14,12 @@ import { payCommissions, seedCommissions } from './leases/commissions';
 import { liveOn, voidOne } from './leases/contract-life';
 import { seedContracts } from './leases/contracts';
 import { seedHandovers } from './leases/handover';
+import { seedIndexTables } from './leases/index-tables';
 import { planLeases } from './leases/lease-plan';
 import { seedScenarios } from './leases/scenarios';
 import { seedTemplates } from './leases/templates';
 import { seedTurnover } from './leases/turnover';
+import { seedArrears } from './money/arrears';
 import { seedDeposits } from './money/deposits';
 import { seedInvoices } from './money/invoices';
 import { seedMoney } from './money/payments';
@@ -28,7 +30,8 @@ import { Random } from './prng';
 import { seedAssets } from './property/assets';
 import { seedMeters } from './property/meters';
 import { seedReservations } from './property/reservations';
-import { loadSetup, type Setup, type Stage } from './stage';
+import { seedTaxes } from './property/taxes';
+import { isFirst, loadSetup, type Setup, type Stage } from './stage';
 
 /** What versions before 0.2 called a demo that was not complete yet. */
 const HALF_MADE = 'demo-unfinished';
@@ -95,6 +98,7 @@ export async function seedDemo(
       await seedPark({ tx, random, today, setup, park, first_serial: index * SERIALS_OF_PARK }, told);
     }
     await seedScenarios({ tx, today, setup });
+    await seedIndexTables({ tx, today, setup });
     await seedOrganisation(tx);
     if (copy) await attachCopies(tx, copy);
     await raiseWarnings({ tx, today, now: new Date(`${today}T01:00:00Z`) });
@@ -121,6 +125,7 @@ async function seedPark(stage: Stage, progress: Progress): Promise<void> {
   await seedTurnover(stage, approved);
   await seedMeters(stage, spaces);
   await seedMoney(stage, park_id, approved);
+  await seedTaxes(stage, park_id);
   await seedHandovers(stage, approved);
   await asEnteredToday(stage, () => liveOn(stage, approved));
   await payCommissions(stage, park_id);
@@ -128,6 +133,7 @@ async function seedPark(stage: Stage, progress: Progress): Promise<void> {
   if (stage.park.phase === 1) {
     await seedInvoices(stage, park_id);
     await seedDeposits(stage, park_id);
+    if (isFirst(stage)) await asEnteredToday(stage, () => seedArrears(stage, park_id));
     await seedReservations(stage, park_id);
   }
   progress(1);

@@ -12,6 +12,7 @@ import { useUrlParam } from '@/hooks/use-url-param';
 import { ApplyDrawer } from './apply-drawer';
 import { InvoiceDrawer } from './invoice-drawer';
 import { IssueDrawer } from './issue-drawer';
+import { RedDrawer } from './red-drawer';
 import { useInvoiceActs } from './use-invoice-acts';
 
 export default function InvoicePage() {
@@ -21,7 +22,8 @@ export default function InvoicePage() {
   const [tenant_id, receivable_id] = applying.split('-').map((id) => Number(id) || null);
   const [importing, setImporting] = useState(false);
   const [issuing, setIssuing] = useState<InvoiceRow | null>(null);
-  const acts = useInvoiceActs<InvoiceRow>(setIssuing);
+  const [reddening, setReddening] = useState<InvoiceRow | null>(null);
+  const acts = useInvoiceActs<InvoiceRow>({ onIssue: setIssuing, onRed: setReddening });
   const bulk = (ids: number[]) => download(bulkInvoices, { ids }).catch(() => undefined);
   const rowActions = (row: InvoiceRow): ListAction<InvoiceRow>[] => [
     { key: 'open', label: '查看', onClick: () => setOpen(String(row.id)) },
@@ -61,6 +63,7 @@ export default function InvoicePage() {
         />
       )}
       {issuing && <IssueDrawer invoice={issuing} onClose={() => setIssuing(null)} />}
+      {reddening && <RedDrawer id={reddening.id} onClose={() => setReddening(null)} />}
       {importing && <ImportDrawer declaration={invoiceImport} onClose={() => setImporting(false)} />}
     </>
   );

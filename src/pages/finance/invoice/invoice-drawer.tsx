@@ -8,6 +8,7 @@ import { getInvoice } from '#api/finance/invoice/invoice';
 import type { Invoice, InvoiceLine } from '#api/finance/invoice/invoice.schema';
 import { INVOICE_ACT, INVOICE_KIND, INVOICE_STAGE } from '#api/finance/invoice/invoice-labels';
 import { invoicePaths, receivablePaths } from '#api/kernel/paths';
+import { proposedParts } from '#domain/finance/invoice/red-note';
 import { formatMoney, formatPercent } from '#domain/kernel/text/format';
 import { DescriptionList, type Fact } from '@/components/details/detail-page';
 import { ObjectDrawer } from '@/components/details/object-drawer';
@@ -17,6 +18,7 @@ import { FigureCards } from '@/components/layout/figure-cards';
 import { ActionButtons, useRun } from '@/components/lists/list-page/actions';
 import shared from '../shared/shared.module.css';
 import { IssueDrawer } from './issue-drawer';
+import { RedDrawer } from './red-drawer';
 import { useInvoiceActs } from './use-invoice-acts';
 
 const WIDTH = 1080;
@@ -46,9 +48,13 @@ const MORE: readonly (Fact<Invoice> & { of: (invoice: Invoice) => boolean })[] =
   },
   {
     title: '红字发票',
-    render: ({ reversed_by }) =>
-      reversed_by && <Link to={invoicePaths.open(reversed_by.id)}>{reversed_by.serial}</Link>,
-    of: ({ reversed_by }) => reversed_by !== null,
+    render: ({ red_notes }) =>
+      red_notes.map(({ id, serial, gross_fen }) => (
+        <div key={id}>
+          <Link to={invoicePaths.open(id)}>{serial}</Link> <Money fen={gross_fen} />
+        </div>
+      )),
+    of: ({ red_notes }) => red_notes.length > 0,
   },
   { title: '红冲原因', name: 'red_reason', of: ({ red_reason }) => red_reason !== '' },
   { title: '备注', name: 'remark', wide: true, of: ({ remark }) => remark !== '' },
@@ -76,6 +82,12 @@ const LINES: TableColumnsType<InvoiceLine> = [
   { title: '税额(元)', width: 130, align: 'right', render: (_cell, row) => <Money fen={row.tax_fen} /> },
   { title: '价税合计(元)', width: 140, align: 'right', render: (_cell, row) => <Money fen={row.gross_fen} /> },
 ];
+const REVERSED: TableColumnsType<InvoiceLine>[number] = {
+  title: '已红冲(元)',
+  width: 120,
+  align: 'right',
+  render: (_cell, row) => <Money fen={row.reversed_fen} />,
+};
 
 const RENTALS: TableColumnsType<InvoiceLine> = [
   { title: '不动产地址', render: (_cell, row) => `${row.property_region}${row.property_address}` },
@@ -99,8 +111,8 @@ interface Props {
 
 export function InvoiceDrawer({ id, onClose }: Props) {
   const client = useQueryClient();
-  const [isIssuing, setIssuing] = useState(false);
-  const acts = useInvoiceActs<Invoice>(() => setIssuing(true));
+  const [opened, setOpened] = useState<'issue' | 'red' | null>(null);
+  const acts = useInvoiceActs<Invoice>({ onIssue: () => setOpened('issue'), onRed: () => setOpened('red') });
   const run = useRun(() => client.invalidateQueries());
   return (
     <ObjectDrawer
@@ -119,7 +131,8 @@ export function InvoiceDrawer({ id, onClose }: Props) {
       {(invoice) => (
         <>
           <Content invoice={invoice} />
-          {isIssuing && <IssueDrawer invoice={invoice} onClose={() => setIssuing(false)} />}
+          {opened === 'issue' && <IssueDrawer invoice={invoice} onClose={() => setOpened(null)} />}
+          {opened === 'red' && <RedDrawer id={invoice.id} onClose={() => setOpened(null)} />}
         </>
       )}
     </ObjectDrawer>
@@ -128,11 +141,12 @@ export function InvoiceDrawer({ id, onClose }: Props) {
 
 function Notice({ invoice }: { invoice: Invoice }) {
   const { stage, lines, close_reason, may_review } = invoice;
-  const beyond = lines.reduce((sum, line) => sum + line.over_fen, 0);
+  const needed = proposedParts(lines).reduce((sum, part) => sum + part, 0);
+  const beyond = lines.some((line) => line.over_fen > 0) ? needed : 0;
   const style = { marginBottom: 12 };
   if (close_reason) return <Alert type="warning" showIcon style={style} message={`原因：${close_reason}`} />;
   if (stage === 'to_red') {
-    const message = `应收已调减，多开 ${formatMoney(beyond)} 元：请红冲后按现在的金额重新申请`;
+    const message = `应收已调减，多开 ${formatMoney(beyond)} 元：请红冲多开的部分`;
     return <Alert type="error" showIcon style={style} message={message} />;
   }
   if ((stage === 'applied' || stage === 'approved') && beyond > 0) {
@@ -146,6 +160,7 @@ function Notice({ invoice }: { invoice: Invoice }) {
 
 function Content({ invoice }: { invoice: Invoice }) {
   const rentals = invoice.lines.filter(({ rental }) => rental);
+  const reversed = invoice.lines.reduce((sum, line) => sum + line.reversed_fen, 0);
   return (
     <>
       <Notice invoice={invoice} />
@@ -155,6 +170,7 @@ function Content({ invoice }: { invoice: Invoice }) {
           { label: '价税合计', unit: '元', value: <Money fen={invoice.gross_fen} /> },
           { label: '不含税金额', unit: '元', value: <Money fen={invoice.net_fen} /> },
           { label: '税额', unit: '元', value: <Money fen={invoice.tax_fen} /> },
+          ...(reversed > 0 ? [{ label: '已红冲', unit: '元', value: <Money fen={reversed} /> }] : []),
         ]}
       />
       <div style={{ marginTop: 16 }}>
@@ -162,18 +178,18 @@ function Content({ invoice }: { invoice: Invoice }) {
       </div>
       <h3 className={shared.section}>发票明细</h3>
       <Table<InvoiceLine>
-        rowKey="receivable_id"
+        rowKey="line_id"
         size="small"
-        columns={LINES}
+        columns={reversed > 0 ? [...LINES, REVERSED] : LINES}
         dataSource={invoice.lines}
         pagination={false}
-        scroll={{ x: 830 }}
+        scroll={{ x: reversed > 0 ? 950 : 830 }}
       />
       {rentals.length > 0 && (
         <>
           <h3 className={shared.section}>不动产经营租赁信息</h3>
           <Table<InvoiceLine>
-            rowKey="receivable_id"
+            rowKey="line_id"
             size="small"
             columns={RENTALS}
             dataSource={rentals}

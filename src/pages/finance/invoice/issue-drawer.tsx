@@ -56,7 +56,7 @@ export function IssueDrawer({ invoice, onClose }: { invoice: InvoiceSubject; onC
         message={`${tenant_name}：${INVOICE_KIND[kind].label} ${formatMoney(gross_fen)} 元`}
         description={
           stage === 'red_pending'
-            ? '登记后原发票变为已红冲，金额退回应收。'
+            ? '登记后红冲的金额退回应收，原发票变为部分红冲或已红冲。'
             : '在税务平台开具后登记；多张发票可导入号码。'
         }
       />

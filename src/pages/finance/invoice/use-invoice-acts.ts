@@ -1,6 +1,6 @@
 // What may be done with an invoice now, for its row and its drawer alike: each asks first, and has everything read again.
 import { useQueryClient } from '@tanstack/react-query';
-import { redFlushInvoice, reviewInvoice, voidInvoice, withdrawInvoice } from '#api/finance/invoice/invoice';
+import { reviewInvoice, voidInvoice, withdrawInvoice } from '#api/finance/invoice/invoice';
 import type { InvoiceRow } from '#api/finance/invoice/invoice.list';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
@@ -14,7 +14,7 @@ export type InvoiceSubject = Pick<
 
 const NOT_ISSUED = new Set(['applied', 'approved', 'red_pending']);
 const TO_ISSUE = new Set(['approved', 'red_pending']);
-const TO_RED = new Set(['issued', 'to_red']);
+const TO_RED = new Set(['issued', 'partly_red', 'to_red']);
 
 const nameOf = ({ serial, gross_fen }: InvoiceSubject) => `「${serial} ${formatMoney(gross_fen)} 元」`;
 const GIVEN_BACK = '占用的可开票金额退回应收，记录与原因保留。';
@@ -26,12 +26,6 @@ const QUESTIONS = {
     verb: '驳回',
     consequence: GIVEN_BACK,
     act: (reason: string) => call(reviewInvoice, { id: of.id, decision: 'reject', reason }),
-  }),
-  red: (of: InvoiceSubject) => ({
-    title: `红冲发票${nameOf(of)}`,
-    verb: '红冲',
-    consequence: '将生成一张红字发票等待开具；登记红字号码后，原发票失效，金额退回应收、可重新开票。',
-    act: (reason: string) => call(redFlushInvoice, { id: of.id, reason }),
   }),
   void: (of: InvoiceSubject) => ({
     title: `作废发票${nameOf(of)}`,
@@ -47,7 +41,16 @@ const QUESTIONS = {
   }),
 };
 
-export function useInvoiceActs<Of extends InvoiceSubject>(onIssue: (of: Of) => void): (of: Of) => ListAction<Of>[] {
+/** What opens a drawer of its own: the number it was issued under, and what is taken back. */
+interface Openers<Of> {
+  onIssue: (of: Of) => void;
+  onRed: (of: Of) => void;
+}
+
+export function useInvoiceActs<Of extends InvoiceSubject>({
+  onIssue,
+  onRed,
+}: Openers<Of>): (of: Of) => ListAction<Of>[] {
   const askReason = useAskReason();
   const client = useQueryClient();
   return (of) => {
@@ -77,7 +80,14 @@ export function useInvoiceActs<Of extends InvoiceSubject>(onIssue: (of: Of) => v
         when: TO_ISSUE.has(stage),
         onClick: () => onIssue(of),
       },
-      { key: 'red', label: '红冲', access: 'p_5600_void', danger: true, when: TO_RED.has(stage), onClick: ask('red') },
+      {
+        key: 'red',
+        label: '红冲',
+        access: 'p_5600_void',
+        danger: true,
+        when: TO_RED.has(stage),
+        onClick: () => onRed(of),
+      },
       { key: 'void', label: '作废', access: 'p_5600_void', danger: true, when: of.may_void, onClick: ask('void') },
       {
         key: 'withdraw',

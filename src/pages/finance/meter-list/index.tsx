@@ -1,12 +1,15 @@
 // 抄表: the meters with their last readings; reading those of a building at once or from a file, replacing one, its history.
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { useState } from 'react';
-import { meterCalls, meterForm, newMeterForm } from '#api/finance/meter/meter';
+import { meterCalls, meterForm, newMeterForm, undoReplacement } from '#api/finance/meter/meter';
 import { readingImport } from '#api/finance/meter/meter.import';
 import { type MeterRow, meterList } from '#api/finance/meter/meter.list';
 import { receivablePaths } from '#api/kernel/paths';
 import { formatUsage } from '#domain/kernel/text/format';
+import { call } from '@/api/client';
 import { Figure } from '@/components/figures';
+import { useAskReason } from '@/components/forms/ask-reason';
 import { FormDrawer } from '@/components/forms/form-drawer';
 import { ImportDrawer } from '@/components/forms/import-drawer';
 import { type ListAction, ListPage } from '@/components/lists/list-page';
@@ -21,6 +24,18 @@ type Opened = { what: 'read' | 'import' | 'add' } | { what: 'edit' | 'replace' |
 export default function MeterListPage() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
+  const ask = useAskReason();
+  const client = useQueryClient();
+  const askUndo = async ({ id, version, number }: MeterRow) => {
+    const done = await ask({
+      title: `撤销换表「${number}」`,
+      consequence:
+        '新表及其读数、旧表拆下时的读数作废，旧表恢复使用，用量从旧表上次读数起算；新表抄表已计费的不能撤销。',
+      verb: '撤销换表',
+      act: (reason) => call(undoReplacement, { id, version, reason }),
+    });
+    if (done) await client.invalidateQueries();
+  };
   const row = opened && 'row' in opened ? opened.row : null;
   const rowActions = (meter: MeterRow): ListAction<MeterRow>[] => [
     { key: 'readings', label: '读数', onClick: () => setOpened({ what: 'readings', row: meter }) },
@@ -40,6 +55,9 @@ export default function MeterListPage() {
           },
         ]
       : []),
+    ...(meter.state === 'hanging' && meter.replacement
+      ? [{ key: 'undo', label: '撤销换表', access: 'p_5200_edit', danger: true, onClick: () => askUndo(meter) }]
+      : []),
   ];
   return (
     <>
@@ -48,7 +66,7 @@ export default function MeterListPage() {
         title="抄表"
         description={
           <>
-            按仪表登记读数，用量由上次读数起算，向抄表日承租该空间的租客生成水电费应收；应收在
+            按仪表登记读数，用量由上次读数起算，向其间承租该空间的租客生成水电费应收，租客变更的按交接读数或天数分摊；应收在
             <Link to={receivablePaths.list} style={{ textDecoration: 'underline' }}>
               应收管理
             </Link>

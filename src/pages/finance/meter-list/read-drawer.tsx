@@ -10,6 +10,7 @@ import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 import { ChargeItemField } from '../shared/charge-item-field';
+import { handoversOf } from './reading-holders';
 import { ReadingTable } from './reading-table';
 
 const WIDTH = 1240;
@@ -67,15 +68,15 @@ function Sheet() {
   });
   useEffect(() => {
     const typed = new Map((form.getFieldValue('lines') as Line[] | undefined)?.map((line) => [line.meter_id, line]));
-    const lines = sheet.data?.map(
-      ({ meter_id, last }): Line => ({
-        meter_id,
-        after_id: last?.id ?? null,
-        reading: typed.get(meter_id)?.reading ?? null,
-      }),
-    );
+    const lines = sheet.data?.map((row): Line => {
+      const { meter_id, last } = row;
+      const known = typed.get(meter_id);
+      const taken = (day: string) => known?.handovers?.find(({ read_on: on }) => on === day)?.reading ?? null;
+      const handovers = handoversOf(row, read_on ?? '').map((day) => ({ read_on: day, reading: taken(day) }));
+      return { meter_id, after_id: last?.id ?? null, reading: known?.reading ?? null, handovers };
+    });
     form.setFieldValue('lines', lines ?? []);
-  }, [form, sheet.data]);
+  }, [form, sheet.data, read_on]);
   if (!complete) return <Hint text="选择楼宇、种类和抄表日期后，在此填写各表的读数" />;
   if (sheet.isError) return <FailedState error={sheet.error} onRetry={() => sheet.refetch()} />;
   if (!sheet.data) return <Skeleton active paragraph={{ rows: 6 }} />;

@@ -8,6 +8,7 @@ import { formatUsage, NO_FIGURE } from '#domain/kernel/text/format';
 import { Explained, Figure, Money } from '@/components/figures';
 import { DecimalInput } from '@/components/forms/inputs/numbers/number-inputs';
 import shared from '../shared/shared.module.css';
+import { HandoverFields, Holders, handoversOf } from './reading-holders';
 
 const READING = { max_integer_digits: 11, max_scale: 3 };
 const PRICE = { max_integer_digits: 8, max_scale: 6 };
@@ -18,94 +19,121 @@ interface Terms {
   loss_share: unknown;
 }
 
+/** Of what is typed: the fields alone, not what is sent beside them. */
+type Line = { reading?: unknown; handovers?: readonly { reading?: unknown }[] } | undefined;
+
 /** Null until the line and the price can be read. */
-function outcomeOf(row: SheetRow, reading: unknown, terms: Terms): ReadingOutcome | ReadingFault | null {
+function outcomeOf(row: SheetRow, line: Line, terms: Terms): ReadingOutcome | ReadingFault | null {
   const { unit_price, loss_share, read_on } = terms;
   const loss = loss_share ?? '0';
+  const reading: unknown = line?.reading;
   if (row.taken || !isDecimal(reading, READING) || !isDecimal(unit_price, PRICE) || !isDecimal(loss, PRICE))
     return null;
-  const { number, multiplier, last, carried, payer } = row;
-  return validateReading({
-    meter: { number, multiplier },
-    next: { read_on, reading },
-    last,
-    carried,
-    payer,
-    unit_price,
-    loss_share: loss,
-    today: dayjs().format('YYYY-MM-DD'),
+  const { number, multiplier, last, carried, common, holders } = row;
+  const handovers = handoversOf(row, read_on).flatMap((day, place) => {
+    const taken = line?.handovers?.[place]?.reading;
+    return isDecimal(taken, READING) ? [{ read_on: day, reading: taken }] : [];
   });
+  const rest = { last, handovers, carried, common, holders, unit_price, loss_share: loss };
+  const today = dayjs().format('YYYY-MM-DD');
+  return validateReading({ meter: { number, multiplier }, next: { read_on, reading }, today, ...rest });
 }
 
-function Last({ row: { last, carried } }: { row: SheetRow }) {
+function Last({ row }: { row: SheetRow }) {
+  const { last, carried } = row;
   if (!last) return <>{NO_FIGURE}</>;
   return (
     <>
       <Figure>{formatUsage(last.reading)}</Figure>
       <div className={shared.second}>{last.read_on}</div>
       {carried.map(({ number, from, to }) => (
-        <div key={number} className={shared.second}>{`旧表 ${number}：${formatUsage(from)} → ${formatUsage(to)}`}</div>
+        <div key={`${number} ${from}`} className={shared.second}>
+          {`${number === row.number ? '未计费' : `旧表 ${number}`}：${formatUsage(from)} → ${formatUsage(to)}`}
+        </div>
       ))}
     </>
   );
 }
 
-function Payer({ row: { payer, tenant_name, contract_number, moved } }: { row: SheetRow }) {
-  if (payer !== 'tenant') return <>{payer === 'common' ? '公共表，不收费' : '未出租，不收费'}</>;
-  return (
-    <>
-      <div>{tenant_name}</div>
-      <div className={shared.second}>{contract_number}</div>
-      {moved && <div className={shared.warning}>上次抄表时不是该租客承租，请核对</div>}
-    </>
-  );
+const feesOf = ({ parts }: ReadingOutcome): number => parts.reduce((sum, { usage }) => sum + usage.gross, 0);
+
+/** How the amounts come about, of several contracts each under its tenant. */
+function Steps({ row, outcome }: { row: SheetRow; outcome: ReadingOutcome }) {
+  const { usage, parts } = outcome;
+  const steps = (explanation = '') => explanation.split('；').map((step) => <div key={step}>{step}</div>);
+  if (parts.length === 0) return <>{steps(usage?.explanation)}</>;
+  return parts.map(({ contract_id, start, end, usage: own }) => {
+    const holder = row.holders.find((each) => each.contract_id === contract_id);
+    return (
+      <div key={contract_id} style={{ marginBottom: 6 }}>
+        {row.holders.length > 1 && <strong>{`${holder?.tenant_name}（${start} ~ ${end}）`}</strong>}
+        {steps(own.explanation)}
+      </div>
+    );
+  });
+}
+
+/** What each tenant pays, where several do. */
+function Parts({ row, outcome: { parts } }: { row: SheetRow; outcome: ReadingOutcome }) {
+  if (row.holders.length < 2) return null;
+  return parts.map(({ contract_id, usage }) => (
+    <div key={contract_id} className={shared.second}>
+      {row.holders.find((each) => each.contract_id === contract_id)?.tenant_name}：
+      <span style={{ whiteSpace: 'nowrap' }}>
+        {formatUsage(usage.billed)} → <Money fen={usage.gross} /> 元
+      </span>
+    </div>
+  ));
 }
 
 /** Usage and amount, or why there is none. */
 function Outcome({ row, place, terms }: { row: SheetRow; place: number; terms: Terms }) {
-  const outcome = outcomeOf(row, Form.useWatch(['lines', place, 'reading']), terms);
+  const outcome = outcomeOf(row, Form.useWatch(['lines', place]) as Line, terms);
   if (row.taken) return <>该日已抄表</>;
   if (outcome === null) return <>{NO_FIGURE}</>;
   if ('fault' in outcome) return <span className={shared.wrong}>{outcome.fault.message}</span>;
-  const { usage, charged, note } = outcome;
-  const steps = usage?.explanation.split('；').map((step) => <div key={step}>{step}</div>);
+  const { usage, parts, note } = outcome;
   return (
     <>
       {usage && (
-        <Explained title="计算过程" explanation={steps}>
+        <Explained title="计算过程" explanation={<Steps row={row} outcome={outcome} />}>
           <Figure>{formatUsage(usage.billed)}</Figure>
-          {charged && (
+          {parts.length > 0 && (
             <>
               {' → '}
-              <Money fen={usage.gross} /> 元
+              <Money fen={feesOf(outcome)} /> 元
             </>
           )}
         </Explained>
       )}
+      <Parts row={row} outcome={outcome} />
       {/* That nobody pays stands beside it already. */}
-      {row.payer === 'tenant' && note && <div className={shared.second}>{note}</div>}
+      {row.holders.length > 0 && note && <div className={shared.second}>{note}</div>}
     </>
   );
 }
 
 const columnsOf = (terms: Terms): TableColumnsType<SheetRow> => [
-  { title: '表号', dataIndex: 'number', width: 130 },
-  { title: '位置', width: 120, render: (_cell, { space_label }) => space_label ?? '公共' },
-  { title: '付费租客', render: (_cell, row) => <Payer row={row} /> },
+  { title: '表号', dataIndex: 'number', width: 125 },
+  { title: '位置', width: 105, render: (_cell, { space_label }) => space_label ?? '公共' },
+  { title: '付费租客', render: (_cell, row) => <Holders row={row} /> },
   { title: '倍率', width: 70, align: 'right', render: (_cell, { multiplier }) => <Figure>{multiplier}</Figure> },
-  { title: '上次读数', width: 230, align: 'right', render: (_cell, row) => <Last row={row} /> },
+  { title: '上次读数', width: 190, align: 'right', render: (_cell, row) => <Last row={row} /> },
   {
     title: '本次读数',
     width: 170,
-    render: (_cell, { number, taken }, place) => (
-      <Form.Item name={['lines', place, 'reading']} style={{ marginBottom: 0 }} rules={CLEARS_ERRORS}>
-        <DecimalInput aria-label={`${number} 本次读数`} disabled={taken} />
-      </Form.Item>
+    render: (_cell, row, place) => (
+      <>
+        <Form.Item name={['lines', place, 'reading']} style={{ marginBottom: 0 }} rules={CLEARS_ERRORS}>
+          <DecimalInput aria-label={`${row.number} 本次读数`} disabled={row.taken} />
+        </Form.Item>
+        {!row.taken && <HandoverFields days={handoversOf(row, terms.read_on)} number={row.number} place={place} />}
+      </>
     ),
   },
   {
     title: '计费用量与金额',
-    width: 260,
+    width: 290,
     render: (_cell, row, place) => <Outcome row={row} place={place} terms={terms} />,
   },
 ];
@@ -117,14 +145,11 @@ export function ReadingTable({ rows, read_on }: { rows: SheetRow[]; read_on: str
   const form = Form.useFormInstance();
   const unit_price = Form.useWatch('unit_price', form) as unknown;
   const loss_share = Form.useWatch('loss_share', form) as unknown;
-  const lines = Form.useWatch<{ reading?: string | null }[] | undefined>('lines', form);
+  const lines = Form.useWatch<Line[] | undefined>('lines', form);
   const terms = { read_on, unit_price, loss_share };
-  const outcomes = rows.map((row, place) => outcomeOf(row, lines?.[place]?.reading, terms));
+  const outcomes = rows.map((row, place) => outcomeOf(row, lines?.[place], terms));
   const filled = rows.filter((_row, place) => lines?.[place]?.reading).length;
-  const fen = outcomes.reduce(
-    (sum, outcome) => sum + (outcome && !('fault' in outcome) && outcome.charged ? (outcome.usage?.gross ?? 0) : 0),
-    0,
-  );
+  const fen = outcomes.reduce((sum, each) => sum + (each && !('fault' in each) ? feesOf(each) : 0), 0);
   return (
     <>
       <p role="status">

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Button, Drawer, Empty, Skeleton, Table, type TableColumnsType } from 'antd';
+import type { ReactNode } from 'react';
 import { METER_KIND } from '#api/contracts/labels';
 import { READING_SOURCE, RECEIVABLE_STATUS } from '#api/finance/labels';
 import { meterReadings, voidReading } from '#api/finance/meter/meter';
@@ -16,22 +17,36 @@ import { useAskReason } from '@/components/forms/ask-reason';
 import { useSession } from '@/hooks/session';
 import shared from '../shared/shared.module.css';
 
-const WIDTH = 1080;
+const WIDTH = 1160;
+/** Of lines that stand beside each other in their cells. */
+const LINE = { lineHeight: '24px', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
-function Amount({ row }: { row: ReadingRow }) {
-  if (row.gross_fen === null) return <>{NO_FIGURE}</>;
-  const steps = (row.explanation ?? '').split('；').map((step) => <div key={step}>{step}</div>);
+type Charge = ReadingRow['charges'][number];
+
+/** One line for each contract that the reading charged. */
+function Charges({ row, children }: { row: ReadingRow; children: (charge: Charge) => ReactNode }) {
+  if (row.charges.length === 0) return <>{NO_FIGURE}</>;
+  return row.charges.map((charge) => (
+    <div key={charge.receivable_id} style={LINE}>
+      {children(charge)}
+    </div>
+  ));
+}
+
+function Amount({ charge: { gross_fen, explanation } }: { charge: Charge }) {
+  const steps = explanation.split('；').map((step) => <div key={step}>{step}</div>);
   return (
     <Explained title="计算过程" explanation={steps}>
-      <Money fen={row.gross_fen} />
+      <Money fen={gross_fen} />
     </Explained>
   );
 }
 
 function State({ row }: { row: ReadingRow }) {
   if (row.voided_on !== null) return <ToneTag tone="ended">已作废</ToneTag>;
-  if (row.receivable_status !== null) return <StatusTag labels={RECEIVABLE_STATUS} value={row.receivable_status} />;
-  return <>{row.first ? '底数' : '不收费'}</>;
+  if (row.charges.length)
+    return <Charges row={row}>{({ status }) => <StatusTag labels={RECEIVABLE_STATUS} value={status} />}</Charges>;
+  return <>{row.source === 'handover' ? '交接' : row.first ? '底数' : '不收费'}</>;
 }
 
 function columnsOf(onVoid?: (row: ReadingRow) => void): TableColumnsType<ReadingRow> {
@@ -40,16 +55,27 @@ function columnsOf(onVoid?: (row: ReadingRow) => void): TableColumnsType<Reading
     { title: '来源', width: 80, render: (_cell, { source }) => <StatusTag labels={READING_SOURCE} value={source} /> },
     { title: '读数', width: 130, align: 'right', render: (_cell, row) => <Figure>{formatUsage(row.reading)}</Figure> },
     { title: '用量', width: 120, align: 'right', render: (_cell, row) => <Figure>{formatUsage(row.usage)}</Figure> },
-    { title: '金额(元)', width: 130, align: 'right', render: (_cell, row) => <Amount row={row} /> },
-    { title: '租客', ellipsis: true, render: (_cell, row) => row.tenant_name ?? NO_FIGURE },
+    {
+      title: '金额(元)',
+      width: 130,
+      align: 'right',
+      render: (_cell, row) => <Charges row={row}>{(charge) => <Amount charge={charge} />}</Charges>,
+    },
+    {
+      title: '租客',
+      ellipsis: true,
+      render: (_cell, row) => <Charges row={row}>{({ tenant_name }) => tenant_name}</Charges>,
+    },
     { title: '状态', width: 100, render: (_cell, row) => <State row={row} /> },
     { title: '抄表人', dataIndex: 'created_by', width: 90, ellipsis: true },
     {
       title: '操作',
       width: 100,
       render: (_cell, row) =>
-        row.receivable_id !== null ? (
-          <Link to={receivablePaths.open(row.receivable_id)}>查看应收</Link>
+        row.charges.length > 0 ? (
+          <Charges row={row}>
+            {({ receivable_id }) => <Link to={receivablePaths.open(receivable_id)}>查看应收</Link>}
+          </Charges>
         ) : row.last && onVoid ? (
           <Button type="link" size="small" danger style={{ padding: 0 }} onClick={() => onVoid(row)}>
             作废
@@ -82,7 +108,7 @@ export function ReadingsDrawer({ meter, onClose }: { meter: MeterRow; onClose: (
     <Drawer open width={WIDTH} title={`读数：${METER_KIND[kind].label} ${number}`} onClose={onClose}>
       <p
         style={{ marginTop: 0 }}
-      >{`${building_name} ${space_label ?? '公共'}。已计费的读数随应收作废而作废，之后可重新抄表。`}</p>
+      >{`${building_name} ${space_label ?? '公共'}。已计费的读数在其应收全部作废后作废，之后可重新抄表。`}</p>
       {found.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
       {found.isError && <FailedState error={found.error} onRetry={() => found.refetch()} />}
       {found.data && (

@@ -74,7 +74,7 @@ describe('an import of readings', () => {
       { gross_fen: 13_133, due_date: '2026-03-20', start_date: '2026-02-01', charge_item: '电费' },
     ]);
     const readings = await owner.call(meterReadings, { id: meter.id });
-    expect(readings[0]).toMatchObject({ source: 'import', reading: '1250', gross_fen: 13_133 });
+    expect(readings[0]).toMatchObject({ source: 'import', reading: '1250', charges: [{ gross_fen: 13_133 }] });
   });
 
   it('adds nothing the second time, and once when ten send it at once', async () => {

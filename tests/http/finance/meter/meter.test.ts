@@ -83,10 +83,9 @@ describe('a reading', () => {
     expect(await owner.call(readingSheet, sheet)).toMatchObject([
       {
         meter_id: meter.id,
-        payer: 'tenant',
-        tenant_name: contract.tenant_name,
+        common: false,
+        holders: [{ contract_id: contract.id, tenant_name: contract.tenant_name, settled: false }],
         taken: false,
-        moved: false,
         last: { reading: '1100', read_on: '2026-01-31' },
         carried: [],
       },
@@ -106,7 +105,10 @@ describe('a reading', () => {
       explanation: '(1,250.000 − 1,100.000) × 倍率 1 = 150.000；损耗 3% → 154.500 × 单价 0.85 元 = 131.33 元',
       remark: expect.stringContaining('E-1'),
     });
-    expect((await readings(meter))[0]).toMatchObject({ receivable_id: row.id, gross_fen: 13_133, usage: '150' });
+    expect((await readings(meter))[0]).toMatchObject({
+      usage: '150',
+      charges: [{ receivable_id: row.id, gross_fen: 13_133, usage: '150' }],
+    });
     const { rows } = await owner.call(listEndpoint(meterList), { page: 1, page_size: 20 });
     expect(rows).toMatchObject([
       { number: 'E-1', read_on: '2026-02-28', tenant_name: contract.tenant_name, state: 'hanging' },
@@ -132,10 +134,10 @@ describe('a reading', () => {
     expect((await read(vacant, '7', before)).data).toMatchObject({ read: 1, charged: 0 });
     const march = { building_id, kind: 'electricity' as const, read_on: '2026-03-01' };
     const sheet = await owner.call(readingSheet, march);
-    expect(sheet.map(({ number, moved }) => [number, moved])).toEqual([
-      ['E-3', false],
-      ['E-2', false],
-      ['E-4', true],
+    expect(sheet.map(({ number, common, holders }) => [number, common, holders.length])).toEqual([
+      ['E-3', true, 0],
+      ['E-2', false, 1],
+      ['E-4', false, 1],
     ]);
     // From 7 on: 3 × 1.03 = 3.09 × 0.85 = 2.6265 → 2.63.
     expect((await read(vacant, '10')).data).toMatchObject({ charged: 1, charged_fen: 263 });
@@ -195,7 +197,7 @@ describe('voiding', () => {
     await read(meter, '1250');
     const row = firstOf(await charges());
     await owner.call(voidReceivable, { id: row.id, reason: '抄错' });
-    expect((await readings(meter))[0]).toMatchObject({ voided_on: '2026-03-16', receivable_status: 'void' });
+    expect((await readings(meter))[0]).toMatchObject({ voided_on: '2026-03-16', charges: [{ status: 'void' }] });
     // 50 × 1.03 × 0.85 = 43.775 → 43.78.
     expect((await read(meter, '1150')).data).toMatchObject({ charged_fen: 4_378 });
   });

@@ -50,7 +50,10 @@ export async function invoiceInputs({ owner, approver, stranger }: People): Prom
     '/api/finance/invoice/withdraw': closing,
     '/api/finance/invoice/issue': [{ id: applied.id, number: '26312000000000000001', issued_on: '2026-03-16' }],
     '/api/finance/invoice/void': closing,
-    '/api/finance/invoice/red-flush': closing,
+    '/api/finance/invoice/red-flush': [
+      ...closing,
+      { id: applied.id, reason: '测试', lines: [{ line_id: applied.lines[0]?.line_id, amount_fen: 1 }] },
+    ],
     '/api/finance/invoice/report-bulk': [{ ids: [applied.id] }],
   };
 }

@@ -1,5 +1,5 @@
 // Ids of another enterprise for meters and their readings.
-import { meterCalls, meterReadings } from '#api/finance/meter/meter';
+import { meterCalls, meterReadings, replaceMeter } from '#api/finance/meter/meter';
 import { chargeItem, newPlace, newSpace } from '#tests/support/builders';
 import { firstOf } from '#tests/support/present';
 import type { Person, World } from '#tests/support/world';
@@ -24,6 +24,9 @@ export async function meterInputs({ owner, stranger }: People): Promise<Record<s
   });
   const ownMeter = await stranger.call(meterCalls.save, { ...fresh, building_id: own.building_id });
   const reading = firstOf(await owner.call(meterReadings, { id: meter.id }));
+  const replaced = await owner.call(meterCalls.save, { ...fresh, number: 'F-8', building_id: place.building_id });
+  const swap = { replaced_on: '2026-03-10', final_reading: '2', number: 'F-9' };
+  const replacing = await owner.call(replaceMeter, { id: replaced.id, version: 0, ...swap });
   const terms = {
     kind: 'water',
     read_on: '2026-03-10',
@@ -45,6 +48,7 @@ export async function meterInputs({ owner, stranger }: People): Promise<Record<s
     '/api/finance/meter/replace': [
       { id: meter.id, version: 0, replaced_on: '2026-03-10', final_reading: '2', number: 'F-3' },
     ],
+    '/api/finance/meter/undo-replace': [{ id: replacing.id, version: 0, reason: '测试' }],
     '/api/finance/meter/readings': [{ id: meter.id }],
     '/api/finance/meter-reading/sheet': [{ building_id: place.building_id, kind: 'water', read_on: '2026-03-10' }],
     '/api/finance/meter-reading/post': [

@@ -1,5 +1,6 @@
 // What has become of some contracts since they were approved: left before their end, changed from a day that has passed, in
 // holdover, voided. Each goes the way of the application: saved by leasing, decided by the administrator, today.
+import { decideWflow } from '#api/approval/task/task';
 import { changeCalls } from '#api/contracts/change/change';
 import { changeSave } from '#api/contracts/change/change.schema';
 import { contractCalls, voidContract } from '#api/contracts/contract/contract';
@@ -37,6 +38,14 @@ async function order(life: Life, lease: StoredLease, terms: Partial<TerminationS
 
 async function leave(life: Life, lease: StoredLease, terms: Partial<TerminationSave>): Promise<void> {
   await approve(life, { kind: 'termination', object_id: await order(life, lease, terms), ...BY_ADMIN });
+}
+
+/** The administrator sends it back. */
+async function refuseLeaving(life: Life, lease: StoredLease): Promise<void> {
+  const object_id = await order(life, lease, { leave_date: addDays(life.stage.today, 20) });
+  const instance_id = await submit(life, { kind: 'termination', object_id, ...BY_ADMIN });
+  const comment = '请先与租客确认违约金';
+  await life.ask('admin', decideWflow, { instance_id, decision: 'reject', comment });
 }
 
 /** The rent of a step further down, from a day on. */
@@ -83,7 +92,7 @@ export async function voidOne(stage: Stage, leases: readonly StoredLease[]): Pro
 
 /**
  * Two leave, one pays a lower rent since months, one stays on; in the first park another rent
- * and another leaving wait for their approval. As far as the park has such leases.
+ * and another leaving wait for their approval, one more is typed in and one was sent back. As far as the park has such leases.
  */
 export async function liveOn(stage: Stage, leases: readonly StoredLease[]): Promise<void> {
   const { today } = stage;
@@ -100,7 +109,7 @@ export async function liveOn(stage: Stage, leases: readonly StoredLease[]): Prom
       lease.spaces.every((space) => latest.get(space.id) === lease.end),
   );
   const first = staying.find((lease) => wouldGiveBack(stage, lease)) ?? running[0];
-  const [second, third, fourth, fifth] = running.filter((lease) => lease !== first);
+  const [second, third, fourth, fifth, sixth, seventh] = running.filter((lease) => lease !== first);
   if (first) await leave(life, first, { clawback: 'share' });
   if (second)
     await leave(life, second, {
@@ -136,6 +145,8 @@ export async function liveOn(stage: Stage, leases: readonly StoredLease[]): Prom
       object_id: await order(life, fifth, { leave_date: addDays(today, 30) }),
       ...BY_ADMIN,
     });
+  if (sixth && isFirst(stage)) await order(life, sixth, { leave_date: addMonths(month, 2) });
+  if (seventh && isFirst(stage)) await refuseLeaving(life, seventh);
   if (expired[0]) await keepOccupying(life, expired[0]);
 }
 

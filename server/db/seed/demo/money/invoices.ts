@@ -8,7 +8,7 @@ import { addDays } from '#domain/kernel/dates/calendar-date';
 import { type Life, openLife } from '../ask';
 import { isFirst, type Stage } from '../stage';
 
-type End = 'applied' | 'approved' | 'rejected' | 'issued' | 'void' | 'reddening' | 'red_flushed';
+type End = 'applied' | 'approved' | 'rejected' | 'issued' | 'void' | 'reddening' | 'partly_red' | 'red_flushed';
 
 /** How each comes to stand, and how many days ago it was applied for. A park has the first ones, the first park all. */
 const PLAN: readonly { kind: Invoice['kind']; end: End; ago: number }[] = [
@@ -20,6 +20,7 @@ const PLAN: readonly { kind: Invoice['kind']; end: End; ago: number }[] = [
   { kind: 'e_special', end: 'reddening', ago: 12 },
   { kind: 'e_special', end: 'rejected', ago: 9 },
   { kind: 'paper_special', end: 'void', ago: 2 },
+  { kind: 'e_special', end: 'partly_red', ago: 18 },
 ];
 const OF_OTHER_PARKS = 3;
 const PAPER_CODE = '031002600111';
@@ -57,7 +58,7 @@ function numberOf(life: Life, { id, kind }: Pick<Invoice, 'id' | 'kind'>) {
 async function bring(life: Life, source: Source, { kind, end, ago }: (typeof PLAN)[number]): Promise<void> {
   const { today } = life.stage;
   const on = (after: number) => addDays(today, -Math.max(0, ago - after));
-  const { id } = await life.ask(
+  const { id, lines } = await life.ask(
     'finance',
     calls.applyInvoice,
     { ...source, kind, cross_city: false, remark: '' },
@@ -71,8 +72,11 @@ async function bring(life: Life, source: Source, { kind, end, ago }: (typeof PLA
   const day = end === 'void' ? today : on(2);
   await life.ask('finance', calls.issueInvoice, { id, ...numberOf(life, { id, kind }), issued_on: day }, day);
   if (end === 'void') await life.ask('finance', calls.voidInvoice, { id, reason: '票面打印错位' });
-  if (end !== 'reddening' && end !== 'red_flushed') return;
-  const red = await life.ask('finance', calls.redFlushInvoice, { id, reason: '购方抬头有误' }, on(5));
+  if (end !== 'reddening' && end !== 'partly_red' && end !== 'red_flushed') return;
+  const half = end === 'partly_red' ? lines.slice(0, 1) : [];
+  const taken = half.map(({ line_id, gross_fen }) => ({ line_id, amount_fen: Math.ceil(gross_fen / 2) }));
+  const why = taken.length ? { reason: '租客部分退租', lines: taken } : { reason: '购方抬头有误' };
+  const red = await life.ask('finance', calls.redFlushInvoice, { id, ...why }, on(5));
   if (end === 'reddening') return;
   await life.ask('finance', calls.issueInvoice, { id: red.id, ...numberOf(life, red), issued_on: on(6) }, on(6));
 }

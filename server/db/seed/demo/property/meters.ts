@@ -1,6 +1,7 @@
 // Meters of some rooms of each park's first building and one of the building itself, read each month: what was used is charged to
 // the tenants.
 import sql from 'sql-template-tag';
+import { meterCalls, replaceMeter } from '#api/finance/meter/meter';
 import { addDays, addMonths, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import {
   type NewReading,
@@ -12,7 +13,7 @@ import { insertRecordsWithIds } from '#server/platform/list/record';
 import { auditAll } from '#server/platform/use-case/audit';
 import { type Life, openLife } from '../ask';
 import { Random } from '../prng';
-import type { Stage } from '../stage';
+import { isFirst, type Stage } from '../stage';
 import type { LetSpace } from './assets';
 
 const ROOMS = 6;
@@ -82,6 +83,7 @@ export async function seedMeters(stage: Stage, spaces: readonly LetSpace[]): Pro
   const items = new Map((await utilityItems(tx)).map((item) => [item.name, item]));
   const random = new Random(`readings ${park.code}`);
   let meters = await hang(stage, life, spaces);
+  let read = meters;
   for (let round = 0; round < ROUNDS; round += 1) {
     const read_on = dayOf(today, round);
     const readings = meters.map(({ id, kind, reading }): NewReading => {
@@ -101,9 +103,19 @@ export async function seedMeters(stage: Stage, spaces: readonly LetSpace[]): Pro
       return [{ outcome, reading }];
     });
     await writeReadings(call, 'manual', ready);
+    read = meters;
     meters = meters.map(({ reading, ...meter }) => {
       const [low, high] = KINDS[meter.kind].used;
       return { ...meter, reading: reading + random.int(low, high) };
     });
   }
+  if (isFirst(stage) && read[0]) await replaceOne(life, read[0]);
+}
+
+/** Its glass broke this week: another one hangs in its place and was not read yet. */
+async function replaceOne(life: Life, { id, reading }: HungMeter): Promise<void> {
+  const { number, multiplier, version } = await life.ask('finance', meterCalls.get, { id });
+  const replaced_on = addDays(life.stage.today, -3);
+  const fresh = { number: `${number}-2`, multiplier, reading: '0' };
+  await life.ask('finance', replaceMeter, { id, version, replaced_on, final_reading: String(reading + 4), ...fresh });
 }

@@ -1,0 +1,52 @@
+/** Red notes (红字发票, docs/domain §6): what of an issued invoice is taken back, with the tax of the part, and how much needs to be. */
+
+import { type Fen, splitTax, type TaxedAmount } from '#domain/kernel/money/money';
+import type { Decimal } from '#domain/kernel/numbers/decimal';
+
+/** A line of an issued invoice, and what red notes took back of it. */
+export interface IssuedLine {
+  gross_fen: Fen;
+  net_fen: Fen;
+  tax_rate: Decimal;
+  reversed_fen: Fen;
+  reversed_net_fen: Fen;
+}
+
+export const leftOf = ({ gross_fen, reversed_fen }: Pick<IssuedLine, 'gross_fen' | 'reversed_fen'>): Fen =>
+  gross_fen - reversed_fen;
+
+/**
+ * The part with its tax: what all red notes then took back is taxed at the rate of the line, and the part is what comes to it. So no
+ * part has tax below zero, and the parts of a line add up to it to the fen.
+ */
+export function partTakenBack(line: IssuedLine, amount: Fen): TaxedAmount {
+  const { gross_fen, net_fen, tax_rate, reversed_fen, reversed_net_fen } = line;
+  const together = reversed_fen + amount;
+  const net = (together === gross_fen ? net_fen : splitTax(together, tax_rate).net) - reversed_net_fen;
+  return { gross: amount, net, tax: amount - net };
+}
+
+/** A line beside the others of its receivable and the adjustments of that. */
+export interface ExceedingLine extends Pick<IssuedLine, 'gross_fen' | 'reversed_fen'> {
+  /** The receivable, or the one that its receivable adjusts. */
+  group_id: number;
+  /** What is invoiced beyond what the group bears now. */
+  over_fen: Fen;
+}
+
+/**
+ * How much of each line to take back: only what is invoiced beyond what is owed, from the last line of a receivable on; all that is
+ * left where nothing is.
+ */
+export function proposedParts(lines: readonly ExceedingLine[]): Fen[] {
+  if (lines.every(({ over_fen }) => over_fen === 0)) return lines.map(leftOf);
+  const needed = new Map(lines.map(({ group_id, over_fen }) => [group_id, over_fen]));
+  const parts = lines.map(() => 0);
+  for (const [place, line] of [...lines.entries()].reverse()) {
+    const wanted = needed.get(line.group_id) ?? 0;
+    const part = Math.min(wanted, leftOf(line));
+    parts[place] = part;
+    needed.set(line.group_id, wanted - part);
+  }
+  return parts;
+}

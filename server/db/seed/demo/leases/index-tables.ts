@@ -1,0 +1,20 @@
+// The index that leases of the demo may follow: consumer prices as they were published, up to the month before today's.
+import { indexTableCalls } from '#api/setup/index-table/index-table';
+import { addMonths } from '#domain/kernel/dates/calendar-date';
+import { type Life, openLife } from '../ask';
+import { Random } from '../prng';
+
+const MONTHS = 38;
+
+export async function seedIndexTables(stage: Life['stage']): Promise<void> {
+  const { ask } = await openLife(stage);
+  const random = new Random('index');
+  const first = `${stage.today.slice(0, 7)}-01`;
+  // In hundredths: the month of the year before is 100.
+  const values = Array.from({ length: MONTHS }, (_, place) => ({
+    month: addMonths(first, place - MONTHS).slice(0, 7),
+    value: (random.int(9_970, 10_210) / 100).toFixed(2),
+  }));
+  const remark = '国家统计局公布，上年同月 = 100';
+  await ask('admin', indexTableCalls.save, { name: '居民消费价格指数（CPI）', remark, values });
+}
