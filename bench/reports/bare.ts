@@ -108,7 +108,7 @@ const rentSteps: Bare = {
 const tenancyBars: Bare = {
   with: tenancySchedule.with.slice(0, tenancySchedule.with.indexOf(', by_year as')).concat(`, lines as materialized (
     select l.*, t.name as tenant_name, p.name as park_name, x.spaces from lease l left join place x on x.id = l.id ${named})`),
-  rows: `select * from lines order by park_name, last_day, number`,
+  rows: `select * from lines order by park_name, last_day, number limit 2000`,
   totals: `select park_id, count(*) as contract_count from lines group by grouping sets ((park_id), ()) order by park_id nulls last`,
 };
 

@@ -143,6 +143,8 @@ export const tenancyBarsReport = {
   rowKey: 'contract_id',
   fixedColumns: 2,
   unit: '份合同',
+  // As many as one scrolls through; those of the largest operators come by pages.
+  pageSize: 2000,
   totals: {
     title: '按园区汇总',
     groups,

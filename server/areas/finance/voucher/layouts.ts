@@ -29,7 +29,6 @@ interface LayoutColumn {
 
 const debit = ({ side, amount_fen }: LayoutLine) => (side === 'debit' ? amount_fen : 0);
 const credit = ({ side, amount_fen }: LayoutLine) => (side === 'credit' ? amount_fen : 0);
-const year = ({ voucher_date }: LayoutLine) => Number(voucher_date.slice(0, 4));
 const period = ({ voucher_date }: LayoutLine) => Number(voucher_date.slice(5, 7));
 
 const text = (title: string, value: LayoutColumn['value']): LayoutColumn => ({ title, kind: 'text', value });
@@ -37,75 +36,63 @@ const number = (title: string, value: LayoutColumn['value']): LayoutColumn => ({
 const amount = (title: string, value: LayoutColumn['value']): LayoutColumn => ({ title, kind: 'money', value });
 const empty = (title: string): LayoutColumn => text(title, () => '');
 
-/** Auxiliaries as 核算项目 reads them: 类别---编码---名称, several behind each other. */
-function items({ tenant_id, tenant_name, park_id, park_name, contract_number, building_name }: LayoutLine): string {
-  const parts = [
-    tenant_id === null ? '' : `客户---${tenant_id}---${tenant_name}`,
-    park_id === null ? '' : `部门---${park_id}---${park_name}`,
-    contract_number && `合同---${contract_number}---${contract_number}`,
-    building_name && `楼宇---${building_name}---${building_name}`,
-  ];
-  return parts.filter(Boolean).join('|');
-}
+/** 核算项目 of a line, each a class with its code and name. */
+const itemsOf = ({ tenant_id, tenant_name, park_id, park_name, contract_number, building_name }: LayoutLine) =>
+  [
+    { class: '客户', code: tenant_id === null ? '' : String(tenant_id), name: tenant_name },
+    { class: '部门', code: park_id === null ? '' : String(park_id), name: park_name },
+    { class: '合同', code: contract_number, name: contract_number },
+    { class: '楼宇', code: building_name, name: building_name },
+  ].filter(({ code }) => code !== '');
 
-/** 金蝶 K/3 标准格式凭证引入, sheet Page1. */
+/** The columns of the first eight 核算项目, behind each other. */
+const ITEM_COLUMNS: readonly LayoutColumn[] = Array.from({ length: 8 }, (_, place) => [
+  text(`FCLSNAME${place + 1}`, (line) => itemsOf(line)[place]?.class ?? ''),
+  text(`FOBJID${place + 1}`, (line) => itemsOf(line)[place]?.code ?? ''),
+  text(`FOBJNAME${place + 1}`, (line) => itemsOf(line)[place]?.name ?? ''),
+]).flat();
+
+/** 金蝶 K/3 标准格式凭证. */
 const K3: readonly LayoutColumn[] = [
-  text('FDate', ({ voucher_date }) => voucher_date),
-  number('FYear', year),
-  number('FPeriod', period),
-  text('FGroupID', () => '记'),
-  number('FNumber', ({ number: no }) => no),
-  text('FAccountNum', ({ subject }) => subject),
-  empty('FAccountName'),
-  text('FCurrencyNum', () => 'RMB'),
-  text('FCurrencyName', () => '人民币'),
-  amount('FAmountFor', ({ amount_fen }) => amount_fen),
-  amount('FDebit', debit),
-  amount('FCredit', credit),
-  text('FPreparerID', ({ prepared_by }) => prepared_by),
-  empty('FCheckerID'),
-  empty('FApproveID'),
-  empty('FCashierID'),
-  empty('FHandler'),
-  text('FSettleTypeID', () => '*'),
-  empty('FSettleNo'),
-  text('FExplanation', ({ summary }) => summary),
-  number('FQuantity', () => 0),
-  text('FMeasureUnitID', () => '*'),
-  number('FUnitPrice', () => 0),
-  empty('FReference'),
-  text('FTransDate', ({ voucher_date }) => voucher_date),
-  empty('FTransNo'),
-  number('FAttachments', () => 0),
-  number('FSerialNum', ({ number: no }) => no),
-  empty('FObjectName'),
-  empty('FParameter'),
-  text('FExchangeRateType', () => '公司汇率'),
-  number('FExchangeRate', () => 1),
-  number('FEntryID', ({ line }) => line - 1),
-  text('FItem', items),
-  number('FPosted', () => 0),
-  empty('FInternalInd'),
-  empty('FCashFlow'),
+  text('FDATE', ({ voucher_date }) => voucher_date),
+  text('FTRANSDATE', ({ voucher_date }) => voucher_date),
+  number('FPERIOD', period),
+  text('FGROUP', () => '记'),
+  number('FNUM', ({ number: no }) => no),
+  number('FENTRYID', ({ line }) => line - 1),
+  text('FEXP', ({ summary }) => summary.slice(0, 80)),
+  text('FACCTID', ({ subject }) => subject),
+  ...ITEM_COLUMNS,
+  empty('FTRANSID'),
+  text('FCYID', () => 'RMB'),
+  number('FEXCHRATE', () => 1),
+  text('FDC', ({ side }) => (side === 'debit' ? '1' : '0')),
+  amount('FFCYAMT', ({ amount_fen }) => amount_fen),
+  number('FQTY', () => 0),
+  number('FPRICE', () => 0),
+  amount('FDEBIT', debit),
+  amount('FCREDIT', credit),
+  empty('FSETTLCODE'),
+  empty('FSETTLENO'),
 ];
 
 /** 用友 U8 总账工具 凭证引入, its fields from the first on. */
 const U8: readonly LayoutColumn[] = [
   text('制单日期', ({ voucher_date }) => voucher_date),
   text('凭证类别字', () => '记'),
-  number('凭证编号', ({ number: no }) => no),
+  number('业务号', ({ number: no }) => no),
   number('附单据数', () => 0),
   text('摘要', ({ summary }) => summary.slice(0, 60)),
   text('科目编码', ({ subject }) => subject.replaceAll('.', '')),
-  amount('借方金额', debit),
-  amount('贷方金额', credit),
+  amount('金额借方', debit),
+  amount('金额贷方', credit),
   number('数量', () => 0),
   number('外币', () => 0),
   number('汇率', () => 0),
   text('制单人', ({ prepared_by }) => prepared_by),
-  empty('结算方式编码'),
+  empty('结算方式'),
   empty('票号'),
-  text('票号发生日期', ({ voucher_date }) => voucher_date),
+  text('发生日期', ({ voucher_date }) => voucher_date),
   text('部门编码', ({ park_id }) => park_id ?? ''),
   empty('职员编码'),
   text('客户编码', ({ tenant_id }) => tenant_id ?? ''),
@@ -114,4 +101,4 @@ const U8: readonly LayoutColumn[] = [
 ];
 
 /** By layout: what its sheet is called, and its columns. */
-export const LAYOUTS = { k3: { sheet: 'Page1', columns: K3 }, u8: { sheet: '凭证', columns: U8 } };
+export const LAYOUTS = { k3: { sheet: '凭证信息表', columns: K3 }, u8: { sheet: '凭证', columns: U8 } };

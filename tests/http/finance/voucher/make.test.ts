@@ -125,7 +125,7 @@ describe('exporting', () => {
   });
 
   it.each([
-    ['k3', 'FDate', 'FAccountNum'],
+    ['k3', 'FDATE', 'FACCTID'],
     ['u8', '制单日期', '科目编码'],
   ] as const)('layout %s begins with its columns', async (layout, first, subject) => {
     const reply = await story.owner.fetch(voucherFile.path, {

@@ -1,7 +1,7 @@
 // 租期图: the terms of all leases over time.
 import { useQuery } from '@tanstack/react-query';
 import { history } from '@umijs/max';
-import { Card, Empty } from 'antd';
+import { Card, Empty, Pagination } from 'antd';
 import { useMemo } from 'react';
 import { type TenancyBar, tenancyBarsReport } from '#api/contracts/tenancy-schedule/tenancy-schedule';
 import { contractPaths } from '#api/kernel/paths';
@@ -19,10 +19,11 @@ import { barsOption } from './bars-option';
 const report = tenancyBarsReport;
 
 export function TenancyBars() {
-  const { values, change } = useParameters(report);
+  const { values, change, page, turnTo } = useParameters(report);
+  const asked = { ...values, page };
   const answer = useQuery({
-    queryKey: [reportEndpoint(report).path, values],
-    queryFn: ({ signal }) => readReport(reportEndpoint(report), values, { signal, quiet: [403, 404, 409, 422] }),
+    queryKey: [reportEndpoint(report).path, asked],
+    queryFn: ({ signal }) => readReport(reportEndpoint(report), asked, { signal, quiet: [403, 404, 409, 422] }),
   });
   const words = answer.data
     ? `截至 ${values.as_of}，范围：${answer.data.selection}，共 ${answer.data.row_count} 份合同；`
@@ -35,7 +36,22 @@ export function TenancyBars() {
       </Card>
       {answer.isError && <FailedState error={answer.error} onRetry={() => answer.refetch()} />}
       {answer.isPending && <ListSkeleton />}
-      {answer.data && !answer.isError && <Bars bars={answer.data.rows} today={String(values.as_of)} />}
+      {answer.data && !answer.isError && (
+        <>
+          <Bars bars={answer.data.rows} today={String(values.as_of)} />
+          <Pagination
+            style={{ marginTop: 12 }}
+            align="end"
+            hideOnSinglePage
+            showSizeChanger={false}
+            current={page}
+            pageSize={report.pageSize}
+            total={answer.data.row_count}
+            showTotal={(total) => `共 ${total} 份合同`}
+            onChange={turnTo}
+          />
+        </>
+      )}
     </>
   );
 }
