@@ -48,7 +48,8 @@ const definitions = {
   tax_sum_fen: '应收日在所选月份的固定租金，不含税（企业所得税口径）',
   difference_sum_fen: '会计收入减税务收入',
   running_fen: '自起租至最后一个所选月份的差异累计',
-  vat_sum_fen: '应收日在所选月份的固定租金的税额',
+  vat_sum_fen:
+    '归属所选月份的固定租金的增值税：按应收日；参数「预收租金的增值税」按收款日时，早于应收月收到的部分归属收款月',
   accounting_fen: '该月按直线法确认的租金；点击查看所依据的摊销线',
   tax_fen: '应收日在该月的租金，不含税；点击查看应收',
   difference_fen: '会计减税务',

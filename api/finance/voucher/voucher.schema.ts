@@ -1,6 +1,6 @@
 // Vouchers (凭证, docs/domain §6): what their calls take and answer.
 import * as z from 'zod';
-import { id, month, optionalText, text } from '#api/kernel/form/fields';
+import { id, month, optionalText, text, version } from '#api/kernel/form/fields';
 import { balances } from '#domain/finance/accounting/voucher-template';
 import {
   AMOUNT,
@@ -89,7 +89,7 @@ const saving = z
   .strictObject({
     event,
     lines: z.array(templateLine).min(2, '至少两行').max(20),
-    version: z.int().nonnegative().default(0),
+    version: version.default(0),
   })
   .refine(({ lines }) => balances(lines), { path: ['lines'], message: '借贷不平衡：借方与贷方取数须相等' });
 

@@ -240,6 +240,14 @@ export const PARAMETERS = {
     labels: { due: { label: '应收日' }, start: { label: '计费期开始日' } },
     help: '应收确认凭证的日期；补录的应收不早于过账日',
   },
+  'accounting.vat_on_advance': {
+    group: 'finance',
+    title: '预收租金的增值税',
+    kind: 'enum',
+    value: 'due',
+    labels: { due: { label: '按应收日' }, received: { label: '早于应收月收到的按收款日' } },
+    help: '税会差异中增值税额归属的月份；租赁服务预收款的纳税义务发生于收到的当天（财税〔2016〕36号）',
+  },
   'bill.day': {
     group: 'finance',
     title: '出账日',

@@ -29,7 +29,7 @@ function costsOf(call: Pick<Call, 'actor'>, asked: DueAsked, narrowed: Sql = emp
       coalesce(w.cash_fen, 0) as received_fen, coalesce(w.deposit_fen, 0) as deposit_used_fen,
       r.received_fen - coalesce(w.cash_fen, 0) - coalesce(w.deposit_fen, 0) as offset_fen, r.received_fen as settled_fen
     from ${receivablesOn(as_of)} r
-    join receivable o on o.company_id = app_company() and o.id = r.receivable_id
+    join receivable o on o.company_id = app_company() and o.id = r.receivable_id and o.due_date ${days}
     left join (
       select e.receivable_id, coalesce(sum(e.amount_fen) filter (where e.cash_record_id is not null), 0)::bigint as cash_fen,
         coalesce(sum(e.amount_fen) filter (where e.deposit_entry_id is not null), 0)::bigint as deposit_fen

@@ -37,20 +37,17 @@ const differenceSql: ReportSql<typeof taxDifferenceReport> = {
   source: (call, asked) => {
     const months = monthsAsked(asked);
     return sql`with cell as materialized (
-    select r.contract_id, r.month, r.accounting_fen, r.tax_fen, r.accounting_fen - r.tax_fen as difference_fen, r.vat_fen, r.running_fen
+    select r.contract_id, r.month, r.accounting_fen, r.tax_fen, r.accounting_fen - r.tax_fen as difference_fen, r.vat_fen, r.running_fen, r.last_on, r.total_fen
     from ${accountingRevenueBetween(asked.as_of, asked.months)} r
-  ), line as materialized (
-    select l.contract_id, max(l.last_on) filter (where l.next_on is null) as last_on, max(l.total_fen) filter (where l.next_on is null) as total_fen
-    from ${straightLineOn(asked.as_of)} l group by l.contract_id
   ), flow as (
     select contract_id, ${figuresOf(months, 'accounting_fen')} as accounting, ${figuresOf(months, 'tax_fen')} as tax, ${figuresOf(months, 'difference_fen')} as difference,
       sum(accounting_fen)::bigint as accounting_sum_fen, sum(tax_fen)::bigint as tax_sum_fen, sum(difference_fen)::bigint as difference_sum_fen,
-      sum(vat_fen)::bigint as vat_sum_fen, (array_agg(running_fen order by month desc))[1] as running_fen
+      sum(vat_fen)::bigint as vat_sum_fen, (array_agg(running_fen order by month desc))[1] as running_fen, max(last_on) as last_on, max(total_fen) as total_fen
     from cell group by contract_id
   ), lines as (
-    select ${LEASE}, k.lessor_id as entity_id, e.name as entity_name, k.start_date, l.last_on, l.total_fen, f.accounting, f.tax, f.difference, f.accounting_sum_fen,
+    select ${LEASE}, k.lessor_id as entity_id, e.name as entity_name, k.start_date, f.last_on, f.total_fen, f.accounting, f.tax, f.difference, f.accounting_sum_fen,
       f.tax_sum_fen, f.difference_sum_fen, f.vat_sum_fen, f.running_fen
-    from flow f join line l on l.contract_id = f.contract_id ${leaseOf(call, sql`f.contract_id`, asked)})`;
+    from flow f ${leaseOf(call, sql`f.contract_id`, asked)})`;
   },
   columns: {
     accounting_fen: (asked) => recordOf(monthsAsked(asked), sql`accounting`),

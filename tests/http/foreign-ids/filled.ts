@@ -1,15 +1,19 @@
 // An enterprise with rows in every list, tags and departments included.
+import sql from 'sql-template-tag';
 import { buildingCalls } from '#api/assets/building/building';
 import { parkCalls } from '#api/assets/park/park';
 import { spaceCalls } from '#api/assets/space/space';
 import { setContractTags } from '#api/contracts/contract/contract';
+import { makeVouchers } from '#api/finance/voucher/voucher';
 import { departmentCalls } from '#api/setup/department/department';
 import { dictionaryOptions } from '#api/setup/dictionary/dictionary';
+import { legalEntityOptions } from '#api/setup/option/option';
 import { roleOptions } from '#api/setup/role/role';
 import { userCalls } from '#api/setup/user/user';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { newContract, newPlace } from '#tests/support/builders';
-import { firstOf } from '#tests/support/present';
+import { setSubjects } from '#tests/support/finance/vouchers';
+import { firstOf, present } from '#tests/support/present';
 import type { Person, World } from '#tests/support/world';
 import { assetInputs } from './assets/assets';
 import { commissionInputs } from './commission';
@@ -73,6 +77,21 @@ async function addColleague(owner: Person, name: string): Promise<void> {
   });
 }
 
+/** Of the first month in which something stands in the books of its legal entity. */
+async function addVouchers({ owner, world }: Pick<Filled, 'owner' | 'world'>): Promise<void> {
+  const [user] = await world.db.asOwner((tx) =>
+    tx.query<{ company_id: number }>(sql`select company_id from app_user where id = ${owner.user_id}`),
+  );
+  await setSubjects(world, present(user).company_id);
+  const legal_entity_id = firstOf(await owner.call(legalEntityOptions, {})).value;
+  for (const month of ['2026-01', '2026-02', '2026-03']) {
+    const { error_code } = await owner.ask(makeVouchers, { legal_entity_id: Number(legal_entity_id), month });
+    // What comes later is left to be done.
+    if (error_code === 0) return;
+  }
+  throw new Error('there was nothing to make vouchers of');
+}
+
 interface Filled {
   owner: Person;
   approver: Person;
@@ -99,4 +118,5 @@ export async function fill({ colleague, ...people }: Filled): Promise<void> {
   await invoiceInputs(people);
   await meterInputs(people);
   await forecastScenarioInputs(people);
+  await addVouchers(people);
 }
