@@ -77,19 +77,17 @@ async function addColleague(owner: Person, name: string): Promise<void> {
   });
 }
 
-/** Of the first month in which something stands in the books of its legal entity. */
+/** Of whatever stands in the books of its legal entity; what is posted later has none. */
 async function addVouchers({ owner, world }: Pick<Filled, 'owner' | 'world'>): Promise<void> {
   const [user] = await world.db.asOwner((tx) =>
     tx.query<{ company_id: number }>(sql`select company_id from app_user where id = ${owner.user_id}`),
   );
   await setSubjects(world, present(user).company_id);
   const legal_entity_id = firstOf(await owner.call(legalEntityOptions, {})).value;
-  for (const month of ['2026-01', '2026-02', '2026-03']) {
-    const { error_code } = await owner.ask(makeVouchers, { legal_entity_id: Number(legal_entity_id), month });
-    // What comes later is left to be done.
-    if (error_code === 0) return;
-  }
-  throw new Error('there was nothing to make vouchers of');
+  const answers = [];
+  for (const month of ['2026-01', '2026-02', '2026-03'])
+    answers.push(await owner.ask(makeVouchers, { legal_entity_id: Number(legal_entity_id), month }));
+  if (!answers.some(({ error_code }) => error_code === 0)) throw new Error('there was nothing to make vouchers of');
 }
 
 interface Filled {
@@ -115,8 +113,8 @@ export async function fill({ colleague, ...people }: Filled): Promise<void> {
   await billInputs(people);
   await costPoolInputs(people);
   await depositInputs(people);
+  await addVouchers(people);
   await invoiceInputs(people);
   await meterInputs(people);
   await forecastScenarioInputs(people);
-  await addVouchers(people);
 }
