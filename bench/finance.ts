@@ -1,11 +1,11 @@
 // The daily work of finance against what it can't be faster than: a month's billing run of 10,000 contracts against the bare
 // inserts of its rows, and 5,000 lines of a bank's statement matched with 50,000 open receivables, against half as many of both.
-import sql, { raw } from 'sql-template-tag';
 import { checkStatement, importStatement } from '#api/finance/bank-statement/bank-statement';
 import { runBills } from '#api/finance/bill/bill';
 import { confirmMatch, matchProposals } from '#api/finance/match/match';
 import { flowAccountOptions } from '#api/setup/option/option';
 import { askUpload, fileOf } from '#tests/support/files/sheet';
+import { insertBare } from './stand/insert-bare';
 import { CONTRACTS, FIRST, fill } from './stand/receivables';
 import { openStand, type Stand, timed } from './stand/stand';
 
@@ -14,38 +14,12 @@ const OPEN_OF_EACH = 5;
 const BUDGET = { run: 3, match_ms: 10_000 };
 const RUN_TABLES = ['bill', 'bill_line'] as const;
 
-/** The rows of the run once more, as one statement a table in one transaction of the same role. */
-async function insertBare({ world, company_id }: Stand): Promise<number> {
-  const rows = new Map<string, string>();
-  await world.db.asOwner(async (tx) => {
-    for (const table of RUN_TABLES) {
-      const [all] = await tx.query<{ rows: unknown }>(
-        sql`select coalesce(json_agg(t), '[]') as rows from ${raw(table)} t where company_id = ${company_id}`,
-      );
-      rows.set(table, JSON.stringify(all?.rows));
-    }
-    for (const table of [...RUN_TABLES].reverse()) {
-      await tx.query(sql`alter table ${raw(table)} disable trigger user`);
-      await tx.query(sql`delete from ${raw(table)} where company_id = ${company_id}`);
-      await tx.query(sql`alter table ${raw(table)} enable trigger user`);
-    }
-  });
-  return timed(() =>
-    world.db.transaction({ company_id }, async (tx) => {
-      for (const [table, json] of rows)
-        await tx.query(
-          sql`insert into ${raw(table)} overriding system value select * from jsonb_populate_recordset(null::${raw(table)}, ${json}::jsonb)`,
-        );
-    }),
-  );
-}
-
 async function benchRun(stand: Stand): Promise<void> {
   let count = 0;
   const run = await timed(async () => {
     count = (await stand.owner.call(runBills, { month: '2026-03' })).count;
   });
-  const bare = await insertBare(stand);
+  const bare = await insertBare(stand, RUN_TABLES);
   console.log(
     `billing run: ${count} bills in ${run.toFixed(0)} ms, bare inserts ${bare.toFixed(0)} ms, ratio ${(run / bare).toFixed(2)} (budget ${BUDGET.run})`,
   );

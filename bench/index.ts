@@ -1,4 +1,4 @@
-// npm run bench [schedules|contracts|finance|list|contract-list|cost-reconciliation|large|load|plan|rent-roll|reports|seed|waits]: measures and prints ratios against the limits; nothing is asserted.
+// npm run bench [schedules|contracts|finance|list|contract-list|cost-reconciliation|large|load|plan|rent-roll|reports|seed|vouchers|waits]: measures and prints ratios against the limits; nothing is asserted.
 import { benchContractList } from './contract-list';
 import { benchContracts } from './contracts';
 import { benchCostReconciliation } from './cost-reconciliation';
@@ -11,6 +11,7 @@ import { benchReports } from './reports/index';
 import { benchSchedules } from './schedules';
 import { benchSeed } from './seed';
 import { benchStackingPlan } from './stacking-plan';
+import { benchVouchers } from './vouchers';
 import { benchWaits } from './waits';
 
 const BENCHES: Record<string, () => void | Promise<void>> = {
@@ -26,6 +27,7 @@ const BENCHES: Record<string, () => void | Promise<void>> = {
   'rent-roll': benchRentRoll,
   reports: benchReports,
   seed: benchSeed,
+  vouchers: benchVouchers,
   waits: benchWaits,
 };
 
