@@ -114,6 +114,12 @@ export type FeeChange =
   | { action: 'cut'; posted: PostedFee; row: FeeRow; adjustment: TaxedAmount }
   | { action: 'add'; row: FeeRow };
 
+/** The fees of a holdover that has ended: as they stand. */
+export async function feesKept(tx: Tx, { id }: HoldoverPeriod): Promise<FeeChange[]> {
+  const posted = await postedFees(tx, id);
+  return posted.filter((fee) => !fee.voided).map((fee) => ({ action: 'keep', posted: fee }));
+}
+
 /** The fees when the holdover ends on `last`. One voided by hand stays void. */
 export async function feesUpTo(
   tx: Tx,

@@ -14,7 +14,7 @@ import type { Call } from '#server/platform/use-case/route';
 import { holidayCalendar } from '#server/policies/holidays';
 import { postingDay } from '#server/policies/posting-day';
 import { loadVersions, type PlanRow, planRows, standing } from '../change/versions';
-import { type FeeChange, feesUpTo, type HoldoverPeriod, loadHoldoverPeriod } from '../holdover/holdover';
+import { type FeeChange, feesKept, feesUpTo, type HoldoverPeriod, loadHoldoverPeriod } from '../holdover/holdover';
 
 /** Fen in the books of each legal entity. */
 export type ByEntity = ReadonlyMap<number, number>;
@@ -39,7 +39,8 @@ export async function settlementOf(call: Call, contract: Contract, order: Termin
   const rows = terminationLines(before, order.leave_date, await holidayCalendar(tx)).flatMap((line) => line.rows);
   const holdover = await holdoverOf(tx, contract, order.leave_date);
   const fees = (holdover?.changes ?? []).map(feeRow);
-  const others = await otherOpen(tx, contract.id);
+  const charged = chargedAfter(rows, holdover?.changes ?? []);
+  const others = await otherOpen(tx, contract.id, [...charged.keys()]);
   const posted_on = await postingDay(tx, contract.lessor_id, today);
   const payeeOf = payeesOf(versions, contract);
   const books = [
@@ -54,7 +55,7 @@ export async function settlementOf(call: Call, contract: Contract, order: Termin
   const clawback_fen = await clawbackOf(tx, contract, order);
   const late_fees = order.late_fee_waived
     ? new Map<number, number>()
-    : await lateFeesAsOf(tx, contract, order.leave_date, chargedAfter(rows, holdover?.changes ?? []));
+    : await lateFeesAsOf(tx, contract, order.leave_date, charged);
   const late_fee_fen = sumOf([...late_fees.values()]);
   const deposit_fen = await depositOf(tx, contract.id);
   // What is owed in the books of one legal entity is not paid by what another one holds.
@@ -107,10 +108,12 @@ function payeesOf(versions: readonly ContractVersion[], { lessor_id }: Contract)
   return (line) => payees.get(line) ?? lessor_id;
 }
 
-/** The fees up to the leave date. A holdover that a renewal ended keeps what it charged. */
+/** The fees up to the leave date. A holdover that a renewal ended keeps what it charged, also what was corrected on it since. */
 async function holdoverOf(tx: Tx, contract: Contract, leave_date: string): Promise<Settled['holdover']> {
   const period = await loadHoldoverPeriod(tx, contract.id);
-  return period ? { period, changes: await feesUpTo(tx, contract, period, period.end ?? leave_date) } : null;
+  if (!period) return null;
+  const ended = period.status === 'ended';
+  return { period, changes: ended ? await feesKept(tx, period) : await feesUpTo(tx, contract, period, leave_date) };
 }
 
 function feeRow(change: FeeChange): SettlementSheet['rows'][number] {
@@ -148,13 +151,18 @@ function sheetRow(row: PlanRow, change: RowChange): SettlementSheet['rows'][numb
   };
 }
 
-/** Receivables of the contract that are neither of its plan nor deposits: entered by hand, late fees posted. */
-const otherOpen = (tx: Tx, contract_id: number) =>
+/**
+ * What is open on the contract beside the rows shown before and deposits: entered by hand, late fees posted, a row reversed by a
+ * change and then corrected. Each is one line with its adjustments, which are owed like itself.
+ */
+const otherOpen = (tx: Tx, contract_id: number, shown: readonly number[]) =>
   tx.query<SettlementSheet['others'][number] & { legal_entity_id: number }>(
-    sql`select r.id as receivable_id, r.legal_entity_id, i.name as charge_item_name, r.due_date as due, ${openFen} as open_fen
-        from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind <> 'deposit'
-        where r.company_id = app_company() and r.contract_id = ${contract_id} and ${isUnsettled} and r.clause_id is null
-          and r.adjusts_id is null and r.holdover_id is null order by r.due_date, r.id`,
+    sql`select o.id as receivable_id, o.legal_entity_id, i.name as charge_item_name, o.due_date as due, sum(${openFen})::bigint as open_fen
+        from receivable r join receivable o on o.company_id = r.company_id and o.id = coalesce(r.adjusts_id, r.id)
+        join charge_item i on (i.company_id, i.id) = (o.company_id, o.charge_item_id) and i.kind <> 'deposit'
+        where r.company_id = app_company() and r.contract_id = ${contract_id} and ${isUnsettled}
+          and o.id <> all(${[...shown]}::bigint[])
+        group by o.company_id, o.id, i.name having sum(${openFen}) <> 0 order by o.due_date, o.id`,
   );
 
 /** The deposit's balance over all items. */
