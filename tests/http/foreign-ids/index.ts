@@ -18,6 +18,7 @@ import { dunningInputs } from './finance/dunning';
 import { invoiceInputs } from './finance/invoice';
 import { meterInputs } from './finance/meter';
 import { receivableWorkInputs } from './finance/receivable-work';
+import { voucherInputs } from './finance/voucher';
 import { writeOffUndoInputs } from './finance/write-off-undo';
 import { firstObjectInputs } from './first-object-inputs';
 import type { ForeignPeople } from './foreign-people';
@@ -53,6 +54,7 @@ export async function foreignInputs(people: ForeignPeople): Promise<Record<strin
     ...(await handoverInputs(people)),
     ...(await meterInputs(people)),
     ...(await writeOffUndoInputs(people)),
+    ...(await voucherInputs(people)),
     ...(await forecastScenarioInputs(people)),
     ...(await parameterInputs(people)),
     ...(await peopleInputs(people)),
