@@ -36,8 +36,8 @@ export const MONTH_END_STEPS = {
     title: '暂估应收',
     explanation: '应收日在月末及以前、仍在等待指数公布的应收，登记指数后按差额调整',
     unit: '笔暂估',
-    access: 'p_6311',
-    to: () => '/setupCenter/leaseSetting/index-table',
+    access: 'p_98150',
+    to: () => '/setupCenter/enterpriseManage/parameter-setting?tab=index',
   },
   cash: {
     title: '收款核销',

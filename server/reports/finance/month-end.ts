@@ -41,11 +41,11 @@ function leftOf({ legal_entity_id, month }: MonthEndBooks, today: string) {
   const last = sql`${end}::date`;
   return {
     turnover: sql`${count}, null::bigint as amount_fen from ${turnoverClausesIn(month)}
-      where c.company_id = app_company() and c.lessor_id = ${legal_entity_id} and d.contract_id is null`,
+      where c.company_id = app_company() and coalesce(x.payee_id, c.lessor_id) = ${legal_entity_id} and d.contract_id is null`,
     provisional: sql`${count}, ${sumOf(sql`s.gross_fen`)} from contract c
       join charge_clause x on (x.company_id, x.contract_id, x.version_no) = (c.company_id, c.id, c.version_no)
       join schedule_row s on (s.company_id, s.clause_id) = (x.company_id, x.id) and s.provisional and s.dropped_in is null
-      where c.company_id = app_company() and c.lessor_id = ${legal_entity_id} and c.status = 'approved' and c.leave_date is null
+      where c.company_id = app_company() and coalesce(x.payee_id, c.lessor_id) = ${legal_entity_id} and c.status = 'approved' and c.leave_date is null
         and s.due_date <= ${last}`,
     cash: sql`${count}, ${sumOf(cashLeftFen)} from cash_record m
       where m.company_id = app_company() and m.legal_entity_id = ${legal_entity_id} and m.received_on <= ${last} and ${cashLeftFen} > 0`,
@@ -79,7 +79,13 @@ async function ledgerCheckOf({ tx }: Call): Promise<MonthEndStep> {
     sql`select wrong, checked_at from ledger_check_run where company_id = app_company() order by id desc limit 1`,
   );
   const { wrong, checked_at } = run ?? { wrong: 0, checked_at: null };
-  return { key: 'ledger_check', done: run !== null && wrong === 0, count: wrong, amount_fen: null, at: checked_at };
+  return {
+    key: 'ledger_check',
+    done: checked_at !== null && wrong === 0,
+    count: wrong,
+    amount_fen: null,
+    at: checked_at,
+  };
 }
 
 async function steps(call: Call, books: MonthEndBooks): Promise<MonthEnd> {
