@@ -104,7 +104,11 @@ describe('each step is open until its work is done', () => {
     expect(late_fee.done).toBe(false);
     const posted = await owner.call(postLateFees, { as_of: '2026-02-28', receivable_ids: null });
     expect(late_fee).toMatchObject({ count: posted.posted, amount_fen: posted.posted_fen });
-    expect((await steps()).late_fee).toMatchObject({ done: true, count: 0 });
+    const { late_fee: charged, unbilled } = await steps();
+    expect(charged).toMatchObject({ done: true, count: 0 });
+    // The fees fall due in the month: they are billed in their turn.
+    expect(unbilled).toMatchObject({ done: false, count: posted.posted, amount_fen: posted.posted_fen });
+    await owner.call(runBills, { month });
   });
 
   it('the self-check of the night', async () => {
