@@ -10,6 +10,7 @@ import { lateFeeSchemas } from './late-fee/late-fee.schema';
 import { ledgerCheckSchemas } from './ledger-check/ledger-check.schema';
 import { matchSchemas } from './match/match.schema';
 import { meterSchemas } from './meter/meter.schema';
+import { monthEndSchemas } from './month-end/month-end.schema';
 import { payoutSchemas } from './payout/payout.schema';
 import { periodLockSchemas } from './period-lock/period-lock.schema';
 import { receivableSchemas } from './receivable/receivable.schema';
@@ -28,6 +29,7 @@ export const financeSchemas = {
   ...ledgerCheckSchemas,
   ...matchSchemas,
   ...meterSchemas,
+  ...monthEndSchemas,
   ...payoutSchemas,
   ...periodLockSchemas,
   ...receivableSchemas,

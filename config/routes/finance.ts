@@ -78,6 +78,12 @@ export const financeRoutes: readonly AppRoute[] = [
         component: 'finance/ledger-check',
       },
       {
+        path: '/financeManage/month-end',
+        name: '月末结账',
+        access: 'p_5900',
+        component: 'finance/month-end',
+      },
+      {
         path: '/financeManage/report',
         name: '财务报表',
         access: 'p_5500',

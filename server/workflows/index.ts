@@ -1,7 +1,7 @@
 // All routes of the workflows: what more than one area takes part in.
 
 import { handoverRoutes } from '../areas/contracts/handover/handover';
-import { matchRoutes } from '../areas/finance/match/match';
+import { matchRoutes } from '../areas/finance/cash-record/match';
 import { lastReadingsOf, readMeters } from '../areas/finance/meter/delivery-readings';
 import { writeOffRoutes } from '../areas/finance/write-off/write-off';
 import { indexTableRoutes } from '../areas/setup/index-table/index-table';

@@ -4,7 +4,7 @@ import type { PeriodLock, PeriodLockInput, PeriodLockTerms } from './period-lock
 
 export const getPeriodLock = endpoint<Record<string, never>, PeriodLock>(
   '/api/finance/period-lock/get',
-  ['p_5200', 'p_5400'],
+  ['p_5200', 'p_5400', 'p_5900'],
   '读取结账状态',
   { reads: true },
 );

@@ -59,7 +59,7 @@ export const vouchersReport = {
   ],
   definitions: {
     voucher_number: '每个签约主体每月从 1 起连续编号',
-    debit_fen: '冲销业务以负数（红字）记在原方向',
+    debit_fen: '作废、冲回的业务以负数（红字）记在原方向',
     exported_at: '首次导出的时间；已导出的凭证不能撤销，重新导出须确认并留痕',
   },
   opens,
@@ -96,7 +96,10 @@ export const unvoucheredReport = {
     { name: 'flow_account', title: '流水账户', kind: 'text', width: 180, optional: true },
     { name: 'entity_name', title: '签约主体', kind: 'text', width: 200 },
   ],
-  definitions: { day: '应收按应收日（或按参数取计费期开始日），其余按入账日期', gross_fen: '价税合计；冲销为负数' },
+  definitions: {
+    day: '应收按应收日（或按参数取计费期开始日），其余按入账日期',
+    gross_fen: '价税合计；作废、冲回为负数',
+  },
   opens,
   beside: { line: 'text', tenant_id: 'id?', contract_id: 'id?', entity_id: 'id' },
   rowKey: 'line',

@@ -5,6 +5,7 @@ import { collectionRoutes } from './collection';
 import { costStatementRoutes } from './cost-statement-pdf';
 import { costSummaryRoutes } from './cost-summary';
 import { detailsRoutes } from './details';
+import { monthEndRoutes } from './month-end';
 import { taxDifferenceRoutes } from './tax-difference';
 import { voucherReportRoutes } from './voucher';
 import { writeOffReportRoutes } from './write-offs';
@@ -16,6 +17,7 @@ export const financeReportRoutes: readonly Route[] = [
   ...collectionRoutes,
   ...detailsRoutes,
   ...writeOffReportRoutes,
+  ...monthEndRoutes,
   ...taxDifferenceRoutes,
   ...voucherReportRoutes,
 ];

@@ -1,5 +1,5 @@
 // Turnover of tenants (流水, docs/domain §5.6): what was declared, and the periods it is settled in.
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { ContractVersion } from '#api/contracts/change/change.schema';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { turnoverOfContract, turnoverOfMonth } from '#api/contracts/turnover/turnover';
@@ -107,6 +107,17 @@ async function ofContract({ tx, actor, today }: Call, { id }: { id: number }): P
   );
 }
 
+/** Turnover clauses `x` in force in a month, of contracts `c` of tenants `t`, with what was declared for it, if it was, as `d`. */
+export const turnoverClausesIn = (month: string): Sql => {
+  const { start, end } = monthRange(month);
+  return sql`contract c join ${contractsOn(end)} y on y.contract_id = c.id and c.status = 'approved' and y.last_day >= ${start}::date
+        join charge_clause x on (x.company_id, x.contract_id, x.version_no) = (c.company_id, c.id, y.version_no)
+          and x.basis = 'turnover' and x.start_date <= ${end}::date and x.end_date >= ${start}::date
+        join charge_item i on (i.company_id, i.id) = (x.company_id, x.charge_item_id)
+        join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+        left join turnover_declaration d on d.company_id = c.company_id and d.contract_id = c.id and d.line = x.line and d.month = ${start}::date`;
+};
+
 /** Every turnover clause in force in the month, with what was declared for it. */
 async function ofMonth({ tx, actor }: Call, { month }: TurnoverOfMonth): Promise<TurnoverRow[]> {
   const { start, end } = monthRange(month);
@@ -121,14 +132,8 @@ async function ofMonth({ tx, actor }: Call, { month }: TurnoverOfMonth): Promise
           d.amount_fen, d.declared_on, ${declared(addMonths(start, -1))} as before_fen, ${declared(addMonths(start, -12))} as year_ago_fen,
           exists (select from turnover_settlement g where g.company_id = c.company_id and g.contract_id = c.id and g.line = x.line
             and g.start_date <= ${end}::date and g.end_date >= ${start}::date) as settled
-        from contract c join ${contractsOn(end)} y on y.contract_id = c.id
-        join charge_clause x on (x.company_id, x.contract_id, x.version_no) = (c.company_id, c.id, y.version_no)
-          and x.basis = 'turnover' and x.start_date <= ${end}::date and x.end_date >= ${start}::date
-        join charge_item i on (i.company_id, i.id) = (x.company_id, x.charge_item_id)
-        join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
-        left join turnover_declaration d on d.company_id = c.company_id and d.contract_id = c.id and d.line = x.line and d.month = ${start}::date
-        where c.company_id = app_company() and c.status = 'approved' and y.last_day >= ${start}::date
-          ${inSelection(actor, sql`c.park_id`, contractInBuilding(sql`c.id`))}
+        from ${turnoverClausesIn(month)}
+        where c.company_id = app_company()${inSelection(actor, sql`c.park_id`, contractInBuilding(sql`c.id`))}
         order by t.name, c.number, x.line`,
   );
 }

@@ -18,12 +18,14 @@ import { parameterValue } from '#server/policies/parameters';
 /** Bills a preview names; its sums are of all. */
 const MOST_SHOWN = 500;
 
+/** A receivable `r` of a contract `c`, if of one, that is owed, and was never billed or stands on no live bill. */
+export const isUnbilled: Sql = sql`(${isOwed} and r.gross_fen > 0 and (c.billed_through is null or r.due_date > c.billed_through)
+  and not exists (select from bill_line l where l.company_id = r.company_id and l.receivable_id = r.id and l.live))`;
+
 /** Open receivables that stand on no live bill, within the actor's scope: a run is never narrowed by what is looked at. */
 const unbilled = ({ actor }: Call, { park_ids }: BillRun, due: Sql): Sql => sql`from receivable r
   left join contract c on (c.company_id, c.id) = (r.company_id, r.contract_id)
-  where r.company_id = app_company() and ${isOwed} and r.gross_fen > 0 and ${due}
-    and (c.billed_through is null or r.due_date > c.billed_through)
-    and not exists (select from bill_line l where l.company_id = r.company_id and l.receivable_id = r.id and l.live)
+  where r.company_id = app_company() and ${isUnbilled} and ${due}
     ${park_ids.length ? sql`and r.park_id = any(${park_ids}::bigint[])` : sql``}${inScope(actor, sql`r.park_id`)}`;
 
 const dueIn = ({ month, earlier }: BillRun): Sql => {

@@ -25,6 +25,9 @@ import { tenantOfPayer } from './payer-tenant';
 const status = sql`case when m.voided_on is not null then 'void' when m.allocated_fen = m.amount_fen then 'allocated'
   when m.allocated_fen > 0 then 'partial' else 'open' end`;
 
+/** What of the money of a record `m` is neither written off nor paid out. */
+export const cashLeftFen = sql`case when m.voided_on is null and m.direction = 'in' then m.amount_fen - m.allocated_fen else 0 end`;
+
 const cashRecordListRoutes = listRoutes(cashRecordList, {
   // Money has no park of its own: it is seen through its flow account.
   source: ({ actor }) => sql`from cash_record m
@@ -42,7 +45,7 @@ const cashRecordListRoutes = listRoutes(cashRecordList, {
     // What went out counts against what came in.
     amount_fen: sql`case m.direction when 'out' then -m.amount_fen else m.amount_fen end`,
     allocated_fen: sql`case m.direction when 'out' then -m.allocated_fen else m.allocated_fen end`,
-    left_fen: sql`case when m.voided_on is null and m.direction = 'in' then m.amount_fen - m.allocated_fen else 0 end`,
+    left_fen: cashLeftFen,
     status,
     tenant_name: sql`t.name`,
     tenant_id: sql`m.tenant_id`,

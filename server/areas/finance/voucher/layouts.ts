@@ -1,4 +1,4 @@
-// Vouchers as other systems take them in (docs/domain/vouchers.md): one row a line, columns in their order.
+// Vouchers as other systems take them in (docs/domain §6): one row a line, columns in their order.
 import type { SheetColumn } from '#server/platform/xlsx/xlsx-rows';
 
 /** A line of a voucher with its voucher; names and codes may be empty. */

@@ -107,7 +107,8 @@ async function undo(call: Call, { legal_entity_id, month }: VoucherBooks) {
     tx,
     sql`select count(*)::int as exported from voucher where ${of} and exported_at is not null`,
   );
-  if (exported) throw new Refusal(409, `该月已有 ${exported} 张凭证导出，不能撤销；请在业务中冲销后另行生成红字凭证`);
+  if (exported)
+    throw new Refusal(409, `该月已有 ${exported} 张凭证导出，不能撤销；请在业务中作废或冲回，再生成红字凭证`);
   const gone = await tx.query(sql`delete from voucher where ${of} returning id`);
   if (gone.length === 0) throw new Refusal(409, '该月没有可撤销的凭证');
   await audit({

@@ -11,7 +11,7 @@ import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { assertBooks, hold } from './make';
 
 /** `due`: contracts with something to post at the end of the month. */
-const dueOf = ({ legal_entity_id, month }: VoucherBooks): Sql => {
+export const revenueDueOf = ({ legal_entity_id, month }: VoucherBooks): Sql => {
   const { end } = monthRange(month);
   return sql`with due as (
     select k.id as contract_id, k.number as contract_number, t.name as tenant_name, coalesce(d.difference_fen, 0) as running_fen, coalesce(p.fen, 0)::bigint as posted_fen,
@@ -24,15 +24,21 @@ const dueOf = ({ legal_entity_id, month }: VoucherBooks): Sql => {
     where k.company_id = app_company() and k.lessor_id = ${legal_entity_id} and coalesce(d.difference_fen, 0) <> coalesce(p.fen, 0))`;
 };
 
+/** Whether a later month was posted: what is left of this one comes with the months after that. */
+export const revenuePostedAfter = ({ legal_entity_id, month }: VoucherBooks): Sql =>
+  sql`exists (select from revenue_adjustment where company_id = app_company() and legal_entity_id = ${legal_entity_id}
+    and month > ${monthRange(month).start}::date)`;
+
 async function assertMonth(call: Call, { legal_entity_id, month }: VoucherBooks): Promise<void> {
   const { tx, today } = call;
   await assertBooks(call, legal_entity_id);
-  const { start, end } = monthRange(month);
+  const { end } = monthRange(month);
   if (end > today) throw invalid([{ path: ['month'], message: '月份尚未结束，不能过账差异' }]);
-  const later = await tx.query(
-    sql`select from revenue_adjustment where company_id = app_company() and legal_entity_id = ${legal_entity_id} and month > ${start}::date limit 1`,
+  const { later } = await one<{ later: boolean }>(
+    tx,
+    sql`select ${revenuePostedAfter({ legal_entity_id, month })} as later`,
   );
-  if (later.length) throw invalid([{ path: ['month'], message: '之后的月份已过账差异，请在之后的月份补过' }]);
+  if (later) throw invalid([{ path: ['month'], message: '之后的月份已过账差异，请在之后的月份补过' }]);
 }
 
 /** Contracts of a preview that are listed. */
@@ -42,7 +48,7 @@ async function preview(call: Call, asked: VoucherBooks): Promise<RevenueMonth> {
   await assertMonth(call, asked);
   const { answer } = await one<{ answer: RevenueMonth }>(
     call.tx,
-    sql`${dueOf(asked)} select json_build_object('contract_count', (select count(*) from due), 'amount_fen', (select coalesce(sum(amount_fen), 0) from due),
+    sql`${revenueDueOf(asked)} select json_build_object('contract_count', (select count(*) from due), 'amount_fen', (select coalesce(sum(amount_fen), 0) from due),
       'rows', (select coalesce(json_agg(d), '[]') from (select * from due order by abs(amount_fen) desc, contract_id limit ${SHOWN}) d)) as answer`,
   );
   return answer;
@@ -52,7 +58,7 @@ const written = ({ tx, actor, now }: Call, asked: VoucherBooks): Promise<Revenue
   const { start, end } = monthRange(asked.month);
   return one(
     tx,
-    sql`${dueOf(asked)}, posted as (
+    sql`${revenueDueOf(asked)}, posted as (
       insert into revenue_adjustment (company_id, legal_entity_id, contract_id, month, accounting_date, amount_fen, running_fen, created_by, created_at)
       select app_company(), ${asked.legal_entity_id}, contract_id, ${start}::date, ${end}::date, amount_fen, running_fen, ${actor.user_id}, ${now} from due
       returning amount_fen

@@ -11,6 +11,8 @@ interface Props {
   /** On the button that sends; 保存 when left out. */
   verb?: string;
   onSave: () => void;
+  /** There is nothing to send yet. */
+  disabled?: boolean;
   /** Saves and begins the next new one; none: there is no such way. */
   onSaveNext?: () => void;
   onClose: () => void;
@@ -24,6 +26,7 @@ export function FormDrawerFrame({
   saving,
   verb = '保存',
   onSave,
+  disabled,
   onSaveNext,
   onClose,
   width = WIDTH,
@@ -51,7 +54,7 @@ export function FormDrawerFrame({
               保存并新增下一个
             </Button>
           )}
-          <Button type="primary" loading={saving} onClick={onSave}>
+          <Button type="primary" loading={saving} disabled={disabled} onClick={onSave}>
             {verb}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 // 结账: through which month the books are closed, closing the next, and opening again with a reason.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, DatePicker, Drawer, Skeleton, Space, Table } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
@@ -9,10 +9,10 @@ import { call } from '@/api/client';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
 import { FailedState } from '@/components/feedback/failed-state';
 import { Figure } from '@/components/figures';
-import { useAskReason } from '@/components/forms/ask-reason';
 import { rowTicks } from '@/components/lists/row-ticks';
 import { useSession } from '@/hooks/session';
 import { useSubmit } from '@/hooks/use-submit';
+import { ReopenButton } from '../shared/closing';
 import shared from '../shared/shared.module.css';
 
 const MONTH = 'YYYY-MM';
@@ -93,8 +93,6 @@ interface ClosingProps {
 
 function Closing({ books, history }: ClosingProps) {
   const { can } = useSession();
-  const client = useQueryClient();
-  const ask = useAskReason();
   const { closed_through } = books;
   const legal_entity_ids = [books.id];
   const next = closed_through ? dayjs(closed_through).add(1, 'day') : dayjs().subtract(1, 'month');
@@ -103,18 +101,6 @@ function Closing({ books, history }: ClosingProps) {
     rereads: 'all',
     success: (_lock, closed) => `已结账至 ${closed.month}`,
   });
-  const reopen = async () => {
-    const closed = dayjs(closed_through ?? '');
-    const last = history.filter((line) => line.entity_name === books.name && line.closed_through !== null).length > 1;
-    const month_before = last ? closed.subtract(1, 'month').format(MONTH) : null;
-    const done = await ask({
-      title: `反结账 ${closed.format(MONTH)}`,
-      consequence: '该月重新可以过账、核销与作废；请在更正后尽快再次结账。',
-      verb: '反结账',
-      act: (reason) => call(setPeriodLock, { month: month_before, reason, legal_entity_ids }),
-    });
-    if (done) await client.invalidateQueries();
-  };
   return (
     <>
       <Alert
@@ -137,11 +123,7 @@ function Closing({ books, history }: ClosingProps) {
           <Button type="primary" loading={submitting} onClick={() => submit({ month, reason: '', legal_entity_ids })}>
             结账
           </Button>
-          {closed_through && (
-            <Button danger disabled={submitting} onClick={reopen}>
-              反结账
-            </Button>
-          )}
+          <ReopenButton books={books} history={history} disabled={submitting} />
         </Space>
       )}
     </>

@@ -1,23 +1,23 @@
-// Ids of another enterprise for vouchers: whose books they are of.
-import {
-  exportVouchers,
-  makeVouchers,
-  postRevenue,
-  previewRevenue,
-  previewVouchers,
-  undoVouchers,
-  voucherFile,
-} from '#api/finance/voucher/voucher';
+// Legal entities of another enterprise for vouchers, the difference and the end of a month.
 import { legalEntityOptions } from '#api/setup/option/option';
-import { present } from '#tests/support/present';
+import { firstOf } from '#tests/support/present';
 import type { ForeignPeople } from '../foreign-people';
 
+const CALLS = [
+  '/api/finance/voucher/preview',
+  '/api/finance/voucher/make',
+  '/api/finance/voucher/undo',
+  '/api/finance/voucher/export',
+  '/api/finance/revenue-adjustment/preview',
+  '/api/finance/revenue-adjustment/post',
+  '/api/finance/month-end/steps',
+];
+
 export async function voucherInputs({ owner }: Pick<ForeignPeople, 'owner'>): Promise<Record<string, object[]>> {
-  const [entity] = await owner.call(legalEntityOptions, {});
-  const of = { legal_entity_id: present(entity).value, month: '2026-02' };
-  const calls = [previewVouchers, makeVouchers, undoVouchers, exportVouchers, previewRevenue, postRevenue];
+  const { value: legal_entity_id } = firstOf(await owner.call(legalEntityOptions, {}));
+  const books = { legal_entity_id, month: '2026-01' };
   return {
-    ...Object.fromEntries(calls.map(({ path }) => [path, [of]])),
-    [voucherFile.path]: [{ ...of, layout: 'k3' }],
+    ...Object.fromEntries(CALLS.map((path) => [path, [books]])),
+    '/api/finance/voucher/file': [{ ...books, layout: 'k3' }],
   };
 }

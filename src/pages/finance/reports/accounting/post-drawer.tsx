@@ -11,7 +11,7 @@ import { FailedState } from '@/components/feedback/failed-state';
 import { Money } from '@/components/figures';
 import { FormDrawerFrame } from '@/components/forms/form-drawer';
 import { useSubmit } from '@/hooks/use-submit';
-import { type Books, useBooks } from '../../shared/use-books';
+import { type Books, useBooks } from '@/pages/finance/shared/use-books';
 
 type Row = RevenueMonth['rows'][number];
 
@@ -50,7 +50,8 @@ export function PostDrawer({ onClose }: { onClose: () => void }) {
       verb="过账"
       width={960}
       saving={submitting}
-      onSave={() => due?.contract_count && books && submit(books)}
+      disabled={!due?.contract_count}
+      onSave={() => books && submit(books)}
       onClose={onClose}
     >
       <DialogErrors errors={wrong.others} />

@@ -8,7 +8,7 @@ import { download } from '@/api/download';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
 import { FormDrawerFrame } from '@/components/forms/form-drawer';
 import { useSubmit } from '@/hooks/use-submit';
-import { useBooks } from '../../shared/use-books';
+import { useBooks } from '@/pages/finance/shared/use-books';
 
 const CONFLICT = 409;
 
@@ -47,7 +47,7 @@ export function ExportDrawer({ onClose }: { onClose: () => void }) {
         showIcon
         type="info"
         style={{ marginBottom: 12 }}
-        message="导出该月的全部凭证并标记为已导出；导出后不能撤销，更正请在业务中冲销，冲销会生成红字凭证"
+        message="导出该月的全部凭证并标记为已导出；导出后不能撤销，更正请在业务中作废或冲回，再生成红字凭证"
       />
       {fields}
       <div>

@@ -12,7 +12,8 @@ import { FailedState } from '@/components/feedback/failed-state';
 import { Figure, Money } from '@/components/figures';
 import { FormDrawerFrame } from '@/components/forms/form-drawer';
 import { useSubmit } from '@/hooks/use-submit';
-import { useBooks } from '../../shared/use-books';
+import shared from '@/pages/finance/shared/shared.module.css';
+import { useBooks } from '@/pages/finance/shared/use-books';
 
 type Voucher = VoucherDraft['vouchers'][number];
 type Line = Voucher['lines'][number];
@@ -22,7 +23,11 @@ const WIDTH = 1080;
 
 const LINES: TableColumnsType<Line> = [
   { title: '摘要', dataIndex: 'summary', ellipsis: true },
-  { title: '科目', width: 110, render: (_cell, { subject }) => subject || <span role="alert">未设置</span> },
+  {
+    title: '科目',
+    width: 110,
+    render: (_cell, { subject }) => subject || <span className={shared.wrong}>未设置</span>,
+  },
   {
     title: '借方(元)',
     width: 140,
@@ -84,7 +89,8 @@ export function MakeDrawer({ onClose }: { onClose: () => void }) {
       verb="生成"
       width={WIDTH}
       saving={submitting}
-      onSave={() => ready && asked && submit(asked)}
+      disabled={!ready}
+      onSave={() => asked && submit(asked)}
       onClose={onClose}
     >
       <DialogErrors errors={wrong.others} />

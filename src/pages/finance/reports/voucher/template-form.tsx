@@ -61,7 +61,7 @@ export function TemplateForm({ template, onClose }: { template: VoucherTemplate;
               ))}
               <Form.ErrorList errors={errors} />
               <Button type="dashed" icon={<PlusOutlined />} onClick={() => add(NEW_LINE)}>
-                添加一行
+                新增一行
               </Button>
             </>
           )}

@@ -4,7 +4,7 @@ import { undoVouchers } from '#api/finance/voucher/voucher';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
 import { FormDrawerFrame } from '@/components/forms/form-drawer';
 import { useSubmit } from '@/hooks/use-submit';
-import { useBooks } from '../../shared/use-books';
+import { useBooks } from '@/pages/finance/shared/use-books';
 
 export function UndoDrawer({ onClose }: { onClose: () => void }) {
   const { books, fields } = useBooks();

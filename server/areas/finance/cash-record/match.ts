@@ -15,8 +15,8 @@ import { isDue, isOwed, openFen } from '#server/measures/finance/receivable';
 import { inScope } from '#server/platform/access/scope';
 import { auditAll } from '#server/platform/use-case/audit';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
-import { type PayerMemory, tenantsOfPayers } from '../cash-record/payer-tenant';
 import { postWriteOffs } from '../write-off/post-write-offs';
+import { type PayerMemory, tenantsOfPayers } from './payer-tenant';
 
 type Money = Omit<MatchMoney, 'tenant_reason' | 'reason' | 'confidence' | 'items'> & { legal_entity_id: number };
 type Open = MatchReceivable & { tenant_id: number; legal_entity_id: number };

@@ -1,0 +1,95 @@
+// The steps of a month's end (月末结账, docs/domain §6), in the order in which they are done: what each is, what it counts, and where it
+// is worked off.
+import { cashPaths, contractPaths, ledgerCheckPath, receivablePaths } from '#api/kernel/paths';
+import { monthRange } from '#domain/kernel/dates/calendar-date';
+
+/** Whose books, and the month. */
+export interface MonthEndBooks {
+  legal_entity_id: number;
+  month: string;
+}
+
+interface MonthEndStepWords {
+  title: string;
+  explanation: string;
+  /** What is counted: 笔. */
+  unit: string;
+  /** Key of the page on which it is done. */
+  access: string;
+  to: (books: MonthEndBooks) => string;
+}
+
+const daysOf = ({ month }: MonthEndBooks) => {
+  const { start, end } = monthRange(month);
+  return `${start}~${end}`;
+};
+
+export const MONTH_END_STEPS = {
+  turnover: {
+    title: '流水申报',
+    explanation: '按流水抽成的合同须申报当月营业额，结算期申报齐全后自动生成应收',
+    unit: '条待申报',
+    access: 'p_4400',
+    to: ({ month }) => `${contractPaths.turnover}?month=${month}`,
+  },
+  provisional: {
+    title: '暂估应收',
+    explanation: '应收日在月末及以前、仍在等待指数公布的应收，登记指数后按差额调整',
+    unit: '笔暂估',
+    access: 'p_98150',
+    to: () => '/setupCenter/enterpriseManage/parameter-setting?tab=index',
+  },
+  cash: {
+    title: '收款核销',
+    explanation: '月末及以前收到、尚未核销完的收款',
+    unit: '笔未核销',
+    access: 'p_5400',
+    to: ({ month }) => `${cashPaths.list}?f_direction=in&f_status=open,partial&f_received_on=~${monthRange(month).end}`,
+  },
+  unbilled: {
+    title: '出账',
+    explanation: '当月到期、尚未收清且未列入任何账单的应收',
+    unit: '笔未出账',
+    access: 'p_5300',
+    to: () => '/financeManage/bill',
+  },
+  late_fee: {
+    title: '滞纳金过账',
+    explanation: '截至月末按合同计算、尚未过账的滞纳金',
+    unit: '笔未过账',
+    access: 'p_5200',
+    to: () => receivablePaths.overdue,
+  },
+  ledger_check: {
+    title: '账务自检',
+    explanation: '每天夜间核对账务恒等式，以最近一次结果为准',
+    unit: '处不符',
+    access: 'p_5700',
+    to: () => ledgerCheckPath,
+  },
+  revenue: {
+    title: '税会差异过账',
+    explanation: '月末累计的税会差异减去已过账部分，在「差异过账」中过账',
+    unit: '份合同未过账',
+    access: 'p_5507',
+    to: ({ month }) => `/financeManage/report/accounting?months=${month}~${month}`,
+  },
+  voucher: {
+    title: '生成凭证',
+    explanation: '当月的业务都须生成凭证',
+    unit: '笔业务未生成',
+    access: 'p_5508',
+    to: (books) =>
+      `/financeManage/report/voucher?view=open&dated=${daysOf(books)}&legal_entity_id=${books.legal_entity_id}`,
+  },
+  voucher_export: {
+    title: '导出凭证',
+    explanation: '当月的凭证导出到财务系统；金额为借方合计',
+    unit: '张未导出',
+    access: 'p_5508',
+    to: (books) =>
+      `/financeManage/report/voucher?dated=${daysOf(books)}&legal_entity_id=${books.legal_entity_id}&state=open`,
+  },
+} as const satisfies Record<string, MonthEndStepWords>;
+
+export type MonthEndStepKey = keyof typeof MONTH_END_STEPS;

@@ -1,0 +1,71 @@
+// The steps of a month's end, each with what is left and the way to it.
+import { Link } from '@umijs/max';
+import { Table, type TableColumnsType } from 'antd';
+import dayjs from 'dayjs';
+import type { MonthEndStep } from '#api/finance/month-end/month-end.schema';
+import { MONTH_END_STEPS, type MonthEndBooks } from '#api/finance/month-end/month-end-steps';
+import { Figure, Money, ToneTag } from '@/components/figures';
+import { useSession } from '@/hooks/session';
+import shared from '../shared/shared.module.css';
+
+const checkedAt = ({ key, at }: MonthEndStep): string | null => {
+  if (key !== 'ledger_check') return null;
+  return at ? `最近一次：${dayjs(at).format('YYYY-MM-DD HH:mm')}` : '尚未自检';
+};
+
+interface Props {
+  books: MonthEndBooks;
+  steps: readonly MonthEndStep[];
+}
+
+export function StepTable({ books, steps }: Props) {
+  const { can } = useSession();
+  const columns: TableColumnsType<MonthEndStep> = [
+    { title: '步骤', width: 64, align: 'center', render: (_cell, _step, place) => <Figure>{place + 1}</Figure> },
+    {
+      title: '事项',
+      render: (_cell, step) => {
+        const { title, explanation } = MONTH_END_STEPS[step.key];
+        const checked = checkedAt(step);
+        return (
+          <>
+            <div>{title}</div>
+            <div className={shared.second}>{checked ? `${explanation}；${checked}` : explanation}</div>
+          </>
+        );
+      },
+    },
+    {
+      title: '状态',
+      width: 100,
+      render: (_cell, { done }) => <ToneTag tone={done ? 'success' : 'warning'}>{done ? '已完成' : '待处理'}</ToneTag>,
+    },
+    {
+      title: '待处理',
+      width: 180,
+      render: (_cell, { key, count }) => (count ? `${count} ${MONTH_END_STEPS[key].unit}` : '—'),
+    },
+    {
+      title: '金额(元)',
+      width: 160,
+      align: 'right',
+      render: (_cell, { count, amount_fen }) => (count && amount_fen !== null ? <Money fen={amount_fen} /> : '—'),
+    },
+    {
+      title: '操作',
+      width: 100,
+      render: (_cell, { key, done }) => {
+        const { title, access, to } = MONTH_END_STEPS[key];
+        const verb = done ? '查看' : '去处理';
+        return can(access) ? (
+          <Link to={to(books)} aria-label={`${verb}：${title}`}>
+            {verb}
+          </Link>
+        ) : (
+          '—'
+        );
+      },
+    },
+  ];
+  return <Table rowKey="key" size="middle" pagination={false} columns={columns} dataSource={[...steps]} />;
+}

@@ -1,0 +1,41 @@
+// Opening closed books again (反结账), with a reason: wherever months are closed.
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import dayjs from 'dayjs';
+import { setPeriodLock } from '#api/finance/period-lock/period-lock';
+import type { PeriodLock } from '#api/finance/period-lock/period-lock.schema';
+import { call } from '@/api/client';
+import { useAskReason } from '@/components/forms/ask-reason';
+
+const MONTH = 'YYYY-MM';
+
+interface Props {
+  books: PeriodLock['entities'][number];
+  history: PeriodLock['history'];
+  disabled?: boolean;
+}
+
+/** Opens the last closed month; nothing where none is closed. */
+export function ReopenButton({ books, history, disabled }: Props) {
+  const client = useQueryClient();
+  const ask = useAskReason();
+  const { id, name, closed_through } = books;
+  if (!closed_through) return null;
+  const reopen = async () => {
+    const closed = dayjs(closed_through);
+    const last = history.filter((line) => line.entity_name === name && line.closed_through !== null).length > 1;
+    const month = last ? closed.subtract(1, 'month').format(MONTH) : null;
+    const done = await ask({
+      title: `反结账 ${closed.format(MONTH)}`,
+      consequence: '该月重新可以过账、核销与作废；请在更正后尽快再次结账。',
+      verb: '反结账',
+      act: (reason) => call(setPeriodLock, { month, reason, legal_entity_ids: [id] }),
+    });
+    if (done) await client.invalidateQueries();
+  };
+  return (
+    <Button danger disabled={disabled} onClick={reopen}>
+      反结账
+    </Button>
+  );
+}
