@@ -1,8 +1,10 @@
 // npm run bench [schedules|contracts|finance|list|contract-list|cost-reconciliation|large|load|plan|rent-roll|reports|seed|vouchers|waits]: measures and prints ratios against the limits; nothing is asserted.
+
+import { benchCostReconciliation } from './books/cost-reconciliation';
+import { benchFinance } from './books/daily-work';
+import { benchVouchers } from './books/vouchers';
 import { benchContractList } from './contract-list';
 import { benchContracts } from './contracts';
-import { benchCostReconciliation } from './cost-reconciliation';
-import { benchFinance } from './finance';
 import { benchFirstLoad } from './first-load';
 import { benchLargeList } from './large-list';
 import { benchListRequest } from './list-request';
@@ -11,7 +13,6 @@ import { benchReports } from './reports/index';
 import { benchSchedules } from './schedules';
 import { benchSeed } from './seed';
 import { benchStackingPlan } from './stacking-plan';
-import { benchVouchers } from './vouchers';
 import { benchWaits } from './waits';
 
 const BENCHES: Record<string, () => void | Promise<void>> = {

@@ -3,9 +3,9 @@ import sql from 'sql-template-tag';
 import { makeVouchers, previewVouchers } from '#api/finance/voucher/voucher';
 import { legalEntityOptions } from '#api/setup/option/option';
 import { setSubjects } from '#tests/support/finance/vouchers';
-import { fillEstate } from './reports/estate';
-import { insertBare } from './stand/insert-bare';
-import { openStand, timed } from './stand/stand';
+import { fillEstate } from '../reports/estate';
+import { insertBare } from '../stand/insert-bare';
+import { openStand, timed } from '../stand/stand';
 
 const POSTINGS = 100_000;
 const LIMIT = 3;

@@ -4,8 +4,8 @@ import sql, { raw } from 'sql-template-tag';
 import { costShares, postCostPool, saveCostPool } from '#api/finance/cost-pool/cost-pool';
 import { legalEntityOptions } from '#api/setup/option/option';
 import { leaseWithFees } from '#tests/support/finance/cost-pool';
-import { copyRow } from './stand/copy-row';
-import { openStand, type Stand, timed } from './stand/stand';
+import { copyRow } from '../stand/copy-row';
+import { openStand, type Stand, timed } from '../stand/stand';
 
 const TENANTS = 2_000;
 const FIRST = 1_000_000;

@@ -5,9 +5,9 @@ import { runBills } from '#api/finance/bill/bill';
 import { confirmMatch, matchProposals } from '#api/finance/match/match';
 import { flowAccountOptions } from '#api/setup/option/option';
 import { askUpload, fileOf } from '#tests/support/files/sheet';
-import { insertBare } from './stand/insert-bare';
-import { CONTRACTS, FIRST, fill } from './stand/receivables';
-import { openStand, type Stand, timed } from './stand/stand';
+import { insertBare } from '../stand/insert-bare';
+import { CONTRACTS, FIRST, fill } from '../stand/receivables';
+import { openStand, type Stand, timed } from '../stand/stand';
 
 const LINES = 5_000;
 const OPEN_OF_EACH = 5;
