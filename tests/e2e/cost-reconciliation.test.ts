@@ -73,7 +73,7 @@ async function typePool(): Promise<void> {
   await hands(page).choose('楼宇', building, building);
   await page.keyboard.press('Escape');
   await hands(page).press('下一步');
-  await hands(page).press('从表格粘贴');
+  await hands(page).press('从表格加入');
   await page.getByLabel('粘贴的内容').fill('保洁与公共照明\t8,000.00\t是\n电梯维保\t2,000.00\t\t否');
   await page.getByRole('button', { name: '加入 2 项' }).click();
   const second = page.getByRole('group', { name: '第 2 项费用' });

@@ -1,5 +1,6 @@
 // Yearly cost reconciliation (年度清算, docs/domain §6.1): a pool with its items and rules, what comes of it, and the run that posts it.
 import * as z from 'zod';
+import { upload } from '#api/account/file/file.schema';
 import { byId, deleted, identity, stored } from '#api/kernel/endpoint/crud.schema';
 import { date, fen, id, rate, reason, remark, text, version } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
@@ -211,6 +212,14 @@ const offsetDone = z.strictObject({ used_fen: z.number() });
 /** Without contracts: all of the pool. */
 const statementInput = z.strictObject({ id, contract_ids: z.array(id).max(5000).default([]) });
 
+const readCosts = z.strictObject({
+  lines: z.array(
+    z.strictObject({ name: z.string(), amount_fen: z.number(), variable: z.boolean(), controllable: z.boolean() }),
+  ),
+  wrong: z.array(z.string()),
+  left_out: z.number(),
+});
+
 export type CostPoolSave = z.input<typeof costPoolSave>;
 export type CostPoolSaved = z.output<typeof costPoolSave>;
 export type CostPool = z.output<typeof costPool>;
@@ -224,6 +233,7 @@ export type CostUndo = z.output<typeof costUndoInput>;
 export type OffsetDone = z.output<typeof offsetDone>;
 
 export const costPoolSchemas = {
+  '/api/finance/cost-pool/read-costs': { input: upload, output: readCosts },
   '/api/finance/cost-pool/get': { input: byId, output: costPool },
   '/api/finance/cost-pool/save': { input: costPoolSave, output: costPool },
   '/api/finance/cost-pool/delete': { input: z.strictObject({ ids: z.array(id).min(1).max(200) }), output: deleted },

@@ -1,7 +1,8 @@
 // Yearly cost reconciliation (年度清算): calls and fields.
 import type { ById, Deleted, Ids } from '#api/kernel/endpoint/crud';
-import { endpoint, fileEndpoint } from '#api/kernel/endpoint/endpoint';
+import { endpoint, type FileUpload, fileEndpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormDeclaration, FormField } from '#api/kernel/form/form';
+import type { ReadCostLines } from '#domain/finance/accounting/cost-lines';
 import type {
   CostPool,
   CostPoolSave,
@@ -14,7 +15,7 @@ import type {
   OffsetDone,
 } from './cost-pool.schema';
 import { COST_BASIS, COST_CAP } from './cost-pool-labels';
-import type { CostTermRow, CostTermSave, CostTermSaved } from './cost-term.schema';
+import type { CostTermOf, CostTermRow, CostTermSave, CostTermSaved, DatedCostTerm } from './cost-term.schema';
 
 const READ = ['p_5800'];
 const EDIT = ['p_5800_edit'];
@@ -27,6 +28,13 @@ export const saveCostPool = endpoint<CostPoolSave, CostPool, CostPoolSaved>(
   '/api/finance/cost-pool/save',
   EDIT,
   '保存清算',
+);
+/** The costs of a spreadsheet, to be put into a pool. */
+export const readCosts = endpoint<FileUpload, ReadCostLines>(
+  '/api/finance/cost-pool/read-costs',
+  EDIT,
+  '读取费用表格',
+  reads,
 );
 export const deleteCostPools = endpoint<Ids, Deleted>('/api/finance/cost-pool/delete', EDIT, '删除清算');
 /** Of a draft as things stand now, of a posted one as it was posted. */
@@ -58,6 +66,14 @@ export const costTermsOf = endpoint<ById, CostTermRow[]>(
   '合同的清算约定',
   reads,
 );
+/** Of a contract by its id, the latest day first. */
+export const costTermsOfContract = endpoint<ById, DatedCostTerm[]>(
+  '/api/finance/cost-term/of-contract',
+  READ,
+  '合同各期的清算约定',
+  reads,
+);
+export const deleteCostTerm = endpoint<CostTermOf, Deleted>('/api/finance/cost-term/delete', EDIT, '删除清算约定');
 export const saveCostTerm = endpoint<CostTermSave, CostTermSaved, CostTermSaved>(
   '/api/finance/cost-term/save',
   EDIT,

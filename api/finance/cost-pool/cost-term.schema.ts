@@ -1,6 +1,6 @@
 // What a contract says of yearly costs (docs/domain §6.1): items it takes no part in, and its cap, from a day on.
 import * as z from 'zod';
-import { byId } from '#api/kernel/endpoint/crud.schema';
+import { byId, deleted } from '#api/kernel/endpoint/crud.schema';
 import { date, decimal, id, rate, text } from '#api/kernel/form/fields';
 
 const MOST_EXCLUDED = 50;
@@ -34,12 +34,21 @@ const costTermRow = z.strictObject({
   cap: costCap,
 });
 
+/** What a contract says from each of its days on. */
+const datedTerm = z.strictObject({ effective_on: date, excluded: z.array(z.string()), cap: costCap });
+
+const costTermOf = z.strictObject({ contract_id: id, effective_on: date });
+
 export type CostCapTerms = z.output<typeof costCap>;
 export type CostTermSave = z.input<typeof costTermSave>;
 export type CostTermSaved = z.output<typeof costTermSave>;
 export type CostTermRow = z.output<typeof costTermRow>;
+export type DatedCostTerm = z.output<typeof datedTerm>;
+export type CostTermOf = z.output<typeof costTermOf>;
 
 export const costTermSchemas = {
   '/api/finance/cost-term/of-pool': { input: byId, output: z.array(costTermRow) },
+  '/api/finance/cost-term/of-contract': { input: byId, output: z.array(datedTerm) },
+  '/api/finance/cost-term/delete': { input: costTermOf, output: deleted },
   '/api/finance/cost-term/save': { input: costTermSave, output: costTermSave },
 };

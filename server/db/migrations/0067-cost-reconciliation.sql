@@ -100,7 +100,7 @@ create table cost_term (
 comment on table cost_term is
   'What a contract says of yearly costs from a day on: items it takes no part in, by their names, and the cap on controllable ones; '
   'cap_fen and rate (yuan) are per m² and year.';
-call protect('cost_term', 'select, insert, update');
+call protect('cost_term', 'select, insert, update, delete');
 
 create table cost_run (
   company_id bigint not null,

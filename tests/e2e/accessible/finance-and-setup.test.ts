@@ -34,6 +34,8 @@ it('has no accessibility violation on its pages, no fault on their consoles, and
   const addresses = [
     '/financeManage/costList',
     '/financeManage/cashRecord?open=1',
+    '/financeManage/month-end',
+    '/financeManage/cost-reconciliation',
     '/setupCenter/enterpriseManage/enterprise-info',
     '/setupCenter/enterpriseManage/organizational-structure',
     '/setupCenter/enterpriseManage/role-manage',

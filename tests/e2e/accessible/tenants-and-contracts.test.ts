@@ -22,6 +22,7 @@ it('has no accessibility violation on its pages, no fault on their consoles, and
     '/contractManage/turnover',
     '/contractManage/contract-trial?id=9',
     '/contractManage/contract-detail?id=9&tab=changes',
+    '/contractManage/contract-detail?id=9&tab=cost-terms',
     '/contractManage/contract-change?contract=9',
     '/contractManage/contract-renewal?renews=9',
     '/contractManage/contractRetire',

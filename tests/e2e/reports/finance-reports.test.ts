@@ -26,6 +26,10 @@ it('has no accessibility violation on its pages, no fault on their consoles, and
     'accounting',
     'accounting?view=lines',
     'accounting?view=due',
+    'voucher',
+    'voucher?view=open',
+    'voucher?view=balances',
+    'voucher?view=templates',
   ];
   expect(await walk(views.map((view) => `${REPORTS}/${view}`))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // What contracts say of yearly costs (docs/domain §6.1): the terms in force, and what was charged per m² before.
 import sql from 'sql-template-tag';
 import type { CostPool } from '#api/finance/cost-pool/cost-pool.schema';
-import type { CostCapTerms } from '#api/finance/cost-pool/cost-term.schema';
+import type { CostCapTerms, DatedCostTerm } from '#api/finance/cost-pool/cost-term.schema';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import type { Tx } from '#server/platform/db/database';
 
@@ -39,6 +39,13 @@ export async function termsOf(tx: Tx, day: string, ids: readonly number[]): Prom
   );
   return new Map(rows.map((row) => [row.contract_id, row]));
 }
+
+/** All that a contract says, the latest day first. */
+export const datedTermsOf = (tx: Tx, contract_id: number): Promise<DatedCostTerm[]> =>
+  tx.query<DatedCostTerm>(
+    sql`select x.effective_on, x.excluded, ${CAP} as cap from cost_term x
+        where x.company_id = app_company() and x.contract_id = ${contract_id} order by x.effective_on desc`,
+  );
 
 export interface BaseRates {
   /** What a contract bore of controllable items per m² and year, as a fraction of fen, in the period its cap goes by. */

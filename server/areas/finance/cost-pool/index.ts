@@ -6,9 +6,10 @@ import { costPoolRoutes } from './cost-pool';
 import { costRunRoutes } from './cost-run';
 import { costShareRoutes } from './cost-shares';
 import { costTermRoutes } from './cost-term';
+import { readCostsRoute } from './read-costs';
 
 export const costPool: AreaObject = {
-  routes: () => [...costPoolRoutes, ...costTermRoutes, ...costShareRoutes, ...costRunRoutes],
+  routes: () => [...costPoolRoutes, readCostsRoute, ...costTermRoutes, ...costShareRoutes, ...costRunRoutes],
   constraints: {
     cost_pool_target: field('target', '目标出租率应在 0% 与 100% 之间'),
     cost_pool_basis: field('basis', '分摊口径不正确'),

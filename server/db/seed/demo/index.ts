@@ -20,6 +20,8 @@ import { seedScenarios } from './leases/scenarios';
 import { seedTemplates } from './leases/templates';
 import { seedTurnover } from './leases/turnover';
 import { seedArrears } from './money/arrears';
+import { seedClosing } from './money/closing';
+import { seedCosts } from './money/costs';
 import { seedDeposits } from './money/deposits';
 import { seedInvoices } from './money/invoices';
 import { seedMoney } from './money/payments';
@@ -98,6 +100,7 @@ export async function seedDemo(
       await seedPark({ tx, random, today, setup, park, first_serial: index * SERIALS_OF_PARK }, told);
     }
     await seedScenarios({ tx, today, setup });
+    await seedClosing({ tx, today, setup });
     await seedIndexTables({ tx, today, setup });
     await seedOrganisation(tx);
     if (copy) await attachCopies(tx, copy);
@@ -135,6 +138,7 @@ async function seedPark(stage: Stage, progress: Progress): Promise<void> {
     await seedDeposits(stage, park_id);
     if (isFirst(stage)) await asEnteredToday(stage, () => seedArrears(stage, park_id));
     await seedReservations(stage, park_id);
+    await asEnteredToday(stage, () => seedCosts(stage, park_id));
   }
   progress(1);
 }
@@ -179,7 +183,14 @@ async function addProfile(tx: Tx, code: string): Promise<void> {
 
 /** What the basic data of a new enterprise lacks: a second account of each entity, and the deposit for fitting out. */
 async function addExtras(tx: Tx): Promise<void> {
-  await insertRecord(tx, 'charge_item', { name: '装修保证金', kind: 'deposit', tax_rate: '0', sort: 7 });
+  await insertRecord(tx, 'charge_item', {
+    name: '装修保证金',
+    kind: 'deposit',
+    tax_rate: '0',
+    receivable_subject: '1221.02',
+    revenue_subject: '2241.02',
+    sort: 7,
+  });
   await tx.query(
     sql`update flow_account set number = '100128630900' || lpad(id::text, 7, '0') where company_id = app_company() and number = ''`,
   );

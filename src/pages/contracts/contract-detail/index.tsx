@@ -12,6 +12,7 @@ import { contractPaths, terminationPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { ApprovalTrail, DecideDialog, isRunning, SubmitDialog, useTrail } from '@/components/approval';
 import { CommissionView } from '@/components/contracts/commission';
+import { CostTerms } from '@/components/contracts/cost-terms';
 import { ContractTimeline } from '@/components/contracts/timeline';
 import { DetailPage, type DetailTab, useObjectId } from '@/components/details/detail-page';
 import { StatusTag } from '@/components/figures';
@@ -57,6 +58,7 @@ const TABS: readonly DetailTab<Contract>[] = [
     of: ({ channel_id }) => channel_id !== null,
     render: ({ id, version }) => <CommissionView contract_id={id} version={version} />,
   },
+  { key: 'cost-terms', label: '清算约定', access: 'p_5800', render: (contract) => <CostTerms contract={contract} /> },
   { key: 'handover', label: '签约与交房', render: (contract) => <HandoverTab contract={contract} /> },
   { key: 'attachments', label: '附件', render: (contract) => <Attachments contract={contract} /> },
   {

@@ -8,10 +8,13 @@ import {
   costShares,
   costStatementPdf,
   costTermsOf,
+  costTermsOfContract,
   deleteCostPools,
+  deleteCostTerm,
   getCostPool,
   offsetCost,
   postCostPool,
+  readCosts,
   saveCostPool,
   saveCostTerm,
   undoCostPool,
@@ -20,8 +23,10 @@ import { costPoolList } from '#api/finance/cost-pool/cost-pool.list';
 import { setPeriodLock } from '#api/finance/period-lock/period-lock';
 import { getReceivable, voidReceivable } from '#api/finance/receivable/receivable';
 import { listEndpoint } from '#api/kernel/list/list';
+import type { ReadCostLines } from '#domain/finance/accounting/cost-lines';
 import { chargeItem, newBuilding, newCash, newPlace, receivablesOf } from '#tests/support/builders';
 import { pdfPages } from '#tests/support/files/pdf-text';
+import { askUpload, sheetOf } from '#tests/support/files/sheet';
 import { leaseWithFees, poolOf, postOf, savedPool } from '#tests/support/finance/cost-pool';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { personOfPark } from '#tests/support/people/of-park';
@@ -79,6 +84,22 @@ describe('a pool', () => {
     expect(await owner.ask(getCostPool, { id })).toMatchObject({ error_code: 404 });
   });
 
+  it('takes its costs from a spreadsheet, or tells the row that is wrong', async () => {
+    const read = async (...rows: (string | number)[][]) => {
+      const sheet = await sheetOf([['费用名称', '实际发生'], ...rows]);
+      return present((await askUpload<ReadCostLines>(owner, readCosts.path, sheet)).data);
+    };
+    expect(await read(['清洁', 1234.5], ['电梯', '2,000.00', '是', '否'], ['合计', 3234.5])).toEqual({
+      lines: [
+        { name: '清洁', amount_fen: 123_450, variable: false, controllable: true },
+        { name: '电梯', amount_fen: 200_000, variable: true, controllable: false },
+      ],
+      wrong: [],
+      left_out: 2,
+    });
+    expect((await read(['清洁', '一千'])).wrong).toEqual(['第 2 行：「清洁」的金额应为元，最多两位小数']);
+  });
+
   it('leaves out what the contract takes no part in and holds its cap', async () => {
     const { id } = await savedPool(owner, lease, {
       items: [
@@ -93,6 +114,25 @@ describe('a pool', () => {
     ]);
     // 30 yuan per m² and year for two whole months: a sixth of it for 100 m².
     expect(await shareOf(id)).toMatchObject({ before_cap: '100000/1', cap: '50000/1', charge_fen: 50_000 });
+  });
+
+  it('goes by what its contract says on its last day, until that is taken back', async () => {
+    const contract_id = lease.contract.id;
+    const { id } = await savedPool(owner, lease);
+    const cap = (cap_fen: number) => ({ kind: 'fixed', cap_fen }) as const;
+    await owner.call(saveCostTerm, { contract_id, effective_on: '2026-01-01', cap: cap(3_000) });
+    await owner.call(saveCostTerm, { contract_id, effective_on: '2026-02-28', cap: cap(1_200) });
+    await owner.call(saveCostTerm, { contract_id, effective_on: '2026-03-01', cap: { kind: 'none' } });
+    const terms = await owner.call(costTermsOfContract, { id: contract_id });
+    expect(terms.map(({ effective_on }) => effective_on)).toEqual(['2026-03-01', '2026-02-28', '2026-01-01']);
+    expect(await shareOf(id)).toMatchObject({ charge_fen: 20_000 });
+    const last = { contract_id, effective_on: '2026-02-28' };
+    expect(await owner.call(deleteCostTerm, last)).toEqual({ deleted: 1 });
+    expect(await shareOf(id)).toMatchObject({ charge_fen: 50_000 });
+    expect(await owner.ask(deleteCostTerm, last)).toMatchObject({
+      error_code: 404,
+      errors: [{ path: ['effective_on'], message: '该日期没有清算约定' }],
+    });
   });
 
   it('takes last year’s price from the pool posted before', async () => {

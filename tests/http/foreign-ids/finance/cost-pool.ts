@@ -30,6 +30,8 @@ export async function costPoolInputs({ owner, approver, stranger }: People): Pro
     '/api/finance/cost-pool/offset': [of],
     '/api/finance/cost-pool/report-pdf': [{ id }],
     '/api/finance/cost-term/of-pool': [{ id }],
+    '/api/finance/cost-term/of-contract': [{ id: contract.id }],
+    '/api/finance/cost-term/delete': [{ contract_id: contract.id, effective_on: '2026-01-01' }],
     '/api/finance/cost-term/save': [
       { contract_id: contract.id, effective_on: '2026-01-01', excluded: [], cap: { kind: 'none' } },
     ],

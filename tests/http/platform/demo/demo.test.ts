@@ -141,6 +141,7 @@ describe('the demo enterprise', () => {
             (select sum(r.gross_fen) from receivable r join agreed c on c.id = r.contract_id where r.holdover_id is null
               and not exists (select from meter_charge k where k.receivable_id = r.id)
               and not exists (select from turnover_settlement k where k.receivable_id = r.id)
+              and not exists (select from cost_result k where k.receivable_id = r.id)
               and not exists (select from late_fee_posting k where k.receivable_id in (r.id, r.adjusts_id)))::bigint as posted,
             (select count(*)::int from receivable r join contract c on c.id = r.contract_id
               where c.status not in ('approved', 'void') or r.contract_id is null) as strange`,

@@ -5,11 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildingTaxesOf } from '#api/assets/building-tax/building-tax';
 import { turnoverOfMonth } from '#api/contracts/turnover/turnover';
 import { bankStatements } from '#api/finance/bank-statement/bank-statement';
+import { costShares } from '#api/finance/cost-pool/cost-pool';
+import { costPoolList } from '#api/finance/cost-pool/cost-pool.list';
 import { dunningOf, plansOfTenant } from '#api/finance/dunning/dunning';
 import { previewLateFees } from '#api/finance/late-fee/late-fee';
 import { matchProposals } from '#api/finance/match/match';
 import { meterReadings, readingSheet } from '#api/finance/meter/meter';
 import { meterList } from '#api/finance/meter/meter.list';
+import { monthEndSteps } from '#api/finance/month-end/month-end';
+import { getPeriodLock } from '#api/finance/period-lock/period-lock';
 import { messageList } from '#api/home/message/message';
 import { listEndpoint } from '#api/kernel/list/list';
 import { reportEndpoint } from '#api/kernel/report/report';
@@ -87,6 +91,27 @@ describe('the demo', () => {
     expect(sheet.some(({ holders }) => holders.length > 0)).toBe(true);
     const turnover = await admin.call(turnoverOfMonth, { month: '2026-02' });
     expect(turnover.some(({ amount_fen }) => amount_fen !== null)).toBe(true);
+  });
+
+  it('has a closed month whose postings all have vouchers that were exported, and last month’s end to be done', async () => {
+    const { entities } = await admin.call(getPeriodLock, {});
+    expect(entities.map(({ closed_through }) => closed_through)).toEqual(['2026-01-31', '2026-01-31']);
+    for (const { id: legal_entity_id } of entities) {
+      const of = async (month: string) => (await admin.call(monthEndSteps, { legal_entity_id, month })).steps;
+      const booked = (steps: Awaited<ReturnType<typeof of>>) =>
+        steps.filter(({ key }) => ['revenue', 'voucher', 'voucher_export'].includes(key)).map(({ done }) => done);
+      expect(booked(await of('2026-01'))).toEqual([true, true, true]);
+      expect(booked(await of('2026-02'))).toEqual([false, false, false]);
+    }
+  });
+
+  it('has a year’s costs shared out, some tenants owing more and some getting back, and a draft', async () => {
+    const { rows } = await admin.call(listEndpoint(costPoolList), page);
+    expect(rows.map(({ status }) => status).sort()).toEqual(['draft', 'posted']);
+    for (const { id } of rows) {
+      const results = (await admin.call(costShares, { id })).shares.map(({ result_fen }) => Math.sign(result_fen));
+      expect([results.includes(1), results.includes(-1)]).toEqual([true, true]);
+    }
   });
 
   it('has an index, and parameters of the property tax for every building', async () => {

@@ -4,25 +4,14 @@ import { Button, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { costTermsOf } from '#api/finance/cost-pool/cost-pool';
 import type { CostPool } from '#api/finance/cost-pool/cost-pool.schema';
-import { COST_CAP } from '#api/finance/cost-pool/cost-pool-labels';
-import type { CostCapTerms, CostTermRow } from '#api/finance/cost-pool/cost-term.schema';
-import { formatMoney, formatPercent, NO_FIGURE } from '#domain/kernel/text/format';
+import type { CostTermRow } from '#api/finance/cost-pool/cost-term.schema';
+import { NO_FIGURE } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
+import { capText, TermDrawer } from '@/components/contracts/cost-terms';
 import { ContractLink } from '@/components/details/object-links';
 import { FailedState } from '@/components/feedback/failed-state';
 import { useSession } from '@/hooks/session';
 import shared from '@/pages/finance/shared/shared.module.css';
-import { TermDrawer } from './term-drawer';
-
-const known = (rate: string | null) => (rate === null ? '按上次清算' : `${rate} 元/㎡/年`);
-
-function capText(cap: CostCapTerms): string {
-  const { label } = COST_CAP[cap.kind];
-  if (cap.kind === 'none') return label;
-  if (cap.kind === 'fixed') return `${label} ${formatMoney(cap.cap_fen)} 元/㎡/年`;
-  const from = cap.kind === 'cumulative' ? `，基期 ${cap.base_start} 起` : '';
-  return `${label} ${formatPercent(cap.growth)}${from}，基期单价 ${known(cap.rate)}`;
-}
 
 export function TermsTable({ pool }: { pool: CostPool }) {
   const { can } = useSession();
@@ -70,7 +59,14 @@ export function TermsTable({ pool }: { pool: CostPool }) {
         locale={{ emptyText: '期间内没有合同承租这些楼宇的空间' }}
         scroll={{ x: 980 }}
       />
-      {editing && <TermDrawer row={editing} pool={pool} onClose={() => setEditing(null)} />}
+      {editing && (
+        <TermDrawer
+          contract={{ id: editing.contract_id, number: editing.contract_number, tenant_name: editing.tenant_name }}
+          term={{ ...editing, effective_on: editing.effective_on ?? editing.start_date }}
+          itemNames={pool.items.map(({ name }) => name)}
+          onClose={() => setEditing(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,8 +1,7 @@
 // 清算约定 of a contract: from when on, what it does not bear, and its cap.
 import { Form, Select } from 'antd';
 import { costTermFields, saveCostTerm } from '#api/finance/cost-pool/cost-pool';
-import type { CostPool } from '#api/finance/cost-pool/cost-pool.schema';
-import type { CostCapTerms, CostTermRow, CostTermSave } from '#api/finance/cost-pool/cost-term.schema';
+import type { CostCapTerms, CostTermSave, DatedCostTerm } from '#api/finance/cost-pool/cost-term.schema';
 import type { FormField as Field } from '#api/kernel/form/form';
 import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 import type { PathError } from '@/components/forms/form-page/field-errors';
@@ -61,35 +60,37 @@ const schema = async (): Promise<FormSchema<unknown>> => {
 };
 
 interface Props {
-  row: CostTermRow;
-  pool: CostPool;
+  contract: { id: number; number: string; tenant_name: string };
+  term: DatedCostTerm;
+  /** Of the costs that are to be shared; others are typed. */
+  itemNames: readonly string[];
   onClose: () => void;
 }
 
-export function TermDrawer({ row, pool, onClose }: Props) {
+export function TermDrawer({ contract, term, itemNames, onClose }: Props) {
   const plain = useFieldsForm(saveCostTerm, {
     schema,
-    also: { contract_id: row.contract_id },
+    also: { contract_id: contract.id },
     rereads: (path) => path.startsWith('/api/finance/cost-'),
     success: '已保存约定',
     onClose,
   });
-  const kind = Form.useWatch<CostCapTerms['kind'] | undefined>('cap', plain.form) ?? row.cap.kind;
-  const { kind: cap, ...values } = row.cap;
-  const initial = { effective_on: row.effective_on ?? row.start_date, excluded: row.excluded, cap, ...values };
+  const kind = Form.useWatch<CostCapTerms['kind'] | undefined>('cap', plain.form) ?? term.cap.kind;
+  const { kind: cap, ...values } = term.cap;
+  const initial = { effective_on: term.effective_on, excluded: term.excluded, cap, ...values };
   return (
     <FormDrawerFrame
-      title={`清算约定：${row.contract_number} ${row.tenant_name}`}
+      title={`清算约定：${contract.number} ${contract.tenant_name}`}
       saving={plain.submitting}
       onSave={plain.submit}
       onClose={() => plain.leave(onClose)}
     >
       <FieldsForm of={plain} label="清算约定" initial={initial}>
         <FieldsGrid fields={costTermFields} />
-        <Form.Item name="excluded" label="不承担的费用" extra="其份额由业主承担；可选择本清算的费用，也可输入名称">
+        <Form.Item name="excluded" label="不承担的费用" extra="其份额由业主承担；填写清算中的费用名称，逐项回车">
           <Select
             mode="tags"
-            options={pool.items.map(({ name }) => ({ value: name, label: name }))}
+            options={itemNames.map((name) => ({ value: name, label: name }))}
             placeholder="全部承担"
           />
         </Form.Item>

@@ -1,0 +1,17 @@
+// The costs of a pool from a spreadsheet: read, told what is wrong, nothing written.
+import { readCosts } from '#api/finance/cost-pool/cost-pool';
+import { type ReadCostLines, readCostLines } from '#domain/finance/accounting/cost-lines';
+import { readGrid } from '#server/platform/import/grid';
+import { handleUpload, type Route } from '#server/platform/use-case/route';
+
+/** A pool takes 100 costs; a head, sums and blank rows come on top. */
+const MAX_ROWS = 300;
+
+export const readCostsRoute: Route = handleUpload(readCosts, async ({ services }, { file }): Promise<ReadCostLines> => {
+  const { rows } = await readGrid(file, services.env, MAX_ROWS);
+  const problems = rows.flatMap((row, place) =>
+    row.flatMap((cell) => (cell.kind === 'problem' ? [`第 ${place + 1} 行：${cell.text} ${cell.problem}`] : [])),
+  );
+  const read = readCostLines(rows.map((row) => row.map(({ text }) => text)));
+  return problems.length ? { ...read, wrong: problems } : read;
+});

@@ -1,0 +1,31 @@
+// The books of the month before last are closed: its revenue is straightened, every posting has its voucher, and the vouchers were
+// exported. Last month's end is what waits.
+import sql from 'sql-template-tag';
+import { setPeriodLock } from '#api/finance/period-lock/period-lock';
+import { exportVouchers, makeVouchers, postRevenue } from '#api/finance/voucher/voucher';
+import { addMonths, yearMonthOf } from '#domain/kernel/dates/calendar-date';
+import { openLife } from '../ask';
+import type { Stage } from '../stage';
+
+/** The day of the month after on which finance closes. */
+const CLOSED_ON = '05';
+
+/** Of all parks at once: the books of an entity are those of all its parks. */
+export async function seedClosing(stage: Pick<Stage, 'tx' | 'today' | 'setup'>): Promise<void> {
+  const { tx, today, setup } = stage;
+  await tx.query(
+    sql`update flow_account a set subject = '1002.' || lpad(n.place::text, 2, '0')
+        from (select id, row_number() over (order by id) as place from flow_account where company_id = app_company()) n
+        where a.company_id = app_company() and a.id = n.id`,
+  );
+  const { ask } = await openLife(stage);
+  const month = yearMonthOf(addMonths(today, -2));
+  const day = `${yearMonthOf(addMonths(today, -1))}-${CLOSED_ON}`;
+  for (const { id: legal_entity_id } of setup.entities) {
+    const books = { legal_entity_id, month };
+    await ask('finance', postRevenue, books, day);
+    await ask('finance', makeVouchers, { ...books, merge: 'document' }, day);
+    await ask('finance', exportVouchers, { ...books, again: false }, day);
+  }
+  await ask('admin', setPeriodLock, { month, reason: '', legal_entity_ids: [] }, day);
+}

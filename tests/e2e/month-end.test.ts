@@ -1,0 +1,142 @@
+// The end of last month in a real browser, in the books of the demo's first legal entity: the list tells what is left, its ways lead
+// there, the same figure stands on the list, on the page and in the spreadsheet, the month is closed, and opened again by whom may.
+import ExcelJS from 'exceljs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setPeriodLock } from '#api/finance/period-lock/period-lock';
+import { legalEntityOptions } from '#api/setup/option/option';
+import { addMonths, yearMonthOf } from '#domain/kernel/dates/calendar-date';
+import { parseYuan } from '#domain/kernel/text/format';
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
+import { firstOf } from '../support/present';
+import { callerOf, hands, launchBrowser, openPage, violationsOf } from './browser';
+import { startDemo } from './demo';
+import type { Product } from './product';
+
+const LIST = '/financeManage/month-end';
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+let month: string;
+const faults: string[] = [];
+
+const openAs = (name: string) => openPage(browser, product, { name, password: DEMO_ACCOUNTS.password }, faults);
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  product = await startDemo();
+  page = await openAs('demo-finance');
+  const today = await page.evaluate(() => new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' }));
+  month = yearMonthOf(addMonths(today, -1));
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const stepOf = (title: string) => page.getByRole('row').filter({ hasText: title });
+const looked = async (name: string) => faults.push(...(await violationsOf(page, name)));
+const drawer = () => page.getByRole('dialog').last();
+
+/** What a step says is left: how many, and their amount. */
+async function leftOf(title: string): Promise<{ count: number; fen: number | null }> {
+  await page.goto(`${product.origin}${LIST}`);
+  await stepOf(title).waitFor();
+  const cells = await stepOf(title).getByRole('cell').allInnerTexts();
+  return { count: Number.parseInt(cells[3] ?? '', 10) || 0, fen: parseYuan((cells[4] ?? '').trim()) };
+}
+
+/** The amounts of a text, in fen. */
+const amountsIn = (text: string) => [...text.matchAll(/[−-]?[\d,]+\.\d{2}/g)].map(([amount]) => parseYuan(amount));
+
+async function follow(title: string): Promise<void> {
+  await stepOf(title)
+    .getByRole('link', { name: `去处理：${title}` })
+    .click();
+  await page.waitForURL((url) => url.pathname !== LIST);
+}
+
+it('posts the difference, makes and exports the vouchers, closes the month and opens it again', async () => {
+  const difference = await leftOf('税会差异过账');
+  expect(difference.count).toBeGreaterThan(0);
+  await looked('month end');
+  await follow('税会差异过账');
+  await hands(page).press('差异过账');
+  const due = (await drawer().getByText('份合同，合计').textContent()) ?? '';
+  expect(due).toContain(`${difference.count} 份合同`);
+  expect(amountsIn(due)).toEqual([difference.fen]);
+  await looked('difference');
+  await drawer().locator('.ant-drawer-footer .ant-btn-primary').click();
+  await page.getByText(`已过账 ${difference.count} 份合同`).waitFor();
+
+  const left = await leftOf('生成凭证');
+  expect((await leftOf('税会差异过账')).count).toBe(0);
+  expect(left.count).toBeGreaterThan(difference.count);
+  await follow('生成凭证');
+  await hands(page).press('生成凭证');
+  const made = (await drawer().getByText('笔业务将生成').textContent()) ?? '';
+  expect(made).toContain(`${left.count} 笔业务将生成`);
+  const [debit, credit] = amountsIn(made);
+  expect(debit).toBe(credit);
+  await looked('vouchers to be made');
+  await drawer().locator('.ant-drawer-footer .ant-btn-primary').click();
+  await page.getByText(/^已生成 \d+ 张凭证：记-1 至 记-\d+$/).waitFor();
+
+  expect((await leftOf('生成凭证')).count).toBe(0);
+  const toExport = await leftOf('导出凭证');
+  expect(toExport.fen).toBe(debit);
+  await follow('导出凭证');
+  await hands(page).press('导出到财务系统');
+  await looked('export');
+  const sheet = await exported();
+  expect(sheet.vouchers).toBe(toExport.count);
+  expect([sheet.debit, sheet.credit]).toEqual([debit, debit]);
+  // Once more only where it is meant.
+  await hands(page).press('导出到财务系统');
+  await drawer().locator('.ant-drawer-footer .ant-btn-primary').click();
+  await page.getByText('重新导出已导出过的凭证？').waitFor();
+  await page.getByRole('button', { name: /^不导出$/ }).click();
+
+  expect((await leftOf('导出凭证')).count).toBe(0);
+  await hands(page).press('结账');
+  await page.getByText(`结账 ${month}`, { exact: true }).waitFor();
+  await page.locator('.ant-modal-confirm-btns .ant-btn-primary').click();
+  await page.getByText(`${month} 已结账`).waitFor();
+  await looked('closed');
+
+  const viewer = await openAs('demo-viewer');
+  await viewer.goto(`${product.origin}${LIST}`);
+  await viewer.getByText('月末结账').first().waitFor();
+  expect(await viewer.getByRole('button', { name: '反结账' }).count()).toBe(0);
+  const entity = firstOf(await (await callerOf(page, product)).call(legalEntityOptions, {}));
+  const refused = await viewer.request.post(`${product.origin}${setPeriodLock.path}`, {
+    headers: { origin: product.origin },
+    data: { month: null, reason: '越权', legal_entity_ids: [entity.value] },
+  });
+  expect(await refused.json()).toMatchObject({ error_code: 403 });
+
+  await hands(page).press('反结账');
+  await page.getByRole('dialog').getByRole('textbox').fill('补录一笔收入');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^反结账$/ })
+    .click();
+  await page.getByText(`${month} 尚未结账`).waitFor();
+  expect(faults).toEqual([]);
+});
+
+/** The spreadsheet of the vouchers in the layout of K/3: how many, and what their sides come to, in fen. */
+async function exported(): Promise<{ vouchers: number; debit: number; credit: number }> {
+  const waiting = page.waitForEvent('download');
+  await drawer().locator('.ant-drawer-footer .ant-btn-primary').click();
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.readFile(await (await waiting).path());
+  const [head = [], ...rows] = Array.from(workbook.worksheets[0]?.getSheetValues() ?? [], (row) =>
+    Array.isArray(row) ? row : [],
+  ).slice(1);
+  const column = (title: string) => rows.map((row) => row[head.indexOf(title)]);
+  const sum = (title: string) =>
+    column(title).reduce((total: number, amount) => total + Math.round(Number(amount) * 100), 0);
+  return { vouchers: new Set(column('FNUM')).size, debit: sum('FDEBIT'), credit: sum('FCREDIT') };
+}
