@@ -1,11 +1,14 @@
 // The list of receivables over 3,000,000 rows: what a request takes against its SQL alone, for what people ask of it.
+
 import { receivableList } from '#api/finance/receivable/receivable.list';
+import { receivableDetailsReport } from '#api/finance/report/details';
 import { type ListQuery, listEndpoint } from '#api/kernel/list/list';
+import { reportEndpoint } from '#api/kernel/report/report';
 import { receivableListSql } from '#server/areas/finance/receivable/receivable';
 import type { Actor } from '#server/platform/access/actor';
 import { listStatement } from '#server/platform/list/list';
 import { CONTRACTS, FIRST, fill } from './stand/receivables';
-import { median, openStand, timed } from './stand/stand';
+import { median, openStand, type Stand, timed } from './stand/stand';
 
 const OF_EACH = 300;
 const RUNS = 5;
@@ -43,5 +46,25 @@ export async function benchLargeList(): Promise<void> {
       `${name}: request ${request.toFixed(0)} ms, SQL alone ${alone.toFixed(0)} ms, ratio ${(request / alone).toFixed(2)}`,
     );
   }
+  await benchDetails(stand);
   await stand.close();
+}
+
+const ALL = { due: { from: '2025-07-01', to: '2026-12-31' } };
+const DETAILS: Readonly<Record<string, object>> = {
+  'as it opens': { part: 'rows' },
+  'all, first page': { ...ALL, part: 'rows' },
+  'all, from the middle on': { ...ALL, part: 'rows', after: `2025-12-01~${FIRST + 1_500_000}` },
+  'all, of one tenant': { ...ALL, part: 'rows', tenant_id: FIRST + 77 },
+  'all, its totals': { ...ALL, part: 'totals' },
+};
+
+/** The same rows as details by key: a page never waits for the totals. */
+async function benchDetails({ owner }: Stand): Promise<void> {
+  for (const [name, asked] of Object.entries(DETAILS)) {
+    const times: number[] = [];
+    for (let run = 0; run < RUNS; run += 1)
+      times.push(await timed(() => owner.call(reportEndpoint(receivableDetailsReport), asked)));
+    console.log(`details ${name}: ${median(times).toFixed(0)} ms${name.includes('totals') ? '' : ' (limit 200)'}`);
+  }
 }
