@@ -14,14 +14,20 @@ import {
 import type { Labels } from '#api/kernel/labels';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
 import { FormDrawerFrame } from '@/components/forms/form-drawer';
+import { PlaceholderInput } from '@/components/forms/inputs/placeholder-input';
 import { useSubmit } from '@/hooks/use-submit';
 import styles from './template-form.module.css';
 
 const WIDTH = 1240;
 const choices = (labels: Labels) => Object.entries(labels).map(([value, { label }]) => ({ value, label }));
-const HINT = Object.entries(SUMMARY_PLACEHOLDERS)
-  .map(([name, words]) => `{${name}} ${words}`)
-  .join('、');
+/** What stands in a summary for each placeholder, but for the event's own name. */
+const SAMPLE: Record<Exclude<keyof typeof SUMMARY_PLACEHOLDERS, 'event'>, string> = {
+  tenant: '上海示例科技有限公司',
+  contract: 'HT-2026-0001',
+  item: '租金',
+  period: '2026-01-01 至 2026-01-31',
+  account: '基本户',
+};
 const NEW_LINE = {
   side: 'debit',
   subject_of: 'fixed',
@@ -51,13 +57,12 @@ export function TemplateForm({ template, onClose }: { template: VoucherTemplate;
       onClose={onClose}
     >
       <DialogErrors errors={wrong.others} />
-      <p className={styles.hint}>摘要可用占位符：{HINT}</p>
       <Form form={form} initialValues={{ lines: template.lines }} component={false}>
         <Form.List name="lines">
           {(fields, { add, remove }, { errors }) => (
             <>
               {fields.map(({ name, key }) => (
-                <Line key={key} name={name} onRemove={() => remove(name)} />
+                <Line key={key} name={name} event={event} onRemove={() => remove(name)} />
               ))}
               <Form.ErrorList errors={errors} />
               <Button type="dashed" icon={<PlusOutlined />} onClick={() => add(NEW_LINE)}>
@@ -71,8 +76,16 @@ export function TemplateForm({ template, onClose }: { template: VoucherTemplate;
   );
 }
 
-function Line({ name, onRemove }: { name: number; onRemove: () => void }) {
+interface LineProps {
+  name: number;
+  event: VoucherTemplate['event'];
+  onRemove: () => void;
+}
+
+function Line({ name, event, onRemove }: LineProps) {
   const row = `第 ${name + 1} 行`;
+  const summary = Form.useWatch<string | undefined>(['lines', name, 'summary']) ?? '';
+  const words: Record<string, string> = { ...SAMPLE, event: VOUCHER_EVENT[event].label };
   return (
     <div className={styles.line}>
       <Form.Item name={[name, 'side']}>
@@ -90,10 +103,15 @@ function Line({ name, onRemove }: { name: number; onRemove: () => void }) {
       <Form.Item name={[name, 'auxiliaries']}>
         <Select mode="multiple" aria-label={`${row}辅助核算`} options={choices(AUXILIARY)} placeholder="辅助核算" />
       </Form.Item>
-      <Form.Item name={[name, 'summary']}>
-        <Input aria-label={`${row}摘要`} maxLength={100} />
-      </Form.Item>
       <Button type="text" aria-label={`删除${row}`} icon={<DeleteOutlined />} onClick={onRemove} />
+      <Form.Item
+        className={styles.summary}
+        name={[name, 'summary']}
+        label={`${row}摘要`}
+        extra={`示例：${summary.replace(/\{([a-z]+)\}/g, (whole, of: string) => words[of] ?? whole)}`}
+      >
+        <PlaceholderInput words={SUMMARY_PLACEHOLDERS} maxLength={100} />
+      </Form.Item>
     </div>
   );
 }

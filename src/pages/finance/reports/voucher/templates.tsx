@@ -4,7 +4,15 @@ import { Button, Card, Skeleton, Space, Table, type TableColumnsType } from 'ant
 import { useState } from 'react';
 import { listVoucherTemplates, resetVoucherTemplate } from '#api/finance/voucher/voucher';
 import type { VoucherTemplate } from '#api/finance/voucher/voucher.schema';
-import { AMOUNT, AUXILIARY, SIDE, SUBJECT_OF, VOUCHER_EVENT } from '#api/finance/voucher/voucher-events';
+import {
+  AMOUNT,
+  AUXILIARY,
+  SIDE,
+  SUBJECT_OF,
+  SUMMARY_PLACEHOLDERS,
+  VOUCHER_EVENT,
+} from '#api/finance/voucher/voucher-events';
+import { shownPattern } from '#domain/kernel/text/placeholders';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { ToneTag } from '@/components/figures';
@@ -51,7 +59,12 @@ export function Templates() {
           <div key={place}>{lineWords(line)}</div>
         )),
     },
-    { title: '摘要', width: 260, ellipsis: true, render: (_cell, { lines }) => lines[0]?.summary },
+    {
+      title: '摘要',
+      width: 260,
+      ellipsis: true,
+      render: (_cell, { lines }) => shownPattern(SUMMARY_PLACEHOLDERS, lines[0]?.summary ?? ''),
+    },
     {
       title: '',
       width: 170,
