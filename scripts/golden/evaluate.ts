@@ -22,6 +22,7 @@ import { reconcile } from '#domain/finance/accounting/reconciliation';
 import { type DueRent, type RentTerm, straightLine, taxDifference } from '#domain/finance/accounting/straight-line';
 import { aging } from '#domain/finance/arrears/aging';
 import { lateFee } from '#domain/finance/arrears/late-fee';
+import { funnel } from '#domain/investment/funnel';
 import { isIdNumber, isUscc } from '#domain/tenants/identifiers';
 import { evaluateContractChange, evaluateContractTermination, shortPiece } from './evaluate-lines';
 
@@ -56,6 +57,7 @@ export const EVALUATORS: Readonly<Record<string, Evaluator>> = {
   cash_flow: { evaluate: cashFlow },
   expiry: { evaluate: evaluateExpiry },
   forecast: { evaluate: forecast, optional: ['renewed'] },
+  funnel: { evaluate: funnel },
 };
 
 function evaluateSchedule(input: {

@@ -2,7 +2,7 @@
  * What is owed on receivables (docs/domain §5.7, §6): fen, tax included, net of what was received or offset. An adjustment that
  * lowers another is negative and lowers what is owed in all, until it is offset.
  *
- * As of a day, by accounting dates, it is the SQL function `receivables_on` of migrations 0038 and 0054. Now, of all that is posted, it is
+ * As of a day, by accounting dates, it is the SQL function `receivables_on` of migrations 0038, 0054 and 0071. Now, of all that is posted, it is
  * a condition on the totals stored with a receivable `r`: a page of some millions of them is answered from the index of open
  * ones, which the joins of the function would pass by. A test holds the two against each other.
  */
@@ -10,6 +10,8 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 
 /** (receivable_id, contract_id, tenant_id, park_id, …, gross_fen, received_fen, open_fen, overdue_fen, unsettled) as of a day. */
 export const receivablesOn = (day: string): Sql => sql`receivables_on(${day}::date)`;
+/** The same with net amount, tax and what was waived. */
+export const receivablesTaxedOn = (day: string): Sql => sql`receivables_taxed_on(${day}::date)`;
 
 /** (receivable_id, contract_id, tenant_id, park_id, charge_item_id, due_date, bucket, open_fen) of what is unsettled as of a day. */
 export const agingOn = (day: string): Sql => sql`aging_on(${day}::date)`;

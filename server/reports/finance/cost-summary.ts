@@ -2,7 +2,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { costEntriesReport, costSummaryReport } from '#api/finance/report/cost-summary';
 import { monthRange } from '#domain/kernel/dates/calendar-date';
-import { receivablesOn } from '#server/measures/finance/receivable';
+import { receivablesTaxedOn } from '#server/measures/finance/receivable';
 import { recordOf, sum, sumsOf } from '#server/platform/report/figures';
 import { type ReportSql, reportRoutes } from '#server/platform/report/report';
 import type { Call } from '#server/platform/use-case/route';
@@ -24,12 +24,10 @@ const SHARED = [
 function costsOf(call: Pick<Call, 'actor'>, asked: DueAsked, narrowed: Sql = empty): Sql {
   const { as_of, months } = asked;
   const days = sql`between ${monthRange(months.from).start}::date and ${monthRange(months.to).end}::date`;
-  return sql`select r.receivable_id, r.contract_id, r.tenant_id, r.park_id, r.charge_item_id, r.due_date, r.gross_fen, o.net_fen, o.tax_fen,
-      case when o.corrected_by = 'person' and o.gross_fen < 0 then -o.gross_fen else 0 end as waived_fen,
+  return sql`select r.receivable_id, r.contract_id, r.tenant_id, r.park_id, r.charge_item_id, r.due_date, r.gross_fen, r.net_fen, r.tax_fen, r.waived_fen,
       coalesce(w.cash_fen, 0) as received_fen, coalesce(w.deposit_fen, 0) as deposit_used_fen,
       r.received_fen - coalesce(w.cash_fen, 0) - coalesce(w.deposit_fen, 0) as offset_fen, r.received_fen as settled_fen
-    from ${receivablesOn(as_of)} r
-    join receivable o on o.company_id = app_company() and o.id = r.receivable_id and o.due_date ${days}
+    from ${receivablesTaxedOn(as_of)} r
     left join (
       select e.receivable_id, coalesce(sum(e.amount_fen) filter (where e.cash_record_id is not null), 0)::bigint as cash_fen,
         coalesce(sum(e.amount_fen) filter (where e.deposit_entry_id is not null), 0)::bigint as deposit_fen

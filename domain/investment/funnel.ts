@@ -1,0 +1,177 @@
+// The funnel and the weighted pipeline from the stages that customers went through (docs/domain §3.2).
+import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
+import { fromDayNumber, toDayNumber } from '#domain/kernel/dates/calendar-date';
+import { type Decimal, formatFixed } from '#domain/kernel/numbers/decimal';
+import {
+  add,
+  formatRational,
+  fromDecimal,
+  multiply,
+  type Rational,
+  rational,
+  roundToScale,
+  ZERO,
+} from '#domain/kernel/numbers/rational';
+
+export interface FunnelStage {
+  id: string;
+  order: number;
+  /** Win probability, 0 to 1. */
+  win: Decimal;
+}
+
+/** Entering a stage, also again and also after an end, or how it ended. `entered`: an instant, ISO 8601. */
+export type StageEntry =
+  | { stage: string; entered: string }
+  | { status: 'won' | 'lost' | 'given_up'; entered: string };
+
+export interface FunnelCustomer {
+  id: string;
+  /** An instant. */
+  created: string;
+  /** Square metres. */
+  demand_min: Decimal | null;
+  demand_max: Decimal | null;
+  /** By time. */
+  history: readonly StageEntry[];
+}
+
+export interface FunnelInput {
+  stages: readonly FunnelStage[];
+  customers: readonly FunnelCustomer[];
+  from: CalendarDate;
+  to: CalendarDate;
+  as_of: CalendarDate;
+}
+
+export interface FunnelRow {
+  stage: string;
+  reached: number;
+  conversion: { exact: string; percent: Decimal } | null;
+  /** Finished ones of the cohort. */
+  stays: number;
+  days_in_stage: { exact: string; days: Decimal } | null;
+  /** All open customers, also those outside the cohort. */
+  open: number;
+  /** Demanded m² by win probability, exact. */
+  weighted: string;
+}
+
+export interface Funnel {
+  cohort: number;
+  stages: FunnelRow[];
+  weighted_pipeline: { exact: string; area: Decimal };
+}
+
+const DAY_MS = 86_400_000;
+/** Shanghai is 8 hours before UTC, all the year. */
+const SHANGHAI_MS = 8 * 3_600_000;
+const INSTANT = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,3})\d*)?(?:Z|([+-])(\d{2}):?(\d{2}))$/;
+
+/** Milliseconds since 1970-01-01T00:00Z. */
+function millisecondsOf(instant: string): number {
+  const found = INSTANT.exec(instant);
+  if (!found) throw new RangeError(`not an instant: ${instant}`);
+  const [, date = '', hours, minutes, seconds, fraction = '', sign, offsetHours = '0', offsetMinutes = '0'] = found;
+  const time =
+    (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0') || '0');
+  const offset = (Number(offsetHours) * 60 + Number(offsetMinutes)) * 60_000 * (sign === '-' ? -1 : 1);
+  return (toDayNumber(date) - toDayNumber('1970-01-01')) * DAY_MS + time - offset;
+}
+
+const shanghaiDay = (ms: number): CalendarDate =>
+  fromDayNumber(toDayNumber('1970-01-01') + Math.floor((ms + SHANGHAI_MS) / DAY_MS));
+
+interface Entered {
+  /** Null where the customer left all stages. */
+  stage: string | null;
+  won: boolean;
+  at: number;
+}
+
+interface Stay {
+  stage: string;
+  ms: number;
+}
+
+/** What had happened by the end of the day. */
+const entriesBy = (history: readonly StageEntry[], as_of: CalendarDate): Entered[] =>
+  history
+    .map((entry) => ({
+      stage: 'stage' in entry ? entry.stage : null,
+      won: 'status' in entry && entry.status === 'won',
+      at: millisecondsOf(entry.entered),
+    }))
+    .filter(({ at }) => shanghaiDay(at) <= as_of);
+
+/** Finished stays: the same stage again goes on with the one that is open. */
+function staysOf(entries: readonly Entered[]): Stay[] {
+  const stays: Stay[] = [];
+  let open: { stage: string; since: number } | null = null;
+  for (const { stage, at } of entries) {
+    if (open && open.stage === stage) continue;
+    if (open) stays.push({ stage: open.stage, ms: at - open.since });
+    open = stage === null ? null : { stage, since: at };
+  }
+  return stays;
+}
+
+/** The middle of what is demanded, m². */
+function demandOf({ demand_min, demand_max }: FunnelCustomer): Rational {
+  const given = [demand_min, demand_max].filter((area) => area !== null).map(fromDecimal);
+  return given.length === 0 ? ZERO : multiply(given.reduce(add), rational(1n, BigInt(given.length)));
+}
+
+const fixed = (value: Rational): Decimal => formatFixed(roundToScale(value, 2), 2);
+
+export function funnel({ stages, customers, from, to, as_of }: FunnelInput): Funnel {
+  const ordered = [...stages].sort((a, b) => a.order - b.order);
+  const orders = new Map(ordered.map(({ id, order }) => [id, order]));
+  const known = customers.map((customer) => ({ customer, entries: entriesBy(customer.history, as_of) }));
+  const cohort = known.filter(({ customer }) => {
+    const day = shanghaiDay(millisecondsOf(customer.created));
+    return day >= from && day <= to && day <= as_of;
+  });
+  const stays = cohort.flatMap(({ entries }) => staysOf(entries));
+  const reached = (order: number) =>
+    cohort.filter(({ entries }) =>
+      entries.some(({ stage, won }) => won || (stage !== null && (orders.get(stage) ?? 0) >= order)),
+    ).length;
+  const rows = ordered.map(({ id, order, win }, place) => {
+    const count = reached(order);
+    const next = ordered[place + 1];
+    const finished = stays.filter(({ stage }) => stage === id);
+    const open = known.filter(({ entries }) => entries.at(-1)?.stage === id);
+    const demanded = open.map(({ customer }) => demandOf(customer)).reduce(add, ZERO);
+    const weighted = multiply(demanded, fromDecimal(win));
+    return {
+      weight: weighted,
+      row: {
+        stage: id,
+        reached: count,
+        conversion: next && count > 0 ? shareOf(reached(next.order), count) : null,
+        stays: finished.length,
+        days_in_stage: finished.length ? meanOf(finished) : null,
+        open: open.length,
+        weighted: formatRational(weighted),
+      },
+    };
+  });
+  const total = rows.map(({ weight }) => weight).reduce(add, ZERO);
+  return {
+    cohort: cohort.length,
+    stages: rows.map(({ row }) => row),
+    weighted_pipeline: { exact: formatRational(total), area: fixed(total) },
+  };
+}
+
+function shareOf(part: number, whole: number): FunnelRow['conversion'] {
+  const share = rational(BigInt(part), BigInt(whole));
+  return { exact: formatRational(share), percent: fixed(multiply(share, rational(100n))) };
+}
+
+function meanOf(stays: readonly Stay[]): FunnelRow['days_in_stage'] {
+  const ms = stays.reduce((sum, stay) => sum + BigInt(stay.ms), 0n);
+  const mean = rational(ms, BigInt(stays.length) * BigInt(DAY_MS));
+  return { exact: formatRational(mean), days: fixed(mean) };
+}
