@@ -84,7 +84,10 @@ async function benchEstate(): Promise<void> {
     const bare = await bareAnswer(world.db, company_id, name);
     if (bare) assertSame(name, ours, bare);
     const byHand = bare
-      ? [() => Promise.resolve(bareAnswer(world.db, company_id, name)), () => firstRowsAlone(world.db, company_id, name)]
+      ? [
+          () => Promise.resolve(bareAnswer(world.db, company_id, name)),
+          () => firstRowsAlone(world.db, company_id, name),
+        ]
       : [];
     const [request = 0, alone, rows] = await several(asked, ...byHand);
     console.log(

@@ -21,9 +21,7 @@ export interface FunnelStage {
 }
 
 /** Entering a stage, also again and also after an end, or how it ended. `entered`: an instant, ISO 8601. */
-export type StageEntry =
-  | { stage: string; entered: string }
-  | { status: 'won' | 'lost' | 'given_up'; entered: string };
+export type StageEntry = { stage: string; entered: string } | { status: 'won' | 'lost' | 'given_up'; entered: string };
 
 export interface FunnelCustomer {
   id: string;

@@ -10,13 +10,13 @@ import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { addDays, addMonths } from '#domain/kernel/dates/calendar-date';
 import { formatMoney } from '#domain/kernel/text/format';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
-import { approvedContract, chargeItem, newPlace, newSpace, receivablesOf } from '../support/builders';
-import { openSmtpCatcher, type SmtpCatcher } from '../support/outside/smtp';
-import { present } from '../support/present';
-import type { Person } from '../support/world';
-import { callerOf, hands, launchBrowser, openPage, setUpSecondFactor, violationsOf } from './browser';
-import { startDemo } from './demo';
-import type { Product } from './product';
+import { approvedContract, chargeItem, newPlace, newSpace, receivablesOf } from '#tests/support/builders';
+import { openSmtpCatcher, type SmtpCatcher } from '#tests/support/outside/smtp';
+import { present } from '#tests/support/present';
+import type { Person } from '#tests/support/world';
+import { callerOf, hands, launchBrowser, openPage, setUpSecondFactor, violationsOf } from '../browser';
+import { startDemo } from '../demo';
+import type { Product } from '../product';
 
 /** First by any order, so that it stands on the first page of a preview. */
 const TENANT = '一苇航运万里跨境供应链管理股份有限公司';

@@ -7,12 +7,12 @@ import { costStatementPdf } from '#api/finance/cost-pool/cost-pool';
 import { legalEntityOptions } from '#api/setup/option/option';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
-import { approvedContract, chargeItem, newPlace, newSpace } from '../support/builders';
-import { pdfPages } from '../support/files/pdf-text';
-import { present } from '../support/present';
-import { callerOf, hands, launchBrowser, openPage, violationsOf } from './browser';
-import { startDemo } from './demo';
-import type { Product } from './product';
+import { approvedContract, chargeItem, newPlace, newSpace } from '#tests/support/builders';
+import { pdfPages } from '#tests/support/files/pdf-text';
+import { present } from '#tests/support/present';
+import { callerOf, hands, launchBrowser, openPage, violationsOf } from '../browser';
+import { startDemo } from '../demo';
+import type { Product } from '../product';
 
 const TENANT = '一苇航运万里跨境供应链管理股份有限公司';
 const LESSOR = '华澜资产管理（上海）有限公司';
@@ -113,7 +113,7 @@ it('is reconciled from the pool to the statement, and undone', async () => {
   await hands(page).choose('过账费项', item);
   await hands(page).date('应收日', `${year + 1}-01-31`);
   await page.getByRole('button', { name: '过账', exact: true }).click();
-  await page.getByText('清算已过账').waitFor();
+  await page.getByText('清算已过账', { exact: true }).waitFor();
   await page.getByText('已过账', { exact: true }).waitFor();
   await looked('posted');
 

@@ -8,10 +8,10 @@ import { legalEntityOptions } from '#api/setup/option/option';
 import { addMonths, yearMonthOf } from '#domain/kernel/dates/calendar-date';
 import { parseYuan } from '#domain/kernel/text/format';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
-import { firstOf } from '../support/present';
-import { callerOf, hands, launchBrowser, openPage, violationsOf } from './browser';
-import { startDemo } from './demo';
-import type { Product } from './product';
+import { firstOf } from '#tests/support/present';
+import { callerOf, hands, launchBrowser, openPage, violationsOf } from '../browser';
+import { startDemo } from '../demo';
+import type { Product } from '../product';
 
 const LIST = '/financeManage/month-end';
 
@@ -95,12 +95,12 @@ it('posts the difference, makes and exports the vouchers, closes the month and o
   // Once more only where it is meant.
   await hands(page).press('导出到财务系统');
   await drawer().locator('.ant-drawer-footer .ant-btn-primary').click();
-  await page.getByText('重新导出已导出过的凭证？').waitFor();
+  await page.locator('.ant-modal-confirm-title', { hasText: '重新导出已导出过的凭证？' }).waitFor();
   await page.getByRole('button', { name: /^不导出$/ }).click();
 
   expect((await leftOf('导出凭证')).count).toBe(0);
   await hands(page).press('结账');
-  await page.getByText(`结账 ${month}`, { exact: true }).waitFor();
+  await page.locator('.ant-modal-confirm-title', { hasText: `结账 ${month}` }).waitFor();
   await page.locator('.ant-modal-confirm-btns .ant-btn-primary').click();
   await page.getByText(`${month} 已结账`).waitFor();
   await looked('closed');
