@@ -3,9 +3,11 @@ import type { Declared } from '../kernel/declared';
 import { channelList } from './channel/channel.list';
 import { commissionLineList } from './commission/commission-line.list';
 import { leasingFeeReport } from './commission/leasing-fee';
+import { customerList, keyAccountList } from './customer/customer.list';
+import { followUpList } from './follow-up/follow-up.list';
 
 export const investmentDeclared: Declared = {
-  lists: [channelList, commissionLineList],
+  lists: [channelList, commissionLineList, customerList, keyAccountList, followUpList],
   imports: [],
   reports: [leasingFeeReport],
 };

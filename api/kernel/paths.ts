@@ -47,6 +47,28 @@ export const channelPaths = {
   edit: (id: Id) => `/investmentManage/channel-edit?id=${id}`,
 };
 
+export const customerPaths = {
+  list: '/investmentManage/customerManage',
+  add: '/investmentManage/customerManage/customer-add',
+  edit: (id: Id) => `/investmentManage/customerManage/customer-edit?id=${id}`,
+  detail: (id: Id) => `/investmentManage/customerManage/customer-detail?id=${id}`,
+};
+
+/** Key accounts are customers on pages of their own. */
+export const keyAccountPaths: typeof customerPaths = {
+  list: '/investmentManage/kaCustomerManage',
+  add: '/investmentManage/kaCustomerManage/customer-add',
+  edit: (id: Id) => `/investmentManage/kaCustomerManage/customer-edit?id=${id}`,
+  detail: (id: Id) => `/investmentManage/kaCustomerManage/customer-detail?id=${id}`,
+};
+
+export const followUpPaths = {
+  list: '/investmentManage/followupManage',
+  add: '/investmentManage/followup-add',
+  addFor: (customer_id: Id) => `/investmentManage/followup-add?customer_id=${customer_id}`,
+  edit: (id: Id) => `/investmentManage/followup-edit?id=${id}`,
+};
+
 export const commissionPaths = {
   report: '/contractManage/contractReport/leasingFee',
   lines: '/contractManage/contractReport/leasingFee/instalments',

@@ -7,6 +7,8 @@ import { contractsAudited } from '../contracts/audited';
 import { financeAudited } from '../finance/audited';
 import { channelAudit } from '../investment/channel/channel.audit';
 import { commissionAudit } from '../investment/commission/commission.audit';
+import { customerAudit } from '../investment/customer/customer.audit';
+import { followUpAudit } from '../investment/follow-up/follow-up.audit';
 import type { AuditWords } from '../kernel/audit-words';
 import { setupAudited } from '../setup/audited';
 import { tenantAudit } from '../tenants/tenant/tenant.audit';
@@ -19,6 +21,8 @@ export const audited: readonly AuditWords[] = [
   ...financeAudited,
   channelAudit,
   commissionAudit,
+  customerAudit,
+  followUpAudit,
   ...setupAudited,
   tenantAudit,
 ];

@@ -15,7 +15,11 @@ export const TABLES_BY_AREA: readonly { area: string; tables: string }[] = [
     area: 'Assets',
     tables: `park building building_tax_term floor space space_value space_lineage reservation property_certificate certificate_building`,
   },
-  { area: 'Investment', tables: 'channel commission commission_line commission_act' },
+  {
+    area: 'Investment',
+    tables:
+      'channel commission commission_line commission_act customer customer_contact customer_park customer_spatial_type customer_stage follow_up',
+  },
   { area: 'Tenants', tables: 'tenant tenant_contact tenant_alias' },
   {
     area: 'Contracts',

@@ -37,10 +37,17 @@ export const contractOptions = endpoint<Search, Option[]>(
   '合同选项',
   get,
 );
+/** Customers, by name. */
+export const customerOptions = endpoint<Search, Option[]>(
+  '/api/option/customer',
+  ['p_2100', 'p_2200', 'p_2500'],
+  '客户选项',
+  get,
+);
 /** Who may bring tenants. */
 export const channelOptions = endpoint<Chosen, Option[]>(
   '/api/option/channel',
-  ['p_2300', 'p_4100', 'p_4304'],
+  ['p_2100', 'p_2300', 'p_2500', 'p_4100', 'p_4304'],
   '渠道选项',
   get,
 );

@@ -2,5 +2,7 @@
 import type { Area } from '#server/platform/use-case/area';
 import { channel } from './channel';
 import { commission } from './commission';
+import { customer } from './customer';
+import { followUp } from './follow-up';
 
-export const investment: Area = [channel, commission];
+export const investment: Area = [channel, commission, customer, followUp];

@@ -54,6 +54,18 @@ export function tenantVisible(actor: Actor, tenant: Sql): Sql {
     where vc.company_id = app_company() and vc.tenant_id = ${tenant}.id${inScope(actor, sql`vc.park_id`)}))`;
 }
 
+/**
+ * A customer `c` is visible with the whole scope, to who looks after him or entered him, and where he wants a park of the scope or any
+ * park at all.
+ */
+export function customerVisible(actor: Actor, customer: Sql = sql`c`): Sql {
+  if (actor.scope_park_ids === null) return empty;
+  return sql` and (${customer}.owner_id = ${actor.user_id} or ${customer}.created_by = ${actor.user_id}
+    or not exists (select from customer_park vp where vp.company_id = app_company() and vp.customer_id = ${customer}.id)
+    or exists (select from customer_park vp where vp.company_id = app_company() and vp.customer_id = ${customer}.id
+      and vp.park_id = any(${[...actor.scope_park_ids]}::bigint[])))`;
+}
+
 /** Refuses a tenant that does not exist or is not visible to the actor: the same answer. */
 export async function assertTenantVisible({ tx, actor }: { tx: Tx; actor: Actor }, tenant_id: number): Promise<void> {
   const found = await tx.query(

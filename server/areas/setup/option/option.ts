@@ -5,7 +5,7 @@ import { WFLOW_ACCESS } from '#api/approval/labels';
 import { dictionaryOptions } from '#api/setup/dictionary/dictionary';
 import * as options from '#api/setup/option/option';
 import type { ApproverOption, ApproverQuery } from '#api/setup/option/option.schema';
-import { inScope, tenantVisible } from '#server/platform/access/scope';
+import { customerVisible, inScope, tenantVisible } from '#server/platform/access/scope';
 import type { Tx } from '#server/platform/db/database';
 import { containing } from '#server/platform/list/list';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
@@ -56,6 +56,15 @@ function tenants(call: Call, { keyword, value, enabled }: { keyword?: string; va
   );
 }
 
+function customers({ tx, actor }: Call, { keyword, value }: { keyword?: string; value?: string }) {
+  const chosen = value === undefined ? empty : sql` and c.id = ${Number(value)}`;
+  const like = keyword ? sql` and c.name ilike ${containing(keyword)}` : empty;
+  return tx.query<Option>(
+    sql`select c.id as value, c.name as label from customer c where c.company_id = app_company()${customerVisible(actor)}${like}${chosen}
+        order by c.status <> 'open', c.name limit ${OPTIONS_AT_ONCE}`,
+  );
+}
+
 function contracts({ tx, actor, today }: Call, { keyword, value }: { keyword?: string; value?: string }) {
   const chosen = value === undefined ? sql` and c.leave_date is null` : sql` and c.id = ${Number(value)}`;
   const part = containing(keyword ?? '');
@@ -100,6 +109,7 @@ export const optionRoutes: Route[] = [
   handle(options.spaceOptions, (call, { building_id }) => spaces(call, Number(building_id ?? 0))),
   handle(options.tenantOptions, tenants),
   handle(options.contractOptions, contracts),
+  handle(options.customerOptions, customers),
   handle(options.channelOptions, ({ tx }, input) =>
     choices(tx, sql`channel t where t.company_id = app_company()`, sql`t.name, t.id`, input),
   ),

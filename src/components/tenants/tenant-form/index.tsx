@@ -1,18 +1,20 @@
 // What a tenant's form has besides its plain fields, for the page and for the drawer of the contract form.
 import type { ReactNode } from 'react';
-import { ALIASES_SECTION, CONTACTS_SECTION, tenantForm } from '#api/tenants/tenant/tenant';
+import { ALIASES_SECTION, CONTACTS_SECTION, contactFields, tenantForm } from '#api/tenants/tenant/tenant';
+import { ContactsSection } from '@/components/forms/contacts-section';
 import { AliasesSection } from './aliases-section';
-import { ContactsSection } from './contacts-section';
-import { DuplicatesNotice } from './duplicates-notice';
+import { TenantDuplicates } from './duplicates-notice';
 
 const [{ title: FIRST_SECTION } = { title: '' }] = tenantForm;
 
 /** Values of a new tenant besides the declared ones. */
+const NEW_CONTACT = { name: '', phone: '', email: '', receives_bills: false };
+
 export const NEW_TENANT = { contacts: [], aliases: [] };
 
 /** Below the sections of `tenantForm`; `id` of the tenant being edited. */
 export const tenantParts = (edited: () => void, id?: number): Readonly<Record<string, ReactNode>> => ({
-  [FIRST_SECTION]: <DuplicatesNotice id={id} />,
-  [CONTACTS_SECTION]: <ContactsSection edited={edited} />,
+  [FIRST_SECTION]: <TenantDuplicates id={id} />,
+  [CONTACTS_SECTION]: <ContactsSection fields={contactFields} blank={NEW_CONTACT} edited={edited} />,
   [ALIASES_SECTION]: <AliasesSection />,
 });

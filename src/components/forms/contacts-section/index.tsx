@@ -1,15 +1,11 @@
 // Several contacts; one of them is the main one, whom lists show.
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Switch } from 'antd';
-import { contactFields } from '#api/tenants/tenant/tenant';
-import type { TenantSave } from '#api/tenants/tenant/tenant.schema';
+import type { FormField as Field } from '#api/kernel/form/form';
 import { FormField } from '@/components/forms/form-page';
-import styles from './tenant-form.module.css';
-
-type Contact = NonNullable<TenantSave['contacts']>[number];
+import styles from './contacts-section.module.css';
 
 const MAIN = 'main';
-const mainField = contactFields.find(({ name }) => name === MAIN);
 
 interface MainProps {
   id?: string;
@@ -31,11 +27,20 @@ function MainSwitch({ id, value, onChange, onChosen }: MainProps) {
   );
 }
 
-export function ContactsSection({ edited }: { edited: () => void }) {
+interface Props {
+  /** Of one contact; `main` is among them. */
+  fields: readonly Field[];
+  /** What a new one begins with, besides being the main one or not. */
+  blank: Readonly<Record<string, unknown>>;
+  edited: () => void;
+}
+
+export function ContactsSection({ fields, blank, edited }: Props) {
   const form = Form.useFormInstance();
+  const mainTitle = fields.find(({ name }) => name === MAIN)?.title;
   /** Whoever becomes the main contact takes it from the one before. */
   const makeMain = (chosen: number) => {
-    const contacts: Contact[] = form.getFieldValue('contacts') ?? [];
+    const contacts: object[] = form.getFieldValue('contacts') ?? [];
     form.setFieldValue(
       'contacts',
       contacts.map((contact, place) => ({ ...contact, main: place === chosen })),
@@ -48,10 +53,10 @@ export function ContactsSection({ edited }: { edited: () => void }) {
         <>
           {rows.map(({ key, name }) => (
             <fieldset key={key} className={styles.row} aria-label={`第 ${name + 1} 位联系人`}>
-              {contactFields.map((field) => (
+              {fields.map((field) => (
                 <div key={field.name} className={field.kind === 'switch' ? styles.short : styles.cell}>
                   {field.name === MAIN ? (
-                    <Form.Item name={[name, MAIN]} label={mainField?.title}>
+                    <Form.Item name={[name, MAIN]} label={mainTitle}>
                       <MainSwitch onChosen={() => makeMain(name)} />
                     </Form.Item>
                   ) : (
@@ -70,11 +75,7 @@ export function ContactsSection({ edited }: { edited: () => void }) {
               </Button>
             </fieldset>
           ))}
-          <Button
-            type="dashed"
-            icon={<PlusOutlined />}
-            onClick={() => add({ name: '', phone: '', email: '', main: rows.length === 0, receives_bills: false })}
-          >
+          <Button type="dashed" icon={<PlusOutlined />} onClick={() => add({ ...blank, main: rows.length === 0 })}>
             新增联系人
           </Button>
         </>

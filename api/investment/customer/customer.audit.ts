@@ -1,0 +1,38 @@
+// Words of the audit trail.
+import type { AuditWords } from '#api/kernel/audit-words';
+import { customerForm } from './customer';
+import { CUSTOMER_STATUS } from './customer-labels';
+
+export const customerAudit: AuditWords = {
+  objects: {
+    customer: {
+      label: '客户',
+      named: 'name',
+      form: customerForm,
+      fields: {
+        stage: '招商进度',
+        status: '状态',
+        owner: '招商经理',
+        cause: '原因',
+        contacts: '联系人',
+        parent: '上级客户',
+        source: '客户来源',
+        channel: '渠道',
+        industry: '行业',
+        area: '区域',
+        manager_type: '招商经理类型',
+        park_names: '意向园区',
+        spatial_types: '意向空间类型',
+        remark: '备注',
+      },
+      values: { status: CUSTOMER_STATUS },
+    },
+  },
+  actions: {
+    'customer-move': { label: '移动阶段' },
+    'customer-end': { label: '结束跟进' },
+    'customer-reopen': { label: '重新跟进' },
+    'customer-assign': { label: '转交' },
+    'customer-claim': { label: '领取' },
+  },
+};

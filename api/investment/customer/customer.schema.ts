@@ -1,0 +1,172 @@
+// Customer (客户, docs/domain §3): the schema its form, the server and the API document share.
+import * as z from 'zod';
+import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
+import {
+  decimal,
+  email,
+  id,
+  optionalDate,
+  optionalText,
+  phone,
+  positiveArea,
+  remark,
+  text,
+  version,
+} from '#api/kernel/form/fields';
+import { valuesOf } from '#api/kernel/labels';
+import { PRICE_UNIT } from '../../assets/labels';
+import { CUSTOMER_END, CUSTOMER_KIND, CUSTOMER_LEVEL, CUSTOMER_STATUS } from './customer-labels';
+
+const MOST_WANTED = 50;
+/** Of one act on ticked rows. */
+const MOST_AT_ONCE = 500;
+const FIRST_DAY = '2000-01-01';
+const LAST_DAY = '2100-12-31';
+
+const choice = id.nullable().default(null);
+const contact = z.strictObject({
+  name: text(40),
+  position: optionalText(40),
+  kind_id: choice,
+  phone,
+  email,
+  main: z.boolean().default(false),
+});
+
+const fields = {
+  name: text(100),
+  kind: z.enum(valuesOf(CUSTOMER_KIND)),
+  source_id: choice,
+  channel_id: choice,
+  industry_id: choice,
+  area_id: choice,
+  demand_min_sqm: positiveArea.nullable().default(null),
+  demand_max_sqm: positiveArea.nullable().default(null),
+  /** Yuan by its unit. */
+  budget: decimal(8, 4).nullable().default(null),
+  budget_unit: z.enum(valuesOf(PRICE_UNIT)).default('per_sqm_day'),
+  move_in_on: optionalDate.refine(
+    (day) => day === null || (day >= FIRST_DAY && day <= LAST_DAY),
+    '日期应在 2000 年至 2100 年之间',
+  ),
+  park_ids: z.array(id).max(MOST_WANTED, `最多 ${MOST_WANTED} 个`).default([]),
+  spatial_type_ids: z.array(id).max(MOST_WANTED, `最多 ${MOST_WANTED} 个`).default([]),
+  /** Null: nobody yet, whoever wants may claim him. */
+  owner_id: choice,
+  manager_type_id: choice,
+  key_account: z.boolean().default(false),
+  level: z.enum(valuesOf(CUSTOMER_LEVEL)).nullable().default(null),
+  parent_id: choice,
+  contacts: z.array(contact).max(20, '最多 20 位联系人').default([]),
+  remark: remark(),
+};
+
+type Issues = z.core.$ZodRawIssue[];
+const refuse = (issues: Issues, path: (string | number)[], message: string) =>
+  issues.push({ code: 'custom', path, message, input: '' });
+
+export const customerSave = z
+  .strictObject({ ...identity, ...fields, /** Of a new one; later it is moved. */ stage_id: id.optional() })
+  .check(({ value, issues }) => {
+    const { demand_min_sqm: least, demand_max_sqm: most, contacts, id: own, stage_id, key_account, level } = value;
+    if (least !== null && most !== null && Number(least) > Number(most))
+      refuse(issues, ['demand_max_sqm'], '最大面积不能小于最小面积');
+    if (own === undefined && stage_id === undefined) refuse(issues, ['stage_id'], '必填');
+    if (own !== undefined && value.parent_id === own) refuse(issues, ['parent_id'], '上级客户不能是自己');
+    if (level !== null && !key_account) refuse(issues, ['level'], '只有大客户才分级');
+    const main = contacts.flatMap((each, place) => (each.main ? [place] : []));
+    if (contacts.length > 0 && main.length === 0) refuse(issues, ['contacts', 0, 'main'], '请指定一位主要联系人');
+    for (const place of main.slice(1)) refuse(issues, ['contacts', place, 'main'], '只能有一位主要联系人');
+  });
+
+/** One thing that happened to the stage of a customer. */
+const stageEntry = z.strictObject({
+  id: z.number(),
+  stage: z.string().nullable(),
+  status: z.enum(valuesOf(CUSTOMER_END)).nullable(),
+  cause: z.string(),
+  remark: z.string(),
+  entered_at: z.string(),
+  entered_by: z.string(),
+});
+
+export const customer = z.strictObject({
+  ...stored,
+  ...fields,
+  status: z.enum(valuesOf(CUSTOMER_STATUS)),
+  stage_id: z.number(),
+  stage: z.string(),
+  win_probability: z.string(),
+  source: z.string(),
+  channel: z.string(),
+  industry: z.string(),
+  area: z.string(),
+  owner: z.string(),
+  manager_type: z.string(),
+  parent: z.string(),
+  park_names: z.array(z.string()),
+  spatial_types: z.array(z.string()),
+  tenant_id: z.number().nullable(),
+  tenant_name: z.string(),
+  created_at: z.string(),
+  created_by: z.string(),
+  next_on: z.string().nullable(),
+  /** The latest last. */
+  stages: z.array(stageEntry),
+});
+
+const moving = z.strictObject({ id, version, stage_id: id });
+const ending = z
+  .strictObject({
+    id,
+    version,
+    outcome: z.enum(valuesOf(CUSTOMER_END)),
+    cause_id: choice,
+    remark: remark(200),
+  })
+  .refine(({ outcome, cause_id }) => outcome === 'won' || cause_id !== null, {
+    path: ['cause_id'],
+    message: '请选择原因',
+  });
+const assigning = z.strictObject({
+  ids: z.array(id).min(1, '请选择客户').max(MOST_AT_ONCE, `一次最多 ${MOST_AT_ONCE} 位客户`),
+  /** Null: into the pool. */
+  owner_id: id.nullable(),
+});
+const claimed = z.strictObject({ customer_count: z.number() });
+
+export const customerDuplicatesQuery = z.strictObject({
+  id: id.optional(),
+  name: optionalText(100),
+  phones: z.array(optionalText(30)).max(20).default([]),
+});
+const duplicateFound = z.strictObject({
+  id: z.number(),
+  name: z.string(),
+  owner: z.string(),
+  status: z.enum(valuesOf(CUSTOMER_STATUS)),
+  /** In what they are alike. */
+  same: z.array(z.enum(['name', 'phone'])),
+});
+
+export type CustomerSave = z.input<typeof customerSave>;
+export type CustomerTerms = z.output<typeof customerSave>;
+export type Customer = z.output<typeof customer>;
+export type CustomerMoving = z.output<typeof moving>;
+export type CustomerEnding = z.input<typeof ending>;
+export type CustomerEndingTerms = z.output<typeof ending>;
+export type CustomerAssigning = z.output<typeof assigning>;
+export type CustomerDuplicatesQuery = z.input<typeof customerDuplicatesQuery>;
+export type CustomerDuplicate = z.output<typeof duplicateFound>;
+
+export const customerSchemas = {
+  '/api/investment/customer/get': { input: byId, output: customer },
+  '/api/investment/customer/save': { input: customerSave, output: customer },
+  '/api/investment/customer/delete': { input: ids, output: deleted },
+  '/api/investment/customer/move': { input: moving, output: customer },
+  '/api/investment/customer/end': { input: ending, output: customer },
+  '/api/investment/customer/reopen': { input: moving, output: customer },
+  '/api/investment/customer/assign': { input: assigning, output: claimed },
+  '/api/investment/customer/claim': { input: z.strictObject({ ids: assigning.shape.ids }), output: claimed },
+  '/api/investment/customer/duplicates': { input: customerDuplicatesQuery, output: z.array(duplicateFound) },
+};

@@ -1,0 +1,14 @@
+// Words of the audit trail.
+import type { AuditWords } from '#api/kernel/audit-words';
+import { followUpForm } from './follow-up';
+
+export const followUpAudit: AuditWords = {
+  objects: {
+    follow_up: {
+      label: '跟进',
+      named: 'customer_name',
+      form: followUpForm,
+      fields: { customer_name: '客户', kind: '跟进方式', done_by: '跟进人' },
+    },
+  },
+};

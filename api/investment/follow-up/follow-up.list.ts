@@ -1,0 +1,65 @@
+// Follow-ups: the list, declared once.
+import type { Labels } from '#api/kernel/labels';
+import type { ListDeclaration } from '#api/kernel/list/list';
+import type { RowOf } from '#api/kernel/list/row';
+
+/** Whether the next one is still to come: only the last of a customer plans. */
+export const FOLLOW_UP_PLAN = {
+  none: { label: '未安排', tone: 'ended' },
+  planned: { label: '已安排', tone: 'progress' },
+  overdue: { label: '已逾期', tone: 'warning' },
+  done: { label: '已跟进', tone: 'success' },
+} satisfies Labels;
+
+export const followUpList = {
+  area: 'investment',
+  object: 'follow-up',
+  title: '跟进',
+  keys: ['p_2200'],
+  exportKeys: ['p_2200_export'],
+  columns: [
+    { name: 'followed_on', title: '跟进日期', kind: 'date', filter: 'range', sortable: true, width: 110 },
+    { name: 'customer_name', title: '客户', kind: 'link', filter: 'text', sortable: true, width: 240 },
+    { name: 'kind', title: '跟进方式', kind: 'text', sortable: true, width: 100 },
+    { name: 'content', title: '跟进内容', kind: 'text', filter: 'text', width: 360 },
+    { name: 'plan', title: '安排', kind: 'status', labels: FOLLOW_UP_PLAN, filter: 'enum', width: 90 },
+    { name: 'next_on', title: '下次跟进', kind: 'date', filter: 'range', sortable: true, optional: true, width: 110 },
+    { name: 'done_by_name', title: '跟进人', kind: 'text', sortable: true, width: 100 },
+    {
+      name: 'kind_id',
+      title: '跟进方式',
+      kind: 'integer',
+      filter: 'id',
+      filterOnly: true,
+      options: '/api/option/follow-up-type',
+    },
+    {
+      name: 'customer_id',
+      title: '客户',
+      kind: 'integer',
+      filter: 'id',
+      filterOnly: true,
+      options: '/api/option/customer',
+    },
+    {
+      name: 'done_by',
+      title: '跟进人',
+      kind: 'integer',
+      filter: 'id',
+      filterOnly: true,
+      options: '/api/option/colleague',
+    },
+  ],
+  search: ['customer_name', 'content'],
+  tabs: {
+    field: 'plan',
+    tabs: [
+      { key: 'overdue', label: '逾期未跟进', values: ['overdue'] },
+      { key: 'planned', label: '已安排', values: ['planned'] },
+    ],
+  },
+  defaultSort: { field: 'followed_on', order: 'desc' },
+  beside: { id: 'id', version: 'integer', customer_id_now: 'id' },
+} as const satisfies ListDeclaration;
+
+export type FollowUpRow = RowOf<typeof followUpList>;

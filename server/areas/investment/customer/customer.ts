@@ -1,0 +1,165 @@
+// Customers (客户, docs/domain §3): the record with its contacts and what is looked for; the list, and that of key accounts.
+import sql, { type Sql } from 'sql-template-tag';
+import { customerCalls, customerDuplicates } from '#api/investment/customer/customer';
+import { customerList, keyAccountList } from '#api/investment/customer/customer.list';
+import type { Customer, CustomerTerms } from '#api/investment/customer/customer.schema';
+import { customerVisible, inScope } from '#server/platform/access/scope';
+import { containing, type ListSql, listRoutes } from '#server/platform/list/list';
+import { objectRoutes } from '#server/platform/list/object';
+import { insertRecords } from '#server/platform/list/record';
+import { invalid, missing, Refusal } from '#server/platform/use-case/errors';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
+import { duplicatesOf } from './duplicates';
+import { CUSTOMER_STANDING, loadCustomer, NEXT_ON } from './load-customer';
+import { assertItem, enterStage } from './stages';
+
+const mainContact = (column: Sql): Sql =>
+  sql`coalesce((select ${column} from customer_contact k where k.company_id = c.company_id and k.customer_id = c.id and k.main), '')`;
+
+/** The middle of what is demanded, as the pipeline weighs it (docs/domain §3.2). */
+const DEMAND: Sql = sql`case when c.demand_min_sqm is null or c.demand_max_sqm is null then coalesce(c.demand_min_sqm, c.demand_max_sqm)
+  else round((c.demand_min_sqm + c.demand_max_sqm) / 2, 2) end`;
+
+/** With a selection of parks: those who want one of them, or any. */
+const inCustomerSelection = ({ actor: { selected_park_ids } }: Pick<Call, 'actor'>): Sql =>
+  selected_park_ids.length === 0
+    ? sql``
+    : sql` and (not exists (select from customer_park sp where sp.company_id = c.company_id and sp.customer_id = c.id)
+        or exists (select from customer_park sp where sp.company_id = c.company_id and sp.customer_id = c.id
+          and sp.park_id = any(${[...selected_park_ids]}::bigint[])))`;
+
+const listOf = (narrowed: Sql): ListSql => ({
+  source: (call) => sql`from customer c join dictionary s on (s.company_id, s.id) = (c.company_id, c.stage_id)
+    left join app_user u on u.company_id = c.company_id and u.id = c.owner_id
+    left join dictionary o on (o.company_id, o.id) = (c.company_id, c.source_id)
+    left join dictionary i on (i.company_id, i.id) = (c.company_id, c.industry_id)
+    left join channel h on (h.company_id, h.id) = (c.company_id, c.channel_id)
+    where c.company_id = app_company()${narrowed}${customerVisible(call.actor)}${inCustomerSelection(call)}`,
+  id: sql`c.id`,
+  extra: { version: sql`c.version`, stage_id_now: sql`c.stage_id`, owner_id_now: sql`c.owner_id` },
+  columns: {
+    id: sql`c.id`,
+    name: sql`c.name`,
+    status: CUSTOMER_STANDING,
+    stage: sql`s.name`,
+    stage_id: sql`c.stage_id`,
+    level: sql`c.level`,
+    owner: sql`u.display_name`,
+    owner_id: sql`c.owner_id`,
+    demand_sqm: DEMAND,
+    next_on: NEXT_ON,
+    followed_on: sql`(select max(f.followed_on) from follow_up f where f.company_id = c.company_id and f.customer_id = c.id)`,
+    contact_name: mainContact(sql`k.name`),
+    contact_phone: mainContact(sql`k.phone`),
+    source: sql`o.name`,
+    source_id: sql`c.source_id`,
+    channel: sql`h.name`,
+    channel_id: sql`c.channel_id`,
+    industry: sql`i.name`,
+    industry_id: sql`c.industry_id`,
+    move_in_on: sql`c.move_in_on`,
+    kind: sql`c.kind`,
+    created_on: sql`(c.created_at at time zone 'Asia/Shanghai')::date`,
+  },
+  filters: {
+    // Any of the contacts.
+    contact_phone: (part: string) => sql`exists (select from customer_contact pk where pk.company_id = c.company_id
+      and pk.customer_id = c.id and pk.phone ilike ${containing(part)})`,
+    park_id: (ids: number[]) => sql`exists (select from customer_park fp where fp.company_id = c.company_id
+      and fp.customer_id = c.id and fp.park_id = any(${ids}::bigint[]))`,
+  },
+});
+
+/** Ends in a circle of parents: what is over the chosen one, up to the top. */
+async function refuseCircle({ tx }: Call, id: number, parent_id: number): Promise<void> {
+  const [found] = await tx.query(
+    sql`with recursive over as (
+          select c.id, c.parent_id from customer c where c.company_id = app_company() and c.id = ${parent_id}
+          union select c.id, c.parent_id from customer c join over on c.id = over.parent_id where c.company_id = app_company())
+        select from over where id = ${id}`,
+  );
+  if (found) throw invalid([{ path: ['parent_id'], message: '上级客户不能是自己的下级' }]);
+}
+
+/** Of one's own parks: nobody gives a customer to parks that he does not see. */
+async function assertParks({ tx, actor }: Call, park_ids: readonly number[]): Promise<void> {
+  const seen = await tx.query<{ id: number }>(
+    sql`select p.id from park p where p.company_id = app_company() and p.id = any(${[...park_ids]}::bigint[])${inScope(actor, sql`p.id`)}`,
+  );
+  const ids = new Set(seen.map(({ id }) => id));
+  const place = park_ids.findIndex((id) => !ids.has(id));
+  if (place >= 0) throw missing([{ path: ['park_ids', place], message: '园区不存在或不在您的数据权限内' }]);
+}
+
+async function prepare(call: Call, input: CustomerTerms, before?: Customer): Promise<Record<string, unknown>> {
+  const { id, version: _version, stage_id, contacts, park_ids, spatial_type_ids, ...columns } = input;
+  if (id !== undefined && columns.parent_id !== null) await refuseCircle(call, id, columns.parent_id);
+  if (stage_id !== undefined) await assertItem(call, stage_id, 'investment-progress', 'stage_id', '招商进度');
+  await assertParks(call, park_ids);
+  return before
+    ? columns
+    : { ...columns, stage_id, created_by: call.actor.user_id, created_at: call.now.toISOString() };
+}
+
+async function setParts(call: Call, customer_id: number, input: CustomerTerms, before?: Customer): Promise<void> {
+  const { tx } = call;
+  const { contacts, park_ids, spatial_type_ids, stage_id } = input;
+  for (const table of ['customer_contact', 'customer_park', 'customer_spatial_type'] as const)
+    await tx.query(PART_OF[table](customer_id));
+  await insertRecords(
+    tx,
+    'customer_contact',
+    contacts.map((contact, place) => ({ customer_id, seq: place + 1, ...contact })),
+  );
+  await insertRecords(
+    tx,
+    'customer_park',
+    [...new Set(park_ids)].map((park_id) => ({ customer_id, park_id })),
+  );
+  await insertRecords(
+    tx,
+    'customer_spatial_type',
+    [...new Set(spatial_type_ids)].map((spatial_type_id) => ({ customer_id, spatial_type_id })),
+  );
+  if (!before && stage_id !== undefined) await enterStage(call, customer_id, { stage_id });
+}
+
+const PART_OF = {
+  customer_contact: (id: number) =>
+    sql`delete from customer_contact where company_id = app_company() and customer_id = ${id}`,
+  customer_park: (id: number) =>
+    sql`delete from customer_park where company_id = app_company() and customer_id = ${id}`,
+  customer_spatial_type: (id: number) =>
+    sql`delete from customer_spatial_type where company_id = app_company() and customer_id = ${id}`,
+};
+
+function audited({ stages: _stages, win_probability: _odds, ...customer }: Customer): Record<string, unknown> {
+  return { ...customer, contacts: customer.contacts.map(({ name, phone }) => `${name} ${phone}`.trim()) };
+}
+
+/** Who has a history with the house stays: he is given up, not deleted. */
+async function refuseFollowed({ tx }: Call, ids: readonly number[]): Promise<void> {
+  const [found] = await tx.query<{ name: string }>(
+    sql`select c.name from customer c where c.company_id = app_company() and c.id = any(${[...ids]}::bigint[])
+          and (c.status <> 'open' or exists (select from follow_up f where f.company_id = c.company_id and f.customer_id = c.id)) limit 1`,
+  );
+  if (found) throw new Refusal(423, `客户「${found.name}」已有跟进或结果，不能删除；不再跟进的请放弃`);
+}
+
+export const customerRoutes: Route[] = [
+  ...listRoutes(customerList, listOf(sql``)),
+  ...listRoutes(keyAccountList, listOf(sql` and c.key_account`)),
+  ...objectRoutes(customerCalls, {
+    table: 'customer',
+    title: '客户',
+    load: (tx, actor, id) => loadCustomer(tx, actor, id),
+    prepare,
+    after: setParts,
+    audited,
+    beforeRemove: refuseFollowed,
+  }),
+  handle(customerDuplicates, async (call, query) => {
+    if (query.id !== undefined) await loadCustomer(call.tx, call.actor, query.id);
+    return duplicatesOf(call, query);
+  }),
+];

@@ -1,0 +1,63 @@
+// Objects that may be the one being typed: told while typing, never in the way of saving.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@umijs/max';
+import { Alert, Form } from 'antd';
+import type { Endpoint } from '#api/kernel/endpoint/endpoint';
+import { call } from '@/api/client';
+import { useSettled } from '@/hooks/use-settled';
+
+/** Of what is too long for the call the fields themselves tell. */
+const QUIET = [403, 404, 422];
+
+interface Props<Typed, Query extends object, Found extends { id: number; name: string; same: readonly string[] }> {
+  /** What the objects are called: 租客. */
+  noun: string;
+  endpoint: Endpoint<Query, Found[]>;
+  /** What is asked of what is typed. */
+  queryOf: (typed: Typed) => Query;
+  /** Of the object being edited. */
+  id: number | undefined;
+  /** In what they are alike, in words. */
+  same: Readonly<Record<Found['same'][number], string>>;
+  to: (id: number) => string;
+  /** Told beside the name. */
+  note?: (found: Found) => string;
+}
+
+export function DuplicatesNotice<
+  Typed,
+  Query extends object,
+  Found extends { id: number; name: string; same: readonly string[] },
+>({ noun, endpoint, queryOf, id, same, to, note }: Props<Typed, Query, Found>) {
+  const form = Form.useFormInstance();
+  const typed = Form.useWatch((values: Typed) => JSON.stringify(queryOf(values)), form) as string | undefined;
+  const asked = useSettled(typed);
+  const found = useQuery({
+    queryKey: [endpoint.path, id, asked],
+    queryFn: () => call(endpoint, { ...JSON.parse(asked ?? '{}'), id } as Query, { quiet: QUIET }),
+    enabled: asked !== undefined,
+    retry: false,
+  });
+  if (!found.data?.length) return null;
+  const words = (each: Found) => each.same.map((what) => same[what as Found['same'][number]]).join('、');
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="status"
+      message={`可能与已有${noun}重复，请核对后再保存`}
+      description={
+        <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+          {found.data.map((each) => (
+            <li key={each.id}>
+              <Link to={to(each.id)} target="_blank">
+                {each.name}
+              </Link>
+              （{words(each)}相同{note && `，${note(each)}`}）
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}

@@ -1,0 +1,92 @@
+// 客户详情: who he is, what he looks for, what was done with him, and how far it has come.
+import { history } from '@umijs/max';
+import { Space } from 'antd';
+import { useState } from 'react';
+import { claimCustomers, customerCalls } from '#api/investment/customer/customer';
+import type { Customer } from '#api/investment/customer/customer.schema';
+import { CUSTOMER_STATUS } from '#api/investment/customer/customer-labels';
+import { followUpPaths } from '#api/kernel/paths';
+import { call } from '@/api/client';
+import { DetailPage } from '@/components/details/detail-page';
+import { StatusTag, ToneTag } from '@/components/figures';
+import type { ListAction } from '@/components/lists/list-page';
+import { AssignDrawer } from '../shared/assign-drawer';
+import { useCustomerPages } from '../shared/use-customer-pages';
+import { EndDrawer } from './end-drawer';
+import { CustomerFacts } from './facts';
+import { FollowUps } from './follow-ups';
+import { StageDrawer } from './stage-drawer';
+import { Stages } from './stages';
+
+type Act = 'move' | 'end' | 'reopen' | 'assign';
+
+export default function CustomerDetailPage() {
+  const { paths, page } = useCustomerPages();
+  const [act, setAct] = useState<{ kind: Act; customer: Customer } | null>(null);
+  const edits = `${page}_edit`;
+  const close = () => setAct(null);
+
+  const actions = (customer: Customer): ListAction<Customer>[] => {
+    const { id, name, status } = customer;
+    const open = (kind: Act) => () => setAct({ kind, customer });
+    const running = status === 'open' || status === 'pool';
+    return [
+      ...(status === 'pool'
+        ? [{ key: 'claim', label: '领取', access: edits, onClick: () => call(claimCustomers, { ids: [id] }) }]
+        : []),
+      ...(running
+        ? [
+            { key: 'follow', label: '登记跟进', access: 'p_2200_edit', to: followUpPaths.addFor(id) },
+            { key: 'move', label: '移动阶段', access: edits, onClick: open('move') },
+            { key: 'end', label: '结束跟进', access: edits, onClick: open('end') },
+          ]
+        : []),
+      ...(status === 'lost' || status === 'given_up'
+        ? [{ key: 'reopen', label: '重新跟进', access: edits, onClick: open('reopen') }]
+        : []),
+      { key: 'edit', label: '编辑', access: edits, to: paths.edit(id) },
+      { key: 'assign', label: '转交', access: edits, onClick: open('assign') },
+      {
+        key: 'delete',
+        label: '删除',
+        access: `${page}_delete`,
+        danger: true,
+        confirm: {
+          title: `删除客户「${name}」`,
+          content: '只能删除没有跟进的客户，删除后不能恢复；不再跟进的请放弃。',
+        },
+        onClick: async () => {
+          await call(customerCalls.remove, { ids: [id] });
+          history.push(paths.list);
+        },
+      },
+    ];
+  };
+  return (
+    <>
+      <DetailPage<Customer>
+        get={customerCalls.get}
+        title={({ name }) => name}
+        status={({ status, stage, key_account, level }) => (
+          <Space size={4}>
+            <StatusTag labels={CUSTOMER_STATUS} value={status} />
+            <ToneTag>{stage}</ToneTag>
+            {key_account && <ToneTag tone="progress">{level ? `大客户 ${level} 级` : '大客户'}</ToneTag>}
+          </Space>
+        )}
+        description={({ owner, industry, source }) => [owner || '公海', industry, source].filter(Boolean).join(' · ')}
+        actions={actions}
+        primary={({ status }) => (status === 'pool' ? 'claim' : status === 'open' ? 'follow' : undefined)}
+        tabs={[
+          { key: 'facts', label: '基本信息', render: (customer) => <CustomerFacts customer={customer} /> },
+          { key: 'follow-ups', label: '跟进', render: ({ id }) => <FollowUps customer_id={id} /> },
+          { key: 'stages', label: '阶段', render: (customer) => <Stages customer={customer} /> },
+        ]}
+      />
+      {act?.kind === 'move' && <StageDrawer customer={act.customer} onClose={close} />}
+      {act?.kind === 'reopen' && <StageDrawer customer={act.customer} reopens onClose={close} />}
+      {act?.kind === 'end' && <EndDrawer customer={act.customer} onClose={close} />}
+      {act?.kind === 'assign' && <AssignDrawer ids={[act.customer.id]} onClose={close} />}
+    </>
+  );
+}

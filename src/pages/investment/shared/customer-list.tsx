@@ -1,0 +1,60 @@
+// A list of customers: the same acts on all customers and on key accounts, under the keys of their page.
+import { useState } from 'react';
+import { claimCustomers, customerCalls } from '#api/investment/customer/customer';
+import type { CustomerRow, customerList, keyAccountList } from '#api/investment/customer/customer.list';
+import type { customerPaths } from '#api/kernel/paths';
+import { followUpPaths } from '#api/kernel/paths';
+import { call } from '@/api/client';
+import { type ListAction, ListPage } from '@/components/lists/list-page';
+import { AssignDrawer } from './assign-drawer';
+
+interface Props {
+  declaration: typeof customerList | typeof keyAccountList;
+  paths: typeof customerPaths;
+  /** Access key of the page. */
+  page: 'p_2100' | 'p_2500';
+  title: string;
+  description: string;
+  emptyHint: string;
+}
+
+export function CustomerList({ declaration, paths, page, title, description, emptyHint }: Props) {
+  const [assigning, setAssigning] = useState<number[] | null>(null);
+  const edits = `${page}_edit`;
+  const idsOf = (rows: readonly CustomerRow[]) => rows.map(({ id }) => id);
+  const actions = ({ id, name, status }: CustomerRow): ListAction<CustomerRow>[] => [
+    ...(status === 'pool'
+      ? [{ key: 'claim', label: '领取', access: edits, onClick: () => call(claimCustomers, { ids: [id] }) }]
+      : []),
+    ...(status === 'open' || status === 'pool'
+      ? [{ key: 'follow', label: '跟进', access: 'p_2200_edit', to: followUpPaths.addFor(id) }]
+      : []),
+    { key: 'edit', label: '编辑', access: edits, to: paths.edit(id) },
+    { key: 'assign', label: '转交', access: edits, onClick: () => setAssigning([id]) },
+    {
+      key: 'delete',
+      label: '删除',
+      access: `${page}_delete`,
+      danger: true,
+      confirm: { title: `删除客户「${name}」`, content: '只能删除没有跟进的客户，删除后不能恢复；不再跟进的请放弃。' },
+      onClick: () => call(customerCalls.remove, { ids: [id] }),
+    },
+  ];
+  return (
+    <ListPage
+      declaration={declaration}
+      title={title}
+      description={description}
+      primary={{ key: 'add', label: '新增', access: edits, to: paths.add }}
+      rowActions={actions}
+      batchActions={[
+        { key: 'claim', label: '领取', access: edits, onClick: (rows) => call(claimCustomers, { ids: idsOf(rows) }) },
+        { key: 'assign', label: '转交', access: edits, onClick: (rows) => setAssigning(idsOf(rows)) },
+      ]}
+      linkTo={({ id }) => paths.detail(id)}
+      emptyHint={emptyHint}
+    >
+      {assigning && <AssignDrawer ids={assigning} onClose={() => setAssigning(null)} />}
+    </ListPage>
+  );
+}
