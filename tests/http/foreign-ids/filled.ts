@@ -13,6 +13,7 @@ import { userCalls } from '#api/setup/user/user';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { newContract, newPlace } from '#tests/support/builders';
 import { setSubjects } from '#tests/support/finance/vouchers';
+import { newCustomer, newFollowUp } from '#tests/support/investment/customer';
 import { firstOf, present } from '#tests/support/present';
 import type { Person, World } from '#tests/support/world';
 import { assetInputs } from './assets/assets';
@@ -106,6 +107,7 @@ export async function fill({ colleague, ...people }: Filled): Promise<void> {
   const channel_id = (await newChannel(people.owner, '某代理行')).id;
   const { id } = await newContract(people.owner, { manager: '王经理', channel_id });
   await people.owner.call(setContractTags, { id, tag_ids: await tagOf(people.owner, 'contract-tag') });
+  await newFollowUp(people.owner, (await newCustomer(people.owner, { key_account: true, level: 'A' })).id);
   await assetInputs(people);
   await commissionInputs(people);
   await contractLifeInputs(people);

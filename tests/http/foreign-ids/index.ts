@@ -38,7 +38,7 @@ export async function foreignInputs(people: ForeignPeople): Promise<Record<strin
     ...(await assetPageInputs(people)),
     ...(await buildingTaxInputs(people)),
     ...(await spaceValueInputs(people)),
-    ...(await investmentInputs(people.owner)),
+    ...(await investmentInputs(people)),
     ...(await commissionInputs(people)),
     ...(await tenantInputs(people)),
     ...(await contractLifeInputs(people)),

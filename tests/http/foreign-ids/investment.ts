@@ -2,8 +2,11 @@
 import { channelCalls } from '#api/investment/channel/channel';
 import type { Channel } from '#api/investment/channel/channel.schema';
 import { dictionaryOptions } from '#api/setup/dictionary/dictionary';
+import { newPlace } from '#tests/support/builders';
+import { firstItem, newCustomer, newFollowUp } from '#tests/support/investment/customer';
 import { firstOf, present } from '#tests/support/present';
 import type { Person } from '#tests/support/world';
+import type { ForeignPeople } from './foreign-people';
 
 async function kindOf(person: Person): Promise<number> {
   const kinds = present(dictionaryOptions.find(({ kind }) => kind === 'channel-type'));
@@ -13,7 +16,10 @@ async function kindOf(person: Person): Promise<number> {
 export const newChannel = async (person: Person, name: string): Promise<Channel> =>
   person.call(channelCalls.save, { name, kind_id: await kindOf(person), contact_phone: '021-62880101' });
 
-export async function investmentInputs(owner: Person): Promise<Record<string, object[]>> {
+type People = Pick<ForeignPeople, 'owner' | 'stranger'>;
+
+export async function investmentInputs(people: People): Promise<Record<string, object[]>> {
+  const { owner } = people;
   const { id, kind_id } = await newChannel(owner, '外部渠道');
   return {
     '/api/investment/channel/get': [{ id }],
@@ -22,5 +28,60 @@ export async function investmentInputs(owner: Person): Promise<Record<string, ob
       { name: '类型属于别人的渠道', kind_id },
     ],
     '/api/investment/channel/delete': [{ ids: [id] }],
+    ...(await customerInputs(people, id)),
+  };
+}
+
+/** A customer with a follow-up; each id that its form takes, once of another enterprise. */
+async function customerInputs({ owner, stranger }: People, channel_id: number): Promise<Record<string, object[]>> {
+  const { park_id } = await newPlace(owner);
+  const { id, stage_id } = await newCustomer(owner, { key_account: true });
+  const { id: follow_up, kind_id } = await newFollowUp(owner, id);
+  const own = { name: '自己的客户', kind: 'company', stage_id: await firstItem(stranger, 'investment-progress') };
+  const seen = { id, version: 0 };
+  const loss = await firstItem(stranger, 'loss-cause');
+  const follow = { kind_id: await firstItem(stranger, 'follow-up-type'), followed_on: '2026-03-10', content: '谈' };
+  const mine = await newCustomer(stranger);
+  const save = (change: object) => ({ ...own, ...change });
+  return {
+    '/api/investment/customer/get': [{ id }],
+    '/api/investment/customer/save': [
+      save({ id, version: 0, stage_id: undefined }),
+      save({ stage_id }),
+      save({ channel_id }),
+      save({ owner_id: owner.user_id }),
+      save({ park_ids: [park_id] }),
+      save({ parent_id: id }),
+      save({ source_id: await firstItem(owner, 'customer-source') }),
+      save({ industry_id: await firstItem(owner, 'industry') }),
+      save({ area_id: await firstItem(owner, 'customer-area') }),
+      save({ manager_type_id: await firstItem(owner, 'manager-type') }),
+      save({ spatial_type_ids: [await firstItem(owner, 'spatial-type')] }),
+      save({ contacts: [{ name: '李', kind_id: await firstItem(owner, 'contact-type'), main: true }] }),
+    ],
+    '/api/investment/customer/delete': [{ ids: [id] }],
+    '/api/investment/customer/move': [
+      { ...seen, stage_id: own.stage_id },
+      { id: mine.id, version: mine.version, stage_id },
+    ],
+    '/api/investment/customer/end': [
+      { ...seen, outcome: 'lost', cause_id: loss },
+      { id: mine.id, version: mine.version, outcome: 'lost', cause_id: await firstItem(owner, 'loss-cause') },
+    ],
+    '/api/investment/customer/reopen': [{ ...seen, stage_id: own.stage_id }],
+    '/api/investment/customer/assign': [
+      { ids: [id], owner_id: null },
+      { ids: [mine.id], owner_id: owner.user_id },
+    ],
+    '/api/investment/customer/claim': [{ ids: [id] }],
+    '/api/investment/follow-up/get': [{ id: follow_up }],
+    '/api/investment/follow-up/save': [
+      { ...follow, customer_id: id },
+      { ...follow, customer_id: mine.id, kind_id },
+      { ...follow, customer_id: mine.id, stage_id },
+      { ...follow, id: follow_up, version: 0, customer_id: id },
+    ],
+    '/api/investment/follow-up/delete': [{ ids: [follow_up] }],
+    '/api/investment/follow-up/of-customer': [{ id }],
   };
 }

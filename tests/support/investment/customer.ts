@@ -1,0 +1,37 @@
+// Customers of tests, made through the calls.
+import { customerCalls } from '#api/investment/customer/customer';
+import type { Customer, CustomerSave } from '#api/investment/customer/customer.schema';
+import { followUpCalls } from '#api/investment/follow-up/follow-up';
+import { dictionaryOptions } from '#api/setup/dictionary/dictionary';
+import { present } from '../present';
+import type { Person } from '../world';
+
+/** Ids of the items of a dictionary, in their order. */
+export async function itemsOf(person: Person, kind: string): Promise<number[]> {
+  const options = present(dictionaryOptions.find((each) => each.kind === kind));
+  return (await person.call(options.call, {})).map(({ value }) => value);
+}
+
+export const firstItem = async (person: Person, kind: string): Promise<number> =>
+  present((await itemsOf(person, kind))[0]);
+
+/** In the first stage, of whoever makes him, with a contact. */
+export async function newCustomer(person: Person, change: Partial<CustomerSave> = {}): Promise<Customer> {
+  return person.call(customerCalls.save, {
+    name: '潜在客户有限公司',
+    kind: 'company',
+    stage_id: await firstItem(person, 'investment-progress'),
+    owner_id: person.user_id,
+    contacts: [{ name: '李选址', phone: '13900002222', main: true }],
+    ...change,
+  });
+}
+
+export const newFollowUp = async (person: Person, customer_id: number, change: object = {}) =>
+  person.call(followUpCalls.save, {
+    customer_id,
+    kind_id: await firstItem(person, 'follow-up-type'),
+    followed_on: '2026-03-10',
+    content: '电话沟通需求',
+    ...change,
+  });
