@@ -6,9 +6,8 @@ export const followUpAudit: AuditWords = {
   objects: {
     follow_up: {
       label: '跟进',
-      named: 'customer_name',
       form: followUpForm,
-      fields: { customer_name: '客户', kind: '跟进方式', done_by: '跟进人' },
+      fields: { name: '客户', kind: '跟进方式', done_by: '跟进人' },
     },
   },
 };

@@ -24,7 +24,7 @@ import { firstOf, present } from '#tests/support/present';
 const { world, enterprise, owner, approver } = openEnterprise({ each: 'test' });
 const page = { page: 1, page_size: 50 };
 const seen = ({ id, version }: Customer) => ({ id, version });
-const rows = async (filter: object = {}) => (await owner.call(listEndpoint(customerList), { ...page, filter })).rows;
+const rows = async (filter: Record<string, string[]> = {}) => (await owner.call(listEndpoint(customerList), { ...page, filter })).rows;
 
 describe('stages', () => {
   it('are kept with who moved him, also back, to their end and to a new beginning', async () => {
@@ -142,7 +142,7 @@ describe('the record', () => {
 
   it('is hidden from who sees other parks alone, unless he looks after him', async () => {
     const [mine, other] = [await newPlace(owner), await newPlace(owner)];
-    const person = await personOfPark(world, owner, mine.park_id);
+    const person = await personOfPark(world, owner, mine.park_id, ['p_2100', 'p_2100_edit']);
     const there = await newCustomer(owner, { name: '别处', park_ids: [other.park_id] });
     const here = await newCustomer(owner, { name: '这里', park_ids: [mine.park_id] });
     const names = async () => (await person.call(listEndpoint(customerList), page)).rows.map(({ name }) => name);

@@ -83,7 +83,7 @@ export const followUpRoutes: Route[] = [
     after: async (call, _id, { customer_id, stage_id }, before) => {
       if (!before && stage_id !== null) await moveTo(call, customer_id, stage_id);
     },
-    audited: ({ stage_id: _stage, ...followUp }) => followUp,
+    audited: ({ stage_id: _stage, customer_name, ...followUp }) => ({ name: customer_name, ...followUp }),
   }),
   handle(followUpsOf, async ({ tx, actor }, { id }) => {
     await loadCustomer(tx, actor, id);

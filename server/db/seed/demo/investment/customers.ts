@@ -57,21 +57,19 @@ interface Course {
 /** The way of one who begins on the day. */
 function courseOf(random: Random, created: CalendarDate, today: CalendarDate, wins: boolean): Course {
   const steps: Step[] = [{ stage: 0, on: created }];
+  const course = (outcome: Outcome, ended: CalendarDate | null): Course => ({ created, steps, outcome, ended });
+  let stage = 0;
   let on = created;
-  for (let stage = 0; stage < STAGES.length; stage += 1) {
+  for (;;) {
     const [least, most] = STAY[stage] ?? [1, 10];
     on = addDays(on, random.int(least, most));
-    if (on >= today) return { created, steps, outcome: null, ended: null };
-    const last = stage === STAGES.length - 1;
-    if (last) return { created, steps, outcome: wins ? 'won' : 'lost', ended: on };
-    if (!wins && !random.chance(ON))
-      return { created, steps, outcome: random.chance(0.7) ? 'lost' : 'given_up', ended: on };
+    if (on >= today) return course(null, null);
+    if (stage === STAGES.length - 1) return course(wins ? 'won' : 'lost', on);
+    if (!wins && !random.chance(ON)) return course(random.chance(0.7) ? 'lost' : 'given_up', on);
     // Now and then somebody goes a step back.
-    const next = stage > 1 && random.chance(0.05) ? stage - 1 : stage + 1;
-    steps.push({ stage: next, on });
-    if (next < stage) stage = next;
+    stage = stage > 1 && random.chance(0.05) ? stage - 1 : stage + 1;
+    steps.push({ stage, on });
   }
-  return { created, steps, outcome: null, ended: null };
 }
 
 const at = (day: CalendarDate, random: Random) =>
@@ -139,7 +137,7 @@ function draftOf(stage: Stage, place: number, became: Won | undefined) {
       budget_unit: unit,
       move_in_on: addDays(course.created, random.int(60, 300)),
       owner_id:
-        course.outcome === null && random.chance(0.06) ? null : random.pick([setup.users.leasing, setup.users.admin]),
+        course.outcome === null && random.chance(key_account ? 0.25 : 0.06) ? null : random.pick([setup.users.leasing, setup.users.admin]),
       stage_id: setup.dictionary('investment-progress', STAGES[course.steps.at(-1)?.stage ?? 0] ?? ''),
       status: course.outcome ?? 'open',
       key_account,
@@ -193,6 +191,8 @@ export async function seedCustomers(stage: Stage, park_id: number): Promise<void
       ...course.steps.map(({ stage: reached, on }, step) => ({
         customer_id: idOf(place),
         stage_id: stageIds[reached],
+        status: null,
+        cause_id: null,
         entered_at: step === 0 ? columns.created_at : at(on, random),
         entered_by: columns.owner_id ?? setup.users.leasing,
       })),
@@ -200,6 +200,7 @@ export async function seedCustomers(stage: Stage, park_id: number): Promise<void
         ? [
             {
               customer_id: idOf(place),
+              stage_id: null,
               status: course.outcome,
               cause_id: causeOf(course.outcome),
               entered_at: `${course.ended}T09:59:59Z`,
