@@ -48,7 +48,7 @@ it('tells what is missing of the scope at its fields and goes no further', async
   open(costPoolPaths.add);
   await user.click(await screen.findByRole('button', { name: '下一步' }));
   await waitFor(() => expect(screen.getAllByText('必填').length).toBeGreaterThanOrEqual(3));
-  expect(screen.queryByText('从表格粘贴')).not.toBeVisible();
+  expect(screen.queryByText('从表格加入')).not.toBeVisible();
 });
 
 it('takes costs from a spreadsheet, says which line it can not read, and saves them', async () => {
@@ -56,7 +56,7 @@ it('takes costs from a spreadsheet, says which line it can not read, and saves t
   const lease = await leaseWithFees(admin, approver);
   const { id } = await savedPool(admin, lease);
   open(`${costPoolPaths.detail(id)}?step=1`);
-  await user.click(await screen.findByRole('button', { name: '从表格粘贴' }));
+  await user.click(await screen.findByRole('button', { name: '从表格加入' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByLabelText('粘贴的内容'));
   await user.paste('电梯\t1,234.50\t是\t否\n没有金额');
