@@ -1,5 +1,6 @@
 // Customer (客户, docs/domain §3): the schema its form, the server and the API document share.
 import * as z from 'zod';
+import { PRICE_UNIT } from '#api/assets/labels';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import {
   decimal,
@@ -14,7 +15,6 @@ import {
   version,
 } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
-import { PRICE_UNIT } from '../../assets/labels';
 import { CUSTOMER_END, CUSTOMER_KIND, CUSTOMER_LEVEL, CUSTOMER_STATUS } from './customer-labels';
 
 const MOST_WANTED = 50;

@@ -1,8 +1,9 @@
 // Customer (客户): calls and form.
+
+import { PRICE_UNIT } from '#api/assets/labels';
 import type { Deleted, Ids } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormDeclaration, FormField } from '#api/kernel/form/form';
-import { PRICE_UNIT } from '../../assets/labels';
 import type {
   Customer,
   CustomerAssigning,

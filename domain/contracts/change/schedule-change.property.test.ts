@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, addMonths, type CalendarDate, daysBetween } from '#domain/kernel/dates/calendar-date';
-import { lease } from '#tests/support/lease-arbitrary';
+import { lease } from '#tests/support/contracts/lease-arbitrary';
 import type { ContractTerms, PricedClause } from '../clause/charge-clause';
 import { checkTerms } from '../clause/check-contract';
 import { paymentSchedule } from '../schedule/payment-schedule';

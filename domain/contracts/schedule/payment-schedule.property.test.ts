@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, addMonths } from '#domain/kernel/dates/calendar-date';
 import { daysOf, intersect } from '#domain/kernel/dates/date-range';
 import { add, multiply, parseRational, rational, roundToScale, ZERO } from '#domain/kernel/numbers/rational';
-import { lease } from '#tests/support/lease-arbitrary';
+import { lease } from '#tests/support/contracts/lease-arbitrary';
 import { checkTerms } from '../clause/check-contract';
 import { paymentSchedule, type SchedulePiece, type ScheduleRow } from './payment-schedule';
 

@@ -6,7 +6,7 @@ import dayjs from 'dayjs';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { channelCalls } from '#api/investment/channel/channel';
 import { approvedContract } from '#tests/support/builders';
-import { channelWith, commissionOn, HALVES } from '#tests/support/contracts/commission';
+import { channelWith, commissionOn, HALVES } from '#tests/support/investment/commission';
 import { newEnterprise, onDay, openWorld, type Person, type World } from '#tests/support/world';
 import ContractDetailPage from '@/pages/contracts/contract-detail';
 import CommissionLinesPage from '@/pages/contracts/reports/commission-lines';

@@ -1,6 +1,6 @@
 // Ids of another enterprise for the calls of commissions, and a row in their list and report.
 import { approvedContract } from '#tests/support/builders';
-import { channelWith, commissionOn, HALVES } from '#tests/support/contracts/commission';
+import { channelWith, commissionOn, HALVES } from '#tests/support/investment/commission';
 import type { Person } from '#tests/support/world';
 
 interface People {

@@ -15,7 +15,7 @@ import { listEndpoint } from '#api/kernel/list/list';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { auditList } from '#api/setup/audit/audit.list';
 import { approvedContract, contractInput, newCash, newContract, receivablesOf, submit } from '#tests/support/builders';
-import { channelWith, commissionOn, HALVES } from '#tests/support/contracts/commission';
+import { channelWith, commissionOn, HALVES } from '#tests/support/investment/commission';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstOf, present } from '#tests/support/present';
 import { newEnterprise } from '#tests/support/world';

@@ -24,7 +24,8 @@ import { firstOf, present } from '#tests/support/present';
 const { world, enterprise, owner, approver } = openEnterprise({ each: 'test' });
 const page = { page: 1, page_size: 50 };
 const seen = ({ id, version }: Customer) => ({ id, version });
-const rows = async (filter: Record<string, string[]> = {}) => (await owner.call(listEndpoint(customerList), { ...page, filter })).rows;
+const rows = async (filter: Record<string, string[]> = {}) =>
+  (await owner.call(listEndpoint(customerList), { ...page, filter })).rows;
 
 describe('stages', () => {
   it('are kept with who moved him, also back, to their end and to a new beginning', async () => {

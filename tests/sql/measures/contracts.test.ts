@@ -17,9 +17,9 @@ import {
 import { monthlyOf, rentStepsOn } from '#server/measures/contracts/rent-steps';
 import type { Tx } from '#server/platform/db/database';
 import { insertRecord, insertRecords } from '#server/platform/list/record';
+import { lease } from '#tests/support/contracts/lease-arbitrary';
 import { addContract, type LeaseOf } from '#tests/support/finance/books';
 import { openBooks } from '#tests/support/finance/open-books';
-import { lease } from '#tests/support/lease-arbitrary';
 
 interface WaleCase {
   name: string;

@@ -3,9 +3,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
 import { analyze, withoutLoops } from '#server/platform/db/database';
-import { commissionForAll } from '#tests/support/contracts/commission';
 import { letSpaces } from '#tests/support/contracts/let-spaces';
 import { type Books, newBooks } from '#tests/support/finance/books';
+import { commissionForAll } from '#tests/support/investment/commission';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstOf } from '#tests/support/present';
 

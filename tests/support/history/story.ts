@@ -13,7 +13,7 @@ import { addDays, type CalendarDate, daysBetween } from '#domain/kernel/dates/ca
 import { Random } from '#server/db/seed/demo/prng';
 import { runJob } from '#server/jobs/index';
 import { chargeItem, newBuilding, newPlace, newSpace, newTenant, type Place } from '../builders';
-import { channelWith, HALVES } from '../contracts/commission';
+import { channelWith, HALVES } from '../investment/commission';
 import { firstOf, present } from '../present';
 import { type Enterprise, newEnterprise, onDay, type Person, type World } from '../world';
 

@@ -1,7 +1,7 @@
 // Customers of two years: each goes some way through the stages, is followed on it, and is won, lost, given up, or still looked after. Those who
 // are won became tenants of the park.
 import sql from 'sql-template-tag';
-import { addDays, type CalendarDate, daysBetween } from '#domain/kernel/dates/calendar-date';
+import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
 import { companyName, mobile, personName } from '../names';
 import type { Random } from '../prng';
@@ -26,6 +26,8 @@ const STAY: readonly (readonly [number, number])[] = [
 const ON = 0.72;
 const SOURCES = ['渠道推荐', '自主拓展', '来电咨询', '自然来访', '网络推广', '老客户转介', '政府推荐'];
 const AREAS = ['本区', '本市其他区', '省内其他城市', '长三角', '京津冀'];
+const WAYS = ['电话', '微信', '上门拜访', '来访接待', '看房', '邮件'];
+const POSITIONS = ['行政经理', '总经理助理', '选址经理', '财务经理'];
 const LOST = ['价格过高', '面积不合适', '位置交通', '选择竞品', '预算取消', '决策推迟', '无法联系'];
 const GIVEN_UP = ['行业不符合定位', '资质审核未通过', '需求不真实', '无合适空间'];
 
@@ -137,7 +139,9 @@ function draftOf(stage: Stage, place: number, became: Won | undefined) {
       budget_unit: unit,
       move_in_on: addDays(course.created, random.int(60, 300)),
       owner_id:
-        course.outcome === null && random.chance(key_account ? 0.25 : 0.06) ? null : random.pick([setup.users.leasing, setup.users.admin]),
+        course.outcome === null && random.chance(key_account ? 0.5 : 0.06)
+          ? null
+          : random.pick([setup.users.leasing, setup.users.admin]),
       stage_id: setup.dictionary('investment-progress', STAGES[course.steps.at(-1)?.stage ?? 0] ?? ''),
       status: course.outcome ?? 'open',
       key_account,
@@ -149,91 +153,82 @@ function draftOf(stage: Stage, place: number, became: Won | undefined) {
   };
 }
 
+type Draft = ReturnType<typeof draftOf> & { id: number };
+
+/** Who did it: the manager, or who entered him. */
+const byOf = ({ setup }: Stage, { columns }: Draft) => columns.owner_id ?? setup.users.leasing;
+
+function causeOf({ random, setup }: Stage, outcome: Exclude<Outcome, null>): number | null {
+  if (outcome === 'lost') return setup.dictionary('loss-cause', random.pick(LOST));
+  return outcome === 'given_up' ? setup.dictionary('renunciation-reason', random.pick(GIVEN_UP)) : null;
+}
+
+function entriesOf(stage: Stage, draft: Draft) {
+  const { random, setup } = stage;
+  const { id: customer_id, course, columns } = draft;
+  const entered = { customer_id, entered_by: byOf(stage, draft) };
+  const steps = course.steps.map(({ stage: reached, on }, step) => ({
+    ...entered,
+    stage_id: setup.dictionary('investment-progress', STAGES[reached] ?? ''),
+    status: null as Outcome,
+    cause_id: null as number | null,
+    entered_at: step === 0 ? columns.created_at : at(on, random),
+  }));
+  const { outcome, ended } = course;
+  if (outcome === null || ended === null) return steps;
+  const end = { ...entered, stage_id: null, status: outcome, cause_id: causeOf(stage, outcome) };
+  return [...steps, { ...end, entered_at: `${ended}T09:59:59Z` }];
+}
+
+function followUpsOf(stage: Stage, draft: Draft) {
+  const { random, today, setup } = stage;
+  const { id: customer_id, course } = draft;
+  return course.steps.map(({ stage: reached, on }, step) => {
+    const planned = random.chance(0.8) ? addDays(today, random.int(-12, 14)) : null;
+    const next = course.steps[step + 1]?.on ?? course.ended ?? planned;
+    return {
+      customer_id,
+      kind_id: setup.dictionary('follow-up-type', random.pick(WAYS)),
+      followed_on: on,
+      content: random.pick(NOTES[reached] ?? ['']),
+      next_on: next !== null && next > on ? next : null,
+      done_by: byOf(stage, draft),
+      created_at: at(on, random),
+    };
+  });
+}
+
 export async function seedCustomers(stage: Stage, park_id: number): Promise<void> {
-  const { tx, random, today, setup, park } = stage;
-  const dictionary = (kind: string, name: string) => setup.dictionary(kind, name);
-  const stageIds = STAGES.map((name) => dictionary('investment-progress', name));
-  const type = dictionary('spatial-type', WANTED[park.type].type);
+  const { tx, random, setup, park } = stage;
+  const spatial_type_id = setup.dictionary('spatial-type', WANTED[park.type].type);
   const won = await wonIn(stage, park_id);
-  const drafts = Array.from({ length: OF_PARK }, (_, place) => draftOf(stage, place, won[place]));
+  const plans = Array.from({ length: OF_PARK }, (_, place) => draftOf(stage, place, won[place]));
   const ids = await insertRecordsWithIds(
     tx,
     'customer',
-    drafts.map(({ columns }) => columns),
+    plans.map(({ columns }) => columns),
   );
-  const idOf = (place: number) => ids[place] ?? 0;
-  await insertRecords(
-    tx,
-    'customer_contact',
-    drafts.map((_draft, place) => ({
-      customer_id: idOf(place),
-      seq: 1,
-      name: personName(random),
-      position: random.pick(['行政经理', '总经理助理', '选址经理', '财务经理']),
-      phone: mobile(random),
-      main: true,
-    })),
-  );
-  await insertRecords(
-    tx,
-    'customer_park',
-    ids.map((customer_id) => ({ customer_id, park_id })),
-  );
-  await insertRecords(
-    tx,
-    'customer_spatial_type',
-    ids.map((customer_id) => ({ customer_id, spatial_type_id: type })),
-  );
+  const drafts = plans.map((plan, place): Draft => ({ ...plan, id: ids[place] ?? 0 }));
+  const contacts = drafts.map(({ id: customer_id }) => ({
+    customer_id,
+    seq: 1,
+    name: personName(random),
+    position: random.pick(POSITIONS),
+    phone: mobile(random),
+    main: true,
+  }));
+  await insertRecords(tx, 'customer_contact', contacts);
+  const ofCustomers = (part: object) => ids.map((customer_id) => ({ customer_id, ...part }));
+  await insertRecords(tx, 'customer_park', ofCustomers({ park_id }));
+  await insertRecords(tx, 'customer_spatial_type', ofCustomers({ spatial_type_id }));
   await insertRecords(
     tx,
     'customer_stage',
-    drafts.flatMap(({ course, columns }, place) => [
-      ...course.steps.map(({ stage: reached, on }, step) => ({
-        customer_id: idOf(place),
-        stage_id: stageIds[reached],
-        status: null,
-        cause_id: null,
-        entered_at: step === 0 ? columns.created_at : at(on, random),
-        entered_by: columns.owner_id ?? setup.users.leasing,
-      })),
-      ...(course.outcome && course.ended
-        ? [
-            {
-              customer_id: idOf(place),
-              stage_id: null,
-              status: course.outcome,
-              cause_id: causeOf(course.outcome),
-              entered_at: `${course.ended}T09:59:59Z`,
-              entered_by: columns.owner_id ?? setup.users.leasing,
-            },
-          ]
-        : []),
-    ]),
+    drafts.flatMap((draft) => entriesOf(stage, draft)),
   );
   await insertRecords(
     tx,
     'follow_up',
-    drafts.flatMap(({ course, columns }, place) =>
-      course.steps.map(({ stage: reached, on }, step) => {
-        const next =
-          course.steps[step + 1]?.on ??
-          course.ended ??
-          (random.chance(0.8) ? addDays(today, random.int(-12, 14)) : null);
-        return {
-          customer_id: idOf(place),
-          kind_id: dictionary('follow-up-type', random.pick(['电话', '微信', '上门拜访', '来访接待', '看房', '邮件'])),
-          followed_on: on,
-          content: random.pick(NOTES[reached] ?? ['']),
-          next_on: next !== null && daysBetween(on, next) > 0 ? next : null,
-          done_by: columns.owner_id ?? setup.users.leasing,
-          created_at: at(on, random),
-        };
-      }),
-    ),
+    drafts.flatMap((draft) => followUpsOf(stage, draft)),
   );
-
-  function causeOf(outcome: Exclude<Outcome, null>): number | null {
-    if (outcome === 'lost') return dictionary('loss-cause', random.pick(LOST));
-    return outcome === 'given_up' ? dictionary('renunciation-reason', random.pick(GIVEN_UP)) : null;
-  }
 }
