@@ -13,7 +13,7 @@ import { userCalls } from '#api/setup/user/user';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { newContract, newPlace } from '#tests/support/builders';
 import { setSubjects } from '#tests/support/finance/vouchers';
-import { newCustomer, newFollowUp } from '#tests/support/investment/customer';
+import { firstItem, newCustomer, newFollowUp } from '#tests/support/investment/customer';
 import { firstOf, present } from '#tests/support/present';
 import type { Person, World } from '#tests/support/world';
 import { assetInputs } from './assets/assets';
@@ -66,6 +66,20 @@ async function addTagged(owner: Person): Promise<void> {
   });
 }
 
+/** A key account of whom everything is known that lists are narrowed by, with a follow-up. */
+async function addCustomer(owner: Person, channel_id: number): Promise<void> {
+  const { park_id } = await newPlace(owner);
+  const { id } = await newCustomer(owner, {
+    key_account: true,
+    level: 'A',
+    channel_id,
+    park_ids: [park_id],
+    source_id: await firstItem(owner, 'customer-source'),
+    industry_id: await firstItem(owner, 'industry'),
+  });
+  await newFollowUp(owner, id);
+}
+
 async function addColleague(owner: Person, name: string): Promise<void> {
   const department = await owner.call(departmentCalls.save, { name: '租赁部' });
   const role = firstOf(await owner.call(roleOptions, {}));
@@ -107,7 +121,7 @@ export async function fill({ colleague, ...people }: Filled): Promise<void> {
   const channel_id = (await newChannel(people.owner, '某代理行')).id;
   const { id } = await newContract(people.owner, { manager: '王经理', channel_id });
   await people.owner.call(setContractTags, { id, tag_ids: await tagOf(people.owner, 'contract-tag') });
-  await newFollowUp(people.owner, (await newCustomer(people.owner, { key_account: true, level: 'A' })).id);
+  await addCustomer(people.owner, channel_id);
   await assetInputs(people);
   await commissionInputs(people);
   await contractLifeInputs(people);

@@ -60,6 +60,7 @@ async function customerInputs({ owner, stranger }: People, channel_id: number): 
       save({ contacts: [{ name: '李', kind_id: await firstItem(owner, 'contact-type'), main: true }] }),
     ],
     '/api/investment/customer/delete': [{ ids: [id] }],
+    '/api/investment/customer/duplicates': [{ id, name: '潜在客户有限公司', phones: [] }],
     '/api/investment/customer/move': [
       { ...seen, stage_id: own.stage_id },
       { id: mine.id, version: mine.version, stage_id },

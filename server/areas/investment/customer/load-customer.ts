@@ -9,8 +9,8 @@ import { notFound } from '#server/platform/use-case/errors';
 /** How it stands with a customer `c`: open without anybody who looks after him is the pool. */
 export const CUSTOMER_STANDING: Sql = sql`case when c.status = 'open' and c.owner_id is null then 'pool' else c.status end`;
 
-/** The day on which to go on with a customer `c`: of the last follow-up. */
-export const NEXT_ON: Sql = sql`(select f.next_on from follow_up f where f.company_id = c.company_id and f.customer_id = c.id
+/** The day on which to go on with a customer `c`: of the last follow-up, until it ends. */
+export const NEXT_ON: Sql = sql`(select case when c.status = 'open' then f.next_on end from follow_up f where f.company_id = c.company_id and f.customer_id = c.id
     order by f.followed_on desc, f.id desc limit 1)`;
 
 const named = (column: Sql): Sql =>

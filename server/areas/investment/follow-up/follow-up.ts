@@ -48,12 +48,12 @@ async function prepare(call: Call, input: FollowUpTerms, before?: FollowUp): Pro
   return { ...columns, done_by: actor.user_id, created_at: call.now.toISOString() };
 }
 
-/** The last of a customer says when to go on; what was planned before is done by it. */
+/** The last of a customer says when to go on; what was planned before is done by it, and where it ended nothing is left. */
 const PLAN = (
   today: string,
-): Sql => sql`case when exists (select from follow_up l where l.company_id = f.company_id and l.customer_id = f.customer_id
+): Sql => sql`case when c.status <> 'open' or exists (select from follow_up l where l.company_id = f.company_id and l.customer_id = f.customer_id
     and (l.followed_on, l.id) > (f.followed_on, f.id)) then 'done'
-  when f.next_on is null then 'none' when f.next_on < ${today}::date and c.status = 'open' then 'overdue' else 'planned' end`;
+  when f.next_on is null then 'none' when f.next_on < ${today}::date then 'overdue' else 'planned' end`;
 
 const listed = listRoutes(followUpList, {
   source: ({ actor }) => sql`from ${SOURCE} where f.company_id = app_company()${customerVisible(actor)}`,

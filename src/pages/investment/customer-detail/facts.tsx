@@ -8,6 +8,7 @@ import { DescriptionList, type Fact } from '@/components/details/detail-page';
 import { TenantLink } from '@/components/details/object-links';
 
 function areaText({ demand_min_sqm: least, demand_max_sqm: most }: Customer): string {
+  if (least && least === most) return `${formatArea(least)} ㎡`;
   if (least && most) return `${formatArea(least)} ~ ${formatArea(most)} ㎡`;
   if (least) return `不小于 ${formatArea(least)} ㎡`;
   return most ? `不大于 ${formatArea(most)} ㎡` : NO_FIGURE;
