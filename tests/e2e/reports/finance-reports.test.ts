@@ -39,8 +39,19 @@ it('exports what it shows, narrows to a manager, and leads to what is behind a f
   const who = { name: 'demo-admin', password: DEMO_ACCOUNTS.password };
   const page = await openPage(opened.browser, opened.product, who, faults);
   const at = (view: string) => `${opened.product.origin}${REPORTS}/${view}`;
-  for (const view of ['cost', 'lateFee', 'lateFee?view=collection&by=contract', 'lateFee?view=change', 'accounting'])
-    await expectSheet(page, at(view));
+  const exported = [
+    'cost',
+    'lateFee',
+    'lateFee?view=collection&by=contract',
+    'lateFee?view=change',
+    'plan',
+    'cashRecord',
+    'cashRecordYds',
+    'cashRecordSdy',
+    'accounting',
+    'voucher',
+  ];
+  for (const view of exported) await expectSheet(page, at(view));
 
   // Overdue, by tenant: the receivables behind add up to it.
   await page.goto(at('lateFee?by=tenant'), { waitUntil: 'networkidle' });
