@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { upload } from '#api/account/file/file.schema';
 import { byId, deleted, identity, stored } from '#api/kernel/endpoint/crud.schema';
-import { date, fen, id, rate, reason, remark, text, version } from '#api/kernel/form/fields';
+import { businessDate, date, fen, id, rate, reason, remark, text, version } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { RECEIVABLE_STATUS } from '../labels';
 import { COST_BASIS, COST_POOL_STATUS } from './cost-pool-labels';
@@ -11,10 +11,6 @@ import { costCap, costTermSchemas } from './cost-term.schema';
 const MOST_BUILDINGS = 200;
 const MOST_ITEMS = 100;
 const MOST_CHARGE_ITEMS = 20;
-const FIRST_DAY = '2000-01-01';
-const LAST_DAY = '2100-12-31';
-
-const poolDate = date.refine((day) => day >= FIRST_DAY && day <= LAST_DAY, '日期应在 2000 年至 2100 年之间');
 
 const item = z.strictObject({
   name: text(40),
@@ -45,8 +41,8 @@ const once = (ids: readonly number[]) => new Set(ids).size === ids.length;
 const fields = {
   name: text(60),
   legal_entity_id: id,
-  start_date: poolDate,
-  end_date: poolDate,
+  start_date: businessDate,
+  end_date: businessDate,
   building_ids: z
     .array(id)
     .min(1, '请选择楼宇')
@@ -203,7 +199,7 @@ export const costPostInput = z.strictObject({
   id,
   version,
   charge_item_id: id,
-  due_date: poolDate,
+  due_date: businessDate,
   charges_fen: z.int(),
   billed_fen: z.int(),
 });

@@ -141,7 +141,14 @@ export const costPostFields: readonly FormField[] = [
 ];
 
 export const costTermFields: readonly FormField[] = [
-  { name: 'effective_on', title: '生效日期', kind: 'date', required: true, help: '清算按期间最后一天有效的约定' },
+  {
+    name: 'effective_on',
+    title: '生效日期',
+    kind: 'date',
+    required: true,
+    fixed: true,
+    help: '清算按期间最后一天有效的约定',
+  },
   { name: 'cap', title: '封顶方式', kind: 'enum', labels: COST_CAP, required: true },
 ];
 

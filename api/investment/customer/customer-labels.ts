@@ -17,6 +17,4 @@ export const CUSTOMER_END = {
   given_up: { label: '放弃' },
 } satisfies Labels;
 
-export const CUSTOMER_KIND = { company: { label: '企业' }, person: { label: '个人' } } satisfies Labels;
-
 export const CUSTOMER_LEVEL = { A: { label: 'A 级' }, B: { label: 'B 级' }, C: { label: 'C 级' } } satisfies Labels;

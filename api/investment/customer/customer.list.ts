@@ -2,7 +2,8 @@
 import type { ListColumn } from '#api/kernel/list/column';
 import type { ListDeclaration } from '#api/kernel/list/list';
 import type { RowOf } from '#api/kernel/list/row';
-import { CUSTOMER_KIND, CUSTOMER_LEVEL, CUSTOMER_STATUS } from './customer-labels';
+import { TENANT_KIND } from '#api/tenants/labels';
+import { CUSTOMER_LEVEL, CUSTOMER_STATUS } from './customer-labels';
 
 const chosen = <const Name extends string>(name: Name, title: string, options: `/api/option/${string}`) =>
   ({ name, title, kind: 'integer', filter: 'id', options, filterOnly: true }) as const satisfies ListColumn;
@@ -31,7 +32,7 @@ const columns = [
   { name: 'channel', title: '渠道', kind: 'text', width: 140, optional: true },
   { name: 'industry', title: '行业', kind: 'text', width: 110, optional: true },
   { name: 'move_in_on', title: '计划入驻', kind: 'date', filter: 'range', sortable: true, optional: true, width: 110 },
-  { name: 'kind', title: '客户类型', kind: 'enum', labels: CUSTOMER_KIND, filter: 'enum', width: 90, hidden: true },
+  { name: 'kind', title: '客户类型', kind: 'enum', labels: TENANT_KIND, filter: 'enum', width: 90, hidden: true },
   { name: 'created_on', title: '登记日期', kind: 'date', filter: 'range', sortable: true, width: 110 },
   chosen('stage_id', '招商进度', '/api/option/investment-progress'),
   chosen('owner_id', '招商经理', '/api/option/colleague'),

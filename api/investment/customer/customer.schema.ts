@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { PRICE_UNIT } from '#api/assets/labels';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import {
+  businessDate,
   decimal,
   email,
   id,
-  optionalDate,
   optionalText,
   phone,
   positiveArea,
@@ -14,14 +14,14 @@ import {
   text,
   version,
 } from '#api/kernel/form/fields';
+import { checkMainContact } from '#api/kernel/form/main-contact';
 import { valuesOf } from '#api/kernel/labels';
-import { CUSTOMER_END, CUSTOMER_KIND, CUSTOMER_LEVEL, CUSTOMER_STATUS } from './customer-labels';
+import { TENANT_KIND } from '#api/tenants/labels';
+import { CUSTOMER_END, CUSTOMER_LEVEL, CUSTOMER_STATUS } from './customer-labels';
 
 const MOST_WANTED = 50;
 /** Of one act on ticked rows. */
 const MOST_AT_ONCE = 500;
-const FIRST_DAY = '2000-01-01';
-const LAST_DAY = '2100-12-31';
 
 const choice = id.nullable().default(null);
 const contact = z.strictObject({
@@ -35,7 +35,7 @@ const contact = z.strictObject({
 
 const fields = {
   name: text(100),
-  kind: z.enum(valuesOf(CUSTOMER_KIND)),
+  kind: z.enum(valuesOf(TENANT_KIND)),
   source_id: choice,
   channel_id: choice,
   industry_id: choice,
@@ -45,10 +45,7 @@ const fields = {
   /** Yuan by its unit. */
   budget: decimal(8, 4).nullable().default(null),
   budget_unit: z.enum(valuesOf(PRICE_UNIT)).default('per_sqm_day'),
-  move_in_on: optionalDate.refine(
-    (day) => day === null || (day >= FIRST_DAY && day <= LAST_DAY),
-    '日期应在 2000 年至 2100 年之间',
-  ),
+  move_in_on: businessDate.nullable().default(null),
   park_ids: z.array(id).max(MOST_WANTED, `最多 ${MOST_WANTED} 个`).default([]),
   spatial_type_ids: z.array(id).max(MOST_WANTED, `最多 ${MOST_WANTED} 个`).default([]),
   /** Null: nobody yet, whoever wants may claim him. */
@@ -74,9 +71,7 @@ export const customerSave = z
     if (own === undefined && stage_id === undefined) refuse(issues, ['stage_id'], '必填');
     if (own !== undefined && value.parent_id === own) refuse(issues, ['parent_id'], '上级客户不能是自己');
     if (level !== null && !key_account) refuse(issues, ['level'], '只有大客户才分级');
-    const main = contacts.flatMap((each, place) => (each.main ? [place] : []));
-    if (contacts.length > 0 && main.length === 0) refuse(issues, ['contacts', 0, 'main'], '请指定一位主要联系人');
-    for (const place of main.slice(1)) refuse(issues, ['contacts', place, 'main'], '只能有一位主要联系人');
+    checkMainContact(contacts, issues);
   });
 
 /** One thing that happened to the stage of a customer. */
@@ -105,6 +100,8 @@ export const customer = z.strictObject({
   manager_type: z.string(),
   parent: z.string(),
   park_names: z.array(z.string()),
+  /** Of each contact, in their order; empty where none was chosen. */
+  contact_kinds: z.array(z.string()),
   spatial_types: z.array(z.string()),
   tenant_id: z.number().nullable(),
   tenant_name: z.string(),

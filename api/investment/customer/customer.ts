@@ -4,6 +4,7 @@ import { PRICE_UNIT } from '#api/assets/labels';
 import type { Deleted, Ids } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormDeclaration, FormField } from '#api/kernel/form/form';
+import { TENANT_KIND } from '#api/tenants/labels';
 import type {
   Customer,
   CustomerAssigning,
@@ -15,7 +16,7 @@ import type {
   CustomerSave,
   CustomerTerms,
 } from './customer.schema';
-import { CUSTOMER_KIND, CUSTOMER_LEVEL } from './customer-labels';
+import { CUSTOMER_LEVEL } from './customer-labels';
 
 /** Key accounts are customers on a page of their own. */
 const READ = ['p_2100', 'p_2500'];
@@ -65,7 +66,7 @@ export const customerForm: FormDeclaration = [
     title: '基本信息',
     fields: [
       { name: 'name', title: '客户名称', kind: 'text', required: true, maxLength: 100 },
-      { name: 'kind', title: '客户类型', kind: 'enum', labels: CUSTOMER_KIND, required: true, initial: 'company' },
+      { name: 'kind', title: '客户类型', kind: 'enum', labels: TENANT_KIND, required: true, initial: 'company' },
       stageField,
       { name: 'owner_id', title: '招商经理', kind: 'option', options: '/api/option/colleague', help: '不填则进入公海' },
       { name: 'manager_type_id', title: '招商经理类型', kind: 'option', options: '/api/option/manager-type' },

@@ -1,19 +1,15 @@
 // Follow-up (跟进, docs/domain §3): what was done with a customer, and when to go on.
 import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
-import { date, id, words } from '#api/kernel/form/fields';
-
-const FIRST_DAY = '2000-01-01';
-const LAST_DAY = '2100-12-31';
-const day = date.refine((value) => value >= FIRST_DAY && value <= LAST_DAY, '日期应在 2000 年至 2100 年之间');
+import { businessDate, id, words } from '#api/kernel/form/fields';
 
 const fields = {
   customer_id: id,
   kind_id: id,
-  followed_on: day,
+  followed_on: businessDate,
   content: words(2000).min(1, '必填'),
   /** When to go on; null: not planned. */
-  next_on: day.nullable().default(null),
+  next_on: businessDate.nullable().default(null),
 };
 
 export const followUpSave = z

@@ -69,6 +69,11 @@ export const idList = z
   .max(4000)
   .regex(/^(\d{1,15}(,\d{1,15})*)?$/, '应为逗号分隔的编号');
 export const date = z.string().refine(isCalendarDate, '日期不存在，应为 YYYY-MM-DD');
+/** A day on which business is done. */
+export const businessDate = date.refine(
+  (day) => day >= '2000-01-01' && day <= '2100-12-31',
+  '日期应在 2000 年至 2100 年之间',
+);
 export const optionalDate = date.nullable().default(null);
 export const month = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, '应为月份 YYYY-MM');
 

@@ -5,6 +5,7 @@ import { MAX_TAGS } from '#api/assets/floor/parts';
 import { shownTag, tagNames } from '#api/assets/floor/parts.schema';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import { email, id, optionalText, phone, remark, text, version } from '#api/kernel/form/fields';
+import { checkMainContact } from '#api/kernel/form/main-contact';
 import { valuesOf } from '#api/kernel/labels';
 import { isIdNumber, isTaxNumber, isUscc } from '#domain/tenants/identifiers';
 import { isMasked } from '#domain/tenants/masked-identifier';
@@ -73,9 +74,7 @@ function checkNumbers(
 }
 
 function checkContacts({ contacts }: { contacts: z.output<typeof contact>[] }, issues: Issues): void {
-  const main = contacts.flatMap((each, place) => (each.main ? [place] : []));
-  if (contacts.length > 0 && main.length === 0) refuse(issues, ['contacts', 0, 'main'], '请指定一位主要联系人');
-  for (const place of main.slice(1)) refuse(issues, ['contacts', place, 'main'], '只能有一位主要联系人');
+  checkMainContact(contacts, issues);
   for (const [place, { receives_bills, email: address, phone: number }] of contacts.entries())
     if (receives_bills && !address && channelOf(normalTarget(number)) !== 'phone')
       refuse(issues, ['contacts', place, 'email'], '接收账单的联系人须填写邮箱或手机号');

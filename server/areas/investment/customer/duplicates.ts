@@ -2,20 +2,18 @@
 import sql from 'sql-template-tag';
 import type { CustomerDuplicate, CustomerDuplicatesQuery } from '#api/investment/customer/customer.schema';
 import { nameKey } from '#domain/tenants/name-key';
+import { phoneKeys } from '#domain/tenants/phone-key';
 import { customerVisible } from '#server/platform/access/scope';
 import type { Call } from '#server/platform/use-case/route';
 import { CUSTOMER_STANDING } from './load-customer';
 
 /** More are not looked through by anyone. */
 const AT_ONCE = 10;
-const LEAST_DIGITS = 7;
-/** Telephone numbers are compared by their digits. */
-const digits = (text: string) => text.replace(/\D/g, '');
 
 export async function duplicatesOf({ tx, actor }: Call, query: CustomerDuplicatesQuery): Promise<CustomerDuplicate[]> {
   const { id = 0, name = '', phones = [] } = query;
   const key = nameKey(name);
-  const called = phones.map((phone = '') => digits(phone)).filter((phone) => phone.length >= LEAST_DIGITS);
+  const called = phoneKeys(phones);
   if (!key && called.length === 0) return [];
   return tx.query<CustomerDuplicate>(
     sql`with alike as (

@@ -41,6 +41,8 @@ export async function loadCustomer(tx: Tx, actor: Actor, id: number, held = fals
             join dictionary d on (d.company_id, d.id) = (w.company_id, w.spatial_type_id) where (w.company_id, w.customer_id) = (c.company_id, c.id)) as spatial_types,
           (select coalesce(json_agg(json_build_object('name', k.name, 'position', k.position, 'kind_id', k.kind_id, 'phone', k.phone, 'email', k.email,
               'main', k.main) order by k.seq), '[]') from customer_contact k where (k.company_id, k.customer_id) = (c.company_id, c.id)) as contacts,
+          (select coalesce(json_agg(${named(sql`k.kind_id`)} order by k.seq), '[]') from customer_contact k
+            where (k.company_id, k.customer_id) = (c.company_id, c.id)) as contact_kinds,
           (select coalesce(json_agg(json_build_object('id', h.id, 'stage', d.name, 'status', h.status, 'cause', coalesce(w.name, ''), 'remark', h.remark,
               'entered_at', h.entered_at, 'entered_by', coalesce(u.display_name, '')) order by h.entered_at, h.id), '[]')
             from customer_stage h left join dictionary d on (d.company_id, d.id) = (h.company_id, h.stage_id)

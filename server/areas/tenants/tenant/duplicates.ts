@@ -4,21 +4,18 @@ import sql from 'sql-template-tag';
 import type { Duplicate, DuplicatesQuery } from '#api/tenants/tenant/tenant.schema';
 import { isMasked } from '#domain/tenants/masked-identifier';
 import { nameKey } from '#domain/tenants/name-key';
+import { phoneKeys } from '#domain/tenants/phone-key';
 import { tenantVisible } from '#server/platform/access/scope';
 import type { Call } from '#server/platform/use-case/route';
 
 /** More are not looked through by anyone. */
 const AT_ONCE = 10;
 
-/** Telephone numbers are compared by their digits. */
-const digits = (text: string) => text.replace(/\D/g, '');
-const LEAST_DIGITS = 7;
-
 export async function duplicatesOf({ tx, actor }: Call, query: DuplicatesQuery): Promise<Duplicate[]> {
   const { id = 0, name = '', identifier = '', phones = [] } = query;
   const key = nameKey(name);
   const number = isMasked(identifier) ? '' : identifier;
-  const called = phones.map((phone = '') => digits(phone)).filter((phone) => phone.length >= LEAST_DIGITS);
+  const called = phoneKeys(phones);
   if (!key && !number && called.length === 0) return [];
   return tx.query<Duplicate>(
     sql`select d.id, d.name, array_remove(array[

@@ -78,6 +78,7 @@ export function CostTerms({ contract }: Props) {
         <TermDrawer
           contract={{ id, number, tenant_name }}
           term={editing}
+          exists={found.data?.includes(editing)}
           itemNames={[]}
           onClose={() => setEditing(null)}
         />

@@ -62,12 +62,14 @@ const schema = async (): Promise<FormSchema<unknown>> => {
 interface Props {
   contract: { id: number; number: string; tenant_name: string };
   term: DatedCostTerm;
+  /** A stored one keeps its day: another day is another term. */
+  exists?: boolean;
   /** Of the costs that are to be shared; others are typed. */
   itemNames: readonly string[];
   onClose: () => void;
 }
 
-export function TermDrawer({ contract, term, itemNames, onClose }: Props) {
+export function TermDrawer({ contract, term, exists, itemNames, onClose }: Props) {
   const plain = useFieldsForm(saveCostTerm, {
     schema,
     also: { contract_id: contract.id },
@@ -86,7 +88,7 @@ export function TermDrawer({ contract, term, itemNames, onClose }: Props) {
       onClose={() => plain.leave(onClose)}
     >
       <FieldsForm of={plain} label="清算约定" initial={initial}>
-        <FieldsGrid fields={costTermFields} />
+        <FieldsGrid fields={costTermFields} exists={exists} />
         <Form.Item name="excluded" label="不承担的费用" extra="其份额由业主承担；填写清算中的费用名称，逐项回车">
           <Select
             mode="tags"

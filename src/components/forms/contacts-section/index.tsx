@@ -2,8 +2,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Switch } from 'antd';
 import type { FormField as Field } from '#api/kernel/form/form';
-import { FormField } from '@/components/forms/form-page';
-import styles from './contacts-section.module.css';
+import { FormListRow } from '@/components/forms/form-list-row';
 
 const MAIN = 'main';
 
@@ -52,28 +51,21 @@ export function ContactsSection({ fields, blank, edited }: Props) {
       {(rows, { add, remove }) => (
         <>
           {rows.map(({ key, name }) => (
-            <fieldset key={key} className={styles.row} aria-label={`第 ${name + 1} 位联系人`}>
-              {fields.map((field) => (
-                <div key={field.name} className={field.kind === 'switch' ? styles.short : styles.cell}>
-                  {field.name === MAIN ? (
-                    <Form.Item name={[name, MAIN]} label={mainTitle}>
-                      <MainSwitch onChosen={() => makeMain(name)} />
-                    </Form.Item>
-                  ) : (
-                    <FormField field={field} at={['contacts', name]} listName={name} />
-                  )}
-                </div>
-              ))}
-              <Button
-                type="link"
-                danger
-                className={styles.remove}
-                aria-label={`删除第 ${name + 1} 位联系人`}
-                onClick={() => remove(name)}
-              >
-                删除
-              </Button>
-            </fieldset>
+            <FormListRow
+              key={key}
+              label={`第 ${name + 1} 位联系人`}
+              list="contacts"
+              place={name}
+              fields={fields}
+              own={{
+                [MAIN]: (
+                  <Form.Item name={[name, MAIN]} label={mainTitle}>
+                    <MainSwitch onChosen={() => makeMain(name)} />
+                  </Form.Item>
+                ),
+              }}
+              onRemove={() => remove(name)}
+            />
           ))}
           <Button type="dashed" icon={<PlusOutlined />} onClick={() => add({ ...blank, main: rows.length === 0 })}>
             新增联系人

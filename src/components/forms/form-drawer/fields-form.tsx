@@ -10,14 +10,23 @@ interface Props {
   of: ReturnType<typeof useFieldsForm>;
   label: string;
   initial?: Record<string, unknown>;
+  /** What was just changed by hand. */
+  onChanged?: (changed: object) => void;
   children: ReactNode;
 }
 
-export function FieldsForm({ of, label, initial, children }: Props) {
+export function FieldsForm({ of, label, initial, onChanged, children }: Props) {
   return (
     <>
       <WrongAlert others={of.wrong.others} />
-      <Form form={of.form} layout="vertical" initialValues={initial} onFinish={of.submit} aria-label={label}>
+      <Form
+        form={of.form}
+        layout="vertical"
+        initialValues={initial}
+        onValuesChange={onChanged}
+        onFinish={of.submit}
+        aria-label={label}
+      >
         {children}
         {/* Enter in a field submits. */}
         <button type="submit" hidden />

@@ -40,6 +40,10 @@ export function EndDrawer({ customer: { id, version, name }, onClose }: Props) {
     onClose,
   });
   const outcome = Form.useWatch<CustomerEnding['outcome'] | undefined>('outcome', plain.form) ?? 'lost';
+  // Causes of one outcome are none of another.
+  const clearCause = (changed: object) => {
+    if ('outcome' in changed) plain.form.setFieldValue('cause_id', undefined);
+  };
   return (
     <FormDrawerFrame
       title={`结束跟进：${name}`}
@@ -48,7 +52,7 @@ export function EndDrawer({ customer: { id, version, name }, onClose }: Props) {
       onSave={plain.submit}
       onClose={() => plain.leave(onClose)}
     >
-      <FieldsForm of={plain} label="结束跟进" initial={{ outcome: 'lost' }}>
+      <FieldsForm of={plain} label="结束跟进" initial={{ outcome: 'lost' }} onChanged={clearCause}>
         <FieldsGrid key={outcome} fields={FIELDS[outcome]} />
       </FieldsForm>
     </FormDrawerFrame>

@@ -2,7 +2,7 @@
 import { Empty, Table, type TableColumnsType } from 'antd';
 import { PRICE_UNIT } from '#api/assets/labels';
 import type { Customer } from '#api/investment/customer/customer.schema';
-import { CUSTOMER_KIND } from '#api/investment/customer/customer-labels';
+import { TENANT_KIND } from '#api/tenants/labels';
 import { formatArea, NO_FIGURE } from '#domain/kernel/text/format';
 import { DescriptionList, type Fact } from '@/components/details/detail-page';
 import { TenantLink } from '@/components/details/object-links';
@@ -15,7 +15,7 @@ function areaText({ demand_min_sqm: least, demand_max_sqm: most }: Customer): st
 }
 
 const BASIC: readonly Fact<Customer>[] = [
-  { title: '客户类型', name: 'kind', kind: 'enum', labels: CUSTOMER_KIND },
+  { title: '客户类型', name: 'kind', kind: 'enum', labels: TENANT_KIND },
   { title: '招商经理', render: ({ owner }) => owner || '公海' },
   { title: '招商经理类型', name: 'manager_type' },
   { title: '客户来源', name: 'source' },
@@ -43,19 +43,24 @@ const DEMAND: readonly Fact<Customer>[] = [
   { title: '意向空间类型', render: ({ spatial_types }) => spatial_types.join('、') || '不限' },
 ];
 
-type Contact = Customer['contacts'][number];
+type Contact = Customer['contacts'][number] & { kind: string | undefined };
 const CONTACTS: TableColumnsType<Contact> = [
   {
     title: '姓名',
     render: (_cell, contact) => (contact.main ? <strong>{contact.name}（主要）</strong> : contact.name),
   },
+  { title: '类型', render: (_cell, contact) => contact.kind || NO_FIGURE },
   { title: '职务', render: (_cell, contact) => contact.position || NO_FIGURE },
   { title: '电话', render: (_cell, contact) => contact.phone || NO_FIGURE },
   { title: '邮箱', render: (_cell, contact) => contact.email || NO_FIGURE },
 ];
 
 export function CustomerFacts({ customer }: { customer: Customer }) {
-  const contacts = customer.contacts.map((contact, place) => ({ ...contact, key: place }));
+  const contacts = customer.contacts.map((contact, place) => ({
+    ...contact,
+    kind: customer.contact_kinds[place],
+    key: place,
+  }));
   return (
     <>
       <DescriptionList facts={BASIC} of={customer} />

@@ -1,0 +1,37 @@
+// A row of a list within a form: its declared fields beside each other, and its way out.
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import type { FormField as Field } from '#api/kernel/form/form';
+import { FormField } from '@/components/forms/form-page';
+import styles from './form-list-row.module.css';
+
+interface Props {
+  /** What the row is called by readers of the screen: 第 1 位联系人. */
+  label: string;
+  /** The list within the form's values, and the row's place in it. */
+  list: string;
+  place: number;
+  fields: readonly Field[];
+  /** Instead of the declared input of the field of this name. */
+  own?: Readonly<Record<string, ReactNode>>;
+  /** Fields that take more room. */
+  long?: readonly string[];
+  onRemove: () => void;
+}
+
+export function FormListRow({ label, list, place, fields, own = {}, long = [], onRemove }: Props) {
+  const widthOf = ({ name, kind }: Field) =>
+    kind === 'switch' ? styles.short : long.includes(name) ? styles.long : undefined;
+  return (
+    <fieldset className={styles.row} aria-label={label}>
+      {fields.map((field) => (
+        <div key={field.name} className={widthOf(field)}>
+          {own[field.name] ?? <FormField field={field} at={[list, place]} listName={place} />}
+        </div>
+      ))}
+      <Button type="link" danger className={styles.remove} aria-label={`删除${label}`} onClick={onRemove}>
+        删除
+      </Button>
+    </fieldset>
+  );
+}
