@@ -33,6 +33,8 @@ export const theme: ThemeConfig = {
     fontSize: 14,
     fontFamily:
       "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', sans-serif",
+    // Who asks his system for less motion gets none.
+    motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     motionDurationMid: '0.1s',
     motionDurationSlow: '0.15s',
   },
