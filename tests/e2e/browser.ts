@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { TOTP } from 'otpauth';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
-import { afterEach } from 'vitest';
 import { me } from '#api/account/me/me';
 import type { Endpoint, Envelope } from '#api/kernel/endpoint/endpoint';
 import type { Person } from '../support/world';
@@ -26,15 +25,8 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: FLAGS });
 }
 
-const opened: Page[] = [];
-
-// A walk that failed leaves what its pages showed in .cache/walks.
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return;
-  const name = task.file.name.replaceAll(/\W+/g, '-');
-  for (const [place, page] of opened.entries())
-    if (!page.isClosed()) await page.screenshot({ path: `.cache/walks/${name}-${place + 1}.png` });
-});
+/** The pages a file of walks has opened so far. */
+export const openedPages: Page[] = [];
 
 /** Frames without a movement until the page counts as at rest: a library prepares one for a frame or two before it begins. */
 const QUIET_FRAMES = 6;
@@ -109,7 +101,7 @@ export async function openPage(
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  opened.push(page);
+  openedPages.push(page);
   page.setDefaultTimeout(20_000);
   page.on('pageerror', (error) => faults.push(String(error)));
   await signIn(page, origin, who.name, who.password);
