@@ -1,5 +1,7 @@
 // The lists of the investment area.
 import type { Declared } from '../kernel/declared';
+import { funnelCustomersReport, funnelReport } from './analysis/funnel';
+import { kaPipelineReport } from './analysis/ka-pipeline';
 import { channelList } from './channel/channel.list';
 import { commissionLineList } from './commission/commission-line.list';
 import { leasingFeeReport } from './commission/leasing-fee';
@@ -9,5 +11,5 @@ import { followUpList } from './follow-up/follow-up.list';
 export const investmentDeclared: Declared = {
   lists: [channelList, commissionLineList, customerList, keyAccountList, followUpList],
   imports: [],
-  reports: [leasingFeeReport],
+  reports: [leasingFeeReport, funnelReport, funnelCustomersReport, kaPipelineReport],
 };

@@ -116,6 +116,7 @@ export const investmentRoutes: readonly AppRoute[] = [
             name: '大客户分析',
             access: 'p_2403',
             actions: ['export'],
+            component: 'investment/analyses/ka-analysis',
           },
           {
             path: '/investmentManage/investmentAnalysis/weekAnalysis',
@@ -128,6 +129,7 @@ export const investmentRoutes: readonly AppRoute[] = [
             name: '客户租赁分析',
             access: 'p_2405',
             actions: ['export'],
+            component: 'investment/analyses/customer-lease-analysis',
           },
           {
             path: '/investmentManage/investmentAnalysis/parkLeaseAnalysis',

@@ -8,6 +8,7 @@ import { CLOCK_SKEW_MS } from '../platform/runtime/clock';
 import type { Services } from '../platform/start/services';
 import { billNoticesJob } from './bill-notices';
 import { cleanupJob } from './cleanup';
+import { customerPoolJob } from './customer-pool';
 import { digestJob } from './digest';
 import { holdoverJob } from './holdover';
 import type { Job } from './job';
@@ -25,6 +26,7 @@ const REGISTRY: Readonly<Record<JobName, Job>> = {
   ledger: ledgerCheckJob,
   notices: billNoticesJob,
   prepayments: prepaymentsJob,
+  customer_pool: customerPoolJob,
   late_fees: lateFeesJob,
   reminders: remindersJob,
 };

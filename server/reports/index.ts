@@ -6,7 +6,7 @@ import { cashFlowRoutes } from './cash-flow/cash-flow';
 import { forecastRoutes } from './cash-flow/forecast';
 import { financeReportRoutes } from './finance';
 import { homeSummaryRoutes } from './home-summary';
-import { leasingFeeRoutes } from './leasing-fee';
+import { investmentReportRoutes } from './investment';
 import { ledgerCheckRoutes } from './ledger-check';
 import { propertyTaxRoutes } from './property-tax';
 import { receiptRoutes } from './receipt';
@@ -29,7 +29,7 @@ export const reportsRoutes: readonly Route[] = [
   ...forecastRoutes,
   ...tenancyScheduleRoutes,
   ...expiryProfileRoutes,
-  ...leasingFeeRoutes,
+  ...investmentReportRoutes,
   ...ledgerCheckRoutes,
   ...financeReportRoutes,
   ...homeSummaryRoutes,

@@ -19,6 +19,8 @@ export const MESSAGE_KINDS = {
   land_use_ending: { label: '土地使用到期' },
   mortgage_ending: { label: '抵押到期' },
   reservation_ending: { label: '预定到期' },
+  follow_up_due: { label: '待跟进' },
+  customer_pooled: { label: '客户进入公海' },
 } as const satisfies Labels;
 
 export type MessageKind = keyof typeof MESSAGE_KINDS;
@@ -30,6 +32,8 @@ export interface WarnKind {
   help: string;
   /** Whose task it is while the enterprise names nobody. */
   key: string;
+  /** While it names nobody, it is the task of the one person each cause belongs to. */
+  own?: true;
 }
 
 /** The kinds that warn. A new one is an entry here and its causes in server/workflows/warnings. */
@@ -117,6 +121,13 @@ export const WARN_KINDS = {
     days_label: '提前天数',
     help: '空间的预定即将到期时提醒，到期后空间自动恢复可租',
     key: 'p_1400_edit',
+  },
+  follow_up_due: {
+    days_ahead: 0,
+    days_label: '提前天数',
+    help: '客户的下次跟进日到了还没有跟进时提醒；没有指定人时提醒招商经理本人',
+    key: 'p_2200_edit',
+    own: true,
   },
 } as const satisfies Partial<Record<MessageKind, WarnKind>>;
 

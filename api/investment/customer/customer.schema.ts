@@ -130,6 +130,9 @@ const assigning = z.strictObject({
   /** Null: into the pool. */
   owner_id: id.nullable(),
 });
+const handingOver = z
+  .strictObject({ from_id: id, owner_id: id.nullable().default(null) })
+  .refine(({ from_id, owner_id }) => from_id !== owner_id, { path: ['owner_id'], message: '不能转交给同一人' });
 const claimed = z.strictObject({ customer_count: z.number() });
 
 export const customerDuplicatesQuery = z.strictObject({
@@ -153,6 +156,8 @@ export type CustomerMoving = z.output<typeof moving>;
 export type CustomerEnding = z.input<typeof ending>;
 export type CustomerEndingTerms = z.output<typeof ending>;
 export type CustomerAssigning = z.output<typeof assigning>;
+export type CustomerHandingOver = z.input<typeof handingOver>;
+export type CustomerHandingOverTerms = z.output<typeof handingOver>;
 export type CustomerDuplicatesQuery = z.input<typeof customerDuplicatesQuery>;
 export type CustomerDuplicate = z.output<typeof duplicateFound>;
 
@@ -164,6 +169,7 @@ export const customerSchemas = {
   '/api/investment/customer/end': { input: ending, output: customer },
   '/api/investment/customer/reopen': { input: moving, output: customer },
   '/api/investment/customer/assign': { input: assigning, output: claimed },
+  '/api/investment/customer/hand-over': { input: handingOver, output: claimed },
   '/api/investment/customer/claim': { input: z.strictObject({ ids: assigning.shape.ids }), output: claimed },
   '/api/investment/customer/duplicates': { input: customerDuplicatesQuery, output: z.array(duplicateFound) },
 };

@@ -12,6 +12,8 @@ import type {
   CustomerDuplicatesQuery,
   CustomerEnding,
   CustomerEndingTerms,
+  CustomerHandingOver,
+  CustomerHandingOverTerms,
   CustomerMoving,
   CustomerSave,
   CustomerTerms,
@@ -38,6 +40,12 @@ export const assignCustomers = endpoint<CustomerAssigning, { customer_count: num
   `${BASE}/assign`,
   EDIT,
   '转交客户',
+);
+/** All open customers of somebody, who leaves, to another or to nobody. */
+export const handOverCustomers = endpoint<CustomerHandingOver, { customer_count: number }, CustomerHandingOverTerms>(
+  `${BASE}/hand-over`,
+  EDIT,
+  '离职转交',
 );
 /** Takes customers of nobody for oneself. */
 export const claimCustomers = endpoint<Ids, { customer_count: number }>(`${BASE}/claim`, EDIT, '领取客户');

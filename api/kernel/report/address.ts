@@ -66,14 +66,17 @@ export function encodeValue(value: unknown): string {
   return from === undefined ? String(value) : `${from}~${to}`;
 }
 
-/** The address with its `{name}`s filled in, `{name-1}` with the day before, `{name|other}` with the other where it has none; null where one is missing. */
+/**
+ * The address with its `{name}`s filled in, `{name-1}` with the day before, `{name|other}` with the other where it has none, `{name?}` with
+ * nothing there; null where one is missing.
+ */
 export function fillIn(address: string, values: Readonly<Record<string, unknown>>): string | null {
   let missing = false;
   const filled = address.replaceAll(
-    /\{(\w+)(?:\|(\w+))?(-1)?\}/g,
-    (_all, name: string, other = name, before?: string) => {
+    /\{(\w+)(?:\|(\w+))?(-1)?(\?)?\}/g,
+    (_all, name: string, other = name, before?: string, optional?: string) => {
       const value = values[name] ?? values[other];
-      if (value === null || value === undefined || value === '') missing = true;
+      if (value === null || value === undefined || value === '') missing ||= !optional;
       else return encodeURIComponent(before ? addDays(String(value), -1) : encodeValue(value));
       return '';
     },

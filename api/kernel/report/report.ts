@@ -96,7 +96,7 @@ export interface ReportDeclaration {
   definitions: Readonly<Record<string, string>>;
   /**
    * What stands behind a cell, by its column: a page, for holders of the key. `{name}` is filled in from row or parameters,
-   * `{name-1}` with the day before, `{name|other}` with the other where it has none, `{part}` with the month or bucket of the column.
+   * `{name-1}` with the day before, `{name|other}` with the other where it has none, `{name?}` with nothing there, `{part}` with the month or bucket of the column.
    */
   opens?: Readonly<Record<string, { to: string; access: string }>>;
   beside?: Beside;

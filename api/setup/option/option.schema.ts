@@ -55,4 +55,5 @@ export const optionSchemas = {
   ...Object.fromEntries(DICTIONARY_KINDS.map(({ kind, colour }) => [`/api/option/${kind}`, colour ? coloured : many])),
   '/api/option/approver': { input: approverQuery, output: z.array(approverOption) },
   '/api/option/colleague': { input: none, output: z.array(option) },
+  '/api/option/customer-owner': { input: none, output: z.array(option) },
 };

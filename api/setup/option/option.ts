@@ -92,3 +92,10 @@ export const approverOptions = endpoint<ApproverQuery, ApproverOption[]>(
   get,
 );
 export const colleagueOptions = endpoint<Nothing, Option[]>('/api/option/colleague', 'signed-in', '同事选项', get);
+/** Who looks after open customers, also who has left. */
+export const customerOwnerOptions = endpoint<Nothing, Option[]>(
+  '/api/option/customer-owner',
+  ['p_2100_edit', 'p_2500_edit'],
+  '在跟招商经理选项',
+  get,
+);

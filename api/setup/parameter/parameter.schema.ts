@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { factor, id, rate, version } from '#api/kernel/form/fields';
 import { unknownNames } from '#domain/finance/arrears/notice-text';
 import { patternFault } from '#domain/kernel/text/number-pattern';
-import { PARAMETER_KEYS, type Parameter, type ParameterKey, parameterOf } from './parameters';
+import type { ParameterDeclaration } from './groups/declaration';
+import { PARAMETER_KEYS, type ParameterKey, parameterOf } from './parameters';
 
 /** The long texts among the parameters are templates of notices: a name that means nothing would reach the tenant as it stands. */
 const noticeTemplate = (longest: number) =>
@@ -20,7 +21,7 @@ const noticeTemplate = (longest: number) =>
     });
 const LONGEST_NOTICE = 1000;
 
-function valueSchema(declared: Parameter): z.ZodType {
+function valueSchema(declared: ParameterDeclaration): z.ZodType {
   const { kind, min, max, labels: terms, title } = declared;
   if (kind === 'switch') return z.boolean();
   if (kind === 'percent') return rate;

@@ -66,6 +66,14 @@ export function customerVisible(actor: Actor, customer: Sql = sql`c`): Sql {
       and vp.park_id = any(${[...actor.scope_park_ids]}::bigint[])))`;
 }
 
+/** With parks chosen in the header: customers `c` who want one of them, or any. */
+export function inCustomerSelection({ selected_park_ids }: Actor): Sql {
+  if (selected_park_ids.length === 0) return empty;
+  return sql` and (not exists (select from customer_park sp where sp.company_id = c.company_id and sp.customer_id = c.id)
+    or exists (select from customer_park sp where sp.company_id = c.company_id and sp.customer_id = c.id
+      and sp.park_id = any(${[...selected_park_ids]}::bigint[])))`;
+}
+
 /** Refuses a tenant that does not exist or is not visible to the actor: the same answer. */
 export async function assertTenantVisible({ tx, actor }: { tx: Tx; actor: Actor }, tenant_id: number): Promise<void> {
   const found = await tx.query(

@@ -164,7 +164,7 @@ async function wordsOf({ tx }: Call, parameter: ReportParameter, value: unknown,
   if (!table) throw new Error(`no table for the parameter ${name}`);
   const { names } = await one<{ names: string }>(
     tx,
-    sql`select coalesce(string_agg(t.words, '、' order by t.words), '') as names from (select coalesce(to_jsonb(t) ->> 'name', to_jsonb(t) ->> 'number') as words, id, company_id from ${raw(table)} t) t
+    sql`select coalesce(string_agg(t.words, '、' order by t.words), '') as names from (select coalesce(to_jsonb(t) ->> 'display_name', to_jsonb(t) ->> 'name', to_jsonb(t) ->> 'number') as words, id, company_id from ${raw(table)} t) t
       where company_id = app_company() and id = any(${ids}::bigint[])`,
   );
   return `${title}：${names}`;

@@ -6,12 +6,15 @@ import { invoiceImport } from '#api/finance/invoice/invoice.import';
 import { payOut, undoPayout } from '#api/finance/payout/payout';
 import { adjustReceivable } from '#api/finance/receivable/receivable-entry';
 import type { WarnKindName } from '#api/home/message/message-kinds';
+import { assignCustomers, claimCustomers, endCustomer } from '#api/investment/customer/customer';
+import { followUpCalls } from '#api/investment/follow-up/follow-up';
 import { importCalls } from '#api/kernel/import/import';
 import type { Upload } from '#server/platform/files/upload';
 import type { Call, OpenCall, Route } from '#server/platform/use-case/route';
 import { raiseKinds } from './raise';
 
 const INVOICES = ['invoice_review', 'invoice_red'] as const;
+const FOLLOW_UPS = ['follow_up_due'] as const;
 const REFUNDS = ['refund_payable'] as const;
 
 const TASKS: Readonly<Record<string, readonly WarnKindName[]>> = {
@@ -26,6 +29,11 @@ const TASKS: Readonly<Record<string, readonly WarnKindName[]>> = {
   [payOut.path]: REFUNDS,
   [undoPayout.path]: REFUNDS,
   [undoDeposit.path]: REFUNDS,
+  [assignCustomers.path]: FOLLOW_UPS,
+  [claimCustomers.path]: FOLLOW_UPS,
+  [endCustomer.path]: FOLLOW_UPS,
+  [followUpCalls.save.path]: FOLLOW_UPS,
+  [followUpCalls.remove.path]: FOLLOW_UPS,
   // An approval may lower what was invoiced, and lets a refund be paid.
   [decideWflow.path]: [...INVOICES, ...REFUNDS],
 };

@@ -8,6 +8,7 @@ import { goesOn } from '#server/measures/contracts/renewal';
 import { isOverdue, isOwed, openFen } from '#server/measures/finance/receivable';
 import { linkSql } from '#server/platform/db/link-sql';
 import { invoiceRed, invoiceReview, refundPayable } from './finance-queries';
+import { followUpDue } from './investment-queries';
 import { type WarningQuery, yuan } from './warning-query';
 
 const OPEN = sql`r.company_id = app_company() and ${isOwed} and r.gross_fen > 0`;
@@ -170,4 +171,5 @@ export const CAUSES: Readonly<Record<WarnKindName, WarningQuery>> = {
     '请办理解押或续期，并更新产权证',
   ),
   reservation_ending: reservationEnding,
+  follow_up_due: followUpDue,
 };

@@ -1,7 +1,7 @@
 // Raises the warnings of the running enterprise: a message for everybody concerned, written once a cause, and an end to
 // those whose cause has gone. Run twice, or after days down, it comes to the same.
 import sql, { type Sql } from 'sql-template-tag';
-import { WARN_KINDS, type WarnKindName } from '#api/home/message/message-kinds';
+import { WARN_KINDS, type WarnKind, type WarnKindName } from '#api/home/message/message-kinds';
 import type { WarnSetting } from '#api/setup/warn/warn.schema';
 import { addressTasks, type JobContext } from '#server/areas/approval/task/tasks';
 import { warnSettings } from '#server/areas/setup/warn/warn';
@@ -28,9 +28,14 @@ function recipients({ kind, role_ids, user_ids }: WarnSetting): Sql {
  * Messages of a kind as they should stand: cause × recipient who sees the park. Causes are found first (`offset 0`), or the
  * planner asks of every contract and user who sees what before it knows the few that matter.
  */
-const wanted = (setting: WarnSetting, { today }: JobContext): Sql =>
-  sql`select c.*, u.id as user_id from (${CAUSES[setting.kind](today, setting.days_ahead)} offset 0) c, (${recipients(setting)}) u
+function wanted(setting: WarnSetting, { today }: JobContext): Sql {
+  const causes = CAUSES[setting.kind](today, setting.days_ahead);
+  const { own }: WarnKind = WARN_KINDS[setting.kind];
+  if (own && setting.role_ids.length + setting.user_ids.length === 0)
+    return sql`select c.*, c.owner_id as user_id from (${causes} offset 0) c join app_user u on u.company_id = app_company() and u.id = c.owner_id and u.enabled`;
+  return sql`select c.*, u.id as user_id from (${causes} offset 0) c, (${recipients(setting)}) u
       where user_sees_park(u.id, c.park_id)`;
+}
 
 async function tellNew(moment: JobContext, setting: WarnSetting): Promise<number> {
   const { kind, in_app, by_mail } = setting;

@@ -75,6 +75,12 @@ async function customerInputs({ owner, stranger }: People, channel_id: number): 
       { ids: [mine.id], owner_id: owner.user_id },
     ],
     '/api/investment/customer/claim': [{ ids: [id] }],
+    '/api/investment/customer/hand-over': [
+      { from_id: owner.user_id, owner_id: null },
+      { from_id: stranger.user_id, owner_id: owner.user_id },
+    ],
+    '/api/investment/customer/board': [{ owner_id: owner.user_id }],
+    '/api/investment/customer/matching-spaces': [{ id }],
     '/api/investment/follow-up/get': [{ id: follow_up }],
     '/api/investment/follow-up/save': [
       { ...follow, customer_id: id },

@@ -3,7 +3,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import { customerCalls, customerDuplicates } from '#api/investment/customer/customer';
 import { customerList, keyAccountList } from '#api/investment/customer/customer.list';
 import type { Customer, CustomerTerms } from '#api/investment/customer/customer.schema';
-import { customerVisible, inScope } from '#server/platform/access/scope';
+import { demandSqm } from '#server/measures/investment/pipeline';
+import { customerVisible, inCustomerSelection, inScope } from '#server/platform/access/scope';
 import { containing, type ListSql, listRoutes } from '#server/platform/list/list';
 import { objectRoutes } from '#server/platform/list/object';
 import { insertRecords } from '#server/platform/list/record';
@@ -11,22 +12,11 @@ import { invalid, missing, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { duplicatesOf } from './duplicates';
 import { CUSTOMER_STANDING, loadCustomer, NEXT_ON } from './load-customer';
+import { keepOwner } from './owners';
 import { assertItem, enterStage } from './stages';
 
 const mainContact = (column: Sql): Sql =>
   sql`coalesce((select ${column} from customer_contact k where k.company_id = c.company_id and k.customer_id = c.id and k.main), '')`;
-
-/** The middle of what is demanded, as the pipeline weighs it (docs/domain §3.2). */
-const DEMAND: Sql = sql`case when c.demand_min_sqm is null or c.demand_max_sqm is null then coalesce(c.demand_min_sqm, c.demand_max_sqm)
-  else round((c.demand_min_sqm + c.demand_max_sqm) / 2, 2) end`;
-
-/** With a selection of parks: those who want one of them, or any. */
-const inCustomerSelection = ({ actor: { selected_park_ids } }: Pick<Call, 'actor'>): Sql =>
-  selected_park_ids.length === 0
-    ? sql``
-    : sql` and (not exists (select from customer_park sp where sp.company_id = c.company_id and sp.customer_id = c.id)
-        or exists (select from customer_park sp where sp.company_id = c.company_id and sp.customer_id = c.id
-          and sp.park_id = any(${[...selected_park_ids]}::bigint[])))`;
 
 const listOf = (narrowed: Sql): ListSql => ({
   source: (call) => sql`from customer c join dictionary s on (s.company_id, s.id) = (c.company_id, c.stage_id)
@@ -34,7 +24,7 @@ const listOf = (narrowed: Sql): ListSql => ({
     left join dictionary o on (o.company_id, o.id) = (c.company_id, c.source_id)
     left join dictionary i on (i.company_id, i.id) = (c.company_id, c.industry_id)
     left join channel h on (h.company_id, h.id) = (c.company_id, c.channel_id)
-    where c.company_id = app_company()${narrowed}${customerVisible(call.actor)}${inCustomerSelection(call)}`,
+    where c.company_id = app_company()${narrowed}${customerVisible(call.actor)}${inCustomerSelection(call.actor)}`,
   id: sql`c.id`,
   extra: { version: sql`c.version`, stage_id_now: sql`c.stage_id`, owner_id_now: sql`c.owner_id` },
   columns: {
@@ -46,7 +36,7 @@ const listOf = (narrowed: Sql): ListSql => ({
     level: sql`c.level`,
     owner: sql`u.display_name`,
     owner_id: sql`c.owner_id`,
-    demand_sqm: DEMAND,
+    demand_sqm: sql`round(${demandSqm}, 2)`,
     next_on: NEXT_ON,
     followed_on: sql`(select max(f.followed_on) from follow_up f where f.company_id = c.company_id and f.customer_id = c.id)`,
     contact_name: mainContact(sql`k.name`),
@@ -122,6 +112,7 @@ async function setParts(call: Call, customer_id: number, input: CustomerTerms, b
     [...new Set(spatial_type_ids)].map((spatial_type_id) => ({ customer_id, spatial_type_id })),
   );
   if (!before && stage_id !== undefined) await enterStage(call, customer_id, { stage_id });
+  if (before?.owner_id !== input.owner_id) await keepOwner(call, [customer_id], input.owner_id);
 }
 
 const PART_OF = {

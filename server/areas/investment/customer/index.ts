@@ -2,14 +2,16 @@
 
 import { conflict, field, missing } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';
+import { boardRoutes } from './board';
 import { customerRoutes } from './customer';
+import { matchingRoutes } from './matching';
 import { customerOwnerRoutes } from './owners';
 import { customerStageRoutes } from './stages';
 
 export { assertItem, moveTo } from './stages';
 
 export const customer: AreaObject = {
-  routes: () => [...customerRoutes, ...customerStageRoutes, ...customerOwnerRoutes],
+  routes: () => [...customerRoutes, ...customerStageRoutes, ...customerOwnerRoutes, ...boardRoutes, ...matchingRoutes],
   constraints: {
     customer_kind: field('kind', '客户类型不正确'),
     customer_demand_min: field('demand_min_sqm', '面积须大于 0'),
@@ -36,6 +38,8 @@ export const customer: AreaObject = {
     customer_park_park: missing('park_ids', '所选园区不存在'),
     customer_spatial_type_customer: missing('id', '客户不存在'),
     customer_spatial_type_type: missing('spatial_type_ids', '所选空间类型不存在'),
+    customer_owner_customer: missing('id', '客户不存在'),
+    customer_owner_user: missing('owner_id', '所选招商经理不存在'),
     customer_stage_status: conflict('客户的状态不正确'),
     customer_stage_customer: missing('id', '客户不存在'),
     customer_stage_stage: missing('stage_id', '所选招商进度不存在'),

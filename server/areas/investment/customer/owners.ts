@@ -1,12 +1,14 @@
 // Who looks after customers: handed to another, to nobody (公海), or claimed. Of two who claim one at once, one gets him.
 import sql from 'sql-template-tag';
-import { assignCustomers, claimCustomers } from '#api/investment/customer/customer';
-import type { CustomerAssigning } from '#api/investment/customer/customer.schema';
+import { assignCustomers, claimCustomers, handOverCustomers } from '#api/investment/customer/customer';
+import type { CustomerAssigning, CustomerHandingOverTerms } from '#api/investment/customer/customer.schema';
 import { customerVisible } from '#server/platform/access/scope';
-import { maybeOne } from '#server/platform/db/database';
+import { maybeOne, one } from '#server/platform/db/database';
+import { insertRecords } from '#server/platform/list/record';
 import { auditAll } from '#server/platform/use-case/audit';
 import { missing, notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
+import { parameterValue } from '#server/policies/parameters';
 
 interface Held {
   id: number;
@@ -27,11 +29,28 @@ async function hold({ tx, actor }: Call, ids: readonly number[]): Promise<Held[]
   return rows;
 }
 
+/** Keeps who looks after them from now on. */
+export const keepOwner = (
+  { tx, now }: Pick<Call, 'tx' | 'now'>,
+  customer_ids: readonly number[],
+  owner_id: number | null,
+) =>
+  insertRecords(
+    tx,
+    'customer_owner',
+    customer_ids.map((customer_id) => ({ customer_id, owner_id, since: now.toISOString() })),
+  );
+
 async function give(call: Call, rows: readonly Held[], owner: { id: number | null; name: string }, action: string) {
   const { tx, actor, request_id, now } = call;
   const changed = rows.filter(({ owner_id }) => owner_id !== owner.id);
   await tx.query(
     sql`update customer set owner_id = ${owner.id}, version = version + 1 where company_id = app_company() and id = any(${changed.map(({ id }) => id)}::bigint[])`,
+  );
+  await keepOwner(
+    call,
+    changed.map(({ id }) => id),
+    owner.id,
   );
   await auditAll(
     tx,
@@ -49,19 +68,51 @@ async function give(call: Call, rows: readonly Held[], owner: { id: number | nul
   return { customer_count: changed.length };
 }
 
-async function assign(call: Call, { ids, owner_id }: CustomerAssigning) {
-  const owner =
-    owner_id === null
-      ? { id: null, name: '' }
-      : await maybeOne<{ id: number; name: string }>(
-          call.tx,
-          sql`select id, display_name as name from app_user where company_id = app_company() and id = ${owner_id} and enabled`,
-        );
+type Owner = Parameters<typeof give>[2];
+
+/** Null is nobody: the pool. */
+async function ownerOf({ tx }: Call, owner_id: number | null): Promise<Owner> {
+  if (owner_id === null) return { id: null, name: '' };
+  const owner = await maybeOne<Owner>(
+    tx,
+    sql`select id, display_name as name from app_user where company_id = app_company() and id = ${owner_id} and enabled`,
+  );
   if (!owner) throw missing([{ path: ['owner_id'], message: '所选招商经理不存在或已停用' }]);
-  return give(call, await hold(call, ids), owner, 'customer-assign');
+  return owner;
+}
+
+const assign = async (call: Call, { ids, owner_id }: CustomerAssigning) =>
+  give(call, await hold(call, ids), await ownerOf(call, owner_id), 'customer-assign');
+
+async function handOver(call: Call, { from_id, owner_id }: CustomerHandingOverTerms) {
+  const { tx, actor } = call;
+  const owner = await ownerOf(call, owner_id);
+  const held = await tx.query<{ id: number }>(
+    sql`select c.id from customer c where c.company_id = app_company() and c.owner_id = ${from_id} and c.status = 'open'${customerVisible(actor)}`,
+  );
+  if (held.length === 0) throw missing([{ path: ['from_id'], message: '所选招商经理没有在跟的客户' }]);
+  const rows = await hold(
+    call,
+    held.map(({ id }) => id),
+  );
+  return give(call, rows, owner, 'customer-assign');
+}
+
+/** Refuses more open customers than one may look after; the same person claims one after the other. */
+async function assertRoom({ tx, actor }: Call, more: number): Promise<void> {
+  const limit = await parameterValue(tx, 'customer.claim_limit');
+  if (limit === 0) return;
+  await tx.query(sql`select id from app_user where company_id = app_company() and id = ${actor.user_id} for update`);
+  const { held } = await one<{ held: number }>(
+    tx,
+    sql`select count(*)::int as held from customer where company_id = app_company() and owner_id = ${actor.user_id} and status = 'open'`,
+  );
+  if (held + more > limit)
+    throw new Refusal(409, `每人最多跟进 ${limit} 位客户，您正在跟进 ${held} 位，请先结束或转交一部分`);
 }
 
 async function claim(call: Call, { ids }: { ids: number[] }) {
+  await assertRoom(call, new Set(ids).size);
   const rows = await hold(call, ids);
   const taken = rows.find(({ owner_id }) => owner_id !== null);
   if (taken) throw new Refusal(409, `客户「${taken.name}」已由${taken.owner}跟进，请刷新后重试`);
@@ -70,4 +121,8 @@ async function claim(call: Call, { ids }: { ids: number[] }) {
   return give(call, rows, { id: call.actor.user_id, name: call.actor.display_name }, 'customer-claim');
 }
 
-export const customerOwnerRoutes: Route[] = [handle(assignCustomers, assign), handle(claimCustomers, claim)];
+export const customerOwnerRoutes: Route[] = [
+  handle(assignCustomers, assign),
+  handle(handOverCustomers, handOver),
+  handle(claimCustomers, claim),
+];

@@ -104,6 +104,15 @@ const colleagues = ({ tx }: Call) =>
         where u.company_id = app_company() and u.enabled order by u.display_name, u.id`,
   );
 
+/** With how many visible customers each, who has left said so. */
+const customerOwners = ({ tx, actor }: Call) =>
+  tx.query<Option>(
+    sql`select u.id as value, u.display_name || '（' || count(*) || ' 位客户' || case when u.enabled then '）' else '，已停用）' end as label
+        from customer c join app_user u on u.company_id = c.company_id and u.id = c.owner_id
+        where c.company_id = app_company() and c.status = 'open'${customerVisible(actor)}
+        group by u.id, u.display_name, u.enabled order by u.enabled, u.display_name, u.id`,
+  );
+
 export const optionRoutes: Route[] = [
   handle(options.floorOptions, (call, { building_id }) => floors(call, Number(building_id ?? 0))),
   handle(options.spaceOptions, (call, { building_id }) => spaces(call, Number(building_id ?? 0))),
@@ -147,4 +156,5 @@ export const optionRoutes: Route[] = [
   ...dictionaries,
   handle(options.approverOptions, approvers),
   handle(options.colleagueOptions, colleagues),
+  handle(options.customerOwnerOptions, customerOwners),
 ];

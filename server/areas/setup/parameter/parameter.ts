@@ -1,8 +1,9 @@
 // Parameters of the enterprise, saved as one set with one version.
 import sql from 'sql-template-tag';
+import { NOTICE_RULE } from '#api/setup/parameter/groups/contract';
 import * as calls from '#api/setup/parameter/parameter';
 import type { ParameterSave, Parameters } from '#api/setup/parameter/parameter.schema';
-import { NOTICE_RULE, PARAMETER_KEYS, type ParameterKey, parameterOf } from '#api/setup/parameter/parameters';
+import { PARAMETER_KEYS, type ParameterKey, parameterOf } from '#api/setup/parameter/parameters';
 import { assertWithinReach } from '#server/platform/access/reach';
 import { invalid, missing, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';

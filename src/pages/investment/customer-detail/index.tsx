@@ -15,6 +15,7 @@ import { useCustomerPages } from '../shared/use-customer-pages';
 import { EndDrawer } from './end-drawer';
 import { CustomerFacts } from './facts';
 import { FollowUps } from './follow-ups';
+import { Matching } from './matching';
 import { StageDrawer } from './stage-drawer';
 import { Stages } from './stages';
 
@@ -80,6 +81,7 @@ export default function CustomerDetailPage() {
         tabs={[
           { key: 'facts', label: '基本信息', render: (customer) => <CustomerFacts customer={customer} /> },
           { key: 'follow-ups', label: '跟进', render: ({ id }) => <FollowUps customer_id={id} /> },
+          { key: 'matching', label: '匹配空间', render: ({ id }) => <Matching customer_id={id} /> },
           { key: 'stages', label: '阶段', render: (customer) => <Stages customer={customer} /> },
         ]}
       />

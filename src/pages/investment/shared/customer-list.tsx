@@ -1,4 +1,6 @@
 // A list of customers: the same acts on all customers and on key accounts, under the keys of their page.
+import { history, useSearchParams } from '@umijs/max';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { claimCustomers, customerCalls } from '#api/investment/customer/customer';
 import type { CustomerRow, customerList, keyAccountList } from '#api/investment/customer/customer.list';
@@ -7,6 +9,8 @@ import { followUpPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { type ListAction, ListPage } from '@/components/lists/list-page';
 import { AssignDrawer } from './assign-drawer';
+import { CustomerBoard } from './board';
+import { HandOverDrawer } from './hand-over-drawer';
 
 interface Props {
   declaration: typeof customerList | typeof keyAccountList;
@@ -18,8 +22,24 @@ interface Props {
   emptyHint: string;
 }
 
-export function CustomerList({ declaration, paths, page, title, description, emptyHint }: Props) {
+/** The list, or with `?view=board` the board. */
+export function CustomerList(props: Props) {
+  const [params] = useSearchParams();
+  if (params.get('view') !== 'board') return <CustomerTable {...props} />;
+  const { paths, page, title } = props;
+  return (
+    <CustomerBoard
+      paths={paths}
+      page={page}
+      title={title}
+      actions={<Button onClick={() => history.push(paths.list)}>列表</Button>}
+    />
+  );
+}
+
+function CustomerTable({ declaration, paths, page, title, description, emptyHint }: Props) {
   const [assigning, setAssigning] = useState<number[] | null>(null);
+  const [handingOver, setHandingOver] = useState(false);
   const edits = `${page}_edit`;
   const idsOf = (rows: readonly CustomerRow[]) => rows.map(({ id }) => id);
   const actions = ({ id, name, status }: CustomerRow): ListAction<CustomerRow>[] => [
@@ -45,6 +65,10 @@ export function CustomerList({ declaration, paths, page, title, description, emp
       declaration={declaration}
       title={title}
       description={description}
+      tools={[
+        { key: 'board', label: '看板', access: page, to: `${paths.list}?view=board` },
+        { key: 'hand-over', label: '离职转交', access: edits, onClick: () => setHandingOver(true) },
+      ]}
       primary={{ key: 'add', label: '新增', access: edits, to: paths.add }}
       rowActions={actions}
       batchActions={[
@@ -54,6 +78,7 @@ export function CustomerList({ declaration, paths, page, title, description, emp
       linkTo={({ id }) => paths.detail(id)}
       emptyHint={emptyHint}
     >
+      {handingOver && <HandOverDrawer onClose={() => setHandingOver(false)} />}
       {assigning && <AssignDrawer ids={assigning} onClose={() => setAssigning(null)} />}
     </ListPage>
   );

@@ -3,10 +3,10 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { leasingFeeReport } from '#api/investment/commission/leasing-fee';
 import type { ParametersOf } from '#api/kernel/report/report';
-import { commissionsOn } from '../measures/contracts/commission';
-import { contractInBuilding, inSelection } from '../platform/access/scope';
-import { type ReportSql, reportRoutes } from '../platform/report/report';
-import type { Call } from '../platform/use-case/route';
+import { commissionsOn } from '#server/measures/contracts/commission';
+import { contractInBuilding, inSelection } from '#server/platform/access/scope';
+import { type ReportSql, reportRoutes } from '#server/platform/report/report';
+import type { Call } from '#server/platform/use-case/route';
 
 const oneOf = (column: Sql, ids: readonly number[]): Sql =>
   ids.length ? sql` and ${column} = any(${[...ids]}::bigint[])` : empty;

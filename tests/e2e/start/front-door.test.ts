@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/index';
-import { launchBrowser } from './browser';
+import { launchBrowser } from '../browser';
 
 const data = mkdtempSync(path.join(os.tmpdir(), 'lease-door-'));
 let browser: Browser;

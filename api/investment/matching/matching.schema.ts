@@ -1,0 +1,37 @@
+// Spaces that fit a customer (匹配空间, docs/domain §3.3), the best first, with the reasons of their score.
+import * as z from 'zod';
+import { PRICE_UNIT } from '#api/assets/labels';
+import { byId } from '#api/kernel/endpoint/crud.schema';
+import { valuesOf } from '#api/kernel/labels';
+
+const reason = z.strictObject({
+  part: z.enum(['area', 'price', 'type', 'park', 'date']),
+  points: z.number(),
+  of: z.number(),
+  words: z.string(),
+});
+
+const matchingSpace = z.strictObject({
+  space_id: z.number(),
+  number: z.string(),
+  park_id: z.number(),
+  park_name: z.string(),
+  building_name: z.string(),
+  spatial_type: z.string(),
+  area_sqm: z.string(),
+  list_price: z.string().nullable(),
+  price_unit: z.enum(valuesOf(PRICE_UNIT)),
+  /** The first day on which it can be moved into. */
+  free_on: z.string(),
+  /** Somebody has reserved it. */
+  reserved: z.boolean(),
+  /** 0 to 100. */
+  score: z.number(),
+  reasons: z.array(reason),
+});
+
+export type MatchingSpace = z.output<typeof matchingSpace>;
+
+export const matchingSchemas = {
+  '/api/investment/customer/matching-spaces': { input: byId, output: z.array(matchingSpace) },
+};

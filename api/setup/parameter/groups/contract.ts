@@ -1,0 +1,157 @@
+// Contracts, and the clauses they begin with.
+import type { Labels } from '#api/kernel/labels';
+import { NUMBER_PLACEHOLDERS } from '#domain/kernel/text/number-pattern';
+import type { ParameterDeclarations } from './declaration';
+
+const ROUND_TO: Labels = { fen: { label: '分' }, jiao: { label: '角' }, yuan: { label: '元' } };
+
+/** What follows from something unusual in a contract. */
+export const NOTICE_RULE = {
+  none: { label: '不提示' },
+  notice: { label: '提示' },
+  approval: { label: '须特批' },
+} as const satisfies Labels;
+
+export const CONTRACT_PARAMETERS = {
+  'contract.number_pattern': {
+    group: 'contract',
+    title: '合同编号规则',
+    kind: 'pattern',
+    value: 'HT-{park}-{yyyy}{mm}-{seq:4}',
+    placeholders: NUMBER_PLACEHOLDERS,
+    help: '年、月、日或园区不同则流水号重新开始',
+  },
+  'contract.sign_before_delivery': {
+    group: 'contract',
+    title: '签约后才能交房',
+    kind: 'switch',
+    value: false,
+    help: '开启后，未登记签约的合同不能登记交房',
+  },
+  'contract.holdover_factor': {
+    group: 'contract',
+    title: '到期未退占用费倍数',
+    kind: 'price',
+    value: '1',
+    unit: '倍',
+    help: '占用费按合同最后单价的倍数计收，确认到期未退时可以另定',
+  },
+  'contract.floor_price': {
+    group: 'contract',
+    title: '租金低于底价时',
+    kind: 'enum',
+    value: 'notice',
+    labels: NOTICE_RULE,
+    help: '须特批时，提交审批须包含审批参数中的特批角色',
+  },
+  'contract.gap_days': {
+    group: 'contract',
+    title: '空置提示天数',
+    kind: 'integer',
+    value: 15,
+    min: 0,
+    max: 365,
+    unit: '天',
+    help: '与前后合同之间空置不超过此天数时提示，0 表示只提示重叠',
+  },
+  'contract.neighbour': {
+    group: 'contract',
+    title: '与前后合同重叠或空置时',
+    kind: 'enum',
+    value: 'notice',
+    labels: NOTICE_RULE,
+  },
+  'contract.free_days_limit': {
+    group: 'contract',
+    title: '免租期上限',
+    kind: 'integer',
+    value: 90,
+    min: 0,
+    max: 3650,
+    unit: '天',
+    help: '一条租金条款的免租天数合计，0 表示不限',
+  },
+  'contract.free_days': {
+    group: 'contract',
+    title: '免租期超过上限时',
+    kind: 'enum',
+    value: 'notice',
+    labels: NOTICE_RULE,
+  },
+  'clause.cycle_months': {
+    group: 'contract',
+    title: '付款周期',
+    kind: 'integer',
+    value: 1,
+    min: 0,
+    max: 120,
+    unit: '个月',
+    help: '0 表示一次付清',
+  },
+  'clause.alignment': {
+    group: 'contract',
+    title: '计费月份',
+    kind: 'enum',
+    value: 'contract',
+    labels: { contract: { label: '合同月' }, calendar: { label: '自然月' } },
+  },
+  'clause.proration': {
+    group: 'contract',
+    title: '不足月折算',
+    kind: 'enum',
+    value: 'actual',
+    labels: { actual: { label: '按当月天数' }, thirty: { label: '按 30 天' }, year365: { label: '按 365 天' } },
+  },
+  'clause.due_days': {
+    group: 'contract',
+    title: '应收日',
+    kind: 'integer',
+    value: 0,
+    min: -90,
+    max: 90,
+    unit: '天',
+    help: '距每期开始的天数，负数表示提前',
+  },
+  'clause.due_shift': {
+    group: 'contract',
+    title: '应收日遇节假日',
+    kind: 'enum',
+    value: 'none',
+    labels: { none: { label: '不调整' }, next: { label: '顺延' }, previous: { label: '提前' } },
+    help: '按节假日历，未登记的日期以周六、周日为休息日',
+  },
+  'clause.round_to': { group: 'contract', title: '每期金额取整到', kind: 'enum', value: 'fen', labels: ROUND_TO },
+  'clause.round_each_month': {
+    group: 'contract',
+    title: '逐月取整后再合计',
+    kind: 'switch',
+    value: false,
+    help: '开启后每月先取整到分，再合计为一期',
+  },
+  'clause.price_scale': {
+    group: 'contract',
+    title: '递增后单价小数位',
+    kind: 'integer',
+    value: 2,
+    min: 0,
+    max: 6,
+    unit: '位',
+  },
+  'late_fee.rate_daily': {
+    group: 'contract',
+    title: '滞纳金日利率',
+    kind: 'percent',
+    unit: '%/日',
+    value: '0.0005',
+    help: '新合同滞纳金条款的默认值',
+  },
+  'late_fee.grace_days': {
+    group: 'contract',
+    title: '滞纳金宽限天数',
+    kind: 'integer',
+    value: 0,
+    min: 0,
+    max: 90,
+    unit: '天',
+  },
+} as const satisfies ParameterDeclarations;

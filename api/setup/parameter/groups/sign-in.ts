@@ -1,0 +1,19 @@
+// Who comes from another system.
+import type { ParameterDeclarations } from './declaration';
+
+export const SIGN_IN_PARAMETERS = {
+  'sso.provision': {
+    group: 'sign_in',
+    title: '首次外部登录自动建账号',
+    kind: 'switch',
+    value: false,
+    help: '从物业系统进入、而本系统没有对应账号时',
+  },
+  'sso.role_id': {
+    group: 'sign_in',
+    title: '自动建账号的角色',
+    kind: 'option',
+    value: null,
+    options: '/api/option/role',
+  },
+} as const satisfies ParameterDeclarations;

@@ -1,0 +1,129 @@
+// How well a space fits what a customer looks for (匹配空间, docs/domain §3.3): 100 points, each with the reason it is given for.
+import { type CalendarDate, daysBetween } from '#domain/kernel/dates/calendar-date';
+import { type Decimal, toScaled } from '#domain/kernel/numbers/decimal';
+import { formatArea, formatPrice } from '#domain/kernel/text/format';
+
+export type PriceUnit = 'per_sqm_day' | 'per_sqm_month';
+
+export interface Demand {
+  /** Square metres; null: no bound. */
+  min_sqm: Decimal | null;
+  max_sqm: Decimal | null;
+  /** Yuan by its unit; null: not told. */
+  budget: Decimal | null;
+  budget_unit: PriceUnit;
+  /** Empty: any. */
+  park_ids: readonly number[];
+  type_ids: readonly number[];
+  /** The day from which on it is wanted. */
+  from: CalendarDate;
+}
+
+export interface OfferedSpace {
+  park_id: number;
+  type_id: number | null;
+  area_sqm: Decimal;
+  list_price: Decimal | null;
+  price_unit: PriceUnit;
+  /** From which day on it is free. */
+  free_on: CalendarDate;
+}
+
+export type MatchPart = 'area' | 'price' | 'type' | 'park' | 'date';
+
+export interface MatchReason {
+  part: MatchPart;
+  points: number;
+  /** The most that can be had. */
+  of: number;
+  words: string;
+}
+
+export interface Match {
+  /** 0 to 100. */
+  score: number;
+  reasons: MatchReason[];
+}
+
+const MOST: Readonly<Record<MatchPart, number>> = { area: 40, price: 25, type: 15, park: 10, date: 10 };
+/** A space without a list price may turn out dear. */
+const UNPRICED = 10;
+/** Days after the wanted one until which a space that becomes free still counts. */
+export const MATCH_DAYS = 90;
+
+/** All points within the bound, none from half the bound beyond it on, in between by how far it is beyond; half up. */
+function falling(of: number, beyond: bigint, bound: bigint): number {
+  if (beyond <= 0n) return of;
+  if (2n * beyond >= bound) return 0;
+  return Number((2n * BigInt(of) * (bound - 2n * beyond) + bound) / (2n * bound));
+}
+
+function ofArea({ min_sqm, max_sqm }: Demand, { area_sqm }: OfferedSpace): MatchReason {
+  const of = MOST.area;
+  const area = toScaled(area_sqm, 4);
+  const [least, most] = [min_sqm, max_sqm].map((bound) => (bound === null ? null : toScaled(bound, 4)));
+  const shown = `${formatArea(area_sqm)} ㎡`;
+  if (least == null && most == null) return { part: 'area', points: of, of, words: `${shown}，面积不限` };
+  if (least != null && area < least)
+    return {
+      part: 'area',
+      points: falling(of, least - area, least),
+      of,
+      words: `${shown}，小于需求 ${formatArea(min_sqm)} ㎡`,
+    };
+  if (most != null && area > most)
+    return {
+      part: 'area',
+      points: falling(of, area - most, most),
+      of,
+      words: `${shown}，大于需求 ${formatArea(max_sqm)} ㎡`,
+    };
+  return { part: 'area', points: of, of, words: `${shown}，在需求范围内` };
+}
+
+/** Prices in twelfths: a month has 365 / 12 days. */
+const inTwelfths = (price: Decimal, unit: PriceUnit) => toScaled(price, 6) * (unit === 'per_sqm_day' ? 365n : 12n);
+const UNIT: Readonly<Record<PriceUnit, string>> = { per_sqm_day: '元/㎡/天', per_sqm_month: '元/㎡/月' };
+
+function ofPrice({ budget, budget_unit }: Demand, { list_price, price_unit }: OfferedSpace): MatchReason {
+  const of = MOST.price;
+  if (list_price === null) return { part: 'price', points: UNPRICED, of, words: '招商价未定' };
+  const shown = `招商价 ${formatPrice(list_price)} ${UNIT[price_unit]}`;
+  if (budget === null) return { part: 'price', points: of, of, words: `${shown}，预算未填` };
+  const bound = inTwelfths(budget, budget_unit);
+  const beyond = inTwelfths(list_price, price_unit) - bound;
+  const fits = beyond <= 0n ? '不高于预算' : '高于预算';
+  return {
+    part: 'price',
+    points: falling(of, beyond, bound),
+    of,
+    words: `${shown}，${fits} ${formatPrice(budget)} ${UNIT[budget_unit]}`,
+  };
+}
+
+function oneOf(part: 'type' | 'park', wanted: readonly number[], id: number | null, what: string): MatchReason {
+  const of = MOST[part];
+  if (wanted.length === 0) return { part, points: of, of, words: `${what}不限` };
+  const fits = id !== null && wanted.includes(id);
+  return { part, points: fits ? of : 0, of, words: fits ? `${what}符合` : `${what}不在意向中` };
+}
+
+function ofDate({ from }: Demand, { free_on }: OfferedSpace): MatchReason {
+  const of = MOST.date;
+  const late = daysBetween(from, free_on);
+  if (late <= 0) return { part: 'date', points: of, of, words: `${from} 可入驻` };
+  const points = Math.max(0, Math.floor((of * (MATCH_DAYS - late)) / MATCH_DAYS));
+  return { part: 'date', points, of, words: `${free_on} 起空出，晚 ${late} 天` };
+}
+
+/** A space of nothing is never offered; a budget of 0 is met by a price of 0 alone. */
+export function matchOf(demand: Demand, space: OfferedSpace): Match {
+  const reasons = [
+    ofArea(demand, space),
+    ofPrice(demand, space),
+    oneOf('type', demand.type_ids, space.type_id, '空间类型'),
+    oneOf('park', demand.park_ids, space.park_id, '园区'),
+    ofDate(demand, space),
+  ];
+  return { score: reasons.reduce((sum, { points }) => sum + points, 0), reasons };
+}

@@ -1,0 +1,48 @@
+// Spaces that fit what a customer looks for (docs/domain §3.3): free on the day he wants to move in or soon after, the best first.
+import sql from 'sql-template-tag';
+import { matchingSpaces } from '#api/investment/matching/matching';
+import type { MatchingSpace } from '#api/investment/matching/matching.schema';
+import { MATCH_DAYS, matchOf } from '#domain/investment/space-match';
+import { addDays } from '#domain/kernel/dates/calendar-date';
+import { occupancySpans } from '#server/measures/assets/occupancy';
+import { buildingIs, inSelection } from '#server/platform/access/scope';
+import { type Call, handle, type Route } from '#server/platform/use-case/route';
+import { loadCustomer } from './load-customer';
+
+/** More are not looked through. */
+const MOST = 50;
+
+type Offered = Omit<MatchingSpace, 'score' | 'reasons'> & { type_id: number | null };
+
+async function matching(call: Call, { id }: { id: number }): Promise<MatchingSpace[]> {
+  const { tx, actor, today } = call;
+  const customer = await loadCustomer(tx, actor, id);
+  const { move_in_on, demand_min_sqm, demand_max_sqm, park_ids, spatial_type_ids, budget, budget_unit } = customer;
+  const from = move_in_on !== null && move_in_on > today ? move_in_on : today;
+  const until = addDays(from, MATCH_DAYS);
+  const offered = await tx.query<Offered>(
+    sql`select s.id as space_id, s.number, s.park_id, p.name as park_name, b.name as building_name, s.spatial_type_id as type_id, coalesce(t.name, '') as spatial_type,
+          trim_scale(o.rentable_area_sqm)::text as area_sqm, trim_scale(o.list_price)::text as list_price, o.price_unit, o.first_on as free_on, o.status = 'reserved' as reserved
+        from ${occupancySpans(sql`${from}::date`, sql`${until}::date`)} o
+        join space s on s.company_id = app_company() and s.id = o.space_id
+        join park p on p.company_id = s.company_id and p.id = s.park_id
+        join building b on b.company_id = s.company_id and b.id = s.building_id
+        left join dictionary t on t.company_id = s.company_id and t.id = s.spatial_type_id
+        where o.use = 'for_rent' and o.status in ('vacant', 'reserved') and o.last_on = ${until}::date and o.rentable_area_sqm > 0${inSelection(actor, sql`s.park_id`, buildingIs(sql`s.building_id`))}`,
+  );
+  const demand = {
+    min_sqm: demand_min_sqm,
+    max_sqm: demand_max_sqm,
+    park_ids,
+    type_ids: spatial_type_ids,
+    budget,
+    budget_unit,
+    from,
+  };
+  return offered
+    .map(({ type_id, ...space }) => ({ ...space, ...matchOf(demand, { ...space, type_id }) }))
+    .sort((a, b) => b.score - a.score || a.space_id - b.space_id)
+    .slice(0, MOST);
+}
+
+export const matchingRoutes: Route[] = [handle(matchingSpaces, matching)];

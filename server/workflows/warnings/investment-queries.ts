@@ -1,0 +1,15 @@
+// What there is to warn of in investment.
+import sql from 'sql-template-tag';
+import { customerPaths } from '#api/kernel/paths';
+import { linkSql } from '#server/platform/db/link-sql';
+import type { WarningQuery } from './warning-query';
+
+/** Open customers whose next day of the last follow-up has come. Of the parks he wants, one who sees the first may be told as well. */
+export const followUpDue: WarningQuery = (today, days) => sql`
+  select 'follow_up_due:' || f.id as cause, '客户「' || c.name || '」计划于 ' || f.next_on || ' 跟进' as title,
+    '跟进后登记并填写下次跟进日期' as content, ${linkSql(customerPaths.detail, sql`c.id`)} as link, f.next_on as due_on,
+    (select min(w.park_id) from customer_park w where w.company_id = c.company_id and w.customer_id = c.id) as park_id, c.owner_id
+  from customer c
+  cross join lateral (select l.id, l.next_on from follow_up l where l.company_id = c.company_id and l.customer_id = c.id
+    order by l.followed_on desc, l.id desc limit 1) f
+  where c.company_id = app_company() and c.status = 'open' and c.owner_id is not null and f.next_on <= ${today}::date + ${days}::integer`;

@@ -1,0 +1,36 @@
+// A planned follow-up becomes the task of who looks after the customer on its day, and ends once he has been followed or given away.
+import { expect, it } from 'vitest';
+import { assignCustomers } from '#api/investment/customer/customer';
+import { runJob } from '#server/jobs/index';
+import { newCustomer, newFollowUp } from '#tests/support/investment/customer';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { openTasks } from '#tests/support/tasks';
+import { onDay } from '#tests/support/world';
+
+const { world, owner, approver } = openEnterprise({ each: 'test' });
+const morning = () => runJob(world.services, 'warnings');
+
+it('is told to the manager on its day, and ends with the next follow-up', async () => {
+  const { id } = await newCustomer(owner);
+  await newFollowUp(owner, id, { next_on: '2026-03-18' });
+  await morning();
+  expect(await openTasks(owner, 'follow_up_due')).toEqual([]);
+  await onDay(world, '2026-03-18');
+  await morning();
+  expect(await openTasks(owner, 'follow_up_due')).toMatchObject([
+    { due_on: '2026-03-18', link: `/investmentManage/customerManage/customer-detail?id=${id}` },
+  ]);
+  expect(await openTasks(approver, 'follow_up_due')).toEqual([]);
+  await newFollowUp(owner, id, { followed_on: '2026-03-18', next_on: '2026-04-01' });
+  expect(await openTasks(owner, 'follow_up_due')).toEqual([]);
+  await onDay(world, '2026-03-16');
+});
+
+it('follows the customer to his new manager', async () => {
+  const { id } = await newCustomer(owner);
+  await newFollowUp(owner, id, { next_on: '2026-03-16' });
+  expect(await openTasks(owner, 'follow_up_due')).toHaveLength(1);
+  await owner.call(assignCustomers, { ids: [id], owner_id: approver.user_id });
+  expect(await openTasks(owner, 'follow_up_due')).toEqual([]);
+  expect(await openTasks(approver, 'follow_up_due')).toHaveLength(1);
+});
