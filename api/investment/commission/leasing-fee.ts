@@ -32,6 +32,7 @@ export const leasingFeeReport = {
     KNOWN_AS_OF,
     { name: 'by', title: '汇总', kind: 'enum', labels: FEE_BY },
     { name: 'channel_ids', title: '渠道', kind: 'options', options: '/api/option/channel' },
+    { name: 'manager', title: '招商经理', kind: 'text' },
     OF_PARKS,
   ],
   columns: [

@@ -15,7 +15,7 @@ type Parameters = ParametersOf<typeof leasingFeeReport>;
 
 const feesOn = (
   { actor }: Pick<Call, 'actor'>,
-  { as_of, channel_ids, park_ids }: Parameters,
+  { as_of, channel_ids, manager, park_ids }: Parameters,
 ): Sql => sql`with lines as (
     select x.*, c.approved_on, h.name as channel_name, k.number as contract_number, k.tenant_id, t.name as tenant_name,
       p.name as park_name, coalesce(nullif(k.manager, ''), '未填写') as manager,
@@ -27,7 +27,7 @@ const feesOn = (
     join contract k on k.company_id = app_company() and k.id = x.contract_id
     join tenant t on t.company_id = app_company() and t.id = k.tenant_id
     join park p on p.company_id = app_company() and p.id = x.park_id
-    where true${inSelection(actor, sql`x.park_id`, contractInBuilding(sql`x.contract_id`))}${oneOf(sql`x.channel_id`, channel_ids)}${oneOf(sql`x.park_id`, park_ids)}
+    where true${inSelection(actor, sql`x.park_id`, contractInBuilding(sql`x.contract_id`))}${oneOf(sql`x.channel_id`, channel_ids)}${manager === '' ? empty : sql` and k.manager = ${manager}`}${oneOf(sql`x.park_id`, park_ids)}
   )`;
 
 const leasingFeeSql: ReportSql<typeof leasingFeeReport> = {
