@@ -34,7 +34,7 @@ export default defineConfig({
           isolate: ISOLATED,
           globalSetup: ['tests/support/database/global-setup.ts'],
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -62,7 +62,7 @@ export default defineConfig({
           setupFiles: ['tests/component/support/setup.ts'],
           globalSetup: ['tests/support/database/global-setup.ts'],
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
           server: { deps: { inline: [/@umijs\//, /^umi/, /@ant-design\/pro-/, /src\/\.umi/] } },
         },
       },

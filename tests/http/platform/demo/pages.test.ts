@@ -3,6 +3,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildingTaxesOf } from '#api/assets/building-tax/building-tax';
+import { propertyTaxReport } from '#api/contracts/property-tax/property-tax';
 import { turnoverOfMonth } from '#api/contracts/turnover/turnover';
 import { bankStatements } from '#api/finance/bank-statement/bank-statement';
 import { costShares } from '#api/finance/cost-pool/cost-pool';
@@ -114,10 +115,13 @@ describe('the demo', () => {
     }
   });
 
-  it('has an index, and parameters of the property tax for every building', async () => {
+  it('has an index, and every building owes property tax by what is let and by what is not', async () => {
     expect((await admin.call(listIndexTables, {})).map(({ value_count }) => value_count)).toEqual([38]);
     const building_id = await idOf(sql`select min(id) as id from building`);
     expect(await admin.call(buildingTaxesOf, { building_id })).toHaveLength(1);
+    const { rows } = await admin.call(reportEndpoint(propertyTaxReport), {});
+    expect(rows.filter(({ let_tax_fen }) => let_tax_fen > 0).length).toBeGreaterThan(rows.length / 2);
+    expect(rows.some(({ unlet_tax_fen }) => (unlet_tax_fen ?? 0) > 0)).toBe(true);
     expect((await admin.call(messageList, { kind: 'approval' })).total).toBeGreaterThan(0);
   });
 });

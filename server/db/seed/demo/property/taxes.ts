@@ -6,7 +6,7 @@ import { leaseYears, type Stage } from '../stage';
 
 /** Yuan a square metre of what a building cost. */
 const COST = { low: 5_000, high: 9_000 };
-const RATES = { deduction: '0.3', rate_value: '0.012', rate_let: '0.12', relief: '0' };
+const RATES = { deduction: '0.3', rate_value: '0.012', rate_let: '0.12', relief: '1' };
 
 export async function seedTaxes(stage: Stage, park_id: number): Promise<void> {
   const { tx, random, today } = stage;
