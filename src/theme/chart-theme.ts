@@ -4,5 +4,7 @@ import { palette } from './palette';
 
 export const chartTheme = {
   color: CHART_PALETTE,
+  /** Of what stands below a title. */
+  secondary: palette.textSecondary,
   textStyle: { fontFamily: 'inherit', color: palette.text },
 } as const;

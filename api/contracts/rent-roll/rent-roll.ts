@@ -11,6 +11,7 @@ const ROLL_BY = {
   building: { label: '楼宇' },
   floor: { label: '楼层' },
   tenant: { label: '租客' },
+  industry: { label: '行业' },
 } as const satisfies Labels;
 
 export const rentRollReport = {
@@ -54,6 +55,7 @@ export const rentRollReport = {
     arrears_fen: '截至日之前到期、按入账日截至该日仍未收的应收，按计租面积分摊到空间',
     occupancy: '已租面积 ÷ 可租面积，口径由企业参数决定',
     average_price: '月租金 ÷ 已租空间的计租面积',
+    list_average_price: '可租空间的招商价按可租面积加权，日单价 × 365 ÷ 12；没有招商价的空间不计',
     holdover_area_sqm: '合同已到期而租客未退的空间，不计入已租面积',
     wale_area: '加权平均剩余租期：Σ 合同计租面积 × 剩余天数 ÷ 365 ÷ Σ 面积，执行中的合同',
     wale_rent: '加权平均剩余租期：Σ 月租金 × 剩余天数 ÷ 365 ÷ Σ 月租金，执行中的合同',
@@ -74,6 +76,7 @@ export const rentRollReport = {
       { title: '楼宇', id: 'building_id', label: 'building_name', only: { by: ['building', 'floor'] } },
       { title: '楼层', id: 'floor_id', label: 'floor_name', only: { by: ['floor'] } },
       { title: '租客', id: 'lessee_id', label: 'lessee_name', only: { by: ['tenant'] } },
+      { title: '行业', id: 'industry_id', label: 'industry_name', only: { by: ['industry'] } },
     ],
     columns: [
       { name: 'space_count', title: '空间数', kind: 'integer', width: 80 },
@@ -83,6 +86,7 @@ export const rentRollReport = {
       { name: 'occupancy', title: '出租率', kind: 'percent', optional: true, width: 90 },
       { name: 'monthly_rent_fen', title: '月租金', kind: 'money' },
       { name: 'average_price', title: '平均租金', kind: 'price', unit: '元/㎡/月', optional: true },
+      { name: 'list_average_price', title: '平均招商价', kind: 'price', unit: '元/㎡/月', optional: true },
       { name: 'wale_area', title: 'WALE（面积）', kind: 'price', unit: '年', optional: true },
       { name: 'wale_rent', title: 'WALE（租金）', kind: 'price', unit: '年', optional: true },
       { name: 'deposit_fen', title: '保证金余额', kind: 'money' },

@@ -41,6 +41,7 @@ const key = z.string().refine((text) => {
   return isCalendarDate(day) && /^[1-9]\d{0,14}$/.test(at ?? '') && text === `${day}~${at}`;
 }, '页码无效，请回到首页');
 const keyedInput = { after: key.optional(), before: key.optional(), part: z.enum(['rows', 'totals']).optional() };
+const wholeInput = { part: z.literal('totals').optional() };
 const keyedOutput = { row_count: z.int().nullable(), next: z.string().nullable(), previous: z.string().nullable() };
 
 const PARAMETER: Record<ParameterKind, (parameter: ReportParameter) => z.ZodType> = {
@@ -62,7 +63,7 @@ export function reportSchemas(report: ReportDeclaration) {
     parameters.map((parameter) => [parameter.name, PARAMETER[parameter.kind](parameter).optional()]),
   );
   const paged = pageSize ? { page: z.int().min(1).max(MOST_PAGES).optional() } : {};
-  const input = z.strictObject({ ...asked, ...(keyed ? keyedInput : paged) });
+  const input = z.strictObject({ ...asked, ...(keyed ? keyedInput : { ...paged, ...wholeInput }) });
   const groups = totals.groups.flatMap(({ id: key, label, only }) => {
     const [member, name] = [z.int().nullable(), z.string().nullable()];
     return [

@@ -148,7 +148,7 @@ export interface KeyedPage {
   previous: string | null;
 }
 
-/** What is asked for of a report by key: rows after or before a key, from the first at first; or what all of them add up to. */
+/** What is asked for of a report by key: rows after or before a key, from the first at first; or, of any report, what all of them add up to alone. */
 export interface KeyedQuery {
   after?: string;
   before?: string;

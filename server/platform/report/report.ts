@@ -94,33 +94,25 @@ const selection = ({ actor }: Pick<Call, 'actor'>): Sql => sql`coalesce(nullif(c
 const pageOf = ({ pageSize }: ReportDeclaration, page: number): Sql =>
   pageSize ? sql` limit ${pageSize} offset ${(page - 1) * pageSize}` : empty;
 
+/** A page of the rows, or none of them, with what all add up to. */
 async function answerReport<Declaration extends ReportDeclaration>(
   report: Declaration,
   list: ReportSql<Declaration>,
   call: Call,
   parameters: ParametersOf<Declaration>,
-  page: number,
+  page: number | null,
 ): Promise<JsonText> {
   await asKnown(call, parameters);
+  const rows =
+    page === null
+      ? sql`'[]'::json`
+      : sql`(select coalesce(json_agg(r), '[]') from (select ${rowColumns(report, list, parameters)} from lines ${list.order}${pageOf(report, page)}) r)`;
   const statement = sql`${list.source(call, parameters)} select json_build_object('selection', ${selection(call)},
       'row_count', (select count(*) from lines),
-      'rows', (select coalesce(json_agg(r), '[]') from (select ${rowColumns(report, list, parameters)} from lines ${list.order}${pageOf(report, page)}) r),
+      'rows', ${rows}${report.keyed ? sql`, 'next', null, 'previous', null` : empty},
       'totals', (select coalesce(json_agg(t), '[]') from (${totalsOf(report, list, parameters)}) t)${
         report.outside ? sql`, 'outside', (select row_to_json(o) from outside o)` : empty
       })::text as text`;
-  return new JsonText((await withoutLoops(call.tx, () => one<{ text: string }>(call.tx, statement))).text);
-}
-
-/** How many rows there are and what they add up to: read as a whole, and asked for apart from the rows. */
-async function answerTotals<Declaration extends ReportDeclaration>(
-  report: Declaration,
-  list: ReportSql<Declaration>,
-  call: Call,
-  parameters: ParametersOf<Declaration>,
-): Promise<JsonText> {
-  await asKnown(call, parameters);
-  const statement = sql`${list.source(call, parameters)} select json_build_object('selection', ${selection(call)}, 'rows', '[]'::json, 'next', null, 'previous', null,
-      'row_count', (select count(*) from lines), 'totals', (select coalesce(json_agg(t), '[]') from (${totalsOf(report, list, parameters)}) t))::text as text`;
   return new JsonText((await withoutLoops(call.tx, () => one<{ text: string }>(call.tx, statement))).text);
 }
 
@@ -241,8 +233,8 @@ export function reportRoutes<const Declaration extends ReportDeclaration>(
     handle(reportEndpoint(report), (call, query) => {
       const parameters = parametersOf(report, query, call.today);
       const { keyed, pageSize } = report;
+      if (query.part === 'totals') return answerReport(report, list, call, parameters, null);
       if (!keyed || !pageSize) return answerReport(report, list, call, parameters, query.page ?? 1);
-      if (query.part === 'totals') return answerTotals(report, list, call, parameters);
       return answerKeyed({ report, keyed, pageSize }, list, call, parameters, query);
     }),
     handleFile(reportFileEndpoint(report), async (call, query) => {

@@ -76,6 +76,7 @@ function rollOn(call: Pick<Call, 'actor'>, { as_of, park_ids }: ParametersOf<typ
   ), ${moneyOn(as_of, ofContracts)}
   ), lines as (
     select b.*, t.name as tenant_name, coalesce(b.tenant_id, 0) as lessee_id, coalesce(t.name, '未出租') as lessee_name,
+      coalesce(t.industry_id, 0) as industry_id, coalesce(n.name, case when b.tenant_id is null then '未出租' else '未填写' end) as industry_name,
       m.last_day as end_date, case when m.days is not null then l.area_sqm end as wale_sqm, w.rent as wale_weight, m.days as wale_days, l.area_sqm as leased_sqm, coalesce(l.area_sqm, b.rentable_area_sqm) as area_sqm,
       fc.basis, fc.price, fc.next_on, fc.next_price, free.start_date as free_start, free.end_date as free_end,
       case when b.contract_id is null then null else coalesce(rs.rent_fen, 0) end as monthly_rent_fen,
@@ -83,6 +84,7 @@ function rollOn(call: Pick<Call, 'actor'>, { as_of, park_ids }: ParametersOf<typ
       case when b.contract_id is null then null else coalesce(ar.fen, 0) end as arrears_fen
     from base b
     left join tenant t on t.company_id = b.company_id and t.id = b.tenant_id
+    left join dictionary n on n.company_id = t.company_id and n.id = t.industry_id
     left join let l on l.contract_id = b.contract_id and l.space_id = b.space_id
     left join term m on m.contract_id = b.contract_id
     left join weight w on w.contract_id = b.contract_id and w.space_id = b.space_id
@@ -116,6 +118,8 @@ const rentRollSql: ReportSql<typeof rentRollReport> = {
     wale_rent: sql`round(round(sum(wale_weight * wale_days), 20) / nullif(365 * sum(wale_weight), 0), 2)::text`,
     monthly_rent_fen: sql`coalesce(sum(monthly_rent_fen), 0)`,
     average_price: sql`round(sum(monthly_rent_fen) / 100 / nullif(sum(leased_sqm), 0), 2)::text`,
+    list_average_price: sql`round(sum(rentable_sqm * list_price * case price_unit when 'per_sqm_day' then 365 else 12 end)
+      / nullif(12 * sum(rentable_sqm) filter (where list_price is not null), 0), 2)::text`,
     deposit_fen: sql`coalesce(sum(deposit_fen), 0)`,
     arrears_fen: sql`coalesce(sum(arrears_fen), 0)`,
   },

@@ -1,7 +1,14 @@
 // A chart drawn by ECharts. Loaded when it is shown: the library weighs more than the page.
 
-import { BarChart, CustomChart, LineChart } from 'echarts/charts';
-import { DataZoomComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
+import { BarChart, CustomChart, LineChart, PieChart } from 'echarts/charts';
+import {
+  DataZoomComponent,
+  GridComponent,
+  LegendComponent,
+  TitleComponent,
+  ToolboxComponent,
+  TooltipComponent,
+} from 'echarts/components';
 import * as echarts from 'echarts/core';
 import { type EChartsCoreOption, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
@@ -10,10 +17,13 @@ import ReactEChartsCore from 'echarts-for-react/lib/core';
 use([
   BarChart,
   LineChart,
+  PieChart,
   CustomChart,
   DataZoomComponent,
   GridComponent,
   LegendComponent,
+  TitleComponent,
+  ToolboxComponent,
   TooltipComponent,
   CanvasRenderer,
 ]);
@@ -25,10 +35,15 @@ export interface EChartProps {
   height?: number;
   /** The item that was clicked, as the option has it. */
   onItem?: (item: object) => void;
+  /** The place along the axis, or the slice, that was clicked. */
+  onPlace?: (place: number) => void;
 }
 
-export default function EChart({ option, title, height = 320, onItem }: EChartProps) {
-  const click = ({ data }: { data?: object }) => data && onItem?.(data);
+export default function EChart({ option, title, height = 320, onItem, onPlace }: EChartProps) {
+  const click = ({ data, dataIndex }: { data?: object; dataIndex?: number }) => {
+    if (data) onItem?.(data);
+    if (dataIndex !== undefined) onPlace?.(dataIndex);
+  };
   return (
     <div role="img" aria-label={title}>
       <ReactEChartsCore echarts={echarts} option={option} notMerge style={{ height }} onEvents={{ click }} />

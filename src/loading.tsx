@@ -1,0 +1,10 @@
+// While the script of a page is on its way: the outline of a page, only after a moment, so that a fast one does not flash.
+export default function PageLoading() {
+  return (
+    <div role="status" aria-label="加载中" className="page-loading">
+      <div style={{ width: 240, height: 28 }} />
+      <div style={{ height: 56 }} />
+      <div style={{ height: 360 }} />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+// 资产分析: how the portfolio is let, what it brings and what is to come.
+import { Dashboard } from '../shared/dashboard';
+import { ASSET_TILES } from './tiles';
+
+export default function AssetAnalysisPage() {
+  return (
+    <Dashboard
+      title="资产分析"
+      description="出租率、租金、到期与回款一览；点击园区只看该园区，每个数字与同名报表一致"
+      tiles={ASSET_TILES}
+      exportKey="p_97100_export"
+    />
+  );
+}

@@ -1,0 +1,121 @@
+// 资产分析: each tile is a report and which of its totals are drawn.
+
+import { forecastReport } from '#api/contracts/forecast/forecast';
+import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
+import { rentalRateReport } from '#api/contracts/rental-rate/rental-rate';
+import { expiryProfileReport } from '#api/contracts/tenancy-schedule/expiry-profile';
+import { agingReport } from '#api/finance/report/aging';
+import { collectionReport } from '#api/finance/report/collection';
+import type { Tile } from '../shared/tile';
+
+const REPORTS = '/contractManage/contractReport';
+const rentRoll = { report: rentRollReport, to: `${REPORTS}/rentRoll` };
+const TOP_TENANTS = 10;
+const TOP_INDUSTRIES = 7;
+
+export const ASSET_TILES: readonly Tile[] = [
+  {
+    ...rentRoll,
+    key: 'figures',
+    title: '在租概况',
+    figures: [
+      'occupancy',
+      'leased_area_sqm',
+      'monthly_rent_fen',
+      'average_price',
+      'wale_area',
+      'wale_rent',
+      'arrears_fen',
+    ],
+  },
+  {
+    key: 'occupancy',
+    title: '出租率走势（含已签未来）',
+    report: rentalRateReport,
+    to: `${REPORTS}/rentalRate`,
+    asked: (today) => [{ year: Number(today.slice(0, 4)) }, { year: Number(today.slice(0, 4)) + 1 }],
+    kind: 'line',
+    by: '期间',
+    values: ['occupancy', 'economic_occupancy'],
+  },
+  {
+    key: 'expiry-quarter',
+    title: '到期分布（按季度，月租金）',
+    report: expiryProfileReport,
+    to: `${REPORTS}/tenancySchedule?view=expiry`,
+    kind: 'bar',
+    by: '季度',
+    values: ['monthly_rent_fen'],
+  },
+  {
+    key: 'expiry-year',
+    title: '到期分布（按年度，面积）',
+    report: expiryProfileReport,
+    to: `${REPORTS}/tenancySchedule?view=expiry`,
+    kind: 'bar',
+    by: '年度',
+    values: ['area_sqm'],
+  },
+  {
+    ...rentRoll,
+    key: 'rent',
+    title: '各园区月租金与逾期',
+    kind: 'bar',
+    by: '园区',
+    values: ['monthly_rent_fen', 'arrears_fen'],
+  },
+  {
+    ...rentRoll,
+    key: 'price',
+    title: '各楼宇平均租金与招商价',
+    kind: 'bar',
+    by: '楼宇',
+    values: ['average_price', 'list_average_price'],
+  },
+  {
+    ...rentRoll,
+    key: 'tenants',
+    title: `租金前 ${TOP_TENANTS} 的租客及占比`,
+    asked: () => [{ by: 'tenant' }],
+    kind: 'pie',
+    by: '租客',
+    values: ['monthly_rent_fen'],
+    most: TOP_TENANTS,
+  },
+  {
+    ...rentRoll,
+    key: 'industries',
+    title: '行业构成（月租金）',
+    asked: () => [{ by: 'industry' }],
+    kind: 'pie',
+    by: '行业',
+    values: ['monthly_rent_fen'],
+    most: TOP_INDUSTRIES,
+  },
+  {
+    key: 'collection',
+    title: '各月应收与实收',
+    report: collectionReport,
+    to: '/financeManage/report/lateFee?view=collection',
+    kind: 'bar',
+    values: ['due_fen', 'received_fen'],
+  },
+  {
+    key: 'aging',
+    title: '各园区未收与逾期',
+    report: agingReport,
+    to: '/financeManage/report/lateFee',
+    kind: 'bar',
+    by: '园区',
+    values: ['open_fen', 'overdue_fen'],
+  },
+  {
+    key: 'forecast',
+    title: '未来 24 个月租金预测',
+    report: forecastReport,
+    to: `${REPORTS}/rentFeeCashFlow?view=forecast`,
+    kind: 'bar',
+    stacked: true,
+    values: ['contracted_fen', 'renewed_fen', 'new_fen'],
+  },
+];

@@ -1,0 +1,98 @@
+// A dashboard: tiles over the totals of reports, each for those who may see its report; a park that is clicked narrows all of them, and on a
+// screen at the wall they turn page by page.
+import { FullscreenOutlined } from '@ant-design/icons';
+import { Button, Empty, Tag } from 'antd';
+import dayjs from 'dayjs';
+import { useMemo, useRef } from 'react';
+import { useLookUp } from '@/components/forms/inputs/select/look-up';
+import { PageHeader } from '@/components/layout/page-header';
+import { useSession } from '@/hooks/session';
+import { useUrlParam } from '@/hooks/use-url-param';
+import styles from './dashboard.module.css';
+import { type ChartTile, type FigureTile, PARKS, type Tile } from './tile';
+import { ChartTileCard, FigureTileCards } from './tile-card';
+import { useWall } from './use-wall';
+
+const CHART_PX = 340;
+/** Charts beside and above each other on the wall. */
+const ON_WALL = 4;
+/** What stands around two rows of charts there. */
+const WALL_FRAME_PX = 200;
+
+interface Props {
+  title: string;
+  description: string;
+  tiles: readonly Tile[];
+  /** The key that lets save pictures. */
+  exportKey: string;
+}
+
+const isFigures = (tile: Tile): tile is FigureTile => 'figures' in tile;
+
+/** The parks that were clicked, in the address. */
+function useParks() {
+  const [text, setText] = useUrlParam(PARKS, '');
+  const park_ids = useMemo(() => text.split(',').map(Number).filter(Boolean), [text]);
+  /** Clicked again, it narrows nothing. */
+  const toggle = (park_id: number) => setText(park_ids.includes(park_id) ? null : String(park_id));
+  return { park_ids, toggle };
+}
+
+export function Dashboard({ title, description, tiles, exportKey }: Props) {
+  const { can } = useSession();
+  const frame = useRef<HTMLDivElement>(null);
+  const today = dayjs().format('YYYY-MM-DD');
+  const { park_ids, toggle } = useParks();
+  const parks = useLookUp('/api/option/park', {}, park_ids.length > 0);
+  const allowed = tiles.filter(({ report }) => report.keys.some(can));
+  const charts = allowed.filter((tile): tile is ChartTile => !isFigures(tile));
+  const wall = useWall(frame, Math.max(1, Math.ceil(charts.length / ON_WALL)));
+  const shown = wall.on ? charts.slice(wall.page * ON_WALL, (wall.page + 1) * ON_WALL) : charts;
+  const height = wall.on ? (window.innerHeight - WALL_FRAME_PX) / 2 : CHART_PX;
+  const nameOf = (park_id: number) => parks.data?.find(({ value }) => value === park_id)?.label ?? '';
+  return (
+    <div ref={frame} className={wall.on ? styles.wall : undefined}>
+      <PageHeader
+        title={title}
+        description={wall.on ? `截至 ${today}` : description}
+        actions={
+          <>
+            {park_ids.map((park_id) => (
+              <Tag key={park_id} closable color="green" onClose={() => toggle(park_id)}>
+                {nameOf(park_id)}
+              </Tag>
+            ))}
+            {!wall.on && allowed.length > 0 && (
+              <Button icon={<FullscreenOutlined />} onClick={wall.begin}>
+                全屏轮播
+              </Button>
+            )}
+          </>
+        }
+      />
+      {allowed.length === 0 && (
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description="看板的数字来自报表，您还没有任何一张报表的权限，请联系管理员"
+        />
+      )}
+      {!wall.on &&
+        allowed
+          .filter(isFigures)
+          .map((tile) => <FigureTileCards key={tile.key} tile={tile} today={today} park_ids={park_ids} />)}
+      <div className={styles.tiles}>
+        {shown.map((tile) => (
+          <ChartTileCard
+            key={tile.key}
+            tile={tile}
+            today={today}
+            park_ids={park_ids}
+            height={height}
+            mayExport={can(exportKey)}
+            onPark={toggle}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

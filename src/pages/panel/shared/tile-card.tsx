@@ -1,0 +1,78 @@
+// One tile of a dashboard: figures or a chart of a report's totals, with the way to the report.
+import { Link } from '@umijs/max';
+import { Card, Empty, Skeleton } from 'antd';
+import { useMemo } from 'react';
+import { DrawnChart } from '@/components/charts';
+import { FailedState } from '@/components/feedback/failed-state';
+import { FigureCards } from '@/components/layout/figure-cards';
+import { reportCell } from '@/components/report-page/cells';
+import { depthOf } from '@/components/report-page/totals-table';
+import styles from './dashboard.module.css';
+import type { ChartTile, FigureTile } from './tile';
+import { type Answer, tileChart, tileOption } from './tile-chart';
+import { useTile } from './use-tile';
+
+interface Props<Tile> {
+  tile: Tile;
+  today: string;
+  park_ids: readonly number[];
+  /** px */
+  height: number;
+  /** Whether a picture may be saved. */
+  mayExport: boolean;
+  /** A park that was clicked. */
+  onPark: (park_id: number) => void;
+}
+
+export function FigureTileCards({ tile, today, park_ids }: Pick<Props<FigureTile>, 'tile' | 'today' | 'park_ids'>) {
+  const { answers, error, retry, address } = useTile(tile, today, park_ids);
+  const [answer] = answers ?? [];
+  if (error) return <FailedState error={error} onRetry={retry} />;
+  if (!answer) return <Skeleton active paragraph={{ rows: 2 }} />;
+  const { report, totals } = answer;
+  const all = totals.find((total) => depthOf(report, total) === 0) ?? {};
+  const cards = tile.figures.flatMap((name) => {
+    const column = report.totals.columns.find((each) => each.name === name);
+    if (!column) return [];
+    const unit = column.kind === 'money' ? '元' : column.unit;
+    return [{ label: column.title, value: reportCell(column, all[name]), unit, to: address }];
+  });
+  return <FigureCards title={tile.title} cards={cards} />;
+}
+
+/** The park that stands at a place of the axis, where parks stand along it. */
+function parkAt({ by }: ChartTile, [answer]: readonly Answer[], label: string | undefined): number | null {
+  const group = answer?.report.totals.groups.find(({ title }) => title === by);
+  if (group?.id !== 'park_id') return null;
+  return Number(answer?.totals.find((total) => total[group.label] === label)?.park_id) || null;
+}
+
+export function ChartTileCard({ tile, today, park_ids, height, mayExport, onPark }: Props<ChartTile>) {
+  const { answers, selection, error, retry, address } = useTile(tile, today, park_ids);
+  const chart = useMemo(() => answers && tileChart(tile, answers), [answers, tile]);
+  const words = `截至 ${today} · ${selection}`;
+  const option = useMemo(() => chart && tileOption(chart, tile, { words, mayExport }), [chart, tile, words, mayExport]);
+  const open = (place: number) => {
+    const park = answers && parkAt(tile, answers, chart?.labels[place]);
+    if (park) onPark(park);
+  };
+  return (
+    <Card size="small" className={styles.tile}>
+      {error ? (
+        <FailedState error={error} onRetry={retry} />
+      ) : !answers ? (
+        <Skeleton active paragraph={{ rows: 8 }} />
+      ) : option ? (
+        <DrawnChart title={`${tile.title}，${words}`} option={option} height={height} onPlace={open} />
+      ) : (
+        <>
+          <b>{tile.title}</b>
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="所选范围内没有数据" style={{ height }} />
+        </>
+      )}
+      <Link to={address} className={styles.report}>
+        查看报表
+      </Link>
+    </Card>
+  );
+}

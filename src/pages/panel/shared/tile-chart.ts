@@ -1,0 +1,111 @@
+// The chart of a tile from the totals of its report.
+import type { EChartsCoreOption } from 'echarts/core';
+import { breakLabel } from '#api/kernel/constants';
+import type { ReportDeclaration } from '#api/kernel/report/report';
+import { type CategoryChart, categoryOption } from '@/components/charts/category-option';
+import { textOf } from '@/components/figures';
+import type { CellValue } from '@/components/figures/text-of';
+import { chartOf } from '@/components/report-page/chart-of';
+import type { Total } from '@/components/report-page/totals-table';
+import { chartTheme } from '@/theme/chart-theme';
+import type { ChartTile } from './tile';
+
+/** A report as it is shown for what it was asked, and what it answered. */
+export interface Answer {
+  report: ReportDeclaration;
+  totals: readonly Total[];
+}
+
+const OTHERS = '其他';
+
+/** Members of the same name in several wider groups as one, the most first, the rest as one; none where there is nothing. */
+function mostOf({ labels, series, ...chart }: CategoryChart, most: number): CategoryChart {
+  const sums = new Map<string, number[]>();
+  for (const [place, label] of labels.entries()) {
+    const before = sums.get(label) ?? series.map(() => 0);
+    sums.set(
+      label,
+      before.map((sum, index) => sum + Number(series[index]?.values[place] ?? 0)),
+    );
+  }
+  const ordered = [...sums].filter(([, [first = 0]]) => first !== 0).sort(([, [a = 0]], [, [b = 0]]) => b - a);
+  const rest = ordered.slice(most).reduce<number[]>(
+    (sum, [, values]) => sum.map((before, index) => before + (values[index] ?? 0)),
+    series.map(() => 0),
+  );
+  const shown: [string, number[]][] = ordered.slice(0, most);
+  if (ordered.length > most) shown.push([OTHERS, rest]);
+  return {
+    ...chart,
+    labels: shown.map(([label]) => label),
+    series: series.map((each, index) => ({ ...each, values: shown.map(([, values]) => values[index] ?? 0) })),
+  };
+}
+
+/** The answers one after the other along the axis; null without any. */
+export function tileChart(
+  { kind, stacked, by, values, most, title }: ChartTile,
+  answers: readonly Answer[],
+): CategoryChart | null {
+  const type = kind === 'pie' ? 'bar' : kind;
+  const charts = answers.flatMap(({ report, totals }) => {
+    const chart = chartOf({ ...report, chart: { title, kind: type, stacked, by, values } }, totals);
+    return chart ? [chart] : [];
+  });
+  const [first] = charts;
+  if (!first || charts.every(({ labels }) => labels.length === 0)) return null;
+  const whole: CategoryChart = {
+    ...first,
+    labels: charts.flatMap(({ labels }) => labels),
+    series: first.series.map((each, index) => ({
+      ...each,
+      values: charts.flatMap(({ series }) => series[index]?.values ?? []),
+    })),
+  };
+  return most === undefined ? whole : mostOf(whole, most);
+}
+
+function pieOption({ labels, series }: CategoryChart): EChartsCoreOption {
+  const [figures] = series;
+  if (!figures) return {};
+  return {
+    color: [...chartTheme.color],
+    textStyle: chartTheme.textStyle,
+    tooltip: { trigger: 'item', valueFormatter: (value: unknown) => textOf(figures.kind, value as CellValue) },
+    series: [
+      {
+        type: 'pie',
+        radius: ['38%', '62%'],
+        center: ['50%', '58%'],
+        data: labels.map((label, place) => ({ name: breakLabel(label), value: Number(figures.values[place] ?? 0) })),
+        label: { formatter: '{b}\n{d}%' },
+      },
+    ],
+  };
+}
+
+/** With its title, the day and the scope inside, so that a picture of it says what it shows. */
+export function tileOption(
+  chart: CategoryChart,
+  { kind, title }: Pick<ChartTile, 'kind' | 'title'>,
+  { words, mayExport }: { words: string; mayExport: boolean },
+): EChartsCoreOption {
+  const option = kind === 'pie' ? pieOption(chart) : categoryOption(chart);
+  return {
+    ...option,
+    title: {
+      text: title,
+      subtext: words,
+      textStyle: { fontSize: 14, color: chartTheme.textStyle.color },
+      subtextStyle: { fontSize: 12, color: chartTheme.secondary },
+      itemGap: 4,
+    },
+    toolbox: mayExport
+      ? { feature: { saveAsImage: { title: '保存图片', name: `${title} ${words}`, pixelRatio: 2 } } }
+      : undefined,
+    ...(kind !== 'pie' && {
+      legend: { top: 44, left: 0, type: 'scroll' },
+      grid: { left: 16, right: 16, top: 100, bottom: 8, containLabel: true },
+    }),
+  };
+}

@@ -1,0 +1,71 @@
+// What the report of a tile answers: its totals alone.
+import { keepPreviousData, type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { encodeValue, type Parameters } from '#api/kernel/report/address';
+import { initialOf, type ReportDeclaration, reportEndpoint } from '#api/kernel/report/report';
+import { shownCells, shownReport } from '#api/kernel/report/shown';
+import { readReport } from '@/api/download';
+import type { Total } from '@/components/report-page/totals-table';
+import { PARKS, type Tile } from './tile';
+import type { Answer } from './tile-chart';
+
+interface Reply {
+  selection: string;
+  totals: Total[];
+}
+
+/** What is asked of a report; parks where it can be narrowed to them. */
+function askedOf({ report, asked }: Tile, today: string, park_ids: readonly number[]): Parameters[] {
+  const narrowed = park_ids.length > 0 && report.parameters.some(({ name }) => name === PARKS);
+  const parks: Parameters = narrowed ? { [PARKS]: [...park_ids] } : {};
+  return (asked?.(today) ?? [{}]).map((values) => ({ ...values, ...parks }));
+}
+
+/** The page of the report with what the tile asks, the first time where it asks several times. */
+function addressOf(to: string, asked: Parameters): string {
+  const query = Object.entries(asked).map(([name, value]) => `${name}=${encodeURIComponent(encodeValue(value))}`);
+  return query.length === 0 ? to : `${to}${to.includes('?') ? '&' : '?'}${query.join('&')}`;
+}
+
+const answerOf = (report: ReportDeclaration, asked: Parameters, today: string, totals: readonly Total[]): Answer => {
+  const first = Object.fromEntries(report.parameters.map((each) => [each.name, initialOf(each, today)]));
+  const shown = shownReport(report, { ...first, ...asked });
+  return { report: shown, totals: totals.map((total) => shownCells(shown.totals.columns, total)) };
+};
+
+/** The same as long as no answer changes. */
+const together = (found: UseQueryResult<Reply>[]) => ({
+  replies: found.map(({ data }) => data),
+  failed: found.find(({ isError }) => isError),
+});
+
+export function useTile(tile: Tile, today: string, park_ids: readonly number[]) {
+  const { report, to } = tile;
+  const asked = useMemo(() => askedOf(tile, today, park_ids), [tile, today, park_ids]);
+  const endpoint = reportEndpoint(report);
+  const { replies, failed } = useQueries({
+    queries: asked.map((values) => {
+      const input = { ...values, part: 'totals' as const };
+      return {
+        queryKey: [endpoint.path, input],
+        // The declaration is any one here; its totals are read by name.
+        queryFn: async ({ signal }: { signal: AbortSignal }) =>
+          (await readReport(endpoint, input as never, { signal, quiet: [403, 404, 409, 422] })) as unknown as Reply,
+        placeholderData: keepPreviousData,
+      };
+    }),
+    combine: together,
+  });
+  const answers = useMemo(() => {
+    const known = replies.flatMap((reply) => (reply ? [reply.totals] : []));
+    if (known.length < asked.length) return null;
+    return known.map((totals, place) => answerOf(report, asked[place] ?? {}, today, totals));
+  }, [report, asked, today, replies]);
+  return {
+    answers,
+    selection: replies[0]?.selection ?? '',
+    error: failed?.error ?? null,
+    retry: () => failed?.refetch(),
+    address: addressOf(to, asked[0] ?? {}),
+  };
+}

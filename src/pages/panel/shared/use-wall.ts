@@ -1,0 +1,29 @@
+// A dashboard on a screen at the wall: the whole screen, a page of tiles at a time, turned by itself, with figures read anew.
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useState } from 'react';
+
+const PAGE_MS = 20_000;
+const READ_ANEW_MS = 300_000;
+
+/** Whether the element has the whole screen, which page of `pages` is on, and how to begin. */
+export function useWall(element: RefObject<HTMLElement>, pages: number) {
+  const queries = useQueryClient();
+  const [on, setOn] = useState(false);
+  const [page, setPage] = useState(0);
+  useEffect(() => {
+    const follow = () => setOn(document.fullscreenElement !== null && document.fullscreenElement === element.current);
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, [element]);
+  useEffect(() => {
+    if (!on) return;
+    setPage(0);
+    const turning = setInterval(() => setPage((before) => (before + 1) % pages), PAGE_MS);
+    const reading = setInterval(() => queries.invalidateQueries(), READ_ANEW_MS);
+    return () => {
+      clearInterval(turning);
+      clearInterval(reading);
+    };
+  }, [on, pages, queries]);
+  return { on, page, begin: () => element.current?.requestFullscreen() };
+}
