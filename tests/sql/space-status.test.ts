@@ -64,6 +64,10 @@ function apart<T extends { start: number; length: number }>({ to }: Case, period
   return kept;
 }
 
+/** Those that end with the space; several may ask for the same days. */
+const within = <T extends { start: number; length: number }>({ to }: Case, periods: readonly T[]): T[] =>
+  periods.filter(({ start, length }) => to === null || start + length <= to);
+
 const { world, enterprise, admin } = openEnterprise({ people: { admin: 'admin' } });
 let place: Place;
 let ids: { tenant_id: number; lessor_id: number; user_id: number };
@@ -124,7 +128,7 @@ async function store(tx: Tx, each: Case): Promise<number> {
     const kind = lease.holdover ? 'holdover' : 'lease';
     await insertRecord(tx, 'space_occupation', { space_id, contract_id, kind, ...period });
   }
-  for (const reservation of apart(each, each.reservations)) {
+  for (const reservation of within(each, each.reservations)) {
     await insertRecord(tx, 'reservation', {
       park_id,
       space_id,
@@ -155,7 +159,7 @@ function expected(each: Case, day: string) {
   const value = valuesOf(each).find(({ start, end }) => start <= day && (end === null || end >= day));
   if (!value) return undefined;
   return {
-    status: spaceStatus(day, value.use, occupationsOf(each), apart(each, each.reservations).map(periodOf)),
+    status: spaceStatus(day, value.use, occupationsOf(each), within(each, each.reservations).map(periodOf)),
     area: value.area,
   };
 }

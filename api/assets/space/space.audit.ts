@@ -5,7 +5,20 @@ import { spaceForm } from './space';
 export const spaceAudit: AuditWords = {
   objects: {
     space: { label: '空间', named: 'number', form: spaceForm },
-    reservation: { label: '预定', fields: { holder: '预定人' } },
+    reservation: {
+      label: '预定',
+      fields: {
+        holder: '预定人',
+        deposit_fen: '意向金',
+        deposit_received_on: '意向金收到日期',
+        deposit_returned_on: '意向金退还日期',
+        released_on: '解除日期',
+      },
+    },
   },
-  actions: { 'bulk-spaces': { label: '批量新增空间' }, release: { label: '解除预定' } },
+  actions: {
+    'bulk-spaces': { label: '批量新增空间' },
+    release: { label: '解除预定' },
+    'reservation-deposit': { label: '登记意向金' },
+  },
 };

@@ -1,7 +1,7 @@
 // The stacking plan of a park on a day, and reservations of its spaces.
 import * as z from 'zod';
 import { byId, stored } from '#api/kernel/endpoint/crud.schema';
-import { date, id, remark, text, version } from '#api/kernel/form/fields';
+import { businessDate, date, id, optionalText, positiveFen, remark, version } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { PRICE_UNIT, SPACE_STATUS, SPACE_USE } from '../labels';
 
@@ -56,45 +56,93 @@ export const plan = z.strictObject({
   buildings: z.array(planBuilding),
 });
 
-const reserved = { holder: text(60), start_date: date, end_date: date, remark: remark(200) };
-function endsLater({ value, issues }: z.core.ParsePayload<{ start_date: string; end_date: string }>): void {
-  if (value.end_date >= value.start_date) return;
-  issues.push({ code: 'custom', path: ['end_date'], message: '结束日期不能早于开始日期', input: '' });
+const reserved = {
+  /** Left out for a customer, whose name it is. */
+  holder: optionalText(60),
+  customer_id: id.nullable().default(null),
+  start_date: date,
+  end_date: date,
+  /** Earnest money agreed (意向金). */
+  deposit_fen: positiveFen.nullable().default(null),
+  remark: remark(200),
+};
+type Reserved = { holder: string; customer_id: number | null; start_date: string; end_date: string };
+function soundly({ value, issues }: z.core.ParsePayload<Reserved>): void {
+  const refuse = (path: string, message: string) => issues.push({ code: 'custom', path: [path], message, input: '' });
+  if (value.end_date < value.start_date) refuse('end_date', '结束日期不能早于开始日期');
+  if (!value.holder && value.customer_id === null) refuse('holder', '请填写预定人或选择客户');
 }
 
-export const reserveInput = z.strictObject({ space_id: id, ...reserved }).check(endsLater);
+export const reserveInput = z.strictObject({ space_id: id, ...reserved }).check(soundly);
 /** Several spaces for one holder: all of them or none. */
 export const reserveSpacesInput = z
   .strictObject({
     space_ids: z.array(id).min(1, '请选择空间').max(MOST_RESERVED, `一次最多预定 ${MOST_RESERVED} 个空间`),
     ...reserved,
   })
-  .check(endsLater);
+  .check(soundly);
 export const reservation = z.strictObject({
   ...stored,
   space_id: z.number(),
+  space: z.string(),
+  park_name: z.string(),
   holder: z.string(),
+  customer_id: z.number().nullable(),
   start_date: z.string(),
   end_date: z.string(),
+  /** 1 holds the space; n waits behind n - 1 others; null: it has ended. */
+  rank: z.number().nullable(),
+  released_on: z.string().nullable(),
+  /** The lease that ended it. */
+  contract_id: z.number().nullable(),
+  contract_number: z.string().nullable(),
+  deposit_fen: z.number().nullable(),
+  deposit_received_on: z.string().nullable(),
+  deposit_returned_on: z.string().nullable(),
   remark: z.string(),
+  created_at: z.string(),
+  created_by: z.string(),
 });
 export const reservationsOf = z.strictObject({ space_id: id });
+export const reservationsOfCustomer = z.strictObject({ customer_id: id });
 export const releaseInput = z.strictObject({ id, version });
+export const depositInput = z
+  .strictObject({
+    id,
+    version,
+    deposit_fen: positiveFen.nullable(),
+    received_on: businessDate.nullable().default(null),
+    returned_on: businessDate.nullable().default(null),
+  })
+  .check(({ value: { deposit_fen, received_on, returned_on }, issues }) => {
+    const refuse = (path: string, message: string) => issues.push({ code: 'custom', path: [path], message, input: '' });
+    if (received_on !== null && deposit_fen === null) refuse('deposit_fen', '请填写意向金金额');
+    if (returned_on !== null && received_on === null) refuse('received_on', '退还前须先登记收到日期');
+    if (returned_on !== null && received_on !== null && returned_on < received_on)
+      refuse('returned_on', '退还日期不能早于收到日期');
+  });
 
 export type PlanQuery = z.infer<typeof planQuery>;
 export type Plan = z.infer<typeof plan>;
 export type PlanBuilding = z.infer<typeof planBuilding>;
 export type PlanSpace = z.infer<typeof planSpace>;
 export type ReserveInput = z.input<typeof reserveInput>;
+export type ReserveTerms = z.output<typeof reserveInput>;
 export type ReserveSpacesInput = z.input<typeof reserveSpacesInput>;
+export type ReserveSpacesTerms = z.output<typeof reserveSpacesInput>;
 export type Reservation = z.infer<typeof reservation>;
 export type ReservationsOf = z.infer<typeof reservationsOf>;
+export type ReservationsOfCustomer = z.infer<typeof reservationsOfCustomer>;
+export type ReservationDeposit = z.input<typeof depositInput>;
+export type ReservationDepositTerms = z.output<typeof depositInput>;
 export type ReleaseInput = z.infer<typeof releaseInput>;
 
 export const stackingPlanSchemas = {
   '/api/assets/stacking-plan/get': { input: planQuery, output: plan },
   '/api/assets/reservation/list-of-space': { input: reservationsOf, output: z.array(reservation) },
+  '/api/assets/reservation/of-customer': { input: reservationsOfCustomer, output: z.array(reservation) },
   '/api/assets/reservation/save': { input: reserveInput, output: reservation },
   '/api/assets/reservation/save-several': { input: reserveSpacesInput, output: z.array(reservation) },
   '/api/assets/reservation/release': { input: releaseInput, output: byId },
+  '/api/assets/reservation/save-deposit': { input: depositInput, output: reservation },
 };

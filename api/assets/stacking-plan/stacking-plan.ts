@@ -6,9 +6,14 @@ import type {
   PlanQuery,
   ReleaseInput,
   Reservation,
+  ReservationDeposit,
+  ReservationDepositTerms,
   ReservationsOf,
+  ReservationsOfCustomer,
   ReserveInput,
   ReserveSpacesInput,
+  ReserveSpacesTerms,
+  ReserveTerms,
 } from './stacking-plan.schema';
 
 const reads = { reads: true };
@@ -20,19 +25,30 @@ export const reservationsOfSpace = endpoint<ReservationsOf, Reservation[]>(
   '空间的预定',
   reads,
 );
-export const reserveSpace = endpoint<ReserveInput, Reservation>(
+/** Who may not work on spaces reserves for customers alone, and releases what was reserved for them. */
+const MAY = ['p_1400_edit', 'p_2100_edit', 'p_2500_edit'];
+/** All of a customer, the latest first. */
+export const reservationsOfCustomer = endpoint<ReservationsOfCustomer, Reservation[]>(
+  '/api/assets/reservation/of-customer',
+  ['p_2100', 'p_2500'],
+  '客户的预定',
+  reads,
+);
+export const reserveSpace = endpoint<ReserveInput, Reservation, ReserveTerms>(
   '/api/assets/reservation/save',
-  ['p_1400_edit'],
+  MAY,
   '预定空间',
 );
-export const reserveSpaces = endpoint<ReserveSpacesInput, Reservation[]>(
+export const reserveSpaces = endpoint<ReserveSpacesInput, Reservation[], ReserveSpacesTerms>(
   '/api/assets/reservation/save-several',
-  ['p_1400_edit'],
+  MAY,
   '预定多个空间',
 );
 /** Ends a reservation before its day. */
-export const releaseReservation = endpoint<ReleaseInput, ById>(
-  '/api/assets/reservation/release',
-  ['p_1400_edit'],
-  '解除预定',
+export const releaseReservation = endpoint<ReleaseInput, ById>('/api/assets/reservation/release', MAY, '解除预定');
+/** What was agreed, received and given back of the earnest money; a fact, nothing is posted. */
+export const saveReservationDeposit = endpoint<ReservationDeposit, Reservation, ReservationDepositTerms>(
+  '/api/assets/reservation/save-deposit',
+  MAY,
+  '登记意向金',
 );

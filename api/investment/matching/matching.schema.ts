@@ -23,8 +23,10 @@ const matchingSpace = z.strictObject({
   price_unit: z.enum(valuesOf(PRICE_UNIT)),
   /** The first day on which it can be moved into. */
   free_on: z.string(),
-  /** Somebody has reserved it. */
-  reserved: z.boolean(),
+  /** By whom it is reserved, or will be: the first of them, and how many wait behind him; whether the customer is one of them. */
+  reserved_for: z.string().nullable(),
+  waiting_count: z.number(),
+  reserved_by_him: z.boolean(),
   /** 0 to 100. */
   score: z.number(),
   reasons: z.array(reason),

@@ -44,6 +44,7 @@ export const optionSchemas = {
     output: z.array(option),
   },
   '/api/option/contract': { input: search, output: z.array(option) },
+  '/api/option/rentable-space': { input: search, output: z.array(option) },
   '/api/option/customer': { input: search, output: z.array(option) },
   '/api/option/channel': many,
   '/api/option/forecast-scenario': many,

@@ -37,10 +37,17 @@ export const contractOptions = endpoint<Search, Option[]>(
   '合同选项',
   get,
 );
+/** Spaces for rent that stand today, by park, building or number. */
+export const rentableSpaceOptions = endpoint<Search, Option[]>(
+  '/api/option/rentable-space',
+  ['p_2100_edit', 'p_2500_edit'],
+  '可租空间选项',
+  get,
+);
 /** Customers, by name. */
 export const customerOptions = endpoint<Search, Option[]>(
   '/api/option/customer',
-  ['p_2100', 'p_2200', 'p_2500'],
+  ['p_1400_edit', 'p_2100', 'p_2200', 'p_2500', 'p_4100'],
   '客户选项',
   get,
 );

@@ -138,7 +138,7 @@ async function openDrawer(index: number, user: ReturnType<typeof userEvent.setup
 }
 const lastDialog = () => screen.getAllByRole('dialog').at(-1) as HTMLElement;
 
-it('reserves a space, refuses it twice at the form, and releases it', async () => {
+it('reserves a space, says who waits behind whom, and releases it', async () => {
   const user = userEvent.setup();
   const drawer = await openDrawer(2, user);
   const space_id = present(spaces[2]).id;
@@ -149,14 +149,17 @@ it('reserves a space, refuses it twice at the form, and releases it', async () =
   };
   await reserve();
   expect(await within(drawer).findByText(/意向客户/)).toBeInTheDocument();
+  await waitFor(() => expect(lastDialog()).toBe(drawer));
   await reserve();
-  expect(await screen.findByText('该空间在这段时间已被预定')).toBeInTheDocument();
-  await user.click(within(lastDialog()).getByRole('button', { name: '取消' }));
-  await user.click(await screen.findByRole('button', { name: '放弃' }));
-  await user.click(await within(drawer).findByRole('button', { name: '解除预定' }));
-  await waitFor(() => expect(lastDialog()).not.toBe(drawer));
-  await user.click(within(lastDialog()).getByRole('button', { name: '解除预定' }));
-  await waitFor(async () => expect(await admin.call(reservationsOfSpace, { space_id })).toEqual([]));
+  expect(await screen.findByText('已排队，前面有 1 个预定')).toBeInTheDocument();
+  expect(await within(drawer).findByText('排队 1')).toBeInTheDocument();
+  for (let left = 1; left >= 0; left -= 1) {
+    await waitFor(() => expect(lastDialog()).toBe(drawer));
+    await user.click(present(within(drawer).getAllByRole('button', { name: '解除预定' }).at(-1)));
+    await waitFor(() => expect(lastDialog()).not.toBe(drawer));
+    await user.click(within(lastDialog()).getByRole('button', { name: '解除预定' }));
+    await waitFor(async () => expect(await admin.call(reservationsOfSpace, { space_id })).toHaveLength(left));
+  }
 });
 
 it('splits a space in two steps: areas are held against each other, refusals stand at the fields', async () => {

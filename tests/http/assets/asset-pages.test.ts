@@ -154,14 +154,16 @@ describe('several spaces reserved at once', () => {
   const reserve = (space_ids: number[]) =>
     admin.ask(reserveSpaces, { space_ids, holder: '意向客户', start_date: '2027-06-01', end_date: '2027-06-14' });
 
-  it('are held for one holder, or none of them is, and it says which stands in the way', async () => {
+  it('are held for one holder, behind whoever asked before, or none of them is', async () => {
     const [a, b] = [await newSpace(admin, place), await newSpace(admin, place)];
-    expect(await reserve([a.id, b.id])).toMatchObject({ error_code: 0 });
-    expect(await admin.call(reservationsOfSpace, { space_id: b.id })).toMatchObject([{ holder: '意向客户' }]);
+    expect(await reserve([a.id])).toMatchObject({ error_code: 0 });
+    const made = await reserve([b.id, a.id]);
+    expect(made.data?.map(({ space_id, rank }) => [space_id, rank])).toEqual([
+      [a.id, 2],
+      [b.id, 1],
+    ]);
     const free = await newSpace(admin, place);
-    const refused = await reserve([free.id, b.id]);
-    expect(refused).toMatchObject({ error_code: 409 });
-    expect(refused.message).toContain(b.number);
+    expect(await reserve([free.id, 9_999_999])).toMatchObject({ error_code: 404, errors: [{ path: ['space_id'] }] });
     expect(await admin.call(reservationsOfSpace, { space_id: free.id })).toEqual([]);
   });
 });

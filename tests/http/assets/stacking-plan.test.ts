@@ -88,12 +88,14 @@ describe('a reservation', () => {
     expect(await admin.call(reservationsOfSpace, { space_id: space.id })).toMatchObject([{ end_date: '2026-03-15' }]);
   });
 
-  it('is refused twice for the same days, also at once', async () => {
+  it('stands behind the ones before it, each with its place, also at once', async () => {
     const space = await newSpace(admin, place);
     const reserve = (holder: string) =>
-      admin.ask(reserveSpace, { space_id: space.id, holder, start_date: '2026-03-16', end_date: '2026-03-31' });
-    const replies = await Promise.all([reserve('甲'), reserve('乙'), reserve('丙')]);
-    expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, 409, 409]);
+      admin.call(reserveSpace, { space_id: space.id, holder, start_date: '2026-03-16', end_date: '2026-03-31' });
+    await Promise.all(['甲', '乙', '丙'].map(reserve));
+    const stored = await admin.call(reservationsOfSpace, { space_id: space.id });
+    expect(stored.map(({ rank }) => rank)).toEqual([3, 2, 1]);
+    expect((await spaceOn(space.id, '2026-03-20'))?.reserved_for).toBe(stored.at(-1)?.holder);
   });
 
   it('ends when its tenant leases the space, and where a lease takes its days', async () => {

@@ -81,6 +81,8 @@ async function customerInputs({ owner, stranger }: People, channel_id: number): 
     ],
     '/api/investment/customer/board': [{ owner_id: owner.user_id }],
     '/api/investment/customer/matching-spaces': [{ id }],
+    '/api/investment/customer/timeline': [{ id }],
+    '/api/investment/customer/leases': [{ id }, { id, group: true }],
     '/api/investment/follow-up/get': [{ id: follow_up }],
     '/api/investment/follow-up/save': [
       { ...follow, customer_id: id },

@@ -55,6 +55,7 @@ const INLINED = {
   lease_spaces_on: sql`lease_spaces_on(${DAY}::date)`,
   rent_clauses_on: sql`rent_clauses_on(${DAY}::date)`,
   held_spaces: sql`held_spaces()`,
+  reservation_holds: sql`reservation_holds('2026-01-01'::date, ${DAY}::date)`,
   space_on: sql`space_on(${DAY}::date)`,
   occupancy_on: sql`occupancy_on(${DAY}::date)`,
   occupancy_spans: sql`occupancy_spans('2026-01-01'::date, ${DAY}::date)`,

@@ -10,6 +10,7 @@ import type {
   SpaceLease,
   SpaceToday,
 } from '#api/assets/figures/figures.schema';
+import { holdersOn } from '#server/measures/assets/reservation';
 import { contractsOn, rentInForceOn } from '#server/measures/contracts/contract';
 import { leasesAheadOf } from '#server/measures/contracts/lease-ahead';
 import { isOverdue, isUnsettled, openFen } from '#server/measures/finance/receivable';
@@ -78,8 +79,7 @@ async function today(call: Call, id: number): Promise<SpaceToday> {
     sql`select x.status, v.holder as reserved_for, v.end_date as reserved_until
         from (select ${id}::bigint as id) o
         left join space_on(${call.today}::date) x on x.space_id = o.id
-        left join reservation v on v.company_id = app_company() and v.space_id = o.id
-          and v.start_date <= ${call.today}::date and v.end_date >= ${call.today}::date`,
+        left join ${holdersOn(call.today)} v on v.space_id = o.id`,
   );
 }
 

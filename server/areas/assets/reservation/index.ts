@@ -10,6 +10,11 @@ export const reservation: AreaObject = {
     reservation_period: field('end_date', '结束日期不能早于开始日期'),
     reservation_park: missing('park_id', '所选园区不存在'),
     reservation_space: missing('space_id', '所选空间不存在'),
-    reservation_one_at_a_time: { code: 409, message: '该空间在这段时间已被预定', path: ['space_id'] },
+    reservation_customer: missing('customer_id', '所选客户不存在'),
+    reservation_contract: missing('contract_id', '合同不存在'),
+    reservation_customer_once: { code: 409, message: '该客户在这段时间已预定该空间', path: ['space_id'] },
+    reservation_deposit: field('deposit_fen', '金额须大于 0'),
+    reservation_deposit_received: field('deposit_fen', '请填写意向金金额'),
+    reservation_deposit_returned: field('returned_on', '退还日期不能早于收到日期'),
   },
 };

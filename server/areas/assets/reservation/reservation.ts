@@ -1,32 +1,67 @@
-// Reservations (预定): a space held for somebody until a day. They end by themselves, or are released earlier.
-import sql, { type Sql } from 'sql-template-tag';
+// Reservations (预定): a space asked for by somebody until a day. Who asked first holds it, the others wait behind him; they end by
+// themselves, or are released earlier.
+import sql from 'sql-template-tag';
 import {
   releaseReservation,
+  reservationsOfCustomer,
   reservationsOfSpace,
   reserveSpace,
   reserveSpaces,
+  saveReservationDeposit,
 } from '#api/assets/stacking-plan/stacking-plan';
 import type {
   ReleaseInput,
   Reservation,
-  ReserveInput,
-  ReserveSpacesInput,
+  ReservationDepositTerms,
+  ReserveSpacesTerms,
+  ReserveTerms,
 } from '#api/assets/stacking-plan/stacking-plan.schema';
 import { addDays } from '#domain/kernel/dates/calendar-date';
-import { inScope } from '#server/platform/access/scope';
+import { may } from '#server/platform/access/actor';
+import { customerVisible, inScope } from '#server/platform/access/scope';
 import { maybeOne } from '#server/platform/db/database';
-import { deleteRecords, insertRecord, updateRecord } from '#server/platform/list/record';
+import { insertRecord, updateRecord } from '#server/platform/list/record';
 import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
+import { reservationsWhere } from './load-reservations';
 
-const reservationsWhere = ({ tx, actor }: Call, condition: Sql) =>
-  tx.query<Reservation>(
-    sql`select r.id, r.version, r.space_id, r.holder, r.start_date, r.end_date, r.remark from reservation r
-        where r.company_id = app_company() and ${condition}${inScope(actor, sql`r.park_id`)} order by r.start_date desc, r.id desc`,
+interface KnownCustomer {
+  name: string;
+  status: string;
+}
+
+/** The customer whom it is or was for, as the actor sees him; who may not work on spaces needs one. */
+async function customerOf({ tx, actor }: Call, customer_id: number | null): Promise<KnownCustomer | undefined> {
+  if (customer_id === null) {
+    if (!may(actor, ['p_1400_edit'])) throw new Refusal(403, '您只能为客户预定空间');
+    return undefined;
+  }
+  return maybeOne<KnownCustomer>(
+    tx,
+    sql`select c.name, c.status from customer c where c.company_id = app_company() and c.id = ${customer_id}${customerVisible(actor)}`,
   );
+}
 
-async function reserve(call: Call, input: ReserveInput): Promise<Reservation> {
+async function loadOne(call: Call, id: number): Promise<Reservation> {
+  const [found] = await reservationsWhere(call, sql`r.id = ${id}`);
+  if (!found) throw notFound('预定');
+  return found;
+}
+
+/** One that the actor may work on. */
+async function workOn(call: Call, id: number): Promise<Reservation> {
+  const found = await loadOne(call, id);
+  if (may(call.actor, ['p_1400_edit'])) return found;
+  if (!(await customerOf(call, found.customer_id))) throw notFound('预定');
+  return found;
+}
+
+async function reserve(call: Call, { holder, ...input }: ReserveTerms): Promise<Reservation> {
   const { tx, actor, now } = call;
+  const customer = await customerOf(call, input.customer_id);
+  if (input.customer_id !== null && !customer) throw missing([{ path: ['customer_id'], message: '所选客户不存在' }]);
+  if (customer && (customer.status === 'lost' || customer.status === 'given_up'))
+    throw invalid([{ path: ['customer_id'], message: `客户「${customer.name}」已不再跟进，请先重新跟进` }]);
   const space = await maybeOne<{ park_id: number; number: string; let_by: string | null }>(
     tx,
     sql`select s.park_id, s.number, (select min(c.number) from space_occupation o
@@ -43,87 +78,107 @@ async function reserve(call: Call, input: ReserveInput): Promise<Reservation> {
   }
   const id = await insertRecord(tx, 'reservation', {
     ...input,
-    remark: input.remark ?? '',
+    holder: customer?.name ?? holder,
     park_id: space.park_id,
     created_by: actor.user_id,
     created_at: now.toISOString(),
   });
-  const [after] = await reservationsWhere(call, sql`r.id = ${id}`);
-  if (!after) throw new Error(`reservation ${id} has gone`);
+  const after = await loadOne(call, id);
   await call.audit({ object: 'reservation', object_id: id, action: 'create', after: { ...after } });
   return after;
 }
 
-/** Says which of several are held already; of those taken at the same moment the constraint speaks. */
-async function assertFree({ tx }: Call, { space_ids, start_date, end_date }: ReserveSpacesInput): Promise<void> {
-  const taken = await tx.query<{ number: string }>(
-    sql`select distinct s.number from reservation r join space s on (s.company_id, s.id) = (r.company_id, r.space_id)
-        where r.company_id = app_company() and r.space_id = any(${space_ids}::bigint[])
-          and r.start_date <= ${end_date}::date and r.end_date >= ${start_date}::date order by s.number`,
-  );
-  if (!taken.length) return;
-  const numbers = taken.map(({ number }) => number).join('、');
-  throw new Refusal(409, `空间 ${numbers} 在这段时间已被预定，请取消选择或调整日期`);
-}
-
 /** By their ids, so that two who want the same spaces at once do not wait for each other. */
-async function reserveSeveral(call: Call, input: ReserveSpacesInput): Promise<Reservation[]> {
-  await assertFree(call, input);
-  const { space_ids, ...held } = input;
+async function reserveSeveral(call: Call, { space_ids, ...held }: ReserveSpacesTerms): Promise<Reservation[]> {
   const made: Reservation[] = [];
   for (const space_id of [...new Set(space_ids)].sort((a, b) => a - b))
     made.push(await reserve(call, { space_id, ...held }));
   return made;
 }
 
-/** One that has begun ends the day before; one still ahead is taken away. */
+/** One that has begun ends the day before; one still ahead has no day at all. */
+async function end(call: Call, before: Reservation, version: number, contract_id: number | null): Promise<void> {
+  const { id, start_date } = before;
+  const yesterday = addDays(call.today, -1);
+  const end_date = yesterday < start_date ? addDays(start_date, -1) : yesterday;
+  const after = { end_date, released_on: call.today, contract_id };
+  await updateRecord(call.tx, 'reservation', '预定', { id, version }, after);
+  await call.audit({ object: 'reservation', object_id: id, action: 'release', before: { ...before }, after });
+}
+
 async function release(call: Call, { id, version }: ReleaseInput): Promise<{ id: number }> {
-  const [before] = await reservationsWhere(call, sql`r.id = ${id}`);
-  if (!before) throw notFound('预定');
+  const before = await workOn(call, id);
+  if (before.released_on !== null) throw new Refusal(409, '该预定已解除');
   if (before.end_date < call.today) throw new Refusal(409, '该预定已到期');
-  const end_date = addDays(call.today, -1);
-  if (end_date < before.start_date) {
-    if (before.version !== version) throw new Refusal(409, '该预定已被他人修改，请刷新后重试');
-    await deleteRecords(call.tx, 'reservation', '预定', [id]);
-  } else {
-    await updateRecord(call.tx, 'reservation', '预定', { id, version }, { end_date });
-  }
-  await call.audit({
-    object: 'reservation',
-    object_id: id,
-    action: 'release',
-    before: { ...before },
-    after: { end_date },
-  });
+  await end(call, before, version, null);
   return { id };
 }
 
+async function saveDeposit(call: Call, input: ReservationDepositTerms): Promise<Reservation> {
+  const { id, version, deposit_fen, received_on, returned_on } = input;
+  const before = await workOn(call, id);
+  for (const [name, day] of [['received_on', received_on] as const, ['returned_on', returned_on] as const])
+    if (day !== null && day > call.today) throw invalid([{ path: [name], message: '日期不能晚于今天' }]);
+  const given = { deposit_fen, deposit_received_on: received_on, deposit_returned_on: returned_on };
+  await updateRecord(call.tx, 'reservation', '预定', { id, version }, given);
+  const { deposit_fen: was, deposit_received_on, deposit_returned_on } = before;
+  await call.audit({
+    object: 'reservation',
+    object_id: id,
+    action: 'reservation-deposit',
+    before: { deposit_fen: was, deposit_received_on, deposit_returned_on },
+    after: given,
+  });
+  return loadOne(call, id);
+}
+
 interface Let {
+  id: number;
   tenant_name: string;
+  customer_id: number | null;
   start: string;
   end: string;
   spaces: readonly { id: number }[];
 }
 
-/** What a lease takes the place of: whatever was held for its tenant, and for others within its days. */
-export async function releaseForLease(call: Call, { tenant_name, start, end, spaces }: Let): Promise<void> {
+/** What a lease takes the place of: whatever was held for its tenant or its customer, and for others within its days. */
+export async function releaseForLease(call: Call, lease: Let): Promise<void> {
+  const { id: contract_id, tenant_name, customer_id, start, end: last, spaces } = lease;
   const ended = await reservationsWhere(
     call,
     sql`r.space_id = any(${spaces.map(({ id }) => id)}::bigint[]) and r.end_date >= ${call.today}::date
-      and (name_key(r.holder) = name_key(${tenant_name}) or (r.start_date <= ${end}::date and r.end_date >= ${start}::date))`,
+      and (name_key(r.holder) = name_key(${tenant_name}) or r.customer_id = ${customer_id} or (r.start_date <= ${last}::date and r.end_date >= ${start}::date))`,
   );
-  for (const { id, version } of ended) await release(call, { id, version });
+  for (const each of ended) await end(call, each, each.version, contract_id);
+}
+
+/** Refuses what the actor does not see. */
+async function assertSeen({ tx }: Call, seen: ReturnType<typeof sql>, what: string): Promise<void> {
+  if (!(await tx.query(seen)).length) throw notFound(what);
 }
 
 export const reservationRoutes: Route[] = [
   handle(reservationsOfSpace, async (call, { space_id }) => {
-    const seen = await call.tx.query(
-      sql`select s.id from space s where s.company_id = app_company() and s.id = ${space_id}${inScope(call.actor, sql`s.park_id`)}`,
+    const { actor } = call;
+    await assertSeen(
+      call,
+      sql`select s.id from space s where s.company_id = app_company() and s.id = ${space_id}${inScope(actor, sql`s.park_id`)}`,
+      '空间',
     );
-    if (!seen.length) throw notFound('空间');
-    return reservationsWhere(call, sql`r.space_id = ${space_id}`);
+    // What ended before it began never meant anything to the space.
+    return reservationsWhere(call, sql`r.space_id = ${space_id} and r.end_date >= r.start_date`);
+  }),
+  handle(reservationsOfCustomer, async (call, { customer_id }) => {
+    const { actor } = call;
+    await assertSeen(
+      call,
+      sql`select c.id from customer c where c.company_id = app_company() and c.id = ${customer_id}${customerVisible(actor)}`,
+      '客户',
+    );
+    return reservationsWhere(call, sql`r.customer_id = ${customer_id}`);
   }),
   handle(reserveSpace, reserve),
   handle(reserveSpaces, reserveSeveral),
   handle(releaseReservation, release),
+  handle(saveReservationDeposit, saveDeposit),
 ];

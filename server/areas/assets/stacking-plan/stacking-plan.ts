@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { stackingPlan } from '#api/assets/stacking-plan/stacking-plan';
 import type { PlanQuery } from '#api/assets/stacking-plan/stacking-plan.schema';
 import { countsGross, occupancyOn } from '#server/measures/assets/occupancy';
+import { holdersOn } from '#server/measures/assets/reservation';
 import { rentClausesOn } from '#server/measures/contracts/contract';
 import { leasesAheadOf } from '#server/measures/contracts/lease-ahead';
 import { buildingIs, inScope, inSelection } from '#server/platform/access/scope';
@@ -38,8 +39,7 @@ async function plan({ tx, actor }: Call, { park_id, on }: PlanQuery): Promise<Js
           left join ${leasePrices(on)} lp on lp.contract_id = x.contract_id and lp.space_id = x.space_id
           left join ${leasesAheadOf(on)} ah on ah.space_id = x.space_id and x.status = 'signed'
           left join tenant t on t.company_id = app_company() and t.id = coalesce(x.tenant_id, ah.tenant_id)
-          left join reservation r on r.company_id = app_company() and r.space_id = x.space_id
-            and r.start_date <= ${on}::date and r.end_date >= ${on}::date
+          left join ${holdersOn(on)} r on r.space_id = x.space_id
           where x.park_id = ${park_id} group by x.building_id)
         select json_build_object('park_id', p.id, 'park_name', p.name, 'on', ${on}::text,
           'by_gross', ${countsGross}, 'buildings', coalesce((

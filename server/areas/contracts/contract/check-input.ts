@@ -6,7 +6,7 @@ import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { scheduledClause } from '#domain/contracts/clause/charge-clause';
 import { checkTerms } from '#domain/contracts/clause/check-contract';
 import { indexesOf } from '#domain/contracts/schedule/escalation/index-values';
-import { assertParkInScope, inScope, tenantVisible } from '#server/platform/access/scope';
+import { assertParkInScope, customerVisible, inScope, tenantVisible } from '#server/platform/access/scope';
 import { maybeOne } from '#server/platform/db/database';
 import { invalid, missing } from '#server/platform/use-case/errors';
 import type { Call } from '#server/platform/use-case/route';
@@ -36,6 +36,7 @@ export async function checkInput(call: Call, input: ContractTerms, since = input
     ...(await checkIndexes(call, input)),
     ...(await checkTenant(call, input)),
     ...(await checkChannel(call, input)),
+    ...(await checkCustomer(call, input)),
     ...(await checkRenewed(call, input)),
     ...absentReferences(input, known),
   ];
@@ -87,6 +88,35 @@ async function checkChannel({ tx }: Call, { channel_id }: ContractTerms): Promis
   if (channel_id === null) return [];
   const known = await tx.query(sql`select id from channel where company_id = app_company() and id = ${channel_id}`);
   return known.length ? [] : [{ path: ['channel_id'], message: '所选渠道不存在' }];
+}
+
+/** One that the actor sees, or that the contract has already; who is a tenant signs as that tenant, and who was given up is followed again first. */
+async function checkCustomer(
+  { tx, actor }: Call,
+  { id, customer_id, tenant_id }: ContractTerms,
+): Promise<FieldError[]> {
+  if (customer_id === null) return [];
+  const kept = sql`exists (select from contract k where k.company_id = c.company_id and k.id = ${id ?? null} and k.customer_id = c.id)`;
+  const found = await maybeOne<{
+    name: string;
+    status: string;
+    tenant_id: number | null;
+    tenant_name: string;
+    kept: boolean;
+  }>(
+    tx,
+    sql`select c.name, c.status, c.tenant_id, t.name as tenant_name, ${kept} as kept
+        from customer c left join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+        where c.company_id = app_company() and c.id = ${customer_id} and (${kept} or (true${customerVisible(actor)}))`,
+  );
+  if (!found) return [{ path: ['customer_id'], message: '所选客户不存在' }];
+  if (!found.kept && (found.status === 'lost' || found.status === 'given_up'))
+    throw invalid([{ path: ['customer_id'], message: `客户「${found.name}」已不再跟进，请先重新跟进` }]);
+  if (found.tenant_id !== null && found.tenant_id !== tenant_id)
+    throw invalid([
+      { path: ['tenant_id'], message: `客户「${found.name}」已成为租客「${found.tenant_name}」，请选择该租客` },
+    ]);
+  return [];
 }
 
 /** The index tables that escalations name. */

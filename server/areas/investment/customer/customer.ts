@@ -8,7 +8,7 @@ import { customerVisible, inCustomerSelection, inScope } from '#server/platform/
 import { containing, type ListSql, listRoutes } from '#server/platform/list/list';
 import { objectRoutes } from '#server/platform/list/object';
 import { insertRecords } from '#server/platform/list/record';
-import { invalid, missing, Refusal } from '#server/platform/use-case/errors';
+import { missing, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { duplicatesOf } from './duplicates';
 import { CUSTOMER_STANDING, loadCustomer, NEXT_ON } from './load-customer';
@@ -60,17 +60,6 @@ const listOf = (narrowed: Sql): ListSql => ({
   },
 });
 
-/** Ends in a circle of parents: what is over the chosen one, up to the top. */
-async function refuseCircle({ tx }: Call, id: number, parent_id: number): Promise<void> {
-  const [found] = await tx.query(
-    sql`with recursive over as (
-          select c.id, c.parent_id from customer c where c.company_id = app_company() and c.id = ${parent_id}
-          union select c.id, c.parent_id from customer c join over on c.id = over.parent_id where c.company_id = app_company())
-        select from over where id = ${id}`,
-  );
-  if (found) throw invalid([{ path: ['parent_id'], message: '上级客户不能是自己的下级' }]);
-}
-
 /** Of one's own parks: nobody gives a customer to parks that he does not see. */
 async function assertParks({ tx, actor }: Call, park_ids: readonly number[]): Promise<void> {
   const seen = await tx.query<{ id: number }>(
@@ -82,8 +71,7 @@ async function assertParks({ tx, actor }: Call, park_ids: readonly number[]): Pr
 }
 
 async function prepare(call: Call, input: CustomerTerms, before?: Customer): Promise<Record<string, unknown>> {
-  const { id, version: _version, stage_id, contacts, park_ids, spatial_type_ids, ...columns } = input;
-  if (id !== undefined && columns.parent_id !== null) await refuseCircle(call, id, columns.parent_id);
+  const { id: _id, version: _version, stage_id, contacts, park_ids, spatial_type_ids, ...columns } = input;
   if (stage_id !== undefined) await assertItem(call, stage_id, 'investment-progress', 'stage_id', '招商进度');
   await assertParks(call, park_ids);
   return before

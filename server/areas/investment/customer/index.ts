@@ -31,6 +31,7 @@ export const customer: AreaObject = {
     customer_parent: missing('parent_id', '所选上级客户不存在'),
     customer_tenant: missing('tenant_id', '所选租客不存在'),
     customer_not_own_parent: field('parent_id', '上级客户不能是自己'),
+    customer_no_circle: field('parent_id', '上级客户不能是自己的下级'),
     customer_contact_one_main: field('contacts', '只能有一位主要联系人'),
     customer_contact_customer: missing('id', '客户不存在'),
     customer_contact_kind: missing('contacts', '所选联系人类型不存在'),

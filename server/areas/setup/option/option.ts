@@ -56,6 +56,21 @@ function tenants(call: Call, { keyword, value, enabled }: { keyword?: string; va
   );
 }
 
+function rentableSpaces({ tx, actor, today }: Call, { keyword, value }: { keyword?: string; value?: string }) {
+  const label = sql`p.name || ' · ' || b.name || ' ' || s.number || '（' || trim_scale(v.rentable_area_sqm) || ' ㎡）'`;
+  const chosen = value === undefined ? empty : sql` and s.id = ${Number(value)}`;
+  const like = keyword ? sql` and p.name || ' ' || b.name || ' ' || s.number ilike ${containing(keyword)}` : empty;
+  return tx.query<Option>(
+    sql`select s.id as value, ${label} as label from space s
+        join space_value v on v.company_id = s.company_id and v.space_id = s.id and v.use = 'for_rent'
+          and v.start_date <= ${today}::date and coalesce(v.end_date, ${today}::date) >= ${today}::date
+        join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
+        join park p on (p.company_id, p.id) = (s.company_id, s.park_id)
+        where s.company_id = app_company() and s.valid_from <= ${today}::date and coalesce(s.valid_to, ${today}::date) >= ${today}::date${inScope(actor, sql`s.park_id`)}${like}${chosen}
+        order by p.name, b.name, s.number limit ${OPTIONS_AT_ONCE}`,
+  );
+}
+
 function customers({ tx, actor }: Call, { keyword, value }: { keyword?: string; value?: string }) {
   const chosen = value === undefined ? empty : sql` and c.id = ${Number(value)}`;
   const like = keyword ? sql` and c.name ilike ${containing(keyword)}` : empty;
@@ -118,6 +133,7 @@ export const optionRoutes: Route[] = [
   handle(options.spaceOptions, (call, { building_id }) => spaces(call, Number(building_id ?? 0))),
   handle(options.tenantOptions, tenants),
   handle(options.contractOptions, contracts),
+  handle(options.rentableSpaceOptions, rentableSpaces),
   handle(options.customerOptions, customers),
   handle(options.channelOptions, ({ tx }, input) =>
     choices(tx, sql`channel t where t.company_id = app_company()`, sql`t.name, t.id`, input),

@@ -138,8 +138,8 @@ async function seedPark(stage: Stage, progress: Progress): Promise<void> {
     await seedInvoices(stage, park_id);
     await seedDeposits(stage, park_id);
     if (isFirst(stage)) await asEnteredToday(stage, () => seedArrears(stage, park_id));
-    await seedReservations(stage, park_id);
     await seedCustomers(stage, park_id);
+    await seedReservations(stage, park_id);
     await asEnteredToday(stage, () => seedCosts(stage, park_id));
   }
   progress(1);

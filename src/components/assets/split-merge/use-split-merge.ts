@@ -18,7 +18,7 @@ interface Options<Input> {
 }
 
 /** Whether a path's answer shows spaces. */
-export const showsSpaces = (path: string): boolean => /^\/api\/(assets|option)\//.test(path);
+export const showsSpaces = (path: string): boolean => /^\/api\/(assets|option|investment\/customer)\//.test(path);
 
 /** Everything that shows spaces is read again. */
 export function useSpacesChanged(): () => Promise<void> {

@@ -30,7 +30,7 @@ function History({ space }: { space: Space }) {
         <ValueTable history={space.history} today={today} />
       </section>
       <Lineage id={space.id} />
-      <Reservations space_id={space.id} number={space.number} today={today} />
+      <Reservations space_id={space.id} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useLegalEntities } from '@/hooks/use-legal-entities';
 import { useLive } from '../shared/terms-form/live';
 import { TermField, TermItem } from '../shared/terms-form/term-item';
 import styles from '../shared/terms-form/terms-form.module.css';
+import { CustomerSelect } from './customer-select';
 import { TenantSelect } from './tenant-select';
 
 const YEARS = [1, 2, 3, 5];
@@ -44,7 +45,7 @@ const CARRY: FormField = {
 };
 const REMARK: FormField = { name: 'remark', title: '备注', kind: 'textarea', maxLength: 2000 };
 
-export function BasicSection() {
+export function BasicSection({ contractId }: { contractId: number | null }) {
   const { several } = useLegalEntities();
   return (
     <Card title="基本信息" id="section-basic" className={styles.section}>
@@ -53,6 +54,9 @@ export function BasicSection() {
           <TermField key={field.name} field={field} />
         ))}
         <TermField field={PARK} />
+        <TermItem path={['customer_id']} label="客户">
+          <CustomerSelect contractId={contractId} />
+        </TermItem>
         <TermItem path={['tenant_id']} label="租客" required>
           <TenantSelect />
         </TermItem>

@@ -5,7 +5,7 @@ import type { Customer } from '#api/investment/customer/customer.schema';
 import { TENANT_KIND } from '#api/tenants/labels';
 import { formatArea, NO_FIGURE } from '#domain/kernel/text/format';
 import { DescriptionList, type Fact } from '@/components/details/detail-page';
-import { TenantLink } from '@/components/details/object-links';
+import { CustomerLink, TenantLink } from '@/components/details/object-links';
 
 function areaText({ demand_min_sqm: least, demand_max_sqm: most }: Customer): string {
   if (least && least === most) return `${formatArea(least)} ㎡`;
@@ -22,7 +22,7 @@ const BASIC: readonly Fact<Customer>[] = [
   { title: '渠道', name: 'channel' },
   { title: '行业', name: 'industry' },
   { title: '区域', name: 'area' },
-  { title: '上级客户', name: 'parent' },
+  { title: '上级客户', render: ({ parent_id, parent }) => <CustomerLink id={parent_id}>{parent}</CustomerLink> },
   {
     title: '租客',
     render: ({ tenant_id, tenant_name }) =>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { claimCustomers, customerCalls } from '#api/investment/customer/customer';
 import type { Customer } from '#api/investment/customer/customer.schema';
 import { CUSTOMER_STATUS } from '#api/investment/customer/customer-labels';
-import { followUpPaths } from '#api/kernel/paths';
+import { contractPaths, followUpPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { DetailPage } from '@/components/details/detail-page';
 import { StatusTag, ToneTag } from '@/components/figures';
@@ -15,9 +15,13 @@ import { useCustomerPages } from '../shared/use-customer-pages';
 import { EndDrawer } from './end-drawer';
 import { CustomerFacts } from './facts';
 import { FollowUps } from './follow-ups';
+import { CustomerGroup } from './group';
+import { CustomerContracts } from './leases';
 import { Matching } from './matching';
+import { CustomerReservations } from './reservations';
 import { StageDrawer } from './stage-drawer';
 import { Stages } from './stages';
+import { CustomerTimeline } from './timeline';
 
 type Act = 'move' | 'end' | 'reopen' | 'assign';
 
@@ -44,6 +48,9 @@ export default function CustomerDetailPage() {
         : []),
       ...(status === 'lost' || status === 'given_up'
         ? [{ key: 'reopen', label: '重新跟进', access: edits, onClick: open('reopen') }]
+        : []),
+      ...(running || status === 'won'
+        ? [{ key: 'contract', label: '拟合同', access: 'p_4100_edit', to: contractPaths.addWith(id) }]
         : []),
       { key: 'edit', label: '编辑', access: edits, to: paths.edit(id) },
       { key: 'assign', label: '转交', access: edits, onClick: open('assign') },
@@ -80,8 +87,23 @@ export default function CustomerDetailPage() {
         primary={({ status }) => (status === 'pool' ? 'claim' : status === 'open' ? 'follow' : undefined)}
         tabs={[
           { key: 'facts', label: '基本信息', render: (customer) => <CustomerFacts customer={customer} /> },
+          { key: 'timeline', label: '动态', render: ({ id }) => <CustomerTimeline customer_id={id} /> },
+          {
+            key: 'group',
+            label: '集团',
+            access: 'p_4100',
+            of: ({ key_account, parent_id }) => key_account || parent_id !== null,
+            render: ({ id }) => <CustomerGroup customer_id={id} />,
+          },
           { key: 'follow-ups', label: '跟进', render: ({ id }) => <FollowUps customer_id={id} /> },
-          { key: 'matching', label: '匹配空间', render: ({ id }) => <Matching customer_id={id} /> },
+          { key: 'matching', label: '匹配空间', render: (customer) => <Matching customer={customer} /> },
+          { key: 'reservations', label: '预定', render: (customer) => <CustomerReservations customer={customer} /> },
+          {
+            key: 'contracts',
+            label: '合同',
+            access: 'p_4100',
+            render: ({ id }) => <CustomerContracts customer_id={id} />,
+          },
           { key: 'stages', label: '阶段', render: (customer) => <Stages customer={customer} /> },
         ]}
       />

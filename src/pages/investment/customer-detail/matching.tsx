@@ -1,8 +1,10 @@
 // 匹配空间: what is free for him when he wants to move in or soon after, by how well it fits, each with its reasons.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
-import { Empty, Table, type TableColumnsType, Tag } from 'antd';
+import { Button, Empty, Space, Table, type TableColumnsType, Tag, Tooltip } from 'antd';
+import { useState } from 'react';
 import { PRICE_UNIT } from '#api/assets/labels';
+import type { Customer } from '#api/investment/customer/customer.schema';
 import { matchingSpaces } from '#api/investment/matching/matching';
 import type { MatchingSpace } from '#api/investment/matching/matching.schema';
 import { contractPaths } from '#api/kernel/paths';
@@ -12,6 +14,19 @@ import { SpaceLink } from '@/components/details/object-links';
 import { FailedState } from '@/components/feedback/failed-state';
 import { Area, Explained } from '@/components/figures';
 import { useSession } from '@/hooks/session';
+import { useCustomerPages } from '../shared/use-customer-pages';
+import { ReserveDrawer } from './reserve-drawer';
+
+/** Who is before, and how many wait. */
+function Reserved({ of: { reserved_for, waiting_count, reserved_by_him } }: { of: MatchingSpace }) {
+  if (reserved_for === null) return null;
+  const waiting = waiting_count > 0 ? `，排队 ${waiting_count}` : '';
+  return (
+    <Tooltip title={`预定人 ${reserved_for}`}>
+      <Tag style={{ margin: 0 }}>{`${reserved_by_him ? '本客户已预定' : '已预定'}${waiting}`}</Tag>
+    </Tooltip>
+  );
+}
 
 function Reasons({ reasons }: { reasons: MatchingSpace['reasons'] }) {
   return (
@@ -25,7 +40,12 @@ function Reasons({ reasons }: { reasons: MatchingSpace['reasons'] }) {
   );
 }
 
-const columns = (mayDraft: boolean): TableColumnsType<MatchingSpace> => [
+interface Acts {
+  draft?: (space: MatchingSpace) => string;
+  reserve?: (space: MatchingSpace) => void;
+}
+
+const columns = ({ draft, reserve }: Acts): TableColumnsType<MatchingSpace> => [
   {
     title: '匹配度',
     width: 90,
@@ -38,12 +58,12 @@ const columns = (mayDraft: boolean): TableColumnsType<MatchingSpace> => [
   },
   {
     title: '空间',
-    width: 130,
-    render: (_cell, { space_id, number, reserved }) => (
-      <>
-        <SpaceLink id={space_id}>{number}</SpaceLink>
-        {reserved && <Tag style={{ marginInlineStart: 6 }}>已预定</Tag>}
-      </>
+    width: 190,
+    render: (_cell, space) => (
+      <Space size={6}>
+        <SpaceLink id={space.space_id}>{space.number}</SpaceLink>
+        <Reserved of={space} />
+      </Space>
     ),
   },
   { title: '楼宇', dataIndex: 'building_name', width: 150, ellipsis: true },
@@ -67,39 +87,62 @@ const columns = (mayDraft: boolean): TableColumnsType<MatchingSpace> => [
         .map(({ words }) => words)
         .join('；') || '全部符合',
   },
-  ...(mayDraft
+  ...(draft || reserve
     ? [
         {
           title: '操作',
-          width: 90,
-          render: (_cell: unknown, { park_id, space_id, free_on }: MatchingSpace) => (
-            <Link to={contractPaths.addFor(park_id, space_id, free_on)}>拟合同</Link>
+          width: 130,
+          render: (_cell: unknown, space: MatchingSpace) => (
+            <Space size={8}>
+              {reserve && !space.reserved_by_him && (
+                <Button type="link" size="small" style={{ padding: 0 }} onClick={() => reserve(space)}>
+                  预定
+                </Button>
+              )}
+              {draft && <Link to={draft(space)}>拟合同</Link>}
+            </Space>
           ),
         },
       ]
     : []),
 ];
 
-export function Matching({ customer_id }: { customer_id: number }) {
+export function Matching({ customer }: { customer: Customer }) {
+  const { id: customer_id, status } = customer;
   const { can } = useSession();
+  const { page } = useCustomerPages();
+  const [reserving, setReserving] = useState<number | null>(null);
+  const ended = status === 'lost' || status === 'given_up';
   const found = useQuery({
     queryKey: [matchingSpaces.path, customer_id],
     queryFn: () => call(matchingSpaces, { id: customer_id }),
     staleTime: 0,
   });
   if (found.isError) return <FailedState error={found.error} onRetry={() => found.refetch()} />;
+  const acts: Acts = {
+    ...(can('p_4100_edit') &&
+      !ended && {
+        draft: ({ park_id, space_id, free_on }) => contractPaths.addFor(park_id, space_id, free_on, customer_id),
+      }),
+    ...(can(`${page}_edit`) && !ended && { reserve: ({ space_id }) => setReserving(space_id) }),
+  };
   return (
-    <Table<MatchingSpace>
-      rowKey="space_id"
-      size="small"
-      columns={columns(can('p_4100_edit'))}
-      dataSource={found.data}
-      loading={found.isPending}
-      pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
-      scroll={{ x: 1200 }}
-      locale={{
-        emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="计划入驻之后 90 天内没有空出的空间" />,
-      }}
-    />
+    <>
+      <Table<MatchingSpace>
+        rowKey="space_id"
+        size="small"
+        columns={columns(acts)}
+        dataSource={found.data}
+        loading={found.isPending}
+        pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+        scroll={{ x: 1300 }}
+        locale={{
+          emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="计划入驻之后 90 天内没有空出的空间" />,
+        }}
+      />
+      {reserving !== null && (
+        <ReserveDrawer customer={customer} space_id={reserving} onClose={() => setReserving(null)} />
+      )}
+    </>
   );
 }

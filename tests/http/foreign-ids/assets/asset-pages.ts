@@ -1,5 +1,6 @@
 // Ids of another enterprise for the pages of parks, buildings and spaces, and for several spaces reserved at once.
 import { newPlace, newSpace } from '#tests/support/builders';
+import { newCustomer } from '#tests/support/investment/customer';
 import type { Person } from '#tests/support/world';
 
 interface People {
@@ -11,6 +12,7 @@ export async function assetPageInputs({ owner, stranger }: People): Promise<Reco
   const place = await newPlace(owner);
   const space = await newSpace(owner, place);
   const mine = await newSpace(stranger, await newPlace(stranger));
+  const { id: customer_id } = await newCustomer(owner, { name: '预定几个空间的人' });
   const assets = [
     { kind: 'park', id: place.park_id },
     { kind: 'building', id: place.building_id },
@@ -25,6 +27,7 @@ export async function assetPageInputs({ owner, stranger }: People): Promise<Reco
     '/api/assets/lease/money': assets,
     '/api/assets/reservation/save-several': [
       { space_ids: [mine.id, space.id], holder: '甲', start_date: '2026-05-01', end_date: '2026-05-02' },
+      { space_ids: [mine.id], customer_id, start_date: '2026-05-01', end_date: '2026-05-02' },
     ],
   };
 }

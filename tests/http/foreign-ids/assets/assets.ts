@@ -3,6 +3,7 @@ import { certificateCalls } from '#api/assets/certificate/certificate';
 import { reserveSpace } from '#api/assets/stacking-plan/stacking-plan';
 import { messageList } from '#api/home/message/message';
 import { newContract, newPlace, newSpace, submit } from '#tests/support/builders';
+import { newCustomer } from '#tests/support/investment/customer';
 import { firstOf } from '#tests/support/present';
 import type { Person, World } from '#tests/support/world';
 
@@ -20,6 +21,7 @@ export async function assetInputs({ owner, approver, stranger }: People): Promis
   const space = await newSpace(owner, place);
   const own = await newPlace(stranger);
   const mine = await newSpace(stranger, own);
+  const { id: customer_id } = await newCustomer(owner, { name: '预定人' });
   const held = await owner.call(reserveSpace, {
     space_id: space.id,
     holder: '某客户',
@@ -60,7 +62,10 @@ export async function assetInputs({ owner, approver, stranger }: People): Promis
     '/api/assets/reservation/list-of-space': [{ space_id: space.id }],
     '/api/assets/reservation/save': [
       { space_id: space.id, holder: '甲', start_date: '2026-05-01', end_date: '2026-05-02' },
+      { space_id: mine.id, customer_id, start_date: '2026-05-01', end_date: '2026-05-02' },
     ],
+    '/api/assets/reservation/of-customer': [{ customer_id }],
+    '/api/assets/reservation/save-deposit': [{ id: held.id, version: held.version, deposit_fen: 1 }],
     '/api/assets/reservation/release': [{ id: held.id, version: held.version }],
     '/api/assets/certificate/get': [{ id: stored.id }],
     '/api/assets/certificate/delete': [{ ids: [stored.id] }],

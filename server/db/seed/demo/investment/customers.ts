@@ -231,4 +231,27 @@ export async function seedCustomers(stage: Stage, park_id: number): Promise<void
     'follow_up',
     drafts.flatMap((draft) => followUpsOf(stage, draft)),
   );
+  await linkContracts(tx, park_id);
+  await formGroup(tx, drafts);
+}
+
+/** What a customer signed in the park when he became its tenant. */
+const linkContracts = (tx: Stage['tx'], park_id: number) =>
+  tx.query(
+    sql`update contract c set customer_id = k.id from customer k
+        where c.company_id = app_company() and k.company_id = c.company_id and k.tenant_id = c.tenant_id and c.park_id = ${park_id} and c.kind = 'new'`,
+  );
+
+/** One of the park's tenants is a key account with two others under it, and somebody who is no tenant yet. */
+async function formGroup(tx: Stage['tx'], drafts: readonly Draft[]): Promise<void> {
+  const [head, ...members] = drafts.filter(({ columns }) => columns.tenant_id !== null).slice(0, 3);
+  const open = drafts.find(({ columns }) => columns.status === 'open');
+  if (!head || !open) return;
+  const under = [...members, open].map(({ id }) => id);
+  await tx.query(
+    sql`update customer set key_account = true, level = 'A' where company_id = app_company() and id = ${head.id}`,
+  );
+  await tx.query(
+    sql`update customer set parent_id = ${head.id} where company_id = app_company() and id = any(${under}::bigint[])`,
+  );
 }

@@ -1,33 +1,53 @@
-// Vacant spaces held for somebody who has not signed yet.
+// Vacant spaces held for customers who have not signed yet: on the first several wait behind who holds it.
 import sql from 'sql-template-tag';
-import { reserveSpace } from '#api/assets/stacking-plan/stacking-plan';
+import { reserveSpace, saveReservationDeposit } from '#api/assets/stacking-plan/stacking-plan';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import { openLife } from '../ask';
 import { companyName } from '../names';
 import { Random } from '../prng';
 import type { Stage } from '../stage';
 
-/** Days until each ends. */
-const ENDS = [3, 20];
-/** Nobody of the park has these serials. */
-const FIRST_SERIAL = 320;
+/** Of each space, until how many days from now they ask for it. */
+const ENDS = [[3, 12, 20], [20]];
+/** Who is known by name alone. Nobody of the park has this serial. */
+const SERIAL = 320;
+const DEPOSIT_FEN = 2_000_000;
 
 export async function seedReservations(stage: Stage, park_id: number): Promise<void> {
   const { tx, today, park, first_serial } = stage;
   const { ask } = await openLife(stage);
-  const random = new Random(`reservations ${park.code}`);
   const vacant = await tx.query<{ id: number }>(
     sql`select s.id from space s where s.company_id = app_company() and s.park_id = ${park_id}
           and exists (select from space_value v where v.company_id = s.company_id and v.space_id = s.id and v.use = 'for_rent')
           and not exists (select from space_occupation o where o.company_id = s.company_id and o.space_id = s.id and o.end_date >= ${today}::date)
         order by s.id limit ${ENDS.length}`,
   );
-  for (const [place, { id }] of vacant.entries())
-    await ask('leasing', reserveSpace, {
-      space_id: id,
-      holder: companyName(random, first_serial + FIRST_SERIAL + place, park.city, park.industries[0]?.[0] ?? ''),
-      start_date: addDays(today, -2),
-      end_date: addDays(today, ENDS[place] ?? 0),
-      remark: '客户已看房，等待签约',
-    });
+  const customers = await tx.query<{ id: number }>(
+    sql`select c.id from customer c join dictionary d on (d.company_id, d.id) = (c.company_id, c.stage_id)
+        join customer_park p on p.company_id = c.company_id and p.customer_id = c.id and p.park_id = ${park_id}
+        where c.company_id = app_company() and c.status = 'open' and c.owner_id is not null order by d.sort desc, c.id limit 3`,
+  );
+  const name = companyName(
+    new Random(`reservations ${park.code}`),
+    first_serial + SERIAL,
+    park.city,
+    park.industries[0]?.[0] ?? '',
+  );
+  const waiting = [...customers.map(({ id }) => ({ customer_id: id })), { holder: name }];
+  for (const [place, { id: space_id }] of vacant.entries())
+    for (const [turn, days] of (ENDS[place] ?? []).entries()) {
+      const { id, version } = await ask('leasing', reserveSpace, {
+        space_id,
+        holder: '',
+        customer_id: null,
+        ...waiting.shift(),
+        start_date: addDays(today, -2),
+        end_date: addDays(today, days),
+        deposit_fen: turn === 0 ? DEPOSIT_FEN : null,
+        remark: '客户已看房，等待签约',
+      });
+      if (turn > 0) continue;
+      const deposit_fen = DEPOSIT_FEN;
+      await ask('leasing', saveReservationDeposit, { id, version, deposit_fen, received_on: today, returned_on: null });
+    }
 }

@@ -3,8 +3,10 @@ import { Select } from 'antd';
 import { dictionaryOptions } from '#api/setup/dictionary/dictionary';
 import {
   contractOptions,
+  customerOptions,
   flowAccountOptions,
   legalEntityOptions,
+  rentableSpaceOptions,
   taxableItemOptions,
   tenantOptions,
 } from '#api/setup/option/option';
@@ -26,7 +28,12 @@ interface Props {
 }
 
 /** Look-ups of which the server sends only the first few, and searches the rest. */
-const SEARCHED: readonly string[] = [tenantOptions.path, contractOptions.path];
+const SEARCHED: readonly string[] = [
+  tenantOptions.path,
+  contractOptions.path,
+  customerOptions.path,
+  rentableSpaceOptions.path,
+];
 
 /** Look-ups that offer enabled rows only, but still answer a disabled one when it is the current value. */
 const SWITCHED: readonly string[] = [

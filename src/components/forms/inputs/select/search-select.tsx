@@ -40,7 +40,9 @@ export function SearchSelect({ path, params, value, onChange, placeholder = '输
       placeholder={placeholder}
       notFoundContent={found.isFetching ? '查找中…' : '没有符合的选项'}
       options={options}
-      value={value == null ? null : { value, label: label ?? '加载中…' }}
+      value={
+        value == null ? null : { value, label: label ?? (chosen.isSuccess ? '（不在您的数据权限内）' : '加载中…') }
+      }
       onChange={(picked) => onChange?.(picked?.value ?? null)}
     />
   );

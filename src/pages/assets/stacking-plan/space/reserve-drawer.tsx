@@ -1,15 +1,19 @@
 // 预定: holds a space, or several together, for somebody until a day.
+import { Alert } from 'antd';
 import { reserveSpace, reserveSpaces } from '#api/assets/stacking-plan/stacking-plan';
-import type { PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
+import type { PlanSpace, Reservation } from '#api/assets/stacking-plan/stacking-plan.schema';
 import type { FormField } from '#api/kernel/form/form';
 import { addDays } from '#domain/kernel/dates/calendar-date';
+import { reservedWords } from '@/components/assets/reservation';
 import { showsSpaces } from '@/components/assets/split-merge';
 import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 
 const FIELDS: readonly FormField[] = [
-  { name: 'holder', title: '预定人', kind: 'text', required: true, maxLength: 60 },
+  { name: 'customer_id', title: '客户', kind: 'option', options: '/api/option/customer' },
+  { name: 'holder', title: '预定人', kind: 'text', maxLength: 60, help: '选择客户后可不填' },
   { name: 'start_date', title: '开始日期', kind: 'date', required: true },
-  { name: 'end_date', title: '保留至', kind: 'date', required: true, help: '到期自动释放' },
+  { name: 'end_date', title: '保留至', kind: 'date', required: true, help: '到期自动释放，由下一个排队的预定持有' },
+  { name: 'deposit_fen', title: '意向金', kind: 'money' },
   { name: 'remark', title: '备注', kind: 'textarea', maxLength: 200, wide: true },
 ];
 const HELD_DAYS = 14;
@@ -25,10 +29,17 @@ export function ReserveDrawer({ space, ...props }: Props & { space: PlanSpace })
     schema: () => schemas().then((module) => module.reserveInput),
     also: { space_id: space.id },
     rereads: showsSpaces,
-    success: '空间已预定',
+    success: reservedWords,
     onDone: props.onClose,
   });
-  return <Frame {...props} title={`预定空间 ${space.number}`} plain={plain} />;
+  const held = space.reserved_for && `已由「${space.reserved_for}」预定至 ${space.reserved_until}，新的预定排在其后`;
+  return <Frame {...props} title={`预定空间 ${space.number}`} plain={plain} hint={held} />;
+}
+
+/** Of several, how many have to wait. */
+function severalWords(made: readonly Reservation[]): string {
+  const waiting = made.filter(({ rank }) => rank !== null && rank > 1).length;
+  return `已预定 ${made.length} 个空间${waiting > 0 ? `，其中 ${waiting} 个排队` : ''}`;
 }
 
 interface SeveralProps extends Props {
@@ -41,7 +52,7 @@ export function ReserveSeveralDrawer({ ids, onDone, ...props }: SeveralProps) {
     schema: () => schemas().then((module) => module.reserveSpacesInput),
     also: { space_ids: ids },
     rereads: showsSpaces,
-    success: (made) => `已预定 ${made.length} 个空间`,
+    success: severalWords,
     onDone: () => {
       onDone();
       props.onClose();
@@ -53,12 +64,15 @@ export function ReserveSeveralDrawer({ ids, onDone, ...props }: SeveralProps) {
 interface FrameProps extends Props {
   title: string;
   plain: ReturnType<typeof useFieldsForm>;
+  /** Who is before. */
+  hint?: string | null;
 }
 
-function Frame({ title, plain, day, onClose }: FrameProps) {
+function Frame({ title, plain, hint, day, onClose }: FrameProps) {
   return (
     <FormDrawerFrame title={title} saving={plain.submitting} onSave={plain.submit} onClose={() => plain.leave(onClose)}>
       <FieldsForm of={plain} label="预定" initial={{ start_date: day, end_date: addDays(day, HELD_DAYS) }}>
+        {hint && <Alert type="info" showIcon message={hint} style={{ marginBottom: 12 }} />}
         <FieldsGrid fields={FIELDS} autoFocus />
       </FieldsForm>
     </FormDrawerFrame>

@@ -104,7 +104,7 @@ export function SpaceDrawer({ plan, id, today, onClose }: Props) {
         <DescriptionList title={`空间（截至 ${plan.on}）`} facts={facts} of={space} columns={2} />
       </section>
       <Lease space={space} on={plan.on} />
-      <Reservations space_id={id} number={space.number} today={today} />
+      <Reservations space_id={id} />
       <Lineage id={id} />
       {act === 'split' && <SplitDrawer id={id} day={day} onClose={close} />}
       {act === 'merge' && <MergeDrawer ids={[id]} candidates={neighbours} day={day} onClose={close} />}

@@ -1,0 +1,15 @@
+// What may happen with a customer, as his timeline says it.
+import type { Labels } from '#api/kernel/labels';
+
+export const CUSTOMER_EVENT = {
+  follow_up: { label: '跟进', tone: 'progress' },
+  stage: { label: '进入阶段', tone: 'progress' },
+  won: { label: '成交', tone: 'success' },
+  lost: { label: '流失', tone: 'ended' },
+  given_up: { label: '放弃', tone: 'ended' },
+  owner: { label: '招商经理' },
+  reserved: { label: '预定', tone: 'warning' },
+  reservation_ended: { label: '解除预定' },
+  contract_submitted: { label: '合同提交', tone: 'progress' },
+  contract_approved: { label: '合同审批通过', tone: 'success' },
+} as const satisfies Labels;

@@ -1,0 +1,15 @@
+/**
+ * Who holds a space that is reserved (预定, docs/domain §2): of those who asked for the day, the one who asked first. Defined in
+ * migration 0075.
+ */
+import sql, { type Sql } from 'sql-template-tag';
+
+/** (reservation_id, space_id, start_date, end_date): the days on which reservations hold their spaces, as far as they touch those asked for. */
+export const reservationHolds = (first: Sql, last: Sql): Sql => sql`reservation_holds(${first}, ${last})`;
+
+/** (space_id, holder, end_date): of each space held on the day, by whom and until when he asked for it. */
+export const holdersOn = (day: string): Sql => sql`(
+  select h.space_id, coalesce(k.name, r.holder) as holder, r.end_date
+  from ${reservationHolds(sql`${day}::date`, sql`${day}::date`)} h
+  join reservation r on r.company_id = app_company() and r.id = h.reservation_id
+  left join customer k on k.company_id = r.company_id and k.id = r.customer_id)`;

@@ -1,0 +1,60 @@
+// 预定 of a space for a customer: one that was matched, or any other for rent.
+import dayjs from 'dayjs';
+import { reserveSpace } from '#api/assets/stacking-plan/stacking-plan';
+import type { FormField } from '#api/kernel/form/form';
+import { addDays } from '#domain/kernel/dates/calendar-date';
+import { reservedWords } from '@/components/assets/reservation';
+import { showsSpaces } from '@/components/assets/split-merge';
+import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
+
+const FIELDS: readonly FormField[] = [
+  {
+    name: 'space_id',
+    title: '空间',
+    kind: 'option',
+    options: '/api/option/rentable-space',
+    required: true,
+    wide: true,
+  },
+  { name: 'start_date', title: '开始日期', kind: 'date', required: true },
+  { name: 'end_date', title: '保留至', kind: 'date', required: true, help: '到期自动释放，由下一个排队的预定持有' },
+  { name: 'deposit_fen', title: '意向金', kind: 'money' },
+  { name: 'remark', title: '备注', kind: 'textarea', maxLength: 200, wide: true },
+];
+const HELD_DAYS = 14;
+const schema = () => import('#api/assets/stacking-plan/stacking-plan.schema').then((module) => module.reserveInput);
+
+interface Props {
+  customer: { id: number; name: string };
+  /** Chosen already. */
+  space_id?: number;
+  onClose: () => void;
+}
+
+export function ReserveDrawer({ customer: { id: customer_id, name }, space_id, onClose }: Props) {
+  const plain = useFieldsForm(reserveSpace, {
+    schema,
+    also: { customer_id },
+    rereads: showsSpaces,
+    success: reservedWords,
+    onClose,
+  });
+  const today = dayjs().format('YYYY-MM-DD');
+  return (
+    <FormDrawerFrame
+      title={`为「${name}」预定空间`}
+      verb="预定"
+      saving={plain.submitting}
+      onSave={plain.submit}
+      onClose={() => plain.leave(onClose)}
+    >
+      <FieldsForm
+        of={plain}
+        label="预定"
+        initial={{ space_id, start_date: today, end_date: addDays(today, HELD_DAYS) }}
+      >
+        <FieldsGrid fields={FIELDS} autoFocus />
+      </FieldsForm>
+    </FormDrawerFrame>
+  );
+}

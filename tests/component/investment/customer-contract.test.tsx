@@ -1,0 +1,54 @@
+// A contract that begins with a customer, over the real server: he is made a tenant from what is known of him, and who is one comes along.
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { contractPaths } from '#api/kernel/paths';
+import { tenantCalls } from '#api/tenants/tenant/tenant';
+import { newContract, submit } from '#tests/support/builders';
+import { newCustomer } from '#tests/support/investment/customer';
+import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import ContractFormPage from '@/pages/contracts/contract-form';
+import { renderApp } from '../support/app';
+import { actAs } from '../support/real-server';
+
+let world: World;
+let person: Person;
+let approver: Person;
+const access = { p_2100: true, p_3100_edit: true, p_4100: true, p_4100_edit: true };
+const MAKE = { name: '以该客户新增租客' };
+
+beforeAll(async () => {
+  world = await openWorld();
+  const enterprise = await newEnterprise(world);
+  person = await enterprise.person('admin');
+  approver = await enterprise.person('admin');
+});
+afterAll(() => world.close());
+beforeEach(() => actAs(world, person));
+
+const open = (customer_id: number) =>
+  renderApp(<ContractFormPage />, { path: contractPaths.addWith(customer_id), access });
+const tenantShown = () => screen.getByLabelText('租客').closest('.ant-select')?.textContent;
+
+it('makes the tenant from the customer', async () => {
+  const user = userEvent.setup();
+  const { id } = await newCustomer(person, { name: '选址中的公司' });
+  open(id);
+  await user.click(await screen.findByRole('button', MAKE));
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(drawer.getByLabelText('租客名称')).toHaveValue('选址中的公司');
+  expect(drawer.getByDisplayValue('13900002222')).toBeInTheDocument();
+  await user.click(drawer.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(tenantShown()).toContain('选址中的公司'));
+  expect(screen.queryByRole('button', MAKE)).not.toBeInTheDocument();
+});
+
+it('takes the tenant he has become', async () => {
+  const { id } = await newCustomer(person, { name: '已签约的公司' });
+  const draft = await newContract(person, { customer_id: id });
+  await submit(person, draft.id, approver);
+  const { name } = await person.call(tenantCalls.get, { id: draft.tenant_id });
+  open(id);
+  await waitFor(() => expect(tenantShown()).toContain(name));
+  expect(screen.queryByRole('button', MAKE)).not.toBeInTheDocument();
+});

@@ -1,0 +1,132 @@
+// All that is known of a customer: his timeline, what he and his group rent as far as one sees it, and that nobody stands over himself.
+import { describe, expect, it } from 'vitest';
+import { releaseReservation, reserveSpace } from '#api/assets/stacking-plan/stacking-plan';
+import { assignCustomers, customerCalls } from '#api/investment/customer/customer';
+import type { Customer } from '#api/investment/customer/customer.schema';
+import { customerLeases, customerTimeline } from '#api/investment/portrait/portrait';
+import { approvedContract, newPlace, newSpace } from '#tests/support/builders';
+import { newCustomer, newFollowUp } from '#tests/support/investment/customer';
+import { openEnterprise } from '#tests/support/open-enterprise';
+import { personOfPark } from '#tests/support/people/of-park';
+import { present } from '#tests/support/present';
+
+const { world, owner, approver } = openEnterprise({ each: 'test', day: '2026-03-16' });
+
+const signed = async (customer_id: number, place: Awaited<ReturnType<typeof newPlace>>, change: object = {}) => {
+  const { id } = await newSpace(owner, place);
+  const spaces = [{ id, area: '100.00' }];
+  return approvedContract(owner, approver, { park_id: place.park_id, spaces, customer_id, ...change });
+};
+
+describe('the timeline', () => {
+  it('tells everything in one list, the latest first, to who may read it', async () => {
+    const place = await newPlace(owner);
+    const { id: space_id, number } = await newSpace(owner, place);
+    const { id } = await newCustomer(owner);
+    await newFollowUp(owner, id, { followed_on: '2026-03-10' });
+    await owner.call(assignCustomers, { ids: [id], owner_id: approver.user_id });
+    const held = { space_id, customer_id: id, start_date: '2026-03-16', end_date: '2026-03-31' };
+    const { id: reservation, version } = await owner.call(reserveSpace, held);
+    await owner.call(releaseReservation, { id: reservation, version });
+    const contract = await signed(id, place);
+    const told = await owner.call(customerTimeline, { id });
+    expect(told.at(-1)).toMatchObject({ on: '2026-03-10', kind: 'follow_up', text: '电话：电话沟通需求' });
+    const reserved = present(told.find(({ kind }) => kind === 'reserved'));
+    expect(reserved.text).toMatch(new RegExp(`${number}，保留至 2026-03-15$`));
+    expect(reserved.link).toContain('space-detail');
+    expect(told.map(({ kind }) => kind).sort()).toEqual(
+      [
+        'contract_approved',
+        'contract_submitted',
+        'follow_up',
+        'owner',
+        'owner',
+        'reservation_ended',
+        'reserved',
+        'stage',
+        'won',
+      ].sort(),
+    );
+    expect(told.find(({ kind }) => kind === 'contract_approved')).toMatchObject({ text: contract.number });
+    const reader = await personOfPark(world, owner, place.park_id, ['p_2100']);
+    const less = await reader.call(customerTimeline, { id });
+    expect(less.map(({ kind }) => kind).filter((kind) => kind.startsWith('contract'))).toEqual([]);
+    expect(less.every(({ link }) => link === null)).toBe(true);
+    expect(await reader.ask(customerTimeline, { id: 9_999_999 })).toMatchObject({ error_code: 404 });
+  });
+});
+
+describe('a group', () => {
+  it('has the leases of all its companies, summed by company and in all, as far as one sees them', async () => {
+    const [here, there] = [await newPlace(owner), await newPlace(owner)];
+    const top = await newCustomer(owner, { name: '集团', key_account: true, level: 'A' });
+    const left = await newCustomer(owner, { name: '甲公司', parent_id: top.id });
+    const below = await newCustomer(owner, { name: '甲公司的下级', parent_id: left.id });
+    await newCustomer(owner, { name: '别人' });
+    // 100 m² at 2 yuan a day: 6,083.33 a month; two months and the third are overdue by 16 March.
+    const first = await signed(left.id, here);
+    await signed(below.id, there, { start: '2026-06-01', end: '2027-05-31' });
+    const asked = { id: below.id, group: true };
+    const group = await owner.call(customerLeases, asked);
+    expect(group.companies.map(({ name, parent_id }) => [name, parent_id])).toEqual([
+      ['甲公司的下级', left.id],
+      ['甲公司', top.id],
+      ['集团', null],
+    ]);
+    const his = present(group.leases.find(({ contract_id }) => contract_id === first.id));
+    expect(his).toMatchObject({ customer_id: left.id, phase: 'running', area_sqm: '100.00', rent_fen: 608_333 });
+    expect(his.overdue_fen).toBeGreaterThan(0);
+    expect(group.companies.find(({ name }) => name === '甲公司')).toMatchObject({
+      contract_count: 1,
+      area_sqm: '100.00',
+      rent_fen: 608_333,
+      overdue_fen: his.overdue_fen,
+    });
+    // What has not begun is neither let nor paid for yet.
+    expect(group.total).toMatchObject({ contract_count: 2, area_sqm: '100.00', rent_fen: 608_333 });
+    expect((await owner.call(customerLeases, { id: left.id })).leases.map(({ contract_id }) => contract_id)).toEqual([
+      first.id,
+    ]);
+    const narrow = await personOfPark(world, owner, there.park_id, ['p_2100', 'p_4100']);
+    const seen = await narrow.call(customerLeases, asked);
+    expect(seen.leases.map(({ customer_id }) => customer_id)).toEqual([below.id]);
+    expect(seen.total).toMatchObject({ contract_count: 1, area_sqm: '0', rent_fen: 0 });
+    const reader = await personOfPark(world, owner, there.park_id, ['p_2100']);
+    expect(await reader.ask(customerLeases, asked)).toMatchObject({ error_code: 403 });
+  });
+
+  it('counts contracts from before he was a customer, with the tenant he became', async () => {
+    const place = await newPlace(owner);
+    const { id } = await newCustomer(owner);
+    const first = await signed(id, place);
+    const { id: space_id } = await newSpace(owner, place);
+    const spaces = [{ id: space_id, area: '100.00' }];
+    const terms = { park_id: place.park_id, spaces, tenant_id: first.tenant_id };
+    const further = await approvedContract(owner, approver, terms);
+    const { leases } = await owner.call(customerLeases, { id });
+    expect(leases.map(({ contract_id }) => contract_id).sort()).toEqual([first.id, further.id].sort());
+  });
+});
+
+describe('who stands over whom', () => {
+  const under = async ({ id }: Customer, parent_id: number) => {
+    const stored = await owner.call(customerCalls.get, { id });
+    const { version, name, kind, contacts } = stored;
+    return owner.ask(customerCalls.save, { id, version, name, kind, contacts, parent_id, owner_id: owner.user_id });
+  };
+
+  it('is never a circle, also of those who are put under each other at once', async () => {
+    const names = ['甲', '乙', '丙', '丁'];
+    const made: Customer[] = [];
+    for (const name of names) made.push(await newCustomer(owner, { name }));
+    const replies = await Promise.all(
+      made.map((each, place) => under(each, present(made[(place + 1) % made.length]).id)),
+    );
+    const refused = replies.filter(({ error_code }) => error_code !== 0);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]).toMatchObject({
+      error_code: 422,
+      errors: [{ path: ['parent_id'], message: '上级客户不能是自己的下级' }],
+    });
+  });
+});
