@@ -8,8 +8,8 @@ import {
   newClause,
   newContract,
   saveOf,
-} from '@/pages/contracts/shared/terms-form/contract-values';
-import { commonOwner, listPriceFor } from '@/pages/contracts/shared/terms-form/space-defaults';
+} from '@/components/contracts/terms-form/contract-values';
+import { commonOwner, listPriceFor } from '@/components/contracts/terms-form/spaces/space-defaults';
 
 const typed = (): ContractValues => ({
   ...newContract(),

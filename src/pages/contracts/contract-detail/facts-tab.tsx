@@ -2,11 +2,11 @@
 import { Table, Typography } from 'antd';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { CONTRACT_KIND } from '#api/contracts/labels';
+import { areaSum } from '@/components/contracts/terms/area-sum';
 import { DescriptionList, type Fact } from '@/components/details/detail-page';
 import { ContractLink, TenantLink } from '@/components/details/object-links';
 import { Area, Period } from '@/components/figures';
 import { leaseEnd } from '../shared/contract-state';
-import { areaSum } from '../shared/terms/area-sum';
 import { ContractTags } from './contract-tags';
 
 const FACTS: readonly Fact<Contract>[] = [

@@ -8,14 +8,8 @@ import type { Contract, ContractSave } from '#api/contracts/contract/contract.sc
 import { contractPaths } from '#api/kernel/paths';
 import type { ParameterValues } from '#api/setup/parameter/parameters';
 import { call } from '@/api/client';
-import { FailedState } from '@/components/feedback/failed-state';
-import { leave, useObjectForm, WrongAlert } from '@/components/forms/form-page';
-import { PageHeader } from '@/components/layout/page-header';
-import { useSession } from '@/hooks/session';
-import { useParameters } from '@/hooks/use-parameters';
-import { isEditable } from '../shared/contract-state';
-import { loadContractCheck } from '../shared/terms-form/check';
-import { ClausesSection } from '../shared/terms-form/clause/clauses-section';
+import { loadContractCheck } from '@/components/contracts/terms-form/check';
+import { ClausesSection } from '@/components/contracts/terms-form/clause/clauses-section';
 import {
   type ContractValues,
   copyOf,
@@ -23,20 +17,26 @@ import {
   newContract,
   renewalOf,
   saveOf,
-} from '../shared/terms-form/contract-values';
-import { DepositsSection } from '../shared/terms-form/deposits-section';
-import { DraftNotice } from '../shared/terms-form/draft-notice';
-import { LateFeeSection } from '../shared/terms-form/late-fee-section';
-import { LeaseOptionsSection } from '../shared/terms-form/lease-options-section';
-import { LiveProvider } from '../shared/terms-form/live';
-import { commonOwner, listPriceFor } from '../shared/terms-form/space-defaults';
-import { SpacesSection } from '../shared/terms-form/spaces/spaces-section';
-import styles from '../shared/terms-form/terms-form.module.css';
+} from '@/components/contracts/terms-form/contract-values';
+import { DepositsSection } from '@/components/contracts/terms-form/deposits-section';
+import { DraftNotice } from '@/components/contracts/terms-form/draft-notice';
+import { LateFeeSection } from '@/components/contracts/terms-form/late-fee-section';
+import { LeaseOptionsSection } from '@/components/contracts/terms-form/lease-options-section';
+import { LiveProvider } from '@/components/contracts/terms-form/live';
+import { commonOwner, listPriceFor } from '@/components/contracts/terms-form/spaces/space-defaults';
+import { SpacesSection } from '@/components/contracts/terms-form/spaces/spaces-section';
+import styles from '@/components/contracts/terms-form/terms-form.module.css';
+import { TrialPanel } from '@/components/contracts/terms-form/trial/trial-panel';
+import { FailedState } from '@/components/feedback/failed-state';
+import { leave, useObjectForm, WrongAlert } from '@/components/forms/form-page';
+import { PageHeader } from '@/components/layout/page-header';
+import { useSession } from '@/hooks/session';
+import { useParameters } from '@/hooks/use-parameters';
+import { isEditable } from '../shared/contract-state';
 import { BasicSection } from './basic-section';
 import { ContractFooter } from './contract-footer';
 import { LockedNotice } from './locked-notice';
 import { Notices } from './notices';
-import { TrialPanel } from './trial-panel';
 import { usePreselected } from './use-preselected';
 
 type Values = Record<string, unknown>;

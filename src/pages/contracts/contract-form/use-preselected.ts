@@ -6,7 +6,7 @@ import { pickSpaces } from '#api/assets/space/space';
 import { isCalendarDate } from '#domain/kernel/dates/calendar-date';
 import { call } from '@/api/client';
 import { idsOf } from '@/components/assets/selection-picker/id-list';
-import type { ContractValues } from '../shared/terms-form/contract-values';
+import type { ContractValues } from '@/components/contracts/terms-form/contract-values';
 
 /** What the form begins with besides its defaults; undefined while it is looked up. A space that is not there is left out. */
 export function usePreselected(): Partial<ContractValues> | undefined {

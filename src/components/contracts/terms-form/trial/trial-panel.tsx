@@ -1,11 +1,11 @@
 // 试算: totals and the plan of each clause as typed. What can't be computed yet says why.
 import { Alert, Card, Tabs } from 'antd';
 import { formatMoney } from '#domain/kernel/text/format';
-import { PlanTable } from '../shared/plan/plan-table';
-import { YearSummary } from '../shared/plan/year-summary';
-import { useLive } from '../shared/terms-form/live';
-import styles from '../shared/terms-form/terms-form.module.css';
-import type { ClauseTrial, Trial } from '../shared/terms-form/trial';
+import { PlanTable } from '../../collection-plan/plan-table';
+import { YearSummary } from '../../collection-plan/year-summary';
+import { useLive } from '../live';
+import styles from '../terms-form.module.css';
+import type { ClauseTrial, Trial } from './trial';
 
 const PAGE_SIZE = 12;
 

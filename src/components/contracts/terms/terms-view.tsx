@@ -1,16 +1,15 @@
 // 条款: charge clauses as sentences, deposits, and what delay costs.
-import { Card, Descriptions, Table } from 'antd';
+import { Card, Descriptions, Flex, Table } from 'antd';
 import { clauseFacts, lateFeeText, leaseOptionText, priceLines, priceUnit } from '#api/contracts/contract/clause-text';
 import { DEPOSIT_KIND } from '#api/contracts/labels';
 import { scheduledClause } from '#domain/contracts/clause/charge-clause';
 import { Money, Period, Price } from '@/components/figures';
-import styles from '../shared.module.css';
 import type { TermsShape } from './terms-shape';
 import { useChargeItems } from './use-charge-items';
 
 export function TermsView({ terms }: { terms: TermsShape }) {
   return (
-    <div className={styles.stack}>
+    <Flex vertical gap={12}>
       {terms.clauses.map((clause, index) => (
         // Clauses have no key but their place.
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
@@ -19,7 +18,7 @@ export function TermsView({ terms }: { terms: TermsShape }) {
       <Deposits terms={terms} />
       <LateFee terms={terms} />
       <LeaseOptions terms={terms} />
-    </div>
+    </Flex>
   );
 }
 

@@ -1,8 +1,8 @@
 // What falls due by year and charge item.
 import { Table, type TableColumnsType } from 'antd';
 import { useMemo } from 'react';
-import type { ClausePlan } from '@/components/contracts/collection-plan/plan-row';
 import { Money } from '@/components/figures';
+import type { ClausePlan } from './plan-row';
 import { type YearRow, yearsOf } from './years-of';
 
 export function YearSummary({ clauses }: { clauses: readonly ClausePlan[] }) {

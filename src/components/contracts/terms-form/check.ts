@@ -1,7 +1,7 @@
 // What is asked when the form is submitted: the shape of the API and the rules of the domain, all answers at once.
 import type { ContractSave } from '#api/contracts/contract/contract.schema';
 import type { PathError } from '@/components/forms/form-page/field-errors';
-import { issuesOf } from './trial';
+import { issuesOf } from './trial/trial';
 
 const startsWith = (path: readonly PropertyKey[], start: readonly PropertyKey[]) =>
   start.every((part, index) => String(part) === String(path[index]));

@@ -5,7 +5,7 @@ import { contractSchedule } from '#api/contracts/contract/contract';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { call } from '@/api/client';
 import { storedPlan } from '@/components/contracts/collection-plan/plan-row';
-import { useVersions } from '../use-versions';
+import { useVersions } from './use-versions';
 
 export function useStoredPlan(contract: Contract) {
   const schedule = useQuery({

@@ -4,15 +4,15 @@ import { Button, Card, Form } from 'antd';
 import { useState } from 'react';
 import type { SpacePick } from '#api/assets/space/space.schema';
 import { formatPrice } from '#domain/kernel/text/format';
+import { areaSum } from '@/components/contracts/terms/area-sum';
 import { Area } from '@/components/figures';
 import { DecimalInput } from '@/components/forms/inputs/numbers/number-inputs';
-import { areaSum } from '@/pages/contracts/shared/terms/area-sum';
 import type { ContractValues, SpaceValue } from '../contract-values';
 
 import { useLive } from '../live';
-import { commonOwner, listPriceFor } from '../space-defaults';
 import { ListProblem, TermItem } from '../term-item';
 import styles from '../terms-form.module.css';
+import { commonOwner, listPriceFor } from './space-defaults';
 import { SpacePicker } from './space-picker';
 
 interface Props {

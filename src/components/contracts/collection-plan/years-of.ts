@@ -1,5 +1,5 @@
 // Sums of a plan by the year its rows fall due and by charge item.
-import type { ClausePlan } from '@/components/contracts/collection-plan/plan-row';
+import type { ClausePlan } from './plan-row';
 
 export interface YearRow {
   year: string;

@@ -2,10 +2,10 @@
 import { Table, type TableColumnsType, Tag, Typography } from 'antd';
 import { useMemo } from 'react';
 import type { Tone } from '#api/kernel/labels';
-import type { ClausePlan, PlanRow } from '@/components/contracts/collection-plan/plan-row';
-import { sumBy } from '@/components/contracts/collection-plan/plan-row';
-import { RowExplanation } from '@/components/contracts/collection-plan/row-explanation';
 import { Explained, Figure, Money, Period, ToneTag } from '@/components/figures';
+import type { ClausePlan, PlanRow } from './plan-row';
+import { sumBy } from './plan-row';
+import { RowExplanation } from './row-explanation';
 
 interface Props {
   plan: ClausePlan;

@@ -1,6 +1,6 @@
 // What the chosen spaces say of the contract: their list price is that of the first clause, while nobody has typed another; who owns
 // their buildings lets them.
-import type { ClauseValue, SpaceValue } from './contract-values';
+import type { ClauseValue, SpaceValue } from '../contract-values';
 
 type Priced = Pick<ClauseValue, 'basis' | 'price'>;
 
