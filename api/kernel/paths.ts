@@ -54,6 +54,14 @@ export const customerPaths = {
   detail: (id: Id) => `/investmentManage/customerManage/customer-detail?id=${id}`,
 };
 
+export const quotePaths = {
+  addFor: (customer_id: Id) => `/investmentManage/customerManage/quote-add?customer_id=${customer_id}`,
+  copy: (id: Id) => `/investmentManage/customerManage/quote-add?copy_id=${id}`,
+  edit: (id: Id) => `/investmentManage/customerManage/quote-edit?id=${id}`,
+  detail: (id: Id) => `/investmentManage/customerManage/quote-detail?id=${id}`,
+  compare: (ids: readonly Id[]) => `/investmentManage/customerManage/quote-compare?ids=${ids.join(',')}`,
+};
+
 /** Key accounts are customers on pages of their own. */
 export const keyAccountPaths: typeof customerPaths = {
   list: '/investmentManage/kaCustomerManage',
