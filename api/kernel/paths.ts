@@ -97,9 +97,12 @@ export const contractPaths = {
   /** Days as the list's filter takes them: `2026-01-01~2026-03-31`. */
   endingIn: (days: string) => `/contractManage/contractList?f_end_date=${days}`,
   add: '/contractManage/contract-add',
-  /** A new one for spaces of a park, begun on a day. */
-  addFor: (park_id: Id, space_ids: Id | readonly Id[], on: string) =>
-    `/contractManage/contract-add?park_id=${park_id}&space_id=${[space_ids].flat().join(',')}&on=${on}`,
+  /** A new one for spaces of a park, begun on a day, with a customer where one is named. */
+  addFor: (park_id: Id, space_ids: Id | readonly Id[], on: string, customer_id?: Id) =>
+    `/contractManage/contract-add?park_id=${park_id}&space_id=${[space_ids].flat().join(',')}&on=${on}${
+      customer_id === undefined ? '' : `&customer_id=${customer_id}`
+    }`,
+  addWith: (customer_id: Id) => `/contractManage/contract-add?customer_id=${customer_id}`,
   import: '/contractManage/contract-import',
   edit: (id: Id) => `/contractManage/contract-edit?id=${id}`,
   detail: (id: Id) => `/contractManage/contract-detail?id=${id}`,

@@ -57,6 +57,15 @@ export const contractList = {
       options: '/api/option/channel',
       filterOnly: true,
     },
+    { name: 'customer_name', title: '客户', kind: 'text', width: 200, hidden: true, optional: true },
+    {
+      name: 'customer_id',
+      title: '客户',
+      kind: 'integer',
+      filter: 'id',
+      options: '/api/option/customer',
+      filterOnly: true,
+    },
     {
       name: 'signed_on',
       title: '签约日',

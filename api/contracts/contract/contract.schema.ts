@@ -180,6 +180,8 @@ const head = {
   lessor_id: id.nullable().default(null),
   /** Who brought the tenant. */
   channel_id: id.nullable().default(null),
+  /** The customer it is made with, who becomes its tenant. */
+  customer_id: id.nullable().default(null),
   signed_on: optionalDate,
   start: date,
   end: date,
@@ -226,6 +228,7 @@ export const contract = z.strictObject({
   quote_number: z.string().nullable(),
   lessor_name: z.string(),
   channel_name: z.string().nullable(),
+  customer_name: z.string().nullable(),
   spaces: z.array(z.strictObject({ id: z.number(), area: z.string(), label: z.string() })),
   clauses: z.array(chargeClauseWith({ ...payee, ...clauseNames })),
   deposits: z.array(z.strictObject({ ...depositClause.shape, amount_fen: z.number(), charge_item_name: z.string() })),

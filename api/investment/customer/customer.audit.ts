@@ -16,6 +16,7 @@ export const customerAudit: AuditWords = {
         cause: '原因',
         contacts: '联系人',
         parent: '上级客户',
+        tenant_name: '租客',
         source: '客户来源',
         channel: '渠道',
         industry: '行业',
@@ -34,5 +35,6 @@ export const customerAudit: AuditWords = {
     'customer-reopen': { label: '重新跟进' },
     'customer-assign': { label: '转交' },
     'customer-claim': { label: '领取' },
+    'customer-tenant': { label: '成为租客' },
   },
 };

@@ -40,7 +40,7 @@ export const contractOptions = endpoint<Search, Option[]>(
 /** Customers, by name. */
 export const customerOptions = endpoint<Search, Option[]>(
   '/api/option/customer',
-  ['p_2100', 'p_2200', 'p_2500'],
+  ['p_2100', 'p_2200', 'p_2500', 'p_4100'],
   '客户选项',
   get,
 );

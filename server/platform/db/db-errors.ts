@@ -69,6 +69,7 @@ const REFERRERS: Readonly<Record<string, string>> = {
   flow_account: '流水账户',
   invoice: '发票',
   tenant: '租客',
+  customer: '客户',
   user_role: '用户',
   wflow_step: '审批记录',
 };

@@ -1,5 +1,6 @@
-// What the approval of a contract means: submission holds its spaces and copies the rule of its channel's commission, approval
-// posts its receivables and fixes the commission, rejection and withdrawal free the spaces.
+// What the approval of a contract means: submission holds its spaces, copies the rule of its channel's commission and makes its
+// customer its tenant; approval posts its receivables, fixes the commission and wins the customer; rejection and withdrawal free
+// the spaces.
 import sql, { empty } from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import type { Submission } from '#server/areas/approval/task/instance';
@@ -11,6 +12,7 @@ import { noticesOf } from '#server/areas/contracts/notice/notices';
 import { carryDeposit } from '#server/areas/finance/deposit/carry-deposit';
 import { postReceivables, voidReceivables } from '#server/areas/finance/receivable/post-receivables';
 import { copyRule, dropRule, fixCommission } from '#server/areas/investment/commission/commission';
+import { becomeTenant, winCustomer } from '#server/areas/investment/customer/become-tenant';
 import { Refusal } from '#server/platform/use-case/errors';
 import type { Call } from '#server/platform/use-case/route';
 import { forgetHoldover, renewHoldover } from '../holdover';
@@ -62,6 +64,7 @@ export const contractApproval = {
     if (contract.status !== 'draft') throw new Refusal(423, '只有草稿可以提交审批；已驳回的合同请先编辑保存');
     await occupySpaces(call, contract);
     await copyRule(call, contract);
+    await becomeTenant(call, contract);
     await move(call, contract, 'auditing', 'submit');
     return { title: `租赁合同 ${contract.number}（${contract.tenant_name}）`, park_id: contract.park_id };
   },
@@ -72,6 +75,7 @@ export const contractApproval = {
     await postReceivables(call, id);
     await fixCommission(call, contract);
     await releaseForLease(call, contract);
+    await winCustomer(call, contract);
     if (contract.carry_deposit && contract.renews_id !== null) await carryDeposit(call, contract.renews_id, contract);
   },
   async rejected(call: Call, id: number): Promise<void> {

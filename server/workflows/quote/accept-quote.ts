@@ -12,7 +12,8 @@ import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { refuseTaken } from './offer-quote';
 
 function draftOf(quote: Quote, tenant_id: number): ContractTerms {
-  const { id, park_id, lessor_id, channel_id, start, end, manager, remark, late_fee, lease_options } = quote;
+  const { id, customer_id, park_id, lessor_id, channel_id, start, end, manager, remark, late_fee, lease_options } =
+    quote;
   return {
     number: '',
     kind: 'new',
@@ -27,6 +28,7 @@ function draftOf(quote: Quote, tenant_id: number): ContractTerms {
     manager,
     renews_id: null,
     carry_deposit: false,
+    customer_id,
     quote_id: id,
     remark,
     late_fee,

@@ -76,6 +76,7 @@ it('brings a stored contract back to what would be saved again', () => {
     void_reason: '',
     renews_number: null,
     channel_name: null,
+    customer_name: null,
     park_name: '园区',
     tenant_name: '租客',
     lessor_name: '甲方',

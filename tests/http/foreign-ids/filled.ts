@@ -67,7 +67,7 @@ async function addTagged(owner: Person): Promise<void> {
 }
 
 /** A key account of whom everything is known that lists are narrowed by, with a follow-up. */
-async function addCustomer(owner: Person, channel_id: number): Promise<void> {
+async function addCustomer(owner: Person, channel_id: number): Promise<number> {
   const { park_id } = await newPlace(owner);
   const { id } = await newCustomer(owner, {
     key_account: true,
@@ -78,6 +78,7 @@ async function addCustomer(owner: Person, channel_id: number): Promise<void> {
     industry_id: await firstItem(owner, 'industry'),
   });
   await newFollowUp(owner, id);
+  return id;
 }
 
 async function addColleague(owner: Person, name: string): Promise<void> {
@@ -119,9 +120,9 @@ export async function fill({ colleague, ...people }: Filled): Promise<void> {
   await addTagged(people.owner);
   await addColleague(people.owner, colleague);
   const channel_id = (await newChannel(people.owner, '某代理行')).id;
-  const { id } = await newContract(people.owner, { manager: '王经理', channel_id });
+  const customer_id = await addCustomer(people.owner, channel_id);
+  const { id } = await newContract(people.owner, { manager: '王经理', channel_id, customer_id });
   await people.owner.call(setContractTags, { id, tag_ids: await tagOf(people.owner, 'contract-tag') });
-  await addCustomer(people.owner, channel_id);
   await assetInputs(people);
   await commissionInputs(people);
   await contractLifeInputs(people);

@@ -14,6 +14,7 @@ import {
   newTenant,
   submit,
 } from '#tests/support/builders';
+import { newCustomer } from '#tests/support/investment/customer';
 import { firstOf } from '#tests/support/present';
 import type { Person } from '#tests/support/world';
 import { newChannel } from './investment';
@@ -54,6 +55,7 @@ export async function objectsOf(owner: Person, approver: Person) {
     space: await newSpace(owner, place),
     tenant: await newTenant(owner),
     channel: await newChannel(owner, '另一渠道'),
+    customer: await newCustomer(owner, { name: '另一企业的客户' }),
     draft: await newContract(owner),
     waiting,
     instance,

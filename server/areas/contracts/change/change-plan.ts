@@ -47,6 +47,7 @@ export function changedTerms(contract: Contract, change: ChangeTerms): ContractT
     renews_id: null,
     carry_deposit: false,
     quote_id: null,
+    customer_id: null,
     number,
     kind,
     park_id,

@@ -6,7 +6,7 @@ import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { scheduledClause } from '#domain/contracts/clause/charge-clause';
 import { checkTerms } from '#domain/contracts/clause/check-contract';
 import { indexesOf } from '#domain/contracts/schedule/escalation/index-values';
-import { assertParkInScope, inScope, tenantVisible } from '#server/platform/access/scope';
+import { assertParkInScope, customerVisible, inScope, tenantVisible } from '#server/platform/access/scope';
 import { maybeOne } from '#server/platform/db/database';
 import { invalid, missing } from '#server/platform/use-case/errors';
 import type { Call } from '#server/platform/use-case/route';
@@ -48,6 +48,7 @@ export async function checkInput(call: Call, input: ContractTerms, since = input
   await assertParkInScope(call, input.park_id);
   const absent = [
     ...(await checkTenant(call, input)),
+    ...(await checkCustomer(call, input)),
     ...(await checkRenewed(call, input)),
     ...(await checkQuote(call, input)),
   ];
@@ -119,6 +120,35 @@ async function checkChannel({ tx }: Call, { channel_id }: OfferedTerms): Promise
   return known.length ? [] : [{ path: ['channel_id'], message: '所选渠道不存在' }];
 }
 
+/** One that the actor sees, or that the contract has already; who is a tenant signs as that tenant, and who was given up is followed again first. */
+async function checkCustomer(
+  { tx, actor }: Call,
+  { id, customer_id, tenant_id }: ContractTerms,
+): Promise<FieldError[]> {
+  if (customer_id === null) return [];
+  const kept = sql`exists (select from contract k where k.company_id = c.company_id and k.id = ${id ?? null} and k.customer_id = c.id)`;
+  const found = await maybeOne<{
+    name: string;
+    status: string;
+    tenant_id: number | null;
+    tenant_name: string;
+    kept: boolean;
+  }>(
+    tx,
+    sql`select c.name, c.status, c.tenant_id, t.name as tenant_name, ${kept} as kept
+        from customer c left join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+        where c.company_id = app_company() and c.id = ${customer_id} and (${kept} or (true${customerVisible(actor)}))`,
+  );
+  if (!found) return [{ path: ['customer_id'], message: '所选客户不存在' }];
+  if (!found.kept && (found.status === 'lost' || found.status === 'given_up'))
+    throw invalid([{ path: ['customer_id'], message: `客户「${found.name}」已不再跟进，请先重新跟进` }]);
+  if (found.tenant_id !== null && found.tenant_id !== tenant_id)
+    throw invalid([
+      { path: ['tenant_id'], message: `客户「${found.name}」已成为租客「${found.tenant_name}」，请选择该租客` },
+    ]);
+  return [];
+}
+
 /** The index tables that escalations name. */
 async function checkIndexes({ tx }: Call, { clauses }: OfferedTerms): Promise<FieldError[]> {
   const wanted = clauses.flatMap(indexesOf);
@@ -156,12 +186,16 @@ async function checkRenewed({ tx, actor }: Call, input: ContractTerms): Promise<
 }
 
 /** A customer's offer that he has accepted, of the same park. */
-async function checkQuote({ tx }: Call, { quote_id, park_id }: ContractTerms): Promise<FieldError[]> {
+async function checkQuote({ tx }: Call, { quote_id, park_id, customer_id }: ContractTerms): Promise<FieldError[]> {
   if (quote_id === null) return [];
-  const known = await tx.query(
-    sql`select id from quote where company_id = app_company() and id = ${quote_id} and park_id = ${park_id} and status = 'accepted'`,
+  const quote = await maybeOne<{ customer_id: number }>(
+    tx,
+    sql`select customer_id from quote where company_id = app_company() and id = ${quote_id} and park_id = ${park_id} and status = 'accepted'`,
   );
-  return known.length ? [] : [{ path: ['quote_id'], message: '所选报价不存在，或尚未接受' }];
+  if (!quote) return [{ path: ['quote_id'], message: '所选报价不存在，或尚未接受' }];
+  if (quote.customer_id !== customer_id)
+    throw invalid([{ path: ['customer_id'], message: '合同由报价生成，客户须与报价相同' }]);
+  return [];
 }
 
 function absentReferences(input: OfferedTerms, { spaces, items, entities }: ReferencedRows): FieldError[] {

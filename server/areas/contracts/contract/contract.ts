@@ -86,6 +86,8 @@ export const contractListSql: ListSql = {
     manager: sql`c.manager`,
     channel_name: sql`(select h.name from channel h where (h.company_id, h.id) = (c.company_id, c.channel_id))`,
     channel_id: sql`c.channel_id`,
+    customer_name: sql`(select k.name from customer k where (k.company_id, k.id) = (c.company_id, c.customer_id))`,
+    customer_id: sql`c.customer_id`,
     signed_on: sql`c.signed_on`,
     delivered_on: sql`c.delivered_on`,
   },

@@ -13,6 +13,7 @@ export const contract: AreaObject = {
     contract_tenant: missing('tenant_id', '所选租客不存在'),
     contract_lessor: missing('lessor_id', '所选签约主体不存在'),
     contract_channel: missing('channel_id', '所选渠道不存在'),
+    contract_customer: missing('customer_id', '所选客户不存在'),
     contract_space_area_positive: field('spaces', '面积须大于 0'),
     contract_space_space: missing('spaces', '所选空间不存在'),
     charge_clause_item: missing('clauses', '所选费项不存在'),

@@ -18,7 +18,8 @@ export async function loadContract(tx: Tx, actor: Actor, id: number, today: stri
     tx,
     sql`select c.id, c.version, c.number, c.kind, c.park_id, p.name as park_name, c.tenant_id, t.name as tenant_name, c.lessor_id,
           e.name as lessor_name, c.channel_id,
-          (select h.name from channel h where (h.company_id, h.id) = (c.company_id, c.channel_id)) as channel_name, c.status, y.phase, c.version_no, c.signed_on, c.start_date as start, c.end_date as "end",
+          (select h.name from channel h where (h.company_id, h.id) = (c.company_id, c.channel_id)) as channel_name, c.customer_id,
+          (select k.name from customer k where (k.company_id, k.id) = (c.company_id, c.customer_id)) as customer_name, c.status, y.phase, c.version_no, c.signed_on, c.start_date as start, c.end_date as "end",
           c.leave_date, (select o.id from contract_termination o where (o.company_id, o.contract_id) = (c.company_id, c.id)
             and o.status = 'executed') as termination_id, c.signatory, c.manager, c.remark, c.renews_id, c.carry_deposit,
           (select o.number from contract o where (o.company_id, o.id) = (c.company_id, c.renews_id)) as renews_number, c.quote_id,

@@ -71,6 +71,8 @@ function renewalOf(
     lessor_id,
     // Who brought the tenant then brings nobody now.
     channel_id: null,
+    customer_id: null,
+    quote_id: null,
     signatory,
     manager,
     late_fee,

@@ -220,9 +220,9 @@ function filled<T extends object>(value: T): T {
 export function saveOf(values: ContractValues): ContractSave {
   const { kind, park_id, tenant_id, number, lessor_id, signed_on, signatory, manager, remark, start, end } = values;
   const common = { kind, park_id, tenant_id, number, lessor_id, signed_on, signatory, manager, remark, start, end };
-  const { channel_id, renews_id, carry_deposit } = values;
+  const { channel_id, customer_id, quote_id, renews_id, carry_deposit } = values;
   return {
-    ...filled({ ...common, channel_id, renews_id, carry_deposit: carry_deposit || null }),
+    ...filled({ ...common, channel_id, customer_id, quote_id, renews_id, carry_deposit: carry_deposit || null }),
     spaces: (values.spaces ?? []).map(({ id, area }) => filled({ id, area })),
     clauses: (values.clauses ?? []).map((clause) => clauseSave(clause ?? {}, values)),
     deposits: (values.deposits ?? []).map((deposit) => depositSave(deposit ?? {}, values)),

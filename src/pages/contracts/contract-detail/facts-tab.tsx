@@ -4,7 +4,7 @@ import type { Contract } from '#api/contracts/contract/contract.schema';
 import { CONTRACT_KIND } from '#api/contracts/labels';
 import { areaSum } from '@/components/contracts/terms/area-sum';
 import { DescriptionList, type Fact } from '@/components/details/detail-page';
-import { ContractLink, TenantLink } from '@/components/details/object-links';
+import { ContractLink, CustomerLink, TenantLink } from '@/components/details/object-links';
 import { Area, Period } from '@/components/figures';
 import { leaseEnd } from '../shared/contract-state';
 import { ContractTags } from './contract-tags';
@@ -13,6 +13,10 @@ const FACTS: readonly Fact<Contract>[] = [
   { title: '合同编号', name: 'number' },
   { title: '类型', name: 'kind', kind: 'enum', labels: CONTRACT_KIND },
   { title: '租客', render: ({ tenant_id, tenant_name }) => <TenantLink id={tenant_id}>{tenant_name}</TenantLink> },
+  {
+    title: '客户',
+    render: ({ customer_id, customer_name }) => <CustomerLink id={customer_id}>{customer_name}</CustomerLink>,
+  },
   { title: '园区', name: 'park_name' },
   { title: '签约主体', name: 'lessor_name' },
   { title: '租期', render: (contract) => <LeasePeriod contract={contract} /> },

@@ -7,6 +7,7 @@ import styles from '@/components/contracts/terms-form/terms-form.module.css';
 import { YearButtons } from '@/components/contracts/terms-form/year-buttons';
 import { DateInput } from '@/components/forms/inputs/date-inputs';
 import { useLegalEntities } from '@/hooks/use-legal-entities';
+import { CustomerSelect } from './customer-select';
 import { TenantSelect } from './tenant-select';
 
 const PARK: FormField = { name: 'park_id', title: '园区', kind: 'option', options: '/api/option/park', required: true };
@@ -41,7 +42,7 @@ const CARRY: FormField = {
 };
 const REMARK: FormField = { name: 'remark', title: '备注', kind: 'textarea', maxLength: 2000 };
 
-export function BasicSection() {
+export function BasicSection({ contractId }: { contractId: number | null }) {
   const { several } = useLegalEntities();
   return (
     <Card title="基本信息" id="section-basic" className={styles.section}>
@@ -50,6 +51,9 @@ export function BasicSection() {
           <TermField key={field.name} field={field} />
         ))}
         <TermField field={PARK} />
+        <TermItem path={['customer_id']} label="客户">
+          <CustomerSelect contractId={contractId} />
+        </TermItem>
         <TermItem path={['tenant_id']} label="租客" required>
           <TenantSelect />
         </TermItem>

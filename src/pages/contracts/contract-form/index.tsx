@@ -176,7 +176,7 @@ function ContractForm({ source, ...props }: Props) {
         <LiveProvider form={form} attempted={attempted} onEdited={object.edited}>
           <div className={styles.columns}>
             <div>
-              <BasicSection />
+              <BasicSection contractId={id} />
               <SpacesSection contractId={id} />
               <ClausesSection />
               <DepositsSection />

@@ -2,13 +2,15 @@
 import { App, Button, Drawer, Form } from 'antd';
 import { useEffect } from 'react';
 import { tenantCalls, tenantForm } from '#api/tenants/tenant/tenant';
-import type { Tenant } from '#api/tenants/tenant/tenant.schema';
+import type { Tenant, TenantSave } from '#api/tenants/tenant/tenant.schema';
 import { useFieldsForm } from '@/components/forms/form-drawer';
 import { FormSections } from '@/components/forms/form-page';
 import { NEW_TENANT, tenantParts } from '@/components/tenants/tenant-form';
 
 interface Props {
   open: boolean;
+  /** What is known of him already. */
+  known?: Partial<TenantSave>;
   onClose: () => void;
   onAdded: (tenant: Tenant) => void;
 }
@@ -20,7 +22,7 @@ const INITIAL = {
 /** A drawer keeps no draft. */
 const PARTS = tenantParts(() => undefined);
 
-export function TenantDrawer({ open, onClose, onAdded }: Props) {
+export function TenantDrawer({ open, known, onClose, onAdded }: Props) {
   const { form, submit, submitting, wrong } = useFieldsForm(tenantCalls.save, {
     schema: async () => (await import('#api/tenants/tenant/tenant.schema')).tenantSave,
     success: '租客已保存',
@@ -45,7 +47,14 @@ export function TenantDrawer({ open, onClose, onAdded }: Props) {
         </Button>
       }
     >
-      <Form form={form} name="new-tenant" layout="vertical" initialValues={INITIAL} preserve={false} onFinish={submit}>
+      <Form
+        form={form}
+        name="new-tenant"
+        layout="vertical"
+        initialValues={{ ...INITIAL, ...known }}
+        preserve={false}
+        onFinish={submit}
+      >
         <FormSections declaration={tenantForm} autoFocus below={PARTS} />
       </Form>
     </Drawer>

@@ -1,4 +1,4 @@
-// The spaces the address asks for (from the stacking plan): their park and areas stand in the form from the start.
+// What the address asks for: spaces (from the stacking plan), whose park and areas stand in the form from the start, and a customer.
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from '@umijs/max';
 import { PRICE_UNIT } from '#api/assets/labels';
@@ -22,7 +22,8 @@ export function usePreselected(): Partial<ContractValues> | undefined {
     enabled: asked,
     staleTime: 0,
   });
-  if (!asked || found.isError) return {};
+  const customer_id = Number(params.get('customer_id')) || undefined;
+  if (!asked || found.isError) return { customer_id };
   if (!found.data) return undefined;
   const spaces = found.data
     .filter(({ id }) => space_ids.includes(id))
@@ -35,5 +36,5 @@ export function usePreselected(): Partial<ContractValues> | undefined {
       owner_id,
       area: rentable_area_sqm,
     }));
-  return spaces.length ? { park_id, spaces, start: day } : {};
+  return spaces.length ? { park_id, spaces, start: day, customer_id } : { customer_id };
 }

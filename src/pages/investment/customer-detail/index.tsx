@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { claimCustomers, customerCalls } from '#api/investment/customer/customer';
 import type { Customer } from '#api/investment/customer/customer.schema';
 import { CUSTOMER_STATUS } from '#api/investment/customer/customer-labels';
-import { followUpPaths } from '#api/kernel/paths';
+import { contractPaths, followUpPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { DetailPage } from '@/components/details/detail-page';
 import { StatusTag, ToneTag } from '@/components/figures';
@@ -44,6 +44,9 @@ export default function CustomerDetailPage() {
         : []),
       ...(status === 'lost' || status === 'given_up'
         ? [{ key: 'reopen', label: '重新跟进', access: edits, onClick: open('reopen') }]
+        : []),
+      ...(running || status === 'won'
+        ? [{ key: 'contract', label: '拟合同', access: 'p_4100_edit', to: contractPaths.addWith(id) }]
         : []),
       { key: 'edit', label: '编辑', access: edits, to: paths.edit(id) },
       { key: 'assign', label: '转交', access: edits, onClick: open('assign') },

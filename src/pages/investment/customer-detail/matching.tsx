@@ -25,7 +25,7 @@ function Reasons({ reasons }: { reasons: MatchingSpace['reasons'] }) {
   );
 }
 
-const columns = (mayDraft: boolean): TableColumnsType<MatchingSpace> => [
+const columns = (mayDraft: boolean, customer_id: number): TableColumnsType<MatchingSpace> => [
   {
     title: '匹配度',
     width: 90,
@@ -73,7 +73,7 @@ const columns = (mayDraft: boolean): TableColumnsType<MatchingSpace> => [
           title: '操作',
           width: 90,
           render: (_cell: unknown, { park_id, space_id, free_on }: MatchingSpace) => (
-            <Link to={contractPaths.addFor(park_id, space_id, free_on)}>拟合同</Link>
+            <Link to={contractPaths.addFor(park_id, space_id, free_on, customer_id)}>拟合同</Link>
           ),
         },
       ]
@@ -92,7 +92,7 @@ export function Matching({ customer_id }: { customer_id: number }) {
     <Table<MatchingSpace>
       rowKey="space_id"
       size="small"
-      columns={columns(can('p_4100_edit'))}
+      columns={columns(can('p_4100_edit'), customer_id)}
       dataSource={found.data}
       loading={found.isPending}
       pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}

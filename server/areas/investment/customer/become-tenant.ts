@@ -1,0 +1,68 @@
+// What a contract means for the customer it is made with (docs/domain §3): submitted it makes him its tenant, approved it wins him.
+// Whoever submits or decides need not see the customer: the contract does, and it is his right that was asked.
+import sql from 'sql-template-tag';
+import { maybeOne } from '#server/platform/db/database';
+import { updateRecord } from '#server/platform/list/record';
+import { Refusal } from '#server/platform/use-case/errors';
+import type { Call } from '#server/platform/use-case/route';
+import { enterStage } from './stages';
+
+interface Signed {
+  number: string;
+  customer_id: number | null;
+  tenant_id: number;
+  tenant_name: string;
+}
+
+interface Held {
+  id: number;
+  version: number;
+  name: string;
+  status: string;
+  tenant_id: number | null;
+  tenant_name: string | null;
+}
+
+/** Until the end of the transaction: of several contracts with him the second sees what the first has done. */
+async function hold({ tx }: Call, id: number): Promise<Held> {
+  await tx.query(sql`select id from customer where company_id = app_company() and id = ${id} for update`);
+  const held = await maybeOne<Held>(
+    tx,
+    sql`select c.id, c.version, c.name, c.status, c.tenant_id, t.name as tenant_name
+        from customer c left join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+        where c.company_id = app_company() and c.id = ${id}`,
+  );
+  if (!held) throw new Error(`customer ${id} of a contract has gone`);
+  return held;
+}
+
+/** The link stays, whatever becomes of the contract. Refused when he is another tenant already. */
+export async function becomeTenant(call: Call, { customer_id, tenant_id, tenant_name }: Signed): Promise<void> {
+  if (customer_id === null) return;
+  const customer = await hold(call, customer_id);
+  if (customer.tenant_id === tenant_id) return;
+  if (customer.tenant_id !== null)
+    throw new Refusal(
+      409,
+      `客户「${customer.name}」已成为租客「${customer.tenant_name}」，不能再以租客「${tenant_name}」提交；请更换合同的客户或租客`,
+    );
+  await updateRecord(call.tx, 'customer', '客户', customer, { tenant_id });
+  await call.audit({ object: 'customer', object_id: customer_id, action: 'customer-tenant', after: { tenant_name } });
+}
+
+/** Once: who is won already, or was given up meanwhile, stays as he is. */
+export async function winCustomer(call: Call, { customer_id, number }: Signed): Promise<void> {
+  if (customer_id === null) return;
+  const customer = await hold(call, customer_id);
+  if (customer.status !== 'open') return;
+  const remark = `合同 ${number} 审批通过`;
+  await updateRecord(call.tx, 'customer', '客户', customer, { status: 'won' });
+  await enterStage(call, customer_id, { status: 'won', cause_id: null, remark });
+  await call.audit({
+    object: 'customer',
+    object_id: customer_id,
+    action: 'customer-end',
+    before: { status: 'open' },
+    after: { status: 'won', remark },
+  });
+}
