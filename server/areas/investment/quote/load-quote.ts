@@ -1,7 +1,7 @@
 // A quote with its terms, what it comes to and what stands in its way, as forms and pages see it.
 import sql, { type Sql } from 'sql-template-tag';
 import type { Quote } from '#api/investment/quote/quote.schema';
-import { belowLimits } from '#domain/investment/quote-figures';
+import { belowLimits } from '#domain/contracts/quote/quote-figures';
 import { customerVisible, inScope } from '#server/platform/access/scope';
 import { notFound } from '#server/platform/use-case/errors';
 import type { Call } from '#server/platform/use-case/route';

@@ -132,20 +132,31 @@ export const newContract = (parameters: ParameterValues = {}): ContractValues =>
 
 /** The form of a stored contract. */
 export function formOf(contract: Contract, parameters: ParameterValues = {}): ContractValues {
-  const { late_fee, spaces, clauses, deposits, ...fields } = contract;
-  const empty = newContract(parameters);
+  return { ...contract, ...termsForm(contract, parameters), spaces: contract.spaces };
+}
+
+type Deposit = Contract['deposits'][number];
+/** Terms as they are stored with a contract or a quote. */
+interface StoredTerms extends Pick<Contract, 'start' | 'end' | 'clauses' | 'late_fee' | 'lease_options'> {
+  deposits: readonly (Omit<Deposit, 'amount_fen'> & { amount_fen: number | null })[];
+}
+
+/** The fields of the terms, spaces left out. */
+export function termsForm(terms: StoredTerms, parameters: ParameterValues = {}) {
+  const { start, end, clauses, deposits, late_fee, lease_options } = terms;
   return {
-    ...fields,
-    spaces,
-    clauses: clauses.map((clause) => clauseForm(clause, contract, parameters)),
+    start,
+    end,
+    clauses: clauses.map((clause) => clauseForm(clause, terms, parameters)),
     deposits: deposits.map(({ charge_item_name: _name, ...deposit }) => ({
       ...deposit,
       amount_fen: deposit.kind === 'fixed' ? deposit.amount_fen : null,
-      due: deposit.due === contract.start ? null : deposit.due,
+      due: deposit.due === start ? null : deposit.due,
     })),
     has_late_fee: late_fee !== null,
-    late_fee: late_fee ?? empty.late_fee,
-  };
+    late_fee: late_fee ?? newContract(parameters).late_fee,
+    lease_options,
+  } satisfies ContractValues;
 }
 
 /** A new contract with the terms of a stored one: a number and approvals of its own. */
@@ -175,7 +186,11 @@ function saveFieldsOf(values: ContractValues): ContractValues {
 
 type Clause = Contract['clauses'][number];
 
-function clauseForm(clause: Clause, { start, end }: Contract, parameters: ParameterValues): ClauseValue {
+function clauseForm(
+  clause: Clause,
+  { start, end }: Pick<Contract, 'start' | 'end'>,
+  parameters: ParameterValues,
+): ClauseValue {
   const dates = { start: clause.start === start ? null : clause.start, end: clause.end === end ? null : clause.end };
   if (clause.basis !== 'turnover') {
     const { charge_item_name: _name, payee_name: _payee, payee_id, ...own } = clause;

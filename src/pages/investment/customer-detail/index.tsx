@@ -16,6 +16,7 @@ import { EndDrawer } from './end-drawer';
 import { CustomerFacts } from './facts';
 import { FollowUps } from './follow-ups';
 import { Matching } from './matching';
+import { Quotes } from './quotes';
 import { StageDrawer } from './stage-drawer';
 import { Stages } from './stages';
 
@@ -85,6 +86,7 @@ export default function CustomerDetailPage() {
           { key: 'facts', label: '基本信息', render: (customer) => <CustomerFacts customer={customer} /> },
           { key: 'follow-ups', label: '跟进', render: ({ id }) => <FollowUps customer_id={id} /> },
           { key: 'matching', label: '匹配空间', render: ({ id }) => <Matching customer_id={id} /> },
+          { key: 'quotes', label: '报价', access: 'p_2100', render: ({ id }) => <Quotes customer_id={id} /> },
           { key: 'stages', label: '阶段', render: (customer) => <Stages customer={customer} /> },
         ]}
       />

@@ -1,11 +1,11 @@
 // 匹配空间: what is free for him when he wants to move in or soon after, by how well it fits, each with its reasons.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
-import { Empty, Table, type TableColumnsType, Tag } from 'antd';
+import { Empty, Space, Table, type TableColumnsType, Tag } from 'antd';
 import { PRICE_UNIT } from '#api/assets/labels';
 import { matchingSpaces } from '#api/investment/matching/matching';
 import type { MatchingSpace } from '#api/investment/matching/matching.schema';
-import { contractPaths } from '#api/kernel/paths';
+import { contractPaths, quotePaths } from '#api/kernel/paths';
 import { formatPrice, NO_FIGURE } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { SpaceLink } from '@/components/details/object-links';
@@ -25,7 +25,7 @@ function Reasons({ reasons }: { reasons: MatchingSpace['reasons'] }) {
   );
 }
 
-const columns = (mayDraft: boolean, customer_id: number): TableColumnsType<MatchingSpace> => [
+const columns = (may: { quote: boolean; draft: boolean }, customer_id: number): TableColumnsType<MatchingSpace> => [
   {
     title: '匹配度',
     width: 90,
@@ -67,13 +67,16 @@ const columns = (mayDraft: boolean, customer_id: number): TableColumnsType<Match
         .map(({ words }) => words)
         .join('；') || '全部符合',
   },
-  ...(mayDraft
+  ...(may.quote || may.draft
     ? [
         {
           title: '操作',
-          width: 90,
+          width: 130,
           render: (_cell: unknown, { park_id, space_id, free_on }: MatchingSpace) => (
-            <Link to={contractPaths.addFor(park_id, space_id, free_on, customer_id)}>拟合同</Link>
+            <Space size={8}>
+              {may.quote && <Link to={quotePaths.addFor(customer_id, park_id, space_id, free_on)}>拟报价</Link>}
+              {may.draft && <Link to={contractPaths.addFor(park_id, space_id, free_on, customer_id)}>拟合同</Link>}
+            </Space>
           ),
         },
       ]
@@ -92,7 +95,7 @@ export function Matching({ customer_id }: { customer_id: number }) {
     <Table<MatchingSpace>
       rowKey="space_id"
       size="small"
-      columns={columns(can('p_4100_edit'), customer_id)}
+      columns={columns({ quote: can('p_2100_edit'), draft: can('p_4100_edit') }, customer_id)}
       dataSource={found.data}
       loading={found.isPending}
       pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}

@@ -82,8 +82,16 @@ describe('the limits', () => {
   it('count the floor price too, unless the enterprise does not want it', async () => {
     const { park_id, building_id, floor_id } = await newPlace(owner);
     const space = await owner.call(spaceCalls.save, {
-      ...{ park_id, building_id, floor_id, number: '带底价', gross_area_sqm: '100.00', rentable_area_sqm: '100.00' },
-      ...{ use: 'for_rent', list_price: '4.5', floor_price: '4.3', valid_from: '2020-01-01' },
+      park_id,
+      building_id,
+      floor_id,
+      number: '带底价',
+      gross_area_sqm: '100.00',
+      rentable_area_sqm: '100.00',
+      use: 'for_rent',
+      list_price: '4.5',
+      floor_price: '4.3',
+      valid_from: '2020-01-01',
     });
     const quote = await newQuote(owner, { park_id, spaces: [{ id: space.id, area: '100.00' }] });
     expect(quote.below).toEqual(['floor']);
@@ -139,8 +147,20 @@ describe('an accepted offer', () => {
     const contract = await owner.call(contractCalls.get, { id: present(accepted.contract_id) });
     const { park_id, lessor_id, start, end, clauses, remark } = quote;
     expect(contract).toMatchObject({
-      ...{ status: 'draft', customer_id, tenant_id, channel_id, park_id, lessor_id, start, end, clauses, remark },
-      ...{ quote_id: quote.id, quote_number: quote.number, lease_options: [option], late_fee },
+      status: 'draft',
+      customer_id,
+      tenant_id,
+      channel_id,
+      park_id,
+      lessor_id,
+      start,
+      end,
+      clauses,
+      remark,
+      quote_id: quote.id,
+      quote_number: quote.number,
+      lease_options: [option],
+      late_fee,
       deposits: [{ kind: 'months', months: '3', amount_fen: 3_832_500 }],
       spaces: quote.spaces.map(({ id, area, label }) => ({ id, area, label })),
     });

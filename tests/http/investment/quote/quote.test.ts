@@ -5,7 +5,7 @@ import { channelCalls } from '#api/investment/channel/channel';
 import { customerCalls, endCustomer } from '#api/investment/customer/customer';
 import { compareQuotes, declineQuote, quoteBasis, quoteCalls, quotePdf, quotesOf } from '#api/investment/quote/quote';
 import type { QuoteSave } from '#api/investment/quote/quote.schema';
-import { quoteFigures } from '#domain/investment/quote-figures';
+import { quoteFigures } from '#domain/contracts/quote/quote-figures';
 import { approvedContract, chargeItem, newPlace, newSpace } from '#tests/support/builders';
 import { pdfPages } from '#tests/support/files/pdf-text';
 import { channelWith } from '#tests/support/investment/commission';

@@ -1,6 +1,23 @@
 // What the chosen spaces say of the contract: their list price is that of the first clause, while nobody has typed another; who owns
 // their buildings lets them.
-import type { ClauseValue, SpaceValue } from '../contract-values';
+import { PRICE_UNIT } from '#api/assets/labels';
+import type { ClauseValue, ContractValues, SpaceValue } from '../contract-values';
+
+/** A space of the database with its area and its list price, as the form holds it. */
+export const spaceValue = ({ id, label, list_price, price_unit, owner_id }: PricedSpace, area: string): SpaceValue => ({
+  id,
+  label,
+  list_price,
+  price_unit: PRICE_UNIT[price_unit].label,
+  list_basis: price_unit,
+  owner_id,
+  area,
+});
+
+interface PricedSpace extends Pick<SpaceValue, 'id' | 'label' | 'owner_id'> {
+  list_price: string | null;
+  price_unit: keyof typeof PRICE_UNIT;
+}
 
 type Priced = Pick<ClauseValue, 'basis' | 'price'>;
 
@@ -29,4 +46,16 @@ export function listPriceFor(
 export function commonOwner(spaces: readonly SpaceValue[]): number | null {
   const [first] = spaces;
   return first?.owner_id != null && spaces.every(({ owner_id }) => owner_id === first.owner_id) ? first.owner_id : null;
+}
+
+/** Spaces that the address asked for bring their list price and their owner. */
+export function begunWith<Values extends ContractValues>(values: Values): Values {
+  const { spaces = [], lessor_id = null } = values;
+  const [first, ...others] = values.clauses ?? [];
+  const price = listPriceFor(first, [], spaces);
+  return {
+    ...values,
+    lessor_id: lessor_id ?? commonOwner(spaces),
+    ...(price && { clauses: [{ ...first, ...price }, ...others] }),
+  };
 }

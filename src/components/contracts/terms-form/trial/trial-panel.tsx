@@ -1,8 +1,8 @@
 // 试算: totals and the plan of each clause as typed. What can't be computed yet says why.
 import { Alert, Card, Tabs } from 'antd';
 import { formatMoney } from '#domain/kernel/text/format';
-import { PlanTable } from '../../collection-plan/plan-table';
-import { YearSummary } from '../../collection-plan/year-summary';
+import { PlanTable } from '@/components/contracts/collection-plan/plan-table';
+import { YearSummary } from '@/components/contracts/collection-plan/year-summary';
 import { useLive } from '../live';
 import styles from '../terms-form.module.css';
 import type { ClauseTrial, Trial } from './trial';

@@ -10,7 +10,7 @@ import { paymentSchedule } from '#domain/contracts/schedule/payment-schedule';
 import { addMonths } from '#domain/kernel/dates/calendar-date';
 import type { Issue } from '#domain/kernel/issue';
 import { type ClausePlan, rowOf, sumBy } from '@/components/contracts/collection-plan/plan-row';
-import type { ChargeItems } from '../../terms/use-charge-items';
+import type { ChargeItems } from '@/components/contracts/terms/use-charge-items';
 import { type ContractValues, depositClauseOf, saveOf } from '../contract-values';
 
 export interface ClauseTrial extends ClausePlan {

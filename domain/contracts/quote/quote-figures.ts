@@ -1,11 +1,5 @@
 /** What an offer comes to (报价测算, docs/domain §3.4): the same in the form while typing and on the server. */
-import type { ChargeClause, ContractTerms, SpaceId } from '#domain/contracts/clause/charge-clause';
-import { scheduledClause } from '#domain/contracts/clause/charge-clause';
-import { type DepositClause, depositAmount } from '#domain/contracts/clause/deposit-amount';
-import { type CommissionRule, commission } from '#domain/contracts/commission/commission';
-import { exactRentInForce } from '#domain/contracts/life/rent-in-force';
-import type { Holidays } from '#domain/contracts/schedule/due-date';
-import { paymentSchedule, type ScheduleRow } from '#domain/contracts/schedule/payment-schedule';
+
 import { addDays, addMonths, type CalendarDate, daysBetween } from '#domain/kernel/dates/calendar-date';
 import type { Fen } from '#domain/kernel/money/money';
 import { type Decimal, formatFixed, formatShortest } from '#domain/kernel/numbers/decimal';
@@ -22,6 +16,13 @@ import {
   ZERO,
 } from '#domain/kernel/numbers/rational';
 import { toSafe } from '#domain/kernel/numbers/rounding';
+import type { ChargeClause, ContractTerms, SpaceId } from '../clause/charge-clause';
+import { scheduledClause } from '../clause/charge-clause';
+import { type DepositClause, depositAmount } from '../clause/deposit-amount';
+import { type CommissionRule, commission } from '../commission/commission';
+import { exactRentInForce } from '../life/rent-in-force';
+import type { Holidays } from '../schedule/due-date';
+import { paymentSchedule, type ScheduleRow } from '../schedule/payment-schedule';
 
 export interface QuoteOffer {
   contract: ContractTerms;

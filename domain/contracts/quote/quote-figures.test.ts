@@ -1,9 +1,9 @@
 /** Offers computed by hand, and what must hold of every offer (docs/domain §3.4). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PricedClause } from '#domain/contracts/clause/charge-clause';
 import { formatRational } from '#domain/kernel/numbers/rational';
 import { lease } from '#tests/support/contracts/lease-arbitrary';
+import type { PricedClause } from '../clause/charge-clause';
 import { belowLimits, exactMonths, type QuotedSpace, type QuoteOffer, quoteFigures } from './quote-figures';
 
 const rentClause: PricedClause = {

@@ -1,12 +1,12 @@
 // What the address asks for: spaces (from the stacking plan), whose park and areas stand in the form from the start, and a customer.
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from '@umijs/max';
-import { PRICE_UNIT } from '#api/assets/labels';
 import { pickSpaces } from '#api/assets/space/space';
 import { isCalendarDate } from '#domain/kernel/dates/calendar-date';
 import { call } from '@/api/client';
 import { idsOf } from '@/components/assets/selection-picker/id-list';
-import type { ContractValues } from '@/components/contracts/terms-form/contract-values';
+import type { ContractValues } from '../contract-values';
+import { spaceValue } from './space-defaults';
 
 /** What the form begins with besides its defaults; undefined while it is looked up. A space that is not there is left out. */
 export function usePreselected(): Partial<ContractValues> | undefined {
@@ -27,14 +27,6 @@ export function usePreselected(): Partial<ContractValues> | undefined {
   if (!found.data) return undefined;
   const spaces = found.data
     .filter(({ id }) => space_ids.includes(id))
-    .map(({ id, label, list_price, price_unit, owner_id, rentable_area_sqm }) => ({
-      id,
-      label,
-      list_price,
-      price_unit: PRICE_UNIT[price_unit].label,
-      list_basis: price_unit,
-      owner_id,
-      area: rentable_area_sqm,
-    }));
+    .map((space) => spaceValue(space, space.rentable_area_sqm));
   return spaces.length ? { park_id, spaces, start: day, customer_id } : { customer_id };
 }
