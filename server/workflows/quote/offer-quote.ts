@@ -4,7 +4,7 @@ import type { Quote } from '#api/investment/quote/quote.schema';
 import { QUOTE_BELOW } from '#api/investment/quote/quote-labels';
 import type { Submission } from '#server/areas/approval/task/instance';
 import { loadCustomer } from '#server/areas/investment/customer/load-customer';
-import { loadQuote } from '#server/areas/investment/quote/load-quote';
+import { belowOf, loadQuote } from '#server/areas/investment/quote/load-quote';
 import { moveQuote } from '#server/areas/investment/quote/write-quote';
 import { invalid, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
@@ -31,24 +31,23 @@ export function refuseTaken({ taken, spaces }: Pick<Quote, 'taken' | 'spaces'>):
   );
 }
 
-/** The draft held still, with the figures of today. */
-async function submittable(call: Call, id: number): Promise<Quote> {
-  const quote = await loadQuote(call, id, true);
+/** Refuses what can't be offered; answers what the draft comes to by today's prices. */
+async function pricedAnew(call: Call, quote: Quote): Promise<Pick<Quote, 'commission' | 'figures'>> {
   if (quote.status !== 'draft') throw new Refusal(423, '只有草稿可以提交；已驳回的报价请先编辑保存');
   refusePast(call, quote);
   await assertOpen(call, quote.customer_id);
   refuseTaken(quote);
-  const priced = await priceQuote(call, quote);
-  return moveQuote(call, quote, { status: 'draft', action: 'update', set: priced });
+  return priceQuote(call, quote);
 }
 
 async function offer(call: Call, { id, version }: { id: number; version: number }): Promise<Quote> {
-  const stored = await loadQuote(call, id, true);
-  if (stored.version !== version) throw new Refusal(409, '该报价已被他人修改，请刷新后重试');
-  const quote = await submittable(call, id);
-  const why = quote.below.map((each) => QUOTE_BELOW[each].label);
+  const quote = await loadQuote(call, id, true);
+  if (quote.version !== version) throw new Refusal(409, '该报价已被他人修改，请刷新后重试');
+  const priced = await pricedAnew(call, quote);
+  const below = (await belowOf(call.tx))(priced.figures);
+  const why = below.map((each) => QUOTE_BELOW[each].label);
   if (why.length) throw new Refusal(423, `报价${why.join('、')}，须提交审批`);
-  return moveQuote(call, quote, { status: 'approved', action: 'quote-offer' });
+  return moveQuote(call, quote, { status: 'approved', action: 'quote-offer', set: priced });
 }
 
 async function underApproval(call: Call, id: number): Promise<Quote> {
@@ -68,8 +67,9 @@ export const quoteApproval = {
     return { amount_fen: String(total_fen), area_sqm, discount };
   },
   async submit(call: Call, id: number): Promise<Submission> {
-    const quote = await submittable(call, id);
-    await moveQuote(call, quote, { status: 'auditing', action: 'submit' });
+    const quote = await loadQuote(call, id, true);
+    const set = await pricedAnew(call, quote);
+    await moveQuote(call, quote, { status: 'auditing', action: 'submit', set });
     return { title: `报价 ${quote.number}（${quote.customer_name}）`, park_id: quote.park_id };
   },
   async approved(call: Call, id: number): Promise<void> {

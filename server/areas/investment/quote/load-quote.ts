@@ -3,6 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Quote } from '#api/investment/quote/quote.schema';
 import { belowLimits } from '#domain/contracts/quote/quote-figures';
 import { customerVisible, inScope } from '#server/platform/access/scope';
+import type { Tx } from '#server/platform/db/database';
 import { notFound } from '#server/platform/use-case/errors';
 import type { Call } from '#server/platform/use-case/route';
 import { namedClauses, namedDeposits } from '#server/policies/named-terms';
@@ -12,6 +13,13 @@ import { spacesFound, takenFound } from './basis';
 const SPACES: Sql = sql`(select y.space_id as id, jsonb_build_object('area', y.area_sqm::text) as own from quote_space y
   where y.company_id = q.company_id and y.quote_id = q.id)`;
 const LIMITS = ['quote.approval_discount', 'quote.approval_floor'] as const;
+
+/** Why figures need approval, by the limits of today. */
+export async function belowOf(tx: Tx): Promise<(figures: Quote['figures']) => Quote['below']> {
+  const { values } = await parameterValues(tx, LIMITS);
+  const limits = { discount: String(values[LIMITS[0]]), floor: values[LIMITS[1]] === true };
+  return (figures) => belowLimits(figures, limits);
+}
 
 /** Those within the actor's scope, the latest first. */
 export async function quotesWhere({ tx, actor, today }: Call, condition: Sql): Promise<Quote[]> {
@@ -34,9 +42,8 @@ export async function quotesWhere({ tx, actor, today }: Call, condition: Sql): P
         left join contract g on g.company_id = q.company_id and g.quote_id = q.id
         where q.company_id = app_company() and ${condition}${inScope(actor, sql`q.park_id`)}${customerVisible(actor)} order by q.id desc`,
   );
-  const { values } = await parameterValues(tx, LIMITS);
-  const limits = { discount: String(values[LIMITS[0]]), floor: values[LIMITS[1]] === true };
-  return quotes.map((quote) => ({ ...quote, below: belowLimits(quote.figures, limits) }));
+  const below = await belowOf(tx);
+  return quotes.map((quote) => ({ ...quote, below: below(quote.figures) }));
 }
 
 /** 404 where the actor may not see it; `held`: until the end of the transaction, against another who acts on it. */
